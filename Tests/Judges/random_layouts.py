@@ -4,7 +4,8 @@
 usage: random_layouts.py GEOMRUN [--scenes 500] [--seed 1]     needs highspy
 
 Frames have to be a best layout, and `ambiguous` has to name what others have otherwise. Of a conflict, the constraints that are
-named must contradict each other, without any one of them the others must not, and every way out that is told must end it.
+named must contradict each other, without any one of them the others must not, what they are said to leave together has to follow
+from them, and every way out that is told must end it.
 """
 
 import argparse
@@ -26,6 +27,14 @@ CHUNK = 25
 WORDS = ("x", "y", "width", "height")
 WAY = re.compile(r"help: a way out, tried: `(.*?)` (?:at @999|with the constant (\S+?))(?:;.*)?$")
 
+BLOCK = re.compile(r"error: (\d+) required constraints? cannot hold together")
+NOTE = re.compile(r": note: (.*)$")
+CONTENT = re.compile(r"note: the intrinsic (\w+) of `(.*)` \((\w+)\)$", re.M)
+FRAME = re.compile(r"note: the (\w+) of `(.*)`, which its frame gives$", re.M)
+RELATION = {"hugging": "<=", "compression": ">="}
+EXTENTS = re.compile(r"help: together: (.*) (=|<=) (\S+), and no ")
+REST = re.compile(r"help: together they leave 0 (=|>=) \S+$")
+
 
 def frames(report):
     """The frame of each view of a report, from the corner of its superview that is seen."""
@@ -44,13 +53,13 @@ def contents(layout, report):
     return {view["name"]: view.get("contentSize", zero) for view in report["views"] if view["name"] in layout.offsets}
 
 
-def faults(layout, report):
+def faults(layout, report, text):
     """What geomrun says that the linear programs do not."""
     case = layout.case
     conflict, ambiguous = (query["result"] for query in report["queries"])
     programs = Programs(case)
     if conflict:
-        yield from conflict_faults(layout, conflict, programs)
+        yield from conflict_faults(layout, conflict, programs, text)
         return
     if not programs.feasible():
         yield "there is no layout"
@@ -86,7 +95,7 @@ def faults(layout, report):
         yield f"{said} is no best layout"
 
 
-def conflict_faults(layout, conflict, programs):
+def conflict_faults(layout, conflict, programs, text):
     case = layout.case
     if programs.feasible():
         yield f"{conflict} can hold"
@@ -98,15 +107,27 @@ def conflict_faults(layout, conflict, programs):
     own = [names[name] for name in conflict]
     if Programs(case, rest + own).feasible():
         yield f"{conflict} can hold together"
-    # What intrinsic sizes require may contradict a member alone, and have no part in the set.
-    framed = [row for row in rest if row[1] == "=="]
-    if not Programs(case, framed + own).feasible():
-        rest = framed
+    rest = named(rest, text)
     for name, row in zip(conflict, own):
         if layout.stacks:
             break
         if not Programs(case, rest + [other for other in own if other is not row]).feasible():
             yield f"{name} is not needed for the conflict {conflict}"
+
+
+def named(rows, text):
+    """Of rows that no constraint makes those that the notes of a conflict name, and what holds guides; all others may contradict a
+    member alone, and have no part in the set."""
+    contents = {(name, quantity): RELATION[word] for quantity, name, word in CONTENT.findall(text)}
+    frames = {(name, dict(zip(WORDS, QUANTITIES))[word]) for word, name in FRAME.findall(text)}
+
+    def is_named(row):
+        key = next(iter(row[0]))
+        if row[1] == "==":
+            return any("!" in name for name, _ in row[0]) or key in frames and len(row[0]) == 1
+        return contents.get(key) == row[1]
+
+    return [row for row in rows if is_named(row)]
 
 
 def written(layout):
@@ -131,9 +152,68 @@ def way_faults(layout, text):
             yield f"not ended: {line.strip()}"
 
 
+def sums(layout, text):
+    """Each sum that is told of a conflict: what is said of it, its line, the constraints of the scene, whether these are all,
+    extents with their factors, how it compares, and with what."""
+    texts = {next(iter(item.values())): row for item, row in zip(layout.texts, written(layout))}
+    for block in BLOCK.split(text)[1:]:
+        if block.isdigit():
+            count = int(block)
+            continue
+        lines = block.splitlines()
+        members = [texts[found[1]] for line in lines if (found := NOTE.search(line)) and found[1] in texts]
+        # Of many some are named, and what stack views make is none of the scene's.
+        is_whole = len(members) == count
+        for line in lines:
+            if found := EXTENTS.search(line.strip()):
+                if not found[1].endswith(" more"):
+                    yield block, line.strip(), members, is_whole, extents(found[1]), found[2], float(found[3])
+            elif found := REST.search(line.strip()):
+                yield block, line.strip(), members, is_whole, {}, found[1], 0.0
+
+
+def extents(text):
+    """`a.width + b.width * 0.5` as coefficients."""
+    terms = {}
+    for term in text.split(" + "):
+        name, _, factor = term.partition(" * ")
+        name, quantity = name.rsplit(".", 1)
+        terms[(re.sub(r"\.(content|frame)LayoutGuide$", r"!\1", name), quantity)] = float(factor or 1)
+    return terms
+
+
+def follows(programs, terms, relation, number):
+    """Whether a sum of extents compares like that in all that is possible; None where nothing is."""
+    programs.free_extents()
+    if not programs.feasible():
+        return None
+    greatest, least = [
+        programs.solve({programs.columns[key]: sign * factor for key, factor in terms.items()}) for sign in (-1, 1)]
+    is_most = greatest is not None and -greatest <= number + NEAR
+    return is_most and (relation != "=" or least is not None and least >= number - NEAR)
+
+
+def sum_faults(layout, text):
+    """What does not follow from what is named."""
+    constraints = written(layout)
+    rest = [row for row in layout.case.rows if not any(row is other for other in constraints)]
+    for block, line, members, is_whole, terms, relation, number in sums(layout, text):
+        if relation == "=" and any(row[1] != "==" for row in members):
+            yield f"no equation: {line}"
+        # The space within margins, in which a stack view lays out, is no item of the model.
+        if any(name not in layout.case.items for name, _ in terms):
+            continue
+        # The model has no names for what stack views make: what follows has to follow from all that holds, if it does.
+        rows = members + (named(rest, block) if is_whole else rest)
+        found = follows(Programs(layout.case, rows), terms, relation, number)
+        is_right = found if terms else found is None
+        if is_right is False or is_right is None and is_whole:
+            yield f"does not follow: {line}"
+
+
 def judge(geomrun, seed, indices):
     layouts = [RandomLayout(seed, index) for index in indices]
-    counts = {"scenes": 0, "conflicts": 0, "ways": 0, "ambiguous": 0, "stacks": 0, "scrolls": 0}
+    counts = {"scenes": 0, "conflicts": 0, "ways": 0, "sums": 0, "ambiguous": 0, "stacks": 0, "scrolls": 0}
     found = []
     for layout, report in zip(layouts, program.answers(geomrun, [layout.scene for layout in layouts])):
         counts["scenes"] += 1
@@ -145,11 +225,13 @@ def judge(geomrun, seed, indices):
         conflict, ambiguous = (query["result"] for query in report["queries"])
         counts["conflicts"] += bool(conflict)
         counts["ambiguous"] += bool(ambiguous)
-        wrong = list(faults(layout, report))
+        text = check(geomrun, layout) if conflict else ""
+        wrong = list(faults(layout, report, text))
         if conflict:
-            text = check(geomrun, layout)
             counts["ways"] += text.count("a way out, tried")
             wrong += way_faults(layout, text)
+            counts["sums"] += sum(1 for _ in sums(layout, text))
+            wrong += sum_faults(layout, text)
         if wrong:
             found.append((layout, wrong))
     return counts, [(program.text_of(layout.scene)[0], wrong) for layout, wrong in found]
@@ -181,7 +263,7 @@ def main():
     for text, wrong in differing[:5]:
         print(text, *wrong, "", sep="\n")
     print(f"{total['scenes']} layouts, {total['stacks']} with stack views, {total['scrolls']} with scroll views, {total['ambiguous']} ambiguous, "
-          f"{total['conflicts']} conflicts with {total['ways']} ways out; {len(differing)} differ")
+          f"{total['conflicts']} conflicts with {total['ways']} ways out and {total['sums']} sums; {len(differing)} differ")
     sys.exit(1 if differing or not all(total.values()) else 0)
 
 

@@ -3,6 +3,7 @@ import GeomrunAutoLayout
 import GeomrunGeometry
 import GeomrunLayerProperties
 import GeomrunLayerTree
+import GeomrunSceneReplay
 import GeomrunText
 import GeomrunWords
 import Testing
@@ -211,8 +212,11 @@ import Testing
       .outerFirst, .constraintsHold,
       .contradiction(["gap", "a.width == 201"], isIrreducible: true),
       .contradiction(["gap", "a.width == 201"], isIrreducible: false),
-      .negativeExtent("a", .width, -14, isEquation: true),
-      .negativeExtent("a", .width, -14, isEquation: false), .remainder(24, isEquation: true),
+      .noRoom(.init(text: "a.width", more: 0, kinds: ["width"]), -14, isEquation: true),
+      .noRoom(
+        .init(text: "a.width + b.height * 0.5", more: 3, kinds: ["width", "height"]), -14,
+        isEquation: false),
+      .remainder(24, isEquation: true),
       .remainder(24, isEquation: false), .noneIsOpen,
       .isOpen(view, .width, least: 7, greatest: 77), .isOpen(view, .minY, least: 8, greatest: nil),
       .isOpen(view, .height, least: nil, greatest: 88),

@@ -91,17 +91,28 @@ public struct LayoutConflict: Hashable, Sendable {
   /// What is left of the sum of all members, each times its factor: all terms cancel, and `excess` would have to be at least 0
   /// (or exactly 0), but is negative.
   ///
-  /// Where one extent is among the members, the others leave `extent = excess`, for its factor is 1.
+  /// Where ``extents`` are among the members, the others leave that their sum is `excess`, or is at most that; the factor of
+  /// the first one is 1.
   public let excess: Double
   /// Whether it has been found out that every row is needed; not tried for more than 500 of them.
   public let isIrreducible: Bool
 
-  /// The extent that the others would make negative; nil where it is not that which contradicts them.
-  public var negativeExtent: LayoutVariable? {
-    for member in members {
-      if case .notNegative(let variable) = member.row { return variable }
+  /// The extents that the others leave no room for, each with its factor; empty where it is not these that contradict them.
+  public var extents: [LayoutTerm] {
+    members.compactMap { member in
+      if case .notNegative(let variable) = member.row {
+        LayoutTerm(variable: variable, coefficient: member.factor)
+      } else {
+        nil
+      }
     }
-    return nil
+  }
+
+  /// Whether the members are equations, but for ``extents``, so that what they leave is one as well.
+  public var isEquation: Bool {
+    members.allSatisfy { member in
+      if case .notNegative = member.row { true } else { member.expression.relation == .equal }
+    }
   }
 
   /// The places of the constraints among the members.

@@ -311,11 +311,28 @@ extension SolvedLayout {
 
   /// What the members leave when they are added up.
   fileprivate func sum(of conflict: LayoutConflict) -> String {
-    if let variable = conflict.negativeExtent {
-      return "together: \(name(of: variable.item)).\(variable.axis.extent) = "
-        + "\(Diagnostic.number(conflict.excess)), and no \(variable.axis.extent) is below 0"
+    guard let extents = extents(of: conflict) else {
+      return
+        "together they leave 0 \(conflict.isEquation ? "=" : ">=") \(Diagnostic.number(abs(conflict.excess)))"
     }
-    return "together they leave 0 = \(Diagnostic.number(abs(conflict.excess)))"
+    let more = extents.more == 0 ? "" : " + \(extents.more) more"
+    return
+      "together: \(extents.text)\(more) \(conflict.isEquation ? "=" : "<=") \(Diagnostic.number(conflict.excess)), "
+      + "and no \(extents.kinds.joined(separator: " or ")) is below 0"
+  }
+
+  /// The extents that the members of a conflict leave no room for; nil where it is not these that contradict them.
+  package func extents(of conflict: LayoutConflict) -> ExtentSum? {
+    let terms = conflict.extents
+    if terms.isEmpty { return nil }
+    let shown = terms.prefix(ExtentSum.most).map { term in
+      let name = "\(name(of: term.variable.item)).\(term.variable.quantity.word)"
+      return term.coefficient == 1 ? name : "\(name) * \(Diagnostic.number(term.coefficient))"
+    }
+    return ExtentSum(
+      text: shown.joined(separator: " + "), more: terms.count - shown.count,
+      kinds: [.width, .height].filter { kind in terms.contains { $0.variable.quantity == kind } }
+        .map { (kind: LayoutVariable.Quantity) in kind.word })
   }
 
   /// The single changes that end a conflict, each with the frames that follow from it.
@@ -479,5 +496,22 @@ extension Double {
   fileprivate var withoutNoise: Double {
     let rounded = (self * 1e6).rounded() / 1e6
     return abs(rounded - self) <= 1e-12 * max(1, abs(self)) ? rounded : self
+  }
+}
+
+/// Extents that are added up.
+package struct ExtentSum: Hashable, Sendable {
+  /// How many are written out.
+  static let most = 6
+
+  /// `a.width + b.width * 0.5`.
+  package let text: String
+  /// How many are not written out.
+  package let more: Int
+  /// Which kinds there are, as scenes call them.
+  package let kinds: [String]
+
+  package init(text: String, more: Int, kinds: [String]) {
+    (self.text, self.more, self.kinds) = (text, more, kinds)
   }
 }

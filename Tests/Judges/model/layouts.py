@@ -244,6 +244,11 @@ class Programs:
         """Holds a variable between two numbers."""
         self.model.changeColBounds(self.columns[key], least, greatest)
 
+    def free_extents(self):
+        """Lets widths and heights be negative."""
+        for key in self.columns:
+            self.hold(key, -math.inf, math.inf)
+
     def solve(self, costs):
         """The least sum of costs; None where there is none."""
         count = self.model.getNumCol()

@@ -2,6 +2,7 @@ import GeomrunAutoLayout
 import GeomrunGeometry
 import GeomrunLayerTree
 import GeomrunSceneModel
+import GeomrunSceneReplay
 import GeomrunText
 import GeomrunWords
 
@@ -94,9 +95,9 @@ enum QueryFact: Equatable {
   case constraintsHold
   /// Whether it is known that each of them is needed for it.
   case contradiction([String], isIrreducible: Bool)
-  /// What the members of a contradiction leave: an extent that would be negative, or a sum that is not 0.
+  /// What the members of a contradiction leave: extents whose sum would be negative, or a sum that is not 0.
   /// `isEquation` where none of them is an inequality.
-  case negativeExtent(String, LayoutVariable.Quantity, Double, isEquation: Bool)
+  case noRoom(ExtentSum, Double, isEquation: Bool)
   case remainder(Double, isEquation: Bool)
   case noneIsOpen
   case isOpen(LayerID, LayoutVariable.Quantity, least: Double?, greatest: Double?)
@@ -240,12 +241,12 @@ extension QueryFact {
         en:
           "\(Self.list(constraints)) cannot hold together; without any one of them, the others can.",
         zh: "\(Self.list(constraints)) 不能同时满足；去掉其中任何一个，其余的就能同时满足。")
-    case .negativeExtent(let name, let quantity, let excess, let isEquation):
+    case .noRoom(let extents, let excess, let isEquation):
       Words(
         en:
-          "Together they leave \(VisibleText(name)).\(VisibleText(quantity.word)) \(isEquation ? "=" : "<=") \(excess), and no \(VisibleText(quantity.word)) is below 0.",
+          "Together they leave \(extents.words) \(isEquation ? "=" : "<=") \(excess), and no \(extents.kind) is below 0.",
         zh:
-          "合起来得到 \(VisibleText(name)).\(VisibleText(quantity.word)) \(isEquation ? "=" : "<=") \(excess)，而 \(VisibleText(quantity.word)) 不能小于 0。"
+          "合起来得到 \(extents.words) \(isEquation ? "=" : "<=") \(excess)，而 \(extents.kind) 不能小于 0。"
       )
     case .remainder(let excess, isEquation: true):
       Words(en: "Together they leave 0 = \(excess).", zh: "合起来得到 0 = \(excess)。")
@@ -465,4 +466,16 @@ extension QueryFact.Verdict {
 extension [Point] {
   fileprivate var english: Sentence { map { "\($0)" }.joined(by: ", ") }
   fileprivate var chinese: Sentence { map { "\($0)" }.joined(by: "、") }
+}
+
+extension ExtentSum {
+  fileprivate var words: Words {
+    let text = Words("\(VisibleText(text))")
+    return more == 0
+      ? text : Words(en: "\(text) + \(Double(more)) more", zh: "\(text) + 另外 \(Double(more)) 项")
+  }
+
+  fileprivate var kind: Words {
+    kinds.map { Words("\(VisibleText($0))") }.joined(by: Words(en: " or ", zh: " 或 "))
+  }
 }

@@ -97,20 +97,9 @@ extension QueryTeller {
   mutating func addConflict() {
     guard let found = outcome.conflict else { return add(nil, .constraintsHold) }
     add(nil, .contradiction(found.names, isIrreducible: found.conflict.isIrreducible))
-    let isEquation = found.conflict.members.allSatisfy { member in
-      switch member.row {
-      case .constraint(let index):
-        found.layout.system.constraints.indices.contains(index)
-          && found.layout.system.constraints[index].relation == .equal
-      case .content: false
-      case .frame, .guide, .notNegative: true
-      }
-    }
-    if let negative = found.conflict.negativeExtent {
-      let name = found.layout.name(of: negative.item)
-      add(
-        nil,
-        .negativeExtent(name, negative.quantity, found.conflict.excess, isEquation: isEquation))
+    let isEquation = found.conflict.isEquation
+    if let extents = found.layout.extents(of: found.conflict) {
+      add(nil, .noRoom(extents, found.conflict.excess, isEquation: isEquation))
     } else {
       add(nil, .remainder(abs(found.conflict.excess), isEquation: isEquation))
     }

@@ -3,7 +3,8 @@
 
 usage: random_layouts.py GEOMRUN [--scenes 500] [--seed 1]     needs highspy
 
-Frames have to be a best layout, and `ambiguous` has to name what others have otherwise. Of a conflict, the constraints that are
+Frames have to be a best layout, `ambiguous` has to name what others have otherwise, and what is told of it has to be the range of all
+best layouts. Of a conflict, the constraints that are
 named must contradict each other, without any one of them the others must not, what they are said to leave together has to follow
 from them, and every way out that is told must end it.
 """
@@ -31,6 +32,8 @@ BLOCK = re.compile(r"error: (\d+) required constraints? cannot hold together")
 NOTE = re.compile(r": note: (.*)$")
 CONTENT = re.compile(r"note: the intrinsic (\w+) of `(.*)` \((\w+)\)$", re.M)
 FRAME = re.compile(r"note: the (\w+) of `(.*)`, which its frame gives$", re.M)
+RANGE = re.compile(r"warning: (the content of )?`(.*)` is ambiguous \w+: (.*) \[ambiguous-layout\]$", re.M)
+PART = re.compile(r"(\w+) may be anything(?: from (\S+)(?: on| to (\S+))| up to (\S+))?")
 RELATION = {"hugging": "<=", "compression": ">="}
 EXTENTS = re.compile(r"help: together: (.*) (=|<=) (\S+), and no ")
 REST = re.compile(r"help: together they leave 0 (=|>=) \S+$")
@@ -65,10 +68,10 @@ def faults(layout, report, text):
         yield "there is no layout"
         return
     programs.fix_levels()
-    said, opened = frames(report), set()
+    said, opened, limits = frames(report), set(), {}
     for name in said:
         for quantity, word in zip(QUANTITIES, WORDS):
-            least, greatest = programs.limits((name, quantity))
+            limits[(name, word)] = least, greatest = programs.limits((name, quantity))
             if least is None or greatest is None or greatest - least > NEAR:
                 opened.add(f"{name}.{word}")
     sizes = []
@@ -80,9 +83,10 @@ def faults(layout, report, text):
                     yield f"{name}.contentSize.{quantity} is {size[quantity]}, and nothing sizes it"
                 continue
             sizes.append((key, size[quantity]))
-            least, greatest = programs.limits(key)
+            limits[key] = least, greatest = programs.limits(key)
             if least is None or greatest is None or greatest - least > NEAR:
                 opened.add(f"{name}.contentLayoutGuide.{quantity}")
+    yield from range_faults(report, limits, text)
     if opened != set(ambiguous):
         yield f"open are {sorted(opened)}, not {sorted(ambiguous)}"
     for name in said:
@@ -93,6 +97,23 @@ def faults(layout, report, text):
         programs.hold(key, number - NEAR, number + NEAR)
     if not programs.feasible():
         yield f"{said} is no best layout"
+
+
+def range_faults(report, limits, text):
+    """Ranges of open numbers that are told otherwise than the programs find them."""
+    corners = {view["name"]: view["bounds"] for view in report["views"]}
+    superviews = {view["name"]: view["superview"] for view in report["views"]}
+    for content, name, parts in RANGE.findall(text):
+        corner = corners.get(superviews[name], {})
+        for part in parts.split(", "):
+            word, *told = PART.fullmatch(part).groups()
+            # What is told of a view is of its frame.
+            own = corner.get(word, 0) if word in ("x", "y") and not content else 0
+            found = limits[(f"{name}!content" if content else name, word)]
+            least, greatest = told[0], told[1] or told[2]
+            for number, limit in zip((least, greatest), found):
+                if (number is None) != (limit is None) or number and abs(float(number) - limit - own) > 1e-4 * max(1, abs(limit)):
+                    yield f"{name}: {part}, and it is from {found[0]} to {found[1]}, in a space that begins at {own}"
 
 
 def conflict_faults(layout, conflict, programs, text):
@@ -213,7 +234,7 @@ def sum_faults(layout, text):
 
 def judge(geomrun, seed, indices):
     layouts = [RandomLayout(seed, index) for index in indices]
-    counts = {"scenes": 0, "conflicts": 0, "ways": 0, "sums": 0, "ambiguous": 0, "stacks": 0, "scrolls": 0}
+    counts = {"scenes": 0, "conflicts": 0, "ranges": 0, "ways": 0, "sums": 0, "ambiguous": 0, "stacks": 0, "scrolls": 0}
     found = []
     for layout, report in zip(layouts, program.answers(geomrun, [layout.scene for layout in layouts])):
         counts["scenes"] += 1
@@ -225,8 +246,9 @@ def judge(geomrun, seed, indices):
         conflict, ambiguous = (query["result"] for query in report["queries"])
         counts["conflicts"] += bool(conflict)
         counts["ambiguous"] += bool(ambiguous)
-        text = check(geomrun, layout) if conflict else ""
+        text = check(geomrun, layout) if conflict or ambiguous else ""
         wrong = list(faults(layout, report, text))
+        counts["ranges"] += len(RANGE.findall(text))
         if conflict:
             counts["ways"] += text.count("a way out, tried")
             wrong += way_faults(layout, text)
@@ -262,7 +284,7 @@ def main():
             differing += found
     for text, wrong in differing[:5]:
         print(text, *wrong, "", sep="\n")
-    print(f"{total['scenes']} layouts, {total['stacks']} with stack views, {total['scrolls']} with scroll views, {total['ambiguous']} ambiguous, "
+    print(f"{total['scenes']} layouts, {total['stacks']} with stack views, {total['scrolls']} with scroll views, {total['ambiguous']} ambiguous in {total['ranges']} ranges, "
           f"{total['conflicts']} conflicts with {total['ways']} ways out and {total['sums']} sums; {len(differing)} differ")
     sys.exit(1 if differing or not all(total.values()) else 0)
 

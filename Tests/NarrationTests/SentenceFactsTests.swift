@@ -155,6 +155,8 @@ import Testing
             causes: [.frame(of: "c"), .notNegative(of: "b", .width)], isOpen: false),
         ]),
       .placed(view, [.init(quantity: .width, value: 0, causes: [], isOpen: true)]),
+      .ofAlignmentRect(view), .fromCorner(view, [.minX, .minY], of: superview, isDownwards: false),
+      .fromCorner(view, [.minY], of: superview, isDownwards: true),
       .contentSized(
         view,
         [
@@ -218,9 +220,10 @@ import Testing
         isEquation: false),
       .remainder(24, isEquation: true),
       .remainder(24, isEquation: false), .noneIsOpen,
-      .isOpen(view, .width, least: 7, greatest: 77), .isOpen(view, .minY, least: 8, greatest: nil),
-      .isOpen(view, .height, least: nil, greatest: 88),
-      .isOpen(view, .minX, least: nil, greatest: nil),
+      .isOpen(.init(name: "a", quantity: .width, value: 7, least: 7, greatest: 77)),
+      .isOpen(.init(name: "a", quantity: .minY, value: 8, least: 8, greatest: nil, top: view)),
+      .isOpen(.init(name: "a", quantity: .height, value: 9, least: nil, greatest: 88)),
+      .isOpen(.init(name: "a", quantity: .minX, value: 9, least: nil, greatest: nil)),
       .fitted("a", .init(quantity: .width, value: 141, causes: [.target], isOpen: false)),
     ]
     + [

@@ -132,7 +132,8 @@ extension Diagnostic {
       .constraintsConflict,
       count == 1
         ? "this required constraint cannot hold"
-        : "\(count) required constraints cannot hold together; none of them can be left out",
+        : "\(count) required constraints cannot hold together"
+          + (conflict.isIrreducible ? "; none of them can be left out" : ""),
       at: first, notes: notes,
       help: [
         solved.sum(of: conflict),
@@ -143,23 +144,24 @@ extension Diagnostic {
   /// A view of which a number is open, or the content of a scroll view in which all is placed; what is missing in the content of a scroll
   /// view that is open itself is another thing.
   static func ambiguousLayout(
-    _ view: LayerID, _ axis: LayoutAxis, _ open: [LayoutAmbiguity], isContent: Bool,
+    _ view: LayerID, _ axis: LayoutAxis, _ open: [OpenNumber], isContent: Bool,
     isInOpenContent: Bool, _ outcome: ReplayResult
   ) -> Diagnostic {
-    let ranges = open.map { ambiguity in
-      let name = ambiguity.variable.quantity.word
-      return switch (ambiguity.least, ambiguity.greatest) {
-      case (let least?, let greatest?):
-        "\(name) may be anything from \(number(least)) to \(number(greatest))"
-      case (let least?, nil): "\(name) may be anything from \(number(least)) on"
-      case (nil, let greatest?): "\(name) may be anything up to \(number(greatest))"
-      case (nil, nil): "\(name) may be anything"
-      }
+    let ranges = open.map { open in
+      let name = open.quantity.word
+      let range =
+        switch (open.least, open.greatest) {
+        case (let least?, let greatest?):
+          "\(name) may be anything from \(number(least)) to \(number(greatest))"
+        case (let least?, nil): "\(name) may be anything from \(number(least)) on"
+        case (nil, let greatest?): "\(name) may be anything up to \(number(greatest))"
+        case (nil, nil): "\(name) may be anything"
+        }
+      return range + (open.top.map { ", counted from the top of `\(outcome.name(of: $0))`" } ?? "")
     }
-    let shown = open.map { "\($0.variable.quantity.word) \(number($0.value))" }
+    let shown = open.map { "\($0.quantity.word) \(number($0.value))" }
     let missing =
-      isContent
-      ? axis.missingOfContent : isInOpenContent ? axis.missingInContent : axis.missing
+      isContent ? axis.missingOfContent : axis.missing(open.map { $0.quantity }, isInOpenContent)
     return Diagnostic(
       .ambiguousLayout,
       "\(isContent ? "the content of " : "")`\(outcome.name(of: view))` is ambiguous \(axis.adverb): "
@@ -247,22 +249,23 @@ extension LayoutAxis {
     }
   }
 
-  /// What would decide the axis.
-  fileprivate var missing: String {
-    switch self {
-    case .horizontal: "a width, a leading or trailing edge, or an intrinsic size"
-    case .vertical: "a height, a top or bottom edge, or an intrinsic size"
+  /// What would decide the numbers that are open on the axis; in a content that is open itself, edges may lead to what is not known.
+  fileprivate func missing(_ open: [LayoutVariable.Quantity], _ isInOpenContent: Bool) -> String {
+    let isHorizontal = self == .horizontal
+    let edge = isHorizontal ? "a leading or trailing edge" : "a top or bottom edge"
+    func isExtent(_ quantity: LayoutVariable.Quantity) -> Bool {
+      quantity == .width || quantity == .height
     }
-  }
-
-  /// What would decide the axis of a view whose far edge leads to content that it sizes itself.
-  fileprivate var missingInContent: String {
-    switch self {
-    case .horizontal:
-      "a width of its own or an intrinsic size, for the edges of a scroll view are those of its content"
-    case .vertical:
-      "a height of its own or an intrinsic size, for the edges of a scroll view are those of its content"
+    // An edge that is there already leads to what is not known either.
+    guard open.contains(where: isExtent) else { return "\(edge) or a center at a known place" }
+    if isInOpenContent {
+      return
+        "a \(extent) of its own or an intrinsic size, for the edges of a scroll view are those of its content"
     }
+    let size = "a \(extent) or an intrinsic size"
+    return open.contains { !isExtent($0) }
+      ? "\(size), or \(edge) at a known place, or both"
+      : "\(size), or another edge at a known place"
   }
 
   /// What would decide how far a content reaches.
@@ -408,9 +411,10 @@ extension Replay {
           if let scrollView { _ = isNew("content \(outcome.name(of: scrollView)) \(axis.adverb)") }
           let what = isContent ? "content" : "open"
           guard isNew("\(what) \(declaration.name) \(axis.adverb)") else { continue }
+          let told = open.map { solved.open($0, in: outcome.tree) }
           warn(.ambiguousLayout) {
             .ambiguousLayout(
-              view, axis, open, isContent: isContent, isInOpenContent: scrollView != nil, $0)
+              view, axis, told, isContent: isContent, isInOpenContent: scrollView != nil, $0)
           }
         }
       }

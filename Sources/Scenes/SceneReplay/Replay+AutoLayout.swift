@@ -636,6 +636,30 @@ package final class SolvedLayout: Sendable {
     }
   }
 
+  /// An open number as the frame of its view has it, without its transform.
+  package func open(_ ambiguity: LayoutAmbiguity, in tree: LayerTree) -> OpenNumber {
+    let (item, quantity) = (ambiguity.variable.item, ambiguity.variable.quantity)
+    var (shift, top): (Double, LayerID?) = (0, nil)
+    if let view = view(of: item) {
+      let insets = system.items[item.index].alignmentRectInsets
+      let superview = tree.superlayer(of: view)
+      let origin = superview.map { tree[$0].bounds.origin } ?? .zero
+      switch quantity {
+      case .minX: shift = origin.x - insets.left
+      case .minY:
+        // Where an edge is that counts from below depends on the height, which may be open as well.
+        top = superview.flatMap { isUpwards(in: tree[$0]) ? $0 : nil }
+        shift = (top == nil ? origin.y : 0) - insets.top
+      case .width: shift = insets.left + insets.right
+      case .height: shift = insets.top + insets.bottom
+      }
+    }
+    return OpenNumber(
+      name: name(of: item), quantity: quantity, value: ambiguity.value + shift,
+      least: ambiguity.least.map { $0 + shift }, greatest: ambiguity.greatest.map { $0 + shift },
+      top: top)
+  }
+
   /// The frame of a view as the layout gives it, in its superview's coordinates, without its transform.
   package func frame(of view: LayerID, in tree: LayerTree) -> Rect? {
     guard let item = items[view.index], let rect = result.frames[item.index] else { return nil }
@@ -706,6 +730,28 @@ package final class SolvedLayout: Sendable {
 
   /// Whether y counts from the other edge in a view than in a layout, which counts downwards.
   package func isUpwards(in layer: Layer) -> Bool { isUpwards && !layer.countsDownwards }
+}
+
+/// A number that more than one best layout leaves open, as it is told.
+package struct OpenNumber: Hashable, Sendable {
+  /// What it is a number of.
+  package let name: String
+  package let quantity: LayoutVariable.Quantity
+  /// What the layout shows.
+  package let value: Double
+  /// The least and the greatest value of all best layouts; nil where there is none.
+  package let least: Double?
+  package let greatest: Double?
+  /// The superview from whose top it counts downwards, as `y` of the frame does not.
+  package let top: LayerID?
+
+  package init(
+    name: String, quantity: LayoutVariable.Quantity, value: Double, least: Double?,
+    greatest: Double?, top: LayerID? = nil
+  ) {
+    (self.name, self.quantity, self.value) = (name, quantity, value)
+    (self.least, self.greatest, self.top) = (least, greatest, top)
+  }
 }
 
 extension Layer {

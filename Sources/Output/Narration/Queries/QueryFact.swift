@@ -100,7 +100,7 @@ enum QueryFact: Equatable {
   case noRoom(ExtentSum, Double, isEquation: Bool)
   case remainder(Double, isEquation: Bool)
   case noneIsOpen
-  case isOpen(LayerID, LayoutVariable.Quantity, least: Double?, greatest: Double?)
+  case isOpen(OpenNumber)
   case fitted(String, Reason.PlacedNumber)
 }
 
@@ -254,8 +254,7 @@ extension QueryFact {
       Words(en: "Together they leave 0 >= \(excess).", zh: "合起来得到 0 >= \(excess)。")
     case .noneIsOpen:
       Words(en: "Every number has one value in the best layouts.", zh: "在最优的布局里，每个数都只有一个值。")
-    case .isOpen(let view, let quantity, let least, let greatest):
-      Self.open(Words("\(view).\(VisibleText(quantity.word))"), least, greatest)
+    case .isOpen(let open): Self.open(open)
     case .fitted(let name, let number): Words("\(VisibleText(name)): \(number.words)")
     }
   }
@@ -264,20 +263,26 @@ extension QueryFact {
     constraints.map { Words("`\(VisibleText($0))`") }.listed
   }
 
-  private static func open(_ number: Words, _ least: Double?, _ greatest: Double?) -> Words {
-    switch (least, greatest) {
+  private static func open(_ open: OpenNumber) -> Words {
+    let number = Words("\(VisibleText(open.name)).\(VisibleText(open.quantity.word))")
+    let top =
+      open.top.map { Words(en: ", counted from the top of \($0)", zh: "（从 \($0) 的上边算起）") }
+      ?? Words("")
+    return switch (open.least, open.greatest) {
     case (let least?, let greatest?):
       Words(
-        en: "\(number) may be anything from \(least) to \(greatest).",
-        zh: "\(number) 可以是 \(least) 到 \(greatest) 之间的任何数。")
+        en: "\(number) may be anything from \(least) to \(greatest)\(top).",
+        zh: "\(number)\(top) 可以是 \(least) 到 \(greatest) 之间的任何数。")
     case (let least?, nil):
       Words(
-        en: "\(number) may be anything from \(least) on.", zh: "\(number) 可以是不小于 \(least) 的任何数。")
+        en: "\(number) may be anything from \(least) on\(top).",
+        zh: "\(number)\(top) 可以是不小于 \(least) 的任何数。")
     case (nil, let greatest?):
       Words(
-        en: "\(number) may be anything up to \(greatest).",
-        zh: "\(number) 可以是不大于 \(greatest) 的任何数。")
-    case (nil, nil): Words(en: "\(number) may be anything.", zh: "\(number) 可以是任何数。")
+        en: "\(number) may be anything up to \(greatest)\(top).",
+        zh: "\(number)\(top) 可以是不大于 \(greatest) 的任何数。")
+    case (nil, nil):
+      Words(en: "\(number) may be anything\(top).", zh: "\(number)\(top) 可以是任何数。")
     }
   }
 

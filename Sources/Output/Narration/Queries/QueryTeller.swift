@@ -109,12 +109,10 @@ extension QueryTeller {
     guard let layout = outcome.layout else { return }
     var isOpen = false
     for ambiguity in layout.ambiguities {
-      guard let view = layout.view(of: ambiguity.variable.item) else { continue }
+      let item = ambiguity.variable.item
+      guard layout.view(of: item) != nil || layout.isContent(item) else { continue }
       isOpen = true
-      add(
-        view,
-        .isOpen(
-          view, ambiguity.variable.quantity, least: ambiguity.least, greatest: ambiguity.greatest))
+      add(layout.owner(of: item), .isOpen(layout.open(ambiguity, in: outcome.tree)))
     }
     if !isOpen { add(nil, .noneIsOpen) }
   }

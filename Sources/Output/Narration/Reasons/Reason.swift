@@ -81,6 +81,10 @@ enum Reason: Equatable {
   /// A view that its stack view arranges is hidden, or shown again.
   case arrangedHidden(LayerID, in: LayerID, isHidden: Bool)
   case placed(LayerID, [PlacedNumber])
+  /// Numbers that are told as constraints have them, and that differ from those of the frame: of the alignment rect, or counted from a
+  /// corner of the superview that is not the origin of its coordinates.
+  case ofAlignmentRect(LayerID)
+  case fromCorner(LayerID, [LayoutVariable.Quantity], of: LayerID, isDownwards: Bool)
   /// A scroll view whose content constraints size.
   case contentSized(LayerID, [PlacedNumber])
   case othersPlaced(LayerID, count: Int)
@@ -703,8 +707,8 @@ extension Reason {
       (
         view,
         Words(
-          en: "Nothing moves: no constraint in \(view) asks for another frame than there is.",
-          zh: "没有视图移动：\(view) 里没有约束要求改变 frame。")
+          en: "Nothing moves: what is in \(view) already lies where the layout places it.",
+          zh: "没有视图移动：\(view) 里的视图已经在布局所确定的位置上。")
       )
     case .contradicted(let view, let constraints):
       (
@@ -733,6 +737,25 @@ extension Reason {
         Words(
           en: "Constraints place \(view): \(numbers.map { $0.words }.joined(by: "; ")).",
           zh: "\(view) 由约束确定：\(numbers.map { $0.words }.joined(by: "；"))。")
+      )
+    case .ofAlignmentRect(let view):
+      (
+        view,
+        Words(
+          en: "Here the numbers of \(view) are those of its alignment rect.",
+          zh: "这里 \(view) 的数是 alignment rect 的。")
+      )
+    case .fromCorner(let view, let quantities, let superview, let isDownwards):
+      (
+        view,
+        Words(
+          en: """
+            Here \(Self.list(quantities)) of \(view) \(quantities.count == 1 ? "is" : "are") counted from the top left corner of \
+            the bounds of \(superview)\(isDownwards ? ", downwards" : "").
+            """,
+          zh: """
+            这里 \(view) 的 \(Self.list(quantities)) 从 \(superview) 的 bounds 的左上角\(isDownwards ? "向下" : "")算起。
+            """)
       )
     case .contentSized(let view, let numbers):
       (
@@ -893,7 +916,8 @@ extension Reason {
       .flipped, .depthOnly, .sublayersOnly, .appearance, .resizedByMask, .turnedResized,
       .resizedElsewhere, .othersResized, .hasNoMask, .laidOut, .layoutIsDone, .constraintsWait,
       .constraintsAreGone, .orderOnly, .isThere, .hasNoSuperview, .sameValue, .withinTolerance,
-      .singularStays, .scrollsNot, .placed, .contentSized, .othersPlaced, .notMet, .othersNotMet,
+      .singularStays, .scrollsNot, .placed, .ofAlignmentRect, .fromCorner, .contentSized,
+      .othersPlaced, .notMet, .othersNotMet,
       .contradicted,
       .arrangedHidden:
       false
@@ -917,7 +941,7 @@ extension Reason {
     case .readsElsewhere, .resizedElsewhere: [.position, .frameOrigin]
     case .autoLayout: [.position, .size, .frameOrigin, .frameSize]
     case .resizedByMask: [.resizing]
-    case .laidOut, .placed, .contentSized: [.layout]
+    case .laidOut, .placed, .ofAlignmentRect, .fromCorner, .contentSized: [.layout]
     case .onPixels, .readsAsIdentity, .boxOfTurned, .contentsMove, .subviewScaled, .subviewMoves,
       .subviewMapped, .subviewStays, .otherWay, .otherBox, .onlyOnScreen, .nothingOnScreen,
       .unseen, .carried, .lostFromScreen, .hiddenWith, .seenAgain, .otherPlace, .flipped,
@@ -934,6 +958,10 @@ extension Reason {
 extension Reason {
   private static func list(_ constraints: [String]) -> Words {
     constraints.map { Words("`\(VisibleText($0))`") }.listed
+  }
+
+  private static func list(_ quantities: [LayoutVariable.Quantity]) -> Words {
+    quantities.map { Words("\(VisibleText($0.word))") }.listed
   }
 
   private static let otherWay = Words(en: "the other way", zh: "换了方向")

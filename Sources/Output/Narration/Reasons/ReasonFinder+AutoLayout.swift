@@ -1,4 +1,5 @@
 import GeomrunAutoLayout
+import GeomrunGeometry
 import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
@@ -20,6 +21,7 @@ extension ReasonFinder {
       }
       if isPlaced, let numbers = numbers(of: story.layout.item(of: view), story) {
         add(.placed(view, numbers))
+        addSpace(of: view, numbers, story.layout)
       }
       if isSized, let extents = numbers(of: story.layout.content(of: view), story) {
         add(.contentSized(view, extents))
@@ -43,6 +45,32 @@ extension ReasonFinder {
           LayerID(index: view), conflict.constraints.map { story.layout.label(of: $0) }))
     }
     if let root = before.header.views.indices.first { add(.layoutIsDone(LayerID(index: root))) }
+  }
+
+  /// How numbers of a view are told that are not those of its frame.
+  private mutating func addSpace(
+    of view: LayerID, _ numbers: [Reason.PlacedNumber], _ layout: SolvedLayout
+  ) {
+    if let item = layout.item(of: view),
+      layout.system.items[item.index].alignmentRectInsets != .zero
+    {
+      add(.ofAlignmentRect(view))
+    }
+    guard let superview = after.superlayer(of: view) else { return }
+    let (origin, isUpwards) = (
+      after[superview].bounds.origin, layout.isUpwards(in: after[superview])
+    )
+    let other = numbers.map { $0.quantity }.filter { quantity in
+      switch quantity {
+      case .minX: origin.x != 0
+      case .minY: origin.y != 0 || isUpwards
+      case .width, .height: false
+      }
+    }
+    if other.isEmpty { return }
+    add(
+      .fromCorner(
+        view, other, of: superview, isDownwards: isUpwards && other.contains(.minY)))
   }
 
   /// The numbers of an item that are named, of the content of a scroll view its extents; nil where there are none.

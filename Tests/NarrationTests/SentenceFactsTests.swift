@@ -155,6 +155,7 @@ import Testing
             causes: [.frame(of: "c"), .notNegative(of: "b", .width)], isOpen: false),
         ]),
       .placed(view, [.init(quantity: .width, value: 0, causes: [], isOpen: true)]),
+      .placed(view, [.init(quantity: .width, value: 0, causes: [], isOpen: false)]),
       .ofAlignmentRect(view), .fromCorner(view, [.minX, .minY], of: superview, isDownwards: false),
       .fromCorner(view, [.minY], of: superview, isDownwards: true),
       .contentSized(

@@ -127,7 +127,7 @@ extension QueryTeller {
       let number = Reason.PlacedNumber(
         quantity: derivation.variable.quantity, value: derivation.value,
         causes: derivation.rows.map { layout.cause(of: $0, for: derivation.variable) },
-        isOpen: false)
+        isOpen: derivation.rows.isEmpty)
       add(
         layout.owner(of: derivation.variable.item),
         .fitted(layout.name(of: derivation.variable.item), number))

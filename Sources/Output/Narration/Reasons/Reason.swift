@@ -1062,7 +1062,10 @@ extension Reason.PlacedNumber {
   var words: Words {
     let number = Words("\(VisibleText(quantity.word)) = \(value)")
     guard !causes.isEmpty else {
-      return Words(en: "\(number), for nothing determines it", zh: "\(number)，没有约束能确定它")
+      return isOpen
+        ? Words(en: "\(number), for nothing determines it", zh: "\(number)，没有约束能确定它")
+        : Words(
+          en: "\(number), which is the same in all best layouts", zh: "\(number)，所有最优布局里都是这个数")
     }
     var named = causes.prefix(Self.namedCauses).map { $0.words }
     let rest = causes.count - named.count

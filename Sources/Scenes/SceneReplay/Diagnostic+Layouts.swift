@@ -172,16 +172,20 @@ extension Diagnostic {
       ])
   }
 
+  /// How many constraints of the same priority are named.
+  private static let mostTied = 6
+
   static func priorityTie(
     _ tie: LayoutTie, _ solved: SolvedLayout, _ outcome: ReplayResult, at place: SourceRange
   ) -> Diagnostic {
-    let rows = tie.rows.map { solved.text(of: $0, outcome) }
+    var rows = tie.rows.prefix(mostTied).map { solved.text(of: $0, outcome) }
+    if tie.rows.count > rows.count { rows.append("\(tie.rows.count - rows.count) more") }
     let first = tie.rows.lazy.compactMap { row in
       if case .constraint(let index) = row { solved.places[index] } else { nil }
     }.first
     return Diagnostic(
       .priorityTie,
-      "\(rows.joined(separator: " and ")) have the same priority \(number(tie.priority)): either may win",
+      "\(rows.listed("and")) have the same priority \(number(tie.priority)): how far each of them gives way is open",
       at: first ?? place, help: ["give one of them a higher priority"])
   }
 

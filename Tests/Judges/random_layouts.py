@@ -4,7 +4,7 @@
 usage: random_layouts.py GEOMRUN [--scenes 500] [--seed 1]     needs highspy
 
 Frames have to be a best layout, `ambiguous` has to name what others have otherwise, and what is told of it has to be the range of all
-best layouts. Of a conflict, the constraints that are
+best layouts. What a solution names for a number has to be met exactly. Of a conflict, the constraints that are
 named must contradict each other, without any one of them the others must not, what they are said to leave together has to follow
 from them, and every way out that is told must end it.
 """
@@ -34,6 +34,13 @@ CONTENT = re.compile(r"note: the intrinsic (\w+) of `(.*)` \((\w+)\)$", re.M)
 FRAME = re.compile(r"note: the (\w+) of `(.*)`, which its frame gives$", re.M)
 RANGE = re.compile(r"warning: (the content of )?`(.*)` is ambiguous \w+: (.*) \[ambiguous-layout\]$", re.M)
 PART = re.compile(r"(\w+) may be anything(?: from (\S+)(?: on| to (\S+))| up to (\S+))?")
+PLACED = re.compile(r"Constraints place (\w+): (.*)\.")
+OPEN = (", though other layouts are as good", ", for nothing determines it")
+NUMBER = re.compile(rf"(\w+) = (\S+?)(?: by (.*?))?({'|'.join(OPEN)}|, which is the same in all best layouts)?")
+INTRINSIC = re.compile(r"the intrinsic (\w+)( of (\w+))? \((\w+)")
+UNMET = re.compile(r"The optional `(.*)` is not met: its left side is (\S+) too (small|large)\.")
+# Reasons have two decimals.
+SHOWN = 0.006
 RELATION = {"hugging": "<=", "compression": ">="}
 EXTENTS = re.compile(r"help: together: (.*) (=|<=) (\S+), and no ")
 REST = re.compile(r"help: together they leave 0 (=|>=) \S+$")
@@ -69,11 +76,22 @@ def faults(layout, report, text):
         return
     programs.fix_levels()
     said, opened, limits = frames(report), set(), {}
+
+    def is_open(least, greatest):
+        return least is None or greatest is None or greatest - least > NEAR
+
+    def ask(key, name):
+        found = programs.limits(key)
+        if is_open(*found) and name not in ambiguous:
+            programs.forget()
+            found = programs.limits(key)
+        if is_open(*found):
+            opened.add(name)
+        return found
+
     for name in said:
         for quantity, word in zip(QUANTITIES, WORDS):
-            limits[(name, word)] = least, greatest = programs.limits((name, quantity))
-            if least is None or greatest is None or greatest - least > NEAR:
-                opened.add(f"{name}.{word}")
+            limits[(name, word)] = ask((name, quantity), f"{name}.{word}")
     sizes = []
     for name, size in contents(layout, report).items():
         for quantity in QUANTITIES[2:]:
@@ -83,9 +101,7 @@ def faults(layout, report, text):
                     yield f"{name}.contentSize.{quantity} is {size[quantity]}, and nothing sizes it"
                 continue
             sizes.append((key, size[quantity]))
-            limits[key] = least, greatest = programs.limits(key)
-            if least is None or greatest is None or greatest - least > NEAR:
-                opened.add(f"{name}.contentLayoutGuide.{quantity}")
+            limits[key] = ask(key, f"{name}.contentLayoutGuide.{quantity}")
     yield from range_faults(report, limits, text)
     if opened != set(ambiguous):
         yield f"open are {sorted(opened)}, not {sorted(ambiguous)}"
@@ -234,7 +250,7 @@ def sum_faults(layout, text):
 
 def judge(geomrun, seed, indices):
     layouts = [RandomLayout(seed, index) for index in indices]
-    counts = {"scenes": 0, "conflicts": 0, "ranges": 0, "ways": 0, "sums": 0, "ambiguous": 0, "stacks": 0, "scrolls": 0}
+    counts = {"scenes": 0, "conflicts": 0, "ranges": 0, "reasons": 0, "ways": 0, "sums": 0, "ambiguous": 0, "stacks": 0, "scrolls": 0}
     found = []
     for layout, report in zip(layouts, program.answers(geomrun, [layout.scene for layout in layouts])):
         counts["scenes"] += 1
@@ -249,6 +265,10 @@ def judge(geomrun, seed, indices):
         text = check(geomrun, layout) if conflict or ambiguous else ""
         wrong = list(faults(layout, report, text))
         counts["ranges"] += len(RANGE.findall(text))
+        if not conflict:
+            reasons = reasons_of(geomrun, layout)
+            counts["reasons"] += len(reasons)
+            wrong += cause_faults(layout, report, ambiguous, reasons)
         if conflict:
             counts["ways"] += text.count("a way out, tried")
             wrong += way_faults(layout, text)
@@ -259,13 +279,70 @@ def judge(geomrun, seed, indices):
     return counts, [(program.text_of(layout.scene)[0], wrong) for layout, wrong in found]
 
 
-def check(geomrun, layout):
-    """What `check` says of a scene that asks nothing."""
+def values_of(layout, report):
+    """The numbers of a layout, as the model calls them."""
+    found = {
+        (name, quantity): frame[word] for name, frame in frames(report).items() for quantity, word in zip(QUANTITIES, WORDS)}
+    for name, size in contents(layout, report).items():
+        x, y = layout.offsets[name]
+        found |= zip(((f"{name}!content", quantity) for quantity in QUANTITIES), (-x, -y, size["width"], size["height"]))
+        found |= {(f"{name}!frame", quantity): 0 if quantity.startswith("min") else found[(name, quantity)] for quantity in QUANTITIES}
+    return found
+
+
+def cause_faults(layout, report, ambiguous, reasons):
+    """Constraints and contents that a solution names for a number and that are not met exactly, and what is said of open numbers."""
+    values = values_of(layout, report)
+    rows = {next(iter(item.values())): row for item, row in zip(layout.texts, written(layout))}
+
+    def error(text):
+        """By how much the left side is too large; None for what stack views make and for guides, whose places no report has."""
+        terms, _, constant, _ = rows.get(text, ({None: 1}, None, 0, 0))
+        return sum(times * values[key] for key, times in terms.items()) - constant if all(key in values for key in terms) else None
+
+    for reason in reasons:
+        if found := UNMET.fullmatch(reason):
+            told = float(found[2]) * (1 if found[3] == "large" else -1)
+            if abs((error(found[1]) or told) - told) > SHOWN:
+                yield f"{reason} It is {error(found[1])}."
+        if not (found := PLACED.fullmatch(reason)):
+            continue
+        for part in found[2].split("; "):
+            word, number, causes, end = NUMBER.fullmatch(part).groups()
+            name = f"{found[1]}.{word}"
+            if (end in OPEN) != (name in ambiguous):
+                yield f"{found[1]}: {part}; open are {ambiguous}"
+            if abs(values[(found[1], dict(zip(WORDS, QUANTITIES))[word])] - float(number)) > SHOWN:
+                yield f"{found[1]}: {part}"
+            for text in re.findall("`(.*?)`", causes or ""):
+                if abs(error(text) or 0) > SHOWN:
+                    yield f"{part}: `{text}` is off by {error(text)}"
+            for extent, _, other, _ in INTRINSIC.findall(causes or ""):
+                key = (other or found[1], extent)
+                if abs(layout.case.items[key[0]]["content"][extent == "height"] - values[key]) > SHOWN:
+                    yield f"{part}: {key} is {values[key]}"
+
+
+def scene_of(layout, **more):
+    return {key: value for key, value in layout.scene.items() if key != "queries"} | more
+
+
+def run(geomrun, scene, *command):
     with tempfile.TemporaryDirectory() as folder:
         path = pathlib.Path(folder, "scene.yaml")
-        scene = {key: value for key, value in layout.scene.items() if key != "queries"}
         path.write_text(json.dumps(scene), encoding="utf-8")
-        return subprocess.run([geomrun, "check", path], capture_output=True, encoding="utf-8", check=False).stderr
+        return subprocess.run([geomrun, *command, path], capture_output=True, encoding="utf-8", check=False)
+
+
+def check(geomrun, layout):
+    """What `check` says of a scene that asks nothing."""
+    return run(geomrun, scene_of(layout), "check").stderr
+
+
+def reasons_of(geomrun, layout):
+    """What a solution says of the layout."""
+    answer = run(geomrun, scene_of(layout, mutations=[{"layoutIfNeeded": None}]), "explain", "--format", "json")
+    return [reason for step in json.loads(answer.stdout)["traces"][0]["steps"] for reason in step["reasons"]]
 
 
 def main():
@@ -284,7 +361,8 @@ def main():
             differing += found
     for text, wrong in differing[:5]:
         print(text, *wrong, "", sep="\n")
-    print(f"{total['scenes']} layouts, {total['stacks']} with stack views, {total['scrolls']} with scroll views, {total['ambiguous']} ambiguous in {total['ranges']} ranges, "
+    print(f"{total['scenes']} layouts, {total['stacks']} with stack views, {total['scrolls']} with scroll views, "
+          f"{total['ambiguous']} ambiguous in {total['ranges']} ranges, {total['reasons']} reasons, "
           f"{total['conflicts']} conflicts with {total['ways']} ways out and {total['sums']} sums; {len(differing)} differ")
     sys.exit(1 if differing or not all(total.values()) else 0)
 

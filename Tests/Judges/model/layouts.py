@@ -249,11 +249,18 @@ class Programs:
         for key in self.columns:
             self.hold(key, -math.inf, math.inf)
 
+    def forget(self):
+        """Begins anew: behind one that has no end, a program may not get on from where that has ended."""
+        self.model.clearSolver()
+
     def solve(self, costs):
         """The least sum of costs; None where there is none."""
         count = self.model.getNumCol()
         self.model.changeColsCost(count, list(range(count)), [costs.get(place, 0.0) for place in range(count)])
         self.model.run()
+        if self.model.getModelStatus() == highspy.HighsModelStatus.kUnknown:
+            self.forget()
+            self.model.run()
         is_best = self.model.getModelStatus() == highspy.HighsModelStatus.kOptimal
         return self.model.getObjectiveValue() if is_best else None
 

@@ -140,7 +140,7 @@ def conflict_faults(layout, conflict, programs, text):
     # What stack views make has no name of the scene's.
     if not all(name in names for name in conflict):
         return
-    rest = [row for row in case.rows if not any(row is other for other in names.values())]
+    rest = unwritten(layout)
     own = [names[name] for name in conflict]
     if Programs(case, rest + own).feasible():
         yield f"{conflict} can hold together"
@@ -172,6 +172,16 @@ def written(layout):
     return [layout.case.rows[place] for place in layout.case.constraints]
 
 
+def unwritten(layout):
+    """The rows of frames, contents, guides and stack views."""
+    return [row for place, row in enumerate(layout.case.rows) if place not in layout.case.constraints]
+
+
+def rows_by_text(layout):
+    """The row of each constraint as the scene writes it."""
+    return {next(iter(item.values())): row for item, row in zip(layout.texts, written(layout))}
+
+
 def way_faults(layout, text):
     """Ways out of a conflict that do not end it."""
     texts = {next(iter(item.values())): number for number, item in enumerate(layout.texts)}
@@ -192,7 +202,7 @@ def way_faults(layout, text):
 def sums(layout, text):
     """Each sum that is told of a conflict: what is said of it, its line, the constraints of the scene, whether these are all,
     extents with their factors, how it compares, and with what."""
-    texts = {next(iter(item.values())): row for item, row in zip(layout.texts, written(layout))}
+    texts = rows_by_text(layout)
     for block in BLOCK.split(text)[1:]:
         if block.isdigit():
             count = int(block)
@@ -232,8 +242,7 @@ def follows(programs, terms, relation, number):
 
 def sum_faults(layout, text):
     """What does not follow from what is named."""
-    constraints = written(layout)
-    rest = [row for row in layout.case.rows if not any(row is other for other in constraints)]
+    rest = unwritten(layout)
     for block, line, members, is_whole, terms, relation, number in sums(layout, text):
         if relation == "=" and any(row[1] != "==" for row in members):
             yield f"no equation: {line}"
@@ -269,7 +278,7 @@ def judge(geomrun, seed, indices):
             reasons = reasons_of(geomrun, layout)
             counts["reasons"] += len(reasons)
             wrong += cause_faults(layout, report, ambiguous, reasons)
-        if conflict:
+        else:
             counts["ways"] += text.count("a way out, tried")
             wrong += way_faults(layout, text)
             counts["sums"] += sum(1 for _ in sums(layout, text))
@@ -293,7 +302,7 @@ def values_of(layout, report):
 def cause_faults(layout, report, ambiguous, reasons):
     """Constraints and contents that a solution names for a number and that are not met exactly, and what is said of open numbers."""
     values = values_of(layout, report)
-    rows = {next(iter(item.values())): row for item, row in zip(layout.texts, written(layout))}
+    rows = rows_by_text(layout)
 
     def error(text):
         """By how much the left side is too large; None for what stack views make and for guides, whose places no report has."""

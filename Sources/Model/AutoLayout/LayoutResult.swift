@@ -12,6 +12,14 @@ public struct LayoutVariable: Hashable, Sendable {
     case width
     /// The vertical extent.
     case height
+
+    /// Whether it is an extent, which is never negative.
+    public var isSize: Bool {
+      switch self {
+      case .width, .height: true
+      case .minX, .minY: false
+      }
+    }
   }
 
   /// The view or guide.
@@ -34,12 +42,7 @@ public struct LayoutVariable: Hashable, Sendable {
   }
 
   /// Whether it is an extent, which is never negative.
-  public var isSize: Bool {
-    switch quantity {
-    case .width, .height: true
-    case .minX, .minY: false
-    }
-  }
+  public var isSize: Bool { quantity.isSize }
 }
 
 /// Where a line of the system of equations comes from.

@@ -255,19 +255,19 @@ extension LayoutAxis {
 
   /// What would decide the numbers that are open on the axis; in a content that is open itself, edges may lead to what is not known.
   fileprivate func missing(_ open: [LayoutVariable.Quantity], _ isInOpenContent: Bool) -> String {
-    let isHorizontal = self == .horizontal
-    let edge = isHorizontal ? "a leading or trailing edge" : "a top or bottom edge"
-    func isExtent(_ quantity: LayoutVariable.Quantity) -> Bool {
-      quantity == .width || quantity == .height
-    }
+    let edge =
+      switch self {
+      case .horizontal: "a leading or trailing edge"
+      case .vertical: "a top or bottom edge"
+      }
     // An edge that is there already leads to what is not known either.
-    guard open.contains(where: isExtent) else { return "\(edge) or a center at a known place" }
+    guard open.contains(where: { $0.isSize }) else { return "\(edge) or a center at a known place" }
     if isInOpenContent {
       return
         "a \(extent) of its own or an intrinsic size, for the edges of a scroll view are those of its content"
     }
     let size = "a \(extent) or an intrinsic size"
-    return open.contains { !isExtent($0) }
+    return open.contains { !$0.isSize }
       ? "\(size), or \(edge) at a known place, or both"
       : "\(size), or another edge at a known place"
   }
@@ -415,10 +415,10 @@ extension Replay {
           if let scrollView { _ = isNew("content \(outcome.name(of: scrollView)) \(axis.adverb)") }
           let what = isContent ? "content" : "open"
           guard isNew("\(what) \(declaration.name) \(axis.adverb)") else { continue }
-          let told = open.map { solved.open($0, in: outcome.tree) }
-          warn(.ambiguousLayout) {
+          warn(.ambiguousLayout) { outcome in
             .ambiguousLayout(
-              view, axis, told, isContent: isContent, isInOpenContent: scrollView != nil, $0)
+              view, axis, open.map { solved.open($0, in: outcome.tree) }, isContent: isContent,
+              isInOpenContent: scrollView != nil, outcome)
           }
         }
       }

@@ -76,6 +76,25 @@ struct PathAndOutputTests {
     #expect(log.error.contains("none.yaml") && !log.error.contains(path), "\(log.error)")
   }
 
+  @Test(arguments: [
+    ["draw"], ["report", "--format", "json"], ["check"], ["explain"], ["quiz"], ["export"], ["import"],
+    ["draw", "-o", "none.svg"],
+  ])
+  func `a dash as output is standard output`(words: [String]) throws {
+    let folder = try TemporaryFolder()
+    let scene = try folder.write(words == ["import"] ? "A.frame = (1 2; 3 4)\n" : Self.scene, to: "a.yaml")
+    let plain = CapturedRun(words: words.filter { $0 != "-o" && $0 != "none.svg" } + [scene])
+    #expect(!plain.output.isEmpty)
+    for dash in [["-o", "-"], ["--output=-"]] {
+      let run = CapturedRun(words: words + [scene] + dash)
+      #expect(run.output == plain.output)
+      #expect(run.status == plain.status)
+    }
+    #expect(access("-", F_OK) != 0 && access("none.svg", F_OK) != 0)
+    let check = CapturedRun("check", scene, "--format", "tap=-", "--format", "junit=" + folder.path + "/a.xml")
+    if words == ["check"] { #expect(check.output == CapturedRun("check", scene, "--format", "tap").output) }
+  }
+
   @Test func `a pipe that nobody reads is not waited for`() throws {
     let folder = try TemporaryFolder()
     let pipe = folder.path + "/pipe"

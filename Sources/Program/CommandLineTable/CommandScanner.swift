@@ -78,7 +78,11 @@ struct CommandScanner {
     guard option.allowedValues.isEmpty || option.allowedValues.contains(value) else {
       throw disallowedValue(value, of: option.longSpelling, allowed: option.allowedValues)
     }
-    parsed.optionValues.append(.init(name: option.name, value: value))
+    if value == option.valueForNone {
+      parsed.optionValues.removeAll { $0.name == option.name }
+    } else {
+      parsed.optionValues.append(.init(name: option.name, value: value))
+    }
   }
 }
 

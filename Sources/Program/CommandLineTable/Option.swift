@@ -14,6 +14,8 @@ package struct Option: Sendable, Equatable {
   package let isRepeatable: Bool
   /// The value of the bare option; if there is one, another value needs a `=`.
   package let impliedValue: String?
+  /// The value that is the same as leaving the option out, such as `-` for a stream; nil where every value is one.
+  package let valueForNone: String?
   /// What help texts say the default is; the parser itself never fills it in.
   package let defaultText: String?
   /// What a shell offers for the value if there are no allowed values.
@@ -23,7 +25,7 @@ package struct Option: Sendable, Equatable {
   package init(
     name: String, short: Character? = nil, valueName: String, help: String,
     allowedValues: [String] = [], isRepeatable: Bool = false, impliedValue: String? = nil,
-    defaultText: String? = nil, completion: CompletionKind = .none
+    valueForNone: String? = nil, defaultText: String? = nil, completion: CompletionKind = .none
   ) {
     self.name = name
     self.short = short
@@ -32,6 +34,7 @@ package struct Option: Sendable, Equatable {
     self.allowedValues = allowedValues
     self.isRepeatable = isRepeatable
     self.impliedValue = impliedValue
+    self.valueForNone = valueForNone
     self.defaultText = defaultText
     self.completion = completion
   }
@@ -42,8 +45,8 @@ extension Option {
   func explained(by help: String) -> Option {
     Option(
       name: name, short: short, valueName: valueName, help: help, allowedValues: allowedValues,
-      isRepeatable: isRepeatable, impliedValue: impliedValue, defaultText: defaultText,
-      completion: completion)
+      isRepeatable: isRepeatable, impliedValue: impliedValue, valueForNone: valueForNone,
+      defaultText: defaultText, completion: completion)
   }
 }
 

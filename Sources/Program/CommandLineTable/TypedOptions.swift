@@ -36,12 +36,16 @@ package struct TypedOption<Value: Sendable>: DeclaredOption {
 
 extension TypedOption where Value == String? {
   /// Declares an option whose text counts as it is, nil where there is none.
+  ///
+  /// - Parameter none: The text that is the same as leaving the option out.
   package init(
-    _ name: String, short: Character? = nil, valueName: String, help: String,
+    _ name: String, short: Character? = nil, valueName: String, help: String, none: String? = nil,
     completion: CompletionKind = .none
   ) {
     self.init(
-      Option(name: name, short: short, valueName: valueName, help: help, completion: completion)
+      Option(
+        name: name, short: short, valueName: valueName, help: help, valueForNone: none,
+        completion: completion)
     ) { $0.last }
   }
 }

@@ -79,8 +79,8 @@ extension Option {
     names: "views", valueName: "names", help: "Only these views, separated by commas.")
   static let output = TypedOption(
     "output", short: "o", valueName: "file",
-    help: "Write to this file instead of standard output, all of it or nothing.",
-    completion: .file)
+    help: "Write to this file instead of standard output, all of it or nothing; - is standard output.",
+    none: "-", completion: .file)
   static let color = TypedOption(
     "color", valueName: "when", help: "Whether to use colours; NO_COLOR is respected.",
     default: ColorChoice.auto)

@@ -72,7 +72,7 @@ extension CheckOutputs.Target {
     return Self(format: .format(.markdown), path: path, appends: true)
   }
 
-  /// Reads `FORMAT` or `FORMAT=FILE`; nil where there is no such format or the file has no name.
+  /// Reads `FORMAT` or `FORMAT=FILE`, of which `-` is standard output; nil where there is no such format or the file has no name.
   init?(_ text: String) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard let format = parts.first.flatMap({ CheckOutput(String($0)) }) else {
@@ -80,6 +80,6 @@ extension CheckOutputs.Target {
     }
     let path = parts.count > 1 ? String(parts[1]) : nil
     guard path != "" else { return nil }
-    self.init(format: format, path: path)
+    self.init(format: format, path: path == "-" ? nil : path)
   }
 }

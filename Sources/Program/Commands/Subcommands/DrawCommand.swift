@@ -26,7 +26,7 @@ enum DrawCommand {
   private static let language = Option.language("The language of the words.")
   private static let output = Option.output.explained(
     by:
-      "Write to this file instead of standard output; to a folder, FOLDER/, where there are several pictures."
+      "Write to this file instead of standard output, which is -; to a folder, FOLDER/, where there are several pictures."
   )
   private static let steps = Flag(
     name: "steps", help: "A film strip: the declared state, and each that a mutation changes.")

@@ -4,9 +4,9 @@ import PackageDescription
 #if os(Linux)
   import Glibc
 
-  // Where the C library and libyaml have archives, as on Debian, the released program is linked with nothing dynamic: it
-  // starts in half the time, and calls into both take no detour. Elsewhere it takes the standard library in, and of the rest
-  // what the system shares.
+  // Where the C library and libyaml have archives, as on Debian, the released program is linked with nothing dynamic:
+  // it starts in half the time, and calls into both take no detour. Elsewhere it takes the standard library in, and of
+  // the rest what the system shares.
   let hasArchives = ["x86_64-linux-gnu", "aarch64-linux-gnu", ""].contains { folder in
     ["libc.a", "libyaml.a"].allSatisfy { access("/usr/lib/\(folder)/\($0)", R_OK) == 0 }
   }
@@ -16,14 +16,10 @@ import PackageDescription
 #endif
 
 // Where the linker writes down what it took; packages name it.
-if let map = Context.environment["GEOMRUN_MAP"], !map.isEmpty {
-  linking += ["-Xlinker", "-Map=\(map)"]
-}
+if let map = Context.environment["GEOMRUN_MAP"], !map.isEmpty { linking += ["-Xlinker", "-Map=\(map)"] }
 
 // Packages say from which commit they are made; a build by hand need not know.
-let commit = (Context.environment["GEOMRUN_COMMIT"] ?? "").filter {
-  $0.isASCII && $0.isLetter || $0.isNumber
-}
+let commit = (Context.environment["GEOMRUN_COMMIT"] ?? "").filter { $0.isASCII && $0.isLetter || $0.isNumber }
 
 // Names of modules have to be unlike those of all packages that an app uses; the folders keep the short ones.
 let prefix = "Geomrun"
@@ -31,13 +27,8 @@ let prefix = "Geomrun"
 let package = Package(
   name: "geomrun",
   products: [
-    .executable(name: "geomrun", targets: ["geomrun"]),
-    .library(
-      name: "LayerGeometry",
-      targets: ["LayerGeometry"]),
-    .library(
-      name: "LayerScenes",
-      targets: ["LayerScenes"]),
+    .executable(name: "geomrun", targets: ["geomrun"]), .library(name: "LayerGeometry", targets: ["LayerGeometry"]),
+    .library(name: "LayerScenes", targets: ["LayerScenes"]),
   ],
   targets: [
     // The floors from the ground up: a module uses its own floor and those before it; CONTRIBUTING has the map.
@@ -75,11 +66,7 @@ let package = Package(
     .module("Model/LayerProperties", dependencies: ["Geometry", "LayerTree", "Text", "Words"]),
 
     // Scenes, findings and their places: values that can be made in code, without YAML.
-    .module(
-      "Scenes/SceneModel",
-      dependencies: [
-        "AutoLayout", "Geometry", "LayerProperties", "LayerTree", "Words",
-      ]),
+    .module("Scenes/SceneModel", dependencies: ["AutoLayout", "Geometry", "LayerProperties", "LayerTree", "Words"]),
     // One entry for each code of a finding: what it means, with a bad and a good example.
     .module("Scenes/DiagnosticCatalog", dependencies: ["SceneModel", "Words"]),
     // Events of libyaml with their places, anchors and limits, read ahead.
@@ -87,79 +74,73 @@ let package = Package(
     // Swift, Objective-C and logs, taken apart for messages.
     .module(
       "Scenes/ForeignCode",
-      dependencies: [
-        "Geometry", "LayerProperties", "LayerTree", "NameSuggestions", "SceneModel", "Text",
-      ]),
+      dependencies: ["Geometry", "LayerProperties", "LayerTree", "NameSuggestions", "SceneModel", "Text"]),
     // Events to scenes, and what is wrong with them.
     .module(
       "Scenes/SceneDecoding",
       dependencies: [
-        "AutoLayout", "ForeignCode", "Geometry", "LayerProperties", "LayerTree", "NameSuggestions",
-        "SceneModel", "Text", "YAMLStream",
+        "AutoLayout", "ForeignCode", "Geometry", "LayerProperties", "LayerTree", "NameSuggestions", "SceneModel",
+        "Text", "YAMLStream",
       ]),
     // The replay of a scene, and what it compares.
     .module(
       "Scenes/SceneReplay",
-      dependencies: [
-        "AutoLayout", "Geometry", "LayerProperties", "LayerTree", "SceneModel", "Text",
-      ]),
+      dependencies: ["AutoLayout", "Geometry", "LayerProperties", "LayerTree", "SceneModel", "Text"]),
 
     // Results to bytes, one file for each format.
     .module(
       "Output/Reporting",
       dependencies: [
-        "AutoLayout", "DiagnosticCatalog", "ForeignCode", "Geometry", "LayerProperties",
-        "LayerTree", "SceneDecoding", "SceneModel", "SceneReplay", "Text", "Words", "YAMLStream",
+        "AutoLayout", "DiagnosticCatalog", "ForeignCode", "Geometry", "LayerProperties", "LayerTree", "SceneDecoding",
+        "SceneModel", "SceneReplay", "Text", "Words", "YAMLStream",
       ]),
     // The states of a scene as SVG.
     .module(
       "Output/Pictures",
       dependencies: [
-        "AutoLayout", "Geometry", "LayerProperties", "LayerTree", "Reporting", "SceneModel",
-        "SceneReplay", "Text",
+        "AutoLayout", "Geometry", "LayerProperties", "LayerTree", "Reporting", "SceneModel", "SceneReplay", "Text",
       ]),
     // Scenes told to people: as source code, as words, step by step with formulas.
     .module(
       "Output/Narration",
       dependencies: [
-        "AutoLayout", "Geometry", "LayerProperties", "LayerTree", "Reporting", "SceneModel",
-        "SceneReplay", "Text", "Words",
+        "AutoLayout", "Geometry", "LayerProperties", "LayerTree", "Reporting", "SceneModel", "SceneReplay", "Text",
+        "Words",
       ]),
     // Questions made of scenes, and their formats, one file for each.
     .module(
       "Output/Quizzes",
       dependencies: [
-        "AutoLayout", "Geometry", "LayerProperties", "LayerTree", "Narration", "Pictures",
-        "Reporting", "SceneModel", "SceneReplay", "Text", "Words",
+        "AutoLayout", "Geometry", "LayerProperties", "LayerTree", "Narration", "Pictures", "Reporting", "SceneModel",
+        "SceneReplay", "Text", "Words",
       ]),
     // Worked solutions as HTML pages: pictures, texts, a style and a script in one file.
     .module(
       "Output/Pages",
       dependencies: [
-        "LayerProperties", "LayerTree", "Narration", "Pictures", "Quizzes", "Reporting",
-        "SceneModel", "SceneReplay", "Text", "Words",
+        "LayerProperties", "LayerTree", "Narration", "Pictures", "Quizzes", "Reporting", "SceneModel", "SceneReplay",
+        "Text", "Words",
       ]),
 
     // The door for other packages: layers and scenes in code, without libyaml.
     .target(
       name: "LayerGeometry",
       dependencies: modules([
-        "AutoLayout", "Geometry", "LayerProperties", "LayerTree", "SceneModel", "SceneReplay",
-        "Text",
+        "AutoLayout", "Geometry", "LayerProperties", "LayerTree", "SceneModel", "SceneReplay", "Text",
       ]), path: "Sources/Doors/LayerGeometry"),
     // The same with scenes from YAML.
     .target(
       name: "LayerScenes",
       dependencies: modules(
-        ["DiagnosticCatalog", "Reporting", "SceneDecoding", "SceneModel", "SceneReplay", "Text"],
-        and: ["LayerGeometry"]), path: "Sources/Doors/LayerScenes"),
+        ["DiagnosticCatalog", "Reporting", "SceneDecoding", "SceneModel", "SceneReplay", "Text"], and: ["LayerGeometry"]
+      ), path: "Sources/Doors/LayerScenes"),
 
-    // What has to change in a scene's text: that it expects what its replay produces, and that nothing is wrong with it.
+    // What has to change in a scene's text: that it expects what its replay produces, and that nothing is wrong with
+    // it.
     .module(
       "Bridges/SceneUpdating",
       dependencies: [
-        "ForeignCode", "LayerProperties", "LayerTree", "Reporting", "SceneModel", "SceneReplay",
-        "Text", "YAMLStream",
+        "ForeignCode", "LayerProperties", "LayerTree", "Reporting", "SceneModel", "SceneReplay", "Text", "YAMLStream",
       ]),
     // Values of JSON that others have written.
     .module("Bridges/JSONReading", dependencies: ["ForeignCode"]),
@@ -167,30 +148,29 @@ let package = Package(
     .module(
       "Bridges/SceneImport",
       dependencies: [
-        "AutoLayout", "ForeignCode", "Geometry", "JSONReading", "LayerProperties", "LayerTree",
-        "SceneDecoding", "SceneModel", "SceneReplay", "Text",
+        "AutoLayout", "ForeignCode", "Geometry", "JSONReading", "LayerProperties", "LayerTree", "SceneDecoding",
+        "SceneModel", "SceneReplay", "Text",
       ]),
     // Scenes to tests that run on a device, and to what these print.
     .module(
       "Bridges/SceneExport",
       dependencies: [
-        "AutoLayout", "ForeignCode", "Geometry", "LayerProperties", "LayerTree", "Narration",
-        "Reporting", "SceneModel", "SceneReplay", "Text",
+        "AutoLayout", "ForeignCode", "Geometry", "LayerProperties", "LayerTree", "Narration", "Reporting", "SceneModel",
+        "SceneReplay", "Text",
       ]),
     // What can be typed at a place of a scene, with what views have there.
     .module(
       "Bridges/SceneCompletion",
       dependencies: [
-        "Geometry", "JSONReading", "LayerProperties", "LayerTree", "Reporting", "SceneModel",
-        "SceneReplay", "Text", "YAMLStream",
+        "Geometry", "JSONReading", "LayerProperties", "LayerTree", "Reporting", "SceneModel", "SceneReplay", "Text",
+        "YAMLStream",
       ]),
     // What an editor asks about the scenes that are open in it: messages in, messages out.
     .module(
       "Bridges/LanguageServer",
       dependencies: [
-        "DiagnosticCatalog", "Geometry", "JSONReading", "LayerProperties", "LayerTree", "Narration",
-        "Pictures", "Reporting", "SceneCompletion", "SceneModel", "SceneReplay", "SceneUpdating",
-        "Text", "Words", "YAMLStream",
+        "DiagnosticCatalog", "Geometry", "JSONReading", "LayerProperties", "LayerTree", "Narration", "Pictures",
+        "Reporting", "SceneCompletion", "SceneModel", "SceneReplay", "SceneUpdating", "Text", "Words", "YAMLStream",
       ]),
 
     // A declarative command line: parsing, help, completions and the manual from one table.
@@ -199,33 +179,28 @@ let package = Package(
     .module(
       "Program/Playground",
       dependencies: [
-        "Geometry", "LayerProperties", "LayerTree", "Narration", "Pictures", "Quizzes", "Reporting",
-        "SceneCompletion", "SceneModel", "SceneReplay", "SystemThreads", "Text", "Words",
-        "YAMLStream",
+        "Geometry", "LayerProperties", "LayerTree", "Narration", "Pictures", "Quizzes", "Reporting", "SceneCompletion",
+        "SceneModel", "SceneReplay", "SystemThreads", "Text", "Words", "YAMLStream",
       ]),
     // What the commands do, apart from the process they run in.
     .module(
       "Program/Commands",
       dependencies: [
-        "CFileExchange", "CommandLineTable", "DiagnosticCatalog", "FileWatching", "LanguageServer",
-        "LayerProperties", "LayerTree", "NameSuggestions", "Narration", "Pages", "Pictures",
-        "Quizzes", "Reporting", "SceneDecoding", "SceneExport", "SceneImport", "SceneModel",
-        "SceneReplay", "SceneUpdating", "SystemThreads", "Text", "Words",
+        "CFileExchange", "CommandLineTable", "DiagnosticCatalog", "FileWatching", "LanguageServer", "LayerProperties",
+        "LayerTree", "NameSuggestions", "Narration", "Pages", "Pictures", "Quizzes", "Reporting", "SceneDecoding",
+        "SceneExport", "SceneImport", "SceneModel", "SceneReplay", "SceneUpdating", "SystemThreads", "Text", "Words",
       ]),
     // The process.
     .executableTarget(
       name: "geomrun", dependencies: modules(["CBuildStamp", "CProcessStart", "Commands"]),
-      path: "Sources/Program/geomrun",
-      linkerSettings: [.unsafeFlags(linking, .when(configuration: .release))]),
+      path: "Sources/Program/geomrun", linkerSettings: [.unsafeFlags(linking, .when(configuration: .release))]),
 
     // What outputs are compared with, for all tests.
     .target(name: prefix + "Recordings", path: "Tests/Recordings"),
     // What may import what.
-    .tests("ArchitectureTests", dependencies: []),
-    .tests("GeometryTests", dependencies: ["Geometry"]),
+    .tests("ArchitectureTests", dependencies: []), .tests("GeometryTests", dependencies: ["Geometry"]),
     .tests("TextTests", dependencies: ["Recordings", "Text"]),
-    .tests(
-      "WordsTests", dependencies: ["Geometry", "LayerProperties", "LayerTree", "Text", "Words"]),
+    .tests("WordsTests", dependencies: ["Geometry", "LayerProperties", "LayerTree", "Text", "Words"]),
     .tests("LayerTreeTests", dependencies: ["Geometry", "LayerTree"]),
     .tests("AutoLayoutTests", dependencies: ["AutoLayout", "Geometry"], exclude: ["Cases"]),
     .tests("NameSuggestionsTests", dependencies: ["NameSuggestions"]),
@@ -235,89 +210,68 @@ let package = Package(
     .tests(
       "SceneDecodingTests",
       dependencies: [
-        "ForeignCode", "Geometry", "LayerProperties", "LayerTree", "SceneDecoding", "SceneModel",
-        "YAMLStream",
+        "ForeignCode", "Geometry", "LayerProperties", "LayerTree", "SceneDecoding", "SceneModel", "YAMLStream",
       ]),
     .tests(
       "SceneReplayTests",
-      dependencies: [
-        "Geometry", "LayerProperties", "LayerTree", "SceneDecoding", "SceneModel", "SceneReplay",
-      ]),
+      dependencies: ["Geometry", "LayerProperties", "LayerTree", "SceneDecoding", "SceneModel", "SceneReplay"]),
     .tests(
       "ReportingTests",
       dependencies: [
-        "Geometry", "LayerProperties", "LayerTree", "Reporting", "SceneDecoding", "Recordings",
-        "SceneModel",
+        "Geometry", "LayerProperties", "LayerTree", "Reporting", "SceneDecoding", "Recordings", "SceneModel",
         "SceneReplay", "Text",
-      ],
-      exclude: ["Recorded", "Schemas"]),
+      ], exclude: ["Recorded", "Schemas"]),
     .tests(
-      "SceneUpdatingTests",
-      dependencies: ["SceneDecoding", "SceneModel", "SceneReplay", "SceneUpdating", "Text"]),
+      "SceneUpdatingTests", dependencies: ["SceneDecoding", "SceneModel", "SceneReplay", "SceneUpdating", "Text"]),
     .tests(
       "NarrationTests",
       dependencies: [
-        "AutoLayout", "Geometry", "LayerProperties", "LayerTree", "Narration", "Reporting",
-        "SceneDecoding",
+        "AutoLayout", "Geometry", "LayerProperties", "LayerTree", "Narration", "Reporting", "SceneDecoding",
         "Recordings", "SceneModel", "SceneReplay", "Text", "Words",
-      ],
-      exclude: ["Told"]),
+      ], exclude: ["Told"]),
     .tests(
       "PicturesTests",
       dependencies: [
-        "Geometry", "LayerTree", "Pictures", "Reporting", "SceneDecoding", "SceneModel",
-        "SceneReplay", "Text",
+        "Geometry", "LayerTree", "Pictures", "Reporting", "SceneDecoding", "SceneModel", "SceneReplay", "Text",
       ]),
     .tests(
       "PagesTests",
       dependencies: [
-        "LayerProperties", "LayerTree", "Narration", "Pages", "Quizzes", "Reporting",
-        "SceneDecoding", "SceneModel", "SceneReplay", "Text", "Words",
+        "LayerProperties", "LayerTree", "Narration", "Pages", "Quizzes", "Reporting", "SceneDecoding", "SceneModel",
+        "SceneReplay", "Text", "Words",
       ]),
     .tests(
       "QuizzesTests",
       dependencies: [
-        "Geometry", "LayerProperties", "LayerTree", "Narration", "Quizzes", "Reporting",
-        "SceneDecoding", "Recordings", "SceneModel", "SceneReplay", "Text", "Words",
-      ],
-      exclude: ["Formats", "Lessons", "Looks", "Textbook"]),
+        "Geometry", "LayerProperties", "LayerTree", "Narration", "Quizzes", "Reporting", "SceneDecoding", "Recordings",
+        "SceneModel", "SceneReplay", "Text", "Words",
+      ], exclude: ["Formats", "Lessons", "Looks", "Textbook"]),
     .tests(
       "PlaygroundTests",
       dependencies: [
-        "Commands", "Geometry", "Narration", "Pictures", "Playground", "Reporting", "SceneModel",
-        "Text", "Words",
+        "Commands", "Geometry", "Narration", "Pictures", "Playground", "Reporting", "SceneModel", "Text", "Words",
       ]),
     .tests(
       "LanguageServerTests",
       dependencies: [
-        "JSONReading", "LanguageServer", "Reporting", "SceneCompletion", "Recordings", "SceneModel",
-        "Text",
+        "JSONReading", "LanguageServer", "Reporting", "SceneCompletion", "Recordings", "SceneModel", "Text",
         "YAMLStream",
       ], exclude: ["Sessions"]),
     .tests(
       "CommandsTests",
       dependencies: [
-        "CFileExchange", "CommandLineTable", "Commands", "DiagnosticCatalog", "ForeignCode",
-        "LayerProperties", "Reporting", "SceneDecoding", "Recordings", "SceneModel", "SceneReplay",
-        "SystemThreads", "Text", "YAMLStream",
-      ],
-      exclude: [
-        "Cases", "ConstraintCode", "ConstraintLogs", "Dumps", "RefusedDumps", "Explained", "Inputs",
-      ]),
-  ],
-  swiftLanguageModes: [.v6]
-)
+        "CFileExchange", "CommandLineTable", "Commands", "DiagnosticCatalog", "ForeignCode", "LayerProperties",
+        "Reporting", "SceneDecoding", "Recordings", "SceneModel", "SceneReplay", "SystemThreads", "Text", "YAMLStream",
+      ], exclude: ["Cases", "ConstraintCode", "ConstraintLogs", "Dumps", "RefusedDumps", "Explained", "Inputs"]),
+  ], swiftLanguageModes: [.v6])
 
 for target in package.targets where target.type != .system {
   target.swiftSettings = [
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
   // Of a released program the modules are tested as they are shipped; tests themselves take the compiler long enough.
-  if target.type == .test {
-    target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
-  }
+  if target.type == .test { target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release))) }
 }
 
 func modules(_ names: [String], and doors: [String] = []) -> [Target.Dependency] {
@@ -325,17 +279,13 @@ func modules(_ names: [String], and doors: [String] = []) -> [Target.Dependency]
 }
 
 extension Target {
-  static func module(
-    _ path: String, dependencies: [String] = [], cSettings: [CSetting] = []
-  ) -> Target {
+  static func module(_ path: String, dependencies: [String] = [], cSettings: [CSetting] = []) -> Target {
     .target(
-      name: prefix + (path.split(separator: "/").last ?? ""),
-      dependencies: modules(dependencies), path: "Sources/" + path, cSettings: cSettings)
+      name: prefix + (path.split(separator: "/").last ?? ""), dependencies: modules(dependencies),
+      path: "Sources/" + path, cSettings: cSettings)
   }
 
-  static func tests(
-    _ name: String, dependencies: [String], exclude: [String] = []
-  ) -> Target {
+  static func tests(_ name: String, dependencies: [String], exclude: [String] = []) -> Target {
     .testTarget(name: name, dependencies: modules(dependencies), exclude: exclude)
   }
 }

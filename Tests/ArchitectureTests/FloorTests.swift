@@ -19,29 +19,25 @@ import Testing
     }
   }
 
-  @Test(arguments: Sources.modules)
-  func `a module imports its own floor and those before it`(module: SourceModule) throws {
+  @Test(arguments: Sources.modules) func `a module imports its own floor and those before it`(module: SourceModule)
+    throws
+  {
     let own = try #require(Sources.floors.firstIndex { $0.modules.contains(module.name) })
     for (file, imports) in module.imports {
       for name in imports {
-        let floor = try #require(
-          Sources.floors.firstIndex { $0.modules.contains(name) }, "\(file): \(name)")
+        let floor = try #require(Sources.floors.firstIndex { $0.modules.contains(name) }, "\(file): \(name)")
         #expect(floor <= own, "\(file) of \(Sources.floors[own].name) imports \(name)")
       }
     }
   }
 
-  @Test(arguments: Sources.modules)
-  func `Package.swift names what the files of a module import`(module: SourceModule) {
+  @Test(arguments: Sources.modules) func `Package.swift names what the files of a module import`(module: SourceModule) {
     let imported = Set(module.imports.flatMap(\.value))
-    #expect(
-      module.declared.subtracting(imported).sorted() == [], "\(module.name) needs none of these")
-    #expect(
-      imported.subtracting(module.declared).sorted() == [], "Package.swift does not name these")
+    #expect(module.declared.subtracting(imported).sorted() == [], "\(module.name) needs none of these")
+    #expect(imported.subtracting(module.declared).sorted() == [], "Package.swift does not name these")
   }
 
-  @Test(arguments: Sources.modules)
-  func `CONTRIBUTING says on what a module stands`(module: SourceModule) throws {
+  @Test(arguments: Sources.modules) func `CONTRIBUTING says on what a module stands`(module: SourceModule) throws {
     // What it reaches through another one goes without saying.
     let direct = module.declared.filter { name in
       !module.declared.contains { $0 != name && Sources.reached(from: $0).contains(name) }
@@ -58,31 +54,24 @@ import Testing
     }
   }
 
-  @Test(arguments: ["Sources", "Tests"])
-  func `no two files have one name`(folder: String) throws {
+  @Test(arguments: ["Sources", "Tests"]) func `no two files have one name`(folder: String) throws {
     let paths = FileManager.default.enumerator(atPath: Sources.root.appending(path: folder).path)
     let all = (paths?.allObjects as? [String] ?? []).filter { $0.hasSuffix(".swift") }
     // These are packages of their own.
     let files = all.filter { !$0.hasPrefix("Consumer/") && !$0.hasPrefix("Devices/") }
-    let same = Dictionary(grouping: files) { $0.split(separator: "/").last }.values.filter {
-      $0.count > 1
-    }
+    let same = Dictionary(grouping: files) { $0.split(separator: "/").last }.values.filter { $0.count > 1 }
     #expect(files.count > 200)
     #expect(same.flatMap { $0 }.sorted() == [])
   }
 
-  @Test(arguments: Sources.modules)
-  func `only the systems' C libraries are imported besides`(module: SourceModule) {
+  @Test(arguments: Sources.modules) func `only the systems' C libraries are imported besides`(module: SourceModule) {
     for (file, imports) in module.others {
       #expect(imports.subtracting(["Darwin", "Glibc"]).sorted() == [], "\(file)")
     }
   }
 
-  @Test(arguments: Sources.modules)
-  func `public stands behind the doors`(module: SourceModule) throws {
-    guard !Sources.doors.contains(module.name), !Sources.exported.contains(module.name) else {
-      return
-    }
+  @Test(arguments: Sources.modules) func `public stands behind the doors`(module: SourceModule) throws {
+    guard !Sources.doors.contains(module.name), !Sources.exported.contains(module.name) else { return }
     for file in module.files {
       let source = try String(contentsOf: file, encoding: .utf8)
       let found = source.range(of: "(?m)^ *public .*", options: .regularExpression)
@@ -114,8 +103,7 @@ enum Sources {
     let modules: [String]
   }
 
-  static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../..").standardizedFileURL
+  static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
   static let folder = root.appending(path: "Sources")
 
   static let floors: [Floor] = rows(behind: "<!-- floors -->").map { cells in
@@ -146,8 +134,7 @@ enum Sources {
     ).filter { floor(of: String($0.1)) != nil }
     return declared.map { match in
       let name = String(match.1)
-      let needs = Set(
-        ((match.2 ?? "") + (match.3 ?? "")).matches(of: /"(\w+)"/).map { String($0.1) })
+      let needs = Set(((match.2 ?? "") + (match.3 ?? "")).matches(of: /"(\w+)"/).map { String($0.1) })
       let files = swiftFiles(of: name)
       var (imports, others): ([String: Set<String>], [String: Set<String>]) = ([:], [:])
       for file in files {
@@ -157,8 +144,7 @@ enum Sources {
         imports[path] = Set(own.map { doors.contains($0) ? $0 : String($0.dropFirst(7)) })
         others[path] = all.subtracting(own)
       }
-      return SourceModule(
-        name: name, declared: needs, files: files, imports: imports, others: others)
+      return SourceModule(name: name, declared: needs, files: files, imports: imports, others: others)
     }
   }()
 
@@ -184,9 +170,7 @@ enum Sources {
     return found
   }
 
-  private static func floor(of module: String) -> String? {
-    floors.first { $0.modules.contains(module) }?.name
-  }
+  private static func floor(of module: String) -> String? { floors.first { $0.modules.contains(module) }?.name }
 
   private static func swiftFiles(of module: String) -> [URL] {
     let folder = folder.appending(path: floor(of: module) ?? "")
@@ -210,7 +194,5 @@ enum Sources {
   }
 
   /// The words in backquotes.
-  private static func quoted(_ cell: String) -> [String] {
-    cell.matches(of: /`(?:\w+\/)?(\w+)`/).map { String($0.1) }
-  }
+  private static func quoted(_ cell: String) -> [String] { cell.matches(of: /`(?:\w+\/)?(\w+)`/).map { String($0.1) } }
 }

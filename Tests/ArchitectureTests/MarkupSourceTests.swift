@@ -13,17 +13,12 @@ import Testing
 
   // Pictures are SVG, written by its shapes.
   private static let modules = Sources.modules.filter { module in
-    module.name != "Pictures"
-      && Sources.floors.contains {
-        $0.name == "Output" && $0.modules.contains(module.name)
-      }
+    module.name != "Pictures" && Sources.floors.contains { $0.name == "Output" && $0.modules.contains(module.name) }
   }
 
   @Test func `no tag is written by hand`() throws {
     #expect(Self.modules.map(\.name).contains("Pages"))
-    for file in Self.modules.flatMap(\.files) {
-      #expect(try Self.tags(in: file) == [], "\(file.lastPathComponent)")
-    }
+    for file in Self.modules.flatMap(\.files) { #expect(try Self.tags(in: file) == [], "\(file.lastPathComponent)") }
   }
 
   @Test func `tags are found where they are written`() throws {

@@ -5,10 +5,12 @@ import Testing
 
 /// A layout in the form of the files in `Cases`, and what it has to come to.
 ///
-/// `case NAME`, then one line each: `direction rtl`, `view NAME SUPERVIEW [frame X Y W H] [margins T L B R] [insets T L B R]
-/// [baseline N] [content W H HUGX HUGY COMPX COMPY] [scroll X Y]` (which has the items `NAME!content` and `NAME!frame`), `guide NAME VIEW`, `ITEM.ATTRIBUTE REL [[FACTOR] ITEM.ATTRIBUTE] [N] [@P]`,
-/// `expect NAME minX N ...`, `open NAME VARIABLE LEAST GREATEST` for what is ambiguous, `conflict 0 2 ...` for the constraints
-/// of a conflict, `excess N` for what is left of their sum.
+/// `case NAME`, then one line each: `direction rtl`,
+/// `view NAME SUPERVIEW [frame X Y W H] [margins T L B R] [insets T L B R] [baseline N] [content W H HUGX HUGY COMPX COMPY] [scroll X Y]`
+/// (which has the items `NAME!content` and `NAME!frame`), `guide NAME VIEW`,
+/// `ITEM.ATTRIBUTE REL [[FACTOR] ITEM.ATTRIBUTE] [N] [@P]`, `expect NAME minX N ...`,
+/// `open NAME VARIABLE LEAST GREATEST` for what is ambiguous, `conflict 0 2 ...` for the constraints of a conflict,
+/// `excess N` for what is left of their sum.
 struct LayoutCase: CustomTestStringConvertible {
   var name: String
   var system = LayoutSystem()
@@ -20,9 +22,7 @@ struct LayoutCase: CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  struct Unreadable: Error {
-    var line: String
-  }
+  struct Unreadable: Error { var line: String }
 
   static func all(in file: String) throws -> [LayoutCase] {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -33,11 +33,7 @@ struct LayoutCase: CustomTestStringConvertible {
       if words[0] == "case" {
         cases.append(LayoutCase(name: words[1]))
       } else {
-        do {
-          try cases[cases.count - 1].read(words)
-        } catch is Unreadable {
-          throw Unreadable(line: String(line))
-        }
+        do { try cases[cases.count - 1].read(words) } catch is Unreadable { throw Unreadable(line: String(line)) }
       }
     }
     return cases
@@ -102,9 +98,7 @@ struct LayoutCase: CustomTestStringConvertible {
   }
 
   private func constraint(_ words: [String]) throws -> LayoutConstraint {
-    guard let relation = LayoutRelation(rawValue: words[1]) else {
-      throw Unreadable(line: words[1])
-    }
+    guard let relation = LayoutRelation(rawValue: words[1]) else { throw Unreadable(line: words[1]) }
     var constraint = LayoutConstraint(try anchor(words[0]), relation)
     var numbers: [Double] = []
     for word in words.dropFirst(2) {
@@ -123,9 +117,7 @@ struct LayoutCase: CustomTestStringConvertible {
 
   private func anchor(_ text: String) throws -> LayoutAnchor {
     let parts = text.split(separator: ".").map(String.init)
-    guard parts.count == 2, let attribute = LayoutAttribute(rawValue: parts[1]) else {
-      throw Unreadable(line: text)
-    }
+    guard parts.count == 2, let attribute = LayoutAttribute(rawValue: parts[1]) else { throw Unreadable(line: text) }
     return LayoutAnchor(try item(parts[0]), attribute)
   }
 

@@ -2,10 +2,10 @@ import GeomrunAutoLayout
 import GeomrunGeometry
 import Testing
 
-@Suite
-struct ConflictTests {
-  @Test(arguments: try LayoutCase.all(in: "conflicts"))
-  func `printed conflicts are found, with their arithmetic`(layout: LayoutCase) throws {
+@Suite struct ConflictTests {
+  @Test(arguments: try LayoutCase.all(in: "conflicts")) func `printed conflicts are found, with their arithmetic`(
+    layout: LayoutCase
+  ) throws {
     let result = try layout.system.layout()
     let conflict = try #require(result.conflicts.first)
     #expect(result.conflicts.count == 1)
@@ -30,8 +30,7 @@ struct ConflictTests {
     case .equal, .lessThanOrEqual: contrary.constant += 37
     case .greaterThanOrEqual: contrary.constant -= 37
     }
-    contrary.relation =
-      contrary.relation == .lessThanOrEqual ? .greaterThanOrEqual : .lessThanOrEqual
+    contrary.relation = contrary.relation == .lessThanOrEqual ? .greaterThanOrEqual : .lessThanOrEqual
     if contrary.relation == .lessThanOrEqual { contrary.constant -= 74 }
     system.constraints.append(contrary)
     let result = try system.layout()
@@ -40,20 +39,17 @@ struct ConflictTests {
       try expectProof(conflict, of: system)
       let ways = try result.waysOut(of: conflict, limit: 2)
       #expect(!ways.isEmpty)
-      for way in ways where way.endsAll {
-        #expect(try changed(system, by: way.change).layout().conflicts == [])
-      }
+      for way in ways where way.endsAll { #expect(try changed(system, by: way.change).layout().conflicts == []) }
     }
   }
 
-  /// The terms of all members cancel, the signs are those of their relations, and without any of the constraints the rest holds.
+  /// The terms of all members cancel, the signs are those of their relations, and without any of the constraints the
+  /// rest holds.
   private func expectProof(_ conflict: LayoutConflict, of system: LayoutSystem) throws {
     var sums: [LayoutVariable: Double] = [:]
     var rest = 0.0
     for member in conflict.members {
-      for term in member.expression.terms {
-        sums[term.variable, default: 0] += term.coefficient * member.factor
-      }
+      for term in member.expression.terms { sums[term.variable, default: 0] += term.coefficient * member.factor }
       rest += member.expression.constant * member.factor
       switch member.expression.relation {
       case .equal: #expect(member.factor != 0)
@@ -65,9 +61,7 @@ struct ConflictTests {
     #expect(rest < 0)
     #expect(abs(rest - conflict.excess) <= 1e-6)
     var alone = system
-    for index in alone.constraints.indices {
-      alone.constraints[index].isActive = conflict.constraints.contains(index)
-    }
+    for index in alone.constraints.indices { alone.constraints[index].isActive = conflict.constraints.contains(index) }
     #expect(try !alone.layout().conflicts.isEmpty)
     for index in conflict.constraints {
       var without = alone

@@ -3,11 +3,9 @@ import GeomrunAutoLayout
 import GeomrunGeometry
 import Testing
 
-@Suite
-struct HostileSystemTests {
+@Suite struct HostileSystemTests {
   /// Random systems of numbers from 1e-300 to 1e300, NaN and infinity, cyclic and contradictory: an answer or an error.
-  @Test(arguments: 0..<4)
-  func `every system has an answer or an error`(part: UInt64) throws {
+  @Test(arguments: 0..<4) func `every system has an answer or an error`(part: UInt64) throws {
     var random = SplitMix(state: part)
     var (answers, errors) = (0, 0)
     for _ in 0..<50 {
@@ -21,17 +19,15 @@ struct HostileSystemTests {
         _ = try result.ties()
         _ = result.unmet
         if let conflict = result.conflicts.first { _ = try result.waysOut(of: conflict, limit: 1) }
-      } catch {
-        errors += 1
-      }
+      } catch { errors += 1 }
     }
     #expect(answers > 0 && errors > 0)
   }
 
   private func hostileSystem(_ random: inout SplitMix) throws -> LayoutSystem {
     let numbers: [Double] = [
-      0, 1, -1, 0.5, 2, 1.0 / 3, 100, -8, 1e9, -1e9, 999_999, 1e-6, 1e-5, 1e-12, 1e-300,
-      .leastNonzeroMagnitude, 1e6, 12345.678,
+      0, 1, -1, 0.5, 2, 1.0 / 3, 100, -8, 1e9, -1e9, 999_999, 1e-6, 1e-5, 1e-12, 1e-300, .leastNonzeroMagnitude, 1e6,
+      12345.678,
     ]
     let refused: [Double] = [.nan, .infinity, -.infinity, 1e300, -1e300, 1e10, 1e-7]
     func number() -> Double {
@@ -40,9 +36,7 @@ struct HostileSystemTests {
     }
     var system = LayoutSystem(direction: random.next() % 2 == 0 ? .leftToRight : .rightToLeft)
     if random.next() % 4 == 0 { system.screenScale = 3 }
-    var items = [
-      try system.add(.view(in: nil, frame: LayoutFrame(Rect(x: 0, y: 0, width: 300, height: 700))))
-    ]
+    var items = [try system.add(.view(in: nil, frame: LayoutFrame(Rect(x: 0, y: 0, width: 300, height: 700))))]
     for _ in 0..<random.next() % 12 {
       let superview = items[Int(random.next() % UInt64(items.count))]
       if random.next() % 6 == 0, system[superview].kind == .view {
@@ -52,8 +46,7 @@ struct HostileSystemTests {
       var view = LayoutItem.view(in: superview)
       if random.next() % 3 == 0 {
         view.horizontalContent = LayoutContentSize(
-          number(), hugging: Double(random.next() % 1000 + 1),
-          compression: Double(random.next() % 1000 + 1))
+          number(), hugging: Double(random.next() % 1000 + 1), compression: Double(random.next() % 1000 + 1))
       }
       if random.next() % 8 == 0 {
         view.frame = LayoutFrame(
@@ -78,17 +71,14 @@ struct HostileSystemTests {
       system.constraints.append(
         LayoutConstraint(
           LayoutAnchor(item(), first), LayoutRelation.allCases[Int(random.next() % 3)],
-          isAlone ? nil : LayoutAnchor(item(), second),
-          multiplier: random.next() % 2 == 0 ? 1 : max(1e-6, number()),
-          constant: number(),
-          priority: random.next() % 3 == 0 ? 1000 : Double(random.next() % 1000) + 0.5))
+          isAlone ? nil : LayoutAnchor(item(), second), multiplier: random.next() % 2 == 0 ? 1 : max(1e-6, number()),
+          constant: number(), priority: random.next() % 3 == 0 ? 1000 : Double(random.next() % 1000) + 0.5))
     }
     return system
   }
 
   /// Eight times as many views take eight times as long, and what sorting adds; a square would take 64 times as long.
-  @Test(arguments: Shape.allCases)
-  func `layouts grow with their views`(shape: Shape) throws {
+  @Test(arguments: Shape.allCases) func `layouts grow with their views`(shape: Shape) throws {
     func seconds(_ count: Int) throws -> Double {
       let system = try shape.system(of: count)
       var least = Double.infinity

@@ -2,25 +2,27 @@ import GeomrunAutoLayout
 import GeomrunGeometry
 import Testing
 
-@Suite
-struct LayoutCaseTests {
+@Suite struct LayoutCaseTests {
   /// What was printed or asserted on Apple's engine, with the ambiguous ones, whose range a linear program has found.
-  @Test(arguments: try LayoutCase.all(in: "published"))
-  func `frames are those of published cases`(layout: LayoutCase) throws {
+  @Test(arguments: try LayoutCase.all(in: "published")) func `frames are those of published cases`(layout: LayoutCase)
+    throws
+  {
     try expectFrames(of: layout)
     try expectAmbiguity(of: layout)
   }
 
   /// What other implementations of the same rules assert.
-  @Test(arguments: try LayoutCase.all(in: "clones"))
-  func `frames are those of other implementations`(layout: LayoutCase) throws {
+  @Test(arguments: try LayoutCase.all(in: "clones")) func `frames are those of other implementations`(
+    layout: LayoutCase
+  ) throws {
     try expectFrames(of: layout)
     try expectAmbiguity(of: layout)
   }
 
   /// Systems with one best layout, which two independent methods have found.
-  @Test(arguments: try LayoutCase.all(in: "random"))
-  func `frames are those of random systems`(layout: LayoutCase) throws {
+  @Test(arguments: try LayoutCase.all(in: "random")) func `frames are those of random systems`(layout: LayoutCase)
+    throws
+  {
     try expectFrames(of: layout)
     #expect(try layout.system.layout().ambiguities() == [])
   }
@@ -37,17 +39,14 @@ struct LayoutCaseTests {
       for (found, expected) in zip(try shuffled.layout().frames, frames) {
         let (found, expected) = (try #require(found), try #require(expected))
         #expect(
-          abs(found.origin.x - expected.origin.x) <= 1e-6
-            && abs(found.origin.y - expected.origin.y) <= 1e-6
+          abs(found.origin.x - expected.origin.x) <= 1e-6 && abs(found.origin.y - expected.origin.y) <= 1e-6
             && abs(found.size.width - expected.size.width) <= 1e-6
             && abs(found.size.height - expected.size.height) <= 1e-6)
       }
     }
   }
 
-  private func expectFrames(of layout: LayoutCase, _ place: SourceLocation = #_sourceLocation)
-    throws
-  {
+  private func expectFrames(of layout: LayoutCase, _ place: SourceLocation = #_sourceLocation) throws {
     let result = try layout.system.layout()
     #expect(result.conflicts == [], sourceLocation: place)
     for (item, what, value) in layout.expected {
@@ -59,9 +58,7 @@ struct LayoutCaseTests {
     }
   }
 
-  private func expectAmbiguity(of layout: LayoutCase, _ place: SourceLocation = #_sourceLocation)
-    throws
-  {
+  private func expectAmbiguity(of layout: LayoutCase, _ place: SourceLocation = #_sourceLocation) throws {
     let ambiguities = try layout.system.layout().ambiguities()
     #expect(Set(ambiguities.map { $0.variable }) == Set(layout.open.keys), sourceLocation: place)
     for ambiguity in ambiguities {

@@ -4,11 +4,13 @@ import Testing
 @Suite struct CompletionScriptTests {
   @Test(
     arguments: Shell.allCases.filter { ShellRunner.isInstalled($0.rawValue) },
-    ["garden", "garden without default", "wild garden", "watched garden"])
-  func theShellAcceptsItsScript(shell: Shell, name: String) throws {
+    ["garden", "garden without default", "wild garden", "watched garden"]) func theShellAcceptsItsScript(
+      shell: Shell, name: String
+    ) throws
+  {
     let tables = [
-      "garden": Garden.table, "garden without default": Garden.withoutDefault,
-      "wild garden": Garden.hostile, "watched garden": Garden.watched,
+      "garden": Garden.table, "garden without default": Garden.withoutDefault, "wild garden": Garden.hostile,
+      "watched garden": Garden.watched,
     ]
     let script = try #require(tables[name]).completionScript(shell)
     let command = "\(shell.rawValue) -n /dev/stdin"
@@ -19,35 +21,19 @@ import Testing
   @Test(
     .enabled(if: ShellRunner.isInstalled("bash")),
     arguments: [
-      ("garden ''", "water inspect chart dig help"),
-      ("garden c", "chart"),
-      ("garden plan.txt c", ""),
-      ("garden -- c", ""),
-      ("garden --format j", "json"),
-      ("garden --format = j", "json"),
-      ("garden -f ''", "table json markdown"),
-      ("garden --format json ch", "chart"),
-      ("garden --format = json ch", "chart"),
-      ("garden inspect --update =", "missing all"),
-      ("garden inspect --update = a", "all"),
-      ("garden inspect --update ''", ""),
-      ("garden inspect --u", "--update"),
-      ("garden chart -", "-h --help --version"),
-      ("garden chart s", "sun shade"),
-      ("garden help i", "inspect"),
-      ("garden chart sun s", ""),
-      ("garden chart -- s", "sun shade"),
-      ("garden dig --log ''", "diary ledger"),
-      ("garden dig --log = l", "ledger"),
-      ("garden dig --log ledger = d", ""),
-      ("garden dig nor", "north"),
-      ("garden dig ''", "north south file.txt folder"),
-      ("garden dig f", "file.txt folder"),
-      ("garden dig --log ledger = x ''", "north south file.txt folder"),
-      ("garden dig --log ledger n", "north"),
+      ("garden ''", "water inspect chart dig help"), ("garden c", "chart"), ("garden plan.txt c", ""),
+      ("garden -- c", ""), ("garden --format j", "json"), ("garden --format = j", "json"),
+      ("garden -f ''", "table json markdown"), ("garden --format json ch", "chart"),
+      ("garden --format = json ch", "chart"), ("garden inspect --update =", "missing all"),
+      ("garden inspect --update = a", "all"), ("garden inspect --update ''", ""), ("garden inspect --u", "--update"),
+      ("garden chart -", "-h --help --version"), ("garden chart s", "sun shade"), ("garden help i", "inspect"),
+      ("garden chart sun s", ""), ("garden chart -- s", "sun shade"), ("garden dig --log ''", "diary ledger"),
+      ("garden dig --log = l", "ledger"), ("garden dig --log ledger = d", ""), ("garden dig nor", "north"),
+      ("garden dig ''", "north south file.txt folder"), ("garden dig f", "file.txt folder"),
+      ("garden dig --log ledger = x ''", "north south file.txt folder"), ("garden dig --log ledger n", "north"),
       ("garden dig north ''", ""),
-    ])
-  func bashOffersWhatMayFollow(line: String, offered: String) {
+    ]) func bashOffersWhatMayFollow(line: String, offered: String)
+  {
     let script =
       Garden.table.completionScript(.bash) + """
         cd "$(mktemp -d)" && touch file.txt && mkdir folder || exit
@@ -61,19 +47,13 @@ import Testing
   @Test(
     .enabled(if: ShellRunner.isInstalled("fish")),
     arguments: [
-      ("garden ", "chart dig help inspect water file.txt folder/"),
-      ("garden dig ", "file.txt folder/ north south"),
-      ("garden dig --log l", "ledger"),
-      ("garden dig --log ledger=f", "ledger=file.txt ledger=folder/"),
-      ("garden dig --log ledger n", "north"),
-      ("garden dig north ", ""),
-      ("garden chart s", "shade sun"),
-      ("garden chart sun s", ""),
-      ("garden chart -- s", "shade sun"),
-      ("garden plan.txt f", "file.txt folder/"),
+      ("garden ", "chart dig help inspect water file.txt folder/"), ("garden dig ", "file.txt folder/ north south"),
+      ("garden dig --log l", "ledger"), ("garden dig --log ledger=f", "ledger=file.txt ledger=folder/"),
+      ("garden dig --log ledger n", "north"), ("garden dig north ", ""), ("garden chart s", "shade sun"),
+      ("garden chart sun s", ""), ("garden chart -- s", "shade sun"), ("garden plan.txt f", "file.txt folder/"),
       ("garden help i", "inspect"),
-    ])
-  func fishOffersWhatMayFollow(line: String, offered: String) {
+    ]) func fishOffersWhatMayFollow(line: String, offered: String)
+  {
     let script =
       "set -gx HOME (mktemp -d); cd $HOME; and touch file.txt; and mkdir folder; or exit 1\n"
       + Garden.table.completionScript(.fish) + """
@@ -86,18 +66,14 @@ import Testing
   }
 
   static let watchedLines = [
-    ("garden w", "water watch"),
-    ("garden watch ", "inspect water"),
-    ("garden watch water --ta", "--tag"),
-    ("garden watch --upd", "--update"),
-    ("garden watch inspect --format j", "json"),
-    ("garden watch inspect i", ""),
-    ("garden watch chart s", ""),
-    ("garden watch watch i", ""),
+    ("garden w", "water watch"), ("garden watch ", "inspect water"), ("garden watch water --ta", "--tag"),
+    ("garden watch --upd", "--update"), ("garden watch inspect --format j", "json"), ("garden watch inspect i", ""),
+    ("garden watch chart s", ""), ("garden watch watch i", ""),
   ]
 
-  @Test(.enabled(if: ShellRunner.isInstalled("bash")), arguments: watchedLines)
-  func bashOffersWhatARunnerRuns(line: String, offered: String) {
+  @Test(.enabled(if: ShellRunner.isInstalled("bash")), arguments: watchedLines) func bashOffersWhatARunnerRuns(
+    line: String, offered: String
+  ) {
     let script =
       Garden.watched.completionScript(.bash) + """
         cd "$(mktemp -d)" || exit
@@ -109,11 +85,11 @@ import Testing
     #expect(ShellRunner.status(of: "bash", input: script) == 0)
   }
 
-  @Test(.enabled(if: ShellRunner.isInstalled("fish")), arguments: watchedLines)
-  func fishOffersWhatARunnerRuns(line: String, offered: String) {
+  @Test(.enabled(if: ShellRunner.isInstalled("fish")), arguments: watchedLines) func fishOffersWhatARunnerRuns(
+    line: String, offered: String
+  ) {
     let script =
-      "set -gx HOME (mktemp -d); cd $HOME; or exit 1\n" + Garden.watched.completionScript(.fish)
-        + """
+      "set -gx HOME (mktemp -d); cd $HOME; or exit 1\n" + Garden.watched.completionScript(.fish) + """
         set offered (complete -C '\(line)' | string replace -r '\\t.*' '' | sort)
         # Fish offers what may be attached, too.
         set offered (string match -v -- '*=' $offered)
@@ -126,9 +102,7 @@ import Testing
 
   @Test func zshOffersWhatARunnerRuns() {
     let script = Garden.watched.completionScript(.zsh)
-    #expect(
-      script.contains(
-        "    if [[ $runner == watch ]]; then\n    names=(\n      'water:Print which beds"))
+    #expect(script.contains("    if [[ $runner == watch ]]; then\n    names=(\n      'water:Print which beds"))
   }
 
   @Test func zshDescribesCommandsOptionsAndArguments() {
@@ -140,14 +114,10 @@ import Testing
       "'*--tag=[Only beds that have this tag.]:TAG: ' \\\n",
       "'(-u --update)-u-[Write what was found back to the plan.]::MODE:(missing all)' \\\n",
       "'(-u --update)--update=-[Write what was found back to the plan.]::MODE:(missing all)' \\\n",
-      "'(-q --quiet)--quiet[Print only what is dry.]' \\\n",
-      "'*:PLAN:_files' \\\n",
-      "'1:KIND:(sun shade)' \\\n        '2::BED: ' \\\n",
-      "'1:PLACE:{compadd - north south; _files}' \\\n",
+      "'(-q --quiet)--quiet[Print only what is dry.]' \\\n", "'*:PLAN:_files' \\\n",
+      "'1:KIND:(sun shade)' \\\n        '2::BED: ' \\\n", "'1:PLACE:{compadd - north south; _files}' \\\n",
       "KIND[=FILE]:{if compset -P \"*=\"; then _files; else compadd - diary ledger; fi}' \\\n",
-    ] {
-      #expect(script.contains(line))
-    }
+    ] { #expect(script.contains(line)) }
     #expect(!script.contains("secret"))
   }
 
@@ -162,21 +132,16 @@ import Testing
       "'__garden_uses chart; and test (__garden_words)[2] = 0' -f -a 'sun shade' -d 'What is",
       "'__garden_uses dig' -l log -r -f -a 'diary ledger' -d 'Keep a diary.'\n",
       "'__garden_uses water \"\"' -F -d 'A plan of the garden, or - for standard input.'\n",
-    ] {
-      #expect(script.contains("complete -c garden -n \(words)"))
-    }
+    ] { #expect(script.contains("complete -c garden -n \(words)")) }
     #expect(!script.contains("secret"))
   }
 
   @Test func hostileHelpIsQuotedForTheShell() {
     let zsh = Garden.hostile.completionScript(.zsh)
     #expect(zsh.contains(#"'dig:It'\''s [a:b] $(exit 7) `exit 8` \\d "q" %s; #x!'"#))
+    #expect(zsh.contains(#"--depth=[Don'\''t \[a\:b\] $(exit 7) `exit 8` \\d "q" %s; second line]:N: '"#))
     #expect(
-      zsh.contains(
-        #"--depth=[Don'\''t \[a\:b\] $(exit 7) `exit 8` \\d "q" %s; second line]:N: '"#))
-    #expect(
-      Garden.hostile.completionScript(.fish).contains(
-        #"-d 'Don\'t [a:b] $(exit 7) `exit 8` \\d "q" %s; second line'"#))
+      Garden.hostile.completionScript(.fish).contains(#"-d 'Don\'t [a:b] $(exit 7) `exit 8` \\d "q" %s; second line'"#))
     #expect(!Garden.hostile.completionScript(.bash).contains("exit"))
   }
 
@@ -184,9 +149,7 @@ import Testing
     let table = CommandTable(
       program: "garden", version: "1",
       commands: [
-        Command(
-          name: "dig", abstract: "",
-          arguments: [Argument(name: "PLACE", help: "", completion: .directory)])
+        Command(name: "dig", abstract: "", arguments: [Argument(name: "PLACE", help: "", completion: .directory)])
       ])
     #expect(table.completionScript(.bash).contains("compopt +o default -o dirnames"))
     #expect(table.completionScript(.zsh).contains("'1:PLACE:_files -/'"))

@@ -11,14 +11,10 @@ import Testing
   @Test(arguments: [
     (Command(name: "help", abstract: ""), "the command `help` is declared twice"),
     (Command(name: "a b", abstract: ""), "`a b` is not a plain word"),
-    (
-      Command(name: "a", abstract: "", flags: [Flag(name: "help", help: "")]),
-      "`--help` is declared twice in `a`"
-    ),
+    (Command(name: "a", abstract: "", flags: [Flag(name: "help", help: "")]), "`--help` is declared twice in `a`"),
     (
       Command(
-        name: "a", abstract: "",
-        flags: [Flag(name: "x", short: "q", help: ""), Flag(name: "y", short: "q", help: "")]),
+        name: "a", abstract: "", flags: [Flag(name: "x", short: "q", help: ""), Flag(name: "y", short: "q", help: "")]),
       "`-q` is declared twice in `a`"
     ),
     (
@@ -28,51 +24,39 @@ import Testing
     (
       Command(
         name: "a", abstract: "",
-        arguments: [
-          Argument(name: "X", help: "", arity: .zeroOrMore), Argument(name: "Y", help: ""),
-        ]),
+        arguments: [Argument(name: "X", help: "", arity: .zeroOrMore), Argument(name: "Y", help: "")]),
       "`Y` of `a` is behind an argument that repeats"
     ),
     (
       Command(
         name: "a", abstract: "",
-        arguments: [
-          Argument(name: "X", help: "", arity: .optional), Argument(name: "Y", help: ""),
-        ]),
+        arguments: [Argument(name: "X", help: "", arity: .optional), Argument(name: "Y", help: "")]),
       "`Y` of `a` is behind an argument that is optional"
     ),
     (
       Command(
         name: "a", abstract: "",
-        arguments: [
-          Argument(name: "X", help: ""), Argument(name: "X", help: "", arity: .optional),
-        ]),
+        arguments: [Argument(name: "X", help: ""), Argument(name: "X", help: "", arity: .optional)]),
       "the argument `X` is declared twice in `a`"
     ),
     (
       Command(
         name: "a", abstract: "",
-        options: [
-          Option(
-            name: "x", valueName: "X", help: "", allowedValues: ["b", "c"], impliedValue: "d")
-        ]),
+        options: [Option(name: "x", valueName: "X", help: "", allowedValues: ["b", "c"], impliedValue: "d")]),
       "`d` of `--x` is not an allowed value"
     ),
     (
       Command(
-        name: "a", abstract: "",
-        options: [Option(name: "x", valueName: "X", help: "", allowedValues: ["$(exit)"])]),
+        name: "a", abstract: "", options: [Option(name: "x", valueName: "X", help: "", allowedValues: ["$(exit)"])]),
       "`$(exit)` is not a plain word"
     ),
-  ])
-  func oneOfEach(command: Command, fault: String) {
+  ]) func oneOfEach(command: Command, fault: String) {
     let table = CommandTable(program: "garden", version: "1", commands: [command])
     #expect(table.declarationFaults == [fault])
   }
 
   @Test func aDefaultCommandMustExist() {
-    let table = CommandTable(
-      program: "garden", version: "1", defaultCommand: "prune", commands: [Garden.water])
+    let table = CommandTable(program: "garden", version: "1", defaultCommand: "prune", commands: [Garden.water])
     #expect(table.declarationFaults == ["the default command `prune` is not declared"])
   }
 
@@ -80,11 +64,9 @@ import Testing
     let table = CommandTable(
       program: "garden", version: "1",
       commands: [
-        Command(
-          name: "a", abstract: "", options: [Option(name: "x", valueName: "X", help: "")]),
+        Command(name: "a", abstract: "", options: [Option(name: "x", valueName: "X", help: "")]),
         Command(name: "b", abstract: "", flags: [Flag(name: "x", help: "")]),
       ])
-    #expect(
-      table.declarationFaults == ["`--x` takes a value in one command and is a flag in another"])
+    #expect(table.declarationFaults == ["`--x` takes a value in one command and is a flag in another"])
   }
 }

@@ -138,11 +138,8 @@ import Testing
   }
 
   @Test func aDefaultCommandWithoutArgumentsRunsUnasked() throws {
-    let walk = Command(
-      name: "walk", abstract: "",
-      arguments: [Argument(name: "PATH", help: "", arity: .zeroOrMore)])
-    let table = CommandTable(
-      program: "garden", version: "1", defaultCommand: "walk", commands: [walk])
+    let walk = Command(name: "walk", abstract: "", arguments: [Argument(name: "PATH", help: "", arity: .zeroOrMore)])
+    let table = CommandTable(program: "garden", version: "1", defaultCommand: "walk", commands: [walk])
     guard case .run(let parsed) = try table.parse([]) else {
       Issue.record("no command")
       return
@@ -156,8 +153,7 @@ import Testing
     #expect(!help.contains("north"))
   }
 
-  @Test(arguments: [40, 60, 80, 100])
-  func noLineIsLongerThanTheWidth(width: Int) {
+  @Test(arguments: [40, 60, 80, 100]) func noLineIsLongerThanTheWidth(width: Int) {
     let long = String(repeating: "seventeen letters ", count: 12)
     let arguments = (1...9).map { Argument(name: "ARGUMENT\($0)", help: long) }
     let command = Command(
@@ -167,8 +163,8 @@ import Testing
       program: "garden", version: "1", abstract: long, commands: [command],
       sections: [HelpSection(title: "FILES", rows: [.init(label: "a", text: long)])])
     let lines =
-      (table.helpText(width: width) + table.helpText(for: command, width: width)
-      + table.shortHelpText(width: width)).split(separator: "\n")
+      (table.helpText(width: width) + table.helpText(for: command, width: width) + table.shortHelpText(width: width))
+      .split(separator: "\n")
     // Words of at most 9 letters leave less than 10 columns of a wrapped line empty.
     #expect(lines.map(\.count).max().map { (width - 9...width).contains($0) } == true)
   }

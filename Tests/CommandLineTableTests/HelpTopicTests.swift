@@ -4,20 +4,15 @@ import Testing
 
 /// Help that is about no command, and examples of those.
 @Suite struct HelpTopicTests {
-  private static let soil = HelpTopic(
-    name: "soil", abstract: "what plants stand in", manualSection: 7
-  ) {
+  private static let soil = HelpTopic(name: "soil", abstract: "what plants stand in", manualSection: 7) {
     [
-      .init(
-        "KINDS", [.text("There are two."), .rows([.init(label: "sand", text: "Dries soon.")])]),
+      .init("KINDS", [.text("There are two."), .rows([.init(label: "sand", text: "Dries soon.")])]),
       .init("SAMPLE", [.code("clay:\n\n  - .wet")]),
     ]
   }
   private static let dig = Command(
-    name: "dig", abstract: "Turn the soil.",
-    examples: [Example("Turn all of it.", "garden dig -- everywhere")])
-  private static let table = CommandTable(
-    program: "garden", version: "1", commands: [dig], topics: [soil])
+    name: "dig", abstract: "Turn the soil.", examples: [Example("Turn all of it.", "garden dig -- everywhere")])
+  private static let table = CommandTable(program: "garden", version: "1", commands: [dig], topics: [soil])
 
   @Test func helpOnATopicIsLaidOut() throws {
     #expect(try Self.table.parse(["help", "soil"]) == .topic(Self.soil))
@@ -69,26 +64,20 @@ import Testing
 
   @Test func examplesStandInHelpAndManual() {
     #expect(
-      Self.table.helpText(for: Self.dig).hasSuffix(
-        "\n\nEXAMPLES:\n  Turn all of it.\n    garden dig -- everywhere\n"))
+      Self.table.helpText(for: Self.dig).hasSuffix("\n\nEXAMPLES:\n  Turn all of it.\n    garden dig -- everywhere\n"))
     #expect(
       Self.table.manualPage().contains(
         ".SH EXAMPLES\nTurn all of it.\n.PP\n.RS 4\n.nf\ngarden dig \\-\\- everywhere\n.fi\n.RE\n"))
   }
 
-  @Test(arguments: Shell.allCases)
-  func completionsOfHelpHaveTopics(_ shell: Shell) {
+  @Test(arguments: Shell.allCases) func completionsOfHelpHaveTopics(_ shell: Shell) {
     #expect(Self.table.completionScript(shell).contains("soil"))
   }
 
   @Test(arguments: [
-    ("siol", "a command or topic with a similar name exists: `soil`"),
-    ("weather", "there is help on `dig` and `soil`"),
-  ])
-  func helpOnNothingNamesWhatThereIs(_ word: String, _ help: String) {
-    #expect {
-      try Self.table.parse(["help", word])
-    } throws: { error in
+    ("siol", "a command or topic with a similar name exists: `soil`"), ("weather", "there is help on `dig` and `soil`"),
+  ]) func helpOnNothingNamesWhatThereIs(_ word: String, _ help: String) {
+    #expect { try Self.table.parse(["help", word]) } throws: { error in
       guard let error = error as? UsageError else { return false }
       return error.message == "there is no help on `\(word)`" && error.help?.string == help
     }
@@ -96,8 +85,7 @@ import Testing
 
   @Test func aTopicIsNamedLikeNoCommand() {
     let table = CommandTable(
-      program: "garden", version: "1", commands: [Command(name: "soil", abstract: "")],
-      topics: [Self.soil])
+      program: "garden", version: "1", commands: [Command(name: "soil", abstract: "")], topics: [Self.soil])
     #expect(table.declarationFaults == ["the command `soil` is declared twice"])
   }
 }

@@ -62,9 +62,7 @@ import Testing
         """#))
     #expect(page.contains("\n.SH EXAMPLES\n.RS 4\n.nf\ngarden water \\- </dev/null\n.fi\n.RE\n"))
     #expect(page.contains("\\fB\\-u\\fR, \\fB\\-\\-update\\fR[=MODE]\n"))
-    #expect(
-      page.hasSuffix(
-        ".SH \"EXIT STATUS\"\n.TP\n\\fB0\\fR\nNothing is dry.\n.TP\n\\fB64\\fR\nWrong usage.\n"))
+    #expect(page.hasSuffix(".SH \"EXIT STATUS\"\n.TP\n\\fB0\\fR\nNothing is dry.\n.TP\n\\fB64\\fR\nWrong usage.\n"))
     #expect(!page.contains("secret"))
   }
 

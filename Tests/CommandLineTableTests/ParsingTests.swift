@@ -8,10 +8,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ["--format", "json"], ["--format=json"], ["-f", "json"], ["-fjson"], ["-f=json"],
-    ["-qf", "json"], ["-qfjson"],
-  ])
-  func anOptionTakesItsValueInEveryForm(words: [String]) throws {
+    ["--format", "json"], ["--format=json"], ["-f", "json"], ["-fjson"], ["-f=json"], ["-qf", "json"], ["-qfjson"],
+  ]) func anOptionTakesItsValueInEveryForm(words: [String]) throws {
     guard case .run(let parsed) = try Garden.table.parse(words + ["plan.txt"]) else {
       Issue.record("no command")
       return

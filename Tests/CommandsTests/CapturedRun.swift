@@ -13,12 +13,12 @@ struct CapturedRun {
 
   /// Runs a command line, with `input` on standard input.
   init(
-    _ words: String..., input: String = "", environment: [String: String] = [:],
-    isTerminal: Bool = false, columns: Int? = nil, outputFailure: Int32? = nil
+    _ words: String..., input: String = "", environment: [String: String] = [:], isTerminal: Bool = false,
+    columns: Int? = nil, outputFailure: Int32? = nil
   ) {
     self.init(
-      words: words, input: Array(input.utf8), environment: environment, isTerminal: isTerminal,
-      columns: columns, outputFailure: outputFailure)
+      words: words, input: Array(input.utf8), environment: environment, isTerminal: isTerminal, columns: columns,
+      outputFailure: outputFailure)
   }
 
   /// - Parameters:
@@ -26,9 +26,8 @@ struct CapturedRun {
   ///   - keys: What is typed.
   ///   - beforeKey: What happens before each of them.
   init(
-    words: [String], input: [UInt8] = [], environment: [String: String] = [:],
-    isTerminal: Bool = false, columns: Int? = nil, outputFailure: Int32? = nil, keys: [UInt8] = [],
-    beforeKey: @escaping () -> Void = {}
+    words: [String], input: [UInt8] = [], environment: [String: String] = [:], isTerminal: Bool = false,
+    columns: Int? = nil, outputFailure: Int32? = nil, keys: [UInt8] = [], beforeKey: @escaping () -> Void = {}
   ) {
     final class Pipe { var bytes: [UInt8] = [] }
     let output = Pipe()
@@ -40,9 +39,7 @@ struct CapturedRun {
       writeOutput: { (bytes) throws(SystemError) in
         if let outputFailure { throw SystemError(code: outputFailure) }
         output.bytes += bytes
-      },
-      writeError: { error.bytes += $0.bytes },
-      readInput: { (_) throws(SystemError) in input },
+      }, writeError: { error.bytes += $0.bytes }, readInput: { (_) throws(SystemError) in input },
       readKey: {
         beforeKey()
         return typed.bytes.isEmpty ? nil : typed.bytes.removeFirst()
@@ -58,9 +55,7 @@ struct CapturedRun {
           defer { rest = rest.dropFirst(limit) }
           return rest.prefix(limit)
         }
-      },
-      environment: { environment[$0] },
-      isOutputTerminal: isTerminal, isErrorTerminal: isTerminal,
+      }, environment: { environment[$0] }, isOutputTerminal: isTerminal, isErrorTerminal: isTerminal,
       outputColumns: { columns }, errorColumns: { columns })
     status = GeomrunProgram.run(words, console: console)
     self.output = String(decoding: output.bytes, as: UTF8.self)
@@ -80,13 +75,11 @@ final class TemporaryFolder {
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
   /// Writes a file, with the folders it needs; returns its path.
-  @discardableResult
-  func write(_ text: String, to name: String) throws -> String {
+  @discardableResult func write(_ text: String, to name: String) throws -> String {
     let file = URL(fileURLWithPath: path + "/" + name)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    // Not by Foundation, whose descriptor every process inherits that another test starts meanwhile: it would have the file open
-    // for writing as long as it lives.
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    // Not by Foundation, whose descriptor every process inherits that another test starts meanwhile: it would have the
+    // file open for writing as long as it lives.
     let number = open(file.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard number >= 0 else { throw SystemError.last }
     defer { close(number) }
@@ -94,8 +87,8 @@ final class TemporaryFolder {
     return path + "/" + name
   }
 
-  /// Waits until no process has one of the files open for writing: what another test has started while they were written has
-  /// inherited them, and closes them only when it becomes a program.
+  /// Waits until no process has one of the files open for writing: what another test has started while they were
+  /// written has inherited them, and closes them only when it becomes a program.
   func waitUntilNobodyWrites(to names: [String]) {
     for name in names {
       let number = open(path + "/" + name, O_RDONLY | O_CLOEXEC)
@@ -109,7 +102,5 @@ final class TemporaryFolder {
   }
 
   /// The names of everything directly inside.
-  var names: [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
-  }
+  var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
 }

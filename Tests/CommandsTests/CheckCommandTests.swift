@@ -3,8 +3,7 @@ import Testing
 
 @testable import GeomrunCommands
 
-@Suite("check")
-struct CheckCommandTests {
+@Suite("check") struct CheckCommandTests {
   static let met =
     "scene: Met\nviews: [{name: A, frame: [1, 2, 30, 40]}]\nexpect: {A: {frame: [1, 2, 30, 40], alpha: 1}}\n"
   static let unmet = """
@@ -72,29 +71,24 @@ struct CheckCommandTests {
     let names = formats.map { "out.\($0)" } + ["invalid.yaml", "met.yaml", "unmet.yaml"]
     #expect(folder.names == names.sorted())
     let both = CapturedRun("check", folder.path, "--format=text", "--format=github")
-    #expect(
-      both.output.hasPrefix("::error file=\(folder.path)/invalid.yaml,line=2,endLine=2,col=19,"))
+    #expect(both.output.hasPrefix("::error file=\(folder.path)/invalid.yaml,line=2,endLine=2,col=19,"))
     #expect(both.output.contains("unmet.yaml:10:14: mismatch: "))
   }
 
   @Test func `text in a file is not coloured`() throws {
     let folder = try Self.folder("unmet")
     let run = CapturedRun(
-      "check", folder.path, "--color", "always", "--format", "text=\(folder.path)/out", "--format",
-      "text")
+      "check", folder.path, "--color", "always", "--format", "text=\(folder.path)/out", "--format", "text")
     #expect(run.output.contains("\u{1B}["))
     #expect(try folder.read("out") == CapturedRun("check", folder.path).output)
   }
 
-  @Test(
-    arguments: [
-      ["--format", "xml"], ["--format", "junit="], ["--format", "=x"], ["--format", "JSON"],
-      ["--format", "json", "--format", "tap"], ["--format", "text", "--format", "text"],
-      ["--format", "tap=/dev/null", "--format", "json=/dev/null"],
-      ["--filter", "["], ["--filter", "a{2,1}"], ["--list", "--format", "json"],
-      ["--fail-fast=1"], ["--format"],
-    ])
-  func `wrong usage is 64, says what is right, and writes nothing`(options: [String]) throws {
+  @Test(arguments: [
+    ["--format", "xml"], ["--format", "junit="], ["--format", "=x"], ["--format", "JSON"],
+    ["--format", "json", "--format", "tap"], ["--format", "text", "--format", "text"],
+    ["--format", "tap=/dev/null", "--format", "json=/dev/null"], ["--filter", "["], ["--filter", "a{2,1}"],
+    ["--list", "--format", "json"], ["--fail-fast=1"], ["--format"],
+  ]) func `wrong usage is 64, says what is right, and writes nothing`(options: [String]) throws {
     let folder = try Self.folder("met")
     let run = CapturedRun(words: ["check", folder.path, "-o", folder.path + "/out"] + options)
     #expect(run.status == .wrongUsage)
@@ -103,15 +97,10 @@ struct CheckCommandTests {
     #expect(folder.names == ["met.yaml"])
   }
 
-  @Test(
-    arguments: [
-      ("bounds", ["A.bounds.size"]), ("^A\\.frame$", ["A.frame", "A.frame"]),
-      ("^Met$", ["A.frame", "A.alpha"]),
-      ("unmet\\.yaml$", ["A.frame", "A.bounds.size", "B.frame"]),
-    ])
-  func `a filter looks at the file, the title and the name`(
-    pattern: String, names: [String]
-  ) throws {
+  @Test(arguments: [
+    ("bounds", ["A.bounds.size"]), ("^A\\.frame$", ["A.frame", "A.frame"]), ("^Met$", ["A.frame", "A.alpha"]),
+    ("unmet\\.yaml$", ["A.frame", "A.bounds.size", "B.frame"]),
+  ]) func `a filter looks at the file, the title and the name`(pattern: String, names: [String]) throws {
     let folder = try Self.folder("met", "unmet")
     let list = CapturedRun("check", "--list", "--filter", pattern, folder.path)
     #expect(list.status == .fine)
@@ -135,21 +124,15 @@ struct CheckCommandTests {
 
   @Test func `an output file counts as an output`() throws {
     let folder = try Self.folder("met")
-    let run = CapturedRun(
-      "check", folder.path, "-o", folder.path + "/out", "--format", "tap=\(folder.path)/out")
+    let run = CapturedRun("check", folder.path, "-o", folder.path + "/out", "--format", "tap=\(folder.path)/out")
     #expect(run.status == .wrongUsage)
     #expect(folder.names == ["met.yaml"])
   }
 
-  @Test(
-    arguments: [
-      ("[3, 7, 30, 35]", "5 in y"), ("[1, 2, 30, 30]", "10 in height"),
-      ("[0, 1, 30, 40]", "1 in x"),
-      ("[1, 2.2, 30.5, 40]", "0.5 in width"),
-    ])
-  func `the largest difference is named, of equal ones the first`(
-    frame: String, difference: String
-  ) {
+  @Test(arguments: [
+    ("[3, 7, 30, 35]", "5 in y"), ("[1, 2, 30, 30]", "10 in height"), ("[0, 1, 30, 40]", "1 in x"),
+    ("[1, 2.2, 30.5, 40]", "0.5 in width"),
+  ]) func `the largest difference is named, of equal ones the first`(frame: String, difference: String) {
     let text = Self.met.replacing("frame: [1, 2, 30, 40], a", with: "frame: \(frame), a")
     let run = CapturedRun("check", "-", input: "tolerance: 0.25\n" + text)
     #expect(run.output.contains("\n  difference \(difference)\n"), "\(run.output)")
@@ -198,8 +181,7 @@ struct CheckCommandTests {
   @Test func `zero is not success`() throws {
     let folder = try Self.folder("empty")
     let nothing = folder.path + "/sub"
-    try FileManager.default.createDirectory(
-      atPath: nothing, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(atPath: nothing, withIntermediateDirectories: true)
     for (words, message) in [
       ([folder.path], "no expectation found in 1 scene"), ([nothing], "no scene found: "),
       (["--filter", "zzz", "-"], "`--filter` chooses no expectation"),
@@ -208,8 +190,7 @@ struct CheckCommandTests {
       let run = CapturedRun(words: ["check"] + words, input: Array(Self.met.utf8))
       #expect(run.status == .invalidScene)
       #expect(run.error.contains(message))
-      let allowed = CapturedRun(
-        words: ["check", "--allow-empty"] + words, input: Array(Self.met.utf8))
+      let allowed = CapturedRun(words: ["check", "--allow-empty"] + words, input: Array(Self.met.utf8))
       #expect(allowed.status == .fine)
       #expect(allowed.error == "")
     }
@@ -229,8 +210,7 @@ struct CheckCommandTests {
     let folder = try TemporaryFolder()
     let views = "views: [{name: A, frame: [0, 0, 10, 20]}]\nexpect: {A: {frame: [0, 0, 10, "
     let scenes = [20, 30, 40].map { "scene: S\($0)\n\(views)\($0)]}}\n" }
-    let path = try folder.write(
-      scenes.joined(separator: "---\n") + "---\nviews: [}\n", to: "scenes.yaml")
+    let path = try folder.write(scenes.joined(separator: "---\n") + "---\nviews: [}\n", to: "scenes.yaml")
     let run = CapturedRun("check", path, "--format", "html=\(folder.path)/page.html")
     #expect(run.status == .invalidScene)
     #expect(run.output == "")
@@ -258,13 +238,9 @@ struct CheckCommandTests {
   }
 
   @Test(arguments: [
-    ("[10.897461, 71.746826, 298.20508, 316.50635]", "1e-5"),
-    ("[10.9, 71.75, 298.21, 316.51]", "1e-1"),
-    ("[10.9, 71.75, 299.21, 316.51]", nil),
-    ("[11, 72, 298, 317]", nil),
-  ])
-  func `values of few digits lead to a tolerance that fits them`(frame: String, tolerance: String?)
-  {
+    ("[10.897461, 71.746826, 298.20508, 316.50635]", "1e-5"), ("[10.9, 71.75, 298.21, 316.51]", "1e-1"),
+    ("[10.9, 71.75, 299.21, 316.51]", nil), ("[11, 72, 298, 317]", nil),
+  ]) func `values of few digits lead to a tolerance that fits them`(frame: String, tolerance: String?) {
     let scene = """
       views: [{name: image, frame: [60, 105, 200, 250]}]
       mutations: [{image.transform: {rotation: 30deg}}]

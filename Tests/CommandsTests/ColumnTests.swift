@@ -19,8 +19,7 @@ import Testing
 
   static func run(_ format: String, _ columns: String...) -> CapturedRun {
     CapturedRun(
-      words: ["report", "--format", format, "-"] + columns.flatMap { ["--columns", $0] },
-      input: Array(scene.utf8))
+      words: ["report", "--format", format, "-"] + columns.flatMap { ["--columns", $0] }, input: Array(scene.utf8))
   }
 
   @Test func `a table shows what is asked for, and a dash where there is no value`() {
@@ -68,28 +67,21 @@ import Testing
       Self.run("csv", "frame.maxX,bounds.size").output.hasPrefix(
         "file,document,scene,view,superview,frame.maxX,bounds.size.width,bounds.size.height,query,result\n"
           + "<stdin>,1,Columns,table,,400,400,300,,\n"))
-    #expect(
-      Self.run("markdown", "windowFrame.maxX").output.contains(
-        "| card | table | 350 |\n| lost | table |  |\n"))
+    #expect(Self.run("markdown", "windowFrame.maxX").output.contains("| card | table | 350 |\n| lost | table |  |\n"))
     // An object has the whole.
     #expect(Self.run("json", "windowFrame.maxX").output == Self.run("json", "windowFrame").output)
   }
 
   @Test(arguments: [
     ("frame.maxZ", "a property with a similar name exists: `frame.maxX`"),
-    ("frame.nothing", "the properties are frame.origin, "),
-    ("frme", "similar name exists: `frame`"),
-  ])
-  func `a name that is no property is answered with those there are`(name: String, help: String) {
+    ("frame.nothing", "the properties are frame.origin, "), ("frme", "similar name exists: `frame`"),
+  ]) func `a name that is no property is answered with those there are`(name: String, help: String) {
     let run = Self.run("table", name)
     #expect(run.status == .wrongUsage)
-    #expect(
-      run.error.contains("a view has no property `\(name)`") && run.error.contains(help),
-      "\(run.error)")
+    #expect(run.error.contains("a view has no property `\(name)`") && run.error.contains(help), "\(run.error)")
   }
 
-  @Test(arguments: ["json", "ndjson"])
-  func `JSON shows it beside the rest`(format: String) throws {
+  @Test(arguments: ["json", "ndjson"]) func `JSON shows it beside the rest`(format: String) throws {
     let run = Self.run(format, "windowFrame,frame,hidden")
     let usual = Self.run(format)
     #expect(!usual.output.contains("windowFrame"))
@@ -97,10 +89,7 @@ import Testing
       (JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]).flatMap {
         (($0["scenes"] as? [[String: Any]])?.first ?? $0)["views"] as? [[String: Any]]
       })
-    #expect(
-      views[1]["windowFrame"] as? [String: Double] == [
-        "x": 200, "y": 150, "width": 150, "height": 100,
-      ])
+    #expect(views[1]["windowFrame"] as? [String: Double] == ["x": 200, "y": 150, "width": 150, "height": 100])
     #expect(views[2]["windowFrame"] is NSNull)
     #expect(views.allSatisfy { $0["hidden"] as? Bool == false && $0["center"] != nil })
   }

@@ -6,17 +6,15 @@ import Testing
 
 @testable import GeomrunCommands
 
-@Suite("Completions and the manual")
-struct CompletionsAndManualTests {
-  @Test(arguments: Shell.allCases)
-  func `every command and every option of the table is in the script of a shell`(shell: Shell) {
+@Suite("Completions and the manual") struct CompletionsAndManualTests {
+  @Test(arguments: Shell.allCases) func `every command and every option of the table is in the script of a shell`(
+    shell: Shell
+  ) {
     let run = CapturedRun("completions", shell.rawValue)
     #expect(run.status == .fine)
     for command in CommandTable.geomrun.commands {
       #expect(run.output.contains(command.name), "\(command.name)")
-      for option in command.options {
-        #expect(run.output.contains(option.name), "\(option.name)")
-      }
+      for option in command.options { #expect(run.output.contains(option.name), "\(option.name)") }
     }
   }
 
@@ -45,12 +43,8 @@ struct CompletionsAndManualTests {
     #expect(try Self.offered(words) == CheckFormat.allCases.map(\.rawValue) + ["html"])
   }
 
-  @Test(arguments: [
-    ("report", "tab", "table"), ("explain", "m", "markdown"), ("quiz", "g", "gift"),
-  ])
-  func `bash offers each command's own formats`(
-    command: String, beginning: String, format: String
-  ) throws {
+  @Test(arguments: [("report", "tab", "table"), ("explain", "m", "markdown"), ("quiz", "g", "gift")])
+  func `bash offers each command's own formats`(command: String, beginning: String, format: String) throws {
     #expect(try Self.offered("geomrun \(command) --format \(beginning)") == [format])
   }
 
@@ -63,9 +57,7 @@ struct CompletionsAndManualTests {
     #expect(try Self.offered("geomrun explain scene.yaml ''") == [])
   }
 
-  @Test func `the table has no fault`() {
-    #expect(CommandTable.geomrun.declarationFaults == [])
-  }
+  @Test func `the table has no fault`() { #expect(CommandTable.geomrun.declarationFaults == []) }
 
   @Test func `the manual page has a section for every command`() {
     let run = CapturedRun("manual")

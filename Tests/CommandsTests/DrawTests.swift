@@ -3,8 +3,7 @@ import Testing
 
 @testable import GeomrunCommands
 
-@Suite("geomrun draw")
-struct DrawTests {
+@Suite("geomrun draw") struct DrawTests {
   static let scene = """
     scene: S
     allow: [frame-under-transform]
@@ -17,9 +16,7 @@ struct DrawTests {
     let run = CapturedRun("draw", "-", input: Self.scene)
     #expect(run.status == .fine)
     #expect(run.error == "")
-    #expect(
-      run.output.hasPrefix(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"geomrun\" role=\"img\""))
+    #expect(run.output.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"geomrun\" role=\"img\""))
     #expect(run.output.hasSuffix("</svg>\n"))
     #expect(run.output.contains("<g class=\"view v0\" data-name=\"A\">"))
     #expect(run.output.contains("class=\"before\""))
@@ -34,13 +31,9 @@ struct DrawTests {
     (["--step", "2", "--code", "objc"], "2. A.frame = CGRectMake(1, 2, 33, 45);"),
     (["--steps"], "2. A.frame: [1, 2, 33, 45]"), (["--steps", "--lang", "zh-Hans"], "初始状态"),
     (["--expected"], ">A.center</text>"),
-    (
-      ["--size", "900"],
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"geomrun\" role=\"img\" width=\"900\""
-    ),
+    (["--size", "900"], "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"geomrun\" role=\"img\" width=\"900\""),
     (["--views", "B"], "<g class=\"view v0 around\" data-name=\"A\">"),
-  ])
-  func `options choose what is drawn`(words: [String], found: String) {
+  ]) func `options choose what is drawn`(words: [String], found: String) {
     let run = CapturedRun(words: ["draw", "-"] + words, input: Array(Self.scene.utf8))
     #expect(run.status == .fine)
     #expect(run.error == "")
@@ -51,20 +44,16 @@ struct DrawTests {
     (
       ["--step", "3"],
       "<stdin>: there is no mutation 3, which `--step` asks for\n  help: the states are 0, the declared one, to 2"
-    ),
-    (["--step", "-1"], "`--step` takes the number of a mutation from 0 on, not `-1`"),
+    ), (["--step", "-1"], "`--step` takes the number of a mutation from 0 on, not `-1`"),
     (["--step", "two"], "`--step` takes the number of a mutation from 0 on, not `two`"),
     (
       ["--step", "1", "--steps"],
       "`--step` and `--steps` cannot stand together\n  help: `--steps` shows every state, `--step 1` one of them"
-    ),
-    (["--size", "12"], "`--size` takes pixels from 50 to 20000, not `12`"),
+    ), (["--size", "12"], "`--size` takes pixels from 50 to 20000, not `12`"),
     (["--size", "1e3"], "`--size` takes pixels from 50 to 20000, not `1e3`"),
     (["--views", "A,C"], "no scene has a view `C`, which `--views` asks for"),
-    (["--lang", "fr"], "`fr` is not a value of `--lang`"),
-    (["--code", "rust"], "`rust` is not a value of `--code`"),
-  ])
-  func `wrong usage says what to do`(words: [String], message: String) {
+    (["--lang", "fr"], "`fr` is not a value of `--lang`"), (["--code", "rust"], "`rust` is not a value of `--code`"),
+  ]) func `wrong usage says what to do`(words: [String], message: String) {
     let run = CapturedRun(words: ["draw", "-"] + words, input: Array(Self.scene.utf8))
     #expect(run.status == .wrongUsage)
     #expect(run.error.contains(message), "\(run.error)")
@@ -73,14 +62,12 @@ struct DrawTests {
   }
 
   @Test(arguments: ["picture.png", "new/picture.PDF"])
-  func `what is no SVG by its name is not written, and the name of one is told`(name: String) throws
-  {
+  func `what is no SVG by its name is not written, and the name of one is told`(name: String) throws {
     let folder = try TemporaryFolder()
     let run = CapturedRun("draw", "-", "-o", folder.path + "/" + name, input: Self.scene)
     #expect(run.status == .wrongUsage)
     #expect(run.error.contains("pictures are SVG"))
-    #expect(
-      run.error.contains("help: write to `\(folder.path)/\(name.dropLast(4)).svg`"), "\(run.error)")
+    #expect(run.error.contains("help: write to `\(folder.path)/\(name.dropLast(4)).svg`"), "\(run.error)")
     #expect(folder.names == [])
   }
 
@@ -105,8 +92,7 @@ struct DrawTests {
           """)
     }
     #expect(folder.names == [])
-    let run = CapturedRun(
-      "draw", "-", "-o", folder.path + "/new/", "--stdin-filename", "x/q.yaml", input: text)
+    let run = CapturedRun("draw", "-", "-o", folder.path + "/new/", "--stdin-filename", "x/q.yaml", input: text)
     #expect(run.status == .fine)
     #expect(run.output == "")
     #expect(folder.names == ["new"])
@@ -116,9 +102,7 @@ struct DrawTests {
 
   @Test func `pictures of a folder lie in folders like its own`() throws {
     let folder = try TemporaryFolder()
-    for name in ["in/a.yaml", "in/deep/a.yaml", "in/deep/er/b.yml"] {
-      try folder.write(Self.scene, to: name)
-    }
+    for name in ["in/a.yaml", "in/deep/a.yaml", "in/deep/er/b.yml"] { try folder.write(Self.scene, to: name) }
     // A folder that is there need not end with a slash.
     try folder.write("kept", to: "out/note.txt")
     let run = CapturedRun("draw", folder.path + "/in", "-o", folder.path + "/out")
@@ -157,8 +141,7 @@ struct DrawTests {
 
   @Test func `a bad scene leaves the others`() throws {
     let folder = try TemporaryFolder()
-    let run = CapturedRun(
-      "draw", "-", "-o", folder.path + "/out/", input: "views: []\n---\n" + Self.scene)
+    let run = CapturedRun("draw", "-", "-o", folder.path + "/out/", input: "views: []\n---\n" + Self.scene)
     #expect(run.status == .invalidScene)
     #expect(run.error.contains("error:"))
     #expect(try folder.read("out/stdin.2.svg").contains("</svg>"))
@@ -167,13 +150,10 @@ struct DrawTests {
   @Test(arguments: [[], ["--steps"], ["--expected", "--lang", "zh-Hans", "--size", "1000"]])
   func `every shipped scene is drawn`(words: [String]) throws {
     let folder = try TemporaryFolder()
-    let run = CapturedRun(
-      words: ["draw", ExplainTests.scenes.path, "-o", folder.path + "/"] + words)
+    let run = CapturedRun(words: ["draw", ExplainTests.scenes.path, "-o", folder.path + "/"] + words)
     #expect(run.status == .fine)
     #expect(run.error == "")
-    let files = try #require(FileManager.default.subpaths(atPath: folder.path)).filter {
-      $0.hasSuffix(".svg")
-    }
+    let files = try #require(FileManager.default.subpaths(atPath: folder.path)).filter { $0.hasSuffix(".svg") }
     #expect(files.count > 130)
     for file in files {
       let text = try folder.read(file)
@@ -191,10 +171,7 @@ struct DrawTests {
   /// Whether there is a number that no picture may have.
   private static func hasBadNumber(_ text: String) -> Bool {
     let ends: Set<Unicode.Scalar> = [" ", ",", "\""]
-    return !text.surroundings(of: "nan").isEmpty
-      || text.surroundings(of: "inf").contains { $0.after != "o" }
-      || text.surroundings(of: "-0").contains {
-        ends.contains($0.before) && ends.contains($0.after)
-      }
+    return !text.surroundings(of: "nan").isEmpty || text.surroundings(of: "inf").contains { $0.after != "o" }
+      || text.surroundings(of: "-0").contains { ends.contains($0.before) && ends.contains($0.after) }
   }
 }

@@ -4,13 +4,10 @@ import Testing
 @testable import GeomrunCommands
 
 /// Every format of every command, as the table of commands lists them.
-@Suite("Every format")
-struct EveryFormatTests {
+@Suite("Every format") struct EveryFormatTests {
   private static let formats = CommandTable.geomrun.commands.flatMap { command in
     command.options.filter { ["format", "to"].contains($0.name) }.flatMap { option in
-      (option.allowedValues + option.completion.words).map {
-        [command.name, "--\(option.name)", $0]
-      }
+      (option.allowedValues + option.completion.words).map { [command.name, "--\(option.name)", $0] }
     }
   }
 
@@ -31,8 +28,9 @@ struct EveryFormatTests {
     #expect(Self.formats.count > 30)
   }
 
-  @Test(arguments: formats.filter { $0[0] != "grade" })
-  func `a format has the views and the numbers of a scene`(words: [String]) {
+  @Test(arguments: formats.filter { $0[0] != "grade" }) func `a format has the views and the numbers of a scene`(
+    words: [String]
+  ) {
     let key = words[0] == "quiz" ? ["--key", "inline"] : []
     let outputs = [31, 37].map { width in
       let run = CapturedRun(words: words + key + ["-"], input: Array(Self.scene(width).utf8))
@@ -45,8 +43,9 @@ struct EveryFormatTests {
     #expect(outputs[0] != outputs[1])
   }
 
-  @Test(arguments: formats.filter { $0[0] == "grade" })
-  func `a format has the students and their points`(words: [String]) throws {
+  @Test(arguments: formats.filter { $0[0] == "grade" }) func `a format has the students and their points`(
+    words: [String]
+  ) throws {
     let folder = try TemporaryFolder()
     let quiz = CapturedRun("quiz", "--format", "csv", "-", input: Self.scene(31)).output
     let key = try folder.write(quiz, to: "key.csv")

@@ -7,8 +7,7 @@ import Testing
 /// Every method goes through all that tells of a step: code, words, reasons, arithmetic, pictures, exports and imports.
 ///
 /// A method that is nothing but a case, with something made up in each place that the compiler names, fails here.
-@Suite("Every method")
-struct EveryMethodTests {
+@Suite("Every method") struct EveryMethodTests {
   static let platforms = ["ios", "macos"]
   static let codes = ["swift", "objc"]
 
@@ -50,52 +49,48 @@ struct EveryMethodTests {
   }
 
   /// The step of the method as `explain` tells it.
-  private static func told(
-    _ method: Method, on platform: String, code: String = "swift", language: String = "en"
-  ) throws -> ToldStep {
-    try ToldStep(
-      lastOf: scene(method, like: method, on: platform), code: code, language: language)
-  }
+  private static func told(_ method: Method, on platform: String, code: String = "swift", language: String = "en")
+    throws -> ToldStep
+  { try ToldStep(lastOf: scene(method, like: method, on: platform), code: code, language: language) }
 
   /// The outputs of a command for the scene with the method, and for that without it.
-  private static func outputs(
-    _ method: Method, on platform: String, _ words: String...
-  ) -> (with: CapturedRun, without: CapturedRun) {
+  private static func outputs(_ method: Method, on platform: String, _ words: String...) -> (
+    with: CapturedRun, without: CapturedRun
+  ) {
     func run(_ method: Method?, like other: Method) -> CapturedRun {
-      CapturedRun(
-        words: words + ["-"], input: Array(scene(method, like: other, on: platform).utf8))
+      CapturedRun(words: words + ["-"], input: Array(scene(method, like: other, on: platform).utf8))
     }
     return (run(method, like: method), run(nil, like: method))
   }
 
-  @Test(arguments: Method.allCases, platforms)
-  func `a method changes what is reported and drawn`(method: Method, platform: String) {
+  @Test(arguments: Method.allCases, platforms) func `a method changes what is reported and drawn`(
+    method: Method, platform: String
+  ) {
     for words in [["report"], ["draw"]] {
       let (with, without) =
         words == ["report"]
-        ? Self.outputs(method, on: platform, "report", "--format", "json")
-        : Self.outputs(method, on: platform, "draw")
+        ? Self.outputs(method, on: platform, "report", "--format", "json") : Self.outputs(method, on: platform, "draw")
       #expect(with.status == .fine && without.status == .fine, "\(with.error)\(without.error)")
       #expect(with.output != without.output, "\(words)")
     }
   }
 
-  @Test(arguments: platforms, codes)
-  func `each method has a statement of its own`(platform: String, code: String) throws {
+  @Test(arguments: platforms, codes) func `each method has a statement of its own`(platform: String, code: String)
+    throws
+  {
     var statements: [String: Method] = [:]
     for method in Method.allCases {
       let statement = try Self.told(method, on: platform, code: code).text("code")
       #expect(statement.contains("B"), "\(method): \(statement)")
-      #expect(
-        statement.hasPrefix("//") || (code == "objc") == statement.contains(";"),
-        "\(method): \(statement)")
+      #expect(statement.hasPrefix("//") || (code == "objc") == statement.contains(";"), "\(method): \(statement)")
       #expect(statements[statement] == nil, "\(method) is written like another: \(statement)")
       statements[statement] = method
     }
   }
 
-  @Test(arguments: platforms)
-  func `each method has words and reasons of its own in both languages`(platform: String) throws {
+  @Test(arguments: platforms) func `each method has words and reasons of its own in both languages`(platform: String)
+    throws
+  {
     var sentences: Set<String> = []
     for method in Method.allCases {
       let english = try Self.told(method, on: platform)
@@ -111,17 +106,14 @@ struct EveryMethodTests {
     }
   }
 
-  @Test(arguments: Method.allCases, platforms)
-  func `the arithmetic of a method comes to what it changes`(
+  @Test(arguments: Method.allCases, platforms) func `the arithmetic of a method comes to what it changes`(
     method: Method, platform: String
   ) throws {
     let step = try Self.told(method, on: platform)
     let formulas = try #require(step["formulas"] as? [[String: Any]])
     var results: [String: Double] = [:]
     for formula in formulas {
-      guard let view = formula["view"] as? String, let name = formula["name"] as? String else {
-        continue
-      }
+      guard let view = formula["view"] as? String, let name = formula["name"] as? String else { continue }
       let parts = name.split(separator: ".")
       guard let property = parts.first, let slot = parts.last else { continue }
       results["\(view).\(property).\(slot)"] = formula["result"] as? Double
@@ -133,9 +125,7 @@ struct EveryMethodTests {
         let after = change["after"] as? [String: Any]
       else { continue }
       for (slot, number) in after {
-        guard let result = results["\(view).\(name).\(slot)"], let value = number as? Double else {
-          continue
-        }
+        guard let result = results["\(view).\(name).\(slot)"], let value = number as? Double else { continue }
         computed += 1
         #expect(abs(result - value) < 1e-6, "\(method): \(view).\(name).\(slot)")
       }
@@ -150,14 +140,13 @@ struct EveryMethodTests {
       let isNamed = with.error.contains("is left out:")
       #expect(isNamed || with.output != without.output, "\(method) on \(platform)")
       // A layer does not scroll.
-      #expect(
-        isNamed == (method.scrolls && platform == "macos"),
-        "\(method) on \(platform): \(with.error)")
+      #expect(isNamed == (method.scrolls && platform == "macos"), "\(method) on \(platform): \(with.error)")
     }
   }
 
-  @Test(arguments: Method.allCases, ["swift-testing", "xctest"])
-  func `an exported method reads as itself, or is named`(method: Method, target: String) throws {
+  @Test(arguments: Method.allCases, ["swift-testing", "xctest"]) func `an exported method reads as itself, or is named`(
+    method: Method, target: String
+  ) throws {
     for platform in Self.platforms {
       let scene = Self.scene(method, like: method, on: platform)
       let exported = CapturedRun("export", "--to", target, "-", input: scene)

@@ -5,11 +5,11 @@ import Testing
 
 @testable import GeomrunCommands
 
-/// Every property goes through all that reads, assigns and tells it: reports, code, words, reasons, schemas, exports and imports.
+/// Every property goes through all that reads, assigns and tells it: reports, code, words, reasons, schemas, exports
+/// and imports.
 ///
 /// A property that is nothing but a case, with something made up in each place that the compiler names, fails here.
-@Suite("Every property")
-struct EveryPropertyTests {
+@Suite("Every property") struct EveryPropertyTests {
   static let platforms = Platform.allCases.map(\.rawValue)
   static let codes = ["swift", "objc"]
   static let assignable = Property.allCases.filter(\.isAssignable)
@@ -46,15 +46,11 @@ struct EveryPropertyTests {
   }
 
   /// A scene in which a property is assigned, or the same without that.
-  private static func scene(
-    _ property: Property?, like other: Property, on platform: String
-  ) -> String {
+  private static func scene(_ property: Property?, like other: Property, on platform: String) -> String {
     let scrolling =
       other.makesScrollView
       ? ", contentSize: [400, 500], minimumZoomScale: 0.5, maximumZoomScale: 4, zoomedView: C" : ""
-    let geometry =
-      platform == "appkit"
-      ? "frame: [40, 50, 100, 60]" : "bounds: [0, 0, 100, 60], center: [90, 80]"
+    let geometry = platform == "appkit" ? "frame: [40, 50, 100, 60]" : "bounds: [0, 0, 100, 60], center: [90, 80]"
     return """
       platform: \(platform)
       allow: [offset-out-of-range, clamped-zoom-scale]
@@ -71,12 +67,9 @@ struct EveryPropertyTests {
   }
 
   /// The step of the assignment as `explain` tells it.
-  private static func told(
-    _ property: Property, on platform: String, code: String = "swift", language: String = "en"
-  ) throws -> ToldStep {
-    try ToldStep(
-      lastOf: scene(property, like: property, on: platform), code: code, language: language)
-  }
+  private static func told(_ property: Property, on platform: String, code: String = "swift", language: String = "en")
+    throws -> ToldStep
+  { try ToldStep(lastOf: scene(property, like: property, on: platform), code: code, language: language) }
 
   /// What all properties of B are, as a report shows them.
   private static func reported(_ scene: String) throws -> [String: NSObject] {
@@ -85,8 +78,7 @@ struct EveryPropertyTests {
 
   /// The same of each document of a text.
   private static func reportedOfEach(_ scenes: String) throws -> [[String: NSObject]] {
-    let run = CapturedRun(
-      "report", "--format", "json", "--columns", "all", "-", input: scenes)
+    let run = CapturedRun("report", "--format", "json", "--columns", "all", "-", input: scenes)
     #expect(run.status == .fine, "\(run.error)")
     let root = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
     return try (root?["scenes"] as? [[String: Any]] ?? []).map { scene in
@@ -95,8 +87,9 @@ struct EveryPropertyTests {
     }
   }
 
-  @Test(arguments: assignable, platforms)
-  func `an assignment is what a report then shows`(property: Property, platform: String) throws {
+  @Test(arguments: assignable, platforms) func `an assignment is what a report then shows`(
+    property: Property, platform: String
+  ) throws {
     guard Self.exists(property, on: platform) else { return }
     let with = try Self.reported(Self.scene(property, like: property, on: platform))
     let without = try Self.reported(Self.scene(nil, like: property, on: platform))
@@ -104,15 +97,15 @@ struct EveryPropertyTests {
     #expect(with[property.name] != without[property.name], "\(property)")
   }
 
-  @Test(arguments: platforms, codes)
-  func `each property has a statement of its own`(platform: String, code: String) throws {
+  @Test(arguments: platforms, codes) func `each property has a statement of its own`(platform: String, code: String)
+    throws
+  {
     var statements: [String: Property] = [:]
     for property in Self.assignable where Self.exists(property, on: platform) {
       let statement = try Self.told(property, on: platform, code: code).text("code")
       #expect(statement.contains("B"), "\(property): \(statement)")
       #expect(
-        statement.hasPrefix("//") || statement.hasPrefix("/*")
-          || (code == "objc") == statement.contains(";"),
+        statement.hasPrefix("//") || statement.hasPrefix("/*") || (code == "objc") == statement.contains(";"),
         "\(property): \(statement)")
       #expect(statements[statement] == nil, "\(property) is written like another: \(statement)")
       statements[statement] = property
@@ -120,8 +113,7 @@ struct EveryPropertyTests {
     #expect(statements.count > (platform == "appkit" ? 6 : 15))
   }
 
-  @Test(arguments: platforms)
-  func `each property has words and reasons in both languages`(platform: String) throws {
+  @Test(arguments: platforms) func `each property has words and reasons in both languages`(platform: String) throws {
     var sentences: Set<String> = []
     for property in Self.assignable where Self.exists(property, on: platform) {
       for language in ["en", "zh-Hans"] {
@@ -136,11 +128,11 @@ struct EveryPropertyTests {
     }
   }
 
-  @Test(arguments: Property.allCases)
-  func `every name of a property reads as it, and help and schema know it`(property: Property) {
+  @Test(arguments: Property.allCases) func `every name of a property reads as it, and help and schema know it`(
+    property: Property
+  ) {
     for name in property.names {
-      let scene =
-        """
+      let scene = """
         platform: \(property.exists(on: .ios) ? "ios" : "appkit")
         views: [{name: B, frame: [1, 2, 30, 40]}]
         expect: {B: {\(name): \(Self.value(of: property))}}
@@ -154,8 +146,7 @@ struct EveryPropertyTests {
     #expect(CapturedRun("schema", "scene").output.contains("\"\(property.name)\""))
   }
 
-  @Test(arguments: derived)
-  func `what is only read is said to be so`(property: Property) {
+  @Test(arguments: derived) func `what is only read is said to be so`(property: Property) {
     let run = CapturedRun("report", "-", input: Self.scene(property, like: property, on: "ios"))
     // These two are told, and read as they count.
     let isTold = [.safeAreaInsets, .layoutMargins].contains(property)
@@ -165,16 +156,14 @@ struct EveryPropertyTests {
 
   /// Whether an exported test has it: a layer does not scroll, and nothing shows a view under bars.
   private static func isExported(_ property: Property, on platform: String) -> Bool {
-    exists(property, on: platform)
-      && (!property.makesScrollView || platform == "ios" && property != .underBars)
+    exists(property, on: platform) && (!property.makesScrollView || platform == "ios" && property != .underBars)
   }
 
   @Test(arguments: assignable, ["swift-testing", "xctest", "objc"])
   func `a property is exported, or named where it cannot be`(property: Property, target: String) {
     for platform in Self.platforms where Self.exists(property, on: platform) {
       func run(_ assigned: Property?) -> CapturedRun {
-        CapturedRun(
-          "export", "--to", target, "-", input: Self.scene(assigned, like: property, on: platform))
+        CapturedRun("export", "--to", target, "-", input: Self.scene(assigned, like: property, on: platform))
       }
       let (with, without) = (run(property), run(nil))
       let isExported = Self.isExported(property, on: platform)
@@ -184,11 +173,11 @@ struct EveryPropertyTests {
   }
 
   /// All in one file, because what precedes the scenes of a file takes longer to read than a scene.
-  @Test(arguments: platforms, ["swift-testing", "xctest"])
-  func `an exported property reads as itself`(platform: String, target: String) throws {
+  @Test(arguments: platforms, ["swift-testing", "xctest"]) func `an exported property reads as itself`(
+    platform: String, target: String
+  ) throws {
     let properties = Self.assignable.filter { Self.isExported($0, on: platform) }
-    let scenes = properties.map { Self.scene($0, like: $0, on: platform) }
-      .joined(separator: "\n---\n")
+    let scenes = properties.map { Self.scene($0, like: $0, on: platform) }.joined(separator: "\n---\n")
     let exported = CapturedRun("export", "--to", target, "-", input: scenes)
     let read = CapturedRun("import", "-", input: exported.output)
     let (own, again) = try (Self.reportedOfEach(scenes), Self.reportedOfEach(read.output))

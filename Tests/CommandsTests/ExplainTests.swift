@@ -4,45 +4,31 @@ import Testing
 
 @testable import GeomrunCommands
 
-@Suite("geomrun explain")
-struct ExplainTests {
-  static let folder = FixtureTests.folder.deletingLastPathComponent()
-    .appendingPathComponent("Explained")
-  static let scenes = FixtureTests.folder.appendingPathComponent("../../../Scenes")
-    .standardizedFileURL
+@Suite("geomrun explain") struct ExplainTests {
+  static let folder = FixtureTests.folder.deletingLastPathComponent().appendingPathComponent("Explained")
+  static let scenes = FixtureTests.folder.appendingPathComponent("../../../Scenes").standardizedFileURL
 
   /// A recorded output, by its file's name and the words of the command line.
   static let recorded: [(file: String, scene: String, words: [String])] = [
-    ("q3.txt", "quiz/q3", []),
-    ("q3.md", "quiz/q3", ["--format", "markdown"]),
-    ("q3.json", "quiz/q3", ["--format", "json"]),
-    ("q3.objc.txt", "quiz/q3", ["view1", "--code", "objc"]),
+    ("q3.txt", "quiz/q3", []), ("q3.md", "quiz/q3", ["--format", "markdown"]),
+    ("q3.json", "quiz/q3", ["--format", "json"]), ("q3.objc.txt", "quiz/q3", ["view1", "--code", "objc"]),
     ("q3.zh-Hans.md", "quiz/q3", ["view1", "--lang", "zh-Hans", "--format", "markdown"]),
-    ("anchor-2.txt", "anchor/anchor-2", []),
-    ("frame-set-again.txt", "geometry/frame-set-again", []),
-    ("geometry-autoresize.txt", "geometry/geometry-autoresize", []),
-    ("geometry-hit.txt", "geometry/geometry-hit", []),
+    ("anchor-2.txt", "anchor/anchor-2", []), ("frame-set-again.txt", "geometry/frame-set-again", []),
+    ("geometry-autoresize.txt", "geometry/geometry-autoresize", []), ("geometry-hit.txt", "geometry/geometry-hit", []),
     ("geometry-hit.json", "geometry/geometry-hit", ["--format", "json"]),
-    (
-      "geometry-hit.zh-Hans.md", "geometry/geometry-hit",
-      ["--lang", "zh-Hans", "--format", "markdown"]
-    ),
+    ("geometry-hit.zh-Hans.md", "geometry/geometry-hit", ["--lang", "zh-Hans", "--format", "markdown"]),
     ("frame-set-again.2.txt", "geometry/frame-set-again", ["--precision", "2"]),
-    ("frame-set-again.15.txt", "geometry/frame-set-again", ["--precision", "15"]),
-    ("q1.all.txt", "quiz/q1", ["--all"]),
-    ("constraints.txt", "rules/constraints", ["follower"]),
-    ("matrices-3d.txt", "rules/matrices-3d", []),
+    ("frame-set-again.15.txt", "geometry/frame-set-again", ["--precision", "15"]), ("q1.all.txt", "quiz/q1", ["--all"]),
+    ("constraints.txt", "rules/constraints", ["follower"]), ("matrices-3d.txt", "rules/matrices-3d", []),
     ("transform-methods.zh-Hans.txt", "rules/transform-methods", ["--lang", "zh-Hans"]),
   ]
 
   static func run(_ scene: String, _ words: [String]) throws -> CapturedRun {
     let bytes = try Data(contentsOf: scenes.appendingPathComponent(scene + ".yaml"))
-    return CapturedRun(
-      words: ["explain", "-"] + words + ["--stdin-filename", "\(scene).yaml"], input: Array(bytes))
+    return CapturedRun(words: ["explain", "-"] + words + ["--stdin-filename", "\(scene).yaml"], input: Array(bytes))
   }
 
-  @Test(arguments: recorded)
-  func `a scene is explained as recorded`(
+  @Test(arguments: recorded) func `a scene is explained as recorded`(
     _ example: (file: String, scene: String, words: [String])
   ) throws {
     let run = try Self.run(example.scene, example.words)
@@ -51,21 +37,16 @@ struct ExplainTests {
     try Recording(Self.folder.appendingPathComponent(example.file)).compare(run.output)
   }
 
-  @Test func `a page shows all scenes of the command line, and begins in the languages asked for`()
-    throws
-  {
+  @Test func `a page shows all scenes of the command line, and begins in the languages asked for`() throws {
     let folder = try TemporaryFolder()
-    let first = try folder.write(
-      "scene: One\nviews: [{name: A, frame: [0, 0, 10, 10]}]", to: "a.yaml")
+    let first = try folder.write("scene: One\nviews: [{name: A, frame: [0, 0, 10, 10]}]", to: "a.yaml")
     let second = try folder.write(
       "views: [{name: A, frame: [0, 0, 10, 10]}, {name: B, frame: [0, 0, 10, 10]}]\n"
         + "mutations: [{A.frame: [1, 2, 3, 4]}, {B.frame: [5, 6, 7, 8]}]", to: "b.yaml")
     let page = folder.path + "/page.html"
-    let run = CapturedRun(
-      words: [
-        "explain", "--format", "html", "--lang", "zh-Hans", "--code", "objc", first, second, "-o",
-        page,
-      ])
+    let run = CapturedRun(words: [
+      "explain", "--format", "html", "--lang", "zh-Hans", "--code", "objc", first, second, "-o", page,
+    ])
     #expect(run.status == .fine && run.output == "" && run.error == "")
     let html = try String(decoding: Data(contentsOf: URL(fileURLWithPath: page)), as: UTF8.self)
     #expect(html.hasPrefix("<!DOCTYPE html>\n<html lang=\"zh-Hans\">"))
@@ -78,9 +59,7 @@ struct ExplainTests {
     #expect(CapturedRun(words: ["explain", first, second]).output.contains("b  " + second))
   }
 
-  @Test func `Markdown in a folder has a picture beside it for each state that looks different`()
-    throws
-  {
+  @Test func `Markdown in a folder has a picture beside it for each state that looks different`() throws {
     let folder = try TemporaryFolder()
     let scene = """
       views: [{name: A, frame: [0, 0, 10, 10]}, {name: B, frame: [50, 0, 10, 10]}]
@@ -88,18 +67,14 @@ struct ExplainTests {
       """
     let first = try folder.write(scene + "\n---\n" + scene, to: "in/sub/one (1).yaml")
     let second = try folder.write("views: [{name: A, frame: [0, 0, 9, 9]}]", to: "in/two.yaml")
-    let run = CapturedRun(
-      words: ["explain", "--format", "markdown", first, second, "-o", folder.path + "/out/"])
+    let run = CapturedRun(words: ["explain", "--format", "markdown", first, second, "-o", folder.path + "/out/"])
     #expect(run.status == .fine && run.output == "" && run.error == "")
     let out = URL(fileURLWithPath: folder.path + "/out")
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: out.path).sorted() == [
-        "sub", "two-0.svg", "two.md",
-      ])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: out.path).sorted() == ["sub", "two-0.svg", "two.md"])
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: out.path + "/sub").sorted() == [
-        "one (1)-0.svg", "one (1)-1.svg", "one (1)-3.svg", "one (1).2-0.svg", "one (1).2-1.svg",
-        "one (1).2-3.svg", "one (1).2.md", "one (1).md",
+        "one (1)-0.svg", "one (1)-1.svg", "one (1)-3.svg", "one (1).2-0.svg", "one (1).2-1.svg", "one (1).2-3.svg",
+        "one (1).2.md", "one (1).md",
       ])
     func text(_ name: String) throws -> String {
       try String(decoding: Data(contentsOf: out.appendingPathComponent(name)), as: UTF8.self)
@@ -107,21 +82,17 @@ struct ExplainTests {
     let pictures = try text("sub/one (1).md").split(separator: "\n").filter { $0.hasPrefix("![") }
     #expect(
       pictures == [
-        "![Set-up](one%20%281%29-0.svg)",
-        "![A.frame is set to (1, 2, 30, 40).](one%20%281%29-1.svg)",
+        "![Set-up](one%20%281%29-0.svg)", "![A.frame is set to (1, 2, 30, 40).](one%20%281%29-1.svg)",
         "![B.hidden is set to true.](one%20%281%29-3.svg)",
       ])
     #expect(
       try text("sub/one (1)-3.svg")
         == CapturedRun(
-          words: ["draw", "--step", "3", "--code", "swift", "-", "--stdin-filename", first],
-          input: Array(scene.utf8)
+          words: ["draw", "--step", "3", "--code", "swift", "-", "--stdin-filename", first], input: Array(scene.utf8)
         ).output)
     // Of one view only the steps that concern it.
     let one = folder.path + "/one/"
-    #expect(
-      CapturedRun(words: ["explain", "--format", "markdown", first, "B", "-o", one]).status == .fine
-    )
+    #expect(CapturedRun(words: ["explain", "--format", "markdown", first, "B", "-o", one]).status == .fine)
     #expect(!FileManager.default.fileExists(atPath: one + "one (1)-1.svg"))
     #expect(FileManager.default.fileExists(atPath: one + "one (1)-3.svg"))
   }
@@ -158,16 +129,15 @@ struct ExplainTests {
     #expect(Set(all) == Set(Self.recorded.map(\.file)))
   }
 
-  @Test(arguments: ["text", "markdown", "json"])
-  func `every shipped scene is explained without -0`(format: String) throws {
+  @Test(arguments: ["text", "markdown", "json"]) func `every shipped scene is explained without -0`(format: String)
+    throws
+  {
     let run = CapturedRun("explain", Self.scenes.path, "--format", format)
     #expect(run.status == .fine)
     #expect(run.error == "")
     #expect(run.output.utf8.count > 10_000)
     #expect(!Self.hasBadNumber(run.output))
-    if format == "json" {
-      _ = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
-    }
+    if format == "json" { _ = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) }
   }
 
   @Test(arguments: ["x = -0", "(-0, 1)", "[-0]", ":-0", "|-0 ", "1 nan", "-inf x"])
@@ -179,23 +149,20 @@ struct ExplainTests {
   private static func hasBadNumber(_ text: String) -> Bool {
     let starts: Set<Unicode.Scalar> = [" ", "(", "[", ":", "|"]
     return text.surroundings(of: "-0").contains { starts.contains($0.before) && $0.after != "." }
-      || !text.surroundings(of: "nan").isEmpty
-      || text.surroundings(of: "inf").contains { $0.after == " " }
+      || !text.surroundings(of: "nan").isEmpty || text.surroundings(of: "inf").contains { $0.after == " " }
   }
 
-  @Test(arguments: ["-1", "16", "two", "1.5", ""])
-  func `a precision that cannot be had is wrong usage`(precision: String) throws {
+  @Test(arguments: ["-1", "16", "two", "1.5", ""]) func `a precision that cannot be had is wrong usage`(
+    precision: String
+  ) throws {
     let run = try Self.run("quiz/q1", ["--precision=\(precision)"])
     #expect(run.status == .wrongUsage)
     #expect(run.output == "")
-    #expect(
-      run.error.contains("`--precision` takes a whole number from 0 to 15, not `\(precision)`"))
+    #expect(run.error.contains("`--precision` takes a whole number from 0 to 15, not `\(precision)`"))
   }
 
   @Test(arguments: ["text", "markdown"])
-  func `without --all, views that are neither transformed nor changed have no arithmetic`(
-    format: String
-  ) throws {
+  func `without --all, views that are neither transformed nor changed have no arithmetic`(format: String) throws {
     let short = try Self.run("quiz/q1", ["--format", format])
     let whole = try Self.run("quiz/q1", ["--format", format, "--all"])
     #expect(!short.output.contains("view2.center.x = "))
@@ -210,16 +177,13 @@ struct ExplainTests {
     let run = try Self.run("geometry/frame-set-again", words)
     #expect(run.output.contains("11.063205"))
     #expect(run.output.contains(/"result": -?\d+\.\d{13,}/))
-    #expect(
-      try Self.run("quiz/q1", words).output == Self.run("quiz/q1", words + ["--all"]).output)
+    #expect(try Self.run("quiz/q1", words).output == Self.run("quiz/q1", words + ["--all"]).output)
   }
 
   /// Text without its colours.
   static func plain(_ text: String) -> String { text.replacing(/\u{1B}\[[0-9;]*m/, with: "") }
 
-  @Test(arguments: [
-    ["quiz/q3"], ["quiz/q3", "--lang", "zh-Hans"], ["angle"], ["unused-parameter"],
-  ])
+  @Test(arguments: [["quiz/q3"], ["quiz/q3", "--lang", "zh-Hans"], ["angle"], ["unused-parameter"]])
   func `text is coloured where that is asked for`(words: [String]) throws {
     let words = words.map { $0.contains("/") ? "\(Self.scenes.path)/\($0).yaml" : $0 }
     let plain = CapturedRun(words: ["explain"] + words)
@@ -229,8 +193,7 @@ struct ExplainTests {
     #expect(colored.output.contains("\u{1B}[1m"))
     let terminal = CapturedRun(words: ["explain"] + words, isTerminal: true)
     #expect(terminal.output == colored.output)
-    let refused = CapturedRun(
-      words: ["explain"] + words, environment: ["NO_COLOR": "1"], isTerminal: true)
+    let refused = CapturedRun(words: ["explain"] + words, environment: ["NO_COLOR": "1"], isTerminal: true)
     #expect(refused.output == plain.output)
     let never = CapturedRun(words: ["explain"] + words + ["--color", "never"], isTerminal: true)
     #expect(never.output == plain.output)
@@ -238,15 +201,11 @@ struct ExplainTests {
 
   @Test func `names and changed values are coloured`() throws {
     let run = try Self.run("quiz/q3", ["--color", "always"])
-    #expect(
-      run.output.contains(
-        "\u{1B}[1;34mview1.center\u{1B}[0m: [150, 150] -> \u{1B}[1;32m[100, 100]\u{1B}[0m"
-      ))
+    #expect(run.output.contains("\u{1B}[1;34mview1.center\u{1B}[0m: [150, 150] -> \u{1B}[1;32m[100, 100]\u{1B}[0m"))
     #expect(run.output.contains("\u{1B}[1;34mview1.inverse.a\u{1B}[0m = 1/2 = 0.5"))
   }
 
-  @Test(arguments: ["markdown", "json"])
-  func `other formats have no colours`(format: String) throws {
+  @Test(arguments: ["markdown", "json"]) func `other formats have no colours`(format: String) throws {
     let run = try Self.run("quiz/q3", ["--color", "always", "--format", format])
     #expect(!run.output.contains("\u{1B}"))
   }
@@ -281,9 +240,7 @@ struct ExplainTests {
     #expect(!run.output.contains("center.x = 1 + "))
   }
 
-  @Test(arguments: [
-    "views: []\n", "views: [{name: A}]\nmutations:\n  - A.frame: [.nan, 0, 1, 1]\n",
-  ])
+  @Test(arguments: ["views: []\n", "views: [{name: A}]\nmutations:\n  - A.frame: [.nan, 0, 1, 1]\n"])
   func `an invalid scene has status 2 and its diagnostics`(scene: String) {
     let run = CapturedRun(words: ["explain", "-"], input: Array(scene.utf8))
     #expect(run.status == .invalidScene)

@@ -5,19 +5,18 @@ import Testing
 
 @testable import GeomrunCommands
 
-@Suite("Explanations of codes")
-struct ExplanationTests {
+@Suite("Explanations of codes") struct ExplanationTests {
   /// The codes in brackets at the ends of findings.
   static func codes(_ error: String) -> Set<String> {
     Set(
-      error.split(separator: "\n")
-        .filter { $0.contains(": error: ") || $0.contains(": warning: ") }
-        .compactMap { $0.hasSuffix("]") ? $0.split(separator: "[").last?.dropLast() : nil }
-        .map(String.init))
+      error.split(separator: "\n").filter { $0.contains(": error: ") || $0.contains(": warning: ") }.compactMap {
+        $0.hasSuffix("]") ? $0.split(separator: "[").last?.dropLast() : nil
+      }.map(String.init))
   }
 
-  @Test(arguments: DiagnosticCode.allCases)
-  func `the bad example raises the code alone, the good one nothing`(code: DiagnosticCode) {
+  @Test(arguments: DiagnosticCode.allCases) func `the bad example raises the code alone, the good one nothing`(
+    code: DiagnosticCode
+  ) {
     let explanation = code.explanation
     let bad = CapturedRun("-", input: explanation.bad)
     #expect(Self.codes(bad.error) == [code.rawValue], "\(bad.error)")
@@ -27,32 +26,27 @@ struct ExplanationTests {
     #expect(good.error == "")
   }
 
-  @Test(arguments: DiagnosticCode.allCases)
-  func `a code is explained with both examples`(code: DiagnosticCode) {
+  @Test(arguments: DiagnosticCode.allCases) func `a code is explained with both examples`(code: DiagnosticCode) {
     let run = CapturedRun("explain", code.rawValue)
     #expect(run.status == .fine)
     #expect(run.output.hasPrefix("\(code.rawValue) ("))
     for example in [code.explanation.bad, code.explanation.good] {
-      for line in example.split(separator: "\n") {
-        #expect(run.output.contains("    \(VisibleText(String(line)))\n"))
-      }
+      for line in example.split(separator: "\n") { #expect(run.output.contains("    \(VisibleText(String(line)))\n")) }
     }
-    #expect(
-      run.output.contains("`allow: [\(code.rawValue)]`") == DiagnosticCode.warnings.contains(code))
+    #expect(run.output.contains("`allow: [\(code.rawValue)]`") == DiagnosticCode.warnings.contains(code))
   }
 
   private static func isIdeographic(_ text: String) -> Bool {
     text.unicodeScalars.contains { $0.properties.isIdeographic }
   }
 
-  @Test(arguments: DiagnosticCode.allCases)
-  func `a code is explained in both languages, each with what to do`(code: DiagnosticCode) {
+  @Test(arguments: DiagnosticCode.allCases) func `a code is explained in both languages, each with what to do`(
+    code: DiagnosticCode
+  ) {
     let explanation = code.explanation
     let english = CapturedRun("explain", code.rawValue)
     let chinese = CapturedRun("explain", code.rawValue, "--lang", "zh-Hans")
-    for (run, words) in [
-      (english, explanation.english), (chinese, explanation.simplifiedChinese),
-    ] {
+    for (run, words) in [(english, explanation.english), (chinese, explanation.simplifiedChinese)] {
       #expect(run.status == .fine)
       #expect(run.output.contains("\n\n\(words.meaning)\n"))
       #expect(run.output.contains("\(words.remedy)\n"))
@@ -80,9 +74,7 @@ struct ExplanationTests {
         #expect(chinese.output.contains("    \(VisibleText(String(line)))\n"))
       }
     }
-    #expect(
-      chinese.output.contains("`allow: [\(code.rawValue)]`")
-        == DiagnosticCode.warnings.contains(code))
+    #expect(chinese.output.contains("`allow: [\(code.rawValue)]`") == DiagnosticCode.warnings.contains(code))
   }
 
   @Test func `an unknown word lists the codes`() {

@@ -3,19 +3,16 @@ import Testing
 
 @testable import GeomrunCommands
 
-@Suite("Scenes for devices")
-struct ExportTests {
-  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
+@Suite("Scenes for devices") struct ExportTests {
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
   static let scenes: [String] = {
     let folder = root.appendingPathComponent("Scenes")
     let all = FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String] ?? []
     return all.filter { $0.hasSuffix(".yaml") }.sorted()
   }()
 
-  static func path(_ scene: String) -> String {
-    root.appendingPathComponent("Scenes/\(scene)").path
-  }
+  static func path(_ scene: String) -> String { root.appendingPathComponent("Scenes/\(scene)").path }
 
   /// The geometry of every view of every scene, under its name.
   private static func geometry(_ report: CapturedRun) throws -> [[String: [String: NSObject]]] {
@@ -32,8 +29,7 @@ struct ExportTests {
     }
   }
 
-  @Test(arguments: scenes)
-  func `the log of a scene gives its numbers back`(scene: String) throws {
+  @Test(arguments: scenes) func `the log of a scene gives its numbers back`(scene: String) throws {
     let log = CapturedRun("export", Self.path(scene), "--to", "log")
     #expect(log.status == .fine)
     let again = CapturedRun("import", "-", input: log.output)
@@ -48,8 +44,7 @@ struct ExportTests {
     #expect(own == read)
   }
 
-  @Test(arguments: scenes)
-  func `the log of a scene is what its replay says`(scene: String) {
+  @Test(arguments: scenes) func `the log of a scene is what its replay says`(scene: String) {
     let log = CapturedRun("export", Self.path(scene), "--to", "log")
     let check = CapturedRun("check", "--log", "-", Self.path(scene), input: log.output)
     #expect(check.status == .fine)
@@ -67,8 +62,7 @@ struct ExportTests {
     // Alone, the scene as it stands finds its own part.
     let one = CapturedRun("check", "--log", "-", path, input: log)
     #expect(one.output == "24 values of 1 scene, all as replayed\n")
-    let other = log.replacing(
-      "2.1 screen.frame = {{0, 0}, {393,", with: "2.1 screen.frame = {{0, 0}, {394,")
+    let other = log.replacing("2.1 screen.frame = {{0, 0}, {393,", with: "2.1 screen.frame = {{0, 0}, {394,")
     #expect(other != log)
     let wrong = CapturedRun("check", "--log", "-", "--each-choice", path, input: other)
     #expect(wrong.status == .mismatch)
@@ -80,8 +74,7 @@ struct ExportTests {
     let both = ["appkit", "rules"].map { Self.path("\($0)/hit-testing.yaml") }
     for own in both {
       let log = CapturedRun("export", own, "--to", "log").output
-      let check = CapturedRun(
-        words: ["check", "--log", "-"] + both, input: Array(log.utf8))
+      let check = CapturedRun(words: ["check", "--log", "-"] + both, input: Array(log.utf8))
       #expect(check.status == .fine, "\(check.output)")
       #expect(check.error == "")
     }
@@ -89,8 +82,7 @@ struct ExportTests {
 
   @Test func `a mismatch names the line of the log and the step of the scene`() {
     let log = CapturedRun("export", Self.path("quiz/q3.yaml"), "--to", "log").output
-    let changed = log.replacing(
-      "1.2 view1.bounds = {{0, 0}, {50, 50}}", with: "1.2 view1.bounds = {{0, 0}, {50, 51}}")
+    let changed = log.replacing("1.2 view1.bounds = {{0, 0}, {50, 50}}", with: "1.2 view1.bounds = {{0, 0}, {50, 51}}")
     let check = CapturedRun("check", "--log", "-", Self.path("quiz/q3.yaml"), input: changed)
     #expect(check.status == .mismatch)
     #expect(
@@ -123,8 +115,7 @@ struct ExportTests {
     ("view1.frame = (50, 50, 100, 100), view1.bounds = (0, 0, 50, 50)", 2),
     ("view1 frame: (50.0, 50.0, 100.0, 100.0) bounds: (0.0, 0.0, 50.0, 50.0)", 2),
     ("view1: frame={{50, 50}, {100, 100}} center={100, 100}", 2),
-    ("view1.frame = (50 50; 100 100); hidden = NO; alpha = 1", 3),
-    ("view1.frame: {x=50, y=50, w=100, h=100}", 1),
+    ("view1.frame = (50 50; 100 100); hidden = NO; alpha = 1", 3), ("view1.frame: {x=50, y=50, w=100, h=100}", 1),
     ("view1.frame: {height: 100, width: 100, x: 50, y: 50} and view2.frame: {50, 50, 50, 50}", 2),
     ("self.view1.bounds = 0 0 50 50, view1.frame: 50, 50, 100, 100", 2),
     ("view1.bounds = CGRect(x: 0.0, y: 0.0, width: 50.0, height: 50.0), its center: {100, 100}", 2),
@@ -133,8 +124,7 @@ struct ExportTests {
     ("bounds\nview1 0 0 50 50\nview2  0  0  50  50\n", 2),
     ("| view | bounds | center |\n|---|---|---|\n| view1 | 0 0 50 50 | 100 100 |", 2),
     ("frame bounds\nview1: (50 50; 100 100) (0 0; 50 50)", 2),
-  ])
-  func `every value of a line belongs to the name in front of it`(log: String, count: Int) {
+  ]) func `every value of a line belongs to the name in front of it`(log: String, count: Int) {
     let check = CapturedRun("check", "--log", "-", Self.path("quiz/q3.yaml"), input: log)
     #expect(check.status == .fine, "\(check.output)")
     let values = count == 1 ? "1 value" : "\(count) values"
@@ -151,8 +141,7 @@ struct ExportTests {
     ("view1.frame = {w=1, h=2, x=3, z=4}", "`{w=1, h=2, x=3, z=4}` is no value of `frame`"),
     ("view1.frame = {top=1, left=2, bottom=3, right=4}", "is no value of `frame`"),
     ("frame bounds\nview1 1 2 3 4", "4 numbers stand below frame, bounds, which take 8"),
-  ])
-  func `a value that belongs to no name is said and never guessed`(log: String, reason: String) {
+  ]) func `a value that belongs to no name is said and never guessed`(log: String, reason: String) {
     let all = log + "\nview2.frame = {{50, 50}, {50, 50}}\n"
     let check = CapturedRun("check", "--log", "-", Self.path("quiz/q3.yaml"), input: all)
     #expect(check.status == .fine, "\(check.output)")
@@ -162,10 +151,10 @@ struct ExportTests {
     #expect(!scene.output.contains("[1, 2, 3, 4]"))
   }
 
-  @Test(arguments: [["--format", "json"], ["--filter", "a"], ["--list"], ["--update"]])
-  func `a log is compared alone`(words: [String]) {
-    let check = CapturedRun(
-      words: ["check", "--log", "-", Self.path("quiz/q3.yaml")] + words)
+  @Test(arguments: [["--format", "json"], ["--filter", "a"], ["--list"], ["--update"]]) func `a log is compared alone`(
+    words: [String]
+  ) {
+    let check = CapturedRun(words: ["check", "--log", "-", Self.path("quiz/q3.yaml")] + words)
     #expect(check.status == .wrongUsage)
     #expect(check.error.contains("`--log` and `\(words[0])` make no sense together"))
   }
@@ -180,21 +169,17 @@ struct ExportTests {
   /// Lines in which what is searched for stands where nobody would put it, or counts further than anybody does.
   static let brokenLines = [
     "geomrun scene = ", "geomrun scene  = a#1 b", "geomrun scene 1 = ", "geomrun scene 1 = a#",
-    "geomrun scene 9223372036854775807 = a#99999999999999999999 b", "geomrun = ", "geomrun 1.2 = ",
-    "geomrun 1.2 =", "geomrun 1.-9223372036854775808 view1.frame = {{1, 2}, {3, 4}}",
-    "query-9223372036854775808 = 1", "query9223372036854775807 = 1", "query0 = 1", " = ", "= : is ",
-    "view1. = 1", ".frame = 1", "[ f=( v=---] h=--- f=(1, 2, 3, 4) v=---", "[] h= f=( v=",
-    "[a alloc] = [[ alloc] ]", "let a = [ alloc] ]", "[ ]", "a = expect.hasScreen(scale: {",
-    "expect.names[ObjectIdentifier()] = \"\"", "[names setObject:@\"\" forKey:]", "] [ ] h= v= f=(",
-    "<A: 0x1; frame = (0 0; 1 1)>\n", "_Tt99999999999999999999", "<_Tt9999A: 0x1>", "a.superview.",
+    "geomrun scene 9223372036854775807 = a#99999999999999999999 b", "geomrun = ", "geomrun 1.2 = ", "geomrun 1.2 =",
+    "geomrun 1.-9223372036854775808 view1.frame = {{1, 2}, {3, 4}}", "query-9223372036854775808 = 1",
+    "query9223372036854775807 = 1", "query0 = 1", " = ", "= : is ", "view1. = 1", ".frame = 1",
+    "[ f=( v=---] h=--- f=(1, 2, 3, 4) v=---", "[] h= f=( v=", "[a alloc] = [[ alloc] ]", "let a = [ alloc] ]", "[ ]",
+    "a = expect.hasScreen(scale: {", "expect.names[ObjectIdentifier()] = \"\"", "[names setObject:@\"\" forKey:]",
+    "] [ ] h= v= f=(", "<A: 0x1; frame = (0 0; 1 1)>\n", "_Tt99999999999999999999", "<_Tt9999A: 0x1>", "a.superview.",
     "a. = .superview.superlayer. = ", "CGRectMake(", "a.frame = .(", ".(:", "\u{FEFF}", "\r\r\n",
   ]
 
-  @Test(arguments: brokenLines)
-  func `a line that only looks like one of a log or a dump has an answer`(line: String) {
-    for text in [
-      line, line + "\n", "x" + line, line + line, line + "\u{301}", "[a] h=--- v=---" + line,
-    ] {
+  @Test(arguments: brokenLines) func `a line that only looks like one of a log or a dump has an answer`(line: String) {
+    for text in [line, line + "\n", "x" + line, line + line, line + "\u{301}", "[a] h=--- v=---" + line] {
       let imported = CapturedRun("import", "-", input: text)
       #expect([.fine, .invalidScene].contains(imported.status))
       let scene = Self.path("quiz/q3.yaml")
@@ -206,10 +191,9 @@ struct ExportTests {
   }
 
   @Test(arguments: [
-    "- A.layout:\n", "- A.layout:", "- A.layout:\r\n", "- A.layout:\r\n  - A.alpha: 1\r\n",
-    "- A.alpha:\n     1\n\n\n", "- A.alpha: 1 # end", "- {A.layout: }\n  # end\n",
-  ])
-  func `a log goes into a scene whose last mutation ends where its text ends`(last: String) throws {
+    "- A.layout:\n", "- A.layout:", "- A.layout:\r\n", "- A.layout:\r\n  - A.alpha: 1\r\n", "- A.alpha:\n     1\n\n\n",
+    "- A.alpha: 1 # end", "- {A.layout: }\n  # end\n",
+  ]) func `a log goes into a scene whose last mutation ends where its text ends`(last: String) throws {
     let path = NSTemporaryDirectory() + "geomrun-\(UUID().uuidString).yaml"
     defer { try? FileManager.default.removeItem(atPath: path) }
     try Data("views: [{name: A}]\nmutations:\n  \(last)".utf8).write(to: URL(fileURLWithPath: path))
@@ -230,8 +214,7 @@ struct ExportTests {
     """
 
   @Test func `values of a log become checkpoints of their scene`() {
-    let run = CapturedRun(
-      "import", "-", "--scene", Self.path("quiz/q3.yaml"), input: Self.printed)
+    let run = CapturedRun("import", "-", "--scene", Self.path("quiz/q3.yaml"), input: Self.printed)
     #expect(run.status == .fine)
     #expect(
       run.output.contains(
@@ -254,15 +237,13 @@ struct ExportTests {
 
   @Test func `a device that prints something else makes a checkpoint that is not met`() {
     let run = CapturedRun(
-      "import", "-", "--scene", Self.path("quiz/q3.yaml"),
-      input: "view2.bounds = {{0, 0}, {50, 70}}\n")
+      "import", "-", "--scene", Self.path("quiz/q3.yaml"), input: "view2.bounds = {{0, 0}, {50, 70}}\n")
     let check = CapturedRun("check", "-", input: run.output)
     #expect(check.status == .mismatch)
     #expect(check.output.contains("mismatch: view2.bounds"))
   }
 
-  @Test(arguments: scenes)
-  func `the log of a scene becomes checkpoints that are met`(scene: String) {
+  @Test(arguments: scenes) func `the log of a scene becomes checkpoints that are met`(scene: String) {
     let log = CapturedRun("export", Self.path(scene), "--to", "log").output
     let run = CapturedRun("import", "-", "--scene", Self.path(scene), input: log)
     guard run.status == .fine else {
@@ -295,19 +276,17 @@ struct ExportTests {
   }
 }
 
-@Suite("Exported tests, read again")
-struct ReadAgainTests {
+@Suite("Exported tests, read again") struct ReadAgainTests {
   /// Folder by folder, because what precedes the scenes of a file takes longer to read than a scene.
   @Test(
     arguments: Set(ExportTests.scenes.compactMap { $0.split(separator: "/").first }).sorted(),
-    ["swift-testing", "xctest"])
-  func `an exported test gives the scenes back`(folder: Substring, format: String) throws {
-    try expectAgain(ExportTests.path(String(folder)), format)
-  }
+    ["swift-testing", "xctest"]) func `an exported test gives the scenes back`(folder: Substring, format: String) throws
+  { try expectAgain(ExportTests.path(String(folder)), format) }
 
   /// All that is said to Auto Layout, in the order in which it is said.
-  @Test(arguments: ["swift-testing", "xctest"])
-  func `exported constraints give their scenes back`(format: String) throws {
+  @Test(arguments: ["swift-testing", "xctest"]) func `exported constraints give their scenes back`(format: String)
+    throws
+  {
     let path = ExportTests.root.appendingPathComponent("Tests/Devices/constraints.yaml").path
     try expectAgain(path, format)
     let test = CapturedRun("export", path, "--to", format)
@@ -319,46 +298,37 @@ struct ReadAgainTests {
     #expect(!test.output.contains("bounds = "))
   }
 
-  @Test(arguments: ["swift-testing", "xctest"])
-  func `an exported test of a Mac gives the scene back`(format: String) throws {
-    try expectAgain(
-      ExportTests.root.appendingPathComponent("Tests/Devices/mac.yaml").path, format)
-  }
+  @Test(arguments: ["swift-testing", "xctest"]) func `an exported test of a Mac gives the scene back`(format: String)
+    throws
+  { try expectAgain(ExportTests.root.appendingPathComponent("Tests/Devices/mac.yaml").path, format) }
 
   /// Scenes that no test can set up, and what keeps it from that.
   static let obstacles: [(views: String, steps: String, reason: String)] = [
     (
-      "{name: one, safeAreaInsets: [44, 0, 0, 0], subviews: [{name: two, safeAreaInsets: [9, 0, 0, 0]}]}",
-      "", "safe areas of their own"
+      "{name: one, safeAreaInsets: [44, 0, 0, 0], subviews: [{name: two, safeAreaInsets: [9, 0, 0, 0]}]}", "",
+      "safe areas of their own"
     ),
     (
-      "{name: one, safeAreaInsets: [44, 0, 0, 0]}, {name: two, safeAreaInsets: [9, 0, 0, 0]}",
-      "- one.addSubview: two", "safe areas of their own"
+      "{name: one, safeAreaInsets: [44, 0, 0, 0]}, {name: two, safeAreaInsets: [9, 0, 0, 0]}", "- one.addSubview: two",
+      "safe areas of their own"
     ),
     (
       "{name: one, safeAreaInsets: [44, 0, 0, 0], subviews: [{name: in}]}, {name: two, subviews: [{name: deep, additionalSafeAreaInsets: [9, 0, 0, 0]}]}",
       "- in.addSubview: two", "safe areas of their own"
-    ),
-    ("{name: one, contentSize: [9, 9], hitOutsets: [1, 2, 3, 4]}", "", "takes touches outside"),
+    ), ("{name: one, contentSize: [9, 9], hitOutsets: [1, 2, 3, 4]}", "", "takes touches outside"),
     (
-      "{name: one, stack: {}, hitOutsets: [1, 2, 3, 4], subviews: [{name: a, intrinsicContentSize: [5, 6]}]}",
-      "", "takes touches outside"
-    ),
-    (
-      "{name: one, contentSize: [9, 9], intrinsicContentSize: [5, 6]}", "",
-      "content size of its own"
-    ),
+      "{name: one, stack: {}, hitOutsets: [1, 2, 3, 4], subviews: [{name: a, intrinsicContentSize: [5, 6]}]}", "",
+      "takes touches outside"
+    ), ("{name: one, contentSize: [9, 9], intrinsicContentSize: [5, 6]}", "", "content size of its own"),
   ]
 
-  @Test(arguments: obstacles)
-  func `a scene that no device can be set up for is left out with its reason`(
+  @Test(arguments: obstacles) func `a scene that no device can be set up for is left out with its reason`(
     obstacle: (views: String, steps: String, reason: String)
   ) {
     let isPlaced = obstacle.views.contains("intrinsicContentSize")
     let constraints = isPlaced ? "constraints: [one.left == page.left, one.top == page.top]\n" : ""
     let text =
-      "scene: Obstacle\nviews: [{name: page, frame: [0, 0, 90, 90], subviews: [\(obstacle.views)]}]\n"
-      + constraints
+      "scene: Obstacle\nviews: [{name: page, frame: [0, 0, 90, 90], subviews: [\(obstacle.views)]}]\n" + constraints
       + (obstacle.steps.isEmpty ? "" : "mutations:\n  \(obstacle.steps)\n")
     let run = CapturedRun("export", "-", "--to", "swift-testing", input: text)
     #expect(run.error.contains("\"Obstacle\" is left out: "), "\(run.error)")
@@ -370,9 +340,7 @@ struct ReadAgainTests {
     let again = CapturedRun("import", "-", input: test.output)
     let read = try Self.scenes(again.output)
     // Whatever is left out of the test is named by its title.
-    let own = try Self.scenes(nil, path).filter {
-      !test.error.contains("\"\($0.title)\" is left out")
-    }
+    let own = try Self.scenes(nil, path).filter { !test.error.contains("\"\($0.title)\" is left out") }
     try #require(own.count == read.count)
     for (own, read) in zip(own, read) {
       #expect(own.views == read.views, "\(own.title)")
@@ -394,8 +362,7 @@ struct ReadAgainTests {
 
   private static func scenes(_ text: String?, _ path: String = "-") throws -> [Read] {
     if text == "" { return [] }
-    let report = CapturedRun(
-      words: ["report", "--format", "json", path], input: Array((text ?? "").utf8))
+    let report = CapturedRun(words: ["report", "--format", "json", path], input: Array((text ?? "").utf8))
     let json = try JSONSerialization.jsonObject(with: Data(report.output.utf8))
     let scenes = (json as? [String: Any])?["scenes"] as? [[String: Any]] ?? []
     return scenes.map { scene in
@@ -407,23 +374,20 @@ struct ReadAgainTests {
         views: (scene["views"] as? [[String: NSObject]] ?? []).map { view in
           // No view of UIKit is told the size of an image.
           view.filter { $0.key != "imageSize" } as NSDictionary
-        },
-        queries: zip(queries, words).filter { !unasked.contains($0.1) }.map { $0.0 },
+        }, queries: zip(queries, words).filter { !unasked.contains($0.1) }.map { $0.0 },
         unasked: words.count { $0 == "drawingOrder" })
     }
   }
 }
 
-@Suite("Exported constraints")
-struct ExportedConstraintTests {
+@Suite("Exported constraints") struct ExportedConstraintTests {
   private static func code(_ scene: String, _ format: String = "swift-testing") -> String {
     CapturedRun("export", "-", "--to", format, input: scene).output
   }
 
   /// A scene that a test can make the constraints of, with something that it cannot.
   private static func scene(
-    _ header: String = "", root: String = "", box: String = "", constraints: String = "",
-    rest: String = ""
+    _ header: String = "", root: String = "", box: String = "", constraints: String = "", rest: String = ""
   ) -> String {
     """
     \(header)
@@ -443,8 +407,7 @@ struct ExportedConstraintTests {
     """
   }
 
-  @Test(arguments: ["swift-testing", "xctest", "objc"])
-  func `constraints of a scene are made`(format: String) {
+  @Test(arguments: ["swift-testing", "xctest", "objc"]) func `constraints of a scene are made`(format: String) {
     let code = Self.code(Self.scene(), format)
     let anchor =
       format == "objc"
@@ -457,42 +420,28 @@ struct ExportedConstraintTests {
 
   @Test(arguments: [
     (scene("platform: macos"), "layers have no constraints"),
-    (
-      scene(constraints: "- box.bottom <= root.safeArea.bottom"),
-      "the window of a test has a safe area of its own"
-    ),
-    (
-      scene(root: "safeAreaInsets: [1, 1, 1, 1]"), "the window of a test has a safe area of its own"
-    ),
+    (scene(constraints: "- box.bottom <= root.safeArea.bottom"), "the window of a test has a safe area of its own"),
+    (scene(root: "safeAreaInsets: [1, 1, 1, 1]"), "the window of a test has a safe area of its own"),
     (
       scene(root: "readableWidth: 50", constraints: "- box.right <= root.readable.right"),
       "the readable width depends on font and device"
-    ),
-    (scene(box: ", baselineFromTop: 8"), "baselines depend on the font of the text"),
+    ), (scene(box: ", baselineFromTop: 8"), "baselines depend on the font of the text"),
     (scene(rest: "- box.baselineFromBottom: 8"), "baselines depend on the font of the text"),
     (scene(box: ", stack: {}"), "a stack view computes its content itself"),
     (
       scene(constraints: "- {more: box.top == root.top + 1}", rest: "").replacing(
-        "mutations:", with: "broken: [more]\nmutations:"),
-      "which constraint a device breaks is not documented"
-    ),
-    (
-      scene(rest: "- other.addSubview: box"),
-      "a device takes constraints away from views that are moved"
-    ),
+        "mutations:", with: "broken: [more]\nmutations:"), "which constraint a device breaks is not documented"
+    ), (scene(rest: "- other.addSubview: box"), "a device takes constraints away from views that are moved"),
     (scene(rest: "- gap.isActive: false"), "the constraints leave open: box.x"),
     (
-      scene(
-        constraints: "- box.width <= 0",
-        rest: "- addConstraint: box.width >= 1\nqueries: [conflict: all]"),
+      scene(constraints: "- box.width <= 0", rest: "- addConstraint: box.width >= 1\nqueries: [conflict: all]"),
       "the constraints contradict each other"
     ),
     (
       scene(rest: "- root.translatesAutoresizingMaskIntoConstraints: false"),
       "nothing says where constraints place a view that lies in no other"
     ),
-  ])
-  func `a test says why it assigns the frames of a layout`(scene: String, reason: String) {
+  ]) func `a test says why it assigns the frames of a layout`(scene: String, reason: String) {
     for format in ["swift-testing", "objc"] {
       let code = Self.code(scene, format)
       #expect(
@@ -505,8 +454,7 @@ struct ExportedConstraintTests {
   @Test(arguments: [
     ("", "the constraints leave open: a.width, b.x, b.width"),
     ("broken: [one]\n", "which constraint a device breaks is not documented"),
-  ])
-  func `a device is asked what it alone decides`(rest: String, choice: String) {
+  ]) func `a device is asked what it alone decides`(rest: String, choice: String) {
     let scene = """
       views: [{name: root, frame: [0, 0, 400, 100], subviews: [{name: a}, {name: b}]}]
       constraints: [one: a.width == 150 @500, b.width == 90 @500, "H:|[a][b]|", "V:|[a(1)]", "V:|[b(1)]"]

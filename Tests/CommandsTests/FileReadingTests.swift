@@ -4,14 +4,10 @@ import Testing
 
 @testable import GeomrunCommands
 
-@Suite("Reading of files")
-struct FileReadingTests {
-  static func bytes(_ count: Int) -> [UInt8] {
-    (0..<count).map { UInt8(truncatingIfNeeded: $0 / 3) }
-  }
+@Suite("Reading of files") struct FileReadingTests {
+  static func bytes(_ count: Int) -> [UInt8] { (0..<count).map { UInt8(truncatingIfNeeded: $0 / 3) } }
 
-  @Test(
-    arguments: [0, 1, 999, 1000, 1001, 2000, 4096, 8191, 8192, 8193, 16384, 100_000, 3_000_000])
+  @Test(arguments: [0, 1, 999, 1000, 1001, 2000, 4096, 8191, 8192, 8193, 16384, 100_000, 3_000_000])
   func `a file of any size is read to its end`(size: Int) throws {
     let temporary = try TemporaryFolder()
     let path = temporary.path + "/file.yaml"
@@ -43,16 +39,12 @@ struct FileReadingTests {
         }
         try? writer.close()
       })
-    let read = Result { () throws(SystemError) in
-      try FileDescriptor(reading: path).readAll(limit: .max - 1)
-    }
+    let read = Result { () throws(SystemError) in try FileDescriptor(reading: path).readAll(limit: .max - 1) }
     thread.join()
     #expect(try read.get() == all)
   }
 
-  @Test func `a folder with links among its scenes tells so, and passes over pipes and devices`()
-    throws
-  {
+  @Test func `a folder with links among its scenes tells so, and passes over pipes and devices`() throws {
     let makers: [(make: ((String) -> Int32)?, isScene: Bool)] = [
       (nil, false), ({ symlink("a.yaml", $0) }, true), ({ symlink("nothing", $0) }, true),
       ({ symlink("/dev/null", $0) }, false), ({ mkfifo($0, 0o600) }, false),
@@ -68,8 +60,7 @@ struct FileReadingTests {
     }
   }
 
-  @Test(arguments: [1, 100, 8191, 8192, 8193])
-  func `what comes in pieces is read to its end`(piece: Int) throws {
+  @Test(arguments: [1, 100, 8191, 8192, 8193]) func `what comes in pieces is read to its end`(piece: Int) throws {
     let pipe = Pipe()
     let writer = pipe.fileHandleForWriting
     let all = Self.bytes(piece * 5)
@@ -82,9 +73,7 @@ struct FileReadingTests {
         try? writer.close()
       })
     let reader = pipe.fileHandleForReading.fileDescriptor
-    let read = Result { () throws(SystemError) in
-      try FileDescriptor(borrowing: reader).readAll(limit: .max - 1)
-    }
+    let read = Result { () throws(SystemError) in try FileDescriptor(borrowing: reader).readAll(limit: .max - 1) }
     thread.join()
     #expect(try read.get() == all)
   }
@@ -99,8 +88,7 @@ struct FileReadingTests {
 
   static let sizeless = "/proc/self/maps"
 
-  @Test(
-    .enabled(if: FileManager.default.fileExists(atPath: sizeless), "only some systems have it"))
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: sizeless), "only some systems have it"))
   func `a file that says it is empty is read to its end`() throws {
     // Given by the page, and longer than that.
     let read = try FileDescriptor(reading: Self.sizeless).readAll(limit: 1 << 20)
@@ -108,10 +96,6 @@ struct FileReadingTests {
   }
 
   @Test func `a folder is no file`() {
-    #expect {
-      try FileDescriptor(reading: "/").readAll(limit: 10)
-    } throws: {
-      ($0 as? SystemError)?.code == EISDIR
-    }
+    #expect { try FileDescriptor(reading: "/").readAll(limit: 10) } throws: { ($0 as? SystemError)?.code == EISDIR }
   }
 }

@@ -5,8 +5,7 @@ import Testing
 @testable import GeomrunCommands
 
 /// The one writer that replaces files which others save: in every order of the two, the save is there afterwards.
-@Suite("A file is replaced while others save it")
-struct FileUpdateTests {
+@Suite("A file is replaced while others save it") struct FileUpdateTests {
   static let old = Array("old\n".utf8)
   static let new = Array("new and longer\n".utf8)
 
@@ -53,8 +52,7 @@ struct FileUpdateTests {
 
   /// Replaces a file; the exchange of two files is made by `exchange`, which is told how often it is called.
   static func replace(
-    in folder: TemporaryFolder,
-    exchange: ((Int, (String, String) -> Int32, String, String) -> Int32)? = nil
+    in folder: TemporaryFolder, exchange: ((Int, (String, String) -> Int32, String, String) -> Int32)? = nil
   ) throws -> Result {
     let path = folder.path + "/a.yaml"
     var update = FileUpdate()
@@ -67,9 +65,7 @@ struct FileUpdateTests {
       }
     }
     var result = Result()
-    do throws(FileUpdate.Refusal) {
-      try update.replace(path, readAs: Self.old, by: Self.new)
-    } catch {
+    do throws(FileUpdate.Refusal) { try update.replace(path, readAs: Self.old, by: Self.new) } catch {
       result.refusal = error
     }
     result.text = try folder.read("a.yaml")
@@ -91,8 +87,7 @@ struct FileUpdateTests {
     #expect(result.others == [])
   }
 
-  @Test(arguments: Way.allCases)
-  func `a save before the comparison stays`(way: Way) throws {
+  @Test(arguments: Way.allCases) func `a save before the comparison stays`(way: Way) throws {
     let folder = try Self.folder()
     try way.save("saved\n", to: folder.path + "/a.yaml")
     let result = try Self.replace(in: folder)
@@ -101,8 +96,9 @@ struct FileUpdateTests {
     #expect(result.others == [])
   }
 
-  @Test(arguments: [Way.renaming, .makingAnew])
-  func `a save between the comparison and the exchange is put back`(way: Way) throws {
+  @Test(arguments: [Way.renaming, .makingAnew]) func `a save between the comparison and the exchange is put back`(
+    way: Way
+  ) throws {
     let folder = try Self.folder()
     let result = try Self.replace(in: folder) { call, real, hidden, path in
       if call == 1 { try? way.save("saved\n", to: path) }
@@ -113,8 +109,7 @@ struct FileUpdateTests {
     #expect(result.others == [])
   }
 
-  @Test(arguments: Way.allCases)
-  func `a save behind the exchange overwrites what is new`(way: Way) throws {
+  @Test(arguments: Way.allCases) func `a save behind the exchange overwrites what is new`(way: Way) throws {
     let folder = try Self.folder()
     let result = try Self.replace(in: folder) { call, real, hidden, path in
       let code = real(hidden, path)
@@ -126,10 +121,9 @@ struct FileUpdateTests {
     #expect(result.others == [])
   }
 
-  @Test(arguments: Way.allCases)
-  func `of two saves around the exchange both are kept, and the later one has the name`(way: Way)
-    throws
-  {
+  @Test(arguments: Way.allCases) func `of two saves around the exchange both are kept, and the later one has the name`(
+    way: Way
+  ) throws {
     let folder = try Self.folder()
     let result = try Self.replace(in: folder) { call, real, hidden, path in
       if call == 1 { try? Way.renaming.save("first\n", to: path) }
@@ -181,9 +175,7 @@ struct FileUpdateTests {
       #expect(result.others == [])
     }
 
-    @Test func `whoever opens the file at the last moment is held up, and then writes to it`()
-      throws
-    {
+    @Test func `whoever opens the file at the last moment is held up, and then writes to it`() throws {
       for round in 0..<10 {
         let folder = try Self.folder()
         let path = folder.path + "/a.yaml"
@@ -214,9 +206,7 @@ struct FileUpdateTests {
       stat(path, &status)
       let isHeldUp = Patience.waits {
         let locks = (try? String(contentsOfFile: "/proc/locks", encoding: .utf8)) ?? ""
-        return locks.split(separator: "\n").contains {
-          $0.contains(" BREAKING ") && $0.contains(":\(status.st_ino) ")
-        }
+        return locks.split(separator: "\n").contains { $0.contains(" BREAKING ") && $0.contains(":\(status.st_ino) ") }
       }
       #expect(isHeldUp)
     }
@@ -231,13 +221,9 @@ struct FileUpdateTests {
 
     // Swift does not see these two functions of the C library, and not every system has a command for them.
     private typealias Setter =
-      @convention(c) (
-        UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeRawPointer, Int, Int32
-      ) -> Int32
+      @convention(c) (UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeRawPointer, Int, Int32) -> Int32
     private typealias Getter =
-      @convention(c) (
-        UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeMutableRawPointer, Int
-      ) -> Int
+      @convention(c) (UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeMutableRawPointer, Int) -> Int
 
     private static func setAttribute(_ name: String, of path: String, to value: String) throws {
       let set = unsafeBitCast(try #require(dlsym(nil, "setxattr")), to: Setter.self)
@@ -253,8 +239,7 @@ struct FileUpdateTests {
     }
   #endif
 
-  @Test(arguments: [0o600, 0o644, 0o751, 0o4755])
-  func `permissions and owner stay`(mode: Int) throws {
+  @Test(arguments: [0o600, 0o644, 0o751, 0o4755]) func `permissions and owner stay`(mode: Int) throws {
     let folder = try Self.folder()
     let path = folder.path + "/a.yaml"
     if geteuid() == 0 { chown(path, 4711, 4712) }
@@ -294,8 +279,9 @@ struct FileUpdateTests {
     #expect(folder.names == ["a.yaml", "link.yaml"])
   }
 
-  @Test(arguments: [EINVAL, ENOSYS, ENOTSUP])
-  func `without an exchange a file is replaced, and a save still stays`(code: Int32) throws {
+  @Test(arguments: [EINVAL, ENOSYS, ENOTSUP]) func `without an exchange a file is replaced, and a save still stays`(
+    code: Int32
+  ) throws {
     let plain = try Self.replace(in: try Self.folder()) { _, _, _, _ in code }
     #expect(plain.refusal == nil)
     #expect(plain.text == "new and longer\n")
@@ -319,9 +305,7 @@ struct FileUpdateTests {
       let texts = [Array("one\n".utf8), Array("two\n".utf8)]
       let threads = texts.compactMap { text in
         SystemThread {
-          do { try FileUpdate().replace(path, readAs: Self.old, by: text) } catch {
-            refusals.change { $0 += 1 }
-          }
+          do { try FileUpdate().replace(path, readAs: Self.old, by: text) } catch { refusals.change { $0 += 1 } }
         }
       }
       for thread in threads { thread.join() }

@@ -9,8 +9,7 @@ import Testing
 
 @testable import GeomrunCommands
 
-@Suite("check --fix")
-struct FixTests {
+@Suite("check --fix") struct FixTests {
   private static let wrong = """
     # A panel.
     views:
@@ -20,8 +19,8 @@ struct FixTests {
       - panle.alpha: &half 0.5
       - panel.zPosition:   2
     """ + "\r\n"
-  private static let right = wrong.replacingOccurrences(of: "fram:", with: "frame:")
-    .replacingOccurrences(of: "panle", with: "panel")
+  private static let right = wrong.replacingOccurrences(of: "fram:", with: "frame:").replacingOccurrences(
+    of: "panle", with: "panel")
 
   @Test func `fixes are made and named, and everything else stays as it is`() throws {
     let folder = try TemporaryFolder()
@@ -57,8 +56,7 @@ struct FixTests {
 
   @Test func `what is left is reported in the text that is there then`() throws {
     let folder = try TemporaryFolder()
-    let path = try folder.write(
-      "views: [{name: A, fram: [1, 2, 3, 5], alpha: much}]\n", to: "a.yaml")
+    let path = try folder.write("views: [{name: A, fram: [1, 2, 3, 5], alpha: much}]\n", to: "a.yaml")
     let run = CapturedRun("check", "--fix", path)
     #expect(run.status == .invalidScene)
     #expect(run.error.contains("a.yaml:1:47: error: `alpha` takes a number, not `much` [number]"))
@@ -85,9 +83,7 @@ struct FixTests {
       editor?.join()
       #expect(try folder.read("a.yaml") == "# mine\n")
       #expect(folder.names == ["a.yaml"])
-      guard run.error.contains("`\(path)` has changed since it was read, and stays") else {
-        continue
-      }
+      guard run.error.contains("`\(path)` has changed since it was read, and stays") else { continue }
       named += 1
       #expect(run.status == .unwritableOutput)
       #expect(run.output == "0 of 1 file fixed\n")
@@ -102,32 +98,28 @@ struct FixTests {
     let linked = CapturedRun("check", "--fix", path)
     #expect(linked.status == .unwritableOutput)
     #expect(
-      linked.error
-        == "geomrun: error: cannot write `\(path)`: it has 2 names (hard links), which would be parted\n"
-    )
+      linked.error == "geomrun: error: cannot write `\(path)`: it has 2 names (hard links), which would be parted\n")
     #expect(try folder.read("a.yaml") == Self.wrong)
     let pipe = folder.path + "/pipe.yaml"
     mkfifo(pipe, 0o644)
     #expect(
-      CapturedRun("check", "--fix", pipe).error
-        == "geomrun: error: `\(pipe)` is no ordinary file, and is not fixed\n")
+      CapturedRun("check", "--fix", pipe).error == "geomrun: error: `\(pipe)` is no ordinary file, and is not fixed\n")
   }
 
   @Test(arguments: [
-    (["--fix", "-"], "standard input cannot be fixed"),
-    (["--diff", "a.yaml"], "`--diff` needs `--fix`"),
+    (["--fix", "-"], "standard input cannot be fixed"), (["--diff", "a.yaml"], "`--diff` needs `--fix`"),
     (["--fix", "--update", "a.yaml"], "`--update` does not go together with `--fix`"),
     (["--fix", "--format", "json", "a.yaml"], "`--format` does not go together with `--fix`"),
     (["--fix", "--list", "a.yaml"], "`--list` does not go together with `--fix`"),
-  ])
-  func `what makes no sense together is refused`(words: [String], message: String) {
+  ]) func `what makes no sense together is refused`(words: [String], message: String) {
     let run = CapturedRun(words: ["check"] + words)
     #expect(run.status == .wrongUsage)
     #expect(run.error.contains(message), "\(run.error)")
   }
 
-  @Test(arguments: DiagnosticCode.allCases)
-  func `the bad example of a code is fixed, or says why it is not`(code: DiagnosticCode) {
+  @Test(arguments: DiagnosticCode.allCases) func `the bad example of a code is fixed, or says why it is not`(
+    code: DiagnosticCode
+  ) {
     let source = SourceText(name: "bad.yaml", bytes: Array(code.explanation.bad.utf8))
     let repair = SceneRepair(of: source)
     let left = repair.findings.flatMap(\.list).map(\.code)
@@ -145,8 +137,9 @@ struct FixTests {
   /// What is wrong with a text, without places, which edits move.
   static func errors(_ text: SourceText) -> [String] {
     var replay = SourceReplay(of: text)
-    return replay.documents().flatMap(\.diagnostics).filter { $0.severity == .error }
-      .map { "\($0.code): \($0.message)" }.sorted()
+    return replay.documents().flatMap(\.diagnostics).filter { $0.severity == .error }.map {
+      "\($0.code): \($0.message)"
+    }.sorted()
   }
 
   /// Whether all of some texts are among others, as often as they are there, and there are fewer.
@@ -159,8 +152,9 @@ struct FixTests {
     return !left.isEmpty
   }
 
-  @Test(arguments: FixtureTests.bad)
-  func `fixes of a recorded case leave less wrong, and nothing new`(name: String) throws {
+  @Test(arguments: FixtureTests.bad) func `fixes of a recorded case leave less wrong, and nothing new`(name: String)
+    throws
+  {
     let file = FixtureTests.folder.appendingPathComponent(name + ".yaml")
     let source = SourceText(name: name, bytes: Array(try Data(contentsOf: file)))
     let repair = SceneRepair(of: source)
@@ -192,7 +186,8 @@ struct FixTests {
     return replay.documents().flatMap(\.diagnostics).filter { $0.severity == .error }
   }
 
-  /// What is newly wrong where some edits are made, but for what could not be read before, and whether something has gone.
+  /// What is newly wrong where some edits are made, but for what could not be read before, and whether something has
+  /// gone.
   private static func outcome(
     of edits: [Fix.Edit], on finding: Diagnostic, in source: SourceText,
     hiding: [DiagnosticCode] = [.syntax, .wrongType, .unknownKey, .unknownProperty]
@@ -219,15 +214,11 @@ struct FixTests {
         new.append(error.message)
       }
     }
-    let isThere = after.contains {
-      $0.message == finding.message && $0.place.start == finding.place.start
-    }
+    let isThere = after.contains { $0.message == finding.message && $0.place.start == finding.place.start }
     return (new, !isThere)
   }
 
-  @Test func `each way out of a recorded error, taken alone, leaves less wrong, and nothing new`()
-    throws
-  {
+  @Test func `each way out of a recorded error, taken alone, leaves less wrong, and nothing new`() throws {
     var count = 0
     for (name, text, finding) in try Self.recorded() where finding.severity == .error {
       for fix in finding.fixes {
@@ -243,13 +234,11 @@ struct FixTests {
   @Test func `a help that names what comes in the place of a finding is a fix`() throws {
     // The values of examples, which nobody meant.
     let examples = ["10, 20", "30deg", "view1", "[2, 3]", "scale: 2", " 0.5 + 10", ", 20]"]
-    for (name, text, finding) in try Self.recorded()
-    where finding.severity == .error && finding.fixes.isEmpty {
+    for (name, text, finding) in try Self.recorded() where finding.severity == .error && finding.fixes.isEmpty {
       for suggested in finding.help.flatMap(SuggestedText.texts)
       where !examples.contains(where: suggested.contains) || suggested.contains("44") {
         let edit = Fix.Edit(finding.place, suggested)
-        let (new, isLess) = Self.outcome(
-          of: [edit], on: finding, in: SuggestedTextTests.source(text), hiding: [])
+        let (new, isLess) = Self.outcome(of: [edit], on: finding, in: SuggestedTextTests.source(text), hiding: [])
         #expect(!new.isEmpty || !isLess, "\(name): \(finding.message): \(suggested)")
       }
     }

@@ -7,13 +7,11 @@ import Testing
 @testable import GeomrunCommands
 
 /// Whole outputs, compared with files beside the scenes.
-@Suite("Recorded outputs")
-struct FixtureTests {
-  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("Cases")
-  static let names: [String] =
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
-    .filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
+@Suite("Recorded outputs") struct FixtureTests {
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Cases")
+  static let names: [String] = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter {
+    $0.hasSuffix(".yaml")
+  }.map { String($0.dropLast(5)) }.sorted()
   static let good = names.filter { !$0.hasPrefix("bad-") }
   static let bad = names.filter { $0.hasPrefix("bad-") }
   static let formats = ReportFormat.allCases.map { format in
@@ -28,9 +26,7 @@ struct FixtureTests {
 
   static func run(_ words: [String], on name: String) throws -> CapturedRun {
     let text = try Data(contentsOf: folder.appendingPathComponent(name + ".yaml"))
-    return CapturedRun(
-      words: words + ["-", "--stdin-filename", name + ".yaml"],
-      input: Array(text))
+    return CapturedRun(words: words + ["-", "--stdin-filename", name + ".yaml"], input: Array(text))
   }
 
   @Test func `there are cases`() {
@@ -38,18 +34,16 @@ struct FixtureTests {
     #expect(Self.bad.count >= 30)
   }
 
-  @Test(arguments: good, formats)
-  func `a scene is reported as recorded`(name: String, format: (name: String, suffix: String))
-    throws
-  {
+  @Test(arguments: good, formats) func `a scene is reported as recorded`(
+    name: String, format: (name: String, suffix: String)
+  ) throws {
     let run = try Self.run(["report", "--format", format.name], on: name)
     #expect(run.status == .fine)
     #expect(run.error == "")
     try compare(run.output, with: "\(name).\(format.suffix)")
   }
 
-  @Test(arguments: bad)
-  func `a bad scene is diagnosed as recorded`(name: String) throws {
+  @Test(arguments: bad) func `a bad scene is diagnosed as recorded`(name: String) throws {
     let run = try Self.run(["report"], on: name)
     let isWarning = DiagnosticCode.warnings.contains { name == "bad-\($0.rawValue)" }
     #expect(run.status == (isWarning ? .fine : .invalidScene))

@@ -5,8 +5,7 @@ import GeomrunSceneModel
 import Testing
 
 /// Words of the frameworks, one by one, wherever a scene may name a property.
-@Suite("Words of the frameworks")
-struct ForeignWordTests {
+@Suite("Words of the frameworks") struct ForeignWordTests {
   static let words = ForeignWord.all.flatMap { entry in entry.words.map { (entry, $0) } }
 
   enum Use: String, CaseIterable {
@@ -37,8 +36,9 @@ struct ForeignWordTests {
     #expect(Set(known).isDisjoint(with: Self.words.map(\.1)))
   }
 
-  @Test(arguments: words.map(\.1), Use.allCases)
-  func `a word is told what a scene says in its place`(word: String, use: Use) throws {
+  @Test(arguments: words.map(\.1), Use.allCases) func `a word is told what a scene says in its place`(
+    word: String, use: Use
+  ) throws {
     // A declaration has this key.
     if word == "subviews", use == .declaration { return }
     let text = use.scene(word)
@@ -50,13 +50,10 @@ struct ForeignWordTests {
     #expect(!help.contains("the properties are") && !help.contains("the keys are"), "\(help)")
     #expect(!help.contains("similar name"), "\(help)")
     for suggested in finding.help.flatMap(SuggestedText.texts) {
-      let suggestion = SuggestedText(
-        source: SuggestedTextTests.source(text), place: finding.place, text: suggested)
+      let suggestion = SuggestedText(source: SuggestedTextTests.source(text), place: finding.place, text: suggested)
       // What a number or a list is replaced by may be of another kind.
       let isOtherKind = ![.expression, .question].contains(use)
-      #expect(
-        SuggestedTextTests.helps(suggestion, text) || isOtherKind && Self.isPath(suggested),
-        "\(help)")
+      #expect(SuggestedTextTests.helps(suggestion, text) || isOtherKind && Self.isPath(suggested), "\(help)")
     }
   }
 
@@ -75,40 +72,27 @@ struct ForeignWordTests {
     }
   }
 
-  @Test(
-    arguments: [
-      ("A.layer.transform.rotation.z: 0.5", "`A.transform: {rotation: 0.5rad}`"),
-      ("A.transform.scale.x: 2", "`A.transform: {scale: [2, 1]}`"),
-      ("A.transform.translation.x: 5", "`transform.tx`"),
-      (
-        "A.insetBy: 5",
-        "`A.frame: [= A.frame.minX + 5, = A.frame.minY + 5, = A.frame.width - 2 * 5, "
-          + "= A.frame.height - 2 * 5]`"
-      ),
-      ("A.right: 50", "`A.frame.origin.x: = 50 - A.frame.width`"),
-      (
-        "A.frame.right: = B.frame.minX + 5",
-        "`A.frame.origin.x: = B.frame.minX + 5 - A.frame.width`"
-      ),
-      ("A.bounds.centerY: 5", "`A.bounds.origin.y: = 5 - A.bounds.height / 2`"),
-      ("A.frame.width: = B.frame.width", "`A.frame.size.width: = B.frame.width`"),
-      ("A.superview: B", "`B.addSubview: A`"), ("A.superview: null", "`A.removeFromSuperview:`"),
-      ("A.frame.maxx: 50", "`A.frame.origin.x: = 50 - A.frame.width`"),
-      ("A.frame.mxaY: 50", "`A.frame.origin.y: = 50 - A.frame.height`"),
-      ("A.scaledBy: 2", "`transform.scaledBy`"),
-      ("A.isVisible: false", "`A.hidden: true`"), ("A.transform.A: 5", "`transform.a`"),
-      ("A.w: 5", "`frame.size.width` or `bounds.size.width`"),
-      ("B.zPosition: = A.frame.right", "`frame.maxX`"),
-      ("B.zPosition: = A.frame.bottom", "`frame.maxY`"),
-      ("B.zPosition: = A.bounds.centerX", "`bounds.midX`"),
-      ("B.zPosition: = A.frame.centerY", "`frame.midY`"),
-      ("B.zPosition: = A.frame.left", "`frame.origin.x`"),
-      ("B.zPosition: = A.frame.top", "`frame.origin.y`"),
-    ])
-  func `the advice is made of what stands there`(mutation: String, advice: String) {
+  @Test(arguments: [
+    ("A.layer.transform.rotation.z: 0.5", "`A.transform: {rotation: 0.5rad}`"),
+    ("A.transform.scale.x: 2", "`A.transform: {scale: [2, 1]}`"), ("A.transform.translation.x: 5", "`transform.tx`"),
+    (
+      "A.insetBy: 5",
+      "`A.frame: [= A.frame.minX + 5, = A.frame.minY + 5, = A.frame.width - 2 * 5, " + "= A.frame.height - 2 * 5]`"
+    ), ("A.right: 50", "`A.frame.origin.x: = 50 - A.frame.width`"),
+    ("A.frame.right: = B.frame.minX + 5", "`A.frame.origin.x: = B.frame.minX + 5 - A.frame.width`"),
+    ("A.bounds.centerY: 5", "`A.bounds.origin.y: = 5 - A.bounds.height / 2`"),
+    ("A.frame.width: = B.frame.width", "`A.frame.size.width: = B.frame.width`"),
+    ("A.superview: B", "`B.addSubview: A`"), ("A.superview: null", "`A.removeFromSuperview:`"),
+    ("A.frame.maxx: 50", "`A.frame.origin.x: = 50 - A.frame.width`"),
+    ("A.frame.mxaY: 50", "`A.frame.origin.y: = 50 - A.frame.height`"), ("A.scaledBy: 2", "`transform.scaledBy`"),
+    ("A.isVisible: false", "`A.hidden: true`"), ("A.transform.A: 5", "`transform.a`"),
+    ("A.w: 5", "`frame.size.width` or `bounds.size.width`"), ("B.zPosition: = A.frame.right", "`frame.maxX`"),
+    ("B.zPosition: = A.frame.bottom", "`frame.maxY`"), ("B.zPosition: = A.bounds.centerX", "`bounds.midX`"),
+    ("B.zPosition: = A.frame.centerY", "`frame.midY`"), ("B.zPosition: = A.frame.left", "`frame.origin.x`"),
+    ("B.zPosition: = A.frame.top", "`frame.origin.y`"),
+  ]) func `the advice is made of what stands there`(mutation: String, advice: String) {
     let text =
-      "views: [{name: A, frame: [10, 20, 30, 44]}, {name: B, frame: [1, 2, 3, 4]}]\nmutations:\n"
-      + "  - \(mutation)\n"
+      "views: [{name: A, frame: [10, 20, 30, 44]}, {name: B, frame: [1, 2, 3, 4]}]\nmutations:\n" + "  - \(mutation)\n"
     let help = SuggestedTextTests.findings(text).flatMap(\.help).joined()
     #expect(help.hasSuffix("write \(advice)"), "\(help)")
   }
@@ -140,31 +124,24 @@ struct ForeignWordTests {
     let item = try #require(help.split(separator: "`").dropFirst().first)
     #expect(help.hasPrefix("it is a mutation, as in `- ") && item.contains(".\(word):"), "\(help)")
     let text = Self.scene("mutations", item.replacingOccurrences(of: "A.", with: "view1."))
-    #expect(
-      SuggestedTextTests.findings(text).filter { $0.code.severity == .error }.map(\.message) == [])
+    #expect(SuggestedTextTests.findings(text).filter { $0.code.severity == .error }.map(\.message) == [])
   }
 
   @Test(arguments: SceneVocabulary.Query.allCases, [Use.mutation, .declaration, .expectation])
-  func `a query in another place leads to what can be asked`(
-    query: SceneVocabulary.Query, use: Use
-  ) throws {
-    let help = try #require(
-      SuggestedTextTests.findings(use.scene(query.rawValue)).first?.help.first)
+  func `a query in another place leads to what can be asked`(query: SceneVocabulary.Query, use: Use) throws {
+    let help = try #require(SuggestedTextTests.findings(use.scene(query.rawValue)).first?.help.first)
     let item = try #require(help.split(separator: "`").dropFirst(3).first)
     #expect(help.hasPrefix("it is asked under `queries`, as in `- \(query.rawValue): "), "\(help)")
     let text = Self.scene("queries", item.replacingOccurrences(of: ": A", with: ": view1"))
-    #expect(
-      SuggestedTextTests.findings(text).filter { $0.code.severity == .error }.map(\.message) == [])
+    #expect(SuggestedTextTests.findings(text).filter { $0.code.severity == .error }.map(\.message) == [])
   }
 
   @Test(arguments: [
     ("spacing", "`spacing` is of stack views, and a part of `stack`"),
     ("priority", "only a constraint that has a name has it, as in `gap.priority`"),
     ("expect", "what is expected stands under `expect`, as in `A: {frame: [10, 20, 30, 40]}`"),
-    ("leadingAnchor", "such as `A.leading == superview.leading + 5`"),
-    ("heightAnchor", "such as `A.height == 5`"),
-  ])
-  func `what is of something else says of what`(word: String, help: String) {
+    ("leadingAnchor", "such as `A.leading == superview.leading + 5`"), ("heightAnchor", "such as `A.height == 5`"),
+  ]) func `what is of something else says of what`(word: String, help: String) {
     let found = SuggestedTextTests.findings(Use.mutation.scene(word)).flatMap(\.help)
     #expect(found.count == 1 && found[0].hasSuffix(help), "\(found)")
   }
@@ -199,13 +176,11 @@ struct ForeignWordTests {
   }
 
   private static func documented() throws -> String {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(
-        "Docs/SceneFormat.md")
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Docs/SceneFormat.md")
     return try #require(
-      try String(contentsOf: file, encoding: .utf8).components(
-        separatedBy: "### Words of the frameworks\n"
-      ).last?.components(separatedBy: "\n## ").first)
+      try String(contentsOf: file, encoding: .utf8).components(separatedBy: "### Words of the frameworks\n").last?
+        .components(separatedBy: "\n## ").first)
   }
 
   @Test func `the documentation has every word`() throws {

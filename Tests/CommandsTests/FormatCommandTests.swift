@@ -3,8 +3,7 @@ import Testing
 
 @testable import GeomrunCommands
 
-@Suite("format")
-struct FormatCommandTests {
+@Suite("format") struct FormatCommandTests {
   private static let messy = "views:\n- name:  A\n  frame: [1,2 ,3, 4]  # kept\n"
   private static let tidy = "views:\n  - name: A\n    frame: [1, 2, 3, 4]  # kept\n"
 
@@ -21,8 +20,7 @@ struct FormatCommandTests {
     #expect(try folder.read("a.yaml") == Self.tidy)
     #expect(FilePath.node(at: folder.path + "/b.yaml") == node)
     #expect(try folder.read("c.yaml") == "jobs: 1\n")
-    #expect(
-      CapturedRun("format", "--exclude", "c.yaml", folder.path).output == "0 of 2 files changed\n")
+    #expect(CapturedRun("format", "--exclude", "c.yaml", folder.path).output == "0 of 2 files changed\n")
   }
 
   @Test func `check and diff change nothing, and tell by their status`() throws {
@@ -32,8 +30,7 @@ struct FormatCommandTests {
     let check = CapturedRun("format", "--check", path)
     #expect(check.status == .mismatch)
     #expect(check.output == "\(path) would be changed\n1 of 1 file would be changed\n")
-    #expect(
-      CapturedRun("format", "--check", "--quiet", path).output == "\(path) would be changed\n")
+    #expect(CapturedRun("format", "--check", "--quiet", path).output == "\(path) would be changed\n")
     let diff = CapturedRun("format", "--diff", path)
     #expect(diff.status == .mismatch)
     #expect(
@@ -50,9 +47,7 @@ struct FormatCommandTests {
         """)
     #expect(try folder.read("a.yaml") == Self.messy)
     try folder.write(Self.tidy, to: "a.yaml")
-    for flag in ["--check", "--diff"] {
-      #expect(CapturedRun("format", flag, path).status == .fine)
-    }
+    for flag in ["--check", "--diff"] { #expect(CapturedRun("format", flag, path).status == .fine) }
   }
 
   @Test func `standard input goes to standard output, also where it cannot be laid out`() {
@@ -81,10 +76,9 @@ struct FormatCommandTests {
 
   /// All scenes of the repository, indented by four, with two spaces behind commas.
   @Test func `no output of a command is another one but for places`() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Scenes")
-    let files = try #require(
-      FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Scenes")
+    let files = try #require(FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))
     var count = 0
     for case let file as URL in files where file.pathExtension == "yaml" {
       let text = try String(contentsOf: file, encoding: .utf8)
@@ -94,8 +88,7 @@ struct FormatCommandTests {
       }.joined(separator: "\n").replacingOccurrences(of: ", ", with: ",  ")
       let tidy = CapturedRun("format", "-", input: messy).output
       for words in [
-        ["report", "--format", "csv", "-"], ["check", "--allow-empty", "--quiet", "-"],
-        ["explain", "--brief", "-"],
+        ["report", "--format", "csv", "-"], ["check", "--allow-empty", "--quiet", "-"], ["explain", "--brief", "-"],
       ] {
         let before = CapturedRun(words: words, input: Array(messy.utf8))
         let after = CapturedRun(words: words, input: Array(tidy.utf8))

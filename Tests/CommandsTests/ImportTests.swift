@@ -7,33 +7,28 @@ import Testing
 /// Dumps as debuggers print them, in `Dumps`: each becomes a scene that is recorded beside it.
 ///
 /// `Dumps/README.md` says where they come from.
-@Suite("Imported dumps")
-struct ImportTests {
-  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("Dumps")
-  static let names: [String] =
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
-    .filter { $0.hasSuffix(".txt") }.map { String($0.dropLast(4)) }.sorted()
+@Suite("Imported dumps") struct ImportTests {
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Dumps")
+  static let names: [String] = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter {
+    $0.hasSuffix(".txt")
+  }.map { String($0.dropLast(4)) }.sorted()
 
   static func dump(_ name: String) throws -> [UInt8] {
     Array(try Data(contentsOf: folder.appendingPathComponent(name + ".txt")))
   }
 
   static func imported(_ name: String) throws -> CapturedRun {
-    CapturedRun(
-      words: ["import", "-", "--stdin-filename", name + ".txt"], input: try dump(name))
+    CapturedRun(words: ["import", "-", "--stdin-filename", name + ".txt"], input: try dump(name))
   }
 
   @Test func `a dozen of the dumps have been found, and it is said where`() throws {
     let found = Self.names.filter { $0.hasPrefix("found-") }
     #expect(found.count >= 12)
-    let origins = try String(
-      contentsOf: Self.folder.appendingPathComponent("README.md"), encoding: .utf8)
+    let origins = try String(contentsOf: Self.folder.appendingPathComponent("README.md"), encoding: .utf8)
     for name in found { #expect(origins.contains("| `\(name)` | http"), "\(name)") }
   }
 
-  @Test(arguments: names)
-  func `a dump becomes the recorded scene, which has the frames that are printed`(name: String)
+  @Test(arguments: names) func `a dump becomes the recorded scene, which has the frames that are printed`(name: String)
     throws
   {
     let run = try Self.imported(name)
@@ -43,8 +38,9 @@ struct ImportTests {
     try compare(run.output + run.error.split(separator: "\n").map { "#! \($0)\n" }.joined(), name)
   }
 
-  @Test(arguments: ["forty-views"])
-  func `a dump of many views can be reported, drawn and hit at once`(name: String) throws {
+  @Test(arguments: ["forty-views"]) func `a dump of many views can be reported, drawn and hit at once`(name: String)
+    throws
+  {
     let scene = try Self.imported(name).output
     #expect(scene.split(separator: "\n").count { $0.contains("- name: ") } == 40)
     for part in ["bounds: [0, 120.33333,", "transform: [", "hidden: true", "clipsToBounds: true"] {
@@ -55,19 +51,17 @@ struct ImportTests {
     let hit = scene.replacing(
       "expect:\n",
       with: "queries:\n  - hitTest: {point: [172.5, 377.5], view: UIWindow1}\n    expect: Pin2\n"
-        + "  - hitTest: {point: [30, 800], view: UIWindow1}\n    expect: UITabBarButton1\n"
-        + "expect:\n")
+        + "  - hitTest: {point: [30, 800], view: UIWindow1}\n    expect: UITabBarButton1\n" + "expect:\n")
     let check = CapturedRun("check", "-", input: hit)
     #expect(check.output.hasSuffix("all met\n"), "\(check.output)\(check.error)")
   }
 
   /// What is done to one line of a dump of forty views, each of which prints its frame.
   @Test(arguments: ["<", ";", ": 0x", "<UIView: 0x1; text = '", "(", "[", "'\n"])
-  func `every frame that is printed is of a view of the scene, or its line is named`(
-    damage: String
-  ) throws {
-    let lines = String(decoding: try Self.dump("forty-views"), as: UTF8.self)
-      .split(separator: "\n").filter { $0.contains("frame = (") }
+  func `every frame that is printed is of a view of the scene, or its line is named`(damage: String) throws {
+    let lines = String(decoding: try Self.dump("forty-views"), as: UTF8.self).split(separator: "\n").filter {
+      $0.contains("frame = (")
+    }
     for line in stride(from: 0, to: lines.count, by: 3) {
       var damaged = lines.map(String.init)
       let own = lines[line]
@@ -94,18 +88,9 @@ struct ImportTests {
 
   /// Dumps without rects of views in `RefusedDumps`, what is said of each, and what is to be printed in its place.
   @Test(arguments: [
-    (
-      "auto-layout-trace", "`_autolayoutTrace` prints holds no frames; it names 3 views",
-      "recursive"
-    ),
-    (
-      "auto-layout-trace-old", "`_autolayoutTrace` prints holds no frames; it names 3 views",
-      "recursive"
-    ),
-    (
-      "controllers", "prints of view controllers holds no frames; it names 3 view controllers",
-      "recursive"
-    ),
+    ("auto-layout-trace", "`_autolayoutTrace` prints holds no frames; it names 3 views", "recursive"),
+    ("auto-layout-trace-old", "`_autolayoutTrace` prints holds no frames; it names 3 views", "recursive"),
+    ("controllers", "prints of view controllers holds no frames; it names 3 view controllers", "recursive"),
     ("constraints", "none of its constraints can be read", "simultaneously"),
     ("objective", "what the engine minimises holds no constraints", "simultaneously"),
     ("ivars", "`_ivarDescription` and `_methodDescription` print is no tree", "recursive"),
@@ -114,20 +99,16 @@ struct ImportTests {
     ("without-rects", "its elements are printed without rects; it names 2 elements", "page_source"),
     ("detox-masked", "the numbers are masked; it names 2 elements", "generateViewHierarchyXml"),
     ("android", "these are views of Android; it names 2 elements", "UIKit and AppKit"),
-    (
-      "sentry-flutter", "Sentry's view hierarchy of `flutter` holds no views of UIKit",
-      "UIKit and AppKit"
-    ),
+    ("sentry-flutter", "Sentry's view hierarchy of `flutter` holds no views of UIKit", "UIKit and AppKit"),
     ("flutter", "render objects of Flutter", "UIKit and AppKit"),
     ("kif", "what KIF prints of views holds no frames", "recursive"),
     ("swiftui", "what SwiftUI prints of its views holds no frames", "recursive"),
     ("lookin", "what Lookin saves is no text", "recursive"),
     ("flex", "what FLEX shows is no text of a view hierarchy", "recursive"),
     ("withheld", "the system's log says `<private>` where it keeps a text back", "recursive"),
-  ])
-  func `a dump without rects is refused by its name, with what to print`(
-    name: String, reason: String, help: String
-  ) throws {
+  ]) func `a dump without rects is refused by its name, with what to print`(name: String, reason: String, help: String)
+    throws
+  {
     let folder = Self.folder.deletingLastPathComponent().appendingPathComponent("RefusedDumps")
     let data = try Data(contentsOf: folder.appendingPathComponent(name + ".txt"))
     let run = CapturedRun(words: ["import", "-"], input: Array(data))
@@ -141,17 +122,13 @@ struct ImportTests {
   }
 
   @Test(arguments: [
-    ("{\"rendering_system\": \"UIKIT\", \"windows\": [", "}]"), ("<XCUIElementTypeOther ", ">"),
-    ("[", "]"), ("{\"type\": \"UIAElement\", \"rect\": [", "]"), ("<AppiumAUT>", "</AppiumAUT>"),
+    ("{\"rendering_system\": \"UIKIT\", \"windows\": [", "}]"), ("<XCUIElementTypeOther ", ">"), ("[", "]"),
+    ("{\"type\": \"UIAElement\", \"rect\": [", "]"), ("<AppiumAUT>", "</AppiumAUT>"),
     (" \"XCUIElementType {\"children\": [", "]}"), ("Button, 0x1, {{1, 1}, {1, 1}}, label: '", "'"),
-  ])
-  func `elements may lie in each other as deep as they like, and end anywhere`(
-    start: String, end: String
-  ) {
+  ]) func `elements may lie in each other as deep as they like, and end anywhere`(start: String, end: String) {
     let view = "<XCUIElementTypeOther x=\"1\" y=\"2\" width=\"3\" height=\"4\"/>"
     for count in [1, 1000, 20_000] {
-      let text =
-        String(repeating: start, count: count) + view + String(repeating: end, count: count)
+      let text = String(repeating: start, count: count) + view + String(repeating: end, count: count)
       // Where recursion would end, as a whole; elsewhere also what is cut off, and what is no text.
       let parts = [text, String(text.prefix(text.count / 2)), text + "\u{0}<"]
       for part in count > 1000 ? [text] : parts {
@@ -176,16 +153,12 @@ struct ImportTests {
 
   @Test(arguments: [
     ("max(a.frame.maxX, 3)", "= max(a.frame.maxX, 3)"), ("fmin(1, 2.0f)", "= min(1, 2.0)"),
-    ("CGFloat(40) / 2", "= (40) / 2"), ("-sqrt(2)", "= -sqrt(2)"),
-    ("sin(30 * .pi / 180)", "= sin(30deg)"), ("cos(M_PI / 3)", "= cos(pi / 3)"),
-    ("tan(0.5)", "= tan(0.5rad)"), ("sin(a.alpha)", "= sin((a.alpha) rad)"),
+    ("CGFloat(40) / 2", "= (40) / 2"), ("-sqrt(2)", "= -sqrt(2)"), ("sin(30 * .pi / 180)", "= sin(30deg)"),
+    ("cos(M_PI / 3)", "= cos(pi / 3)"), ("tan(0.5)", "= tan(0.5rad)"), ("sin(a.alpha)", "= sin((a.alpha) rad)"),
     ("atan2(3, 4) * 2", "= (atan2(3, 4) / (1rad)) * 2"), ("0.1 * CGFloat.pi", "= 0.1 * pi"),
-    ("b.superview!.bounds.midX", "= a.bounds.midX"), ("a.superview?.alpha", nil),
-    ("foo(1)", nil), ("max(1)", nil), ("a ? 1 : 2", nil), ("1 +", nil), ("((1)", nil),
-  ])
-  func `arithmetic of source code becomes an expression, or stays a comment`(
-    arithmetic: String, expected: String?
-  ) {
+    ("b.superview!.bounds.midX", "= a.bounds.midX"), ("a.superview?.alpha", nil), ("foo(1)", nil), ("max(1)", nil),
+    ("a ? 1 : 2", nil), ("1 +", nil), ("((1)", nil),
+  ]) func `arithmetic of source code becomes an expression, or stays a comment`(arithmetic: String, expected: String?) {
     let code = """
       let a = UIView(frame: CGRect(x: 1, y: 2, width: 30, height: 40))
       let b = UIView(frame: CGRect(x: 5, y: 6, width: 7, height: 8))
@@ -210,17 +183,16 @@ struct ImportTests {
     }
   }
 
-  @Test(arguments: 1...600)
-  func `whatever is fed in ends with a scene that can be replayed, or with a message`(seed: Int)
-    throws
-  {
+  @Test(arguments: 1...600) func `whatever is fed in ends with a scene that can be replayed, or with a message`(
+    seed: Int
+  ) throws {
     var numbers = Numbers(state: UInt64(seed) &* 104_729)
     var text = try Self.dump(Self.names[seed % Self.names.count])
     let pieces: [String] = [
-      "<", ">", ";", "'", "(", ")", "|", "\n", "   | ", "nan", "inf", "1e308", "-", "0x7f", "{",
-      "[", "sublayers = (<CALayer: 0x2; bounds = ", "max(", ".superview!.", ": | ",
-      "<UIView: 0x1; frame = (1 2; 3 4)", "transform = [0, 0, 0, 0, 0, 0]", "= ", "\u{e9}", "\\n",
-      "hidden = maybe", "autoresize = W+Q", "&lt;", "\u{2028}", "view1.frame = ", "mutations:", "#",
+      "<", ">", ";", "'", "(", ")", "|", "\n", "   | ", "nan", "inf", "1e308", "-", "0x7f", "{", "[",
+      "sublayers = (<CALayer: 0x2; bounds = ", "max(", ".superview!.", ": | ", "<UIView: 0x1; frame = (1 2; 3 4)",
+      "transform = [0, 0, 0, 0, 0, 0]", "= ", "\u{e9}", "\\n", "hidden = maybe", "autoresize = W+Q", "&lt;", "\u{2028}",
+      "view1.frame = ", "mutations:", "#",
     ]
     for _ in 0..<(1 + numbers.next(below: 30)) {
       let position = numbers.next(below: text.count)
@@ -241,19 +213,15 @@ struct ImportTests {
       return
     }
     let check = CapturedRun("check", "-", "--allow-empty", input: run.output)
-    #expect(
-      check.status == .fine,
-      "\(check.output)\(check.error)\(String(decoding: text, as: UTF8.self))")
+    #expect(check.status == .fine, "\(check.output)\(check.error)\(String(decoding: text, as: UTF8.self))")
   }
 
   @Test(arguments: [
     "<UIView: 0x1; frame = (1 2; 3 4)>\n", "<A:0x1\nfoo\n", "<UIView: 0x1; text = 'a", "   | ",
     "<UIView; frame = (1 2; 3 4)>   |", "<A<", "view1.frame = {{1, 2}, {3, 4}}\n", "[a b:c];\n",
-    "<NSLayoutConstraint:0x1 H:[A:0x2]-(8)-[B:0x3]",
-    "<NSLayoutConstraint:0x1 A:0x2'>'.top == B:0x3.top>\n",
+    "<NSLayoutConstraint:0x1 H:[A:0x2]-(8)-[B:0x3]", "<NSLayoutConstraint:0x1 A:0x2'>'.top == B:0x3.top>\n",
     "XConstraint:0x>(",
-  ])
-  func `a long text takes no longer than its length`(piece: String) {
+  ]) func `a long text takes no longer than its length`(piece: String) {
     func seconds(_ count: Int) -> Double {
       let text = Array(String(repeating: piece, count: count).utf8)
       let start = threadSeconds()

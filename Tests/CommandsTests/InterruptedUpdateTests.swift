@@ -4,11 +4,9 @@ import Testing
 @testable import GeomrunCommands
 
 /// An update that is stopped at any moment; what a kill cannot be kept from leaving must not do harm.
-@Suite("check --update, interrupted")
-struct InterruptedUpdateTests {
+@Suite("check --update, interrupted") struct InterruptedUpdateTests {
   static let count = 12
-  static let filler = String(
-    repeating: "# more to write than one call of the system may take\n", count: 400)
+  static let filler = String(repeating: "# more to write than one call of the system may take\n", count: 400)
   static let old = filler + UpdateTests.old
   static let new = filler + UpdateTests.new
   static let names = (10..<10 + count).map { "\($0).yaml" }
@@ -27,15 +25,12 @@ struct InterruptedUpdateTests {
     var ends: Set<Bool> = []
     for round in 0..<30 {
       let moment: Moment =
-        round.isMultiple(of: 2)
-        ? .share(round == 0 ? 0 : .random(in: 0...1)) : .change(of: .random(in: 0..<Self.count))
+        round.isMultiple(of: 2) ? .share(round == 0 ? 0 : .random(in: 0...1)) : .change(of: .random(in: 0..<Self.count))
       let end = try stop(by: SIGKILL, at: moment, whole: whole, in: folder)
       ends.insert(end == .signal(SIGKILL))
       try expectWholeFiles(in: folder, "\(moment)")
       let others = Set(folder.names).subtracting(Self.names)
-      for name in others {
-        #expect(name.wholeMatch(of: /\.[0-9]+\.yaml\.[A-Za-z0-9]{6}/) != nil, "\(name)")
-      }
+      for name in others { #expect(name.wholeMatch(of: /\.[0-9]+\.yaml\.[A-Za-z0-9]{6}/) != nil, "\(name)") }
       let check = CapturedRun("check", folder.path)
       #expect(check.status != .invalidScene)
       #expect((check.output + check.error).contains("\(Self.count) scenes, "), "\(others)")
@@ -46,14 +41,14 @@ struct InterruptedUpdateTests {
     for name in Self.names { #expect(try folder.read(name) == Self.new) }
   }
 
-  @Test(arguments: [SIGINT, SIGTERM])
-  func `an interruption leaves every file old or new, and nothing else`(signal: Int32) throws {
+  @Test(arguments: [SIGINT, SIGTERM]) func `an interruption leaves every file old or new, and nothing else`(
+    signal: Int32
+  ) throws {
     let folder = try TemporaryFolder()
     let whole = try timeOfWholeRun(in: folder)
     for round in 0..<10 {
       let moment: Moment =
-        round.isMultiple(of: 2)
-        ? .share(.random(in: 0...1)) : .change(of: .random(in: 0..<Self.count))
+        round.isMultiple(of: 2) ? .share(.random(in: 0...1)) : .change(of: .random(in: 0..<Self.count))
       let end = try stop(by: signal, at: moment, whole: whole, in: folder)
       #expect(end == .signal(signal) || end == .exit(ExitStatus.mismatch.rawValue))
       try expectWholeFiles(in: folder, "\(moment)")
@@ -62,9 +57,9 @@ struct InterruptedUpdateTests {
   }
 
   /// Updates fresh files, and stops that.
-  private func stop(
-    by signal: Int32, at moment: Moment, whole: Double, in folder: TemporaryFolder
-  ) throws -> SpawnedProgram.End {
+  private func stop(by signal: Int32, at moment: Moment, whole: Double, in folder: TemporaryFolder) throws
+    -> SpawnedProgram.End
+  {
     for name in folder.names where name.hasPrefix(".") { unlink(folder.path + "/" + name) }
     for name in Self.names { try folder.write(Self.old, to: name) }
     folder.waitUntilNobodyWrites(to: Self.names)
@@ -74,8 +69,7 @@ struct InterruptedUpdateTests {
       case .share: nil
       case .change(let index): Self.watch(Self.names[index], in: folder)
       }
-    let run = try #require(
-      SpawnedProgram(program, ["check", "--update", "--update-in-ci", folder.path]))
+    let run = try #require(SpawnedProgram(program, ["check", "--update", "--update-in-ci", folder.path]))
     switch moment {
     case .share(let share): usleep(UInt32(share * whole * 1e6))
     case .change:
@@ -108,9 +102,7 @@ struct InterruptedUpdateTests {
   private func expectWholeFiles(in folder: TemporaryFolder, _ moment: String) throws {
     for name in Self.names {
       let text = try folder.read(name)
-      #expect(
-        text == Self.old || text == Self.new,
-        "\(name) has \(text.utf8.count) bytes, stopped at \(moment)")
+      #expect(text == Self.old || text == Self.new, "\(name) has \(text.utf8.count) bytes, stopped at \(moment)")
     }
   }
 }

@@ -3,8 +3,7 @@ import Testing
 
 @testable import GeomrunCommands
 
-@Suite("The summary of a job")
-struct JobSummaryTests {
+@Suite("The summary of a job") struct JobSummaryTests {
   private static let scene = """
     views: [{name: A, frame: [10, 20, 30, 44]}]
     expect: {A: {frame: [10, 20, 30, 45]}}
@@ -20,8 +19,7 @@ struct JobSummaryTests {
     """
 
   @Test func `Markdown is a format like the others`() {
-    let run = CapturedRun(
-      "check", "--format", "markdown", "--stdin-filename", "a.yaml", "-", input: Self.scene)
+    let run = CapturedRun("check", "--format", "markdown", "--stdin-filename", "a.yaml", "-", input: Self.scene)
     #expect(run.output == Self.summary)
     #expect(run.status == .mismatch)
   }
@@ -44,8 +42,7 @@ struct JobSummaryTests {
     let path = folder.path + "/summary.md"
     for (format, variable) in [("text", path), ("github", "")] {
       let run = CapturedRun(
-        "check", "--format", format, "-", input: Self.scene,
-        environment: ["GITHUB_STEP_SUMMARY": variable])
+        "check", "--format", format, "-", input: Self.scene, environment: ["GITHUB_STEP_SUMMARY": variable])
       #expect(run.status == .mismatch)
     }
     #expect(folder.names == [])
@@ -54,8 +51,7 @@ struct JobSummaryTests {
   @Test func `a summary that cannot be written is an error`() throws {
     let folder = try TemporaryFolder()
     let run = CapturedRun(
-      "check", "--format", "github", "-", input: Self.scene,
-      environment: ["GITHUB_STEP_SUMMARY": folder.path])
+      "check", "--format", "github", "-", input: Self.scene, environment: ["GITHUB_STEP_SUMMARY": folder.path])
     #expect(run.status == .unwritableOutput)
     #expect(run.error.contains("cannot write `\(folder.path)`"))
   }

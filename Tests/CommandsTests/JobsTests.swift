@@ -5,8 +5,7 @@ import Testing
 
 @testable import GeomrunCommands
 
-@Suite("Several files at once")
-struct JobsTests {
+@Suite("Several files at once") struct JobsTests {
   static func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     for index in 0..<90 {
@@ -19,12 +18,10 @@ struct JobsTests {
     return folder
   }
 
-  @Test(
-    arguments: [
-      ["report"], ["report", "--format", "json"], ["report", "--format", "ndjson"],
-      ["report", "--format", "csv"], ["report", "--format", "markdown", "--views", "A"], ["check"],
-    ])
-  func `the number of jobs changes nothing`(words: [String]) throws {
+  @Test(arguments: [
+    ["report"], ["report", "--format", "json"], ["report", "--format", "ndjson"], ["report", "--format", "csv"],
+    ["report", "--format", "markdown", "--views", "A"], ["check"],
+  ]) func `the number of jobs changes nothing`(words: [String]) throws {
     let folder = try Self.folder()
     let one = CapturedRun(words: words + ["--jobs", "1", folder.path])
     #expect(one.status == .invalidScene)
@@ -49,14 +46,9 @@ struct JobsTests {
     return folder
   }
 
-  @Test(
-    arguments: [
-      ["report", "--format", "ndjson"], ["check"], ["check", "--format", "json", "--strict"],
-      ["check", "--fail-fast"],
-    ])
-  func `the number of jobs changes nothing about failures in several folders`(
-    words: [String]
-  ) throws {
+  @Test(arguments: [
+    ["report", "--format", "ndjson"], ["check"], ["check", "--format", "json", "--strict"], ["check", "--fail-fast"],
+  ]) func `the number of jobs changes nothing about failures in several folders`(words: [String]) throws {
     let folder = try Self.folders()
     let words = words + ["--max-input=100"]
     let places = [folder.path, folder.path + "/none", folder.path + "/s5", folder.path]
@@ -73,8 +65,9 @@ struct JobsTests {
     }
   }
 
-  @Test(arguments: ["0", "-1", "two", "", "1.5", "99999"])
-  func `a number of jobs that makes no sense is 64`(jobs: String) {
+  @Test(arguments: ["0", "-1", "two", "", "1.5", "99999"]) func `a number of jobs that makes no sense is 64`(
+    jobs: String
+  ) {
     for command in ["report", "check"] {
       let run = CapturedRun(words: [command, "--jobs=\(jobs)", "-"])
       #expect(run.status == .wrongUsage)
@@ -82,8 +75,9 @@ struct JobsTests {
     }
   }
 
-  @Test(arguments: [(0, 3), (1, 8), (7, 2), (1000, 1), (1000, 5)])
-  func `results come in order, each once`(count: Int, threads: Int) {
+  @Test(arguments: [(0, 3), (1, 8), (7, 2), (1000, 1), (1000, 5)]) func `results come in order, each once`(
+    count: Int, threads: Int
+  ) {
     var taken: [Int] = []
     OrderedWork.run(count: count, threads: threads) {
       $0
@@ -108,8 +102,7 @@ struct JobsTests {
     #expect(taken == 4)
   }
 
-  @Test(.endsInTime)
-  func `nobody runs far ahead of a piece that takes long`() {
+  @Test(.endsInTime) func `nobody runs far ahead of a piece that takes long`() {
     let begun = Monitor(0)
     let isSecondBegun = Monitor(false)
     var most = 0
@@ -143,8 +136,7 @@ struct JobsTests {
   }
 }
 
-@Suite("Progress")
-struct ProgressTests {
+@Suite("Progress") struct ProgressTests {
   /// What is written to a terminal while each file takes `pace` seconds.
   static func text(pace: Double, count: Int, isTerminal: Bool = true) -> String {
     final class Sink {
@@ -154,8 +146,8 @@ struct ProgressTests {
     let sink = Sink()
     var console = Console(
       writeOutput: { (_) throws(SystemError) in }, writeError: { sink.bytes += $0.bytes },
-      readInput: { (_) throws(SystemError) in [] }, environment: { _ in nil },
-      isOutputTerminal: false, isErrorTerminal: isTerminal)
+      readInput: { (_) throws(SystemError) in [] }, environment: { _ in nil }, isOutputTerminal: false,
+      isErrorTerminal: isTerminal)
     console.seconds = { sink.time }
     var progress = Progress(console: console, count: count)
     for _ in 0..<count {

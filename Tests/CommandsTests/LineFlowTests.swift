@@ -5,8 +5,7 @@ import Testing
 @testable import GeomrunCommands
 
 /// When answers come, and when reading ends.
-@Suite("Lines as they come")
-struct LineFlowTests {
+@Suite("Lines as they come") struct LineFlowTests {
   /// Somebody who writes a line only when the last one has been answered.
   struct Talk: Sendable {
     var asked = 0
@@ -14,17 +13,15 @@ struct LineFlowTests {
   }
 
   /// Runs `check` on lines that come one by one, each after the answer to the last.
-  static func talk(_ words: [String], lines: [String], closesOutput: Bool = false) -> (
-    Talk, GeomrunCommands.ExitStatus
-  ) {
+  static func talk(_ words: [String], lines: [String], closesOutput: Bool = false) -> (Talk, GeomrunCommands.ExitStatus)
+  {
     let talk = Monitor(Talk())
     var console = Console(
       writeOutput: { (bytes) throws(SystemError) in
         if closesOutput { throw SystemError(code: EPIPE) }
         talk.change { $0.answered += bytes.count { $0 == 0x0A } }
-      },
-      writeError: { _ in }, readInput: { (_) throws(SystemError) in [] },
-      environment: { _ in nil }, isOutputTerminal: false, isErrorTerminal: false)
+      }, writeError: { _ in }, readInput: { (_) throws(SystemError) in [] }, environment: { _ in nil },
+      isOutputTerminal: false, isErrorTerminal: false)
     console.readInputOn = { (bytes, _, isUnwanted) throws(SystemError) in
       while !isUnwanted() {
         let line = talk.change { talk -> String? in
@@ -39,31 +36,25 @@ struct LineFlowTests {
         usleep(1000)
       }
     }
-    let status = GeomrunProgram.run(
-      ["check", "--input", "ndjson"] + words, console: console)
+    let status = GeomrunProgram.run(["check", "--input", "ndjson"] + words, console: console)
     return (talk.change { $0 }, status)
   }
 
   static let line = #"{"views": [{"name": "A"}], "expect": {"A": {"alpha": 1}}}"# + "\n"
 
-  @Test(.endsInTime, arguments: ["1", "2", "5"])
-  func `a line is answered before the next has come`(jobs: String) {
-    let (talk, status) = Self.talk(
-      ["--jobs", jobs], lines: Array(repeating: Self.line, count: 20))
+  @Test(.endsInTime, arguments: ["1", "2", "5"]) func `a line is answered before the next has come`(jobs: String) {
+    let (talk, status) = Self.talk(["--jobs", jobs], lines: Array(repeating: Self.line, count: 20))
     #expect(talk.answered == 20)
     #expect(status == .fine)
   }
 
-  @Test(.endsInTime, arguments: ["2", "5"])
-  func `nobody waits for lines that are not wanted any more`(jobs: String) {
+  @Test(.endsInTime, arguments: ["2", "5"]) func `nobody waits for lines that are not wanted any more`(jobs: String) {
     let bad = Self.line.replacingOccurrences(of: #""alpha": 1"#, with: #""alpha": 0"#)
     // The answer to the bad line is taken back, so that no line ever follows.
-    let (talk, status) = Self.talk(
-      ["--jobs", jobs, "--fail-fast"], lines: [Self.line, bad + "{"])
+    let (talk, status) = Self.talk(["--jobs", jobs, "--fail-fast"], lines: [Self.line, bad + "{"])
     #expect(talk.answered == 2)
     #expect(status == .mismatch)
-    let (closed, closedStatus) = Self.talk(
-      ["--jobs", jobs], lines: [Self.line], closesOutput: true)
+    let (closed, closedStatus) = Self.talk(["--jobs", jobs], lines: [Self.line], closesOutput: true)
     #expect(closed.asked == 1)
     #expect(closedStatus == .closedOutput)
   }

@@ -4,8 +4,7 @@ import Testing
 @testable import GeomrunCommands
 
 /// What `--input ndjson` answers, line by line.
-@Suite("Lines of JSON")
-struct LineInputTests {
+@Suite("Lines of JSON") struct LineInputTests {
   /// One answer, as far as the tests look at it.
   struct Answer: Decodable, Equatable {
     struct Scene: Decodable, Equatable {
@@ -36,24 +35,19 @@ struct LineInputTests {
   }
 
   static func answers(_ output: String) throws -> [Answer] {
-    try output.split(separator: "\n").map {
-      try JSONDecoder().decode(Answer.self, from: Data($0.utf8))
-    }
+    try output.split(separator: "\n").map { try JSONDecoder().decode(Answer.self, from: Data($0.utf8)) }
   }
 
   /// The only answer to a line.
   static func answer(_ command: String = "report", _ line: String) throws -> Answer {
-    try #require(
-      try answers(CapturedRun(command, "--input", "ndjson", input: line + "\n").output).first)
+    try #require(try answers(CapturedRun(command, "--input", "ndjson", input: line + "\n").output).first)
   }
 
   static func request(_ id: String, _ scene: String) throws -> String {
-    String(
-      decoding: try JSONEncoder().encode(["id": id, "scene": scene]), as: UTF8.self) + "\n"
+    String(decoding: try JSONEncoder().encode(["id": id, "scene": scene]), as: UTF8.self) + "\n"
   }
 
-  @Test(arguments: ["1", "2", "7"])
-  func `scenes have the reports that they have as files`(jobs: String) throws {
+  @Test(arguments: ["1", "2", "7"]) func `scenes have the reports that they have as files`(jobs: String) throws {
     let names = FixtureTests.good
     var lines = ""
     var files = ""
@@ -71,8 +65,9 @@ struct LineInputTests {
     }
   }
 
-  @Test(arguments: ["1", "2", "8"])
-  func `answers come in the order of the lines, whatever the number of jobs`(jobs: String) throws {
+  @Test(arguments: ["1", "2", "8"]) func `answers come in the order of the lines, whatever the number of jobs`(
+    jobs: String
+  ) throws {
     var lines = ""
     for index in 0..<3000 {
       let scene =
@@ -93,12 +88,10 @@ struct LineInputTests {
     }
   }
 
-  @Test(
-    arguments: [
-      #""a""#, #""\ud83d\ude00 \/ \"""#, "7", "1e400", "12345678901234567890", "null", "true",
-      #"{"row": [1, 2], "key": "ü"}"#, "[]",
-    ])
-  func `the id comes back as it was`(id: String) throws {
+  @Test(arguments: [
+    #""a""#, #""\ud83d\ude00 \/ \"""#, "7", "1e400", "12345678901234567890", "null", "true",
+    #"{"row": [1, 2], "key": "ü"}"#, "[]",
+  ]) func `the id comes back as it was`(id: String) throws {
     for scene in [#""scene": "views: [{name: A}]""#, #""views": [{"name": "A"}]"#, #""scene": 5"#] {
       for line in ["{\"id\": \(id), \(scene)}", "{\(scene), \"id\":\(id)}"] {
         let run = CapturedRun("report", "--input", "ndjson", input: line)
@@ -110,15 +103,13 @@ struct LineInputTests {
 
   @Test func `a line without an id is known by its number`() throws {
     let run = CapturedRun(
-      "report", "--input", "ndjson", "--stdin-filename", "x",
-      input: "\n\r\n{\"views\": [{\"name\": \"A\"}]}")
+      "report", "--input", "ndjson", "--stdin-filename", "x", input: "\n\r\n{\"views\": [{\"name\": \"A\"}]}")
     #expect(run.output.hasPrefix(#"{"format": 1, "id": null, "input": "x", "line": 3,"#))
     #expect(try Self.answers(run.output).first?.scenes.first?.file == "x:3")
   }
 
   @Test func `a text of several documents gives several scenes`() throws {
-    let line = try Self.request(
-      "a.yaml", StatusTests.good + "---\n" + StatusTests.bad + "---\n" + StatusTests.good)
+    let line = try Self.request("a.yaml", StatusTests.good + "---\n" + StatusTests.bad + "---\n" + StatusTests.good)
     let report = try Self.answer("report", line)
     #expect(report.scenes.map(\.document) == [1, 3])
     #expect(report.findings.map(\.document) == [2])
@@ -126,8 +117,7 @@ struct LineInputTests {
   }
 
   @Test func `a mismatch stands where it stands in the text, or in the line`() throws {
-    let text = try Self.answer(
-      "check", Self.request("a", "views: [{name: A}]\nexpect: {A: {alpha: 0.5}}"))
+    let text = try Self.answer("check", Self.request("a", "views: [{name: A}]\nexpect: {A: {alpha: 0.5}}"))
     #expect(text.scenes.first?.mismatches == [.init(name: "A.alpha", line: 2, column: 21)])
     let lines = CapturedRun(
       "check", "--input", "ndjson",
@@ -140,29 +130,22 @@ struct LineInputTests {
     #expect(try Self.answers(lines.output).last?.scenes.first?.scene == "😀/")
     #expect(
       try Self.answers(lines.output).map { $0.scenes.first?.mismatches } == [
-        [], [.init(name: "A.alpha", line: 2, column: 65)],
-        [.init(name: "A.alpha", line: 3, column: 102)],
+        [], [.init(name: "A.alpha", line: 2, column: 65)], [.init(name: "A.alpha", line: 3, column: 102)],
       ])
   }
 
-  @Test(
-    arguments: [
-      ("{", "syntax", 2, 2), ("{]", "syntax", 2, 3), ("[1]", "wrong-type", 1, 4),
-      ("views: []", "syntax", 1, 2), ("{\"views\": [}", "syntax", 12, 13),
-      ("{\"a\": 01}", "syntax", 8, 9), ("{\"a\": 1.}", "syntax", 9, 10),
-      ("{\"a\": -}", "syntax", 8, 9), ("{\"a\": 1e}", "syntax", 9, 10),
-      ("{\"a\": nul}", "syntax", 7, 8), ("{\"a\": 'b'}", "syntax", 7, 8),
-      ("{a: 1}", "syntax", 2, 3), ("{\"a\" 1}", "syntax", 6, 7), ("{\"a\": 1,}", "syntax", 9, 10),
-      ("{\"a\": \"b", "syntax", 9, 9), ("{\"a\": \"\t\"}", "syntax", 8, 9),
-      ("{\"a\": \"\\x41\"}", "syntax", 9, 10), ("{\"a\": \"\\u12g4\"}", "syntax", 9, 10),
-      ("{\"é\": \"\\ud83d\"}", "encoding", 8, 14),
-      ("{\"a\": \"\\ude00\\ud83d\"}", "encoding", 8, 14),
-      ("{\"id\": 1, \"id\": 2}", "duplicate-key", 11, 15), ("{\"views\": []} {}", "syntax", 15, 16),
-      ("{\"scene\": 5}", "wrong-type", 11, 12),
-      ("{\"id\": 1, \"scene\": \"\", \"x\": 2}", "unknown-key", 24, 27),
-      (String(repeating: "[", count: 100_000), "nesting", 129, 130),
-    ])
-  func `a bad line costs that line alone`(line: String, code: String, from: Int, to: Int) throws {
+  @Test(arguments: [
+    ("{", "syntax", 2, 2), ("{]", "syntax", 2, 3), ("[1]", "wrong-type", 1, 4), ("views: []", "syntax", 1, 2),
+    ("{\"views\": [}", "syntax", 12, 13), ("{\"a\": 01}", "syntax", 8, 9), ("{\"a\": 1.}", "syntax", 9, 10),
+    ("{\"a\": -}", "syntax", 8, 9), ("{\"a\": 1e}", "syntax", 9, 10), ("{\"a\": nul}", "syntax", 7, 8),
+    ("{\"a\": 'b'}", "syntax", 7, 8), ("{a: 1}", "syntax", 2, 3), ("{\"a\" 1}", "syntax", 6, 7),
+    ("{\"a\": 1,}", "syntax", 9, 10), ("{\"a\": \"b", "syntax", 9, 9), ("{\"a\": \"\t\"}", "syntax", 8, 9),
+    ("{\"a\": \"\\x41\"}", "syntax", 9, 10), ("{\"a\": \"\\u12g4\"}", "syntax", 9, 10),
+    ("{\"é\": \"\\ud83d\"}", "encoding", 8, 14), ("{\"a\": \"\\ude00\\ud83d\"}", "encoding", 8, 14),
+    ("{\"id\": 1, \"id\": 2}", "duplicate-key", 11, 15), ("{\"views\": []} {}", "syntax", 15, 16),
+    ("{\"scene\": 5}", "wrong-type", 11, 12), ("{\"id\": 1, \"scene\": \"\", \"x\": 2}", "unknown-key", 24, 27),
+    (String(repeating: "[", count: 100_000), "nesting", 129, 130),
+  ]) func `a bad line costs that line alone`(line: String, code: String, from: Int, to: Int) throws {
     let good = try Self.request("good", StatusTests.good)
     let run = CapturedRun("check", "--input", "ndjson", input: good + line + "\n" + good)
     #expect(run.status == .invalidScene)
@@ -171,14 +154,11 @@ struct LineInputTests {
     #expect(answers.map(\.line) == [1, 2, 3])
     #expect(answers.map(\.scenes.count) == [1, 0, 1])
     #expect(
-      answers.map(\.findings) == [
-        [], [.init(document: nil, code: code, line: 2, column: from, endColumn: to)], [],
-      ])
+      answers.map(\.findings) == [[], [.init(document: nil, code: code, line: 2, column: from, endColumn: to)], []])
   }
 
   @Test func `the id of a bad line comes back where it stands before the fault`() {
-    let run = CapturedRun(
-      "report", "--input", "ndjson", input: "{\"id\": \"a\", \"scene\": \"views:\n")
+    let run = CapturedRun("report", "--input", "ndjson", input: "{\"id\": \"a\", \"scene\": \"views:\n")
     #expect(run.output.hasPrefix(#"{"format": 1, "id": "a", "#))
   }
 
@@ -201,23 +181,18 @@ struct LineInputTests {
   }
 
   @Test(arguments: [
-    (#"{"id": "a\u0041\"", "scene": "#, #""a\u0041\"""#),
-    (#" { "id" : {"n": [1, 2]} , "scene": "#, #"{"n": [1, 2]}"#),
+    (#"{"id": "a\u0041\"", "scene": "#, #""a\u0041\"""#), (#" { "id" : {"n": [1, 2]} , "scene": "#, #"{"n": [1, 2]}"#),
     ("\u{FEFF}{\"id\": -1.5e3, \"scene\": ", "-1.5e3"), (#"{"id": null, "scene": "#, "null"),
     (#"{"\u0069d": 7, "scene": "#, "7"),
     // Not first, no value, or no object.
-    (#"{"scene": 1, "id": 7, "x": "#, "null"), (#"{"id": x"#, "null"),
-    (#"["id", 7, "#, "null"), (#"{"id" 7, "x": "#, "null"),
-  ])
-  func `a line that is too long keeps an id that stands first`(start: String, id: String) {
+    (#"{"scene": 1, "id": 7, "x": "#, "null"), (#"{"id": x"#, "null"), (#"["id", 7, "#, "null"),
+    (#"{"id" 7, "x": "#, "null"),
+  ]) func `a line that is too long keeps an id that stands first`(start: String, id: String) {
     // With more behind it, the rest is read in other pieces.
     for length in [2000, 300_000] {
       let line = start + "\"" + String(repeating: "1", count: length) + "\"}\n"
-      let run = CapturedRun(
-        "check", "--input", "ndjson", "--max-input", "1000", input: line + "{}\n")
-      #expect(
-        run.output.hasPrefix("{\"format\": 1, \"id\": \(id), \"input\": \"<stdin>\", \"line\": 1, ")
-      )
+      let run = CapturedRun("check", "--input", "ndjson", "--max-input", "1000", input: line + "{}\n")
+      #expect(run.output.hasPrefix("{\"format\": 1, \"id\": \(id), \"input\": \"<stdin>\", \"line\": 1, "))
       #expect(run.output.split(separator: "\n").count == 2)
     }
   }
@@ -225,14 +200,12 @@ struct LineInputTests {
   @Test func `an id of a line that is too long is looked for in its beginning`() {
     for (length, isKept) in [(LineRequest.roomForID - 20, true), (LineRequest.roomForID, false)] {
       let id = "\"" + String(repeating: "i", count: length) + "\""
-      let number =
-        "{\"id\": " + String(repeating: "1", count: length) + String(repeating: " ", count: 300_000)
+      let number = "{\"id\": " + String(repeating: "1", count: length) + String(repeating: " ", count: 300_000)
       let cut = CapturedRun("check", "--input", "ndjson", "--max-input", "1000", input: number)
       #expect(cut.output.contains("\"id\": null, ") != isKept)
       let line = "{\"id\": \(id), \"scene\": \"" + String(repeating: " ", count: 300_000) + "\"}"
       for end in ["", "\n"] {
-        let run = CapturedRun(
-          "check", "--input", "ndjson", "--max-input", "1000", input: line + end)
+        let run = CapturedRun("check", "--input", "ndjson", "--max-input", "1000", input: line + end)
         #expect(run.output.contains("\"id\": \(id), ") == isKept)
         #expect(run.output.contains("the line is longer than 1000 bytes"))
       }
@@ -267,14 +240,10 @@ struct LineInputTests {
     #expect(run.output == "")
   }
 
-  @Test(
-    arguments: [
-      ["report", "--format", "csv"], ["report", "--output", "x"], ["check", "--format", "json"],
-      ["check", "--list"], ["check", "--update"], ["check", "--dry-run"],
-      ["check", "--filter", "a"],
-      ["check", "--log", "x"],
-    ])
-  func `options that make no sense for lines are refused`(words: [String]) {
+  @Test(arguments: [
+    ["report", "--format", "csv"], ["report", "--output", "x"], ["check", "--format", "json"], ["check", "--list"],
+    ["check", "--update"], ["check", "--dry-run"], ["check", "--filter", "a"], ["check", "--log", "x"],
+  ]) func `options that make no sense for lines are refused`(words: [String]) {
     let run = CapturedRun(words: words + ["--input", "ndjson"])
     #expect(run.status == .wrongUsage)
     #expect(run.error.contains("does not go with `--input ndjson`"))

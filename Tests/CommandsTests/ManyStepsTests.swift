@@ -4,32 +4,25 @@ import Testing
 @testable import GeomrunCommands
 
 /// What is written follows what changes, and not the views times the steps.
-@Suite("Scenes of many steps")
-struct ManyStepsTests {
+@Suite("Scenes of many steps") struct ManyStepsTests {
   /// A box and so many views beside it.
   private static func views(_ count: Int) -> String {
     "views:\n  - {name: box, frame: [0, 0, 9, 9]}\n"
       + (0..<count).map { "  - {name: v\($0), frame: [\($0 % 50), 1, 5, 5]}\n" }.joined()
   }
 
-  private static func count(_ part: String, in text: String) -> Int {
-    text.components(separatedBy: part).count - 1
-  }
+  private static func count(_ part: String, in text: String) -> Int { text.components(separatedBy: part).count - 1 }
 
   @Test func `a log has the views that a step changes, and all of them behind the last step`() {
     let scene =
-      Self.views(2)
-      + "mutations: [v0.alpha: 0.5, v1.alpha: 1, box.addSubview: v1, v0.center: [9, 9], v0.alpha: 1]\n"
+      Self.views(2) + "mutations: [v0.alpha: 0.5, v1.alpha: 1, box.addSubview: v1, v0.center: [9, 9], v0.alpha: 1]\n"
     let log = CapturedRun("export", "-", "--to", "log", input: scene).output
     func names(_ step: Int) -> [String] {
       let lines = log.split(separator: "\n").filter { $0.hasPrefix("geomrun 1.\(step) ") }
       let names = lines.compactMap { $0.split(separator: " ")[2].split(separator: ".").first }
       return Set(names).sorted().map(String.init)
     }
-    #expect(
-      (0...5).map(names) == [
-        ["box", "v0", "v1"], ["v0"], [], ["v1"], ["v0"], ["box", "v0", "v1"],
-      ])
+    #expect((0...5).map(names) == [["box", "v0", "v1"], ["v0"], [], ["v1"], ["v0"], ["box", "v0", "v1"]])
     #expect(log.contains("geomrun 1.3 v1.superview = box\n"))
     #expect(!log.contains("geomrun 1.4 v0.superview"))
     #expect(log.contains("geomrun 1.5 v1.superview = box\n"))
@@ -76,10 +69,7 @@ struct ManyStepsTests {
     for view in 1..<6 { #expect(last.contains(">v\(view)<"), "v\(view)") }
   }
 
-  @Test
-  func
-    `a page of checked scenes has 24 pictures of a scene, and says how many states differ besides`()
-  {
+  @Test func `a page of checked scenes has 24 pictures of a scene, and says how many states differ besides`() {
     let steps = (0..<30).map { "  - v0.center: [\($0), 1]\n  - expect: {v0: {center: [9, 99]}}\n" }
     let scene = Self.views(1) + "mutations:\n" + steps.joined()
     let page = CapturedRun("check", "--format", "html", "-", input: scene).output
@@ -97,21 +87,15 @@ struct ManyStepsTests {
       "box.bringSubviewToFront: w20",
       "box.subviews: […, w17, w18, w19, w20, w21, w22, w23, …] -> […, w57, w58, w59, w20]"
     ),
-    (
-      "box.sendSubviewToBack: w20",
-      "box.subviews: […, w17, w18, w19, w20, w21, w22, w23, …] -> [w20, w0, w1, w2, …]"
-    ),
+    ("box.sendSubviewToBack: w20", "box.subviews: […, w17, w18, w19, w20, w21, w22, w23, …] -> [w20, w0, w1, w2, …]"),
     ("w1.removeFromSuperview:", "box.subviews: [w0, w1, w2, w3, w4, …] -> [w0, w2, w3, w4, …]"),
     ("box.bringSubviewToFront: w59", nil),
-  ])
-  func `of a long list of subviews those next to the one that moves are told`(
-    mutation: String, line: String?
-  ) throws {
+  ]) func `of a long list of subviews those next to the one that moves are told`(mutation: String, line: String?) throws
+  {
     let isEmpty = mutation == "box.addSubview: v20"
     let inner = (0..<60).map { "{name: w\($0), frame: [1, 2, 3, 4]}" }.joined(separator: ", ")
     let scene =
-      Self.views(21).replacing(
-        "[0, 0, 9, 9]}", with: isEmpty ? "[0, 0, 9, 9]}" : "[0, 0, 9, 9], subviews: [\(inner)]}")
+      Self.views(21).replacing("[0, 0, 9, 9]}", with: isEmpty ? "[0, 0, 9, 9]}" : "[0, 0, 9, 9], subviews: [\(inner)]}")
       + "mutations:\n  - \(mutation)\n"
     let text = CapturedRun("explain", "-", input: scene).output
     #expect(text.contains(line ?? "box.subviews") == (line != nil), "\(text.suffix(3000))")
@@ -119,8 +103,6 @@ struct ManyStepsTests {
     #expect(json.contains("\"part\": true") == (line?.contains("…") ?? false))
     guard let line, !isEmpty else { return }
     let page = CapturedRun("explain", "--format", "html", "-", input: scene).output
-    #expect(
-      page.contains(
-        line.components(separatedBy: ": ").last?.components(separatedBy: " -> ").first ?? "?"))
+    #expect(page.contains(line.components(separatedBy: ": ").last?.components(separatedBy: " -> ").first ?? "?"))
   }
 }

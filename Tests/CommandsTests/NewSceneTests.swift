@@ -5,10 +5,10 @@ import Testing
 
 @testable import GeomrunCommands
 
-@Suite("A new scene, and help on scenes")
-struct NewSceneTests {
-  @Test(arguments: ["en", "zh-Hans"])
-  func `the new scene is fine, and everything that it expects is met`(language: String) {
+@Suite("A new scene, and help on scenes") struct NewSceneTests {
+  @Test(arguments: ["en", "zh-Hans"]) func `the new scene is fine, and everything that it expects is met`(
+    language: String
+  ) {
     let scene = CapturedRun("new", "--lang", language)
     #expect(scene.status == .fine)
     let check = CapturedRun("check", "--strict", "-", input: scene.output)
@@ -58,12 +58,14 @@ struct NewSceneTests {
     #expect(run.status == .fine)
     let text = run.output.replacing("\\-", with: "-")
     let names =
-      Property.allCases.flatMap(\.names) + Method.allCases.map(\.name)
-      + ["insertSubview", "layerHitTest", "screenScale", "atan2", "singular-transform", "minX"]
+      Property.allCases.flatMap(\.names) + Method.allCases.map(\.name) + [
+        "insertSubview", "layerHitTest", "screenScale", "atan2", "singular-transform", "minX",
+      ]
     for name in names { #expect(text.contains(name), "\(name)") }
     let summaries = Property.allCases.map(\.summary) + Method.allCases.map(\.summary)
-    let flat = run.output.replacing("\\(aq", with: "'").replacing("\\(ga", with: "`")
-      .replacing("\\-", with: "-").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let flat = run.output.replacing("\\(aq", with: "'").replacing("\\(ga", with: "`").replacing("\\-", with: "-").split(
+      whereSeparator: \.isWhitespace
+    ).joined(separator: " ")
     for summary in summaries { #expect(flat.contains(summary), "\(summary)") }
   }
 
@@ -83,8 +85,7 @@ struct NewSceneTests {
         let pipes = example.line.split(separator: " | ").filter { $0.hasPrefix("geomrun") }
         #expect(!pipes.isEmpty, "\(example.line)")
         for line in pipes {
-          let words = line.split(separator: " ").dropFirst()
-            .map { String($0).replacing("'", with: "") }
+          let words = line.split(separator: " ").dropFirst().map { String($0).replacing("'", with: "") }
           guard case .run(let parsed) = try table.parse(words) else {
             Issue.record("\(line)")
             continue

@@ -1,8 +1,8 @@
 import Testing
 
-@Suite("Numbers that constraints leave open")
-struct OpenNumberTests {
-  /// What is open of a view `a` beside `b`, whose own numbers are known, what is said to be missing, and each way to follow that.
+@Suite("Numbers that constraints leave open") struct OpenNumberTests {
+  /// What is open of a view `a` beside `b`, whose own numbers are known, what is said to be missing, and each way to
+  /// follow that.
   @Test(arguments: [
     (
       "a.leading == root.leading", "a width or an intrinsic size, or another edge at a known place",
@@ -18,14 +18,10 @@ struct OpenNumberTests {
       ["a.width == 30", "a.leading == b.trailing"]
     ),
     (
-      "a.width <= 300",
-      "a width or an intrinsic size, or a leading or trailing edge at a known place, or both",
+      "a.width <= 300", "a width or an intrinsic size, or a leading or trailing edge at a known place, or both",
       ["a.width == 30\n  - a.leading == root.leading"]
     ),
-  ])
-  func `are decided by what is said to be missing`(
-    constraint: String, missing: String, ways: [String]
-  ) {
+  ]) func `are decided by what is said to be missing`(constraint: String, missing: String, ways: [String]) {
     let start = """
       views:
         - {name: root, frame: [0, 0, 300, 200], subviews: [{name: a}, {name: b, frame: [7, 8, 90, 10]}]}

@@ -20,8 +20,7 @@ import Testing
 
     """
   static let commands = [
-    ["report"], ["check"], ["explain"], ["draw"], ["export", "--to", "swift-testing"],
-    ["quiz", "--format", "json"],
+    ["report"], ["check"], ["explain"], ["draw"], ["export", "--to", "swift-testing"], ["quiz", "--format", "json"],
   ]
 
   static func run(_ words: [String], on text: String = scene) -> CapturedRun {
@@ -29,9 +28,7 @@ import Testing
   }
 
   @Test(arguments: [("390", "390"), ("12.5", "12.5"), ("1e3", "1000"), ("393", "393")])
-  func `a parameter takes the value, whether that is a choice or not`(
-    value: String, shown: String
-  ) {
+  func `a parameter takes the value, whether that is a choice or not`(value: String, shown: String) {
     let run = Self.run(["--set", "width=\(value)", "--format", "csv", "--columns", "bounds"])
     #expect(run.status == .fine)
     #expect(run.output.contains(",screen,,0,0,\(shown),568,"))
@@ -48,8 +45,7 @@ import Testing
   }
 
   @Test func `the last of several values counts`() {
-    let run = Self.run(
-      ["--set", "width=1", "--set=step=5", "--set", "width=2", "--format", "csv"])
+    let run = Self.run(["--set", "width=1", "--set=step=5", "--set", "width=2", "--format", "csv"])
     #expect(run.output.contains(",bar,,0,5,1,44,"))
   }
 
@@ -61,8 +57,7 @@ import Testing
     #expect(run.output.contains("actual     215\n"))
   }
 
-  @Test(arguments: commands)
-  func `a name that no scene has is told with those there are`(command: [String]) {
+  @Test(arguments: commands) func `a name that no scene has is told with those there are`(command: [String]) {
     let run = Self.run(command + ["--set", "widht=1"])
     #expect(run.status == .wrongUsage)
     #expect(
@@ -70,8 +65,7 @@ import Testing
         && run.error.contains("a parameter with a similar name exists: `width`"))
     let far = Self.run(command + ["--set", "nothing-like-it=1"])
     #expect(far.error.contains("the parameters are `half`, `step`, `width`"))
-    let none = Self.run(
-      command + ["--set", "w=1"], on: "views: [{name: A}]\nexpect: {A: {alpha: 1}}\n")
+    let none = Self.run(command + ["--set", "w=1"], on: "views: [{name: A}]\nexpect: {A: {alpha: 1}}\n")
     #expect(none.status == .wrongUsage)
     #expect(none.error.contains("`params: {w: 1}` would declare it"))
   }
@@ -85,11 +79,9 @@ import Testing
 
   @Test(arguments: [
     ("width", "`--set` takes NAME=VALUE, not `width`"), ("=3", "`--set` takes NAME=VALUE"),
-    ("width=wide", "`--set width` takes a number, not `wide`"),
-    ("width=", "`--set width` takes a number, not ``"),
+    ("width=wide", "`--set width` takes a number, not `wide`"), ("width=", "`--set width` takes a number, not ``"),
     ("width=1e999", "takes a number"), ("width=nan", "takes a number"),
-  ])
-  func `a wrong value is refused, and nothing is written`(text: String, message: String) {
+  ]) func `a wrong value is refused, and nothing is written`(text: String, message: String) {
     for command in Self.commands {
       let run = Self.run(command + ["--set", text])
       #expect(run.status == .wrongUsage)
@@ -112,8 +104,7 @@ import Testing
     #expect(Self.run(["draw", "--set", "width=431"]).output.contains("431"))
   }
 
-  @Test(arguments: ["--set=width=1", "--each-choice"])
-  func `an update takes scenes as they stand`(word: String) {
+  @Test(arguments: ["--set=width=1", "--each-choice"]) func `an update takes scenes as they stand`(word: String) {
     let run = CapturedRun("check", "--update", word, "x.yaml")
     #expect(run.status == .wrongUsage)
     #expect(run.error.contains("does not go together with `--update`"))
@@ -140,8 +131,7 @@ import Testing
   }
 
   @Test func `a parameter that is set has no other choices`() {
-    let run = ParameterTests.run(
-      ["check", "--each-choice", "--set", "width=320"], on: Self.scene)
+    let run = ParameterTests.run(["check", "--each-choice", "--set", "width=320"], on: Self.scene)
     #expect(run.output == "1 scene, 3 combinations, 6 expectations, all met\n")
   }
 
@@ -150,14 +140,11 @@ import Testing
     let run = ParameterTests.run(["check", "--each-choice", "--format", format], on: Self.scene)
     #expect(run.status == .mismatch)
     let output = run.output.replacing("%2C", with: ",")
-    let wanted =
-      format == "json" ? "\"params\": {\"width\": 430, \"step\": 20}" : "[width=430, step=20]"
+    let wanted = format == "json" ? "\"params\": {\"width\": 430, \"step\": 20}" : "[width=430, step=20]"
     #expect(output.contains(wanted))
   }
 
-  @Test(arguments: [
-    ["report"], ["explain"], ["export", "--to", "swift-testing"], ["export", "--to", "log"],
-  ])
+  @Test(arguments: [["report"], ["explain"], ["export", "--to", "swift-testing"], ["export", "--to", "log"]])
   func `every command that writes scene after scene shows every combination`(command: [String]) {
     let run = ParameterTests.run(command + ["--each-choice", "--set", "step=0"])
     #expect(run.status == .fine, "\(run.error)")
@@ -170,18 +157,18 @@ import Testing
     #expect(!one.output.contains("430"), "\(command)")
   }
 
-  @Test(arguments: [["draw"], ["explain", "--format", "markdown"]])
-  func `every combination has a file of its own`(command: [String]) throws {
+  @Test(arguments: [["draw"], ["explain", "--format", "markdown"]]) func `every combination has a file of its own`(
+    command: [String]
+  ) throws {
     let folder = try TemporaryFolder()
     try folder.write(ParameterTests.scene, to: "w.yaml")
     let run = CapturedRun(
-      words: command + [
-        "--each-choice", "--set", "step=0", folder.path + "/w.yaml", "-o", folder.path + "/out/",
-      ])
+      words: command + ["--each-choice", "--set", "step=0", folder.path + "/w.yaml", "-o", folder.path + "/out/"])
     #expect(run.status == .fine, "\(run.error)")
     let ending = command == ["draw"] ? ".svg" : ".md"
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/out")
-      .filter { $0.hasSuffix(ending) }.sorted()
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/out").filter {
+      $0.hasSuffix(ending)
+    }.sorted()
     #expect(files == (1...3).map { "w.choice\($0)\(ending)" })
     for (file, width) in zip(files, [320, 393, 430]) {
       let text = try String(contentsOfFile: folder.path + "/out/" + file, encoding: .utf8)
@@ -193,30 +180,25 @@ import Testing
   @Test func `a scene without parameters has one file, called as it is`() throws {
     let folder = try TemporaryFolder()
     try folder.write("views: [{name: A}]\n", to: "a.yaml")
-    let run = CapturedRun(
-      words: ["draw", "--each-choice", folder.path + "/a.yaml", "-o", folder.path + "/out/"])
+    let run = CapturedRun(words: ["draw", "--each-choice", folder.path + "/a.yaml", "-o", folder.path + "/out/"])
     #expect(run.status == .fine, "\(run.error)")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/out") == ["a.svg"])
   }
 
   @Test func `a filter chooses combinations`() {
-    let run = ParameterTests.run(
-      ["check", "--each-choice", "--filter", "width=430, step=0"], on: Self.scene)
+    let run = ParameterTests.run(["check", "--each-choice", "--filter", "width=430, step=0"], on: Self.scene)
     #expect(run.output.hasSuffix("1 scene, 1 combination, 2 expectations, 1 not met\n"))
   }
 
   @Test func `more combinations than the limit are an error that says how to have them`() {
     let few = ParameterTests.run(["check", "--each-choice=8"], on: Self.scene)
     #expect(few.status == .invalidScene)
-    #expect(
-      few.error.contains(
-        "w.yaml:5:3: error: the choices of this scene have 9 combinations, more than 8 [range]"))
+    #expect(few.error.contains("w.yaml:5:3: error: the choices of this scene have 9 combinations, more than 8 [range]"))
     #expect(few.error.contains("help: `--each-choice=9` replays them all"))
     #expect(ParameterTests.run(["check", "--each-choice=9"], on: Self.scene).status == .mismatch)
     let many = (0..<70).map { "p\($0): {choices: [1, 2]}" }.joined(separator: ", ")
     let countless = ParameterTests.run(
-      ["check", "--each-choice"],
-      on: "params: {\(many)}\nviews: [{name: A}]\nexpect: {A: {alpha: 1}}\n")
+      ["check", "--each-choice"], on: "params: {\(many)}\nviews: [{name: A}]\nexpect: {A: {alpha: 1}}\n")
     #expect(countless.status == .invalidScene)
     #expect(countless.error.contains("have countless combinations, more than 1000"))
     #expect(countless.error.contains("no more than 100000 combinations are replayed"))
@@ -225,21 +207,17 @@ import Testing
       let params = lengths.enumerated().map { "p\($0): {from: 1, to: \($1)}" }
       let large = ParameterTests.run(
         ["check", "--each-choice"],
-        on:
-          "params: {\(params.joined(separator: ", "))}\nviews: [{name: A}]\nexpect: {A: {alpha: 1}}\n"
-      )
+        on: "params: {\(params.joined(separator: ", "))}\nviews: [{name: A}]\nexpect: {A: {alpha: 1}}\n")
       let number = lengths.reduce(1, *)
       #expect(large.error.contains("have \(number) combinations, more than 1000"), "\(large.error)")
       #expect(large.error.contains("`--each-choice=\(number)` replays them all") == isAccepted)
       #expect(large.error.contains("no more than 100000 combinations") == !isAccepted)
-      let run = ParameterTests.run(
-        ["check", "--each-choice=\(number)"], on: "views: [{name: A}]\n")
+      let run = ParameterTests.run(["check", "--each-choice=\(number)"], on: "views: [{name: A}]\n")
       #expect((run.status != .wrongUsage) == isAccepted)
     }
   }
 
-  @Test(arguments: ["0", "-1", "many", "99999999"])
-  func `a wrong limit is refused`(limit: String) {
+  @Test(arguments: ["0", "-1", "many", "99999999"]) func `a wrong limit is refused`(limit: String) {
     let run = ParameterTests.run(["check", "--each-choice=\(limit)"])
     #expect(run.status == .wrongUsage)
     #expect(run.error.contains("`--each-choice` takes a number from 1 to 100000, not `\(limit)`"))
@@ -248,8 +226,7 @@ import Testing
   @Test func `a combination that cannot be replayed is named, and the others are compared`() {
     let run = ParameterTests.run(
       ["check", "--each-choice"],
-      on: "params: {n: {choices: [2, 0, 1]}}\nviews: [{name: A, alpha: = 1 / n}]\n"
-        + "expect: {A: {alpha: = 1 / n}}\n")
+      on: "params: {n: {choices: [2, 0, 1]}}\nviews: [{name: A, alpha: = 1 / n}]\n" + "expect: {A: {alpha: = 1 / n}}\n")
     #expect(run.status == .invalidScene)
     #expect(run.error.contains("[division-by-zero]"))
     #expect(run.error.contains("w.yaml:1:10: note: found with [n=0]"))
@@ -266,8 +243,7 @@ import Testing
   }
 
   @Test func `a scene without choices has one combination`() {
-    let run = ParameterTests.run(
-      ["check", "--each-choice"], on: "views: [{name: A}]\nexpect: {A: {alpha: 1}}\n")
+    let run = ParameterTests.run(["check", "--each-choice"], on: "views: [{name: A}]\nexpect: {A: {alpha: 1}}\n")
     #expect(run.output == "1 scene, 1 combination, 1 expectation, all met\n")
   }
 }
@@ -285,15 +261,13 @@ import Testing
   @Test func `numbers that are chosen together make no combinations with each other`() {
     let check = ParameterTests.run(["check", "--each-choice"], on: Self.paired)
     #expect(check.output == "1 scene, 6 combinations, 6 expectations, all met\n")
-    let report = ParameterTests.run(
-      ["report", "--each-choice", "--format", "csv"], on: Self.paired)
+    let report = ParameterTests.run(["report", "--each-choice", "--format", "csv"], on: Self.paired)
     #expect(report.output.split(separator: "\n").count == 7)
     #expect(report.output.contains("Screens [size.w=393, size.h=852, gap=2]"))
     #expect(!report.output.contains("size.w=393, size.h=667"))
     let first = ParameterTests.run(["--format", "csv", "--columns", "frame"], on: Self.paired)
     #expect(first.output.contains(",page,,0,1,375,667,"))
-    let set = ParameterTests.run(
-      ["--set", "size.w=500", "--format", "csv", "--columns", "frame"], on: Self.paired)
+    let set = ParameterTests.run(["--set", "size.w=500", "--format", "csv", "--columns", "frame"], on: Self.paired)
     #expect(set.output.contains(",page,,0,1,500,667,"))
   }
 
@@ -301,8 +275,7 @@ import Testing
     ("{w: 393}", "each choice has the numbers of the first one: `w`, `h`"),
     ("{w: 393, d: 852}", "each choice has the numbers of the first one: `w`, `h`"),
     ("7", "each choice has the numbers of the first one: `w`, `h`"),
-  ])
-  func `choices of several numbers have the same ones`(choice: String, message: String) {
+  ]) func `choices of several numbers have the same ones`(choice: String, message: String) {
     let run = ParameterTests.run([], on: Self.paired.replacing("{w: 393, h: 852}", with: choice))
     #expect(run.status == .invalidScene)
     #expect(run.error.contains(message))
@@ -312,8 +285,7 @@ import Testing
     let run = ParameterTests.run(
       [],
       on: Self.paired.replacing(
-        "[{name: page, frame: [0, = gap, = size.w",
-        with: "[{name: page, frame: [0, = gap, = size.ww"))
+        "[{name: page, frame: [0, = gap, = size.w", with: "[{name: page, frame: [0, = gap, = size.ww"))
     #expect(run.error.contains("size.w"))
     #expect(run.error.contains("[unknown-name]"))
   }

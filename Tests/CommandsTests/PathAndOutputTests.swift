@@ -3,38 +3,36 @@ import Testing
 
 @testable import GeomrunCommands
 
-@Suite("Paths and outputs")
-struct PathAndOutputTests {
+@Suite("Paths and outputs") struct PathAndOutputTests {
   static let scene = StatusTests.good
 
   /// The files of an NDJSON report, in order, without the folder.
   static func files(_ output: String, in folder: TemporaryFolder) -> [String] {
     output.split(separator: "\n").map {
-      $0.components(separatedBy: "\"file\": \"\(folder.path)/").last?
-        .components(separatedBy: "\"").first ?? ""
+      $0.components(separatedBy: "\"file\": \"\(folder.path)/").last?.components(separatedBy: "\"").first ?? ""
     }
   }
 
   @Test func `a folder stands for its scenes, sorted, without hidden ones`() throws {
     let folder = try TemporaryFolder()
     for name in [
-      "b.yaml", "a.yml", "B.yaml", "sub/c.yaml", "sub/deep/d.yaml", ".hidden.yaml", ".git/e.yaml",
-      "notes.txt", "yaml", "sub-2/f.yaml",
+      "b.yaml", "a.yml", "B.yaml", "sub/c.yaml", "sub/deep/d.yaml", ".hidden.yaml", ".git/e.yaml", "notes.txt", "yaml",
+      "sub-2/f.yaml",
     ] { try folder.write(Self.scene, to: name) }
     try folder.write("not a scene", to: "sub/readme.md")
     let run = CapturedRun("report", "--format", "ndjson", folder.path)
     #expect(run.status == .fine)
     #expect(
-      Self.files(run.output, in: folder)
-        == ["B.yaml", "a.yml", "b.yaml", "sub-2/f.yaml", "sub/c.yaml", "sub/deep/d.yaml"])
+      Self.files(run.output, in: folder) == [
+        "B.yaml", "a.yml", "b.yaml", "sub-2/f.yaml", "sub/c.yaml", "sub/deep/d.yaml",
+      ])
     #expect(CapturedRun("report", "--format", "ndjson", folder.path + "/").output == run.output)
   }
 
   @Test func `links to folders are not followed`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.scene, to: "sub/a.yaml")
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.path + "/sub/loop", withDestinationPath: folder.path)
+    try FileManager.default.createSymbolicLink(atPath: folder.path + "/sub/loop", withDestinationPath: folder.path)
     let run = CapturedRun("report", "--format", "ndjson", folder.path)
     #expect(Self.files(run.output, in: folder) == ["sub/a.yaml"])
   }
@@ -60,12 +58,12 @@ struct PathAndOutputTests {
     let named = CapturedRun("-", "--stdin-filename", "buffers/q3.yaml", input: StatusTests.bad)
     #expect(named.error.hasPrefix("buffers/q3.yaml:1:19: error: "))
     #expect(
-      CapturedRun("-", "--stdin-filename", "buffers/q3.yaml", input: Self.scene).output
-        .hasPrefix("q3  buffers/q3.yaml\n"))
+      CapturedRun("-", "--stdin-filename", "buffers/q3.yaml", input: Self.scene).output.hasPrefix(
+        "q3  buffers/q3.yaml\n"))
   }
 
-  @Test(arguments: ["/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"])
-  func `standard input has several paths`(path: String) {
+  @Test(arguments: ["/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"]) func `standard input has several paths`(path: String)
+  {
     for words in [["check"], ["report"], ["draw"], ["explain"], ["import"]] {
       let run = CapturedRun(words: words + [path], input: Array(Self.scene.utf8))
       #expect(run.output == CapturedRun(words: words + ["-"], input: Array(Self.scene.utf8)).output)
@@ -79,8 +77,7 @@ struct PathAndOutputTests {
   @Test(arguments: [
     ["draw"], ["report", "--format", "json"], ["check"], ["explain"], ["quiz"], ["export"], ["import"],
     ["draw", "-o", "none.svg"],
-  ])
-  func `a dash as output is standard output`(words: [String]) throws {
+  ]) func `a dash as output is standard output`(words: [String]) throws {
     let folder = try TemporaryFolder()
     let scene = try folder.write(words == ["import"] ? "A.frame = (1 2; 3 4)\n" : Self.scene, to: "a.yaml")
     let plain = CapturedRun(words: words.filter { $0 != "-o" && $0 != "none.svg" } + [scene])
@@ -126,8 +123,7 @@ struct PathAndOutputTests {
     let run = CapturedRun("-", "--format", "json", "--output", file, input: Self.scene)
     #expect(run.status == .fine)
     #expect(run.output == "")
-    #expect(
-      try folder.read("out.json") == CapturedRun("-", "--format", "json", input: Self.scene).output)
+    #expect(try folder.read("out.json") == CapturedRun("-", "--format", "json", input: Self.scene).output)
     #expect(folder.names == ["out.json"])
   }
 
@@ -135,16 +131,14 @@ struct PathAndOutputTests {
     let folder = try TemporaryFolder()
     let file = try folder.write("old", to: "real.txt")
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file)
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.path + "/link.txt", withDestinationPath: file)
-    #expect(
-      CapturedRun("-", "--output", folder.path + "/link.txt", input: Self.scene).status == .fine)
+    try FileManager.default.createSymbolicLink(atPath: folder.path + "/link.txt", withDestinationPath: file)
+    #expect(CapturedRun("-", "--output", folder.path + "/link.txt", input: Self.scene).status == .fine)
     #expect(try folder.read("real.txt") != "old")
     let attributes = try FileManager.default.attributesOfItem(atPath: file)
     #expect(attributes[.posixPermissions] as? Int == 0o640)
     #expect(
-      try FileManager.default.attributesOfItem(atPath: folder.path + "/link.txt")[.type]
-        as? FileAttributeType == .typeSymbolicLink)
+      try FileManager.default.attributesOfItem(atPath: folder.path + "/link.txt")[.type] as? FileAttributeType
+        == .typeSymbolicLink)
     #expect(folder.names == ["link.txt", "real.txt"])
   }
 
@@ -158,11 +152,8 @@ struct PathAndOutputTests {
 
   @Test func `a folder is not replaced by an output`() throws {
     let folder = try TemporaryFolder()
-    try FileManager.default.createDirectory(
-      atPath: folder.path + "/folder", withIntermediateDirectories: true)
-    #expect(
-      CapturedRun("-", "--output", folder.path + "/folder", input: Self.scene).status
-        == .unwritableOutput)
+    try FileManager.default.createDirectory(atPath: folder.path + "/folder", withIntermediateDirectories: true)
+    #expect(CapturedRun("-", "--output", folder.path + "/folder", input: Self.scene).status == .unwritableOutput)
     #expect(folder.names == ["folder"])
   }
 
@@ -170,17 +161,14 @@ struct PathAndOutputTests {
   func `an output that cannot be replaced keeps its content`() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("old", to: "sub/out.txt")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o500], ofItemAtPath: folder.path + "/sub")
+    try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder.path + "/sub")
     #expect(CapturedRun("-", "--output", file, input: Self.scene).status == .unwritableOutput)
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o700], ofItemAtPath: folder.path + "/sub")
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path + "/sub")
     #expect(try folder.read("sub/out.txt") == "old")
   }
 
   @Test func `only the views that are asked for are shown`() {
-    let text =
-      "views:\n  - name: A\n    subviews: [{name: B}, {name: C}]\n---\nviews: [{name: D}]\n"
+    let text = "views:\n  - name: A\n    subviews: [{name: B}, {name: C}]\n---\nviews: [{name: D}]\n"
     let run = CapturedRun("-", "--format", "csv", "--views", "C,A", "--views", "D", input: text)
     #expect(run.status == .fine)
     let views = run.output.split(separator: "\n").dropFirst().map { $0.split(separator: ",")[3] }
@@ -195,16 +183,14 @@ struct PathAndOutputTests {
       ([], [:], true, true), ([], [:], false, false), (["--color", "always"], [:], false, true),
       (["--color", "never"], [:], true, false), ([], ["NO_COLOR": "1"], true, false),
       ([], ["NO_COLOR": ""], true, true), ([], ["TERM": "dumb"], true, false),
-      (["--color", "always"], ["NO_COLOR": "1"], false, true),
-      (["--color", "auto"], [:], true, true),
-    ] as [([String], [String: String], Bool, Bool)])
-  func `colours are for terminals`(
-    options: [String], environment: [String: String], isTerminal: Bool, isColored: Bool
-  ) {
+      (["--color", "always"], ["NO_COLOR": "1"], false, true), (["--color", "auto"], [:], true, true),
+    ] as [([String], [String: String], Bool, Bool)]) func `colours are for terminals`(
+      options: [String], environment: [String: String], isTerminal: Bool, isColored: Bool
+    )
+  {
     for input in [Self.scene, StatusTests.bad] {
       let run = CapturedRun(
-        words: ["report", "-"] + options, input: Array(input.utf8), environment: environment,
-        isTerminal: isTerminal)
+        words: ["report", "-"] + options, input: Array(input.utf8), environment: environment, isTerminal: isTerminal)
       #expect((run.output + run.error).contains("\u{1B}[") == isColored)
     }
   }

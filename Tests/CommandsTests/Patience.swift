@@ -4,8 +4,7 @@ import Testing
 /// How long tests wait for what should have come long ago.
 enum Patience {
   /// How many times as long as usual, as `GEOMRUN_PATIENCE` says; programs with a sanitizer are slow.
-  static let factor =
-    ProcessInfo.processInfo.environment["GEOMRUN_PATIENCE"].flatMap { Int($0) } ?? 1
+  static let factor = ProcessInfo.processInfo.environment["GEOMRUN_PATIENCE"].flatMap { Int($0) } ?? 1
 
   /// When who waits from now on gives up.
   static var end: Date { Date().addingTimeInterval(30 * Double(factor)) }

@@ -2,8 +2,7 @@ import Testing
 
 @testable import GeomrunCommands
 
-@Suite("Queries in check")
-struct QueryCheckTests {
+@Suite("Queries in check") struct QueryCheckTests {
   @Test func `an unmet answer is shown at its place, in the words of the query`() {
     let run = CapturedRun(
       "check", "-",
@@ -51,8 +50,7 @@ struct QueryCheckTests {
 
   @Test func `met answers count, and a query without an expectation does not`() {
     let views = "views: [{name: a, frame: [1, 2, 30, 40]}]\n"
-    let met = CapturedRun(
-      "check", "-", input: views + "queries: [{drawingOrder: a, expect: [a]}, {drawingOrder: a}]\n")
+    let met = CapturedRun("check", "-", input: views + "queries: [{drawingOrder: a, expect: [a]}, {drawingOrder: a}]\n")
     #expect(met.status == .fine)
     #expect(met.output == "1 scene, 1 expectation, all met\n")
     let none = CapturedRun("check", "-", input: views + "queries: [{drawingOrder: a}]\n")
@@ -69,8 +67,6 @@ struct QueryCheckTests {
         """)
     #expect(run.status == .fine)
     #expect(run.error.hasPrefix("<stdin>:2:37: warning: "))
-    #expect(
-      run.output == "1 warning: 1 unknown-constraint-source\n"
-        + "1 scene, 1 expectation, all met\n")
+    #expect(run.output == "1 warning: 1 unknown-constraint-source\n" + "1 scene, 1 expectation, all met\n")
   }
 }

@@ -2,8 +2,7 @@ import Testing
 
 @testable import GeomrunCommands
 
-@Suite("geomrun quiz")
-struct QuizTests {
+@Suite("geomrun quiz") struct QuizTests {
   static let scene = """
     scene: S
     allow: [frame-under-transform]
@@ -23,15 +22,13 @@ struct QuizTests {
   }
 
   @Test func `language and code are asked for`() {
-    let run = CapturedRun(
-      "quiz", "-", "--lang", "zh-Hans", "--code", "objc", "--key", "inline", input: Self.scene)
+    let run = CapturedRun("quiz", "-", "--lang", "zh-Hans", "--code", "objc", "--key", "inline", input: Self.scene)
     #expect(run.output.hasPrefix("# 视图几何\n"))
     #expect(run.output.contains("A.transform = CGAffineTransformMakeScale(2, 3);"))
     #expect(run.output.contains("**答案**：(0, 0, 16.5, 15)"))
   }
 
-  @Test func `marks between Chinese words are full-width, and a space parts them from Latin ones`()
-  {
+  @Test func `marks between Chinese words are full-width, and a space parts them from Latin ones`() {
     let run = CapturedRun(
       "quiz", "-", "--lang", "zh-Hans",
       input: Self.scene + """
@@ -68,9 +65,7 @@ struct QuizTests {
     #expect(run.status == .fine)
     #expect(run.error == "")
     #expect(run.output.contains("(version 3)"))
-    for width in [30, 50, 70] {
-      #expect(run.output.split(separator: "width: \(width), height: 40").count == 2)
-    }
+    for width in [30, 50, 70] { #expect(run.output.split(separator: "width: \(width), height: 40").count == 2) }
   }
 
   @Test func `where there are fewer versions than asked for, that is said once`() {
@@ -81,16 +76,13 @@ struct QuizTests {
         geomrun: note: <stdin>: `S` has 3 different versions, and 9 are asked for, so that they repeat in turn
 
         """)
-    for width in [30, 50, 70] {
-      #expect(run.output.split(separator: "width: \(width), height: 40").count == 4)
-    }
+    for width in [30, 50, 70] { #expect(run.output.split(separator: "width: \(width), height: 40").count == 4) }
   }
 
   @Test(arguments: [
     ["--variants", "0"], ["--variants", "many"], ["--seed", "-1"], ["--format", "word"],
     ["--key", "none", "--format", "gift"], ["--lang", "fr"],
-  ])
-  func `wrong usage writes nothing`(words: [String]) {
+  ]) func `wrong usage writes nothing`(words: [String]) {
     let run = CapturedRun(words: ["quiz", "-"] + words, input: Array(Self.scene.utf8))
     #expect(run.status == .wrongUsage)
     #expect(run.output == "")
@@ -105,10 +97,9 @@ struct QuizTests {
   }
 
   @Test(arguments: [
-    ("points: 5", 1), ("points: 4", 0), ("choices: 2", 0), ("choices: 2, points: 1", 0),
-    ("choices: 2, points: 2", 1), ("prompt: P", 0),
-  ])
-  func `points that a format cannot say are missed once`(entry: String, count: Int) {
+    ("points: 5", 1), ("points: 4", 0), ("choices: 2", 0), ("choices: 2, points: 1", 0), ("choices: 2, points: 2", 1),
+    ("prompt: P", 0),
+  ]) func `points that a format cannot say are missed once`(entry: String, count: Int) {
     let quiz = "\nquiz: [{ask: A.bounds, \(entry)}, {ask: A.bounds, \(entry)}]\n"
     let note =
       "geomrun: note: `gift` has no points, so those of 2 questions are left out\n"
@@ -125,8 +116,7 @@ struct QuizTests {
 
   @Test func `what cannot be graded is refused`() {
     let run = CapturedRun(
-      "quiz", "-", "--format", "text2qti",
-      input: Self.scene + "\nquiz: [{ask: A.frame, points: 1}]\n")
+      "quiz", "-", "--format", "text2qti", input: Self.scene + "\nquiz: [{ask: A.frame, points: 1}]\n")
     #expect(run.status == .invalidScene)
     #expect(run.output == "")
     #expect(run.error.contains("whole and half points"))
@@ -158,8 +148,7 @@ struct QuizTests {
 
   @Test func `versions are split into files with one key`() throws {
     let folder = try TemporaryFolder()
-    let run = CapturedRun(
-      "quiz", "-", "--variants", "12", "--split", folder.path, input: Self.scene)
+    let run = CapturedRun("quiz", "-", "--variants", "12", "--split", folder.path, input: Self.scene)
     #expect(run.status == .fine)
     #expect(run.output == "")
     let names = (1...12).map { "version-\($0 < 10 ? "0" : "")\($0).md" }
@@ -175,22 +164,16 @@ struct QuizTests {
         == "file,version,question,id,scene,asked,points,choice,answer,tolerance,choices,distractors,misconceptions,"
         + "feedback")
     #expect(rows.count == 1 + 12 * 8)
-    #expect(
-      rows.last?.hasPrefix("version-12.md,3,2,S/A.bounds/0/3,S,A.bounds.size.height,1,,15,0.01")
-        == true)
+    #expect(rows.last?.hasPrefix("version-12.md,3,2,S/A.bounds/0/3,S,A.bounds.size.height,1,,15,0.01") == true)
   }
 
   @Test(arguments: [
     (["--no-key"], false, false), (["--key", "inline"], true, true), ([], false, true),
     (["--no-key", "--format", "gift"], true, false), (["--format", "anki"], true, true),
-  ])
-  func `the files hold the key where that is asked for`(
-    words: [String], isInside: Bool, isBeside: Bool
-  ) throws {
+  ]) func `the files hold the key where that is asked for`(words: [String], isInside: Bool, isBeside: Bool) throws {
     let folder = try TemporaryFolder()
     let run = CapturedRun(
-      words: ["quiz", "-", "--variants", "2", "--split", folder.path] + words,
-      input: Array(Self.scene.utf8))
+      words: ["quiz", "-", "--variants", "2", "--split", folder.path] + words, input: Array(Self.scene.utf8))
     #expect(run.status == .fine)
     #expect(run.error.contains("are asked for") == false)
     let names = folder.names
@@ -200,11 +183,9 @@ struct QuizTests {
   }
 
   @Test(arguments: [
-    ["--split", "x"], ["--split", "x", "--variants", "2", "-o", "y"],
-    ["--no-key", "--key", "inline"],
+    ["--split", "x"], ["--split", "x", "--variants", "2", "-o", "y"], ["--no-key", "--key", "inline"],
     ["--no-key", "--format", "anki"], ["--key", "only", "--format", "gift"], ["--pictures"],
-  ])
-  func `options that make no sense together are refused`(words: [String]) {
+  ]) func `options that make no sense together are refused`(words: [String]) {
     let run = CapturedRun(words: ["quiz", "-"] + words, input: Array(Self.scene.utf8))
     #expect(run.status == .wrongUsage)
     #expect(run.output == "")
@@ -219,8 +200,7 @@ struct QuizTests {
       views: [{name: A, frame: [1, 2, 3, 4]}]
       quiz: [{ask: A.frame, points: 1}]
       """
-    let run = CapturedRun(
-      "quiz", "-", "--format", "text2qti", "--variants", "2", "--split", folder.path, input: scene)
+    let run = CapturedRun("quiz", "-", "--format", "text2qti", "--variants", "2", "--split", folder.path, input: scene)
     #expect(run.status == .invalidScene)
     #expect(run.error.contains("whole and half points"))
     #expect(run.error.contains("2 of 2 versions are not written"))
@@ -237,12 +217,12 @@ struct QuizTests {
     #expect(try folder.read("quiz.txt") == "old")
   }
 
-  @Test(arguments: [("markdown", "md"), ("text2qti", "txt")])
-  func `pictures lie beside the quiz`(format: String, ending: String) throws {
+  @Test(arguments: [("markdown", "md"), ("text2qti", "txt")]) func `pictures lie beside the quiz`(
+    format: String, ending: String
+  ) throws {
     let folder = try TemporaryFolder()
     let run = CapturedRun(
-      "quiz", "-", "--pictures", "--format", format, "-o", folder.path + "/my quiz.\(ending)",
-      input: Self.scene)
+      "quiz", "-", "--pictures", "--format", format, "-o", folder.path + "/my quiz.\(ending)", input: Self.scene)
     #expect(run.status == .fine)
     let pictures = folder.names.filter { $0.hasSuffix(".svg") }
     #expect(pictures.count == 2 && pictures.allSatisfy { $0.hasPrefix("my-quiz.\(ending)-") })
@@ -255,17 +235,14 @@ struct QuizTests {
 
   @Test func `two quizzes in one folder have pictures of their own`() throws {
     let folder = try TemporaryFolder()
-    for (format, name) in [
-      ("markdown", "a.md"), ("text2qti", "a.txt"), ("markdown", "测.md"), ("markdown", "验.md"),
-    ] {
+    for (format, name) in [("markdown", "a.md"), ("text2qti", "a.txt"), ("markdown", "测.md"), ("markdown", "验.md")] {
       let words = ["quiz", "-", "--pictures", "--format", format, "-o", "\(folder.path)/\(name)"]
       #expect(CapturedRun(words: words, input: Array(Self.scene.utf8)).status == .fine)
     }
     #expect(folder.names.count { $0.hasSuffix(".svg") } == 8)
   }
 
-  @Test(arguments: ["gift", "json", "csv"])
-  func `a format without pictures says so once`(format: String) {
+  @Test(arguments: ["gift", "json", "csv"]) func `a format without pictures says so once`(format: String) {
     let run = CapturedRun("quiz", "-", "--pictures", "--format", format, input: Self.scene)
     #expect(run.status == .fine)
     #expect(run.error.split(separator: "\n").count { $0.contains("has no pictures") } == 1)
@@ -274,9 +251,7 @@ struct QuizTests {
   }
 
   @Test(arguments: [
-    (
-      "{ask: A.alpha, choices: 4}", "7:5: error: there is nothing to choose from", "`wrong: [{value"
-    ),
+    ("{ask: A.alpha, choices: 4}", "7:5: error: there is nothing to choose from", "`wrong: [{value"),
     (
       "{ask: A.frame.origin.x, wrong: [{value: 1.005}]}",
       "7:45: error: this wrong answer is right, within two tolerances: the answer is 1", ""
@@ -289,10 +264,7 @@ struct QuizTests {
       "{ask: A.frame.origin.x, wrong: [{value: = 1 / (A.alpha - 1)}]}",
       "7:49: error: the expression divides by zero here", ""
     ),
-  ])
-  func `a question that cannot be asked is refused at its place`(
-    entry: String, message: String, help: String
-  ) {
+  ]) func `a question that cannot be asked is refused at its place`(entry: String, message: String, help: String) {
     let run = CapturedRun("quiz", "-", input: Self.scene + "\nquiz:\n  - \(entry)\n")
     #expect(run.status == .invalidScene)
     #expect(run.output == "")
@@ -315,11 +287,9 @@ struct QuizTests {
     #expect(english.output.contains("- Not (none): It is hit.\n"))
     #expect(english.output.contains("After the first step alone: A.frame is (-5, -20, 60, 120).\n"))
     #expect(
-      english.output.contains(
-        "Where does the point (5, 6) of A lie in the coordinates of the window? Give x and y."))
+      english.output.contains("Where does the point (5, 6) of A lie in the coordinates of the window? Give x and y."))
     #expect(english.output.contains("**Answer**: (11, 20)\n"))
-    let chinese = CapturedRun(
-      "quiz", "-", "--lang", "zh-Hans", "--key", "inline", input: Self.scene + quiz)
+    let chinese = CapturedRun("quiz", "-", "--lang", "zh-Hans", "--key", "inline", input: Self.scene + quiz)
     #expect(chinese.output.contains("只执行第 1 步，现在呢？"))
     #expect(chinese.output.contains("能点到。"))
     #expect(chinese.output.contains("A 坐标系里的点 (5, 6)，在窗口坐标系里位于哪里？请给出 x、y。"))
@@ -340,13 +310,11 @@ struct QuizTests {
   }
 
   @Test(arguments: [
-    (["--level", "2", "-"], "no topic is asked for"),
-    (["--scenes", "x", "-"], "no topic is asked for"),
+    (["--level", "2", "-"], "no topic is asked for"), (["--scenes", "x", "-"], "no topic is asked for"),
     (["--topic", "scale", "--count", "0"], "`--count` takes a number from 1 to 100000"),
     (["--topic", "scale", "--choices", "1"], "`--choices` takes 0, or a number from 2 on"),
     (["--topic", "scales"], "a value with a similar name exists: `scale`"),
-  ])
-  func `what makes no sense about topics is told`(words: [String], message: String) {
+  ]) func `what makes no sense about topics is told`(words: [String], message: String) {
     let run = CapturedRun(words: ["quiz"] + words, input: Array(Self.scene.utf8))
     #expect(run.status == .wrongUsage)
     #expect(run.error.contains(message), "\(run.error)")
@@ -356,17 +324,12 @@ struct QuizTests {
   @Test func `practice asks until the input ends, and tells how it went`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.scene, to: "scene.yaml")
-    let typed = { (text: String) in
-      CapturedRun(words: ["quiz", "--interactive", path], keys: Array(text.utf8))
-    }
+    let typed = { (text: String) in CapturedRun(words: ["quiz", "--interactive", path], keys: Array(text.utf8)) }
     let run = typed("1 2 33 45\nx\nq\n0 0 16.5 15\n")
     #expect(run.status == .fine)
     #expect(run.output.contains("✓ Right."))
     #expect(run.output.contains("4 numbers are asked for"))
-    #expect(
-      run.output.hasSuffix(
-        "0 shown, 1 open.\nPoints: 4 of 8. Each wrong try takes a third.\n"
-      ))
+    #expect(run.output.hasSuffix("0 shown, 1 open.\nPoints: 4 of 8. Each wrong try takes a third.\n"))
     let ended = typed("1 2 33 45\n0 0 16,5 15")
     #expect(ended.output.contains("2 of 2 right at once"))
     #expect(typed("").output.contains("0 of 2 right at once"))
@@ -375,8 +338,7 @@ struct QuizTests {
   @Test(arguments: [
     ["--interactive", "-"], ["--interactive"], ["--interactive", "--format", "json", "a.yaml"],
     ["--interactive", "-o", "x", "a.yaml"], ["--interactive", "--split", "x", "a.yaml"],
-  ])
-  func `practice writes nothing and reads no scene from where answers come`(words: [String]) {
+  ]) func `practice writes nothing and reads no scene from where answers come`(words: [String]) {
     let run = CapturedRun(words: ["quiz"] + words, input: Array(Self.scene.utf8))
     #expect(run.status == .wrongUsage)
     #expect(run.error.contains("--interactive") || run.error.contains("missing argument"))

@@ -3,8 +3,7 @@ import Testing
 
 @testable import GeomrunCommands
 
-@Suite("A file that several paths lead to")
-struct RepeatedPathTests {
+@Suite("A file that several paths lead to") struct RepeatedPathTests {
   /// `a.yaml`, `sub/b.yaml`, and links to both.
   static func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
@@ -12,27 +11,19 @@ struct RepeatedPathTests {
     try folder.write(CheckCommandTests.met, to: "sub/b.yaml")
     let manager = FileManager.default
     try manager.createSymbolicLink(
-      atPath: folder.path + "/other/link.yaml", withDestinationPath: "../a.yaml",
-      withIntermediateFolders: true)
-    try manager.createSymbolicLink(
-      atPath: folder.path + "/folder-link", withDestinationPath: "sub")
+      atPath: folder.path + "/other/link.yaml", withDestinationPath: "../a.yaml", withIntermediateFolders: true)
+    try manager.createSymbolicLink(atPath: folder.path + "/folder-link", withDestinationPath: "sub")
     return folder
   }
 
   @Test(arguments: [
-    (["a.yaml", "a.yaml"], ["a.yaml"]),
-    (["a.yaml", "./a.yaml", "sub/../a.yaml", "sub//../a.yaml"], ["a.yaml"]),
-    (["sub", "sub/b.yaml"], ["sub/b.yaml"]),
-    (["sub/b.yaml", "a.yaml", "."], ["sub/b.yaml", "a.yaml"]),
-    ([".", "a.yaml"], ["./a.yaml", "./sub/b.yaml"]),
-    (["other/link.yaml", "a.yaml"], ["other/link.yaml"]),
-    (["folder-link/b.yaml", "sub"], ["folder-link/b.yaml"]),
-    (["sub", "folder-link", "sub/"], ["sub/b.yaml"]),
+    (["a.yaml", "a.yaml"], ["a.yaml"]), (["a.yaml", "./a.yaml", "sub/../a.yaml", "sub//../a.yaml"], ["a.yaml"]),
+    (["sub", "sub/b.yaml"], ["sub/b.yaml"]), (["sub/b.yaml", "a.yaml", "."], ["sub/b.yaml", "a.yaml"]),
+    ([".", "a.yaml"], ["./a.yaml", "./sub/b.yaml"]), (["other/link.yaml", "a.yaml"], ["other/link.yaml"]),
+    (["folder-link/b.yaml", "sub"], ["folder-link/b.yaml"]), (["sub", "folder-link", "sub/"], ["sub/b.yaml"]),
     // A search meets the link behind the file.
-    (["."], ["./a.yaml", "./sub/b.yaml"]),
-    (["a.yaml", "sub/b.yaml"], ["a.yaml", "sub/b.yaml"]),
-  ])
-  func `it is replayed once, at its first place`(words: [String], expected: [String]) throws {
+    (["."], ["./a.yaml", "./sub/b.yaml"]), (["a.yaml", "sub/b.yaml"], ["a.yaml", "sub/b.yaml"]),
+  ]) func `it is replayed once, at its first place`(words: [String], expected: [String]) throws {
     let folder = try Self.folder()
     let paths = words.map { "\(folder.path)/\($0)" }
     for jobs in ["1", "4"] {
@@ -47,13 +38,13 @@ struct RepeatedPathTests {
     #expect(update.output == "0 of \(files) updated\n")
   }
 
-  @Test(arguments: [["quiz", "--key", "none"], ["quiz", "--format", "json"]])
-  func `a quiz asks its questions once`(words: [String]) throws {
+  @Test(arguments: [["quiz", "--key", "none"], ["quiz", "--format", "json"]]) func `a quiz asks its questions once`(
+    words: [String]
+  ) throws {
     let folder = try Self.folder()
     let once = CapturedRun(words: words + [folder.path + "/a.yaml"])
     #expect(once.status == .fine)
-    let twice = CapturedRun(
-      words: words + [folder.path + "/a.yaml", folder.path + "/other/link.yaml"])
+    let twice = CapturedRun(words: words + [folder.path + "/a.yaml", folder.path + "/other/link.yaml"])
     #expect(twice.output == once.output)
   }
 
@@ -70,8 +61,7 @@ struct RepeatedPathTests {
       try FileManager.default.linkItem(atPath: path, toPath: folder.path + "/" + name)
     }
     let run = CapturedRun("--format", "ndjson", path, folder.path, folder.path + "/./b.yaml")
-    #expect(
-      PathAndOutputTests.files(run.output, in: folder) == ["a.yaml", "b.yaml", "c.yaml"])
+    #expect(PathAndOutputTests.files(run.output, in: folder) == ["a.yaml", "b.yaml", "c.yaml"])
   }
 
   @Test func `standard input is read once`() {
@@ -86,8 +76,7 @@ extension FileManager {
     atPath path: String, withDestinationPath destination: String, withIntermediateFolders: Bool
   ) throws {
     try createDirectory(
-      at: URL(fileURLWithPath: path).deletingLastPathComponent(),
-      withIntermediateDirectories: withIntermediateFolders)
+      at: URL(fileURLWithPath: path).deletingLastPathComponent(), withIntermediateDirectories: withIntermediateFolders)
     try createSymbolicLink(atPath: path, withDestinationPath: destination)
   }
 }

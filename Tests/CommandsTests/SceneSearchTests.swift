@@ -5,8 +5,7 @@ import Testing
 
 @testable import GeomrunCommands
 
-@Suite("The search for scenes")
-struct SceneSearchTests {
+@Suite("The search for scenes") struct SceneSearchTests {
   static let scene = StatusTests.good
 
   /// What is found in a folder of these files, without the folder.
@@ -18,17 +17,15 @@ struct SceneSearchTests {
     return paths.map { String($0.dropFirst(folder.path.utf8.count + 1)) }
   }
 
-  @Test(
-    arguments: [
-      ["a.yaml", "a-b.yaml", "a/b.yaml", "a.yaml.d/c.yaml", "a0.yaml", "a b.yaml", "B.yaml"],
-      ["scene-10.yaml", "scene-9.yaml", "scene-1.yaml", "scene-1.yml", "scene-.yaml"],
-      ["same-beginning-1.yaml", "same-beginning-10.yaml", "same-beginning-1/x.yaml", "s.yaml"],
-      ["12345678-b.yaml", "12345678-a.yaml", "12345678.yaml", "12345678/a.yaml", "x.yaml"],
-      ["é.yaml", "è.yaml", "z.yaml", "😀.yaml", "日本語/本.yaml", "日本語-本.yaml"],
-      ["b/b/b.yaml", "b/b.yaml", "b/b-b.yaml", "b/b/b/b.yaml", "b-b/b.yaml", "b.yaml"],
-      ["only.yaml"], ["a.yaml/b.yaml", "a.yaml/c.yml"], [],
-    ])
-  func `whole paths are sorted by their bytes`(names: [String]) throws {
+  @Test(arguments: [
+    ["a.yaml", "a-b.yaml", "a/b.yaml", "a.yaml.d/c.yaml", "a0.yaml", "a b.yaml", "B.yaml"],
+    ["scene-10.yaml", "scene-9.yaml", "scene-1.yaml", "scene-1.yml", "scene-.yaml"],
+    ["same-beginning-1.yaml", "same-beginning-10.yaml", "same-beginning-1/x.yaml", "s.yaml"],
+    ["12345678-b.yaml", "12345678-a.yaml", "12345678.yaml", "12345678/a.yaml", "x.yaml"],
+    ["é.yaml", "è.yaml", "z.yaml", "😀.yaml", "日本語/本.yaml", "日本語-本.yaml"],
+    ["b/b/b.yaml", "b/b.yaml", "b/b-b.yaml", "b/b/b/b.yaml", "b-b/b.yaml", "b.yaml"], ["only.yaml"],
+    ["a.yaml/b.yaml", "a.yaml/c.yml"], [],
+  ]) func `whole paths are sorted by their bytes`(names: [String]) throws {
     let sorted = names.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
     #expect(try Self.found(names) == sorted)
   }
@@ -38,30 +35,26 @@ struct SceneSearchTests {
     #expect(try Self.found(names.shuffled()) == Set(names).sorted())
   }
 
-  @Test(arguments: ["", "long-and-alike-", "é"])
-  func `many files in one folder are sorted by all their bytes`(middle: String) throws {
+  @Test(arguments: ["", "long-and-alike-", "é"]) func `many files in one folder are sorted by all their bytes`(
+    middle: String
+  ) throws {
     let names = (0..<600).map { "\($0 * 7919 % 16)\(middle)\($0).yaml" }
     #expect(try Self.found(names.shuffled()) == Set(names).sorted())
   }
 
   @Test(arguments: ["l", "yml", ".yml", "a.YAML", "a.yaml~", "ayaml", "a.yam", ".a.yaml"])
-  func `other files are left out`(name: String) throws {
-    #expect(try Self.found([name, "b.yaml"]) == ["b.yaml"])
-  }
+  func `other files are left out`(name: String) throws { #expect(try Self.found([name, "b.yaml"]) == ["b.yaml"]) }
 
   @Test func `links to files are found, and those that lead nowhere are reported`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.scene, to: "real.txt")
     for (link, target) in [("good.yaml", "real.txt"), ("lost.yaml", "none"), ("up.yaml", ".")] {
-      try FileManager.default.createSymbolicLink(
-        atPath: folder.path + "/" + link, withDestinationPath: target)
+      try FileManager.default.createSymbolicLink(atPath: folder.path + "/" + link, withDestinationPath: target)
     }
     let run = CapturedRun("report", "--format", "ndjson", folder.path)
     #expect(run.status == .unreadableInput)
     #expect(PathAndOutputTests.files(run.output, in: folder) == ["good.yaml"])
-    #expect(
-      run.error
-        == "geomrun: error: cannot read `\(folder.path)/lost.yaml`: No such file or directory\n")
+    #expect(run.error == "geomrun: error: cannot read `\(folder.path)/lost.yaml`: No such file or directory\n")
   }
 
   @Test func `what changes behind the search is noticed by reading`() throws {
@@ -70,9 +63,7 @@ struct SceneSearchTests {
     for name in ["gone.yaml", "folder.yaml"] { try folder.write(Self.scene, to: name) }
     var paths = ScenePaths()
     paths.add(folder.path)
-    for name in ["gone.yaml", "folder.yaml"] {
-      try FileManager.default.removeItem(atPath: folder.path + "/" + name)
-    }
+    for name in ["gone.yaml", "folder.yaml"] { try FileManager.default.removeItem(atPath: folder.path + "/" + name) }
     try folder.write("", to: "folder.yaml/x.txt")
     var messages: [String] = []
     for path in paths {
@@ -80,9 +71,7 @@ struct SceneSearchTests {
         let source = try Input.file(path).read(limit: 1000)
         #expect(source.name == path)
         #expect(source.bytes == Array(Self.scene.utf8))
-      } catch {
-        messages.append(error.text.string)
-      }
+      } catch { messages.append(error.text.string) }
     }
     #expect(
       messages == [
@@ -93,9 +82,7 @@ struct SceneSearchTests {
 
   @Test func `a folder that cannot be read is named, and all around it is read`() throws {
     let folder = try TemporaryFolder()
-    for name in ["a.yaml", "m/b.yaml", "m/in/c.yaml", "z.yaml"] {
-      try folder.write(Self.scene, to: name)
-    }
+    for name in ["a.yaml", "m/b.yaml", "m/in/c.yaml", "z.yaml"] { try folder.write(Self.scene, to: name) }
     let inner = folder.path + "/m"
     chmod(inner, 0)
     defer { chmod(inner, 0o700) }
@@ -118,12 +105,9 @@ struct SceneSearchTests {
 
   @Test func `more folders are read than files may be open`() throws {
     let folder = try TemporaryFolder()
-    for index in 0..<30 {
-      for name in 0..<20 { try folder.write(Self.scene, to: "d\(index)/s\(name).yaml") }
-    }
+    for index in 0..<30 { for name in 0..<20 { try folder.write(Self.scene, to: "d\(index)/s\(name).yaml") } }
     let program = try #require(SystemFailureTests.program)
-    let run = try SystemFailureTests.shell(
-      "ulimit -n 20; exec '\(program)' '\(folder.path)' --jobs 2")
+    let run = try SystemFailureTests.shell("ulimit -n 20; exec '\(program)' '\(folder.path)' --jobs 2")
     #expect(run.status == 0, "\(run.error)")
     #expect(run.error == "")
   }
@@ -140,22 +124,17 @@ struct SceneSearchTests {
     return folder
   }
 
-  @Test(
-    arguments: [
-      "services:\n  views: 1\nversion: 3\n", "{\"services\": {\"views\": 1}}",
-      "- views\n- scene: 1\n",
-      "", "# views:\n", "--- {a: 1}\n--- {b: [views]}\n", "? [views]\n: 1\n", "a: |\n  views:\n",
-      "{{- if .views }}\nkind: Service\n{{ end }}\n", "name: &x views\n", "\u{FEFF}jobs: {}\n",
-    ])
-  func `YAML without a key of a scene is passed over, with one note`(text: String) throws {
+  @Test(arguments: [
+    "services:\n  views: 1\nversion: 3\n", "{\"services\": {\"views\": 1}}", "- views\n- scene: 1\n", "", "# views:\n",
+    "--- {a: 1}\n--- {b: [views]}\n", "? [views]\n: 1\n", "a: |\n  views:\n",
+    "{{- if .views }}\nkind: Service\n{{ end }}\n", "name: &x views\n", "\u{FEFF}jobs: {}\n",
+  ]) func `YAML without a key of a scene is passed over, with one note`(text: String) throws {
     let folder = try Self.folder(text)
     try folder.write(text, to: "plain/z/z.yml")
     let run = CapturedRun("report", "--format", "ndjson", folder.path + "/plain")
     #expect(PathAndOutputTests.files(run.output, in: folder) == ["plain/scene.yaml"])
     #expect(
-      run.error.hasPrefix(
-        "geomrun: note: `\(folder.path)/plain/a.yaml` and 1 more have no key of a scene: passed over"
-      )
+      run.error.hasPrefix("geomrun: note: `\(folder.path)/plain/a.yaml` and 1 more have no key of a scene: passed over")
     )
     #expect(run.error.contains("passed over") && run.error.contains("d.scene.yml:"))
     #expect(run.error.split(separator: "geomrun: note:").count == 1)
@@ -168,14 +147,11 @@ struct SceneSearchTests {
     }
   }
 
-  @Test(
-    arguments: [
-      "veiws: []\n", "{\"Views\": []}", "a: 1\nexpected: {}\n", "--- {a: 1}\n--- {sceen: x}\n",
-      "'mutations': []\n", "scene: \"open\nviews: [\n", "a: b: c\nviews:\n",
-      "a: [\nveiws:\n  - 1\n",
-      "\tviews: []\n", "!x\nviews: 1\n", "\u{FEFF}views: []\n", "# first\r\nviews: [}\r\n",
-    ])
-  func `YAML that may be meant as a scene is an error wherever it lies`(text: String) throws {
+  @Test(arguments: [
+    "veiws: []\n", "{\"Views\": []}", "a: 1\nexpected: {}\n", "--- {a: 1}\n--- {sceen: x}\n", "'mutations': []\n",
+    "scene: \"open\nviews: [\n", "a: b: c\nviews:\n", "a: [\nveiws:\n  - 1\n", "\tviews: []\n", "!x\nviews: 1\n",
+    "\u{FEFF}views: []\n", "# first\r\nviews: [}\r\n",
+  ]) func `YAML that may be meant as a scene is an error wherever it lies`(text: String) throws {
     let folder = try Self.folder(text)
     for place in ["plain", "Scenes", "scenes"] {
       let run = CapturedRun("report", folder.path + "/" + place)
@@ -202,44 +178,33 @@ struct SceneSearchTests {
     try folder.write("a: 1\n", to: "a.yaml")
     let run = CapturedRun("check", folder.path)
     #expect(run.status == .invalidScene)
-    #expect(
-      run.error.contains(
-        "no scene found: none of the YAML files in `\(folder.path)` has a key of a scene"))
+    #expect(run.error.contains("no scene found: none of the YAML files in `\(folder.path)` has a key of a scene"))
     #expect(CapturedRun("check", "--allow-empty", folder.path).status == .fine)
   }
 
-  @Test(
-    arguments: [
-      "report", "check", "check --update --dry-run", "check --fix --diff", "draw --steps",
-      "explain", "quiz", "export --to log",
-    ])
-  func `every command passes over what is no scene, and leaves out what it is told`(
-    words: String
-  ) throws {
+  @Test(arguments: [
+    "report", "check", "check --update --dry-run", "check --fix --diff", "draw --steps", "explain", "quiz",
+    "export --to log",
+  ]) func `every command passes over what is no scene, and leaves out what it is told`(words: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.scene, to: "good.yaml")
     try folder.write("a: 1\n", to: "other.yaml")
     try folder.write("views: [\n", to: "Scenes/broken.yaml")
     let words = words.split(separator: " ").map(String.init)
     let run = CapturedRun(words: words + [folder.path, "--exclude", "broken.yaml"])
-    #expect(
-      run.error.contains("`\(folder.path)/other.yaml` has no key of a scene: passed over"))
+    #expect(run.error.contains("`\(folder.path)/other.yaml` has no key of a scene: passed over"))
     #expect(!run.error.contains("error"), "\(run.error)")
     let all = CapturedRun(words: words + [folder.path])
     #expect(all.error.contains("broken.yaml:"))
   }
 
-  @Test(
-    arguments: [
-      ("k", ["S/a.yaml", "b.yaml"]), ("k/", ["S/a.yaml", "b.yaml"]), ("a.yaml", ["b.yaml"]),
-      ("*/a.yaml", ["b.yaml"]), ("k/*", ["S/a.yaml", "b.yaml"]),
-      ("S*", ["b.yaml", "k/a.yaml", "k/d/a.yaml"]),
-      ("k/d", ["S/a.yaml", "b.yaml", "k/a.yaml"]), ("[!b].yaml", ["b.yaml"]),
-      ("./k/d/", ["S/a.yaml", "b.yaml", "k/a.yaml"]),
-      ("d/a.yaml", ["S/a.yaml", "b.yaml", "k/a.yaml", "k/d/a.yaml"]),
-      ("FOLDER/k", ["S/a.yaml", "b.yaml"]), ("FOLDER", []), ("*", []),
-    ])
-  func `what a pattern matches is left out`(pattern: String, left: [String]) throws {
+  @Test(arguments: [
+    ("k", ["S/a.yaml", "b.yaml"]), ("k/", ["S/a.yaml", "b.yaml"]), ("a.yaml", ["b.yaml"]), ("*/a.yaml", ["b.yaml"]),
+    ("k/*", ["S/a.yaml", "b.yaml"]), ("S*", ["b.yaml", "k/a.yaml", "k/d/a.yaml"]),
+    ("k/d", ["S/a.yaml", "b.yaml", "k/a.yaml"]), ("[!b].yaml", ["b.yaml"]),
+    ("./k/d/", ["S/a.yaml", "b.yaml", "k/a.yaml"]), ("d/a.yaml", ["S/a.yaml", "b.yaml", "k/a.yaml", "k/d/a.yaml"]),
+    ("FOLDER/k", ["S/a.yaml", "b.yaml"]), ("FOLDER", []), ("*", []),
+  ]) func `what a pattern matches is left out`(pattern: String, left: [String]) throws {
     let folder = try TemporaryFolder()
     for name in ["S/a.yaml", "b.yaml", "k/a.yaml", "k/d/a.yaml"] { try folder.write("", to: name) }
     let pattern = pattern.replacingOccurrences(of: "FOLDER", with: folder.path)
@@ -249,38 +214,30 @@ struct SceneSearchTests {
     #expect(paths.excluded.allSatisfy(\.isUsed) == (left.count < 4))
   }
 
-  @Test func `a file that is named is left out as well, and a pattern without use is told`() throws
-  {
+  @Test func `a file that is named is left out as well, and a pattern without use is told`() throws {
     let folder = try TemporaryFolder()
     for name in ["a.yaml", "b.yaml"] { try folder.write(Self.scene, to: name) }
     let files = ["a.yaml", "b.yaml"].map { folder.path + "/" + $0 }
-    let run = CapturedRun(
-      words: ["report", "--format", "ndjson", "--exclude", "a.yaml", "--exclude", "c"] + files)
+    let run = CapturedRun(words: ["report", "--format", "ndjson", "--exclude", "a.yaml", "--exclude", "c"] + files)
     #expect(PathAndOutputTests.files(run.output, in: folder) == ["b.yaml"])
     #expect(run.error == "geomrun: note: `--exclude c` leaves out nothing\n")
     let all = CapturedRun(words: ["check", "--exclude", "[ab].yaml"] + files)
     #expect(all.status == .invalidScene)
-    #expect(
-      all.error
-        == "geomrun: error: no scene found: `--exclude` leaves out all paths that are given\n")
+    #expect(all.error == "geomrun: error: no scene found: `--exclude` leaves out all paths that are given\n")
   }
 
-  @Test(
-    arguments: [
-      ("a.scene.yaml", true), ("x/a.scene.yml", true), ("/r/Scenes/a.yaml", true),
-      ("scenes/x/y/a.yml", true), ("a.yaml", false), ("Scenes", false), ("Scenes/a.txt", false),
-      ("Scenes.yaml", false), ("myScenes/a.yaml", false), (".scene.yaml", false),
-      ("ascene.yaml", false), ("x.scene.yaml/a.yaml", false), ("", false), ("/", false),
-    ])
-  func `a path says whether it is that of a scene`(path: String, isScene: Bool) {
+  @Test(arguments: [
+    ("a.scene.yaml", true), ("x/a.scene.yml", true), ("/r/Scenes/a.yaml", true), ("scenes/x/y/a.yml", true),
+    ("a.yaml", false), ("Scenes", false), ("Scenes/a.txt", false), ("Scenes.yaml", false), ("myScenes/a.yaml", false),
+    (".scene.yaml", false), ("ascene.yaml", false), ("x.scene.yaml/a.yaml", false), ("", false), ("/", false),
+  ]) func `a path says whether it is that of a scene`(path: String, isScene: Bool) {
     #expect(SceneFile.isScene(path) == isScene)
   }
 
   @Test(arguments: [
-    ("a/card.scene.yaml", "card"), ("card.yaml", "card"), (".scene.yaml", ".scene"),
-    ("my.card.yml", "my.card"), ("card.scene", "card"), ("a.scene.scene.yaml", "a.scene"),
-  ])
-  func `a scene without a title is called by what its file is called`(path: String, title: String) {
+    ("a/card.scene.yaml", "card"), ("card.yaml", "card"), (".scene.yaml", ".scene"), ("my.card.yml", "my.card"),
+    ("card.scene", "card"), ("a.scene.scene.yaml", "a.scene"),
+  ]) func `a scene without a title is called by what its file is called`(path: String, title: String) {
     #expect(SourceText(name: path, bytes: []).stem == title)
   }
 }

@@ -25,9 +25,7 @@ final class SoftwareTerminal {
   }
 
   /// Types keys.
-  func type(_ keys: String) {
-    _ = Array(keys.utf8).withUnsafeBytes { write(outer, $0.baseAddress, $0.count) }
-  }
+  func type(_ keys: String) { _ = Array(keys.utf8).withUnsafeBytes { write(outer, $0.baseAddress, $0.count) } }
 
   /// Waits until a text appears behind the last one that was waited for.
   func shows(_ wanted: String) -> Bool {

@@ -30,9 +30,7 @@ struct SpawnedProgram {
       let file = number == 1 ? output : nil
       posix_spawn_file_actions_addopen(
         &actions, number, file ?? terminal ?? "/dev/null",
-        file != nil
-          ? O_WRONLY | O_CREAT | O_APPEND : terminal != nil ? O_RDWR | O_NOCTTY : O_WRONLY,
-        0o600)
+        file != nil ? O_WRONLY | O_CREAT | O_APPEND : terminal != nil ? O_RDWR | O_NOCTTY : O_WRONLY, 0o600)
     }
     // Whoever runs the tests may ignore signals, which would be handed down.
     var signals = sigset_t()
@@ -42,15 +40,12 @@ struct SpawnedProgram {
     posix_spawnattr_setsigmask(&attributes, &signals)
     for signal in [SIGINT, SIGTERM] { sigaddset(&signals, signal) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
     var arguments = ([path] + words).map { strdup($0) }
     defer { for argument in arguments { free(argument) } }
     arguments.append(nil)
     var process = pid_t()
-    guard posix_spawn(&process, path, &actions, &attributes, arguments, environ) == 0 else {
-      return nil
-    }
+    guard posix_spawn(&process, path, &actions, &attributes, arguments, environ) == 0 else { return nil }
     self.process = process
   }
 

@@ -4,10 +4,8 @@ import Testing
 
 @testable import GeomrunCommands
 
-@Suite("Exit statuses")
-struct StatusTests {
-  static let good =
-    "views: [{name: A, frame: [1, 2, 30, 40]}]\nexpect: {A: {frame: [1, 2, 30, 40]}}\n"
+@Suite("Exit statuses") struct StatusTests {
+  static let good = "views: [{name: A, frame: [1, 2, 30, 40]}]\nexpect: {A: {frame: [1, 2, 30, 40]}}\n"
   static let differing = "views: [{name: A}]\nexpect: {A: {alpha: 0.5}}\n"
   static let bad = "views: [{name: A, frmae: 5}]\n"
 
@@ -43,12 +41,10 @@ struct StatusTests {
     #expect(CapturedRun("check", "--allow-empty", "-", input: text).status == .fine)
   }
 
-  @Test(
-    arguments: [
-      ["--frobnicate", "-"], ["report"], ["check"], ["report", "--format", "xml", "-"],
-      ["report", "--color", "sometimes", "-"], ["--output"], [],
-    ])
-  func `a wrong command line is 64`(words: [String]) {
+  @Test(arguments: [
+    ["--frobnicate", "-"], ["report"], ["check"], ["report", "--format", "xml", "-"],
+    ["report", "--color", "sometimes", "-"], ["--output"], [],
+  ]) func `a wrong command line is 64`(words: [String]) {
     let run = CapturedRun(words: words)
     #expect(run.status == .wrongUsage)
     #expect(run.output == "")
@@ -59,16 +55,12 @@ struct StatusTests {
     let folder = try TemporaryFolder()
     let run = CapturedRun("report", folder.path + "/none.yaml")
     #expect(run.status == .unreadableInput)
-    #expect(
-      run.error
-        == "geomrun: error: cannot read `\(folder.path)/none.yaml`: No such file or directory\n")
+    #expect(run.error == "geomrun: error: cannot read `\(folder.path)/none.yaml`: No such file or directory\n")
   }
 
   @Test func `an output that cannot be written is 74`() throws {
     let folder = try TemporaryFolder()
-    #expect(
-      CapturedRun("-", "--output", folder.path + "/no/such/file", input: Self.good).status
-        == .unwritableOutput)
+    #expect(CapturedRun("-", "--output", folder.path + "/no/such/file", input: Self.good).status == .unwritableOutput)
     #expect(CapturedRun("-", "--output", folder.path, input: Self.good).status == .unwritableOutput)
     #expect(CapturedRun("-", input: Self.good, outputFailure: ENOSPC).status == .unwritableOutput)
     #expect(CapturedRun("--help", outputFailure: ENOSPC).status == .unwritableOutput)
@@ -79,9 +71,7 @@ struct StatusTests {
     #expect(run.status == .closedOutput)
     #expect(run.error == "")
     #expect(CapturedRun("--help", outputFailure: EPIPE).status == .closedOutput)
-    #expect(
-      CapturedRun("check", "-", input: Self.differing, outputFailure: EPIPE).status
-        == .closedOutput)
+    #expect(CapturedRun("check", "-", input: Self.differing, outputFailure: EPIPE).status == .closedOutput)
   }
 
   @Test func `the worst wins, in any order`() throws {
@@ -107,15 +97,14 @@ struct StatusTests {
     #expect(run.status == .invalidScene)
     let lines = run.output.split(separator: "\n")
     #expect(lines.count == 2)
-    #expect(
-      lines.first?.hasPrefix("{\"format\": 1, \"file\": \"\(bad)\", \"document\": 2, ") == true)
-    #expect(
-      lines.last?.hasPrefix("{\"format\": 1, \"file\": \"\(good)\", \"document\": 1, ") == true)
+    #expect(lines.first?.hasPrefix("{\"format\": 1, \"file\": \"\(bad)\", \"document\": 2, ") == true)
+    #expect(lines.last?.hasPrefix("{\"format\": 1, \"file\": \"\(good)\", \"document\": 1, ") == true)
     #expect(run.error.hasPrefix("\(bad):1:19: error: "))
   }
 
-  @Test(arguments: ReportFormat.allCases.map(\.rawValue))
-  func `the same input gives the same bytes`(format: String) throws {
+  @Test(arguments: ReportFormat.allCases.map(\.rawValue)) func `the same input gives the same bytes`(format: String)
+    throws
+  {
     let folder = try TemporaryFolder()
     for index in 0..<20 { try folder.write(Self.good, to: "s\(index).yaml") }
     let first = CapturedRun("report", "--format", format, folder.path)
@@ -124,8 +113,8 @@ struct StatusTests {
   }
 
   @Test func `every scene of the project passes`() {
-    let scenes = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Scenes")
+    let scenes = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Scenes")
     let run = CapturedRun("check", scenes.path)
     #expect(run.status == .fine, "\(run.output)\(run.error)")
     #expect(run.output.hasSuffix(", all met\n"))

@@ -24,8 +24,7 @@ import Testing
 
   static func run(_ format: String, _ words: String...) -> CapturedRun {
     CapturedRun(
-      words: ["--steps", "--format", format, "-", "--stdin-filename", "s.yaml"] + words,
-      input: Array(scene.utf8))
+      words: ["--steps", "--format", format, "-", "--stdin-filename", "s.yaml"] + words, input: Array(scene.utf8))
   }
 
   @Test func `a table has a part for each state, the last of which is the final one`() {
@@ -89,11 +88,9 @@ import Testing
     #expect(output.hasSuffix("| drawingOrder of C | \\[C, B\\] |\n"))
   }
 
-  @Test(arguments: ["json", "ndjson"])
-  func `JSON has the states beside the final one`(format: String) throws {
+  @Test(arguments: ["json", "ndjson"]) func `JSON has the states beside the final one`(format: String) throws {
     let run = Self.run(format)
-    let object = try #require(
-      JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let object = try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
     let scene = try #require((object["scenes"] as? [[String: Any]])?.first ?? object)
     let steps = try #require(scene["steps"] as? [[String: Any]])
     #expect(steps.map { $0["step"] as? Int } == [0, 1, 3, 6])
@@ -101,10 +98,8 @@ import Testing
     #expect(steps[0]["mutation"] is NSNull)
     #expect(steps[2]["mutation"] as? String == "C.addSubview: B")
     let plain = CapturedRun(
-      words: ["--format", format, "-", "--stdin-filename", "s.yaml"],
-      input: Array(Self.scene.utf8))
-    let usual = try #require(
-      JSONSerialization.jsonObject(with: Data(plain.output.utf8)) as? [String: Any])
+      words: ["--format", format, "-", "--stdin-filename", "s.yaml"], input: Array(Self.scene.utf8))
+    let usual = try #require(JSONSerialization.jsonObject(with: Data(plain.output.utf8)) as? [String: Any])
     let final = try #require((usual["scenes"] as? [[String: Any]])?.first ?? usual)
     #expect(final["steps"] == nil)
     #expect(scene["views"] as? NSArray == final["views"] as? NSArray)
@@ -115,15 +110,13 @@ import Testing
   @Test func `views and columns are chosen in every state`() {
     let run = Self.run("csv", "--views", "B", "--columns", "windowFrame")
     let rows = run.output.split(separator: "\n").dropFirst()
-    #expect(
-      rows.map { $0.split(separator: ",")[3] } == ["0", "1", "3", "6", "B", "drawingOrder of C"])
+    #expect(rows.map { $0.split(separator: ",")[3] } == ["0", "1", "3", "6", "B", "drawingOrder of C"])
     #expect(rows.contains("s.yaml,1,Steps,3,C.addSubview: B,B,C,6,8,3,4,,"))
   }
 
   @Test func `a scene that is wrong shows no step`() {
     let run = CapturedRun(
-      "--steps", "-",
-      input: "views: [{name: A}]\nmutations:\n  - A.alpha: 0.5\n  - A.alpha: = 1 / 0\n")
+      "--steps", "-", input: "views: [{name: A}]\nmutations:\n  - A.alpha: 0.5\n  - A.alpha: = 1 / 0\n")
     #expect(run.status == .invalidScene)
     #expect(run.output == "")
   }
@@ -131,12 +124,12 @@ import Testing
   @Test func `what is written is a few times what many steps and many views need, and no more`() {
     func size(_ views: Int, _ steps: Int) -> Int {
       let text =
-        "views:\n" + (0..<views).map { "  - name: v\($0)\n" }.joined()
-        + (steps > 0 ? "mutations:\n" : "")
+        "views:\n" + (0..<views).map { "  - name: v\($0)\n" }.joined() + (steps > 0 ? "mutations:\n" : "")
         // Every second one changes nothing.
         + (0..<steps).map { "  - v0.alpha: \(0.5 + Double($0 / 2) / 1000)\n" }.joined()
-      return CapturedRun("--steps", "--format", "csv", "--columns", "alpha", "-", input: text)
-        .output.split(separator: "\n").count
+      return CapturedRun("--steps", "--format", "csv", "--columns", "alpha", "-", input: text).output.split(
+        separator: "\n"
+      ).count
     }
     #expect(size(20, 40) == 1 + 20 * 21 + 20)
     #expect(size(3, 0) == 1 + 3 + 3)
@@ -157,8 +150,8 @@ import Testing
   static func run(_ width: Int?, isTerminal: Bool = true, columns: String? = nil) -> CapturedRun {
     CapturedRun(
       words: ["-", "--stdin-filename", "w.yaml", "--columns", "frame,bounds,center,anchorPoint"],
-      input: Array(scene.utf8), environment: columns.map { ["COLUMNS": $0] } ?? [:],
-      isTerminal: isTerminal, columns: width)
+      input: Array(scene.utf8), environment: columns.map { ["COLUMNS": $0] } ?? [:], isTerminal: isTerminal,
+      columns: width)
   }
 
   static func widths(_ run: CapturedRun) -> [Int] {
@@ -169,8 +162,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 45...140)
-  func `every line of a table fits the terminal`(width: Int) throws {
+  @Test(arguments: 45...140) func `every line of a table fits the terminal`(width: Int) throws {
     let run = Self.run(width)
     let widest = try #require(Self.widths(run).max())
     #expect(widest <= width, "\(run.output)")

@@ -13,9 +13,8 @@ struct SuggestedText {
   static func texts(in help: String) -> [String] {
     // What follows is to be written; `such as` and `or` name more of it.
     let starts = [
-      "write", "and write", "alone", "quotes", "behind it", "into a list", "dash", "dashes out",
-      "by commas", "a point", "inside the list", "begins with `=`", "what it reads", "exists",
-      "begin each question with",
+      "write", "and write", "alone", "quotes", "behind it", "into a list", "dash", "dashes out", "by commas", "a point",
+      "inside the list", "begins with `=`", "what it reads", "exists", "begin each question with",
     ]
     var texts: [String] = []
     for clause in help.components(separatedBy: "; ") {
@@ -23,9 +22,7 @@ struct SuggestedText {
         clause.hasPrefix("write ") || clause.contains(" write ")
           || starts.contains(where: { clause.contains("\($0): `") })
       else { continue }
-      let part = [", with ", ", or ", " under `"].reduce(clause) {
-        $0.components(separatedBy: $1)[0]
-      }
+      let part = [", with ", ", or ", " under `"].reduce(clause) { $0.components(separatedBy: $1)[0] }
       let from = part.range(of: "write ")?.upperBound ?? part.range(of: ": `")?.lowerBound
       texts += part[(from ?? part.startIndex)...].matches(of: #/`([^`]+)`/#).map { String($0.1) }
     }
@@ -42,8 +39,7 @@ struct SuggestedText {
     if let entry = entry(in: line) { ranges.append(entry) }
     ranges += entries(around: marked)
     let sections = text.hasPrefix("- ") ? ["views: [{name: A}]\nmutations:\n", "views:\n"] : []
-    return ranges.map { replacing($0, by: text) }
-      + sections.map { replacing(withoutIndentation(line), by: $0 + text) }
+    return ranges.map { replacing($0, by: text) } + sections.map { replacing(withoutIndentation(line), by: $0 + text) }
   }
 
   private func replacing(_ range: Range<Int>, by text: String) -> String {
@@ -63,8 +59,7 @@ struct SuggestedText {
 
   /// The line without its dash.
   private func item(of line: Range<Int>) -> Range<Int> {
-    (source.bytes[line].firstIndex { $0 != 0x20 && $0 != 0x2D } ?? line.upperBound)..<line
-      .upperBound
+    (source.bytes[line].firstIndex { $0 != 0x20 && $0 != 0x2D } ?? line.upperBound)..<line.upperBound
   }
 
   /// The entry of the line that has the key of the text, also where the line is no YAML.
@@ -95,10 +90,7 @@ struct SuggestedText {
       switch node.content {
       case .mapping(let entries):
         for entry in entries {
-          let whole =
-            entry.key.range
-            .lowerBound..<max(
-              entry.key.range.upperBound, entry.value.range.upperBound)
+          let whole = entry.key.range.lowerBound..<max(entry.key.range.upperBound, entry.value.range.upperBound)
           if whole.contains(marked.lowerBound) || whole.upperBound == marked.lowerBound {
             found += [whole, whole.lowerBound..<max(whole.upperBound, marked.upperBound)]
             found.append(entry.value.range)

@@ -6,8 +6,7 @@ import Testing
 @testable import GeomrunCommands
 
 /// What a help suggests can be put where it is suggested, and takes the finding away.
-@Suite("Suggested text")
-struct SuggestedTextTests {
+@Suite("Suggested text") struct SuggestedTextTests {
   private final class Nobody: SceneReceiver {
     func begin(_ header: SceneHeader) {}
     func mutate(_ mutation: borrowing Mutation) {}
@@ -21,18 +20,15 @@ struct SuggestedTextTests {
     SceneLoader.load(source(text), into: { Nobody() }).flatMap(\.diagnostics)
   }
 
-  static func source(_ text: String) -> SourceText {
-    SourceText(name: "scene.yaml", bytes: Array(text.utf8))
-  }
+  static func source(_ text: String) -> SourceText { SourceText(name: "scene.yaml", bytes: Array(text.utf8)) }
 
   /// What is wrong with some lines, or with all others, where it is no name that an example made up.
-  private static func messages(
-    _ text: String, in lines: ClosedRange<Int>, orOutside isOutside: Bool = false
-  ) -> [String] {
+  private static func messages(_ text: String, in lines: ClosedRange<Int>, orOutside isOutside: Bool = false)
+    -> [String]
+  {
     let index = SourceIndex(source(text))
     return findings(text).filter { finding in
-      !madeUp.contains(finding.code)
-        && finding.message != "a `scene` needs the key `views`"
+      !madeUp.contains(finding.code) && finding.message != "a `scene` needs the key `views`"
         && lines.contains(index.location(of: finding.place.start).line) != isOutside
     }.map(\.message)
   }
@@ -62,8 +58,7 @@ struct SuggestedTextTests {
     }
   }
 
-  @Test(arguments: FixtureTests.bad)
-  func `what the help of a recorded case suggests is valid where it is suggested`(
+  @Test(arguments: FixtureTests.bad) func `what the help of a recorded case suggests is valid where it is suggested`(
     name: String
   ) throws {
     guard name != "bad-encoding" else { return }
@@ -71,8 +66,7 @@ struct SuggestedTextTests {
       for finding in Self.findings(text) where !Self.madeUp.contains(finding.code) {
         // Behind a new dash, the lines below have to move as well.
         for suggested in finding.help.flatMap(SuggestedText.texts) where suggested != "- " {
-          let suggestion = SuggestedText(
-            source: Self.source(text), place: finding.place, text: suggested)
+          let suggestion = SuggestedText(source: Self.source(text), place: finding.place, text: suggested)
           #expect(Self.helps(suggestion, text), "\(finding.message): \(suggested)")
         }
       }
@@ -80,8 +74,8 @@ struct SuggestedTextTests {
   }
 
   @Test func `there are suggestions to try`() throws {
-    let all = try FixtureTests.bad.filter { $0 != "bad-encoding" }.flatMap(Self.documents)
-      .flatMap(Self.findings).flatMap(\.help).flatMap(SuggestedText.texts)
+    let all = try FixtureTests.bad.filter { $0 != "bad-encoding" }.flatMap(Self.documents).flatMap(Self.findings)
+      .flatMap(\.help).flatMap(SuggestedText.texts)
     #expect(all.count > 100)
   }
 }

@@ -3,8 +3,7 @@ import Testing
 
 @testable import GeomrunCommands
 
-@Suite("Failures of the system")
-struct SystemFailureTests {
+@Suite("Failures of the system") struct SystemFailureTests {
   static let good = StatusTests.good
 
   @Test(.enabled(if: geteuid() != 0, "root may read everything"))
@@ -22,8 +21,7 @@ struct SystemFailureTests {
   @Test func `names that lead nowhere are one line and 66`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.good, to: "a.yaml")
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.path + "/loop.yaml", withDestinationPath: "loop.yaml")
+    try FileManager.default.createSymbolicLink(atPath: folder.path + "/loop.yaml", withDestinationPath: "loop.yaml")
     for path in [
       folder.path + "/loop.yaml", folder.path + "/a.yaml/b.yaml",
       folder.path + "/" + String(repeating: "x", count: 400), "",
@@ -35,15 +33,12 @@ struct SystemFailureTests {
     }
   }
 
-  @Test(
-    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "only some systems have it"))
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "only some systems have it"))
   func `a full disk is one line and 74`() throws {
     for format in ["table", "json"] {
-      let run = CapturedRun(
-        "-", "--format", format, "--output", "/dev/full", input: Self.good)
+      let run = CapturedRun("-", "--format", format, "--output", "/dev/full", input: Self.good)
       #expect(run.status == .unwritableOutput)
-      #expect(
-        run.error == "geomrun: error: cannot write `/dev/full`: No space left on device\n")
+      #expect(run.error == "geomrun: error: cannot write `/dev/full`: No space left on device\n")
     }
   }
 
@@ -55,8 +50,7 @@ struct SystemFailureTests {
     let scenes = Array(repeating: Self.good, count: 400).joined(separator: "---\n")
     let path = try folder.write(scenes, to: "scene.yaml")
     // A program with ThreadSanitizer has a file of its own among the temporary ones, which has to be whole or nowhere.
-    let command =
-      "trap '' XFSZ; ulimit -f 1; export TMPDIR=/nowhere; exec '\(program)' '\(path)' --output '\(file)'"
+    let command = "trap '' XFSZ; ulimit -f 1; export TMPDIR=/nowhere; exec '\(program)' '\(path)' --output '\(file)'"
     let run = try Self.shell(command)
     #expect(run.status == ExitStatus.unwritableOutput.rawValue)
     #expect(run.error == "geomrun: error: cannot write `\(file)`: File too large\n")
@@ -69,23 +63,20 @@ struct SystemFailureTests {
     let program = try #require(Self.program)
     let views = (0..<5000).map { "  - name: view\($0)\n" }.joined()
     let scene = try folder.write("views:\n" + views, to: "scene.yaml")
-    let run = try Self.shell(
-      "{ '\(program)' '\(scene)'; echo \"status $?\" >&2; } | head -1")
+    let run = try Self.shell("{ '\(program)' '\(scene)'; echo \"status $?\" >&2; } | head -1")
     #expect(run.error == "status 141\n")
   }
 
   /// Hides `/proc`, as in a chroot, from the command behind it.
   private static let withoutProc = "unshare -rm sh -c 'mount -t tmpfs none /proc && exec \"$@\"' -"
 
-  @Test(
-    .enabled(if: (try? shell("\(withoutProc) true"))?.status == 0, "needs a namespace of its own"))
+  @Test(.enabled(if: (try? shell("\(withoutProc) true"))?.status == 0, "needs a namespace of its own"))
   func `the program starts where /proc is not mounted`() throws {
     let folder = try TemporaryFolder()
     let program = try #require(Self.program)
     let scene = try folder.write(Self.good, to: "scene.yaml")
     let report = folder.path + "/report.json"
-    let run = try Self.shell(
-      "\(Self.withoutProc) '\(program)' --format json --output '\(report)' '\(scene)'")
+    let run = try Self.shell("\(Self.withoutProc) '\(program)' --format json --output '\(report)' '\(scene)'")
     #expect(run.error == "")
     #expect(run.status == 0)
     #expect(try folder.read("report.json") == CapturedRun("--format", "json", scene).output)
@@ -96,9 +87,7 @@ struct SystemFailureTests {
     var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     while folder.path != "/" {
       let candidate = folder.appendingPathComponent("geomrun").path
-      if FileManager.default.isExecutableFile(atPath: candidate), !isFolder(candidate) {
-        return candidate
-      }
+      if FileManager.default.isExecutableFile(atPath: candidate), !isFolder(candidate) { return candidate }
       folder.deleteLastPathComponent()
     }
     return nil
@@ -106,8 +95,7 @@ struct SystemFailureTests {
 
   private static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      && isFolder.boolValue
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
   static func shell(_ command: String) throws -> (status: Int32, error: String) {

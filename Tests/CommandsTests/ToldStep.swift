@@ -9,8 +9,7 @@ struct ToldStep {
 
   /// The last step of a scene, with all that is told of it.
   init(lastOf scene: String, code: String, language: String) throws {
-    let run = CapturedRun(
-      "explain", "--all", "--format", "json", "--code", code, "--lang", language, "-", input: scene)
+    let run = CapturedRun("explain", "--all", "--format", "json", "--code", code, "--lang", language, "-", input: scene)
     #expect(run.status == .fine, "\(run.error)")
     let root = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
     let trace = try #require((root?["traces"] as? [[String: Any]])?.first)

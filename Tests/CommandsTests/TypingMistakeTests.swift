@@ -10,8 +10,7 @@ import Testing
 /// Random mistakes of typing in scenes that were right: what a preferred fix makes of them is the scene as it was.
 ///
 /// GEOMRUN_TYPOS sets how many are tried, GEOMRUN_SEED where to begin.
-@Suite("Mistakes of typing")
-struct TypingMistakeTests {
+@Suite("Mistakes of typing") struct TypingMistakeTests {
   private static let count = number("GEOMRUN_TYPOS") ?? 250
   private static let seed = UInt64(number("GEOMRUN_SEED") ?? 26)
 
@@ -23,15 +22,12 @@ struct TypingMistakeTests {
   private static let scenes: [(name: String, text: String, report: String)] = {
     let shipped = FixtureTests.folder.deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Scenes")
-    let names =
-      FileManager.default.enumerator(atPath: shipped.path)?.compactMap { $0 as? String } ?? []
+    let names = FileManager.default.enumerator(atPath: shipped.path)?.compactMap { $0 as? String } ?? []
     let files =
       names.filter { $0.hasSuffix(".yaml") }.sorted().map(shipped.appendingPathComponent)
       + FixtureTests.good.map { FixtureTests.folder.appendingPathComponent($0 + ".yaml") }
     return files.compactMap { file in
-      guard let text = try? String(contentsOf: file, encoding: .utf8), text.utf8.count < 3000 else {
-        return nil
-      }
+      guard let text = try? String(contentsOf: file, encoding: .utf8), text.utf8.count < 3000 else { return nil }
       return report(text).map { (file.lastPathComponent, text, $0) }
     }
   }()
@@ -90,9 +86,7 @@ struct TypingMistakeTests {
       let titles = repair.repairs.map { "\($0.fix.title) [\($0.finding.code.rawValue)]" }
       if repair.repairs.isEmpty {
         var replay = SourceReplay(of: source)
-        if replay.documents().flatMap(\.diagnostics).contains(where: { !$0.fixes.isEmpty }) {
-          offered += 1
-        }
+        if replay.documents().flatMap(\.diagnostics).contains(where: { !$0.fixes.isEmpty }) { offered += 1 }
         #expect(after == before)
         continue
       }

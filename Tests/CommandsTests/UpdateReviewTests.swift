@@ -24,9 +24,9 @@ import Testing
     [a, b, alpha].map { text.split(separator: "expect:").last?.contains($0) == true }
   }
 
-  static func run(
-    _ keys: String, files: Int = 1, words: [String] = ["--update=review"]
-  ) throws -> (run: CapturedRun, texts: [String], paths: [String]) {
+  static func run(_ keys: String, files: Int = 1, words: [String] = ["--update=review"]) throws -> (
+    run: CapturedRun, texts: [String], paths: [String]
+  ) {
     let folder = try TemporaryFolder()
     let paths = try (0..<files).map { try folder.write(scene, to: "\($0).yaml") }
     let run = CapturedRun(words: ["check"] + words + [folder.path], keys: Array(keys.utf8))
@@ -43,10 +43,7 @@ import Testing
     ("", [false, false, false], "0 accepted, 0 rejected, 0 skipped"),
     ("a\nr\r\n a", [true, false, true], "2 accepted, 1 rejected, 0 skipped"),
     ("xara", [true, false, true], "2 accepted, 1 rejected, 0 skipped"),
-  ])
-  func `each change is made or left as the key says`(
-    keys: String, changed: [Bool], counts: String
-  ) throws {
+  ]) func `each change is made or left as the key says`(keys: String, changed: [Bool], counts: String) throws {
     let (run, texts, _) = try Self.run(keys)
     #expect(Self.updated(texts[0]) == changed)
     #expect(run.output.contains(counts + "\n"))
@@ -76,8 +73,7 @@ import Testing
     #expect(run.output.contains("-  A: {frame: [1, 2, 30, 44]}\n+  A: {frame: [9, 2, 30, 44]}\n"))
     #expect(
       run.output.contains(
-        "[a] accept, [r] reject, the scene is right, [s] skip, decide later, [A] accept all, [q] quit? quit\n"
-      ))
+        "[a] accept, [r] reject, the scene is right, [s] skip, decide later, [A] accept all, [q] quit? quit\n"))
   }
 
   @Test func `what is accepted stands in the changes that follow`() throws {
@@ -97,20 +93,16 @@ import Testing
   @Test func `a file that is saved meanwhile is named and reviewed again`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.scene, to: "a.yaml")
-    let saved = Self.scene.replacing(
-      "A: {frame: [1, 2, 30, 44]}", with: "A: {frame: [7, 2, 30, 44]}")
+    let saved = Self.scene.replacing("A: {frame: [1, 2, 30, 44]}", with: "A: {frame: [7, 2, 30, 44]}")
     var keys = 0
     let run = CapturedRun(words: ["check", "--update=review", path], keys: Array("araaaa".utf8)) {
       keys += 1
       if keys == 3 { try? FileUpdateTests.Way.renaming.save(saved, to: path) }
     }
     #expect(
-      run.error
-        == "geomrun: note: `\(path)` has changed since it was read, and stays as it is; it is reviewed again\n"
-    )
+      run.error == "geomrun: note: `\(path)` has changed since it was read, and stays as it is; it is reviewed again\n")
     #expect(run.output.contains("-  A: {frame: [7, 2, 30, 44]}\n"))
-    #expect(
-      run.output.contains("\n3 accepted, 0 rejected, 0 skipped\n1 of 1 file updated, 3 expect"))
+    #expect(run.output.contains("\n3 accepted, 0 rejected, 0 skipped\n1 of 1 file updated, 3 expect"))
     #expect(Self.updated(try folder.read("a.yaml")) == [true, true, true])
     #expect(run.status == .mismatch)
   }
@@ -142,8 +134,7 @@ import Testing
   }
 
   @Test func `a review goes with a filter, and changes nothing in CI`() throws {
-    let (run, texts, _) = try Self.run(
-      "a", words: ["--update=review", "--filter", "^B.alpha$"])
+    let (run, texts, _) = try Self.run("a", words: ["--update=review", "--filter", "^B.alpha$"])
     #expect(Self.updated(texts[0]) == [false, false, true])
     #expect(run.output.contains("1 of 1 change\n"))
     let folder = try TemporaryFolder()
@@ -158,13 +149,11 @@ import Testing
   @Test(arguments: [
     ("A.frame", [true, false, false]), ("^B", [false, true, true]), ("Two", [true, true, true]),
     ("alpha", [false, false, true]), ("0.yaml", [true, true, true]),
-  ])
-  func `a filter chooses what is updated`(filter: String, changed: [Bool]) throws {
+  ]) func `a filter chooses what is updated`(filter: String, changed: [Bool]) throws {
     let (run, texts, _) = try Self.run("", words: ["--update", "--filter", filter])
     #expect(Self.updated(texts[0]) == changed)
     let count = changed.count { $0 }
-    #expect(
-      run.output.contains("1 of 1 file updated, \(count) expectation\(count == 1 ? "" : "s"):\n"))
+    #expect(run.output.contains("1 of 1 file updated, \(count) expectation\(count == 1 ? "" : "s"):\n"))
     #expect(run.output.contains("next: geomrun check --filter "))
   }
 
@@ -172,9 +161,7 @@ import Testing
     let folder = try TemporaryFolder()
     let path = try folder.write("views: [{name: A}, {name: B}]\n", to: "a.yaml")
     let run = CapturedRun("check", "--update=missing", "--filter", "B.bounds", path)
-    #expect(
-      try folder.read("a.yaml")
-        == "views: [{name: A}, {name: B}]\nexpect:\n  B: {bounds: [0, 0, 0, 0]}\n")
+    #expect(try folder.read("a.yaml") == "views: [{name: A}, {name: B}]\nexpect:\n  B: {bounds: [0, 0, 0, 0]}\n")
     #expect(run.output.contains("1 of 1 file updated, 1 expectation:\n"))
   }
 

@@ -4,25 +4,19 @@ import Testing
 
 @testable import GeomrunCommands
 
-@Suite("check --update")
-struct UpdateTests {
-  static let old =
-    "views: [{name: A, frame: [1, 2, 30, 44]}]\r\nexpect: {A: {frame: [1, 3, 30, 44]}} # 3\r\n"
-  static let new =
-    "views: [{name: A, frame: [1, 2, 30, 44]}]\r\nexpect: {A: {frame: [1, 2, 30, 44]}} # 3\r\n"
+@Suite("check --update") struct UpdateTests {
+  static let old = "views: [{name: A, frame: [1, 2, 30, 44]}]\r\nexpect: {A: {frame: [1, 3, 30, 44]}} # 3\r\n"
+  static let new = "views: [{name: A, frame: [1, 2, 30, 44]}]\r\nexpect: {A: {frame: [1, 2, 30, 44]}} # 3\r\n"
 
   @Test func `a file is rewritten once`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.old, to: "a.yaml")
     let first = CapturedRun("check", "--update", path)
     #expect(first.status == .mismatch)
-    #expect(
-      first.output.contains(
-        "-expect: {A: {frame: [1, 3, 30, 44]}} # 3\r\n+expect: {A: {frame: [1, 2,"))
+    #expect(first.output.contains("-expect: {A: {frame: [1, 3, 30, 44]}} # 3\r\n+expect: {A: {frame: [1, 2,"))
     #expect(
       first.output.hasSuffix(
-        "1 of 1 file updated, 1 expectation:\n  \(path): 1 expectation\nnext: geomrun check \(path)\n"
-      ))
+        "1 of 1 file updated, 1 expectation:\n  \(path): 1 expectation\nnext: geomrun check \(path)\n"))
     #expect(try folder.read("a.yaml") == Self.new)
     let second = CapturedRun("check", "--update", path)
     #expect(second.status == .fine)
@@ -49,17 +43,14 @@ struct UpdateTests {
     #expect(refused.status == .wrongUsage)
     #expect(try folder.read("a.yaml") == Self.old)
     try folder.write(Self.old, to: "a.yaml")
-    let forced = CapturedRun(
-      "check", "--update", "--update-in-ci", path, environment: ["CI": "true"])
+    let forced = CapturedRun("check", "--update", "--update-in-ci", path, environment: ["CI": "true"])
     #expect(forced.status == .mismatch)
     #expect(try folder.read("a.yaml") == Self.new)
   }
 
   @Test(arguments: [
-    ("", true), ("0", true), ("false", true), ("False", true), ("1", false), ("true", false),
-    ("woodpecker", false),
-  ])
-  func `a CI that says no is none`(value: String, isUpdated: Bool) throws {
+    ("", true), ("0", true), ("false", true), ("False", true), ("1", false), ("true", false), ("woodpecker", false),
+  ]) func `a CI that says no is none`(value: String, isUpdated: Bool) throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.old, to: "a.yaml")
     let run = CapturedRun("check", "--update", path, environment: ["CI": value])
@@ -77,9 +68,7 @@ struct UpdateTests {
     #expect(try folder.read("a.yaml") == Self.old)
   }
 
-  @Test func `nothing to update is accepted where that is asked for, and summed up unless quiet`()
-    throws
-  {
+  @Test func `nothing to update is accepted where that is asked for, and summed up unless quiet`() throws {
     let folder = try TemporaryFolder()
     let run = CapturedRun("check", "--update", "--allow-empty", folder.path)
     #expect(run.status == .fine)
@@ -87,13 +76,9 @@ struct UpdateTests {
     #expect(CapturedRun("check", "--update", "--allow-empty", "-q", folder.path).output == "")
   }
 
-  @Test(arguments: [
-    ["--dry-run", "-"], ["--update-in-ci", "-"], ["--update", "-"],
-    ["--update", "/dev/stdin"],
-  ])
+  @Test(arguments: [["--dry-run", "-"], ["--update-in-ci", "-"], ["--update", "-"], ["--update", "/dev/stdin"]])
   func `a command line that makes no sense is 64`(words: [String]) {
-    #expect(
-      CapturedRun(words: ["check"] + words, input: Array(Self.old.utf8)).status == .wrongUsage)
+    #expect(CapturedRun(words: ["check"] + words, input: Array(Self.old.utf8)).status == .wrongUsage)
   }
 
   @Test func `a file with an error is left, and others are not`() throws {
@@ -161,9 +146,7 @@ struct UpdateTests {
     let reader = try #require(
       SystemThread {
         while !reading.change({ $0.isOver }) {
-          if let data = try? Data(contentsOf: URL(fileURLWithPath: path)) {
-            reading.change { $0.add(data) }
-          }
+          if let data = try? Data(contentsOf: URL(fileURLWithPath: path)) { reading.change { $0.add(data) } }
         }
       })
     for round in 1...5 {

@@ -5,10 +5,10 @@ import Testing
 
 @testable import GeomrunCommands
 
-@Suite("Warnings")
-struct WarningTests {
-  @Test(arguments: DiagnosticCode.warnings)
-  func `allow silences a warning, and strict makes it an error`(code: DiagnosticCode) {
+@Suite("Warnings") struct WarningTests {
+  @Test(arguments: DiagnosticCode.warnings) func `allow silences a warning, and strict makes it an error`(
+    code: DiagnosticCode
+  ) {
     let scene = code.explanation.bad
     for command in [["report"], ["check", "--allow-empty"]] {
       let plain = CapturedRun(words: command + ["-"], input: Array(scene.utf8))
@@ -24,8 +24,9 @@ struct WarningTests {
     }
   }
 
-  @Test(arguments: DiagnosticCode.warnings)
-  func `a warning can be allowed on the command line, also of all choices`(code: DiagnosticCode) {
+  @Test(arguments: DiagnosticCode.warnings) func `a warning can be allowed on the command line, also of all choices`(
+    code: DiagnosticCode
+  ) {
     let scene = Array(code.explanation.bad.utf8)
     for more in [[], ["--each-choice"]] {
       let words = ["check", "--allow-empty", "-"] + more
@@ -39,9 +40,7 @@ struct WarningTests {
 
   /// A view under a quarter turn about its corner, with a mask; its frame jumps from x = 10 to another place.
   @Test(arguments: [("[0, 0]", true), ("[0.5, 0.5]", false)])
-  func `a mask whose frame comes to lie elsewhere under a quarter turn is warned of`(
-    anchor: String, isWarned: Bool
-  ) {
+  func `a mask whose frame comes to lie elsewhere under a quarter turn is warned of`(anchor: String, isWarned: Bool) {
     let run = CapturedRun(
       "report", "-",
       input: """
@@ -55,9 +54,7 @@ struct WarningTests {
         """)
     #expect(run.status == .fine)
     #expect(
-      run.error.contains(
-        "this resizes `A`, whose frame then reads [-130, 90, 140, 100] and not what its mask asks for"
-      )
+      run.error.contains("this resizes `A`, whose frame then reads [-130, 90, 140, 100] and not what its mask asks for")
         == isWarned, "\(run.error)")
     #expect(run.error.contains("[frame-does-not-read-back]") == isWarned)
   }
@@ -74,8 +71,9 @@ struct WarningTests {
       """ + String(repeating: frame, count: count)
     }
     func line(_ count: Int, _ words: String...) -> Substring? {
-      CapturedRun(words: ["check", "--allow-empty", "-"] + words, input: Array(scene(count).utf8))
-        .output.split(separator: "\n").first
+      CapturedRun(words: ["check", "--allow-empty", "-"] + words, input: Array(scene(count).utf8)).output.split(
+        separator: "\n"
+      ).first
     }
     #expect(line(2) == "3 warnings: 2 frame-under-transform, 1 unused-parameter")
     #expect(line(2, "--allow", "unused-parameter") == "2 warnings: 2 frame-under-transform")
@@ -98,13 +96,10 @@ struct WarningTests {
     #expect(run.error == "")
     let lines = run.output.split(separator: "\n")
     #expect(lines.count == 3)
-    #expect(
-      lines.first
-        == "<stdin>:2:10: warning: no expression reads the parameter `unused` [unused-parameter]")
+    #expect(lines.first == "<stdin>:2:10: warning: no expression reads the parameter `unused` [unused-parameter]")
     #expect(
       lines.dropFirst().first
-        == "<stdin>:3:22: error: A.center in \"<stdin>\": expected [1, 2], actual [70, 50] [mismatch]"
-    )
+        == "<stdin>:3:22: error: A.center in \"<stdin>\": expected [1, 2], actual [70, 50] [mismatch]")
     #expect(lines.last?.hasPrefix("<stdin>:5:1: error: ") == true)
     #expect(lines.last?.hasSuffix(" [unknown-key]") == true)
     // Beside a file the findings are told as ever.
@@ -163,8 +158,7 @@ struct WarningTests {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("geomrun-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let scene = try #require(DiagnosticCode.warnings.first { $0 == .fractionalResize }).explanation
-      .bad
+    let scene = try #require(DiagnosticCode.warnings.first { $0 == .fractionalResize }).explanation.bad
     func write(_ count: Int) throws -> [String] {
       try (1...count).map { number in
         let path = folder.appendingPathComponent("\(number).yaml").path

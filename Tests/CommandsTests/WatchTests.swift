@@ -26,9 +26,7 @@ import Testing
     }
 
     var text: String {
-      (try? Data(contentsOf: URL(fileURLWithPath: output))).map {
-        String(decoding: $0, as: UTF8.self)
-      } ?? ""
+      (try? Data(contentsOf: URL(fileURLWithPath: output))).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
     /// Waits until the output is as it should be.
@@ -39,12 +37,12 @@ import Testing
     "scene: S\nviews: [{name: A, frame: [\(x), 2, 3, 4]}]\nexpect: {A: {frame: [1, 2, 3, 4]}}\n"
   }
 
-  @Test(arguments: [false, true])
-  func `a command runs again when its scene is saved, and ends by Ctrl-C`(byRenaming: Bool) throws {
+  @Test(arguments: [false, true]) func `a command runs again when its scene is saved, and ends by Ctrl-C`(
+    byRenaming: Bool
+  ) throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.scene(1), to: "a.yaml")
-    let watching = try Watching(
-      ["report", "--format", "csv", "--columns", "frame", path], in: folder)
+    let watching = try Watching(["report", "--format", "csv", "--columns", "frame", path], in: folder)
     #expect(watching.waits { $0.contains(",1,2,3,4,") })
     // The watching begins before the first run.
     for x in 11...20 {
@@ -103,9 +101,7 @@ import Testing
     let path = try folder.write(Self.scene(1), to: "a.yaml")
     let picture = folder.path + "/a.svg"
     let watching = try Watching(["draw", path, "-o", picture], in: folder)
-    func shows(_ text: String) -> Bool {
-      Patience.waits { (try? folder.read("a.svg"))?.contains(text) == true }
-    }
+    func shows(_ text: String) -> Bool { Patience.waits { (try? folder.read("a.svg"))?.contains(text) == true } }
     #expect(shows("</svg>"))
     try Self.overwrite(path, with: Self.scene(1).replacing("A", with: "Another"))
     #expect(shows("Another"))
@@ -121,8 +117,7 @@ import Testing
       let words = options.map { $0.replacing("out", with: scenes + "/out") } + [scenes]
       let log = folder.path + "/log-\(words[0])"
       let run = try #require(
-        SpawnedProgram(
-          "/bin/sh", ["-c", "exec \"$0\" watch \"$@\" >\"\(log)\" 2>&1", program] + words))
+        SpawnedProgram("/bin/sh", ["-c", "exec \"$0\" watch \"$@\" >\"\(log)\" 2>&1", program] + words))
       func text() -> String { (try? folder.read("log-\(words[0])")) ?? "" }
       func waits(for count: Int) -> Bool {
         Patience.waits { text().components(separatedBy: "watching ").count > count }
@@ -176,12 +171,9 @@ import Testing
     (["check", "--update", "x.yaml"], "`--update` and `watch` make no sense together"),
     (["--format", "nothing", "x.yaml"], "`nothing` is no format of `check`"),
     (["report", "--format", "nothing", "x.yaml"], "is not a value of `--format`"),
-    (["chekc", "x.yaml"], "`watch` runs no command `chekc`"),
-    (["quiz", "x.yaml"], "`watch` runs no command `quiz`"),
-    (["explain", "unknown-key"], "there is no file to watch"),
-    ([], "missing argument `path`"),
-  ])
-  func `what cannot be watched is 64 at once`(words: [String], message: String) {
+    (["chekc", "x.yaml"], "`watch` runs no command `chekc`"), (["quiz", "x.yaml"], "`watch` runs no command `quiz`"),
+    (["explain", "unknown-key"], "there is no file to watch"), ([], "missing argument `path`"),
+  ]) func `what cannot be watched is 64 at once`(words: [String], message: String) {
     let run = CapturedRun(words: ["watch"] + words)
     #expect(run.status == .wrongUsage)
     #expect(run.error.contains(message), "\(run.error)")

@@ -18,21 +18,13 @@ let package = Package(
       ?? .package(name: "geomrun", path: variable("GEOMRUN_PATH") ?? "../..")
   ],
   targets: [
-    .executableTarget(
-      name: "Layers", dependencies: [.product(name: "LayerGeometry", package: "geomrun")]),
-    .target(name: "Commands"),
-    .target(name: "Geometry"),
-    .target(name: "Text"),
+    .executableTarget(name: "Layers", dependencies: [.product(name: "LayerGeometry", package: "geomrun")]),
+    .target(name: "Commands"), .target(name: "Geometry"), .target(name: "Text"),
     .executableTarget(
       name: "Consumer",
-      dependencies: [
-        "Commands", "Geometry", "Text", .product(name: "LayerScenes", package: "geomrun"),
-      ],
+      dependencies: ["Commands", "Geometry", "Text", .product(name: "LayerScenes", package: "geomrun")],
       swiftSettings: [
-        .enableUpcomingFeature("ExistentialAny"),
-        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
       ]),
-  ],
-  swiftLanguageModes: [.v6]
-)
+  ], swiftLanguageModes: [.v6])

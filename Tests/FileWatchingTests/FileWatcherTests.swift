@@ -42,12 +42,10 @@ import Testing
       case .sameBytes: try write("old", file)
       case .newFile: try write("new", folder + "/b.yaml")
       case .newFolder:
-        try FileManager.default.createDirectory(
-          atPath: folder + "/inner", withIntermediateDirectories: false)
+        try FileManager.default.createDirectory(atPath: folder + "/inner", withIntermediateDirectories: false)
         try write("new", folder + "/inner/c.yaml")
       case .moveFolderIn:
-        try FileManager.default.createDirectory(
-          atPath: other + "/inner", withIntermediateDirectories: false)
+        try FileManager.default.createDirectory(atPath: other + "/inner", withIntermediateDirectories: false)
         try write("new", other + "/inner/c.yaml")
         rename(other + "/inner", folder + "/inner")
       }
@@ -76,9 +74,7 @@ import Testing
       try Data("old".utf8).write(to: URL(fileURLWithPath: folder + "/a.yaml"))
     }
 
-    deinit {
-      try? FileManager.default.removeItem(atPath: (folder as NSString).deletingLastPathComponent)
-    }
+    deinit { try? FileManager.default.removeItem(atPath: (folder as NSString).deletingLastPathComponent) }
 
     /// The scenes in the folder and below, and all folders there.
     static func list(_ folder: String) -> WatchedFiles {
@@ -97,8 +93,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Deed.allCases)
-  func `a change is told once, whatever makes it`(deed: Deed) throws {
+  @Test(arguments: Deed.allCases) func `a change is told once, whatever makes it`(deed: Deed) throws {
     let place = try Place()
     let folder = place.folder
     let watcher = try FileWatcher { Place.list(folder) }
@@ -139,13 +134,10 @@ import Testing
     let place = try Place()
     let folder = place.folder
     let watcher = try FileWatcher { Place.list(folder) }
-    func descriptors() -> Int {
-      (0..<Int32(256)).count { fcntl($0, F_GETFD) >= 0 }
-    }
+    func descriptors() -> Int { (0..<Int32(256)).count { fcntl($0, F_GETFD) >= 0 } }
     let before = descriptors()
     for round in 0..<1000 {
-      try (round.isMultiple(of: 2) ? Deed.overwrite : .replace).perform(
-        in: folder, beside: place.other)
+      try (round.isMultiple(of: 2) ? Deed.overwrite : .replace).perform(in: folder, beside: place.other)
       #expect(try watcher.changes(within: Self.patience) == [folder + "/a.yaml"])
     }
     // Other tests open files meanwhile, but not as many as there were saves.

@@ -42,8 +42,7 @@ private enum Target: String, CaseIterable {
 }
 
 /// Feeds the chosen target.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+@_cdecl("LLVMFuzzerTestOneInput") public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   switch Target.chosen {
   case .scenes: fuzzScenes(bytes)
@@ -65,16 +64,14 @@ private func run(_ words: [String], _ input: [UInt8]) {
   let rest = Monitor(input[...])
   var written = 0
   let console = Console(
-    writeOutput: { (bytes) throws(SystemError) in written += bytes.count },
-    writeError: { written += $0.count },
+    writeOutput: { (bytes) throws(SystemError) in written += bytes.count }, writeError: { written += $0.count },
     readInput: { (_) throws(SystemError) in input },
     readInputOn: { (bytes, limit, _) throws(SystemError) in
       bytes += rest.change { rest in
         defer { rest = rest.dropFirst(limit) }
         return rest.prefix(limit)
       }
-    },
-    environment: { _ in nil }, isOutputTerminal: false, isErrorTerminal: false)
+    }, environment: { _ in nil }, isOutputTerminal: false, isErrorTerminal: false)
   let status = GeomrunProgram.run(words, console: console)
   // Whoever gets no output is told why; no line has no answer, and asks for none.
   precondition(written > 0 || status == .fine, "nothing is said")
@@ -87,13 +84,11 @@ private func fuzzServer(_ bytes: [UInt8]) {
     "uri": "file:///w/Scenes/a.scene.yaml", "languageId": "yaml", "version": 1, "text":
     "views: [{name: A, frame: [1, 2, 3, 4]}]\\nmutations:\\n  - A.frame: [5, 6, 7, 8]\\n"}}}
     """
-  let begin =
-    #"{"jsonrpc": "2.0", "id": 0, "method": "initialize", "params": {"capabilities": {}}}"#
+  let begin = #"{"jsonrpc": "2.0", "id": 0, "method": "initialize", "params": {"capabilities": {}}}"#
   var server = LanguageServer(version: "0")
   var frames = MessageFrames()
   var now = 0.0
-  for body in [Array(begin.utf8), Array(opened.utf8)] + bytes.split(separator: 0x0A).map(Array.init)
-  {
+  for body in [Array(begin.utf8), Array(opened.utf8)] + bytes.split(separator: 0x0A).map(Array.init) {
     for answer in server.receive([body], at: now) + server.tell(at: now) {
       precondition(!MessageFrames.framed(answer).bytes.isEmpty)
     }

@@ -1,8 +1,7 @@
 import GeomrunGeometry
 import Testing
 
-@Suite
-struct PlaneTransformTests {
+@Suite struct PlaneTransformTests {
   static func tilted(_ degrees: Double) -> Transform3D {
     var matrix = Transform3D(rotation: .degrees(degrees), x: 0.2, y: 1, z: 0.3) ?? .identity
     matrix.m41 = 13
@@ -10,8 +9,7 @@ struct PlaneTransformTests {
     return matrix.concatenating(Transform3D(perspective: 300))
   }
 
-  @Test(arguments: [0.0, 30, -70, 120])
-  func `a plane goes the way of its 4x4, and back`(degrees: Double) throws {
+  @Test(arguments: [0.0, 30, -70, 120]) func `a plane goes the way of its 4x4, and back`(degrees: Double) throws {
     let matrix = Self.tilted(degrees)
     let plane = PlaneTransform(matrix)
     let inverse = try #require(plane.inverse)
@@ -22,8 +20,7 @@ struct PlaneTransformTests {
     }
   }
 
-  @Test
-  func `points on and behind the viewer's plane have no image`() throws {
+  @Test func `points on and behind the viewer's plane have no image`() throws {
     var matrix = Transform3D.identity
     matrix.m14 = -0.01
     let plane = PlaneTransform(matrix)
@@ -34,8 +31,7 @@ struct PlaneTransformTests {
     #expect(try #require(plane.inverse).apply(to: Point(x: -200, y: 5)) == nil)
   }
 
-  @Test
-  func `a plane seen from its edge has no inverse`() throws {
+  @Test func `a plane seen from its edge has no inverse`() throws {
     let edge = try #require(Transform3D(rotation: .degrees(90), x: 0, y: 1, z: 0))
     #expect(PlaneTransform(edge).inverse == nil)
     #expect(PlaneTransform(edge.concatenating(Transform3D(perspective: 300))).inverse == nil)

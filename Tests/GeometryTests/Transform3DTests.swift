@@ -1,18 +1,15 @@
 import GeomrunGeometry
 import Testing
 
-@Suite
-struct Transform3DTests {
-  @Test(arguments: AffineTransformTests.every)
-  func `a 2D transform survives the 4x4 form`(affine: Transform2D) {
+@Suite struct Transform3DTests {
+  @Test(arguments: AffineTransformTests.every) func `a 2D transform survives the 4x4 form`(affine: Transform2D) {
     let matrix = Transform3D(affine)
     #expect(matrix.isAffine)
     #expect(matrix.affine == affine)
     #expect(matrix.apply(to: Point(x: 3, y: -7)) == affine.apply(to: Point(x: 3, y: -7)))
   }
 
-  @Test
-  func `every other entry makes a matrix not affine`() {
+  @Test func `every other entry makes a matrix not affine`() {
     let affineEntries = [0, 1, 4, 5, 12, 13]
     for index in 0..<Transform3D.elementCount {
       var matrix = Transform3D.identity
@@ -22,8 +19,7 @@ struct Transform3DTests {
     }
   }
 
-  @Test
-  func `entries are counted row by row`() {
+  @Test func `entries are counted row by row`() {
     let matrix = Transform3D(elements: (1...16).map(Double.init))
     #expect(matrix?.m12 == 2)
     #expect(matrix?.m21 == 5)
@@ -33,8 +29,7 @@ struct Transform3DTests {
     #expect(Transform3D(elements: [1, 2, 3]) == nil)
   }
 
-  @Test(arguments: 0..<16)
-  func `one entry that is not finite is noticed`(index: Int) {
+  @Test(arguments: 0..<16) func `one entry that is not finite is noticed`(index: Int) {
     for value in [Double.nan, .infinity, -.infinity] {
       var matrix = Transform3D.identity
       matrix[index] = value
@@ -43,8 +38,7 @@ struct Transform3DTests {
     #expect(Transform3D.identity.isFinite)
   }
 
-  @Test
-  func `a turn about z is exactly affine`() throws {
+  @Test func `a turn about z is exactly affine`() throws {
     // At 112 degrees (1 - c) + c is not quite 1.
     for degrees in [37.0, 112] {
       for length in [1, 0.1, 3e200, .leastNonzeroMagnitude] {
@@ -56,8 +50,7 @@ struct Transform3DTests {
     #expect(back.affine == Transform2D(rotation: .degrees(-37)))
   }
 
-  @Test
-  func `turns about x and y have the signs of Core Animation`() throws {
+  @Test func `turns about x and y have the signs of Core Animation`() throws {
     let x = try #require(Transform3D(rotation: .degrees(30), x: 4, y: 0, z: 0))
     let (s, c) = (Angle.degrees(30).sine, Angle.degrees(30).cosine)
     #expect([x.m11, x.m22, x.m23, x.m32, x.m33] == [1, c, s, -s, c])
@@ -65,24 +58,19 @@ struct Transform3DTests {
     #expect([y.m22, y.m11, y.m13, y.m31, y.m33] == [1, c, -s, s, c])
   }
 
-  @Test
-  func `a third of a turn about the diagonal permutes the axes`() throws {
+  @Test func `a third of a turn about the diagonal permutes the axes`() throws {
     let turn = try #require(Transform3D(rotation: .degrees(120), x: 1, y: 1, z: 1))
     let expected: [Double] = [0, 1, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0, 1]
-    for (entry, value) in zip(turn.elements, expected) {
-      #expect(abs(entry - value) < 1e-12)
-    }
+    for (entry, value) in zip(turn.elements, expected) { #expect(abs(entry - value) < 1e-12) }
   }
 
-  @Test
-  func `a zero or non-finite axis is no axis`() {
+  @Test func `a zero or non-finite axis is no axis`() {
     #expect(Transform3D(rotation: .degrees(30), x: 0, y: 0, z: 0) == nil)
     #expect(Transform3D(rotation: .degrees(30), x: .nan, y: 0, z: 1) == nil)
     #expect(Transform3D(rotation: .degrees(30), x: 1, y: .infinity, z: 1) == nil)
   }
 
-  @Test
-  func `concatenating applies the receiver first, as in 2D`() {
+  @Test func `concatenating applies the receiver first, as in 2D`() {
     let (first, second) = (AffineTransformTests.general, AffineTransformTests.rotation)
     let product = Transform3D(first).concatenating(Transform3D(second))
     #expect(product.affine == first.concatenating(second))
@@ -94,17 +82,14 @@ struct Transform3DTests {
     #expect([movedFirst.m41, movedFirst.m42, movedFirst.m43] == [14, 33, 65])
   }
 
-  @Test
-  func `perspective shrinks what is far and divides by w`() {
-    let matrix = Transform3D(translationX: 10, y: 20, z: -500)
-      .concatenating(Transform3D(perspective: 500))
+  @Test func `perspective shrinks what is far and divides by w`() {
+    let matrix = Transform3D(translationX: 10, y: 20, z: -500).concatenating(Transform3D(perspective: 500))
     #expect(matrix.w(at: .zero) == 2)
     #expect(matrix.apply(to: Point(x: 6, y: 8)) == Point(x: 8, y: 14))
     #expect(!matrix.hasPerspective)
   }
 
-  @Test
-  func `a tilted plane has perspective`() throws {
+  @Test func `a tilted plane has perspective`() throws {
     let tilt = try #require(Transform3D(rotation: .degrees(60), x: 0, y: 1, z: 0))
     let matrix = tilt.concatenating(Transform3D(perspective: 400))
     #expect(matrix.hasPerspective)

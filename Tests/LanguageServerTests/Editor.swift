@@ -19,28 +19,20 @@ final class Editor {
   private(set) var published: [JSONValue] = []
 
   init(
-    _ text: String, uri: String = "file:///Scenes/a.yaml", encoding: String = "utf-16",
-    capabilities: JSONValue = [:], options: JSONValue = [:], name: String = "test"
+    _ text: String, uri: String = "file:///Scenes/a.yaml", encoding: String = "utf-16", capabilities: JSONValue = [:],
+    options: JSONValue = [:], name: String = "test"
   ) {
     self.text = text
     self.uri = uri
     // Of two members of one name the first counts.
-    let all = capabilities.with("general", ["positionEncodings": [.string(encoding)]])
-      .with("textDocument", ["hover": ["contentFormat": ["markdown"]]])
+    let all = capabilities.with("general", ["positionEncodings": [.string(encoding)]]).with(
+      "textDocument", ["hover": ["contentFormat": ["markdown"]]])
     _ = ask(
-      "initialize",
-      [
-        "capabilities": all, "clientInfo": ["name": .string(name)],
-        "initializationOptions": options,
-      ])
+      "initialize", ["capabilities": all, "clientInfo": ["name": .string(name)], "initializationOptions": options])
     tell("initialized", [:])
     tell(
       "textDocument/didOpen",
-      [
-        "textDocument": [
-          "uri": .string(uri), "languageId": "yaml", "version": 1, "text": .string(text),
-        ]
-      ])
+      ["textDocument": ["uri": .string(uri), "languageId": "yaml", "version": 1, "text": .string(text)]])
   }
 
   private func send(_ message: JSONValue) -> [JSONValue] {
@@ -80,8 +72,7 @@ final class Editor {
   func replace(_ old: String, _ new: String) {
     guard let range = text.firstRange(of: old) else { return }
     let edit: JSONValue = [
-      "range": ["start": position(range.lowerBound), "end": position(range.upperBound)],
-      "text": .string(new),
+      "range": ["start": position(range.lowerBound), "end": position(range.upperBound)], "text": .string(new),
     ]
     text.replaceSubrange(range, with: new)
     version += 1
@@ -98,18 +89,14 @@ final class Editor {
   private func change(_ changes: [JSONValue]) {
     tell(
       "textDocument/didChange",
-      [
-        "textDocument": ["uri": .string(uri), "version": .number(String(version))],
-        "contentChanges": .list(changes),
-      ])
+      ["textDocument": ["uri": .string(uri), "version": .number(String(version))], "contentChanges": .list(changes)])
   }
 
   private func position(_ index: String.Index) -> JSONValue {
     let before = text[..<index]
     let line = before.split(omittingEmptySubsequences: false) { $0.isNewline }
     return [
-      "line": .number(String(line.count - 1)),
-      "character": .number(String(line.last.map { $0.utf16.count } ?? 0)),
+      "line": .number(String(line.count - 1)), "character": .number(String(line.last.map { $0.utf16.count } ?? 0)),
     ]
   }
 
@@ -123,24 +110,21 @@ final class Editor {
     return ask(method, place(text.index(range.lowerBound, offsetBy: offset)))
   }
 
-  private var whole: JSONValue {
-    ["start": ["line": 0, "character": 0], "end": ["line": 9999, "character": 0]]
-  }
+  private var whole: JSONValue { ["start": ["line": 0, "character": 0], "end": ["line": 9999, "character": 0]] }
 
   /// The hints of the whole text: the line, from 0, and the label.
   var hints: [String] {
-    ask("textDocument/inlayHint", ["textDocument": ["uri": .string(uri)], "range": whole]).items.map
-    { "\($0["position"]?["line"]?.int ?? -1): \($0["label"]?.text ?? "")" }
+    ask("textDocument/inlayHint", ["textDocument": ["uri": .string(uri)], "range": whole]).items.map {
+      "\($0["position"]?["line"]?.int ?? -1): \($0["label"]?.text ?? "")"
+    }
   }
 
   /// The actions of the whole text.
   func actions(only: [String]? = nil) -> [JSONValue] {
     let context: JSONValue =
       only.map { ["diagnostics": [], "only": .list($0.map { .string($0) })] } ?? ["diagnostics": []]
-    return ask(
-      "textDocument/codeAction",
-      ["textDocument": ["uri": .string(uri)], "range": whole, "context": context]
-    ).items
+    return ask("textDocument/codeAction", ["textDocument": ["uri": .string(uri)], "range": whole, "context": context])
+      .items
   }
 
   /// The actions at the first place of a text, of a kind.
@@ -162,15 +146,11 @@ final class Editor {
     let lines = TextLines(Array(text.utf8))
     let byteEdits = edits.compactMap { edit -> TextEdit? in
       guard let range = edit["range"]?.range, let text = edit["newText"]?.text else { return nil }
-      return TextEdit(
-        lines.byte(at: range.lowerBound, in: .utf16)..<lines.byte(at: range.upperBound, in: .utf16),
-        text)
+      return TextEdit(lines.byte(at: range.lowerBound, in: .utf16)..<lines.byte(at: range.upperBound, in: .utf16), text)
     }
     return String(decoding: Array(text.utf8).applying(byteEdits), as: UTF8.self)
   }
 
   /// The codes of the last list of diagnostics.
-  var codes: [String] {
-    published.last?["params"]?["diagnostics"]?.items.compactMap { $0["code"]?.text } ?? []
-  }
+  var codes: [String] { published.last?["params"]?["diagnostics"]?.items.compactMap { $0["code"]?.text } ?? [] }
 }

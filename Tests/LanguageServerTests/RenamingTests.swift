@@ -29,21 +29,18 @@ struct RenamingTests {
     """
 
   /// The text with what a view is renamed at all places, or why not.
-  private func renamed(
-    _ text: String, at part: String, _ offset: Int, to name: String
-  ) -> (text: String, fault: String?) {
+  private func renamed(_ text: String, at part: String, _ offset: Int, to name: String) -> (
+    text: String, fault: String?
+  ) {
     let editor = Editor(text)
     guard let range = text.firstRange(of: part) else { return ("", "no such place") }
-    let before = text[..<text.index(range.lowerBound, offsetBy: offset)]
-      .split(separator: "\n", omittingEmptySubsequences: false)
+    let before = text[..<text.index(range.lowerBound, offsetBy: offset)].split(
+      separator: "\n", omittingEmptySubsequences: false)
     let result = editor.ask(
       "textDocument/rename",
       [
         "textDocument": ["uri": .string(editor.uri)], "newName": .string(name),
-        "position": [
-          "line": .number(before.count - 1),
-          "character": .number(before.last.map { $0.utf16.count } ?? 0),
-        ],
+        "position": ["line": .number(before.count - 1), "character": .number(before.last.map { $0.utf16.count } ?? 0)],
       ])
     if let message = result["message"]?.text { return (text, message) }
     return (editor.applying(["edit": result]), nil)
@@ -52,11 +49,10 @@ struct RenamingTests {
   @Test func `a view is renamed wherever it is bound, and nowhere else`() {
     let (text, fault) = renamed(Self.scene, at: "name: box", 6, to: "漢")
     #expect(fault == nil)
-    let expected = Self.scene
-      .replacing("- name: box", with: "- name: 漢").replacing("\"box.frame", with: "\"漢.frame")
-      .replacing("+ box.frame", with: "+ 漢.frame").replacing("Subview: box", with: "Subview: 漢")
-      .replacing("{box: {alpha", with: "{漢: {alpha").replacing("from: box", with: "from: 漢")
-      .replacing("  box: {alpha", with: "  漢: {alpha")
+    let expected = Self.scene.replacing("- name: box", with: "- name: 漢").replacing("\"box.frame", with: "\"漢.frame")
+      .replacing("+ box.frame", with: "+ 漢.frame").replacing("Subview: box", with: "Subview: 漢").replacing(
+        "{box: {alpha", with: "{漢: {alpha"
+      ).replacing("from: box", with: "from: 漢").replacing("  box: {alpha", with: "  漢: {alpha")
     #expect(text == expected)
     #expect(renamed(text, at: "  漢: {", 2, to: "box").text == Self.scene)
   }
@@ -75,24 +71,19 @@ struct RenamingTests {
         == text.replacing("&size", with: "&large").replacing("*size", with: "*large"))
     #expect(renamed(text, at: "&size", 3, to: "second").fault?.contains("already") == true)
     #expect(renamed(text, at: "&size", 3, to: "漢").fault?.contains("ASCII") == true)
-    #expect(
-      renamed(text, at: "name: size", 7, to: "C").text
-        == text.replacing("name: size", with: "name: C"))
+    #expect(renamed(text, at: "name: size", 7, to: "C").text == text.replacing("name: size", with: "name: C"))
   }
 
   @Test func `a parameter is renamed apart from a view of the same name`() {
     let (text, _) = renamed(Self.scene, at: "+ box +", 2, to: "one")
     #expect(
-      text
-        == Self.scene.replacing("box: 1}\nviews", with: "one: 1}\nviews")
-        .replacing("+ box +", with: "+ one +"))
+      text == Self.scene.replacing("box: 1}\nviews", with: "one: 1}\nviews").replacing("+ box +", with: "+ one +"))
   }
 
   @Test(arguments: [
-    ("inner", "stands for something already"), ("a b", "a name consists of"),
-    ("window", "would not be the same"), ("expect", "would not be the same"), ("", "consists of"),
-  ])
-  func `a name that would mean something else is refused`(_ name: String, _ reason: String) {
+    ("inner", "stands for something already"), ("a b", "a name consists of"), ("window", "would not be the same"),
+    ("expect", "would not be the same"), ("", "consists of"),
+  ]) func `a name that would mean something else is refused`(_ name: String, _ reason: String) {
     let result = renamed(Self.scene, at: "name: box", 6, to: name)
     #expect(result.fault?.contains(reason) == true)
     #expect(result.text == Self.scene)
@@ -115,25 +106,20 @@ struct RenamingTests {
   }
 
   @Test func `names of every scene are changed there and back`() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Scenes")
-    let files = try #require(
-      FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Scenes")
+    let files = try #require(FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))
     var (count, refused) = (0, 0)
     for case let file as URL in files where file.pathExtension == "yaml" {
       let text = try String(contentsOf: file, encoding: .utf8)
-      let before = DocumentAnalysis(
-        SourceText(name: file.path, bytes: Array(text.utf8)), TextLines(Array(text.utf8)))
+      let before = DocumentAnalysis(SourceText(name: file.path, bytes: Array(text.utf8)), TextLines(Array(text.utf8)))
       for place in definitions(before).prefix(4) {
         let there = Editor(text)
         let position = JSONValue(before.lines.position(ofByte: place.lowerBound, in: .utf16))
         func rename(_ editor: Editor, to name: String) -> (text: String, fault: String?) {
           let answer = editor.ask(
             "textDocument/rename",
-            [
-              "textDocument": ["uri": .string(editor.uri)], "position": position,
-              "newName": .string(name),
-            ])
+            ["textDocument": ["uri": .string(editor.uri)], "position": position, "newName": .string(name)])
           return (editor.applying(["edit": answer]), answer["message"]?.text)
         }
         let renamed = rename(there, to: "qqq")
@@ -157,12 +143,10 @@ struct RenamingTests {
   private func definitions(_ analysis: DocumentAnalysis) -> [Range<Int>] {
     var places: [Range<Int>] = []
     for document in analysis.documents {
-      let first = analysis.outline.documents.first {
-        document.bytes.contains($0.root.range.lowerBound)
+      let first = analysis.outline.documents.first { document.bytes.contains($0.root.range.lowerBound) }
+      guard let byte = first?.root.range.lowerBound, let names = analysis.names(atByte: byte, Self.keys) else {
+        continue
       }
-      guard let byte = first?.root.range.lowerBound,
-        let names = analysis.names(atByte: byte, Self.keys)
-      else { continue }
       places += names.occurrences.filter(\.isDefinition).map(\.bytes)
     }
     return places
@@ -170,20 +154,14 @@ struct RenamingTests {
 
   @Test func `symbols are the tree of views, the mutations, the queries and what is expected`() {
     let editor = Editor(
-      Self.scene,
-      capabilities: [
-        "textDocument": [
-          "documentSymbol": ["hierarchicalDocumentSymbolSupport": true]
-        ]
-      ])
-    let symbols = editor.ask(
-      "textDocument/documentSymbol", ["textDocument": ["uri": .string(editor.uri)]])
+      Self.scene, capabilities: ["textDocument": ["documentSymbol": ["hierarchicalDocumentSymbolSupport": true]]])
+    let symbols = editor.ask("textDocument/documentSymbol", ["textDocument": ["uri": .string(editor.uri)]])
     #expect(symbols.items.map { $0["name"]?.text } == ["A box moves the box"])
     let children = symbols.items.first?["children"]?.items ?? []
     #expect(
       children.map { $0["name"]?.text } == [
-        "box", "two-box", "1. \"box.frame.size.width\"", "2. two-box.addSubview",
-        "convert [0, 0] from box to window", "expect",
+        "box", "two-box", "1. \"box.frame.size.width\"", "2. two-box.addSubview", "convert [0, 0] from box to window",
+        "expect",
       ])
     #expect(children.last?["children"]?.items.map { $0["name"]?.text } == ["box"])
     #expect(children.first?["children"]?.items.map { $0["name"]?.text } == ["inner"])
@@ -195,8 +173,7 @@ struct RenamingTests {
 
   @Test func `what takes several lines can be folded`() {
     let editor = Editor(Self.scene)
-    let folds = editor.ask(
-      "textDocument/foldingRange", ["textDocument": ["uri": .string(editor.uri)]])
+    let folds = editor.ask("textDocument/foldingRange", ["textDocument": ["uri": .string(editor.uri)]])
     #expect(
       folds.items.map { [$0["startLine"]?.int, $0["endLine"]?.int] } == [
         [2, 6], [3, 5], [7, 10], [11, 12], [13, 14],

@@ -34,10 +34,7 @@ struct ServerTests {
     let params = editor.published.last?["params"]
     #expect(params?["version"]?.int == 101)
     let message = params?["diagnostics"]?.items.last?["message"]?.text
-    #expect(
-      message
-        == "view1.center: expected [1, 2], actual [1, 100]\n"
-        + "changed by line 8: view1.center: [1, 100]")
+    #expect(message == "view1.center: expected [1, 2], actual [1, 100]\n" + "changed by line 8: view1.center: [1, 100]")
     editor.wait(1)
     #expect(editor.published.count == 2)
   }
@@ -54,14 +51,14 @@ struct ServerTests {
     let editor = Editor(Self.scene)
     #expect(
       editor.hints == [
-        "1: → frame [50, 75, 100, 50]", "5: → frame [75, 50, 50, 100]",
-        "6: → frame [50, 50, 200, 100]", "7: → frame [-99, -48, 200, 100]",
+        "1: → frame [50, 75, 100, 50]", "5: → frame [75, 50, 50, 100]", "6: → frame [50, 50, 200, 100]",
+        "7: → frame [-99, -48, 200, 100]",
       ])
     editor.replace("mutations:\n", "\n\nmutations:\n  - view1.fr\n")
     #expect(
       editor.hints == [
-        "1: → frame [50, 75, 100, 50]", "8: → frame [75, 50, 50, 100]",
-        "9: → frame [50, 50, 200, 100]", "10: → frame [-99, -48, 200, 100]",
+        "1: → frame [50, 75, 100, 50]", "8: → frame [75, 50, 50, 100]", "9: → frame [50, 50, 200, 100]",
+        "10: → frame [-99, -48, 200, 100]",
       ])
     // A line that says what it said is told of again.
     editor.replace("90deg", "9deg")
@@ -98,20 +95,17 @@ struct ServerTests {
   }
 
   @Test func `a picture is sent to a client that shows it, and is not too long`() throws {
-    let hover = Editor(Self.scene, name: "Visual Studio Code")
-      .ask("textDocument/hover", at: "view1.frame", 3)
+    let hover = Editor(Self.scene, name: "Visual Studio Code").ask("textDocument/hover", at: "view1.frame", 3)
     let text = try #require(hover["contents"]?["value"]?.text)
     #expect(text.contains("![after step 2](data:image/svg+xml;base64,PHN2Zy"))
     #expect(text.utf8.count < 100_000)
   }
 
   @Test func `what a scene's author wrote is not active in a hover`() throws {
-    let text = "views: [{name: A, frame: [1, 2, 3, 4]}]\nexpect:\n  A: {frame.x: 1}\n"
-      .replacing("frame.x: 1", with: "hidden: true")
-    let hover = Editor(
-      text.replacing("name: A", with: "name: __A__").replacing("  A:", with: "  __A__:")
-    )
-    .ask("textDocument/hover", at: "__A__", 2)
+    let text = "views: [{name: A, frame: [1, 2, 3, 4]}]\nexpect:\n  A: {frame.x: 1}\n".replacing(
+      "frame.x: 1", with: "hidden: true")
+    let hover = Editor(text.replacing("name: A", with: "name: __A__").replacing("  A:", with: "  __A__:")).ask(
+      "textDocument/hover", at: "__A__", 2)
     #expect(hover["contents"]?["value"]?.text?.hasPrefix("**\\_\\_A\\_\\_**") == true)
   }
 
@@ -121,10 +115,7 @@ struct ServerTests {
       let editor = Editor(before + "A, frame: [1, 2, 3, 4]}]\n", encoding: encoding)
       let hover = editor.ask(
         "textDocument/hover",
-        [
-          "textDocument": ["uri": .string(editor.uri)],
-          "position": ["line": 0, "character": .number(column)],
-        ])
+        ["textDocument": ["uri": .string(editor.uri)], "position": ["line": 0, "character": .number(column)]])
       #expect(hover["contents"]?["value"]?.text?.hasPrefix("**A**") == true)
       #expect(hover["range"]?["start"]?["character"]?.int == column)
       #expect(hover["range"]?["end"]?["character"]?.int == column + 1)
@@ -148,8 +139,7 @@ struct ServerTests {
     let titles = editor.actions().compactMap { $0["title"]?.text }
     #expect(
       titles == [
-        "Expect the actual value", "Allow `frame-under-transform` in this scene",
-        "Update 1 expectation of this scene",
+        "Expect the actual value", "Allow `frame-under-transform` in this scene", "Update 1 expectation of this scene",
       ])
     editor.replaceAll(editor.applying(editor.actions()[0]))
     editor.wait(1)
@@ -163,15 +153,10 @@ struct ServerTests {
 
   @Test(arguments: [
     ("allow: [singular-transform]\n", "allow: [singular-transform, frame-under-transform]\n"),
-    (
-      "allow:\n  - singular-transform\n",
-      "allow:\n  - singular-transform\n  - frame-under-transform\n"
-    ),
-  ])
-  func `a code is added to those that are allowed`(_ old: String, _ new: String) throws {
+    ("allow:\n  - singular-transform\n", "allow:\n  - singular-transform\n  - frame-under-transform\n"),
+  ]) func `a code is added to those that are allowed`(_ old: String, _ new: String) throws {
     let editor = Editor(old + Self.scene)
-    let allow = try #require(
-      editor.actions().first { $0["title"]?.text?.hasPrefix("Allow") == true })
+    let allow = try #require(editor.actions().first { $0["title"]?.text?.hasPrefix("Allow") == true })
     #expect(editor.applying(allow) == new + Self.scene)
   }
 
@@ -200,9 +185,7 @@ struct ServerTests {
 
   @Test func `requests come between the beginning and the end`() {
     var server = LanguageServer(version: "0")
-    func code(_ text: String) -> Int? {
-      server.receive([Array(text.utf8)], at: 0).first?["error"]?["code"]?.int
-    }
+    func code(_ text: String) -> Int? { server.receive([Array(text.utf8)], at: 0).first?["error"]?["code"]?.int }
     #expect(code(#"{"id": 1, "method": "textDocument/hover"}"#) == -32002)
     #expect(code("{") == -32700)
     #expect(code(#"{"id": 1}"#) == -32600)
@@ -235,19 +218,15 @@ struct ServerTests {
   @Test func `a scene is laid out, and nothing else`() {
     let editor = Editor("views:\n- name:  A # 😀 \n  frame: [1,2,3,4]\n")
     let options: JSONValue = ["options": ["tabSize": 8, "insertSpaces": true]]
-    let edits = editor.ask(
-      "textDocument/formatting", options.with("textDocument", ["uri": .string(editor.uri)]))
+    let edits = editor.ask("textDocument/formatting", options.with("textDocument", ["uri": .string(editor.uri)]))
     #expect(
       editor.applying(["edit": ["changes": .object(of: [(editor.uri, edits)])]])
         == "views:\n  - name: A # 😀\n    frame: [1, 2, 3, 4]\n")
     editor.replaceAll("views:\n- name:  A\n  farme: [1,2,3,4]\n")
-    let broken = editor.ask(
-      "textDocument/formatting", options.with("textDocument", ["uri": .string(editor.uri)]))
+    let broken = editor.ask("textDocument/formatting", options.with("textDocument", ["uri": .string(editor.uri)]))
     #expect(broken.items.isEmpty)
     let off = Editor("views:\n- name:  A\n", options: ["format": false])
-    #expect(
-      off.ask("textDocument/formatting", options.with("textDocument", ["uri": .string(off.uri)]))
-        .items.isEmpty)
+    #expect(off.ask("textDocument/formatting", options.with("textDocument", ["uri": .string(off.uri)])).items.isEmpty)
   }
 
   @Test(arguments: [
@@ -257,28 +236,24 @@ struct ServerTests {
     ("views: [ {name: A} ]\nmutations: [ ]\n", 0, 9, "views: [{name: A}]\nmutations: []\n"),
     ("views:\n    - name:  A\n      alpha: 1\n", 1, 2, "views:\n    - name:  A\n      alpha: 1\n"),
     ("views:\n    - name:  A\n      alpha: 1\n", 1, 3, "views:\n  - name: A\n    alpha: 1\n"),
-  ])
-  func `a part of a scene is laid out where that alone is possible`(
+  ]) func `a part of a scene is laid out where that alone is possible`(
     _ text: String, _ first: Int, _ last: Int, _ expected: String
   ) {
     let editor = Editor(text)
     let edits = editor.ask(
       "textDocument/rangeFormatting",
       [
-        "textDocument": ["uri": .string(editor.uri)],
-        "options": ["tabSize": 8, "insertSpaces": true],
-        "range": JSONValue(
-          TextPosition(line: first, character: 0)..<TextPosition(line: last, character: 0)),
+        "textDocument": ["uri": .string(editor.uri)], "options": ["tabSize": 8, "insertSpaces": true],
+        "range": JSONValue(TextPosition(line: first, character: 0)..<TextPosition(line: last, character: 0)),
       ])
-    #expect(
-      editor.applying(["edit": ["changes": .object(of: [(editor.uri, edits)])]]) == expected)
+    #expect(editor.applying(["edit": ["changes": .object(of: [(editor.uri, edits)])]]) == expected)
   }
 
-  @Test(arguments: ["\n", "\r\n"])
-  func `a step is written in another way, or what is true behind it`(_ lineEnd: String) {
+  @Test(arguments: ["\n", "\r\n"]) func `a step is written in another way, or what is true behind it`(_ lineEnd: String)
+  {
     let text = [
-      "views: [{name: A, bounds: [0, 0, 100, 50], center: [90, 80]}]", "mutations:",
-      "  - A.transform: {scale: 2}", "  - A.frame: [10, 20,", "      60, 30] # set", "",
+      "views: [{name: A, bounds: [0, 0, 100, 50], center: [90, 80]}]", "mutations:", "  - A.transform: {scale: 2}",
+      "  - A.frame: [10, 20,", "      60, 30] # set", "",
     ].joined(separator: lineEnd)
     let editor = Editor(text)
     func titled(_ title: String, at part: String) -> JSONValue? {
@@ -290,21 +265,16 @@ struct ServerTests {
     #expect(
       titled(set, at: "20,").map(editor.applying)
         == text.replacing(
-          "A.frame: [10, 20,\(lineEnd)      60, 30]",
-          with: "A.bounds: [0, 0, 30, 15]\(lineEnd)  - A.center: [40, 35]"))
+          "A.frame: [10, 20,\(lineEnd)      60, 30]", with: "A.bounds: [0, 0, 30, 15]\(lineEnd)  - A.center: [40, 35]"))
     #expect(
       titled(expect, at: "A.transform").map(editor.applying)
         == text.replacing(
           "{scale: 2}",
-          with:
-            "{scale: 2}\(lineEnd)  - expect: {A: {frame: [-10, 30, 200, 100], bounds: [0, 0, 100, 50]}}"
-        ))
+          with: "{scale: 2}\(lineEnd)  - expect: {A: {frame: [-10, 30, 200, 100], bounds: [0, 0, 100, 50]}}"))
     #expect(
       titled(expect, at: "A.frame").map(editor.applying)
         == text.replacing(
-          "# set",
-          with: "# set\(lineEnd)  - expect: {A: {frame: [10, 20, 60, 30], bounds: [0, 0, 30, 15]}}"
-        ))
+          "# set", with: "# set\(lineEnd)  - expect: {A: {frame: [10, 20, 60, 30], bounds: [0, 0, 30, 15]}}"))
     // Nothing is offered between the steps, in a list in brackets, and for numbers that an expression makes.
     #expect(editor.actions(at: "mutations", only: "refactor.rewrite").isEmpty)
     editor.replaceAll("views: [{name: A}]\nmutations: [A.frame: [1, 2, 3, 4]]\n")
@@ -315,13 +285,9 @@ struct ServerTests {
   }
 
   @Test(arguments: [
-    ("hitTest", "**hitTest \\[5, 5\\] in outer**", "inner"),
-    ("unused-parameter", "**unused-parameter**", "param"),
+    ("hitTest", "**hitTest \\[5, 5\\] in outer**", "inner"), ("unused-parameter", "**unused-parameter**", "param"),
     ("inner: {al", "**inner**", "frame"), ("inner }", "**inner**", "frame"),
-  ])
-  func `at the cursor stand queries, codes and names of views`(
-    _ place: String, _ title: String, _ word: String
-  ) {
+  ]) func `at the cursor stand queries, codes and names of views`(_ place: String, _ title: String, _ word: String) {
     let editor = Editor(
       """
       allow: [unused-parameter]
@@ -343,27 +309,21 @@ struct ServerTests {
   @Test func `symbols of lines that say what they said stay while others are typed`() {
     let editor = Editor(
       "views:\n  - name: A\n    subviews: [{name: B}]\nmutations:\n  - A.alpha: 1\n  - B.alpha: 1\n",
-      capabilities: [
-        "textDocument": ["documentSymbol": ["hierarchicalDocumentSymbolSupport": true]]
-      ])
+      capabilities: ["textDocument": ["documentSymbol": ["hierarchicalDocumentSymbolSupport": true]]])
     func told(_ symbols: [JSONValue], _ depth: Int = 0) -> [String] {
       symbols.flatMap { symbol in
         let start = symbol["selectionRange"]?.range?.lowerBound.line ?? -1
         let range = symbol["range"]?.range
         let inner = symbol["children"]?.items ?? []
         for each in inner {
-          #expect(
-            each["range"]?.range.map { range?.lowerBound ?? $0.lowerBound <= $0.lowerBound } == true
-          )
+          #expect(each["range"]?.range.map { range?.lowerBound ?? $0.lowerBound <= $0.lowerBound } == true)
         }
         let name = symbol["name"]?.text ?? ""
         return ["\(String(repeating: " ", count: depth))\(name) \(start)"] + told(inner, depth + 1)
       }
     }
     func symbols() -> [String] {
-      told(
-        editor.ask("textDocument/documentSymbol", ["textDocument": ["uri": .string(editor.uri)]])
-          .items)
+      told(editor.ask("textDocument/documentSymbol", ["textDocument": ["uri": .string(editor.uri)]]).items)
     }
     #expect(symbols() == ["a 0", " A 1", "  B 2", " 1. A.alpha 4", " 2. B.alpha 5"])
     editor.replace("mutations:\n", "\nmutations:\n  - A.fr\n")
@@ -374,12 +334,9 @@ struct ServerTests {
   }
 
   @Test(arguments: [("frame", "frame-under-transform"), ("farme", "unknown-property")])
-  func `everything that is wrong is told, and not only the beginning`(
-    _ word: String, _ code: String
-  ) {
+  func `everything that is wrong is told, and not only the beginning`(_ word: String, _ code: String) {
     let lines = (0..<60).map { "  - A.\(word): [\($0), 1, 2, 3]\n" }.joined()
-    let editor = Editor(
-      "views: [{name: A, frame: [0, 0, 9, 9]}]\nmutations:\n  - A.transform: {scale: 2}\n" + lines)
+    let editor = Editor("views: [{name: A, frame: [0, 0, 9, 9]}]\nmutations:\n  - A.transform: {scale: 2}\n" + lines)
     #expect(editor.codes == Array(repeating: code, count: 60))
   }
 
@@ -405,14 +362,11 @@ struct ServerTests {
     let editor = Editor(Self.two, capabilities: ["workspace": ["applyEdit": true]])
     #expect(
       Self.lenses(editor) == [
-        "1: 1 met, 1 not met ", "1: explain geomrun.explain",
-        "1: update 1 expectation geomrun.update", "4: explain geomrun.explain",
+        "1: 1 met, 1 not met ", "1: explain geomrun.explain", "1: update 1 expectation geomrun.update",
+        "4: explain geomrun.explain",
       ])
     editor.replace("3, 5]", "3, 4]")
-    #expect(
-      Self.lenses(editor) == [
-        "1: 2 met ", "1: explain geomrun.explain", "4: explain geomrun.explain",
-      ])
+    #expect(Self.lenses(editor) == ["1: 2 met ", "1: explain geomrun.explain", "4: explain geomrun.explain"])
     editor.replace("scene: B", "scnee: B")
     #expect(Self.lenses(editor) == ["1: 2 met ", "1: explain geomrun.explain"])
     // Nobody could do what it says.
@@ -422,8 +376,7 @@ struct ServerTests {
   @Test func `an update is an edit that the client is asked to make`() throws {
     let editor = Editor(Self.two, capabilities: ["workspace": ["applyEdit": true]])
     let arguments: JSONValue = [.string(editor.uri), 1]
-    let answer = editor.ask(
-      "workspace/executeCommand", ["command": "geomrun.update", "arguments": arguments])
+    let answer = editor.ask("workspace/executeCommand", ["command": "geomrun.update", "arguments": arguments])
     guard case .null = answer else { throw EditorFault() }
     let asked = try #require(editor.asked.first)
     #expect(asked["method"]?.text == "workspace/applyEdit")
@@ -431,42 +384,33 @@ struct ServerTests {
     let edit = try #require(asked["params"])
     #expect(editor.applying(edit) == Self.two.replacing("3, 5]", with: "3, 4]"))
     editor.replace("3, 5]", "3, 4]")
-    let none = editor.ask(
-      "workspace/executeCommand", ["command": "geomrun.update", "arguments": arguments])
+    let none = editor.ask("workspace/executeCommand", ["command": "geomrun.update", "arguments": arguments])
     #expect(none["message"]?.text == "there is nothing to update")
   }
 
   @Test func `an explanation is an answer, and a message to those who show no answers`() throws {
     for shows in [false, true] {
-      let editor = Editor(
-        Self.two, capabilities: ["experimental": ["geomrun": ["explanations": .bool(shows)]]])
+      let editor = Editor(Self.two, capabilities: ["experimental": ["geomrun": ["explanations": .bool(shows)]]])
       let told = editor.ask(
-        "workspace/executeCommand",
-        ["command": "geomrun.explain", "arguments": [.string(editor.uri), 2]])
+        "workspace/executeCommand", ["command": "geomrun.explain", "arguments": [.string(editor.uri), 2]])
       #expect(told["kind"]?.text == "markdown")
       #expect(told["value"]?.text?.hasPrefix("## B\n") == true, "\(told)")
-      #expect(
-        editor.asked.compactMap { $0["method"]?.text } == (shows ? [] : ["window/showMessage"]))
+      #expect(editor.asked.compactMap { $0["method"]?.text } == (shows ? [] : ["window/showMessage"]))
     }
   }
 
   @Test(
     arguments: [
-      (
-        "geomrun.other", [.string("file:///Scenes/a.yaml"), 1],
-        "there is no command `geomrun.other`"
-      ),
+      ("geomrun.other", [.string("file:///Scenes/a.yaml"), 1], "there is no command `geomrun.other`"),
       ("geomrun.explain", [.string("file:///Scenes/b.yaml"), 1], "the scene is not open"),
       ("geomrun.explain", [.string("file:///Scenes/a.yaml"), 3], "the scene cannot be replayed"),
-      (
-        "geomrun.update", [1],
-        "`geomrun.update` takes the address of a text and the number of a scene in it"
-      ),
-    ] as [(String, JSONValue, String)])
-  func `what cannot be done is told`(_ command: String, _ arguments: JSONValue, _ reason: String) {
+      ("geomrun.update", [1], "`geomrun.update` takes the address of a text and the number of a scene in it"),
+    ] as [(String, JSONValue, String)]) func `what cannot be done is told`(
+      _ command: String, _ arguments: JSONValue, _ reason: String
+    )
+  {
     let editor = Editor(Self.two)
-    let fault = editor.ask(
-      "workspace/executeCommand", ["command": .string(command), "arguments": arguments])
+    let fault = editor.ask("workspace/executeCommand", ["command": .string(command), "arguments": arguments])
     #expect(fault["message"]?.text == reason)
   }
 }

@@ -7,25 +7,21 @@ import Testing
 @testable import GeomrunLanguageServer
 
 /// Sessions as they were recorded: `->` is what a client says, `<-` what it hears, `wait` lets seconds pass.
-@Suite("Sessions")
-struct SessionTests {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("Sessions")
+@Suite("Sessions") struct SessionTests {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+    "Sessions")
   private static let names = ["everything", "lifecycle", "typing"]
 
   /// The lines of a session, with what is heard behind those that say something.
   private static func lines(_ name: String) throws -> [String] {
-    let text = try String(
-      contentsOf: folder.appendingPathComponent("\(name).session"), encoding: .utf8)
+    let text = try String(contentsOf: folder.appendingPathComponent("\(name).session"), encoding: .utf8)
     return text.split(separator: "\n").map(String.init)
   }
 
   /// Plays what a client says, in pieces of a stream; returns the session with what it hears.
   ///
   /// - Parameter pieces: Cuts the bytes of what comes without a wait.
-  private static func played(
-    _ lines: [String], _ pieces: ([UInt8]) -> [ArraySlice<UInt8>]
-  ) -> [String] {
+  private static func played(_ lines: [String], _ pieces: ([UInt8]) -> [ArraySlice<UInt8>]) -> [String] {
     var server = LanguageServer(version: "0")
     var frames = MessageFrames()
     var now = 0.0
@@ -55,19 +51,16 @@ struct SessionTests {
     return played
   }
 
-  @Test(arguments: names)
-  func `a session is as it was recorded`(name: String) throws {
+  @Test(arguments: names) func `a session is as it was recorded`(name: String) throws {
     let lines = try Self.lines(name)
     let played = Self.played(lines.filter { !$0.hasPrefix("# status") }) { [$0[...]] }
     let file = Self.folder.appendingPathComponent("\(name).session")
     try Recording(file).compare(played.joined(separator: "\n") + "\n")
   }
 
-  @Test(arguments: names)
-  func `a session that comes byte by byte is the same`(name: String) throws {
+  @Test(arguments: names) func `a session that comes byte by byte is the same`(name: String) throws {
     let lines = try Self.lines(name)
-    let played = Self.played(lines.filter { !$0.hasPrefix("# status") }) { bytes in
-      bytes.indices.map { bytes[$0...$0] }
+    let played = Self.played(lines.filter { !$0.hasPrefix("# status") }) { bytes in bytes.indices.map { bytes[$0...$0] }
     }
     #expect(played == lines)
   }

@@ -2,10 +2,8 @@ import GeomrunGeometry
 import GeomrunLayerTree
 import Testing
 
-@Suite
-struct AnchorPointTests {
-  @Test
-  func `moveAnchorPoint leaves every corner in its place`() throws {
+@Suite struct AnchorPointTests {
+  @Test func `moveAnchorPoint leaves every corner in its place`() throws {
     for example in GeometryCase.every {
       for anchorPoint in GeometryCase.anchors {
         var (tree, id) = try example.makeTree()
@@ -21,8 +19,7 @@ struct AnchorPointTests {
     }
   }
 
-  @Test
-  func `anchorPoint alone moves the frame and not the position`() throws {
+  @Test func `anchorPoint alone moves the frame and not the position`() throws {
     for example in GeometryCase.every(GeometryCase.upright) {
       var (tree, id) = try example.makeTree()
       try tree.setAnchorPoint(Point(x: 0.75, y: 0.125), of: id)
@@ -31,8 +28,7 @@ struct AnchorPointTests {
     }
   }
 
-  @Test
-  func `the anchor moves in place under a 3D transform without perspective`() throws {
+  @Test func `the anchor moves in place under a 3D transform without perspective`() throws {
     var tree = LayerTree()
     let id = tree.addLayer(to: nil)
     try tree.setFrame(Rect(x: 10, y: 20, width: 200, height: 60), of: id)
@@ -45,8 +41,7 @@ struct AnchorPointTests {
     #expect(isClose(tree.frame(of: id), frame))
   }
 
-  @Test(arguments: [\Transform3D.m14, \Transform3D.m24])
-  func `perspective refuses to move the anchor in place`(
+  @Test(arguments: [\Transform3D.m14, \Transform3D.m24]) func `perspective refuses to move the anchor in place`(
     entry: any WritableKeyPath<Transform3D, Double> & Sendable
   ) throws {
     var tree = LayerTree()
@@ -56,9 +51,7 @@ struct AnchorPointTests {
     matrix[keyPath: entry] = 0.001
     try tree.setTransform3D(matrix, of: id)
     let before = Stored(tree[id])
-    #expect(throws: GeometryError.perspectiveAnchorMove) {
-      try tree.moveAnchorPoint(to: Point(x: 0, y: 1), of: id)
-    }
+    #expect(throws: GeometryError.perspectiveAnchorMove) { try tree.moveAnchorPoint(to: Point(x: 0, y: 1), of: id) }
     #expect(Stored(tree[id]) == before)
   }
 }

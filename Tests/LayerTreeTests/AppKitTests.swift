@@ -3,8 +3,7 @@ import GeomrunLayerTree
 import Testing
 
 /// Trees of NSViews, by a second way of computing: from the bottom edges up.
-@Suite("Views of AppKit")
-struct AppKitTests {
+@Suite("Views of AppKit") struct AppKitTests {
   /// A view in one in one, each flipped or not.
   struct Nest {
     var tree = LayerTree(platform: .appkit)
@@ -40,13 +39,11 @@ struct AppKitTests {
         let isFlipped = outer?.isFlipped ?? false
         let origin = outer?.bounds.origin ?? .zero
         x += frame.minX - origin.x
-        y +=
-          isFlipped ? (outer?.bounds.height ?? 0) - (frame.maxY - origin.y) : frame.minY - origin.y
+        y += isFlipped ? (outer?.bounds.height ?? 0) - (frame.maxY - origin.y) : frame.minY - origin.y
       }
       let own = tree[views[depth]]
       let up = point.y - own.bounds.minY
-      return Point(
-        x: x + point.x - own.bounds.minX, y: y + (own.isFlipped ? own.bounds.height - up : up))
+      return Point(x: x + point.x - own.bounds.minX, y: y + (own.isFlipped ? own.bounds.height - up : up))
     }
   }
 
@@ -54,8 +51,7 @@ struct AppKitTests {
     (flips: [bits & 1 != 0, bits & 2 != 0, bits & 4 != 0], scrolled: bits & 8 != 0)
   }
 
-  @Test(arguments: nests)
-  func `a point of any nesting lies where its way from the bottom edges leads`(
+  @Test(arguments: nests) func `a point of any nesting lies where its way from the bottom edges leads`(
     flips: [Bool], scrolled: Bool
   ) throws {
     let nest = try Nest(flips: flips, scrolled: scrolled)
@@ -66,17 +62,14 @@ struct AppKitTests {
         let back = try nest.tree.convert(there, from: nil, to: nest.views[depth])
         #expect(isClose(back, point))
         for other in 0..<3 {
-          let moved = try nest.tree.convert(
-            point, from: nest.views[depth], to: nest.views[other])
-          #expect(
-            isClose(nest.fromBottom(moved, depth: other), nest.fromBottom(point, depth: depth)))
+          let moved = try nest.tree.convert(point, from: nest.views[depth], to: nest.views[other])
+          #expect(isClose(nest.fromBottom(moved, depth: other), nest.fromBottom(point, depth: depth)))
         }
       }
     }
   }
 
-  @Test(arguments: nests)
-  func `a hit test takes a point of the superview`(flips: [Bool], scrolled: Bool) throws {
+  @Test(arguments: nests) func `a hit test takes a point of the superview`(flips: [Bool], scrolled: Bool) throws {
     let nest = try Nest(flips: flips, scrolled: scrolled)
     for depth in 0..<3 {
       for x in stride(from: -20.5, to: 340, by: 23) {
@@ -97,10 +90,9 @@ struct AppKitTests {
   }
 
   /// By `NSMouseInRect` in the superview's numbers, and by where the edge is seen.
-  @Test(arguments: nests)
-  func `of the edges the left and the upper one belong to a view`(
-    flips: [Bool], scrolled: Bool
-  ) throws {
+  @Test(arguments: nests) func `of the edges the left and the upper one belong to a view`(flips: [Bool], scrolled: Bool)
+    throws
+  {
     let nest = try Nest(flips: flips, scrolled: scrolled)
     for (depth, view) in nest.views.enumerated() {
       let isFlipped = depth > 0 && flips[depth - 1]
@@ -110,8 +102,7 @@ struct AppKitTests {
       for x in xs {
         for y in ys {
           let point = Point(x: x, y: y)
-          let isBetween =
-            isFlipped ? frame.minY <= y && y < frame.maxY : frame.minY < y && y <= frame.maxY
+          let isBetween = isFlipped ? frame.minY <= y && y < frame.maxY : frame.minY < y && y <= frame.maxY
           let isIn = frame.minX <= x && x < frame.maxX && isBetween
           #expect((nest.tree.hitTest(point, in: view) != nil) == isIn, "\(depth): \(point)")
           // Asked from the window, views around it do not matter where nothing is in the way.
@@ -142,9 +133,9 @@ struct AppKitTests {
   }
 
   /// A view in another one that is resized, flipped or not, and what becomes of its frame.
-  private static func resized(
-    _ mask: AutoresizingMask, _ platform: Platform, flipped: Bool, _ scale: ScreenScale?
-  ) throws -> Rect {
+  private static func resized(_ mask: AutoresizingMask, _ platform: Platform, flipped: Bool, _ scale: ScreenScale?)
+    throws -> Rect
+  {
     var tree = LayerTree(platform: platform)
     tree.screenScale = scale
     let outer = tree.addLayer(to: nil)
@@ -162,9 +153,9 @@ struct AppKitTests {
   }
 
   @Test(arguments: 0..<64, [false, true])
-  func `masks share as on iOS, down to whole points, whether the superview is flipped or not`(
-    bits: Int, flipped: Bool
-  ) throws {
+  func `masks share as on iOS, down to whole points, whether the superview is flipped or not`(bits: Int, flipped: Bool)
+    throws
+  {
     let mask = AutoresizingMask(rawValue: UInt8(bits))
     for scale in [nil, ScreenScale.one, .two, .three] {
       let own = try Self.resized(mask, .appkit, flipped: flipped, scale)
@@ -178,9 +169,7 @@ struct AppKitTests {
     var nest = try Nest(flips: [true, false, false], scrolled: true)
     let view = nest.views[1]
     let before = nest.tree[view]
-    #expect(throws: GeometryError.notOfAppKit(property: "center")) {
-      try nest.tree.setPosition(.zero, of: view)
-    }
+    #expect(throws: GeometryError.notOfAppKit(property: "center")) { try nest.tree.setPosition(.zero, of: view) }
     #expect(throws: GeometryError.notOfAppKit(property: "anchorPoint")) {
       try nest.tree.setAnchorPoint(.zero, of: view)
     }
@@ -191,11 +180,8 @@ struct AppKitTests {
       try nest.tree.setTransform(Transform2D(scaleX: 2, y: 2), of: view)
     }
     #expect(
-      throws: GeometryError.scaledInside(
-        bounds: Size(width: 70, height: 110), frame: Size(width: 140, height: 110))
-    ) {
-      try nest.tree.setBounds(Rect(x: 0, y: 0, width: 70, height: 110), of: view)
-    }
+      throws: GeometryError.scaledInside(bounds: Size(width: 70, height: 110), frame: Size(width: 140, height: 110))
+    ) { try nest.tree.setBounds(Rect(x: 0, y: 0, width: 70, height: 110), of: view) }
     #expect(nest.tree[view] == before)
   }
 

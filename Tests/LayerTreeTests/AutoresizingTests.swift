@@ -2,8 +2,7 @@ import GeomrunGeometry
 import GeomrunLayerTree
 import Testing
 
-@Suite
-struct AutoresizingTests {
+@Suite struct AutoresizingTests {
   static let masks = (0..<64).map { AutoresizingMask(rawValue: $0) }
 
   struct Pair {
@@ -30,8 +29,7 @@ struct AutoresizingTests {
       // The bounds of an NSView have the size of its frame.
       if tree.platform == .appkit {
         let origin = tree.frame(of: parent).origin
-        try tree.setFrame(
-          Rect(origin: origin, size: Size(width: width, height: height)), of: parent)
+        try tree.setFrame(Rect(origin: origin, size: Size(width: width, height: height)), of: parent)
         return
       }
       try tree.setBounds(Rect(x: 0, y: 0, width: width, height: height), of: parent)
@@ -40,18 +38,14 @@ struct AutoresizingTests {
 
   // Margins of 30 and 120 about a width of 50, in 200.
   static let onIOS: [(AutoresizingMask, min: Double, size: Double)] = [
-    ([], 30, 50),
-    ([.flexibleRightMargin], 30, 50),
-    ([.flexibleWidth], 30, 90),
-    ([.flexibleLeftMargin], 70, 50),
+    ([], 30, 50), ([.flexibleRightMargin], 30, 50), ([.flexibleWidth], 30, 90), ([.flexibleLeftMargin], 70, 50),
     ([.flexibleLeftMargin, .flexibleWidth], 30 + 40 * 30 / 80.0, 50 + 40 * 50 / 80.0),
     ([.flexibleWidth, .flexibleRightMargin], 30, 50 + 40 * 50 / 170.0),
     ([.flexibleLeftMargin, .flexibleRightMargin], 30 + 40 * 30 / 150.0, 50),
     ([.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin], 36, 60),
   ]
 
-  @Test(arguments: onIOS.indices)
-  func `UIKit shares a change in proportion`(index: Int) throws {
+  @Test(arguments: onIOS.indices) func `UIKit shares a change in proportion`(index: Int) throws {
     let (mask, min, size) = Self.onIOS[index]
     var pair = try Pair(.ios, mask)
     try pair.resize(240, 100)
@@ -59,29 +53,23 @@ struct AutoresizingTests {
     // The same on the other axis.
     let vertical = AutoresizingMask(rawValue: mask.rawValue << 3)
     pair = try Pair(
-      .ios, vertical, parent: Rect(x: 0, y: 0, width: 90, height: 200),
-      child: Rect(x: 7, y: 30, width: 11, height: 50))
+      .ios, vertical, parent: Rect(x: 0, y: 0, width: 90, height: 200), child: Rect(x: 7, y: 30, width: 11, height: 50))
     try pair.resize(90, 240)
     #expect(isClose(pair.frame, Rect(x: 7, y: min, width: 11, height: size)))
   }
 
   // Margins of 30 and 120 about a width of 50, in 200; the change is 40.
   static let onMacOS: [(AutoresizingMask, min: Double, size: Double)] = [
-    ([], 30, 50),
-    ([.flexibleRightMargin], 30, 50),
-    ([.flexibleWidth], 30, 90),
-    ([.flexibleLeftMargin], 70, 50),
+    ([], 30, 50), ([.flexibleRightMargin], 30, 50), ([.flexibleWidth], 30, 90), ([.flexibleLeftMargin], 70, 50),
     // 30 + 26.67, rounded down; 240 - 56 - 120.
     ([.flexibleLeftMargin, .flexibleWidth], 56, 64),
     // 240 - 30 - 146.67, rounded up.
-    ([.flexibleWidth, .flexibleRightMargin], 30, 64),
-    ([.flexibleLeftMargin, .flexibleRightMargin], 50, 50),
+    ([.flexibleWidth, .flexibleRightMargin], 30, 64), ([.flexibleLeftMargin, .flexibleRightMargin], 50, 50),
     // 30 + 13.33, rounded down; 240 - 43 - 133.33, rounded up.
     ([.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin], 43, 64),
   ]
 
-  @Test(arguments: onMacOS.indices)
-  func `AppKit shares a change in thirds and whole points`(index: Int) throws {
+  @Test(arguments: onMacOS.indices) func `AppKit shares a change in thirds and whole points`(index: Int) throws {
     let (mask, min, size) = Self.onMacOS[index]
     var pair = try Pair(.macos, mask)
     try pair.resize(240, 100)
@@ -94,18 +82,15 @@ struct AutoresizingTests {
     #expect(pair.frame == Rect(x: 7, y: min, width: 11, height: size))
   }
 
-  @Test
-  func `AppKit rounds the leading edge down and the size up, when an axis changes`() throws {
+  @Test func `AppKit rounds the leading edge down and the size up, when an axis changes`() throws {
     var pair = try Pair(
-      .macos, [.flexibleWidth, .flexibleHeight],
-      child: Rect(x: 30.6, y: 10.5, width: 50, height: 60))
+      .macos, [.flexibleWidth, .flexibleHeight], child: Rect(x: 30.6, y: 10.5, width: 50, height: 60))
     try pair.resize(240, 100)
     // The trailing part, 119.4, is not rounded: 240 - 30 - 119.4.
     #expect(pair.frame == Rect(x: 30, y: 10.5, width: 91, height: 60))
   }
 
-  @Test
-  func `noise in a computed frame costs no whole point`() throws {
+  @Test func `noise in a computed frame costs no whole point`() throws {
     for x in 1...60 {
       for width in [33.3, 0.7, 12.1, 99.9] {
         let frame = Rect(x: Double(x), y: 0, width: width, height: 5)
@@ -118,37 +103,28 @@ struct AutoresizingTests {
     }
   }
 
-  @Test
-  func `UIKit takes every change back, as long as there is something to share`() throws {
+  @Test func `UIKit takes every change back, as long as there is something to share`() throws {
     for mask in Self.masks {
       var pair = try Pair(.ios, mask)
       let frame = pair.frame
-      for (width, height) in [(340.0, 95.0), (170, 410), (1000, 99), (200, 100)] {
-        try pair.resize(width, height)
-      }
+      for (width, height) in [(340.0, 95.0), (170, 410), (1000, 99), (200, 100)] { try pair.resize(width, height) }
       #expect(isClose(pair.frame, frame), "\(mask)")
     }
   }
 
-  @Test
-  func `UIKit splits equally where the flexible parts are nothing`() throws {
+  @Test func `UIKit splits equally where the flexible parts are nothing`() throws {
     var pair = try Pair(
-      .ios, [.flexibleLeftMargin, .flexibleRightMargin],
-      child: Rect(x: 0, y: 10, width: 200, height: 60))
+      .ios, [.flexibleLeftMargin, .flexibleRightMargin], child: Rect(x: 0, y: 10, width: 200, height: 60))
     try pair.resize(230, 100)
     #expect(pair.frame == Rect(x: 15, y: 10, width: 200, height: 60))
-    pair = try Pair(
-      .ios, [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin],
-      parent: .zero, child: .zero)
+    pair = try Pair(.ios, [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin], parent: .zero, child: .zero)
     try pair.resize(30, 0)
     #expect(pair.frame == Rect(x: 10, y: 0, width: 10, height: 0))
   }
 
-  @Test
-  func `margins that cancel but for the last digits are nothing`() throws {
+  @Test func `margins that cancel but for the last digits are nothing`() throws {
     var pair = try Pair(
-      .ios, [.flexibleLeftMargin, .flexibleRightMargin],
-      child: Rect(x: 0, y: 10, width: 200, height: 60))
+      .ios, [.flexibleLeftMargin, .flexibleRightMargin], child: Rect(x: 0, y: 10, width: 200, height: 60))
     // 200 - 10.1 - 200 is not quite -10.1.
     try pair.tree.setAnchorPoint(.zero, of: pair.child)
     try pair.tree.setPosition(Point(x: 10.1, y: 10), of: pair.child)
@@ -156,8 +132,7 @@ struct AutoresizingTests {
     #expect(isClose(pair.frame, Rect(x: 25.1, y: 10, width: 200, height: 60)))
   }
 
-  @Test
-  func `an axis that keeps its size is left alone, fractions included`() throws {
+  @Test func `an axis that keeps its size is left alone, fractions included`() throws {
     for platform in Platform.allCases {
       for mask in Self.masks {
         let child = Rect(x: 30.4, y: 10.7, width: 50.2, height: 60.1)
@@ -173,8 +148,7 @@ struct AutoresizingTests {
     }
   }
 
-  @Test
-  func `the bounds origin is not looked at`() throws {
+  @Test func `the bounds origin is not looked at`() throws {
     for platform in Platform.allCases {
       for mask in Self.masks {
         var (plain, moved) = (try Pair(platform, mask), try Pair(platform, mask))
@@ -190,16 +164,14 @@ struct AutoresizingTests {
     }
   }
 
-  @Test
-  func `autoresizesSubviews switches it off`() throws {
+  @Test func `autoresizesSubviews switches it off`() throws {
     var pair = try Pair(.ios, [.flexibleWidth, .flexibleTopMargin])
     pair.tree.setAutoresizesSubviews(false, of: pair.parent)
     try pair.resize(240, 155)
     #expect(pair.frame == Rect(x: 30, y: 10, width: 50, height: 60))
   }
 
-  @Test
-  func `every writer of a size resizes, and the subviews' subviews follow`() throws {
+  @Test func `every writer of a size resizes, and the subviews' subviews follow`() throws {
     let writers: [(inout LayerTree, LayerID) throws -> Void] = [
       { try $0.setFrame(Rect(x: 1, y: 2, width: 240, height: 130), of: $1) },
       { try $0.setBounds(Rect(x: 1, y: 2, width: 240, height: 130), of: $1) },
@@ -218,8 +190,7 @@ struct AutoresizingTests {
     }
   }
 
-  @Test
-  func `a rotated subview that has to give is spoilt`() throws {
+  @Test func `a rotated subview that has to give is spoilt`() throws {
     var pair = try Pair(.ios, [.flexibleWidth, .flexibleHeight])
     try pair.tree.setTransform(Transform2D(rotation: .degrees(30)), of: pair.child)
     let read = pair.frame
@@ -234,11 +205,8 @@ struct AutoresizingTests {
     #expect(isClose(pair.tree[pair.child].bounds, expected[id].bounds))
   }
 
-  @Test
-  func `a rotated subview that need not give is left as it is`() throws {
-    for mask in [[], .flexibleRightMargin, [.flexibleRightMargin, .flexibleBottomMargin]]
-      as [AutoresizingMask]
-    {
+  @Test func `a rotated subview that need not give is left as it is`() throws {
+    for mask in [[], .flexibleRightMargin, [.flexibleRightMargin, .flexibleBottomMargin]] as [AutoresizingMask] {
       var pair = try Pair(.ios, mask)
       try pair.tree.setTransform(Transform2D(rotation: .degrees(30)), of: pair.child)
       let before = Stored(pair.tree[pair.child])
@@ -247,8 +215,7 @@ struct AutoresizingTests {
     }
   }
 
-  @Test
-  func `resizing goes through the setter of the model`() throws {
+  @Test func `resizing goes through the setter of the model`() throws {
     var pair = try Pair(.ios, [.flexibleWidth])
     pair.tree.setterModel = .ignoresTransform
     try pair.tree.setTransform(Transform2D(scaleX: 2, y: 3), of: pair.child)
@@ -258,11 +225,9 @@ struct AutoresizingTests {
     #expect(pair.tree[pair.child].bounds.size == Size(width: read.width + 40, height: read.height))
   }
 
-  @Test
-  func `what cannot be followed all the way down is not begun`() throws {
+  @Test func `what cannot be followed all the way down is not begun`() throws {
     var tree = LayerTree()
-    let ids = (0..<3).reduce(into: [LayerID]()) { ids, _ in ids.append(tree.addLayer(to: ids.last))
-    }
+    let ids = (0..<3).reduce(into: [LayerID]()) { ids, _ in ids.append(tree.addLayer(to: ids.last)) }
     for id in ids {
       try tree.setFrame(Rect(x: 0, y: 0, width: 10, height: 20), of: id)
       tree.setAutoresizingMask([.flexibleWidth], of: id)
@@ -277,8 +242,7 @@ struct AutoresizingTests {
     #expect(ids.map { Stored(tree[$0]) } == before)
   }
 
-  @Test
-  func `a chain of 100,000 layers gives way without deep recursion`() throws {
+  @Test func `a chain of 100,000 layers gives way without deep recursion`() throws {
     var tree = LayerTree()
     let root = tree.addLayer(to: nil)
     var deepest = root

@@ -2,8 +2,7 @@ import GeomrunGeometry
 import GeomrunLayerTree
 import Testing
 
-@Suite
-struct CAConstraintsTests {
+@Suite struct CAConstraintsTests {
   typealias Attribute = CAConstraintRule.Attribute
 
   /// A superlayer of 200 x 120 that begins at (10, -20), and three sublayers.
@@ -38,12 +37,10 @@ struct CAConstraintsTests {
   }
 
   static let measured: [(Attribute, Double)] = [
-    (.minX, 10), (.midX, 110), (.maxX, 210), (.width, 200),
-    (.minY, -20), (.midY, 40), (.maxY, 100), (.height, 120),
+    (.minX, 10), (.midX, 110), (.maxX, 210), (.width, 200), (.minY, -20), (.midY, 40), (.maxY, 100), (.height, 120),
   ]
 
-  @Test(arguments: measured)
-  func `a superlayer is measured by its bounds, origin included`(
+  @Test(arguments: measured) func `a superlayer is measured by its bounds, origin included`(
     attribute: Attribute, value: Double
   ) throws {
     var scene = try Scene()
@@ -53,18 +50,13 @@ struct CAConstraintsTests {
   }
 
   static let oneEdge: [(Attribute, Rect)] = [
-    (.minX, Rect(x: 70, y: 5, width: 40, height: 30)),
-    (.midX, Rect(x: 50, y: 5, width: 40, height: 30)),
-    (.maxX, Rect(x: 30, y: 5, width: 40, height: 30)),
-    (.width, Rect(x: 3, y: 5, width: 40, height: 30)),
-    (.minY, Rect(x: 3, y: 70, width: 40, height: 30)),
-    (.midY, Rect(x: 3, y: 55, width: 40, height: 30)),
-    (.maxY, Rect(x: 3, y: 40, width: 40, height: 30)),
-    (.height, Rect(x: 3, y: 5, width: 40, height: 30)),
+    (.minX, Rect(x: 70, y: 5, width: 40, height: 30)), (.midX, Rect(x: 50, y: 5, width: 40, height: 30)),
+    (.maxX, Rect(x: 30, y: 5, width: 40, height: 30)), (.width, Rect(x: 3, y: 5, width: 40, height: 30)),
+    (.minY, Rect(x: 3, y: 70, width: 40, height: 30)), (.midY, Rect(x: 3, y: 55, width: 40, height: 30)),
+    (.maxY, Rect(x: 3, y: 40, width: 40, height: 30)), (.height, Rect(x: 3, y: 5, width: 40, height: 30)),
   ]
 
-  @Test(arguments: oneEdge)
-  func `one edge keeps the size, a lone extent does nothing`(
+  @Test(arguments: oneEdge) func `one edge keeps the size, a lone extent does nothing`(
     attribute: Attribute, expected: Rect
   ) throws {
     var scene = try Scene()
@@ -74,8 +66,7 @@ struct CAConstraintsTests {
   // All of them say: from 20 to 80.
   static let values: [(Attribute, Double)] = [(.minX, 20), (.midX, 50), (.maxX, 80), (.width, 60)]
 
-  @Test
-  func `any two determine the axis, in either order`() throws {
+  @Test func `any two determine the axis, in either order`() throws {
     for one in Self.values {
       for two in Self.values where one.0 != two.0 {
         var scene = try Scene()
@@ -86,8 +77,7 @@ struct CAConstraintsTests {
     }
   }
 
-  @Test
-  func `of more than two, the last and the lowest-ranked other decide`() throws {
+  @Test func `of more than two, the last and the lowest-ranked other decide`() throws {
     // Numbers that contradict each other: every pair gives another span.
     let values: [(Attribute, Double)] = [(.minY, 20), (.midY, 51), (.maxY, 83), (.height, 67)]
     func others(_ ranks: [Int]) throws -> Rect {
@@ -100,14 +90,11 @@ struct CAConstraintsTests {
     for ranks in [[1, 2, 0], [2, 1, 0], [3, 2, 1, 0], [3, 1, 0]] {
       #expect(try others(ranks) == others([1, 0]), "\(ranks)")
     }
-    for ranks in [[2, 1, 3], [1, 2, 3]] {
-      #expect(try others(ranks) == others([1, 3]), "\(ranks)")
-    }
+    for ranks in [[2, 1, 3], [1, 2, 3]] { #expect(try others(ranks) == others([1, 3]), "\(ranks)") }
     #expect(try others([0, 1, 2, 3]) == others([0, 3]))
   }
 
-  @Test
-  func `the axes are determined each by itself, and may measure each other`() throws {
+  @Test func `the axes are determined each by itself, and may measure each other`() throws {
     var scene = try Scene()
     let constraints = [
       Self.fixed(.minX, 20), CAConstraintRule(.minY, to: .superlayer, .maxX),
@@ -118,13 +105,10 @@ struct CAConstraintsTests {
     #expect(frame == Rect(x: 20, y: 210, width: 480, height: 30))
   }
 
-  @Test
-  func `siblings are measured after the layout, whatever their order`() throws {
+  @Test func `siblings are measured after the layout, whatever their order`() throws {
     var scene = try Scene()
-    try scene.tree.setConstraints(
-      [CAConstraintRule(.minX, to: .sibling(scene.b), .maxX, offset: 5)], of: scene.a)
-    try scene.tree.setConstraints(
-      [CAConstraintRule(.maxX, to: .sibling(scene.c), .midX, scale: -1)], of: scene.b)
+    try scene.tree.setConstraints([CAConstraintRule(.minX, to: .sibling(scene.b), .maxX, offset: 5)], of: scene.a)
+    try scene.tree.setConstraints([CAConstraintRule(.maxX, to: .sibling(scene.c), .midX, scale: -1)], of: scene.b)
     try scene.tree.setConstraints([Self.fixed(.midX, 33), Self.fixed(.width, 6)], of: scene.c)
     try scene.tree.layoutSublayers(of: scene.parent)
     #expect(scene.tree.frame(of: scene.c) == Rect(x: 30, y: 13, width: 6, height: 19))
@@ -132,17 +116,13 @@ struct CAConstraintsTests {
     #expect(scene.tree.frame(of: scene.a) == Rect(x: -28, y: 5, width: 40, height: 30))
   }
 
-  @Test
-  func `the same attribute twice leaves the axis alone, and that axis only`() throws {
+  @Test func `the same attribute twice leaves the axis alone, and that axis only`() throws {
     var scene = try Scene()
-    let constraints = [
-      Self.fixed(.minX, 20), Self.fixed(.maxX, 50), Self.fixed(.minX, 20), Self.fixed(.minY, 9),
-    ]
+    let constraints = [Self.fixed(.minX, 20), Self.fixed(.maxX, 50), Self.fixed(.minX, 20), Self.fixed(.minY, 9)]
     #expect(try scene.layout(constraints, of: scene.a) == Rect(x: 3, y: 9, width: 40, height: 30))
   }
 
-  @Test
-  func `a circle leaves alone all that hangs on it`() throws {
+  @Test func `a circle leaves alone all that hangs on it`() throws {
     for order in [[0, 1, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
       var scene = try Scene()
       let before = [scene.a, scene.b, scene.c].map { scene.tree.frame(of: $0) }
@@ -160,29 +140,21 @@ struct CAConstraintsTests {
     }
   }
 
-  @Test
-  func `a layer's own axis is a circle of one`() throws {
+  @Test func `a layer's own axis is a circle of one`() throws {
     var scene = try Scene()
-    let constraints = [
-      CAConstraintRule(.minX, to: .sibling(scene.a), .width), Self.fixed(.minY, 9),
-    ]
+    let constraints = [CAConstraintRule(.minX, to: .sibling(scene.a), .width), Self.fixed(.minY, 9)]
     #expect(try scene.layout(constraints, of: scene.a) == Rect(x: 3, y: 9, width: 40, height: 30))
   }
 
-  @Test
-  func `an unknown source leaves the axis alone and is reported`() throws {
+  @Test func `an unknown source leaves the axis alone and is reported`() throws {
     var scene = try Scene()
     let inA = scene.tree.addLayer(to: scene.a)
     for stranger in [inA, scene.parent] {
       // They would have something to measure.
       try scene.tree.setConstraints([Self.fixed(.minX, 1)], of: stranger)
     }
-    for source in [.unknown("nobody"), .sibling(inA), .sibling(scene.parent)]
-      as [CAConstraintRule.Source]
-    {
-      let constraints = [
-        Self.fixed(.minX, 20), CAConstraintRule(.maxX, to: source, .minX), Self.fixed(.minY, 9),
-      ]
+    for source in [.unknown("nobody"), .sibling(inA), .sibling(scene.parent)] as [CAConstraintRule.Source] {
+      let constraints = [Self.fixed(.minX, 20), CAConstraintRule(.maxX, to: source, .minX), Self.fixed(.minY, 9)]
       try scene.tree.setConstraints(constraints, of: scene.a)
       let unknown = try scene.tree.layoutSublayers(of: scene.parent).unknownSources
       #expect(unknown.map(\.layer) == [scene.a] && unknown.map(\.index) == [1])
@@ -190,8 +162,7 @@ struct CAConstraintsTests {
     }
   }
 
-  @Test
-  func `a sibling that is left alone on an axis cannot be measured there`() throws {
+  @Test func `a sibling that is left alone on an axis cannot be measured there`() throws {
     let alone: [[CAConstraintRule]] = [
       [], [Self.fixed(.width, 9)], [Self.fixed(.minX, 1), Self.fixed(.minX, 2)],
       [CAConstraintRule(.minX, to: .unknown("nobody"), .minX)],
@@ -206,24 +177,20 @@ struct CAConstraintsTests {
     }
   }
 
-  @Test
-  func `edges the wrong way round are standardized, for siblings too`() throws {
+  @Test func `edges the wrong way round are standardized, for siblings too`() throws {
     var scene = try Scene()
-    try scene.tree.setConstraints(
-      [CAConstraintRule(.maxX, to: .sibling(scene.a), .minX)], of: scene.b)
+    try scene.tree.setConstraints([CAConstraintRule(.maxX, to: .sibling(scene.a), .minX)], of: scene.b)
     let frame = try scene.layout([Self.fixed(.minX, 80), Self.fixed(.maxX, 20)], of: scene.a)
     #expect(frame == Rect(x: 20, y: 5, width: 60, height: 30))
     #expect(scene.tree.frame(of: scene.b) == Rect(x: -2, y: 7, width: 22, height: 11))
   }
 
-  @Test
-  func `the result goes through the frame setter, siblings measure what was asked for`() throws {
+  @Test func `the result goes through the frame setter, siblings measure what was asked for`() throws {
     var scene = try Scene()
     let rotation = Transform2D(rotation: .degrees(30))
     try scene.tree.setTransform(rotation, of: scene.a)
     let read = scene.tree.frame(of: scene.a)
-    try scene.tree.setConstraints(
-      [CAConstraintRule(.minX, to: .sibling(scene.a), .maxX)], of: scene.b)
+    try scene.tree.setConstraints([CAConstraintRule(.minX, to: .sibling(scene.a), .maxX)], of: scene.b)
     var expected = scene.tree
     let asked = Rect(x: 70, y: read.minY, width: read.width, height: read.height)
     try expected.setFrame(asked, of: scene.a)
@@ -233,8 +200,7 @@ struct CAConstraintsTests {
     #expect(isClose(scene.tree.frame(of: scene.b).minX, asked.maxX))
   }
 
-  @Test
-  func `sublayers of the sublayers give way, but are not laid out`() throws {
+  @Test func `sublayers of the sublayers give way, but are not laid out`() throws {
     var scene = try Scene()
     scene.tree.platform = .ios
     let inA = scene.tree.addLayer(to: scene.a)
@@ -245,25 +211,20 @@ struct CAConstraintsTests {
     #expect(scene.tree.frame(of: inA) == Rect(x: 1, y: 2, width: 69, height: 8))
   }
 
-  @Test
-  func `nothing moves before the layout, and after it has thrown`() throws {
+  @Test func `nothing moves before the layout, and after it has thrown`() throws {
     var scene = try Scene()
     let inA = scene.tree.addLayer(to: scene.a)
     scene.tree.setAutoresizingMask([.flexibleWidth], of: inA)
     try scene.tree.setConstraints([Self.fixed(.minX, 7), Self.fixed(.width, 100)], of: scene.a)
-    try scene.tree.setConstraints(
-      [CAConstraintRule(.minX, to: .superlayer, .width, scale: 1e308)], of: scene.b)
+    try scene.tree.setConstraints([CAConstraintRule(.minX, to: .superlayer, .width, scale: 1e308)], of: scene.b)
     let before = scene.tree.ids.map { Stored(scene.tree[$0]) }
-    #expect(
-      throws: GeometryError.notFinite(property: "position", rows: [[.infinity, 12.5]])
-    ) {
+    #expect(throws: GeometryError.notFinite(property: "position", rows: [[.infinity, 12.5]])) {
       try scene.tree.layoutSublayers(of: scene.parent)
     }
     #expect(scene.tree.ids.map { Stored(scene.tree[$0]) } == before)
   }
 
-  @Test
-  func `constraints are finite, and others replace them all`() throws {
+  @Test func `constraints are finite, and others replace them all`() throws {
     var scene = try Scene()
     let good = [Self.fixed(.minX, 7)]
     try scene.tree.setConstraints(good, of: scene.a)
@@ -276,14 +237,12 @@ struct CAConstraintsTests {
     #expect(scene.tree.constraints(of: scene.a) == [])
   }
 
-  @Test
-  func `a long chain of siblings is laid out without deep recursion`() throws {
+  @Test func `a long chain of siblings is laid out without deep recursion`() throws {
     var tree = LayerTree()
     let parent = tree.addLayer(to: nil)
     let ids = (0..<20_000).map { _ in tree.addLayer(to: parent) }
     for (id, next) in zip(ids, ids.dropFirst()) {
-      try tree.setConstraints(
-        [CAConstraintRule(.minX, to: .sibling(next), .maxX, offset: 1)], of: id)
+      try tree.setConstraints([CAConstraintRule(.minX, to: .sibling(next), .maxX, offset: 1)], of: id)
     }
     try tree.setConstraints([Self.fixed(.minX, 5)], of: ids[19_999])
     try tree.layoutSublayers(of: parent)

@@ -2,8 +2,7 @@ import GeomrunGeometry
 import GeomrunLayerTree
 import Testing
 
-@Suite
-struct ConversionTests {
+@Suite struct ConversionTests {
   static let points = [Point.zero, Point(x: 12, y: -7), Point(x: -33.5, y: 81.25)]
 
   /// A chain of three layers: `example` between a parent and a child that are askew themselves.
@@ -23,23 +22,18 @@ struct ConversionTests {
       try example.apply(to: &tree, middle)
       try tree.setFrame(Rect(x: 3, y: 8, width: 20, height: 55), of: child)
       try tree.setTransform(Transform2D(scaleX: -1.5, y: 0.8), of: child)
-      for (bit, id) in [parent, middle, child].enumerated() {
-        tree.setGeometryFlipped(flips & (1 << bit) != 0, of: id)
-      }
+      for (bit, id) in [parent, middle, child].enumerated() { tree.setGeometryFlipped(flips & (1 << bit) != 0, of: id) }
     }
 
     var all: [LayerID?] { [nil, parent, middle, child] }
   }
 
-  @Test
-  func `there and back is the same point, flips, bounds origins and sublayer transforms too`()
-    throws
-  {
+  @Test func `there and back is the same point, flips, bounds origins and sublayer transforms too`() throws {
     let invertible = GeometryCase.upright + GeometryCase.turned + GeometryCase.slanted
     let sublayerTransforms = [
       Transform3D.identity, Transform3D(Transform2D(a: 1, b: 0.2, c: 0.5, d: 2, tx: 3, ty: 4)),
-      (Transform3D(rotation: .degrees(20), x: 1, y: 2, z: 0) ?? .identity)
-        .concatenating(Transform3D(perspective: 2000)),
+      (Transform3D(rotation: .degrees(20), x: 1, y: 2, z: 0) ?? .identity).concatenating(
+        Transform3D(perspective: 2000)),
     ]
     for example in GeometryCase.every(invertible) {
       for (index, sublayerTransform) in sublayerTransforms.enumerated() {
@@ -59,14 +53,11 @@ struct ConversionTests {
     }
   }
 
-  @Test
-  func `bounds in the superview are the frame`() throws {
+  @Test func `bounds in the superview are the frame`() throws {
     for example in GeometryCase.every {
       for flips in [0, 1, 2, 4] {
         let chain = try Chain(example, flipping: flips)
-        for (id, superview) in [
-          (chain.parent, nil), (chain.middle, chain.parent), (chain.child, chain.middle),
-        ] {
+        for (id, superview) in [(chain.parent, nil), (chain.middle, chain.parent), (chain.child, chain.middle)] {
           let bounds = chain.tree[id].bounds
           let box = try chain.tree.convert(bounds, from: id, to: superview)
           #expect(isClose(box, chain.tree.frame(of: id)), "\(example)")
@@ -75,8 +66,7 @@ struct ConversionTests {
     }
   }
 
-  @Test
-  func `bounds in the superview are the frame in 3D, unless in perspective`() throws {
+  @Test func `bounds in the superview are the frame in 3D, unless in perspective`() throws {
     var tree = LayerTree()
     let id = tree.addLayer(to: nil)
     try tree.setBounds(Rect(x: 5, y: 6, width: 70, height: 90), of: id)
@@ -89,8 +79,7 @@ struct ConversionTests {
     }
   }
 
-  @Test
-  func `the steps come in their order`() throws {
+  @Test func `the steps come in their order`() throws {
     var tree = LayerTree()
     let parent = tree.addLayer(to: nil)
     let child = tree.addLayer(to: parent)
@@ -108,12 +97,10 @@ struct ConversionTests {
     let inParent = try tree.convert(Point(x: 10, y: 19), from: child, to: parent)
     #expect(inParent == Point(x: 292, y: 130))
     // (292, 130) - (100, 200) = (192, -70); less (0, 20); plus the position.
-    #expect(
-      try tree.convert(Point(x: 10, y: 19), from: child, to: nil) == Point(x: 1192, y: 1910))
+    #expect(try tree.convert(Point(x: 10, y: 19), from: child, to: nil) == Point(x: 1192, y: 1910))
   }
 
-  @Test
-  func `a flipped parent counts a child's position from the bottom left`() throws {
+  @Test func `a flipped parent counts a child's position from the bottom left`() throws {
     var tree = LayerTree()
     let parent = tree.addLayer(to: nil)
     let child = tree.addLayer(to: parent)
@@ -126,8 +113,7 @@ struct ConversionTests {
     #expect(box == Rect(x: 15, y: 20 + 300 - 7 - 40, width: 30, height: 40))
   }
 
-  @Test
-  func `a second flip undoes the first`() throws {
+  @Test func `a second flip undoes the first`() throws {
     var tree = LayerTree()
     let outer = tree.addLayer(to: nil)
     let inner = tree.addLayer(to: outer)
@@ -146,8 +132,7 @@ struct ConversionTests {
     #expect([b.x - a.x, b.y - a.y] == [2, 5])
   }
 
-  @Test
-  func `a rect becomes the box of its corners, once for the whole way up or down`() throws {
+  @Test func `a rect becomes the box of its corners, once for the whole way up or down`() throws {
     var tree = LayerTree()
     let parent = tree.addLayer(to: nil)
     let child = tree.addLayer(to: parent)
@@ -160,8 +145,7 @@ struct ConversionTests {
     #expect(try tree.convert(negative, from: child, to: child) == rect)
   }
 
-  @Test
-  func `between cousins a rect is boxed where they meet, and again below`() throws {
+  @Test func `between cousins a rect is boxed where they meet, and again below`() throws {
     let turn = Transform2D(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 0, ty: 0)
     var larger = 0
     for example in GeometryCase.every(GeometryCase.slanted + GeometryCase.upright) {
@@ -176,9 +160,9 @@ struct ConversionTests {
         let down = try chain.tree.convert(up, from: meeting, to: cousin)
         #expect(try chain.tree.convert(rect, from: chain.child, to: cousin) == down)
         // A turned box is larger than the box of what is turned in it.
-        let corners = try [
-          Point(x: 2, y: -3), Point(x: 19, y: -3), Point(x: 19, y: 6), Point(x: 2, y: 6),
-        ].map { try chain.tree.convert($0, from: chain.child, to: cousin) }
+        let corners = try [Point(x: 2, y: -3), Point(x: 19, y: -3), Point(x: 19, y: 6), Point(x: 2, y: 6)].map {
+          try chain.tree.convert($0, from: chain.child, to: cousin)
+        }
         let box = Rect(enclosing: (corners[0], corners[1], corners[2], corners[3]))
         #expect(box.minX > down.minX - 1e-9 && box.maxX < down.maxX + 1e-9)
         #expect(box.minY > down.minY - 1e-9 && box.maxY < down.maxY + 1e-9)
@@ -188,8 +172,7 @@ struct ConversionTests {
     #expect(larger > 100)
   }
 
-  @Test
-  func `layers with no common root convert through the window`() throws {
+  @Test func `layers with no common root convert through the window`() throws {
     var tree = LayerTree()
     let (a, b) = (tree.addLayer(to: nil), tree.addLayer(to: nil))
     let inB = tree.addLayer(to: b)
@@ -200,8 +183,7 @@ struct ConversionTests {
     #expect(try tree.convert(Point(x: 5, y: 6), from: nil, to: inB) == Point(x: -26, y: -66))
   }
 
-  @Test
-  func `nothing leads back into a singular layer, but out of it`() throws {
+  @Test func `nothing leads back into a singular layer, but out of it`() throws {
     var tree = LayerTree()
     let parent = tree.addLayer(to: nil)
     let child = tree.addLayer(to: parent)
@@ -219,30 +201,23 @@ struct ConversionTests {
     #expect(try tree.convert(Point(x: 5, y: 6), from: child, to: grandchild) == Point(x: 5, y: 6))
   }
 
-  @Test
-  func `points behind the viewer are refused on both ways`() throws {
+  @Test func `points behind the viewer are refused on both ways`() throws {
     var tree = LayerTree()
     let id = tree.addLayer(to: nil)
     var matrix = Transform3D.identity
     matrix.m14 = -0.01
     try tree.setTransform3D(matrix, of: id)
-    #expect(
-      try tree.convert(Point(x: 50, y: 10), from: id, to: nil) == Point(x: 100, y: 20))
+    #expect(try tree.convert(Point(x: 50, y: 10), from: id, to: nil) == Point(x: 100, y: 20))
     for x in [100.0, 150] {
-      #expect(throws: ConversionError.behindViewer(id)) {
-        try tree.convert(Point(x: x, y: 10), from: id, to: nil)
-      }
+      #expect(throws: ConversionError.behindViewer(id)) { try tree.convert(Point(x: x, y: 10), from: id, to: nil) }
     }
-    #expect(throws: ConversionError.behindViewer(id)) {
-      try tree.convert(Point(x: -200, y: 10), from: nil, to: id)
-    }
+    #expect(throws: ConversionError.behindViewer(id)) { try tree.convert(Point(x: -200, y: 10), from: nil, to: id) }
     #expect(throws: ConversionError.behindViewer(id)) {
       try tree.convert(Rect(x: 50, y: 0, width: 60, height: 10), from: id, to: nil)
     }
   }
 
-  @Test
-  func `transform and sublayerTransform are one 4x4`() throws {
+  @Test func `transform and sublayerTransform are one 4x4`() throws {
     var tree = LayerTree()
     let parent = tree.addLayer(to: nil)
     let child = tree.addLayer(to: parent)
@@ -260,8 +235,7 @@ struct ConversionTests {
     #expect(isClose(tree.frame(of: child), Rect(x: 75, y: 30, width: 50, height: 40)))
   }
 
-  @Test
-  func `a rect's corners go through 2D and 3D steps alike`() throws {
+  @Test func `a rect's corners go through 2D and 3D steps alike`() throws {
     var tree = LayerTree()
     let outer = tree.addLayer(to: nil)
     let middle = tree.addLayer(to: outer)
@@ -276,31 +250,25 @@ struct ConversionTests {
     #expect(isClose(box, Rect(x: 40, y: 15, width: 60, height: 81)))
   }
 
-  @Test
-  func `what leaves the range of a double is refused`() throws {
+  @Test func `what leaves the range of a double is refused`() throws {
     var tree = LayerTree()
     let parent = tree.addLayer(to: nil)
     let child = tree.addLayer(to: parent)
     try tree.setTransform(Transform2D(scaleX: 1e200, y: 1), of: parent)
     try tree.setTransform(Transform2D(scaleX: 1e200, y: 1), of: child)
-    #expect(throws: ConversionError.notFinite(parent)) {
-      try tree.convert(Point(x: 1, y: 1), from: child, to: nil)
-    }
+    #expect(throws: ConversionError.notFinite(parent)) { try tree.convert(Point(x: 1, y: 1), from: child, to: nil) }
     #expect(throws: ConversionError.notFinite(child)) {
       try tree.convert(Rect(x: -1, y: 0, width: 1e200, height: 1), from: child, to: parent)
     }
     let outermost = tree.addLayer(to: nil)
     try tree.addSubview(parent, to: outermost)
-    #expect(throws: ConversionError.notFinite(parent)) {
-      try tree.convert(Point(x: 1, y: 1), from: child, to: nil)
-    }
+    #expect(throws: ConversionError.notFinite(parent)) { try tree.convert(Point(x: 1, y: 1), from: child, to: nil) }
     #expect(throws: ConversionError.notFinite(child)) {
       try tree.convert(Point(x: 1e200, y: 1), from: child, to: parent)
     }
   }
 
-  @Test
-  func `a chain of 100,000 layers is no deeper than it is long`() throws {
+  @Test func `a chain of 100,000 layers is no deeper than it is long`() throws {
     var tree = LayerTree()
     let root = tree.addLayer(to: nil)
     var deepest = root
@@ -308,10 +276,7 @@ struct ConversionTests {
       deepest = tree.addLayer(to: deepest)
       try tree.setPosition(Point(x: 1, y: -2), of: deepest)
     }
-    #expect(
-      try tree.convert(Point(x: 5, y: 6), from: deepest, to: root)
-        == Point(x: 100_004, y: -199_992))
-    #expect(
-      try tree.convert(Point(x: 5, y: 6), from: nil, to: deepest) == Point(x: -99_994, y: 200_004))
+    #expect(try tree.convert(Point(x: 5, y: 6), from: deepest, to: root) == Point(x: 100_004, y: -199_992))
+    #expect(try tree.convert(Point(x: 5, y: 6), from: nil, to: deepest) == Point(x: -99_994, y: 200_004))
   }
 }

@@ -3,21 +3,18 @@ import GeomrunLayerTree
 import Testing
 
 /// Which of two siblings is in front where they lean, and where they cut through each other.
-@Suite("Order in depth")
-struct DrawingInDepthTests {
+@Suite("Order in depth") struct DrawingInDepthTests {
   static let outers: [Transform3D] = [
-    .identity, Transform3D(perspective: 640),
-    Transform3D(rotation: .degrees(180), x: 0, y: 1, z: 0) ?? .identity,
-    (Transform3D(rotation: .degrees(25), x: 1, y: 0.25, z: 0) ?? .identity)
-      .concatenating(Transform3D(perspective: 900)),
+    .identity, Transform3D(perspective: 640), Transform3D(rotation: .degrees(180), x: 0, y: 1, z: 0) ?? .identity,
+    (Transform3D(rotation: .degrees(25), x: 1, y: 0.25, z: 0) ?? .identity).concatenating(
+      Transform3D(perspective: 900)),
   ]
   static let turns: [Transform3D] = [
     .identity, Transform3D(Transform2D(a: 1.5, b: 0.25, c: -0.375, d: 0.75, tx: 7, ty: -3)),
     Transform3D(rotation: .degrees(35), x: 1, y: 0, z: 0) ?? .identity,
     Transform3D(rotation: .degrees(-50), x: 0, y: 1, z: 0) ?? .identity,
-    (Transform3D(rotation: .degrees(140), x: 0.5, y: 1, z: 0) ?? .identity)
-      .concatenating(Transform3D(perspective: 770)),
-    Transform3D(translationX: 4, y: -9, z: 33),
+    (Transform3D(rotation: .degrees(140), x: 0.5, y: 1, z: 0) ?? .identity).concatenating(
+      Transform3D(perspective: 770)), Transform3D(translationX: 4, y: -9, z: 33),
   ]
   static let depths: [(z: Double, anchorZ: Double)] = [(0, 0), (35, 0), (0, 20), (-60, -45)]
 
@@ -38,19 +35,18 @@ struct DrawingInDepthTests {
       try tree.setPosition(Point(x: 158, y: 97), of: second)
     }
 
-    mutating func lay(
-      _ layer: LayerID, _ turn: Transform3D, _ depth: (z: Double, anchorZ: Double)
-    ) throws {
+    mutating func lay(_ layer: LayerID, _ turn: Transform3D, _ depth: (z: Double, anchorZ: Double)) throws {
       try tree.setTransform3D(turn, of: layer)
       try tree.setZPosition(depth.z, of: layer)
       try tree.setAnchorPointZ(depth.anchorZ, of: layer)
     }
 
-    /// How near a layer lies where it is seen at a point of the table, by the long way round; nil where it is not seen there.
+    /// How near a layer lies where it is seen at a point of the table, by the long way round; nil where it is not seen
+    /// there.
     func nearness(of layer: LayerID, at point: Point) throws -> Double? {
-      guard let own = try? tree.convert(point, from: table, to: layer),
-        tree[layer].bounds.contains(own)
-      else { return nil }
+      guard let own = try? tree.convert(point, from: table, to: layer), tree[layer].bounds.contains(own) else {
+        return nil
+      }
       let (values, outer) = (tree[layer], tree[table].sublayerTransform)
       let (size, anchor) = (values.bounds.size, values.anchorPoint)
       let x = own.x - values.bounds.origin.x - anchor.x * size.width
@@ -71,8 +67,7 @@ struct DrawingInDepthTests {
     (0..<24).map { Point(x: 20.5 + Double(column) * 7, y: 25.25 + Double($0) * 7) }
   }
 
-  @Test(arguments: outers, turns)
-  func `the one that is nearer wherever both are seen is drawn later`(
+  @Test(arguments: outers, turns) func `the one that is nearer wherever both are seen is drawn later`(
     outer: Transform3D, turn: Transform3D
   ) throws {
     var (crossed, decided) = (0, 0)
@@ -94,8 +89,7 @@ struct DrawingInDepthTests {
             crossed += 1
             let (firstPart, secondPart) =
               crossing.back == pair.first
-              ? (crossing.backIsNearer, crossing.frontIsNearer)
-              : (crossing.frontIsNearer, crossing.backIsNearer)
+              ? (crossing.backIsNearer, crossing.frontIsNearer) : (crossing.frontIsNearer, crossing.backIsNearer)
             for (point, lead) in leads where abs(lead) > 1e-6 {
               #expect((lead > 0 ? firstPart : secondPart).contains(point))
             }
@@ -119,8 +113,7 @@ struct DrawingInDepthTests {
 
   @Test func `a view that leans cuts through one that was added later`() throws {
     var pair = try Pair(Transform3D(perspective: 500))
-    try pair.lay(
-      pair.first, Transform3D(rotation: .degrees(60), x: 1, y: 0, z: 0) ?? .identity, (0, 0))
+    try pair.lay(pair.first, Transform3D(rotation: .degrees(60), x: 1, y: 0, z: 0) ?? .identity, (0, 0))
     let crossing = try #require(pair.tree.siblingOrder(of: pair.table).crossings.first)
     #expect(crossing.back == pair.first && crossing.front == pair.second)
     // Turned about x, what is below the anchor point comes nearer.
@@ -157,8 +150,7 @@ struct DrawingInDepthTests {
       try tree.setBounds(Rect(x: 0, y: 0, width: 200, height: 20), of: plank)
       let offset = Transform2D(rotation: angle).apply(to: Point(x: 0, y: 40))
       try tree.setPosition(Point(x: 150 + offset.x, y: 150 + offset.y), of: plank)
-      try tree.setTransform3D(
-        turn.concatenating(Transform3D(Transform2D(rotation: angle))), of: plank)
+      try tree.setTransform3D(turn.concatenating(Transform3D(Transform2D(rotation: angle))), of: plank)
     }
     let order = tree.siblingOrder(of: table)
     #expect(order.crossings.isEmpty)

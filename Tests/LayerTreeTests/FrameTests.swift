@@ -2,10 +2,8 @@ import GeomrunGeometry
 import GeomrunLayerTree
 import Testing
 
-@Suite
-struct FrameTests {
-  @Test
-  func `the mapped corners enclose exactly the frame`() throws {
+@Suite struct FrameTests {
+  @Test func `the mapped corners enclose exactly the frame`() throws {
     for example in GeometryCase.every {
       let (tree, id) = try example.makeTree()
       let corners = tree[id].cornersInSuperlayer
@@ -14,8 +12,7 @@ struct FrameTests {
     }
   }
 
-  @Test
-  func `a transform alone never changes bounds or center`() throws {
+  @Test func `a transform alone never changes bounds or center`() throws {
     for example in GeometryCase.every {
       var (tree, id) = try example.makeTree()
       for transform in GeometryCase.allTransforms {
@@ -28,8 +25,7 @@ struct FrameTests {
     }
   }
 
-  @Test
-  func `a frame reads back where the transform neither turns nor mirrors`() throws {
+  @Test func `a frame reads back where the transform neither turns nor mirrors`() throws {
     for example in GeometryCase.every(GeometryCase.upright) {
       var (tree, id) = try example.makeTree()
       let frame = Rect(x: 13, y: -29, width: 210, height: 35)
@@ -40,10 +36,7 @@ struct FrameTests {
     }
   }
 
-  @Test
-  func `under a mirror or a quarter turn a frame reads back about the centre, else its size`()
-    throws
-  {
+  @Test func `under a mirror or a quarter turn a frame reads back about the centre, else its size`() throws {
     for example in GeometryCase.every(GeometryCase.turned) {
       var (tree, id) = try example.makeTree()
       let frame = Rect(x: 13, y: -29, width: 210, height: 35)
@@ -55,8 +48,7 @@ struct FrameTests {
     }
   }
 
-  @Test
-  func `setting the frame that is there spoils the size under a slant alone`() throws {
+  @Test func `setting the frame that is there spoils the size under a slant alone`() throws {
     for example in GeometryCase.every(GeometryCase.upright + GeometryCase.turned) {
       var (tree, id) = try example.makeTree()
       try tree.setFrame(tree.frame(of: id), of: id)
@@ -71,8 +63,7 @@ struct FrameTests {
     }
   }
 
-  @Test
-  func `a frame set under a rotation does not read back`() throws {
+  @Test func `a frame set under a rotation does not read back`() throws {
     var tree = LayerTree()
     let id = tree.addLayer(to: nil)
     try tree.setFrame(Rect(x: 20, y: 20, width: 100, height: 100), of: id)
@@ -83,8 +74,7 @@ struct FrameTests {
     #expect(isClose(frame, Rect(x: 11.063205, y: 20, width: 117.873589, height: 100), 2e-6))
   }
 
-  @Test
-  func `size and position come from the inverse and the translation`() throws {
+  @Test func `size and position come from the inverse and the translation`() throws {
     for example in GeometryCase.every {
       var (tree, id) = try example.makeTree()
       try tree.setFrame(Rect(x: 13, y: -29, width: 210, height: 35), of: id)
@@ -97,8 +87,7 @@ struct FrameTests {
     }
   }
 
-  @Test
-  func `a negative frame is standardized first`() throws {
+  @Test func `a negative frame is standardized first`() throws {
     for model in SetterModel.allCases {
       for example in GeometryCase.every {
         var (negative, id) = try example.makeTree(model: model)
@@ -111,8 +100,7 @@ struct FrameTests {
     }
   }
 
-  @Test
-  func `a bounds change grows about the anchor and is standardized, origin included`() throws {
+  @Test func `a bounds change grows about the anchor and is standardized, origin included`() throws {
     var tree = LayerTree()
     let id = tree.addLayer(to: nil)
     try tree.setFrame(Rect(x: 100, y: 200, width: 60, height: 40), of: id)
@@ -124,10 +112,7 @@ struct FrameTests {
     #expect(tree.frame(of: id) == Rect(x: 130, y: 210, width: 20, height: 10))
   }
 
-  @Test
-  func `the article's model takes center and size from the frame and no notice of the transform`()
-    throws
-  {
+  @Test func `the article's model takes center and size from the frame and no notice of the transform`() throws {
     for example in GeometryCase.every {
       var (tree, id) = try example.makeTree(model: .ignoresTransform)
       try tree.setFrame(Rect(x: 13, y: -29, width: 210, height: 35), of: id)
@@ -137,24 +122,20 @@ struct FrameTests {
     }
   }
 
-  @Test
-  func `Auto Layout sets size and center and leaves the transform`() throws {
+  @Test func `Auto Layout sets size and center and leaves the transform`() throws {
     for model in SetterModel.allCases {
       for example in GeometryCase.every {
         var (tree, id) = try example.makeTree(model: model)
         try tree.autoLayout(Rect(x: 223, y: 6, width: -210, height: -35), of: id)
         let a = example.anchorPoint
-        #expect(
-          tree[id].bounds == Rect(origin: example.bounds.origin, size: Size(width: 210, height: 35))
-        )
+        #expect(tree[id].bounds == Rect(origin: example.bounds.origin, size: Size(width: 210, height: 35)))
         #expect(tree[id].position == Point(x: 13 + a.x * 210, y: -29 + a.y * 35))
         #expect(tree[id].transform == example.transform)
       }
     }
   }
 
-  @Test
-  func `under a transform that is not affine a frame is set as under the identity`() throws {
+  @Test func `under a transform that is not affine a frame is set as under the identity`() throws {
     var tree = LayerTree()
     let id = tree.addLayer(to: nil)
     try tree.setTransform3D(Transform3D(scaleX: 2, y: 3, z: 4), of: id)
@@ -166,8 +147,7 @@ struct FrameTests {
     #expect(tree.frame(of: id) == Rect(x: -5, y: -30, width: 60, height: 150))
   }
 
-  @Test
-  func `a frame in perspective is the box of the divided corners`() throws {
+  @Test func `a frame in perspective is the box of the divided corners`() throws {
     var tree = LayerTree()
     let id = tree.addLayer(to: nil)
     try tree.setFrame(Rect(x: 10, y: 20, width: 200, height: 60), of: id)
@@ -175,13 +155,10 @@ struct FrameTests {
     matrix.m14 = 0.002
     try tree.setTransform3D(matrix, of: id)
     // x = -100 and 100 are divided by 0.8 and 1.2, y = -30 and 30 too.
-    #expect(
-      isClose(
-        tree.frame(of: id), Rect(x: 110 - 125, y: 50 - 37.5, width: 125 + 100 / 1.2, height: 75)))
+    #expect(isClose(tree.frame(of: id), Rect(x: 110 - 125, y: 50 - 37.5, width: 125 + 100 / 1.2, height: 75)))
   }
 
-  @Test
-  func `bounds origin, depths and flips play no part in the frame`() throws {
+  @Test func `bounds origin, depths and flips play no part in the frame`() throws {
     for example in GeometryCase.every {
       var (tree, id) = try example.makeTree()
       let frame = tree.frame(of: id)

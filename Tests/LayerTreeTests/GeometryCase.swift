@@ -10,8 +10,7 @@ struct GeometryCase {
   var transform: Transform2D
 
   static let anchors = [
-    Point(x: 0.5, y: 0.5), Point(x: 0, y: 0), Point(x: 1, y: 0.25), Point(x: 0.3, y: 1.75),
-    Point(x: -0.5, y: 0.9),
+    Point(x: 0.5, y: 0.5), Point(x: 0, y: 0), Point(x: 1, y: 0.25), Point(x: 0.3, y: 1.75), Point(x: -0.5, y: 0.9),
   ]
   static let allBounds = [
     Rect(x: 0, y: 0, width: 100, height: 40), Rect(x: -30, y: 17, width: 64, height: 150),
@@ -25,20 +24,15 @@ struct GeometryCase {
   ]
   /// Transforms that map boxes to boxes: only about the centre does a written frame read back.
   static let turned = [
-    Transform2D(scaleX: -3, y: 1.25),
-    Transform2D(a: 0.8, b: 0, c: 0, d: -2, tx: 7, ty: 70),
-    Transform2D(rotation: .degrees(90)),
-    Transform2D(rotation: .multiplesOfPi(1)).translatedBy(x: 5, y: 9),
+    Transform2D(scaleX: -3, y: 1.25), Transform2D(a: 0.8, b: 0, c: 0, d: -2, tx: 7, ty: 70),
+    Transform2D(rotation: .degrees(90)), Transform2D(rotation: .multiplesOfPi(1)).translatedBy(x: 5, y: 9),
     Transform2D(rotation: .radians(-.pi / 2)).scaledBy(x: 3, y: 0.7),
   ]
   static let slanted = [
     Transform2D(rotation: .radians(0.1)), Transform2D(rotation: .degrees(-133)),
-    Transform2D(a: 1, b: 0, c: 0.4, d: 1, tx: 0, ty: 0),
-    Transform2D(a: 2, b: -0.3, c: 0.7, d: -1.5, tx: 19, ty: -23),
+    Transform2D(a: 1, b: 0, c: 0.4, d: 1, tx: 0, ty: 0), Transform2D(a: 2, b: -0.3, c: 0.7, d: -1.5, tx: 19, ty: -23),
   ]
-  static let singular = [
-    Transform2D(scaleX: 0, y: 2), Transform2D(a: 1, b: 2, c: 2, d: 4, tx: 3, ty: 4),
-  ]
+  static let singular = [Transform2D(scaleX: 0, y: 2), Transform2D(a: 1, b: 2, c: 2, d: 4, tx: 3, ty: 4)]
 
   static func every(_ transforms: [Transform2D]) -> [GeometryCase] {
     var cases: [GeometryCase] = []
@@ -47,9 +41,7 @@ struct GeometryCase {
         for anchorPoint in anchors {
           for transform in transforms {
             cases.append(
-              GeometryCase(
-                bounds: bounds, position: position, anchorPoint: anchorPoint,
-                transform: transform))
+              GeometryCase(bounds: bounds, position: position, anchorPoint: anchorPoint, transform: transform))
           }
         }
       }
@@ -115,8 +107,7 @@ extension Layer {
     return [(0, 0), (w, 0), (w, h), (0, h)].map { (x: Double, y: Double) in
       let t = transform
       let (u, v) = (x - anchorPoint.x * w, y - anchorPoint.y * h)
-      return Point(
-        x: t.a * u + t.c * v + t.tx + position.x, y: t.b * u + t.d * v + t.ty + position.y)
+      return Point(x: t.a * u + t.c * v + t.tx + position.x, y: t.b * u + t.d * v + t.ty + position.y)
     }
   }
 }

@@ -2,8 +2,7 @@ import GeomrunGeometry
 import GeomrunLayerTree
 import Testing
 
-@Suite
-struct HitTestingTests {
+@Suite struct HitTestingTests {
   /// A white layer with a blue and a red sublayer that overlap; red is later.
   struct Scene {
     var tree = LayerTree()
@@ -21,18 +20,13 @@ struct HitTestingTests {
       try tree.setFrame(Rect(x: 120, y: 60, width: 120, height: 30), of: red)
     }
 
-    func hit(_ x: Double, _ y: Double) -> LayerID? {
-      tree.hitTest(Point(x: x, y: y), in: white)
-    }
+    func hit(_ x: Double, _ y: Double) -> LayerID? { tree.hitTest(Point(x: x, y: y), in: white) }
 
     /// The same point, said in the window's coordinates.
-    func layerHit(_ x: Double, _ y: Double) -> LayerID? {
-      tree.layerHitTest(Point(x: x + 20, y: y + 30), in: white)
-    }
+    func layerHit(_ x: Double, _ y: Double) -> LayerID? { tree.layerHitTest(Point(x: x + 20, y: y + 30), in: white) }
   }
 
-  @Test
-  func `contains asks the bounds, not the frame, and is half open`() throws {
+  @Test func `contains asks the bounds, not the frame, and is half open`() throws {
     var tree = LayerTree()
     let id = tree.addLayer(to: nil)
     try tree.setFrame(Rect(x: 500, y: 600, width: 30, height: 40), of: id)
@@ -40,25 +34,21 @@ struct HitTestingTests {
     for (point, isInside) in [
       (Point(x: 7, y: -9), true), (Point(x: 36.9, y: 30.9), true), (Point(x: 37, y: 0), false),
       (Point(x: 10, y: 31), false), (Point(x: 510, y: 610), false), (Point(x: 6.9, y: 0), false),
-    ] {
-      #expect(tree.contains(point, in: id) == isInside)
-    }
+    ] { #expect(tree.contains(point, in: id) == isInside) }
   }
 
-  @Test
-  func `both hit tests find the frontmost`() throws {
+  @Test func `both hit tests find the frontmost`() throws {
     let scene = try Scene()
     for (x, y, expected) in [
-      (60.0, 60.0, scene.blue), (130, 70, scene.red), (10, 10, scene.white),
-      (150, 100, scene.white), (149, 100, scene.blue), (-1, 10, nil), (10, 150, nil),
+      (60.0, 60.0, scene.blue), (130, 70, scene.red), (10, 10, scene.white), (150, 100, scene.white),
+      (149, 100, scene.blue), (-1, 10, nil), (10, 150, nil),
     ] as [(Double, Double, LayerID?)] {
       #expect(scene.hit(x, y) == expected, "\(x) \(y)")
       #expect(scene.layerHit(x, y) == expected, "\(x) \(y)")
     }
   }
 
-  @Test
-  func `sublayers outside are found by CALayer alone, unless masked`() throws {
+  @Test func `sublayers outside are found by CALayer alone, unless masked`() throws {
     var scene = try Scene()
     #expect(scene.hit(210, 70) == nil)
     #expect(scene.layerHit(210, 70) == scene.red)
@@ -67,8 +57,7 @@ struct HitTestingTests {
     #expect(scene.layerHit(130, 70) == scene.red)
   }
 
-  @Test
-  func `depth counts for CALayer and the drawing order, not for UIView`() throws {
+  @Test func `depth counts for CALayer and the drawing order, not for UIView`() throws {
     var scene = try Scene()
     #expect(scene.tree.drawingOrder(of: scene.white) == [scene.white, scene.blue, scene.red])
     try scene.tree.setZPosition(1, of: scene.blue)
@@ -81,8 +70,7 @@ struct HitTestingTests {
     #expect(scene.layerHit(130, 70) == scene.blue)
   }
 
-  @Test
-  func `hidden layers are skipped, the receiver included, and still drawn in order`() throws {
+  @Test func `hidden layers are skipped, the receiver included, and still drawn in order`() throws {
     var scene = try Scene()
     scene.tree.setHidden(true, of: scene.red)
     #expect(scene.hit(130, 70) == scene.blue)
@@ -93,8 +81,7 @@ struct HitTestingTests {
     #expect(scene.tree.drawingOrder(of: scene.white) == [scene.white, scene.blue, scene.red])
   }
 
-  @Test
-  func `alpha and user interaction matter to UIView alone`() throws {
+  @Test func `alpha and user interaction matter to UIView alone`() throws {
     var scene = try Scene()
     try scene.tree.setOpacity(0.0099, of: scene.red)
     #expect(scene.hit(130, 70) == scene.blue)
@@ -108,8 +95,7 @@ struct HitTestingTests {
     #expect(scene.hit(60, 60) == nil)
   }
 
-  @Test
-  func `a singular layer and what lies in it are never hit`() throws {
+  @Test func `a singular layer and what lies in it are never hit`() throws {
     var scene = try Scene()
     let inRed = scene.tree.addLayer(to: scene.red)
     try scene.tree.setFrame(Rect(x: 0, y: 0, width: 120, height: 30), of: inRed)
@@ -122,8 +108,7 @@ struct HitTestingTests {
     #expect(scene.tree.hitTest(Point(x: 5, y: 7), in: scene.red) == inRed)
   }
 
-  @Test
-  func `in perspective a point is hit where it is seen`() throws {
+  @Test func `in perspective a point is hit where it is seen`() throws {
     var scene = try Scene()
     var matrix = Transform3D.identity
     matrix.m14 = -0.01
@@ -137,8 +122,7 @@ struct HitTestingTests {
     #expect(scene.layerHit(180 - 200, 75) == nil)
   }
 
-  @Test
-  func `a hit view is under the point, and so is all that it lies in`() throws {
+  @Test func `a hit view is under the point, and so is all that it lies in`() throws {
     for example in GeometryCase.every {
       var tree = LayerTree()
       let parent = tree.addLayer(to: nil)
@@ -168,8 +152,7 @@ struct HitTestingTests {
     }
   }
 
-  @Test
-  func `a chain of 100,000 layers is drawn and hit without deep recursion`() throws {
+  @Test func `a chain of 100,000 layers is drawn and hit without deep recursion`() throws {
     var tree = LayerTree()
     let root = tree.addLayer(to: nil)
     try tree.setFrame(Rect(x: 0, y: 0, width: 30, height: 40), of: root)

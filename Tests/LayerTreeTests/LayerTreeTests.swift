@@ -2,10 +2,8 @@ import GeomrunGeometry
 import GeomrunLayerTree
 import Testing
 
-@Suite
-struct LayerTreeTests {
-  @Test
-  func `layers come in front of their siblings`() {
+@Suite struct LayerTreeTests {
+  @Test func `layers come in front of their siblings`() {
     var tree = LayerTree()
     let a = tree.addLayer(to: nil)
     let b = tree.addLayer(to: a)
@@ -19,8 +17,7 @@ struct LayerTreeTests {
     #expect([a, b, c, d].map { tree.superlayer(of: $0) } == [nil, a, nil, a])
   }
 
-  @Test
-  func `a new layer has the defaults of CALayer`() {
+  @Test func `a new layer has the defaults of CALayer`() {
     var tree = LayerTree()
     let id = tree.addLayer(to: nil)
     let layer = tree[id]
@@ -33,8 +30,7 @@ struct LayerTreeTests {
     #expect(layer.autoresizingMask == [])
   }
 
-  @Test
-  func `a changed layer leaves the others as they are`() throws {
+  @Test func `a changed layer leaves the others as they are`() throws {
     var tree = LayerTree()
     let ids = (0..<3).map { _ in tree.addLayer(to: nil) }
     try tree.setFrame(Rect(x: 1, y: 2, width: 30, height: 40), of: ids[1])
@@ -43,8 +39,7 @@ struct LayerTreeTests {
     #expect([ids[0], ids[2]].allSatisfy { tree.frame(of: $0) == .zero && !tree[$0].isHidden })
   }
 
-  @Test
-  func `the mask speaks the platform's words`() {
+  @Test func `the mask speaks the platform's words`() {
     let mask: AutoresizingMask = [.flexibleLeftMargin, .flexibleBottomMargin, .flexibleWidth]
     #expect(mask.words(for: .ios) == ["left", "width", "bottom"])
     #expect(mask.words(for: .macos) == ["minX", "width", "maxY"])

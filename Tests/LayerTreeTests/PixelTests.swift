@@ -3,8 +3,7 @@ import GeomrunLayerTree
 import Testing
 
 /// Resizing on a screen whose pixels are known, and what is noise there.
-@Suite
-struct PixelTests {
+@Suite struct PixelTests {
   typealias Pair = AutoresizingTests.Pair
 
   @Test(arguments: AutoresizingTests.masks, ScreenScale.allCases)
@@ -12,9 +11,7 @@ struct PixelTests {
     mask: AutoresizingMask, scale: ScreenScale
   ) throws {
     let frame = Rect(x: 30.3, y: 10.45, width: 50.7, height: 60.15)
-    var (shared, pixels) = (
-      try Pair(.ios, mask, child: frame), try Pair(.ios, mask, child: frame)
-    )
+    var (shared, pixels) = (try Pair(.ios, mask, child: frame), try Pair(.ios, mask, child: frame))
     pixels.tree.screenScale = scale
     try shared.resize(277, 131)
     try pixels.resize(277, 131)
@@ -37,8 +34,7 @@ struct PixelTests {
   @Test func `a device of scale 2 printed these edges`() throws {
     var pair = try Pair(
       .ios, [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin],
-      parent: Rect(x: 0, y: 0, width: 180, height: 100),
-      child: Rect(x: 20, y: 10, width: 140, height: 80))
+      parent: Rect(x: 0, y: 0, width: 180, height: 100), child: Rect(x: 20, y: 10, width: 140, height: 80))
     pair.tree.screenScale = .two
     try pair.resize(300, 100)
     #expect(pair.frame == Rect(x: 33, y: 10, width: 233.5, height: 80))
@@ -46,11 +42,8 @@ struct PixelTests {
 
   @Test func `an edge that misses a pixel by noise is on it`() throws {
     // 0.1 + 0.2 is 0.30000000000000004, and three times a third is a little less than 1.
-    for (x, width, expected) in [
-      (0.1 + 0.2, 9.7, 10.0), (3 * (1.0 / 3), 29, 30), (1 - 2e-10, 9, 10),
-    ] {
-      var pair = try Pair(
-        .ios, .flexibleWidth, child: Rect(x: x, y: 0, width: width, height: 5))
+    for (x, width, expected) in [(0.1 + 0.2, 9.7, 10.0), (3 * (1.0 / 3), 29, 30), (1 - 2e-10, 9, 10)] {
+      var pair = try Pair(.ios, .flexibleWidth, child: Rect(x: x, y: 0, width: width, height: 5))
       pair.tree.screenScale = .one
       try pair.resize(240, 100)
       #expect(pair.frame.maxX == expected + 40, "\(x)")
@@ -67,11 +60,11 @@ struct PixelTests {
     }
   }
 
-  @Test(arguments: [Platform.ios, .macos])
-  func `a change of nothing but noise resizes nobody`(platform: Platform) throws {
+  @Test(arguments: [Platform.ios, .macos]) func `a change of nothing but noise resizes nobody`(platform: Platform)
+    throws
+  {
     for (change, resizes) in [
-      (0.9e-9, false), (1.9e-7, false), (2.1e-7, true), (-0.9e-9, false), (1e-15, false),
-      (0.5, true),
+      (0.9e-9, false), (1.9e-7, false), (2.1e-7, true), (-0.9e-9, false), (1e-15, false), (0.5, true),
     ] {
       let frame = Rect(x: 30.25, y: 10.5, width: 50, height: 60)
       var pair = try Pair(platform, [.flexibleLeftMargin, .flexibleHeight], child: frame)
@@ -80,9 +73,7 @@ struct PixelTests {
     }
     // Of large sizes, noise is larger.
     let frame = Rect(x: 30.25, y: 10.5, width: 50, height: 60)
-    var pair = try Pair(
-      platform, .flexibleLeftMargin, parent: Rect(x: 0, y: 0, width: 4e9, height: 100), child: frame
-    )
+    var pair = try Pair(platform, .flexibleLeftMargin, parent: Rect(x: 0, y: 0, width: 4e9, height: 100), child: frame)
     try pair.resize(4e9 + 3, 100)
     #expect(pair.frame == frame)
     try pair.resize(4e9 + 13, 100)
@@ -91,14 +82,10 @@ struct PixelTests {
 
   @Test func `what is worth knowing comes back from the setter`() throws {
     var pair = try Pair(.ios, [.flexibleWidth, .flexibleHeight])
-    let whole = try pair.tree.setBounds(
-      Rect(x: 0, y: 0, width: 210, height: 90), of: pair.parent)
+    let whole = try pair.tree.setBounds(Rect(x: 0, y: 0, width: 210, height: 90), of: pair.parent)
     #expect(whole == ResizeResult(resized: [pair.child]))
-    #expect(
-      try pair.tree.setBounds(Rect(x: 5, y: 0, width: 210, height: 90), of: pair.parent) == .none)
-    let fractional = try pair.tree.setFrame(
-      Rect(x: 0, y: 0, width: 210.25, height: 90), of: pair.parent
-    ).remarks
+    #expect(try pair.tree.setBounds(Rect(x: 5, y: 0, width: 210, height: 90), of: pair.parent) == .none)
+    let fractional = try pair.tree.setFrame(Rect(x: 0, y: 0, width: 210.25, height: 90), of: pair.parent).remarks
     guard case .fractional(pair.child, let frames)? = fractional.first, fractional.count == 1 else {
       Issue.record("\(fractional)")
       return
@@ -106,18 +93,19 @@ struct PixelTests {
     #expect(frames.frame == pair.frame && frames.frame.maxX == 90.25)
     #expect(frames.atScale2.maxX == 90 && isClose(frames.atScale3.maxX, 90))
     #expect(
-      try pair.tree.autoLayout(Rect(x: 0, y: 0, width: 140.25, height: 20.5), of: pair.parent)
-        .remarks == [.negative(pair.child, Size(width: -9.75, height: -19.5))])
+      try pair.tree.autoLayout(Rect(x: 0, y: 0, width: 140.25, height: 20.5), of: pair.parent).remarks == [
+        .negative(pair.child, Size(width: -9.75, height: -19.5))
+      ])
     try pair.tree.setTransform(Transform2D(rotation: .degrees(20)), of: pair.child)
     #expect(
-      try pair.tree.setBounds(Rect(x: 0, y: 0, width: 400, height: 300), of: pair.parent).remarks
-        == [.offAxis(pair.child)])
+      try pair.tree.setBounds(Rect(x: 0, y: 0, width: 400, height: 300), of: pair.parent).remarks == [
+        .offAxis(pair.child)
+      ])
   }
 }
 
 /// What Auto Layout places on a screen whose pixels are known.
-@Suite("Pixels of layouts")
-struct LayoutPixelTests {
+@Suite("Pixels of layouts") struct LayoutPixelTests {
   struct Nest {
     var tree = LayerTree()
     let (outer, middle, inner): (LayerID, LayerID, LayerID)
@@ -135,31 +123,24 @@ struct LayoutPixelTests {
       if isFlipped { tree.setGeometryFlipped(true, of: middle) }
     }
 
-    var windowFrame: Rect {
-      get throws { try tree.convert(tree[inner].bounds, from: inner, to: nil) }
-    }
+    var windowFrame: Rect { get throws { try tree.convert(tree[inner].bounds, from: inner, to: nil) } }
   }
 
   static let rects = [
-    Rect(x: 10.2, y: 8.3, width: 44.25, height: 20.1),
-    Rect(x: -31.77, y: 60.05, width: 0.3, height: 88.88),
+    Rect(x: 10.2, y: 8.3, width: 44.25, height: 20.1), Rect(x: -31.77, y: 60.05, width: 0.3, height: 88.88),
     Rect(x: 50.5, y: 21.9, width: -13.4, height: -7.7),
   ]
 
-  @Test(arguments: ScreenScale.allCases, rects)
-  func `each edge goes to the nearest pixel of the window`(scale: ScreenScale, rect: Rect) throws {
+  @Test(arguments: ScreenScale.allCases, rects) func `each edge goes to the nearest pixel of the window`(
+    scale: ScreenScale, rect: Rect
+  ) throws {
     for isFlipped in [false, true] {
-      var (exact, nest) = (
-        try Nest(nil, isFlipped: isFlipped), try Nest(scale, isFlipped: isFlipped)
-      )
+      var (exact, nest) = (try Nest(nil, isFlipped: isFlipped), try Nest(scale, isFlipped: isFlipped))
       try exact.tree.autoLayout(rect, of: exact.inner)
       let result = try nest.tree.autoLayout(rect, of: nest.inner)
-      let (wanted, got, size) = (
-        try exact.windowFrame, try nest.windowFrame, Double(scale.rawValue)
-      )
+      let (wanted, got, size) = (try exact.windowFrame, try nest.windowFrame, Double(scale.rawValue))
       for (edge, asked) in [
-        (got.minX, wanted.minX), (got.maxX, wanted.maxX), (got.minY, wanted.minY),
-        (got.maxY, wanted.maxY),
+        (got.minX, wanted.minX), (got.maxX, wanted.maxX), (got.minY, wanted.minY), (got.maxY, wanted.maxY),
       ] {
         #expect(isClose((edge * size).rounded(), edge * size))
         #expect(edge - asked <= 0.5 / size + 1e-9 && asked - edge < 0.5 / size + 1e-9)
@@ -170,8 +151,7 @@ struct LayoutPixelTests {
       }
       #expect(isClose(rounded, nest.tree.frame(of: nest.inner)))
       // What lies on pixels already stays.
-      #expect(
-        try nest.tree.autoLayout(nest.tree.frame(of: nest.inner), of: nest.inner).remarks == [])
+      #expect(try nest.tree.autoLayout(nest.tree.frame(of: nest.inner), of: nest.inner).remarks == [])
     }
   }
 
@@ -185,10 +165,8 @@ struct LayoutPixelTests {
   }
 
   @Test(arguments: [
-    Transform2D(rotation: .degrees(90)), Transform2D(rotation: .degrees(10)),
-    Transform2D(scaleX: 2, y: 2),
-  ])
-  func `under what turns or scales nothing is rounded`(transform: Transform2D) throws {
+    Transform2D(rotation: .degrees(90)), Transform2D(rotation: .degrees(10)), Transform2D(scaleX: 2, y: 2),
+  ]) func `under what turns or scales nothing is rounded`(transform: Transform2D) throws {
     for isOuter in [false, true] {
       var nest = try Nest(.three)
       try nest.tree.setTransform(transform, of: isOuter ? nest.outer : nest.middle)

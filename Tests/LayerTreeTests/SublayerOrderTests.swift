@@ -1,8 +1,7 @@
 import GeomrunLayerTree
 import Testing
 
-@Suite("The places of many subviews")
-struct SublayerOrderTests {
+@Suite("The places of many subviews") struct SublayerOrderTests {
   /// Lists of views beside a tree, changed as the tree is.
   struct Model {
     var tree = LayerTree()
@@ -18,9 +17,7 @@ struct SublayerOrderTests {
       for superview in superviews { lists[superview] = [] }
     }
 
-    mutating func leave(_ view: LayerID) {
-      for superview in superviews { lists[superview]?.removeAll { $0 == view } }
-    }
+    mutating func leave(_ view: LayerID) { for superview in superviews { lists[superview]?.removeAll { $0 == view } } }
 
     /// Moves a view in the tree and in the lists; `make` tells where it comes in a list that it has left.
     mutating func move(
@@ -41,8 +38,7 @@ struct SublayerOrderTests {
     }
   }
 
-  @Test(arguments: [5, 64, 65, 66, 200, 700])
-  func `they are those of plain lists`(count: Int) throws {
+  @Test(arguments: [5, 64, 65, 66, 200, 700]) func `they are those of plain lists`(count: Int) throws {
     var random = SystemRandomNumberGenerator()
     var model = Model(count)
     for step in 0..<6 * count {
@@ -56,13 +52,11 @@ struct SublayerOrderTests {
           try tree.addSubview(view, to: superview)
         }
       case (1, let sibling?):
-        try model.move(view, into: superview, at: { ($0.firstIndex(of: sibling) ?? 0) + 1 }) {
-          tree throws(TreeError) in
+        try model.move(view, into: superview, at: { ($0.firstIndex(of: sibling) ?? 0) + 1 }) { tree throws(TreeError) in
           try tree.insertSubview(view, into: superview, above: sibling)
         }
       case (2, let sibling?):
-        try model.move(view, into: superview, at: { $0.firstIndex(of: sibling) ?? 0 }) {
-          tree throws(TreeError) in
+        try model.move(view, into: superview, at: { $0.firstIndex(of: sibling) ?? 0 }) { tree throws(TreeError) in
           try tree.insertSubview(view, into: superview, below: sibling)
         }
       case (3, let sibling?):

@@ -2,8 +2,7 @@ import GeomrunGeometry
 import GeomrunLayerTree
 import Testing
 
-@Suite
-struct SubviewsTests {
+@Suite struct SubviewsTests {
   /// A root with three subviews, the second of which has one of its own, and a second root.
   struct Family {
     var tree = LayerTree()
@@ -30,14 +29,12 @@ struct SubviewsTests {
     var isConsistent: Bool {
       let listed = shape.flatMap { $0 }
       return listed.count == tree.count && Set(listed).count == tree.count
-        && tree.ids.allSatisfy { id in
-          tree.sublayers(of: id).allSatisfy { tree.superlayer(of: $0) == id }
-        } && tree.roots.allSatisfy { tree.superlayer(of: $0) == nil }
+        && tree.ids.allSatisfy { id in tree.sublayers(of: id).allSatisfy { tree.superlayer(of: $0) == id } }
+        && tree.roots.allSatisfy { tree.superlayer(of: $0) == nil }
     }
   }
 
-  @Test
-  func `addSubview moves to the front, from elsewhere and from the same superview`() throws {
+  @Test func `addSubview moves to the front, from elsewhere and from the same superview`() throws {
     var family = Family()
     try family.tree.addSubview(family.a, to: family.root)
     #expect(family.tree.sublayers(of: family.root) == [family.b, family.c, family.a])
@@ -50,8 +47,7 @@ struct SubviewsTests {
     #expect(family.isConsistent)
   }
 
-  @Test
-  func `the place counts after the view has left its old one`() throws {
+  @Test func `the place counts after the view has left its old one`() throws {
     for index in 0...2 {
       var family = Family()
       try family.tree.insertSubview(family.a, into: family.root, at: index)
@@ -71,8 +67,8 @@ struct SubviewsTests {
     }
   }
 
-  @Test(arguments: [-1, 3, 4])
-  func `a place out of range names the allowed ones and changes nothing`(index: Int) throws {
+  @Test(arguments: [-1, 3, 4]) func `a place out of range names the allowed ones and changes nothing`(index: Int) throws
+  {
     var family = Family()
     let before = family.shape
     #expect(throws: TreeError.indexOutOfRange(index: index, allowed: 0...2)) {
@@ -81,8 +77,7 @@ struct SubviewsTests {
     #expect(family.shape == before)
   }
 
-  @Test
-  func `above and below are the neighbours of every sibling`() throws {
+  @Test func `above and below are the neighbours of every sibling`() throws {
     let family = Family()
     for view in [family.a, family.b, family.c, family.other] {
       for sibling in [family.a, family.b, family.c] {
@@ -112,8 +107,7 @@ struct SubviewsTests {
     }
   }
 
-  @Test
-  func `bring and send move among the siblings`() throws {
+  @Test func `bring and send move among the siblings`() throws {
     let family = Family()
     for view in [family.a, family.b, family.c] {
       let others = [family.a, family.b, family.c].filter { $0 != view }
@@ -126,8 +120,7 @@ struct SubviewsTests {
     }
   }
 
-  @Test
-  func `a removed view becomes the last root, a root stays where it is`() {
+  @Test func `a removed view becomes the last root, a root stays where it is`() {
     var family = Family()
     family.tree.removeFromSuperview(family.b)
     #expect(family.tree.roots == [family.root, family.other, family.b])
@@ -138,8 +131,7 @@ struct SubviewsTests {
     #expect(family.isConsistent)
   }
 
-  @Test
-  func `a view never comes into itself or into what it contains`() throws {
+  @Test func `a view never comes into itself or into what it contains`() throws {
     let family = Family()
     let (root, b, inB, a) = (family.root, family.b, family.inB, family.a)
     for (view, superview) in [(a, a), (b, b), (root, b), (root, inB), (b, inB)] {
@@ -153,28 +145,20 @@ struct SubviewsTests {
     }
   }
 
-  @Test
-  func `a sibling that is no subview is refused`() throws {
+  @Test func `a sibling that is no subview is refused`() throws {
     let family = Family()
     for stranger in [family.inB, family.other, family.root] {
       var copy = family
       let error = TreeError.notSubview(view: stranger, superview: family.root)
-      #expect(throws: error) {
-        try copy.tree.insertSubview(family.a, into: family.root, above: stranger)
-      }
-      #expect(throws: error) {
-        try copy.tree.insertSubview(family.a, into: family.root, below: stranger)
-      }
-      #expect(throws: error) {
-        try copy.tree.bringSubviewToFront(stranger, of: family.root)
-      }
+      #expect(throws: error) { try copy.tree.insertSubview(family.a, into: family.root, above: stranger) }
+      #expect(throws: error) { try copy.tree.insertSubview(family.a, into: family.root, below: stranger) }
+      #expect(throws: error) { try copy.tree.bringSubviewToFront(stranger, of: family.root) }
       #expect(throws: error) { try copy.tree.sendSubviewToBack(stranger, of: family.root) }
       #expect(copy.shape == family.shape)
     }
   }
 
-  @Test
-  func `moving changes no stored geometry`() throws {
+  @Test func `moving changes no stored geometry`() throws {
     var family = Family()
     try family.tree.setFrame(Rect(x: 5, y: 6, width: 70, height: 8), of: family.root)
     try family.tree.setFrame(Rect(x: 1, y: 2, width: 30, height: 4), of: family.b)

@@ -2,8 +2,7 @@ import GeomrunGeometry
 import GeomrunLayerTree
 import Testing
 
-@Suite("Ways to the window")
-struct WindowRouteTests {
+@Suite("Ways to the window") struct WindowRouteTests {
   /// Views in each other, with whatever a step can be made of.
   static func tree() throws -> (tree: LayerTree, ids: [LayerID]) {
     var tree = LayerTree()
@@ -23,9 +22,7 @@ struct WindowRouteTests {
         depth.m12 = 0.2
         try tree.setSublayerTransform(depth, of: id)
       }
-      if index % 4 == 3,
-        let lean = Transform3D(rotation: Angle(value: 40, unit: .degrees), x: 1, y: 2, z: 0)
-      {
+      if index % 4 == 3, let lean = Transform3D(rotation: Angle(value: 40, unit: .degrees), x: 1, y: 2, z: 0) {
         try tree.setTransform3D(lean, of: id)
         try tree.setZPosition(20, of: id)
         try tree.setAnchorPointZ(-5, of: id)
@@ -54,8 +51,7 @@ struct WindowRouteTests {
     let id = ids[4]
     var outer = WindowRoute.window
     for layer in ids[..<4] {
-      outer = tree.windowRoute(
-        of: layer, behind: tree.superlayer(of: layer) == nil ? .window : outer)
+      outer = tree.windowRoute(of: layer, behind: tree.superlayer(of: layer) == nil ? .window : outer)
     }
     var layer = tree[id]
     layer.bounds = Rect(x: 5, y: 6, width: 10, height: 20)
@@ -75,8 +71,6 @@ struct WindowRouteTests {
     #expect(throws: ConversionError.behindViewer(inner)) { try route.apply(to: .zero) }
     try tree.setTransform(Transform2D(scaleX: 1e200, y: 1e200), of: outer)
     let far = tree.windowRoute(of: outer, behind: .window)
-    #expect(throws: ConversionError.notFinite(outer)) {
-      try far.apply(to: Point(x: 1e200, y: 0))
-    }
+    #expect(throws: ConversionError.notFinite(outer)) { try far.apply(to: Point(x: 1e200, y: 0)) }
   }
 }

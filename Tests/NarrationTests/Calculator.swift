@@ -23,26 +23,14 @@ struct Calculator {
   private mutating func sum() throws -> Double {
     var value = try product()
     while true {
-      if takes(" + ") {
-        value += try product()
-      } else if takes(" - ") {
-        value -= try product()
-      } else {
-        return value
-      }
+      if takes(" + ") { value += try product() } else if takes(" - ") { value -= try product() } else { return value }
     }
   }
 
   private mutating func product() throws -> Double {
     var value = try factor()
     while true {
-      if takes("*") {
-        value *= try factor()
-      } else if takes("/") {
-        value /= try factor()
-      } else {
-        return value
-      }
+      if takes("*") { value *= try factor() } else if takes("/") { value /= try factor() } else { return value }
     }
   }
 
@@ -60,9 +48,7 @@ struct Calculator {
     let digits = rest.prefix { $0.isNumber || $0 == "." }
     var count = digits.count
     let exponent = rest.dropFirst(count)
-    if exponent.first == "e" {
-      count += 2 + exponent.dropFirst(2).prefix { $0.isNumber }.count
-    }
+    if exponent.first == "e" { count += 2 + exponent.dropFirst(2).prefix { $0.isNumber }.count }
     guard let number = Double(rest.prefix(count)) else { throw Unreadable(text: text) }
     rest.removeFirst(count)
     return number

@@ -8,8 +8,7 @@ import Testing
 
 @testable import GeomrunNarration
 
-@Suite("Scenes as source code and as words")
-struct CodeWriterTests {
+@Suite("Scenes as source code and as words") struct CodeWriterTests {
   /// One mutation, and what becomes of it.
   struct Case: Sendable, CustomTestStringConvertible {
     let mutation: String
@@ -21,27 +20,22 @@ struct CodeWriterTests {
 
   static let cases = [
     Case(
-      mutation: "A.frame: [50, -5.5, 100, 30]",
-      swift: "A.frame = CGRect(x: 50, y: -5.5, width: 100, height: 30)",
+      mutation: "A.frame: [50, -5.5, 100, 30]", swift: "A.frame = CGRect(x: 50, y: -5.5, width: 100, height: 30)",
       objc: "A.frame = CGRectMake(50, -5.5, 100, 30);"),
     Case(
       mutation: "A.frame.origin.x: 7", swift: "A.frame.origin.x = 7",
       objc: "A.frame = ({ CGRect v = A.frame; v.origin.x = 7; v; });"),
     Case(
-      mutation: "A.layer.anchorPoint: [0, 1]",
-      swift: "A.layer.anchorPoint = CGPoint(x: 0, y: 1)",
+      mutation: "A.layer.anchorPoint: [0, 1]", swift: "A.layer.anchorPoint = CGPoint(x: 0, y: 1)",
       objc: "A.layer.anchorPoint = CGPointMake(0, 1);"),
     Case(
-      mutation: "A.transform: {scale: [2, 3]}",
-      swift: "A.transform = CGAffineTransform(scaleX: 2, y: 3)",
+      mutation: "A.transform: {scale: [2, 3]}", swift: "A.transform = CGAffineTransform(scaleX: 2, y: 3)",
       objc: "A.transform = CGAffineTransformMakeScale(2, 3);"),
     Case(
-      mutation: "A.transform: {rotation: 30deg}",
-      swift: "A.transform = CGAffineTransform(rotationAngle: .pi / 6)",
+      mutation: "A.transform: {rotation: 30deg}", swift: "A.transform = CGAffineTransform(rotationAngle: .pi / 6)",
       objc: "A.transform = CGAffineTransformMakeRotation(M_PI / 6);"),
     Case(
-      mutation: "A.transform: {rotation: 0.1rad}",
-      swift: "A.transform = CGAffineTransform(rotationAngle: 0.1)",
+      mutation: "A.transform: {rotation: 0.1rad}", swift: "A.transform = CGAffineTransform(rotationAngle: 0.1)",
       objc: "A.transform = CGAffineTransformMakeRotation(0.1);"),
     Case(
       mutation: "A.transform: {rotation: -50deg}",
@@ -55,12 +49,10 @@ struct CodeWriterTests {
       mutation: "A.transform: identity", swift: "A.transform = .identity",
       objc: "A.transform = CGAffineTransformIdentity;"),
     Case(
-      mutation: "A.transform.translatedBy: [10, 20]",
-      swift: "A.transform = A.transform.translatedBy(x: 10, y: 20)",
+      mutation: "A.transform.translatedBy: [10, 20]", swift: "A.transform = A.transform.translatedBy(x: 10, y: 20)",
       objc: "A.transform = CGAffineTransformTranslate(A.transform, 10, 20);"),
     Case(
-      mutation: "A.transform.rotatedBy: pi/4",
-      swift: "A.transform = A.transform.rotated(by: .pi / 4)",
+      mutation: "A.transform.rotatedBy: pi/4", swift: "A.transform = A.transform.rotated(by: .pi / 4)",
       objc: "A.transform = CGAffineTransformRotate(A.transform, M_PI / 4);"),
     Case(
       mutation: "A.transform.inverted:", swift: "A.transform = A.transform.inverted()",
@@ -70,8 +62,7 @@ struct CodeWriterTests {
       swift: "A.moveAnchorPoint(to: CGPoint(x: 0, y: 1))  // the view does not move on the screen",
       objc: "[A moveAnchorPointTo:CGPointMake(0, 1)];  // the view does not move on the screen"),
     Case(
-      mutation: "A.insertSubview: {view: B-1, above: in}",
-      swift: "A.insertSubview(B_1, aboveSubview: _in)",
+      mutation: "A.insertSubview: {view: B-1, above: in}", swift: "A.insertSubview(B_1, aboveSubview: _in)",
       objc: "[A insertSubview:B_1 aboveSubview:_in];"),
     Case(
       mutation: "A.insertSubview: {view: B-1, at: 0}", swift: "A.insertSubview(B_1, at: 0)",
@@ -79,15 +70,10 @@ struct CodeWriterTests {
     Case(
       mutation: "A.frame.size.width: = (A.bounds.maxX + w) / 2 - -1",
       swift: "A.frame.size.width = (A.bounds.maxX + 12.0) / 2.0 - (-1.0)",
-      objc:
-        "A.frame = ({ CGRect v = A.frame; v.size.width = (CGRectGetMaxX(A.bounds) + 12.0) / 2.0 - (-1.0); v; });"
-    ),
+      objc: "A.frame = ({ CGRect v = A.frame; v.size.width = (CGRectGetMaxX(A.bounds) + 12.0) / 2.0 - (-1.0); v; });"),
     Case(
-      mutation: "A.autoresizingMask: [width, top]",
-      swift: "A.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]",
-      objc:
-        "A.autoresizingMask = UIViewAutoresizingFlexibleWidth | UIViewAutoresizingFlexibleTopMargin;"
-    ),
+      mutation: "A.autoresizingMask: [width, top]", swift: "A.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]",
+      objc: "A.autoresizingMask = UIViewAutoresizingFlexibleWidth | UIViewAutoresizingFlexibleTopMargin;"),
     Case(
       mutation: "A.transform.rotatedBy: = 360 / w deg",
       swift: "A.transform = A.transform.rotated(by: (360.0 / 12.0) * .pi / 180)",
@@ -121,22 +107,16 @@ struct CodeWriterTests {
       mutation: "A.transform3D: {perspective: = w * 50}",
       swift:
         "A.layer.transform = CATransform3D(m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: 1, m23: 0, m24: 0, m31: 0, m32: 0, m33: 1, m34: -1.0 / (12 * 50), m41: 0, m42: 0, m43: 0, m44: 1)",
-      objc:
-        "A.layer.transform = (CATransform3D){1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, -1.0 / (12 * 50), 0, 0, 0, 1};"
-    ),
+      objc: "A.layer.transform = (CATransform3D){1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, -1.0 / (12 * 50), 0, 0, 0, 1};"),
     Case(mutation: "A.hidden: true", swift: "A.isHidden = true", objc: "A.hidden = YES;"),
     Case(
       mutation: "A.transform.tx: 9",
-      swift:
-        "A.setAffineTransform({ var t = A.affineTransform(); t.tx = 9; return t }())",
-      objc:
-        "[A setAffineTransform:({ CGAffineTransform v = A.affineTransform; v.tx = 9; v; })];",
-      platform: "macos"),
+      swift: "A.setAffineTransform({ var t = A.affineTransform(); t.tx = 9; return t }())",
+      objc: "[A setAffineTransform:({ CGAffineTransform v = A.affineTransform; v.tx = 9; v; })];", platform: "macos"),
     Case(
       mutation: "A.autoresizingMask: [minX, height]",
       swift: "A.autoresizingMask = [.layerMinXMargin, .layerHeightSizable]",
-      objc: "A.autoresizingMask = kCALayerMinXMargin | kCALayerHeightSizable;",
-      platform: "macos"),
+      objc: "A.autoresizingMask = kCALayerMinXMargin | kCALayerHeightSizable;", platform: "macos"),
     Case(
       mutation: "in.constraints: [{maxX: superlayer.width * 0.5 - 3}]",
       swift:
@@ -159,12 +139,10 @@ struct CodeWriterTests {
       """)
   }
 
-  @Test(arguments: cases)
-  func `a mutation is written as people write it`(_ example: Case) throws {
+  @Test(arguments: cases) func `a mutation is written as people write it`(_ example: Case) throws {
     let scene = try Self.scene(example.mutation, platform: example.platform)
     let mutation = try #require(scene.mutations.first)
-    #expect(
-      CodeWriter(language: .swift).statement(for: mutation, in: scene.header) == example.swift)
+    #expect(CodeWriter(language: .swift).statement(for: mutation, in: scene.header) == example.swift)
     #expect(CodeWriter(language: .objc).statement(for: mutation, in: scene.header) == example.objc)
   }
 
@@ -173,27 +151,19 @@ struct CodeWriterTests {
     #expect(
       CodeWriter(language: .swift).declarations(in: scene.header) == [
         "let A = UIView(frame: CGRect(x: 1, y: 2, width: 30, height: 40))",
-        "let _in = UIView(frame: CGRect(x: 3, y: 4, width: 5, height: 6))",
-        "A.addSubview(_in)",
-        "let B_1 = UIView()",
-        "B_1.bounds = CGRect(x: 0, y: 0, width: 7, height: 8)",
-        "B_1.center = CGPoint(x: 9, y: 10)",
+        "let _in = UIView(frame: CGRect(x: 3, y: 4, width: 5, height: 6))", "A.addSubview(_in)", "let B_1 = UIView()",
+        "B_1.bounds = CGRect(x: 0, y: 0, width: 7, height: 8)", "B_1.center = CGPoint(x: 9, y: 10)",
       ])
     #expect(
       CodeWriter(language: .objc).declarations(in: scene.header) == [
         "UIView *A = [[UIView alloc] initWithFrame:CGRectMake(1, 2, 30, 40)];",
-        "UIView *_in = [[UIView alloc] initWithFrame:CGRectMake(3, 4, 5, 6)];",
-        "[A addSubview:_in];",
-        "UIView *B_1 = [[UIView alloc] init];",
-        "B_1.bounds = CGRectMake(0, 0, 7, 8);",
+        "UIView *_in = [[UIView alloc] initWithFrame:CGRectMake(3, 4, 5, 6)];", "[A addSubview:_in];",
+        "UIView *B_1 = [[UIView alloc] init];", "B_1.bounds = CGRectMake(0, 0, 7, 8);",
         "B_1.center = CGPointMake(9, 10);",
       ])
   }
 
-  @Test
-  func `constraints are activated behind all views, in variables where they have to be changed`()
-    throws
-  {
+  @Test func `constraints are activated behind all views, in variables where they have to be changed`() throws {
     let scene = try #require(
       try ToldTests.scenes(
         SourceText(
@@ -220,29 +190,20 @@ struct CodeWriterTests {
       swift.declarations(in: scene.header).dropFirst(3) == [
         "_in.translatesAutoresizingMaskIntoConstraints = false",
         "_in.setContentHuggingPriority(UILayoutPriority(251), for: .horizontal)",
-        "_in.setContentHuggingPriority(UILayoutPriority(252), for: .vertical)",
-        "let column = UILayoutGuide()",
-        "root.addLayoutGuide(column)",
-        "let gap_0 = _in.widthAnchor.constraint(equalToConstant: 30)",
+        "_in.setContentHuggingPriority(UILayoutPriority(252), for: .vertical)", "let column = UILayoutGuide()",
+        "root.addLayoutGuide(column)", "let gap_0 = _in.widthAnchor.constraint(equalToConstant: 30)",
         "let gap_1 = column.leadingAnchor.constraint(equalTo: _in.trailingAnchor, constant: 5)",
         "let constraint_4 = _in.heightAnchor.constraint(lessThanOrEqualToConstant: 20)",
-        "constraint_4.priority = UILayoutPriority(750)",
-        "NSLayoutConstraint.activate([",
-        "  _in.leadingAnchor.constraint(equalTo: root.layoutMarginsGuide.leadingAnchor, constant: 4),",
-        "  gap_0,",
-        "  gap_1,",
-        "  constraint_4,",
-        "])",
+        "constraint_4.priority = UILayoutPriority(750)", "NSLayoutConstraint.activate([",
+        "  _in.leadingAnchor.constraint(equalTo: root.layoutMarginsGuide.leadingAnchor, constant: 4),", "  gap_0,",
+        "  gap_1,", "  constraint_4,", "])",
       ])
     let objc = CodeWriter(language: .objc)
     #expect(
       objc.declarations(in: scene.header).suffix(6) == [
         "[NSLayoutConstraint activateConstraints:@[",
-        "  [_in.leadingAnchor constraintEqualToAnchor:root.layoutMarginsGuide.leadingAnchor constant:4],",
-        "  gap_0,",
-        "  gap_1,",
-        "  constraint_4,",
-        "]];",
+        "  [_in.leadingAnchor constraintEqualToAnchor:root.layoutMarginsGuide.leadingAnchor constant:4],", "  gap_0,",
+        "  gap_1,", "  constraint_4,", "]];",
       ])
     #expect(
       swift.statement(for: try #require(scene.mutations.first), in: scene.header) == """
@@ -254,9 +215,7 @@ struct CodeWriterTests {
         """)
   }
 
-  @Test func `a constraint that a step adds is kept in a variable where a later one changes it`()
-    throws
-  {
+  @Test func `a constraint that a step adds is kept in a variable where a later one changes it`() throws {
     let scene = try #require(
       try ToldTests.scenes(
         SourceText(
@@ -277,9 +236,7 @@ struct CodeWriterTests {
         """
         let top_gap = a.topAnchor.constraint(equalTo: root.topAnchor, constant: 8)
         top_gap.isActive = true
-        """,
-        "a.heightAnchor.constraint(equalToConstant: 20).isActive = true",
-        "top_gap.constant = 12",
+        """, "a.heightAnchor.constraint(equalToConstant: 20).isActive = true", "top_gap.constant = 12",
       ])
     let told = TraceFormat.text.makeWriter(language: .english, code: .swift) { _ in nil }
     var text = ByteText()
@@ -290,13 +247,12 @@ struct CodeWriterTests {
   /// Texts that would end their comment, take the next line into it, or steer what shows it; with the comment.
   @Test(
     arguments: [
-      ("a.left ==\n  system()", "// a.left ==   system()"),
-      ("a\r\nb", "// a"), ("a\u{1B}[31m", "// a"), ("::error::x", "// "), ("a\u{2028}b", "// a"),
-      ("plain", "// plain"), ("a \\", "// a \\"), ("a ??/ ", "// a ??/"),
-    ], CodeWriter.Language.allCases)
-  func `the text of a constraint stays in its comment`(
-    text: (String, String), language: CodeWriter.Language
-  ) throws {
+      ("a.left ==\n  system()", "// a.left ==   system()"), ("a\r\nb", "// a"), ("a\u{1B}[31m", "// a"),
+      ("::error::x", "// "), ("a\u{2028}b", "// a"), ("plain", "// plain"), ("a \\", "// a \\"), ("a ??/ ", "// a ??/"),
+    ], CodeWriter.Language.allCases) func `the text of a constraint stays in its comment`(
+      text: (String, String), language: CodeWriter.Language
+    ) throws
+  {
     let scene = try #require(
       try ToldTests.scenes(
         SourceText(
@@ -323,8 +279,7 @@ struct CodeWriterTests {
   @Test(arguments: [
     ("A.transform: {scale: 2}", "A.transform is set to a scale by 2.", "A.transform 设为缩放 2 倍。"),
     (
-      "A.transform.rotatedBy: 30deg",
-      "A.transform is set to a rotation by 30°, then A.transform.",
+      "A.transform.rotatedBy: 30deg", "A.transform is set to a rotation by 30°, then A.transform.",
       "A.transform 设为：先旋转 30°，再应用 A.transform。"
     ),
     (
@@ -347,27 +302,18 @@ struct CodeWriterTests {
       "A.transform3D 设为：先透视（视距 500），再绕 (0, 1, 0) 旋转 30°。"
     ),
     (
-      "A.sublayerTransform: {scale: [2, 3, 4]}",
-      "A.sublayerTransform is set to a scale by (2, 3, 4).",
+      "A.sublayerTransform: {scale: [2, 3, 4]}", "A.sublayerTransform is set to a scale by (2, 3, 4).",
       "A.sublayerTransform 设为缩放 (2, 3, 4) 倍。"
-    ),
-    ("A.bounds: [0, 0, 7, 8]", "A.bounds is set to (0, 0, 7, 8).", "A.bounds 设为 (0, 0, 7, 8)。"),
+    ), ("A.bounds: [0, 0, 7, 8]", "A.bounds is set to (0, 0, 7, 8).", "A.bounds 设为 (0, 0, 7, 8)。"),
+    ("A.addSubview: B-1", "B-1 becomes the last in the list of subviews of A.", "B-1 成为 A 的子视图，排在列表的末尾。"),
     (
-      "A.addSubview: B-1", "B-1 becomes the last in the list of subviews of A.",
-      "B-1 成为 A 的子视图，排在列表的末尾。"
-    ),
-    (
-      "A.constraints: [{minX: superlayer.maxX * 0.5 - 3}]",
-      "A gets the constraints minX = superlayer.maxX*0.5 - 3.",
+      "A.constraints: [{minX: superlayer.maxX * 0.5 - 3}]", "A gets the constraints minX = superlayer.maxX*0.5 - 3.",
       "A 的约束设为 minX = superlayer.maxX*0.5 - 3。"
     ),
-  ])
-  func `a mutation is told in words`(mutation: String, english: String, chinese: String) throws {
+  ]) func `a mutation is told in words`(mutation: String, english: String, chinese: String) throws {
     let scene = try Self.scene(mutation)
     let mutation = try #require(scene.mutations.first)
-    #expect(
-      WordWriter(language: .english).sentence(for: mutation, in: scene.header) == english)
-    #expect(
-      WordWriter(language: .simplifiedChinese).sentence(for: mutation, in: scene.header) == chinese)
+    #expect(WordWriter(language: .english).sentence(for: mutation, in: scene.header) == english)
+    #expect(WordWriter(language: .simplifiedChinese).sentence(for: mutation, in: scene.header) == chinese)
   }
 }

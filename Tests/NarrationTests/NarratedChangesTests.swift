@@ -17,8 +17,7 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 }
 
-@Suite("What a step changes, against a comparison of everything")
-struct NarratedChangesTests {
+@Suite("What a step changes, against a comparison of everything") struct NarratedChangesTests {
   /// A random scene in which views hold only those that come behind them, so that nothing is refused.
   static func scene(_ seed: Int) -> String {
     var random = SeededGenerator(state: UInt64(seed))
@@ -67,21 +66,17 @@ struct NarratedChangesTests {
     for view in old.ids {
       for property in Property.allCases {
         if case .matrix = property.role { continue }
-        guard let before = property.read(from: old[view]),
-          let after = property.read(from: new[view]),
+        guard let before = property.read(from: old[view]), let after = property.read(from: new[view]),
           !tolerance.accepts(before, after)
         else { continue }
-        changes.append(
-          "\(view.index) \(property.name) \(Answer.value(before)) \(Answer.value(after))")
+        changes.append("\(view.index) \(property.name) \(Answer.value(before)) \(Answer.value(after))")
       }
       let (superview, later) = (old.superlayer(of: view), new.superlayer(of: view))
       if superview != later {
         changes.append("\(view.index) superview \(Answer.view(superview)) \(Answer.view(later))")
       }
       let (before, after) = (old.sublayers(of: view), new.sublayers(of: view))
-      if before != after {
-        changes.append("\(view.index) subviews \(Answer.views(before)) \(Answer.views(after))")
-      }
+      if before != after { changes.append("\(view.index) subviews \(Answer.views(before)) \(Answer.views(after))") }
     }
     return changes
   }
@@ -89,14 +84,11 @@ struct NarratedChangesTests {
   /// The views whose geometry a step calculates, the one it is called on first, the others in tree order.
   static func calculated(_ step: Step) -> [Int] {
     var views: [Int] = []
-    for formula in step.formulas where views.last != formula.view.index {
-      views.append(formula.view.index)
-    }
+    for formula in step.formulas where views.last != formula.view.index { views.append(formula.view.index) }
     return views
   }
 
-  @Test(arguments: 1...40)
-  func `nothing else differs, and views that gave way stand in tree order`(seed: Int) throws {
+  @Test(arguments: 1...40) func `nothing else differs, and views that gave way stand in tree order`(seed: Int) throws {
     let source = SourceText(name: "scene.yaml", bytes: Array(Self.scene(seed).utf8))
     let recorder = try #require(SceneLoader.load(source, into: { SceneRecorder() }).first).receiver
     let scene = recorder.scene
@@ -108,17 +100,14 @@ struct NarratedChangesTests {
       let told = step.changes.map { "\($0.view.index) \($0.property) \($0.before) \($0.after)" }
       #expect(told == Self.changes(from: before.tree, to: after.tree, after.header.tolerance))
       let moved = before.viewsInTreeOrder.map(\.view).filter {
-        before.tree[$0].bounds != after.tree[$0].bounds
-          || before.tree[$0].position != after.tree[$0].position
+        before.tree[$0].bounds != after.tree[$0].bounds || before.tree[$0].position != after.tree[$0].position
       }
       let views = Self.calculated(step)
       #expect(views.count == Set(views).count)
       if case .layout(let superview) = scene.mutations[index].action {
         let laidOut = before.tree.sublayers(of: superview).map(\.index)
         #expect(views.prefix(laidOut.count) == laidOut[...])
-        #expect(
-          Array(views.dropFirst(laidOut.count))
-            == moved.map(\.index).filter { !laidOut.contains($0) })
+        #expect(Array(views.dropFirst(laidOut.count)) == moved.map(\.index).filter { !laidOut.contains($0) })
       } else {
         #expect(
           Array(views.dropFirst()) == moved.filter { $0 != step.receiver }.map(\.index)
@@ -132,8 +121,7 @@ struct NarratedChangesTests {
     let words = ["a", "a-b", "a_b", "a_b_", "7", "_7", "class", "_class", "a-", "a_", "é-1", "é_1"]
     var random = SeededGenerator(state: 3)
     for _ in 0..<200 {
-      let names = Array(
-        words.shuffled(using: &random).prefix(Int.random(in: 1...12, using: &random)))
+      let names = Array(words.shuffled(using: &random).prefix(Int.random(in: 1...12, using: &random)))
       let identifiers = Identifiers(names)
       let plain = names.map { name in
         let text = name.replacing("-", with: "_")
@@ -141,11 +129,7 @@ struct NarratedChangesTests {
       }
       for (index, name) in names.enumerated() {
         var expected = plain[index]
-        while expected != name,
-          names.contains(expected) || plain[..<index].contains(expected)
-        {
-          expected += "_"
-        }
+        while expected != name, names.contains(expected) || plain[..<index].contains(expected) { expected += "_" }
         #expect(identifiers[index] == expected)
       }
     }

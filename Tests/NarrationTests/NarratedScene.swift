@@ -30,9 +30,7 @@ final class NarratedScene: SceneReceiver {
 extension Trace {
   /// The stories of the documents of a source, and what is wrong with them.
   static func of(_ source: SourceText) -> [(trace: Trace, diagnostics: [Diagnostic])] {
-    SceneLoader.load(source, into: { SceneRecorder() }).map {
-      (Trace(of: $0.receiver.scene), $0.diagnostics)
-    }
+    SceneLoader.load(source, into: { SceneRecorder() }).map { (Trace(of: $0.receiver.scene), $0.diagnostics) }
   }
 
   /// The story of a scene that is valid.

@@ -9,13 +9,12 @@ import Testing
 
 @testable import GeomrunNarration
 
-@Suite("Worked solutions")
-struct NarratorTests {
-  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../Scenes").standardizedFileURL
-  static let scenes: [String] =
-    ((try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? [])
-    .filter { $0.hasSuffix(".yaml") }.sorted()
+@Suite("Worked solutions") struct NarratorTests {
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Scenes")
+    .standardizedFileURL
+  static let scenes: [String] = ((try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []).filter {
+    $0.hasSuffix(".yaml")
+  }.sorted()
 
   static func source(_ name: String) throws -> SourceText {
     let bytes = try Data(contentsOf: folder.appendingPathComponent(name))
@@ -35,29 +34,22 @@ struct NarratorTests {
     return states
   }
 
-  private func isClose(_ a: Double, _ b: Double) -> Bool {
-    abs(a - b) <= 1e-9 * max(1, abs(a), abs(b))
-  }
+  private func isClose(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= 1e-9 * max(1, abs(a), abs(b)) }
 
   @Test func `there are scenes`() { #expect(Self.scenes.count >= 40) }
 
-  @Test(arguments: scenes)
-  func `a pocket calculator finds the result of every formula`(name: String) throws {
+  @Test(arguments: scenes) func `a pocket calculator finds the result of every formula`(name: String) throws {
     for (trace, _) in Trace.of(try Self.source(name)) {
-      let formulas =
-        Array(trace.setUp.formulas) + trace.steps.flatMap(\.formulas)
-        + trace.frames.flatMap(\.formulas)
+      let formulas = Array(trace.setUp.formulas) + trace.steps.flatMap(\.formulas) + trace.frames.flatMap(\.formulas)
       for formula in formulas {
         let value = try Calculator.value(of: formula.expression)
         #expect(
-          isClose(value, formula.result),
-          "\(formula.name) = \(formula.expression) = \(value), not \(formula.result)")
+          isClose(value, formula.result), "\(formula.name) = \(formula.expression) = \(value), not \(formula.result)")
       }
     }
   }
 
-  @Test(arguments: scenes)
-  func `the last formula of a number gives what is stored`(name: String) throws {
+  @Test(arguments: scenes) func `the last formula of a number gives what is stored`(name: String) throws {
     let source = try Self.source(name)
     let traces = Trace.of(source).map(\.trace)
     let scenes = SceneLoader.load(source, into: { NarratedScene() })
@@ -80,9 +72,7 @@ struct NarratorTests {
     var last: [String: Formula] = [:]
     for formula in formulas { last["\(formula.view.index) \(formula.name)"] = formula }
     for formula in last.values {
-      guard case .property(let path)? = PropertyTable.target(of: formula.name[...]) else {
-        continue
-      }
+      guard case .property(let path)? = PropertyTable.target(of: formula.name[...]) else { continue }
       guard let stored = try? path.read(from: formula.view, in: state)[0] else { continue }
       let value = (try? Calculator.value(of: formula.expression)) ?? .nan
       #expect(formula.result == stored || isClose(formula.result, stored), "\(place): \(formula)")
@@ -90,8 +80,7 @@ struct NarratorTests {
     }
   }
 
-  @Test(arguments: scenes)
-  func `every size, position and frame that changes has a formula`(name: String) throws {
+  @Test(arguments: scenes) func `every size, position and frame that changes has a formula`(name: String) throws {
     let source = try Self.source(name)
     let scenes = SceneLoader.load(source, into: { NarratedScene() })
     for ((trace, _), scene) in zip(Trace.of(source), scenes) {
@@ -101,13 +90,10 @@ struct NarratorTests {
           let names = step.formulas.filter { $0.view == change.view }.map(\.name)
           switch change.property {
           case "bounds": #expect(names.contains { $0.hasPrefix("bounds") }, "\(step)")
-          case "center":
-            #expect(names.contains { $0.hasPrefix("position") || $0.hasPrefix("center") })
+          case "center": #expect(names.contains { $0.hasPrefix("position") || $0.hasPrefix("center") })
           case "frame" where tree[change.view].transform3D.isAffine:
             #expect(
-              names.contains {
-                $0.hasPrefix("frame") || $0.hasPrefix("center") || $0.hasPrefix("position")
-              }, "\(step)")
+              names.contains { $0.hasPrefix("frame") || $0.hasPrefix("center") || $0.hasPrefix("position") }, "\(step)")
           default: break
           }
         }
@@ -115,23 +101,20 @@ struct NarratorTests {
     }
   }
 
-  @Test(arguments: scenes)
-  func `the changes of a step lead from one state to the next`(name: String) throws {
+  @Test(arguments: scenes) func `the changes of a step lead from one state to the next`(name: String) throws {
     let source = try Self.source(name)
     let traces = Trace.of(source).map(\.trace)
     let scenes = SceneLoader.load(source, into: { NarratedScene() })
     for (trace, scene) in zip(traces, scenes) {
       let states = Self.states(of: scene.receiver)
-      for (step, (before, after)) in zip(
-        trace.steps, zip(states, states.dropFirst()))
-      {
+      for (step, (before, after)) in zip(trace.steps, zip(states, states.dropFirst())) {
         for view in before.ids {
           for property in Property.allCases {
             if case .matrix = property.role { continue }
             guard property.exists(on: before.platform) else { continue }
-            guard let old = property.read(from: before[view]),
-              let new = property.read(from: after[view])
-            else { continue }
+            guard let old = property.read(from: before[view]), let new = property.read(from: after[view]) else {
+              continue
+            }
             let told = step.changes.first { $0.view == view && $0.property == property.name }
             let isEqual = scene.receiver.header.tolerance.accepts(old, new)
             #expect(told?.before == (isEqual ? nil : .value(old)))
@@ -143,8 +126,7 @@ struct NarratorTests {
   }
 
   @Test func `a view alone is told without the others`() throws {
-    let recorder = try #require(
-      SceneLoader.load(try Self.source("quiz/q7.yaml"), into: { SceneRecorder() }).first)
+    let recorder = try #require(SceneLoader.load(try Self.source("quiz/q7.yaml"), into: { SceneRecorder() }).first)
     let trace = Trace(of: recorder.receiver.scene, view: LayerID(index: 1))
     // The first step changes nothing of the view but how it is seen.
     #expect(trace.steps.map(\.number) == [1, 2])
@@ -170,21 +152,17 @@ struct NarratorTests {
     let formulas = step.formulas.map { "\($0.name) = \($0.expression) = \($0.result)" }
     #expect(
       formulas.prefix(6) == [
-        "center.x = -5 + 0.5*90 - 0 = 40.0", "center.y = -40 + 0.5*160 - 0 = 40.0",
-        "inverse.a = 1/2 = 0.5", "inverse.d = 1/4 = 0.25",
-        "bounds.size.width = |0.5*90 + 0*160| = 45.0",
+        "center.x = -5 + 0.5*90 - 0 = 40.0", "center.y = -40 + 0.5*160 - 0 = 40.0", "inverse.a = 1/2 = 0.5",
+        "inverse.d = 1/4 = 0.25", "bounds.size.width = |0.5*90 + 0*160| = 45.0",
         "bounds.size.height = |0*90 + 0.25*160| = 40.0",
       ])
-    #expect(
-      step.formulas.first?.rule == "f.x + anchorPoint.x*f.width - tx")
+    #expect(step.formulas.first?.rule == "f.x + anchorPoint.x*f.width - tx")
   }
 
   /// The formulas of the last step of a scene, as `view.name = expression = result`.
   static func lastFormulas(of scene: String) throws -> [String] {
     let trace = try Trace.of(scene)
-    return try #require(Array(trace.steps).last).formulas.map {
-      SpokenLines(trace.names, precision: 15).line(of: $0)
-    }
+    return try #require(Array(trace.steps).last).formulas.map { SpokenLines(trace.names, precision: 15).line(of: $0) }
   }
 
   @Test func `rounding noise is no change`() throws {
@@ -198,13 +176,8 @@ struct NarratorTests {
       """
     for (tolerance, properties) in [
       ("", [["center", "anchorPoint"], ["center", "anchorPoint"], ["frame", "center"]]),
-      (
-        "tolerance: 0.1\n", [["center", "anchorPoint"], ["center", "anchorPoint"], []]
-      ),
-    ] {
-      #expect(
-        try Trace.of(tolerance + scene).steps.map { $0.changes.map(\.property) } == properties)
-    }
+      ("tolerance: 0.1\n", [["center", "anchorPoint"], ["center", "anchorPoint"], []]),
+    ] { #expect(try Trace.of(tolerance + scene).steps.map { $0.changes.map(\.property) } == properties) }
   }
 
   @Test func `a negative extent is turned around first`() throws {
@@ -215,9 +188,8 @@ struct NarratorTests {
         """)
     #expect(
       formulas.prefix(6) == [
-        "A.f.x = 100 + (-30) = 70", "A.f.width = |-30| = 30", "A.f.y = 50 + (-8) = 42",
-        "A.f.height = |-8| = 8", "A.center.x = 70 + 0.5*30 - 0 = 85",
-        "A.center.y = 42 + 0.5*8 - 0 = 46",
+        "A.f.x = 100 + (-30) = 70", "A.f.width = |-30| = 30", "A.f.y = 50 + (-8) = 42", "A.f.height = |-8| = 8",
+        "A.center.x = 70 + 0.5*30 - 0 = 85", "A.center.y = 42 + 0.5*8 - 0 = 46",
       ])
   }
 
@@ -230,8 +202,8 @@ struct NarratorTests {
         """)
     #expect(
       formulas.prefix(4) == [
-        "A.center.x = 10 + 0.5*30 = 25", "A.center.y = 20 + 0.5*40 = 40",
-        "A.bounds.size.width = 30", "A.bounds.size.height = 40",
+        "A.center.x = 10 + 0.5*30 = 25", "A.center.y = 20 + 0.5*40 = 40", "A.bounds.size.width = 30",
+        "A.bounds.size.height = 40",
       ])
   }
 
@@ -247,9 +219,8 @@ struct NarratorTests {
     #expect(
       formulas.filter { $0.hasPrefix("B.") } == [
         "B.delta = 170 - 100 = 70", "B.trailing = 100 - 20 - 30 = 50", "B.flexible = 20 + 50 = 70",
-        "B.f.x = 20 + 70*20/70 = 40", "B.center.x = 40 + 0.5*30 - 0 = 55",
-        "B.center.y = 10 + 0.5*40 - 0 = 30", "B.bounds.size.width = |1*30 + 0*40| = 30",
-        "B.bounds.size.height = |0*30 + 1*40| = 40",
+        "B.f.x = 20 + 70*20/70 = 40", "B.center.x = 40 + 0.5*30 - 0 = 55", "B.center.y = 10 + 0.5*40 - 0 = 30",
+        "B.bounds.size.width = |1*30 + 0*40| = 30", "B.bounds.size.height = |0*30 + 1*40| = 40",
       ])
   }
 
@@ -261,16 +232,9 @@ struct NarratorTests {
     ("{midX: superlayer.midX}, {width: superlayer.height}", "150 - 200/2 = 50", "200"),
     ("{maxX: superlayer.maxX}, {width: superlayer.height}", "300 - 200 = 100", "200"),
     ("{maxX: superlayer.maxX - 5}", "295 - 50 = 245", "50"),
-    (
-      "{maxX: superlayer.maxX}, {minX: superlayer.minX + 20}, {width: superlayer.height}", "20",
-      "200"
-    ),
-    (
-      "{minX: superlayer.maxX - 10}, {maxX: superlayer.minX + 10}", "290 + (-280) = 10",
-      "|-280| = 280"
-    ),
-  ])
-  func `two constraints of an axis decide`(constraints: String, x: String, width: String) throws {
+    ("{maxX: superlayer.maxX}, {minX: superlayer.minX + 20}, {width: superlayer.height}", "20", "200"),
+    ("{minX: superlayer.maxX - 10}, {maxX: superlayer.minX + 10}", "290 + (-280) = 10", "|-280| = 280"),
+  ]) func `two constraints of an axis decide`(constraints: String, x: String, width: String) throws {
     let scene = """
       views:
         - name: A

@@ -11,8 +11,7 @@ import Testing
 
 @testable import GeomrunNarration
 
-@Suite("What is told of one view, and how much of a scene")
-struct OneViewTests {
+@Suite("What is told of one view, and how much of a scene") struct OneViewTests {
   /// What of a view can be read or seen.
   private struct Look {
     let values: [PropertyValue?]
@@ -25,9 +24,7 @@ struct OneViewTests {
       let layer = tree[view]
       values = Property.allCases.map { $0.read(from: layer) }
       neighbours = ([tree.superlayer(of: view)] + tree.sublayers(of: view)).map { $0?.index }
-      box = (try? tree.convert(tree[view].bounds, from: view, to: nil)).map {
-        PropertyValue.rect($0).numbers
-      }
+      box = (try? tree.convert(tree[view].bounds, from: view, to: nil)).map { PropertyValue.rect($0).numbers }
       var isSeen = true
       var next: LayerID? = view
       while let layer = next {
@@ -57,36 +54,30 @@ struct OneViewTests {
   @Test(arguments: ReasonLawTests.scenes)
   func `a step is told of a view where anything of it differs, and otherwise only why it stays`(
     scene: (folder: String, name: String)
-  ) throws {
-    for scene in try ReasonLawTests.recorded(scene) { try expectLaw(of: scene) }
-  }
+  ) throws { for scene in try ReasonLawTests.recorded(scene) { try expectLaw(of: scene) } }
 
   /// Seeds of random scenes, in portions; the law is walked through by some hundred of them.
-  @Test(arguments: Array(stride(from: 21, to: 201, by: 20)))
-  func `so it is in random scenes`(first: Int) throws {
+  @Test(arguments: Array(stride(from: 21, to: 201, by: 20))) func `so it is in random scenes`(first: Int) throws {
     for seed in first..<first + 20 {
       for scene in try ReasonLawTests.recorded(("random", "\(seed)")) { try expectLaw(of: scene) }
     }
   }
 
-  /// The files of a folder that `Tests/Judges/write_scenes.py` has filled, in portions: `GEOMRUN_SCENES=FOLDER swift test`.
+  /// The files of a folder that `Tests/Judges/write_scenes.py` has filled, in portions:
+  /// `GEOMRUN_SCENES=FOLDER swift test`.
   static let written: [[String]] = {
     guard let folder = ProcessInfo.processInfo.environment["GEOMRUN_SCENES"] else { return [] }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let paths = names.filter { $0.hasSuffix(".yaml") }.sorted().map { "\(folder)/\($0)" }
-    return stride(from: 0, to: paths.count, by: 100).map {
-      Array(paths[$0..<min($0 + 100, paths.count)])
-    }
+    return stride(from: 0, to: paths.count, by: 100).map { Array(paths[$0..<min($0 + 100, paths.count)]) }
   }()
 
   @Test(.enabled(if: !written.isEmpty, "GEOMRUN_SCENES names a folder"), arguments: written)
   func `so it is in scenes that have been written for it`(paths: [String]) throws {
     for path in paths {
       let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
-      let documents = SceneLoader.load(
-        SourceText(name: path, bytes: bytes), into: { SceneRecorder() })
-      for document in documents
-      where !document.diagnostics.contains(where: { $0.severity == .error }) {
+      let documents = SceneLoader.load(SourceText(name: path, bytes: bytes), into: { SceneRecorder() })
+      for document in documents where !document.diagnostics.contains(where: { $0.severity == .error }) {
         try expectLaw(of: document.receiver.scene, named: path)
       }
     }
@@ -118,9 +109,7 @@ struct OneViewTests {
     }
   }
 
-  @Test func `a view that comes behind the viewer has no place on the screen, until it comes back`()
-    throws
-  {
+  @Test func `a view that comes behind the viewer has no place on the screen, until it comes back`() throws {
     let source = SourceText(
       name: "a.yaml",
       bytes: Array(
@@ -139,22 +128,17 @@ struct OneViewTests {
       ])
   }
 
-  private func lines(_ scene: LayerScene, _ detail: TraceDetail, _ language: NaturalLanguage)
-    -> [Substring]
-  {
+  private func lines(_ scene: LayerScene, _ detail: TraceDetail, _ language: NaturalLanguage) -> [Substring] {
     let writer = TraceFormat.text.makeWriter(language: language, detail: detail)
     var text = ByteText()
-    writer.write(
-      Trace(of: scene, language: language, all: detail == .all), file: "scene", into: &text)
-    return String(decoding: text.bytes, as: UTF8.self).split(
-      separator: "\n", omittingEmptySubsequences: false
-    ).dropLast()
+    writer.write(Trace(of: scene, language: language, all: detail == .all), file: "scene", into: &text)
+    return String(decoding: text.bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+      .dropLast()
   }
 
   static let quizzes = NarratorTests.scenes.filter { $0.hasPrefix("quiz/q") }
 
-  @Test(arguments: quizzes, NaturalLanguage.allCases)
-  func `a question is answered in forty lines of a hundred columns`(
+  @Test(arguments: quizzes, NaturalLanguage.allCases) func `a question is answered in forty lines of a hundred columns`(
     name: String, language: NaturalLanguage
   ) throws {
     for scene in try ReasonLawTests.recorded(("Scenes", name)) {
@@ -168,13 +152,10 @@ struct OneViewTests {
     }
   }
 
-  @Test(arguments: quizzes, NaturalLanguage.allCases)
-  func `every number of a reason stands above it`(
+  @Test(arguments: quizzes, NaturalLanguage.allCases) func `every number of a reason stands above it`(
     name: String, language: NaturalLanguage
   ) throws {
-    func numbers(_ text: String) -> [String] {
-      text.matches(of: /[0-9]+(?:\.[0-9]+)?/).map { String($0.output) }
-    }
+    func numbers(_ text: String) -> [String] { text.matches(of: /[0-9]+(?:\.[0-9]+)?/).map { String($0.output) } }
     for scene in try ReasonLawTests.recorded(("Scenes", name)) {
       let lines = lines(scene, .usual, language).map(String.init)
       // A reason may be broken into lines, in Chinese at any character.

@@ -10,8 +10,7 @@ import Testing
 
 @testable import GeomrunNarration
 
-@Suite("Laws of causes and of ways to answers")
-struct ReasonLawTests {
+@Suite("Laws of causes and of ways to answers") struct ReasonLawTests {
   static let scenes: [(folder: String, name: String)] =
     NarratorTests.scenes.map { ("Scenes", $0) } + ToldTests.files.map { ("Told", $0) }
     + (1...20).map { ("random", "\($0)") }
@@ -22,15 +21,12 @@ struct ReasonLawTests {
     case "Told": try ToldTests.scenes(ToldTests.source(scene.name))
     default:
       try ToldTests.scenes(
-        SourceText(
-          name: "random", bytes: Array(NarratedChangesTests.scene(Int(scene.name) ?? 0).utf8)))
+        SourceText(name: "random", bytes: Array(NarratedChangesTests.scene(Int(scene.name) ?? 0).utf8)))
     }
   }
 
   /// The steps of a scene with the states before and after each; numbers have nine decimals.
-  private func steps(
-    of scene: LayerScene
-  ) -> [(
+  private func steps(of scene: LayerScene) -> [(
     step: Step, before: LayerTree, after: LayerTree, mutation: Mutation, value: PropertyValue?
   )] {
     let evaluator = Evaluator()
@@ -53,17 +49,14 @@ struct ReasonLawTests {
   }
 
   private func differ(_ old: Rect, _ new: Rect) -> Bool {
-    zip(PropertyValue.rect(old).numbers, PropertyValue.rect(new).numbers).contains {
-      abs($0 - $1) > 1e-5
-    }
+    zip(PropertyValue.rect(old).numbers, PropertyValue.rect(new).numbers).contains { abs($0 - $1) > 1e-5 }
   }
 
   private func window(_ view: LayerID, _ tree: LayerTree) -> Rect? {
     try? tree.convert(tree[view].bounds, from: view, to: nil)
   }
 
-  @Test(arguments: scenes)
-  func `whatever moves has a cause`(scene: (folder: String, name: String)) throws {
+  @Test(arguments: scenes) func `whatever moves has a cause`(scene: (folder: String, name: String)) throws {
     for scene in try Self.recorded(scene) {
       for (step, before, after, _, _) in steps(of: scene) {
         let isMoved = before.ids.contains { view in
@@ -78,8 +71,7 @@ struct ReasonLawTests {
     }
   }
 
-  @Test(arguments: scenes)
-  func `what is said has happened`(scene: (folder: String, name: String)) throws {
+  @Test(arguments: scenes) func `what is said has happened`(scene: (folder: String, name: String)) throws {
     for scene in try Self.recorded(scene) {
       let ids = Dictionary(
         scene.header.views.enumerated().map { ($0.element.name, LayerID(index: $0.offset)) },
@@ -87,8 +79,8 @@ struct ReasonLawTests {
       for (step, before, after, mutation, _) in steps(of: scene) {
         for (reason, subject) in zip(step.reasons, step.subjects) {
           let (old, new) = (before.frame(of: subject), after.frame(of: subject))
-          if reason.contains("its frame stays") || reason.contains(".frame stays")
-            || reason.contains(", stays (") || reason.contains("keeps its numbers")
+          if reason.contains("its frame stays") || reason.contains(".frame stays") || reason.contains(", stays (")
+            || reason.contains("keeps its numbers")
           {
             #expect(!differ(old, new), "\(reason)")
           }
@@ -103,9 +95,7 @@ struct ReasonLawTests {
           }
           if let match = reason.firstMatch(of: /(\S+) moves by (\(\S+ \S+\)) on the screen/) {
             let view = try #require(ids[String(match.output.1)])
-            let (old, new) = try (
-              #require(window(view, before)), #require(window(view, after))
-            )
+            let (old, new) = try (#require(window(view, before)), #require(window(view, after)))
             let way = [new.origin.x - old.origin.x, new.origin.y - old.origin.y]
             #expect(Self.isSame(Self.numbers(match.output.2), way), "\(reason)")
           }
@@ -122,22 +112,16 @@ struct ReasonLawTests {
               #expect(abs(new[start] - min(old[start], old[start] + old[extent])) < 1e-8)
             }
           }
-          if reason.hasSuffix(
-            " is drawn and can be hit again; its frame and its place are what they were.")
-          {
+          if reason.hasSuffix(" is drawn and can be hit again; its frame and its place are what they were.") {
             let line = sequence(first: subject) { after.superlayer(of: $0) }
             #expect(
-              line.allSatisfy {
-                !after[$0].isHidden && after[$0].isUserInteractionEnabled
-                  && after[$0].opacity >= 0.01
-              })
+              line.allSatisfy { !after[$0].isHidden && after[$0].isUserInteractionEnabled && after[$0].opacity >= 0.01 }
+            )
           }
           if reason.hasPrefix("Only the order") || reason.hasPrefix("Nothing moves") {
             #expect(
               before.ids.allSatisfy { view in
-                guard let old = window(view, before), let new = window(view, after) else {
-                  return true
-                }
+                guard let old = window(view, before), let new = window(view, after) else { return true }
                 return !differ(old, new)
               }, "\(reason)")
           }
@@ -146,8 +130,7 @@ struct ReasonLawTests {
     }
   }
 
-  @Test(arguments: scenes)
-  func `every rect, point and size in a cause is one of the scene`(
+  @Test(arguments: scenes) func `every rect, point and size in a cause is one of the scene`(
     scene: (folder: String, name: String)
   ) throws {
     for scene in try Self.recorded(scene) {
@@ -159,14 +142,9 @@ struct ReasonLawTests {
             let known = numbers.count == 4 ? facts.rects : facts.points
             if numbers.count > 4 { continue }
             // What a mask asks for is no state of the view, nor what constraints say before pixels.
-            let isAsked =
-              [
-                "which its mask asks for", "nearest pixel", "turned around first",
-                "The model of this",
-              ]
+            let isAsked = ["which its mask asks for", "nearest pixel", "turned around first", "The model of this"]
               .contains { reason.contains($0) }
-            #expect(
-              isAsked || known.contains { Self.isSame($0, numbers) }, "\(numbers) in \(reason)")
+            #expect(isAsked || known.contains { Self.isSame($0, numbers) }, "\(numbers) in \(reason)")
           }
           for match in reason.matches(of: /(-?\d+(?:\.\d+)?) × (-?\d+(?:\.\d+)?)(?! transform)/)
           where !reason.contains("/") {
@@ -178,8 +156,7 @@ struct ReasonLawTests {
     }
   }
 
-  @Test(arguments: scenes)
-  func `the way of a query ends at its answer`(scene: (folder: String, name: String)) throws {
+  @Test(arguments: scenes) func `the way of a query ends at its answer`(scene: (folder: String, name: String)) throws {
     for scene in try Self.recorded(scene) {
       for query in Trace(of: scene).queries {
         switch (query.word, query.answer) {
@@ -245,8 +222,7 @@ struct ReasonLawTests {
   static func number(_ text: some StringProtocol) -> Double { Double(String(text)) ?? .nan }
 
   static func numbers(_ text: some StringProtocol) -> [Double] {
-    text.trimmingCharacters(in: CharacterSet(charactersIn: "()")).components(separatedBy: ", ")
-      .map(number)
+    text.trimmingCharacters(in: CharacterSet(charactersIn: "()")).components(separatedBy: ", ").map(number)
   }
 
   static func isSame(_ a: [Double], _ b: [Double]) -> Bool {
@@ -295,15 +271,12 @@ private struct Facts {
     case 2: points.append(numbers)
     case 4:
       rects.append(numbers)
-      let rect = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-        .standardized
+      let rect = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]).standardized
       rects.append(PropertyValue.rect(rect).numbers)
       sizes.append([rect.size.width, rect.size.height])
     default: break
     }
   }
 
-  private mutating func addWay(_ start: Point, _ end: Point) {
-    points.append([end.x - start.x, end.y - start.y])
-  }
+  private mutating func addWay(_ start: Point, _ end: Point) { points.append([end.x - start.x, end.y - start.y]) }
 }

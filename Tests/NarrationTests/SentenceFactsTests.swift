@@ -12,48 +12,35 @@ import Testing
 
 /// Both languages of a sentence state the same facts: one of each case, with numbers that are all different.
 @Suite struct SentenceFactsTests {
-  static let (view, superview, other) = (
-    LayerID(index: 3), LayerID(index: 5), LayerID(index: 7)
-  )
+  static let (view, superview, other) = (LayerID(index: 3), LayerID(index: 5), LayerID(index: 7))
   static let (frame, size, point) = (
     Rect(x: 11, y: 12, width: 13, height: 14), Size(width: 21, height: 22), Point(x: 31, y: 32)
   )
   static let (displacement, anchor) = (Point(x: 41, y: 42), Point(x: 0.25, y: 0.75))
   static var rects: Reason.Change<Rect> {
-    Reason.Change(
-      before: Rect(x: 51, y: 52, width: 53, height: 54),
-      after: Rect(x: 61, y: 62, width: 63, height: 64))
+    Reason.Change(before: Rect(x: 51, y: 52, width: 53, height: 54), after: Rect(x: 61, y: 62, width: 63, height: 64))
   }
   static var sizes: Reason.Change<Size> {
-    Reason.Change(
-      before: Size(width: 71, height: 72), after: Size(width: 81, height: 82))
+    Reason.Change(before: Size(width: 71, height: 72), after: Size(width: 81, height: 82))
   }
-  static var points: Reason.Change<Point> {
-    Reason.Change(before: Point(x: 91, y: 92), after: Point(x: 93, y: 94))
-  }
+  static var points: Reason.Change<Point> { Reason.Change(before: Point(x: 91, y: 92), after: Point(x: 93, y: 94)) }
 
   static var reasons: [Reason] {
     [
       .frameOfTransform(view, frame: frame, bounds: size, center: point),
-      .frameOfMatrix(view, frame: frame, isDivided: true),
-      .frameOfMatrix(view, frame: frame, isDivided: false),
-      .translatedFirst(view, by: point, displacement: displacement),
-      .boxOfTurned(view, bounds: size),
+      .frameOfMatrix(view, frame: frame, isDivided: true), .frameOfMatrix(view, frame: frame, isDivided: false),
+      .translatedFirst(view, by: point, displacement: displacement), .boxOfTurned(view, bounds: size),
       .sameBox(view, frame: frame), .readsAsIdentity(view),
       .frameOfCenter(view, displacement: displacement, frame: frame),
       .frameOfAnchor(view, displacement: displacement, center: point, anchor: points),
       .anchorInPlace(view, center: points, anchor: anchor),
-      .aboutAnchor(
-        view, size: sizes, anchor: anchor, center: point, frame: frame, isMapped: true),
-      .aboutAnchor(
-        view, size: sizes, anchor: anchor, center: point, frame: frame, isMapped: false),
+      .aboutAnchor(view, size: sizes, anchor: anchor, center: point, frame: frame, isMapped: true),
+      .aboutAnchor(view, size: sizes, anchor: anchor, center: point, frame: frame, isMapped: false),
       .frameIsNotStored(view, center: point, bounds: size), .turnedAround(view, rect: rects),
       .sizeBeforeScale(view, size: sizes, scale: Point(x: 2, y: 2), isMirrored: false),
       .sizeBeforeScale(view, size: sizes, scale: Point(x: 2, y: 3), isMirrored: true),
-      .sizeBeforeTransform(view, size: sizes),
-      .translationOnTop(view, translation: displacement, center: point),
-      .readsOtherwise(view, frame: rects),
-      .readsElsewhere(view, frame: rects, anchor: anchor),
+      .sizeBeforeTransform(view, size: sizes), .translationOnTop(view, translation: displacement, center: point),
+      .readsOtherwise(view, frame: rects), .readsElsewhere(view, frame: rects, anchor: anchor),
       .readsThroughMatrix(view, frame: rects), .singularInPlaceOfInverse(view, frame: rects),
       .ignoresTransform(view, frame: rects), .autoLayout(view, bounds: size, frame: frame),
       .onPixels(view, frame, Rect(x: 8.5, y: 3, width: 44.5, height: 21)),
@@ -70,8 +57,7 @@ import Testing
       .subviewMapped(view, in: superview, frame: frame, screen: rects, how: .mirrored),
       .subviewMapped(view, in: superview, frame: frame, screen: rects, how: .mapped),
       .subviewStays(view, in: superview, screen: frame),
-      .otherWay(view, in: superview, frame: displacement, screen: point),
-      .otherBox(view, in: superview, screen: rects),
+      .otherWay(view, in: superview, frame: displacement, screen: point), .otherBox(view, in: superview, screen: rects),
       .onlyOnScreen(view, frame: frame, screen: rects), .nothingOnScreen(view, screen: frame),
       .unseen(view, hidden: view), .unseen(view, hidden: superview),
       .carried(view, with: other, superview: superview, frame: frame, screen: rects),
@@ -79,13 +65,11 @@ import Testing
       .lostFromScreen(view, with: other, screen: .init(before: nil, after: rects.after)),
       .lostFromScreen(view, with: nil, screen: .init(before: rects.before, after: nil)),
       .lostFromScreen(view, with: nil, screen: .init(before: nil, after: rects.after)),
-      .lostFromScreen(view, with: nil, screen: .init(before: nil, after: nil)),
-      .hiddenWith(view, other), .seenAgain(view, in: other),
-      .otherPlace(
-        view, in: superview, moved: other, place: .init(before: 31, after: 32), count: 33),
-      .hasNoMask(view, in: superview, frame: frame),
-      .flipped(view, y: .up), .flipped(view, y: .down), .flipped(view, y: nil), .depthOnly(view),
-      .depthOnScreen(view, frame: frame, screen: rects), .sublayersOnly(view),
+      .lostFromScreen(view, with: nil, screen: .init(before: nil, after: nil)), .hiddenWith(view, other),
+      .seenAgain(view, in: other),
+      .otherPlace(view, in: superview, moved: other, place: .init(before: 31, after: 32), count: 33),
+      .hasNoMask(view, in: superview, frame: frame), .flipped(view, y: .up), .flipped(view, y: .down),
+      .flipped(view, y: nil), .depthOnly(view), .depthOnScreen(view, frame: frame, screen: rects), .sublayersOnly(view),
       .appearance(view, Words("\(view)")),
       .resizedByMask(
         view, to: superview,
@@ -93,15 +77,13 @@ import Testing
           ResizeShare(
             extent: .init(before: 101, after: 102), isHorizontal: true,
             parts: [
-              .init(part: .left, size: 103, growth: 104),
-              .init(part: .width, size: 105, growth: 106),
+              .init(part: .left, size: 103, growth: 104), .init(part: .width, size: 105, growth: 106),
               .init(part: .right, size: 107, growth: 108),
             ], rule: .inProportion),
           ResizeShare(
             extent: .init(before: 111, after: 112), isHorizontal: false,
             parts: [
-              .init(part: .top, size: 113, growth: 114),
-              .init(part: .height, size: 115, growth: 116),
+              .init(part: .top, size: 113, growth: 114), .init(part: .height, size: 115, growth: 116),
               .init(part: .bottom, size: 117, growth: 118),
             ], rule: .equally),
         ]),
@@ -118,66 +100,46 @@ import Testing
           ResizeShare(
             extent: .init(before: 141, after: 142), isHorizontal: true,
             parts: [
-              .init(part: .minX, size: 143, growth: 144),
-              .init(part: .maxX, size: 145, growth: 146),
-              .init(part: .minY, size: 147, growth: 148),
-              .init(part: .maxY, size: 149, growth: 151),
+              .init(part: .minX, size: 143, growth: 144), .init(part: .maxX, size: 145, growth: 146),
+              .init(part: .minY, size: 147, growth: 148), .init(part: .maxY, size: 149, growth: 151),
             ], rule: .toPoints)
-        ]),
-      .turnedResized(view, bounds: sizes, isSkewed: false),
-      .turnedResized(view, bounds: sizes, isSkewed: true),
+        ]), .turnedResized(view, bounds: sizes, isSkewed: false), .turnedResized(view, bounds: sizes, isSkewed: true),
       .resizedElsewhere(view, frame: rects, anchor: anchor), .othersResized(view, count: 1),
       .othersResized(view, count: 9),
-      .laidOut(
-        view, [.init(attribute: .minX, value: 131), .init(attribute: .height, value: 132)],
-        frame: frame),
+      .laidOut(view, [.init(attribute: .minX, value: 131), .init(attribute: .height, value: 132)], frame: frame),
       .placed(
         view,
         [
-          .init(
-            quantity: .minX, value: 141, causes: [.constraint("a.left == b.left")], isOpen: false),
+          .init(quantity: .minX, value: 141, causes: [.constraint("a.left == b.left")], isOpen: false),
           .init(
             quantity: .width, value: 142,
             causes: [
               .content(of: nil, .width, isHugging: true, priority: 251),
               .content(of: "b", .height, isHugging: false, priority: 752),
-            ],
-            isOpen: true),
+            ], isOpen: true),
           .init(
             quantity: .minY, value: 143,
-            causes: [.frame(of: nil), .guide("b.safeArea"), .notNegative(of: nil, .height)],
+            causes: [.frame(of: nil), .guide("b.safeArea"), .notNegative(of: nil, .height)], isOpen: false),
+          .init(
+            quantity: .height, value: 144, causes: (1...5).map { .constraint("a.height == c\($0).height") },
             isOpen: false),
-          .init(
-            quantity: .height, value: 144,
-            causes: (1...5).map { .constraint("a.height == c\($0).height") }, isOpen: false),
-          .init(
-            quantity: .minX, value: 145,
-            causes: [.frame(of: "c"), .notNegative(of: "b", .width)], isOpen: false),
-        ]),
-      .placed(view, [.init(quantity: .width, value: 0, causes: [], isOpen: true)]),
-      .placed(view, [.init(quantity: .width, value: 0, causes: [], isOpen: false)]),
-      .ofAlignmentRect(view), .fromCorner(view, [.minX, .minY], of: superview, isDownwards: false),
+          .init(quantity: .minX, value: 145, causes: [.frame(of: "c"), .notNegative(of: "b", .width)], isOpen: false),
+        ]), .placed(view, [.init(quantity: .width, value: 0, causes: [], isOpen: true)]),
+      .placed(view, [.init(quantity: .width, value: 0, causes: [], isOpen: false)]), .ofAlignmentRect(view),
+      .fromCorner(view, [.minX, .minY], of: superview, isDownwards: false),
       .fromCorner(view, [.minY], of: superview, isDownwards: true),
       .contentSized(
         view,
         [
-          .init(
-            quantity: .width, value: 151, causes: [.constraint("a.right == b.right")],
-            isOpen: false),
-          .init(
-            quantity: .height, value: 152, causes: [.constraint("a.bottom <= b.bottom")],
-            isOpen: true),
-        ]),
-      .othersPlaced(view, count: 1), .othersPlaced(view, count: 9),
+          .init(quantity: .width, value: 151, causes: [.constraint("a.right == b.right")], isOpen: false),
+          .init(quantity: .height, value: 152, causes: [.constraint("a.bottom <= b.bottom")], isOpen: true),
+        ]), .othersPlaced(view, count: 1), .othersPlaced(view, count: 9),
       .notMet(view, constraint: "a.width == 200 @300", error: -40),
-      .notMet(view, constraint: "a.width <= 200 @300", error: 40),
-      .othersNotMet(view, count: 1), .othersNotMet(view, count: 9),
-      .contradicted(view, ["gap", "a.width == 201"]),
-      .arrangedHidden(view, in: superview, isHidden: true),
-      .arrangedHidden(view, in: superview, isHidden: false),
+      .notMet(view, constraint: "a.width <= 200 @300", error: 40), .othersNotMet(view, count: 1),
+      .othersNotMet(view, count: 9), .contradicted(view, ["gap", "a.width == 201"]),
+      .arrangedHidden(view, in: superview, isHidden: true), .arrangedHidden(view, in: superview, isHidden: false),
       .layoutIsDone(view), .constraintsWait(view), .constraintsAreGone(view),
-      .movedInTree(
-        view, superview: .init(before: superview, after: other), frame: frame, screen: rects),
+      .movedInTree(view, superview: .init(before: superview, after: other), frame: frame, screen: rects),
       .movedInTree(view, superview: .init(before: nil, after: other), frame: frame, screen: nil),
       .movedInTree(
         view, superview: .init(before: superview, after: nil), frame: frame,
@@ -185,42 +147,33 @@ import Testing
       .orderOnly(view, behind: superview, front: other, isDrawnSo: true),
       .orderOnly(view, behind: superview, front: other, isDrawnSo: false),
       .orderOnly(view, behind: nil, front: other, isDrawnSo: true),
-      .orderOnly(view, behind: superview, front: nil, isDrawnSo: false),
-      .isThere(view), .hasNoSuperview(view), .sameValue(view, .center, .point(point)),
-      .sameValue(view, .alpha, .number(0.5)), .sameValue(view, .hidden, .bool(true)),
-      .sameValue(view, .autoresizingMask, .autoresizingMask([])), .withinTolerance(view),
-      .singularStays(view), .scrollsNot(view, to: nil), .scrollsNot(view, to: frame),
+      .orderOnly(view, behind: superview, front: nil, isDrawnSo: false), .isThere(view), .hasNoSuperview(view),
+      .sameValue(view, .center, .point(point)), .sameValue(view, .alpha, .number(0.5)),
+      .sameValue(view, .hidden, .bool(true)), .sameValue(view, .autoresizingMask, .autoresizingMask([])),
+      .withinTolerance(view), .singularStays(view), .scrollsNot(view, to: nil), .scrollsNot(view, to: frame),
     ]
   }
 
   static let queries: [QueryFact] =
     [
       .sameSpace(view), .sameSpace(nil), .point(point, view, is: displacement, superview),
-      .point(point, nil, is: displacement, view),
-      .corners([point, displacement], view, are: [anchor], nil),
+      .point(point, nil, is: displacement, view), .corners([point, displacement], view, are: [anchor], nil),
       .box(frame, view), .box(frame, nil), .contains(Point(x: 12, y: 13), view, .init(rect: frame)),
       .contains(Point(x: 1, y: 2), view, .init(rect: frame)),
-      .contains(Point(x: 12, y: 99), view, .init(rect: frame, isEnlarged: true)),
-      .windowAsks(fromTheFront: true), .windowAsks(fromTheFront: false),
-      .askedInOrder(view, byDepth: true), .askedInOrder(nil, byDepth: false),
+      .contains(Point(x: 12, y: 99), view, .init(rect: frame, isEnlarged: true)), .windowAsks(fromTheFront: true),
+      .windowAsks(fromTheFront: false), .askedInOrder(view, byDepth: true), .askedInOrder(nil, byDepth: false),
       .hitAllTheSame(view), .noneInside(view), .noneHit, .inTreeOrder(nil, [view, other]),
       .asListed(nil, [view, other]),
       .byDepth(view, [.init(view: other, zPosition: -5), .init(view: superview, zPosition: 6)]),
       .inDepth(nil, [.init(view: other, zPosition: -5), .init(view: superview, zPosition: 6)]),
-      .nearer(view, 17.5, other, -41, at: point, in: superview),
-      .nearer(view, 17.5, other, -41, at: point, in: nil),
-      .crossing(view, point, other, displacement, in: superview),
-      .crossing(view, point, other, displacement, in: nil),
-      .ring([view, other, superview]), .tooManyInDepth(nil, [view, other]),
-      .outerFirst, .constraintsHold,
+      .nearer(view, 17.5, other, -41, at: point, in: superview), .nearer(view, 17.5, other, -41, at: point, in: nil),
+      .crossing(view, point, other, displacement, in: superview), .crossing(view, point, other, displacement, in: nil),
+      .ring([view, other, superview]), .tooManyInDepth(nil, [view, other]), .outerFirst, .constraintsHold,
       .contradiction(["gap", "a.width == 201"], isIrreducible: true),
       .contradiction(["gap", "a.width == 201"], isIrreducible: false),
       .noRoom(.init(text: "a.width", more: 0, kinds: ["width"]), -14, isEquation: true),
-      .noRoom(
-        .init(text: "a.width + b.height * 0.5", more: 3, kinds: ["width", "height"]), -14,
-        isEquation: false),
-      .remainder(24, isEquation: true),
-      .remainder(24, isEquation: false), .noneIsOpen,
+      .noRoom(.init(text: "a.width + b.height * 0.5", more: 3, kinds: ["width", "height"]), -14, isEquation: false),
+      .remainder(24, isEquation: true), .remainder(24, isEquation: false), .noneIsOpen,
       .isOpen(.init(name: "a", quantity: .width, value: 7, least: 7, greatest: 77)),
       .isOpen(.init(name: "a", quantity: .minY, value: 8, least: 8, greatest: nil, top: view)),
       .isOpen(.init(name: "a", quantity: .height, value: 9, least: nil, greatest: 88)),
@@ -228,29 +181,24 @@ import Testing
       .fitted("a", .init(quantity: .width, value: 141, causes: [.target], isOpen: false)),
     ]
     + [
-      .hidden, .disabled, .transparent(0.001), .unreachable(isSingular: true),
-      .unreachable(isSingular: false), .outside(point, .init(rect: frame)),
-      .outside(point, .init(rect: frame, isEnlarged: true)),
-      .clipped(point, frame), .perhapsInside(point, frame),
-      .inside(point, .init(rect: frame), .fromTheFront),
-      .inside(point, .init(rect: frame), .otherwise),
-      .inside(point, .init(rect: frame, isEnlarged: true), .none),
+      .hidden, .disabled, .transparent(0.001), .unreachable(isSingular: true), .unreachable(isSingular: false),
+      .outside(point, .init(rect: frame)), .outside(point, .init(rect: frame, isEnlarged: true)),
+      .clipped(point, frame), .perhapsInside(point, frame), .inside(point, .init(rect: frame), .fromTheFront),
+      .inside(point, .init(rect: frame), .otherwise), .inside(point, .init(rect: frame, isEnlarged: true), .none),
     ].map { .looked(view, $0) }
 
   static let others: [Words] = [
     TraceWords.finalFrame(of: view), TraceWords.query(2, "contains"), TraceWords.leftOut(4),
-    TraceWords.whole("view1.frame", read: "a", assigned: "b"),
-    TraceWords.step("step1", of: view, ["a", "b"]),
+    TraceWords.whole("view1.frame", read: "a", assigned: "b"), TraceWords.step("step1", of: view, ["a", "b"]),
     MutationWords.becomes(Words("\(view)"), [Words("\(point)")]),
     MutationWords.becomes(Words("\(view)"), [Words("\(point)"), MutationWords.identity]),
     MutationWords.movesAnchor(of: view, to: Words("\(anchor)")),
-    MutationWords.autoLayout(of: view, to: Words("\(frame)")),
-    MutationWords.constrains(view, []), MutationWords.constrains(view, [Words("\(1.5)")]),
-    MutationWords.laysOut(view), MutationWords.isMade(view, in: nil, with: []),
+    MutationWords.autoLayout(of: view, to: Words("\(frame)")), MutationWords.constrains(view, []),
+    MutationWords.constrains(view, [Words("\(1.5)")]), MutationWords.laysOut(view),
+    MutationWords.isMade(view, in: nil, with: []),
     MutationWords.isMade(view, in: superview, with: [Words("\(frame)"), Words("\(2)")]),
-    MutationWords.isMade(view, in: superview, with: []),
-    MutationWords.scale(Words("\(2.5)")), MutationWords.translation(Words("\(displacement)")),
-    MutationWords.rotation(Words("\(Angle.degrees(30))")),
+    MutationWords.isMade(view, in: superview, with: []), MutationWords.scale(Words("\(2.5)")),
+    MutationWords.translation(Words("\(displacement)")), MutationWords.rotation(Words("\(Angle.degrees(30))")),
     MutationWords.inverse(of: Words("\(view)")), MutationWords.perspective(Words("\(500.5)")),
     MutationWords.turn(Words("\(Angle.radians(2))"), about: Words("\([1, 0, 0])")),
   ]
@@ -279,9 +227,7 @@ import Testing
     for fact in Self.queries { compare(fact.words, Self.name(of: fact)) }
   }
 
-  @Test func `both languages of other words state the same facts`() {
-    for words in Self.others { compare(words, nil) }
-  }
+  @Test func `both languages of other words state the same facts`() { for words in Self.others { compare(words, nil) } }
 
   /// A view that can be seen, one of which everything is off, and one in such a view.
   static let trees: [LayerTree] = (0..<4).map { kind in
@@ -311,31 +257,24 @@ import Testing
 
   @Test func `a fact is not repeated in one language alone without need`() {
     let all =
-      Self.reasons.map { (Self.name(of: $0), $0.sentence.words) }
-      + Self.queries.map { (Self.name(of: $0), $0.words) }
-    let needed = all.filter { _, words in
-      words.facts(in: .english).count != words.facts(in: .simplifiedChinese).count
-    }
+      Self.reasons.map { (Self.name(of: $0), $0.sentence.words) } + Self.queries.map { (Self.name(of: $0), $0.words) }
+    let needed = all.filter { _, words in words.facts(in: .english).count != words.facts(in: .simplifiedChinese).count }
     #expect(Set(needed.map { $0.0 }) == Self.repeated)
   }
 
   @Test(arguments: [
     ("Reasons/Reason.swift", "enum Reason: Equatable {", Set(reasons.map { name(of: $0) })),
     ("Queries/QueryFact.swift", "  // Conversion.", Set(queries.map { name(of: $0) })),
-  ])
-  func `every case has a sample`(file: String, start: String, samples: Set<String>) throws {
+  ]) func `every case has a sample`(file: String, start: String, samples: Set<String>) throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let source = try String(
-      contentsOf: folder.appendingPathComponent("../../Sources/Output/Narration/" + file),
-      encoding: .utf8)
+      contentsOf: folder.appendingPathComponent("../../Sources/Output/Narration/" + file), encoding: .utf8)
     let rest = try #require(source.range(of: start))
-    let declared = source[rest.upperBound...].components(separatedBy: "\nextension")[0]
-      .matches(of: /\n  case (\w+)/).map { String($0.output.1) }
+    let declared = source[rest.upperBound...].components(separatedBy: "\nextension")[0].matches(of: /\n  case (\w+)/)
+      .map { String($0.output.1) }
     #expect(samples == Set(declared))
   }
 
   /// The name of a case with values, or of one without.
-  private static func name(of sample: Any) -> String {
-    Mirror(reflecting: sample).children.first?.label ?? "\(sample)"
-  }
+  private static func name(of sample: Any) -> String { Mirror(reflecting: sample).children.first?.label ?? "\(sample)" }
 }

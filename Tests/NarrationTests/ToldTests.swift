@@ -11,13 +11,11 @@ import Testing
 @testable import GeomrunNarration
 
 /// Small scenes with everything that is said of them, in both languages, in a file beside each.
-@Suite("What is told of steps and queries")
-struct ToldTests {
-  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("Told")
-  static let files: [String] =
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
-    .filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
+@Suite("What is told of steps and queries") struct ToldTests {
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Told")
+  static let files: [String] = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter {
+    $0.hasSuffix(".yaml")
+  }.map { String($0.dropLast(5)) }.sorted()
 
   static func source(_ name: String) throws -> SourceText {
     let bytes = try Data(contentsOf: folder.appendingPathComponent(name + ".yaml"))
@@ -47,23 +45,20 @@ struct ToldTests {
     for (query, other) in zip(english.queries, chinese.queries) {
       text += "\(query.number). \(query.question)\n"
       add(zip(query.steps.map(\.words), other.steps.map(\.words)))
-      text +=
-        "   = \(english.names.text(of: query.answer, number: SpokenNumbers(decimals: 6).text))\n"
+      text += "   = \(english.names.text(of: query.answer, number: SpokenNumbers(decimals: 6).text))\n"
     }
     return text + sentencesWhereAsked(of: scene)
   }
 
   /// What is said of a step only to those who ask for a view.
   private func sentencesWhereAsked(of scene: LayerScene) -> String {
-    let usual = Dictionary(
-      Trace(of: scene).steps.map { ($0.number, $0.reasons) }, uniquingKeysWith: { $1 })
+    let usual = Dictionary(Trace(of: scene).steps.map { ($0.number, $0.reasons) }, uniquingKeysWith: { $1 })
     var text = ""
     for (index, view) in scene.header.views.enumerated() {
       let english = Trace(of: scene, view: LayerID(index: index))
       let chinese = Trace(of: scene, language: .simplifiedChinese, view: LayerID(index: index))
       for (step, other) in zip(english.steps, chinese.steps) {
-        let pairs = zip(step.reasons, other.reasons)
-          .filter { !(usual[step.number] ?? []).contains($0.0) }
+        let pairs = zip(step.reasons, other.reasons).filter { !(usual[step.number] ?? []).contains($0.0) }
         if !pairs.isEmpty { text += "\(step.number). where \(view.name) is asked for\n" }
         for (english, chinese) in pairs { text += "   \(english)\n   \(chinese)\n" }
       }
@@ -71,8 +66,7 @@ struct ToldTests {
     return text
   }
 
-  @Test(arguments: files)
-  func `a scene is told as recorded`(name: String) throws {
+  @Test(arguments: files) func `a scene is told as recorded`(name: String) throws {
     let text = try Self.scenes(try Self.source(name)).map(sentences).joined(separator: "\n")
     try Recording(Self.folder.appendingPathComponent(name + ".txt")).compare(text)
   }

@@ -7,8 +7,7 @@ import Testing
 @testable import GeomrunPages
 @testable import GeomrunReporting
 
-@Suite("The page of check")
-struct CheckPageTests {
+@Suite("The page of check") struct CheckPageTests {
   /// The page of what is checked in a text, and that of each scene alone.
   private static func html(_ text: String, name: String = "scene.yaml") throws -> String {
     let page = try PageOfText(text, name: name)
@@ -20,13 +19,9 @@ struct CheckPageTests {
     var summary = CheckSummary()
     var html = ByteText()
     writer.begin(into: &html)
-    for (var scene, recorded) in zip(
-      CheckedScene.all(of: page.source, documents, listingAll: false), page.scenes)
-    {
+    for (var scene, recorded) in zip(CheckedScene.all(of: page.source, documents, listingAll: false), page.scenes) {
       summary.add(scene)
-      if scene.mismatches > 0 {
-        CheckPage.draw(recorded, lines: SourceLines(page.source), into: &scene)
-      }
+      if scene.mismatches > 0 { CheckPage.draw(recorded, lines: SourceLines(page.source), into: &scene) }
       writer.write(scene, into: &html)
     }
     writer.end(summary, into: &html)
@@ -49,21 +44,17 @@ struct CheckPageTests {
     expect: {A: {frame: [1, 2, 3, 5], alpha: 0.5}}
     """
 
-  @Test
-  func `a scene that differs has its pictures with what was expected, its mismatches and its code`()
-    throws
-  {
-    let html = try Self.html(
-      Self.failing + "\n---\nscene: Right\n" + Self.failing.split(separator: "\n")[1])
+  @Test func `a scene that differs has its pictures with what was expected, its mismatches and its code`() throws {
+    let html = try Self.html(Self.failing + "\n---\nscene: Right\n" + Self.failing.split(separator: "\n")[1])
     let main = try Self.main(html)
     #expect(main.all("h2").map(\.text) == ["Wrong"])
     let figures = main.all("figure")
     let shapes = figures.map { $0.all("g", "view").flatMap(\.children) }
     #expect(
-      shapes.map { $0.compactMap { $0.attributes["class"] }.filter { $0.hasPrefix("expected") } }
-        == [["expected ring"], ["expected"]])
-    #expect(
-      figures.map { $0.all("title").first?.text } == ["Wrong: 1. A.center: [50, 60]", "Wrong"])
+      shapes.map { $0.compactMap { $0.attributes["class"] }.filter { $0.hasPrefix("expected") } } == [
+        ["expected ring"], ["expected"],
+      ])
+    #expect(figures.map { $0.all("title").first?.text } == ["Wrong: 1. A.center: [50, 60]", "Wrong"])
     // Each picture has beside it what is expected of its state, with links to the picture.
     let looks = main.all("div", "look")
     #expect(looks.map { $0.all("figure").count } == [1, 1])
@@ -97,8 +88,7 @@ struct CheckPageTests {
     ("frame: [10, 10, 50, 50]", "[0.849, 0.849, 68.301, 68.301]"),
     // Fewer digits would not tell the difference.
     ("frame.origin.x: 0.8494", "0.8493649053890309"),
-  ])
-  func `numbers have as many decimals as people need`(expectation: String, actual: String) throws {
+  ]) func `numbers have as many decimals as people need`(expectation: String, actual: String) throws {
     let main = try Self.main(
       Self.html(
         """
@@ -110,14 +100,11 @@ struct CheckPageTests {
     let row = try #require(rows.first { $0.children.first?.text == "actual" })
     #expect(row.children.last?.text == actual)
     // What is shortened stands in full where one points at it.
-    #expect(
-      (row.children.last?.attributes["title"] == nil)
-        == (actual.utf8.count > 9 && !actual.hasPrefix("[")))
+    #expect((row.children.last?.attributes["title"] == nil) == (actual.utf8.count > 9 && !actual.hasPrefix("[")))
   }
 
   @Test func `a run in which all is met says so`() throws {
-    let html = try Self.html(
-      "views: [{name: A, frame: [0, 0, 1, 2]}]\nexpect: {A: {frame: [0, 0, 1, 2]}}")
+    let html = try Self.html("views: [{name: A, frame: [0, 0, 1, 2]}]\nexpect: {A: {frame: [0, 0, 1, 2]}}")
     #expect(html.contains("<b>\u{2713}</b>1 scene, 1 expectation, all met</p>"))
     #expect(try Self.main(html).children.isEmpty)
     #expect(!html.contains("<script") && html.contains("script-src 'none'"))
@@ -130,9 +117,7 @@ struct CheckPageTests {
     let scene = CheckedScene(
       file: "a<b>.yaml", document: 1, title: "a", expectations: 0, cases: [],
       findings: [
-        CheckedFinding(
-          severity: .error, code: "unknown-key", message: "no <i>", help: ["write `x`"],
-          place: place)
+        CheckedFinding(severity: .error, code: "unknown-key", message: "no <i>", help: ["write `x`"], place: place)
       ])
     var summary = CheckSummary()
     summary.add(scene)
@@ -146,8 +131,7 @@ struct CheckPageTests {
   }
 
   @Test func `texts of a scene come out as text`() throws {
-    let html = try Self.html(
-      PageTests.hostile + "\nexpect: {左上角: {frame: [1, 2, 3, 4]}}", name: "<script>.yaml")
+    let html = try Self.html(PageTests.hostile + "\nexpect: {左上角: {frame: [1, 2, 3, 4]}}", name: "<script>.yaml")
     #expect(!html.contains("<script") && !html.contains("<!--") && !html.contains("\u{202E}"))
     #expect(try Self.main(html).all("figure").count == 1)
   }

@@ -22,14 +22,11 @@ struct PageOfText {
   init(_ text: String, name: String = "scene.yaml") throws {
     source = SourceText(name: name, bytes: Array(text.utf8))
     let documents = SceneLoader.load(source, into: { SceneRecorder() })
-    for document in documents {
-      try #require(document.diagnostics.allSatisfy { $0.severity != .error })
-    }
+    for document in documents { try #require(document.diagnostics.allSatisfy { $0.severity != .error }) }
     scenes = documents.map(\.receiver.scene)
   }
 
-  func html(_ language: NaturalLanguage = .english, _ code: CodeWriter.Language = .swift) -> String
-  {
+  func html(_ language: NaturalLanguage = .english, _ code: CodeWriter.Language = .swift) -> String {
     var page = Page(language: language, code: code)
     for scene in scenes { page.add(scene, source: source) }
     var text = ByteText()
@@ -53,9 +50,7 @@ final class Element {
   private(set) var children: [Element] = []
   private(set) var text = ""
 
-  private init(_ name: String, _ attributes: [String: String]) {
-    (self.name, self.attributes) = (name, attributes)
-  }
+  private init(_ name: String, _ attributes: [String: String]) { (self.name, self.attributes) = (name, attributes) }
 
   static func root(of text: String) throws -> Element {
     let builder = Builder()
@@ -63,9 +58,7 @@ final class Element {
     parser.delegate = builder
     let isRead = parser.parse()
     let error = parser.parserError
-    try #require(
-      isRead && error == nil, "\(String(describing: parser.parserError)), line \(parser.lineNumber)"
-    )
+    try #require(isRead && error == nil, "\(String(describing: parser.parserError)), line \(parser.lineNumber)")
     return try #require(builder.root)
   }
 
@@ -74,8 +67,8 @@ final class Element {
     var open: [Element] = []
 
     func parser(
-      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
-      qualifiedName: String?, attributes: [String: String]
+      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+      attributes: [String: String]
     ) {
       let element = Element(name, attributes)
       open.last?.children.append(element)
@@ -83,10 +76,9 @@ final class Element {
       open.append(element)
     }
 
-    func parser(
-      _ parser: XMLParser, didEndElement name: String, namespaceURI: String?,
-      qualifiedName: String?
-    ) { open.removeLast() }
+    func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
+      open.removeLast()
+    }
 
     func parser(_ parser: XMLParser, foundCharacters characters: String) {
       for element in open { element.text += characters }

@@ -8,8 +8,7 @@ import Testing
 
 @testable import GeomrunPages
 
-@Suite("Pages")
-struct PageTests {
+@Suite("Pages") struct PageTests {
   static let scaling = """
     scene: Set the frame after scaling
     allow: [frame-under-transform]
@@ -24,14 +23,11 @@ struct PageTests {
       - view1.frame: [50, 50, 100, 100]
     """
 
-  @Test func `there is an article, a picture and a link for each state, and a checkpoint is none`()
-    throws
-  {
+  @Test func `there is an article, a picture and a link for each state, and a checkpoint is none`() throws {
     let main = try PageOfText(Self.scaling).main()
     let articles = main.all("article", "step")
     #expect(articles.map { $0.attributes["id"] } == ["0", "1", "2"])
-    #expect(
-      main.all("nav").flatMap { $0.all("a") }.map { $0.attributes["href"] } == ["#0", "#1", "#2"])
+    #expect(main.all("nav").flatMap { $0.all("a") }.map { $0.attributes["href"] } == ["#0", "#1", "#2"])
     for article in articles {
       let title = try #require(article.attributes["aria-labelledby"])
       #expect(article.all("h3").map { $0.attributes["id"] } == [title])
@@ -58,9 +54,7 @@ struct PageTests {
     }
   }
 
-  @Test func `why a step came out so stands above its arithmetic, where there is something to say`()
-    throws
-  {
+  @Test func `why a step came out so stands above its arithmetic, where there is something to say`() throws {
     let main = try PageOfText(
       "views: [{name: A, frame: [1, 2, 30, 40]}]\nmutations: [{A.frame.origin.x: 5}, {A.hidden: true}]"
     ).main()
@@ -73,8 +67,7 @@ struct PageTests {
     // It folds, and is shut until somebody opens it.
     let details = articles[1].all("details")
     #expect(details.flatMap { $0.all("summary") }.map(\.text) == ["The arithmetic计算过程"])
-    #expect(
-      details.allSatisfy { $0.attributes["open"] == nil && !$0.all("ul", "formulas").isEmpty })
+    #expect(details.allSatisfy { $0.attributes["open"] == nil && !$0.all("ul", "formulas").isEmpty })
     #expect(articles[2].all("details").isEmpty)
     #expect(articles[2].all("h4").map(\.text) == ["Why为什么"])
   }
@@ -104,18 +97,13 @@ struct PageTests {
     let page = try PageOfText(Self.scaling)
     let spans = try page.main().all("span").compactMap { $0.attributes["lang"] }
     #expect(Set(spans.map { $0 }) == Set(NaturalLanguage.allCases.map(\.rawValue)))
-    for language in NaturalLanguage.allCases {
-      #expect(spans.count { $0 == language.rawValue } == spans.count / 2)
-    }
+    for language in NaturalLanguage.allCases { #expect(spans.count { $0 == language.rawValue } == spans.count / 2) }
     #expect(page.html().contains("<html lang=\"en\">"))
     #expect(page.html(.simplifiedChinese).contains("<html lang=\"zh-Hans\">"))
-    #expect(
-      page.html(.simplifiedChinese, .objc).contains("id=\"code-objc\" value=\"objc\" checked>"))
+    #expect(page.html(.simplifiedChinese, .objc).contains("id=\"code-objc\" value=\"objc\" checked>"))
   }
 
-  @Test func `the policy allows the script and the style that stand there, and nothing else`()
-    throws
-  {
+  @Test func `the policy allows the script and the style that stand there, and nothing else`() throws {
     let html = try PageOfText(Self.scaling).html()
     func content(_ name: String) throws -> String {
       let parts = html.components(separatedBy: "<\(name)>")
@@ -126,9 +114,7 @@ struct PageTests {
       "default-src 'none'; script-src \(SHA256.source(of: try content("script")).string); "
       + "style-src \(SHA256.source(of: try content("style")).string); base-uri 'none'; form-action 'none'"
     #expect(html.contains("content=\"\(policy)\">"))
-    for word in [
-      "style=", " src=", "url(", "@import", " onclick", "javascript:", "http://", "https://",
-    ] {
+    for word in ["style=", " src=", "url(", "@import", " onclick", "javascript:", "http://", "https://"] {
       let count = html.components(separatedBy: word).count - 1
       // Names of namespaces are no addresses.
       let names = html.components(separatedBy: "=\"http://www.w3.org/").count - 1
@@ -169,9 +155,8 @@ struct PageTests {
   /// Views side by side, of which each step moves one.
   static func scene(views: Int, steps: Int) -> String {
     "views: ["
-      + (0..<views).map { "{name: v\($0), frame: [\($0 % 40 * 15), \($0 / 40 * 14), 13, 12]}" }
-      .joined(separator: ", ") + "]\nmutations:\n"
-      + (0..<steps).map { "  - v\($0 * 7 % views).frame.origin.y: \(300 + $0 % 97)\n" }.joined()
+      + (0..<views).map { "{name: v\($0), frame: [\($0 % 40 * 15), \($0 / 40 * 14), 13, 12]}" }.joined(separator: ", ")
+      + "]\nmutations:\n" + (0..<steps).map { "  - v\($0 * 7 % views).frame.origin.y: \(300 + $0 % 97)\n" }.joined()
   }
 
   @Test func `a page grows by what its steps change, not by its views`() throws {
@@ -186,9 +171,7 @@ struct PageTests {
   }
 
   @Test func `what many views change is cut with a count`() throws {
-    let views = (0..<70).map {
-      "{name: v\($0), frame: [0, \($0), 9, 9], autoresizingMask: [width]}"
-    }
+    let views = (0..<70).map { "{name: v\($0), frame: [0, \($0), 9, 9], autoresizingMask: [width]}" }
     let main = try PageOfText(
       "views: [{name: R, frame: [0, 0, 100, 100], subviews: [\(views.joined(separator: ", "))]}]\n"
         + "mutations: [{R.bounds.size.width: 200}]"
@@ -200,15 +183,10 @@ struct PageTests {
   }
 
   @Test(arguments: [
-    ("", "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="),
-    ("abc", "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0="),
-    (
-      "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
-      "JI1qYdIGOLjlwCaTDD5gOaM85Flk/yFn9uzt1BnbBsE="
-    ),
+    ("", "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="), ("abc", "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0="),
+    ("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", "JI1qYdIGOLjlwCaTDD5gOaM85Flk/yFn9uzt1BnbBsE="),
     (String(repeating: "a", count: 1000), "Qe3s5C1j6Nm/UVqbppMuHCDLyfWl0TRkWttdsblzfqM="),
-  ])
-  func `a hash is that of FIPS 180-4`(text: String, hash: String) {
+  ]) func `a hash is that of FIPS 180-4`(text: String, hash: String) {
     #expect(SHA256.source(of: text).string == "'sha256-\(hash)'")
   }
 }

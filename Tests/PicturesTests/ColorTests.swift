@@ -5,8 +5,7 @@ import Testing
 
 @testable import GeomrunPictures
 
-@Suite("Colours of views")
-struct ColorTests {
+@Suite("Colours of views") struct ColorTests {
   private static func scene(_ colors: [String]) -> String {
     let views = colors.enumerated().map { index, color in
       "{name: v\(index), frame: [\(index * 60), 0, 50, 40]\(color.isEmpty ? "" : ", color: \(color)")}"
@@ -17,8 +16,7 @@ struct ColorTests {
   @Test(arguments: [
     ("red", "#ff0000"), ("\"#ff8000\"", "#ff8000"), ("\"#F80\"", "#ff8800"), ("yellow", "#ffff00"),
     ("white", "#ffffff"), ("black", "#000000"), ("\"#123456\"", "#123456"),
-  ])
-  func `a view is filled with the color that it has`(written: String, drawn: String) throws {
+  ]) func `a view is filled with the color that it has`(written: String, drawn: String) throws {
     let root = try DrawnScene(Self.scene([written, ""])).drawn()
     let view = try root.view("v0")
     #expect(view.attributes["fill"] == drawn)
@@ -50,9 +48,7 @@ struct ColorTests {
   }
 
   @Test func `lines have a contrast of 3 to light paper and to dark`() throws {
-    let papers = try ["#ffffff", "#f7f8fa", "#0d1117", "#151b23"].map {
-      try #require(ViewColor($0))
-    }
+    let papers = try ["#ffffff", "#f7f8fa", "#0d1117", "#151b23"].map { try #require(ViewColor($0)) }
     let parts: [UInt8] = [0, 51, 102, 128, 170, 204, 255]
     for red in parts {
       for green in parts {
@@ -74,8 +70,6 @@ struct ColorTests {
   }
 
   @Test func `on grey paper a color of its own has the line of its number`() {
-    for number in 1..<PictureStyle.colors {
-      #expect(PictureStyle.text.string.contains(",g.w\(number) .bounds"))
-    }
+    for number in 1..<PictureStyle.colors { #expect(PictureStyle.text.string.contains(",g.w\(number) .bounds")) }
   }
 }

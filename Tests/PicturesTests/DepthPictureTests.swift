@@ -3,8 +3,7 @@ import Testing
 
 @testable import GeomrunPictures
 
-@Suite("Pictures of views in depth")
-struct DepthPictureTests {
+@Suite("Pictures of views in depth") struct DepthPictureTests {
   /// The leaf leans by 40 degrees about y: what is left of x = 100 lies in front of the mat.
   static let crossing = """
     views:
@@ -19,10 +18,7 @@ struct DepthPictureTests {
       - leaf.hidden: true
     """
 
-  @Test
-  func `where views cut through each other, the part of each that is in front is drawn over both`()
-    throws
-  {
+  @Test func `where views cut through each other, the part of each that is in front is drawn over both`() throws {
     let root = try Element.root(of: DrawnScene(Self.crossing).svg(step: 0))
     let groups = root.all("depth")
     #expect(groups.count == 1)
@@ -32,14 +28,13 @@ struct DepthPictureTests {
       try #require(try root.view("leaf").all("bounds").first).box,
       try #require(try root.view("mat").all("bounds").first).box
     )
-    // The mat's part first: right of the line, up to the leaf's edge. Then the leaf's, from the mat's edge up to the line.
+    // The mat's part first: right of the line, up to the leaf's edge. Then the leaf's, from the mat's edge up to the
+    // line.
     let (right, left) = (parts[0].box, parts[1].box)
     let middle = (leaf[0] + leaf[2]) / 2
     #expect(abs(left[0] - mat[0]) < 0.02 && abs(left[2] - middle) < 0.02)
     #expect(abs(right[0] - middle) < 0.02 && abs(right[2] - leaf[2]) < 0.02)
-    for part in [left, right] {
-      #expect(abs(part[1] - mat[1]) < 0.02 && abs(part[3] - leaf[3]) < 0.02)
-    }
+    for part in [left, right] { #expect(abs(part[1] - mat[1]) < 0.02 && abs(part[3] - leaf[3]) < 0.02) }
     #expect(root.all("key").flatMap { $0.all("sample") }.contains { $0.text.hasPrefix("in front") })
   }
 
@@ -62,12 +57,9 @@ struct DepthPictureTests {
         - mat.transform3D: {translation: [0, 0, 9]}
       """)
     let names = try (0...2).map { step in
-      try Element.root(of: scene.svg(step: step)).all("view").compactMap {
-        $0.attributes["data-name"]
-      }
+      try Element.root(of: scene.svg(step: step)).all("view").compactMap { $0.attributes["data-name"] }
     }
-    #expect(
-      names == [["room", "leaf", "mat"], ["room", "mat", "leaf"], ["room", "leaf", "mat"]])
+    #expect(names == [["room", "leaf", "mat"], ["room", "mat", "leaf"], ["room", "leaf", "mat"]])
     let panels = try Element.root(of: scene.strip).all("panel")
     #expect(panels.count == 3)
   }

@@ -88,8 +88,8 @@ final class Element {
     var open: [Element] = []
 
     func parser(
-      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
-      qualifiedName: String?, attributes: [String: String]
+      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+      attributes: [String: String]
     ) {
       let element = Element(name, attributes)
       open.last?.content.append(.element(element))
@@ -97,19 +97,14 @@ final class Element {
       open.append(element)
     }
 
-    func parser(
-      _ parser: XMLParser, didEndElement name: String, namespaceURI: String?,
-      qualifiedName: String?
-    ) { open.removeLast() }
-
-    func parser(_ parser: XMLParser, foundCharacters text: String) {
-      open.last?.content.append(.text(text))
+    func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
+      open.removeLast()
     }
+
+    func parser(_ parser: XMLParser, foundCharacters text: String) { open.last?.content.append(.text(text)) }
   }
 
-  var children: [Element] {
-    content.compactMap { if case .element(let element) = $0 { element } else { nil } }
-  }
+  var children: [Element] { content.compactMap { if case .element(let element) = $0 { element } else { nil } } }
 
   /// All text inside.
   var text: String {
@@ -143,8 +138,7 @@ final class Element {
 
   /// The labels of a view.
   func labels(_ name: String) -> [Element] {
-    all("label").filter { $0.attributes["data-name"] == name }.flatMap { $0.all }
-      .filter { $0.name == "text" }
+    all("label").filter { $0.attributes["data-name"] == name }.flatMap { $0.all }.filter { $0.name == "text" }
   }
 
   /// The corners of a polygon.

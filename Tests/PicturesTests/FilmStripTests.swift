@@ -5,19 +5,15 @@ import Testing
 
 @testable import GeomrunPictures
 
-@Suite("Film strips")
-struct FilmStripTests {
+@Suite("Film strips") struct FilmStripTests {
   /// Many views, and steps that each move one of them.
   static func scene(views: Int, steps: Int) -> String {
     "views: ["
-      + (0..<views).map { "{name: v\($0), frame: [\($0 % 40 * 15), \($0 / 40 * 14), 13, 12]}" }
-      .joined(separator: ", ") + "]\nmutations:\n"
-      + (0..<steps).map { "  - v\($0 * 7 % views).frame.origin.y: \(300 + $0 % 97)\n" }.joined()
+      + (0..<views).map { "{name: v\($0), frame: [\($0 % 40 * 15), \($0 / 40 * 14), 13, 12]}" }.joined(separator: ", ")
+      + "]\nmutations:\n" + (0..<steps).map { "  - v\($0 * 7 % views).frame.origin.y: \(300 + $0 % 97)\n" }.joined()
   }
 
-  @Test func `there is a panel for the declared state and for each step that changes what is seen`()
-    throws
-  {
+  @Test func `there is a panel for the declared state and for each step that changes what is seen`() throws {
     let scene = try DrawnScene(
       """
       views: [{name: A, frame: [10, 20, 60, 40]}, {name: B, frame: [10, 80, 60, 40]}]
@@ -32,14 +28,11 @@ struct FilmStripTests {
         - B.autoresizingMask: [left]
       """, captions: ["one", "two", "three", "four", "five", "six", "seven"])
     let root = try Element.root(of: scene.strip)
-    #expect(
-      root.all("caption").map(\.text) == ["as declared", "1. one", "4. four", "5. five", "6. six"])
+    #expect(root.all("caption").map(\.text) == ["as declared", "1. one", "4. four", "5. five", "6. six"])
     #expect(root.all("panel").count == 5)
   }
 
-  @Test func `every reference leads to a group that stands before it, and no id occurs twice`()
-    throws
-  {
+  @Test func `every reference leads to a group that stands before it, and no id occurs twice`() throws {
     var scene = try DrawnScene(Self.scene(views: 150, steps: 30))
     scene.options.idPrefix = "p<1>-"
     var known: Set<String> = []
@@ -60,9 +53,7 @@ struct FilmStripTests {
   static func shown(_ panel: Element, _ groups: [String: Element]) -> [String] {
     var found: [String] = []
     func visit(_ element: Element) {
-      if let target = element.attributes["xlink:href"],
-        let group = groups[String(target.dropFirst())]
-      {
+      if let target = element.attributes["xlink:href"], let group = groups[String(target.dropFirst())] {
         return visit(group)
       }
       if element.classes.contains("view") {
@@ -121,9 +112,7 @@ struct FilmStripTests {
     #expect(panels.map { $0.all("cross").count } == [0, 1])
     #expect(panels[1].all("legend").map(\.text).joined().contains("contains"))
     #expect(try Element.root(of: scene.svg(step: 1)).all("cross").isEmpty)
-    #expect(
-      try Element.root(of: scene.svg(step: 2)).all("queries").flatMap { $0.all("cross") }.count == 1
-    )
+    #expect(try Element.root(of: scene.svg(step: 2)).all("queries").flatMap { $0.all("cross") }.count == 1)
   }
 
   @Test func `panels that are put into one document share what does not change`() throws {
@@ -149,8 +138,7 @@ struct FilmStripTests {
   }
 
   @Test func `a scene without mutations is one panel`() throws {
-    let root = try Element.root(
-      of: try DrawnScene("views: [{name: A, frame: [1, 2, 30, 40]}]").strip)
+    let root = try Element.root(of: try DrawnScene("views: [{name: A, frame: [1, 2, 30, 40]}]").strip)
     #expect(root.all("panel").count == 1)
     #expect(root.all("use").isEmpty)
   }

@@ -4,8 +4,7 @@ import Testing
 
 @testable import GeomrunPictures
 
-@Suite("The ground of pictures")
-struct GroundTests {
+@Suite("The ground of pictures") struct GroundTests {
   static func extent(_ x: ClosedRange<Double>, _ y: ClosedRange<Double>) -> Extent {
     var extent = Extent()
     extent.add(Point(x: x.lowerBound, y: y.lowerBound))
@@ -18,14 +17,10 @@ struct GroundTests {
   }
 
   @Test(arguments: [
-    extent(0...100, 0...100), extent(-3...5, 2...9), extent(0...1e9, 0...10),
-    extent(0...10, 0...1e9), extent(1e9...(1e9 + 50), 5...20), extent(0...2.5e-9, 0...1e-9),
-    extent(-1e300...1e300, 0...1), extent(7...7, 9...9), extent(1e300...1e300, 0...0), Extent(),
-    extent(0...1e-300, 0...1e-300), extent(1e9...(1e9 + 1e-6), 0...0),
-  ])
-  func `whatever is shown lies in the plot, in one scale, with numbers at the axes`(
-    extent: Extent
-  ) {
+    extent(0...100, 0...100), extent(-3...5, 2...9), extent(0...1e9, 0...10), extent(0...10, 0...1e9),
+    extent(1e9...(1e9 + 50), 5...20), extent(0...2.5e-9, 0...1e-9), extent(-1e300...1e300, 0...1), extent(7...7, 9...9),
+    extent(1e300...1e300, 0...0), Extent(), extent(0...1e-300, 0...1e-300), extent(1e9...(1e9 + 1e-6), 0...0),
+  ]) func `whatever is shown lies in the plot, in one scale, with numbers at the axes`(extent: Extent) {
     let ground = Self.ground(extent)
     let plot = ground.plot
     #expect(plot.maxX == 540 && plot.maxY <= 420)
@@ -62,13 +57,10 @@ struct GroundTests {
   @Test(arguments: [
     (extent(100...300, 100...300), true), (extent(50...60, 900...1000), false),
     (extent(1e9...(1e9 + 50), 0...50), false), (extent(10...400, 10...20), true),
-  ])
-  func `the origin is shown where it is near`(extent: Extent, isShown: Bool) {
+  ]) func `the origin is shown where it is near`(extent: Extent, isShown: Bool) {
     let ground = Self.ground(extent)
     let place = ground.place(.zero)
-    #expect(
-      (place.x >= ground.plot.minX && place.y >= ground.plot.minY && place.y <= ground.plot.maxY)
-        == isShown)
+    #expect((place.x >= ground.plot.minX && place.y >= ground.plot.minY && place.y <= ground.plot.maxY) == isShown)
   }
 
   @Test func `numbers of the axes have room for each other`() {

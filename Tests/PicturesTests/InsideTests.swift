@@ -3,16 +3,13 @@ import Testing
 
 @testable import GeomrunPictures
 
-@Suite("Safe areas and contents in pictures")
-struct InsideTests {
+@Suite("Safe areas and contents in pictures") struct InsideTests {
   /// The shapes of a class that a view has, in points of the view `root`, whose bounds begin at (0, 0).
   private func boxes(_ name: String, of view: String, in root: Element) throws -> [[Double]] {
     let outer = try #require(try root.view("root").all("bounds").first).box
     let scale = (outer[2] - outer[0]) / 400
     return try root.view(view).all(name).map { shape in
-      shape.box.enumerated().map { index, value in
-        ((value - outer[index % 2]) / scale * 10).rounded() / 10
-      }
+      shape.box.enumerated().map { index, value in ((value - outer[index % 2]) / scale * 10).rounded() / 10 }
     }
   }
 
@@ -62,19 +59,13 @@ struct InsideTests {
     let plot = try #require(root.all("plot").first).attributes.compactMapValues(Double.init)
     let (top, height) = (plot["y"] ?? 0, plot["height"] ?? 0)
     #expect(content[1] >= top && content[3] <= top + height)
-    #expect(
-      root.all("key").flatMap { $0.all("sample") }.contains {
-        $0.text == "content of a scroll view"
-      })
+    #expect(root.all("key").flatMap { $0.all("sample") }.contains { $0.text == "content of a scroll view" })
   }
 
   @Test(arguments: [("[300, 4800]", 1), ("[300, 4801]", 0), ("[0, 900]", 0), ("[300, 400]", 0)])
-  func `a content that is very long, or empty, or just fills its view is not outlined`(
-    size: String, count: Int
-  ) throws {
-    let root = try DrawnScene(
-      "views: [{name: list, frame: [0, 0, 300, 400], contentSize: \(size)}]"
-    ).drawn()
+  func `a content that is very long, or empty, or just fills its view is not outlined`(size: String, count: Int) throws
+  {
+    let root = try DrawnScene("views: [{name: list, frame: [0, 0, 300, 400], contentSize: \(size)}]").drawn()
     #expect(try root.view("list").all("content").count == count)
   }
 

@@ -9,53 +9,42 @@ import Testing
 
 @testable import GeomrunPictures
 
-@Suite("The key of pictures")
-struct KeyTests {
+@Suite("The key of pictures") struct KeyTests {
   /// The shipped scenes.
   static let files: [String] = {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Scenes").standardized.path
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Scenes")
+      .standardized.path
     let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     return names.filter { $0.hasSuffix(".yaml") }.sorted().map { "\(folder)/\($0)" }
   }()
 
   /// The states of all documents of a file that can be replayed.
   private func states(of file: String) throws -> [SceneStates] {
-    let source = SourceText(
-      name: file, bytes: Array(try Data(contentsOf: URL(fileURLWithPath: file))))
+    let source = SourceText(name: file, bytes: Array(try Data(contentsOf: URL(fileURLWithPath: file))))
     return SceneLoader.load(source, into: { SceneRecorder() }).compactMap { document in
       let scene = document.receiver.scene
-      let isValid = (document.diagnostics + scene.replay().diagnostics)
-        .allSatisfy { $0.severity != .error }
+      let isValid = (document.diagnostics + scene.replay().diagnostics).allSatisfy { $0.severity != .error }
       return isValid ? SceneStates(of: scene) { _, _ in "" } : nil
     }
   }
 
   /// The classes of what a picture draws of a scene, those of its key, and the words of that.
-  private func marks(_ svg: String) throws -> (
-    drawn: Set<String>, key: Set<String>, words: [String]
-  ) {
+  private func marks(_ svg: String) throws -> (drawn: Set<String>, key: Set<String>, words: [String]) {
     let root = try Element.root(of: svg)
     // What stands around tells colours and patterns, and where it lies.
     let groups = ["views", "depth", "constraints", "queries"].flatMap { root.all($0) }
     let shapes = groups.flatMap(\.all).filter { !["g", "text", "use", "rect"].contains($0.name) }
     let texts = root.all("labels").flatMap { $0.all("origin") + $0.all("leader") }
     var drawn = Set((shapes + texts).map(\.mark))
-    for name in ["unseen", "around"] where groups.contains(where: { !$0.all(name).isEmpty }) {
-      drawn.insert(name)
-    }
+    for name in ["unseen", "around"] where groups.contains(where: { !$0.all(name).isEmpty }) { drawn.insert(name) }
     let samples = root.all("key").flatMap { $0.all("sample") }
-    return (
-      drawn, Set(samples.flatMap(\.all).map(\.mark)).union(samples.flatMap(\.classes)),
-      samples.map(\.text)
-    )
+    return (drawn, Set(samples.flatMap(\.all).map(\.mark)).union(samples.flatMap(\.classes)), samples.map(\.text))
   }
 
   @Test func `there are scenes`() { #expect(files.count > 100) }
   private var files: [String] { Self.files }
 
-  @Test(arguments: files)
-  func `every mark stands in the key, whatever is drawn`(file: String) throws {
+  @Test(arguments: files) func `every mark stands in the key, whatever is drawn`(file: String) throws {
     for states in try states(of: file) {
       for variant in 0..<4 {
         var options = PictureOptions()
@@ -80,8 +69,7 @@ struct KeyTests {
     }
   }
 
-  @Test func `each mark has a word of its own in each language, and a sample that draws it`() throws
-  {
+  @Test func `each mark has a word of its own in each language, and a sample that draws it`() throws {
     for words in [PictureWords.english, .simplifiedChinese] {
       #expect(Set(PictureMark.allCases.map { $0.word(words) }).count == PictureMark.allCases.count)
     }
@@ -96,10 +84,7 @@ struct KeyTests {
       case .surroundings: #expect(classes.isSuperset(of: ["around", "bounds"]))
       case .origin: #expect(classes.contains("origin"))
       default:
-        #expect(
-          strokes.contains {
-            classes.isSuperset(of: "\($0.look.class)".split(separator: " ").map(String.init))
-          })
+        #expect(strokes.contains { classes.isSuperset(of: "\($0.look.class)".split(separator: " ").map(String.init)) })
       }
     }
   }
@@ -119,9 +104,7 @@ struct KeyTests {
     #expect(samples.map(\.name) == ["circle"])
   }
 
-  @Test func `numbers of an origin have the name of their view where another one has that corner`()
-    throws
-  {
+  @Test func `numbers of an origin have the name of their view where another one has that corner`() throws {
     let scene = try DrawnScene(
       """
       views:
@@ -132,16 +115,14 @@ struct KeyTests {
       """)
     #expect(try scene.drawn().labels("A").map(\.text) == ["A", "(3, 0)"])
     func origins(step: Int) throws -> [String] {
-      try Element.root(of: scene.svg(step: step)).all("labels").flatMap { $0.all("origin") }.map(
-        \.text)
+      try Element.root(of: scene.svg(step: step)).all("labels").flatMap { $0.all("origin") }.map(\.text)
     }
     #expect(try origins(step: 1) == ["A (3, 0)", "(0, 7)"])
     #expect(try origins(step: 2) == ["(3, 0)", "(0, 7)"])
     // In a strip the same label is written anew where only another view has moved.
     let strip = try Element.root(of: scene.strip)
     let own = strip.all("panel").map { panel in
-      panel.all("label").filter { $0.attributes["data-name"] == "A" }.flatMap { $0.all("origin") }
-        .map(\.text)
+      panel.all("label").filter { $0.attributes["data-name"] == "A" }.flatMap { $0.all("origin") }.map(\.text)
     }
     #expect(own == [["(3, 0)"], ["A (3, 0)"], ["(3, 0)"]])
   }
@@ -167,9 +148,7 @@ struct KeyTests {
   }
 
   @Test func `a line leads from a name that had to move away to its view`() throws {
-    let badges = (0..<4).map {
-      "{name: badge-number-\($0), frame: [\($0 % 2 * 6), \($0 / 2 * 6), 4, 4]}"
-    }
+    let badges = (0..<4).map { "{name: badge-number-\($0), frame: [\($0 % 2 * 6), \($0 / 2 * 6), 4, 4]}" }
     let root = try DrawnScene(
       "views: [{name: root, frame: [-150, -150, 300, 300], subviews: [\(badges.joined(separator: ", "))]}]"
     ).drawn()
@@ -179,9 +158,7 @@ struct KeyTests {
       let label = try #require(root.all("label").first { $0.attributes["data-name"] == name })
       let outline = try #require(try root.view(name).all("bounds").first).box
       guard let path = label.all("leader").first?.attributes["d"] else { continue }
-      let ends = path.dropFirst().split(separator: "L").map {
-        $0.split(separator: ",").compactMap { Double($0) }
-      }
+      let ends = path.dropFirst().split(separator: "L").map { $0.split(separator: ",").compactMap { Double($0) } }
       // It ends at the view's own outline.
       let onEdge =
         abs(ends[1][0] - outline[0]) < 0.01 || abs(ends[1][0] - outline[2]) < 0.01
@@ -190,10 +167,7 @@ struct KeyTests {
     }
   }
 
-  @Test
-  func `a picture has room for what it shows, and for all states only where that is asked for`()
-    throws
-  {
+  @Test func `a picture has room for what it shows, and for all states only where that is asked for`() throws {
     var scene = try DrawnScene(
       """
       views: [{name: A, frame: [0, 0, 100, 60]}]
@@ -218,9 +192,7 @@ struct KeyTests {
     let box = try #require(try root.view("A").all("bounds").first).box
     let plot = try #require(root.all("plot").first).attributes.compactMapValues(Double.init)
     let (x, y) = (plot["x"] ?? 0, plot["y"] ?? 0)
-    let room = [
-      box[0] - x, box[1] - y, x + (plot["width"] ?? 0) - box[2], y + (plot["height"] ?? 0) - box[3],
-    ]
+    let room = [box[0] - x, box[1] - y, x + (plot["width"] ?? 0) - box[2], y + (plot["height"] ?? 0) - box[3]]
     #expect(room.allSatisfy { abs($0 - 20) < 0.6 }, "\(room)")
   }
 
@@ -239,16 +211,13 @@ struct KeyTests {
 extension Element {
   /// Its classes but for what they have in common with others of its mark.
   fileprivate var mark: String {
-    classes.filter { !["end", "ring"].contains($0) && !$0.isColor }
-      .map { $0 == "left" ? "bounds" : $0 }.joined(separator: " ")
-      .replacingOccurrences(of: "along-x cut", with: "along-x")
-      .replacingOccurrences(of: "along-y cut", with: "along-y")
+    classes.filter { !["end", "ring"].contains($0) && !$0.isColor }.map { $0 == "left" ? "bounds" : $0 }.joined(
+      separator: " "
+    ).replacingOccurrences(of: "along-x cut", with: "along-x").replacingOccurrences(of: "along-y cut", with: "along-y")
       .replacingOccurrences(of: "pin cut", with: "pin")
   }
 }
 
-extension String {
-  fileprivate var isColor: Bool { colors.contains(self) }
-}
+extension String { fileprivate var isColor: Bool { colors.contains(self) } }
 
 private let colors = Set((0...9).flatMap { ["v\($0)", "p\($0)"] })

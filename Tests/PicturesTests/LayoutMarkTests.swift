@@ -3,8 +3,7 @@ import Testing
 
 @testable import GeomrunPictures
 
-@Suite("Constraints in pictures")
-struct LayoutMarkTests {
+@Suite("Constraints in pictures") struct LayoutMarkTests {
   /// A label 30 points beside an icon, 7 below the top, 120 wide if nothing stronger speaks against it.
   static let form = """
     views:
@@ -37,8 +36,7 @@ struct LayoutMarkTests {
   @Test func `each constraint has its number, and what is wanted where that is another`() throws {
     let drawn = try beams(DrawnScene(Self.form).drawn())
     #expect(drawn.map(\.length) == ["30", "7", "60", "115 ≠ 120 @700", "5 ≥ 5", "115 ≥ 33 @400"])
-    #expect(
-      drawn.map(\.classes) == [[], [], [], ["optional", "unmet"], [], ["optional"]])
+    #expect(drawn.map(\.classes) == [[], [], [], ["optional", "unmet"], [], ["optional"]])
   }
 
   @Test func `a beam is as long in the picture as the distance is in the window`() throws {
@@ -50,8 +48,7 @@ struct LayoutMarkTests {
     let lines = root.all("beam").filter { !$0.classes.contains("end") }.map(\.line)
     // Beside the icon, in the middle of what both have in common; below the top; across the label.
     #expect(near(lines[0], [icon[2], icon[1] + 23.5 * scale, label[0], icon[1] + 23.5 * scale]))
-    #expect(
-      near(lines[1], [label[0] + 57.5 * scale, screen[1], label[0] + 57.5 * scale, label[1]]))
+    #expect(near(lines[1], [label[0] + 57.5 * scale, screen[1], label[0] + 57.5 * scale, label[1]]))
     #expect(near(lines[2], [label[0] + 80.5 * scale, label[1], label[0] + 80.5 * scale, label[3]]))
   }
 
@@ -65,9 +62,7 @@ struct LayoutMarkTests {
       """
     ).drawn()
     let plot = try #require(root.all("plot").first)
-    let area = ["x", "y", "width", "height"].compactMap {
-      plot.attributes[$0].flatMap { Double($0) }
-    }
+    let area = ["x", "y", "width", "height"].compactMap { plot.attributes[$0].flatMap { Double($0) } }
     // The one in the key lies elsewhere.
     let lines = try #require(root.all("constraints").first).all("beam").map(\.line)
     for line in lines {
@@ -109,8 +104,7 @@ struct LayoutMarkTests {
     #expect(beams(root).map(\.length) == ["", "", "50", "20"])
     let label = try #require(try root.view("label").all("bounds").first).box
     let lines = root.all("beam").filter { !$0.classes.contains("end") }.map(\.line)
-    #expect(
-      near(lines[0], [(label[0] + label[2]) / 2, label[1], (label[0] + label[2]) / 2, label[3]]))
+    #expect(near(lines[0], [(label[0] + label[2]) / 2, label[1], (label[0] + label[2]) / 2, label[3]]))
     #expect(near(lines[1], [label[0], label[1], label[2], label[1]]))
   }
 
@@ -131,10 +125,7 @@ struct LayoutMarkTests {
     #expect(lengths.contains("= a.height"))
   }
 
-  @Test
-  func `constraints that say the same are drawn once, and others of the same extent beside them`()
-    throws
-  {
+  @Test func `constraints that say the same are drawn once, and others of the same extent beside them`() throws {
     let root = try DrawnScene(
       """
       views: [{name: screen, frame: [0, 0, 400, 400], subviews: [{name: box}]}]
@@ -146,10 +137,7 @@ struct LayoutMarkTests {
         - box.width <= 200 @400
       """
     ).drawn()
-    #expect(
-      beams(root).map(\.length) == [
-        "", "200", "", "300 @501", "300 ≠ 100 @500 (×20)", "300 > 200 @400",
-      ])
+    #expect(beams(root).map(\.length) == ["", "200", "", "300 @501", "300 ≠ 100 @500 (×20)", "300 > 200 @400"])
     let box = try #require(try root.view("box").all("bounds").first).box
     let lines = root.all("beam").filter { !$0.classes.contains("end") }.map(\.line)
     let places = lines[3...5].map { ($0[1] - box[1]) / (box[3] - box[1]) }
@@ -216,10 +204,7 @@ struct LayoutMarkTests {
     #expect(near(lines[1], [x, screen[1], x, screen[1] + 15 * scale]))
   }
 
-  @Test
-  func `a strip shows the state before a layout without and the one behind it with constraints`()
-    throws
-  {
+  @Test func `a strip shows the state before a layout without and the one behind it with constraints`() throws {
     let scene = try DrawnScene(
       """
       views: [{name: screen, frame: [0, 0, 200, 100], subviews: [{name: a}]}]
@@ -258,17 +243,16 @@ struct LayoutMarkTests {
       """
   }
 
-  @Test(arguments: [false, true])
-  func `numbers that find no place are left out, and the legend says how many`(isStrip: Bool) throws
-  {
+  @Test(arguments: [false, true]) func `numbers that find no place are left out, and the legend says how many`(
+    isStrip: Bool
+  ) throws {
     var scene = try DrawnScene(Self.tiny(12))
     scene.options.words = .english
     func picture() throws -> Element { try Element.root(of: isStrip ? scene.strip : scene.svg) }
     let root = try picture()
     let numbers = root.all("length").count
     let note = try #require(
-      root.all("legend").map(\.text).joined().firstMatch(
-        of: /(\d+) constraints without their numbers/))
+      root.all("legend").map(\.text).joined().firstMatch(of: /(\d+) constraints without their numbers/))
     #expect(numbers > 4)
     #expect(numbers + (Int(note.1) ?? 0) == 48)
     scene.options.words = .simplifiedChinese
@@ -284,29 +268,22 @@ struct LayoutMarkTests {
     let leaders = group.all("leader").filter { $0.name == "path" }.map(\.line)
     #expect(!leaders.isEmpty)
     for leader in leaders {
-      #expect(
-        beams.contains { endsInMiddle(leader, of: $0) }, "\(leader) ends at no constraint")
+      #expect(beams.contains { endsInMiddle(leader, of: $0) }, "\(leader) ends at no constraint")
     }
-    #expect(
-      root.all("key").flatMap { $0.all("sample") }.contains { $0.text == "what a text belongs to" })
+    #expect(root.all("key").flatMap { $0.all("sample") }.contains { $0.text == "what a text belongs to" })
   }
 
   @Test(arguments: KeyTests.files.filter { isAboutConstraints($0) } + ["tiny"])
-  func `no text of a picture stands over another one`(
-    file: String
-  ) throws {
+  func `no text of a picture stands over another one`(file: String) throws {
     let texts = file == "tiny" ? [Self.tiny(8)] : try documents(of: file)
     for text in texts {
       let root = try DrawnScene(text).drawn()
-      let boxes = root.all.filter {
-        $0.classes.contains("labels") || $0.classes.contains("constraints")
-      }
-      .flatMap(\.all).filter { $0.name == "text" }.map { ($0.text, $0.textBox) }
+      let boxes = root.all.filter { $0.classes.contains("labels") || $0.classes.contains("constraints") }.flatMap(\.all)
+        .filter { $0.name == "text" }.map { ($0.text, $0.textBox) }
       for (index, one) in boxes.enumerated() {
         for other in boxes[(index + 1)...] {
           let (a, b) = (one.1, other.1)
-          let isOver =
-            min(a[2], b[2]) - max(a[0], b[0]) > 1 && min(a[3], b[3]) - max(a[1], b[1]) > 1
+          let isOver = min(a[2], b[2]) - max(a[0], b[0]) > 1 && min(a[3], b[3]) - max(a[1], b[1]) > 1
           #expect(!isOver, "\(one.0) lies on \(other.0)")
         }
       }
@@ -338,8 +315,7 @@ struct LayoutMarkTests {
 
   /// Whether a line ends in the middle of another one.
   private func endsInMiddle(_ leader: [Double], of line: [Double]) -> Bool {
-    abs((line[0] + line[2]) / 2 - leader[2]) < 0.01
-      && abs((line[1] + line[3]) / 2 - leader[3]) < 0.01
+    abs((line[0] + line[2]) / 2 - leader[2]) < 0.01 && abs((line[1] + line[3]) / 2 - leader[3]) < 0.01
   }
 
   private func near(_ line: [Double], _ other: [Double]) -> Bool {
@@ -352,16 +328,12 @@ struct LayoutMarkTests {
 extension Element {
   /// The box of a text that stands about its place: left, top, right, bottom.
   fileprivate var textBox: [Double] {
-    let (x, y) = (
-      attributes["x"].flatMap { Double($0) } ?? .nan, attributes["y"].flatMap { Double($0) } ?? .nan
-    )
+    let (x, y) = (attributes["x"].flatMap { Double($0) } ?? .nan, attributes["y"].flatMap { Double($0) } ?? .nan)
     let size = classes.contains("length") ? 10.0 : classes.contains("axis") ? 9 : 11
     let width = TextMetrics.width(of: text, size)
     return [x - width / 2, y - size * 0.8, x + width / 2, y + size * 0.2]
   }
 
   /// The ends of a line: x, y, x, y.
-  fileprivate var line: [Double] {
-    (attributes["d"] ?? "").split { "ML,".contains($0) }.compactMap { Double($0) }
-  }
+  fileprivate var line: [Double] { (attributes["d"] ?? "").split { "ML,".contains($0) }.compactMap { Double($0) } }
 }

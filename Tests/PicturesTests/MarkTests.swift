@@ -4,8 +4,7 @@ import Testing
 
 @testable import GeomrunPictures
 
-@Suite("Marks of queries and expectations")
-struct MarkTests {
+@Suite("Marks of queries and expectations") struct MarkTests {
   static let failing = """
     allow: [frame-under-transform]
     views:
@@ -22,8 +21,7 @@ struct MarkTests {
   @Test(arguments: [
     ("frame: [10, 10, 50, 50]", "[10, 10, 50, 50]", "is [0.849, 0.849,"),
     ("center.x: 35.0000123", "35.0000123", "is 35"),
-  ])
-  func `the legend of what is expected has as few decimals as tell the difference`(
+  ]) func `the legend of what is expected has as few decimals as tell the difference`(
     expectation: String, expected: String, actual: String
   ) throws {
     var scene = try DrawnScene(
@@ -33,8 +31,9 @@ struct MarkTests {
       expect: {box: {\(expectation)}}
       """)
     scene.options.showsExpected = true
-    let lines = try scene.drawn().all("legend").flatMap { $0.all("row") }
-      .map { $0.text.replacingOccurrences(of: "\u{A0}", with: " ") }
+    let lines = try scene.drawn().all("legend").flatMap { $0.all("row") }.map {
+      $0.text.replacingOccurrences(of: "\u{A0}", with: " ")
+    }
     #expect(lines.contains { $0.contains(expected) && $0.contains(actual) }, "\(lines)")
   }
 
@@ -43,9 +42,7 @@ struct MarkTests {
     let scene = try DrawnScene("platform: \(platform)\nviews: [{name: A, frame: [10, 20, 60, 44]}]")
     let root = try scene.drawn()
     #expect(try root.view("A").all("pin").isEmpty != hasPin)
-    #expect(
-      root.all("key").contains { $0.text.contains("center") || $0.text.contains("position") }
-        == hasPin)
+    #expect(root.all("key").contains { $0.text.contains("center") || $0.text.contains("position") } == hasPin)
   }
 
   @Test func `what is expected and not met is drawn where it is asked for`() throws {
@@ -58,9 +55,7 @@ struct MarkTests {
     #expect(try root.view("B").all("expected").map(\.name) == ["polygon"])
     let labels = root.all("labels").flatMap { $0.all("expected") }.map(\.text)
     #expect(labels.sorted() == ["A.center", "A.frame", "A.frame.maxX", "B.bounds"])
-    let lines = root.all("legend").flatMap { $0.all("row") }.map(\.text).filter {
-      $0.contains("expected")
-    }
+    let lines = root.all("legend").flatMap { $0.all("row") }.map(\.text).filter { $0.contains("expected") }
     #expect(lines.count == 5)
     #expect(lines.contains("B.alpha\u{A0}expected\u{A0}0.5\u{A0}is\u{A0}1"))
     let bounds = try #require(try root.view("B").all("bounds").first).box
@@ -80,8 +75,7 @@ struct MarkTests {
   }
 
   @Test
-  func
-    `each query has a letter of its own, also where several are about one place, and the legend tells the answers`()
+  func `each query has a letter of its own, also where several are about one place, and the legend tells the answers`()
     throws
   {
     let root = try DrawnScene(
@@ -107,8 +101,7 @@ struct MarkTests {
     #expect(root.all("queries").flatMap { $0.all("hit") }.count == 2)
   }
 
-  @Test
-  func `letters of one place are told by their runs, and of very many the middle is left out`() {
+  @Test func `letters of one place are told by their runs, and of very many the middle is left out`() {
     func text(_ numbers: [Int]) -> String {
       QueryLetters.text(of: numbers.map { QueryMark.Letter(number: $0, query: $0) })
     }
@@ -122,13 +115,11 @@ struct MarkTests {
 
   @Test func `letters go on behind z`() {
     let all = (0..<704).map { QueryLetters.text(of: $0) }
-    #expect(
-      all[0] == "a" && all[25] == "z" && all[26] == "aa" && all[701] == "zz" && all[702] == "aaa")
+    #expect(all[0] == "a" && all[25] == "z" && all[26] == "aa" && all[701] == "zz" && all[702] == "aaa")
     #expect(Set(all).count == 704)
   }
 
-  @Test func `points that lie together have their crosses, and their letters at one place`() throws
-  {
+  @Test func `points that lie together have their crosses, and their letters at one place`() throws {
     let points = (0..<5).map { "{hitTest: {point: [\(90 + Double($0) / 5), 90], view: A}}" }
     let others = (0..<5).map { "{convert: {point: [40, \(40 + $0)], from: B, to: A}}" }
     let root = try DrawnScene(
@@ -141,8 +132,7 @@ struct MarkTests {
     #expect(root.all("letter").map(\.text) == ["a–j"])
   }
 
-  @Test(arguments: [false, true])
-  func `whatever letter is drawn has a row in the legend`(isStrip: Bool) throws {
+  @Test(arguments: [false, true]) func `whatever letter is drawn has a row in the legend`(isStrip: Bool) throws {
     let queries = (0..<35).map { "{contains: {point: [\($0 * 10), \($0 * 7)], view: A}}" }
     let scene = try DrawnScene(
       "views: [{name: A, frame: [0, 0, 300, 300]}]\nqueries: [\(queries.joined(separator: ", "))]")
@@ -173,17 +163,16 @@ struct MarkTests {
     let marks = root.all("queries").flatMap { $0.all("expected") }
     #expect(marks.filter { $0.name == "text" }.map(\.text) == ["b", "c"])
     let ring = try #require(marks.first { $0.name == "path" }).attributes["d"] ?? ""
-    let numbers = ring.split { "Mah,-. ".contains($0) && $0 != "." && $0 != "-" }.compactMap {
-      Double($0)
-    }
+    let numbers = ring.split { "Mah,-. ".contains($0) && $0 != "." && $0 != "-" }.compactMap { Double($0) }
     #expect(abs(numbers[0] + 3.5 - (outline[0] + 50 * scale)) < 0.01)
     #expect(abs(numbers[1] - (outline[1] + 60 * scale)) < 0.01)
     let box = try #require(marks.first { $0.name == "polygon" }).box
     let expected = [0.0, 100, 10, 140].enumerated().map { outline[$0 % 2] + $1 * scale }
     #expect(zip(box, expected).allSatisfy { abs($0 - $1) < 0.01 }, "\(box) \(expected)")
     // A hit test is expected to find a view, which has its own lines: nothing red is drawn, and none is in the legend.
-    let samples = root.all("legend").flatMap { $0.all("sample") }.flatMap { $0.all("expected") }
-      .filter { $0.name == "path" }
+    let samples = root.all("legend").flatMap { $0.all("sample") }.flatMap { $0.all("expected") }.filter {
+      $0.name == "path"
+    }
     #expect(Set(samples.compactMap { $0.attributes["d"] }).count == 2)
     #expect(!root.all("key").flatMap { $0.all("expected") }.isEmpty)
   }
@@ -202,9 +191,7 @@ struct MarkTests {
     #expect(root.all("key").flatMap { $0.all("expected") }.isEmpty)
   }
 
-  @Test func `only the views that are asked for are shown, with outlines of what they are in`()
-    throws
-  {
+  @Test func `only the views that are asked for are shown, with outlines of what they are in`() throws {
     var scene = try DrawnScene(
       """
       views:
@@ -216,9 +203,7 @@ struct MarkTests {
     scene.options.views = ["C"]
     let declared = try Element.root(of: scene.svg(step: 0))
     func names(_ root: Element) -> [String] {
-      root.all("view").map {
-        ($0.attributes["data-name"] ?? "") + ($0.classes.contains("around") ? "*" : "")
-      }
+      root.all("view").map { ($0.attributes["data-name"] ?? "") + ($0.classes.contains("around") ? "*" : "") }
     }
     #expect(names(declared) == ["A*", "B*", "C"])
     let last = try scene.drawn()

@@ -3,8 +3,7 @@ import Testing
 
 @testable import GeomrunPictures
 
-@Suite("Pictures of a state")
-struct PictureTests {
+@Suite("Pictures of a state") struct PictureTests {
   static let q3 = """
     scene: Set the frame after scaling
     allow: [frame-under-transform]
@@ -15,8 +14,7 @@ struct PictureTests {
     mutations: [{view1.transform: {scale: 2}}, {view1.frame: [50, 50, 100, 100]}]
     """
 
-  @Test func `a picture is an image with a title, and a description that tells the numbers`() throws
-  {
+  @Test func `a picture is an image with a title, and a description that tells the numbers`() throws {
     let root = try DrawnScene(Self.q3).drawn()
     #expect(root.name == "svg")
     #expect(root.attributes["role"] == "img")
@@ -49,8 +47,7 @@ struct PictureTests {
   @Test func `boxes are where the numbers at the axes say`() throws {
     let root = try DrawnScene(Self.q3).drawn()
     func tick(_ axis: String, _ value: String) throws -> Double {
-      let tick = try #require(
-        root.all("tick").first { $0.classes.contains(axis) && $0.text == value })
+      let tick = try #require(root.all("tick").first { $0.classes.contains(axis) && $0.text == value })
       let path = try #require(tick.children.first?.attributes["d"])
       let start = path.dropFirst().split(separator: "L")[0].split(separator: ",")
       return try #require(Double(start[axis == "x" ? 0 : 1]))
@@ -119,8 +116,7 @@ struct PictureTests {
     let root = try DrawnScene(
       "views: [{name: A, frame: [10, 20, 60, 40]}]\nmutations: [{A.bounds.origin: [-100, 2.5]}]"
     ).drawn()
-    #expect(
-      root.labels("A").filter { $0.classes.contains("origin") }.map(\.text) == ["(-100, 2.5)"])
+    #expect(root.labels("A").filter { $0.classes.contains("origin") }.map(\.text) == ["(-100, 2.5)"])
     #expect(try DrawnScene(Self.q3).drawn().all("origin").isEmpty)
   }
 
@@ -136,13 +132,10 @@ struct PictureTests {
     ).drawn()
     let half = try root.view("half")
     #expect(half.all("cut").count == 1 && half.all("left").count == 1)
-    let (whole, left) = (
-      try #require(half.all("cut").first).box, try #require(half.all("left").first).box
-    )
+    let (whole, left) = (try #require(half.all("cut").first).box, try #require(half.all("left").first).box)
     #expect(whole[0] == left[0] && abs((left[2] - left[0]) * 2 - (whole[2] - whole[0])) < 0.01)
     let gone = try root.view("gone")
-    #expect(
-      gone.all("left").isEmpty && gone.all("bounds").allSatisfy { $0.classes.contains("cut") })
+    #expect(gone.all("left").isEmpty && gone.all("bounds").allSatisfy { $0.classes.contains("cut") })
     #expect(try root.view("inside").all("cut").isEmpty)
   }
 

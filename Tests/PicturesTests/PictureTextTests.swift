@@ -4,23 +4,19 @@ import Testing
 
 @testable import GeomrunPictures
 
-@Suite("Texts of pictures")
-struct PictureTextTests {
+@Suite("Texts of pictures") struct PictureTextTests {
   @Test(arguments: [
-    ("short", 10, "short"), ("exactly10!", 10, "exactly10!"), ("one too many", 11, "one too ma…"),
-    ("左上角", 6, "左上角"), ("左上角", 5, "左上…"), ("左上角", 2, "…"), ("", 3, ""),
-  ])
-  func `a text is cut to its room`(text: String, cells: Int, short: String) {
+    ("short", 10, "short"), ("exactly10!", 10, "exactly10!"), ("one too many", 11, "one too ma…"), ("左上角", 6, "左上角"),
+    ("左上角", 5, "左上…"), ("左上角", 2, "…"), ("", 3, ""),
+  ]) func `a text is cut to its room`(text: String, cells: Int, short: String) {
     #expect(TextMetrics.shortened(text, to: cells) == short)
     #expect(TextMetrics.cells(of: short) <= max(cells, 1))
   }
 
   @Test(arguments: [
     ("one two three", 7, 9, ["one two", "three"]), ("onetwothree", 4, 9, ["onet", "woth", "ree"]),
-    ("one two three four", 7, 2, ["one two", "three …"]), ("", 5, 3, []),
-    ("左上角", 1, 5, ["左", "上", "角"]),
-  ])
-  func `a text is broken between words`(text: String, cells: Int, most: Int, lines: [String]) {
+    ("one two three four", 7, 2, ["one two", "three …"]), ("", 5, 3, []), ("左上角", 1, 5, ["左", "上", "角"]),
+  ]) func `a text is broken between words`(text: String, cells: Int, most: Int, lines: [String]) {
     #expect(TextMetrics.lines(of: text, cells: cells, most: most) == lines)
   }
 
@@ -28,26 +24,22 @@ struct PictureTextTests {
     ("plain", "plain"), ("a\nb\tc\u{2028}d", "a b c d"), ("\u{202E}x\u{200F}y\u{2066}", "xy"),
     ("\u{7}bell\u{1B}[0m", "bell[0m"), ("שלום", "\u{2068}שלום\u{2069}"),
     ("שלום.frame: [1, 2]", "\u{2068}שלום\u{2069}.frame: [1, 2]"), ("左上角", "左上角"),
-  ])
-  func `nothing in a text turns what stands around it`(text: String, plain: String) {
+  ]) func `nothing in a text turns what stands around it`(text: String, plain: String) {
     #expect(ShownText.plain(text) == plain)
   }
 
   @Test(arguments: [
-    "<script>alert(1)</script>", "]]>", "\" onload=\"x", "&amp; ' <!-- -->", "</title></svg>",
-    "\u{202E}\u{0}\u{FFFE}", "<![CDATA[",
-  ])
-  func `texts of a scene stay texts`(text: String) throws {
-    let quoted = try #require(
-      String(data: try JSONEncoder().encode(text), encoding: .utf8))
+    "<script>alert(1)</script>", "]]>", "\" onload=\"x", "&amp; ' <!-- -->", "</title></svg>", "\u{202E}\u{0}\u{FFFE}",
+    "<![CDATA[",
+  ]) func `texts of a scene stay texts`(text: String) throws {
+    let quoted = try #require(String(data: try JSONEncoder().encode(text), encoding: .utf8))
     let scene = try DrawnScene(
       "scene: \(quoted.contains("\\u0000") ? "x" : quoted)\nviews: [{name: A, frame: [1, 2, 30, 40]}]\n"
         + "mutations: [{A.frame.origin.x: 5}]", captions: [text])
     for svg in [scene.svg, scene.svg(step: 1), scene.strip] {
       let root = try Element.root(of: svg)
       let names: Set<String> = [
-        "svg", "title", "desc", "style", "rect", "g", "path", "text", "tspan", "polygon", "circle",
-        "use",
+        "svg", "title", "desc", "style", "rect", "g", "path", "text", "tspan", "polygon", "circle", "use",
       ]
       #expect(root.all.allSatisfy { names.contains($0.name) })
       #expect(root.all.allSatisfy { $0.attributes.keys.allSatisfy { !$0.hasPrefix("on") } })
@@ -72,9 +64,7 @@ struct PictureTextTests {
     #expect(root.all("legend").map(\.text).joined().contains("视图"))
   }
 
-  @Test(arguments: [
-    (100.0, "320", "100"), (640, "640", "640"), (1200, "1200", "1200"), (4000, "1200", "4000"),
-  ])
+  @Test(arguments: [(100.0, "320", "100"), (640, "640", "640"), (1200, "1200", "1200"), (4000, "1200", "4000")])
   func `letters stay readable at any width`(width: Double, units: String, pixels: String) throws {
     var scene = try DrawnScene(PictureTests.q3)
     scene.options.width = width
@@ -87,13 +77,10 @@ struct PictureTextTests {
     let root = try DrawnScene(PictureTests.q3).drawn()
     let rows = root.all("legend").flatMap { $0.all("row") }.filter { $0.classes.contains("sample") }
     #expect(
-      rows.map { $0.all("new").map(\.text).joined() }.map { $0.replacing("\u{A0}", with: " ") }
-        == ["50 50 50 50", ""])
+      rows.map { $0.all("new").map(\.text).joined() }.map { $0.replacing("\u{A0}", with: " ") } == ["50 50 50 50", ""])
   }
 
-  @Test func `a document holds the style once, and styles say what they mean in each scheme`()
-    throws
-  {
+  @Test func `a document holds the style once, and styles say what they mean in each scheme`() throws {
     var scene = try DrawnScene(PictureTests.q3)
     #expect(scene.svg.contains("prefers-color-scheme:dark"))
     scene.options.holdsStyle = false

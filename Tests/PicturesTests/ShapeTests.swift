@@ -4,8 +4,7 @@ import Testing
 
 @testable import GeomrunPictures
 
-@Suite("Shapes of pictures")
-struct ShapeTests {
+@Suite("Shapes of pictures") struct ShapeTests {
   static func shape(_ corners: (Double, Double)...) -> ConvexShape {
     ConvexShape(corners: corners.map { Point(x: $0.0, y: $0.1) })
   }
@@ -22,13 +21,10 @@ struct ShapeTests {
     return abs(sum) / 2
   }
 
-  @Test(arguments: [square, mirrored])
-  func `what clipping leaves is what lies in both`(clip: ConvexShape) {
+  @Test(arguments: [square, mirrored]) func `what clipping leaves is what lies in both`(clip: ConvexShape) {
     let cases: [(ConvexShape, Double)] = [
-      (Self.shape((5, 5), (15, 5), (15, 15), (5, 15)), 25),
-      (Self.shape((2, 3), (4, 3), (4, 5), (2, 5)), 4),
-      (Self.shape((-5, -5), (20, -5), (20, 20), (-5, 20)), 100),
-      (Self.shape((5, -5), (15, 5), (5, 15), (-5, 5)), 100),
+      (Self.shape((5, 5), (15, 5), (15, 15), (5, 15)), 25), (Self.shape((2, 3), (4, 3), (4, 5), (2, 5)), 4),
+      (Self.shape((-5, -5), (20, -5), (20, 20), (-5, 20)), 100), (Self.shape((5, -5), (15, 5), (5, 15), (-5, 5)), 100),
       (Self.shape((5, -2), (12, 5), (5, 12), (-2, 5)), 98 - 4 * 4),
       (Self.shape((20, 20), (30, 20), (30, 30), (20, 30)), 0),
     ]

@@ -4,8 +4,7 @@ import Testing
 
 @testable import GeomrunPictures
 
-@Suite("Groups that panels share")
-struct SharedGroupsTests {
+@Suite("Groups that panels share") struct SharedGroupsTests {
   /// Follows references, and lists the drawings that a panel consists of.
   struct Reader {
     private var groups: [String: [String]] = [:]
@@ -15,9 +14,7 @@ struct SharedGroupsTests {
     }
 
     private mutating func visit(_ element: Element) throws -> [String] {
-      if let target = element.attributes["xlink:href"] {
-        return try #require(groups[String(target.dropFirst())])
-      }
+      if let target = element.attributes["xlink:href"] { return try #require(groups[String(target.dropFirst())]) }
       var found: [String] = []
       if element.name == "leaf" { found.append(element.text) }
       for child in element.children { found += try visit(child) }
@@ -39,8 +36,9 @@ struct SharedGroupsTests {
     return canvas.text.string
   }
 
-  @Test(arguments: [3, 12, 13, 400])
-  func `whatever changes, a panel consists of its drawings in their order`(count: Int) throws {
+  @Test(arguments: [3, 12, 13, 400]) func `whatever changes, a panel consists of its drawings in their order`(
+    count: Int
+  ) throws {
     var groups = SharedGroups(prefix: "g")
     var reader = Reader()
     var random = SplitMix(state: 7)

@@ -11,12 +11,10 @@ func commandAnswer(_ words: [String], about source: SourceText) -> String {
   final class Pipe { var bytes: [UInt8] = [] }
   let output = Pipe()
   let console = Console(
-    writeOutput: { (bytes) throws(SystemError) in output.bytes += bytes },
-    writeError: { _ in },
-    readInput: { (_) throws(SystemError) in source.bytes },
-    environment: { _ in nil }, isOutputTerminal: false, isErrorTerminal: false)
-  _ = GeomrunProgram.run(
-    words + ["-", "--stdin-filename", source.name], console: console)
+    writeOutput: { (bytes) throws(SystemError) in output.bytes += bytes }, writeError: { _ in },
+    readInput: { (_) throws(SystemError) in source.bytes }, environment: { _ in nil }, isOutputTerminal: false,
+    isErrorTerminal: false)
+  _ = GeomrunProgram.run(words + ["-", "--stdin-filename", source.name], console: console)
   return String(decoding: output.bytes, as: UTF8.self)
 }
 
@@ -30,12 +28,11 @@ extension PlaygroundRequest {
 
 /// Scenes that lie in the project, good ones and bad ones.
 enum SceneFiles {
-  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
 
   static let shipped = files(in: "Scenes")
-  static let recorded =
-    files(in: "Tests/CommandsTests/Cases") + files(in: "Tests/CommandsTests/Inputs")
+  static let recorded = files(in: "Tests/CommandsTests/Cases") + files(in: "Tests/CommandsTests/Inputs")
   static let all = shipped + recorded
 
   static func source(_ path: String) throws -> SourceText {
@@ -45,8 +42,8 @@ enum SceneFiles {
 
   private static func files(in folder: String) -> [String] {
     let path = root.appendingPathComponent(folder).path
-    return (FileManager.default.enumerator(atPath: path)?.allObjects ?? [])
-      .compactMap { $0 as? String }.filter { $0.hasSuffix(".yaml") }.sorted()
-      .map { folder + "/" + $0 }
+    return (FileManager.default.enumerator(atPath: path)?.allObjects ?? []).compactMap { $0 as? String }.filter {
+      $0.hasSuffix(".yaml")
+    }.sorted().map { folder + "/" + $0 }
   }
 }

@@ -4,8 +4,7 @@ import GeomrunText
 import GeomrunWords
 import Testing
 
-@Suite("The mistake behind a guess")
-struct PlaygroundGuessTests {
+@Suite("The mistake behind a guess") struct PlaygroundGuessTests {
   private static let scene = """
     views: [{name: a, frame: [100, 100, 100, 80], subviews: [{name: b, frame: [10, 20, 30, 40]}]}]
     mutations:
@@ -15,8 +14,8 @@ struct PlaygroundGuessTests {
     """
 
   private static func mistake(
-    _ view: String, _ property: String, _ numbers: [Double], step: Int,
-    _ language: NaturalLanguage = .english, in text: String = scene
+    _ view: String, _ property: String, _ numbers: [Double], step: Int, _ language: NaturalLanguage = .english,
+    in text: String = scene
   ) -> String {
     var request = PlaygroundPartTests.request(text)
     (request.step, request.language) = (step, language)
@@ -29,8 +28,7 @@ struct PlaygroundGuessTests {
     ("a", "bounds", [0, 0, 200, 160], 1, "transformChangesBounds"),
     ("a", "frame", [100, 100, 200, 160], 1, "transformsAboutCorner"),
     ("a", "bounds", [0, 0, 100, 80], 2, "frameIgnoresTransform"),
-  ])
-  func `all numbers come from one mistake at that step`(
+  ]) func `all numbers come from one mistake at that step`(
     view: String, property: String, numbers: [Double], step: Int, mistake: String
   ) {
     let said = Self.mistake(view, property, numbers, step: step)
@@ -45,18 +43,13 @@ struct PlaygroundGuessTests {
 
   @Test(arguments: [
     // Right; right but for one number that nothing leads to; too few numbers.
-    ("a", "frame", [50, 60, 200, 160], 1), ("a", "frame", [100, 100, 100, 81.5], 1),
-    ("a", "frame", [100, 100], 1),
+    ("a", "frame", [50, 60, 200, 160], 1), ("a", "frame", [100, 100, 100, 81.5], 1), ("a", "frame", [100, 100], 1),
     // Names, steps and properties that nobody asks about.
     ("c", "frame", [100, 100, 100, 80], 1), ("a", "frame", [100, 100, 100, 80], 3),
-    ("a", "frame", [100, 100, 100, 80], -1), ("a", "size", [100, 80], 1),
-    ("a", "nothing", [1], 1), ("", "", [], 1),
-  ])
-  func `nothing is said of what is right, or of what no mistake leads to`(
+    ("a", "frame", [100, 100, 100, 80], -1), ("a", "size", [100, 80], 1), ("a", "nothing", [1], 1), ("", "", [], 1),
+  ]) func `nothing is said of what is right, or of what no mistake leads to`(
     view: String, property: String, numbers: [Double], step: Int
-  ) {
-    #expect(Self.mistake(view, property, numbers, step: step) == "null")
-  }
+  ) { #expect(Self.mistake(view, property, numbers, step: step) == "null") }
 
   @Test func `nothing is said of a scene with errors`() {
     let bad = Self.scene.replacing("a.frame", with: "c.frame")

@@ -6,8 +6,7 @@ import GeomrunText
 import Testing
 
 /// What only a page asks for.
-@Suite("Parts that no command prints")
-struct PlaygroundPartTests {
+@Suite("Parts that no command prints") struct PlaygroundPartTests {
   static let scene = """
     views: [{name: a, frame: [0, 0, 10, 20]}]
     mutations:
@@ -39,8 +38,7 @@ struct PlaygroundPartTests {
     #expect(Self.request("views: [{name: a, frame: [0, 0, 1, 1]}]").answer(.steps) == "[]\n")
   }
 
-  @Test(arguments: 0...2)
-  func `a state is the report of the scene that ends there`(step: Int) throws {
+  @Test(arguments: 0...2) func `a state is the report of the scene that ends there`(step: Int) throws {
     let lines = Self.scene.split(separator: "\n", omittingEmptySubsequences: false)
     let end = [2, 3, 6][step]
     var shortened = lines.prefix(end).joined(separator: "\n")
@@ -70,8 +68,7 @@ struct PlaygroundPartTests {
     #expect(session.part(.picture) != nil)
     #expect(session.part(.place) != nil)
     // Ten units for a point, the window's origin in the middle of the plot.
-    request.place = WindowPlace(
-      plot: Rect(x: 40, y: 20, width: 500, height: 400), scale: 10, middle: .zero)
+    request.place = WindowPlace(plot: Rect(x: 40, y: 20, width: 500, height: 400), scale: 10, middle: .zero)
     session = PlaygroundSession(request)
     let picture = try #require(session.part(.picture)?.string)
     #expect(picture.contains("points=\"290,220 390,220 390,420 290,420\""))
@@ -85,9 +82,7 @@ struct PlaygroundPartTests {
 
   @Test func `a scene with errors has findings and nothing else`() throws {
     let request = Self.request("views: [{name: a, frame: [0, 0, 1]}]")
-    for part in PlaygroundPart.allCases where part != .check {
-      #expect(request.answer(part) == nil)
-    }
+    for part in PlaygroundPart.allCases where part != .check { #expect(request.answer(part) == nil) }
     let check = try #require(request.answer(.check))
     #expect(check.contains("\"severity\": \"error\""))
   }
@@ -103,10 +98,7 @@ struct PlaygroundPartTests {
     #expect(request.answer(.report) == nil)
   }
 
-  @Test
-  func `of several documents one is shown, the first that is valid unless another is asked for`()
-    throws
-  {
+  @Test func `of several documents one is shown, the first that is valid unless another is asked for`() throws {
     let text = """
       scene: bad
       views: [{name: a}, {name: a}]

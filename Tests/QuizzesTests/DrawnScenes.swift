@@ -9,8 +9,7 @@ enum DrawnScene: String, CaseIterable {
   func text(_ number: Int) -> String {
     var dice = Dice(seed: UInt64(number) &* 1_000 &+ stableHash(rawValue))
     let (frame, inner) = (dice.rect(10...90, 60...240), dice.rect(5...40, 20...90))
-    let views =
-      "views: [{name: A, frame: \(frame), subviews: [{name: B, frame: \(inner)}]}]\n"
+    let views = "views: [{name: A, frame: \(frame), subviews: [{name: B, frame: \(inner)}]}]\n"
     switch self {
     case .scale:
       return views + "mutations: [{A.transform: {scale: [\(dice.factor), \(dice.factor)]}}]\n"
@@ -19,16 +18,14 @@ enum DrawnScene: String, CaseIterable {
       return views + "mutations: [{A.transform: {rotation: \(dice.angle)deg}}]\n"
         + asking("A.frame", "A.bounds", "A.frame.size")
     case .shear:
-      return views
-        + "mutations: [{A.transform: [1, \(dice.fraction), \(dice.fraction), 1, 0, 0]}]\n"
+      return views + "mutations: [{A.transform: [1, \(dice.fraction), \(dice.fraction), 1, 0, 0]}]\n"
         + asking("A.frame", "B.windowFrame", "A.frame.size.height")
     case .anchor:
       return views
         + "mutations: [{A.anchorPoint: [\(dice.unit), \(dice.unit)]}, {A.transform: {scale: \(dice.factor)}}]\n"
         + asking("A.frame", "A.frame.origin", "A.center")
     case .bounds:
-      return views
-        + "mutations: [{A.bounds: \(dice.rect(-40...40, 30...200))}, {B.center: \(dice.point(0...90))}]\n"
+      return views + "mutations: [{A.bounds: \(dice.rect(-40...40, 30...200))}, {B.center: \(dice.point(0...90))}]\n"
         + asking("A.frame", "B.windowFrame", "B.frame", "A.frame.maxX")
     case .nesting:
       return """
@@ -62,8 +59,7 @@ enum DrawnScene: String, CaseIterable {
     case .flips:
       return views + """
         mutations: [{A.geometryFlipped: true}, {B.frame: \(dice.rect(5...40, 20...50))}]
-        """ + "\n"
-        + asking("B.windowFrame", "{convert: {point: \(dice.point(1...9)), from: B, to: window}}")
+        """ + "\n" + asking("B.windowFrame", "{convert: {point: \(dice.point(1...9)), from: B, to: window}}")
     case .hits: return hits(&dice)
     case .conversion:
       return views + """
@@ -100,8 +96,7 @@ enum DrawnScene: String, CaseIterable {
             - {name: E, frame: \(dice.rect(30...60, 30...60)), alpha: \(dice.number(0...1))}
       """ + "\n"
         + asking(
-          "{hitTest: {point: \(point), view: A}}",
-          "{layerHitTest: {point: \(point), layer: window}}",
+          "{hitTest: {point: \(point), view: A}}", "{layerHitTest: {point: \(point), layer: window}}",
           "{drawingOrder: A}", "{contains: {point: \(point), view: B}}")
   }
 
@@ -116,15 +111,11 @@ private struct Dice {
 
   init(seed: UInt64) { generator = SplitMix64(seed: seed) }
 
-  mutating func number(_ range: ClosedRange<Int>) -> Int {
-    range.lowerBound + generator.next(below: range.count)
-  }
+  mutating func number(_ range: ClosedRange<Int>) -> Int { range.lowerBound + generator.next(below: range.count) }
 
   mutating func one(of words: [String]) -> String { words[generator.next(below: words.count)] }
 
-  mutating func point(_ range: ClosedRange<Int>) -> String {
-    "[\(number(range)), \(number(range))]"
-  }
+  mutating func point(_ range: ClosedRange<Int>) -> String { "[\(number(range)), \(number(range))]" }
 
   mutating func rect(_ origin: ClosedRange<Int>, _ size: ClosedRange<Int>) -> String {
     "[\(number(origin)), \(number(origin)), \(number(size)), \(number(size))]"

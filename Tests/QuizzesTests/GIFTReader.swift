@@ -31,8 +31,7 @@ struct GIFTReader {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     for block in lines.split(whereSeparator: { $0.allSatisfy(\.isWhitespace) }) {
       let comments = block.filter { $0.drop(while: { $0 == " " }).hasPrefix("//") }
-      let rest = block.filter { $0.drop(while: { $0 == " " }).hasPrefix("//") == false }
-        .joined(separator: "\n")
+      let rest = block.filter { $0.drop(while: { $0 == " " }).hasPrefix("//") == false }.joined(separator: "\n")
       if rest.hasPrefix("$CATEGORY:") {
         category = path(rest.dropFirst(10).drop { $0 == " " })
         continue
@@ -40,8 +39,7 @@ struct GIFTReader {
       if rest.isEmpty { continue }
       var record = try record(rest)
       record.category = category
-      record.id = comments.compactMap { $0.firstMatch(of: /\[id:([^\]]+)\]/)?.1 }.first.map(
-        String.init)
+      record.id = comments.compactMap { $0.firstMatch(of: /\[id:([^\]]+)\]/)?.1 }.first.map(String.init)
       records.append(record)
     }
     return records
@@ -49,30 +47,25 @@ struct GIFTReader {
 
   /// Names between single slashes; of escapes, only that of the backslash is undone there.
   private static func path(_ text: Substring) -> [String] {
-    text.replacing("//", with: "\u{0}").split(separator: "/")
-      .map { String($0.replacing("\u{0}", with: "/").replacing("\\\\", with: "\\")) }
+    text.replacing("//", with: "\u{0}").split(separator: "/").map {
+      String($0.replacing("\u{0}", with: "/").replacing("\\\\", with: "\\"))
+    }
   }
 
   private static func record(_ text: String) throws -> Record {
     var record = Record()
-    guard text.hasPrefix("::"), let title = bare("::", in: text.dropFirst(2)) else {
-      throw Fault.noTitle
-    }
+    guard text.hasPrefix("::"), let title = bare("::", in: text.dropFirst(2)) else { throw Fault.noTitle }
     record.title = unescaped(title.before)
-    guard title.after.hasPrefix("["), let end = title.after.firstIndex(of: "]") else {
-      throw Fault.noFormat
-    }
+    guard title.after.hasPrefix("["), let end = title.after.firstIndex(of: "]") else { throw Fault.noFormat }
     record.format = String(title.after[title.after.index(after: title.after.startIndex)..<end])
-    guard let open = bare("{", in: title.after[title.after.index(after: end)...]),
-      let close = bare("}", in: open.after)
+    guard let open = bare("{", in: title.after[title.after.index(after: end)...]), let close = bare("}", in: open.after)
     else { throw Fault.noAnswers }
     guard close.after.isEmpty else { throw Fault.unfinished }
     record.text = unescaped(open.before)
     var body = close.before
     if let general = bare("####", in: body) {
       // The line end in front of the closing brace is layout.
-      record.general = unescaped(
-        general.after.hasSuffix("\n") ? general.after.dropLast() : general.after)
+      record.general = unescaped(general.after.hasSuffix("\n") ? general.after.dropLast() : general.after)
       body = general.before
     }
     if body.hasPrefix("#") {
@@ -116,18 +109,14 @@ struct GIFTReader {
   }
 
   /// What stands before and behind the first mark that no backslash takes its meaning from.
-  private static func bare(
-    _ mark: String, in text: Substring
-  ) -> (before: Substring, after: Substring)? {
+  private static func bare(_ mark: String, in text: Substring) -> (before: Substring, after: Substring)? {
     var index = text.startIndex
     while index < text.endIndex {
       if text[index] == "\\" {
         index = text.index(index, offsetBy: 2, limitedBy: text.endIndex) ?? text.endIndex
         continue
       }
-      if text[index...].hasPrefix(mark) {
-        return (text[..<index], text[text.index(index, offsetBy: mark.count)...])
-      }
+      if text[index...].hasPrefix(mark) { return (text[..<index], text[text.index(index, offsetBy: mark.count)...]) }
       index = text.index(after: index)
     }
     return nil

@@ -3,8 +3,7 @@ import Testing
 
 @testable import GeomrunQuizzes
 
-@Suite("GIFT")
-struct GIFTTests {
+@Suite("GIFT") struct GIFTTests {
   private func records(_ quiz: Quiz) throws -> [GIFTReader.Record] {
     try GIFTReader.records(try QuizFormat.gift.text(of: quiz, options: QuizOptions()))
   }
@@ -22,9 +21,7 @@ struct GIFTTests {
       #expect(record.answers.map(\.percent) == [100] + part.wrong.map { _ in 0 })
       #expect(record.answers.map { Double($0.text) } == [part.value] + part.wrong.map(\.value))
       #expect(record.answers.allSatisfy { $0.tolerance.flatMap { Double($0) } == part.tolerance })
-      #expect(
-        record.answers.map(\.feedback)
-          == (["Right."] + part.wrong.map(\.feedback)).map(HTMLText.escaped))
+      #expect(record.answers.map(\.feedback) == (["Right."] + part.wrong.map(\.feedback)).map(HTMLText.escaped))
       #expect(record.general == HTMLText.text(of: question.solution))
       #expect(record.text == HTMLText.text(of: question.setUp + [.paragraph(part.prompt)]))
     }
@@ -37,16 +34,12 @@ struct GIFTTests {
     let question = try #require(quiz.questions.last)
     #expect(!record.isNumerical)
     #expect(record.answers.map(\.text) == question.choices.map(\.text))
-    #expect(
-      record.answers.map(\.mark) == question.choices.map { $0.misconception == nil ? "=" : "~" })
-    #expect(
-      record.answers.map(\.feedback)
-        == question.choices.map { HTMLText.escaped($0.feedback) })
+    #expect(record.answers.map(\.mark) == question.choices.map { $0.misconception == nil ? "=" : "~" })
+    #expect(record.answers.map(\.feedback) == question.choices.map { HTMLText.escaped($0.feedback) })
     #expect(record.answers.count(where: { $0.mark == "=" }) == 1)
   }
 
-  @Test(arguments: SceneFiles.hostile)
-  func `hostile text comes back as it was`(text: String) throws {
+  @Test(arguments: SceneFiles.hostile) func `hostile text comes back as it was`(text: String) throws {
     let scene = """
       scene: \(JSONQuiz.quoted(text))
       views: [{name: A, frame: [1, 2, 30, 40]}]
@@ -80,9 +73,7 @@ struct GIFTTests {
     #expect(
       Set(categories.keys.map { $0.joined(separator: " > ") })
         == Set(
-          ["frame x", "frame y", "frame width", "frame height", "bounds"].map {
-            "View geometry > Drawn > A.\($0)"
-          }))
+          ["frame x", "frame y", "frame width", "frame height", "bounds"].map { "View geometry > Drawn > A.\($0)" }))
     #expect(categories.values.allSatisfy { $0.count == 3 })
     #expect(Set(records.map(\.id)).count == 15)
     options.variants = 2
@@ -91,9 +82,7 @@ struct GIFTTests {
     #expect(again.map(\.id) == records.prefix(10).map(\.id))
   }
 
-  @Test func `scenes with the same title and questions about the same do not share a category`()
-    throws
-  {
+  @Test func `scenes with the same title and questions about the same do not share a category`() throws {
     var options = QuizOptions()
     options.variants = 1
     let scene = SceneFiles.drawn + "\n  - {ask: A.frame.minX}\n  - {ask: A.frame.minX, prompt: P}\n"

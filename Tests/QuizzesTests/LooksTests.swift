@@ -5,8 +5,7 @@ import Testing
 
 @testable import GeomrunQuizzes
 
-@Suite("The looks of answers")
-struct LooksTests {
+@Suite("The looks of answers") struct LooksTests {
   /// A question as it looks, and the rows of features that `.ci/looks.py` has made of it.
   private struct Example: Decodable {
     let choices: [[String]]
@@ -16,8 +15,7 @@ struct LooksTests {
 
   private static let examples: Result<[Example], any Error> = Result {
     let path = SceneFiles.root + "/Tests/QuizzesTests/Looks/rows.json"
-    return try JSONDecoder().decode(
-      [Example].self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+    return try JSONDecoder().decode([Example].self, from: Data(contentsOf: URL(fileURLWithPath: path)))
   }
 
   @Test func `features are those that CI learns from`() throws {
@@ -26,8 +24,7 @@ struct LooksTests {
     for example in examples {
       let options = example.choices.map { items in
         ChoiceLooks.Option(
-          text: items.count > 1 && Double(items[0]) != nil
-            ? QuizNumber.list(items) : items.joined(separator: ", "),
+          text: items.count > 1 && Double(items[0]) != nil ? QuizNumber.list(items) : items.joined(separator: ", "),
           items: items, numbers: items.compactMap(Double.init))
       }
       let looks = ChoiceLooks(options, told: Set(example.told))
@@ -45,12 +42,8 @@ struct LooksTests {
     #expect(LooksGuesser.all.count >= 8)
     // Zeros are an answer to what is asked in a view's own coordinates, which no question here is about.
     let options = [
-      ["30", "51", "80", "160"], ["0", "0", "80", "160"], ["30", "51", "40", "160"],
-      ["18", "51", "80", "160"],
-    ].map {
-      ChoiceLooks.Option(
-        text: QuizNumber.list($0), items: $0, numbers: $0.compactMap(Double.init))
-    }
+      ["30", "51", "80", "160"], ["0", "0", "80", "160"], ["30", "51", "40", "160"], ["18", "51", "80", "160"],
+    ].map { ChoiceLooks.Option(text: QuizNumber.list($0), items: $0, numbers: $0.compactMap(Double.init)) }
     let looks = ChoiceLooks(options, told: ["30", "51", "40"])
     let chances = (0..<4).map { first in
       let order = [first] + (0..<4).filter { $0 != first }
@@ -66,18 +59,14 @@ struct LooksTests {
       let trees = text.split(separator: "\n").map { $0.split(separator: " ") }
       #expect(trees.allSatisfy { $0.count { !$0.contains(":") } <= LooksGuesser.mostEnds })
       // Limits themselves, and what is near them and far from them.
-      let limits = trees.joined().compactMap {
-        $0.split(separator: ":").dropFirst().first.flatMap { Float($0) }
-      }
+      let limits = trees.joined().compactMap { $0.split(separator: ":").dropFirst().first.flatMap { Float($0) } }
       for _ in 0..<10 {
         let rows = (0..<4).map { _ in
           ChoiceLooks.Feature.allCases.map { _ in
             Double(limits[dice.next(below: limits.count)]) + Double(dice.next(below: 3) - 1) / 8
           }
         }
-        let scores = rows.map { row in
-          LooksGuesser.growth(trees.reduce(0) { $0 + Self.end(of: $1, for: row) })
-        }
+        let scores = rows.map { row in LooksGuesser.growth(trees.reduce(0) { $0 + Self.end(of: $1, for: row) }) }
         #expect(guesser.chanceOfFirst(rows) == scores[0] / scores.reduce(0, +))
       }
     }
@@ -86,9 +75,7 @@ struct LooksTests {
   /// What a tree says of a row, gone through from its root.
   private static func end(of tree: [Substring], for row: [Double]) -> Double {
     /// Where what begins at a place ends.
-    func skip(_ place: Int) -> Int {
-      tree[place].contains(":") ? skip(skip(place + 1)) : place + 1
-    }
+    func skip(_ place: Int) -> Int { tree[place].contains(":") ? skip(skip(place + 1)) : place + 1 }
     var place = 0
     while true {
       let parts = tree[place].split(separator: ":").compactMap { Float($0) }
@@ -98,24 +85,20 @@ struct LooksTests {
   }
 
   @Test func `growth is nearly that of e`() {
-    for x in stride(from: -8.0, through: 8, by: 0.5) {
-      #expect(abs(LooksGuesser.growth(x) / exp(x) - 1) < 0.5)
-    }
+    for x in stride(from: -8.0, through: 8, by: 0.5) { #expect(abs(LooksGuesser.growth(x) / exp(x) - 1) < 0.5) }
     #expect(LooksGuesser.growth(-1e9) > 0)
   }
 
   @Test(arguments: [
     ("view1.frame is (-3, 0.5).", ["1", "-3", "0.5"]), ("a-b 1.2.3 -", ["1.2", "3"]), ("", []),
     ("10, 20. End", ["10", "20"]),
-  ])
-  func `numbers are found in words`(text: String, numbers: [String]) {
+  ]) func `numbers are found in words`(text: String, numbers: [String]) {
     #expect(QuizNumber.numbers(in: text) == numbers)
   }
 }
 
 /// What wrong answers are picked from, for `.ci/learn-looks.py`.
-@Suite("What is learned from")
-struct LooksPoolTests {
+@Suite("What is learned from") struct LooksPoolTests {
   private struct Pool: Encodable {
     struct Option: Encodable {
       let text: String
@@ -127,39 +110,37 @@ struct LooksPoolTests {
     /// Whether it was made for a topic, of which those are not asked whose answer shows by its looks.
     let isMade: Bool
     let told: [String]
-    /// How many come first in any case, where no place is kept for what the step provokes, where one is, and where two are.
+    /// How many come first in any case, where no place is kept for what the step provokes, where one is, and where two
+    /// are.
     let fixed: [Int]
     let right: Option
     let wrong: [Option]
   }
 
   private static let path = ProcessInfo.processInfo.environment["GEOMRUN_QUIZ_POOLS"]
-  /// None of them that of the questions which CI asks; `GEOMRUN_QUIZ_SEEDS` names others, for several processes at once.
+  /// None of them that of the questions which CI asks; `GEOMRUN_QUIZ_SEEDS` names others, for several processes at
+  /// once.
   private static let seeds: [UInt64] =
     ProcessInfo.processInfo.environment["GEOMRUN_QUIZ_SEEDS"].map { text in
       text.split(separator: " ").compactMap { UInt64($0) }
     } ?? Array(5...16)
 
-  private static func pools(
-    about scene: LayerScene, title: String, isMade: Bool
-  ) throws -> [Pool] {
+  private static func pools(about scene: LayerScene, title: String, isMade: Bool) throws -> [Pool] {
     let maker = QuizMaker(options: QuizOptions())
-    let story = SceneStory(
-      scene: scene, outcome: scene.replay(), options: maker.options, wording: maker.wording)
+    let story = SceneStory(scene: scene, outcome: scene.replay(), options: maker.options, wording: maker.wording)
     return try maker.drafts(about: scene, scene.replay(), story, version: nil).compactMap { draft in
       guard draft.wanted == 4 else { return nil }
       let answers = draft.pool(try draft.statedAnswers())
       let right = try draft.words.items(of: draft.asked.right)
-      let options =
-        [try draft.option(draft.asked.right)] + (try draft.candidates(answers)).map { $0.option }
+      let options = [try draft.option(draft.asked.right)] + (try draft.candidates(answers)).map { $0.option }
       return Pool(
         scene: title, isMade: isMade, told: try draft.toldNumbers(in: options).sorted(),
         fixed: [0, 1, 2].map { draft.fixed(of: answers, reserved: $0) },
         right: Pool.Option(text: try draft.words.text(of: draft.asked.right), items: right),
         wrong: try zip(answers, draft.candidates(answers)).map { answer, candidate in
           Pool.Option(
-            text: try draft.words.text(of: answer.answer), items: candidate.option.items,
-            rarity: candidate.rarity, isPair: candidate.isPair)
+            text: try draft.words.text(of: answer.answer), items: candidate.option.items, rarity: candidate.rarity,
+            isPair: candidate.isPair)
         })
     }
   }
@@ -172,17 +153,13 @@ struct LooksPoolTests {
         var options = QuizOptions()
         options.seed = seed
         var series = TopicSeries(
-          TopicSeries.Wish(QuizTopic.allCases, level: level), options: options,
-          ignoresLooks: true)
+          TopicSeries.Wish(QuizTopic.allCases, level: level), options: options, ignoresLooks: true)
         for number in 0..<(QuizTopic.allCases.count * 80) {
           let next = series.next()
           let item = try #require(next)
           let title =
-            "\(QuizTopic.allCases[number % QuizTopic.allCases.count].rawValue) "
-            + "\(level.rawValue).\(number).\(seed)"
-          for scene in item.scenes {
-            pools += try Self.pools(about: scene, title: title, isMade: true)
-          }
+            "\(QuizTopic.allCases[number % QuizTopic.allCases.count].rawValue) " + "\(level.rawValue).\(number).\(seed)"
+          for scene in item.scenes { pools += try Self.pools(about: scene, title: title, isMade: true) }
         }
       }
     }

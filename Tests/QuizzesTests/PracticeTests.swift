@@ -4,11 +4,10 @@ import Testing
 
 @testable import GeomrunQuizzes
 
-@Suite("Practice")
-struct PracticeTests {
-  private static func practice(
-    _ quiz: String, language: QuizOptions = QuizOptions()
-  ) throws -> (practice: Practice, questions: [Question]) {
+@Suite("Practice") struct PracticeTests {
+  private static func practice(_ quiz: String, language: QuizOptions = QuizOptions()) throws -> (
+    practice: Practice, questions: [Question]
+  ) {
     let questions = try SceneFiles.quiz(
       """
       scene: S
@@ -22,13 +21,13 @@ struct PracticeTests {
 
   /// The letter on the screen at which an answer stands.
   private static func letter(_ answer: String, _ practice: Practice) -> String? {
-    practice.screen.string.split(separator: "\n").first { $0.hasSuffix(". \(answer)") }
-      .flatMap { $0.first { !$0.isWhitespace } }.map { String($0) }
+    practice.screen.string.split(separator: "\n").first { $0.hasSuffix(". \(answer)") }.flatMap {
+      $0.first { !$0.isWhitespace }
+    }.map { String($0) }
   }
 
   @Test func `what is right is over, and what is wrong comes back behind the others`() throws {
-    var (practice, questions) = try Self.practice(
-      "{ask: A.frame, choices: 4}, {ask: A.bounds, choices: 3}")
+    var (practice, questions) = try Self.practice("{ask: A.frame, choices: 4}, {ask: A.bounds, choices: 3}")
     let wrong = try #require(questions[0].choices.first { $0.misconception != nil })
     let letter = try #require(Self.letter(wrong.text, practice))
     let said = practice.answer(letter.lowercased()).string
@@ -57,9 +56,7 @@ struct PracticeTests {
     #expect(practice.answer("-10 -10 80 120").string == "✓ Right.\n")
   }
 
-  @Test func `after three wrong tries the way to the answer is shown, and the question is over`()
-    throws
-  {
+  @Test func `after three wrong tries the way to the answer is shown, and the question is over`() throws {
     var (practice, _) = try Self.practice("{ask: A.frame.size.width}")
     _ = practice.answer("1")
     _ = practice.answer("2")
@@ -91,8 +88,7 @@ struct PracticeTests {
       """
     ).questions
     func told(_ number: Int, besides others: [Int]) -> [String] {
-      questions[number].solution(besides: others.compactMap { questions[$0].target }).flatMap {
-        block -> [String] in
+      questions[number].solution(besides: others.compactMap { questions[$0].target }).flatMap { block -> [String] in
         switch block {
         case .paragraph(let words): [words]
         case .formulas(let lines): lines

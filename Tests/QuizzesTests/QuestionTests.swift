@@ -5,8 +5,7 @@ import Testing
 
 @testable import GeomrunQuizzes
 
-@Suite("Questions")
-struct QuestionTests {
+@Suite("Questions") struct QuestionTests {
   static let scene = """
     scene: S
     views:
@@ -15,9 +14,7 @@ struct QuestionTests {
     """
 
   @Test(arguments: NaturalLanguage.allCases)
-  func `a set-up says the safe area and the margins that views are declared with`(
-    language: NaturalLanguage
-  ) throws {
+  func `a set-up says the safe area and the margins that views are declared with`(language: NaturalLanguage) throws {
     var options = QuizOptions()
     options.language = language
     let text = """
@@ -33,10 +30,7 @@ struct QuestionTests {
   @Test(arguments: [
     (NaturalLanguage.english, "Let fitted be 390/210. Let twice be 2*fitted. There is A, with "),
     (.simplifiedChinese, "设 fitted = 390/210。设 twice = 2*fitted。A："),
-  ])
-  func `a set-up says what names stand for that are computed`(
-    language: NaturalLanguage, words: String
-  ) throws {
+  ]) func `a set-up says what names stand for that are computed`(language: NaturalLanguage, words: String) throws {
     var options = QuizOptions()
     options.language = language
     // A number is put in for its name.
@@ -65,11 +59,8 @@ struct QuestionTests {
     #expect(
       try setUp(device, .simplifiedChinese).contains(
         "窗口占满横屏的 iPhone X 的屏幕：safeAreaInsets (0, 44, 21, 44)。屏幕上一个点的宽和高都是 3 个像素。A："))
-    #expect(
-      try setUp("device: iPhone 8", .english).contains(" of an iPhone 8 in portrait, with "))
-    #expect(
-      try setUp("screenScale: 1", .english).contains("A point is one pixel on the screen. There is")
-    )
+    #expect(try setUp("device: iPhone 8", .english).contains(" of an iPhone 8 in portrait, with "))
+    #expect(try setUp("screenScale: 1", .english).contains("A point is one pixel on the screen. There is"))
     #expect(try !setUp("", .english).contains("pixel"))
   }
 
@@ -85,10 +76,8 @@ struct QuestionTests {
   /// What can be asked for in several numbers, in one, and in none.
   private static let subjects = [
     "A.frame", "A.bounds", "B.windowFrame", "A.center", "A.bounds.size", "A.frame.size.width",
-    "{convert: {point: [1, 2], from: B, to: window}}",
-    "{convert: {rect: [1, 2, 3, 4], from: B, to: window}}",
-    "{hitTest: {point: [9, 9], view: A}}", "{contains: {point: [9, 9], view: A}}",
-    "{drawingOrder: A}",
+    "{convert: {point: [1, 2], from: B, to: window}}", "{convert: {rect: [1, 2, 3, 4], from: B, to: window}}",
+    "{hitTest: {point: [9, 9], view: A}}", "{contains: {point: [9, 9], view: A}}", "{drawingOrder: A}",
   ]
 
   @Test(arguments: subjects, NaturalLanguage.allCases)
@@ -128,17 +117,12 @@ struct QuestionTests {
     ),
     (
       "{contains: {point: [30, 6], view: A}}",
-      [
-        "(30, 6) lies outside of the bounds of A, (0, 0, 30, 40): x = 30 is not less than 30."
-      ], false
-    ),
-    ("{drawingOrder: A}", ["A view is drawn before what is in it."], false), ("A.frame", [], false),
-  ])
-  func `what the steps do not show has its own way to the answer`(
+      ["(30, 6) lies outside of the bounds of A, (0, 0, 30, 40): x = 30 is not less than 30."], false
+    ), ("{drawingOrder: A}", ["A view is drawn before what is in it."], false), ("A.frame", [], false),
+  ]) func `what the steps do not show has its own way to the answer`(
     ask: String, sentences: [String], hasFormulas: Bool
   ) throws {
-    let quiz = try SceneFiles.quiz(
-      MistakeTests.views + "\nmutations: [{A.alpha: 0.5}]\nquiz: [{ask: \(ask)}]\n")
+    let quiz = try SceneFiles.quiz(MistakeTests.views + "\nmutations: [{A.alpha: 0.5}]\nquiz: [{ask: \(ask)}]\n")
     let question = try #require(quiz.questions.first)
     var told: [String] = []
     for case .paragraph(let words) in question.derivation { told.append(words) }
@@ -151,8 +135,7 @@ struct QuestionTests {
   @Test func `each letter is right equally often within a quiz`() throws {
     let moves = (1...12).map { "{A.center: [\($0 * 7), \($0 * 5)]}" }.joined(separator: ", ")
     let asked = (1...12).map { "{ask: A.frame, after: \($0), choices: 4}" }.joined(separator: ", ")
-    let quiz = try SceneFiles.quiz(
-      MistakeTests.views + "\nmutations: [\(moves)]\nquiz: [\(asked)]\n")
+    let quiz = try SceneFiles.quiz(MistakeTests.views + "\nmutations: [\(moves)]\nquiz: [\(asked)]\n")
     var output = QuizOutput(.json, options: QuizOptions())
     var text = ByteText()
     var letters: [Int] = []
@@ -177,9 +160,7 @@ struct QuestionTests {
         """)
     #expect(quiz.questions.map(\.points) == [0.5, 1])
     #expect(quiz.questions[0].parts.map(\.value) == [34])
-    #expect(
-      quiz.questions[0].prompt
-        == "What is A.frame.maxX now? An answer counts as right within 0.01.")
+    #expect(quiz.questions[0].prompt == "What is A.frame.maxX now? An answer counts as right within 0.01.")
     #expect(quiz.questions[1].prompt == "How large?")
     let choices = quiz.questions[1].choices
     #expect(choices.count == 2)
@@ -187,8 +168,7 @@ struct QuestionTests {
   }
 
   @Test func `too few wrong answers mean fewer choices and a note`() throws {
-    let quiz = try SceneFiles.quiz(
-      Self.scene + "\nquiz: [{ask: A.bounds, choices: 60}, {ask: A.bounds, choices: 3}]\n")
+    let quiz = try SceneFiles.quiz(Self.scene + "\nquiz: [{ask: A.bounds, choices: 60}, {ask: A.bounds, choices: 3}]\n")
     let question = quiz.questions[0]
     #expect((5..<60).contains(question.choices.count))
     #expect(question.note?.contains("\(question.choices.count) of 60 choices") == true)
@@ -212,9 +192,7 @@ struct QuestionTests {
   }
 
   @Test(arguments: [(angle: 40, refuses: true), (angle: 0, refuses: false)])
-  func `the order of views that cut through each other is not asked`(
-    angle: Int, refuses: Bool
-  ) throws {
+  func `the order of views that cut through each other is not asked`(angle: Int, refuses: Bool) throws {
     let scene = """
       views:
         - name: A
@@ -234,17 +212,14 @@ struct QuestionTests {
     #expect(refusal?.diagnostic?.severity == .error)
   }
 
-  @Test func `a choice without wrong answers is refused at its place, unless it has its own`()
-    throws
-  {
+  @Test func `a choice without wrong answers is refused at its place, unless it has its own`() throws {
     let views = "views: [{name: A, frame: [10, 20, 30, 40]}]\n"
     let refusal = #expect(throws: QuizRefusal.self) {
       try SceneFiles.quiz(views + "quiz:\n  - {ask: A.alpha, choices: 4}\n")
     }
     #expect(refusal?.diagnostic?.place.start == UInt32(views.count + 10))
     #expect(refusal?.help?.contains("`wrong: [{value: ..., because: ...}]`") == true)
-    let quiz = try SceneFiles.quiz(
-      views + "quiz: [{ask: A.alpha, choices: 4, wrong: [{value: 0.5, because: No.}]}]\n")
+    let quiz = try SceneFiles.quiz(views + "quiz: [{ask: A.alpha, choices: 4, wrong: [{value: 0.5, because: No.}]}]\n")
     let choices = quiz.questions[0].choices
     #expect(choices.map(\.text).sorted() == ["0.5", "1"])
     #expect(choices.first { $0.text == "0.5" }?.feedback == "No.")
@@ -271,12 +246,10 @@ struct QuestionTests {
     ("", 1.0, ["markdown", "html", "json", "csv", "moodle-xml", "text2qti"]),
     (", points: 3", 3, ["markdown", "html", "json", "csv", "moodle-xml", "text2qti"]),
     (", points: 0.25", 0.25, ["markdown", "html", "json", "csv", "moodle-xml"]),
-  ])
-  func `a choice is worth what was announced, however few answers there are`(
+  ]) func `a choice is worth what was announced, however few answers there are`(
     points: String, total: Double, formats: [String]
   ) throws {
-    let quiz = try SceneFiles.quiz(
-      Self.scene + "\nquiz: [{ask: B.bounds, choices: 50\(points)}]\n")
+    let quiz = try SceneFiles.quiz(Self.scene + "\nquiz: [{ask: B.bounds, choices: 50\(points)}]\n")
     let question = try #require(quiz.questions.first)
     #expect((2..<50).contains(question.choices.count))
     #expect(question.points == total)
@@ -305,26 +278,22 @@ struct QuestionTests {
       mutations: [{A.moveAnchorPoint: [0, 1]}, {A.alpha: 0.99999}, {A.alpha: 0.9999900001}]
       quiz: [{ask: A.alpha}]
       """)
-    let texts = quiz.questions[0].steps.compactMap { block in
-      if case .paragraph(let text) = block { text } else { nil }
+    let texts = quiz.questions[0].steps.compactMap { block in if case .paragraph(let text) = block { text } else { nil }
     }
     #expect(
       texts == [
         "A.center was (136.2, 295.5) and is now (92.218279, 287.400109). "
-          + "A.anchorPoint was (0.5, 0.5) and is now (0, 1).",
-        "A.alpha was 1 and is now 0.99999.", "No number changes.",
+          + "A.anchorPoint was (0.5, 0.5) and is now (0, 1).", "A.alpha was 1 and is now 0.99999.",
+        "No number changes.",
       ])
   }
 
   @Test(arguments: [
     ("How wide", "How wide."), ("How wide?", "How wide?"), ("How wide (now)", "How wide (now)."),
     ("(How wide?)", "(How wide?)"), ("多宽", "多宽."), ("多宽？", "多宽？"),
-  ])
-  func `a prompt is ended before the tolerance`(prompt: String, ended: String) throws {
-    let quiz = try SceneFiles.quiz(
-      Self.scene + "\nquiz: [{ask: A.frame.maxX, prompt: \(JSONQuiz.quoted(prompt))}]\n")
-    #expect(
-      quiz.questions.map(\.prompt) == ["\(ended) An answer counts as right within 0.01."])
+  ]) func `a prompt is ended before the tolerance`(prompt: String, ended: String) throws {
+    let quiz = try SceneFiles.quiz(Self.scene + "\nquiz: [{ask: A.frame.maxX, prompt: \(JSONQuiz.quoted(prompt))}]\n")
+    #expect(quiz.questions.map(\.prompt) == ["\(ended) An answer counts as right within 0.01."])
   }
 
   @Test func `questions that look the same are told apart`() throws {
@@ -343,23 +312,21 @@ struct QuestionTests {
     #expect(quiz.questions[1].parts.allSatisfy { $0.tolerance == 10 })
     for part in quiz.questions[1].parts {
       let values = [part.value] + part.wrong.map(\.value)
-      for (index, value) in values.enumerated() {
-        #expect(values[..<index].allSatisfy { abs($0 - value) > 20 })
-      }
+      for (index, value) in values.enumerated() { #expect(values[..<index].allSatisfy { abs($0 - value) > 20 }) }
     }
     #expect(quiz.questions[1].parts[3].wrong.map(\.value).first == 45)
   }
 
   @Test(arguments: [("0", false), ("0.25", false), ("1.5", true), ("4", true)])
   func `text2qti refuses points that it cannot give`(points: String, isWritten: Bool) throws {
-    let quiz = try SceneFiles.quiz(
-      Self.scene + "\nquiz: [{ask: A.frame.maxX, points: \(points)}]\n")
+    let quiz = try SceneFiles.quiz(Self.scene + "\nquiz: [{ask: A.frame.maxX, points: \(points)}]\n")
     let text = try? QuizFormat.text2qti.text(of: quiz, options: QuizOptions())
     #expect((text != nil) == isWritten)
   }
 
-  @Test(arguments: QuizFormat.allCases)
-  func `a format that is graded by a program has its key`(format: QuizFormat) throws {
+  @Test(arguments: QuizFormat.allCases) func `a format that is graded by a program has its key`(format: QuizFormat)
+    throws
+  {
     let quiz = try SceneFiles.quiz(Self.scene)
     var options = QuizOptions()
     options.key = .none
@@ -373,8 +340,7 @@ struct QuestionTests {
   @Test func `several numbers are a cloze only where each is worth a whole number`() throws {
     let options = QuizOptions()
     let whole = try SceneFiles.quiz(Self.scene + "\nquiz: [{ask: A.frame, points: 8}]\n")
-    #expect(
-      try QuizFormat.moodleXML.text(of: whole, options: options).contains("{2:NUMERICAL:=1:0.01"))
+    #expect(try QuizFormat.moodleXML.text(of: whole, options: options).contains("{2:NUMERICAL:=1:0.01"))
     let half = try SceneFiles.quiz(Self.scene + "\nquiz: [{ask: A.frame, points: 2}]\n")
     let text = try QuizFormat.moodleXML.text(of: half, options: options)
     #expect(!text.contains("NUMERICAL"))

@@ -7,25 +7,19 @@ import Testing
 
 @testable import GeomrunQuizzes
 
-@Suite("Questions about a topic")
-struct QuizTopicTests {
+@Suite("Questions about a topic") struct QuizTopicTests {
   private static func items(
-    _ topic: QuizTopic, _ level: TopicLevel, count: Int, seed: UInt64 = 1, variants: Int? = nil,
-    choices: Int? = 4
+    _ topic: QuizTopic, _ level: TopicLevel, count: Int, seed: UInt64 = 1, variants: Int? = nil, choices: Int? = 4
   ) -> [TopicSeries.Item] {
     var options = QuizOptions()
     (options.seed, options.variants) = (seed, variants)
-    var series = TopicSeries(
-      TopicSeries.Wish([topic], level: level, choices: choices), options: options)
+    var series = TopicSeries(TopicSeries.Wish([topic], level: level, choices: choices), options: options)
     return (0..<count).compactMap { _ in series.next() }
   }
 
-  private static let kinds = QuizTopic.allCases.flatMap { topic in
-    TopicLevel.allCases.map { (topic, $0) }
-  }
+  private static let kinds = QuizTopic.allCases.flatMap { topic in TopicLevel.allCases.map { (topic, $0) } }
 
-  @Test(arguments: kinds)
-  func `all are valid, of whole numbers, with four choices, and none comes twice`(
+  @Test(arguments: kinds) func `all are valid, of whole numbers, with four choices, and none comes twice`(
     topic: QuizTopic, level: TopicLevel
   ) throws {
     let items = Self.items(topic, level, count: 12)
@@ -35,8 +29,7 @@ struct QuizTopicTests {
       let text = try #require(item.texts.first)
       let scene = try #require(SceneFiles.scenes(text).first, "\(text)")
       #expect(scene.replay().diagnostics.isEmpty, "\(text)")
-      let question = try #require(
-        try QuizMaker(options: QuizOptions()).questions(about: scene).first)
+      let question = try #require(try QuizMaker(options: QuizOptions()).questions(about: scene).first)
       #expect(question.choices.count == 4, "\(text)")
       #expect(seen.insert("\(question.setUp)\(question.prompt)").inserted, "\(text)")
       let right = try #require(question.choices.first { $0.misconception == nil })
@@ -46,8 +39,7 @@ struct QuizTopicTests {
     }
   }
 
-  @Test(arguments: kinds)
-  func `each step has its part in the answer, which does not stand in the scene`(
+  @Test(arguments: kinds) func `each step has its part in the answer, which does not stand in the scene`(
     topic: QuizTopic, level: TopicLevel
   ) throws {
     for item in Self.items(topic, level, count: 6, seed: 7) {
@@ -61,9 +53,7 @@ struct QuizTopicTests {
         let answer = subject.answer(in: scene.replay(mutations: others).tree)
         #expect(answer.map { $0.differs(from: right, tolerance: 0.5) } ?? true, "\(step): \(text)")
       }
-      if !right.numbers.isEmpty {
-        #expect(!TopicJudge.lists(in: text).contains(right.numbers), "\(text)")
-      }
+      if !right.numbers.isEmpty { #expect(!TopicJudge.lists(in: text).contains(right.numbers), "\(text)") }
     }
   }
 
@@ -79,14 +69,14 @@ struct QuizTopicTests {
     return Double(sum) / Double(max(items.count, 1))
   }
 
-  @Test(arguments: QuizTopic.allCases)
-  func `a higher level has more steps, views in each other and turns`(topic: QuizTopic) {
+  @Test(arguments: QuizTopic.allCases) func `a higher level has more steps, views in each other and turns`(
+    topic: QuizTopic
+  ) {
     let weights = TopicLevel.allCases.map { Self.weight(topic, $0) }
     #expect(weights == weights.sorted() && Set(weights).count == 3, "\(weights)")
   }
 
-  @Test(arguments: QuizTopic.allCases)
-  func `the choices are the same in both languages`(topic: QuizTopic) throws {
+  @Test(arguments: QuizTopic.allCases) func `the choices are the same in both languages`(topic: QuizTopic) throws {
     // Only what a hit test answers, "(none)", is said in a language.
     let count = topic == .hitTesting ? 60 : 3
     let texts = Self.items(topic, .second, count: count, seed: 27).flatMap(\.texts)
@@ -101,12 +91,9 @@ struct QuizTopicTests {
   }
 
   @Test(arguments: QuizTopic.allCases)
-  func `the numbers that a question tells are those that are printed, in every language`(
-    topic: QuizTopic
-  ) throws {
+  func `the numbers that a question tells are those that are printed, in every language`(topic: QuizTopic) throws {
     for scene in Self.items(topic, .second, count: 3, seed: 5).flatMap(\.scenes) {
-      let question = try #require(
-        try QuizMaker(options: QuizOptions()).questions(about: scene).first)
+      let question = try #require(try QuizMaker(options: QuizOptions()).questions(about: scene).first)
       let texts = question.setUp.flatMap { block in
         switch block {
         case .paragraph(let text): [text]
@@ -119,10 +106,8 @@ struct QuizTopicTests {
         (options.language, options.code) = (language, code)
         let maker = QuizMaker(options: options)
         let outcome = scene.replay()
-        let story = SceneStory(
-          scene: scene, outcome: outcome, options: options, wording: maker.wording)
-        let draft = try #require(
-          try maker.drafts(about: scene, outcome, story, version: nil).first)
+        let story = SceneStory(scene: scene, outcome: outcome, options: options, wording: maker.wording)
+        let draft = try #require(try maker.drafts(about: scene, outcome, story, version: nil).first)
         let answers =
           [try draft.option(draft.asked.right)]
           + (try draft.candidates(draft.pool(try draft.statedAnswers()))).map(\.option)
@@ -133,9 +118,7 @@ struct QuizTopicTests {
   }
 
   @Test func `the same seed makes the same scenes, and another one others`() {
-    let texts = { (seed: UInt64) in
-      Self.items(.nesting, .second, count: 4, seed: seed).flatMap(\.texts)
-    }
+    let texts = { (seed: UInt64) in Self.items(.nesting, .second, count: 4, seed: seed).flatMap(\.texts) }
     #expect(texts(5) == texts(5))
     #expect(Set(texts(5)).isDisjoint(with: texts(6)))
   }
@@ -152,8 +135,7 @@ struct QuizTopicTests {
   @Test(arguments: [
     ("A.frame.size", ["width", "height"]), ("A.contentSize", ["width", "height"]),
     ("A.adjustedContentInset", ["top", "left", "bottom", "right"]),
-  ])
-  func `all numbers of an answer have their names`(ask: String, labels: [String]) throws {
+  ]) func `all numbers of an answer have their names`(ask: String, labels: [String]) throws {
     let quiz = try SceneFiles.quiz(
       "views: [{name: A, frame: [1, 2, 30, 44], contentSize: [50, 60]}]\nquiz: [{ask: \(ask)}]\n")
     let question = try #require(quiz.questions.first)
@@ -184,10 +166,8 @@ struct QuizTopicTests {
     (
       "degenerate",
       "views: [{name: A, frame: [1, 2, 40, 40]}]\nmutations: [{A.transform: {scale: 2}}]\nquiz: [{ask: A.frame, choices: 4}]"
-    ),
-    ("invalid", "views: [{name: A, frame: [1, 2, 40, 0]}]\nquiz: [{ask: B.frame}]"),
-  ])
-  func `what is trivial is not asked`(fault: String, text: String) {
+    ), ("invalid", "views: [{name: A, frame: [1, 2, 40, 0]}]\nquiz: [{ask: B.frame}]"),
+  ]) func `what is trivial is not asked`(fault: String, text: String) {
     let judge = TopicJudge(maker: QuizMaker(options: QuizOptions()))
     switch judge.judge(text, name: "scene.yaml") {
     case .success: Issue.record("\(text) is asked")

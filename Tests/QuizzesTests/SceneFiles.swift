@@ -9,9 +9,9 @@ import GeomrunSceneReplay
 enum SceneFiles {
   /// The scenes of a text that have no error.
   static func scenes(_ text: String, name: String = "scene.yaml") -> [LayerScene] {
-    SceneLoader.load(
-      SourceText(name: name, bytes: Array(text.utf8)), into: { SceneRecorder() }
-    ).filter { $0.diagnostics.isEmpty }.map(\.receiver.scene)
+    SceneLoader.load(SourceText(name: name, bytes: Array(text.utf8)), into: { SceneRecorder() }).filter {
+      $0.diagnostics.isEmpty
+    }.map(\.receiver.scene)
   }
 
   /// A quiz about the scenes of a text.
@@ -23,15 +23,14 @@ enum SceneFiles {
   }
 
   /// The folder of the project.
-  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().path
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().path
 
   /// The paths of all scenes that come with geomrun, sorted.
   static let shipped: [String] = {
     let folder = URL(fileURLWithPath: root + "/Scenes")
     let names = FileManager.default.enumerator(atPath: folder.path)?.allObjects ?? []
-    return names.compactMap { $0 as? String }.filter { $0.hasSuffix(".yaml") }.sorted()
-      .map { folder.path + "/" + $0 }
+    return names.compactMap { $0 as? String }.filter { $0.hasSuffix(".yaml") }.sorted().map { folder.path + "/" + $0 }
   }()
 
   static func text(at path: String) throws -> String {
@@ -57,10 +56,9 @@ enum SceneFiles {
   /// Text that means something in one format or another.
   static let hostile: [String] = [
     "a:b#c=d{e}~f\\g", "// no comment", "%50%half", "]]>", "<b>&amp;\"it's\"</b>",
-    "$x^2$ `code` *em* _u_ [l](u) ![i](u) ~~s~~ |t|", "= 3 +- 1", "1. list", "a) choice",
-    "*b) right",
-    "... feedback", "- minus", "+ plus", "! solution", "# heading", "END_GROUP", "COMMENT",
-    "{1:NUMERICAL:=1:1}", "####general", "->", "\ttab\there", "#deck:other", "say \"\"", "日本語、ア",
-    "back\\slash\\", "``` {.python .run}", "Title: x", "&#37;", "tail~", "----", "...", "\u{2028}x",
+    "$x^2$ `code` *em* _u_ [l](u) ![i](u) ~~s~~ |t|", "= 3 +- 1", "1. list", "a) choice", "*b) right", "... feedback",
+    "- minus", "+ plus", "! solution", "# heading", "END_GROUP", "COMMENT", "{1:NUMERICAL:=1:1}", "####general", "->",
+    "\ttab\there", "#deck:other", "say \"\"", "日本語、ア", "back\\slash\\", "``` {.python .run}", "Title: x", "&#37;",
+    "tail~", "----", "...", "\u{2028}x",
   ]
 }

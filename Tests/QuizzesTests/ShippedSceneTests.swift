@@ -8,8 +8,7 @@ import Testing
 
 @testable import GeomrunQuizzes
 
-@Suite("Quizzes of the scenes that come along")
-struct ShippedSceneTests {
+@Suite("Quizzes of the scenes that come along") struct ShippedSceneTests {
   /// Every number of the final state under its path, from a replay of its own.
   private func reported(_ text: String, name: String) -> [[String: Double]] {
     SceneLoader.load(SourceText(name: name, bytes: Array(text.utf8)), into: { Evaluator() }).map {
@@ -17,12 +16,8 @@ struct ShippedSceneTests {
       var numbers: [String: Double] = [:]
       for (view, _) in outcome.viewsInTreeOrder {
         for path in PropertyTable.allPaths {
-          guard case .property(let property)? = PropertyTable.target(of: path[...]) else {
-            continue
-          }
-          guard let values = try? property.read(from: view, in: outcome.tree).numbers else {
-            continue
-          }
+          guard case .property(let property)? = PropertyTable.target(of: path[...]) else { continue }
+          guard let values = try? property.read(from: view, in: outcome.tree).numbers else { continue }
           if values.count == 1 { numbers["\(outcome.name(of: view)).\(path)"] = values[0] }
         }
       }
@@ -30,8 +25,7 @@ struct ShippedSceneTests {
     }
   }
 
-  @Test(arguments: SceneFiles.shipped)
-  func `every scene has a title in both languages`(path: String) throws {
+  @Test(arguments: SceneFiles.shipped) func `every scene has a title in both languages`(path: String) throws {
     for scene in SceneFiles.scenes(try SceneFiles.text(at: path), name: path) {
       let titles = scene.header.title.byLanguage
       #expect(Set(titles.keys) == ["en", "zh-Hans"])
@@ -39,8 +33,7 @@ struct ShippedSceneTests {
     }
   }
 
-  @Test(arguments: SceneFiles.shipped)
-  func `right answers are what is reported`(path: String) throws {
+  @Test(arguments: SceneFiles.shipped) func `right answers are what is reported`(path: String) throws {
     let text = try SceneFiles.text(at: path)
     let scenes = SceneFiles.scenes(text, name: path)
     let reports = reported(text, name: path)
@@ -48,14 +41,11 @@ struct ShippedSceneTests {
     for (scene, report) in zip(scenes, reports) {
       let questions = try QuizMaker(options: QuizOptions()).questions(about: scene)
       #expect(!questions.isEmpty)
-      for part in questions.flatMap(\.parts) {
-        #expect(report[part.path] == part.value, "\(part.path)")
-      }
+      for part in questions.flatMap(\.parts) { #expect(report[part.path] == part.value, "\(part.path)") }
     }
   }
 
-  @Test(arguments: SceneFiles.shipped, [nil, 40])
-  func `no wrong answer is right, nor another one, in any version`(
+  @Test(arguments: SceneFiles.shipped, [nil, 40]) func `no wrong answer is right, nor another one, in any version`(
     path: String, versions: Int?
   ) throws {
     var options = QuizOptions()
@@ -64,16 +54,13 @@ struct ShippedSceneTests {
     for scene in SceneFiles.scenes(text, name: path) {
       // Versions of a scene without parameters are all the same.
       if versions != nil, scene.header.parameters.isEmpty { continue }
-      for question in try QuizMaker(options: options).questions(about: scene) {
-        Self.check(question)
-      }
+      for question in try QuizMaker(options: options).questions(about: scene) { Self.check(question) }
     }
   }
 
-  @Test(arguments: DrawnScene.allCases)
-  func `no wrong answer to questions of all kinds is right`(kind: DrawnScene) throws {
-    for question in try SceneFiles.quiz(kind.text(99)).questions { Self.check(question) }
-  }
+  @Test(arguments: DrawnScene.allCases) func `no wrong answer to questions of all kinds is right`(kind: DrawnScene)
+    throws
+  { for question in try SceneFiles.quiz(kind.text(99)).questions { Self.check(question) } }
 
   /// Expects everything that one could answer to be apart by more than two tolerances.
   private static func check(_ question: Question) {

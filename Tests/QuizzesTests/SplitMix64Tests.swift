@@ -2,8 +2,7 @@ import Testing
 
 @testable import GeomrunQuizzes
 
-@Suite("Random numbers")
-struct SplitMix64Tests {
+@Suite("Random numbers") struct SplitMix64Tests {
   // The numbers that the reference implementation in C gives for this seed.
   @Test func `the generator is SplitMix64`() {
     var generator = SplitMix64(seed: 1_234_567)

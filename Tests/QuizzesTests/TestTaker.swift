@@ -49,9 +49,7 @@ enum TestTaker: CaseIterable, Sendable {
       let range = (sorted.last ?? 0) - (sorted.first ?? 0)
       guard range > 0 else { continue }
       let middle = (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
-      for (index, numbers) in answers.enumerated() {
-        distances[index] += abs(numbers[slot] - middle) / range
-      }
+      for (index, numbers) in answers.enumerated() { distances[index] += abs(numbers[slot] - middle) / range }
     }
     return distances
   }

@@ -6,8 +6,7 @@ import Testing
 @testable import GeomrunQuizzes
 
 /// Plain scenes in `Textbook`, each with the mistake that everybody makes there in its first line.
-@Suite("The mistakes of the textbook")
-struct TextbookTests {
+@Suite("The mistakes of the textbook") struct TextbookTests {
   private struct Scene: Sendable {
     let name: String
     let text: String
@@ -18,9 +17,7 @@ struct TextbookTests {
     var share: Double { share(of: questions) }
 
     /// The same of more versions, which tell it more exactly.
-    func exactShare() throws -> Double {
-      share(of: try TextbookTests.questions(text, versions: TextbookTests.most))
-    }
+    func exactShare() throws -> Double { share(of: try TextbookTests.questions(text, versions: TextbookTests.most)) }
 
     private func share(of questions: [Question]) -> Double {
       let offered = questions.count { question in
@@ -42,7 +39,8 @@ struct TextbookTests {
     }
   }
 
-  /// How many versions are drawn, and how many of a scene of which these say too little: of few, some are below by chance.
+  /// How many versions are drawn, and how many of a scene of which these say too little: of few, some are below by
+  /// chance.
   private static let (few, most) = (20, 100)
 
   private static func questions(_ text: String, versions: Int) throws -> [Question] {
@@ -65,10 +63,9 @@ struct TextbookTests {
   }
 
   /// Prints the figures where `GEOMRUN_QUIZ_REPORT` is set.
-  @Test(.enabled(if: ProcessInfo.processInfo.environment["GEOMRUN_QUIZ_REPORT"] != nil))
-  func `figures for people`() throws {
-    for scene in try Self.scenes.get() { print("\(scene.name): \(scene.share)") }
-  }
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["GEOMRUN_QUIZ_REPORT"] != nil)) func `figures for people`()
+    throws
+  { for scene in try Self.scenes.get() { print("\(scene.name): \(scene.share)") } }
 
   @Test func `pairs of mistakes come only where single ones run out`() throws {
     let questions = try Self.scenes.get().flatMap(\.questions)

@@ -4,22 +4,16 @@ import Testing
 
 @testable import GeomrunQuizzes
 
-@Suite("Versions of a scene")
-struct VariantTests {
-  private func text(
-    _ scene: String, seed: UInt64, variants: Int = 12, format: QuizFormat = .json
-  ) throws -> String {
+@Suite("Versions of a scene") struct VariantTests {
+  private func text(_ scene: String, seed: UInt64, variants: Int = 12, format: QuizFormat = .json) throws -> String {
     var options = QuizOptions()
     options.variants = variants
     options.seed = seed
     return try format.text(of: SceneFiles.quiz(scene, options: options), options: options)
   }
 
-  @Test(arguments: QuizFormat.allCases)
-  func `the same seed gives the same bytes`(format: QuizFormat) throws {
-    #expect(
-      try text(SceneFiles.drawn, seed: 7, format: format)
-        == text(SceneFiles.drawn, seed: 7, format: format))
+  @Test(arguments: QuizFormat.allCases) func `the same seed gives the same bytes`(format: QuizFormat) throws {
+    #expect(try text(SceneFiles.drawn, seed: 7, format: format) == text(SceneFiles.drawn, seed: 7, format: format))
   }
 
   @Test func `another seed gives another quiz`() throws {
@@ -72,12 +66,8 @@ struct VariantTests {
       views: [{name: A, frame: [1, 2, 30, 40]}]
       mutations: [{A.center: [= 20 / a, 3]}]
       """
-    let refusal = #expect(throws: QuizRefusal.self) {
-      try SceneFiles.quiz(scene, options: options)
-    }
-    #expect(
-      refusal?.message
-        == "no version of `Hopeless` can be replayed: 2 draws of its parameters have failed")
+    let refusal = #expect(throws: QuizRefusal.self) { try SceneFiles.quiz(scene, options: options) }
+    #expect(refusal?.message == "no version of `Hopeless` can be replayed: 2 draws of its parameters have failed")
   }
 
   static let few = """
@@ -96,8 +86,9 @@ struct VariantTests {
     return try QuizMaker(options: options).versions(of: scene, number: 0)
   }
 
-  @Test(arguments: [1, 14, 15, 16, 200])
-  func `no version comes twice until all have come, and all come equally often`(count: Int) throws {
+  @Test(arguments: [1, 14, 15, 16, 200]) func `no version comes twice until all have come, and all come equally often`(
+    count: Int
+  ) throws {
     let versions = try versions(Self.few, count)
     let answers = try (1...count).map { try versions.questions($0).questions[0].answer }
     #expect(versions.differing == min(count, 15))
@@ -107,8 +98,7 @@ struct VariantTests {
     #expect(
       versions.shortage
         == (count > 15
-          ? "`Few` has 15 different versions, and \(count) are asked for, so that they repeat in turn"
-          : nil))
+          ? "`Few` has 15 different versions, and \(count) are asked for, so that they repeat in turn" : nil))
   }
 
   @Test func `a scene without parameters has one version`() throws {
@@ -118,28 +108,22 @@ struct VariantTests {
   }
 
   @Test(arguments: [0, 1, 99] as [UInt64])
-  func `more combinations than a number can count are drawn without repetition`(seed: UInt64) throws
-  {
+  func `more combinations than a number can count are drawn without repetition`(seed: UInt64) throws {
     let names = (0..<12).map { "p\($0)" }
     let parameters = names.map { "\($0): {from: 0, to: 100000, step: 1}" }.joined(separator: ", ")
     let sum = names.joined(separator: " + ")
     let versions = try versions(
-      "params: {\(parameters)}\nviews: [{name: A, bounds: [= \(sum), = p0, 1, 2]}]", 300, seed: seed
-    )
+      "params: {\(parameters)}\nviews: [{name: A, bounds: [= \(sum), = p0, 1, 2]}]", 300, seed: seed)
     #expect(versions.differing == 300)
     #expect(versions.shortage == nil)
   }
 
-  @Test(arguments: [
-    (6, 4, 60, 12), (15, 15, 200, 15), (60, 4, 60, 60), (7, 11, 60, 60), (1, 1, 9, 1),
-  ])
+  @Test(arguments: [(6, 4, 60, 12), (15, 15, 200, 15), (60, 4, 60, 60), (7, 11, 60, 60), (1, 1, 9, 1)])
   func `all scenes together repeat themselves behind the least common multiple`(
     first: Int, second: Int, count: Int, period: Int
   ) throws {
     let scenes = try [first, second].map { sizes in
-      try versions(
-        "params: {a: {from: 1, to: \(sizes), step: 1}}\nviews: [{name: A, bounds: [0, 0, = a, 2]}]",
-        count)
+      try versions("params: {a: {from: 1, to: \(sizes), step: 1}}\nviews: [{name: A, bounds: [0, 0, = a, 2]}]", count)
     }
     #expect(scenes.map(\.differing) == [first, second])
     #expect(SceneVersions.period(of: scenes) == period)
@@ -155,8 +139,9 @@ struct VariantTests {
     }
   }
 
-  @Test(arguments: QuizFormat.allCases.filter { !$0.mayRefuse })
-  func `what has been written is not kept`(format: QuizFormat) throws {
+  @Test(arguments: QuizFormat.allCases.filter { !$0.mayRefuse }) func `what has been written is not kept`(
+    format: QuizFormat
+  ) throws {
     var options = QuizOptions()
     options.key = .inline
     func most(of count: Int) throws -> (kept: Int, written: Int) {
@@ -169,9 +154,7 @@ struct VariantTests {
         written += text.count
         text.removeAll()
       }
-      for number in 1...count {
-        try output.add(versions.questions(number), sheet: number, to: &text, flush: flush)
-      }
+      for number in 1...count { try output.add(versions.questions(number), sheet: number, to: &text, flush: flush) }
       output.end(into: &text, flush: flush)
       return (max(kept, text.count), written + text.count)
     }

@@ -34,9 +34,7 @@ struct Quiz {
 }
 
 extension QuizMaker {
-  var emptyQuiz: Quiz {
-    Quiz(title: QuizWording(language: options.language).quizTitle, seed: options.seed)
-  }
+  var emptyQuiz: Quiz { Quiz(title: QuizWording(language: options.language).quizTitle, seed: options.seed) }
 }
 
 extension QuizFormat {

@@ -2,19 +2,15 @@ package import Foundation
 
 /// A recorded output: a file beside the tests, which what the program says now is compared with.
 ///
-/// GEOMRUN_RECORD=missing writes the files that are not there yet, =failed those that differ as well, =all every one. What has
-/// been written is compared with nothing, and fails once, so that nobody takes it for a success: read it against the
-/// documentation, then run again without GEOMRUN_RECORD.
+/// GEOMRUN_RECORD=missing writes the files that are not there yet, =failed those that differ as well, =all every one.
+/// What has been written is compared with nothing, and fails once, so that nobody takes it for a success: read it
+/// against the documentation, then run again without GEOMRUN_RECORD.
 package struct Recording {
   /// Which files are written.
-  package enum Mode: String, CaseIterable, Sendable {
-    case missing, failed, all
-  }
+  package enum Mode: String, CaseIterable, Sendable { case missing, failed, all }
 
   /// What a failing test tells.
-  package struct Complaint: Error, Equatable, CustomStringConvertible {
-    package let description: String
-  }
+  package struct Complaint: Error, Equatable, CustomStringConvertible { package let description: String }
 
   private let file: URL
   /// The file as messages name it: with its folder.
@@ -29,23 +25,19 @@ package struct Recording {
   /// What is recorded at a path from the root of the repository.
   package init(_ path: String) {
     self.init(
-      URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("../../\(path)").standardizedFileURL)
+      URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../\(path)")
+        .standardizedFileURL)
   }
 
   /// Throws where the text is not what is recorded, or has been recorded just now.
   ///
   /// - Parameter setting: What GEOMRUN_RECORD says; nil where it is not set.
-  package func compare(
-    _ text: String,
-    setting: String? = ProcessInfo.processInfo.environment["GEOMRUN_RECORD"]
-  ) throws {
+  package func compare(_ text: String, setting: String? = ProcessInfo.processInfo.environment["GEOMRUN_RECORD"]) throws
+  {
     let recorded = try? Data(contentsOf: file)
     let differs = recorded != Data(text.utf8)
     guard let setting else {
-      if recorded == nil {
-        throw Complaint(description: "\(name) is missing; run again with GEOMRUN_RECORD=missing")
-      }
+      if recorded == nil { throw Complaint(description: "\(name) is missing; run again with GEOMRUN_RECORD=missing") }
       if differs {
         throw Complaint(
           description: """
@@ -68,8 +60,7 @@ package struct Recording {
       }
     if isWritten {
       try Data(text.utf8).write(to: file)
-      throw Complaint(
-        description: "recorded \(name); check it by hand, then run again without GEOMRUN_RECORD")
+      throw Complaint(description: "recorded \(name); check it by hand, then run again without GEOMRUN_RECORD")
     }
     if differs { try compare(text, setting: nil) }
   }

@@ -3,10 +3,8 @@ import Testing
 
 @testable import GeomrunReporting
 
-@Suite("Text under construction")
-struct ByteTextTests {
-  @Test(arguments: [0, 1, 255, 256, 5000])
-  func `pieces of every length stand one behind another`(capacity: Int) {
+@Suite("Text under construction") struct ByteTextTests {
+  @Test(arguments: [0, 1, 255, 256, 5000]) func `pieces of every length stand one behind another`(capacity: Int) {
     var text = ByteText(capacity: capacity)
     var expected = ""
     for length in [0, 1, 7, 15, 16, 63, 64, 300, 70_000, 3] {

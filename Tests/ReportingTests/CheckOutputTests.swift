@@ -10,45 +10,34 @@ import Testing
 #endif
 
 /// The outputs of canned results, beside those that were recorded.
-@Suite("Outputs of check")
-struct CheckOutputTests {
+@Suite("Outputs of check") struct CheckOutputTests {
   static let files: [CheckFormat: String] = [
-    .text: "check.txt", .oneline: "check.oneline.txt", .json: "check.json", .tap: "check.tap",
-    .junit: "check.xml",
-    .github: "check.github.txt", .sarif: "check.sarif", .markdown: "check.md",
-    .gitlab: "check.gitlab.json",
+    .text: "check.txt", .oneline: "check.oneline.txt", .json: "check.json", .tap: "check.tap", .junit: "check.xml",
+    .github: "check.github.txt", .sarif: "check.sarif", .markdown: "check.md", .gitlab: "check.gitlab.json",
   ]
 
-  @Test(arguments: CheckFormat.allCases)
-  func `the canned results are written as recorded`(format: CheckFormat) throws {
+  @Test(arguments: CheckFormat.allCases) func `the canned results are written as recorded`(format: CheckFormat) throws {
     let output = CannedResults.output(format)
     let name = try #require(Self.files[format])
     try Recording("Tests/ReportingTests/Recorded/\(name)").compare(output)
   }
 
-  @Test(arguments: CheckFormat.allCases)
-  func `no results are an output too`(format: CheckFormat) {
+  @Test(arguments: CheckFormat.allCases) func `no results are an output too`(format: CheckFormat) {
     let output = CannedResults.output(format, [], faults: [])
     let expected: [CheckFormat: String] = [
-      .text: "0 scenes, 0 expectations\n",
-      .tap: "TAP version 13\n1..0 # SKIP no expectation\n", .github: "", .oneline: "",
-      .gitlab: "[]\n",
-      .markdown: "### geomrun: 0 scenes, 0 expectations\n",
+      .text: "0 scenes, 0 expectations\n", .tap: "TAP version 13\n1..0 # SKIP no expectation\n", .github: "",
+      .oneline: "", .gitlab: "[]\n", .markdown: "### geomrun: 0 scenes, 0 expectations\n",
     ]
     if let expected = expected[format] { #expect(output == expected) }
     #expect(!output.contains("mismatch: "))
   }
 
-  @Test(arguments: [CheckFormat.json, .sarif])
-  func `JSON can be read back`(format: CheckFormat) throws {
+  @Test(arguments: [CheckFormat.json, .sarif]) func `JSON can be read back`(format: CheckFormat) throws {
     for scenes in [CannedResults.scenes, []] {
-      let value = try JSONSerialization.jsonObject(
-        with: Data(CannedResults.output(format, scenes).utf8))
+      let value = try JSONSerialization.jsonObject(with: Data(CannedResults.output(format, scenes).utf8))
       #expect(value is [String: Any])
     }
-    let all =
-      try JSONSerialization.jsonObject(
-        with: Data(CannedResults.output(.json).utf8)) as? [String: Any]
+    let all = try JSONSerialization.jsonObject(with: Data(CannedResults.output(.json).utf8)) as? [String: Any]
     let scenes = try #require(all?["scenes"] as? [[String: Any]])
     #expect(scenes[2]["scene"] as? String == CannedResults.hostile)
     #expect(CannedResults.output(.json).hasPrefix("{\"format\": 1, "))
@@ -70,9 +59,7 @@ struct CheckOutputTests {
       #expect(!text(rule, "help").isEmpty)
     }
     let results = try #require(run["results"] as? [[String: Any]])
-    let prints = results.compactMap {
-      ($0["partialFingerprints"] as? [String: String])?["geomrun/v1"]
-    }
+    let prints = results.compactMap { ($0["partialFingerprints"] as? [String: String])?["geomrun/v1"] }
     #expect(prints.count == results.count && Set(prints).count == prints.count)
     for result in results {
       let index = try #require(result["ruleIndex"] as? Int)
@@ -80,8 +67,7 @@ struct CheckOutputTests {
     }
   }
 
-  @Test func `fingerprints stay when lines and numbers change, and tell repetitions apart`() throws
-  {
+  @Test func `fingerprints stay when lines and numbers change, and tell repetitions apart`() throws {
     func prints(_ scene: CheckedScene) throws -> [String] {
       let output = CannedResults.output(.sarif, [scene], faults: [])
       return output.matches(of: /"geomrun\/v1": "([0-9a-f]{32})"/).map { String($0.1) }
@@ -115,21 +101,16 @@ struct CheckOutputTests {
 
   @Test func `GitLab tells all entries apart, and finds them again further down`() throws {
     func entries(_ scenes: [CheckedScene]) throws -> [[String: Any]] {
-      let value = try JSONSerialization.jsonObject(
-        with: Data(CannedResults.output(.gitlab, scenes).utf8))
+      let value = try JSONSerialization.jsonObject(with: Data(CannedResults.output(.gitlab, scenes).utf8))
       return try #require(value as? [[String: Any]])
     }
-    func fingerprints(_ entries: [[String: Any]]) -> [String] {
-      entries.compactMap { $0["fingerprint"] as? String }
-    }
+    func fingerprints(_ entries: [[String: Any]]) -> [String] { entries.compactMap { $0["fingerprint"] as? String } }
     let twice = try entries(CannedResults.scenes + CannedResults.scenes)
     #expect(Set(fingerprints(twice)).count == twice.count)
     #expect(fingerprints(twice).allSatisfy { $0.utf8.count == 64 })
     let down = try entries(CannedResults.scenes.map { $0.moved(down: 7) })
     #expect(fingerprints(down) == fingerprints(try entries(CannedResults.scenes)))
-    let lines = down.compactMap {
-      (($0["location"] as? [String: Any])?["lines"] as? [String: Int])?["begin"]
-    }
+    let lines = down.compactMap { (($0["location"] as? [String: Any])?["lines"] as? [String: Int])?["begin"] }
     #expect(lines.count == down.count)
     #expect(lines.dropLast(CannedResults.faults.count).allSatisfy { $0 > 7 })
   }
@@ -137,13 +118,10 @@ struct CheckOutputTests {
   @Test func `JUnit counts what it holds and can be read back`() throws {
     let document = try XMLDocument(data: Data(CannedResults.output(.junit).utf8))
     let root = try #require(document.rootElement())
-    func count(_ path: String, in node: XMLNode) throws -> String {
-      String(try node.nodes(forXPath: path).count)
-    }
+    func count(_ path: String, in node: XMLNode) throws -> String { String(try node.nodes(forXPath: path).count) }
     for suite in [root] + root.elements(forName: "testsuite") {
       #expect(try suite.attribute(forName: "tests")?.stringValue == count(".//testcase", in: suite))
-      #expect(
-        try suite.attribute(forName: "failures")?.stringValue == count(".//failure", in: suite))
+      #expect(try suite.attribute(forName: "failures")?.stringValue == count(".//failure", in: suite))
       #expect(try suite.attribute(forName: "errors")?.stringValue == count(".//error", in: suite))
     }
     #expect(root.attribute(forName: "tests")?.stringValue == "9")
@@ -176,30 +154,22 @@ struct CheckOutputTests {
   }
 
   @Test(arguments: [(9, 0, 0), (10, 0, 0), (11, 0, 1), (25, 0, 15), (10, 1, 1), (9, 1, 0)])
-  func `GitHub shows ten of a kind and counts the rest`(
-    mismatches: Int, faults: Int, hidden: Int
-  ) {
+  func `GitHub shows ten of a kind and counts the rest`(mismatches: Int, faults: Int, hidden: Int) {
     var scene = CannedResults.scenes[1]
     scene.cases = Array(repeating: scene.cases[1], count: mismatches)
     scene.findings = []
-    let output = CannedResults.output(
-      .github, [scene], faults: Array(repeating: "lost", count: faults))
+    let output = CannedResults.output(.github, [scene], faults: Array(repeating: "lost", count: faults))
     let lines = output.split(separator: "\n")
     #expect(lines.filter { $0.hasPrefix("::error ") }.count == min(10, mismatches + faults))
     let notices = lines.filter { $0.hasPrefix("::notice ") }
-    let notice =
-      "::notice title=geomrun::1 scene, 4 expectations, \(mismatches) not met; \(hidden) more not shown here"
+    let notice = "::notice title=geomrun::1 scene, 4 expectations, \(mismatches) not met; \(hidden) more not shown here"
     #expect(notices.map(String.init) == (hidden == 0 ? [] : [notice]))
   }
 
   @Test func `TAP numbers its points without a gap`() {
     let output = CannedResults.output(.tap)
-    let points = output.split(separator: "\n").filter {
-      $0.hasPrefix("ok ") || $0.hasPrefix("not ok ")
-    }
-    let numbers = points.compactMap { line in
-      line.split(separator: " ").lazy.compactMap { Int($0) }.first
-    }
+    let points = output.split(separator: "\n").filter { $0.hasPrefix("ok ") || $0.hasPrefix("not ok ") }
+    let numbers = points.compactMap { line in line.split(separator: " ").lazy.compactMap { Int($0) }.first }
     #expect(numbers == Array(1...9))
     #expect(output.hasPrefix("TAP version 13\n"))
     #expect(output.hasSuffix("\n1..9\n"))

@@ -4,26 +4,23 @@ import GeomrunSceneModel
 import GeomrunSceneReplay
 import Testing
 
-@Suite("The last change")
-struct LastChangeTests {
+@Suite("The last change") struct LastChangeTests {
   /// The last changes of each document, as the text of the mutation's key, `declaration` or `-`.
   static func changes(_ text: String) -> [Int: [String]] {
     let source = SourceText(name: "scene.yaml", bytes: Array(text.utf8))
-    let outcomes = SceneLoader.load(source, into: { Evaluator() })
-      .map { ($0.number, $0.receiver.outcome) }
+    let outcomes = SceneLoader.load(source, into: { Evaluator() }).map { ($0.number, $0.receiver.outcome) }
     let index = SourceIndex(source)
-    return LastChange.find(in: source, for: Dictionary(uniqueKeysWithValues: outcomes))
-      .mapValues { changes in
-        changes.map { change in
-          switch change {
-          case nil: "-"
-          case .declaration: "declaration"
-          case .mutation(let key, _):
-            "\(index.location(of: key.start).line) "
-              + String(decoding: source.bytes[index.byteRange(of: key)], as: UTF8.self)
-          }
+    return LastChange.find(in: source, for: Dictionary(uniqueKeysWithValues: outcomes)).mapValues { changes in
+      changes.map { change in
+        switch change {
+        case nil: "-"
+        case .declaration: "declaration"
+        case .mutation(let key, _):
+          "\(index.location(of: key.start).line) "
+            + String(decoding: source.bytes[index.byteRange(of: key)], as: UTF8.self)
         }
       }
+    }
   }
 
   static let views = """
@@ -51,8 +48,8 @@ struct LastChangeTests {
     #expect(
       Self.changes(text) == [
         1: [
-          "5 A.frame", "6 A.alpha", "5 A.frame", "7 A.transform", "declaration", "5 A.frame",
-          "declaration", "declaration", "8 C.hidden", "-",
+          "5 A.frame", "6 A.alpha", "5 A.frame", "7 A.transform", "declaration", "5 A.frame", "declaration",
+          "declaration", "8 C.hidden", "-",
         ]
       ])
   }
@@ -69,8 +66,7 @@ struct LastChangeTests {
           - A.center: [3, 4]
         expect: {B: {frame.minX: 9, frame.maxX: 9}, C: {frame.maxX: 9, center: [3, 4]}}
         """
-    #expect(
-      Self.changes(text) == [1: ["7 A.layout", "7 A.layout", "9 C.bounds.size", "declaration"]])
+    #expect(Self.changes(text) == [1: ["7 A.layout", "7 A.layout", "9 C.bounds.size", "declaration"]])
   }
 
   @Test func `a checkpoint sees what was before it`() {
@@ -98,7 +94,6 @@ struct LastChangeTests {
         tolerance: 0.2
         expect: {A: {hidden: true, alpha: 0.1}}
         """
-    #expect(
-      Self.changes(text) == [1: ["4 A.alpha"], 2: ["declaration", "8 A.alpha"]])
+    #expect(Self.changes(text) == [1: ["4 A.alpha"], 2: ["declaration", "8 A.alpha"]])
   }
 }

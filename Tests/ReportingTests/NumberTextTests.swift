@@ -9,18 +9,13 @@ import Testing
   import Darwin
 #endif
 
-@Suite("Printed numbers")
-struct NumberTextTests {
+@Suite("Printed numbers") struct NumberTextTests {
   @Test(
     arguments: [
-      (100, "100"), (0.1, "0.1"), (-0.0, "0"), (0, "0"), (-2.5, "-2.5"),
-      (1.0 / 3, "0.3333333333333333"),
-      (1e-7, "1e-07"), (1e300, "1e+300"), (Double.leastNonzeroMagnitude.nextUp, "1e-323"),
-      (123_456_789, "123456789"),
-    ] as [(Double, String)])
-  func `numbers are printed as short as they can be`(number: Double, text: String) {
-    #expect(NumberText.shortest(number) == text)
-  }
+      (100, "100"), (0.1, "0.1"), (-0.0, "0"), (0, "0"), (-2.5, "-2.5"), (1.0 / 3, "0.3333333333333333"),
+      (1e-7, "1e-07"), (1e300, "1e+300"), (Double.leastNonzeroMagnitude.nextUp, "1e-323"), (123_456_789, "123456789"),
+    ] as [(Double, String)]) func `numbers are printed as short as they can be`(number: Double, text: String)
+  { #expect(NumberText.shortest(number) == text) }
 
   @Test func `every number reads back and none is shorter`() {
     var random = SystemRandomNumberGenerator()
@@ -42,20 +37,15 @@ struct NumberTextTests {
 
   @Test(
     arguments: [
-      (1.0 / 3, 6, "0.333333"), (100, 6, "100"), (0.5, 6, "0.5"), (-0.0000001, 6, "0"),
-      (2.0 / 3, 2, "0.67"), (-12.5, 0, "-12"), (1e12, 6, "1000000000000"), (1e300, 6, "1e+300"),
-      (999_999_999_999.25, 2, "999999999999.25"),
-    ] as [(Double, Int, String)])
-  func `tables round for people`(number: Double, decimals: Int, text: String) {
-    #expect(NumberText.rounded(number, decimals: decimals) == text)
-  }
+      (1.0 / 3, 6, "0.333333"), (100, 6, "100"), (0.5, 6, "0.5"), (-0.0000001, 6, "0"), (2.0 / 3, 2, "0.67"),
+      (-12.5, 0, "-12"), (1e12, 6, "1000000000000"), (1e300, 6, "1e+300"), (999_999_999_999.25, 2, "999999999999.25"),
+    ] as [(Double, Int, String)]) func `tables round for people`(number: Double, decimals: Int, text: String)
+  { #expect(NumberText.rounded(number, decimals: decimals) == text) }
 
   /// What C prints, without zeros at the end.
   private static func printed(_ number: Double, decimals: Int) -> String {
     var buffer = [CChar](repeating: 0, count: 64)
-    let count = withVaList([Int32(decimals), number]) {
-      vsnprintf(&buffer, buffer.count, "%.*f", $0)
-    }
+    let count = withVaList([Int32(decimals), number]) { vsnprintf(&buffer, buffer.count, "%.*f", $0) }
     var text = String(decoding: buffer.prefix(Int(count)).map(UInt8.init), as: UTF8.self)[...]
     while text.contains("."), text.last == "0" || text.last == "." {
       let isPoint = text.last == "."

@@ -8,24 +8,20 @@ import GeomrunSceneReplay
 import GeomrunText
 import Testing
 
-@Suite("Properties in JSON reports")
-struct ReportedPropertyTests {
+@Suite("Properties in JSON reports") struct ReportedPropertyTests {
   /// The report of a scene of one view in whose layer something is changed.
-  private static func report(
-    on platform: Platform = .ios,
-    _ change: (inout LayerTree, LayerID) throws -> Void
-  ) throws -> (text: String, layer: Layer) {
+  private static func report(on platform: Platform = .ios, _ change: (inout LayerTree, LayerID) throws -> Void) throws
+    -> (text: String, layer: Layer)
+  {
     let source = SourceText(
-      name: "one.yaml",
-      bytes: Array("scene: One\nplatform: \(platform.rawValue)\nviews: [{name: a}]\n".utf8))
+      name: "one.yaml", bytes: Array("scene: One\nplatform: \(platform.rawValue)\nviews: [{name: a}]\n".utf8))
     let loaded = SceneLoader.load(source, into: { Evaluator() })
     var outcome = try #require(loaded.first).receiver.outcome
     let view = LayerID(index: 0)
     try change(&outcome.tree, view)
     var text = ByteText()
     let document = ReplayedDocument(outcome: outcome, diagnostics: [], omitted: 0)
-    ReportFormat.ndjson.makeWriter()
-      .write(SceneReport(file: "one.yaml", document: document), into: &text)
+    ReportFormat.ndjson.makeWriter().write(SceneReport(file: "one.yaml", document: document), into: &text)
     return (text.string, outcome.tree[view])
   }
 
@@ -43,9 +39,9 @@ struct ReportedPropertyTests {
     }
   }
 
-  @Test(arguments: Property.allCases)
-  func `a property is reported as soon as it differs from a new layer's`(property: Property) throws
-  {
+  @Test(arguments: Property.allCases) func `a property is reported as soon as it differs from a new layer's`(
+    property: Property
+  ) throws {
     let member = "\"\(property.name)\": "
     let platform: Platform = property.exists(on: .ios) ? .ios : .appkit
     let new = try Self.report(on: platform) { _, _ in }

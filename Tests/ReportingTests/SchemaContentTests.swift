@@ -44,13 +44,9 @@ import Testing
     let patterns = try KeyPatterns(scene.part("patternProperties", of: "mutation"))
     for property in Property.allCases {
       for path in property.names.flatMap({ ["v.\($0)", "view-1.layer.\($0)"] }) {
-        #expect(
-          patterns.definitions(for: path) == (property.isAssignable ? [property.kind.rawValue] : [])
-        )
+        #expect(patterns.definitions(for: path) == (property.isAssignable ? [property.kind.rawValue] : []))
         for part in Component.all(of: property.kind) {
-          let expected =
-            property.isAssignable && part.isAssignable(in: property.kind)
-            ? [part.kind.rawValue] : []
+          let expected = property.isAssignable && part.isAssignable(in: property.kind) ? [part.kind.rawValue] : []
           #expect(patterns.definitions(for: "\(path).\(part.name)") == expected)
         }
       }
@@ -70,8 +66,7 @@ import Testing
   @Test(arguments: [
     ("addSubview", "viewName"), ("insertSubview", "insertion"), ("bringSubviewToFront", "viewName"),
     ("sendSubviewToBack", "viewName"), ("removeFromSuperview", "nothing"), ("layout", "nothing"),
-  ])
-  func mutationMovesViews(_ action: String, _ argument: String) throws {
+  ]) func mutationMovesViews(_ action: String, _ argument: String) throws {
     let patterns = try KeyPatterns(scene.part("patternProperties", of: "mutation"))
     #expect(patterns.definitions(for: "v.\(action)") == [argument])
   }
@@ -94,9 +89,7 @@ import Testing
     let required = try #require(view["required"] as? [String])
     for property in Property.allCases {
       let schema = try #require(reported[property.name] as? [String: Any])
-      let references = ([schema] + (schema["anyOf"] as? [[String: Any]] ?? [])).compactMap {
-        $0["$ref"] as? String
-      }
+      let references = ([schema] + (schema["anyOf"] as? [[String: Any]] ?? [])).compactMap { $0["$ref"] as? String }
       #expect(references == ["#/definitions/\(property.kind.rawValue)"])
       #expect((schema["description"] as? String)?.hasPrefix(property.summary) == true)
       for alias in property.aliases { #expect(reported[alias] == nil) }

@@ -28,9 +28,7 @@ struct SchemaDocument {
   var describedKeys: [(place: String, schema: Object)] {
     var found: [(place: String, schema: Object)] = []
     func search(_ value: Any, _ place: String) {
-      if let list = value as? [Any] {
-        for (index, item) in list.enumerated() { search(item, "\(place)[\(index)]") }
-      }
+      if let list = value as? [Any] { for (index, item) in list.enumerated() { search(item, "\(place)[\(index)]") } }
       guard let object = value as? Object else { return }
       for (key, value) in object {
         switch key {
@@ -51,8 +49,7 @@ struct SchemaDocument {
     }
     search(root.filter { $0.key != "definitions" }, "$")
     // What depends on the platform says of masks alone what the general definitions leave open.
-    for (name, definition) in definitions
-    where !["ios", "macos", "appkit"].contains(where: name.hasPrefix) {
+    for (name, definition) in definitions where !["ios", "macos", "appkit"].contains(where: name.hasPrefix) {
       search(definition, name)
     }
     return found

@@ -4,13 +4,11 @@ import Testing
 
 /// The files in Schemas are generated; `GEOMRUN_RECORD=failed swift test --filter SchemaFileTests` makes them anew.
 @Suite struct SchemaFileTests {
-  @Test(arguments: SchemaName.allCases)
-  func checkedInFileIsWhatIsGenerated(_ name: SchemaName) throws {
+  @Test(arguments: SchemaName.allCases) func checkedInFileIsWhatIsGenerated(_ name: SchemaName) throws {
     try Recording("Schemas/\(name.rawValue).schema.json").compare(name.text)
   }
 
-  @Test(arguments: SchemaName.allCases)
-  func textIsJSONOfDraft7(_ name: SchemaName) throws {
+  @Test(arguments: SchemaName.allCases) func textIsJSONOfDraft7(_ name: SchemaName) throws {
     let schema = try SchemaDocument(name)
     #expect(schema.root["$schema"] as? String == "http://json-schema.org/draft-07/schema#")
     #expect(schema.root["$id"] as? String == "urn:geomrun:\(name.rawValue).schema.json")
@@ -19,8 +17,7 @@ import Testing
     #expect(!name.text.contains("\t"))
   }
 
-  @Test(arguments: SchemaName.allCases)
-  func everyKeyIsDescribed(_ name: SchemaName) throws {
+  @Test(arguments: SchemaName.allCases) func everyKeyIsDescribed(_ name: SchemaName) throws {
     let schema = try SchemaDocument(name)
     for (place, key) in schema.describedKeys {
       let text = key["description"] as? String
@@ -29,8 +26,7 @@ import Testing
     #expect(schema.describedKeys.count > 20)
   }
 
-  @Test(arguments: SchemaName.allCases)
-  func everyReferenceHasItsDefinition(_ name: SchemaName) throws {
+  @Test(arguments: SchemaName.allCases) func everyReferenceHasItsDefinition(_ name: SchemaName) throws {
     let schema = try SchemaDocument(name)
     let definitions = Set(schema.definitions.keys.map { "#/definitions/\($0)" })
     #expect(schema.references == definitions)

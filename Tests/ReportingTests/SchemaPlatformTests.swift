@@ -16,17 +16,15 @@ import Testing
   @Test(
     arguments: [
       (#""platform": "ios", "#, #"["left", "width", "bottom"]"#, true),
-      (#""platform": "ios", "#, #"["width", "minX"]"#, false),
-      ("", #"["top", "height", "right"]"#, true),
+      (#""platform": "ios", "#, #"["width", "minX"]"#, false), ("", #"["top", "height", "right"]"#, true),
       ("", #"["maxY"]"#, false),
       (#""platform": "macos", "#, #"["minX", "maxX", "minY", "maxY", "width", "height"]"#, true),
-      (#""platform": "macos", "#, #"["left"]"#, false),
-      (#""platform": "macos", "#, #""W+LM""#, true),
+      (#""platform": "macos", "#, #"["left"]"#, false), (#""platform": "macos", "#, #""W+LM""#, true),
       (#""platform": "ios", "#, #""W+LM""#, true),
-    ], places)
-  func maskHasWordsOfPlatform(
-    _ scene: (platform: String, words: String, isAccepted: Bool), _ place: String
-  ) throws {
+    ], places) func maskHasWordsOfPlatform(
+      _ scene: (platform: String, words: String, isAccepted: Bool), _ place: String
+    ) throws
+  {
     let probe = SchemaProbe(root: try SchemaDocument(.scene).root)
     let text = "{" + scene.platform + place.replacing("WORDS", with: scene.words) + "}"
     #expect(try probe.accepts(text) == scene.isAccepted, "\(text)")

@@ -9,9 +9,7 @@ struct SchemaProbe {
   let root: Object
 
   /// Whether a document in JSON passes.
-  func accepts(_ json: String) throws -> Bool {
-    accepts(try JSONSerialization.jsonObject(with: Data(json.utf8)), root)
-  }
+  func accepts(_ json: String) throws -> Bool { accepts(try JSONSerialization.jsonObject(with: Data(json.utf8)), root) }
 
   private func accepts(_ value: Any, _ schema: Any?) -> Bool {
     guard let schema = schema as? Object else { return true }
@@ -21,17 +19,13 @@ struct SchemaProbe {
       return accepts(value, definition)
     }
     if let constant = schema["const"] as? String, value as? String != constant { return false }
-    if let words = schema["enum"] as? [String], !words.contains(value as? String ?? "") {
-      return false
-    }
+    if let words = schema["enum"] as? [String], !words.contains(value as? String ?? "") { return false }
     if let condition = schema["if"] {
       let branch = accepts(value, condition) ? schema["then"] : schema["else"]
       if !accepts(value, branch) { return false }
     }
     for part in schema["allOf"] as? [Any] ?? [] where !accepts(value, part) { return false }
-    if let items = value as? [Any] {
-      return items.allSatisfy { accepts($0, schema["items"]) }
-    }
+    if let items = value as? [Any] { return items.allSatisfy { accepts($0, schema["items"]) } }
     if let object = value as? Object { return accepts(object, schema) }
     return true
   }

@@ -28,9 +28,7 @@ import Testing
       text.replacing(/\$\{\d+:([^}]*)\}/) { $0.1 }.replacing(/\$\{\d+\|([^,|]*),[^|]*\|\}/) { $0.1 }
     case let list as [Any]: "[" + list.map(flow).joined(separator: ", ") + "]"
     case let object as [String: Any]:
-      "{"
-        + object.keys.sorted().map { "\(flow($0)): \(flow(object[$0] ?? ""))" }
-        .joined(separator: ", ") + "}"
+      "{" + object.keys.sorted().map { "\(flow($0)): \(flow(object[$0] ?? ""))" }.joined(separator: ", ") + "}"
     default: "null"
     }
   }
@@ -40,10 +38,7 @@ import Testing
     let source = SourceText(name: "snippet.yaml", bytes: Array(text.utf8))
     let documents = SceneLoader.load(source, into: { Evaluator() })
     #expect(documents.count == 1)
-    return documents.flatMap { document in
-      document.diagnostics
-        .filter { $0.severity == .error }.map(\.message)
-    }
+    return documents.flatMap { document in document.diagnostics.filter { $0.severity == .error }.map(\.message) }
   }
 
   private static let views =
@@ -58,13 +53,9 @@ import Testing
   @Test func mutationsCanBeReplayed() throws {
     let snippets = try Self.snippets(of: "mutation")
     for (label, text) in snippets {
-      #expect(
-        Self.errors(in: Self.views + "constraints: []\nmutations: [\(text)]\n") == [],
-        "\(label): \(text)")
+      #expect(Self.errors(in: Self.views + "constraints: []\nmutations: [\(text)]\n") == [], "\(label): \(text)")
     }
-    let assignable = Property.allCases.filter { $0.isAssignable && $0.exists(on: .ios) }.map {
-      "view.\($0.name)"
-    }
+    let assignable = Property.allCases.filter { $0.isAssignable && $0.exists(on: .ios) }.map { "view.\($0.name)" }
     let methods = Method.allCases.map { "view.\($0.name)" }
     #expect(Set(snippets.map(\.label)).isSuperset(of: assignable + methods + ["expect"]))
   }
@@ -72,8 +63,7 @@ import Testing
   @Test func queriesCanBeAsked() throws {
     let snippets = try Self.snippets(of: "query")
     for (label, text) in snippets {
-      let text =
-        Self.views + "constraints: [{gap: view2.width == 1 @1}]\nqueries: [\(text)]\n"
+      let text = Self.views + "constraints: [{gap: view2.width == 1 @1}]\nqueries: [\(text)]\n"
       #expect(Self.errors(in: text) == [], "\(label): \(text)")
     }
     #expect(snippets.count == 8)
@@ -83,10 +73,9 @@ import Testing
   @Test func examplesAreValues() throws {
     let schema = try SchemaDocument(.scene)
     let assigned: [ValueKind: String] = [
-      .number: "zPosition", .point: "center", .size: "bounds.size", .rect: "frame",
-      .transform: "transform", .transform3D: "transform3D", .bool: "hidden",
-      .autoresizingMask: "autoresizingMask", .angle: "transform.rotatedBy",
-      .scale: "transform.scaledBy", .insets: "hitOutsets", .contentMode: "contentMode",
+      .number: "zPosition", .point: "center", .size: "bounds.size", .rect: "frame", .transform: "transform",
+      .transform3D: "transform3D", .bool: "hidden", .autoresizingMask: "autoresizingMask",
+      .angle: "transform.rotatedBy", .scale: "transform.scaledBy", .insets: "hitOutsets", .contentMode: "contentMode",
       .insetAdjustment: "contentInsetAdjustmentBehavior",
     ]
     for kind in ValueKind.allCases where kind != .nothing {
@@ -95,8 +84,7 @@ import Testing
       for example in try #require(definition["examples"] as? [Any]) {
         let json = try JSONSerialization.data(withJSONObject: [example])
         let text = String(decoding: json, as: UTF8.self).dropFirst().dropLast()
-        let scene =
-          "params: {w: 10, t: 0.5}\n" + Self.views + "mutations: [{view1.\(path): \(text)}]\n"
+        let scene = "params: {w: 10, t: 0.5}\n" + Self.views + "mutations: [{view1.\(path): \(text)}]\n"
         #expect(Self.errors(in: scene) == [], "\(path): \(text)")
       }
     }
@@ -105,11 +93,10 @@ import Testing
   /// What can be written as a mutation passes the schema's names, and what cannot does not.
   @Test(arguments: [
     ("view1.frame", true), ("view1.layer.position.x", true), ("view1.transform.rotatedBy", true),
-    ("view1.bounds.size.width", true), ("view1.insertSubview", true), ("expect", true),
-    ("view1.frmae", false), ("view1.frame.maxX", false), ("window.frame", false),
-    ("view1", false), ("view1.windowFrame", false), ("view1.frame.size.widht", false),
-  ])
-  func mutationHasKnownName(_ key: String, _ isKnown: Bool) throws {
+    ("view1.bounds.size.width", true), ("view1.insertSubview", true), ("expect", true), ("view1.frmae", false),
+    ("view1.frame.maxX", false), ("window.frame", false), ("view1", false), ("view1.windowFrame", false),
+    ("view1.frame.size.widht", false),
+  ]) func mutationHasKnownName(_ key: String, _ isKnown: Bool) throws {
     let schema = try SchemaDocument(.scene)
     let names = try schema.part("propertyNames", of: "mutation")
     let condition = try #require(names["if"] as? [String: Any])

@@ -16,8 +16,7 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 }
 
-@Suite("The last change, against a look at everything after every step")
-struct SearchedChangeTests {
+@Suite("The last change, against a look at everything after every step") struct SearchedChangeTests {
   /// A scene of random views and mutations that expects of every view what it does not have.
   static func scene(_ seed: Int) -> String {
     var random = SeededGenerator(state: UInt64(seed))
@@ -54,17 +53,14 @@ struct SearchedChangeTests {
     text += "expect:\n"
     for index in 0..<count {
       text +=
-        "  v\(index): {frame: [0.5, 0, 0, 0], windowFrame: [0.5, 0, 0, 0], alpha: 7, "
-        + "bounds.size.width: 0.5}\n"
+        "  v\(index): {frame: [0.5, 0, 0, 0], windowFrame: [0.5, 0, 0, 0], alpha: 7, " + "bounds.size.width: 0.5}\n"
     }
     return text
   }
 
   /// What last gave each mismatch its value, found by replaying every beginning of the scene.
   static func searched(_ scene: LayerScene, _ outcome: ReplayResult) -> [LastChange] {
-    let states = (0...scene.mutations.count).map {
-      scene.replay(mutations: Array(scene.mutations[..<$0])).tree
-    }
+    let states = (0...scene.mutations.count).map { scene.replay(mutations: Array(scene.mutations[..<$0])).tree }
     return outcome.mismatches.compactMap { mismatch in
       guard case .property(let view, let path) = mismatch.subject else { return nil }
       let values = states.map { try? path.read(from: view, in: $0) }
@@ -76,8 +72,7 @@ struct SearchedChangeTests {
     }
   }
 
-  @Test(arguments: 1...60)
-  func `it is found wherever it comes from`(seed: Int) throws {
+  @Test(arguments: 1...60) func `it is found wherever it comes from`(seed: Int) throws {
     // A mutation that is refused, as one that closes a circle is, ends a replay: only what comes before it is kept.
     var lines = Self.scene(seed).split(separator: "\n").map(String.init)
     var source = SourceText(name: "scene.yaml", bytes: [])
@@ -90,10 +85,8 @@ struct SearchedChangeTests {
       guard let error else { break }
       lines.remove(at: SourceIndex(source).location(of: error.place.start).line - 1)
     } while true
-    let scene = try #require(SceneLoader.load(source, into: { SceneRecorder() }).first).receiver
-      .scene
+    let scene = try #require(SceneLoader.load(source, into: { SceneRecorder() }).first).receiver.scene
     #expect(!outcome.mismatches.isEmpty)
-    #expect(
-      LastChange.find(in: source, for: [1: outcome]) == [1: Self.searched(scene, outcome)])
+    #expect(LastChange.find(in: source, for: [1: outcome]) == [1: Self.searched(scene, outcome)])
   }
 }

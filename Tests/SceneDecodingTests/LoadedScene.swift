@@ -16,17 +16,15 @@ final class LoadedScene: SceneReceiver {
   func end(_ footer: SceneFooter) { self.footer = footer }
 
   /// The documents of a text.
-  static func documents(
-    _ text: String, name: String = "scene.yaml"
-  ) -> [SceneLoader.Document<LoadedScene>] {
+  static func documents(_ text: String, name: String = "scene.yaml") -> [SceneLoader.Document<LoadedScene>] {
     SceneLoader.load(SourceText(name: name, bytes: Array(text.utf8)), into: { LoadedScene() })
   }
 
-  /// The value without expressions that `text` means, of a list the product, assigned to a property or given to a method of a view.
+  /// The value without expressions that `text` means, of a list the product, assigned to a property or given to a
+  /// method of a view.
   static func literal(_ path: String, _ text: String) -> PropertyValue? {
     let documents = documents("views: [{name: A}]\nmutations:\n  - A.\(path): \(text)\n")
-    guard documents.count == 1, documents[0].diagnostics.isEmpty,
-      let mutation = documents[0].receiver.mutations.first
+    guard documents.count == 1, documents[0].diagnostics.isEmpty, let mutation = documents[0].receiver.mutations.first
     else { return nil }
     switch mutation.action {
     case .assign(_, _, .literal(let value)), .call(_, _, .literal(let value)): return value

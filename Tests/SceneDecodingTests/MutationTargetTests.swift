@@ -4,8 +4,7 @@ import Testing
 
 @testable import GeomrunSceneDecoding
 
-@Suite("What stands behind a view's name")
-struct MutationTargetTests {
+@Suite("What stands behind a view's name") struct MutationTargetTests {
   @Test func `every path of the table stands for what the table says`() throws {
     for path in PropertyTable.allPaths {
       let expected = try #require(PropertyTable.target(of: path[...]))
@@ -27,12 +26,10 @@ struct MutationTargetTests {
     #expect(Set(methods).isDisjoint(with: actions))
   }
 
-  @Test(
-    arguments: [
-      "", ".", "frame.", ".frame", "frame.x", "frame.origin.", "frame.origin.x.y", "layer.",
-      "layer.layer.frame", "frames", "fram", "transform.scaled", "bounds.minX.", "Frame",
-    ])
-  func `what only resembles a path is none`(path: String) {
+  @Test(arguments: [
+    "", ".", "frame.", ".frame", "frame.x", "frame.origin.", "frame.origin.x.y", "layer.", "layer.layer.frame",
+    "frames", "fram", "transform.scaled", "bounds.minX.", "Frame",
+  ]) func `what only resembles a path is none`(path: String) {
     if let target = MutationTarget(path: path) { Issue.record("\(path) stands for \(target)") }
   }
 }

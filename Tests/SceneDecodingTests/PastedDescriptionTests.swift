@@ -8,8 +8,7 @@ import Testing
 
 @testable import GeomrunSceneDecoding
 
-@Suite("Descriptions of views and layers")
-struct PastedDescriptionTests {
+@Suite("Descriptions of views and layers") struct PastedDescriptionTests {
   private static func text(_ description: String) -> String? {
     switch PastedDescription(description).declaration {
     case .entries(let entries): entries.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
@@ -21,10 +20,7 @@ struct PastedDescriptionTests {
   @Test(
     arguments: [
       ("<UIView: 0x7f8; frame = (10 20; 30 44)>", "frame: [10, 20, 30, 44]"),
-      (
-        "<UIView: 0x7f8; frame = (10 20; 30 44); transform = [1, 0, -0, 1, 0, 0]>",
-        "frame: [10, 20, 30, 44]"
-      ),
+      ("<UIView: 0x7f8; frame = (10 20; 30 44); transform = [1, 0, -0, 1, 0, 0]>", "frame: [10, 20, 30, 44]"),
       (
         "<UIView: 0x7f8; frame = (50 50; 100 100); transform = [2, 0, 0, 2, 0, 0]>",
         "bounds: [0, 0, 50, 50], center: [100, 100], transform: [2, 0, 0, 2, 0, 0]"
@@ -48,11 +44,7 @@ struct PastedDescriptionTests {
       (
         "<UIView: 0x1; frame = (10 20; 30 44); anchorPoint = (0, 1)>",
         "bounds: [0, 0, 30, 44], center: [10, 64], anchorPoint: [0, 1]"
-      ),
-      (
-        "<UIView: 0x1; frame = (10 20; 30 44); bounds = (0 7; 30 44)>",
-        "bounds: [0, 7, 30, 44], center: [25, 42]"
-      ),
+      ), ("<UIView: 0x1; frame = (10 20; 30 44); bounds = (0 7; 30 44)>", "bounds: [0, 7, 30, 44], center: [25, 42]"),
       (
         "<CALayer:0x1; position = CGPoint (5 6); bounds = CGRect (0 0; 30 44)>",
         "bounds: [0, 0, 30, 44], center: [5, 6]"
@@ -65,31 +57,22 @@ struct PastedDescriptionTests {
       ),
       (
         "<CALayer:0x1; frame = CGRect (5 6; 30 44); transform = "
-          + "CATransform3D (1 0 0 0; 0 1 0 0; 0 0 1 -0.002; 0 0 0 1)>",
-        "spatial"
-      ),
-      ("<UIView: 0x1; frame = (nan 0; 30 44); transform = [2, 0, 0, 2, 0, 0]>", "impossible"),
-      (
-        "<UIView: 0x1; frame = (0 0; 28.2843 28.2843); transform = [1, 1, -1, 1, 0, 0]>",
-        "ambiguous"
-      ),
+          + "CATransform3D (1 0 0 0; 0 1 0 0; 0 0 1 -0.002; 0 0 0 1)>", "spatial"
+      ), ("<UIView: 0x1; frame = (nan 0; 30 44); transform = [2, 0, 0, 2, 0, 0]>", "impossible"),
+      ("<UIView: 0x1; frame = (0 0; 28.2843 28.2843); transform = [1, 1, -1, 1, 0, 0]>", "ambiguous"),
       ("<UIView: 0x1; frame = (0 0; 30)>", nil), ("<UIView: 0x1>", nil), ("", nil),
       ("<CALayer:0x1; position = CGPoint (5 6)>", nil),
-    ] as [(String, String?)])
-  func `a description is a declaration, or says too little`(
-    description: String, declaration: String?
-  ) {
-    #expect(Self.text(description) == declaration)
-  }
+    ] as [(String, String?)]) func `a description is a declaration, or says too little`(
+      description: String, declaration: String?
+    )
+  { #expect(Self.text(description) == declaration) }
 
   /// What the solution must come to is checked where it is made; here, that the scene reads it.
-  @Test(
-    arguments: [
-      "<UIView: 0x7f8; frame = (5 50; 100 60); transform = [3, 0, 0, -2, 1, 2]>",
-      "<UIView: 0x7f8; frame = (5 50; 100 60); transform = [1.5, 0.25, 0.5, 2, 1, 2]>",
-      "<CALayer:0x1; position = CGPoint (5 6); bounds = CGRect (0 0; 30 44); anchorPoint = CGPoint (0 1)>",
-    ])
-  func `a declaration can be read`(description: String) throws {
+  @Test(arguments: [
+    "<UIView: 0x7f8; frame = (5 50; 100 60); transform = [3, 0, 0, -2, 1, 2]>",
+    "<UIView: 0x7f8; frame = (5 50; 100 60); transform = [1.5, 0.25, 0.5, 2, 1, 2]>",
+    "<CALayer:0x1; position = CGPoint (5 6); bounds = CGRect (0 0; 30 44); anchorPoint = CGPoint (0 1)>",
+  ]) func `a declaration can be read`(description: String) throws {
     let entries = try #require(Self.text(description))
     let documents = LoadedScene.documents("views: [{name: A, \(entries)}]\n")
     #expect(documents.flatMap(\.diagnostics).map(\.message) == [])
@@ -105,8 +88,8 @@ struct PastedDescriptionTests {
     }
   }
 
-  @Test(arguments: 1...300)
-  func `the declared view has the frame that is printed, digit by digit`(seed: UInt64) throws {
+  @Test(arguments: 1...300) func `the declared view has the frame that is printed, digit by digit`(seed: UInt64) throws
+  {
     var numbers = Numbers(state: seed &* 104_729)
     var tree = LayerTree()
     let layer = tree.addLayer(to: nil)
@@ -116,13 +99,12 @@ struct PastedDescriptionTests {
       Rect(
         x: 0, y: 0, width: isRound ? size.width.rounded() : size.width,
         height: isRound ? size.height.rounded() : size.height), of: layer)
-    try tree.setPosition(
-      Point(x: numbers.next(in: -70...90), y: numbers.next(in: 1...600)), of: layer)
+    try tree.setPosition(Point(x: numbers.next(in: -70...90), y: numbers.next(in: 1...600)), of: layer)
     try tree.setTransform(
       Transform2D(
         a: numbers.next(in: 0.2...3), b: seed % 3 == 0 ? 0 : numbers.next(in: -1...1),
-        c: seed % 3 == 0 ? 0 : numbers.next(in: -1...1), d: numbers.next(in: -4 ... -0.5),
-        tx: numbers.next(in: -9...9), ty: numbers.next(in: -9...9)), of: layer)
+        c: seed % 3 == 0 ? 0 : numbers.next(in: -1...1), d: numbers.next(in: -4 ... -0.5), tx: numbers.next(in: -9...9),
+        ty: numbers.next(in: -9...9)), of: layer)
     let printed = Self.digits(of: tree[layer].frame)
     let transform = PropertyValue.transform(tree[layer].transform).numbers
     let text = try #require(
@@ -139,14 +121,10 @@ struct PastedDescriptionTests {
       try property.path.assign(value, to: copy, in: &again)
     }
     // A number in the middle of two of six digits may be printed as either.
-    for (read, shown) in zip(
-      PropertyValue.rect(again[copy].frame).numbers, printed.compactMap(Double.init))
-    {
+    for (read, shown) in zip(PropertyValue.rect(again[copy].frame).numbers, printed.compactMap(Double.init)) {
       #expect(abs(read - shown) <= max(abs(shown), 1e-3) * 5.1e-6, "\(text)")
     }
-    if isRound {
-      #expect(text.contains("[0, 0, \(Int(size.width.rounded())), \(Int(size.height.rounded()))]"))
-    }
+    if isRound { #expect(text.contains("[0, 0, \(Int(size.width.rounded())), \(Int(size.height.rounded()))]")) }
   }
 
   /// The numbers of a frame as descriptions print them.

@@ -4,8 +4,7 @@ import GeomrunSceneDecoding
 import GeomrunSceneModel
 import Testing
 
-@Suite("The quiz section")
-struct QuizSectionTests {
+@Suite("The quiz section") struct QuizSectionTests {
   static let views = "views: [{name: A, frame: [1, 2, 3, 4]}]\n"
 
   @Test func `questions are read`() throws {
@@ -18,9 +17,7 @@ struct QuizSectionTests {
     let document = try #require(LoadedScene.documents(text).first)
     #expect(document.diagnostics.isEmpty)
     let quiz = try #require(document.receiver.footer?.quiz)
-    let paths = quiz.map { entry in
-      if case .property(_, let path) = entry.subject { path.name } else { "" }
-    }
+    let paths = quiz.map { entry in if case .property(_, let path) = entry.subject { path.name } else { "" } }
     #expect(paths == ["frame", "center.x"])
     #expect(quiz.map(\.prompt) == [nil, LocalizedText(plain: "Where?")])
     #expect(quiz.map(\.choices) == [nil, 4])
@@ -49,9 +46,9 @@ struct QuizSectionTests {
     #expect(quiz.map(\.wrong.count) == [2, 1, 1, 1, 1])
     #expect(quiz[0].prompt?.text(for: "zh-Hans") == "哪个？")
     #expect(quiz[0].wrong[0].because?.text(for: "en") == "No.")
-    guard case .view(LayerID(index: 0)) = quiz[0].wrong[0].answer,
-      case .view(nil) = quiz[0].wrong[1].answer, case .value = quiz[1].wrong[0].answer,
-      case .views(let views) = quiz[2].wrong[0].answer, case .query = quiz[4].subject
+    guard case .view(LayerID(index: 0)) = quiz[0].wrong[0].answer, case .view(nil) = quiz[0].wrong[1].answer,
+      case .value = quiz[1].wrong[0].answer, case .views(let views) = quiz[2].wrong[0].answer,
+      case .query = quiz[4].subject
     else {
       Issue.record("an answer is of another kind")
       return
@@ -60,50 +57,36 @@ struct QuizSectionTests {
   }
 
   @Test(arguments: [
-    (LocalizedText(plain: "p"), "p", "p"),
-    (LocalizedText(byLanguage: ["en": "e", "zh-Hans": "z"]), "e", "z"),
-    (LocalizedText(byLanguage: ["zh-Hans": "z"]), "z", "z"),
-    (LocalizedText(byLanguage: ["en": "e"]), "e", "e"),
-    (LocalizedText(plain: "p", byLanguage: ["zh-Hans": "z"]), "p", "z"),
-    (LocalizedText(), "", ""),
-  ])
-  func `a text is that of the language, or the next best`(
-    text: LocalizedText, english: String, chinese: String
-  ) {
+    (LocalizedText(plain: "p"), "p", "p"), (LocalizedText(byLanguage: ["en": "e", "zh-Hans": "z"]), "e", "z"),
+    (LocalizedText(byLanguage: ["zh-Hans": "z"]), "z", "z"), (LocalizedText(byLanguage: ["en": "e"]), "e", "e"),
+    (LocalizedText(plain: "p", byLanguage: ["zh-Hans": "z"]), "p", "z"), (LocalizedText(), "", ""),
+  ]) func `a text is that of the language, or the next best`(text: LocalizedText, english: String, chinese: String) {
     #expect(text.text(for: "en") == english)
     #expect(text.text(for: "zh-Hans") == chinese)
   }
 
   @Test(arguments: [
-    ("quiz: {ask: A.frame}", "wrong-type 2:7 {"),
-    ("quiz: [{prompt: What?}]", "missing-key 2:8 {"),
+    ("quiz: {ask: A.frame}", "wrong-type 2:7 {"), ("quiz: [{prompt: What?}]", "missing-key 2:8 {"),
     ("quiz: [{ask: A.frame, ask: A.bounds}]", "duplicate-key 2:23 ask"),
     ("quiz: [{ask: A.frame, answers: 4}]", "unknown-key 2:23 answers"),
-    ("quiz: [{ask: frame}]", "unknown-property 2:14 frame"),
-    ("quiz: [{ask: B.frame}]", "unknown-view 2:14 B"),
-    ("quiz: [{ask: A.fame}]", "unknown-property 2:14 A.fame"),
-    ("quiz: [{ask: A.hidden}]", "wrong-type 2:14 A.hidden"),
-    ("quiz: [{ask: A.frame, choices: 1}]", "range 2:32 1"),
-    ("quiz: [{ask: A.frame, choices: 2.5}]", "range 2:32 2.5"),
+    ("quiz: [{ask: frame}]", "unknown-property 2:14 frame"), ("quiz: [{ask: B.frame}]", "unknown-view 2:14 B"),
+    ("quiz: [{ask: A.fame}]", "unknown-property 2:14 A.fame"), ("quiz: [{ask: A.hidden}]", "wrong-type 2:14 A.hidden"),
+    ("quiz: [{ask: A.frame, choices: 1}]", "range 2:32 1"), ("quiz: [{ask: A.frame, choices: 2.5}]", "range 2:32 2.5"),
     ("quiz: [{ask: A.frame, points: -1}]", "range 2:31 -1"),
     ("quiz: [{ask: A.frame, prompt: ' '}]", "wrong-type 2:31 ' '"),
     ("quiz: [{ask: A.frame, prompt: {}}]", "missing-key 2:31 {"),
     ("quiz: [{ask: A.frame, prompt: {fr: Où?}}]", "unknown-key 2:32 fr"),
-    ("quiz: [{ask: A.frame, prompt: {en: ' '}}]", "wrong-type 2:36 ' '"),
-    ("quiz: [{ask: {}}]", "wrong-count 2:14 {"),
+    ("quiz: [{ask: A.frame, prompt: {en: ' '}}]", "wrong-type 2:36 ' '"), ("quiz: [{ask: {}}]", "wrong-count 2:14 {"),
     ("quiz: [{ask: {hitTest: {point: [0, 0], view: B}}}]", "unknown-view 2:46 B"),
     ("quiz: [{ask: {hit: {point: [0, 0], view: A}}}]", "unknown-key 2:15 hit"),
-    ("quiz: [{ask: A.frame, after: 1}]", "range 2:30 1"),
-    ("quiz: [{ask: A.frame, after: -1}]", "range 2:30 -1"),
-    ("quiz: [{ask: A.frame, after: 0.5}]", "range 2:30 0.5"),
-    ("quiz: [{ask: A.frame, wrong: 5}]", "wrong-type 2:30 5"),
+    ("quiz: [{ask: A.frame, after: 1}]", "range 2:30 1"), ("quiz: [{ask: A.frame, after: -1}]", "range 2:30 -1"),
+    ("quiz: [{ask: A.frame, after: 0.5}]", "range 2:30 0.5"), ("quiz: [{ask: A.frame, wrong: 5}]", "wrong-type 2:30 5"),
     ("quiz: [{ask: A.frame, wrong: [{because: No.}]}]", "missing-key 2:31 {"),
     ("quiz: [{ask: A.frame, wrong: [{value: [0, 0, 5]}]}]", "wrong-count 2:39 ["),
     ("quiz: [{ask: A.frame, wrong: [{value: true}]}]", "pasted-text 2:39 true"),
     ("quiz: [{wrong: [{value: C}], ask: {drawingOrder: A}}]", "wrong-type 2:25 C"),
     ("quiz: [{ask: A.frame, wrong: [{value: [0, 0, 5, 5], why: No.}]}]", "unknown-key 2:53 why"),
-  ])
-  func `what is wrong with a question is said at its place`(text: String, finding: String) {
+  ]) func `what is wrong with a question is said at its place`(text: String, finding: String) {
     #expect(findings(Self.views + text + "\n") == [finding])
   }
 
@@ -113,8 +96,8 @@ struct QuizSectionTests {
       let entries = (0..<states).map { "{ask: A.frame, after: \($0)}" }
       let values = (0..<wrong).map { "{value: \($0)}" }.joined(separator: ", ")
       return Self.views + "mutations: [\(steps)]\nquiz: ["
-        + (entries + ["{ask: A.frame.maxX, wrong: [\(values)]}", "{ask: A.bounds, after: 1}"])
-        .joined(separator: ", ") + "]\n"
+        + (entries + ["{ask: A.frame.maxX, wrong: [\(values)]}", "{ask: A.bounds, after: 1}"]).joined(separator: ", ")
+        + "]\n"
     }
     #expect(findings(scene(states: 32, wrong: 64)).isEmpty)
     #expect(findings(scene(states: 33, wrong: 3)).map { $0.hasPrefix("range 3:") } == [true])

@@ -4,12 +4,10 @@ import GeomrunSceneDecoding
 import GeomrunSceneModel
 import Testing
 
-@Suite("Structure of scenes")
-struct SceneStructureTests {
+@Suite("Structure of scenes") struct SceneStructureTests {
   static let sections = [
-    "scene: T", "model: ignoresTransform", "params: {w: 40}",
-    "views:\n  - {name: A, frame: [0, 0, = w, 5]}", "mutations:\n  - A.hidden: true",
-    "expect:\n  A: {hidden: true}",
+    "scene: T", "model: ignoresTransform", "params: {w: 40}", "views:\n  - {name: A, frame: [0, 0, = w, 5]}",
+    "mutations:\n  - A.hidden: true", "expect:\n  A: {hidden: true}",
   ]
 
   @Test func `sections may stand in any order`() {
@@ -33,11 +31,9 @@ struct SceneStructureTests {
   }
 
   @Test func `each document is a scene with a numbered default title`() {
-    let text =
-      "views: [{name: A}]\n---\nparams: {w: 2}\nviews: [{name: B}]\n---\nviews: [{name: C}]\n"
+    let text = "views: [{name: A}]\n---\nparams: {w: 2}\nviews: [{name: B}]\n---\nviews: [{name: C}]\n"
     let documents = LoadedScene.documents(text, name: "dir/two.words.yml")
-    #expect(
-      documents.map(\.receiver.header.title.text) == ["two.words", "two.words #2", "two.words #3"])
+    #expect(documents.map(\.receiver.header.title.text) == ["two.words", "two.words #2", "two.words #3"])
     #expect(documents.map(\.number) == [1, 2, 3])
   }
 
@@ -72,19 +68,13 @@ struct SceneStructureTests {
 
   @Test(arguments: ["a b", "a.b", "''", "a/b", "\"\\x01\"", "window", "superlayer", "expect", "⭐"])
   func `other names are refused`(name: String) {
-    #expect(
-      LoadedScene.documents("views: [{name: \(name)}]\n")[0].diagnostics.map(\.code)
-        == [.invalidName])
+    #expect(LoadedScene.documents("views: [{name: \(name)}]\n")[0].diagnostics.map(\.code) == [.invalidName])
   }
 
-  @Test(
-    arguments: [
-      ("1", "number"), ("'007'", "number"), ("2e1", "number"), ("pi", "meaning of its own"),
-      ("-w", "minus"), ("'-'", "minus"), ("'1.5'", "is no name"),
-    ])
-  func `a parameter is not called what an expression takes for something else`(
-    name: String, message: String
-  ) {
+  @Test(arguments: [
+    ("1", "number"), ("'007'", "number"), ("2e1", "number"), ("pi", "meaning of its own"), ("-w", "minus"),
+    ("'-'", "minus"), ("'1.5'", "is no name"),
+  ]) func `a parameter is not called what an expression takes for something else`(name: String, message: String) {
     let found = LoadedScene.documents("params: {\(name): 5}\nviews: [{name: A}]\n")[0].diagnostics
     #expect(found.map(\.code) == [.invalidName])
     #expect(found.allSatisfy { $0.message.contains(message) })
@@ -100,86 +90,66 @@ struct SceneStructureTests {
       mutations: [{A.zPosition: = x-w}]
       """
     #expect(findings(text) == [])
-    #expect(
-      findings("views: [{name: A}]\nexpect: {x-A: {hidden: true}}\n") == ["unknown-view 2:10 x-A"])
+    #expect(findings("views: [{name: A}]\nexpect: {x-A: {hidden: true}}\n") == ["unknown-view 2:10 x-A"])
   }
 
   @Test func `duplicate keys are shown where they stand`() {
     let text = "views: [{name: A, hidden: true, hidden: false}]\nparams: {w: 1, w: 2}\nviews: []\n"
-    #expect(
-      findings(text) == [
-        "duplicate-key 1:33 hidden", "duplicate-key 2:16 w", "duplicate-key 3:1 views",
-      ])
+    #expect(findings(text) == ["duplicate-key 1:33 hidden", "duplicate-key 2:16 w", "duplicate-key 3:1 views"])
   }
 
   @Test func `two names of one property are in conflict`() {
+    #expect(findings("views: [{name: A, center: [1, 2], position: [1, 2]}]\n") == ["conflicting-keys 1:35 position"])
     #expect(
-      findings("views: [{name: A, center: [1, 2], position: [1, 2]}]\n")
-        == ["conflicting-keys 1:35 position"])
-    #expect(
-      findings("views: [{name: A, transform: identity, affineTransform: identity}]\n")
-        == ["conflicting-keys 1:40 affineTransform"])
+      findings("views: [{name: A, transform: identity, affineTransform: identity}]\n") == [
+        "conflicting-keys 1:40 affineTransform"
+      ])
   }
 
-  @Test(
-    arguments: [
-      "bounds: [0, 0, 1, 2]", "center: [1, 2]", "position: [1, 2]", "anchorPoint: [0, 1]",
-      "transform: {scale: 2}", "affineTransform: identity", "transform3D: identity",
-    ])
-  func `frame stands alone among the geometry`(other: String) {
+  @Test(arguments: [
+    "bounds: [0, 0, 1, 2]", "center: [1, 2]", "position: [1, 2]", "anchorPoint: [0, 1]", "transform: {scale: 2}",
+    "affineTransform: identity", "transform3D: identity",
+  ]) func `frame stands alone among the geometry`(other: String) {
     for text in ["frame: [1, 2, 3, 4], \(other)", "\(other), frame: [1, 2, 3, 4]"] {
-      #expect(
-        LoadedScene.documents("views: [{name: A, \(text)}]\n")[0].diagnostics.map(\.code)
-          == [.conflictingKeys])
+      #expect(LoadedScene.documents("views: [{name: A, \(text)}]\n")[0].diagnostics.map(\.code) == [.conflictingKeys])
     }
   }
 
-  @Test(
-    arguments: [
-      "hidden: true", "zPosition: 3", "autoresizingMask: [width]", "geometryFlipped: true",
-      "alpha: 0.5", "clipsToBounds: true", "sublayerTransform: identity", "anchorPointZ: 2",
-    ])
-  func `what does not touch the frame stands beside it`(other: String) {
+  @Test(arguments: [
+    "hidden: true", "zPosition: 3", "autoresizingMask: [width]", "geometryFlipped: true", "alpha: 0.5",
+    "clipsToBounds: true", "sublayerTransform: identity", "anchorPointZ: 2",
+  ]) func `what does not touch the frame stands beside it`(other: String) {
     #expect(findings("views: [{name: A, frame: [1, 2, 3, 4], \(other)}]\n") == [])
   }
 
   @Test func `transform and transform3D are in conflict`() {
     #expect(
-      findings("views: [{name: A, transform: identity, transform3D: identity}]\n")
-        == ["conflicting-keys 1:40 transform3D"])
+      findings("views: [{name: A, transform: identity, transform3D: identity}]\n") == [
+        "conflicting-keys 1:40 transform3D"
+      ])
   }
 
   @Test func `a mistake is one finding`() {
     #expect(findings("veiws: [{name: A}]\n") == ["unknown-key 1:1 veiws"])
     #expect(findings("views: [{nmae: A}]\n") == ["unknown-key 1:10 nmae"])
-    #expect(
-      findings("params: {w: abc}\nviews: [{name: A, zPosition: = w}]\n") == ["number 1:13 abc"])
-    #expect(
-      findings("views: [{name: 'A B'}]\nmutations: [{A.hidden: true}]\n")
-        == ["invalid-name 1:16 'A B'"])
+    #expect(findings("params: {w: abc}\nviews: [{name: A, zPosition: = w}]\n") == ["number 1:13 abc"])
+    #expect(findings("views: [{name: 'A B'}]\nmutations: [{A.hidden: true}]\n") == ["invalid-name 1:16 'A B'"])
   }
 
   @Test func `all findings are sorted by place`() {
-    let text =
-      "tolerance: -1\nviews: [{name: A, alpha: x, hidden: YES}]\nmutations: [{A.frmae: 5}]\n"
-    #expect(
-      findings(text) == [
-        "range 1:12 -1", "number 2:26 x", "bool 2:37 YES", "unknown-property 3:16 frmae",
-      ])
+    let text = "tolerance: -1\nviews: [{name: A, alpha: x, hidden: YES}]\nmutations: [{A.frmae: 5}]\n"
+    #expect(findings(text) == ["range 1:12 -1", "number 2:26 x", "bool 2:37 YES", "unknown-property 3:16 frmae"])
   }
 
-  @Test(
-    arguments: [
-      ("{choices: [2, 3]}", [2.0, 3]), ("{from: 50, to: 200, step: 10}", [50, 200, 10]),
-      ("{from: 1, to: 4}", [1, 4, 1]), ("7.5", [7.5]),
-    ])
-  func `parameters are numbers or choices`(text: String, numbers: [Double]) {
+  @Test(arguments: [
+    ("{choices: [2, 3]}", [2.0, 3]), ("{from: 50, to: 200, step: 10}", [50, 200, 10]), ("{from: 1, to: 4}", [1, 4, 1]),
+    ("7.5", [7.5]),
+  ]) func `parameters are numbers or choices`(text: String, numbers: [Double]) {
     let scene = LoadedScene.documents("params: {w: \(text)}\nviews: [{name: A}]\n")[0]
     #expect(scene.diagnostics.isEmpty)
     switch scene.receiver.header.parameters.first?.choices {
     case .listed(let terms):
-      #expect(
-        terms.map { if case .literal(let number) = $0 { number } else { .nan } } == numbers)
+      #expect(terms.map { if case .literal(let number) = $0 { number } else { .nan } } == numbers)
     case .stepped(let from, let to, let step): #expect([from, to, step] == numbers)
     case nil: Issue.record("no parameter")
     }
@@ -189,12 +159,10 @@ struct SceneStructureTests {
     arguments: [
       ("{choices: []}", .wrongCount), ("{from: 1}", .missingKey), ("{step: 1}", .missingKey),
       ("{choices: [1], from: 1, to: 2}", .missingKey), ("{from: 3, to: 2}", .range),
-      ("{from: 1, to: 2, step: 0}", .range), ("{from: 1, to: 2, step: -1}", .range),
-      ("'7'", .number),
-      (".nan", .notFinite), ("{from: .inf, to: 2}", .notFinite), ("1e999", .notFinite),
-      ("= later", .unknownName),
-    ] as [(String, DiagnosticCode)])
-  func `other parameters are refused`(text: String, code: DiagnosticCode) {
+      ("{from: 1, to: 2, step: 0}", .range), ("{from: 1, to: 2, step: -1}", .range), ("'7'", .number),
+      (".nan", .notFinite), ("{from: .inf, to: 2}", .notFinite), ("1e999", .notFinite), ("= later", .unknownName),
+    ] as [(String, DiagnosticCode)]) func `other parameters are refused`(text: String, code: DiagnosticCode)
+  {
     let scene = LoadedScene.documents("params: {w: \(text)}\nviews: [{name: A}]\n")[0]
     #expect(scene.diagnostics.map(\.code) == [code])
   }
@@ -203,8 +171,10 @@ struct SceneStructureTests {
     arguments: [
       ("", 1e-6, 1e-9), ("tolerance: 0.5", 0.5, 1e-9), ("tolerance: {absolute: 2}", 2, 1e-9),
       ("tolerance: {relative: 0.1}", 1e-6, 0.1), ("tolerance: {absolute: 0, relative: 0}", 0, 0),
-    ] as [(String, Double, Double)])
-  func `the tolerance is a number or both`(text: String, absolute: Double, relative: Double) {
+    ] as [(String, Double, Double)]) func `the tolerance is a number or both`(
+      text: String, absolute: Double, relative: Double
+    )
+  {
     let scene = LoadedScene.documents("views: [{name: A}]\n\(text)\n")[0]
     #expect(scene.diagnostics.isEmpty)
     #expect(scene.receiver.header.tolerance == Tolerance(absolute: absolute, relative: relative))
@@ -212,13 +182,12 @@ struct SceneStructureTests {
 
   @Test(
     arguments: [
-      (10, 10.5, 0.5, 0, true), (10, 10.5, 0.25, 0, false), (-10, 10, 20, 0, true),
-      (1000, 1001, 0, 1.0 / 1001, true), (1001, 1000, 0, 1.0 / 1001, true),
-      (1000, 1001, 0, 0.0009, false), (64, 96, 1, 0.5, true), (3, 3, 0, 0, true),
-    ] as [(Double, Double, Double, Double, Bool)])
-  func `a tolerance includes its bound`(
-    a: Double, b: Double, absolute: Double, relative: Double, isEqual: Bool
-  ) {
+      (10, 10.5, 0.5, 0, true), (10, 10.5, 0.25, 0, false), (-10, 10, 20, 0, true), (1000, 1001, 0, 1.0 / 1001, true),
+      (1001, 1000, 0, 1.0 / 1001, true), (1000, 1001, 0, 0.0009, false), (64, 96, 1, 0.5, true), (3, 3, 0, 0, true),
+    ] as [(Double, Double, Double, Double, Bool)]) func `a tolerance includes its bound`(
+      a: Double, b: Double, absolute: Double, relative: Double, isEqual: Bool
+    )
+  {
     let tolerance = Tolerance(absolute: absolute, relative: relative)
     #expect(tolerance.accepts(a, b) == isEqual)
     #expect(tolerance.accepts(b, a) == isEqual)

@@ -1,22 +1,18 @@
 import GeomrunSceneModel
 import Testing
 
-@Suite("Places in a source")
-struct SourceIndexTests {
+@Suite("Places in a source") struct SourceIndexTests {
   /// Characters of one to four bytes, lines longer and shorter than what is counted at once, all line ends.
   static let text: String = {
     var text = ""
     for line in 0..<40 {
-      for column in 0..<(line % 3 == 0 ? 700 : line) {
-        text += ["a", "é", "界", "🙂"][column * line % 4]
-      }
+      for column in 0..<(line % 3 == 0 ? 700 : line) { text += ["a", "é", "界", "🙂"][column * line % 4] }
       text += ["\n", "\r\n", "\r"][line % 3]
     }
     return text + "end"
   }()
 
-  @Test(arguments: ["", "\u{FEFF}"])
-  func `every code point is found`(mark: String) {
+  @Test(arguments: ["", "\u{FEFF}"]) func `every code point is found`(mark: String) {
     let source = SourceText(name: "scene.yaml", bytes: Array((mark + Self.text).utf8))
     let index = SourceIndex(source)
     var byte = mark.utf8.count

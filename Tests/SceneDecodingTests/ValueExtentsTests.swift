@@ -2,8 +2,7 @@ import GeomrunSceneModel
 import GeomrunYAMLStream
 import Testing
 
-@Suite("How far values go")
-struct ValueExtentsTests {
+@Suite("How far values go") struct ValueExtentsTests {
   /// What begins at the first `text` of a source.
   static func whole(of text: String, in source: String) -> String {
     let scalars = Array(source.unicodeScalars)
@@ -11,8 +10,7 @@ struct ValueExtentsTests {
     let start = scalars.indices.first { scalars[$0...].starts(with: begin) } ?? 0
     let extents = ValueExtents(SourceText(name: "scene.yaml", bytes: Array(source.utf8)))
     let place = extents.whole(SourceRange(start: UInt32(start), end: UInt32(start + 1)))
-    return String(
-      String.UnicodeScalarView(scalars[Int(place.start)..<min(Int(place.end), scalars.count)]))
+    return String(String.UnicodeScalarView(scalars[Int(place.start)..<min(Int(place.end), scalars.count)]))
   }
 
   static let source = """
@@ -31,14 +29,11 @@ struct ValueExtentsTests {
     more: [[5], 6]
     """
 
-  @Test(
-    arguments: [
-      ("&a", "&a [1, {x: [2, 3]}, 4]"), ("{x:", "{x: [2, 3]}"), ("[2", "[2, 3]"),
-      ("origin", "origin: [1,\n    2]\n  size: {width: 3, height: \"}\"}"),
-      ("{width", "{width: 3, height: \"}\"}"), ("- -", "- - 1\n  - {}\n- |\n  text\n"),
-      ("{}", "{}"), ("last", "l"), ("[[5", "[[5], 6]"),
-    ])
-  func `a collection goes to its mark or to the end of what is in it`(start: String, text: String) {
+  @Test(arguments: [
+    ("&a", "&a [1, {x: [2, 3]}, 4]"), ("{x:", "{x: [2, 3]}"), ("[2", "[2, 3]"),
+    ("origin", "origin: [1,\n    2]\n  size: {width: 3, height: \"}\"}"), ("{width", "{width: 3, height: \"}\"}"),
+    ("- -", "- - 1\n  - {}\n- |\n  text\n"), ("{}", "{}"), ("last", "l"), ("[[5", "[[5], 6]"),
+  ]) func `a collection goes to its mark or to the end of what is in it`(start: String, text: String) {
     #expect(Self.whole(of: start, in: Self.source) == text)
   }
 

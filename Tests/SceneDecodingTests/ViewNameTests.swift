@@ -4,17 +4,14 @@ import GeomrunSceneDecoding
 import GeomrunSceneModel
 import Testing
 
-@Suite("Names of all lengths")
-struct ViewNameTests {
+@Suite("Names of all lengths") struct ViewNameTests {
   /// Every length from 1 to 40; at each length, names that differ in one byte, wherever that is.
   static let names: [[String]] = (1...40).map { length in
     let plain = String(repeating: "n", count: length)
-    return [plain]
-      + (0..<length).map { String(plain.prefix($0)) + "m" + String(plain.dropFirst($0 + 1)) }
+    return [plain] + (0..<length).map { String(plain.prefix($0)) + "m" + String(plain.dropFirst($0 + 1)) }
   }
 
-  @Test(arguments: names)
-  func `views are told apart by every byte`(names: [String]) {
+  @Test(arguments: names) func `views are told apart by every byte`(names: [String]) {
     let text =
       "views:\n" + names.map { "  - {name: \($0)}\n" }.joined() + "mutations:\n"
       + names.map { "  - \($0).hidden: true\n" }.joined()
@@ -27,8 +24,7 @@ struct ViewNameTests {
     #expect(assigned == Array(names.indices))
   }
 
-  @Test(arguments: names)
-  func `keys are told apart by every byte`(names: [String]) {
+  @Test(arguments: names) func `keys are told apart by every byte`(names: [String]) {
     let keys = names.map { "x-\($0)" }
     let all = "views: [{name: A}]\n" + keys.map { "\($0): 1\n" }.joined()
     #expect(findings(all) == [])
@@ -41,8 +37,7 @@ struct ViewNameTests {
   }
 
   @Test func `keys of a mapping inside do not count outside`() {
-    let text =
-      "views: [{name: A, x-a: 1, subviews: [{name: B, x-a: 1, x-b: 2}], x-b: 3, x-long-long-long-key: 1}]\n"
+    let text = "views: [{name: A, x-a: 1, subviews: [{name: B, x-a: 1, x-b: 2}], x-b: 3, x-long-long-long-key: 1}]\n"
     #expect(findings(text) == [])
   }
 

@@ -2,8 +2,7 @@ import GeomrunSceneDecoding
 import GeomrunSceneModel
 import Testing
 
-@Suite("Rules for YAML")
-struct YAMLRuleTests {
+@Suite("Rules for YAML") struct YAMLRuleTests {
   @Test func `an alias stands for its anchor's node`() {
     let text = """
       views:
@@ -12,8 +11,7 @@ struct YAMLRuleTests {
       mutations: [{A.frame: *f}]
       """
     #expect(findings(text) == [])
-    #expect(
-      findings(text + "\n---\nviews: [{name: A, frame: *f}]\n") == ["undefined-alias 6:26 *f"])
+    #expect(findings(text + "\n---\nviews: [{name: A, frame: *f}]\n") == ["undefined-alias 6:26 *f"])
   }
 
   @Test func `an alias that stands for nothing is one finding of its own document`() {
@@ -26,20 +24,16 @@ struct YAMLRuleTests {
     var text = "x-0: &a0 [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]\n"
     for level in 1...9 {
       let alias = "*a\(level - 1)"
-      text +=
-        "x-\(level): &a\(level) [" + Array(repeating: alias, count: 10).joined(separator: ", ")
-        + "]\n"
+      text += "x-\(level): &a\(level) [" + Array(repeating: alias, count: 10).joined(separator: ", ") + "]\n"
     }
-    let codes = LoadedScene.documents(text + "views: [{name: A}]\n").flatMap(\.diagnostics).map(
-      \.code)
+    let codes = LoadedScene.documents(text + "views: [{name: A}]\n").flatMap(\.diagnostics).map(\.code)
     #expect(codes == [.aliasExpansion])
   }
 
   @Test func `nesting ends at 64`() {
     func codes(_ depth: Int) -> [DiagnosticCode] {
       let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
-      return LoadedScene.documents("x-a: \(text)\nviews: [{name: A}]\n").flatMap(\.diagnostics)
-        .map(\.code)
+      return LoadedScene.documents("x-a: \(text)\nviews: [{name: A}]\n").flatMap(\.diagnostics).map(\.code)
     }
     #expect(codes(63) == [])
     #expect(codes(64) == [.nesting])
@@ -49,19 +43,14 @@ struct YAMLRuleTests {
   @Test func `nesting is counted through aliases`() {
     let deep = String(repeating: "[", count: 40) + String(repeating: "]", count: 40)
     let text = "x-a: &a \(deep)\nx-b: \(String(repeating: "[", count: 30)) *a "
-    let codes = LoadedScene.documents(
-      text + String(repeating: "]", count: 30) + "\nviews: [{name: A}]\n"
-    )
-    .flatMap(\.diagnostics).map(\.code)
+    let codes = LoadedScene.documents(text + String(repeating: "]", count: 30) + "\nviews: [{name: A}]\n").flatMap(
+      \.diagnostics
+    ).map(\.code)
     #expect(codes == [.nesting])
   }
 
-  @Test(arguments: [
-    "!r [1, 2, 3, 4]", "!!seq [1, 2, 3, 4]", "[1, 2, 3, !!float 4]", "! [1, 2, 3, 4]",
-  ])
-  func `tags are refused`(text: String) {
-    #expect(LoadedScene.faults("frame", text) == [.tag])
-  }
+  @Test(arguments: ["!r [1, 2, 3, 4]", "!!seq [1, 2, 3, 4]", "[1, 2, 3, !!float 4]", "! [1, 2, 3, 4]"])
+  func `tags are refused`(text: String) { #expect(LoadedScene.faults("frame", text) == [.tag]) }
 
   @Test func `directives for tags are refused where they stand`() {
     let text = "views: [{name: A}]\n...\n%TAG !e! tag:x,2000:\n---\nviews: [{name: B}]\n"
@@ -75,8 +64,9 @@ struct YAMLRuleTests {
 
   @Test func `only UTF-8 is read, with or without a byte order mark`() {
     func codes(_ bytes: [UInt8]) -> [[DiagnosticCode]] {
-      SceneLoader.load(SourceText(name: "s.yaml", bytes: bytes), into: { LoadedScene() })
-        .map { $0.diagnostics.map(\.code) }
+      SceneLoader.load(SourceText(name: "s.yaml", bytes: bytes), into: { LoadedScene() }).map {
+        $0.diagnostics.map(\.code)
+      }
     }
     let text = Array("views: [{name: A}]\n".utf8)
     #expect(codes([0xEF, 0xBB, 0xBF] + text) == [[]])
@@ -89,18 +79,17 @@ struct YAMLRuleTests {
   @Test func `a wrong byte is found behind a document that is read twice`() {
     let bytes =
       Array("views: [{name: A}]\n---\nviews: [{name: B}]\nparams: {w: 2}\n---\n".utf8)
-      + Array(String(repeating: "# a long comment\n", count: 3000).utf8)
-      + Array("views: [{name: ".utf8) + [0xFF] + Array("}]\n".utf8)
+      + Array(String(repeating: "# a long comment\n", count: 3000).utf8) + Array("views: [{name: ".utf8) + [0xFF]
+      + Array("}]\n".utf8)
     let source = SourceText(name: "s.yaml", bytes: bytes)
     let last = SceneLoader.load(source, into: { LoadedScene() }).flatMap(\.diagnostics).last
     #expect(last.map { SourceIndex(source).location(of: $0.place.start) }?.line == 3006)
     #expect(last.map { SourceIndex(source).location(of: $0.place.start) }?.column == 16)
   }
 
-  @Test(arguments: ["", "\n", "# only a comment\n", "\u{FEFF}"])
-  func `a file without a document is a finding`(text: String) {
-    #expect(LoadedScene.documents(text).map { $0.diagnostics.map(\.code) } == [[.emptyDocument]])
-  }
+  @Test(arguments: ["", "\n", "# only a comment\n", "\u{FEFF}"]) func `a file without a document is a finding`(
+    text: String
+  ) { #expect(LoadedScene.documents(text).map { $0.diagnostics.map(\.code) } == [[.emptyDocument]]) }
 
   @Test func `whatever comes, the loader ends`() {
     let text = """
@@ -119,15 +108,15 @@ struct YAMLRuleTests {
         let index = Int.random(in: 0..<changed.count, using: &random)
         switch round % 4 {
         case 0: changed.remove(at: index)
-        case 1:
-          changed[index] = Array("[]{}:,&*!'\"=-\n #%|>".utf8).randomElement(using: &random) ?? 0
+        case 1: changed[index] = Array("[]{}:,&*!'\"=-\n #%|>".utf8).randomElement(using: &random) ?? 0
         case 2: changed.insert(UInt8.random(in: 0...255, using: &random), at: index)
-        default: changed.removeSubrange(index...); changed.append(0x0A)
+        default:
+          changed.removeSubrange(index...);
+          changed.append(0x0A)
         }
         if changed.isEmpty { break }
       }
-      let documents = SceneLoader.load(
-        SourceText(name: "s", bytes: changed), into: { LoadedScene() })
+      let documents = SceneLoader.load(SourceText(name: "s", bytes: changed), into: { LoadedScene() })
       #expect(!documents.isEmpty)
     }
   }

@@ -33,15 +33,14 @@ import Testing
     return (tree, view, inner)
   }
 
-  @Test(arguments: Property.allCases.filter(\.isAssignable))
-  func `a layer is assigned with all that it has`(property: Property) throws {
+  @Test(arguments: Property.allCases.filter(\.isAssignable)) func `a layer is assigned with all that it has`(
+    property: Property
+  ) throws {
     var (set, view, inner) = try Self.tree()
     var assigned = set
     let old = set[view]
     var value = Self.sample(property.kind)
-    if property.kind == .bool, case .bool(let isTrue)? = property.read(from: old) {
-      value = .bool(!isTrue)
-    }
+    if property.kind == .bool, case .bool(let isTrue)? = property.read(from: old) { value = .bool(!isTrue) }
     let sample = try #require(value, "\(property)")
     do { try property.assign(sample, to: view, in: &set) } catch { return }
     assigned[view] = set[view]
@@ -49,8 +48,9 @@ import Testing
     #expect(assigned[inner] == set[inner], "what it resizes")
   }
 
-  @Test(arguments: Property.allCases.filter(\.isAssignable))
-  func `no property takes a number that is not finite`(property: Property) throws {
+  @Test(arguments: Property.allCases.filter(\.isAssignable)) func `no property takes a number that is not finite`(
+    property: Property
+  ) throws {
     let endless = Double.infinity
     let value: PropertyValue
     switch property.kind {
@@ -65,9 +65,7 @@ import Testing
     }
     var (tree, view, _) = try Self.tree()
     let old = tree[view]
-    #expect(throws: GeometryError.self, "\(property)") {
-      try property.assign(value, to: view, in: &tree)
-    }
+    #expect(throws: GeometryError.self, "\(property)") { try property.assign(value, to: view, in: &tree) }
     #expect(tree[view] == old)
   }
 

@@ -2,8 +2,7 @@ import Foundation
 import GeomrunSceneReplay
 import Testing
 
-@Suite("Expressions")
-struct ExpressionTests {
+@Suite("Expressions") struct ExpressionTests {
   static let start = """
     params: {w: 40, h: 6, a-b: 1000, a: 7, b: 2, größe: 3, x2: 11}
     views:
@@ -18,81 +17,65 @@ struct ExpressionTests {
     Replay.numbers(start + "  - A.zPosition: \(expression)\n", "A", "zPosition")?.first
   }
 
-  static func findings(_ expression: String) -> [String] {
-    Replay.findings(start + "  - A.zPosition: \(expression)\n")
-  }
+  static func findings(_ expression: String) -> [String] { Replay.findings(start + "  - A.zPosition: \(expression)\n") }
 
   @Test(
     arguments: [
-      ("= 2 + 3 * 4", 14), ("= (2 + 3) * 4", 20), ("= 20 - 5 - 3", 12), ("= 24 / 4 / 2", 3),
-      ("= 24 / 4 * 2", 12), ("= -2 * 3", -6), ("= 2 * -3", -6), ("= 2 - -3", 5), ("= --4", 4),
-      ("= -(2 + 3)", -5), ("= -w", -40), ("=w/2", 20), ("= w / 2", 20), ("'= w / 2'", 20),
-      ("\"= w / 2\"", 20), ("= .5 + 1e1", 10.5), ("= pi", Double.pi), ("= 2 * pi", 2 * Double.pi),
-      ("= ((((1))))", 1), ("|-\n      = w + h", 46), ("= w - h", 34), ("= w-h", 34), ("= w -h", 34),
-      ("= a-b", 1000), ("= a - b", 5), ("= a -b", 5), ("= a-b-a", 993), ("= größe * 2", 6),
-      ("= x2", 11), ("= view1.zPosition", 4), ("= view1.frame.width", 300),
-      ("= view1.bounds.size.height", 50), ("= view1.center.x", 160), ("= view1.position.y", 45),
-      ("= view1.layer.anchorPoint.x", 0.5), ("= view1.transform.a", 1),
-      ("= view1.transform3D.m44", 1), ("= view1.frame.minX", 10), ("= view1.frame.midX", 160),
-      ("= view1.frame.maxX", 310), ("= view1.frame.minY", 20), ("= view1.frame.midY", 45),
-      ("= view1.frame.maxY", 70), ("= left-pane.bounds.maxX", 31),
-      ("= left-pane.bounds.width-w", -10),
+      ("= 2 + 3 * 4", 14), ("= (2 + 3) * 4", 20), ("= 20 - 5 - 3", 12), ("= 24 / 4 / 2", 3), ("= 24 / 4 * 2", 12),
+      ("= -2 * 3", -6), ("= 2 * -3", -6), ("= 2 - -3", 5), ("= --4", 4), ("= -(2 + 3)", -5), ("= -w", -40),
+      ("=w/2", 20), ("= w / 2", 20), ("'= w / 2'", 20), ("\"= w / 2\"", 20), ("= .5 + 1e1", 10.5), ("= pi", Double.pi),
+      ("= 2 * pi", 2 * Double.pi), ("= ((((1))))", 1), ("|-\n      = w + h", 46), ("= w - h", 34), ("= w-h", 34),
+      ("= w -h", 34), ("= a-b", 1000), ("= a - b", 5), ("= a -b", 5), ("= a-b-a", 993), ("= größe * 2", 6),
+      ("= x2", 11), ("= view1.zPosition", 4), ("= view1.frame.width", 300), ("= view1.bounds.size.height", 50),
+      ("= view1.center.x", 160), ("= view1.position.y", 45), ("= view1.layer.anchorPoint.x", 0.5),
+      ("= view1.transform.a", 1), ("= view1.transform3D.m44", 1), ("= view1.frame.minX", 10),
+      ("= view1.frame.midX", 160), ("= view1.frame.maxX", 310), ("= view1.frame.minY", 20), ("= view1.frame.midY", 45),
+      ("= view1.frame.maxY", 70), ("= left-pane.bounds.maxX", 31), ("= left-pane.bounds.width-w", -10),
       ("= view1.frame.maxX-left-pane.bounds.minX", 309), ("= A.zPosition + 1", 1), ("= 0 / 5", 0),
-      ("= min(w, h, 9)", 6), ("= max(w, -50, h)", 40), ("= abs(h - w)", 34), ("= abs(-0)", 0),
-      ("= sqrt(w * 10)", 20), ("= floor(-2.5)", -3), ("= ceil(-2.5)", -2), ("= round(2.5)", 3),
-      ("= round(-2.5)", -3), ("= sin(30 deg) * 2", 2 * sin(Double.pi / 6)), ("= sin(90deg)", 1),
-      ("= cos(0.5pi)", 0), ("= cos(pi)", -1), ("= tan(-45deg)", -1), ("= sin(pi / 2)", 1),
-      ("= cos(2 * w deg + 10 deg)", nil), ("= sin((2 * w deg) + (10deg))", 1),
-      ("= atan2(3, 0) / (1deg)", 90), ("= atan2(0, -1) / (1pi)", 1), ("= (90deg) / (0.5pi)", 1),
-      ("= sin(max((30deg), (0.5pi)))", 1), ("= max(30deg, 90deg) / (1deg)", 90),
+      ("= min(w, h, 9)", 6), ("= max(w, -50, h)", 40), ("= abs(h - w)", 34), ("= abs(-0)", 0), ("= sqrt(w * 10)", 20),
+      ("= floor(-2.5)", -3), ("= ceil(-2.5)", -2), ("= round(2.5)", 3), ("= round(-2.5)", -3),
+      ("= sin(30 deg) * 2", 2 * sin(Double.pi / 6)), ("= sin(90deg)", 1), ("= cos(0.5pi)", 0), ("= cos(pi)", -1),
+      ("= tan(-45deg)", -1), ("= sin(pi / 2)", 1), ("= cos(2 * w deg + 10 deg)", nil),
+      ("= sin((2 * w deg) + (10deg))", 1), ("= atan2(3, 0) / (1deg)", 90), ("= atan2(0, -1) / (1pi)", 1),
+      ("= (90deg) / (0.5pi)", 1), ("= sin(max((30deg), (0.5pi)))", 1), ("= max(30deg, 90deg) / (1deg)", 90),
       ("= min ( w , h )", 6), ("= 2 * min(w, max(h, 7))", 14), ("= -abs(h) * sin(90deg)", -6),
       ("= view1.windowFrame.maxX", 310), ("= view1.layer.windowFrame.minY", 20),
-    ] as [(String, Double?)])
-  func `an expression has the value of arithmetic`(expression: String, value: Double?) {
-    #expect(Self.value(expression).map { abs($0 - (value ?? .nan)) < 1e-12 } ?? (value == nil))
-  }
+    ] as [(String, Double?)]) func `an expression has the value of arithmetic`(expression: String, value: Double?)
+  { #expect(Self.value(expression).map { abs($0 - (value ?? .nan)) < 1e-12 } ?? (value == nil)) }
 
-  @Test(
-    arguments: [
-      ("= w / 0", "division-by-zero 7:22 /"), ("= w / (h - 6)", "division-by-zero 7:22 /"),
-      ("'= w / 0'", "division-by-zero 7:23 /"), ("= 1e308 * 10", "not-finite 7:18 = 1e308 * 10"),
-      ("= 1 + widht", "unknown-name 7:24 widht"), ("'= 1 + widht'", "unknown-name 7:25 widht"),
-      ("\"= 1 + wüdht * 2\"", "unknown-name 7:25 wüdht"),
-      ("= view2.frame.width", "unknown-name 7:20 view2"),
-      ("= view1", "unknown-name 7:20 view1"), ("= a-c", "unknown-name 7:22 c"),
-      ("= view1.frame", "expression 7:20 view1.frame"),
-      ("= view1.hidden", "expression 7:20 view1.hidden"),
-      ("= view1.frame.widht", "unknown-property 7:26 frame.widht"),
-      ("= view1.", "unknown-property 7:26 "),
-      ("= (1 + 2", "expression 7:20 ("), ("= 1 + 2)", "expression 7:25 )"),
-      ("= 1 +", "expression 7:23 "),
-      ("= +5", "expression 7:20 +"), ("=", "expression 7:19 "), ("= 2 3", "expression 7:22 3"),
-      ("= 2w", "expression 7:21 w"), ("= 45 deg", "expression 7:23 d"),
-      ("= 1e999", "not-finite 7:20 1e999"),
-      ("= max(1)", "expression 7:20 max"), ("= min(1, 2", "expression 7:23 ("),
-      ("= max()", "expression 7:24 )"), ("= sqrt(1, 2)", "expression 7:20 sqrt"),
-      ("= sqrt(0 - 1)", "not-finite 7:20 sqrt"), ("= tan(90deg)", "not-finite 7:20 tan"),
-      ("= sin(30)", "angle 7:20 sin"), ("= maxi(1, 2)", "unknown-name 7:20 maxi"),
-      ("= atan2(1, 2)", "expression 7:19  atan2(1, 2)"), ("= 1 + (30deg)", "expression 7:22 +"),
-      ("= 2 / (30deg)", "expression 7:22 /"), ("= (30deg) * (2rad)", "expression 7:28 *"),
-      ("= max(1, 30deg)", "expression 7:20 max"), ("= atan2(1, 30deg)", "expression 7:20 atan2"),
-      ("= sin(atan2(1, 2) deg)", "expression 7:36 deg"),
-      ("= superview.bounds.width", "unknown-name 7:20 superview.bounds.width"),
-      ("= superview", "unknown-name 7:20 superview"),
-    ])
-  func `what is wrong is shown inside the expression`(expression: String, finding: String) {
+  @Test(arguments: [
+    ("= w / 0", "division-by-zero 7:22 /"), ("= w / (h - 6)", "division-by-zero 7:22 /"),
+    ("'= w / 0'", "division-by-zero 7:23 /"), ("= 1e308 * 10", "not-finite 7:18 = 1e308 * 10"),
+    ("= 1 + widht", "unknown-name 7:24 widht"), ("'= 1 + widht'", "unknown-name 7:25 widht"),
+    ("\"= 1 + wüdht * 2\"", "unknown-name 7:25 wüdht"), ("= view2.frame.width", "unknown-name 7:20 view2"),
+    ("= view1", "unknown-name 7:20 view1"), ("= a-c", "unknown-name 7:22 c"),
+    ("= view1.frame", "expression 7:20 view1.frame"), ("= view1.hidden", "expression 7:20 view1.hidden"),
+    ("= view1.frame.widht", "unknown-property 7:26 frame.widht"), ("= view1.", "unknown-property 7:26 "),
+    ("= (1 + 2", "expression 7:20 ("), ("= 1 + 2)", "expression 7:25 )"), ("= 1 +", "expression 7:23 "),
+    ("= +5", "expression 7:20 +"), ("=", "expression 7:19 "), ("= 2 3", "expression 7:22 3"),
+    ("= 2w", "expression 7:21 w"), ("= 45 deg", "expression 7:23 d"), ("= 1e999", "not-finite 7:20 1e999"),
+    ("= max(1)", "expression 7:20 max"), ("= min(1, 2", "expression 7:23 ("), ("= max()", "expression 7:24 )"),
+    ("= sqrt(1, 2)", "expression 7:20 sqrt"), ("= sqrt(0 - 1)", "not-finite 7:20 sqrt"),
+    ("= tan(90deg)", "not-finite 7:20 tan"), ("= sin(30)", "angle 7:20 sin"),
+    ("= maxi(1, 2)", "unknown-name 7:20 maxi"), ("= atan2(1, 2)", "expression 7:19  atan2(1, 2)"),
+    ("= 1 + (30deg)", "expression 7:22 +"), ("= 2 / (30deg)", "expression 7:22 /"),
+    ("= (30deg) * (2rad)", "expression 7:28 *"), ("= max(1, 30deg)", "expression 7:20 max"),
+    ("= atan2(1, 30deg)", "expression 7:20 atan2"), ("= sin(atan2(1, 2) deg)", "expression 7:36 deg"),
+    ("= superview.bounds.width", "unknown-name 7:20 superview.bounds.width"),
+    ("= superview", "unknown-name 7:20 superview"),
+  ]) func `what is wrong is shown inside the expression`(expression: String, finding: String) {
     #expect(Self.findings(expression) == [finding])
   }
 
   @Test(
     arguments: [
-      ("7.5", 7.5), ("7.", 7), ("7", 7), ("7 .5", nil), ("7.frame.width", 30),
-      ("7.5 * 7.frame.height", 300), ("7.0-7.zPosition", 5), ("2x", 9), ("2x * 2", 18),
-      ("2-3", 1000), ("2 - 3", -1), ("1e1", 10), ("1e1.zPosition", 4), ("1e1-1", 9), ("v.5", nil),
-    ] as [(String, Double?)])
-  func `a view or a parameter that is called like a number is no number`(
-    expression: String, value: Double?
-  ) {
+      ("7.5", 7.5), ("7.", 7), ("7", 7), ("7 .5", nil), ("7.frame.width", 30), ("7.5 * 7.frame.height", 300),
+      ("7.0-7.zPosition", 5), ("2x", 9), ("2x * 2", 18), ("2-3", 1000), ("2 - 3", -1), ("1e1", 10),
+      ("1e1.zPosition", 4), ("1e1-1", 9), ("v.5", nil),
+    ] as [(String, Double?)]) func `a view or a parameter that is called like a number is no number`(
+      expression: String, value: Double?
+    )
+  {
     let scene = """
       params: {2x: 9, 2-3: 1000}
       views:
@@ -127,20 +110,15 @@ struct ExpressionTests {
   }
 
   @Test func `expressions stand inside every form`() {
-    let start =
-      "params: {t: 0.25, s: 3}\nviews: [{name: A, frame: {x: = s, y: 1, width: = 2 * s, height: 9}}]\n"
+    let start = "params: {t: 0.25, s: 3}\nviews: [{name: A, frame: {x: = s, y: 1, width: = 2 * s, height: 9}}]\n"
     #expect(Replay.numbers(start, "A", "frame") == [3, 1, 6, 9])
     for (text, numbers) in [
-      ("{rotation: = 360 * t deg}", [0, 1, -1, 0, 0, 0]),
-      ("{rotation: '= 2 * t pi'}", [0, 1, -1, 0, 0, 0]),
+      ("{rotation: = 360 * t deg}", [0, 1, -1, 0, 0, 0]), ("{rotation: '= 2 * t pi'}", [0, 1, -1, 0, 0, 0]),
       ("{scale: = s}", [3, 0, 0, 3, 0, 0]), ("{scale: [= s, 2]}", [3, 0, 0, 2, 0, 0]),
       ("[1, 0, 0, = s, = t, 5]", [1, 0, 0, 3, 0.25, 5]),
       ("[{translation: [= s, 5]}, {scale: [2, = s]}]", [2, 0, 0, 3, 6, 15]),
     ] as [(String, [Double])] {
-      #expect(
-        Replay.numbers(start + "mutations: [{A.transform: \(text)}]\n", "A", "transform")
-          == numbers,
-        "\(text)")
+      #expect(Replay.numbers(start + "mutations: [{A.transform: \(text)}]\n", "A", "transform") == numbers, "\(text)")
     }
   }
 
@@ -160,14 +138,11 @@ struct ExpressionTests {
       "views:\n  - name: A\n    subviews: [{name: B, zPosition: = A.bounds.width}]\n    bounds: [0, 0, 30, 7]\n"
     #expect(Replay.numbers(late, "B", "zPosition") == [30])
     #expect(
-      Replay.findings(
-        "views:\n  - name: A\n    subviews: [{name: B}]\n    zPosition: = B.zPosition\n")
-        == ["unknown-name 4:18 B"])
-    #expect(
-      Replay.findings("views: [{name: A, zPosition: = A.alpha}]\n") == ["unknown-name 1:32 A"])
-    #expect(
-      Replay.findings("views: [{name: A, zPosition: = B.alpha}, {name: B}]\n")
-        == ["unknown-name 1:32 B"])
+      Replay.findings("views:\n  - name: A\n    subviews: [{name: B}]\n    zPosition: = B.zPosition\n") == [
+        "unknown-name 4:18 B"
+      ])
+    #expect(Replay.findings("views: [{name: A, zPosition: = A.alpha}]\n") == ["unknown-name 1:32 A"])
+    #expect(Replay.findings("views: [{name: A, zPosition: = B.alpha}, {name: B}]\n") == ["unknown-name 1:32 B"])
   }
 
   @Test func `a view that is called superview is that view`() {
@@ -183,10 +158,8 @@ struct ExpressionTests {
   }
 
   @Test(arguments: [
-    "params: {w: = superview.bounds.width}",
-    "queries: [{contains: {point: [= superview.bounds.width, 1], view: A}}]",
-  ])
-  func `superview belongs to a view`(section: String) {
+    "params: {w: = superview.bounds.width}", "queries: [{contains: {point: [= superview.bounds.width, 1], view: A}}]",
+  ]) func `superview belongs to a view`(section: String) {
     let findings = Replay.findings("views: [{name: A}]\n\(section)\n")
     #expect(findings.count == 1 && findings[0].hasPrefix("unknown-name "), "\(findings)")
   }
@@ -224,9 +197,7 @@ struct ExpressionTests {
     let time = clock.measure {
       // The longest name that stands there is taken, and again behind it; what is left is single.
       let (whole, rest) = ((count + 1) / 401, (count + 1) % 401)
-      #expect(
-        Replay.numbers("\(scene) = \(long)\n", "A", "zPosition")
-          == [3 - 3 * Double(whole - 1) - Double(rest)])
+      #expect(Replay.numbers("\(scene) = \(long)\n", "A", "zPosition") == [3 - 3 * Double(whole - 1) - Double(rest)])
       let views = String(repeating: "\(name).zPosition - ", count: 20)
       #expect(Replay.numbers("\(scene) = \(views)a\n", "A", "zPosition") == [2 - 19 * 2 - 1])
     }

@@ -8,12 +8,9 @@ import GeomrunSceneReplay
 enum Replay {
   /// The outcomes of a text's scenes, those with errors left out.
   static func outcomes(_ text: String) -> [ReplayResult] {
-    SceneLoader.load(source(text), into: { Evaluator() })
-      .filter { document in
-        !(document.diagnostics + document.receiver.outcome.diagnostics)
-          .contains { $0.severity == .error }
-      }
-      .map(\.receiver.outcome)
+    SceneLoader.load(source(text), into: { Evaluator() }).filter { document in
+      !(document.diagnostics + document.receiver.outcome.diagnostics).contains { $0.severity == .error }
+    }.map(\.receiver.outcome)
   }
 
   /// What is wrong with a text, each as `code line:column marked-text`.
@@ -22,10 +19,8 @@ enum Replay {
   static func findings(_ text: String) -> [String] {
     let source = source(text)
     let index = SourceIndex(source)
-    return SceneLoader.load(source, into: { Evaluator() })
-      .flatMap { $0.diagnostics + $0.receiver.outcome.diagnostics }
-      .filter { $0.code != .unusedParameter && $0.code != .singularTransform }
-      .map {
+    return SceneLoader.load(source, into: { Evaluator() }).flatMap { $0.diagnostics + $0.receiver.outcome.diagnostics }
+      .filter { $0.code != .unusedParameter && $0.code != .singularTransform }.map {
         let location = index.location(of: $0.place.start)
         let marked = String(decoding: source.bytes[index.byteRange(of: $0.place)], as: UTF8.self)
         return "\($0.code.rawValue) \(location.line):\(location.column) \(marked)"
@@ -34,8 +29,7 @@ enum Replay {
 
   /// The numbers at a path of a view in the end; nil where the scene is wrong.
   static func numbers(_ text: String, _ view: String, _ path: String) -> [Double]? {
-    guard let outcome = outcomes(text).first,
-      let index = outcome.header.views.firstIndex(where: { $0.name == view }),
+    guard let outcome = outcomes(text).first, let index = outcome.header.views.firstIndex(where: { $0.name == view }),
       case .property(let path)? = PropertyTable.target(of: path[...])
     else { return nil }
     return try? path.read(from: LayerID(index: index), in: outcome.tree).numbers
@@ -56,7 +50,5 @@ enum Replay {
     }
   }
 
-  private static func source(_ text: String) -> SourceText {
-    SourceText(name: "scene.yaml", bytes: Array(text.utf8))
-  }
+  private static func source(_ text: String) -> SourceText { SourceText(name: "scene.yaml", bytes: Array(text.utf8)) }
 }

@@ -4,12 +4,9 @@ import GeomrunSceneReplay
 import GeomrunSceneUpdating
 import Testing
 
-@Suite("Updates of expectations")
-struct SceneUpdateTests {
+@Suite("Updates of expectations") struct SceneUpdateTests {
   /// The text after an update, and why expectations are left.
-  static func update(
-    _ text: String, _ mode: SceneUpdate.Mode = .differing
-  ) -> (text: String, reasons: [String]) {
+  static func update(_ text: String, _ mode: SceneUpdate.Mode = .differing) -> (text: String, reasons: [String]) {
     let source = SourceText(name: "scene.yaml", bytes: Array(text.utf8))
     let documents = SceneLoader.load(source, into: { Evaluator() })
     let outcomes = documents.map(\.receiver.outcome)
@@ -19,26 +16,18 @@ struct SceneUpdateTests {
     return (String(decoding: bytes, as: UTF8.self), update.refusals.map(\.reason))
   }
 
-  static let views =
-    "views: [{name: A, frame: [10, 20, 31, 44], subviews: [{name: B, frame: [1, 2, 3, 5]}]}]\n"
+  static let views = "views: [{name: A, frame: [10, 20, 31, 44], subviews: [{name: B, frame: [1, 2, 3, 5]}]}]\n"
 
   @Test(
     arguments: [
       ("{A: {frame: [ 10 ,99,31 , 44.5]}}  # 99", "{A: {frame: [ 10 ,20,31 , 44]}}  # 99"),
-      (
-        "{A: {frame: {x: 11, y: 20, width: 31, height: 45}}}",
-        "{A: {frame: {x: 10, y: 20, width: 31, height: 44}}}"
-      ),
+      ("{A: {frame: {x: 11, y: 20, width: 31, height: 45}}}", "{A: {frame: {x: 10, y: 20, width: 31, height: 44}}}"),
       (
         "{A: {frame: {size: {width: 1, height: 44}, origin: [10, 2]}}}",
         "{A: {frame: {size: {width: 31, height: 44}, origin: [10, 20]}}}"
-      ),
-      ("{A: {frame: \"{{10, 21}, {31.0, 45}}\"}}", "{A: {frame: \"{{10, 20}, {31.0, 44}}\"}}"),
+      ), ("{A: {frame: \"{{10, 21}, {31.0, 45}}\"}}", "{A: {frame: \"{{10, 20}, {31.0, 44}}\"}}"),
       ("{A: {frame: '(11 20; 31  45)'}}", "{A: {frame: '(10 20; 31  44)'}}"),
-      (
-        "{A: {frame.maxX: 40}, B: {alpha: .5, hidden: true}}",
-        "{A: {frame.maxX: 41}, B: {alpha: 1, hidden: false}}"
-      ),
+      ("{A: {frame.maxX: 40}, B: {alpha: .5, hidden: true}}", "{A: {frame.maxX: 41}, B: {alpha: 1, hidden: false}}"),
       ("{A: {transform: {scale: 2}}}", "{A: {transform: [1, 0, 0, 1, 0, 0]}}"),
       ("{A: {transform: [1, 0, 0, 2, 0, 0]}}", "{A: {transform: [1, 0, 0, 1, 0, 0]}}"),
       ("{A: {autoresizingMask: [width, top]}}", "{A: {autoresizingMask: []}}"),
@@ -48,8 +37,8 @@ struct SceneUpdateTests {
         "\n  A:\n    center:\n      - 25.5   # x\n      -   41 # y\n",
         "\n  A:\n    center:\n      - 25.5   # x\n      -   42 # y\n"
       ),
-    ] as [(String, String)])
-  func `only what differs is rewritten`(before: String, after: String) {
+    ] as [(String, String)]) func `only what differs is rewritten`(before: String, after: String)
+  {
     let result = Self.update("\(Self.views)expect: \(before)\n")
     #expect(result.text == "\(Self.views)expect: \(after)\n")
     #expect(result.reasons == [])
@@ -71,8 +60,8 @@ struct SceneUpdateTests {
       """
     let result = Self.update(before)
     let pairs = [
-      ("minX: 11", "minX: 10"), ("expect: [1, 2]", "expect: [13.25, 22]"),
-      ("expect: A", "expect: null"), ("[B, A]", "[A, B]"), ("minY: 3", "minY: 2"),
+      ("minX: 11", "minX: 10"), ("expect: [1, 2]", "expect: [13.25, 22]"), ("expect: A", "expect: null"),
+      ("[B, A]", "[A, B]"), ("minY: 3", "minY: 2"),
     ]
     var expected = before
     for (old, new) in pairs {
@@ -85,12 +74,11 @@ struct SceneUpdateTests {
 
   @Test(
     arguments: [
-      ("{A: {bounds.size: [= 2 * 15, 44]}}", "expression"),
-      ("{A: {bounds: [0, 0, *n, 44]}}", "alias"),
+      ("{A: {bounds.size: [= 2 * 15, 44]}}", "expression"), ("{A: {bounds: [0, 0, *n, 44]}}", "alias"),
       ("{B: {bounds: &o [0, 0, 4, 5]}, A: {bounds.origin: [0, 0], bounds: *o}}", "repeats"),
       ("{A: {transform: [{scale: 2}, # twice\n    {scale: 3}]}}", "form"),
-    ] as [(String, String)])
-  func `what cannot be rewritten is left, with the reason`(expect: String, word: String) {
+    ] as [(String, String)]) func `what cannot be rewritten is left, with the reason`(expect: String, word: String)
+  {
     let text = "x-n: &n 30\n\(Self.views)expect: \(expect)\n"
     let result = Self.update(text)
     #expect(result.text == text)
@@ -110,8 +98,7 @@ struct SceneUpdateTests {
     arguments: [
       ("expect: {A: {hidden: true}, }", "expect: {A: {hidden: true}, B: \(added), }"),
       (
-        "expect:\r\n   A: {hidden: true} # A\r\n# end",
-        "expect:\r\n   A: {hidden: true} # A\r\n   B: \(added)\r\n# end"
+        "expect:\r\n   A: {hidden: true} # A\r\n# end", "expect:\r\n   A: {hidden: true} # A\r\n   B: \(added)\r\n# end"
       ),
       (
         "expect:\n  A:\n      hidden: true",
@@ -121,8 +108,9 @@ struct SceneUpdateTests {
         "source: |\n  here\n\n...\n",
         "source: |\n  here\n\nexpect:\n  A: {frame: [10, 20, 31, 44], bounds: [0, 0, 31, 44]}\n  B: \(added)\n...\n"
       ),
-    ] as [(String, String)])
-  func `what has no expectation gets one in the style of the others`(before: String, after: String)
+    ] as [(String, String)]) func `what has no expectation gets one in the style of the others`(
+      before: String, after: String
+    )
   {
     // The first line end decides.
     let start = before.utf8.contains(0x0D) ? Self.views.dropLast() + "\r\n" : Self.views[...]
@@ -136,14 +124,11 @@ struct SceneUpdateTests {
     let result = Self.update("{views: [{name: A, bounds: [1, 2, 3, 5]}]}", .missing)
     #expect(
       result.text
-        == "{views: [{name: A, bounds: [1, 2, 3, 5]}], expect: {A: {frame: [-1.5, -2.5, 3, 5], bounds: [1, 2, 3, 5]}}}"
-    )
+        == "{views: [{name: A, bounds: [1, 2, 3, 5]}], expect: {A: {frame: [-1.5, -2.5, 3, 5], bounds: [1, 2, 3, 5]}}}")
   }
 
   @Test func `all is both`() {
     let before = "\(Self.views)expect: {A: {frame.minX: 3}}\n"
-    #expect(
-      Self.update(before, .all).text
-        == "\(Self.views)expect: {A: {frame.minX: 10}, B: \(Self.added)}\n")
+    #expect(Self.update(before, .all).text == "\(Self.views)expect: {A: {frame.minX: 10}, B: \(Self.added)}\n")
   }
 }

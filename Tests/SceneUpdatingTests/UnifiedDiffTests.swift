@@ -3,15 +3,12 @@ import GeomrunSceneUpdating
 import GeomrunText
 import Testing
 
-@Suite("Differences")
-struct UnifiedDiffTests {
+@Suite("Differences") struct UnifiedDiffTests {
   @Test func `hunks show three lines around what changes`() {
     let text = (1...20).map { "line \($0)\n" }.joined()
     let bytes = Array(text.utf8)
     // The numbers of the lines 2 and 15, and a line behind line 16.
-    let edits = [
-      TextEdit(12..<13, "II"), TextEdit(108..<110, "XV"), TextEdit(119..<119, "new\n"),
-    ]
+    let edits = [TextEdit(12..<13, "II"), TextEdit(108..<110, "XV"), TextEdit(119..<119, "new\n")]
     #expect(
       String(decoding: UnifiedDiff(bytes, edits).text(name: "f").bytes, as: UTF8.self) == """
         --- f

@@ -1,13 +1,10 @@
 import GeomrunSystemThreads
 import Testing
 
-@Suite("Values that threads share")
-struct MonitorTests {
+@Suite("Values that threads share") struct MonitorTests {
   @Test func `no change is lost`() {
     let sum = Monitor(0)
-    let threads = (0..<4).compactMap { _ in
-      SystemThread { for number in 1...10_000 { sum.change { $0 += number } } }
-    }
+    let threads = (0..<4).compactMap { _ in SystemThread { for number in 1...10_000 { sum.change { $0 += number } } } }
     for thread in threads { thread.join() }
     #expect(sum.change { $0 } == threads.count * 50_005_000)
   }

@@ -1,11 +1,8 @@
 import GeomrunText
 import Testing
 
-@Suite("Markup")
-struct MarkupTests {
-  static func written(
-    _ dialect: MarkupDialect = .html, depth: Int? = nil, _ write: (inout Markup) -> Void
-  ) -> String {
+@Suite("Markup") struct MarkupTests {
+  static func written(_ dialect: MarkupDialect = .html, depth: Int? = nil, _ write: (inout Markup) -> Void) -> String {
     var markup = Markup(dialect, depth: depth)
     write(&markup)
     return markup.written.string
@@ -27,9 +24,7 @@ struct MarkupTests {
         Self.written(dialect) { $0.block("a", ["title": hostile]) { $0.line("b", hostile) } }
           == "<a title=\"\(escaped)\">\n<b>\(escaped)</b>\n</a>\n")
     }
-    #expect(
-      Self.written { $0.void("a", ["title": hostile], is: "hidden") }
-        == "<a title=\"\(escaped)\" hidden>")
+    #expect(Self.written { $0.void("a", ["title": hostile], is: "hidden") } == "<a title=\"\(escaped)\" hidden>")
   }
 
   @Test func `line ends and controls become what the dialect says`() {
@@ -39,21 +34,17 @@ struct MarkupTests {
       markup.lines([text])
     }
     #expect(Self.written(.html, all) == "<p title=\"a  b \">a  b </p>a\n b\n")
-    #expect(
-      Self.written(.xml, all)
-        == "<p title=\"a&#13;&#10;&#9;b&#133;\">a&#13;\n\tb&#133;</p>a&#13;\n\tb&#133;")
+    #expect(Self.written(.xml, all) == "<p title=\"a&#13;&#10;&#9;b&#133;\">a&#13;\n\tb&#133;</p>a&#13;\n\tb&#133;")
     // GIFT, say, has an escape of its own for what references are made of.
     let gift = MarkupDialect.html(top: [("#", "\\#"), ("\n", "\\n")])
-    #expect(
-      Self.written(gift) { $0.lines(["##[", "\u{85}"]) } == "\\#\\#[\\n\\n")
+    #expect(Self.written(gift) { $0.lines(["##[", "\u{85}"]) } == "\\#\\#[\\n\\n")
     #expect(Self.written(.html) { $0.text("##[") } == "##&#91;")
     #expect(Self.written(.html) { $0.text("#", in: gift) } == "\\#")
   }
 
   @Test func `no line of XML is a command`() {
     #expect(
-      Self.written(.xml) { $0.line("p") { $0.lines(["::error::a", "::b"]) } }
-        == "<p>&#58;:error::a\n&#58;:b</p>\n")
+      Self.written(.xml) { $0.line("p") { $0.lines(["::error::a", "::b"]) } } == "<p>&#58;:error::a\n&#58;:b</p>\n")
     #expect(Self.written(.html) { $0.text("::a") } == "::a")
   }
 
@@ -64,9 +55,7 @@ struct MarkupTests {
       markup.lines(["b", "c"])
       markup.void("br", [:])
     }
-    #expect(
-      Self.written(loud, all)
-        == "<p title=\"&lt;t&gt;\">&lt;a&gt;</p>&lt;b&gt;\n&lt;c&gt;<br>")
+    #expect(Self.written(loud, all) == "<p title=\"&lt;t&gt;\">&lt;a&gt;</p>&lt;b&gt;\n&lt;c&gt;<br>")
   }
 
   @Test func `attributes stand in their order, and those without a value are left out`() {
@@ -96,8 +85,7 @@ struct MarkupTests {
     }
     #expect(Self.written(.xml, all) == "<a>\n<b>\n<c><d>1</d></c>\n<e/>\n</b>\n</a>\n")
     #expect(
-      Self.written(.xml, depth: 1, all)
-        == "  <a>\n    <b>\n      <c><d>1</d></c>\n      <e/>\n    </b>\n  </a>\n")
+      Self.written(.xml, depth: 1, all) == "  <a>\n    <b>\n      <c><d>1</d></c>\n      <e/>\n    </b>\n  </a>\n")
   }
 
   @Test func `only what is markup already is left as it is`() {
@@ -129,8 +117,7 @@ struct MarkupTests {
 
   @Test func `a page says what it may do, and holds its style and its script`() {
     let page = Self.written { page in
-      page.beginPage(
-        language: "en", title: "<t>", policy: "default-src 'none'", style: "a>b{}", script: "1<2")
+      page.beginPage(language: "en", title: "<t>", policy: "default-src 'none'", style: "a>b{}", script: "1<2")
     }
     #expect(
       page == """

@@ -1,48 +1,31 @@
 import Foundation
 import Testing
 
-/// What the compiler takes as text of an output, asked of the compiler itself, with the modules that the tests were built with.
-@Suite("Outputs take only text that went through the gate")
-struct OutputTypeTests {
+/// What the compiler takes as text of an output, asked of the compiler itself, with the modules that the tests were
+/// built with.
+@Suite("Outputs take only text that went through the gate") struct OutputTypeTests {
   /// Statements about a text of others, `title`, that compile.
   static let taken = [
-    #"output.append("literal")"#,
-    #"output.append("\(12) \(1.5) \(true) \(MarkdownText.escaped(title))")"#,
-    #"output.append(WrittenText(word: title))"#,
-    #"output.append(title, escapes)"#,
-    #"output.append(VisibleLines("\(title)"))"#,
-    #"lines.append("\(title), \(12)")"#,
-    #"lines.append(VisibleText(title))"#,
-    #"markup.element("p", ["title": title], title)"#,
-    #"markup.line("p") { $0.lines([title, "literal"]) }"#,
-    #"markup.trusted { $0.append("<svg/>") }"#,
+    #"output.append("literal")"#, #"output.append("\(12) \(1.5) \(true) \(MarkdownText.escaped(title))")"#,
+    #"output.append(WrittenText(word: title))"#, #"output.append(title, escapes)"#,
+    #"output.append(VisibleLines("\(title)"))"#, #"lines.append("\(title), \(12)")"#,
+    #"lines.append(VisibleText(title))"#, #"markup.element("p", ["title": title], title)"#,
+    #"markup.line("p") { $0.lines([title, "literal"]) }"#, #"markup.trusted { $0.append("<svg/>") }"#,
   ]
 
   /// Those that do not.
   static let refused = [
-    #"output.append(title)"#,
-    #"output.append("\(title)")"#,
-    #"output.append("title: \(title)\n")"#,
-    #"output.append(fixed: title)"#,
-    #"output.append(title + "\n")"#,
-    #"output.append(contentsOf: title.utf8)"#,
-    #"output.append(unescaped: title)"#,
-    #"output.append(["a", title].joined(separator: ", "))"#,
-    #"output.append(Substring(title))"#,
-    #"output.append(WrittenText(title))"#,
-    #"output.append(WrittenText(escaped: title))"#,
-    #"output.append(WrittenText(stringLiteral: title))"#,
+    #"output.append(title)"#, #"output.append("\(title)")"#, #"output.append("title: \(title)\n")"#,
+    #"output.append(fixed: title)"#, #"output.append(title + "\n")"#, #"output.append(contentsOf: title.utf8)"#,
+    #"output.append(unescaped: title)"#, #"output.append(["a", title].joined(separator: ", "))"#,
+    #"output.append(Substring(title))"#, #"output.append(WrittenText(title))"#,
+    #"output.append(WrittenText(escaped: title))"#, #"output.append(WrittenText(stringLiteral: title))"#,
     #"let text: WrittenText = "\(title)"; output.append(text)"#,
     #"var text: WrittenText = "a"; text += title; output.append(text)"#,
-    #"var text: WrittenText = "a"; text.string = title; output.append(text)"#,
-    #"lines.append(title)"#,
-    #"markup.trusted { $0.append(title) }"#,
-    #"markup.line(title, title)"#,
-    #"markup.line("p", [title: title], title)"#,
-    #"markup.line("p", is: title) { $0.text(title) }"#,
-    #"lines.append(title + "\n")"#,
-    #"lines.append(VisibleText(gated: title))"#,
-    #"lines.append(VisibleText(stringLiteral: title))"#,
+    #"var text: WrittenText = "a"; text.string = title; output.append(text)"#, #"lines.append(title)"#,
+    #"markup.trusted { $0.append(title) }"#, #"markup.line(title, title)"#, #"markup.line("p", [title: title], title)"#,
+    #"markup.line("p", is: title) { $0.text(title) }"#, #"lines.append(title + "\n")"#,
+    #"lines.append(VisibleText(gated: title))"#, #"lines.append(VisibleText(stringLiteral: title))"#,
     #"let text: VisibleText = title; lines.append(text)"#,
   ]
 
@@ -50,8 +33,7 @@ struct OutputTypeTests {
     let statements = Self.taken + Self.refused
     let functions = statements.enumerated().map { number, statement in
       "func f\(number)(_ title: String, _ escapes: TextEscapes,"
-        + " _ output: inout ByteText, _ lines: inout VisibleLines, _ markup: inout Markup)"
-        + " { \(statement) }\n"
+        + " _ output: inout ByteText, _ lines: inout VisibleLines, _ markup: inout Markup)" + " { \(statement) }\n"
     }
     let wrong = try Self.linesWithErrors(in: "import GeomrunText\n" + functions.joined())
     for (number, statement) in statements.enumerated() {
@@ -71,8 +53,9 @@ struct OutputTypeTests {
     let compiler = Process()
     compiler.executableURL = URL(filePath: "/usr/bin/env")
     compiler.arguments =
-      ["swiftc", "-typecheck", "-parse-as-library", "-swift-version", "6"]
-      + ["-package-name", package, "-I", modules.path, "-I", headers.path, file.path]
+      ["swiftc", "-typecheck", "-parse-as-library", "-swift-version", "6"] + [
+        "-package-name", package, "-I", modules.path, "-I", headers.path, file.path,
+      ]
     let messages = Pipe()
     compiler.standardError = messages
     try compiler.run()
@@ -91,9 +74,7 @@ struct OutputTypeTests {
   }()
 
   /// As the package manager calls it: after the folder of the package.
-  private static var package: String {
-    root.lastPathComponent.lowercased().replacing(/^[0-9]|[^a-z0-9_]/, with: "_")
-  }
+  private static var package: String { root.lastPathComponent.lowercased().replacing(/^[0-9]|[^a-z0-9_]/, with: "_") }
 
   /// Where the package manager has put the compiled modules.
   private static let modules: URL? = {

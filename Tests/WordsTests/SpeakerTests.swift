@@ -13,31 +13,25 @@ import Testing
     zh: "\(view).\(Property.center) 为 \(Point(x: 0.5, y: -20))，\(3) 个视图不变。")
 
   static func speaker(
-    _ language: NaturalLanguage, decimals: Int? = nil, center: VisibleText = "center",
-    names: [String] = ["a", "view1"]
+    _ language: NaturalLanguage, decimals: Int? = nil, center: VisibleText = "center", names: [String] = ["a", "view1"]
   ) -> Speaker {
-    Speaker(language, numbers: SpokenNumbers(decimals: decimals), centerName: center) {
-      VisibleText(names[$0])
-    }
+    Speaker(language, numbers: SpokenNumbers(decimals: decimals), centerName: center) { VisibleText(names[$0]) }
   }
 
   @Test(arguments: [
     (NaturalLanguage.english, "view1.center is (0.5, -20), 3 views stay."),
     (.simplifiedChinese, "view1.center 为 (0.5, -20)，3 个视图不变。"),
-  ])
-  func `prints one of the languages`(language: NaturalLanguage, text: String) {
+  ]) func `prints one of the languages`(language: NaturalLanguage, text: String) {
     #expect(Self.speaker(language).text(of: Self.words) == text)
   }
 
   @Test func `calls the center as the platform does`() {
     let words = Words("\(Self.view).\(PropertyPath(.center)) and \(Property.frame)")
-    #expect(
-      Self.speaker(.english, center: "position").text(of: words) == "view1.position and frame")
+    #expect(Self.speaker(.english, center: "position").text(of: words) == "view1.position and frame")
   }
 
   @Test func `rounds all numbers again without asking again`() {
-    let words = Words(
-      "\(1.23456789) \(factor: 2.0049) \(Size(width: 1.006, height: 2)) \([1, 2.25])")
+    let words = Words("\(1.23456789) \(factor: 2.0049) \(Size(width: 1.006, height: 2)) \([1, 2.25])")
     #expect(
       [6, 2, 0].map { Self.speaker(.english, decimals: $0).text(of: words) } == [
         "1.234568 2.0049 1.006 × 2 (1, 2.25)", "1.23 2 1.01 × 2 (1, 2.25)", "1 2 1 × 2 (1, 2)",
@@ -48,24 +42,21 @@ import Testing
     let words = Words("x = \(1.23456789)")
     let speaker = Self.speaker(.english)
     #expect(
-      [12, 11, 10, 9, 1].map { speaker.text(of: words, within: $0, decimals: [6, 4, 2]) }
-        == ["x = 1.234568", "x = 1.2346", "x = 1.2346", "x = 1.23", "x = 1.23"])
+      [12, 11, 10, 9, 1].map { speaker.text(of: words, within: $0, decimals: [6, 4, 2]) } == [
+        "x = 1.234568", "x = 1.2346", "x = 1.2346", "x = 1.23", "x = 1.23",
+      ])
   }
 
   @Test func `prints each kind of fact`() {
     let facts: [(Fact, String)] = [
-      (.view(0), "a"), (.center, "center"), (.number(0.1), "0.1"), (.factor(2), "2"),
-      (.count(1_000), "1000"), (.point(Point(x: 1, y: 2)), "(1, 2)"),
-      (.size(Size(width: 3, height: 4)), "3 × 4"),
-      (.rect(Rect(x: 1, y: 2, width: 3, height: 4)), "(1, 2, 3, 4)"),
-      (.angle(.degrees(30)), "30°"), (.angle(.radians(0.5)), "0.5 rad"),
-      (.angle(.multiplesOfPi(0.25)), "0.25π"), (.numbers([1, 0, 2.5]), "(1, 0, 2.5)"),
-      (.flag(false), "false"), (.word("hidden"), "hidden"),
+      (.view(0), "a"), (.center, "center"), (.number(0.1), "0.1"), (.factor(2), "2"), (.count(1_000), "1000"),
+      (.point(Point(x: 1, y: 2)), "(1, 2)"), (.size(Size(width: 3, height: 4)), "3 × 4"),
+      (.rect(Rect(x: 1, y: 2, width: 3, height: 4)), "(1, 2, 3, 4)"), (.angle(.degrees(30)), "30°"),
+      (.angle(.radians(0.5)), "0.5 rad"), (.angle(.multiplesOfPi(0.25)), "0.25π"),
+      (.numbers([1, 0, 2.5]), "(1, 0, 2.5)"), (.flag(false), "false"), (.word("hidden"), "hidden"),
       (.words(Words(en: "the window", zh: "窗口")), "the window"),
     ]
-    for (fact, text) in facts {
-      #expect(Self.speaker(.english).text(of: Words(Sentence(fact))) == text)
-    }
+    for (fact, text) in facts { #expect(Self.speaker(.english).text(of: Words(Sentence(fact))) == text) }
   }
 
   @Test func `prints what others wrote only through the gate`() {
@@ -83,8 +74,7 @@ import Testing
     (Words(" \(SpeakerTests.view) ，\(2)；大小（\(3)）"), "view1，2；大小（3）"),
     (Words("\(Words(en: "the window", zh: "窗口"))中的\(true)"), "窗口中的 true"),
     (Words("设为\(VisibleText("单位变换"))。"), "设为单位变换。"),
-  ])
-  func `spaces Chinese as it is printed`(words: Words, text: String) {
+  ]) func `spaces Chinese as it is printed`(words: Words, text: String) {
     #expect(Self.speaker(.simplifiedChinese).text(of: words) == text)
   }
 

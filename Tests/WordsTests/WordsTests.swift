@@ -37,15 +37,14 @@ import Testing
 
   @Test func `has no hole for a text that did not go through the gate`() {
     let text = "raw"
-    let sentences: [Sentence] = [
-      "\(text)", "\(text[...])", "\(Character("r"))", "\(text.utf8)", "\([text])",
-    ]
+    let sentences: [Sentence] = ["\(text)", "\(text[...])", "\(Character("r"))", "\(text.utf8)", "\([text])"]
     #expect(sentences.allSatisfy { $0 == "no hole" })
     #expect(("\(VisibleText(text))" as Sentence) == Sentence(.word("raw")))
   }
 
-  @Test(arguments: [(true, "long"), (false, "short")])
-  func `takes its own words by a condition`(isLong: Bool, text: String) {
+  @Test(arguments: [(true, "long"), (false, "short")]) func `takes its own words by a condition`(
+    isLong: Bool, text: String
+  ) {
     let words = Words("\(isLong ? "long" : "short")")
     #expect(Speaker(.english).text(of: words) == text)
   }
@@ -53,8 +52,5 @@ import Testing
 
 extension Sentence.StringInterpolation {
   /// Chosen where no hole fits, in place of the error that the compiler has elsewhere.
-  @_disfavoredOverload
-  fileprivate mutating func appendInterpolation<Value>(_ value: Value) {
-    appendLiteral("no hole")
-  }
+  @_disfavoredOverload fileprivate mutating func appendInterpolation<Value>(_ value: Value) { appendLiteral("no hole") }
 }

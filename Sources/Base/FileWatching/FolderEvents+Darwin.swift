@@ -3,8 +3,7 @@
 
   /// Tells when something happens in folders and to files; the system wakes whoever waits (kqueue).
   final class FolderEvents {
-    private static let flags = UInt32(
-      NOTE_WRITE | NOTE_EXTEND | NOTE_DELETE | NOTE_RENAME | NOTE_REVOKE)
+    private static let flags = UInt32(NOTE_WRITE | NOTE_EXTEND | NOTE_DELETE | NOTE_RENAME | NOTE_REVOKE)
 
     private let queue: Int32
     /// What is open to be watched: a folder tells of its names, not of what is written to its files.
@@ -29,13 +28,10 @@
       for descriptor in opened.values { close(descriptor) }
       (opened, files) = ([:], [:])
       for folder in wanted.folders { try add(folder) }
-      for file in wanted.files {
-        if let descriptor = try add(file) { files[descriptor] = file }
-      }
+      for file in wanted.files { if let descriptor = try add(file) { files[descriptor] = file } }
     }
 
-    @discardableResult
-    private func add(_ path: String) throws(WatchFailure) -> Int32? {
+    @discardableResult private func add(_ path: String) throws(WatchFailure) -> Int32? {
       if let known = opened[path] { return known }
       let descriptor = open(path.isEmpty ? "." : path, O_EVTONLY | O_CLOEXEC)
       guard descriptor >= 0 else {
@@ -44,8 +40,8 @@
       }
       opened[path] = descriptor
       var change = kevent(
-        ident: UInt(descriptor), filter: Int16(EVFILT_VNODE), flags: UInt16(EV_ADD | EV_CLEAR),
-        fflags: Self.flags, data: 0, udata: nil)
+        ident: UInt(descriptor), filter: Int16(EVFILT_VNODE), flags: UInt16(EV_ADD | EV_CLEAR), fflags: Self.flags,
+        data: 0, udata: nil)
       guard kevent(queue, &change, 1, nil, 0, nil) == 0 else { throw .last(at: path) }
       return descriptor
     }
@@ -54,11 +50,9 @@
     /// they are known by name, and nil where nothing has happened.
     func wait(milliseconds: Int32?) -> Set<String>? {
       var events = [kevent](repeating: kevent(), count: 64)
-      var limit = timespec(
-        tv_sec: Int(milliseconds ?? 0) / 1000, tv_nsec: Int(milliseconds ?? 0) % 1000 * 1_000_000)
+      var limit = timespec(tv_sec: Int(milliseconds ?? 0) / 1000, tv_nsec: Int(milliseconds ?? 0) % 1000 * 1_000_000)
       let count =
-        milliseconds == nil
-        ? kevent(queue, nil, 0, &events, 64, nil) : kevent(queue, nil, 0, &events, 64, &limit)
+        milliseconds == nil ? kevent(queue, nil, 0, &events, 64, nil) : kevent(queue, nil, 0, &events, 64, &limit)
       guard count > 0 else { return nil }
       return Set(events.prefix(Int(count)).compactMap { files[Int32($0.ident)] })
     }

@@ -5,8 +5,7 @@
   final class FolderEvents {
     // What ends a write or moves a name; a write that goes on is of no use yet.
     private static let mask = UInt32(
-      IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_DELETE_SELF
-        | IN_MOVE_SELF)
+      IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF)
     private static let room = 1 << 16
 
     private let queue: Int32
@@ -56,9 +55,7 @@
         let name = events[(position + size)...].prefix(Int(event.len)).prefix { $0 != 0 }
         position += size + Int(event.len)
         guard event.mask & UInt32(IN_CLOSE_WRITE | IN_MOVED_TO) != 0 else { continue }
-        for folder in folders[event.wd] ?? [] {
-          touched.insert(folder + String(decoding: name, as: UTF8.self))
-        }
+        for folder in folders[event.wd] ?? [] { touched.insert(folder + String(decoding: name, as: UTF8.self)) }
       }
     }
   }

@@ -12,9 +12,7 @@ package struct WatchedFiles: Equatable, Sendable {
   package var folders: [String]
 
   /// Files and folders.
-  package init(files: [String] = [], folders: [String] = []) {
-    (self.files, self.folders) = (files, folders)
-  }
+  package init(files: [String] = [], folders: [String] = []) { (self.files, self.folders) = (files, folders) }
 }
 
 /// Why something cannot be watched.
@@ -33,7 +31,8 @@ package struct WatchFailure: Error {
   package var isLimit: Bool { code == ENOSPC || code == EMFILE || code == ENFILE }
 }
 
-/// What a file looks like from outside: if that is the same, nobody has changed the file, or within one tick of a clock.
+/// What a file looks like from outside: if that is the same, nobody has changed the file, or within one tick of a
+/// clock.
 struct FileStamp: Equatable {
   private let device: UInt64
   private let node: UInt64

@@ -5,9 +5,7 @@ package enum Suggestion {
   /// A candidate that differs in case alone comes first. Otherwise it is near within a third of
   /// the name's length, at least one edit, and must share at least one character with it. Between
   /// candidates equally near the first one wins. O(n · m) for each candidate of similar length.
-  package static func nearest(
-    to name: String, in candidates: some Sequence<String>
-  ) -> String? {
+  package static func nearest(to name: String, in candidates: some Sequence<String>) -> String? {
     guard let typed = Typed(name) else { return nil }
     var limit = max(1, typed.scalars.count / 3)
     var nearest: String?
@@ -23,15 +21,11 @@ package enum Suggestion {
   /// The candidate that a single mistake of typing makes `name` of; nil where that may be none or several.
   ///
   /// One edit, or capitals in place of small letters. Names of one character are like any other of their length.
-  package static func onlyOne(
-    like name: String, in candidates: some Sequence<String>
-  ) -> String? {
+  package static func onlyOne(like name: String, in candidates: some Sequence<String>) -> String? {
     guard let typed = Typed(name) else { return nil }
     var found: String?
     for candidate in candidates where candidate != found {
-      guard typed.isInOtherCase(candidate) || typed.distance(to: candidate, atMost: 1) == 1 else {
-        continue
-      }
+      guard typed.isInOtherCase(candidate) || typed.distance(to: candidate, atMost: 1) == 1 else { continue }
       if found != nil { return nil }
       found = candidate
     }

@@ -11,10 +11,8 @@
   package final class Monitor<Value: Sendable>: Sendable {
     // The value is touched only with the mutex held; both others stay where they are, as the system demands.
     nonisolated(unsafe) private var value: Value
-    nonisolated(unsafe) private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(
-      capacity: 1)
-    nonisolated(unsafe) private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(
-      capacity: 1)
+    nonisolated(unsafe) private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    nonisolated(unsafe) private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
     /// A monitor of a value, which nobody else has.
     package init(_ value: Value) {
@@ -31,9 +29,9 @@
     }
 
     /// Waits until the value is ready, then runs `body` with it, while no other thread has it.
-    package func change<Result>(
-      when isReady: (Value) -> Bool = { _ in true }, _ body: (inout Value) -> Result
-    ) -> Result {
+    package func change<Result>(when isReady: (Value) -> Bool = { _ in true }, _ body: (inout Value) -> Result)
+      -> Result
+    {
       pthread_mutex_lock(mutex)
       defer { pthread_mutex_unlock(mutex) }
       while !isReady(value) { pthread_cond_wait(changed, mutex) }

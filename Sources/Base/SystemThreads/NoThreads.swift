@@ -9,11 +9,9 @@
     package init(_ value: Value) { self.value = value }
 
     /// Runs `body` with the value, which has to be ready: no other thread could make it so.
-    package func change<Result>(
-      when isReady: (Value) -> Bool = { _ in true }, _ body: (inout Value) -> Result
-    ) -> Result {
-      body(&value)
-    }
+    package func change<Result>(when isReady: (Value) -> Bool = { _ in true }, _ body: (inout Value) -> Result)
+      -> Result
+    { body(&value) }
   }
 
   /// A thread that cannot be started.

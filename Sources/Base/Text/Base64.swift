@@ -1,6 +1,5 @@
 extension ByteText {
-  private static let digits = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+  private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
   /// Adds bytes in base64 (RFC 4648), on one line.
   package mutating func appendBase64(_ text: ByteText) { appendBase64(text.bytes) }
@@ -12,8 +11,7 @@ extension ByteText {
     var (group, count) = (0, 0)
     func add(_ digits: Int) {
       for place in 0..<4 {
-        result.append(
-          place < digits ? Self.digits[group >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
+        result.append(place < digits ? Self.digits[group >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
       }
       (group, count) = (0, 0)
     }

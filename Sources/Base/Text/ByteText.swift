@@ -31,8 +31,7 @@ package struct ByteText: Sendable {
   }
 
   /// Adds a text that may stand in an output as it is.
-  @_disfavoredOverload
-  package mutating func append(_ text: WrittenText) {
+  @_disfavoredOverload package mutating func append(_ text: WrittenText) {
     text.string.withBytes { append(copying: $0) }
   }
 
@@ -40,9 +39,7 @@ package struct ByteText: Sendable {
   mutating func append(unescaped text: String) { text.withBytes { append(copying: $0) } }
 
   /// Adds another text.
-  package mutating func append(_ text: ByteText) {
-    text.bytes.withUnsafeBufferPointer { append(copying: $0) }
-  }
+  package mutating func append(_ text: ByteText) { text.bytes.withUnsafeBufferPointer { append(copying: $0) } }
 
   /// Adds one ASCII character so many times; none where the number is negative.
   package mutating func append(repeating character: Unicode.Scalar, count: Int) {
@@ -56,15 +53,10 @@ package struct ByteText: Sendable {
   /// Adds what `write` puts at the beginning of a room of so many bytes; it returns how many it has put there.
   ///
   /// Several small pieces cost less together than one by one.
-  @inline(__always)
-  package mutating func append(
-    atMost capacity: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int
-  ) {
+  @inline(__always) package mutating func append(atMost capacity: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
     if storage.count - count < capacity { grow(by: capacity) }
     let end = count
-    count += storage.withUnsafeMutableBufferPointer { room in
-      room.baseAddress.map { write($0 + end) } ?? 0
-    }
+    count += storage.withUnsafeMutableBufferPointer { room in room.baseAddress.map { write($0 + end) } ?? 0 }
   }
 
   /// What it has up to the byte at an index of `bytes`.
@@ -76,9 +68,7 @@ package struct ByteText: Sendable {
   private init(_ bytes: ArraySlice<UInt8>) { append(contentsOf: bytes) }
 
   /// Adds a document of others that is asked for byte for byte, such as a scene that is only laid out anew.
-  package mutating func append(document bytes: some Collection<UInt8>) {
-    append(contentsOf: bytes)
-  }
+  package mutating func append(document bytes: some Collection<UInt8>) { append(contentsOf: bytes) }
 
   /// Adds bytes that are UTF-8.
   mutating func append(contentsOf text: some Collection<UInt8>) {
@@ -89,8 +79,7 @@ package struct ByteText: Sendable {
   }
 
   /// Adds bytes that are UTF-8 and lie in one piece.
-  @inline(__always)
-  mutating func append(copying text: UnsafeBufferPointer<UInt8>) {
+  @inline(__always) mutating func append(copying text: UnsafeBufferPointer<UInt8>) {
     append(atMost: text.count) { start in
       if let first = text.baseAddress { start.update(from: first, count: text.count) }
       return text.count
@@ -100,8 +89,7 @@ package struct ByteText: Sendable {
   /// Forgets the text, but not the room it took.
   package mutating func removeAll() { count = 0 }
 
-  @inline(never)
-  private mutating func grow(by capacity: Int) {
+  @inline(never) private mutating func grow(by capacity: Int) {
     // In steps, for zeros take memory, unlike the room that the array itself sees ahead.
     let step = max(capacity, min(count, 1 << 16), 256)
     addZeros(step)
@@ -113,8 +101,7 @@ package struct ByteText: Sendable {
       zeros.initialize(repeating: 0)
       var left = count
       while left > 0 {
-        storage.append(
-          contentsOf: UnsafeBufferPointer(rebasing: zeros[..<min(left, zeros.count)]))
+        storage.append(contentsOf: UnsafeBufferPointer(rebasing: zeros[..<min(left, zeros.count)]))
         left -= zeros.count
       }
     }
@@ -123,8 +110,7 @@ package struct ByteText: Sendable {
 
 extension String {
   /// Lends its UTF-8, which nearly always lies in one piece already.
-  @inline(__always)
-  package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+  @inline(__always) package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     utf8.withContiguousStorageIfAvailable(body) ?? Array(utf8).withUnsafeBufferPointer(body)
   }
 }

@@ -2,8 +2,8 @@
 package enum CSVText {
   // There is no other way to write a control than as it is.
   private static let escapes = TextEscapes(
-    Unicode.Scalar.invisibleControls.filter { $0 != "\n" && $0 != "\t" }.map { ($0, "\u{FFFD}") }
-      + [("\"", "\"\"")], commandBracket: "\u{FFFD}[")
+    Unicode.Scalar.invisibleControls.filter { $0 != "\n" && $0 != "\t" }.map { ($0, "\u{FFFD}") } + [("\"", "\"\"")],
+    commandBracket: "\u{FFFD}[")
 
   /// The cell, in quotes where it needs them.
   package static func escaped(_ cell: String) -> WrittenText {
@@ -21,9 +21,7 @@ package enum CSVText {
   /// Whether a text is a number in digits, behind a space or not.
   private static func isNumber(_ text: Substring) -> Bool {
     var rest = text.utf8.drop { $0 == 0x20 }
-    func take(_ characters: String) {
-      if let next = rest.first, characters.utf8.contains(next) { rest.removeFirst() }
-    }
+    func take(_ characters: String) { if let next = rest.first, characters.utf8.contains(next) { rest.removeFirst() } }
     func digits() -> Int {
       let all = rest.prefix { (0x30...0x39).contains($0) }
       rest = rest.dropFirst(all.count)

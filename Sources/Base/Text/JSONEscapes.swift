@@ -11,9 +11,7 @@ extension ByteText {
     json.withUnsafeBufferPointer { json in appendEscaped(json) { $0 == 0x7F } }
   }
 
-  private mutating func appendEscaped(
-    _ text: UnsafeBufferPointer<UInt8>, _ isEscaped: (UInt8) -> Bool
-  ) {
+  private mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>, _ isEscaped: (UInt8) -> Bool) {
     var start = 0
     var index = 0
     while index < text.count {
@@ -49,9 +47,7 @@ extension ByteText {
   }
 }
 
-extension UInt8 {
-  fileprivate var isEscaped: Bool { self < 0x20 || self == 0x22 || self == 0x5C || self == 0x7F }
-}
+extension UInt8 { fileprivate var isEscaped: Bool { self < 0x20 || self == 0x22 || self == 0x5C || self == 0x7F } }
 
 extension UnsafeBufferPointer<UInt8> {
   /// The control or mark of direction of several bytes that begins at one of them; nil where there is none.
@@ -59,8 +55,7 @@ extension UnsafeBufferPointer<UInt8> {
     // What such characters begin with: C1, U+061C, and the marks between U+200E and U+2069.
     guard self[index] == 0xC2 || self[index] == 0xD8 || self[index] == 0xE2 else { return nil }
     let end = Swift.min(index + (self[index] == 0xE2 ? 3 : 2), count)
-    guard
-      let scalar = String(decoding: self[index..<end], as: UTF8.self).unicodeScalars.first,
+    guard let scalar = String(decoding: self[index..<end], as: UTF8.self).unicodeScalars.first,
       scalar.isInvisibleControl
     else { return nil }
     return scalar
@@ -91,17 +86,13 @@ extension UInt64 {
   /// Whether one of its bytes is escaped in a JSON string, or may be with its neighbours.
   fileprivate var needsEscapes: Bool {
     let found =
-      bytes(below: 0x20) | (self ^ Self.each(0x22)).bytes(below: 1)
-      | (self ^ Self.each(0x23)).bytes(below: 1)
-      | (self ^ Self.each(0x5C)).bytes(below: 1) | (self ^ Self.each(0x7F)).bytes(below: 1) | self
-      & Self.each(0x80)
+      bytes(below: 0x20) | (self ^ Self.each(0x22)).bytes(below: 1) | (self ^ Self.each(0x23)).bytes(below: 1)
+      | (self ^ Self.each(0x5C)).bytes(below: 1) | (self ^ Self.each(0x7F)).bytes(below: 1) | self & Self.each(0x80)
     return found != 0
   }
 
   private static func each(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
 
   /// Not 0 where at least one byte is less than `limit`, which is ASCII: only such a byte borrows its highest bit.
-  private func bytes(below limit: UInt64) -> UInt64 {
-    (self &- Self.each(limit)) & ~self & Self.each(0x80)
-  }
+  private func bytes(below limit: UInt64) -> UInt64 { (self &- Self.each(limit)) & ~self & Self.each(0x80) }
 }

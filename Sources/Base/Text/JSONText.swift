@@ -1,9 +1,7 @@
 // JSON is written by hand, because an encoder of whole values is slower than the rest of a run together.
 extension ByteText {
   /// Adds a JSON string with its quotes.
-  package mutating func appendJSON(_ text: String) {
-    appendJSON(text, after: "")
-  }
+  package mutating func appendJSON(_ text: String) { appendJSON(text, after: "") }
 
   /// Adds a JSON string behind what stands in front of it.
   package mutating func appendJSON(_ text: String, after prefix: StaticString) {

@@ -1,7 +1,8 @@
 /// HTML or XML under construction: elements with their attributes and contents.
 ///
-/// Texts and values are escaped here, so that no caller can forget it; what is markup already goes in by ``trusted(_:)`` alone.
-/// An `element` stands within a line, a `line` is an element that ends one, and a `block` has lines of its own.
+/// Texts and values are escaped here, so that no caller can forget it; what is markup already goes in by
+/// ``trusted(_:)`` alone. An `element` stands within a line, a `line` is an element that ends one, and a `block` has
+/// lines of its own.
 package struct Markup: Sendable {
   /// What is between the brackets of a tag; a value of nil is left out with its name.
   package typealias Attributes = KeyValuePairs<StaticString, String?>
@@ -15,9 +16,7 @@ package struct Markup: Sendable {
   private var depth: Int?
 
   /// Empty markup; `depth` is how many blocks stand around it, where lines are to be indented.
-  package init(_ dialect: MarkupDialect, depth: Int? = nil) {
-    (self.dialect, self.depth) = (dialect, depth)
-  }
+  package init(_ dialect: MarkupDialect, depth: Int? = nil) { (self.dialect, self.depth) = (dialect, depth) }
 
   // MARK: Contents
 
@@ -45,9 +44,7 @@ package struct Markup: Sendable {
   package mutating func trusted(_ write: (inout ByteText) -> Void) { write(&written) }
 
   /// Adds HTML inside XML, as text in which no reference is read.
-  package mutating func cdata<E: Error>(
-    _ content: (inout Markup) throws(E) -> Void
-  ) throws(E) {
+  package mutating func cdata<E: Error>(_ content: (inout Markup) throws(E) -> Void) throws(E) {
     written.append(fixed: "<![CDATA[")
     try content(&self)
     written.append(fixed: "]]>")
@@ -70,17 +67,13 @@ package struct Markup: Sendable {
   /// Adds an element that holds a text, within a line.
   package mutating func element(
     _ name: StaticString, _ attributes: Attributes, is flag: StaticString? = nil, _ text: String
-  ) {
-    element(name, attributes, is: flag) { $0.text(text) }
-  }
+  ) { element(name, attributes, is: flag) { $0.text(text) } }
 
   /// Adds an element that holds a text, within a line.
   package mutating func element(_ name: StaticString, _ text: String) { element(name, [:], text) }
 
   /// Adds an element without content, within a line.
-  package mutating func void(
-    _ name: StaticString, _ attributes: Attributes, is flag: StaticString? = nil
-  ) {
+  package mutating func void(_ name: StaticString, _ attributes: Attributes, is flag: StaticString? = nil) {
     tag(name, attributes, flag, dialect.voidEnd)
   }
 
@@ -97,9 +90,7 @@ package struct Markup: Sendable {
   /// Adds an element that holds a text, as a line.
   package mutating func line(
     _ name: StaticString, _ attributes: Attributes, is flag: StaticString? = nil, _ text: String
-  ) {
-    line(name, attributes, is: flag) { $0.text(text) }
-  }
+  ) { line(name, attributes, is: flag) { $0.text(text) } }
 
   /// Adds an element that holds a text, as a line.
   package mutating func line(_ name: StaticString, _ text: String) { line(name, [:], text) }
@@ -113,8 +104,7 @@ package struct Markup: Sendable {
 
   /// Adds an element around lines.
   package mutating func block<E: Error>(
-    _ name: StaticString, _ attributes: Attributes = [:],
-    _ content: (inout Markup) throws(E) -> Void
+    _ name: StaticString, _ attributes: Attributes = [:], _ content: (inout Markup) throws(E) -> Void
   ) throws(E) {
     begin(name, attributes)
     try content(&self)
@@ -137,9 +127,8 @@ package struct Markup: Sendable {
     lineEnd()
   }
 
-  private mutating func tag(
-    _ name: StaticString, _ attributes: Attributes, _ flag: StaticString?, _ end: StaticString
-  ) {
+  private mutating func tag(_ name: StaticString, _ attributes: Attributes, _ flag: StaticString?, _ end: StaticString)
+  {
     written.append(fixed: "<")
     written.append(fixed: name)
     for case (let name, let value?) in attributes {
@@ -167,9 +156,7 @@ package struct Markup: Sendable {
   // MARK: Documents
 
   /// Adds what a document of XML begins with.
-  package mutating func beginXML() {
-    written.append(fixed: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
-  }
+  package mutating func beginXML() { written.append(fixed: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n") }
 
   /// Adds what an HTML page has in front of its body, which loads nothing.
   ///
@@ -185,8 +172,7 @@ package struct Markup: Sendable {
       head.voidLine("meta", ["charset": "utf-8"])
       // A reader of the policy looks for plain quotation marks, which need no reference.
       head.voidLine("meta", ["http-equiv": "Content-Security-Policy", "content": policy])
-      head.voidLine(
-        "meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
+      head.voidLine("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
       head.line("title", title)
       head.line("style") { $0.trusted { $0.append(style) } }
       if let script { head.line("script") { $0.trusted { $0.append(script) } } }

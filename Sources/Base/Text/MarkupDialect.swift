@@ -7,7 +7,8 @@ package final class MarkupDialect: Sendable {
   /// The same for a text whose lines stay lines, such as code.
   let lines: TextEscapes
   private let attribute: TextEscapes
-  /// What stands for a colon with which a line would be a command to a runner of continuous integration; nil where no line is.
+  /// What stands for a colon with which a line would be a command to a runner of continuous integration; nil where no
+  /// line is.
   private let commandColon: StaticString?
   /// How the tag of an element ends that has no content.
   let voidEnd: StaticString
@@ -15,9 +16,8 @@ package final class MarkupDialect: Sendable {
   private let prepare: (@Sendable (String) -> String)?
 
   private init(
-    content: TextEscapes, lines: TextEscapes, attribute: TextEscapes,
-    commandColon: StaticString? = nil, voidEnd: StaticString = ">",
-    prepare: (@Sendable (String) -> String)? = nil
+    content: TextEscapes, lines: TextEscapes, attribute: TextEscapes, commandColon: StaticString? = nil,
+    voidEnd: StaticString = ">", prepare: (@Sendable (String) -> String)? = nil
   ) {
     (self.content, self.lines, self.attribute) = (content, lines, attribute)
     (self.commandColon, self.voidEnd, self.prepare) = (commandColon, voidEnd, prepare)
@@ -25,15 +25,13 @@ package final class MarkupDialect: Sendable {
 
   /// XML, of which a reader gets the text as it is, and a terminal nothing that steers it.
   package static let xml = MarkupDialect(
-    content: XMLText.content, lines: XMLText.content, attribute: XMLText.attribute,
-    commandColon: XMLText.commandColon, voidEnd: "/>")
+    content: XMLText.content, lines: XMLText.content, attribute: XMLText.attribute, commandColon: XMLText.commandColon,
+    voidEnd: "/>")
 
   /// HTML with the escapes of XML.
   ///
   /// - Parameter prepare: What becomes of each text before.
-  package static func html(
-    prepare: @escaping @Sendable (String) -> String
-  ) -> MarkupDialect {
+  package static func html(prepare: @escaping @Sendable (String) -> String) -> MarkupDialect {
     MarkupDialect(
       content: XMLText.content, lines: XMLText.content, attribute: XMLText.attribute,
       commandColon: XMLText.commandColon, prepare: prepare)
@@ -42,7 +40,8 @@ package final class MarkupDialect: Sendable {
   /// HTML whose words stand on one line.
   package static let html = html(top: [])
 
-  /// HTML whose words stand on one line, in a format that writes some characters in another way, those of references included.
+  /// HTML whose words stand on one line, in a format that writes some characters in another way, those of references
+  /// included.
   package static func html(top: [(Unicode.Scalar, String)]) -> MarkupDialect {
     func escapes(lineEnd: String) -> TextEscapes {
       let ends: [Unicode.Scalar] = ["\n", "\u{85}", "\u{2028}", "\u{2029}"]
@@ -50,8 +49,7 @@ package final class MarkupDialect: Sendable {
       // Where a format writes `#` in another way, no command can be formed.
       let bracket = top.contains { $0.0 == "#" } ? nil : "&#91;"
       return .markup(
-        [("\t", " ")] + controls.map { ($0, "") } + ends.map { ($0, lineEnd) }, top: top,
-        commandBracket: bracket)
+        [("\t", " ")] + controls.map { ($0, "") } + ends.map { ($0, lineEnd) }, top: top, commandBracket: bracket)
     }
     let words = escapes(lineEnd: " ")
     return MarkupDialect(content: words, lines: escapes(lineEnd: "\n"), attribute: words)
@@ -67,9 +65,7 @@ package final class MarkupDialect: Sendable {
   }
 
   /// Adds the value of an attribute.
-  func append(value: String, to written: inout ByteText) {
-    written.append(prepared(value), attribute)
-  }
+  func append(value: String, to written: inout ByteText) { written.append(prepared(value), attribute) }
 
   private func prepared(_ text: String) -> String { prepare.map { $0(text) } ?? text }
 }
@@ -82,33 +78,28 @@ extension TextEscapes {
   ///   - commandBracket: What stands for the bracket of a command.
   ///   - top: What another format around the markup writes for characters, those of references included.
   fileprivate static func markup(
-    _ own: [(Unicode.Scalar, String)], top: [(Unicode.Scalar, String)] = [],
-    commandBracket: String? = nil
+    _ own: [(Unicode.Scalar, String)], top: [(Unicode.Scalar, String)] = [], commandBracket: String? = nil
   ) -> TextEscapes {
     let forbidden =
-      (0..<0x20 as Range<UInt8>).map(Unicode.Scalar.init).filter { $0 != "\t" && $0 != "\n" }
-      + ["\u{FFFE}", "\u{FFFF}"]
-    let references: [(Unicode.Scalar, String)] = [
-      ("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;"),
-    ]
+      (0..<0x20 as Range<UInt8>).map(Unicode.Scalar.init).filter { $0 != "\t" && $0 != "\n" } + [
+        "\u{FFFE}", "\u{FFFF}",
+      ]
+    let references: [(Unicode.Scalar, String)] = [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;")]
     let list = forbidden.map { ($0, "") } + references + own
     // What a character has become may need the other escapes in its turn.
     let replaced = list.map { scalar, reference in
       var text = ""
-      for part in reference.unicodeScalars {
-        text += top.last { $0.0 == part }?.1 ?? String(part)
-      }
+      for part in reference.unicodeScalars { text += top.last { $0.0 == part }?.1 ?? String(part) }
       return (scalar, text)
     }
     return TextEscapes(
-      top.filter { entry in !list.contains { $0.0 == entry.0 } } + replaced,
-      commandBracket: commandBracket)
+      top.filter { entry in !list.contains { $0.0 == entry.0 } } + replaced, commandBracket: commandBracket)
   }
 }
 
 private enum XMLText {
-  private static let controls: [(Unicode.Scalar, String)] =
-    Unicode.Scalar.invisibleControls.filter { $0.value >= 0x7F }.map { ($0, "&#\($0.value);") }
+  private static let controls: [(Unicode.Scalar, String)] = Unicode.Scalar.invisibleControls.filter { $0.value >= 0x7F }
+    .map { ($0, "&#\($0.value);") }
   static let content = TextEscapes.markup([("\r", "&#13;")] + controls, commandBracket: "&#91;")
   // A reader would turn these into spaces or line feeds.
   static let attribute = TextEscapes.markup(

@@ -8,9 +8,7 @@ package enum NumberText {
   /// The number rounded to at most `decimals` places, for people; very large and very small ones in full.
   package static func rounded(_ number: Double, decimals: Int) -> String {
     guard abs(number) < RoundedNumber.limit else { return shortest(number) }
-    return text(capacity: RoundedNumber.capacity) {
-      RoundedNumber.write(number, decimals: decimals, to: $0)
-    }
+    return text(capacity: RoundedNumber.capacity) { RoundedNumber.write(number, decimals: decimals, to: $0) }
   }
 
   /// The number rounded to so many digits that count, 1 to 15; for small ones.
@@ -23,9 +21,7 @@ package enum NumberText {
     return shortest((number * scale).rounded() / scale)
   }
 
-  private static func text(
-    capacity: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int
-  ) -> String {
+  private static func text(capacity: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) -> String {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { room in
       let count = room.baseAddress.map(write) ?? 0
       return String(decoding: room[..<count], as: UTF8.self)
@@ -42,9 +38,7 @@ extension ByteText {
   /// Adds a number rounded to at most `decimals` places, six at most; a very large one in full.
   package mutating func append(_ number: Double, decimals: Int) {
     guard abs(number) < RoundedNumber.limit else { return append(number) }
-    append(atMost: RoundedNumber.capacity) {
-      RoundedNumber.write(number, decimals: decimals, to: $0)
-    }
+    append(atMost: RoundedNumber.capacity) { RoundedNumber.write(number, decimals: decimals, to: $0) }
   }
 
   /// Adds numbers, and a separator between them.

@@ -1,6 +1,7 @@
 import GeomrunCNumberText
 
-/// Writes numbers for people: rounded to some decimals as C's `%.*f` rounds them, without zeros at the end and never `-0`.
+/// Writes numbers for people: rounded to some decimals as C's `%.*f` rounds them, without zeros at the end and never
+/// `-0`.
 package enum RoundedNumber {
   /// The bytes that a number takes at most, and its end: 12 digits, a sign, a point and 15 decimals.
   package static var capacity: Int { 32 }
@@ -8,9 +9,7 @@ package enum RoundedNumber {
   package static let limit = 1e12
 
   /// Writes `number`, less than the limit, to `start`, where there is room for it; returns how many bytes it takes.
-  package static func write(
-    _ number: Double, decimals: Int, to start: UnsafeMutablePointer<UInt8>
-  ) -> Int {
+  package static func write(_ number: Double, decimals: Int, to start: UnsafeMutablePointer<UInt8>) -> Int {
     guard decimals < scales.count else { return writeAny(number, decimals: decimals, to: start) }
     let scale = scales[decimals]
     let scaled = abs(number) * scale
@@ -37,9 +36,9 @@ package enum RoundedNumber {
   private static let scales = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6]
 
   /// Writes digits, so many of them behind a point.
-  private static func write(
-    _ digits: UInt64, places: Int, isNegative: Bool, to start: UnsafeMutablePointer<UInt8>
-  ) -> Int {
+  private static func write(_ digits: UInt64, places: Int, isNegative: Bool, to start: UnsafeMutablePointer<UInt8>)
+    -> Int
+  {
     // From the last digit on; a number below 1 has a zero in front of its point.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { room in
       var left = digits
@@ -65,9 +64,7 @@ package enum RoundedNumber {
     }
   }
 
-  private static func writeAny(
-    _ number: Double, decimals: Int, to start: UnsafeMutablePointer<UInt8>
-  ) -> Int {
+  private static func writeAny(_ number: Double, decimals: Int, to start: UnsafeMutablePointer<UInt8>) -> Int {
     var count = start.withMemoryRebound(to: CChar.self, capacity: capacity) { start in
       Int(CNumberText_fixed(start, capacity, Int32(decimals), number))
     }

@@ -17,10 +17,7 @@ package enum SHA256 {
 
   /// Bytes of a hash in small hexadecimal digits, as fingerprints are written.
   package static func digits(of hash: some Sequence<UInt8>) -> WrittenText {
-    WrittenText(
-      word: hash.reduce(into: "") { text, byte in
-        text += (byte < 16 ? "0" : "") + String(byte, radix: 16)
-      })
+    WrittenText(word: hash.reduce(into: "") { text, byte in text += (byte < 16 ? "0" : "") + String(byte, radix: 16) })
   }
 
   /// The 32 bytes of FIPS 180-4.
@@ -30,12 +27,8 @@ package enum SHA256 {
     while padded.count % 64 != 56 { padded.append(0) }
     let bits = UInt64(message.count) * 8
     padded += (0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * UInt64($0))) }
-    for start in stride(from: 0, to: padded.count, by: 64) {
-      add(padded[start..<start + 64], to: &state)
-    }
-    return state.flatMap { word in
-      (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * UInt32($0))) }
-    }
+    for start in stride(from: 0, to: padded.count, by: 64) { add(padded[start..<start + 64], to: &state) }
+    return state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * UInt32($0))) } }
   }
 
   private static func add(_ block: ArraySlice<UInt8>, to state: inout [UInt32]) {
@@ -52,18 +45,14 @@ package enum SHA256 {
     for (word, constant) in zip(words, constants) {
       let choice = s[4] & s[5] ^ ~s[4] & s[6]
       let majority = s[0] & s[1] ^ s[0] & s[2] ^ s[1] & s[2]
-      let first =
-        s[7] &+ (rotated(s[4], 6) ^ rotated(s[4], 11) ^ rotated(s[4], 25)) &+ choice &+ constant
-        &+ word
+      let first = s[7] &+ (rotated(s[4], 6) ^ rotated(s[4], 11) ^ rotated(s[4], 25)) &+ choice &+ constant &+ word
       let second = (rotated(s[0], 2) ^ rotated(s[0], 13) ^ rotated(s[0], 22)) &+ majority
       s = [first &+ second, s[0], s[1], s[2], s[3] &+ first, s[4], s[5], s[6]]
     }
     for index in state.indices { state[index] &+= s[index] }
   }
 
-  private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
-    word >> count | word << (32 - count)
-  }
+  private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 { word >> count | word << (32 - count) }
 
   private static func firstPrimes(_ count: Int) -> [Int] {
     var primes: [Int] = []

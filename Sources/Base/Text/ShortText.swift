@@ -17,8 +17,7 @@ package struct ShortText: Sendable {
   }
 
   /// Writes the text, and zeros behind it, into `room` bytes; returns how many bytes the text takes.
-  @inline(__always)
-  package func write(to start: UnsafeMutablePointer<UInt8>) -> Int {
+  @inline(__always) package func write(to start: UnsafeMutablePointer<UInt8>) -> Int {
     UnsafeMutableRawPointer(start).storeBytes(of: bytes, as: Bytes.self)
     return count
   }

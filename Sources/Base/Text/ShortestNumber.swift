@@ -1,14 +1,13 @@
 /// Writes the shortest decimal that reads back as the same double: `100`, `0.1`, `1e-07`, never `-0`.
 ///
-/// Written by hand for the numbers of which scenes are full, which need no conversion by way of a String; all others are
-/// left to the standard library.
+/// Written by hand for the numbers of which scenes are full, which need no conversion by way of a String; all others
+/// are left to the standard library.
 package enum ShortestNumber {
   /// The bytes that a number takes at most: `-2.2250738585072014e-308`.
   package static var capacity: Int { 24 }
 
   /// Writes `number` to `start`, where there is room for it; returns how many bytes it takes.
-  @inline(__always)
-  package static func write(_ number: Double, to start: UnsafeMutablePointer<UInt8>) -> Int {
+  @inline(__always) package static func write(_ number: Double, to start: UnsafeMutablePointer<UInt8>) -> Int {
     let size = abs(number)
     guard size < 1e12 else { return writeAny(number, to: start) }
     // Next to this power of two, doubles are whole numbers, which are their last bits.
@@ -27,9 +26,7 @@ package enum ShortestNumber {
   }
 
   /// Writes a whole number; returns its end.
-  private static func write(
-    _ whole: UInt64, at start: UnsafeMutablePointer<UInt8>
-  ) -> UnsafeMutablePointer<UInt8> {
+  private static func write(_ whole: UInt64, at start: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
     var end = whole >= 1000 ? write(whole / 1000, at: start) : start
     if whole >= 100 { end = put(0x30 | whole / 100 % 10, at: end) }
     if whole >= 10 { end = put(0x30 | whole / 10 % 10, at: end) }
@@ -37,9 +34,7 @@ package enum ShortestNumber {
   }
 
   /// Writes the point and the digits behind it; returns their end.
-  private static func write(
-    thousandths: UInt64, at start: UnsafeMutablePointer<UInt8>
-  ) -> UnsafeMutablePointer<UInt8> {
+  private static func write(thousandths: UInt64, at start: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
     start[0] = 0x2E
     let tenths = put(0x30 | thousandths / 100, at: start + 1)
     if thousandths % 100 == 0 { return tenths }
@@ -47,16 +42,14 @@ package enum ShortestNumber {
     return thousandths % 10 == 0 ? hundredths : put(0x30 | thousandths % 10, at: hundredths)
   }
 
-  @inline(__always)
-  private static func put(
-    _ byte: UInt64, at place: UnsafeMutablePointer<UInt8>
-  ) -> UnsafeMutablePointer<UInt8> {
+  @inline(__always) private static func put(_ byte: UInt64, at place: UnsafeMutablePointer<UInt8>)
+    -> UnsafeMutablePointer<UInt8>
+  {
     place.pointee = UInt8(truncatingIfNeeded: byte)
     return place + 1
   }
 
-  @inline(never)
-  private static func writeAny(_ number: Double, to start: UnsafeMutablePointer<UInt8>) -> Int {
+  @inline(never) private static func writeAny(_ number: Double, to start: UnsafeMutablePointer<UInt8>) -> Int {
     number.shortestText.withBytes { text in
       let count = min(text.count, capacity)
       if let first = text.baseAddress { start.update(from: first, count: count) }

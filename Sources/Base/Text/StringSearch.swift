@@ -4,12 +4,14 @@
   import Darwin
 #endif
 
-// The standard library has these in a part of it that Embedded Swift lacks; bytes are compared, which is what source text needs.
+// The standard library has these in a part of it that Embedded Swift lacks; bytes are compared, which is what source
+// text needs.
 extension StringProtocol {
   /// Whether `text` occurs in it.
   package func contains(_ text: String) -> Bool { firstRange(of: text) != nil }
 
-  /// What stands in front of the first `text`, which is not empty, and what stands behind it; nil where it does not occur.
+  /// What stands in front of the first `text`, which is not empty, and what stands behind it; nil where it does not
+  /// occur.
   ///
   /// Two searches in a text may find their places in either order, and a range of both then traps; parts cannot.
   /// O(length of both together times that of `text`).
@@ -25,9 +27,7 @@ extension StringProtocol {
     // What another system's library stores is copied first.
     let start =
       if case .some(.some(let place)) = place { place } else {
-        Array(own).withUnsafeBufferPointer { own in
-          Array(wanted).withUnsafeBufferPointer { own.place(of: $0) }
-        }
+        Array(own).withUnsafeBufferPointer { own in Array(wanted).withUnsafeBufferPointer { own.place(of: $0) } }
       }
     return start.map { start in
       let first = own.index(own.startIndex, offsetBy: start)
@@ -65,12 +65,9 @@ extension StringProtocol {
 extension UnsafeBufferPointer<UInt8> {
   /// Where other bytes occur first; nil where they do not, or are none.
   fileprivate func place(of wanted: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard let own = baseAddress, let first = wanted.first, let bytes = wanted.baseAddress else {
-      return nil
-    }
+    guard let own = baseAddress, let first = wanted.first, let bytes = wanted.baseAddress else { return nil }
     var start = 0
-    while start + wanted.count <= count,
-      let found = memchr(own + start, Int32(first), count - wanted.count + 1 - start)
+    while start + wanted.count <= count, let found = memchr(own + start, Int32(first), count - wanted.count + 1 - start)
     {
       let place = UnsafeRawPointer(found) - UnsafeRawPointer(own)
       if memcmp(found, bytes, wanted.count) == 0 { return place }

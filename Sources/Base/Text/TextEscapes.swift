@@ -14,16 +14,15 @@ package struct TextEscapes: Sendable {
 
   /// The replacement of each character; the last one where there are several.
   ///
-  /// - Parameter commandBracket: What stands for a bracket that would end what a runner of continuous integration takes for the
-  ///   beginning of a command; nil where that cannot be formed.
+  /// - Parameter commandBracket: What stands for a bracket that would end what a runner of continuous integration takes
+  ///   for the beginning of a command; nil where that cannot be formed.
   package init(_ replacements: [(Unicode.Scalar, String)], commandBracket: String? = nil) {
     self.commandBracket = commandBracket.map { Array($0.utf8) }
     if commandBracket != nil { isFirst[Int(UInt8(ascii: "["))] = true }
     for (scalar, replacement) in replacements {
       let bytes = Array(String(scalar).utf8)
       isFirst[Int(bytes[0])] = true
-      escapes[Int(bytes[0])].insert(
-        Escape(bytes: bytes, replacement: Array(replacement.utf8)), at: 0)
+      escapes[Int(bytes[0])].insert(Escape(bytes: bytes, replacement: Array(replacement.utf8)), at: 0)
     }
   }
 
@@ -33,39 +32,32 @@ package struct TextEscapes: Sendable {
   }
 
   /// The replacement of what begins at a byte, and how many bytes it stands for.
-  @inline(__always)
-  fileprivate func escape(
-    at index: Int, of text: UnsafeBufferPointer<UInt8>
-  ) -> (replacement: [UInt8], count: Int)? {
+  @inline(__always) fileprivate func escape(at index: Int, of text: UnsafeBufferPointer<UInt8>) -> (
+    replacement: [UInt8], count: Int
+  )? {
     let byte = Int(text[index])
     guard isFirst[byte] else { return nil }
     if let commandBracket, text.endsCommandMark(at: index) { return (commandBracket, 1) }
     return found(in: escapes[byte], text[index...])
   }
 
-  private func found(
-    in candidates: [Escape], _ text: Slice<UnsafeBufferPointer<UInt8>>
-  ) -> (replacement: [UInt8], count: Int)? {
-    candidates.first { text.starts(with: $0.bytes) }.map { ($0.replacement, $0.bytes.count) }
-  }
+  private func found(in candidates: [Escape], _ text: Slice<UnsafeBufferPointer<UInt8>>) -> (
+    replacement: [UInt8], count: Int
+  )? { candidates.first { text.starts(with: $0.bytes) }.map { ($0.replacement, $0.bytes.count) } }
 }
 
 extension ByteText {
   /// Adds a text with its characters escaped.
-  package mutating func append(_ text: String, _ escapes: TextEscapes) {
-    text.withBytes { append($0, escapes) }
-  }
+  package mutating func append(_ text: String, _ escapes: TextEscapes) { text.withBytes { append($0, escapes) } }
 
   /// Adds a text that is bytes already with its characters escaped.
   package mutating func append(_ text: ByteText, _ escapes: TextEscapes) {
     text.bytes.withUnsafeBufferPointer { append($0, escapes) }
   }
 
-  /// Adds a text of several lines with its characters escaped; one that would begin with `::`, which a runner of continuous
-  /// integration takes for a command, has something else in the place of its first colon.
-  package mutating func append(
-    _ text: String, _ escapes: TextEscapes, commandColon: StaticString
-  ) {
+  /// Adds a text of several lines with its characters escaped; one that would begin with `::`, which a runner of
+  /// continuous integration takes for a command, has something else in the place of its first colon.
+  package mutating func append(_ text: String, _ escapes: TextEscapes, commandColon: StaticString) {
     text.withBytes { text in
       var start = 0
       var isBlank = true
@@ -103,12 +95,12 @@ extension ByteText {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether a bracket ends what a runner of continuous integration takes for the beginning of a command, such as `##[` or `##vso[`.
+  /// Whether a bracket ends what a runner of continuous integration takes for the beginning of a command, such as `##[`
+  /// or `##vso[`.
   func endsCommandMark(at index: Int) -> Bool {
     guard self[index] == UInt8(ascii: "[") else { return false }
     var first = index
     while first > 0, (self[first - 1] | 0x20) &- UInt8(ascii: "a") < 26 { first -= 1 }
-    return first >= 2 && self[first - 1] == UInt8(ascii: "#")
-      && self[first - 2] == UInt8(ascii: "#")
+    return first >= 2 && self[first - 1] == UInt8(ascii: "#") && self[first - 2] == UInt8(ascii: "#")
   }
 }

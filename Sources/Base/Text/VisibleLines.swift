@@ -1,18 +1,13 @@
 /// Lines for people under construction: they take nothing but text that went through the gate, and numbers.
 ///
-/// Programs that run others in continuous integration look for commands in what these print: `::` at the beginning of a line, behind
-/// blanks as well, and `##[...]`, `##vso[...]` or `##teamcity[...]` anywhere. A replacement character keeps both from being formed, by
-/// one text or by several; colors between the two do not count, because some programs take them out first.
+/// Programs that run others in continuous integration look for commands in what these print: `::` at the beginning of a
+/// line, behind blanks as well, and `##[...]`, `##vso[...]` or `##teamcity[...]` anywhere. A replacement character
+/// keeps both from being formed, by one text or by several; colors between the two do not count, because some programs
+/// take them out first.
 package struct VisibleLines: Sendable {
-  private enum Line {
-    case blank, colon, other
-  }
-  private enum Mark {
-    case none, hash, hashes
-  }
-  private enum Control {
-    case none, escape, parameters
-  }
+  private enum Line { case blank, colon, other }
+  private enum Mark { case none, hash, hashes }
+  private enum Control { case none, escape, parameters }
 
   private var text = ByteText()
   // How the current line goes so far: whether it may still become a command, and whether one may begin here.

@@ -1,8 +1,9 @@
 /// Text for people: every text of others in it has gone through the gate.
 ///
-/// What comes out of a file, a name of a file, a log, the environment or an argument is *text of others*. What people read on a
-/// terminal, on a page or in a log of continuous integration takes this type instead of a String, so that such a text cannot get
-/// there as it is: a literal is taken over, a String that stands in it is gated. `"cannot read `\(path)`"` is all there is to do.
+/// What comes out of a file, a name of a file, a log, the environment or an argument is *text of others*. What people
+/// read on a terminal, on a page or in a log of continuous integration takes this type instead of a String, so that
+/// such a text cannot get there as it is: a literal is taken over, a String that stands in it is gated.
+/// `"cannot read `\(path)`"` is all there is to do.
 ///
 /// Gated is what `String.visible` tells. `VisibleLines` writes these texts, and keeps a line from being a command.
 package struct VisibleText: Sendable, Hashable {
@@ -106,14 +107,13 @@ extension BidirectionalCollection<String> {
 }
 
 extension String {
-  /// The text on one line of a terminal or a page: a space stands for each line end and tab, a replacement character for what
-  /// would steer a terminal, or turn what stands around it.
+  /// The text on one line of a terminal or a page: a space stands for each line end and tab, a replacement character
+  /// for what would steer a terminal, or turn what stands around it.
   package var visible: String {
     guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 >= 0xC2 }) else { return self }
     var view = String.UnicodeScalarView()
     for scalar in unicodeScalars {
-      view.append(
-        scalar.endsLine || scalar == "\t" ? " " : scalar.isInvisibleControl ? "\u{FFFD}" : scalar)
+      view.append(scalar.endsLine || scalar == "\t" ? " " : scalar.isInvisibleControl ? "\u{FFFD}" : scalar)
     }
     return String(view)
   }
@@ -121,8 +121,9 @@ extension String {
 
 extension Unicode.Scalar {
   /// What `isInvisibleControl` is true of, in order.
-  package static let invisibleControls: [Unicode.Scalar] = (0...0x2069 as ClosedRange<UInt32>)
-    .compactMap { Unicode.Scalar($0) }.filter { $0.isInvisibleControl }
+  package static let invisibleControls: [Unicode.Scalar] = (0...0x2069 as ClosedRange<UInt32>).compactMap {
+    Unicode.Scalar($0)
+  }.filter { $0.isInvisibleControl }
 
   fileprivate var endsLine: Bool {
     switch value {
@@ -131,12 +132,11 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it means nothing in any format: a letter, a digit, `_`, `-`, `+`, `.`, or beyond ASCII anything that can be seen.
+  /// Whether it means nothing in any format: a letter, a digit, `_`, `-`, `+`, `.`, or beyond ASCII anything that can
+  /// be seen.
   var isInWords: Bool {
     if value >= 0x80 { return !isInvisibleControl && !endsLine && value & 0xFFFE != 0xFFFE }
-    return value | 0x20 &- 0x61 < 26 || value &- 0x30 < 10 || self == "_" || self == "-"
-      || self == "+"
-      || self == "."
+    return value | 0x20 &- 0x61 < 26 || value &- 0x30 < 10 || self == "_" || self == "-" || self == "+" || self == "."
   }
 
   /// Whether it is a control character, or a mark, embedding, override or isolate of the bidirectional algorithm.

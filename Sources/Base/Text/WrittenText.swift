@@ -1,9 +1,9 @@
-/// Text that may stand in an output as it is: literals, numbers, names of this program's own tables, and what the writer of a
-/// format has escaped.
+/// Text that may stand in an output as it is: literals, numbers, names of this program's own tables, and what the
+/// writer of a format has escaped.
 ///
-/// It is all that `ByteText` takes besides what it escapes itself: a String does not compile, neither alone nor in a hole. A text of
-/// others has to be given to the writer of the format (`appendJSON`, `appendXML`, `append(_:_:)` with its `TextEscapes`, ...), or, in
-/// text for people, to `VisibleText`.
+/// It is all that `ByteText` takes besides what it escapes itself: a String does not compile, neither alone nor in a
+/// hole. A text of others has to be given to the writer of the format (`appendJSON`, `appendXML`, `append(_:_:)` with
+/// its `TextEscapes`, ...), or, in text for people, to `VisibleText`.
 package struct WrittenText: Sendable, Hashable {
   /// The text.
   package private(set) var string: String
@@ -30,7 +30,8 @@ package struct WrittenText: Sendable, Hashable {
     string = String(scalars)
   }
 
-  /// Lines that this program has put together, such as source code or a scene: they stay lines, and nothing in them steers.
+  /// Lines that this program has put together, such as source code or a scene: they stay lines, and nothing in them
+  /// steers.
   package init(lines text: String) { string = VisibleText(lines: text).string }
 
   /// The shortest decimal that reads back as the same double.
@@ -50,9 +51,7 @@ package struct WrittenText: Sendable, Hashable {
   }
 
   /// Adds a text at the end.
-  package static func += (first: inout WrittenText, second: WrittenText) {
-    first.string += second.string
-  }
+  package static func += (first: inout WrittenText, second: WrittenText) { first.string += second.string }
 }
 
 extension WrittenText: ExpressibleByStringInterpolation {
@@ -77,14 +76,11 @@ extension WrittenText: ExpressibleByStringInterpolation {
     /// Adds a whole number in decimal digits.
     package mutating func appendInterpolation(_ number: Int) { string += String(number) }
     /// Adds the shortest decimal that reads back as the same double.
-    package mutating func appendInterpolation(_ number: Double) {
-      string += NumberText.shortest(number)
-    }
+    package mutating func appendInterpolation(_ number: Double) { string += NumberText.shortest(number) }
     /// Adds `true` or `false`.
     package mutating func appendInterpolation(_ flag: Bool) { string += flag ? "true" : "false" }
     /// Adds the name of one of this program's own values.
-    package mutating func appendInterpolation(_ name: some RawRepresentable<String> & CaseIterable)
-    {
+    package mutating func appendInterpolation(_ name: some RawRepresentable<String> & CaseIterable) {
       string += name.rawValue
     }
   }

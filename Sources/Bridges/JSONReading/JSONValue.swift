@@ -21,9 +21,7 @@ package enum JSONValue: Sendable {
 
 extension JSONValue {
   /// The member of an object; nil where there is none, and of anything else.
-  package subscript(_ key: String) -> JSONValue? {
-    if case .object(let members) = self { members[key] } else { nil }
-  }
+  package subscript(_ key: String) -> JSONValue? { if case .object(let members) = self { members[key] } else { nil } }
 
   /// The text of a string.
   package var text: String? { if case .string(let text) = self { text } else { nil } }
@@ -53,9 +51,7 @@ package struct JSONMembers: Sendable {
 
   /// The texts of the first of these members that is one, and not empty.
   package func text(_ keys: String...) -> String? {
-    for key in keys {
-      if case .string(let text)? = self[key], !text.isEmpty { return text }
-    }
+    for key in keys { if case .string(let text)? = self[key], !text.isEmpty { return text } }
     return nil
   }
 }
@@ -112,10 +108,7 @@ package struct JSONReader {
       return value
     }
     let start = position
-    while position < bytes.count, bytes[position].isDigit || "+-.eE".utf8.contains(bytes[position])
-    {
-      position += 1
-    }
+    while position < bytes.count, bytes[position].isDigit || "+-.eE".utf8.contains(bytes[position]) { position += 1 }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     return SourceValue.isDecimal(text) ? .number(text) : fail("no value stands here")
   }
@@ -234,20 +227,15 @@ package struct JSONReader {
   private mutating func scalar() -> Unicode.Scalar {
     guard let first = unit() else { return "\u{FFFD}" }
     if let scalar = Unicode.Scalar(UInt32(first)) { return scalar }
-    guard UTF16.isLeadSurrogate(first), bytes[position...].starts(with: "\\u".utf8) else {
-      return "\u{FFFD}"
-    }
+    guard UTF16.isLeadSurrogate(first), bytes[position...].starts(with: "\\u".utf8) else { return "\u{FFFD}" }
     position += 2
     guard let second = unit(), UTF16.isTrailSurrogate(second) else { return "\u{FFFD}" }
-    return Unicode.Scalar(
-      0x10000 + (UInt32(first) - 0xD800) << 10 + (UInt32(second) - 0xDC00)) ?? "\u{FFFD}"
+    return Unicode.Scalar(0x10000 + (UInt32(first) - 0xD800) << 10 + (UInt32(second) - 0xDC00)) ?? "\u{FFFD}"
   }
 
   private mutating func unit() -> UInt16? {
     let digits = bytes[position...].prefix(4)
-    guard digits.count == 4,
-      let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
-    else { return nil }
+    guard digits.count == 4, let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16) else { return nil }
     position += 4
     return unit
   }

@@ -21,30 +21,24 @@ struct CodeActions {
 
   /// The actions for a range; of certain kinds, where the client asks only for these.
   func json(in range: Range<TextPosition>, only: [String]?) -> JSONValue {
-    func isWanted(_ kind: String) -> Bool {
-      only?.contains { kind == $0 || kind.hasPrefix($0 + ".") } ?? true
-    }
+    func isWanted(_ kind: String) -> Bool { only?.contains { kind == $0 || kind.hasPrefix($0 + ".") } ?? true }
     let analysis = document.analysis
     let bytes =
       document.lines.byte(
-        at: range.lowerBound, in: client.encoding)...document.lines.byte(
-        at: range.upperBound, in: client.encoding)
+        at: range.lowerBound, in: client.encoding)...document.lines.byte(at: range.upperBound, in: client.encoding)
     let entries = DiagnosticList(analysis, client).entries(uri: document.uri).filter {
       $0.bytes.lowerBound <= bytes.upperBound && bytes.lowerBound <= $0.bytes.upperBound
     }
     var actions: [JSONValue] = []
-    let scene =
-      isWanted("refactor.rewrite") ? analysis.scene(atByte: bytes.lowerBound)?.scene : nil
+    let scene = isWanted("refactor.rewrite") ? analysis.scene(atByte: bytes.lowerBound)?.scene : nil
     // They are computed of the whole text, once for all that need them.
-    let needsUpdates =
-      scene != nil || isWanted("quickfix") && entries.contains { $0.mismatch != nil }
+    let needsUpdates = scene != nil || isWanted("quickfix") && entries.contains { $0.mismatch != nil }
     let updates = needsUpdates ? analysis.updates : []
     if isWanted("quickfix") {
       for entry in entries { actions += fixes(of: entry, analysis, updates) }
       for entry in entries {
         if let code = entry.allowable, let edit = allowing(code, at: entry.bytes, analysis) {
-          actions.append(
-            action("Allow `\(code.rawValue)` in this scene", "quickfix", [edit], for: entry))
+          actions.append(action("Allow `\(code.rawValue)` in this scene", "quickfix", [edit], for: entry))
         }
       }
     }
@@ -63,30 +57,24 @@ struct CodeActions {
     if only?.contains(where: { "source.fixAll.geomrun".hasPrefix($0) }) ?? false {
       let repair = SceneRepair(of: analysis.source)
       if !repair.edits.isEmpty {
-        actions.append(
-          action("Make the preferred fixes", "source.fixAll.geomrun", repair.edits))
+        actions.append(action("Make the preferred fixes", "source.fixAll.geomrun", repair.edits))
       }
     }
     return .list(actions)
   }
 
   /// Other ways to write the step at a place: what it came to in `bounds` and `center`, and what is true behind it.
-  private func rewritings(
-    of scene: DocumentAnalysis.Document, at bytes: ClosedRange<Int>, _ analysis: DocumentAnalysis
-  ) -> [JSONValue] {
-    guard
-      let step = scene.steps.last(where: {
-        !$0.isCheckpoint && $0.key.lowerBound <= bytes.upperBound
-      }), let view = step.view,
-      step.key.lowerBound...max(step.key.upperBound, step.value.upperBound) ~= bytes.lowerBound,
+  private func rewritings(of scene: DocumentAnalysis.Document, at bytes: ClosedRange<Int>, _ analysis: DocumentAnalysis)
+    -> [JSONValue]
+  {
+    guard let step = scene.steps.last(where: { !$0.isCheckpoint && $0.key.lowerBound <= bytes.upperBound }),
+      let view = step.view, step.key.lowerBound...max(step.key.upperBound, step.value.upperBound) ~= bytes.lowerBound,
       let item = analysis.itemOfItsOwn(step)
     else { return [] }
     let after = scene.states(around: step, of: view).after
     let outcome = scene.replayed.outcome
     let name = SceneName.quoted(outcome.name(of: view))
-    func text(_ property: Property) -> String? {
-      property.read(from: after).map { outcome.text(of: $0) }
-    }
+    func text(_ property: Property) -> String? { property.read(from: after).map { outcome.text(of: $0) } }
     var actions: [JSONValue] = []
     func add(_ title: String, _ edit: TextEdit) {
       // What would change anything, or is no scene, is not offered.
@@ -101,8 +89,8 @@ struct CodeActions {
       actions.append(action(title, "refactor.rewrite", [edit]))
     }
     let isWritten = !analysis.lines.bytes[step.value].contains(UInt8(ascii: "="))
-    if case .assign(_, PropertyPath(.frame), _) = scene.scene.mutations[step.position].action,
-      isWritten, let bounds = text(.bounds), let center = text(.center)
+    if case .assign(_, PropertyPath(.frame), _) = scene.scene.mutations[step.position].action, isWritten,
+      let bounds = text(.bounds), let center = text(.center)
     {
       add(
         "Set bounds and center instead of frame",
@@ -114,19 +102,17 @@ struct CodeActions {
       add(
         "Expect the frame and the bounds behind this step",
         TextEdit(
-          item.end..<item.end,
-          "\(item.lineEnd)\(item.margin)- expect: {\(name): {frame: \(frame), bounds: \(bounds)}}"))
+          item.end..<item.end, "\(item.lineEnd)\(item.margin)- expect: {\(name): {frame: \(frame), bounds: \(bounds)}}")
+      )
     }
     return actions
   }
 
-  private func fixes(
-    of entry: DiagnosticList.Entry, _ analysis: DocumentAnalysis, _ updates: [SceneUpdate.Change]
-  ) -> [JSONValue] {
+  private func fixes(of entry: DiagnosticList.Entry, _ analysis: DocumentAnalysis, _ updates: [SceneUpdate.Change])
+    -> [JSONValue]
+  {
     if let (document, number) = entry.mismatch {
-      guard
-        let change = updates.first(where: { $0.document == document && $0.mismatch == number })
-      else { return [] }
+      guard let change = updates.first(where: { $0.document == document && $0.mismatch == number }) else { return [] }
       return [action("Expect the actual value", "quickfix", change.edits, for: entry)]
     }
     return entry.fixes.map { fix in
@@ -137,42 +123,31 @@ struct CodeActions {
   }
 
   /// The edit that silences a warning; nil where `allow` has a form that nobody could add to.
-  private func allowing(
-    _ code: DiagnosticCode, at bytes: Range<Int>, _ analysis: DocumentAnalysis
-  ) -> TextEdit? {
+  private func allowing(_ code: DiagnosticCode, at bytes: Range<Int>, _ analysis: DocumentAnalysis) -> TextEdit? {
     guard let scene = analysis.scene(atByte: bytes.lowerBound),
-      let root = analysis.outline.documents.first(where: {
-        scene.bytes.contains($0.root.range.lowerBound)
-      })?.root,
+      let root = analysis.outline.documents.first(where: { scene.bytes.contains($0.root.range.lowerBound) })?.root,
       case .mapping(let entries) = root.content
     else { return nil }
     if let allow = root[SectionKey.allow] {
       guard case .sequence(let items) = allow.content, let last = items.last else { return nil }
-      if allow.isFlow {
-        return TextEdit(last.range.upperBound..<last.range.upperBound, ", \(code.rawValue)")
-      }
+      if allow.isFlow { return TextEdit(last.range.upperBound..<last.range.upperBound, ", \(code.rawValue)") }
       let line = analysis.lines.range(ofLine: analysis.lines.line(ofByte: last.range.lowerBound))
       let margin = analysis.lines.bytes[line.lowerBound..<last.range.lowerBound]
       return TextEdit(
-        last.range.upperBound..<last.range.upperBound,
-        "\n" + String(decoding: margin, as: UTF8.self) + code.rawValue)
+        last.range.upperBound..<last.range.upperBound, "\n" + String(decoding: margin, as: UTF8.self) + code.rawValue)
     }
-    guard let views = entries.first(where: { $0.key.text == SectionKey.views.rawValue })?.key else {
-      return nil
-    }
+    guard let views = entries.first(where: { $0.key.text == SectionKey.views.rawValue })?.key else { return nil }
     let start = views.range.lowerBound
     if root.isFlow { return TextEdit(start..<start, "allow: [\(code.rawValue)], ") }
     let line = analysis.lines.line(ofByte: start)
     let margin = analysis.lines.bytes[analysis.lines.starts[line]..<start]
     guard margin.allSatisfy({ $0 == 0x20 }) else { return nil }
-    return TextEdit(
-      start..<start,
-      "allow: [\(code.rawValue)]\n" + String(decoding: margin, as: UTF8.self))
+    return TextEdit(start..<start, "allow: [\(code.rawValue)]\n" + String(decoding: margin, as: UTF8.self))
   }
 
   private func action(
-    _ title: String, _ kind: String, _ edits: [TextEdit],
-    for entry: DiagnosticList.Entry? = nil, isPreferred: Bool = false
+    _ title: String, _ kind: String, _ edits: [TextEdit], for entry: DiagnosticList.Entry? = nil,
+    isPreferred: Bool = false
   ) -> JSONValue {
     var action: JSONValue = ["title": .string(title.visible), "kind": .string(kind)]
     if let entry { action = action.with("diagnostics", [entry.json]) }
@@ -184,27 +159,18 @@ struct CodeActions {
 /// Edits of a text, as a client takes them.
 enum WorkspaceEdit {
   /// Edits by bytes of a document's newest text.
-  static func json(
-    _ edits: [TextEdit], of document: OpenDocument, _ client: LanguageServer.Client
-  ) -> JSONValue {
+  static func json(_ edits: [TextEdit], of document: OpenDocument, _ client: LanguageServer.Client) -> JSONValue {
     let changes = list(edits, of: document, client)
-    guard client.hasDocumentChanges else {
-      return ["changes": .object(of: [(document.uri, changes)])]
-    }
+    guard client.hasDocumentChanges else { return ["changes": .object(of: [(document.uri, changes)])] }
     return [
       "documentChanges": [
-        [
-          "textDocument": ["uri": .string(document.uri), "version": .number(document.version)],
-          "edits": changes,
-        ]
+        ["textDocument": ["uri": .string(document.uri), "version": .number(document.version)], "edits": changes]
       ]
     ]
   }
 
   /// The edits alone.
-  static func list(
-    _ edits: [TextEdit], of document: OpenDocument, _ client: LanguageServer.Client
-  ) -> JSONValue {
+  static func list(_ edits: [TextEdit], of document: OpenDocument, _ client: LanguageServer.Client) -> JSONValue {
     .list(
       edits.map { edit in
         [
@@ -216,7 +182,8 @@ enum WorkspaceEdit {
 }
 
 extension DocumentAnalysis {
-  /// What stands in front of a step that has lines of its own, and the byte at which they end; nil where others stand there.
+  /// What stands in front of a step that has lines of its own, and the byte at which they end; nil where others stand
+  /// there.
   fileprivate func itemOfItsOwn(_ step: Step) -> (margin: String, end: Int, lineEnd: String)? {
     let first = lines.line(ofByte: step.key.lowerBound)
     let before = lines.bytes[lines.starts[first]..<step.key.lowerBound]

@@ -27,14 +27,10 @@ struct Completion {
         "label": .string(item.label.visible), "kind": .number(item.kind.number),
         "sortText": .string(String(repeating: "0", count: 4 - min(order.count, 4)) + order),
         "filterText": .string(item.label),
-        "textEdit": [
-          "range": replaced, "newText": .string(item.insertedText ?? item.label),
-        ],
+        "textEdit": ["range": replaced, "newText": .string(item.insertedText ?? item.label)],
       ]
       if !item.detail.isEmpty { json = json.with("detail", .string(item.detail.visible)) }
-      if !item.documentation.isEmpty {
-        json = json.with("documentation", .string(item.documentation.visible))
-      }
+      if !item.documentation.isEmpty { json = json.with("documentation", .string(item.documentation.visible)) }
       return json
     }
     return ["isIncomplete": false, "items": .list(shown)]

@@ -34,8 +34,7 @@ struct DiagnosticList {
       guard let severity = client.mismatches else { continue }
       for (number, unmet) in scene.cases.enumerated() {
         guard let mismatch = unmet.mismatch else { continue }
-        entries.append(
-          entry(unmet, mismatch, severity, (scene.document, number)))
+        entries.append(entry(unmet, mismatch, severity, (scene.document, number)))
       }
     }
     return entries
@@ -44,10 +43,8 @@ struct DiagnosticList {
   private func entry(_ finding: Diagnostic, _ uri: String) -> Entry {
     let bytes = analysis.bytes(of: finding.place)
     let isError = finding.severity == .error || client.isStrict
-    let message = ([finding.message] + finding.help.map { "help: \($0)" }).map(\.visible)
-      .joined(separator: "\n")
-    var json = json(
-      bytes, isError ? .error : .warning, code: finding.code.rawValue, message)
+    let message = ([finding.message] + finding.help.map { "help: \($0)" }).map(\.visible).joined(separator: "\n")
+    var json = json(bytes, isError ? .error : .warning, code: finding.code.rawValue, message)
     if !finding.notes.isEmpty {
       json = json.with(
         "relatedInformation",
@@ -64,38 +61,28 @@ struct DiagnosticList {
     default: break
     }
     return Entry(
-      bytes: bytes, json: json, fixes: finding.fixes,
-      allowable: finding.code.severity == .warning ? finding.code : nil)
+      bytes: bytes, json: json, fixes: finding.fixes, allowable: finding.code.severity == .warning ? finding.code : nil)
   }
 
   private func entry(
-    _ unmet: CheckedCase, _ mismatch: CheckedMismatch, _ severity: DiagnosticSeverity,
-    _ place: (Int, Int)
+    _ unmet: CheckedCase, _ mismatch: CheckedMismatch, _ severity: DiagnosticSeverity, _ place: (Int, Int)
   ) -> Entry {
     let bytes = analysis.bytes(of: unmet.place)
-    var message =
-      "\(unmet.name): expected \(mismatch.expected.text), actual \(mismatch.actual.text)"
+    var message = "\(unmet.name): expected \(mismatch.expected.text), actual \(mismatch.actual.text)"
     switch mismatch.lastChange {
     case nil: break
     case .declaration: message += "\nchanged by no mutation"
-    case .mutation(let place, let text):
-      message += "\nchanged by line \(place.line): \(text.visible)"
+    case .mutation(let place, let text): message += "\nchanged by line \(place.line): \(text.visible)"
     }
-    return Entry(
-      bytes: bytes, json: json(bytes, severity, code: "mismatch", message), fixes: [],
-      mismatch: place)
+    return Entry(bytes: bytes, json: json(bytes, severity, code: "mismatch", message), fixes: [], mismatch: place)
   }
 
-  private func range(_ bytes: Range<Int>) -> JSONValue {
-    JSONValue(analysis.range(of: bytes, in: client.encoding))
-  }
+  private func range(_ bytes: Range<Int>) -> JSONValue { JSONValue(analysis.range(of: bytes, in: client.encoding)) }
 
-  private func json(
-    _ bytes: Range<Int>, _ severity: DiagnosticSeverity, code: String, _ message: String
-  ) -> JSONValue {
+  private func json(_ bytes: Range<Int>, _ severity: DiagnosticSeverity, code: String, _ message: String) -> JSONValue {
     [
-      "range": range(bytes), "severity": .number(severity.rawValue), "code": .string(code),
-      "source": "geomrun", "message": .string(message),
+      "range": range(bytes), "severity": .number(severity.rawValue), "code": .string(code), "source": "geomrun",
+      "message": .string(message),
     ]
   }
 }

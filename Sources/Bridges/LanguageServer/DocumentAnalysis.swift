@@ -7,7 +7,8 @@ import GeomrunSceneReplay
 import GeomrunSceneUpdating
 import GeomrunYAMLStream
 
-/// One version of an open document, replayed; its outline, findings and edits are computed when they are first asked for.
+/// One version of an open document, replayed; its outline, findings and edits are computed when they are first asked
+/// for.
 final class DocumentAnalysis {
   typealias Step = ReplayedText.Step
   typealias Document = ReplayedText.Document
@@ -25,15 +26,14 @@ final class DocumentAnalysis {
     return SceneUpdate(of: source, outcomes: outcomes, mode: .differing).changes
   }()
 
-  /// The names of the document that was asked about last: a highlight at each move of the cursor, and a rename, ask for the same.
+  /// The names of the document that was asked about last: a highlight at each move of the cursor, and a rename, ask for
+  /// the same.
   private var knownNames: (document: Range<Int>, names: SceneNames)?
 
   init(_ text: ReplayedText) { self.text = text }
 
   /// Reads and replays a text; O(bytes).
-  convenience init(_ source: SourceText, _ lines: TextLines) {
-    self.init(ReplayedText(source, lines))
-  }
+  convenience init(_ source: SourceText, _ lines: TextLines) { self.init(ReplayedText(source, lines)) }
 
   var source: SourceText { text.source }
   var lines: TextLines { text.lines }
@@ -49,9 +49,7 @@ final class DocumentAnalysis {
   /// O(bytes) when a document is asked about first.
   func names(atByte byte: Int, _ keys: SceneKeys) -> SceneNames? {
     if let knownNames, knownNames.document.contains(byte) { return knownNames.names }
-    guard let root = root(atByte: byte),
-      let names = SceneNames(of: root, in: source.bytes, keys)
-    else { return nil }
+    guard let root = root(atByte: byte), let names = SceneNames(of: root, in: source.bytes, keys) else { return nil }
     knownNames = (root.range, names)
     return names
   }
@@ -68,8 +66,7 @@ final class DocumentAnalysis {
     func byte(_ line: Int, _ column: Int) -> Int {
       // A byte order mark counts for editors, but not for columns.
       let mark = line == 1 && source.markLength > 0 ? 1 : 0
-      return lines.byte(
-        at: TextPosition(line: line - 1, character: column - 1 + mark), in: .utf32)
+      return lines.byte(at: TextPosition(line: line - 1, character: column - 1 + mark), in: .utf32)
     }
     let start = byte(place.line, place.column)
     return start..<max(start, byte(place.endLine, place.endColumn))
@@ -78,8 +75,7 @@ final class DocumentAnalysis {
 
 extension DocumentAnalysis.Document {
   /// A layer before and after a step; O(steps).
-  func states(around step: DocumentAnalysis.Step, of view: LayerID) -> (before: Layer, after: Layer)
-  {
+  func states(around step: DocumentAnalysis.Step, of view: LayerID) -> (before: Layer, after: Layer) {
     let evaluator = Evaluator()
     evaluator.begin(scene.header)
     for mutation in scene.mutations[..<step.position] { evaluator.mutate(mutation) }

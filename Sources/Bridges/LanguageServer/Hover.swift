@@ -32,8 +32,8 @@ struct Hover {
   ///
   /// O(length of the scene).
   func json(atByte byte: Int) -> JSONValue? {
-    guard let analysis = document.usable(atByte: byte),
-      let then = document.byte(byte, in: analysis), let scene = analysis.scene(atByte: then)
+    guard let analysis = document.usable(atByte: byte), let then = document.byte(byte, in: analysis),
+      let scene = analysis.scene(atByte: then)
     else { return nil }
     guard let (narration, bytes) = narration(then, scene, analysis) else { return nil }
     var result: JSONValue = [
@@ -44,25 +44,20 @@ struct Hover {
     ]
     // The place may reach into lines that are others by now.
     if analysis.id == document.analysis.id {
-      result = result.with(
-        "range", JSONValue(analysis.range(of: bytes, in: client.encoding)))
+      result = result.with("range", JSONValue(analysis.range(of: bytes, in: client.encoding)))
     }
     return result
   }
 
-  private func narration(
-    _ byte: Int, _ scene: DocumentAnalysis.Document, _ analysis: DocumentAnalysis
-  ) -> (HoverText, Range<Int>)? {
-    func holds(_ bytes: Range<Int>) -> Bool {
-      bytes.lowerBound <= byte && byte <= bytes.upperBound
-    }
+  private func narration(_ byte: Int, _ scene: DocumentAnalysis.Document, _ analysis: DocumentAnalysis) -> (
+    HoverText, Range<Int>
+  )? {
+    func holds(_ bytes: Range<Int>) -> Bool { bytes.lowerBound <= byte && byte <= bytes.upperBound }
     if let step = scene.steps.last(where: { $0.key.lowerBound <= byte }),
-      holds(step.key.lowerBound..<max(step.key.upperBound, step.value.upperBound)),
-      !step.isCheckpoint
+      holds(step.key.lowerBound..<max(step.key.upperBound, step.value.upperBound)), !step.isCheckpoint
     {
       return (
-        text(of: step, in: scene, analysis),
-        step.key.lowerBound..<max(step.key.upperBound, step.value.upperBound)
+        text(of: step, in: scene, analysis), step.key.lowerBound..<max(step.key.upperBound, step.value.upperBound)
       )
     }
     let outcome = scene.replayed.outcome
@@ -75,9 +70,7 @@ struct Hover {
       let line = analysis.lines.line(ofByte: bytes.lowerBound)
       // What is expected is the whole line behind its key, where nothing else stands in it.
       let key = analysis.startOfKey(before: bytes.lowerBound)
-      guard analysis.lines.line(ofByte: byte) == line,
-        holds(key..<max(bytes.upperBound, key))
-      else { continue }
+      guard analysis.lines.line(ofByte: byte) == line, holds(key..<max(bytes.upperBound, key)) else { continue }
       return (text(ofComparison: index, in: outcome), key..<max(bytes.upperBound, key))
     }
     for (parameter, value) in zip(outcome.header.parameters, outcome.parameters) {
@@ -100,9 +93,9 @@ struct Hover {
   }
 
   /// What a code in `allow` means.
-  private func code(
-    at byte: Int, in scene: DocumentAnalysis.Document, _ analysis: DocumentAnalysis
-  ) -> (HoverText, Range<Int>)? {
+  private func code(at byte: Int, in scene: DocumentAnalysis.Document, _ analysis: DocumentAnalysis) -> (
+    HoverText, Range<Int>
+  )? {
     let root = analysis.outline.documents.first { scene.bytes.contains($0.root.range.lowerBound) }
     for node in root?.root[SectionKey.allow]?.inner ?? [] where node.range.contains(byte) {
       guard let code = node.text.flatMap(DiagnosticCode.init(rawValue:)) else { continue }
@@ -116,24 +109,21 @@ struct Hover {
   }
 
   /// What a view is that is named anywhere else.
-  private func name(
-    at byte: Int, in scene: DocumentAnalysis.Document, _ analysis: DocumentAnalysis
-  ) -> (HoverText, Range<Int>)? {
+  private func name(at byte: Int, in scene: DocumentAnalysis.Document, _ analysis: DocumentAnalysis) -> (
+    HoverText, Range<Int>
+  )? {
     // Between words nothing is named, and finding all names takes time.
     let bytes = analysis.source.bytes
-    guard bytes.indices.contains(byte), ![0x20, 0x0A, 0x0D, 0x23].contains(bytes[byte]) else {
-      return nil
-    }
-    guard let occurrence = analysis.names(atByte: byte, keys)?.occurrence(at: byte),
-      occurrence.kind == .view, let view = scene.replayed.outcome.view(named: occurrence.name)
+    guard bytes.indices.contains(byte), ![0x20, 0x0A, 0x0D, 0x23].contains(bytes[byte]) else { return nil }
+    guard let occurrence = analysis.names(atByte: byte, keys)?.occurrence(at: byte), occurrence.kind == .view,
+      let view = scene.replayed.outcome.view(named: occurrence.name)
     else { return nil }
     return (text(of: view, in: scene), occurrence.bytes)
   }
 
-  private func text(
-    of step: DocumentAnalysis.Step, in scene: DocumentAnalysis.Document,
-    _ analysis: DocumentAnalysis
-  ) -> HoverText {
+  private func text(of step: DocumentAnalysis.Step, in scene: DocumentAnalysis.Document, _ analysis: DocumentAnalysis)
+    -> HoverText
+  {
     var text = HoverText()
     let trace = Trace(of: scene.scene, language: client.language)
     let texts = TraceTexts(trace, language: client.language)
@@ -149,14 +139,14 @@ struct Hover {
     let own = narration.changes.filter { $0.view == receiver }
     let states = scene.states(around: step, of: receiver)
     for property in [Property.frame, .bounds, .center] {
-      guard let before = property.read(from: states.before),
-        let after = property.read(from: states.after)
-      else { continue }
+      guard let before = property.read(from: states.before), let after = property.read(from: states.after) else {
+        continue
+      }
       let isChanged = own.contains { $0.property == property.name }
       text.rows.append(
         HoverText.Row(
-          name: property.name, before: texts.text(of: .value(before)),
-          after: texts.text(of: .value(after)), isChanged: isChanged))
+          name: property.name, before: texts.text(of: .value(before)), after: texts.text(of: .value(after)),
+          isChanged: isChanged))
     }
     let shown = Set(text.rows.map(\.name))
     let others = narration.changes.filter { $0.view != receiver || !shown.contains($0.property) }
@@ -166,16 +156,14 @@ struct Hover {
       text.rows.append(HoverText.Row(name: name, before: before, after: after, isChanged: true))
     }
     text.sentences += narration.reasons.prefix(4)
-    if client.pictures, client.hasMarkdown {
-      text.picture = picture(of: step, receiver, in: scene, analysis)
-    }
+    if client.pictures, client.hasMarkdown { text.picture = picture(of: step, receiver, in: scene, analysis) }
     return text
   }
 
-  /// The state behind a step over the one before it, as a picture that stands in the text; nil where it would be too long.
+  /// The state behind a step over the one before it, as a picture that stands in the text; nil where it would be too
+  /// long.
   private func picture(
-    of step: DocumentAnalysis.Step, _ view: LayerID, in scene: DocumentAnalysis.Document,
-    _ analysis: DocumentAnalysis
+    of step: DocumentAnalysis.Step, _ view: LayerID, in scene: DocumentAnalysis.Document, _ analysis: DocumentAnalysis
   ) -> String? {
     let lines = SourceLines(analysis.source)
     // What comes later is not shown, so it takes part in nothing.
@@ -202,20 +190,16 @@ struct Hover {
   private func text(of view: LayerID, in scene: DocumentAnalysis.Document) -> HoverText {
     var text = HoverText()
     let outcome = scene.replayed.outcome
-    let texts = TraceTexts(
-      Trace(of: scene.scene, language: client.language), language: client.language)
+    let texts = TraceTexts(Trace(of: scene.scene, language: client.language), language: client.language)
     text.title = outcome.name(of: view)
-    text.head = [
-      "", said(Words(en: "declared", zh: "声明")), said(Words(en: "in the end", zh: "最终")),
-    ]
+    text.head = ["", said(Words(en: "declared", zh: "声明")), said(Words(en: "in the end", zh: "最终"))]
     for property in [Property.frame, .bounds, .center, .anchorPoint, .transform] {
-      guard let before = property.read(from: scene.declared[view]),
-        let after = property.read(from: outcome.tree[view])
+      guard let before = property.read(from: scene.declared[view]), let after = property.read(from: outcome.tree[view])
       else { continue }
       text.rows.append(
         HoverText.Row(
-          name: property.name, before: texts.text(of: .value(before)),
-          after: texts.text(of: .value(after)), isChanged: before != after))
+          name: property.name, before: texts.text(of: .value(before)), after: texts.text(of: .value(after)),
+          isChanged: before != after))
     }
     return text
   }
@@ -230,8 +214,8 @@ struct Hover {
     text.head = ["", said(Words(en: "expected", zh: "预期")), said(Words(en: "actual", zh: "实际"))]
     text.rows.append(
       HoverText.Row(
-        name: "", before: outcome.text(of: mismatch.expected),
-        after: outcome.text(of: mismatch.actual), isChanged: true))
+        name: "", before: outcome.text(of: mismatch.expected), after: outcome.text(of: mismatch.actual), isChanged: true
+      ))
     return text
   }
 
@@ -245,9 +229,7 @@ extension DocumentAnalysis {
     var position = byte
     while position > start, [0x20, 0x3A].contains(lines.bytes[position - 1]) { position -= 1 }
     guard position < byte else { return byte }
-    while position > start, ![0x20, 0x7B, 0x5B, 0x2C].contains(lines.bytes[position - 1]) {
-      position -= 1
-    }
+    while position > start, ![0x20, 0x7B, 0x5B, 0x2C].contains(lines.bytes[position - 1]) { position -= 1 }
     return position
   }
 }
@@ -273,8 +255,7 @@ struct HoverText {
   var markdown: String {
     var text = "**\(MarkdownText.escaped(title))**\n"
     if !rows.isEmpty {
-      text +=
-        "\n| \(head.joined(separator: " | ")) |\n|" + head.map { _ in " --- |" }.joined() + "\n"
+      text += "\n| \(head.joined(separator: " | ")) |\n|" + head.map { _ in " --- |" }.joined() + "\n"
       for row in rows {
         let (before, after) = (MarkdownText.escaped(row.before), MarkdownText.escaped(row.after))
         let shown = row.isChanged ? "**\(after)**" : after
@@ -291,8 +272,7 @@ struct HoverText {
     var lines = [title.visible]
     for row in rows {
       let name = row.name.isEmpty ? "" : row.name + ": "
-      lines.append(
-        (name + (row.before == row.after ? row.after : "\(row.before) → \(row.after)")).visible)
+      lines.append((name + (row.before == row.after ? row.after : "\(row.before) → \(row.after)")).visible)
     }
     return (lines + sentences.map(\.visible)).joined(separator: "\n")
   }

@@ -34,12 +34,10 @@ struct InlayHints {
   }
 
   private func add(
-    _ analysis: DocumentAnalysis, _ range: Range<Int>, where isWanted: (Int) -> Bool,
-    to hints: inout [JSONValue]
+    _ analysis: DocumentAnalysis, _ range: Range<Int>, where isWanted: (Int) -> Bool, to hints: inout [JSONValue]
   ) {
     let now = Dictionary(
-      document.linesNow(of: analysis, in: range).map { ($0.then, $0.now) },
-      uniquingKeysWith: { first, _ in first })
+      document.linesNow(of: analysis, in: range).map { ($0.then, $0.now) }, uniquingKeysWith: { first, _ in first })
     if now.isEmpty { return }
     func add(_ rect: Rect, behind byte: Int, _ texts: TraceTexts) {
       let line = analysis.lines.line(ofByte: byte)
@@ -49,14 +47,10 @@ struct InlayHints {
       guard isWanted(place) else { return }
       let position = document.lines.position(ofByte: place, in: client.encoding)
       let label = "→ frame " + texts.text(of: .value(.rect(rect)))
-      hints.append([
-        "position": JSONValue(position), "label": .string(String(label.prefix(60))),
-        "paddingLeft": true,
-      ])
+      hints.append(["position": JSONValue(position), "label": .string(String(label.prefix(60))), "paddingLeft": true])
     }
     for document in analysis.documents {
-      let texts = TraceTexts(
-        Trace(of: document.scene, language: client.language), language: client.language)
+      let texts = TraceTexts(Trace(of: document.scene, language: client.language), language: client.language)
       if client.hints == .frame {
         for (index, view) in document.scene.header.views.enumerated()
         where !view.properties.contains(where: { $0.path == PropertyPath(.frame) }) {
@@ -66,9 +60,7 @@ struct InlayHints {
         }
       }
       for step in document.steps {
-        guard let after = step.after, client.hints == .frame || step.before != after else {
-          continue
-        }
+        guard let after = step.after, client.hints == .frame || step.before != after else { continue }
         add(after, behind: analysis.endOfItem(step.value.upperBound), texts)
       }
     }
@@ -76,7 +68,8 @@ struct InlayHints {
 }
 
 extension DocumentAnalysis {
-  /// Where a hint stands that belongs behind what ends at a byte: behind the brackets that close there, in the same line.
+  /// Where a hint stands that belongs behind what ends at a byte: behind the brackets that close there, in the same
+  /// line.
   func endOfItem(_ byte: Int) -> Int {
     let end = lines.range(ofLine: lines.line(ofByte: byte)).upperBound
     var position = byte

@@ -2,8 +2,8 @@ package import GeomrunJSONReading
 package import GeomrunText
 
 /// What is written of JSON here: objects from pairs, in their order.
-extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
-  ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
+extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, ExpressibleByStringInterpolation,
+  ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
 {
   /// An object of these members.
   package init(dictionaryLiteral elements: (String, JSONValue)...) { self = .object(of: elements) }
@@ -89,9 +89,7 @@ package struct MessageFrames {
     let limit = min(bytes.count, start + Self.longestHeader)
     var position = start
     while position + 4 <= limit {
-      if bytes[position..<position + 4].elementsEqual([0x0D, 0x0A, 0x0D, 0x0A]) {
-        return start..<position + 4
-      }
+      if bytes[position..<position + 4].elementsEqual([0x0D, 0x0A, 0x0D, 0x0A]) { return start..<position + 4 }
       position += 1
     }
     if bytes.count - start > Self.longestHeader { isBroken = true }
@@ -103,8 +101,7 @@ package struct MessageFrames {
     for line in lines {
       let parts = line.split(separator: ":", maxSplits: 1)
       guard parts.count == 2, parts[0].lowercased() == "content-length" else { continue }
-      guard let length = Int(parts[1].filter { $0 != " " }), (0...Self.largest).contains(length)
-      else { return nil }
+      guard let length = Int(parts[1].filter { $0 != " " }), (0...Self.largest).contains(length) else { return nil }
       return length
     }
     return nil

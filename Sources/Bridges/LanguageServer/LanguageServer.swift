@@ -5,10 +5,11 @@ import GeomrunSceneUpdating
 import GeomrunText
 package import GeomrunWords
 
-/// Answers an editor about the scenes that are open in it, by the Language Server Protocol 3.17: messages in, messages out.
+/// Answers an editor about the scenes that are open in it, by the Language Server Protocol 3.17: messages in, messages
+/// out.
 ///
-/// It reads no clock, no file and no stream, so that a test can play a session. Whoever drives it hands over the messages that
-/// have come together, and calls `tell` at the `deadline`.
+/// It reads no clock, no file and no stream, so that a test can play a session. Whoever drives it hands over the
+/// messages that have come together, and calls `tell` at the `deadline`.
 package struct LanguageServer {
   /// How far the session has come.
   private enum Phase { case started, initialized, shutDown, ended }
@@ -104,12 +105,8 @@ package struct LanguageServer {
         continue
       }
       do throws(RequestFault) {
-        answers.append([
-          "jsonrpc": "2.0", "id": id, "result": try result(of: method, params),
-        ])
-      } catch {
-        answers.append(.failure(id, error.code, error.message))
-      }
+        answers.append(["jsonrpc": "2.0", "id": id, "result": try result(of: method, params)])
+      } catch { answers.append(.failure(id, error.code, error.message)) }
       answers += afterwards
       afterwards = []
     }
@@ -118,8 +115,7 @@ package struct LanguageServer {
 
   /// What has to be told by now about texts that have come to rest.
   package mutating func tell(at now: Double) -> [JSONValue] {
-    documents.values.filter { ($0.deadline ?? .infinity) <= now }.sorted { $0.uri < $1.uri }
-      .map { published($0) }
+    documents.values.filter { ($0.deadline ?? .infinity) <= now }.sorted { $0.uri < $1.uri }.map { published($0) }
   }
 }
 
@@ -166,10 +162,7 @@ enum DiagnosticSeverity: Int {
 
 extension JSONValue {
   static func failure(_ id: JSONValue, _ code: RequestFault.Code, _ message: String) -> JSONValue {
-    [
-      "jsonrpc": "2.0", "id": id,
-      "error": ["code": .number(code.rawValue), "message": .string(message)],
-    ]
+    ["jsonrpc": "2.0", "id": id, "error": ["code": .number(code.rawValue), "message": .string(message)]]
   }
 
   static func notification(_ method: String, _ params: JSONValue) -> JSONValue {
@@ -185,9 +178,7 @@ extension JSONValue {
     }
   }
 
-  init(_ position: TextPosition) {
-    self = ["line": .number(position.line), "character": .number(position.character)]
-  }
+  init(_ position: TextPosition) { self = ["line": .number(position.line), "character": .number(position.character)] }
 
   init(_ range: Range<TextPosition>) {
     self = ["start": JSONValue(range.lowerBound), "end": JSONValue(range.upperBound)]
@@ -208,9 +199,7 @@ extension JSONValue {
 
 // Lifecycle and texts.
 extension LanguageServer {
-  private mutating func notified(
-    _ method: String, _ params: JSONValue, at now: Double
-  ) -> [JSONValue] {
+  private mutating func notified(_ method: String, _ params: JSONValue, at now: Double) -> [JSONValue] {
     if method == "exit" {
       exitStatus = phase == .shutDown ? 0 : 1
       phase = .ended
@@ -219,18 +208,16 @@ extension LanguageServer {
     guard phase == .initialized else { return [] }
     switch method {
     case "textDocument/didOpen":
-      guard let item = params["textDocument"], let uri = item["uri"]?.text,
-        let text = item["text"]?.text
-      else { return [] }
-      let document = OpenDocument(
-        uri: uri, version: item["version"]?.int ?? 0, bytes: Array(text.utf8))
+      guard let item = params["textDocument"], let uri = item["uri"]?.text, let text = item["text"]?.text else {
+        return []
+      }
+      let document = OpenDocument(uri: uri, version: item["version"]?.int ?? 0, bytes: Array(text.utf8))
       documents[uri] = document
       return document.isScene ? [published(document)] : []
     case "textDocument/didChange":
       guard let document = document(params) else { return [] }
       for change in params["contentChanges"]?.items ?? [] {
-        document.replace(
-          change["range"]?.range, by: change["text"]?.text ?? "", in: client.encoding)
+        document.replace(change["range"]?.range, by: change["text"]?.text ?? "", in: client.encoding)
       }
       document.setVersion(params["textDocument"]?["version"]?.int ?? document.version)
       let isLarge = document.lines.bytes.count > Self.large
@@ -261,24 +248,19 @@ extension LanguageServer {
         document,
         [
           [
-            "range": JSONValue(
-              TextPosition(line: 0, character: 0)..<TextPosition(line: 0, character: 0)),
+            "range": JSONValue(TextPosition(line: 0, character: 0)..<TextPosition(line: 0, character: 0)),
             "severity": 2, "source": "geomrun",
             "message": "more than 16 MiB: run `geomrun check` on it, which has no such limit",
           ]
         ])
     }
-    return published(
-      document, DiagnosticList(document.analysis, client).entries(uri: document.uri).map(\.json))
+    return published(document, DiagnosticList(document.analysis, client).entries(uri: document.uri).map(\.json))
   }
 
   private func published(_ document: OpenDocument, _ list: [JSONValue]) -> JSONValue {
     .notification(
       "textDocument/publishDiagnostics",
-      [
-        "uri": .string(document.uri), "version": .number(document.version),
-        "diagnostics": .list(list),
-      ])
+      ["uri": .string(document.uri), "version": .number(document.version), "diagnostics": .list(list)])
   }
 
   private mutating func configure(_ settings: JSONValue) {
@@ -290,9 +272,7 @@ extension LanguageServer {
     }
     if let isStrict = settings["strict"]?.bool { client.isStrict = isStrict }
     if let formats = settings["format"]?.bool { client.formats = formats }
-    if let language = settings["lang"]?.text.flatMap(NaturalLanguage.init) {
-      client.language = language
-    }
+    if let language = settings["lang"]?.text.flatMap(NaturalLanguage.init) { client.language = language }
   }
 
   private mutating func initialize(_ params: JSONValue) -> JSONValue {
@@ -301,16 +281,12 @@ extension LanguageServer {
     let offered = capabilities["general"]?["positionEncodings"]?.items.compactMap(\.text) ?? []
     let preferred: [PositionEncoding] = [.utf8, .utf16, .utf32]
     client.encoding = preferred.first { offered.contains($0.rawValue) } ?? .utf16
-    client.hasMarkdown =
-      text?["hover"]?["contentFormat"]?.items.contains { $0.text == "markdown" } ?? false
-    client.hasDocumentChanges =
-      capabilities["workspace"]?["workspaceEdit"]?["documentChanges"]?.bool ?? false
-    client.hasSymbolTree =
-      text?["documentSymbol"]?["hierarchicalDocumentSymbolSupport"]?.bool ?? false
+    client.hasMarkdown = text?["hover"]?["contentFormat"]?.items.contains { $0.text == "markdown" } ?? false
+    client.hasDocumentChanges = capabilities["workspace"]?["workspaceEdit"]?["documentChanges"]?.bool ?? false
+    client.hasSymbolTree = text?["documentSymbol"]?["hierarchicalDocumentSymbolSupport"]?.bool ?? false
     client.preparesRename = text?["rename"]?["prepareSupport"]?.bool ?? false
     client.appliesEdits = capabilities["workspace"]?["applyEdit"]?.bool ?? false
-    client.showsExplanations =
-      capabilities["experimental"]?["geomrun"]?["explanations"]?.bool ?? false
+    client.showsExplanations = capabilities["experimental"]?["geomrun"]?["explanations"]?.bool ?? false
     // Other clients show the text of a picture.
     client.pictures = params["clientInfo"]?["name"]?.text?.hasPrefix("Visual Studio Code") ?? false
     editor = params["processId"]?.int.flatMap { Int32(exactly: $0) }.flatMap { $0 > 0 ? $0 : nil }
@@ -319,44 +295,25 @@ extension LanguageServer {
     return [
       "capabilities": [
         "positionEncoding": .string(client.encoding.rawValue),
-        "textDocumentSync": ["openClose": true, "change": 2, "save": true],
-        "hoverProvider": true,
-        "completionProvider": [
-          "triggerCharacters": [".", " ", ":", "[", "{", "=", "-", "("]
-        ],
-        "codeActionProvider": [
-          "codeActionKinds": ["quickfix", "refactor.rewrite", "source.fixAll.geomrun"]
-        ],
-        "inlayHintProvider": true,
-        "documentSymbolProvider": true,
-        "foldingRangeProvider": true,
-        "documentFormattingProvider": true,
-        "documentRangeFormattingProvider": true,
-        "codeLensProvider": [:],
-        "executeCommandProvider": [
-          "commands": .list(Lenses.Command.allCases.map { .string($0.rawValue) })
-        ],
-        "definitionProvider": true,
-        "referencesProvider": true,
-        "documentHighlightProvider": true,
+        "textDocumentSync": ["openClose": true, "change": 2, "save": true], "hoverProvider": true,
+        "completionProvider": ["triggerCharacters": [".", " ", ":", "[", "{", "=", "-", "("]],
+        "codeActionProvider": ["codeActionKinds": ["quickfix", "refactor.rewrite", "source.fixAll.geomrun"]],
+        "inlayHintProvider": true, "documentSymbolProvider": true, "foldingRangeProvider": true,
+        "documentFormattingProvider": true, "documentRangeFormattingProvider": true, "codeLensProvider": [:],
+        "executeCommandProvider": ["commands": .list(Lenses.Command.allCases.map { .string($0.rawValue) })],
+        "definitionProvider": true, "referencesProvider": true, "documentHighlightProvider": true,
         "renameProvider": client.preparesRename ? ["prepareProvider": true] : true,
-      ],
-      "serverInfo": ["name": "geomrun", "version": .string(version)],
+      ], "serverInfo": ["name": "geomrun", "version": .string(version)],
     ]
   }
 
-  private mutating func result(
-    of method: String, _ params: JSONValue
-  ) throws(RequestFault) -> JSONValue {
+  private mutating func result(of method: String, _ params: JSONValue) throws(RequestFault) -> JSONValue {
     switch phase {
     case .started:
-      guard method == "initialize" else {
-        throw RequestFault(.serverNotInitialized, "`initialize` comes first")
-      }
+      guard method == "initialize" else { throw RequestFault(.serverNotInitialized, "`initialize` comes first") }
       return initialize(params)
     case .initialized: break
-    case .shutDown, .ended:
-      throw RequestFault(.invalidRequest, "the server has been shut down")
+    case .shutDown, .ended: throw RequestFault(.invalidRequest, "the server has been shut down")
     }
     switch method {
     case "initialize": throw RequestFault(.invalidRequest, "`initialize` comes once")
@@ -369,13 +326,11 @@ extension LanguageServer {
     guard let request = DocumentRequest(rawValue: method) else {
       throw RequestFault(.methodNotFound, "`\(method.visible)` is not answered here")
     }
-    guard params["textDocument"]?["uri"]?.text != nil else {
-      throw RequestFault(.invalidParams, "no `textDocument`")
-    }
+    guard params["textDocument"]?["uri"]?.text != nil else { throw RequestFault(.invalidParams, "no `textDocument`") }
     // A text that is not open, too large, or no scene, is somebody else's.
-    guard let document = document(params), document.isScene,
-      document.lines.bytes.count <= Self.largest
-    else { return request.nothing }
+    guard let document = document(params), document.isScene, document.lines.bytes.count <= Self.largest else {
+      return request.nothing
+    }
     return try answer(request, of: document, params)
   }
 
@@ -389,12 +344,11 @@ extension LanguageServer {
     }
     let arguments = params["arguments"]?.items ?? []
     guard arguments.count == 2, let uri = arguments[0].text, let number = arguments[1].int else {
-      throw RequestFault(
-        .invalidParams, "`\(name)` takes the address of a text and the number of a scene in it")
+      throw RequestFault(.invalidParams, "`\(name)` takes the address of a text and the number of a scene in it")
     }
-    guard let document = documents[uri], document.isScene,
-      document.lines.bytes.count <= Self.largest
-    else { throw RequestFault(.requestFailed, "the scene is not open") }
+    guard let document = documents[uri], document.isScene, document.lines.bytes.count <= Self.largest else {
+      throw RequestFault(.requestFailed, "the scene is not open")
+    }
     let lenses = Lenses(document, client)
     switch command {
     case .explain:
@@ -402,8 +356,7 @@ extension LanguageServer {
         throw RequestFault(.requestFailed, "the scene cannot be replayed")
       }
       if !client.showsExplanations {
-        afterwards.append(
-          .notification("window/showMessage", ["type": 3, "message": .string(explanation.brief)]))
+        afterwards.append(.notification("window/showMessage", ["type": 3, "message": .string(explanation.brief)]))
       }
       return ["kind": "markdown", "value": .string(explanation.markdown)]
     case .update:
@@ -419,24 +372,18 @@ extension LanguageServer {
     }
   }
 
-  private func answer(
-    _ request: DocumentRequest, of document: OpenDocument, _ params: JSONValue
-  ) throws(RequestFault) -> JSONValue {
+  private func answer(_ request: DocumentRequest, of document: OpenDocument, _ params: JSONValue) throws(RequestFault)
+    -> JSONValue
+  {
     func byte() throws(RequestFault) -> Int {
-      guard let position = params["position"]?.position else {
-        throw RequestFault(.invalidParams, "no `position`")
-      }
+      guard let position = params["position"]?.position else { throw RequestFault(.invalidParams, "no `position`") }
       return document.lines.byte(at: position, in: client.encoding)
     }
     func range() throws(RequestFault) -> Range<TextPosition> {
-      guard let range = params["range"]?.range else {
-        throw RequestFault(.invalidParams, "no `range`")
-      }
+      guard let range = params["range"]?.range else { throw RequestFault(.invalidParams, "no `range`") }
       return range
     }
-    func names(_ byte: Int) -> NameReferences {
-      NameReferences(document, client, Self.keys, atByte: byte)
-    }
+    func names(_ byte: Int) -> NameReferences { NameReferences(document, client, Self.keys, atByte: byte) }
     switch request {
     case .hover: return Hover(document, client, Self.keys).json(atByte: try byte()) ?? .null
     case .inlayHint: return InlayHints(document, client).json(in: try range())
@@ -448,14 +395,11 @@ extension LanguageServer {
     case .foldingRange: return Symbols(document, client).folds
     case .definition: return names(try byte()).definition
     case .references:
-      return names(try byte()).references(
-        withDefinition: params["context"]?["includeDeclaration"]?.bool ?? true)
+      return names(try byte()).references(withDefinition: params["context"]?["includeDeclaration"]?.bool ?? true)
     case .documentHighlight: return names(try byte()).highlights
     case .prepareRename: return names(try byte()).renamed
     case .rename:
-      guard let name = params["newName"]?.text else {
-        throw RequestFault(.invalidParams, "no `newName`")
-      }
+      guard let name = params["newName"]?.text else { throw RequestFault(.invalidParams, "no `newName`") }
       return try names(try byte()).rename(to: name)
     case .formatting: return formatted(document, in: nil)
     case .rangeFormatting:
@@ -463,8 +407,7 @@ extension LanguageServer {
       let start = document.lines.byte(at: range.lowerBound, in: client.encoding)
       let end = document.lines.byte(at: range.upperBound, in: client.encoding)
       return formatted(document, in: start..<max(start, end))
-    case .completion:
-      return Completion(document, client, Self.keys).json(atByte: try byte())
+    case .completion: return Completion(document, client, Self.keys).json(atByte: try byte())
     }
   }
 }
@@ -473,9 +416,9 @@ extension LanguageServer {
 extension LanguageServer {
   /// The edits that lay out a text, or the bytes of a part of it; none where that would change what is told of it.
   private func formatted(_ document: OpenDocument, in part: Range<Int>?) -> JSONValue {
-    guard client.formats,
-      let formatting = try? SceneFormatting(of: document.analysis.source, in: part)
-    else { return [] }
+    guard client.formats, let formatting = try? SceneFormatting(of: document.analysis.source, in: part) else {
+      return []
+    }
     return WorkspaceEdit.list(formatting.edits, of: document, client)
   }
 }
@@ -501,8 +444,8 @@ private enum DocumentRequest: String {
   var nothing: JSONValue {
     switch self {
     case .hover, .prepareRename, .rename: .null
-    case .inlayHint, .codeAction, .completion, .documentSymbol, .foldingRange, .definition,
-      .references, .documentHighlight, .formatting, .rangeFormatting, .codeLens:
+    case .inlayHint, .codeAction, .completion, .documentSymbol, .foldingRange, .definition, .references,
+      .documentHighlight, .formatting, .rangeFormatting, .codeLens:
       []
     }
   }

@@ -33,19 +33,14 @@ struct Lenses {
     var lenses: [JSONValue] = []
     for (replayed, checked) in zip(analysis.replayed, analysis.checked) {
       let number = replayed.outcome.header.document
-      guard !replayed.isInvalid,
-        let scene = analysis.documents.first(where: { $0.scene.header.document == number })
+      guard !replayed.isInvalid, let scene = analysis.documents.first(where: { $0.scene.header.document == number })
       else { continue }
-      let line = JSONValue(
-        analysis.range(of: firstKey(of: scene, analysis), in: client.encoding))
+      let line = JSONValue(analysis.range(of: firstKey(of: scene, analysis), in: client.encoding))
       func add(_ title: String, _ command: Command?) {
         let arguments: JSONValue = [.string(document.uri), .number(number)]
         lenses.append([
           "range": line,
-          "command": [
-            "title": .string(title), "command": .string(command?.rawValue ?? ""),
-            "arguments": arguments,
-          ],
+          "command": ["title": .string(title), "command": .string(command?.rawValue ?? ""), "arguments": arguments],
         ])
       }
       let unmet = checked.mismatches
@@ -55,29 +50,23 @@ struct Lenses {
       }
       add("explain", .explain)
       let changes = analysis.updates.count { $0.document == number }
-      if changes > 0, client.appliesEdits {
-        add("update \(CheckSummary.count(changes, "expectation"))", .update)
-      }
+      if changes > 0, client.appliesEdits { add("update \(CheckSummary.count(changes, "expectation"))", .update) }
     }
     return .list(lenses)
   }
 
   /// Where the first thing stands that the scene says.
-  private func firstKey(of scene: DocumentAnalysis.Document, _ analysis: DocumentAnalysis) -> Range<
-    Int
-  > {
-    let root = analysis.outline.documents.first {
-      scene.bytes.contains($0.root.range.lowerBound)
-    }?.root
+  private func firstKey(of scene: DocumentAnalysis.Document, _ analysis: DocumentAnalysis) -> Range<Int> {
+    let root = analysis.outline.documents.first { scene.bytes.contains($0.root.range.lowerBound) }?.root
     let start = root?.range.lowerBound ?? scene.bytes.lowerBound
     return start..<start
   }
 
-  /// The story of a scene by its number, in Markdown and for people who see no Markdown; nil where it cannot be replayed.
+  /// The story of a scene by its number, in Markdown and for people who see no Markdown; nil where it cannot be
+  /// replayed.
   func explanation(of number: Int) -> (markdown: String, brief: String)? {
     let analysis = document.analysis
-    guard let scene = analysis.documents.first(where: { $0.scene.header.document == number })
-    else { return nil }
+    guard let scene = analysis.documents.first(where: { $0.scene.header.document == number }) else { return nil }
     let trace = Trace(of: scene.scene, code: .swift, language: client.language)
     func text(_ format: TraceFormat, _ detail: TraceDetail) -> String {
       var text = ByteText()

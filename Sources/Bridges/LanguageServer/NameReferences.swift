@@ -13,9 +13,7 @@ struct NameReferences {
   private let names: SceneNames?
 
   /// The name at a byte of the newest text.
-  init(
-    _ document: OpenDocument, _ client: LanguageServer.Client, _ keys: SceneKeys, atByte byte: Int
-  ) {
+  init(_ document: OpenDocument, _ client: LanguageServer.Client, _ keys: SceneKeys, atByte byte: Int) {
     self.document = document
     self.client = client
     self.byte = byte
@@ -31,26 +29,19 @@ struct NameReferences {
   private func places(_ isWanted: (SceneNames.Occurrence) -> Bool) -> JSONValue {
     guard let names, let found else { return [] }
     return .list(
-      names.same(as: found).filter(isWanted).map {
-        ["uri": .string(document.uri), "range": range($0.bytes)]
-      })
+      names.same(as: found).filter(isWanted).map { ["uri": .string(document.uri), "range": range($0.bytes)] })
   }
 
   /// Where the name is defined.
   var definition: JSONValue { places { $0.isDefinition } }
 
   /// Where it stands.
-  func references(withDefinition: Bool) -> JSONValue {
-    places { withDefinition || !$0.isDefinition }
-  }
+  func references(withDefinition: Bool) -> JSONValue { places { withDefinition || !$0.isDefinition } }
 
   /// The same, to be marked in the text: 3 is a definition, 2 a use.
   var highlights: JSONValue {
     guard let names, let found else { return [] }
-    return .list(
-      names.same(as: found).map {
-        ["range": range($0.bytes), "kind": .number($0.isDefinition ? 3 : 2)]
-      })
+    return .list(names.same(as: found).map { ["range": range($0.bytes), "kind": .number($0.isDefinition ? 3 : 2)] })
   }
 
   /// What would be renamed; null where nothing can be.
@@ -65,30 +56,24 @@ struct NameReferences {
       throw RequestFault(.requestFailed, "no view, no parameter and no anchor is named here")
     }
     guard SceneName.isValid(name) else {
-      throw RequestFault(
-        .requestFailed, "a name consists of letters, digits, `_` and `-`")
+      throw RequestFault(.requestFailed, "a name consists of letters, digits, `_` and `-`")
     }
     // So does libyaml, which reads them.
     guard found.kind != .anchor || name.utf8.allSatisfy({ $0 < 0x80 }) else {
-      throw RequestFault(
-        .requestFailed, "the name of an anchor consists of ASCII letters, digits, `_` and `-`")
+      throw RequestFault(.requestFailed, "the name of an anchor consists of ASCII letters, digits, `_` and `-`")
     }
     if names.isTaken(name, as: found.kind), name != found.name {
       throw RequestFault(.requestFailed, "`\(name)` stands for something already")
     }
-    if found.kind != .anchor,
-      let text = names.unbound.first(where: { Self.mentions(found.name, in: $0) })
-    {
+    if found.kind != .anchor, let text = names.unbound.first(where: { Self.mentions(found.name, in: $0) }) {
       throw RequestFault(
-        .requestFailed,
-        "`\(text.visible)` may name `\(found.name)`, and is no place where that is certain")
+        .requestFailed, "`\(text.visible)` may name `\(found.name)`, and is no place where that is certain")
     }
     let edits = names.same(as: found).map { TextEdit($0.bytes, name) }
     let before = document.analysis
     let source = SourceText(name: document.name, bytes: before.source.bytes.applying(edits))
     guard before.isWhole, Self.agree(before.replayed, ReplayedText.replays(of: source)) else {
-      throw RequestFault(
-        .requestFailed, "with `\(name)` the scene would not be the same; is it a word of scenes?")
+      throw RequestFault(.requestFailed, "with `\(name)` the scene would not be the same; is it a word of scenes?")
     }
     return WorkspaceEdit.json(edits, of: document, client)
   }
@@ -96,9 +81,7 @@ struct NameReferences {
   /// Whether a name is a word of a text.
   private static func mentions(_ name: String, in text: String) -> Bool {
     text.utf8.count >= name.utf8.count
-      && text.unicodeScalars.split { !SceneName.allows($0) }.contains {
-        $0.elementsEqual(name.unicodeScalars)
-      }
+      && text.unicodeScalars.split { !SceneName.allows($0) }.contains { $0.elementsEqual(name.unicodeScalars) }
   }
 
   /// Whether two texts come to the same but for names.
@@ -106,8 +89,7 @@ struct NameReferences {
     a.count == b.count
       && zip(a, b).allSatisfy { old, new in
         !new.isInvalid && old.diagnostics.map(\.code) == new.diagnostics.map(\.code)
-          && old.outcome.hasSameViews(as: new.outcome)
-          && old.outcome.parameters == new.outcome.parameters
+          && old.outcome.hasSameViews(as: new.outcome) && old.outcome.parameters == new.outcome.parameters
           && old.outcome.mismatches.map(\.comparison) == new.outcome.mismatches.map(\.comparison)
           && old.outcome.compared.count == new.outcome.compared.count
       }
@@ -120,8 +102,7 @@ extension ReplayResult {
     header.views.count == other.header.views.count
       && header.views.indices.allSatisfy {
         let view = LayerID(index: $0)
-        return tree[view] == other.tree[view]
-          && tree.superlayer(of: view) == other.tree.superlayer(of: view)
+        return tree[view] == other.tree[view] && tree.superlayer(of: view) == other.tree.superlayer(of: view)
       }
   }
 }

@@ -29,18 +29,14 @@ final class OpenDocument {
   /// Whether anything is told about it: its name, its first line or a key at the margin says that it is a scene.
   var isScene: Bool { hasBeenScene }
 
-  private func look() {
-    if !hasBeenScene { hasBeenScene = DocumentPath.holdsViews(lines) }
-  }
+  private func look() { if !hasBeenScene { hasBeenScene = DocumentPath.holdsViews(lines) } }
 
   /// What is known of the text as it is; O(bytes) after a change.
   var analysis: DocumentAnalysis {
     if let newest { return newest }
     let made = DocumentAnalysis(SourceText(name: name, bytes: lines.bytes), lines)
     newest = made
-    let good =
-      made.isWhole
-      ? made : lastGood == nil ? made.text.withoutBrokenLines.map { DocumentAnalysis($0) } : nil
+    let good = made.isWhole ? made : lastGood == nil ? made.text.withoutBrokenLines.map { DocumentAnalysis($0) } : nil
     if let good {
       lastGood = good
       origins = lines.starts.indices.map { $0 }
@@ -88,28 +84,27 @@ final class OpenDocument {
     var head = 0
     while head < min(count, oldCount), same(head, head) { head += 1 }
     var tail = 0
-    while tail < min(count, oldCount) - head, same(count - 1 - tail, oldCount - 1 - tail) {
-      tail += 1
-    }
+    while tail < min(count, oldCount) - head, same(count - 1 - tail, oldCount - 1 - tail) { tail += 1 }
     let middle = [Int?](repeating: nil, count: count - head - tail)
     origins = Array(known[..<head]) + middle + Array(known[(oldCount - tail)...])
   }
 
   func setVersion(_ version: Int) { self.version = version }
 
-  /// The analysis to answer from at a line: of the text as it is where its document can be replayed, else the last good one.
+  /// The analysis to answer from at a line: of the text as it is where its document can be replayed, else the last good
+  /// one.
   func usable(atByte byte: Int) -> DocumentAnalysis? {
     let newest = analysis
     if newest.scene(atByte: byte) != nil { return newest }
     return lastGood ?? newest
   }
 
-  /// The line of the last good text that a line was, if it says the same; the line itself where the analysis is the newest.
+  /// The line of the last good text that a line was, if it says the same; the line itself where the analysis is the
+  /// newest.
   func line(_ line: Int, in analysis: DocumentAnalysis) -> Int? {
     if analysis.id == newest?.id { return line }
     guard origins.indices.contains(line), let origin = origins[line],
-      lines.bytes[lines.range(ofLine: line)].elementsEqual(
-        analysis.lines.bytes[analysis.lines.range(ofLine: origin)])
+      lines.bytes[lines.range(ofLine: line)].elementsEqual(analysis.lines.bytes[analysis.lines.range(ofLine: origin)])
     else { return nil }
     return origin
   }
@@ -117,16 +112,12 @@ final class OpenDocument {
   /// A byte of the text as one of an analysis; nil where its line was another one there.
   func byte(_ byte: Int, in analysis: DocumentAnalysis) -> Int? {
     let line = lines.line(ofByte: byte)
-    return self.line(line, in: analysis).map {
-      analysis.lines.starts[$0] + byte - lines.starts[line]
-    }
+    return self.line(line, in: analysis).map { analysis.lines.starts[$0] + byte - lines.starts[line] }
   }
 
   /// The lines of an analysis, each with the line that it is now, as far as it says the same.
   func linesNow(of analysis: DocumentAnalysis, in range: Range<Int>) -> [(now: Int, then: Int)] {
-    range.clamped(to: 0..<lines.starts.count).compactMap { now in
-      line(now, in: analysis).map { (now, $0) }
-    }
+    range.clamped(to: 0..<lines.starts.count).compactMap { now in line(now, in: analysis).map { (now, $0) } }
   }
 }
 
@@ -156,11 +147,7 @@ enum DocumentPath {
   static func holdsViews(_ lines: TextLines) -> Bool {
     let first = String(decoding: lines.bytes[lines.range(ofLine: 0)].prefix(1000), as: UTF8.self)
     if first.hasPrefix("#"), first.contains("scene.schema.json") { return true }
-    let starts = ["views:", "\"views\":", "{views:", "{\"views\":", "{ views:"].map {
-      Array($0.utf8)
-    }
-    return lines.starts.contains { start in
-      starts.contains { lines.bytes[start...].starts(with: $0) }
-    }
+    let starts = ["views:", "\"views\":", "{views:", "{\"views\":", "{ views:"].map { Array($0.utf8) }
+    return lines.starts.contains { start in starts.contains { lines.bytes[start...].starts(with: $0) } }
   }
 }

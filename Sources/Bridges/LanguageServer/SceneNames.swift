@@ -2,7 +2,8 @@ import GeomrunSceneCompletion
 import GeomrunSceneModel
 import GeomrunYAMLStream
 
-/// Where the names of views, parameters and anchors of one document stand: bound by what stands at each place, never by text alone.
+/// Where the names of views, parameters and anchors of one document stand: bound by what stands at each place, never by
+/// text alone.
 struct SceneNames {
   /// What a name stands for.
   enum Kind: Hashable { case view, parameter, anchor }
@@ -36,9 +37,7 @@ struct SceneNames {
     }
     guard case .mapping(let entries) = root.content else { return nil }
     for entry in entries {
-      guard let key = entry.key.text, key != "scene", key != "source", !key.hasPrefix("x-") else {
-        continue
-      }
+      guard let key = entry.key.text, key != "scene", key != "source", !key.hasPrefix("x-") else { continue }
       visit(entry.value, at: [.key(key)])
     }
     addAnchors(of: root)
@@ -83,17 +82,14 @@ struct SceneNames {
     if isDefinition { definedNames[kind, default: []].insert(name) }
     let range = start..<start + name.utf8.count
     if isDefinition { definitions.insert(start) }
-    occurrences.append(
-      Occurrence(kind: kind, name: name, bytes: range, isDefinition: isDefinition))
+    occurrences.append(Occurrence(kind: kind, name: name, bytes: range, isDefinition: isDefinition))
   }
 
   /// The byte at which the text of a scalar begins, behind its quote; nil where it stands there in another form.
   private func start(of node: OutlineNode) -> Int? {
     guard let text = node.text else { return nil }
     for start in [node.range.lowerBound, node.range.lowerBound + 1]
-    where start + text.utf8.count <= bytes.count
-      && bytes[start..<start + text.utf8.count].elementsEqual(text.utf8)
-    {
+    where start + text.utf8.count <= bytes.count && bytes[start..<start + text.utf8.count].elementsEqual(text.utf8) {
       return start
     }
     return nil
@@ -104,8 +100,7 @@ struct SceneNames {
     // What an alias stands for is visited where it stands.
     case .alias: break
     case .scalar(let text): visit(text, node, at: path)
-    case .sequence(let items):
-      for item in items { visit(item, at: path + [.item(0)]) }
+    case .sequence(let items): for item in items { visit(item, at: path + [.item(0)]) }
     case .mapping(let entries):
       let namesViews = meaning(of: path).namesViews
       let isMutation = path == [.section(.mutations), .item(0)]
@@ -115,9 +110,7 @@ struct SceneNames {
           add(.view, entry.key, isDefinition: false)
         } else if isMutation, let name = viewName(before: key), let start = start(of: entry.key) {
           occurrences.append(
-            Occurrence(
-              kind: .view, name: name, bytes: start..<start + name.utf8.count,
-              isDefinition: false))
+            Occurrence(kind: .view, name: name, bytes: start..<start + name.utf8.count, isDefinition: false))
         }
         visit(entry.value, at: path + [.key(key)])
       }
@@ -128,9 +121,7 @@ struct SceneNames {
     // A definition is a value, too.
     if let start = start(of: node), definitions.contains(start) { return }
     if text.hasPrefix("=") { return addNames(of: text, node) }
-    if isDefined(.view, text), meaning(of: path).isView {
-      return add(.view, node, isDefinition: false)
-    }
+    if isDefined(.view, text), meaning(of: path).isView { return add(.view, node, isDefinition: false) }
     unbound.append(text)
   }
 
@@ -165,8 +156,7 @@ struct SceneNames {
         }
         if last >= index {
           occurrences.append(
-            Occurrence(
-              kind: kind, name: name, bytes: byte..<byte + name.utf8.count, isDefinition: false))
+            Occurrence(kind: kind, name: name, bytes: byte..<byte + name.utf8.count, isDefinition: false))
         }
         let next = max(index, last) + 1
         byte += parts[index..<next].reduce(0) { $0 + $1.utf8.count } + next - index
@@ -185,9 +175,7 @@ struct SceneNames {
     return isDefined(.view, name) ? name : nil
   }
 
-  private func isDefined(_ kind: Kind, _ name: String) -> Bool {
-    definedNames[kind]?.contains(name) ?? false
-  }
+  private func isDefined(_ kind: Kind, _ name: String) -> Bool { definedNames[kind]?.contains(name) ?? false }
 
   /// What the schema says of a path; that of each is asked once.
   private mutating func meaning(of path: [PathSegment]) -> (isView: Bool, namesViews: Bool) {
@@ -211,18 +199,13 @@ extension DocumentAnalysis {
   /// The outermost node of the document that holds a byte; nil where that is no YAML.
   func root(atByte byte: Int) -> OutlineNode? {
     // What is told of other documents may not be YAML, and what stands behind the last node is in no node.
-    if let known = outline.documents.first(where: { $0.root.range.contains(byte) }) {
-      return known.root
-    }
+    if let known = outline.documents.first(where: { $0.root.range.contains(byte) }) { return known.root }
     var finder = SourceOutline.Finder(source)
     return finder.document(holding: points(before: lines.starts[lines.line(ofByte: byte)]))?.root
   }
 
   /// The code points before a byte that begins a line.
   func points(before byte: Int) -> UInt32 {
-    UInt32(
-      source.bytes[source.markLength..<max(byte, source.markLength)].count {
-        !SourceText.continues($0)
-      })
+    UInt32(source.bytes[source.markLength..<max(byte, source.markLength)].count { !SourceText.continues($0) })
   }
 }

@@ -17,15 +17,13 @@ struct Symbols {
     self.client = client
   }
 
-  /// The symbols of the scenes as a tree, of a client without trees in one list; of a scene that is broken those that it had, of the
-  /// lines that say what they said before.
+  /// The symbols of the scenes as a tree, of a client without trees in one list; of a scene that is broken those that
+  /// it had, of the lines that say what they said before.
   ///
   /// O(bytes).
   var json: JSONValue {
     let newest = document.analysis
-    var scenes = SceneSymbols(newest) {
-      newest.lines.position(ofByte: $0, in: client.encoding)
-    }.all { _ in true }
+    var scenes = SceneSymbols(newest) { newest.lines.position(ofByte: $0, in: client.encoding) }.all { _ in true }
     if !newest.isWhole, let good = document.lastGood {
       let lines = document.linesNow(of: good, in: document.lines.starts.indices)
       let now = Dictionary(lines.map { ($0.then, $0.now) }, uniquingKeysWith: { first, _ in first })
@@ -105,8 +103,7 @@ private struct SceneSymbols {
       let steps = scene.steps.filter { !$0.isCheckpoint }.flatMap { step in
         let key = String(decoding: analysis.lines.bytes[step.key], as: UTF8.self)
         return symbol(
-          "\(step.number). \(key)", .event, step.key,
-          through: max(step.key.upperBound, step.value.upperBound))
+          "\(step.number). \(key)", .event, step.key, through: max(step.key.upperBound, step.value.upperBound))
       }
       let outcome = scene.replayed.outcome
       let queries = outcome.queries.flatMap { query in
@@ -121,35 +118,26 @@ private struct SceneSymbols {
 
   /// What a scene expects, by views.
   private func expectations(of scene: DocumentAnalysis.Document) -> [JSONValue] {
-    let root = analysis.outline.documents.first { scene.bytes.contains($0.root.range.lowerBound) }?
-      .root
-    guard case .mapping(let entries)? = root?.content,
-      let expect = entries.first(where: { $0.key.text == "expect" })
+    let root = analysis.outline.documents.first { scene.bytes.contains($0.root.range.lowerBound) }?.root
+    guard case .mapping(let entries)? = root?.content, let expect = entries.first(where: { $0.key.text == "expect" })
     else { return [] }
     var views: [JSONValue] = []
     if case .mapping(let inner) = expect.value.content {
-      views = inner.flatMap {
-        symbol($0.key.text ?? "", .boolean, $0.key.range, through: $0.value.range.upperBound)
-      }
+      views = inner.flatMap { symbol($0.key.text ?? "", .boolean, $0.key.range, through: $0.value.range.upperBound) }
     }
-    return symbol(
-      "expect", .boolean, expect.key.range, through: expect.value.range.upperBound, views)
+    return symbol("expect", .boolean, expect.key.range, through: expect.value.range.upperBound, views)
   }
 
-  private func view(
-    _ index: Int, _ header: SceneHeader, _ subviews: [LayerID?: [Int]]
-  ) -> [JSONValue] {
+  private func view(_ index: Int, _ header: SceneHeader, _ subviews: [LayerID?: [Int]]) -> [JSONValue] {
     let bytes = analysis.bytes(of: header.views[index].place)
     let inner = (subviews[LayerID(index: index)] ?? []).flatMap { view($0, header, subviews) }
-    return symbol(
-      header.views[index].name, .object, bytes, through: bytes.upperBound, inner)
+    return symbol(header.views[index].name, .object, bytes, through: bytes.upperBound, inner)
   }
 
   /// A symbol with those inside of it; these alone where its own place is gone.
-  private func symbol(
-    _ name: String, _ kind: Kind, _ own: Range<Int>, through end: Int,
-    _ children: [JSONValue]? = nil
-  ) -> [JSONValue] {
+  private func symbol(_ name: String, _ kind: Kind, _ own: Range<Int>, through end: Int, _ children: [JSONValue]? = nil)
+    -> [JSONValue]
+  {
     guard let start = position(own.lowerBound) else { return children ?? [] }
     let ownEnd = max(start, position(own.upperBound) ?? start)
     let ends = [position(end), children?.last?["range"]?.range?.upperBound].compactMap(\.self)

@@ -37,9 +37,9 @@ package struct CompletionProvider {
   /// The offers at a byte, and the bytes in whose place they come; O(bytes).
   ///
   /// - Parameter state: Finds the views as they are in front of a word.
-  package func offers(
-    atByte byte: Int, state: (_ word: Range<Int>) -> TypedState?
-  ) -> (items: [Item], word: Range<Int>)? {
+  package func offers(atByte byte: Int, state: (_ word: Range<Int>) -> TypedState?) -> (
+    items: [Item], word: Range<Int>
+  )? {
     guard let place = TypedPlace(lines, from: 0, at: byte) else { return nil }
     let state = state(place.word)
     var word = place.word
@@ -60,29 +60,21 @@ package struct CompletionProvider {
 
   /// What can be assigned to or called of a view, and of which platforms' views.
   private typealias Target = (
-    name: String, about: String, kind: Item.Kind, path: PropertyPath?,
-    exists: @Sendable (Platform) -> Bool
+    name: String, about: String, kind: Item.Kind, path: PropertyPath?, exists: @Sendable (Platform) -> Bool
   )
 
   // What can be assigned to or called of a view.
   private static let targets: [Target] = {
     var targets: [Target] = []
     for property in Property.allCases where property.isAssignable {
-      targets.append(
-        (
-          property.name, property.summary, .property, PropertyPath(property),
-          { property.exists(on: $0) }
-        ))
+      targets.append((property.name, property.summary, .property, PropertyPath(property), { property.exists(on: $0) }))
     }
-    targets += Method.allCases.map { method in
-      (method.name, method.summary, .method, nil, { method.exists(on: $0) })
-    }
+    targets += Method.allCases.map { method in (method.name, method.summary, .method, nil, { method.exists(on: $0) }) }
     targets += SceneVocabulary.ViewAction.allCases.map { action in
       (action.rawValue, action.summary, .method, nil, { action.exists(on: $0) })
     }
     for property in Property.allCases where property.isAssignable {
-      for component in Component.all(of: property.kind)
-      where component.isAssignable(in: property.kind) {
+      for component in Component.all(of: property.kind) where component.isAssignable(in: property.kind) {
         let path = PropertyPath(property, component)
         targets.append((path.name, property.summary, .field, path, { property.exists(on: $0) }))
       }
@@ -108,15 +100,13 @@ package struct CompletionProvider {
           let value = target.path.flatMap { state?.text(of: $0, of: view) } ?? ""
           items.append(
             Item(
-              label: label, kind: target.kind, detail: value, documentation: target.about,
-              insertedText: label + colon))
+              label: label, kind: target.kind, detail: value, documentation: target.about, insertedText: label + colon))
         }
         return items
       }
       items += views.map { name in
         Item(
-          label: name, kind: .variable,
-          detail: state?.text(of: PropertyPath(.frame), of: name) ?? "",
+          label: name, kind: .variable, detail: state?.text(of: PropertyPath(.frame), of: name) ?? "",
           insertedText: name + ".")
       }
     }
@@ -127,9 +117,7 @@ package struct CompletionProvider {
     }
     for (key, about) in keys.keys(at: place.path) where !place.siblings.contains(key) {
       var item = Item(label: key, kind: .keyword, documentation: about, insertedText: key + colon)
-      if !colon.isEmpty, !place.isInFlow, rest.isEmpty {
-        item.insertedText = key + suffix(behind: key, place)
-      }
+      if !colon.isEmpty, !place.isInFlow, rest.isEmpty { item.insertedText = key + suffix(behind: key, place) }
       if let view = place.expectedView, let path = PropertyTable.path(key) {
         item.detail = state?.text(of: path, of: view) ?? ""
       }
@@ -156,9 +144,7 @@ package struct CompletionProvider {
     }
     let (words, isView) = keys.values(at: place.path)
     items += words.map { Item(label: $0.word, kind: .value, documentation: $0.about) }
-    if isView, let state {
-      items += state.outcome.header.views.map { Item(label: $0.name, kind: .variable) }
-    }
+    if isView, let state { items += state.outcome.header.views.map { Item(label: $0.name, kind: .variable) } }
     return items.reduce(into: []) { unique, item in
       if !unique.contains(where: { $0.label == item.label }) { unique.append(item) }
     }
@@ -170,8 +156,8 @@ package struct CompletionProvider {
     while start > range.lowerBound {
       let byte = lines.bytes[start - 1]
       let isName =
-        byte >= 0x80 || byte == 0x2E || byte == 0x5F || (0x30...0x39).contains(byte)
-        || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+        byte >= 0x80 || byte == 0x2E || byte == 0x5F || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+        || (0x61...0x7A).contains(byte)
       guard isName else { break }
       start -= 1
     }
@@ -191,28 +177,20 @@ package struct CompletionProvider {
         ? own.flatMap { state.superview(of: $0) } : header.views.first { $0.name == first }?.name
       guard let view else { return [] }
       for property in Property.allCases where property.exists(on: header.platform) {
-        let paths =
-          [PropertyPath(property)]
-          + Component.all(of: property.kind).map {
-            PropertyPath(property, $0)
-          }
+        let paths = [PropertyPath(property)] + Component.all(of: property.kind).map { PropertyPath(property, $0) }
         for path in paths where path.kind == .number {
           items.append(
             Item(
-              label: "\(first).\(path.name)", kind: .field,
-              detail: state.text(of: path, of: view) ?? "", documentation: property.summary))
+              label: "\(first).\(path.name)", kind: .field, detail: state.text(of: path, of: view) ?? "",
+              documentation: property.summary))
         }
       }
     } else {
       for (parameter, value) in zip(header.parameters, state.outcome.parameters) {
-        items.append(
-          Item(label: parameter.name, kind: .variable, detail: NumberText.shortest(value)))
+        items.append(Item(label: parameter.name, kind: .variable, detail: NumberText.shortest(value)))
       }
-      items.append(
-        Item(label: SceneVocabulary.superview, kind: .keyword, insertedText: "superview."))
-      items += header.views.map {
-        Item(label: $0.name, kind: .variable, insertedText: $0.name + ".")
-      }
+      items.append(Item(label: SceneVocabulary.superview, kind: .keyword, insertedText: "superview."))
+      items += header.views.map { Item(label: $0.name, kind: .variable, insertedText: $0.name + ".") }
       items += ExpressionFunction.allCases.map {
         Item(label: $0.rawValue, kind: .function, insertedText: $0.rawValue + "(")
       }
@@ -224,11 +202,7 @@ package struct CompletionProvider {
 extension TypedPlace {
   /// Whether a key that is typed is a mutation.
   var isMutation: Bool {
-    if path.count == 2, path[0] == .section(.mutations), case .item = path[1] {
-      true
-    } else {
-      false
-    }
+    if path.count == 2, path[0] == .section(.mutations), case .item = path[1] { true } else { false }
   }
 
   /// The view whose properties are expected in the mapping that a key is typed in.
@@ -254,9 +228,7 @@ extension TypedPlace {
 
   /// The view whose mutation is typed.
   func receiver(in header: SceneHeader) -> String? {
-    guard path.count >= 3, path[0] == .section(.mutations), case .key(let key) = path[2] else {
-      return nil
-    }
+    guard path.count >= 3, path[0] == .section(.mutations), case .key(let key) = path[2] else { return nil }
     return header.views.first { key.hasPrefix($0.name + ".") }?.name
   }
 }

@@ -1,13 +1,12 @@
-/// The patterns of keys in the schema of scenes: literals, `\\.`, `[^.]+`, and groups such as `(a|b\\.c)` and `(layer\\.)?`.
+/// The patterns of keys in the schema of scenes: literals, `\\.`, `[^.]+`, and groups such as `(a|b\\.c)` and
+/// `(layer\\.)?`.
 ///
 /// The library's `Regex` is not everywhere.
 package enum KeyPattern {
   /// Whether a pattern that begins with `^` and ends with `$` matches a key; O(pattern · key).
   package static func matches(_ key: String, _ pattern: String) -> Bool {
     let pattern = Array(pattern.utf8)
-    guard pattern.first == UInt8(ascii: "^"), pattern.last == UInt8(ascii: "$") else {
-      return false
-    }
+    guard pattern.first == UInt8(ascii: "^"), pattern.last == UInt8(ascii: "$") else { return false }
     return matches(Array(key.utf8)[...], pattern.dropFirst().dropLast())
   }
 
@@ -21,9 +20,7 @@ package enum KeyPattern {
       var rest = pattern[(close + 1)...]
       let isOptional = rest.first == UInt8(ascii: "?")
       if isOptional { rest = rest.dropFirst() }
-      for choice in choices {
-        if let end = end(of: choice, in: key), matches(key[end...], rest) { return true }
-      }
+      for choice in choices { if let end = end(of: choice, in: key), matches(key[end...], rest) { return true } }
       return isOptional && matches(key, rest)
     case UInt8(ascii: "["):
       // `[^.]+`, behind which a point stands.

@@ -83,21 +83,19 @@ package struct ReplayedText {
         evaluator.mutate(mutation)
         return Step(
           position: position, number: number, isCheckpoint: mutation.isCheckpoint,
-          key: index.byteRange(of: mutation.place),
-          value: index.byteRange(of: extents.whole(mutation.valuePlace)), view: view,
-          before: before, after: view.map { evaluator.outcome.tree[$0].frame })
+          key: index.byteRange(of: mutation.place), value: index.byteRange(of: extents.whole(mutation.valuePlace)),
+          view: view, before: before, after: view.map { evaluator.outcome.tree[$0].frame })
       }
-      return Document(
-        bytes: range, scene: scene, replayed: document, steps: steps, declared: declared)
+      return Document(bytes: range, scene: scene, replayed: document, steps: steps, declared: declared)
     }
   }
 
   /// The documents of a source as a text of it would have them, without their places; O(bytes).
   package static func replays(of source: SourceText) -> [ReplayedDocument] { read(source).replayed }
 
-  private static func read(
-    _ source: SourceText
-  ) -> (replayed: [ReplayedDocument], found: [(LayerScene, ReplayedDocument)]) {
+  private static func read(_ source: SourceText) -> (
+    replayed: [ReplayedDocument], found: [(LayerScene, ReplayedDocument)]
+  ) {
     var replayed: [ReplayedDocument] = []
     var found: [(LayerScene, ReplayedDocument)] = []
     var replay = SourceReplay(of: source, readsAhead: false, mostDiagnostics: mostFindings)
@@ -143,8 +141,7 @@ package struct ReplayedText {
   /// The scene that holds a byte, where it can be replayed; one at the very end belongs to the last.
   package func scene(atByte byte: Int) -> Document? {
     documents.first { $0.bytes.contains(byte) }
-      ?? (byte >= source.bytes.count
-        ? documents.last { $0.bytes.upperBound == source.bytes.count } : nil)
+      ?? (byte >= source.bytes.count ? documents.last { $0.bytes.upperBound == source.bytes.count } : nil)
   }
 
   /// The bytes of a place.

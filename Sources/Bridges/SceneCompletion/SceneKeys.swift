@@ -12,7 +12,8 @@ package enum PathSegment: Hashable {
   package static func section(_ key: SectionKey) -> PathSegment { .key(key.rawValue) }
 }
 
-/// What may stand at a place of a scene: read from the schema of scenes, which is made of the tables that scenes are read with.
+/// What may stand at a place of a scene: read from the schema of scenes, which is made of the tables that scenes are
+/// read with.
 package struct SceneKeys: Sendable {
   /// A schema, and the definition that it is, if it is one.
   private struct Part {
@@ -48,9 +49,7 @@ package struct SceneKeys: Sendable {
   }
 
   /// The words that a value at a path can be, each with what it means, and whether it can be the name of a view.
-  package func values(at path: [PathSegment]) -> (
-    words: [(word: String, about: String)], isView: Bool
-  ) {
+  package func values(at path: [PathSegment]) -> (words: [(word: String, about: String)], isView: Bool) {
     var words: [(word: String, about: String)] = []
     var isView = false
     func add(_ word: String, _ about: String) {
@@ -76,9 +75,7 @@ package struct SceneKeys: Sendable {
 
   /// Whether the keys of a mapping at a path are names of views.
   package func namesViews(at path: [PathSegment]) -> Bool {
-    parts(at: path).contains {
-      $0.schema["propertyNames"]?["$ref"]?.text == "#/definitions/viewName"
-    }
+    parts(at: path).contains { $0.schema["propertyNames"]?["$ref"]?.text == "#/definitions/viewName" }
   }
 
   /// Whether nothing but a list can stand at a path.
@@ -92,8 +89,7 @@ package struct SceneKeys: Sendable {
       var next: [(String?, JSONValue)] = []
       for part in current {
         switch segment {
-        case .item:
-          if let items = part.schema["items"] { next.append((nil, items)) }
+        case .item: if let items = part.schema["items"] { next.append((nil, items)) }
         case .key(let key):
           var isKnown = false
           if let value = part.schema["properties"]?[key] {
@@ -101,8 +97,7 @@ package struct SceneKeys: Sendable {
             isKnown = true
           }
           if case .object(let members)? = part.schema["patternProperties"] {
-            for member in members.all
-            where !member.key.hasPrefix("^x-") && KeyPattern.matches(key, member.key) {
+            for member in members.all where !member.key.hasPrefix("^x-") && KeyPattern.matches(key, member.key) {
               next.append((nil, member.value))
               isKnown = true
             }
@@ -122,15 +117,13 @@ package struct SceneKeys: Sendable {
     func add(_ name: String?, _ value: JSONValue) {
       guard case .object(let schema) = value else { return }
       found.append(Part(name: name, schema: schema))
-      if let name = schema["$ref"]?.text?.split(separator: "/").last.map(String.init),
-        seen.insert(name).inserted, let definition = definitions[name]
+      if let name = schema["$ref"]?.text?.split(separator: "/").last.map(String.init), seen.insert(name).inserted,
+        let definition = definitions[name]
       {
         add(name, definition)
       }
       for key in ["then", "else"] { if let part = schema[key] { add(nil, part) } }
-      for key in ["allOf", "anyOf", "oneOf"] {
-        for part in schema[key]?.items ?? [] { add(nil, part) }
-      }
+      for key in ["allOf", "anyOf", "oneOf"] { for part in schema[key]?.items ?? [] { add(nil, part) } }
     }
     for (name, value) in schemas { add(name, value) }
     return found

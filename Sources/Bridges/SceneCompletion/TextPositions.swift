@@ -28,9 +28,7 @@ package struct TextPosition: Hashable, Comparable {
   package init(line: Int, character: Int) { (self.line, self.character) = (line, character) }
 
   /// By their order in a text.
-  package static func < (a: TextPosition, b: TextPosition) -> Bool {
-    (a.line, a.character) < (b.line, b.character)
-  }
+  package static func < (a: TextPosition, b: TextPosition) -> Bool { (a.line, a.character) < (b.line, b.character) }
 }
 
 /// The lines of a text in UTF-8: the only place where positions of clients become bytes, and bytes positions.
@@ -91,9 +89,7 @@ package struct TextLines {
   }
 
   /// The positions of bytes.
-  package func range(ofBytes bytes: Range<Int>, in encoding: PositionEncoding) -> Range<
-    TextPosition
-  > {
+  package func range(ofBytes bytes: Range<Int>, in encoding: PositionEncoding) -> Range<TextPosition> {
     let start = position(ofByte: bytes.lowerBound, in: encoding)
     return start..<max(start, position(ofByte: bytes.upperBound, in: encoding))
   }

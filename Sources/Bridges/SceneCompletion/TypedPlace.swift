@@ -67,9 +67,7 @@ package struct TypedPlace {
         let indent = first - range.lowerBound
         if indent < column || text.starts(with: "---".utf8) { break }
         guard indent == column, text[first] != 0x2D else { continue }
-        if let colon = text.firstIndex(of: 0x3A) {
-          siblings.insert(Self.unquoted(text[first..<colon]))
-        }
+        if let colon = text.firstIndex(of: 0x3A) { siblings.insert(Self.unquoted(text[first..<colon])) }
       }
     }
   }
@@ -118,16 +116,12 @@ package struct TypedPlace {
   }
 
   /// Reads what stands behind the indentation and the dashes of a line.
-  private mutating func readContent(
-    _ content: Range<Int>, in line: Range<Int>, _ isBehindDash: Bool, _ isLast: Bool
-  ) -> Bool {
+  private mutating func readContent(_ content: Range<Int>, in line: Range<Int>, _ isBehindDash: Bool, _ isLast: Bool)
+    -> Bool
+  {
     let column = content.lowerBound - line.lowerBound
-    if let first = bytes[content].first, first == 0x5B || first == 0x7B {
-      return readFlow(content, isLast)
-    }
-    while let top = block.last,
-      top.indent > column || (top.indent == column && top.isSequence && !isBehindDash)
-    {
+    if let first = bytes[content].first, first == 0x5B || first == 0x7B { return readFlow(content, isLast) }
+    while let top = block.last, top.indent > column || (top.indent == column && top.isSequence && !isBehindDash) {
       block.removeLast()
     }
     guard let colon = colon(in: content) else {
@@ -174,8 +168,8 @@ package struct TypedPlace {
 
   /// A text without the quote that it begins with, where an expression stands behind that.
   private static func expression(_ bytes: ArraySlice<UInt8>, _ range: Range<Int>) -> Range<Int> {
-    guard let quote = bytes[range].first, quote == 0x22 || quote == 0x27,
-      bytes[range].dropFirst().first == 0x3D, !bytes[range].dropFirst().contains(quote)
+    guard let quote = bytes[range].first, quote == 0x22 || quote == 0x27, bytes[range].dropFirst().first == 0x3D,
+      !bytes[range].dropFirst().contains(quote)
     else { return range }
     return range.lowerBound + 1..<range.upperBound
   }

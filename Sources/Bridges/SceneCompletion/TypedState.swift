@@ -19,8 +19,7 @@ package struct TypedState {
     let line = text.lines.range(ofLine: text.lines.line(ofByte: byte))
     var bytes = text.lines.bytes
     for index in line { bytes[index] = 0x20 }
-    let blank = ReplayedText(
-      SourceText(name: text.source.name, bytes: bytes), TextLines(bytes))
+    let blank = ReplayedText(SourceText(name: text.source.name, bytes: bytes), TextLines(bytes))
     guard
       let scene = blank.scene(atByte: byte) ?? blank.withoutBrokenLines?.scene(atByte: byte)
         ?? text.withoutBrokenLines?.scene(atByte: byte)
@@ -30,20 +29,16 @@ package struct TypedState {
 
   /// The state of a scene in front of a byte.
   package init(_ scene: ReplayedText.Document, before byte: Int) {
-    let count = scene.steps.prefix { $0.value.upperBound < byte && $0.key.lowerBound < byte }
-      .count
+    let count = scene.steps.prefix { $0.value.upperBound < byte && $0.key.lowerBound < byte }.count
     // What is typed behind the mutations is about the end.
     outcome =
       count == scene.steps.count
-      ? scene.replayed.outcome
-      : scene.scene.replay(mutations: Array(scene.scene.mutations[..<count]))
+      ? scene.replayed.outcome : scene.scene.replay(mutations: Array(scene.scene.mutations[..<count]))
   }
 
   /// A value as it is written in a scene; nil where there is no such view.
   func text(of path: PropertyPath, of view: String) -> String? {
-    guard let id = outcome.view(named: view),
-      let value = try? path.read(from: id, in: outcome.tree)
-    else { return nil }
+    guard let id = outcome.view(named: view), let value = try? path.read(from: id, in: outcome.tree) else { return nil }
     return outcome.text(of: value)
   }
 

@@ -14,7 +14,8 @@ package struct DeviceNeeds {
     case changingSafeArea
     /// A controller's view lies in that of another one.
     case nestedControllers
-    /// A scroll view or a stack view takes touches outside of its bounds, or a scroll view has a content size of its own.
+    /// A scroll view or a stack view takes touches outside of its bounds, or a scroll view has a content size of its
+    /// own.
     case twoClasses
     /// Of macOS layers are tested, none of which scrolls.
     case scrollingLayers
@@ -37,20 +38,16 @@ package struct DeviceNeeds {
     let evaluator = Evaluator()
     evaluator.begin(header)
     let tree = evaluator.outcome.tree
-    var all = header.insets.filter { $0.trait == .safeAreaInsets }.map {
-      tree.safeAreaInsets(of: $0.view)
-    }
+    var all = header.insets.filter { $0.trait == .safeAreaInsets }.map { tree.safeAreaInsets(of: $0.view) }
     if let screen = header.screen { all.append(screen.safeAreaInsets) }
-    if all.isEmpty,
-      Self.properties(in: scene).contains(where: { $0.1 == .additionalSafeAreaInsets })
-    {
+    if all.isEmpty, Self.properties(in: scene).contains(where: { $0.1 == .additionalSafeAreaInsets }) {
       all.append(.zero)
     }
     safeArea = all.dropFirst().reduce(all.first) { least, insets in
       least.map {
         EdgeInsets(
-          top: min($0.top, insets.top), left: min($0.left, insets.left),
-          bottom: min($0.bottom, insets.bottom), right: min($0.right, insets.right))
+          top: min($0.top, insets.top), left: min($0.left, insets.left), bottom: min($0.bottom, insets.bottom),
+          right: min($0.right, insets.right))
       }
     }
   }
@@ -61,8 +58,7 @@ package struct DeviceNeeds {
     let properties = properties(in: scene)
     if properties.contains(where: { $0.1 == .underBars }) { return .bars }
     for mutation in scene.mutations {
-      if case .autoLayout(.trait(let trait)) = mutation.action, trait.trait == .safeAreaInsets,
-        header.autoLayout == nil
+      if case .autoLayout(.trait(let trait)) = mutation.action, trait.trait == .safeAreaInsets, header.autoLayout == nil
       {
         return .changingSafeArea
       }
@@ -78,16 +74,12 @@ package struct DeviceNeeds {
     let stacks = Set(traits.filter { $0.trait == .stack }.map { $0.view })
     let withOutsets = Set(properties.filter { $0.1 == .hitOutsets }.map { $0.0 })
     let withContent = traits.filter { $0.trait.isOfContent }.map { $0.view }
-    if !withOutsets.isDisjoint(with: scrollViews.union(stacks))
-      || !scrollViews.isDisjoint(with: withContent)
-    {
+    if !withOutsets.isDisjoint(with: scrollViews.union(stacks)) || !scrollViews.isDisjoint(with: withContent) {
       return .twoClasses
     }
     // A view has one controller, and those of views inside each other would be children of each other.
     var controlled = Set(properties.filter { $0.1 == .additionalSafeAreaInsets }.map { $0.0 })
-    for insets in header.insets where insets.trait == .safeAreaInsets {
-      controlled.insert(insets.view)
-    }
+    for insets in header.insets where insets.trait == .safeAreaInsets { controlled.insert(insets.view) }
     // Those that lie in one of them, and those that hold one; a superview stands in front of its subviews.
     var (inside, holding) = (controlled, controlled)
     for (index, view) in header.views.enumerated() {
@@ -96,9 +88,7 @@ package struct DeviceNeeds {
       inside.insert(LayerID(index: index))
     }
     for (index, view) in header.views.enumerated().reversed() {
-      if let superview = view.superview, holding.contains(LayerID(index: index)) {
-        holding.insert(superview)
-      }
+      if let superview = view.superview, holding.contains(LayerID(index: index)) { holding.insert(superview) }
     }
     // UIKit raises an exception where a step makes it so.
     for mutation in scene.mutations {
@@ -125,7 +115,5 @@ package struct DeviceNeeds {
 
 extension Property {
   /// Whether a call of the frameworks answers it.
-  var isKnownToDevices: Bool {
-    if case .byApps = spelling { false } else { true }
-  }
+  var isKnownToDevices: Bool { if case .byApps = spelling { false } else { true } }
 }

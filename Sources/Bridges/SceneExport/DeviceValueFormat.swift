@@ -4,7 +4,8 @@ package import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunText
 
-/// Formats values exactly as an exported test prints them on a device, mostly as the frameworks do, so that logs can be compared.
+/// Formats values exactly as an exported test prints them on a device, mostly as the frameworks do, so that logs can be
+/// compared.
 package enum DeviceValueFormat {
   /// A value in one line: `{{50, 50}, {100, 100}}`, `[2, 0, 0, 2, 0, 0]`, `YES`, `W+H`.
   package static func text(of value: PropertyValue) -> String {

@@ -12,8 +12,7 @@ extension ExportedScene {
   /// Replays the scene.
   package var choiceOfDevice: String? {
     guard let declaration = scene.header.autoLayout else { return nil }
-    return declaration.broken.isEmpty
-      ? choiceInReplay : "which constraint a device breaks is not documented"
+    return declaration.broken.isEmpty ? choiceInReplay : "which constraint a device breaks is not documented"
   }
 
   /// Why a test cannot make the constraints of the scene; nil where it can, or where there are none.
@@ -38,8 +37,8 @@ extension ExportedScene {
         traits.append(trait)
       case .tree(_, .addSubview), .tree(_, .insertSubview), .tree(_, .removeFromSuperview):
         return "a device takes constraints away from views that are moved"
-      case .autoLayout(.constant), .autoLayout(.priority), .autoLayout(.isActive),
-        .autoLayout(.layout), .tree, .assign, .call, .constrain, .layout, .expect:
+      case .autoLayout(.constant), .autoLayout(.priority), .autoLayout(.isActive), .autoLayout(.layout), .tree, .assign,
+        .call, .constrain, .layout, .expect:
         break
       }
     }
@@ -50,9 +49,7 @@ extension ExportedScene {
     }
     let stacks = Set(traits.filter { $0.trait == .stack }.map { $0.view })
     for trait in traits {
-      if let reason = Self.reason(for: trait.trait, isOfStack: stacks.contains(trait.view)) {
-        return reason
-      }
+      if let reason = Self.reason(for: trait.trait, isOfStack: stacks.contains(trait.view)) { return reason }
     }
     return nil
   }
@@ -70,11 +67,8 @@ extension ExportedScene {
     case .safeAreaInsets: "the window of a test has a safe area of its own"
     case .readableWidth: "the readable width depends on font and device"
     case .baselineFromTop, .baselineFromBottom: "baselines depend on the font of the text"
-    case .intrinsicContentSize, .alignmentRectInsets:
-      isOfStack ? "a stack view computes its content itself" : nil
-    case .hugging, .compression, .layoutMargins, .translatesAutoresizingMaskIntoConstraints,
-      .stack:
-      nil
+    case .intrinsicContentSize, .alignmentRectInsets: isOfStack ? "a stack view computes its content itself" : nil
+    case .hugging, .compression, .layoutMargins, .translatesAutoresizingMaskIntoConstraints, .stack: nil
     }
   }
 
@@ -97,12 +91,8 @@ extension ExportedScene {
     if scene.header.platform != .ios { return .frames }
     var content: Set<LayerID> = []
     for (index, view) in scene.header.views.enumerated()
-    where view.properties.contains(where: { $0.path.property == .hitOutsets }) {
-      content.insert(LayerID(index: index))
-    }
-    for trait in scene.header.autoLayout?.traits ?? [] where trait.trait.isOfContent {
-      content.insert(trait.view)
-    }
+    where view.properties.contains(where: { $0.path.property == .hitOutsets }) { content.insert(LayerID(index: index)) }
+    for trait in scene.header.autoLayout?.traits ?? [] where trait.trait.isOfContent { content.insert(trait.view) }
     for mutation in scene.mutations {
       switch mutation.action {
       case .autoLayout(.trait(let trait)) where trait.trait.isOfContent: content.insert(trait.view)
@@ -117,8 +107,7 @@ extension ExportedScene {
   var placedRoots: [LayerID] {
     let views = scene.header.views
     guard let isPlaced = scene.header.autoLayout?.isPlaced(views) else { return [] }
-    return views.indices.filter { isPlaced[$0] && views[$0].superview == nil }
-      .map { LayerID(index: $0) }
+    return views.indices.filter { isPlaced[$0] && views[$0].superview == nil }.map { LayerID(index: $0) }
   }
 
   /// The views whose margins count in a layout, in the order of the scene.
@@ -137,9 +126,7 @@ extension ExportedScene {
       }
     }
     func add(_ trait: LayoutTraitAssignment) {
-      if case .stack(let stack) = trait.value, stack.isMarginsRelative == true {
-        views.insert(trait.view)
-      }
+      if case .stack(let stack) = trait.value, stack.isMarginsRelative == true { views.insert(trait.view) }
     }
     add(declaration.constraints)
     for trait in declaration.traits { add(trait) }
@@ -159,8 +146,8 @@ extension LayoutTrait {
   var isOfContent: Bool {
     switch self {
     case .intrinsicContentSize, .alignmentRectInsets: true
-    case .hugging, .compression, .layoutMargins, .safeAreaInsets, .baselineFromTop,
-      .baselineFromBottom, .readableWidth, .translatesAutoresizingMaskIntoConstraints, .stack:
+    case .hugging, .compression, .layoutMargins, .safeAreaInsets, .baselineFromTop, .baselineFromBottom, .readableWidth,
+      .translatesAutoresizingMaskIntoConstraints, .stack:
       false
     }
   }
@@ -170,11 +157,11 @@ extension LayoutAttribute {
   /// Whether it is counted from the margins.
   fileprivate var isWithinMargins: Bool {
     switch self {
-    case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin,
-      .centerXWithinMargins, .centerYWithinMargins:
+    case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin, .centerXWithinMargins,
+      .centerYWithinMargins:
       true
-    case .left, .right, .top, .bottom, .leading, .trailing, .width, .height, .centerX, .centerY,
-      .firstBaseline, .lastBaseline:
+    case .left, .right, .top, .bottom, .leading, .trailing, .width, .height, .centerX, .centerY, .firstBaseline,
+      .lastBaseline:
       false
     }
   }

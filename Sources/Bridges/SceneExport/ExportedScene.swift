@@ -3,7 +3,8 @@ package import GeomrunLayerTree
 package import GeomrunSceneModel
 package import GeomrunSceneReplay
 
-/// A scene prepared for the export as a test or a log of a device: its states one after the other, with what is expected of each.
+/// A scene prepared for the export as a test or a log of a device: its states one after the other, with what is
+/// expected of each.
 package struct ExportedScene {
   /// A value that is expected at some moment.
   package struct Check {
@@ -66,9 +67,7 @@ package struct ExportedScene {
   private static func properties(of scene: LayerScene) -> [[Property]] {
     var sets = scene.header.views.map { Set($0.properties.map(\.path.property)) }
     for mutation in scene.mutations {
-      if case .assign(let view, let path, _) = mutation.action {
-        sets[view.index].insert(path.property)
-      }
+      if case .assign(let view, let path, _) = mutation.action { sets[view.index].insert(path.property) }
     }
     // Zooming assigns it as well.
     for pair in scene.header.zoomedViews { sets[pair.scrollView.index].insert(.contentSize) }
@@ -111,18 +110,15 @@ package struct ExportedScene {
       body(
         .step(
           Step(
-            number: number, mutation: mutation, before: replayBeforeStep.outcome.tree,
-            after: evaluator.outcome,
+            number: number, mutation: mutation, before: replayBeforeStep.outcome.tree, after: evaluator.outcome,
             printed: isLast
               ? Array(evaluator.outcome.tree.ids)
-              : changed(touched, from: replayBeforeStep.outcome.tree, to: evaluator.outcome.tree),
-            isLast: isLast, hasMoved: hasMoved)))
+              : changed(touched, from: replayBeforeStep.outcome.tree, to: evaluator.outcome.tree), isLast: isLast,
+            hasMoved: hasMoved)))
       replayBeforeStep.mutate(mutation)
     }
     var final = checks(scene.footer.expectations, evaluator)
-    let expected = scene.footer.queries.map { query in
-      query.expected.map { self.answer($0.answer, evaluator) }
-    }
+    let expected = scene.footer.queries.map { query in query.expected.map { self.answer($0.answer, evaluator) } }
     evaluator.end(scene.footer)
     let outcome = evaluator.outcome
     if all { final += checksNotWritten(beside: final, in: outcome) }
@@ -133,22 +129,17 @@ package struct ExportedScene {
   }
 
   /// The views of which a printed value has changed, in the order of creation; O(what a mutation has touched).
-  private func changed(
-    _ touched: TouchedLayers, from before: LayerTree, to after: LayerTree
-  ) -> [LayerID] {
+  private func changed(_ touched: TouchedLayers, from before: LayerTree, to after: LayerTree) -> [LayerID] {
     touched.inOrder.filter { view in
       before.superlayer(of: view) != after.superlayer(of: view)
-        || printedProperties[view.index].contains {
-          $0.read(from: before[view]) != $0.read(from: after[view])
-        }
+        || printedProperties[view.index].contains { $0.read(from: before[view]) != $0.read(from: after[view]) }
     }
   }
 
   private func checks(_ expectations: [Expectation], _ evaluator: Evaluator) -> [Check] {
     expectations.compactMap { expectation in
       evaluator.value(of: expectation.value).map {
-        Check(
-          view: expectation.view, path: expectation.path, expected: $0, place: expectation.place)
+        Check(view: expectation.view, path: expectation.path, expected: $0, place: expectation.place)
       }
     }
   }

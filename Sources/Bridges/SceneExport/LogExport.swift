@@ -9,8 +9,7 @@ package import GeomrunText
 package enum LogExport {
   /// Adds the lines of one scene, which is the first one with the number 1; `flush` may write and remove them.
   package static func write(
-    _ exported: ExportedScene, number: Int, into text: inout ByteText,
-    flush: (inout ByteText) -> Void = { _ in }
+    _ exported: ExportedScene, number: Int, into text: inout ByteText, flush: (inout ByteText) -> Void = { _ in }
   ) {
     let header = exported.scene.header
     text.append(VisibleLines("\(DeviceLogLine.sceneLine(number, exported))\n"))
@@ -32,13 +31,10 @@ package enum LogExport {
     var last = 0
     exported.forEachEvent { event in
       switch event {
-      case .declared(let outcome):
-        for view in outcome.tree.ids { write(0, view, outcome, hasSuperview: true) }
+      case .declared(let outcome): for view in outcome.tree.ids { write(0, view, outcome, hasSuperview: true) }
       case .step(let step):
         last = step.number
-        for view in step.printed {
-          write(last, view, step.after, hasSuperview: step.printsSuperview(of: view))
-        }
+        for view in step.printed { write(last, view, step.after, hasSuperview: step.printsSuperview(of: view)) }
       case .checks: break
       // A device prints no constraints in this form.
       case .query(_, _, .texts, _): break

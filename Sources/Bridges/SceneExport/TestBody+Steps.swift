@@ -27,20 +27,15 @@ extension TestBody {
     case .autoLayout(.layout(_, _)):
       // What the constraints come to; the test says it without them.
       for (view, _) in after.viewsInTreeOrder
-      where before[view].bounds != after.tree[view].bounds
-        || before[view].position != after.tree[view].position
-      {
+      where before[view].bounds != after.tree[view].bounds || before[view].position != after.tree[view].position {
         assign(view, after.tree)
       }
-    case .autoLayout:
-      for line in code.lines(for: mutation) { add(line) }
+    case .autoLayout: for line in code.lines(for: mutation) { add(line) }
     case .layout(let view):
       for subview in after.tree.sublayers(of: view)
       where before[subview].bounds != after.tree[subview].bounds
         || before[subview].position != after.tree[subview].position
-      {
-        assign(subview, after.tree)
-      }
+      { assign(subview, after.tree) }
     }
   }
 
@@ -49,16 +44,12 @@ extension TestBody {
     for line in code.lines(for: change, at: constraintCount) { add(line) }
     guard case .add(let added) = change else { return }
     for (index, constraint) in added.enumerated() {
-      if let label = constraint.label {
-        identify(code.identifier(ofConstraint: constraintCount + index), label)
-      }
+      if let label = constraint.label { identify(code.identifier(ofConstraint: constraintCount + index), label) }
     }
     constraintCount += added.count
   }
 
-  private func statement(_ mutation: Mutation) -> WrittenText {
-    code.lines(for: mutation).joined(separator: "\n")
-  }
+  private func statement(_ mutation: Mutation) -> WrittenText { code.lines(for: mutation).joined(separator: "\n") }
 
   private mutating func assign(_ view: LayerID, _ tree: LayerTree) {
     if usesAppKit { return add(code.assigning(.rect(tree[view].frame), to: .frame, of: view)) }
@@ -66,26 +57,20 @@ extension TestBody {
     add(code.assigning(.point(tree[view].position), to: .center, of: view))
   }
 
-  mutating func ask(
-    _ index: Int, _ query: Query, _ answer: Answer, _ expected: Answer?,
-    _ line: (SourceRange) -> Int
-  ) {
+  mutating func ask(_ index: Int, _ query: Query, _ answer: Answer, _ expected: Answer?, _ line: (SourceRange) -> Int) {
     let name: WrittenText = "query\(index)"
     if case .layout = query.question, !makesConstraints {
       return add(
         language.comment(
-          "\(place(line(query.place))): the views here get what the layout gives, and have no constraints to ask."
-        ))
+          "\(place(line(query.place))): the views here get what the layout gives, and have no constraints to ask."))
     }
     guard let question = question(query) else {
       let isAboutLayout = if case .layout = query.question { true } else { false }
       let answer =
-        isAboutLayout
-        ? "a device prints this instead of answering it" : "no call of the framework answers this"
+        isAboutLayout ? "a device prints this instead of answering it" : "no call of the framework answers this"
       return add(language.comment("\(place(line(query.place))): \(answer)."))
     }
-    let message = language.literal(
-      "\(place(line(query.expected?.place ?? query.place))): \(name.string)")
+    let message = language.literal("\(place(line(query.expected?.place ?? query.place))): \(name.string)")
     switch answer {
     case .value(let value):
       add(
@@ -124,35 +109,22 @@ extension TestBody {
     case .contains(let value, let view):
       guard let point = literal(value) else { return nil }
       if usesAppKit {
-        return isSwift
-          ? "\(name(view)).bounds.contains(\(point))"
-          : "NSPointInRect(\(point), \(name(view)).bounds)"
+        return isSwift ? "\(name(view)).bounds.contains(\(point))" : "NSPointInRect(\(point), \(name(view)).bounds)"
       }
-      if !usesUIKit {
-        return isSwift
-          ? "\(name(view)).contains(\(point))" : "[\(name(view)) containsPoint:\(point)]"
-      }
+      if !usesUIKit { return isSwift ? "\(name(view)).contains(\(point))" : "[\(name(view)) containsPoint:\(point)]" }
       return isSwift
-        ? "\(name(view)).point(inside: \(point), with: nil)"
-        : "[\(name(view)) pointInside:\(point) withEvent:nil]"
+        ? "\(name(view)).point(inside: \(point), with: nil)" : "[\(name(view)) pointInside:\(point) withEvent:nil]"
     case .hitTest(let value, let view):
       guard !code.usesLayers, let point = literal(value) else { return nil }
-      guard view != nil else {
-        return isSwift ? "window.subview(at: \(point))" : "GeomrunSubview(window, \(point))"
-      }
-      if usesAppKit {
-        return isSwift ? "\(name(view)).hitTest(\(point))" : "[\(name(view)) hitTest:\(point)]"
-      }
-      return isSwift
-        ? "\(name(view)).hitTest(\(point), with: nil)"
-        : "[\(name(view)) hitTest:\(point) withEvent:nil]"
+      guard view != nil else { return isSwift ? "window.subview(at: \(point))" : "GeomrunSubview(window, \(point))" }
+      if usesAppKit { return isSwift ? "\(name(view)).hitTest(\(point))" : "[\(name(view)) hitTest:\(point)]" }
+      return isSwift ? "\(name(view)).hitTest(\(point), with: nil)" : "[\(name(view)) hitTest:\(point) withEvent:nil]"
     case .layerHitTest(let value, let layer):
       guard let point = literal(value) else { return nil }
       let receiver: WrittenText = name(layer) + (usesUIKit ? ".layer" : "")
       return isSwift ? "\(receiver).hitTest(\(point))" : "[\(receiver) hitTest:\(point)]"
     case .layout(.sizeFitting(let fitting)):
-      guard let target = literal(fitting.target),
-        case .literal(let horizontal) = fitting.horizontalPriority,
+      guard let target = literal(fitting.target), case .literal(let horizontal) = fitting.horizontalPriority,
         case .literal(let vertical) = fitting.verticalPriority
       else { return nil }
       let (x, y) = (WrittenText(horizontal), WrittenText(vertical))

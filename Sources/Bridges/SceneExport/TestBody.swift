@@ -15,7 +15,8 @@ struct TestBody {
   let needs: DeviceNeeds
   private let test: TestExport
   private let number: Int
-  /// Why views get the frames that a layout comes to; nil where the test makes the constraints, or where there are none.
+  /// Why views get the frames that a layout comes to; nil where the test makes the constraints, or where there are
+  /// none.
   private let reasonForFrames: String?
   /// What of the layout the device is asked.
   private let question: String?
@@ -23,8 +24,8 @@ struct TestBody {
   var constraintCount: Int
 
   init(
-    _ test: TestExport, _ code: CodeContext, _ exported: ExportedScene, number: Int,
-    reasonForFrames: String?, question: String?
+    _ test: TestExport, _ code: CodeContext, _ exported: ExportedScene, number: Int, reasonForFrames: String?,
+    question: String?
   ) {
     self.test = test
     self.code = code
@@ -60,8 +61,7 @@ struct TestBody {
       add(isSwift ? "expect.step = \(step.number)" : "step = \(step.number);")
       for view in step.printed { log(view, hasSuperview: step.printsSuperview(of: view)) }
     case .checks(let checks): for check in checks { compare(check, line) }
-    case .query(let index, let query, let answer, let expected):
-      ask(index, query, answer, expected, line)
+    case .query(let index, let query, let answer, let expected): ask(index, query, answer, expected, line)
     }
   }
 
@@ -86,9 +86,7 @@ struct TestBody {
         add("\(Self.alive) UIView *window = host.view;")
         add("window.frame = CGRectMake(0, 0, 1000, 1000);")
       } else if usesAppKit {
-        add(
-          "\(Self.alive) NSView *window = [[NSView alloc] initWithFrame:NSMakeRect(0, 0, 1000, 1000)];"
-        )
+        add("\(Self.alive) NSView *window = [[NSView alloc] initWithFrame:NSMakeRect(0, 0, 1000, 1000)];")
       } else {
         add("\(Self.alive) CALayer *window = [CALayer layer];")
       }
@@ -123,8 +121,7 @@ struct TestBody {
       for object: WrittenText in usesUIKit ? [name, "\(name).layer"] : [name] {
         add(
           isSwift
-            ? "expect.names[ObjectIdentifier(\(object))] = \(word)"
-            : "[names setObject:\(word) forKey:\(object)];")
+            ? "expect.names[ObjectIdentifier(\(object))] = \(word)" : "[names setObject:\(word) forKey:\(object)];")
       }
     }
     declareConstraints()
@@ -141,10 +138,7 @@ struct TestBody {
     for insets in header.insets(of: view) {
       if insets.trait == .safeAreaInsets {
         let insets = code.literal(.insets(outcome.tree.safeAreaInsets(of: view)))
-        add(
-          isSwift
-            ? "expect.setSafeArea(\(insets), of: \(name))"
-            : "GeomrunSetSafeArea(host, \(insets), \(name));")
+        add(isSwift ? "expect.setSafeArea(\(insets), of: \(name))" : "GeomrunSetSafeArea(host, \(insets), \(name));")
       } else if insets.trait == .layoutMargins {
         let margins = outcome.tree[view].extras.layoutMargins
         add("\(name).layoutMargins = \(code.literal(.insets(margins)))\(end)")
@@ -155,12 +149,9 @@ struct TestBody {
   private mutating func declareConstraints() {
     guard let declaration = header.autoLayout else { return }
     if let reasonForFrames {
-      return add(
-        language.comment("The views get the frames that the layout comes to: \(reasonForFrames)."))
+      return add(language.comment("The views get the frames that the layout comes to: \(reasonForFrames)."))
     }
-    if let question {
-      add(language.comment("A device is asked, which may come to other numbers: \(question)."))
-    }
+    if let question { add(language.comment("A device is asked, which may come to other numbers: \(question).")) }
     for view in exported.viewsWithMargins {
       // Of the window's safe area the scene says nothing.
       let no: WrittenText = isSwift ? "false" : "NO;"
@@ -181,9 +172,7 @@ struct TestBody {
       identify(code.identifier(ofGuide: position), guide.name)
     }
     for (position, constraint) in declaration.constraints.enumerated() {
-      if let label = constraint.label {
-        identify(code.identifier(ofConstraint: position), label)
-      }
+      if let label = constraint.label { identify(code.identifier(ofConstraint: position), label) }
     }
   }
 
@@ -200,8 +189,7 @@ struct TestBody {
       add(
         isSwift
           ? "expect.log(\(word), \(superview))"
-          : "GeomrunLogText(scene, step, \(word), GeomrunName(names, \(superview)));"
-      )
+          : "GeomrunLogText(scene, step, \(word), GeomrunName(names, \(superview)));")
     }
     for property in exported.printedProperties[view.index] where property.isKnownToDevices {
       let word = language.literal("\(name).\(property.name)")
@@ -244,8 +232,8 @@ struct TestBody {
     switch kind {
     case .contentMode: "GeomrunContentMode"
     case .insetAdjustment: "GeomrunAdjustment"
-    case .number, .point, .size, .rect, .insets, .transform, .transform3D, .bool,
-      .autoresizingMask, .angle, .scale, .nothing:
+    case .number, .point, .size, .rect, .insets, .transform, .transform3D, .bool, .autoresizingMask, .angle, .scale,
+      .nothing:
       nil
     }
   }
@@ -259,9 +247,7 @@ struct TestBody {
     if isSwift {
       add("expect.equal(\(actual), \(typed(literal, kind)), \(message))")
     } else {
-      add(
-        "GeomrunEqual(\(numbers(actual, of: kind)), \(numbers(literal, of: kind)), \(message));"
-      )
+      add("GeomrunEqual(\(numbers(actual, of: kind)), \(numbers(literal, of: kind)), \(message));")
     }
   }
 
@@ -295,9 +281,7 @@ struct TestBody {
       case .transform: "Transform"
       case .transform3D: "Transform3D"
       case .insets: "Insets"
-      case .number, .bool, .autoresizingMask, .insetAdjustment, .contentMode, .angle, .scale,
-        .nothing:
-        "Number"
+      case .number, .bool, .autoresizingMask, .insetAdjustment, .contentMode, .angle, .scale, .nothing: "Number"
       }
     return "Geomrun\(function)(\(value))"
   }

@@ -44,14 +44,10 @@ package struct TestExport {
 
   /// Adds what stands in front of the tests.
   package func begin(into text: inout ByteText) {
-    text.append(
-      "// Made by `geomrun export`. Every failure names the line of the scene that says otherwise.\n"
-    )
+    text.append("// Made by `geomrun export`. Every failure names the line of the scene that says otherwise.\n")
     text.append(isSwift ? swiftPreamble : WrittenText(lines: TestSupport.objc))
     if isSwift {
-      text.append(
-        isTesting
-          ? "\n@MainActor struct \(typeName) {\n" : "\nfinal class \(typeName): XCTestCase {\n")
+      text.append(isTesting ? "\n@MainActor struct \(typeName) {\n" : "\nfinal class \(typeName): XCTestCase {\n")
     } else {
       text.append("\n@interface \(typeName) : XCTestCase\n@end\n\n@implementation \(typeName)\n")
     }
@@ -62,12 +58,9 @@ package struct TestExport {
 
   private var swiftPreamble: WrittenText {
     let framework = isTesting ? "import Testing" : "import XCTest"
-    let failure =
-      isTesting
-      ? "Issue.record(Comment(rawValue: message))" : "XCTFail(message)"
+    let failure = isTesting ? "Issue.record(Comment(rawValue: message))" : "XCTFail(message)"
     return WrittenText(
-      lines: TestSupport.swift.replacing("import Testing", with: framework)
-        .replacing("RECORD", with: failure))
+      lines: TestSupport.swift.replacing("import Testing", with: framework).replacing("RECORD", with: failure))
   }
 
   /// Adds the test of one scene.
@@ -88,39 +81,29 @@ package struct TestExport {
     let choice = obstacle == nil ? exported.choiceOfDevice : nil
     let reason = obstacle ?? (asks ? nil : choice)
     let code = CodeContext(
-      CodeWriter(language: language), exported.scene,
-      layout: reason == nil ? exported.layoutCode : .frames)
+      CodeWriter(language: language), exported.scene, layout: reason == nil ? exported.layoutCode : .frames)
     let title = header.title.text
     text.append("\n")
     // Mac Catalyst has both frameworks.
-    let condition: WrittenText =
-      header.platform == .ios ? "canImport(UIKit)" : "canImport(AppKit) && !canImport(UIKit)"
-    text.append(
-      isSwift ? "  #if \(condition)\n" : "#if \(header.platform == .ios ? "" : "!")TARGET_OS_IOS\n")
+    let condition: WrittenText = header.platform == .ios ? "canImport(UIKit)" : "canImport(AppKit) && !canImport(UIKit)"
+    text.append(isSwift ? "  #if \(condition)\n" : "#if \(header.platform == .ios ? "" : "!")TARGET_OS_IOS\n")
     switch (isSwift, isTesting) {
     case (true, true):
       text.append("  @Test(\(language.literal(title))")
-      for (words, condition) in conditions(needs, code) {
-        text.append(", .enabled(\(words)) { await \(condition) }")
-      }
+      for (words, condition) in conditions(needs, code) { text.append(", .enabled(\(words)) { await \(condition) }") }
       text.append(") func scene\(number)() {\n")
     case (true, false):
       let conditions = conditions(needs, code)
       let effects: WrittenText = conditions.isEmpty ? "async" : "async throws"
       text.append("  \(language.comment(title))\n")
       text.append("  @MainActor func testScene\(number)() \(effects) {\n")
-      for (words, condition) in conditions {
-        text.append("    try XCTSkipUnless(\(condition), \(words))\n")
-      }
+      for (words, condition) in conditions { text.append("    try XCTSkipUnless(\(condition), \(words))\n") }
     case (false, _):
       text.append("\(language.comment(title))\n- (void)testScene\(number) {\n")
-      for (words, condition) in conditions(needs, code) {
-        text.append("    XCTSkipUnless(\(condition), \(words));\n")
-      }
+      for (words, condition) in conditions(needs, code) { text.append("    XCTSkipUnless(\(condition), \(words));\n") }
     }
     var body = TestBody(
-      self, code, exported, number: number, reasonForFrames: reason,
-      question: reason == nil ? choice : nil)
+      self, code, exported, number: number, reasonForFrames: reason, question: reason == nil ? choice : nil)
     swap(&body.text, &text)
     exported.forEachEvent(all: addsAll) { event in
       body.add(event, line)
@@ -131,9 +114,7 @@ package struct TestExport {
   }
 
   /// What has to be true of a device, in words and as code; elsewhere the test is skipped.
-  private func conditions(
-    _ needs: DeviceNeeds, _ code: CodeContext
-  ) -> [(words: WrittenText, condition: WrittenText)] {
+  private func conditions(_ needs: DeviceNeeds, _ code: CodeContext) -> [(words: WrittenText, condition: WrittenText)] {
     var all: [(WrittenText, WrittenText)] = []
     if let scale = needs.scale?.rawValue {
       all.append(

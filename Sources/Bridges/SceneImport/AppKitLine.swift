@@ -18,8 +18,7 @@ struct AppKitLine {
 
   /// Reads a line without what stands in front of its bracket; nil where it is none.
   init?(_ text: String) {
-    guard text.hasPrefix("["), text.utf8.count < 4000,
-      let (flags, behindFlags) = text.parts(around: "] h="),
+    guard text.hasPrefix("["), text.utf8.count < 4000, let (flags, behindFlags) = text.parts(around: "] h="),
       let (horizontal, behindSign) = behindFlags.parts(around: " v="),
       let (vertical, numbers) = behindSign.parts(around: " f=(")
     else { return nil }
@@ -30,8 +29,8 @@ struct AppKitLine {
     let v = Array(vertical.prefix(3))
     guard h.count == 3, v.count == 3 else { return nil }
     let parts: [(Character, AutoresizingMask)] = [
-      (h[0], .flexibleLeftMargin), (h[1], .flexibleWidth), (h[2], .flexibleRightMargin),
-      (v[0], .flexibleTopMargin), (v[1], .flexibleHeight), (v[2], .flexibleBottomMargin),
+      (h[0], .flexibleLeftMargin), (h[1], .flexibleWidth), (h[2], .flexibleRightMargin), (v[0], .flexibleTopMargin),
+      (v[1], .flexibleHeight), (v[2], .flexibleBottomMargin),
     ]
     var mask: AutoresizingMask = []
     for (mark, part) in parts where mark == "&" { mask.formUnion(part) }
@@ -45,19 +44,17 @@ struct AppKitLine {
     title = quoted.map { text in String(text.prefix { $0 != "\"" }) }
     guard let frame = Self.numbers(numbers), frame.count == 4 else { return nil }
     self.frame = frame
-    bounds = numbers.parts(around: "b=(").flatMap { Self.numbers($0.behind, in: frame) }
-      .flatMap { $0.count == 4 ? $0 : nil }
+    bounds = numbers.parts(around: "b=(").flatMap { Self.numbers($0.behind, in: frame) }.flatMap {
+      $0.count == 4 ? $0 : nil
+    }
   }
 
   /// - Parameter frame: What the sizes are where a dash stands for them; an origin is zero then.
-  private static func numbers(_ text: Substring, in frame: [PrintedNumber] = []) -> [PrintedNumber]?
-  {
+  private static func numbers(_ text: Substring, in frame: [PrintedNumber] = []) -> [PrintedNumber]? {
     guard let close = text.firstIndex(of: ")") else { return nil }
     let words = text[..<close].split { $0 == "," || $0 == " " }.map(String.init)
     let numbers = words.enumerated().map { place, word in
-      if word == "-", words.count == 4, frame.count == 4 {
-        return place < 2 ? PrintedNumber("0") : frame[place]
-      }
+      if word == "-", words.count == 4, frame.count == 4 { return place < 2 ? PrintedNumber("0") : frame[place] }
       return PrintedNumber(word)
     }
     return numbers.allSatisfy(\.number.isFinite) ? numbers : nil

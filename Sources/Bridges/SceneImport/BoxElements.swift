@@ -21,8 +21,8 @@ struct BoxElements {
       }
       while let last = path.last, last.column >= column { path.removeLast() }
       var element = ElementTree.Element(
-        type: type, label: label, isOnScreen: !isView, parent: path.last?.element,
-        line: text.lines[line].number, text: content)
+        type: type, label: label, isOnScreen: !isView, parent: path.last?.element, line: text.lines[line].number,
+        text: content)
       element.take(rect)
       tree.elements.append(element)
       path.append((tree.elements.count - 1, column))
@@ -35,23 +35,18 @@ struct BoxElements {
     return (marks.count, text[marks.endIndex...])
   }
 
-  private static func parts(
-    of text: Substring
-  ) -> (type: String, label: String?, rect: [String], isView: Bool)? {
+  private static func parts(of text: Substring) -> (type: String, label: String?, rect: [String], isView: Bool)? {
     if text.hasPrefix("(AX)"), let (before, behind) = text.parts(around: "frame: {{") {
       let label = before.parts(around: "label=\"")?.behind.parts(around: "\"")?.before
       return numerals(behind).map { ("AX", label.map { String($0) }, $0, false) }
     }
-    guard let (type, behind) = text.parts(around: "(frame: {{"), let first = type.first,
-      first.isLetter || first == "_"
+    guard let (type, behind) = text.parts(around: "(frame: {{"), let first = type.first, first.isLetter || first == "_"
     else { return nil }
     return numerals(behind).map { (String(type), nil, $0, true) }
   }
 
   /// The numbers up to the brackets that close.
   private static func numerals(_ text: Substring) -> [String]? {
-    text.parts(around: "}}").flatMap {
-      PastedText.numerals(of: .rect, in: "{{\($0.before)}}", called: [])
-    }
+    text.parts(around: "}}").flatMap { PastedText.numerals(of: .rect, in: "{{\($0.before)}}", called: []) }
   }
 }

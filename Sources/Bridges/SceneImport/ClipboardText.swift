@@ -39,9 +39,7 @@ struct ClipboardText {
         add((isQuoted ? Self.decodedQuotedPrintable(line) : line)[...], first ?? number)
         (broken, first) = ([], nil)
       }
-      if !isEnd, text[position] == 0x0D, position + 1 < text.count, text[position + 1] == 0x0A {
-        position += 1
-      }
+      if !isEnd, text[position] == 0x0D, position + 1 < text.count, text[position + 1] == 0x0A { position += 1 }
       position += 1
       start = position
     }
@@ -64,9 +62,7 @@ struct ClipboardText {
   }
 
   /// In how many lines a text occurs; O(bytes).
-  func count(of part: String) -> Int {
-    lines.indices.count { text(range(ofLine: $0)).contains(part) }
-  }
+  func count(of part: String) -> Int { lines.indices.count { text(range(ofLine: $0)).contains(part) } }
 
   /// The text of some bytes.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
@@ -123,8 +119,7 @@ struct ClipboardText {
   private static func isTime(_ text: ArraySlice<UInt8>) -> Bool {
     let shape = Array("dddd-dd-dd dd:dd:dd".utf8)
     let own = text.prefix(shape.count)
-    return own.count == shape.count
-      && zip(own, shape).allSatisfy { $1 == UInt8(ascii: "d") ? $0.isDigit : $0 == $1 }
+    return own.count == shape.count && zip(own, shape).allSatisfy { $1 == UInt8(ascii: "d") ? $0.isDigit : $0 == $1 }
   }
 
   private mutating func add(_ line: ArraySlice<UInt8>, _ number: Int) {
@@ -132,9 +127,7 @@ struct ClipboardText {
     part.reserveCapacity(line.count)
     var position = line.startIndex
     while position < line.endIndex {
-      if let (replacement, length) = Replacement.find(
-        in: line, at: position, splitsAtEscapes: splitsAtEscapes)
-      {
+      if let (replacement, length) = Replacement.find(in: line, at: position, splitsAtEscapes: splitsAtEscapes) {
         position += length
         switch replacement {
         case .lineBreak:
@@ -168,9 +161,7 @@ private enum Replacement {
   case byte(UInt8), lineBreak, nothing
 
   /// What begins at a byte, and how many bytes it takes; nil where that stands for itself.
-  static func find(
-    in line: ArraySlice<UInt8>, at position: Int, splitsAtEscapes: Bool
-  ) -> (Replacement, length: Int)? {
+  static func find(in line: ArraySlice<UInt8>, at position: Int, splitsAtEscapes: Bool) -> (Replacement, length: Int)? {
     let rest = line[position...]
     switch line[position] {
     case 0x00..<0x09, 0x0B..<0x20, 0x7F: return (.nothing, 1)
@@ -183,16 +174,13 @@ private enum Replacement {
         let next = rest.dropFirst(length).first
         if next == UInt8(ascii: ";") { return (.byte(byte), length + 1) }
         // Half of it: what follows must not be more of a word.
-        if name == "lt" || name == "gt", next.map({ !$0.isWord || $0 == 0x5F || $0 < 0x5B }) ?? true
-        {
+        if name == "lt" || name == "gt", next.map({ !$0.isWord || $0 == 0x5F || $0 < 0x5B }) ?? true {
           return (.byte(byte), length)
         }
       }
       return nil
     case UInt8(ascii: "<"):
-      for tag in ["<br>", "<br/>", "<br />"] where rest.starts(with: tag.utf8) {
-        return (.lineBreak, tag.utf8.count)
-      }
+      for tag in ["<br>", "<br/>", "<br />"] where rest.starts(with: tag.utf8) { return (.lineBreak, tag.utf8.count) }
       return nil
     case UInt8(ascii: "\\"):
       if rest.starts(with: "\\\"".utf8) { return (.byte(UInt8(ascii: "\"")), 2) }
@@ -216,15 +204,13 @@ private enum Replacement {
     let behind = line[position...].dropFirst(half.count)
     return line[position...].starts(with: half) && before.count < longestIndent
       && (behind.first == 0x20 || behind.starts(with: [0xC2, 0xA0]))
-      && before.allSatisfy {
-        " |".utf8.contains($0) || half.contains($0) || [0xC2, 0xA0].contains($0)
-      }
+      && before.allSatisfy { " |".utf8.contains($0) || half.contains($0) || [0xC2, 0xA0].contains($0) }
   }
 
   private static let longestIndent = 400
 
   private static let entities: [(String, UInt8)] = [
-    ("lt", 0x3C), ("gt", 0x3E), ("amp", 0x26), ("quot", 0x22), ("apos", 0x27), ("nbsp", 0x20),
-    ("#39", 0x27), ("#34", 0x22), ("#60", 0x3C), ("#62", 0x3E), ("#160", 0x20), ("#x27", 0x27),
+    ("lt", 0x3C), ("gt", 0x3E), ("amp", 0x26), ("quot", 0x22), ("apos", 0x27), ("nbsp", 0x20), ("#39", 0x27),
+    ("#34", 0x22), ("#60", 0x3C), ("#62", 0x3E), ("#160", 0x20), ("#x27", 0x27),
   ]
 }

@@ -1,7 +1,8 @@
 import GeomrunForeignCode
 import GeomrunText
 
-/// Blocks of source code that say the same as plain statements: closures that make a view, and loops over a list that is written out.
+/// Blocks of source code that say the same as plain statements: closures that make a view, and loops over a list that
+/// is written out.
 enum CodeBlocks {
   typealias Parts = [(part: CodeStatements.Part, line: Int)]
 
@@ -52,10 +53,10 @@ enum CodeBlocks {
     return nil
   }
 
-  /// `lazy var title: UILabel = { let label = UILabel(); ...; return label }()`: the view has the name of the outer variable.
+  /// `lazy var title: UILabel = { let label = UILabel(); ...; return label }()`: the view has the name of the outer
+  /// variable.
   private static func creation(_ head: String, _ line: Int, _ body: Parts.SubSequence) -> Parts? {
-    guard head.hasSuffix("="),
-      let name = ViewCreation.declaredName(head.dropLast()), let last = body.last,
+    guard head.hasSuffix("="), let name = ViewCreation.declaredName(head.dropLast()), let last = body.last,
       case .statement(let result) = last.part
     else { return nil }
     guard result.hasPrefix("return ") else {
@@ -95,23 +96,19 @@ enum CodeBlocks {
     } else {
       return nil
     }
-    guard let elements = SourceCall.split(list)?.filter({ !$0.isEmpty }),
-      elements.count * body.count <= mostStatements
+    guard let elements = SourceCall.split(list)?.filter({ !$0.isEmpty }), elements.count * body.count <= mostStatements
     else { return nil }
     return elements.flatMap { element in
       body.map { part, line in
         guard case .statement(let text) = part else { return (part, line) }
-        return (
-          .statement(text.replacingWords { word, _ in word == variable ? element : nil }), line
-        )
+        return (.statement(text.replacingWords { word, _ in word == variable ? element : nil }), line)
       }
     }
   }
 
   /// `[a, b].forEach(view.addSubview)`.
   private static func calls(_ text: String, _ line: Int) -> Parts? {
-    guard text.hasPrefix("["), text.hasSuffix(")"),
-      let (list, rest) = text.dropFirst().parts(around: "].forEach("),
+    guard text.hasPrefix("["), text.hasSuffix(")"), let (list, rest) = text.dropFirst().parts(around: "].forEach("),
       let elements = SourceCall.split(list)
     else { return nil }
     var method = rest.dropLast()

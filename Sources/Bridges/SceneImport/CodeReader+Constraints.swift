@@ -21,9 +21,8 @@ extension CodeReader {
   /// Whether a statement makes or activates constraints.
   static func makesConstraints(_ text: String) -> Bool {
     RelationAdvice.isCode(text) || text.contains(".snp.") || text.contains("mas_makeConstraints")
-      || text.contains("translatesAutoresizingMaskIntoConstraints")
-      || text.contains(" constraintEqualTo") || text.contains(" constraintLessThanOrEqualTo")
-      || text.contains(" constraintGreaterThanOrEqualTo")
+      || text.contains("translatesAutoresizingMaskIntoConstraints") || text.contains(" constraintEqualTo")
+      || text.contains(" constraintLessThanOrEqualTo") || text.contains(" constraintGreaterThanOrEqualTo")
   }
 
   /// The view whose constraints a block makes: `a.snp.makeConstraints`, `[a mas_makeConstraints:^(...)`.
@@ -39,12 +38,9 @@ extension CodeReader {
 
   /// Reads a statement about constraints; returns whether it is one.
   mutating func makeConstraints(_ text: String, _ line: Int) -> Bool {
-    if text.contains("translatesAutoresizingMaskIntoConstraints") {
-      return translate(text)
-    }
+    if text.contains("translatesAutoresizingMaskIntoConstraints") { return translate(text) }
     if let maker = Self.maker(in: text), let (_, block) = text.parts(around: "{") {
-      for chain in block.split(separator: ";").map({ $0.drop { $0 == " " } })
-      where chain.hasPrefix("make.") {
+      for chain in block.split(separator: ";").map({ $0.drop { $0 == " " } }) where chain.hasPrefix("make.") {
         constrain("\(maker).snp. \(chain)", line)
       }
       return true
@@ -89,16 +85,14 @@ extension CodeReader {
   private static func list(in text: String) -> [String]? {
     let calls = [
       ("NSLayoutConstraint.activate(", true), ("NSLayoutConstraint activateConstraints:", true),
-      (".addConstraints(", true), (" addConstraints:", true), (".addConstraint(", false),
-      (" addConstraint:", false),
+      (".addConstraints(", true), (" addConstraints:", true), (".addConstraint(", false), (" addConstraint:", false),
     ]
     for (call, isList) in calls {
       // On the view itself, nothing stands in front of the call.
       guard let (_, rest) = ".\(text)".parts(around: call) else { continue }
       let argument = argument(rest).drop { $0 == " " || $0 == "@" }
       return isList && argument.hasPrefix("[")
-        ? SourceCall.split(argument.dropFirst().dropLast())?.filter { !$0.isEmpty }
-        : [String(argument)]
+        ? SourceCall.split(argument.dropFirst().dropLast())?.filter { !$0.isEmpty } : [String(argument)]
     }
     return nil
   }
@@ -125,8 +119,7 @@ extension CodeReader {
   /// `code.isActive = true`: what is activated, and whether.
   private static func activation(_ text: String) -> (code: String, value: Bool)? {
     for (mark, value) in [
-      (".isActive = true", true), (".active = YES", true), (".isActive = false", false),
-      (".active = NO", false),
+      (".isActive = true", true), (".active = YES", true), (".isActive = false", false), (".active = NO", false),
     ] {
       if let (code, rest) = text.parts(around: mark), rest.allSatisfy({ " ;".contains($0) }) {
         return (String(code), value)
@@ -175,8 +168,7 @@ extension CodeReader {
       let receiver = before.drop { "[ ".contains($0) }
       guard let (kind, value) = behind.parts(around: ":") else { return nil }
       let constant = kind == "Constant" ? "Constant" : ""
-      let arguments = value.prefix { $0 != "]" }.split(separator: " ").enumerated().map {
-        index, part in
+      let arguments = value.prefix { $0 != "]" }.split(separator: " ").enumerated().map { index, part in
         let label = index == 0 ? "\(label)\(constant): " : ""
         return label + part.replacing(":", with: ": ")
       }
@@ -191,8 +183,7 @@ extension CodeReader {
     let words = before.split { " *:".contains($0) }.map(String.init)
     guard let target = words.last else { return false }
     if let dot = target.lastIndex(of: "."), constraints[String(target[..<dot])] != nil {
-      return change(
-        String(target[..<dot]), String(target[target.index(after: dot)...]), value, line)
+      return change(String(target[..<dot]), String(target[target.index(after: dot)...]), value, line)
     }
     guard SceneName.isValid(target) else { return false }
     if Self.makesConstraints(value) {
@@ -201,18 +192,14 @@ extension CodeReader {
       constraints[target] = CodeConstraint(text: lines[0], line: line)
       return true
     }
-    if LayoutGuideWord.frameworkNames.contains(where: { value.hasSuffix(".\($0)") }),
-      SourceStatement.isPath(value)
-    {
+    if LayoutGuideWord.frameworkNames.contains(where: { value.hasSuffix(".\($0)") }), SourceStatement.isPath(value) {
       aliases[target] = value
       return true
     }
     return false
   }
 
-  private mutating func change(
-    _ name: String, _ property: String, _ value: String, _ line: Int
-  ) -> Bool {
+  private mutating func change(_ name: String, _ property: String, _ value: String, _ line: Int) -> Bool {
     guard let constraint = constraints[name] else { return false }
     switch property {
     case "priority":
@@ -239,24 +226,24 @@ extension CodeReader {
   static func priority(_ value: String) -> String? {
     var text = value.replacing(" ", with: "").replacing(".rawValue", with: "")
     for word in ["rawValue:", "(", ")", "@"] { text = text.replacing(word, with: "") }
-    guard let split = text.lastIndex(where: { $0 == "+" || $0 == "-" }), split > text.startIndex
-    else { return level(text[...])?.shortestText }
-    guard let level = level(text[..<split]),
-      let more = self.level(text[text.index(after: split)...])
-    else { return nil }
+    guard let split = text.lastIndex(where: { $0 == "+" || $0 == "-" }), split > text.startIndex else {
+      return level(text[...])?.shortestText
+    }
+    guard let level = level(text[..<split]), let more = self.level(text[text.index(after: split)...]) else {
+      return nil
+    }
     return (text[split] == "+" ? level + more : level - more).shortestText
   }
 
   /// A number, or one of the levels that have names: `UILayoutPriority.defaultLow`, `UILayoutPriorityDefaultLow`.
   private static func level(_ text: Substring) -> Double? {
     let names = [
-      "efaultHigh": 750.0, "efaultLow": 250, "equired": 1000, "ittingSizeLevel": 50,
-      "ragThatCanResizeScene": 510, "ceneSizeStayPut": 500, "ragThatCannotResizeScene": 490,
+      "efaultHigh": 750.0, "efaultLow": 250, "equired": 1000, "ittingSizeLevel": 50, "ragThatCanResizeScene": 510,
+      "ceneSizeStayPut": 500, "ragThatCannotResizeScene": 490,
     ]
     if let name = names.first(where: { text.hasSuffix($0.key) }) { return name.value }
     var number = text
-    for word in ["UILayoutPriority", "NSLayoutConstraint.Priority", ".init"]
-    where number.hasPrefix(word) {
+    for word in ["UILayoutPriority", "NSLayoutConstraint.Priority", ".init"] where number.hasPrefix(word) {
       number = number.dropFirst(word.count)
     }
     return SourceValue.isDecimal(String(number)) ? Double(String(number)) : nil
@@ -264,11 +251,7 @@ extension CodeReader {
 
   private mutating func activate(_ name: String, _ isActive: Bool, _ line: Int) -> Bool {
     guard let constraint = constraints[name] else { return false }
-    if constraint.isActive {
-      step("\(name).isActive: \(isActive)", line)
-    } else if isActive {
-      declare(name, line)
-    }
+    if constraint.isActive { step("\(name).isActive: \(isActive)", line) } else if isActive { declare(name, line) }
     return true
   }
 
@@ -288,14 +271,10 @@ extension CodeReader {
     let full = isFormat ? text : withItems(text, line)
     if hasLaidOut {
       let constraint = full + (priority.map { " @\($0)" } ?? "")
-      return step(
-        "addConstraint: "
-          + (name.map { "{\(YAMLName.text($0)): \"\(constraint)\"}" } ?? constraint), line)
+      return step("addConstraint: " + (name.map { "{\(YAMLName.text($0)): \"\(constraint)\"}" } ?? constraint), line)
     }
     drafts[last].constraints.append(
-      .init(
-        name: own, text: full + (priority.map { " @\($0)" } ?? ""), note: "code", line: line,
-        printed: text))
+      .init(name: own, text: full + (priority.map { " @\($0)" } ?? ""), note: "code", line: line, printed: text))
   }
 
   /// A constraint whose items are what the variables stand for; views that are made elsewhere are added.
@@ -321,15 +300,15 @@ extension CodeReader {
     return words.joined(separator: " ")
   }
 
-  /// Puts a view into another one where both are declared, which Visual Formats rest on; returns whether that says it all.
+  /// Puts a view into another one where both are declared, which Visual Formats rest on; returns whether that says it
+  /// all.
   ///
-  /// Siblings are declared in the order in which they are made: one that is added in another order is moved by a step, and so are all behind it.
+  /// Siblings are declared in the order in which they are made: one that is added in another order is moved by a step,
+  /// and so are all behind it.
   mutating func nest(_ view: String, in receiver: String) -> Bool {
     let last = drafts.count - 1
-    guard usesConstraints || isScrollView(receiver), let inner = views[view],
-      let outer = views[receiver],
-      drafts[last].views[inner].superview == nil, !changed.contains(view),
-      !changed.contains(receiver)
+    guard usesConstraints || isScrollView(receiver), let inner = views[view], let outer = views[receiver],
+      drafts[last].views[inner].superview == nil, !changed.contains(view), !changed.contains(receiver)
     else { return false }
     var above: Int? = outer
     while let index = above {
@@ -342,33 +321,30 @@ extension CodeReader {
     return isInOrder
   }
 
-  /// Adds a view that the code does not make, such as `view` of a view controller, with the frame that it is given first.
+  /// Adds a view that the code does not make, such as `view` of a view controller, with the frame that it is given
+  /// first.
   mutating func declareElsewhere(_ name: String, _ line: Int, frame: String? = nil) {
     guard views[name] == nil, SceneName.isValid(name), !namer.contains(name) else { return }
     namer.insert(name)
     views[name] = drafts[drafts.count - 1].views.count
     drafts[drafts.count - 1].views.append(
       .init(
-        name: name, note: "line \(line)", line: line, superview: nil,
-        entries: [("frame", frame ?? "[0, 0, 390, 844]")],
+        name: name, note: "line \(line)", line: line, superview: nil, entries: [("frame", frame ?? "[0, 0, 390, 844]")],
         remarks: frame == nil ? ["the code does not make it: give it the size that it has"] : []))
   }
 
-  /// Gives views that no constraint and no stack view places the frame that they are made with, so that they keep the frames of the code.
+  /// Gives views that no constraint and no stack view places the frame that they are made with, so that they keep the
+  /// frames of the code.
   mutating func declareUnconstrained() {
     let last = drafts.count - 1
     let texts =
       drafts[last].constraints.map(\.text)
-      + drafts[last].steps.map(\.text).filter {
-        $0.contains("onstraint: ") || $0.contains("arranged: ")
-      }
+      + drafts[last].steps.map(\.text).filter { $0.contains("onstraint: ") || $0.contains("arranged: ") }
       + drafts[last].views.flatMap { $0.entries.filter { $0.key == "stack" }.map(\.value) }
     let placed = Set(texts.flatMap { $0.split { !Self.isWord($0) }.map(String.init) })
     for index in drafts[last].views.indices {
       let view = drafts[last].views[index]
-      let isKnown = view.entries.contains {
-        ["frame", "bounds", "center", "stack"].contains($0.key)
-      }
+      let isKnown = view.entries.contains { ["frame", "bounds", "center", "stack"].contains($0.key) }
       if isKnown || placed.contains(view.name) || !changed.contains(view.name) { continue }
       drafts[last].views[index].entries.insert(("frame", "[0, 0, 0, 0]"), at: 0)
     }
@@ -376,9 +352,7 @@ extension CodeReader {
 
   /// Takes over that constraints alone place a view.
   private mutating func translate(_ text: String) -> Bool {
-    let name =
-      text.hasPrefix("[")
-      ? String(text.dropFirst().prefix { $0 != " " }) : String(text.prefix { $0 != "." })
+    let name = text.hasPrefix("[") ? String(text.dropFirst().prefix { $0 != " " }) : String(text.prefix { $0 != "." })
     guard let view = views[name] else { return false }
     let isOff = text.contains("false") || text.contains("NO")
     let key = "translatesAutoresizingMaskIntoConstraints"

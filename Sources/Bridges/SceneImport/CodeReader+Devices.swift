@@ -7,7 +7,8 @@ import GeomrunText
 
 // Scroll views, safe areas and screens, as exported tests and apps say them.
 extension CodeReader {
-  /// `window.contentScaleFactor = 2`, `expect.show(...)`, `expect.setSafeArea(...)`, `list.delegate = expect.zooming(page)`.
+  /// `window.contentScaleFactor = 2`, `expect.show(...)`, `expect.setSafeArea(...)`,
+  /// `list.delegate = expect.zooming(page)`.
   mutating func setUp(_ text: String, _ line: Int) -> Bool {
     if text.hasPrefix("try XCTSkipUnless(GeomrunDevice.") { return true }
     let last = drafts.count - 1
@@ -40,9 +41,7 @@ extension CodeReader {
       if drafts[last].device != nil { drafts[last].screenScale = nil }
       return true
     case ("expect.setSafeArea", 2):
-      guard let view = views[values[1]], let insets = CodeValue.text(of: .insets, values[0]) else {
-        return false
-      }
+      guard let view = views[values[1]], let insets = CodeValue.text(of: .insets, values[0]) else { return false }
       drafts[last].views[view].entries.append(("safeAreaInsets", insets))
       return true
     default: return scroll(call, values, line)
@@ -50,9 +49,8 @@ extension CodeReader {
   }
 
   private mutating func scroll(_ call: SourceCall, _ values: [String], _ line: Int) -> Bool {
-    guard let dot = call.name.lastIndex(of: "."), call.labels.last == "animated",
-      values.count == 2, let rect = CodeValue.text(of: .rect, values[0]),
-      views[String(call.name[..<dot])] != nil
+    guard let dot = call.name.lastIndex(of: "."), call.labels.last == "animated", values.count == 2,
+      let rect = CodeValue.text(of: .rect, values[0]), views[String(call.name[..<dot])] != nil
     else { return false }
     let view = call.name[..<dot]
     switch call.name[call.name.index(after: dot)...] {
@@ -66,12 +64,10 @@ extension CodeReader {
   /// The device that has a screen of this size with this safe area.
   private static func device(_ size: String, _ safeArea: String) -> String? {
     guard let size = CodeValue.text(of: .size, size).map(DeclaredLayer.numbers), size.count == 2,
-      let insets = CodeValue.text(of: .insets, safeArea).map(DeclaredLayer.numbers),
-      insets.count == 4
+      let insets = CodeValue.text(of: .insets, safeArea).map(DeclaredLayer.numbers), insets.count == 4
     else { return nil }
     let (wide, wanted) = (
-      size[0] > size[1],
-      EdgeInsets(top: insets[0], left: insets[1], bottom: insets[2], right: insets[3])
+      size[0] > size[1], EdgeInsets(top: insets[0], left: insets[1], bottom: insets[2], right: insets[3])
     )
     let orientation = wide ? Screen.Orientation.landscape : .portrait
     for row in ScreenRow.sized(Size(width: size[0], height: size[1])) {

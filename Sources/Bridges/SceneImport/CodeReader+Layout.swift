@@ -26,9 +26,7 @@ struct CodeMessage {
           parts.append(own)
         }
       }
-      guard let first = parts.first, parts.count == 1 || parts.allSatisfy({ $0.count == 2 }) else {
-        return nil
-      }
+      guard let first = parts.first, parts.count == 1 || parts.allSatisfy({ $0.count == 2 }) else { return nil }
       name = first[0]
       var arguments = parts.filter { $0.count == 2 }.map { (label: $0[0], value: $0[1]) }
       if !arguments.isEmpty { arguments[0].label = "" }
@@ -61,8 +59,7 @@ struct CodeTraits {
 extension CodeReader {
   /// Whether a statement says something to Auto Layout that scenes without constraints know nothing of.
   static func arranges(_ text: String) -> Bool {
-    ["UIStackView(", "[UIStackView alloc]", "UILayoutGuide(", "[UILayoutGuide alloc]"]
-      .contains { text.contains($0) }
+    ["UIStackView(", "[UIStackView alloc]", "UILayoutGuide(", "[UILayoutGuide alloc]"].contains { text.contains($0) }
   }
 
   /// Reads a statement; returns whether it is one of these.
@@ -84,14 +81,12 @@ extension CodeReader {
       setEntry("guides", list.isEmpty ? "[\(name)]" : "[\(list), \(name)]", of: receiver)
     case ("setContentHuggingPriority", ["for"]), ("setContentHuggingPriority", ["forAxis"]):
       return prioritize(receiver, \.hugging, "hugging", message, line)
-    case ("setContentCompressionResistancePriority", ["for"]),
-      ("setContentCompressionResistancePriority", ["forAxis"]):
+    case ("setContentCompressionResistancePriority", ["for"]), ("setContentCompressionResistancePriority", ["forAxis"]):
       return prioritize(receiver, \.compression, "compression", message, line)
-    case ("addArrangedSubview", []), ("removeArrangedSubview", []),
-      ("insertArrangedSubview", ["at"]), ("insertArrangedSubview", ["atIndex"]):
+    case ("addArrangedSubview", []), ("removeArrangedSubview", []), ("insertArrangedSubview", ["at"]),
+      ("insertArrangedSubview", ["atIndex"]):
       return arrange(message, line)
-    case ("setCustomSpacing", ["after"]), ("setCustomSpacing", ["afterView"]):
-      return setCustomSpacing(message, line)
+    case ("setCustomSpacing", ["after"]), ("setCustomSpacing", ["afterView"]): return setCustomSpacing(message, line)
     default: return false
     }
     return true
@@ -101,9 +96,7 @@ extension CodeReader {
 
   /// `let column = UILayoutGuide()`, `UILayoutGuide *column = [[UILayoutGuide alloc] init]`.
   private mutating func makeGuide(_ before: Substring, _ behind: Substring) -> Bool {
-    guard behind.hasPrefix("UILayoutGuide(") || behind.hasPrefix("[[UILayoutGuide alloc]") else {
-      return false
-    }
+    guard behind.hasPrefix("UILayoutGuide(") || behind.hasPrefix("[[UILayoutGuide alloc]") else { return false }
     guard let name = before.split(whereSeparator: { " *:!?".contains($0) }).last.map(String.init),
       SceneName.isValid(name), views[name] == nil
     else { return false }
@@ -164,22 +157,15 @@ extension CodeReader {
       "distribution": ["UIStackViewDistribution", "UIStackView.Distribution."],
     ]
     var word = text[...]
-    for type in (types[property] ?? []) + ["."] where word.hasPrefix(type) {
-      word = word.dropFirst(type.count)
-    }
-    guard let first = word.first, word.count < text.count, word.allSatisfy({ $0.isLetter }) else {
-      return nil
-    }
+    for type in (types[property] ?? []) + ["."] where word.hasPrefix(type) { word = word.dropFirst(type.count) }
+    guard let first = word.first, word.count < text.count, word.allSatisfy({ $0.isLetter }) else { return nil }
     return first.lowercased() + word.dropFirst()
   }
 
   private mutating func prioritize(
-    _ view: String, _ axes: WritableKeyPath<CodeTraits, [String]>, _ key: String,
-    _ message: CodeMessage, _ line: Int
+    _ view: String, _ axes: WritableKeyPath<CodeTraits, [String]>, _ key: String, _ message: CodeMessage, _ line: Int
   ) -> Bool {
-    guard views[view] != nil, let priority = Self.priority(message.arguments[0].value) else {
-      return false
-    }
+    guard views[view] != nil, let priority = Self.priority(message.arguments[0].value) else { return false }
     let isVertical = message.arguments[1].value.hasSuffix("ertical")
     var own = traits[view] ?? CodeTraits()
     own[keyPath: axes][isVertical ? 1 : 0] = priority
@@ -191,11 +177,7 @@ extension CodeReader {
 
   /// What a view says of itself: as it is declared, or from now on, where something has been laid out.
   private mutating func tell(_ view: String, _ key: String, _ value: String, _ line: Int) {
-    if hasLaidOut {
-      step("\(view).\(key): \(value)", line)
-    } else {
-      setEntry(key, value, of: view)
-    }
+    if hasLaidOut { step("\(view).\(key): \(value)", line) } else { setEntry(key, value, of: view) }
   }
 
   mutating func setEntry(_ key: String, _ value: String, of name: String) {
@@ -214,9 +196,7 @@ extension CodeReader {
   mutating func declareStack(_ name: String, arranged: [String], _ line: Int) {
     traits[name, default: CodeTraits()].arranged = []
     for view in arranged {
-      if views[view] == nil {
-        leaveOut(view, line, "`\(name)` arranges it, and it is no view here")
-      }
+      if views[view] == nil { leaveOut(view, line, "`\(name)` arranges it, and it is no view here") }
       addArranged(view, to: name, at: nil, line)
     }
     writeStack(name, changed: "arranged", line)
@@ -249,9 +229,7 @@ extension CodeReader {
   }
 
   /// Sets the gap behind an arranged view, or the usual one by nil; false where it is not arranged.
-  private mutating func setCustomSpacing(
-    _ gap: String?, behind view: String, of stack: String, _ line: Int
-  ) -> Bool {
+  private mutating func setCustomSpacing(_ gap: String?, behind view: String, of stack: String, _ line: Int) -> Bool {
     guard let traits = traits[stack], traits.arranged?.contains(view) ?? false else { return false }
     let key = StackDeclaration.Key.customSpacing.rawValue
     let entry = "\(YAMLName.text(view)): \(gap ?? "default")"
@@ -268,9 +246,7 @@ extension CodeReader {
     return tellStack(stack, key, "{\(entries.joined(separator: ", "))}", line)
   }
 
-  private mutating func addArranged(
-    _ view: String, to stack: String, at index: Int?, _ line: Int
-  ) {
+  private mutating func addArranged(_ view: String, to stack: String, at index: Int?, _ line: Int) {
     guard views[view] != nil else { return }
     if superviews[view] != stack {
       superviews[view] = stack
@@ -281,9 +257,7 @@ extension CodeReader {
     traits[stack]?.arranged = arranged
   }
 
-  private mutating func tellStack(
-    _ name: String, _ key: String, _ value: String, _ line: Int
-  ) -> Bool {
+  private mutating func tellStack(_ name: String, _ key: String, _ value: String, _ line: Int) -> Bool {
     guard traits[name]?.arranged != nil else { return false }
     var entries = traits[name]?.stack ?? []
     entries.removeAll { $0.key == key }
@@ -293,12 +267,11 @@ extension CodeReader {
     return true
   }
 
-  /// Says how a stack view arranges: all of it as it is declared, or what has changed, where something has been laid out.
+  /// Says how a stack view arranges: all of it as it is declared, or what has changed, where something has been laid
+  /// out.
   private mutating func writeStack(_ name: String, changed key: String, _ line: Int) {
     guard let own = traits[name], let arranged = own.arranged else { return }
-    func list(_ members: [String]) -> String {
-      "[\(members.map { YAMLName.text($0) }.joined(separator: ", "))]"
-    }
+    func list(_ members: [String]) -> String { "[\(members.map { YAMLName.text($0) }.joined(separator: ", "))]" }
     let entries = own.stack + [("arranged", list(arranged))]
     if !hasLaidOut {
       // What lies in it from the beginning; whatever a step puts there is arranged by another one.
@@ -328,8 +301,7 @@ extension CodeReader {
     code.replacingWords { word, _ in
       let isOwn =
         // In Objective-C, messages that make a constraint end so as well.
-        word.hasSuffix("Anchor") && !word.hasPrefix("constraint")
-        || LayoutGuideWord.frameworkNames.contains(word)
+        word.hasSuffix("Anchor") && !word.hasPrefix("constraint") || LayoutGuideWord.frameworkNames.contains(word)
       return isOwn ? "self.\(word)" : nil
     }
   }

@@ -6,9 +6,7 @@ extension CodeReader {
   /// A value in which what a view lies in is called as in a scene: `superview` of the view that it is assigned to.
   func withSuperviews(_ text: String, of view: String) -> String {
     var (result, rest) = ("", text[...])
-    while let (before, behind) = rest.parts(around: ".superview.")
-      ?? rest.parts(around: ".superlayer.")
-    {
+    while let (before, behind) = rest.parts(around: ".superview.") ?? rest.parts(around: ".superlayer.") {
       let name = String(before.reversed().prefix { Self.isWord($0) }.reversed())
       let isOwn = name == view && views["superview"] == nil
       guard let own = isOwn ? "superview" : superviews[name] else { return text }
@@ -18,9 +16,7 @@ extension CodeReader {
     return result + rest
   }
 
-  static func isWord(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber || character == "_"
-  }
+  static func isWord(_ character: Character) -> Bool { character.isLetter || character.isNumber || character == "_" }
 
   /// `expect.names[ObjectIdentifier(a)] = "b"` of an exported test: the name of a view that is none of a variable.
   mutating func name(_ text: String) -> Bool {
@@ -54,9 +50,7 @@ extension CodeReader {
       drafts[last].views[index].name = names[view.name] ?? view.name
       drafts[last].views[index].entries = view.entries.map { ($0.key, renamed($0.value)) }
     }
-    for index in drafts[last].steps.indices {
-      drafts[last].steps[index].text = renamed(drafts[last].steps[index].text)
-    }
+    for index in drafts[last].steps.indices { drafts[last].steps[index].text = renamed(drafts[last].steps[index].text) }
     for index in drafts[last].constraints.indices {
       drafts[last].constraints[index].text = renamed(drafts[last].constraints[index].text)
     }

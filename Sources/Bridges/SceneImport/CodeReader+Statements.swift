@@ -27,8 +27,7 @@ extension CodeReader {
     let frame = creation.frame.map(substituted)
     let value = frame.flatMap { CodeValue.text(of: .rect, $0) }
     // It is what the other view has at this moment.
-    let copied =
-      value == nil ? frame.flatMap { wholeValue($0, of: .rect, for: creation.name, line) } : nil
+    let copied = value == nil ? frame.flatMap { wholeValue($0, of: .rect, for: creation.name, line) } : nil
     views[creation.name] = drafts[last].views.count
     if creation.isLayer { layers.insert(creation.name) }
     var view = SceneDraft.View(
@@ -42,14 +41,10 @@ extension CodeReader {
       view.remarks.append("its frame is not understood: \(frame)")
     }
     // A scene knows a scroll view by what only scroll views have.
-    if ForeignClass.isScrollView(creation.className) {
-      view.entries.append(("contentSize", "[0, 0]"))
-    }
+    if ForeignClass.isScrollView(creation.className) { view.entries.append(("contentSize", "[0, 0]")) }
     drafts[last].views.append(view)
     if let copied { step("\(creation.name).\(Property.frame.name): \(copied)", line) }
-    if creation.className == "UIStackView" {
-      declareStack(creation.name, arranged: creation.arranged, line)
-    }
+    if creation.className == "UIStackView" { declareStack(creation.name, arranged: creation.arranged, line) }
     return true
   }
 
@@ -62,8 +57,7 @@ extension CodeReader {
     if move.receiver != SceneVocabulary.window { declareElsewhere(move.receiver, line) }
     guard views[move.receiver] != nil else {
       if move.receiver != SceneVocabulary.window {
-        leaveOut(
-          text, line, "`\(move.receiver)` is made elsewhere; the view stays at the top level")
+        leaveOut(text, line, "`\(move.receiver)` is made elsewhere; the view stays at the top level")
       }
       return true
     }
@@ -76,9 +70,7 @@ extension CodeReader {
   /// `expect.equal(a.frame, CGRect(...), "...")` of an exported test.
   mutating func compare(_ text: String, _ line: Int) -> Bool {
     if name(text) { return true }
-    if text.hasPrefix("expect.") || text.hasPrefix("let expect = ")
-      || text.hasPrefix("print(\"geomrun ")
-    {
+    if text.hasPrefix("expect.") || text.hasPrefix("let expect = ") || text.hasPrefix("print(\"geomrun ") {
       if ask(text, line) { return true }
       guard let call = SourceCall(text), call.name == "expect.equal" else { return true }
       if let expectation = expectation(call) {
@@ -94,16 +86,11 @@ extension CodeReader {
   private func expectation(_ call: SourceCall) -> String? {
     guard call.arguments.count == 3 else { return nil }
     var actual = call.arguments[0].value.replacing(".layer.transform", with: ".transform3D")
-    for (prefix, suffix) in [("Float(", ")"), ("expect.controller(of: ", ")")]
-    where actual.hasPrefix(prefix) {
-      guard let (inner, rest) = actual.dropFirst(prefix.count).parts(around: suffix) else {
-        continue
-      }
+    for (prefix, suffix) in [("Float(", ")"), ("expect.controller(of: ", ")")] where actual.hasPrefix(prefix) {
+      guard let (inner, rest) = actual.dropFirst(prefix.count).parts(around: suffix) else { continue }
       actual = String(inner + rest)
     }
-    guard let dot = actual.firstIndex(of: "."), views[String(actual[..<dot])] != nil else {
-      return nil
-    }
+    guard let dot = actual.firstIndex(of: "."), views[String(actual[..<dot])] != nil else { return nil }
     let view = String(actual[..<dot])
     let window = platform == .appkit ? SceneVocabulary.window : "nil"
     let box = "\(view).convert(\(view).bounds, to: \(window))"
@@ -116,22 +103,17 @@ extension CodeReader {
         ? Property.safeArea.name + actual.dropFirst(safe.count)
         : actual.hasPrefix(box)
           ? Property.windowFrame.name + actual.dropFirst(box.count)
-          : actual == "\(view).alphaValue"
-            ? Property.alpha.name : String(actual[actual.index(after: dot)...])
+          : actual == "\(view).alphaValue" ? Property.alpha.name : String(actual[actual.index(after: dot)...])
     guard let path = DeviceLog.property(property) else { return nil }
     var value = call.arguments[1].value
     for (prefix, suffix) in [
       ("CGFloat(", ")"), ("Float(", ")"), ("(", ") as UIView.ContentMode"),
       ("(", ") as UIScrollView.ContentInsetAdjustmentBehavior"), ("(", ") as CGAffineTransform"),
-      ("(", ") as UIView.AutoresizingMask"), ("(", ") as NSView.AutoresizingMask"),
-      ("(", ") as CAAutoresizingMask"),
-    ]
-    where value.hasPrefix(prefix) && value.hasSuffix(suffix) {
+      ("(", ") as UIView.AutoresizingMask"), ("(", ") as NSView.AutoresizingMask"), ("(", ") as CAAutoresizingMask"),
+    ] where value.hasPrefix(prefix) && value.hasSuffix(suffix) {
       value = String(value.dropFirst(prefix.count).dropLast(suffix.count))
     }
-    return CodeValue.text(of: path.kind, value, on: platform).map {
-      "{\(YAMLName.text(view)): {\(path.name): \($0)}}"
-    }
+    return CodeValue.text(of: path.kind, value, on: platform).map { "{\(YAMLName.text(view)): {\(path.name): \($0)}}" }
   }
 
   /// `a.frame = value`, `[a setFrame:value]` and the other statements that messages understand as well.
@@ -139,8 +121,7 @@ extension CodeReader {
     let text = platform == .appkit ? Self.plainAppKit(printed) : Self.plainLayer(printed)
     let assigned = Self.assignment(text).flatMap { declareAssigned($0.path, $0.value, line) }
     if assigned == .framed { return true }
-    if let (path, value) = Self.assignment(text), let dot = path.firstIndex(of: "."),
-      views[String(path[..<dot])] != nil
+    if let (path, value) = Self.assignment(text), let dot = path.firstIndex(of: "."), views[String(path[..<dot])] != nil
     {
       let view = String(path[..<dot])
       let rest = "-\(view).adjustedContentInset"
@@ -150,8 +131,7 @@ extension CodeReader {
       }
       var property = String(path[path.index(after: dot)...])
       let isSpatial =
-        property.hasPrefix("layer.transform")
-        || (layers.contains(view) && property.hasPrefix("transform"))
+        property.hasPrefix("layer.transform") || (layers.contains(view) && property.hasPrefix("transform"))
       if isSpatial {
         property = property.replacing("layer.", with: "")
         property = "transform3D" + property.dropFirst("transform".count)
@@ -177,8 +157,7 @@ extension CodeReader {
         }
       }
     }
-    guard let statement = SourceStatement(text)?.line?.text,
-      let dot = statement.firstIndex(of: "."),
+    guard let statement = SourceStatement(text)?.line?.text, let dot = statement.firstIndex(of: "."),
       views[String(statement[..<dot])] != nil
     else { return false }
     step(statement, line)
@@ -190,8 +169,7 @@ extension CodeReader {
   private static func plainLayer(_ statement: String) -> String {
     guard let (layer, rest) = statement.parts(around: ".setAffineTransform({ var "),
       let (_, change) = rest.parts(around: " = \(layer).affineTransform(); "),
-      let (assignment, _) = change.parts(around: "; return "),
-      let (_, part) = assignment.parts(around: ".")
+      let (assignment, _) = change.parts(around: "; return "), let (_, part) = assignment.parts(around: ".")
     else { return statement }
     return "\(layer).affineTransform.\(part)"
   }
@@ -200,19 +178,13 @@ extension CodeReader {
   private static func plainAppKit(_ statement: String) -> String {
     var text = statement
     for (setter, name) in [
-      ("setAlphaValue:", "alphaValue"), ("setAutoresizingMask:", "autoresizingMask"),
-      ("setFlipped:", "isFlipped"),
+      ("setAlphaValue:", "alphaValue"), ("setAutoresizingMask:", "autoresizingMask"), ("setFlipped:", "isFlipped"),
     ] where text.hasPrefix("[") && text.hasSuffix("]") {
-      guard let (view, value) = text.dropFirst().dropLast().parts(around: " \(setter)") else {
-        continue
-      }
+      guard let (view, value) = text.dropFirst().dropLast().parts(around: " \(setter)") else { continue }
       text = "\(view).\(name) = \(value)"
     }
-    for (name, property) in [
-      (".alphaValue =", Property.alpha), (".isFlipped =", .flipped), (".flipped =", .flipped),
-    ] where text.contains(name) {
-      text = text.replacing(name, with: ".\(property.name) =")
-    }
+    for (name, property) in [(".alphaValue =", Property.alpha), (".isFlipped =", .flipped), (".flipped =", .flipped)]
+    where text.contains(name) { text = text.replacing(name, with: ".\(property.name) =") }
     return text
   }
 
@@ -224,15 +196,13 @@ extension CodeReader {
     case declared
   }
 
-  /// Adds a view that the code does not make, but places: `view.frame = CGRect(...)`; nil where it is known, or no view.
-  private mutating func declareAssigned(
-    _ path: String, _ value: String, _ line: Int
-  ) -> Assigned? {
+  /// Adds a view that the code does not make, but places: `view.frame = CGRect(...)`; nil where it is known, or no
+  /// view.
+  private mutating func declareAssigned(_ path: String, _ value: String, _ line: Int) -> Assigned? {
     let name = String(path.prefix { $0 != "." })
-    guard views[name] == nil,
-      let target = DeviceLog.property(String(path.dropFirst(name.count + 1))),
-      [.frame, .bounds, .center, .transform].contains(target.property), SceneName.isValid(name),
-      !namer.contains(name), values[name] == nil, aliases[name] == nil
+    guard views[name] == nil, let target = DeviceLog.property(String(path.dropFirst(name.count + 1))),
+      [.frame, .bounds, .center, .transform].contains(target.property), SceneName.isValid(name), !namer.contains(name),
+      values[name] == nil, aliases[name] == nil
     else { return nil }
     let own = substituted(value)
     if let text = CodeValue.text(of: target.kind, own, on: platform) {
@@ -246,9 +216,7 @@ extension CodeReader {
   }
 
   /// What another view has, and what `insetBy` and `offsetBy` make of it: `= b.frame`; nil for all else.
-  private mutating func wholeValue(
-    _ text: String, of kind: ValueKind, for view: String, _ line: Int
-  ) -> String? {
+  private mutating func wholeValue(_ text: String, of kind: ValueKind, for view: String, _ line: Int) -> String? {
     var path = withSuperviews(text, of: view)
     var method = ""
     if let call = SourceCall(path), let last = call.arguments.last?.value {
@@ -271,23 +239,22 @@ extension CodeReader {
     // That of a controller is made elsewhere.
     if other == "view" { declareElsewhere(other, line) }
     guard views[other] != nil || other == SceneVocabulary.superview,
-      let property = DeviceLog.property(String(path[path.index(after: dot)...])),
-      property.kind == kind, kind == .rect || method.isEmpty
+      let property = DeviceLog.property(String(path[path.index(after: dot)...])), property.kind == kind,
+      kind == .rect || method.isEmpty
     else { return nil }
     let value = "= \(other).\(property.name)\(method)"
     return method.isEmpty ? value : "\"\(value)\""
   }
 
   func isScrollView(_ view: String) -> Bool {
-    views[view].map {
-      drafts[drafts.count - 1].views[$0].entries.contains { $0.0 == Property.contentSize.name }
-    } ?? false
+    views[view].map { drafts[drafts.count - 1].views[$0].entries.contains { $0.0 == Property.contentSize.name } }
+      ?? false
   }
 
   /// Declares what UIKit keeps beside the layer, where nothing else has happened to the view; so others can lie in it.
   private mutating func declare(_ text: String, as path: PropertyPath, of view: String) -> Bool {
-    guard case .uiKit = path.property.role, path.component == nil, !changed.contains(view),
-      let index = views[view], !text.contains("=") || !text.contains(where: \.isLetter)
+    guard case .uiKit = path.property.role, path.component == nil, !changed.contains(view), let index = views[view],
+      !text.contains("=") || !text.contains(where: \.isLetter)
     else { return false }
     let last = drafts.count - 1
     drafts[last].views[index].entries.removeAll { $0.0 == path.property.name }
@@ -305,15 +272,13 @@ extension CodeReader {
           let path = DeviceLog.property(String(own[own.index(after: dot)...]))
         else { return "\(part.label): \(own)" }
         let value = path.kind == .size ? ("CGSize", "width", "height") : ("CGPoint", "x", "y")
-        return
-          "\(part.label): \(value.0)(\(value.1): \(own).\(value.1), \(value.2): \(own).\(value.2))"
+        return "\(part.label): \(value.0)(\(value.1): \(own).\(value.1), \(value.2): \(own).\(value.2))"
       }
       return "\(call.name)(\(parts.joined(separator: ", ")))"
     }
     let name = String(text.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
     guard let value = values[name] else { return text }
-    return text == name || text.dropFirst(name.count).first == "."
-      ? value + text.dropFirst(name.count) : text
+    return text == name || text.dropFirst(name.count).first == "." ? value + text.dropFirst(name.count) : text
   }
 
   /// A text with what variables have read from views, as long as these are as they were.
@@ -321,8 +286,7 @@ extension CodeReader {
     if captured.isEmpty { return text }
     return text.replacingWords { word, next in
       // `width:` is a label.
-      guard next != ":", let value = captured[word],
-        value.views.allSatisfy({ isUnchanged($0, since: value.steps) })
+      guard next != ":", let value = captured[word], value.views.allSatisfy({ isUnchanged($0, since: value.steps) })
       else { return nil }
       return value.text.contains(" ") ? "(\(value.text))" : value.text
     }
@@ -336,9 +300,7 @@ extension CodeReader {
     guard !read.isEmpty else { return false }
     let isWhole =
       SourceStatement.isPath(value)
-      && value.firstIndex(of: ".").map {
-        DeviceLog.property(String(value[value.index(after: $0)...])) != nil
-      } ?? false
+      && value.firstIndex(of: ".").map { DeviceLog.property(String(value[value.index(after: $0)...])) != nil } ?? false
     guard isWhole || CodeValue.text(of: .number, value) != nil else { return false }
     captured[name] = (value, read, drafts[drafts.count - 1].steps.count)
     return true
@@ -356,8 +318,7 @@ extension CodeReader {
     guard let (before, behind) = text.parts(around: " = ") else { return false }
     let left = before.split { " *:".contains($0) }.map(String.init)
     let isDeclared = ["let", "var", "const", "static"].contains(left.first ?? "")
-    guard let name = isDeclared ? left.dropFirst().first : left.last,
-      left.count > 1 || values[name] != nil,
+    guard let name = isDeclared ? left.dropFirst().first : left.last, left.count > 1 || values[name] != nil,
       !name.contains("."), SceneName.isValid(name)
     else { return false }
     let value = substituted(String(behind))
@@ -375,10 +336,8 @@ extension CodeReader {
 
   /// `a.moveAnchorPoint(to: ...)`.
   mutating func call(_ text: String, _ line: Int) -> Bool {
-    guard let call = SourceCall(text), let dot = call.name.firstIndex(of: "."),
-      views[String(call.name[..<dot])] != nil,
-      call.name[call.name.index(after: dot)...] == Method.moveAnchorPoint.name,
-      call.arguments.count == 1,
+    guard let call = SourceCall(text), let dot = call.name.firstIndex(of: "."), views[String(call.name[..<dot])] != nil,
+      call.name[call.name.index(after: dot)...] == Method.moveAnchorPoint.name, call.arguments.count == 1,
       let point = CodeValue.text(of: .point, call.arguments[0].value)
     else { return false }
     step("\(call.name): \(point)", line)

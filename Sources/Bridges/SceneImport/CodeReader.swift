@@ -85,14 +85,11 @@ struct CodeReader {
     let parts = CodeBlocks.unrolled(statements.parts)
     usesConstraints = parts.contains { part, _ in
       switch part {
-      case .statement(let text), .open(let text):
-        Self.makesConstraints(text) || Self.arranges(text)
+      case .statement(let text), .open(let text): Self.makesConstraints(text) || Self.arranges(text)
       case .close: false
       }
     }
-    isOfAppKit =
-      drafts[0].platform == .ios
-      && Self.makesNSViews(statements, others.map { text.text($0.range) })
+    isOfAppKit = drafts[0].platform == .ios && Self.makesNSViews(statements, others.map { text.text($0.range) })
     if isOfAppKit { drafts[0].platform = .appkit }
     for (part, line) in parts {
       switch part {
@@ -124,26 +121,23 @@ struct CodeReader {
     if classes.contains(where: { $0.hasPrefix("UI") || $0.hasPrefix("CA") }) { return false }
     return classes.contains { $0.hasPrefix("NS") }
       || !classes.isEmpty
-        && lines.contains { line in
-          line.contains("import") && ["AppKit", "Cocoa"].contains { line.contains($0) }
-        }
+        && lines.contains { line in line.contains("import") && ["AppKit", "Cocoa"].contains { line.contains($0) } }
   }
 
   /// Why a line that is no statement is not taken; nil where it may be one.
   private static func reason(forLeavingOutLine words: Substring) -> String? {
     let reasons = [
       ("#if", "code for all conditions is taken"), ("#else", "code for all conditions is taken"),
-      ("#end", "code for all conditions is taken"), ("```", "it marks code"),
-      ("import ", "it makes no view"), ("#import", "it makes no view"),
-      ("@import", "it makes no view"), ("#include", "it makes no view"),
+      ("#end", "code for all conditions is taken"), ("```", "it marks code"), ("import ", "it makes no view"),
+      ("#import", "it makes no view"), ("@import", "it makes no view"), ("#include", "it makes no view"),
     ]
     return reasons.first { words.hasPrefix($0.0) }?.1
   }
 
   private static func looksLikeCode(_ line: Substring) -> Bool {
     // What is left of a dump is none.
-    !line.contains(": 0x") && line.contains { "=(){}[];".contains($0) }
-      || line.hasPrefix("//") || line.hasPrefix(".") || line.hasPrefix("return ")
+    !line.contains(": 0x") && line.contains { "=(){}[];".contains($0) } || line.hasPrefix("//") || line.hasPrefix(".")
+      || line.hasPrefix("return ")
   }
 
   /// Whether a line can stand in an open list: a name, or several.
@@ -226,8 +220,7 @@ struct CodeReader {
   private static func declarations(_ statement: String) -> [String] {
     for word in ["let ", "var "] {
       guard let (before, rest) = statement.parts(around: word), !before.contains("="),
-        before.isEmpty || before.hasSuffix(" "), let parts = SourceCall.split(rest[...]),
-        parts.count > 1
+        before.isEmpty || before.hasSuffix(" "), let parts = SourceCall.split(rest[...]), parts.count > 1
       else { continue }
       let own = parts.map { $0.drop { $0 == " " } }
       if own.allSatisfy({ $0.contains(" = ") }) { return own.map { word + $0 } }
@@ -246,21 +239,19 @@ struct CodeReader {
       let chain = own.hasPrefix("$0.") ? "make" + own.dropFirst(2) : own
       return constrain("\(maker).snp. \(chain)", line)
     }
-    if setUp(own, line) || makeConstraints(own, line) || arrange(own, line) || make(own, line)
-      || move(own, line)
-      || compare(own, line)
-      || assign(own, line)
-      || remember(own) || call(own, line)
+    if setUp(own, line) || makeConstraints(own, line) || arrange(own, line) || make(own, line) || move(own, line)
+      || compare(own, line) || assign(own, line) || remember(own) || call(own, line)
     {
       return
     }
     if statement.contains(where: { $0.isLetter || $0.isNumber }) { leaveOut(statement, line, nil) }
   }
 
-  /// A statement without what it says of the object around it, without optional chains, and with controllers as their views.
+  /// A statement without what it says of the object around it, without optional chains, and with controllers as their
+  /// views.
   private static func plain(_ statement: String) -> String {
-    var text = SourceStatement.unchained(statement).replacing("self.", with: "")
-      .replacing("removeFromSuperlayer", with: "removeFromSuperview")
+    var text = SourceStatement.unchained(statement).replacing("self.", with: "").replacing(
+      "removeFromSuperlayer", with: "removeFromSuperview")
     let controller = "expect.controller(of: "
     if text.hasPrefix(controller), let (view, rest) = text.parts(around: ").") {
       text = view.dropFirst(controller.count) + "." + rest
@@ -289,9 +280,7 @@ private struct Conditions {
   static let mac = "#if os(macOS)"
 
   /// Whether what stands behind a line is compiled for a Mac alone.
-  static func isOfMac(_ line: Substring) -> Bool {
-    line.hasPrefix(mac) || line.hasPrefix("#if canImport(AppKit)")
-  }
+  static func isOfMac(_ line: Substring) -> Bool { line.hasPrefix(mac) || line.hasPrefix("#if canImport(AppKit)") }
 
   /// Those that are open: whether it is known what they mean for a scene.
   private var open: [Bool] = []

@@ -98,9 +98,7 @@ struct CodeStatements {
     text.append(character)
   }
 
-  private mutating func clear() {
-    (text, line, depth, linesOfText) = ("", 0, 0, 0)
-  }
+  private mutating func clear() { (text, line, depth, linesOfText) = ("", 0, 0, 0) }
 
   private var trimmed: String {
     var text = text[...]

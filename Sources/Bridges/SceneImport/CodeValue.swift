@@ -5,9 +5,7 @@ import GeomrunLayerTree
 /// Values of source code as a scene writes them, also those that are put together from several calls.
 enum CodeValue {
   /// The value of a property that an expression stands for; nil where that is not clear.
-  static func text(
-    of kind: ValueKind, _ text: String, on platform: Platform = .ios
-  ) -> String? {
+  static func text(of kind: ValueKind, _ text: String, on platform: Platform = .ios) -> String? {
     if let value = SourceValue.text(of: kind, text) { return value }
     switch kind {
     case .rect, .point, .size, .insets: return list(of: kind, text)
@@ -16,8 +14,7 @@ enum CodeValue {
     case .autoresizingMask:
       if ["UIViewAutoresizingNone", "kCALayerNotSizable", "[]"].contains(text) { return "[]" }
       return SourceValue.mask(text, on: platform)
-    case .insetAdjustment:
-      return ContentInsetAdjustment(rawValue: String(text.drop { $0 == "." }))?.rawValue
+    case .insetAdjustment: return ContentInsetAdjustment(rawValue: String(text.drop { $0 == "." }))?.rawValue
     case .contentMode: return ContentMode(rawValue: String(text.drop { $0 == "." }))?.rawValue
     // Arithmetic of plain numbers; what has names in it may be anything.
     case .number where !text.contains(where: { $0.isLetter || "[{,".contains($0) }):
@@ -28,25 +25,18 @@ enum CodeValue {
 
   /// A rect, a point, a size or insets whose numbers may be expressions.
   private static func list(of kind: ValueKind, _ text: String) -> String? {
-    if kind == .insets, ["UIEdgeInsets.zero", "UIEdgeInsetsZero", ".zero"].contains(text) {
-      return "[0, 0, 0, 0]"
-    }
+    if kind == .insets, ["UIEdgeInsets.zero", "UIEdgeInsetsZero", ".zero"].contains(text) { return "[0, 0, 0, 0]" }
     guard let call = SourceCall(text) else { return nil }
     let values = call.arguments.map(\.value)
     if kind == .rect, call.labels == ["origin", "size"] {
-      guard let origin = Self.text(of: .point, values[0]),
-        let size = Self.text(of: .size, values[1])
-      else { return nil }
+      guard let origin = Self.text(of: .point, values[0]), let size = Self.text(of: .size, values[1]) else {
+        return nil
+      }
       return "[\(origin.dropFirst().dropLast()), \(size.dropFirst().dropLast())]"
     }
-    let names = [
-      "CGRect", "CGPoint", "CGSize", "NSRect", "NSPoint", "NSSize", "UIEdgeInsets", "NSEdgeInsets",
-      ".init",
-    ]
+    let names = ["CGRect", "CGPoint", "CGSize", "NSRect", "NSPoint", "NSSize", "UIEdgeInsets", "NSEdgeInsets", ".init"]
     guard
-      names.contains(where: {
-        call.name == $0 || call.name == "\($0)Make" || call.name == "NSMake\($0.dropFirst(2))"
-      }),
+      names.contains(where: { call.name == $0 || call.name == "\($0)Make" || call.name == "NSMake\($0.dropFirst(2))" }),
       values.count == kind.slotCount
     else { return nil }
     return SourceValue.list(values[...])
@@ -71,9 +61,7 @@ enum CodeValue {
       case .made(let transform): return transform.spatialText
       case .written(let text):
         guard DeclaredLayer.numbers(text).count == 6 else { return nil }
-        let words = text.dropFirst().dropLast().split(separator: ",").map {
-          $0.filter { $0 != " " }
-        }
+        let words = text.dropFirst().dropLast().split(separator: ",").map { $0.filter { $0 != " " } }
         return "[\(words[0]), \(words[1]), 0, 0, \(words[2]), \(words[3]), 0, 0, 0, 0, 1, 0, "
           + "\(words[4]), \(words[5]), 0, 1]"
       }
@@ -88,25 +76,17 @@ enum CodeValue {
   }
 
   /// The transforms whose product an expression is, the first one applied first; O(length times nesting).
-  private static func factors(
-    _ text: String, isSpatial: Bool, depth: Int = 0
-  ) -> [Factor]? {
+  private static func factors(_ text: String, isSpatial: Bool, depth: Int = 0) -> [Factor]? {
     guard depth < 20 else { return nil }
     if isSpatial {
       if let value = SourceValue.spatial(text) { return [.written(value)] }
     } else if let transform = SourceTransform(text) {
       return [.made(transform)]
     }
-    func inner(_ text: String) -> [Factor]? {
-      factors(text, isSpatial: isSpatial, depth: depth + 1)
-    }
-    if let (receiver, method) = chained(text), let call = SourceCall(method),
-      let first = inner(receiver)
-    {
+    func inner(_ text: String) -> [Factor]? { factors(text, isSpatial: isSpatial, depth: depth + 1) }
+    if let (receiver, method) = chained(text), let call = SourceCall(method), let first = inner(receiver) {
       let values = call.arguments.map(\.value)
-      if call.name == "concatenating", values.count == 1 {
-        return inner(values[0]).map { first + $0 }
-      }
+      if call.name == "concatenating", values.count == 1 { return inner(values[0]).map { first + $0 } }
       for operation in TransformOperation.allCases
       where call.name == operation.row.swiftMethod && values.count == operation.count {
         return [.made(.operation(operation, values))] + first
@@ -125,8 +105,7 @@ enum CodeValue {
       return rest.count == operation.count ? [.made(.operation(operation, rest))] + old : nil
     }
     switch (name, values.count) {
-    case ("", 6), ("Make", 6), ("", 16):
-      return SourceValue.list(values[...]).map { [.written($0)] }
+    case ("", 6), ("Make", 6), ("", 16): return SourceValue.list(values[...]).map { [.written($0)] }
     case ("Concat", 2):
       guard let first = inner(values[0]), let next = inner(values[1]) else { return nil }
       return first + next

@@ -10,8 +10,7 @@ enum DeclaredLayer {
     var tree = LayerTree()
     let layer = tree.addLayer(to: nil)
     for entry in entries {
-      guard let property = Property(rawValue: entry.key),
-        let value = value(of: property.kind, numbers(entry.value))
+      guard let property = Property(rawValue: entry.key), let value = value(of: property.kind, numbers(entry.value))
       else { continue }
       try property.assign(value, to: layer, in: &tree)
     }
@@ -38,9 +37,7 @@ enum DeclaredLayer {
     case .transform3D: recipe = .matrix3D
     case .size: recipe = .size
     case .insets: recipe = .insets
-    case .number, .bool, .autoresizingMask, .insetAdjustment, .contentMode, .angle, .scale,
-      .nothing:
-      return nil
+    case .number, .bool, .autoresizingMask, .insetAdjustment, .contentMode, .angle, .scale, .nothing: return nil
     }
     guard numbers.count == kind.slotCount else { return nil }
     var slots = ValueConstructor.Slots()

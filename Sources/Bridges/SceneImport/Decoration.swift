@@ -3,9 +3,9 @@ import GeomrunForeignCode
 /// What debuggers, arrays and documents put around descriptions, which says nothing.
 enum Decoration {
   private static let words: Set<String> = [
-    "po", "p", "lldb", "gdb", "Optional", "null", "nil", "Printing", "description", "of", "const",
-    "self", "view", "views", "window", "layer", "sublayers", "subviews", "UIView", "CALayer",
-    "UIWindow", "NSView", "id", "NSObject", "NSArray", "Some",
+    "po", "p", "lldb", "gdb", "Optional", "null", "nil", "Printing", "description", "of", "const", "self", "view",
+    "views", "window", "layer", "sublayers", "subviews", "UIView", "CALayer", "UIWindow", "NSView", "id", "NSObject",
+    "NSArray", "Some",
   ]
 
   /// Whether nothing of a text is left without it: brackets, numbers, `$0 = 0x7f8`, `Optional(`, `(UIView *)`.

@@ -44,13 +44,11 @@ package struct DeviceComparison {
 
   /// Compares the entries that belong to a scene.
   ///
-  /// O(entries, and the changes of what they are about); an entry without a step looks at the changes behind it, and what
-  /// depends on everything around a view is looked at after each step.
+  /// O(entries, and the changes of what they are about); an entry without a step looks at the changes behind it, and
+  /// what depends on everything around a view is looked at after each step.
   package init(_ scene: LayerScene, _ entries: [DeviceLog.Entry]) {
     var names: [String: LayerID] = [:]
-    for (index, view) in scene.header.views.enumerated() {
-      names[view.name] = LayerID(index: index)
-    }
+    for (index, view) in scene.header.views.enumerated() { names[view.name] = LayerID(index: index) }
     self.names = names
     mutations = scene.mutations.filter { if case .expect = $0.action { false } else { true } }
     let evaluator = Evaluator()
@@ -85,9 +83,7 @@ package struct DeviceComparison {
       let touched = evaluator.touch(by: mutation)
       if case .expect = mutation.action { continue }
       step += 1
-      for view in touched.inOrder {
-        for subject in subjects[view] ?? [] { look(at: subject, after: step) }
-      }
+      for view in touched.inOrder { for subject in subjects[view] ?? [] { look(at: subject, after: step) } }
       for subject in derived { look(at: subject, after: step) }
     }
     evaluator.end(scene.footer)
@@ -129,8 +125,7 @@ package struct DeviceComparison {
     lines.append(
       Line(
         entry: entry, step: step, device: text(of: device.answer), replay: text(of: state.answer),
-        isEqual: isEqual(state),
-        rounding: isEqual(state) ? Self.difference(device.answer, state.answer) : 0))
+        isEqual: isEqual(state), rounding: isEqual(state) ? Self.difference(device.answer, state.answer) : 0))
   }
 
   /// Which of the states holds at a step, the first one at step 0; O(log states).
@@ -138,16 +133,14 @@ package struct DeviceComparison {
     var range = 0..<states.count
     while range.count > 1 {
       let middle = range.lowerBound + range.count / 2
-      range =
-        states[middle].step <= step
-        ? middle..<range.upperBound : range.lowerBound..<middle
+      range = states[middle].step <= step ? middle..<range.upperBound : range.lowerBound..<middle
     }
     return range.lowerBound
   }
 
   private mutating func compareQuery(_ entry: DeviceLog.Entry) {
-    guard let number = Int(entry.subject.dropFirst("query".count)),
-      number > 0, final.answers.indices.contains(number - 1)
+    guard let number = Int(entry.subject.dropFirst("query".count)), number > 0,
+      final.answers.indices.contains(number - 1)
     else {
       unknown.append((entry.line, "the scene has no \(entry.subject)"))
       return
@@ -170,15 +163,12 @@ package struct DeviceComparison {
     }
     lines.append(
       Line(
-        entry: entry, step: mutations.count, device: text(of: device.answer),
-        replay: text(of: replay), isEqual: accepts(device.answer, replay, device.error), rounding: 0
-      ))
+        entry: entry, step: mutations.count, device: text(of: device.answer), replay: text(of: replay),
+        isEqual: accepts(device.answer, replay, device.error), rounding: 0))
   }
 
   /// What the device says; a view where no kind of value is expected.
-  private func device(
-    _ entry: DeviceLog.Entry, _ kind: ValueKind?
-  ) -> (answer: Answer, error: Double)? {
+  private func device(_ entry: DeviceLog.Entry, _ kind: ValueKind?) -> (answer: Answer, error: Double)? {
     guard let kind else {
       if ["nil", "(null)", "null"].contains(entry.value) { return (.view(nil), 0) }
       return names[entry.value].map { (.view($0), 0) }
@@ -209,8 +199,7 @@ package struct DeviceComparison {
     case .value(.insetAdjustment(let word)): return word.rawValue
     case .value(.contentMode(let word)): return word.rawValue
     case .value(.number(let number)): return number.shortestText
-    case .value(let value):
-      return "[\(value.numbers.map(\.shortestText).joined(separator: ", "))]"
+    case .value(let value): return "[\(value.numbers.map(\.shortestText).joined(separator: ", "))]"
     case .view(let view): return view.map { final.name(of: $0) } ?? "null"
     case .views(let views): return "[\(views.map { final.name(of: $0) }.joined(separator: ", "))]"
     case .texts(let texts): return "[\(texts.joined(separator: ", "))]"

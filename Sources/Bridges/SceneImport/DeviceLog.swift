@@ -64,9 +64,7 @@ package struct DeviceLog {
         if !LogColumns.isRule(content) { columns = nil }
         add(own.values, number)
         doubts += own.omissions.map { (number, $0) }
-        if own.values.isEmpty, own.omissions.isEmpty,
-          content.contains(where: { $0.isLetter || $0.isNumber })
-        {
+        if own.values.isEmpty, own.omissions.isEmpty, content.contains(where: { $0.isLetter || $0.isNumber }) {
           others.append((number, content))
         }
       }
@@ -74,15 +72,12 @@ package struct DeviceLog {
   }
 
   private mutating func add(_ values: [LogLine.Value], _ line: Int) {
-    entries += values.map {
-      Entry(line: line, moment: nil, subject: $0.subject, path: $0.path, value: $0.text)
-    }
+    entries += values.map { Entry(line: line, moment: nil, subject: $0.subject, path: $0.path, value: $0.text) }
   }
 
   private static func mark(_ text: String) -> SceneMark? {
     guard text.hasPrefix("geomrun scene "),
-      let (first, rest) = text.dropFirst("geomrun scene ".count).parts(around: " = "),
-      let number = Int(first)
+      let (first, rest) = text.dropFirst("geomrun scene ".count).parts(around: " = "), let number = Int(first)
     else { return nil }
     guard let sharp = rest.numberSign else { return nil }
     let behind = rest[rest.index(after: sharp)...]
@@ -99,9 +94,7 @@ package struct DeviceLog {
     if rest.hasPrefix("geomrun ") {
       let word = rest.dropFirst("geomrun ".count).prefix { $0 != " " }
       let parts = word.split(separator: ".")
-      guard parts.count == 2, let scene = Int(parts[0]), let step = Int(parts[1]) else {
-        return nil
-      }
+      guard parts.count == 2, let scene = Int(parts[0]), let step = Int(parts[1]) else { return nil }
       moment = (scene, step)
       rest = rest[word.endIndex...].dropFirst()
     } else if !rest.hasPrefix("query") {
@@ -121,9 +114,7 @@ package struct DeviceLog {
   }
 
   /// What stands in front of the sign between a name and its value, and what stands behind it.
-  private static func parts(
-    aroundSignIn text: Substring
-  ) -> (before: Substring, behind: Substring)? {
+  private static func parts(aroundSignIn text: Substring) -> (before: Substring, behind: Substring)? {
     let parts = [" = ", ": ", " is ", "="].compactMap { text.parts(around: $0) }
     return parts.min { $0.before.endIndex < $1.before.endIndex }
   }
@@ -162,15 +153,14 @@ package enum DeviceValue {
       guard SourceValue.isDecimal(text) else { return nil }
       let number = PrintedNumber(text)
       return number.number.isFinite ? (.number(number.number), number.error) : nil
-    case .insetAdjustment:
-      return ContentInsetAdjustment(rawValue: text).map { (.insetAdjustment($0), 0) }
+    case .insetAdjustment: return ContentInsetAdjustment(rawValue: text).map { (.insetAdjustment($0), 0) }
     case .contentMode: return ContentMode(rawValue: text).map { (.contentMode($0), 0) }
     case .point, .size, .rect, .insets, .transform, .transform3D:
       guard let numerals = PastedText.numerals(of: kind, in: text, called: []) else { return nil }
       let numbers = numerals.map(PrintedNumber.init)
-      guard numbers.allSatisfy(\.number.isFinite),
-        let value = DeclaredLayer.value(of: kind, numbers.numbers)
-      else { return nil }
+      guard numbers.allSatisfy(\.number.isFinite), let value = DeclaredLayer.value(of: kind, numbers.numbers) else {
+        return nil
+      }
       return (value, numbers.map(\.error).max() ?? 0)
     case .angle, .scale, .nothing: return nil
     }

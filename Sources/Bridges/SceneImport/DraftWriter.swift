@@ -82,9 +82,7 @@ struct DraftWriter {
     add("\(indent)- name: \(YAMLName.text(view.name))  # \(YAMLName.comment(view.note))")
     let inner = indent + "  "
     for remark in view.remarks { add("\(inner)# \(YAMLName.comment(remark))") }
-    for (key, value) in view.entries {
-      add("\(inner)\(key): \(value)", .entry(view: index, key: key))
-    }
+    for (key, value) in view.entries { add("\(inner)\(key): \(value)", .entry(view: index, key: key)) }
     if subviews[index].isEmpty { return }
     add("\(inner)subviews:")
     for subview in subviews[index] { write(subview, indent: inner + "  ") }
@@ -95,12 +93,10 @@ struct DraftWriter {
     add("constraints:")
     for (index, constraint) in draft.constraints.enumerated() {
       let note = YAMLName.comment("\(constraint.note), line \(constraint.line)")
-      add(
-        "  - \(YAMLName.text(constraint.name)): \(constraint.text)  # \(note)", .constraint(index))
+      add("  - \(YAMLName.text(constraint.name)): \(constraint.text)  # \(note)", .constraint(index))
     }
     if draft.broken.isEmpty { return }
-    add(
-      "# What the device breaks, as it says:")
+    add("# What the device breaks, as it says:")
     add("# broken: [\(draft.broken.joined(separator: ", "))]")
   }
 
@@ -137,9 +133,7 @@ struct DraftWriter {
       let view = draft.views[index]
       add(text(view.name, view.expectations), .expectation(view: index))
     }
-    for (index, (view, entries)) in draft.expectations.enumerated() {
-      add(text(view, entries), .end(index))
-    }
+    for (index, (view, entries)) in draft.expectations.enumerated() { add(text(view, entries), .end(index)) }
   }
 
   private mutating func writeRest() {

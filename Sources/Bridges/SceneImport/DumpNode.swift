@@ -15,9 +15,7 @@ struct DumpNode {
     var column: Int
 
     /// Whether a node at this depth holds what stands at another one.
-    func holds(_ other: Depth) -> Bool {
-      bars > 0 || other.bars > 0 ? bars < other.bars : column < other.column
-    }
+    func holds(_ other: Depth) -> Bool { bars > 0 || other.bars > 0 ? bars < other.bars : column < other.column }
   }
 
   var form: Form
@@ -93,8 +91,8 @@ struct DumpNode {
   }
 
   private static let viewWords = [
-    "View", "Window", "Layer", "Cell", "Button", "Label", "Bar", "Control", "Field", "Picker",
-    "Slider", "Switch", "Container", "Canvas", "Image", "Text", "Scroll", "Table", "Stack",
+    "View", "Window", "Layer", "Cell", "Button", "Label", "Bar", "Control", "Field", "Picker", "Slider", "Switch",
+    "Container", "Canvas", "Image", "Text", "Scroll", "Table", "Stack",
   ]
 
   /// Whether its class is one of AppKit's.
@@ -108,22 +106,17 @@ struct DumpNode {
   var isPlainNSView: Bool {
     switch form {
     case .appKit(let line):
-      return line.bounds.map {
-        $0[2].number == line.frame[2].number && $0[3].number == line.frame[3].number
-      }
-        ?? true
+      return line.bounds.map { $0[2].number == line.frame[2].number && $0[3].number == line.frame[3].number } ?? true
     case .object(let object):
       let description = PastedDescription(object)
       guard let frame = description.sizeOfFrame else { return !description.hasGeometry }
       let others = [Property.center, .anchorPoint, .transform, .transform3D, .sublayerTransform]
-      return object.value(others.flatMap(\.names)) == nil
-        && (description.sizeOfBounds ?? frame) == frame
+      return object.value(others.flatMap(\.names)) == nil && (description.sizeOfBounds ?? frame) == frame
     }
   }
 
   private static let foreignEnds = [
-    "Controller", "Constraint", "Recognizer", "Guide", "Screen", "ScreenMode", "Touch", "Event",
-    "Color", "Font", "Image", "Item", "Attributes", "Array", "Dictionary", "Animation", "Scene",
-    "Application", "Delegate",
+    "Controller", "Constraint", "Recognizer", "Guide", "Screen", "ScreenMode", "Touch", "Event", "Color", "Font",
+    "Image", "Item", "Attributes", "Array", "Dictionary", "Animation", "Scene", "Application", "Delegate",
   ]
 }

@@ -13,9 +13,7 @@ extension DumpReader {
     let bytes = Array(list.utf8)
     var (position, place) = (0, 0)
     while position < bytes.count {
-      guard bytes[position] == UInt8(ascii: "<"),
-        let (printed, end) = PrintedObject.scan(bytes, at: position)
-      else {
+      guard bytes[position] == UInt8(ascii: "<"), let (printed, end) = PrintedObject.scan(bytes, at: position) else {
         position += 1
         continue
       }
@@ -61,13 +59,12 @@ extension DumpReader {
   /// The views by the addresses of their layers.
   private var viewsByLayers: [String: Int] {
     var owners: [String: Int] = [:]
-    for (index, node) in nodes.enumerated() {
-      if let address = node.addressOfLayer { owners[address] = index }
-    }
+    for (index, node) in nodes.enumerated() { if let address = node.addressOfLayer { owners[address] = index } }
     return owners
   }
 
-  /// Whether a node is another one or holds it, directly or not, or may do so: nobody looks further than a thousand levels.
+  /// Whether a node is another one or holds it, directly or not, or may do so: nobody looks further than a thousand
+  /// levels.
   func holds(_ outer: Int, _ inner: Int) -> Bool {
     var next: Int? = inner
     for _ in 0..<1000 {
@@ -89,9 +86,7 @@ extension DumpReader {
       node.parent = parent
       sorted.append(node)
       let inner = children[index, default: []].sorted {
-        (nodes[$0].place ?? .max, nodes[$0].order, $0) < (
-          nodes[$1].place ?? .max, nodes[$1].order, $1
-        )
+        (nodes[$0].place ?? .max, nodes[$0].order, $0) < (nodes[$1].place ?? .max, nodes[$1].order, $1)
       }
       stack += inner.reversed().map { ($0, sorted.count - 1) }
     }

@@ -78,19 +78,13 @@ struct DumpReader {
     linkSublayers()
     if isUnsorted { sort() }
     for node in nodes where node.isForeign {
-      guard case .object(let object) = node.form, object.value(Property.frame.names) != nil else {
-        continue
-      }
-      remarks.append(
-        (node.line, "\(object.className) has a frame, but is no view by its name, and is left out"))
+      guard case .object(let object) = node.form, object.value(Property.frame.names) != nil else { continue }
+      remarks.append((node.line, "\(object.className) has a frame, but is no view by its name, and is left out"))
     }
     for (object, key, line) in values {
       guard let address = object.address, known[address] == nil else { continue }
       remarks.append(
-        (
-          line,
-          "\(object.className) \(address) is printed as `\(key)` of another view only, and is left out"
-        ))
+        (line, "\(object.className) \(address) is printed as `\(key)` of another view only, and is left out"))
     }
   }
 
@@ -138,8 +132,7 @@ struct DumpReader {
     let depth = DumpNode.Depth(bars: 0, column: blanks)
     put(
       DumpNode(
-        form: .appKit(appKit), depth: depth, line: number(line),
-        isTimed: text.lines[line].isTimed, text: content))
+        form: .appKit(appKit), depth: depth, line: number(line), isTimed: text.lines[line].isTimed, text: content))
     return true
   }
 
@@ -154,9 +147,7 @@ struct DumpReader {
     let level = isFirst ? Self.level(before) : nil
     if label == nil, level == nil, !Decoration.covers(before) { others.append((gap, line)) }
     // A colon behind a word belongs to the word.
-    let bars = indent.count {
-      $0 == UInt8(ascii: "|") || before.isEmpty && $0 == UInt8(ascii: ":")
-    }
+    let bars = indent.count { $0 == UInt8(ascii: "|") || before.isEmpty && $0 == UInt8(ascii: ":") }
     var depth = DumpNode.Depth(bars: bars, column: before.isEmpty ? indent.count : 0)
     if !isFirst || isListed, bars == 0, let last = path.last { depth = nodes[last].depth }
     if let label { depth = label.depth }
@@ -165,8 +156,8 @@ struct DumpReader {
       depth = DumpNode.Depth(bars: 0, column: dashes)
     }
     var node = DumpNode(
-      form: .object(object), depth: depth, line: number(line),
-      isTimed: text.lines[line].isTimed, text: text.text(whole))
+      form: .object(object), depth: depth, line: number(line), isTimed: text.lines[line].isTimed, text: text.text(whole)
+    )
     node.label = label?.text
     let index = put(node)
     addSublayers(of: object, in: index)
@@ -185,8 +176,8 @@ struct DumpReader {
     return level
   }
 
-  /// How many dashes stand in front of the class that a printer has put before the description: `--UILabel:UIView (`; nil where
-  /// no class is named.
+  /// How many dashes stand in front of the class that a printer has put before the description: `--UILabel:UIView (`;
+  /// nil where no class is named.
   private static func dashes(inFrontOf className: String, in text: String) -> Int? {
     let word = text.split { $0 == " " || $0 == "\t" }.last { $0 != "(" }
     guard let word else { return nil }
@@ -195,8 +186,8 @@ struct DumpReader {
     return name == className ? dashes : nil
   }
 
-  /// What stands between the bars in front of a description and itself, and how deep the bars put it; nil where the gap holds
-  /// nothing else than bars, or something that is no name.
+  /// What stands between the bars in front of a description and itself, and how deep the bars put it; nil where the gap
+  /// holds nothing else than bars, or something that is no name.
   private func label(in gap: Range<Int>) -> (text: String, depth: DumpNode.Depth)? {
     let lead = text.bytes[gap].prefix { " |:\t+-".utf8.contains($0) }
     var own = text.bytes[gap][lead.endIndex...]
@@ -205,9 +196,8 @@ struct DumpReader {
     let bars = lead.count { $0 == UInt8(ascii: "|") }
     let name = String(decoding: own, as: UTF8.self)
     let isName =
-      own.allSatisfy {
-        !$0.isBlank && $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: "(")
-      } && own.last != UInt8(ascii: ":")
+      own.allSatisfy { !$0.isBlank && $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: "(") }
+      && own.last != UInt8(ascii: ":")
     guard bars > 0 || isName && !Decoration.covers(name) else { return nil }
     return (name, DumpNode.Depth(bars: bars, column: lead.count))
   }
@@ -220,8 +210,7 @@ struct DumpReader {
       remarks.append(
         (
           number(text.line(at: place)),
-          "a frame is printed here inside the description of \(object.className), "
-            + "and no view of the scene has it"
+          "a frame is printed here inside the description of \(object.className), " + "and no view of the scene has it"
         ))
     }
   }
@@ -229,7 +218,8 @@ struct DumpReader {
   /// The fields that hold the view of a layer.
   private static let viewsOfLayers = ["delegate", "NS_view"]
 
-  /// How many frames of a description are told of: its own, those of what lies in it, and those of values with an address.
+  /// How many frames of a description are told of: its own, those of what lies in it, and those of values with an
+  /// address.
   private static func frames(of object: PrintedObject, depth: Int = 0) -> Int {
     guard depth < deepest else { return 0 }
     var count = 0
@@ -259,8 +249,7 @@ struct DumpReader {
   private mutating func noteValues(of object: PrintedObject, line: Int) {
     for field in object.fields where !Self.listsOfViews.contains(field.key) {
       guard field.value.utf8.first == UInt8(ascii: "<"),
-        let inner = PrintedObject.scan(Array(field.value.utf8), at: 0)?.object,
-        PastedDescription(inner).hasGeometry
+        let inner = PrintedObject.scan(Array(field.value.utf8), at: 0)?.object, PastedDescription(inner).hasGeometry
       else { continue }
       // The view of a layer stands for the same as the layer.
       if let own = object.address, inner.value(["layer"])?.contains(own) == true { continue }
@@ -269,8 +258,7 @@ struct DumpReader {
   }
 
   /// Adds a node where its depth tells; returns its position, or that of the one that is printed again.
-  @discardableResult
-  private mutating func put(_ node: DumpNode) -> Int {
+  @discardableResult private mutating func put(_ node: DumpNode) -> Int {
     while let last = path.last, !nodes[last].depth.holds(node.depth) { path.removeLast() }
     if path.isEmpty { trees += 1 }
     count += 1
@@ -282,12 +270,8 @@ struct DumpReader {
       putAgain(node, first)
       return first
     }
-    if let address = node.address, let first = known[address],
-      nodes[first].className == node.className
-    {
-      if nodes[first].tree != trees || path.isEmpty || !node.hasGeometry
-        || !nodes[first].hasGeometry
-      {
+    if let address = node.address, let first = known[address], nodes[first].className == node.className {
+      if nodes[first].tree != trees || path.isEmpty || !node.hasGeometry || !nodes[first].hasGeometry {
         putAgain(node, first)
         return first
       }
@@ -338,10 +322,8 @@ struct DumpReader {
     guard case .object(let declared) = nodes[first].form else { return }
     let before = nodes[first].laterStates.last?.object ?? declared
     let isOther = nodes[first].isTimed && node.isTimed || ViewFacts.differ(before, object)
-    nodes[first].laterStates.append(
-      .init(object: object, line: node.line, tree: node.tree, isOther: isOther))
-    let values = Dictionary(
-      object.fields.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+    nodes[first].laterStates.append(.init(object: object, line: node.line, tree: node.tree, isOther: isOther))
+    let values = Dictionary(object.fields.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
     let isTheSame = before.fields.allSatisfy { values[$0.key, default: $0.value] == $0.value }
     guard !isOther, !isTheSame else { return }
     remarks.append(

@@ -29,9 +29,7 @@ struct DumpResolver {
     // Views of AppKit without a layer have an anchor point all the same: the corner of their frame.
     isAppKit =
       kept.contains { nodes[$0].isOfAppKit }
-      && !kept.contains {
-        nodes[$0].className.hasPrefix("UI") || nodes[$0].className.hasPrefix("_UI")
-      }
+      && !kept.contains { nodes[$0].className.hasPrefix("UI") || nodes[$0].className.hasPrefix("_UI") }
     isOfNSViews = isAppKit && kept.allSatisfy { nodes[$0].isPlainNSView }
     if isAppKit { draft.platform = isOfNSViews ? .appkit : .macos }
     // Where each node's views go: into itself, or into what it is printed in where it is no view.
@@ -43,8 +41,7 @@ struct DumpResolver {
         places[index] = superview
         draft.leftOut.append(
           .init(
-            line: node.line, text: node.text,
-            reason: node.isForeign ? "no view and no layer" : "no frame is printed"))
+            line: node.line, text: node.text, reason: node.isForeign ? "no view and no layer" : "no frame is printed"))
         continue
       }
       let parentFlips = node.parent.map { flips[$0] } ?? false
@@ -62,13 +59,13 @@ struct DumpResolver {
   }
 
   private mutating func add(_ object: PrintedObject, _ node: DumpNode, _ superview: Int?) {
-    let identifier = object.value(ViewFacts.identifiers)
-      .map { $0.filter { !"'\"".contains($0) } }
-      .flatMap { ["null", "(null)", "nil"].contains($0) ? nil : $0 }
+    let identifier = object.value(ViewFacts.identifiers).map { $0.filter { !"'\"".contains($0) } }.flatMap {
+      ["null", "(null)", "nil"].contains($0) ? nil : $0
+    }
     var view = SceneDraft.View(
       name: identifier.flatMap { namer.name($0) } ?? namer.name(ofClass: object.className),
-      note: Self.note(of: object, line: node.line) + (node.label.map { "; \($0)" } ?? ""),
-      line: node.line, superview: superview)
+      note: Self.note(of: object, line: node.line) + (node.label.map { "; \($0)" } ?? ""), line: node.line,
+      superview: superview)
     let facts = ViewFacts(object)
     view.entries = geometry(of: facts) + facts.stored
     view.remarks = facts.remarks
@@ -80,37 +77,29 @@ struct DumpResolver {
 
   /// The class, the line, and what is printed of it that a scene does not hold.
   private static func note(of object: PrintedObject, line: Int) -> String {
-    let rest = object.fields.filter { !ViewFacts.isKnown($0.key) && $0.value != "" }
-      .map { "\($0.key) = \($0.value)" }
+    let rest = object.fields.filter { !ViewFacts.isKnown($0.key) && $0.value != "" }.map { "\($0.key) = \($0.value)" }
     return ([object.className + ", line \(line)"] + rest).joined(separator: "; ")
   }
 
-  private mutating func add(
-    _ line: AppKitLine, _ node: DumpNode, _ superview: Int?, isTurned: Bool
-  ) {
+  private mutating func add(_ line: AppKitLine, _ node: DumpNode, _ superview: Int?, isTurned: Bool) {
     let title = line.title.map { "; \"\($0)\"" } ?? ""
     var view = SceneDraft.View(
-      name: namer.name(ofClass: line.className),
-      note: "\(line.className), line \(node.line)\(title)", line: node.line, superview: superview)
+      name: namer.name(ofClass: line.className), note: "\(line.className), line \(node.line)\(title)", line: node.line,
+      superview: superview)
     let frame = line.frame
     let bounds = line.bounds ?? [PrintedNumber("0"), PrintedNumber("0")] + frame[2...]
     if isOfNSViews {
       view.entries = [("frame", frame.list)]
-      if bounds[0].number != 0 || bounds[1].number != 0 {
-        view.entries.append(("bounds", bounds.list))
-      }
+      if bounds[0].number != 0 || bounds[1].number != 0 { view.entries.append(("bounds", bounds.list)) }
       if line.isFlipped { view.entries.append(("flipped", "true")) }
       finish(&view, line)
       return
     }
     view.entries = [
-      ("bounds", bounds.list), ("center", "[\(frame[0].text), \(frame[1].text)]"),
-      ("anchorPoint", "[0, 0]"),
+      ("bounds", bounds.list), ("center", "[\(frame[0].text), \(frame[1].text)]"), ("anchorPoint", "[0, 0]"),
     ]
     let (width, height) = (bounds[2].number, bounds[3].number)
-    if width > 0, height > 0, line.bounds != nil,
-      frame[2].number != width || frame[3].number != height
-    {
+    if width > 0, height > 0, line.bounds != nil, frame[2].number != width || frame[3].number != height {
       let factors = [frame[2].number / width, frame[3].number / height]
       let scale = "[\(factors.map(\.shortestText).joined(separator: ", "))]"
       view.entries.append(("transform", "{scale: \(scale)}"))
@@ -125,9 +114,7 @@ struct DumpResolver {
     if line.isHidden { view.entries.append(("hidden", "true")) }
     if !line.resizesSubviews { view.entries.append(("autoresizesSubviews", "false")) }
     let words = line.mask.words(for: isOfNSViews ? .appkit : .macos)
-    if !words.isEmpty {
-      view.entries.append(("autoresizingMask", "[\(words.joined(separator: ", "))]"))
-    }
+    if !words.isEmpty { view.entries.append(("autoresizingMask", "[\(words.joined(separator: ", "))]")) }
     view.expectations = [("frame", line.frame.list)]
     tolerance.note(error: line.frame.map(\.error).max() ?? 0)
     draft.views.append(view)
@@ -146,9 +133,7 @@ struct DumpResolver {
     let trees = Set(nodes.flatMap(\.laterStates).filter(\.isOther).map(\.tree))
     for (index, node) in nodes.enumerated() {
       guard let view = views[index] else { continue }
-      states += node.laterStates.filter { trees.contains($0.tree) }.map {
-        (view, $0.object, $0.line)
-      }
+      states += node.laterStates.filter { trees.contains($0.tree) }.map { (view, $0.object, $0.line) }
     }
     if states.isEmpty { return }
     // What was printed first is no longer expected in the end.
@@ -178,12 +163,9 @@ struct DumpResolver {
         entries[state.view].removeAll { $0.key == entry.key }
         entries[state.view].append(entry)
       }
-      let (expectations, doubts) = tolerance.expectations(
-        facts.description, declaredAs: whole(facts))
+      let (expectations, doubts) = tolerance.expectations(facts.description, declaredAs: whole(facts))
       draft.views[state.view].remarks += doubts.map { "line \(state.line): \($0)" }
-      if !expectations.isEmpty {
-        draft.steps.append(checkpoint(of: name, expectations, line: state.line))
-      }
+      if !expectations.isEmpty { draft.steps.append(checkpoint(of: name, expectations, line: state.line)) }
     }
   }
 
@@ -192,9 +174,7 @@ struct DumpResolver {
     isAppKit ? geometry(of: facts) + facts.stored : facts.whole
   }
 
-  private func checkpoint(
-    of name: String, _ entries: [SceneDraft.Entry], line: Int
-  ) -> SceneDraft.Step {
+  private func checkpoint(of name: String, _ entries: [SceneDraft.Entry], line: Int) -> SceneDraft.Step {
     let values = entries.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
     return .init(text: "expect: {\(YAMLName.text(name)): {\(values)}}", line: line)
   }

@@ -27,16 +27,13 @@ struct ElementImport {
       if trees.isEmpty { refusal = json.refusal }
     }
     if isOne { return }
-    if raw.contains("0x") || raw.contains("{{") {
-      readLines(source, raw, text)
-    }
+    if raw.contains("0x") || raw.contains("{{") { readLines(source, raw, text) }
   }
 
   private mutating func readLines(_ source: SourceText, _ raw: String, _ text: ClipboardText) {
     // A debugger that shows a string, and JSON, hold the lines in one.
     let isOneLine =
-      raw.contains("subtree:\\n") || raw.contains("}}\\n") || raw.contains("',\\n")
-      || raw.contains("\\u0027,\\n")
+      raw.contains("subtree:\\n") || raw.contains("}}\\n") || raw.contains("',\\n") || raw.contains("\\u0027,\\n")
     let lines = isOneLine ? ClipboardText(source, splitsAtEscapes: true) : text
     let tests = TestElements(lines)
     trees = tests.trees.filter { !$0.isEmpty }
@@ -56,14 +53,13 @@ struct ElementImport {
   private mutating func note(_ lines: [Int], _ text: ClipboardText) {
     for line in lines {
       let content = text.text(text.range(ofLine: line))
-      guard content.contains(where: \.isLetter), !Decoration.covers(content),
-        !content.hasPrefix("```"), content.drop(while: { $0 == " " }).hasPrefix("t = ") == false
+      guard content.contains(where: \.isLetter), !Decoration.covers(content), !content.hasPrefix("```"),
+        content.drop(while: { $0 == " " }).hasPrefix("t = ") == false
       else { continue }
       if let rect = content.parts(around: "{{")?.behind.parts(around: "}}")?.before,
         PastedText.numerals(of: .rect, in: "{{\(rect)}}", called: []) != nil
       {
-        trees[0].remarks.append(
-          (text.lines[line].number, "a rect is printed here, and no view of the scene has it"))
+        trees[0].remarks.append((text.lines[line].number, "a rect is printed here, and no view of the scene has it"))
       }
       trees[0].leftOut.append(.init(line: text.lines[line].number, text: content, reason: nil))
     }
@@ -71,20 +67,17 @@ struct ElementImport {
 
   /// The text where it holds tags of such a tool, with brackets that HTML has escaped put back.
   private static func tags(in text: String) -> String? {
-    let roots = [
-      "XCUIElementType", "AppiumAUT", "ViewHierarchy>", "UIAApplication ", "UIAWindow ",
-      "hierarchy",
-    ]
+    let roots = ["XCUIElementType", "AppiumAUT", "ViewHierarchy>", "UIAApplication ", "UIAWindow ", "hierarchy"]
     if roots.contains(where: { text.contains("<" + $0) }) { return text }
     guard roots.contains(where: { text.contains("&lt;" + $0) }) else { return nil }
-    return text.replacing("&lt;", with: "<").replacing("&gt;", with: ">")
-      .replacing("&quot;", with: "\"").replacing("&amp;", with: "&")
+    return text.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"").replacing(
+      "&amp;", with: "&")
   }
 
   private static func isJSON(_ text: String) -> Bool {
     [
-      "\"rendering_system\"", "\"AXFrame\"", "\"AXUniqueId\"", "\"AXLabel\"", "\"XCUIElementType",
-      "\"UIA", "\"isEnabled\"", "\"bounds\"", "isEnabled: \"", "rawIdentifier: ",
+      "\"rendering_system\"", "\"AXFrame\"", "\"AXUniqueId\"", "\"AXLabel\"", "\"XCUIElementType", "\"UIA",
+      "\"isEnabled\"", "\"bounds\"", "isEnabled: \"", "rawIdentifier: ",
     ].contains { text.contains($0) }
   }
 }

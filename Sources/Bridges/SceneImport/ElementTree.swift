@@ -6,9 +6,7 @@ import GeomrunText
 /// What a tool has printed of an app's screen: elements with rects, one inside the other.
 struct ElementTree {
   /// Who has printed it.
-  enum Origin: CaseIterable {
-    case xcuiTest, appium, detox, sentry, boxTree
-  }
+  enum Origin: CaseIterable { case xcuiTest, appium, detox, sentry, boxTree }
 
   /// A view, or an element that stands for views.
   struct Element {
@@ -101,8 +99,7 @@ extension SceneDraft {
       let superview = element.parent.flatMap { places[$0] }
       guard let rect = element.rect else {
         places.append(superview)
-        leftOut.append(
-          .init(line: element.line, text: element.text, reason: "no finite rect is printed"))
+        leftOut.append(.init(line: element.line, text: element.text, reason: "no finite rect is printed"))
         continue
       }
       let outer = superview.map { origins[$0] }
@@ -117,13 +114,12 @@ extension SceneDraft {
       }
       let type = element.shortType
       let name =
-        element.identifier.flatMap { namer.name($0) }
-        ?? element.label.flatMap { $0.count <= Self.longestLabel ? namer.name($0) : nil }
-        ?? namer.name(ofClass: type)
+        element.identifier.flatMap { namer.name($0) } ?? element.label.flatMap {
+          $0.count <= Self.longestLabel ? namer.name($0) : nil
+        } ?? namer.name(ofClass: type)
       var notes = ["\(element.type), line \(element.line)"] + element.notes
       if let label = element.label { notes.insert("label = \(label)", at: 1) }
-      var view = View(
-        name: name, note: notes.joined(separator: "; "), line: element.line, superview: superview)
+      var view = View(name: name, note: notes.joined(separator: "; "), line: element.line, superview: superview)
       view.entries = [("frame", frame.list)] + element.entries
       let isExact = zip(zip(frame, origin), outer ?? [.zero, .zero]).allSatisfy { pair, outer in
         abs(outer.number + pair.0.number - pair.1.number) <= Self.smallestDoubt
@@ -180,13 +176,9 @@ extension PrintedNumber {
     return behind.allSatisfy { $0 == "0" } ? 0 : behind.count
   }
 
-  fileprivate func minus(_ other: PrintedNumber) -> PrintedNumber {
-    rounded(number - other.number, with: other)
-  }
+  fileprivate func minus(_ other: PrintedNumber) -> PrintedNumber { rounded(number - other.number, with: other) }
 
-  fileprivate func plus(_ other: PrintedNumber) -> PrintedNumber {
-    rounded(number + other.number, with: other)
-  }
+  fileprivate func plus(_ other: PrintedNumber) -> PrintedNumber { rounded(number + other.number, with: other) }
 
   /// A sum with the decimals of both, as somebody would get it with a pencil.
   private func rounded(_ sum: Double, with other: PrintedNumber) -> PrintedNumber {

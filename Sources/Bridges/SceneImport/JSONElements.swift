@@ -26,8 +26,7 @@ struct JSONElements {
       let count = trees.count
       search(value, line: line)
       if let fault = reader.fault, trees.count > count {
-        trees[trees.count - 1].remarks.append(
-          (fault.line, "\(fault.text): what follows is missing"))
+        trees[trees.count - 1].remarks.append((fault.line, "\(fault.text): what follows is missing"))
       }
       // What has been passed is not tried again.
       (position, line) = (max(position + 1, reader.position), reader.line)
@@ -67,8 +66,7 @@ struct JSONElements {
     func elements(in value: JSONValue) -> Int {
       switch value {
       case .object(let members):
-        let isOne =
-          members["AXFrame"] != nil || members["frame"] != nil || members["attributes"] != nil
+        let isOne = members["AXFrame"] != nil || members["frame"] != nil || members["attributes"] != nil
         let lists = members.all.filter { ["children", "elements"].contains($0.key) }
         return lists.reduce(isOne ? 1 : 0) { $0 + elements(in: $1.value) }
       case .list(let values): return values.reduce(0) { $0 + elements(in: $1) }
@@ -93,18 +91,14 @@ extension JSONElements {
     trees.append(tree)
   }
 
-  private func addSentry(
-    _ value: JSONValue, to tree: inout ElementTree, parent: Int?, depth: Int
-  ) {
+  private func addSentry(_ value: JSONValue, to tree: inout ElementTree, parent: Int?, depth: Int) {
     guard depth < Self.deepest, case .object(let members) = value else { return }
     let type = members.text("type") ?? "View"
     var element = ElementTree.Element(
-      type: type, identifier: members.text("identifier"), isOnScreen: false, parent: parent,
-      line: members.line, text: type)
+      type: type, identifier: members.text("identifier"), isOnScreen: false, parent: parent, line: members.line,
+      text: type)
     element.take(["x", "y", "width", "height"].compactMap { members[$0]?.numeral })
-    if let alpha = members["alpha"]?.numeral, Double(alpha) != 1 {
-      element.entries.append(("alpha", alpha))
-    }
+    if let alpha = members["alpha"]?.numeral, Double(alpha) != 1 { element.entries.append(("alpha", alpha)) }
     if case .bool(false)? = members["visible"] { element.entries.append(("hidden", "true")) }
     for key in ["view_controller", "tag"] {
       if let text = members[key].flatMap(Self.shown) { element.notes.append("\(key) = \(text)") }
@@ -131,25 +125,20 @@ extension JSONElements {
     if desktopElement(members) != nil { return true }
     guard let type = members.text("type") else { return false }
     let hasRect = members["rect"] != nil || members["frame"] != nil
-    let isOfDriver = ["isEnabled", "isVisible", "isAccessible", "rawIdentifier"]
-      .contains { members[$0] != nil }
+    let isOfDriver = ["isEnabled", "isVisible", "isAccessible", "rawIdentifier"].contains { members[$0] != nil }
     return hasRect && (isOfDriver || type.hasPrefix("XCUIElementType") || type.hasPrefix("UIA"))
   }
 
   /// `{"UIATableCell": {"@": {...}, ">": [...]}}`.
-  private func desktopElement(
-    _ members: JSONMembers
-  ) -> (type: String, own: JSONMembers, children: [JSONValue])? {
-    guard members.all.count == 1, let member = members.all.first,
-      case .object(let parts) = member.value, case .object(let own)? = parts["@"]
+  private func desktopElement(_ members: JSONMembers) -> (type: String, own: JSONMembers, children: [JSONValue])? {
+    guard members.all.count == 1, let member = members.all.first, case .object(let parts) = member.value,
+      case .object(let own)? = parts["@"]
     else { return nil }
     if case .list(let children)? = parts[">"] { return (member.key, own, children) }
     return (member.key, own, [])
   }
 
-  private func addDriverElement(
-    _ members: JSONMembers, to tree: inout ElementTree, parent: Int?, depth: Int
-  ) {
+  private func addDriverElement(_ members: JSONMembers, to tree: inout ElementTree, parent: Int?, depth: Int) {
     guard depth < Self.deepest else { return }
     var (type, own) = (members.text("type", "role") ?? "Element", members)
     var children: [JSONValue] = []
@@ -160,20 +149,15 @@ extension JSONElements {
     }
     var element = ElementTree.Element(
       type: type, identifier: own.text("rawIdentifier", "identifier", "name", "AXUniqueId"),
-      label: own.text("label", "AXLabel"), isOnScreen: true, parent: parent, line: members.line,
-      text: type)
+      label: own.text("label", "AXLabel"), isOnScreen: true, parent: parent, line: members.line, text: type)
     if element.label == element.identifier { element.label = nil }
     element.take(Self.rect(of: own))
     for key in ["value", "isVisible", "isEnabled"] {
-      if let text = own[key].flatMap(Self.shown), text != "1" {
-        element.notes.append("\(key) = \(text)")
-      }
+      if let text = own[key].flatMap(Self.shown), text != "1" { element.notes.append("\(key) = \(text)") }
     }
     tree.elements.append(element)
     let index = tree.elements.count - 1
-    for case .object(let child) in children {
-      addDriverElement(child, to: &tree, parent: index, depth: depth + 1)
-    }
+    for case .object(let child) in children { addDriverElement(child, to: &tree, parent: index, depth: depth + 1) }
   }
 
   /// `rect` with an origin and a size, or with four numbers; `frame` as a text; or four numbers of the element itself.
@@ -182,9 +166,7 @@ extension JSONElements {
       switch members[key] {
       case .object(let rect)?:
         var parts = rect
-        for part in ["origin", "size"] {
-          if case .object(let own)? = rect[part] { parts.all += own.all }
-        }
+        for part in ["origin", "size"] { if case .object(let own)? = rect[part] { parts.all += own.all } }
         let numerals = ["x", "y", "width", "height"].compactMap { parts[$0]?.numeral }
         if numerals.count == 4 { return numerals }
       case .string(let text)?:

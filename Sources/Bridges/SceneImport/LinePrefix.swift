@@ -28,11 +28,10 @@ enum LinePrefix {
     guard let date = word(&rest) else { return nil }
     if shape(date) == "####-##-##" {
       guard let time = word(&rest), isTime(time) else { return nil }
-    } else if ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-      .contains(String(decoding: date, as: UTF8.self))
+    } else if ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"].contains(
+      String(decoding: date, as: UTF8.self))
     {
-      guard let day = word(&rest), day.allSatisfy(\.isDigit), let time = word(&rest), isTime(time)
-      else { return nil }
+      guard let day = word(&rest), day.allSatisfy(\.isDigit), let time = word(&rest), isTime(time) else { return nil }
     } else if !isTime(date) || date.count < 8 {
       return nil
     }
@@ -42,16 +41,14 @@ enum LinePrefix {
       _ = word(&rest)
     }
     // The process, whose name may hold spaces, up to its number in brackets.
-    if let open = rest.prefix(100).firstIndex(of: UInt8(ascii: "[")),
-      rest[(open + 1)...].first?.isDigit == true,
+    if let open = rest.prefix(100).firstIndex(of: UInt8(ascii: "[")), rest[(open + 1)...].first?.isDigit == true,
       let close = rest[open...].prefix(40).firstIndex(of: UInt8(ascii: "]")),
       rest[open..<close].dropFirst().allSatisfy({ $0.isWord || $0 == UInt8(ascii: ":") })
     {
       rest = rest[(close + 1)...]
       if rest.first == UInt8(ascii: ":") { rest = rest.dropFirst() }
       if rest.first == 0x20 { rest = rest.dropFirst() }
-      if rest.first == UInt8(ascii: "<"),
-        let end = rest.prefix(12).firstIndex(of: UInt8(ascii: ">")),
+      if rest.first == UInt8(ascii: "<"), let end = rest.prefix(12).firstIndex(of: UInt8(ascii: ">")),
         rest[(end + 1)...].first == UInt8(ascii: ":")
       {
         rest = rest[(end + 2)...].drop(while: \.isBlank)
@@ -60,9 +57,7 @@ enum LinePrefix {
     return rest
   }
 
-  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
-    String(decoding: bytes, as: UTF8.self)
-  }
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
 
   /// The next word, and one space behind it.
   private static func word(_ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
@@ -76,7 +71,5 @@ enum LinePrefix {
     String(decoding: word.map { $0.isDigit ? UInt8(ascii: "#") : $0 }, as: UTF8.self)
   }
 
-  private static func isTime(_ word: ArraySlice<UInt8>) -> Bool {
-    shape(word).hasPrefix("##:##:##")
-  }
+  private static func isTime(_ word: ArraySlice<UInt8>) -> Bool { shape(word).hasPrefix("##:##:##") }
 }

@@ -18,17 +18,12 @@ package enum LogCheckpoints {
   }
 
   /// Inserts the values behind the mutations that they were printed after; O(bytes) and what the comparison takes.
-  package static func insert(
-    _ log: DeviceLog, into scene: LayerScene, of source: SourceText
-  ) -> Result {
+  package static func insert(_ log: DeviceLog, into scene: LayerScene, of source: SourceText) -> Result {
     let comparison = DeviceComparison(scene, log.entries)
-    var result = Result(
-      unknown: comparison.unknown + log.doubts
-        + log.others.map { ($0.line, "it holds no value") })
+    var result = Result(unknown: comparison.unknown + log.doubts + log.others.map { ($0.line, "it holds no value") })
     var groups: [Int: Checkpoint] = [:]
     // What the scene expects in the end already, and the device has printed, need not stand there twice.
-    let expected = Set(
-      scene.footer.expectations.map { Value(scene.header.views[$0.view.index].name, $0.path.name) })
+    let expected = Set(scene.footer.expectations.map { Value(scene.header.views[$0.view.index].name, $0.path.name) })
     var rounding = 0.0
     for line in comparison.lines {
       let entry = line.entry
@@ -37,18 +32,15 @@ package enum LogCheckpoints {
         continue
       }
       let value = Value(entry.subject, path.name)
-      let isExpected =
-        line.isEqual && line.step == comparison.mutations.count && expected.contains(value)
+      let isExpected = line.isEqual && line.step == comparison.mutations.count && expected.contains(value)
       result.count += 1
-      guard !isExpected, groups[line.step, default: Checkpoint()].add(value, line.device) else {
-        continue
-      }
+      guard !isExpected, groups[line.step, default: Checkpoint()].add(value, line.device) else { continue }
       rounding = max(rounding, line.rounding)
     }
     result.unknown.sort { $0.line < $1.line }
     let index = SourceIndex(source)
-    var lines = String(decoding: source.bytes, as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    var lines = String(decoding: source.bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+      .map(String.init)
     if lines.last == "" { lines.removeLast() }
     // The layout at the end stands nowhere; a checkpoint behind it needs one that does.
     var written = scene.mutations
@@ -67,9 +59,7 @@ package enum LogCheckpoints {
       behind = place
     }
     lines = longer + lines[behind...]
-    if written.isEmpty, !groups.isEmpty {
-      lines.insert("mutations:", at: places[0].line)
-    }
+    if written.isEmpty, !groups.isEmpty { lines.insert("mutations:", at: places[0].line) }
     if rounding > scene.header.tolerance.absolute {
       if scene.header.tolerancePlace == nil {
         var finder = ToleranceFinder()
@@ -84,9 +74,9 @@ package enum LogCheckpoints {
   }
 
   /// Before which line, from 0, the checkpoint of each step goes, and how far it is indented.
-  private static func places(
-    _ mutations: [Mutation], _ index: SourceIndex, _ lines: [String]
-  ) -> [(line: Int, indent: String)]? {
+  private static func places(_ mutations: [Mutation], _ index: SourceIndex, _ lines: [String]) -> [(
+    line: Int, indent: String
+  )]? {
     guard !mutations.isEmpty else { return [(lines.count, "  ")] }
     var places: [(line: Int, indent: String)] = []
     var last = -1
@@ -106,13 +96,9 @@ package enum LogCheckpoints {
   }
 
   /// The line behind a mutation, which may go on over lines that are indented further.
-  private static func end(
-    of mutation: Mutation, _ index: SourceIndex, _ lines: [String], _ indent: String
-  ) -> Int {
+  private static func end(of mutation: Mutation, _ index: SourceIndex, _ lines: [String], _ indent: String) -> Int {
     var line = min(index.location(of: mutation.valuePlace.end).line, lines.count)
-    while line < lines.count, lines[line].prefix(while: { $0 == " " }).count > indent.count {
-      line += 1
-    }
+    while line < lines.count, lines[line].prefix(while: { $0 == " " }).count > indent.count { line += 1 }
     return line
   }
 

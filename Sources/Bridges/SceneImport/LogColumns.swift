@@ -10,15 +10,11 @@ struct LogColumns {
   /// The columns that a line names; nil where it holds anything else.
   init?(_ text: String) {
     var words = Self.words(of: text)
-    if let first = words.first?.lowercased(), Self.firstWords.contains(first) {
-      words.removeFirst()
-    }
+    if let first = words.first?.lowercased(), Self.firstWords.contains(first) { words.removeFirst() }
     guard !words.isEmpty, words.count <= 20 else { return nil }
     var properties: [(String, Int)] = []
     for word in words {
-      guard let property = DeviceLog.property(word), property.kind.slotCount > 0 else {
-        return nil
-      }
+      guard let property = DeviceLog.property(word), property.kind.slotCount > 0 else { return nil }
       properties.append((word, property.kind.slotCount))
     }
     self.properties = properties
@@ -26,21 +22,13 @@ struct LogColumns {
 
   /// The values of a view in a line below the heading, or why there are none; nil where the line is no such one.
   func row(_ text: String) -> (values: [LogLine.Value], doubt: String?)? {
-    guard let start = text.utf8.firstIndex(where: { !$0.isBlank && $0 != UInt8(ascii: "|") }) else {
-      return nil
-    }
+    guard let start = text.utf8.firstIndex(where: { !$0.isBlank && $0 != UInt8(ascii: "|") }) else { return nil }
     let rest = text.utf8[start...]
-    guard
-      let end = rest.firstIndex(where: {
-        $0.isBlank || [UInt8(ascii: "|"), UInt8(ascii: ":")].contains($0)
-      }),
+    guard let end = rest.firstIndex(where: { $0.isBlank || [UInt8(ascii: "|"), UInt8(ascii: ":")].contains($0) }),
       let name = String(rest[..<end]), SceneName.isValid(name), !SourceValue.isDecimal(name)
     else { return nil }
-    let words = rest[end...].split { $0.isBlank || ",;:|()[]{}".utf8.contains($0) }
-      .compactMap { String($0) }
-    guard !words.isEmpty, words.allSatisfy({ LogLine.isPart(Array($0.utf8)[...]) }) else {
-      return nil
-    }
+    let words = rest[end...].split { $0.isBlank || ",;:|()[]{}".utf8.contains($0) }.compactMap { String($0) }
+    guard !words.isEmpty, words.allSatisfy({ LogLine.isPart(Array($0.utf8)[...]) }) else { return nil }
     let count = properties.reduce(0) { $0 + $1.count }
     guard words.count == count, words.allSatisfy(Self.isNumber) else {
       let names = properties.map(\.path).joined(separator: ", ")
@@ -57,17 +45,15 @@ struct LogColumns {
   }
 
   /// Whether a line separates a heading from what stands below it, or is empty.
-  static func isRule(_ text: String) -> Bool {
-    text.utf8.allSatisfy { " \t-|+:=".utf8.contains($0) }
-  }
+  static func isRule(_ text: String) -> Bool { text.utf8.allSatisfy { " \t-|+:=".utf8.contains($0) } }
 
   private static func isNumber(_ word: String) -> Bool {
     SourceValue.isDecimal(word) || word.hasSuffix("nan") || word.hasSuffix("inf")
   }
 
   private static func words(of text: String) -> [String] {
-    text.utf8.split { $0.isBlank || $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: ",") }
-      .compactMap { String($0) }
-      .map { $0.hasSuffix(":") ? String($0.dropLast()) : $0 }
+    text.utf8.split { $0.isBlank || $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: ",") }.compactMap { String($0) }.map {
+      $0.hasSuffix(":") ? String($0.dropLast()) : $0
+    }
   }
 }

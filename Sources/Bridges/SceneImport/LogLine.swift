@@ -92,10 +92,7 @@ struct LogLine {
       (position, labelStart) = (end, end)
       return
     }
-    while position < bytes.count, !bytes[position].isBlank, !",;|)]}".utf8.contains(bytes[position])
-    {
-      position += 1
-    }
+    while position < bytes.count, !bytes[position].isBlank, !",;|)]}".utf8.contains(bytes[position]) { position += 1 }
     if position > start { note(name, text(start..<position)) }
     labelStart = position
   }
@@ -121,8 +118,7 @@ extension LogLine {
 
   /// What is printed between a name and its value, or between names, and means nothing.
   private static let typeNames = [
-    "CGRect", "NSRect", "CGPoint", "NSPoint", "CGSize", "NSSize", "CGAffineTransform",
-    "CATransform3D", "Optional",
+    "CGRect", "NSRect", "CGPoint", "NSPoint", "CGSize", "NSSize", "CGAffineTransform", "CATransform3D", "Optional",
   ]
   private static let fillers = ["and", "with", "its"]
   private static let longestName = 200
@@ -131,34 +127,27 @@ extension LogLine {
   private func name(in range: Range<Int>) -> Name {
     // What stands further away is not the name of the value.
     let near = max(range.lowerBound, range.upperBound - Self.longestName)..<range.upperBound
-    var words = bytes[near].split { $0.isBlank || "=,;|()[]{}<>'\"`*".utf8.contains($0) }
-      .map { String(decoding: $0, as: UTF8.self) }
+    var words = bytes[near].split { $0.isBlank || "=,;|()[]{}<>'\"`*".utf8.contains($0) }.map {
+      String(decoding: $0, as: UTF8.self)
+    }
     func trimmed(_ word: String) -> String {
       var word = word[...]
-      while let last = word.utf8.last, last == UInt8(ascii: ":") || last == UInt8(ascii: ".") {
-        word.removeLast()
-      }
+      while let last = word.utf8.last, last == UInt8(ascii: ":") || last == UInt8(ascii: ".") { word.removeLast() }
       while word.utf8.first == UInt8(ascii: ":") { word.removeFirst() }
       return String(word.replacing("?", with: "").replacing("!", with: ""))
     }
     while let last = words.last.map(trimmed),
       last.isEmpty || last == "is" || last == "->" || Self.typeNames.contains(last)
-    {
-      words.removeLast()
-    }
+    { words.removeLast() }
     guard var last = words.popLast().map(trimmed) else { return .nothing }
     if last.hasPrefix("self.") { last = String(last.dropFirst(5)) }
     if let dot = last.firstIndex(of: "."), DeviceLog.property(last) == nil {
       let (view, path) = (String(last[..<dot]), String(last[last.index(after: dot)...]))
-      guard SceneName.isValid(view), path == "superview" || DeviceLog.property(path) != nil else {
-        return .other(last)
-      }
+      guard SceneName.isValid(view), path == "superview" || DeviceLog.property(path) != nil else { return .other(last) }
       return .value(view: view, path: path)
     }
     guard last == "superview" || DeviceLog.property(last) != nil else { return .other(last) }
-    while let filler = words.last, Self.fillers.contains(filler) || trimmed(filler).isEmpty {
-      words.removeLast()
-    }
+    while let filler = words.last, Self.fillers.contains(filler) || trimmed(filler).isEmpty { words.removeLast() }
     if var view = words.last.map(trimmed) {
       if view.hasPrefix("self.") { view = String(view.dropFirst(5)) }
       return SceneName.isValid(view) ? .value(view: view, path: last) : .property(last)
@@ -181,9 +170,9 @@ extension LogLine {
 
   /// The names of parts that stand between numbers: `{x=50, y=50, w=100, h=100}`.
   private static let parts: Set<String> = [
-    "x", "y", "w", "h", "width", "height", "origin", "size", "nan", "inf", "a", "b", "c", "d",
-    "tx", "ty", "m11", "m12", "m13", "m14", "m21", "m22", "m23", "m24", "m31", "m32", "m33", "m34",
-    "m41", "m42", "m43", "m44", "CGPoint", "CGSize", "CGRect", "NSPoint", "NSSize", "NSRect",
+    "x", "y", "w", "h", "width", "height", "origin", "size", "nan", "inf", "a", "b", "c", "d", "tx", "ty", "m11", "m12",
+    "m13", "m14", "m21", "m22", "m23", "m24", "m31", "m32", "m33", "m34", "m41", "m42", "m43", "m44", "CGPoint",
+    "CGSize", "CGRect", "NSPoint", "NSSize", "NSRect",
   ]
 
   /// Where numbers, and the names of their parts, end that begin at a byte; O(bytes of them).
@@ -212,25 +201,21 @@ extension LogLine {
   /// Whether a bracket holds numbers alone, and the names of their parts.
   private static func holdsOnlyNumbers(_ group: ArraySlice<UInt8>) -> Bool {
     guard group.count <= 1000 else { return false }
-    return group.split { !($0.isWord || "+-.".utf8.contains($0)) }.allSatisfy {
-      isPart($0) || isKey($0, in: group)
-    }
+    return group.split { !($0.isWord || "+-.".utf8.contains($0)) }.allSatisfy { isPart($0) || isKey($0, in: group) }
   }
 
   /// Whether a word names the number that stands directly behind it.
   private static func isKey(_ word: ArraySlice<UInt8>, in group: ArraySlice<UInt8>) -> Bool {
     guard word.allSatisfy(\.startsWord) else { return false }
     let behind = group[word.endIndex...].drop { "=: \"'".utf8.contains($0) }
-    return behind.startIndex > word.endIndex
-      && behind.first.map { $0.isDigit || "+-.".utf8.contains($0) } == true
+    return behind.startIndex > word.endIndex && behind.first.map { $0.isDigit || "+-.".utf8.contains($0) } == true
   }
 
   /// How many numbers a text holds.
   static func numberCount(in text: ArraySlice<UInt8>) -> Int {
-    text.split { !($0.isWord || "+-.".utf8.contains($0)) }
-      .count {
-        let word = String(decoding: $0, as: UTF8.self)
-        return word.hasSuffix("nan") || word.hasSuffix("inf") || SourceValue.isDecimal(word)
-      }
+    text.split { !($0.isWord || "+-.".utf8.contains($0)) }.count {
+      let word = String(decoding: $0, as: UTF8.self)
+      return word.hasSuffix("nan") || word.hasSuffix("inf") || SourceValue.isDecimal(word)
+    }
   }
 }

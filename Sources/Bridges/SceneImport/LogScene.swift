@@ -42,8 +42,7 @@ struct LogScene {
       guard !entry.path.isEmpty else { continue }
       if views[entry.subject] == nil {
         views[entry.subject] = draft.views.count
-        draft.views.append(
-          .init(name: entry.subject, note: "line \(entry.line)", line: entry.line, superview: nil))
+        draft.views.append(.init(name: entry.subject, note: "line \(entry.line)", line: entry.line, superview: nil))
       }
       guard let view = views[entry.subject] else { continue }
       if entry.path == "superview" { superviews[view] = entry.value }
@@ -55,9 +54,7 @@ struct LogScene {
       var path = [view]
       while let last = path.last, !isDone[last], path.count <= isDone.count,
         let outer = superviews[last].flatMap({ views[$0] }), !isDone[outer]
-      {
-        path.append(outer)
-      }
+      { path.append(outer) }
       for view in path.reversed() where !isDone[view] {
         isDone[view] = true
         order.append(view)
@@ -69,14 +66,13 @@ struct LogScene {
     for (place, view) in order.enumerated() { places[view] = place }
     draft.views = order.map { index in
       var view = declared[index]
-      view.superview = superviews[index].flatMap { views[$0] }.map { places[$0] }
-        .flatMap { $0 < places[index] ? $0 : nil }
+      view.superview = superviews[index].flatMap { views[$0] }.map { places[$0] }.flatMap {
+        $0 < places[index] ? $0 : nil
+      }
       return view
     }
     views = views.mapValues { places[$0] }
-    for view in draft.views {
-      tree.addLayer(to: view.superview.map { LayerID(index: $0) })
-    }
+    for view in draft.views { tree.addLayer(to: view.superview.map { LayerID(index: $0) }) }
     for (view, state) in states(entries) {
       for (property, value) in stored(state) {
         let layer = LayerID(index: view)
@@ -117,8 +113,7 @@ struct LogScene {
       var isStable = true
       for (view, state) in states {
         let layer = LayerID(index: view)
-        for (property, value) in stored(state)
-        where property.read(from: tree[layer]) != value {
+        for (property, value) in stored(state) where property.read(from: tree[layer]) != value {
           guard (try? property.assign(value, to: layer, in: &tree)) != nil else { continue }
           step("\(draft.views[view].name).\(property.name): \(text(of: value))")
           isStable = false
@@ -153,9 +148,8 @@ struct LogScene {
   private func states(_ entries: ArraySlice<DeviceLog.Entry>) -> [(view: Int, state: State)] {
     var states: [Int: State] = [:]
     for entry in entries {
-      guard let view = views[entry.subject], let path = DeviceLog.property(entry.path),
-        path.component == nil, path.property.isAssignable,
-        let (value, _) = DeviceValue.read(entry.value, as: path.kind)
+      guard let view = views[entry.subject], let path = DeviceLog.property(entry.path), path.component == nil,
+        path.property.isAssignable, let (value, _) = DeviceValue.read(entry.value, as: path.kind)
       else { continue }
       states[view, default: []].append((path.property, value))
     }
@@ -171,8 +165,8 @@ struct LogScene {
       case .frame: draft.platform == .appkit
       case .windowFrame, .contentOffset, .zoomScale: false
       case .transform: !hasMatrix
-      case .bounds, .center, .anchorPoint, .transform3D, .sublayerTransform, .depth, .appearance,
-        .resizing, .scrolling, .margins, .image:
+      case .bounds, .center, .anchorPoint, .transform3D, .sublayerTransform, .depth, .appearance, .resizing, .scrolling,
+        .margins, .image:
         true
       }
     }

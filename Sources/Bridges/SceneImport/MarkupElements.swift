@@ -33,26 +33,18 @@ struct MarkupElements {
   /// Whether a tag outside of any other begins a tree.
   private static func isRoot(_ name: String) -> Bool {
     containers.contains(name)
-      || prefixes.contains {
-        name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true
-      }
+      || prefixes.contains { name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true }
   }
 
   private mutating func readTag() {
     let start = position
-    if skip("<!--", to: "-->") || skip("<![", to: "]]>") || skip("<!", to: ">")
-      || skip("<?", to: "?>")
-    {
-      return
-    }
+    if skip("<!--", to: "-->") || skip("<![", to: "]]>") || skip("<!", to: ">") || skip("<?", to: "?>") { return }
     position += 1
     let isEnd = take("/") || take("\\/")
     let name = word()
     guard !name.isEmpty, !open.isEmpty || !isEnd && Self.isRoot(name) else { return }
     if isEnd {
-      while position < bytes.count, bytes[position] != UInt8(ascii: ">"), bytes[position] != 0x0A {
-        position += 1
-      }
+      while position < bytes.count, bytes[position] != UInt8(ascii: ">"), bytes[position] != 0x0A { position += 1 }
       close(name)
       return
     }
@@ -91,12 +83,9 @@ struct MarkupElements {
   }
 
   private mutating func add(
-    _ name: String, _ attributes: [(name: String, value: String)], _ line: Int, _ range: Range<Int>,
-    isOpen: Bool
+    _ name: String, _ attributes: [(name: String, value: String)], _ line: Int, _ range: Range<Int>, isOpen: Bool
   ) {
-    if open.isEmpty {
-      trees.append(ElementTree(name == "ViewHierarchy" ? .detox : .appium))
-    }
+    if open.isEmpty { trees.append(ElementTree(name == "ViewHierarchy" ? .detox : .appium)) }
     var index = open.last?.element
     if !Self.containers.contains(name) {
       count += 1
@@ -108,9 +97,7 @@ struct MarkupElements {
   }
 
   private mutating func close(_ name: String) {
-    guard let place = open.suffix(Self.deepest).lastIndex(where: { $0.name == name }) else {
-      return
-    }
+    guard let place = open.suffix(Self.deepest).lastIndex(where: { $0.name == name }) else { return }
     open.removeSubrange(place...)
   }
 
@@ -122,37 +109,31 @@ struct MarkupElements {
 
 extension MarkupElements {
   private func element(
-    _ name: String, _ attributes: [(name: String, value: String)], _ line: Int, _ range: Range<Int>,
-    parent: Int?
+    _ name: String, _ attributes: [(name: String, value: String)], _ line: Int, _ range: Range<Int>, parent: Int?
   ) -> ElementTree.Element {
     func value(_ names: String...) -> String? {
       for name in names {
-        if let value = attributes.first(where: { $0.name == name })?.value, !value.isEmpty {
-          return value
-        }
+        if let value = attributes.first(where: { $0.name == name })?.value, !value.isEmpty { return value }
       }
       return nil
     }
     let isDetox = trees.last?.origin == .detox
     var element = ElementTree.Element(
-      type: value(isDetox ? "class" : "type") ?? name, isOnScreen: !isDetox, parent: parent,
-      line: line, text: String(decoding: bytes[range.prefix(400)], as: UTF8.self))
+      type: value(isDetox ? "class" : "type") ?? name, isOnScreen: !isDetox, parent: parent, line: line,
+      text: String(decoding: bytes[range.prefix(400)], as: UTF8.self))
     element.identifier = isDetox ? value("testID", "id") : value("identifier", "name")
     element.label = value("label", "title")
     if element.label == element.identifier { element.label = nil }
     // A window of Detox has no superview, and no origin.
     let origin = isDetox && parent == nil ? "0" : nil
-    let numerals = [
-      value("x") ?? origin, value("y") ?? origin, value("width"), value("height"),
-    ].compactMap { $0 }.filter(SourceValue.isDecimal)
+    let numerals = [value("x") ?? origin, value("y") ?? origin, value("width"), value("height")].compactMap { $0 }
+      .filter(SourceValue.isDecimal)
     element.take(numerals)
     if isDetox {
       if let alpha = value("alpha"), SourceValue.isDecimal(alpha), Double(alpha) != 1 {
         element.entries.append(("alpha", alpha))
       }
-      if let visibility = value("visibility"), visibility != "visible" {
-        element.entries.append(("hidden", "true"))
-      }
+      if let visibility = value("visibility"), visibility != "visible" { element.entries.append(("hidden", "true")) }
     }
     // What is off the screen or covered is not visible either, so that it says nothing of `hidden`.
     for key in isDetox ? ["text"] : ["value", "visible", "enabled", "placeholderValue"] {
@@ -186,8 +167,7 @@ extension MarkupElements {
         line += 1
         position += 1
       case 0x20, 0x09, 0x0D: position += 1
-      case UInt8(ascii: "\\")
-      where position + 1 < bytes.count && "nrt".utf8.contains(bytes[position + 1]):
+      case UInt8(ascii: "\\") where position + 1 < bytes.count && "nrt".utf8.contains(bytes[position + 1]):
         position += 2
       default: return
       }
@@ -196,9 +176,7 @@ extension MarkupElements {
 
   private mutating func word() -> String {
     let start = position
-    while position < bytes.count, bytes[position].isWord || ".:-".utf8.contains(bytes[position]) {
-      position += 1
-    }
+    while position < bytes.count, bytes[position].isWord || ".:-".utf8.contains(bytes[position]) { position += 1 }
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
@@ -211,9 +189,7 @@ extension MarkupElements {
     var text: [UInt8] = []
     while position < bytes.count {
       let byte = bytes[position]
-      if isEscaped, byte == UInt8(ascii: "\\"), position + 1 < bytes.count,
-        bytes[position + 1] == quote
-      {
+      if isEscaped, byte == UInt8(ascii: "\\"), position + 1 < bytes.count, bytes[position + 1] == quote {
         position += 2
         return String(decoding: text, as: UTF8.self)
       }

@@ -38,15 +38,15 @@ enum PlainFrames {
     }
     let name = String(rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") })
     rest = rest.dropFirst(name.count)
-    guard DumpNode.isViewName(name), followsClass(rest), let rect = rect(in: rest)
-    else { return nil }
+    guard DumpNode.isViewName(name), followsClass(rest), let rect = rect(in: rest) else { return nil }
     let address = rest.split { !$0.isLetter && !$0.isNumber }.first { $0.hasPrefix("0x") }
     let indent = String(repeating: " ", count: lead.count)
     let own = address.map { "\(name): \($0)" } ?? name
     return "\(indent)<\(own); frame = (\(rect[0]) \(rect[1]); \(rect[2]) \(rect[3]))>"
   }
 
-  /// Whether a text goes on behind a class with its superclass, its address or its frame, and not as a statement or a key does.
+  /// Whether a text goes on behind a class with its superclass, its address or its frame, and not as a statement or a
+  /// key does.
   private static func followsClass(_ text: Substring) -> Bool {
     if text.first == ":" { return text.dropFirst().first?.isLetter == true }
     return [" (0x", " 0x", " <- ", " <{{", " {{", "<0x"].contains { text.hasPrefix($0) }

@@ -1,6 +1,7 @@
 import GeomrunForeignCode
 
-/// Frames as descriptions print them, `frame = (0 0; 320 480)` or `frame={{0, 0}, {320, 480}}`, wherever they stand in a text.
+/// Frames as descriptions print them, `frame = (0 0; 320 480)` or `frame={{0, 0}, {320, 480}}`, wherever they stand in
+/// a text.
 ///
 /// They are counted apart from the reading of the descriptions, so that no view is lost without a word.
 enum PrintedFrames {
@@ -33,11 +34,11 @@ enum PrintedFrames {
       return false
     }
     rest = rest.drop { $0.isBlank || $0 == UInt8(ascii: "-") }
-    return rest.first?.isDigit == true || rest.starts(with: "nan".utf8)
-      || rest.starts(with: "inf".utf8)
+    return rest.first?.isDigit == true || rest.starts(with: "nan".utf8) || rest.starts(with: "inf".utf8)
   }
 
-  /// Whether the frame that begins a text is printed as a description does, and not as a statement: `frame = (0 0; 1 1)`.
+  /// Whether the frame that begins a text is printed as a description does, and not as a statement:
+  /// `frame = (0 0; 1 1)`.
   static func isOfDescription(_ text: ArraySlice<UInt8>) -> Bool {
     guard let open = text.prefix(20).firstIndex(of: UInt8(ascii: "(")) else { return false }
     let inner = text[open...].prefix(200).prefix { $0 != UInt8(ascii: ")") }

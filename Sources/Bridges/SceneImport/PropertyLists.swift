@@ -2,8 +2,8 @@ import GeomrunForeignCode
 import GeomrunSceneModel
 import GeomrunText
 
-/// Lists in which an app prints one of its views, as DCIntrospect does: `** UIButton : UIControl : UIView **`, and below it
-/// `frame: {{1, 2}, {30, 40}} | bounds: {{0, 0}, {30, 40}}`.
+/// Lists in which an app prints one of its views, as DCIntrospect does: `** UIButton : UIControl : UIView **`, and
+/// below it `frame: {{1, 2}, {30, 40}} | bounds: {{0, 0}, {30, 40}}`.
 enum PropertyLists {
   /// The text with such lists as descriptions, and the line of the first of them; nil where there is none with a frame.
   ///
@@ -49,8 +49,7 @@ enum PropertyLists {
     let classes = words.dropFirst().dropLast()
     let names = classes.enumerated().filter { $0.offset % 2 == 0 }.map { String($0.element) }
     let signs = classes.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
-    guard signs.allSatisfy({ $0 == ":" }), names.contains("UIView"), let name = names.first,
-      SceneName.isValid(name)
+    guard signs.allSatisfy({ $0 == ":" }), names.contains("UIView"), let name = names.first, SceneName.isValid(name)
     else { return nil }
     return name
   }
@@ -75,8 +74,8 @@ enum PropertyLists {
 
   /// What is listed, and what descriptions call it.
   private static let names = [
-    "frame": "frame", "bounds": "bounds", "center": "center", "transform": "transform",
-    "alpha": "alpha", "hidden": "hidden", "autoresizesSubviews": "autoresizesSubviews",
+    "frame": "frame", "bounds": "bounds", "center": "center", "transform": "transform", "alpha": "alpha",
+    "hidden": "hidden", "autoresizesSubviews": "autoresizesSubviews",
     "userInteractionEnabled": "userInteractionEnabled", "clips to bounds": "clipsToBounds",
     "autoresizingMask": "autoresize",
   ]
@@ -85,8 +84,7 @@ enum PropertyLists {
   private static func mask(_ text: String) -> String? {
     if text == "UIViewAutoresizingNone" { return "NONE" }
     let letters = [
-      "LeftMargin": "LM", "Width": "W", "RightMargin": "RM", "TopMargin": "TM", "Height": "H",
-      "BottomMargin": "BM",
+      "LeftMargin": "LM", "Width": "W", "RightMargin": "RM", "TopMargin": "TM", "Height": "H", "BottomMargin": "BM",
     ]
     let parts = text.split(separator: "|").map { word in
       letters[String(word).replacing("UIViewAutoresizingFlexible", with: "")]

@@ -17,10 +17,8 @@ package enum RefusedDump: Equatable {
     case .constraints: "none of its constraints can be read"
     case .objective: "what the engine minimises holds no constraints"
     case .variables: "what `_ivarDescription` and `_methodDescription` print is no tree of views"
-    case .idb:
-      "what idb describes is a flat list for accessibility, which does not say what lies in what"
-    case .maestro:
-      "what Maestro prints are rects of the screen in pixels or in points, and it does not say in which"
+    case .idb: "what idb describes is a flat list for accessibility, which does not say what lies in what"
+    case .maestro: "what Maestro prints are rects of the screen in pixels or in points, and it does not say in which"
     case .detox: "in this hierarchy of Detox the numbers are masked"
     case .android: "these are views of Android"
     case .withoutRects: "its elements are printed without rects"
@@ -31,8 +29,7 @@ package enum RefusedDump: Equatable {
     case .swiftUI: "what SwiftUI prints of its views holds no frames"
     case .flutter: "these are render objects of Flutter, which are no views"
     case .withheld: "the system's log says `<private>` where it keeps a text back"
-    case .otherSystem(let name):
-      "Sentry's view hierarchy of `\(name)` holds no views of UIKit"
+    case .otherSystem(let name): "Sentry's view hierarchy of `\(name)` holds no views of UIKit"
     }
   }
 
@@ -43,10 +40,8 @@ package enum RefusedDump: Equatable {
     switch self {
     case .controllers: one = "view controller"
     case .autoLayoutTrace: one = "view"
-    case .constraints, .objective, .variables, .idb, .maestro, .detox, .android, .kif,
-      .withoutRects, .lookin,
-      .reveal, .flex,
-      .swiftUI, .flutter, .withheld, .otherSystem:
+    case .constraints, .objective, .variables, .idb, .maestro, .detox, .android, .kif, .withoutRects, .lookin, .reveal,
+      .flex, .swiftUI, .flutter, .withheld, .otherSystem:
       one = "element"
     }
     return count == 1 ? "1 \(one)" : "\(count) \(one)s"
@@ -57,8 +52,7 @@ package enum RefusedDump: Equatable {
     switch self {
     case .constraints, .objective:
       "print the message that begins with \"Unable to simultaneously satisfy constraints\", or `po view.constraints`"
-    case .autoLayoutTrace, .controllers, .variables, .kif, .lookin, .reveal, .flex,
-      .swiftUI, .withheld:
+    case .autoLayoutTrace, .controllers, .variables, .kif, .lookin, .reveal, .flex, .swiftUI, .withheld:
       "print `expr -l objc -O -- [[UIWindow keyWindow] recursiveDescription]` in the debugger"
     case .detox: "print `device.generateViewHierarchyXml()`, in which no number is masked"
     case .idb, .maestro, .withoutRects:
@@ -75,9 +69,7 @@ extension RefusedDump {
     var controllers = 0
     for line in text.lines.indices {
       let content = text.text(text.range(ofLine: line))
-      if let behind = content.parts(around: ", state: ")?.behind, behind.contains("view: ") {
-        controllers += 1
-      }
+      if let behind = content.parts(around: ", state: ")?.behind, behind.contains("view: ") { controllers += 1 }
     }
     if controllers > 0 { return (.controllers, controllers) }
     let all = text.text(0..<text.bytes.count)
@@ -87,15 +79,12 @@ extension RefusedDump {
 
   /// What occurs in such a text, the surest first.
   private static let signs: [(String, RefusedDump)] = [
-    ("LookinHierarchy", .lookin), ("LookinServer", .lookin),
-    ("Objective: {", .objective), ("NSLayoutConstraint:0x", .constraints),
-    ("NSLayoutConstraint: 0x", .constraints),
-    ("\nin UIView:", .variables), ("\nin CALayer:", .variables), ("in UIResponder:", .variables),
-    ("android.widget.", .android),
-    ("Window level ", .kif), ("RenderView#", .flutter), ("RenderRepaintBoundary", .flutter),
-    ("FLEXHierarchy", .flex), ("FLEXExplorer", .flex), ("FLEXManager", .flex),
-    ("\"readableType\"", .swiftUI), ("(display-list", .swiftUI), ("ModifiedContent<", .swiftUI),
-    ("IBARevealServer", .reveal), ("RevealServer", .reveal), ("<private>", .withheld),
+    ("LookinHierarchy", .lookin), ("LookinServer", .lookin), ("Objective: {", .objective),
+    ("NSLayoutConstraint:0x", .constraints), ("NSLayoutConstraint: 0x", .constraints), ("\nin UIView:", .variables),
+    ("\nin CALayer:", .variables), ("in UIResponder:", .variables), ("android.widget.", .android),
+    ("Window level ", .kif), ("RenderView#", .flutter), ("RenderRepaintBoundary", .flutter), ("FLEXHierarchy", .flex),
+    ("FLEXExplorer", .flex), ("FLEXManager", .flex), ("\"readableType\"", .swiftUI), ("(display-list", .swiftUI),
+    ("ModifiedContent<", .swiftUI), ("IBARevealServer", .reveal), ("RevealServer", .reveal), ("<private>", .withheld),
   ]
 
   /// How many lines of `_autolayoutTrace` a text has: `|   *UIView:0x7f8'text'`, without a frame behind.
@@ -107,9 +96,7 @@ extension RefusedDump {
       let marks = bytes.count - rest.count
       let name = rest.prefix { $0.isWord || $0 == UInt8(ascii: ".") }
       rest = rest[name.endIndex...]
-      guard !name.isEmpty, name.first?.startsWord == true, rest.starts(with: ":0x".utf8) else {
-        return false
-      }
+      guard !name.isEmpty, name.first?.startsWord == true, rest.starts(with: ":0x".utf8) else { return false }
       rest = rest.dropFirst(3).drop { $0.isWord }
       guard let next = rest.first else { return marks > 0 }
       return next != UInt8(ascii: ";") && next != UInt8(ascii: " ") || rest.starts(with: " - ".utf8)

@@ -86,8 +86,7 @@ struct SceneDraft {
   mutating func dropUnusedParameters() {
     if parameters.isEmpty { return }
     var words: Set<Substring> = []
-    for text in views.flatMap(\.entries).map(\.value) + steps.map(\.text) where text.contains("= ")
-    {
+    for text in views.flatMap(\.entries).map(\.value) + steps.map(\.text) where text.contains("= ") {
       words.formUnion(text.split { !($0.isLetter || $0.isNumber || $0 == "_") })
     }
     parameters.removeAll { !words.contains($0.key[...]) }

@@ -71,8 +71,7 @@ package struct SceneImporter {
       if result.refusal == nil, let (plain, line) = PlainFrames.written(text, of: source) {
         result = scene(from: plain)
         result.add("what is printed behind each class is taken for its frame", at: line)
-      } else if result.refusal == nil, let (listed, line) = PropertyLists.written(text, of: source)
-      {
+      } else if result.refusal == nil, let (listed, line) = PropertyLists.written(text, of: source) {
         result = scene(from: listed)
         result.add("what is listed below its classes is taken for this view's", at: line)
       }
@@ -91,8 +90,7 @@ package struct SceneImporter {
     for block in log.blocks {
       // An app prints the same message at every layout.
       if !block.entries.isEmpty, !seen.insert(block.entries.map(\.text)).inserted {
-        result.remarks.append(
-          Remark(line: block.line, text: "these constraints have been printed before"))
+        result.remarks.append(Remark(line: block.line, text: "these constraints have been printed before"))
         continue
       }
       let title = log.blocks.count > 1 ? "\(source.stem) \(documents.count + 1)" : source.stem
@@ -115,9 +113,7 @@ package struct SceneImporter {
   }
 
   /// A scene for each tree of elements.
-  private static func scenes(
-    from elements: ElementImport, of source: SourceText, _ text: ClipboardText
-  ) -> Result {
+  private static func scenes(from elements: ElementImport, of source: SourceText, _ text: ClipboardText) -> Result {
     var result = Result(scene: nil)
     // Descriptions beside the elements are not read.
     for place in PrintedFrames.places(in: text.bytes[...]) {
@@ -150,8 +146,7 @@ package struct SceneImporter {
     for entry in log.entries {
       guard let moment = entry.moment else {
         result.leftOut += 1
-        result.remarks.append(
-          Remark(line: entry.line, text: "no step is printed with this value; it is left out"))
+        result.remarks.append(Remark(line: entry.line, text: "no step is printed with this value; it is left out"))
         continue
       }
       if entries[moment.scene] == nil { numbers.append(moment.scene) }
@@ -160,9 +155,7 @@ package struct SceneImporter {
     for number in numbers {
       let title = log.marks.first { $0.number == number }?.title ?? "\(source.stem) \(number)"
       var draft = LogScene(entries[number] ?? [], title: title).draft
-      if number == numbers.first {
-        draft.leftOut = log.others.map { .init(line: $0.line, text: $0.text, reason: nil) }
-      }
+      if number == numbers.first { draft.leftOut = log.others.map { .init(line: $0.line, text: $0.text, reason: nil) } }
       result.views += draft.views.count
       guard !draft.isEmpty else { continue }
       documents.append(accepted(&draft, named: source.name))
@@ -177,8 +170,7 @@ package struct SceneImporter {
     for round in 0..<mostRounds {
       draft.dropUnusedParameters()
       var writer = DraftWriter(draft)
-      writer.write(
-        header: ["Made by `geomrun import` of \(YAMLName.comment(name))."] + draft.header)
+      writer.write(header: ["Made by `geomrun import` of \(YAMLName.comment(name))."] + draft.header)
       text = writer.lines.joined(separator: "\n") + "\n"
       let faults = faults(in: text)
       if faults.isEmpty { return text }
@@ -221,9 +213,7 @@ extension SceneDraft {
   /// Makes comments of what stands on lines that a scene cannot hold.
   ///
   /// - Parameter all: Whether to give up, and to keep nothing but the views.
-  fileprivate mutating func drop(
-    _ faults: [Int: String], _ owners: [DraftWriter.Owner], all: Bool
-  ) {
+  fileprivate mutating func drop(_ faults: [Int: String], _ owners: [DraftWriter.Owner], all: Bool) {
     var (dropped, ends, queries): (Set<Int>, Set<Int>, Set<Int>) = ([], [], [])
     var refused: Set<Int> = []
     var unnamed: Set<Int> = []
@@ -231,13 +221,11 @@ extension SceneDraft {
       switch owners[line] {
       case .step(let step):
         dropped.insert(step)
-        leftOut.append(
-          .init(line: steps[step].line, text: steps[step].text, reason: message))
+        leftOut.append(.init(line: steps[step].line, text: steps[step].text, reason: message))
       case .entry(let view, let key):
         let text = views[view].entries.filter { $0.key == key }.map { "\($0.key): \($0.value)" }
         views[view].entries.removeAll { $0.key == key }
-        leftOut.append(
-          .init(line: views[view].line, text: text.joined(separator: ", "), reason: message))
+        leftOut.append(.init(line: views[view].line, text: text.joined(separator: ", "), reason: message))
       case .expectation(let view): views[view].expectations = []
       case .query(let index):
         if queries.insert(index).inserted {
@@ -246,8 +234,7 @@ extension SceneDraft {
         }
       case .constraint(let index):
         refused.insert(index)
-        leftOut.append(
-          .init(line: constraints[index].line, text: constraints[index].printed, reason: message))
+        leftOut.append(.init(line: constraints[index].line, text: constraints[index].printed, reason: message))
       case .end(let index): ends.insert(index)
       case .parameter(let index): unnamed.insert(index)
       case .nothing: continue
@@ -259,9 +246,7 @@ extension SceneDraft {
     for index in ends.sorted().reversed() { expectations.remove(at: index) }
     if all {
       dropped = Set(steps.indices)
-      for step in steps {
-        leftOut.append(.init(line: step.line, text: step.text, reason: "too much of it is wrong"))
-      }
+      for step in steps { leftOut.append(.init(line: step.line, text: step.text, reason: "too much of it is wrong")) }
       for view in views.indices { views[view].expectations = [] }
       expectations = []
     }

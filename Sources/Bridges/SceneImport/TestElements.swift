@@ -97,15 +97,13 @@ extension TestElements {
       if own.hasPrefix("Attributes: ") { own = own.dropFirst("Attributes: ".count) }
       // A value of JSON.
       for sign in ["\": \"", "\":\""] {
-        if let (key, value) = own.parts(around: sign), key.utf8.count < 40, !key.contains(",") {
-          own = value
-        }
+        if let (key, value) = own.parts(around: sign), key.utf8.count < 40, !key.contains(",") { own = value }
       }
       // The message of a test that fails ends with the element: `Failed to tap: Button, {{16.0, 59.0}, {55.0, 44.0}}`.
-      if let (_, message) = own.parts(around: "Failed to "),
-        let head = message.parts(around: ", {{")?.before,
-        let element = head.split(separator: " ", omittingEmptySubsequences: true)
-          .first(where: { $0.first?.isUppercase == true })
+      if let (_, message) = own.parts(around: "Failed to "), let head = message.parts(around: ", {{")?.before,
+        let element = head.split(separator: " ", omittingEmptySubsequences: true).first(where: {
+          $0.first?.isUppercase == true
+        })
       {
         own = own[element.startIndex...]
       }
@@ -117,15 +115,11 @@ extension TestElements {
         type += rest[...close]
         rest = rest[rest.index(after: close)...]
       }
-      guard rest.hasPrefix(", ") || rest.hasPrefix(" 0x") || rest.hasPrefix(": ") else {
-        return nil
-      }
+      guard rest.hasPrefix(", ") || rest.hasPrefix(" 0x") || rest.hasPrefix(": ") else { return nil }
       self.type = type
       let head = rest.prefix { $0 != "'" }
       let braces = head.parts(around: "{{").map { "{{" + $0.behind }
-      let group = braces.flatMap { text in
-        text.parts(around: "}}").map { $0.before + "}}" }
-      }
+      let group = braces.flatMap { text in text.parts(around: "}}").map { $0.before + "}}" } }
       let hasAddress = head.hasPrefix(", 0x") || head.hasPrefix(" 0x") || head.hasPrefix(", pid: ")
       let numerals = group.flatMap { PastedText.numerals(of: .rect, in: String($0), called: []) }
       guard hasAddress || numerals != nil || group != nil else { return nil }
@@ -136,8 +130,8 @@ extension TestElements {
     }
 
     private static let keys = [
-      "identifier", "label", "title", "value", "placeholderValue", "Selected", "Disabled",
-      "Focused", "Keyboard Focused", "hitPoint",
+      "identifier", "label", "title", "value", "placeholderValue", "Selected", "Disabled", "Focused",
+      "Keyboard Focused", "hitPoint",
     ]
 
     /// What stands between the quotes behind a name, and whether they are closed on this line; nil where there is none.
@@ -160,23 +154,19 @@ extension TestElements {
 
     /// Whether a label goes on in the next line.
     var isOpen: Bool {
-      ["identifier", "label", "title", "placeholderValue"].contains {
-        quoted($0).map { !$0.isClosed } ?? false
-      }
+      ["identifier", "label", "title", "placeholderValue"].contains { quoted($0).map { !$0.isClosed } ?? false }
     }
 
     func element(line: Int, text: String) -> ElementTree.Element {
       var element = ElementTree.Element(
-        type: type, identifier: quoted("identifier")?.text,
-        label: quoted("label")?.text, isOnScreen: true, parent: nil, line: line, text: text)
+        type: type, identifier: quoted("identifier")?.text, label: quoted("label")?.text, isOnScreen: true, parent: nil,
+        line: line, text: text)
       if element.identifier?.isEmpty == true { element.identifier = nil }
       if element.label?.isEmpty == true { element.label = nil }
       for key in ["title", "placeholderValue"] {
         if let text = quoted(key)?.text { element.notes.append("\(key) = \(text)") }
       }
-      if let value = rest.parts(around: ", value: ")?.behind {
-        element.notes.append("value = \(value)")
-      }
+      if let value = rest.parts(around: ", value: ")?.behind { element.notes.append("value = \(value)") }
       element.take(numerals)
       return element
     }

@@ -24,9 +24,9 @@ struct ToleranceFinder {
   mutating func note(error: Double) { worst = max(worst, error) }
 
   /// What is printed of a view, as far as it follows from its declaration, and what does not.
-  mutating func expectations(
-    _ description: PastedDescription, declaredAs entries: [SceneDraft.Entry]
-  ) -> (expectations: [SceneDraft.Entry], doubts: [String]) {
+  mutating func expectations(_ description: PastedDescription, declaredAs entries: [SceneDraft.Entry]) -> (
+    expectations: [SceneDraft.Entry], doubts: [String]
+  ) {
     guard let tree = try? DeclaredLayer.tree(entries) else { return ([], []) }
     let layer = tree[LayerID(index: 0)]
     var expectations: [SceneDraft.Entry] = []
@@ -43,8 +43,7 @@ struct ToleranceFinder {
         note(error: max(error, difference))
       } else {
         let read = actual.map(\.shortestText).joined(separator: ", ")
-        doubts.append(
-          "printed with \(property.name) \(list), which does not fit: it reads [\(read)]")
+        doubts.append("printed with \(property.name) \(list), which does not fit: it reads [\(read)]")
       }
     }
     return (expectations, doubts)

@@ -15,14 +15,10 @@ struct ViewCreation {
 
   /// Reads a statement; nil where it makes no view.
   init?(_ text: String) {
-    guard let (before, behind) = text.parts(around: " = "),
-      let name = Self.declaredName(before)
-    else { return nil }
+    guard let (before, behind) = text.parts(around: " = "), let name = Self.declaredName(before) else { return nil }
     self.name = name
     let value = String(behind)
-    if let call = SourceCall(value), let type = Self.type(of: call.name, declared: before),
-      Self.isView(type)
-    {
+    if let call = SourceCall(value), let type = Self.type(of: call.name, declared: before), Self.isView(type) {
       className = type
       switch call.labels.first {
       case nil: frame = nil
@@ -45,45 +41,42 @@ struct ViewCreation {
     isLayer = className.hasSuffix("Layer")
   }
 
-  /// The name that the left side of an assignment declares: `let a: UIView`, `UIView *a`; nil where it is none of a variable.
+  /// The name that the left side of an assignment declares: `let a: UIView`, `UIView *a`; nil where it is none of a
+  /// variable.
   static func declaredName(_ text: Substring) -> String? {
     let left = text.split { " *:!?".contains($0) }.map(String.init)
     let words = left.filter { !modifiers.contains($0) }
     let isSwift = left.contains("let") || left.contains("var")
     // The type stands in front of the name in Objective-C, and behind it in Swift.
-    guard let name = isSwift ? words.first : words.last, SourceStatement.isPath(name),
-      !name.contains(".")
-    else { return nil }
+    guard let name = isSwift ? words.first : words.last, SourceStatement.isPath(name), !name.contains(".") else {
+      return nil
+    }
     return name
   }
 
   /// The class that an initializer is of: `UIView`, `UIView.init`, and `.init` where the variable has a type.
   private static func type(of call: String, declared: Substring) -> String? {
-    if call == ".init" {
-      return declared.parts(around: ":").map { String($0.behind.filter { !" ?!".contains($0) }) }
-    }
+    if call == ".init" { return declared.parts(around: ":").map { String($0.behind.filter { !" ?!".contains($0) }) } }
     return call.hasSuffix(".init") ? String(call.dropLast(".init".count)) : call
   }
 
   private static let modifiers: Set<String> = [
-    "let", "var", "const", "static", "private", "fileprivate", "internal", "public", "final",
-    "lazy", "weak", "strong", "__weak", "__strong",
+    "let", "var", "const", "static", "private", "fileprivate", "internal", "public", "final", "lazy", "weak", "strong",
+    "__weak", "__strong",
   ]
 
   private static func isView(_ name: String) -> Bool {
     guard name.first?.isUppercase == true, !name.contains(".") else { return false }
     return [
-      "View", "Window", "Label", "Button", "Layer", "Control", "Field", "Switch", "Slider", "Bar",
-      "Cell", "Picker", "Stepper",
-    ]
-    .contains { name.hasSuffix($0) }
+      "View", "Window", "Label", "Button", "Layer", "Control", "Field", "Switch", "Slider", "Bar", "Cell", "Picker",
+      "Stepper",
+    ].contains { name.hasSuffix($0) }
   }
 
   /// The class and the list of `[[UIStackView alloc] initWithArrangedSubviews:@[a, b]]`.
   private static func arranging(_ text: String) -> (type: String, list: String)? {
     guard text.hasPrefix("[["), text.hasSuffix("]"),
-      let (before, rest) = text.dropFirst(2).dropLast().parts(
-        around: " alloc] initWithArrangedSubviews:")
+      let (before, rest) = text.dropFirst(2).dropLast().parts(around: " alloc] initWithArrangedSubviews:")
     else { return nil }
     return (String(before), String(rest))
   }
@@ -95,10 +88,9 @@ struct ViewCreation {
     return SourceCall.split(inner.dropFirst().dropLast())?.filter { !$0.isEmpty } ?? [list]
   }
 
-  /// The class and the frame of `[[UIView alloc] initWithFrame:rect]`, `[UIView new]` and `[CALayer layer]`, or how else it is made.
-  private static func message(
-    _ text: String
-  ) -> (type: String, frame: String?, initializer: String?)? {
+  /// The class and the frame of `[[UIView alloc] initWithFrame:rect]`, `[UIView new]` and `[CALayer layer]`, or how
+  /// else it is made.
+  private static func message(_ text: String) -> (type: String, frame: String?, initializer: String?)? {
     guard text.hasPrefix("["), text.hasSuffix("]") else { return nil }
     let inner = text.dropFirst().dropLast()
     for end in [" new", " layer"] where inner.hasSuffix(end) && !inner.hasPrefix("[") {
@@ -107,9 +99,7 @@ struct ViewCreation {
     if let (type, rest) = inner.parts(around: " "), rest.hasPrefix("buttonWithType:") {
       return (String(type), nil, "[\(type) buttonWithType:]")
     }
-    guard inner.hasPrefix("["), let (before, rest) = inner.parts(around: " alloc] ") else {
-      return nil
-    }
+    guard inner.hasPrefix("["), let (before, rest) = inner.parts(around: " alloc] ") else { return nil }
     let type = String(before.dropFirst())
     if rest == "init" { return (type, nil, nil) }
     if rest.hasPrefix("initWithFrame:") {
@@ -150,17 +140,15 @@ struct ViewMove {
     } else {
       return nil
     }
-    guard let first = parts.first, SourceStatement.isPath(first.value),
-      SourceStatement.isPath(receiver)
-    else { return nil }
+    guard let first = parts.first, SourceStatement.isPath(first.value), SourceStatement.isPath(receiver) else {
+      return nil
+    }
     view = first.value
     let own = YAMLName.text(first.value)
     switch (name, parts.count) {
     case ("addSubview", 1), ("addSublayer", 1): (method, argument) = ("addSubview", own)
-    case ("bringSubviewToFront", 1), ("bringSubview", 1):
-      (method, argument) = ("bringSubviewToFront", own)
-    case ("sendSubviewToBack", 1), ("sendSubview", 1):
-      (method, argument) = ("sendSubviewToBack", own)
+    case ("bringSubviewToFront", 1), ("bringSubview", 1): (method, argument) = ("bringSubviewToFront", own)
+    case ("sendSubviewToBack", 1), ("sendSubview", 1): (method, argument) = ("sendSubviewToBack", own)
     case ("addSubview", 3) where ["positioned", "relativeTo"] == parts[1...].map { $0.label }:
       let place = parts[1].value.hasSuffix("bove") ? "above" : "below"
       guard !["nil", "NULL"].contains(parts[2].value) else {
@@ -173,8 +161,8 @@ struct ViewMove {
       (method, argument) = ("insertSubview", "{view: \(own), at: \(parts[1].value)}")
     case ("insertSubview", 2), ("insertSublayer", 2):
       let places = [
-        "at": "at", "atIndex": "at", "aboveSubview": "above", "above": "above",
-        "belowSubview": "below", "below": "below",
+        "at": "at", "atIndex": "at", "aboveSubview": "above", "above": "above", "belowSubview": "below",
+        "below": "below",
       ]
       guard let place = places[parts[1].label] else { return nil }
       (method, argument) = ("insertSubview", "{view: \(own), \(place): \(parts[1].value)}")
@@ -188,7 +176,6 @@ enum ForeignClass {
   /// Whether its views scroll, so that constraints with what lies in them are about their content.
   static func isScrollView(_ name: String) -> Bool {
     !name.hasPrefix("NS")
-      && (name.hasSuffix("ScrollView")
-        || ["UITableView", "UICollectionView", "UITextView"].contains(name))
+      && (name.hasSuffix("ScrollView") || ["UITableView", "UICollectionView", "UITextView"].contains(name))
   }
 }

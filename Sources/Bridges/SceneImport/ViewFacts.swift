@@ -36,9 +36,7 @@ struct ViewFacts {
   var geometryOfAppKit: [SceneDraft.Entry] {
     func printed(_ property: Property) -> [String]? {
       let list = description.printed.first { $0.property == property }?.list
-      let numbers = list?.dropFirst().dropLast().split(separator: ",").map {
-        String($0.filter { $0 != " " })
-      }
+      let numbers = list?.dropFirst().dropLast().split(separator: ",").map { String($0.filter { $0 != " " }) }
       return numbers?.count == 4 ? numbers : nil
     }
     guard let frame = printed(.frame), printed(.center) == nil else { return geometry }
@@ -53,8 +51,7 @@ struct ViewFacts {
     }
     return [
       (Property.bounds.name, "[\(bounds.joined(separator: ", "))]"),
-      (Property.center.name, "[\(frame[0]), \(frame[1])]"),
-      (Property.anchorPoint.name, "[0, 0]"),
+      (Property.center.name, "[\(frame[0]), \(frame[1])]"), (Property.anchorPoint.name, "[0, 0]"),
     ]
   }
 
@@ -77,14 +74,12 @@ struct ViewFacts {
       if property == .transform, !layer.transform3D.isAffine {
         return geometry.first { $0.key == Property.transform3D.name }
       }
-      return (
-        property.name,
-        printed ?? "[\(value.numbers.map(\.shortestText).joined(separator: ", "))]"
-      )
+      return (property.name, printed ?? "[\(value.numbers.map(\.shortestText).joined(separator: ", "))]")
     } + stored
   }
 
-  /// Whether two descriptions are of different states: what both print of the geometry differs, or a flag or number does.
+  /// Whether two descriptions are of different states: what both print of the geometry differs, or a flag or number
+  /// does.
   static func differ(_ first: PrintedObject, _ second: PrintedObject) -> Bool {
     let (a, b) = (PastedDescription(first).printed, PastedDescription(second).printed)
     for (property, list, _) in a {
@@ -92,9 +87,7 @@ struct ViewFacts {
     }
     let names = Property.transform.names + Property.transform3D.names
     let (own, other) = (first.value(names), second.value(names))
-    if own != other, own != nil && other != nil || isOfUIKit(first) && isOfUIKit(second) {
-      return true
-    }
+    if own != other, own != nil && other != nil || isOfUIKit(first) && isOfUIKit(second) { return true }
     return (flags + numbers).contains { property in
       let (own, other) = (first.value(property.names), second.value(property.names))
       return first.isWhole && second.isWhole && own != other
@@ -115,10 +108,8 @@ struct ViewFacts {
   private static let flags = stored(of: .bool)
   private static let numbers = stored(of: .number)
   private static let known: Set<String> = Set(
-    (flags + numbers + geometryFields).flatMap(\.names)
-      + [
-        "contentOffset", "autoresize", "layer", "baseClass", "UIE",
-      ] + identifiers + DumpReader.listsOfViews)
+    (flags + numbers + geometryFields).flatMap(\.names) + ["contentOffset", "autoresize", "layer", "baseClass", "UIE"]
+      + identifiers + DumpReader.listsOfViews)
 
   private static let geometryFields: [Property] = [
     .frame, .bounds, .center, .anchorPoint, .transform, .transform3D, .sublayerTransform,
@@ -143,8 +134,7 @@ struct ViewFacts {
       guard let value = object.value(property.names) else { continue }
       let number = PrintedNumber(value)
       guard number.number.isFinite, SourceValue.isDecimal(value) else {
-        remarks.append(
-          "`\(property.name) = \(value.prefix(40))` is no finite number; it is left out")
+        remarks.append("`\(property.name) = \(value.prefix(40))` is no finite number; it is left out")
         continue
       }
       if case .stored(let initial) = property.role, initial == .number(number.number) { continue }
@@ -161,16 +151,12 @@ struct ViewFacts {
     if let value = object.value(Property.sublayerTransform.names),
       let numbers = PastedText.numerals(of: .transform3D, in: value, called: [])
     {
-      stored += finite([
-        (Property.sublayerTransform.name, "[\(numbers.joined(separator: ", "))]")
-      ])
+      stored += finite([(Property.sublayerTransform.name, "[\(numbers.joined(separator: ", "))]")])
     }
   }
 
   private static func stored(of kind: ValueKind) -> [Property] {
-    Property.allCases.filter { property in
-      if case .stored = property.role { property.kind == kind } else { false }
-    }
+    Property.allCases.filter { property in if case .stored = property.role { property.kind == kind } else { false } }
   }
 
   private mutating func add(_ property: Property, _ value: Bool) {
@@ -182,21 +168,16 @@ struct ViewFacts {
   private mutating func finite(_ entries: [SceneDraft.Entry]) -> [SceneDraft.Entry] {
     entries.filter { entry in
       let isFinite = DeclaredLayer.numbers(entry.value).allSatisfy { abs($0) < 1e100 }
-      if !isFinite {
-        remarks.append("`\(entry.key): \(entry.value)` is not finite, or too large; it is left out")
-      }
+      if !isFinite { remarks.append("`\(entry.key): \(entry.value)` is not finite, or too large; it is left out") }
       return isFinite
     }
   }
 
   private static func text(of doubt: PastedDescription.Doubt) -> String {
     switch doubt {
-    case .ambiguous:
-      "bounds of many sizes have this frame under this transform; the square ones are taken"
-    case .impossible:
-      "no bounds have this frame under this transform, as far as it is printed; square ones are taken"
-    case .spatial:
-      "the transform leads out of the plane, so that the frame does not tell the bounds; its size is taken"
+    case .ambiguous: "bounds of many sizes have this frame under this transform; the square ones are taken"
+    case .impossible: "no bounds have this frame under this transform, as far as it is printed; square ones are taken"
+    case .spatial: "the transform leads out of the plane, so that the frame does not tell the bounds; its size is taken"
     }
   }
 }

@@ -40,9 +40,7 @@ struct ViewNamer {
     while name.last == "-" { name.removeLast() }
     let trimmed = String(name.drop { $0 == "-" })
     // A mark that belongs to a letter cannot begin a name that people can see.
-    guard let first = trimmed.unicodeScalars.first, !first.properties.isGraphemeExtend else {
-      return nil
-    }
+    guard let first = trimmed.unicodeScalars.first, !first.properties.isGraphemeExtend else { return nil }
     return trimmed
   }
 }

@@ -1,6 +1,7 @@
 import GeomrunSceneModel
 
-/// A piece table of a text that is edited several times: which parts of the original it still holds, and what stands between them.
+/// A piece table of a text that is edited several times: which parts of the original it still holds, and what stands
+/// between them.
 struct EditedText {
   private enum Piece {
     case original(Range<Int>)
@@ -31,8 +32,7 @@ struct EditedText {
     var position = 0
     func part(_ piece: Piece, _ range: Range<Int>) -> Piece {
       switch piece {
-      case .original(let own):
-        .original(own.lowerBound + range.lowerBound..<own.lowerBound + range.upperBound)
+      case .original(let own): .original(own.lowerBound + range.lowerBound..<own.lowerBound + range.upperBound)
       case .written(let bytes): .written(Array(bytes[range]))
       }
     }
@@ -63,8 +63,7 @@ struct EditedText {
       case .written(let bytes): written += bytes
       case .original(let range):
         if range.lowerBound > position || !written.isEmpty {
-          edits.append(
-            TextEdit(position..<range.lowerBound, String(decoding: written, as: UTF8.self)))
+          edits.append(TextEdit(position..<range.lowerBound, String(decoding: written, as: UTF8.self)))
         }
         position = range.upperBound
         written = []

@@ -18,9 +18,7 @@ struct ExpectationInserter {
     guard case .mapping(let sections) = document.root.content else { return nil }
     let known = try expectedNames()
     let missing = views(besides: known)
-    guard !missing.isEmpty, let edit = insertion(of: missing, sections.last?.value) else {
-      return nil
-    }
+    guard !missing.isEmpty, let edit = insertion(of: missing, sections.last?.value) else { return nil }
     return (edit, missing.map { wanted($0).count }.reduce(0, +))
   }
 
@@ -28,18 +26,14 @@ struct ExpectationInserter {
   private func expectedNames() throws(UpdateProblem) -> Set<String> {
     guard let expect = document.root[SectionKey.expect] else { return [] }
     if case .alias = expect.content { throw .alias }
-    if let anchor = expect.anchor, document.aliased.contains(anchor) {
-      throw .shared(anchor: anchor)
-    }
+    if let anchor = expect.anchor, document.aliased.contains(anchor) { throw .shared(anchor: anchor) }
     guard case .mapping(let entries) = expect.content else { return [] }
     guard entries.allSatisfy({ $0.key.text != nil }) else { throw .alias }
     return Set(entries.compactMap(\.key.text))
   }
 
   private func insertion(of missing: [LayerID], _ end: OutlineNode?) -> TextEdit? {
-    guard let expect = document.root[SectionKey.expect] else {
-      return section(missing, behind: end)
-    }
+    guard let expect = document.root[SectionKey.expect] else { return section(missing, behind: end) }
     guard case .mapping(let entries) = expect.content, let last = entries.last else { return nil }
     if expect.isFlow {
       let text = missing.map { ", \(name($0)): \(flow($0))" }.joined()
@@ -47,14 +41,12 @@ struct ExpectationInserter {
     }
     let indent = indentation(of: last.key)
     var inner: String?
-    if case .mapping(let values) = last.value.content, !last.value.isFlow, let first = values.first
-    {
+    if case .mapping(let values) = last.value.content, !last.value.isFlow, let first = values.first {
       inner = indentation(of: first.key)
     }
     let text = missing.map { view in
       guard let inner else { return "\(indent)\(name(view)): \(flow(view))\(lineEnd)" }
-      return "\(indent)\(name(view)):\(lineEnd)"
-        + parts(view).map { "\(inner)\($0)\(lineEnd)" }.joined()
+      return "\(indent)\(name(view)):\(lineEnd)" + parts(view).map { "\(inner)\($0)\(lineEnd)" }.joined()
     }
     return insertion(of: text.joined(), behindLineOf: last.value)
   }
@@ -67,16 +59,12 @@ struct ExpectationInserter {
       return TextEdit(last.range.upperBound..<last.range.upperBound, ", expect: {\(inner)}")
     }
     let indent = indentation(of: document.root)
-    let text =
-      "\(indent)expect:\(lineEnd)"
-      + missing.map { "\(indent)  \(name($0)): \(flow($0))\(lineEnd)" }.joined()
+    let text = "\(indent)expect:\(lineEnd)" + missing.map { "\(indent)  \(name($0)): \(flow($0))\(lineEnd)" }.joined()
     return insertion(of: text, behindLineOf: last)
   }
 
   private func views(besides known: Set<String>) -> [LayerID] {
-    outcome.viewsInTreeOrder.map(\.view).filter {
-      !known.contains(outcome.name(of: $0)) && !wanted($0).isEmpty
-    }
+    outcome.viewsInTreeOrder.map(\.view).filter { !known.contains(outcome.name(of: $0)) && !wanted($0).isEmpty }
   }
 
   private func name(_ view: LayerID) -> String { SceneName.quoted(outcome.name(of: view)) }
@@ -91,9 +79,7 @@ struct ExpectationInserter {
   }
 
   /// The properties that are added of a view.
-  private func wanted(_ view: LayerID) -> [Property] {
-    [.frame, .bounds].filter { isWanted(view, PropertyPath($0)) }
-  }
+  private func wanted(_ view: LayerID) -> [Property] { [.frame, .bounds].filter { isWanted(view, PropertyPath($0)) } }
 
   /// What stands in front of a node on its line.
   private func indentation(of node: OutlineNode) -> String {

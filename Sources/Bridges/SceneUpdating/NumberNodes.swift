@@ -14,8 +14,7 @@ struct NumberNodes {
     case .mapping where kind == .rect:
       let origin = node["origin"].flatMap { NumberNodes($0, kind: .point)?.nodes }
       let size = node["size"].flatMap { NumberNodes($0, kind: .size)?.nodes }
-      found =
-        if let origin, let size { origin + size } else { kind.slotNames.map { node[$0] } }
+      found = if let origin, let size { origin + size } else { kind.slotNames.map { node[$0] } }
     case .mapping: found = kind.slotNames.map { node[$0] }
     case .scalar(let text):
       guard kind == .number || text.utf8.first == 0x3D else { return nil }
@@ -23,9 +22,7 @@ struct NumberNodes {
     case .alias: return nil
     }
     nodes = found.compactMap { $0 }
-    guard nodes.count == kind.slotCount, found.count == nodes.count,
-      nodes.allSatisfy(Self.isNumber)
-    else { return nil }
+    guard nodes.count == kind.slotCount, found.count == nodes.count, nodes.allSatisfy(Self.isNumber) else { return nil }
   }
 
   // An alias may stand for a number; whoever edits it finds out.

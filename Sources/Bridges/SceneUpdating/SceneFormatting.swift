@@ -5,8 +5,8 @@ import GeomrunText
 
 /// A source laid out anew: indentation, and the spaces between what stands in a line; nothing else is touched.
 ///
-/// Comments, anchors, numbers and quotation marks stay as they are written. The scenes replay to the same bytes, and are told
-/// the same of, or the source stays as it is.
+/// Comments, anchors, numbers and quotation marks stay as they are written. The scenes replay to the same bytes, and
+/// are told the same of, or the source stays as it is.
 package struct SceneFormatting: Sendable {
   /// Why a source stays as it is.
   package enum Refusal: Error, Sendable {
@@ -41,8 +41,7 @@ package struct SceneFormatting: Sendable {
       rounds += 1
     }
     edits = text.edits.filter {
-      part?.lowerBound ?? 0 <= $0.range.lowerBound
-        && $0.range.upperBound <= part?.upperBound ?? .max
+      part?.lowerBound ?? 0 <= $0.range.lowerBound && $0.range.upperBound <= part?.upperBound ?? .max
     }
     if edits.count < text.edits.count {
       source = SourceText(name: original.name, bytes: original.bytes.applying(edits))
@@ -50,9 +49,7 @@ package struct SceneFormatting: Sendable {
     self.source = source
     if edits.isEmpty { return }
     let after = Self.replayed(source)
-    guard Self.reportBytes(after, source) == reported, SceneLayout.agree(original, source) else {
-      throw .form
-    }
+    guard Self.reportBytes(after, source) == reported, SceneLayout.agree(original, source) else { throw .form }
   }
 
   private static func replayed(_ source: SourceText) -> [ReplayedDocument] {
@@ -61,9 +58,7 @@ package struct SceneFormatting: Sendable {
   }
 
   /// All that is told of scenes but for where it stands; nil where one of them is invalid.
-  private static func reportBytes(_ documents: [ReplayedDocument], _ source: SourceText)
-    -> [[UInt8]]?
-  {
+  private static func reportBytes(_ documents: [ReplayedDocument], _ source: SourceText) -> [[UInt8]]? {
     guard !documents.isEmpty else { return nil }
     var reported: [[UInt8]] = []
     let writer = JSONReport()
@@ -73,8 +68,7 @@ package struct SceneFormatting: Sendable {
       writer.write(SceneReport(file: source.name, document: document), into: &text)
       reported.append(Array(text.bytes))
       reported += document.diagnostics.map { finding in
-        Array(
-          ([finding.code.rawValue, finding.message] + finding.help).joined(separator: "\n").utf8)
+        Array(([finding.code.rawValue, finding.message] + finding.help).joined(separator: "\n").utf8)
       }
     }
     for scene in CheckedScene.all(of: source, documents, listingAll: true) {

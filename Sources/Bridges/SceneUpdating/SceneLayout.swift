@@ -1,8 +1,8 @@
 import GeomrunSceneModel
 import GeomrunYAMLStream
 
-/// Finds the spaces of a source that are other than they are usually written: two for each level, one behind `:`, `-` and `,`,
-/// none inside brackets and braces, none at the ends of lines.
+/// Finds the spaces of a source that are other than they are usually written: two for each level, one behind `:`, `-`
+/// and `,`, none inside brackets and braces, none at the ends of lines.
 ///
 /// Only spaces between nodes are edited, so that what is written stays.
 struct SceneLayout {
@@ -36,21 +36,16 @@ struct SceneLayout {
     for position in bytes.indices.dropFirst(source.markLength)
     where bytes[position] == 0x0A
       || bytes[position] == 0x0D && !(position + 1 < bytes.count && bytes[position + 1] == 0x0A)
-    {
-      starts.append(position + 1)
-    }
+    { starts.append(position + 1) }
     let outline = SourceOutline(source)
-    for document in outline.documents {
-      guard visit(document.root, at: 0, shift: nil) else { return nil }
-    }
+    for document in outline.documents { guard visit(document.root, at: 0, shift: nil) else { return nil } }
     endsWithText = texts.contains(starts.count - 1) || texts.contains(starts.count - 2)
   }
 
   /// Whether two sources hold the same nodes.
   static func agree(_ a: SourceText, _ b: SourceText) -> Bool {
     let (left, right) = (SourceOutline(a).documents, SourceOutline(b).documents)
-    return left.count == right.count
-      && zip(left, right).allSatisfy { agree($0.root, $1.root) }
+    return left.count == right.count && zip(left, right).allSatisfy { agree($0.root, $1.root) }
   }
 
   private static func agree(_ a: OutlineNode, _ b: OutlineNode) -> Bool {
@@ -86,9 +81,7 @@ struct SceneLayout {
     bytes.indices.contains(byte) && (bytes[byte] == 0x20 || bytes[byte] == 0x09)
   }
 
-  private func isLineEnd(_ byte: Int) -> Bool {
-    byte >= bytes.count || bytes[byte] == 0x0A || bytes[byte] == 0x0D
-  }
+  private func isLineEnd(_ byte: Int) -> Bool { byte >= bytes.count || bytes[byte] == 0x0A || bytes[byte] == 0x0D }
 
   /// Whether nothing but spaces stands in front of a byte in its line.
   private func beginsLine(_ byte: Int) -> Bool {
@@ -103,9 +96,7 @@ struct SceneLayout {
     while position < bytes.count {
       if isSpace(position) || isLineEnd(position) {
         position += 1
-      } else if bytes[position] == 0x23, position > 0,
-        isSpace(position - 1) || isLineEnd(position - 1)
-      {
+      } else if bytes[position] == 0x23, position > 0, isSpace(position - 1) || isLineEnd(position - 1) {
         while !isLineEnd(position) { position += 1 }
       } else {
         break
@@ -141,23 +132,16 @@ struct SceneLayout {
     case .scalar:
       let first = line(of: node.range.lowerBound)
       let last = line(of: max(node.range.lowerBound, node.range.upperBound - 1))
-      let isBlock =
-        node.range.lowerBound < bytes.count && [0x7C, 0x3E].contains(bytes[node.range.lowerBound])
-      for line in first..<(isBlock ? last + 1 : last) where isBlock || last > first {
-        texts.insert(line)
-      }
+      let isBlock = node.range.lowerBound < bytes.count && [0x7C, 0x3E].contains(bytes[node.range.lowerBound])
+      for line in first..<(isBlock ? last + 1 : last) where isBlock || last > first { texts.insert(line) }
       for line in (first + 1)..<max(first + 1, last + 1) { shifts[line] = shift ?? 0 }
       return true
-    case .sequence(let items):
-      return node.isFlow ? visitFlow(node, shift ?? 0) : visit(items, in: node, at: column)
-    case .mapping(let entries):
-      return node.isFlow ? visitFlow(node, shift ?? 0) : visit(entries, in: node, at: column)
+    case .sequence(let items): return node.isFlow ? visitFlow(node, shift ?? 0) : visit(items, in: node, at: column)
+    case .mapping(let entries): return node.isFlow ? visitFlow(node, shift ?? 0) : visit(entries, in: node, at: column)
     }
   }
 
-  private mutating func visit(
-    _ items: [OutlineNode], in node: OutlineNode, at column: Int
-  ) -> Bool {
+  private mutating func visit(_ items: [OutlineNode], in node: OutlineNode, at column: Int) -> Bool {
     let shift = column - self.column(of: node.range.lowerBound)
     var position = node.range.lowerBound
     for item in items {
@@ -173,15 +157,11 @@ struct SceneLayout {
     return true
   }
 
-  private mutating func visit(
-    _ entries: [OutlineNode.Entry], in node: OutlineNode, at column: Int
-  ) -> Bool {
+  private mutating func visit(_ entries: [OutlineNode.Entry], in node: OutlineNode, at column: Int) -> Bool {
     let shift = column - self.column(of: node.range.lowerBound)
     for entry in entries {
       let key = start(of: entry.key)
-      guard case .scalar = entry.key.content, key < bytes.count, bytes[key] != 0x3F else {
-        return false
-      }
+      guard case .scalar = entry.key.content, key < bytes.count, bytes[key] != 0x3F else { return false }
       put(key, in: column)
       var colon = entry.key.range.upperBound
       while isSpace(colon) { colon += 1 }
@@ -189,22 +169,16 @@ struct SceneLayout {
       fill(entry.key.range.upperBound..<colon, with: "")
       let start = start(of: entry.value)
       guard place(entry.value, start, behind: colon + 1, at: column + 2),
-        visit(
-          entry.value, at: column + 2,
-          shift: self.shift(of: entry.value, start, at: column + 2) ?? shift)
+        visit(entry.value, at: column + 2, shift: self.shift(of: entry.value, start, at: column + 2) ?? shift)
       else { return false }
     }
     return true
   }
 
   /// Puts a node behind the mark in front of it, or into its column where it begins a line.
-  private mutating func place(
-    _ node: OutlineNode, _ start: Int, behind mark: Int, at column: Int
-  ) -> Bool {
+  private mutating func place(_ node: OutlineNode, _ start: Int, behind mark: Int, at column: Int) -> Bool {
     // Nothing stands there.
-    if case .scalar(let text) = node.content, text.isEmpty, node.range.isEmpty, node.anchor == nil {
-      return true
-    }
+    if case .scalar(let text) = node.content, text.isEmpty, node.range.isEmpty, node.anchor == nil { return true }
     if line(of: start) == line(of: mark) {
       guard start > mark, (mark..<start).allSatisfy(isSpace) else { return false }
       fill(mark..<start, with: " ")
@@ -213,9 +187,7 @@ struct SceneLayout {
     }
     // Behind an anchor on a line of its own.
     let own = node.range.lowerBound
-    if node.anchor != nil, own < bytes.count, line(of: own) != line(of: start), beginsLine(own) {
-      put(own, in: column)
-    }
+    if node.anchor != nil, own < bytes.count, line(of: own) != line(of: start), beginsLine(own) { put(own, in: column) }
     return true
   }
 
@@ -248,9 +220,7 @@ struct SceneLayout {
     while position < node.range.upperBound {
       var next = position
       while isSpace(next) { next += 1 }
-      if !isLineEnd(next),
-        let wanted = space(behind: mark, before: next, rest.first, position..<next)
-      {
+      if !isLineEnd(next), let wanted = space(behind: mark, before: next, rest.first, position..<next) {
         fill(position..<next, with: wanted)
       }
       if next > position {
@@ -279,9 +249,7 @@ struct SceneLayout {
       case 0x26:
         while position < node.range.upperBound, !isSpace(position), !isLineEnd(position),
           ![0x2C, 0x5D, 0x7D].contains(bytes[position])
-        {
-          position += 1
-        }
+        { position += 1 }
         mark = .other
         continue
       default: return false
@@ -292,9 +260,7 @@ struct SceneLayout {
   }
 
   /// What belongs between two marks of a line; nil where it stays as it is.
-  private func space(
-    behind mark: Mark, before next: Int, _ leaf: OutlineNode?, _ gap: Range<Int>
-  ) -> String? {
+  private func space(behind mark: Mark, before next: Int, _ leaf: OutlineNode?, _ gap: Range<Int>) -> String? {
     let byte = bytes[next]
     let isText = leaf.map { $0.range.lowerBound == next } ?? false
     if mark == .lineEnd || (byte == 0x23 && !isText) { return nil }
@@ -353,17 +319,13 @@ struct SceneLayout {
     if !endsWithText {
       edits = edits.filter { $0.range.lowerBound < end }
       let wanted = end == 0 ? "" : lineEnd
-      if !bytes[end...].elementsEqual(wanted.utf8) {
-        edits.append(TextEdit(end..<bytes.count, wanted))
-      }
+      if !bytes[end...].elementsEqual(wanted.utf8) { edits.append(TextEdit(end..<bytes.count, wanted)) }
     }
     return edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
   /// A comment goes with what it stands above, or else with what it stands in.
-  private func moved(
-    _ line: Int, _ first: Int, _ below: [Column], _ above: [Column]
-  ) -> [TextEdit] {
+  private func moved(_ line: Int, _ first: Int, _ below: [Column], _ above: [Column]) -> [TextEdit] {
     let old = first - starts[line]
     let own = below.first { $0.old == old } ?? above.last { $0.old == old }
     if let own { return indent(line, first, by: own.new) }

@@ -7,8 +7,8 @@ import GeomrunSceneReplay
 ///
 /// Fixes are made in rounds: all of a document at once that do not overlap, and one at a time where these do not hold
 /// together. After each round the source is read and replayed again. Of an error, the errors that are left have to be
-/// fewer and none of them new; of a warning, no view may be another but those that the edits name. Each round is O(bytes), and
-/// makes more fixes than the one before it.
+/// fewer and none of them new; of a warning, no view may be another but those that the edits name. Each round is
+/// O(bytes), and makes more fixes than the one before it.
 package struct SceneRepair: Sendable {
   /// A fix that has been made.
   package struct Repair: Sendable {
@@ -90,9 +90,7 @@ package struct SceneRepair: Sendable {
       text.apply(edits.map { TextEdit(index.byteRange(of: $0.place), $0.text) })
       state = held.count == proposals.count ? next : state.applying(edits, keeping: most)
       // What is told of a finding moves with its place.
-      for index in refusedKeys.indices {
-        refusedKeys[index] = Set(refusedKeys[index].map { $0.moved(by: edits) })
-      }
+      for index in refusedKeys.indices { refusedKeys[index] = Set(refusedKeys[index].map { $0.moved(by: edits) }) }
     }
     repairs.sort { $0.byte < $1.byte }
     self.source = state.source
@@ -101,8 +99,7 @@ package struct SceneRepair: Sendable {
   }
 
   private static func grouped(_ proposals: [Proposal]) -> [(document: Int, [Proposal])] {
-    Dictionary(grouping: proposals, by: \.document).sorted { $0.key < $1.key }
-      .map { ($0.key, $0.value) }
+    Dictionary(grouping: proposals, by: \.document).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   /// What makes two findings the same before and after an edit.
@@ -121,9 +118,7 @@ package struct SceneRepair: Sendable {
       (self.code, self.message, self.start) = (code, message, start)
     }
 
-    func moved(by edits: [Fix.Edit]) -> Finding {
-      Finding(code: code, message: message, start: start.moved(by: edits))
-    }
+    func moved(by edits: [Fix.Edit]) -> Finding { Finding(code: code, message: message, start: start.moved(by: edits)) }
   }
 
   /// A source, and what reading and replaying it came to.
@@ -144,8 +139,7 @@ package struct SceneRepair: Sendable {
     func applying(_ edits: [Fix.Edit], keeping most: Int) -> State {
       let edits = edits.sorted { $0.place < $1.place }
       let index = SourceIndex(source)
-      let bytes = source.bytes.applying(
-        edits.map { TextEdit(index.byteRange(of: $0.place), $0.text) })
+      let bytes = source.bytes.applying(edits.map { TextEdit(index.byteRange(of: $0.place), $0.text) })
       var next = State(SourceText(name: source.name, bytes: bytes), keeping: most)
       next.edits = edits
       return next
@@ -158,8 +152,8 @@ package struct SceneRepair: Sendable {
       for (document, list, _) in findings {
         var isFirst = true
         for finding in list where isFirst || !oneAtATime.contains(document) {
-          guard let fix = finding.fixes.first(where: \.isPreferred),
-            let first = fix.edits.first, let last = fix.edits.last,
+          guard let fix = finding.fixes.first(where: \.isPreferred), let first = fix.edits.first,
+            let last = fix.edits.last,
             !refused.indices.contains(document) || !refused[document].contains(Finding(finding)),
             // Two insertions at one point have no order.
             end.map({ first.place.start > $0 }) ?? true
@@ -173,13 +167,10 @@ package struct SceneRepair: Sendable {
     }
 
     /// Whether a document is better off than before its fixes.
-    static func isBetter(
-      _ next: State, than old: State, in document: Int, by fixes: [Fix]
-    ) -> Bool {
+    static func isBetter(_ next: State, than old: State, in document: Int, by fixes: [Fix]) -> Bool {
       let (before, after) = (old.documents[document], next.documents[document])
       guard before.isInvalid else {
-        return !after.isInvalid
-          && isSubset(after, of: before, .warning, moved: next.edits)
+        return !after.isInvalid && isSubset(after, of: before, .warning, moved: next.edits)
           && before.outcome.agrees(with: after.outcome, butFor: Set(fixes.flatMap(\.views)))
       }
       return isSubset(after, of: before, .error, moved: next.edits)
@@ -187,8 +178,7 @@ package struct SceneRepair: Sendable {
 
     /// Whether fewer findings of a severity are left, and none is new.
     private static func isSubset(
-      _ after: ReplayedDocument, of before: ReplayedDocument, _ severity: Diagnostic.Severity,
-      moved edits: [Fix.Edit]
+      _ after: ReplayedDocument, of before: ReplayedDocument, _ severity: Diagnostic.Severity, moved edits: [Fix.Edit]
     ) -> Bool {
       var left: [Finding: Int] = [:]
       for finding in before.diagnostics where finding.severity == severity {

@@ -75,8 +75,7 @@ package struct SceneUpdate: Sendable {
     _ isWanted: @escaping (ReplayResult, Mismatch.ComparedValue) -> Bool
   ) {
     let values = ExpectedValues(document)
-    for (number, mismatch) in outcome.mismatches.enumerated()
-    where isWanted(outcome, mismatch.subject) {
+    for (number, mismatch) in outcome.mismatches.enumerated() where isWanted(outcome, mismatch.subject) {
       var problem: UpdateProblem?
       let value = values.value(mismatch.comparison, at: mismatch.place)
       do throws(UpdateProblem) {
@@ -90,13 +89,8 @@ package struct SceneUpdate: Sendable {
               coversAllDifferences: result.problem == nil, edits: result.edits))
         }
         problem = result.problem
-      } catch {
-        problem = error
-      }
-      if let problem {
-        refusals.append(
-          Refusal(place: value?.alias ?? mismatch.place, reason: problem.reason))
-      }
+      } catch { problem = error }
+      if let problem { refusals.append(Refusal(place: value?.alias ?? mismatch.place, reason: problem.reason)) }
     }
   }
 
@@ -111,8 +105,7 @@ package struct SceneUpdate: Sendable {
       if let (edit, count) = try inserter.edit() {
         changes.append(
           Change(
-            document: outcome.header.document, mismatch: nil, expectations: count,
-            coversAllDifferences: true,
+            document: outcome.header.document, mismatch: nil, expectations: count, coversAllDifferences: true,
             edits: [edit]))
       }
     } catch {

@@ -53,9 +53,7 @@ package struct UnifiedDiff {
     var rest = changes[...]
     while let first = rest.popFirst() {
       var hunk = [first]
-      while let next = rest.first, let last = hunk.last,
-        next.old.lowerBound - last.old.upperBound <= 2 * Self.context
-      {
+      while let next = rest.first, let last = hunk.last, next.old.lowerBound - last.old.upperBound <= 2 * Self.context {
         hunk.append(next)
         rest.removeFirst()
       }
@@ -69,11 +67,8 @@ package struct UnifiedDiff {
     let start = max(0, first.old.lowerBound - Self.context)
     let end = min(old.count, last.old.upperBound + Self.context)
     let growth = hunk.map { $0.new.count - $0.old.count }.reduce(0, +)
-    let range = { (start: Int, count: Int) -> VisibleText in
-      "\(count == 0 ? start : start + 1),\(count)"
-    }
-    result.append(
-      "@@ -\(range(start, end - start)) +\(range(start + shift, end - start + growth)) @@\n")
+    let range = { (start: Int, count: Int) -> VisibleText in "\(count == 0 ? start : start + 1),\(count)" }
+    result.append("@@ -\(range(start, end - start)) +\(range(start + shift, end - start + growth)) @@\n")
     shift += growth
     var position = start
     for change in hunk {
@@ -99,9 +94,7 @@ package struct UnifiedDiff {
     changes.append(change)
   }
 
-  private static func write(
-    _ sign: VisibleText, _ line: ArraySlice<UInt8>, _ result: inout VisibleLines
-  ) {
+  private static func write(_ sign: VisibleText, _ line: ArraySlice<UInt8>, _ result: inout VisibleLines) {
     result.append("\(sign)\(VisibleText(lines: String(decoding: line, as: UTF8.self)))")
     if line.last != 0x0A { result.append("\n\\ No newline at end of file\n") }
   }

@@ -15,39 +15,25 @@ struct ValueEditor {
   let aliased: Set<String>
 
   /// The edits of an expected value, and what keeps it or one of its numbers as it is.
-  func edits(
-    of node: OutlineNode, for mismatch: Mismatch
-  ) -> (edits: [TextEdit], problem: UpdateProblem?) {
-    if case .value(let value) = mismatch.actual,
-      let numbers = NumberNodes(node, kind: value.kind)?.nodes
-    {
+  func edits(of node: OutlineNode, for mismatch: Mismatch) -> (edits: [TextEdit], problem: UpdateProblem?) {
+    if case .value(let value) = mismatch.actual, let numbers = NumberNodes(node, kind: value.kind)?.nodes {
       return edits(of: numbers, to: value, slots: mismatch.slots)
     }
-    do {
-      return (try edits(of: node, to: mismatch.actual, slots: mismatch.slots), nil)
-    } catch {
-      return ([], error)
-    }
+    do { return (try edits(of: node, to: mismatch.actual, slots: mismatch.slots), nil) } catch { return ([], error) }
   }
 
-  private func edits(
-    of numbers: [OutlineNode], to value: PropertyValue, slots: [Int]
-  ) -> (edits: [TextEdit], problem: UpdateProblem?) {
+  private func edits(of numbers: [OutlineNode], to value: PropertyValue, slots: [Int]) -> (
+    edits: [TextEdit], problem: UpdateProblem?
+  ) {
     var edits: [TextEdit] = []
     var problem: UpdateProblem?
     for slot in slots {
-      do {
-        edits.append(try replace(numbers[slot], by: NumberText.shortest(value[slot])))
-      } catch {
-        problem = error
-      }
+      do { edits.append(try replace(numbers[slot], by: NumberText.shortest(value[slot]))) } catch { problem = error }
     }
     return (edits, problem)
   }
 
-  private func edits(
-    of node: OutlineNode, to actual: Answer, slots: [Int]
-  ) throws(UpdateProblem) -> [TextEdit] {
+  private func edits(of node: OutlineNode, to actual: Answer, slots: [Int]) throws(UpdateProblem) -> [TextEdit] {
     switch actual {
     case .view(let view): return [try replace(node, by: name(view))]
     case .views(let views): return try edits(of: node, to: views.map(name))
@@ -62,26 +48,19 @@ struct ValueEditor {
 
   /// A text of a list, in quotes where YAML takes it for something else.
   private static func quoted(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy {
-      ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == 0x5F || $0 == 0x2E
-    }
+    let isPlain = text.utf8.allSatisfy { ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == 0x5F || $0 == 0x2E }
     guard !isPlain else { return SceneName.quoted(text) }
     let escaped = text.split(separator: "'", omittingEmptySubsequences: false)
     return "'\(escaped.joined(separator: "''"))'"
   }
 
-  private func edits(
-    of node: OutlineNode, to value: PropertyValue, slots: [Int]
-  ) throws(UpdateProblem) -> [TextEdit] {
-    if case .scalar = node.content, let ranges = pastedNumbers(in: node),
-      ranges.count == value.kind.slotCount
-    {
+  private func edits(of node: OutlineNode, to value: PropertyValue, slots: [Int]) throws(UpdateProblem) -> [TextEdit] {
+    if case .scalar = node.content, let ranges = pastedNumbers(in: node), ranges.count == value.kind.slotCount {
       return slots.map { TextEdit(ranges[$0], NumberText.shortest(value[$0])) }
     }
     // Operations, such as a scale, cannot say every transform; six or sixteen numbers can.
     switch value {
-    case .transform, .transform3D:
-      return [try replaceWhole(node, by: outcome.text(of: value))]
+    case .transform, .transform3D: return [try replaceWhole(node, by: outcome.text(of: value))]
     default: throw .form
     }
   }
@@ -97,9 +76,7 @@ struct ValueEditor {
     return edits
   }
 
-  private func edit(
-    of node: OutlineNode, to mask: AutoresizingMask
-  ) throws(UpdateProblem) -> TextEdit {
+  private func edit(of node: OutlineNode, to mask: AutoresizingMask) throws(UpdateProblem) -> TextEdit {
     guard case .scalar = node.content, let pasted = PastedText.text(of: mask) else {
       let words = mask.words(for: outcome.header.platform).joined(separator: ", ")
       return try replaceWhole(node, by: "[\(words)]")
@@ -115,8 +92,7 @@ struct ValueEditor {
   }
 
   /// Replaces a node that stands on one line, whatever it is.
-  private func replaceWhole(_ node: OutlineNode, by text: String) throws(UpdateProblem) -> TextEdit
-  {
+  private func replaceWhole(_ node: OutlineNode, by text: String) throws(UpdateProblem) -> TextEdit {
     try validate(node)
     if case .scalar = node.content {} else if !node.isFlow { throw .form }
     guard isOneLine(node) else { throw .form }
@@ -137,9 +113,7 @@ struct ValueEditor {
 
   /// The numbers of a value in a form of the frameworks, where they stand in the source.
   private func pastedNumbers(in node: OutlineNode) -> [Range<Int>]? {
-    guard let text = node.text, node.anchor.map({ !aliased.contains($0) }) ?? true else {
-      return nil
-    }
+    guard let text = node.text, node.anchor.map({ !aliased.contains($0) }) ?? true else { return nil }
     let written = source.bytes[node.range]
     let isQuoted = written.first == 0x22 || written.first == 0x27
     let inside = isQuoted ? written.dropFirst().dropLast() : written
@@ -150,7 +124,5 @@ struct ValueEditor {
     }
   }
 
-  private func name(_ view: LayerID?) -> String {
-    view.map { SceneName.quoted(outcome.name(of: $0)) } ?? "null"
-  }
+  private func name(_ view: LayerID?) -> String { view.map { SceneName.quoted(outcome.name(of: $0)) } ?? "null" }
 }

@@ -7,8 +7,7 @@ extension Point: Codable {
   /// Reads `{"x": ..., "y": ...}`.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      x: try values.decode(Double.self, forKey: .x), y: try values.decode(Double.self, forKey: .y))
+    self.init(x: try values.decode(Double.self, forKey: .x), y: try values.decode(Double.self, forKey: .y))
   }
 
   /// Writes `{"x": ..., "y": ...}`.
@@ -26,8 +25,7 @@ extension Size: Codable {
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
-      width: try values.decode(Double.self, forKey: .width),
-      height: try values.decode(Double.self, forKey: .height))
+      width: try values.decode(Double.self, forKey: .width), height: try values.decode(Double.self, forKey: .height))
   }
 
   /// Writes `{"width": ..., "height": ...}`.
@@ -59,15 +57,13 @@ extension Transform2D: Codable {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     func number(_ key: CodingKeys) throws -> Double { try values.decode(Double.self, forKey: key) }
     self.init(
-      a: try number(.a), b: try number(.b), c: try number(.c), d: try number(.d),
-      tx: try number(.tx), ty: try number(.ty))
+      a: try number(.a), b: try number(.b), c: try number(.c), d: try number(.d), tx: try number(.tx),
+      ty: try number(.ty))
   }
 
   /// Writes `{"a": ..., "b": ..., "c": ..., "d": ..., "tx": ..., "ty": ...}`.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
-    for (key, number) in zip(CodingKeys.allCases, [a, b, c, d, tx, ty]) {
-      try values.encode(number, forKey: key)
-    }
+    for (key, number) in zip(CodingKeys.allCases, [a, b, c, d, tx, ty]) { try values.encode(number, forKey: key) }
   }
 }

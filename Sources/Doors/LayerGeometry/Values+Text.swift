@@ -3,9 +3,7 @@ public import GeomrunGeometry
 public import GeomrunLayerTree
 import GeomrunText
 
-private func list(_ numbers: [Double]) -> String {
-  "[" + numbers.map(\.shortestText).joined(separator: ", ") + "]"
-}
+private func list(_ numbers: [Double]) -> String { "[" + numbers.map(\.shortestText).joined(separator: ", ") + "]" }
 
 extension Point: CustomStringConvertible {
   /// `[x, y]`, as in scenes.
@@ -51,8 +49,7 @@ extension TreeError: CustomStringConvertible {
   /// What is wrong, in one line.
   public var description: String {
     switch self {
-    case .cycle(let view, let superview):
-      "\(view) cannot move into \(superview), which is the same or lies in it"
+    case .cycle(let view, let superview): "\(view) cannot move into \(superview), which is the same or lies in it"
     case .indexOutOfRange(let index, let allowed):
       "there is no index \(index) among the subviews; \(allowed.lowerBound) to \(allowed.upperBound) are possible"
     case .notSubview(let view, let superview): "\(view) is no subview of \(superview)"
@@ -64,10 +61,8 @@ extension ConversionError: CustomStringConvertible {
   /// What is wrong, in one line.
   public var description: String {
     switch self {
-    case .singular(let layer):
-      "nothing leads back into \(layer), which its transform squeezes into a line or a point"
-    case .behindViewer(let layer):
-      "the point lies on or behind the plane from which \(layer) is viewed"
+    case .singular(let layer): "nothing leads back into \(layer), which its transform squeezes into a line or a point"
+    case .behindViewer(let layer): "the point lies on or behind the plane from which \(layer) is viewed"
     case .notFinite(let layer): "the numbers leave the range of a double at \(layer)"
     case .noImage(let layer): "\(layer) has no image"
     case .noScrollView(let layer): "\(layer) is no scroll view"

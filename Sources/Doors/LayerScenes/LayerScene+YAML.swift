@@ -10,15 +10,11 @@ extension LayerScene {
   ///   - yaml: The text, as in a scene file.
   ///   - file: The name that messages begin with.
   /// - Throws: what is wrong with the text, where it makes no scene.
-  public static func read(
-    yaml: String, file: String = "scene.yaml"
-  ) throws(InvalidScene) -> [LayerScene] {
+  public static func read(yaml: String, file: String = "scene.yaml") throws(InvalidScene) -> [LayerScene] {
     let source = SourceText(name: file, bytes: Array(yaml.utf8))
     let documents = SceneLoader.load(source) { SceneRecorder() }
     let findings = documents.flatMap { $0.diagnostics }
-    if findings.contains(where: { $0.severity == .error }) {
-      throw InvalidScene(source: source, diagnostics: findings)
-    }
+    if findings.contains(where: { $0.severity == .error }) { throw InvalidScene(source: source, diagnostics: findings) }
     return documents.map { $0.receiver.scene }
   }
 
@@ -31,9 +27,7 @@ extension LayerScene {
   ///   - yaml: The text, as in a scene file.
   ///   - file: The name that messages begin with.
   /// - Throws: what is wrong, where a text makes no scene or a replay breaks off.
-  public static func replay(
-    yaml: String, file: String = "scene.yaml"
-  ) throws(InvalidScene) -> [ReplayResult] {
+  public static func replay(yaml: String, file: String = "scene.yaml") throws(InvalidScene) -> [ReplayResult] {
     let source = SourceText(name: file, bytes: Array(yaml.utf8))
     var replay = SourceReplay(of: source)
     let documents = replay.documents()

@@ -14,9 +14,10 @@ struct Certificate {
 
 /// Solves rows that hang together.
 ///
-/// Required equalities are solved for one variable each, origins before extents, which leaves few rows; these, with the required
-/// inequalities, become a tableau without negative variables. Optional rows are added from the highest priority down; the sum
-/// of their errors is minimised level by level. What nothing determines stays 0, and what is free to be more is tight.
+/// Required equalities are solved for one variable each, origins before extents, which leaves few rows; these, with the
+/// required inequalities, become a tableau without negative variables. Optional rows are added from the highest
+/// priority down; the sum of their errors is minimised level by level. What nothing determines stays 0, and what is
+/// free to be more is tight.
 struct ComponentSolver {
   private struct Definition {
     /// The row that was solved.
@@ -88,15 +89,11 @@ struct ComponentSolver {
     // Extents alone first, so that the places which hang on them stay short.
     for onlySizes in [true, false] {
       for index in rows.indices where rows[index].isRequired && rows[index].relation == .equal {
-        guard rows[index].terms.allSatisfy({ isRestricted[$0.variable] }) == onlySizes else {
-          continue
-        }
+        guard rows[index].terms.allSatisfy({ isRestricted[$0.variable] }) == onlySizes else { continue }
         guard defineByEquality(index) else { return }
       }
     }
-    for variable in 0..<count where isRestricted[variable] {
-      guard try restrict(variable) else { return }
-    }
+    for variable in 0..<count where isRestricted[variable] { guard try restrict(variable) else { return } }
     for index in rows.indices where rows[index].isRequired && rows[index].relation != .equal {
       guard try addRequired(index) else { return }
     }
@@ -125,9 +122,7 @@ struct ComponentSolver {
   /// The optional rows of each priority, from the highest down.
   private func levels() -> [[Int]] {
     let optional = rows.indices.filter { !rows[$0].isRequired }
-    let sorted = optional.sorted {
-      (rows[$1].priority, $0) < (rows[$0].priority, $1)
-    }
+    let sorted = optional.sorted { (rows[$1].priority, $0) < (rows[$0].priority, $1) }
     var levels: [[Int]] = []
     for index in sorted {
       if let last = levels.last?.last, rows[last].priority == rows[index].priority {
@@ -148,9 +143,7 @@ struct ComponentSolver {
       guard let definition = definition(of: variable, false) else { continue }
       var value = definition.constant
       for term in definition.terms {
-        value +=
-          term.coefficient
-          * (term.variable < count ? values[term.variable] : tableau.value(of: term.variable))
+        value += term.coefficient * (term.variable < count ? values[term.variable] : tableau.value(of: term.variable))
       }
       guard value.isFinite, abs(value) < 1e15 else { throw .notComputable }
       values[variable] = value
@@ -196,9 +189,7 @@ struct ComponentSolver {
   }
 
   /// Puts definitions into a sum until only undefined variables are left, those that were written in it first.
-  private mutating func expand(
-    _ terms: [Term], _ constant: Double, equalitiesOnly: Bool = false
-  ) -> Expansion {
+  private mutating func expand(_ terms: [Term], _ constant: Double, equalitiesOnly: Bool = false) -> Expansion {
     var result = Expansion(constant: constant, scale: abs(constant))
     let order = inOrder(terms.map { $0.variable }, equalitiesOnly: equalitiesOnly)
     for variable in order { (sums[variable], largest[variable]) = (0, 0) }
@@ -214,9 +205,7 @@ struct ComponentSolver {
       for term in definition.terms { add(factor * term.coefficient, to: term.variable) }
     }
     for variable in terms.map({ $0.variable }) + order {
-      if abs(sums[variable]) > Tableau.noise * largest[variable] {
-        result.terms.append(Term(variable, sums[variable]))
-      }
+      if abs(sums[variable]) > Tableau.noise * largest[variable] { result.terms.append(Term(variable, sums[variable])) }
       sums[variable] = 0
     }
     return result
@@ -228,9 +217,7 @@ struct ComponentSolver {
   }
 
   /// The same sum in nonbasic variables of the tableau, by rising number.
-  private mutating func entries(
-    _ terms: [Term], _ constant: Double
-  ) -> (entries: [Tableau.Entry], constant: Double) {
+  private mutating func entries(_ terms: [Term], _ constant: Double) -> (entries: [Tableau.Entry], constant: Double) {
     var constant = constant
     var columns: [Int] = []
     mark += 1
@@ -262,15 +249,13 @@ struct ComponentSolver {
   // MARK: Adding rows
 
   private mutating func define(
-    _ variable: Int, by row: Int, _ divisor: Double, _ terms: [Term], _ constant: Double,
-    used: [Term] = [], isEquality: Bool
+    _ variable: Int, by row: Int, _ divisor: Double, _ terms: [Term], _ constant: Double, used: [Term] = [],
+    isEquality: Bool
   ) {
-    let others = terms.filter { $0.variable != variable }
-      .map { Term($0.variable, -$0.coefficient / divisor) }
+    let others = terms.filter { $0.variable != variable }.map { Term($0.variable, -$0.coefficient / divisor) }
     for term in others where term.variable < count { isUsed[term.variable] = true }
     definitions[variable] = Definition(
-      row: row, divisor: divisor, terms: others, constant: -constant / divisor, used: used,
-      isEquality: isEquality)
+      row: row, divisor: divisor, terms: others, constant: -constant / divisor, used: used, isEquality: isEquality)
     definedAt[variable] = definedOrder.count
     definedOrder.append(variable)
   }
@@ -298,21 +283,18 @@ struct ComponentSolver {
   private mutating func defineByEquality(_ index: Int) -> Bool {
     let row = rows[index]
     if let fresh = undefinedTerm(of: row) {
-      define(
-        fresh.variable, by: index, fresh.coefficient, row.terms, row.constant, isEquality: true)
+      define(fresh.variable, by: index, fresh.coefficient, row.terms, row.constant, isEquality: true)
       return true
     }
     let expansion = expand(row.terms, row.constant)
-    guard
-      let pivot = freeTerm(of: expansion.terms) ?? sizeTerm(of: expansion)
-    else {
+    guard let pivot = freeTerm(of: expansion.terms) ?? sizeTerm(of: expansion) else {
       if abs(expansion.constant) <= 1e-9 * max(1, min(expansion.scale, 1e4)) { return true }
       conflict = certificate([(index, 1)], [])
       return false
     }
     define(
-      pivot.variable, by: index, pivot.coefficient, expansion.terms, expansion.constant,
-      used: expansion.used, isEquality: true)
+      pivot.variable, by: index, pivot.coefficient, expansion.terms, expansion.constant, used: expansion.used,
+      isEquality: true)
     return true
   }
 
@@ -320,12 +302,10 @@ struct ComponentSolver {
   private func sizeTerm(of expansion: Expansion) -> Term? {
     let safe = expansion.terms.filter { term in
       expansion.constant * term.coefficient <= 0
-        && expansion.terms.allSatisfy {
-          $0.variable == term.variable || $0.coefficient * term.coefficient < 0
-        }
+        && expansion.terms.allSatisfy { $0.variable == term.variable || $0.coefficient * term.coefficient < 0 }
     }
-    return safe.first { abs($0.coefficient) == 1 } ?? safe.first
-      ?? expansion.terms.first { abs($0.coefficient) == 1 } ?? largestTerm(of: expansion.terms)
+    return safe.first { abs($0.coefficient) == 1 } ?? safe.first ?? expansion.terms.first { abs($0.coefficient) == 1 }
+      ?? largestTerm(of: expansion.terms)
   }
 
   /// Holds a defined extent above 0; false where that cannot be.
@@ -333,9 +313,7 @@ struct ComponentSolver {
     guard let definition = definitions[variable] else { return true }
     func isImplied(_ terms: [Term], _ constant: Double) -> Bool {
       constant >= -tolerance
-        && terms.allSatisfy {
-          $0.coefficient > 0 && ($0.variable >= count || isRestricted[$0.variable])
-        }
+        && terms.allSatisfy { $0.coefficient > 0 && ($0.variable >= count || isRestricted[$0.variable]) }
     }
     if isImplied(definition.terms, definition.constant) { return true }
     let expansion = expand([Term(variable, 1)], 0)
@@ -370,16 +348,15 @@ struct ComponentSolver {
     if let fresh = undefinedTerm(of: row) {
       let room = addSlack(.room(row: index, sign: sign))
       define(
-        fresh.variable, by: index, fresh.coefficient, row.terms + [Term(room, -sign)], row.constant,
-        isEquality: false)
+        fresh.variable, by: index, fresh.coefficient, row.terms + [Term(room, -sign)], row.constant, isEquality: false)
       return true
     }
     let expansion = expand(row.terms, row.constant)
     if let free = freeTerm(of: expansion.terms) {
       let room = addSlack(.room(row: index, sign: sign))
       define(
-        free.variable, by: index, free.coefficient, expansion.terms + [Term(room, -sign)],
-        expansion.constant, isEquality: false)
+        free.variable, by: index, free.coefficient, expansion.terms + [Term(room, -sign)], expansion.constant,
+        isEquality: false)
       return true
     }
     guard !expansion.terms.isEmpty else {
@@ -389,49 +366,34 @@ struct ComponentSolver {
     }
     let room = addSlack(.room(row: index, sign: sign))
     let (entries, constant) = entries(expansion.terms, expansion.constant)
-    tableau.addRow(
-      room, constant * sign,
-      entries.map { Tableau.Entry(column: $0.column, value: $0.value * sign) })
+    tableau.addRow(room, constant * sign, entries.map { Tableau.Entry(column: $0.column, value: $0.value * sign) })
     return try raise(room)
   }
 
-  private mutating func addOptional(
-    _ index: Int, weight: Double, errors: inout [Tableau.Entry]
-  ) throws(LayoutError) {
+  private mutating func addOptional(_ index: Int, weight: Double, errors: inout [Tableau.Entry]) throws(LayoutError) {
     let row = rows[index]
     // The expression is the first slack minus the second.
     func slacks() -> (over: Int, under: Int) {
       switch row.relation {
-      case .equal:
-        (addSlack(.error(row: index, sign: 1)), addSlack(.error(row: index, sign: -1)))
-      case .lessThanOrEqual:
-        (addSlack(.error(row: index, sign: 1)), addSlack(.room(row: index, sign: -1)))
-      case .greaterThanOrEqual:
-        (addSlack(.room(row: index, sign: 1)), addSlack(.error(row: index, sign: -1)))
+      case .equal: (addSlack(.error(row: index, sign: 1)), addSlack(.error(row: index, sign: -1)))
+      case .lessThanOrEqual: (addSlack(.error(row: index, sign: 1)), addSlack(.room(row: index, sign: -1)))
+      case .greaterThanOrEqual: (addSlack(.room(row: index, sign: 1)), addSlack(.error(row: index, sign: -1)))
       }
     }
     let fresh = undefinedTerm(of: row)
     let expansion = fresh == nil ? expand(row.terms, row.constant) : nil
     if let expansion, expansion.terms.isEmpty { return }
     let (over, under) = slacks()
-    if row.relation != .greaterThanOrEqual {
-      errors.append(Tableau.Entry(column: over, value: weight))
-    }
-    if row.relation != .lessThanOrEqual {
-      errors.append(Tableau.Entry(column: under, value: weight))
-    }
+    if row.relation != .greaterThanOrEqual { errors.append(Tableau.Entry(column: over, value: weight)) }
+    if row.relation != .lessThanOrEqual { errors.append(Tableau.Entry(column: under, value: weight)) }
     let both = [Term(over, -1), Term(under, 1)]
     if let fresh {
-      define(
-        fresh.variable, by: index, fresh.coefficient, row.terms + both, row.constant,
-        isEquality: false)
+      define(fresh.variable, by: index, fresh.coefficient, row.terms + both, row.constant, isEquality: false)
       return
     }
     guard let expansion else { return }
     if let free = freeTerm(of: expansion.terms) {
-      define(
-        free.variable, by: index, free.coefficient, expansion.terms + both, expansion.constant,
-        isEquality: false)
+      define(free.variable, by: index, free.coefficient, expansion.terms + both, expansion.constant, isEquality: false)
       return
     }
     let (entries, constant) = entries(expansion.terms, expansion.constant)
@@ -441,8 +403,7 @@ struct ComponentSolver {
     } else {
       tableau.addRow(
         under, -constant,
-        entries.map { Tableau.Entry(column: $0.column, value: -$0.value) }
-          + [Tableau.Entry(column: over, value: 1)])
+        entries.map { Tableau.Entry(column: $0.column, value: -$0.value) } + [Tableau.Entry(column: over, value: 1)])
     }
   }
 
@@ -457,13 +418,12 @@ struct ComponentSolver {
   // MARK: Certificates
 
   /// Completes a contradiction by the equalities that it needs: the sum of all rows and extents has no variables left.
-  private mutating func certificate(
-    _ found: [(row: Int, factor: Double)], _ sizes: [(variable: Int, factor: Double)]
-  ) -> Certificate {
+  private mutating func certificate(_ found: [(row: Int, factor: Double)], _ sizes: [(variable: Int, factor: Double)])
+    -> Certificate
+  {
     let terms =
-      found.flatMap { found in
-        rows[found.row].terms.map { Term($0.variable, $0.coefficient * found.factor) }
-      } + sizes.map { Term($0.variable, $0.factor) }
+      found.flatMap { found in rows[found.row].terms.map { Term($0.variable, $0.coefficient * found.factor) } }
+      + sizes.map { Term($0.variable, $0.factor) }
     return Certificate(rows: found + equalities(cancelling: terms), notNegative: sizes)
   }
 
@@ -484,9 +444,7 @@ struct ComponentSolver {
       identities[variable] = 0
       guard let definition = definitions[variable], factor != 0 else { continue }
       result.append((definition.row, factor / definition.divisor))
-      for use in definition.used {
-        note(use.variable, -factor * use.coefficient / definition.divisor)
-      }
+      for use in definition.used { note(use.variable, -factor * use.coefficient / definition.divisor) }
     }
     return result.filter { abs($0.factor) > Tableau.noise }
   }
@@ -494,10 +452,9 @@ struct ComponentSolver {
   // MARK: What a layout follows from
 
   /// The rows and the open variables that fix a variable, with factors: their sum is the variable minus its value.
-  mutating func reasons(
-    for variable: Int
-  ) -> (rows: [(row: Int, factor: Double)], sizes: [(variable: Int, factor: Double, isOpen: Bool)])
-  {
+  mutating func reasons(for variable: Int) -> (
+    rows: [(row: Int, factor: Double)], sizes: [(variable: Int, factor: Double, isOpen: Bool)]
+  ) {
     let expansion = expand([Term(variable, 1)], 0)
     var found: [(row: Int, factor: Double)] = []
     var open: [(variable: Int, factor: Double, isOpen: Bool)] = []
@@ -514,23 +471,20 @@ struct ComponentSolver {
     }
     let rest =
       [Term(variable, 1)]
-      + found.flatMap { found in
-        rows[found.row].terms.map { Term($0.variable, -$0.coefficient * found.factor) }
-      } + open.map { Term($0.variable, -$0.factor) }
+      + found.flatMap { found in rows[found.row].terms.map { Term($0.variable, -$0.coefficient * found.factor) } }
+      + open.map { Term($0.variable, -$0.factor) }
     let equal = equalities(cancelling: rest).map { (row: $0.row, factor: -$0.factor) }
     return (found + equal, open)
   }
 
-  /// The least and the greatest value of a sum in all best layouts, nil where there is none; nil where it has but one value.
+  /// The least and the greatest value of a sum in all best layouts, nil where there is none; nil where it has but one
+  /// value.
   ///
   /// Moves the tableau to another best layout.
-  mutating func range(
-    of terms: [Term], _ constant: Double
-  ) throws(LayoutError) -> (least: Double?, greatest: Double?)? {
+  mutating func range(of terms: [Term], _ constant: Double) throws(LayoutError) -> (least: Double?, greatest: Double?)?
+  {
     let expansion = expand(terms, constant)
-    if expansion.terms.contains(where: { $0.variable < count && !isRestricted[$0.variable] }) {
-      return (nil, nil)
-    }
+    if expansion.terms.contains(where: { $0.variable < count && !isRestricted[$0.variable] }) { return (nil, nil) }
     let (entries, _) = entries(expansion.terms, expansion.constant)
     if entries.allSatisfy({ tableau.isLocked[$0.column] }) { return nil }
     let sum = expansion.terms.map { Tableau.Entry(column: $0.variable, value: $0.coefficient) }

@@ -13,9 +13,9 @@ extension SolvedRows {
   }
 
   /// A certificate of which no row can be left out, and whether that has been found out.
-  private func irreducible(
-    _ certificate: Certificate
-  ) throws(LayoutError) -> (certificate: Certificate, isIrreducible: Bool) {
+  private func irreducible(_ certificate: Certificate) throws(LayoutError) -> (
+    certificate: Certificate, isIrreducible: Bool
+  ) {
     var certificate = certificate.merged()
     // Where only one combination cancels all variables, every member is needed for it.
     if certificate.dependencies(of: rows, isNotNegative) == 1 { return (certificate, true) }
@@ -85,12 +85,9 @@ extension Certificate {
   }
 
   /// A certificate made of these rows alone; nil where they can hold together.
-  fileprivate func proof(
-    of all: [Row], _ isNotNegative: [Bool]
-  ) throws(LayoutError) -> Certificate? {
+  fileprivate func proof(of all: [Row], _ isNotNegative: [Bool]) throws(LayoutError) -> Certificate? {
     let variables = variables(of: all)
-    var solver = ComponentSolver(
-      rows: localRows(of: all, variables), isRestricted: variables.map { isNotNegative[$0] })
+    var solver = ComponentSolver(rows: localRows(of: all, variables), isRestricted: variables.map { isNotNegative[$0] })
     try solver.solve()
     return solver.conflict.map { found in
       Certificate(
@@ -106,8 +103,8 @@ extension Certificate {
     for (place, variable) in variables.enumerated() where isNotNegative[variable] {
       rows.append(
         Row(
-          source: .notNegative(LayoutVariable(index: variable)), terms: [Term(place, 1)],
-          constant: 0, relation: .equal, priority: LayoutConstraint.required))
+          source: .notNegative(LayoutVariable(index: variable)), terms: [Term(place, 1)], constant: 0, relation: .equal,
+          priority: LayoutConstraint.required))
     }
     for index in rows.indices {
       rows[index].constant = 0
@@ -147,8 +144,7 @@ extension LayoutConflict {
         Member(
           row: .notNegative(variable),
           expression: LayoutExpression(
-            terms: [LayoutTerm(variable: variable, coefficient: 1)], constant: 0,
-            relation: .greaterThanOrEqual),
+            terms: [LayoutTerm(variable: variable, coefficient: 1)], constant: 0, relation: .greaterThanOrEqual),
           factor: entry.factor))
     }
     // An extent counts once; without one, most members do.
@@ -156,10 +152,7 @@ extension LayoutConflict {
     // Equalities alone may be summed up in either direction.
     let sign: Double = excess > 0 && certificate.notNegative.isEmpty ? -1 : 1
     let scale = sign / (unit > 0 ? unit : 1)
-    self.members =
-      members.map {
-        Member(row: $0.row, expression: $0.expression, factor: ($0.factor * scale).snapped)
-      }
+    self.members = members.map { Member(row: $0.row, expression: $0.expression, factor: ($0.factor * scale).snapped) }
       .sorted { ($0.row.rank, $0.row.place) < ($1.row.rank, $1.row.place) }
     self.excess = (excess * scale).snapped
   }
@@ -198,10 +191,8 @@ extension LayoutRow {
   fileprivate var place: Int {
     switch self {
     case .constraint(let index): index
-    case .content(let item, let axis, let isHugging):
-      item.index * 4 + axis.rawValue * 2 + (isHugging ? 0 : 1)
-    case .frame(let item, let axis, let isSize):
-      item.index * 4 + axis.rawValue * 2 + (isSize ? 1 : 0)
+    case .content(let item, let axis, let isHugging): item.index * 4 + axis.rawValue * 2 + (isHugging ? 0 : 1)
+    case .frame(let item, let axis, let isSize): item.index * 4 + axis.rawValue * 2 + (isSize ? 1 : 0)
     case .guide(let item, let axis, let isMax): item.index * 4 + axis.rawValue * 2 + (isMax ? 1 : 0)
     case .notNegative(let variable): variable.index
     }
@@ -212,22 +203,19 @@ extension Row {
   /// The row in numbers, its variables in the order of the items.
   var expression: LayoutExpression {
     LayoutExpression(
-      terms: terms.sorted { $0.variable < $1.variable }
-        .map {
-          LayoutTerm(variable: LayoutVariable(index: $0.variable), coefficient: $0.coefficient)
-        }, constant: constant, relation: relation)
+      terms: terms.sorted { $0.variable < $1.variable }.map {
+        LayoutTerm(variable: LayoutVariable(index: $0.variable), coefficient: $0.coefficient)
+      }, constant: constant, relation: relation)
   }
 }
 
 extension LayoutResult {
   /// Single changes of a constraint after which the members of a conflict hold, each tried by laying out again.
   ///
-  /// The constraint becomes optional (@999), inactive, or gets the constant that makes the sum come out. Those that end all
-  /// conflicts come first, among them the smallest changes of a constant. Of the conflict's constraints the first `limit` are
-  /// tried, which takes three layouts each.
-  public func waysOut(of conflict: LayoutConflict, limit: Int = 12) throws(LayoutError)
-    -> [LayoutWayOut]
-  {
+  /// The constraint becomes optional (@999), inactive, or gets the constant that makes the sum come out. Those that end
+  /// all conflicts come first, among them the smallest changes of a constant. Of the conflict's constraints the first
+  /// `limit` are tried, which takes three layouts each.
+  public func waysOut(of conflict: LayoutConflict, limit: Int = 12) throws(LayoutError) -> [LayoutWayOut] {
     var found: [(remedy: LayoutWayOut, rank: Int, amount: Double)] = []
     var tried = 0
     for member in conflict.members {
@@ -235,8 +223,7 @@ extension LayoutResult {
       tried += 1
       let constraint = system.constraints[index]
       var changes: [LayoutWayOut.Change] = [
-        .constant(
-          constraint: index, (constraint.constant + conflict.excess / member.factor).snapped)
+        .constant(constraint: index, (constraint.constant + conflict.excess / member.factor).snapped)
       ]
       if constraint.isRequired { changes.append(.optional(constraint: index)) }
       changes.append(.inactive(constraint: index))
@@ -250,18 +237,13 @@ extension LayoutResult {
         }
       }
     }
-    return found.enumerated()
-      .sorted {
-        ($0.element.rank, $0.element.amount, $0.offset)
-          < ($1.element.rank, $1.element.amount, $1.offset)
-      }
-      .map { $0.element.remedy }
+    return found.enumerated().sorted {
+      ($0.element.rank, $0.element.amount, $0.offset) < ($1.element.rank, $1.element.amount, $1.offset)
+    }.map { $0.element.remedy }
   }
-  /// The layout after a change, where the members of the conflict hold then; a constant is changed until its constraint is in no
-  /// conflict at all, if a few steps reach that.
-  private func wayOut(
-    _ change: LayoutWayOut.Change, of conflict: LayoutConflict
-  ) throws(LayoutError) -> LayoutWayOut? {
+  /// The layout after a change, where the members of the conflict hold then; a constant is changed until its constraint
+  /// is in no conflict at all, if a few steps reach that.
+  private func wayOut(_ change: LayoutWayOut.Change, of conflict: LayoutConflict) throws(LayoutError) -> LayoutWayOut? {
     let rows = conflict.members.map { $0.row }
     var change = change
     for _ in 0..<8 {
@@ -282,9 +264,7 @@ extension LayoutResult {
         continue
       }
       let isLeft = result.conflicts.contains { $0.members.allSatisfy { rows.contains($0.row) } }
-      return isLeft
-        ? nil
-        : LayoutWayOut(change: change, frames: result.frames, endsAll: result.conflicts.isEmpty)
+      return isLeft ? nil : LayoutWayOut(change: change, frames: result.frames, endsAll: result.conflicts.isEmpty)
     }
     return nil
   }

@@ -34,12 +34,12 @@ extension LayoutSystem {
       let insets = item.alignmentRectInsets
       return Rect(
         x: rect.origin.x - insets.left, y: rect.origin.y - insets.top,
-        width: rect.size.width + insets.left + insets.right,
-        height: rect.size.height + insets.top + insets.bottom)
+        width: rect.size.width + insets.left + insets.right, height: rect.size.height + insets.top + insets.bottom)
     }
   }
 
-  /// Frames whose edges lie on pixels of the root view's coordinates: each goes to the nearest one, halves to the right and down.
+  /// Frames whose edges lie on pixels of the root view's coordinates: each goes to the nearest one, halves to the right
+  /// and down.
   func rounded(_ frames: [Rect?], to scale: Double) -> [Rect?] {
     func pixel(_ value: Double) -> Double { ((value * scale).snapped + 0.5).rounded(.down) / scale }
     // Where the items' origins are in the root's coordinates, before and after rounding.
@@ -65,9 +65,7 @@ extension LayoutSystem {
       let (right, bottom) = (pixel(x + frame.size.width), pixel(y + frame.size.height))
       origins.append((Point(x: x, y: y), Point(x: left, y: top)))
       result.append(
-        Rect(
-          x: left - outer.rounded.x, y: top - outer.rounded.y, width: right - left,
-          height: bottom - top))
+        Rect(x: left - outer.rounded.x, y: top - outer.rounded.y, width: right - left, height: bottom - top))
     }
     return result
   }

@@ -68,8 +68,8 @@ extension LayoutAttribute {
   /// The axis on which it is measured.
   public var axis: LayoutAxis {
     switch self {
-    case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin,
-      .leadingMargin, .trailingMargin, .centerXWithinMargins:
+    case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin, .leadingMargin,
+      .trailingMargin, .centerXWithinMargins:
       .horizontal
     case .top, .bottom, .height, .centerY, .lastBaseline, .firstBaseline, .topMargin, .bottomMargin,
       .centerYWithinMargins:
@@ -83,8 +83,8 @@ extension LayoutAttribute {
     case .width, .height: .size
     case .leading, .trailing, .leadingMargin, .trailingMargin: .reading
     case .centerX, .centerXWithinMargins: .center
-    case .left, .right, .top, .bottom, .centerY, .lastBaseline, .firstBaseline, .leftMargin,
-      .rightMargin, .topMargin, .bottomMargin, .centerYWithinMargins:
+    case .left, .right, .top, .bottom, .centerY, .lastBaseline, .firstBaseline, .leftMargin, .rightMargin, .topMargin,
+      .bottomMargin, .centerYWithinMargins:
       .fixed
     }
   }
@@ -92,8 +92,8 @@ extension LayoutAttribute {
   /// Whether it is an edge, with or without a margin, or a baseline, and no middle and no extent.
   var isEdge: Bool {
     switch self {
-    case .left, .right, .top, .bottom, .leading, .trailing, .firstBaseline, .lastBaseline,
-      .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin:
+    case .left, .right, .top, .bottom, .leading, .trailing, .firstBaseline, .lastBaseline, .leftMargin, .rightMargin,
+      .topMargin, .bottomMargin, .leadingMargin, .trailingMargin:
       true
     case .width, .height, .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: false
     }
@@ -101,7 +101,8 @@ extension LayoutAttribute {
 
   /// Whether the framework takes a constraint between the two; it throws for all others.
   ///
-  /// Both have to be extents, of either axis, or places of the same axis; leading and trailing do not go with left and right.
+  /// Both have to be extents, of either axis, or places of the same axis; leading and trailing do not go with left and
+  /// right.
   public func pairs(with other: LayoutAttribute) -> Bool {
     switch (kind, other.kind) {
     case (.size, .size): true

@@ -32,7 +32,8 @@ public struct LayoutConstraint: Hashable, Sendable {
   public var second: LayoutAnchor?
   /// The factor of the second attribute.
   public var multiplier: Double
-  /// What is added to the second side, in points; downwards on the vertical axis, in reading direction where the attributes are.
+  /// What is added to the second side, in points; downwards on the vertical axis, in reading direction where the
+  /// attributes are.
   public var constant: Double
   /// More than 0, at most 1000, which is required.
   public var priority: Double
@@ -43,9 +44,8 @@ public struct LayoutConstraint: Hashable, Sendable {
 
   /// A constraint between two anchors, or of one anchor with a constant.
   public init(
-    _ first: LayoutAnchor, _ relation: LayoutRelation, _ second: LayoutAnchor? = nil,
-    multiplier: Double = 1, constant: Double = 0, priority: Double = 1000, isActive: Bool = true,
-    origin: Origin = .written
+    _ first: LayoutAnchor, _ relation: LayoutRelation, _ second: LayoutAnchor? = nil, multiplier: Double = 1,
+    constant: Double = 0, priority: Double = 1000, isActive: Bool = true, origin: Origin = .written
   ) {
     self.first = first
     self.relation = relation

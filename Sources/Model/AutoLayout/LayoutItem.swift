@@ -6,12 +6,11 @@ public struct LayoutItemID: Hashable, Sendable {
   public let index: Int
 
   /// The item at that place.
-  public init(index: Int) {
-    self.index = index
-  }
+  public init(index: Int) { self.index = index }
 }
 
-/// What is flexible on one axis of a view that its autoresizing mask places: the part before it, its size, the part behind it.
+/// What is flexible on one axis of a view that its autoresizing mask places: the part before it, its size, the part
+/// behind it.
 public struct LayoutFlexibility: Hashable, Sendable {
   /// Whether the distance to the left or top edge is flexible.
   public var min: Bool
@@ -28,12 +27,10 @@ public struct LayoutFlexibility: Hashable, Sendable {
   }
 
   /// As in printed constraints: `h=LWR`, where `&` is flexible and `-` is fixed.
-  public var description: String {
-    (min ? "&" : "-") + (size ? "&" : "-") + (max ? "&" : "-")
-  }
+  public var description: String { (min ? "&" : "-") + (size ? "&" : "-") + (max ? "&" : "-") }
 
-  /// Whether devices have printed the equations of this mask; those of `&--`, `-&&`, `&&-` and `&&&` are known from other
-  /// implementations only.
+  /// Whether devices have printed the equations of this mask; those of `&--`, `-&&`, `&&-` and `&&&` are known from
+  /// other implementations only.
   public var isKnownFromDevices: Bool {
     switch (min, size, max) {
     case (false, false, _), (false, true, false), (true, false, true): true
@@ -55,8 +52,7 @@ public struct LayoutFrame: Hashable, Sendable {
 
   /// A frame that stays as it is, unless parts of it are flexible.
   public init(
-    _ rect: Rect, in superviewSize: Size = .zero,
-    horizontal: LayoutFlexibility = LayoutFlexibility(),
+    _ rect: Rect, in superviewSize: Size = .zero, horizontal: LayoutFlexibility = LayoutFlexibility(),
     vertical: LayoutFlexibility = LayoutFlexibility()
   ) {
     self.rect = rect
@@ -117,14 +113,15 @@ public struct LayoutItem: Hashable, Sendable {
   public var verticalContent = LayoutContentSize()
   /// `layoutMargins` as they are assigned, without the safe area.
   public var layoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
-  /// The insets of the safe area; where nil, what the superview's safe area leaves of it: at most the superview's inset.
+  /// The insets of the safe area; where nil, what the superview's safe area leaves of it: at most the superview's
+  /// inset.
   public var safeAreaInsets: EdgeInsets?
   /// What a controller adds to the safe area.
   public var additionalSafeAreaInsets = EdgeInsets.zero
   /// Whether the superview's margins count where they reach into the view.
   public var preservesSuperviewLayoutMargins = false
-  /// Whether it is a scroll view: its safe area does not reach into its content at the top and the bottom, and constraints
-  /// between its edges and what lies in it are about its content.
+  /// Whether it is a scroll view: its safe area does not reach into its content at the top and the bottom, and
+  /// constraints between its edges and what lies in it are about its content.
   public var isScrollView = false
   /// How far a scroll view has scrolled, in points: the origin of its bounds.
   public var contentOffset = Point.zero

@@ -13,28 +13,26 @@ public struct LayoutDerivation: Hashable, Sendable {
 }
 
 extension LayoutResult {
-  /// How numbers follow one from another, each behind those that it is computed from; without those that a conflict leaves open.
+  /// How numbers follow one from another, each behind those that it is computed from; without those that a conflict
+  /// leaves open.
   ///
-  /// Rows that determine one number each are told as they stand. Where only several of them together determine a number, it is
-  /// computed from what does not hang together with it. Takes the reasons of each number.
+  /// Rows that determine one number each are told as they stand. Where only several of them together determine a
+  /// number, it is computed from what does not hang together with it. Takes the reasons of each number.
   public func derivations(of variables: [LayoutVariable]) -> [LayoutDerivation] {
     var found = DerivationFinder(solved: solved)
-    for variable in variables where solved.values.indices.contains(variable.index) {
-      found.ask(variable.index)
-    }
+    for variable in variables where solved.values.indices.contains(variable.index) { found.ask(variable.index) }
     return found.inOrder(variables.map { $0.index })
   }
 
   /// The same, with the numbers that these are computed from, and so on, as far as `isFollowed` says.
-  public func derivations(
-    of variables: [LayoutVariable], following isFollowed: (LayoutVariable) -> Bool
-  ) -> [LayoutDerivation] {
+  public func derivations(of variables: [LayoutVariable], following isFollowed: (LayoutVariable) -> Bool)
+    -> [LayoutDerivation]
+  {
     var asked = variables
     var known = Set(asked)
     while true {
       let found = derivations(of: asked)
-      let more = found.flatMap { $0.terms }.map { $0.variable }
-        .filter { isFollowed($0) && known.insert($0).inserted }
+      let more = found.flatMap { $0.terms }.map { $0.variable }.filter { isFollowed($0) && known.insert($0).inserted }
       if more.isEmpty { return found }
       asked += more
     }
@@ -74,9 +72,7 @@ private struct DerivationFinder {
   private var derived: [LayoutDerivation] = []
   private var known: Set<Int> = []
 
-  init(solved: SolvedRows) {
-    self.solved = solved
-  }
+  init(solved: SolvedRows) { self.solved = solved }
 
   mutating func ask(_ variable: Int) {
     let place = solved.placeOf[variable]
@@ -95,32 +91,28 @@ private struct DerivationFinder {
       }
     }
     let (rows, sizes) = solvers[number].reasons(for: place.variable)
-    for entry in rows where parts[number].isUsed.insert(entry.row).inserted {
-      parts[number].rows.append(entry.row)
-    }
+    for entry in rows where parts[number].isUsed.insert(entry.row).inserted { parts[number].rows.append(entry.row) }
     for entry in sizes { parts[number].sizes[component.variables[entry.variable]] = entry.isOpen }
     parts[number].sums.append(
       (
         variable, rows.map { (component.rows[$0.row], $0.factor) },
-        sizes.filter { !$0.isOpen }
-          .map { .notNegative(LayoutVariable(index: component.variables[$0.variable])) }
+        sizes.filter { !$0.isOpen }.map { .notNegative(LayoutVariable(index: component.variables[$0.variable])) }
       ))
   }
 
   /// The asked numbers, those that single rows determine in the order in which that happens.
   mutating func inOrder(_ asked: [Int]) -> [LayoutDerivation] {
-    let singles = Set(asked.filter { solved.values.indices.contains($0) })
-      .compactMap { variable in
-        solved.single(of: variable).map { (variable: variable, row: $0.row, time: $0.time) }
-      }.sorted { $0.time < $1.time }
+    let singles = Set(asked.filter { solved.values.indices.contains($0) }).compactMap { variable in
+      solved.single(of: variable).map { (variable: variable, row: $0.row, time: $0.time) }
+    }.sorted { $0.time < $1.time }
     for single in singles { derive(single.variable, from: single.row) }
     for part in parts { deriveAll(of: part) }
     let asked = Set(asked)
     return derived.filter { asked.contains($0.variable.index) }
   }
 
-  /// What a row that holds with equality is told as: a limit that is reached alone gives no number where an equality gives
-  /// the same one.
+  /// What a row that holds with equality is told as: a limit that is reached alone gives no number where an equality
+  /// gives the same one.
   private func source(_ row: Row) -> LayoutRow {
     guard row.relation != .equal, let line = Line(row) else { return row.source }
     return equalities[line] ?? row.source
@@ -132,21 +124,17 @@ private struct DerivationFinder {
     guard let own = row.terms.first(where: { $0.variable == variable }) else { return }
     add(
       variable,
-      row.terms.filter { $0.variable != variable }
-        .map { Term($0.variable, -$0.coefficient / own.coefficient) },
+      row.terms.filter { $0.variable != variable }.map { Term($0.variable, -$0.coefficient / own.coefficient) },
       -row.constant / own.coefficient, [source(row)])
   }
 
-  private mutating func add(
-    _ variable: Int, _ terms: [Term], _ constant: Double, _ rows: [LayoutRow]
-  ) {
+  private mutating func add(_ variable: Int, _ terms: [Term], _ constant: Double, _ rows: [LayoutRow]) {
     guard let value = solved.values[variable], known.insert(variable).inserted else { return }
     derived.append(
       LayoutDerivation(
         variable: LayoutVariable(index: variable), value: value.snapped,
         terms: terms.map {
-          LayoutTerm(
-            variable: LayoutVariable(index: $0.variable), coefficient: $0.coefficient.snapped)
+          LayoutTerm(variable: LayoutVariable(index: $0.variable), coefficient: $0.coefficient.snapped)
         }, constant: constant.snapped, rows: rows))
   }
 
@@ -192,12 +180,11 @@ private struct DerivationFinder {
       for entry in sum.rows {
         let row = solved.rows[entry.row]
         constant -= row.constant * entry.factor
-        for term in row.terms {
-          terms[term.variable, default: 0] -= term.coefficient * entry.factor
-        }
+        for term in row.terms { terms[term.variable, default: 0] -= term.coefficient * entry.factor }
       }
-      let others = terms.filter { solved.placeOf[$0.key].component < 0 && abs($0.value) > 1e-9 }
-        .sorted { $0.key < $1.key }
+      let others = terms.filter { solved.placeOf[$0.key].component < 0 && abs($0.value) > 1e-9 }.sorted {
+        $0.key < $1.key
+      }
       // Rows sum up to the variable minus its value.
       add(
         sum.variable, others.map { Term($0.key, $0.value) }, constant,

@@ -6,8 +6,7 @@ extension LayoutResult {
     solved.rows.compactMap { row in
       guard !row.isRequired, let value = solved.value(of: row) else { return nil }
       let error = row.violation(at: value)
-      return error == 0
-        ? nil : UnmetRow(row: row.source, priority: row.priority, error: error.snapped)
+      return error == 0 ? nil : UnmetRow(row: row.source, priority: row.priority, error: error.snapped)
     }
   }
 
@@ -18,20 +17,18 @@ extension LayoutResult {
     switch row {
     case .notNegative(let variable):
       LayoutExpression(
-        terms: [LayoutTerm(variable: variable, coefficient: 1)], constant: 0,
-        relation: .greaterThanOrEqual)
+        terms: [LayoutTerm(variable: variable, coefficient: 1)], constant: 0, relation: .greaterThanOrEqual)
     case .constraint(let index):
       solved.rowOfConstraint.indices.contains(index) && solved.rowOfConstraint[index] >= 0
         ? solved.rows[solved.rowOfConstraint[index]].expression : nil
-    case .content, .frame, .guide:
-      solved.rows.first { $0.source == row }?.expression
+    case .content, .frame, .guide: solved.rows.first { $0.source == row }?.expression
     }
   }
 
   /// What fixes a number: rows that hold with equality and what is left open, each with a factor.
   ///
-  /// Their sum, each times its factor, is the variable minus its value. Rows of the variable's own item come first. Nil where
-  /// a conflict leaves the number open.
+  /// Their sum, each times its factor, is the variable minus its value. Rows of the variable's own item come first. Nil
+  /// where a conflict leaves the number open.
   public func reasons(for variable: LayoutVariable) -> [LayoutReason]? {
     let index = variable.index
     guard solved.values.indices.contains(index), solved.values[index] != nil else { return nil }
@@ -51,20 +48,18 @@ extension LayoutResult {
         let open = LayoutVariable(index: component.variables[entry.variable])
         found.append(
           LayoutReason(
-            cause: entry.isOpen ? .undetermined(open) : .row(.notNegative(open)),
-            factor: entry.factor.snapped))
+            cause: entry.isOpen ? .undetermined(open) : .row(.notNegative(open)), factor: entry.factor.snapped))
         terms.append(Term(open.index, entry.factor))
       }
     }
     for entry in solved.singles(cancelling: terms) {
-      found.append(
-        LayoutReason(cause: .row(solved.rows[entry.row].source), factor: entry.factor.snapped))
+      found.append(LayoutReason(cause: .row(solved.rows[entry.row].source), factor: entry.factor.snapped))
     }
     return found
   }
 
-  /// The numbers that more than one best layout leaves open, in the order of the items; not those of a scroll view's content
-  /// that no constraint sizes.
+  /// The numbers that more than one best layout leaves open, in the order of the items; not those of a scroll view's
+  /// content that no constraint sizes.
   ///
   /// Each is minimised and maximised under the sums of errors that the layout has.
   public func ambiguities() throws(LayoutError) -> [LayoutAmbiguity] {
@@ -74,25 +69,21 @@ extension LayoutResult {
       var solver = component.solver
       var fixed: ComponentSolver?
       for (number, variable) in component.variables.enumerated() {
-        guard let value = solved.values[variable], isAsked(LayoutVariable(index: variable)) else {
-          continue
-        }
+        guard let value = solved.values[variable], isAsked(LayoutVariable(index: variable)) else { continue }
         let terms = [Term(number, 1)]
         guard let range = try solver.range(of: terms, 0) else { continue }
         // What is still open while every error stays as it is misses a constraint.
         if fixed == nil {
           var other = ComponentSolver(
-            rows: solved.rowsKeepingErrors(component),
-            isRestricted: component.isRestricted(in: solved))
+            rows: solved.rowsKeepingErrors(component), isRestricted: component.isRestricted(in: solved))
           try other.solve()
           fixed = other
         }
-        let isMissing =
-          if fixed?.conflict == nil { try fixed?.range(of: terms, 0) != nil } else { true }
+        let isMissing = if fixed?.conflict == nil { try fixed?.range(of: terms, 0) != nil } else { true }
         found.append(
           LayoutAmbiguity(
-            variable: LayoutVariable(index: variable), cause: isMissing ? .missing : .tie,
-            value: value.snapped, least: range.least?.snapped, greatest: range.greatest?.snapped))
+            variable: LayoutVariable(index: variable), cause: isMissing ? .missing : .tie, value: value.snapped,
+            least: range.least?.snapped, greatest: range.greatest?.snapped))
       }
     }
     return found.sorted { $0.variable.index < $1.variable.index }
@@ -100,8 +91,7 @@ extension LayoutResult {
 
   /// Whether anybody asks for a number: of a scroll view's content that no constraint sizes nobody does.
   private func isAsked(_ variable: LayoutVariable) -> Bool {
-    system.items[variable.item.index].kind != .contentLayout || !variable.isSize
-      || isSized(variable)
+    system.items[variable.item.index].kind != .contentLayout || !variable.isSize || isSized(variable)
   }
 
   /// Optional rows of equal priority of which some have to give way, and it is open which.
@@ -123,9 +113,7 @@ extension LayoutResult {
       }
       while let first = rows.first {
         ties.append(
-          LayoutTie(
-            priority: first.priority,
-            rows: rows.filter { $0.priority == first.priority }.map { $0.source }))
+          LayoutTie(priority: first.priority, rows: rows.filter { $0.priority == first.priority }.map { $0.source }))
         rows.removeAll { $0.priority == first.priority }
       }
     }
@@ -134,13 +122,10 @@ extension LayoutResult {
 
   /// Two best layouts: one in which the number is as small as it can be, one in which it is as large.
   ///
-  /// Where there is no least or greatest, it is 100 points away from the layout that is shown. Nil where the number is not
-  /// open. The frames are not rounded.
-  public func layouts(
-    of variable: LayoutVariable
-  ) throws(LayoutError) -> (least: [Rect?], greatest: [Rect?])? {
-    guard solved.values.indices.contains(variable.index), let value = solved.values[variable.index]
-    else { return nil }
+  /// Where there is no least or greatest, it is 100 points away from the layout that is shown. Nil where the number is
+  /// not open. The frames are not rounded.
+  public func layouts(of variable: LayoutVariable) throws(LayoutError) -> (least: [Rect?], greatest: [Rect?])? {
+    guard solved.values.indices.contains(variable.index), let value = solved.values[variable.index] else { return nil }
     let place = solved.placeOf[variable.index]
     guard place.component >= 0 else { return nil }
     let component = solved.components[place.component]
@@ -149,9 +134,7 @@ extension LayoutResult {
     func frames(at target: Double) throws(LayoutError) -> [Rect?] {
       try solved.frames(in: system, component, place.variable, at: target)
     }
-    return (
-      try frames(at: range.least ?? value - 100), try frames(at: range.greatest ?? value + 100)
-    )
+    return (try frames(at: range.least ?? value - 100), try frames(at: range.greatest ?? value + 100))
   }
 }
 
@@ -187,21 +170,17 @@ extension SolvedRows {
   }
 
   /// The frames of a best layout in which one variable of a component has the given value.
-  fileprivate func frames(
-    in system: LayoutSystem, _ component: Component, _ variable: Int, at target: Double
-  ) throws(LayoutError) -> [Rect?] {
+  fileprivate func frames(in system: LayoutSystem, _ component: Component, _ variable: Int, at target: Double)
+    throws(LayoutError) -> [Rect?]
+  {
     let row = Row(
-      source: .notNegative(LayoutVariable(index: component.variables[variable])),
-      terms: [Term(variable, 1)], constant: -target, relation: .equal,
-      priority: LayoutConstraint.required)
-    var solver = ComponentSolver(
-      rows: component.solver.rows + [row], isRestricted: component.isRestricted(in: self))
+      source: .notNegative(LayoutVariable(index: component.variables[variable])), terms: [Term(variable, 1)],
+      constant: -target, relation: .equal, priority: LayoutConstraint.required)
+    var solver = ComponentSolver(rows: component.solver.rows + [row], isRestricted: component.isRestricted(in: self))
     try solver.solve()
     var other = self
     if solver.conflict == nil {
-      for (number, value) in try solver.values().enumerated() {
-        other.setValue(value, of: component.variables[number])
-      }
+      for (number, value) in try solver.values().enumerated() { other.setValue(value, of: component.variables[number]) }
     }
     return other.frames(in: system)
   }
@@ -229,22 +208,18 @@ public struct LayoutFitting: Sendable {
 extension LayoutSystem {
   /// The size that the constraints inside a view give it, as `systemLayoutSizeFitting`; changes nothing.
   ///
-  /// The view's extents are to be those of `target`, with the given priorities; 50 is `fittingSizeLevel`. Target (0, 0) is the
-  /// compressed size. What lies outside of the view does not count.
+  /// The view's extents are to be those of `target`, with the given priorities; 50 is `fittingSizeLevel`. Target (0, 0)
+  /// is the compressed size. What lies outside of the view does not count.
   public func sizeFitting(
-    _ view: LayoutItemID, target: Size, horizontalPriority: Double = 50,
-    verticalPriority: Double = 50
+    _ view: LayoutItemID, target: Size, horizontalPriority: Double = 50, verticalPriority: Double = 50
   ) throws(LayoutError) -> LayoutFitting {
     guard items.indices.contains(view.index) else { throw .unknownItem(view) }
     var system = detached(view)
     for (attribute, extent, priority) in [
-      (LayoutAttribute.width, target.width, horizontalPriority),
-      (.height, target.height, verticalPriority),
+      (LayoutAttribute.width, target.width, horizontalPriority), (.height, target.height, verticalPriority),
     ] {
       system.constraints.append(
-        LayoutConstraint(
-          LayoutAnchor(view, attribute), .equal, constant: extent, priority: priority,
-          origin: .fitting))
+        LayoutConstraint(LayoutAnchor(view, attribute), .equal, constant: extent, priority: priority, origin: .fitting))
     }
     let result = try system.layout()
     return LayoutFitting(size: result.frames[view.index]?.size, result: result)

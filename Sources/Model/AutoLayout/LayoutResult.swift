@@ -89,18 +89,20 @@ public struct LayoutConflict: Hashable, Sendable {
     public let factor: Double
   }
 
-  /// The rows: constraints in their order, then contents, frames and guides, then extents that would have to be negative.
+  /// The rows: constraints in their order, then contents, frames and guides, then extents that would have to be
+  /// negative.
   public let members: [Member]
-  /// What is left of the sum of all members, each times its factor: all terms cancel, and `excess` would have to be at least 0
-  /// (or exactly 0), but is negative.
+  /// What is left of the sum of all members, each times its factor: all terms cancel, and `excess` would have to be at
+  /// least 0 (or exactly 0), but is negative.
   ///
-  /// Where ``extents`` are among the members, the others leave that their sum is `excess`, or is at most that; the factor of
-  /// the first one is 1.
+  /// Where ``extents`` are among the members, the others leave that their sum is `excess`, or is at most that; the
+  /// factor of the first one is 1.
   public let excess: Double
   /// Whether it has been found out that every row is needed; not tried for more than 500 of them.
   public let isIrreducible: Bool
 
-  /// The extents that the others leave no room for, each with its factor; empty where it is not these that contradict them.
+  /// The extents that the others leave no room for, each with its factor; empty where it is not these that contradict
+  /// them.
   public var extents: [LayoutTerm] {
     members.compactMap { member in
       if case .notNegative(let variable) = member.row {
@@ -143,15 +145,15 @@ public struct LayoutWayOut: Hashable, Sendable {
     /// The constraint that changes.
     public var constraint: Int {
       switch self {
-      case .optional(let constraint), .inactive(let constraint), .constant(let constraint, _):
-        constraint
+      case .optional(let constraint), .inactive(let constraint), .constant(let constraint, _): constraint
       }
     }
   }
 
   /// The change.
   public let change: Change
-  /// The frames of all items in the system with this change, as in `LayoutResult.frames`; nil where another conflict is left.
+  /// The frames of all items in the system with this change, as in `LayoutResult.frames`; nil where another conflict is
+  /// left.
   public let frames: [Rect?]
   /// Whether the whole system has no conflict after the change.
   public let endsAll: Bool
@@ -215,7 +217,8 @@ public struct LayoutReason: Hashable, Sendable {
 
 /// What a system comes to: frames, and what is wrong with it.
 public struct LayoutResult: Sendable {
-  /// The frames of views and the layout frames of guides, in the bounds of the view they lie in, whose origin counts as (0, 0).
+  /// The frames of views and the layout frames of guides, in the bounds of the view they lie in, whose origin counts as
+  /// (0, 0).
   ///
   /// Nil where a conflict leaves a number open, and with it all that hangs together with that number.
   public let frames: [Rect?]
@@ -225,7 +228,8 @@ public struct LayoutResult: Sendable {
   public let alignmentRects: [Rect?]
   /// What cannot hold together: at most one set of what hangs together, besides those that contradict single numbers.
   public let conflicts: [LayoutConflict]
-  /// For each number whether it is an extent of a scroll view's content of which a row says something; empty without scroll views.
+  /// For each number whether it is an extent of a scroll view's content of which a row says something; empty without
+  /// scroll views.
   private let isOfSizedContent: [Bool]
   /// Whether pixels have changed a frame.
   public let isRounded: Bool
@@ -249,11 +253,11 @@ public struct LayoutResult: Sendable {
     isOfSizedContent = Self.sizedContents(system, solved)
   }
 
-  /// What constraints make of the `contentSize` of a scroll view, in points; an extent is nil where none of them says anything of it,
-  /// or a conflict leaves it open.
+  /// What constraints make of the `contentSize` of a scroll view, in points; an extent is nil where none of them says
+  /// anything of it, or a conflict leaves it open.
   public func contentSize(of scrollView: LayoutItemID) -> (width: Double?, height: Double?) {
-    guard system.items.indices.contains(scrollView.index),
-      let content = system.content(of: scrollView), let size = frames[content.index]?.size
+    guard system.items.indices.contains(scrollView.index), let content = system.content(of: scrollView),
+      let size = frames[content.index]?.size
     else { return (nil, nil) }
     return (
       isSized(LayoutVariable(content, .width)) ? size.width : nil,
@@ -262,18 +266,14 @@ public struct LayoutResult: Sendable {
   }
 
   /// Whether constraints say anything of an extent of a scroll view's content.
-  package func isSized(_ extent: LayoutVariable) -> Bool {
-    !isOfSizedContent.isEmpty && isOfSizedContent[extent.index]
-  }
+  package func isSized(_ extent: LayoutVariable) -> Bool { !isOfSizedContent.isEmpty && isOfSizedContent[extent.index] }
 
   private static func sizedContents(_ system: LayoutSystem, _ solved: SolvedRows) -> [Bool] {
     guard system.items.contains(where: { $0.isScrollView }) else { return [] }
     var isSized = Array(repeating: false, count: system.items.count * 4)
     for row in solved.rows {
       for term in row.terms
-      where LayoutVariable.isSize(term.variable)
-        && system.items[term.variable / 4].kind == .contentLayout
-      {
+      where LayoutVariable.isSize(term.variable) && system.items[term.variable / 4].kind == .contentLayout {
         isSized[term.variable] = true
       }
     }

@@ -2,8 +2,8 @@ import GeomrunGeometry
 
 /// Views, guides and the constraints between them; what they come to is found from scratch by `layout()`.
 ///
-/// Whatever can be chosen freely follows the order of the constraints, then that of the items: the same system gives the
-/// same result.
+/// Whatever can be chosen freely follows the order of the constraints, then that of the items: the same system gives
+/// the same result.
 public struct LayoutSystem: Sendable {
   /// The views and guides; each stands behind its superview.
   public private(set) var items: [LayoutItem] = []
@@ -13,9 +13,11 @@ public struct LayoutSystem: Sendable {
   public var direction: LayoutDirection
   /// Pixels per point, to whose edges frames are rounded; nil leaves them as they are.
   ///
-  /// How devices round is not certain: here, every edge in the coordinates of the root view goes to the nearest pixel, half up.
+  /// How devices round is not certain: here, every edge in the coordinates of the root view goes to the nearest pixel,
+  /// half up.
   public var screenScale: Double?
-  /// Whether priorities are the weights of one sum, as many believe, and not levels; wrong, and only for what quizzes offer.
+  /// Whether priorities are the weights of one sum, as many believe, and not levels; wrong, and only for what quizzes
+  /// offer.
   package var weighsPriorities = false
   // For each item its safe area, margins, readable guide, and a scroll view's two, as far as they were asked for.
   private var builtInGuides: [[LayoutItemID?]] = []
@@ -46,8 +48,7 @@ public struct LayoutSystem: Sendable {
   }
 
   /// Adds a view inside its superview, which must have been added before; behind a scroll view stands its content.
-  @discardableResult
-  public mutating func add(_ item: LayoutItem) throws(LayoutError) -> LayoutItemID {
+  @discardableResult public mutating func add(_ item: LayoutItem) throws(LayoutError) -> LayoutItemID {
     if let superview = item.superview {
       guard items.indices.contains(superview.index) else { throw .unknownItem(superview) }
     }
@@ -60,14 +61,11 @@ public struct LayoutSystem: Sendable {
   }
 
   /// Adds a `UILayoutGuide` to a view.
-  @discardableResult
-  public mutating func addGuide(to view: LayoutItemID) throws(LayoutError) -> LayoutItemID {
+  @discardableResult public mutating func addGuide(to view: LayoutItemID) throws(LayoutError) -> LayoutItemID {
     try add(LayoutItem(kind: .guide, superview: view, frame: nil))
   }
 
-  mutating func addStackGuide(
-    _ axis: LayoutAxis, to view: LayoutItemID
-  ) throws(LayoutError) -> LayoutItemID {
+  mutating func addStackGuide(_ axis: LayoutAxis, to view: LayoutItemID) throws(LayoutError) -> LayoutItemID {
     try add(LayoutItem(kind: .stackGuide(axis), superview: view, frame: nil))
   }
 
@@ -85,13 +83,12 @@ public struct LayoutSystem: Sendable {
   ///
   /// Throws where the view has no `readableWidth`.
   public mutating func readable(of view: LayoutItemID) throws(LayoutError) -> LayoutItemID {
-    if items.indices.contains(view.index), items[view.index].readableWidth == nil {
-      throw .noReadableWidth(view)
-    }
+    if items.indices.contains(view.index), items[view.index].readableWidth == nil { throw .noReadableWidth(view) }
     return try guide(.readable, 2, of: view)
   }
 
-  /// The `contentLayoutGuide` of a scroll view, which constraints between the scroll view's edges and what lies in it are about.
+  /// The `contentLayoutGuide` of a scroll view, which constraints between the scroll view's edges and what lies in it
+  /// are about.
   ///
   /// Throws where the view is no scroll view.
   public mutating func contentLayout(of view: LayoutItemID) throws(LayoutError) -> LayoutItemID {
@@ -117,10 +114,10 @@ public struct LayoutSystem: Sendable {
 
   /// The constraint between the items that it is really about.
   ///
-  /// An edge, a margin or a baseline of a scroll view, compared with something that lies in it, is that of its content; its
-  /// extent and its middle are those of its frame. By Apple's Technical Note TN2154 and "Working with Scroll Views".
-  @inline(never)
-  public func attached(_ constraint: LayoutConstraint) -> LayoutConstraint {
+  /// An edge, a margin or a baseline of a scroll view, compared with something that lies in it, is that of its content;
+  /// its extent and its middle are those of its frame. By Apple's Technical Note TN2154 and "Working with Scroll
+  /// Views".
+  @inline(never) public func attached(_ constraint: LayoutConstraint) -> LayoutConstraint {
     guard let second = constraint.second else { return constraint }
     var attached = constraint
     attached.first = attachment(of: constraint.first, comparedWith: second.item)
@@ -128,30 +125,26 @@ public struct LayoutSystem: Sendable {
     return attached
   }
 
-  private func attachment(of anchor: LayoutAnchor, comparedWith other: LayoutItemID) -> LayoutAnchor
-  {
-    guard items[anchor.item.index].isScrollView, anchor.attribute.isEdge,
-      let content = content(of: anchor.item), isContent(other, of: anchor.item)
+  private func attachment(of anchor: LayoutAnchor, comparedWith other: LayoutItemID) -> LayoutAnchor {
+    guard items[anchor.item.index].isScrollView, anchor.attribute.isEdge, let content = content(of: anchor.item),
+      isContent(other, of: anchor.item)
     else { return anchor }
     return LayoutAnchor(content, anchor.attribute)
   }
 
   /// Whether an item is a view inside a scroll view, or a guide that an app adds there.
   private func isContent(_ item: LayoutItemID, of scrollView: LayoutItemID) -> Bool {
-    guard item != scrollView, nearestCommonAncestor(item, scrollView) == scrollView else {
-      return false
-    }
+    guard item != scrollView, nearestCommonAncestor(item, scrollView) == scrollView else { return false }
     guard items[item.index].superview == scrollView else { return true }
     switch items[item.index].kind {
     case .view, .guide: return true
-    case .safeArea, .layoutMargins, .readable, .contentLayout, .frameLayout, .stackGuide:
-      return false
+    case .safeArea, .layoutMargins, .readable, .contentLayout, .frameLayout, .stackGuide: return false
     }
   }
 
-  private mutating func guide(
-    _ kind: LayoutItem.Kind, _ place: Int, of view: LayoutItemID
-  ) throws(LayoutError) -> LayoutItemID {
+  private mutating func guide(_ kind: LayoutItem.Kind, _ place: Int, of view: LayoutItemID) throws(LayoutError)
+    -> LayoutItemID
+  {
     guard items.indices.contains(view.index) else { throw .unknownItem(view) }
     if let guide = builtInGuides[view.index][place] { return guide }
     let guide = try add(LayoutItem(kind: kind, superview: view, frame: nil))
@@ -177,7 +170,8 @@ public struct LayoutSystem: Sendable {
     return a
   }
 
-  /// The same numbers of items and constraints, of which only those inside the view count, and the view has no superview.
+  /// The same numbers of items and constraints, of which only those inside the view count, and the view has no
+  /// superview.
   func detached(_ view: LayoutItemID) -> LayoutSystem {
     var system = self
     system.items[view.index].superview = nil
@@ -209,8 +203,9 @@ public struct LayoutSystem: Sendable {
   public func check(_ constraint: LayoutConstraint, at index: Int) throws(LayoutError) {
     let first = constraint.first
     guard items.indices.contains(first.item.index) else { throw .unknownItem(first.item) }
-    guard constraint.multiplier.isFinite, constraint.constant.isFinite, constraint.priority.isFinite
-    else { throw .notFinite(constraint: index) }
+    guard constraint.multiplier.isFinite, constraint.constant.isFinite, constraint.priority.isFinite else {
+      throw .notFinite(constraint: index)
+    }
     guard constraint.priority > 0, constraint.priority <= LayoutConstraint.required else {
       throw .priorityOutOfRange(constraint: index, constraint.priority)
     }
@@ -218,9 +213,7 @@ public struct LayoutSystem: Sendable {
       throw .constantOutOfRange(constraint: index, constraint.constant)
     }
     guard let second = constraint.second else {
-      if first.attribute.kind != .size {
-        throw .placeWithoutSecondItem(constraint: index, first.attribute)
-      }
+      if first.attribute.kind != .size { throw .placeWithoutSecondItem(constraint: index, first.attribute) }
       return
     }
     guard items.indices.contains(second.item.index) else { throw .unknownItem(second.item) }
@@ -230,9 +223,7 @@ public struct LayoutSystem: Sendable {
     let size = abs(constraint.multiplier)
     if size == 0 {
       if first.attribute.kind != .size { throw .zeroMultiplier(constraint: index, first.attribute) }
-    } else if size < LayoutConstraint.smallestMultiplier
-      || size > LayoutConstraint.largestMultiplier
-    {
+    } else if size < LayoutConstraint.smallestMultiplier || size > LayoutConstraint.largestMultiplier {
       throw .multiplierOutOfRange(constraint: index, constraint.multiplier)
     }
     guard !constraint.isActive || nearestCommonAncestor(first.item, second.item) != nil else {
@@ -250,9 +241,7 @@ public struct LayoutSystem: Sendable {
     }
     if let frame = item.frame {
       let (rect, size) = (frame.rect, frame.superviewSize)
-      numbers += [
-        rect.origin.x, rect.origin.y, rect.size.width, rect.size.height, size.width, size.height,
-      ]
+      numbers += [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height, size.width, size.height]
     }
     for axis in LayoutAxis.allCases {
       let content = item.content(on: axis)
@@ -264,18 +253,12 @@ public struct LayoutSystem: Sendable {
       }
     }
     // Written so that NaN is refused, too.
-    guard numbers.allSatisfy({ abs($0) <= LayoutConstraint.largestConstant }) else {
-      throw .itemOutOfRange(id)
-    }
+    guard numbers.allSatisfy({ abs($0) <= LayoutConstraint.largestConstant }) else { throw .itemOutOfRange(id) }
   }
 
   func check() throws(LayoutError) {
-    guard constraints.count <= LayoutSystem.constraintLimit else {
-      throw .tooManyConstraints(constraints.count)
-    }
-    if let screenScale, !(screenScale > 0 && screenScale <= 100) {
-      throw .screenScaleOutOfRange(screenScale)
-    }
+    guard constraints.count <= LayoutSystem.constraintLimit else { throw .tooManyConstraints(constraints.count) }
+    if let screenScale, !(screenScale > 0 && screenScale <= 100) { throw .screenScaleOutOfRange(screenScale) }
     for index in items.indices { try check(LayoutItemID(index: index)) }
     for (index, constraint) in constraints.enumerated() { try check(constraint, at: index) }
   }
@@ -284,9 +267,9 @@ public struct LayoutSystem: Sendable {
 extension LayoutSystem {
   /// Finds the frames of all items from scratch, as `layoutIfNeeded` of the root views does.
   ///
-  /// What has to hold holds; then the sum of what optional constraints miss is as small as it can be, priority after priority
-  /// from the highest down. Throws for what the framework refuses, and where the numbers cannot be computed. Takes n log n
-  /// steps in the usual rows, grids, chains and trees of n items.
+  /// What has to hold holds; then the sum of what optional constraints miss is as small as it can be, priority after
+  /// priority from the highest down. Throws for what the framework refuses, and where the numbers cannot be computed.
+  /// Takes n log n steps in the usual rows, grids, chains and trees of n items.
   public func layout() throws(LayoutError) -> LayoutResult {
     try check()
     var frames = items.map { $0.kind == .view ? $0.frame?.rect : nil }

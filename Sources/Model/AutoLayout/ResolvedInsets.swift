@@ -2,7 +2,8 @@ import GeomrunGeometry
 
 /// The insets that guides and margin attributes use in one pass of a layout.
 ///
-/// Those of a view without a stated safe area depend on where its superview's reaches, and so on the frames of a pass before.
+/// Those of a view without a stated safe area depend on where its superview's reaches, and so on the frames of a pass
+/// before.
 struct ResolvedInsets: Equatable {
   /// The safe area of each item.
   private(set) var safeAreas: [EdgeInsets]
@@ -82,11 +83,9 @@ struct ResolvedInsets: Equatable {
   func isNear(_ other: ResolvedInsets) -> Bool {
     func near(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= 1e-9 * max(1, abs(a)) }
     func near(_ a: EdgeInsets, _ b: EdgeInsets) -> Bool {
-      near(a.top, b.top) && near(a.left, b.left) && near(a.bottom, b.bottom)
-        && near(a.right, b.right)
+      near(a.top, b.top) && near(a.left, b.left) && near(a.bottom, b.bottom) && near(a.right, b.right)
     }
-    return zip(safeAreas, other.safeAreas).allSatisfy(near)
-      && zip(margins, other.margins).allSatisfy(near)
+    return zip(safeAreas, other.safeAreas).allSatisfy(near) && zip(margins, other.margins).allSatisfy(near)
       && zip(readable, other.readable).allSatisfy(near)
   }
 }

@@ -53,9 +53,7 @@ struct RowMaker {
       }
     }
     for index in system.items.indices where system.items[index].kind == .view {
-      for axis in LayoutAxis.allCases {
-        addContent(of: LayoutItemID(index: index), axis, to: &rows)
-      }
+      for axis in LayoutAxis.allCases { addContent(of: LayoutItemID(index: index), axis, to: &rows) }
     }
     for (index, constraint) in system.constraints.enumerated() where constraint.isActive {
       rows.append(row(of: constraint, at: index))
@@ -81,17 +79,16 @@ struct RowMaker {
         for (variable, isSize) in [(minimum(id, axis), false), (extent(id, axis), true)] {
           rows.append(
             Row(
-              source: .frame(id, axis, isSize: isSize), terms: [Term(variable, 1)], constant: 0,
-              relation: .equal, priority: LayoutConstraint.required))
+              source: .frame(id, axis, isSize: isSize), terms: [Term(variable, 1)], constant: 0, relation: .equal,
+              priority: LayoutConstraint.required))
         }
       }
       // A root view is where its window puts it.
       if item.superview == nil {
         rows.append(
           Row(
-            source: .frame(id, axis, isSize: false), terms: [Term(minimum(id, axis), 1)],
-            constant: 0,
-            relation: .equal, priority: LayoutConstraint.required))
+            source: .frame(id, axis, isSize: false), terms: [Term(minimum(id, axis), 1)], constant: 0, relation: .equal,
+            priority: LayoutConstraint.required))
       }
       return
     }
@@ -105,8 +102,8 @@ struct RowMaker {
     func add(_ form: Form, isSize: Bool) {
       rows.append(
         Row(
-          source: .frame(id, axis, isSize: isSize), terms: form.terms, constant: form.constant,
-          relation: .equal, priority: LayoutConstraint.required))
+          source: .frame(id, axis, isSize: isSize), terms: form.terms, constant: form.constant, relation: .equal,
+          priority: LayoutConstraint.required))
     }
     // What is proportional to nothing stays.
     func ratio(_ part: Double, of all: Double) -> Double? { abs(all) < 1e-9 ? nil : part / all }
@@ -167,23 +164,20 @@ struct RowMaker {
       rows.append(
         Row(
           source: .guide(id, axis, isMax: false), terms: minimum.terms,
-          constant: axis.origin(of: system.items[scrollView.index].contentOffset), relation: .equal,
-          priority: required))
+          constant: axis.origin(of: system.items[scrollView.index].contentOffset), relation: .equal, priority: required)
+      )
     }
-    guard let owner = item.superview, let insets = insets.insets(of: item, in: owner) else {
-      return
-    }
+    guard let owner = item.superview, let insets = insets.insets(of: item, in: owner) else { return }
     let (low, high) = axis.ends(of: insets)
     let maximum = minimum + Form(Term(extent(id, axis), 1)) - frameExtent(of: owner, axis) + high
     rows.append(
       Row(
-        source: .guide(id, axis, isMax: false), terms: minimum.terms, constant: -low,
-        relation: .equal,
+        source: .guide(id, axis, isMax: false), terms: minimum.terms, constant: -low, relation: .equal,
         priority: required))
     rows.append(
       Row(
-        source: .guide(id, axis, isMax: true), terms: maximum.terms, constant: maximum.constant,
-        relation: .equal, priority: required))
+        source: .guide(id, axis, isMax: true), terms: maximum.terms, constant: maximum.constant, relation: .equal,
+        priority: required))
   }
 
   private func addContent(of id: LayoutItemID, _ axis: LayoutAxis, to rows: inout [Row]) {
@@ -192,8 +186,8 @@ struct RowMaker {
     for isHugging in [true, false] {
       rows.append(
         Row(
-          source: .content(id, axis, isHugging: isHugging), terms: [Term(extent(id, axis), 1)],
-          constant: -size, relation: isHugging ? .lessThanOrEqual : .greaterThanOrEqual,
+          source: .content(id, axis, isHugging: isHugging), terms: [Term(extent(id, axis), 1)], constant: -size,
+          relation: isHugging ? .lessThanOrEqual : .greaterThanOrEqual,
           priority: isHugging ? content.hugging : content.compression))
     }
   }
@@ -209,7 +203,8 @@ struct RowMaker {
       let isMirrored =
         system.direction(of: first.item) == .rightToLeft
         && (first.attribute.kind == .reading || second.attribute.kind == .reading)
-      // Left where reading begins on the left; the common ancestor's space counts from its other edge in the other case.
+      // Left where reading begins on the left; the common ancestor's space counts from its other edge in the other
+      // case.
       func side(_ anchor: LayoutAnchor) -> Form {
         let place = self.place(of: anchor, in: ancestor, isMirrored: isMirrored)
         guard isMirrored, let ancestor else { return place }
@@ -220,14 +215,12 @@ struct RowMaker {
       form = form + place(of: first, in: first.item, isMirrored: false)
     }
     return Row(
-      source: .constraint(index), terms: form.terms, constant: form.constant,
-      relation: constraint.relation, priority: constraint.priority)
+      source: .constraint(index), terms: form.terms, constant: form.constant, relation: constraint.relation,
+      priority: constraint.priority)
   }
 
   /// Where an attribute is in the bounds of an ancestor; extents are the same everywhere.
-  func place(
-    of anchor: LayoutAnchor, in ancestor: LayoutItemID?, isMirrored: Bool
-  ) -> Form {
+  func place(of anchor: LayoutAnchor, in ancestor: LayoutItemID?, isMirrored: Bool) -> Form {
     let item = system.items[anchor.item.index]
     let axis = anchor.attribute.axis
     let size = Form(Term(extent(anchor.item, axis), 1))
@@ -249,20 +242,14 @@ struct RowMaker {
     case .bottomMargin: return high() - margins.bottom
     case .leadingMargin: return isMirrored ? high() - margins.right : low() + margins.left
     case .trailingMargin: return isMirrored ? low() + margins.left : high() - margins.right
-    case .centerXWithinMargins:
-      return low() + size * 0.5 + (margins.left - margins.right) / 2
-    case .centerYWithinMargins:
-      return low() + size * 0.5 + (margins.top - margins.bottom) / 2
+    case .centerXWithinMargins: return low() + size * 0.5 + (margins.left - margins.right) / 2
+    case .centerYWithinMargins: return low() + size * 0.5 + (margins.top - margins.bottom) / 2
     }
   }
 
   /// The minimum of the alignment rect in the bounds of an ancestor, or in its own.
-  private func minimum(
-    of id: LayoutItemID, _ axis: LayoutAxis, in ancestor: LayoutItemID?
-  ) -> Form {
-    guard id != ancestor else {
-      return Form(constant: axis.ends(of: system.items[id.index].alignmentRectInsets).low)
-    }
+  private func minimum(of id: LayoutItemID, _ axis: LayoutAxis, in ancestor: LayoutItemID?) -> Form {
+    guard id != ancestor else { return Form(constant: axis.ends(of: system.items[id.index].alignmentRectInsets).low) }
     var form = Form(Term(minimum(id, axis), 1))
     var next = system.items[id.index].superview
     while let view = next, view != ancestor {
@@ -274,13 +261,9 @@ struct RowMaker {
 
   // MARK: Variables
 
-  private func minimum(_ id: LayoutItemID, _ axis: LayoutAxis) -> Int {
-    id.index * 4 + (axis == .horizontal ? 0 : 1)
-  }
+  private func minimum(_ id: LayoutItemID, _ axis: LayoutAxis) -> Int { id.index * 4 + (axis == .horizontal ? 0 : 1) }
 
-  private func extent(_ id: LayoutItemID, _ axis: LayoutAxis) -> Int {
-    id.index * 4 + (axis == .horizontal ? 2 : 3)
-  }
+  private func extent(_ id: LayoutItemID, _ axis: LayoutAxis) -> Int { id.index * 4 + (axis == .horizontal ? 2 : 3) }
 
   private func frameMinimum(of id: LayoutItemID, _ axis: LayoutAxis) -> Form {
     Form(Term(minimum(id, axis), 1)) - axis.ends(of: system.items[id.index].alignmentRectInsets).low
@@ -292,9 +275,7 @@ struct RowMaker {
 }
 
 extension Term {
-  init(_ variable: Int, _ coefficient: Double) {
-    self.init(variable: variable, coefficient: coefficient)
-  }
+  init(_ variable: Int, _ coefficient: Double) { self.init(variable: variable, coefficient: coefficient) }
 }
 
 /// A sum of a few terms and a constant; terms of one variable are added up where they meet.

@@ -103,8 +103,7 @@ struct SolvedRows: Sendable {
       determined.append(term.variable)
       if isNotNegative[term.variable], value < 0 {
         if value < -tolerance(abs(value)) {
-          certificates.append(
-            completed([(index, -1 / term.coefficient)], [(term.variable, 1)]))
+          certificates.append(completed([(index, -1 / term.coefficient)], [(term.variable, 1)]))
         } else {
           value = 0
         }
@@ -134,20 +133,18 @@ struct SolvedRows: Sendable {
   }
 
   /// Adds the rows by which determined variables cancel in a sum.
-  private func completed(
-    _ found: [(row: Int, factor: Double)], _ sizes: [(variable: Int, factor: Double)]
-  ) -> Certificate {
+  private func completed(_ found: [(row: Int, factor: Double)], _ sizes: [(variable: Int, factor: Double)])
+    -> Certificate
+  {
     let terms =
-      found.flatMap { found in
-        rows[found.row].terms.map { Term($0.variable, $0.coefficient * found.factor) }
-      } + sizes.map { Term($0.variable, $0.factor) }
+      found.flatMap { found in rows[found.row].terms.map { Term($0.variable, $0.coefficient * found.factor) } }
+      + sizes.map { Term($0.variable, $0.factor) }
     return Certificate(rows: found + singles(cancelling: terms), notNegative: sizes)
   }
 
   /// The row that alone determines a variable, and when it did so; nil where several have to.
   func single(of variable: Int) -> (row: Int, time: Int)? {
-    singles[variable] >= 0 && values[variable] != nil
-      ? (singles[variable], determinedAt[variable]) : nil
+    singles[variable] >= 0 && values[variable] != nil ? (singles[variable], determinedAt[variable]) : nil
   }
 
   /// The rows, with factors, that have to be added to a sum for its determined variables to cancel.
@@ -169,9 +166,7 @@ struct SolvedRows: Sendable {
     var result: [(row: Int, factor: Double)] = []
     while let time = waiting.popLeast() {
       let variable = determined[-time]
-      guard let (sum, largest) = sums[variable], abs(sum) > Tableau.noise * largest else {
-        continue
-      }
+      guard let (sum, largest) = sums[variable], abs(sum) > Tableau.noise * largest else { continue }
       let row = rows[singles[variable]]
       guard let own = row.terms.first(where: { $0.variable == variable }) else { continue }
       let factor = -sum / own.coefficient
@@ -207,9 +202,7 @@ struct SolvedRows: Sendable {
   }
 
   private mutating func solve(_ part: (variables: [Int], rows: [Int])) throws(LayoutError) {
-    for (number, variable) in part.variables.enumerated() {
-      placeOf[variable] = (components.count, number)
-    }
+    for (number, variable) in part.variables.enumerated() { placeOf[variable] = (components.count, number) }
     var own: [Row] = []
     own.reserveCapacity(part.rows.count)
     for index in part.rows {
@@ -227,9 +220,7 @@ struct SolvedRows: Sendable {
           conflict.rows.map { (part.rows[$0.row], $0.factor) },
           conflict.notNegative.map { (part.variables[$0.variable], $0.factor) }))
     } else {
-      for (number, value) in try solver.values().enumerated() {
-        values[part.variables[number]] = value
-      }
+      for (number, value) in try solver.values().enumerated() { values[part.variables[number]] = value }
     }
     components.append(Component(solver: solver, variables: part.variables, rows: part.rows))
   }
@@ -251,9 +242,7 @@ struct SolvedRows: Sendable {
     var isOpen = Array(repeating: false, count: values.count)
     for certificate in certificates {
       for member in certificate.rows {
-        for term in rows[member.row].terms where !isFixed(term.variable) {
-          isOpen[sets.root(of: term.variable)] = true
-        }
+        for term in rows[member.row].terms where !isFixed(term.variable) { isOpen[sets.root(of: term.variable)] = true }
       }
       for member in certificate.notNegative { isOpen[sets.root(of: member.variable)] = true }
     }
@@ -267,9 +256,7 @@ struct SolvedRows: Sendable {
 struct DisjointSets {
   private var parents: [Int]
 
-  init(count: Int) {
-    parents = Array(0..<count)
-  }
+  init(count: Int) { parents = Array(0..<count) }
 
   mutating func root(of number: Int) -> Int {
     var root = number

@@ -1,7 +1,7 @@
 /// A view that arranges others in a row or a column, as `UIStackView`: a description that becomes constraints.
 ///
-/// They are those that tests of iOS 9 and 10 print. That views fill in proportion where there is spacing, and the guides of equal
-/// spacing and centering, rest on formulas without printed frames.
+/// They are those that tests of iOS 9 and 10 print. That views fill in proportion where there is spacing, and the
+/// guides of equal spacing and centering, rest on formulas without printed frames.
 public struct LayoutStack: Hashable, Sendable {
   /// How the views lie across the axis.
   public enum Alignment: String, CaseIterable, Hashable, Sendable {
@@ -39,7 +39,8 @@ public struct LayoutStack: Hashable, Sendable {
     public var view: LayoutItemID
     /// Whether it is hidden, and takes no place.
     public var isHidden: Bool
-    /// The gap behind it, in points, in place of the stack view's `spacing`: `setCustomSpacing(_:after:)`; nil for that.
+    /// The gap behind it, in points, in place of the stack view's `spacing`: `setCustomSpacing(_:after:)`; nil for
+    /// that.
     public var customSpacing: Double?
 
     /// An arranged view.
@@ -80,18 +81,17 @@ public struct LayoutStack: Hashable, Sendable {
 extension LayoutSystem {
   /// Adds what a stack view makes of its arranged views: constraints with their printed names, and guides.
   ///
-  /// Returns the places of the constraints. Throws where a view is not part of the system, or a guide would be one too many.
-  @discardableResult
-  public mutating func add(
-    _ stack: LayoutStack, of view: LayoutItemID
-  ) throws(LayoutError) -> Range<Int> {
+  /// Returns the places of the constraints. Throws where a view is not part of the system, or a guide would be one too
+  /// many.
+  @discardableResult public mutating func add(_ stack: LayoutStack, of view: LayoutItemID) throws(LayoutError) -> Range<
+    Int
+  > {
     for item in [view] + stack.arranged.map({ $0.view }) where !items.indices.contains(item.index) {
       throw .unknownItem(item)
     }
     let first = constraints.count
     var maker = StackMaker(
-      stack: stack, container: stack.isMarginsRelative ? try layoutMargins(of: view) : view,
-      view: view)
+      stack: stack, container: stack.isMarginsRelative ? try layoutMargins(of: view) : view, view: view)
     try maker.add(to: &self)
     return first..<constraints.count
   }
@@ -104,10 +104,8 @@ private struct StackMaker {
   let container: LayoutItemID
   let view: LayoutItemID
   // Attributes along the axis, then across it.
-  private let along:
-    (low: LayoutAttribute, high: LayoutAttribute, center: LayoutAttribute, size: LayoutAttribute)
-  private let across:
-    (low: LayoutAttribute, high: LayoutAttribute, center: LayoutAttribute, size: LayoutAttribute)
+  private let along: (low: LayoutAttribute, high: LayoutAttribute, center: LayoutAttribute, size: LayoutAttribute)
+  private let across: (low: LayoutAttribute, high: LayoutAttribute, center: LayoutAttribute, size: LayoutAttribute)
   private var made: [LayoutConstraint] = []
 
   init(stack: LayoutStack, container: LayoutItemID, view: LayoutItemID) {
@@ -128,9 +126,7 @@ private struct StackMaker {
     guard let first = stack.arranged.first, let last = stack.arranged.last else { return }
     link(.canvasConnection, container, along.low, first.view, along.low)
     link(.canvasConnection, container, along.high, last.view, along.high)
-    for member in stack.arranged where member.isHidden {
-      size(.hiding, member.view, along.size, 0)
-    }
+    for member in stack.arranged where member.isHidden { size(.hiding, member.view, along.size, 0) }
     try distribute(in: &system)
     try align(in: &system)
     system.constraints += made
@@ -149,23 +145,18 @@ private struct StackMaker {
       case .equalSpacing, .equalCentering:
         // A shared gap grows in front of the next view that is shown; what is hidden stays behind the one before it.
         let isShared = isBehindShown && !stack.arranged[place + 1].isHidden
-        link(
-          .spacing, behind, along.low, before, along.high, isShared ? .greaterThanOrEqual : .equal,
-          constant: gap)
+        link(.spacing, behind, along.low, before, along.high, isShared ? .greaterThanOrEqual : .equal, constant: gap)
       case .fill, .fillEqually, .fillProportionally:
         link(.spacing, behind, along.low, before, along.high, constant: gap)
       }
     }
     switch stack.distribution {
     case .fill: break
-    case .fillEqually:
-      for other in shown.dropFirst() { link(.fillEqually, shown[0], along.size, other, along.size) }
+    case .fillEqually: for other in shown.dropFirst() { link(.fillEqually, shown[0], along.size, other, along.size) }
     case .fillProportionally: fillProportionally(shown, gaps.reduce(0, +), in: system)
     case .equalSpacing, .equalCentering:
       try addGaps(between: shown, in: &system)
-      if stack.distribution == .equalSpacing {
-        size(.canvasFit, view, along.size, 0, priority: 49)
-      }
+      if stack.distribution == .equalSpacing { size(.canvasFit, view, along.size, 0, priority: 49) }
     }
   }
 
@@ -182,9 +173,7 @@ private struct StackMaker {
     return gaps
   }
 
-  private mutating func fillProportionally(
-    _ shown: [LayoutItemID], _ gaps: Double, in system: LayoutSystem
-  ) {
+  private mutating func fillProportionally(_ shown: [LayoutItemID], _ gaps: Double, in system: LayoutSystem) {
     let sizes = shown.map { max(0, system[$0].content(on: stack.axis).size ?? 0) }
     let whole = sizes.reduce(0, +) + gaps
     guard whole > 0 else { return }
@@ -193,17 +182,14 @@ private struct StackMaker {
       made.append(
         LayoutConstraint(
           LayoutAnchor(item, along.size), .equal, LayoutAnchor(view, along.size),
-          multiplier: max(size / whole, LayoutConstraint.smallestMultiplier),
-          priority: max(1, priority),
+          multiplier: max(size / whole, LayoutConstraint.smallestMultiplier), priority: max(1, priority),
           origin: .stack(.fillProportionally)))
       priority -= 1
     }
   }
 
   /// Guides between neighbours, from edge to edge or from center to center, of one size.
-  private mutating func addGaps(
-    between shown: [LayoutItemID], in system: inout LayoutSystem
-  ) throws(LayoutError) {
+  private mutating func addGaps(between shown: [LayoutItemID], in system: inout LayoutSystem) throws(LayoutError) {
     let isCentering = stack.distribution == .equalCentering
     var first: LayoutItemID?
     var priority = 150.0
@@ -249,8 +235,7 @@ private struct StackMaker {
     case .lastBaseline: shared = attribute(.lastBaseline)
     }
     // The aligned side of the guide is that of the views, all but required.
-    let span = try system.addStackGuide(
-      stack.axis == .horizontal ? .vertical : .horizontal, to: view)
+    let span = try system.addStackGuide(stack.axis == .horizontal ? .vertical : .horizontal, to: view)
     for item in views {
       if shared == low {
         link(.spanningBoundary, span, low, item, low, priority: 999.5)
@@ -267,9 +252,7 @@ private struct StackMaker {
     for item in views { size(.ambiguitySuppression, item, across.size, 0, priority: 25) }
     link(.canvasConnection, container, low, shared == low ? views[0] : span, low)
     link(.canvasConnection, container, high, shared == high ? views[0] : span, high)
-    if shared == across.center {
-      link(.canvasConnection, container, shared, views[0], shared)
-    }
+    if shared == across.center { link(.canvasConnection, container, shared, views[0], shared) }
     for other in views.dropFirst() { link(.alignment, views[0], shared, other, shared) }
   }
 
@@ -282,8 +265,8 @@ private struct StackMaker {
   ) {
     made.append(
       LayoutConstraint(
-        LayoutAnchor(first, attribute), relation, LayoutAnchor(second, other), constant: constant,
-        priority: priority, origin: .stack(rule)))
+        LayoutAnchor(first, attribute), relation, LayoutAnchor(second, other), constant: constant, priority: priority,
+        origin: .stack(rule)))
   }
 
   private mutating func size(
@@ -291,8 +274,6 @@ private struct StackMaker {
     priority: Double = LayoutConstraint.required
   ) {
     made.append(
-      LayoutConstraint(
-        LayoutAnchor(item, attribute), .equal, constant: size, priority: priority,
-        origin: .stack(rule)))
+      LayoutConstraint(LayoutAnchor(item, attribute), .equal, constant: size, priority: priority, origin: .stack(rule)))
   }
 }

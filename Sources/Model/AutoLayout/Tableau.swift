@@ -29,9 +29,7 @@ struct Tableau {
   /// Entries that may be still computed before the search is given up.
   private var work = 100_000_000
 
-  init(tolerance: Double) {
-    self.tolerance = tolerance
-  }
+  init(tolerance: Double) { self.tolerance = tolerance }
 
   var variableCount: Int { rowOf.count }
 
@@ -60,13 +58,13 @@ struct Tableau {
     for entry in entries { holders[entry.column].append(row) }
   }
 
-  /// Lets the column of a basic variable that is 0 take its place: the one that the fewest rows hold, so that little is rewritten.
+  /// Lets the column of a basic variable that is 0 take its place: the one that the fewest rows hold, so that little is
+  /// rewritten.
   mutating func exchange(_ basic: Int, besides other: Int) throws(LayoutError) {
     let row = rowOf[basic]
     guard row >= 0, constants[row] == 0 else { return }
     var best: Entry?
-    for entry in rows[row]
-    where entry.column != other && !isLocked[entry.column] && abs(entry.value) == 1 {
+    for entry in rows[row] where entry.column != other && !isLocked[entry.column] && abs(entry.value) == 1 {
       if let found = best, holders[found.column].count <= holders[entry.column].count { continue }
       best = entry
     }
@@ -81,11 +79,9 @@ struct Tableau {
         if row >= 0, constants[row] < 0 { constants[row] = 0 }
         return true
       }
-      guard
-        let entering = rows[row].first(where: {
-          $0.value > Tableau.noise && !isLocked[$0.column]
-        })
-      else { return false }
+      guard let entering = rows[row].first(where: { $0.value > Tableau.noise && !isLocked[$0.column] }) else {
+        return false
+      }
       let own = -constants[row] / entering.value
       let leaving = leavingRow(entering.column, besides: row)
       if let leaving, leaving.ratio < own {
@@ -167,9 +163,7 @@ struct Tableau {
         best = (row, ratio)
         continue
       }
-      if ratio < found.ratio || ratio == found.ratio && basics[row] < basics[found.row] {
-        best = (row, ratio)
-      }
+      if ratio < found.ratio || ratio == found.ratio && basics[row] < basics[found.row] { best = (row, ratio) }
     }
     return best
   }
@@ -186,9 +180,7 @@ struct Tableau {
         solved.append(Entry(column: basic, value: 1 / divisor))
         isPlaced = true
       }
-      if entry.column != column {
-        solved.append(Entry(column: entry.column, value: -entry.value / divisor))
-      }
+      if entry.column != column { solved.append(Entry(column: entry.column, value: -entry.value / divisor)) }
     }
     if !isPlaced { solved.append(Entry(column: basic, value: 1 / divisor)) }
     let constant = -constants[row] / divisor
@@ -211,16 +203,14 @@ struct Tableau {
     let cost = costs[column]
     if cost != 0 {
       costs[column] = 0
-      for entry in solved {
-        setCost(costs[entry.column] + cost * entry.value, of: entry.column)
-      }
+      for entry in solved { setCost(costs[entry.column] + cost * entry.value, of: entry.column) }
     }
     work -= solved.count
   }
 
-  private mutating func add(
-    _ solved: [Entry], _ constant: Double, to row: Int, insteadOf column: Int
-  ) throws(LayoutError) {
+  private mutating func add(_ solved: [Entry], _ constant: Double, to row: Int, insteadOf column: Int)
+    throws(LayoutError)
+  {
     let factor = coefficient(of: column, in: row)
     guard factor != 0 else { return }
     let old = rows[row]

@@ -20,9 +20,7 @@ package struct ConvexShape: Equatable, Sendable {
       rest = Self.cut(rest) { turn * Self.cross(start, end, $0) }
     }
     // So many corners are a curve; without every other one it still looks like that.
-    while rest.count > Self.mostCorners {
-      rest = rest.indices.filter { $0 % 2 == 0 }.map { rest[$0] }
-    }
+    while rest.count > Self.mostCorners { rest = rest.indices.filter { $0 % 2 == 0 }.map { rest[$0] } }
     return ConvexShape(corners: rest)
   }
 
@@ -45,9 +43,7 @@ package struct ConvexShape: Equatable, Sendable {
   package func contains(_ point: Point) -> Bool { contains(ConvexShape(corners: [point])) }
 
   /// The part of it where `side` is not negative; that has to grow evenly along every line.
-  package func part(where side: (Point) -> Double) -> ConvexShape {
-    ConvexShape(corners: Self.cut(corners, by: side))
-  }
+  package func part(where side: (Point) -> Double) -> ConvexShape { ConvexShape(corners: Self.cut(corners, by: side)) }
 
   /// The mean of its corners, which lies in it; nil without corners.
   package var middle: Point? {
@@ -64,9 +60,7 @@ package struct ConvexShape: Equatable, Sendable {
   package var area: Double {
     guard let first = corners.first else { return 0 }
     var sum = 0.0
-    for index in corners.indices.dropLast() {
-      sum += Self.cross(first, corners[index], corners[index + 1])
-    }
+    for index in corners.indices.dropLast() { sum += Self.cross(first, corners[index], corners[index + 1]) }
     return sum
   }
 
@@ -79,9 +73,7 @@ package struct ConvexShape: Equatable, Sendable {
       if (before < 0) != (now < 0) {
         let share = before / (before - now)
         kept.append(
-          Point(
-            x: previous.x + (point.x - previous.x) * share,
-            y: previous.y + (point.y - previous.y) * share))
+          Point(x: previous.x + (point.x - previous.x) * share, y: previous.y + (point.y - previous.y) * share))
       }
       if now >= 0 { kept.append(point) }
     }
@@ -99,7 +91,5 @@ package struct ConvexShape: Equatable, Sendable {
     return reach
   }
 
-  private func length(_ start: Point, _ end: Point) -> Double {
-    abs(end.x - start.x) + abs(end.y - start.y)
-  }
+  private func length(_ start: Point, _ end: Point) -> Double { abs(end.x - start.x) + abs(end.y - start.y) }
 }

@@ -24,8 +24,7 @@ struct DoubleDouble {
   static func product(_ a: Double, _ b: Double) -> DoubleDouble {
     let product = a * b
     let (a, b) = (halves(a), halves(b))
-    let low =
-      ((a.high * b.high - product) + a.high * b.low + a.low * b.high) + a.low * b.low
+    let low = ((a.high * b.high - product) + a.high * b.low + a.low * b.high) + a.low * b.low
     return DoubleDouble(high: product, low: low)
   }
 
@@ -53,7 +52,5 @@ struct DoubleDouble {
     return sum(quotient, (a.high - product.high - product.low + a.low) / b)
   }
 
-  static prefix func - (a: DoubleDouble) -> DoubleDouble {
-    DoubleDouble(high: -a.high, low: -a.low)
-  }
+  static prefix func - (a: DoubleDouble) -> DoubleDouble { DoubleDouble(high: -a.high, low: -a.low) }
 }

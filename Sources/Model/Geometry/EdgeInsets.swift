@@ -1,6 +1,5 @@
 /// Distances from the edges of a rect, inwards, in the order of `UIEdgeInsets`.
-@frozen
-public struct EdgeInsets: Hashable, Sendable {
+@frozen public struct EdgeInsets: Hashable, Sendable {
   /// From the top edge, downwards.
   public var top: Double
   /// From the left edge, to the right.
@@ -11,25 +10,19 @@ public struct EdgeInsets: Hashable, Sendable {
   public var right: Double
 
   /// Insets in the order of `UIEdgeInsets`.
-  @inlinable
-  public init(top: Double, left: Double, bottom: Double, right: Double) {
+  @inlinable public init(top: Double, left: Double, bottom: Double, right: Double) {
     (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
   }
 
   /// No insets.
-  @inlinable
-  public static var zero: EdgeInsets { EdgeInsets(top: 0, left: 0, bottom: 0, right: 0) }
+  @inlinable public static var zero: EdgeInsets { EdgeInsets(top: 0, left: 0, bottom: 0, right: 0) }
 
   /// Whether none of them is NaN or infinite.
-  public var isFinite: Bool {
-    top.isFinite && left.isFinite && bottom.isFinite && right.isFinite
-  }
+  public var isFinite: Bool { top.isFinite && left.isFinite && bottom.isFinite && right.isFinite }
 
   /// The sum on each edge.
   public static func + (a: EdgeInsets, b: EdgeInsets) -> EdgeInsets {
-    EdgeInsets(
-      top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom,
-      right: a.right + b.right)
+    EdgeInsets(top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom, right: a.right + b.right)
   }
 
   /// The negative of each edge: outsets.
@@ -44,19 +37,17 @@ public struct EdgeInsets: Hashable, Sendable {
   public func reaching(into frame: Rect, in bounds: Rect) -> EdgeInsets {
     func part(_ reach: Double, _ inset: Double) -> Double { min(max(reach, 0), max(inset, 0)) }
     return EdgeInsets(
-      top: part(top - (frame.minY - bounds.minY), top),
-      left: part(left - (frame.minX - bounds.minX), left),
-      bottom: part(frame.maxY - (bounds.maxY - bottom), bottom),
-      right: part(frame.maxX - (bounds.maxX - right), right))
+      top: part(top - (frame.minY - bounds.minY), top), left: part(left - (frame.minX - bounds.minX), left),
+      bottom: part(frame.maxY - (bounds.maxY - bottom), bottom), right: part(frame.maxX - (bounds.maxX - right), right))
   }
 }
 
 extension Rect {
-  /// The rect between edges that are moved inwards; its extents may become negative, as those of CGRect's stored size do.
+  /// The rect between edges that are moved inwards; its extents may become negative, as those of CGRect's stored size
+  /// do.
   public func inset(by insets: EdgeInsets) -> Rect {
     Rect(
-      x: origin.x + insets.left, y: origin.y + insets.top,
-      width: size.width - insets.left - insets.right,
+      x: origin.x + insets.left, y: origin.y + insets.top, width: size.width - insets.left - insets.right,
       height: size.height - insets.top - insets.bottom)
   }
 }

@@ -1,6 +1,5 @@
 /// What a 4x4 matrix does to the plane z = 0 when z is dropped: a 3x3 matrix and a division by w.
-@frozen
-public struct PlaneTransform: Hashable, Sendable {
+@frozen public struct PlaneTransform: Hashable, Sendable {
   // Rows for x, y and 1; columns for x, y and w.
   private var x: SIMD3<Double>
   private var y: SIMD3<Double>

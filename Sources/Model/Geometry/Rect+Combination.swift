@@ -1,6 +1,7 @@
 // As in CGRect: rects are standardized first, and one without an overlap has no intersection.
 extension Rect {
-  /// The rect with its vertical edges moved inwards by `dx` and its horizontal ones by `dy`; outwards where these are negative.
+  /// The rect with its vertical edges moved inwards by `dx` and its horizontal ones by `dy`; outwards where these are
+  /// negative.
   ///
   /// Nil where that leaves less than nothing, for which `CGRect` has its null rect.
   public func insetBy(dx: Double, dy: Double) -> Rect? {
@@ -24,7 +25,6 @@ extension Rect {
   /// The smallest rect around two.
   public func union(_ other: Rect) -> Rect {
     let (left, top) = (min(minX, other.minX), min(minY, other.minY))
-    return Rect(
-      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+    return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 }

@@ -1,48 +1,39 @@
 // As in CGRect, every edge and extent is that of the standardized rect.
 extension Rect {
   /// The same rect with a width and a height that are not negative.
-  @inlinable
-  public var standardized: Rect { Rect(x: minX, y: minY, width: width, height: height) }
+  @inlinable public var standardized: Rect { Rect(x: minX, y: minY, width: width, height: height) }
 
   /// The horizontal extent, never negative.
-  @inlinable
-  public var width: Double { abs(size.width) }
+  @inlinable public var width: Double { abs(size.width) }
 
   /// The vertical extent, never negative.
-  @inlinable
-  public var height: Double { abs(size.height) }
+  @inlinable public var height: Double { abs(size.height) }
 
   /// The left edge.
-  @inlinable
-  public var minX: Double { size.width < 0 ? origin.x + size.width : origin.x }
+  @inlinable public var minX: Double { size.width < 0 ? origin.x + size.width : origin.x }
 
   /// The horizontal centre.
-  @inlinable
-  public var midX: Double { origin.x + size.width / 2 }
+  @inlinable public var midX: Double { origin.x + size.width / 2 }
 
   /// The right edge.
-  @inlinable
-  public var maxX: Double { size.width < 0 ? origin.x : origin.x + size.width }
+  @inlinable public var maxX: Double { size.width < 0 ? origin.x : origin.x + size.width }
 
   /// The top edge, where y grows downwards.
-  @inlinable
-  public var minY: Double { size.height < 0 ? origin.y + size.height : origin.y }
+  @inlinable public var minY: Double { size.height < 0 ? origin.y + size.height : origin.y }
 
   /// The vertical centre.
-  @inlinable
-  public var midY: Double { origin.y + size.height / 2 }
+  @inlinable public var midY: Double { origin.y + size.height / 2 }
 
   /// The bottom edge, where y grows downwards.
-  @inlinable
-  public var maxY: Double { size.height < 0 ? origin.y : origin.y + size.height }
+  @inlinable public var maxY: Double { size.height < 0 ? origin.y : origin.y + size.height }
 
   /// Whether `point` lies inside, the left and top edges included, the right and bottom edges not.
-  @inlinable
-  public func contains(_ point: Point) -> Bool {
+  @inlinable public func contains(_ point: Point) -> Bool {
     minX <= point.x && point.x < maxX && minY <= point.y && point.y < maxY
   }
 
-  /// Whether `point` lies inside where y counts upwards: the left and the top edge included as well, which is that of the greatest y.
+  /// Whether `point` lies inside where y counts upwards: the left and the top edge included as well, which is that of
+  /// the greatest y.
   package func containsUpwards(_ point: Point) -> Bool {
     minX <= point.x && point.x < maxX && minY < point.y && point.y <= maxY
   }

@@ -1,23 +1,19 @@
 /// A width and a height, in the units of whatever space they are stated in; both may be negative.
-@frozen
-public struct Size: Hashable, Sendable {
+@frozen public struct Size: Hashable, Sendable {
   /// The horizontal extent.
   public var width: Double
   /// The vertical extent.
   public var height: Double
 
   /// A size with the given extents.
-  @inlinable
-  public init(width: Double, height: Double) {
+  @inlinable public init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 
   /// The empty size, 0 by 0.
-  @inlinable
-  public static var zero: Size { Size(width: 0, height: 0) }
+  @inlinable public static var zero: Size { Size(width: 0, height: 0) }
 
   /// Whether neither extent is NaN or infinite.
-  @inlinable
-  public var isFinite: Bool { width.isFinite && height.isFinite }
+  @inlinable public var isFinite: Bool { width.isFinite && height.isFinite }
 }

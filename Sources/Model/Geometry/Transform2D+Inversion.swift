@@ -1,7 +1,6 @@
 extension Transform2D {
   /// The transform that undoes this one; nil where there is none, or none in finite numbers.
-  @inlinable @inline(__always)
-  public var inverse: Transform2D? {
+  @inlinable @inline(__always) public var inverse: Transform2D? {
     let linear: Transform2D
     if b == 0, c == 0 {
       // Reciprocals keep scales exact whose determinant would leave the range of a double.
@@ -12,8 +11,7 @@ extension Transform2D {
       let determinant = a * d - b * c
       guard determinant != 0, determinant.isFinite else { return nil }
       linear = Transform2D(
-        a: d / determinant, b: -b / determinant,
-        c: -c / determinant, d: a / determinant, tx: 0, ty: 0)
+        a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant, tx: 0, ty: 0)
     }
     let origin = linear.apply(to: Point(x: -tx, y: -ty))
     var result = linear
@@ -23,10 +21,8 @@ extension Transform2D {
   }
 
   /// Whether `inverted()` undoes this transform.
-  @inlinable
-  public var isInvertible: Bool { inverse != nil }
+  @inlinable public var isInvertible: Bool { inverse != nil }
 
   /// The inverse; a singular transform comes back unchanged, as from `CGAffineTransformInvert`.
-  @inlinable
-  public func inverted() -> Transform2D { inverse ?? self }
+  @inlinable public func inverted() -> Transform2D { inverse ?? self }
 }

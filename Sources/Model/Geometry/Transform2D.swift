@@ -1,6 +1,5 @@
 /// A 2D transform in Core Graphics' convention: `x' = a*x + c*y + tx`, `y' = b*x + d*y + ty`.
-@frozen
-public struct Transform2D: Hashable, Sendable {
+@frozen public struct Transform2D: Hashable, Sendable {
   /// How much of x goes into x.
   public var a: Double
   /// How much of x goes into y.
@@ -15,8 +14,7 @@ public struct Transform2D: Hashable, Sendable {
   public var ty: Double
 
   /// A transform with the given entries.
-  @inlinable
-  public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+  @inlinable public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b
     self.c = c
@@ -26,22 +24,13 @@ public struct Transform2D: Hashable, Sendable {
   }
 
   /// The transform that changes nothing.
-  @inlinable
-  public static var identity: Transform2D {
-    Transform2D(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
-  }
+  @inlinable public static var identity: Transform2D { Transform2D(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
 
   /// A translation.
-  @inlinable
-  public init(translationX x: Double, y: Double) {
-    self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
-  }
+  @inlinable public init(translationX x: Double, y: Double) { self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y) }
 
   /// A scale about the origin.
-  @inlinable
-  public init(scaleX x: Double, y: Double) {
-    self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
-  }
+  @inlinable public init(scaleX x: Double, y: Double) { self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
 
   /// A rotation about the origin; its entries are exact at multiples of 90 degrees.
   public init(rotation angle: Angle) {
@@ -51,12 +40,10 @@ public struct Transform2D: Hashable, Sendable {
   }
 
   /// Whether this is exactly the identity.
-  @inlinable
-  public var isIdentity: Bool { self == .identity }
+  @inlinable public var isIdentity: Bool { self == .identity }
 
   /// Whether no entry is NaN or infinite.
-  @inlinable @inline(__always)
-  public var isFinite: Bool {
+  @inlinable @inline(__always) public var isFinite: Bool {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }
 }

@@ -1,7 +1,6 @@
 extension Transform3D {
   /// The 4x4 form of a 2D transform, as `CATransform3DMakeAffineTransform`.
-  @inlinable
-  public init(_ affine: Transform2D) {
+  @inlinable public init(_ affine: Transform2D) {
     self.init()
     m11 = affine.a
     m12 = affine.b
@@ -12,15 +11,12 @@ extension Transform3D {
   }
 
   /// Whether a 2D transform says the same: z is left alone, and nothing depends on it.
-  @inlinable
-  public var isAffine: Bool {
-    m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m34 == 0 && m43 == 0
-      && m33 == 1 && m44 == 1
+  @inlinable public var isAffine: Bool {
+    m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m34 == 0 && m43 == 0 && m33 == 1 && m44 == 1
   }
 
   /// The 2D form; nil where there is none.
-  @inlinable
-  public var affine: Transform2D? {
+  @inlinable public var affine: Transform2D? {
     guard isAffine else { return nil }
     return Transform2D(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
   }

@@ -10,14 +10,10 @@ extension Transform3D {
   }
 
   // One row vector times this matrix.
-  private func row(
-    _ x: Double, _ y: Double, _ z: Double, _ w: Double
-  ) -> (Double, Double, Double, Double) {
+  private func row(_ x: Double, _ y: Double, _ z: Double, _ w: Double) -> (Double, Double, Double, Double) {
     (
-      x * m11 + y * m21 + z * m31 + w * m41,
-      x * m12 + y * m22 + z * m32 + w * m42,
-      x * m13 + y * m23 + z * m33 + w * m43,
-      x * m14 + y * m24 + z * m34 + w * m44
+      x * m11 + y * m21 + z * m31 + w * m41, x * m12 + y * m22 + z * m32 + w * m42,
+      x * m13 + y * m23 + z * m33 + w * m43, x * m14 + y * m24 + z * m34 + w * m44
     )
   }
 }

@@ -56,9 +56,7 @@ extension Transform3D {
   public init?(elements: [Double]) {
     guard elements.count == Transform3D.elementCount else { return nil }
     self.init()
-    for (index, element) in elements.enumerated() {
-      self[index] = element
-    }
+    for (index, element) in elements.enumerated() { self[index] = element }
   }
 
   /// Whether no entry is NaN or infinite.

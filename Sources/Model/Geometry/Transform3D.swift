@@ -1,6 +1,5 @@
 /// A 4x4 matrix for row vectors, as `CATransform3D`: `(x, y, z, 1)` is multiplied from the left.
-@frozen
-public struct Transform3D: Hashable, Sendable {
+@frozen public struct Transform3D: Hashable, Sendable {
   /// Row 1, column 1.
   public var m11: Double = 1
   /// Row 1, column 2.
@@ -34,14 +33,11 @@ public struct Transform3D: Hashable, Sendable {
   /// Row 4, column 4.
   public var m44: Double = 1
 
-  @inlinable
-  internal init() {}
+  @inlinable internal init() {}
 
   /// The transform that changes nothing.
-  @inlinable
-  public static var identity: Transform3D { Transform3D() }
+  @inlinable public static var identity: Transform3D { Transform3D() }
 
   /// Whether this is exactly the identity.
-  @inlinable
-  public var isIdentity: Bool { self == .identity }
+  @inlinable public var isIdentity: Bool { self == .identity }
 }

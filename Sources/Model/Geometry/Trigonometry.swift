@@ -21,8 +21,7 @@ package enum Trigonometry {
     guard largest.isNormal, largest.isFinite, abs(near) > 1e-100 else { return near }
     // To the size of 1, so that no product is lost.
     let scale = Double(sign: .plus, exponent: -largest.exponent / 2, significand: 1)
-    let rest = Double(
-      sign: .plus, exponent: -largest.exponent + largest.exponent / 2, significand: 1)
+    let rest = Double(sign: .plus, exponent: -largest.exponent + largest.exponent / 2, significand: 1)
     let (x, y) = (x * scale * rest, y * scale * rest)
     // What the system's angle is away from the right one is a small angle, as large as its sine.
     let (sine, cosine) = exact(near)
@@ -64,10 +63,8 @@ package enum Trigonometry {
     let finer = second << 2 | low.low >> 62
     let isLarge = part >> 63 == 1
     let fraction =
-      DoubleDouble(Double(Int64(bitPattern: part) >> 32) * 0x1p-32)
-      + DoubleDouble(Double(part & 0xFFFF_FFFF) * 0x1p-64)
-      + DoubleDouble(Double(finer >> 32) * 0x1p-96)
-      + DoubleDouble(Double(finer & 0xFFFF_FFFF) * 0x1p-128)
+      DoubleDouble(Double(Int64(bitPattern: part) >> 32) * 0x1p-32) + DoubleDouble(Double(part & 0xFFFF_FFFF) * 0x1p-64)
+      + DoubleDouble(Double(finer >> 32) * 0x1p-96) + DoubleDouble(Double(finer & 0xFFFF_FFFF) * 0x1p-128)
     return ((third >> 62 &+ (isLarge ? 1 : 0)) & 3, fraction * quarterTurn)
   }
 
@@ -82,10 +79,10 @@ package enum Trigonometry {
 
   private static let twoOverPi: [UInt64] = [
     0, 0xA2F9_836E_4E44_1529, 0xFC27_57D1_F534_DDC0, 0xDB62_9599_3C43_9041, 0xFE51_63AB_DEBB_C561,
-    0xB724_6E3A_424D_D2E0, 0x0649_2EEA_09D1_921C, 0xFE1D_EB1C_B129_A73E, 0xE882_35F5_2EBB_4484,
-    0xE99C_7026_B45F_7E41, 0x3991_D639_8353_39F4, 0x9C84_5F8B_BDF9_283B, 0x1FF8_97FF_DE05_980F,
-    0xEF2F_118B_5A0A_6D1F, 0x6D36_7ECF_27CB_09B7, 0x4F46_3F66_9E5F_EA2D, 0x7527_BAC7_EBE5_F17B,
-    0x3D07_39F7_8A52_92EA, 0x6BFB_5FB1_1F8D_5D08, 0x5603_3046_FC7B_6BAB, 0xF0CF_BC20_9AF4_361D,
+    0xB724_6E3A_424D_D2E0, 0x0649_2EEA_09D1_921C, 0xFE1D_EB1C_B129_A73E, 0xE882_35F5_2EBB_4484, 0xE99C_7026_B45F_7E41,
+    0x3991_D639_8353_39F4, 0x9C84_5F8B_BDF9_283B, 0x1FF8_97FF_DE05_980F, 0xEF2F_118B_5A0A_6D1F, 0x6D36_7ECF_27CB_09B7,
+    0x4F46_3F66_9E5F_EA2D, 0x7527_BAC7_EBE5_F17B, 0x3D07_39F7_8A52_92EA, 0x6BFB_5FB1_1F8D_5D08, 0x5603_3046_FC7B_6BAB,
+    0xF0CF_BC20_9AF4_361D,
   ]
 
   /// The series of sine and cosine, of at most an eighth of a turn; what follows is less than the last bit.

@@ -31,9 +31,9 @@ public enum Component: String, CaseIterable, Hashable, Sendable {
   package var isExtent: Bool {
     switch self {
     case .width, .height, .sizeWidth, .sizeHeight: true
-    case .x, .y, .origin, .size, .originX, .originY, .minX, .midX, .maxX, .minY, .midY, .maxY, .top,
-      .left, .bottom, .right, .a, .b, .c, .d, .tx, .ty, .m11, .m12, .m13, .m14, .m21, .m22, .m23,
-      .m24, .m31, .m32, .m33, .m34, .m41, .m42, .m43, .m44:
+    case .x, .y, .origin, .size, .originX, .originY, .minX, .midX, .maxX, .minY, .midY, .maxY, .top, .left, .bottom,
+      .right, .a, .b, .c, .d, .tx, .ty, .m11, .m12, .m13, .m14, .m21, .m22, .m23, .m24, .m31, .m32, .m33, .m34, .m41,
+      .m42, .m43, .m44:
       false
     }
   }
@@ -55,16 +55,14 @@ public enum Component: String, CaseIterable, Hashable, Sendable {
     case .point: [.x, .y]
     case .rect:
       [
-        .origin, .size, .originX, .originY, .sizeWidth, .sizeHeight, .width, .height, .minX, .midX,
-        .maxX, .minY, .midY, .maxY,
+        .origin, .size, .originX, .originY, .sizeWidth, .sizeHeight, .width, .height, .minX, .midX, .maxX, .minY, .midY,
+        .maxY,
       ]
     case .transform: [.a, .b, .c, .d, .tx, .ty]
     case .transform3D: matrix
     case .size: [.width, .height]
     case .insets: [.top, .left, .bottom, .right]
-    case .number, .bool, .autoresizingMask, .insetAdjustment, .contentMode, .angle, .scale,
-      .nothing:
-      []
+    case .number, .bool, .autoresizingMask, .insetAdjustment, .contentMode, .angle, .scale, .nothing: []
     }
   }
 
@@ -79,8 +77,7 @@ public enum Component: String, CaseIterable, Hashable, Sendable {
     case .point(let slot): .point(Point(x: whole[slot], y: whole[slot + 1]))
     case .size(let slot): .size(Size(width: whole[slot], height: whole[slot + 1]))
     case .number(let slot): .number(whole[slot])
-    case .derived(let value):
-      if case .rect(let rect) = whole { .number(value(rect)) } else { .number(0) }
+    case .derived(let value): if case .rect(let rect) = whole { .number(value(rect)) } else { .number(0) }
     }
   }
 

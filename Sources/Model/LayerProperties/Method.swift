@@ -42,9 +42,7 @@ public enum Method: String, CaseIterable, Hashable, Sendable {
   }
 
   /// How a scroll view scrolls.
-  package enum Scrolling: Sendable {
-    case toRest, toRect, byZooming
-  }
+  package enum Scrolling: Sendable { case toRest, toRect, byZooming }
 
   /// What it is about, by which whatever treats methods tells them apart.
   package var concern: Concern {
@@ -64,9 +62,7 @@ public enum Method: String, CaseIterable, Hashable, Sendable {
   package var changesTransform: Bool { if case .transform = concern { true } else { false } }
 
   /// How it changes the offset of a scroll view; nil where it does not.
-  package var scrolling: Scrolling? {
-    if case .scrolling(let scrolling) = concern { scrolling } else { nil }
-  }
+  package var scrolling: Scrolling? { if case .scrolling(let scrolling) = concern { scrolling } else { nil } }
 
   /// Whether the views of a platform can do it: NSViews have no transform, no anchor point, and scroll by their bounds.
   package func exists(on platform: Platform) -> Bool { platform != .appkit || self == .autoLayout }
@@ -94,15 +90,11 @@ public enum Method: String, CaseIterable, Hashable, Sendable {
     case .rotatedBy: "Rotates first, then does what the transform did."
     case .concatenating: "Does what the transform did, then this one."
     case .inverted: "The inverse; a singular transform stays as it is."
-    case .moveAnchorPoint:
-      "Sets the anchor point and corrects center, so that the view does not move."
-    case .autoLayout:
-      "Sets bounds' size and center as Auto Layout does; the transform is ignored."
+    case .moveAnchorPoint: "Sets the anchor point and corrects center, so that the view does not move."
+    case .autoLayout: "Sets bounds' size and center as Auto Layout does; the transform is ignored."
     case .scrollToRest: "Scrolls to where the content rests: its top left corner beside the insets."
-    case .scrollRectToVisible:
-      "Scrolls the least way that brings a rect of the content beside the insets."
-    case .zoomTo:
-      "Zooms so that a rect of the zoomed view fits into the bounds, its middle in theirs."
+    case .scrollRectToVisible: "Scrolls the least way that brings a rect of the content beside the insets."
+    case .zoomTo: "Zooms so that a rect of the zoomed view fits into the bounds, its middle in theirs."
     }
   }
 
@@ -110,20 +102,16 @@ public enum Method: String, CaseIterable, Hashable, Sendable {
   ///
   /// An argument of another kind changes nothing.
   /// - Returns: the layers that were resized.
-  @discardableResult
-  public func apply(
-    _ value: PropertyValue, to layer: LayerID, in tree: inout LayerTree
-  ) throws(GeometryError) -> ResizeResult {
+  @discardableResult public func apply(_ value: PropertyValue, to layer: LayerID, in tree: inout LayerTree)
+    throws(GeometryError) -> ResizeResult
+  {
     guard exists(on: tree.platform) else { throw .notOfAppKit(property: name) }
     let transform = tree[layer].transform
     switch (self, value) {
-    case (.translatedBy, .point(let by)):
-      try tree.setTransform(transform.translatedBy(x: by.x, y: by.y), of: layer)
-    case (.scaledBy, .size(let by)):
-      try tree.setTransform(transform.scaledBy(x: by.width, y: by.height), of: layer)
+    case (.translatedBy, .point(let by)): try tree.setTransform(transform.translatedBy(x: by.x, y: by.y), of: layer)
+    case (.scaledBy, .size(let by)): try tree.setTransform(transform.scaledBy(x: by.width, y: by.height), of: layer)
     case (.rotatedBy, .angle(let by)): try tree.setTransform(transform.rotated(by: by), of: layer)
-    case (.concatenating, .transform(let next)):
-      try tree.setTransform(transform.concatenating(next), of: layer)
+    case (.concatenating, .transform(let next)): try tree.setTransform(transform.concatenating(next), of: layer)
     case (.inverted, _): try tree.setTransform(transform.inverted(), of: layer)
     case (.moveAnchorPoint, .point(let anchor)): try tree.moveAnchorPoint(to: anchor, of: layer)
     case (.autoLayout, .rect(let rect)): return try tree.autoLayout(rect, of: layer)
@@ -132,8 +120,8 @@ public enum Method: String, CaseIterable, Hashable, Sendable {
     case (.zoomTo, .rect(let rect)):
       try tree.zoom(to: rect, of: layer)
       return tree.zoomed(by: layer)
-    case (.translatedBy, _), (.scaledBy, _), (.rotatedBy, _), (.concatenating, _),
-      (.moveAnchorPoint, _), (.autoLayout, _), (.scrollRectToVisible, _), (.zoomTo, _):
+    case (.translatedBy, _), (.scaledBy, _), (.rotatedBy, _), (.concatenating, _), (.moveAnchorPoint, _),
+      (.autoLayout, _), (.scrollRectToVisible, _), (.zoomTo, _):
       break
     }
     return .none

@@ -30,7 +30,8 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     case stored(default: PropertyValue)
     /// The whole matrix behind `transform`; reported only where `transform` cannot show it.
     case matrix
-    /// Computed from the view and what it lies in, from these of them; read-only, and reported only where it is asked for.
+    /// Computed from the view and what it lies in, from these of them; read-only, and reported only where it is asked
+    /// for.
     case derived(from: [Property])
     /// Stored by UIKit beside the layer, and reported only where it differs from this default.
     case uiKit(default: PropertyValue)
@@ -107,13 +108,11 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     case .alpha: ["opacity"]
     case .clipsToBounds: ["masksToBounds"]
     case .userInteractionEnabled: ["isUserInteractionEnabled"]
-    case .frame, .bounds, .anchorPoint, .transform3D, .sublayerTransform, .zPosition, .anchorPointZ,
-      .autoresizingMask, .autoresizesSubviews, .windowFrame, .contentOffset, .contentSize,
-      .contentInset, .contentInsetAdjustmentBehavior, .alwaysBounceHorizontal,
-      .alwaysBounceVertical, .underBars, .minimumZoomScale, .maximumZoomScale, .zoomScale,
-      .adjustedContentInset, .offsetRange, .visibleRect, .page, .safeAreaInsets, .safeArea,
-      .additionalSafeAreaInsets, .layoutMargins, .preservesSuperviewLayoutMargins, .contentMode,
-      .contentRect, .hitOutsets:
+    case .frame, .bounds, .anchorPoint, .transform3D, .sublayerTransform, .zPosition, .anchorPointZ, .autoresizingMask,
+      .autoresizesSubviews, .windowFrame, .contentOffset, .contentSize, .contentInset, .contentInsetAdjustmentBehavior,
+      .alwaysBounceHorizontal, .alwaysBounceVertical, .underBars, .minimumZoomScale, .maximumZoomScale, .zoomScale,
+      .adjustedContentInset, .offsetRange, .visibleRect, .page, .safeAreaInsets, .safeArea, .additionalSafeAreaInsets,
+      .layoutMargins, .preservesSuperviewLayoutMargins, .contentMode, .contentRect, .hitOutsets:
       []
     case .scrollEnabled: ["isScrollEnabled"]
     case .imageSize: ["image"]
@@ -126,19 +125,15 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     case .frame, .bounds, .windowFrame, .offsetRange, .visibleRect, .safeArea, .contentRect: .rect
     case .center, .anchorPoint, .contentOffset, .page: .point
     case .contentSize, .imageSize: .size
-    case .contentInset, .adjustedContentInset, .safeAreaInsets, .additionalSafeAreaInsets,
-      .layoutMargins, .hitOutsets:
+    case .contentInset, .adjustedContentInset, .safeAreaInsets, .additionalSafeAreaInsets, .layoutMargins, .hitOutsets:
       .insets
     case .contentInsetAdjustmentBehavior: .insetAdjustment
     case .contentMode: .contentMode
     case .transform: .transform
     case .transform3D, .sublayerTransform: .transform3D
-    case .zPosition, .anchorPointZ, .alpha, .minimumZoomScale, .maximumZoomScale, .zoomScale:
-      .number
-    case .geometryFlipped, .flipped, .hidden, .clipsToBounds, .userInteractionEnabled,
-      .autoresizesSubviews,
-      .alwaysBounceHorizontal, .alwaysBounceVertical, .scrollEnabled, .underBars,
-      .preservesSuperviewLayoutMargins:
+    case .zPosition, .anchorPointZ, .alpha, .minimumZoomScale, .maximumZoomScale, .zoomScale: .number
+    case .geometryFlipped, .flipped, .hidden, .clipsToBounds, .userInteractionEnabled, .autoresizesSubviews,
+      .alwaysBounceHorizontal, .alwaysBounceVertical, .scrollEnabled, .underBars, .preservesSuperviewLayoutMargins:
       .bool
     case .autoresizingMask: .autoresizingMask
     }
@@ -157,8 +152,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     case .userInteractionEnabled, .autoresizesSubviews: .stored(default: .bool(true))
     case .autoresizingMask: .stored(default: .autoresizingMask([]))
     case .windowFrame: .derived(from: [.bounds, .center, .anchorPoint, .transform])
-    case .adjustedContentInset:
-      .derived(from: [.contentInset, .contentInsetAdjustmentBehavior, .safeAreaInsets])
+    case .adjustedContentInset: .derived(from: [.contentInset, .contentInsetAdjustmentBehavior, .safeAreaInsets])
     case .offsetRange: .derived(from: [.contentSize, .contentInset, .bounds])
     case .visibleRect: .derived(from: [.contentOffset, .contentInset, .bounds])
     case .page: .derived(from: [.contentOffset, .bounds])
@@ -171,8 +165,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     case .contentInset, .additionalSafeAreaInsets, .hitOutsets: .uiKit(default: .insets(.zero))
     case .contentInsetAdjustmentBehavior: .uiKit(default: .insetAdjustment(.automatic))
     case .contentMode: .uiKit(default: .contentMode(.scaleToFill))
-    case .alwaysBounceHorizontal, .alwaysBounceVertical, .underBars,
-      .preservesSuperviewLayoutMargins:
+    case .alwaysBounceHorizontal, .alwaysBounceVertical, .underBars, .preservesSuperviewLayoutMargins:
       .uiKit(default: .bool(false))
     case .scrollEnabled: .uiKit(default: .bool(true))
     case .minimumZoomScale, .maximumZoomScale: .uiKit(default: .number(1))
@@ -187,11 +180,9 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     case .center: "Where the anchor point lies in the superview."
     case .anchorPoint: "The point that center places, in units of the bounds' size."
     case .transform: "The 2D transform, applied about the anchor point."
-    case .transform3D:
-      "The whole 4x4 transform; `transform` reads as identity where it is not affine."
+    case .transform3D: "The whole 4x4 transform; `transform` reads as identity where it is not affine."
     case .sublayerTransform: "A 4x4 transform of the subviews, about this view's anchor point."
-    case .zPosition:
-      "The place in depth: the drawing order of siblings, and the distance under a perspective."
+    case .zPosition: "The place in depth: the drawing order of siblings, and the distance under a perspective."
     case .anchorPointZ: "The depth of the anchor point, which a 3D transform turns about."
     case .geometryFlipped: "Whether the space inside the view counts from the bottom."
     case .flipped: "On AppKit, whether y grows downwards inside the view."
@@ -206,8 +197,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
       "The origin of a scroll view's bounds, taken to whole pixels where the screen's scale is known."
     case .contentSize: "How far the content of a scroll view reaches, in points."
     case .contentInset: "The room around the content of a scroll view: top, left, bottom, right."
-    case .contentInsetAdjustmentBehavior:
-      "On which axes the safe area counts in addition to contentInset."
+    case .contentInsetAdjustmentBehavior: "On which axes the safe area counts in addition to contentInset."
     case .alwaysBounceHorizontal: "Whether the scroll view counts as scrollable from left to right."
     case .alwaysBounceVertical: "Whether the scroll view counts as scrollable from top to bottom."
     case .scrollEnabled: "Whether a finger scrolls the scroll view; code does in any case."
@@ -215,24 +205,17 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
       "Whether the scroll view is the content of a controller under bars, whose automatic insets then count at the top and the bottom."
     case .minimumZoomScale: "The least scale that zooming reaches."
     case .maximumZoomScale: "The greatest scale that zooming reaches."
-    case .zoomScale:
-      "The scale of the zoomed view; assigning it keeps the middle of the bounds in place."
-    case .adjustedContentInset:
-      "contentInset, and the safe area where it counts: top, left, bottom, right; read-only."
-    case .offsetRange:
-      "The offsets that a finger can reach, from the least to the greatest; read-only."
-    case .visibleRect:
-      "What of the content is visible beside the insets, in its coordinates; read-only."
+    case .zoomScale: "The scale of the zoomed view; assigning it keeps the middle of the bounds in place."
+    case .adjustedContentInset: "contentInset, and the safe area where it counts: top, left, bottom, right; read-only."
+    case .offsetRange: "The offsets that a finger can reach, from the least to the greatest; read-only."
+    case .visibleRect: "What of the content is visible beside the insets, in its coordinates; read-only."
     case .page: "The page that the offset is nearest to, on each axis, from 0; read-only."
     case .safeAreaInsets:
       "The safe area: as it is told, or what reaches in of the superview's: top, left, bottom, right."
     case .safeArea: "The bounds without the safe area insets; read-only."
-    case .additionalSafeAreaInsets:
-      "What a controller adds to the safe area of its view: top, left, bottom, right."
-    case .layoutMargins:
-      "The margins, the safe area included where they are read: top, left, bottom, right."
-    case .preservesSuperviewLayoutMargins:
-      "Whether margins of the superview count that reach into the view."
+    case .additionalSafeAreaInsets: "What a controller adds to the safe area of its view: top, left, bottom, right."
+    case .layoutMargins: "The margins, the safe area included where they are read: top, left, bottom, right."
+    case .preservesSuperviewLayoutMargins: "Whether margins of the superview count that reach into the view."
     case .contentMode: "How an image is fitted into the bounds, `scaleToFill` by default."
     case .imageSize: "The size of the view's image, in points."
     case .contentRect: "Where the image is, in the view's own coordinates; read-only."
@@ -261,18 +244,15 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     case .sublayerTransform: .sublayerTransform
     case .zPosition, .anchorPointZ: .depth
     case .windowFrame: .windowFrame
-    case .geometryFlipped, .flipped, .hidden, .alpha, .clipsToBounds, .userInteractionEnabled,
-      .hitOutsets:
-      .appearance
+    case .geometryFlipped, .flipped, .hidden, .alpha, .clipsToBounds, .userInteractionEnabled, .hitOutsets: .appearance
     case .autoresizingMask, .autoresizesSubviews: .resizing
     case .contentOffset: .contentOffset
     case .zoomScale: .zoomScale
-    case .contentSize, .contentInset, .contentInsetAdjustmentBehavior, .alwaysBounceHorizontal,
-      .alwaysBounceVertical, .scrollEnabled, .underBars, .minimumZoomScale, .maximumZoomScale,
-      .adjustedContentInset, .offsetRange, .visibleRect, .page:
+    case .contentSize, .contentInset, .contentInsetAdjustmentBehavior, .alwaysBounceHorizontal, .alwaysBounceVertical,
+      .scrollEnabled, .underBars, .minimumZoomScale, .maximumZoomScale, .adjustedContentInset, .offsetRange,
+      .visibleRect, .page:
       .scrolling
-    case .safeAreaInsets, .safeArea, .additionalSafeAreaInsets, .layoutMargins,
-      .preservesSuperviewLayoutMargins:
+    case .safeAreaInsets, .safeArea, .additionalSafeAreaInsets, .layoutMargins, .preservesSuperviewLayoutMargins:
       .margins
     case .contentMode, .imageSize, .contentRect: .image
     }
@@ -281,11 +261,10 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
   /// How UIKit and Core Animation say it.
   package var spelling: Spelling {
     switch self {
-    case .frame, .bounds, .autoresizingMask, .autoresizesSubviews, .contentOffset, .contentSize,
-      .contentInset, .contentInsetAdjustmentBehavior, .alwaysBounceHorizontal,
-      .alwaysBounceVertical, .minimumZoomScale, .maximumZoomScale, .zoomScale,
-      .adjustedContentInset, .safeAreaInsets, .layoutMargins, .preservesSuperviewLayoutMargins,
-      .contentMode:
+    case .frame, .bounds, .autoresizingMask, .autoresizesSubviews, .contentOffset, .contentSize, .contentInset,
+      .contentInsetAdjustmentBehavior, .alwaysBounceHorizontal, .alwaysBounceVertical, .minimumZoomScale,
+      .maximumZoomScale, .zoomScale, .adjustedContentInset, .safeAreaInsets, .layoutMargins,
+      .preservesSuperviewLayoutMargins, .contentMode:
       .ofView(layer: name)
     case .center: .ofView(layer: "position")
     case .alpha: .ofView(layer: "opacity")
@@ -310,8 +289,8 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
   public var makesScrollView: Bool {
     switch concern {
     case .contentOffset, .zoomScale, .scrolling: true
-    case .frame, .bounds, .center, .anchorPoint, .transform, .transform3D, .sublayerTransform,
-      .depth, .windowFrame, .appearance, .resizing, .margins, .image:
+    case .frame, .bounds, .center, .anchorPoint, .transform, .transform3D, .sublayerTransform, .depth, .windowFrame,
+      .appearance, .resizing, .margins, .image:
       false
     }
   }
@@ -343,20 +322,17 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
   /// NSViews have a frame, the origin of their bounds, and no layer that a scene would look at.
   package var availability: Availability {
     switch self {
-    case .frame, .bounds, .hidden, .alpha, .clipsToBounds, .autoresizingMask, .autoresizesSubviews,
-      .windowFrame:
+    case .frame, .bounds, .hidden, .alpha, .clipsToBounds, .autoresizingMask, .autoresizesSubviews, .windowFrame:
       .everywhere
     case .flipped: .onAppKit
     case .center: .exceptOnAppKit(.frame)
     case .geometryFlipped: .exceptOnAppKit(.flipped)
     case .contentOffset: .exceptOnAppKit(.boundsOrigin)
-    case .anchorPoint, .transform, .transform3D, .sublayerTransform, .zPosition, .anchorPointZ:
-      .exceptOnAppKit(.layers)
-    case .userInteractionEnabled, .contentSize, .contentInset, .contentInsetAdjustmentBehavior,
-      .alwaysBounceHorizontal, .alwaysBounceVertical, .scrollEnabled, .underBars, .minimumZoomScale,
-      .maximumZoomScale, .zoomScale, .adjustedContentInset, .offsetRange, .visibleRect, .page,
-      .safeAreaInsets, .safeArea, .additionalSafeAreaInsets, .layoutMargins,
-      .preservesSuperviewLayoutMargins, .contentMode, .imageSize, .contentRect, .hitOutsets:
+    case .anchorPoint, .transform, .transform3D, .sublayerTransform, .zPosition, .anchorPointZ: .exceptOnAppKit(.layers)
+    case .userInteractionEnabled, .contentSize, .contentInset, .contentInsetAdjustmentBehavior, .alwaysBounceHorizontal,
+      .alwaysBounceVertical, .scrollEnabled, .underBars, .minimumZoomScale, .maximumZoomScale, .zoomScale,
+      .adjustedContentInset, .offsetRange, .visibleRect, .page, .safeAreaInsets, .safeArea, .additionalSafeAreaInsets,
+      .layoutMargins, .preservesSuperviewLayoutMargins, .contentMode, .imageSize, .contentRect, .hitOutsets:
       .exceptOnAppKit(.uiKit)
     }
   }
@@ -403,9 +379,7 @@ extension Property {
   /// Its value; throws where the view has none: it is no scroll view, has no image, or lies behind the viewer.
   ///
   /// - Complexity: O(1), for `windowFrame` O(depth of the layer).
-  public func read(
-    from layer: LayerID, in tree: LayerTree
-  ) throws(ConversionError) -> PropertyValue {
+  public func read(from layer: LayerID, in tree: LayerTree) throws(ConversionError) -> PropertyValue {
     if let value = read(from: tree[layer]) { return value }
     if makesScrollView, !tree[layer].extras.isScrollView { throw .noScrollView(layer) }
     switch self {
@@ -420,13 +394,12 @@ extension Property {
     case .contentRect: throw .noImage(layer)
     case .windowFrame: return .rect(try tree.convert(tree[layer].bounds, from: layer, to: nil))
     // The layer alone has told them.
-    case .frame, .bounds, .center, .anchorPoint, .transform, .transform3D, .sublayerTransform,
-      .zPosition, .anchorPointZ, .geometryFlipped, .flipped, .hidden, .alpha, .clipsToBounds,
-      .userInteractionEnabled, .autoresizingMask, .autoresizesSubviews, .contentOffset,
-      .contentSize, .contentInset, .contentInsetAdjustmentBehavior, .alwaysBounceHorizontal,
-      .alwaysBounceVertical, .scrollEnabled, .underBars, .minimumZoomScale, .maximumZoomScale,
-      .additionalSafeAreaInsets, .preservesSuperviewLayoutMargins, .contentMode, .imageSize,
-      .hitOutsets:
+    case .frame, .bounds, .center, .anchorPoint, .transform, .transform3D, .sublayerTransform, .zPosition,
+      .anchorPointZ, .geometryFlipped, .flipped, .hidden, .alpha, .clipsToBounds, .userInteractionEnabled,
+      .autoresizingMask, .autoresizesSubviews, .contentOffset, .contentSize, .contentInset,
+      .contentInsetAdjustmentBehavior, .alwaysBounceHorizontal, .alwaysBounceVertical, .scrollEnabled, .underBars,
+      .minimumZoomScale, .maximumZoomScale, .additionalSafeAreaInsets, .preservesSuperviewLayoutMargins, .contentMode,
+      .imageSize, .hitOutsets:
       return .nothing
     }
   }
@@ -451,8 +424,8 @@ extension Property {
     case .userInteractionEnabled: .bool(layer.isUserInteractionEnabled)
     case .autoresizingMask: .autoresizingMask(layer.autoresizingMask)
     case .autoresizesSubviews: .bool(layer.autoresizesSubviews)
-    case .windowFrame, .zoomScale, .adjustedContentInset, .offsetRange, .visibleRect, .page,
-      .safeAreaInsets, .safeArea, .layoutMargins:
+    case .windowFrame, .zoomScale, .adjustedContentInset, .offsetRange, .visibleRect, .page, .safeAreaInsets, .safeArea,
+      .layoutMargins:
       nil
     case .contentOffset: layer.extras.isScrollView ? .point(layer.bounds.origin) : nil
     case .contentSize: .size(layer.extras.contentSize)
@@ -477,10 +450,9 @@ extension Property {
   ///
   /// A value of another kind, and any value of a property that is read-only, changes nothing.
   /// - Returns: the layers that were resized.
-  @discardableResult
-  public func assign(
-    _ value: PropertyValue, to layer: LayerID, in tree: inout LayerTree
-  ) throws(GeometryError) -> ResizeResult {
+  @discardableResult public func assign(_ value: PropertyValue, to layer: LayerID, in tree: inout LayerTree)
+    throws(GeometryError) -> ResizeResult
+  {
     guard value.kind == kind else { return .none }
     if !exists(on: tree.platform) {
       throw tree.platform == .appkit ? .notOfAppKit(property: name) : .ofAppKit(property: name)
@@ -510,12 +482,9 @@ extension Property {
       if case .insetAdjustment(let adjustment) = value {
         try tree.changeExtras(of: layer, name) { $0.adjustment = adjustment }
       }
-    case .alwaysBounceHorizontal:
-      try tree.changeExtras(of: layer, name) { $0.alwaysBounceHorizontal = value.bool }
-    case .alwaysBounceVertical:
-      try tree.changeExtras(of: layer, name) { $0.alwaysBounceVertical = value.bool }
-    case .scrollEnabled:
-      try tree.changeExtras(of: layer, name) { $0.isScrollEnabled = value.bool }
+    case .alwaysBounceHorizontal: try tree.changeExtras(of: layer, name) { $0.alwaysBounceHorizontal = value.bool }
+    case .alwaysBounceVertical: try tree.changeExtras(of: layer, name) { $0.alwaysBounceVertical = value.bool }
+    case .scrollEnabled: try tree.changeExtras(of: layer, name) { $0.isScrollEnabled = value.bool }
     case .underBars: try tree.changeExtras(of: layer, name) { $0.isUnderBars = value.bool }
     case .minimumZoomScale, .maximumZoomScale:
       try tree.setZoomLimit(value.number, isMaximum: self == .maximumZoomScale, of: layer)
@@ -528,14 +497,10 @@ extension Property {
     case .preservesSuperviewLayoutMargins:
       try tree.changeExtras(of: layer) { $0.preservesSuperviewLayoutMargins = value.bool }
     case .contentMode:
-      if case .contentMode(let mode) = value {
-        try tree.changeExtras(of: layer) { $0.contentMode = mode }
-      }
+      if case .contentMode(let mode) = value { try tree.changeExtras(of: layer) { $0.contentMode = mode } }
     case .imageSize: try tree.setImageSize(value.size, of: layer)
     case .hitOutsets: try tree.setHitOutsets(value.insets, of: layer)
-    case .windowFrame, .adjustedContentInset, .offsetRange, .visibleRect, .page, .safeArea,
-      .contentRect:
-      break
+    case .windowFrame, .adjustedContentInset, .offsetRange, .visibleRect, .page, .safeArea, .contentRect: break
     }
     return .none
   }
@@ -547,29 +512,19 @@ extension PropertyValue {
   fileprivate var rect: Rect { if case .rect(let rect) = self { rect } else { .zero } }
   fileprivate var point: Point { if case .point(let point) = self { point } else { .zero } }
   fileprivate var size: Size { if case .size(let size) = self { size } else { .zero } }
-  fileprivate var insets: EdgeInsets {
-    if case .insets(let insets) = self { insets } else { .zero }
-  }
-  fileprivate var transform: Transform2D {
-    if case .transform(let transform) = self { transform } else { .identity }
-  }
+  fileprivate var insets: EdgeInsets { if case .insets(let insets) = self { insets } else { .zero } }
+  fileprivate var transform: Transform2D { if case .transform(let transform) = self { transform } else { .identity } }
   fileprivate var transform3D: Transform3D {
     if case .transform3D(let transform) = self { transform } else { .identity }
   }
   fileprivate var bool: Bool { self == .bool(true) }
-  fileprivate var autoresizingMask: AutoresizingMask {
-    if case .autoresizingMask(let mask) = self { mask } else { [] }
-  }
+  fileprivate var autoresizingMask: AutoresizingMask { if case .autoresizingMask(let mask) = self { mask } else { [] } }
 }
 
 extension Sentence.StringInterpolation {
   /// Adds a property by the name that the views of the platform have for it.
   package mutating func appendInterpolation(_ property: Property) {
-    if property == .center {
-      appendInterpolation(Fact.center)
-    } else {
-      appendInterpolation(VisibleText(property.name))
-    }
+    if property == .center { appendInterpolation(Fact.center) } else { appendInterpolation(VisibleText(property.name)) }
   }
 
   /// Adds a property or a component of one: `center.x`.

@@ -23,19 +23,13 @@ public struct PropertyPath: Hashable, Sendable {
   public var kind: ValueKind { component?.kind ?? property.kind }
 
   /// Whether something can be assigned to the path.
-  public var isAssignable: Bool {
-    property.isAssignable && component?.isAssignable(in: property.kind) ?? true
-  }
+  public var isAssignable: Bool { property.isAssignable && component?.isAssignable(in: property.kind) ?? true }
 
   /// The path as it is written after a view's name.
-  public var name: String {
-    component.map { "\(property.name).\($0.name)" } ?? property.name
-  }
+  public var name: String { component.map { "\(property.name).\($0.name)" } ?? property.name }
 
   /// The value at the path of one layer; only what lies in other layers as well can have none.
-  public func read(
-    from layer: LayerID, in tree: LayerTree
-  ) throws(ConversionError) -> PropertyValue {
+  public func read(from layer: LayerID, in tree: LayerTree) throws(ConversionError) -> PropertyValue {
     let whole = try property.read(from: layer, in: tree)
     return component?.read(from: whole) ?? whole
   }
@@ -44,10 +38,9 @@ public struct PropertyPath: Hashable, Sendable {
   ///
   /// Throws where the framework would refuse the value; nothing is changed then.
   /// - Returns: the layers that were resized.
-  @discardableResult
-  public func assign(
-    _ value: PropertyValue, to layer: LayerID, in tree: inout LayerTree
-  ) throws(GeometryError) -> ResizeResult {
+  @discardableResult public func assign(_ value: PropertyValue, to layer: LayerID, in tree: inout LayerTree)
+    throws(GeometryError) -> ResizeResult
+  {
     guard let component else { return try property.assign(value, to: layer, in: &tree) }
     guard var whole = property.read(from: tree[layer]) else { return .none }
     component.write(value, into: &whole)

@@ -36,14 +36,10 @@ public enum PropertyTable {
   }
 
   /// A path without the `layer.` that may stand in front of it.
-  package static func withoutLayer(
-    _ path: UnsafeBufferPointer<UInt8>
-  ) -> UnsafeBufferPointer<UInt8> {
+  package static func withoutLayer(_ path: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     let prefix = "layer.".utf8
     // The first byte tells them apart nearly always.
-    guard path.first == 0x6C, path.starts(with: prefix) else {
-      return path
-    }
+    guard path.first == 0x6C, path.starts(with: prefix) else { return path }
     return .init(rebasing: path[prefix.count...])
   }
 
@@ -54,9 +50,7 @@ public enum PropertyTable {
   }
 
   /// Every path that can be written after a view's name, in table order.
-  public static var allPaths: [String] {
-    Property.allCases.flatMap { $0.paths } + Method.allCases.flatMap { $0.names }
-  }
+  public static var allPaths: [String] { Property.allCases.flatMap { $0.paths } + Method.allCases.flatMap { $0.names } }
 }
 
 extension Property {

@@ -141,8 +141,7 @@ extension PropertyValue {
     switch self {
     case .insetAdjustment(let adjustment): adjustment.rawValue
     case .contentMode(let mode): mode.rawValue
-    case .number, .point, .size, .rect, .insets, .transform, .transform3D, .bool,
-      .autoresizingMask, .angle, .nothing:
+    case .number, .point, .size, .rect, .insets, .transform, .transform3D, .bool, .autoresizingMask, .angle, .nothing:
       nil
     }
   }

@@ -28,17 +28,16 @@ package enum TransformOperation: CaseIterable, Sendable {
     switch self {
     case .scale:
       Row(
-        key: "scale", method: .scaledBy, swiftMethod: "scaledBy", methodLabels: ["x", "y"],
-        labels: ["scaleX", "y"], maker: "Scale", changer: "Scale", flat: [1])
+        key: "scale", method: .scaledBy, swiftMethod: "scaledBy", methodLabels: ["x", "y"], labels: ["scaleX", "y"],
+        maker: "Scale", changer: "Scale", flat: [1])
     case .translation:
       Row(
-        key: "translation", method: .translatedBy, swiftMethod: "translatedBy",
-        methodLabels: ["x", "y"], labels: ["translationX", "y"], maker: "Translation",
-        changer: "Translate", flat: [0])
+        key: "translation", method: .translatedBy, swiftMethod: "translatedBy", methodLabels: ["x", "y"],
+        labels: ["translationX", "y"], maker: "Translation", changer: "Translate", flat: [0])
     case .rotation:
       Row(
-        key: "rotation", method: .rotatedBy, swiftMethod: "rotated", methodLabels: ["by"],
-        labels: ["rotationAngle"], maker: "Rotation", changer: "Rotate", flat: [0, 0, 1])
+        key: "rotation", method: .rotatedBy, swiftMethod: "rotated", methodLabels: ["by"], labels: ["rotationAngle"],
+        maker: "Rotation", changer: "Rotate", flat: [0, 0, 1])
     }
   }
 

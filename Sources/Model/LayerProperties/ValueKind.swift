@@ -33,12 +33,9 @@ public enum ValueKind: String, Sendable, CaseIterable {
     case .size: ["width", "height"]
     case .rect: Self.point.slotNames + Self.size.slotNames
     case .transform: ["a", "b", "c", "d", "tx", "ty"]
-    case .transform3D:
-      (1...4).flatMap { row in (1...4).map { column in "m\(row)\(column)" } }
+    case .transform3D: (1...4).flatMap { row in (1...4).map { column in "m\(row)\(column)" } }
     case .insets: ["top", "left", "bottom", "right"]
-    case .number, .bool, .autoresizingMask, .insetAdjustment, .contentMode, .angle, .scale,
-      .nothing:
-      []
+    case .number, .bool, .autoresizingMask, .insetAdjustment, .contentMode, .angle, .scale, .nothing: []
     }
   }
 
@@ -67,8 +64,8 @@ public enum ValueKind: String, Sendable, CaseIterable {
     switch self {
     case .insetAdjustment: ContentInsetAdjustment.allCases.map { $0.rawValue }
     case .contentMode: ContentMode.allCases.map { $0.rawValue }
-    case .number, .point, .size, .rect, .transform, .transform3D, .bool, .autoresizingMask,
-      .insets, .angle, .scale, .nothing:
+    case .number, .point, .size, .rect, .transform, .transform3D, .bool, .autoresizingMask, .insets, .angle, .scale,
+      .nothing:
       nil
     }
   }

@@ -4,9 +4,7 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
   /// The mask with the given bits.
-  public init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The distance to the superlayer's left edge is flexible.
   public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
@@ -43,8 +41,8 @@ extension AutoresizingMask {
 
   /// The flexible parts in the platform's words.
   public func words(for platform: Platform) -> [String] {
-    Self.words(for: platform).enumerated()
-      .filter { contains(AutoresizingMask(rawValue: 1 << UInt8($0.offset))) }
-      .map { $0.element }
+    Self.words(for: platform).enumerated().filter { contains(AutoresizingMask(rawValue: 1 << UInt8($0.offset))) }.map {
+      $0.element
+    }
   }
 }

@@ -20,10 +20,9 @@ package struct AxisFlexibility {
   }
 
   /// What a span becomes when the superlayer's size on this axis goes from `old` to `new`.
-  internal func span(
-    _ span: AxisSpan, in old: Double, resizedTo new: Double, platform: Platform,
-    _ scale: ScreenScale?
-  ) -> AxisSpan {
+  internal func span(_ span: AxisSpan, in old: Double, resizedTo new: Double, platform: Platform, _ scale: ScreenScale?)
+    -> AxisSpan
+  {
     guard moves(in: old, resizedTo: new, platform: platform) else { return span }
     switch platform {
     case .ios, .appkit:
@@ -35,22 +34,17 @@ package struct AxisFlexibility {
 
   /// What a span of the given start and size becomes.
   package func span(
-    _ min: Double, _ size: Double, in old: Double, resizedTo new: Double, platform: Platform,
-    _ scale: ScreenScale?
+    _ min: Double, _ size: Double, in old: Double, resizedTo new: Double, platform: Platform, _ scale: ScreenScale?
   ) -> (min: Double, size: Double) {
-    let span = span(
-      AxisSpan(min: min, size: size), in: old, resizedTo: new, platform: platform, scale)
+    let span = span(AxisSpan(min: min, size: size), in: old, resizedTo: new, platform: platform, scale)
     return (span.min, span.size)
   }
 
   // UIKit, and views of AppKit: every flexible part grows in proportion to what it is; equally where they are nothing.
-  private func proportional(
-    _ span: AxisSpan, in old: Double, resizedTo new: Double
-  ) -> AxisSpan {
+  private func proportional(_ span: AxisSpan, in old: Double, resizedTo new: Double) -> AxisSpan {
     let delta = new - old
     let parts = (
-      leading: leading ? span.min : 0, size: size ? span.size : 0,
-      trailing: trailing ? old - span.min - span.size : 0
+      leading: leading ? span.min : 0, size: size ? span.size : 0, trailing: trailing ? old - span.min - span.size : 0
     )
     let sum = parts.leading + parts.size + parts.trailing
     let count = Double([leading, size, trailing].count(where: { $0 }))
@@ -96,14 +90,12 @@ extension AutoresizingMask {
   /// What is flexible from left to right.
   package var horizontal: AxisFlexibility {
     AxisFlexibility(
-      leading: contains(.flexibleLeftMargin), size: contains(.flexibleWidth),
-      trailing: contains(.flexibleRightMargin))
+      leading: contains(.flexibleLeftMargin), size: contains(.flexibleWidth), trailing: contains(.flexibleRightMargin))
   }
 
   /// What is flexible from top to bottom.
   package var vertical: AxisFlexibility {
     AxisFlexibility(
-      leading: contains(.flexibleTopMargin), size: contains(.flexibleHeight),
-      trailing: contains(.flexibleBottomMargin))
+      leading: contains(.flexibleTopMargin), size: contains(.flexibleHeight), trailing: contains(.flexibleBottomMargin))
   }
 }

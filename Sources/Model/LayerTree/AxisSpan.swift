@@ -7,9 +7,7 @@ internal struct AxisSpan: Equatable {
   internal var max: Double { min + size }
 
   /// The same span with a size that is not negative.
-  internal var standardized: AxisSpan {
-    size < 0 ? AxisSpan(min: min + size, size: -size) : self
-  }
+  internal var standardized: AxisSpan { size < 0 ? AxisSpan(min: min + size, size: -size) : self }
 }
 
 extension AxisSpan {
@@ -26,9 +24,7 @@ extension AxisSpan {
   ///
   /// One edge keeps the size, two values determine the span; of more, the last and the lowest-ranked
   /// other do. Nil for none, and for a lone size.
-  internal func constrained(
-    to values: [(attribute: AxisAttribute, value: Double)]
-  ) -> AxisSpan? {
+  internal func constrained(to values: [(attribute: AxisAttribute, value: Double)]) -> AxisSpan? {
     guard let last = values.last else { return nil }
     let others = values.dropLast()
     guard let other = others.min(by: { $0.attribute.rawValue < $1.attribute.rawValue }) else {
@@ -39,25 +35,17 @@ extension AxisSpan {
   }
 
   /// The span with two different attributes of the given values.
-  private init(
-    _ one: (attribute: AxisAttribute, value: Double),
-    and two: (attribute: AxisAttribute, value: Double)
-  ) {
+  private init(_ one: (attribute: AxisAttribute, value: Double), and two: (attribute: AxisAttribute, value: Double)) {
     let (low, high) = one.attribute.rawValue < two.attribute.rawValue ? (one, two) : (two, one)
     switch (low.attribute, high.attribute) {
-    case (.min, .size):
-      self.init(min: low.value, size: high.value)
-    case (.mid, .size):
-      self.init(min: low.value - high.value / 2, size: high.value)
-    case (.max, .size):
-      self.init(min: low.value - high.value, size: high.value)
-    case (.min, .mid):
-      self.init(min: low.value, size: (high.value - low.value) * 2)
+    case (.min, .size): self.init(min: low.value, size: high.value)
+    case (.mid, .size): self.init(min: low.value - high.value / 2, size: high.value)
+    case (.max, .size): self.init(min: low.value - high.value, size: high.value)
+    case (.min, .mid): self.init(min: low.value, size: (high.value - low.value) * 2)
     case (.mid, _):
       // From the centre to the far edge.
       self.init(min: low.value * 2 - high.value, size: (high.value - low.value) * 2)
-    default:
-      self.init(min: low.value, size: high.value - low.value)
+    default: self.init(min: low.value, size: high.value - low.value)
     }
   }
 }
@@ -81,9 +69,7 @@ extension AxisSpan {
     return isNoise(edge - nearest, of: edge) ? nearest : (edge * scale).rounded(.down) / scale
   }
 
-  private static func isWhole(_ edge: Double) -> Bool {
-    isNoise(edge - edge.rounded(), of: edge)
-  }
+  private static func isWhole(_ edge: Double) -> Bool { isNoise(edge - edge.rounded(), of: edge) }
 
   // Edges far out have less digits than that behind the point.
   private static func isNoise(_ distance: Double, of edge: Double) -> Bool {

@@ -43,8 +43,7 @@ public struct CAConstraintRule: Hashable, Sendable {
 
   /// The rule `attribute = source.sourceAttribute * scale + offset`.
   public init(
-    _ attribute: Attribute, to source: Source, _ sourceAttribute: Attribute,
-    scale: Double = 1, offset: Double = 0
+    _ attribute: Attribute, to source: Source, _ sourceAttribute: Attribute, scale: Double = 1, offset: Double = 0
   ) {
     self.attribute = attribute
     self.source = source

@@ -39,11 +39,7 @@ internal struct CAConstraintSolver {
   private mutating func span(of node: Node) -> AxisSpan? {
     var waiting = [node]
     while let next = waiting.last {
-      if let source = unvisitedSource(of: next) {
-        waiting.append(source)
-      } else {
-        waiting.removeLast()
-      }
+      if let source = unvisitedSource(of: next) { waiting.append(source) } else { waiting.removeLast() }
     }
     guard case .determined(let span) = states[node] else { return nil }
     return span
@@ -64,21 +60,17 @@ internal struct CAConstraintSolver {
       let attribute = constraint.sourceAttribute
       let measured: AxisSpan
       switch constraint.source {
-      case .superlayer:
-        measured = tree[superlayer].bounds.span(on: attribute.axis)
+      case .superlayer: measured = tree[superlayer].bounds.span(on: attribute.axis)
       case .sibling(let sibling) where tree.superlayer(of: sibling) == superlayer:
         let source = Node(layer: sibling, axis: attribute.axis)
         switch states[source] {
-        case .determined(let span):
-          measured = span
-        case .leftAlone, .visiting:
-          return nil
+        case .determined(let span): measured = span
+        case .leftAlone, .visiting: return nil
         case nil:
           states[node] = .visiting
           return source
         }
-      case .sibling, .unknown:
-        return nil
+      case .sibling, .unknown: return nil
       }
       let value = measured[attribute.onAxis] * constraint.scale + constraint.offset
       values.append((constraint.attribute.onAxis, value))

@@ -1,6 +1,7 @@
 import GeomrunGeometry
 
-/// A layer projected into its superlayer's coordinates, and how near it lies at each place there: a linear function of x and y.
+/// A layer projected into its superlayer's coordinates, and how near it lies at each place there: a linear function of
+/// x and y.
 internal struct DepthPlane: Sendable {
   internal let outline: ConvexShape
   /// The box around the outline.
@@ -13,28 +14,24 @@ internal struct DepthPlane: Sendable {
     self.init(bounds, depth: (depth, 0, 0)) { step.apply(to: $0) }
   }
 
-  /// The bounds of a layer through a 4x4 matrix; nil where a corner lies behind the viewer, or the layer is seen from its edge.
+  /// The bounds of a layer through a 4x4 matrix; nil where a corner lies behind the viewer, or the layer is seen from
+  /// its edge.
   internal init?(_ bounds: Rect, _ matrix: Transform3D) {
-    // What is seen at (u, v) came from (x, y, 1) times the columns of x, y and w; so did its z, which is divided by w as well.
+    // What is seen at (u, v) came from (x, y, 1) times the columns of x, y and w; so did its z, which is divided by w
+    // as well.
     let along = (
       SIMD3(matrix.m11, matrix.m12, matrix.m14), SIMD3(matrix.m21, matrix.m22, matrix.m24),
       SIMD3(matrix.m41, matrix.m42, matrix.m44)
     )
-    let crosses = (
-      Self.cross(along.1, along.2), Self.cross(along.2, along.0), Self.cross(along.0, along.1)
-    )
+    let crosses = (Self.cross(along.1, along.2), Self.cross(along.2, along.0), Self.cross(along.0, along.1))
     let determinant = (along.0 * crosses.0).sum()
     guard determinant != 0 else { return nil }
-    let solved =
-      (crosses.0 * matrix.m13 + crosses.1 * matrix.m23 + crosses.2 * matrix.m43) / determinant
+    let solved = (crosses.0 * matrix.m13 + crosses.1 * matrix.m23 + crosses.2 * matrix.m43) / determinant
     let plane = PlaneTransform(matrix)
     self.init(bounds, depth: (solved.z, solved.x, solved.y)) { plane.apply(to: $0) }
   }
 
-  private init?(
-    _ bounds: Rect, depth: (atOrigin: Double, alongX: Double, alongY: Double),
-    _ map: (Point) -> Point?
-  ) {
+  private init?(_ bounds: Rect, depth: (atOrigin: Double, alongX: Double, alongY: Double), _ map: (Point) -> Point?) {
     let corners = bounds.corners
     guard let first = map(corners.0), let second = map(corners.1), let third = map(corners.2),
       let fourth = map(corners.3)
@@ -42,15 +39,11 @@ internal struct DepthPlane: Sendable {
     outline = ConvexShape(corners: [first, second, third, fourth])
     box = Rect(enclosing: (first, second, third, fourth))
     self.depth = depth
-    guard box.isFinite, depth.atOrigin.isFinite, depth.alongX.isFinite, depth.alongY.isFinite else {
-      return nil
-    }
+    guard box.isFinite, depth.atOrigin.isFinite, depth.alongX.isFinite, depth.alongY.isFinite else { return nil }
   }
 
   /// How near it lies where it is seen at a point; greater is nearer.
-  internal func depth(at point: Point) -> Double {
-    depth.atOrigin + depth.alongX * point.x + depth.alongY * point.y
-  }
+  internal func depth(at point: Point) -> Double { depth.atOrigin + depth.alongX * point.x + depth.alongY * point.y }
 
   private static func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
     SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
@@ -72,15 +65,12 @@ extension DepthPlane {
 
   /// How this layer lies to another one of the same superlayer.
   internal func relation(to other: DepthPlane) -> Relation {
-    guard box.minX < other.box.maxX, other.box.minX < box.maxX, box.minY < other.box.maxY,
-      other.box.minY < box.maxY
+    guard box.minX < other.box.maxX, other.box.minX < box.maxX, box.minY < other.box.maxY, other.box.minY < box.maxY
     else { return .apart }
     let overlap = outline.intersection(other.outline)
     let reach = max(outline.reach, other.outline.reach)
     // What is left of edges that meet is rounding.
-    guard let middle = overlap.middle, abs(overlap.area) > 1e-12 * reach * reach else {
-      return .apart
-    }
+    guard let middle = overlap.middle, abs(overlap.area) > 1e-12 * reach * reach else { return .apart }
     let lead = { (point: Point) in depth(at: point) - other.depth(at: point) }
     var (least, greatest, size) = (Double.infinity, -Double.infinity, reach)
     for corner in overlap.corners {
@@ -93,8 +83,7 @@ extension DepthPlane {
     if least >= -noise { return .nearer(at: middle) }
     if greatest <= noise { return .farther(at: middle) }
     guard let line = overlap.line(where: lead) else { return .samePlane }
-    return .crossing(
-      nearer: overlap.part { lead($0) }, farther: overlap.part { -lead($0) }, line: line)
+    return .crossing(nearer: overlap.part { lead($0) }, farther: overlap.part { -lead($0) }, line: line)
   }
 }
 
@@ -107,10 +96,7 @@ extension ConvexShape {
       let (before, now) = (side(previous), side(point))
       guard (before < 0) != (now < 0) else { continue }
       let share = before / (before - now)
-      ends.append(
-        Point(
-          x: previous.x + (point.x - previous.x) * share,
-          y: previous.y + (point.y - previous.y) * share))
+      ends.append(Point(x: previous.x + (point.x - previous.x) * share, y: previous.y + (point.y - previous.y) * share))
     }
     guard ends.count == 2 else { return nil }
     return (ends[0], ends[1])

@@ -16,10 +16,7 @@ package enum FrameSolution: Equatable, Sendable {
   ///
   /// - Parameter error: By how much its width and height may be wrong, such as half a unit of the last digit in a log;
   ///   where that makes a size wrong by half a point, the frame does not determine it.
-  package init(
-    frame: Rect, transform: Transform2D, anchorPoint: Point = Point(x: 0.5, y: 0.5),
-    error: Size = .zero
-  ) {
+  package init(frame: Rect, transform: Transform2D, anchorPoint: Point = Point(x: 0.5, y: 0.5), error: Size = .zero) {
     let (width, height) = (frame.size.width, frame.size.height)
     guard frame.isFinite, transform.isFinite, anchorPoint.isFinite, width >= 0, height >= 0 else {
       self = .impossible
@@ -30,23 +27,16 @@ package enum FrameSolution: Equatable, Sendable {
     // In a determinant that is nothing but noise, nothing is left of the frame's digits.
     guard abs(determinant) > 1e-9 * (a * d + b * c) else {
       let isPossible = [(a, b), (c, d)].allSatisfy { x, y in
-        abs(x * height - y * width)
-          <= x * error.height + y * error.width + 1e-9 * (x * height + y * width)
+        abs(x * height - y * width) <= x * error.height + y * error.width + 1e-9 * (x * height + y * width)
       }
       self = isPossible ? .ambiguous : .impossible
       return
     }
     // Where axes stay axes, one division rounds once.
     let size =
-      if b == 0, c == 0 {
-        Size(width: width / a, height: height / d)
-      } else if a == 0, d == 0 {
+      if b == 0, c == 0 { Size(width: width / a, height: height / d) } else if a == 0, d == 0 {
         Size(width: height / b, height: width / c)
-      } else {
-        Size(
-          width: (d * width - c * height) / determinant,
-          height: (a * height - b * width) / determinant)
-      }
+      } else { Size(width: (d * width - c * height) / determinant, height: (a * height - b * width) / determinant) }
     let wrong = Size(
       width: (d * error.width + c * error.height) / abs(determinant),
       height: (a * error.height + b * error.width) / abs(determinant))
@@ -61,19 +51,13 @@ package enum FrameSolution: Equatable, Sendable {
     }
     let known = Size(width: max(size.width, 0), height: max(size.height, 0))
     self = .found(
-      size: known,
-      position: Self.position(
-        of: frame, size: known, transform: transform, anchorPoint: anchorPoint))
+      size: known, position: Self.position(of: frame, size: known, transform: transform, anchorPoint: anchorPoint))
   }
 
   /// The position of a layer of this size whose frame has the origin of `frame`.
-  package static func position(
-    of frame: Rect, size: Size, transform: Transform2D, anchorPoint: Point
-  ) -> Point {
+  package static func position(of frame: Rect, size: Size, transform: Transform2D, anchorPoint: Point) -> Point {
     let box = transform.boundingBox(
-      of: Rect(
-        x: -anchorPoint.x * size.width, y: -anchorPoint.y * size.height,
-        width: size.width, height: size.height))
+      of: Rect(x: -anchorPoint.x * size.width, y: -anchorPoint.y * size.height, width: size.width, height: size.height))
     return Point(x: frame.origin.x - box.origin.x, y: frame.origin.y - box.origin.y)
   }
 }

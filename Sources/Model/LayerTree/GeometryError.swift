@@ -33,8 +33,7 @@ extension GeometryError {
       let kind = rows.joined().contains { $0.isNaN } ? "NaN" : "infinity"
       let numbers = rows.map { $0.map(printed).joined(separator: " ") }.joined(separator: "; ")
       return "CALayer \(property) contains \(kind): [\(numbers)]"
-    case .perspectiveAnchorMove:
-      return "the anchor point cannot move in place under a transform with perspective"
+    case .perspectiveAnchorMove: return "the anchor point cannot move in place under a transform with perspective"
     case .noScrollView("zoomScale"):
       return
         "`zoomScale` is of scroll views: give the view a `zoomedView`, one of its subviews, and a `maximumZoomScale` "
@@ -56,8 +55,7 @@ extension GeometryError {
     case .ofAppKit(let property):
       return "`\(property)` is of `platform: appkit`; what turns y around here is `geometryFlipped`"
     case .scaledInside(let bounds, let frame):
-      return
-        "bounds of \(printed(bounds.width)) x \(printed(bounds.height)) in a frame of \(printed(frame.width)) x "
+      return "bounds of \(printed(bounds.width)) x \(printed(bounds.height)) in a frame of \(printed(frame.width)) x "
         + "\(printed(frame.height)) would scale what is inside an NSView, which scenes do not follow; assign `frame` for "
         + "another size, and `bounds.origin` for what scrolls"
     }

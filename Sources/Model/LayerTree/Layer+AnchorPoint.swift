@@ -9,9 +9,7 @@ extension Layer {
 
   internal mutating func moveAnchorPoint(to anchorPoint: Point) throws(GeometryError) {
     guard anchorPoint.isFinite else { throw .notFinite("anchorPoint", anchorPoint) }
-    guard let linear = storedTransform.linear(atZ: -anchorPointZ) else {
-      throw .perspectiveAnchorMove
-    }
+    guard let linear = storedTransform.linear(atZ: -anchorPointZ) else { throw .perspectiveAnchorMove }
     let displacement = linear.apply(
       to: Size(
         width: (anchorPoint.x - self.anchorPoint.x) * bounds.size.width,
@@ -27,9 +25,7 @@ extension Layer {
     guard anchorPointZ.isFinite else { throw .notFinite("anchorPointZ", anchorPointZ) }
     let old = self.anchorPointZ
     self.anchorPointZ = anchorPointZ
-    do {
-      try validateFrame(size: bounds.size, position: position, anchorPoint: anchorPoint)
-    } catch {
+    do { try validateFrame(size: bounds.size, position: position, anchorPoint: anchorPoint) } catch {
       self.anchorPointZ = old
       throw error
     }
@@ -40,13 +36,11 @@ extension TransformStorage {
   /// What displacements in the layer's plane become; nil where that depends on the place.
   fileprivate func linear(atZ z: Double) -> Transform2D? {
     switch self {
-    case .affine(let affine):
-      return affine
+    case .affine(let affine): return affine
     case .spatial(let matrix):
       guard !matrix.hasPerspective else { return nil }
       let m = matrix.ofPlane(atZ: z)
-      return Transform2D(
-        a: m.m11 / m.m44, b: m.m12 / m.m44, c: m.m21 / m.m44, d: m.m22 / m.m44, tx: 0, ty: 0)
+      return Transform2D(a: m.m11 / m.m44, b: m.m12 / m.m44, c: m.m21 / m.m44, d: m.m22 / m.m44, tx: 0, ty: 0)
     }
   }
 }

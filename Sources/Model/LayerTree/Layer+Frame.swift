@@ -3,22 +3,19 @@ public import GeomrunGeometry
 extension Layer {
   /// The box around the transformed bounds, in the superlayer's coordinates; computed.
   ///
-  /// The corners of `(-ax*w, -ay*h, w, h)` go through `transform`, are boxed, and moved by `position`. In 3D
-  /// their z is `-anchorPointZ`, and they are divided by w. `bounds.origin`, `zPosition` and flips play no part. Assigned, it sets
+  /// The corners of `(-ax*w, -ay*h, w, h)` go through `transform`, are boxed, and moved by `position`. In 3D their z is
+  /// `-anchorPointZ`, and they are divided by w. `bounds.origin`, `zPosition` and flips play no part. Assigned, it sets
   /// `bounds.size` and `position` as Core Animation does.
   public var frame: Rect {
     // Inlined, for a call would copy the whole layer.
-    @inline(__always)
-    get { frame(size: bounds.size, position: position, anchorPoint: anchorPoint) }
+    @inline(__always) get { frame(size: bounds.size, position: position, anchorPoint: anchorPoint) }
     set { (position, bounds.size) = placement(forFrame: newValue, model: .coreAnimation) }
   }
 
   /// The frame with other values in place of the stored ones.
-  @inline(__always)
-  internal func frame(size: Size, position: Point, anchorPoint: Point) -> Rect {
+  @inline(__always) internal func frame(size: Size, position: Point, anchorPoint: Point) -> Rect {
     let aboutAnchor = Rect(
-      x: -anchorPoint.x * size.width, y: -anchorPoint.y * size.height,
-      width: size.width, height: size.height)
+      x: -anchorPoint.x * size.width, y: -anchorPoint.y * size.height, width: size.width, height: size.height)
     var box =
       switch storedTransform {
       case .affine(let affine): affine.boundingBox(of: aboutAnchor)
@@ -35,8 +32,7 @@ extension Layer {
   }
 
   /// The position and the size that assigning a frame gives.
-  private func placement(forFrame frame: Rect, model: SetterModel) -> (position: Point, size: Size)
-  {
+  private func placement(forFrame frame: Rect, model: SetterModel) -> (position: Point, size: Size) {
     let rect = frame.standardized
     let anchor = anchor(in: rect)
     switch model {
@@ -81,9 +77,7 @@ extension Layer {
 
   /// Where the anchor point lies in `rect`, which is standardized.
   private func anchor(in rect: Rect) -> Point {
-    Point(
-      x: rect.origin.x + anchorPoint.x * rect.size.width,
-      y: rect.origin.y + anchorPoint.y * rect.size.height)
+    Point(x: rect.origin.x + anchorPoint.x * rect.size.width, y: rect.origin.y + anchorPoint.y * rect.size.height)
   }
 }
 
@@ -94,10 +88,8 @@ extension LayerTree {
   /// The rect is standardized; `bounds.size` is its size vector through the inverse of `transform`,
   /// and `position` its anchor less the translation. Under a rotation that is no multiple of 90
   /// degrees the frame therefore does not read back. Throws where a number is not finite.
-  @discardableResult
-  public mutating func setFrame(
-    _ frame: Rect, of id: LayerID
-  ) throws(GeometryError) -> ResizeResult {
+  @discardableResult public mutating func setFrame(_ frame: Rect, of id: LayerID) throws(GeometryError) -> ResizeResult
+  {
     let old = placement(of: id)
     try layers[id.index].setFrame(frame, model: setterModel)
     return try resizeSublayersIfSizeChanged(of: id, from: old)
@@ -105,12 +97,10 @@ extension LayerTree {
 
   /// Does what Auto Layout does: `bounds.size` and `position` come from `rect`, standardized.
   ///
-  /// The transform is not looked at. With a ``screenScale`` the edges go to pixels first, see ``onPixels(_:of:)``. Throws where
-  /// a number is not finite.
-  @discardableResult
-  public mutating func autoLayout(
-    _ rect: Rect, of id: LayerID
-  ) throws(GeometryError) -> ResizeResult {
+  /// The transform is not looked at. With a ``screenScale`` the edges go to pixels first, see ``onPixels(_:of:)``.
+  /// Throws where a number is not finite.
+  @discardableResult public mutating func autoLayout(_ rect: Rect, of id: LayerID) throws(GeometryError) -> ResizeResult
+  {
     let exact = rect.standardized
     let rounded = onPixels(exact, of: id)
     var result = try place(id, at: rounded.isFinite ? rounded : exact)
@@ -119,10 +109,7 @@ extension LayerTree {
   }
 
   /// Does what Auto Layout does with a rect that lies on pixels, or need not.
-  @discardableResult
-  package mutating func place(
-    _ id: LayerID, at rect: Rect
-  ) throws(GeometryError) -> ResizeResult {
+  @discardableResult package mutating func place(_ id: LayerID, at rect: Rect) throws(GeometryError) -> ResizeResult {
     let old = placement(of: id)
     try layers[id.index].autoLayout(rect)
     return try resizeSublayersIfSizeChanged(of: id, from: old)
@@ -130,12 +117,11 @@ extension LayerTree {
 
   /// Assigns `bounds`; the position stays, so that the frame grows about the anchor point.
   ///
-  /// Negative extents are standardized, the origin included. Throws where a number is not finite, and for views of AppKit where
-  /// the size is not that of the frame.
-  @discardableResult
-  public mutating func setBounds(
-    _ bounds: Rect, of id: LayerID
-  ) throws(GeometryError) -> ResizeResult {
+  /// Negative extents are standardized, the origin included. Throws where a number is not finite, and for views of
+  /// AppKit where the size is not that of the frame.
+  @discardableResult public mutating func setBounds(_ bounds: Rect, of id: LayerID) throws(GeometryError)
+    -> ResizeResult
+  {
     let old = placement(of: id)
     let bounds = try platform == .appkit ? unscaled(bounds, of: id) : bounds
     try layers[id.index].setBounds(bounds)
@@ -146,9 +132,7 @@ extension LayerTree {
   private func unscaled(_ bounds: Rect, of id: LayerID) throws(GeometryError) -> Rect {
     let (new, own) = (bounds.standardized, layers[id.index].bounds.size)
     guard new.isFinite else { throw .notFinite("bounds", new) }
-    if Resize.isChange(from: own.width, to: new.size.width)
-      || Resize.isChange(from: own.height, to: new.size.height)
-    {
+    if Resize.isChange(from: own.width, to: new.size.width) || Resize.isChange(from: own.height, to: new.size.height) {
       throw .scaledInside(bounds: new.size, frame: own)
     }
     return Rect(origin: new.origin, size: own)

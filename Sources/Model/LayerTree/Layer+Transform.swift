@@ -42,9 +42,7 @@ extension Layer {
   private mutating func store(_ transform: TransformStorage) throws(GeometryError) {
     let old = storedTransform
     storedTransform = transform
-    do {
-      try validateFrame(size: bounds.size, position: position, anchorPoint: anchorPoint)
-    } catch {
+    do { try validateFrame(size: bounds.size, position: position, anchorPoint: anchorPoint) } catch {
       storedTransform = old
       throw error
     }

@@ -2,10 +2,7 @@ import GeomrunGeometry
 
 extension Layer {
   /// Throws where the frame would not be finite with the given values in place of the stored ones.
-  @inline(__always)
-  internal func validateFrame(
-    size: Size, position: Point, anchorPoint: Point
-  ) throws(GeometryError) {
+  @inline(__always) internal func validateFrame(size: Size, position: Point, anchorPoint: Point) throws(GeometryError) {
     let frame = frame(size: size, position: position, anchorPoint: anchorPoint)
     guard frame.isFinite else { throw .notFinite("frame", frame) }
   }
@@ -21,9 +18,7 @@ extension GeometryError {
   }
 
   internal static func notFinite(_ property: String, _ rect: Rect) -> GeometryError {
-    .notFinite(
-      property: property,
-      rows: [[rect.origin.x, rect.origin.y], [rect.size.width, rect.size.height]])
+    .notFinite(property: property, rows: [[rect.origin.x, rect.origin.y], [rect.size.width, rect.size.height]])
   }
 
   internal static func notFinite(_ property: String, _ t: Transform2D) -> GeometryError {
@@ -33,7 +28,6 @@ extension GeometryError {
   internal static func notFinite(_ property: String, _ matrix: Transform3D) -> GeometryError {
     let elements = matrix.elements
     return .notFinite(
-      property: property,
-      rows: stride(from: 0, to: elements.count, by: 4).map { Array(elements[$0..<($0 + 4)]) })
+      property: property, rows: stride(from: 0, to: elements.count, by: 4).map { Array(elements[$0..<($0 + 4)]) })
   }
 }

@@ -2,7 +2,8 @@ public import GeomrunGeometry
 
 /// The stored geometry of one layer, with the defaults of `CALayer`.
 ///
-/// A layer of a tree is changed by way of that, which validates its values and resizes the sublayers: `tree[view].bounds = ...`.
+/// A layer of a tree is changed by way of that, which validates its values and resizes the sublayers:
+/// `tree[view].bounds = ...`.
 public struct Layer: Equatable, Sendable {
   /// The layer's own coordinates: where they begin, and how far they reach.
   public var bounds = Rect.zero

@@ -7,13 +7,9 @@ internal struct LayerRoute {
   private var segments: [(layer: LayerID, step: LayerStep)] = []
 
   /// The way between two layers of `tree`, nil for the window, which all roots lie in.
-  internal init(
-    from source: LayerID?, to target: LayerID?, in tree: LayerTree
-  ) throws(ConversionError) {
+  internal init(from source: LayerID?, to target: LayerID?, in tree: LayerTree) throws(ConversionError) {
     let shared = tree.sharedAncestor(of: source, and: target)
-    for id in tree.layers(from: source, below: shared) {
-      try append(tree.step(of: id), of: id)
-    }
+    for id in tree.layers(from: source, below: shared) { try append(tree.step(of: id), of: id) }
     for id in tree.layers(from: target, below: shared).reversed() {
       guard let inverse = tree.step(of: id).inverse else { throw .singular(id) }
       try append(inverse, of: id)
@@ -39,17 +35,14 @@ internal struct LayerRoute {
       let corners = rect.corners
       box = Rect(
         enclosing: (
-          try apply(to: corners.0), try apply(to: corners.1),
-          try apply(to: corners.2), try apply(to: corners.3)
+          try apply(to: corners.0), try apply(to: corners.1), try apply(to: corners.2), try apply(to: corners.3)
         ))
     }
     guard box.isFinite else { throw .notFinite(last.layer) }
     return box
   }
 
-  private mutating func append(
-    _ step: LayerStep, of layer: LayerID
-  ) throws(ConversionError) {
+  private mutating func append(_ step: LayerStep, of layer: LayerID) throws(ConversionError) {
     guard case .affine(let next) = step, case .affine(let first) = segments.last?.step else {
       segments.append((layer, step))
       return

@@ -36,25 +36,25 @@ extension LayerTree {
     if platform == .appkit { return .affine(ownStep(of: id, as: layer)) }
     let outer = outerTransform(of: id)
     if case .affine(let transform) = layer.storedTransform, case .affine(let outer) = outer {
-      let own = layer.toAnchor.concatenating(transform)
-        .concatenating(.init(translationX: layer.position.x, y: layer.position.y))
+      let own = layer.toAnchor.concatenating(transform).concatenating(
+        .init(translationX: layer.position.x, y: layer.position.y))
       return .affine(own.concatenating(outer))
     }
     return .plane(PlaneTransform(spatialStep(of: layer, under: outer)))
   }
 
-  /// The step of an `NSView`, which has no transform: y turns around where the view counts it otherwise than its superview.
+  /// The step of an `NSView`, which has no transform: y turns around where the view counts it otherwise than its
+  /// superview.
   private func ownStep(of id: LayerID, as layer: Layer) -> Transform2D {
     let outer = superlayer(of: id).map { layers[$0.index].isFlipped } ?? false
-    return layer.toAnchor(turningY: layer.isFlipped != outer)
-      .concatenating(.init(translationX: layer.position.x, y: layer.position.y))
+    return layer.toAnchor(turningY: layer.isFlipped != outer).concatenating(
+      .init(translationX: layer.position.x, y: layer.position.y))
   }
 
   /// Whether y counts the other way inside a layer than in what it lies in.
   package func turnsY(_ id: LayerID) -> Bool {
     guard platform == .appkit else { return layers[id.index].isGeometryFlipped }
-    return layers[id.index].isFlipped
-      != (superlayer(of: id).map { layers[$0.index].isFlipped } ?? false)
+    return layers[id.index].isFlipped != (superlayer(of: id).map { layers[$0.index].isFlipped } ?? false)
   }
 
   /// Where (x, y, 0, 1) of a layer lies in its superlayer's space, with its depth, before anything is divided by w.
@@ -70,10 +70,8 @@ extension LayerTree {
   private func spatialStep(of layer: Layer, under outer: TransformStorage) -> Transform3D {
     var toAnchor = Transform3D(layer.toAnchor)
     toAnchor.m43 = -layer.anchorPointZ
-    let position = Transform3D(
-      translationX: layer.position.x, y: layer.position.y, z: layer.zPosition)
-    return toAnchor.concatenating(layer.storedTransform.matrix).concatenating(position)
-      .concatenating(outer.matrix)
+    let position = Transform3D(translationX: layer.position.x, y: layer.position.y, z: layer.zPosition)
+    return toAnchor.concatenating(layer.storedTransform.matrix).concatenating(position).concatenating(outer.matrix)
   }
 }
 
@@ -85,20 +83,17 @@ extension Layer {
     let (origin, size) = (bounds.origin, bounds.size)
     let y = isTurned ? size.height + origin.y : -origin.y
     return Transform2D(
-      a: 1, b: 0, c: 0, d: isTurned ? -1 : 1,
-      tx: -origin.x - anchorPoint.x * size.width, ty: y - anchorPoint.y * size.height)
+      a: 1, b: 0, c: 0, d: isTurned ? -1 : 1, tx: -origin.x - anchorPoint.x * size.width,
+      ty: y - anchorPoint.y * size.height)
   }
 
   /// The `sublayerTransform` about the anchor, in own coordinates.
   fileprivate var aboutAnchor: TransformStorage {
-    if case .affine(let affine) = storedSublayerTransform, affine.isIdentity {
-      return storedSublayerTransform
-    }
+    if case .affine(let affine) = storedSublayerTransform, affine.isIdentity { return storedSublayerTransform }
     let x = bounds.origin.x + anchorPoint.x * bounds.size.width
     let y = bounds.origin.y + anchorPoint.y * bounds.size.height
-    return TransformStorage.affine(.init(translationX: -x, y: -y))
-      .concatenating(storedSublayerTransform)
-      .concatenating(.affine(.init(translationX: x, y: y)))
+    return TransformStorage.affine(.init(translationX: -x, y: -y)).concatenating(storedSublayerTransform).concatenating(
+      .affine(.init(translationX: x, y: y)))
   }
 }
 

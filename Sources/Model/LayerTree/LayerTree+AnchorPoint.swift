@@ -4,9 +4,7 @@ extension LayerTree {
   /// Assigns `anchorPoint`, in unit coordinates; the position stays, so that the frame moves.
   ///
   /// Throws where a number is not finite.
-  public mutating func setAnchorPoint(
-    _ anchorPoint: Point, of id: LayerID
-  ) throws(GeometryError) {
+  public mutating func setAnchorPoint(_ anchorPoint: Point, of id: LayerID) throws(GeometryError) {
     try refuseOnAppKit("anchorPoint")
     try layers[id.index].setAnchorPoint(anchorPoint)
   }
@@ -15,9 +13,7 @@ extension LayerTree {
   ///
   /// The position takes up what the linear part of the transform makes of the anchor's own way.
   /// Throws where a number is not finite, and where the transform has perspective.
-  public mutating func moveAnchorPoint(
-    to anchorPoint: Point, of id: LayerID
-  ) throws(GeometryError) {
+  public mutating func moveAnchorPoint(to anchorPoint: Point, of id: LayerID) throws(GeometryError) {
     try refuseOnAppKit("anchorPoint")
     try layers[id.index].moveAnchorPoint(to: anchorPoint)
   }
@@ -25,9 +21,7 @@ extension LayerTree {
   /// Assigns the anchor point's depth, in points; in 3D the frame moves.
   ///
   /// Throws where a number is not finite, or where a corner of the layer would go to infinity.
-  public mutating func setAnchorPointZ(
-    _ anchorPointZ: Double, of id: LayerID
-  ) throws(GeometryError) {
+  public mutating func setAnchorPointZ(_ anchorPointZ: Double, of id: LayerID) throws(GeometryError) {
     try refuseOnAppKit("anchorPointZ")
     try layers[id.index].setAnchorPointZ(anchorPointZ)
   }

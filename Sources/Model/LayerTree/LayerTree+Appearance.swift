@@ -11,9 +11,7 @@ extension LayerTree {
   }
 
   /// Changes what has no part in geometry; throws where a number of it is not finite, and then changes nothing.
-  package mutating func changeAppearance(
-    of id: LayerID, _ change: (inout Layer) -> Void
-  ) throws(GeometryError) {
+  package mutating func changeAppearance(of id: LayerID, _ change: (inout Layer) -> Void) throws(GeometryError) {
     var layer = layers[id.index]
     change(&layer)
     if let wrong = layer.wrongNumber { throw wrong }
@@ -26,14 +24,10 @@ extension LayerTree {
   }
 
   /// Says whether y grows downwards inside a view of AppKit; the frames of what is in it stay, and are seen elsewhere.
-  public mutating func setFlipped(_ isFlipped: Bool, of id: LayerID) {
-    layers[id.index].isFlipped = isFlipped
-  }
+  public mutating func setFlipped(_ isFlipped: Bool, of id: LayerID) { layers[id.index].isFlipped = isFlipped }
 
   /// Assigns whether the layer is hidden.
-  public mutating func setHidden(_ isHidden: Bool, of id: LayerID) {
-    layers[id.index].isHidden = isHidden
-  }
+  public mutating func setHidden(_ isHidden: Bool, of id: LayerID) { layers[id.index].isHidden = isHidden }
 
   /// Assigns `masksToBounds`, `clipsToBounds` of a view.
   public mutating func setMasksToBounds(_ masksToBounds: Bool, of id: LayerID) {

@@ -5,9 +5,9 @@ extension LayerTree {
   ///
   /// Every writer of a size ends here. Throws where a sublayer would become infinite, and takes
   /// everything back, the layer's own change included.
-  internal mutating func resizeSublayersIfSizeChanged(
-    of id: LayerID, from old: Placement
-  ) throws(GeometryError) -> ResizeResult {
+  internal mutating func resizeSublayersIfSizeChanged(of id: LayerID, from old: Placement) throws(GeometryError)
+    -> ResizeResult
+  {
     guard layers[id.index].bounds.size != old.bounds.size else { return .none }
     guard links[id.index].sublayers.first != nil else { return .none }
     var changes = [old]
@@ -19,9 +19,7 @@ extension LayerTree {
   ///
   /// The record is the list of what is still to be done, too: no depth of a tree recurses. Where
   /// something throws, all of it is taken back.
-  internal mutating func resizeSublayers(
-    after changes: inout [Placement]
-  ) throws(GeometryError) -> [ResizeRemark] {
+  internal mutating func resizeSublayers(after changes: inout [Placement]) throws(GeometryError) -> [ResizeRemark] {
     var remarks: [ResizeRemark] = []
     do {
       var next = 0
@@ -43,8 +41,7 @@ extension LayerTree {
     after old: Placement, recordingIn changes: inout [Placement], _ remarks: inout [ResizeRemark]
   ) throws(GeometryError) {
     let resize = Resize(
-      from: old.bounds.size, to: layers[old.id.index].bounds.size, platform: platform,
-      screenScale: screenScale)
+      from: old.bounds.size, to: layers[old.id.index].bounds.size, platform: platform, screenScale: screenScale)
     guard resize.changesSize, layers[old.id.index].autoresizesSubviews else { return }
     var next = links[old.id.index].sublayers.first
     while let sublayer = next {

@@ -25,12 +25,9 @@ extension LayerTree {
   /// Replaces a layer's constraints; nothing moves before the superlayer lays out its sublayers.
   ///
   /// Throws where a scale or an offset is not finite.
-  public mutating func setConstraints(
-    _ constraints: [CAConstraintRule], of id: LayerID
-  ) throws(GeometryError) {
+  public mutating func setConstraints(_ constraints: [CAConstraintRule], of id: LayerID) throws(GeometryError) {
     for constraint in constraints where !constraint.scale.isFinite || !constraint.offset.isFinite {
-      throw .notFinite(
-        property: "constraint", rows: [[constraint.scale, constraint.offset]])
+      throw .notFinite(property: "constraint", rows: [[constraint.scale, constraint.offset]])
     }
     constraintLists[id] = constraints.isEmpty ? nil : constraints
   }
@@ -41,10 +38,7 @@ extension LayerTree {
   /// it, where an attribute is asked twice, where its sources go in a circle or are unknown, and where
   /// a source sibling is left alone. Throws where a frame would not be
   /// finite, and then moves nothing.
-  @discardableResult
-  public mutating func layoutSublayers(
-    of id: LayerID
-  ) throws(GeometryError) -> CAConstraintLayout {
+  @discardableResult public mutating func layoutSublayers(of id: LayerID) throws(GeometryError) -> CAConstraintLayout {
     let sublayers = sublayers(of: id).filter { constraintLists[$0] != nil }
     var changes: [Placement] = []
     do {
@@ -58,26 +52,19 @@ extension LayerTree {
     }
     let remarks = try resizeSublayers(after: &changes)
     return CAConstraintLayout(
-      unknownSources: sublayers.flatMap(unknownSources), moved: changes.map { $0.id },
-      remarks: remarks)
+      unknownSources: sublayers.flatMap(unknownSources), moved: changes.map { $0.id }, remarks: remarks)
   }
 
-  private func constrainedFrames(
-    of sublayers: [LayerID], in superlayer: LayerID
-  ) -> [(layer: LayerID, frame: Rect)] {
+  private func constrainedFrames(of sublayers: [LayerID], in superlayer: LayerID) -> [(layer: LayerID, frame: Rect)] {
     var solver = CAConstraintSolver(self, superlayer: superlayer)
-    return sublayers.compactMap { layer in
-      solver.frame(of: layer).map { (layer, $0) }
-    }
+    return sublayers.compactMap { layer in solver.frame(of: layer).map { (layer, $0) } }
   }
 
   /// How `layoutSublayers` would find the frames of the direct sublayers; changes nothing.
   package func caConstrainedAxes(in id: LayerID) -> [CAConstrainedAxis] {
     var solver = CAConstraintSolver(self, superlayer: id)
     solver.records = []
-    for layer in sublayers(of: id) where constraintLists[layer] != nil {
-      _ = solver.frame(of: layer)
-    }
+    for layer in sublayers(of: id) where constraintLists[layer] != nil { _ = solver.frame(of: layer) }
     return solver.records ?? []
   }
 

@@ -20,17 +20,13 @@ extension LayerTree {
   public func superlayer(of id: LayerID) -> LayerID? { links[id.index].superlayer }
 
   /// The layers in `id`, back to front; O(number of sublayers).
-  public func sublayers(of id: LayerID) -> [LayerID] {
-    siblings(from: links[id.index].sublayers.first)
-  }
+  public func sublayers(of id: LayerID) -> [LayerID] { siblings(from: links[id.index].sublayers.first) }
 
   /// The layer in `id` that is behind all others there; O(1).
   package func backmostSublayer(of id: LayerID) -> LayerID? { links[id.index].sublayers.first }
 
   /// The siblings directly behind and in front of a layer; O(1).
-  package func neighbours(of id: LayerID) -> [LayerID?] {
-    [links[id.index].previous, links[id.index].next]
-  }
+  package func neighbours(of id: LayerID) -> [LayerID?] { [links[id.index].previous, links[id.index].next] }
 
   /// How many siblings are behind a layer; O(that number).
   package func place(of id: LayerID) -> Int {
@@ -51,9 +47,9 @@ extension LayerTree {
   /// - Parameters:
   ///   - place: Whoever stands directly behind the place, at it, and directly in front of it.
   /// - Returns: the siblings, and whether the list goes on behind them, and in front of them.
-  package func siblings(
-    around place: (back: LayerID?, layer: LayerID?, front: LayerID?), reach: Int
-  ) -> (layers: [LayerID], goesOn: (behind: Bool, inFront: Bool)) {
+  package func siblings(around place: (back: LayerID?, layer: LayerID?, front: LayerID?), reach: Int) -> (
+    layers: [LayerID], goesOn: (behind: Bool, inFront: Bool)
+  ) {
     var (back, front) = (place.back, place.front)
     var (behind, inFront): ([LayerID], [LayerID]) = ([], [])
     while let layer = back, behind.count < reach {
@@ -93,8 +89,7 @@ extension LayerTree {
   }
 
   /// Creates a layer in front of the others in `superlayer`, or in front of the roots.
-  @discardableResult
-  public mutating func addLayer(to superlayer: LayerID?) -> LayerID {
+  @discardableResult public mutating func addLayer(to superlayer: LayerID?) -> LayerID {
     let id = LayerID(index: layers.count)
     layers.append(platform.newLayer)
     links.append(Links())
@@ -120,9 +115,7 @@ extension LayerTree {
     links[id.index].next = next
     join(previous, to: id, in: superlayer)
     join(id, to: next, in: superlayer)
-    if let superlayer, sublayerOrder.knows(superlayer) {
-      sublayerOrder.insert(id, before: next, in: superlayer)
-    }
+    if let superlayer, sublayerOrder.knows(superlayer) { sublayerOrder.insert(id, before: next, in: superlayer) }
   }
 
   /// Takes a layer, with its sublayers, out of its list of siblings.
@@ -132,9 +125,7 @@ extension LayerTree {
     links[id.index].superlayer = nil
     links[id.index].previous = nil
     links[id.index].next = nil
-    if let superlayer = place.superlayer, sublayerOrder.knows(superlayer) {
-      sublayerOrder.remove(id, from: superlayer)
-    }
+    if let superlayer = place.superlayer, sublayerOrder.knows(superlayer) { sublayerOrder.remove(id, from: superlayer) }
   }
 
   internal func ends(of superlayer: LayerID?) -> Links.Ends {

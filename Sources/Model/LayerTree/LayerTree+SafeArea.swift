@@ -23,8 +23,7 @@ extension LayerTree {
         insets = insets.reaching(into: frame(of: view), in: layers[superlayer.index].bounds)
         if layers[superlayer.index].extras.isScrollView { (insets.top, insets.bottom) = (0, 0) }
       } else if let window {
-        insets = window.safeAreaInsets.reaching(
-          into: frame(of: view), in: Rect(origin: .zero, size: window.size))
+        insets = window.safeAreaInsets.reaching(into: frame(of: view), in: Rect(origin: .zero, size: window.size))
       }
       insets = insets + extras.additionalSafeAreaInsets
     }
@@ -34,9 +33,7 @@ extension LayerTree {
   /// `safeAreaLayoutGuide`, in the view's own coordinates.
   ///
   /// O(depth).
-  public func safeArea(of id: LayerID) -> Rect {
-    layers[id.index].bounds.inset(by: safeAreaInsets(of: id))
-  }
+  public func safeArea(of id: LayerID) -> Rect { layers[id.index].bounds.inset(by: safeAreaInsets(of: id)) }
 
   /// `layoutMargins`: those that are assigned, or that a superview's reach into, and the safe area.
   ///
@@ -44,44 +41,36 @@ extension LayerTree {
   public func layoutMargins(of id: LayerID) -> EdgeInsets {
     var insets = layers[id.index].extras.layoutMargins
     var (view, way) = (id, EdgeInsets.zero)
-    while layers[view.index].extras.preservesSuperviewLayoutMargins,
-      let superlayer = superlayer(of: view)
-    {
+    while layers[view.index].extras.preservesSuperviewLayoutMargins, let superlayer = superlayer(of: view) {
       let (frame, bounds) = (frame(of: view), layers[superlayer.index].bounds)
       way =
         way
         + EdgeInsets(
-          top: frame.minY - bounds.minY, left: frame.minX - bounds.minX,
-          bottom: bounds.maxY - frame.maxY, right: bounds.maxX - frame.maxX)
+          top: frame.minY - bounds.minY, left: frame.minX - bounds.minX, bottom: bounds.maxY - frame.maxY,
+          right: bounds.maxX - frame.maxX)
       let outer = layers[superlayer.index].extras.layoutMargins + -way
       insets = EdgeInsets(
-        top: max(insets.top, outer.top), left: max(insets.left, outer.left),
-        bottom: max(insets.bottom, outer.bottom), right: max(insets.right, outer.right))
+        top: max(insets.top, outer.top), left: max(insets.left, outer.left), bottom: max(insets.bottom, outer.bottom),
+        right: max(insets.right, outer.right))
       view = superlayer
     }
     return insets + safeAreaInsets(of: id)
   }
 
   /// Tells the safe area of a view.
-  public mutating func setSafeAreaInsets(
-    _ insets: EdgeInsets, of id: LayerID
-  ) throws(GeometryError) {
+  public mutating func setSafeAreaInsets(_ insets: EdgeInsets, of id: LayerID) throws(GeometryError) {
     try requireFinite(insets, "safeAreaInsets")
     try changeExtras(of: id) { $0.safeAreaInsets = insets }
   }
 
   /// Assigns the margins of a view, without its safe area.
-  public mutating func setLayoutMargins(
-    _ insets: EdgeInsets, of id: LayerID
-  ) throws(GeometryError) {
+  public mutating func setLayoutMargins(_ insets: EdgeInsets, of id: LayerID) throws(GeometryError) {
     try requireFinite(insets, "layoutMargins")
     try changeExtras(of: id) { $0.layoutMargins = insets }
   }
 
   /// Assigns what a controller adds to the safe area.
-  public mutating func setAdditionalSafeAreaInsets(
-    _ insets: EdgeInsets, of id: LayerID
-  ) throws(GeometryError) {
+  public mutating func setAdditionalSafeAreaInsets(_ insets: EdgeInsets, of id: LayerID) throws(GeometryError) {
     try requireFinite(insets, "additionalSafeAreaInsets")
     try changeExtras(of: id) { $0.additionalSafeAreaInsets = insets }
   }

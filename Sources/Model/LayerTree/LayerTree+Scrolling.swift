@@ -57,8 +57,8 @@ extension LayerTree {
     }
     return extras.contentInset
       + EdgeInsets(
-        top: vertical ? safeArea.top : 0, left: horizontal ? safeArea.left : 0,
-        bottom: vertical ? safeArea.bottom : 0, right: horizontal ? safeArea.right : 0)
+        top: vertical ? safeArea.top : 0, left: horizontal ? safeArea.left : 0, bottom: vertical ? safeArea.bottom : 0,
+        right: horizontal ? safeArea.right : 0)
   }
 
   /// The offsets that a finger can reach: from the origin of the rect to its far corner.
@@ -76,14 +76,11 @@ extension LayerTree {
   /// What of the content is visible beside the insets, in the scroll view's own coordinates.
   ///
   /// O(depth).
-  public func visibleRect(of id: LayerID) -> Rect {
-    layers[id.index].bounds.inset(by: adjustedContentInset(of: id))
-  }
+  public func visibleRect(of id: LayerID) -> Rect { layers[id.index].bounds.inset(by: adjustedContentInset(of: id)) }
 
   private func inRange(_ offset: Point, of id: LayerID) -> Point {
     let range = offsetRange(of: id)
-    return Point(
-      x: max(range.minX, min(offset.x, range.maxX)), y: max(range.minY, min(offset.y, range.maxY)))
+    return Point(x: max(range.minX, min(offset.x, range.maxX)), y: max(range.minY, min(offset.y, range.maxY)))
   }
 
   /// Goes to the offset at which the content rests: its top left corner beside the insets.
@@ -108,8 +105,7 @@ extension LayerTree {
     let offset = layers[id.index].bounds.origin
     let goal = inRange(Point(x: offset.x + x, y: offset.y + y), of: id)
     // An axis that has nothing to do stays where it is, also outside of the range.
-    try setContentOffset(
-      Point(x: x == 0 ? offset.x : goal.x, y: y == 0 ? offset.y : goal.y), of: id)
+    try setContentOffset(Point(x: x == 0 ? offset.x : goal.x, y: y == 0 ? offset.y : goal.y), of: id)
   }
 
   /// `zoomScale`: that of the zoomed view's transform; 1 where nothing is zoomed.
@@ -117,7 +113,8 @@ extension LayerTree {
     layers[id.index].extras.zoomedView.map { layers[$0.index].transform.a } ?? 1
   }
 
-  /// Assigns `zoomScale`, held between the least and the greatest; the middle of the bounds stays where it is in the content.
+  /// Assigns `zoomScale`, held between the least and the greatest; the middle of the bounds stays where it is in the
+  /// content.
   public mutating func setZoomScale(_ scale: Double, of id: LayerID) throws(GeometryError) {
     let (bounds, old) = (layers[id.index].bounds, zoomScale(of: id))
     try zoom(id, to: scale) { new, _ in
@@ -127,7 +124,8 @@ extension LayerTree {
     }
   }
 
-  /// Does what `zoom(to:)` does: a rect of the zoomed view's own coordinates fits into the bounds, its middle in theirs.
+  /// Does what `zoom(to:)` does: a rect of the zoomed view's own coordinates fits into the bounds, its middle in
+  /// theirs.
   public mutating func zoom(to rect: Rect, of id: LayerID) throws(GeometryError) {
     guard rect.isFinite else { throw .notFinite("zoomTo", rect) }
     let (size, rect) = (layers[id.index].bounds.size, rect.standardized)
@@ -152,9 +150,7 @@ extension LayerTree {
   }
 
   /// The zoomed view gets the scale and keeps the origin of its frame, whose size the content has from then on.
-  private mutating func zoom(
-    _ id: LayerID, to scale: Double, offset: (Double, Layer) -> Point
-  ) throws(GeometryError) {
+  private mutating func zoom(_ id: LayerID, to scale: Double, offset: (Double, Layer) -> Point) throws(GeometryError) {
     try requireScrollView(id, for: "zoomScale")
     let extras = layers[id.index].extras
     guard let inner = extras.zoomedView else { throw .noZoomedView }
@@ -167,9 +163,7 @@ extension LayerTree {
     try zoomed.setTransform(Transform2D(scaleX: new, y: new))
     let origin = (old: before.frame.origin, new: zoomed.frame.origin)
     try zoomed.setPosition(
-      Point(
-        x: zoomed.position.x + origin.old.x - origin.new.x,
-        y: zoomed.position.y + origin.old.y - origin.new.y))
+      Point(x: zoomed.position.x + origin.old.x - origin.new.x, y: zoomed.position.y + origin.old.y - origin.new.y))
     let goal = offset(new, zoomed)
     guard goal.isFinite else { throw .notFinite("contentOffset", goal) }
     layers[inner.index] = zoomed
@@ -181,11 +175,8 @@ extension LayerTree {
 extension Layer {
   /// The page that the offset is nearest to on each axis, from 0; half a page goes on.
   public var page: Point {
-    func page(_ offset: Double, _ extent: Double) -> Double {
-      extent == 0 ? 0 : (offset / extent + 0.5).rounded(.down)
-    }
-    return Point(
-      x: page(bounds.origin.x, bounds.size.width), y: page(bounds.origin.y, bounds.size.height))
+    func page(_ offset: Double, _ extent: Double) -> Double { extent == 0 ? 0 : (offset / extent + 0.5).rounded(.down) }
+    return Point(x: page(bounds.origin.x, bounds.size.width), y: page(bounds.origin.y, bounds.size.height))
   }
 }
 
@@ -193,9 +184,7 @@ extension Layer {
 extension LayerTree {
   /// Assigns `contentSize`, in points; the offset stays.
   public mutating func setContentSize(_ size: Size, of id: LayerID) throws(GeometryError) {
-    guard size.isFinite else {
-      throw .notFinite("contentSize", Point(x: size.width, y: size.height))
-    }
+    guard size.isFinite else { throw .notFinite("contentSize", Point(x: size.width, y: size.height)) }
     try changeExtras(of: id, "contentSize") { $0.contentSize = size }
   }
 
@@ -206,25 +195,18 @@ extension LayerTree {
   }
 
   /// Assigns the least or the greatest zoom scale, above 0; the view stays as it is.
-  public mutating func setZoomLimit(
-    _ scale: Double, isMaximum: Bool, of id: LayerID
-  ) throws(GeometryError) {
+  public mutating func setZoomLimit(_ scale: Double, isMaximum: Bool, of id: LayerID) throws(GeometryError) {
     let name = isMaximum ? "maximumZoomScale" : "minimumZoomScale"
     guard scale.isFinite else { throw .notFinite(name, scale) }
     guard scale > 0 else { throw .notPositive(property: name) }
-    try changeExtras(of: id, name) {
-      if isMaximum { $0.maximumZoomScale = scale } else { $0.minimumZoomScale = scale }
-    }
+    try changeExtras(of: id, name) { if isMaximum { $0.maximumZoomScale = scale } else { $0.minimumZoomScale = scale } }
   }
 
   /// Names the view that is zoomed.
-  public mutating func setZoomedView(_ view: LayerID, of id: LayerID) {
-    layers[id.index].extras.zoomedView = view
-  }
+  public mutating func setZoomedView(_ view: LayerID, of id: LayerID) { layers[id.index].extras.zoomedView = view }
 
   internal func requireFinite(_ insets: EdgeInsets, _ name: String) throws(GeometryError) {
     if insets.isFinite { return }
-    throw .notFinite(
-      property: name, rows: [[insets.top, insets.left, insets.bottom, insets.right]])
+    throw .notFinite(property: name, rows: [[insets.top, insets.left, insets.bottom, insets.right]])
   }
 }

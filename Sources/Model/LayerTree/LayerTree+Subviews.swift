@@ -3,9 +3,7 @@ extension LayerTree {
   /// Moves `view` in front of the other subviews of `superview`, which it may already be in.
   ///
   /// Throws where that would close a cycle. O(depth of `superview`).
-  public mutating func addSubview(
-    _ view: LayerID, to superview: LayerID
-  ) throws(TreeError) {
+  public mutating func addSubview(_ view: LayerID, to superview: LayerID) throws(TreeError) {
     try validateMove(of: view, into: superview)
     move(view, into: superview, before: nil)
   }
@@ -14,15 +12,11 @@ extension LayerTree {
   ///
   /// The place counts after the view has left its old one. Throws where that would close a cycle, and
   /// where there is no such place. O(log n), amortized, among n subviews.
-  public mutating func insertSubview(
-    _ view: LayerID, into superview: LayerID, at index: Int
-  ) throws(TreeError) {
+  public mutating func insertSubview(_ view: LayerID, into superview: LayerID, at index: Int) throws(TreeError) {
     try validateMove(of: view, into: superview)
     let isInside = links[view.index].superlayer == superview
     let others = countSublayers(of: superview) - (isInside ? 1 : 0)
-    guard (0...others).contains(index) else {
-      throw .indexOutOfRange(index: index, allowed: 0...others)
-    }
+    guard (0...others).contains(index) else { throw .indexOutOfRange(index: index, allowed: 0...others) }
     unlink(view)
     link(view, into: superview, before: sublayer(at: index, in: superview))
   }
@@ -42,9 +36,7 @@ extension LayerTree {
   }
 
   private mutating func sublayer(at index: Int, in superlayer: LayerID) -> LayerID? {
-    if sublayerOrder.knows(superlayer) {
-      return sublayerOrder.sublayer(at: index, in: superlayer)
-    }
+    if sublayerOrder.knows(superlayer) { return sublayerOrder.sublayer(at: index, in: superlayer) }
     var next = links[superlayer.index].sublayers.first
     for _ in 0..<index { next = next.flatMap { links[$0.index].next } }
     return next
@@ -53,9 +45,8 @@ extension LayerTree {
   /// Moves `view` directly in front of `sibling`, a subview of `superview`.
   ///
   /// Throws where that would close a cycle, and where `sibling` is no subview.
-  public mutating func insertSubview(
-    _ view: LayerID, into superview: LayerID, above sibling: LayerID
-  ) throws(TreeError) {
+  public mutating func insertSubview(_ view: LayerID, into superview: LayerID, above sibling: LayerID) throws(TreeError)
+  {
     try validateMove(of: view, into: superview)
     try validateSubview(sibling, of: superview)
     guard sibling != view else { return }
@@ -68,9 +59,8 @@ extension LayerTree {
   /// Moves `view` directly behind `sibling`, a subview of `superview`.
   ///
   /// Throws where that would close a cycle, and where `sibling` is no subview.
-  public mutating func insertSubview(
-    _ view: LayerID, into superview: LayerID, below sibling: LayerID
-  ) throws(TreeError) {
+  public mutating func insertSubview(_ view: LayerID, into superview: LayerID, below sibling: LayerID) throws(TreeError)
+  {
     try validateMove(of: view, into: superview)
     try validateSubview(sibling, of: superview)
     guard sibling != view else { return }
@@ -80,9 +70,7 @@ extension LayerTree {
   /// Moves a subview in front of its siblings; throws where it is no subview.
   ///
   /// O(1).
-  public mutating func bringSubviewToFront(
-    _ view: LayerID, of superview: LayerID
-  ) throws(TreeError) {
+  public mutating func bringSubviewToFront(_ view: LayerID, of superview: LayerID) throws(TreeError) {
     try validateSubview(view, of: superview)
     move(view, into: superview, before: nil)
   }
@@ -90,9 +78,7 @@ extension LayerTree {
   /// Moves a subview behind its siblings; throws where it is no subview.
   ///
   /// O(1).
-  public mutating func sendSubviewToBack(
-    _ view: LayerID, of superview: LayerID
-  ) throws(TreeError) {
+  public mutating func sendSubviewToBack(_ view: LayerID, of superview: LayerID) throws(TreeError) {
     try validateSubview(view, of: superview)
     guard let first = links[superview.index].sublayers.first, first != view else { return }
     move(view, into: superview, before: first)
@@ -106,16 +92,12 @@ extension LayerTree {
     move(view, into: nil, before: nil)
   }
 
-  private mutating func move(
-    _ view: LayerID, into superview: LayerID?, before next: LayerID?
-  ) {
+  private mutating func move(_ view: LayerID, into superview: LayerID?, before next: LayerID?) {
     unlink(view)
     link(view, into: superview, before: next)
   }
 
-  private func validateMove(
-    of view: LayerID, into superview: LayerID
-  ) throws(TreeError) {
+  private func validateMove(of view: LayerID, into superview: LayerID) throws(TreeError) {
     guard view != superview else { throw .cycle(view: view, superview: superview) }
     // A view without subviews contains nothing: no need to climb from the superview.
     guard links[view.index].sublayers.first != nil else { return }
@@ -126,11 +108,7 @@ extension LayerTree {
     }
   }
 
-  private func validateSubview(
-    _ view: LayerID, of superview: LayerID
-  ) throws(TreeError) {
-    guard superlayer(of: view) == superview else {
-      throw .notSubview(view: view, superview: superview)
-    }
+  private func validateSubview(_ view: LayerID, of superview: LayerID) throws(TreeError) {
+    guard superlayer(of: view) == superview else { throw .notSubview(view: view, superview: superview) }
   }
 }

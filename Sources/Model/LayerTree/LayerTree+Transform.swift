@@ -4,9 +4,7 @@ extension LayerTree {
   /// Assigns `transform`: the whole 4x4 is replaced; bounds and position stay.
   ///
   /// Throws where a number is not finite.
-  public mutating func setTransform(
-    _ transform: Transform2D, of id: LayerID
-  ) throws(GeometryError) {
+  public mutating func setTransform(_ transform: Transform2D, of id: LayerID) throws(GeometryError) {
     try refuseOnAppKit("transform")
     try layers[id.index].setTransform(transform)
   }
@@ -14,17 +12,13 @@ extension LayerTree {
   /// Assigns the 4x4 transform; bounds and position stay.
   ///
   /// Throws where a number is not finite, or where a corner of the layer would go to infinity.
-  public mutating func setTransform3D(
-    _ transform: Transform3D, of id: LayerID
-  ) throws(GeometryError) {
+  public mutating func setTransform3D(_ transform: Transform3D, of id: LayerID) throws(GeometryError) {
     try refuseOnAppKit("transform3D")
     try layers[id.index].setTransform3D(transform)
   }
 
   /// Assigns the transform that sublayers go through; throws where a number is not finite.
-  public mutating func setSublayerTransform(
-    _ transform: Transform3D, of id: LayerID
-  ) throws(GeometryError) {
+  public mutating func setSublayerTransform(_ transform: Transform3D, of id: LayerID) throws(GeometryError) {
     try refuseOnAppKit("sublayerTransform")
     try layers[id.index].setSublayerTransform(transform)
   }

@@ -12,8 +12,7 @@ extension LayerTree {
   /// Whether, and how well, the layer's transform can be inverted.
   public func transformInvertibility(of id: LayerID) -> Invertibility {
     switch layers[id.index].storedTransform {
-    case .affine(let affine):
-      return affine.isInvertible ? affine.hasNoisyInverse ? .noise : .invertible : .singular
+    case .affine(let affine): return affine.isInvertible ? affine.hasNoisyInverse ? .noise : .invertible : .singular
     case .spatial(let matrix):
       let plane = PlaneTransform(matrix.ofPlane(atZ: -layers[id.index].anchorPointZ))
       return plane.inverse != nil ? plane.hasNoisyInverse ? .noise : .invertible : .singular

@@ -3,9 +3,7 @@ package import GeomrunWords
 
 extension Sentence.StringInterpolation {
   /// Adds a view, printed as its name.
-  package mutating func appendInterpolation(_ view: LayerID) {
-    appendInterpolation(Fact.view(view.index))
-  }
+  package mutating func appendInterpolation(_ view: LayerID) { appendInterpolation(Fact.view(view.index)) }
 
   /// Adds a view or, where there is none, the window.
   package mutating func appendInterpolation(place view: LayerID?) {

@@ -14,11 +14,11 @@ public struct LayerTree: Sendable {
   /// The pixels of a point, to which resizing on iOS takes edges down; nil where nothing is rounded.
   public var screenScale: ScreenScale?
 
-  /// The window that views without a superview lie in: its size and the insets of its safe area; nil where no device is named.
+  /// The window that views without a superview lie in: its size and the insets of its safe area; nil where no device is
+  /// named.
   public var window: (size: Size, safeAreaInsets: EdgeInsets)?
 
-  @usableFromInline
-  internal var layers: [Layer] = []
+  @usableFromInline internal var layers: [Layer] = []
   internal var links: [Links] = []
   internal var rootEnds = Links.Ends()
   internal var sublayerOrder = SublayerOrder()
@@ -41,20 +41,15 @@ public struct LayerTree: Sendable {
   public var count: Int { layers.count }
 
   /// All layers, in the order of creation.
-  public var ids: some RandomAccessCollection<LayerID> & Sendable {
-    (0..<layers.count).lazy.map { LayerID(index: $0) }
-  }
+  public var ids: some RandomAccessCollection<LayerID> & Sendable { (0..<layers.count).lazy.map { LayerID(index: $0) } }
 
   /// The stored and computed geometry of a layer; `tree[view].bounds = ...` assigns as UIKit does, sublayers included.
   ///
   /// A value that UIKit refuses ends the program, as there; `setBounds(_:of:)` and its like throw instead.
   public subscript(id: LayerID) -> Layer {
     // Inlined, for a call would copy the whole layer.
-    @inlinable
-    get { layers[id.index] }
-    set {
-      do { try assign(newValue, to: id) } catch { stop(on: error) }
-    }
+    @inlinable get { layers[id.index] }
+    set { do { try assign(newValue, to: id) } catch { stop(on: error) } }
   }
 
   /// The frame of a layer, in its superlayer's coordinates.
@@ -72,9 +67,7 @@ public struct LayerID: Hashable, Sendable {
   }
 
   /// The layer that was created as number `index`, from 0.
-  public init(index: Int) {
-    storage = Int32(index)
-  }
+  public init(index: Int) { storage = Int32(index) }
 }
 
 /// The framework whose resizing rules are followed.
@@ -83,8 +76,8 @@ public enum Platform: String, CaseIterable, Hashable, Sendable {
   case ios
   /// Layers on macOS: the parts of an axis share a change in thirds, and whole points come out.
   case macos
-  /// AppKit's views, which have a frame and an origin of their bounds and no transform: flexible parts grow in proportion to
-  /// what they are, and both edges go down to whole pixels.
+  /// AppKit's views, which have a frame and an origin of their bounds and no transform: flexible parts grow in
+  /// proportion to what they are, and both edges go down to whole pixels.
   case appkit
 
   /// Whether y grows downwards in the window, and inside whatever is not flipped.

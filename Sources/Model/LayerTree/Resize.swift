@@ -8,9 +8,7 @@ package struct Resize {
   private let screenScale: ScreenScale?
 
   /// A change from `old` to `new`, the sizes of the superlayer's bounds.
-  package init(
-    from old: Size, to new: Size, platform: Platform, screenScale: ScreenScale?
-  ) {
+  package init(from old: Size, to new: Size, platform: Platform, screenScale: ScreenScale?) {
     self.old = old
     self.new = new
     self.platform = platform
@@ -29,9 +27,7 @@ package struct Resize {
   }
 
   /// What a frame becomes, by the mask of its layer; its extents may be negative.
-  package func frame(of frame: Rect, _ mask: AutoresizingMask) -> Rect {
-    resized(frame, mask, to: screenScale)
-  }
+  package func frame(of frame: Rect, _ mask: AutoresizingMask) -> Rect { resized(frame, mask, to: screenScale) }
 
   /// What screens make of the new frame where that is not told, and it has an edge that is no whole point.
   internal func fractionalFrame(of frame: Rect, _ mask: AutoresizingMask) -> FractionalFrame? {
@@ -46,16 +42,12 @@ package struct Resize {
   }
 
   private func resized(_ frame: Rect, _ mask: AutoresizingMask, to scale: ScreenScale?) -> Rect {
-    let x = mask.horizontal.span(
-      frame.horizontal, in: old.width, resizedTo: new.width, platform: platform, scale)
-    let y = mask.vertical.span(
-      frame.vertical, in: old.height, resizedTo: new.height, platform: platform, scale)
+    let x = mask.horizontal.span(frame.horizontal, in: old.width, resizedTo: new.width, platform: platform, scale)
+    let y = mask.vertical.span(frame.vertical, in: old.height, resizedTo: new.height, platform: platform, scale)
     return Rect(x: x.min, y: y.min, width: x.size, height: y.size)
   }
 
-  private func isWhole(
-    _ parts: AxisFlexibility, _ span: AxisSpan, _ old: Double, _ new: Double
-  ) -> Bool {
+  private func isWhole(_ parts: AxisFlexibility, _ span: AxisSpan, _ old: Double, _ new: Double) -> Bool {
     !parts.moves(in: old, resizedTo: new, platform: platform)
       || parts.span(span, in: old, resizedTo: new, platform: platform, nil).isWhole
   }

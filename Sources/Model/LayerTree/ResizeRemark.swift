@@ -21,7 +21,8 @@ public struct ResizeResult: Hashable, Sendable {
 public enum ResizeRemark: Hashable, Sendable {
   /// Its transform is no quarter turn, so that its frame is not what its mask asks for.
   case offAxis(LayerID)
-  /// Its frame reads otherwise than its mask asks for, since the transform maps it about an anchor point that is not its middle.
+  /// Its frame reads otherwise than its mask asks for, since the transform maps it about an anchor point that is not
+  /// its middle.
   case displaced(LayerID, Rect)
   /// An edge of its new frame is no whole number of points, and no screen scale says what a device makes of it.
   case fractional(LayerID, FractionalFrame)

@@ -59,17 +59,15 @@ extension LayerTree {
   }
 
   /// Whether it is drawn, if what it lies in is.
-  package func isDrawn(_ id: LayerID) -> Bool {
-    !layers[id.index].isHidden && layers[id.index].opacity >= 0.01
-  }
+  package func isDrawn(_ id: LayerID) -> Bool { !layers[id.index].isHidden && layers[id.index].opacity >= 0.01 }
 
   /// The most siblings whose depths are compared, each with each.
   package static let mostInDepth = 512
 
   /// How the sublayers are drawn: of two that overlap, the nearer one last; else by `zPosition`, then in tree order.
   ///
-  /// Each counts with its bounds, through its own transforms and the superlayer's `sublayerTransform`. One that has a corner
-  /// behind the viewer, or is seen from its edge, covers nothing. Nil asks for the layers without a superlayer.
+  /// Each counts with its bounds, through its own transforms and the superlayer's `sublayerTransform`. One that has a
+  /// corner behind the viewer, or is seen from its edge, covers nothing. Nil asks for the layers without a superlayer.
   /// O(sublayers) where nothing leans, else O(n log n + pairs that meet along x) of at most ``mostInDepth`` sublayers.
   package func siblingOrder(of id: LayerID?) -> SiblingOrder {
     let plain = sublayersByZPosition(of: id)
@@ -94,13 +92,11 @@ extension LayerTree {
           behind[first].append(second)
           order.decisions.append(
             .init(
-              nearer: plain[first], farther: plain[second], point: point,
-              nearerDepth: other.depth(at: point), fartherDepth: plane.depth(at: point)))
+              nearer: plain[first], farther: plain[second], point: point, nearerDepth: other.depth(at: point),
+              fartherDepth: plane.depth(at: point)))
         case .crossing(let nearer, let farther, let line):
           order.crossings.append(
-            .init(
-              back: plain[first], front: plain[second], backIsNearer: farther,
-              frontIsNearer: nearer, line: line))
+            .init(back: plain[first], front: plain[second], backIsNearer: farther, frontIsNearer: nearer, line: line))
         }
       }
     }
@@ -120,9 +116,7 @@ extension LayerTree {
   package func areDrawnAsListed(_ siblings: [LayerID]) -> Bool {
     guard let first = siblings.first else { return true }
     return !liesInDepth(siblings, in: superlayer(of: first))
-      && zip(siblings, siblings.dropFirst()).allSatisfy {
-        layers[$0.index].zPosition <= layers[$1.index].zPosition
-      }
+      && zip(siblings, siblings.dropFirst()).allSatisfy { layers[$0.index].zPosition <= layers[$1.index].zPosition }
   }
 
   /// Whether depth may draw them in another order than `zPosition`.
@@ -153,8 +147,7 @@ extension LayerTree {
   private func depthPlane(of id: LayerID) -> DepthPlane? {
     let layer = layers[id.index]
     switch step(of: id) {
-    case .affine(let step):
-      return DepthPlane(layer.bounds, step, depth: layer.zPosition - layer.anchorPointZ)
+    case .affine(let step): return DepthPlane(layer.bounds, step, depth: layer.zPosition - layer.anchorPointZ)
     case .plane: return DepthPlane(layer.bounds, spatialStep(of: id))
     }
   }
@@ -164,9 +157,7 @@ extension SiblingOrder {
   /// Again and again the first layer behind which nothing is left; of a ring, its first one.
   fileprivate mutating func arrange(_ plain: [LayerID], behind: [[Int]]) {
     var before: [[Int]] = Array(repeating: [], count: plain.count)
-    for (layer, others) in behind.enumerated() {
-      for other in others { before[other].append(layer) }
-    }
+    for (layer, others) in behind.enumerated() { for other in others { before[other].append(layer) } }
     var left = behind.map { $0.count }
     var waiting = Array(plain.indices)
     var isArranged = Array(repeating: false, count: plain.count)
@@ -180,8 +171,7 @@ extension SiblingOrder {
     }
     let places = Dictionary(uniqueKeysWithValues: layers.enumerated().map { ($1, $0) })
     crossings = crossings.map { crossing in
-      guard let back = places[crossing.back], let front = places[crossing.front], back > front
-      else { return crossing }
+      guard let back = places[crossing.back], let front = places[crossing.front], back > front else { return crossing }
       return Crossing(
         back: crossing.front, front: crossing.back, backIsNearer: crossing.frontIsNearer,
         frontIsNearer: crossing.backIsNearer, line: crossing.line)
@@ -189,9 +179,7 @@ extension SiblingOrder {
   }
 
   /// Notes the ring that a layer leads into; returns the one of its layers that comes first.
-  private mutating func openRing(
-    _ behind: [[Int]], _ isArranged: [Bool], _ plain: [LayerID], _ start: Int
-  ) -> Int {
+  private mutating func openRing(_ behind: [[Int]], _ isArranged: [Bool], _ plain: [LayerID], _ start: Int) -> Int {
     var path: [Int] = []
     var next = start
     while !path.contains(next) {

@@ -1,7 +1,8 @@
 /// The places of sublayers among their siblings, for the few superlayers of which a place was asked and that have many.
 ///
-/// Siblings are a linked list, in which a place has to be counted out. A splay tree finds it in O(log n), amortized, and
-/// needs neither levels nor random numbers. A layer lies in one superlayer, so that one node for each layer is enough.
+/// Siblings are a linked list, in which a place has to be counted out. A splay tree finds it in O(log n), amortized,
+/// and needs neither levels nor random numbers. A layer lies in one superlayer, so that one node for each layer is
+/// enough.
 internal struct SublayerOrder: Sendable {
   private struct Node {
     var parent: LayerID?
@@ -92,8 +93,7 @@ internal struct SublayerOrder: Sendable {
   private mutating func splay(_ layer: LayerID, in superlayer: LayerID) {
     while let parent = self[layer].parent {
       if let grandparent = self[parent].parent {
-        let isStraight =
-          (self[grandparent].back == parent) == (self[parent].back == layer)
+        let isStraight = (self[grandparent].back == parent) == (self[parent].back == layer)
         rotateUp(isStraight ? parent : layer)
       }
       rotateUp(layer)
@@ -114,8 +114,6 @@ internal struct SublayerOrder: Sendable {
       setBack(of: layer, to: parent)
     }
     self[layer].parent = grandparent
-    if let grandparent {
-      if isBack { self[grandparent].back = layer } else { self[grandparent].front = layer }
-    }
+    if let grandparent { if isBack { self[grandparent].back = layer } else { self[grandparent].front = layer } }
   }
 }

@@ -6,11 +6,7 @@ internal enum TransformStorage: Equatable, Sendable {
   indirect case spatial(Transform3D)
 
   internal init(_ matrix: Transform3D) {
-    if let affine = matrix.affine {
-      self = .affine(affine)
-    } else {
-      self = .spatial(matrix)
-    }
+    if let affine = matrix.affine { self = .affine(affine) } else { self = .spatial(matrix) }
   }
 
   internal var matrix: Transform3D {

@@ -69,17 +69,15 @@ public enum ContentMode: String, CaseIterable, Hashable, Sendable {
     func place(_ size: Size, _ x: Double, _ y: Double) -> Rect {
       Rect(
         x: bounds.origin.x + (bounds.size.width - size.width) * x,
-        y: bounds.origin.y + (bounds.size.height - size.height) * y,
-        width: size.width, height: size.height)
+        y: bounds.origin.y + (bounds.size.height - size.height) * y, width: size.width, height: size.height)
     }
     func scaled(_ choose: (Double, Double) -> Double) -> Rect {
       let (x, y) = (bounds.size.width / size.width, bounds.size.height / size.height)
       let k = choose(x, y)
       // The axis that decides is the bounds' own extent, not a product that may miss it by a rounding.
       return place(
-        Size(
-          width: k == x ? bounds.size.width : size.width * k,
-          height: k == y ? bounds.size.height : size.height * k), 0.5, 0.5)
+        Size(width: k == x ? bounds.size.width : size.width * k, height: k == y ? bounds.size.height : size.height * k),
+        0.5, 0.5)
     }
     switch self {
     case .scaleToFill, .redraw: return bounds

@@ -34,9 +34,7 @@ extension LayerTree {
   }
 
   /// The way that a layer would have with other stored values.
-  package func windowRoute(
-    of id: LayerID, as layer: Layer, behind outer: WindowRoute
-  ) -> WindowRoute {
+  package func windowRoute(of id: LayerID, as layer: Layer, behind outer: WindowRoute) -> WindowRoute {
     let own = step(of: id, as: layer)
     if case .affine(let own) = own, case .step(_, .affine(let next), let then) = outer.steps {
       return WindowRoute(steps: .step(id, .affine(own.concatenating(next)), then: then))

@@ -3,8 +3,8 @@ package import GeomrunText
 
 /// What a hole of a sentence holds: a fact of the case, which every language has to state.
 ///
-/// Numbers are kept as they are and rounded where they are printed. Points, sizes and rects are in whatever space the sentence
-/// says.
+/// Numbers are kept as they are and rounded where they are printed. Points, sizes and rects are in whatever space the
+/// sentence says.
 package enum Fact: Hashable, Sendable {
   /// The view that was created as this number, from 0; printed as its name.
   case view(Int)

@@ -3,10 +3,10 @@ package import GeomrunText
 
 /// A text in one language: words of this program, and holes with facts between them.
 ///
-/// It is written as an interpolated literal: `"\(view).frame becomes \(frame)."`. What may stand in it are the facts that
-/// `StringInterpolation` takes; other modules add their own types there. A String does not compile: a text of others goes through
-/// `VisibleText` first, and what this program says is a literal. Two sentences are equal where they say the same of the same facts,
-/// in one language; nothing is rounded before a `Speaker` prints it.
+/// It is written as an interpolated literal: `"\(view).frame becomes \(frame)."`. What may stand in it are the facts
+/// that `StringInterpolation` takes; other modules add their own types there. A String does not compile: a text of
+/// others goes through `VisibleText` first, and what this program says is a literal. Two sentences are equal where they
+/// say the same of the same facts, in one language; nothing is rounded before a `Speaker` prints it.
 package struct Sentence: Hashable, Sendable {
   /// A part of a sentence.
   package enum Piece: Hashable, Sendable {
@@ -34,9 +34,7 @@ package struct Sentence: Hashable, Sendable {
   }
 
   /// Adds a text at the end.
-  package static func += (first: inout Sentence, second: Sentence) {
-    first.pieces += second.pieces
-  }
+  package static func += (first: inout Sentence, second: Sentence) { first.pieces += second.pieces }
 }
 
 /// Words that are known when the program is compiled, and so are its own.
@@ -46,9 +44,7 @@ package struct OwnWords: Hashable, Sendable {
   fileprivate init(_ literal: StaticString) { self.literal = literal }
 
   /// The words.
-  package var text: String {
-    literal.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
-  }
+  package var text: String { literal.withUTF8Buffer { String(decoding: $0, as: UTF8.self) } }
 
   package static func == (first: OwnWords, second: OwnWords) -> Bool { first.text == second.text }
 
@@ -68,9 +64,7 @@ extension Sentence: ExpressibleByStringInterpolation {
   package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var pieces: [Piece] = []
 
-    package init(literalCapacity: Int, interpolationCount: Int) {
-      pieces.reserveCapacity(2 * interpolationCount + 1)
-    }
+    package init(literalCapacity: Int, interpolationCount: Int) { pieces.reserveCapacity(2 * interpolationCount + 1) }
 
     /// Adds words of this program.
     package mutating func appendLiteral(_ words: StaticString) {
@@ -98,13 +92,11 @@ extension Sentence: ExpressibleByStringInterpolation {
     /// Adds `true` or `false`.
     package mutating func appendInterpolation(_ flag: Bool) { add(.flag(flag)) }
     /// Adds a text of others that went through the gate.
-    @_disfavoredOverload
-    package mutating func appendInterpolation(_ word: VisibleText) { add(.word(word)) }
+    @_disfavoredOverload package mutating func appendInterpolation(_ word: VisibleText) { add(.word(word)) }
     /// Adds a sentence of the same language.
     package mutating func appendInterpolation(_ sentence: Sentence) { pieces += sentence.pieces }
     /// Adds words, of which the language of the sentence around them is printed.
-    @_disfavoredOverload
-    package mutating func appendInterpolation(_ words: Words) { add(.words(words)) }
+    @_disfavoredOverload package mutating func appendInterpolation(_ words: Words) { add(.words(words)) }
 
     private mutating func add(_ fact: Fact) { pieces.append(.fact(fact)) }
   }

@@ -28,9 +28,7 @@ package struct Speaker {
   }
 
   /// A speaker for texts that name no view by its number.
-  package init(
-    _ language: NaturalLanguage, numbers: SpokenNumbers = SpokenNumbers(decimals: nil)
-  ) {
+  package init(_ language: NaturalLanguage, numbers: SpokenNumbers = SpokenNumbers(decimals: nil)) {
     self.init(language, numbers: numbers) { VisibleText("\($0)") }
   }
 
@@ -41,7 +39,8 @@ package struct Speaker {
     return line.text
   }
 
-  /// The words with the first of several numbers of decimals with which they take no more than `width` characters, or the last one.
+  /// The words with the first of several numbers of decimals with which they take no more than `width` characters, or
+  /// the last one.
   package func text(of words: Words, within width: Int, decimals: [Int]) -> String {
     var (speaker, text) = (self, "")
     for decimals in decimals {
@@ -98,12 +97,12 @@ private struct SpokenLine {
       }
   }
 
-  /// Adds own words; in Chinese, where the program has its spaces in view, none stays at the beginning and beside a full-width mark.
+  /// Adds own words; in Chinese, where the program has its spaces in view, none stays at the beginning and beside a
+  /// full-width mark.
   mutating func append(own words: String) {
     guard isChinese else { return text += words }
     if let first = words.first, let last = text.last,
-      isBehindHole && first.isHan && last.standsOffFromHan
-        || isBeforeHole && last.isHan && first.standsOffFromHan
+      isBehindHole && first.isHan && last.standsOffFromHan || isBeforeHole && last.isHan && first.standsOffFromHan
     {
       text += " "
     }

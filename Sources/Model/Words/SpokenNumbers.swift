@@ -9,7 +9,8 @@ package struct SpokenNumbers: Hashable, Sendable {
   /// Numbers with at most so many decimals, 0 to 15; nil for all.
   package init(decimals: Int?) { self.decimals = decimals }
 
-  /// What sentences are rounded to where nobody has asked for anything else, and what they are rounded to where they get long.
+  /// What sentences are rounded to where nobody has asked for anything else, and what they are rounded to where they
+  /// get long.
   package static let inSentences = [6, 4, 2]
   /// The same of arithmetic, whose cosines need a third decimal.
   package static let inArithmetic = [6, 4, 3]
@@ -17,9 +18,9 @@ package struct SpokenNumbers: Hashable, Sendable {
   package static let allowed = 0...15
 
   /// A line with the decimals that are asked for, or with as many as fit into `width` characters.
-  package static func fitting(
-    _ precision: Int?, _ usual: [Int], width: Int, _ line: (SpokenNumbers) -> String
-  ) -> String {
+  package static func fitting(_ precision: Int?, _ usual: [Int], width: Int, _ line: (SpokenNumbers) -> String)
+    -> String
+  {
     var text = ""
     for decimals in precision.map({ [$0] }) ?? usual {
       text = line(SpokenNumbers(decimals: decimals))
@@ -33,9 +34,7 @@ package struct SpokenNumbers: Hashable, Sendable {
     let exact = NumberText.shortest(number)
     guard let decimals else { return exact }
     // More decimals than that are none of the number's own.
-    if decimals > 6, !exact.contains("e"), exact.drop(while: { $0 != "." }).count <= decimals + 1 {
-      return exact
-    }
+    if decimals > 6, !exact.contains("e"), exact.drop(while: { $0 != "." }).count <= decimals + 1 { return exact }
     let rounded = NumberText.rounded(number, decimals: decimals)
     guard rounded == "0", abs(number) > 1e-12, decimals >= 6 else { return rounded }
     return NumberText.significant(number, digits: 3)
@@ -45,9 +44,7 @@ package struct SpokenNumbers: Hashable, Sendable {
   package func text(_ point: Point) -> String { list([point.x, point.y]) }
 
   /// A rect: `(x, y, width, height)`.
-  package func text(_ rect: Rect) -> String {
-    list([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height])
-  }
+  package func text(_ rect: Rect) -> String { list([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]) }
 
   /// A size: `width × height`.
   package func text(_ size: Size) -> String { "\(text(size.width)) × \(text(size.height))" }
@@ -62,9 +59,7 @@ package struct SpokenNumbers: Hashable, Sendable {
   }
 
   /// Numbers in parentheses.
-  package func list(_ numbers: [Double]) -> String {
-    "(\(numbers.map(text).joined(separator: ", ")))"
-  }
+  package func list(_ numbers: [Double]) -> String { "(\(numbers.map(text).joined(separator: ", ")))" }
 
   /// Arithmetic with its numbers rounded.
   package func rounding(_ expression: String) -> String {

@@ -4,8 +4,8 @@
 ///       en: "\(view).bounds.size becomes \(stored) and not \(asked).",
 ///       zh: "\(view).bounds.size 是 \(stored)，而不是 \(asked)。")
 ///
-/// Nothing else in this package holds text in two languages. The holes are facts and no closures, so that the languages can be
-/// compared: `facts(in:)` of both are the same but for what a test declares. A `Speaker` prints them.
+/// Nothing else in this package holds text in two languages. The holes are facts and no closures, so that the languages
+/// can be compared: `facts(in:)` of both are the same but for what a test declares. A `Speaker` prints them.
 package struct Words: Hashable, Sendable {
   /// The text in English.
   package let en: Sentence
@@ -47,20 +47,16 @@ package struct Words: Hashable, Sendable {
 extension [Words] {
   /// The texts, one behind the other, with another between two of them.
   package func joined(by separator: Words) -> Words {
-    Words(
-      en: map { $0.en }.joined(by: separator.en), zh: map { $0.zh }.joined(by: separator.zh))
+    Words(en: map { $0.en }.joined(by: separator.en), zh: map { $0.zh }.joined(by: separator.zh))
   }
 
   /// The texts in a row, as a sentence says it: `A, B and C`.
   package var listed: Words {
     guard let last, count > 1 else { return first ?? Words("") }
     let others = Array(dropLast())
-    return Words(
-      en: "\(others.joined(by: Words(", "))) and \(last)", zh: joined(by: Words("、")).zh)
+    return Words(en: "\(others.joined(by: Words(", "))) and \(last)", zh: joined(by: Words("、")).zh)
   }
 
   /// The texts in a sentence that already has its language, with a text of that language between two of them.
-  package func joined(by separator: Sentence) -> Sentence {
-    map { Sentence(.words($0)) }.joined(by: separator)
-  }
+  package func joined(by separator: Sentence) -> Sentence { map { Sentence(.words($0)) }.joined(by: separator) }
 }

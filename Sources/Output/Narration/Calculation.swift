@@ -9,9 +9,7 @@ struct Calculation {
     var strength: Int
 
     func left(of strength: Int) -> String { self.strength < strength ? "(\(text))" : text }
-    func right(of strength: Int) -> String {
-      self.strength < strength || text.hasPrefix("-") ? "(\(text))" : text
-    }
+    func right(of strength: Int) -> String { self.strength < strength || text.hasPrefix("-") ? "(\(text))" : text }
   }
 
   var symbols: Form
@@ -34,13 +32,9 @@ struct Calculation {
     self.value = value
   }
 
-  private func binary(
-    _ sign: String, _ other: Calculation, strength: Int, right: Int, _ value: Double
-  ) -> Calculation {
+  private func binary(_ sign: String, _ other: Calculation, strength: Int, right: Int, _ value: Double) -> Calculation {
     func join(_ form: (Calculation) -> Form) -> Form {
-      Form(
-        text: form(self).left(of: strength) + sign + form(other).right(of: right),
-        strength: strength)
+      Form(text: form(self).left(of: strength) + sign + form(other).right(of: right), strength: strength)
     }
     return Calculation(symbols: join { $0.symbols }, numbers: join { $0.numbers }, value: value)
   }
@@ -48,9 +42,7 @@ struct Calculation {
   /// A function of calculations, such as `min(a, b)`.
   static func call(_ function: String, _ arguments: [Calculation], _ value: Double) -> Calculation {
     func form(_ part: (Calculation) -> Form) -> Form {
-      Form(
-        text: "\(function)(\(arguments.map { part($0).text }.joined(separator: ", ")))",
-        strength: 3)
+      Form(text: "\(function)(\(arguments.map { part($0).text }.joined(separator: ", ")))", strength: 3)
     }
     return Calculation(symbols: form { $0.symbols }, numbers: form { $0.numbers }, value: value)
   }
@@ -63,8 +55,8 @@ struct Calculation {
 
   var magnitude: Calculation {
     Calculation(
-      symbols: Form(text: "|\(symbols.text)|", strength: 3),
-      numbers: Form(text: "|\(numbers.text)|", strength: 3), value: abs(value))
+      symbols: Form(text: "|\(symbols.text)|", strength: 3), numbers: Form(text: "|\(numbers.text)|", strength: 3),
+      value: abs(value))
   }
 
   static func + (a: Calculation, b: Calculation) -> Calculation {
@@ -83,8 +75,7 @@ struct Calculation {
     func negative(_ form: Form) -> Form { Form(text: "-\(form.right(of: 3))", strength: 3) }
     // There is no -0 for people.
     return Calculation(
-      symbols: negative(a.symbols), numbers: a.value == 0 ? a.numbers : negative(a.numbers),
-      value: -a.value)
+      symbols: negative(a.symbols), numbers: a.value == 0 ? a.numbers : negative(a.numbers), value: -a.value)
   }
 
   /// A number rounded down to `whole`, which is above it only where it is whole but for noise.

@@ -18,20 +18,18 @@ extension CodeContext {
     }
   }
 
-  /// A change of what Auto Layout knows, as one would write it; the first constraint that it adds has this position among all.
+  /// A change of what Auto Layout knows, as one would write it; the first constraint that it adds has this position
+  /// among all.
   func statement(for change: AutoLayoutChange, at position: Int? = nil) -> String {
     let text =
       switch change {
-      case .constant(let positions, let term):
-        assigning("constant", text(of: term), to: positions)
-      case .priority(let positions, let term):
-        assigning("priority", priority(term), to: positions)
+      case .constant(let positions, let term): assigning("constant", text(of: term), to: positions)
+      case .priority(let positions, let term): assigning("priority", priority(term), to: positions)
       case .isActive(let positions, let isActive):
         assigning(isSwift ? "isActive" : "active", text(of: .bool(isActive)), to: positions)
       case .trait(let assignment): statement(for: assignment, isChange: true)
       case .add(let declarations):
-        declarations.enumerated().map { index, constraint in
-          activation(of: constraint, at: position.map { $0 + index })
+        declarations.enumerated().map { index, constraint in activation(of: constraint, at: position.map { $0 + index })
         }.joined(separator: "\n")
       case .layout(let view?, _): call("layoutIfNeeded", on: name(view))
       case .layout(nil, _): layOutAll
@@ -47,8 +45,9 @@ extension CodeContext {
     switch layout {
     case .test: call("layoutIfNeeded", on: SceneVocabulary.window)
     case .app, .frames:
-      header.views.indices.filter { header.views[$0].superview == nil }
-        .map { call("layoutIfNeeded", on: name(LayerID(index: $0))) }.joined(separator: "\n")
+      header.views.indices.filter { header.views[$0].superview == nil }.map {
+        call("layoutIfNeeded", on: name(LayerID(index: $0)))
+      }.joined(separator: "\n")
     }
   }
 
@@ -57,15 +56,13 @@ extension CodeContext {
   }
 
   private func assigning(_ property: String, _ value: String, to positions: [Int]) -> String {
-    positions.map { "\(constraintName($0)).\(property) = \(value)" + (isSwift ? "" : ";") }
-      .joined(separator: "\n")
+    positions.map { "\(constraintName($0)).\(property) = \(value)" + (isSwift ? "" : ";") }.joined(separator: "\n")
   }
 
   /// The variable that holds a constraint: its name, or its number.
   func constraintName(_ position: Int) -> String {
     position < constraintCount
-      ? layoutName((header.autoLayout?.guides.count ?? 0) + position)
-      : "constraint\(position + 1)"
+      ? layoutName((header.autoLayout?.guides.count ?? 0) + position) : "constraint\(position + 1)"
   }
 
   func guideName(_ position: Int) -> String { layoutName(position) }
@@ -74,9 +71,7 @@ extension CodeContext {
   static func layoutNames(in header: SceneHeader) -> [String] {
     guard let declaration = header.autoLayout else { return [] }
     var counts: [String: Int] = [:]
-    for constraint in declaration.constraints {
-      if let name = constraint.name { counts[name, default: 0] += 1 }
-    }
+    for constraint in declaration.constraints { if let name = constraint.name { counts[name, default: 0] += 1 } }
     var seen: [String: Int] = [:]
     return declaration.guides.map { $0.name }
       + declaration.constraints.enumerated().map { position, constraint in
@@ -103,12 +98,10 @@ extension CodeContext {
     for (index, isPlaced) in declaration.isPlaced(header.views).enumerated() {
       if isPlaced {
         lines.append(
-          "\(name(LayerID(index: index))).translatesAutoresizingMaskIntoConstraints = \(isSwift ? "false" : "NO;")"
-        )
+          "\(name(LayerID(index: index))).translatesAutoresizingMaskIntoConstraints = \(isSwift ? "false" : "NO;")")
       }
     }
-    for trait in declaration.traits where trait.trait != .translatesAutoresizingMaskIntoConstraints
-    {
+    for trait in declaration.traits where trait.trait != .translatesAutoresizingMaskIntoConstraints {
       lines += statement(for: trait, isChange: false).split(separator: "\n").map(String.init)
     }
     for (position, guide) in declaration.guides.enumerated() {
@@ -116,10 +109,7 @@ extension CodeContext {
       lines +=
         isSwift
         ? ["let \(name) = UILayoutGuide()", "\(owner).addLayoutGuide(\(name))"]
-        : [
-          "UILayoutGuide *\(name) = [[UILayoutGuide alloc] init];",
-          "[\(owner) addLayoutGuide:\(name)];",
-        ]
+        : ["UILayoutGuide *\(name) = [[UILayoutGuide alloc] init];", "[\(owner) addLayoutGuide:\(name)];"]
     }
     guard !declaration.constraints.isEmpty else { return lines }
     var list: [String] = []
@@ -132,21 +122,20 @@ extension CodeContext {
         list.append("  \(name),")
       }
     }
-    return lines
-      + [isSwift ? "NSLayoutConstraint.activate([" : "[NSLayoutConstraint activateConstraints:@["]
-      + list + [isSwift ? "])" : "]];"]
+    return lines + [isSwift ? "NSLayoutConstraint.activate([" : "[NSLayoutConstraint activateConstraints:@["] + list + [
+      isSwift ? "])" : "]];"
+    ]
   }
 
-  /// What a view is told; of a stack view that is told again which views it arranges, those that it has arranged go first.
+  /// What a view is told; of a stack view that is told again which views it arranges, those that it has arranged go
+  /// first.
   private func statement(for assignment: LayoutTraitAssignment, isChange: Bool) -> String {
     let view = name(assignment.view)
     let end = isSwift ? "" : ";"
     switch assignment.value {
-    case .bool(let bool):
-      return "\(view).\(assignment.trait.rawValue) = " + text(of: .bool(bool)) + end
+    case .bool(let bool): return "\(view).\(assignment.trait.rawValue) = " + text(of: .bool(bool)) + end
     case .priorities(let horizontal, let vertical):
-      let title =
-        assignment.trait == .hugging ? "ContentHugging" : "ContentCompressionResistance"
+      let title = assignment.trait == .hugging ? "ContentHugging" : "ContentCompressionResistance"
       return [("horizontal", horizontal), ("vertical", vertical)].map { axis, term in
         isSwift
           ? "\(view).set\(title)Priority(\(priority(term)), for: .\(axis))"
@@ -160,8 +149,7 @@ extension CodeContext {
         : "UIEdgeInsetsMake(\(texts.joined(separator: ", ")))"
       if assignment.trait == .layoutMargins { return "\(view).layoutMargins = \(insets)\(end)" }
       return assignment.trait == .alignmentRectInsets && hasToldContent(assignment.view)
-        ? "\(view).alignmentInsets = \(insets)\(end)"
-        : "// \(view).\(assignment.trait.rawValue): \(insets)"
+        ? "\(view).alignmentInsets = \(insets)\(end)" : "// \(view).\(assignment.trait.rawValue): \(insets)"
     case .number(let term): return "// \(view).\(assignment.trait.rawValue): \(text(of: term))"
     case .contentSize(let width, let height):
       guard hasToldContent(assignment.view) else {
@@ -177,9 +165,7 @@ extension CodeContext {
   }
 
   /// What a stack view is told, by the names of UIStackView.
-  private func statements(
-    for stack: StackDeclaration, of owner: LayerID, isChange: Bool
-  ) -> [String] {
+  private func statements(for stack: StackDeclaration, of owner: LayerID, isChange: Bool) -> [String] {
     let view = name(owner)
     let end = isSwift ? "" : ";"
     func word(_ type: String, _ word: String) -> String {
@@ -187,17 +173,14 @@ extension CodeContext {
     }
     var lines: [String] = []
     if let axis = stack.axis {
-      lines.append(
-        "\(view).axis = \(word("UILayoutConstraintAxis", StackDeclaration.AxisWord(axis).rawValue))\(end)"
-      )
+      lines.append("\(view).axis = \(word("UILayoutConstraintAxis", StackDeclaration.AxisWord(axis).rawValue))\(end)")
     }
     if let spacing = stack.spacing { lines.append("\(view).spacing = \(text(of: spacing))\(end)") }
     if let alignment = stack.alignment {
       lines.append("\(view).alignment = \(word("UIStackViewAlignment", alignment.rawValue))\(end)")
     }
     if let distribution = stack.distribution {
-      lines.append(
-        "\(view).distribution = \(word("UIStackViewDistribution", distribution.rawValue))\(end)")
+      lines.append("\(view).distribution = \(word("UIStackViewDistribution", distribution.rawValue))\(end)")
     }
     if let isMarginsRelative = stack.isMarginsRelative {
       lines.append(
@@ -211,10 +194,7 @@ extension CodeContext {
         guard !arranged.contains(LayerID(index: index)) else { continue }
         let member = name(LayerID(index: index))
         lines.append(
-          isSwift
-            ? "\(view).removeArrangedSubview(\(member))"
-            : "[\(view) removeArrangedSubview:\(member)];"
-        )
+          isSwift ? "\(view).removeArrangedSubview(\(member))" : "[\(view) removeArrangedSubview:\(member)];")
       }
     }
     for (index, member) in (stack.arranged ?? []).enumerated() {
@@ -228,8 +208,7 @@ extension CodeContext {
         }
       lines.append(line)
     }
-    let ordinary =
-      isSwift ? "UIStackView.spacingUseDefault" : "UIStackViewSpacingUseDefault"
+    let ordinary = isSwift ? "UIStackView.spacingUseDefault" : "UIStackViewSpacingUseDefault"
     for gap in stack.customSpacing ?? [] {
       let (number, member) = (gap.gap.map { text(of: $0) } ?? ordinary, name(gap.view))
       lines.append(

@@ -11,12 +11,9 @@ extension CodeContext {
     switch method {
     case .moveAnchorPoint:
       let view = name(view)
-      return
-        (isSwift
-        ? "\(view).moveAnchorPoint(to: \(argument))" : "[\(view) moveAnchorPointTo:\(argument)];")
+      return (isSwift ? "\(view).moveAnchorPoint(to: \(argument))" : "[\(view) moveAnchorPointTo:\(argument)];")
         + "  // \(Speaker(comments).text(of: MutationWords.staysInPlace))"
-    case .autoLayout:
-      return "// Auto Layout: \(name(view)) = \(argument)"
+    case .autoLayout: return "// Auto Layout: \(name(view)) = \(argument)"
     case .scrollToRest:
       let (view, insets) = (name(view), name(view) + ".adjustedContentInset")
       return isSwift
@@ -28,20 +25,15 @@ extension CodeContext {
         : "[\(name(view)) scrollRectToVisible:\(argument) animated:NO];"
     case .zoomTo:
       return isSwift
-        ? "\(name(view)).zoom(to: \(argument), animated: false)"
-        : "[\(name(view)) zoomToRect:\(argument) animated:NO];"
+        ? "\(name(view)).zoom(to: \(argument), animated: false)" : "[\(name(view)) zoomToRect:\(argument) animated:NO];"
     case .translatedBy: return changing(view, by: .translation, numbers(of: value))
     case .scaledBy: return changing(view, by: .scale, numbers(of: value))
     case .rotatedBy: return changing(view, by: .rotation, [argument])
     case .concatenating:
       return changing(view) { old in
-        isSwift
-          ? "\(old).concatenating(\(argument))" : "CGAffineTransformConcat(\(old), \(argument))"
+        isSwift ? "\(old).concatenating(\(argument))" : "CGAffineTransformConcat(\(old), \(argument))"
       }
-    case .inverted:
-      return changing(view) { old in
-        isSwift ? "\(old).inverted()" : "CGAffineTransformInvert(\(old))"
-      }
+    case .inverted: return changing(view) { old in isSwift ? "\(old).inverted()" : "CGAffineTransformInvert(\(old))" }
     }
   }
 
@@ -50,9 +42,7 @@ extension CodeContext {
     set(.transform, of: view, to: new(access(.transform, of: view)))
   }
 
-  private func changing(
-    _ view: LayerID, by operation: TransformOperation, _ arguments: [String]
-  ) -> String {
+  private func changing(_ view: LayerID, by operation: TransformOperation, _ arguments: [String]) -> String {
     let row = operation.row
     return changing(view) { old in
       isSwift
@@ -67,9 +57,7 @@ extension CodeContext {
     case .computed(let computed):
       guard let part = computed.parts.first else { return [] }
       var slots = (0..<2).map { number(part.slots[$0]) }
-      for computed in part.expressions where computed.slot < 2 {
-        slots[computed.slot] = text(of: computed.expression)
-      }
+      for computed in part.expressions where computed.slot < 2 { slots[computed.slot] = text(of: computed.expression) }
       return slots
     }
   }
@@ -82,9 +70,7 @@ extension CodeContext {
       let texts = arguments.map { $0.label.isEmpty ? $0.value : "\($0.label): \($0.value)" }
       return "\(receiver).\(message)(\(texts.joined(separator: ", ")))"
     }
-    let texts = arguments.map {
-      $0.label.isEmpty ? ":\($0.value)" : " \(objcLabel($0.label)):\($0.value)"
-    }
+    let texts = arguments.map { $0.label.isEmpty ? ":\($0.value)" : " \(objcLabel($0.label)):\($0.value)" }
     return "[\(receiver) \(message)\(texts.joined())];"
   }
 
@@ -98,8 +84,7 @@ extension CodeContext {
     }
     switch change {
     case .addSubview(let view):
-      return isSwift
-        ? "\(receiver).addSubview(\(name(view)))" : "[\(receiver) addSubview:\(name(view))];"
+      return isSwift ? "\(receiver).addSubview(\(name(view)))" : "[\(receiver) addSubview:\(name(view))];"
     case .insertSubview(let view, .at(let index)):
       let (view, all) = (name(view), temporary)
       return isSwift
@@ -117,9 +102,7 @@ extension CodeContext {
 
   private func objcLabel(_ label: String) -> String { label == "at" ? "atIndex" : label }
 
-  private func parts(
-    of change: TreeChange
-  ) -> (message: String, arguments: [(label: String, value: String)]) {
+  private func parts(of change: TreeChange) -> (message: String, arguments: [(label: String, value: String)]) {
     let kin = usesUIKit ? "Subview" : "Sublayer"
     switch change {
     case .addSubview(let view): return ("add\(kin)", [("", name(view))])
@@ -127,30 +110,23 @@ extension CodeContext {
       // In Objective-C a layer's index and a view's have the same label.
       return ("insert\(kin)", [("", name(view)), ("at", "\(index)")])
     case .insertSubview(let view, .above(let sibling)):
-      return (
-        "insert\(kin)", [("", name(view)), (usesUIKit ? "aboveSubview" : "above", name(sibling))]
-      )
+      return ("insert\(kin)", [("", name(view)), (usesUIKit ? "aboveSubview" : "above", name(sibling))])
     case .insertSubview(let view, .below(let sibling)):
-      return (
-        "insert\(kin)", [("", name(view)), (usesUIKit ? "belowSubview" : "below", name(sibling))]
-      )
-    case .bringSubviewToFront(let view):
-      return (usesUIKit ? "bringSubviewToFront" : "addSublayer", [("", name(view))])
+      return ("insert\(kin)", [("", name(view)), (usesUIKit ? "belowSubview" : "below", name(sibling))])
+    case .bringSubviewToFront(let view): return (usesUIKit ? "bringSubviewToFront" : "addSublayer", [("", name(view))])
     case .sendSubviewToBack(let view):
       return usesUIKit
-        ? ("sendSubviewToBack", [("", name(view))])
-        : ("insertSublayer", [("", name(view)), ("at", "0")])
-    case .removeFromSuperview:
-      return (usesUIKit ? "removeFromSuperview" : "removeFromSuperlayer", [])
+        ? ("sendSubviewToBack", [("", name(view))]) : ("insertSublayer", [("", name(view)), ("at", "0")])
+    case .removeFromSuperview: return (usesUIKit ? "removeFromSuperview" : "removeFromSuperlayer", [])
     }
   }
 
-  /// Gives a layer its constraints, and those that they measure the names by which they do; a comment on iOS, where there are none.
+  /// Gives a layer its constraints, and those that they measure the names by which they do; a comment on iOS, where
+  /// there are none.
   func statement(for constraints: [CAConstraintDeclaration], of view: LayerID) -> String {
     let texts = constraints.map(text).joined(separator: ", ")
     var siblings: [LayerID] = []
-    for case .sibling(let sibling) in constraints.map({ $0.source })
-    where !siblings.contains(sibling) {
+    for case .sibling(let sibling) in constraints.map({ $0.source }) where !siblings.contains(sibling) {
       siblings.append(sibling)
     }
     let end = isSwift ? "" : ";"
@@ -188,8 +164,7 @@ extension CodeContext {
       }
     let (scale, offset) = (text(of: constraint.scale), text(of: constraint.offset))
     if isSwift {
-      return
-        "CAConstraint(attribute: .\(constraint.attribute.rawValue), relativeTo: \(stringLiteral(source)), "
+      return "CAConstraint(attribute: .\(constraint.attribute.rawValue), relativeTo: \(stringLiteral(source)), "
         + "attribute: .\(constraint.sourceAttribute.rawValue), scale: \(scale), offset: \(offset))"
     }
     func constant(_ attribute: CAConstraintRule.Attribute) -> String {

@@ -11,16 +11,15 @@ extension CodeContext {
     return [line, "\(name).priority = \(priority(constraint.priority))" + (isSwift ? "" : ";")]
   }
 
-  /// A constraint that is made and activated; its variable is known in its own block alone, unless a step changes it or its
-  /// position is given.
+  /// A constraint that is made and activated; its variable is known in its own block alone, unless a step changes it or
+  /// its position is given.
   func activation(of constraint: LayoutConstraintDeclaration, at position: Int?) -> String {
     let position = position ?? constraint.label.flatMap { changedAdditions[$0] }
     if constraint.isRequired, constraint.name == nil || position == nil {
       return "\(making(constraint))." + (isSwift ? "isActive = true" : "active = YES;")
     }
     let name = position.map { constraintName($0) } ?? "added"
-    let lines =
-      variable(name, constraint) + ["\(name)." + (isSwift ? "isActive = true" : "active = YES;")]
+    let lines = variable(name, constraint) + ["\(name)." + (isSwift ? "isActive = true" : "active = YES;")]
     if position != nil { return lines.joined(separator: "\n") }
     return ([isSwift ? "do {" : "{"] + lines.map { "  \($0)" } + ["}"]).joined(separator: "\n")
   }
@@ -36,9 +35,7 @@ extension CodeContext {
   }
 
   /// The expression that makes a constraint.
-  func making(_ constraint: LayoutConstraintDeclaration) -> String {
-    anchored(constraint) ?? plain(constraint)
-  }
+  func making(_ constraint: LayoutConstraintDeclaration) -> String { anchored(constraint) ?? plain(constraint) }
 
   /// `a.topAnchor.constraint(equalTo: b.bottomAnchor, constant: 8)`; nil where no anchors make it.
   private func anchored(_ constraint: LayoutConstraintDeclaration) -> String? {
@@ -53,12 +50,9 @@ extension CodeContext {
         guard constraint.first.attribute.kind == .size else { return nil }
         parts.append(("multiplier", text(of: constraint.multiplier)))
       }
-      if !constraint.constant.isLiteral(0) {
-        parts.append(("constant", text(of: constraint.constant)))
-      }
+      if !constraint.constant.isLiteral(0) { parts.append(("constant", text(of: constraint.constant))) }
     } else {
-      parts.append(
-        (isSwift ? "\(relation)ToConstant" : "ToConstant", text(of: constraint.constant)))
+      parts.append((isSwift ? "\(relation)ToConstant" : "ToConstant", text(of: constraint.constant)))
     }
     if isSwift {
       let arguments = parts.map { "\($0.label): \($0.value)" }.joined(separator: ", ")
@@ -68,8 +62,8 @@ extension CodeContext {
     return "[\(first) constraint\(capitalized(relation))\(arguments)]"
   }
 
-  /// `a.leadingAnchor`, `a.layoutMarginsGuide.leadingAnchor`; nil for the baselines and the margins of guides, which have none, and
-  /// for the margins of scroll views.
+  /// `a.leadingAnchor`, `a.layoutMarginsGuide.leadingAnchor`; nil for the baselines and the margins of guides, which
+  /// have none, and for the margins of scroll views.
   private func anchor(_ anchor: LayoutConstraintDeclaration.Anchor) -> String? {
     let isView =
       switch anchor.item {
@@ -78,11 +72,10 @@ extension CodeContext {
       }
     let (attribute, isInMargins) = anchor.attribute.withinMargins
     switch attribute {
-    case .firstBaseline, .lastBaseline:
-      if !isView { return nil }
-    case .left, .right, .top, .bottom, .leading, .trailing, .width, .height, .centerX, .centerY,
-      .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin,
-      .centerXWithinMargins, .centerYWithinMargins:
+    case .firstBaseline, .lastBaseline: if !isView { return nil }
+    case .left, .right, .top, .bottom, .leading, .trailing, .width, .height, .centerX, .centerY, .leftMargin,
+      .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin, .centerXWithinMargins,
+      .centerYWithinMargins:
       break
     }
     if isInMargins, !isView { return nil }
@@ -106,16 +99,13 @@ extension CodeContext {
         + "relatedBy: .\(relation), toItem: \(other), attribute: .\(otherAttribute), "
         + "multiplier: \(multiplier), constant: \(constant))"
     }
-    return "[NSLayoutConstraint constraintWithItem:\(first) "
-      + "attribute:NSLayoutAttribute\(capitalized(attribute)) "
+    return "[NSLayoutConstraint constraintWithItem:\(first) " + "attribute:NSLayoutAttribute\(capitalized(attribute)) "
       + "relatedBy:NSLayoutRelation\(capitalized(relation)) "
       + "toItem:\(other) attribute:NSLayoutAttribute\(capitalized(otherAttribute)) "
       + "multiplier:\(multiplier) constant:\(constant)]"
   }
 
-  private func capitalized(_ word: String) -> String {
-    word.prefix(1).uppercased() + word.dropFirst()
-  }
+  private func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
 
   private func item(_ item: LayoutItemReference) -> String {
     switch item {
@@ -157,8 +147,8 @@ extension LayoutAttribute {
     case .trailingMargin: (.trailing, true)
     case .centerXWithinMargins: (.centerX, true)
     case .centerYWithinMargins: (.centerY, true)
-    case .left, .right, .top, .bottom, .leading, .trailing, .width, .height, .centerX, .centerY,
-      .firstBaseline, .lastBaseline:
+    case .left, .right, .top, .bottom, .leading, .trailing, .width, .height, .centerX, .centerY, .firstBaseline,
+      .lastBaseline:
       (self, false)
     }
   }

@@ -6,9 +6,7 @@ import GeomrunSceneModel
 // Values with expressions, written out in the order of the source.
 extension CodeContext {
   func text(of part: ComputedValue.Part) -> String {
-    if part.expressions.isEmpty, let value = try? part.recipe.make(part.slots) {
-      return text(of: value)
-    }
+    if part.expressions.isEmpty, let value = try? part.recipe.make(part.slots) { return text(of: value) }
     var slots = (0..<16).map { number(part.slots[$0]) }
     for computed in part.expressions { slots[computed.slot] = text(of: computed.expression) }
     switch part.recipe {
@@ -29,9 +27,7 @@ extension CodeContext {
       slots[0] = angle(slots[0], unit)
       return made3D(.rotation, Array(slots[..<4]))
     case .perspective:
-      let matrix = (0..<16).map { index in
-        index == 11 ? "-1.0 / (\(slots[0]))" : index % 5 == 0 ? "1" : "0"
-      }
+      let matrix = (0..<16).map { index in index == 11 ? "-1.0 / (\(slots[0]))" : index % 5 == 0 ? "1" : "0" }
       return make(.transform3D, of: matrix)
     }
   }
@@ -50,14 +46,9 @@ extension CodeContext {
         let text = self.number(number)
         // Two whole numbers would be divided as integers.
         return divides && text.allSatisfy { $0.isNumber || $0 == "-" } ? text + ".0" : text
-      },
-      parameter: header.constant,
-      name: { header.parameters[$0].name },
+      }, parameter: header.constant, name: { header.parameters[$0].name },
       property: { view, path in reading(path, of: view) },
-      superview: { view, path in
-        reading(path, of: superview(of: view))
-      },
-      call: call)
+      superview: { view, path in reading(path, of: superview(of: view)) }, call: call)
   }
 
   /// What a view lies in when the statement is run.
@@ -65,9 +56,7 @@ extension CodeContext {
     "\(name(view)).\(usesLayers ? "superlayer" : "superview")" + (isSwift ? "!" : "")
   }
 
-  private func call(
-    _ function: ExpressionFunction, _ arguments: [String], _ unit: Angle.Unit
-  ) -> String {
+  private func call(_ function: ExpressionFunction, _ arguments: [String], _ unit: Angle.Unit) -> String {
     let name: String
     switch function {
     case .sin, .cos, .tan: return "\(function.rawValue)(\(angle(arguments[0], unit)))"
@@ -102,8 +91,7 @@ extension SceneHeader {
   func constant(of parameter: Int) -> Double? {
     if let value = parameters[parameter].value { return value }
     return switch parameters[parameter].choices {
-    case .listed(let terms):
-      if case .literal(let number)? = terms.first { number } else { nil }
+    case .listed(let terms): if case .literal(let number)? = terms.first { number } else { nil }
     case .stepped(let from, _, _): from
     }
   }

@@ -12,17 +12,13 @@ extension CodeContext {
       : usesAppKit
         ? isFlippable(view) ? flippableClass : "NSView"
         : isStack(view)
-          ? "UIStackView"
-          : isScrollView(view)
-            ? "UIScrollView" : hasToldContent(view) ? Self.contentClass : "UIView"
+          ? "UIStackView" : isScrollView(view) ? "UIScrollView" : hasToldContent(view) ? Self.contentClass : "UIView"
     let name = name(view)
     switch (language, frame) {
     case (.swift, let frame?): return "let \(name) = \(type)(frame: \(frame))"
     case (.swift, nil): return "let \(name) = \(type)()"
     case (.objc, let frame?): return "\(type) *\(name) = [[\(type) alloc] initWithFrame:\(frame)];"
-    case (.objc, nil):
-      return "\(type) *\(name) = "
-        + (usesLayers ? "[CALayer layer];" : "[[\(type) alloc] init];")
+    case (.objc, nil): return "\(type) *\(name) = " + (usesLayers ? "[CALayer layer];" : "[[\(type) alloc] init];")
     }
   }
 
@@ -39,29 +35,22 @@ extension CodeContext {
       guard whole.hasSuffix("()") else { return "\(whole).\(part) = \(value)" }
       return set(
         property, of: view,
-        to:
-          "{ var \(temporary) = \(whole); \(temporary).\(part) = \(value); return \(temporary) }()")
+        to: "{ var \(temporary) = \(whole); \(temporary).\(part) = \(value); return \(temporary) }()")
     }
     let type = Self.type(of: property.kind)
     return set(
-      property, of: view,
-      to:
-        "({ \(type) \(temporary) = \(whole); \(temporary).\(part) = \(value); \(temporary); })")
+      property, of: view, to: "({ \(type) \(temporary) = \(whole); \(temporary).\(part) = \(value); \(temporary); })")
   }
 
   /// What stands for an assignment that UIKit has no property for, in a comment where an app does it in another way.
-  private func assignmentWithoutSetter(
-    of value: String, to path: PropertyPath, of view: LayerID
-  ) -> String? {
+  private func assignmentWithoutSetter(of value: String, to path: PropertyPath, of view: LayerID) -> String? {
     let name = name(view)
     guard case .byApps(let spelling) = path.property.spelling else { return nil }
     switch spelling {
     case .image: return language.comment("The image of \(name): \(path.name) = \(value)").string
-    case .bars:
-      return language.comment("A navigation or tab bar controller shows \(name): \(value)").string
+    case .bars: return language.comment("A navigation or tab bar controller shows \(name): \(value)").string
     case .hitTest where !isOfTest:
-      return language.comment("\(name) overrides point(inside:with:): \(path.name) = \(value)")
-        .string
+      return language.comment("\(name) overrides point(inside:with:): \(path.name) = \(value)").string
     case .hitTest, .nothing: return nil
     }
   }
@@ -69,17 +58,13 @@ extension CodeContext {
   /// Assigns a whole property.
   func set(_ property: Property, of view: LayerID, to value: String) -> String {
     if property == .transform, usesLayers {
-      return isSwift
-        ? "\(name(view)).setAffineTransform(\(value))"
-        : "[\(name(view)) setAffineTransform:\(value)];"
+      return isSwift ? "\(name(view)).setAffineTransform(\(value))" : "[\(name(view)) setAffineTransform:\(value)];"
     }
     return "\(access(property, of: view)) = \(value)" + (isSwift ? "" : ";")
   }
 
   /// A property or a component as it is read.
-  func reading(_ path: PropertyPath, of view: LayerID) -> String {
-    reading(path, of: name(view))
-  }
+  func reading(_ path: PropertyPath, of view: LayerID) -> String { reading(path, of: name(view)) }
 
   /// The same of a view that the source calls `name`.
   func reading(_ path: PropertyPath, of name: String) -> String {
@@ -92,9 +77,7 @@ extension CodeContext {
     return "\(whole).\(part)"
   }
 
-  func access(_ property: Property, of view: LayerID) -> String {
-    access(property, of: name(view))
-  }
+  func access(_ property: Property, of view: LayerID) -> String { access(property, of: name(view)) }
 
   private func access(_ property: Property, of name: String) -> String {
     let layer = usesLayers ? name : "\(name).layer"
@@ -105,10 +88,8 @@ extension CodeContext {
     case .ofLayer(let own): return "\(layer).\(own)"
     case .flag(let isOfLayer):
       let own = property.name
-      return "\(isOfLayer ? layer : name)."
-        + (isSwift ? "is\(own.prefix(1).uppercased())\(own.dropFirst())" : own)
-    case .affineTransform:
-      return !usesLayers ? "\(name).transform" : "\(name).affineTransform" + (isSwift ? "()" : "")
+      return "\(isOfLayer ? layer : name)." + (isSwift ? "is\(own.prefix(1).uppercased())\(own.dropFirst())" : own)
+    case .affineTransform: return !usesLayers ? "\(name).transform" : "\(name).affineTransform" + (isSwift ? "()" : "")
     case .boundsInWindow:
       // An NSView of a test lies in no window mostly, of which nil would stand.
       let window = usesAppKit && isOfTest ? "window" : "nil"
@@ -123,8 +104,7 @@ extension CodeContext {
     case .ofController:
       if !isOfTest { return "\(name)Controller.\(property.name)" }
       return isSwift
-        ? "expect.controller(of: \(name)).\(property.name)"
-        : "GeomrunController(host, \(name)).\(property.name)"
+        ? "expect.controller(of: \(name)).\(property.name)" : "GeomrunController(host, \(name)).\(property.name)"
     case .byApps: return "\(name).\(property.name)"
     }
   }

@@ -16,8 +16,7 @@ extension CodeContext {
       let is3D = computed.parts.contains { $0.recipe.is3D }
       if !is3D, isSwift { return first + rest.map { ".concatenating(\($0))" }.joined() }
       let function = is3D ? "CATransform3DConcat(" : "CGAffineTransformConcat("
-      return String(repeating: function, count: rest.count) + first
-        + rest.map { ", \($0))" }.joined()
+      return String(repeating: function, count: rest.count) + first + rest.map { ", \($0))" }.joined()
     }
   }
 
@@ -28,13 +27,10 @@ extension CodeContext {
     case .angle(let angle): return text(of: angle)
     case .nothing: return ""
     case .insetAdjustment, .contentMode: return text(ofWord: value)
-    case .number, .point, .size, .rect, .insets:
-      return make(value.kind, of: value.numbers.map(number))
+    case .number, .point, .size, .rect, .insets: return make(value.kind, of: value.numbers.map(number))
     case .transform(let transform): return text(of: transform)
     case .transform3D(let matrix):
-      if let affine = matrix.affine {
-        return call("CATransform3DMakeAffineTransform", [("", text(of: affine))])
-      }
+      if let affine = matrix.affine { return call("CATransform3DMakeAffineTransform", [("", text(of: affine))]) }
       return text(of: Transform3DShape(matrix)) ?? make(.transform3D, of: value.numbers.map(number))
     }
   }
@@ -45,8 +41,7 @@ extension CodeContext {
     case .scale(let x, let y): return made(.scale, [x, y].map(number))
     case .translation(let x, let y): return made(.translation, [x, y].map(number))
     case .rotation(let angle): return made(.rotation, [text(of: angle)])
-    case .general:
-      return make(.transform, of: PropertyValue.transform(transform).numbers.map(number))
+    case .general: return make(.transform, of: PropertyValue.transform(transform).numbers.map(number))
     }
   }
 
@@ -67,9 +62,7 @@ extension CodeContext {
     switch angle.unit {
     case .radians: return number(angle.value)
     case .multiplesOfPi:
-      guard let (numerator, denominator) = fraction(angle.value) else {
-        return "\(number(angle.value)) * \(pi)"
-      }
+      guard let (numerator, denominator) = fraction(angle.value) else { return "\(number(angle.value)) * \(pi)" }
       let product =
         switch numerator {
         case 0: "0"
@@ -79,9 +72,7 @@ extension CodeContext {
         }
       return denominator == 1 || numerator == 0 ? product : "\(product) / \(denominator)"
     case .degrees:
-      if fraction(angle.value / 180) != nil {
-        return text(of: Angle.multiplesOfPi(angle.value / 180))
-      }
+      if fraction(angle.value / 180) != nil { return text(of: Angle.multiplesOfPi(angle.value / 180)) }
       return "\(number(angle.value)) * \(pi) / 180"
     }
   }
@@ -117,12 +108,9 @@ extension CodeContext {
     case .size: call(isSwift ? "CGSize" : "CGSizeMake", labeled)
     case .rect: call(isSwift ? "CGRect" : "CGRectMake", labeled)
     case .transform: call(isSwift ? "CGAffineTransform" : "CGAffineTransformMake", labeled)
-    case .transform3D:
-      isSwift
-        ? call("CATransform3D", labeled) : "(CATransform3D){\(numbers.joined(separator: ", "))}"
+    case .transform3D: isSwift ? call("CATransform3D", labeled) : "(CATransform3D){\(numbers.joined(separator: ", "))}"
     case .insets: call(isSwift ? "UIEdgeInsets" : "UIEdgeInsetsMake", labeled)
-    case .number, .angle, .scale, .bool, .autoresizingMask, .insetAdjustment, .contentMode,
-      .nothing:
+    case .number, .angle, .scale, .bool, .autoresizingMask, .insetAdjustment, .contentMode, .nothing:
       numbers.first ?? ""
     }
   }
@@ -137,8 +125,7 @@ extension CodeContext {
   private func text(ofWord value: PropertyValue) -> String {
     let word = value.word ?? ""
     if isSwift { return ".\(word)" }
-    let type =
-      value.kind == .contentMode ? "UIViewContentMode" : "UIScrollViewContentInsetAdjustment"
+    let type = value.kind == .contentMode ? "UIViewContentMode" : "UIScrollViewContentInsetAdjustment"
     return type + word.prefix(1).uppercased() + word.dropFirst()
   }
 
@@ -147,26 +134,22 @@ extension CodeContext {
   private func text(of mask: AutoresizingMask) -> String {
     // In the order of the mask's bits, as the words of the platforms are.
     let appKit = [
-      ("minXMargin", "NSViewMinXMargin"), ("width", "NSViewWidthSizable"),
-      ("maxXMargin", "NSViewMaxXMargin"), ("minYMargin", "NSViewMinYMargin"),
-      ("height", "NSViewHeightSizable"), ("maxYMargin", "NSViewMaxYMargin"),
+      ("minXMargin", "NSViewMinXMargin"), ("width", "NSViewWidthSizable"), ("maxXMargin", "NSViewMaxXMargin"),
+      ("minYMargin", "NSViewMinYMargin"), ("height", "NSViewHeightSizable"), ("maxYMargin", "NSViewMaxYMargin"),
     ]
     let names =
       usesAppKit
       ? appKit.map { isSwift ? $0.0 : $0.1 }
       : usesUIKit
-        ? [
-          "LeftMargin", "Width", "RightMargin", "TopMargin", "Height", "BottomMargin",
-        ].map { isSwift ? "flexible\($0)" : "UIViewAutoresizingFlexible\($0)" }
-        : [
-          "MinXMargin", "WidthSizable", "MaxXMargin", "MinYMargin", "HeightSizable", "MaxYMargin",
-        ].map { isSwift ? "layer\($0)" : "kCALayer\($0)" }
-    let parts = names.indices.filter { mask.contains(AutoresizingMask(rawValue: 1 << UInt8($0))) }
-      .map { names[$0] }
+        ? ["LeftMargin", "Width", "RightMargin", "TopMargin", "Height", "BottomMargin"].map {
+          isSwift ? "flexible\($0)" : "UIViewAutoresizingFlexible\($0)"
+        }
+        : ["MinXMargin", "WidthSizable", "MaxXMargin", "MinYMargin", "HeightSizable", "MaxYMargin"].map {
+          isSwift ? "layer\($0)" : "kCALayer\($0)"
+        }
+    let parts = names.indices.filter { mask.contains(AutoresizingMask(rawValue: 1 << UInt8($0))) }.map { names[$0] }
     if isSwift { return "[\(parts.map { ".\($0)" }.joined(separator: ", "))]" }
-    let none =
-      usesAppKit
-      ? "NSViewNotSizable" : usesUIKit ? "UIViewAutoresizingNone" : "kCALayerNotSizable"
+    let none = usesAppKit ? "NSViewNotSizable" : usesUIKit ? "UIViewAutoresizingNone" : "kCALayerNotSizable"
     return parts.isEmpty ? none : parts.joined(separator: " | ")
   }
 }
@@ -176,9 +159,7 @@ extension ValueConstructor {
   fileprivate var is3D: Bool {
     switch self {
     case .matrix3D, .scaling3D, .translation3D, .perspective, .rotation3D: true
-    case .number, .point, .size, .rect, .insets, .matrix, .angle, .scaling, .translation,
-      .rotation:
-      false
+    case .number, .point, .size, .rect, .insets, .matrix, .angle, .scaling, .translation, .rotation: false
     }
   }
 }

@@ -37,9 +37,7 @@ package struct CodeContext {
   }
 
   /// A writer for the views of a scene, and for some of its steps; O(views + mutations).
-  init(
-    _ writer: CodeWriter, _ header: SceneHeader, _ mutations: [Mutation], layout: LayoutCode = .app
-  ) {
+  init(_ writer: CodeWriter, _ header: SceneHeader, _ mutations: [Mutation], layout: LayoutCode = .app) {
     language = writer.language
     comments = writer.comments
     self.header = header
@@ -58,15 +56,13 @@ package struct CodeContext {
       case .app, .test: true
       case .frames: false
       }
-    stacks = Set(
-      (header.autoLayout?.traits ?? []).filter { hasStacks && $0.trait == .stack }.map { $0.view })
+    stacks = Set((header.autoLayout?.traits ?? []).filter { hasStacks && $0.trait == .stack }.map { $0.view })
     scrollViews = Self.scrollViews(in: header)
     flippables = Self.flippables(in: header, mutations)
     identifiers = Identifiers(
       header.views.map { $0.name } + Self.layoutNames(in: header)
         + additions.enumerated().map { index, added in added.label ?? "added-\(index + 1)" },
-      reserved: layout == .app ? [] : Self.namesOfTests,
-      temporary: writer.language == .swift ? "t" : "v")
+      reserved: layout == .app ? [] : Self.namesOfTests, temporary: writer.language == .swift ? "t" : "v")
   }
 
   var isSwift: Bool { language == .swift }
@@ -78,7 +74,8 @@ package struct CodeContext {
   /// Whether the source makes NSViews.
   var usesAppKit: Bool { header.platform == .appkit }
 
-  /// What a test calls its NSViews, whose `isFlipped` can be assigned; an app has a class of its own for those that are flipped.
+  /// What a test calls its NSViews, whose `isFlipped` can be assigned; an app has a class of its own for those that are
+  /// flipped.
   var flippableClass: String { isOfTest ? "GeomrunView" : "FlippableView" }
 
   /// Whether a view is a UIStackView.
@@ -96,9 +93,7 @@ package struct CodeContext {
   private static func scrollViews(in header: SceneHeader) -> Set<LayerID> {
     var views = Set(header.zoomedViews.map { $0.scrollView })
     for (index, view) in header.views.enumerated()
-    where view.properties.contains(where: { $0.path.property.makesScrollView }) {
-      views.insert(LayerID(index: index))
-    }
+    where view.properties.contains(where: { $0.path.property.makesScrollView }) { views.insert(LayerID(index: index)) }
     return views
   }
 
@@ -106,11 +101,8 @@ package struct CodeContext {
   private static func flippables(in header: SceneHeader, _ mutations: [Mutation]) -> Set<LayerID> {
     var views: Set<LayerID> = []
     for (index, view) in header.views.enumerated()
-    where view.properties.contains(where: { $0.path.property == .flipped }) {
-      views.insert(LayerID(index: index))
-    }
-    for case .assign(let view, let path, _) in mutations.map({ $0.action })
-    where path.property == .flipped {
+    where view.properties.contains(where: { $0.path.property == .flipped }) { views.insert(LayerID(index: index)) }
+    for case .assign(let view, let path, _) in mutations.map({ $0.action }) where path.property == .flipped {
       views.insert(view)
     }
     return views
@@ -150,9 +142,7 @@ package struct CodeContext {
     let declaration = header.views[view.index]
     var lines: [String] = []
     var rest = declaration.properties[...]
-    if !usesLayers, let first = rest.first,
-      first.path == PropertyPath(.frame)
-    {
+    if !usesLayers, let first = rest.first, first.path == PropertyPath(.frame) {
       rest.removeFirst()
       lines.append(creation(of: view, frame: text(of: first.value)))
     } else {
@@ -162,12 +152,8 @@ package struct CodeContext {
     for property in rest where !(zooms && property.path.property == .zoomScale) {
       lines.append(assignment(of: text(of: property.value), to: property.path, of: view))
     }
-    if let superview = declaration.superview {
-      lines.append(statement(for: .addSubview(view), of: superview))
-    }
-    for pair in header.zoomedViews where pair.view == view {
-      lines += zooming(pair.scrollView, view)
-    }
+    if let superview = declaration.superview { lines.append(statement(for: .addSubview(view), of: superview)) }
+    for pair in header.zoomedViews where pair.view == view { lines += zooming(pair.scrollView, view) }
     return lines
   }
 
@@ -178,9 +164,7 @@ package struct CodeContext {
     case (true, true): delegate = "expect.zooming(\(name(view)))"
     case (true, false): delegate = "GeomrunZooming(names, \(name(view)));"
     case (false, _):
-      delegate =
-        (isSwift ? "self  " : "self;  ")
-        + language.comment("viewForZooming(in:) returns \(name(view))").string
+      delegate = (isSwift ? "self  " : "self;  ") + language.comment("viewForZooming(in:) returns \(name(view))").string
     }
     let scales = header.views[scrollView.index].properties.filter { $0.path.property == .zoomScale }
     return ["\(name(scrollView)).delegate = \(delegate)"]
@@ -190,8 +174,7 @@ package struct CodeContext {
   /// A mutation as one would write it; empty for a checkpoint, which changes nothing.
   package func statement(for mutation: Mutation) -> String {
     switch mutation.action {
-    case .assign(let view, let path, let value):
-      return assignment(of: text(of: value), to: path, of: view)
+    case .assign(let view, let path, let value): return assignment(of: text(of: value), to: path, of: view)
     case .call(let view, let method, let value): return call(of: method, with: value, on: view)
     case .tree(let view, let change): return statement(for: change, of: view)
     case .constrain(let view, let constraints): return statement(for: constraints, of: view)
@@ -208,9 +191,7 @@ extension CodeContext {
   package func identifier(of view: LayerID) -> WrittenText { WrittenText(word: name(view)) }
 
   /// The statements that make one view and put it into its superview.
-  package func declarations(of view: LayerID) -> [WrittenText] {
-    declaration(of: view).map { WrittenText(lines: $0) }
-  }
+  package func declarations(of view: LayerID) -> [WrittenText] { declaration(of: view).map { WrittenText(lines: $0) } }
 
   /// A mutation as one would write it, a statement for each line.
   package func lines(for mutation: Mutation) -> [WrittenText] {
@@ -219,23 +200,17 @@ extension CodeContext {
 
   /// A change of what Auto Layout knows; the first constraint that it adds has this position among all.
   package func lines(for change: AutoLayoutChange, at position: Int) -> [WrittenText] {
-    statement(for: change, at: position).split(separator: "\n").map {
-      WrittenText(lines: String($0))
-    }
+    statement(for: change, at: position).split(separator: "\n").map { WrittenText(lines: String($0)) }
   }
 
   /// The statements that make the constraints of the header, and what views say to Auto Layout.
   package var layoutSetUp: [WrittenText] { autoLayoutSetUp.map { WrittenText(lines: $0) } }
 
   /// What the source calls a constraint.
-  package func identifier(ofConstraint position: Int) -> WrittenText {
-    WrittenText(word: constraintName(position))
-  }
+  package func identifier(ofConstraint position: Int) -> WrittenText { WrittenText(word: constraintName(position)) }
 
   /// What the source calls a layout guide.
-  package func identifier(ofGuide position: Int) -> WrittenText {
-    WrittenText(word: guideName(position))
-  }
+  package func identifier(ofGuide position: Int) -> WrittenText { WrittenText(word: guideName(position)) }
 
   /// A property or a component, read from the whole of a view.
   package func value(at path: PropertyPath, of view: LayerID) -> WrittenText {
@@ -243,15 +218,10 @@ extension CodeContext {
   }
 
   /// A value as the source writes it.
-  package func literal(_ value: PropertyValue) -> WrittenText {
-    WrittenText(lines: text(of: value))
-  }
+  package func literal(_ value: PropertyValue) -> WrittenText { WrittenText(lines: text(of: value)) }
 
   /// A statement that assigns numbers to a property.
-  package func assigning(
-    _ value: PropertyValue, to property: Property, of view: LayerID
-  ) -> WrittenText {
-    WrittenText(
-      lines: assignment(of: text(of: value), to: PropertyPath(property), of: view))
+  package func assigning(_ value: PropertyValue, to property: Property, of view: LayerID) -> WrittenText {
+    WrittenText(lines: assignment(of: text(of: value), to: PropertyPath(property), of: view))
   }
 }

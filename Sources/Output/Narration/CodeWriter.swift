@@ -9,9 +9,7 @@ package import GeomrunWords
 /// `platform: macos` become plain CALayer. Parameters are put in as numbers.
 package struct CodeWriter: Sendable {
   /// A programming language, by the name that the command line uses.
-  package enum Language: String, CaseIterable, Sendable {
-    case swift, objc
-  }
+  package enum Language: String, CaseIterable, Sendable { case swift, objc }
 
   /// The language that is written.
   package let language: Language
@@ -25,9 +23,7 @@ package struct CodeWriter: Sendable {
   }
 
   /// The set-up of all views of a scene, a statement for each line; O(views).
-  package func declarations(in header: SceneHeader) -> [String] {
-    CodeContext(self, header, []).declarations
-  }
+  package func declarations(in header: SceneHeader) -> [String] { CodeContext(self, header, []).declarations }
 
   /// A mutation as one would write it; empty for a checkpoint, which changes nothing.
   ///

@@ -47,8 +47,7 @@ package struct Formula: Sendable {
   }
 
   init(
-    _ view: LayerID, _ part: Part, _ name: String, _ calculation: Calculation,
-    rule: String? = nil,
+    _ view: LayerID, _ part: Part, _ name: String, _ calculation: Calculation, rule: String? = nil,
     result: Double? = nil
   ) {
     self.view = view
@@ -62,9 +61,7 @@ package struct Formula: Sendable {
 
 extension Formula {
   /// The formula on one line, without its rule, its numbers rounded.
-  func line(in outcome: ReplayResult, _ numbers: SpokenNumbers) -> String {
-    fullName(in: outcome) + equation(numbers)
-  }
+  func line(in outcome: ReplayResult, _ numbers: SpokenNumbers) -> String { fullName(in: outcome) + equation(numbers) }
 
   /// What is computed, with the view's name: `view1.center.x`.
   func fullName(in outcome: ReplayResult) -> String { "\(outcome.name(of: view)).\(name)" }

@@ -17,9 +17,7 @@ extension FormulaWriter {
       if case .rect(let frame) = value { addSetFrame(frame, model: model) }
       addFrame()
     case .bounds:
-      if case .rect(let bounds) = value {
-        addNumbers(of: .rect(addStandardized(bounds)), to: property)
-      }
+      if case .rect(let bounds) = value { addNumbers(of: .rect(addStandardized(bounds)), to: property) }
       addFrame()
     case .center, .anchorPoint:
       addNumbers(of: value, to: property)
@@ -57,12 +55,10 @@ extension FormulaWriter {
     case (.concatenating, .transform):
       let next = NamedTransform("next", value)
       if steps.isEmpty { addEntries(of: next) } else { addProduct(of: steps, named: next.name) }
-      addProduct(
-        NamedTransform("first", .transform(before.transform)), next, named: "transform")
+      addProduct(NamedTransform("first", .transform(before.transform)), next, named: "transform")
     case (.inverted, _): addInversion()
-    case (.moveAnchorPoint, _), (.autoLayout, _), (.translatedBy, _), (.scaledBy, _),
-      (.rotatedBy, _), (.concatenating, _), (.scrollToRest, _), (.scrollRectToVisible, _),
-      (.zoomTo, _):
+    case (.moveAnchorPoint, _), (.autoLayout, _), (.translatedBy, _), (.scaledBy, _), (.rotatedBy, _),
+      (.concatenating, _), (.scrollToRest, _), (.scrollRectToVisible, _), (.zoomTo, _):
       break
     }
     addFrame()
@@ -75,24 +71,17 @@ extension FormulaWriter {
     let n = t.inverted()
     let (tx, ty) = (Calculation("tx", t.tx), Calculation("ty", t.ty))
     add(
-      .matrix, "transform.tx",
-      Calculation("inverse.a", n.a) * -tx + Calculation("inverse.c", n.c) * -ty,
-      result: n.tx)
+      .matrix, "transform.tx", Calculation("inverse.a", n.a) * -tx + Calculation("inverse.c", n.c) * -ty, result: n.tx)
     add(
-      .matrix, "transform.ty",
-      Calculation("inverse.b", n.b) * -tx + Calculation("inverse.d", n.d) * -ty,
-      result: n.ty)
+      .matrix, "transform.ty", Calculation("inverse.b", n.b) * -tx + Calculation("inverse.d", n.d) * -ty, result: n.ty)
   }
 
   /// The position takes up the anchor's own way, as the transform maps it.
   private mutating func addMove(to new: Point) {
     let m = before.transform3D.ofPlane(atZ: -before.anchorPointZ)
     let size = before.bounds.size
-    func displacement(_ axis: String, _ new: Double, _ old: Double, _ extent: Calculation)
-      -> Calculation
-    {
-      let displacement =
-        (Calculation("new.\(axis)", new) - Calculation("anchorPoint.\(axis)", old)) * extent
+    func displacement(_ axis: String, _ new: Double, _ old: Double, _ extent: Calculation) -> Calculation {
+      let displacement = (Calculation("new.\(axis)", new) - Calculation("anchorPoint.\(axis)", old)) * extent
       add(.position, "way.\(axis)", displacement)
       return Calculation("way.\(axis)", displacement.value)
     }
@@ -101,9 +90,9 @@ extension FormulaWriter {
     let x = displacement("x", new.x, before.anchorPoint.x, Calculation("w", size.width))
     let y = displacement("y", new.y, before.anchorPoint.y, Calculation("h", size.height))
     addPosition(
-      Calculation("\(centerName).x", before.position.x) + Calculation("a", m.m11 / m.m44) * x
-        + Calculation("c", m.m21 / m.m44) * y,
-      Calculation("\(centerName).y", before.position.y) + Calculation("b", m.m12 / m.m44) * x
-        + Calculation("d", m.m22 / m.m44) * y)
+      Calculation("\(centerName).x", before.position.x) + Calculation("a", m.m11 / m.m44) * x + Calculation(
+        "c", m.m21 / m.m44) * y,
+      Calculation("\(centerName).y", before.position.y) + Calculation("b", m.m12 / m.m44) * x + Calculation(
+        "d", m.m22 / m.m44) * y)
   }
 }

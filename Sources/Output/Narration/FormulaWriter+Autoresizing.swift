@@ -4,17 +4,15 @@ import GeomrunSceneModel
 
 extension FormulaWriter {
   /// How a frame is resized when the superview's size goes from `old` to `new`.
-  mutating func addAutoresizing(
-    from old: Size, to new: Size, in header: SceneHeader, model: SetterModel
-  ) {
+  mutating func addAutoresizing(from old: Size, to new: Size, in header: SceneHeader, model: SetterModel) {
     let frame = before.frame
     let mask = before.autoresizingMask
     let horizontal = AxisResize(
-      names: ("f.x", "f.width"), min: frame.minX, size: frame.width, old: old.width,
-      new: new.width, parts: mask.horizontal)
+      names: ("f.x", "f.width"), min: frame.minX, size: frame.width, old: old.width, new: new.width,
+      parts: mask.horizontal)
     let vertical = AxisResize(
-      names: ("f.y", "f.height"), min: frame.minY, size: frame.height, old: old.height,
-      new: new.height, parts: mask.vertical)
+      names: ("f.y", "f.height"), min: frame.minY, size: frame.height, old: old.height, new: new.height,
+      parts: mask.vertical)
     let (left, width) = add(horizontal, header)
     let (top, height) = add(vertical, header)
     addSetFrame(Rect(x: left, y: top, width: width, height: height), model: model)
@@ -33,14 +31,10 @@ extension FormulaWriter {
     var newName: String { "new.\(names.size.dropFirst(2))" }
     var oldName: String { "old.\(names.size.dropFirst(2))" }
 
-    func isLeftAlone(on platform: Platform) -> Bool {
-      !parts.moves(in: old, resizedTo: new, platform: platform)
-    }
+    func isLeftAlone(on platform: Platform) -> Bool { !parts.moves(in: old, resizedTo: new, platform: platform) }
   }
 
-  private mutating func add(
-    _ axis: AxisResize, _ header: SceneHeader
-  ) -> (min: Double, size: Double) {
+  private mutating func add(_ axis: AxisResize, _ header: SceneHeader) -> (min: Double, size: Double) {
     if axis.isLeftAlone(on: header.platform) { return (axis.min, axis.size) }
     let change = Calculation(axis.newName, axis.new) - Calculation(axis.oldName, axis.old)
     add(.resizing, "delta", change)
@@ -54,9 +48,7 @@ extension FormulaWriter {
     }
   }
 
-  private mutating func addProportional(
-    _ axis: AxisResize, _ delta: Calculation
-  ) -> (min: Double, size: Double) {
+  private mutating func addProportional(_ axis: AxisResize, _ delta: Calculation) -> (min: Double, size: Double) {
     let min = Calculation("leading", axis.min)
     let size = Calculation("size", axis.size)
     var parts: [Calculation] = []
@@ -74,8 +66,7 @@ extension FormulaWriter {
     let whole = Calculation("flexible", sum.value)
     func grown(_ part: Calculation) -> Calculation {
       // Parts of no size share the change equally.
-      isNothing
-        ? part + delta / Calculation("parts", Double(parts.count)) : part + delta * part / whole
+      isNothing ? part + delta / Calculation("parts", Double(parts.count)) : part + delta * part / whole
     }
     var result = (min: axis.min, size: axis.size)
     if axis.parts.leading {
@@ -93,12 +84,9 @@ extension FormulaWriter {
   private mutating func addPixels(
     _ axis: AxisResize, _ share: (min: Double, size: Double), _ scale: ScreenScale, isTold: Bool
   ) -> (min: Double, size: Double) {
-    let span = axis.parts.span(
-      axis.min, axis.size, in: axis.old, resizedTo: axis.new, platform: .ios, scale)
+    let span = axis.parts.span(axis.min, axis.size, in: axis.old, resizedTo: axis.new, platform: .ios, scale)
     let pixels = Calculation("screenScale", Double(scale.rawValue))
-    let (origin, size) = (
-      Calculation(axis.names.origin, share.min), Calculation(axis.names.size, share.size)
-    )
+    let (origin, size) = (Calculation(axis.names.origin, share.min), Calculation(axis.names.size, share.size))
     guard isTold else {
       add(.resizing, axis.names.origin, .floor(origin, to: span.min), result: span.min)
       let edge = Calculation.floor(origin + size, to: span.min + span.size)
@@ -114,13 +102,10 @@ extension FormulaWriter {
   }
 
   // A third of the change for each part, in sixths; whole points come out.
-  private mutating func addThirds(
-    _ axis: AxisResize, _ delta: Calculation
-  ) -> (min: Double, size: Double) {
+  private mutating func addThirds(_ axis: AxisResize, _ delta: Calculation) -> (min: Double, size: Double) {
     let share = delta * Calculation(axis.parts.marginSixths) / Calculation(6)
     let min = Calculation("leading", axis.min)
-    let spans = axis.parts.span(
-      axis.min, axis.size, in: axis.old, resizedTo: axis.new, platform: .macos, nil)
+    let spans = axis.parts.span(axis.min, axis.size, in: axis.old, resizedTo: axis.new, platform: .macos, nil)
     let edge = axis.parts.leading ? min + share : min
     add(.resizing, axis.names.origin, .floor(edge, to: spans.min), result: spans.min)
     let rest = Calculation(axis.oldName, axis.old) - min - Calculation("size", axis.size)

@@ -3,17 +3,13 @@ import GeomrunLayerTree
 
 extension FormulaWriter {
   /// How constraints determine the frame; an axis without is left alone.
-  mutating func addConstraints(
-    _ axes: [CAConstrainedAxis], names: (LayerID) -> String, model: SetterModel
-  ) {
+  mutating func addConstraints(_ axes: [CAConstrainedAxis], names: (LayerID) -> String, model: SetterModel) {
     var frame = before.frame.standardized
     for axis in axes {
       if axis.isHorizontal {
-        (frame.origin.x, frame.size.width) = add(
-          axis, size: frame.size.width, letter: "x", extent: "width", names)
+        (frame.origin.x, frame.size.width) = add(axis, size: frame.size.width, letter: "x", extent: "width", names)
       } else {
-        (frame.origin.y, frame.size.height) = add(
-          axis, size: frame.size.height, letter: "y", extent: "height", names)
+        (frame.origin.y, frame.size.height) = add(axis, size: frame.size.height, letter: "y", extent: "height", names)
       }
     }
     addSetFrame(frame, model: model)
@@ -21,25 +17,19 @@ extension FormulaWriter {
   }
 
   private mutating func add(
-    _ axis: CAConstrainedAxis, size: Double, letter: String, extent: String,
-    _ names: (LayerID) -> String
+    _ axis: CAConstrainedAxis, size: Double, letter: String, extent: String, _ names: (LayerID) -> String
   ) -> (Double, Double) {
     var values: [(rank: Int, value: Calculation)] = []
     for (constraint, measured) in zip(axis.constraints, axis.measurements) {
       let calculation =
-        Calculation(Self.source(of: constraint, names), measured)
-        * Calculation("scale", constraint.scale) + Calculation("offset", constraint.offset)
+        Calculation(Self.source(of: constraint, names), measured) * Calculation("scale", constraint.scale)
+        + Calculation("offset", constraint.offset)
       add(.layout, constraint.attribute.rawValue, calculation)
-      values.append(
-        (
-          constraint.attribute.rank,
-          Calculation(constraint.attribute.rawValue, calculation.value)
-        ))
+      values.append((constraint.attribute.rank, Calculation(constraint.attribute.rawValue, calculation.value)))
     }
     // Of more than two, the last and the lowest-ranked other decide; one edge keeps the size.
     guard let last = values.last else { return (0, size) }
-    let other =
-      values.dropLast().min { $0.rank < $1.rank } ?? (rank: 3, value: Calculation("size", size))
+    let other = values.dropLast().min { $0.rank < $1.rank } ?? (rank: 3, value: Calculation("size", size))
     let (low, high) = last.rank < other.rank ? (last, other) : (other, last)
     let two = Calculation(2)
     let (min, width): (Calculation, Calculation) =
@@ -60,9 +50,7 @@ extension FormulaWriter {
     return (min.value + width.value, -width.value)
   }
 
-  private static func source(
-    of constraint: CAConstraintRule, _ names: (LayerID) -> String
-  ) -> String {
+  private static func source(of constraint: CAConstraintRule, _ names: (LayerID) -> String) -> String {
     switch constraint.source {
     case .superlayer: "superlayer.\(constraint.sourceAttribute.rawValue)"
     case .sibling(let sibling): "\(names(sibling)).\(constraint.sourceAttribute.rawValue)"

@@ -18,12 +18,8 @@ extension FormulaWriter {
     let t = after.transform
     var (outX, outY) = distance
     if !t.isIdentity {
-      outX =
-        Calculation("a", t.a) * distance.0 + Calculation("c", t.c) * distance.1
-        + Calculation("tx", t.tx)
-      outY =
-        Calculation("b", t.b) * distance.0 + Calculation("d", t.d) * distance.1
-        + Calculation("ty", t.ty)
+      outX = Calculation("a", t.a) * distance.0 + Calculation("c", t.c) * distance.1 + Calculation("tx", t.tx)
+      outY = Calculation("b", t.b) * distance.0 + Calculation("d", t.d) * distance.1 + Calculation("ty", t.ty)
     }
     add(.conversion, "out.x", outX + placed.x, result: image.x)
     add(.conversion, "out.y", outY + placed.y, result: image.y)
@@ -59,16 +55,10 @@ extension FormulaWriter {
 
   /// The anchor point's distance from the edges where the bounds begin.
   private var anchorWay: (x: Calculation, y: Calculation) {
-    (
-      anchor.x * Calculation("w", after.bounds.size.width),
-      anchor.y * Calculation("h", after.bounds.size.height)
-    )
+    (anchor.x * Calculation("w", after.bounds.size.width), anchor.y * Calculation("h", after.bounds.size.height))
   }
 
   private var placed: (x: Calculation, y: Calculation) {
-    (
-      Calculation("\(centerName).x", after.position.x),
-      Calculation("\(centerName).y", after.position.y)
-    )
+    (Calculation("\(centerName).x", after.position.x), Calculation("\(centerName).y", after.position.y))
   }
 }

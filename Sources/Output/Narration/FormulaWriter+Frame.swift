@@ -7,9 +7,7 @@ extension FormulaWriter {
     let f = addStandardized(frame)
     if !hasAnchor { return addKept(f) }
     let t = before.transform
-    let (width, height) = (
-      Calculation("f.width", f.size.width), Calculation("f.height", f.size.height)
-    )
+    let (width, height) = (Calculation("f.width", f.size.width), Calculation("f.height", f.size.height))
     let x = Calculation("f.x", f.origin.x) + anchor.x * width
     let y = Calculation("f.y", f.origin.y) + anchor.y * height
     guard model == .coreAnimation else {
@@ -18,9 +16,7 @@ extension FormulaWriter {
       return
     }
     addPosition(x - Calculation("tx", t.tx), y - Calculation("ty", t.ty))
-    if !(t.a == 1 && t.b == 0 && t.c == 0 && t.d == 1) {
-      addInverse(of: t, .size, named: "inverse.")
-    }
+    if !(t.a == 1 && t.b == 0 && t.c == 0 && t.d == 1) { addInverse(of: t, .size, named: "inverse.") }
     let n = t.inverted()
     addSize(
       (Calculation("inverse.a", n.a) * width + Calculation("inverse.c", n.c) * height).magnitude,
@@ -31,13 +27,9 @@ extension FormulaWriter {
   mutating func addAutoLayout(_ rect: Rect) {
     let f = addStandardized(rect)
     if !hasAnchor { return addKept(f) }
-    let (width, height) = (
-      Calculation("f.width", f.size.width), Calculation("f.height", f.size.height)
-    )
+    let (width, height) = (Calculation("f.width", f.size.width), Calculation("f.height", f.size.height))
     addSize(width, height)
-    addPosition(
-      Calculation("f.x", f.origin.x) + anchor.x * width,
-      Calculation("f.y", f.origin.y) + anchor.y * height)
+    addPosition(Calculation("f.x", f.origin.x) + anchor.x * width, Calculation("f.y", f.origin.y) + anchor.y * height)
   }
 
   /// What an NSView keeps of a frame, and what its bounds get of it.
@@ -68,9 +60,7 @@ extension FormulaWriter {
     let n = t.inverted()
     guard t.isInvertible else {
       // There is no arithmetic: the transform itself is taken.
-      for (name, entry) in [("a", a), ("b", b), ("c", c), ("d", d)] {
-        add(part, prefix + name, entry)
-      }
+      for (name, entry) in [("a", a), ("b", b), ("c", c), ("d", d)] { add(part, prefix + name, entry) }
       return
     }
     if t.b == 0, t.c == 0 {

@@ -14,9 +14,7 @@ struct NamedTransform {
   }
 
   /// One of its entries.
-  func entry(_ slot: Int) -> Calculation {
-    Calculation("\(name).\(matrix.kind.slotNames[slot])", matrix[slot])
-  }
+  func entry(_ slot: Int) -> Calculation { Calculation("\(name).\(matrix.kind.slotNames[slot])", matrix[slot]) }
 }
 
 extension FormulaWriter {
@@ -44,13 +42,11 @@ extension FormulaWriter {
       switch Transform3DShape(matrix) {
       case .rotation(let angle, let axis): addRotation(by: angle, of: transform, slots: axis.slots)
       case .perspective(let distance):
-        add(
-          .matrix, "\(transform.name).m34", Calculation(-1) / Calculation("distance", distance),
-          result: matrix.m34)
+        add(.matrix, "\(transform.name).m34", Calculation(-1) / Calculation("distance", distance), result: matrix.m34)
       case .identity, .scale, .translation, .general: return
       }
-    case .number, .point, .size, .rect, .insets, .insetAdjustment, .contentMode, .bool,
-      .autoresizingMask, .angle, .nothing:
+    case .number, .point, .size, .rect, .insets, .insetAdjustment, .contentMode, .bool, .autoresizingMask, .angle,
+      .nothing:
       return
     }
   }
@@ -68,35 +64,28 @@ extension FormulaWriter {
   }
 
   /// The transform called `name`, which applies `first`, then `next`; both have one kind.
-  mutating func addProduct(
-    _ first: NamedTransform, _ next: NamedTransform, named name: String
-  ) {
+  mutating func addProduct(_ first: NamedTransform, _ next: NamedTransform, named name: String) {
     switch first.matrix.kind {
     case .transform: addAffineProduct(first, next, named: name)
     case .transform3D: addProduct3D(first, next, named: name)
-    case .number, .point, .size, .rect, .insets, .insetAdjustment, .contentMode, .bool,
-      .autoresizingMask, .angle, .scale, .nothing:
+    case .number, .point, .size, .rect, .insets, .insetAdjustment, .contentMode, .bool, .autoresizingMask, .angle,
+      .scale, .nothing:
       return
     }
   }
 
-  private mutating func addAffineProduct(
-    _ first: NamedTransform, _ next: NamedTransform, named name: String
-  ) {
+  private mutating func addAffineProduct(_ first: NamedTransform, _ next: NamedTransform, named name: String) {
     let names = ValueKind.transform.slotNames
     for (slot, entry) in names.enumerated() {
       let (row, column) = (slot / 2 * 2, slot % 2)
-      let sum =
-        first.entry(row) * next.entry(column) + first.entry(row + 1) * next.entry(column + 2)
+      let sum = first.entry(row) * next.entry(column) + first.entry(row + 1) * next.entry(column + 2)
       // Behind the translation stands 1, behind the other rows 0.
       add(.matrix, "\(name).\(entry)", row == 4 ? sum + next.entry(slot) : sum)
     }
   }
 
   /// The entries to which something contributes that is not 0.
-  private mutating func addProduct3D(
-    _ first: NamedTransform, _ next: NamedTransform, named name: String
-  ) {
+  private mutating func addProduct3D(_ first: NamedTransform, _ next: NamedTransform, named name: String) {
     for (slot, entry) in ValueKind.transform3D.slotNames.enumerated() {
       let terms = (0..<4).compactMap { index -> Calculation? in
         let (left, right) = (slot / 4 * 4 + index, index * 4 + slot % 4)

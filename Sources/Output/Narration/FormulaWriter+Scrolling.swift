@@ -5,9 +5,7 @@ import GeomrunLayerTree
 // The arithmetic of offsets, zoom scales and what scrolls to a rect.
 extension FormulaWriter {
   /// An offset on both axes, held inside of the range where it is, and taken to whole pixels.
-  private mutating func addOffset(
-    _ tree: LayerTree, in range: Rect?, _ offset: (FormulaWriter, Bool) -> Calculation
-  ) {
+  private mutating func addOffset(_ tree: LayerTree, in range: Rect?, _ offset: (FormulaWriter, Bool) -> Calculation) {
     for isX in [true, false] {
       let axis = isX ? "x" : "y"
       var goal = offset(self, isX)
@@ -23,16 +21,13 @@ extension FormulaWriter {
         let pixels = goal * factor
         goal = .call("round", [pixels], pixels.value.rounded()) / factor
       }
-      add(
-        .stored, "bounds.origin.\(axis)", goal,
-        result: isX ? after.bounds.origin.x : after.bounds.origin.y)
+      add(.stored, "bounds.origin.\(axis)", goal, result: isX ? after.bounds.origin.x : after.bounds.origin.y)
     }
   }
 
   private func old(_ isX: Bool) -> Calculation {
     isX
-      ? Calculation("bounds.origin.x", before.bounds.origin.x)
-      : Calculation("bounds.origin.y", before.bounds.origin.y)
+      ? Calculation("bounds.origin.x", before.bounds.origin.x) : Calculation("bounds.origin.y", before.bounds.origin.y)
   }
 
   private func extent(_ isX: Bool) -> Calculation {
@@ -41,48 +36,36 @@ extension FormulaWriter {
 
   /// What an assigned offset becomes.
   mutating func addContentOffset(_ offset: Point, _ tree: LayerTree) {
-    addOffset(tree, in: nil) {
-      Calculation("contentOffset.\($1 ? "x" : "y")", $1 ? offset.x : offset.y)
-    }
+    addOffset(tree, in: nil) { Calculation("contentOffset.\($1 ? "x" : "y")", $1 ? offset.x : offset.y) }
   }
 
   /// The offset of a rest, of a scroll to a rect, or of a zoom; the range is that of the state that it ends in.
-  mutating func addScroll(
-    _ scrolling: Method.Scrolling, to rect: Rect, _ old: LayerTree, _ tree: LayerTree
-  ) {
+  mutating func addScroll(_ scrolling: Method.Scrolling, to rect: Rect, _ old: LayerTree, _ tree: LayerTree) {
     switch scrolling {
     case .toRest:
       let range = tree.offsetRange(of: view)
       addOffset(tree, in: nil) {
-        $1
-          ? Calculation("offsetRange.minX", range.minX)
-          : Calculation("offsetRange.minY", range.minY)
+        $1 ? Calculation("offsetRange.minX", range.minX) : Calculation("offsetRange.minY", range.minY)
       }
     case .toRect:
       let (visible, rect) = (old.visibleRect(of: view), rect.standardized)
-      addOffset(tree, in: before.bounds == after.bounds ? nil : tree.offsetRange(of: view)) {
-        writer, isX in
+      addOffset(tree, in: before.bounds == after.bounds ? nil : tree.offsetRange(of: view)) { writer, isX in
         let name = isX ? "X" : "Y"
         func edge(_ edge: String, _ own: Double, _ shown: Double) -> Calculation {
-          writer.old(isX)
-            + (Calculation("rect.\(edge)\(name)", own)
-              - Calculation("visibleRect.\(edge)\(name)", shown))
+          writer.old(isX) + (Calculation("rect.\(edge)\(name)", own) - Calculation("visibleRect.\(edge)\(name)", shown))
         }
         let (near, far) = isX ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
         let (start, end) = isX ? (visible.minX, visible.maxX) : (visible.minY, visible.maxY)
-        return far > end
-          ? edge("max", far, end) : near < start ? edge("min", near, start) : writer.old(isX)
+        return far > end ? edge("max", far, end) : near < start ? edge("min", near, start) : writer.old(isX)
       }
     case .byZooming:
       let scale = Calculation("zoomScale", tree.zoomScale(of: view))
       guard let inner = before.extras.zoomedView.map({ tree[$0] }) else { return }
       let rect = rect.standardized
       addOffset(tree, in: tree.offsetRange(of: view)) { writer, isX in
-        let start = Calculation(
-          "zoomedView.frame.min\(isX ? "X" : "Y")", isX ? inner.frame.minX : inner.frame.minY)
+        let start = Calculation("zoomedView.frame.min\(isX ? "X" : "Y")", isX ? inner.frame.minX : inner.frame.minY)
         let middle = isX ? rect.midX - inner.bounds.minX : rect.midY - inner.bounds.minY
-        return start + Calculation("rect.mid\(isX ? "X" : "Y")", middle) * scale - writer.extent(
-          isX) / Calculation(2)
+        return start + Calculation("rect.mid\(isX ? "X" : "Y")", middle) * scale - writer.extent(isX) / Calculation(2)
       }
     }
   }
@@ -102,8 +85,7 @@ extension FormulaWriter {
   /// The offset behind a new zoom scale.
   mutating func addZoom(_ old: LayerTree, _ tree: LayerTree) {
     let factor = (
-      Calculation("new.zoomScale", tree.zoomScale(of: view)),
-      Calculation("zoomScale", old.zoomScale(of: view))
+      Calculation("new.zoomScale", tree.zoomScale(of: view)), Calculation("zoomScale", old.zoomScale(of: view))
     )
     addOffset(tree, in: tree.offsetRange(of: view)) { writer, isX in
       let half = writer.extent(isX) / Calculation(2)

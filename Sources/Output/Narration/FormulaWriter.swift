@@ -32,18 +32,13 @@ struct FormulaWriter {
     turnsY = outcome.tree.turnsY(view)
   }
 
-  mutating func add(
-    _ part: Formula.Part, _ name: String, _ calculation: Calculation, result: Double? = nil
-  ) {
+  mutating func add(_ part: Formula.Part, _ name: String, _ calculation: Calculation, result: Double? = nil) {
     formulas.append(Formula(view, part, name, calculation, result: result))
   }
 
   /// The anchor point's coordinates as they are used in rules.
   var anchor: (x: Calculation, y: Calculation) {
-    (
-      Calculation("anchorPoint.x", before.anchorPoint.x),
-      Calculation("anchorPoint.y", before.anchorPoint.y)
-    )
+    (Calculation("anchorPoint.x", before.anchorPoint.x), Calculation("anchorPoint.y", before.anchorPoint.y))
   }
 
   /// `center` after the step.
@@ -58,7 +53,8 @@ struct FormulaWriter {
     add(.size, "bounds.size.height", height, result: after.bounds.size.height)
   }
 
-  /// How the frame is read after the step; nothing for an NSView, which keeps it, and for a 3D transform, whose corners are divided.
+  /// How the frame is read after the step; nothing for an NSView, which keeps it, and for a 3D transform, whose corners
+  /// are divided.
   mutating func addFrame() {
     guard hasAnchor, after.transform3D.isAffine else { return }
     let t = after.transform
@@ -70,9 +66,7 @@ struct FormulaWriter {
     func end(_ factor: Double, _ anchor: Calculation, _ extent: Calculation) -> Calculation {
       factor < 0 ? (Calculation(1) - anchor) * extent : -anchor * extent
     }
-    func origin(
-      _ position: Calculation, _ a: Calculation, _ c: Calculation, _ move: Calculation
-    ) -> Calculation {
+    func origin(_ position: Calculation, _ a: Calculation, _ c: Calculation, _ move: Calculation) -> Calculation {
       var sum = position
       if a.value != 0 || c.value == 0 { sum = sum + a * end(a.value, x, width) }
       if c.value != 0 { sum = sum + c * end(c.value, y, height) }
@@ -88,12 +82,10 @@ struct FormulaWriter {
     let frame = after.frame
     add(
       .frameOrigin, "frame.origin.x",
-      origin(Calculation("\(centerName).x", after.position.x), a, c, Calculation("tx", t.tx)),
-      result: frame.origin.x)
+      origin(Calculation("\(centerName).x", after.position.x), a, c, Calculation("tx", t.tx)), result: frame.origin.x)
     add(
       .frameOrigin, "frame.origin.y",
-      origin(Calculation("\(centerName).y", after.position.y), b, d, Calculation("ty", t.ty)),
-      result: frame.origin.y)
+      origin(Calculation("\(centerName).y", after.position.y), b, d, Calculation("ty", t.ty)), result: frame.origin.y)
     add(.frameSize, "frame.size.width", extent(a, c), result: frame.size.width)
     add(.frameSize, "frame.size.height", extent(b, d), result: frame.size.height)
   }

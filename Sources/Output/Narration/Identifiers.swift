@@ -25,9 +25,7 @@ struct Identifiers {
     }
     for position in positions {
       var unique = identifier(names[position])
-      while taken.contains(unique) || first[unique, default: position] < position {
-        unique += "_"
-      }
+      while taken.contains(unique) || first[unique, default: position] < position { unique += "_" }
       changed[position] = unique
     }
   }
@@ -42,7 +40,8 @@ struct Identifiers {
     return startsWithDigit || isTaken ? "_" + text : text
   }
 
-  /// Whether a name looks like those of Apple's types and functions, or of macros of the system: `UIView`, `CGRectGetMaxX`, `M_E`.
+  /// Whether a name looks like those of Apple's types and functions, or of macros of the system: `UIView`,
+  /// `CGRectGetMaxX`, `M_E`.
   private static func isOfFramework(_ name: String) -> Bool {
     ["CA", "CG", "NS", "UI", "kCA", "XC", "Geomrun", "M_", "TARGET_"].contains { prefix in
       guard name.hasPrefix(prefix) else { return false }
@@ -52,26 +51,19 @@ struct Identifiers {
   }
 
   private static let keywords: Set<String> = [
-    "ABS", "Any", "BOOL", "Bool", "Class", "Double", "FALSE", "Float", "IMP", "INFINITY", "Int",
-    "MAX",
-    "MIN", "NAN", "NO", "NULL", "Nil", "ObjectIdentifier", "Protocol", "SEL", "Self",
-    "TRUE",
-    "YES", "_", "as", "asm", "associatedtype", "auto", "await", "bool", "break", "case", "catch",
-    "char", "class", "const", "continue", "default",
-    "defer", "deinit", "do", "double", "else", "enum", "extension", "extern", "fallthrough",
-    "false",
-    "fileprivate", "float", "for", "func", "goto", "guard", "id", "if", "import", "in", "init",
-    "inline", "inout", "int",
-    "internal", "is", "let", "long", "nil", "operator", "private", "protocol", "public", "register",
-    "repeat", "restrict", "rethrows", "return", "self", "short", "signed", "sizeof", "static",
-    "struct", "subscript",
-    "super", "switch", "throw", "throws", "true", "try", "typealias", "typedef", "typeof", "union",
-    "unsigned", "var",
-    "void", "volatile", "where", "while", "precedencegroup",
+    "ABS", "Any", "BOOL", "Bool", "Class", "Double", "FALSE", "Float", "IMP", "INFINITY", "Int", "MAX", "MIN", "NAN",
+    "NO", "NULL", "Nil", "ObjectIdentifier", "Protocol", "SEL", "Self", "TRUE", "YES", "_", "as", "asm",
+    "associatedtype", "auto", "await", "bool", "break", "case", "catch", "char", "class", "const", "continue",
+    "default", "defer", "deinit", "do", "double", "else", "enum", "extension", "extern", "fallthrough", "false",
+    "fileprivate", "float", "for", "func", "goto", "guard", "id", "if", "import", "in", "init", "inline", "inout",
+    "int", "internal", "is", "let", "long", "nil", "operator", "private", "protocol", "public", "register", "repeat",
+    "restrict", "rethrows", "return", "self", "short", "signed", "sizeof", "static", "struct", "subscript", "super",
+    "switch", "throw", "throws", "true", "try", "typealias", "typedef", "typeof", "union", "unsigned", "var", "void",
+    "volatile", "where", "while", "precedencegroup",
     // Macros, and what a method of Objective-C is called with.
     "DEBUG", "errno", "_cmd",
     // What expressions call.
-    "abs", "atan2", "ceil", "cos", "fabs", "floor", "fmax", "fmin", "fmod", "max", "min", "pow",
-    "round", "sin", "sqrt", "tan",
+    "abs", "atan2", "ceil", "cos", "fabs", "floor", "fmax", "fmin", "fmod", "max", "min", "pow", "round", "sin", "sqrt",
+    "tan",
   ]
 }

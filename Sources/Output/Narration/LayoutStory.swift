@@ -24,24 +24,19 @@ struct LayoutStory {
     for view in moved {
       for quantity in LayoutVariable.Quantity.allCases {
         if let item = layout.item(of: view) { asked.append(LayoutVariable(item, quantity)) }
-        if let content = layout.content(of: view).map({ LayoutVariable($0, quantity) }),
-          layout.result.isSized(content)
+        if let content = layout.content(of: view).map({ LayoutVariable($0, quantity) }), layout.result.isSized(content)
         {
           asked.append(content)
         }
       }
     }
     // Guides are no views that move, so they are told with what they are needed for.
-    derivations = layout.result.derivations(
-      of: asked,
-      following: { layout.view(of: $0.item) == nil })
+    derivations = layout.result.derivations(of: asked, following: { layout.view(of: $0.item) == nil })
     open = Set(layout.ambiguities.map { $0.variable })
   }
 
   /// The numbers of an item, in the order in which they are computed.
-  func derivations(of item: LayoutItemID) -> [LayoutDerivation] {
-    derivations.filter { $0.variable.item == item }
-  }
+  func derivations(of item: LayoutItemID) -> [LayoutDerivation] { derivations.filter { $0.variable.item == item } }
 
   /// The arithmetic: first every number of an alignment rect, then what each view makes of its own.
   func formulas(before: ReplayResult, after: LayerTree) -> [Formula] {
@@ -51,18 +46,14 @@ struct LayoutStory {
       formulas.append(
         Formula(
           view, .layout, name(of: derivation.variable), calculation(of: derivation),
-          rule: derivation.rows.map { text(of: $0) }.joined(separator: ", "),
-          result: derivation.value))
+          rule: derivation.rows.map { text(of: $0) }.joined(separator: ", "), result: derivation.value))
     }
     for view in moved {
       guard let rect = layout.frame(of: view, in: after) else { continue }
-      var writer = FormulaWriter(
-        view, before: before.tree[view], after: after[view], platform: before.header.platform)
+      var writer = FormulaWriter(view, before: before.tree[view], after: after[view], platform: before.header.platform)
       writer.addConstrained(
-        rect,
-        alignmentRect: layout.item(of: view).flatMap { layout.result.alignmentRects[$0.index] },
-        insets: layout.item(of: view).map { layout.system.items[$0.index].alignmentRectInsets }
-          ?? .zero,
+        rect, alignmentRect: layout.item(of: view).flatMap { layout.result.alignmentRects[$0.index] },
+        insets: layout.item(of: view).map { layout.system.items[$0.index].alignmentRectInsets } ?? .zero,
         isRounded: layout.result.isRounded, in: after.superlayer(of: view).map { after[$0] },
         isUpwards: after.superlayer(of: view).map { layout.isUpwards(in: after[$0]) } ?? false)
       formulas += writer.formulas
@@ -73,9 +64,7 @@ struct LayoutStory {
   /// What a formula calls a number: `x`, or `safeArea.y` for one of a guide.
   private func name(of variable: LayoutVariable) -> String {
     guard layout.view(of: variable.item) == nil else { return variable.quantity.word }
-    if variable.isSize, layout.isContent(variable.item) {
-      return "contentSize.\(variable.quantity.word)"
-    }
+    if variable.isSize, layout.isContent(variable.item) { return "contentSize.\(variable.quantity.word)" }
     let name = layout.name(of: variable.item)
     let guide = name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
     return "\(guide).\(variable.quantity.word)"
@@ -115,8 +104,7 @@ struct LayoutStory {
     case .frame(let item, let axis, let isSize):
       "\(layout.name(of: item)).frame.\(isSize ? axis.extent : axis == .horizontal ? "x" : "y")"
     case .guide(let item, _, _): layout.name(of: item)
-    case .notNegative(let variable):
-      "\(layout.name(of: variable.item)).\(variable.quantity.word) >= 0"
+    case .notNegative(let variable): "\(layout.name(of: variable.item)).\(variable.quantity.word) >= 0"
     }
   }
 }
@@ -153,40 +141,30 @@ extension LayoutResult {
 }
 
 extension FormulaWriter {
-  /// How a view gets from its alignment rect, which counts downwards from the superview's top left corner, to center and size.
+  /// How a view gets from its alignment rect, which counts downwards from the superview's top left corner, to center
+  /// and size.
   mutating func addConstrained(
-    _ rect: Rect, alignmentRect: Rect?, insets: EdgeInsets, isRounded: Bool, in superview: Layer?,
-    isUpwards: Bool
+    _ rect: Rect, alignmentRect: Rect?, insets: EdgeInsets, isRounded: Bool, in superview: Layer?, isUpwards: Bool
   ) {
     var (x, y) = (Calculation("x", rect.origin.x), Calculation("y", rect.origin.y))
-    var (width, height) = (
-      Calculation("width", rect.size.width), Calculation("height", rect.size.height)
-    )
+    var (width, height) = (Calculation("width", rect.size.width), Calculation("height", rect.size.height))
     if isRounded {
       // The nearest pixel depends on all superviews.
       (x, y) = (Calculation("f.x", rect.origin.x), Calculation("f.y", rect.origin.y))
-      (width, height) = (
-        Calculation("f.width", rect.size.width), Calculation("f.height", rect.size.height)
-      )
+      (width, height) = (Calculation("f.width", rect.size.width), Calculation("f.height", rect.size.height))
     } else if let alignmentRect {
       x = Calculation("x", alignmentRect.origin.x)
       y = Calculation("y", alignmentRect.origin.y)
       width = Calculation("width", alignmentRect.size.width)
       height = Calculation("height", alignmentRect.size.height)
-      let (left, right) = (
-        Calculation("insets.left", insets.left), Calculation("insets.right", insets.right)
-      )
-      let (top, bottom) = (
-        Calculation("insets.top", insets.top), Calculation("insets.bottom", insets.bottom)
-      )
+      let (left, right) = (Calculation("insets.left", insets.left), Calculation("insets.right", insets.right))
+      let (top, bottom) = (Calculation("insets.top", insets.top), Calculation("insets.bottom", insets.bottom))
       if left.value != 0 { (x, width) = (x - left, width + left) }
       if right.value != 0 { width = width + right }
       if top.value != 0 { (y, height) = (y - top, height + top) }
       if bottom.value != 0 { height = height + bottom }
       if let superview {
-        if isUpwards {
-          y = Calculation("superview.bounds.height", superview.bounds.size.height) - y - height
-        }
+        if isUpwards { y = Calculation("superview.bounds.height", superview.bounds.size.height) - y - height }
         let origin = superview.bounds.origin
         if origin.x != 0 { x = x + Calculation("superview.bounds.x", origin.x) }
         if origin.y != 0 { y = y + Calculation("superview.bounds.y", origin.y) }

@@ -23,9 +23,7 @@ final class Narrator {
   private var steps = 0
 
   /// A narrator of a scene whose views have been made, and in which nothing has happened yet.
-  init(
-    _ scene: LayerScene, code: CodeWriter, words: WordWriter, precision: Int?, view: LayerID?
-  ) {
+  init(_ scene: LayerScene, code: CodeWriter, words: WordWriter, precision: Int?, view: LayerID?) {
     header = scene.header
     self.precision = precision
     self.view = view
@@ -36,15 +34,13 @@ final class Narrator {
 
   /// The arithmetic of a view as it is declared.
   func formulas(ofDeclared view: LayerID) -> [Formula] {
-    var formulas = FormulaWriter(
-      view, before: Layer(), after: evaluator.outcome.tree[view], platform: header.platform)
+    var formulas = FormulaWriter(view, before: Layer(), after: evaluator.outcome.tree[view], platform: header.platform)
     for (property, steps) in declaredTransforms(of: view) {
       if steps.isEmpty {
         guard let value = property.read(from: formulas.after) else { continue }
         formulas.addEntries(of: NamedTransform(property.name, value))
       } else {
-        formulas.addProduct(
-          of: steps.map { NamedTransform($0.name, $0.matrix) }, named: property.name)
+        formulas.addProduct(of: steps.map { NamedTransform($0.name, $0.matrix) }, named: property.name)
       }
     }
     if let first = header.views[view.index].properties.first, first.path == PropertyPath(.frame),
@@ -60,14 +56,10 @@ final class Narrator {
   }
 
   /// Whether a view is made with a transform.
-  func isTransformed(_ view: LayerID) -> Bool {
-    evaluator.outcome.tree[view].transform3D != .identity
-  }
+  func isTransformed(_ view: LayerID) -> Bool { evaluator.outcome.tree[view].transform3D != .identity }
 
   /// The properties that a view is declared with, and what those that are lists of transforms are made of.
-  func declaredTransforms(
-    of view: LayerID
-  ) -> [(property: Property, steps: [TransformStep])] {
+  func declaredTransforms(of view: LayerID) -> [(property: Property, steps: [TransformStep])] {
     var count = 0
     return header.views[view.index].properties.filter { $0.path.component == nil }.map {
       let steps = steps(of: $0.value, for: view, behind: count)
@@ -94,45 +86,38 @@ final class Narrator {
     let before = past.outcome
     let value = mutation.value.flatMap(evaluator.value)
     // What a list is made of is read before anything has changed.
-    let transforms = mutation.receiver.flatMap { view in
-      mutation.value.map { steps(of: $0, for: view) }
-    }
+    let transforms = mutation.receiver.flatMap { view in mutation.value.map { steps(of: $0, for: view) } }
     let touched = evaluator.touch(by: mutation)
     guard !mutation.isCheckpoint,
       // A layout of everything is told of the first view that it moves.
-      let receiver = mutation.receiver ?? touched.inOrder.first
-        ?? header.views.indices.first.map(LayerID.init),
+      let receiver = mutation.receiver ?? touched.inOrder.first ?? header.views.indices.first.map(LayerID.init),
       evaluator.outcome.diagnostics.allSatisfy({ $0.severity != .error })
     else { return nil }
     steps += 1
     var step = Step(
       number: steps, receiver: receiver, code: code.statement(for: mutation),
       words: words.sentence(for: mutation, in: header))
-    step.changes = before.tree.changes(
-      to: evaluator.outcome.tree, touched: touched, tolerance: header.tolerance)
+    step.changes = before.tree.changes(to: evaluator.outcome.tree, touched: touched, tolerance: header.tolerance)
     step.transforms = transforms ?? []
     var story: LayoutStory?
     if case .autoLayout(.layout) = mutation.action {
       story = evaluator.outcome.layout.map { LayoutStory($0, moved: touched.others) }
     }
-    let arithmetic = StepArithmetic(
-      before: before, after: evaluator.outcome.tree, touched: touched, story: story)
+    let arithmetic = StepArithmetic(before: before, after: evaluator.outcome.tree, touched: touched, story: story)
     step.whole = arithmetic.whole(of: mutation, value)
     step.formulas = arithmetic.formulas(
       of: mutation, value, whole: step.whole?.assigned,
       steps: step.transforms.map { NamedTransform($0.name, $0.matrix) })
-    tellReasons(
-      of: mutation, step.whole?.assigned ?? value, from: before, touched, story, in: &step)
+    tellReasons(of: mutation, step.whole?.assigned ?? value, from: before, touched, story, in: &step)
     return step
   }
 
   private func tellReasons(
-    of mutation: Mutation, _ value: PropertyValue?, from before: ReplayResult,
-    _ touched: TouchedLayers, _ story: LayoutStory?, in step: inout Step
+    of mutation: Mutation, _ value: PropertyValue?, from before: ReplayResult, _ touched: TouchedLayers,
+    _ story: LayoutStory?, in step: inout Step
   ) {
     var finder = ReasonFinder(
-      before: before, after: evaluator.outcome.tree, touched: touched, changes: step.changes,
-      story: story, asked: view)
+      before: before, after: evaluator.outcome.tree, touched: touched, changes: step.changes, story: story, asked: view)
     finder.find(mutation, value)
     let writer = ReasonWriter(before, words.language, precision: precision)
     let sentences = finder.reasons.map { $0.sentence }
@@ -148,8 +133,7 @@ extension Mutation {
   /// The view that the mutation is called on; nil for a checkpoint.
   fileprivate var receiver: LayerID? {
     switch action {
-    case .assign(let view, _, _), .call(let view, _, _), .tree(let view, _),
-      .constrain(let view, _), .layout(let view):
+    case .assign(let view, _, _), .call(let view, _, _), .tree(let view, _), .constrain(let view, _), .layout(let view):
       view
     case .autoLayout(.trait(let trait)): trait.view
     case .autoLayout(.layout(let view, _)): view
@@ -179,8 +163,7 @@ extension Narrator {
       return TransformStep(
         view: view, name: "step\(count + index + 1)",
         words: matrix.isNamedTransform || !part.expressions.isEmpty
-          ? words.text(of: words.words(of: part, in: header), in: header) : "",
-        matrix: matrix)
+          ? words.text(of: words.words(of: part, in: header), in: header) : "", matrix: matrix)
     }
   }
 }
@@ -189,12 +172,10 @@ extension PropertyValue {
   /// Whether people have a word for the transform.
   fileprivate var isNamedTransform: Bool {
     switch self {
-    case .transform(let transform):
-      if case .general = TransformShape(transform) { false } else { true }
-    case .transform3D(let transform):
-      if case .general = Transform3DShape(transform) { false } else { true }
-    case .number, .point, .size, .rect, .insets, .insetAdjustment, .contentMode, .bool,
-      .autoresizingMask, .angle, .nothing:
+    case .transform(let transform): if case .general = TransformShape(transform) { false } else { true }
+    case .transform3D(let transform): if case .general = Transform3DShape(transform) { false } else { true }
+    case .number, .point, .size, .rect, .insets, .insetAdjustment, .contentMode, .bool, .autoresizingMask, .angle,
+      .nothing:
       false
     }
   }

@@ -6,25 +6,17 @@ import GeomrunWords
 
 extension NumberExpression {
   /// Whether it divides anywhere.
-  var divides: Bool {
-    steps.contains { step, _ in
-      if case .divide = step { true } else { false }
-    }
-  }
+  var divides: Bool { steps.contains { step, _ in if case .divide = step { true } else { false } } }
 
   /// The expression as people write it, with the parentheses it needs; O(steps).
   func infix<Text: InfixText>(
-    minus: Text, times: Text, divided: Text,
-    number: (Double) -> Text, parameter: (Int) -> Double?, name: (Int) -> Text,
-    property: (LayerID, PropertyPath) -> Text,
-    superview: (LayerID, PropertyPath) -> Text,
+    minus: Text, times: Text, divided: Text, number: (Double) -> Text, parameter: (Int) -> Double?, name: (Int) -> Text,
+    property: (LayerID, PropertyPath) -> Text, superview: (LayerID, PropertyPath) -> Text,
     call: (ExpressionFunction, [Text], Angle.Unit) -> Text
   ) -> Text {
     // 1 binds weakest: sums, 2: products, 3: everything that needs no parentheses.
     var stack: [(text: Text, strength: Int)] = []
-    func push(_ value: Double) {
-      stack.append((number(value), value < 0 ? 1 : 3))
-    }
+    func push(_ value: Double) { stack.append((number(value), value < 0 ? 1 : 3)) }
     func pop(atLeast strength: Int) -> Text {
       guard let last = stack.popLast() else { return Text() }
       return last.strength < strength ? "(" + last.text + ")" : last.text

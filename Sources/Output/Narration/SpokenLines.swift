@@ -24,9 +24,7 @@ package struct SpokenLines {
     self.precision = precision
   }
 
-  func text(of answer: Answer) -> String {
-    fitting { outcome.text(of: answer, number: $0.text) }
-  }
+  func text(of answer: Answer) -> String { fitting { outcome.text(of: answer, number: $0.text) } }
 
   /// What has changed, as it was and as it is; `…` where a list goes on.
   func texts(of change: Change) -> (before: String, after: String) {
@@ -36,10 +34,8 @@ package struct SpokenLines {
   /// How far a point, or a rect that keeps its size, has moved; nil for any other change.
   func text(ofWayIn change: Change) -> String? {
     switch (change.before, change.after) {
-    case (.value(.rect(let old)), .value(.rect(let new))):
-      text(ofWayIn: Reason.Change(before: old, after: new))
-    case (.value(.point(let old)), .value(.point(let new)))
-    where change.property == Property.center.name:
+    case (.value(.rect(let old)), .value(.rect(let new))): text(ofWayIn: Reason.Change(before: old, after: new))
+    case (.value(.point(let old)), .value(.point(let new))) where change.property == Property.center.name:
       text(of: .value(.point(new - old)))
     default: nil
     }
@@ -59,8 +55,7 @@ package struct SpokenLines {
 
   private func text(of answer: Answer, _ ends: ListEnds?) -> String {
     guard let ends, case .views(let views) = answer else { return text(of: answer) }
-    let names =
-      (ends.behind ? ["…"] : []) + views.map(outcome.name(of:)) + (ends.inFront ? ["…"] : [])
+    let names = (ends.behind ? ["…"] : []) + views.map(outcome.name(of:)) + (ends.inFront ? ["…"] : [])
     return "[\(names.joined(separator: ", "))]"
   }
 
@@ -79,8 +74,7 @@ package struct SpokenLines {
     step.whole.map { whole in
       let (read, assigned) = (text(of: .value(whole.read)), text(of: .value(whole.assigned)))
       return text(
-        of: TraceWords.whole(
-          VisibleText(whole.name), read: VisibleText(read), assigned: VisibleText(assigned)),
+        of: TraceWords.whole(VisibleText(whole.name), read: VisibleText(read), assigned: VisibleText(assigned)),
         in: language)
     }
   }
@@ -91,9 +85,7 @@ package struct SpokenLines {
   /// A formula on one line, without its rule: `view1.center.x = 50 + 0.5*100 - 0 = 100`.
   package func line(of formula: Formula) -> String { fitting { formula.line(in: outcome, $0) } }
 
-  func name(of change: Change) -> String {
-    "\(outcome.name(of: change.view)).\(change.spokenProperty(in: outcome))"
-  }
+  func name(of change: Change) -> String { "\(outcome.name(of: change.view)).\(change.spokenProperty(in: outcome))" }
 
   private func fitting(_ line: (SpokenNumbers) -> String) -> String {
     SpokenNumbers.fitting(precision, SpokenNumbers.inArithmetic, width: Self.width, line)

@@ -15,9 +15,7 @@ extension Platform {
 
 extension Property {
   /// Its name as the views of a platform have it.
-  package func spokenName(on platform: Platform) -> String {
-    self == .center ? platform.centerName : name
-  }
+  package func spokenName(on platform: Platform) -> String { self == .center ? platform.centerName : name }
 }
 
 extension PropertyPath {

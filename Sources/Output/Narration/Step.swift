@@ -27,8 +27,7 @@ package struct SetUp {
   /// A sentence for each view.
   package var words: NarratedParts<String> {
     let narrator = narrator
-    return NarratedParts(
-      views.lazy.map { narrator.words.declaration(of: LayerID(index: $0), in: narrator.header) })
+    return NarratedParts(views.lazy.map { narrator.words.declaration(of: LayerID(index: $0), in: narrator.header) })
   }
 
   /// What the lists of transforms are made of.
@@ -40,9 +39,7 @@ package struct SetUp {
   var neededFormulas: NarratedParts<Formula> {
     let narrator = narrator
     return NarratedParts(
-      viewsWithArithmetic.lazy.filter { narrator.isTransformed($0) }.flatMap {
-        narrator.formulas(ofDeclared: $0)
-      })
+      viewsWithArithmetic.lazy.filter { narrator.isTransformed($0) }.flatMap { narrator.formulas(ofDeclared: $0) })
   }
 
   /// The arithmetic, in the order in which one calculates.
@@ -106,18 +103,14 @@ package struct Step: Sendable {
 
   /// The formulas that the reasons rest on.
   var neededFormulas: [Formula] {
-    formulas.filter { formula in
-      zip(subjects, rests).contains { $0 == formula.view && $1.contains(formula.part) }
-    }
+    formulas.filter { formula in zip(subjects, rests).contains { $0 == formula.view && $1.contains(formula.part) } }
   }
 
   /// The same without what concerns other views.
   func restricted(to view: LayerID) -> Step {
     var step = self
     // Whoever it is called on, or whatever was resized with it.
-    let isInList = changes.contains { change in
-      if case .views = change.before { change.view == view } else { false }
-    }
+    let isInList = changes.contains { change in if case .views = change.before { change.view == view } else { false } }
     let own = reasons.indices.filter { receiver == view || isInList || subjects[$0] == view }
     step.reasons = own.map { reasons[$0] }
     step.subjects = own.map { subjects[$0] }
@@ -140,14 +133,13 @@ package struct Change: Sendable {
   package let before: Answer
   /// What it is.
   package let after: Answer
-  /// Of long lists of subviews only the neighbours of what has moved: where each list goes on; nil where both are whole.
+  /// Of long lists of subviews only the neighbours of what has moved: where each list goes on; nil where both are
+  /// whole.
   package var more: (before: ListEnds, after: ListEnds)?
 }
 
 /// Whether a list goes on beyond what is shown of it.
-package struct ListEnds: Sendable {
-  let (behind, inFront): (Bool, Bool)
-}
+package struct ListEnds: Sendable { let (behind, inFront): (Bool, Bool) }
 
 /// A frame as the box around the mapped corners of the bounds.
 package struct FinalFrame: Sendable {

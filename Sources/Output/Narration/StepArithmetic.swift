@@ -16,21 +16,21 @@ struct StepArithmetic {
   private var model: SetterModel { before.header.model }
 
   /// Where a component is assigned: the whole that is read, and what is assigned in its place.
-  func whole(
-    of mutation: Mutation, _ value: PropertyValue?
-  ) -> (name: String, read: PropertyValue, assigned: PropertyValue)? {
-    guard case .assign(let view, let path, _) = mutation.action, let component = path.component,
-      let value
-    else { return nil }
+  func whole(of mutation: Mutation, _ value: PropertyValue?) -> (
+    name: String, read: PropertyValue, assigned: PropertyValue
+  )? {
+    guard case .assign(let view, let path, _) = mutation.action, let component = path.component, let value else {
+      return nil
+    }
     guard let read = path.property.read(from: before.tree[view]) else { return nil }
     var assigned = read
     component.write(value, into: &assigned)
     return (path.property.name, read, assigned)
   }
 
-  func formulas(
-    of mutation: Mutation, _ value: PropertyValue?, whole: PropertyValue?, steps: [NamedTransform]
-  ) -> [Formula] {
+  func formulas(of mutation: Mutation, _ value: PropertyValue?, whole: PropertyValue?, steps: [NamedTransform])
+    -> [Formula]
+  {
     var formulas: [Formula] = []
     var placed: Set<LayerID> = []
     switch mutation.action {
@@ -39,9 +39,7 @@ struct StepArithmetic {
       var writer = writer(for: view)
       if let value = whole ?? value {
         writer.addAssignment(of: value, to: path.property, model: model, steps: steps)
-        if case .point(let offset) = value, path.property == .contentOffset {
-          writer.addContentOffset(offset, after)
-        }
+        if case .point(let offset) = value, path.property == .contentOffset { writer.addContentOffset(offset, after) }
         if path.property == .zoomScale { writer.addZoom(before.tree, after) }
       }
       formulas += writer.formulas
@@ -49,9 +47,7 @@ struct StepArithmetic {
     case .call(let view, let method, _):
       placed.insert(view)
       var writer = writer(for: view)
-      if let value {
-        writer.addCall(of: method, with: onPixels(value, method, view), steps: steps)
-      }
+      if let value { writer.addCall(of: method, with: onPixels(value, method, view), steps: steps) }
       if let scrolling = method.scrolling {
         var rect = Rect.zero
         if case .rect(let own)? = value { rect = own }
@@ -81,8 +77,7 @@ struct StepArithmetic {
     let views = touched.others + (touched.first.map { [$0] } ?? [])
     let inner = Dictionary(grouping: views) { before.tree.superlayer(of: $0) }
     let known = Set(views)
-    var stack = Array(
-      views.filter { !(before.tree.superlayer(of: $0).map(known.contains) ?? false) }.reversed())
+    var stack = Array(views.filter { !(before.tree.superlayer(of: $0).map(known.contains) ?? false) }.reversed())
     var order: [LayerID] = []
     while let next = stack.popLast() {
       order.append(next)
@@ -100,30 +95,25 @@ struct StepArithmetic {
   }
 
   /// What Auto Layout is given, with its edges on pixels.
-  private func onPixels(
-    _ value: PropertyValue, _ method: Method, _ view: LayerID
-  ) -> PropertyValue {
+  private func onPixels(_ value: PropertyValue, _ method: Method, _ view: LayerID) -> PropertyValue {
     guard method == .autoLayout, case .rect(let rect) = value else { return value }
     let rounded = before.tree.onPixels(rect.standardized, of: view)
     return rounded == rect.standardized ? value : .rect(rounded)
   }
 
   private func writer(for view: LayerID) -> FormulaWriter {
-    FormulaWriter(
-      view, before: before.tree[view], after: after[view], platform: before.header.platform)
+    FormulaWriter(view, before: before.tree[view], after: after[view], platform: before.header.platform)
   }
 
   /// The formulas of a view that was resized with its superview.
   private func resizing(of view: LayerID) -> [Formula] {
     let (old, new) = (before.tree[view], after[view])
-    guard old.bounds != new.bounds || old.position != new.position,
-      let superview = before.tree.superlayer(of: view),
+    guard old.bounds != new.bounds || old.position != new.position, let superview = before.tree.superlayer(of: view),
       before.tree[superview].bounds.size != after[superview].bounds.size
     else { return [] }
     var writer = writer(for: view)
     writer.addAutoresizing(
-      from: before.tree[superview].bounds.size, to: after[superview].bounds.size,
-      in: before.header, model: model)
+      from: before.tree[superview].bounds.size, to: after[superview].bounds.size, in: before.header, model: model)
     return writer.formulas
   }
 }

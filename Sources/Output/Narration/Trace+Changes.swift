@@ -15,14 +15,10 @@ extension LayerTree {
         guard let old = property.read(from: self[view]), let new = property.read(from: after[view]),
           !tolerance.accepts(old, new)
         else { continue }
-        changes.append(
-          Change(view: view, property: property.name, before: .value(old), after: .value(new)))
+        changes.append(Change(view: view, property: property.name, before: .value(old), after: .value(new)))
       }
       let (old, new) = (superlayer(of: view), after.superlayer(of: view))
-      if old != new {
-        changes.append(
-          Change(view: view, property: "superview", before: .view(old), after: .view(new)))
-      }
+      if old != new { changes.append(Change(view: view, property: "superview", before: .view(old), after: .view(new))) }
       if let moved, superlayer(of: moved) == view || after.superlayer(of: moved) == view {
         changes.append(change(to: after, ofSubviewsOf: view, moved: moved))
       }
@@ -35,12 +31,10 @@ extension LayerTree {
 
   private func change(to after: LayerTree, ofSubviewsOf view: LayerID, moved: LayerID) -> Change {
     guard
-      hasSublayers(of: view, moreThan: Self.mostSubviews)
-        || after.hasSublayers(of: view, moreThan: Self.mostSubviews)
+      hasSublayers(of: view, moreThan: Self.mostSubviews) || after.hasSublayers(of: view, moreThan: Self.mostSubviews)
     else {
       return Change(
-        view: view, property: "subviews", before: .views(sublayers(of: view)),
-        after: .views(after.sublayers(of: view)))
+        view: view, property: "subviews", before: .views(sublayers(of: view)), after: .views(after.sublayers(of: view)))
     }
     let (old, new) = (neighbours(of: moved), after.neighbours(of: moved))
     let wasThere = superlayer(of: moved) == view
@@ -48,11 +42,8 @@ extension LayerTree {
     // Where it is in neither list, its neighbours in the other one stand side by side.
     let before = wasThere ? (old[0], moved, old[1]) : (new[0], nil, new[1])
     let later = isThere ? (new[0], moved, new[1]) : (old[0], nil, old[1])
-    let (first, last) = (
-      siblings(around: before, reach: Self.reach), after.siblings(around: later, reach: Self.reach)
-    )
-    var change = Change(
-      view: view, property: "subviews", before: .views(first.layers), after: .views(last.layers))
+    let (first, last) = (siblings(around: before, reach: Self.reach), after.siblings(around: later, reach: Self.reach))
+    var change = Change(view: view, property: "subviews", before: .views(first.layers), after: .views(last.layers))
     change.more = (
       ListEnds(behind: first.goesOn.behind, inFront: first.goesOn.inFront),
       ListEnds(behind: last.goesOn.behind, inFront: last.goesOn.inFront)
@@ -62,8 +53,7 @@ extension LayerTree {
 
   /// Whether a layer has the same superlayer and the same neighbours, so that no list of sublayers differs.
   private func hasSamePlace(_ view: LayerID, in after: LayerTree) -> Bool {
-    superlayer(of: view) == after.superlayer(of: view)
-      && neighbours(of: view) == after.neighbours(of: view)
+    superlayer(of: view) == after.superlayer(of: view) && neighbours(of: view) == after.neighbours(of: view)
   }
 
   // The 4x4 says no more than `transform` where both are affine.

@@ -27,9 +27,8 @@ package struct Trace {
   ///     have a transform, or whose geometry changes.
   ///   - precision: The decimals of numbers that people read, 0 to 15; nil for six, fewer in long lines.
   package init(
-    of scene: LayerScene, code: CodeWriter.Language = .swift,
-    language: NaturalLanguage = .english, view: LayerID? = nil, all: Bool = true,
-    precision: Int? = nil
+    of scene: LayerScene, code: CodeWriter.Language = .swift, language: NaturalLanguage = .english,
+    view: LayerID? = nil, all: Bool = true, precision: Int? = nil
   ) {
     self.scene = scene
     self.code = CodeWriter(language: code, comments: language)
@@ -42,8 +41,7 @@ package struct Trace {
   /// How the views are made.
   package var setUp: SetUp {
     SetUp(
-      narrator: narrator,
-      viewsWithArithmetic: viewsWithArithmetic(among: scene.header.views.indices.map(LayerID.init)))
+      narrator: narrator, viewsWithArithmetic: viewsWithArithmetic(among: scene.header.views.indices.map(LayerID.init)))
   }
 
   /// How many views have no arithmetic in the set-up and the final frames, because it would say nothing.
@@ -84,13 +82,12 @@ package struct Trace {
       views.lazy.map { view in
         var formulas = FormulaWriter(view, in: outcome)
         let tree = outcome.tree
-        return formulas.addCorners(
-          downwards: tree.growsDownwards(inside: tree.superlayer(of: view)))
+        return formulas.addCorners(downwards: tree.growsDownwards(inside: tree.superlayer(of: view)))
       })
   }
 
-  /// The queries, then what the quiz asks beyond the steps, each with the way to its answer; of one view only those that
-  /// come across it.
+  /// The queries, then what the quiz asks beyond the steps, each with the way to its answer; of one view only those
+  /// that come across it.
   package var queries: NarratedParts<NarratedQuery> {
     let (queries, asked) = (scene.footer.queries, scene.footer.quiz)
     if queries.isEmpty, asked.isEmpty { return NarratedParts([]) }
@@ -127,11 +124,9 @@ package struct Trace {
   private func tell(_ entry: QuizEntry, number: Int, of final: ReplayResult) -> NarratedQuery? {
     var outcome = final
     if let steps = entry.after {
-      outcome = scene.replay(
-        mutations: Array(scene.mutations.filter { !$0.isCheckpoint }.prefix(steps)))
+      outcome = scene.replay(mutations: Array(scene.mutations.filter { !$0.isCheckpoint }.prefix(steps)))
     }
-    var narrated = NarratedQuery(
-      to: entry.subject, number: number, in: outcome, words.language, precision: precision)
+    var narrated = NarratedQuery(to: entry.subject, number: number, in: outcome, words.language, precision: precision)
     if let steps = entry.after { narrated?.question += ", after: \(steps)" }
     return narrated
   }
@@ -154,9 +149,7 @@ package struct Trace {
     return views.filter(lively.contains)
   }
 
-  private var narrator: Narrator {
-    Narrator(scene, code: code, words: words, precision: precision, view: view)
-  }
+  private var narrator: Narrator { Narrator(scene, code: code, words: words, precision: precision, view: view) }
 }
 
 extension LayerScene {
@@ -169,10 +162,8 @@ extension LayerScene {
     for mutation in mutations {
       let touched = evaluator.touch(by: mutation)
       let tree = evaluator.outcome.tree
-      for view in touched.others + (touched.first.map { [$0] } ?? [])
-      where !tree[view].hasGeometry(of: declared[view]) {
-        lively.insert(view)
-      }
+      for view in touched.others + (touched.first.map { [$0] } ?? []) where !tree[view].hasGeometry(of: declared[view])
+      { lively.insert(view) }
     }
     return lively
   }

@@ -7,9 +7,7 @@ package protocol TraceWriter: AnyObject {
   /// Writes what stands before all scenes.
   func begin(into text: inout ByteText)
   /// Writes one scene, which comes from `file`; now and then, `flush` may take what has been written.
-  func write(
-    _ trace: Trace, file: String, into text: inout ByteText,
-    flush: (inout ByteText) -> Void)
+  func write(_ trace: Trace, file: String, into text: inout ByteText, flush: (inout ByteText) -> Void)
   /// Writes what stands behind all scenes.
   func end(into text: inout ByteText)
 }
@@ -30,11 +28,11 @@ package enum TraceFormat: String, CaseIterable, Sendable {
 
   /// A writer of this format; only plain text has colours and leaves something out, and only Markdown has pictures.
   ///
-  /// - Parameter picture: The file that shows the state behind a step, 0 being the declared one; nil where there is none.
+  /// - Parameter picture: The file that shows the state behind a step, 0 being the declared one; nil where there is
+  ///   none.
   package func makeWriter(
-    language: NaturalLanguage = .english, code: CodeWriter.Language = .swift,
-    style: TextStyle = .plain, detail: TraceDetail = .all,
-    picture: @escaping (_ step: Int) -> String? = { _ in nil }
+    language: NaturalLanguage = .english, code: CodeWriter.Language = .swift, style: TextStyle = .plain,
+    detail: TraceDetail = .all, picture: @escaping (_ step: Int) -> String? = { _ in nil }
   ) -> any TraceWriter {
     switch self {
     case .text: TraceText(language: language, style: style, detail: detail)

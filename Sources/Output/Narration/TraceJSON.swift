@@ -18,10 +18,7 @@ package final class TraceJSON: TraceWriter {
 
   package func end(into text: inout ByteText) { text.append("]}\n") }
 
-  package func write(
-    _ trace: Trace, file: String, into text: inout ByteText,
-    flush: (inout ByteText) -> Void
-  ) {
+  package func write(_ trace: Trace, file: String, into text: inout ByteText, flush: (inout ByteText) -> Void) {
     text.append(isFirst ? "\n  {" : ",\n  {")
     isFirst = false
     let outcome = trace.names
@@ -51,8 +48,7 @@ package final class TraceJSON: TraceWriter {
   }
 
   private func write(
-    _ setUp: SetUp, of outcome: ReplayResult, into text: inout ByteText,
-    flush: (inout ByteText) -> Void
+    _ setUp: SetUp, of outcome: ReplayResult, into text: inout ByteText, flush: (inout ByteText) -> Void
   ) {
     text.append("\"code\": ")
     text.appendJSONList(of: setUp.code, flush: flush) { $1.appendJSON($0) }
@@ -98,9 +94,7 @@ package final class TraceJSON: TraceWriter {
     }
   }
 
-  private func write(
-    _ transforms: [TransformStep], of outcome: ReplayResult, into text: inout ByteText
-  ) {
+  private func write(_ transforms: [TransformStep], of outcome: ReplayResult, into text: inout ByteText) {
     text.append(",\n     \"transforms\": ")
     text.appendJSONList(of: transforms, line: "\n      ") { transform, text in
       text.append("{\"view\": ")

@@ -19,10 +19,7 @@ final class TraceMarkdown: TraceWriter {
     self.picture = picture
   }
 
-  func write(
-    _ trace: Trace, file: String, into text: inout ByteText,
-    flush: (inout ByteText) -> Void
-  ) {
+  func write(_ trace: Trace, file: String, into text: inout ByteText, flush: (inout ByteText) -> Void) {
     if !isFirst { text.append("\n") }
     isFirst = false
     let outcome = trace.names
@@ -56,9 +53,7 @@ final class TraceMarkdown: TraceWriter {
   }
 
   /// Words that name no view.
-  private func said(_ words: Words) -> WrittenText {
-    MarkdownText.escaped(Speaker(language).text(of: words))
-  }
+  private func said(_ words: Words) -> WrittenText { MarkdownText.escaped(Speaker(language).text(of: words)) }
 
   private func write(_ query: NarratedQuery, in lines: SpokenLines, into text: inout ByteText) {
     if query.steps.contains(where: { !$0.formulas.isEmpty }) {
@@ -87,9 +82,7 @@ final class TraceMarkdown: TraceWriter {
     write(step.formulas, in: lines, into: &text)
     if let words = step.unchanged { text.append("\n\(said(words))\n") }
     if step.changes.isEmpty { return }
-    text.append(
-      "\n| \(said(TraceWords.property)) | \(said(TraceWords.before)) | \(said(TraceWords.after)) |\n"
-    )
+    text.append("\n| \(said(TraceWords.property)) | \(said(TraceWords.before)) | \(said(TraceWords.after)) |\n")
     text.append("| --- | --- | --- |\n")
     for change in step.changes {
       let texts = lines.texts(of: change)
@@ -98,9 +91,7 @@ final class TraceMarkdown: TraceWriter {
     }
   }
 
-  private func write(
-    _ transforms: [TransformStep], in lines: SpokenLines, into text: inout ByteText
-  ) {
+  private func write(_ transforms: [TransformStep], in lines: SpokenLines, into text: inout ByteText) {
     if !transforms.isEmpty { text.append("\n") }
     for transform in transforms {
       text.append("- \(MarkdownText.escaped(lines.sentence(of: transform, in: language)))\n")
@@ -108,8 +99,7 @@ final class TraceMarkdown: TraceWriter {
   }
 
   private func write(
-    _ lines: some Sequence<String>, into text: inout ByteText,
-    flush: (inout ByteText) -> Void = { _ in }
+    _ lines: some Sequence<String>, into text: inout ByteText, flush: (inout ByteText) -> Void = { _ in }
   ) {
     var isEmpty = true
     for line in lines {
@@ -127,9 +117,7 @@ final class TraceMarkdown: TraceWriter {
   ) {
     var isEmpty = true
     for formula in formulas {
-      if isEmpty {
-        text.append("\n| \(said(TraceWords.formula)) | \(said(TraceWords.rule)) |\n| --- | --- |\n")
-      }
+      if isEmpty { text.append("\n| \(said(TraceWords.formula)) | \(said(TraceWords.rule)) |\n| --- | --- |\n") }
       isEmpty = false
       text.append("| ")
       text.appendMarkdown(lines.line(of: formula))

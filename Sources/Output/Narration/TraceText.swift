@@ -24,19 +24,14 @@ final class TraceText: TraceWriter {
     self.detail = detail
   }
 
-  func write(
-    _ trace: Trace, file: String, into text: inout ByteText,
-    flush: (inout ByteText) -> Void
-  ) {
+  func write(_ trace: Trace, file: String, into text: inout ByteText, flush: (inout ByteText) -> Void) {
     if !isFirst { text.append("\n") }
     isFirst = false
     letters = []
     let outcome = trace.names
     let title = style(.heading, VisibleText(trace.title))
     write(line: "\(title)  \(style(.faint, VisibleText(file)))", into: &text)
-    if detail == .all {
-      write(line: style(.faint, "[\(said(TraceWords.legend))]"), into: &text)
-    }
+    if detail == .all { write(line: style(.faint, "[\(said(TraceWords.legend))]"), into: &text) }
     let lines = SpokenLines(outcome, precision: trace.precision)
     if detail != .brief { write(trace.setUp, of: trace, in: lines, into: &text, flush: flush) }
     for step in trace.steps {
@@ -46,11 +41,7 @@ final class TraceText: TraceWriter {
     for frame in trace.frames where detail == .all || detail == .usual && frame.isTurned {
       let title = lines.text(of: TraceWords.finalFrame(of: frame.view), in: language)
       write(line: "\n\(style(.heading, VisibleText(title)))", into: &text)
-      if detail == .all {
-        write(frame.formulas, in: lines, into: &text)
-      } else {
-        write(frame, in: lines, into: &text)
-      }
+      if detail == .all { write(frame.formulas, in: lines, into: &text) } else { write(frame, in: lines, into: &text) }
       flush(&text)
     }
     var isFirst = true
@@ -67,8 +58,7 @@ final class TraceText: TraceWriter {
   }
 
   private func write(
-    _ setUp: SetUp, of trace: Trace, in lines: SpokenLines, into text: inout ByteText,
-    flush: (inout ByteText) -> Void
+    _ setUp: SetUp, of trace: Trace, in lines: SpokenLines, into text: inout ByteText, flush: (inout ByteText) -> Void
   ) {
     // What makes views is seen to be the set-up.
     if detail == .all { write(line: "\n\(style(.heading, said(TraceWords.setUp)))", into: &text) }
@@ -89,9 +79,7 @@ final class TraceText: TraceWriter {
   }
 
   /// Words that name no view.
-  private func said(_ words: Words) -> VisibleText {
-    VisibleText(Speaker(language).text(of: words))
-  }
+  private func said(_ words: Words) -> VisibleText { VisibleText(Speaker(language).text(of: words)) }
 
   /// Adds a line with its end.
   private func write(line: VisibleText, into text: inout ByteText) {
@@ -100,8 +88,7 @@ final class TraceText: TraceWriter {
   }
 
   private func write(_ query: NarratedQuery, in lines: SpokenLines, into text: inout ByteText) {
-    write(
-      line: "\n\(query.number). \(style(.heading, VisibleText(query.question)))", into: &text)
+    write(line: "\n\(query.number). \(style(.heading, VisibleText(query.question)))", into: &text)
     if detail != .brief, query.steps.contains(where: { !$0.formulas.isEmpty }) {
       write("[\(said(TraceWords.queryLegend(on: lines.platform)).string)]", as: .faint, into: &text)
     }
@@ -117,9 +104,7 @@ final class TraceText: TraceWriter {
     if detail == .brief {
       let sentences = ["\(step.number). \(step.words)"] + step.reasons
       text.append("\n")
-      for (index, sentence) in sentences.enumerated() {
-        write(sentence, indent: index == 0 ? 0 : 3, into: &text)
-      }
+      for (index, sentence) in sentences.enumerated() { write(sentence, indent: index == 0 ? 0 : 3, into: &text) }
       return
     }
     let code = step.code.split(separator: "\n", omittingEmptySubsequences: false)
@@ -142,13 +127,9 @@ final class TraceText: TraceWriter {
 
   /// What the step has changed: numbers, and places on the screen that the reasons speak of.
   private func write(changesOf step: Step, in lines: SpokenLines, into text: inout ByteText) {
-    if let words = step.unchanged {
-      return self.write(line: "   \(style(.heading, said(words)))", into: &text)
-    }
+    if let words = step.unchanged { return self.write(line: "   \(style(.heading, said(words)))", into: &text) }
     if step.changes.isEmpty, step.places.isEmpty { return }
-    if detail == .all {
-      self.write(line: "   \(style(.heading, said(TraceWords.changed)))", into: &text)
-    }
+    if detail == .all { self.write(line: "   \(style(.heading, said(TraceWords.changed)))", into: &text) }
     let margin = VisibleText.spaces(detail == .all ? 5 : 3)
     /// Behind a name: what something was and is, and how far it has moved.
     func write(_ name: String, _ before: String, _ after: String?, _ displacement: String?) {
@@ -164,8 +145,7 @@ final class TraceText: TraceWriter {
     for place in step.places {
       let name = lines.text(of: TraceWords.onScreen(place.view), in: language)
       write(
-        name, lines.text(of: place.change.before),
-        place.isChanged ? lines.text(of: place.change.after) : nil,
+        name, lines.text(of: place.change.before), place.isChanged ? lines.text(of: place.change.after) : nil,
         place.isChanged ? lines.text(ofWayIn: place.change) : nil)
     }
   }
@@ -179,12 +159,8 @@ final class TraceText: TraceWriter {
     write(line: "   \(style(.mark, "\(name).frame")) = \(rect)", into: &text)
   }
 
-  private func write(
-    _ transforms: [TransformStep], in lines: SpokenLines, into text: inout ByteText
-  ) {
-    for transform in transforms {
-      write(lines.sentence(of: transform, in: language), into: &text)
-    }
+  private func write(_ transforms: [TransformStep], in lines: SpokenLines, into text: inout ByteText) {
+    for transform in transforms { write(lines.sentence(of: transform, in: language), into: &text) }
   }
 
   private func write(
@@ -197,8 +173,7 @@ final class TraceText: TraceWriter {
       var line: VisibleText = "   \(style(.mark, VisibleText(name)))\(equation)"
       if !rule.isEmpty {
         letters.formUnion(formula.letters)
-        let isOneLine =
-          detail == .all || 3 + DisplayWidth.of(name + equation) + 5 + rule.utf8.count <= Self.width
+        let isOneLine = detail == .all || 3 + DisplayWidth.of(name + equation) + 5 + rule.utf8.count <= Self.width
         line += isOneLine ? "   " : "\n     "
         line += style(.faint, "[\(rule)]")
       }
@@ -208,16 +183,9 @@ final class TraceText: TraceWriter {
   }
 
   /// A sentence, on as many lines as it takes.
-  private func write(
-    _ sentence: String, indent: Int = 3, as role: TextStyle.Role? = nil, into text: inout ByteText
-  ) {
-    let lines =
-      detail == .all
-      ? [String(repeating: " ", count: indent) + sentence]
-      : wrapped(sentence, indent: indent)
-    for line in lines.map({ VisibleText($0) }) {
-      write(line: role.map { style($0, line) } ?? line, into: &text)
-    }
+  private func write(_ sentence: String, indent: Int = 3, as role: TextStyle.Role? = nil, into text: inout ByteText) {
+    let lines = detail == .all ? [String(repeating: " ", count: indent) + sentence] : wrapped(sentence, indent: indent)
+    for line in lines.map({ VisibleText($0) }) { write(line: role.map { style($0, line) } ?? line, into: &text) }
   }
 
   /// A text in lines of at most as many columns as there are, broken at spaces and between Chinese characters.
@@ -278,10 +246,7 @@ enum RuleLetter: CaseIterable {
     case .size: Words(en: "w, h: bounds.size", zh: "w、h：bounds.size")
     case .transform: Words(en: "a to ty: the transform", zh: "a 至 ty：transform 的各项")
     case .inverse: Words(en: "inverse: its inverse", zh: "inverse：它的逆变换")
-    case .product:
-      Words(
-        en: "first, next: transforms in the order in which they apply",
-        zh: "first、next：按应用顺序排列的变换")
+    case .product: Words(en: "first, next: transforms in the order in which they apply", zh: "first、next：按应用顺序排列的变换")
     }
   }
 }
@@ -291,8 +256,7 @@ extension Formula {
   var letters: Set<RuleLetter> {
     // `f.width` names f.
     let names = Set(
-      rule.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".")) }
-        .map { $0.prefix { $0 != "." } })
+      rule.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".")) }.map { $0.prefix { $0 != "." } })
     return Set(RuleLetter.allCases.filter { !$0.names.isDisjoint(with: names) })
   }
 }

@@ -14,17 +14,13 @@ package struct TraceTexts {
   }
 
   /// What the letters in the rules of formulas stand for.
-  package static func legend(in language: NaturalLanguage) -> String {
-    Speaker(language).text(of: TraceWords.legend)
-  }
+  package static func legend(in language: NaturalLanguage) -> String { Speaker(language).text(of: TraceWords.legend) }
 
   /// A value, or the names of views.
   package func text(of answer: Answer) -> String { lines.text(of: answer) }
 
   /// What has changed, as it was and as it is.
-  package func texts(of change: Change) -> (before: String, after: String) {
-    lines.texts(of: change)
-  }
+  package func texts(of change: Change) -> (before: String, after: String) { lines.texts(of: change) }
 
   /// The view and its property.
   package func name(of change: Change) -> String { lines.name(of: change) }
@@ -36,12 +32,8 @@ package struct TraceTexts {
   package func rule(of formula: Formula) -> String { formula.spokenRule }
 
   /// One transform of a list.
-  package func sentence(of transform: TransformStep) -> String {
-    lines.sentence(of: transform, in: language)
-  }
+  package func sentence(of transform: TransformStep) -> String { lines.sentence(of: transform, in: language) }
 
   /// Where a component is assigned: how the whole is read and assigned.
-  package func sentence(ofWholeIn step: Step) -> String? {
-    lines.sentence(ofWholeIn: step, in: language)
-  }
+  package func sentence(ofWholeIn step: Step) -> String? { lines.sentence(ofWholeIn: step, in: language) }
 }

@@ -18,9 +18,7 @@ enum TraceWords {
   /// Behind the legend.
   static let more = Words(en: "--all: all arithmetic", zh: "--all：全部算式")
 
-  static func onScreen(_ view: LayerID) -> Words {
-    Words(en: "\(view) on the screen", zh: "\(view) 在屏幕上")
-  }
+  static func onScreen(_ view: LayerID) -> Words { Words(en: "\(view) on the screen", zh: "\(view) 在屏幕上") }
 
   /// Behind what something was and is: how far it has moved.
   static func by(_ displacement: String) -> Words {
@@ -41,13 +39,11 @@ enum TraceWords {
   private static let legendFromEdge = Words(
     en: """
       dx, dy: the way from where the bounds begin; out: the point in the superview; in: the point in the view
-      """,
-    zh: "dx、dy：到 bounds 起点的距离；out：父视图中的点；in：视图中的点")
+      """, zh: "dx、dy：到 bounds 起点的距离；out：父视图中的点；in：视图中的点")
   private static let legendFromAnchor = Words(
     en: """
       dx, dy: the way from the anchor point; out: the point in the superview; in: the point in the view
-      """,
-    zh: "dx、dy：到锚点的距离；out：父视图中的点；in：视图中的点")
+      """, zh: "dx、dy：到锚点的距离；out：父视图中的点；in：视图中的点")
   static let formula = Words(en: "formula", zh: "算式")
   static let rule = Words(en: "rule", zh: "公式")
   static let property = Words(en: "property", zh: "属性")
@@ -55,9 +51,7 @@ enum TraceWords {
   static let after = Words(en: "after", zh: "之后")
 
   static func finalFrame(of view: LayerID) -> Words {
-    Words(
-      en: "The final frame of \(view): the box around the mapped corners",
-      zh: "最终 \(view).frame 为变换后四个角的外接矩形")
+    Words(en: "The final frame of \(view): the box around the mapped corners", zh: "最终 \(view).frame 为变换后四个角的外接矩形")
   }
 
   /// The title of a query.
@@ -71,8 +65,7 @@ enum TraceWords {
       en: """
         \(count == 1 ? "1 view that is" : "\(count) views that are") neither transformed nor changed without arithmetic here; \
         --all shows it
-        """,
-      zh: "有 \(count) 个视图既没有 transform 也没有变化，这里略去其算式；--all 全部列出")
+        """, zh: "有 \(count) 个视图既没有 transform 也没有变化，这里略去其算式；--all 全部列出")
   }
 
   /// A component is assigned by way of the whole.
@@ -85,9 +78,7 @@ enum TraceWords {
   /// One transform of a list, with what it does, if there is a word for that, and its numbers, if there are any.
   static func step(_ name: VisibleText, of view: LayerID, _ texts: [VisibleText]) -> Words {
     let texts = texts.filter { !$0.isEmpty }.map { Words("\($0)") }
-    return Words(
-      en: "\(view).\(name) is \(texts.joined(by: ": ")).",
-      zh: "\(view).\(name) 是\(texts.joined(by: "："))。")
+    return Words(en: "\(view).\(name) is \(texts.joined(by: ": ")).", zh: "\(view).\(name) 是\(texts.joined(by: "："))。")
   }
 }
 
@@ -97,18 +88,15 @@ enum MutationWords {
   static let comma = Words(en: ", ", zh: "，")
   static let identity = Words(en: "the identity", zh: "恒等变换")
   /// In a comment beside code.
-  static let staysInPlace = Words(
-    en: "the view does not move on the screen", zh: "在屏幕上的位置不变")
+  static let staysInPlace = Words(en: "the view does not move on the screen", zh: "在屏幕上的位置不变")
 
   /// In a comment before code that there is on macOS alone.
-  static let noConstraints = Words(
-    en: "no CAConstraint on iOS; on macOS", zh: "iOS 没有 CAConstraint；在 macOS 上")
+  static let noConstraints = Words(en: "no CAConstraint on iOS; on macOS", zh: "iOS 没有 CAConstraint；在 macOS 上")
 
   static func becomes(_ what: Words, _ values: [Words]) -> Words {
     Words(
       en: "\(what) is set to \(inOrder(values)).",
-      zh: values.count > 1
-        ? "\(what) 设为：\(inOrder(values))。" : "\(what) 设为\(inOrder(values))。")
+      zh: values.count > 1 ? "\(what) 设为：\(inOrder(values))。" : "\(what) 设为\(inOrder(values))。")
   }
 
   static func movesAnchor(of view: LayerID, to anchor: Words) -> Words {
@@ -118,9 +106,7 @@ enum MutationWords {
   }
 
   static func autoLayout(of view: LayerID, to rect: Words) -> Words {
-    Words(
-      en: "Auto Layout gives \(view) the rect \(rect).",
-      zh: "Auto Layout 把 \(view) 布局到矩形 \(rect)。")
+    Words(en: "Auto Layout gives \(view) the rect \(rect).", zh: "Auto Layout 把 \(view) 布局到矩形 \(rect)。")
   }
 
   static func constrains(_ view: LayerID, _ constraints: [Words]) -> Words {
@@ -132,9 +118,7 @@ enum MutationWords {
   }
 
   static func laysOut(_ view: LayerID) -> Words {
-    Words(
-      en: "The subviews of \(view) are laid out by their constraints.",
-      zh: "\(view) 的子视图按约束布局。")
+    Words(en: "The subviews of \(view) are laid out by their constraints.", zh: "\(view) 的子视图按约束布局。")
   }
 
   /// What a name in expressions stands for.
@@ -143,9 +127,7 @@ enum MutationWords {
   }
 
   /// What the window of a device is like.
-  static func fills(
-    _ device: VisibleText, _ orientation: Screen.Orientation, _ safeArea: EdgeInsets
-  ) -> Words {
+  static func fills(_ device: VisibleText, _ orientation: Screen.Orientation, _ safeArea: EdgeInsets) -> Words {
     let insets: Sentence = "\([safeArea.top, safeArea.left, safeArea.bottom, safeArea.right])"
     let held =
       switch orientation {
@@ -161,40 +143,29 @@ enum MutationWords {
   static func pixels(_ scale: Int) -> Words {
     scale == 1
       ? Words(en: "A point is one pixel on the screen.", zh: "屏幕上一个点就是一个像素。")
-      : Words(
-        en: "A point is \(scale) pixels wide and high on the screen.",
-        zh: "屏幕上一个点的宽和高都是 \(scale) 个像素。")
+      : Words(en: "A point is \(scale) pixels wide and high on the screen.", zh: "屏幕上一个点的宽和高都是 \(scale) 个像素。")
   }
 
   /// How a view is made.
-  static func isMade(
-    _ view: LayerID, in superview: LayerID?, with properties: [Words]
-  ) -> Words {
+  static func isMade(_ view: LayerID, in superview: LayerID?, with properties: [Words]) -> Words {
     let list = properties.joined(by: comma)
     let place: Sentence = superview.map { " inside \($0)" } ?? ""
     return switch (superview, properties.isEmpty) {
-    case (let superview?, true):
-      Words(en: "There is \(view)\(place).", zh: "\(view) 是 \(superview) 的子视图。")
+    case (let superview?, true): Words(en: "There is \(view)\(place).", zh: "\(view) 是 \(superview) 的子视图。")
     case (let superview?, false):
-      Words(
-        en: "There is \(view)\(place), with \(list).",
-        zh: "\(view) 是 \(superview) 的子视图：\(list)。")
+      Words(en: "There is \(view)\(place), with \(list).", zh: "\(view) 是 \(superview) 的子视图：\(list)。")
     case (nil, true): Words(en: "There is \(view).", zh: "有视图 \(view)。")
     case (nil, false): Words(en: "There is \(view), with \(list).", zh: "\(view)：\(list)。")
     }
   }
 
-  static func scale(_ factors: Words) -> Words {
-    Words(en: "a scale by \(factors)", zh: "缩放 \(factors) 倍")
-  }
+  static func scale(_ factors: Words) -> Words { Words(en: "a scale by \(factors)", zh: "缩放 \(factors) 倍") }
 
   static func translation(_ displacement: Words) -> Words {
     Words(en: "a translation by \(displacement)", zh: "平移 \(displacement)")
   }
 
-  static func rotation(_ angle: Words) -> Words {
-    Words(en: "a rotation by \(angle)", zh: "旋转 \(angle)")
-  }
+  static func rotation(_ angle: Words) -> Words { Words(en: "a rotation by \(angle)", zh: "旋转 \(angle)") }
 
   static func inverse(of transform: Words) -> Words {
     Words(en: "the inverse of \(transform)", zh: "\(transform) 的逆变换")
@@ -212,11 +183,8 @@ enum MutationWords {
   static func inOrder(_ transforms: [Words]) -> Words {
     guard transforms.count > 1 else { return transforms.first ?? Words("") }
     // In Chinese, names and numbers are applied; the others say themselves what is done.
-    let actions = transforms.map {
-      $0.zh.beginsWithHan ? $0 : Words(en: $0.en, zh: "应用 \($0)")
-    }
-    return Words(
-      en: transforms.joined(by: ", then "), zh: "先\(actions.joined(by: "，再"))")
+    let actions = transforms.map { $0.zh.beginsWithHan ? $0 : Words(en: $0.en, zh: "应用 \($0)") }
+    return Words(en: transforms.joined(by: ", then "), zh: "先\(actions.joined(by: "，再"))")
   }
 }
 

@@ -3,9 +3,7 @@ import GeomrunGeometry
 /// What a person would call a 3D transform.
 enum Transform3DShape {
   /// An axis of coordinates to turn about.
-  enum Axis: CaseIterable {
-    case x, y, z
-  }
+  enum Axis: CaseIterable { case x, y, z }
 
   case identity
   case scale(x: Double, y: Double, z: Double)
@@ -26,18 +24,13 @@ enum Transform3DShape {
     } else if changed == [11] {
       self = .perspective(Self.distance(t.m34))
     } else {
-      self =
-        Axis.allCases.lazy.compactMap { Self.rotation(t, changed, about: $0) }.first ?? .general
+      self = Axis.allCases.lazy.compactMap { Self.rotation(t, changed, about: $0) }.first ?? .general
     }
   }
 
-  private static func rotation(
-    _ t: Transform3D, _ changed: Set<Int>, about axis: Axis
-  ) -> Transform3DShape? {
+  private static func rotation(_ t: Transform3D, _ changed: Set<Int>, about axis: Axis) -> Transform3DShape? {
     let plane = axis.plane(of: t)
-    guard changed.isSubset(of: axis.slots),
-      case .rotation(let angle) = TransformShape(plane)
-    else { return nil }
+    guard changed.isSubset(of: axis.slots), case .rotation(let angle) = TransformShape(plane) else { return nil }
     return .rotation(angle, axis)
   }
 
@@ -70,7 +63,6 @@ extension Transform3DShape.Axis {
 
   /// What a turn about the axis does in the plane across it.
   fileprivate func plane(of t: Transform3D) -> Transform2D {
-    Transform2D(
-      a: t[slots[0]], b: t[slots[1]], c: t[slots[2]], d: t[slots[3]], tx: 0, ty: 0)
+    Transform2D(a: t[slots[0]], b: t[slots[1]], c: t[slots[2]], d: t[slots[3]], tx: 0, ty: 0)
   }
 }

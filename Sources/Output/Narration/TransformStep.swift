@@ -19,9 +19,7 @@ package struct TransformStep: Sendable {
 
   /// What it is, in one sentence.
   func sentence(in outcome: ReplayResult, number: (Double) -> String) -> Words {
-    TraceWords.step(
-      VisibleText(name), of: view,
-      [VisibleText(words), VisibleText(numbers(in: outcome, number))])
+    TraceWords.step(VisibleText(name), of: view, [VisibleText(words), VisibleText(numbers(in: outcome, number))])
   }
 
   /// The matrix as people read it, of a 3D one what is not as in the identity; empty where that is nothing.
@@ -29,8 +27,7 @@ package struct TransformStep: Sendable {
     guard matrix.kind == .transform3D else { return outcome.text(of: matrix, number: number) }
     let names = ValueKind.transform3D.slotNames
     let identity = PropertyValue.transform3D(.identity)
-    let entries = names.indices.filter { matrix[$0] != identity[$0] }
-      .map { "\(names[$0]) = \(number(matrix[$0]))" }
+    let entries = names.indices.filter { matrix[$0] != identity[$0] }.map { "\(names[$0]) = \(number(matrix[$0]))" }
     return entries.isEmpty ? "" : "[\(entries.joined(separator: ", "))]"
   }
 }

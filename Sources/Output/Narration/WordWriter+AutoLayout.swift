@@ -8,38 +8,29 @@ import GeomrunWords
 extension WordWriter {
   func words(for change: AutoLayoutChange, in header: SceneHeader) -> Words {
     switch change {
-    case .constant(let positions, let term):
-      becomes(positions, .constant, text(of: term, in: header), in: header)
-    case .priority(let positions, let term):
-      becomes(positions, .priority, text(of: term, in: header), in: header)
-    case .isActive(let positions, let isActive):
-      becomes(positions, .isActive, "\(isActive)", in: header)
-    case .trait(let assignment) where assignment.value.isSingleStackChange:
-      stackChange(assignment, in: header)
+    case .constant(let positions, let term): becomes(positions, .constant, text(of: term, in: header), in: header)
+    case .priority(let positions, let term): becomes(positions, .priority, text(of: term, in: header), in: header)
+    case .isActive(let positions, let isActive): becomes(positions, .isActive, "\(isActive)", in: header)
+    case .trait(let assignment) where assignment.value.isSingleStackChange: stackChange(assignment, in: header)
     case .trait(let assignment):
       MutationWords.becomes(
         Words("\(assignment.view).\(VisibleText(assignment.trait.rawValue))"),
         [Words(text(of: assignment.value, in: header))])
-    case .add(let declarations):
-      activated(declarations.map { "\(VisibleText($0.text))" })
-    case .layout(let view?, _):
-      Words(en: "What lies in \(view) is laid out.", zh: "对 \(view) 里面的视图进行布局。")
+    case .add(let declarations): activated(declarations.map { "\(VisibleText($0.text))" })
+    case .layout(let view?, _): Words(en: "What lies in \(view) is laid out.", zh: "对 \(view) 里面的视图进行布局。")
     case .layout(nil, let isAtEnd):
       isAtEnd
-        ? Words(
-          en: "At the end all views are laid out, as the run loop does.",
-          zh: "最后对所有视图进行布局，与 run loop 所做的一样。")
+        ? Words(en: "At the end all views are laid out, as the run loop does.", zh: "最后对所有视图进行布局，与 run loop 所做的一样。")
         : Words(en: "All views are laid out.", zh: "对所有视图进行布局。")
     }
   }
 
   /// One property of a stack view, by its own name.
   private func stackChange(_ assignment: LayoutTraitAssignment, in header: SceneHeader) -> Words {
-    guard case .stack(let stack) = assignment.value,
-      let (name, value) = entries(of: stack, in: header).first
-    else { return Words("") }
-    return MutationWords.becomes(
-      Words("\(assignment.view).\(VisibleText(name))"), [Words(value)])
+    guard case .stack(let stack) = assignment.value, let (name, value) = entries(of: stack, in: header).first else {
+      return Words("")
+    }
+    return MutationWords.becomes(Words("\(assignment.view).\(VisibleText(name))"), [Words(value)])
   }
 
   private func activated(_ constraints: [Sentence]) -> Words {
@@ -48,16 +39,13 @@ extension WordWriter {
   }
 
   private func becomes(
-    _ positions: [Int], _ property: SceneVocabulary.ConstraintProperty, _ value: Sentence,
-    in header: SceneHeader
+    _ positions: [Int], _ property: SceneVocabulary.ConstraintProperty, _ value: Sentence, in header: SceneHeader
   ) -> Words {
     let declared = header.autoLayout?.constraints ?? []
     let name = positions.first.map { position in
-      declared.indices.contains(position)
-        ? declared[position].name ?? declared[position].text : "\(position + 1)"
+      declared.indices.contains(position) ? declared[position].name ?? declared[position].text : "\(position + 1)"
     }
-    return MutationWords.becomes(
-      Words("\(VisibleText(name ?? "")).\(VisibleText(property.rawValue))"), [Words(value)])
+    return MutationWords.becomes(Words("\(VisibleText(name ?? "")).\(VisibleText(property.rawValue))"), [Words(value)])
   }
 
   /// A safe area or margins that a view is declared with.
@@ -81,11 +69,8 @@ extension WordWriter {
     }
   }
 
-  private func text(
-    of gaps: [StackDeclaration.CustomSpacing], in header: SceneHeader
-  ) -> Sentence {
-    let entries = gaps.map { gap -> Sentence in
-      "\(gap.view): \(gap.gap.map { text(of: $0, in: header) } ?? "default")"
+  private func text(of gaps: [StackDeclaration.CustomSpacing], in header: SceneHeader) -> Sentence {
+    let entries = gaps.map { gap -> Sentence in "\(gap.view): \(gap.gap.map { text(of: $0, in: header) } ?? "default")"
     }
     return "{\(entries.joined(by: ", "))}"
   }
@@ -94,9 +79,7 @@ extension WordWriter {
     "{\(entries(of: stack, in: header).map { "\(VisibleText($0.name)): \($0.value)" }.joined(by: ", "))}"
   }
 
-  private func entries(
-    of stack: StackDeclaration, in header: SceneHeader
-  ) -> [(name: String, value: Sentence)] {
+  private func entries(of stack: StackDeclaration, in header: SceneHeader) -> [(name: String, value: Sentence)] {
     StackDeclaration.Key.allCases.compactMap { key in
       let value: Sentence? =
         switch key {

@@ -15,8 +15,8 @@ package struct WordWriter: Sendable {
   /// A writer of one language that rounds numbers to six decimals.
   package init(language: NaturalLanguage) { self.language = language }
 
-  /// What numbers depend on besides the views: parameters that are computed, so that their names stand in expressions, the safe
-  /// area of a device, and the pixels that are rounded to.
+  /// What numbers depend on besides the views: parameters that are computed, so that their names stand in expressions,
+  /// the safe area of a device, and the pixels that are rounded to.
   package func ground(of header: SceneHeader) -> [String] {
     let computed = header.parameters.compactMap { parameter -> Words? in
       guard parameter.value == nil, case .listed(let terms) = parameter.choices,
@@ -25,8 +25,7 @@ package struct WordWriter: Sendable {
       return MutationWords.means(VisibleText(parameter.name), text(of: expression, in: header))
     }
     let device = header.screen.map { screen in
-      MutationWords.fills(
-        VisibleText(screen.device), screen.orientation, screen.safeAreaInsets)
+      MutationWords.fills(VisibleText(screen.device), screen.orientation, screen.safeAreaInsets)
     }
     let pixels = header.screenScale.map { MutationWords.pixels($0.rawValue) }
     return (computed + [device, pixels].compactMap { $0 }).map { text(of: $0, in: header) }
@@ -43,8 +42,7 @@ package struct WordWriter: Sendable {
       Words("\(VisibleText(ViewKey.zoomedView.rawValue)) \($0.view)")
     }
     return text(
-      of: MutationWords.isMade(view, in: declaration.superview, with: properties + insets + zoomed),
-      in: header)
+      of: MutationWords.isMade(view, in: declaration.superview, with: properties + insets + zoomed), in: header)
   }
 
   /// What a mutation does; empty for a checkpoint, which changes nothing.
@@ -60,8 +58,7 @@ package struct WordWriter: Sendable {
     switch mutation.action {
     case .assign(let view, let path, let value):
       MutationWords.becomes(Words("\(view).\(path)"), list(of: value, in: header))
-    case .call(let view, let method, let value):
-      words(for: method, on: view, list(of: value, in: header))
+    case .call(let view, let method, let value): words(for: method, on: view, list(of: value, in: header))
     case .tree(let view, let change): change.words(on: view)
     case .constrain(let view, let constraints):
       MutationWords.constrains(view, constraints.map { words(of: $0, in: header) })
@@ -83,8 +80,7 @@ package struct WordWriter: Sendable {
         zh: "把 \(view) 的 contentOffset 设为 (−左内边距, −上内边距)（取 adjustedContentInset）。")
     case .scrollRectToVisible:
       Words(en: "\(view) scrolls until the rect \(value) shows.", zh: "\(view) 滚动到能看见矩形 \(value)。")
-    case .zoomTo:
-      Words(en: "\(view) zooms to the rect \(value).", zh: "\(view) 缩放到矩形 \(value)。")
+    case .zoomTo: Words(en: "\(view) zooms to the rect \(value).", zh: "\(view) 缩放到矩形 \(value)。")
     case .translatedBy: MutationWords.becomes(old, [MutationWords.translation(value), old])
     case .scaledBy: MutationWords.becomes(old, [MutationWords.scale(value), old])
     case .rotatedBy: MutationWords.becomes(old, [MutationWords.rotation(value), old])
@@ -96,9 +92,7 @@ package struct WordWriter: Sendable {
 
 // Values as they are read aloud.
 extension WordWriter {
-  func words(of value: Value, in header: SceneHeader) -> Words {
-    MutationWords.inOrder(list(of: value, in: header))
-  }
+  func words(of value: Value, in header: SceneHeader) -> Words { MutationWords.inOrder(list(of: value, in: header)) }
 
   /// The transforms of a list, or another value alone.
   private func list(of value: Value, in header: SceneHeader) -> [Words] {
@@ -111,23 +105,20 @@ extension WordWriter {
   private func words(of value: PropertyValue, platform: Platform) -> Words {
     switch value {
     case .number(let number): return Words("\(number)")
-    case .insetAdjustment, .contentMode:
-      return Words("\(VisibleText(value.word ?? ""))")
+    case .insetAdjustment, .contentMode: return Words("\(VisibleText(value.word ?? ""))")
     case .point, .size, .rect, .insets: return Words("\(value.numbers)")
     case .transform3D(let matrix):
       if let affine = matrix.affine { return words(of: .transform(affine), platform: platform) }
       return words(of: Transform3DShape(matrix)) ?? Words("\(value.numbers)")
     case .bool(let bool): return Words("\(bool)")
-    case .autoresizingMask(let mask):
-      return parenthesized(mask.words(for: platform).map { "\(VisibleText($0))" })
+    case .autoresizingMask(let mask): return parenthesized(mask.words(for: platform).map { "\(VisibleText($0))" })
     case .angle(let angle): return Words("\(angle)")
     case .nothing: return Words("")
     case .transform(let transform):
       switch TransformShape(transform) {
       case .identity: return MutationWords.identity
       case .scale(let x, let y):
-        return MutationWords.scale(
-          numbers.text(x) == numbers.text(y) ? Words("\(factor: x)") : Words("\([x, y])"))
+        return MutationWords.scale(numbers.text(x) == numbers.text(y) ? Words("\(factor: x)") : Words("\([x, y])"))
       case .translation(let x, let y): return MutationWords.translation(Words("\([x, y])"))
       case .rotation(let angle): return MutationWords.rotation(Words("\(angle)"))
       case .general: return Words("\(value.numbers)")
@@ -140,8 +131,7 @@ extension WordWriter {
     switch shape {
     case .identity: return MutationWords.identity
     case .scale(let x, let y, let z): return MutationWords.scale(Words("\([x, y, z])"))
-    case .translation(let x, let y, let z):
-      return MutationWords.translation(Words("\([x, y, z])"))
+    case .translation(let x, let y, let z): return MutationWords.translation(Words("\([x, y, z])"))
     case .perspective(let distance): return MutationWords.perspective(Words("\(distance)"))
     case .rotation(let angle, let axis):
       let (x, y, z) = axis.vector
@@ -157,8 +147,7 @@ extension WordWriter {
       case .sibling(let sibling): "\(sibling)"
       case .unknown(let name): "\(VisibleText(name))"
       }
-    var sentence: Sentence =
-      "\(constraint.attribute) = \(source).\(constraint.sourceAttribute)"
+    var sentence: Sentence = "\(constraint.attribute) = \(source).\(constraint.sourceAttribute)"
     let (scale, offset) = (constraint.scale, constraint.offset)
     if !isSpoken(scale, as: "1", in: header) { sentence += "*\(text(of: scale, in: header))" }
     if let number = number(of: offset, in: header), numbers.text(number).hasPrefix("-") {
@@ -185,8 +174,7 @@ extension WordWriter {
         case .number(let value) where number == nil: number = value
         case .parameter(let index) where number == nil: number = header.constant(of: index)
         case .negate: number = number.map { -$0 }
-        case .number, .parameter, .property, .superviewProperty, .call, .add, .subtract,
-          .multiply, .divide, .extent:
+        case .number, .parameter, .property, .superviewProperty, .call, .add, .subtract, .multiply, .divide, .extent:
           return nil
         }
       }
@@ -204,9 +192,8 @@ extension WordWriter {
 
   private func text(of expression: NumberExpression, in header: SceneHeader) -> Sentence {
     expression.infix(
-      minus: "-", times: "*", divided: "/", number: { "\($0)" },
-      parameter: header.constant, name: { "\(VisibleText(header.parameters[$0].name))" },
-      property: { view, path in "\(view).\(path)" },
+      minus: "-", times: "*", divided: "/", number: { "\($0)" }, parameter: header.constant,
+      name: { "\(VisibleText(header.parameters[$0].name))" }, property: { view, path in "\(view).\(path)" },
       superview: { view, path in "\(view).\(VisibleText(SceneVocabulary.superview)).\(path)" },
       call: { function, arguments, unit in
         let texts = function.takesAngles ? arguments.map { Self.angle($0, unit) } : arguments
@@ -219,9 +206,7 @@ extension WordWriter {
       return words(of: value, platform: header.platform)
     }
     var slots: [Sentence] = (0..<16).map { "\(part.slots[$0])" }
-    for computed in part.expressions {
-      slots[computed.slot] = text(of: computed.expression, in: header)
-    }
+    for computed in part.expressions { slots[computed.slot] = text(of: computed.expression, in: header) }
     func first(_ count: Int) -> Words { parenthesized(Array(slots.prefix(count))) }
     switch part.recipe {
     case .number: return Words(slots[0])
@@ -237,8 +222,7 @@ extension WordWriter {
     case .translation3D: return MutationWords.translation(first(3))
     case .perspective: return MutationWords.perspective(Words(slots[0]))
     case .rotation3D(let unit):
-      return MutationWords.turn(
-        Words(Self.angle(slots[0], unit)), about: parenthesized(Array(slots[1...3])))
+      return MutationWords.turn(Words(Self.angle(slots[0], unit)), about: parenthesized(Array(slots[1...3])))
     }
   }
 
@@ -285,14 +269,12 @@ extension TreeChange {
         zh: "\(view) 成为 \(receiver) 的子视图，在列表中紧挨在 \(sibling) 之前。")
     case .bringSubviewToFront(let view):
       Words(
-        en: "\(view) comes to the end of the list of subviews of \(receiver).",
-        zh: "\(view) 移到 \(receiver) 的子视图列表的末尾。")
+        en: "\(view) comes to the end of the list of subviews of \(receiver).", zh: "\(view) 移到 \(receiver) 的子视图列表的末尾。")
     case .sendSubviewToBack(let view):
       Words(
         en: "\(view) comes to the beginning of the list of subviews of \(receiver).",
         zh: "\(view) 移到 \(receiver) 的子视图列表的开头。")
-    case .removeFromSuperview:
-      Words(en: "\(receiver) is removed from its superview.", zh: "\(receiver) 从父视图中移除。")
+    case .removeFromSuperview: Words(en: "\(receiver) is removed from its superview.", zh: "\(receiver) 从父视图中移除。")
     }
   }
 }

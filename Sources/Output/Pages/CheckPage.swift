@@ -28,14 +28,10 @@ package final class CheckPage: CheckWriter {
       line.text(" ")
       line.element("span", ["class": "file"], scene.file)
     }
-    let attributes: Markup.Attributes = [
-      "class": "scene", "id": id, "aria-labelledby": "\(id)-t",
-    ]
+    let attributes: Markup.Attributes = ["class": "scene", "id": id, "aria-labelledby": "\(id)-t"]
     content.block("section", attributes) { section in
       section.line("h2", ["id": "\(id)-t"], scene.label)
-      section.line(
-        "p", ["class": "file"],
-        scene.document == 1 ? scene.file : "\(scene.file) #\(scene.document)")
+      section.line("p", ["class": "file"], scene.document == 1 ? scene.file : "\(scene.file) #\(scene.document)")
       let errors = Self.lines(about: scene)
       if !errors.isEmpty { section.line("pre", ["class": "differs"]) { $0.lines(errors) } }
       Self.writeStates(of: scene, id, into: &section)
@@ -53,9 +49,7 @@ package final class CheckPage: CheckWriter {
   }
 
   /// Adds each picture, and beside it what is expected and not met there; then what has no picture.
-  private static func writeStates(
-    of scene: CheckedScene, _ id: String, into section: inout Markup
-  ) {
+  private static func writeStates(of scene: CheckedScene, _ id: String, into section: inout Markup) {
     let unmet = Array(scene.cases.filter { $0.mismatch != nil }.enumerated())
     var drawn: Set<Int> = []
     for (state, picture) in scene.figure?.pictures ?? [] {
@@ -83,8 +77,7 @@ package final class CheckPage: CheckWriter {
 
   /// Adds an expectation that is not met, which leads to its picture.
   private static func write(
-    _ expectation: CheckedCase, _ id: String, of scene: CheckedScene, _ pictureID: String?,
-    into list: inout Markup
+    _ expectation: CheckedCase, _ id: String, of scene: CheckedScene, _ pictureID: String?, into list: inout Markup
   ) {
     let place = "\(scene.file):\(expectation.place.line):\(expectation.place.column)"
     let mismatch = expectation.mismatch
@@ -105,8 +98,7 @@ package final class CheckPage: CheckWriter {
       item.element("table") { table in
         table.rows(in: "tbody") { body in
           for (label, line) in expectation.lines(file: scene.file) {
-            let isNumbers =
-              shortFormsDiffer && ["expected", "actual", "difference"].contains(label)
+            let isNumbers = shortFormsDiffer && ["expected", "actual", "difference"].contains(label)
             let shown = isNumbers ? ShownNumber.shortened(line) : line
             body.line("tr") { row in
               row.element("th", ["scope": "row"], label)
@@ -163,9 +155,7 @@ package final class CheckPage: CheckWriter {
     header.line("div", ["class": "choices"]) { choices in
       choices.element("fieldset") { set in
         set.line("legend", "Code")
-        for code in PageCode.allCases {
-          set.choice("code", code, isChosen: code == .swift, named: code.name)
-        }
+        for code in PageCode.allCases { set.choice("code", code, isChosen: code == .swift, named: code.name) }
       }
     }
   }
@@ -180,9 +170,7 @@ extension CheckPage {
   /// - Parameters:
   ///   - lines: Those of the source that it comes from.
   ///   - checked: What was found about all of its expectations.
-  package static func draw(
-    _ scene: LayerScene, lines: SourceLines, into checked: inout CheckedScene
-  ) {
+  package static func draw(_ scene: LayerScene, lines: SourceLines, into checked: inout CheckedScene) {
     var rest = Markup(.page)
     let codes = CodeTexts(scene, lines: lines, languages: [.english])
     var options = PictureOptions()
@@ -190,9 +178,7 @@ extension CheckPage {
     options.holdsStyle = false
     options.showsExpected = true
     options.hasRoomForAllStates = false
-    let states = SceneStates(of: scene) { mutation, _ in
-      codes.statement(.yaml, for: mutation).joined()
-    }
+    let states = SceneStates(of: scene) { mutation, _ in codes.statement(.yaml, for: mutation).joined() }
     let picture = Picture(of: states, options: options)
     // Both are in the order in which they were compared.
     let unmet = checked.cases.indices.filter { checked.cases[$0].mismatch != nil }
@@ -200,16 +186,11 @@ extension CheckPage {
     let steps = picture.isEmpty ? [] : Set(states.unmetSteps).sorted()
     let pictures = steps.prefix(mostPictures).map { step in
       var svg = ByteText()
-      if step == states.last {
-        picture.write(into: &svg)
-      } else {
-        picture.write(step: step, into: &svg)
-      }
+      if step == states.last { picture.write(into: &svg) } else { picture.write(step: step, into: &svg) }
       return (state: step, picture: svg)
     }
     if steps.count > mostPictures {
-      rest.line(
-        "p", ["class": "more"], PageWords.english.morePictures(steps.count - mostPictures))
+      rest.line("p", ["class": "more"], PageWords.english.morePictures(steps.count - mostPictures))
     }
     let mutations = scene.mutations.filter { if case .expect = $0.action { false } else { true } }
     for code in PageCode.allCases {

@@ -12,18 +12,12 @@ extension Markup {
   ///
   /// - Parameter texts: In the order of the languages.
   mutating func each(_ texts: [String]) {
-    guard let first = texts.first, texts.contains(where: { $0 != first }) else {
-      return text(texts.first ?? "")
-    }
-    for (language, text) in zip(NaturalLanguage.allCases, texts) {
-      element("span", ["lang": language.rawValue], text)
-    }
+    guard let first = texts.first, texts.contains(where: { $0 != first }) else { return text(texts.first ?? "") }
+    for (language, text) in zip(NaturalLanguage.allCases, texts) { element("span", ["lang": language.rawValue], text) }
   }
 
   /// Adds words of the page in all languages.
-  mutating func words(_ words: (PageWords) -> String) {
-    each(NaturalLanguage.allCases.map { words(PageWords.of($0)) })
-  }
+  mutating func words(_ words: (PageWords) -> String) { each(NaturalLanguage.allCases.map { words(PageWords.of($0)) }) }
 
   /// Adds an element around lines, within a line.
   mutating func rows(in name: StaticString, _ content: (inout Markup) -> Void) {
@@ -34,16 +28,11 @@ extension Markup {
   }
 
   /// Adds a radio button with its label.
-  mutating func choice(
-    _ group: String, _ value: some RawRepresentable<String>, isChosen: Bool, named name: String
-  ) {
+  mutating func choice(_ group: String, _ value: some RawRepresentable<String>, isChosen: Bool, named name: String) {
     line("label") { label in
       label.void(
-        "input",
-        [
-          "type": "radio", "name": group, "id": "\(group)-\(value.rawValue)",
-          "value": value.rawValue,
-        ], is: isChosen ? "checked" : nil)
+        "input", ["type": "radio", "name": group, "id": "\(group)-\(value.rawValue)", "value": value.rawValue],
+        is: isChosen ? "checked" : nil)
       label.text(" \(name)")
     }
   }

@@ -34,16 +34,13 @@ package struct Page {
   ///   - view: The only view that is told of; nil for all.
   package mutating func add(_ scene: LayerScene, source: SourceText, view: LayerID? = nil) {
     titles.append(scene.header.title)
-    SceneSection(
-      scene, file: source.name, lines: recent.lines(of: source), view: view, number: titles.count
-    ).write(into: &content, noting: &misconceptions)
+    SceneSection(scene, file: source.name, lines: recent.lines(of: source), view: view, number: titles.count).write(
+      into: &content, noting: &misconceptions)
   }
 
   /// Writes the whole page.
   package func write(into text: inout ByteText) {
-    let title =
-      titles.count == 1
-      ? titles[0].text(in: language) : PageWords.of(language).scenes(titles.count)
+    let title = titles.count == 1 ? titles[0].text(in: language) : PageWords.of(language).scenes(titles.count)
     let document = PageDocument(language: language, title: title, script: PageScript.text)
     text.appendMarkup(.page) { page in
       document.begin(&page)
@@ -52,9 +49,7 @@ package struct Page {
         header.block("div", ["class": "choices"]) { writeChoices(into: &$0) }
       }
       page.block("main") { $0.append(content) }
-      page.line("footer") { footer in
-        footer.element("p") { $0.each(NaturalLanguage.allCases.map(TraceTexts.legend)) }
-      }
+      page.line("footer") { footer in footer.element("p") { $0.each(NaturalLanguage.allCases.map(TraceTexts.legend)) } }
       page.block("template", ["id": "words"]) { writeTemplates(into: &$0) }
       document.end(&page)
     }
@@ -64,15 +59,12 @@ package struct Page {
     page.line("fieldset") { set in
       set.line("legend") { $0.words(\.language) }
       for choice in NaturalLanguage.allCases {
-        set.choice(
-          "lang", choice, isChosen: choice == language, named: PageWords.of(choice).languageName)
+        set.choice("lang", choice, isChosen: choice == language, named: PageWords.of(choice).languageName)
       }
     }
     page.line("fieldset") { set in
       set.line("legend") { $0.words(\.code) }
-      for choice in PageCode.allCases {
-        set.choice("code", choice, isChosen: choice == code, named: choice.name)
-      }
+      for choice in PageCode.allCases { set.choice("code", choice, isChosen: choice == code, named: choice.name) }
     }
     page.line("label", ["class": "scripted"]) { label in
       label.void("input", ["type": "checkbox", "id": "predict"])
@@ -89,11 +81,8 @@ package struct Page {
       ("compare", \.compare), ("reveal", \.reveal), ("none", \.noGuess), ("count", \.wrongCount),
       ("yours", \.yourGuess), ("right", \.isRight), ("wrong", \.isWrong), ("is", \.itIs),
     ]
-    for (key, path) in words {
-      template.line("span", ["data-w": key]) { $0.words { $0[keyPath: path] } }
-    }
-    for misconception in Misconception.ofSteps
-    where misconceptions.contains(misconception.rawValue) {
+    for (key, path) in words { template.line("span", ["data-w": key]) { $0.words { $0[keyPath: path] } } }
+    for misconception in Misconception.ofSteps where misconceptions.contains(misconception.rawValue) {
       template.line("span", ["data-w": misconception.rawValue]) { line in
         line.each(NaturalLanguage.allCases.map { misconception.feedback(in: $0) })
       }

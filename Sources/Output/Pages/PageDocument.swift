@@ -17,8 +17,8 @@ struct PageDocument {
     page.beginPage(
       language: language.rawValue, title: title,
       policy: "default-src 'none'; script-src \(scripts); "
-        + "style-src \(SHA256.source(of: style.string)); base-uri 'none'; form-action 'none'",
-      style: style, script: script)
+        + "style-src \(SHA256.source(of: style.string)); base-uri 'none'; form-action 'none'", style: style,
+      script: script)
     page.begin("body")
   }
 

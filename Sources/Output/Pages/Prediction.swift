@@ -5,7 +5,8 @@ import GeomrunReporting
 import GeomrunSceneModel
 import GeomrunSceneReplay
 
-/// A question of a page of `explain`: a value that a reader may guess before a step is shown, with typical wrong answers.
+/// A question of a page of `explain`: a value that a reader may guess before a step is shown, with typical wrong
+/// answers.
 struct Prediction {
   let view: LayerID
   let property: Property
@@ -64,23 +65,16 @@ struct Predictor {
     var found: [(rank: Int, prediction: Prediction)] = []
     for view in candidates(touched, in: after) {
       for property in Self.properties {
-        guard let old = property.read(from: before[view])?.numbers,
-          let new = property.read(from: after[view])?.numbers,
+        guard let old = property.read(from: before[view])?.numbers, let new = property.read(from: after[view])?.numbers,
           (old + new).allSatisfy(\.isFinite)
         else { continue }
         let wrong = wrong(mistakes, property, of: view, right: new, before: old)
         let isNew = differ(old, new, by: 0)
-        guard isNew || wrong.contains(where: { $0.misconception != .orderDoesNotMatter }) else {
-          continue
-        }
+        guard isNew || wrong.contains(where: { $0.misconception != .orderDoesNotMatter }) else { continue }
         // What one can be wrong about comes first, what the step itself says last.
         let isStatedByStep = wrong.isEmpty && mutation.assigns(new, of: property, of: view)
         let rank = isStatedByStep ? 2 : isNew && !wrong.isEmpty ? 0 : 1
-        found.append(
-          (
-            rank,
-            Prediction(view: view, property: property, before: old, right: new, wrong: wrong)
-          ))
+        found.append((rank, Prediction(view: view, property: property, before: old, right: new, wrong: wrong)))
       }
     }
     // Of equal rank in the order in which they have been found.
@@ -91,15 +85,12 @@ struct Predictor {
   /// The view that is changed, what lies in it, and all that was resized.
   private func candidates(_ touched: TouchedLayers, in tree: LayerTree) -> [LayerID] {
     var views = touched.first.map { [$0] + tree.sublayers(of: $0).prefix(Self.most.views) } ?? []
-    for view in touched.inOrder.prefix(Self.most.views) where !views.contains(view) {
-      views.append(view)
-    }
+    for view in touched.inOrder.prefix(Self.most.views) where !views.contains(view) { views.append(view) }
     return view.map { wanted in views.filter { $0 == wanted } } ?? views
   }
 
   private func wrong(
-    _ mistakes: [(Misconception, LayerTree)], _ property: Property, of view: LayerID,
-    right: [Double], before: [Double]
+    _ mistakes: [(Misconception, LayerTree)], _ property: Property, of view: LayerID, right: [Double], before: [Double]
   ) -> [(misconception: Misconception, value: [Double])] {
     var found: [(misconception: Misconception, value: [Double])] = []
     for (misconception, tree) in mistakes {
@@ -107,26 +98,21 @@ struct Predictor {
         ([right] + found.map(\.value)).allSatisfy({ differ($0, value, by: 2 * absoluteTolerance) })
       else { continue }
       // That nothing changes is no mistake about the order.
-      if misconception == .orderDoesNotMatter, !differ(value, before, by: 2 * absoluteTolerance) {
-        continue
-      }
+      if misconception == .orderDoesNotMatter, !differ(value, before, by: 2 * absoluteTolerance) { continue }
       found.append((misconception, value))
     }
     return found
   }
 
   private func differ(_ a: [Double], _ b: [Double], by distance: Double) -> Bool {
-    a.count != b.count
-      || zip(a, b).contains { abs($0 - $1) > max(distance, relativeTolerance * abs($0)) }
+    a.count != b.count || zip(a, b).contains { abs($0 - $1) > max(distance, relativeTolerance * abs($0)) }
   }
 }
 
 extension Mutation {
   /// Whether it assigns this very value.
   fileprivate func assigns(_ numbers: [Double], of property: Property, of view: LayerID) -> Bool {
-    guard case .assign(view, PropertyPath(property), .literal(let value)) = action else {
-      return false
-    }
+    guard case .assign(view, PropertyPath(property), .literal(let value)) = action else { return false }
     return value.numbers == numbers
   }
 }

@@ -21,9 +21,7 @@ struct SceneSection {
   /// The same solution, told in each language.
   private let traces: [Trace]
 
-  init(
-    _ scene: LayerScene, file: String, lines: SourceLines, view: LayerID?, number: Int
-  ) {
+  init(_ scene: LayerScene, file: String, lines: SourceLines, view: LayerID?, number: Int) {
     self.scene = scene
     self.file = file
     self.view = view
@@ -40,9 +38,8 @@ struct SceneSection {
     var figures: [Int: StateFigure] = [:]
     let marks = eachState { figures[$0.step] = $0 }
     let article = StateArticle(
-      texts: zip(traces, NaturalLanguage.allCases).map { TraceTexts($0, language: $1) },
-      header: scene.header, prefix: prefix, codes: codes,
-      marks: marks)
+      texts: zip(traces, NaturalLanguage.allCases).map { TraceTexts($0, language: $1) }, header: scene.header,
+      prefix: prefix, codes: codes, marks: marks)
     article.writeDeclared(traces.map(\.setUp), figures[0], into: &states)
     writeLink(to: 0, into: &list)
     var predictor = Predictor(scene, view: view)
@@ -55,14 +52,11 @@ struct SceneSection {
         predictions = predictor.next(mutation)
         replayed += 1
       }
-      for wrong in predictions.flatMap(\.wrong) {
-        misconceptions.insert(wrong.misconception.rawValue)
-      }
+      for wrong in predictions.flatMap(\.wrong) { misconceptions.insert(wrong.misconception.rawValue) }
       writeLink(to: step.inLanguages[0].number, step.mutation, into: &list)
       article.write(
         step, figures[step.inLanguages[0].number], predictions,
-        within: (predictor.absoluteTolerance, predictor.relativeTolerance),
-        into: &states)
+        within: (predictor.absoluteTolerance, predictor.relativeTolerance), into: &states)
     }
     write(list: list, states: states, into: &page)
   }
@@ -74,8 +68,7 @@ struct SceneSection {
     options.idPrefix = "p\(number)-"
     options.views = view.map { [scene.header.views[$0.index].name] }
     let states = SceneStates(of: scene) { _, _ in "" }
-    return Picture(of: states, options: options).eachState(
-      labelledBy: { "\(prefix)\($0)-t" }, body)
+    return Picture(of: states, options: options).eachState(labelledBy: { "\(prefix)\($0)-t" }, body)
   }
 
   private func writeLink(to step: Int, _ mutation: Mutation? = nil, into list: inout Markup) {
@@ -85,9 +78,7 @@ struct SceneSection {
         link.text(" ")
         guard let mutation else { return link.words(\.asDeclared) }
         for code in PageCode.allCases {
-          link.element("code", ["class": code.rawValue]) {
-            $0.each(codes.statement(code, for: mutation))
-          }
+          link.element("code", ["class": code.rawValue]) { $0.each(codes.statement(code, for: mutation)) }
         }
       }
     }
@@ -96,9 +87,7 @@ struct SceneSection {
   private func write(list: Markup, states: Markup, into page: inout Markup) {
     let id = "s\(number)"
     page.block("section", ["class": "scene", "aria-labelledby": "\(id)-t"]) { section in
-      section.line("h2", ["id": "\(id)-t"]) {
-        $0.each(NaturalLanguage.allCases.map(scene.header.title.text(in:)))
-      }
+      section.line("h2", ["id": "\(id)-t"]) { $0.each(NaturalLanguage.allCases.map(scene.header.title.text(in:))) }
       section.line("p", ["class": "file"], file)
       section.block("div", ["class": "columns"]) { columns in
         columns.line("nav", ["aria-labelledby": "\(id)-n"]) { nav in

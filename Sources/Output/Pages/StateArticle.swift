@@ -15,7 +15,8 @@ struct StateArticle {
   let header: SceneHeader
   let prefix: String
   let codes: CodeTexts
-  /// What the marks of the pictures are: the key stands beside the first one, and the script takes it to the one that is shown.
+  /// What the marks of the pictures are: the key stands beside the first one, and the script takes it to the one that
+  /// is shown.
   let marks: [PictureMark]
 
   /// The most lines of arithmetic, and the most rows of changes, in one step.
@@ -26,14 +27,10 @@ struct StateArticle {
     article(0, into: &page) {
       $0.words(\.asDeclared)
     } content: { article in
-      for code in PageCode.allCases {
-        writeCode(code, codes.declarations(code), into: &article)
-      }
+      for code in PageCode.allCases { writeCode(code, codes.declarations(code), into: &article) }
       article.block("div", ["class": "result"]) { result in
         write(figure, key: marks, into: &result)
-        if let first = setUps.first {
-          write(transforms: setUps.map(\.transforms), first.formulas, into: &result)
-        }
+        if let first = setUps.first { write(transforms: setUps.map(\.transforms), first.formulas, into: &result) }
       }
     }
   }
@@ -47,9 +44,7 @@ struct StateArticle {
     article(first.number, into: &page) {
       $0.each(step.inLanguages.map(\.words))
     } content: { article in
-      for code in PageCode.allCases {
-        writeCode(code, [codes.statement(code, for: step.mutation)], into: &article)
-      }
+      for code in PageCode.allCases { writeCode(code, [codes.statement(code, for: step.mutation)], into: &article) }
       for prediction in predictions { write(prediction, within: within, into: &article) }
       article.block("div", ["class": "result"]) { result in
         write(figure, into: &result)
@@ -61,13 +56,10 @@ struct StateArticle {
   }
 
   private func article(
-    _ step: Int, into page: inout Markup, title: (inout Markup) -> Void,
-    content: (inout Markup) -> Void
+    _ step: Int, into page: inout Markup, title: (inout Markup) -> Void, content: (inout Markup) -> Void
   ) {
     let id = "\(prefix)\(step)"
-    let attributes: Markup.Attributes = [
-      "class": "step", "id": id, "aria-labelledby": "\(id)-t",
-    ]
+    let attributes: Markup.Attributes = ["class": "step", "id": id, "aria-labelledby": "\(id)-t"]
     page.block("article", attributes) { article in
       article.line("h3", ["id": "\(id)-t"]) { line in
         line.element("span", ["class": "no"], "\(step)")
@@ -89,12 +81,8 @@ struct StateArticle {
     }
   }
 
-  private func write(
-    _ figure: StateFigure?, key marks: [PictureMark] = [], into page: inout Markup
-  ) {
-    guard let figure else {
-      return page.line("p", ["class": "more"]) { $0.words(\.notDrawn) }
-    }
+  private func write(_ figure: StateFigure?, key marks: [PictureMark] = [], into page: inout Markup) {
+    guard let figure else { return page.line("p", ["class": "more"]) { $0.words(\.notDrawn) } }
     page.block("div", ["class": "look"]) { look in
       look.block("figure") { $0.trusted { $0.append(figure.svg) } }
       look.block("div", ["class": "beside"]) { beside in
@@ -116,9 +104,7 @@ struct StateArticle {
     for reason in reasons { page.line("p") { $0.each(reason) } }
   }
 
-  private func write(
-    transforms: [[TransformStep]], _ formulas: some Sequence<Formula>, into page: inout Markup
-  ) {
+  private func write(transforms: [[TransformStep]], _ formulas: some Sequence<Formula>, into page: inout Markup) {
     var list = Markup(.page)
     var left = 0
     for index in (transforms.first ?? []).indices {
@@ -180,10 +166,7 @@ struct StateArticle {
   }
 
   /// Adds what a reader may guess, for the script alone.
-  private func write(
-    _ prediction: Prediction, within: (absolute: Double, relative: Double),
-    into page: inout Markup
-  ) {
+  private func write(_ prediction: Prediction, within: (absolute: Double, relative: Double), into page: inout Markup) {
     func list(_ numbers: [Double], _ separator: String) -> String {
       numbers.map(NumberText.shortest).joined(separator: separator)
     }

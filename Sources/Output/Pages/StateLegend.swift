@@ -17,13 +17,9 @@ struct StateLegend {
           row.element("th", ["scope": "col"], "bounds")
         }
       }
-      table.rows(in: "tbody") { body in
-        for row in state.rows { body.line("tr") { write(row, into: &$0) } }
-      }
+      table.rows(in: "tbody") { body in for row in state.rows { body.line("tr") { write(row, into: &$0) } } }
     }
-    if state.moreRows > 0 {
-      page.line("p", ["class": "more"]) { $0.words { $0.moreViews(state.moreRows) } }
-    }
+    if state.moreRows > 0 { page.line("p", ["class": "more"]) { $0.words { $0.moreViews(state.moreRows) } } }
     if state.unnumbered > 0 {
       page.line("p", ["class": "more"]) { $0.words { $0.pictures.unnumbered(state.unnumbered) } }
     }

@@ -34,25 +34,19 @@ struct CodeTexts {
   private let contexts: [PageCode: [CodeContext]]
 
   /// - Parameter languages: Those of the comments.
-  init(
-    _ scene: LayerScene, lines: SourceLines,
-    languages: [NaturalLanguage] = NaturalLanguage.allCases
-  ) {
+  init(_ scene: LayerScene, lines: SourceLines, languages: [NaturalLanguage] = NaturalLanguage.allCases) {
     header = scene.header
     self.lines = lines
     var contexts: [PageCode: [CodeContext]] = [:]
     for language in CodeWriter.Language.allCases {
-      contexts[PageCode(language)] = languages.map {
-        CodeContext(CodeWriter(language: language, comments: $0), scene)
-      }
+      contexts[PageCode(language)] = languages.map { CodeContext(CodeWriter(language: language, comments: $0), scene) }
     }
     self.contexts = contexts
   }
 
   /// What a mutation says, in each natural language.
   func statement(_ code: PageCode, for mutation: Mutation) -> [String] {
-    contexts[code].map { $0.map { $0.statement(for: mutation) } }
-      ?? [lines.entry(mutation.place, mutation.valuePlace)]
+    contexts[code].map { $0.map { $0.statement(for: mutation) } } ?? [lines.entry(mutation.place, mutation.valuePlace)]
   }
 
   /// How the views are made, line by line, each in each natural language.
@@ -71,9 +65,7 @@ struct CodeTexts {
       let depth = view.superview.map { depths[$0.index] + 1 } ?? 0
       depths.append(depth)
       let indent = String(repeating: "    ", count: depth)
-      if let superview = view.superview, hasSubviews.insert(superview).inserted {
-        result.append("\(indent)subviews:")
-      }
+      if let superview = view.superview, hasSubviews.insert(superview).inserted { result.append("\(indent)subviews:") }
       result.append("\(indent)  - name: \(view.name)")
       for property in view.properties {
         let value = lines.entry(property.place, property.place)
@@ -91,18 +83,13 @@ struct StepTexts {
   let inLanguages: [Step]
 
   /// The steps of a scene, one after the other, as each of its traces tells them.
-  static func each(
-    of scene: LayerScene, _ traces: [Trace], _ body: (StepTexts) -> Void
-  ) {
+  static func each(of scene: LayerScene, _ traces: [Trace], _ body: (StepTexts) -> Void) {
     let mutations = scene.mutations.filter { if case .expect = $0.action { false } else { true } }
     let stories = traces.map { $0.steps.makeIterator() }
     while true {
       var narrated: [Step] = []
-      for index in stories.indices {
-        if let step = stories[index].next() { narrated.append(step) }
-      }
-      guard let number = narrated.first?.number, narrated.count == stories.count,
-        mutations.indices.contains(number - 1)
+      for index in stories.indices { if let step = stories[index].next() { narrated.append(step) } }
+      guard let number = narrated.first?.number, narrated.count == stories.count, mutations.indices.contains(number - 1)
       else { return }
       body(StepTexts(mutation: mutations[number - 1], inLanguages: narrated))
     }

@@ -34,17 +34,13 @@ struct AskedQuery: Sendable {
       }
     case .contains(let value, let view), .hitTest(let value, .some(let view)):
       point = Self.point(value, along: projection.route(of: view))
-    case .hitTest(let value, nil), .layerHitTest(let value, nil):
-      point = Self.point(value, along: .window)
-    case .layerHitTest(let value, .some(let layer)):
-      point = Self.point(value, along: projection.route(around: layer))
+    case .hitTest(let value, nil), .layerHitTest(let value, nil): point = Self.point(value, along: .window)
+    case .layerHitTest(let value, .some(let layer)): point = Self.point(value, along: projection.route(around: layer))
     case .drawingOrder, .layout: break
     }
     self.point = point.flatMap { $0.isNear ? $0 : nil }
     self.origins = origins
-    self.rects = (
-      rects.from.flatMap { $0.isNear ? $0 : nil }, rects.to.flatMap { $0.isNear ? $0 : nil }
-    )
+    self.rects = (rects.from.flatMap { $0.isNear ? $0 : nil }, rects.to.flatMap { $0.isNear ? $0 : nil })
   }
 
   private static func point(_ value: Value, along route: WindowRoute) -> Point? {
@@ -57,8 +53,7 @@ struct AskedQuery: Sendable {
     switch question {
     case .convert(_, let from, let to): [from, to].compactMap { $0 }
     case .contains(_, let view): [view]
-    case .hitTest(_, let view), .layerHitTest(_, let view), .drawingOrder(let view):
-      [view].compactMap { $0 }
+    case .hitTest(_, let view), .layerHitTest(_, let view), .drawingOrder(let view): [view].compactMap { $0 }
     case .layout(.sizeFitting(let fitting)): [fitting.view]
     case .layout(.conflict), .layout(.ambiguous): []
     }
@@ -67,8 +62,7 @@ struct AskedQuery: Sendable {
   /// The view that a hit test has found.
   var hit: LayerID? {
     switch question {
-    case .hitTest, .layerHitTest:
-      if case .view(let view) = answer { view } else { nil }
+    case .hitTest, .layerHitTest: if case .view(let view) = answer { view } else { nil }
     case .convert, .contains, .drawingOrder, .layout: nil
     }
   }

@@ -20,9 +20,7 @@ extension Extent {
 
   /// Adds what is seen in the state at hand.
   mutating func add(_ playback: Playback, options: PictureOptions) {
-    for view in playback.order {
-      add(playback.views[view.index], playback.parts[view.index], options)
-    }
+    for view in playback.order { add(playback.views[view.index], playback.parts[view.index], options) }
     addMarks(of: playback, options)
   }
 
@@ -44,13 +42,11 @@ extension Extent {
     }
   }
 
-  /// Adds what is expected and not met, other layouts, and the lengths of constraints, which reach beyond all views where the content of
-  /// a scroll view does.
+  /// Adds what is expected and not met, other layouts, and the lengths of constraints, which reach beyond all views
+  /// where the content of a scroll view does.
   private mutating func addMarks(of playback: Playback, _ options: PictureOptions) {
     if options.showsExpected { add(playback.unmet) }
-    for other in playback.layoutMarks.others where playback.parts[other.view.index] == .whole {
-      add(other.outline)
-    }
+    for other in playback.layoutMarks.others where playback.parts[other.view.index] == .whole { add(other.outline) }
     guard options.tellsNumbers else { return }
     for beam in playback.layoutMarks.beams where playback.shows(beam) {
       add(beam.start)
@@ -58,16 +54,12 @@ extension Extent {
     }
   }
 
-  private mutating func add(
-    _ view: ProjectedView, _ part: Figure.Part?, _ options: PictureOptions
-  ) {
+  private mutating func add(_ view: ProjectedView, _ part: Figure.Part?, _ options: PictureOptions) {
     guard let part, case .quad(let quad) = view.outline else { return }
     add(quad)
     guard part == .whole else { return }
     if let frame = view.frame { add(frame) }
-    if options.tellsNumbers {
-      for inside in view.insides { add(inside.outline) }
-    }
+    if options.tellsNumbers { for inside in view.insides { add(inside.outline) } }
     if let pin = view.pin { add(pin) }
   }
 
@@ -84,12 +76,8 @@ extension Extent {
 
 extension Playback {
   /// Whether the views that a query names are shown.
-  func shows(_ query: AskedQuery) -> Bool {
-    query.views.allSatisfy { parts[$0.index] != nil }
-  }
+  func shows(_ query: AskedQuery) -> Bool { query.views.allSatisfy { parts[$0.index] != nil } }
 
   /// Whether the views that a constraint is about are shown.
-  func shows(_ beam: LayoutMarks.Beam) -> Bool {
-    beam.views.allSatisfy { parts[$0.index] != nil }
-  }
+  func shows(_ beam: LayoutMarks.Beam) -> Bool { beam.views.allSatisfy { parts[$0.index] != nil } }
 }

@@ -13,9 +13,7 @@ struct Extent: Equatable, Sendable {
   var isEmpty: Bool { minX > maxX }
   var width: Double { isEmpty ? 0 : maxX - minX }
   var height: Double { isEmpty ? 0 : maxY - minY }
-  var middle: Point {
-    isEmpty ? .zero : Point(x: minX + width / 2, y: minY + height / 2)
-  }
+  var middle: Point { isEmpty ? .zero : Point(x: minX + width / 2, y: minY + height / 2) }
 
   mutating func add(_ point: Point) {
     let (x, y) = (Self.near(point.x), Self.near(point.y))
@@ -31,9 +29,7 @@ struct Extent: Equatable, Sendable {
   }
 
   /// The coordinate, or the farthest one on its side.
-  static func near(_ coordinate: Double) -> Double {
-    min(max(coordinate, -farthest), farthest)
-  }
+  static func near(_ coordinate: Double) -> Double { min(max(coordinate, -farthest), farthest) }
 
   /// The box with the window's origin in it, where that leaves the rest large enough to be read.
   var withOrigin: Extent {
@@ -41,8 +37,7 @@ struct Extent: Equatable, Sendable {
     var whole = self
     whole.add(.zero)
     let side = max(width, height)
-    return whole.width <= max(1.6 * width, side) && whole.height <= max(1.6 * height, side)
-      ? whole : self
+    return whole.width <= max(1.6 * width, side) && whole.height <= max(1.6 * height, side) ? whole : self
   }
 
   /// The box, or one around it in which there is something to be told apart.

@@ -10,17 +10,14 @@ extension Figure {
   ///
   /// - Parameter unmet: What is expected of it and not met, with names for that.
   init?(
-    _ seen: ProjectedView, before: ProjectedView?, part: Part,
-    unmet: [(name: String, mark: Unmet.Mark)],
+    _ seen: ProjectedView, before: ProjectedView?, part: Part, unmet: [(name: String, mark: Unmet.Mark)],
     on ground: Ground
   ) {
     guard let outline = Outline(seen.outline, on: ground) else { return nil }
     self.part = part
     self.outline = outline
     isSeen = !seen.isHidden && !seen.isTransparent
-    if let left = seen.visiblePart {
-      self.left = ConvexShape(corners: left.corners.map { ground.place($0) })
-    }
+    if let left = seen.visiblePart { self.left = ConvexShape(corners: left.corners.map { ground.place($0) }) }
     if part == .surroundings { return }
     pin = seen.pin.map { ground.place($0) }
     if case .quad(let bounds) = seen.outline {
@@ -28,9 +25,7 @@ extension Figure {
       if case .corners = outline { axes = Self.axes(of: quad, isSmall: part == .small) }
       axesAreUpright = quad.isUpright(yIsUpward: ground.isUpward)
       if let left { axesAreCut = !left.hasCorner(near: quad.origin) }
-      if let frame = seen.frame.map({ ground.place($0) }),
-        !frame.isSameOutline(as: quad, within: Self.least.way)
-      {
+      if let frame = seen.frame.map({ ground.place($0) }), !frame.isSameOutline(as: quad, within: Self.least.way) {
         self.frame = frame
       }
       for inside in seen.insides {
@@ -40,9 +35,7 @@ extension Figure {
       }
     }
     let origin = seen.numbers.bounds.origin
-    if origin != .zero {
-      originText = "(\(ShownNumber.text(origin.x)), \(ShownNumber.text(origin.y)))"
-    }
+    if origin != .zero { originText = "(\(ShownNumber.text(origin.x)), \(ShownNumber.text(origin.y)))" }
     expected = unmet.compactMap { name, mark in
       switch mark {
       case .outline(let quad): .outline(ground.place(quad), name: name)
@@ -51,15 +44,12 @@ extension Figure {
       }
     }
     // Of what had no extent nothing was to be seen.
-    if let before, before.numbers.bounds.size != .zero || seen.numbers.bounds.size == .zero {
-      note(before, on: ground)
-    }
+    if let before, before.numbers.bounds.size != .zero || seen.numbers.bounds.size == .zero { note(before, on: ground) }
   }
 
   /// Takes down where the view was, where that is elsewhere.
   private mutating func note(_ before: ProjectedView, on ground: Ground) {
-    if let old = Outline(before.outline, on: ground), old.differs(from: outline, by: Self.least.way)
-    {
+    if let old = Outline(before.outline, on: ground), old.differs(from: outline, by: Self.least.way) {
       self.before = old
     }
     if let old = before.pin.map({ ground.place($0) }), let pin,
@@ -69,9 +59,7 @@ extension Figure {
     }
   }
 
-  private static func axes(
-    of quad: Quad, isSmall: Bool
-  ) -> (origin: Point, x: Point?, y: Point?)? {
+  private static func axes(of quad: Quad, isSmall: Bool) -> (origin: Point, x: Point?, y: Point?)? {
     let least = isSmall ? arrow.leastSmall : arrow.least
     let x = tip(from: quad.origin, along: quad.alongX, least: least)
     let y = tip(from: quad.origin, along: quad.alongY, least: least)
@@ -128,9 +116,6 @@ extension Figure.Outline {
   /// Whether a corner is elsewhere.
   func differs(from other: Figure.Outline, by distance: Double) -> Bool {
     let (own, others) = (points, other.points)
-    return own.count != others.count
-      || zip(own, others).contains {
-        max(abs($0.x - $1.x), abs($0.y - $1.y)) > distance
-      }
+    return own.count != others.count || zip(own, others).contains { max(abs($0.x - $1.x), abs($0.y - $1.y)) > distance }
   }
 }

@@ -66,15 +66,13 @@ struct Figure: Equatable, Sendable {
   /// Whether both look the same, but for what was before.
   func looksAlike(_ other: Figure?) -> Bool {
     guard let other else { return false }
-    return hasSamePlace(as: other) && frame == other.frame && pin == other.pin
-      && insides == other.insides
+    return hasSamePlace(as: other) && frame == other.frame && pin == other.pin && insides == other.insides
   }
 
   /// Whether everything that decides where the labels stand is the same.
   func hasSamePlace(as other: Figure) -> Bool {
-    part == other.part && outline == other.outline && left == other.left
-      && isSeen == other.isSeen && axes?.origin == other.axes?.origin && axes?.x == other.axes?.x
-      && axes?.y == other.axes?.y && axesAreUpright == other.axesAreUpright
-      && originText == other.originText && expected == other.expected
+    part == other.part && outline == other.outline && left == other.left && isSeen == other.isSeen
+      && axes?.origin == other.axes?.origin && axes?.x == other.axes?.x && axes?.y == other.axes?.y
+      && axesAreUpright == other.axesAreUpright && originText == other.originText && expected == other.expected
   }
 }

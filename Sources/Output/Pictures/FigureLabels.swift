@@ -40,9 +40,7 @@ struct FigureLabels: Equatable, Sendable {
   private static let mostDisturbance = 6.5
 
   /// Puts the name, and no more, to its place.
-  mutating func placeName(
-    _ name: String, of figure: Figure, in layout: inout LabelLayout
-  ) {
+  mutating func placeName(_ name: String, of figure: Figure, in layout: inout LabelLayout) {
     let text = Self.text(name)
     let size = Self.size(text)
     let limit = figure.part == .small ? Self.mostDisturbance : .infinity
@@ -84,15 +82,12 @@ struct FigureLabels: Equatable, Sendable {
     for (text, tip) in [("x", axes.x), ("y", axes.y)] {
       guard let tip, tip.distance(to: axes.origin) >= Self.shortestNamedArrow else { continue }
       // Beside the head of the arrow, outside of the view or inside.
-      let (along, inward) = (
-        tip.displacement(from: axes.origin), quad.middle.displacement(from: tip)
-      )
+      let (along, inward) = (tip.displacement(from: axes.origin), quad.middle.displacement(from: tip))
       let turn = along.x * inward.y - along.y * inward.x < 0 ? -1.0 : 1
       let places = [-1.0, 1].map { side in
         let displacement = side * turn * 8
         let middle = Point(
-          x: tip.x - along.x * 2 - along.y * displacement,
-          y: tip.y - along.y * 2 + along.x * displacement)
+          x: tip.x - along.x * 2 - along.y * displacement, y: tip.y - along.y * 2 + along.x * displacement)
         return LabelLayout.Candidate(middle: middle, cost: side)
       }
       add(.axis, text, layout.place(Size(width: 8, height: 10), places, limit: 8))
@@ -108,17 +103,13 @@ struct FigureLabels: Equatable, Sendable {
   }
 
   /// Gives all places back.
-  func release(in layout: inout LabelLayout) {
-    for label in labels { layout.release(label.place.box) }
-  }
+  func release(in layout: inout LabelLayout) { for label in labels { layout.release(label.place.box) } }
 
   private mutating func add(_ kind: Label.Kind, _ text: String, _ place: LabelLayout.Place?) {
     if let place { labels.append(Label(kind: kind, text: text, place: place)) }
   }
 
-  private static func text(_ name: String) -> String {
-    TextMetrics.shortened(ShownText.plain(name), to: longestName)
-  }
+  private static func text(_ name: String) -> String { TextMetrics.shortened(ShownText.plain(name), to: longestName) }
 
   private static func size(_ text: String) -> Size {
     Size(width: TextMetrics.width(of: text, TextMetrics.text) + 4, height: height)
@@ -135,8 +126,7 @@ extension FigureLabels.Leader {
   init?(from box: Rect, to beam: LayoutMarks.Beam) {
     let quad = Quad(beam.start, beam.end, beam.end, beam.start)
     let nearest = quad.nearest(to: Point(x: box.midX, y: box.midY))
-    let gap = max(
-      box.minX - nearest.x, nearest.x - box.maxX, box.minY - nearest.y, nearest.y - box.maxY)
+    let gap = max(box.minX - nearest.x, nearest.x - box.maxX, box.minY - nearest.y, nearest.y - box.maxY)
     guard gap > Self.least else { return nil }
     self.init(from: box, to: .dot(beam.middle), least: 0)
   }
@@ -155,8 +145,7 @@ extension FigureLabels.Leader {
     }
     // The nearest point of the box.
     let start = Point(
-      x: rounded(min(max(nearest.x, box.minX), box.maxX)),
-      y: rounded(min(max(nearest.y, box.minY), box.maxY)))
+      x: rounded(min(max(nearest.x, box.minX), box.maxX)), y: rounded(min(max(nearest.y, box.minY), box.maxY)))
     guard start.distance(to: nearest) > least else { return nil }
     (self.start, end) = (start, Point(x: rounded(nearest.x), y: rounded(nearest.y)))
   }
@@ -171,8 +160,7 @@ extension Quad {
       let (start, end) = (corners[index], corners[(index + 1) % corners.count])
       let (x, y) = (end.x - start.x, end.y - start.y)
       let square = x * x + y * y
-      let share =
-        square > 0 ? ((point.x - start.x) * x + (point.y - start.y) * y) / square : 0
+      let share = square > 0 ? ((point.x - start.x) * x + (point.y - start.y) * y) / square : 0
       let foot = min(max(share, 0), 1)
       let candidate = Point(x: start.x + x * foot, y: start.y + y * foot)
       if candidate.distance(to: point) < nearest.distance(to: point) { nearest = candidate }

@@ -13,8 +13,7 @@ struct FigureWriter {
   /// - Parameter id: What others refer to it by; empty where nobody does.
   func write(_ figure: Figure, of view: LayerID, id: String, into canvas: inout Canvas) {
     canvas.beginView(
-      paints[view.index], id: id,
-      figure.part == .surroundings ? .around : figure.isSeen ? .plain : .unseen)
+      paints[view.index], id: id, figure.part == .surroundings ? .around : figure.isSeen ? .plain : .unseen)
     canvas.text.appendXML("data-name", names[view.index])
     canvas.text.append(fixed: ">")
     switch figure.before {
@@ -73,10 +72,7 @@ struct FigureWriter {
   }
 
   /// Adds a text in the middle of its place, on a plate where there are lines behind it.
-  func write(
-    _ words: String, at place: LabelLayout.Place, class name: StaticString,
-    into text: inout ByteText
-  ) {
+  func write(_ words: String, at place: LabelLayout.Place, class name: StaticString, into text: inout ByteText) {
     let box = place.box
     if !place.isClear {
       text.append(fixed: "<rect class=\"plate\"")

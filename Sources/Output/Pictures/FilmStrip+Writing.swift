@@ -23,16 +23,14 @@ extension FilmStrip {
         document.writeCaption(lines, at: Point(x: 0, y: -above - 2), into: &canvas.text)
         writeGround(isFirst: index == 0, into: &canvas.text)
         writer.write(panels[index], queries: legends[index].queryCount, into: &canvas)
-        LegendWriter().write(
-          legends[index], at: Point(x: 0, y: ground.bottom + 6), into: &canvas.text)
+        LegendWriter().write(legends[index], at: Point(x: 0, y: ground.bottom + 6), into: &canvas.text)
         canvas.text.append(fixed: "</g>\n")
       }
       top += height
     }
     let key = key(of: canvas)
     document.begin(
-      title: states.title(in: options.words),
-      description: PictureDescription(words: options.words).text(of: panels),
+      title: states.title(in: options.words), description: PictureDescription(words: options.words).text(of: panels),
       width: options.units, height: top + key.height + Picture.margin - 4, into: &text)
     text.append(canvas.text)
     key.write(at: Point(x: Picture.margin, y: top), into: &text)
@@ -40,9 +38,7 @@ extension FilmStrip {
   }
 
   private func key(of canvas: Canvas) -> PictureKey {
-    PictureKey(
-      canvas.marks, words: options.words, isOverDeclared: false,
-      width: options.units - 2 * Picture.margin)
+    PictureKey(canvas.marks, words: options.words, isOverDeclared: false, width: options.units - 2 * Picture.margin)
   }
 
   func writeGround(isFirst: Bool, into text: inout ByteText) {
@@ -88,8 +84,8 @@ extension FilmStrip {
       let document = SVGDocument(options: options, isShared: true)
       document.begin(
         title: "\(states.title(in: options.words)): \(panel.caption.joined(separator: " "))",
-        description: PictureDescription(words: options.words).text(of: [panel]),
-        width: options.units, height: keyTop + key.height + Picture.margin - 4, into: &text)
+        description: PictureDescription(words: options.words).text(of: [panel]), width: options.units,
+        height: keyTop + key.height + Picture.margin - 4, into: &text)
       text.append(fixed: "<g class=\"panel\" transform=\"translate(")
       text.append(Point(x: Picture.margin, y: Picture.margin))
       text.append(fixed: ")\">\n")
@@ -114,15 +110,13 @@ extension Picture {
   /// the first ones and the last one, which says how many are left out.
   ///
   /// What a step leaves as it is, is referred to, so that the strip grows by what its steps change.
-  package func writeStrip(into text: inout ByteText) {
-    FilmStrip(of: self).write(into: &text)
-  }
+  package func writeStrip(into text: inout ByteText) { FilmStrip(of: self).write(into: &text) }
 
   /// Hands on a picture of each panel of the film strip, as wide as the options say, all to be put into one document.
   ///
   /// The first one holds the style, if the options want that. What a step leaves as it is, is referred to by ids that
-  /// begin with ``PictureOptions/idPrefix``, so that a picture cannot be shown without those before it. A step without a
-  /// picture looks like the one before.
+  /// begin with ``PictureOptions/idPrefix``, so that a picture cannot be shown without those before it. A step without
+  /// a picture looks like the one before.
   package func eachPanel(_ body: (_ step: Int, _ picture: ByteText) -> Void) {
     FilmStrip(of: self, columns: 1).eachPanel(body)
   }

@@ -21,7 +21,8 @@ struct FilmStrip {
   /// The most panels, the last state among them: nobody looks through more, and each may take as long as all views.
   static let mostPanels = 300
 
-  /// Lays out all panels: the declared state, and one for each mutation that changes what is seen, up to ``mostPanels``.
+  /// Lays out all panels: the declared state, and one for each mutation that changes what is seen, up to
+  /// ``mostPanels``.
   ///
   /// - Parameters:
   ///   - columns: How many stand side by side; nil for as many as have room.
@@ -49,8 +50,7 @@ struct FilmStrip {
   private mutating func layOut() {
     var maker = PanelMaker(states, options: options, ground: ground)
     var playback = Playback(states, views: options.views)
-    var request = PanelMaker.Request(
-      changed: playback.order, isWanted: keepsAll, omitsUnchanged: true)
+    var request = PanelMaker.Request(changed: playback.order, isWanted: keepsAll, omitsUnchanged: true)
     var omitted = 0
     var state = 0
     while state <= states.last {
@@ -81,18 +81,13 @@ struct FilmStrip {
 
   /// - Parameter omitted: How many states before it have no panel, because there are too many.
   private func caption(of state: Int, behind omitted: Int) -> [String] {
-    var words =
-      state == 0
-      ? options.words.declaredState : options.words.step(state, states.captions[state - 1])
+    var words = state == 0 ? options.words.declaredState : options.words.step(state, states.captions[state - 1])
     if omitted > 0 { words = options.words.statesLeftOut(omitted) + " " + words }
     return TextMetrics.lines(
-      of: ShownText.plain(words), cells: TextMetrics.cells(in: panelWidth, TextMetrics.text),
-      most: Self.most.caption)
+      of: ShownText.plain(words), cells: TextMetrics.cells(in: panelWidth, TextMetrics.text), most: Self.most.caption)
   }
 
   private func legend(of panel: Panel, form: LegendRows.Form) -> Legend {
-    Legend(
-      panel.contents, of: states, words: options.words, width: panelWidth, most: Self.most.legend,
-      form: form)
+    Legend(panel.contents, of: states, words: options.words, width: panelWidth, most: Self.most.legend, form: form)
   }
 }

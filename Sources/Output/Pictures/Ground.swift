@@ -20,16 +20,13 @@ struct Ground: Equatable, Sendable {
   private static let leastStep = 44.0
 
   /// The ground that shows `extent` in the given width, as high as it needs.
-  init(
-    _ extent: Extent, left: Double, top: Double, width: Double, highest: Double, platform: Platform
-  ) {
+  init(_ extent: Extent, left: Double, top: Double, width: Double, highest: Double, platform: Platform) {
     let extent = extent.withOrigin.visible
     let room = width - 2 * Self.padding
     let most = highest - 2 * Self.padding
     // Not by way of a division, which the least numbers would not stand.
     let scale = min(
-      extent.width > 0 ? room / extent.width : .infinity,
-      extent.height > 0 ? most / extent.height : .infinity)
+      extent.width > 0 ? room / extent.width : .infinity, extent.height > 0 ? most / extent.height : .infinity)
     let height = min(max(extent.height * scale, min(room * 0.25, most)), most) + 2 * Self.padding
     plot = Rect(x: left, y: top, width: width, height: height.rounded())
     self.scale = scale
@@ -69,25 +66,19 @@ struct Ground: Equatable, Sendable {
   }
 
   /// The width of the widest label, about.
-  private static func widest(
-    _ step: RoundNumber, _ scale: Double, _ middle: Point, _ size: Size
-  ) -> Double {
+  private static func widest(_ step: RoundNumber, _ scale: Double, _ middle: Point, _ size: Size) -> Double {
     let reach = max(abs(middle.x), abs(middle.y)) + max(size.width, size.height) / 2 / scale
     let last = (reach / step.value).rounded(.down)
     return TextMetrics.width(of: step.texts(of: [-last, 1 - last])[0], TextMetrics.tick)
   }
 
   /// Where a point of the window lies in the picture, to a thousandth of a unit.
-  func place(_ point: Point) -> Point {
-    Point(x: x(point.x), y: y(point.y))
-  }
+  func place(_ point: Point) -> Point { Point(x: x(point.x), y: y(point.y)) }
 
   func place(_ quad: Quad) -> Quad { quad.map(place) }
 
   /// The places of x coordinates.
-  func x(_ x: Double) -> Double {
-    rounded(plot.midX + (Extent.near(x) - middle.x) * scale)
-  }
+  func x(_ x: Double) -> Double { rounded(plot.midX + (Extent.near(x) - middle.x) * scale) }
 
   /// The places of y coordinates.
   func y(_ y: Double) -> Double {
@@ -123,9 +114,7 @@ struct Ground: Equatable, Sendable {
   /// The width of the widest label of y.
   var widestLabel: Double {
     var widest = 0.0
-    for line in lines.y {
-      widest = max(widest, TextMetrics.width(of: line.text, TextMetrics.tick))
-    }
+    for line in lines.y { widest = max(widest, TextMetrics.width(of: line.text, TextMetrics.tick)) }
     return widest
   }
 }

@@ -32,8 +32,8 @@ struct GroundWriter {
     for line in lines.x {
       let x = ground.x(line.coordinate)
       write(
-        line, class: "tick x", from: Point(x: x, y: plot.minY), to: Point(x: x, y: plot.maxY),
-        at: Point(x: x, y: edge), into: &text)
+        line, class: "tick x", from: Point(x: x, y: plot.minY), to: Point(x: x, y: plot.maxY), at: Point(x: x, y: edge),
+        into: &text)
     }
     for line in lines.y {
       let y = ground.y(line.coordinate)
@@ -44,14 +44,12 @@ struct GroundWriter {
     // The ways in which the coordinates grow.
     write("x →", class: "x direction", at: Point(x: plot.maxX - 9, y: edge), into: &text)
     let end = ground.isUpward ? plot.minY + 6 : plot.maxY
-    write(
-      ground.isUpward ? "↑ y" : "↓ y", class: "y direction", at: Point(x: plot.minX - 5, y: end),
-      into: &text)
+    write(ground.isUpward ? "↑ y" : "↓ y", class: "y direction", at: Point(x: plot.minX - 5, y: end), into: &text)
   }
 
   private func write(
-    _ line: Ground.Line, class name: StaticString, from start: Point, to end: Point,
-    at place: Point, into text: inout ByteText
+    _ line: Ground.Line, class name: StaticString, from start: Point, to end: Point, at place: Point,
+    into text: inout ByteText
   ) {
     text.append(fixed: "<g class=\"")
     text.append(fixed: name)
@@ -73,9 +71,7 @@ struct GroundWriter {
     text.append(fixed: "</g>\n")
   }
 
-  private func write(
-    _ words: StaticString, class name: StaticString, at place: Point, into text: inout ByteText
-  ) {
+  private func write(_ words: StaticString, class name: StaticString, at place: Point, into text: inout ByteText) {
     text.append(fixed: "<text class=\"")
     text.append(fixed: name)
     text.append(fixed: "\"")
@@ -89,9 +85,7 @@ struct GroundWriter {
   /// Whether a number lies neither on the arrow at the end of its axis nor on numbers of the other axis.
   private func hasRoom(for text: String, at place: Point) -> Bool {
     let plot = ground.plot
-    if place.x < plot.minX {
-      return ground.isUpward ? place.y > plot.minY + 17 : place.y < plot.maxY - 9
-    }
+    if place.x < plot.minX { return ground.isUpward ? place.y > plot.minY + 17 : place.y < plot.maxY - 9 }
     let half = TextMetrics.width(of: text, TextMetrics.tick) / 2
     return place.x - half >= plot.minX - 2 && place.x < plot.maxX - 36
   }

@@ -53,9 +53,7 @@ extension LabelLayout {
         for number in 1...5 {
           let line = Double(number)
           add(corner.x + right, corner.y + (down + y * line * size.height), cost + (1 + line * 1.2))
-          add(
-            corner.x + (right - x * 5), corner.y + (-y * (size.height * (line + 0.5) + 3)),
-            cost + (3 + line * 1.2))
+          add(corner.x + (right - x * 5), corner.y + (-y * (size.height * (line + 0.5) + 3)), cost + (3 + line * 1.2))
         }
       }
       for side in [-1.0, 1] { add(middle.x, middle.y + side * (size.height / 2 + 7), 6) }
@@ -65,28 +63,21 @@ extension LabelLayout {
 
   /// The places of the numbers that belong to a corner: outside of it, then inside.
   static func numbers(at corner: Point, of figure: Figure, _ size: Size) -> [Candidate] {
-    guard case .corners(let quad) = figure.outline else {
-      return around(corner, size, distance: 6)
-    }
+    guard case .corners(let quad) = figure.outline else { return around(corner, size, distance: 6) }
     let (x, y) = direction(from: corner, to: quad.middle)
     let (right, down) = (size.width / 2, size.height / 2)
     let ways: [(x: Double, y: Double)] = [
-      (right, -down - 3), (-right - 4, down), (-right - 3, -down - 2), (right + 5, down + 4),
-      (right + 5, 3 * down + 4), (right + 5, 5 * down + 4),
+      (right, -down - 3), (-right - 4, down), (-right - 3, -down - 2), (right + 5, down + 4), (right + 5, 3 * down + 4),
+      (right + 5, 5 * down + 4),
     ]
     return ways.enumerated().map { rank, way in
-      Candidate(
-        middle: Point(x: corner.x + x * way.x, y: corner.y + y * way.y), cost: Double(rank) * 1.5)
+      Candidate(middle: Point(x: corner.x + x * way.x, y: corner.y + y * way.y), cost: Double(rank) * 1.5)
     }
   }
 
   /// The eight places around a point, or what has an extent about it, and twice eight a little further away.
-  static func around(
-    _ point: Point, _ size: Size, distance: Double, extent: Size = .zero
-  ) -> [Candidate] {
-    let ways: [(x: Double, y: Double)] = [
-      (1, 0), (1, -1), (-1, 0), (0, -1), (0, 1), (1, 1), (-1, -1), (-1, 1),
-    ]
+  static func around(_ point: Point, _ size: Size, distance: Double, extent: Size = .zero) -> [Candidate] {
+    let ways: [(x: Double, y: Double)] = [(1, 0), (1, -1), (-1, 0), (0, -1), (0, 1), (1, 1), (-1, -1), (-1, 1)]
     var candidates: [Candidate] = []
     for further in [1.0, 1.8, 3] {
       let right = (size.width + extent.width) / 2 + distance * further
@@ -107,8 +98,7 @@ extension LabelLayout {
     return [26.0, 44, 62, 80].flatMap { ring in
       ways.enumerated().map { rank, way in
         Candidate(
-          middle: Point(
-            x: point.x + way.x * (ring + size.width / 2), y: point.y + way.y * ring),
+          middle: Point(x: point.x + way.x * (ring + size.width / 2), y: point.y + way.y * ring),
           cost: cost + ring / 2 + Double(rank) / 4)
       }
     }
@@ -133,10 +123,7 @@ extension LabelLayout {
     for (end, other) in [(beam.end, beam.start), (beam.start, beam.end)] {
       let (x, y) = direction(from: other, to: end)
       candidates.append(
-        Candidate(
-          middle: Point(
-            x: end.x + (isLevel ? x * width : 0), y: end.y + (isLevel ? 0 : y * height)),
-          cost: 6))
+        Candidate(middle: Point(x: end.x + (isLevel ? x * width : 0), y: end.y + (isLevel ? 0 : y * height)), cost: 6))
     }
     return candidates + farther(from: beam.middle, size, cost: 8)
   }
@@ -165,8 +152,6 @@ extension LabelLayout {
 extension Quad {
   /// The middle of the corners.
   var middle: Point {
-    Point(
-      x: (origin.x + alongX.x + far.x + alongY.x) / 4,
-      y: (origin.y + alongX.y + far.y + alongY.y) / 4)
+    Point(x: (origin.x + alongX.x + far.x + alongY.x) / 4, y: (origin.y + alongX.y + far.y + alongY.y) / 4)
   }
 }

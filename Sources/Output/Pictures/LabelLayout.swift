@@ -44,15 +44,15 @@ struct LabelLayout {
   ///   - disturbance: What it costs for each unit of weight under it.
   ///   - home: Outside of what a place costs more; nil for nothing.
   mutating func place(
-    _ size: Size, _ candidates: [Candidate], limit: Double = .infinity,
-    disturbance: Double = disturbance, home: Home? = nil
+    _ size: Size, _ candidates: [Candidate], limit: Double = .infinity, disturbance: Double = disturbance,
+    home: Home? = nil
   ) -> Place? {
     var best: (box: Rect, cost: Double, isClear: Bool)?
     for candidate in candidates {
       guard candidate.cost < best?.cost ?? limit else { continue }
       let box = Rect(
-        x: candidate.middle.x - size.width / 2, y: candidate.middle.y - size.height / 2,
-        width: size.width, height: size.height)
+        x: candidate.middle.x - size.width / 2, y: candidate.middle.y - size.height / 2, width: size.width,
+        height: size.height)
       guard isInside(box) else { continue }
       // Whether others have the place costs more to find out.
       let own = home.map { candidate.cost + $0.surcharge(box) } ?? candidate.cost
@@ -69,9 +69,7 @@ struct LabelLayout {
   /// Keeps a box free of labels.
   mutating func take(_ box: Rect) {
     let (rows, columns) = cells(under: box)
-    for row in rows {
-      for column in columns { buckets[row * self.columns + column].append(box) }
-    }
+    for row in rows { for column in columns { buckets[row * self.columns + column].append(box) } }
   }
 
   /// Gives the place of a label back.
@@ -86,8 +84,7 @@ struct LabelLayout {
   }
 
   private func isInside(_ box: Rect) -> Bool {
-    box.minX >= area.minX + 1 && box.maxX <= area.maxX - 1 && box.minY >= area.minY + 1
-      && box.maxY <= area.maxY - 1
+    box.minX >= area.minX + 1 && box.maxX <= area.maxX - 1 && box.minY >= area.minY + 1 && box.maxY <= area.maxY - 1
   }
 
   private func isFree(_ box: Rect) -> Bool {
@@ -95,9 +92,7 @@ struct LabelLayout {
     for row in rows {
       for column in columns {
         for taken in buckets[row * self.columns + column]
-        where taken.minX < box.maxX && taken.maxX > box.minX && taken.minY < box.maxY
-          && taken.maxY > box.minY
-        {
+        where taken.minX < box.maxX && taken.maxX > box.minX && taken.minY < box.maxY && taken.maxY > box.minY {
           return false
         }
       }

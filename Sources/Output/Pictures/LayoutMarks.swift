@@ -98,8 +98,7 @@ struct LayoutMarks: Sendable {
         let beam = Beam(of: index, span, standing, layout, on: projection, in: tree)
       else { continue }
       let place = Place(start: beam.start, end: beam.end)
-      let saying = Saying(
-        place: place, views: beam.views, standing: standing, text: beam.text)
+      let saying = Saying(place: place, views: beam.views, standing: standing, text: beam.text)
       if let same = sayings[saying] {
         beams[same].count += 1
         continue
@@ -107,9 +106,7 @@ struct LayoutMarks: Sendable {
       sayings[saying] = beams.count
       let rank = places[place, default: 0]
       places[place] = rank + 1
-      let aside =
-        rank > 0
-        ? Beam(of: index, span, standing, layout, on: projection, in: tree, rank: rank) : nil
+      let aside = rank > 0 ? Beam(of: index, span, standing, layout, on: projection, in: tree, rank: rank) : nil
       beams.append(aside ?? beam)
     }
     guard layout.result.conflicts.isEmpty else { return }
@@ -119,9 +116,7 @@ struct LayoutMarks: Sendable {
         let layouts = (try? layout.result.layouts(of: open.variable)).flatMap({ $0 }),
         let shown = layout.frame(of: view, in: tree)
       else { continue }
-      let rects = [layouts.greatest, layouts.least].compactMap {
-        layout.frame(of: view, among: $0, in: tree)
-      }
+      let rects = [layouts.greatest, layouts.least].compactMap { layout.frame(of: view, among: $0, in: tree) }
       guard let other = rects.first(where: { $0.differs(from: shown) }),
         let quad = try? Quad(other, along: projection.route(around: view)), quad.isNear
       else { continue }
@@ -147,9 +142,7 @@ extension LayoutMarks.Beam {
   }
 
   /// The same in units of the picture.
-  func placed(on ground: Ground) -> Self {
-    Self(self, from: ground.place(start), to: ground.place(end))
-  }
+  func placed(on ground: Ground) -> Self { Self(self, from: ground.place(start), to: ground.place(end)) }
 }
 
 extension SolvedLayout {
@@ -167,21 +160,18 @@ extension SolvedLayout {
     for (index, constraint) in system.constraints.enumerated() {
       standings[index] = constraint.isRequired ? .required : .optional
     }
-    for unmet in result.unmet {
-      if case .constraint(let index) = unmet.row { standings[index] = .unmet }
-    }
+    for unmet in result.unmet { if case .constraint(let index) = unmet.row { standings[index] = .unmet } }
     for index in result.conflicts.flatMap({ $0.constraints }) { standings[index] = .conflicting }
     return standings
   }
 
   /// The right side without its constant, such as `a.width * 2`; nil where that is a place and counts once, or is none.
   fileprivate func factorText(of constraint: LayoutConstraint) -> String? {
-    guard let second = constraint.second,
-      constraint.multiplier != 1 || second.attribute.kind == .size
-    else { return nil }
+    guard let second = constraint.second, constraint.multiplier != 1 || second.attribute.kind == .size else {
+      return nil
+    }
     let side = "\(name(of: second.item)).\(second.attribute.rawValue)"
-    return constraint.multiplier == 1
-      ? side : "\(side) * \(ShownNumber.text(constraint.multiplier))"
+    return constraint.multiplier == 1 ? side : "\(side) * \(ShownNumber.text(constraint.multiplier))"
   }
 }
 
@@ -189,8 +179,8 @@ extension LayoutMarks.Beam {
   /// What is nearer than this, in points, is one line.
   private static let least = 0.05
 
-  /// Where on what both sides have in common it stands, as a share of that: beside the middle of an extent, where the center is
-  /// marked, and further away where others have the same two ends.
+  /// Where on what both sides have in common it stands, as a share of that: beside the middle of an extent, where the
+  /// center is marked, and further away where others have the same two ends.
   private static let shares = (extent: [0.7, 0.3, 0.85, 0.15], distance: [0.5, 0.25, 0.75, 0.12])
 
   /// - Parameter rank: How many others have its two ends.
@@ -203,11 +193,11 @@ extension LayoutMarks.Beam {
     let isHorizontal = constraint.first.attribute.axis == .horizontal
     let isSize = constraint.first.attribute.kind == .size
     let (own, other) = (span.first.rect, span.second?.rect ?? span.first.rect)
-    // Across its axis it stands in the middle of what both sides have in common; without that, in the middle of the first.
+    // Across its axis it stands in the middle of what both sides have in common; without that, in the middle of the
+    // first.
     var across =
       isHorizontal
-      ? (max(own.minY, other.minY), min(own.maxY, other.maxY))
-      : (max(own.minX, other.minX), min(own.maxX, other.maxX))
+      ? (max(own.minY, other.minY), min(own.maxY, other.maxY)) : (max(own.minX, other.minX), min(own.maxX, other.maxX))
     let isApart = across.0 > across.1
     if isApart {
       across =
@@ -215,16 +205,12 @@ extension LayoutMarks.Beam {
         ? (min(own.minY, other.minY), max(own.maxY, other.maxY))
         : (min(own.minX, other.minX), max(own.maxX, other.maxX))
     }
-    let from =
-      span.second?.place ?? (isHorizontal ? span.first.rect.minX : span.first.rect.minY)
+    let from = span.second?.place ?? (isHorizontal ? span.first.rect.minX : span.first.rect.minY)
     let to = span.first.place
     isLine = !isSize && abs(to - from) < Self.least
     let middle =
-      if isApart, !isLine {
-        isHorizontal ? own.midY : own.midX
-      } else {
-        across.0
-          + (across.1 - across.0)
+      if isApart, !isLine { isHorizontal ? own.midY : own.midX } else {
+        across.0 + (across.1 - across.0)
           * (isSize ? Self.shares.extent : Self.shares.distance)[rank % Self.shares.extent.count]
       }
     let ends = isLine ? [(from, across.0), (from, across.1)] : [(from, middle), (to, middle)]
@@ -232,21 +218,19 @@ extension LayoutMarks.Beam {
     let points = ends.compactMap { along, across in
       try? route.apply(
         to: layout.point(
-          isHorizontal ? Point(x: along, y: across) : Point(x: across, y: along),
-          inBoundsOf: tree[space]))
+          isHorizontal ? Point(x: along, y: across) : Point(x: across, y: along), inBoundsOf: tree[space]))
     }
     guard points.count == 2, points.allSatisfy({ $0.isNear }) else { return nil }
     (start, end) = (points[0], points[1])
-    views = [constraint.first.item, constraint.second?.item].compactMap { $0 }
-      .compactMap { layout.owner(of: $0) }
+    views = [constraint.first.item, constraint.second?.item].compactMap { $0 }.compactMap { layout.owner(of: $0) }
     self.standing = standing
     text = Self.text(of: constraint, span, standing, isLine: isLine, layout)
   }
 
   /// `16`, `20 >= 8 @750`, `80 != 100 @750`, `100 = a.width * 2`: what it comes to, and what it is compared with.
   private static func text(
-    of constraint: LayoutConstraint, _ span: LayoutSpan, _ standing: LayoutMarks.Standing,
-    isLine: Bool, _ layout: SolvedLayout
+    of constraint: LayoutConstraint, _ span: LayoutSpan, _ standing: LayoutMarks.Standing, isLine: Bool,
+    _ layout: SolvedLayout
   ) -> String {
     var (length, wanted) = (span.distance, constraint.constant)
     var relation = constraint.relation
@@ -258,18 +242,12 @@ extension LayoutMarks.Beam {
     let priority = constraint.isRequired ? "" : " @\(ShownNumber.text(constraint.priority))"
     let isMet = relation.holds(length, wanted, within: least)
     if let factor {
-      let sum =
-        wanted == 0
-        ? factor
-        : "\(factor) \(wanted < 0 ? "-" : "+") \(ShownNumber.text(abs(wanted)))"
+      let sum = wanted == 0 ? factor : "\(factor) \(wanted < 0 ? "-" : "+") \(ShownNumber.text(abs(wanted)))"
       return "\(relation.sign(isMet)) \(sum)\(priority)"
     }
-    if isMet, relation == .equal {
-      return isLine && wanted == 0 ? "" : ShownNumber.text(wanted) + priority
-    }
+    if isMet, relation == .equal { return isLine && wanted == 0 ? "" : ShownNumber.text(wanted) + priority }
     if isMet, isLine, wanted == 0 { return "" }
-    return
-      "\(ShownNumber.text(length)) \(relation.sign(isMet)) \(ShownNumber.text(wanted))\(priority)"
+    return "\(ShownNumber.text(length)) \(relation.sign(isMet)) \(ShownNumber.text(wanted))\(priority)"
   }
 }
 
@@ -304,7 +282,7 @@ extension LayoutRelation {
 extension Rect {
   /// Whether a number differs by more than noise.
   fileprivate func differs(from other: Rect) -> Bool {
-    abs(minX - other.minX) > 0.01 || abs(minY - other.minY) > 0.01
-      || abs(width - other.width) > 0.01 || abs(height - other.height) > 0.01
+    abs(minX - other.minX) > 0.01 || abs(minY - other.minY) > 0.01 || abs(width - other.width) > 0.01
+      || abs(height - other.height) > 0.01
   }
 }

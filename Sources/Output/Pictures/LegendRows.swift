@@ -17,9 +17,7 @@ struct LegendRows {
     /// Whether a number is shown that has changed.
     var hasNews: Bool {
       guard let before, before != numbers else { return false }
-      return LegendColumn.allCases.contains {
-        $0.texts(numbers, decimals: 3) != $0.texts(before, decimals: 3)
-      }
+      return LegendColumn.allCases.contains { $0.texts(numbers, decimals: 3) != $0.texts(before, decimals: 3) }
     }
 
     fileprivate var indent: Int { min(depth, 6) * 2 }
@@ -63,8 +61,7 @@ struct LegendRows {
     nameWidth = TextMetrics.cells(of: words.view)
     for row in self.rows { nameWidth = max(nameWidth, row.width(words)) }
     findForm()
-    lines =
-      (self.form == .oneLine && !rows.isEmpty ? [heading] : []) + rows.flatMap { lines(of: $0) }
+    lines = (self.form == .oneLine && !rows.isEmpty ? [heading] : []) + rows.flatMap { lines(of: $0) }
   }
 
   private mutating func findForm() {
@@ -103,8 +100,7 @@ struct LegendRows {
 
   private var heading: LegendLine {
     LegendLine(pieces: [
-      .init(text: words.view, style: .faint, cell: 0),
-      .init(text: words.frame, style: .faint, cell: nameWidth + 3),
+      .init(text: words.view, style: .faint, cell: 0), .init(text: words.frame, style: .faint, cell: nameWidth + 3),
       .init(text: words.bounds, style: .faint, cell: nameWidth + 6 + frame.width),
     ])
   }
@@ -113,9 +109,7 @@ struct LegendRows {
     let name = ShownText.plain(row.name)
     let room = max(8, cells - row.indent)
     let names = form == .oneLine ? [name] : TextMetrics.lines(of: name, cells: room, most: 4)
-    var lines = names.map { name in
-      LegendLine(pieces: [.init(text: name, style: .name(row.paint), cell: row.indent)])
-    }
+    var lines = names.map { name in LegendLine(pieces: [.init(text: name, style: .name(row.paint), cell: row.indent)]) }
     lines[0].mark = .view(row.paint)
     if let note = row.note?.text(words) {
       if row.width(words) <= cells {
@@ -140,8 +134,8 @@ struct LegendRows {
       for (columns, title) in [(frame, words.frame), (bounds, words.bounds)] {
         lines.append(
           LegendLine(
-            pieces: [.init(text: title, style: .faint, cell: 2)]
-              + columns.pieces(of: row, at: start, isAligned: false)))
+            pieces: [.init(text: title, style: .faint, cell: 2)] + columns.pieces(of: row, at: start, isAligned: false))
+        )
       }
     }
     return lines

@@ -18,20 +18,16 @@ struct LegendWording {
   private func question(_ query: AskedQuery) -> [LegendLine.Piece] {
     switch query.question {
     case .convert(let value, let from, let to):
-      plain("convert \(text(of: value)) \(words.query.from)") + [view(from)]
-        + plain(words.query.to) + [view(to)]
-    case .contains(let value, let place):
-      plain("contains \(text(of: value)) \(words.query.inside)") + [view(place)]
-    case .hitTest(let value, let place):
-      plain("hitTest \(text(of: value)) \(words.query.inside)") + [view(place)]
+      plain("convert \(text(of: value)) \(words.query.from)") + [view(from)] + plain(words.query.to) + [view(to)]
+    case .contains(let value, let place): plain("contains \(text(of: value)) \(words.query.inside)") + [view(place)]
+    case .hitTest(let value, let place): plain("hitTest \(text(of: value)) \(words.query.inside)") + [view(place)]
     case .layerHitTest(let value, let place):
       plain("layerHitTest \(text(of: value)) \(words.query.inside)") + [view(place)]
     case .drawingOrder(let place): plain("drawingOrder \(words.query.of)") + [view(place)]
     case .layout(.conflict): plain("conflict")
     case .layout(.ambiguous): plain("ambiguous")
     case .layout(.sizeFitting(let fitting)):
-      plain("systemLayoutSizeFitting \(text(of: fitting.target)) \(words.query.of)")
-        + [view(fitting.view)]
+      plain("systemLayoutSizeFitting \(text(of: fitting.target)) \(words.query.of)") + [view(fitting.view)]
     }
   }
 
@@ -39,15 +35,13 @@ struct LegendWording {
   func words(_ unmet: Unmet) -> [LegendLine.Piece] {
     let subject: [LegendLine.Piece] =
       switch unmet.subject {
-      case .property(let view, let property):
-        plain("\(ShownText.plain(states.names[view.index])).\(property)")
+      case .property(let view, let property): plain("\(ShownText.plain(states.names[view.index])).\(property)")
       case .query(let index):
-        states.queries.indices.contains(index)
-          ? question(states.queries[index]) : plain("#\(index + 1)")
+        states.queries.indices.contains(index) ? question(states.queries[index]) : plain("#\(index + 1)")
       }
     let decimals = decimals(telling: unmet.expected, from: unmet.actual)
-    return subject + plain(words.expected) + answer(unmet.expected, .expected, decimals: decimals)
-      + plain(words.isNot) + answer(unmet.actual, .plain, decimals: decimals)
+    return subject + plain(words.expected) + answer(unmet.expected, .expected, decimals: decimals) + plain(words.isNot)
+      + answer(unmet.actual, .plain, decimals: decimals)
   }
 
   /// As few decimals as legends have, or nil for all of them, where a difference is too small for that.
@@ -60,23 +54,18 @@ struct LegendWording {
     return isTold ? 3 : nil
   }
 
-  private func answer(
-    _ answer: Answer, _ style: LegendLine.Style, decimals: Int?
-  ) -> [LegendLine.Piece] {
+  private func answer(_ answer: Answer, _ style: LegendLine.Style, decimals: Int?) -> [LegendLine.Piece] {
     switch answer {
     case .value(let value): [.init(text: text(of: value, decimals: decimals), style: style)]
-    case .view(let place):
-      place.map { [view($0)] } ?? [.init(text: "null", style: style)]
+    case .view(let place): place.map { [view($0)] } ?? [.init(text: "null", style: style)]
     case .views(let views): views.map { view($0) }
-    case .texts(let texts):
-      [.init(text: ShownText.plain("[\(texts.joined(separator: ", "))]"), style: style)]
+    case .texts(let texts): [.init(text: ShownText.plain("[\(texts.joined(separator: ", "))]"), style: style)]
     }
   }
 
   private func view(_ view: LayerID?) -> LegendLine.Piece {
     guard let view else { return .init(text: SceneVocabulary.window) }
-    return .init(
-      text: ShownText.plain(states.names[view.index]), style: .name(states.paints[view.index]))
+    return .init(text: ShownText.plain(states.names[view.index]), style: .name(states.paints[view.index]))
   }
 
   /// Words that may stand on several lines.
@@ -98,8 +87,7 @@ struct LegendWording {
     }
     switch value {
     case .bool(let bool): return bool ? "true" : "false"
-    case .autoresizingMask(let mask):
-      return "[\(mask.words(for: states.platform).joined(separator: ", "))]"
+    case .autoresizingMask(let mask): return "[\(mask.words(for: states.platform).joined(separator: ", "))]"
     case .number(let number): return text(number)
     case .insetAdjustment, .contentMode: return value.word ?? ""
     case .point, .size, .rect, .insets, .transform, .transform3D, .angle, .nothing:

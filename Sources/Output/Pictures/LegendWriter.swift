@@ -16,9 +16,7 @@ struct LegendWriter {
     text.append(fixed: "</g>\n")
   }
 
-  private func write(
-    _ line: LegendLine, left: Double, base: Double, into text: inout ByteText
-  ) {
+  private func write(_ line: LegendLine, left: Double, base: Double, into text: inout ByteText) {
     text.append(fixed: "<g")
     switch line.mark {
     case .view(let paint):
@@ -37,9 +35,7 @@ struct LegendWriter {
     case .expected:
       text.append(fixed: " class=\"row sample\">")
       var canvas = Canvas()
-      canvas.line(
-        from: Point(x: left, y: rounded(base - 4)), to: Point(x: left + 13, y: rounded(base - 4)),
-        .expected)
+      canvas.line(from: Point(x: left, y: rounded(base - 4)), to: Point(x: left + 13, y: rounded(base - 4)), .expected)
       text.append(canvas.text)
     case .letter(let letter):
       text.append(fixed: " class=\"row\">")
@@ -61,9 +57,7 @@ struct LegendWriter {
     text.append(fixed: "</g>\n")
   }
 
-  private func writeText(
-    at x: Double, _ y: Double, into text: inout ByteText, _ body: (inout ByteText) -> Void
-  ) {
+  private func writeText(at x: Double, _ y: Double, into text: inout ByteText, _ body: (inout ByteText) -> Void) {
     text.append(fixed: "<text")
     text.appendAttribute("x", x)
     text.appendAttribute("y", y)

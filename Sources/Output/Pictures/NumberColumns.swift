@@ -55,8 +55,7 @@ struct NumberColumns {
     // Spaces in a row would become one.
     for (index, text) in column.texts(row.numbers, decimals: decimals).enumerated() {
       let isNew = before.map { $0[index] != exact[index] } ?? false
-      let padding = String(
-        repeating: "\u{A0}", count: isAligned ? widths[index] - text.utf8.count : 0)
+      let padding = String(repeating: "\u{A0}", count: isAligned ? widths[index] - text.utf8.count : 0)
       pieces.append(
         LegendLine.Piece(
           text: (index == 0 ? "" : "\u{A0}") + padding + text, style: isNew ? .new : .plain,

@@ -24,9 +24,7 @@ struct OccupiedGround {
   }
 
   /// Adds, or takes away, the lines between points, each leading to the next.
-  mutating func draw(
-    _ points: [Point], isClosed: Bool, takesAway: Bool = false, weight: Weight = .line
-  ) {
+  mutating func draw(_ points: [Point], isClosed: Bool, takesAway: Bool = false, weight: Weight = .line) {
     let sign: Int32 = takesAway ? -1 : 1
     for index in points.indices.dropLast(isClosed ? 0 : 1) {
       let (start, end) = (points[index], points[(index + 1) % points.count])
@@ -37,8 +35,7 @@ struct OccupiedGround {
         let share = Double(step) / Double(steps)
         add(
           sign * weight.rawValue,
-          at: Point(
-            x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share))
+          at: Point(x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share))
       }
     }
   }
@@ -53,25 +50,18 @@ struct OccupiedGround {
     let (left, right) = (column(box.minX), column(box.maxX))
     let (top, bottom) = (row(box.minY), row(box.maxY))
     var sum: Int32 = 0
-    for row in top...bottom {
-      for column in left...right { sum += weights[row * columns + column] }
-    }
+    for row in top...bottom { for column in left...right { sum += weights[row * columns + column] } }
     return Int(sum)
   }
 
   private mutating func add(_ weight: Int32, at point: Point) {
-    guard point.x >= area.minX, point.x <= area.maxX, point.y >= area.minY, point.y <= area.maxY
-    else { return }
+    guard point.x >= area.minX, point.x <= area.maxX, point.y >= area.minY, point.y <= area.maxY else { return }
     weights[row(point.y) * columns + column(point.x)] += weight
   }
 
-  private func column(_ x: Double) -> Int {
-    Int(min(max((x - area.minX) / Self.cell, 0), Double(columns - 1)))
-  }
+  private func column(_ x: Double) -> Int { Int(min(max((x - area.minX) / Self.cell, 0), Double(columns - 1))) }
 
-  private func row(_ y: Double) -> Int {
-    Int(min(max((y - area.minY) / Self.cell, 0), Double(rows - 1)))
-  }
+  private func row(_ y: Double) -> Int { Int(min(max((y - area.minY) / Self.cell, 0), Double(rows - 1))) }
 }
 
 extension OccupiedGround {
@@ -84,9 +74,7 @@ extension OccupiedGround {
   mutating func draw(_ figure: Figure, takesAway: Bool) {
     draw(figure.outline.points, isClosed: true, takesAway: takesAway)
     if let frame = figure.frame { draw(frame.points, isClosed: true, takesAway: takesAway) }
-    for inside in figure.insides {
-      draw(inside.outline.points, isClosed: true, takesAway: takesAway)
-    }
+    for inside in figure.insides { draw(inside.outline.points, isClosed: true, takesAway: takesAway) }
     if let before = figure.before { draw(before.points, isClosed: true, takesAway: takesAway) }
     if let pin = figure.pin {
       mark(pin, takesAway: takesAway)

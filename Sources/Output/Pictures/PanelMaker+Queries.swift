@@ -24,9 +24,7 @@ extension PanelMaker {
   }
 
   /// What is drawn of the queries, and which letter each of them has.
-  mutating func marks(
-    of playback: Playback
-  ) -> (marks: [QueryMark], letters: [(letter: String, query: AskedQuery)]) {
+  mutating func marks(of playback: Playback) -> (marks: [QueryMark], letters: [(letter: String, query: AskedQuery)]) {
     var marks: [QueryMark] = []
     var letters = QueryLetters()
     var named: [(letter: String, query: AskedQuery)] = []
@@ -60,13 +58,13 @@ extension PanelMaker {
     for group in letters.groups {
       marks += group.points.map { QueryMark(shape: .cross($0.point), query: $0.query) }
       let box = group.box
-      marks += self.letters(
-        group.letters, at: .dot(Point(x: box.midX, y: box.midY)), extent: box.size)
+      marks += self.letters(group.letters, at: .dot(Point(x: box.midX, y: box.midY)), extent: box.size)
     }
     return (marks, named)
   }
 
-  /// Where the answers would show that are expected of queries and not met, by the positions of the queries in the scene.
+  /// Where the answers would show that are expected of queries and not met, by the positions of the queries in the
+  /// scene.
   private func expectedAnswers(of playback: Playback) -> [Int: Unmet.Mark] {
     var marks: [Int: Unmet.Mark] = [:]
     guard options.showsExpected else { return marks }
@@ -93,9 +91,8 @@ extension PanelMaker {
   /// The ways to a converted point from the origins of both spaces, as far as these lie in the picture.
   private func arrows(of query: AskedQuery, to point: Point) -> [QueryMark.Shape] {
     [(query.origins.from, true), (query.origins.to, false)].compactMap { origin, isGiven in
-      guard let start = origin.map({ ground.place($0) }), start != point,
-        start.x >= ground.plot.minX, start.x <= ground.plot.maxX, start.y >= ground.plot.minY,
-        start.y <= ground.plot.maxY
+      guard let start = origin.map({ ground.place($0) }), start != point, start.x >= ground.plot.minX,
+        start.x <= ground.plot.maxX, start.y >= ground.plot.minY, start.y <= ground.plot.maxY
       else { return nil }
       return .conversion(from: start, to: point, isGiven: isGiven)
     }
@@ -103,22 +100,16 @@ extension PanelMaker {
 
   /// Letters at their place beside what they are about, with a line to that where they had to move away.
   private mutating func letters(
-    _ letters: [QueryMark.Letter], at outline: Figure.Outline, extent: Size = .zero,
-    isExpected: Bool = false
+    _ letters: [QueryMark.Letter], at outline: Figure.Outline, extent: Size = .zero, isExpected: Bool = false
   ) -> [QueryMark] {
     let text = QueryLetters.text(of: letters)
-    let size = Size(
-      width: TextMetrics.width(of: text, TextMetrics.text) + 3, height: FigureLabels.height)
+    let size = Size(width: TextMetrics.width(of: text, TextMetrics.text) + 3, height: FigureLabels.height)
     let (corners, distance) = (outline.points, isExpected ? 6.0 : 4)
     let places =
       corners.flatMap { LabelLayout.around($0, size, distance: distance, extent: extent) }
       + corners.prefix(1).flatMap { LabelLayout.farther(from: $0, size) }
     guard let first = letters.first, let place = layout.place(size, places) else { return [] }
-    let leader = FigureLabels.Leader(
-      from: place.box, to: outline, least: 14 + extent.width + extent.height)
-    return [
-      QueryMark(
-        shape: .letters(letters, at: place, leader, isExpected: isExpected), query: first.query)
-    ]
+    let leader = FigureLabels.Leader(from: place.box, to: outline, least: 14 + extent.width + extent.height)
+    return [QueryMark(shape: .letters(letters, at: place, leader, isExpected: isExpected), query: first.query)]
   }
 }

@@ -61,9 +61,8 @@ struct PanelMaker {
     let unmet = options.showsExpected ? playback.unmet : []
     let rows = rows(of: playback, request)
     let isNew =
-      !hasPanel || request.isWanted || order != playback.order || !unmet.isEmpty
-      || rows.contains { $0.hasNews } || playback.layoutMarks.areNews(behind: layoutMarks)
-      || nearer != playback.nearer
+      !hasPanel || request.isWanted || order != playback.order || !unmet.isEmpty || rows.contains { $0.hasNews }
+      || playback.layoutMarks.areNews(behind: layoutMarks) || nearer != playback.nearer
       || redrawn.contains { !($0.figure?.looksAlike($0.old) ?? ($0.old == nil)) }
     guard isNew else { return nil }
     hasPanel = true
@@ -80,14 +79,11 @@ struct PanelMaker {
     let beams = placeNumbers()
     let newLabels = finish(changes.labels)
     return Panel(
-      step: request.step, caption: request.caption, figures: changes.figures, labels: newLabels,
-      order: newOrder, marks: marks, beams: beams, others: others(of: playback),
+      step: request.step, caption: request.caption, figures: changes.figures, labels: newLabels, order: newOrder,
+      marks: marks, beams: beams, others: others(of: playback),
       nearer: nearer.map { part in
-        NearerPart(
-          view: part.view,
-          shape: ConvexShape(corners: part.shape.corners.map { ground.place($0) }))
-      },
-      viewCount: playback.rows.count,
+        NearerPart(view: part.view, shape: ConvexShape(corners: part.shape.corners.map { ground.place($0) }))
+      }, viewCount: playback.rows.count,
       contents: LegendContents(
         rows: rows, queries: letters, unmet: unmet.map { isDrawn($0) ? $0 : $0.withoutMark },
         unnumbered: beams.count { !$0.beam.label.isEmpty && $0.number == nil }))
@@ -123,8 +119,8 @@ struct PanelMaker {
       let seen = playback.views[view.index]
       var new = playback.parts[view.index].flatMap { part in
         Figure(
-          seen, before: request.before?[view.index],
-          part: isCrowded && part == .whole ? .small : part, unmet: unmet[view] ?? [], on: ground)
+          seen, before: request.before?[view.index], part: isCrowded && part == .whole ? .small : part,
+          unmet: unmet[view] ?? [], on: ground)
       }
       if !options.tellsNumbers { new?.hideResults() }
       return RedrawnFigure(view: view, figure: new, old: figure(of: view))
@@ -132,10 +128,9 @@ struct PanelMaker {
   }
 
   /// Takes over new figures, and places the names of those that are elsewhere.
-  private mutating func place(
-    _ redrawn: [RedrawnFigure]
-  ) -> (figures: [(view: LayerID, figure: Int?)], labels: [(view: LayerID, labels: FigureLabels?)])
-  {
+  private mutating func place(_ redrawn: [RedrawnFigure]) -> (
+    figures: [(view: LayerID, figure: Int?)], labels: [(view: LayerID, labels: FigureLabels?)]
+  ) {
     var changes: [(view: LayerID, figure: Int?)] = []
     var named: [RedrawnFigure] = []
     for entry in redrawn where entry.figure != entry.old {
@@ -143,17 +138,12 @@ struct PanelMaker {
       if let new = entry.figure { layout.ground.draw(new, takesAway: false) }
       let number = entry.figure.map { drawings.add($0, of: entry.view) }
       figures[entry.view.index] = number
-      if entry.figure?.isPassing ?? false {
-        passing.insert(entry.view)
-      } else {
-        passing.remove(entry.view)
-      }
+      if entry.figure?.isPassing ?? false { passing.insert(entry.view) } else { passing.remove(entry.view) }
       changes.append((entry.view, number))
       if let old = entry.old, let new = entry.figure, new.hasSamePlace(as: old) { continue }
       let isWhole = entry.figure.map { $0.part != .surroundings } ?? false
       corners.move(
-        entry.view, to: isWhole ? entry.figure?.outline.first : nil,
-        hasNumbers: entry.figure?.originText != nil)
+        entry.view, to: isWhole ? entry.figure?.outline.first : nil, hasNumbers: entry.figure?.originText != nil)
       named.append(entry)
     }
     let shared = named.isEmpty ? [] : corners.update()
@@ -164,9 +154,7 @@ struct PanelMaker {
       }
     }
     for entry in named {
-      if let number = labels[entry.view.index] {
-        drawings.labels[number].labels.release(in: &layout)
-      }
+      if let number = labels[entry.view.index] { drawings.labels[number].labels.release(in: &layout) }
     }
     var texts: [(view: LayerID, labels: FigureLabels?)] = named.map { entry in
       guard let figure = entry.figure else { return (entry.view, nil) }
@@ -178,8 +166,7 @@ struct PanelMaker {
     for (index, entry) in named.enumerated() {
       guard let figure = entry.figure else { continue }
       let isShared = corners.isShared(entry.view)
-      texts[index].labels?.placeRest(
-        of: figure, owner: isShared ? states.names[entry.view.index] : nil, in: &layout)
+      texts[index].labels?.placeRest(of: figure, owner: isShared ? states.names[entry.view.index] : nil, in: &layout)
     }
     return (changes, texts)
   }
@@ -187,13 +174,12 @@ struct PanelMaker {
   /// Takes down which constraints between views are drawn, as far as the picture tells what follows from them.
   private mutating func drawBeams(of playback: Playback) {
     for beam in beams { layout.ground.draw(beam, takesAway: true) }
-    beams =
-      options.tellsNumbers
-      ? playback.layoutMarks.beams.filter(playback.shows).map { $0.placed(on: ground) } : []
+    beams = options.tellsNumbers ? playback.layoutMarks.beams.filter(playback.shows).map { $0.placed(on: ground) } : []
     for beam in beams { layout.ground.draw(beam, takesAway: false) }
   }
 
-  /// Puts the numbers of constraints to their places: those first that are not met, then those that have the least room.
+  /// Puts the numbers of constraints to their places: those first that are not met, then those that have the least
+  /// room.
   private mutating func placeNumbers() -> [(beam: LayoutMarks.Beam, number: BeamNumber?)] {
     var placed: [(beam: LayoutMarks.Beam, number: BeamNumber?)] = beams.map { ($0, nil) }
     let order = beams.indices.filter { !beams[$0].label.isEmpty }.sorted { a, b in
@@ -203,38 +189,32 @@ struct PanelMaker {
     for index in order {
       let beam = beams[index]
       let size = Size(
-        width: TextMetrics.width(of: ShownText.plain(beam.label), TextMetrics.number) + 4,
-        height: FigureLabels.height)
+        width: TextMetrics.width(of: ShownText.plain(beam.label), TextMetrics.number) + 4, height: FigureLabels.height)
       // Its own line is not in its way.
       layout.ground.draw(beam, takesAway: true)
       let place = layout.place(
-        size, LabelLayout.beside(beam, size), limit: Self.mostOfNumbers,
-        disturbance: LabelLayout.disturbanceOfNumbers)
+        size, LabelLayout.beside(beam, size), limit: Self.mostOfNumbers, disturbance: LabelLayout.disturbanceOfNumbers)
       layout.ground.draw(beam, takesAway: false)
       guard let place else { continue }
       lengths.append(place)
-      placed[index].number = BeamNumber(
-        place: place, leader: FigureLabels.Leader(from: place.box, to: beam))
+      placed[index].number = BeamNumber(place: place, leader: FigureLabels.Leader(from: place.box, to: beam))
     }
     return placed
   }
 
   private func others(of playback: Playback) -> [Quad] {
     guard options.tellsNumbers else { return [] }
-    return playback.layoutMarks.others.filter { playback.parts[$0.view.index] == .whole }
-      .map { ground.place($0.outline) }
+    return playback.layoutMarks.others.filter { playback.parts[$0.view.index] == .whole }.map {
+      ground.place($0.outline)
+    }
   }
 
   /// Adds the letters of the arrows, for which any other text comes first.
-  private mutating func finish(
-    _ texts: [(view: LayerID, labels: FigureLabels?)]
-  ) -> [(view: LayerID, labels: Int?)] {
+  private mutating func finish(_ texts: [(view: LayerID, labels: FigureLabels?)]) -> [(view: LayerID, labels: Int?)] {
     texts.map { view, labels in
       var labels = labels
       if let figure = figure(of: view) { labels?.placeAxes(of: figure, in: &layout) }
-      let number = labels.flatMap {
-        $0.labels.isEmpty ? nil : drawings.add($0, of: view)
-      }
+      let number = labels.flatMap { $0.labels.isEmpty ? nil : drawings.add($0, of: view) }
       self.labels[view.index] = number
       return (view, number)
     }
@@ -244,18 +224,14 @@ struct PanelMaker {
   private func isDark(at place: Point) -> Bool {
     var count = 0
     for view in order {
-      if case .corners(let quad) = figure(of: view)?.outline,
-        ConvexShape(corners: quad.points).contains(place)
-      {
+      if case .corners(let quad) = figure(of: view)?.outline, ConvexShape(corners: quad.points).contains(place) {
         count += 1
       }
     }
     return count > 3
   }
 
-  func figure(of view: LayerID) -> Figure? {
-    figures[view.index].map { drawings.figures[$0].figure }
-  }
+  func figure(of view: LayerID) -> Figure? { figures[view.index].map { drawings.figures[$0].figure } }
 }
 
 extension PanelMaker {
@@ -268,14 +244,12 @@ extension PanelMaker {
     // Not all rows are looked through for the few that may have news.
     let rows =
       omits
-      ? Set(request.changed.compactMap { playback.rowPositions[$0.index] }).sorted()
-        .map { playback.rows[$0] }
+      ? Set(request.changed.compactMap { playback.rowPositions[$0.index] }).sorted().map { playback.rows[$0] }
       : playback.rows
     return rows.compactMap { view, depth in
       let seen = playback.views[view.index]
       let row = LegendRows.Row(
-        paint: states.paints[view.index], name: states.names[view.index], depth: depth,
-        numbers: seen.numbers,
+        paint: states.paints[view.index], name: states.names[view.index], depth: depth, numbers: seen.numbers,
         before: request.before?[view.index].numbers, note: ViewNote(on: seen))
       return omits && !row.hasNews ? nil : row
     }

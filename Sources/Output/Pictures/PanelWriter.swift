@@ -29,10 +29,8 @@ struct PanelWriter {
   mutating func write(_ panel: Panel, queries: Int = .max, into canvas: inout Canvas) {
     if let order = panel.order { self.order = order }
     let isReordered = panel.order != nil
-    Self.take(
-      panel.figures.map { ($0.view, $0.figure) }, into: &figures, &figureGroups, order, isReordered)
-    Self.take(
-      panel.labels.map { ($0.view, $0.labels) }, into: &labels, &labelGroups, order, isReordered)
+    Self.take(panel.figures.map { ($0.view, $0.figure) }, into: &figures, &figureGroups, order, isReordered)
+    Self.take(panel.labels.map { ($0.view, $0.labels) }, into: &labels, &labelGroups, order, isReordered)
     let (drawings, writer) = (drawings, writer)
     canvas.text.append(fixed: "<g class=\"views\">\n")
     figureGroups.write(into: &canvas) { leaf, id, canvas in
@@ -71,10 +69,11 @@ struct PanelWriter {
     canvas.text.append(fixed: "</g>\n")
   }
 
-  /// Takes over what a panel shows otherwise; all is arranged anew only where a view has come, gone, or changed its place.
+  /// Takes over what a panel shows otherwise; all is arranged anew only where a view has come, gone, or changed its
+  /// place.
   private static func take(
-    _ changes: [(view: LayerID, number: Int?)], into numbers: inout [Int?],
-    _ groups: inout SharedGroups, _ order: [LayerID], _ isReordered: Bool
+    _ changes: [(view: LayerID, number: Int?)], into numbers: inout [Int?], _ groups: inout SharedGroups,
+    _ order: [LayerID], _ isReordered: Bool
   ) {
     var isRearranged = isReordered
     for (view, number) in changes {
@@ -83,29 +82,21 @@ struct PanelWriter {
     }
     if isRearranged {
       groups.arrange(
-        order.compactMap { view in
-          numbers[view.index].map { SharedGroups.Leaf(view: view.index, number: $0) }
-        })
+        order.compactMap { view in numbers[view.index].map { SharedGroups.Leaf(view: view.index, number: $0) } })
     } else {
-      groups.replace(
-        changes.compactMap { view, number in number.map { .init(view: view.index, number: $0) } })
+      groups.replace(changes.compactMap { view, number in number.map { .init(view: view.index, number: $0) } })
     }
   }
 
-  private func write(
-    _ beam: LayoutMarks.Beam, _ number: BeamNumber?, into canvas: inout Canvas
-  ) {
-    canvas.beam(
-      from: beam.start, to: beam.end, hasEnds: !beam.isLine, beam.standing.stroke)
+  private func write(_ beam: LayoutMarks.Beam, _ number: BeamNumber?, into canvas: inout Canvas) {
+    canvas.beam(from: beam.start, to: beam.end, hasEnds: !beam.isLine, beam.standing.stroke)
     if let number {
       if let leader = number.leader {
         canvas.line(from: leader.start, to: leader.end, .leader)
         // Where several lie close together, it tells which one is meant.
         canvas.circle(leader.end, 1.8, .leader)
       }
-      writer.write(
-        ShownText.plain(beam.label), at: number.place, class: beam.standing.lengthClass,
-        into: &canvas.text)
+      writer.write(ShownText.plain(beam.label), at: number.place, class: beam.standing.lengthClass, into: &canvas.text)
     }
     canvas.text.append(fixed: "\n")
   }
@@ -116,12 +107,9 @@ struct PanelWriter {
     case .letters(let letters, let place, let leader, let isExpected):
       if let leader { canvas.line(from: leader.start, to: leader.end, .leader) }
       writer.write(
-        QueryLetters.text(of: letters), at: place,
-        class: isExpected ? "letter expected" : "letter", into: &canvas.text)
-    case .conversion(let start, let end, let isGiven):
-      canvas.line(from: start, to: end, isGiven ? .given : .wanted)
-    case .rect(let quad, let isGiven):
-      canvas.polygon(quad.points, isGiven ? .given : .wanted)
+        QueryLetters.text(of: letters), at: place, class: isExpected ? "letter expected" : "letter", into: &canvas.text)
+    case .conversion(let start, let end, let isGiven): canvas.line(from: start, to: end, isGiven ? .given : .wanted)
+    case .rect(let quad, let isGiven): canvas.polygon(quad.points, isGiven ? .given : .wanted)
     case .expectedPoint(let point): canvas.pin(point, .expectedPin)
     case .expectedRect(let quad): canvas.polygon(quad.points, .expected)
     case .hit(let view):

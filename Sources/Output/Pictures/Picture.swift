@@ -3,8 +3,8 @@ import GeomrunLayerTree
 import GeomrunReporting
 package import GeomrunText
 
-/// Draws a scene as SVG 1.1 that loads nothing and runs nothing; all pictures of a scene have one scale, unless the options
-/// say otherwise.
+/// Draws a scene as SVG 1.1 that loads nothing and runs nothing; all pictures of a scene have one scale, unless the
+/// options say otherwise.
 package struct Picture: Sendable {
   let states: SceneStates
   let options: PictureOptions
@@ -18,8 +18,8 @@ package struct Picture: Sendable {
   /// The most lines of a legend.
   private static let mostLines = 28
 
-  /// Where the options want that, fits the ground to everything that is ever seen of a scene, which is replayed; O(views)
-  /// for each of as many steps as a film strip has.
+  /// Where the options want that, fits the ground to everything that is ever seen of a scene, which is replayed;
+  /// O(views) for each of as many steps as a film strip has.
   package init(of states: SceneStates, options: PictureOptions = PictureOptions()) {
     self.states = states
     self.options = options
@@ -29,9 +29,7 @@ package struct Picture: Sendable {
   }
 
   /// Whether there is anything to be shown: the scene has a view that is asked for.
-  package var isEmpty: Bool {
-    states.names.allSatisfy { name in options.views.map { !$0.contains(name) } ?? false }
-  }
+  package var isEmpty: Bool { states.names.allSatisfy { name in options.views.map { !$0.contains(name) } ?? false } }
 
   /// Adds the last state with the declared one behind it.
   package func write(into text: inout ByteText) { _ = drawLast(into: &text) }
@@ -49,15 +47,11 @@ package struct Picture: Sendable {
   /// As ``write(step:into:)``; returns where the window lies in the picture, nil where there is no picture.
   package func draw(step: Int, into text: inout ByteText) -> WindowPlace? {
     let step = min(max(step, 0), states.last)
-    let caption =
-      step == 0
-      ? options.words.declaredState : options.words.step(step, states.captions[step - 1])
+    let caption = step == 0 ? options.words.declaredState : options.words.step(step, states.captions[step - 1])
     return write(state: step, over: step > 0 ? step - 1 : nil, caption: caption, into: &text)
   }
 
-  private func write(
-    state: Int, over old: Int?, caption: String, into text: inout ByteText
-  ) -> WindowPlace? {
+  private func write(state: Int, over old: Int?, caption: String, into text: inout ByteText) -> WindowPlace? {
     let width = options.units
     let inner = width - 2 * Self.margin
     let caption = TextMetrics.lines(
@@ -77,8 +71,7 @@ package struct Picture: Sendable {
     extent.add(playback, options: options)
     if state == states.last { extent.add(states.queries, in: playback) }
     let share = options.hasRoomForAllStates ? 0.75 : 1
-    let ground = ground(
-      of: extent, left: Self.margin, top: top, width: inner, highest: min(inner * share, 680))
+    let ground = ground(of: extent, left: Self.margin, top: top, width: inner, highest: min(inner * share, 680))
     var maker = PanelMaker(states, options: options, ground: ground)
     let bottom = ground.bottom + 8
     let keyRoom = 3 * TextMetrics.line
@@ -93,17 +86,13 @@ package struct Picture: Sendable {
     // What most views take, so that it need not be moved while it grows.
     canvas.text = ByteText(capacity: 256 * panel.figures.count)
     var writer = PanelWriter(states: states, drawings: maker.drawings, idPrefix: nil)
-    writer.write(
-      panel, queries: options.tellsNumbers ? legend.queryCount : .max, into: &canvas)
-    let key = PictureKey(
-      canvas.marks, words: options.words, isOverDeclared: old == 0 && caption.isEmpty, width: inner)
+    writer.write(panel, queries: options.tellsNumbers ? legend.queryCount : .max, into: &canvas)
+    let key = PictureKey(canvas.marks, words: options.words, isOverDeclared: old == 0 && caption.isEmpty, width: inner)
     let keyTop = bottom + legend.height + (key.height > 0 ? 6 : 0)
     let document = SVGDocument(options: options, isShared: false)
     document.begin(
       title: title(caption.joined(separator: " ")),
-      description: PictureDescription(
-        words: options.words, tellsNumbers: options.tellsNumbers
-      ).text(of: [panel]),
+      description: PictureDescription(words: options.words, tellsNumbers: options.tellsNumbers).text(of: [panel]),
       width: width, height: keyTop + key.height + Self.margin - 4, into: &text)
     document.writeCaption(caption, at: Point(x: Self.margin, y: Self.margin - 4), into: &text)
     GroundWriter(ground: ground).writeGroup(id: "", into: &text)
@@ -126,17 +115,15 @@ package struct Picture: Sendable {
   }
 
   /// The ground in a part of the picture, with room for the numbers at its edges.
-  private func ground(
-    of extent: Extent, left: Double, top: Double, width: Double, highest: Double
-  ) -> Ground {
+  private func ground(of extent: Extent, left: Double, top: Double, width: Double, highest: Double) -> Ground {
     if let place = options.place { return Ground(place, platform: states.platform) }
     var gutter = 30.0
     let top = !states.platform.growsDownwards ? top : top + GroundWriter.gutter
     var ground: Ground
     repeat {
       ground = Ground(
-        extent, left: rounded(left + gutter), top: top, width: rounded(width - gutter),
-        highest: highest, platform: states.platform)
+        extent, left: rounded(left + gutter), top: top, width: rounded(width - gutter), highest: highest,
+        platform: states.platform)
       let needed = ground.widestLabel + 8
       if needed <= gutter { return ground }
       gutter = needed

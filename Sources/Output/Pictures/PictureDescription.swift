@@ -27,15 +27,12 @@ struct PictureDescription {
     func text(_ column: LegendColumn, _ numbers: ViewNumbers) -> String {
       column.texts(numbers, decimals: 3).joined(separator: " ")
     }
-    sentences.append(
-      words.numbers(name, text(.frame, row.numbers), text(.bounds, row.numbers)))
+    sentences.append(words.numbers(name, text(.frame, row.numbers), text(.bounds, row.numbers)))
     if let note = row.note { sentences.append("(\(note.text(words)))") }
     guard let before = row.before else { return }
     for column in LegendColumn.allCases {
       let old = text(column, before)
-      if old != text(column, row.numbers) {
-        sentences.append(words.changed(name, column.name(words), old))
-      }
+      if old != text(column, row.numbers) { sentences.append(words.changed(name, column.name(words), old)) }
     }
   }
 }

@@ -51,23 +51,17 @@ extension PictureMark {
   private static let originText = "(3, 4)"
 
   /// The room for its sample, before its word.
-  var sampleWidth: Double {
-    self == .origin ? TextMetrics.width(of: Self.originText, TextMetrics.text) + 6 : 22
-  }
+  var sampleWidth: Double { self == .origin ? TextMetrics.width(of: Self.originText, TextMetrics.text) + 6 : 22 }
 
   /// The beginning of a group with a sample, whose left end is a point; the group is not ended.
   fileprivate func sample(at start: Point) -> ByteText {
     var canvas = Canvas()
-    canvas.text.append(
-      fixed: self == .surroundings ? "<g class=\"sample around\">" : "<g class=\"sample\">")
-    let (middle, end) = (
-      Point(x: rounded(start.x + 8), y: start.y), Point(x: rounded(start.x + 16), y: start.y)
-    )
+    canvas.text.append(fixed: self == .surroundings ? "<g class=\"sample around\">" : "<g class=\"sample\">")
+    let (middle, end) = (Point(x: rounded(start.x + 8), y: start.y), Point(x: rounded(start.x + 16), y: start.y))
     func box(_ top: Double, _ bottom: Double) -> [Point] {
       let (top, bottom) = (rounded(start.y + top), rounded(start.y + bottom))
       return [
-        Point(x: start.x, y: top), Point(x: end.x, y: top), Point(x: end.x, y: bottom),
-        Point(x: start.x, y: bottom),
+        Point(x: start.x, y: top), Point(x: end.x, y: top), Point(x: end.x, y: bottom), Point(x: start.x, y: bottom),
       ]
     }
     switch self {
@@ -78,9 +72,7 @@ extension PictureMark {
     case .content: canvas.line(from: start, to: end, .content)
     case .axes:
       let corner = Point(x: rounded(start.x + 2), y: rounded(start.y - 4.5))
-      canvas.axes(
-        (corner, Point(x: end.x, y: corner.y), Point(x: corner.x, y: rounded(start.y + 5.5))),
-        isCut: false)
+      canvas.axes((corner, Point(x: end.x, y: corner.y), Point(x: corner.x, y: rounded(start.y + 5.5))), isCut: false)
     case .origin:
       canvas.text.append(fixed: "<text class=\"origin\"")
       canvas.text.appendAttribute("x", start.x)
@@ -103,8 +95,7 @@ extension PictureMark {
     case .wanted: canvas.line(from: start, to: end, .wanted)
     case .hit:
       canvas.line(
-        from: Point(x: rounded(start.x + 2), y: start.y),
-        to: Point(x: rounded(start.x + 13), y: start.y), .hit)
+        from: Point(x: rounded(start.x + 2), y: start.y), to: Point(x: rounded(start.x + 13), y: start.y), .hit)
     case .expected: canvas.line(from: start, to: end, .expected)
     case .constraint: canvas.beam(from: start, to: end, hasEnds: true, .beam)
     case .optional: canvas.beam(from: start, to: end, hasEnds: true, .optional)

@@ -11,7 +11,8 @@ package struct PictureOptions: Sendable {
   package var views: Set<String>?
   /// Whether what is expected and not met is drawn.
   package var showsExpected = false
-  /// Whether the picture tells and shows what follows from what is declared: numbers, and frames that are other outlines.
+  /// Whether the picture tells and shows what follows from what is declared: numbers, and frames that are other
+  /// outlines.
   package var tellsNumbers = true
   /// Whether there is room for all states of the scene, so that pictures of several have one scale; otherwise for what
   /// the picture itself shows.
@@ -41,12 +42,8 @@ package struct WindowPlace: Equatable, Sendable {
 
   /// A place; nil where a number is not finite, or nothing could be seen.
   package init?(plot: Rect, scale: Double, middle: Point) {
-    let numbers = [
-      plot.minX, plot.minY, plot.width, plot.height, middle.x, middle.y, scale, 1 / scale,
-    ]
-    guard numbers.allSatisfy({ abs($0) < 1e300 }), scale > 0, plot.width > 0, plot.height > 0 else {
-      return nil
-    }
+    let numbers = [plot.minX, plot.minY, plot.width, plot.height, middle.x, middle.y, scale, 1 / scale]
+    guard numbers.allSatisfy({ abs($0) < 1e300 }), scale > 0, plot.width > 0, plot.height > 0 else { return nil }
     (self.plot, self.scale, self.middle) = (plot, scale, middle)
   }
 }

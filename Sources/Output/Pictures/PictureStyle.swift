@@ -3,8 +3,8 @@ package import GeomrunText
 
 /// The style sheet of pictures: the palette of Okabe and Ito, on light paper and on dark.
 ///
-/// It does without variables and whatever else renderers of SVG 1.1 do not know. No selector looks beyond the group that
-/// a film strip refers to, for it would not be found from there.
+/// It does without variables and whatever else renderers of SVG 1.1 do not know. No selector looks beyond the group
+/// that a film strip refers to, for it would not be found from there.
 package enum PictureStyle {
   /// How many colours views have, one after the other.
   static let colors = 6
@@ -16,8 +16,7 @@ package enum PictureStyle {
     beginSwatch(width: 18, into: &text)
     text.append(fixed: "<g")
     text.appendClass("sample", as: paint, fills: true)
-    text.append(
-      fixed: "><rect class=\"bounds\" x=\"1\" y=\"2\" width=\"16\" height=\"9\"/></g></svg>")
+    text.append(fixed: "><rect class=\"bounds\" x=\"1\" y=\"2\" width=\"16\" height=\"9\"/></g></svg>")
   }
 
   /// Begins a picture of a sample that is as wide as that, and 13 units high.
@@ -31,8 +30,7 @@ package enum PictureStyle {
 
   /// The rules, one on each line.
   package static var text: WrittenText {
-    light + "@media screen and (prefers-color-scheme:dark){\n" + dark + "}\n@media print{\n" + print
-      + "}\n"
+    light + "@media screen and (prefers-color-scheme:dark){\n" + dark + "}\n@media print{\n" + print + "}\n"
   }
 
   private static let light: WrittenText = """

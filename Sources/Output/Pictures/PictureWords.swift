@@ -42,8 +42,8 @@ package struct PictureWords: Sendable {
   package let unnumbered: @Sendable (_ count: Int) -> String
   /// Of very many states only some are drawn.
   let statesLeftOut: @Sendable (_ count: Int) -> String
-  /// Between what a query is about and the views that it names: those of a conversion, the one that is asked, and the one
-  /// whose views or size are asked for.
+  /// Between what a query is about and the views that it names: those of a conversion, the one that is asked, and the
+  /// one whose views or size are asked for.
   let query: (from: String, to: String, inside: String, of: String)
   /// What is expected of something, and what it is.
   let isNot: String
@@ -57,55 +57,33 @@ package struct PictureWords: Sendable {
 extension PictureWords {
   /// English words.
   package static let english = PictureWords(
-    languageCode: "en", view: "view", frame: "frame", bounds: "bounds",
-    dot: "bounds too small for an outline", safeArea: "safe area",
-    content: "content of a scroll view", center: "center", declared: "as declared",
-    before: "before",
-    axes: "bounds.origin, own x and y", origin: "bounds.origin other than (0, 0)",
-    leader: "what a text belongs to", cutOff: "cut off",
-    hidden: "hidden", transparent: "transparent", unseen: "hidden or transparent",
-    expected: "expected",
-    surroundings: "what they are in", nearer: "in front, where views cut through each other",
-    point: "point of a query", given: "as given to convert", wanted: "as converted",
-    hit: "view that a hit test finds",
-    constraint: "constraint", optional: "optional constraint", unmet: "constraint that is not met",
-    conflict: "constraints that contradict each other",
-    other: "another layout that meets the constraints just as well",
+    languageCode: "en", view: "view", frame: "frame", bounds: "bounds", dot: "bounds too small for an outline",
+    safeArea: "safe area", content: "content of a scroll view", center: "center", declared: "as declared",
+    before: "before", axes: "bounds.origin, own x and y", origin: "bounds.origin other than (0, 0)",
+    leader: "what a text belongs to", cutOff: "cut off", hidden: "hidden", transparent: "transparent",
+    unseen: "hidden or transparent", expected: "expected", surroundings: "what they are in",
+    nearer: "in front, where views cut through each other", point: "point of a query", given: "as given to convert",
+    wanted: "as converted", hit: "view that a hit test finds", constraint: "constraint",
+    optional: "optional constraint", unmet: "constraint that is not met",
+    conflict: "constraints that contradict each other", other: "another layout that meets the constraints just as well",
     behindViewer: "behind the viewer, not drawn", outOfRange: "too far away, not drawn",
     moreViews: { $0 == 1 ? "… 1 more view" : "… \($0) more views" },
     moreQueries: { $0 == 1 ? "… 1 more query" : "… \($0) more queries" },
     moreUnmet: { $0 == 1 ? "… 1 more expectation" : "… \($0) more expectations" },
-    unnumbered: {
-      $0 == 1 ? "1 constraint without its number" : "\($0) constraints without their numbers"
-    },
+    unnumbered: { $0 == 1 ? "1 constraint without its number" : "\($0) constraints without their numbers" },
     statesLeftOut: { $0 == 1 ? "… 1 state is not drawn …" : "… \($0) states are not drawn …" },
-    query: ("from", "to", "in", "of"), isNot: "is",
-    declaredState: "as declared",
-    step: { "\($0). \($1)" },
-    numbers: { "\($0): frame \($1), bounds \($2)." },
-    changed: { "The \($1) of \($0) was \($2)." })
+    query: ("from", "to", "in", "of"), isNot: "is", declaredState: "as declared", step: { "\($0). \($1)" },
+    numbers: { "\($0): frame \($1), bounds \($2)." }, changed: { "The \($1) of \($0) was \($2)." })
 
   /// Chinese words, in simplified characters.
   package static let simplifiedChinese = PictureWords(
-    languageCode: "zh-Hans", view: "视图", frame: "frame", bounds: "bounds",
-    dot: "太小而画不出轮廓的 bounds", safeArea: "安全区", content: "滚动视图的内容", center: "center",
-    declared: "初始状态", before: "之前",
-    axes: "bounds.origin 与自身的 x、y", origin: "不为 (0, 0) 的 bounds.origin", leader: "文字所指",
-    cutOff: "被裁剪",
-    hidden: "隐藏", transparent: "透明", unseen: "隐藏或透明", expected: "预期",
-    surroundings: "所在的视图", nearer: "互相穿过的视图中在前的部分",
-    point: "问题中的点", given: "转换前", wanted: "转换后", hit: "命中测试找到的视图",
-    constraint: "约束", optional: "可选约束", unmet: "未满足的约束",
-    conflict: "互相矛盾的约束", other: "同样符合约束的另一种布局",
-    behindViewer: "在观察者后面，未画出", outOfRange: "太远，未画出",
-    moreViews: { "…… 还有 \($0) 个视图" },
-    moreQueries: { "…… 还有 \($0) 个问题" },
-    moreUnmet: { "…… 还有 \($0) 个预期" },
-    unnumbered: { "有 \($0) 条约束未标数值" },
-    statesLeftOut: { "…… 有 \($0) 个状态未画出 ……" },
-    query: ("从", "到", "于", "："), isNot: "实际",
-    declaredState: "初始状态",
-    step: { "\($0). \($1)" },
-    numbers: { "\($0)：frame \($1)，bounds \($2)。" },
-    changed: { "\($0) 的 \($1) 原来是 \($2)。" })
+    languageCode: "zh-Hans", view: "视图", frame: "frame", bounds: "bounds", dot: "太小而画不出轮廓的 bounds", safeArea: "安全区",
+    content: "滚动视图的内容", center: "center", declared: "初始状态", before: "之前", axes: "bounds.origin 与自身的 x、y",
+    origin: "不为 (0, 0) 的 bounds.origin", leader: "文字所指", cutOff: "被裁剪", hidden: "隐藏", transparent: "透明",
+    unseen: "隐藏或透明", expected: "预期", surroundings: "所在的视图", nearer: "互相穿过的视图中在前的部分", point: "问题中的点", given: "转换前",
+    wanted: "转换后", hit: "命中测试找到的视图", constraint: "约束", optional: "可选约束", unmet: "未满足的约束", conflict: "互相矛盾的约束",
+    other: "同样符合约束的另一种布局", behindViewer: "在观察者后面，未画出", outOfRange: "太远，未画出", moreViews: { "…… 还有 \($0) 个视图" },
+    moreQueries: { "…… 还有 \($0) 个问题" }, moreUnmet: { "…… 还有 \($0) 个预期" }, unnumbered: { "有 \($0) 条约束未标数值" },
+    statesLeftOut: { "…… 有 \($0) 个状态未画出 ……" }, query: ("从", "到", "于", "："), isNot: "实际", declaredState: "初始状态",
+    step: { "\($0). \($1)" }, numbers: { "\($0)：frame \($1)，bounds \($2)。" }, changed: { "\($0) 的 \($1) 原来是 \($2)。" })
 }

@@ -35,8 +35,7 @@ struct Playback {
   init(_ states: SceneStates, views names: Set<String>?) {
     self.states = states
     chosen = names.map { names in
-      Set(
-        states.names.indices.filter { names.contains(states.names[$0]) }.map { LayerID(index: $0) })
+      Set(states.names.indices.filter { names.contains(states.names[$0]) }.map { LayerID(index: $0) })
     }
     parts = Array(repeating: chosen == nil ? .whole : nil, count: states.names.count)
     evaluator.begin(states.header)
@@ -103,19 +102,14 @@ struct Playback {
       let all = evaluator.outcome.tree.drawingOrderInDepth()
       order = chosen == nil ? all.layers : all.layers.filter { parts[$0.index] != nil }
       isInDepth = !all.inDepth.isEmpty
-      nearer = all.inDepth.flatMap { superview, order in
-        order.crossings.flatMap { self.nearer(of: $0, in: superview) }
+      nearer = all.inDepth.flatMap { superview, order in order.crossings.flatMap { self.nearer(of: $0, in: superview) }
       }
     }
     (hasOrder, hasRows) = (true, true)
   }
 
-  private func nearer(
-    of crossing: SiblingOrder.Crossing, in superview: LayerID?
-  ) -> [NearerPart] {
-    let sides = [
-      (crossing.front, crossing.frontIsNearer), (crossing.back, crossing.backIsNearer),
-    ]
+  private func nearer(of crossing: SiblingOrder.Crossing, in superview: LayerID?) -> [NearerPart] {
+    let sides = [(crossing.front, crossing.frontIsNearer), (crossing.back, crossing.backIsNearer)]
     let areSeen = sides.allSatisfy { view, _ in
       let seen = projection.views[view.index]
       return parts[view.index] == .whole && !seen.isHidden && !seen.isTransparent
@@ -126,9 +120,7 @@ struct Playback {
     }
   }
 
-  private func chosenRows(
-    _ tree: [(view: LayerID, depth: Int)]
-  ) -> [(view: LayerID, depth: Int)] {
+  private func chosenRows(_ tree: [(view: LayerID, depth: Int)]) -> [(view: LayerID, depth: Int)] {
     guard let chosen else { return tree }
     var rows: [(view: LayerID, depth: Int)] = []
     // The depths of the chosen views around the one at hand.
@@ -142,7 +134,8 @@ struct Playback {
     return rows
   }
 
-  /// What a chosen view lies in is shown as its surroundings; returns the views that have become some or are none any more.
+  /// What a chosen view lies in is shown as its surroundings; returns the views that have become some or are none any
+  /// more.
   private mutating func findSurroundings() -> [LayerID] {
     guard let chosen else { return [] }
     let tree = evaluator.outcome.tree
@@ -186,8 +179,8 @@ extension Property {
   fileprivate var takesPartInDepth: Bool {
     switch concern {
     case .depth, .transform3D, .sublayerTransform: true
-    case .frame, .bounds, .center, .anchorPoint, .transform, .windowFrame, .appearance, .resizing,
-      .contentOffset, .zoomScale, .scrolling, .margins, .image:
+    case .frame, .bounds, .center, .anchorPoint, .transform, .windowFrame, .appearance, .resizing, .contentOffset,
+      .zoomScale, .scrolling, .margins, .image:
       false
     }
   }
@@ -196,13 +189,11 @@ extension Property {
 extension Mutation.Action {
   fileprivate var effect: Effect {
     switch self {
-    case .assign(let view, let path, _):
-      Effect(root: view, changesOrder: path.property.takesPartInDepth)
+    case .assign(let view, let path, _): Effect(root: view, changesOrder: path.property.takesPartInDepth)
     case .call(let view, _, _), .layout(let view): Effect(root: view)
     case .tree(let view, let change):
       switch change {
-      case .addSubview(let view), .insertSubview(let view, _):
-        Effect(root: view, changesTree: true)
+      case .addSubview(let view), .insertSubview(let view, _): Effect(root: view, changesTree: true)
       case .bringSubviewToFront, .sendSubviewToBack: Effect(changesTree: true)
       case .removeFromSuperview: Effect(root: view, changesTree: true)
       }

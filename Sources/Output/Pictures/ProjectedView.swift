@@ -18,8 +18,8 @@ struct ProjectedView: Equatable, Sendable {
   var frame: Quad?
   /// Where its center lies in the superview's own coordinates; nil where it has none, or is not drawn.
   var pin: Point?
-  /// Its safe area, where that is not all of its bounds and the scene is about it, and what it scrolls, where that can be drawn
-  /// beside it.
+  /// Its safe area, where that is not all of its bounds and the scene is about it, and what it scrolls, where that can
+  /// be drawn beside it.
   var insides: [Inside] = []
   /// What clipping leaves of its bounds; nil where nothing is cut off.
   var visiblePart: ConvexShape?

@@ -14,8 +14,7 @@ struct ProjectedViews {
     var isTransparent: Bool
 
     static var window: Surroundings {
-      Surroundings(
-        route: .window, outer: .window, clip: nil, isHidden: false, isTransparent: false)
+      Surroundings(route: .window, outer: .window, clip: nil, isHidden: false, isTransparent: false)
     }
   }
 
@@ -34,8 +33,7 @@ struct ProjectedViews {
     askedSafeAreas = asked
     // In the order of creation a superview may come later; each has a place before any is looked at.
     let unseen = ProjectedView(
-      outline: .outOfRange, isHidden: false, isTransparent: false,
-      numbers: ViewNumbers(frame: .zero, bounds: .zero))
+      outline: .outOfRange, isHidden: false, isTransparent: false, numbers: ViewNumbers(frame: .zero, bounds: .zero))
     views = Array(repeating: unseen, count: tree.count)
     surroundings = Array(repeating: .window, count: tree.count)
     for (view, _) in tree.depthFirst { look(at: view, in: tree) }
@@ -55,11 +53,10 @@ struct ProjectedViews {
   }
 
   /// The way from a view's own coordinates to the window; nil asks for the window's own.
-  func route(of view: LayerID?) -> WindowRoute {
-    view.map { surroundings[$0.index].route } ?? .window
-  }
+  func route(of view: LayerID?) -> WindowRoute { view.map { surroundings[$0.index].route } ?? .window }
 
-  /// A shape in a view's own coordinates, as far as it is seen in the window; nil where it cannot be drawn or is cut off.
+  /// A shape in a view's own coordinates, as far as it is seen in the window; nil where it cannot be drawn or is cut
+  /// off.
   func seen(_ shape: ConvexShape, in view: LayerID?) -> ConvexShape? {
     let around = view.map { surroundings[$0.index] } ?? .window
     var corners: [Point] = []
@@ -85,15 +82,12 @@ struct ProjectedViews {
       numbers: ViewNumbers(frame: frame, bounds: layer.bounds))
     let route = tree.windowRoute(of: view, behind: outer.route)
     var inner = Surroundings(
-      route: route, outer: outer.route, clip: outer.clip, isHidden: seen.isHidden,
-      isTransparent: seen.isTransparent)
+      route: route, outer: outer.route, clip: outer.clip, isHidden: seen.isHidden, isTransparent: seen.isTransparent)
     do throws(ConversionError) {
       let quad = try Quad(layer.bounds, along: route)
       seen.outline = quad.isNear ? .quad(quad) : .outOfRange
       let shape = ConvexShape(corners: quad.points)
-      if let clip = outer.clip, !clip.contains(shape) {
-        seen.visiblePart = shape.intersection(clip)
-      }
+      if let clip = outer.clip, !clip.contains(shape) { seen.visiblePart = shape.intersection(clip) }
       if layer.masksToBounds { inner.clip = outer.clip.map(shape.intersection) ?? shape }
     } catch {
       switch error {
@@ -114,21 +108,15 @@ struct ProjectedViews {
 
   /// Adds the safe area, where the scene tells it or asks for it, and what a scroll view scrolls.
   private func addInsides(
-    of view: LayerID, _ layer: Layer, along route: WindowRoute, in tree: LayerTree,
-    to seen: inout ProjectedView
+    of view: LayerID, _ layer: Layer, along route: WindowRoute, in tree: LayerTree, to seen: inout ProjectedView
   ) {
     let extras = layer.extras
-    if extras.safeAreaInsets != nil || extras.additionalSafeAreaInsets != .zero
-      || askedSafeAreas.contains(view)
-    {
+    if extras.safeAreaInsets != nil || extras.additionalSafeAreaInsets != .zero || askedSafeAreas.contains(view) {
       let insets = tree.safeAreaInsets(of: view)
-      if insets != .zero {
-        seen.add(.safeArea, layer.bounds.inset(by: insets), along: route)
-      }
+      if insets != .zero { seen.add(.safeArea, layer.bounds.inset(by: insets), along: route) }
     }
     let (size, content) = (layer.bounds.size, extras.contentSize)
-    if extras.isScrollView, content.width > 0, content.height > 0,
-      content.width <= size.width * Self.mostContent,
+    if extras.isScrollView, content.width > 0, content.height > 0, content.width <= size.width * Self.mostContent,
       content.height <= size.height * Self.mostContent
     {
       seen.add(.content, Rect(origin: .zero, size: content), along: route)
@@ -138,8 +126,6 @@ struct ProjectedViews {
 
 extension ProjectedView {
   fileprivate mutating func add(_ kind: Inside.Kind, _ rect: Rect, along route: WindowRoute) {
-    if let quad = try? Quad(rect, along: route), quad.isNear {
-      insides.append(Inside(kind: kind, outline: quad))
-    }
+    if let quad = try? Quad(rect, along: route), quad.isNear { insides.append(Inside(kind: kind, outline: quad)) }
   }
 }

@@ -20,8 +20,8 @@ struct Quad: Equatable, Sendable {
   init(_ rect: Rect, along route: WindowRoute) throws(ConversionError) {
     let corners = rect.corners
     self.init(
-      try route.apply(to: corners.0), try route.apply(to: corners.1),
-      try route.apply(to: corners.2), try route.apply(to: corners.3))
+      try route.apply(to: corners.0), try route.apply(to: corners.1), try route.apply(to: corners.2),
+      try route.apply(to: corners.3))
   }
 
   var points: [Point] { [origin, alongX, far, alongY] }
@@ -30,15 +30,11 @@ struct Quad: Equatable, Sendable {
   var isNear: Bool { origin.isNear && alongX.isNear && far.isNear && alongY.isNear }
 
   /// The same with every corner mapped.
-  func map(_ body: (Point) -> Point) -> Quad {
-    Quad(body(origin), body(alongX), body(far), body(alongY))
-  }
+  func map(_ body: (Point) -> Point) -> Quad { Quad(body(origin), body(alongX), body(far), body(alongY)) }
 
   /// Whether both show the same outline, wherever they begin and whichever way they lead around.
   func isSameOutline(as other: Quad, within distance: Double) -> Bool {
-    func isNear(_ a: Point, _ b: Point) -> Bool {
-      abs(a.x - b.x) <= distance && abs(a.y - b.y) <= distance
-    }
+    func isNear(_ a: Point, _ b: Point) -> Bool { abs(a.x - b.x) <= distance && abs(a.y - b.y) <= distance }
     let (own, others) = (points, other.points)
     return (0..<4).contains { start in
       (0..<4).allSatisfy { isNear(own[$0], others[(start + $0) % 4]) }

@@ -34,12 +34,9 @@ struct QueryMark: Equatable, Sendable {
   /// As much of it as is about the first `count` queries; nil where nothing is.
   func about(first count: Int) -> QueryMark? {
     guard query < count else { return nil }
-    guard case .letters(let letters, let place, let leader, let isExpected) = shape else {
-      return self
-    }
+    guard case .letters(let letters, let place, let leader, let isExpected) = shape else { return self }
     let shown = letters.filter { $0.query < count }
-    return QueryMark(
-      shape: .letters(shown, at: place, leader, isExpected: isExpected), query: query)
+    return QueryMark(shape: .letters(shown, at: place, leader, isExpected: isExpected), query: query)
   }
 }
 
@@ -68,9 +65,11 @@ struct QueryLetters {
   private var known: Set<Point> = []
   private var count = 0
 
-  /// What is nearer than this, along x and along y, is so near that its cross lies over the other one, or its letter would.
+  /// What is nearer than this, along x and along y, is so near that its cross lies over the other one, or its letter
+  /// would.
   private static let reach = 12.0
-  /// Of more letters and runs of letters than this at one place, those between the first ones and the last one are left out.
+  /// Of more letters and runs of letters than this at one place, those between the first ones and the last one are left
+  /// out.
   private static let most = 8
 
   /// The letter of one more query about a place in the picture.
@@ -83,9 +82,7 @@ struct QueryLetters {
   }
 
   private mutating func group(at place: Point) -> Int {
-    let (column, row) = (
-      (place.x / Self.reach).rounded(.down), (place.y / Self.reach).rounded(.down)
-    )
+    let (column, row) = ((place.x / Self.reach).rounded(.down), (place.y / Self.reach).rounded(.down))
     for x in [0.0, -1, 1] {
       for y in [0.0, -1, 1] {
         guard let group = cells[Point(x: column + x, y: row + y)] else { continue }

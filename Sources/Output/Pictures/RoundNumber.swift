@@ -7,12 +7,8 @@ struct RoundNumber: Equatable, Sendable {
   /// The least round number that is not below `least`, which is positive.
   init(atLeast least: Double) {
     var (exponent, power) = (0, 1.0)
-    while power > least, exponent > -307 {
-      (exponent, power) = (exponent - 1, Self.power(exponent - 1))
-    }
-    while power * 10 <= least, exponent < 307 {
-      (exponent, power) = (exponent + 1, Self.power(exponent + 1))
-    }
+    while power > least, exponent > -307 { (exponent, power) = (exponent - 1, Self.power(exponent - 1)) }
+    while power * 10 <= least, exponent < 307 { (exponent, power) = (exponent + 1, Self.power(exponent + 1)) }
     // Rounding of the power must not cost a step ten times as wide.
     let share = least / power * (1 - 1e-12)
     let (digit, shift) = share <= 1 ? (1, 0) : share <= 2 ? (2, 0) : share <= 5 ? (5, 0) : (1, 1)
@@ -62,7 +58,6 @@ struct RoundNumber: Equatable, Sendable {
     }
     exponent += digits.utf8.count - 1
     let behind = digits.dropFirst()
-    return (whole < 0 ? "-" : "") + digits.prefix(1) + (behind.isEmpty ? "" : "." + behind)
-      + "e\(exponent)"
+    return (whole < 0 ? "-" : "") + digits.prefix(1) + (behind.isEmpty ? "" : "." + behind) + "e\(exponent)"
   }
 }

@@ -9,9 +9,7 @@ struct SVGDocument {
   let isShared: Bool
 
   /// Adds the beginning; width and height are units of the picture.
-  func begin(
-    title: String, description: String, width: Double, height: Double, into text: inout ByteText
-  ) {
+  func begin(title: String, description: String, width: Double, height: Double, into text: inout ByteText) {
     beginElement(width: width, height: height, into: &text)
     text.append(fixed: "\">\n<title>")
     text.appendXML(ShownText.plain(title))
@@ -27,9 +25,7 @@ struct SVGDocument {
   }
 
   /// Adds the beginning of a picture in a page, whose title stands there under an id.
-  func begin(
-    labelledBy label: String, width: Double, height: Double, into text: inout ByteText
-  ) {
+  func begin(labelledBy label: String, width: Double, height: Double, into text: inout ByteText) {
     beginElement(width: width, height: height, into: &text)
     text.append(fixed: "\"")
     text.appendXML("aria-labelledby", label)

@@ -37,10 +37,7 @@ package struct SceneStates: Sendable {
   /// - Parameters:
   ///   - mutations: What is replayed in place of the scene's own mutations; nothing is asked or compared then.
   ///   - caption: What a mutation is called; it is shown on one line or a few.
-  package init(
-    of scene: LayerScene, mutations: [Mutation]? = nil,
-    caption: (Mutation, SceneHeader) -> String
-  ) {
+  package init(of scene: LayerScene, mutations: [Mutation]? = nil, caption: (Mutation, SceneHeader) -> String) {
     title = scene.header.title
     names = scene.header.views.map { $0.name }
     paints = scene.header.views.enumerated().map { ViewPaint(index: $0, color: $1.color) }
@@ -49,11 +46,9 @@ package struct SceneStates: Sendable {
     steps = (mutations ?? scene.mutations).filter { !$0.isCheckpoint }
     captions = steps.map { caption($0, scene.header) }
     askedSafeAreas = Set(
-      scene.allExpectations.filter { [.safeArea, .safeAreaInsets].contains($0.path.property) }
-        .map { $0.view })
+      scene.allExpectations.filter { [.safeArea, .safeAreaInsets].contains($0.path.property) }.map { $0.view })
     let comparesOnTheWay = steps.count < (mutations ?? scene.mutations).count
-    guard mutations == nil,
-      comparesOnTheWay || !scene.footer.expectations.isEmpty || !scene.footer.queries.isEmpty
+    guard mutations == nil, comparesOnTheWay || !scene.footer.expectations.isEmpty || !scene.footer.queries.isEmpty
     else { return }
     compare(scene)
   }
@@ -80,15 +75,11 @@ package struct SceneStates: Sendable {
     evaluator.end(scene.footer)
     let outcome = evaluator.outcome
     note(outcome, from: compared, on: projection, state)
-    queries = zip(outcome.queries, outcome.answers).map {
-      AskedQuery($0.question, answer: $1, on: projection)
-    }
+    queries = zip(outcome.queries, outcome.answers).map { AskedQuery($0.question, answer: $1, on: projection) }
   }
 
   /// Keeps what a state was expected to be and is not.
-  private mutating func note(
-    _ outcome: ReplayResult, from first: Int, on projection: ProjectedViews, _ state: Int
-  ) {
+  private mutating func note(_ outcome: ReplayResult, from first: Int, on projection: ProjectedViews, _ state: Int) {
     for mismatch in outcome.mismatches.dropFirst(first) {
       unmet[state, default: []].append(Unmet(mismatch, of: outcome, on: projection))
     }
@@ -99,9 +90,7 @@ extension LayerScene {
   /// What is expected of its views, in the end and on the way.
   fileprivate var allExpectations: [Expectation] {
     var all = footer.expectations
-    for mutation in mutations {
-      if case .expect(let expectations) = mutation.action { all += expectations }
-    }
+    for mutation in mutations { if case .expect(let expectations) = mutation.action { all += expectations } }
     return all
   }
 }

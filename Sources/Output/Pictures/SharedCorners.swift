@@ -23,7 +23,8 @@ struct SharedCorners {
     cells = Array(repeating: -1, count: views)
   }
 
-  /// Takes down where the corner of a view lies from now on, and whether numbers stand beside it; nil for a view without one.
+  /// Takes down where the corner of a view lies from now on, and whether numbers stand beside it; nil for a view
+  /// without one.
   mutating func move(_ view: LayerID, to corner: Point?, hasNumbers: Bool) {
     let (old, new) = (cells[view.index], corner.map(cell) ?? -1)
     cells[view.index] = new
@@ -38,9 +39,7 @@ struct SharedCorners {
   }
 
   private func cell(at corner: Point) -> Int32 {
-    guard corner.x >= plot.minX, corner.y >= plot.minY, corner.x <= plot.maxX,
-      corner.y <= plot.maxY
-    else { return -1 }
+    guard corner.x >= plot.minX, corner.y >= plot.minY, corner.x <= plot.maxX, corner.y <= plot.maxY else { return -1 }
     let column = Int((corner.x - plot.minX) / Self.cell)
     let row = Int((corner.y - plot.minY) / Self.cell)
     return Int32((row + 1) * columns + column + 1)
@@ -56,9 +55,7 @@ struct SharedCorners {
       let cell = Int(cells[view.index])
       var count: Int32 = 0
       if cell >= 0 {
-        for row in [-columns, 0, columns] {
-          for column in -1...1 { count += counts[cell + row + column] }
-        }
+        for row in [-columns, 0, columns] { for column in -1...1 { count += counts[cell + row + column] } }
       }
       guard (count > 1) != wasShared else { continue }
       owners[view] = count > 1

@@ -76,9 +76,7 @@ struct SharedGroups {
   /// Adds the panel at hand.
   ///
   /// - Parameter body: Writes a drawing with an id.
-  mutating func write(
-    into canvas: inout Canvas, _ body: (Leaf, String, inout Canvas) -> Void
-  ) {
+  mutating func write(into canvas: inout Canvas, _ body: (Leaf, String, inout Canvas) -> Void) {
     for node in levels.last?.nodes ?? [] {
       if prefix == nil, case .leaf(let leaf) = node {
         body(leaf, "", &canvas)
@@ -125,9 +123,7 @@ struct SharedGroups {
     return (mixed >> (3 * UInt64(level))) & 7 == 0
   }
 
-  private mutating func write(
-    _ node: Node, into canvas: inout Canvas, _ body: (Leaf, String, inout Canvas) -> Void
-  ) {
+  private mutating func write(_ node: Node, into canvas: inout Canvas, _ body: (Leaf, String, inout Canvas) -> Void) {
     let id = id(of: node)
     guard written.insert(node).inserted else {
       canvas.text.append(fixed: "<use")

@@ -3,7 +3,8 @@ import GeomrunText
 
 /// Numbers as a legend shows them: rounded, and short where they are very large or very small.
 package enum ShownNumber {
-  /// A number with at most so many decimals, at most 3; one that is too large, or of which these would say too little, as `1.234e-9`.
+  /// A number with at most so many decimals, at most 3; one that is too large, or of which these would say too little,
+  /// as `1.234e-9`.
   static func text(_ number: Double, decimals: Int = 3) -> String {
     let size = abs(number)
     if size == 0 { return "0" }
@@ -50,9 +51,7 @@ package enum ShownNumber {
     let exponent = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
     // The digits without the point, and where it stands among them.
     let digits = mantissa.filter { $0 >= "0" && $0 <= "9" }
-    let point = mantissa.firstIndex(of: ".").map {
-      mantissa[..<$0].filter { $0 >= "0" && $0 <= "9" }.count
-    }
+    let point = mantissa.firstIndex(of: ".").map { mantissa[..<$0].filter { $0 >= "0" && $0 <= "9" }.count }
     let significant = digits.drop { $0 == "0" }
     let zeros = digits.count - significant.count
     var power = exponent + (point ?? digits.count) - zeros - 1
@@ -62,7 +61,6 @@ package enum ShownNumber {
     var figures = "\(kept)"
     while figures.last == "0" { figures.removeLast() }
     let behind = figures.dropFirst()
-    return (number < 0 ? "-" : "") + figures.prefix(1) + (behind.isEmpty ? "" : "." + behind)
-      + "e\(power)"
+    return (number < 0 ? "-" : "") + figures.prefix(1) + (behind.isEmpty ? "" : "." + behind) + "e\(power)"
   }
 }

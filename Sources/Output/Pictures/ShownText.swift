@@ -31,10 +31,8 @@ package enum ShownText {
     }
     for scalar in scalars {
       let continues =
-        isRightToLeft(scalar) || scalar.properties.isAlphabetic
-        || scalar.properties.numericType != nil
-        || scalar == "_" || scalar == "-"
-        || scalar.properties.canonicalCombiningClass != .notReordered
+        isRightToLeft(scalar) || scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "_"
+        || scalar == "-" || scalar.properties.canonicalCombiningClass != .notReordered
       if !continues {
         finish(&word, &result)
         result.append(scalar)
@@ -48,8 +46,7 @@ package enum ShownText {
 
   private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
-      true
+    case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
     default: false
     }
   }

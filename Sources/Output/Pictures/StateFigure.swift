@@ -52,9 +52,7 @@ extension Picture {
   /// ``PictureOptions/idPrefix``.
   ///
   /// - Parameter label: The id of what names the picture of a state.
-  package func eachState(
-    labelledBy label: (_ step: Int) -> String, _ body: (StateFigure) -> Void
-  ) -> [PictureMark] {
+  package func eachState(labelledBy label: (_ step: Int) -> String, _ body: (StateFigure) -> Void) -> [PictureMark] {
     let strip = FilmStrip(of: self, columns: 1, keepsAll: true)
     let marks = strip.eachState(labelledBy: label, body)
     return PictureMark.allCases.filter(marks.contains)
@@ -62,24 +60,22 @@ extension Picture {
 }
 
 extension SceneStates {
-  /// The numbers of the states of which something is expected that is not met, one for each such expectation, in their order.
+  /// The numbers of the states of which something is expected that is not met, one for each such expectation, in their
+  /// order.
   package var unmetSteps: [Int] {
     unmet.sorted { $0.key < $1.key }.flatMap { state, unmet in unmet.map { _ in state } }
   }
 }
 
 extension FilmStrip {
-  fileprivate func eachState(
-    labelledBy label: (Int) -> String, _ body: (StateFigure) -> Void
-  ) -> Set<PictureMark> {
+  fileprivate func eachState(labelledBy label: (Int) -> String, _ body: (StateFigure) -> Void) -> Set<PictureMark> {
     var canvas = Canvas()
     var writer = PanelWriter(states: states, drawings: drawings, idPrefix: options.idPrefix)
     let wording = LegendWording(states: states, words: options.words)
     for (index, panel) in panels.enumerated() {
       var text = ByteText()
       SVGDocument(options: options, isShared: true).begin(
-        labelledBy: label(panel.step), width: options.units,
-        height: ground.bottom + Picture.margin + 6, into: &text)
+        labelledBy: label(panel.step), width: options.units, height: ground.bottom + Picture.margin + 6, into: &text)
       text.append(fixed: "<g class=\"panel\" transform=\"translate(")
       text.append(Point(x: Picture.margin, y: Picture.margin))
       text.append(fixed: ")\">\n")
@@ -91,8 +87,8 @@ extension FilmStrip {
       let rows = panel.contents.rows(most: Self.mostRows)
       body(
         StateFigure(
-          step: panel.step, svg: text, rows: rows.map(StateFigure.Row.init),
-          moreRows: panel.viewCount - rows.count, unnumbered: panel.contents.unnumbered,
+          step: panel.step, svg: text, rows: rows.map(StateFigure.Row.init), moreRows: panel.viewCount - rows.count,
+          unnumbered: panel.contents.unnumbered,
           queries: panel.contents.queries.map { letter, query in
             (letter, wording.words(query).map { $0.text }.joined(separator: " "))
           }))

@@ -18,19 +18,13 @@ enum TextMetrics {
   static func cells(of text: String) -> Int { DisplayWidth.of(text) }
 
   /// The width of a text in a size.
-  static func width(of text: String, _ size: Double) -> Double {
-    width(ofCells: DisplayWidth.of(text), size)
-  }
+  static func width(of text: String, _ size: Double) -> Double { width(ofCells: DisplayWidth.of(text), size) }
 
   /// The width of so many letters in a size.
-  static func width(ofCells cells: Int, _ size: Double) -> Double {
-    Double(cells) * size * advance
-  }
+  static func width(ofCells cells: Int, _ size: Double) -> Double { Double(cells) * size * advance }
 
   /// How many letters fit into a width.
-  static func cells(in width: Double, _ size: Double) -> Int {
-    max(1, Int((width / (size * advance)).rounded(.down)))
-  }
+  static func cells(in width: Double, _ size: Double) -> Int { max(1, Int((width / (size * advance)).rounded(.down))) }
 
   /// The beginning of a text that takes at most so many cells, with `…` behind it where something is left out.
   static func shortened(_ text: String, to cells: Int) -> String {

@@ -52,47 +52,38 @@ extension Unmet {
 
 extension Unmet.Mark {
   /// Where the point or the box lies that a conversion is expected to answer with.
-  fileprivate init(
-    of question: Query.Question, _ expected: Answer, on projection: ProjectedViews
-  ) {
+  fileprivate init(of question: Query.Question, _ expected: Answer, on projection: ProjectedViews) {
     self = .nothing
     defer { if !isNear { self = .nothing } }
     guard case .convert(_, _, let space) = question else { return }
     let route = projection.route(of: space)
     switch expected {
-    case .value(.point(let point)):
-      if let point = try? route.apply(to: point) { self = .pin(point) }
-    case .value(.rect(let box)):
-      if let quad = try? Quad(box, along: route) { self = .outline(quad) }
+    case .value(.point(let point)): if let point = try? route.apply(to: point) { self = .pin(point) }
+    case .value(.rect(let box)): if let quad = try? Quad(box, along: route) { self = .outline(quad) }
     default: break
     }
   }
 
   /// Where a view would be with an expected value in place of its own.
   fileprivate init(
-    of view: LayerID, _ path: PropertyPath, _ expected: Answer, in tree: LayerTree,
-    on projection: ProjectedViews
+    of view: LayerID, _ path: PropertyPath, _ expected: Answer, in tree: LayerTree, on projection: ProjectedViews
   ) {
     self = .nothing
     defer { if !isNear { self = .nothing } }
-    guard case .value(let part) = expected,
-      let actual = try? path.property.read(from: view, in: tree),
+    guard case .value(let part) = expected, let actual = try? path.property.read(from: view, in: tree),
       let whole = path.component.map({ actual.with($0, part) }) ?? part
     else { return }
     let outer = projection.route(around: view)
     switch (path.property, whole) {
-    case (.frame, .rect(let rect)):
-      if let quad = try? Quad(rect, along: outer) { self = .outline(quad) }
-    case (.windowFrame, .rect(let rect)):
-      if let quad = try? Quad(rect, along: .window) { self = .outline(quad) }
+    case (.frame, .rect(let rect)): if let quad = try? Quad(rect, along: outer) { self = .outline(quad) }
+    case (.windowFrame, .rect(let rect)): if let quad = try? Quad(rect, along: .window) { self = .outline(quad) }
     case (.bounds, .rect(let rect)):
       // The view as those bounds would have made it, about the center that it has.
       var layer = tree[view]
       layer.bounds = rect.standardized
       let route = tree.windowRoute(of: view, as: layer, behind: outer)
       if let quad = try? Quad(layer.bounds, along: route) { self = .outline(quad) }
-    case (.center, .point(let point)):
-      if let point = try? outer.apply(to: point) { self = .pin(point) }
+    case (.center, .point(let point)): if let point = try? outer.apply(to: point) { self = .pin(point) }
     default: break
     }
   }

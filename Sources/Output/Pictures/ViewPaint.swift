@@ -80,9 +80,7 @@ extension ByteText {
   /// Adds ` class="..."` with the colour and the pattern of a view, and the attributes of its own colour.
   ///
   /// - Parameter fills: Whether the group has shapes alone, which are filled with its own colour.
-  mutating func appendClass(
-    _ name: StaticString, as paint: ViewPaint, fills: Bool = false, _ more: StaticString = ""
-  ) {
+  mutating func appendClass(_ name: StaticString, as paint: ViewPaint, fills: Bool = false, _ more: StaticString = "") {
     append(fixed: " class=\"")
     append(fixed: name)
     append(" ")

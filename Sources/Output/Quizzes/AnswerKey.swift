@@ -24,32 +24,27 @@ package struct AnswerKey {
   /// Adds the answers of the file with a number from 1, whose questions are called as ``QuizOutput`` has called them.
   ///
   /// Throws where an answer cannot be written.
-  package mutating func add(
-    _ sets: [QuestionSet], file: String, number: Int
-  ) throws(QuizRefusal) {
+  package mutating func add(_ sets: [QuestionSet], file: String, number: Int) throws(QuizRefusal) {
     let version = (number - 1) % period + 1
     if version == number { try addVersion(sets, number) }
     var question = 0
     for entry in sets.flatMap({ $0.questions }) {
       question += 1
-      let right = zip(entry.choices, "ABCDEFGHIJKLMNOPQRSTUVWXYZ").first {
-        $0.0.misconception == nil
-      }
+      let right = zip(entry.choices, "ABCDEFGHIJKLMNOPQRSTUVWXYZ").first { $0.0.misconception == nil }
       typealias Wrong = (answer: String, misconception: Misconception, feedback: String)
-      func row(
-        _ asked: String, _ points: Double, _ answer: String, _ tolerance: String, _ wrong: [Wrong]
-      ) throws(QuizRefusal) {
+      func row(_ asked: String, _ points: Double, _ answer: String, _ tolerance: String, _ wrong: [Wrong])
+        throws(QuizRefusal)
+      {
         let exactPoints = try QuizNumber.exact(points)
         let letter = right.map { String($0.1) } ?? ""
         let choices = entry.choices.map { $0.text }.joined(separator: "; ")
         let answers = wrong.map { $0.answer }.joined(separator: "; ")
         let misconceptions = wrong.map { $0.misconception.rawValue }.joined(separator: "; ")
-        let feedback = wrong.map { $0.feedback.replacing(GradingKey.separator, with: " / ") }
-          .joined(separator: GradingKey.separator)
+        let feedback = wrong.map { $0.feedback.replacing(GradingKey.separator, with: " / ") }.joined(
+          separator: GradingKey.separator)
         let cells: [String] = [
-          file, "\(version)", "\(question)", entry.id, entry.scene, asked, exactPoints, letter,
-          answer, tolerance, choices, answers,
-          misconceptions, feedback,
+          file, "\(version)", "\(question)", entry.id, entry.scene, asked, exactPoints, letter, answer, tolerance,
+          choices, answers, misconceptions, feedback,
         ]
         for (index, cell) in cells.enumerated() {
           if index > 0 { csv.append(",") }
@@ -68,16 +63,11 @@ package struct AnswerKey {
         var wrong: [Wrong] = []
         // What one mistake makes of all numbers stands in the rows of all of them.
         for diagnosis in entry.diagnoses {
-          wrong.append(
-            (
-              try QuizNumber.exact(diagnosis.values[slot]), diagnosis.misconception,
-              diagnosis.feedback
-            ))
+          wrong.append((try QuizNumber.exact(diagnosis.values[slot]), diagnosis.misconception, diagnosis.feedback))
         }
         if entry.diagnoses.isEmpty {
           for number in part.wrong {
-            wrong.append(
-              (try QuizNumber.exact(number.value), number.misconception, number.feedback))
+            wrong.append((try QuizNumber.exact(number.value), number.misconception, number.feedback))
           }
         }
         try row(
@@ -90,9 +80,7 @@ package struct AnswerKey {
   private mutating func addVersion(_ sets: [QuestionSet], _ number: Int) throws(QuizRefusal) {
     markdown.append("\n## \(MarkdownQuiz.escaped(paper.version(number)))\n\n")
     let others = Array(stride(from: number + period, through: count, by: period))
-    if !others.isEmpty {
-      markdown.append("\(MarkdownQuiz.escaped(paper.alsoVersions(others)))\n\n")
-    }
+    if !others.isEmpty { markdown.append("\(MarkdownQuiz.escaped(paper.alsoVersions(others)))\n\n") }
     let head = [wording.question, paper.asked, wording.answer, paper.tolerance]
     markdown.append("| \(head.map(MarkdownQuiz.escaped).joined(separator: " | ")) |\n")
     markdown.append("| ---: | --- | --- | --- |\n")
@@ -102,9 +90,7 @@ package struct AnswerKey {
       let right = zip(entry.choices, MarkdownQuiz.letters).first { $0.0.misconception == nil }
       let tolerance =
         right == nil
-        ? try entry.parts.first.map { (part) throws(QuizRefusal) in
-          try QuizNumber.rounded(part.tolerance)
-        } ?? "" : ""
+        ? try entry.parts.first.map { (part) throws(QuizRefusal) in try QuizNumber.rounded(part.tolerance) } ?? "" : ""
       markdown.append(
         "| \(question) | \(MarkdownQuiz.escaped("\(entry.scene)\(wording.colon)\(entry.asked)")) "
           + "| \(right.map { "\($0.1). " } ?? "")\(MarkdownQuiz.escaped(entry.answer)) "

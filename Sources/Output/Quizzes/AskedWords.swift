@@ -18,12 +18,9 @@ struct AskedWords {
     case .property(let view, let path): return "\(outcome.name(of: view)).\(path.name)"
     case .query(.convert(let value, let from, let to)):
       return "convert \(try text(of: value)) from \(space(from)) to \(space(to))"
-    case .query(.contains(let value, let view)):
-      return "contains \(try text(of: value)) in \(outcome.name(of: view))"
-    case .query(.hitTest(let value, let view)):
-      return "hitTest \(try text(of: value)) in \(space(view))"
-    case .query(.layerHitTest(let value, let layer)):
-      return "layerHitTest \(try text(of: value)) in \(space(layer))"
+    case .query(.contains(let value, let view)): return "contains \(try text(of: value)) in \(outcome.name(of: view))"
+    case .query(.hitTest(let value, let view)): return "hitTest \(try text(of: value)) in \(space(view))"
+    case .query(.layerHitTest(let value, let layer)): return "layerHitTest \(try text(of: value)) in \(space(layer))"
     case .query(.drawingOrder(let view)): return "drawingOrder of \(space(view))"
     case .query(.layout(.conflict)): return "conflict"
     case .query(.layout(.ambiguous)): return "ambiguous"
@@ -37,9 +34,7 @@ struct AskedWords {
   /// - Parameters:
   ///   - labels: What the numbers of the answer are called.
   ///   - isChoice: Whether there are answers to choose from, so that nobody has to give numbers.
-  func prompt(
-    for subject: QuizEntry.AskedValue, labels: [String], isChoice: Bool
-  ) throws(QuizRefusal) -> String {
+  func prompt(for subject: QuizEntry.AskedValue, labels: [String], isChoice: Bool) throws(QuizRefusal) -> String {
     let asked = isChoice ? [] : labels
     switch subject {
     case .property(let view, let path):
@@ -69,8 +64,7 @@ struct AskedWords {
         Words(
           en: """
             Which view does NSView's hit test of \(name) find at the point \(value), which is in the coordinates of \(outer)?
-            """,
-          zh: "对\(name)调用 NSView 的 hitTest，点 \(value) 用的是\(outer)的坐标系，会找到哪个视图？"))
+            """, zh: "对\(name)调用 NSView 的 hitTest，点 \(value) 用的是\(outer)的坐标系，会找到哪个视图？"))
     case .query(.hitTest(let value, let view)):
       let (value, name) = (try visible(value), place(view))
       return said(
@@ -78,8 +72,7 @@ struct AskedWords {
           en: """
             Which view does UIView's hit test of \(name) find at the point \(value), which is in \
             the coordinates of \(name)?
-            """,
-          zh: "对\(name)调用 UIView 的 hitTest，点 \(value) 用的是\(name)的坐标系，会找到哪个视图？"))
+            """, zh: "对\(name)调用 UIView 的 hitTest，点 \(value) 用的是\(name)的坐标系，会找到哪个视图？"))
     case .query(.layerHitTest(let value, let layer)):
       let (value, name) = (try visible(value), place(layer))
       // The window has no superlayer; the point is its own then.
@@ -89,8 +82,7 @@ struct AskedWords {
           en: """
             Which layer does CALayer's hit test of \(name) find at the point \(value), which is in \
             the coordinates of \(outer)?
-            """,
-          zh: "对\(name)调用 CALayer 的 hitTest，点 \(value) 用的是\(outer)的坐标系，会找到哪个图层？"))
+            """, zh: "对\(name)调用 CALayer 的 hitTest，点 \(value) 用的是\(outer)的坐标系，会找到哪个图层？"))
     case .query(.drawingOrder(let view?)):
       let name = Fact.view(view.index)
       return said(
@@ -98,19 +90,13 @@ struct AskedWords {
           en: "In which order is \(name) drawn with everything inside, from back to front?",
           zh: "\(name) 和里面的所有视图，从后到前按什么顺序绘制？"))
     case .query(.drawingOrder(nil)):
-      return said(
-        Words(
-          en: "In which order are all views drawn, from back to front?", zh: "所有视图从后到前按什么顺序绘制？"))
+      return said(Words(en: "In which order are all views drawn, from back to front?", zh: "所有视图从后到前按什么顺序绘制？"))
     }
   }
 
   /// The prompt that asks for one of several numbers; `path` is the number that is asked for.
-  func prompt(
-    for subject: QuizEntry.AskedValue, whole: String, path: String, label: String
-  ) -> String {
-    if case .property(_, let asked) = subject {
-      return explained(wording.prompt(path, []), asked.property)
-    }
+  func prompt(for subject: QuizEntry.AskedValue, whole: String, path: String, label: String) -> String {
+    if case .property(_, let asked) = subject { return explained(wording.prompt(path, []), asked.property) }
     return wording.sentences(whole, give([label]))
   }
 
@@ -128,21 +114,19 @@ struct AskedWords {
           zh: "\(property) 是 bounds 去掉 adjustedContentInset 之后的部分。")
       case .offsetRange:
         Words(
-          en:
-            "\(property) reaches from the least to the greatest contentOffset that a finger scrolls to.",
+          en: "\(property) reaches from the least to the greatest contentOffset that a finger scrolls to.",
           zh: "\(property) 是手指滚动时 contentOffset 所能到达的范围，从最小到最大。")
       case .safeArea:
         Words(
           en: "\(property) is the layoutFrame of the view's safeAreaLayoutGuide.",
           zh: "\(property) 就是视图的 safeAreaLayoutGuide 的 layoutFrame。")
-      case .frame, .bounds, .center, .anchorPoint, .transform, .transform3D, .sublayerTransform,
-        .zPosition, .anchorPointZ, .geometryFlipped, .flipped, .hidden, .alpha, .clipsToBounds,
-        .userInteractionEnabled, .autoresizingMask, .autoresizesSubviews, .windowFrame,
-        .contentOffset, .contentSize, .contentInset, .contentInsetAdjustmentBehavior,
-        .alwaysBounceHorizontal, .alwaysBounceVertical, .scrollEnabled, .underBars,
-        .minimumZoomScale, .maximumZoomScale, .zoomScale, .adjustedContentInset, .page,
-        .safeAreaInsets, .additionalSafeAreaInsets, .layoutMargins,
-        .preservesSuperviewLayoutMargins, .contentMode, .imageSize, .hitOutsets:
+      case .frame, .bounds, .center, .anchorPoint, .transform, .transform3D, .sublayerTransform, .zPosition,
+        .anchorPointZ, .geometryFlipped, .flipped, .hidden, .alpha, .clipsToBounds, .userInteractionEnabled,
+        .autoresizingMask, .autoresizesSubviews, .windowFrame, .contentOffset, .contentSize, .contentInset,
+        .contentInsetAdjustmentBehavior, .alwaysBounceHorizontal, .alwaysBounceVertical, .scrollEnabled, .underBars,
+        .minimumZoomScale, .maximumZoomScale, .zoomScale, .adjustedContentInset, .page, .safeAreaInsets,
+        .additionalSafeAreaInsets, .layoutMargins, .preservesSuperviewLayoutMargins, .contentMode, .imageSize,
+        .hitOutsets:
         nil
       }
     return words.map { wording.sentences(prompt, said($0)) } ?? prompt
@@ -159,23 +143,19 @@ struct AskedWords {
 
   private func words(after steps: Int) -> Words {
     switch steps {
-    case 0:
-      Words(en: "Before all steps, with the views as they are declared:", zh: "在执行任何一步之前（视图刚声明时），")
+    case 0: Words(en: "Before all steps, with the views as they are declared:", zh: "在执行任何一步之前（视图刚声明时），")
     case 1: Words(en: "After the first step alone:", zh: "只执行第 \(steps) 步，")
     default: Words(en: "After the first \(steps) steps alone:", zh: "只执行前 \(steps) 步，")
     }
   }
 
   /// The answer in a sentence, at the end of the solution.
-  func result(
-    of subject: QuizEntry.AskedValue, _ answer: String, after steps: Int?
-  ) throws(QuizRefusal) -> String {
+  func result(of subject: QuizEntry.AskedValue, _ answer: String, after steps: Int?) throws(QuizRefusal) -> String {
     let told = VisibleText(answer)
     guard let steps else {
       if case .property = subject { return wording.result(try name(of: subject), answer) }
       // Han beside Han has no space.
-      let gap = VisibleText(
-        answer.unicodeScalars.first?.properties.isIdeographic == true ? "" : " ")
+      let gap = VisibleText(answer.unicodeScalars.first?.properties.isIdeographic == true ? "" : " ")
       return said(Words(en: "The answer is \(told).", zh: "答案是\(gap)\(told)。"))
     }
     let (state, name) = (words(after: steps), VisibleText(try name(of: subject)))
@@ -183,17 +163,12 @@ struct AskedWords {
   }
 
   /// What to tell those who give a wrong answer.
-  func feedback(of wrong: WrongAnswer) -> String {
-    wrong.own ?? said(wrong.words)
-  }
+  func feedback(of wrong: WrongAnswer) -> String { wrong.own ?? said(wrong.words) }
 
   private func said(_ words: Words) -> String {
     let speaker = Speaker(
-      language, numbers: SpokenNumbers(decimals: 6),
-      centerName: VisibleText(outcome.header.platform.centerName)
-    ) {
-      VisibleText(outcome.name(of: LayerID(index: $0)))
-    }
+      language, numbers: SpokenNumbers(decimals: 6), centerName: VisibleText(outcome.header.platform.centerName)
+    ) { VisibleText(outcome.name(of: LayerID(index: $0))) }
     return speaker.text(of: words)
   }
 
@@ -227,13 +202,9 @@ struct AskedWords {
     return try text(of: .value(literal))
   }
 
-  private func space(_ view: LayerID?) -> String {
-    view.map(outcome.name(of:)) ?? SceneVocabulary.window
-  }
+  private func space(_ view: LayerID?) -> String { view.map(outcome.name(of:)) ?? SceneVocabulary.window }
 
-  private func visible(_ value: Value) throws(QuizRefusal) -> VisibleText {
-    VisibleText(try text(of: value))
-  }
+  private func visible(_ value: Value) throws(QuizRefusal) -> VisibleText { VisibleText(try text(of: value)) }
 
   private func place(_ view: LayerID?) -> Words {
     view.map { Words("\(Fact.view($0.index))") } ?? Words(en: "the window", zh: "窗口")

@@ -109,9 +109,7 @@ struct ChoiceLooks {
     }
     // Of more or fewer answers than four, as much as it would be of four.
     let share = 3 / Double(max(shown.count - 1, 1))
-    for (index, option) in shown.enumerated() {
-      shareParts(of: option, with: shown, share, &rows[index])
-    }
+    for (index, option) in shown.enumerated() { shareParts(of: option, with: shown, share, &rows[index]) }
     let lengths = shown.map { options[$0].length }
     set(.length, Self.ranks(lengths))
     set(.isLongest, lengths.map { $0 == lengths.max() ? 1 : 0 })
@@ -135,11 +133,7 @@ struct ChoiceLooks {
         closeness[index] += slot.reduce(0.0) { $0 + abs(value - $1) / unit }
       }
     }
-    if width == 4 {
-      areas = zip(slots[2], slots[3]).map { $0 * $1 }
-    } else if let first = slots.first {
-      areas = first
-    }
+    if width == 4 { areas = zip(slots[2], slots[3]).map { $0 * $1 } } else if let first = slots.first { areas = first }
     set(.sum, Self.ranks(sums))
     set(.area, Self.ranks(areas))
     // Rounded, so that what is equal stays equal.
@@ -150,9 +144,7 @@ struct ChoiceLooks {
     return rows
   }
 
-  private func shareParts(
-    of option: Int, with shown: [Int], _ share: Double, _ row: inout [Double]
-  ) {
+  private func shareParts(of option: Int, with shown: [Int], _ share: Double, _ row: inout [Double]) {
     let count = min(options[option].items.count, 64)
     let half = Self.half(options[option].items.count)
     let (first, all) = (Self.bits(half), Self.bits(count))
@@ -175,9 +167,7 @@ struct ChoiceLooks {
     set(.alikeInAHalf, halves)
   }
 
-  private static func bits(_ count: Int) -> UInt64 {
-    count >= 64 ? .max : (1 << UInt64(count)) - 1
-  }
+  private static func bits(_ count: Int) -> UInt64 { count >= 64 ? .max : (1 << UInt64(count)) - 1 }
 
   /// Where each stands among all, from 0 to 1.
   private static func ranks(_ values: [Double]) -> [Double] {

@@ -44,8 +44,8 @@ struct ChoicePicker {
 
   /// The positions of the wrong answers that are picked; of all where there are no more than asked for.
   ///
-  /// Of all sets, or of many that are drawn, one is drawn, the more likely the less the guessers find the right answer in it, and
-  /// the more usual its mistakes are. The same generator picks the same. O(count^2 * draws).
+  /// Of all sets, or of many that are drawn, one is drawn, the more likely the less the guessers find the right answer
+  /// in it, and the more usual its mistakes are. The same generator picks the same. O(count^2 * draws).
   func pick(_ generator: inout SplitMix64) -> [Int] {
     guard isFree else { return Array(wrong.indices.prefix(count)) }
     let sets = sets(&generator)
@@ -54,9 +54,7 @@ struct ChoicePicker {
     let left = best(of: rows, costs)
     var sums = left.map { set, found in costs[set] + Self.weight * found }
     for guesser in LooksGuesser.all.dropFirst(Self.first) {
-      for (place, entry) in left.enumerated() {
-        sums[place] += Self.weight * guesser.chanceOfFirst(rows[entry.set])
-      }
+      for (place, entry) in left.enumerated() { sums[place] += Self.weight * guesser.chanceOfFirst(rows[entry.set]) }
     }
     let least = sums.min() ?? 0
     let weights = sums.map { LooksGuesser.growth(least - $0) }
@@ -81,9 +79,7 @@ struct ChoicePicker {
   }
 
   /// The positions of the sets that cost least, and the chances that the first guessers find in them, in sum.
-  private func best(
-    of rows: [[[Double]]], _ costs: [Double]
-  ) -> [(set: Int, found: Double)] {
+  private func best(of rows: [[[Double]]], _ costs: [Double]) -> [(set: Int, found: Double)] {
     var found = rows.map { _ in 0.0 }
     for guesser in LooksGuesser.all.prefix(Self.first) {
       for (set, rows) in rows.enumerated() { found[set] += guesser.chanceOfFirst(rows) }

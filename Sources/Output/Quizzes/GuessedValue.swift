@@ -19,19 +19,19 @@ package struct GuessedValue: Sendable {
     (self.property, self.view, self.step, self.numbers) = (property, view, step, numbers)
   }
 
-  /// The one mistake that leads to all of the numbers, and what to tell those who make it; nil where they are right, or none
-  /// of the usual mistakes leads there.
+  /// The one mistake that leads to all of the numbers, and what to tell those who make it; nil where they are right, or
+  /// none of the usual mistakes leads there.
   ///
   /// O(mistakes * mutations).
-  package func mistake(
-    in scene: LayerScene, _ language: NaturalLanguage
-  ) -> (misconception: Misconception, feedback: String)? {
+  package func mistake(in scene: LayerScene, _ language: NaturalLanguage) -> (
+    misconception: Misconception, feedback: String
+  )? {
     var options = QuizOptions()
     options.language = language
     let maker = QuizMaker(options: options)
     let entry = QuizEntry(.property(view, PropertyPath(property)), after: step)
-    guard let (search, words) = try? maker.wrongAnswers(to: entry, of: scene),
-      let asked = search.asked.first, isNot(asked.right, asked.tolerance)
+    guard let (search, words) = try? maker.wrongAnswers(to: entry, of: scene), let asked = search.asked.first,
+      isNot(asked.right, asked.tolerance)
     else { return nil }
     let found = search.found.first?.first { $0.isUsual && !isNot($0.answer, asked.tolerance) }
     return found.map { ($0.misconception, words.feedback(of: $0)) }

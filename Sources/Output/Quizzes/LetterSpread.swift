@@ -1,4 +1,5 @@
-/// Puts the right answers of a quiz at each letter equally often: of four choices, each letter comes once in four questions.
+/// Puts the right answers of a quiz at each letter equally often: of four choices, each letter comes once in four
+/// questions.
 struct LetterSpread {
   private let seed: UInt64
   private var generator: SplitMix64?
@@ -12,9 +13,7 @@ struct LetterSpread {
   /// The first question decides where the rounds begin, so that a quiz is the same whenever it is made again.
   mutating func place(_ question: inout Question) {
     let count = question.choices.count
-    guard let right = question.choices.firstIndex(where: { $0.misconception == nil }) else {
-      return
-    }
+    guard let right = question.choices.firstIndex(where: { $0.misconception == nil }) else { return }
     var generator = generator ?? SplitMix64(seed: seed ^ stableHash(question.id))
     var places = open[count] ?? []
     if places.isEmpty { places = generator.shuffled(Array(0..<count)) }

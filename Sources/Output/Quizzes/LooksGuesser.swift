@@ -9,7 +9,8 @@ struct LooksGuesser {
     let limits: Range<Int>
   }
 
-  /// An inner place of a tree as it is read: what is greater than the limit does not come to the first ones of its ends.
+  /// An inner place of a tree as it is read: what is greater than the limit does not come to the first ones of its
+  /// ends.
   private struct Branch {
     let limit: Double
     let tree: Int
@@ -27,7 +28,8 @@ struct LooksGuesser {
 
   private let looks: [Look]
   private let limits: [Double]
-  /// For each limit the ends that are left of all trees where a feature is greater than it, and so than those before it.
+  /// For each limit the ends that are left of all trees where a feature is greater than it, and so than those before
+  /// it.
   private let masks: [UInt64]
   /// What speaks for an answer at the ends, ``mostEnds`` of each tree.
   private let values: [Double]
@@ -35,12 +37,10 @@ struct LooksGuesser {
   private let width: Int
 
   /// All of them, in the order in which they have been taught.
-  static let all: [LooksGuesser] = learned.map { text in
-    LooksGuesser(text.split(separator: "\n"))
-  }
+  static let all: [LooksGuesser] = learned.map { text in LooksGuesser(text.split(separator: "\n")) }
 
-  /// Reads trees, one in each line: `feature:limit` before what follows where it is not greater, then what follows where it
-  /// is; numbers alone are ends, in hundredths.
+  /// Reads trees, one in each line: `feature:limit` before what follows where it is not greater, then what follows
+  /// where it is; numbers alone are ends, in hundredths.
   ///
   /// - Precondition: No tree has more than ``mostEnds`` ends.
   private init(_ lines: [Substring]) {
@@ -70,8 +70,7 @@ struct LooksGuesser {
 
   /// Reads what begins at a word and ends at others from a number of ends on.
   private static func read(
-    _ words: [Substring], _ place: inout Int, _ end: inout Int, of tree: Int,
-    into branches: inout [Int: [Branch]],
+    _ words: [Substring], _ place: inout Int, _ end: inout Int, of tree: Int, into branches: inout [Int: [Branch]],
     _ values: inout [Double]
   ) {
     guard place < words.count, end < mostEnds else { return }
@@ -85,15 +84,14 @@ struct LooksGuesser {
     }
     let first = end
     read(words, &place, &end, of: tree, into: &branches, &values)
-    branches[feature, default: []].append(
-      Branch(limit: Double(limit), tree: tree, ends: first..<end))
+    branches[feature, default: []].append(Branch(limit: Double(limit), tree: tree, ends: first..<end))
     read(words, &place, &end, of: tree, into: &branches, &values)
   }
 
   /// How much speaks for an answer with a row of ``ChoiceLooks``; O(features * (log limits + trees)).
   ///
-  /// No tree is gone through: each feature takes away the ends that are not come to, and of those that are left the first
-  /// one is where a tree ends. After C. Lucchese and others, QuickScorer (SIGIR 2015).
+  /// No tree is gone through: each feature takes away the ends that are not come to, and of those that are left the
+  /// first one is where a tree ends. After C. Lucchese and others, QuickScorer (SIGIR 2015).
   private func score(_ row: [Double], _ left: UnsafeMutableBufferPointer<UInt64>) -> Double {
     left.update(repeating: .max)
     for look in looks {

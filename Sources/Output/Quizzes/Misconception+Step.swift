@@ -9,11 +9,10 @@ extension Misconception {
   package static let orderDoesNotMatter = Misconception(.orderDoesNotMatter)
 
   /// What can be told from a single step, and from the order of several.
-  package static let ofSteps =
-    StepMistake.all.map { Misconception($0.mistake) } + [.orderDoesNotMatter]
+  package static let ofSteps = StepMistake.all.map { Misconception($0.mistake) } + [.orderDoesNotMatter]
 
-  /// What the next mutation comes to for somebody who believes this and has seen everything before it; nil where that is
-  /// nothing of its own.
+  /// What the next mutation comes to for somebody who believes this and has seen everything before it; nil where that
+  /// is nothing of its own.
   ///
   /// - Parameter evaluator: The replay as far as that mutation, which is not replayed there. O(views).
   package func outcome(of mutation: Mutation, behind evaluator: Evaluator) -> ReplayResult? {
@@ -29,10 +28,8 @@ extension Misconception {
 
   /// What to tell somebody who believes this.
   package func feedback(in language: NaturalLanguage) -> String {
-    mistakes.compactMap {
-      $0.row.sentences.compactMap { $0.fixed }.first.map { Speaker(language).text(of: $0) }
-    }
-    .joined()
+    mistakes.compactMap { $0.row.sentences.compactMap { $0.fixed }.first.map { Speaker(language).text(of: $0) } }
+      .joined()
   }
 }
 
@@ -56,8 +53,7 @@ private struct StepMistake: Sendable {
       } else {
         false
       }
-    },
-    StepMistake(mistake: .frameIgnoresRotation) { assigned($0) == .transform },
+    }, StepMistake(mistake: .frameIgnoresRotation) { assigned($0) == .transform },
   ]
 
   private init(mistake: Mistake, concerns: @escaping @Sendable (Mutation) -> Bool) {

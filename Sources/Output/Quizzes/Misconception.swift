@@ -18,9 +18,7 @@ package struct Misconception: Hashable, Sendable {
   }
 
   /// One mistake.
-  init(_ mistake: Mistake) {
-    self.init(rawValue: mistake.rawValue, mistakes: [mistake])
-  }
+  init(_ mistake: Mistake) { self.init(rawValue: mistake.rawValue, mistakes: [mistake]) }
 
   /// Two mistakes at once.
   init(_ first: Mistake, _ second: Mistake) {
@@ -29,9 +27,7 @@ package struct Misconception: Hashable, Sendable {
 
   /// What to tell those who make two mistakes at once.
   static func words(_ first: Words, and second: Words) -> Words {
-    Words(
-      en: "Two mistakes at once. \(first) \(second)",
-      zh: "有两个错误：①\(first)②\(second)")
+    Words(en: "Two mistakes at once. \(first) \(second)", zh: "有两个错误：①\(first)②\(second)")
   }
 
   /// A misconception of which only one part of the answer has become wrong.
@@ -50,8 +46,8 @@ enum AnswerPart: String, CaseIterable, Sendable {
     switch value {
     case .rect: return [.origin, .size]
     case .point, .size: return [.x, .y]
-    case .number, .insets, .insetAdjustment, .contentMode, .transform, .transform3D, .bool,
-      .autoresizingMask, .angle, .nothing:
+    case .number, .insets, .insetAdjustment, .contentMode, .transform, .transform3D, .bool, .autoresizingMask, .angle,
+      .nothing:
       return []
     }
   }
@@ -71,10 +67,8 @@ enum AnswerPart: String, CaseIterable, Sendable {
     switch self {
     case .origin: Words(en: "The size is right, the origin is not.", zh: "尺寸是对的，原点不对。")
     case .size: Words(en: "The origin is right, the size is not.", zh: "原点是对的，尺寸不对。")
-    case .x:
-      Words(en: "The second number is right, the first is not.", zh: "第二个数是对的，第一个不对。")
-    case .y:
-      Words(en: "The first number is right, the second is not.", zh: "第一个数是对的，第二个不对。")
+    case .x: Words(en: "The second number is right, the first is not.", zh: "第二个数是对的，第一个不对。")
+    case .y: Words(en: "The first number is right, the second is not.", zh: "第一个数是对的，第二个不对。")
     }
   }
 }

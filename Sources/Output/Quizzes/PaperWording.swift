@@ -24,9 +24,7 @@ struct PaperWording: Sendable {
   /// Above the table of all answers.
   var allAnswers: String { said(Words(en: "All answers", zh: "答案一览")) }
   var notRight: String { said(Words(en: "Not right yet.", zh: "还不对。")) }
-  var noNumber: String {
-    said(Words(en: "Write a number, such as 12.5.", zh: "请填写数值，例如 12.5。"))
-  }
+  var noNumber: String { said(Words(en: "Write a number, such as 12.5.", zh: "请填写数值，例如 12.5。")) }
   var noChoice: String { said(Words(en: "Choose an answer first.", zh: "请先选择一个答案。")) }
   var setUpPicture: String { said(Words(en: "Picture of the set-up", zh: "初始状态图")) }
   var solutionPicture: String { said(Words(en: "Pictures of all steps", zh: "各步骤示意图")) }
@@ -37,17 +35,14 @@ struct PaperWording: Sendable {
         en: """
           `\(scene)` has \(found) different version\(found == 1 ? "" : "s"), and \(wanted) are \
           asked for, so that they repeat in turn
-          """,
-        zh: "`\(scene)` 只有 \(found) 个不同的版本，要求 \(wanted) 个，各版本依次重复"))
+          """, zh: "`\(scene)` 只有 \(found) 个不同的版本，要求 \(wanted) 个，各版本依次重复"))
   }
   // Columns of the answer key of several versions.
   var asked: String { said(Words(en: "Asked", zh: "所求")) }
   var tolerance: String { said(Words(en: "Tolerance", zh: "允许误差")) }
   func alsoVersions(_ numbers: [Int]) -> String {
     let list = numbers.map { Words("\($0)") }.joined(by: Words(en: ", ", zh: "、"))
-    return said(
-      Words(
-        en: "The same as version\(numbers.count == 1 ? "" : "s") \(list).", zh: "与版本 \(list) 相同。"))
+    return said(Words(en: "The same as version\(numbers.count == 1 ? "" : "s") \(list).", zh: "与版本 \(list) 相同。"))
   }
 
   private func said(_ words: Words) -> String { Speaker(language).text(of: words) }

@@ -3,7 +3,8 @@ import GeomrunWords
 
 /// Questions that are asked one at a time, with the reason at once, until each has been answered or shown.
 ///
-/// What was wrong comes back behind the others. Each wrong try takes a third of the points, as Moodle's interactive behaviour does.
+/// What was wrong comes back behind the others. Each wrong try takes a third of the points, as Moodle's interactive
+/// behaviour does.
 package struct Practice {
   /// A question that is still open.
   private struct Open {
@@ -39,8 +40,7 @@ package struct Practice {
       var question = question
       spread.place(&question)
       possible += question.points
-      queue.append(
-        Open(question: question, number: index + 1, order: Array(question.choices.indices)))
+      queue.append(Open(question: question, number: index + 1, order: Array(question.choices.indices)))
     }
   }
 
@@ -51,9 +51,7 @@ package struct Practice {
   package var screen: VisibleText {
     guard let open = queue.first else { return "" }
     let question = open.question
-    var text = said(
-      Words(
-        en: "Question \(open.number) of \(count): ", zh: "第 \(open.number) 题，共 \(count) 题："))
+    var text = said(Words(en: "Question \(open.number) of \(count): ", zh: "第 \(open.number) 题，共 \(count) 题："))
     text += "\(question.title)\n"
     if open.failures > 0 {
       text += said(
@@ -78,10 +76,7 @@ package struct Practice {
     let numbers = labels.isEmpty ? VisibleText("") : " \(labels.joined(separator: " "))"
     return isChoice
       ? said(Words(en: "A letter, ? for the answer, q to stop: ", zh: "输入字母，? 看答案，q 结束："))
-      : said(
-        Words(
-          en: "Numbers\(numbers), ? for the answer, q to stop: ",
-          zh: "输入数值\(numbers)，? 看答案，q 结束："))
+      : said(Words(en: "Numbers\(numbers), ? for the answer, q to stop: ", zh: "输入数值\(numbers)，? 看答案，q 结束："))
   }
 
   /// What is said to a line that somebody has typed; what is no answer leaves the question as it is.
@@ -91,13 +86,10 @@ package struct Practice {
     if typed == "?" || typed == "？" { return show(open) }
     let question = open.question
     guard question.choices.isEmpty else { return choose(typed, open) }
-    guard let given = TypedNumber.list(typed, count: question.parts.count),
-      given.allSatisfy({ $0 != nil })
-    else {
+    guard let given = TypedNumber.list(typed, count: question.parts.count), given.allSatisfy({ $0 != nil }) else {
       return asLine(
         Words(
-          en:
-            "\(question.parts.count) numbers are asked for, with spaces between them, such as 12.5.",
+          en: "\(question.parts.count) numbers are asked for, with spaces between them, such as 12.5.",
           zh: "请输入 \(question.parts.count) 个数值，用空格隔开，例如 12.5。"))
     }
     return calculate(given.compactMap { $0 }, open)
@@ -150,9 +142,7 @@ package struct Practice {
     return "✓ " + asLine(Words(en: "Right.", zh: "正确。"))
   }
 
-  private mutating func refuse(
-    _ open: Open, _ feedback: [String], first: String? = nil
-  ) -> VisibleText {
+  private mutating func refuse(_ open: Open, _ feedback: [String], first: String? = nil) -> VisibleText {
     for reason in feedback {
       if let index = reasons.firstIndex(where: { $0.reason == reason }) {
         reasons[index].count += 1
@@ -178,16 +168,14 @@ package struct Practice {
     shown += 1
     // What comes later about the same scene is not told yet.
     let others = queue.filter { $0.question.setUp == open.question.setUp }
-    return Self.text(
-      of: open.question.solution(besides: others.compactMap { $0.question.target }))
+    return Self.text(of: open.question.solution(besides: others.compactMap { $0.question.target }))
   }
 
   /// How it has gone so far.
   package var summary: VisibleText {
     var text = asLine(
       Words(
-        en:
-          "\(atOnce) of \(count) right at once, \(later) later, \(shown) shown, \(queue.count) open.",
+        en: "\(atOnce) of \(count) right at once, \(later) later, \(shown) shown, \(queue.count) open.",
         zh: "共 \(count) 题：一次答对 \(atOnce) 题，之后答对 \(later) 题，看了答案 \(shown) 题，未答 \(queue.count) 题。"))
     let (reached, all) = (Self.number(points), Self.number(possible))
     text += asLine(
@@ -196,9 +184,7 @@ package struct Practice {
         zh: "得分：\(VisibleText(reached)) / \(VisibleText(all))。每答错一次扣三分之一。"))
     if !reasons.isEmpty {
       text += "\n" + asLine(Words(en: "What went wrong:", zh: "错在哪里："))
-      let sorted = reasons.enumerated().sorted {
-        ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
-      }
+      let sorted = reasons.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
       for (_, entry) in sorted { text += "  \(entry.count)x \(entry.reason)\n" }
     }
     return text
@@ -209,9 +195,7 @@ package struct Practice {
     return hundredths == hundredths.rounded() ? "\(Int(hundredths))" : "\(hundredths)"
   }
 
-  private func said(_ words: Words) -> VisibleText {
-    VisibleText(Speaker(language).text(of: words))
-  }
+  private func said(_ words: Words) -> VisibleText { VisibleText(Speaker(language).text(of: words)) }
 
   private func asLine(_ words: Words) -> VisibleText { said(words) + "\n" }
 
@@ -222,8 +206,7 @@ package struct Practice {
     for block in blocks {
       switch block {
       case .paragraph(let words): text += "\(words)\n"
-      case .code(let lines), .formulas(let lines):
-        for line in lines { text += "    \(line)\n" }
+      case .code(let lines), .formulas(let lines): for line in lines { text += "    \(line)\n" }
       }
     }
     return text

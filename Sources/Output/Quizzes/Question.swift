@@ -149,14 +149,15 @@ package struct Question: Sendable {
 extension Question.Target {
   /// Whether a line of a solution tells it, or what it is computed from, to those who look for something else.
   ///
-  /// Of another view every line does; of the same one those about the property itself, unless the other is computed from it.
+  /// Of another view every line does; of the same one those about the property itself, unless the other is computed
+  /// from it.
   func isTold(by line: String, to other: Question.Target?) -> Bool {
     guard line.hasPrefix("\(view).") else { return false }
     guard view == other?.view else { return true }
     let rest = line.dropFirst(view.count + 1)
-    guard rest.hasPrefix(property), let next = rest.dropFirst(property.count).first,
-      !next.isLetter
-    else { return false }
+    guard rest.hasPrefix(property), let next = rest.dropFirst(property.count).first, !next.isLetter else {
+      return false
+    }
     return !(Self.computed.contains(other?.property ?? "") && !Self.computed.contains(property))
   }
 

@@ -6,9 +6,7 @@ import GeomrunWords
 
 extension QuestionDraft {
   /// The answers to choose from, shuffled; empty where numbers are asked for.
-  func choices(
-    _ stated: [WrongAnswer], name: String, id: String
-  ) throws(QuizRefusal) -> [Question.Choice] {
+  func choices(_ stated: [WrongAnswer], name: String, id: String) throws(QuizRefusal) -> [Question.Choice] {
     guard let wanted else { return [] }
     let pool = pool(stated)
     guard !pool.isEmpty else { throw .noWrongAnswer(name, at: entry.place) }
@@ -26,31 +24,30 @@ extension QuestionDraft {
       let answer = namesAnswer(pool[index], among: others) ? pool[index].withoutPart : pool[index]
       found.append(
         Question.Choice(
-          text: try words.text(of: answer.answer), numbers: answer.answer.numbers,
-          misconception: answer.misconception, feedback: words.feedback(of: answer)))
+          text: try words.text(of: answer.answer), numbers: answer.answer.numbers, misconception: answer.misconception,
+          feedback: words.feedback(of: answer)))
     }
     return generator.shuffled(found)
   }
 
-  /// What picks so many choices, the right one among them, so many places being kept for the mistakes that the step provokes.
-  private func picker(
-    of wanted: Int, among pool: [WrongAnswer], reserved: Int
-  ) throws(QuizRefusal) -> ChoicePicker {
+  /// What picks so many choices, the right one among them, so many places being kept for the mistakes that the step
+  /// provokes.
+  private func picker(of wanted: Int, among pool: [WrongAnswer], reserved: Int) throws(QuizRefusal) -> ChoicePicker {
     let (right, wrong) = (try option(asked.right), try candidates(pool))
     return ChoicePicker(
-      right: right, wrong: wrong, fixed: fixed(of: pool, reserved: reserved),
-      count: wanted - 1, told: try toldNumbers(in: [right] + wrong.map { $0.option }))
+      right: right, wrong: wrong, fixed: fixed(of: pool, reserved: reserved), count: wanted - 1,
+      told: try toldNumbers(in: [right] + wrong.map { $0.option }))
   }
 
   /// Whether the right answer shows by its looks in all sets of choices that keep two places, as most do.
   func showsByLooks() throws(QuizRefusal) -> Bool {
     guard let wanted else { return false }
     var generator = SplitMix64(seed: 0)
-    return try !picker(of: wanted, among: pool(statedAnswers()), reserved: 2)
-      .hides(from: Self.mostByLooks, &generator)
+    return try !picker(of: wanted, among: pool(statedAnswers()), reserved: 2).hides(from: Self.mostByLooks, &generator)
   }
 
-  /// How likely a guesser may find an answer: hardly more than by chance, a quarter, for what it does not see comes on top.
+  /// How likely a guesser may find an answer: hardly more than by chance, a quarter, for what it does not see comes on
+  /// top.
   private static let mostByLooks = 0.26
 
   /// Whether naming the part that is wrong leaves one other answer alone, which is then the right one.
@@ -60,34 +57,30 @@ extension QuestionDraft {
     let left = others.filter { other in
       let numbers = other.numbers
       return numbers.indices.allSatisfy {
-        part.slots.contains($0)
-          || !Answer.differ(numbers[$0], own[$0], tolerance: asked.tolerance)
+        part.slots.contains($0) || !Answer.differ(numbers[$0], own[$0], tolerance: asked.tolerance)
       }
     }
     return left.count < 2
   }
 
-  /// Of so many questions one keeps no place for the mistakes that the step itself provokes, and one a single place, the others
-  /// two: were these there always, they would show which answer is right.
+  /// Of so many questions one keeps no place for the mistakes that the step itself provokes, and one a single place,
+  /// the others two: were these there always, they would show which answer is right.
   private static let turns = 10
   /// The last place among the mistakes of the textbook of what is kept a second place for.
   private static let lastReserved = 3
   /// How much rarer than others two mistakes at once are, and how much more usual what the step itself provokes.
   private static let (rarityOfPairs, preference) = (3.5, 2.0)
 
-  /// What wrong answers are picked from: those of the scene's own, then the mistakes that the step provokes, the first of
-  /// them first, then others, and at last two mistakes at once.
+  /// What wrong answers are picked from: those of the scene's own, then the mistakes that the step provokes, the first
+  /// of them first, then others, and at last two mistakes at once.
   func pool(_ stated: [WrongAnswer]) -> [WrongAnswer] {
     let others = wrong.filter { wrong in
       stated.allSatisfy { wrong.answer.differs(from: $0.answer, tolerance: asked.tolerance) }
     }
-    let own = others.filter { $0.place != nil }
-      .enumerated().sorted {
-        ($0.element.place ?? 0, $0.offset) < ($1.element.place ?? 0, $1.offset)
-      }
-      .map { $0.element }
-    return stated + own + others.filter { $0.place == nil && !$0.isPair }
-      + others.filter { $0.isPair }
+    let own = others.filter { $0.place != nil }.enumerated().sorted {
+      ($0.element.place ?? 0, $0.offset) < ($1.element.place ?? 0, $1.offset)
+    }.map { $0.element }
+    return stated + own + others.filter { $0.place == nil && !$0.isPair } + others.filter { $0.isPair }
   }
 
   /// How many of a pool are offered in any case, so many places being kept for the mistakes that the step provokes.
@@ -106,8 +99,7 @@ extension QuestionDraft {
       candidates.append(
         ChoicePicker.Candidate(
           option: try option(answer.answer),
-          rarity: answer.rarity + (answer.isPair ? Self.rarityOfPairs : 0) - preference,
-          isPair: answer.isPair))
+          rarity: answer.rarity + (answer.isPair ? Self.rarityOfPairs : 0) - preference, isPair: answer.isPair))
     }
     return candidates
   }
@@ -115,8 +107,7 @@ extension QuestionDraft {
   /// The numbers of some answers that the question says, the same in all languages; O(numbers of the answers).
   func toldNumbers(in options: [ChoicePicker.Option]) throws(QuizRefusal) -> Set<String> {
     let own = Set(QuizNumber.numbers(in: try prompt([], isChoice: true, in: plainWords)))
-    return Set(
-      options.flatMap { $0.items }.filter { numbersInSetUp.contains($0) || own.contains($0) })
+    return Set(options.flatMap { $0.items }.filter { numbersInSetUp.contains($0) || own.contains($0) })
   }
 
   /// The words that are the same in all languages.
@@ -128,8 +119,7 @@ extension QuestionDraft {
   func option(_ answer: Answer) throws(QuizRefusal) -> ChoicePicker.Option {
     let plain = plainWords
     return ChoicePicker.Option(
-      text: try plain.text(of: answer), items: try plain.items(of: answer),
-      numbers: answer.numbers)
+      text: try plain.text(of: answer), items: try plain.items(of: answer), numbers: answer.numbers)
   }
 
   /// The wrong answers of the scene's own; in a drawn version without those that are right there.
@@ -139,11 +129,7 @@ extension QuestionDraft {
       let answer: Answer
       switch wrong.answer {
       case .value(let value):
-        do throws(Diagnostic) {
-          answer = .value(try outcome.evaluate(value))
-        } catch {
-          throw QuizRefusal(error)
-        }
+        do throws(Diagnostic) { answer = .value(try outcome.evaluate(value)) } catch { throw QuizRefusal(error) }
       case .view(let view): answer = .view(view)
       case .views(let views): answer = .views(views)
       case .texts(let texts): answer = .texts(texts)
@@ -152,19 +138,14 @@ extension QuestionDraft {
         if version != nil { continue }
         throw .wrongIsRight(try words.text(of: asked.right), at: wrong.place)
       }
-      guard
-        stated.allSatisfy({ answer.differs(from: $0.answer, tolerance: asked.tolerance) })
-      else {
+      guard stated.allSatisfy({ answer.differs(from: $0.answer, tolerance: asked.tolerance) }) else {
         if version != nil { continue }
         throw .wrongTwice(try words.text(of: answer), at: wrong.place)
       }
-      let right = try words.result(
-        of: asked.subject, words.text(of: asked.right), after: entry.after)
+      let right = try words.result(of: asked.subject, words.text(of: asked.right), after: entry.after)
       let feedback = wrong.because?.text(in: words.language) ?? right
       stated.append(
-        WrongAnswer(
-          answer: answer, misconception: .stated, words: Words(en: "", zh: ""), own: feedback,
-          rarity: 0))
+        WrongAnswer(answer: answer, misconception: .stated, words: Words(en: "", zh: ""), own: feedback, rarity: 0))
     }
     return stated
   }

@@ -21,9 +21,7 @@ struct QuestionDraft {
 
   var wording: QuizWording { words.wording }
 
-  func question(
-    setUp: [Question.Block], happening: Question.Happening
-  ) throws(QuizRefusal) -> Question {
+  func question(setUp: [Question.Block], happening: Question.Happening) throws(QuizRefusal) -> Question {
     let name = try words.name(of: asked.subject)
     let full = entry.after.map { "\(name) after \($0)" } ?? name
     let scene = outcome.header.title.text(in: words.language)
@@ -40,11 +38,10 @@ struct QuestionDraft {
     let prompt = try prompt(parts.map { $0.label }, isChoice: !choices.isEmpty, in: words)
     return Question(
       id: id, title: title, scene: scene, version: version, asked: full, setUp: setUp,
-      prompt: choices.isEmpty ? wording.sentences(prompt, precision) : prompt,
-      parts: parts, diagnoses: parts.count > 1 ? diagnoses(stated + wrong) : [], choices: choices,
-      points: entry.points ?? (choices.isEmpty ? Double(parts.count) : 1),
-      happening: happening, target: target, derivation: derivation,
-      result: try words.result(of: asked.subject, answer, after: entry.after),
+      prompt: choices.isEmpty ? wording.sentences(prompt, precision) : prompt, parts: parts,
+      diagnoses: parts.count > 1 ? diagnoses(stated + wrong) : [], choices: choices,
+      points: entry.points ?? (choices.isEmpty ? Double(parts.count) : 1), happening: happening, target: target,
+      derivation: derivation, result: try words.result(of: asked.subject, answer, after: entry.after),
       note: note(choices.count, name: full), answer: answer)
   }
 
@@ -75,15 +72,11 @@ struct QuestionDraft {
   }
 
   /// The question in words; of another state than the final one with words that say so.
-  func prompt(
-    _ labels: [String], isChoice: Bool, in words: AskedWords
-  ) throws(QuizRefusal) -> String {
+  func prompt(_ labels: [String], isChoice: Bool, in words: AskedWords) throws(QuizRefusal) -> String {
     let own = entry.prompt?.text(in: words.language)
     if let own { return inState(own, words) }
     let prompt = try words.prompt(for: asked.subject, labels: labels, isChoice: isChoice)
-    guard case .query = asked.subject, labels.count > 1, wanted == nil else {
-      return inState(prompt, words)
-    }
+    guard case .query = asked.subject, labels.count > 1, wanted == nil else { return inState(prompt, words) }
     return inState(words.wording.sentences(prompt, words.give(labels)), words)
   }
 
@@ -91,15 +84,11 @@ struct QuestionDraft {
     entry.after.map { words.wording.sentences(words.state(after: $0), prompt) } ?? prompt
   }
 
-  private func parts(
-    _ stated: [WrongAnswer], name: String
-  ) throws(QuizRefusal) -> [Question.Part] {
+  private func parts(_ stated: [WrongAnswer], name: String) throws(QuizRefusal) -> [Question.Part] {
     guard case .value(let value) = asked.right, !value.numbers.isEmpty else { return [] }
     let precision = wording.precision(try QuizNumber.rounded(asked.tolerance))
     let numbers = value.numbers
-    let slots = Component.all(of: value.kind).filter {
-      $0.kind == .number && $0.isAssignable(in: value.kind)
-    }
+    let slots = Component.all(of: value.kind).filter { $0.kind == .number && $0.isAssignable(in: value.kind) }
     var parts: [Question.Part] = []
     for slot in numbers.indices {
       let component = slots.indices.contains(slot) ? slots[slot].name : ""
@@ -108,20 +97,16 @@ struct QuestionDraft {
       var prompt: String
       if let own = entry.prompt?.text(in: words.language) {
         // The words of the scene ask for all numbers at once.
-        prompt =
-          component.isEmpty
-          ? own : OneLine.trimmed(wording.sentences(own, "\(path)\(wording.colon)"))
+        prompt = component.isEmpty ? own : OneLine.trimmed(wording.sentences(own, "\(path)\(wording.colon)"))
       } else {
-        let whole = try words.prompt(
-          for: asked.subject, labels: slots.map { $0.name }, isChoice: false)
+        let whole = try words.prompt(for: asked.subject, labels: slots.map { $0.name }, isChoice: false)
         prompt = words.prompt(for: asked.subject, whole: whole, path: path, label: label)
       }
       prompt = inState(prompt, words)
       parts.append(
         Question.Part(
-          path: path, prompt: wording.sentences(prompt, precision), label: label,
-          value: numbers[slot], tolerance: asked.tolerance,
-          wrong: wrongNumbers(stated + wrong, slot, right: numbers[slot])))
+          path: path, prompt: wording.sentences(prompt, precision), label: label, value: numbers[slot],
+          tolerance: asked.tolerance, wrong: wrongNumbers(stated + wrong, slot, right: numbers[slot])))
     }
     return parts
   }
@@ -132,32 +117,22 @@ struct QuestionDraft {
   /// What leads to all numbers together: single mistakes, those that people make there first.
   private func diagnoses(_ answers: [WrongAnswer]) -> [Question.Diagnosis] {
     guard wanted == nil else { return [] }
-    return answers.filter { $0.isUsual }
-      .prefix(Self.mostDiagnoses).map {
-        Question.Diagnosis(
-          values: $0.answer.numbers, misconception: $0.misconception,
-          feedback: words.feedback(of: $0))
-      }
+    return answers.filter { $0.isUsual }.prefix(Self.mostDiagnoses).map {
+      Question.Diagnosis(values: $0.answer.numbers, misconception: $0.misconception, feedback: words.feedback(of: $0))
+    }
   }
 
   // More than these make a key long, and hardly anybody comes to them.
   private static let mostWrongNumbers = 6
 
-  private func wrongNumbers(
-    _ answers: [WrongAnswer], _ slot: Int, right: Double
-  ) -> [Question.WrongNumber] {
+  private func wrongNumbers(_ answers: [WrongAnswer], _ slot: Int, right: Double) -> [Question.WrongNumber] {
     var found: [Question.WrongNumber] = []
-    for wrong in answers
-    where wrong.isUsual && found.count < Self.mostWrongNumbers {
+    for wrong in answers where wrong.isUsual && found.count < Self.mostWrongNumbers {
       let value = wrong.answer.numbers[slot]
       let others = [right] + found.map { $0.value }
-      guard
-        others.allSatisfy({ Answer.differ($0, value, tolerance: asked.tolerance) })
-      else { continue }
+      guard others.allSatisfy({ Answer.differ($0, value, tolerance: asked.tolerance) }) else { continue }
       found.append(
-        Question.WrongNumber(
-          value: value, misconception: wrong.misconception,
-          feedback: words.feedback(of: wrong)))
+        Question.WrongNumber(value: value, misconception: wrong.misconception, feedback: words.feedback(of: wrong)))
     }
     return found
   }

@@ -54,8 +54,7 @@ struct QuestionNames {
       guard question.version != nil else { continue }
       let same = asked[question.asked, default: 0] + 1
       asked[question.asked] = same
-      set.questions[index].category.append(
-        same > 1 ? "\(question.asked) #\(same)" : question.asked)
+      set.questions[index].category.append(same > 1 ? "\(question.asked) #\(same)" : question.asked)
     }
   }
 }

@@ -18,18 +18,14 @@ package struct QuizMaker: Sendable {
   /// The versions of a scene that can be replayed; `number` tells it from others in the quiz.
   ///
   /// Throws where none can be drawn. O(versions * mutations).
-  package func versions(
-    of scene: LayerScene, number: Int
-  ) throws(QuizRefusal) -> SceneVersions {
+  package func versions(of scene: LayerScene, number: Int) throws(QuizRefusal) -> SceneVersions {
     try SceneVersions(of: scene, number: number, maker: self)
   }
 
   /// The versions of a question that was made for a topic; `number` tells it from others in the quiz.
   ///
   /// Throws where it has none. O(1).
-  package func versions(
-    of item: TopicSeries.Item, number: Int
-  ) throws(QuizRefusal) -> SceneVersions {
+  package func versions(of item: TopicSeries.Item, number: Int) throws(QuizRefusal) -> SceneVersions {
     try SceneVersions(of: item, number: number, maker: self)
   }
 
@@ -48,9 +44,7 @@ package struct QuizMaker: Sendable {
     return questions
   }
 
-  func questions(
-    about scene: LayerScene, version: Int?
-  ) throws(QuizRefusal) -> [Question] {
+  func questions(about scene: LayerScene, version: Int?) throws(QuizRefusal) -> [Question] {
     let final = scene.replay()
     let story = SceneStory(scene: scene, outcome: final, options: options, wording: wording)
     let (setUp, happening) = (story.setUp, try story.steps)
@@ -62,9 +56,9 @@ package struct QuizMaker: Sendable {
   }
 
   /// What is asked about a scene, in the order in which it is asked.
-  func drafts(
-    about scene: LayerScene, _ final: ReplayResult, _ story: SceneStory, version: Int?
-  ) throws(QuizRefusal) -> [QuestionDraft] {
+  func drafts(about scene: LayerScene, _ final: ReplayResult, _ story: SceneStory, version: Int?) throws(QuizRefusal)
+    -> [QuestionDraft]
+  {
     let entries = entries(of: final, scene: scene)
     // Only choices are compared with them.
     lazy var told = story.toldNumbers
@@ -77,35 +71,34 @@ package struct QuizMaker: Sendable {
       let search = try search(indices.map { entries[$0] }, of: scene, final, after: after)
       for (place, index) in indices.enumerated() {
         drafts[index] = QuestionDraft(
-          entry: entries[index], asked: search.asked[place], outcome: search.outcome,
-          wrong: search.found[place], words: words(in: search.outcome),
-          numbersInSetUp: entries[index].choices(for: search.asked[place].right) == nil ? [] : told,
-          version: version, seed: options.seed)
+          entry: entries[index], asked: search.asked[place], outcome: search.outcome, wrong: search.found[place],
+          words: words(in: search.outcome),
+          numbersInSetUp: entries[index].choices(for: search.asked[place].right) == nil ? [] : told, version: version,
+          seed: options.seed)
       }
     }
     return entries.indices.compactMap { drafts[$0] }
   }
 
   /// What people wrongly answer to a question of a scene, and the words for it.
-  func wrongAnswers(
-    to entry: QuizEntry, of scene: LayerScene
-  ) throws(QuizRefusal) -> (search: WrongAnswerSearch, words: AskedWords) {
+  func wrongAnswers(to entry: QuizEntry, of scene: LayerScene) throws(QuizRefusal) -> (
+    search: WrongAnswerSearch, words: AskedWords
+  ) {
     let search = try search([entry], of: scene, scene.replay(), after: entry.after)
     return (search, words(in: search.outcome))
   }
 
   /// The wrong answers to questions that are all about the state behind so many mutations.
-  private func search(
-    _ entries: [QuizEntry], of scene: LayerScene, _ final: ReplayResult, after: Int?
-  ) throws(QuizRefusal) -> WrongAnswerSearch {
+  private func search(_ entries: [QuizEntry], of scene: LayerScene, _ final: ReplayResult, after: Int?)
+    throws(QuizRefusal) -> WrongAnswerSearch
+  {
     let all = scene.mutations.filter { !$0.isCheckpoint }
     let mutations = after.map { Array(all.prefix($0)) } ?? all
     let outcome = after == nil ? final : scene.replay(mutations: mutations)
     var asked: [WrongAnswerSearch.Asked] = []
     for entry in entries { asked.append(try self.asked(entry, in: outcome)) }
     return WrongAnswerSearch(
-      asked, scene: scene, mutations: mutations, outcome: outcome,
-      finalTree: after == nil ? nil : final.tree)
+      asked, scene: scene, mutations: mutations, outcome: outcome, finalTree: after == nil ? nil : final.tree)
   }
 
   private func words(in outcome: ReplayResult) -> AskedWords {
@@ -115,21 +108,15 @@ package struct QuizMaker: Sendable {
   private func entries(of outcome: ReplayResult, scene: LayerScene) -> [QuizEntry] {
     guard scene.footer.quiz.isEmpty else { return scene.footer.quiz }
     return outcome.viewsInTreeOrder.flatMap { view, _ in
-      [Property.frame, Property.bounds].map { property in
-        QuizEntry(.property(view, PropertyPath(property)))
-      }
+      [Property.frame, Property.bounds].map { property in QuizEntry(.property(view, PropertyPath(property))) }
     }
   }
 
   /// What an entry asks in a state, its expressions computed, and the right answer.
-  private func asked(
-    _ entry: QuizEntry, in outcome: ReplayResult
-  ) throws(QuizRefusal) -> WrongAnswerSearch.Asked {
+  private func asked(_ entry: QuizEntry, in outcome: ReplayResult) throws(QuizRefusal) -> WrongAnswerSearch.Asked {
     var subject = entry.subject
     if case .query(var question) = subject, let value = question.value {
-      do throws(Diagnostic) {
-        question.value = .literal(try outcome.evaluate(value))
-      } catch {
+      do throws(Diagnostic) { question.value = .literal(try outcome.evaluate(value)) } catch {
         throw QuizRefusal(error)
       }
       subject = .query(question)
@@ -144,8 +131,8 @@ package struct QuizMaker: Sendable {
     }
     return WrongAnswerSearch.Asked(
       subject: subject, right: right,
-      tolerance: max(subject.isLength ? 0.01 : 0.001, outcome.header.tolerance.absolute),
-      isChoice: entry.choices != nil)
+      tolerance: max(subject.isLength ? 0.01 : 0.001, outcome.header.tolerance.absolute), isChoice: entry.choices != nil
+    )
   }
 }
 

@@ -18,9 +18,7 @@ enum QuizNumber {
     let sign = number < 0 ? "-" : ""
     let digits = parts[0].filter { $0.isNumber }
     let significant = digits.hasSuffix("0") && digits.count == 2 ? digits.dropLast() : digits[...]
-    if exponent < 0 {
-      return sign + "0." + String(repeating: "0", count: -exponent - 1) + significant
-    }
+    if exponent < 0 { return sign + "0." + String(repeating: "0", count: -exponent - 1) + significant }
     let missing = exponent + 1 - significant.count
     if missing >= 0 { return sign + significant + String(repeating: "0", count: missing) }
     let point = significant.index(significant.startIndex, offsetBy: exponent + 1)
@@ -28,9 +26,7 @@ enum QuizNumber {
   }
 
   /// The same as it may stand in an output.
-  static func exactText(_ number: Double) throws(QuizRefusal) -> WrittenText {
-    WrittenText(word: try exact(number))
-  }
+  static func exactText(_ number: Double) throws(QuizRefusal) -> WrittenText { WrittenText(word: try exact(number)) }
 
   // The digits of 117.873589; more of them say nothing about points on a screen.
   private static let (mostDecimals, mostDigits) = (6, 9)
@@ -50,9 +46,7 @@ enum QuizNumber {
   }
 
   /// Numbers as people read them: one as it is, several in parentheses.
-  static func list(_ texts: [String]) -> String {
-    texts.count == 1 ? texts[0] : "(\(texts.joined(separator: ", ")))"
-  }
+  static func list(_ texts: [String]) -> String { texts.count == 1 ? texts[0] : "(\(texts.joined(separator: ", ")))" }
 
   /// The numbers that stand in a text, as they stand there: `-12`, `0.5`; O(text).
   static func numbers(in text: String) -> [String] {

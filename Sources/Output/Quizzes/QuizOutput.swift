@@ -16,30 +16,27 @@ package struct QuizOutput {
   /// A quiz without questions.
   ///
   /// - Parameter file: What the quiz is called, which the names of the files beside it begin with, so that those of two
-  ///   quizzes in one folder differ. Characters other than ASCII letters, digits, points, underscores and hyphens become hyphens,
-  ///   and a number behind them tells such names apart.
+  ///   quizzes in one folder differ. Characters other than ASCII letters, digits, points, underscores and hyphens
+  ///   become hyphens, and a number behind them tells such names apart.
   package init(_ format: QuizFormat, options: QuizOptions, file: String = "") {
     (self.format, key) = (format, options.key)
     let name = file.isEmpty ? "quiz" : file
-    var plain = String(
-      name.map { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) ? $0 : "-" })
+    var plain = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) ? $0 : "-" })
     if plain != name { plain += "-\(stableHash(name) % 1_000_000)" }
     writer = format.makeWriter(options: options, stem: plain)
     letters = LetterSpread(seed: options.seed)
     names = QuestionNames(quizTitle: QuizWording(language: options.language).quizTitle)
   }
 
-  /// Adds the questions about a version of a scene, on a sheet of paper with a number; returns them as they are called now.
+  /// Adds the questions about a version of a scene, on a sheet of paper with a number; returns them as they are called
+  /// now.
   ///
   /// Throws where the format has no way to grade one of them rightly; what was added to the text is of no use then.
-  @discardableResult
-  package mutating func add(
-    _ set: QuestionSet, sheet: Int? = nil, to text: inout ByteText,
-    flush: (inout ByteText) -> Void = { _ in }
+  @discardableResult package mutating func add(
+    _ set: QuestionSet, sheet: Int? = nil, to text: inout ByteText, flush: (inout ByteText) -> Void = { _ in }
   ) throws(QuizRefusal) -> QuestionSet {
     if format.needsKey, key == .none || key == .only {
-      throw QuizRefusal(
-        "`\(format.rawValue)` is graded by a program, which needs questions and key")
+      throw QuizRefusal("`\(format.rawValue)` is graded by a program, which needs questions and key")
     }
     guard !set.questions.isEmpty else { return set }
     if count == 0 { writer.begin(into: &text) }

@@ -20,8 +20,7 @@ struct QuizPictures: Sendable {
   private let words: PictureWords
 
   init(of scene: LayerScene, options: QuizOptions) {
-    let code = CodeContext(
-      CodeWriter(language: options.code, comments: options.language), scene)
+    let code = CodeContext(CodeWriter(language: options.code, comments: options.language), scene)
     // Without mutations nothing is asked, and the ground does not tell how far anything will go.
     declared = SceneStates(of: scene, mutations: []) { _, _ in "" }
     states = SceneStates(of: scene) { mutation, _ in code.statement(for: mutation) }

@@ -25,36 +25,28 @@ package struct QuizRefusal: Error, Equatable, Sendable {
   static func noWrongAnswer(_ asked: String, at place: SourceRange) -> QuizRefusal {
     QuizRefusal(
       Diagnostic(
-        .range, "there is nothing to choose from: no mistake leads to another `\(asked)`",
-        at: place, help: ["give wrong answers of your own: `wrong: [{value: ..., because: ...}]`"]))
+        .range, "there is nothing to choose from: no mistake leads to another `\(asked)`", at: place,
+        help: ["give wrong answers of your own: `wrong: [{value: ..., because: ...}]`"]))
   }
 
   static func noAnswer(_ asked: String, at place: SourceRange) -> QuizRefusal {
     QuizRefusal(
       Diagnostic(
-        .conversion,
-        "`\(asked)` has no value there: a view on the way lies behind the viewer or has no inverse",
+        .conversion, "`\(asked)` has no value there: a view on the way lies behind the viewer or has no inverse",
         at: place))
   }
 
   static func noRightOrder(_ asked: String, _ reason: Diagnostic) -> QuizRefusal {
     QuizRefusal(
-      Diagnostic(
-        .geometry, "`\(asked)` has no right answer: \(reason.message)", at: reason.place,
-        help: reason.help))
+      Diagnostic(.geometry, "`\(asked)` has no right answer: \(reason.message)", at: reason.place, help: reason.help))
   }
 
   static func wrongIsRight(_ answer: String, at place: SourceRange) -> QuizRefusal {
     QuizRefusal(
-      Diagnostic(
-        .range, "this wrong answer is right, within two tolerances: the answer is \(answer)",
-        at: place))
+      Diagnostic(.range, "this wrong answer is right, within two tolerances: the answer is \(answer)", at: place))
   }
 
   static func wrongTwice(_ answer: String, at place: SourceRange) -> QuizRefusal {
-    QuizRefusal(
-      Diagnostic(
-        .range, "this wrong answer stands here twice, within two tolerances: \(answer)",
-        at: place))
+    QuizRefusal(Diagnostic(.range, "this wrong answer stands here twice, within two tolerances: \(answer)", at: place))
   }
 }

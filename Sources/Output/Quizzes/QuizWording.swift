@@ -21,15 +21,10 @@ struct QuizWording: Sendable {
   var then: String { said(Words(en: "Then:", zh: "然后：")) }
   var nothingChanges: String { said(Words(en: "No number changes.", zh: "没有数值变化。")) }
   /// What is said of a step that changes constraints, which no layout has gone by yet.
-  var nothingMovesYet: String {
-    said(
-      Words(
-        en: "No frame changes before the layout.", zh: "还没有布局，frame 都不变。"))
-  }
+  var nothingMovesYet: String { said(Words(en: "No frame changes before the layout.", zh: "还没有布局，frame 都不变。")) }
   func change(_ name: String, _ old: String, _ new: String) -> String {
     let (name, old, new) = (VisibleText(name), VisibleText(old), VisibleText(new))
-    return said(
-      Words(en: "\(name) was \(old) and is now \(new).", zh: "\(name) 由 \(old) 变为 \(new)。"))
+    return said(Words(en: "\(name) was \(old) and is now \(new).", zh: "\(name) 由 \(old) 变为 \(new)。"))
   }
   var isRight: String { said(Words(en: "Right.", zh: "正确。")) }
   var question: String { said(Words(en: "Question", zh: "题目")) }
@@ -49,17 +44,13 @@ struct QuizWording: Sendable {
   }
   func precision(_ tolerance: String) -> String {
     let tolerance = VisibleText(tolerance)
-    return said(
-      Words(
-        en: "An answer counts as right within \(tolerance).", zh: "答案误差不超过 \(tolerance) 即为正确。"))
+    return said(Words(en: "An answer counts as right within \(tolerance).", zh: "答案误差不超过 \(tolerance) 即为正确。"))
   }
   func result(_ asked: String, _ answer: String) -> String {
     let (asked, answer) = (VisibleText(asked), VisibleText(answer))
     return said(Words(en: "In the end \(asked) is \(answer).", zh: "最终 \(asked) 为 \(answer)。"))
   }
-  func version(_ number: Int) -> String {
-    said(Words(en: " (version \(number))", zh: "（版本 \(number)）"))
-  }
+  func version(_ number: Int) -> String { said(Words(en: " (version \(number))", zh: "（版本 \(number)）")) }
   func fewerChoices(_ asked: String, _ found: Int, _ wanted: Int) -> String {
     let asked = VisibleText(asked)
     return said(
@@ -73,9 +64,7 @@ struct QuizWording: Sendable {
   }
 
   /// Names in a row: `x, y and width`.
-  static func list(_ names: [String]) -> Words {
-    names.map { Words("\(VisibleText($0))") }.listed
-  }
+  static func list(_ names: [String]) -> Words { names.map { Words("\(VisibleText($0))") }.listed }
 
   /// Sentences behind each other; all but the last one are ended where they are not.
   func sentences(_ texts: String...) -> String {
@@ -84,9 +73,7 @@ struct QuizWording: Sendable {
       guard index < texts.count - 1 else { return result + text }
       result += OneLine.trimmed(text)
       // A mark inside quotes or parentheses ends the sentence, too.
-      if let last = result.last(where: { !Self.closing.contains($0) }), !Self.ends.contains(last) {
-        result += fullStop
-      }
+      if let last = result.last(where: { !Self.closing.contains($0) }), !Self.ends.contains(last) { result += fullStop }
       // Behind Latin text there is a space in every language.
       result += result.last?.isASCII == true ? " " : space
     }
@@ -94,9 +81,7 @@ struct QuizWording: Sendable {
   }
 
   private static let closing: Set<Character> = ["\"", "'", ")", "]", "”", "’", "）", "」", "』", "》"]
-  private static let ends: Set<Character> = [
-    ".", "!", "?", ":", ";", ",", "…", "。", "！", "？", "：", "；", "，",
-  ]
+  private static let ends: Set<Character> = [".", "!", "?", ":", ";", ",", "…", "。", "！", "？", "：", "；", "，"]
 
   private func said(_ words: Words) -> String { Speaker(language).text(of: words) }
 }

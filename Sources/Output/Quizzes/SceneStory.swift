@@ -23,9 +23,7 @@ struct SceneStory {
   let options: QuizOptions
   let wording: QuizWording
 
-  private var code: CodeContext {
-    CodeContext(CodeWriter(language: options.code, comments: options.language), scene)
-  }
+  private var code: CodeContext { CodeContext(CodeWriter(language: options.code, comments: options.language), scene) }
   private var words: WordWriter { WordWriter(language: options.language) }
   private var header: SceneHeader { scene.header }
   private var mutations: [Mutation] { scene.mutations.filter { !$0.isCheckpoint } }
@@ -36,9 +34,8 @@ struct SceneStory {
     let code = code
     var blocks: [Question.Block] = [
       .paragraph(
-        (words.ground(of: header) + views.map { words.declaration(of: $0, in: header) })
-          .joined(separator: wording.space)),
-      .code(lines(of: code.declarations)),
+        (words.ground(of: header) + views.map { words.declaration(of: $0, in: header) }).joined(
+          separator: wording.space)), .code(lines(of: code.declarations)),
     ]
     guard !mutations.isEmpty else { return blocks }
     let sentences = mutations.map { words.sentence(for: $0, in: header) }
@@ -47,12 +44,12 @@ struct SceneStory {
     return blocks
   }
 
-  /// The numbers that the set-up and the steps say as they are printed, in English words and in Swift: the same in all languages.
+  /// The numbers that the set-up and the steps say as they are printed, in English words and in Swift: the same in all
+  /// languages.
   var toldNumbers: Set<String> {
     var options = options
     (options.language, options.code) = (.english, .swift)
-    let plain = SceneStory(
-      scene: scene, outcome: outcome, options: options, wording: QuizWording(language: .english))
+    let plain = SceneStory(scene: scene, outcome: outcome, options: options, wording: QuizWording(language: .english))
     let texts = plain.setUp.flatMap { block in
       switch block {
       case .paragraph(let text): [text]
@@ -64,9 +61,7 @@ struct SceneStory {
 
   /// Statements by lines, of which one may have several.
   private func lines(of statements: [String]) -> [String] {
-    statements.flatMap {
-      $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    }
+    statements.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
   }
 
   /// Each step with its calculations, and what it changes.
@@ -81,9 +76,9 @@ struct SceneStory {
         blocks += arithmetic(step.transforms, step.formulas)
         var changes: [String] = []
         for change in step.changes {
-          guard case .value(let old) = change.before, case .value(let new) = change.after,
-            !old.numbers.isEmpty
-          else { continue }
+          guard case .value(let old) = change.before, case .value(let new) = change.after, !old.numbers.isEmpty else {
+            continue
+          }
           let name = "\(outcome.name(of: change.view)).\(change.property)"
           changes.append(try self.change(of: name, from: old, to: new))
         }
@@ -99,37 +94,28 @@ struct SceneStory {
     }
   }
 
-  private func arithmetic(
-    _ transforms: [TransformStep], _ formulas: some Sequence<Formula>
-  ) -> [Question.Block] {
+  private func arithmetic(_ transforms: [TransformStep], _ formulas: some Sequence<Formula>) -> [Question.Block] {
     var blocks: [Question.Block] = []
     let spoken = SpokenLines(outcome)
     if !transforms.isEmpty {
       let sentences = transforms.map { spoken.sentence(of: $0, in: options.language) }
       blocks.append(.paragraph(sentences.joined(separator: wording.space)))
     }
-    let lines = formulas.map { formula in
-      spoken.line(of: formula) + (formula.constraints.map { "   [\($0)]" } ?? "")
-    }
+    let lines = formulas.map { formula in spoken.line(of: formula) + (formula.constraints.map { "   [\($0)]" } ?? "") }
     if !lines.isEmpty { blocks.append(.formulas(lines)) }
     return blocks
   }
 
   /// What a property was and is: rounded, unless both would then read the same.
-  private func change(
-    of name: String, from old: PropertyValue, to new: PropertyValue
-  ) throws(QuizRefusal) -> String {
-    let (before, after) = (
-      try text(of: old, QuizNumber.rounded), try text(of: new, QuizNumber.rounded)
-    )
+  private func change(of name: String, from old: PropertyValue, to new: PropertyValue) throws(QuizRefusal) -> String {
+    let (before, after) = (try text(of: old, QuizNumber.rounded), try text(of: new, QuizNumber.rounded))
     if before != after { return wording.change(name, before, after) }
-    return wording.change(
-      name, try text(of: old, QuizNumber.exact), try text(of: new, QuizNumber.exact))
+    return wording.change(name, try text(of: old, QuizNumber.exact), try text(of: new, QuizNumber.exact))
   }
 
-  private func text(
-    of value: PropertyValue, _ number: (Double) throws(QuizRefusal) -> String
-  ) throws(QuizRefusal) -> String {
+  private func text(of value: PropertyValue, _ number: (Double) throws(QuizRefusal) -> String) throws(QuizRefusal)
+    -> String
+  {
     var texts: [String] = []
     for value in value.numbers { texts.append(try number(value)) }
     return QuizNumber.list(texts)

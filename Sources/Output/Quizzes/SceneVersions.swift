@@ -31,9 +31,7 @@ package struct SceneVersions: Sendable {
     guard !drawn.combinations.isEmpty else {
       throw QuizRefusal(
         "no version of `\(title)` can be replayed: \(drawn.draws) "
-          + (drawn.draws == 1
-            ? "draw of its parameters has failed" : "draws of its parameters have failed")
-      )
+          + (drawn.draws == 1 ? "draw of its parameters has failed" : "draws of its parameters have failed"))
     }
     combinations = drawn.combinations
   }
@@ -42,9 +40,7 @@ package struct SceneVersions: Sendable {
   ///
   /// Throws where it has none.
   init(of item: TopicSeries.Item, number: Int, maker: QuizMaker) throws(QuizRefusal) {
-    guard let first = item.scenes.first else {
-      throw QuizRefusal("`\(item.name)` has no version")
-    }
+    guard let first = item.scenes.first else { throw QuizRefusal("`\(item.name)` has no version") }
     (scene, self.number, self.maker) = (first, number, maker)
     (made, category, combinations) = (item.scenes, item.category, nil)
     title = first.header.title.text(in: maker.options.language)
@@ -58,9 +54,7 @@ package struct SceneVersions: Sendable {
 
   /// What to say where fewer versions differ than are asked for; nil where all do.
   package var shortage: String? {
-    differing < count
-      ? PaperWording(language: maker.options.language).fewerVersions(title, differing, count)
-      : nil
+    differing < count ? PaperWording(language: maker.options.language).fewerVersions(title, differing, count) : nil
   }
 
   /// The questions about the version with a number from 1; behind the last one that differs, the first one comes again.
@@ -83,8 +77,7 @@ package struct SceneVersions: Sendable {
     }
     var set = QuestionSet(
       try maker.questions(about: drawn, version: label), scene: number,
-      pictures: maker.options.hasPictures
-        ? QuizPictures(of: drawn, options: maker.options) : nil)
+      pictures: maker.options.hasPictures ? QuizPictures(of: drawn, options: maker.options) : nil)
     set.category = category
     return set
   }

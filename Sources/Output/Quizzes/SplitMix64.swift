@@ -4,9 +4,7 @@
 struct SplitMix64 {
   private var state: UInt64
 
-  init(seed: UInt64) {
-    state = seed
-  }
+  init(seed: UInt64) { state = seed }
 
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
@@ -17,9 +15,7 @@ struct SplitMix64 {
   }
 
   /// A number from 0 up to, not including, `count`, which is at least 1.
-  mutating func next(below count: Int) -> Int {
-    Int(next().multipliedFullWidth(by: UInt64(max(count, 1))).high)
-  }
+  mutating func next(below count: Int) -> Int { Int(next().multipliedFullWidth(by: UInt64(max(count, 1))).high) }
 
   /// A number from 0 up to, not including, 1.
   mutating func fraction() -> Double { Double(next() >> 11) * 0x1p-53 }
@@ -27,9 +23,7 @@ struct SplitMix64 {
   /// The items in another order.
   mutating func shuffled<Item>(_ items: [Item]) -> [Item] {
     var result = items
-    for index in result.indices.reversed() where index > 0 {
-      result.swapAt(index, next(below: index + 1))
-    }
+    for index in result.indices.reversed() where index > 0 { result.swapAt(index, next(below: index + 1)) }
     return result
   }
 }

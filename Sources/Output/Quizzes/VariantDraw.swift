@@ -39,9 +39,7 @@ struct VariantDraw {
       for size in sizes.dropFirst(leading) { choices.append(others.next(below: size)) }
       choices = all.choices(ofAxes: choices)
       failures += 1
-      guard let drawn = scene.fixed(to: choices), seen.insert(drawn.fixedValues).inserted else {
-        continue
-      }
+      guard let drawn = scene.fixed(to: choices), seen.insert(drawn.fixedValues).inserted else { continue }
       if drawn.replay().diagnostics.contains(where: { $0.severity == .error }) { continue }
       failures = 0
       combinations.append(choices)
@@ -51,9 +49,7 @@ struct VariantDraw {
 
 extension LayerScene {
   /// The only values that are left to the parameters.
-  fileprivate var fixedValues: [Double] {
-    header.parameters.map { $0.value ?? .nan }
-  }
+  fileprivate var fixedValues: [Double] { header.parameters.map { $0.value ?? .nan } }
 }
 
 /// The numbers below a count in a drawn order, each once; takes memory for those that have been drawn.

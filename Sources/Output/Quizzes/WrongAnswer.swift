@@ -24,11 +24,9 @@ struct WrongAnswer: Sendable {
   /// The same without saying which part is right: what is told need not be true of all of it.
   var withoutPart: WrongAnswer {
     guard let part else { return self }
-    let words = Words(
-      en: "At least one of the numbers is wrong. \(part.words)", zh: "至少有一个数不对。\(part.words)")
+    let words = Words(en: "At least one of the numbers is wrong. \(part.words)", zh: "至少有一个数不对。\(part.words)")
     return WrongAnswer(
-      answer: answer, misconception: misconception, words: words, own: own, rarity: rarity,
-      place: place)
+      answer: answer, misconception: misconception, words: words, own: own, rarity: rarity, place: place)
   }
 
   /// Whether it takes two mistakes at once.
@@ -41,21 +39,18 @@ struct WrongAnswer: Sendable {
 extension Answer {
   /// Whether two answers can both stand in one question: some number of theirs is more than two tolerances apart.
   func differs(from other: Answer, tolerance: Double) -> Bool {
-    guard case .value(let own) = self, case .value(let others) = other, own.kind.slotCount > 0
-    else { return self != other }
+    guard case .value(let own) = self, case .value(let others) = other, own.kind.slotCount > 0 else {
+      return self != other
+    }
     // Slot by slot, for each answer is compared with many.
     return own.kind.slotCount != others.kind.slotCount
-      || (0..<own.kind.slotCount).contains {
-        Self.differ(own[$0], others[$0], tolerance: tolerance)
-      }
+      || (0..<own.kind.slotCount).contains { Self.differ(own[$0], others[$0], tolerance: tolerance) }
   }
 
-  /// Whether nobody sees at once that it is wrong: numbers not far beyond the right ones, as what is nearly singular makes
-  /// of them, an extent that is above 0 where the right one is,
-  /// and a transform without shear, unless the right one has it, or `shearing` says that people come to it.
-  func isPlausible(
-    for right: Answer, to subject: QuizEntry.AskedValue, shearing: Bool = false
-  ) -> Bool {
+  /// Whether nobody sees at once that it is wrong: numbers not far beyond the right ones, as what is nearly singular
+  /// makes of them, an extent that is above 0 where the right one is, and a transform without shear, unless the right
+  /// one has it, or `shearing` says that people come to it.
+  func isPlausible(for right: Answer, to subject: QuizEntry.AskedValue, shearing: Bool = false) -> Bool {
     guard case .value(let value) = self, case .value(let right) = right else { return true }
     if case .transform(let own) = value, case .transform(let right) = right {
       if right.inverse != nil, own.inverse == nil { return false }
@@ -66,8 +61,8 @@ extension Answer {
       case .rect: 2..<4
       case .size: 0..<2
       case .number: 0..<(subject.isExtent ? 1 : 0)
-      case .point, .transform, .transform3D, .insets, .bool, .autoresizingMask, .insetAdjustment,
-        .contentMode, .angle, .nothing:
+      case .point, .transform, .transform3D, .insets, .bool, .autoresizingMask, .insetAdjustment, .contentMode, .angle,
+        .nothing:
         0..<0
       }
     let largest = right.numbers.reduce(100) { max($0, abs($1)) }

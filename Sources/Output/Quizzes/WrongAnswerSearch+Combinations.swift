@@ -10,8 +10,7 @@ extension WrongAnswerSearch {
   mutating func lookNearby(_ index: Int, _ mistake: Mistake) {
     guard case .property(let view, let path) = asked[index].subject else { return }
     let tree = outcome.tree
-    let next = [view.index - 1, view.index + 1].filter { $0 >= 0 && $0 < tree.count }
-      .map { LayerID(index: $0) }
+    let next = [view.index - 1, view.index + 1].filter { $0 >= 0 && $0 < tree.count }.map { LayerID(index: $0) }
     let related = [tree.superlayer(of: view), tree.sublayers(of: view).first]
     for other in related.compactMap({ $0 }) + next {
       let answer = QuizEntry.AskedValue.property(other, path).answer(in: tree)
@@ -22,8 +21,7 @@ extension WrongAnswerSearch {
   /// The opposite, other views, or views in another order.
   mutating func permute(_ index: Int, _ mistake: Mistake) {
     switch (asked[index].right, mistake) {
-    case (.value(.bool(let isTrue)), .saysTheOpposite):
-      note(.value(.bool(!isTrue)), to: index, mistake)
+    case (.value(.bool(let isTrue)), .saysTheOpposite): note(.value(.bool(!isTrue)), to: index, mistake)
     case (.view(let right), .saysTheOpposite):
       let views = outcome.tree.ids.filter { $0 != right }.prefix(Self.memory)
       for view in views { note(.view(view), to: index, mistake) }
@@ -56,8 +54,7 @@ extension WrongAnswerSearch {
         where first.mistake.row.steps.isDisjoint(with: second.mistake.row.steps) {
           let pair = [first.mistake, second.mistake]
           if wanted[pair] == nil { order.append(pair) }
-          wanted[pair, default: []].append(
-            (index, Misconception.words(first.words, and: second.words)))
+          wanted[pair, default: []].append((index, Misconception.words(first.words, and: second.words)))
         }
       }
     }
@@ -68,8 +65,7 @@ extension WrongAnswerSearch {
       else { continue }
       for (index, words) in wanted[pair] ?? [] {
         add(
-          both.answer(to: asked[index].subject, in: tree), to: index,
-          Misconception(first, second), rarity: 0.4, words)
+          both.answer(to: asked[index].subject, in: tree), to: index, Misconception(first, second), rarity: 0.4, words)
       }
     }
   }
@@ -80,18 +76,15 @@ extension WrongAnswerSearch {
       let right = asked[index].right.numbers
       // One coordinate of two that are exchanged says nothing about both; two mistakes in one part are one too many.
       for wrong in found[index]
-      where wrong.misconception.mistakes.count == 1
-        && wrong.misconception.mistakes != [.widthForHeight]
-      {
+      where wrong.misconception.mistakes.count == 1 && wrong.misconception.mistakes != [.widthForHeight] {
         for part in AnswerPart.all(of: asked[index].right)
         // Who takes a transform for new bounds gets a size wrong.
         where part != .origin || wrong.misconception.mistakes != [.transformChangesBounds] {
           var numbers = right
           numbers.replaceSubrange(part.slots, with: wrong.answer.numbers[part.slots])
           add(
-            asked[index].right.with(numbers), to: index,
-            Misconception(wrong.misconception, in: part), rarity: wrong.rarity + 0.3,
-            Words(en: "\(part.words) \(wrong.words)", zh: "\(part.words)\(wrong.words)"),
+            asked[index].right.with(numbers), to: index, Misconception(wrong.misconception, in: part),
+            rarity: wrong.rarity + 0.3, Words(en: "\(part.words) \(wrong.words)", zh: "\(part.words)\(wrong.words)"),
             part: (part, wrong.words))
         }
       }

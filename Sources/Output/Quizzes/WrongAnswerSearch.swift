@@ -20,8 +20,7 @@ struct WrongAnswerSearch {
     func isPlaced(in outcome: ReplayResult) -> Bool {
       guard let layout = outcome.layout else { return false }
       switch subject {
-      case .property(let view, _):
-        return outcome.tree.line(to: view).contains { layout.isPlaced($0) }
+      case .property(let view, _): return outcome.tree.line(to: view).contains { layout.isPlaced($0) }
       case .query: return outcome.tree.ids.contains { layout.isPlaced($0) }
       }
     }
@@ -73,10 +72,7 @@ struct WrongAnswerSearch {
     var yields = false
   }
 
-  init(
-    _ asked: [Asked], scene: LayerScene, mutations: [Mutation], outcome: ReplayResult,
-    finalTree: LayerTree?
-  ) {
+  init(_ asked: [Asked], scene: LayerScene, mutations: [Mutation], outcome: ReplayResult, finalTree: LayerTree?) {
     self.scene = scene
     self.mutations = mutations
     self.asked = asked
@@ -88,10 +84,8 @@ struct WrongAnswerSearch {
     (states, steps) = Self.states(of: scene, mutations)
     let happened = steps.all
     decidingPlaces = asked.map { asked in
-      states.first {
-        asked.subject.answer(in: $0.tree)?.differs(from: asked.right, tolerance: asked.tolerance)
-          ?? true
-      }.flatMap { happened.indices.contains($0.steps) ? $0.steps : nil }
+      states.first { asked.subject.answer(in: $0.tree)?.differs(from: asked.right, tolerance: asked.tolerance) ?? true }
+        .flatMap { happened.indices.contains($0.steps) ? $0.steps : nil }
     }
     deciding = decidingPlaces.map { $0.map { happened[$0] } }
     for mistake in Mistake.allCases {
@@ -103,24 +97,17 @@ struct WrongAnswerSearch {
     lookForParts()
   }
 
-  private mutating func look(
-    for mistake: Mistake, _ source: MistakeRow.Source,
-    _ states: [State]
-  ) {
+  private mutating func look(for mistake: Mistake, _ source: MistakeRow.Source, _ states: [State]) {
     switch source {
     case .belief(let belief):
       let tree = belief.isOnlyReading ? outcome.tree : belief.tree(of: scene, mutations)
       guard let tree else { return }
-      for index in asked.indices {
-        note(belief.answer(to: asked[index].subject, in: tree), to: index, mistake)
-      }
+      for index in asked.indices { note(belief.answer(to: asked[index].subject, in: tree), to: index, mistake) }
     case .beliefs(let beliefs):
       for belief in beliefs(scene) {
         guard let tree = belief.tree(of: scene, mutations) else { continue }
         for index in asked.indices {
-          note(
-            belief.answer(to: asked[index].subject, in: tree), to: index, mistake,
-            yields: belief.yields)
+          note(belief.answer(to: asked[index].subject, in: tree), to: index, mistake, yields: belief.yields)
         }
       }
     case .assignedFrame:
@@ -135,9 +122,7 @@ struct WrongAnswerSearch {
       guard let last = states.first, last.steps == mutations.count - 1 else { return }
       ask(last.tree, mistake, step: mutations.count)
     case .beforeAnotherStep:
-      for state in states where state.steps < mutations.count - 1 {
-        ask(state.tree, mistake, step: state.steps + 1)
-      }
+      for state in states where state.steps < mutations.count - 1 { ask(state.tree, mistake, step: state.steps + 1) }
     case .withoutStep:
       for step in mutations.indices.dropLast().suffix(Self.memory / 2) {
         var others = mutations
@@ -145,31 +130,27 @@ struct WrongAnswerSearch {
         guard let tree = Belief().tree(of: scene, others) else { continue }
         ask(tree, mistake, step: step + 1)
       }
-    case .finalState:
-      if let finalTree { ask(finalTree, mistake, step: nil) }
+    case .finalState: if let finalTree { ask(finalTree, mistake, step: nil) }
     case .arithmetic(let change):
       for (index, asked) in asked.enumerated() {
         // What constraints have not placed yet lies nowhere.
         let states = asked.isPlaced(in: outcome) ? states.filter { $0.isLaidOut } : states
-        let before = states.lazy.compactMap { asked.subject.answer(in: $0.tree) }
-          .first { $0.differs(from: asked.right, tolerance: asked.tolerance) }
-        guard let before, !before.numbers.isEmpty,
-          let numbers = change(asked.right.numbers, before.numbers)
-        else { continue }
+        let before = states.lazy.compactMap { asked.subject.answer(in: $0.tree) }.first {
+          $0.differs(from: asked.right, tolerance: asked.tolerance)
+        }
+        guard let before, !before.numbers.isEmpty, let numbers = change(asked.right.numbers, before.numbers) else {
+          continue
+        }
         note(asked.right.with(numbers), to: index, mistake, before: before)
       }
-    case .neighbour:
-      for index in asked.indices { lookNearby(index, mistake) }
-    case .permutation:
-      for index in asked.indices { permute(index, mistake) }
+    case .neighbour: for index in asked.indices { lookNearby(index, mistake) }
+    case .permutation: for index in asked.indices { permute(index, mistake) }
     }
   }
 
-  /// The states that lead to the one that is asked about, the last ones, the latest first, and the declared one; and what
-  /// happens on the way.
-  private static func states(
-    of scene: LayerScene, _ mutations: [Mutation]
-  ) -> (states: [State], steps: SceneSteps) {
+  /// The states that lead to the one that is asked about, the last ones, the latest first, and the declared one; and
+  /// what happens on the way.
+  private static func states(of scene: LayerScene, _ mutations: [Mutation]) -> (states: [State], steps: SceneSteps) {
     var states: [State] = []
     var steps: [SceneSteps.Step] = []
     let evaluator = Evaluator()
@@ -177,27 +158,19 @@ struct WrongAnswerSearch {
     let declared = evaluator.outcome.tree
     for (count, mutation) in mutations.enumerated() {
       if count == 0 || count >= mutations.count - Self.memory {
-        states.append(
-          State(
-            steps: count, tree: evaluator.outcome.tree, isLaidOut: evaluator.outcome.layout != nil))
+        states.append(State(steps: count, tree: evaluator.outcome.tree, isLaidOut: evaluator.outcome.layout != nil))
       }
       let before = mutation.view.map { evaluator.outcome.tree[$0] }
       let assigned = mutation.assignedFrame(in: evaluator.outcome)
       evaluator.mutate(mutation)
       let after = mutation.view.map { evaluator.outcome.tree[$0] }
-      steps.append(
-        SceneSteps.Step(mutation, before: before, after: after, assignedFrame: assigned))
+      steps.append(SceneSteps.Step(mutation, before: before, after: after, assignedFrame: assigned))
     }
-    return (
-      states.reversed(),
-      SceneSteps(steps, declared: declared, isLaidOut: scene.header.autoLayout != nil)
-    )
+    return (states.reversed(), SceneSteps(steps, declared: declared, isLaidOut: scene.header.autoLayout != nil))
   }
 
   private mutating func ask(_ tree: LayerTree, _ mistake: Mistake, step: Int?) {
-    for index in asked.indices {
-      note(asked[index].subject.answer(in: tree), to: index, mistake, step: step)
-    }
+    for index in asked.indices { note(asked[index].subject.answer(in: tree), to: index, mistake, step: step) }
   }
 
   /// Notes what a mistake leads to, unless it is right, or nobody would answer that.
@@ -206,13 +179,10 @@ struct WrongAnswerSearch {
     before: Answer? = nil, yields: Bool = false
   ) {
     guard let answer, isWrong(answer, to: index),
-      answer.isPlausible(
-        for: asked[index].right, to: asked[index].subject,
-        shearing: mistake == .concatenatesBackwards)
+      answer.isPlausible(for: asked[index].right, to: asked[index].subject, shearing: mistake == .concatenatesBackwards)
     else { return }
     candidates[index].append(
-      Candidate(
-        answer: answer, mistake: mistake, step: step, other: other, before: before, yields: yields))
+      Candidate(answer: answer, mistake: mistake, step: step, other: other, before: before, yields: yields))
   }
 
   /// Keeps what mistakes lead to where something true can be told to those who make them.
@@ -230,36 +200,35 @@ struct WrongAnswerSearch {
     }
     // Behind all that the textbook names, in front of what it does not.
     let ordered = ranked.sorted {
-      ($0.candidate.yields ? Int.max - 1 : $0.place, $0.rank, $0.order)
-        < ($1.candidate.yields ? Int.max - 1 : $1.place, $1.rank, $1.order)
+      ($0.candidate.yields ? Int.max - 1 : $0.place, $0.rank, $0.order) < (
+        $1.candidate.yields ? Int.max - 1 : $1.place, $1.rank, $1.order
+      )
     }
     for (place, _, _, candidate) in ordered {
       let row = candidate.mistake.row
       guard isNew(candidate.answer, to: index) else { continue }
       let made = MadeMistake(
-        subject: asked[index].subject, right: asked[index].right, wrong: candidate.answer,
-        outcome: outcome, steps: steps, deciding: deciding[index],
-        decidingPlace: decidingPlaces[index], step: candidate.step, other: candidate.other,
-        before: candidate.before)
+        subject: asked[index].subject, right: asked[index].right, wrong: candidate.answer, outcome: outcome,
+        steps: steps, deciding: deciding[index], decidingPlace: decidingPlaces[index], step: candidate.step,
+        other: candidate.other, before: candidate.before)
       guard let words = row.words(for: made) else { continue }
       found[index].append(
         WrongAnswer(
-          answer: candidate.answer, misconception: Misconception(candidate.mistake), words: words,
-          rarity: row.rarity, place: place < Int.max ? place : nil))
+          answer: candidate.answer, misconception: Misconception(candidate.mistake), words: words, rarity: row.rarity,
+          place: place < Int.max ? place : nil))
     }
   }
 
   /// Adds an answer that is made of others, unless it is right, or somebody else gives it already.
   mutating func add(
-    _ answer: Answer?, to index: Int, _ misconception: Misconception, rarity: Double,
-    _ words: Words, part: (part: AnswerPart, words: Words)? = nil
+    _ answer: Answer?, to index: Int, _ misconception: Misconception, rarity: Double, _ words: Words,
+    part: (part: AnswerPart, words: Words)? = nil
   ) {
     guard let answer, isWrong(answer, to: index), isNew(answer, to: index),
       answer.isPlausible(for: asked[index].right, to: asked[index].subject)
     else { return }
     found[index].append(
-      WrongAnswer(
-        answer: answer, misconception: misconception, words: words, rarity: rarity, part: part))
+      WrongAnswer(answer: answer, misconception: misconception, words: words, rarity: rarity, part: part))
   }
 
   private func isWrong(_ answer: Answer, to index: Int) -> Bool {
@@ -269,8 +238,6 @@ struct WrongAnswerSearch {
   /// Whether nobody else gives an answer, and another one is wanted.
   private func isNew(_ answer: Answer, to index: Int) -> Bool {
     found[index].count < Self.enough
-      && found[index].allSatisfy {
-        answer.differs(from: $0.answer, tolerance: asked[index].tolerance)
-      }
+      && found[index].allSatisfy { answer.differs(from: $0.answer, tolerance: asked[index].tolerance) }
   }
 }

@@ -55,9 +55,7 @@ final class CSVReport: ReportWriter {
     return start
   }
 
-  private func write(
-    _ scene: SceneReport, behind start: ByteText, into text: inout ByteText
-  ) {
+  private func write(_ scene: SceneReport, behind start: ByteText, into text: inout ByteText) {
     let outcome = scene.outcome
     let counts = properties.map { Self.columns(of: $0).count }
     for (view, _) in scene.views {
@@ -65,9 +63,7 @@ final class CSVReport: ReportWriter {
       text.append(fixed: ",")
       text.appendCSV(outcome.name(of: view))
       text.append(fixed: ",")
-      if let superview = outcome.tree.superlayer(of: view) {
-        text.appendCSV(outcome.name(of: superview))
-      }
+      if let superview = outcome.tree.superlayer(of: view) { text.appendCSV(outcome.name(of: superview)) }
       for (property, count) in zip(properties, counts) {
         text.append(fixed: ",")
         if let value = scene.value(of: property, view) {
@@ -80,9 +76,7 @@ final class CSVReport: ReportWriter {
     }
   }
 
-  private func writeQueries(
-    of scene: SceneReport, behind start: ByteText, into text: inout ByteText
-  ) {
+  private func writeQueries(of scene: SceneReport, behind start: ByteText, into text: inout ByteText) {
     let outcome = scene.outcome
     let counts = properties.map { Self.columns(of: $0).count }
     // A query is a row without a view.
@@ -105,8 +99,7 @@ final class CSVReport: ReportWriter {
   private func write(_ value: PropertyValue, platform: Platform, into text: inout ByteText) {
     switch value {
     case .bool(let bool): text.append(fixed: bool ? "true" : "false")
-    case .autoresizingMask(let mask):
-      text.appendCSV(mask.words(for: platform).joined(separator: " "))
+    case .autoresizingMask(let mask): text.appendCSV(mask.words(for: platform).joined(separator: " "))
     case .transform3D: text.append(value.numbers, separator: " ")
     case .insetAdjustment, .contentMode: text.appendCSV(value.word ?? "")
     case .number, .point, .size, .rect, .insets, .transform, .angle, .nothing:

@@ -30,13 +30,10 @@ package struct DiagnosticText {
     text.append(" [\(diagnostic.code.rawValue)]\n")
     writeSource(diagnostic.place, into: &text)
     for note in diagnostic.notes {
-      text.append(
-        "\(location(of: note.place)): \(style(.mark, "note: "))\(note.text)\n")
+      text.append("\(location(of: note.place)): \(style(.mark, "note: "))\(note.text)\n")
       writeSource(note.place, into: &text)
     }
-    for help in diagnostic.help {
-      text.append("  \(style(.mark, "help: "))\(Self.clipped(help))\n")
-    }
+    for help in diagnostic.help { text.append("  \(style(.mark, "help: "))\(Self.clipped(help))\n") }
   }
 
   /// A message without what a name in it would do to a terminal, and without most of one that would fill screens.
@@ -54,8 +51,7 @@ package struct DiagnosticText {
     let start = index.location(of: place.start)
     let end = index.location(of: place.end)
     let excerpt = LineExcerpt(
-      line: index.text(ofLine: start.line), column: start.column,
-      endColumn: end.line == start.line ? end.column : nil)
+      line: index.text(ofLine: start.line), column: start.column, endColumn: end.line == start.line ? end.column : nil)
     let margin = VisibleText.spaces(String(start.line).utf8.count)
     text.append("  \(style(.mark, "\(start.line) | "))\(excerpt.text)\n")
     text.append("  \(style(.mark, "\(margin) | "))\(style(.error, VisibleText(excerpt.caret)))\n")

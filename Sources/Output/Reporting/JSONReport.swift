@@ -9,9 +9,7 @@ package final class JSONReport: ReportWriter {
   private let scene: JSONScene
 
   /// A report that shows the properties that are asked for, too.
-  package init(columns: ReportColumns = .usual) {
-    scene = JSONScene(layout: .lines, columns: columns)
-  }
+  package init(columns: ReportColumns = .usual) { scene = JSONScene(layout: .lines, columns: columns) }
 
   package func begin(into text: inout ByteText) { text.append("{\"format\": 1, \"scenes\": [") }
 
@@ -26,9 +24,7 @@ package final class JSONReport: ReportWriter {
     self.scene.beginSteps(of: scene, into: &text)
   }
 
-  package func write(_ step: StepReport, into text: inout ByteText) {
-    scene.write(step, into: &text)
-  }
+  package func write(_ step: StepReport, into text: inout ByteText) { scene.write(step, into: &text) }
 
   package func endSteps(of scene: SceneReport, into text: inout ByteText) {
     self.scene.endSteps(of: scene, into: &text)
@@ -82,16 +78,14 @@ struct JSONScene {
 
     /// All on one line.
     static let line = Layout(
-      views: ", \"views\": [", firstView: "{\"name\": ", nextView: ", {\"name\": ",
-      queries: "], \"queries\": [", steps: ", \"steps\": [", firstStep: "{\"step\": ",
-      nextStep: ", {\"step\": ", firstStepView: "{\"name\": ", nextStepView: ", {\"name\": ")
+      views: ", \"views\": [", firstView: "{\"name\": ", nextView: ", {\"name\": ", queries: "], \"queries\": [",
+      steps: ", \"steps\": [", firstStep: "{\"step\": ", nextStep: ", {\"step\": ", firstStepView: "{\"name\": ",
+      nextStepView: ", {\"name\": ")
     /// A line for each view.
     static let lines = Layout(
-      views: ",\n   \"views\": [", firstView: "\n     {\"name\": ",
-      nextView: ",\n     {\"name\": ", queries: "],\n   \"queries\": [",
-      steps: ",\n   \"steps\": [", firstStep: "\n     {\"step\": ",
-      nextStep: ",\n     {\"step\": ", firstStepView: "\n       {\"name\": ",
-      nextStepView: ",\n       {\"name\": ")
+      views: ",\n   \"views\": [", firstView: "\n     {\"name\": ", nextView: ",\n     {\"name\": ",
+      queries: "],\n   \"queries\": [", steps: ",\n   \"steps\": [", firstStep: "\n     {\"step\": ",
+      nextStep: ",\n     {\"step\": ", firstStepView: "\n       {\"name\": ", nextStepView: ",\n       {\"name\": ")
   }
 
   private let layout: Layout
@@ -130,8 +124,7 @@ struct JSONScene {
       text.append(fixed: ", \"line\": null, \"column\": null, \"mutation\": null")
     }
     text.append(fixed: ", \"views\": [")
-    writeViews(
-      of: step.scene, first: layout.firstStepView, next: layout.nextStepView, into: &text)
+    writeViews(of: step.scene, first: layout.firstStepView, next: layout.nextStepView, into: &text)
     text.append(fixed: "]}")
   }
 
@@ -148,12 +141,9 @@ struct JSONScene {
     text.appendJSON(scene.outcome.header.title.text, after: ", \"scene\": ")
   }
 
-  private func writeViews(
-    of scene: SceneReport, first: StaticString, next: StaticString, into text: inout ByteText
-  ) {
+  private func writeViews(of scene: SceneReport, first: StaticString, next: StaticString, into text: inout ByteText) {
     for (index, (view, _)) in scene.views.enumerated() {
-      text.appendJSON(
-        scene.outcome.name(of: view), after: index == 0 ? first : next)
+      text.appendJSON(scene.outcome.name(of: view), after: index == 0 ? first : next)
       if let superview = scene.outcome.tree.superlayer(of: view) {
         text.appendJSON(scene.outcome.name(of: superview), after: ", \"superview\": ")
       } else {

@@ -9,8 +9,7 @@ extension ByteText {
     case .number(let number): append(number)
     case .bool(let bool): append(bool ? "true" : "false")
     case .transform3D: appendJSONList(of: value.numbers) { $1.append($0) }
-    case .autoresizingMask(let mask):
-      appendJSONList(of: mask.words(for: platform)) { $1.appendJSON($0) }
+    case .autoresizingMask(let mask): appendJSONList(of: mask.words(for: platform)) { $1.appendJSON($0) }
     case .insetAdjustment, .contentMode: value.word.map { appendJSON($0) }
     case .point: NumberLabels.point.write(value, into: &self)
     case .size: NumberLabels.size.write(value, into: &self)

@@ -8,9 +8,7 @@ import GeomrunText
 final class MarkdownReport: ReportWriter {
   let properties: [PropertyPath]
 
-  init(properties: [PropertyPath]) {
-    self.properties = properties
-  }
+  init(properties: [PropertyPath]) { self.properties = properties }
 
   func separate(into text: inout ByteText) { text.append("\n") }
 
@@ -20,9 +18,7 @@ final class MarkdownReport: ReportWriter {
     writeQueries(of: scene, into: &text)
   }
 
-  func beginSteps(of scene: SceneReport, into text: inout ByteText) {
-    writeHeading(of: scene, into: &text)
-  }
+  func beginSteps(of scene: SceneReport, into text: inout ByteText) { writeHeading(of: scene, into: &text) }
 
   func write(_ step: StepReport, into text: inout ByteText) {
     if step.number > 0 { text.append(fixed: "\n") }
@@ -33,9 +29,7 @@ final class MarkdownReport: ReportWriter {
   }
 
   // The last step is the final state.
-  func endSteps(of scene: SceneReport, into text: inout ByteText) {
-    writeQueries(of: scene, into: &text)
-  }
+  func endSteps(of scene: SceneReport, into text: inout ByteText) { writeQueries(of: scene, into: &text) }
 
   private func writeHeading(of scene: SceneReport, into text: inout ByteText) {
     text.append("### ")
@@ -45,17 +39,14 @@ final class MarkdownReport: ReportWriter {
 
   private func writeViews(of scene: SceneReport, into text: inout ByteText) {
     let outcome = scene.outcome
-    let heading: [WrittenText] =
-      ["view", "superview"] + properties.map { WrittenText(word: $0.name) }
+    let heading: [WrittenText] = ["view", "superview"] + properties.map { WrittenText(word: $0.name) }
     text.append("| \(heading.joined(separator: " | ")) |\n")
     text.append("| \(heading.map { _ in "---" }.joined(separator: " | ")) |\n")
     for (view, _) in scene.views {
       text.append(fixed: "| ")
       text.appendMarkdown(outcome.name(of: view))
       text.append(fixed: " | ")
-      if let superview = outcome.tree.superlayer(of: view) {
-        text.appendMarkdown(outcome.name(of: superview))
-      }
+      if let superview = outcome.tree.superlayer(of: view) { text.appendMarkdown(outcome.name(of: superview)) }
       for property in properties {
         text.append(fixed: " | ")
         if let value = scene.value(of: property, view) { write(value, of: outcome, into: &text) }

@@ -15,8 +15,7 @@ struct NumberLabels: Sendable {
     labels = kind.slotNames.enumerated().map { index, name in
       ShortText("\(index == 0 ? prefix + "{" : ", ")\"\(name)\": ")
     }
-    room =
-      labels.map { $0.count + ShortestNumber.capacity }.reduce(0, +) + ShortText.byteCapacity
+    room = labels.map { $0.count + ShortestNumber.capacity }.reduce(0, +) + ShortText.byteCapacity
   }
 
   /// Adds a value of the kind to a text.
@@ -46,8 +45,7 @@ extension ValueKind {
   var isJSONObject: Bool {
     switch self {
     case .point, .size, .rect, .insets, .transform: true
-    case .number, .bool, .transform3D, .autoresizingMask, .insetAdjustment, .contentMode, .angle,
-      .scale, .nothing:
+    case .number, .bool, .transform3D, .autoresizingMask, .insetAdjustment, .contentMode, .angle, .scale, .nothing:
       false
     }
   }
@@ -59,18 +57,12 @@ extension SIMD8<Double> {
     switch value {
     case .point(let point): self.init(point.x, point.y, 0, 0, 0, 0, 0, 0)
     case .size(let size): self.init(size.width, size.height, 0, 0, 0, 0, 0, 0)
-    case .rect(let rect):
-      self.init(
-        rect.origin.x, rect.origin.y, rect.size.width, rect.size.height, 0, 0, 0, 0)
-    case .insets(let insets):
-      self.init(insets.top, insets.left, insets.bottom, insets.right, 0, 0, 0, 0)
+    case .rect(let rect): self.init(rect.origin.x, rect.origin.y, rect.size.width, rect.size.height, 0, 0, 0, 0)
+    case .insets(let insets): self.init(insets.top, insets.left, insets.bottom, insets.right, 0, 0, 0, 0)
     case .transform(let transform):
-      self.init(
-        transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty, 0, 0)
+      self.init(transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty, 0, 0)
     // What is no object.
-    case .number, .bool, .transform3D, .autoresizingMask, .insetAdjustment, .contentMode, .angle,
-      .nothing:
-      self.init()
+    case .number, .bool, .transform3D, .autoresizingMask, .insetAdjustment, .contentMode, .angle, .nothing: self.init()
     }
   }
 }

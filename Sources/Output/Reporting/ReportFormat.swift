@@ -39,8 +39,7 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   ///   - width: The columns that a table has to fit into; nil where nothing is cut.
   ///   - hasSteps: Whether the steps of scenes are written.
   package func makeWriter(
-    style: TextStyle = .plain, columns: ReportColumns = .usual, width: Int? = nil,
-    hasSteps: Bool = false
+    style: TextStyle = .plain, columns: ReportColumns = .usual, width: Int? = nil, hasSteps: Bool = false
   ) -> any ReportWriter {
     switch self {
     case .table: TableReport(style: style, properties: columns.forPeople, width: width)

@@ -15,9 +15,7 @@ package struct SceneReport: Sendable {
   /// A report of one scene; where `names` are given, of these views only.
   package init(file: String, document: ReplayedDocument, views names: Set<String>? = nil) {
     var views = document.outcome.tree.depthFirst
-    if let names {
-      views.removeAll { !names.contains(document.outcome.name(of: $0.view)) }
-    }
+    if let names { views.removeAll { !names.contains(document.outcome.name(of: $0.view)) } }
     self.file = file
     self.document = document
     self.views = views

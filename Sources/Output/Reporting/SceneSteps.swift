@@ -49,17 +49,14 @@ package struct SceneSteps {
       if case .expect = mutation.action { continue }
       number += 1
       guard known.isChanged(by: mutation, in: evaluator) else { continue }
-      let cause = StepReport.Cause(
-        text: lines.entry(mutation.place, mutation.valuePlace), place: lines[mutation.place])
+      let cause = StepReport.Cause(text: lines.entry(mutation.place, mutation.valuePlace), place: lines[mutation.place])
       // The state must be let go of before the next mutation, which would copy it otherwise.
       body(StepReport(number: number, cause: cause, scene: report(evaluator.outcome)))
     }
   }
 
   private func report(_ outcome: ReplayResult) -> SceneReport {
-    SceneReport(
-      file: file, document: ReplayedDocument(outcome: outcome, diagnostics: [], omitted: 0),
-      views: names)
+    SceneReport(file: file, document: ReplayedDocument(outcome: outcome, diagnostics: [], omitted: 0), views: names)
   }
 }
 
@@ -82,9 +79,7 @@ private struct KnownStates {
     let tree = evaluator.outcome.tree
     for view in touched.inOrder {
       let layer = tree[view]
-      let isSame = Property.allCases.allSatisfy {
-        $0.read(from: layer) == $0.read(from: layers[view.index])
-      }
+      let isSame = Property.allCases.allSatisfy { $0.read(from: layer) == $0.read(from: layers[view.index]) }
       if isSame { continue }
       isChanged = true
       layers[view.index] = layer

@@ -26,9 +26,8 @@ package struct SourceReplay {
   ///   - mostDiagnostics: How many findings of each document's text are kept; nil for as many as somebody reads.
   ///   - allowed: The warnings that are not told, whatever the scenes say; for documents as they stand.
   package init(
-    of source: SourceText, isStrict: Bool = false, readsAhead: Bool = true,
-    parameterValues: [String: Double] = [:], mostDiagnostics: Int? = nil,
-    allowing allowed: [DiagnosticCode] = []
+    of source: SourceText, isStrict: Bool = false, readsAhead: Bool = true, parameterValues: [String: Double] = [:],
+    mostDiagnostics: Int? = nil, allowing allowed: [DiagnosticCode] = []
   ) {
     self.allowed = allowed
     self.source = source
@@ -46,7 +45,8 @@ package struct SourceReplay {
     return documents
   }
 
-  /// What `body` makes of each document that is valid, and of what has replayed it; O(bytes) and what both of them take.
+  /// What `body` makes of each document that is valid, and of what has replayed it; O(bytes) and what both of them
+  /// take.
   package mutating func mapValid<Replayer: SceneReplayer, Product>(
     into makeReplayer: @escaping () -> Replayer, _ body: (Replayer, ReplayedDocument) -> Product
   ) -> [Product] {
@@ -61,44 +61,33 @@ package struct SourceReplay {
   ) {
     read(into: makeReplayer) { replay, read in
       let document = replay.judged(
-        read.receiver.takeOutcome(), read.diagnostics, omitted: read.omittedDiagnostics,
-        position: read.number - 1)
+        read.receiver.takeOutcome(), read.diagnostics, omitted: read.omittedDiagnostics, position: read.number - 1)
       body(read.receiver, document)
     }
   }
 
   /// Reads all documents, and hands each on with this pass, which may be changed meanwhile.
   package mutating func read<Replayer: SceneReplayer>(
-    into makeReplayer: @escaping () -> Replayer,
-    _ body: (inout SourceReplay, SceneLoader.Document<Replayer>) -> Void
+    into makeReplayer: @escaping () -> Replayer, _ body: (inout SourceReplay, SceneLoader.Document<Replayer>) -> Void
   ) {
     let (source, readsAhead, values) = (source, readsAhead, parameterValues)
     let most = mostDiagnostics
-    SceneLoader.load(
-      source, readsAhead: readsAhead, parameterValues: values, mostDiagnostics: most,
-      into: makeReplayer
-    ) { body(&self, $0) }
+    SceneLoader.load(source, readsAhead: readsAhead, parameterValues: values, mostDiagnostics: most, into: makeReplayer)
+    { body(&self, $0) }
   }
 
   /// A document with all that is wrong with it, which is noted.
   ///
   /// - Parameter position: Its place among the products of the pass.
-  package mutating func judged(
-    _ outcome: consuming ReplayResult, _ found: [Diagnostic], omitted: Int, position: Int
-  ) -> ReplayedDocument {
+  package mutating func judged(_ outcome: consuming ReplayResult, _ found: [Diagnostic], omitted: Int, position: Int)
+    -> ReplayedDocument
+  {
     var diagnostics = found
-    if !outcome.diagnostics.isEmpty {
-      diagnostics = (diagnostics + outcome.diagnostics).sorted { $0.place < $1.place }
-    }
-    if isStrict {
-      for index in diagnostics.indices { diagnostics[index].severity = .error }
-    }
-    if !parameterValues.isEmpty {
-      parameterNames.formUnion(outcome.header.parameters.map { $0.name })
-    }
+    if !outcome.diagnostics.isEmpty { diagnostics = (diagnostics + outcome.diagnostics).sorted { $0.place < $1.place } }
+    if isStrict { for index in diagnostics.indices { diagnostics[index].severity = .error } }
+    if !parameterValues.isEmpty { parameterNames.formUnion(outcome.header.parameters.map { $0.name }) }
     let allOmitted = omitted + outcome.omittedWarnings
-    let document = ReplayedDocument(
-      outcome: outcome, diagnostics: diagnostics, omitted: allOmitted)
+    let document = ReplayedDocument(outcome: outcome, diagnostics: diagnostics, omitted: allOmitted)
     if document.hasFindings { findings.append((position, diagnostics, document.omitted)) }
     return document
   }

@@ -5,8 +5,8 @@ import GeomrunText
 
 /// The columns of a table beside the names: one for each number of a property, or for the whole where it has none.
 ///
-/// Numbers are printed twice, to see how wide they are and to be written, because their texts would take more memory than
-/// everything else.
+/// Numbers are printed twice, to see how wide they are and to be written, because their texts would take more memory
+/// than everything else.
 struct TableColumns {
   private let outcome: ReplayResult
   /// By property, then by row; nil where nothing leads to the value.
@@ -16,21 +16,15 @@ struct TableColumns {
   private var decimals = 6
 
   /// The columns of a scene, with as many decimals, six at most, as fit beside names of a width into lines of another.
-  init(
-    _ properties: [PropertyPath], of scene: SceneReport, besides nameWidth: Int, within width: Int
-  ) {
+  init(_ properties: [PropertyPath], of scene: SceneReport, besides nameWidth: Int, within width: Int) {
     outcome = scene.outcome
-    values = properties.map { property in
-      scene.views.map { view, _ in scene.value(of: property, view) }
-    }
+    values = properties.map { property in scene.views.map { view, _ in scene.value(of: property, view) } }
     let counts = properties.map { max($0.kind.slotCount, 1) }
-    let room =
-      width - nameWidth - counts.reduce(0, +) - 2 * properties.count + 1
+    let room = width - nameWidth - counts.reduce(0, +) - 2 * properties.count + 1
     // Where not even columns of one character fit, nothing else needs to be tried.
     decimals = counts.reduce(0, +) > room ? 2 : 6
     while true {
-      widths = zip(zip(properties, counts), values).map { property, values in
-        widths(of: property.0, property.1, values)
+      widths = zip(zip(properties, counts), values).map { property, values in widths(of: property.0, property.1, values)
       }
       if decimals == 2 || widths.joined().reduce(0, +) <= room { return }
       decimals -= 1
@@ -41,9 +35,7 @@ struct TableColumns {
   var width: Int { widths.indices.map { width(of: $0) + 3 }.reduce(-1, +) }
 
   /// The width of all columns of a property, and what is between them.
-  func width(of property: Int) -> Int {
-    widths[property].reduce(widths[property].count - 1, +)
-  }
+  func width(of property: Int) -> Int { widths[property].reduce(widths[property].count - 1, +) }
 
   /// Adds the cells of a row, each behind its gap.
   func write(_ row: Int, into text: inout VisibleLines) {
@@ -59,8 +51,7 @@ struct TableColumns {
     }
   }
 
-  private func widths(of property: PropertyPath, _ count: Int, _ values: [PropertyValue?]) -> [Int]
-  {
+  private func widths(of property: PropertyPath, _ count: Int, _ values: [PropertyValue?]) -> [Int] {
     var widths = [Int](repeating: 1, count: count)
     var cell = ByteText()
     for value in values {

@@ -5,8 +5,8 @@ import GeomrunText
 
 /// A table of the views of a state: which columns it has, and how wide they are.
 ///
-/// Where it has to fit, three things give way, one after the other: decimals, down to two; names, down to a few columns; and
-/// the last properties, which a line below the table then names.
+/// Where it has to fit, three things give way, one after the other: decimals, down to two; names, down to a few
+/// columns; and the last properties, which a line below the table then names.
 struct TableLayout {
   /// What a table stays within where nothing has to fit and its names and numbers allow.
   static let usualWidth = 80
@@ -48,9 +48,7 @@ struct TableLayout {
     var line: VisibleText = "view\(VisibleText.spaces(nameWidth - 4))"
     for (index, property) in shown.enumerated() {
       line += "\(VisibleText.spaces(index == 0 ? 2 : 3))\(property.name)"
-      if index < shown.count - 1 {
-        line += .spaces(columns.width(of: index) - DisplayWidth.of(property.name))
-      }
+      if index < shown.count - 1 { line += .spaces(columns.width(of: index) - DisplayWidth.of(property.name)) }
     }
     return line
   }
@@ -84,9 +82,7 @@ struct TableLayout {
   private static func indentation(_ depth: Int) -> Int { 2 * min(depth, mostIndented) }
 
   /// The name of a view, `(37) v` where it lies in more views than its indentation says.
-  private static func name(
-    _ row: (view: LayerID, depth: Int), in scene: SceneReport
-  ) -> String {
+  private static func name(_ row: (view: LayerID, depth: Int), in scene: SceneReport) -> String {
     let name = scene.outcome.name(of: row.view).visible
     return row.depth > mostIndented ? "(\(row.depth)) \(name)" : name
   }

@@ -70,8 +70,7 @@ final class TableReport: ReportWriter {
     let outcome = scene.outcome
     if !outcome.answers.isEmpty { text.append("\n") }
     for (query, answer) in zip(outcome.queries, outcome.answers) {
-      text.append(
-        "\(outcome.text(of: query))  \(style(.heading, VisibleText(outcome.text(of: answer))))\n")
+      text.append("\(outcome.text(of: query))  \(style(.heading, VisibleText(outcome.text(of: answer))))\n")
     }
   }
 }

@@ -52,7 +52,5 @@ package struct Argument: Sendable, Equatable {
   }
 
   /// What follows the help: the allowed values in parentheses.
-  var notes: String {
-    allowedValues.isEmpty ? "" : " (values: \(allowedValues.joined(separator: ", ")))"
-  }
+  var notes: String { allowedValues.isEmpty ? "" : " (values: \(allowedValues.joined(separator: ", ")))" }
 }

@@ -4,14 +4,13 @@ struct BashCompletion {
 
   private var name: String { table.functionName }
   private func quote(_ words: [String]) -> String { Shell.bash.quote(words: words) }
-  private func pattern(_ words: [String]) -> String {
-    words.map { Shell.bash.quote($0) }.joined(separator: " | ")
-  }
+  private func pattern(_ words: [String]) -> String { words.map { Shell.bash.quote($0) }.joined(separator: " | ") }
 
   var lines: [String] {
     ["# bash completion for \(table.program)", ""] + helpers + ["", "\(name)() {"]
-      + (currentWord + commandSearch + valueCases + wordCases).map { "  \($0)" }
-      + ["}", "", "complete -o default -F \(name) \(table.program)"]
+      + (currentWord + commandSearch + valueCases + wordCases).map { "  \($0)" } + [
+        "}", "", "complete -o default -F \(name) \(table.program)",
+      ]
   }
 
   private var helpers: [String] {
@@ -62,43 +61,26 @@ struct BashCompletion {
     let known = table.completedCommands.map(\.name)
     return [
       "local command=\(Shell.bash.quote(table.defaultCommand ?? "")) chosen='' runner='' ended='' skip=''",
-      "local commands=\(Shell.bash.quote(known.joined(separator: " ")))",
-      "local position=0 index word",
-      "for ((index = 1; index < COMP_CWORD; index++)); do",
-      "  word=${COMP_WORDS[index]}",
-      "  if [[ $word == '=' ]]; then skip=yes; continue; fi",
-      "  if [[ -n $skip ]]; then skip=''; continue; fi",
-      "  if [[ -z $ended ]]; then",
-      "    case $word in",
+      "local commands=\(Shell.bash.quote(known.joined(separator: " ")))", "local position=0 index word",
+      "for ((index = 1; index < COMP_CWORD; index++)); do", "  word=${COMP_WORDS[index]}",
+      "  if [[ $word == '=' ]]; then skip=yes; continue; fi", "  if [[ -n $skip ]]; then skip=''; continue; fi",
+      "  if [[ -z $ended ]]; then", "    case $word in",
+    ] + (taking.isEmpty ? [] : ["      \(pattern(taking))) skip=yes; continue ;;"]) + [
+      "      --) chosen=yes ended=yes; continue ;;", "      -?*) continue ;;",
+    ] + runnerCases + [
+      "      \(pattern(known)))", "        if [[ -z $chosen && \" $commands \" == *\" $word \"* ]]; then",
+      "          command=$word chosen=yes; continue", "        fi ;;", "    esac", "  fi", "  chosen=yes",
+      "  position=$((position + 1))", "done",
     ]
-      + (taking.isEmpty ? [] : ["      \(pattern(taking))) skip=yes; continue ;;"])
-      + [
-        "      --) chosen=yes ended=yes; continue ;;",
-        "      -?*) continue ;;",
-      ]
-      + runnerCases
-      + [
-        "      \(pattern(known)))",
-        "        if [[ -z $chosen && \" $commands \" == *\" $word \"* ]]; then",
-        "          command=$word chosen=yes; continue",
-        "        fi ;;",
-        "    esac",
-        "  fi",
-        "  chosen=yes",
-        "  position=$((position + 1))",
-        "done",
-      ]
   }
 
   /// A command that runs another: the next word may be the name of that.
   private var runnerCases: [String] {
     table.runners.flatMap { runner in
       [
-        "      \(pattern([runner.name])))",
-        "        if [[ -z $chosen && -z $runner ]]; then",
+        "      \(pattern([runner.name])))", "        if [[ -z $chosen && -z $runner ]]; then",
         "          runner=$word command=\(Shell.bash.quote(runner.runs.first ?? ""))",
-        "          commands=\(Shell.bash.quote(runner.runs.joined(separator: " "))); continue",
-        "        fi ;;",
+        "          commands=\(Shell.bash.quote(runner.runs.joined(separator: " "))); continue", "        fi ;;",
       ]
     }
   }
@@ -115,25 +97,17 @@ struct BashCompletion {
     return cases.isEmpty ? [] : ["case \"$command $previous\" in"] + cases + ["esac"]
   }
 
-  private func valueCase(
-    of command: Command, behind words: [String], _ action: String
-  ) -> String {
+  private func valueCase(of command: Command, behind words: [String], _ action: String) -> String {
     "  \(pattern(words.map { "\(command.name) \($0)" }))) \(action); return ;;"
   }
 
   private var wordCases: [String] {
     let commands = table.completedCommands
     var lines = ["if [[ $current == -* && -z $ended ]]; then", "  case $command in"]
-    lines += commands.map { command in
-      "    \(pattern([command.name]))) \(name)_offer \(quote(command.spellings)) ;;"
-    }
+    lines += commands.map { command in "    \(pattern([command.name]))) \(name)_offer \(quote(command.spellings)) ;;" }
     lines += [
-      "  esac", "  return", "fi",
-      "if [[ -z $chosen ]]; then",
-      "  \(name)_match $commands",
-      "  if [[ ${#COMPREPLY[@]} -gt 0 ]]; then return; fi",
-      "fi",
-      "case \"$command $position\" in",
+      "  esac", "  return", "fi", "if [[ -z $chosen ]]; then", "  \(name)_match $commands",
+      "  if [[ ${#COMPREPLY[@]} -gt 0 ]]; then return; fi", "fi", "case \"$command $position\" in",
     ]
     lines += commands.flatMap { command in
       command.arguments.enumerated().map { position, argument in

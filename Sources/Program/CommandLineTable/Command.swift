@@ -22,8 +22,7 @@ package struct Command: Sendable, Equatable {
   /// Declares a command.
   package init(
     name: String, abstract: String, discussion: String = "", arguments: [Argument] = [],
-    options: [any DeclaredOption] = [], flags: [Flag] = [], runs: [String] = [],
-    examples: [Example] = [],
+    options: [any DeclaredOption] = [], flags: [Flag] = [], runs: [String] = [], examples: [Example] = [],
     shouldDisplay: Bool = true
   ) {
     self.name = name

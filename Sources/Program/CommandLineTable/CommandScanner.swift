@@ -24,12 +24,9 @@ struct CommandScanner {
       case .terminator:
         parsed.arguments += words
         words = []
-      case .positional(let word):
-        parsed.arguments.append(word)
-      case .long(let name, let value):
-        try scanLong(name, value: value, word: word)
-      case .short(let letters):
-        try scanShort(letters, word: word)
+      case .positional(let word): parsed.arguments.append(word)
+      case .long(let name, let value): try scanLong(name, value: value, word: word)
+      case .short(let letters): try scanShort(letters, word: word)
       }
     }
     let asksForText = parsed.isSet(.help) || parsed.isSet(.version)
@@ -37,9 +34,7 @@ struct CommandScanner {
     return parsed
   }
 
-  private mutating func scanLong(
-    _ name: String, value: String?, word: String
-  ) throws(UsageError) {
+  private mutating func scanLong(_ name: String, value: String?, word: String) throws(UsageError) {
     if let option = command.option(named: name) {
       try record(option, attached: value)
     } else if let flag = command.flag(named: name) {
@@ -88,9 +83,7 @@ struct CommandScanner {
 
 extension CommandScanner {
   private func unknownOption(_ spelling: String, name: String) -> UsageError {
-    UsageError(
-      "unknown option \(quoted(spelling))", help: optionHint(for: name, spelling: spelling),
-      usage: usage)
+    UsageError("unknown option \(quoted(spelling))", help: optionHint(for: name, spelling: spelling), usage: usage)
   }
 
   private func optionHint(for name: String, spelling: String) -> VisibleText? {
@@ -101,21 +94,19 @@ extension CommandScanner {
       // The same thing may be called otherwise here.
       let meant = owner.options.first { "--\($0.name)" == spelling && !$0.allowedValues.isEmpty }
       if let meant,
-        let own = command.options.first(where: {
-          $0.valueName == meant.valueName && !$0.allowedValues.isEmpty
-        })
+        let own = command.options.first(where: { $0.valueName == meant.valueName && !$0.allowedValues.isEmpty })
       {
         return "here, it is \(quoted(own.longSpelling))"
       }
       return "\(quoted(spelling)) is an option of \(quoted("\(table.program) \(owner.name)"))"
     }
-    return Suggestion.nearest(to: name, in: command.namedParameters.map(\.name))
-      .map { "an option with a similar name exists: \(quoted("--\($0)"))" }
+    return Suggestion.nearest(to: name, in: command.namedParameters.map(\.name)).map {
+      "an option with a similar name exists: \(quoted("--\($0)"))"
+    }
   }
 
   private func unexpectedValue(of flag: Flag) -> UsageError {
-    UsageError(
-      "\(quoted(flag.longSpelling)) takes no value", usage: usage)
+    UsageError("\(quoted(flag.longSpelling)) takes no value", usage: usage)
   }
 
   private func missingValue(of option: Option) -> UsageError {
@@ -125,9 +116,7 @@ extension CommandScanner {
       let example = "\(option.longSpelling)=\(next)"
       help = "a value that begins with `-` is attached: \(quoted(example))"
     }
-    return UsageError(
-      "missing value for \(quoted(option.longSpelling))", help: help,
-      usage: usage)
+    return UsageError("missing value for \(quoted(option.longSpelling))", help: help, usage: usage)
   }
 }
 
@@ -138,9 +127,7 @@ extension CommandScanner {
     for argument in command.arguments {
       let taken = rest.prefix(argument.arity.isRepeating ? rest.count : 1)
       let isExcused = parsed.optionValues.contains { $0.name == argument.isOptionalWith }
-      guard !taken.isEmpty || !argument.arity.isRequired || isExcused else {
-        throw missing(argument)
-      }
+      guard !taken.isEmpty || !argument.arity.isRequired || isExcused else { throw missing(argument) }
       for word in taken where !argument.allowedValues.isEmpty {
         guard argument.allowedValues.contains(word) else {
           throw disallowedValue(word, of: argument.name, allowed: argument.allowedValues)
@@ -156,8 +143,7 @@ extension CommandScanner {
     let allowed = argument.allowedValues
     return UsageError(
       "missing argument \(quoted(argument.name))",
-      help: allowed.isEmpty ? nil : "expected \(list(allowed, joinedBy: "or"))",
-      usage: usage)
+      help: allowed.isEmpty ? nil : "expected \(list(allowed, joinedBy: "or"))", usage: usage)
   }
 
   private func unexpectedArgument(_ word: String) -> UsageError {
@@ -168,7 +154,6 @@ extension CommandScanner {
     let similar = Suggestion.nearest(to: value, in: allowed)
     return UsageError(
       "\(quoted(value)) is not a value of \(quoted(name)): expected \(list(allowed, joinedBy: "or"))",
-      help: similar.map { "a value with a similar name exists: \(quoted($0))" },
-      usage: usage)
+      help: similar.map { "a value with a similar name exists: \(quoted($0))" }, usage: usage)
   }
 }

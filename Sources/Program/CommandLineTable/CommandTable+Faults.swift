@@ -13,22 +13,24 @@ extension CommandTable {
     faults += notPlain([program] + names)
     faults += commands.flatMap { self.faults(in: $0) }
     for command in commands {
-      for name in command.runs
-      where !commands.contains(where: { $0.name == name && $0.runs.isEmpty }) {
+      for name in command.runs where !commands.contains(where: { $0.name == name && $0.runs.isEmpty }) {
         faults.append("`\(command.name)` runs `\(name)`, which is no command that it can run")
       }
     }
     let flags = Set(commands.flatMap(\.allFlags).flatMap(\.spellings))
-    faults += spellingsTakingNextWord.filter(flags.contains)
-      .map { "`\($0)` takes a value in one command and is a flag in another" }
+    faults += spellingsTakingNextWord.filter(flags.contains).map {
+      "`\($0)` takes a value in one command and is a flag in another"
+    }
     return faults
   }
 
   private func faults(in command: Command) -> [String] {
-    var faults = repeated(command.namedParameters.flatMap(\.spellings))
-      .map { "`\($0)` is declared twice in `\(command.name)`" }
-    faults += repeated(command.arguments.map(\.name))
-      .map { "the argument `\($0)` is declared twice in `\(command.name)`" }
+    var faults = repeated(command.namedParameters.flatMap(\.spellings)).map {
+      "`\($0)` is declared twice in `\(command.name)`"
+    }
+    faults += repeated(command.arguments.map(\.name)).map {
+      "the argument `\($0)` is declared twice in `\(command.name)`"
+    }
     for (argument, next) in zip(command.arguments, command.arguments.dropFirst()) {
       if argument.arity.isRepeating {
         faults.append("`\(next.name)` of `\(command.name)` is behind an argument that repeats")
@@ -37,18 +39,13 @@ extension CommandTable {
       }
     }
     for option in command.options {
-      if let implied = option.impliedValue, !option.allowedValues.isEmpty,
-        !option.allowedValues.contains(implied)
-      {
+      if let implied = option.impliedValue, !option.allowedValues.isEmpty, !option.allowedValues.contains(implied) {
         faults.append("`\(implied)` of `\(option.longSpelling)` is not an allowed value")
       }
     }
     let shorts = command.namedParameters.compactMap(\.short)
-    faults += shorts.filter { !($0.isASCII && $0.isLetter) }
-      .map { "the short name `\($0)` is not a letter" }
-    return faults
-      + notPlain(command.namedParameters.map(\.name))
-      // Brackets say what may follow, as in `kind[=file]`.
+    faults += shorts.filter { !($0.isASCII && $0.isLetter) }.map { "the short name `\($0)` is not a letter" }
+    return faults + notPlain(command.namedParameters.map(\.name))  // Brackets say what may follow, as in `kind[=file]`.
       + notPlain(command.options.map { $0.valueName.filter { !"[=]".contains($0) } })
       + notPlain(command.options.flatMap { $0.allowedValues + $0.completion.words })
       + notPlain(command.arguments.flatMap { [$0.name] + $0.allowedValues + $0.completion.words })
@@ -69,7 +66,6 @@ extension String {
   ///
   /// No shell gives a meaning to such a word, quoted or not.
   var isPlainWord: Bool {
-    !isEmpty && !hasPrefix("-")
-      && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) }
+    !isEmpty && !hasPrefix("-") && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) }
   }
 }

@@ -1,5 +1,6 @@
 extension CommandTable {
-  /// The help on one command, with its arguments and options, or on the program: what it does and which commands it has.
+  /// The help on one command, with its arguments and options, or on the program: what it does and which commands it
+  /// has.
   ///
   /// The text is wrapped at `width` columns and ends with a line break.
   package func helpText(for command: Command? = nil, width: Int = 80) -> String {
@@ -35,8 +36,7 @@ private struct HelpText {
     sections.append(
       layout.wrap("See '\(table.program) help COMMAND' for the options of a command.", indent: 2)
         + table.topics.flatMap { topic in
-          layout.wrap(
-            "See '\(table.program) help \(topic.name)' for \(topic.abstract).", indent: 2)
+          layout.wrap("See '\(table.program) help \(topic.name)' for \(topic.abstract).", indent: 2)
         })
     return joined(sections)
   }
@@ -46,11 +46,8 @@ private struct HelpText {
       HelpSection.Row(label: argument.name, text: argument.help + argument.notes)
     }
     return joined([
-      overview(command.abstract, command.discussion),
-      usageSection([table.usage(of: command)]),
-      rowSection("ARGUMENTS", arguments),
-      parameterSection(command.namedParameters),
-      exampleSection(of: command),
+      overview(command.abstract, command.discussion), usageSection([table.usage(of: command)]),
+      rowSection("ARGUMENTS", arguments), parameterSection(command.namedParameters), exampleSection(of: command),
     ])
   }
 
@@ -59,9 +56,7 @@ private struct HelpText {
       [overview(topic.abstract.prefix(1).uppercased() + topic.abstract.dropFirst() + ".", "")]
         + topic.sections.map { section in
           ["\(section.title):"]
-            + section.blocks.enumerated().flatMap { index, block in
-              (index == 0 ? [] : [""]) + lines(of: block)
-            }
+            + section.blocks.enumerated().flatMap { index, block in (index == 0 ? [] : [""]) + lines(of: block) }
         })
   }
 
@@ -83,16 +78,14 @@ private struct HelpText {
 
   private func verbatim(_ text: String, indent: Int) -> [String] {
     let space = String(repeating: " ", count: indent)
-    return text.split(separator: "\n", omittingEmptySubsequences: false).map {
-      $0.isEmpty ? "" : space + $0
-    }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : space + $0 }
   }
 
   var shortText: String {
     joined(
-      [
-        layout.wrap(table.abstract, indent: 0), usageSection([table.generalUsage]), commandSection,
-      ] + exampleSection + [layout.wrap("See '\(table.program) --help' for more.", indent: 2)])
+      [layout.wrap(table.abstract, indent: 0), usageSection([table.generalUsage]), commandSection] + exampleSection + [
+        layout.wrap("See '\(table.program) --help' for more.", indent: 2)
+      ])
   }
 
   private func overview(_ abstract: String, _ discussion: String) -> [String] {
@@ -105,8 +98,8 @@ private struct HelpText {
     let title = "USAGE: "
     return usages.enumerated().flatMap { index, usage in
       layout.wrap(
-        (index == 0 ? title : "") + usage,
-        indent: title.count + table.program.count + 1, firstIndent: index == 0 ? 0 : title.count)
+        (index == 0 ? title : "") + usage, indent: title.count + table.program.count + 1,
+        firstIndent: index == 0 ? 0 : title.count)
     }
   }
 
@@ -115,20 +108,16 @@ private struct HelpText {
       "SUBCOMMANDS",
       table.displayedCommands.map { command in
         HelpSection.Row(
-          label: command.name + (command.name == table.defaultCommand ? " (default)" : ""),
-          text: command.abstract)
+          label: command.name + (command.name == table.defaultCommand ? " (default)" : ""), text: command.abstract)
       })
   }
 
-  private var exampleSection: [[String]] {
-    table.example.isEmpty ? [] : [["EXAMPLE:", "  \(table.example)"]]
-  }
+  private var exampleSection: [[String]] { table.example.isEmpty ? [] : [["EXAMPLE:", "  \(table.example)"]] }
 
   private func parameterSection(_ parameters: [any NamedParameter]) -> [String] {
     let rows = parameters.map { parameter in
       HelpSection.Row(
-        label: (parameter.short.map { "-\($0), " } ?? "    ") + parameter.longSpelling
-          + parameter.valueUsage,
+        label: (parameter.short.map { "-\($0), " } ?? "    ") + parameter.longSpelling + parameter.valueUsage,
         text: parameter.help + parameter.notes)
     }
     return rowSection("OPTIONS", rows)
@@ -140,8 +129,6 @@ private struct HelpText {
   }
 
   private func joined(_ sections: [[String]]) -> String {
-    sections.filter { !$0.isEmpty }
-      .map { $0.joined(separator: "\n") }
-      .joined(separator: "\n\n") + "\n"
+    sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
 }

@@ -4,16 +4,11 @@ extension CommandTable {
   /// It has no date, so that the same table gives the same bytes.
   package func manualPage() -> String {
     var lines = [
-      title(program, 1), ".nh", ".ad l",
-      ".SH NAME",
-      ManualText.inline(program)
-        + (abstract.isEmpty ? "" : " \\- \(ManualText.inline(abstract))"),
-      ".SH SYNOPSIS",
+      title(program, 1), ".nh", ".ad l", ".SH NAME",
+      ManualText.inline(program) + (abstract.isEmpty ? "" : " \\- \(ManualText.inline(abstract))"), ".SH SYNOPSIS",
     ]
     lines += displayedCommands.map(synopsis).joinedByBreaks
-    if !discussion.isEmpty {
-      lines += [".SH DESCRIPTION"] + ManualText.paragraphs(discussion)
-    }
+    if !discussion.isEmpty { lines += [".SH DESCRIPTION"] + ManualText.paragraphs(discussion) }
     lines += [".SH COMMANDS"] + displayedCommands.flatMap(commandSection)
     lines += [".SH OPTIONS", "Every command has these:"]
     lines += [Flag.help, .version].flatMap(parameter)
@@ -33,9 +28,7 @@ extension CommandTable {
     lines.append("\(ManualText.inline(name)) \\- \(ManualText.inline(topic.abstract))")
     for section in topic.sections {
       lines.append(".SH \(ManualText.argument(section.title))")
-      for (index, block) in section.blocks.enumerated() {
-        lines += self.lines(of: block, isFirst: index == 0)
-      }
+      for (index, block) in section.blocks.enumerated() { lines += self.lines(of: block, isFirst: index == 0) }
     }
     lines += seeAlso([(program, 1)])
     return lines.joined(separator: "\n") + "\n"
@@ -45,8 +38,7 @@ extension CommandTable {
   package func pageName(of topic: HelpTopic) -> String { "\(program)-\(topic.name)" }
 
   private func title(_ name: String, _ section: Int) -> String {
-    ".TH \(ManualText.argument(name.uppercased())) \(section) \"\" "
-      + ManualText.argument("\(program) \(version)")
+    ".TH \(ManualText.argument(name.uppercased())) \(section) \"\" " + ManualText.argument("\(program) \(version)")
   }
 
   private func lines(of block: HelpTopic.Block, isFirst: Bool) -> [String] {
@@ -73,30 +65,24 @@ extension CommandTable {
     if pages.isEmpty { return [] }
     return [".SH \"SEE ALSO\""]
       + pages.enumerated().map { index, page in
-        ".BR \(ManualText.inline(page.name)) (\(page.section))"
-          + (index + 1 < pages.count ? "," : "")
+        ".BR \(ManualText.inline(page.name)) (\(page.section))" + (index + 1 < pages.count ? "," : "")
       }
   }
 
   private func synopsis(of command: Command) -> String {
     let name = ManualText.bold(command.name)
     let words =
-      [
-        ManualText.bold(program), command.name == defaultCommand ? "[\(name)]" : name,
-      ]
-      + (command.runs.isEmpty
-        ? [] : ["[\(command.runs.map(ManualText.bold).joined(separator: "|"))]"])
-      + ["[\(ManualText.italic("options"))]"]
-      + command.arguments.map { ManualText.inline($0.usage) }
+      [ManualText.bold(program), command.name == defaultCommand ? "[\(name)]" : name]
+      + (command.runs.isEmpty ? [] : ["[\(command.runs.map(ManualText.bold).joined(separator: "|"))]"]) + [
+        "[\(ManualText.italic("options"))]"
+      ] + command.arguments.map { ManualText.inline($0.usage) }
     return words.joined(separator: " ")
   }
 
   private func commandSection(_ command: Command) -> [String] {
     var lines = [".SS \(ManualText.argument(command.name))"]
     lines += ManualText.lines(command.abstract)
-    if !command.discussion.isEmpty {
-      lines += [".PP"] + ManualText.paragraphs(command.discussion)
-    }
+    if !command.discussion.isEmpty { lines += [".PP"] + ManualText.paragraphs(command.discussion) }
     for argument in command.arguments {
       lines += entry(ManualText.italic(argument.name), argument.help + argument.notes)
     }
@@ -110,14 +96,10 @@ extension CommandTable {
     return entry(names + value, parameter.help + parameter.notes)
   }
 
-  private func entry(_ label: String, _ text: String) -> [String] {
-    [".TP", label] + ManualText.lines(text)
-  }
+  private func entry(_ label: String, _ text: String) -> [String] { [".TP", label] + ManualText.lines(text) }
 }
 
 extension [String] {
   /// The lines with a line break between each two of them in roff.
-  fileprivate var joinedByBreaks: [String] {
-    Array(map { [$0] }.joined(separator: [".br"]))
-  }
+  fileprivate var joinedByBreaks: [String] { Array(map { [$0] }.joined(separator: [".br"])) }
 }

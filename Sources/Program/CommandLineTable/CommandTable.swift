@@ -26,9 +26,8 @@ package struct CommandTable: Sendable, Equatable {
 
   /// Declares the command line of a program.
   package init(
-    program: String, version: String, abstract: String = "", discussion: String = "",
-    example: String = "", defaultCommand: String? = nil, commands: [Command],
-    topics: [HelpTopic] = [], sections: [HelpSection] = []
+    program: String, version: String, abstract: String = "", discussion: String = "", example: String = "",
+    defaultCommand: String? = nil, commands: [Command], topics: [HelpTopic] = [], sections: [HelpSection] = []
   ) {
     self.program = program
     self.version = version
@@ -46,9 +45,7 @@ extension CommandTable {
   /// The command that `help` is parsed as.
   static let helpCommand = Command(
     name: "help", abstract: "Show help on the program, on one of its commands or on a topic.",
-    arguments: [
-      Argument(name: "COMMAND", help: "The command or the topic to explain.", arity: .optional)
-    ],
+    arguments: [Argument(name: "COMMAND", help: "The command or the topic to explain.", arity: .optional)],
     shouldDisplay: false)
 
   /// The commands that are listed.
@@ -73,15 +70,12 @@ extension CommandTable {
     let name = command.name == defaultCommand ? "[\(command.name)]" : command.name
     let isHelp = command == Self.helpCommand
     let inner = command.runs.isEmpty ? [] : ["[\(command.runs.joined(separator: "|"))]"]
-    let words =
-      [program, name] + inner + (isHelp ? [] : ["[options]"]) + command.arguments.map(\.usage)
+    let words = [program, name] + inner + (isHelp ? [] : ["[options]"]) + command.arguments.map(\.usage)
     return words.joined(separator: " ")
   }
 
   /// The usage line of errors that concern no command in particular.
-  var generalUsage: String {
-    "\(program) \(defaultCommand == nil ? "COMMAND" : "[COMMAND]") [options] ..."
-  }
+  var generalUsage: String { "\(program) \(defaultCommand == nil ? "COMMAND" : "[COMMAND]") [options] ..." }
 }
 
 /// Which command a command line names, and the words that are left for it.
@@ -103,18 +97,14 @@ extension CommandTable {
     var index = words.startIndex
     search: while index < words.endIndex {
       switch Token(words[index]) {
-      case .terminator:
-        break search
+      case .terminator: break search
       case .positional(let word):
-        var selection = CommandSelection(
-          firstPositional: word, named: command(named: word), words: words)
+        var selection = CommandSelection(firstPositional: word, named: command(named: word), words: words)
         if selection.named != nil { selection.words.remove(at: index) }
         return selection
       case .long, .short:
         let next = words.index(after: index)
-        let takesNext =
-          takesNextWord(Token(words[index])) && next < words.endIndex
-          && Token.canBeValue(words[next])
+        let takesNext = takesNextWord(Token(words[index])) && next < words.endIndex && Token.canBeValue(words[next])
         index = takesNext ? words.index(after: next) : next
       }
     }
@@ -124,10 +114,9 @@ extension CommandTable {
   /// Every way to write an option whose value is the next word, in any command, without repeats.
   var spellingsTakingNextWord: [String] {
     var seen: Set<String> = []
-    return commands.flatMap(\.options)
-      .filter { $0.impliedValue == nil }
-      .flatMap(\.spellings)
-      .filter { seen.insert($0).inserted }
+    return commands.flatMap(\.options).filter { $0.impliedValue == nil }.flatMap(\.spellings).filter {
+      seen.insert($0).inserted
+    }
   }
 
   /// Whether the value of such an option is the next word, in any command.
@@ -137,14 +126,12 @@ extension CommandTable {
 
   private func takesNextWord(_ token: Token) -> Bool {
     switch token {
-    case .long(let name, nil):
-      return takesNextWord { $0.name == name }
+    case .long(let name, nil): return takesNextWord { $0.name == name }
     case .short(let letters):
       // In `-qf table` the value of `f` follows; in `-ftable` it is attached.
       let first = letters.firstIndex { letter in takesNextWord { $0.short == letter } }
       return first.map { letters.index(after: $0) == letters.endIndex } ?? false
-    case .terminator, .positional, .long:
-      return false
+    case .terminator, .positional, .long: return false
     }
   }
 }
@@ -161,21 +148,17 @@ extension CommandTable {
   ///     the default command, because a file of that name exists, say.
   /// - Returns: The command to run, or what was asked for instead.
   /// - Throws: The first error from left to right; `--help` and `--version` come before any.
-  package func parse(
-    _ words: [String], isOperand: (String) -> Bool = { _ in false }
-  ) throws(UsageError) -> ParseOutcome {
+  package func parse(_ words: [String], isOperand: (String) -> Bool = { _ in false }) throws(UsageError) -> ParseOutcome
+  {
     if words.isEmpty, !runsUnasked { return .shortHelp }
     let selection = select(from: words)
     let leading = words.prefix { $0 != "--" }
-    if leading.contains(where: Flag.help.spellings.contains) {
-      return .help(selection.named)
-    }
+    if leading.contains(where: Flag.help.spellings.contains) { return .help(selection.named) }
     if leading.contains(Flag.version.longSpelling) { return .version(versionText) }
 
     let selected = try selectedCommand(selection, isOperand: isOperand)
     let (command, rest) = try inner(of: selected, selection.words, isOperand: isOperand)
-    var scanner = CommandScanner(
-      table: self, command: command, runner: selected, words: rest)
+    var scanner = CommandScanner(table: self, command: command, runner: selected, words: rest)
     var parsed = try scanner.scan()
     if command != selected { parsed.runner = selected }
     // Both may also be one letter of several, which only the scanner sees.
@@ -185,9 +168,8 @@ extension CommandTable {
     return .run(parsed)
   }
 
-  private func selectedCommand(
-    _ selection: CommandSelection, isOperand: (String) -> Bool
-  ) throws(UsageError) -> Command {
+  private func selectedCommand(_ selection: CommandSelection, isOperand: (String) -> Bool) throws(UsageError) -> Command
+  {
     if let named = selection.named { return named }
     guard let command = defaultCommand.flatMap(command(named:)) else {
       throw selection.firstPositional.map(unknownCommand) ?? missingCommand()
@@ -201,16 +183,12 @@ extension CommandTable {
   }
 
   /// The command that a command runs, and the words that are left for it; the command itself where it runs none.
-  private func inner(
-    of command: Command, _ words: [String], isOperand: (String) -> Bool
-  ) throws(UsageError) -> (Command, [String]) {
-    guard let usual = command.runs.first.flatMap(self.command(named:)) else {
-      return (command, words)
-    }
+  private func inner(of command: Command, _ words: [String], isOperand: (String) -> Bool) throws(UsageError) -> (
+    Command, [String]
+  ) {
+    guard let usual = command.runs.first.flatMap(self.command(named:)) else { return (command, words) }
     let selection = select(from: words)
-    if let named = selection.named, command.runs.contains(named.name) {
-      return (named, selection.words)
-    }
+    if let named = selection.named, command.runs.contains(named.name) { return (named, selection.words) }
     if let word = selection.firstPositional, !isOperand(word),
       let similar = selection.named?.name ?? Suggestion.nearest(to: word, in: command.runs)
     {
@@ -238,16 +216,14 @@ extension CommandTable {
     return UsageError(
       "unknown command \(quoted(name))",
       help: similar.map { "a command with a similar name exists: \(quoted($0))" }
-        ?? "the commands are \(list(displayedCommands.map(\.name), joinedBy: "and"))",
-      usage: generalUsage)
+        ?? "the commands are \(list(displayedCommands.map(\.name), joinedBy: "and"))", usage: generalUsage)
   }
 
   private func notRun(_ word: String, by command: Command, similar: String) -> UsageError {
     UsageError(
       "\(quoted(command.name)) runs no command \(quoted(word))",
       help: command.runs.contains(similar)
-        ? "a command with a similar name exists: \(quoted(similar))"
-        : "it runs \(list(command.runs, joinedBy: "or"))",
+        ? "a command with a similar name exists: \(quoted(similar))" : "it runs \(list(command.runs, joinedBy: "or"))",
       usage: usage(of: command))
   }
 
@@ -258,14 +234,12 @@ extension CommandTable {
     return UsageError(
       "there is no help on \(quoted(name))",
       help: similar.map { "a command or topic with a similar name exists: \(quoted($0))" }
-        ?? "there is help on \(list(known, joinedBy: "and"))",
-      usage: usage(of: Self.helpCommand))
+        ?? "there is help on \(list(known, joinedBy: "and"))", usage: usage(of: Self.helpCommand))
   }
 
   private func missingCommand() -> UsageError {
     UsageError(
-      "missing command",
-      help: "the commands are \(list(displayedCommands.map(\.name), joinedBy: "and"))",
+      "missing command", help: "the commands are \(list(displayedCommands.map(\.name), joinedBy: "and"))",
       usage: generalUsage)
   }
 }
@@ -293,17 +267,14 @@ extension CommandTable {
         name: argument.name, help: argument.help, arity: argument.arity,
         allowedValues: displayedCommands.map(\.name) + topics.map(\.name))
     }
-    return displayedCommands
-      + [Command(name: help.name, abstract: help.abstract, arguments: arguments)]
+    return displayedCommands + [Command(name: help.name, abstract: help.abstract, arguments: arguments)]
   }
 
   /// The commands that run another.
   var runners: [Command] { completedCommands.filter { !$0.runs.isEmpty } }
 
   /// The name of the generated function, or the beginning of the names if there are several.
-  var functionName: String {
-    "_" + String(program.map { $0 == "-" || $0 == "." ? "_" : $0 })
-  }
+  var functionName: String { "_" + String(program.map { $0 == "-" || $0 == "." ? "_" : $0 }) }
 }
 
 extension Command {
@@ -313,7 +284,5 @@ extension Command {
 
 extension Option {
   /// How the option is written before a value that is a word of its own, or attached by `=`.
-  var spellingsBeforeValue: [String] {
-    (impliedValue == nil ? spellings : []) + ["\(longSpelling)="]
-  }
+  var spellingsBeforeValue: [String] { (impliedValue == nil ? spellings : []) + ["\(longSpelling)="] }
 }

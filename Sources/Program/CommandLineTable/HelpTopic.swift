@@ -33,10 +33,7 @@ package struct HelpTopic: Sendable {
   private let makeSections: @Sendable () -> [Section]
 
   /// Declares a topic; its sections are made when they are asked for.
-  package init(
-    name: String, abstract: String, manualSection: Int,
-    sections: @escaping @Sendable () -> [Section]
-  ) {
+  package init(name: String, abstract: String, manualSection: Int, sections: @escaping @Sendable () -> [Section]) {
     self.name = name
     self.abstract = abstract
     self.manualSection = manualSection

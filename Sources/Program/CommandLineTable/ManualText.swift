@@ -16,10 +16,10 @@ enum ManualText {
     }
   }
 
-  /// Text on lines of its own, in which line breaks mean nothing; the source is easier to read, and to check, in short ones.
+  /// Text on lines of its own, in which line breaks mean nothing; the source is easier to read, and to check, in short
+  /// ones.
   static func lines(_ text: String) -> [String] {
-    text.split(separator: "\n").flatMap { TextLayout(width: 76).wrap(String($0), indent: 0) }
-      .map(line)
+    text.split(separator: "\n").flatMap { TextLayout(width: 76).wrap(String($0), indent: 0) }.map(line)
   }
 
   /// A line of its own; a full stop in front does not make it a request.
@@ -31,8 +31,7 @@ enum ManualText {
   /// A macro argument; quotation marks are doubled.
   static func argument(_ text: String) -> String {
     let oneLine = text.split(separator: "\n").joined(separator: " ")
-    return "\""
-      + inline(oneLine).reduce(into: "") { $0 += $1 == "\"" ? "\"\"" : String($1) } + "\""
+    return "\"" + inline(oneLine).reduce(into: "") { $0 += $1 == "\"" ? "\"\"" : String($1) } + "\""
   }
 
   /// Bold text in the middle of a line.

@@ -23,9 +23,9 @@ package struct Option: Sendable, Equatable {
 
   /// Declares an option.
   package init(
-    name: String, short: Character? = nil, valueName: String, help: String,
-    allowedValues: [String] = [], isRepeatable: Bool = false, impliedValue: String? = nil,
-    valueForNone: String? = nil, defaultText: String? = nil, completion: CompletionKind = .none
+    name: String, short: Character? = nil, valueName: String, help: String, allowedValues: [String] = [],
+    isRepeatable: Bool = false, impliedValue: String? = nil, valueForNone: String? = nil, defaultText: String? = nil,
+    completion: CompletionKind = .none
   ) {
     self.name = name
     self.short = short
@@ -45,16 +45,14 @@ extension Option {
   func explained(by help: String) -> Option {
     Option(
       name: name, short: short, valueName: valueName, help: help, allowedValues: allowedValues,
-      isRepeatable: isRepeatable, impliedValue: impliedValue, valueForNone: valueForNone,
-      defaultText: defaultText, completion: completion)
+      isRepeatable: isRepeatable, impliedValue: impliedValue, valueForNone: valueForNone, defaultText: defaultText,
+      completion: completion)
   }
 }
 
 extension Option: NamedParameter {
   /// The value as it follows the long name: ` VALUE` or `[=VALUE]`.
-  var valueUsage: String {
-    impliedValue == nil ? " \(valueName)" : "[=\(valueName)]"
-  }
+  var valueUsage: String { impliedValue == nil ? " \(valueName)" : "[=\(valueName)]" }
 
   /// What follows the help: allowed values, default and repetition, in parentheses.
   var notes: String {
@@ -87,9 +85,7 @@ extension NamedParameter {
   var longSpelling: String { "--\(name)" }
 
   /// The ways to write the name, the short one first.
-  var spellings: [String] {
-    if let short { ["-\(short)", longSpelling] } else { [longSpelling] }
-  }
+  var spellings: [String] { if let short { ["-\(short)", longSpelling] } else { [longSpelling] } }
 }
 
 /// What a shell offers where a value without a list of allowed values is typed.

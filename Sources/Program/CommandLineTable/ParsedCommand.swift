@@ -32,9 +32,7 @@ package struct ParsedCommand: Sendable, Equatable {
   var argumentValues: [GivenValue] = []
   var flagNames: [String] = []
 
-  init(command: Command) {
-    self.command = command
-  }
+  init(command: Command) { self.command = command }
 
   /// The values given for an option, in order; of an option that is not repeatable the last one.
   package func values(of option: Option) -> [String] {
@@ -43,9 +41,7 @@ package struct ParsedCommand: Sendable, Equatable {
   }
 
   /// The last value given for an option, or nil if the option is absent.
-  package func value(of option: Option) -> String? {
-    optionValues.last { $0.name == option.name }?.value
-  }
+  package func value(of option: Option) -> String? { optionValues.last { $0.name == option.name }?.value }
 
   /// The words a positional argument took, in order.
   package func values(of argument: Argument) -> [String] {
@@ -53,9 +49,7 @@ package struct ParsedCommand: Sendable, Equatable {
   }
 
   /// The first word a positional argument took, or nil if it was left out.
-  package func value(of argument: Argument) -> String? {
-    argumentValues.first { $0.name == argument.name }?.value
-  }
+  package func value(of argument: Argument) -> String? { argumentValues.first { $0.name == argument.name }?.value }
 
   /// The command with each positional argument in the form that a program has for it.
   package func mapArguments(_ form: (String) -> String) -> ParsedCommand {
@@ -66,7 +60,5 @@ package struct ParsedCommand: Sendable, Equatable {
   }
 
   /// Whether a flag was given.
-  package func isSet(_ flag: Flag) -> Bool {
-    flagNames.contains(flag.name)
-  }
+  package func isSet(_ flag: Flag) -> Bool { flagNames.contains(flag.name) }
 }

@@ -3,9 +3,7 @@ package import GeomrunText
 /// What a program says on standard error that is about no place in a file.
 package struct ProgramMessage: Sendable, Equatable {
   /// How bad it is.
-  package enum Severity: String, Sendable {
-    case error, note
-  }
+  package enum Severity: String, Sendable { case error, note }
 
   /// The name of the program.
   package let program: String
@@ -20,8 +18,7 @@ package struct ProgramMessage: Sendable, Equatable {
 
   /// A message of a program.
   package init(
-    of program: String, _ severity: Severity, _ text: VisibleText, help: VisibleText? = nil,
-    usage: String? = nil
+    of program: String, _ severity: Severity, _ text: VisibleText, help: VisibleText? = nil, usage: String? = nil
   ) {
     self.program = program
     self.severity = severity
@@ -30,7 +27,8 @@ package struct ProgramMessage: Sendable, Equatable {
     self.usage = usage
   }
 
-  /// The message as it is printed: `PROGRAM: error: TEXT`, then a line each for help and usage; it ends with a line break.
+  /// The message as it is printed: `PROGRAM: error: TEXT`, then a line each for help and usage; it ends with a line
+  /// break.
   package var rendered: VisibleText {
     var lines: [VisibleText] = ["\(program): \(severity.rawValue): \(text)"]
     if let help { lines.append("  help: \(help)") }

@@ -23,7 +23,5 @@ extension Shell {
   }
 
   /// Several words, separated by spaces.
-  func quote(words: [String]) -> String {
-    words.map { quote($0) }.joined(separator: " ")
-  }
+  func quote(words: [String]) -> String { words.map { quote($0) }.joined(separator: " ") }
 }

@@ -29,9 +29,7 @@ package struct TypedOption<Value: Sendable>: DeclaredOption {
   }
 
   /// The same option with another help.
-  package func explained(by help: String) -> TypedOption {
-    TypedOption(option.explained(by: help), read: read)
-  }
+  package func explained(by help: String) -> TypedOption { TypedOption(option.explained(by: help), read: read) }
 }
 
 extension TypedOption where Value == String? {
@@ -43,9 +41,7 @@ extension TypedOption where Value == String? {
     completion: CompletionKind = .none
   ) {
     self.init(
-      Option(
-        name: name, short: short, valueName: valueName, help: help, valueForNone: none,
-        completion: completion)
+      Option(name: name, short: short, valueName: valueName, help: help, valueForNone: none, completion: completion)
     ) { $0.last }
   }
 }
@@ -53,8 +49,7 @@ extension TypedOption where Value == String? {
 extension TypedOption where Value == [String] {
   /// Declares an option of which every text counts.
   package init(
-    every name: String, valueName: String, help: String, defaultText: String? = nil,
-    completion: CompletionKind = .none
+    every name: String, valueName: String, help: String, defaultText: String? = nil, completion: CompletionKind = .none
   ) {
     self.init(
       Option(
@@ -64,24 +59,20 @@ extension TypedOption where Value == [String] {
   }
 
   /// Declares an option that takes names, separated by commas, again and again.
-  package init(
-    names name: String, valueName: String, help: String, defaultText: String? = nil
-  ) {
-    self.init(
-      Option(
-        name: name, valueName: valueName, help: help, isRepeatable: true, defaultText: defaultText)
-    ) { $0.flatMap { $0.split(separator: ",").map(String.init) } }
+  package init(names name: String, valueName: String, help: String, defaultText: String? = nil) {
+    self.init(Option(name: name, valueName: valueName, help: help, isRepeatable: true, defaultText: defaultText)) {
+      $0.flatMap { $0.split(separator: ",").map(String.init) }
+    }
   }
 }
 
-extension TypedOption
-where Value: RawRepresentable & CaseIterable, Value.RawValue: LosslessStringConvertible {
+extension TypedOption where Value: RawRepresentable & CaseIterable, Value.RawValue: LosslessStringConvertible {
   /// Declares an option that takes one of the words of an enum; help names the default.
   package init(_ name: String, valueName: String, help: String, default usual: Value) {
     self.init(
       Option(
-        name: name, valueName: valueName, help: help,
-        allowedValues: Value.allCases.map { "\($0.rawValue)" }, defaultText: "\(usual.rawValue)")
+        name: name, valueName: valueName, help: help, allowedValues: Value.allCases.map { "\($0.rawValue)" },
+        defaultText: "\(usual.rawValue)")
     ) { $0.last.flatMap { Value.RawValue($0) }.flatMap { Value(rawValue: $0) } ?? usual }
   }
 }
@@ -100,7 +91,8 @@ extension TypedOption {
   }
 }
 
-/// An option whose text may stand for nothing, which is told then: name, help, default, what it takes and how it is read, told once.
+/// An option whose text may stand for nothing, which is told then: name, help, default, what it takes and how it is
+/// read, told once.
 package struct CheckedOption<Value: Sendable>: DeclaredOption {
   package let option: Option
   /// The value where none is given.
@@ -111,17 +103,12 @@ package struct CheckedOption<Value: Sendable>: DeclaredOption {
 
   /// Declares an option by the function from a text to its value, nil where it has none.
   package init(
-    _ option: Option, takes taken: VisibleText, default usual: Value,
-    read: @escaping @Sendable (String) -> Value?
-  ) {
-    (self.option, self.taken, self.usual, self.read) = (option, taken, usual, read)
-  }
+    _ option: Option, takes taken: VisibleText, default usual: Value, read: @escaping @Sendable (String) -> Value?
+  ) { (self.option, self.taken, self.usual, self.read) = (option, taken, usual, read) }
 
   fileprivate func value(_ text: String?) throws(UnreadValue) -> Value {
     guard let text else { return usual }
-    guard let value = read(text) else {
-      throw UnreadValue(message: "`\(self)` takes \(taken), not `\(text)`")
-    }
+    guard let value = read(text) else { throw UnreadValue(message: "`\(self)` takes \(taken), not `\(text)`") }
     return value
   }
 }
@@ -131,8 +118,8 @@ extension CheckedOption where Value == Int {
   ///
   /// - Parameter unit: What the number counts, as messages call it.
   package init(
-    _ name: String, valueName: String, help: String, in range: ClosedRange<Int>,
-    unit: VisibleText = "a number", default usual: Int
+    _ name: String, valueName: String, help: String, in range: ClosedRange<Int>, unit: VisibleText = "a number",
+    default usual: Int
   ) {
     self.init(
       Option(name: name, valueName: valueName, help: help, defaultText: "\(usual)"),
@@ -146,15 +133,13 @@ extension CheckedOption where Value == Int? {
   ///
   /// - Parameter implied: What the bare option stands for.
   package init(
-    _ name: String, short: Character? = nil, valueName: String, help: String,
-    in range: ClosedRange<Int>, unit: VisibleText = "a number", implied: Int? = nil,
-    defaultText: String? = nil
+    _ name: String, short: Character? = nil, valueName: String, help: String, in range: ClosedRange<Int>,
+    unit: VisibleText = "a number", implied: Int? = nil, defaultText: String? = nil
   ) {
     self.init(
       Option(
-        name: name, short: short, valueName: valueName, help: help,
-        impliedValue: implied.map { "\($0)" }, defaultText: defaultText),
-      takes: "\(unit) from \(range.lowerBound) to \(range.upperBound)", default: nil
+        name: name, short: short, valueName: valueName, help: help, impliedValue: implied.map { "\($0)" },
+        defaultText: defaultText), takes: "\(unit) from \(range.lowerBound) to \(range.upperBound)", default: nil
     ) { Int($0).flatMap { range.contains($0) ? .some($0) : nil } }
   }
 }
@@ -167,9 +152,7 @@ package struct UnreadValue: Error, Equatable {
 
 extension ParsedCommand {
   /// What was given for an option, or its default.
-  package func value<Value>(of option: TypedOption<Value>) -> Value {
-    option.read(values(of: option.option))
-  }
+  package func value<Value>(of option: TypedOption<Value>) -> Value { option.read(values(of: option.option)) }
 
   /// What was given for an option, or its default.
   package func value<Value>(of option: CheckedOption<Value>) throws(UnreadValue) -> Value {
@@ -193,12 +176,8 @@ extension ParsedCommand {
 
 extension VisibleText.StringInterpolation {
   /// Adds the long name of an option, with its hyphens.
-  package mutating func appendInterpolation(_ option: some DeclaredOption) {
-    appendInterpolation(option.description)
-  }
+  package mutating func appendInterpolation(_ option: some DeclaredOption) { appendInterpolation(option.description) }
 
   /// Adds the long name of a flag, with its hyphens.
-  package mutating func appendInterpolation(_ flag: Flag) {
-    appendInterpolation(flag.description)
-  }
+  package mutating func appendInterpolation(_ flag: Flag) { appendInterpolation(flag.description) }
 }

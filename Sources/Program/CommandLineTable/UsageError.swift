@@ -37,6 +37,4 @@ func quoted(_ text: String) -> VisibleText {
 }
 
 /// Names as messages list them: `` `a`, `b` or `c` ``.
-func list(_ names: [String], joinedBy conjunction: VisibleText) -> VisibleText {
-  names.map(quoted).listed(conjunction)
-}
+func list(_ names: [String], joinedBy conjunction: VisibleText) -> VisibleText { names.map(quoted).listed(conjunction) }

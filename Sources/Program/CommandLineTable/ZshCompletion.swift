@@ -6,16 +6,10 @@ struct ZshCompletion {
   private func pattern(_ words: [String]) -> String { "(\(words.joined(separator: "|")))" }
 
   var lines: [String] {
-    ["#compdef \(table.program)", "", "\(name)() {"]
-      + (commandSearch + commandNames + commandCases).map { "  \($0)" }
+    ["#compdef \(table.program)", "", "\(name)() {"] + (commandSearch + commandNames + commandCases).map { "  \($0)" }
       + [
-        "}",
-        "",
-        "# Autoloaded, the file is the function; sourced, it declares it.",
-        "if [[ ${funcstack[1]} == \(name) ]]; then",
-        "  \(name) \"$@\"",
-        "else",
-        "  compdef \(name) \(table.program)",
+        "}", "", "# Autoloaded, the file is the function; sourced, it declares it.",
+        "if [[ ${funcstack[1]} == \(name) ]]; then", "  \(name) \"$@\"", "else", "  compdef \(name) \(table.program)",
         "fi",
       ]
   }
@@ -25,31 +19,17 @@ struct ZshCompletion {
     let known = table.completedCommands.map(\.name)
     return [
       "local command=\(Shell.zsh.quote(table.defaultCommand ?? "")) chosen='' runner='' skip='' word",
-      "local known=\(Shell.zsh.quote(known.joined(separator: " ")))",
-      "integer index result=1",
-      "for ((index = 2; index < CURRENT; index++)); do",
-      "  word=$words[index]",
-      "  if [[ -n $skip ]]; then skip=''; continue; fi",
-      "  case $word in",
+      "local known=\(Shell.zsh.quote(known.joined(separator: " ")))", "integer index result=1",
+      "for ((index = 2; index < CURRENT; index++)); do", "  word=$words[index]",
+      "  if [[ -n $skip ]]; then skip=''; continue; fi", "  case $word in",
+    ] + (taking.isEmpty ? [] : ["    \(pattern(taking)) skip=yes ;;"]) + [
+      "    (-?*) if [[ $word == -- ]]; then chosen=yes; break; fi ;;"
+    ] + table.runners.flatMap(search) + [
+      "    \(pattern(known))", "      chosen=yes", "      if [[ \" $known \" != *\" $word \"* ]]; then break; fi",
+      "      command=$word", "      # Without its name the positional arguments of the command count from 1.",
+      "      words[index]=()", "      ((CURRENT--))", "      break ;;", "    (*) chosen=yes; break ;;", "  esac",
+      "done",
     ]
-      + (taking.isEmpty ? [] : ["    \(pattern(taking)) skip=yes ;;"])
-      + [
-        "    (-?*) if [[ $word == -- ]]; then chosen=yes; break; fi ;;"
-      ]
-      + table.runners.flatMap(search)
-      + [
-        "    \(pattern(known))",
-        "      chosen=yes",
-        "      if [[ \" $known \" != *\" $word \"* ]]; then break; fi",
-        "      command=$word",
-        "      # Without its name the positional arguments of the command count from 1.",
-        "      words[index]=()",
-        "      ((CURRENT--))",
-        "      break ;;",
-        "    (*) chosen=yes; break ;;",
-        "  esac",
-        "done",
-      ]
   }
 
   /// A command that runs another, whose name may be the next word; what it runs has its own positional arguments.
@@ -57,11 +37,8 @@ struct ZshCompletion {
     let usual = Shell.zsh.quote(runner.runs.first ?? "")
     let inner = Shell.zsh.quote(runner.runs.joined(separator: " "))
     return [
-      "    \(pattern([runner.name]))",
-      "      if [[ -n $runner ]]; then chosen=yes; break; fi",
-      "      runner=$word command=\(usual)",
-      "      known=\(inner)",
-      "      words[index]=()",
+      "    \(pattern([runner.name]))", "      if [[ -n $runner ]]; then chosen=yes; break; fi",
+      "      runner=$word command=\(usual)", "      known=\(inner)", "      words[index]=()",
       "      ((CURRENT--, index--)) ;;",
     ]
   }
@@ -78,9 +55,7 @@ struct ZshCompletion {
   }
 
   private func nameLines(_ commands: [Command]) -> [String] {
-    commands.map { command in
-      "    " + Shell.zsh.quote("\(command.name):\(escape("\\", in: command.abstract))")
-    }
+    commands.map { command in "    " + Shell.zsh.quote("\(command.name):\(escape("\\", in: command.abstract))") }
   }
 
   private var commandCases: [String] {
@@ -103,8 +78,7 @@ struct ZshCompletion {
       // `+` and `=` allow the value in the same word, `-` behind them demands it.
       let isLong = spelling == option.longSpelling
       let mark = isLong ? (isRequired ? "=" : "=-") : (isRequired ? "+" : "-")
-      return prefix + spelling + mark + explanation(option.help)
-        + (isRequired ? ":" : "::") + option.valueName + ":"
+      return prefix + spelling + mark + explanation(option.help) + (isRequired ? ":" : "::") + option.valueName + ":"
         + action(option.allowedValues, option.completion)
     }
   }
@@ -116,8 +90,7 @@ struct ZshCompletion {
   }
 
   private func specification(of argument: Argument, at position: Int) -> String {
-    let place =
-      argument.arity.isRepeating ? "*:" : "\(position):\(argument.arity.isRequired ? "" : ":")"
+    let place = argument.arity.isRepeating ? "*:" : "\(position):\(argument.arity.isRequired ? "" : ":")"
     return place + argument.name + ":" + action(argument.allowedValues, argument.completion)
   }
 

@@ -78,9 +78,7 @@ struct CommandRun {
   mutating func writeNow(_ text: ByteText) { print(text.bytes) }
 
   /// Adds to the output piece by piece: `flush` writes what there is, where it is much.
-  mutating func stream(
-    _ body: (_ text: inout ByteText, _ flush: (inout ByteText) -> Void) -> Void
-  ) {
+  mutating func stream(_ body: (_ text: inout ByteText, _ flush: (inout ByteText) -> Void) -> Void) {
     var text = ByteText()
     swap(&text, &output)
     body(&text) { text in
@@ -96,9 +94,7 @@ struct CommandRun {
   /// Whether there is so much output that it is written now.
   var isOutputFull: Bool { isFull(output) }
 
-  private func isFull(_ text: ByteText) -> Bool {
-    text.count > Self.fullOutput && !parsed.isGiven(Option.output)
-  }
+  private func isFull(_ text: ByteText) -> Bool { text.count > Self.fullOutput && !parsed.isGiven(Option.output) }
 
   /// Writes the rest of the output; returns how the run went.
   mutating func finish() -> ExitStatus {
@@ -120,18 +116,14 @@ struct CommandRun {
 
   /// Writes a file, all of it or nothing.
   mutating func write(_ bytes: ArraySlice<UInt8>, to path: String) {
-    do {
-      try AtomicFile.write(bytes, to: path)
-    } catch {
+    do { try AtomicFile.write(bytes, to: path) } catch {
       fail(.unwritableOutput, "cannot write `\(path)`: \(error.message)")
     }
   }
 
   /// Adds to the end of a file.
   mutating func append(_ bytes: ArraySlice<UInt8>, to path: String) {
-    do {
-      try FileDescriptor(appending: path).write(bytes)
-    } catch {
+    do { try FileDescriptor(appending: path).write(bytes) } catch {
       fail(.unwritableOutput, "cannot write `\(path)`: \(error.message)")
     }
   }
@@ -143,9 +135,7 @@ struct CommandRun {
 
   private mutating func print(_ bytes: ArraySlice<UInt8>) {
     guard !isOutputClosed else { return }
-    do {
-      try console.writeOutput(bytes)
-    } catch {
+    do { try console.writeOutput(bytes) } catch {
       isOutputClosed = true
       // Whoever closed the pipe has seen enough, and is told nothing.
       if error.isClosedPipe {
@@ -158,18 +148,14 @@ struct CommandRun {
 
   /// What was given for an option, or its default; nil where that stands for nothing, which is reported.
   mutating func value<Value>(of option: CheckedOption<Value>) -> Value? {
-    do throws(UnreadValue) {
-      return try parsed.value(of: option)
-    } catch {
+    do throws(UnreadValue) { return try parsed.value(of: option) } catch {
       fail(.wrongUsage, error.message)
       return nil
     }
   }
 
   /// How text on standard output is coloured.
-  var outputStyle: TextStyle {
-    style(isTerminal: console.isOutputTerminal && !parsed.isGiven(Option.output))
-  }
+  var outputStyle: TextStyle { style(isTerminal: console.isOutputTerminal && !parsed.isGiven(Option.output)) }
 
   /// How text on standard error is coloured.
   var errorStyle: TextStyle { style(isTerminal: console.isErrorTerminal) }
@@ -179,8 +165,7 @@ struct CommandRun {
     case .always: return .colored
     case .never: return .plain
     case .auto:
-      let isRefused =
-        !(console.environment("NO_COLOR") ?? "").isEmpty || console.environment("TERM") == "dumb"
+      let isRefused = !(console.environment("NO_COLOR") ?? "").isEmpty || console.environment("TERM") == "dumb"
       return isTerminal && !isRefused ? .colored : .plain
     }
   }

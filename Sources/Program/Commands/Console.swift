@@ -23,15 +23,12 @@ package struct Console {
   var readLine: () -> String? = { nil }
   /// Reads standard input as it comes; see `FileDescriptor.readSome`.
   var readInputOn:
-    @Sendable (_ bytes: inout [UInt8], _ limit: Int, _ isUnwanted: () -> Bool) throws(SystemError)
-      -> Void = { (bytes, limit, isUnwanted) throws(SystemError) in
-        try FileDescriptor(borrowing: STDIN_FILENO).readSome(
-          into: &bytes, limit: limit, unless: isUnwanted)
-      }
+    @Sendable (_ bytes: inout [UInt8], _ limit: Int, _ isUnwanted: () -> Bool) throws(SystemError) -> Void = {
+      (bytes, limit, isUnwanted) throws(SystemError) in
+      try FileDescriptor(borrowing: STDIN_FILENO).readSome(into: &bytes, limit: limit, unless: isUnwanted)
+    }
   /// Waits for standard input; false where nothing comes within so many milliseconds.
-  var hasInput: (_ milliseconds: Int32) -> Bool = {
-    FileDescriptor(borrowing: STDIN_FILENO).hasInput(within: $0)
-  }
+  var hasInput: (_ milliseconds: Int32) -> Bool = { FileDescriptor(borrowing: STDIN_FILENO).hasInput(within: $0) }
   /// Whether a process is there, by its number.
   var isRunning: (_ process: Int32) -> Bool = { kill($0, 0) == 0 || errno != ESRCH }
   /// The variables of the environment.
@@ -84,19 +81,13 @@ extension Console {
     // Writing to a closed pipe is an error to be handled, not a reason to be killed.
     signal(SIGPIPE, SIG_IGN)
     return Console(
-      writeOutput: { (bytes) throws(SystemError) in
-        try FileDescriptor(borrowing: STDOUT_FILENO).write(bytes)
-      },
+      writeOutput: { (bytes) throws(SystemError) in try FileDescriptor(borrowing: STDOUT_FILENO).write(bytes) },
       writeError: { try? FileDescriptor(borrowing: STDERR_FILENO).write($0.bytes) },
-      readInput: { (limit) throws(SystemError) in
-        try FileDescriptor(borrowing: STDIN_FILENO).readAll(limit: limit)
-      },
-      readKey: TerminalKey.read,
-      readLine: TerminalKey.readLine,
-      environment: { name in getenv(name).map { String(cString: $0) } },
-      isOutputTerminal: isatty(STDOUT_FILENO) == 1,
-      isErrorTerminal: isatty(STDERR_FILENO) == 1,
-      outputColumns: { columns(of: STDOUT_FILENO) }, errorColumns: { columns(of: STDERR_FILENO) })
+      readInput: { (limit) throws(SystemError) in try FileDescriptor(borrowing: STDIN_FILENO).readAll(limit: limit) },
+      readKey: TerminalKey.read, readLine: TerminalKey.readLine,
+      environment: { name in getenv(name).map { String(cString: $0) } }, isOutputTerminal: isatty(STDOUT_FILENO) == 1,
+      isErrorTerminal: isatty(STDERR_FILENO) == 1, outputColumns: { columns(of: STDOUT_FILENO) },
+      errorColumns: { columns(of: STDERR_FILENO) })
   }
 
   /// The columns of a terminal; nil for anything else, and where the terminal does not know.

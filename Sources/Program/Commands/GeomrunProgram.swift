@@ -7,27 +7,19 @@ package enum GeomrunProgram {
   ///
   /// - Parameter commit: What the program was built from, where whoever built it has said so.
   /// - Returns: the exit status; everything else has been written to the console.
-  package static func run(
-    _ words: [String], console: Console, commit: String = ""
-  ) -> ExitStatus {
+  package static func run(_ words: [String], console: Console, commit: String = "") -> ExitStatus {
     do {
       let table = CommandTable.geomrun
       switch try table.parse(words, isOperand: FilePath.exists) {
-      case .help(let command):
-        return print(table.helpText(for: command, width: console.outputWidth), to: console)
-      case .topic(let topic):
-        return print(table.helpText(for: topic, width: console.outputWidth), to: console)
-      case .version(let text):
-        return print(commit.isEmpty ? text : "\(text.dropLast()) (\(commit))\n", to: console)
+      case .help(let command): return print(table.helpText(for: command, width: console.outputWidth), to: console)
+      case .topic(let topic): return print(table.helpText(for: topic, width: console.outputWidth), to: console)
+      case .version(let text): return print(commit.isEmpty ? text : "\(text.dropLast()) (\(commit))\n", to: console)
       case .shortHelp:
-        console.writeError(
-          VisibleLines(VisibleText(lines: table.shortHelpText(width: console.errorWidth))))
+        console.writeError(VisibleLines(VisibleText(lines: table.shortHelpText(width: console.errorWidth))))
         return .wrongUsage
       case .run(let parsed):
         let parsed = parsed.mapArguments(FilePath.shortened)
-        if parsed.runner == WatchCommand.command {
-          return WatchCommand.run(parsed, console: console)
-        }
+        if parsed.runner == WatchCommand.command { return WatchCommand.run(parsed, console: console) }
         return perform(parsed, console)
       }
     } catch {
@@ -39,9 +31,7 @@ package enum GeomrunProgram {
   /// Runs a command once.
   ///
   /// - Parameter first: The files that come before the others.
-  static func perform(
-    _ parsed: ParsedCommand, _ console: Console, first: Set<String> = []
-  ) -> ExitStatus {
+  static func perform(_ parsed: ParsedCommand, _ console: Console, first: Set<String> = []) -> ExitStatus {
     var run = CommandRun(console: console, parsed: parsed)
     run.firstPaths = first
     guard run.hasValidMaximumInput(), run.hasValidSettings() else { return run.status }
@@ -53,9 +43,7 @@ package enum GeomrunProgram {
     do {
       try console.writeOutput(Array(text.utf8)[...])
       return .fine
-    } catch {
-      return error.isClosedPipe ? .closedOutput : .unwritableOutput
-    }
+    } catch { return error.isClosedPipe ? .closedOutput : .unwritableOutput }
   }
 }
 

@@ -10,25 +10,17 @@ struct Subcommand {
   /// Does it; nil where the command runs others.
   let run: ((inout CommandRun) -> Void)?
 
-  private init(_ command: Command, _ run: ((inout CommandRun) -> Void)?) {
-    (self.command, self.run) = (command, run)
-  }
+  private init(_ command: Command, _ run: ((inout CommandRun) -> Void)?) { (self.command, self.run) = (command, run) }
 
   /// The commands in the order in which help lists them.
   static var all: [Subcommand] {
     [
-      Subcommand(NewCommand.command, NewCommand.run),
-      Subcommand(ReportCommand.command, ReportCommand.run),
-      Subcommand(CheckCommand.command, CheckCommand.run),
-      Subcommand(SchemaCommand.command, SchemaCommand.run),
-      Subcommand(ExplainCommand.command, ExplainCommand.run),
-      Subcommand(DrawCommand.command, DrawCommand.run),
-      Subcommand(QuizCommand.command, QuizCommand.run),
-      Subcommand(GradeCommand.command, GradeCommand.run),
-      Subcommand(ImportCommand.command, ImportCommand.run),
-      Subcommand(ExportCommand.command, ExportCommand.run),
-      Subcommand(WatchCommand.command, nil),
-      Subcommand(FormatCommand.command, FormatCommand.run),
+      Subcommand(NewCommand.command, NewCommand.run), Subcommand(ReportCommand.command, ReportCommand.run),
+      Subcommand(CheckCommand.command, CheckCommand.run), Subcommand(SchemaCommand.command, SchemaCommand.run),
+      Subcommand(ExplainCommand.command, ExplainCommand.run), Subcommand(DrawCommand.command, DrawCommand.run),
+      Subcommand(QuizCommand.command, QuizCommand.run), Subcommand(GradeCommand.command, GradeCommand.run),
+      Subcommand(ImportCommand.command, ImportCommand.run), Subcommand(ExportCommand.command, ExportCommand.run),
+      Subcommand(WatchCommand.command, nil), Subcommand(FormatCommand.command, FormatCommand.run),
       Subcommand(LanguageServerCommand.command, LanguageServerCommand.run),
       Subcommand(CompletionsCommand.command, CompletionsCommand.run),
       Subcommand(ManualCommand.command, ManualCommand.run),
@@ -51,21 +43,18 @@ extension CommandTable {
     program: "geomrun", version: ReleaseVersion.text,
     abstract: "Settles what frame, bounds, center, anchorPoint and transform of a view become.",
     discussion: "A scene is a YAML file: views, and mutations that are replayed in order.",
-    example: "echo 'views: [{name: A, frame: [10, 20, 30, 44]}]' | geomrun -",
-    defaultCommand: "report",
-    commands: Subcommand.all.map(\.command),
-    topics: [SceneTopic.topic],
+    example: "echo 'views: [{name: A, frame: [10, 20, 30, 44]}]' | geomrun -", defaultCommand: "report",
+    commands: Subcommand.all.map(\.command), topics: [SceneTopic.topic],
     sections: [
       HelpSection(
-        title: "Exit status",
-        rows: ExitStatus.allCases.map { .init(label: "\($0.rawValue)", text: $0.meaning) })
+        title: "Exit status", rows: ExitStatus.allCases.map { .init(label: "\($0.rawValue)", text: $0.meaning) })
     ])
 }
 
 extension Argument {
   static let scenes = Argument(
-    name: "path", help: "A scene file, a folder of them, or - for standard input.",
-    arity: .oneOrMore, completion: .file, isOptionalWith: Option.input.option.name)
+    name: "path", help: "A scene file, a folder of them, or - for standard input.", arity: .oneOrMore,
+    completion: .file, isOptionalWith: Option.input.option.name)
 }
 
 extension Option {
@@ -73,30 +62,24 @@ extension Option {
     names: "columns", valueName: "properties",
     help:
       "What is shown of each view, separated by commas: frame,bounds.width,windowFrame.maxX. JSON shows whole properties "
-      + "beside what it always shows.",
-    defaultText: "frame,bounds")
-  static let views = TypedOption(
-    names: "views", valueName: "names", help: "Only these views, separated by commas.")
+      + "beside what it always shows.", defaultText: "frame,bounds")
+  static let views = TypedOption(names: "views", valueName: "names", help: "Only these views, separated by commas.")
   static let output = TypedOption(
     "output", short: "o", valueName: "file",
-    help: "Write to this file instead of standard output, all of it or nothing; - is standard output.",
-    none: "-", completion: .file)
+    help: "Write to this file instead of standard output, all of it or nothing; - is standard output.", none: "-",
+    completion: .file)
   static let color = TypedOption(
-    "color", valueName: "when", help: "Whether to use colours; NO_COLOR is respected.",
-    default: ColorChoice.auto)
+    "color", valueName: "when", help: "Whether to use colours; NO_COLOR is respected.", default: ColorChoice.auto)
   static let standardInputName = TypedOption(
     "stdin-filename", valueName: "name", help: "What to call standard input in messages.")
   static let exclude = TypedOption(
     every: "exclude", valueName: "pattern",
-    help:
-      "Leave out files and folders of this name, or of this path where the pattern has a slash; "
-      + "* stands for anything.",
-    completion: .file)
+    help: "Leave out files and folders of this name, or of this path where the pattern has a slash; "
+      + "* stands for anything.", completion: .file)
   static let maximumInput = CheckedOption(
     Option(
-      name: "max-input", valueName: "bytes",
-      help: "Refuse larger inputs; K, M and G are powers of 1024.", defaultText: "1G"),
-    takes: "bytes, such as 65536 or 10M", default: 1 << 30, read: ByteCount.parse)
+      name: "max-input", valueName: "bytes", help: "Refuse larger inputs; K, M and G are powers of 1024.",
+      defaultText: "1G"), takes: "bytes, such as 65536 or 10M", default: 1 << 30, read: ByteCount.parse)
 
   /// The format of what a command writes.
   static func format<Format>(_ help: String, default usual: Format) -> TypedOption<Format>
@@ -116,10 +99,6 @@ extension Option {
 }
 
 /// When text is coloured.
-enum ColorChoice: String, CaseIterable {
-  case auto, always, never
-}
+enum ColorChoice: String, CaseIterable { case auto, always, never }
 
-extension Flag {
-  static let strict = Flag(name: "strict", help: "Treat warnings as errors.")
-}
+extension Flag { static let strict = Flag(name: "strict", help: "Treat warnings as errors.") }

@@ -7,8 +7,9 @@ enum NewScene {
   static func text(in language: NaturalLanguage) -> String {
     let speaker = Speaker(language)
     func comment(_ words: Words) -> String {
-      speaker.text(of: words).split(separator: "\n", omittingEmptySubsequences: false)
-        .map { $0.isEmpty ? "#" : "# \($0)" }.joined(separator: "\n")
+      speaker.text(of: words).split(separator: "\n", omittingEmptySubsequences: false).map {
+        $0.isEmpty ? "#" : "# \($0)"
+      }.joined(separator: "\n")
     }
     let title = speaker.text(of: Words(en: "Set the frame of a scaled view", zh: "给缩放过的视图设置 frame"))
     let head = comment(
@@ -30,30 +31,21 @@ enum NewScene {
             geomrun help scene      列出场景里可以写的一切
           """))
     let allow = comment(
-      Words(
-        en: "A frame set under a transform raises a warning; here it is meant.",
-        zh: "在有变换时设置 frame 会引发警告，这里是有意为之。"))
+      Words(en: "A frame set under a transform raises a warning; here it is meant.", zh: "在有变换时设置 frame 会引发警告，这里是有意为之。")
+    )
     let parameters = comment(
-      Words(
-        en: "Names for numbers; an expression that has them begins with `=`.",
-        zh: "给数值起的名字；用到它们的表达式以 `=` 开头。"))
+      Words(en: "Names for numbers; an expression that has them begins with `=`.", zh: "给数值起的名字；用到它们的表达式以 `=` 开头。"))
     let views = comment(
-      Words(
-        en: "The views, back to front. A rect is x, y, width, height.",
-        zh: "视图，从后到前。矩形依次是 x、y、width、height。"))
+      Words(en: "The views, back to front. A rect is x, y, width, height.", zh: "视图，从后到前。矩形依次是 x、y、width、height。"))
     let mutations = comment(
       Words(
         en: "What happens, in this order; each is written like the assignment\nthat it stands for.",
         zh: "按顺序发生的变更，写法与它所代表的赋值语句一样。"))
     let checkpoint = comment(Words(en: "What is expected at this point.", zh: "此时此刻的期望。"))
     let queries = comment(
-      Words(
-        en: "Questions about the final state, with answers if you know them.",
-        zh: "关于最终状态的问题；知道答案就写上。"))
+      Words(en: "Questions about the final state, with answers if you know them.", zh: "关于最终状态的问题；知道答案就写上。"))
     let expectations = comment(
-      Words(
-        en: "What is expected in the end; leave out what you do not know.",
-        zh: "对最终状态的期望；不知道的可以不写。"))
+      Words(en: "What is expected in the end; leave out what you do not know.", zh: "对最终状态的期望；不知道的可以不写。"))
     return """
       \(head)
       scene: \(title)

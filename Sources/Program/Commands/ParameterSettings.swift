@@ -39,9 +39,7 @@ extension CommandRun {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let (name, value) = (String(parts[0]), parts.count > 1 ? String(parts[1]) : nil)
       guard let value, !name.isEmpty else {
-        refuse(
-          "`\(Option.set)` takes NAME=VALUE, not `\(text)`",
-          help: "as in `\(Option.set) width=390`")
+        refuse("`\(Option.set)` takes NAME=VALUE, not `\(text)`", help: "as in `\(Option.set) width=390`")
         return false
       }
       guard let number = Self.number(value) else {
@@ -65,8 +63,8 @@ extension CommandRun {
     guard status <= .mismatch else { return }
     for name in settings.unknown {
       fail(
-        .wrongUsage, "no scene has a parameter `\(name)`, which `\(Option.set)` asks for",
-        help: settings.help(on: name))
+        .wrongUsage, "no scene has a parameter `\(name)`, which `\(Option.set)` asks for", help: settings.help(on: name)
+      )
     }
   }
 
@@ -78,9 +76,9 @@ extension CommandRun {
       guard let source = try? Input.file(path).read(limit: maximumInput) else { continue }
       for document in SceneLoader.load(source, into: { SceneRecorder() }) {
         let parameters = document.receiver.scene.header.parameters
-        guard let parameter = parameters.first(where: { $0.name == name }),
-          let text = parameter.choicesText
-        else { continue }
+        guard let parameter = parameters.first(where: { $0.name == name }), let text = parameter.choicesText else {
+          continue
+        }
         return "; in \(path) it is \(text)"
       }
     }

@@ -5,13 +5,8 @@ import GeomrunWords
 
 /// `geomrun help scene` and geomrun-scene(5): the format of scene files, from the tables that the schema is made of.
 enum SceneTopic {
-  static let topic = HelpTopic(
-    name: "scene", abstract: "the format of scene files", manualSection: 5
-  ) {
-    [
-      example, keys, views, constraints, mutations, values, expressions, queries, expectations,
-      quiz, yaml,
-    ]
+  static let topic = HelpTopic(name: "scene", abstract: "the format of scene files", manualSection: 5) {
+    [example, keys, views, constraints, mutations, values, expressions, queries, expectations, quiz, yaml]
   }
 
   private typealias Section = HelpTopic.Section
@@ -19,10 +14,7 @@ enum SceneTopic {
   private static var example: Section {
     Section(
       "EXAMPLE",
-      [
-        .text("This scene runs as it is; `geomrun new` writes it."),
-        .code(NewScene.text(in: .english).trimmingEnd),
-      ])
+      [.text("This scene runs as it is; `geomrun new` writes it."), .code(NewScene.text(in: .english).trimmingEnd)])
   }
 
   private static var keys: Section {
@@ -31,8 +23,7 @@ enum SceneTopic {
       [
         .text(
           "A file is a stream of YAML; each document in it is one scene, a mapping of these keys in any order. Only "
-            + "`views` is needed. Keys that begin with `x-` are ignored."),
-        rows(SceneFormat.keys),
+            + "`views` is needed. Keys that begin with `x-` are ignored."), rows(SceneFormat.keys),
         .text("The warnings that `allow` takes: \(list(SceneFormat.warnings))."),
       ])
   }
@@ -43,10 +34,8 @@ enum SceneTopic {
       [
         .text(
           "A view has a name, and either a `frame`, with which it is made as by `init(frame:)`, or stored properties: "
-            + "`bounds`, `center`, `anchorPoint`, `transform`. Top-level views share the space `window`."
-        ),
-        rows(SceneFormat.viewKeys),
-        .text("Every property can be declared; what can only be read is left to `expect`:"),
+            + "`bounds`, `center`, `anchorPoint`, `transform`. Top-level views share the space `window`."),
+        rows(SceneFormat.viewKeys), .text("Every property can be declared; what can only be read is left to `expect`:"),
         rows(SceneFormat.properties),
       ])
   }
@@ -58,8 +47,7 @@ enum SceneTopic {
         .text(
           "The section `constraints` is a list of texts, `ITEM.ATTRIBUTE == ITEM.ATTRIBUTE * NUMBER + NUMBER @PRIORITY`, or "
             + "of texts in Visual Format. A view without a `frame`, `bounds` or `center` is then placed by constraints alone. "
-            + "Nothing moves before a layout: `layoutIfNeeded` is one, and so is the end of the scene."
-        ),
+            + "Nothing moves before a layout: `layoutIfNeeded` is one, and so is the end of the scene."),
         .code(
           "constraints:\n  - H:|-[icon(24)]-[title]-|\n  - icon.top == root.safeArea.top + 12\n"
             + "  - gap: title.top >= icon.bottom + 8 @750"),
@@ -77,12 +65,9 @@ enum SceneTopic {
         .text(
           "Each is one entry, `VIEW.PROPERTY: VALUE`, read as the assignment that it looks like; `VIEW.layer.PROPERTY` is "
             + "the same."),
-        .code(
-          "- badge.center: [40, 30]\n- badge.frame.size.width: 80\n- card.transform.rotatedBy: 45deg"
-        ),
+        .code("- badge.center: [40, 30]\n- badge.frame.size.width: 80\n- card.transform.rotatedBy: 45deg"),
         .text("A part of a value is read, changed, and assigned as a whole. The parts by kind:"),
-        rows(SceneFormat.parts),
-        .text("Methods:"), rows(SceneFormat.methods),
+        rows(SceneFormat.parts), .text("Methods:"), rows(SceneFormat.methods),
         .text("The tree of views, and constraints:"), rows(SceneFormat.actions),
         .text("`insertSubview` takes `{view: NAME, at: 0}`, with one of these places:"),
         rows(SceneFormat.insertionPlaces),
@@ -90,18 +75,13 @@ enum SceneTopic {
           "`constraints` takes a list such as `[{minX: superlayer.minX + 10}, {width: badge.width * 0.5}]` of the attributes "
             + "\(list(SceneFormat.caConstraintAttributes))."),
         .text(
-          "In scenes with the section `constraints`, whatever a view says to Auto Layout can be assigned as well, and:"
-        ),
+          "In scenes with the section `constraints`, whatever a view says to Auto Layout can be assigned as well, and:"),
         rows(SceneFormat.layoutMutations),
-        .text(
-          "`expect: {VIEW: {PROPERTY: VALUE}}` among the mutations is a checkpoint: it is compared at that point."
-        ),
+        .text("`expect: {VIEW: {PROPERTY: VALUE}}` among the mutations is a checkpoint: it is compared at that point."),
       ])
   }
 
-  private static var values: Section {
-    Section("VALUES", [rows(SceneFormat.values)])
-  }
+  private static var values: Section { Section("VALUES", [rows(SceneFormat.values)]) }
 
   private static var expressions: Section {
     Section(
@@ -119,8 +99,7 @@ enum SceneTopic {
     Section(
       "QUERIES",
       [
-        .text(
-          "Questions about the final state, each with its answer under `expect` if you know it."),
+        .text("Questions about the final state, each with its answer under `expect` if you know it."),
         .code(
           "- convert: {point: [0, 0], from: badge, to: card}\n  expect: [150, 10]\n"
             + "- hitTest: {point: [5, 5], view: card}\n  expect: card\n- drawingOrder: card"),
@@ -143,9 +122,7 @@ enum SceneTopic {
     Section(
       "QUIZ",
       [
-        .text(
-          "The questions that `geomrun quiz` writes; without them it asks for frame and bounds of every view."
-        ),
+        .text("The questions that `geomrun quiz` writes; without them it asks for frame and bounds of every view."),
         rows(SceneFormat.questionKeys),
       ])
   }

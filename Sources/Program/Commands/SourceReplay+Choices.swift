@@ -24,9 +24,7 @@ extension SourceReplay {
   /// - Parameter most: How many combinations a scene may have; nil for the scene as it stands.
   mutating func shown(_ most: Int?) -> [ShownScene] {
     guard let most else {
-      return mapValid(into: { SceneRecorder() }) { recorder, _ in
-        ShownScene(scene: recorder.scene, combination: nil)
-      }
+      return mapValid(into: { SceneRecorder() }) { recorder, _ in ShownScene(scene: recorder.scene, combination: nil) }
     }
     var (shown, document, number): ([ShownScene], Int?, Int) = ([], nil, 0)
     for combination in combinations(limit: most) {
@@ -54,9 +52,7 @@ extension SourceReplay {
       var (found, omitted) = (read.diagnostics, read.omittedDiagnostics)
       let combinations = ChoiceCombinations(of: scene.header)
       let isTooLong = combinations.count.map { $0 > limit } ?? true
-      if scene.isComplete, isTooLong {
-        found.append(.tooManyCombinations(combinations.count, limit, of: scene.header))
-      }
+      if scene.isComplete, isTooLong { found.append(.tooManyCombinations(combinations.count, limit, of: scene.header)) }
       guard scene.isComplete, !isTooLong else {
         let document = replay.judged(scene.replay(), found, omitted: omitted, position: all.count)
         all.append(ReplayedCombination(document: .init(number: read.number, document), scene: nil))
@@ -72,8 +68,7 @@ extension SourceReplay {
         }.map { $0.naming(text, in: scene.header) }
         let document = replay.judged(outcome, found, omitted: omitted, position: all.count)
         let fixed = scene.fixed(to: choices)
-        all.append(
-          ReplayedCombination(document: .init(document, of: scene, fixed: fixed), scene: fixed))
+        all.append(ReplayedCombination(document: .init(document, of: scene, fixed: fixed), scene: fixed))
         // What is wrong with the text has been told now.
         (found, omitted) = ([], 0)
       }
@@ -95,33 +90,25 @@ extension SourceReplay {
 
 extension ReplayResult {
   /// The title with the choices behind it, as `check` names them.
-  var titleWithChoices: LocalizedText {
-    header.title.appending(CheckedDocument.settingsText(of: self))
-  }
+  var titleWithChoices: LocalizedText { header.title.appending(CheckedDocument.settingsText(of: self)) }
 }
 
 extension Diagnostic {
   /// The finding with the combination for which it has been found, if there are several.
   fileprivate func naming(_ settings: String, in header: SceneHeader) -> Diagnostic {
-    guard let parameter = header.parameters.first(where: { $0.choiceCount > 1 }) else {
-      return self
-    }
+    guard let parameter = header.parameters.first(where: { $0.choiceCount > 1 }) else { return self }
     var finding = self
     finding.notes.append(Note("found with\(settings)", at: parameter.place))
     return finding
   }
 
   /// A scene with more combinations than are replayed.
-  fileprivate static func tooManyCombinations(
-    _ count: Int?, _ limit: Int, of header: SceneHeader
-  ) -> Diagnostic {
-    let place =
-      header.parameters.last { $0.choiceCount > 1 }?.place ?? SourceRange(start: 0, end: 0)
+  fileprivate static func tooManyCombinations(_ count: Int?, _ limit: Int, of header: SceneHeader) -> Diagnostic {
+    let place = header.parameters.last { $0.choiceCount > 1 }?.place ?? SourceRange(start: 0, end: 0)
     let number = count.map { "\($0)" } ?? "countless"
     let most = Option.combinationLimits.upperBound
     return Diagnostic(
-      .range, "the choices of this scene have \(number) combinations, more than \(limit)",
-      at: place,
+      .range, "the choices of this scene have \(number) combinations, more than \(limit)", at: place,
       help: [
         count.flatMap { $0 <= most ? "`\(Option.eachChoice)=\($0)` replays them all" : nil }
           ?? "give a parameter fewer choices; no more than \(most) combinations are replayed"

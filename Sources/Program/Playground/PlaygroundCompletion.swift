@@ -9,7 +9,8 @@ package struct PlaygroundCompletion: Sendable {
   /// Reads the schema of scenes, which the page has.
   package init(schema: [UInt8]) { keys = SceneKeys(schema: schema) }
 
-  /// The offers at a place of a text, as JSON: what they replace, and each with what is shown of it; `null` where nothing can be typed.
+  /// The offers at a place of a text, as JSON: what they replace, and each with what is shown of it; `null` where
+  /// nothing can be typed.
   ///
   /// Lines and characters count from 0, characters in units of UTF-16. O(bytes).
   package func json(of text: [UInt8], line: Int, character: Int) -> ByteText {
@@ -17,8 +18,7 @@ package struct PlaygroundCompletion: Sendable {
     let byte = lines.byte(at: TextPosition(line: line, character: character), in: .utf16)
     var json = ByteText()
     let offers = CompletionProvider(lines, keys).offers(atByte: byte) { word in
-      TypedState(
-        in: ReplayedText(SourceText(name: "", bytes: text), lines), atByte: byte, word: word)
+      TypedState(in: ReplayedText(SourceText(name: "", bytes: text), lines), atByte: byte, word: word)
     }
     guard let (items, word) = offers else {
       json.append("null")

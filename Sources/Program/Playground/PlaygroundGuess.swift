@@ -22,19 +22,17 @@ package struct PlaygroundGuess: Sendable {
 }
 
 extension PlaygroundSession {
-  /// The one mistake behind all numbers of a guess about the step that is asked for, as JSON: its name, and what a quiz says of it;
-  /// `null` where none of the usual ones leads there.
+  /// The one mistake behind all numbers of a guess about the step that is asked for, as JSON: its name, and what a quiz
+  /// says of it; `null` where none of the usual ones leads there.
   ///
   /// O(mistakes * mutations).
   package func mistake(behind guess: PlaygroundGuess) -> ByteText {
     var json = ByteText()
-    guard let scene = shown?.scene, let step = request.step,
-      (0...scene.steps.count).contains(step),
+    guard let scene = shown?.scene, let step = request.step, (0...scene.steps.count).contains(step),
       let view = scene.header.views.firstIndex(where: { $0.name == guess.view }),
       let path = PropertyPath(named: guess.property), path.component == nil,
-      let found = GuessedValue(
-        path.property, of: LayerID(index: view), after: step, numbers: guess.numbers
-      ).mistake(in: scene, request.language)
+      let found = GuessedValue(path.property, of: LayerID(index: view), after: step, numbers: guess.numbers).mistake(
+        in: scene, request.language)
     else {
       json.append("null")
       return json

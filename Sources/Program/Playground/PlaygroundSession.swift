@@ -73,8 +73,7 @@ package struct PlaygroundSession {
     let writer = CheckJSON()
     var (text, summary) = (ByteText(), CheckSummary())
     writer.begin(into: &text)
-    let scenes = CheckedScene.all(
-      of: request.source, documents, listingAll: true, extents: extents)
+    let scenes = CheckedScene.all(of: request.source, documents, listingAll: true, extents: extents)
     for scene in scenes {
       summary.add(scene)
       writer.write(scene, into: &text)
@@ -84,9 +83,7 @@ package struct PlaygroundSession {
   }
 
   private mutating func draw(_ scene: LayerScene) -> ByteText? {
-    let states = SceneStates(of: scene) { mutation, _ in
-      lines.entry(mutation.place, mutation.valuePlace)
-    }
+    let states = SceneStates(of: scene) { mutation, _ in lines.entry(mutation.place, mutation.valuePlace) }
     var options = PictureOptions()
     options.words =
       switch request.language {
@@ -108,9 +105,7 @@ package struct PlaygroundSession {
 
   private static func json(_ place: WindowPlace) -> ByteText {
     let (plot, middle) = (place.plot, place.middle)
-    let numbers = [
-      plot.minX, plot.minY, plot.width, plot.height, place.scale, middle.x, middle.y,
-    ]
+    let numbers = [plot.minX, plot.minY, plot.width, plot.height, place.scale, middle.x, middle.y]
     var text = ByteText()
     text.appendJSONList(of: numbers) { $1.append(WrittenText($0)) }
     return text
@@ -153,13 +148,10 @@ package struct PlaygroundSession {
   }
 
   private func code(of scene: LayerScene) -> ByteText {
-    let writer = CodeContext(
-      CodeWriter(language: request.code, comments: request.language), scene)
+    let writer = CodeContext(CodeWriter(language: request.code, comments: request.language), scene)
     var text = ByteText()
     for line in writer.declarations { text.append("\(WrittenText(lines: line))\n") }
-    for mutation in scene.steps {
-      text.append("\(WrittenText(lines: writer.statement(for: mutation)))\n")
-    }
+    for mutation in scene.steps { text.append("\(WrittenText(lines: writer.statement(for: mutation)))\n") }
     return text
   }
 }

@@ -13,19 +13,20 @@ import GeomrunWords
   // `playgroundReplay` says.
 
   /// Takes memory for so many bytes; traps where nothing could be made of so large a text.
-  @_expose(wasm, "allocate") @_cdecl("playground_allocate")
-  func playgroundAllocate(_ count: Int32) -> UnsafeMutableRawPointer {
+  @_expose(wasm, "allocate") @_cdecl("playground_allocate") func playgroundAllocate(_ count: Int32)
+    -> UnsafeMutableRawPointer
+  {
     precondition((0...(1 << 28)).contains(count))
     return .allocate(byteCount: max(1, Int(count)), alignment: 4)
   }
 
   /// Gives memory back.
-  @_expose(wasm, "release") @_cdecl("playground_release")
-  func playgroundRelease(_ memory: UnsafeMutableRawPointer) { memory.deallocate() }
+  @_expose(wasm, "release") @_cdecl("playground_release") func playgroundRelease(_ memory: UnsafeMutableRawPointer) {
+    memory.deallocate()
+  }
 
   /// Which geomrun this is, in the form of an answer with one part.
-  @_expose(wasm, "version") @_cdecl("playground_version")
-  func playgroundVersion() -> UnsafeMutableRawPointer {
+  @_expose(wasm, "version") @_cdecl("playground_version") func playgroundVersion() -> UnsafeMutableRawPointer {
     var text = ByteText()
     text.append(WrittenText(word: ReleaseVersion.text))
     return copied([text])
@@ -46,12 +47,11 @@ import GeomrunWords
   ///   - showsExpected: Whether the picture shows what is expected and not met.
   ///   - keeps: Whether `playgroundMore` is asked for other parts.
   ///   - left: Where the window lies in the picture, as `WindowPlace` has it; a scale of 0 to fit it.
-  @_expose(wasm, "replay") @_cdecl("playground_replay")
-  func playgroundReplay(
-    _ memory: UnsafeMutableRawPointer, _ nameCount: Int32, _ textCount: Int32, _ step: Int32,
-    _ document: Int32, _ language: Int32, _ code: Int32, _ isStrict: Int32, _ parts: Int32,
-    _ showsExpected: Int32, _ keeps: Int32, _ left: Double, _ top: Double, _ width: Double,
-    _ height: Double, _ scale: Double, _ middleX: Double, _ middleY: Double
+  @_expose(wasm, "replay") @_cdecl("playground_replay") func playgroundReplay(
+    _ memory: UnsafeMutableRawPointer, _ nameCount: Int32, _ textCount: Int32, _ step: Int32, _ document: Int32,
+    _ language: Int32, _ code: Int32, _ isStrict: Int32, _ parts: Int32, _ showsExpected: Int32, _ keeps: Int32,
+    _ left: Double, _ top: Double, _ width: Double, _ height: Double, _ scale: Double, _ middleX: Double,
+    _ middleY: Double
   ) -> UnsafeMutableRawPointer {
     let bytes = UnsafeRawBufferPointer(start: memory, count: Int(nameCount) + Int(textCount))
     let name = String(decoding: bytes.prefix(Int(nameCount)), as: UTF8.self)
@@ -65,8 +65,7 @@ import GeomrunWords
     request.isStrict = isStrict != 0
     request.showsExpected = showsExpected != 0
     request.place = WindowPlace(
-      plot: Rect(x: left, y: top, width: width, height: height), scale: scale,
-      middle: Point(x: middleX, y: middleY))
+      plot: Rect(x: left, y: top, width: width, height: height), scale: scale, middle: Point(x: middleX, y: middleY))
     // What is kept of the request before takes no memory beside this one.
     kept = nil
     var session = PlaygroundSession(request)
@@ -76,8 +75,7 @@ import GeomrunWords
   }
 
   /// Answers the latest request once more, if it is kept, with other parts; it is not kept any longer.
-  @_expose(wasm, "more") @_cdecl("playground_more")
-  func playgroundMore(_ parts: Int32) -> UnsafeMutableRawPointer {
+  @_expose(wasm, "more") @_cdecl("playground_more") func playgroundMore(_ parts: Int32) -> UnsafeMutableRawPointer {
     var session = kept
     kept = nil
     return copied(session?.answer(parts) ?? PlaygroundPart.allCases.map { _ in nil })
@@ -94,21 +92,19 @@ import GeomrunWords
   }
 
   /// Takes the schema of scenes, which completion needs, once; it is given back here.
-  @_expose(wasm, "schema") @_cdecl("playground_schema")
-  func playgroundSchema(_ memory: UnsafeMutableRawPointer, _ count: Int32) {
+  @_expose(wasm, "schema") @_cdecl("playground_schema") func playgroundSchema(
+    _ memory: UnsafeMutableRawPointer, _ count: Int32
+  ) {
     let made = PlaygroundCompletion(schema: taken(memory, count))
     completion.change { $0 = made }
   }
 
   /// What can be typed at a place of a text, which is given back here, in the form of an answer with one part.
-  @_expose(wasm, "complete") @_cdecl("playground_complete")
-  func playgroundComplete(
+  @_expose(wasm, "complete") @_cdecl("playground_complete") func playgroundComplete(
     _ memory: UnsafeMutableRawPointer, _ count: Int32, _ line: Int32, _ character: Int32
   ) -> UnsafeMutableRawPointer {
     let text = taken(memory, count)
-    return copied([
-      completion.change { $0 }?.json(of: text, line: Int(line), character: Int(character))
-    ])
+    return copied([completion.change { $0 }?.json(of: text, line: Int(line), character: Int(character))])
   }
 
   /// The mistake behind a guess, in the form of an answer with one part.
@@ -119,16 +115,14 @@ import GeomrunWords
   ///   - document: A document from 1 on, or 0 for the first one.
   ///   - language: The position of the language.
   ///   - numbers: How many of the numbers behind it are guessed.
-  @_expose(wasm, "mistake") @_cdecl("playground_mistake")
-  func playgroundMistake(
-    _ memory: UnsafeMutableRawPointer, _ viewCount: Int32, _ propertyCount: Int32,
-    _ textCount: Int32, _ step: Int32, _ document: Int32, _ language: Int32, _ numbers: Int32,
-    _ first: Double, _ second: Double, _ third: Double, _ fourth: Double
+  @_expose(wasm, "mistake") @_cdecl("playground_mistake") func playgroundMistake(
+    _ memory: UnsafeMutableRawPointer, _ viewCount: Int32, _ propertyCount: Int32, _ textCount: Int32, _ step: Int32,
+    _ document: Int32, _ language: Int32, _ numbers: Int32, _ first: Double, _ second: Double, _ third: Double,
+    _ fourth: Double
   ) -> UnsafeMutableRawPointer {
     let bytes = taken(memory, viewCount + propertyCount + textCount)
     let names = bytes.prefix(Int(viewCount + propertyCount))
-    var request = PlaygroundRequest(
-      source: SourceText(name: "", bytes: Array(bytes.dropFirst(names.count))))
+    var request = PlaygroundRequest(source: SourceText(name: "", bytes: Array(bytes.dropFirst(names.count))))
     request.step = Int(step)
     request.document = document > 0 ? Int(document) : nil
     request.language = NaturalLanguage.allCases.element(at: language) ?? .english

@@ -10,9 +10,7 @@ import GeomrunCommands
 
 /// The words behind the program's name.
 func commandLineWords() -> [String] {
-  guard var next = process_start_arguments() else {
-    return Array(CommandLine.arguments.dropFirst())
-  }
+  guard var next = process_start_arguments() else { return Array(CommandLine.arguments.dropFirst()) }
   var words: [String] = []
   while let word = next.pointee {
     words.append(String(cString: word))

@@ -60,29 +60,23 @@ extension DiagnosticCode {
             The text is not YAML: a bracket or a quote is left open, a tab indents a line, a \
             colon has no space behind it, the lines do not fit together, or a character of \
             another keyboard, such as a full-width comma, stands where YAML's own should.
-            """,
-          zh: "文本不是合法的 YAML：括号或引号没有闭合，用制表符缩进，冒号后面没有空格，各行没有对齐，或者在应该用 YAML 符号的地方用了全角逗号之类的其他字符。"),
+            """, zh: "文本不是合法的 YAML：括号或引号没有闭合，用制表符缩进，冒号后面没有空格，各行没有对齐，或者在应该用 YAML 符号的地方用了全角逗号之类的其他字符。"),
         remedy: Words(
           en: """
             Mend it where the message points: close brackets and quotes, indent by spaces, and \
             let the items of a list or a mapping begin in one column.
-            """,
-          zh: "按消息所指的位置修改：闭合括号和引号，用空格缩进，并让同一个列表或映射的各项对齐。"),
+            """, zh: "按消息所指的位置修改：闭合括号和引号，用空格缩进，并让同一个列表或映射的各项对齐。"),
         bad: """
           views: [{name: A, frame: [10, 20, 30, 44]}
           """,
         good: """
           views: [{name: A, frame: [10, 20, 30, 44]}]
-          """,
-        fix: .preferred)
+          """, fix: .preferred)
     case .encoding:
       CodeExplanation(
         meaning: Words(
-          en: "A byte is not UTF-8 here, or a control character stands in the text.",
-          zh: "此处的字节不是 UTF-8，或者文本里有控制字符。"),
-        remedy: Words(
-          en: "Save the file as UTF-8, or take the character out.",
-          zh: "把文件保存为 UTF-8，或者删去该字符。"),
+          en: "A byte is not UTF-8 here, or a control character stands in the text.", zh: "此处的字节不是 UTF-8，或者文本里有控制字符。"),
+        remedy: Words(en: "Save the file as UTF-8, or take the character out.", zh: "把文件保存为 UTF-8，或者删去该字符。"),
         bad: """
           # A bell: \u{7F}
           views: [{name: A, frame: [10, 20, 30, 44]}]
@@ -90,16 +84,11 @@ extension DiagnosticCode {
         good: """
           # A café
           views: [{name: A, frame: [10, 20, 30, 44]}]
-          """,
-        fix: .none(because: "another character may have been meant in its place"))
+          """, fix: .none(because: "another character may have been meant in its place"))
     case .nesting:
       CodeExplanation(
-        meaning: Words(
-          en: "Lists and mappings stand inside each other more than 64 deep.",
-          zh: "列表和映射的嵌套超过了 64 层。"),
-        remedy: Words(
-          en: "Use fewer levels; a subview takes two.",
-          zh: "减少嵌套；每一级子视图占两层。"),
+        meaning: Words(en: "Lists and mappings stand inside each other more than 64 deep.", zh: "列表和映射的嵌套超过了 64 层。"),
+        remedy: Words(en: "Use fewer levels; a subview takes two.", zh: "减少嵌套；每一级子视图占两层。"),
         bad: """
           x-deep: [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]\
           ]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]
@@ -109,19 +98,16 @@ extension DiagnosticCode {
           x-deep: [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]\
           ]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]
           views: [{name: A, frame: [10, 20, 30, 44]}]
-          """,
-        fix: .none(because: "which of the levels are needed is for the author to say"))
+          """, fix: .none(because: "which of the levels are needed is for the author to say"))
     case .aliasExpansion:
       CodeExplanation(
         meaning: Words(
           en: """
             The aliases of a document stand for more than a million nodes, or those of a file \
             for ten million.
-            """,
-          zh: "一个文档的别名展开后超过一百万个节点，或者一个文件的别名展开后超过一千万个节点。"),
+            """, zh: "一个文档的别名展开后超过一百万个节点，或者一个文件的别名展开后超过一千万个节点。"),
         remedy: Words(
-          en: "Use aliases less inside each other, or write out what they stand for.",
-          zh: "少让别名层层嵌套，或者直接写出它们所代表的内容。"),
+          en: "Use aliases less inside each other, or write out what they stand for.", zh: "少让别名层层嵌套，或者直接写出它们所代表的内容。"),
         bad: """
           x-0: &a [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]
           x-1: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a, *a]
@@ -137,8 +123,7 @@ extension DiagnosticCode {
           x-0: &a [1, 1, 1]
           x-1: [*a, *a, *a]
           views: [{name: A, frame: [10, 20, 30, 44]}]
-          """,
-        fix: .none(because: "which of the aliases are needed is for the author to say"))
+          """, fix: .none(because: "which of the aliases are needed is for the author to say"))
     case .undefinedAlias:
       CodeExplanation(
         meaning: Words(
@@ -152,47 +137,34 @@ extension DiagnosticCode {
           """,
         good: """
           views: [{name: A, frame: &f [10, 20, 30, 44]}, {name: B, frame: *f}]
-          """,
-        fix: .none(because: "no anchor has a similar name"))
+          """, fix: .none(because: "no anchor has a similar name"))
     case .recursiveAlias:
       CodeExplanation(
-        meaning: Words(
-          en: "An alias stands inside the node that it stands for.",
-          zh: "别名位于它自己所代表的节点之内。"),
-        remedy: Words(
-          en: "Put the anchor on a node that does not hold the alias.",
-          zh: "把锚点放到不包含该别名的节点上。"),
+        meaning: Words(en: "An alias stands inside the node that it stands for.", zh: "别名位于它自己所代表的节点之内。"),
+        remedy: Words(en: "Put the anchor on a node that does not hold the alias.", zh: "把锚点放到不包含该别名的节点上。"),
         bad: """
           views: &v [{name: A, subviews: *v}]
           """,
         good: """
           x-list: &v [{name: B}]
           views: [{name: A, subviews: *v}]
-          """,
-        fix: .none(because: "what was meant to stand in place of the alias is not known"))
+          """, fix: .none(because: "what was meant to stand in place of the alias is not known"))
     case .tag:
       CodeExplanation(
         meaning: Words(
-          en: "A tag such as `!rect` or `%TAG` has no meaning in a scene.",
-          zh: "`!rect` 之类的标签和 `%TAG` 在场景里没有意义。"),
-        remedy: Words(
-          en: "Leave it out: what a value is follows from its place.",
-          zh: "删去它：值的类型由它所在的位置决定。"),
+          en: "A tag such as `!rect` or `%TAG` has no meaning in a scene.", zh: "`!rect` 之类的标签和 `%TAG` 在场景里没有意义。"),
+        remedy: Words(en: "Leave it out: what a value is follows from its place.", zh: "删去它：值的类型由它所在的位置决定。"),
         bad: """
           views: [{name: A, frame: !rect [10, 20, 30, 44]}]
           """,
         good: """
           views: [{name: A, frame: [10, 20, 30, 44]}]
-          """,
-        fix: .preferred)
+          """, fix: .preferred)
     case .mergeKey:
       CodeExplanation(
-        meaning: Words(
-          en: "The key `<<` is no part of YAML 1.2.",
-          zh: "键 `<<` 不属于 YAML 1.2。"),
+        meaning: Words(en: "The key `<<` is no part of YAML 1.2.", zh: "键 `<<` 不属于 YAML 1.2。"),
         remedy: Words(
-          en: "Write the keys out, or let an alias stand for the whole mapping.",
-          zh: "逐个写出各个键，或者用别名代替整个映射。"),
+          en: "Write the keys out, or let an alias stand for the whole mapping.", zh: "逐个写出各个键，或者用别名代替整个映射。"),
         bad: """
           x-a: &a {alpha: 0.5}
           views: [{name: A, <<: *a}]
@@ -200,97 +172,72 @@ extension DiagnosticCode {
         good: """
           x-a: &a {name: A, alpha: 0.5}
           views: [*a]
-          """,
-        fix: .none(because: "keys that are written out are no longer those of the anchor"))
+          """, fix: .none(because: "keys that are written out are no longer those of the anchor"))
     case .keyNotText:
       CodeExplanation(
-        meaning: Words(
-          en: "A key is empty, a list or a mapping.",
-          zh: "键为空，或者是列表、映射。"),
-        remedy: Words(
-          en: "Write a name in its place.",
-          zh: "在那里写一个名称。"),
+        meaning: Words(en: "A key is empty, a list or a mapping.", zh: "键为空，或者是列表、映射。"),
+        remedy: Words(en: "Write a name in its place.", zh: "在那里写一个名称。"),
         bad: """
           views: [{name: A, [bounds, frame]: [10, 20, 30, 44]}]
           """,
         good: """
           views: [{name: A, frame: [10, 20, 30, 44]}]
-          """,
-        fix: .none(because: "which name was meant is not known"))
+          """, fix: .none(because: "which name was meant is not known"))
     case .duplicateKey:
       CodeExplanation(
-        meaning: Words(
-          en: "A mapping has the same key twice.",
-          zh: "同一个映射里有两个相同的键。"),
-        remedy: Words(
-          en: "Keep one of the two.",
-          zh: "只保留其中一个。"),
+        meaning: Words(en: "A mapping has the same key twice.", zh: "同一个映射里有两个相同的键。"),
+        remedy: Words(en: "Keep one of the two.", zh: "只保留其中一个。"),
         bad: """
           views: [{name: A, alpha: 0.5, alpha: 0.25}]
           """,
         good: """
           views: [{name: A, alpha: 0.25}]
-          """,
-        fix: .none(because: "which of the two values was meant is not known"))
+          """, fix: .none(because: "which of the two values was meant is not known"))
     case .emptyDocument:
       CodeExplanation(
-        meaning: Words(
-          en: "The file, or a document in it, holds no scene.",
-          zh: "文件或其中的某个文档里没有场景。"),
+        meaning: Words(en: "The file, or a document in it, holds no scene.", zh: "文件或其中的某个文档里没有场景。"),
         remedy: Words(
-          en: "Write `views:`, or take out the `---` behind which nothing stands.",
-          zh: "写上 `views:`，或者删去后面没有内容的 `---`。"),
+          en: "Write `views:`, or take out the `---` behind which nothing stands.", zh: "写上 `views:`，或者删去后面没有内容的 `---`。"
+        ),
         bad: """
           # Nothing but a comment
           """,
         good: """
           views: [{name: A, frame: [10, 20, 30, 44]}]
-          """,
-        fix: .none(because: "there is nothing to make a scene of"))
+          """, fix: .none(because: "there is nothing to make a scene of"))
     case .unknownKey:
       CodeExplanation(
         meaning: Words(
           en: """
             A mapping has a key that means nothing there; keys that begin with `x-` are ignored.
-            """,
-          zh: "映射里有一个在此处没有意义的键；以 `x-` 开头的键会被忽略。"),
-        remedy: Words(
-          en: "Check the spelling; a key of your own begins with `x-`.",
-          zh: "检查拼写；自己使用的键以 `x-` 开头。"),
+            """, zh: "映射里有一个在此处没有意义的键；以 `x-` 开头的键会被忽略。"),
+        remedy: Words(en: "Check the spelling; a key of your own begins with `x-`.", zh: "检查拼写；自己使用的键以 `x-` 开头。"),
         bad: """
           views: [{name: A, frmae: [10, 20, 30, 44]}]
           """,
         good: """
           views: [{name: A, frame: [10, 20, 30, 44], x-note: mine}]
-          """,
-        fix: .preferred)
+          """, fix: .preferred)
     case .missingKey:
       CodeExplanation(
-        meaning: Words(
-          en: "A key that is needed is not there, or is there and empty.",
-          zh: "缺少必需的键，或者该键的值为空。"),
-        remedy: Words(
-          en: "Add the key and its value.",
-          zh: "补上该键和它的值。"),
+        meaning: Words(en: "A key that is needed is not there, or is there and empty.", zh: "缺少必需的键，或者该键的值为空。"),
+        remedy: Words(en: "Add the key and its value.", zh: "补上该键和它的值。"),
         bad: """
           scene: No views
           """,
         good: """
           scene: One view
           views: [{name: A, frame: [10, 20, 30, 44]}]
-          """,
-        fix: .none(because: "the value that is missing is not known"))
+          """, fix: .none(because: "the value that is missing is not known"))
     case .conflictingKeys:
       CodeExplanation(
         meaning: Words(
           en: """
             Two keys say what only one of them can say: the result would depend on an order \
             that a mapping does not have.
-            """,
-          zh: "两个键规定了只能由其中一个规定的内容：结果会取决于先后顺序，而映射没有顺序。"),
+            """, zh: "两个键规定了只能由其中一个规定的内容：结果会取决于先后顺序，而映射没有顺序。"),
         remedy: Words(
-          en: "Declare one of the two, and assign the other under `mutations`.",
-          zh: "只声明其中一个，另一个在 `mutations` 里赋值。"),
+          en: "Declare one of the two, and assign the other under `mutations`.", zh: "只声明其中一个，另一个在 `mutations` 里赋值。"),
         bad: """
           views: [{name: A, frame: [10, 20, 30, 44], transform: {scale: 2}}]
           """,
@@ -298,49 +245,36 @@ extension DiagnosticCode {
           views: [{name: A, frame: [10, 20, 30, 44]}]
           mutations:
             - A.transform: {scale: 2}
-          """,
-        fix: .none(because: "which of the two is set first decides what comes out"))
+          """, fix: .none(because: "which of the two is set first decides what comes out"))
     case .wrongType:
       CodeExplanation(
         meaning: Words(
-          en: "A list, a mapping or text stands where something else is needed.",
-          zh: "此处写成了列表、映射或文本，而需要的是别的形式。"),
-        remedy: Words(
-          en: "Write the form that the message asks for.",
-          zh: "改成消息所要求的形式。"),
+          en: "A list, a mapping or text stands where something else is needed.", zh: "此处写成了列表、映射或文本，而需要的是别的形式。"),
+        remedy: Words(en: "Write the form that the message asks for.", zh: "改成消息所要求的形式。"),
         bad: """
           views: {name: A}
           """,
         good: """
           views: [{name: A}]
-          """,
-        fix: .preferred)
+          """, fix: .preferred)
     case .wrongCount:
       CodeExplanation(
-        meaning: Words(
-          en: "A list has too few or too many numbers.",
-          zh: "列表里的数字太少或太多。"),
+        meaning: Words(en: "A list has too few or too many numbers.", zh: "列表里的数字太少或太多。"),
         remedy: Words(
           en: """
             Write as many as are needed: 2 for a point or a size, 4 for a rect, 6 for a \
             transform, 16 for a 3D transform.
-            """,
-          zh: "写足所需的个数：点和尺寸 2 个，矩形 4 个，变换 6 个，3D 变换 16 个。"),
+            """, zh: "写足所需的个数：点和尺寸 2 个，矩形 4 个，变换 6 个，3D 变换 16 个。"),
         bad: """
           views: [{name: A, frame: [10, 20, 30]}]
           """,
         good: """
           views: [{name: A, frame: [10, 20, 30, 44]}]
-          """,
-        fix: .none(because: "the number that is missing is not known"))
+          """, fix: .none(because: "the number that is missing is not known"))
     case .unknownWord:
       CodeExplanation(
-        meaning: Words(
-          en: "A word is none of those that can stand there.",
-          zh: "此处不能用这个词。"),
-        remedy: Words(
-          en: "Choose one of the words that the message lists.",
-          zh: "从消息列出的词里选一个。"),
+        meaning: Words(en: "A word is none of those that can stand there.", zh: "此处不能用这个词。"),
+        remedy: Words(en: "Choose one of the words that the message lists.", zh: "从消息列出的词里选一个。"),
         bad: """
           platform: macOS
           views: [{name: A, frame: [10, 20, 30, 44]}]
@@ -348,16 +282,14 @@ extension DiagnosticCode {
         good: """
           platform: macos
           views: [{name: A, frame: [10, 20, 30, 44]}]
-          """,
-        fix: .preferred)
+          """, fix: .preferred)
     case .invalidName:
       CodeExplanation(
         meaning: Words(
           en: """
             A name holds something other than letters, digits, `_` and `-`, or has a meaning of \
             its own. A parameter's name is nothing that an expression takes for a number.
-            """,
-          zh: "名称里有字母、数字、`_` 和 `-` 以外的字符，或者名称另有含义。参数名不能被表达式当成数字。"),
+            """, zh: "名称里有字母、数字、`_` 和 `-` 以外的字符，或者名称另有含义。参数名不能被表达式当成数字。"),
         remedy: Words(
           en: "Choose another name; `window`, `superlayer` and `expect` are taken.",
           zh: "换一个名称；`window`、`superlayer` 和 `expect` 是保留字。"),
@@ -366,31 +298,23 @@ extension DiagnosticCode {
           """,
         good: """
           views: [{name: my-view}]
-          """,
-        fix: .none(because: "the name is for the author to choose"))
+          """, fix: .none(because: "the name is for the author to choose"))
     case .duplicateView:
       CodeExplanation(
-        meaning: Words(
-          en: "Two views of a scene have the same name.",
-          zh: "同一个场景里有两个同名的视图。"),
-        remedy: Words(
-          en: "Rename one of the two.",
-          zh: "给其中一个改名。"),
+        meaning: Words(en: "Two views of a scene have the same name.", zh: "同一个场景里有两个同名的视图。"),
+        remedy: Words(en: "Rename one of the two.", zh: "给其中一个改名。"),
         bad: """
           views: [{name: A}, {name: A}]
           """,
         good: """
           views: [{name: A}, {name: B}]
-          """,
-        fix: .none(because: "the name is for the author to choose"))
+          """, fix: .none(because: "the name is for the author to choose"))
     case .unknownView:
       CodeExplanation(
         meaning: Words(
           en: "A mutation, a query or an expectation names a view that is not declared.",
           zh: "`mutations`、查询或期望里提到的视图没有声明。"),
-        remedy: Words(
-          en: "Check the spelling, or declare the view under `views`.",
-          zh: "检查拼写，或者在 `views` 里声明该视图。"),
+        remedy: Words(en: "Check the spelling, or declare the view under `views`.", zh: "检查拼写，或者在 `views` 里声明该视图。"),
         bad: """
           views: [{name: A, frame: [10, 20, 30, 44]}]
           mutations:
@@ -400,16 +324,12 @@ extension DiagnosticCode {
           views: [{name: A, frame: [10, 20, 30, 44]}]
           mutations:
             - A.alpha: 0.5
-          """,
-        fix: .none(because: "no view has a similar name"))
+          """, fix: .none(because: "no view has a similar name"))
     case .unknownProperty:
       CodeExplanation(
-        meaning: Words(
-          en: "A view has no property of that name.",
-          zh: "视图没有这个名称的属性。"),
+        meaning: Words(en: "A view has no property of that name.", zh: "视图没有这个名称的属性。"),
         remedy: Words(
-          en: "Check the spelling; the names are those of UIView and CALayer.",
-          zh: "检查拼写；属性名与 UIView 和 CALayer 的一致。"),
+          en: "Check the spelling; the names are those of UIView and CALayer.", zh: "检查拼写；属性名与 UIView 和 CALayer 的一致。"),
         bad: """
           views: [{name: A, frame: [10, 20, 30, 44]}]
           mutations:
@@ -419,13 +339,10 @@ extension DiagnosticCode {
           views: [{name: A, frame: [10, 20, 30, 44]}]
           mutations:
             - A.transform: {scale: 2}
-          """,
-        fix: .preferred)
+          """, fix: .preferred)
     case .readOnly:
       CodeExplanation(
-        meaning: Words(
-          en: "A component such as `frame.maxX` can only be read.",
-          zh: "`frame.maxX` 之类的分量是只读的。"),
+        meaning: Words(en: "A component such as `frame.maxX` can only be read.", zh: "`frame.maxX` 之类的分量是只读的。"),
         remedy: Words(
           en: "Assign one that can be set, such as `frame.origin.x` or `frame.size.width`.",
           zh: "给可以设置的分量赋值，例如 `frame.origin.x` 或 `frame.size.width`。"),
@@ -438,16 +355,12 @@ extension DiagnosticCode {
           views: [{name: A, frame: [10, 20, 30, 44]}]
           mutations:
             - A.frame.origin.x: 20
-          """,
-        fix: .preferred)
+          """, fix: .preferred)
     case .severalMutations:
       CodeExplanation(
         meaning: Words(
-          en: "A mutation has to be a mapping with exactly one entry.",
-          zh: "`mutations` 的每一项必须是恰好只有一个条目的映射。"),
-        remedy: Words(
-          en: "Begin each mutation with a `-` of its own.",
-          zh: "每次赋值各以一个 `-` 开头。"),
+          en: "A mutation has to be a mapping with exactly one entry.", zh: "`mutations` 的每一项必须是恰好只有一个条目的映射。"),
+        remedy: Words(en: "Begin each mutation with a `-` of its own.", zh: "每次赋值各以一个 `-` 开头。"),
         bad: """
           views: [{name: A, frame: [10, 20, 30, 44]}]
           mutations:
@@ -458,19 +371,15 @@ extension DiagnosticCode {
           mutations:
             - A.alpha: 0.5
             - A.hidden: true
-          """,
-        fix: .preferred)
+          """, fix: .preferred)
     case .number:
       CodeExplanation(
-        meaning: Words(
-          en: "Something is no number; text in quotes is none either.",
-          zh: "此处不是数字；引号里的文本也不算数字。"),
+        meaning: Words(en: "Something is no number; text in quotes is none either.", zh: "此处不是数字；引号里的文本也不算数字。"),
         remedy: Words(
           en: """
             Write a decimal such as `-0.5` or `1e3` without quotes, or an expression such as `= \
             w / 2`.
-            """,
-          zh: "写成 `-0.5`、`1e3` 这样不带引号的十进制数，或者 `= w / 2` 这样的表达式。"),
+            """, zh: "写成 `-0.5`、`1e3` 这样不带引号的十进制数，或者 `= w / 2` 这样的表达式。"),
         bad: """
           views: [{name: A, frame: [10, 20, 30, 44]}]
           mutations:
@@ -480,13 +389,10 @@ extension DiagnosticCode {
           views: [{name: A, frame: [10, 20, 30, 44]}]
           mutations:
             - A.alpha: 0.5
-          """,
-        fix: .preferred)
+          """, fix: .preferred)
     case .angle:
       CodeExplanation(
-        meaning: Words(
-          en: "An angle has no unit, or is no angle.",
-          zh: "角度没有单位，或者根本不是角度。"),
+        meaning: Words(en: "An angle has no unit, or is no angle.", zh: "角度没有单位，或者根本不是角度。"),
         remedy: Words(
           en: "Write it with its unit: `45deg`, `0.5rad`, `0.1pi` or `pi/4`.",
           zh: "连同单位一起写：`45deg`、`0.5rad`、`0.1pi` 或 `pi/4`。"),
@@ -499,13 +405,10 @@ extension DiagnosticCode {
           views: [{name: A, frame: [10, 20, 30, 44]}]
           mutations:
             - A.transform: {rotation: 45deg}
-          """,
-        fix: .none(because: "a number does not say whether it counts degrees or radians"))
+          """, fix: .none(because: "a number does not say whether it counts degrees or radians"))
     case .bool:
       CodeExplanation(
-        meaning: Words(
-          en: "A truth value is neither `true` nor `false`.",
-          zh: "布尔值既不是 `true` 也不是 `false`。"),
+        meaning: Words(en: "A truth value is neither `true` nor `false`.", zh: "布尔值既不是 `true` 也不是 `false`。"),
         remedy: Words(
           en: "Write `true` or `false`; `YES`, `on` and the like are text in YAML 1.2.",
           zh: "写成 `true` 或 `false`；`YES`、`on` 之类在 YAML 1.2 里只是文本。"),
@@ -518,22 +421,19 @@ extension DiagnosticCode {
           views: [{name: A, frame: [10, 20, 30, 44]}]
           mutations:
             - A.hidden: true
-          """,
-        fix: .preferred)
+          """, fix: .preferred)
     case .pastedText:
       CodeExplanation(
         meaning: Words(
           en: """
             A value pasted from a log has none of the known forms, or lacks the quotes that it \
             needs; or a whole line of a log or of source code stands in a scene.
-            """,
-          zh: "从日志粘贴的值不属于任何已知的形式，或者缺少必需的引号；也可能是把日志或源代码的一整行写进了场景。"),
+            """, zh: "从日志粘贴的值不属于任何已知的形式，或者缺少必需的引号；也可能是把日志或源代码的一整行写进了场景。"),
         remedy: Words(
           en: """
             Put a value in quotes as it was printed, `'{{10, 20}, {30, 44}}'`, and write a line \
             as an assignment, `view1.alpha: 0.5`.
-            """,
-          zh: "把打印出来的值原样放进引号，如 `'{{10, 20}, {30, 44}}'`；把整行代码改写成赋值，如 `view1.alpha: 0.5`。"),
+            """, zh: "把打印出来的值原样放进引号，如 `'{{10, 20}, {30, 44}}'`；把整行代码改写成赋值，如 `view1.alpha: 0.5`。"),
         bad: """
           views: [{name: A, frame: [10, 20, 30, 44]}]
           mutations:
@@ -543,16 +443,12 @@ extension DiagnosticCode {
           views: [{name: A, frame: [10, 20, 30, 44]}]
           mutations:
             - A.frame: "{{10, 20}, {30, 44}}"
-          """,
-        fix: .none(because: "a number is missing"))
+          """, fix: .none(because: "a number is missing"))
     case .notFinite:
       CodeExplanation(
-        meaning: Words(
-          en: "A number is infinite or NaN where it has to be finite.",
-          zh: "此处的数必须是有限的，却是无穷大或 NaN。"),
+        meaning: Words(en: "A number is infinite or NaN where it has to be finite.", zh: "此处的数必须是有限的，却是无穷大或 NaN。"),
         remedy: Words(
-          en: "Write a finite number; in an expression, look for what overflows.",
-          zh: "写一个有限的数；如果是表达式，检查是哪里溢出了。"),
+          en: "Write a finite number; in an expression, look for what overflows.", zh: "写一个有限的数；如果是表达式，检查是哪里溢出了。"),
         bad: """
           tolerance: .inf
           views: [{name: A, frame: [10, 20, 30, 44]}]
@@ -560,16 +456,11 @@ extension DiagnosticCode {
         good: """
           tolerance: 0.01
           views: [{name: A, frame: [10, 20, 30, 44]}]
-          """,
-        fix: .none(because: "which number was meant is not known"))
+          """, fix: .none(because: "which number was meant is not known"))
     case .range:
       CodeExplanation(
-        meaning: Words(
-          en: "A number lies outside what is allowed there.",
-          zh: "数值超出了此处允许的范围。"),
-        remedy: Words(
-          en: "Choose one within the limits that the message names.",
-          zh: "取消息所说范围以内的数。"),
+        meaning: Words(en: "A number lies outside what is allowed there.", zh: "数值超出了此处允许的范围。"),
+        remedy: Words(en: "Choose one within the limits that the message names.", zh: "取消息所说范围以内的数。"),
         bad: """
           tolerance: -1
           views: [{name: A, frame: [10, 20, 30, 44]}]
@@ -577,19 +468,15 @@ extension DiagnosticCode {
         good: """
           tolerance: 0.01
           views: [{name: A, frame: [10, 20, 30, 44]}]
-          """,
-        fix: .none(because: "which number was meant is not known"))
+          """, fix: .none(because: "which number was meant is not known"))
     case .expression:
       CodeExplanation(
-        meaning: Words(
-          en: "An expression behind `=` is not written correctly.",
-          zh: "`=` 后面的表达式写得不对。"),
+        meaning: Words(en: "An expression behind `=` is not written correctly.", zh: "`=` 后面的表达式写得不对。"),
         remedy: Words(
           en: """
             It may hold numbers, `+ - * /`, parentheses, `pi`, parameters, and numbers of views \
             such as `view1.frame.width`.
-            """,
-          zh: "表达式可以包含数字、`+ - * /`、括号、`pi`、参数，以及 `view1.frame.width` 这样的视图数值。"),
+            """, zh: "表达式可以包含数字、`+ - * /`、括号、`pi`、参数，以及 `view1.frame.width` 这样的视图数值。"),
         bad: """
           views: [{name: A, frame: [10, 20, 30, 44]}]
           mutations:
@@ -599,35 +486,26 @@ extension DiagnosticCode {
           views: [{name: A, frame: [10, 20, 30, 44]}]
           mutations:
             - A.alpha: = 1 / (2 + 2)
-          """,
-        fix: .none(because: "the parenthesis may be closed at several places"))
+          """, fix: .none(because: "the parenthesis may be closed at several places"))
     case .unknownName:
       CodeExplanation(
-        meaning: Words(
-          en: "An expression reads a parameter or a view that is not there.",
-          zh: "表达式读取了不存在的参数或视图。"),
+        meaning: Words(en: "An expression reads a parameter or a view that is not there.", zh: "表达式读取了不存在的参数或视图。"),
         remedy: Words(
           en: """
             Declare the parameter under `params`; a view's declaration reads the views before \
             it.
-            """,
-          zh: "在 `params` 里声明该参数；视图的声明只能读取排在它前面的视图。"),
+            """, zh: "在 `params` 里声明该参数；视图的声明只能读取排在它前面的视图。"),
         bad: """
           views: [{name: A, frame: [10, 20, = w, 44]}]
           """,
         good: """
           params: {w: 30}
           views: [{name: A, frame: [10, 20, = w, 44]}]
-          """,
-        fix: .none(because: "no parameter has a similar name"))
+          """, fix: .none(because: "no parameter has a similar name"))
     case .divisionByZero:
       CodeExplanation(
-        meaning: Words(
-          en: "An expression divides by zero.",
-          zh: "表达式除以了零。"),
-        remedy: Words(
-          en: "Divide by something that is not 0 at that moment.",
-          zh: "换一个此刻不为 0 的除数。"),
+        meaning: Words(en: "An expression divides by zero.", zh: "表达式除以了零。"),
+        remedy: Words(en: "Divide by something that is not 0 at that moment.", zh: "换一个此刻不为 0 的除数。"),
         bad: """
           views: [{name: A, frame: [10, 20, 30, 44]}]
           mutations:
@@ -637,19 +515,16 @@ extension DiagnosticCode {
           views: [{name: A, frame: [10, 20, 30, 44]}]
           mutations:
             - A.alpha: = 1 / A.bounds.width
-          """,
-        fix: .none(because: "which divisor was meant is not known"))
+          """, fix: .none(because: "which divisor was meant is not known"))
     case .geometry:
       CodeExplanation(
         meaning: Words(
           en: """
             A setter refuses the value, as the framework does: it is infinite or NaN, or would \
             make the frame so.
-            """,
-          zh: "setter 像系统框架一样拒绝了这个值：它是无穷大或 NaN，或者会让 frame 变成无穷大或 NaN。"),
+            """, zh: "setter 像系统框架一样拒绝了这个值：它是无穷大或 NaN，或者会让 frame 变成无穷大或 NaN。"),
         remedy: Words(
-          en: "Assign finite numbers that are not so large that the frame overflows.",
-          zh: "赋予有限的数值，并且不要大到让 frame 溢出。"),
+          en: "Assign finite numbers that are not so large that the frame overflows.", zh: "赋予有限的数值，并且不要大到让 frame 溢出。"),
         bad: """
           views: [{name: A, frame: [10, 20, 30, 44]}]
           mutations:
@@ -659,21 +534,18 @@ extension DiagnosticCode {
           views: [{name: A, frame: [10, 20, 30, 44]}]
           mutations:
             - A.center: [10, 20]
-          """,
-        fix: .none(because: "which number was meant is not known"))
+          """, fix: .none(because: "which number was meant is not known"))
     case .tree:
       CodeExplanation(
         meaning: Words(
           en: """
             A view cannot be moved there: it would hold itself, or is no subview of the other.
-            """,
-          zh: "不能把视图移到那里：它会包含自己，或者它不是另一个视图的子视图。"),
+            """, zh: "不能把视图移到那里：它会包含自己，或者它不是另一个视图的子视图。"),
         remedy: Words(
           en: """
             Choose a superview outside of the moved view; `above`, `below` and the like take a \
             subview of the receiver.
-            """,
-          zh: "选一个不在被移动视图之内的父视图；`above`、`below` 等要写接收者的子视图。"),
+            """, zh: "选一个不在被移动视图之内的父视图；`above`、`below` 等要写接收者的子视图。"),
         bad: """
           views: [{name: A, subviews: [{name: B}]}]
           mutations:
@@ -683,22 +555,19 @@ extension DiagnosticCode {
           views: [{name: A, subviews: [{name: B}]}, {name: C}]
           mutations:
             - B.addSubview: C
-          """,
-        fix: .none(because: "which superview was meant is not known"))
+          """, fix: .none(because: "which superview was meant is not known"))
     case .conversion:
       CodeExplanation(
         meaning: Words(
           en: """
             Nothing leads into a layer whose transform cannot be inverted, or the point lies \
             behind the viewer.
-            """,
-          zh: "坐标无法换算到变换不可逆的图层里，或者该点位于观察者后方。"),
+            """, zh: "坐标无法换算到变换不可逆的图层里，或者该点位于观察者后方。"),
         remedy: Words(
           en: """
             Convert into a layer whose transform has an inverse, and a point that lies in front \
             of the viewer.
-            """,
-          zh: "换算到变换可逆的图层，并选取位于观察者前方的点。"),
+            """, zh: "换算到变换可逆的图层，并选取位于观察者前方的点。"),
         bad: """
           allow: [singular-transform]
           views: [{name: A, frame: [10, 20, 30, 44]}]
@@ -715,8 +584,7 @@ extension DiagnosticCode {
           queries:
             - convert: {point: [25, 42], from: window, to: A}
               expect: [15, 22]
-          """,
-        fix: .none(because: "both the transform and the question may be what was not meant"))
+          """, fix: .none(because: "both the transform and the question may be what was not meant"))
     case .constraint:
       CodeExplanation(
         meaning: Words(
@@ -740,19 +608,15 @@ extension DiagnosticCode {
             - A.top == root.top + 8
             - A.width == 44
             - A.height == 20
-          """,
-        fix: .preferred)
+          """, fix: .preferred)
     case .constraintsConflict:
       CodeExplanation(
         meaning: Words(
           en: """
             Required constraints contradict each other; without any one of those that are listed, \
             the others can hold.
-            """,
-          zh: "必需的约束互相矛盾；去掉所列的任何一条，其余的就能同时满足。"),
-        remedy: Words(
-          en: "Take one of them away, or give it a priority below 1000.",
-          zh: "去掉其中一条，或把它的优先级降到 1000 以下。"),
+            """, zh: "必需的约束互相矛盾；去掉所列的任何一条，其余的就能同时满足。"),
+        remedy: Words(en: "Take one of them away, or give it a priority below 1000.", zh: "去掉其中一条，或把它的优先级降到 1000 以下。"),
         bad: """
           views: [{name: root, frame: [0, 0, 100, 60], subviews: [{name: A}]}]
           constraints:
@@ -764,16 +628,12 @@ extension DiagnosticCode {
           constraints:
             - H:|[A(44@750)]|
             - V:|[A]|
-          """,
-        fix: .none(because: "which of the constraints is one too many is for the author to say"))
+          """, fix: .none(because: "which of the constraints is one too many is for the author to say"))
     case .ambiguousLayout:
       CodeExplanation(
-        meaning: Words(
-          en: "The constraints leave open where a view is, or how large.",
-          zh: "约束没有确定视图的位置或尺寸。"),
+        meaning: Words(en: "The constraints leave open where a view is, or how large.", zh: "约束没有确定视图的位置或尺寸。"),
         remedy: Words(
-          en: "Add a constraint on the axis that is named, or an intrinsic size.",
-          zh: "在所指出的轴上再加一条约束，或给出固有尺寸。"),
+          en: "Add a constraint on the axis that is named, or an intrinsic size.", zh: "在所指出的轴上再加一条约束，或给出固有尺寸。"),
         bad: """
           views: [{name: root, frame: [0, 0, 100, 60], subviews: [{name: A}]}]
           constraints:
@@ -785,19 +645,15 @@ extension DiagnosticCode {
           constraints:
             - H:|-8-[A(44)]
             - V:|[A]|
-          """,
-        fix: .none(because: "what is missing is for the author to say"))
+          """, fix: .none(because: "what is missing is for the author to say"))
     case .priorityTie:
       CodeExplanation(
         meaning: Words(
           en: """
             Constraints of one priority cannot all be met, and which of them gives way is not \
             documented.
-            """,
-          zh: "几条优先级相同的约束无法同时满足，由哪一条让步没有文档说明。"),
-        remedy: Words(
-          en: "Give one of them a higher priority.",
-          zh: "提高其中一条的优先级。"),
+            """, zh: "几条优先级相同的约束无法同时满足，由哪一条让步没有文档说明。"),
+        remedy: Words(en: "Give one of them a higher priority.", zh: "提高其中一条的优先级。"),
         bad: """
           views: [{name: root, frame: [0, 0, 100, 60], subviews: [{name: A}]}]
           constraints:
@@ -811,20 +667,17 @@ extension DiagnosticCode {
             - H:|[A(50@900)]
             - A.width == 70 @901
             - V:|[A]|
-          """,
-        fix: .none(because: "which of the constraints matters more is for the author to say"))
+          """, fix: .none(because: "which of the constraints matters more is for the author to say"))
     case .translatedMask:
       CodeExplanation(
         meaning: Words(
-          en:
-            "A view has a frame, which counts as required constraints, and constraints of its own.",
+          en: "A view has a frame, which counts as required constraints, and constraints of its own.",
           zh: "视图既有 frame（相当于必需的约束），又有自己的约束。"),
         remedy: Words(
           en: """
             Leave the frame out, or give the view \
             `translatesAutoresizingMaskIntoConstraints: false`.
-            """,
-          zh: "去掉 frame，或设置 `translatesAutoresizingMaskIntoConstraints: false`。"),
+            """, zh: "去掉 frame，或设置 `translatesAutoresizingMaskIntoConstraints: false`。"),
         bad: """
           views: [{name: root, frame: [0, 0, 100, 60], subviews: [{name: A, frame: [8, 0, 44, 20]}]}]
           constraints:
@@ -835,19 +688,14 @@ extension DiagnosticCode {
           constraints:
             - H:|-8-[A(44)]
             - V:|[A(20)]
-          """,
-        fix: .none(
-          because: "whether the frame or the constraints are meant is for the author to say"))
+          """, fix: .none(because: "whether the frame or the constraints are meant is for the author to say"))
     case .constrainedFrame:
       CodeExplanation(
         meaning: Words(
           en: """
             Geometry is assigned to a view that constraints place; the next layout replaces it.
-            """,
-          zh: "给由约束定位的视图设置了几何属性；下一次布局会把它覆盖。"),
-        remedy: Words(
-          en: "Change the `constant` of a constraint.",
-          zh: "改为修改约束的 `constant`。"),
+            """, zh: "给由约束定位的视图设置了几何属性；下一次布局会把它覆盖。"),
+        remedy: Words(en: "Change the `constant` of a constraint.", zh: "改为修改约束的 `constant`。"),
         bad: """
           views: [{name: root, frame: [0, 0, 100, 60], subviews: [{name: A}]}]
           constraints:
@@ -864,19 +712,16 @@ extension DiagnosticCode {
             - V:|[A(20)]
           mutations:
             - width.constant: 10
-          """,
-        fix: .none(because: "which constraint is to change is for the author to say"))
+          """, fix: .none(because: "which constraint is to change is for the author to say"))
     case .brokenConstraint:
       CodeExplanation(
         meaning: Words(
           en: """
             A constraint is left out of all layouts, because `broken` says that a device breaks \
             it.
-            """,
-          zh: "`broken` 说明设备会放弃某条约束，因此所有布局都不计入它。"),
+            """, zh: "`broken` 说明设备会放弃某条约束，因此所有布局都不计入它。"),
         remedy: Words(
-          en: "Take its name out of `broken` once the constraints agree.",
-          zh: "约束不再矛盾后，从 `broken` 中去掉它的名字。"),
+          en: "Take its name out of `broken` once the constraints agree.", zh: "约束不再矛盾后，从 `broken` 中去掉它的名字。"),
         bad: """
           views: [{name: root, frame: [0, 0, 100, 60], subviews: [{name: A}]}]
           constraints:
@@ -890,22 +735,19 @@ extension DiagnosticCode {
           constraints:
             - H:|-8-[A(44)]
             - V:|[A(20)]
-          """,
-        fix: .none(because: "which of the constraints is meant is for the author to say"))
+          """, fix: .none(because: "which of the constraints is meant is for the author to say"))
     case .roundedLayout:
       CodeExplanation(
         meaning: Words(
           en: """
             The scene names the scale of its screen, and a layout puts edges on whole pixels; \
             how devices round is not certain.
-            """,
-          zh: "场景给出了屏幕的 scale，布局把边缘取到整像素；设备具体如何取整并不确定。"),
+            """, zh: "场景给出了屏幕的 scale，布局把边缘取到整像素；设备具体如何取整并不确定。"),
         remedy: Words(
           en: """
             Leave `screenScale` out, and `device`, which brings one; or let all numbers be whole \
             pixels.
-            """,
-          zh: "去掉 `screenScale`，以及会带来 scale 的 `device`；或让所有数都是整像素。"),
+            """, zh: "去掉 `screenScale`，以及会带来 scale 的 `device`；或让所有数都是整像素。"),
         bad: """
           screenScale: 2
           views: [{name: root, frame: [0, 0, 100, 60], subviews: [{name: A}]}]
@@ -919,16 +761,14 @@ extension DiagnosticCode {
           constraints:
             - H:|-8.5-[A(44)]
             - V:|[A(20)]
-          """,
-        fix: .none(because: "whether pixels are meant is for the author to say"))
+          """, fix: .none(because: "whether pixels are meant is for the author to say"))
     case .offsetOutOfRange:
       CodeExplanation(
         meaning: Words(
           en: """
             The offset of a scroll view lies where no finger leaves it; UIKit sets it all the \
             same, and goes back at the next touch.
-            """,
-          zh: "滚动视图的 contentOffset 处在手指停不住的位置；UIKit 照样设置，到下一次触摸时再弹回。"),
+            """, zh: "滚动视图的 contentOffset 处在手指停不住的位置；UIKit 照样设置，到下一次触摸时再弹回。"),
         remedy: Words(
           en: "Keep inside of `offsetRange`, which reads what a finger reaches.",
           zh: "保持在 `offsetRange` 之内，它给出手指能滚动到的范围。"),
@@ -941,19 +781,15 @@ extension DiagnosticCode {
           views: [{name: A, frame: [0, 0, 100, 100], contentSize: [100, 300]}]
           mutations:
             - A.contentOffset: [0, 200]
-          """,
-        fix: .none(because: "how far the content reaches may be what is wrong"))
+          """, fix: .none(because: "how far the content reaches may be what is wrong"))
     case .clampedZoomScale:
       CodeExplanation(
         meaning: Words(
           en: """
             A zoom scale lies outside of `minimumZoomScale` and `maximumZoomScale`, and the \
             nearer of them is taken.
-            """,
-          zh: "zoomScale 超出 `minimumZoomScale` 与 `maximumZoomScale` 的范围，改取较近的那个。"),
-        remedy: Words(
-          en: "Widen the limits, or ask for a scale between them.",
-          zh: "放宽范围，或改用范围之内的比例。"),
+            """, zh: "zoomScale 超出 `minimumZoomScale` 与 `maximumZoomScale` 的范围，改取较近的那个。"),
+        remedy: Words(en: "Widen the limits, or ask for a scale between them.", zh: "放宽范围，或改用范围之内的比例。"),
         bad: """
           views:
             - {name: A, frame: [0, 0, 100, 100], maximumZoomScale: 2, zoomedView: B, subviews: [{name: B, frame: [0, 0, 100, 100]}]}
@@ -965,19 +801,15 @@ extension DiagnosticCode {
             - {name: A, frame: [0, 0, 100, 100], maximumZoomScale: 4, zoomedView: B, subviews: [{name: B, frame: [0, 0, 100, 100]}]}
           mutations:
             - A.zoomScale: 3
-          """,
-        fix: .none(because: "the limit or the scale may be what is wrong"))
+          """, fix: .none(because: "the limit or the scale may be what is wrong"))
     case .zoomSmallContent:
       CodeExplanation(
         meaning: Words(
           en: """
             After a zoom to a rect the content is smaller than its scroll view. It rests at its \
             origin here; an old system has printed a negative offset instead.
-            """,
-          zh: "缩放到某个矩形之后，内容比滚动视图小。这里让它停在原点；旧系统曾打印出负的 contentOffset。"),
-        remedy: Words(
-          en: "Let the content fill the scroll view, or ask a device.",
-          zh: "让内容填满滚动视图，或在设备上确认。"),
+            """, zh: "缩放到某个矩形之后，内容比滚动视图小。这里让它停在原点；旧系统曾打印出负的 contentOffset。"),
+        remedy: Words(en: "Let the content fill the scroll view, or ask a device.", zh: "让内容填满滚动视图，或在设备上确认。"),
         bad: """
           views:
             - {name: A, frame: [0, 0, 200, 200], maximumZoomScale: 4, zoomedView: B, subviews: [{name: B, frame: [0, 0, 100, 100]}]}
@@ -989,19 +821,16 @@ extension DiagnosticCode {
             - {name: A, frame: [0, 0, 200, 200], maximumZoomScale: 4, zoomedView: B, subviews: [{name: B, frame: [0, 0, 100, 100]}]}
           mutations:
             - A.zoomTo: [0, 0, 50, 50]
-          """,
-        fix: .none(because: "which size is meant is for the author to say"))
+          """, fix: .none(because: "which size is meant is for the author to say"))
     case .rectLargerThanVisible:
       CodeExplanation(
         meaning: Words(
           en: """
             A rect that is scrolled to does not fit beside the insets. Its far edge decides \
             here where it reaches beyond them; not every report of UIKit agrees.
-            """,
-          zh: "要滚动到的矩形比可见区域大。超出时这里以远端边缘为准；关于 UIKit 的说法并不一致。"),
+            """, zh: "要滚动到的矩形比可见区域大。超出时这里以远端边缘为准；关于 UIKit 的说法并不一致。"),
         remedy: Words(
-          en: "Scroll to a rect that fits, such as the corner that is to be seen.",
-          zh: "改为滚动到放得下的矩形，例如要看到的那个角。"),
+          en: "Scroll to a rect that fits, such as the corner that is to be seen.", zh: "改为滚动到放得下的矩形，例如要看到的那个角。"),
         bad: """
           views: [{name: A, frame: [0, 0, 100, 100], contentSize: [100, 900]}]
           mutations:
@@ -1011,16 +840,14 @@ extension DiagnosticCode {
           views: [{name: A, frame: [0, 0, 100, 100], contentSize: [100, 900]}]
           mutations:
             - A.scrollRectToVisible: [0, 300, 100, 20]
-          """,
-        fix: .none(because: "which part is to be seen is for the author to say"))
+          """, fix: .none(because: "which part is to be seen is for the author to say"))
     case .landscapeInsetsContested:
       CodeExplanation(
         meaning: Words(
           en: """
             Sources differ on the safe area of this device in landscape: some give 20 at the \
             top where others give 0, and 20, 21 or 29 at the bottom.
-            """,
-          zh: "这款设备横屏时的安全区各有说法：顶部有的是 20、有的是 0，底部有 20、21、29。"),
+            """, zh: "这款设备横屏时的安全区各有说法：顶部有的是 20、有的是 0，底部有 20、21、29。"),
         remedy: Words(
           en: "Write the `safeAreaInsets` that a device prints into the top-level view.",
           zh: "把设备打印的 `safeAreaInsets` 写进顶层视图。"),
@@ -1033,8 +860,7 @@ extension DiagnosticCode {
           device: iPhone 15
           orientation: landscape
           views: [{name: A, frame: screen}]
-          """,
-        fix: .none(because: "only a device can tell"))
+          """, fix: .none(because: "only a device can tell"))
     case .layersIntersect:
       CodeExplanation(
         meaning: Words(
@@ -1042,14 +868,12 @@ extension DiagnosticCode {
             The order of drawing is asked of views in 3D that no order shows: two cut through \
             each other, so that each is in front in one place, or several cover each other in a \
             ring. More than 512 views beside each other in 3D are not compared.
-            """,
-          zh: "查询三维视图的绘制顺序，但没有哪种顺序是对的：两个视图互相穿过，各有一部分在前；或者几个视图首尾相接地互相遮挡。同一父视图里超过 512 个三维视图时，不再逐一比较。"),
+            """, zh: "查询三维视图的绘制顺序，但没有哪种顺序是对的：两个视图互相穿过，各有一部分在前；或者几个视图首尾相接地互相遮挡。同一父视图里超过 512 个三维视图时，不再逐一比较。"),
         remedy: Words(
           en: """
             Move one of them nearer by `zPosition` until it is in front as a whole, or turn it \
             less. `geomrun draw` shows the nearer part of each.
-            """,
-          zh: "用 `zPosition` 把其中一个移近，直到它整个在前，或者少转一些。`geomrun draw` 会画出各自较近的部分。"),
+            """, zh: "用 `zPosition` 把其中一个移近，直到它整个在前，或者少转一些。`geomrun draw` 会画出各自较近的部分。"),
         bad: """
           views:
             - name: A
@@ -1069,19 +893,16 @@ extension DiagnosticCode {
           transform3D: {rotation: {angle: 40deg, axis: [0, 1, 0]}}}
                 - {name: C, frame: [75, 30, 90, 70]}
           queries: [{drawingOrder: A}]
-          """,
-        fix: .none(because: "which of them is to be in front is not known"))
+          """, fix: .none(because: "which of them is to be in front is not known"))
     case .frameUnderTransform:
       CodeExplanation(
         meaning: Words(
           en: """
             A frame is set while the transform is not the identity. What bounds and center \
             become then is easily misjudged.
-            """,
-          zh: "在 transform 不是恒等变换时设置了 frame。这时 bounds 和 center 会变成多少，很容易判断错。"),
+            """, zh: "在 transform 不是恒等变换时设置了 frame。这时 bounds 和 center 会变成多少，很容易判断错。"),
         remedy: Words(
-          en: "Set bounds and center; the message says to which values.",
-          zh: "改为设置 bounds 和 center；消息里给出了应设的值。"),
+          en: "Set bounds and center; the message says to which values.", zh: "改为设置 bounds 和 center；消息里给出了应设的值。"),
         bad: """
           views: [{name: A, frame: [10, 20, 30, 44]}]
           mutations:
@@ -1093,20 +914,16 @@ extension DiagnosticCode {
           mutations:
             - A.transform: {scale: 2}
             - A.center: [80, 94]
-          """,
-        fix: .none(
-          because: "setting bounds and center is another step, and the frame may be what is shown"))
+          """, fix: .none(because: "setting bounds and center is another step, and the frame may be what is shown"))
     case .frameDoesNotReadBack:
       CodeExplanation(
         meaning: Words(
           en: """
             A frame is set under a transform that turns or skews, and reads differently \
             afterwards.
-            """,
-          zh: "在带旋转或错切的 transform 下设置了 frame，之后读到的值与所设的不同。"),
+            """, zh: "在带旋转或错切的 transform 下设置了 frame，之后读到的值与所设的不同。"),
         remedy: Words(
-          en: "Set bounds and center, which read as they are set.",
-          zh: "改为设置 bounds 和 center，它们读到的就是所设的值。"),
+          en: "Set bounds and center, which read as they are set.", zh: "改为设置 bounds 和 center，它们读到的就是所设的值。"),
         bad: """
           views: [{name: A, frame: [10, 20, 30, 44]}]
           mutations:
@@ -1119,9 +936,7 @@ extension DiagnosticCode {
             - A.transform: {rotation: 30deg}
             - A.bounds: [0, 0, 60, 88]
             - A.center: [80, 94]
-          """,
-        fix: .none(
-          because: "setting bounds and center is another step, and the frame may be what is shown"))
+          """, fix: .none(because: "setting bounds and center is another step, and the frame may be what is shown"))
     case .singularTransform:
       CodeExplanation(
         meaning: Words(
@@ -1129,11 +944,8 @@ extension DiagnosticCode {
             A transform that cannot be inverted squeezes the view into a line or a point: \
             nothing inside can be hit or converted into. One whose axes are parallel but for \
             rounding is inverted as on a device, and what goes through it is noise.
-            """,
-          zh: "不可逆的变换把视图压成一条线或一个点：里面的内容无法被命中，坐标也无法换算进去。如果两个轴只差舍入误差就平行，它会像在设备上那样被求逆，但得到的只是噪声。"),
-        remedy: Words(
-          en: "Use a small factor in place of 0, or hide the view.",
-          zh: "用很小的系数代替 0，或者隐藏该视图。"),
+            """, zh: "不可逆的变换把视图压成一条线或一个点：里面的内容无法被命中，坐标也无法换算进去。如果两个轴只差舍入误差就平行，它会像在设备上那样被求逆，但得到的只是噪声。"),
+        remedy: Words(en: "Use a small factor in place of 0, or hide the view.", zh: "用很小的系数代替 0，或者隐藏该视图。"),
         bad: """
           views: [{name: A, frame: [10, 20, 30, 44]}]
           mutations:
@@ -1143,21 +955,18 @@ extension DiagnosticCode {
           views: [{name: A, frame: [10, 20, 30, 44]}]
           mutations:
             - A.transform: {scale: [2, 0.001]}
-          """,
-        fix: .none(because: "which factor was meant is not known"))
+          """, fix: .none(because: "which factor was meant is not known"))
     case .rotatedAutoresize:
       CodeExplanation(
         meaning: Words(
           en: """
             A view is resized with its superview while its transform is no multiple of a \
             quarter turn: that sets its frame, and spoils its bounds.
-            """,
-          zh: "视图的旋转不是 90° 的整数倍，却随父视图自动调整大小：这会设置它的 frame，从而破坏它的 bounds。"),
+            """, zh: "视图的旋转不是 90° 的整数倍，却随父视图自动调整大小：这会设置它的 frame，从而破坏它的 bounds。"),
         remedy: Words(
           en: """
             Resize before turning, or leave `autoresizingMask` empty while the view is turned.
-            """,
-          zh: "先调整大小再旋转，或者在视图旋转期间让 `autoresizingMask` 为空。"),
+            """, zh: "先调整大小再旋转，或者在视图旋转期间让 `autoresizingMask` 为空。"),
         bad: """
           views:
             - name: A
@@ -1177,8 +986,7 @@ extension DiagnosticCode {
           transform: {rotation: 20deg}}
           mutations:
             - A.bounds: [0, 0, 140, 60]
-          """,
-        fix: .none(because: "both the order of the steps and the mask may be what was not meant"))
+          """, fix: .none(because: "both the order of the steps and the mask may be what was not meant"))
     case .fractionalResize:
       CodeExplanation(
         meaning: Words(
@@ -1186,13 +994,11 @@ extension DiagnosticCode {
             A mask gives a view an edge that is no whole number of points. A device takes the \
             edges down to whole pixels, and the scene does not say how many pixels a point has; \
             so nothing is rounded.
-            """,
-          zh: "autoresizingMask 使视图的某条边不是整数点。设备会把这些边向下取整到整像素，而场景没有说明一个点有几个像素，因此这里没有取整。"),
+            """, zh: "autoresizingMask 使视图的某条边不是整数点。设备会把这些边向下取整到整像素，而场景没有说明一个点有几个像素，因此这里没有取整。"),
         remedy: Words(
           en: """
             Say `screenScale: 2` or `3`, or allow the code where the exact shares are wanted.
-            """,
-          zh: "写上 `screenScale: 2` 或 `3`；如果要的正是未取整的值，就用 `allow` 允许这个代码。"),
+            """, zh: "写上 `screenScale: 2` 或 `3`；如果要的正是未取整的值，就用 `allow` 允许这个代码。"),
         bad: """
           views:
             - name: A
@@ -1209,8 +1015,7 @@ extension DiagnosticCode {
               subviews: [{name: B, frame: [10, 10, 50, 20], autoresizingMask: [width]}]
           mutations:
             - A.frame: [0, 0, 110.25, 60]
-          """,
-        fix: .none(because: "how many pixels a point of the screen has is not known"))
+          """, fix: .none(because: "how many pixels a point of the screen has is not known"))
     case .negativeResize:
       CodeExplanation(
         meaning: Words(
@@ -1218,11 +1023,8 @@ extension DiagnosticCode {
             A superview shrinks by more than the flexible parts measure, so that a mask asks \
             for a negative width or height. The view gets the positive one, on the other side \
             of its origin, where x or y is smaller.
-            """,
-          zh: "父视图缩小的量超过了可伸缩的部分，autoresizingMask 因此要求负的宽度或高度。视图得到的是正值，并翻到原点的另一侧（x 或 y 更小的一侧）。"),
-        remedy: Words(
-          en: "Shrink the superview by less, or make more parts flexible.",
-          zh: "让父视图少缩小一些，或者让更多的部分可以伸缩。"),
+            """, zh: "父视图缩小的量超过了可伸缩的部分，autoresizingMask 因此要求负的宽度或高度。视图得到的是正值，并翻到原点的另一侧（x 或 y 更小的一侧）。"),
+        remedy: Words(en: "Shrink the superview by less, or make more parts flexible.", zh: "让父视图少缩小一些，或者让更多的部分可以伸缩。"),
         bad: """
           views:
             - name: A
@@ -1238,13 +1040,11 @@ extension DiagnosticCode {
               subviews: [{name: B, frame: [10, 300, 50, 200], autoresizingMask: [height]}]
           mutations:
             - A.frame: [0, 0, 100, 446]
-          """,
-        fix: .none(because: "which size was meant is not known"))
+          """, fix: .none(because: "which size was meant is not known"))
     case .unusedViewExpectation:
       CodeExplanation(
         meaning: Words(
-          en: "A property is compared a second time, and nothing has changed in between.",
-          zh: "同一个属性被比较了两次，而其间没有任何变化。"),
+          en: "A property is compared a second time, and nothing has changed in between.", zh: "同一个属性被比较了两次，而其间没有任何变化。"),
         remedy: Words(
           en: "Take one of the two out, or move the first to where the property is another.",
           zh: "删去其中一个，或者把前一个移到属性值不同的地方。"),
@@ -1260,16 +1060,11 @@ extension DiagnosticCode {
             - expect: {A: {alpha: 1}}
             - A.alpha: 0.5
           expect: {A: {alpha: 0.5}}
-          """,
-        fix: .none(because: "which of the two comparisons was meant is not known"))
+          """, fix: .none(because: "which of the two comparisons was meant is not known"))
     case .unusedParameter:
       CodeExplanation(
-        meaning: Words(
-          en: "No expression reads a parameter.",
-          zh: "没有表达式读取这个参数。"),
-        remedy: Words(
-          en: "Use it in an expression, or take it out.",
-          zh: "在表达式里使用它，或者删去它。"),
+        meaning: Words(en: "No expression reads a parameter.", zh: "没有表达式读取这个参数。"),
+        remedy: Words(en: "Use it in an expression, or take it out.", zh: "在表达式里使用它，或者删去它。"),
         bad: """
           params: {w: 30}
           views: [{name: A, frame: [10, 20, 30, 44]}]
@@ -1277,13 +1072,10 @@ extension DiagnosticCode {
         good: """
           params: {w: 30}
           views: [{name: A, frame: [10, 20, = w, 44]}]
-          """,
-        fix: .none(because: "the expression that should read it may be what is missing"))
+          """, fix: .none(because: "the expression that should read it may be what is missing"))
     case .constraintsWithoutLayout:
       CodeExplanation(
-        meaning: Words(
-          en: "Constraints are assigned, but nothing is laid out by them.",
-          zh: "设置了约束，但之后没有按约束布局。"),
+        meaning: Words(en: "Constraints are assigned, but nothing is laid out by them.", zh: "设置了约束，但之后没有按约束布局。"),
         remedy: Words(
           en: "Call `layout` on the superview: constraints work when that is laid out.",
           zh: "对父视图调用 `layout`：约束要等父视图布局时才生效。"),
@@ -1303,16 +1095,13 @@ extension DiagnosticCode {
           mutations:
             - B.constraints: [{minX: superlayer.minX}]
             - A.layout:
-          """,
-        fix: .none(because: "where the layout belongs is not known"))
+          """, fix: .none(because: "where the layout belongs is not known"))
     case .unknownConstraintSource:
       CodeExplanation(
         meaning: Words(
           en: "A constraint measures a view that is no sibling, so the axis is left alone.",
           zh: "约束所参照的视图不是同级视图，因此这条轴保持不变。"),
-        remedy: Words(
-          en: "Measure a sibling or `superlayer`.",
-          zh: "改为参照同级视图或 `superlayer`。"),
+        remedy: Words(en: "Measure a sibling or `superlayer`.", zh: "改为参照同级视图或 `superlayer`。"),
         bad: """
           views:
             - name: A
@@ -1331,8 +1120,7 @@ extension DiagnosticCode {
             - C.constraints: [{minX: superlayer.minX}]
             - B.constraints: [{minX: C.maxX}]
             - A.layout:
-          """,
-        fix: .none(because: "which view was meant is not known"))
+          """, fix: .none(because: "which view was meant is not known"))
     }
   }
 }

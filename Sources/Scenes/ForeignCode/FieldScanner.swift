@@ -30,9 +30,7 @@ struct FieldScanner {
       let byte = text[position]
       switch byte {
       case UInt8(ascii: "'"), UInt8(ascii: "\""):
-        if angles == 0, brackets == 0, startsValue(at: position, of: start),
-          let end = endOfText(from: position)
-        {
+        if angles == 0, brackets == 0, startsValue(at: position, of: start), let end = endOfText(from: position) {
           position = end
           continue loop
         }
@@ -151,13 +149,11 @@ struct FieldScanner {
   private func startsDescription(at start: Int) -> Bool {
     var position = start
     while position < text.count, " |\t:+-".utf8.contains(text[position]) { position += 1 }
-    guard position + 1 < text.count, text[position] == UInt8(ascii: "<"),
-      text[position + 1].startsWord
-    else { return false }
-    position += 1
-    while position < text.count, text[position].isWord || text[position] == UInt8(ascii: ".") {
-      position += 1
+    guard position + 1 < text.count, text[position] == UInt8(ascii: "<"), text[position + 1].startsWord else {
+      return false
     }
+    position += 1
+    while position < text.count, text[position].isWord || text[position] == UInt8(ascii: ".") { position += 1 }
     return text[position...].starts(with: ": 0x".utf8) || text[position...].starts(with: ":0x".utf8)
   }
 
@@ -168,15 +164,9 @@ struct FieldScanner {
     guard position < text.count else { return true }
     if text[position] == UInt8(ascii: ">") { return true }
     guard text[position].startsWord else { return false }
-    while position < text.count, text[position].isWord || text[position] == UInt8(ascii: ".") {
-      position += 1
-    }
+    while position < text.count, text[position].isWord || text[position] == UInt8(ascii: ".") { position += 1 }
     // A flag has no value: `; opaque; hidden;`.
-    if position < text.count,
-      text[position] == UInt8(ascii: ";") || text[position] == UInt8(ascii: ">")
-    {
-      return true
-    }
+    if position < text.count, text[position] == UInt8(ascii: ";") || text[position] == UInt8(ascii: ">") { return true }
     while position < text.count, text[position] == 0x20 { position += 1 }
     return position < text.count && (text[position] == 0x3D || text[position] == 0x3A)
   }
@@ -187,13 +177,12 @@ struct FieldScanner {
     addWholeField(start..<range.upperBound)
   }
 
-  /// Where ` frame = (` begins behind a text without quotes, as React Native prints it: `text: Hello frame = (1 2; 3 4)`.
+  /// Where ` frame = (` begins behind a text without quotes, as React Native prints it:
+  /// `text: Hello frame = (1 2; 3 4)`.
   private func startOfFrame(in range: Range<Int>) -> Int? {
     let label = Array(" frame = (".utf8)
     guard range.count > label.count,
-      let sign = text[range].firstIndex(where: {
-        $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: ":")
-      })
+      let sign = text[range].firstIndex(where: { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: ":") })
     else { return nil }
     let value = text[sign..<range.upperBound].dropFirst().first { $0 != 0x20 }
     if let value, "'\"<({[".utf8.contains(value),
@@ -216,27 +205,21 @@ struct FieldScanner {
   }
 
   private mutating func addWholeField(_ range: Range<Int>) {
-    let segment = String(
-      decoding: Self.onOneLine(text[range]).map { $0 == 0x0A ? 0x20 : $0 }, as: UTF8.self)
+    let segment = String(decoding: Self.onOneLine(text[range]).map { $0 == 0x0A ? 0x20 : $0 }, as: UTF8.self)
     let equals = segment.firstIndex(of: "=")
     let colon = segment.firstIndex(of: ":")
     let sign = [equals, colon].compactMap { $0 }.min()
     let key = segment[..<(sign ?? segment.endIndex)].withoutBlanks
     let isFlag = sign == nil && !key.isEmpty && key.utf8.allSatisfy({ $0.isWord })
-    let value =
-      sign.map { segment[segment.index(after: $0)...].withoutBlanks } ?? (isFlag ? "YES" : "")
-    if !key.isEmpty || !value.isEmpty {
-      fields.append(.init(key: key, value: value, isFlag: isFlag))
-    }
+    let value = sign.map { segment[segment.index(after: $0)...].withoutBlanks } ?? (isFlag ? "YES" : "")
+    if !key.isEmpty || !value.isEmpty { fields.append(.init(key: key, value: value, isFlag: isFlag)) }
   }
 
   /// A field without the marks of a comment that goes on for lines.
   private static func onOneLine(_ field: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard field.contains(0x0A) else { return field }
     var bytes: [UInt8] = []
-    for (number, line) in field.split(separator: 0x0A, omittingEmptySubsequences: false)
-      .enumerated()
-    {
+    for (number, line) in field.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
       let content = line.drop { $0.isBlank }
       let isComment = number > 0 && content.starts(with: "//".utf8)
       if number > 0 { bytes.append(0x20) }

@@ -48,9 +48,7 @@ package struct PastedDescription {
 
   /// Reads the fields of an object, and nothing of the objects inside it.
   package init(_ object: PrintedObject) {
-    self.init { kind, names in
-      object.value(names).flatMap { PastedText.numerals(of: kind, in: $0, called: []) }
-    }
+    self.init { kind, names in object.value(names).flatMap { PastedText.numerals(of: kind, in: $0, called: []) } }
   }
 
   private init(_ numerals: (ValueKind, _ names: [String]) -> [String]?) {
@@ -75,34 +73,27 @@ package struct PastedDescription {
       guard let bounds, let position else { return nil }
       return .entries(entries(bounds: bounds.list, center: position.list))
     }
-    if let bounds, let position {
-      return .entries(entries(bounds: bounds.list, center: position.list))
-    }
+    if let bounds, let position { return .entries(entries(bounds: bounds.list, center: position.list)) }
     let isPlain =
-      bounds == nil && (anchorPoint?.numbers ?? [0.5, 0.5]) == [0.5, 0.5]
-      && (offset?.numbers ?? [0, 0]) == [0, 0]
+      bounds == nil && (anchorPoint?.numbers ?? [0.5, 0.5]) == [0.5, 0.5] && (offset?.numbers ?? [0, 0]) == [0, 0]
     if isPlain, matrix == nil, (transform?.numbers ?? Self.identity) == Self.identity {
       return .entries([(Property.frame.name, frame.list)])
     }
     guard matrix == nil else { return .unknown(.spatial) }
-    if let bounds {
-      return .entries(entries(bounds: bounds.list, center: center(of: bounds.rect.size, in: frame)))
-    }
+    if let bounds { return .entries(entries(bounds: bounds.list, center: center(of: bounds.rect.size, in: frame))) }
     let solution = FrameSolution(
       frame: frame.rect, transform: affine, anchorPoint: anchor,
       error: Size(width: frame[2].error, height: frame[3].error))
     switch solution {
     case .ambiguous: return .unknown(.ambiguous)
     case .impossible: return .unknown(.impossible)
-    case .found(let size, _):
-      return .entries(entries(of: simplest(size, in: frame), in: frame))
+    case .found(let size, _): return .entries(entries(of: simplest(size, in: frame), in: frame))
     }
   }
 
   private func entries(of size: Size, in frame: [PrintedNumber]) -> [Entry] {
     let origin = (offset ?? [PrintedNumber("0"), PrintedNumber("0")]).map { $0.text }
-    let bounds =
-      "[\(origin[0]), \(origin[1]), \(size.width.shortestText), \(size.height.shortestText)]"
+    let bounds = "[\(origin[0]), \(origin[1]), \(size.width.shortestText), \(size.height.shortestText)]"
     return entries(bounds: bounds, center: position?.list ?? center(of: size, in: frame))
   }
 
@@ -112,9 +103,7 @@ package struct PastedDescription {
     guard let frame, frame.allSatisfy({ $0.number.isFinite }) else { return nil }
     guard matrix == nil else { return entries(of: frame.rect.standardized.size, in: frame) }
     let (a, b, c, d) = (abs(affine.a), abs(affine.b), abs(affine.c), abs(affine.d))
-    let side =
-      a + c >= b + d
-      ? (a + c > 0 ? frame[2].number / (a + c) : 0) : frame[3].number / (b + d)
+    let side = a + c >= b + d ? (a + c > 0 ? frame[2].number / (a + c) : 0) : frame[3].number / (b + d)
     return entries(of: simplest(Size(width: abs(side), height: abs(side)), in: frame), in: frame)
   }
 
@@ -125,14 +114,11 @@ package struct PastedDescription {
     return [bounds, center].compactMap { $0 }
   }
 
-  /// The rects and points that are printed of the geometry, each with half a unit of its worst digit; empty where none is.
+  /// The rects and points that are printed of the geometry, each with half a unit of its worst digit; empty where none
+  /// is.
   package var printed: [(property: Property, list: String, error: Double)] {
-    let all: [(Property, [PrintedNumber]?)] = [
-      (.frame, frame), (.bounds, bounds), (.center, position),
-    ]
-    return all.compactMap { property, numbers in
-      numbers.map { (property, $0.list, $0.map { $0.error }.max() ?? 0) }
-    }
+    let all: [(Property, [PrintedNumber]?)] = [(.frame, frame), (.bounds, bounds), (.center, position)]
+    return all.compactMap { property, numbers in numbers.map { (property, $0.list, $0.map { $0.error }.max() ?? 0) } }
   }
 
   /// The width and the height of the frame, and of the bounds; nil where they are not printed.
@@ -155,9 +141,7 @@ package struct PastedDescription {
 
   private func entries(bounds: String, center: String) -> [Entry] {
     var entries: [(Property, String)] = [(.bounds, bounds), (Property.center, center)]
-    if let anchorPoint, anchorPoint.numbers != [0.5, 0.5] {
-      entries.append((Property.anchorPoint, anchorPoint.list))
-    }
+    if let anchorPoint, anchorPoint.numbers != [0.5, 0.5] { entries.append((Property.anchorPoint, anchorPoint.list)) }
     if let matrix {
       entries.append((Property.transform3D, matrix.list))
     } else if let transform, transform.numbers != Self.identity {
@@ -168,19 +152,15 @@ package struct PastedDescription {
 
   private var affine: Transform2D {
     let numbers = transform?.numbers ?? Self.identity
-    return Transform2D(
-      a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
+    return Transform2D(a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
   }
 
-  private var anchor: Point {
-    anchorPoint.map { Point(x: $0[0].number, y: $0[1].number) } ?? Point(x: 0.5, y: 0.5)
-  }
+  private var anchor: Point { anchorPoint.map { Point(x: $0[0].number, y: $0[1].number) } ?? Point(x: 0.5, y: 0.5) }
 
   /// Where the anchor point of bounds of this size lies.
   private func center(of size: Size, in frame: [PrintedNumber]) -> String {
     let center = simplest(
-      FrameSolution.position(of: frame.rect, size: size, transform: affine, anchorPoint: anchor),
-      in: frame)
+      FrameSolution.position(of: frame.rect, size: size, transform: affine, anchorPoint: anchor), in: frame)
     return "[\(center.x.shortestText), \(center.y.shortestText)]"
   }
 

@@ -12,9 +12,7 @@ extension PastedText {
   }
 
   /// The numbers of a value of `kind` in a text around it, as a scene writes them; nil where they are not clear.
-  package static func numerals(
-    of kind: ValueKind, in text: String, called names: [String]
-  ) -> [String]? {
+  package static func numerals(of kind: ValueKind, in text: String, called names: [String]) -> [String]? {
     // What goes on for screens is no value with something around it.
     guard text.utf8.count <= 1000 else { return nil }
     let text = Array(text.utf8)
@@ -26,25 +24,19 @@ extension PastedText {
       candidates.append(text[...])
       candidates += groups(in: text[...]).reversed()
     }
-    guard
-      let found = candidates.lazy.map({ ($0, numerals(in: $0)) }).first(where: {
-        $0.1.count == count
-      })
-    else { return nil }
-    return ordered(found.1, of: kind, in: found.0)?
-      .map { ["nan", "inf"].contains($0) ? ".\($0)" : $0 }
+    guard let found = candidates.lazy.map({ ($0, numerals(in: $0)) }).first(where: { $0.1.count == count }) else {
+      return nil
+    }
+    return ordered(found.1, of: kind, in: found.0)?.map { ["nan", "inf"].contains($0) ? ".\($0)" : $0 }
   }
 
-  /// The numbers in the order of the kind where each has the name of its part: `{h=100, w=100, x=50, y=50}`; as they are where
-  /// none has one; nil where they are parts of something else, such as a left and a right edge.
-  private static func ordered(
-    _ numerals: [String], of kind: ValueKind, in text: ArraySlice<UInt8>
-  ) -> [String]? {
+  /// The numbers in the order of the kind where each has the name of its part: `{h=100, w=100, x=50, y=50}`; as they
+  /// are where none has one; nil where they are parts of something else, such as a left and a right edge.
+  private static func ordered(_ numerals: [String], of kind: ValueKind, in text: ArraySlice<UInt8>) -> [String]? {
     let keys = keys(in: text)
     let wanted = kind == .scale ? ValueKind.size.slotNames : kind.slotNames
     func isCalled(_ key: String, _ name: String) -> Bool {
-      key == name
-        || key.utf8.count == 1 && ["width", "height"].contains(name) && name.hasPrefix(key)
+      key == name || key.utf8.count == 1 && ["width", "height"].contains(name) && name.hasPrefix(key)
     }
     let isNamed = keys.contains { key in wanted.contains { isCalled(key, $0) } }
     // A word in front of the first number is no part's name.
@@ -98,9 +90,7 @@ extension PastedText {
     case .rect: rects
     case .insets: insets
     case .transform: matrices
-    case .number, .insetAdjustment, .contentMode, .transform3D, .bool, .autoresizingMask, .angle,
-      .scale, .nothing:
-      []
+    case .number, .insetAdjustment, .contentMode, .transform3D, .bool, .autoresizingMask, .angle, .scale, .nothing: []
     }
   }
 

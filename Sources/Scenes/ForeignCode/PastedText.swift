@@ -38,12 +38,8 @@ package enum PastedText {
 
   private static func number(in text: SourceBytes, at start: Int) -> (Double, Int)? {
     if let number = DecimalNumber.scan(text, from: start) { return number }
-    for (word, value) in [
-      ("-nan", Double.nan), ("nan", .nan), ("inf", .infinity), ("-inf", -.infinity),
-    ]
-    where text[start...].starts(with: word.utf8) {
-      return (value, start + word.utf8.count)
-    }
+    for (word, value) in [("-nan", Double.nan), ("nan", .nan), ("inf", .infinity), ("-inf", -.infinity)]
+    where text[start...].starts(with: word.utf8) { return (value, start + word.utf8.count) }
     return nil
   }
 }
@@ -68,8 +64,8 @@ extension PastedText {
   /// The words of UIView's description for the parts of a mask, in its order.
   package static let maskWords = maskParts.map { $0.word }
   private static let maskParts: [(word: String, mask: AutoresizingMask)] = [
-    ("LM", .flexibleLeftMargin), ("W", .flexibleWidth), ("RM", .flexibleRightMargin),
-    ("TM", .flexibleTopMargin), ("H", .flexibleHeight), ("BM", .flexibleBottomMargin),
+    ("LM", .flexibleLeftMargin), ("W", .flexibleWidth), ("RM", .flexibleRightMargin), ("TM", .flexibleTopMargin),
+    ("H", .flexibleHeight), ("BM", .flexibleBottomMargin),
   ]
 }
 

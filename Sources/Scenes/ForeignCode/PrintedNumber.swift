@@ -20,9 +20,7 @@ package struct PrintedNumber {
   }
 
   /// Whether another number would be printed as this one.
-  package func prints(_ other: Double) -> Bool {
-    abs(other - number) <= max(error, 1e-9 * max(1, abs(number)))
-  }
+  package func prints(_ other: Double) -> Bool { abs(other - number) <= max(error, 1e-9 * max(1, abs(number))) }
 }
 
 extension [PrintedNumber] {
@@ -31,14 +29,10 @@ extension [PrintedNumber] {
   /// The numbers as a scene's list.
   package var list: String { "[\(map { $0.text }.joined(separator: ", "))]" }
   /// The rect of four numbers.
-  package var rect: Rect {
-    Rect(x: self[0].number, y: self[1].number, width: self[2].number, height: self[3].number)
-  }
+  package var rect: Rect { Rect(x: self[0].number, y: self[1].number, width: self[2].number, height: self[3].number) }
 }
 
 extension Double {
   /// The nearest numbers with no decimal, with one, two and three, and the number itself.
-  var candidates: [Double] {
-    [1.0, 10, 100, 1000].map { (self * $0).rounded() / $0 } + [self]
-  }
+  var candidates: [Double] { [1.0, 10, 100, 1000].map { (self * $0).rounded() / $0 } + [self] }
 }

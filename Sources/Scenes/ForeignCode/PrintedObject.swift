@@ -20,35 +20,29 @@ package struct PrintedObject {
   package let isWhole: Bool
 
   /// The value of the first field that has one of these names; nil where there is none.
-  package func value(_ names: [String]) -> String? {
-    fields.first { names.contains($0.key) }?.value
-  }
+  package func value(_ names: [String]) -> String? { fields.first { names.contains($0.key) }?.value }
 }
 
 extension PrintedObject {
   /// A layer whose delegate is printed with it, as that view with the layer's geometry; everything else as it is.
   package var withItsView: PrintedObject {
-    guard let address, let delegate = value(["delegate"]),
-      let view = Self.scan(Array(delegate.utf8), at: 0)?.object,
+    guard let address, let delegate = value(["delegate"]), let view = Self.scan(Array(delegate.utf8), at: 0)?.object,
       let layer = view.value(["layer"]), layer.contains(address)
     else { return self }
     let own = fields.filter { $0.key != "delegate" }
     let keys = Set(own.map { $0.key })
     let others = view.fields.filter { !keys.contains($0.key) }
     return PrintedObject(
-      className: view.className, address: view.address, fields: own + others,
-      isWhole: isWhole && view.isWhole)
+      className: view.className, address: view.address, fields: own + others, isWhole: isWhole && view.isWhole)
   }
 
   /// The same without the mask or the number at which its text has been cut off, of which some may be missing.
   package var withoutCutValue: PrintedObject {
-    guard !isWhole, let last = fields.last,
-      case let end = last.value.utf8.last ?? UInt8(ascii: "+"),
+    guard !isWhole, let last = fields.last, case let end = last.value.utf8.last ?? UInt8(ascii: "+"),
       last.key != "layer", end.isWord || end == UInt8(ascii: "+") || end == UInt8(ascii: "."),
       !["YES", "NO"].contains(last.value)
     else { return self }
-    return PrintedObject(
-      className: className, address: address, fields: Array(fields.dropLast()), isWhole: false)
+    return PrintedObject(className: className, address: address, fields: Array(fields.dropLast()), isWhole: false)
   }
 
   /// The description that begins at a byte, and where it ends; nil where none begins.
@@ -60,15 +54,12 @@ extension PrintedObject {
     var scanner = FieldScanner(text, from: head.end)
     scanner.readAll()
     let object = PrintedObject(
-      className: head.name, address: head.address, fields: scanner.fields,
-      isWhole: scanner.isWhole)
+      className: head.name, address: head.address, fields: scanner.fields, isWhole: scanner.isWhole)
     return (object, scanner.position)
   }
 
   /// A description inside another one, with what is said behind it: `<<View: 0x7f8; frame = ...> minSize = {0, 0}>`.
-  private static func wrapped(
-    _ text: [UInt8], at start: Int
-  ) -> (object: PrintedObject, end: Int)? {
+  private static func wrapped(_ text: [UInt8], at start: Int) -> (object: PrintedObject, end: Int)? {
     guard let head = Head(text, at: start + 1) else { return nil }
     var scanner = FieldScanner(text, from: head.end)
     scanner.readAll()
@@ -78,8 +69,7 @@ extension PrintedObject {
       rest.readAll()
       if rest.isWhole { (fields, end) = (fields + rest.fields, rest.position) }
     }
-    let object = PrintedObject(
-      className: head.name, address: head.address, fields: fields, isWhole: scanner.isWhole)
+    let object = PrintedObject(className: head.name, address: head.address, fields: fields, isWhole: scanner.isWhole)
     return (object, end)
   }
 
@@ -99,9 +89,7 @@ extension PrintedObject {
         let byte = text[position]
         if byte.isWord || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "\\") {
           position += 1
-        } else if byte == UInt8(ascii: "<")
-          || (byte == UInt8(ascii: "(") && text[position - 1] == UInt8(ascii: "."))
-        {
+        } else if byte == UInt8(ascii: "<") || (byte == UInt8(ascii: "(") && text[position - 1] == UInt8(ascii: ".")) {
           guard let close = Self.close(text, from: position) else { return nil }
           position = close
         } else {
@@ -121,8 +109,7 @@ extension PrintedObject {
         let digits = text[(sign + 2)..<last]
         // What somebody has left out is the address of nothing: `0x...`, `0xXXXX`, `0x7f8...`.
         let isLeftOut = last < text.count && text[last] == UInt8(ascii: ".")
-        let isAddress =
-          !isLeftOut && digits.allSatisfy({ $0.isHexDigit }) && digits.contains { $0 != 0x30 }
+        let isAddress = !isLeftOut && digits.allSatisfy({ $0.isHexDigit }) && digits.contains { $0 != 0x30 }
         address = isAddress ? String(decoding: text[sign..<last], as: UTF8.self) : nil
         while last < text.count, text[last] == UInt8(ascii: ".") { last += 1 }
         end = last
@@ -140,12 +127,9 @@ extension PrintedObject {
     /// Where a word ends that somebody has put in the place of an address: `<UIView: ***; frame = (0 0; 1 1)>`.
     private static func endOfStandIn(_ text: [UInt8], from start: Int) -> Int? {
       let word = text[start...].prefix(40).prefix { $0 != 0x0A && !";<>=()".utf8.contains($0) }
-      guard !word.isEmpty, word.endIndex < text.count, text[word.endIndex] == UInt8(ascii: ";")
-      else { return nil }
+      guard !word.isEmpty, word.endIndex < text.count, text[word.endIndex] == UInt8(ascii: ";") else { return nil }
       let field = text[(word.endIndex + 1)...].drop { $0 == 0x20 }
-      let isView = ["frame =", "baseClass =", "position =", "bounds ="].contains {
-        field.starts(with: $0.utf8)
-      }
+      let isView = ["frame =", "baseClass =", "position =", "bounds ="].contains { field.starts(with: $0.utf8) }
       return isView ? word.endIndex : nil
     }
 
@@ -181,9 +165,7 @@ package enum ClassName {
   package static func short(_ text: String) -> String {
     var name = text.replacing("\\", with: "")
     if name.hasPrefix("_Tt"), let last = mangled(name) { return last }
-    if let (_, inner) = name.parts(around: ".(") {
-      name = String(inner.prefix { $0 != " " && $0 != ")" })
-    }
+    if let (_, inner) = name.parts(around: ".(") { name = String(inner.prefix { $0 != " " && $0 != ")" }) }
     name = String(name.prefix { $0 != "<" && $0 != "(" })
     return name.split(separator: ".").last.map(String.init) ?? "Object"
   }

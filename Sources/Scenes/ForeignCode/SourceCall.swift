@@ -21,7 +21,8 @@ package struct SourceCall {
     arguments = parts == [""] ? [] : parts.map(Argument.init)
   }
 
-  /// What stands between commas that no bracket holds, without spaces in front; nil where a bracket closes that never opened.
+  /// What stands between commas that no bracket holds, without spaces in front; nil where a bracket closes that never
+  /// opened.
   package static func split(_ list: Substring) -> [String]? {
     var parts = [""]
     var depth = 0

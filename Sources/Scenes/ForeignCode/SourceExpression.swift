@@ -15,9 +15,7 @@ indirect enum SourceExpression {
   /// Reads the whole of a text, O(length); nil where a scene has no words for a part of it.
   init?(_ text: String) {
     var reader = Reader(text)
-    guard text.utf8.count <= Self.longest, let expression = reader.sum(), reader.isAtEnd else {
-      return nil
-    }
+    guard text.utf8.count <= Self.longest, let expression = reader.sum(), reader.isAtEnd else { return nil }
     self = expression
   }
 
@@ -33,8 +31,7 @@ indirect enum SourceExpression {
     case .negative(let operand): "-\(operand.text)"
     case .inParentheses(let inner): "(\(inner.text))"
     case .operation(let left, let sign, let right): "\(left.text) \(sign) \(right.text)"
-    case .call(.atan2, let arguments):
-      "(\(ExpressionFunction.atan2.rawValue)(\(Self.list(arguments))) / (1rad))"
+    case .call(.atan2, let arguments): "(\(ExpressionFunction.atan2.rawValue)(\(Self.list(arguments))) / (1rad))"
     case .call(let function, let arguments):
       function.takesAngles
         ? "\(function.rawValue)(\(arguments.map { $0.angle }.joined(separator: ", ")))"
@@ -46,8 +43,7 @@ indirect enum SourceExpression {
   var angle: String {
     switch self {
     case .inParentheses(let inner): return inner.angle
-    case .call(.atan2, let arguments):
-      return "\(ExpressionFunction.atan2.rawValue)(\(Self.list(arguments)))"
+    case .call(.atan2, let arguments): return "\(ExpressionFunction.atan2.rawValue)(\(Self.list(arguments)))"
     case .operation(.operation(let degrees, "*", .pi), "/", .number("180")),
       .operation(.operation(let degrees, "*", .pi), "/", .number("180.0")):
       return degrees.measured(in: "deg")
@@ -89,9 +85,7 @@ extension SourceExpression {
       }
     }
 
-    private mutating func skipSpace() {
-      while position < text.count, text[position] == " " { position += 1 }
-    }
+    private mutating func skipSpace() { while position < text.count, text[position] == " " { position += 1 } }
 
     private mutating func take(_ characters: String) -> Character? {
       skipSpace()
@@ -154,8 +148,7 @@ extension SourceExpression {
         let character = text[position]
         // What unwraps an optional says nothing here.
         let isUnwrapped = "!?".contains(character) && text[(position + 1)...].first == "."
-        guard isUnwrapped || character.isLetter || character.isNumber || "._".contains(character)
-        else { break }
+        guard isUnwrapped || character.isLetter || character.isNumber || "._".contains(character) else { break }
         if !isUnwrapped { name.append(character) }
         position += 1
       }
@@ -173,12 +166,8 @@ extension SourceExpression {
         arguments.append(next)
       }
       guard take(")") != nil else { return nil }
-      if ["CGFloat", "Double", "Float"].contains(name), arguments.count == 1 {
-        return .inParentheses(first)
-      }
-      guard let function = Self.functions[name] ?? ExpressionFunction(rawValue: name) else {
-        return nil
-      }
+      if ["CGFloat", "Double", "Float"].contains(name), arguments.count == 1 { return .inParentheses(first) }
+      guard let function = Self.functions[name] ?? ExpressionFunction(rawValue: name) else { return nil }
       let isComplete =
         switch function.parameters {
         case .several: arguments.count > 1

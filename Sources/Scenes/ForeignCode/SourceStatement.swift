@@ -61,14 +61,11 @@ package struct SourceStatement {
     } else if let (path, sign, value) = Self.assignment(text) {
       line = Self.assigned(path, sign: sign, value)
       advice = Self.advice(for: path, nil, value)
-    } else if let call = SourceCall(text), let dot = call.name.lastIndex(of: "."),
-      Self.isPath(call.name)
-    {
+    } else if let call = SourceCall(text), let dot = call.name.lastIndex(of: "."), Self.isPath(call.name) {
       let path = Self.own(String(call.name[..<dot]))
       let name = String(call.name[call.name.index(after: dot)...])
       line =
-        SourceValue.changed(text, of: path).map { SceneLine(of: path, $0) }
-        ?? Self.call(path, name, call.arguments)
+        SourceValue.changed(text, of: path).map { SceneLine(of: path, $0) } ?? Self.call(path, name, call.arguments)
       advice = Self.advice(for: path, name, call.arguments.first?.value)
     } else {
       return nil
@@ -80,31 +77,27 @@ package struct SourceStatement {
   /// - Parameters:
   ///   - method: What is called; a setter stands for its property.
   ///   - value: The first thing that it is called with.
-  private static func advice(
-    for path: String, _ method: String?, _ value: String? = nil
-  ) -> (help: String, line: String?)? {
+  private static func advice(for path: String, _ method: String?, _ value: String? = nil) -> (
+    help: String, line: String?
+  )? {
     let names = path.split(separator: ".").map(String.init)
     guard let view = names.first else { return nil }
     let behind = names.dropFirst().joined(separator: ".")
     let called = [method, method.flatMap(property(setBy:))].compactMap { $0 }
-    let candidates =
-      method == nil ? [behind] : called.map { behind.isEmpty ? $0 : "\(behind).\($0)" }
+    let candidates = method == nil ? [behind] : called.map { behind.isEmpty ? $0 : "\(behind).\($0)" }
     let word = candidates.first { candidate in
-      MutationTarget(path: candidate) == nil
-        && ForeignWord.find(PropertyTable.withoutLayer(candidate)) != nil
+      MutationTarget(path: candidate) == nil && ForeignWord.find(PropertyTable.withoutLayer(candidate)) != nil
     }
-    guard let word,
-      let advice = PropertyAdvice(path: word, use: .mutation(of: view), value: value).advice
-    else { return nil }
+    guard let word, let advice = PropertyAdvice(path: word, use: .mutation(of: view), value: value).advice else {
+      return nil
+    }
     guard let key = advice.key, let value = advice.value else { return (advice.text, nil) }
     return (advice.text, "\(view).\(key): \(value)")
   }
 
   /// The property that a setter of Objective-C sets.
   private static func property(setBy method: String) -> String? {
-    guard method.hasPrefix("set"), let first = method.dropFirst(3).first, first.isUppercase else {
-      return nil
-    }
+    guard method.hasPrefix("set"), let first = method.dropFirst(3).first, first.isUppercase else { return nil }
     return first.lowercased() + method.dropFirst(4)
   }
 
@@ -115,8 +108,7 @@ package struct SourceStatement {
     for character in statement {
       if character == "\"" { isQuoted.toggle() }
       if character == ".", !isQuoted, let mark = result.last, mark == "?" || mark == "!",
-        let behind = result.dropLast().last,
-        behind.isLetter || behind.isNumber || "_)]".contains(behind)
+        let behind = result.dropLast().last, behind.isLetter || behind.isNumber || "_)]".contains(behind)
       {
         result.removeLast()
       }
@@ -142,9 +134,7 @@ package struct SourceStatement {
       guard let (before, behind) = text.parts(around: sign) else { continue }
       var path = String(before)
       // A declaration of a variable: what stands before its name matters to nobody.
-      if let space = path.lastIndex(where: { " *".contains($0) }) {
-        path = String(path[path.index(after: space)...])
-      }
+      if let space = path.lastIndex(where: { " *".contains($0) }) { path = String(path[path.index(after: space)...]) }
       guard isPath(path), !before.contains(":") else { continue }
       return (own(path), String(sign.dropFirst().dropLast(2)), String(behind))
     }
@@ -166,26 +156,20 @@ package struct SourceStatement {
     guard let kind = kind(of: path) else { return nil }
     if !sign.isEmpty {
       guard kind == .number, let operand = SourceValue.number(value) else { return nil }
-      return SceneLine(
-        of: path, "\(path): = \(path) \(sign) \(operand.drop { "= ".contains($0) })")
+      return SceneLine(of: path, "\(path): = \(path) \(sign) \(operand.drop { "= ".contains($0) })")
     }
-    if kind == .transform, let changed = SourceValue.changed(value, of: path) {
-      return SceneLine(of: path, changed)
-    }
+    if kind == .transform, let changed = SourceValue.changed(value, of: path) { return SceneLine(of: path, changed) }
     if kind == .rect, let changed = SourceValue.insetOrOffsetRect(value, of: path) {
       return SceneLine(of: path, "\(path): \(changed)")
     }
-    return (SourceValue.text(of: kind, value) ?? SourceValue.property(of: kind, value))
-      .map { SceneLine(of: path, "\(path): \($0)") }
+    return (SourceValue.text(of: kind, value) ?? SourceValue.property(of: kind, value)).map {
+      SceneLine(of: path, "\(path): \($0)")
+    }
   }
 
   /// A message of Objective-C: `[view1 setFrame:value]`.
-  private static func message(
-    _ text: String
-  ) -> (path: String, selector: String, arguments: [SourceCall.Argument])? {
-    guard text.first == "[", text.last == "]", let space = text.firstIndex(of: " ") else {
-      return nil
-    }
+  private static func message(_ text: String) -> (path: String, selector: String, arguments: [SourceCall.Argument])? {
+    guard text.first == "[", text.last == "]", let space = text.firstIndex(of: " ") else { return nil }
     let path = String(text[text.index(after: text.startIndex)..<space])
     let rest = text[text.index(after: space)...].dropLast()
     let selector = String(rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
@@ -196,21 +180,14 @@ package struct SourceStatement {
   }
 
   /// What a call of a method says in a scene.
-  private static func call(
-    _ path: String, _ name: String, _ arguments: [SourceCall.Argument]
-  ) -> SceneLine? {
-    if let property = property(setBy: name), let value = arguments.first?.value,
-      arguments.count == 1
-    {
+  private static func call(_ path: String, _ name: String, _ arguments: [SourceCall.Argument]) -> SceneLine? {
+    if let property = property(setBy: name), let value = arguments.first?.value, arguments.count == 1 {
       return assigned("\(path).\(property)", sign: "", value)
     }
     let name = name == "bringSubview" ? "bringSubviewToFront" : name
-    guard let action = SceneVocabulary.ViewAction(rawValue: name), action != .constraints else {
-      return nil
-    }
+    guard let action = SceneVocabulary.ViewAction(rawValue: name), action != .constraints else { return nil }
     switch arguments.count {
-    case 0
-    where action == .removeFromSuperview || action == .layout || action == .layoutIfNeeded:
+    case 0 where action == .removeFromSuperview || action == .layout || action == .layoutIfNeeded:
       return SceneLine(of: path, "\(path).\(name):")
     case 1 where isPath(arguments[0].value) && action != .insertSubview:
       return SceneLine(of: path, "\(path).\(name): \(own(arguments[0].value))")
@@ -218,8 +195,7 @@ package struct SourceStatement {
       let place = arguments[1].label.replacing("Subview", with: "")
       guard SceneVocabulary.InsertionPlace(rawValue: place) != nil else { return nil }
       let view = own(arguments[0].value)
-      return SceneLine(
-        of: path, "\(path).\(name): {view: \(view), \(place): \(own(arguments[1].value))}")
+      return SceneLine(of: path, "\(path).\(name): {view: \(view), \(place): \(own(arguments[1].value))}")
     default: return nil
     }
   }
@@ -228,9 +204,7 @@ package struct SourceStatement {
   private static func known(_ path: String) -> String {
     let view = path.prefix { $0 != "." }
     let behind = PropertyTable.withoutLayer(String(path.dropFirst(view.count + 1)))
-    guard let (word, rest) = ForeignWord.find(behind), case .path(let own) = word.meaning else {
-      return path
-    }
+    guard let (word, rest) = ForeignWord.find(behind), case .path(let own) = word.meaning else { return path }
     return "\(view).\(own)\(rest.isEmpty ? "" : ".\(rest)")"
   }
 
@@ -244,9 +218,7 @@ package struct SourceStatement {
   }
 
   /// A path without `self.` in front.
-  static func own(_ path: String) -> String {
-    path.hasPrefix("self.") ? String(path.dropFirst("self.".count)) : path
-  }
+  static func own(_ path: String) -> String { path.hasPrefix("self.") ? String(path.dropFirst("self.".count)) : path }
 
   package static func isPath(_ text: String) -> Bool {
     !text.isEmpty && text.first?.isNumber == false

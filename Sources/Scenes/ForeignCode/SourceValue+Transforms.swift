@@ -17,16 +17,11 @@ extension SourceValue {
       let row = operation.row
       let isMethod = name == row.swiftMethod && values.count == operation.count
       let isFunction =
-        name == "CGAffineTransform\(row.changer)" && values.count == operation.count + 1
-        && values[0].hasSuffix(path)
+        name == "CGAffineTransform\(row.changer)" && values.count == operation.count + 1 && values[0].hasSuffix(path)
       guard isMethod || isFunction else { continue }
-      return argument(of: operation, values.suffix(operation.count)).map {
-        "\(path).\(row.methodName): \($0)"
-      }
+      return argument(of: operation, values.suffix(operation.count)).map { "\(path).\(row.methodName): \($0)" }
     }
-    if name == "concatenating", values.count == 1 {
-      return transform(values[0]).map { "\(path).concatenating: \($0)" }
-    }
+    if name == "concatenating", values.count == 1 { return transform(values[0]).map { "\(path).concatenating: \($0)" } }
     return name == "inverted" && values.isEmpty ? "\(path).inverted:" : nil
   }
 
@@ -38,8 +33,7 @@ extension SourceValue {
     if text == "CATransform3DIdentity" { return "identity" }
     guard let call = SourceCall(text) else { return nil }
     let values = call.arguments.map { $0.value }
-    for operation in TransformOperation.allCases
-    where call.name == "CATransform3DMake\(operation.row.maker)" {
+    for operation in TransformOperation.allCases where call.name == "CATransform3DMake\(operation.row.maker)" {
       return spatial(operation, values)
     }
     return nil
@@ -49,8 +43,7 @@ extension SourceValue {
   package static func spatial(_ operation: TransformOperation, _ values: [String]) -> String? {
     guard values.count == operation.count + operation.row.flat.count else { return nil }
     switch operation {
-    case .scale, .translation:
-      return list(values[...]).map { "{\(operation.row.key): \($0)}" }
+    case .scale, .translation: return list(values[...]).map { "{\(operation.row.key): \($0)}" }
     case .rotation:
       guard let angle = angle(values[0]), let axis = list(values[1...]) else { return nil }
       return "{rotation: {angle: \(angle), axis: \(axis)}}"
@@ -58,9 +51,7 @@ extension SourceValue {
   }
 
   /// What an operation takes in a scene; nil where it takes other arguments.
-  fileprivate static func argument(
-    of operation: TransformOperation, _ values: ArraySlice<String>
-  ) -> String? {
+  fileprivate static func argument(of operation: TransformOperation, _ values: ArraySlice<String>) -> String? {
     guard let first = values.first, values.count == operation.count else { return nil }
     switch operation {
     case .scale: return first == values.last && isDecimal(first) ? first : list(values)
@@ -73,8 +64,8 @@ extension SourceValue {
   package static func angle(_ text: String) -> String? {
     var own = text
     for (name, pi) in [
-      ("CGFloat.pi", "pi"), ("Double.pi", "pi"), (".pi", "pi"), ("M_PI_2", "pi/2"),
-      ("M_PI_4", "pi/4"), ("M_PI", "pi"), ("\u{B0}", "deg"),
+      ("CGFloat.pi", "pi"), ("Double.pi", "pi"), (".pi", "pi"), ("M_PI_2", "pi/2"), ("M_PI_4", "pi/4"), ("M_PI", "pi"),
+      ("\u{B0}", "deg"),
     ] { own = own.replacing(name, with: pi) }
     switch own.withUTF8(AngleText.read) {
     case .angle: return own
@@ -101,10 +92,7 @@ package enum SourceTransform {
 
   /// Reads an expression, also one that makes a 3D transform which leaves z alone; nil where it is another.
   package init?(_ text: String) {
-    let identities = [
-      ".identity", "CGAffineTransform.identity", "CGAffineTransformIdentity",
-      "CATransform3DIdentity",
-    ]
+    let identities = [".identity", "CGAffineTransform.identity", "CGAffineTransformIdentity", "CATransform3DIdentity"]
     if identities.contains(text) {
       self = .identity
     } else if SourceValue.isDecimal(text) {
@@ -129,11 +117,9 @@ package enum SourceTransform {
       let row = operation.row
       let isMade =
         ["CGAffineTransform", ".init"].contains(call.name) && labels == row.labels
-        || call.name == "CGAffineTransformMake\(row.maker)" && isPlain
-          && values.count == operation.count
+        || call.name == "CGAffineTransformMake\(row.maker)" && isPlain && values.count == operation.count
       let isFlat =
-        call.name == "CATransform3DMake\(row.maker)" && isPlain
-        && values.count == operation.count + row.flat.count
+        call.name == "CATransform3DMake\(row.maker)" && isPlain && values.count == operation.count + row.flat.count
         && Self.decimals(values[operation.count...]) == row.flat
       guard isMade || isFlat else { continue }
       self = .operation(operation, Array(values[..<operation.count]))

@@ -3,7 +3,8 @@ package import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunText
 
-/// Translates values of Swift and Objective-C into those of scenes: `CGAffineTransformMakeScale(2, 2)` becomes `{scale: 2}`.
+/// Translates values of Swift and Objective-C into those of scenes: `CGAffineTransformMakeScale(2, 2)` becomes
+/// `{scale: 2}`.
 package enum SourceValue {
   /// The value of `kind` that an expression stands for; nil where that is not clear.
   package static func text(of kind: ValueKind, _ text: String) -> String? {
@@ -16,8 +17,7 @@ package enum SourceValue {
     case .angle: angle(text)
     case .insetAdjustment, .contentMode:
       // `.scaleAspectFit` of Swift.
-      text.first == "." && kind.words?.contains(String(text.dropFirst())) == true
-        ? String(text.dropFirst()) : nil
+      text.first == "." && kind.words?.contains(String(text.dropFirst())) == true ? String(text.dropFirst()) : nil
     case .scale, .autoresizingMask, .insets, .nothing: nil
     }
   }
@@ -27,8 +27,8 @@ package enum SourceValue {
     guard kind.slotCount > 0 || kind == .transform || kind == .transform3D else { return nil }
     let path = SourceStatement.own(text)
     guard SourceStatement.isPath(path), let dot = path.firstIndex(of: "."),
-      case .named(.property(let property))? = MutationTarget(
-        path: String(path[path.index(after: dot)...])), property.kind == kind
+      case .named(.property(let property))? = MutationTarget(path: String(path[path.index(after: dot)...])),
+      property.kind == kind
     else { return nil }
     return "= \(path)"
   }
@@ -65,14 +65,12 @@ package enum SourceValue {
   static func insetOrOffsetRect(_ text: String, of path: String) -> String? {
     guard let call = SourceCall(text), call.labels == ["dx", "dy"] else { return nil }
     let distances = call.arguments.map { $0.value }.filter(isDecimal)
-    guard distances.count == 2,
-      ["", "self."].contains(where: { call.name.hasPrefix("\($0)\(path).") })
-    else { return nil }
+    guard distances.count == 2, ["", "self."].contains(where: { call.name.hasPrefix("\($0)\(path).") }) else {
+      return nil
+    }
     let origin = "= \(path).minX + \(distances[0]), = \(path).minY + \(distances[1])"
     switch call.name.split(separator: ".").last {
-    case "insetBy":
-      return
-        "[\(origin), = \(path).width - 2 * \(distances[0]), = \(path).height - 2 * \(distances[1])]"
+    case "insetBy": return "[\(origin), = \(path).width - 2 * \(distances[0]), = \(path).height - 2 * \(distances[1])]"
     case "offsetBy": return "[\(origin), = \(path).width, = \(path).height]"
     default: return nil
     }
@@ -81,8 +79,7 @@ package enum SourceValue {
   /// A list of numbers; nil where one of them is none.
   package static func list(_ texts: ArraySlice<String>) -> String? {
     let numbers = texts.compactMap(number)
-    return numbers.count == texts.count
-      ? "[\(numbers.map(quoted).joined(separator: ", "))]" : nil
+    return numbers.count == texts.count ? "[\(numbers.map(quoted).joined(separator: ", "))]" : nil
   }
 
   private static func list(of kind: ValueKind, _ text: String) -> String? {
@@ -132,9 +129,7 @@ extension SourceValue {
       (.flexibleBottomMargin, ["flexiblebottommargin", "maxymargin"]),
     ]
     var own = word.lowercased()
-    for prefix in [
-      "uiviewautoresizing", "uiview.autoresizingmask", "kcalayer", "nsview", ".", "layer",
-    ]
+    for prefix in ["uiviewautoresizing", "uiview.autoresizingmask", "kcalayer", "nsview", ".", "layer"]
     where own.hasPrefix(prefix) { own.removeFirst(prefix.count) }
     return names.first { $0.1.contains(own) }?.0
   }

@@ -30,9 +30,7 @@ extension ValueKind {
     case .rect: ["{{10, 20}, {30, 40}}", "(10 20; 30 40)"]
     case .transform: ["[2, 0, 0, 3, 10, 20]"]
     case .insets: ["{8, 16, 8, 16}"]
-    case .number, .insetAdjustment, .contentMode, .transform3D, .bool, .autoresizingMask,
-      .angle, .scale, .nothing:
-      []
+    case .number, .insetAdjustment, .contentMode, .transform3D, .bool, .autoresizingMask, .angle, .scale, .nothing: []
     }
   }
 }

@@ -45,8 +45,7 @@ enum DescribedValue {
   /// The subject in a message.
   var phrase: String {
     switch self {
-    case .declared, .expected, .assigned, .called, .section, .subviews, .conversion, .answer, .key:
-      "`\(name)`"
+    case .declared, .expected, .assigned, .called, .section, .subviews, .conversion, .answer, .key: "`\(name)`"
     case .item: "an item of `\(name)`"
     case .one: "a `\(name)`"
     case .action: "the mutation `\(name)`"
@@ -82,8 +81,8 @@ enum DescribedValue {
   /// Whether a scene can do without it, though not with nothing in it.
   var isOptional: Bool {
     switch self {
-    case .section(.mutations), .section(.queries), .section(.expect), .section(.quiz),
-      .section(.allow), .section(.params), .subviews, .answer:
+    case .section(.mutations), .section(.queries), .section(.expect), .section(.quiz), .section(.allow),
+      .section(.params), .subviews, .answer:
       true
     default: false
     }
@@ -136,9 +135,7 @@ enum DescribedValue {
   }
 
   /// What the value is called where a framework prints it together with others.
-  var loggedNames: [String] {
-    path.flatMap { $0.component == nil ? $0.property.names : nil } ?? []
-  }
+  var loggedNames: [String] { path.flatMap { $0.component == nil ? $0.property.names : nil } ?? [] }
 }
 
 extension DescribedValue {
@@ -170,8 +167,8 @@ extension DescribedValue {
 
   /// Keys further inside whose values frameworks print.
   private static let parts: [(key: StaticString, kind: ValueKind)] = [
-    ("origin", .point), ("size", .size), ("point", .point), ("rect", .rect),
-    ("translation", .point), ("scale", .scale), ("rotation", .angle),
+    ("origin", .point), ("size", .size), ("point", .point), ("rect", .rect), ("translation", .point), ("scale", .scale),
+    ("rotation", .angle),
   ]
 }
 

@@ -18,8 +18,7 @@ struct DocumentText {
     while position + name.count <= range.upperBound {
       let end = position + name.count
       if bytes[position] == first, bytes[position..<end].elementsEqual(name),
-        position == 0 || !Self.isNameByte(bytes[position - 1]),
-        end == bytes.count || !Self.isNameByte(bytes[end])
+        position == 0 || !Self.isNameByte(bytes[position - 1]), end == bytes.count || !Self.isNameByte(bytes[end])
       {
         count += 1
         position = end
@@ -32,8 +31,7 @@ struct DocumentText {
 
   private var byteRange: Range<Int> {
     source.bytes.withUnsafeBufferPointer { bytes in
-      let section = SourceSection(
-        bytes: bytes, range: source.markLength..<bytes.count, base: 0)
+      let section = SourceSection(bytes: bytes, range: source.markLength..<bytes.count, base: 0)
       let scanner = DocumentScanner(bytes: bytes)
       let start = scanner.startOfLine(at: section.byte(at: start))
       return start..<max(start, scanner.endOfDocument(from: start))

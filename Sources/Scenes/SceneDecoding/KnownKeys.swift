@@ -37,11 +37,9 @@ struct KnownKeys<Key: Sendable>: Sendable {
   ///   - foreign: Keys that are found as well, but that no help lists.
   ///   - synonyms: What others call some of the words.
   init(
-    _ entries: [(word: String, key: Key)], foreign: [(word: String, key: Key)] = [],
-    synonyms: [String: String] = [:]
+    _ entries: [(word: String, key: Key)], foreign: [(word: String, key: Key)] = [], synonyms: [String: String] = [:]
   ) {
-    table = KnownWords(
-      entries.map { $0.word }, foreign: foreign.map { $0.word }, synonyms: synonyms)
+    table = KnownWords(entries.map { $0.word }, foreign: foreign.map { $0.word }, synonyms: synonyms)
     keys = (entries + foreign).map { $0.key }
   }
 
@@ -71,7 +69,6 @@ extension KnownKeys where Key == Int {
   init(slotsOf kind: ValueKind) {
     let names = kind.slotNames
     self.init(
-      names.enumerated().map { ($1, $0) },
-      synonyms: ValueKind.foreignSlotNames.filter { names.contains($0.value) })
+      names.enumerated().map { ($1, $0) }, synonyms: ValueKind.foreignSlotNames.filter { names.contains($0.value) })
   }
 }

@@ -12,8 +12,7 @@ struct NumberSlots {
     for slot in slots {
       switch term {
       case .literal(let number): numbers[slot] = number
-      case .expression(let expression):
-        expressions.append(SlotExpression(slot: slot, expression: expression))
+      case .expression(let expression): expressions.append(SlotExpression(slot: slot, expression: expression))
       }
     }
   }
@@ -21,27 +20,21 @@ struct NumberSlots {
 
 extension SceneDecoder {
   /// The value that the numbers make; where some are expressions, what will make it.
-  mutating func value(
-    _ recipe: ValueConstructor, _ slots: NumberSlots, at place: SourceRange
-  ) throws(Rejection) -> Value {
+  mutating func value(_ recipe: ValueConstructor, _ slots: NumberSlots, at place: SourceRange) throws(Rejection)
+    -> Value
+  {
     if !slots.expressions.isEmpty {
       return .computed(
-        ComputedValue(parts: [
-          .init(
-            recipe: recipe, slots: slots.numbers, expressions: slots.expressions, place: place)
-        ]))
+        ComputedValue(parts: [.init(recipe: recipe, slots: slots.numbers, expressions: slots.expressions, place: place)]
+        ))
     }
-    do {
-      return .literal(try recipe.make(slots.numbers))
-    } catch {
-      throw reject(.refusedRecipe(error, at: place))
-    }
+    do { return .literal(try recipe.make(slots.numbers)) } catch { throw reject(.refusedRecipe(error, at: place)) }
   }
 
   /// Decodes a list of `count` numbers into the slots from `first` on.
-  mutating func decodeNumbers(
-    _ count: Int, into slots: inout NumberSlots, first: Int = 0, for subject: DescribedValue
-  ) throws(Rejection) {
+  mutating func decodeNumbers(_ count: Int, into slots: inout NumberSlots, first: Int = 0, for subject: DescribedValue)
+    throws(Rejection)
+  {
     let place = cursor.event.place
     cursor.advance()
     try decodeElements(count, into: &slots, first: first, ofListAt: place, for: subject)
@@ -56,8 +49,8 @@ extension SceneDecoder {
     var (isWhole, isClear) = (true, true)
     while cursor.event.kind != .sequenceEnd, cursor.event.kind != .streamEnd {
       if found < count {
-        if cursor.event.kind == .scalar, cursor.event.isPlain,
-          let number = DecimalNumber.parse(cursor.event.text), number.isFinite
+        if cursor.event.kind == .scalar, cursor.event.isPlain, let number = DecimalNumber.parse(cursor.event.text),
+          number.isFinite
         {
           slots.numbers[first + found] = number
           cursor.advance()
@@ -68,11 +61,7 @@ extension SceneDecoder {
           let index = first + found
           var term: NumberTerm?
           attempt { (decoder) throws(Rejection) in term = try decoder.decodeTerm(for: subject) }
-          if let term {
-            slots.put(term, into: index..<index + 1)
-          } else {
-            (isWhole, isClear) = (false, isAlone)
-          }
+          if let term { slots.put(term, into: index..<index + 1) } else { (isWhole, isClear) = (false, isAlone) }
         } else {
           cursor.skipNode()
         }
@@ -83,15 +72,12 @@ extension SceneDecoder {
     }
     cursor.advance()
     guard isWhole else { throw Rejection() }
-    guard found == count else {
-      throw reject(.wrongCount(found, expected: count, for: subject, at: place))
-    }
+    guard found == count else { throw reject(.wrongCount(found, expected: count, for: subject, at: place)) }
   }
 
   /// Decodes a mapping that gives each of `names` a number, into the slots in their order.
   mutating func decodeNamed(
-    _ known: KnownKeys<Int>, into slots: inout NumberSlots, first: Int = 0,
-    for subject: DescribedValue
+    _ known: KnownKeys<Int>, into slots: inout NumberSlots, first: Int = 0, for subject: DescribedValue
   ) throws(Rejection) {
     let place = cursor.event.place
     var seen: Set<Int> = []

@@ -7,7 +7,8 @@ struct EntryKey {
   fileprivate let position: Int
 }
 
-/// The keys of the mappings that are being read, one list for all of them, so that a mapping needs no memory of its own.
+/// The keys of the mappings that are being read, one list for all of them, so that a mapping needs no memory of its
+/// own.
 struct OpenKeys {
   /// A mapping whose keys are being read.
   struct Mapping {
@@ -38,9 +39,7 @@ struct OpenKeys {
   }
 
   /// Adds a key to the innermost mapping.
-  mutating func append(
-    _ name: PackedName, _ text: SourceBytes, at place: SourceRange
-  ) -> EntryKey {
+  mutating func append(_ name: PackedName, _ text: SourceBytes, at place: SourceRange) -> EntryKey {
     entries.append(Entry(name: name, offset: texts.count, place: place))
     if !name.isPacked { texts.append(contentsOf: text) }
     return EntryKey(place: place, position: entries.count - 1)
@@ -52,17 +51,13 @@ struct OpenKeys {
     if own.count < Self.few {
       let last = entries[key.position]
       for index in own where entries[index].name.isLike(last.name) {
-        if last.name.isPacked || text(at: index) == text(at: key.position) {
-          return entries[index].place
-        }
+        if last.name.isPacked || text(at: index) == text(at: key.position) { return entries[index].place }
       }
       return nil
     }
     var places = mapping.places.take() ?? [:]
     defer { mapping.places = places }
-    if places.isEmpty {
-      for index in own { places[text(at: index)] = entries[index].place }
-    }
+    if places.isEmpty { for index in own { places[text(at: index)] = entries[index].place } }
     let text = text(at: key.position)
     if let place = places[text] { return place }
     places[text] = key.place
@@ -83,9 +78,7 @@ struct OpenKeys {
     if texts.count > mapping.startOfTexts { texts.removeLast(texts.count - mapping.startOfTexts) }
   }
 
-  private func text(at index: Int) -> String {
-    withBytes(at: index) { String(decoding: $0, as: UTF8.self) }
-  }
+  private func text(at index: Int) -> String { withBytes(at: index) { String(decoding: $0, as: UTF8.self) } }
 
   private func withBytes<Result>(at index: Int, _ body: (SourceBytes) -> Result) -> Result {
     let entry = entries[index]

@@ -1,5 +1,5 @@
-/// A name's length and up to 16 of its bytes as numbers, which are compared without looking at memory: 4 % of the instructions
-/// of a batch.
+/// A name's length and up to 16 of its bytes as numbers, which are compared without looking at memory: 4 % of the
+/// instructions of a batch.
 struct PackedName: Sendable {
   /// The bytes that a name may have to be packed as a whole; of a longer one, the first and the last eight are here.
   static let capacity = 16
@@ -9,8 +9,7 @@ struct PackedName: Sendable {
   let last: UInt64
 
   /// Packs a name; O(1).
-  @inline(__always)
-  init(_ name: UnsafeBufferPointer<UInt8>) {
+  @inline(__always) init(_ name: UnsafeBufferPointer<UInt8>) {
     let bytes = UnsafeRawBufferPointer(name)
     count = bytes.count
     switch count {
@@ -37,8 +36,7 @@ struct PackedName: Sendable {
   }
 
   /// Whether all of the name is here.
-  @inline(__always)
-  var isPacked: Bool { count <= Self.capacity }
+  @inline(__always) var isPacked: Bool { count <= Self.capacity }
 
   /// The bytes of a name that is packed as a whole; behind them zeros.
   var bytes: SIMD16<UInt8> {
@@ -50,8 +48,7 @@ struct PackedName: Sendable {
         room.storeBytes(of: last, toByteOffset: min(count, Self.capacity) &- 8, as: UInt64.self)
       case 4...:
         room.storeBytes(of: UInt32(truncatingIfNeeded: first), as: UInt32.self)
-        room.storeBytes(
-          of: UInt32(truncatingIfNeeded: last), toByteOffset: count &- 4, as: UInt32.self)
+        room.storeBytes(of: UInt32(truncatingIfNeeded: last), toByteOffset: count &- 4, as: UInt32.self)
       case 1...:
         room[0] = UInt8(truncatingIfNeeded: first)
         room[count &>> 1] = UInt8(truncatingIfNeeded: first &>> 8)
@@ -63,8 +60,7 @@ struct PackedName: Sendable {
   }
 
   /// Whether two names are the same, as far as they are packed.
-  @inline(__always)
-  func isLike(_ other: PackedName) -> Bool {
+  @inline(__always) func isLike(_ other: PackedName) -> Bool {
     first == other.first && last == other.last && count == other.count
   }
 }

@@ -2,8 +2,8 @@ import GeomrunSceneModel
 import GeomrunText
 import GeomrunYAMLStream
 
-/// The parts of a document's text in which no character is free: neither quotes nor comments, nor the words of a title, a
-/// source or a prompt, nor what keys that begin with `x-` hold.
+/// The parts of a document's text in which no character is free: neither quotes nor comments, nor the words of a title,
+/// a source or a prompt, nor what keys that begin with `x-` hold.
 struct PlainZones {
   /// The parts in the order of the text.
   private(set) var zones: [SourceRange] = []
@@ -63,9 +63,7 @@ struct PlainZones {
     return last.isFree || key.hasPrefix("x-") || Self.textKeys.contains(key)
   }
 
-  private mutating func endNode() {
-    if let last = open.indices.last { open[last].key = nil }
-  }
+  private mutating func endNode() { if let last = open.indices.last { open[last].key = nil } }
 
   /// Adds what stands between the last thing that was read and the end of the line in which libyaml gave up.
   private mutating func addRest(_ problem: YAMLProblem, of document: SourceSection) {
@@ -97,9 +95,7 @@ private struct RestScan {
     position = document.byte(at: point)
   }
 
-  private var next: UInt8? {
-    position < document.range.upperBound ? document.bytes[position] : nil
-  }
+  private var next: UInt8? { position < document.range.upperBound ? document.bytes[position] : nil }
 
   private static func isEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
@@ -110,9 +106,7 @@ private struct RestScan {
   }
 
   /// Moves on to the end of the line.
-  mutating func skipLine() {
-    while let next, !Self.isEnd(next) { advance() }
-  }
+  mutating func skipLine() { while let next, !Self.isEnd(next) { advance() } }
 
   /// The parts up to the end of the line of a byte.
   mutating func zones(through stop: Int) -> [SourceRange] {
@@ -127,9 +121,7 @@ private struct RestScan {
         isComment = false
       } else if isOutside, byte == 0x23, [0x20, 0x09, 0x0A, 0x0D].contains(previous) {
         isComment = true
-      } else if isOutside, byte == 0x22 || byte == 0x27,
-        [0x20, 0x5B, 0x7B, 0x2C, 0x3A].contains(previous)
-      {
+      } else if isOutside, byte == 0x22 || byte == 0x27, [0x20, 0x5B, 0x7B, 0x2C, 0x3A].contains(previous) {
         quote = byte
       } else if byte == quote {
         quote = nil
@@ -148,7 +140,8 @@ private struct RestScan {
 }
 
 extension YAMLEvent {
-  /// The end of a scalar from its last mark of another keyboard on; nil where there is none, or where it has several lines.
+  /// The end of a scalar from its last mark of another keyboard on; nil where there is none, or where it has several
+  /// lines.
   fileprivate var tailFromLastMark: SourceRange? {
     let characters = Array(string.unicodeScalars)
     guard UInt32(characters.count) == place.end - place.start,

@@ -18,8 +18,7 @@ extension SceneDecoder {
       constraintCount += declarations.count
     }
     try eachItem(of: .key("constraints")) { (decoder) throws(Rejection) in
-      let next = try decoder.decodeLayoutConstraintItem(
-        from: decoder.constraintCount + declarations.count)
+      let next = try decoder.decodeLayoutConstraintItem(from: decoder.constraintCount + declarations.count)
       declarations += next
     }
   }
@@ -30,29 +29,23 @@ extension SceneDecoder {
     try eachItem(of: subject) { (decoder) throws(Rejection) in
       let place = decoder.cursor.event.place
       let name = try decoder.decodeText(for: subject)
-      guard decoder.constraintsPlace != nil else {
-        throw decoder.reject(.noAutoLayout("broken", at: place))
-      }
+      guard decoder.constraintsPlace != nil else { throw decoder.reject(.noAutoLayout("broken", at: place)) }
       guard let positions = decoder.scope.layoutNames.constraints(name) else {
         if decoder.scope.isIncomplete { throw Rejection() }
         let known = decoder.scope.layoutNames.sortedConstraints
         let scope = decoder.scope
         throw decoder.reject(.unknownConstraint(name, known: known, scope: scope, at: place))
       }
-      decoder.autoLayout.broken.append(
-        BrokenConstraint(name: name, positions: positions, place: place))
+      decoder.autoLayout.broken.append(BrokenConstraint(name: name, positions: positions, place: place))
     }
   }
 
   /// Decodes the value of `addConstraint`: a text, `{name: text}`, or a list of these.
   mutating func decodeAddedConstraints() throws(Rejection) -> [LayoutConstraintDeclaration] {
-    guard cursor.event.kind == .sequenceStart else {
-      return try decodeLayoutConstraintItem(from: constraintCount)
-    }
+    guard cursor.event.kind == .sequenceStart else { return try decodeLayoutConstraintItem(from: constraintCount) }
     var declarations: [LayoutConstraintDeclaration] = []
     try eachItem(of: .key("addConstraint")) { (decoder) throws(Rejection) in
-      declarations += try decoder.decodeLayoutConstraintItem(
-        from: decoder.constraintCount + declarations.count)
+      declarations += try decoder.decodeLayoutConstraintItem(from: decoder.constraintCount + declarations.count)
     }
     return declarations
   }
@@ -75,15 +68,13 @@ extension SceneDecoder {
   }
 
   /// One item: a text, or a mapping from a name to a text.
-  private mutating func decodeLayoutConstraintItem(
-    from position: Int
-  ) throws(Rejection) -> [LayoutConstraintDeclaration] {
+  private mutating func decodeLayoutConstraintItem(from position: Int) throws(Rejection)
+    -> [LayoutConstraintDeclaration]
+  {
     if cursor.event.kind == .scalar { return try decodeLayoutConstraintText(nil) }
     let place = cursor.event.place
     guard cursor.event.kind == .mappingStart else {
-      throw unexpected(
-        .other("a constraint, such as `title.leading == icon.trailing + 8`"), for: .one(.constraint)
-      )
+      throw unexpected(.other("a constraint, such as `title.leading == icon.trailing + 8`"), for: .one(.constraint))
     }
     var found: [LayoutConstraintDeclaration] = []
     var count = 0
@@ -106,19 +97,14 @@ extension SceneDecoder {
   mutating func checkLayoutName(_ key: Key, _ what: String) throws(Rejection) {
     guard SceneName.isValid(key.text), !SceneName.reservedForLayout.contains(key.text) else {
       let value = what == "constraint" ? cursor.event : nil
-      throw reject(
-        .invalidName(
-          key, what: what, reserved: SceneName.reservedForLayout,
-          value: value))
+      throw reject(.invalidName(key, what: what, reserved: SceneName.reservedForLayout, value: value))
     }
     if scope.views[key.text] != nil || scope.layoutNames[key.text] != nil {
       throw reject(.layoutNameTaken(key, what: what))
     }
   }
 
-  private mutating func decodeLayoutConstraintText(
-    _ name: String?
-  ) throws(Rejection) -> [LayoutConstraintDeclaration] {
+  private mutating func decodeLayoutConstraintText(_ name: String?) throws(Rejection) -> [LayoutConstraintDeclaration] {
     let event = cursor.event
     let text = try decodeText(for: .one(.constraint))
     guard text.utf8.count <= Self.longestConstraint else {
@@ -126,16 +112,13 @@ extension SceneDecoder {
     }
     let place = Self.places(in: event, text)
     do throws(Diagnostic) {
-      let reader = ConstraintReader(
-        scope: scope, views: header.views, guides: autoLayout.guides, placeOf: place)
+      let reader = ConstraintReader(scope: scope, views: header.views, guides: autoLayout.guides, placeOf: place)
       return VisualFormatText.looksLike(text) && !RelationAdvice.isCode(text)
         ? try reader.readVisualFormat(text, name: name, at: event.place)
         : [try reader.read(text, name: name, at: event.place)]
     } catch {
       // Where a declaration is wrong, a name that is missing here has been reported there.
-      if scope.isIncomplete || scope.hasBrokenParameters,
-        error.code == .unknownName || error.code == .unknownView
-      {
+      if scope.isIncomplete || scope.hasBrokenParameters, error.code == .unknownName || error.code == .unknownView {
         throw Rejection()
       }
       throw reject(error)
@@ -143,27 +126,19 @@ extension SceneDecoder {
   }
 
   /// Offsets in a text are offsets in the file unless quotes, escapes or line ends lie between.
-  private static func places(
-    in event: YAMLEvent, _ text: String
-  ) -> (Range<Int>) -> SourceRange {
+  private static func places(in event: YAMLEvent, _ text: String) -> (Range<Int>) -> SourceRange {
     let quote: UInt32 = event.isPlain ? 0 : 1
-    let isExact =
-      event.place.end - event.place.start == UInt32(text.unicodeScalars.count) + 2 * quote
+    let isExact = event.place.end - event.place.start == UInt32(text.unicodeScalars.count) + 2 * quote
     let (whole, start) = (event.place, event.place.start + quote)
     return { range in
-      isExact
-        ? SourceRange(
-          start: start + UInt32(range.lowerBound), end: start + UInt32(range.upperBound))
-        : whole
+      isExact ? SourceRange(start: start + UInt32(range.lowerBound), end: start + UInt32(range.upperBound)) : whole
     }
   }
 
   // Traits
 
   /// Decodes the value of a trait.
-  mutating func decodeTrait(
-    _ trait: LayoutTrait, for subject: DescribedValue
-  ) throws(Rejection) -> LayoutTraitValue {
+  mutating func decodeTrait(_ trait: LayoutTrait, for subject: DescribedValue) throws(Rejection) -> LayoutTraitValue {
     switch trait.kind {
     case .bool: return .bool(try decodeBool(for: subject))
     case .stack: return .stack(try decodeStack(for: subject).stack)
@@ -189,25 +164,21 @@ extension SceneDecoder {
           extents.append(try decoder.decodeFiniteTerm(for: .item(of: subject.name)))
         }
       }
-      guard extents.count == 2 else {
-        throw reject(.traitCount(extents.count, "[width, height]", subject, at: place))
-      }
+      guard extents.count == 2 else { throw reject(.traitCount(extents.count, "[width, height]", subject, at: place)) }
       return .contentSize(width: extents[0], height: extents[1])
     }
   }
 
-  private mutating func decodeTerms(
-    _ count: Int, for subject: DescribedValue, _ form: String
-  ) throws(Rejection) -> [NumberTerm] {
+  private mutating func decodeTerms(_ count: Int, for subject: DescribedValue, _ form: String) throws(Rejection)
+    -> [NumberTerm]
+  {
     let (place, before) = (cursor.event.place, findings)
     var terms: [NumberTerm] = []
     try eachItem(of: subject) { (decoder) throws(Rejection) in
       terms.append(try decoder.decodeFiniteTerm(for: .item(of: subject.name)))
     }
     guard findings == before else { throw Rejection() }
-    guard terms.count == count else {
-      throw reject(.traitCount(terms.count, form, subject, at: place))
-    }
+    guard terms.count == count else { throw reject(.traitCount(terms.count, form, subject, at: place)) }
     return terms
   }
 
@@ -223,29 +194,28 @@ extension SceneDecoder {
     let named =
       (stack.arranged ?? []).map { ($0, StackDeclaration.Key.arranged) }
       + (stack.customSpacing ?? []).map { ($0.view, .customSpacing) }
-    for ((member, key), place) in zip(named, places)
-    where header.views[member.index].superview != view {
+    for ((member, key), place) in zip(named, places) where header.views[member.index].superview != view {
       let (name, owner) = (header.views[member.index].name, header.views[view.index].name)
       throw reject(.notArranged(name, in: owner, key, at: place))
     }
     stack.arranged =
-      stack.arranged
-      // What has been declared behind the view lies in it.
-      ?? header.views.indices[(view.index + 1)...].filter { header.views[$0].superview == view }
-      .map { LayerID(index: $0) }
+      stack.arranged  // What has been declared behind the view lies in it.
+      ?? header.views.indices[(view.index + 1)...].filter { header.views[$0].superview == view }.map {
+        LayerID(index: $0)
+      }
     for member in stack.arranged ?? [] { autoLayout.stacks[member] = view }
     autoLayout.traits.append(LayoutTraitAssignment(view, .stack, .stack(stack), place: place))
   }
 
-  /// Decodes `{axis: vertical, spacing: 8, arranged: [a, b]}`, and where views are named: the arranged ones, then those with gaps.
-  private mutating func decodeStack(
-    for subject: DescribedValue
-  ) throws(Rejection) -> (stack: StackDeclaration, places: [SourceRange]) {
+  /// Decodes `{axis: vertical, spacing: 8, arranged: [a, b]}`, and where views are named: the arranged ones, then those
+  /// with gaps.
+  private mutating func decodeStack(for subject: DescribedValue) throws(Rejection) -> (
+    stack: StackDeclaration, places: [SourceRange]
+  ) {
     var stack = StackDeclaration()
     var places: [SourceRange] = []
     var gapPlaces: [SourceRange] = []
-    let isWhole = try eachEntry(of: subject, known: Self.stackKeys) {
-      (decoder, key, _) throws(Rejection) in
+    let isWhole = try eachEntry(of: subject, known: Self.stackKeys) { (decoder, key, _) throws(Rejection) in
       let own = DescribedValue.named("the stack's", key.rawValue)
       switch key {
       case .axis: stack.axis = try decoder.decodeWord(StackDeclaration.AxisWord.self, for: own).axis
@@ -255,28 +225,19 @@ extension SceneDecoder {
         try decoder.eachNamedEntry(of: own) { (decoder, key) throws(Rejection) in
           let views = decoder.scope.views
           let name = decoder.keys.text(of: key)
-          guard let view = views[name] else {
-            throw decoder.rejectUnknownView(name, at: key.place)
-          }
+          guard let view = views[name] else { throw decoder.rejectUnknownView(name, at: key.place) }
           gapPlaces.append(key.place)
           if decoder.cursor.event.text.equals("default") {
             decoder.cursor.advance()
             gaps.append(.init(behind: view, nil))
           } else {
-            gaps.append(
-              .init(
-                behind: view,
-                try decoder.decodeFiniteTerm(for: .named("the gap behind", name))))
+            gaps.append(.init(behind: view, try decoder.decodeFiniteTerm(for: .named("the gap behind", name))))
           }
         }
         stack.customSpacing = gaps
-      case .alignment:
-        stack.alignment =
-          try decoder.decodeWord(StackDeclaration.AlignmentWord.self, for: own).alignment
-      case .distribution:
-        stack.distribution = try decoder.decodeWord(LayoutStack.Distribution.self, for: own)
-      case .layoutMarginsRelativeArrangement:
-        stack.isMarginsRelative = try decoder.decodeBool(for: own)
+      case .alignment: stack.alignment = try decoder.decodeWord(StackDeclaration.AlignmentWord.self, for: own).alignment
+      case .distribution: stack.distribution = try decoder.decodeWord(LayoutStack.Distribution.self, for: own)
+      case .layoutMarginsRelativeArrangement: stack.isMarginsRelative = try decoder.decodeBool(for: own)
       case .arranged:
         var arranged: [LayerID] = []
         var seen: Set<LayerID> = []
@@ -320,9 +281,9 @@ extension SceneDecoder {
   // Mutations
 
   /// Decodes a mutation of constraints, `gap.constant: 20`; nil where the name is none of a constraint.
-  mutating func decodeConstraintChange(
-    _ name: String, _ path: String, _ key: YAMLEvent
-  ) throws(Rejection) -> Mutation.Action? {
+  mutating func decodeConstraintChange(_ name: String, _ path: String, _ key: YAMLEvent) throws(Rejection) -> Mutation
+    .Action?
+  {
     guard let positions = scope.layoutNames.constraints(name) else { return nil }
     let place = key.place
     guard let property = SceneVocabulary.ConstraintProperty(rawValue: path) else {
@@ -377,9 +338,7 @@ struct LayoutNames {
   mutating func insert(_ name: String, _ meaning: Meaning) { meanings[name] = meaning }
 
   /// The guide of a name.
-  func guide(_ name: String) -> Int? {
-    if case .guide(let index)? = meanings[name] { index } else { nil }
-  }
+  func guide(_ name: String) -> Int? { if case .guide(let index)? = meanings[name] { index } else { nil } }
 
   /// The constraints of a name, of which `name[0]` is one; nil where there are none.
   func constraints(_ name: String) -> [Int]? {

@@ -4,17 +4,13 @@ import GeomrunYAMLStream
 
 extension SceneDecoder {
   /// Decodes a list of `{attribute: source.attribute * scale + offset}`.
-  mutating func decodeCAConstraints(
-    for subject: DescribedValue
-  ) throws(Rejection) -> [CAConstraintDeclaration] {
+  mutating func decodeCAConstraints(for subject: DescribedValue) throws(Rejection) -> [CAConstraintDeclaration] {
     var constraints: [CAConstraintDeclaration] = []
     try eachItem(of: subject) { (decoder) throws(Rejection) in
       let place = decoder.cursor.event.place
       var found: [CAConstraintDeclaration] = []
       var count = 0
-      let isWhole = try decoder.eachEntry(
-        of: .one(.constraint), known: Self.constraintKeys
-      ) {
+      let isWhole = try decoder.eachEntry(of: .one(.constraint), known: Self.constraintKeys) {
         (decoder, attribute, _) throws(Rejection) in
         count += 1
         found.append(try decoder.decodeConstraint(of: attribute))
@@ -28,27 +24,27 @@ extension SceneDecoder {
 
   private static let constraintKeys = KnownKeys(CAConstraintRule.Attribute.self)
 
-  private mutating func decodeConstraint(
-    of attribute: CAConstraintRule.Attribute
-  ) throws(Rejection) -> CAConstraintDeclaration {
+  private mutating func decodeConstraint(of attribute: CAConstraintRule.Attribute) throws(Rejection)
+    -> CAConstraintDeclaration
+  {
     let event = cursor.event
     let text = try decodeText(for: .one(.constraint))
     let reading = CAConstraintText(text)
-    guard let reading, let sourceAttribute = CAConstraintRule.Attribute(rawValue: reading.attribute)
-    else { throw reject(.notAConstraint(text, of: attribute, at: event.place)) }
+    guard let reading, let sourceAttribute = CAConstraintRule.Attribute(rawValue: reading.attribute) else {
+      throw reject(.notAConstraint(text, of: attribute, at: event.place))
+    }
     let source: CAConstraintRule.Source =
       reading.source == SceneVocabulary.superlayer
       ? .superlayer : scope.views[reading.source].map { .sibling($0) } ?? .unknown(reading.source)
     return CAConstraintDeclaration(
       attribute: attribute, source: source, sourceAttribute: sourceAttribute,
-      scale: try decodeTerm(reading.scale, at: event.place),
-      offset: try decodeTerm(reading.offset, at: event.place), place: event.place)
+      scale: try decodeTerm(reading.scale, at: event.place), offset: try decodeTerm(reading.offset, at: event.place),
+      place: event.place)
   }
 
   /// A number or a parameter's name, with its sign.
-  private mutating func decodeTerm(
-    _ term: CAConstraintText.Term, at place: SourceRange
-  ) throws(Rejection) -> NumberTerm {
+  private mutating func decodeTerm(_ term: CAConstraintText.Term, at place: SourceRange) throws(Rejection) -> NumberTerm
+  {
     switch term {
     case .number(let number): return .literal(number)
     case .name(let name, let isNegative, let divides):

@@ -7,8 +7,7 @@ extension SceneDecoder {
   /// Decodes a mapping from a few known keys; `body` decodes one value.
   ///
   /// - Returns: whether every key could be read; otherwise what is missing may be what could not be read.
-  @discardableResult
-  mutating func eachEntry<Key>(
+  @discardableResult mutating func eachEntry<Key>(
     of subject: DescribedValue, known: KnownKeys<Key>,
     _ body: (inout SceneDecoder, Key, EntryKey) throws(Rejection) -> Void
   ) throws(Rejection) -> Bool {
@@ -21,9 +20,7 @@ extension SceneDecoder {
   mutating func eachNamedEntry(
     of subject: DescribedValue, _ body: (inout SceneDecoder, EntryKey) throws(Rejection) -> Void
   ) throws(Rejection) {
-    _ = try eachKey(of: subject, known: nil) { (decoder, _, entry) throws(Rejection) in
-      try body(&decoder, entry)
-    }
+    _ = try eachKey(of: subject, known: nil) { (decoder, _, entry) throws(Rejection) in try body(&decoder, entry) }
   }
 
   private mutating func eachKey(
@@ -48,8 +45,7 @@ extension SceneDecoder {
   /// The next key that may stand there, consumed, and which of the known ones it is; nil at the end of the mapping.
   ///
   /// What is no key, or a wrong one, is reported and skipped with its value.
-  @inline(never)
-  private mutating func nextKey(
+  @inline(never) private mutating func nextKey(
     in mapping: inout OpenKeys.Mapping, known: KnownWords?, of subject: DescribedValue
   ) -> (position: Int, entry: EntryKey)? {
     while cursor.event.kind != .mappingEnd, cursor.event.kind != .streamEnd {
@@ -79,9 +75,7 @@ extension SceneDecoder {
           report(finding)
           // What it declares is not missing where it is read.
           let written = finding.fixes.flatMap { $0.edits.map { SectionKey(rawValue: $0.text) } }
-          if written.contains(.params) {
-            scope.hasBrokenParameters = true
-          }
+          if written.contains(.params) { scope.hasBrokenParameters = true }
         }
       }
       cursor.skipNode()
@@ -90,9 +84,9 @@ extension SceneDecoder {
   }
 
   /// Decodes a list; `body` decodes one item.
-  mutating func eachItem(
-    of subject: DescribedValue, _ body: (inout SceneDecoder) throws(Rejection) -> Void
-  ) throws(Rejection) {
+  mutating func eachItem(of subject: DescribedValue, _ body: (inout SceneDecoder) throws(Rejection) -> Void)
+    throws(Rejection)
+  {
     guard cursor.event.kind == .sequenceStart else { throw unexpected(.list, for: subject) }
     cursor.advance()
     while cursor.event.kind != .sequenceEnd, cursor.event.kind != .streamEnd { attempt(body) }

@@ -21,8 +21,7 @@ extension SceneDecoder {
       if let constraintsPlace, !isLaidOut {
         receiver.mutate(
           Mutation(
-            action: .autoLayout(.layout(nil, isAtEnd: true)), place: constraintsPlace,
-            valuePlace: constraintsPlace))
+            action: .autoLayout(.layout(nil, isAtEnd: true)), place: constraintsPlace, valuePlace: constraintsPlace))
       }
       receiver.end(footer)
     }
@@ -49,9 +48,7 @@ extension SceneDecoder {
       }
     }
     if needsDeferring || cursor.failure != nil { return }
-    guard hasViews else {
-      throw !isWhole ? Rejection() : reject(.missingKey("views", of: .one(.scene), at: place))
-    }
+    guard hasViews else { throw !isWhole ? Rejection() : reject(.missingKey("views", of: .one(.scene), at: place)) }
     // Inside the root's own node, so that depths stay as they were.
     for (section, tape) in kept.sorted(by: { $0.0.rank < $1.0.rank }) {
       cursor.play(tape)
@@ -72,8 +69,7 @@ extension SceneDecoder {
     case .screenScale:
       header.screenScale = try decodeScreenScale()
       hasScreenScale = true
-    case .device:
-      try decodeDevice()
+    case .device: try decodeDevice()
     case .orientation:
       orientation = try decodeWord(Screen.Orientation.self, for: .key("orientation"))
       updateScreen()
@@ -87,8 +83,7 @@ extension SceneDecoder {
     case .mutations: try decodeMutations()
     case .queries: try decodeQueries()
     case .quiz: try decodeQuiz()
-    case .expect:
-      footer.expectations = try decodeExpectations()
+    case .expect: footer.expectations = try decodeExpectations()
     }
   }
 
@@ -115,8 +110,7 @@ extension SceneDecoder {
     for alias in cursor.badAliases.prefix(room - diagnostics.count) {
       diagnostics.append(
         alias.isRecursive
-          ? .recursiveAlias(alias.name, at: alias.place)
-          : .undefinedAlias(alias.name, known: names, at: alias.place))
+          ? .recursiveAlias(alias.name, at: alias.place) : .undefinedAlias(alias.name, known: names, at: alias.place))
     }
     omittedDiagnostics += cursor.tags.count + cursor.badAliases.count - (diagnostics.count - before)
   }
@@ -126,8 +120,8 @@ extension SectionKey {
   /// Sections of a higher rank are decoded after those of a lower one, on which they depend.
   fileprivate var rank: Int {
     switch self {
-    case .scene, .source, .model, .platform, .screenScale, .device, .orientation, .tolerance,
-      .allow, .params, .direction:
+    case .scene, .source, .model, .platform, .screenScale, .device, .orientation, .tolerance, .allow, .params,
+      .direction:
       1
     case .views: 2
     case .constraints: 3

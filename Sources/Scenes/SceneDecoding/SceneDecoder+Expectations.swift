@@ -24,21 +24,16 @@ extension SceneDecoder {
       let name = decoder.header.views[view.index].name
       let inner = decoder.cursor.event.place
       let before = expectations.count
-      try decoder.eachNamedEntry(of: .expectations(name)) {
-        (decoder, key) throws(Rejection) in
+      try decoder.eachNamedEntry(of: .expectations(name)) { (decoder, key) throws(Rejection) in
         expectations.append(try decoder.decodeExpectation(key, of: view))
       }
-      if expectations.count == before, decoder.isValid {
-        throw decoder.reject(.empty(.expectations(name), at: inner))
-      }
+      if expectations.count == before, decoder.isValid { throw decoder.reject(.empty(.expectations(name), at: inner)) }
     }
     if !hasEntries, cursor.failure == nil { throw reject(.empty(.section(.expect), at: place)) }
     return expectations
   }
 
-  private mutating func decodeExpectation(
-    _ key: EntryKey, of view: LayerID
-  ) throws(Rejection) -> Expectation {
+  private mutating func decodeExpectation(_ key: EntryKey, of view: LayerID) throws(Rejection) -> Expectation {
     let target = keys.withBytes(of: key) { MutationTarget(path: $0) }
     guard case .named(.property(let path))? = target else {
       let name = keys.text(of: key)
@@ -50,9 +45,7 @@ extension SceneDecoder {
     defer { scope.owner = .none }
     let place = cursor.event.place
     let value = try decodeValue(of: path.kind, for: .expected(path))
-    if case .literal(let literal) = value, !literal.isFinite {
-      throw reject(.expectedNotFinite(at: place))
-    }
+    if case .literal(let literal) = value, !literal.isFinite { throw reject(.expectedNotFinite(at: place)) }
     return Expectation(view: view, path: path, value: value, place: place)
   }
 }

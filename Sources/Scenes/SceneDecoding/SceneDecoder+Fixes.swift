@@ -11,8 +11,8 @@ extension SceneDecoder {
     let depth = cursor.depth
     cursor.advance()
     // Keys that are names of views are no entries of one.
-    if subject.isListOfViews, cursor.event.kind == .scalar,
-      !cursor.event.text.equals("name"), PropertyTable.target(of: cursor.event.string[...]) == nil
+    if subject.isListOfViews, cursor.event.kind == .scalar, !cursor.event.text.equals("name"),
+      PropertyTable.target(of: cursor.event.string[...]) == nil
     {
       return []
     }
@@ -29,11 +29,7 @@ extension SceneDecoder {
     let isOneItem = if case .section(.mutations) = subject { false } else { true }
     if first == 0x7B {
       return isOneItem
-        ? [
-          Fix(
-            "put it into a list", [insertion("[", start), insertion("]", end)], isPreferred: true)
-        ]
-        : []
+        ? [Fix("put it into a list", [insertion("[", start), insertion("]", end)], isPreferred: true)] : []
     }
     // An entry is an item by its dash, and what belongs to it moves to the right.
     let indentation = source.bytes[..<range.lowerBound].reversed().prefix { $0 == 0x20 }.count
@@ -53,7 +49,8 @@ extension SceneDecoder {
     return [Fix("begin with a dash", edits, isPreferred: true)]
   }
 
-  /// Makes the second entry of a mutation an item of its own; none where the text is laid out in another way than usual.
+  /// Makes the second entry of a mutation an item of its own; none where the text is laid out in another way than
+  /// usual.
   func itemFix(from first: SourceRange, _ second: SourceRange) -> [Fix] {
     let index = SourceIndex(source, through: second.end)
     let (a, b) = (index.location(of: first.start), index.location(of: second.start))
@@ -61,8 +58,7 @@ extension SceneDecoder {
     let start = index.byteRange(of: first).lowerBound
     let end = index.byteRange(of: second).lowerBound
     if a.line != b.line {
-      guard a.column == b.column, b.column > 2, bytes[(end - 2)..<end].allSatisfy({ $0 == 0x20 })
-      else { return [] }
+      guard a.column == b.column, b.column > 2, bytes[(end - 2)..<end].allSatisfy({ $0 == 0x20 }) else { return [] }
       let place = SourceRange(start: second.start - 2, end: second.start)
       return [Fix("begin a new item", [.init(place, "- ")], isPreferred: true)]
     }
@@ -75,9 +71,7 @@ extension SceneDecoder {
     if bytes[before] == 0x2D {
       let column = index.location(ofByte: before).column
       let isLong = bytes[..<start].lastIndex(of: 0x0A).map { $0 > 0 && bytes[$0 - 1] == 0x0D }
-      between =
-        "}" + (isLong == true ? "\r\n" : "\n")
-        + String(repeating: " ", count: column - 1) + "- {"
+      between = "}" + (isLong == true ? "\r\n" : "\n") + String(repeating: " ", count: column - 1) + "- {"
     } else {
       between = "}, {"
     }

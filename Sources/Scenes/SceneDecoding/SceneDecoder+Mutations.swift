@@ -9,15 +9,11 @@ extension SceneDecoder {
     begin()
     let before = findings
     defer { hasBrokenMutations = findings != before }
-    try eachItem(of: .section(.mutations)) { (decoder) throws(Rejection) in
-      try decoder.decodeMutation()
-    }
+    try eachItem(of: .section(.mutations)) { (decoder) throws(Rejection) in try decoder.decodeMutation() }
   }
 
   private mutating func decodeMutation() throws(Rejection) {
-    guard cursor.event.kind == .mappingStart else {
-      throw unexpected(.mutation, for: .section(.mutations))
-    }
+    guard cursor.event.kind == .mappingStart else { throw unexpected(.mutation, for: .section(.mutations)) }
     let mapping = cursor.event.place
     cursor.advance()
     let event = cursor.event
@@ -55,8 +51,7 @@ extension SceneDecoder {
         return Mutation(action: action, place: key.place, valuePlace: key.place)
       }
       let start = key.place.start + (key.isPlain ? 0 : 1)
-      throw rejectUnknownView(
-        name, at: SourceRange(start: start, end: start + UInt32(name.unicodeScalars.count)))
+      throw rejectUnknownView(name, at: SourceRange(start: start, end: start + UInt32(name.unicodeScalars.count)))
     }
     let target = try self.target(of: path, of: view, key: key)
     scope.owner = .view(view)
@@ -68,67 +63,51 @@ extension SceneDecoder {
       let name = header.views[view.index].name
       if !trait.exists(on: header.platform) {
         try refuseOnAppKit(
-          trait.rawValue, "leave it out; views of UIKit, which have it, are `platform: ios`",
-          at: key.place)
+          trait.rawValue, "leave it out; views of UIKit, which have it, are `platform: ios`", at: key.place)
       }
-      guard usesAutoLayout || trait.isOfEveryView else {
-        throw reject(.noAutoLayout(trait.rawValue, at: key.place))
-      }
+      guard usesAutoLayout || trait.isOfEveryView else { throw reject(.noAutoLayout(trait.rawValue, at: key.place)) }
       let value = try decodeTrait(trait, for: .named("the mutation", "\(name).\(trait.rawValue)"))
       return Mutation(
-        action: .autoLayout(.trait(LayoutTraitAssignment(view, trait, value, place: place))),
-        place: key.place, valuePlace: place)
+        action: .autoLayout(.trait(LayoutTraitAssignment(view, trait, value, place: place))), place: key.place,
+        valuePlace: place)
     case .action(let action):
-      return Mutation(
-        action: try decodeViewAction(action, of: view), place: key.place,
-        valuePlace: place)
+      return Mutation(action: try decodeViewAction(action, of: view), place: key.place, valuePlace: place)
     case .named(let target):
-      return Mutation(
-        action: try decodeNamed(target, of: view, key), place: key.place,
-        valuePlace: place)
+      return Mutation(action: try decodeNamed(target, of: view, key), place: key.place, valuePlace: place)
     }
   }
 
-  private mutating func decodeNamed(
-    _ target: PropertyTable.Target, of view: LayerID, _ key: YAMLEvent
-  ) throws(Rejection) -> Mutation.Action {
+  private mutating func decodeNamed(_ target: PropertyTable.Target, of view: LayerID, _ key: YAMLEvent)
+    throws(Rejection) -> Mutation.Action
+  {
     switch target {
     case .property(let path):
       if !path.property.exists(on: header.platform) {
         let name = header.views[view.index].name
-        try checkPlatform(
-          of: path.property, in: .mutation(of: name), at: Self.placeOfPath(behind: name, in: key))
+        try checkPlatform(of: path.property, in: .mutation(of: name), at: Self.placeOfPath(behind: name, in: key))
       }
       guard path.isAssignable else {
         let (name, value) = (header.views[view.index].name, cursor.event)
         let own = Self.placeOfPath(behind: name, in: key)
         throw reject(.readOnly(path, of: name, value: value, at: key.place, own: own))
       }
-      if path == PropertyPath(.contentOffset), cursor.event.kind == .scalar,
-        cursor.event.text.equals("rest")
-      {
+      if path == PropertyPath(.contentOffset), cursor.event.kind == .scalar, cursor.event.text.equals("rest") {
         cursor.advance()
         return .call(view, .scrollToRest, .literal(.nothing))
       }
-      let value = try decodeValue(
-        of: path.kind, for: .assigned(header.views[view.index].name, path))
+      let value = try decodeValue(of: path.kind, for: .assigned(header.views[view.index].name, path))
       return .assign(view, path, value)
     case .method(let method):
       try checkPlatform(of: method, at: key.place)
-      let value = try decodeValue(
-        of: method.kind, for: .called(header.views[view.index].name, method))
+      let value = try decodeValue(of: method.kind, for: .called(header.views[view.index].name, method))
       return .call(view, method, value)
     }
   }
 
-  private mutating func decodeCheckpoint(
-    _ event: YAMLEvent
-  ) throws(Rejection) -> Mutation {
+  private mutating func decodeCheckpoint(_ event: YAMLEvent) throws(Rejection) -> Mutation {
     guard let key = decodeKey() else { throw Rejection() }
     let place = cursor.event.place
-    if let action = try decodeSceneAction(key) {
-      return Mutation(action: action, place: key.place, valuePlace: place)
-    }
+    if let action = try decodeSceneAction(key) { return Mutation(action: action, place: key.place, valuePlace: place) }
     let scope = scope
     guard key.text == SceneVocabulary.checkpoint else {
       var inner: String?
@@ -138,13 +117,12 @@ extension SceneDecoder {
       }
       throw reject(.noProperty(key, inner: inner, scope: scope))
     }
-    return Mutation(
-      action: .expect(try decodeExpectations()), place: key.place, valuePlace: place)
+    return Mutation(action: .expect(try decodeExpectations()), place: key.place, valuePlace: place)
   }
 
-  private mutating func target(
-    of path: SourceBytes, of view: LayerID, key: YAMLEvent
-  ) throws(Rejection) -> MutationTarget {
+  private mutating func target(of path: SourceBytes, of view: LayerID, key: YAMLEvent) throws(Rejection)
+    -> MutationTarget
+  {
     if let known = MutationTarget(mutation: path) { return known }
     let text = String(decoding: path, as: UTF8.self)
     let name = header.views[view.index].name
@@ -154,9 +132,7 @@ extension SceneDecoder {
     }
     cursor.advance()
     let value = cursor.event
-    throw reject(
-      .unknownProperty(
-        text, in: .mutation(of: name), value: value, at: place))
+    throw reject(.unknownProperty(text, in: .mutation(of: name), value: value, at: place))
   }
 
   /// Where the path of a key stands, which is so long and ends the key.
@@ -172,9 +148,8 @@ extension SceneDecoder {
   }
 
   /// The rejection of a view's name that is not declared; silent where its declaration may be what is wrong.
-  mutating func rejectUnknownView(
-    _ name: String, or other: ViewSubstitute = .none, at place: SourceRange
-  ) -> Rejection {
+  mutating func rejectUnknownView(_ name: String, or other: ViewSubstitute = .none, at place: SourceRange) -> Rejection
+  {
     let scope = scope
     return scope.isIncomplete || !hasViews
       ? Rejection() : reject(.unknownView(name, or: other, scope: scope, at: place))

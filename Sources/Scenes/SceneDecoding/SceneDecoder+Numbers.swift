@@ -9,9 +9,9 @@ extension SceneDecoder {
     let event = cursor.event
     guard event.kind == .scalar else { throw unexpected(.other("a number"), for: subject) }
     if event.isPlain, let number = Self.number(event.text) {
-      guard
-        number.isFinite || event.text.contains(0x2E) && !event.text.contains(where: Self.isDigit)
-      else { throw reject(.numberTooLarge(at: event.place)) }
+      guard number.isFinite || event.text.contains(0x2E) && !event.text.contains(where: Self.isDigit) else {
+        throw reject(.numberTooLarge(at: event.place))
+      }
       cursor.advance()
       return .literal(number)
     }
@@ -19,8 +19,7 @@ extension SceneDecoder {
       let scope = scope
       throw reject(
         .notANumber(event, for: subject) { text in
-          (try? ExpressionParser.parse(text, scope: scope, allowsAngle: false) { _ in event.place })
-            != nil
+          (try? ExpressionParser.parse(text, scope: scope, allowsAngle: false) { _ in event.place }) != nil
         })
     }
     return .expression(try decodeExpression(allowsAngle: false).expression)
@@ -30,30 +29,22 @@ extension SceneDecoder {
   mutating func decodeFiniteTerm(for subject: DescribedValue) throws(Rejection) -> NumberTerm {
     let place = cursor.event.place
     let term = try decodeTerm(for: subject)
-    if case .literal(let number) = term, !number.isFinite {
-      throw reject(.notFinite(subject, at: place))
-    }
+    if case .literal(let number) = term, !number.isFinite { throw reject(.notFinite(subject, at: place)) }
     return term
   }
 
   /// Decodes a finite number where no expression may stand.
   mutating func decodePlainNumber(for subject: DescribedValue) throws(Rejection) -> Double {
     let event = cursor.event
-    if event.kind == .scalar, event.text.first == 0x3D {
-      throw reject(.expressionNotAllowed(subject, at: event.place))
-    }
+    if event.kind == .scalar, event.text.first == 0x3D { throw reject(.expressionNotAllowed(subject, at: event.place)) }
     guard case .literal(let number) = try decodeFiniteTerm(for: subject) else { throw Rejection() }
     return number
   }
 
   /// Decodes an angle, which always has a unit unless it is the number 0; in quotes that is no number.
-  mutating func decodeAngle(
-    for subject: DescribedValue
-  ) throws(Rejection) -> (term: NumberTerm, unit: Angle.Unit) {
+  mutating func decodeAngle(for subject: DescribedValue) throws(Rejection) -> (term: NumberTerm, unit: Angle.Unit) {
     let event = cursor.event
-    guard event.kind == .scalar, !event.isNull else {
-      throw unexpected(.other("an angle"), for: subject)
-    }
+    guard event.kind == .scalar, !event.isNull else { throw unexpected(.other("an angle"), for: subject) }
     if event.text.first == 0x3D {
       let (expression, unit) = try decodeExpression(allowsAngle: true)
       guard let unit else { throw reject(.expressionWithoutUnit(at: event.place)) }
@@ -77,26 +68,23 @@ extension SceneDecoder {
   }
 
   /// Decodes a scalar that begins with `=`.
-  private mutating func decodeExpression(
-    allowsAngle: Bool
-  ) throws(Rejection) -> (expression: NumberExpression, unit: Angle.Unit?) {
+  private mutating func decodeExpression(allowsAngle: Bool) throws(Rejection) -> (
+    expression: NumberExpression, unit: Angle.Unit?
+  ) {
     let event = cursor.event
     let (body, placeOf) = expressionText(of: event)
     do throws(Diagnostic) {
-      let (steps, unit) = try ExpressionParser.parse(
-        body, scope: scope, allowsAngle: allowsAngle, place: placeOf)
+      let (steps, unit) = try ExpressionParser.parse(body, scope: scope, allowsAngle: allowsAngle, place: placeOf)
       cursor.advance()
       let expression = NumberExpression(steps: steps, place: event.place)
       return (expression, unit)
-    } catch {
-      throw rejectExpression(error)
-    }
+    } catch { throw rejectExpression(error) }
   }
 
   /// What stands behind the `=` of a scalar, and where its code points stand in the file.
-  func expressionText(
-    of event: YAMLEvent, behind sign: UInt32 = 1
-  ) -> (text: String, placeOf: (Range<Int>) -> SourceRange) {
+  func expressionText(of event: YAMLEvent, behind sign: UInt32 = 1) -> (
+    text: String, placeOf: (Range<Int>) -> SourceRange
+  ) {
     let body = event.string.unicodeScalars.dropFirst(Int(sign))
     // Offsets inside the text are offsets in the file unless quotes, escapes or line ends lie between.
     let quote: UInt32 = event.isPlain ? 0 : 1
@@ -105,18 +93,15 @@ extension SceneDecoder {
     return (
       String(body),
       { range in
-        isExact
-          ? SourceRange(
-            start: start + UInt32(range.lowerBound), end: start + UInt32(range.upperBound))
-          : whole
+        isExact ? SourceRange(start: start + UInt32(range.lowerBound), end: start + UInt32(range.upperBound)) : whole
       }
     )
   }
 
-  /// The rejection of an expression; silent where a declaration is wrong, and the name that is missing has been reported there.
+  /// The rejection of an expression; silent where a declaration is wrong, and the name that is missing has been
+  /// reported there.
   mutating func rejectExpression(_ error: Diagnostic) -> Rejection {
-    error.code == .unknownName && (scope.isIncomplete || scope.hasBrokenParameters)
-      ? Rejection() : reject(error)
+    error.code == .unknownName && (scope.isIncomplete || scope.hasBrokenParameters) ? Rejection() : reject(error)
   }
 
   private static func number(_ text: SourceBytes) -> Double? {

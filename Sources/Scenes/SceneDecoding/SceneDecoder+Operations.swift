@@ -6,9 +6,7 @@ import GeomrunYAMLStream
 // Transforms written as mappings: `{scale: 2}`, `{a: 1, ..., ty: 6}`.
 extension SceneDecoder {
   /// Decodes a mapping with exactly one operation, or with all six elements.
-  mutating func decodeOperation(
-    is3D: Bool, for subject: DescribedValue
-  ) throws(Rejection) -> Value {
+  mutating func decodeOperation(is3D: Bool, for subject: DescribedValue) throws(Rejection) -> Value {
     let place = cursor.event.place
     var operation: Value?
     var operations = 0
@@ -39,9 +37,7 @@ extension SceneDecoder {
     }
     if !apart.keys.isEmpty {
       throw reject(
-        .apartNumbers(
-          apart, of: subject, count: is3D ? 3 : 2,
-          isAlone: isWhole && operations == 0 && elements.isEmpty))
+        .apartNumbers(apart, of: subject, count: is3D ? 3 : 2, isAlone: isWhole && operations == 0 && elements.isEmpty))
     }
     guard isWhole, !hasPerspective else { throw Rejection() }
     if operations == 1, elements.isEmpty {
@@ -49,13 +45,10 @@ extension SceneDecoder {
       return operation
     }
     guard operations == 0, !elements.isEmpty else {
-      throw reject(
-        .notOneOperation(operations + elements.count, is3D: is3D, at: place))
+      throw reject(.notOneOperation(operations + elements.count, is3D: is3D, at: place))
     }
     let missing = Self.elementNames.indices.filter { !elements.contains($0) }
-    guard missing.isEmpty else {
-      throw reject(.missingElements(missing.map { Self.elementNames[$0] }, at: place))
-    }
+    guard missing.isEmpty else { throw reject(.missingElements(missing.map { Self.elementNames[$0] }, at: place)) }
     return try value(.matrix, slots, at: place)
   }
 
@@ -73,8 +66,7 @@ extension SceneDecoder {
   private static let operationKeys = TransformKey.allCases.map {
     (word: $0.rawValue, key: TransformEntry.operation($0))
   }
-  private static let keys3D = KnownKeys(
-    operationKeys, foreign: apartKeys("XYZ"), synonyms: TransformKey.synonyms)
+  private static let keys3D = KnownKeys(operationKeys, foreign: apartKeys("XYZ"), synonyms: TransformKey.synonyms)
   private static let keys2D = KnownKeys(
     operationKeys + elementNames.enumerated().map { ($1, .element($0)) }, foreign: apartKeys("XY"),
     synonyms: TransformKey.synonyms)
@@ -82,17 +74,13 @@ extension SceneDecoder {
   private static func apartKeys(_ axes: String) -> [(word: String, key: TransformEntry)] {
     axes.enumerated().flatMap { slot, axis -> [(word: String, key: TransformEntry)] in
       [
-        ("scale\(axis)", .apart(.scale, slot: slot)),
-        ("translation\(axis)", .apart(.translation, slot: slot)),
-        ("translate\(axis)", .apart(.translation, slot: slot)),
-        (axis.lowercased(), .apart(nil, slot: slot)),
+        ("scale\(axis)", .apart(.scale, slot: slot)), ("translation\(axis)", .apart(.translation, slot: slot)),
+        ("translate\(axis)", .apart(.translation, slot: slot)), (axis.lowercased(), .apart(nil, slot: slot)),
       ]
     }
   }
 
-  private mutating func decodeOperation(
-    _ operation: TransformKey, is3D: Bool
-  ) throws(Rejection) -> Value {
+  private mutating func decodeOperation(_ operation: TransformKey, is3D: Bool) throws(Rejection) -> Value {
     let place = cursor.event.place
     let subject = DescribedValue.operation(operation)
     var slots = NumberSlots()
@@ -134,8 +122,7 @@ extension SceneDecoder {
     var slots = NumberSlots()
     var unit: Angle.Unit?
     var (hasAxis, isAxisRead) = (false, false)
-    let isWhole = try eachEntry(of: subject, known: Self.rotationKeys) {
-      (decoder, key, _) throws(Rejection) in
+    let isWhole = try eachEntry(of: subject, known: Self.rotationKeys) { (decoder, key, _) throws(Rejection) in
       switch key {
       case .angle:
         let angle = try decoder.decodeAngle(for: .key("angle"))

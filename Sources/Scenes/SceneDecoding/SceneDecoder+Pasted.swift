@@ -9,15 +9,13 @@ extension SceneDecoder {
   private static let longestPaste = 400
 
   /// Rejects a mapping, entered already, that looks like a value in a log's braces; consumes it whole.
-  mutating func rejectBraces(
-    _ kind: ValueKind, known: KnownWords, for subject: DescribedValue, from start: UInt32
-  ) -> Rejection {
+  mutating func rejectBraces(_ kind: ValueKind, known: KnownWords, for subject: DescribedValue, from start: UInt32)
+    -> Rejection
+  {
     let first = cursor.event
     let key = Key(text: first.kind == .scalar ? first.string : "", place: first.place)
     guard let (text, end) = takeBraces() else {
-      return reject(
-        first.kind == .scalar
-          ? .unknownKey(key, of: subject, known: known) : .keyNotText(first))
+      return reject(first.kind == .scalar ? .unknownKey(key, of: subject, known: known) : .keyNotText(first))
     }
     return reject(.braces(text, kind, for: subject, at: SourceRange(start: start, end: end)))
   }
@@ -33,9 +31,7 @@ extension SceneDecoder {
         cursor.advance()
         piece = takeBraces()?.text
       } else {
-        if isPasted, cursor.event.kind == .scalar, cursor.event.isPlain {
-          piece = cursor.event.string
-        }
+        if isPasted, cursor.event.kind == .scalar, cursor.event.isPlain { piece = cursor.event.string }
         cursor.skipNode()
       }
       if let piece { text += (text.utf8.count > 1 ? ", " : "") + piece }
@@ -48,32 +44,27 @@ extension SceneDecoder {
   }
 
   /// Rejects text that has no known shape, with what a comma has cut off it: `{frame: (10, 20, 30, 40)}`.
-  mutating func rejectPasted(
-    _ event: YAMLEvent, _ recipe: ValueConstructor, for subject: DescribedValue
-  ) -> Rejection {
+  mutating func rejectPasted(_ event: YAMLEvent, _ recipe: ValueConstructor, for subject: DescribedValue) -> Rejection {
     let kind = recipe.pastedKind
     return rejectCut(
       event, kind, for: subject,
-      or: .notPasted(
-        event, expected: recipe.expectation, of: kind, for: subject, on: header.platform))
+      or: .notPasted(event, expected: recipe.expectation, of: kind, for: subject, on: header.platform))
   }
 
   /// Rejects text whose parenthesis a comma has left open, together with what follows; otherwise for the reason given.
   ///
   /// - Parameter whole: Made by the caller, because the text of the event goes away with the next one.
-  mutating func rejectCut(
-    _ event: YAMLEvent, _ kind: ValueKind, for subject: DescribedValue, or whole: Diagnostic
-  ) -> Rejection {
-    guard event.isPlain, event.text.contains(0x28), !event.text.contains(0x29) else {
-      return reject(whole)
-    }
+  mutating func rejectCut(_ event: YAMLEvent, _ kind: ValueKind, for subject: DescribedValue, or whole: Diagnostic)
+    -> Rejection
+  {
+    guard event.isPlain, event.text.contains(0x28), !event.text.contains(0x29) else { return reject(whole) }
     let start = event.place.start
     let first = event.place.end
     var end = first
     var text = event.string
     cursor.advance()
-    while cursor.event.kind == .scalar, cursor.event.isPlain, text.last != ")",
-      let first = cursor.event.text.first, first <= 0x39, text.utf8.count < Self.longestPaste
+    while cursor.event.kind == .scalar, cursor.event.isPlain, text.last != ")", let first = cursor.event.text.first,
+      first <= 0x39, text.utf8.count < Self.longestPaste
     {
       end = cursor.event.place.end
       text += ", " + cursor.event.string
@@ -81,8 +72,7 @@ extension SceneDecoder {
       cursor.skipNode()
     }
     if end == first { return reject(whole) }
-    return reject(
-      .cutByComma(text, kind, for: subject, at: SourceRange(start: start, end: end)))
+    return reject(.cutByComma(text, kind, for: subject, at: SourceRange(start: start, end: end)))
   }
 }
 
@@ -120,8 +110,7 @@ extension ValueConstructor {
     case .insets: .insets
     case .matrix: .transform
     case .matrix3D: .transform3D
-    case .number, .angle, .scaling, .translation, .rotation, .scaling3D, .translation3D,
-      .perspective, .rotation3D:
+    case .number, .angle, .scaling, .translation, .rotation, .scaling3D, .translation3D, .perspective, .rotation3D:
       .number
     }
   }

@@ -8,9 +8,7 @@ import GeomrunYAMLStream
 extension SceneDecoder {
   /// Decodes the list of questions about the final state.
   mutating func decodeQueries() throws(Rejection) {
-    try eachItem(of: .section(.queries)) { (decoder) throws(Rejection) in
-      try decoder.decodeQuery()
-    }
+    try eachItem(of: .section(.queries)) { (decoder) throws(Rejection) in try decoder.decodeQuery() }
   }
 
   private mutating func decodeQuery() throws(Rejection) {
@@ -19,8 +17,7 @@ extension SceneDecoder {
     var count = 0
     var expected: EventTape?
     var expectedPlace = place
-    let isWhole = try eachEntry(of: .one(.query), known: Self.queryKeys) {
-      (decoder, key, entry) throws(Rejection) in
+    let isWhole = try eachEntry(of: .one(.query), known: Self.queryKeys) { (decoder, key, entry) throws(Rejection) in
       switch key {
       case .own(.expect):
         // What may be expected depends on the question, which may stand behind it.
@@ -34,22 +31,17 @@ extension SceneDecoder {
     guard isWhole else { throw Rejection() }
     guard count == 1 else {
       throw reject(
-        .questionCount(
-          count, of: "queries", words: SceneVocabulary.Query.allCases.map { $0.rawValue }, at: place
-        ))
+        .questionCount(count, of: "queries", words: SceneVocabulary.Query.allCases.map { $0.rawValue }, at: place))
     }
     guard let (question, questionPlace) = questions.first else { throw Rejection() }
     var answer: Query.Answer?
     if let expected {
       cursor.play(expected)
-      attempt { (decoder) throws(Rejection) in
-        answer = try decoder.decodeAnswer(to: question, for: .answer)
-      }
+      attempt { (decoder) throws(Rejection) in answer = try decoder.decodeAnswer(to: question, for: .answer) }
     }
     footer.queries.append(
       Query(
-        question: question,
-        expected: answer.map { Query.Expected(answer: $0, place: expectedPlace) },
+        question: question, expected: answer.map { Query.Expected(answer: $0, place: expectedPlace) },
         place: questionPlace))
   }
 
@@ -58,28 +50,22 @@ extension SceneDecoder {
     let place = cursor.event.place
     var questions: [Query.Question] = []
     var count = 0
-    let isWhole = try eachEntry(of: .key("ask"), known: Self.askedKeys) {
-      (decoder, word, _) throws(Rejection) in
+    let isWhole = try eachEntry(of: .key("ask"), known: Self.askedKeys) { (decoder, word, _) throws(Rejection) in
       count += 1
       questions.append(try decoder.decodeQuestion(word))
     }
     guard isWhole else { throw Rejection() }
-    guard count == 1 else {
-      throw reject(
-        .questionCount(count, of: "quiz", words: Self.askedKeys.words, at: place))
-    }
+    guard count == 1 else { throw reject(.questionCount(count, of: "quiz", words: Self.askedKeys.words, at: place)) }
     guard let question = questions.first else { throw Rejection() }
     return question
   }
 
-  private mutating func decodeQuestion(
-    _ word: SceneVocabulary.Query
-  ) throws(Rejection) -> Query.Question {
+  private mutating func decodeQuestion(_ word: SceneVocabulary.Query) throws(Rejection) -> Query.Question {
     switch word {
     case .convert: return try decodeConversion()
     case .contains:
-      let (point, view) = try decodePointIn(word, Self.containsKeys) {
-        (decoder, subject) throws(Rejection) in try decoder.decodeView(for: subject)
+      let (point, view) = try decodePointIn(word, Self.containsKeys) { (decoder, subject) throws(Rejection) in
+        try decoder.decodeView(for: subject)
       }
       return .contains(point, view)
     case .hitTest:
@@ -87,8 +73,7 @@ extension SceneDecoder {
       return .hitTest(point, view)
     case .layerHitTest:
       let place = cursor.event.place
-      try refuseOnAppKit(
-        word.rawValue, "ask `hitTest`, which takes a point of the superview here", at: place)
+      try refuseOnAppKit(word.rawValue, "ask `hitTest`, which takes a point of the superview here", at: place)
       let (point, layer) = try decodePointIn(word, Self.layerHitTestKeys, Self.viewOrWindow)
       return .layerHitTest(point, layer)
     case .drawingOrder: return .drawingOrder(try decodeViewOrWindow(for: .key("drawingOrder")))
@@ -109,8 +94,7 @@ extension SceneDecoder {
   }
   private static let queryKeys = KnownKeys<QueryEntry>(
     SceneVocabulary.Query.allCases.map { ($0.rawValue, .question($0)) }
-      + QueryKey.allCases.map { ($0.rawValue, .own($0)) },
-    synonyms: QueryKey.synonyms)
+      + QueryKey.allCases.map { ($0.rawValue, .own($0)) }, synonyms: QueryKey.synonyms)
   private static let askedKeys = KnownKeys<SceneVocabulary.Query>(
     SceneVocabulary.Query.allCases.filter { !$0.isAboutConstraints }.map { ($0.rawValue, $0) })
 
@@ -132,8 +116,7 @@ extension SceneDecoder {
     var value: Value?
     var from: LayerID??
     var to: LayerID??
-    let isWhole = try eachEntry(of: .conversion, known: Self.conversionKeys) {
-      (decoder, key, _) throws(Rejection) in
+    let isWhole = try eachEntry(of: .conversion, known: Self.conversionKeys) { (decoder, key, _) throws(Rejection) in
       seen.insert(key)
       switch key {
       case .point:
@@ -150,18 +133,14 @@ extension SceneDecoder {
     if let missing = [ConversionKey.from, .to].first(where: { !seen.contains($0) }) {
       throw reject(.missingKey(missing.rawValue, of: .conversion, at: place))
     }
-    guard seen.contains(.point) != seen.contains(.rect) else {
-      throw reject(.pointOrRect(at: place))
-    }
+    guard seen.contains(.point) != seen.contains(.rect) else { throw reject(.pointOrRect(at: place)) }
     // What could not be read has been reported.
     guard let value, let from, let to else { throw Rejection() }
     return .convert(value, from: from, to: to)
   }
 
   /// Decodes the word `all`, which is all that there is to ask about.
-  private mutating func decodeAll(
-    for word: SceneVocabulary.Query, _ subject: DescribedValue
-  ) throws(Rejection) {
+  private mutating func decodeAll(for word: SceneVocabulary.Query, _ subject: DescribedValue) throws(Rejection) {
     try checkAutoLayout(for: word)
     _ = try decodeWord(AllWord.self, for: subject)
   }
@@ -176,9 +155,7 @@ extension SceneDecoder {
   private static let fittingKeys = KnownKeys(SizeFittingKey.self)
 
   /// Decodes `{view: card, target: [0, 0]}`.
-  private mutating func decodeSizeFitting(
-    for word: SceneVocabulary.Query
-  ) throws(Rejection) -> Query.SizeFitting {
+  private mutating func decodeSizeFitting(for word: SceneVocabulary.Query) throws(Rejection) -> Query.SizeFitting {
     try checkAutoLayout(for: word)
     let place = cursor.event.place
     let subject = DescribedValue.query(word)
@@ -186,8 +163,7 @@ extension SceneDecoder {
     var hasView = false
     var target = Value.literal(.size(.zero))
     var (horizontal, vertical) = (NumberTerm.literal(50), NumberTerm.literal(50))
-    let isWhole = try eachEntry(of: subject, known: Self.fittingKeys) {
-      (decoder, key, _) throws(Rejection) in
+    let isWhole = try eachEntry(of: subject, known: Self.fittingKeys) { (decoder, key, _) throws(Rejection) in
       let own = DescribedValue.named("the key", key.rawValue)
       switch key {
       case .view:
@@ -202,16 +178,13 @@ extension SceneDecoder {
     guard hasView else { throw reject(.missingKey("view", of: subject, at: place)) }
     // What could not be read has been reported.
     guard let view else { throw Rejection() }
-    return Query.SizeFitting(
-      view, target: target, horizontalPriority: horizontal, verticalPriority: vertical)
+    return Query.SizeFitting(view, target: target, horizontalPriority: horizontal, verticalPriority: vertical)
   }
 
-  private typealias SpaceDecoding<Space> =
-    (inout SceneDecoder, DescribedValue) throws(Rejection) -> Space
-  private static let viewOrWindow:
-    @Sendable (inout SceneDecoder, DescribedValue) throws(Rejection) -> LayerID? = {
-      (decoder, subject) throws(Rejection) in try decoder.decodeViewOrWindow(for: subject)
-    }
+  private typealias SpaceDecoding<Space> = (inout SceneDecoder, DescribedValue) throws(Rejection) -> Space
+  private static let viewOrWindow: @Sendable (inout SceneDecoder, DescribedValue) throws(Rejection) -> LayerID? = {
+    (decoder, subject) throws(Rejection) in try decoder.decodeViewOrWindow(for: subject)
+  }
 
   private mutating func decodePointIn<Space>(
     _ word: SceneVocabulary.Query, _ known: KnownKeys<PointKey>, _ decodeSpace: SpaceDecoding<Space>
@@ -221,8 +194,7 @@ extension SceneDecoder {
     var seen: Set<PointKey> = []
     var point: Value?
     var view: Space?
-    let isWhole = try eachEntry(of: subject, known: known) {
-      (decoder, key, entry) throws(Rejection) in
+    let isWhole = try eachEntry(of: subject, known: known) { (decoder, key, entry) throws(Rejection) in
       seen.insert(key)
       switch key {
       case .point: point = try decoder.decodeFinite(.point, for: .key("point"))
@@ -239,12 +211,10 @@ extension SceneDecoder {
   }
 
   /// Decodes an answer of the kind that the question has.
-  mutating func decodeAnswer(
-    to question: Query.Question, for subject: DescribedValue
-  ) throws(Rejection) -> Query.Answer {
+  mutating func decodeAnswer(to question: Query.Question, for subject: DescribedValue) throws(Rejection) -> Query.Answer
+  {
     switch question {
-    case .convert(let value, _, _):
-      return .value(try decodeFinite(value.isRect ? .rect : .point, for: subject))
+    case .convert(let value, _, _): return .value(try decodeFinite(value.isRect ? .rect : .point, for: subject))
     case .contains: return .value(.literal(.bool(try decodeBool(for: subject))))
     case .hitTest, .layerHitTest:
       if cursor.event.isNull {
@@ -254,9 +224,7 @@ extension SceneDecoder {
       return .view(try decodeView(for: subject, or: .noView))
     case .drawingOrder:
       var views: [LayerID] = []
-      try eachItem(of: subject) { (decoder) throws(Rejection) in
-        views.append(try decoder.decodeView(for: subject))
-      }
+      try eachItem(of: subject) { (decoder) throws(Rejection) in views.append(try decoder.decodeView(for: subject)) }
       return .views(views)
     case .layout(.conflict): return .texts(try decodeExpectedConstraints(for: subject))
     case .layout(.ambiguous): return .texts(try decodeExpectedNumbers(for: subject))
@@ -265,16 +233,13 @@ extension SceneDecoder {
   }
 
   /// Decodes names of constraints, or constraints as they are written; a name may stand for several.
-  private mutating func decodeExpectedConstraints(
-    for subject: DescribedValue
-  ) throws(Rejection) -> [String] {
+  private mutating func decodeExpectedConstraints(for subject: DescribedValue) throws(Rejection) -> [String] {
     var expected: [String] = []
     try eachItem(of: subject) { (decoder) throws(Rejection) in
       let place = decoder.cursor.event.place
       let text = try decoder.decodeText(for: .item(of: subject.name))
       if let positions = decoder.scope.layoutNames.constraints(text) {
-        expected +=
-          positions.count == 1 ? [text] : positions.indices.map { "\(text)[\($0)]" }
+        expected += positions.count == 1 ? [text] : positions.indices.map { "\(text)[\($0)]" }
       } else if SceneName.isValid(text), !decoder.scope.isIncomplete {
         let known = decoder.scope.layoutNames.sortedConstraints
         let scope = decoder.scope
@@ -287,9 +252,7 @@ extension SceneDecoder {
   }
 
   /// Decodes numbers of views, such as `title.width`.
-  private mutating func decodeExpectedNumbers(for subject: DescribedValue) throws(Rejection)
-    -> [String]
-  {
+  private mutating func decodeExpectedNumbers(for subject: DescribedValue) throws(Rejection) -> [String] {
     let words = LayoutVariable.Quantity.allCases.map { $0.word }
     var expected: [String] = []
     try eachItem(of: subject) { (decoder) throws(Rejection) in
@@ -308,14 +271,10 @@ extension SceneDecoder {
   }
 
   /// Decodes a value whose numbers are neither NaN nor infinite.
-  mutating func decodeFinite(_ kind: ValueKind, for subject: DescribedValue) throws(Rejection)
-    -> Value
-  {
+  mutating func decodeFinite(_ kind: ValueKind, for subject: DescribedValue) throws(Rejection) -> Value {
     let place = cursor.event.place
     let value = try decodeValue(of: kind, for: subject)
-    if case .literal(let literal) = value, !literal.isFinite {
-      throw reject(.notFinite(subject, at: place))
-    }
+    if case .literal(let literal) = value, !literal.isFinite { throw reject(.notFinite(subject, at: place)) }
     return value
   }
 }

@@ -7,9 +7,7 @@ import GeomrunYAMLStream
 extension SceneDecoder {
   /// Decodes the list of questions of a quiz.
   mutating func decodeQuiz() throws(Rejection) {
-    try eachItem(of: .section(.quiz)) { (decoder) throws(Rejection) in
-      try decoder.decodeQuizEntry()
-    }
+    try eachItem(of: .section(.quiz)) { (decoder) throws(Rejection) in try decoder.decodeQuizEntry() }
   }
 
   private static let questionKeys = KnownKeys(QuestionKey.self)
@@ -23,8 +21,7 @@ extension SceneDecoder {
     var hasSubject = false
     var wrong: EventTape?
     let before = findings
-    try eachEntry(of: .one(.question), known: Self.questionKeys) {
-      (decoder, key, _) throws(Rejection) in
+    try eachEntry(of: .one(.question), known: Self.questionKeys) { (decoder, key, _) throws(Rejection) in
       let place = decoder.cursor.event.place
       switch key {
       case .ask:
@@ -33,9 +30,7 @@ extension SceneDecoder {
       case .prompt: prompt = try decoder.decodeLocalizedText(for: .key("prompt"))
       case .choices:
         let number = try decoder.decodePlainNumber(for: .key("choices"))
-        guard let count = Int(exactly: number), count >= 2 else {
-          throw decoder.reject(.tooFewChoices(at: place))
-        }
+        guard let count = Int(exactly: number), count >= 2 else { throw decoder.reject(.tooFewChoices(at: place)) }
         choices = count
       case .points:
         let number = try decoder.decodePlainNumber(for: .key("points"))
@@ -53,14 +48,10 @@ extension SceneDecoder {
     var answers: [QuizEntry.WrongAnswer] = []
     if let wrong {
       cursor.play(wrong)
-      attempt { (decoder) throws(Rejection) in
-        answers = try decoder.decodeWrongAnswers(to: subject)
-      }
+      attempt { (decoder) throws(Rejection) in answers = try decoder.decodeWrongAnswers(to: subject) }
     }
     footer.quiz.append(
-      QuizEntry(
-        subject, prompt: prompt, choices: choices, points: points, after: after, wrong: answers,
-        place: place))
+      QuizEntry(subject, prompt: prompt, choices: choices, points: points, after: after, wrong: answers, place: place))
   }
 
   /// Decodes `view.property`, a property or a component that consists of numbers, or a query.
@@ -95,9 +86,7 @@ extension SceneDecoder {
     let place = cursor.event.place
     let number = try decodePlainNumber(for: .key("after"))
     let count = mutationCount
-    guard let after = Int(exactly: number), after >= 0 else {
-      throw reject(.noSuchStep(count, at: place))
-    }
+    guard let after = Int(exactly: number), after >= 0 else { throw reject(.noSuchStep(count, at: place)) }
     guard after <= count else {
       // Mutations that cannot be read have been reported.
       throw hasBrokenMutations ? Rejection() : reject(.noSuchStep(count, at: place))
@@ -115,9 +104,9 @@ extension SceneDecoder {
   private static let mostWrongAnswers = 64
 
   /// Decodes a list of `{value: ..., because: ...}`.
-  private mutating func decodeWrongAnswers(
-    to subject: QuizEntry.AskedValue
-  ) throws(Rejection) -> [QuizEntry.WrongAnswer] {
+  private mutating func decodeWrongAnswers(to subject: QuizEntry.AskedValue) throws(Rejection) -> [QuizEntry
+    .WrongAnswer]
+  {
     var answers: [QuizEntry.WrongAnswer] = []
     try eachItem(of: .key("wrong")) { (decoder) throws(Rejection) in
       let (place, before) = (decoder.cursor.event.place, decoder.findings)
@@ -132,10 +121,8 @@ extension SceneDecoder {
         case .value:
           answerPlace = decoder.cursor.event.place
           switch subject {
-          case .property(_, let path):
-            answer = .value(try decoder.decodeFinite(path.kind, for: .key("value")))
-          case .query(let question):
-            answer = try decoder.decodeAnswer(to: question, for: .key("value"))
+          case .property(_, let path): answer = .value(try decoder.decodeFinite(path.kind, for: .key("value")))
+          case .query(let question): answer = try decoder.decodeAnswer(to: question, for: .key("value"))
           }
         case .because: because = try decoder.decodeLocalizedText(for: .key("because"))
         }

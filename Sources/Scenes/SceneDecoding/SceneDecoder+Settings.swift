@@ -15,14 +15,12 @@ extension SceneDecoder {
     defer { scope.hasBrokenScreen = findings != before }
     var (row, system): (ScreenRow?, Double?)
     if cursor.event.kind == .mappingStart {
-      try eachEntry(of: .key("device"), known: Self.deviceKeys) {
-        (decoder, key, _) throws(Rejection) in
+      try eachEntry(of: .key("device"), known: Self.deviceKeys) { (decoder, key, _) throws(Rejection) in
         switch key {
         case .name: row = try decoder.decodeScreenRow()
         case .ios: system = try decoder.decodePlainNumber(for: .key("ios"))
         case .orientation:
-          decoder.orientation = try decoder.decodeWord(
-            Screen.Orientation.self, for: .key("orientation"))
+          decoder.orientation = try decoder.decodeWord(Screen.Orientation.self, for: .key("orientation"))
         }
       }
       guard row != nil else { throw reject(.missingKey("name", of: .key("device"), at: place)) }
@@ -38,16 +36,12 @@ extension SceneDecoder {
     let place = cursor.event.place
     guard cursor.event.kind == .sequenceStart else {
       let name = try decodeText(for: .key("device"))
-      guard let row = ScreenRow.named(name) else {
-        throw reject(.unknownDevice(name, at: place))
-      }
+      guard let row = ScreenRow.named(name) else { throw reject(.unknownDevice(name, at: place)) }
       return row
     }
     var slots = NumberSlots()
     try decodeNumbers(2, into: &slots, for: .key("device"))
-    guard slots.expressions.isEmpty else {
-      throw reject(.expressionNotAllowed(.key("device"), at: place))
-    }
+    guard slots.expressions.isEmpty else { throw reject(.expressionNotAllowed(.key("device"), at: place)) }
     let rows = ScreenRow.sized(Size(width: slots.numbers[0], height: slots.numbers[1]))
     if slots.numbers[0] > slots.numbers[1] { orientation = .landscape }
     guard let row = rows.first, rows.allSatisfy({ $0.isLike(row) }) else {
@@ -68,9 +62,7 @@ extension SceneDecoder {
   mutating func decodeScreenScale() throws(Rejection) -> ScreenScale {
     let place = cursor.event.place
     let number = try decodePlainNumber(for: .key("screenScale"))
-    guard let scale = Int(exactly: number).flatMap(ScreenScale.init) else {
-      throw reject(.notAScreenScale(at: place))
-    }
+    guard let scale = Int(exactly: number).flatMap(ScreenScale.init) else { throw reject(.notAScreenScale(at: place)) }
     return scale
   }
 
@@ -80,13 +72,10 @@ extension SceneDecoder {
       header.tolerance.absolute = try decodeTolerance(named: "tolerance")
       return
     }
-    try eachEntry(of: .key("tolerance"), known: Self.toleranceKeys) {
-      (decoder, key, _) throws(Rejection) in
+    try eachEntry(of: .key("tolerance"), known: Self.toleranceKeys) { (decoder, key, _) throws(Rejection) in
       switch key {
-      case .absolute:
-        decoder.header.tolerance.absolute = try decoder.decodeTolerance(named: "absolute")
-      case .relative:
-        decoder.header.tolerance.relative = try decoder.decodeTolerance(named: "relative")
+      case .absolute: decoder.header.tolerance.absolute = try decoder.decodeTolerance(named: "absolute")
+      case .relative: decoder.header.tolerance.relative = try decoder.decodeTolerance(named: "relative")
       }
     }
   }
@@ -104,8 +93,7 @@ extension SceneDecoder {
       let place = decoder.cursor.event.place
       let word = try decoder.decodeText(for: .section(.allow))
       guard let code = known.first(where: { $0.rawValue == word }) else {
-        throw decoder.reject(
-          .unknownWord(word, for: .section(.allow), known: known.map { $0.rawValue }, at: place))
+        throw decoder.reject(.unknownWord(word, for: .section(.allow), known: known.map { $0.rawValue }, at: place))
       }
       if !decoder.header.allowed.contains(code) { decoder.header.allowed.append(code) }
     }
@@ -114,13 +102,10 @@ extension SceneDecoder {
   mutating func decodeParameters() throws(Rejection) {
     try eachNamedEntry(of: .section(.params)) { (decoder, key) throws(Rejection) in
       let known = decoder.header.parameters.count
-      defer {
-        if decoder.header.parameters.count == known { decoder.scope.hasBrokenParameters = true }
-      }
+      defer { if decoder.header.parameters.count == known { decoder.scope.hasBrokenParameters = true } }
       let key = decoder.key(key)
       guard SceneName.isValid(key.text), !SceneName.reservedForParameters.contains(key.text) else {
-        throw decoder.reject(
-          .invalidName(key, what: "parameter", reserved: SceneName.reservedForParameters))
+        throw decoder.reject(.invalidName(key, what: "parameter", reserved: SceneName.reservedForParameters))
       }
       if let reading = SceneName.otherReading(ofParameter: key.text) {
         throw decoder.reject(.unreadableParameter(key, reading: reading))
@@ -130,17 +115,14 @@ extension SceneDecoder {
       case .paired(let members):
         let first = decoder.header.parameters.count
         for member in members {
-          decoder.declare(
-            "\(key.text).\(member.name)", .listed(member.terms), at: member.place,
-            pairedWith: first)
+          decoder.declare("\(key.text).\(member.name)", .listed(member.terms), at: member.place, pairedWith: first)
         }
       }
     }
   }
 
   private mutating func declare(
-    _ name: String, _ choices: Parameter.Choices, at place: SourceRange,
-    pairedWith first: Int? = nil
+    _ name: String, _ choices: Parameter.Choices, at place: SourceRange, pairedWith first: Int? = nil
   ) {
     scope.insertParameter(name, header.parameters.count)
     var parameter = Parameter(name: name, choices: choices, place: place)
@@ -165,16 +147,13 @@ extension SceneDecoder {
   }
 
   /// Decodes `{w: 393, h: 852}`, which has to have the names of the choices before it.
-  private mutating func decodePairedChoice(
-    into members: inout [PairedNumbers], isFirst: Bool
-  ) throws(Rejection) {
+  private mutating func decodePairedChoice(into members: inout [PairedNumbers], isFirst: Bool) throws(Rejection) {
     let place = cursor.event.place
     var found: [PairedNumbers] = []
     try eachNamedEntry(of: .key("choices")) { (decoder, key) throws(Rejection) in
       let key = decoder.key(key)
       guard SceneName.isValid(key.text), !key.text.contains("-") else {
-        throw decoder.reject(
-          .invalidName(key, what: "number", reserved: SceneName.reservedForParameters))
+        throw decoder.reject(.invalidName(key, what: "number", reserved: SceneName.reservedForParameters))
       }
       let term = try decoder.decodeFiniteTerm(for: .named("the number", key.text))
       found.append(PairedNumbers(name: key.text, place: key.place, terms: [term]))
@@ -192,12 +171,8 @@ extension SceneDecoder {
     }
   }
 
-  private mutating func decodeChoices(
-    of subject: DescribedValue
-  ) throws(Rejection) -> DeclaredChoices {
-    guard cursor.event.kind == .mappingStart else {
-      return .single(.listed([try decodeFiniteTerm(for: subject)]))
-    }
+  private mutating func decodeChoices(of subject: DescribedValue) throws(Rejection) -> DeclaredChoices {
+    guard cursor.event.kind == .mappingStart else { return .single(.listed([try decodeFiniteTerm(for: subject)])) }
     let place = cursor.event.place
     let before = findings
     var listed: [NumberTerm]?
@@ -219,8 +194,7 @@ extension SceneDecoder {
             listed?.append(try decoder.decodeFiniteTerm(for: .key("choices")))
           }
         }
-      case .from, .to, .step:
-        steps[key] = try decoder.decodePlainNumber(for: .named("the key", key.rawValue))
+      case .from, .to, .step: steps[key] = try decoder.decodePlainNumber(for: .named("the key", key.rawValue))
       }
     }
     guard findings == before else { throw Rejection() }

@@ -15,9 +15,9 @@ extension SceneDecoder {
     try decodeMatrix(count: 16, identity: .transform3D(.identity), for: subject)
   }
 
-  private mutating func decodeMatrix(
-    count: Int, identity: PropertyValue, for subject: DescribedValue
-  ) throws(Rejection) -> Value {
+  private mutating func decodeMatrix(count: Int, identity: PropertyValue, for subject: DescribedValue) throws(Rejection)
+    -> Value
+  {
     guard cursor.event.kind == .sequenceStart else {
       return try decodeSingle(count: count, identity: identity, for: subject)
     }
@@ -34,14 +34,14 @@ extension SceneDecoder {
     while cursor.depth > depth, cursor.event.kind != .sequenceEnd, cursor.event.kind != .streamEnd {
       attempt { (decoder) throws(Rejection) in
         guard decoder.cursor.event.kind == .sequenceStart else {
-          parts.append(
-            try decoder.decodeSingle(count: count, identity: identity, for: item))
+          parts.append(try decoder.decodeSingle(count: count, identity: identity, for: item))
           return
         }
         let inner = decoder.cursor.event.place
         decoder.cursor.advance()
-        guard decoder.cursor.event.kind == .scalar, !decoder.cursor.event.text.equals("identity")
-        else { throw decoder.reject(.nestedTransforms(at: inner)) }
+        guard decoder.cursor.event.kind == .scalar, !decoder.cursor.event.text.equals("identity") else {
+          throw decoder.reject(.nestedTransforms(at: inner))
+        }
         parts.append(try decoder.decodeMatrixElements(count, at: inner, for: item))
       }
     }
@@ -50,31 +50,25 @@ extension SceneDecoder {
   }
 
   /// Decodes the elements of a matrix, whose list has been entered.
-  private mutating func decodeMatrixElements(
-    _ count: Int, at place: SourceRange, for subject: DescribedValue
-  ) throws(Rejection) -> Value {
+  private mutating func decodeMatrixElements(_ count: Int, at place: SourceRange, for subject: DescribedValue)
+    throws(Rejection) -> Value
+  {
     var slots = NumberSlots()
     try decodeElements(count, into: &slots, ofListAt: place, for: subject)
     return try value(count == 6 ? .matrix : .matrix3D, slots, at: place)
   }
 
-  private mutating func decodeSingle(
-    count: Int, identity: PropertyValue, for subject: DescribedValue
-  ) throws(Rejection) -> Value {
+  private mutating func decodeSingle(count: Int, identity: PropertyValue, for subject: DescribedValue) throws(Rejection)
+    -> Value
+  {
     let event = cursor.event
-    if event.kind == .mappingStart {
-      return try decodeOperation(is3D: count == 16, for: subject)
-    }
-    guard event.kind == .scalar, !event.isNull else {
-      throw unexpected(.other("a transform"), for: subject)
-    }
+    if event.kind == .mappingStart { return try decodeOperation(is3D: count == 16, for: subject) }
+    guard event.kind == .scalar, !event.isNull else { throw unexpected(.other("a transform"), for: subject) }
     if event.text.equals("identity") {
       cursor.advance()
       return .literal(identity)
     }
-    guard count == 6,
-      let numbers = PastedText.numbers(in: event.text, shapedAs: PastedText.matrices)
-    else {
+    guard count == 6, let numbers = PastedText.numbers(in: event.text, shapedAs: PastedText.matrices) else {
       let kind = identity.kind
       throw rejectCut(event, kind, for: subject, or: .notATransform(event, kind, for: subject))
     }
@@ -109,8 +103,6 @@ extension ComputedValue.Part {
   fileprivate init(fixed value: PropertyValue) {
     var slots = ValueConstructor.Slots()
     for slot in 0..<value.kind.slotCount { slots[slot] = value[slot] }
-    self.init(
-      recipe: value.kind == .transform ? .matrix : .matrix3D, slots: slots, expressions: [],
-      place: .beginning)
+    self.init(recipe: value.kind == .transform ? .matrix : .matrix3D, slots: slots, expressions: [], place: .beginning)
   }
 }

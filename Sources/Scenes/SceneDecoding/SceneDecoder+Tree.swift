@@ -4,14 +4,10 @@ import GeomrunYAMLStream
 
 extension SceneDecoder {
   /// Decodes the name of a view, in whose place something else may stand.
-  mutating func decodeView(
-    for subject: DescribedValue, or other: ViewSubstitute = .none
-  ) throws(Rejection) -> LayerID {
+  mutating func decodeView(for subject: DescribedValue, or other: ViewSubstitute = .none) throws(Rejection) -> LayerID {
     let place = cursor.event.place
     let name = try decodeText(for: subject)
-    guard let view = scope.views[name] else {
-      throw rejectUnknownView(name, or: other, at: place)
-    }
+    guard let view = scope.views[name] else { throw rejectUnknownView(name, or: other, at: place) }
     return view
   }
 
@@ -25,14 +21,13 @@ extension SceneDecoder {
   }
 
   /// Decodes the value of a mutation that is neither a property nor a method.
-  mutating func decodeViewAction(
-    _ action: SceneVocabulary.ViewAction, of view: LayerID
-  ) throws(Rejection) -> Mutation.Action {
+  mutating func decodeViewAction(_ action: SceneVocabulary.ViewAction, of view: LayerID) throws(Rejection)
+    -> Mutation.Action
+  {
     let subject = DescribedValue.action(action)
     switch action {
     case .addSubview: return .tree(view, .addSubview(try decodeView(for: subject)))
-    case .bringSubviewToFront:
-      return .tree(view, .bringSubviewToFront(try decodeView(for: subject)))
+    case .bringSubviewToFront: return .tree(view, .bringSubviewToFront(try decodeView(for: subject)))
     case .sendSubviewToBack: return .tree(view, .sendSubviewToBack(try decodeView(for: subject)))
     case .insertSubview: return .tree(view, try decodeInsertion(for: subject))
     case .removeFromSuperview:
@@ -42,11 +37,8 @@ extension SceneDecoder {
       let place = cursor.event.place
       try refuseOnAppKit(
         action.rawValue,
-        "Auto Layout's stand under `constraints` at the top level; these are of layers, `platform: macos`",
-        at: place)
-      if action == .constraints {
-        return .constrain(view, try decodeCAConstraints(for: subject))
-      }
+        "Auto Layout's stand under `constraints` at the top level; these are of layers, `platform: macos`", at: place)
+      if action == .constraints { return .constrain(view, try decodeCAConstraints(for: subject)) }
       try decodeNothing(for: subject)
       return .layout(view)
     case .layoutIfNeeded:
@@ -63,15 +55,13 @@ extension SceneDecoder {
   }
 
   /// Decodes `{view: name, at: 0}`, or with `above` or `below` a name.
-  private mutating func decodeInsertion(for subject: DescribedValue) throws(Rejection) -> TreeChange
-  {
+  private mutating func decodeInsertion(for subject: DescribedValue) throws(Rejection) -> TreeChange {
     let mapping = cursor.event.place
     var view: LayerID?
     var places: [TreeChange.InsertionPlace] = []
     var count = 0
     var hasView = false
-    let isWhole = try eachEntry(of: subject, known: Self.insertionKeys) {
-      (decoder, key, _) throws(Rejection) in
+    let isWhole = try eachEntry(of: subject, known: Self.insertionKeys) { (decoder, key, _) throws(Rejection) in
       if key == .own(.view) { hasView = true } else { count += 1 }
       switch key {
       case .own(.view): view = try decoder.decodeView(for: .key("view"))

@@ -7,14 +7,11 @@ import GeomrunYAMLStream
 
 extension SceneDecoder {
   /// Decodes a value of `kind` in any of its forms.
-  mutating func decodeValue(of kind: ValueKind, for subject: DescribedValue) throws(Rejection)
-    -> Value
-  {
+  mutating func decodeValue(of kind: ValueKind, for subject: DescribedValue) throws(Rejection) -> Value {
     if let whole = try decodeWhole(kind) { return whole }
     switch kind {
     case .insets: return try decodeInsets(for: subject)
-    case .insetAdjustment:
-      return .literal(.insetAdjustment(try decodeWord(ContentInsetAdjustment.self, for: subject)))
+    case .insetAdjustment: return .literal(.insetAdjustment(try decodeWord(ContentInsetAdjustment.self, for: subject)))
     case .contentMode: return .literal(.contentMode(try decodeWord(ContentMode.self, for: subject)))
     case .number:
       let place = cursor.event.place
@@ -47,9 +44,7 @@ extension SceneDecoder {
   }
 
   /// Decodes one factor for both axes, or one for each, as a list or as `{x:, y:}`.
-  mutating func decodeScale(
-    into slots: inout NumberSlots, for subject: DescribedValue
-  ) throws(Rejection) {
+  mutating func decodeScale(into slots: inout NumberSlots, for subject: DescribedValue) throws(Rejection) {
     switch cursor.event.kind {
     case .sequenceStart: try decodeNumbers(2, into: &slots, for: subject)
     case .mappingStart: try decodeNamed(Self.pointKeys, into: &slots, for: subject)
@@ -59,9 +54,7 @@ extension SceneDecoder {
 
   mutating func decodeBool(for subject: DescribedValue) throws(Rejection) -> Bool {
     let event = cursor.event
-    guard event.kind == .scalar, event.isPlain else {
-      throw unexpected(.other("true or false"), for: subject)
-    }
+    guard event.kind == .scalar, event.isPlain else { throw unexpected(.other("true or false"), for: subject) }
     let value: Bool
     if event.text.equals("true") {
       value = true
@@ -75,9 +68,7 @@ extension SceneDecoder {
   }
 
   /// Decodes a list of words, or the mask as UIView's description prints it: `W+H`.
-  private mutating func decodeMask(for subject: DescribedValue) throws(Rejection)
-    -> AutoresizingMask
-  {
+  private mutating func decodeMask(for subject: DescribedValue) throws(Rejection) -> AutoresizingMask {
     var mask: AutoresizingMask = []
     if cursor.event.kind == .sequenceStart {
       try eachItem(of: subject) { (decoder) throws(Rejection) in
@@ -108,8 +99,7 @@ extension SceneDecoder {
 extension SceneDecoder {
   static let pointKeys = KnownKeys(slotsOf: .point)
   static let sizeKeys = KnownKeys(slotsOf: .size)
-  private static let spaceKeys = KnownKeys(
-    SpaceKey.allCases.enumerated().map { ($1.rawValue, $0) })
+  private static let spaceKeys = KnownKeys(SpaceKey.allCases.enumerated().map { ($1.rawValue, $0) })
 
   private enum RectEntry: Hashable {
     /// One of the four numbers, by its slot.
@@ -118,12 +108,11 @@ extension SceneDecoder {
   }
   private static let rectKeys = KnownKeys<RectEntry>(
     ValueKind.rect.slotNames.enumerated().map { ($1, .number($0)) }
-      + RectPartKey.allCases.map { ($0.rawValue, .part($0)) },
-    synonyms: ValueKind.foreignSlotNames)
+      + RectPartKey.allCases.map { ($0.rawValue, .part($0)) }, synonyms: ValueKind.foreignSlotNames)
 
-  mutating func decodePair(
-    _ recipe: ValueConstructor, names: KnownKeys<Int>, for subject: DescribedValue
-  ) throws(Rejection) -> Value {
+  mutating func decodePair(_ recipe: ValueConstructor, names: KnownKeys<Int>, for subject: DescribedValue)
+    throws(Rejection) -> Value
+  {
     let event = cursor.event
     var slots = NumberSlots()
     switch event.kind {
@@ -146,15 +135,13 @@ extension SceneDecoder {
   }
 
   /// Decodes `{x:, y:, width:, height:}` or `{origin:, size:}`.
-  private mutating func decodeRectMapping(
-    into slots: inout NumberSlots, for subject: DescribedValue
-  ) throws(Rejection) {
+  private mutating func decodeRectMapping(into slots: inout NumberSlots, for subject: DescribedValue) throws(Rejection)
+  {
     let place = cursor.event.place
     let numbers = ValueKind.rect.slotNames
     var seen: Set<RectEntry> = []
     var result = NumberSlots()
-    let isWhole = try eachEntry(of: subject, known: Self.rectKeys) {
-      (decoder, key, _) throws(Rejection) in
+    let isWhole = try eachEntry(of: subject, known: Self.rectKeys) { (decoder, key, _) throws(Rejection) in
       seen.insert(key)
       switch key {
       case .number(let slot):
@@ -163,8 +150,7 @@ extension SceneDecoder {
       case .part(let key):
         let part = DescribedValue.named("the part", key.rawValue)
         switch key {
-        case .origin:
-          try decoder.decodePairNumbers(Self.pointKeys, into: &result, first: 0, for: part)
+        case .origin: try decoder.decodePairNumbers(Self.pointKeys, into: &result, first: 0, for: part)
         case .size: try decoder.decodePairNumbers(Self.sizeKeys, into: &result, first: 2, for: part)
         }
       }
@@ -200,9 +186,9 @@ extension SceneDecoder {
   }
 
   /// Decodes three numbers, a list or `{x:, y:, z:}`, into the slots from `first` on.
-  mutating func decodeTriple(
-    into slots: inout NumberSlots, first: Int = 0, for subject: DescribedValue
-  ) throws(Rejection) {
+  mutating func decodeTriple(into slots: inout NumberSlots, first: Int = 0, for subject: DescribedValue)
+    throws(Rejection)
+  {
     switch cursor.event.kind {
     case .sequenceStart: try decodeNumbers(3, into: &slots, first: first, for: subject)
     case .mappingStart: try decodeNamed(Self.spaceKeys, into: &slots, first: first, for: subject)
@@ -212,13 +198,10 @@ extension SceneDecoder {
 
   /// Decodes a value as a framework printed it into a log.
   mutating func decodePasted(
-    _ shapes: [String], _ recipe: ValueConstructor, into slots: inout NumberSlots,
-    for subject: DescribedValue
+    _ shapes: [String], _ recipe: ValueConstructor, into slots: inout NumberSlots, for subject: DescribedValue
   ) throws(Rejection) {
     let event = cursor.event
-    guard event.kind == .scalar, !event.isNull else {
-      throw unexpected(.other(recipe.expectation), for: subject)
-    }
+    guard event.kind == .scalar, !event.isNull else { throw unexpected(.other(recipe.expectation), for: subject) }
     guard let numbers = PastedText.numbers(in: event.text, shapedAs: shapes) else {
       throw rejectPasted(event, recipe, for: subject)
     }
@@ -235,8 +218,8 @@ extension ValueConstructor {
     case .size: "a size, `[width, height]`"
     case .rect: "a rect, `[x, y, width, height]`"
     case .insets: "insets, `[top, left, bottom, right]`"
-    case .number, .matrix, .matrix3D, .angle, .scaling, .translation, .rotation, .scaling3D,
-      .translation3D, .perspective, .rotation3D:
+    case .number, .matrix, .matrix3D, .angle, .scaling, .translation, .rotation, .scaling3D, .translation3D,
+      .perspective, .rotation3D:
       "a value"
     }
   }

@@ -7,9 +7,7 @@ import GeomrunYAMLStream
 extension SceneDecoder {
   mutating func decodeViews() throws(Rejection) {
     let place = cursor.event.place
-    if header.platform == .appkit, let device = header.screenPlace {
-      report(.deviceOnAppKit(at: device))
-    }
+    if header.platform == .appkit, let device = header.screenPlace { report(.deviceOnAppKit(at: device)) }
     do {
       try decodeViewList(in: nil, for: .section(.views))
       // A view may have its own behind its subviews.
@@ -21,12 +19,8 @@ extension SceneDecoder {
     if header.views.isEmpty, isValid { throw reject(.empty(.section(.views), at: place)) }
   }
 
-  private mutating func decodeViewList(
-    in superview: LayerID?, for subject: DescribedValue
-  ) throws(Rejection) {
-    try eachItem(of: subject) { (decoder) throws(Rejection) in
-      try decoder.decodeView(in: superview)
-    }
+  private mutating func decodeViewList(in superview: LayerID?, for subject: DescribedValue) throws(Rejection) {
+    try eachItem(of: subject) { (decoder) throws(Rejection) in try decoder.decodeView(in: superview) }
   }
 
   private mutating func decodeView(in superview: LayerID?) throws(Rejection) {
@@ -46,8 +40,7 @@ extension SceneDecoder {
     defer { (scope.current, scope.owner) = (outer, owner) }
     scope.owner = .declaration(superview: superview)
     // The name may follow the properties, but what is inside the view has to wait for it.
-    let isWhole = try eachEntry(of: .one(.view), known: Self.viewKeys) {
-      (decoder, key, entry) throws(Rejection) in
+    let isWhole = try eachEntry(of: .one(.view), known: Self.viewKeys) { (decoder, key, entry) throws(Rejection) in
       switch key {
       case .own(.name):
         hasName = true
@@ -66,29 +59,25 @@ extension SceneDecoder {
       case .own(.zoomedView) where decoder.header.platform == .appkit:
         throw decoder.reject(
           .notOnAppKit(
-            "zoomedView", "leave it out; views of UIKit, which have it, are `platform: ios`",
-            at: entry.place))
+            "zoomedView", "leave it out; views of UIKit, which have it, are `platform: ios`", at: entry.place))
       case .own(.zoomedView):
         let place = decoder.cursor.event.place
         zoomed = Key(text: try decoder.decodeText(for: .key("zoomedView")), place: place)
       case .trait(let trait) where !trait.exists(on: decoder.header.platform):
         throw decoder.reject(
           .notOnAppKit(
-            trait.rawValue, "leave it out; views of UIKit, which have it, are `platform: ios`",
-            at: entry.place))
+            trait.rawValue, "leave it out; views of UIKit, which have it, are `platform: ios`", at: entry.place))
       case .trait(.stack):
         // Its subviews may stand behind it.
         stack = (decoder.cursor.recordNode(), entry.place)
       case .trait(let trait):
         let place = decoder.cursor.event.place
-        traits.append(
-          (trait, try decoder.decodeTrait(trait, for: .named("the key", trait.rawValue)), place))
+        traits.append((trait, try decoder.decodeTrait(trait, for: .named("the key", trait.rawValue)), place))
       case .property(let property):
         let path = PropertyPath(property)
         if !property.exists(on: decoder.header.platform) {
           let name = decoder.key(entry).text
-          try decoder.checkPlatform(
-            of: property, named: name, in: .declaration, at: entry.place)
+          try decoder.checkPlatform(of: property, named: name, in: .declaration, at: entry.place)
         }
         guard path.isAssignable else {
           let (name, value) = (id.map { decoder.header.views[$0.index].name }, decoder.cursor.event)
@@ -113,9 +102,7 @@ extension SceneDecoder {
     }
     reportConflicts(from: start, in: id)
     // Of an NSView the frame has to be there before the origin of the bounds.
-    if header.platform == .appkit,
-      let frame = properties.firstIndex(where: { $0.path.property == .frame })
-    {
+    if header.platform == .appkit, let frame = properties.firstIndex(where: { $0.path.property == .frame }) {
       properties.insert(properties.remove(at: frame), at: 0)
     }
     header.views[id.index].properties = properties
@@ -129,9 +116,7 @@ extension SceneDecoder {
     if let subviews {
       scope.current = nil
       cursor.play(subviews)
-      attempt { (decoder) throws(Rejection) in
-        try decoder.decodeViewList(in: id, for: .subviews)
-      }
+      attempt { (decoder) throws(Rejection) in try decoder.decodeViewList(in: id, for: .subviews) }
     }
     if let zoomed { try declareZoomedView(zoomed, of: id) }
     if let stack {
@@ -156,9 +141,7 @@ extension SceneDecoder {
   private mutating func declareZoomedView(_ key: Key, of id: LayerID) throws(Rejection) {
     let name = header.views[id.index].name
     guard let view = scope.views[key.text] else { throw rejectUnknownView(key.text, at: key.place) }
-    guard view != id, header.views[view.index].superview == id else {
-      throw reject(.notZoomed(key, in: name))
-    }
+    guard view != id, header.views[view.index].superview == id else { throw reject(.notZoomed(key, in: name)) }
     header.zoomedViews.append((scrollView: id, view: view))
   }
 
@@ -168,9 +151,7 @@ extension SceneDecoder {
 
   private mutating func declareView(in superview: LayerID?) throws(Rejection) -> LayerID {
     let event = cursor.event
-    guard event.kind == .scalar, !event.isNull else {
-      throw unexpected(.other("a name"), for: .key("name"))
-    }
+    guard event.kind == .scalar, !event.isNull else { throw unexpected(.other("a name"), for: .key("name")) }
     let key = Key(text: event.string, place: event.place)
     let isReserved = Self.reserved.position(of: PackedName(event.text), event.text) != nil
     guard !isReserved, SceneName.isValid(key.text) else {
@@ -184,8 +165,7 @@ extension SceneDecoder {
     let id = LayerID(index: header.views.count)
     if id.index == 0 { header.views.reserveCapacity(Self.usualViews) }
     scope.views.insert(event.text, id)
-    header.views.append(
-      ViewDeclaration(name: key.text, place: key.place, superview: superview, properties: []))
+    header.views.append(ViewDeclaration(name: key.text, place: key.place, superview: superview, properties: []))
     cursor.advance()
     return id
   }
@@ -203,9 +183,7 @@ extension SceneDecoder {
     }
     guard places.count > 1 else { return }
     for (first, second) in Self.conflicts {
-      if let a = places.first(where: { $0.property == first }),
-        let b = places.first(where: { $0.property == second })
-      {
+      if let a = places.first(where: { $0.property == first }), let b = places.first(where: { $0.property == second }) {
         let view = header.views[view.index].name
         return report(.conflictingProperties(first.name, a.key, second.name, b.key, view: view))
       }
@@ -214,8 +192,9 @@ extension SceneDecoder {
 
   /// Properties that do not stand beside each other, in table order.
   private static let conflicts =
-    Property.allCases.filter { !$0.standsBesideFrame && $0 != .frame }
-    .map { (Property.frame, $0) } + [(.transform, .transform3D)]
+    Property.allCases.filter { !$0.standsBesideFrame && $0 != .frame }.map { (Property.frame, $0) } + [
+      (.transform, .transform3D)
+    ]
 
   enum DeclarationKey {
     case own(ViewKey)

@@ -10,9 +10,7 @@ extension SceneDecoder {
   /// Decodes an expression for a whole value, `screen`; nil where neither stands here, and nothing is consumed.
   ///
   /// - Parameter isBare: Whether a path stands without `=`.
-  mutating func decodeWhole(
-    _ kind: ValueKind, isBare: Bool = false
-  ) throws(Rejection) -> Value? {
+  mutating func decodeWhole(_ kind: ValueKind, isBare: Bool = false) throws(Rejection) -> Value? {
     let event = cursor.event
     guard event.kind == .scalar, let recipe = kind.recipe else { return nil }
     if kind == .rect, event.text.equals("screen") {
@@ -23,14 +21,10 @@ extension SceneDecoder {
       return .literal(.rect(screen.bounds))
     }
     let isExpression = event.text.first == 0x3D
-    guard isExpression ? isPath(event.string.dropFirst()) : isBare && isView(event.string) else {
-      return nil
-    }
+    guard isExpression ? isPath(event.string.dropFirst()) : isBare && isView(event.string) else { return nil }
     let (text, placeOf) = expressionText(of: event, behind: isExpression ? 1 : 0)
     let steps: [ExpressionParser.Steps]
-    do throws(Diagnostic) {
-      steps = try ExpressionParser.parseWhole(text, kind, scope: scope, place: placeOf)
-    } catch {
+    do throws(Diagnostic) { steps = try ExpressionParser.parseWhole(text, kind, scope: scope, place: placeOf) } catch {
       throw rejectExpression(error)
     }
     cursor.advance()
@@ -66,8 +60,7 @@ extension SceneDecoder {
     case .sequenceStart: try decodeNumbers(4, into: &slots, for: subject)
     case .mappingStart:
       var result = NumberSlots()
-      let isWhole = try eachEntry(of: subject, known: Self.insetKeys) {
-        (decoder, slot, _) throws(Rejection) in
+      let isWhole = try eachEntry(of: subject, known: Self.insetKeys) { (decoder, slot, _) throws(Rejection) in
         let name = Self.insetKeys.words[slot]
         result.put(try decoder.decodeTerm(for: .named("the number", name)), into: slot..<slot + 1)
       }
@@ -89,9 +82,7 @@ extension ValueKind {
     case .insets: .insets
     case .transform: .matrix
     case .transform3D: .matrix3D
-    case .number, .bool, .autoresizingMask, .insetAdjustment, .contentMode, .angle, .scale,
-      .nothing:
-      nil
+    case .number, .bool, .autoresizingMask, .insetAdjustment, .contentMode, .angle, .scale, .nothing: nil
     }
   }
 }

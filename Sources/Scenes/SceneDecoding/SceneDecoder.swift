@@ -58,8 +58,8 @@ struct SceneDecoder: ~Copyable {
 
   /// Decodes the document that begins at the cursor's event.
   init(
-    _ cursor: consuming EventCursor, receiver: any SceneReceiver, source: SourceText, document: Int,
-    deferring: Bool, parameterValues: [String: Double], mostDiagnostics: Int
+    _ cursor: consuming EventCursor, receiver: any SceneReceiver, source: SourceText, document: Int, deferring: Bool,
+    parameterValues: [String: Double], mostDiagnostics: Int
   ) {
     self.cursor = cursor
     self.receiver = receiver
@@ -103,15 +103,10 @@ struct SceneDecoder: ~Copyable {
   mutating func attempt(_ body: (inout SceneDecoder) throws(Rejection) -> Void) {
     let consumed = cursor.consumed
     let depth = cursor.depth
-    do {
-      try body(&self)
-    } catch {
-      skipRest(from: consumed, depth: depth)
-    }
+    do { try body(&self) } catch { skipRest(from: consumed, depth: depth) }
   }
 
-  @inline(never)
-  private mutating func skipRest(from consumed: Int, depth: Int) {
+  @inline(never) private mutating func skipRest(from consumed: Int, depth: Int) {
     if cursor.consumed == consumed { return cursor.skipNode() }
     while cursor.depth > depth, cursor.event.kind != .streamEnd { cursor.advance() }
   }
@@ -122,9 +117,7 @@ struct SceneDecoder: ~Copyable {
       let event = cursor.event
       var finding = Diagnostic.wrongType(event, expected: expected, for: subject)
       report(finding)
-      if event.kind == .mappingStart, case .list = expected, cursor.failure == nil,
-        diagnostics.last == finding
-      {
+      if event.kind == .mappingStart, case .list = expected, cursor.failure == nil, diagnostics.last == finding {
         finding.fixes = listFix(from: event.place.start, of: subject)
         diagnostics[diagnostics.count - 1] = finding
       }
@@ -145,9 +138,7 @@ struct Key {
 extension SceneDecoder {
   /// Decodes text, such as a title; numbers and words stand for themselves.
   mutating func decodeText(for subject: DescribedValue) throws(Rejection) -> String {
-    guard cursor.event.kind == .scalar, !cursor.event.isNull else {
-      throw unexpected(.other("text"), for: subject)
-    }
+    guard cursor.event.kind == .scalar, !cursor.event.isNull else { throw unexpected(.other("text"), for: subject) }
     let text = cursor.event.string
     cursor.advance()
     return text
@@ -156,23 +147,19 @@ extension SceneDecoder {
   /// Decodes a title, which may be empty where it is the same in all languages.
   mutating func decodeTitle() throws(Rejection) -> LocalizedText {
     cursor.event.kind == .mappingStart
-      ? try decodeTexts(for: .key("scene"))
-      : LocalizedText(plain: try decodeText(for: .key("scene")))
+      ? try decodeTexts(for: .key("scene")) : LocalizedText(plain: try decodeText(for: .key("scene")))
   }
 
   /// Decodes text that says something: the same in all languages, or a mapping from languages to texts.
-  mutating func decodeLocalizedText(for subject: DescribedValue) throws(Rejection) -> LocalizedText
-  {
+  mutating func decodeLocalizedText(for subject: DescribedValue) throws(Rejection) -> LocalizedText {
     cursor.event.kind == .mappingStart
       ? try decodeTexts(for: subject) : LocalizedText(plain: try decodeFilledText(for: subject))
   }
 
-  private mutating func decodeTexts(for subject: DescribedValue) throws(Rejection) -> LocalizedText
-  {
+  private mutating func decodeTexts(for subject: DescribedValue) throws(Rejection) -> LocalizedText {
     let (place, before) = (cursor.event.place, findings)
     var text = LocalizedText()
-    let isWhole = try eachEntry(of: subject, known: Self.languages) {
-      (decoder, language, _) throws(Rejection) in
+    let isWhole = try eachEntry(of: subject, known: Self.languages) { (decoder, language, _) throws(Rejection) in
       text.byLanguage[language] = try decoder.decodeFilledText(for: .named("the key", language))
     }
     guard isWhole else { throw Rejection() }
@@ -192,14 +179,13 @@ extension SceneDecoder {
   }
 
   /// Decodes one of several words.
-  mutating func decodeWord<Word: RawRepresentable & CaseIterable>(
-    _: Word.Type, for subject: DescribedValue
-  ) throws(Rejection) -> Word where Word.RawValue == String {
+  mutating func decodeWord<Word: RawRepresentable & CaseIterable>(_: Word.Type, for subject: DescribedValue)
+    throws(Rejection) -> Word where Word.RawValue == String
+  {
     let place = cursor.event.place
     let text = try decodeText(for: subject)
     guard let word = Word(rawValue: text) else {
-      throw reject(
-        .unknownWord(text, for: subject, known: Word.allCases.map { $0.rawValue }, at: place))
+      throw reject(.unknownWord(text, for: subject, known: Word.allCases.map { $0.rawValue }, at: place))
     }
     return word
   }

@@ -17,13 +17,12 @@ package enum SceneLoader {
   /// Reads all documents of `source`, each into a receiver of its own, and hands each on when it has been read.
   ///
   /// A document that is wrong does not keep the others from being read. O(bytes); what is kept in memory is up to the
-  /// receivers. A large source is read ahead on a thread of its own where `readsAhead`. Parameters that have an entry in
-  /// `parameterValues` are set to it, in all documents that have them. Of each document `mostDiagnostics` are kept, or as many as
-  /// somebody reads.
+  /// receivers. A large source is read ahead on a thread of its own where `readsAhead`. Parameters that have an entry
+  /// in `parameterValues` are set to it, in all documents that have them. Of each document `mostDiagnostics` are kept,
+  /// or as many as somebody reads.
   package static func load<Receiver: SceneReceiver>(
-    _ source: SourceText, readsAhead: Bool = true, parameterValues: [String: Double] = [:],
-    mostDiagnostics: Int? = nil, into makeReceiver: @escaping () -> Receiver,
-    each body: (Document<Receiver>) -> Void
+    _ source: SourceText, readsAhead: Bool = true, parameterValues: [String: Double] = [:], mostDiagnostics: Int? = nil,
+    into makeReceiver: @escaping () -> Receiver, each body: (Document<Receiver>) -> Void
   ) {
     // Only here is it known what receivers are: the reading is the same for all.
     var receiver: Receiver?
@@ -50,8 +49,7 @@ package enum SceneLoader {
 
   /// All documents of `source` at once.
   package static func load<Receiver: SceneReceiver>(
-    _ source: SourceText, parameterValues: [String: Double] = [:],
-    into makeReceiver: @escaping () -> Receiver
+    _ source: SourceText, parameterValues: [String: Double] = [:], into makeReceiver: @escaping () -> Receiver
   ) -> [Document<Receiver>] {
     var documents: [Document<Receiver>] = []
     load(source, parameterValues: parameterValues, into: makeReceiver) { documents.append($0) }

@@ -6,12 +6,12 @@ import GeomrunYAMLStream
 package enum SceneRecognition {
   /// Whether a text holds none of the keys of scenes at its top, nor one that is similar; O(bytes).
   ///
-  /// A scene with a slip in one key still has others, and `veiws` is similar to `views`. What cannot be read to its end is judged by its margin.
+  /// A scene with a slip in one key still has others, and `veiws` is similar to `views`. What cannot be read to its end
+  /// is judged by its margin.
   package static func isOther(_ source: SourceText) -> Bool {
     source.bytes.withUnsafeBufferPointer { bytes in
       if hasKeyAtMargin(bytes, from: source.markLength, orSimilar: false) { return false }
-      let text = SourceSection(
-        bytes: bytes, range: source.markLength..<bytes.count, base: 0)
+      let text = SourceSection(bytes: bytes, range: source.markLength..<bytes.count, base: 0)
       var (depth, isInMapping, isKey, isScene) = (0, false, false, false)
       let problem = text.readEvents { event in
         switch event.kind {
@@ -39,9 +39,7 @@ package enum SceneRecognition {
 
   /// Whether the beginning of a text is enough to say that it is one of a scene.
   package static func beginsAsScene(_ beginning: SourceText) -> Bool {
-    beginning.bytes.withUnsafeBufferPointer {
-      hasKeyAtMargin($0, from: beginning.markLength, orSimilar: false)
-    }
+    beginning.bytes.withUnsafeBufferPointer { hasKeyAtMargin($0, from: beginning.markLength, orSimilar: false) }
   }
 
   private static func isKeyOfScenes(_ key: String) -> Bool {
@@ -50,9 +48,7 @@ package enum SceneRecognition {
   }
 
   /// Whether a line begins with a key of scenes; behind tabs, which YAML does not take, it is meant as one.
-  private static func hasKeyAtMargin(
-    _ bytes: SourceBytes, from start: Int, orSimilar: Bool
-  ) -> Bool {
+  private static func hasKeyAtMargin(_ bytes: SourceBytes, from start: Int, orSimilar: Bool) -> Bool {
     var line = start
     while line < bytes.count {
       var first = line
@@ -73,7 +69,5 @@ package enum SceneRecognition {
     return false
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-  }
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) }
 }

@@ -32,10 +32,8 @@ struct SourceReading {
 
   /// A pass over the bytes of `source`, which stay where they are meanwhile.
   init(
-    bytes: SourceBytes, source: SourceText, readsAhead: Bool, parameterValues: [String: Double],
-    mostDiagnostics: Int?,
-    makeReceiver: @escaping () -> any SceneReceiver,
-    take: @escaping (Finding) -> Void
+    bytes: SourceBytes, source: SourceText, readsAhead: Bool, parameterValues: [String: Double], mostDiagnostics: Int?,
+    makeReceiver: @escaping () -> any SceneReceiver, take: @escaping (Finding) -> Void
   ) {
     self.bytes = bytes
     scanner = DocumentScanner(bytes: bytes)
@@ -85,8 +83,7 @@ struct SourceReading {
     var last: UInt32?
     do throws(YAMLProblem) {
       var cursor = try EventCursor(
-        stretch.text, base: stretch.base, readsAhead: readsAhead,
-        expansionsLeft: expansionsLeft)
+        stretch.text, base: stretch.base, readsAhead: readsAhead, expansionsLeft: expansionsLeft)
       cursor.advance()
       while cursor.event.kind == .documentStart {
         let place = cursor.event.place
@@ -98,8 +95,7 @@ struct SourceReading {
           isDeferring = true
           stretch = stretch.from(startOfLine(of: place.start, in: stretch))
           var again = try EventCursor(
-            stretch.text, base: stretch.base, readsAhead: readsAhead,
-            expansionsLeft: decoder.cursor.expansionsLeft)
+            stretch.text, base: stretch.base, readsAhead: readsAhead, expansionsLeft: decoder.cursor.expansionsLeft)
           again.advance()
           decoder = self.decoder(again, receiver)
           decoder.decodeDocument()
@@ -112,31 +108,23 @@ struct SourceReading {
           failure = nil
         }
         // libyaml reads ahead, so that what it cannot read may stand in a later document.
-        if isWhole, let failure, failure.isUnreadable {
-          return scanner.startOfLine(at: stretch.byte(at: place.start))
-        }
+        if isWhole, let failure, failure.isUnreadable { return scanner.startOfLine(at: stretch.byte(at: place.start)) }
         let found =
-          failure.map { Diagnostic.findings(decoder.diagnostics, upTo: $0, in: stretch) }
-          ?? decoder.diagnostics
+          failure.map { Diagnostic.findings(decoder.diagnostics, upTo: $0, in: stretch) } ?? decoder.diagnostics
         add(
-          found.isEmpty
-            ? found : explained(found, failure, from: place.start, in: stretch, walking: &rest),
+          found.isEmpty ? found : explained(found, failure, from: place.start, in: stretch, walking: &rest),
           omitted: decoder.omittedDiagnostics)
         if failure != nil { return endOfDocument(at: place.start, in: stretch) }
         cursor = decoder.takeCursor()
       }
       guard let failure = cursor.failure else { return nil }
-      if isWhole, failure.isUnreadable {
-        return last.map { endOfDocument(at: $0, in: stretch) } ?? range.lowerBound
-      }
+      if isWhole, failure.isUnreadable { return last.map { endOfDocument(at: $0, in: stretch) } ?? range.lowerBound }
       let end = endOfDocument(at: last ?? stretch.base, in: stretch)
       // libyaml wants a line `---` behind a line `...`; YAML 1.2 does not.
       if isWhole, last != nil, stretch.byte(at: failure.point) >= end { return end }
       let start = last.map { _ in end } ?? range.lowerBound
       let document = scannedDocument(from: start, in: stretch)
-      give(
-        Diagnostic.blamingWideMarks(
-          [.failure(failure, in: stretch)], failure: failure, in: document))
+      give(Diagnostic.blamingWideMarks([.failure(failure, in: stretch)], failure: failure, in: document))
       return end
     } catch {
       give([.failure(.problem(error), in: stretch)])
@@ -148,8 +136,8 @@ struct SourceReading {
   ///
   /// - Parameter rest: What is left of the stretch behind the findings of earlier documents.
   private func explained(
-    _ findings: [Diagnostic], _ failure: EventCursor.Failure?, from point: UInt32,
-    in stretch: SourceSection, walking rest: inout SourceSection
+    _ findings: [Diagnostic], _ failure: EventCursor.Failure?, from point: UInt32, in stretch: SourceSection,
+    walking rest: inout SourceSection
   ) -> [Diagnostic] {
     rest = rest.from(startOfLine(of: max(point, rest.base), in: rest))
     let document = scannedDocument(from: rest.range.lowerBound, in: rest)
@@ -174,9 +162,7 @@ struct SourceReading {
     scanner.endOfDocument(from: scanner.startOfLine(at: stretch.byte(at: point)))
   }
 
-  private func decoder(_ cursor: consuming EventCursor, _ receiver: any SceneReceiver)
-    -> SceneDecoder
-  {
+  private func decoder(_ cursor: consuming EventCursor, _ receiver: any SceneReceiver) -> SceneDecoder {
     SceneDecoder(
       cursor, receiver: receiver, source: source, document: documents + 1, deferring: isDeferring,
       parameterValues: parameterValues, mostDiagnostics: mostDiagnostics)
@@ -198,9 +184,7 @@ struct SourceReading {
 
   private mutating func add(_ diagnostics: [Diagnostic], omitted: Int) {
     documents += 1
-    guard !diagnostics.isEmpty else {
-      return take(Finding(number: documents, diagnostics: [], omitted: omitted))
-    }
+    guard !diagnostics.isEmpty else { return take(Finding(number: documents, diagnostics: [], omitted: omitted)) }
     let sorted = diagnostics.enumerated().sorted {
       ($0.element.place.start, $0.offset) < ($1.element.place.start, $1.offset)
     }
@@ -208,8 +192,7 @@ struct SourceReading {
     var seen: Set<Diagnostic> = []
     take(
       Finding(
-        number: documents,
-        diagnostics: sorted.map { $0.element }.filter { seen.insert($0).inserted },
-        omitted: omitted))
+        number: documents, diagnostics: sorted.map { $0.element }.filter { seen.insert($0).inserted }, omitted: omitted)
+    )
   }
 }

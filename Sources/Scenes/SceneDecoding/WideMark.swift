@@ -1,8 +1,8 @@
 import GeomrunSceneModel
 import GeomrunYAMLStream
 
-/// A character that looks like one of YAML's and is another: what Chinese and Japanese keyboards type, typographic quotes
-/// and signs.
+/// A character that looks like one of YAML's and is another: what Chinese and Japanese keyboards type, typographic
+/// quotes and signs.
 struct WideMark: Hashable {
   /// The character.
   let character: Unicode.Scalar
@@ -14,8 +14,7 @@ struct WideMark: Hashable {
     let value = character.value
     // The full-width forms stand in the order of ASCII.
     let plain: Unicode.Scalar? =
-      (0xFF01...0xFF5E).contains(value)
-      ? Unicode.Scalar(value - 0xFEE0) : Self.others[character]
+      (0xFF01...0xFF5E).contains(value) ? Unicode.Scalar(value - 0xFEE0) : Self.others[character]
     guard let plain else { return nil }
     self.character = character
     self.plain = plain
@@ -25,12 +24,10 @@ struct WideMark: Hashable {
   var isPartOfNames: Bool { SceneName.allows(character) }
 
   private static let others: [Unicode.Scalar: Unicode.Scalar] = [
-    "\u{A0}": " ", "\u{2002}": " ", "\u{2003}": " ", "\u{2007}": " ", "\u{2009}": " ",
-    "\u{202F}": " ", "\u{3000}": " ", "\u{3001}": ",", "\u{3002}": ".", "\u{300C}": "\"",
-    "\u{300D}": "\"",
-    "\u{300E}": "\"", "\u{300F}": "\"", "\u{3010}": "[", "\u{3011}": "]", "\u{3014}": "[",
-    "\u{3015}": "]", "\u{2018}": "'", "\u{2019}": "'", "\u{201C}": "\"", "\u{201D}": "\"",
-    "\u{2212}": "-", "\u{2013}": "-", "\u{2014}": "-", "\u{D7}": "*", "\u{F7}": "/",
+    "\u{A0}": " ", "\u{2002}": " ", "\u{2003}": " ", "\u{2007}": " ", "\u{2009}": " ", "\u{202F}": " ", "\u{3000}": " ",
+    "\u{3001}": ",", "\u{3002}": ".", "\u{300C}": "\"", "\u{300D}": "\"", "\u{300E}": "\"", "\u{300F}": "\"",
+    "\u{3010}": "[", "\u{3011}": "]", "\u{3014}": "[", "\u{3015}": "]", "\u{2018}": "'", "\u{2019}": "'",
+    "\u{201C}": "\"", "\u{201D}": "\"", "\u{2212}": "-", "\u{2013}": "-", "\u{2014}": "-", "\u{D7}": "*", "\u{F7}": "/",
   ]
 
   /// Whether a byte may begin one in UTF-8; most bytes are ASCII, and most others begin letters.
@@ -73,8 +70,8 @@ struct FoundMark: Hashable {
       if byte == 0x0A || byte == 0x0D { line += 1 }
       while let first = zones.first, first.end <= point { zones.removeFirst() }
       guard let zone = zones.first else { break }
-      if zone.start <= point, WideMark.mayBegin(byte),
-        let character = text.character(at: position), let mark = WideMark(character)
+      if zone.start <= point, WideMark.mayBegin(byte), let character = text.character(at: position),
+        let mark = WideMark(character)
       {
         found.append(FoundMark(mark: mark, point: point, line: line))
       }
@@ -86,9 +83,7 @@ struct FoundMark: Hashable {
 
 extension SourceSection {
   /// How many line ends stand in front of a code point, counted as ``FoundMark`` counts them.
-  func line(of point: UInt32) -> Int {
-    bytes[range.lowerBound..<byte(at: point)].count { $0 == 0x0A || $0 == 0x0D }
-  }
+  func line(of point: UInt32) -> Int { bytes[range.lowerBound..<byte(at: point)].count { $0 == 0x0A || $0 == 0x0D } }
 
   /// The text at a place, which lies in the part; O(bytes in front of it).
   func text(at place: SourceRange) -> String {

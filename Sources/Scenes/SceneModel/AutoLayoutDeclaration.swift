@@ -23,16 +23,13 @@ public struct AutoLayoutDeclaration: Sendable {
   /// Nothing but the direction of the system.
   public init() {}
 
-  /// For each view whether constraints alone place it: it says so, a stack view arranges it, or it has no geometry of its own.
+  /// For each view whether constraints alone place it: it says so, a stack view arranges it, or it has no geometry of
+  /// its own.
   public func isPlaced(_ views: [ViewDeclaration]) -> [Bool] {
-    var isPlaced = views.map { view in
-      !view.properties.contains { $0.path.property.placesView }
-    }
+    var isPlaced = views.map { view in !view.properties.contains { $0.path.property.placesView } }
     for view in stacks.keys { isPlaced[view.index] = true }
     for trait in traits {
-      if trait.trait == .translatesAutoresizingMaskIntoConstraints,
-        case .bool(let bool) = trait.value
-      {
+      if trait.trait == .translatesAutoresizingMaskIntoConstraints, case .bool(let bool) = trait.value {
         isPlaced[trait.view.index] = !bool
       }
     }
@@ -45,8 +42,8 @@ extension Property {
   package var placesView: Bool {
     switch concern {
     case .frame, .bounds, .center: true
-    case .anchorPoint, .transform, .transform3D, .sublayerTransform, .depth, .windowFrame,
-      .appearance, .resizing, .contentOffset, .zoomScale, .scrolling, .margins, .image:
+    case .anchorPoint, .transform, .transform3D, .sublayerTransform, .depth, .windowFrame, .appearance, .resizing,
+      .contentOffset, .zoomScale, .scrolling, .margins, .image:
       false
     }
   }
@@ -137,11 +134,9 @@ public struct LayoutConstraintDeclaration: Sendable {
 
   /// A constraint.
   public init(
-    name: String? = nil, label: String? = nil, _ first: Anchor, _ relation: LayoutRelation,
-    _ second: Anchor? = nil,
+    name: String? = nil, label: String? = nil, _ first: Anchor, _ relation: LayoutRelation, _ second: Anchor? = nil,
     multiplier: NumberTerm = .literal(1), constant: NumberTerm = .literal(0),
-    priority: NumberTerm = .literal(LayoutConstraint.required), text: String,
-    place: SourceRange = .beginning
+    priority: NumberTerm = .literal(LayoutConstraint.required), text: String, place: SourceRange = .beginning
   ) {
     self.name = name
     self.label = label ?? name
@@ -193,8 +188,8 @@ public enum LayoutTrait: String, CaseIterable, Hashable, Sendable {
   /// Whether the views of a platform have it; of a stack view that is said where it is declared.
   package func exists(on platform: Platform) -> Bool {
     switch self {
-    case .intrinsicContentSize, .hugging, .compression, .alignmentRectInsets, .baselineFromTop,
-      .baselineFromBottom, .translatesAutoresizingMaskIntoConstraints, .stack:
+    case .intrinsicContentSize, .hugging, .compression, .alignmentRectInsets, .baselineFromTop, .baselineFromBottom,
+      .translatesAutoresizingMaskIntoConstraints, .stack:
       true
     case .layoutMargins, .safeAreaInsets, .readableWidth: platform != .appkit
     }
@@ -206,8 +201,7 @@ public enum LayoutTrait: String, CaseIterable, Hashable, Sendable {
   /// What it is, in one sentence.
   package var summary: String {
     switch self {
-    case .intrinsicContentSize:
-      "The size that the content asks for, in points; `none` for an axis without one."
+    case .intrinsicContentSize: "The size that the content asks for, in points; `none` for an axis without one."
     case .hugging:
       "How much the view resists to be larger than its content, 250 by default; a priority, or one for each axis."
     case .compression:
@@ -215,15 +209,13 @@ public enum LayoutTrait: String, CaseIterable, Hashable, Sendable {
     case .layoutMargins: "The margins as they are assigned: top, left, bottom, right."
     case .safeAreaInsets:
       "The insets of the safe area: top, left, bottom, right; they count in addition to the margins."
-    case .alignmentRectInsets:
-      "By how much the frame exceeds the alignment rect: top, left, bottom, right."
+    case .alignmentRectInsets: "By how much the frame exceeds the alignment rect: top, left, bottom, right."
     case .baselineFromTop: "The distance of the first baseline from the top edge."
     case .baselineFromBottom: "The distance of the last baseline from the bottom edge."
     case .readableWidth: "The greatest width of the readable guide."
     case .translatesAutoresizingMaskIntoConstraints:
       "Whether the frame places the view; false where constraints alone do."
-    case .stack:
-      "How the view arranges its subviews, as UIStackView does; of a mutation, what changes of that."
+    case .stack: "How the view arranges its subviews, as UIStackView does; of a mutation, what changes of that."
     }
   }
 }
@@ -287,14 +279,11 @@ public struct StackDeclaration: Sendable {
     package var summary: String {
       switch self {
       case .axis: "The axis along which the views lie, `horizontal` by default."
-      case .spacing:
-        "The gap between neighbours, 0 by default; the least one where gaps are shared out."
-      case .customSpacing:
-        "The gaps behind single views, in place of `spacing`; `default` for it again."
+      case .spacing: "The gap between neighbours, 0 by default; the least one where gaps are shared out."
+      case .customSpacing: "The gaps behind single views, in place of `spacing`; `default` for it again."
       case .alignment: "How the views lie across the axis, `fill` by default."
       case .distribution: "How the views share the axis, `fill` by default."
-      case .layoutMarginsRelativeArrangement:
-        "Whether the views keep to the layout margins of the stack view."
+      case .layoutMarginsRelativeArrangement: "Whether the views keep to the layout margins of the stack view."
       case .arranged: "The subviews that are arranged, in their order; all of them by default."
       }
     }
@@ -351,10 +340,7 @@ public struct LayoutTraitAssignment: Sendable {
   public let place: SourceRange
 
   /// A trait of a view.
-  public init(
-    _ view: LayerID, _ trait: LayoutTrait, _ value: LayoutTraitValue,
-    place: SourceRange = .beginning
-  ) {
+  public init(_ view: LayerID, _ trait: LayoutTrait, _ value: LayoutTraitValue, place: SourceRange = .beginning) {
     self.view = view
     self.trait = trait
     self.value = value

@@ -17,9 +17,8 @@ public struct CAConstraintDeclaration: Sendable {
 
   /// A constraint as it was written.
   public init(
-    attribute: CAConstraintRule.Attribute, source: CAConstraintRule.Source,
-    sourceAttribute: CAConstraintRule.Attribute, scale: NumberTerm, offset: NumberTerm,
-    place: SourceRange
+    attribute: CAConstraintRule.Attribute, source: CAConstraintRule.Source, sourceAttribute: CAConstraintRule.Attribute,
+    scale: NumberTerm, offset: NumberTerm, place: SourceRange
   ) {
     self.attribute = attribute
     self.source = source

@@ -18,8 +18,7 @@ public struct LocalizedText: Hashable, Sendable {
 
   /// The text for a language; where there is none, the plain one, the English one, or that of the first language.
   public func text(for languageCode: String) -> String {
-    byLanguage[languageCode] ?? plain ?? byLanguage["en"]
-      ?? byLanguage.min { $0.key < $1.key }?.value ?? ""
+    byLanguage[languageCode] ?? plain ?? byLanguage["en"] ?? byLanguage.min { $0.key < $1.key }?.value ?? ""
   }
 
   /// The text with something behind it in every language.

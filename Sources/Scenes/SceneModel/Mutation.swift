@@ -11,18 +11,14 @@ public struct Mutation: Sendable {
   public let valuePlace: SourceRange
 
   /// A step of a scene.
-  public init(
-    action: Action, place: SourceRange = .beginning, valuePlace: SourceRange = .beginning
-  ) {
+  public init(action: Action, place: SourceRange = .beginning, valuePlace: SourceRange = .beginning) {
     self.action = action
     self.place = place
     self.valuePlace = valuePlace
   }
 
   /// Whether it compares the state at its point, and changes nothing.
-  package var isCheckpoint: Bool {
-    if case .expect = action { true } else { false }
-  }
+  package var isCheckpoint: Bool { if case .expect = action { true } else { false } }
 
   /// The constraints that it adds.
   package var addedConstraints: [LayoutConstraintDeclaration] {
@@ -33,8 +29,7 @@ public struct Mutation: Sendable {
   package var changedConstraints: [Int] {
     guard case .autoLayout(let change) = action else { return [] }
     return switch change {
-    case .constant(let positions, _), .priority(let positions, _), .isActive(let positions, _):
-      positions
+    case .constant(let positions, _), .priority(let positions, _), .isActive(let positions, _): positions
     case .trait, .add, .layout: []
     }
   }

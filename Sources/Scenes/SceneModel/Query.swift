@@ -10,9 +10,7 @@ public struct Query: Sendable {
   public let place: SourceRange
 
   /// A question, and perhaps its answer.
-  public init(
-    question: Question, expected: Expected? = nil, place: SourceRange = .beginning
-  ) {
+  public init(question: Question, expected: Expected? = nil, place: SourceRange = .beginning) {
     self.question = question
     self.expected = expected
     self.place = place
@@ -37,8 +35,7 @@ public struct Query: Sendable {
     public var value: Value? {
       get {
         switch self {
-        case .convert(let value, _, _), .contains(let value, _), .hitTest(let value, _),
-          .layerHitTest(let value, _):
+        case .convert(let value, _, _), .contains(let value, _), .hitTest(let value, _), .layerHitTest(let value, _):
           value
         case .layout(.sizeFitting(let fitting)): fitting.target
         case .drawingOrder, .layout(.conflict), .layout(.ambiguous): nil
@@ -83,8 +80,8 @@ public struct Query: Sendable {
 
     /// A question for a size; target (0, 0) is the compressed one.
     public init(
-      _ view: LayerID, target: Value,
-      horizontalPriority: NumberTerm = .literal(50), verticalPriority: NumberTerm = .literal(50)
+      _ view: LayerID, target: Value, horizontalPriority: NumberTerm = .literal(50),
+      verticalPriority: NumberTerm = .literal(50)
     ) {
       self.view = view
       self.target = target
@@ -115,7 +112,8 @@ public struct Query: Sendable {
     case view(LayerID?)
     /// Views in an order.
     case views([LayerID])
-    /// Constraints by their names, or as they are written; or numbers such as `title.width`. Their order does not matter.
+    /// Constraints by their names, or as they are written; or numbers such as `title.width`. Their order does not
+    /// matter.
     case texts([String])
   }
 }

@@ -45,8 +45,8 @@ public struct QuizEntry: Sendable {
 
   /// A question.
   public init(
-    _ subject: AskedValue, prompt: LocalizedText? = nil, choices: Int? = nil, points: Double? = nil,
-    after: Int? = nil, wrong: [WrongAnswer] = [], place: SourceRange = .beginning
+    _ subject: AskedValue, prompt: LocalizedText? = nil, choices: Int? = nil, points: Double? = nil, after: Int? = nil,
+    wrong: [WrongAnswer] = [], place: SourceRange = .beginning
   ) {
     self.subject = subject
     self.prompt = prompt

@@ -107,8 +107,8 @@ public struct ViewDeclaration: Sendable {
 
   /// A view as it is made.
   public init(
-    name: String, place: SourceRange = .beginning, superview: LayerID?,
-    properties: [Assignment] = [], color: ViewColor? = nil
+    name: String, place: SourceRange = .beginning, superview: LayerID?, properties: [Assignment] = [],
+    color: ViewColor? = nil
   ) {
     self.name = name
     self.place = place
@@ -173,9 +173,7 @@ public struct Expectation: Sendable {
   public let place: SourceRange
 
   /// An expected value.
-  public init(
-    view: LayerID, path: PropertyPath, value: Value, place: SourceRange = .beginning
-  ) {
+  public init(view: LayerID, path: PropertyPath, value: Value, place: SourceRange = .beginning) {
     self.view = view
     self.path = path
     self.value = value

@@ -1,7 +1,7 @@
 /// Takes a scene while it is being read, so that its mutations need not be kept.
 ///
-/// One document calls `begin`, `mutate` for each mutation, then `end`. Nothing more comes after an error in the document.
-/// `begin` may come twice: settings that stand behind the mutations make the reading start over.
+/// One document calls `begin`, `mutate` for each mutation, then `end`. Nothing more comes after an error in the
+/// document. `begin` may come twice: settings that stand behind the mutations make the reading start over.
 public protocol SceneReceiver: AnyObject {
   /// The settings and the views.
   func begin(_ header: SceneHeader)

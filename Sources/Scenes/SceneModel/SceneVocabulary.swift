@@ -15,9 +15,7 @@ package enum SceneVocabulary {
   /// The languages in which a scene may give its texts.
   package static let languages = ["en", "zh-Hans"]
   /// What constraints determine and measure.
-  package static let caConstraintAttributes = CAConstraintRule.Attribute.allCases.map {
-    $0.rawValue
-  }
+  package static let caConstraintAttributes = CAConstraintRule.Attribute.allCases.map { $0.rawValue }
 
   /// A mutation of a view that is neither a property nor a method of ``LayerProperties``.
   package enum ViewAction: String, CaseIterable, Sendable {
@@ -27,8 +25,7 @@ package enum SceneVocabulary {
     /// Whether the views of a platform can do it.
     package func exists(on platform: Platform) -> Bool {
       switch self {
-      case .addSubview, .insertSubview, .bringSubviewToFront, .sendSubviewToBack,
-        .removeFromSuperview, .layoutIfNeeded:
+      case .addSubview, .insertSubview, .bringSubviewToFront, .sendSubviewToBack, .removeFromSuperview, .layoutIfNeeded:
         true
       // Constraints of layers.
       case .constraints, .layout: platform != .appkit
@@ -43,8 +40,7 @@ package enum SceneVocabulary {
       case .bringSubviewToFront: "Moves a subview in front of its siblings."
       case .sendSubviewToBack: "Moves a subview behind its siblings."
       case .removeFromSuperview: "Makes the view the last top-level view."
-      case .constraints:
-        "Replaces the constraints of the view; `layout` of its superview applies them."
+      case .constraints: "Replaces the constraints of the view; `layout` of its superview applies them."
       case .layout: "Lays the direct subviews out by their constraints."
       case .layoutIfNeeded: "Lays out what lies in the view, as Auto Layout's constraints place it."
       }
@@ -89,12 +85,10 @@ package enum SceneVocabulary {
       case .layerHitTest:
         "The layer that CALayer's hit test finds; the point is in the superlayer's coordinates. "
           + "`window` stands for all top-level layers."
-      case .drawingOrder:
-        "The view and all inside it from back to front; everything in `window`."
+      case .drawingOrder: "The view and all inside it from back to front; everything in `window`."
       case .conflict:
         "The required constraints that contradict each other, by their names; the layout is not done, and that is no error."
-      case .ambiguous:
-        "The numbers that constraints leave open, such as `title.width`; none where there is one layout."
+      case .ambiguous: "The numbers that constraints leave open, such as `title.width`; none where there is one layout."
       case .systemLayoutSizeFitting:
         "The size that the constraints inside the view give it; `target` [0, 0] is the compressed size."
       }

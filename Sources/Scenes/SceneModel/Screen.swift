@@ -4,9 +4,7 @@ public import GeomrunLayerTree
 /// The screen of a device in one orientation, which a window without bars fills.
 public struct Screen: Hashable, Sendable {
   /// How a device is held.
-  public enum Orientation: String, CaseIterable, Hashable, Sendable {
-    case portrait, landscape
-  }
+  public enum Orientation: String, CaseIterable, Hashable, Sendable { case portrait, landscape }
 
   /// The device, by the first of its names.
   public let device: String
@@ -56,12 +54,10 @@ package struct ScreenRow: Sendable {
     let isUpright = orientation == .portrait
     return Screen(
       device: names.first ?? "", orientation: orientation,
-      size: isUpright ? Size(width: width, height: height) : Size(width: height, height: width),
-      scale: scale,
+      size: isUpright ? Size(width: width, height: height) : Size(width: height, height: width), scale: scale,
       safeAreaInsets: isUpright
         ? EdgeInsets(top: row[0], left: 0, bottom: row[1], right: 0)
-        : EdgeInsets(top: row[2], left: row[3], bottom: row[4], right: row[3]),
-      isContested: isContested && !isUpright)
+        : EdgeInsets(top: row[2], left: row[3], bottom: row[4], right: row[3]), isContested: isContested && !isUpright)
   }
 
   /// Whether both have the same scale and the same safe area.
@@ -92,8 +88,7 @@ package struct ScreenRow: Sendable {
   /// What `Docs/Evidence.md` cites for each.
   package static let all: [ScreenRow] = [
     ScreenRow(
-      "iPhone 8|iPhone 6s|iPhone 7|iPhone SE (2nd gen)|iPhone SE (3rd gen)|iPhone SE", 375, 667,
-      .two, [20, 0, 0, 0, 0]),
+      "iPhone 8|iPhone 6s|iPhone 7|iPhone SE (2nd gen)|iPhone SE (3rd gen)|iPhone SE", 375, 667, .two, [20, 0, 0, 0, 0]),
     ScreenRow("iPhone 8 Plus|iPhone 6s Plus|iPhone 7 Plus", 414, 736, .three, [20, 0, 0, 0, 0]),
     ScreenRow("iPhone SE (1st gen)", 320, 568, .two, [20, 0, 0, 0, 0]),
     ScreenRow("iPhone X|iPhone XS|iPhone 11 Pro", 375, 812, .three, [44, 34, 0, 44, 21]),
@@ -101,44 +96,32 @@ package struct ScreenRow: Sendable {
     ScreenRow("iPhone 11|iPhone XR", 414, 896, .two, [48, 34, 0, 48, 21]),
     ScreenRow("iPhone 13 mini|iPhone 12 mini", 375, 812, .three, [50, 34, 0, 50, 21]),
     ScreenRow(
-      "iPhone 13|iPhone 12|iPhone 12 Pro|iPhone 13 Pro|iPhone 14|iPhone 16e", 390, 844, .three,
-      [47, 34, 0, 47, 21]),
+      "iPhone 13|iPhone 12|iPhone 12 Pro|iPhone 13 Pro|iPhone 14|iPhone 16e", 390, 844, .three, [47, 34, 0, 47, 21]),
+    ScreenRow("iPhone 13 Pro Max|iPhone 12 Pro Max|iPhone 14 Plus", 428, 926, .three, [47, 34, 0, 47, 21]),
+    ScreenRow("iPhone 15 Pro|iPhone 14 Pro|iPhone 15|iPhone 16", 393, 852, .three, [59, 34, 0, 59, 21]),
     ScreenRow(
-      "iPhone 13 Pro Max|iPhone 12 Pro Max|iPhone 14 Plus", 428, 926, .three, [47, 34, 0, 47, 21]),
+      "iPhone 15 Pro Max|iPhone 14 Pro Max|iPhone 15 Plus|iPhone 16 Plus", 430, 932, .three, [59, 34, 0, 59, 21]),
+    ScreenRow("iPhone 16 Pro", 402, 874, .three, [62, 34, 0, 62, 21], since26: [62, 34, 20, 62, 20], contested: true),
     ScreenRow(
-      "iPhone 15 Pro|iPhone 14 Pro|iPhone 15|iPhone 16", 393, 852, .three, [59, 34, 0, 59, 21]),
-    ScreenRow(
-      "iPhone 15 Pro Max|iPhone 14 Pro Max|iPhone 15 Plus|iPhone 16 Plus", 430, 932, .three,
-      [59, 34, 0, 59, 21]),
-    ScreenRow(
-      "iPhone 16 Pro", 402, 874, .three, [62, 34, 0, 62, 21], since26: [62, 34, 20, 62, 20],
-      contested: true),
-    ScreenRow(
-      "iPhone 16 Pro Max", 440, 956, .three, [62, 34, 0, 62, 21], since26: [62, 34, 20, 62, 20],
-      contested: true),
+      "iPhone 16 Pro Max", 440, 956, .three, [62, 34, 0, 62, 21], since26: [62, 34, 20, 62, 20], contested: true),
     ScreenRow("iPhone 17|iPhone 17 Pro", 402, 874, .three, [62, 34, 20, 62, 20], contested: true),
     ScreenRow("iPhone 17 Pro Max", 440, 956, .three, [62, 34, 20, 62, 20], contested: true),
     ScreenRow("iPhone Air", 420, 912, .three, [68, 34, 20, 68, 29], contested: true),
-    ScreenRow(
-      "iPad Pro 9.7|iPad 9.7|iPad mini 4|iPad mini 5|iPad mini (5th gen)", 768, 1024, .two,
-      [20, 0, 20, 0, 0]),
-    ScreenRow(
-      "iPad (9th gen)|iPad 10.2|iPad (7th gen)|iPad (8th gen)", 810, 1080, .two, [20, 0, 20, 0, 0]),
+    ScreenRow("iPad Pro 9.7|iPad 9.7|iPad mini 4|iPad mini 5|iPad mini (5th gen)", 768, 1024, .two, [20, 0, 20, 0, 0]),
+    ScreenRow("iPad (9th gen)|iPad 10.2|iPad (7th gen)|iPad (8th gen)", 810, 1080, .two, [20, 0, 20, 0, 0]),
     ScreenRow("iPad Air (3rd gen)|iPad Pro 10.5", 834, 1112, .two, [20, 0, 20, 0, 0]),
     ScreenRow(
-      "iPad Air (5th gen)|iPad Air (4th gen)|iPad (10th gen)|iPad (A16)|iPad Air 11", 820, 1180,
-      .two, [24, 20, 24, 0, 20], since26: [32, 25, 32, 0, 25]),
+      "iPad Air (5th gen)|iPad Air (4th gen)|iPad (10th gen)|iPad (A16)|iPad Air 11", 820, 1180, .two,
+      [24, 20, 24, 0, 20], since26: [32, 25, 32, 0, 25]),
     ScreenRow("iPad mini (6th gen)|iPad mini (A17 Pro)", 744, 1133, .two, [24, 20, 24, 0, 20]),
     ScreenRow(
-      "iPad Pro 11 (4th gen)|iPad Pro 11|iPad Pro 11 (1st gen)|iPad Pro 11 (2nd gen)|iPad Pro 11 (3rd gen)",
-      834, 1194, .two, [24, 20, 24, 0, 20]),
+      "iPad Pro 11 (4th gen)|iPad Pro 11|iPad Pro 11 (1st gen)|iPad Pro 11 (2nd gen)|iPad Pro 11 (3rd gen)", 834, 1194,
+      .two, [24, 20, 24, 0, 20]),
     ScreenRow(
       "iPad Pro 12.9 (6th gen)|iPad Pro 12.9|iPad Pro 12.9 (3rd gen)|iPad Pro 12.9 (4th gen)|iPad Pro 12.9 (5th gen)|iPad Air 13",
       1024, 1366, .two, [24, 20, 24, 0, 20]),
-    ScreenRow(
-      "iPad Pro 12.9 (2nd gen)|iPad Pro 12.9 (1st gen)", 1024, 1366, .two, [20, 0, 20, 0, 0]),
+    ScreenRow("iPad Pro 12.9 (2nd gen)|iPad Pro 12.9 (1st gen)", 1024, 1366, .two, [20, 0, 20, 0, 0]),
     ScreenRow("iPad Pro 11 (M4)|iPad Pro 11 (M5)", 834, 1210, .two, [24, 20, 24, 0, 20]),
-    ScreenRow(
-      "iPad Pro 13 (M4)|iPad Pro 13 (M5)|iPad Pro 13", 1032, 1376, .two, [24, 20, 24, 0, 20]),
+    ScreenRow("iPad Pro 13 (M4)|iPad Pro 13 (M5)|iPad Pro 13", 1032, 1376, .two, [24, 20, 24, 0, 20]),
   ]
 }

@@ -37,8 +37,7 @@ public struct ComputedValue: Sendable {
 
     /// One way of making a value.
     public init(
-      recipe: ValueConstructor, slots: ValueConstructor.Slots, expressions: [SlotExpression],
-      place: SourceRange
+      recipe: ValueConstructor, slots: ValueConstructor.Slots, expressions: [SlotExpression], place: SourceRange
     ) {
       self.recipe = recipe
       self.slots = slots
@@ -51,7 +50,5 @@ public struct ComputedValue: Sendable {
   public var parts: [Part]
 
   /// A value of these parts.
-  public init(parts: [Part]) {
-    self.parts = parts
-  }
+  public init(parts: [Part]) { self.parts = parts }
 }

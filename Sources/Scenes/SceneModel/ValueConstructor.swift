@@ -34,13 +34,9 @@ public enum ValueConstructor: Sendable, Hashable {
     case .point: return .point(Point(x: slots[0], y: slots[1]))
     case .size: return .size(Size(width: slots[0], height: slots[1]))
     case .rect: return .rect(Rect(x: slots[0], y: slots[1], width: slots[2], height: slots[3]))
-    case .insets:
-      return .insets(
-        EdgeInsets(top: slots[0], left: slots[1], bottom: slots[2], right: slots[3]))
+    case .insets: return .insets(EdgeInsets(top: slots[0], left: slots[1], bottom: slots[2], right: slots[3]))
     case .matrix:
-      return .transform(
-        Transform2D(
-          a: slots[0], b: slots[1], c: slots[2], d: slots[3], tx: slots[4], ty: slots[5]))
+      return .transform(Transform2D(a: slots[0], b: slots[1], c: slots[2], d: slots[3], tx: slots[4], ty: slots[5]))
     case .matrix3D:
       var transform = Transform3D.identity
       for slot in 0..<Transform3D.elementCount { transform[slot] = slots[slot] }
@@ -48,20 +44,15 @@ public enum ValueConstructor: Sendable, Hashable {
     case .angle(let unit): return .angle(Angle(value: slots[0], unit: unit))
     case .scaling: return .transform(Transform2D(scaleX: slots[0], y: slots[1]))
     case .translation: return .transform(Transform2D(translationX: slots[0], y: slots[1]))
-    case .rotation(let unit):
-      return .transform(Transform2D(rotation: Angle(value: slots[0], unit: unit)))
-    case .scaling3D:
-      return .transform3D(Transform3D(scaleX: slots[0], y: slots[1], z: slots[2]))
-    case .translation3D:
-      return .transform3D(Transform3D(translationX: slots[0], y: slots[1], z: slots[2]))
+    case .rotation(let unit): return .transform(Transform2D(rotation: Angle(value: slots[0], unit: unit)))
+    case .scaling3D: return .transform3D(Transform3D(scaleX: slots[0], y: slots[1], z: slots[2]))
+    case .translation3D: return .transform3D(Transform3D(translationX: slots[0], y: slots[1], z: slots[2]))
     case .perspective:
       guard slots[0] != 0 else { throw .zeroPerspective }
       return .transform3D(Transform3D(perspective: slots[0]))
     case .rotation3D(let unit):
       let angle = Angle(value: slots[0], unit: unit)
-      guard
-        let transform = Transform3D(rotation: angle, x: slots[1], y: slots[2], z: slots[3])
-      else { throw .zeroAxis }
+      guard let transform = Transform3D(rotation: angle, x: slots[1], y: slots[2], z: slots[3]) else { throw .zeroAxis }
       return .transform3D(transform)
     }
   }
@@ -71,10 +62,8 @@ extension PropertyValue {
   /// `self` first, then `next`, for two transforms of one kind; otherwise `next`.
   public func concatenating(_ next: PropertyValue) -> PropertyValue {
     switch (self, next) {
-    case (.transform(let first), .transform(let second)):
-      .transform(first.concatenating(second))
-    case (.transform3D(let first), .transform3D(let second)):
-      .transform3D(first.concatenating(second))
+    case (.transform(let first), .transform(let second)): .transform(first.concatenating(second))
+    case (.transform3D(let first), .transform3D(let second)): .transform3D(first.concatenating(second))
     default: next
     }
   }
@@ -83,9 +72,7 @@ extension PropertyValue {
 // What decoding and replaying find wrong alike.
 extension Diagnostic {
   /// Numbers that make no value.
-  package static func refusedRecipe(_ refusal: ValueConstructor.Refusal, at place: SourceRange)
-    -> Diagnostic
-  {
+  package static func refusedRecipe(_ refusal: ValueConstructor.Refusal, at place: SourceRange) -> Diagnostic {
     switch refusal {
     case .zeroAxis: Diagnostic(.range, "the axis of a rotation cannot be zero", at: place)
     case .zeroPerspective:

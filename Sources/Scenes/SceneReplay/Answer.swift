@@ -22,8 +22,7 @@ extension Query.Question {
     switch self {
     case .convert(.literal(.rect(let rect)), let from, let to):
       .value(.rect(try tree.convert(rect, from: from, to: to)))
-    case .convert(let value, let from, let to):
-      .value(.point(try tree.convert(value.point, from: from, to: to)))
+    case .convert(let value, let from, let to): .value(.point(try tree.convert(value.point, from: from, to: to)))
     case .contains(let point, let view): .value(.bool(tree.contains(point.point, in: view)))
     case .hitTest(let point, let view): .view(tree.hitTest(point.point, in: view))
     case .layerHitTest(let point, let layer): .view(tree.layerHitTest(point.point, in: layer))
@@ -35,9 +34,7 @@ extension Query.Question {
 
 extension Value {
   /// The point that it is; the origin where it is none.
-  fileprivate var point: Point {
-    if case .literal(.point(let point)) = self { point } else { .zero }
-  }
+  fileprivate var point: Point { if case .literal(.point(let point)) = self { point } else { .zero } }
 }
 
 extension ReplayResult {

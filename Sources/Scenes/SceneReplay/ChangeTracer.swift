@@ -30,8 +30,7 @@ package final class ChangeTracer: SceneReceiver {
     derived = WatchedBranches()
     replay.begin(header)
     for mismatch in outcomes[header.document]?.mismatches ?? [] {
-      guard case .property(let view, let path) = mismatch.subject,
-        view.index < replay.outcome.tree.count,
+      guard case .property(let view, let path) = mismatch.subject, view.index < replay.outcome.tree.count,
         watches[view]?.contains(where: { $0.path == path }) != true
       else { continue }
       if !path.property.isAssignable { derived.insert(view, in: replay.outcome.tree) }

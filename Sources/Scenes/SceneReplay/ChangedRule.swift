@@ -52,15 +52,12 @@ package struct ChangedRule: Sendable {
 
 extension Replay {
   /// Performs one mutation as somebody would who holds wrong rules for the right ones.
-  mutating func perform(
-    _ mutation: borrowing Mutation, under rule: ChangedRule
-  ) throws(Diagnostic) {
+  mutating func perform(_ mutation: borrowing Mutation, under rule: ChangedRule) throws(Diagnostic) {
     guard let (view, property, method) = mutation.assigned else {
       try perform(mutation)
       return
     }
-    let step = ChangedRule.Step(
-      view: view, property: property, method: method, before: outcome.tree[view])
+    let step = ChangedRule.Step(view: view, property: property, method: method, before: outcome.tree[view])
     rule.prepare(step, &outcome.tree)
     try perform(mutation)
     rule.adjust(step, &outcome.tree)
@@ -80,8 +77,7 @@ extension Mutation {
       case .scrolling(.byZooming): (view, .zoomScale, method)
       case .layout: nil
       }
-    case .autoLayout(.trait(let trait)):
-      trait.trait == .safeAreaInsets ? (trait.view, .safeAreaInsets, nil) : nil
+    case .autoLayout(.trait(let trait)): trait.trait == .safeAreaInsets ? (trait.view, .safeAreaInsets, nil) : nil
     case .tree, .constrain, .layout, .autoLayout, .expect: nil
     }
   }
@@ -102,7 +98,5 @@ public struct ReplaySettings: Sendable {
   /// Settings that change nothing.
   public init() {}
 
-  func choice(of parameter: Int) -> Int {
-    choices.indices.contains(parameter) ? choices[parameter] : 0
-  }
+  func choice(of parameter: Int) -> Int { choices.indices.contains(parameter) ? choices[parameter] : 0 }
 }

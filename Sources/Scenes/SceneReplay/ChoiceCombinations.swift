@@ -31,9 +31,7 @@ public struct ChoiceCombinations: Sequence, Sendable {
   }
 
   /// Goes through the combinations, beginning with the first choice of every parameter.
-  public func makeIterator() -> Iterator {
-    Iterator(all: self, coming: [Int](repeating: 0, count: sizes.count))
-  }
+  public func makeIterator() -> Iterator { Iterator(all: self, coming: [Int](repeating: 0, count: sizes.count)) }
 
   /// The number of the choice of every parameter, of those of all axes.
   package func choices(ofAxes choices: [Int]) -> [Int] { axes.map { choices[$0] } }

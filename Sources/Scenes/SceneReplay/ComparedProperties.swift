@@ -22,7 +22,5 @@ struct ComparedProperties {
   mutating func reserveCapacity(_ count: Int) { entries.reserveCapacity(count) }
 
   /// Forgets everything, because something has changed.
-  mutating func removeAll() {
-    if !entries.isEmpty { entries.removeAll(keepingCapacity: true) }
-  }
+  mutating func removeAll() { if !entries.isEmpty { entries.removeAll(keepingCapacity: true) } }
 }

@@ -8,13 +8,10 @@ import GeomrunText
 // What a layout finds: contradictions, what is left open, and numbers that no layout can use.
 extension Diagnostic {
   static func layoutPriority(_ priority: Double, at place: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .range, "a priority is above 0 and at most 1000, not \(number(priority))", at: place)
+    Diagnostic(.range, "a priority is above 0 and at most 1000, not \(number(priority))", at: place)
   }
 
-  static func requiredPriority(
-    from old: Double, to new: Double, at place: SourceRange
-  ) -> Diagnostic {
+  static func requiredPriority(from old: Double, to new: Double, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .range,
       "the priority of a constraint that counts does not change from \(number(old)) to \(number(new)): whether it is required is decided when it is made",
@@ -35,95 +32,69 @@ extension Diagnostic {
 
   static func notArranged(_ view: String, in stack: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .constraint, "`\(view)` is no subview of `\(stack)` at this step, which cannot arrange it",
-      at: place, help: ["`\(stack).addSubview: \(view)` before this step puts it inside"])
+      .constraint, "`\(view)` is no subview of `\(stack)` at this step, which cannot arrange it", at: place,
+      help: ["`\(stack).addSubview: \(view)` before this step puts it inside"])
   }
 
-  static func noSizeFits(
-    _ view: String, _ constraints: [String], at place: SourceRange
-  ) -> Diagnostic {
+  static func noSizeFits(_ view: String, _ constraints: [String], at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .constraintsConflict,
-      "no size of `\(view)` meets the required constraints inside it",
-      at: place,
+      .constraintsConflict, "no size of `\(view)` meets the required constraints inside it", at: place,
       notes: constraints.map { .init("\($0)", at: place) })
   }
 
   /// `places` are those of the constraints of the system.
-  static func refused(
-    _ error: LayoutError, _ places: [SourceRange], at place: SourceRange
-  ) -> Diagnostic {
-    func at(_ index: Int) -> SourceRange {
-      places.indices.contains(index) ? places[index] : place
-    }
+  static func refused(_ error: LayoutError, _ places: [SourceRange], at place: SourceRange) -> Diagnostic {
+    func at(_ index: Int) -> SourceRange { places.indices.contains(index) ? places[index] : place }
     switch error {
     case .unknownItem, .tooManyItems, .itemOutOfRange:
       return Diagnostic(.range, "a number of a view is too large for a layout", at: place)
     case .tooManyConstraints(let count):
       return Diagnostic(
-        .range,
-        "\(count) constraints are more than the \(LayoutSystem.constraintLimit) that a scene may have",
+        .range, "\(count) constraints are more than the \(LayoutSystem.constraintLimit) that a scene may have",
         at: place)
     case .notFinite(let index):
       return Diagnostic(.notFinite, "a number of this constraint is not finite", at: at(index))
-    case .priorityOutOfRange(let index, let priority):
-      return .layoutPriority(priority, at: at(index))
-    case .contentPriorityOutOfRange(_, _, let priority):
-      return .layoutPriority(priority, at: place)
+    case .priorityOutOfRange(let index, let priority): return .layoutPriority(priority, at: at(index))
+    case .contentPriorityOutOfRange(_, _, let priority): return .layoutPriority(priority, at: place)
     case .constantOutOfRange(let index, let constant):
-      return Diagnostic(
-        .range, "the constant \(number(constant)) is too large for a layout", at: at(index))
+      return Diagnostic(.range, "the constant \(number(constant)) is too large for a layout", at: at(index))
     case .multiplierOutOfRange(let index, let multiplier):
       return Diagnostic(
-        .range, "the multiplier \(number(multiplier)) is too small or too large for a layout",
-        at: at(index))
-    case .screenScaleOutOfRange:
-      return Diagnostic(.range, "a screen has 1, 2 or 3 pixels per point", at: place)
+        .range, "the multiplier \(number(multiplier)) is too small or too large for a layout", at: at(index))
+    case .screenScaleOutOfRange: return Diagnostic(.range, "a screen has 1, 2 or 3 pixels per point", at: place)
     case .illegalPairing(let index, let first, let second):
       return Diagnostic(
-        .constraint,
-        "invalid pairing of layout attributes (\(first.rawValue) and \(second.rawValue))",
-        at: at(index))
+        .constraint, "invalid pairing of layout attributes (\(first.rawValue) and \(second.rawValue))", at: at(index))
     case .zeroMultiplier(let index, let attribute):
       return Diagnostic(
-        .constraint,
-        "a multiplier of 0 makes no sense for a place such as `\(attribute.rawValue)`",
-        at: at(index))
+        .constraint, "a multiplier of 0 makes no sense for a place such as `\(attribute.rawValue)`", at: at(index))
     case .placeWithoutSecondItem(let index, let attribute):
       return Diagnostic(
-        .constraint, "`\(attribute.rawValue)` is compared with a place, not with a number",
-        at: at(index))
+        .constraint, "`\(attribute.rawValue)` is compared with a place, not with a number", at: at(index))
     case .noCommonSuperview(let index, _, _):
       return Diagnostic(
         .constraint, "the two items of this constraint have no superview in common", at: at(index),
         help: ["constraints relate views of one hierarchy; `addSubview` puts one inside the other"])
     case .noReadableWidth:
       return Diagnostic(
-        .constraint, "the readable width depends on font and device, and no view says it",
-        at: place,
+        .constraint, "the readable width depends on font and device, and no view says it", at: place,
         help: ["give the view `readableWidth: 672`, the number of your device"])
-    case .noScrollView:
-      return Diagnostic(
-        .constraint, "the guides of content and frame are of scroll views", at: place)
+    case .noScrollView: return Diagnostic(.constraint, "the guides of content and frame are of scroll views", at: place)
     case .notComputable:
-      return Diagnostic(
-        .range, "the numbers of the constraints are too far apart to be computed with", at: place)
+      return Diagnostic(.range, "the numbers of the constraints are too far apart to be computed with", at: place)
     }
   }
 
   /// A guide that only scroll views have.
   static func noScrollView(_ view: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .constraint,
-      "`\(view)` is no scroll view; only these have `contentLayoutGuide` and `frameLayoutGuide`",
-      at: place,
-      help: ["declare `\(view)` with `contentSize: [0, 0]`; the layout computes its numbers"])
+      .constraint, "`\(view)` is no scroll view; only these have `contentLayoutGuide` and `frameLayoutGuide`",
+      at: place, help: ["declare `\(view)` with `contentSize: [0, 0]`; the layout computes its numbers"])
   }
 
   /// Required constraints that contradict each other.
   static func constraintsConflict(
-    _ conflict: LayoutConflict, _ solved: SolvedLayout, _ outcome: ReplayResult,
-    at place: SourceRange
+    _ conflict: LayoutConflict, _ solved: SolvedLayout, _ outcome: ReplayResult, at place: SourceRange
   ) -> Diagnostic {
     let count = conflict.constraints.count
     let notes = conflict.members.compactMap { solved.note($0.row, outcome) }
@@ -133,26 +104,22 @@ extension Diagnostic {
       count == 1
         ? "this required constraint cannot hold"
         : "\(count) required constraints cannot hold together"
-          + (conflict.isIrreducible ? "; none of them can be left out" : ""),
-      at: first, notes: notes,
-      help: [
-        solved.sum(of: conflict),
-        "a device breaks one of them and goes on; which one is not documented",
-      ] + solved.waysOut(of: conflict, outcome))
+          + (conflict.isIrreducible ? "; none of them can be left out" : ""), at: first, notes: notes,
+      help: [solved.sum(of: conflict), "a device breaks one of them and goes on; which one is not documented"]
+        + solved.waysOut(of: conflict, outcome))
   }
 
-  /// A view of which a number is open, or the content of a scroll view in which all is placed; what is missing in the content of a scroll
-  /// view that is open itself is another thing.
+  /// A view of which a number is open, or the content of a scroll view in which all is placed; what is missing in the
+  /// content of a scroll view that is open itself is another thing.
   static func ambiguousLayout(
-    _ view: LayerID, _ axis: LayoutAxis, _ open: [OpenNumber], isContent: Bool,
-    isInOpenContent: Bool, _ outcome: ReplayResult
+    _ view: LayerID, _ axis: LayoutAxis, _ open: [OpenNumber], isContent: Bool, isInOpenContent: Bool,
+    _ outcome: ReplayResult
   ) -> Diagnostic {
     let ranges = open.map { open in
       let name = open.quantity.word
       let range =
         switch (open.least, open.greatest) {
-        case (let least?, let greatest?):
-          "\(name) may be anything from \(number(least)) to \(number(greatest))"
+        case (let least?, let greatest?): "\(name) may be anything from \(number(least)) to \(number(greatest))"
         case (let least?, nil): "\(name) may be anything from \(number(least)) on"
         case (nil, let greatest?): "\(name) may be anything up to \(number(greatest))"
         case (nil, nil): "\(name) may be anything"
@@ -160,13 +127,11 @@ extension Diagnostic {
       return range + (open.top.map { ", counted from the top of `\(outcome.name(of: $0))`" } ?? "")
     }
     let shown = open.map { "\($0.quantity.word) \(number($0.value))" }
-    let missing =
-      isContent ? axis.missingOfContent : axis.missing(open.map { $0.quantity }, isInOpenContent)
+    let missing = isContent ? axis.missingOfContent : axis.missing(open.map { $0.quantity }, isInOpenContent)
     return Diagnostic(
       .ambiguousLayout,
       "\(isContent ? "the content of " : "")`\(outcome.name(of: view))` is ambiguous \(axis.adverb): "
-        + ranges.joined(separator: ", "),
-      at: outcome.header.views[view.index].place,
+        + ranges.joined(separator: ", "), at: outcome.header.views[view.index].place,
       help: [
         "shown is \(shown.joined(separator: ", "))\(isContent ? "" : ", as a device would"); what is missing is \(missing)"
       ])
@@ -175,9 +140,9 @@ extension Diagnostic {
   /// How many constraints of the same priority are named.
   private static let mostTied = 6
 
-  static func priorityTie(
-    _ tie: LayoutTie, _ solved: SolvedLayout, _ outcome: ReplayResult, at place: SourceRange
-  ) -> Diagnostic {
+  static func priorityTie(_ tie: LayoutTie, _ solved: SolvedLayout, _ outcome: ReplayResult, at place: SourceRange)
+    -> Diagnostic
+  {
     var rows = tie.rows.prefix(mostTied).map { solved.text(of: $0, outcome) }
     if tie.rows.count > rows.count { rows.append("\(tie.rows.count - rows.count) more") }
     let first = tie.rows.lazy.compactMap { row in
@@ -189,55 +154,40 @@ extension Diagnostic {
       at: first ?? place, help: ["give one of them a higher priority"])
   }
 
-  static func translatedMask(
-    _ view: String, _ constraints: Int, at place: SourceRange
-  ) -> Diagnostic {
+  static func translatedMask(_ view: String, _ constraints: Int, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .translatedMask,
       "`\(view)` has a frame and \(constraints == 1 ? "a constraint" : "\(constraints) constraints"): the frame counts as required constraints, too",
-      at: place,
-      help: [
-        "leave its geometry out, or give it `translatesAutoresizingMaskIntoConstraints: false`"
-      ])
+      at: place, help: ["leave its geometry out, or give it `translatesAutoresizingMaskIntoConstraints: false`"])
   }
 
-  static func constrainedFrame(
-    _ view: String, _ path: PropertyPath, at place: SourceRange
-  ) -> Diagnostic {
+  static func constrainedFrame(_ view: String, _ path: PropertyPath, at place: SourceRange) -> Diagnostic {
     let effect = path.property == .contentSize ? "size its content" : "place it"
     return Diagnostic(
       .constrainedFrame,
-      "the \(path.name) of `\(view)` holds only until the next layout, because constraints \(effect)",
-      at: place, help: ["change a constraint's `constant` instead"])
+      "the \(path.name) of `\(view)` holds only until the next layout, because constraints \(effect)", at: place,
+      help: ["change a constraint's `constant` instead"])
   }
 
   static func brokenConstraint(_ name: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .brokenConstraint, "`\(name)` is left out, because the scene says that a device breaks it",
-      at: place, help: ["take its name out of `broken` to lay out with it"])
+      .brokenConstraint, "`\(name)` is left out, because the scene says that a device breaks it", at: place,
+      help: ["take its name out of `broken` to lay out with it"])
   }
 
   static func roundedLayout(in header: SceneHeader, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .roundedLayout,
-      "edges are rounded to whole pixels here, and how devices do that is not certain",
-      at: place,
+      .roundedLayout, "edges are rounded to whole pixels here, and how devices do that is not certain", at: place,
       help: [
-        header.wayToExactNumbers
-          ?? "leave `screenScale` out to see the numbers as they come out of the constraints"
+        header.wayToExactNumbers ?? "leave `screenScale` out to see the numbers as they come out of the constraints"
       ])
   }
 
-  static func roundedLayout(to rect: Rect, in header: SceneHeader, at place: SourceRange)
-    -> Diagnostic
-  {
+  static func roundedLayout(to rect: Rect, in header: SceneHeader, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .roundedLayout,
       "edges are rounded to whole pixels here, to \(roughly(.rect(rect))), and how devices do that is not certain",
-      at: place,
-      help: [
-        header.wayToExactNumbers ?? "leave `screenScale` out to see the numbers as they are given"
-      ])
+      at: place, help: [header.wayToExactNumbers ?? "leave `screenScale` out to see the numbers as they are given"])
   }
 
   fileprivate static func number(_ number: Double) -> String {
@@ -253,7 +203,8 @@ extension LayoutAxis {
     }
   }
 
-  /// What would decide the numbers that are open on the axis; in a content that is open itself, edges may lead to what is not known.
+  /// What would decide the numbers that are open on the axis; in a content that is open itself, edges may lead to what
+  /// is not known.
   fileprivate func missing(_ open: [LayoutVariable.Quantity], _ isInOpenContent: Bool) -> String {
     let edge =
       switch self {
@@ -263,13 +214,11 @@ extension LayoutAxis {
     // An edge that is there already leads to what is not known either.
     guard open.contains(where: { $0.isSize }) else { return "\(edge) or a center at a known place" }
     if isInOpenContent {
-      return
-        "a \(extent) of its own or an intrinsic size, for the edges of a scroll view are those of its content"
+      return "a \(extent) of its own or an intrinsic size, for the edges of a scroll view are those of its content"
     }
     let size = "a \(extent) or an intrinsic size"
     return open.contains { !$0.isSize }
-      ? "\(size), or \(edge) at a known place, or both"
-      : "\(size), or another edge at a known place"
+      ? "\(size), or \(edge) at a known place, or both" : "\(size), or another edge at a known place"
   }
 
   /// What would decide how far a content reaches.
@@ -306,8 +255,7 @@ extension SolvedLayout {
   /// A member of a conflict at its place; nil for what stands nowhere.
   fileprivate func note(_ row: LayoutRow, _ outcome: ReplayResult) -> Diagnostic.Note? {
     switch row {
-    case .constraint(let index):
-      return .init("\(texts[index])", at: places[index])
+    case .constraint(let index): return .init("\(texts[index])", at: places[index])
     case .content(let item, _, _), .frame(let item, _, _), .guide(let item, _, _):
       let owner = system.items[item.index].kind == .view ? item : system.items[item.index].superview
       guard let owner, let view = view(of: owner) else { return nil }
@@ -319,8 +267,7 @@ extension SolvedLayout {
   /// What the members leave when they are added up.
   fileprivate func sum(of conflict: LayoutConflict) -> String {
     guard let extents = extents(of: conflict) else {
-      return
-        "together they leave 0 \(conflict.isEquation ? "=" : ">=") \(Diagnostic.number(abs(conflict.excess)))"
+      return "together they leave 0 \(conflict.isEquation ? "=" : ">=") \(Diagnostic.number(abs(conflict.excess)))"
     }
     let more = extents.more == 0 ? "" : " + \(extents.more) more"
     return
@@ -338,16 +285,16 @@ extension SolvedLayout {
     }
     return ExtentSum(
       text: shown.joined(separator: " + "), more: terms.count - shown.count,
-      kinds: [.width, .height].filter { kind in terms.contains { $0.variable.quantity == kind } }
-        .map { (kind: LayoutVariable.Quantity) in kind.word })
+      kinds: [.width, .height].filter { kind in terms.contains { $0.variable.quantity == kind } }.map {
+        (kind: LayoutVariable.Quantity) in kind.word
+      })
   }
 
   /// The single changes that end a conflict, each with the frames that follow from it.
   fileprivate func waysOut(of conflict: LayoutConflict, _ outcome: ReplayResult) -> [String] {
     let ways = (try? result.waysOut(of: conflict)) ?? []
     let concerned = views(in: conflict)
-    return ways.filter { $0.endsAll && isWritten($0.change.constraint) }.prefix(Self.mostWays).map {
-      way in
+    return ways.filter { $0.endsAll && isWritten($0.change.constraint) }.prefix(Self.mostWays).map { way in
       let change =
         switch way.change {
         case .optional(let index): "`\(texts[index])` at @999"
@@ -358,11 +305,9 @@ extension SolvedLayout {
       let frames = concerned.compactMap { view -> String? in
         guard let rect = frame(of: view, among: way.frames, in: outcome.tree) else { return nil }
         let numbers = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
-        return
-          "\(outcome.name(of: view)) [\(numbers.map(Diagnostic.number).joined(separator: ", "))]"
+        return "\(outcome.name(of: view)) [\(numbers.map(Diagnostic.number).joined(separator: ", "))]"
       }
-      return "a way out, tried: \(change)"
-        + (frames.isEmpty ? "" : "; then \(frames.joined(separator: ", "))")
+      return "a way out, tried: \(change)" + (frames.isEmpty ? "" : "; then \(frames.joined(separator: ", "))")
     }
   }
 
@@ -380,9 +325,9 @@ extension SolvedLayout {
   private func views(in conflict: LayoutConflict) -> [LayerID] {
     var views: [LayerID] = []
     for term in conflict.members.flatMap({ $0.expression.terms }) {
-      guard views.count < Self.mostFrames, let view = view(of: term.variable.item),
-        !views.contains(view)
-      else { continue }
+      guard views.count < Self.mostFrames, let view = view(of: term.variable.item), !views.contains(view) else {
+        continue
+      }
       views.append(view)
     }
     return views
@@ -394,9 +339,7 @@ extension Replay {
   mutating func warn(of solved: SolvedLayout) {
     for tie in (try? solved.result.ties()) ?? [] {
       guard isNew("tie \(tie.rows.map { solved.text(of: $0, outcome) })") else { continue }
-      warn(.priorityTie) {
-        .priorityTie(tie, solved, $0, at: $0.header.views.first?.place ?? .beginning)
-      }
+      warn(.priorityTie) { .priorityTie(tie, solved, $0, at: $0.header.views.first?.place ?? .beginning) }
     }
     var missing: [LayoutItemID: [LayoutAmbiguity]] = [:]
     for ambiguity in solved.ambiguities where ambiguity.cause == .missing {
@@ -425,16 +368,14 @@ extension Replay {
     }
     if solved.result.isRounded, isNew("rounded") {
       warn(.roundedLayout) {
-        .roundedLayout(
-          in: $0.header, at: solved.places.first ?? $0.header.views.first?.place ?? .beginning)
+        .roundedLayout(in: $0.header, at: solved.places.first ?? $0.header.views.first?.place ?? .beginning)
       }
     }
   }
 
   /// The nearest scroll view around a view whose content is open along an axis.
   private func openContent(
-    around view: LayerID, _ axis: LayoutAxis, _ missing: [LayoutItemID: [LayoutAmbiguity]],
-    _ solved: SolvedLayout
+    around view: LayerID, _ axis: LayoutAxis, _ missing: [LayoutItemID: [LayoutAmbiguity]], _ solved: SolvedLayout
   ) -> LayerID? {
     var next = outcome.tree.superlayer(of: view)
     while let scrollView = next {
@@ -446,35 +387,22 @@ extension Replay {
     return nil
   }
 
-  private mutating func isNew(_ what: String) -> Bool {
-    autoLayout?.warned.insert(what).inserted ?? false
-  }
+  private mutating func isNew(_ what: String) -> Bool { autoLayout?.warned.insert(what).inserted ?? false }
 
   /// Warns of views that have a frame, and constraints that mean to place them.
   mutating func warnOfTranslatedMasks(_ declaration: AutoLayoutDeclaration) {
     var counts: [LayerID: Int] = [:]
     for constraint in declaration.constraints {
-      guard case .view(let view) = constraint.first.item, outcome.tree.superlayer(of: view) != nil
-      else { continue }
+      guard case .view(let view) = constraint.first.item, outcome.tree.superlayer(of: view) != nil else { continue }
       // A view that only gives way to what lies in it is not meant to be placed.
-      if case .view(let other)? = constraint.second?.item,
-        outcome.tree.superlayer(of: other) == view
-      {
-        continue
-      }
+      if case .view(let other)? = constraint.second?.item, outcome.tree.superlayer(of: other) == view { continue }
       counts[view, default: 0] += 1
     }
-    let said = Set(
-      declaration.traits.filter { $0.trait == .translatesAutoresizingMaskIntoConstraints }
-        .map { $0.view })
+    let said = Set(declaration.traits.filter { $0.trait == .translatesAutoresizingMaskIntoConstraints }.map { $0.view })
     for index in outcome.header.views.indices {
       let view = LayerID(index: index)
-      guard let count = counts[view], !said.contains(view),
-        autoLayout?.placed.contains(view) == false
-      else { continue }
-      warn(.translatedMask) {
-        .translatedMask($0.name(of: view), count, at: $0.header.views[index].place)
-      }
+      guard let count = counts[view], !said.contains(view), autoLayout?.placed.contains(view) == false else { continue }
+      warn(.translatedMask) { .translatedMask($0.name(of: view), count, at: $0.header.views[index].place) }
     }
   }
 
@@ -493,14 +421,13 @@ extension Replay {
 extension SceneHeader {
   /// What to do about rounding where more than `screenScale` asks for it; nil where that alone does.
   fileprivate var wayToExactNumbers: String? {
-    screen == nil
-      ? nil : "a scene without `device` and `screenScale` rounds nothing; a device brings its scale"
+    screen == nil ? nil : "a scene without `device` and `screenScale` rounds nothing; a device brings its scale"
   }
 }
 
 extension Double {
-  /// The number without the last digits of a difference: 12.3333 for 12.333300000000008; put in, it does the same, since what is taken
-  /// away is a thousandth of what counts as met.
+  /// The number without the last digits of a difference: 12.3333 for 12.333300000000008; put in, it does the same,
+  /// since what is taken away is a thousandth of what counts as met.
   fileprivate var withoutNoise: Double {
     let rounded = (self * 1e6).rounded() / 1e6
     return abs(rounded - self) <= 1e-12 * max(1, abs(self)) ? rounded : self
@@ -519,7 +446,5 @@ package struct ExtentSum: Hashable, Sendable {
   /// Which kinds there are, as scenes call them.
   package let kinds: [String]
 
-  package init(text: String, more: Int, kinds: [String]) {
-    (self.text, self.more, self.kinds) = (text, more, kinds)
-  }
+  package init(text: String, more: Int, kinds: [String]) { (self.text, self.more, self.kinds) = (text, more, kinds) }
 }

@@ -11,47 +11,37 @@ extension Diagnostic {
     Diagnostic(.notFinite, "the result of the expression is not a finite number", at: place)
   }
 
-  static func functionNotFinite(
-    _ function: ExpressionFunction, at place: SourceRange
-  ) -> Diagnostic {
+  static func functionNotFinite(_ function: ExpressionFunction, at place: SourceRange) -> Diagnostic {
     Diagnostic(.notFinite, "`\(function.rawValue)` has no finite value here", at: place)
   }
 
   static func nullRect(at place: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .range, "the rect is inset by more than it measures, which makes CGRect's null rect",
-      at: place)
+    Diagnostic(.range, "the rect is inset by more than it measures, which makes CGRect's null rect", at: place)
   }
 
   static func noSuperview(of view: String, at place: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .unknownName, "`\(view)` is a top-level view at this point and has no superview", at: place)
+    Diagnostic(.unknownName, "`\(view)` is a top-level view at this point and has no superview", at: place)
   }
 
   static func refused(_ error: GeometryError, at place: SourceRange) -> Diagnostic {
     Diagnostic(.geometry, error.message, at: place)
   }
 
-  static func refused(
-    _ error: TreeError, names: (LayerID) -> String, at place: SourceRange
-  ) -> Diagnostic {
+  static func refused(_ error: TreeError, names: (LayerID) -> String, at place: SourceRange) -> Diagnostic {
     switch error {
     case .cycle(let view, let superview):
       Diagnostic(
         .tree,
         view == superview
           ? "`\(names(view))` cannot be its own subview"
-          : "`\(names(view))` holds `\(names(superview))`, so it cannot become its subview",
-        at: place)
+          : "`\(names(view))` holds `\(names(superview))`, so it cannot become its subview", at: place)
     case .indexOutOfRange(let index, let allowed):
       Diagnostic(
         .tree, "there is no place \(index) among the subviews", at: place,
         help: [
-          (allowed.upperBound == 0
-            ? "the only place is 0" : "the places are 0 to \(allowed.upperBound)")
+          (allowed.upperBound == 0 ? "the only place is 0" : "the places are 0 to \(allowed.upperBound)")
             + (index < 0
-              ? ""
-              : "; a device appends what is inserted beyond the end, and counts the sublayers of no view as well")
+              ? "" : "; a device appends what is inserted beyond the end, and counts the sublayers of no view as well")
         ])
     case .notSubview(let view, let superview):
       Diagnostic(
@@ -60,38 +50,31 @@ extension Diagnostic {
     }
   }
 
-  static func lostInConversion(
-    _ error: ConversionError, names: (LayerID) -> String, at place: SourceRange
-  ) -> Diagnostic {
+  static func lostInConversion(_ error: ConversionError, names: (LayerID) -> String, at place: SourceRange)
+    -> Diagnostic
+  {
     switch error {
     case .singular(let layer):
       Diagnostic(
-        .conversion, "nothing leads into `\(names(layer))`: its transform cannot be inverted",
-        at: place, help: ["a scale of 0 squeezes the view into a line or a point"])
+        .conversion, "nothing leads into `\(names(layer))`: its transform cannot be inverted", at: place,
+        help: ["a scale of 0 squeezes the view into a line or a point"])
     case .behindViewer(let layer):
-      Diagnostic(
-        .conversion, "the point lies behind the viewer in `\(names(layer))` (w is not above 0)",
-        at: place)
+      Diagnostic(.conversion, "the point lies behind the viewer in `\(names(layer))` (w is not above 0)", at: place)
     case .noImage(let layer):
       Diagnostic(
-        .conversion, "`contentRect` needs `imageSize: [width, height]` of `\(names(layer))`",
-        at: place, help: ["a view without an image has none that lies anywhere"])
+        .conversion, "`contentRect` needs `imageSize: [width, height]` of `\(names(layer))`", at: place,
+        help: ["a view without an image has none that lies anywhere"])
     case .noScrollView(let layer):
-      Diagnostic(
-        .conversion, "`\(names(layer))` is no scroll view; give it a `contentSize`", at: place)
+      Diagnostic(.conversion, "`\(names(layer))` is no scroll view; give it a `contentSize`", at: place)
     case .notFinite(let layer):
-      Diagnostic(
-        .conversion, "the result is too large for a double in `\(names(layer))`", at: place)
+      Diagnostic(.conversion, "the result is too large for a double in `\(names(layer))`", at: place)
     }
   }
 
-  static func constraintsWithoutLayout(
-    of view: String, superview: String?, at place: SourceRange
-  ) -> Diagnostic {
+  static func constraintsWithoutLayout(of view: String, superview: String?, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .constraintsWithoutLayout,
-      "the constraints of `\(view)` move nothing, for nothing lays its superview out behind them",
-      at: place,
+      "the constraints of `\(view)` move nothing, for nothing lays its superview out behind them", at: place,
       help: [
         superview.map { "write `- \($0).layout:` behind them" }
           ?? "`\(view)` is a top-level view, and has no superview that could be laid out"
@@ -100,8 +83,7 @@ extension Diagnostic {
 
   static func unknownSource(of view: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownConstraintSource,
-      "this constraint of `\(view)` measures what is no sibling, so its axis is left alone",
+      .unknownConstraintSource, "this constraint of `\(view)` measures what is no sibling, so its axis is left alone",
       at: place, help: ["a constraint measures `superlayer` or a view inside the same superview"])
   }
 }

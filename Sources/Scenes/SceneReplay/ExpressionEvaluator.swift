@@ -13,9 +13,7 @@ struct ExpressionEvaluator {
   /// The value of an expression.
   ///
   /// Throws where it divides by zero or its result is not finite. O(steps).
-  mutating func evaluate(
-    _ expression: NumberExpression, in outcome: ReplayResult
-  ) throws(Diagnostic) -> Double {
+  mutating func evaluate(_ expression: NumberExpression, in outcome: ReplayResult) throws(Diagnostic) -> Double {
     stack.removeAll(keepingCapacity: true)
     for (step, place) in expression.steps {
       switch step {
@@ -23,8 +21,7 @@ struct ExpressionEvaluator {
       case .parameter(let index):
         isRead[index] = true
         stack.append(parameters[index])
-      case .property(let view, let path):
-        stack.append(try read(path, of: view, in: outcome, at: place))
+      case .property(let view, let path): stack.append(try read(path, of: view, in: outcome, at: place))
       case .superviewProperty(let view, let path):
         guard let superview = outcome.tree.superlayer(of: view) else {
           throw .noSuperview(of: outcome.name(of: view), at: place)
@@ -36,8 +33,7 @@ struct ExpressionEvaluator {
         let value = function.value(of: arguments, in: unit)
         guard value.isFinite else { throw .functionNotFinite(function, at: place) }
         stack.append(value)
-      case .extent:
-        guard let extent = stack.last, extent >= 0 else { throw .nullRect(at: place) }
+      case .extent: guard let extent = stack.last, extent >= 0 else { throw .nullRect(at: place) }
       case .negate: stack.append(-pop())
       case .add: binary(+)
       case .subtract: binary(-)
@@ -53,9 +49,7 @@ struct ExpressionEvaluator {
   }
 
   /// The value that stands in a scene, with its expressions computed.
-  mutating func evaluate(_ value: Value, in outcome: ReplayResult) throws(Diagnostic)
-    -> PropertyValue
-  {
+  mutating func evaluate(_ value: Value, in outcome: ReplayResult) throws(Diagnostic) -> PropertyValue {
     switch value {
     case .literal(let literal): return literal
     case .computed(let computed):
@@ -69,8 +63,7 @@ struct ExpressionEvaluator {
   }
 
   /// A number that may be an expression.
-  mutating func evaluate(_ term: NumberTerm, in outcome: ReplayResult) throws(Diagnostic) -> Double
-  {
+  mutating func evaluate(_ term: NumberTerm, in outcome: ReplayResult) throws(Diagnostic) -> Double {
     switch term {
     case .literal(let number): number
     case .expression(let expression): try evaluate(expression, in: outcome)
@@ -88,26 +81,18 @@ struct ExpressionEvaluator {
     }
   }
 
-  private mutating func evaluate(
-    _ part: ComputedValue.Part, in outcome: ReplayResult
-  ) throws(Diagnostic) -> PropertyValue {
+  private mutating func evaluate(_ part: ComputedValue.Part, in outcome: ReplayResult) throws(Diagnostic)
+    -> PropertyValue
+  {
     var slots = part.slots
-    for computed in part.expressions {
-      slots[computed.slot] = try evaluate(computed.expression, in: outcome)
-    }
-    do {
-      return try part.recipe.make(slots)
-    } catch {
-      throw .refusedRecipe(error, at: part.place)
-    }
+    for computed in part.expressions { slots[computed.slot] = try evaluate(computed.expression, in: outcome) }
+    do { return try part.recipe.make(slots) } catch { throw .refusedRecipe(error, at: part.place) }
   }
 
-  private func read(
-    _ path: PropertyPath, of view: LayerID, in outcome: ReplayResult, at place: SourceRange
-  ) throws(Diagnostic) -> Double {
-    do {
-      return try path.read(from: view, in: outcome.tree)[0]
-    } catch {
+  private func read(_ path: PropertyPath, of view: LayerID, in outcome: ReplayResult, at place: SourceRange)
+    throws(Diagnostic) -> Double
+  {
+    do { return try path.read(from: view, in: outcome.tree)[0] } catch {
       throw .lostInConversion(error, names: outcome.name(of:), at: place)
     }
   }

@@ -10,9 +10,7 @@ extension LayerScene {
   ///   - title: What the scene is called where it is reported.
   ///   - platform: The framework whose resizing rules are followed.
   ///   - model: What assigning a frame does.
-  public init(
-    _ title: String, platform: Platform = .ios, model: SetterModel = .coreAnimation
-  ) {
+  public init(_ title: String, platform: Platform = .ios, model: SetterModel = .coreAnimation) {
     var header = SceneHeader(document: 1, title: title)
     header.platform = platform
     header.model = model
@@ -26,25 +24,20 @@ extension LayerScene {
   ///   - superview: The view it is made inside; nil at the top level.
   ///   - properties: What it is made with, assigned in this order.
   public mutating func addView(
-    _ name: String, in superview: LayerID? = nil,
-    _ properties: KeyValuePairs<Property, PropertyValue> = [:]
+    _ name: String, in superview: LayerID? = nil, _ properties: KeyValuePairs<Property, PropertyValue> = [:]
   ) -> LayerID {
     let assignments = properties.map { property, value in
       ViewDeclaration.Assignment(path: PropertyPath(property), value: .literal(value))
     }
     let id = LayerID(index: header.views.count)
-    header.views.append(
-      ViewDeclaration(name: name, superview: superview, properties: assignments))
+    header.views.append(ViewDeclaration(name: name, superview: superview, properties: assignments))
     return id
   }
 
   /// Assigns a property, or a component of one, after everything that is done already.
   public mutating func set(
-    _ property: Property, _ component: Component? = nil, of view: LayerID,
-    to value: PropertyValue
-  ) {
-    append(.assign(view, PropertyPath(property, component), .literal(value)))
-  }
+    _ property: Property, _ component: Component? = nil, of view: LayerID, to value: PropertyValue
+  ) { append(.assign(view, PropertyPath(property, component), .literal(value))) }
 
   /// Calls a method after everything that is done already.
   public mutating func call(_ method: Method, of view: LayerID, with argument: PropertyValue) {
@@ -52,23 +45,17 @@ extension LayerScene {
   }
 
   /// Does anything that a mutation can do after everything that is done already.
-  public mutating func append(_ action: Mutation.Action) {
-    mutations.append(Mutation(action: action))
-  }
+  public mutating func append(_ action: Mutation.Action) { mutations.append(Mutation(action: action)) }
 
   /// Expects a value of a view in the end.
   public mutating func expect(
-    _ property: Property, _ component: Component? = nil, of view: LayerID,
-    toBe value: PropertyValue
+    _ property: Property, _ component: Component? = nil, of view: LayerID, toBe value: PropertyValue
   ) {
-    footer.expectations.append(
-      Expectation(
-        view: view, path: PropertyPath(property, component), value: .literal(value)))
+    footer.expectations.append(Expectation(view: view, path: PropertyPath(property, component), value: .literal(value)))
   }
 
   /// Asks about the final state; the answers of the result stand in the order of the questions.
   public mutating func ask(_ question: Query.Question, expecting answer: Query.Answer? = nil) {
-    footer.queries.append(
-      Query(question: question, expected: answer.map { Query.Expected(answer: $0) }))
+    footer.queries.append(Query(question: question, expected: answer.map { Query.Expected(answer: $0) }))
   }
 }

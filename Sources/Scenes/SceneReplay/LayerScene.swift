@@ -24,9 +24,7 @@ public final class SceneRecorder: SceneReplayer {
   public func begin(_ header: SceneHeader) { scene = .unread(header.allowing(allowed)) }
 
   /// Keeps one mutation.
-  public func mutate(_ mutation: borrowing Mutation) {
-    scene.mutations.append(copy mutation)
-  }
+  public func mutate(_ mutation: borrowing Mutation) { scene.mutations.append(copy mutation) }
 
   /// Keeps what follows the mutations.
   public func end(_ footer: SceneFooter) { scene.complete(with: footer) }
@@ -48,15 +46,11 @@ public struct LayerScene: Sendable {
   package private(set) var isComplete: Bool
 
   /// A scene of settings and views, what is done with them, and what is said of the end.
-  public init(
-    _ header: SceneHeader, mutations: [Mutation] = [], footer: SceneFooter = SceneFooter()
-  ) {
+  public init(_ header: SceneHeader, mutations: [Mutation] = [], footer: SceneFooter = SceneFooter()) {
     self.init(header, mutations: mutations, footer: footer, isComplete: true)
   }
 
-  private init(
-    _ header: SceneHeader, mutations: [Mutation], footer: SceneFooter, isComplete: Bool
-  ) {
+  private init(_ header: SceneHeader, mutations: [Mutation], footer: SceneFooter, isComplete: Bool) {
     self.header = header
     self.mutations = mutations
     self.footer = footer
@@ -101,17 +95,14 @@ public struct LayerScene: Sendable {
   ///   - views: What is declared in place of the scene's own views.
   ///   - mutations: What is replayed in place of the scene's own mutations.
   public func replay(
-    _ settings: ReplaySettings = ReplaySettings(), views: [ViewDeclaration]? = nil,
-    mutations: [Mutation]? = nil
+    _ settings: ReplaySettings = ReplaySettings(), views: [ViewDeclaration]? = nil, mutations: [Mutation]? = nil
   ) -> ReplayResult {
     var replay = Replay(settings)
     var header = header
     header.views = views ?? header.views
     replay.begin(header)
     for mutation in mutations ?? self.mutations { replay.mutate(mutation) }
-    if isComplete, views == nil, mutations == nil, settings.changedRule == nil,
-      settings.setterModel == nil
-    {
+    if isComplete, views == nil, mutations == nil, settings.changedRule == nil, settings.setterModel == nil {
       replay.end(footer)
     }
     return replay.outcome

@@ -47,8 +47,8 @@ extension Tolerance {
 
   // What nearly all expectations are about, without a look at each slot by its number.
   private func accepts(_ a: Rect, _ b: Rect) -> Bool {
-    accepts(a.origin.x, b.origin.x) && accepts(a.origin.y, b.origin.y)
-      && accepts(a.size.width, b.size.width) && accepts(a.size.height, b.size.height)
+    accepts(a.origin.x, b.origin.x) && accepts(a.origin.y, b.origin.y) && accepts(a.size.width, b.size.width)
+      && accepts(a.size.height, b.size.height)
   }
 }
 

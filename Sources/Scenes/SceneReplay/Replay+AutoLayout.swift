@@ -42,9 +42,7 @@ struct AutoLayoutState {
   }
 
   /// Where the constraints stand that count, in their order; others are not in the system.
-  var places: [SourceRange] {
-    zip(declarations, numbers).filter { $0.1.isActive }.map { $0.0.place }
-  }
+  var places: [SourceRange] { zip(declarations, numbers).filter { $0.1.isActive }.map { $0.0.place } }
 
   /// What a view says of itself.
   subscript(view: LayerID) -> LayoutItem {
@@ -55,35 +53,26 @@ struct AutoLayoutState {
 
 extension Replay {
   /// The answer to a question about constraints.
-  mutating func answer(
-    to question: Query.LayoutQuestion, at place: SourceRange
-  ) throws(Diagnostic) -> Answer {
+  mutating func answer(to question: Query.LayoutQuestion, at place: SourceRange) throws(Diagnostic) -> Answer {
     switch question {
     case .conflict: return .texts(outcome.conflict?.names ?? [])
     case .ambiguous: return .texts(outcome.layout?.openNumbers ?? [])
     case .sizeFitting(let fitting):
       guard let layout = outcome.layout else { return .value(.nothing) }
       let found: LayoutFitting?
-      do throws(LayoutError) {
-        found = try layout.sizeFitting(fitting)
-      } catch {
+      do throws(LayoutError) { found = try layout.sizeFitting(fitting) } catch {
         throw .refused(error, layout.places, at: place)
       }
-      if let size = found?.size, found?.result.conflicts.isEmpty == true {
-        return .value(.size(size))
-      }
+      if let size = found?.size, found?.result.conflicts.isEmpty == true { return .value(.size(size)) }
       let members = found?.result.conflicts.first?.constraints ?? []
       throw .noSizeFits(
         outcome.name(of: fitting.view),
-        members.filter { layout.texts.indices.contains($0) }.map { layout.label(of: $0) }, at: place
-      )
+        members.filter { layout.texts.indices.contains($0) }.map { layout.label(of: $0) }, at: place)
     }
   }
 
   /// Computes the priorities of a question.
-  mutating func evaluatePriorities(
-    of fitting: inout Query.SizeFitting, at place: SourceRange
-  ) throws(Diagnostic) {
+  mutating func evaluatePriorities(of fitting: inout Query.SizeFitting, at place: SourceRange) throws(Diagnostic) {
     let horizontal = try evaluate(fitting.horizontalPriority)
     let vertical = try evaluate(fitting.verticalPriority)
     for priority in [horizontal, vertical] { try check(priority: priority, at: place) }
@@ -95,8 +84,7 @@ extension Replay {
   mutating func beginAutoLayout() throws(Diagnostic) {
     guard let declaration = outcome.header.autoLayout else { return }
     var state = AutoLayoutState()
-    for (index, isPlaced) in declaration.isPlaced(outcome.header.views).enumerated() where isPlaced
-    {
+    for (index, isPlaced) in declaration.isPlaced(outcome.header.views).enumerated() where isPlaced {
       state.placed.insert(LayerID(index: index))
     }
     for trait in declaration.traits where trait.trait == .stack {
@@ -113,12 +101,9 @@ extension Replay {
   }
 
   /// Makes a constraint, which counts from now on.
-  private mutating func activate(
-    _ declaration: LayoutConstraintDeclaration
-  ) throws(Diagnostic) {
+  private mutating func activate(_ declaration: LayoutConstraintDeclaration) throws(Diagnostic) {
     let numbers = AutoLayoutState.Numbers(
-      multiplier: try evaluate(declaration.multiplier),
-      constant: try evaluate(declaration.constant),
+      multiplier: try evaluate(declaration.multiplier), constant: try evaluate(declaration.constant),
       priority: try evaluate(declaration.priority))
     try check(priority: numbers.priority, at: declaration.place)
     for anchor in [declaration.first, declaration.second ?? declaration.first] {
@@ -135,9 +120,7 @@ extension Replay {
   }
 
   private func check(priority: Double, at place: SourceRange) throws(Diagnostic) {
-    guard priority > 0, priority <= LayoutConstraint.required else {
-      throw .layoutPriority(priority, at: place)
-    }
+    guard priority > 0, priority <= LayoutConstraint.required else { throw .layoutPriority(priority, at: place) }
   }
 
   /// Assigns a trait of a view.
@@ -157,8 +140,8 @@ extension Replay {
       case .readableWidth:
         guard number >= 0 else { throw .negativeExtent(assignment.trait, at: place) }
         item.readableWidth = number
-      case .intrinsicContentSize, .hugging, .compression, .layoutMargins, .safeAreaInsets,
-        .alignmentRectInsets, .translatesAutoresizingMaskIntoConstraints, .stack:
+      case .intrinsicContentSize, .hugging, .compression, .layoutMargins, .safeAreaInsets, .alignmentRectInsets,
+        .translatesAutoresizingMaskIntoConstraints, .stack:
         break
       }
     case .priorities(let horizontal, let vertical):
@@ -172,17 +155,14 @@ extension Replay {
       }
     case .insets(let top, let left, let bottom, let right):
       let insets = EdgeInsets(
-        top: try evaluate(top),
-        left: try evaluate(left),
-        bottom: try evaluate(bottom),
-        right: try evaluate(right))
+        top: try evaluate(top), left: try evaluate(left), bottom: try evaluate(bottom), right: try evaluate(right))
       do {
         switch assignment.trait {
         case .layoutMargins: return try outcome.tree.setLayoutMargins(insets, of: view)
         case .safeAreaInsets: return try outcome.tree.setSafeAreaInsets(insets, of: view)
         case .alignmentRectInsets: item.alignmentRectInsets = insets
-        case .intrinsicContentSize, .hugging, .compression, .baselineFromTop, .baselineFromBottom,
-          .readableWidth, .translatesAutoresizingMaskIntoConstraints, .stack:
+        case .intrinsicContentSize, .hugging, .compression, .baselineFromTop, .baselineFromBottom, .readableWidth,
+          .translatesAutoresizingMaskIntoConstraints, .stack:
           break
         }
       } catch { throw .refused(error, at: place) }
@@ -192,9 +172,7 @@ extension Replay {
         if let term {
           let number = try evaluate(term)
           // UIKit's noIntrinsicMetric.
-          guard number >= 0 || number == -1 else {
-            throw .negativeExtent(assignment.trait, at: place)
-          }
+          guard number >= 0 || number == -1 else { throw .negativeExtent(assignment.trait, at: place) }
           extent = number == -1 ? nil : number
         }
         switch axis {
@@ -207,22 +185,14 @@ extension Replay {
   }
 
   /// Changes how a stack view arranges its subviews.
-  private mutating func assign(
-    _ change: StackDeclaration, to view: LayerID, at place: SourceRange
-  ) throws(Diagnostic) {
-    guard var stack = autoLayout?.stacks[view] else {
-      throw .noStack(outcome.name(of: view), at: place)
-    }
+  private mutating func assign(_ change: StackDeclaration, to view: LayerID, at place: SourceRange) throws(Diagnostic) {
+    guard var stack = autoLayout?.stacks[view] else { throw .noStack(outcome.name(of: view), at: place) }
     stack.place = place
     if let axis = change.axis { stack.options.axis = axis }
-    if let spacing = change.spacing {
-      stack.options.spacing = try evaluate(spacing)
-    }
+    if let spacing = change.spacing { stack.options.spacing = try evaluate(spacing) }
     if let alignment = change.alignment { stack.options.alignment = alignment }
     if let distribution = change.distribution { stack.options.distribution = distribution }
-    if let isMarginsRelative = change.isMarginsRelative {
-      stack.options.isMarginsRelative = isMarginsRelative
-    }
+    if let isMarginsRelative = change.isMarginsRelative { stack.options.isMarginsRelative = isMarginsRelative }
     if let arranged = change.arranged {
       for member in arranged {
         guard outcome.tree.superlayer(of: member) == view else {
@@ -239,17 +209,13 @@ extension Replay {
       guard stack.arranged.contains(gap.view) else {
         throw .notArranged(outcome.name(of: gap.view), in: outcome.name(of: view), at: place)
       }
-      stack.customSpacing[gap.view] = try gap.gap.map { term throws(Diagnostic) in
-        try evaluate(term)
-      }
+      stack.customSpacing[gap.view] = try gap.gap.map { term throws(Diagnostic) in try evaluate(term) }
     }
     autoLayout?.stacks[view] = stack
   }
 
   /// Performs a mutation of Auto Layout; returns the views that a layout has changed.
-  mutating func perform(
-    _ change: AutoLayoutChange, at place: SourceRange
-  ) throws(Diagnostic) -> TouchedLayers {
+  mutating func perform(_ change: AutoLayoutChange, at place: SourceRange) throws(Diagnostic) -> TouchedLayers {
     switch change {
     case .constant(let positions, let term):
       let constant = try evaluate(term)
@@ -271,32 +237,26 @@ extension Replay {
     case .isActive(let positions, let isActive):
       for position in positions { autoLayout?.numbers[position].isActive = isActive }
     case .trait(let assignment): try assign(assignment)
-    case .add(let declarations):
-      for declaration in declarations { try activate(declaration) }
+    case .add(let declarations): for declaration in declarations { try activate(declaration) }
     case .layout(let view, _): return TouchedLayers(others: try layOut(view, at: place))
     }
     return .none
   }
 
   /// Lays out what lies in a view, or everything; returns the views that have changed.
-  private mutating func layOut(
-    _ root: LayerID?, at place: SourceRange
-  ) throws(Diagnostic) -> [LayerID] {
+  private mutating func layOut(_ root: LayerID?, at place: SourceRange) throws(Diagnostic) -> [LayerID] {
     guard let state = autoLayout else { return [] }
     let tree = outcome.tree.depthFirst
     let order = tree.map { $0.view }
     let solved: SolvedLayout
-    do throws(LayoutError) {
-      solved = try SolvedLayout(state, outcome, order)
-    } catch {
+    do throws(LayoutError) { solved = try SolvedLayout(state, outcome, order) } catch {
       throw .refused(error, state.places, at: place)
     }
     outcome.layout = solved
     if let conflict = solved.result.conflicts.first {
       // Whether that is an error is known in the end, when a query may have asked for it.
       if outcome.conflict == nil {
-        outcome.conflict = FoundConflict(
-          conflict, solved, .constraintsConflict(conflict, solved, outcome, at: place))
+        outcome.conflict = FoundConflict(conflict, solved, .constraintsConflict(conflict, solved, outcome, at: place))
       }
       return []
     }
@@ -310,40 +270,31 @@ extension Replay {
       if !state.placed.contains(view), outcome.tree.stands(view, at: rect) { continue }
       do throws(GeometryError) {
         let result = try outcome.tree.place(view, at: rect)
-        for layer in [view] + result.resized where seen.insert(layer).inserted {
-          moved.append(layer)
-        }
-      } catch {
-        throw .refused(error, at: place)
-      }
+        for layer in [view] + result.resized where seen.insert(layer).inserted { moved.append(layer) }
+      } catch { throw .refused(error, at: place) }
     }
     for view in scrollViews {
-      if try sizeContent(of: view, solved, at: place), seen.insert(view).inserted {
-        moved.append(view)
-      }
+      if try sizeContent(of: view, solved, at: place), seen.insert(view).inserted { moved.append(view) }
     }
     warn(of: solved)
     return moved
   }
 
-  /// Gives a scroll view the content size that constraints determine, as far as they do; returns whether it has changed.
-  private mutating func sizeContent(
-    of view: LayerID, _ solved: SolvedLayout, at place: SourceRange
-  ) throws(Diagnostic) -> Bool {
+  /// Gives a scroll view the content size that constraints determine, as far as they do; returns whether it has
+  /// changed.
+  private mutating func sizeContent(of view: LayerID, _ solved: SolvedLayout, at place: SourceRange) throws(Diagnostic)
+    -> Bool
+  {
     let old = outcome.tree[view].extras.contentSize
     guard let size = solved.contentSize(of: view, old), size != old else { return false }
-    do throws(GeometryError) {
-      try outcome.tree.setContentSize(size, of: view)
-    } catch {
+    do throws(GeometryError) { try outcome.tree.setContentSize(size, of: view) } catch {
       throw .refused(error, at: place)
     }
     return true
   }
 
   /// What lies in a view, itself not included, or everything; the tree is depth first.
-  private static func inside(
-    _ root: LayerID?, _ tree: [(view: LayerID, depth: Int)]
-  ) -> [LayerID] {
+  private static func inside(_ root: LayerID?, _ tree: [(view: LayerID, depth: Int)]) -> [LayerID] {
     guard let root else { return tree.map { $0.view } }
     guard let start = tree.firstIndex(where: { $0.view == root }) else { return [] }
     return tree[(start + 1)...].prefix { $0.depth > tree[start].depth }.map { $0.view }
@@ -396,9 +347,7 @@ package final class SolvedLayout: Sendable {
   /// Whether y grows upwards in a view that is not flipped, as on macOS and AppKit.
   private let isUpwards: Bool
 
-  fileprivate init(
-    _ state: AutoLayoutState, _ outcome: ReplayResult, _ order: [LayerID]
-  ) throws(LayoutError) {
+  fileprivate init(_ state: AutoLayoutState, _ outcome: ReplayResult, _ order: [LayerID]) throws(LayoutError) {
     let (tree, header) = (outcome.tree, outcome.header)
     isUpwards = !header.platform.growsDownwards
     placed = state.placed
@@ -417,8 +366,7 @@ package final class SolvedLayout: Sendable {
       let own = state[view]
       var item = LayoutItem.view(
         in: superview.flatMap { items[$0.index] },
-        frame: state.placed.contains(view)
-          ? nil : Self.frame(of: view, in: tree, isUpwards: isUpwards))
+        frame: state.placed.contains(view) ? nil : Self.frame(of: view, in: tree, isUpwards: isUpwards))
       item.isOffPixels = outer
       item.horizontalContent = own.horizontalContent
       item.verticalContent = own.verticalContent
@@ -440,9 +388,7 @@ package final class SolvedLayout: Sendable {
       let id = try system.add(item)
       items[view.index] = id
       names.append(outcome.name(of: view))
-      if let content = system.content(of: id) {
-        system[content].isOffPixels = isOffPixels[view.index]
-      }
+      if let content = system.content(of: id) { system[content].isOffPixels = isOffPixels[view.index] }
       Self.addNames(of: system, to: &names)
     }
     var guides: [LayoutItemID?] = []
@@ -458,23 +404,16 @@ package final class SolvedLayout: Sendable {
     var constraintNames: [String?] = []
     var texts: [String] = []
     for (declaration, numbers) in zip(state.declarations, state.numbers) where numbers.isActive {
-      func anchor(
-        _ anchor: LayoutConstraintDeclaration.Anchor
-      ) throws(LayoutError) -> LayoutAnchor? {
+      func anchor(_ anchor: LayoutConstraintDeclaration.Anchor) throws(LayoutError) -> LayoutAnchor? {
         var item: LayoutItemID?
         switch anchor.item {
         case .view(let view): item = items[view.index]
         case .guide(let guide): item = guides[guide]
-        case .safeArea(let view):
-          if let owner = items[view.index] { item = try system.safeArea(of: owner) }
-        case .layoutMargins(let view):
-          if let owner = items[view.index] { item = try system.layoutMargins(of: owner) }
-        case .readable(let view):
-          if let owner = items[view.index] { item = try system.readable(of: owner) }
-        case .contentLayout(let view):
-          if let owner = items[view.index] { item = try system.contentLayout(of: owner) }
-        case .frameLayout(let view):
-          if let owner = items[view.index] { item = try system.frameLayout(of: owner) }
+        case .safeArea(let view): if let owner = items[view.index] { item = try system.safeArea(of: owner) }
+        case .layoutMargins(let view): if let owner = items[view.index] { item = try system.layoutMargins(of: owner) }
+        case .readable(let view): if let owner = items[view.index] { item = try system.readable(of: owner) }
+        case .contentLayout(let view): if let owner = items[view.index] { item = try system.contentLayout(of: owner) }
+        case .frameLayout(let view): if let owner = items[view.index] { item = try system.frameLayout(of: owner) }
         }
         Self.addNames(of: system, to: &names)
         return item.map { LayoutAnchor($0, anchor.attribute) }
@@ -483,8 +422,8 @@ package final class SolvedLayout: Sendable {
       let second = try declaration.second.map(anchor) ?? nil
       system.constraints.append(
         LayoutConstraint(
-          first, declaration.relation, second, multiplier: numbers.multiplier,
-          constant: numbers.constant, priority: numbers.priority))
+          first, declaration.relation, second, multiplier: numbers.multiplier, constant: numbers.constant,
+          priority: numbers.priority))
       places.append(declaration.place)
       constraintNames.append(declaration.label)
       texts.append(Self.text(of: declaration, numbers))
@@ -493,11 +432,8 @@ package final class SolvedLayout: Sendable {
       guard let stack = state.stacks[view], let owner = items[view.index] else { continue }
       var options = stack.options
       options.arranged = stack.arranged.compactMap { member in
-        guard tree.superlayer(of: member) == view, let item = items[member.index] else {
-          return nil
-        }
-        return LayoutStack.Member(
-          item, isHidden: tree[member].isHidden, customSpacing: stack.customSpacing[member])
+        guard tree.superlayer(of: member) == view, let item = items[member.index] else { return nil }
+        return LayoutStack.Member(item, isHidden: tree[member].isHidden, customSpacing: stack.customSpacing[member])
       }
       let made = try system.add(options, of: owner)
       Self.addNames(of: system, to: &names)
@@ -508,9 +444,7 @@ package final class SolvedLayout: Sendable {
       }
     }
     var views = [LayerID?](repeating: nil, count: system.items.count)
-    for (index, item) in items.enumerated() {
-      if let item { views[item.index] = LayerID(index: index) }
-    }
+    for (index, item) in items.enumerated() { if let item { views[item.index] = LayerID(index: index) } }
     self.views = views
     self.texts = texts
     self.system = system
@@ -544,9 +478,7 @@ package final class SolvedLayout: Sendable {
 
   /// A constraint of a stack view, behind the name that devices print with it.
   private static func text(of constraint: LayoutConstraint, _ names: [String]) -> String {
-    func side(_ anchor: LayoutAnchor) -> String {
-      "\(names[anchor.item.index]).\(anchor.attribute.rawValue)"
-    }
+    func side(_ anchor: LayoutAnchor) -> String { "\(names[anchor.item.index]).\(anchor.attribute.rawValue)" }
     let (multiplier, constant) = (constraint.multiplier, constraint.constant)
     var text = "\(side(constraint.first)) \(constraint.relation.rawValue) "
     if let second = constraint.second {
@@ -562,9 +494,7 @@ package final class SolvedLayout: Sendable {
   }
 
   /// A constraint as it is written, and what has changed since.
-  private static func text(
-    of declaration: LayoutConstraintDeclaration, _ numbers: AutoLayoutState.Numbers
-  ) -> String {
+  private static func text(of declaration: LayoutConstraintDeclaration, _ numbers: AutoLayoutState.Numbers) -> String {
     let changes = SceneVocabulary.ConstraintProperty.allCases.compactMap { property in
       numbers.changed[property].map { ", \(property.rawValue) = \($0.shortestText)" }
     }
@@ -572,15 +502,13 @@ package final class SolvedLayout: Sendable {
   }
 
   /// The frame of a view without its transform, counted from the top left corner of the superview's bounds.
-  private static func frame(
-    of view: LayerID, in tree: LayerTree, isUpwards: Bool
-  ) -> LayoutFrame {
+  private static func frame(of view: LayerID, in tree: LayerTree, isUpwards: Bool) -> LayoutFrame {
     let layer = tree[view]
     let size = layer.bounds.size
     var rect = Rect(
       origin: Point(
-        x: layer.position.x - layer.anchorPoint.x * size.width,
-        y: layer.position.y - layer.anchorPoint.y * size.height), size: size)
+        x: layer.position.x - layer.anchorPoint.x * size.width, y: layer.position.y - layer.anchorPoint.y * size.height),
+      size: size)
     let superview = tree.superlayer(of: view).map { tree[$0] }
     if let superview { rect = superview.downwards(rect, isUpwards) }
     let mask = layer.autoresizingMask
@@ -592,26 +520,22 @@ package final class SolvedLayout: Sendable {
         min: mask.contains(.flexibleLeftMargin), size: mask.contains(.flexibleWidth),
         max: mask.contains(.flexibleRightMargin)),
       vertical: LayoutFlexibility(
-        min: isFlipped ? bottom : top, size: mask.contains(.flexibleHeight),
-        max: isFlipped ? top : bottom))
+        min: isFlipped ? bottom : top, size: mask.contains(.flexibleHeight), max: isFlipped ? top : bottom))
   }
 
   /// A constraint by its name, or as it is written.
-  package func label(of constraint: Int) -> String {
-    constraintNames[constraint] ?? texts[constraint]
-  }
+  package func label(of constraint: Int) -> String { constraintNames[constraint] ?? texts[constraint] }
 
   /// What the constraints inside a view come to; nil where a number of the question is an expression still.
   package func sizeFitting(_ fitting: Query.SizeFitting) throws(LayoutError) -> LayoutFitting? {
-    guard case .literal(.size(let target)) = fitting.target,
-      case .literal(let horizontal) = fitting.horizontalPriority,
+    guard case .literal(.size(let target)) = fitting.target, case .literal(let horizontal) = fitting.horizontalPriority,
       case .literal(let vertical) = fitting.verticalPriority, let item = items[fitting.view.index]
     else { return nil }
-    return try system.sizeFitting(
-      item, target: target, horizontalPriority: horizontal, verticalPriority: vertical)
+    return try system.sizeFitting(item, target: target, horizontalPriority: horizontal, verticalPriority: vertical)
   }
 
-  /// The size of a scroll view's content, where constraints determine at least one extent of it; the other one is the old one.
+  /// The size of a scroll view's content, where constraints determine at least one extent of it; the other one is the
+  /// old one.
   package func contentSize(of view: LayerID, _ old: Size) -> Size? {
     guard let item = items[view.index] else { return nil }
     let (width, height) = result.contentSize(of: item)
@@ -620,14 +544,10 @@ package final class SolvedLayout: Sendable {
   }
 
   /// The item that the content of a scroll view is.
-  package func content(of view: LayerID) -> LayoutItemID? {
-    items[view.index].flatMap { system.content(of: $0) }
-  }
+  package func content(of view: LayerID) -> LayoutItemID? { items[view.index].flatMap { system.content(of: $0) } }
 
   /// Whether an item is the content of a scroll view, which is one of its numbers.
-  package func isContent(_ item: LayoutItemID) -> Bool {
-    system.items[item.index].kind == .contentLayout
-  }
+  package func isContent(_ item: LayoutItemID) -> Bool { system.items[item.index].kind == .contentLayout }
 
   /// The open numbers as scenes call them, `title.width`, in the order of the views.
   package var openNumbers: [String] {
@@ -656,8 +576,7 @@ package final class SolvedLayout: Sendable {
     }
     return OpenNumber(
       name: name(of: item), quantity: quantity, value: ambiguity.value + shift,
-      least: ambiguity.least.map { $0 + shift }, greatest: ambiguity.greatest.map { $0 + shift },
-      top: top)
+      least: ambiguity.least.map { $0 + shift }, greatest: ambiguity.greatest.map { $0 + shift }, top: top)
   }
 
   /// The frame of a view as the layout gives it, in its superview's coordinates, without its transform.
@@ -667,11 +586,10 @@ package final class SolvedLayout: Sendable {
     return tree[superview].upwards(rect, isUpwards)
   }
 
-  /// Where constraints lie: as the layout has solved them, or, where they contradict each other, as the views stand in a tree.
+  /// Where constraints lie: as the layout has solved them, or, where they contradict each other, as the views stand in
+  /// a tree.
   package func spans(of constraints: [Int], in tree: LayerTree) -> [LayoutSpan?] {
-    guard !result.conflicts.isEmpty else {
-      return result.spans(of: constraints, in: result.alignmentRects)
-    }
+    guard !result.conflicts.isEmpty else { return result.spans(of: constraints, in: result.alignmentRects) }
     let rects = zip(result.alignmentRects, zip(views, system.items)).map { solved, pair -> Rect? in
       let (view, item) = pair
       guard let view else { return solved }
@@ -679,8 +597,7 @@ package final class SolvedLayout: Sendable {
       let insets = item.alignmentRectInsets
       return Rect(
         x: rect.origin.x + insets.left, y: rect.origin.y + insets.top,
-        width: rect.size.width - insets.left - insets.right,
-        height: rect.size.height - insets.top - insets.bottom)
+        width: rect.size.width - insets.left - insets.right, height: rect.size.height - insets.top - insets.bottom)
     }
     return result.spans(of: constraints, in: rects)
   }
@@ -692,8 +609,8 @@ package final class SolvedLayout: Sendable {
 
   /// The frame of a view as its constraints have it, before its edges went to pixels; nil where they did not.
   package func frameBeforePixels(of view: LayerID, in tree: LayerTree) -> Rect? {
-    guard result.isRounded, let item = items[view.index],
-      let exact = result.framesBeforePixels[item.index], exact != result.frames[item.index]
+    guard result.isRounded, let item = items[view.index], let exact = result.framesBeforePixels[item.index],
+      exact != result.frames[item.index]
     else { return nil }
     guard let superview = tree.superlayer(of: view) else { return exact }
     return tree[superview].upwards(exact, isUpwards)
@@ -714,14 +631,10 @@ package final class SolvedLayout: Sendable {
   package func item(of view: LayerID) -> LayoutItemID? { items[view.index] }
 
   /// The name of an item.
-  package func name(of item: LayoutItemID) -> String {
-    names.indices.contains(item.index) ? names[item.index] : "?"
-  }
+  package func name(of item: LayoutItemID) -> String { names.indices.contains(item.index) ? names[item.index] : "?" }
 
   /// The view that an item is, nil for a guide.
-  package func view(of item: LayoutItemID) -> LayerID? {
-    views.indices.contains(item.index) ? views[item.index] : nil
-  }
+  package func view(of item: LayoutItemID) -> LayerID? { views.indices.contains(item.index) ? views[item.index] : nil }
 
   /// The view that an item is, or that a guide belongs to.
   package func owner(of item: LayoutItemID) -> LayerID? {
@@ -746,8 +659,8 @@ package struct OpenNumber: Hashable, Sendable {
   package let top: LayerID?
 
   package init(
-    name: String, quantity: LayoutVariable.Quantity, value: Double, least: Double?,
-    greatest: Double?, top: LayerID? = nil
+    name: String, quantity: LayoutVariable.Quantity, value: Double, least: Double?, greatest: Double?,
+    top: LayerID? = nil
   ) {
     (self.name, self.quantity, self.value) = (name, quantity, value)
     (self.least, self.greatest, self.top) = (least, greatest, top)
@@ -755,26 +668,23 @@ package struct OpenNumber: Hashable, Sendable {
 }
 
 extension Layer {
-  /// Whether y grows downwards inside it where it does not in the window: by its own word, which is another one for layers.
+  /// Whether y grows downwards inside it where it does not in the window: by its own word, which is another one for
+  /// layers.
   fileprivate var countsDownwards: Bool { isGeometryFlipped || isFlipped }
 
   /// A rect inside the layer, counted from the top left corner of its bounds and downwards.
   fileprivate func downwards(_ rect: Rect, _ isUpwards: Bool) -> Rect {
     let x = rect.origin.x - bounds.origin.x
     let y = rect.origin.y - bounds.origin.y
-    guard isUpwards, !countsDownwards else {
-      return Rect(origin: Point(x: x, y: y), size: rect.size)
-    }
+    guard isUpwards, !countsDownwards else { return Rect(origin: Point(x: x, y: y), size: rect.size) }
     return Rect(origin: Point(x: x, y: bounds.size.height - y - rect.size.height), size: rect.size)
   }
 
   /// The inverse of `downwards`.
   fileprivate func upwards(_ rect: Rect, _ isUpwards: Bool, height: Double? = nil) -> Rect {
     let y =
-      isUpwards && !countsDownwards
-      ? (height ?? bounds.size.height) - rect.origin.y - rect.size.height : rect.origin.y
-    return Rect(
-      origin: Point(x: rect.origin.x + bounds.origin.x, y: y + bounds.origin.y), size: rect.size)
+      isUpwards && !countsDownwards ? (height ?? bounds.size.height) - rect.origin.y - rect.size.height : rect.origin.y
+    return Rect(origin: Point(x: rect.origin.x + bounds.origin.x, y: y + bounds.origin.y), size: rect.size)
   }
 }
 
@@ -785,7 +695,7 @@ extension LayerTree {
     let size = layer.bounds.size
     let x = layer.position.x - layer.anchorPoint.x * size.width
     let y = layer.position.y - layer.anchorPoint.y * size.height
-    return abs(x - rect.origin.x) < 1e-6 && abs(y - rect.origin.y) < 1e-6
-      && abs(size.width - rect.size.width) < 1e-6 && abs(size.height - rect.size.height) < 1e-6
+    return abs(x - rect.origin.x) < 1e-6 && abs(y - rect.origin.y) < 1e-6 && abs(size.width - rect.size.width) < 1e-6
+      && abs(size.height - rect.size.height) < 1e-6
   }
 }

@@ -8,9 +8,7 @@ extension Replay {
   /// Names the zoomed views, which are made behind their scroll views, and zooms as declarations say.
   mutating func beginScrolling() throws(Diagnostic) {
     if let screen = outcome.header.screen, screen.isContested {
-      warn(.landscapeInsetsContested) {
-        .contestedInsets(of: screen, at: $0.header.screenPlace ?? .beginning)
-      }
+      warn(.landscapeInsetsContested) { .contestedInsets(of: screen, at: $0.header.screenPlace ?? .beginning) }
     }
     for (scrollView, view) in outcome.header.zoomedViews {
       outcome.tree.makeScrollView(scrollView)
@@ -19,9 +17,7 @@ extension Replay {
     for (index, view) in outcome.header.views.enumerated() {
       let extras = outcome.tree[LayerID(index: index)].extras
       if extras.minimumZoomScale > extras.maximumZoomScale {
-        throw .refused(
-          .zoomRange(minimum: extras.minimumZoomScale, maximum: extras.maximumZoomScale),
-          at: view.place)
+        throw .refused(.zoomRange(minimum: extras.minimumZoomScale, maximum: extras.maximumZoomScale), at: view.place)
       }
       for property in view.properties where property.path.property == .zoomScale {
         let value = try evaluate(property.value)
@@ -36,12 +32,9 @@ extension Replay {
     let (offset, range) = (outcome.tree[view].bounds.origin, outcome.tree.offsetRange(of: view))
     let tolerance = outcome.header.tolerance
     func isOutside(_ number: Double, _ least: Double, _ most: Double) -> Bool {
-      number < least && !tolerance.accepts(number, least)
-        || number > most && !tolerance.accepts(number, most)
+      number < least && !tolerance.accepts(number, least) || number > most && !tolerance.accepts(number, most)
     }
-    guard
-      isOutside(offset.x, range.minX, range.maxX) || isOutside(offset.y, range.minY, range.maxY)
-    else { return }
+    guard isOutside(offset.x, range.minX, range.maxX) || isOutside(offset.y, range.minY, range.maxY) else { return }
     warn(.offsetOutOfRange) { .offsetOutOfRange(of: $0.name(of: view), offset, range, at: place) }
   }
 
@@ -50,15 +43,11 @@ extension Replay {
     let (tree, extras) = (outcome.tree, outcome.tree[view].extras)
     if let scale, tree.clampedZoomScale(scale, of: view) != scale {
       warn(.clampedZoomScale) {
-        .clampedZoomScale(
-          scale, (extras.minimumZoomScale, extras.maximumZoomScale), of: $0.name(of: view),
-          at: place)
+        .clampedZoomScale(scale, (extras.minimumZoomScale, extras.maximumZoomScale), of: $0.name(of: view), at: place)
       }
     }
     let size = tree[view].bounds.size
-    if scale == nil,
-      extras.contentSize.width < size.width || extras.contentSize.height < size.height
-    {
+    if scale == nil, extras.contentSize.width < size.width || extras.contentSize.height < size.height {
       warn(.zoomSmallContent) { .zoomSmallContent(of: $0.name(of: view), at: place) }
     }
   }
@@ -67,8 +56,6 @@ extension Replay {
   mutating func checkVisible(_ rect: Rect, in view: LayerID, at place: SourceRange) {
     let visible = outcome.tree.visibleRect(of: view)
     guard rect.width > visible.size.width || rect.height > visible.size.height else { return }
-    warn(.rectLargerThanVisible) {
-      .rectLargerThanVisible(of: $0.name(of: view), visible, at: place)
-    }
+    warn(.rectLargerThanVisible) { .rectLargerThanVisible(of: $0.name(of: view), visible, at: place) }
   }
 }

@@ -5,50 +5,40 @@ extension Replay {
   /// Changes the tree of views; stored geometry stays as it is.
   ///
   /// - Returns: the view that has moved, with its old superview and its new one.
-  mutating func perform(
-    _ change: TreeChange, on view: LayerID, at place: SourceRange
-  ) throws(Diagnostic) -> TouchedLayers {
+  mutating func perform(_ change: TreeChange, on view: LayerID, at place: SourceRange) throws(Diagnostic)
+    -> TouchedLayers
+  {
     let moved = change.moved(from: view)
     let old = outcome.tree.superlayer(of: moved)
     do throws(TreeError) {
       switch change {
       case .addSubview(let subview): try outcome.tree.addSubview(subview, to: view)
-      case .insertSubview(let subview, .at(let index)):
-        try outcome.tree.insertSubview(subview, into: view, at: index)
+      case .insertSubview(let subview, .at(let index)): try outcome.tree.insertSubview(subview, into: view, at: index)
       case .insertSubview(let subview, .above(let sibling)):
         try outcome.tree.insertSubview(subview, into: view, above: sibling)
       case .insertSubview(let subview, .below(let sibling)):
         try outcome.tree.insertSubview(subview, into: view, below: sibling)
-      case .bringSubviewToFront(let subview):
-        try outcome.tree.bringSubviewToFront(subview, of: view)
-      case .sendSubviewToBack(let subview):
-        try outcome.tree.sendSubviewToBack(subview, of: view)
+      case .bringSubviewToFront(let subview): try outcome.tree.bringSubviewToFront(subview, of: view)
+      case .sendSubviewToBack(let subview): try outcome.tree.sendSubviewToBack(subview, of: view)
       case .removeFromSuperview: outcome.tree.removeFromSuperview(view)
       }
-    } catch {
-      throw .refused(error, names: outcome.name(of:), at: place)
-    }
+    } catch { throw .refused(error, names: outcome.name(of:), at: place) }
     let new = outcome.tree.superlayer(of: moved)
     return TouchedLayers(first: moved, others: [old, old == new ? nil : new].compactMap { $0 })
   }
 
   /// Replaces the constraints of a view; nothing moves before its superview is laid out.
-  mutating func constrain(
-    _ view: LayerID, by declarations: [CAConstraintDeclaration], at place: SourceRange
-  ) throws(Diagnostic) {
+  mutating func constrain(_ view: LayerID, by declarations: [CAConstraintDeclaration], at place: SourceRange)
+    throws(Diagnostic)
+  {
     var constraints: [CAConstraintRule] = []
     for declaration in declarations {
       constraints.append(
         CAConstraintRule(
           declaration.attribute, to: declaration.source, declaration.sourceAttribute,
-          scale: try evaluate(declaration.scale),
-          offset: try evaluate(declaration.offset)))
+          scale: try evaluate(declaration.scale), offset: try evaluate(declaration.offset)))
     }
-    do {
-      try outcome.tree.setConstraints(constraints, of: view)
-    } catch {
-      throw .refused(error, at: place)
-    }
+    do { try outcome.tree.setConstraints(constraints, of: view) } catch { throw .refused(error, at: place) }
     caConstraintPlaces[view] = declarations.map { $0.place }
     caConstraintsToLayOut[view] = declarations.first?.place
   }
@@ -58,8 +48,8 @@ extension Replay {
     for (view, place) in caConstraintsToLayOut.sorted(by: { $0.key.index < $1.key.index }) {
       warn(.constraintsWithoutLayout) { outcome in
         .constraintsWithoutLayout(
-          of: outcome.name(of: view),
-          superview: outcome.tree.superlayer(of: view).map { outcome.name(of: $0) }, at: place)
+          of: outcome.name(of: view), superview: outcome.tree.superlayer(of: view).map { outcome.name(of: $0) },
+          at: place)
       }
     }
   }
@@ -75,16 +65,11 @@ extension Replay {
         for subview in outcome.tree.sublayers(of: view) { caConstraintsToLayOut[subview] = nil }
       }
       for source in layout.unknownSources {
-        guard let places = caConstraintPlaces[source.layer], places.indices.contains(source.index)
-        else { continue }
+        guard let places = caConstraintPlaces[source.layer], places.indices.contains(source.index) else { continue }
         guard unknownSources.insert(places[source.index]).inserted else { continue }
-        warn(.unknownConstraintSource) {
-          .unknownSource(of: $0.name(of: source.layer), at: places[source.index])
-        }
+        warn(.unknownConstraintSource) { .unknownSource(of: $0.name(of: source.layer), at: places[source.index]) }
       }
       return layout.moved
-    } catch {
-      throw .refused(error, at: place)
-    }
+    } catch { throw .refused(error, at: place) }
   }
 }

@@ -16,32 +16,24 @@ extension Replay {
   }
 
   /// Takes warnings back that a scene has asked for.
-  mutating func withdraw(_ code: DiagnosticCode) {
-    outcome.diagnostics.removeAll { $0.code == code }
-  }
+  mutating func withdraw(_ code: DiagnosticCode) { outcome.diagnostics.removeAll { $0.code == code } }
 
   /// Warns of what an assignment has done that its author may not expect.
-  mutating func checkAssignment(
-    of value: PropertyValue, to path: PropertyPath, of view: LayerID, at place: SourceRange
-  ) {
+  mutating func checkAssignment(of value: PropertyValue, to path: PropertyPath, of view: LayerID, at place: SourceRange)
+  {
     switch path.property.concern {
-    case .frame:
-      if !outcome.tree.hasIdentityTransform(view) {
-        checkFrame(value, at: path, of: view, place: place)
-      }
+    case .frame: if !outcome.tree.hasIdentityTransform(view) { checkFrame(value, at: path, of: view, place: place) }
     case .transform, .transform3D: checkTransform(of: view, at: place)
     case .contentOffset: checkOffset(of: view, at: place)
     case .zoomScale: checkZoom(to: value[0], of: view, at: place)
-    case .bounds, .center, .anchorPoint, .sublayerTransform, .depth, .windowFrame, .appearance,
-      .resizing, .scrolling, .margins, .image:
+    case .bounds, .center, .anchorPoint, .sublayerTransform, .depth, .windowFrame, .appearance, .resizing, .scrolling,
+      .margins, .image:
       break
     }
   }
 
   /// Warns of a frame that has been assigned under a transform; of the worse of two reasons.
-  mutating func checkFrame(
-    _ value: PropertyValue, at path: PropertyPath, of view: LayerID, place: SourceRange
-  ) {
+  mutating func checkFrame(_ value: PropertyValue, at path: PropertyPath, of view: LayerID, place: SourceRange) {
     // That model is there to show what goes wrong.
     guard outcome.header.model == .coreAnimation else { return }
     let allowed = outcome.header.allowed
@@ -53,16 +45,12 @@ extension Replay {
     if allowed.contains(.frameUnderTransform), allowed.contains(.frameDoesNotReadBack) { return }
     let layer = outcome.tree[view]
     guard let actual = try? path.read(from: view, in: outcome.tree) else { return }
-    let isReadBack =
-      outcome.header.tolerance.differingSlots(value.standardized(at: path), actual) == nil
+    let isReadBack = outcome.header.tolerance.differingSlots(value.standardized(at: path), actual) == nil
     if isReadBack {
-      warn(.frameUnderTransform) {
-        .frameUnderTransform(of: $0.name(of: view), layer: layer, at: place)
-      }
+      warn(.frameUnderTransform) { .frameUnderTransform(of: $0.name(of: view), layer: layer, at: place) }
     } else {
       warn(.frameDoesNotReadBack) {
-        .frameDoesNotReadBack(
-          of: $0.name(of: view), path: path, actual: actual, layer: layer, at: place)
+        .frameDoesNotReadBack(of: $0.name(of: view), path: path, actual: actual, layer: layer, at: place)
       }
     }
   }
@@ -72,8 +60,7 @@ extension Replay {
     switch outcome.tree.transformInvertibility(of: view) {
     case .invertible: break
     case .noise: warn(.singularTransform) { .noisyTransform(of: $0.name(of: view), at: place) }
-    case .singular:
-      warn(.singularTransform) { .singularTransform(of: $0.name(of: view), at: place) }
+    case .singular: warn(.singularTransform) { .singularTransform(of: $0.name(of: view), at: place) }
     }
   }
 
@@ -85,19 +72,13 @@ extension Replay {
         // That model is there to show what goes wrong.
         guard outcome.header.model == .coreAnimation else { continue }
         warn(.rotatedAutoresize) {
-          .rotatedAutoresize(
-            of: $0.name(of: view), declared: $0.header.views[view.index].place, at: place)
+          .rotatedAutoresize(of: $0.name(of: view), declared: $0.header.views[view.index].place, at: place)
         }
       case .displaced(let view, let frame):
-        warn(.frameDoesNotReadBack) {
-          .displacedResize(of: $0.name(of: view), frame, $0.tree[view], at: place)
-        }
+        warn(.frameDoesNotReadBack) { .displacedResize(of: $0.name(of: view), frame, $0.tree[view], at: place) }
       case .fractional(let view, let frames):
-        warn(.fractionalResize) {
-          .fractionalResize(of: $0.name(of: view), frames, at: place)
-        }
-      case .rounded(_, let rect):
-        warn(.roundedLayout) { .roundedLayout(to: rect, in: $0.header, at: place) }
+        warn(.fractionalResize) { .fractionalResize(of: $0.name(of: view), frames, at: place) }
+      case .rounded(_, let rect): warn(.roundedLayout) { .roundedLayout(to: rect, in: $0.header, at: place) }
       case .negative(let view, let size):
         warn(.negativeResize) { .negativeResize(of: $0.name(of: view), size, at: place) }
       }
@@ -107,18 +88,14 @@ extension Replay {
   /// Warns of views that no order of drawing shows as they lie in depth.
   mutating func warnOfDepth(in view: LayerID?, at place: SourceRange) {
     for (superview, order) in outcome.tree.siblingOrders(of: view) {
-      for finding in outcome.findings(in: order, of: superview, at: place) {
-        warn(.layersIntersect) { _ in finding() }
-      }
+      for finding in outcome.findings(in: order, of: superview, at: place) { warn(.layersIntersect) { _ in finding() } }
     }
   }
 
   /// Warns of an expectation that repeats another, with nothing changed in between.
   mutating func noteComparison(of path: PropertyPath, of view: LayerID, at place: SourceRange) {
     guard !comparedSinceChange.insert(path, of: view) else { return }
-    warn(.unusedViewExpectation) {
-      .unusedExpectation(of: "\($0.name(of: view)).\(path.name)", at: place)
-    }
+    warn(.unusedViewExpectation) { .unusedExpectation(of: "\($0.name(of: view)).\(path.name)", at: place) }
   }
 
   /// Warns of parameters that no expression reads.
@@ -137,8 +114,8 @@ extension PropertyValue {
     case .size(let size): .size(Size(width: abs(size.width), height: abs(size.height)))
     case .number(let number):
       path.component == .sizeWidth || path.component == .sizeHeight ? .number(abs(number)) : self
-    case .point, .transform, .transform3D, .bool, .autoresizingMask, .insets, .insetAdjustment,
-      .contentMode, .angle, .nothing:
+    case .point, .transform, .transform3D, .bool, .autoresizingMask, .insets, .insetAdjustment, .contentMode, .angle,
+      .nothing:
       self
     }
   }
@@ -150,45 +127,34 @@ extension ReplayResult {
   /// - Parameter view: Nil asks for all views.
   package func reasonAgainstOrder(of view: LayerID?, at place: SourceRange) -> Diagnostic? {
     for (superview, order) in tree.siblingOrders(of: view) {
-      if let finding = findings(in: order, of: superview, at: place).first {
-        return finding()
-      }
+      if let finding = findings(in: order, of: superview, at: place).first { return finding() }
     }
     return nil
   }
 
   /// Each is made only where it is told: hundreds of views can cut through each other in pairs.
-  fileprivate func findings(
-    in order: SiblingOrder, of superview: LayerID?, at place: SourceRange
-  ) -> [() -> Diagnostic] {
+  fileprivate func findings(in order: SiblingOrder, of superview: LayerID?, at place: SourceRange) -> [() -> Diagnostic]
+  {
     let space = superview.map { "`\(name(of: $0))`" } ?? "the window"
     var findings: [() -> Diagnostic] = []
-    for crossing in order.crossings
-    where tree.isDrawn(crossing.back) && tree.isDrawn(crossing.front) {
+    for crossing in order.crossings where tree.isDrawn(crossing.back) && tree.isDrawn(crossing.front) {
       findings.append {
-        .crossingViews(
-          back: name(of: crossing.back), front: name(of: crossing.front), crossing, in: space,
-          at: place)
+        .crossingViews(back: name(of: crossing.back), front: name(of: crossing.front), crossing, in: space, at: place)
       }
     }
     for ring in order.rings where ring.allSatisfy({ tree.isDrawn($0) }) {
       findings.append { .ringOfViews(ring.map { name(of: $0) }, at: place) }
     }
-    if order.isTooMany {
-      findings.append { .tooManyInDepth(in: space, count: order.layers.count, at: place) }
-    }
+    if order.isTooMany { findings.append { .tooManyInDepth(in: space, count: order.layers.count, at: place) } }
     return findings
   }
 }
 
 // What is allowed, but may not do what its author expects: one message, one function.
 extension Diagnostic {
-  static func frameUnderTransform(of view: String, layer: Layer, at place: SourceRange)
-    -> Diagnostic
-  {
+  static func frameUnderTransform(of view: String, layer: Layer, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .frameUnderTransform,
-      "the frame of `\(view)` is set while its transform is not the identity", at: place,
+      .frameUnderTransform, "the frame of `\(view)` is set while its transform is not the identity", at: place,
       help: [boundsAndCenter(of: layer)])
   }
 
@@ -197,36 +163,27 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .frameDoesNotReadBack,
-      "the \(path.name) of `\(view)` reads \(roughly(actual)) after this, because of "
-        + "its transform",
-      at: place, help: [boundsAndCenter(of: layer)])
+      "the \(path.name) of `\(view)` reads \(roughly(actual)) after this, because of " + "its transform", at: place,
+      help: [boundsAndCenter(of: layer)])
   }
 
   static func singularTransform(of view: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .singularTransform, "this transform of `\(view)` cannot be inverted", at: place,
-      help: [
-        "nothing inside the view can be hit or converted into, and a frame cannot be set through it"
-      ])
+      help: ["nothing inside the view can be hit or converted into, and a frame cannot be set through it"])
   }
 
   static func noisyTransform(of view: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .singularTransform,
-      "this transform of `\(view)` can be inverted only by accident: its axes are parallel but for rounding",
-      at: place,
-      help: [
-        "what is converted into the view, and a frame that is set through it, is noise, as on a device"
-      ])
+      "this transform of `\(view)` can be inverted only by accident: its axes are parallel but for rounding", at: place,
+      help: ["what is converted into the view, and a frame that is set through it, is noise, as on a device"])
   }
 
-  static func fractionalResize(
-    of view: String, _ frames: FractionalFrame, at place: SourceRange
-  ) -> Diagnostic {
+  static func fractionalResize(of view: String, _ frames: FractionalFrame, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .fractionalResize,
-      "this gives `\(view)` the frame \(roughly(.rect(frames.frame))), whose edges are no whole points",
-      at: place,
+      "this gives `\(view)` the frame \(roughly(.rect(frames.frame))), whose edges are no whole points", at: place,
       help: [
         "a device takes both edges down to whole pixels: `screenScale: 2` gives "
           + "\(roughly(.rect(frames.atScale2))), `screenScale: 3` \(roughly(.rect(frames.atScale3)))"
@@ -235,43 +192,34 @@ extension Diagnostic {
 
   static func negativeResize(of view: String, _ size: Size, at place: SourceRange) -> Diagnostic {
     func extents(_ format: (Double) -> Double) -> String {
-      [("width", size.width), ("height", size.height)].filter { $0.1 < 0 }
-        .map { "\($0.0) of \(roughly(.number(format($0.1))))" }.joined(separator: " and a ")
+      [("width", size.width), ("height", size.height)].filter { $0.1 < 0 }.map {
+        "\($0.0) of \(roughly(.number(format($0.1))))"
+      }.joined(separator: " and a ")
     }
     return Diagnostic(
-      .negativeResize,
-      "this asks `\(view)` for a \(extents { $0 }), and it gets a \(extents(abs)) on the other side",
+      .negativeResize, "this asks `\(view)` for a \(extents { $0 }), and it gets a \(extents(abs)) on the other side",
       at: place, help: ["its superview shrinks by more than its flexible parts measure"])
   }
 
-  static func rotatedAutoresize(
-    of view: String, declared: SourceRange, at place: SourceRange
-  ) -> Diagnostic {
+  static func rotatedAutoresize(of view: String, declared: SourceRange, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .rotatedAutoresize,
-      "this resizes `\(view)`, whose transform is no multiple of a quarter turn, and spoils its "
-        + "bounds",
-      at: place, notes: [.init("`\(view)` is made here", at: declared)],
+      "this resizes `\(view)`, whose transform is no multiple of a quarter turn, and spoils its " + "bounds", at: place,
+      notes: [.init("`\(view)` is made here", at: declared)],
       help: ["leave its autoresizingMask empty, and set its bounds and center"])
   }
 
-  static func displacedResize(
-    of view: String, _ frame: Rect, _ layer: Layer, at place: SourceRange
-  ) -> Diagnostic {
+  static func displacedResize(of view: String, _ frame: Rect, _ layer: Layer, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .frameDoesNotReadBack,
       "this resizes `\(view)`, whose frame then reads \(roughly(.rect(frame))) and not what its mask asks for: its "
-        + "transform maps it about the anchor point \(roughly(.point(layer.anchorPoint)))",
-      at: place,
+        + "transform maps it about the anchor point \(roughly(.point(layer.anchorPoint)))", at: place,
       help: ["leave its autoresizingMask empty, and set its bounds and center"])
   }
 
-  static func offsetOutOfRange(
-    of view: String, _ offset: Point, _ range: Rect, at place: SourceRange
-  ) -> Diagnostic {
+  static func offsetOutOfRange(of view: String, _ offset: Point, _ range: Rect, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .offsetOutOfRange,
-      "the offset \(roughly(.point(offset))) of `\(view)` is none that a finger leaves it at",
+      .offsetOutOfRange, "the offset \(roughly(.point(offset))) of `\(view)` is none that a finger leaves it at",
       at: place,
       help: [
         "from \(roughly(.point(range.origin))) to \(roughly(.point(Point(x: range.maxX, y: range.maxY))))"
@@ -280,51 +228,44 @@ extension Diagnostic {
   }
 
   static func clampedZoomScale(
-    _ scale: Double, _ limits: (least: Double, most: Double), of view: String,
-    at place: SourceRange
+    _ scale: Double, _ limits: (least: Double, most: Double), of view: String, at place: SourceRange
   ) -> Diagnostic {
     let limit =
       scale > limits.most
-      ? "maximumZoomScale \(limits.most.shortestText)"
-      : "minimumZoomScale \(limits.least.shortestText)"
+      ? "maximumZoomScale \(limits.most.shortestText)" : "minimumZoomScale \(limits.least.shortestText)"
     return Diagnostic(
-      .clampedZoomScale, "zoomScale \(scale.shortestText) of `\(view)` is clamped to \(limit)",
-      at: place, help: ["both limits are 1 where a scene does not give them"])
+      .clampedZoomScale, "zoomScale \(scale.shortestText) of `\(view)` is clamped to \(limit)", at: place,
+      help: ["both limits are 1 where a scene does not give them"])
   }
 
   static func zoomSmallContent(of view: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .zoomSmallContent, "the content of `\(view)` is smaller than the view after this zoom",
-      at: place, help: ["it rests at its origin here; what a device does is not certain"])
+      .zoomSmallContent, "the content of `\(view)` is smaller than the view after this zoom", at: place,
+      help: ["it rests at its origin here; what a device does is not certain"])
   }
 
-  static func rectLargerThanVisible(
-    of view: String, _ visible: Rect, at place: SourceRange
-  ) -> Diagnostic {
+  static func rectLargerThanVisible(of view: String, _ visible: Rect, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .rectLargerThanVisible,
-      "this rect is larger than what `\(view)` shows beside its insets, \(roughly(.rect(visible)))",
-      at: place, help: ["which of its edges decides is not certain"])
+      "this rect is larger than what `\(view)` shows beside its insets, \(roughly(.rect(visible)))", at: place,
+      help: ["which of its edges decides is not certain"])
   }
 
   static func contestedInsets(of screen: Screen, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .landscapeInsetsContested,
-      "sources differ on the safe area of \(screen.device) in landscape", at: place,
+      .landscapeInsetsContested, "sources differ on the safe area of \(screen.device) in landscape", at: place,
       help: ["these are \(shown(.insets(screen.safeAreaInsets))); ask a device"])
   }
 
   static func crossingViews(
-    back: String, front: String, _ crossing: SiblingOrder.Crossing, in space: String,
-    at place: SourceRange
+    back: String, front: String, _ crossing: SiblingOrder.Crossing, in space: String, at place: SourceRange
   ) -> Diagnostic {
     func shown(_ point: Point?) -> String { roughly(.point(point ?? crossing.line.start)) }
     return Diagnostic(
       .layersIntersect,
       "`\(back)` and `\(front)` cut through each other, so that no order is right: at "
         + "\(shown(crossing.backIsNearer.middle)) in \(space) `\(back)` is in front, at "
-        + "\(shown(crossing.frontIsNearer.middle)) `\(front)`",
-      at: place,
+        + "\(shown(crossing.frontIsNearer.middle)) `\(front)`", at: place,
       help: [
         "they meet on the line from \(shown(crossing.line.start)) to \(shown(crossing.line.end)); "
           + "`geomrun draw` shows which part of which is in front"
@@ -335,27 +276,20 @@ extension Diagnostic {
     let list = names.map { "`\($0)`" }.joined(separator: ", ")
     return Diagnostic(
       .layersIntersect,
-      "of \(list) each lies behind the next one, and the last one behind the first: no order is right",
-      at: place,
-      help: [
-        "turn them less, or move one of them by its zPosition until it is in front of all others"
-      ])
+      "of \(list) each lies behind the next one, and the last one behind the first: no order is right", at: place,
+      help: ["turn them less, or move one of them by its zPosition until it is in front of all others"])
   }
 
-  static func tooManyInDepth(
-    in space: String, count: Int, at place: SourceRange
-  ) -> Diagnostic {
+  static func tooManyInDepth(in space: String, count: Int, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .layersIntersect,
       "\(space) has \(count) views in 3D: of more than \(LayerTree.mostInDepth) no two are compared, and their order "
-        + "is that of zPosition and the tree",
-      at: place, help: ["put them into several views"])
+        + "is that of zPosition and the tree", at: place, help: ["put them into several views"])
   }
 
   static func unusedExpectation(of property: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unusedViewExpectation,
-      "`\(property)` has been compared already, and nothing has changed since", at: place,
+      .unusedViewExpectation, "`\(property)` has been compared already, and nothing has changed since", at: place,
       help: ["leave one of the two out"])
   }
 

@@ -22,9 +22,7 @@ struct Replay {
   /// What has been compared since the last change.
   var comparedSinceChange = ComparedProperties()
 
-  init(_ settings: ReplaySettings = ReplaySettings()) {
-    self.settings = settings
-  }
+  init(_ settings: ReplaySettings = ReplaySettings()) { self.settings = settings }
 
   /// The same state, from which other settings go on.
   func with(_ settings: ReplaySettings) -> Replay {
@@ -62,15 +60,12 @@ struct Replay {
   }
 
   /// Replays one mutation; returns what it may have changed, which is nothing where it is refused.
-  @discardableResult
-  mutating func mutate(_ mutation: Mutation) -> TouchedLayers {
+  @discardableResult mutating func mutate(_ mutation: Mutation) -> TouchedLayers {
     guard !hasFailed else { return .none }
     do {
       guard let rule = settings.changedRule else { return try perform(mutation) }
       try perform(mutation, under: rule)
-    } catch {
-      fail(error)
-    }
+    } catch { fail(error) }
     return .none
   }
 
@@ -80,24 +75,17 @@ struct Replay {
       let asked = footer.layoutQuestions
       if let conflict = replay.outcome.conflict, !asked.conflict { throw conflict.diagnostic }
       if asked.ambiguous { replay.withdraw(.ambiguousLayout) }
-      replay.outcome.compared.reserveCapacity(
-        replay.outcome.compared.count + footer.expectations.count)
+      replay.outcome.compared.reserveCapacity(replay.outcome.compared.count + footer.expectations.count)
       try replay.compare(footer.expectations)
       try replay.ask(footer.queries)
-      for value in footer.quiz.flatMap({ $0.values }) {
-        replay.expressions.noteParameters(of: value)
-      }
+      for value in footer.quiz.flatMap({ $0.values }) { replay.expressions.noteParameters(of: value) }
       replay.warnOfUnusedParameters()
       replay.warnOfConstraintsWithoutLayout()
     }
   }
 
   private mutating func attempt(_ body: (inout Replay) throws(Diagnostic) -> Void) {
-    do {
-      try body(&self)
-    } catch {
-      fail(error)
-    }
+    do { try body(&self) } catch { fail(error) }
   }
 
   private mutating func fail(_ diagnostic: Diagnostic) {
@@ -109,9 +97,7 @@ struct Replay {
     hasFailed = true
   }
 
-  private mutating func value(
-    of parameter: Parameter, choice: Int
-  ) throws(Diagnostic) -> Double {
+  private mutating func value(of parameter: Parameter, choice: Int) throws(Diagnostic) -> Double {
     switch parameter.choices {
     case .listed(let terms):
       expressions.noteParameters(parameter.parametersRead)
@@ -130,23 +116,20 @@ struct Replay {
   private mutating func addLayer(_ view: ViewDeclaration) throws(Diagnostic) {
     let id = outcome.tree.addLayer(to: view.superview)
     let properties = view.properties
-    if properties.contains(where: { $0.path.property.makesScrollView }) {
-      outcome.tree.makeScrollView(id)
-    }
+    if properties.contains(where: { $0.path.property.makesScrollView }) { outcome.tree.makeScrollView(id) }
     for index in properties.indices where properties[index].path.property != .zoomScale {
       let value = try evaluate(properties[index].value)
       try assign(value, to: properties[index].path, of: id, at: properties[index].place)
     }
   }
 
-  @discardableResult
-  mutating func perform(_ mutation: Mutation) throws(Diagnostic) -> TouchedLayers {
+  @discardableResult mutating func perform(_ mutation: Mutation) throws(Diagnostic) -> TouchedLayers {
     try perform(mutation.action, at: mutation.place, valuePlace: mutation.valuePlace)
   }
 
-  private mutating func perform(
-    _ action: Mutation.Action, at place: SourceRange, valuePlace: SourceRange
-  ) throws(Diagnostic) -> TouchedLayers {
+  private mutating func perform(_ action: Mutation.Action, at place: SourceRange, valuePlace: SourceRange)
+    throws(Diagnostic) -> TouchedLayers
+  {
     let touched: TouchedLayers
     switch action {
     case .assign(let view, let path, let value):
@@ -163,13 +146,10 @@ struct Replay {
         let result = try method.apply(value, to: view, in: &outcome.tree)
         warn(of: result.remarks, at: valuePlace)
         touched = TouchedLayers(first: view, others: result.resized)
-      } catch {
-        throw .refused(error, at: valuePlace)
-      }
+      } catch { throw .refused(error, at: valuePlace) }
       if method == .zoomTo { checkZoom(to: nil, of: view, at: valuePlace) }
       if method.changesTransform { checkTransform(of: view, at: valuePlace) }
-    case .tree(let view, let change):
-      touched = try perform(change, on: view, at: valuePlace)
+    case .tree(let view, let change): touched = try perform(change, on: view, at: valuePlace)
     case .constrain(let view, let constraints):
       try constrain(view, by: constraints, at: valuePlace)
       touched = .none
@@ -184,17 +164,14 @@ struct Replay {
   }
 
   /// Assigns a value; returns the layers that were resized.
-  @discardableResult
-  mutating func assign(
+  @discardableResult mutating func assign(
     _ value: PropertyValue, to path: PropertyPath, of view: LayerID, at place: SourceRange
   ) throws(Diagnostic) -> [LayerID] {
     let result: ResizeResult
     do {
       result = try path.assign(value, to: view, in: &outcome.tree)
       warn(of: result.remarks, at: place)
-    } catch {
-      throw .refused(error, at: place)
-    }
+    } catch { throw .refused(error, at: place) }
     checkAssignment(of: value, to: path, of: view, at: place)
     return result.resized
   }
@@ -219,29 +196,20 @@ struct Replay {
       let place = expectations[index].place
       let expected = try evaluate(expectations[index].value)
       let actual: PropertyValue
-      do {
-        actual = try path.read(from: view, in: outcome.tree)
-      } catch {
-        throw lost(error, at: place)
-      }
+      do { actual = try path.read(from: view, in: outcome.tree) } catch { throw lost(error, at: place) }
       noteComparison(of: path, of: view, at: place)
       let slots = outcome.header.tolerance.differingSlots(expected, actual)
-      recordComparison(
-        .property(view, path), at: place,
-        slots.map { (.value(expected), .value(actual), $0) })
+      recordComparison(.property(view, path), at: place, slots.map { (.value(expected), .value(actual), $0) })
     }
   }
 
   // Not in line, for the names take a copy of the outcome, wherever they stand.
-  @inline(never)
-  private func lost(_ error: ConversionError, at place: SourceRange) -> Diagnostic {
+  @inline(never) private func lost(_ error: ConversionError, at place: SourceRange) -> Diagnostic {
     .lostInConversion(error, names: outcome.name(of:), at: place)
   }
 
   /// Compares one expected value, and notes where it differs.
-  mutating func compare(
-    _ subject: Mismatch.ComparedValue, expected: Answer, actual: Answer, at place: SourceRange
-  ) {
+  mutating func compare(_ subject: Mismatch.ComparedValue, expected: Answer, actual: Answer, at place: SourceRange) {
     let slots = outcome.header.tolerance.differingSlots(expected, actual)
     recordComparison(subject, at: place, slots.map { (expected, actual, $0) })
   }
@@ -254,8 +222,8 @@ struct Replay {
     guard let (expected, actual, slots) = difference else { return }
     outcome.mismatches.append(
       Mismatch(
-        subject: subject, comparison: outcome.compared.count - 1, expected: expected,
-        actual: actual, place: place, slots: slots))
+        subject: subject, comparison: outcome.compared.count - 1, expected: expected, actual: actual, place: place,
+        slots: slots))
   }
 }
 
@@ -264,9 +232,7 @@ extension Replay {
   mutating func ask(_ queries: [Query]) throws(Diagnostic) {
     for (index, query) in queries.enumerated() {
       var query = query
-      if let value = query.question.value {
-        query.question.value = .literal(try evaluate(value))
-      }
+      if let value = query.question.value { query.question.value = .literal(try evaluate(value)) }
       if case .layout(.sizeFitting(var fitting)) = query.question {
         try evaluatePriorities(of: &fitting, at: query.place)
         query.question = .layout(.sizeFitting(fitting))
@@ -276,19 +242,14 @@ extension Replay {
       outcome.answers.append(answer)
       guard let expected = query.expected else { continue }
       compare(
-        .query(index), expected: try evaluate(expected.answer).ordered(as: answer), actual: answer,
-        at: expected.place)
+        .query(index), expected: try evaluate(expected.answer).ordered(as: answer), actual: answer, at: expected.place)
     }
   }
 
   private mutating func answer(to query: Query) throws(Diagnostic) -> Answer {
-    if case .layout(let question) = query.question {
-      return try answer(to: question, at: query.place)
-    }
+    if case .layout(let question) = query.question { return try answer(to: question, at: query.place) }
     if case .drawingOrder(let view) = query.question { warnOfDepth(in: view, at: query.place) }
-    do throws(ConversionError) {
-      return try query.question.answer(in: outcome.tree) ?? .view(nil)
-    } catch {
+    do throws(ConversionError) { return try query.question.answer(in: outcome.tree) ?? .view(nil) } catch {
       throw .lostInConversion(error, names: outcome.name(of:), at: query.place)
     }
   }

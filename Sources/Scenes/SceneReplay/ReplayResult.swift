@@ -30,9 +30,7 @@ public struct ReplayResult: Sendable {
   public var comparisons: Int { compared.count }
 
   /// The views in tree order, parents first, siblings back to front, each with its depth; O(views).
-  public var viewsInTreeOrder: [(view: LayerID, depth: Int)] {
-    tree.depthFirst
-  }
+  public var viewsInTreeOrder: [(view: LayerID, depth: Int)] { tree.depthFirst }
 
   /// The name of a view.
   public func name(of view: LayerID) -> String { header.views[view.index].name }

@@ -35,15 +35,11 @@ struct WatchedBranches {
     }
   }
 
-  private func leadsSomewhere(_ layer: LayerID) -> Bool {
-    watched.contains(layer) || ways[layer]?.isEmpty == false
-  }
+  private func leadsSomewhere(_ layer: LayerID) -> Bool { watched.contains(layer) || ways[layer]?.isEmpty == false }
 
   private mutating func addWay(to layer: LayerID, in tree: LayerTree) {
     var inner = layer
-    while let superlayer = tree.superlayer(of: inner),
-      ways[superlayer, default: []].insert(inner).inserted
-    {
+    while let superlayer = tree.superlayer(of: inner), ways[superlayer, default: []].insert(inner).inserted {
       inner = superlayer
     }
   }

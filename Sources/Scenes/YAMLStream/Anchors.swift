@@ -19,9 +19,7 @@ struct Anchors {
   /// Adds an event, which for an alias stands for `tape`, to the nodes around it, some of which end with it.
   mutating func record(_ event: YAMLEvent, tape: Int32, depth: Int) {
     for recording in recordings { recording.tape.append(event, tape: tape) }
-    while let last = recordings.last, last.depth == depth, event.kind != .scalar,
-      event.kind != .alias
-    {
+    while let last = recordings.last, last.depth == depth, event.kind != .scalar, event.kind != .alias {
       last.tape.complete()
       recordings.removeLast()
     }

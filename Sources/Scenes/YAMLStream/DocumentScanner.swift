@@ -15,9 +15,7 @@ package struct DocumentScanner {
   let bytes: SourceBytes
 
   /// A scanner of the bytes of a source.
-  package init(bytes: SourceBytes) {
-    self.bytes = bytes
-  }
+  package init(bytes: SourceBytes) { self.bytes = bytes }
 
   /// The end of the document whose first line, or first directive, begins at `start`; O(its bytes).
   package func endOfDocument(from start: Int) -> Int {
@@ -53,9 +51,7 @@ package struct DocumentScanner {
   package var mentionsTagDirective: Bool {
     var position = 0
     while let sign = nextPercentSign(from: position) {
-      if bytes[sign...].starts(with: "%TAG".utf8), sign == 0 || startOfLine(at: sign) == sign {
-        return true
-      }
+      if bytes[sign...].starts(with: "%TAG".utf8), sign == 0 || startOfLine(at: sign) == sign { return true }
       position = sign + 1
     }
     return false
@@ -91,16 +87,14 @@ package struct DocumentScanner {
     case 0x0A: return true
     case 0x0D: return position + 1 == bytes.count || bytes[position + 1] != 0x0A
     case 0x85: return position >= 1 && bytes[position - 1] == 0xC2
-    case 0xA8, 0xA9:
-      return position >= 2 && bytes[position - 1] == 0x80 && bytes[position - 2] == 0xE2
+    case 0xA8, 0xA9: return position >= 2 && bytes[position - 1] == 0x80 && bytes[position - 2] == 0xE2
     default: return false
     }
   }
 
   private func kind(ofLine start: Int) -> Line {
     let line = bytes[start...]
-    let isAlone =
-      line.count <= 3 || [0x20, 0x09].contains(bytes[start + 3]) || breaksLine(start + 3)
+    let isAlone = line.count <= 3 || [0x20, 0x09].contains(bytes[start + 3]) || breaksLine(start + 3)
     if line.starts(with: "---".utf8), isAlone { return .marker }
     if line.starts(with: "...".utf8), isAlone { return .ending }
     if line.first == 0x25 { return .directive }

@@ -2,7 +2,8 @@ package import GeomrunSceneModel
 
 /// The events of a source one at a time, aliases replaced by what they stand for.
 ///
-/// After a failure the stream seems to end; `failure` says why. Everything that loops over events stops at `.streamEnd`.
+/// After a failure the stream seems to end; `failure` says why. Everything that loops over events stops at
+/// `.streamEnd`.
 package struct EventCursor: ~Copyable {
   /// Collections inside collections, at most.
   package static let maximumDepth = 64
@@ -18,9 +19,7 @@ package struct EventCursor: ~Copyable {
     case expansion(SourceRange)
 
     /// Whether libyaml met bytes that are no text.
-    package var isUnreadable: Bool {
-      if case .problem(let problem) = self { problem.kind == .encoding } else { false }
-    }
+    package var isUnreadable: Bool { if case .problem(let problem) = self { problem.kind == .encoding } else { false } }
   }
 
   private struct Playback {
@@ -57,10 +56,9 @@ package struct EventCursor: ~Copyable {
   private var alias = SourceRange.beginning
 
   /// Reads `bytes`, which begin `base` code points after the beginning of the source.
-  package init(
-    _ bytes: SourceBytes, base: UInt32, readsAhead: Bool,
-    expansionsLeft: Int = maximumExpansionOfFile
-  ) throws(YAMLProblem) {
+  package init(_ bytes: SourceBytes, base: UInt32, readsAhead: Bool, expansionsLeft: Int = maximumExpansionOfFile)
+    throws(YAMLProblem)
+  {
     self.expansionsLeft = expansionsLeft
     reader = try EventReader(bytes, base: base, readsAhead: readsAhead)
     readLive()
@@ -78,14 +76,12 @@ package struct EventCursor: ~Copyable {
     if event.isSpecial || depth >= Self.maximumDepth { check() }
   }
 
-  @inline(never)
-  private mutating func advanceSlowly() {
+  @inline(never) private mutating func advanceSlowly() {
     if event.kind == .documentStart { beginDocument() }
     depth += event.kind.depthChange
     consumed &+= 1
     if playbacks.isEmpty { readLive() } else { readTape() }
-    isPlain =
-      playbacks.isEmpty && !hasFailed && !anchors.isRecording && event.kind != .documentStart
+    isPlain = playbacks.isEmpty && !hasFailed && !anchors.isRecording && event.kind != .documentStart
   }
 
   /// Consumes a whole node, whatever it is.
@@ -113,16 +109,14 @@ package struct EventCursor: ~Copyable {
     readTape()
   }
 
-  @inline(never)
-  private mutating func beginDocument() {
+  @inline(never) private mutating func beginDocument() {
     badAliases.removeAll()
     tags = reader.properties.hasTag ? [event.place] : []
     anchors = Anchors()
     expanded = 0
   }
 
-  @inline(never)
-  private mutating func fail(_ failure: Failure?) {
+  @inline(never) private mutating func fail(_ failure: Failure?) {
     hasFailed = true
     isPlain = false
     self.failure = self.failure ?? failure
@@ -130,15 +124,13 @@ package struct EventCursor: ~Copyable {
     event = YAMLEvent(kind: .streamEnd, place: event.place)
   }
 
-  @inline(never)
-  private mutating func readLive() {
+  @inline(never) private mutating func readLive() {
     guard !hasFailed else { return }
     guard reader.read(into: &event) else { return fail(reader.problem.map(Failure.problem)) }
     check()
   }
 
-  @inline(never)
-  private mutating func check() {
+  @inline(never) private mutating func check() {
     if event.kind == .documentStart { isPlain = false }
     if depth >= Self.maximumDepth, event.kind.depthChange > 0 { return fail(.nesting(event.place)) }
     if event.isSpecial || anchors.isRecording { readAnchored() }
@@ -171,8 +163,7 @@ package struct EventCursor: ~Copyable {
     readTape()
   }
 
-  @inline(never)
-  private mutating func readTape() {
+  @inline(never) private mutating func readTape() {
     while let last = playbacks.indices.last {
       let playback = playbacks[last]
       if playback.next == playback.tape.count {
@@ -195,9 +186,7 @@ package struct EventCursor: ~Copyable {
         playbacks.append(Playback(tape: anchors[tape], resume: nil))
         continue
       }
-      if depth >= Self.maximumDepth, next.kind.depthChange > 0 {
-        return fail(.nesting(next.place))
-      }
+      if depth >= Self.maximumDepth, next.kind.depthChange > 0 { return fail(.nesting(next.place)) }
       return
     }
     readLive()

@@ -35,8 +35,7 @@ struct EventReader: ~Copyable {
   }
 
   /// Reads the next event where it has come with others; false, and nothing is read, where it has not.
-  @inline(__always)
-  mutating func readFromBatch(into event: inout YAMLEvent) -> Bool {
+  @inline(__always) mutating func readFromBatch(into event: inout YAMLEvent) -> Bool {
     guard position < batch.count else { return false }
     event = batch[position]
     position &+= 1
@@ -106,8 +105,7 @@ struct EventBatch: Sendable {
 
   /// Room for what a source of so many bytes usually has, or for a part of it.
   init(forBytes bytes: Int) {
-    self.init(
-      capacity: min(Self.most, bytes / 4 + 16), textCapacity: min(Self.most * 16, bytes + 16))
+    self.init(capacity: min(Self.most, bytes / 4 + 16), textCapacity: min(Self.most * 16, bytes + 16))
   }
 
   private init(capacity: Int, textCapacity: Int) {
@@ -122,8 +120,7 @@ struct EventBatch: Sendable {
   var isFull: Bool { count == capacity || hasLongText }
 
   /// Reads the next event into the first free place, and copies its text; nil where reading fails.
-  @inline(__always)
-  mutating func append(from reader: inout YAMLReader) -> YAMLEvent.Kind? {
+  @inline(__always) mutating func append(from reader: inout YAMLReader) -> YAMLEvent.Kind? {
     guard var event = reader.read() else { return nil }
     if event.isSpecial { keepProperties(of: reader) }
     if let text = event.text.baseAddress {
@@ -144,17 +141,14 @@ struct EventBatch: Sendable {
     return event.kind
   }
 
-  @inline(never)
-  private mutating func keepProperties(of reader: borrowing YAMLReader) {
+  @inline(never) private mutating func keepProperties(of reader: borrowing YAMLReader) {
     let (anchor, hasTag) = (reader.anchor, reader.hasTag)
     if anchor != nil || hasTag { properties[count] = (anchor, hasTag) }
   }
 
   subscript(index: Int) -> YAMLEvent { events[index] }
 
-  func properties(at index: Int) -> (anchor: String?, hasTag: Bool) {
-    properties[index] ?? (nil, false)
-  }
+  func properties(at index: Int) -> (anchor: String?, hasTag: Bool) { properties[index] ?? (nil, false) }
 
   /// Makes room for other events.
   mutating func clear() {

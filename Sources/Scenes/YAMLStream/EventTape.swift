@@ -28,8 +28,8 @@ package final class EventTape {
   func append(_ event: YAMLEvent, tape: Int32 = -1) {
     entries.append(
       Entry(
-        kind: event.kind, isPlain: event.isPlain, tape: tape,
-        offset: recorded.count, length: event.text.count, place: event.place))
+        kind: event.kind, isPlain: event.isPlain, tape: tape, offset: recorded.count, length: event.text.count,
+        place: event.place))
     recorded.append(contentsOf: event.text)
   }
 
@@ -47,8 +47,8 @@ package final class EventTape {
     let start = bytes?.baseAddress.map { UnsafePointer($0) + entry.offset }
     return (
       YAMLEvent(
-        kind: entry.kind, isPlain: entry.isPlain,
-        text: SourceBytes(start: start, count: entry.length), place: entry.place), entry.tape
+        kind: entry.kind, isPlain: entry.isPlain, text: SourceBytes(start: start, count: entry.length),
+        place: entry.place), entry.tape
     )
   }
 }

@@ -33,9 +33,7 @@ package struct ExpectedValues {
 
   /// The value that the comparison of that number, from 0, has compared; nil where another stands at its place.
   package func value(_ comparison: Int, at place: SourceRange) -> Value? {
-    guard values.indices.contains(comparison), values[comparison].node.start == place.start else {
-      return nil
-    }
+    guard values.indices.contains(comparison), values[comparison].node.start == place.start else { return nil }
     return values[comparison]
   }
 
@@ -54,8 +52,7 @@ package struct ExpectedValues {
       }
       self.node = node
       self.alias = alias
-      sharedBy =
-        outer?.sharedBy ?? node.anchor.flatMap { values.aliased.contains($0) ? $0 : nil }
+      sharedBy = outer?.sharedBy ?? node.anchor.flatMap { values.aliased.contains($0) ? $0 : nil }
     }
   }
 

@@ -57,9 +57,7 @@ package struct OutlineNode: Sendable {
   package subscript(key: some SceneKey) -> OutlineNode? { self[key.rawValue] }
 
   /// The text of a scalar.
-  package var text: String? {
-    if case .scalar(let text) = content { text } else { nil }
-  }
+  package var text: String? { if case .scalar(let text) = content { text } else { nil } }
 
   /// The nodes directly inside, keys included, in the order of the text.
   package var inner: [OutlineNode] {

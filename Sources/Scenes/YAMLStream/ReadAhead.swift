@@ -28,9 +28,7 @@ final class ReadAhead {
     let batches = Monitor(Batches())
     // The thread ends before this object does: deinit waits for it.
     nonisolated(unsafe) let bytes = bytes
-    guard let thread = SystemThread({ Self.read(bytes, base: base, into: batches) }) else {
-      return nil
-    }
+    guard let thread = SystemThread({ Self.read(bytes, base: base, into: batches) }) else { return nil }
     self.batches = batches
     self.thread = thread
   }
@@ -73,9 +71,7 @@ final class ReadAhead {
   }
 
   /// A batch to be filled, in exchange for one that is; nil where nobody wants more.
-  private static func exchange(
-    _ filled: EventBatch?, of batches: Monitor<Batches>
-  ) -> EventBatch? {
+  private static func exchange(_ filled: EventBatch?, of batches: Monitor<Batches>) -> EventBatch? {
     if let filled { batches.change { $0.filled.append(filled) } }
     return batches.change {
       !$0.free.isEmpty || $0.isStopped

@@ -40,7 +40,8 @@ package struct SourceOutline {
       position = source.markLength
     }
 
-    /// The document that holds a code point, which does not stand before the last one asked for; nil where it is no YAML.
+    /// The document that holds a code point, which does not stand before the last one asked for; nil where it is no
+    /// YAML.
     package mutating func document(holding point: UInt32) -> Document? {
       source.bytes.withUnsafeBufferPointer { bytes in
         let scanner = DocumentScanner(bytes: bytes)
@@ -123,14 +124,12 @@ private struct OutlineBuilder: ~Copyable {
         isSequence
         ? .sequence(nodes)
         : .mapping(
-          stride(from: 0, to: nodes.count - 1, by: 2).map {
-            OutlineNode.Entry(key: nodes[$0], value: nodes[$0 + 1])
-          })
+          stride(from: 0, to: nodes.count - 1, by: 2).map { OutlineNode.Entry(key: nodes[$0], value: nodes[$0 + 1]) })
     default: return nil
     }
     let node = OutlineNode(
-      content: content, start: place.start, end: stop, range: range, anchor: anchor,
-      rangeOfAnchor: rangeOfAnchor, isFlow: isFlow)
+      content: content, start: place.start, end: stop, range: range, anchor: anchor, rangeOfAnchor: rangeOfAnchor,
+      isFlow: isFlow)
     if let anchor { anchored[anchor] = node }
     return node
   }

@@ -35,9 +35,7 @@ package struct SourceSection {
   package func point(at byte: Int) -> UInt32 {
     var count = base
     for byte in bytes[range.lowerBound..<min(max(byte, range.lowerBound), range.upperBound)]
-    where !SourceText.continues(byte) {
-      count += 1
-    }
+    where !SourceText.continues(byte) { count += 1 }
     return count
   }
 

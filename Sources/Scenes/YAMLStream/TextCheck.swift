@@ -11,9 +11,9 @@ package enum TextCheck {
     let raw = UnsafeRawBufferPointer(text)
     var position = 0
     while position < text.count {
-      while position &+ 16 <= text.count,
-        isPlain(raw.loadUnaligned(fromByteOffset: position, as: SIMD16<UInt8>.self))
-      { position &+= 16 }
+      while position &+ 16 <= text.count, isPlain(raw.loadUnaligned(fromByteOffset: position, as: SIMD16<UInt8>.self)) {
+        position &+= 16
+      }
       guard position < text.count else { return nil }
       let length = readableLength(at: position, in: text)
       guard length > 0 else { return position }
@@ -28,8 +28,7 @@ package enum TextCheck {
   }
 
   // Printable ASCII, tabs and line ends: nearly all of nearly every scene.
-  @inline(__always)
-  private static func isPlain(_ bytes: SIMD16<UInt8>) -> Bool {
+  @inline(__always) private static func isPlain(_ bytes: SIMD16<UInt8>) -> Bool {
     let printable = bytes .>= 0x20 .& (bytes .<= 0x7E)
     return all(printable .| (bytes .== 0x0A) .| (bytes .== 0x09) .| (bytes .== 0x0D))
   }
@@ -46,9 +45,7 @@ package enum TextCheck {
     }
   }
 
-  private static func sequence(
-    _ length: Int, _ bits: UInt32, at position: Int, in text: SourceBytes
-  ) -> Int {
+  private static func sequence(_ length: Int, _ bits: UInt32, at position: Int, in text: SourceBytes) -> Int {
     guard position + length <= text.count else { return 0 }
     var scalar = bits
     for byte in text[(position + 1)..<(position + length)] {

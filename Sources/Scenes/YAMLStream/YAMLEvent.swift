@@ -31,8 +31,7 @@ package struct YAMLEvent {
   package var isSpecial = false
 
   package init(
-    kind: Kind, isPlain: Bool = false, text: SourceBytes = SourceBytes(start: nil, count: 0),
-    place: SourceRange
+    kind: Kind, isPlain: Bool = false, text: SourceBytes = SourceBytes(start: nil, count: 0), place: SourceRange
   ) {
     self.kind = kind
     self.isPlain = isPlain
@@ -65,7 +64,5 @@ package struct YAMLEvent {
   }
 
   /// Whether this is text that a key may be: a scalar that is neither null nor a merge key.
-  package var isKey: Bool {
-    kind == .scalar && !isNull && !(isPlain && textCount == 2 && text.equals("<<"))
-  }
+  package var isKey: Bool { kind == .scalar && !isNull && !(isPlain && textCount == 2 && text.equals("<<")) }
 }

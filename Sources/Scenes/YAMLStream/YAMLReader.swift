@@ -49,16 +49,14 @@ struct YAMLReader: ~Copyable {
     raw = memory.event
     self.base = base
     guard yaml_parser_initialize(parser) == 1 else {
-      throw YAMLProblem(
-        kind: .memory, text: "out of memory", offset: 0, context: nil, contextOffset: 0)
+      throw YAMLProblem(kind: .memory, text: "out of memory", offset: 0, context: nil, contextOffset: 0)
     }
     yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
   }
 
   /// The next event, whose texts stay valid until the next call; nil where reading fails.
-  @inline(__always)
-  mutating func read() -> YAMLEvent? {
+  @inline(__always) mutating func read() -> YAMLEvent? {
     if holdsEvent { yaml_event_delete(raw) }
     holdsEvent = false
     guard yaml_parser_parse(parser, raw) == 1 else { return nil }
@@ -69,17 +67,14 @@ struct YAMLReader: ~Copyable {
     switch event.kind {
     case .scalar:
       event.isPlain = raw.pointee.data.scalar.style == YAML_PLAIN_SCALAR_STYLE
-      event.text = SourceBytes(
-        start: raw.pointee.data.scalar.value, count: raw.pointee.data.scalar.length)
+      event.text = SourceBytes(start: raw.pointee.data.scalar.value, count: raw.pointee.data.scalar.length)
       event.isSpecial = raw.pointee.data.scalar.anchor != nil || raw.pointee.data.scalar.tag != nil
       holdsEvent = true
     case .sequenceStart:
-      event.isSpecial =
-        raw.pointee.data.sequence_start.anchor != nil || raw.pointee.data.sequence_start.tag != nil
+      event.isSpecial = raw.pointee.data.sequence_start.anchor != nil || raw.pointee.data.sequence_start.tag != nil
       holdsEvent = event.isSpecial
     case .mappingStart:
-      event.isSpecial =
-        raw.pointee.data.mapping_start.anchor != nil || raw.pointee.data.mapping_start.tag != nil
+      event.isSpecial = raw.pointee.data.mapping_start.anchor != nil || raw.pointee.data.mapping_start.tag != nil
       holdsEvent = event.isSpecial
     case .alias:
       event.text = SourceBytes(terminatedByZero: raw.pointee.data.alias.anchor)
@@ -93,8 +88,7 @@ struct YAMLReader: ~Copyable {
     return event
   }
 
-  @inline(__always)
-  private static func kind(of type: yaml_event_type_t) -> YAMLEvent.Kind {
+  @inline(__always) private static func kind(of type: yaml_event_type_t) -> YAMLEvent.Kind {
     switch type {
     case YAML_SCALAR_EVENT: .scalar
     case YAML_SEQUENCE_START_EVENT: .sequenceStart
@@ -113,8 +107,7 @@ struct YAMLReader: ~Copyable {
   var anchor: String? {
     switch raw.pointee.type {
     case YAML_SCALAR_EVENT: raw.pointee.data.scalar.anchor.map { String(cString: $0) }
-    case YAML_SEQUENCE_START_EVENT:
-      raw.pointee.data.sequence_start.anchor.map { String(cString: $0) }
+    case YAML_SEQUENCE_START_EVENT: raw.pointee.data.sequence_start.anchor.map { String(cString: $0) }
     case YAML_MAPPING_START_EVENT: raw.pointee.data.mapping_start.anchor.map { String(cString: $0) }
     default: nil
     }
@@ -127,8 +120,7 @@ struct YAMLReader: ~Copyable {
     case YAML_SEQUENCE_START_EVENT: raw.pointee.data.sequence_start.tag != nil
     case YAML_MAPPING_START_EVENT: raw.pointee.data.mapping_start.tag != nil
     case YAML_DOCUMENT_START_EVENT:
-      raw.pointee.data.document_start.tag_directives.start
-        != raw.pointee.data.document_start.tag_directives.end
+      raw.pointee.data.document_start.tag_directives.start != raw.pointee.data.document_start.tag_directives.end
     default: false
     }
   }
@@ -143,12 +135,9 @@ struct YAMLReader: ~Copyable {
       default: .syntax
       }
     return YAMLProblem(
-      kind: kind,
-      text: state.problem.map { String(cString: $0) } ?? "out of memory",
-      offset: kind == .encoding
-        ? state.problem_offset : Int(base) + state.problem_mark.index,
-      context: state.context.map { String(cString: $0) },
-      contextOffset: Int(base) + state.context_mark.index)
+      kind: kind, text: state.problem.map { String(cString: $0) } ?? "out of memory",
+      offset: kind == .encoding ? state.problem_offset : Int(base) + state.problem_mark.index,
+      context: state.context.map { String(cString: $0) }, contextOffset: Int(base) + state.context_mark.index)
   }
 }
 

@@ -3,6 +3,4 @@ import Foundation
 import QuartzCore
 
 // A layer's affine transform is read and set by methods.
-@MainActor func turn(_ layer: CALayer) {
-  layer.affineTransform = CGAffineTransform(rotationAngle: 1)
-}
+@MainActor func turn(_ layer: CALayer) { layer.affineTransform = CGAffineTransform(rotationAngle: 1) }

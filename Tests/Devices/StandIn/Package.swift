@@ -4,11 +4,9 @@ import PackageDescription
 // Exported tests run here without a device: against a small module of the name UIKit that is built on LayerTree.
 // `.ci/devices` copies this package into `.build/ci` of the repository, and writes the tests.
 let package = Package(
-  name: "StandIn",
-  dependencies: [.package(name: "geomrun", path: "../../..")],
+  name: "StandIn", dependencies: [.package(name: "geomrun", path: "../../..")],
   targets: [
-    .target(
-      name: "UIKit", dependencies: [.product(name: "LayerGeometry", package: "geomrun")]),
+    .target(name: "UIKit", dependencies: [.product(name: "LayerGeometry", package: "geomrun")]),
     // All scenes, as tests of Swift Testing and of XCTest.
     .testTarget(name: "SceneTests", dependencies: ["UIKit"]),
     .testTarget(name: "SceneXCTests", dependencies: ["UIKit"]),
@@ -20,9 +18,7 @@ let package = Package(
     .testTarget(name: "WindowTests", dependencies: ["UIKit"]),
     // Scenes that expect something wrong.
     .testTarget(name: "BrokenTests", dependencies: ["UIKit"]),
-  ],
-  swiftLanguageModes: [.v6]
-)
+  ], swiftLanguageModes: [.v6])
 
 // Swift Testing would look for its overlay of the real UIKit.
 for target in package.targets where target.isTest {

@@ -68,9 +68,7 @@ struct ConstraintLog {
   private func number(_ line: Int) -> Int { text.lines[line].number }
 
   /// Where a description begins: its `<`, or its class where a page has swallowed that.
-  private static func start(
-    in bytes: [UInt8], _ range: Range<Int>
-  ) -> (name: Int, content: Int)? {
+  private static func start(in bytes: [UInt8], _ range: Range<Int>) -> (name: Int, content: Int)? {
     let mark = Array("Constraint:".utf8)
     var place = range.lowerBound
     while place + mark.count < range.upperBound {
@@ -79,10 +77,7 @@ struct ConstraintLog {
         continue
       }
       var name = place
-      while name > range.lowerBound, bytes[name - 1].isWord || bytes[name - 1] == UInt8(ascii: ".")
-      {
-        name -= 1
-      }
+      while name > range.lowerBound, bytes[name - 1].isWord || bytes[name - 1] == UInt8(ascii: ".") { name -= 1 }
       let hasBracket = name > range.lowerBound && bytes[name - 1] == UInt8(ascii: "<")
       var key = place + mark.count
       while key < range.upperBound, bytes[key] == 0x20 { key += 1 }
@@ -136,9 +131,7 @@ struct ConstraintLog {
   /// Whether a line goes on with the words of the message.
   private static func isText(_ line: ArraySlice<UInt8>) -> Bool {
     line.first == UInt8(ascii: "(") && line.count < 3
-      || ["Will attempt", "Make a symbolic", "The methods in", "Set the NS"].contains {
-        line.starts(with: $0.utf8)
-      }
+      || ["Will attempt", "Make a symbolic", "The methods in", "Set the NS"].contains { line.starts(with: $0.utf8) }
   }
 
   /// The `>` that ends a description: nothing but marks follow it in its line, or another description.
@@ -148,10 +141,8 @@ struct ConstraintLog {
       guard let first = rest.first else { return place }
       if first == UInt8(ascii: "<") { return place }
       // `> and <...`, `>. Set a breakpoint`: words behind a note that is closed.
-      if bytes[place - 1] == UInt8(ascii: ")"), place + 1 < range.upperBound,
-        bytes[place + 1] != UInt8(ascii: "="),
-        bytes[range.lowerBound..<place].reversed().prefix(400).reversed().contains(
-          UInt8(ascii: "("))
+      if bytes[place - 1] == UInt8(ascii: ")"), place + 1 < range.upperBound, bytes[place + 1] != UInt8(ascii: "="),
+        bytes[range.lowerBound..<place].reversed().prefix(400).reversed().contains(UInt8(ascii: "("))
       {
         return place
       }
@@ -212,8 +203,7 @@ struct ConstraintLog {
     }
     if isRecovery {
       remarks.append((line, "the constraint that was broken is not in the list"))
-      current.leftOut.append(
-        .init(line: line, text: text, reason: "broken, and not in the list"))
+      current.leftOut.append(.init(line: line, text: text, reason: "broken, and not in the list"))
       close()
       return
     }
@@ -245,8 +235,7 @@ struct ConstraintLog {
     }
     let trimmed = text.bytes[range].filter { !$0.isBlank && $0 != UInt8(ascii: "\"") }
     if words.contains("simultaneously satisfy") || words.contains("constraints detected")
-      || trimmed.last == UInt8(ascii: "(")
-        && (trimmed.count == 1 || trimmed.dropLast().last == UInt8(ascii: ":"))
+      || trimmed.last == UInt8(ascii: "(") && (trimmed.count == 1 || trimmed.dropLast().last == UInt8(ascii: ":"))
     {
       if !current.entries.isEmpty || isClosed { close() }
       if trimmed.count > 1 { current.isMessage = true }
@@ -256,16 +245,12 @@ struct ConstraintLog {
   }
 
   /// A line without a constraint: one of `_autolayoutTrace`, or one that is said to be left out.
-  private mutating func readOther(
-    _ range: Range<Int>, _ line: Int, _ trace: inout [(depth: Int, address: String)]
-  ) {
+  private mutating func readOther(_ range: Range<Int>, _ line: Int, _ trace: inout [(depth: Int, address: String)]) {
     let bytes = text.bytes[range]
     guard let mark = bytes.indices.first(where: { bytes[$0...].starts(with: ":0x".utf8) }) else {
       if bytes.starts(with: "Objective:".utf8) {
         others.append(
-          .init(
-            line: number(line), text: text.text(range),
-            reason: "no constraint, but what the engine minimises"))
+          .init(line: number(line), text: text.text(range), reason: "no constraint, but what the engine minimises"))
       }
       return
     }

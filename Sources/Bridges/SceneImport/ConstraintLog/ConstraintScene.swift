@@ -5,8 +5,8 @@ import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunText
 
-/// Makes a scene of constraints that were printed together: the views that they name, one inside the other as far as that is
-/// told, and each constraint with the line that it comes from.
+/// Makes a scene of constraints that were printed together: the views that they name, one inside the other as far as
+/// that is told, and each constraint with the line that it comes from.
 struct ConstraintScene {
   private(set) var draft = SceneDraft()
   private(set) var remarks: [(line: Int, text: String)] = []
@@ -43,15 +43,10 @@ struct ConstraintScene {
     draft.leftOut = block.leftOut
     // A message prints the constraints that contradict each other, and leaves out the others.
     if block.isMessage { draft.allow = [DiagnosticCode.ambiguousLayout.rawValue] }
-    for entry in block.entries {
-      for item in entry.constraint.items { note(item, entry.line) }
-    }
-    if order.contains(where: { known[$0].map(Self.isOfAppKit) ?? false }) {
-      draft.platform = .macos
-    }
+    for entry in block.entries { for item in entry.constraint.items { note(item, entry.line) } }
+    if order.contains(where: { known[$0].map(Self.isOfAppKit) ?? false }) { draft.platform = .macos }
     let directions = block.entries.compactMap { $0.constraint.direction }
-    isRightToLeft =
-      directions.count { $0 == .rightToLeft } > directions.count { $0 == .leftToRight }
+    isRightToLeft = directions.count { $0 == .rightToLeft } > directions.count { $0 == .leftToRight }
     if isRightToLeft { draft.direction = "rightToLeft" }
     findSuperviews(superviews)
     findMargins()
@@ -94,9 +89,7 @@ struct ConstraintScene {
       guard let superview = entry.constraint.superview else { continue }
       for item in entry.constraint.inner { put(item.key, in: superview.key) }
     }
-    for (key, outer) in order.compactMap({ key in traced[key].map { (key, $0) } }) {
-      put(key, in: outer)
-    }
+    for (key, outer) in order.compactMap({ key in traced[key].map { (key, $0) } }) { put(key, in: outer) }
     for entry in block.entries {
       for relation in entry.constraint.relations {
         guard let first = relation.first.item, let second = relation.second?.item else { continue }
@@ -120,8 +113,7 @@ struct ConstraintScene {
     let loose = order.filter { known[$0]?.superview == nil }
     let isUnnamed = block.entries.contains { entry in
       entry.constraint.relations.contains { relation in
-        relation.second?.item == nil
-          && attribute(relation.first.attribute).map { !Self.isSize($0.rawValue) } ?? false
+        relation.second?.item == nil && attribute(relation.first.attribute).map { !Self.isSize($0.rawValue) } ?? false
           && relation.first.item.map { known[$0.key]?.superview == nil } ?? false
       }
     }
@@ -134,8 +126,7 @@ struct ConstraintScene {
   /// Visual Format without `|` is printed of views of one superview, which another line may name.
   private mutating func joinSiblings() {
     var siblings: [String: [String]] = [:]
-    for entry in block.entries where entry.constraint.isVisual && entry.constraint.superview == nil
-    {
+    for entry in block.entries where entry.constraint.isVisual && entry.constraint.superview == nil {
       for relation in entry.constraint.relations {
         guard let first = relation.first.item, let second = relation.second?.item else { continue }
         siblings[first.key, default: []].append(second.key)
@@ -154,9 +145,7 @@ struct ConstraintScene {
 
   /// Puts an item into a view, unless it lies in one already, or the view lies in it.
   private mutating func put(_ key: String, in outer: String) {
-    guard key != outer, known[outer] != nil, known[key]?.superview == nil, !isGuide(outer) else {
-      return
-    }
+    guard key != outer, known[outer] != nil, known[key]?.superview == nil, !isGuide(outer) else { return }
     var above: String? = outer
     while let next = above {
       if next == key { return }
@@ -165,19 +154,17 @@ struct ConstraintScene {
     known[key]?.superview = outer
   }
 
-  private static func isSize(_ attribute: String) -> Bool {
-    attribute == "width" || attribute == "height"
-  }
+  private static func isSize(_ attribute: String) -> Bool { attribute == "width" || attribute == "height" }
 
   /// What `UIView-topMargin-guide-constraint` prints is the `topMargin` of its view.
   private mutating func findMargins() {
     let (start, end) = ("UIView-", "-guide-constraint")
     for entry in block.entries {
-      guard let identifier = entry.constraint.identifier, identifier.hasPrefix(start),
-        identifier.hasSuffix(end), let superview = entry.constraint.superview,
-        let relation = entry.constraint.relations.first,
-        let guide = [relation.first, relation.second].compactMap({ $0 })
-          .first(where: { $0.item.map { isGuide($0.key) } ?? false })
+      guard let identifier = entry.constraint.identifier, identifier.hasPrefix(start), identifier.hasSuffix(end),
+        let superview = entry.constraint.superview, let relation = entry.constraint.relations.first,
+        let guide = [relation.first, relation.second].compactMap({ $0 }).first(where: {
+          $0.item.map { isGuide($0.key) } ?? false
+        })
       else { continue }
       let name = identifier.dropFirst(start.count).dropLast(end.count)
       margins[Anchor(item: Item(key: superview.key), attribute: String(name))] = guide
@@ -217,14 +204,11 @@ struct ConstraintScene {
         let note =
           key == Self.root
           ? "not printed: what holds the others"
-          : [item.className, key.hasPrefix("0x") ? key : nil, item.title.map { "'\($0)'" }]
-            .compactMap { $0 }.joined(separator: " ")
+          : [item.className, key.hasPrefix("0x") ? key : nil, item.title.map { "'\($0)'" }].compactMap { $0 }.joined(
+            separator: " ")
         item.view = draft.views.count
-        draft.views.append(
-          .init(name: item.name, note: note, line: item.line, superview: superview))
-        if Self.isScrollView(item) {
-          draft.views[draft.views.count - 1].entries.append(("contentSize", "[0, 0]"))
-        }
+        draft.views.append(.init(name: item.name, note: note, line: item.line, superview: superview))
+        if Self.isScrollView(item) { draft.views[draft.views.count - 1].entries.append(("contentSize", "[0, 0]")) }
       }
       known[key] = item
     }
@@ -262,22 +246,19 @@ struct ConstraintScene {
       let suffix = index == 0 ? "" : "-\(index + 1)"
       draft.constraints.append(
         .init(
-          name: namer.name("c\(number)\(suffix)") ?? "c\(number)", text: text, note: note,
-          line: entry.line, printed: entry.text))
+          name: namer.name("c\(number)\(suffix)") ?? "c\(number)", text: text, note: note, line: entry.line,
+          printed: entry.text))
     }
   }
 
   private mutating func nameBroken() {
     guard let broken = block.broken, block.entries.indices.contains(broken) else { return }
     let entry = block.entries[broken]
-    draft.broken = draft.constraints.filter { $0.line == entry.line && $0.printed == entry.text }
-      .map(\.name)
+    draft.broken = draft.constraints.filter { $0.line == entry.line && $0.printed == entry.text }.map(\.name)
   }
 
   /// An equation as a scene writes it; nil where an attribute is not known.
-  private func text(
-    of relation: PrintedConstraint.Relation, _ direction: PrintedConstraint.Direction?
-  ) -> String? {
+  private func text(of relation: PrintedConstraint.Relation, _ direction: PrintedConstraint.Direction?) -> String? {
     var (relation, first) = (relation, relation.first)
     var second = relation.second
     if second == nil, let attribute = attribute(first.attribute), !Self.isSize(attribute.rawValue) {
@@ -315,9 +296,7 @@ struct ConstraintScene {
     } else {
       text += " \(relation.constant.shortestText)"
     }
-    if let priority = relation.priority, priority != LayoutConstraint.required {
-      text += " @\(priority.shortestText)"
-    }
+    if let priority = relation.priority, priority != LayoutConstraint.required { text += " @\(priority.shortestText)" }
     return text
   }
 
@@ -331,8 +310,7 @@ struct ConstraintScene {
 
   /// The edge of the guide that stands for a margin; beside `left` and `right` not a leading one.
   private func resolved(_ anchor: Anchor, beside other: Anchor?) -> Anchor {
-    guard let item = anchor.item,
-      var guide = margins[Anchor(item: Item(key: item.key), attribute: anchor.attribute)]
+    guard let item = anchor.item, var guide = margins[Anchor(item: Item(key: item.key), attribute: anchor.attribute)]
     else { return anchor }
     if let other = other.flatMap({ attribute($0.attribute) }),
       [.left, .right, .centerX, .leftMargin, .rightMargin].contains(other)

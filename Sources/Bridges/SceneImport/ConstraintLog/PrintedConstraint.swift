@@ -33,9 +33,7 @@ struct PrintedConstraint {
   enum Direction { case leftToRight, rightToLeft }
 
   /// Why a description is none that can be read.
-  struct Failure: Error {
-    let reason: String
-  }
+  struct Failure: Error { let reason: String }
 
   /// Its class, such as `NSLayoutConstraint`.
   private(set) var className = ""
@@ -70,8 +68,7 @@ struct PrintedConstraint {
     trim(&rest)
     guard !rest.isEmpty else { throw Failure(reason: "nothing is printed of it") }
     if rest.starts(with: "H:".utf8) || rest.starts(with: "V:".utf8) {
-      var reader = VisualReader(
-        text: rest.dropFirst(2), isHorizontal: rest.first == UInt8(ascii: "H"), names: names)
+      var reader = VisualReader(text: rest.dropFirst(2), isHorizontal: rest.first == UInt8(ascii: "H"), names: names)
       relations = try reader.read()
       isVisual = true
       inner = reader.inner
@@ -84,15 +81,12 @@ struct PrintedConstraint {
     guard let size = relations.first, size.second == nil, relations.count == 1 else {
       throw Failure(reason: "a size of content is a number")
     }
-    relations = [
-      (LayoutRelation.lessThanOrEqual, priorities.hugging),
-      (.greaterThanOrEqual, priorities.compression),
-    ]
-    .map { relation, priority in
-      var one = size
-      (one.relation, one.priority) = (relation, priority)
-      return one
-    }
+    relations = [(LayoutRelation.lessThanOrEqual, priorities.hugging), (.greaterThanOrEqual, priorities.compression)]
+      .map { relation, priority in
+        var one = size
+        (one.relation, one.priority) = (relation, priority)
+        return one
+      }
   }
 
   /// All items, in the order in which they are printed.
@@ -100,16 +94,13 @@ struct PrintedConstraint {
     let anchors = relations.flatMap { relation in
       let both = [relation.first, relation.second].compactMap { $0?.item }
       // `[A]-(8)-[B]` is `B.leading == A.trailing + 8`.
-      return isVisual && relation.first.attribute != relation.second?.attribute
-        ? both.reversed() : both
+      return isVisual && relation.first.attribute != relation.second?.attribute ? both.reversed() : both
     }
     return ([superview].compactMap { $0 }) + anchors
   }
 
   private mutating func readHead(_ rest: inout ArraySlice<UInt8>) throws(Failure) {
-    guard let colon = rest.firstIndex(of: UInt8(ascii: ":")) else {
-      throw Failure(reason: "it has no address")
-    }
+    guard let colon = rest.firstIndex(of: UInt8(ascii: ":")) else { throw Failure(reason: "it has no address") }
     className = Self.text(rest[..<colon])
     rest = rest[(colon + 1)...]
     trim(&rest)
@@ -124,9 +115,9 @@ struct PrintedConstraint {
     trim(&rest)
     if rest.first == UInt8(ascii: "'") {
       var end = rest.index(after: rest.startIndex)
-      while end < rest.endIndex,
-        rest[end] != UInt8(ascii: "'") || end + 1 < rest.endIndex && rest[end + 1] != 0x20
-      { end += 1 }
+      while end < rest.endIndex, rest[end] != UInt8(ascii: "'") || end + 1 < rest.endIndex && rest[end + 1] != 0x20 {
+        end += 1
+      }
       guard end < rest.endIndex else { throw Failure(reason: "its name is cut off") }
       identifier = Self.text(rest[(rest.startIndex + 1)..<end])
       rest = rest[(end + 1)...]
@@ -154,13 +145,9 @@ struct PrintedConstraint {
   }
 
   /// Takes `Hug:250 CompressionResistance:750` from the end.
-  private static func contentPriorities(
-    _ rest: inout ArraySlice<UInt8>
-  ) -> (hugging: Double, compression: Double)? {
-    guard let hug = rest.lastRange(of: "Hug:"),
-      let resist = rest.lastRange(of: "CompressionResistance:"),
-      hug.upperBound <= resist.lowerBound,
-      let hugging = number(rest[hug.upperBound..<resist.lowerBound]),
+  private static func contentPriorities(_ rest: inout ArraySlice<UInt8>) -> (hugging: Double, compression: Double)? {
+    guard let hug = rest.lastRange(of: "Hug:"), let resist = rest.lastRange(of: "CompressionResistance:"),
+      hug.upperBound <= resist.lowerBound, let hugging = number(rest[hug.upperBound..<resist.lowerBound]),
       let compression = number(rest[resist.upperBound...])
     else { return nil }
     rest = rest[..<hug.lowerBound]
@@ -170,8 +157,7 @@ struct PrintedConstraint {
   private mutating func readDirection(_ rest: inout ArraySlice<UInt8>) {
     trim(&rest)
     for (mark, direction) in [("(LTR)", Direction.leftToRight), ("(RTL)", .rightToLeft)] {
-      guard rest.count > mark.utf8.count, rest.suffix(mark.utf8.count).elementsEqual(mark.utf8)
-      else { continue }
+      guard rest.count > mark.utf8.count, rest.suffix(mark.utf8.count).elementsEqual(mark.utf8) else { continue }
       self.direction = direction
       rest = rest.dropLast(mark.utf8.count)
     }
@@ -190,8 +176,7 @@ struct PrintedConstraint {
       trim(&rest)
     }
     guard let first = rest.first, first.isNumeral || first == UInt8(ascii: "."),
-      rest.allSatisfy({ $0.isNumeral || "+-.eE".utf8.contains($0) }),
-      let number = Double(text(rest)), number.isFinite
+      rest.allSatisfy({ $0.isNumeral || "+-.eE".utf8.contains($0) }), let number = Double(text(rest)), number.isFinite
     else { return nil }
     return factor * number
   }
@@ -206,10 +191,8 @@ struct Names {
     var rest = text
     if let colon = rest.firstRange(of: "ames:") { rest = rest[colon.upperBound...] }
     while let (address, end) = rest.address {
-      let named = PrintedConstraint.text(
-        rest[..<address.lowerBound].drop { ", ".utf8.contains($0) })
-      let key = PrintedConstraint.text(rest[(address.lowerBound + 1)..<address.upperBound])
-        .lowercased()
+      let named = PrintedConstraint.text(rest[..<address.lowerBound].drop { ", ".utf8.contains($0) })
+      let key = PrintedConstraint.text(rest[(address.lowerBound + 1)..<address.upperBound]).lowercased()
       if named.hasPrefix("'|':") || named.hasPrefix("\"|\":") {
         let name = String(named.dropFirst(4))
         items["|"] = items[name] ?? .init(key: key, className: name, title: nil)
@@ -227,8 +210,7 @@ struct Names {
   }
 
   /// The item that a text names: `UILabel:0x7f'Name'`, `UILabel:title` or `title`.
-  func item(_ bytes: ArraySlice<UInt8>) throws(PrintedConstraint.Failure) -> PrintedConstraint.Item
-  {
+  func item(_ bytes: ArraySlice<UInt8>) throws(PrintedConstraint.Failure) -> PrintedConstraint.Item {
     var rest = bytes
     trim(&rest)
     let text = PrintedConstraint.text(rest)
@@ -236,17 +218,13 @@ struct Names {
     if let (address, end) = rest.address {
       let name = PrintedConstraint.text(rest[..<address.lowerBound])
       let quoted = rest[address.upperBound..<end]
-      guard end == rest.endIndex, !name.isEmpty else {
-        throw .init(reason: "`\(text)` names no view")
-      }
-      let key = PrintedConstraint.text(rest[(address.lowerBound + 1)..<address.upperBound])
-        .lowercased()
+      guard end == rest.endIndex, !name.isEmpty else { throw .init(reason: "`\(text)` names no view") }
+      let key = PrintedConstraint.text(rest[(address.lowerBound + 1)..<address.upperBound]).lowercased()
       if let known = items[name] { return known }
       let isName = items.values.contains { $0.key == key && $0.title == name }
       return .init(
         key: key, className: isName ? nil : name,
-        title: isName
-          ? name : quoted.isEmpty ? nil : PrintedConstraint.text(quoted.dropFirst().dropLast()))
+        title: isName ? name : quoted.isEmpty ? nil : PrintedConstraint.text(quoted.dropFirst().dropLast()))
     }
     guard !text.isEmpty, !text.contains(where: { "<>=[]()|*".contains($0) }) else {
       throw .init(reason: "`\(text)` names no view")
@@ -265,22 +243,15 @@ private struct EquationReader {
   /// Whether a place may be one in a superview that is not named.
   let hasMask: Bool
 
-  func read(_ text: ArraySlice<UInt8>) throws(PrintedConstraint.Failure)
-    -> PrintedConstraint.Relation
-  {
+  func read(_ text: ArraySlice<UInt8>) throws(PrintedConstraint.Failure) -> PrintedConstraint.Relation {
     let isQuoted = text.quoted
-    let marks: [(String, LayoutRelation)] = [
-      ("==", .equal), ("<=", .lessThanOrEqual), (">=", .greaterThanOrEqual),
-    ]
+    let marks: [(String, LayoutRelation)] = [("==", .equal), ("<=", .lessThanOrEqual), (">=", .greaterThanOrEqual)]
     var found: (place: Int, relation: LayoutRelation)?
     for place in text.indices where found == nil && !isQuoted(place) {
-      for (mark, relation) in marks where text[place...].starts(with: mark.utf8) {
-        found = (place, relation)
-      }
+      for (mark, relation) in marks where text[place...].starts(with: mark.utf8) { found = (place, relation) }
     }
     guard let (place, relation) = found else {
-      throw .init(
-        reason: "it has no `==`, `<=` or `>=`, and is cut off or of a form that is not known")
+      throw .init(reason: "it has no `==`, `<=` or `>=`, and is cut off or of a form that is not known")
     }
     let first = try anchor(text[..<place])
     var right = text[(place + 2)...]
@@ -296,9 +267,7 @@ private struct EquationReader {
   }
 
   /// Takes `@750`, `^750`, `^low` or `priority:750` from the end.
-  private func priority(_ text: inout ArraySlice<UInt8>) throws(PrintedConstraint.Failure)
-    -> Double?
-  {
+  private func priority(_ text: inout ArraySlice<UInt8>) throws(PrintedConstraint.Failure) -> Double? {
     for mark in ["@", "^", "priority:"] {
       guard let place = text.lastRange(of: mark), !text.quoted(place.lowerBound) else { continue }
       var word = text[place.upperBound...]
@@ -316,18 +285,16 @@ private struct EquationReader {
 
   /// The names that Masonry prints.
   private static let priorities: [String: Double] = [
-    "required": 1000, "high": 750, "medium": 500, "low": 250, "fitting size": 50,
-    "drag can resize window": 510, "window size stay put": 500, "drag cannot resize window": 490,
+    "required": 1000, "high": 750, "medium": 500, "low": 250, "fitting size": 50, "drag can resize window": 510,
+    "window size stay put": 500, "drag cannot resize window": 490,
   ]
 
   /// Reads `2*B.width - 8`, `B.width * 2 - 8` and the like.
-  private func readTerm(
-    _ text: ArraySlice<UInt8>, into result: inout PrintedConstraint.Relation
-  ) throws(PrintedConstraint.Failure) {
+  private func readTerm(_ text: ArraySlice<UInt8>, into result: inout PrintedConstraint.Relation)
+    throws(PrintedConstraint.Failure)
+  {
     var rest = text
-    if let star = rest.firstIndex(of: UInt8(ascii: "*")),
-      let factor = PrintedConstraint.number(rest[..<star])
-    {
+    if let star = rest.firstIndex(of: UInt8(ascii: "*")), let factor = PrintedConstraint.number(rest[..<star]) {
       result.multiplier = factor
       rest = rest[(star + 1)...]
       trim(&rest)
@@ -349,11 +316,7 @@ private struct EquationReader {
       break
     }
     for place in rest.indices.reversed() where rest[place] == 0x2A || rest[place] == 0x2F {
-      guard !isQuoted(place), let number = PrintedConstraint.number(rest[(place + 1)...]),
-        number != 0
-      else {
-        continue
-      }
+      guard !isQuoted(place), let number = PrintedConstraint.number(rest[(place + 1)...]), number != 0 else { continue }
       result.multiplier *= rest[place] == 0x2A ? number : 1 / number
       rest = rest[..<place]
       trim(&rest)
@@ -362,9 +325,7 @@ private struct EquationReader {
     result.second = try anchor(rest)
   }
 
-  private func anchor(_ text: ArraySlice<UInt8>) throws(PrintedConstraint.Failure)
-    -> PrintedConstraint.Anchor
-  {
+  private func anchor(_ text: ArraySlice<UInt8>) throws(PrintedConstraint.Failure) -> PrintedConstraint.Anchor {
     var rest = text
     trim(&rest)
     guard let dot = rest.lastIndex(of: UInt8(ascii: ".")) else {
@@ -424,9 +385,7 @@ private struct VisualReader {
         if usesSuperview, inner.isEmpty { inner.append(item) }
         (before, gap) = (.init(item: item, attribute: high), nil)
       case UInt8(ascii: "|"):
-        guard let last = before, let item = last.item else {
-          throw Failure(reason: "no view stands in front of `|`")
-        }
+        guard let last = before, let item = last.item else { throw Failure(reason: "no view stands in front of `|`") }
         usesSuperview = true
         inner.append(item)
         link(.init(item: names.items["|"], attribute: high), last, gap)
@@ -457,14 +416,11 @@ private struct VisualReader {
     text = text.suffix(0)
   }
 
-  private mutating func link(
-    _ first: PrintedConstraint.Anchor, _ second: PrintedConstraint.Anchor, _ gap: [Length]?
-  ) {
+  private mutating func link(_ first: PrintedConstraint.Anchor, _ second: PrintedConstraint.Anchor, _ gap: [Length]?) {
     for length in gap ?? [Length()] {
       relations.append(
         .init(
-          first: first, relation: length.relation, second: second, constant: length.value,
-          priority: length.priority))
+          first: first, relation: length.relation, second: second, constant: length.value, priority: length.priority))
     }
   }
 
@@ -487,11 +443,9 @@ private struct VisualReader {
 
   private mutating func readView() throws(PrintedConstraint.Failure) -> PrintedConstraint.Item {
     let isQuoted = text.quoted
-    guard
-      let end = text.indices.first(where: {
-        !isQuoted($0) && text[$0] == UInt8(ascii: "]")
-      })
-    else { throw Failure(reason: "it is cut off inside `[`") }
+    guard let end = text.indices.first(where: { !isQuoted($0) && text[$0] == UInt8(ascii: "]") }) else {
+      throw Failure(reason: "it is cut off inside `[`")
+    }
     let content = text[(text.startIndex + 1)..<end]
     let open = content.indices.first { !isQuoted($0) && text[$0] == UInt8(ascii: "(") }
     let item = try names.item(content[..<(open ?? end)])
@@ -540,16 +494,13 @@ private struct VisualReader {
     trim(&rest)
     let whole = PrintedConstraint.text(rest)
     var length = Length()
-    for (mark, relation) in [
-      ("==", LayoutRelation.equal), ("<=", .lessThanOrEqual), (">=", .greaterThanOrEqual),
-    ] where rest.starts(with: mark.utf8) {
+    for (mark, relation) in [("==", LayoutRelation.equal), ("<=", .lessThanOrEqual), (">=", .greaterThanOrEqual)]
+    where rest.starts(with: mark.utf8) {
       length.relation = relation
       rest = rest.dropFirst(2)
       break
     }
-    if let at = rest.lastRange(of: "@"),
-      let number = PrintedConstraint.number(rest[at.upperBound...])
-    {
+    if let at = rest.lastRange(of: "@"), let number = PrintedConstraint.number(rest[at.upperBound...]) {
       length.priority = number
       rest = rest[..<at.lowerBound]
     }
@@ -562,8 +513,7 @@ private struct VisualReader {
     }
     if let number = PrintedConstraint.number(rest) {
       length.value = number
-    } else if let item = try? names.item(rest),
-      rest.address != nil || names.items[PrintedConstraint.text(rest)] != nil
+    } else if let item = try? names.item(rest), rest.address != nil || names.items[PrintedConstraint.text(rest)] != nil
     {
       length.item = item
     } else {
@@ -576,9 +526,7 @@ private struct VisualReader {
 /// Leaves out blanks and line ends on both sides.
 private func trim(_ text: inout ArraySlice<UInt8>) {
   text = text.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A }
-  while let last = text.last, last == 0x20 || last == 0x09 || last == 0x0A {
-    text = text.dropLast()
-  }
+  while let last = text.last, last == 0x20 || last == 0x09 || last == 0x0A { text = text.dropLast() }
 }
 
 extension UInt8 {
@@ -607,8 +555,7 @@ extension ArraySlice<UInt8> {
   /// Where a text in single quotes ends that begins here; it may hold quotes itself.
   private func endOfQuotes(behind start: Int) -> Int {
     guard start < endIndex, self[start] == UInt8(ascii: "'") else { return start }
-    for place in (start + 1)..<Swift.max(start + 1, endIndex) where self[place] == UInt8(ascii: "'")
-    {
+    for place in (start + 1)..<Swift.max(start + 1, endIndex) where self[place] == UInt8(ascii: "'") {
       let next = place + 1 < endIndex ? self[place + 1] : UInt8(ascii: "]")
       if ".](, )".utf8.contains(next) { return place + 1 }
     }

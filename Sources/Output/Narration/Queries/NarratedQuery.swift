@@ -23,8 +23,8 @@ extension NarratedQuery {
   ///
   /// `windowFrame` is told as the conversion that it is. O(views).
   package init?(
-    to subject: QuizEntry.AskedValue, number: Int, in outcome: ReplayResult,
-    _ language: NaturalLanguage, precision: Int? = nil
+    to subject: QuizEntry.AskedValue, number: Int, in outcome: ReplayResult, _ language: NaturalLanguage,
+    precision: Int? = nil
   ) {
     var teller = QueryTeller(outcome, ReasonWriter(outcome, language, precision: precision))
     guard let narrated = teller.tell(subject, number: number) else { return nil }

@@ -28,9 +28,7 @@ enum QueryFact: Equatable {
     var isInside: Bool {
       switch self {
       case .inside, .insideFrame: true
-      case .hidden, .disabled, .transparent, .unreachable, .outside, .clipped, .perhapsInside,
-        .outsideFrame:
-        false
+      case .hidden, .disabled, .transparent, .unreachable, .outside, .clipped, .perhapsInside, .outsideFrame: false
       }
     }
   }
@@ -45,9 +43,7 @@ enum QueryFact: Equatable {
   }
 
   /// What lies in a view, and whether the first that is asked is the one in front.
-  enum Subviews: Equatable {
-    case none, fromTheFront, otherwise
-  }
+  enum Subviews: Equatable { case none, fromTheFront, otherwise }
 
   /// The rect that a point has to lie in, in the view's own coordinates.
   struct Reach: Equatable {
@@ -109,37 +105,29 @@ extension QueryFact {
   var words: Words {
     switch self {
     case .sameSpace(let view):
-      Words(
-        en: "Both ends are \(place: view), so that nothing has to be converted.",
-        zh: "两端都是\(place: view)，无需换算。")
+      Words(en: "Both ends are \(place: view), so that nothing has to be converted.", zh: "两端都是\(place: view)，无需换算。")
     case .point(let point, let source, let image, let target):
       Words(
         en: "\(point) in \(place: source) is \(image) in \(place: target).",
         zh: "\(place: source)中的 \(point) 就是\(place: target)中的 \(image)。")
     case .corners(let corners, let source, let images, let target):
       Words(
-        en:
-          "The corners \(corners.english) in \(place: source) are \(images.english) in \(place: target).",
+        en: "The corners \(corners.english) in \(place: source) are \(images.english) in \(place: target).",
         zh: "\(place: source)中的四个角 \(corners.chinese) 就是\(place: target)中的 \(images.chinese)。")
     case .box(let box, let view):
-      Words(
-        en: "The box around them in \(place: view) is \(box).",
-        zh: "它们在\(place: view)中的外接矩形是 \(box)。")
+      Words(en: "The box around them in \(place: view) is \(box).", zh: "它们在\(place: view)中的外接矩形是 \(box)。")
     case .contains(let point, let view, let reach):
       reach.rect.contains(point)
         ? Words(
-          en:
-            "\(point) lies in the bounds of \(view)\(reach.behindView), whose far edges do not belong to them.",
+          en: "\(point) lies in the bounds of \(view)\(reach.behindView), whose far edges do not belong to them.",
           zh: "\(point) 在 \(view) 的 bounds\(reach.words) 之内（x 最大和 y 最大的两条边不算在内）。")
         : Words(
-          en:
-            "\(point) lies outside of the bounds of \(view)\(reach.behindView): \(Self.outside(point, reach.rect)).",
+          en: "\(point) lies outside of the bounds of \(view)\(reach.behindView): \(Self.outside(point, reach.rect)).",
           zh: "\(point) 在 \(view) 的 bounds\(reach.words) 之外：\(Self.outside(point, reach.rect))。")
     case .looked(let view, let verdict): verdict.words(on: view)
     case .windowAsks(fromTheFront: true):
       Words(en: "The window asks what lies in it, from the front.", zh: "从最前面的视图开始检查窗口里的视图。")
-    case .windowAsks(fromTheFront: false):
-      Words(en: "The window asks what lies in it.", zh: "逐个检查窗口里的视图。")
+    case .windowAsks(fromTheFront: false): Words(en: "The window asks what lies in it.", zh: "逐个检查窗口里的视图。")
     case .askedInOrder(let view, byDepth: true):
       Words(
         en: "What is in \(place: view) is asked from the greatest zPosition to the smallest.",
@@ -148,30 +136,25 @@ extension QueryFact {
       Words(
         en: """
           UIView's hit test ignores zPosition: what is in \(place: view) is asked from the last of the list to the first.
-          """,
-        zh: "UIView 的 hitTest 不看 zPosition：\(place: view)里从列表的最后一个检查到第一个。")
+          """, zh: "UIView 的 hitTest 不看 zPosition：\(place: view)里从列表的最后一个检查到第一个。")
     case .hitAllTheSame(let view):
       Words(
         en: "CALayer's hit test looks at neither opacity nor userInteractionEnabled of \(view).",
         zh: "CALayer 的 hitTest 不看 \(view) 的不透明度和 userInteractionEnabled。")
     case .noneInside(let view):
-      Words(
-        en: "Nothing in \(view) is hit, so \(view) itself is.",
-        zh: "\(view) 的子视图都没有命中，所以命中的是 \(view) 自己。")
+      Words(en: "Nothing in \(view) is hit, so \(view) itself is.", zh: "\(view) 的子视图都没有命中，所以命中的是 \(view) 自己。")
     case .noneHit: Words(en: "So nothing is hit.", zh: "所以什么也没有命中。")
     case .inTreeOrder(let view, let siblings):
       Words(
         en: """
           In \(place: view) all have the same depth, so the order of the list holds: \
           \(siblings.map { "\($0)" }.joined(by: ", ")).
-          """,
-        zh: "\(place: view)里的视图深度相同，按列表的顺序绘制：\(siblings.map { "\($0)" }.joined(by: "、"))。")
+          """, zh: "\(place: view)里的视图深度相同，按列表的顺序绘制：\(siblings.map { "\($0)" }.joined(by: "、"))。")
     case .asListed(let view, let siblings):
       Words(
         en: """
           NSViews are drawn in the order of the list, in \(place: view): \(siblings.map { "\($0)" }.joined(by: ", ")).
-          """,
-        zh: "NSView 按列表的顺序绘制，\(place: view)里是：\(siblings.map { "\($0)" }.joined(by: "、"))。")
+          """, zh: "NSView 按列表的顺序绘制，\(place: view)里是：\(siblings.map { "\($0)" }.joined(by: "、"))。")
     case .byDepth(let view, let siblings):
       Words(
         en: """
@@ -227,33 +210,25 @@ extension QueryFact {
         en: """
           In \(place: view) there are \(Double(siblings.count)) views in 3D, too many to be compared: zPosition decides, then \
           the order of the list.
-          """,
-        zh: "\(place: view)里有 \(Double(siblings.count)) 个三维视图，太多而不逐一比较：先按 zPosition，再按列表的顺序。")
+          """, zh: "\(place: view)里有 \(Double(siblings.count)) 个三维视图，太多而不逐一比较：先按 zPosition，再按列表的顺序。")
     case .outerFirst: Words(en: "A view is drawn before what is in it.", zh: "先画视图本身，再画它的子视图。")
-    case .constraintsHold:
-      Words(en: "All required constraints hold together.", zh: "所有必需的约束都能同时满足。")
+    case .constraintsHold: Words(en: "All required constraints hold together.", zh: "所有必需的约束都能同时满足。")
     case .contradiction(let constraints, isIrreducible: false):
-      Words(
-        en: "\(Self.list(constraints)) cannot hold together.",
-        zh: "\(Self.list(constraints)) 不能同时满足。")
+      Words(en: "\(Self.list(constraints)) cannot hold together.", zh: "\(Self.list(constraints)) 不能同时满足。")
     case .contradiction(let constraints, isIrreducible: true):
       Words(
-        en:
-          "\(Self.list(constraints)) cannot hold together; without any one of them, the others can.",
+        en: "\(Self.list(constraints)) cannot hold together; without any one of them, the others can.",
         zh: "\(Self.list(constraints)) 不能同时满足；去掉其中任何一个，其余的就能同时满足。")
     case .noRoom(let extents, let excess, let isEquation):
       Words(
         en:
           "Together they leave \(extents.words) \(isEquation ? "=" : "<=") \(excess), and no \(extents.kind) is below 0.",
-        zh:
-          "合起来得到 \(extents.words) \(isEquation ? "=" : "<=") \(excess)，而 \(extents.kind) 不能小于 0。"
-      )
+        zh: "合起来得到 \(extents.words) \(isEquation ? "=" : "<=") \(excess)，而 \(extents.kind) 不能小于 0。")
     case .remainder(let excess, isEquation: true):
       Words(en: "Together they leave 0 = \(excess).", zh: "合起来得到 0 = \(excess)。")
     case .remainder(let excess, isEquation: false):
       Words(en: "Together they leave 0 >= \(excess).", zh: "合起来得到 0 >= \(excess)。")
-    case .noneIsOpen:
-      Words(en: "Every number has one value in the best layouts.", zh: "在最优的布局里，每个数都只有一个值。")
+    case .noneIsOpen: Words(en: "Every number has one value in the best layouts.", zh: "在最优的布局里，每个数都只有一个值。")
     case .isOpen(let open): Self.open(open)
     case .fitted(let name, let number): Words("\(VisibleText(name)): \(number.words)")
     }
@@ -265,24 +240,17 @@ extension QueryFact {
 
   private static func open(_ open: OpenNumber) -> Words {
     let number = Words("\(VisibleText(open.name)).\(VisibleText(open.quantity.word))")
-    let top =
-      open.top.map { Words(en: ", counted from the top of \($0)", zh: "（从 \($0) 的上边算起）") }
-      ?? Words("")
+    let top = open.top.map { Words(en: ", counted from the top of \($0)", zh: "（从 \($0) 的上边算起）") } ?? Words("")
     return switch (open.least, open.greatest) {
     case (let least?, let greatest?):
       Words(
         en: "\(number) may be anything from \(least) to \(greatest)\(top).",
         zh: "\(number)\(top) 可以是 \(least) 到 \(greatest) 之间的任何数。")
     case (let least?, nil):
-      Words(
-        en: "\(number) may be anything from \(least) on\(top).",
-        zh: "\(number)\(top) 可以是不小于 \(least) 的任何数。")
+      Words(en: "\(number) may be anything from \(least) on\(top).", zh: "\(number)\(top) 可以是不小于 \(least) 的任何数。")
     case (nil, let greatest?):
-      Words(
-        en: "\(number) may be anything up to \(greatest)\(top).",
-        zh: "\(number)\(top) 可以是不大于 \(greatest) 的任何数。")
-    case (nil, nil):
-      Words(en: "\(number) may be anything\(top).", zh: "\(number)\(top) 可以是任何数。")
+      Words(en: "\(number) may be anything up to \(greatest)\(top).", zh: "\(number)\(top) 可以是不大于 \(greatest) 的任何数。")
+    case (nil, nil): Words(en: "\(number) may be anything\(top).", zh: "\(number)\(top) 可以是任何数。")
     }
   }
 
@@ -298,49 +266,34 @@ extension QueryFact {
   fileprivate static func outside(_ place: FramePlace) -> Words {
     guard place.countsUpwards else { return outside(place.point, place.frame) }
     let (point, frame) = (place.point, place.frame)
-    return [
-      side("x", point.x, frame.minX, frame.maxX),
-      upwardSide("y", point.y, frame.minY, frame.maxY),
-    ].compactMap { $0 }.joined(by: Words(en: " and ", zh: "，"))
+    return [side("x", point.x, frame.minX, frame.maxX), upwardSide("y", point.y, frame.minY, frame.maxY)].compactMap {
+      $0
+    }.joined(by: Words(en: " and ", zh: "，"))
   }
 
-  private static func side(
-    _ axis: Sentence, _ value: Double, _ min: Double, _ max: Double
-  ) -> Words? {
-    if value < min {
-      return Words(
-        en: "\(axis) = \(value) is less than \(min)", zh: "\(axis) = \(value) 小于 \(min)")
-    }
+  private static func side(_ axis: Sentence, _ value: Double, _ min: Double, _ max: Double) -> Words? {
+    if value < min { return Words(en: "\(axis) = \(value) is less than \(min)", zh: "\(axis) = \(value) 小于 \(min)") }
     if value < max { return nil }
-    return Words(
-      en: "\(axis) = \(value) is not less than \(max)", zh: "\(axis) = \(value) 不小于 \(max)")
+    return Words(en: "\(axis) = \(value) is not less than \(max)", zh: "\(axis) = \(value) 不小于 \(max)")
   }
 
-  private static func upwardSide(
-    _ axis: Sentence, _ value: Double, _ min: Double, _ max: Double
-  ) -> Words? {
+  private static func upwardSide(_ axis: Sentence, _ value: Double, _ min: Double, _ max: Double) -> Words? {
     if value <= min {
-      return Words(
-        en: "\(axis) = \(value) is not greater than \(min)",
-        zh: "\(axis) = \(value) 不大于 \(min)")
+      return Words(en: "\(axis) = \(value) is not greater than \(min)", zh: "\(axis) = \(value) 不大于 \(min)")
     }
     if value <= max { return nil }
-    return Words(
-      en: "\(axis) = \(value) is greater than \(max)", zh: "\(axis) = \(value) 大于 \(max)")
+    return Words(en: "\(axis) = \(value) is greater than \(max)", zh: "\(axis) = \(value) 大于 \(max)")
   }
 }
 
 extension QueryFact.Reach {
   /// What stands behind the view whose bounds they are.
-  fileprivate var behindView: Words {
-    isEnlarged ? words : Words(en: ", \(rect)", zh: " \(rect)")
-  }
+  fileprivate var behindView: Words { isEnlarged ? words : Words(en: ", \(rect)", zh: " \(rect)") }
 
   /// What stands behind the word bounds.
   fileprivate var words: Words {
     isEnlarged
-      ? Words(en: " with its hitOutsets, \(rect)", zh: "（算上 hitOutsets）\(rect)")
-      : Words(en: " \(rect)", zh: " \(rect)")
+      ? Words(en: " with its hitOutsets, \(rect)", zh: "（算上 hitOutsets）\(rect)") : Words(en: " \(rect)", zh: " \(rect)")
   }
 }
 
@@ -356,9 +309,7 @@ extension QueryFact.Verdict {
   fileprivate func words(on view: LayerID) -> Words {
     switch self {
     case .hidden:
-      Words(
-        en: "\(view) is passed over with all that is in it: it is hidden.",
-        zh: "跳过 \(view) 和里面的一切：它是隐藏的。")
+      Words(en: "\(view) is passed over with all that is in it: it is hidden.", zh: "跳过 \(view) 和里面的一切：它是隐藏的。")
     case .disabled:
       Words(
         en: "\(view) is passed over with all that is in it: its userInteractionEnabled is false.",
@@ -371,14 +322,12 @@ extension QueryFact.Verdict {
       Words(
         en: """
           \(view) is passed over with all that is in it: no point leads into it, for its transform has no inverse.
-          """,
-        zh: "跳过 \(view) 和里面的一切：它的 transform 没有逆变换，没有点能换算到它里面。")
+          """, zh: "跳过 \(view) 和里面的一切：它的 transform 没有逆变换，没有点能换算到它里面。")
     case .unreachable(isSingular: false):
       Words(
         en: """
           \(view) is passed over with all that is in it: as it lies in 3D, the point cannot be converted into it.
-          """,
-        zh: "跳过 \(view) 和里面的一切：它在三维中的位置使这一点无法换算到它里面。")
+          """, zh: "跳过 \(view) 和里面的一切：它在三维中的位置使这一点无法换算到它里面。")
     case .outside(let point, let reach):
       Words(
         en: """
@@ -411,15 +360,13 @@ extension QueryFact.Verdict {
           """)
     case .inside(let point, let reach, .otherwise):
       Words(
-        en:
-          "The point is \(point) in \(view), inside of its bounds\(reach.words): what is in \(view) is asked first.",
+        en: "The point is \(point) in \(view), inside of its bounds\(reach.words): what is in \(view) is asked first.",
         zh: "这一点在 \(view) 中是 \(point)，在 bounds\(reach.words) 之内，于是先逐个检查它的子视图。")
     case .inside(let point, let reach, .fromTheFront):
       Words(
         en: """
           The point is \(point) in \(view), inside of its bounds\(reach.words): what is in \(view) is asked first, from the front.
-          """,
-        zh: "这一点在 \(view) 中是 \(point)，在 bounds\(reach.words) 之内，于是从最前面的子视图开始逐个检查。")
+          """, zh: "这一点在 \(view) 中是 \(point)，在 bounds\(reach.words) 之内，于是从最前面的子视图开始逐个检查。")
     case .inside(let point, let reach, .none):
       Words(
         en: "The point is \(point) in \(view), inside of its bounds\(reach.words): \(view) is hit.",
@@ -476,11 +423,8 @@ extension [Point] {
 extension ExtentSum {
   fileprivate var words: Words {
     let text = Words("\(VisibleText(text))")
-    return more == 0
-      ? text : Words(en: "\(text) + \(Double(more)) more", zh: "\(text) + 另外 \(Double(more)) 项")
+    return more == 0 ? text : Words(en: "\(text) + \(Double(more)) more", zh: "\(text) + 另外 \(Double(more)) 项")
   }
 
-  fileprivate var kind: Words {
-    kinds.map { Words("\(VisibleText($0))") }.joined(by: Words(en: " or ", zh: " 或 "))
-  }
+  fileprivate var kind: Words { kinds.map { Words("\(VisibleText($0))") }.joined(by: Words(en: " or ", zh: " 或 ")) }
 }

@@ -14,9 +14,7 @@ extension QueryTeller {
       guard let image = tree.leave(view, from: point) else { return }
       var writer = FormulaWriter(view, in: outcome)
       if isPlain(view) { writer.addWayOut(of: point, to: image) }
-      add(
-        view, .point(point, view, is: image, superview), value: .point(image),
-        formulas: writer.formulas)
+      add(view, .point(point, view, is: image, superview), value: .point(image), formulas: writer.formulas)
       point = image
     }
     for view in down {
@@ -24,9 +22,7 @@ extension QueryTeller {
       guard let image = tree.enter(view, at: point) else { return }
       var writer = FormulaWriter(view, in: outcome)
       if isPlain(view) { writer.addWayIn(of: point, to: image) }
-      add(
-        view, .point(point, superview, is: image, view), value: .point(image),
-        formulas: writer.formulas)
+      add(view, .point(point, superview, is: image, view), value: .point(image), formulas: writer.formulas)
       point = image
     }
   }
@@ -61,8 +57,7 @@ extension QueryTeller {
   }
 
   /// The views that lead up from one space, innermost first, and those that lead down to the other.
-  private func route(from source: LayerID?, to target: LayerID?) -> (up: [LayerID], down: [LayerID])
-  {
+  private func route(from source: LayerID?, to target: LayerID?) -> (up: [LayerID], down: [LayerID]) {
     var (up, down) = (ancestors(of: source), ancestors(of: target))
     while let outer = up.last, outer == down.last {
       up.removeLast()
@@ -84,8 +79,7 @@ extension QueryTeller {
 
   /// Whether nothing but bounds, anchor point, a 2D transform, center and a flip lies between a view and its superview.
   private func isPlain(_ view: LayerID) -> Bool {
-    tree[view].transform3D.isAffine
-      && tree.superlayer(of: view).map { tree[$0].sublayerTransform == .identity } ?? true
+    tree[view].transform3D.isAffine && tree.superlayer(of: view).map { tree[$0].sublayerTransform == .identity } ?? true
   }
 }
 
@@ -94,8 +88,6 @@ extension Rect {
   fileprivate var cornerList: [Point] {
     let rect = standardized
     let (x, y) = (rect.origin.x + rect.size.width, rect.origin.y + rect.size.height)
-    return [
-      rect.origin, Point(x: x, y: rect.origin.y), Point(x: x, y: y), Point(x: rect.origin.x, y: y),
-    ]
+    return [rect.origin, Point(x: x, y: rect.origin.y), Point(x: x, y: y), Point(x: rect.origin.x, y: y)]
   }
 }

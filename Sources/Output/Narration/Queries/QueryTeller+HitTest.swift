@@ -18,40 +18,30 @@ extension QueryTeller {
     }
     search: while true {
       let subviews = hit.map(tree.sublayers) ?? tree.roots
-      if subviews != tree.sublayersByZPosition(of: hit) {
-        add(hit, .askedInOrder(hit, byDepth: false))
-      }
+      if subviews != tree.sublayersByZPosition(of: hit) { add(hit, .askedInOrder(hit, byDepth: false)) }
       for subview in subviews.reversed() {
         let own = tree.enter(subview, at: point)
-        let verdict =
-          own.map { self.verdict(on: subview, at: $0, from: point) } ?? unreachable(subview)
+        let verdict = own.map { self.verdict(on: subview, at: $0, from: point) } ?? unreachable(subview)
         add(subview, .looked(subview, verdict))
         if let own, verdict.isInside {
           (hit, point) = (subview, own)
           continue search
         }
       }
-      if let hit {
-        if !subviews.isEmpty { add(hit, .noneInside(hit)) }
-      } else {
-        add(nil, .noneHit)
-      }
+      if let hit { if !subviews.isEmpty { add(hit, .noneInside(hit)) } } else { add(nil, .noneHit) }
       return
     }
   }
 
   /// `outer` is the point in the superview's coordinates.
-  private func verdict(
-    on view: LayerID, at point: Point, from outer: Point
-  ) -> QueryFact.Verdict {
+  private func verdict(on view: LayerID, at point: Point, from outer: Point) -> QueryFact.Verdict {
     let layer = tree[view]
     if layer.isHidden { return .hidden }
     if tree.platform == .appkit {
       let place = QueryFact.FramePlace(
         point: outer, superview: tree.superlayer(of: view), frame: layer.frame,
         countsUpwards: tree.countsUpwards(around: view))
-      return tree.isUnderMouse(outer, view)
-        ? .insideFrame(place, subviews(of: view)) : .outsideFrame(place)
+      return tree.isUnderMouse(outer, view) ? .insideFrame(place, subviews(of: view)) : .outsideFrame(place)
     }
     if !layer.isUserInteractionEnabled { return .disabled }
     if layer.opacity < 0.01 { return .transparent(layer.opacity) }
@@ -85,9 +75,7 @@ extension QueryTeller {
       case enter(LayerID, Point)
       case leave(LayerID)
     }
-    if layer == nil {
-      add(nil, .windowAsks(fromTheFront: subviews(of: nil, byDepth: true) != .otherwise))
-    }
+    if layer == nil { add(nil, .windowAsks(fromTheFront: subviews(of: nil, byDepth: true) != .otherwise)) }
     let first = layer.map { [$0] } ?? siblings(of: nil)
     var stack = first.map { Visit.enter($0, point) }
     while let visit = stack.popLast() {
@@ -97,14 +85,10 @@ extension QueryTeller {
         let (verdict, own) = layerVerdict(on: layer, at: point)
         add(layer, .looked(layer, verdict))
         switch verdict {
-        case .hidden, .disabled, .transparent, .unreachable, .outside, .clipped, .outsideFrame,
-          .insideFrame:
-          continue
+        case .hidden, .disabled, .transparent, .unreachable, .outside, .clipped, .outsideFrame, .insideFrame: continue
         case .inside(_, _, let subviews):
           let values = tree[layer]
-          if values.opacity < 0.01 || !values.isUserInteractionEnabled {
-            add(layer, .hitAllTheSame(layer))
-          }
+          if values.opacity < 0.01 || !values.isUserInteractionEnabled { add(layer, .hitAllTheSame(layer)) }
           if subviews == .none { return }
           stack.append(.leave(layer))
         case .perhapsInside: break
@@ -118,24 +102,16 @@ extension QueryTeller {
   /// What lies in a layer, back to front; says so where that is not the order of the list.
   private mutating func siblings(of layer: LayerID?) -> [LayerID] {
     let order = tree.sublayersByZPosition(of: layer)
-    if order != layer.map(tree.sublayers) ?? tree.roots {
-      add(layer, .askedInOrder(layer, byDepth: true))
-    }
+    if order != layer.map(tree.sublayers) ?? tree.roots { add(layer, .askedInOrder(layer, byDepth: true)) }
     return order
   }
 
-  private func layerVerdict(
-    on layer: LayerID, at point: Point
-  ) -> (verdict: QueryFact.Verdict, own: Point) {
+  private func layerVerdict(on layer: LayerID, at point: Point) -> (verdict: QueryFact.Verdict, own: Point) {
     let values = tree[layer]
     if values.isHidden { return (.hidden, point) }
-    guard let own = tree.enter(layer, at: point) else {
-      return (unreachable(layer), point)
-    }
+    guard let own = tree.enter(layer, at: point) else { return (unreachable(layer), point) }
     let bounds = values.bounds
-    if bounds.contains(own) {
-      return (.inside(own, .init(rect: bounds), subviews(of: layer, byDepth: true)), own)
-    }
+    if bounds.contains(own) { return (.inside(own, .init(rect: bounds), subviews(of: layer, byDepth: true)), own) }
     if tree.backmostSublayer(of: layer) == nil { return (.outside(own, .init(rect: bounds)), own) }
     return (values.masksToBounds ? .clipped(own, bounds) : .perhapsInside(own, bounds), own)
   }
@@ -160,23 +136,18 @@ extension QueryTeller {
     }
   }
 
-  private mutating func addDepth(
-    of siblings: SiblingOrder, _ depths: [QueryFact.Depth], in superview: LayerID?
-  ) {
-    if siblings.isTooMany {
-      return add(superview, .tooManyInDepth(superview, siblings.layers))
-    }
+  private mutating func addDepth(of siblings: SiblingOrder, _ depths: [QueryFact.Depth], in superview: LayerID?) {
+    if siblings.isTooMany { return add(superview, .tooManyInDepth(superview, siblings.layers)) }
     add(superview, .inDepth(superview, depths))
     for decision in siblings.decisions {
       add(
         decision.nearer,
         .nearer(
-          decision.nearer, decision.nearerDepth, decision.farther, decision.fartherDepth,
-          at: decision.point, in: superview))
+          decision.nearer, decision.nearerDepth, decision.farther, decision.fartherDepth, at: decision.point,
+          in: superview))
     }
     for crossing in siblings.crossings {
-      guard let back = crossing.backIsNearer.middle, let front = crossing.frontIsNearer.middle
-      else { continue }
+      guard let back = crossing.backIsNearer.middle, let front = crossing.frontIsNearer.middle else { continue }
       add(superview, .crossing(crossing.back, back, crossing.front, front, in: superview))
     }
     for ring in siblings.rings { add(superview, .ring(ring)) }

@@ -42,8 +42,8 @@ struct QueryTeller {
   private func narrated(_ query: Query, number: Int, _ answer: Answer) -> NarratedQuery {
     let numbers = SpokenNumbers(decimals: writer.precision ?? SpokenNumbers.inSentences[0])
     return NarratedQuery(
-      number: number, word: query.question.word,
-      question: outcome.text(of: query, number: numbers.text), steps: steps, answer: answer)
+      number: number, word: query.question.word, question: outcome.text(of: query, number: numbers.text), steps: steps,
+      answer: answer)
   }
 
   private mutating func tellWay(to question: Query.Question) {
@@ -55,8 +55,7 @@ struct QueryTeller {
       case .literal(let value): addConversion(of: point(value), from: from, to: to)
       case .computed: break
       }
-    case .contains(let value, let view):
-      add(view, .contains(point(value), view, reach(of: view)))
+    case .contains(let value, let view): add(view, .contains(point(value), view, reach(of: view)))
     case .hitTest(let value, let view): addHitTest(at: point(value), in: view)
     case .layerHitTest(let value, let layer): addLayerHitTest(at: point(value), in: layer)
     case .drawingOrder(let view): addDrawingOrder(of: view)
@@ -66,16 +65,11 @@ struct QueryTeller {
     }
   }
 
-  mutating func add(
-    _ view: LayerID?, _ fact: QueryFact, value: PropertyValue? = nil, formulas: [Formula] = []
-  ) {
-    steps.append(
-      QueryStep(view: view, words: writer.text(of: fact.words), value: value, formulas: formulas))
+  mutating func add(_ view: LayerID?, _ fact: QueryFact, value: PropertyValue? = nil, formulas: [Formula] = []) {
+    steps.append(QueryStep(view: view, words: writer.text(of: fact.words), value: value, formulas: formulas))
   }
 
-  private func point(_ value: Value) -> Point {
-    if case .literal(let value) = value { point(value) } else { .zero }
-  }
+  private func point(_ value: Value) -> Point { if case .literal(let value) = value { point(value) } else { .zero } }
 
   private func point(_ value: PropertyValue) -> Point { Point(x: value[0], y: value[1]) }
 }
@@ -86,8 +80,7 @@ extension QuizEntry.AskedValue {
     switch self {
     case .query(let question): question
     case .property(let view, let path):
-      path.property == .windowFrame
-        ? .convert(.literal(.rect(tree[view].bounds)), from: view, to: nil) : nil
+      path.property == .windowFrame ? .convert(.literal(.rect(tree[view].bounds)), from: view, to: nil) : nil
     }
   }
 }
@@ -126,11 +119,8 @@ extension QueryTeller {
     for derivation in found.result.derivations(of: asked, following: { _ in true }) {
       let number = Reason.PlacedNumber(
         quantity: derivation.variable.quantity, value: derivation.value,
-        causes: derivation.rows.map { layout.cause(of: $0, for: derivation.variable) },
-        isOpen: derivation.rows.isEmpty)
-      add(
-        layout.owner(of: derivation.variable.item),
-        .fitted(layout.name(of: derivation.variable.item), number))
+        causes: derivation.rows.map { layout.cause(of: $0, for: derivation.variable) }, isOpen: derivation.rows.isEmpty)
+      add(layout.owner(of: derivation.variable.item), .fitted(layout.name(of: derivation.variable.item), number))
     }
   }
 }

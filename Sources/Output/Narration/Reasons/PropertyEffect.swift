@@ -31,21 +31,18 @@ extension Property {
           return Words(
             en: """
               A hidden view keeps its frame and its place; with all that is in it, it is neither drawn nor hit.
-              """,
-            zh: "隐藏的视图仍保留 frame 和位置，只是它和里面的一切都不再绘制，也不会被命中。")
+              """, zh: "隐藏的视图仍保留 frame 和位置，只是它和里面的一切都不再绘制，也不会被命中。")
         }
         if let outer = tree.unseen(around: view) {
           return Words(
             en: """
               \(view) is not hidden any more, but still not seen, because \(outer).\(tree.blocking(outer)); its frame and its \
               place are what they were.
-              """,
-            zh: "\(view) 不再隐藏，但仍然看不见，因为 \(outer).\(tree.blocking(outer))；frame 和位置与之前相同。")
+              """, zh: "\(view) 不再隐藏，但仍然看不见，因为 \(outer).\(tree.blocking(outer))；frame 和位置与之前相同。")
         }
         return tree.untouchable(around: view) == nil
           ? Words(
-            en:
-              "\(view) is drawn and can be hit again; its frame and its place are what they were.",
+            en: "\(view) is drawn and can be hit again; its frame and its place are what they were.",
             zh: "\(view) 重新绘制，也能被命中；frame 和位置与之前相同。")
           : Words(
             en: "\(view) is drawn again; its frame and its place are what they were.",
@@ -54,14 +51,11 @@ extension Property {
     case .alpha:
       .appearance { view, tree in
         tree[view].opacity >= 0.01 || tree.platform == .appkit
-          ? Words(
-            en: "Opacity has no part in geometry: frame and place stay.",
-            zh: "不透明度与几何无关：frame 和位置都不变。")
+          ? Words(en: "Opacity has no part in geometry: frame and place stay.", zh: "不透明度与几何无关：frame 和位置都不变。")
           : Words(
             en: """
               Opacity has no part in geometry, but below 0.01 UIView's hit test passes \(view) over.
-              """,
-            zh: "不透明度与几何无关，但低于 0.01 时 UIView 的 hitTest 会跳过 \(view)。")
+              """, zh: "不透明度与几何无关，但低于 0.01 时 UIView 的 hitTest 会跳过 \(view)。")
       }
     case .clipsToBounds:
       .appearance { view, tree in
@@ -70,24 +64,21 @@ extension Property {
             en: "What lies outside of the bounds of \(view) is cut off; no frame changes.",
             zh: "\(view) 的 bounds 以外的内容被裁掉，frame 都不变。")
           : Words(
-            en:
-              "What lies outside of the bounds of \(view) is no longer cut off; no frame changes.",
+            en: "What lies outside of the bounds of \(view) is no longer cut off; no frame changes.",
             zh: "\(view) 的 bounds 以外的内容不再被裁掉，frame 都不变。")
       }
     case .userInteractionEnabled:
       .appearance { view, tree in
         guard tree[view].isUserInteractionEnabled else {
           return Words(
-            en:
-              "UIView's hit test passes \(view) over, with all that is in it; no frame changes.",
+            en: "UIView's hit test passes \(view) over, with all that is in it; no frame changes.",
             zh: "UIView 的 hitTest 会跳过 \(view) 和里面的一切，frame 都不变。")
         }
         return tree.untouchable(around: view).map { outer in
           Words(
             en: """
               UIView's hit test still passes \(view) over, because \(outer).\(tree.blocking(outer)); no frame changes.
-              """,
-            zh: "UIView 的 hitTest 仍会跳过 \(view)，因为 \(outer).\(tree.blocking(outer))；frame 都不变。")
+              """, zh: "UIView 的 hitTest 仍会跳过 \(view)，因为 \(outer).\(tree.blocking(outer))；frame 都不变。")
         }
           ?? Words(
             en: "UIView's hit test looks at \(view) again; no frame changes.",
@@ -105,52 +96,43 @@ extension Property {
           ? Words(
             en: """
               Nothing moves yet: the masks of its subviews count when the size of \(view) changes.
-              """,
-            zh: "暂时没有变化：要等 \(view) 的尺寸改变时，子视图的 autoresizingMask 才起作用。")
+              """, zh: "暂时没有变化：要等 \(view) 的尺寸改变时，子视图的 autoresizingMask 才起作用。")
           : Words(
             en: """
               Nothing moves: from now on the subviews of \(view) keep their frames when its size changes.
-              """,
-            zh: "没有视图移动：此后 \(view) 的尺寸改变时，子视图的 frame 保持不变。")
+              """, zh: "没有视图移动：此后 \(view) 的尺寸改变时，子视图的 frame 保持不变。")
       }
     case .contentOffset: .scroll
     case .zoomScale: .zoom
-    case .contentSize, .contentInset, .contentInsetAdjustmentBehavior, .alwaysBounceHorizontal,
-      .alwaysBounceVertical, .scrollEnabled, .underBars, .minimumZoomScale, .maximumZoomScale:
+    case .contentSize, .contentInset, .contentInsetAdjustmentBehavior, .alwaysBounceHorizontal, .alwaysBounceVertical,
+      .scrollEnabled, .underBars, .minimumZoomScale, .maximumZoomScale:
       .appearance { view, _ in
         Words(
-          en:
-            "Nothing moves: \(view) keeps its offset, and only what a finger can reach may change.",
+          en: "Nothing moves: \(view) keeps its offset, and only what a finger can reach may change.",
           zh: "没有视图移动：\(view) 的 contentOffset 不变，改变的只可能是手指能滚动到的范围。")
       }
     case .additionalSafeAreaInsets, .preservesSuperviewLayoutMargins:
       .appearance { view, _ in
         Words(
-          en:
-            "Nothing moves yet: the safe area and the margins of \(view) count at the next layout.",
+          en: "Nothing moves yet: the safe area and the margins of \(view) count at the next layout.",
           zh: "暂时没有变化：\(view) 的安全区和边距要到下一次布局才起作用。")
       }
     case .contentMode, .imageSize:
       .appearance { view, tree in
         tree[view].contentRect.map { rect in
           Words(
-            en:
-              "The image of \(view) is drawn in \(rect) of its own coordinates; no frame changes.",
+            en: "The image of \(view) is drawn in \(rect) of its own coordinates; no frame changes.",
             zh: "\(view) 的图片画在自己的坐标系中的 \(rect) 里，frame 都不变。")
-        }
-          ?? Words(
-            en: "\(view) has no image, so that nothing is drawn elsewhere.",
-            zh: "\(view) 没有图片，因此什么都不会画到别处。")
+        } ?? Words(en: "\(view) has no image, so that nothing is drawn elsewhere.", zh: "\(view) 没有图片，因此什么都不会画到别处。")
       }
     case .hitOutsets:
       .appearance { view, tree in
         Words(
-          en:
-            "Hits of \(view) are tested in \(tree[view].hitBounds) of its own coordinates; no frame changes.",
+          en: "Hits of \(view) are tested in \(tree[view].hitBounds) of its own coordinates; no frame changes.",
           zh: "\(view) 的命中范围是自己的坐标系中的 \(tree[view].hitBounds)，frame 都不变。")
       }
-    case .windowFrame, .adjustedContentInset, .offsetRange, .visibleRect, .page, .safeAreaInsets,
-      .safeArea, .layoutMargins, .contentRect:
+    case .windowFrame, .adjustedContentInset, .offsetRange, .visibleRect, .page, .safeAreaInsets, .safeArea,
+      .layoutMargins, .contentRect:
       .nothing
     }
   }
@@ -169,9 +151,7 @@ extension LayerTree {
   fileprivate func blocking(_ view: LayerID) -> Words {
     let layer = self[view]
     if layer.isHidden { return Words(en: "hidden is true", zh: "hidden 为 true") }
-    if layer.opacity < 0.01 {
-      return Words(en: "alpha is \(layer.opacity)", zh: "alpha 为 \(layer.opacity)")
-    }
+    if layer.opacity < 0.01 { return Words(en: "alpha is \(layer.opacity)", zh: "alpha 为 \(layer.opacity)") }
     return Words(en: "userInteractionEnabled is false", zh: "userInteractionEnabled 为 false")
   }
 }

@@ -27,8 +27,7 @@ enum Reason: Equatable {
   case frameOfCenter(LayerID, displacement: Point, frame: Rect)
   case frameOfAnchor(LayerID, displacement: Point, center: Point, anchor: Change<Point>)
   case anchorInPlace(LayerID, center: Change<Point>, anchor: Point)
-  case aboutAnchor(
-    LayerID, size: Change<Size>, anchor: Point, center: Point, frame: Rect, isMapped: Bool)
+  case aboutAnchor(LayerID, size: Change<Size>, anchor: Point, center: Point, frame: Rect, isMapped: Bool)
   // A frame is assigned.
   case frameIsNotStored(LayerID, center: Point, bounds: Size)
   case turnedAround(LayerID, rect: Change<Rect>)
@@ -81,8 +80,8 @@ enum Reason: Equatable {
   /// A view that its stack view arranges is hidden, or shown again.
   case arrangedHidden(LayerID, in: LayerID, isHidden: Bool)
   case placed(LayerID, [PlacedNumber])
-  /// Numbers that are told as constraints have them, and that differ from those of the frame: of the alignment rect, or counted from a
-  /// corner of the superview that is not the origin of its coordinates.
+  /// Numbers that are told as constraints have them, and that differ from those of the frame: of the alignment rect, or
+  /// counted from a corner of the superview that is not the origin of its coordinates.
   case ofAlignmentRect(LayerID)
   case fromCorner(LayerID, [LayoutVariable.Quantity], of: LayerID, isDownwards: Bool)
   /// A scroll view whose content constraints size.
@@ -103,7 +102,8 @@ enum Reason: Equatable {
   case sameValue(LayerID, Property, PropertyValue)
   case withinTolerance(LayerID)
   case singularStays(LayerID)
-  /// A scroll view that is asked to scroll, and shows already what it is asked for; nil asks for where its content rests.
+  /// A scroll view that is asked to scroll, and shows already what it is asked for; nil asks for where its content
+  /// rests.
   case scrollsNot(LayerID, to: Rect?)
 
   /// The corner of a view, as one sees it, in which its coordinates are smallest.
@@ -114,9 +114,7 @@ enum Reason: Equatable {
   }
 
   /// Which way an axis points on the screen.
-  enum Upward: Equatable {
-    case up, down
-  }
+  enum Upward: Equatable { case up, down }
 
   /// What has become of the space inside a view, on the screen.
   enum SpaceChange: Equatable {
@@ -201,23 +199,20 @@ extension Reason {
           en: """
             The frame is only the upright box around the turned view, which itself still measures \(bounds), as its bounds \
             say.
-            """,
-          zh: "frame 只是旋转后的视图的外接矩形，视图本身的尺寸仍是 bounds 的 \(bounds)。")
+            """, zh: "frame 只是旋转后的视图的外接矩形，视图本身的尺寸仍是 bounds 的 \(bounds)。")
       )
     case .sameBox(let view, let frame):
       (
         view,
         Words(
-          en:
-            "\(view).frame stays \(frame): the box around the mapped bounds is the same as before.",
+          en: "\(view).frame stays \(frame): the box around the mapped bounds is the same as before.",
           zh: "\(view).frame 仍为 \(frame)：变换后的外接矩形与之前相同。")
       )
     case .readsAsIdentity(let view):
       (
         view,
         Words(
-          en:
-            "\(view).transform reads as the identity, because the 4 × 4 transform is no 2D one.",
+          en: "\(view).transform reads as the identity, because the 4 × 4 transform is no 2D one.",
           zh: "\(view).transform 读出来是恒等变换，因为这个 4 × 4 变换不是二维变换。")
       )
     case .frameOfCenter(let view, let displacement, let frame):
@@ -226,8 +221,7 @@ extension Reason {
         Words(
           en: """
             \(view).frame moves by \(displacement) to \(frame) with \(Fact.center), from which it is computed; its size stays.
-            """,
-          zh: "\(view).frame 由 \(Fact.center) 算出，因此随之移动 \(displacement)，成为 \(frame)，尺寸不变。")
+            """, zh: "\(view).frame 由 \(Fact.center) 算出，因此随之移动 \(displacement)，成为 \(frame)，尺寸不变。")
       )
     case .frameOfAnchor(let view, let displacement, let center, let anchor):
       (
@@ -273,8 +267,7 @@ extension Reason {
         Words(
           en: """
             A frame is not stored: assigning it sets \(view).\(Fact.center) to \(center) and bounds.size to \(bounds).
-            """,
-          zh: "frame 并不存储：给它赋值，是把 \(view).\(Fact.center) 设为 \(center)，把 bounds.size 设为 \(bounds)。")
+            """, zh: "frame 并不存储：给它赋值，是把 \(view).\(Fact.center) 设为 \(center)，把 bounds.size 设为 \(bounds)。")
       )
     case .turnedAround(let view, let rect):
       (
@@ -316,8 +309,7 @@ extension Reason {
         Words(
           en: """
             \(view).\(Fact.center) is \(center), because the transform's own translation \(translation) comes on top of it.
-            """,
-          zh: "\(view).\(Fact.center) 为 \(center)，因为还要加上 transform 自身的平移 \(translation)。")
+            """, zh: "\(view).\(Fact.center) 为 \(center)，因为还要加上 transform 自身的平移 \(translation)。")
       )
     case .readsOtherwise(let view, let frame):
       (
@@ -389,8 +381,7 @@ extension Reason {
         Words(
           en: """
             Each edge of \(view) goes to the nearest pixel of the window, halves up: \(exact) becomes \(rounded).
-            """,
-          zh: "\(view) 的每条边取到窗口中最近的像素，正好一半时取较大的：\(exact) 变为 \(rounded)。")
+            """, zh: "\(view) 的每条边取到窗口中最近的像素，正好一半时取较大的：\(exact) 变为 \(rounded)。")
       )
     case .autoLayout(let view, let bounds, let frame):
       (
@@ -461,8 +452,7 @@ extension Reason {
         Words(
           en: """
             \(view) stays at \(screen) on the screen: the space inside \(superview), in which it lies, lies where it lay.
-            """,
-          zh: "\(view) 在屏幕上的位置不变，仍在 \(screen)：\(superview) 自己的坐标系没有移动。")
+            """, zh: "\(view) 在屏幕上的位置不变，仍在 \(screen)：\(superview) 自己的坐标系没有移动。")
       )
     case .otherWay(let view, let superview, let frame, let screen):
       (
@@ -495,8 +485,7 @@ extension Reason {
         Words(
           en: """
             \(view).frame stays \(frame), but on the screen \(view) goes from \(screen.before) to \(screen.after).
-            """,
-          zh: "\(view).frame 仍为 \(frame)，但在屏幕上 \(view) 从 \(screen.before) 到了 \(screen.after)。")
+            """, zh: "\(view).frame 仍为 \(frame)，但在屏幕上 \(view) 从 \(screen.before) 到了 \(screen.after)。")
       )
     case .nothingOnScreen(let view, let screen):
       (
@@ -509,9 +498,7 @@ extension Reason {
       (
         view,
         view == hidden
-          ? Words(
-            en: "Nothing of this is seen, because \(view) is hidden.",
-            zh: "这些都看不见，因为 \(view) 是隐藏的。")
+          ? Words(en: "Nothing of this is seen, because \(view) is hidden.", zh: "这些都看不见，因为 \(view) 是隐藏的。")
           : Words(
             en: "Nothing of this is seen, because \(view) lies in \(hidden), which is hidden.",
             zh: "这些都看不见，因为 \(view) 所在的 \(hidden) 是隐藏的。")
@@ -534,17 +521,14 @@ extension Reason {
         view,
         screen.after != nil
           ? Words(
-            en:
-              "\(view) has a place on the screen again: no part of it is behind the viewer any more.",
+            en: "\(view) has a place on the screen again: no part of it is behind the viewer any more.",
             zh: "\(view) 在屏幕上又有了位置：它不再有任何部分在观察者后方。")
           : screen.before != nil
             ? Words(
-              en:
-                "\(view) has no place on the screen any more: a part of it has come behind the viewer.",
+              en: "\(view) has no place on the screen any more: a part of it has come behind the viewer.",
               zh: "\(view) 在屏幕上不再有位置：它有一部分到了观察者后方。")
             : Words(
-              en:
-                "\(view) has no place on the screen, as before: a part of it is behind the viewer.",
+              en: "\(view) has no place on the screen, as before: a part of it is behind the viewer.",
               zh: "\(view) 在屏幕上仍然没有位置：它有一部分在观察者后方。")
       )
     case .lostFromScreen(let view, let outer?, let screen):
@@ -563,8 +547,7 @@ extension Reason {
       (
         view,
         Words(
-          en:
-            "\(view) is not seen any more, because \(outer), in which it lies, is not; its frame stays.",
+          en: "\(view) is not seen any more, because \(outer), in which it lies, is not; its frame stays.",
           zh: "\(view) 在 \(outer) 里面，随之看不见了；frame 不变。")
       )
     case .seenAgain(let view, let outer):
@@ -612,8 +595,7 @@ extension Reason {
         Words(
           en: """
             Depth moves \(view) neither in its superview nor on the screen; of siblings, the nearer one is drawn in front.
-            """,
-          zh: "深度不改变 \(view) 在父视图中和在屏幕上的位置；同级视图中，离观察者近的显示在上面。")
+            """, zh: "深度不改变 \(view) 在父视图中和在屏幕上的位置；同级视图中，离观察者近的显示在上面。")
       )
     case .depthOnScreen(let view, let frame, let screen):
       (
@@ -632,8 +614,7 @@ extension Reason {
       (
         view,
         Words(
-          en:
-            "sublayerTransform maps only what is in \(view), about its anchor point; \(view) itself stays.",
+          en: "sublayerTransform maps only what is in \(view), about its anchor point; \(view) itself stays.",
           zh: "sublayerTransform 只变换 \(view) 里面的视图，以 \(view) 的锚点为中心；\(view) 自己不变。")
       )
     case .appearance(let view, let words): (view, words)
@@ -680,8 +661,7 @@ extension Reason {
       (
         view,
         Words(
-          en: count == 1
-            ? "One more view is resized likewise." : "\(count) more views are resized likewise.",
+          en: count == 1 ? "One more view is resized likewise." : "\(count) more views are resized likewise.",
           zh: count == 1 ? "另有 1 个视图也这样调整。" : "另有 \(count) 个视图也这样调整。")
       )
     case .hasNoMask(let view, let superview, let frame):
@@ -690,8 +670,7 @@ extension Reason {
         Words(
           en: """
             \(view) has no autoresizingMask: its frame in \(superview) stays \(frame).
-            """,
-          zh: "\(view) 没有 autoresizingMask：它在 \(superview) 中的 frame 仍为 \(frame)。")
+            """, zh: "\(view) 没有 autoresizingMask：它在 \(superview) 中的 frame 仍为 \(frame)。")
       )
     case .laidOut(let view, let values, let frame):
       (
@@ -700,8 +679,7 @@ extension Reason {
           en: """
             The constraints of \(view) ask for \(values.map { $0.words }.joined(by: ", ")); its frame is set accordingly, and \
             reads \(frame).
-            """,
-          zh: "\(view) 的约束要求 \(values.map { $0.words }.joined(by: "、"))；frame 据此设置，读出来是 \(frame)。")
+            """, zh: "\(view) 的约束要求 \(values.map { $0.words }.joined(by: "、"))；frame 据此设置，读出来是 \(frame)。")
       )
     case .layoutIsDone(let view):
       (
@@ -716,20 +694,17 @@ extension Reason {
         Words(
           en: """
             Nothing moves, for \(Self.list(constraints)) cannot hold together; which of them a device breaks is not known.
-            """,
-          zh: "没有视图移动：\(Self.list(constraints)) 不能同时满足；设备会放弃其中哪一个，没有资料说明。")
+            """, zh: "没有视图移动：\(Self.list(constraints)) 不能同时满足；设备会放弃其中哪一个，没有资料说明。")
       )
     case .arrangedHidden(let view, let stack, let isHidden):
       (
         view,
         isHidden
           ? Words(
-            en:
-              "A stack view has no room for hidden views: the next layout of \(stack) leaves \(view) out.",
+            en: "A stack view has no room for hidden views: the next layout of \(stack) leaves \(view) out.",
             zh: "stack view 不给隐藏的视图留位置：\(stack) 下一次布局时就不再给 \(view) 留位置。")
           : Words(
-            en: "The next layout of \(stack) has room for \(view) again.",
-            zh: "\(stack) 下一次布局时会重新给 \(view) 留出位置。")
+            en: "The next layout of \(stack) has room for \(view) again.", zh: "\(stack) 下一次布局时会重新给 \(view) 留出位置。")
       )
     case .placed(let view, let numbers):
       (
@@ -742,8 +717,7 @@ extension Reason {
       (
         view,
         Words(
-          en: "Here the numbers of \(view) are those of its alignment rect.",
-          zh: "这里 \(view) 的数是 alignment rect 的。")
+          en: "Here the numbers of \(view) are those of its alignment rect.", zh: "这里 \(view) 的数是 alignment rect 的。")
       )
     case .fromCorner(let view, let quantities, let superview, let isDownwards):
       (
@@ -774,9 +748,7 @@ extension Reason {
       (
         view,
         Words(
-          en: count == 1
-            ? "One more view gets its place likewise."
-            : "\(count) more views get their places likewise.",
+          en: count == 1 ? "One more view gets its place likewise." : "\(count) more views get their places likewise.",
           zh: count == 1 ? "另有 1 个视图也这样确定位置。" : "另有 \(count) 个视图也这样确定位置。")
       )
     case .notMet(let view, let constraint, let error):
@@ -796,24 +768,21 @@ extension Reason {
         view,
         Words(
           en: count == 1
-            ? "One more optional constraint is not met."
-            : "\(count) more optional constraints are not met.",
+            ? "One more optional constraint is not met." : "\(count) more optional constraints are not met.",
           zh: count == 1 ? "另有 1 个可选约束没有满足。" : "另有 \(count) 个可选约束没有满足。")
       )
     case .constraintsWait(let view):
       (
         view,
         Words(
-          en:
-            "Nothing moves yet: constraints count when the superview of \(view) is laid out.",
+          en: "Nothing moves yet: constraints count when the superview of \(view) is laid out.",
           zh: "暂时没有变化：要等 \(view) 的父视图布局时，约束才生效。")
       )
     case .constraintsAreGone(let view):
       (
         view,
         Words(
-          en:
-            "Nothing moves: without constraints, \(view) stays as it is when its superview is laid out.",
+          en: "Nothing moves: without constraints, \(view) stays as it is when its superview is laid out.",
           zh: "没有视图移动：没有约束的 \(view) 在父视图布局时保持不变。")
       )
     case .movedInTree(let view, let superview, let frame, let screen):
@@ -849,17 +818,11 @@ extension Reason {
           en: """
             Only the order of the subviews changes, \(view) now stands \
             \(Self.words(ofOrder: behind, front)); every frame and every place stays.
-            """,
-          zh: "只改变子视图的顺序，\(view) 现在\(Self.words(ofOrder: behind, front))；frame 和位置都不变。")
+            """, zh: "只改变子视图的顺序，\(view) 现在\(Self.words(ofOrder: behind, front))；frame 和位置都不变。")
       )
     case .hasNoSuperview(let view):
-      (
-        view,
-        Words(
-          en: "\(view) has no superview that it could leave.", zh: "\(view) 本来就没有父视图。")
-      )
-    case .isThere(let view):
-      (view, Words(en: "\(view) is in that place already.", zh: "\(view) 本来就在那里。"))
+      (view, Words(en: "\(view) has no superview that it could leave.", zh: "\(view) 本来就没有父视图。"))
+    case .isThere(let view): (view, Words(en: "\(view) is in that place already.", zh: "\(view) 本来就在那里。"))
     case .sameValue(let view, let property, let value):
       (
         view,
@@ -870,32 +833,19 @@ extension Reason {
     case .withinTolerance(let view):
       (
         view,
-        Words(
-          en: "Nothing of \(view) changes by more than the tolerance of the scene.",
-          zh: "\(view) 的变化都没有超过场景的容差。")
+        Words(en: "Nothing of \(view) changes by more than the tolerance of the scene.", zh: "\(view) 的变化都没有超过场景的容差。")
       )
     case .singularStays(let view):
       (
         view,
         Words(
-          en:
-            "\(view).transform has no inverse, and an inverse that is not there leaves it as it is.",
+          en: "\(view).transform has no inverse, and an inverse that is not there leaves it as it is.",
           zh: "\(view).transform 没有逆变换，因此保持原样。")
       )
     case .scrollsNot(let view, nil):
-      (
-        view,
-        Words(
-          en: "\(view) does not scroll: its content rests there already.",
-          zh: "\(view) 不滚动：内容本来就停在静止的位置。")
-      )
+      (view, Words(en: "\(view) does not scroll: its content rests there already.", zh: "\(view) 不滚动：内容本来就停在静止的位置。"))
     case .scrollsNot(let view, let rect?):
-      (
-        view,
-        Words(
-          en: "\(view) does not scroll: all of \(rect) shows already.",
-          zh: "\(view) 不滚动：\(rect) 本来就全部看得见。")
-      )
+      (view, Words(en: "\(view) does not scroll: all of \(rect) shows already.", zh: "\(view) 不滚动：\(rect) 本来就全部看得见。"))
     }
   }
 }
@@ -904,22 +854,17 @@ extension Reason {
   /// Whether it speaks of where its view lies on the screen.
   var isAboutScreen: Bool {
     switch self {
-    case .subviewScaled, .subviewMoves, .subviewMapped, .subviewStays, .otherWay, .otherBox,
-      .onlyOnScreen, .nothingOnScreen, .carried, .depthOnScreen, .movedInTree, .anchorInPlace:
+    case .subviewScaled, .subviewMoves, .subviewMapped, .subviewStays, .otherWay, .otherBox, .onlyOnScreen,
+      .nothingOnScreen, .carried, .depthOnScreen, .movedInTree, .anchorInPlace:
       true
-    case .frameOfTransform, .frameOfMatrix, .translatedFirst, .boxOfTurned, .sameBox,
-      .readsAsIdentity, .frameOfCenter, .frameOfAnchor, .aboutAnchor, .frameIsNotStored,
-      .turnedAround, .sizeBeforeScale, .sizeBeforeTransform, .translationOnTop, .readsOtherwise,
-      .readsElsewhere, .readsThroughMatrix, .singularInPlaceOfInverse, .ignoresTransform,
-      .autoLayout, .onPixels, .contentsMove, .unseen, .lostFromScreen, .hiddenWith, .seenAgain,
-      .otherPlace,
-      .flipped, .depthOnly, .sublayersOnly, .appearance, .resizedByMask, .turnedResized,
-      .resizedElsewhere, .othersResized, .hasNoMask, .laidOut, .layoutIsDone, .constraintsWait,
-      .constraintsAreGone, .orderOnly, .isThere, .hasNoSuperview, .sameValue, .withinTolerance,
-      .singularStays, .scrollsNot, .placed, .ofAlignmentRect, .fromCorner, .contentSized,
-      .othersPlaced, .notMet, .othersNotMet,
-      .contradicted,
-      .arrangedHidden:
+    case .frameOfTransform, .frameOfMatrix, .translatedFirst, .boxOfTurned, .sameBox, .readsAsIdentity, .frameOfCenter,
+      .frameOfAnchor, .aboutAnchor, .frameIsNotStored, .turnedAround, .sizeBeforeScale, .sizeBeforeTransform,
+      .translationOnTop, .readsOtherwise, .readsElsewhere, .readsThroughMatrix, .singularInPlaceOfInverse,
+      .ignoresTransform, .autoLayout, .onPixels, .contentsMove, .unseen, .lostFromScreen, .hiddenWith, .seenAgain,
+      .otherPlace, .flipped, .depthOnly, .sublayersOnly, .appearance, .resizedByMask, .turnedResized, .resizedElsewhere,
+      .othersResized, .hasNoMask, .laidOut, .layoutIsDone, .constraintsWait, .constraintsAreGone, .orderOnly, .isThere,
+      .hasNoSuperview, .sameValue, .withinTolerance, .singularStays, .scrollsNot, .placed, .ofAlignmentRect,
+      .fromCorner, .contentSized, .othersPlaced, .notMet, .othersNotMet, .contradicted, .arrangedHidden:
       false
     }
   }
@@ -942,13 +887,12 @@ extension Reason {
     case .autoLayout: [.position, .size, .frameOrigin, .frameSize]
     case .resizedByMask: [.resizing]
     case .laidOut, .placed, .ofAlignmentRect, .fromCorner, .contentSized: [.layout]
-    case .onPixels, .readsAsIdentity, .boxOfTurned, .contentsMove, .subviewScaled, .subviewMoves,
-      .subviewMapped, .subviewStays, .otherWay, .otherBox, .onlyOnScreen, .nothingOnScreen,
-      .unseen, .carried, .lostFromScreen, .hiddenWith, .seenAgain, .otherPlace, .flipped,
-      .depthOnly, .depthOnScreen, .sublayersOnly, .appearance, .othersResized, .hasNoMask,
-      .othersPlaced, .notMet, .othersNotMet, .contradicted, .arrangedHidden,
-      .layoutIsDone, .constraintsWait, .constraintsAreGone, .movedInTree, .orderOnly, .isThere,
-      .hasNoSuperview, .sameValue, .withinTolerance, .singularStays, .scrollsNot:
+    case .onPixels, .readsAsIdentity, .boxOfTurned, .contentsMove, .subviewScaled, .subviewMoves, .subviewMapped,
+      .subviewStays, .otherWay, .otherBox, .onlyOnScreen, .nothingOnScreen, .unseen, .carried, .lostFromScreen,
+      .hiddenWith, .seenAgain, .otherPlace, .flipped, .depthOnly, .depthOnScreen, .sublayersOnly, .appearance,
+      .othersResized, .hasNoMask, .othersPlaced, .notMet, .othersNotMet, .contradicted, .arrangedHidden, .layoutIsDone,
+      .constraintsWait, .constraintsAreGone, .movedInTree, .orderOnly, .isThere, .hasNoSuperview, .sameValue,
+      .withinTolerance, .singularStays, .scrollsNot:
       []
     }
   }
@@ -986,8 +930,7 @@ extension Reason {
   private static func words(ofMoved screen: Change<Rect>?) -> Words {
     guard let screen else { return Words("") }
     return screen.before == screen.after
-      ? Words(
-        en: "; on the screen it stays at \(screen.after)", zh: "；在屏幕上的位置不变，仍在 \(screen.after)")
+      ? Words(en: "; on the screen it stays at \(screen.after)", zh: "；在屏幕上的位置不变，仍在 \(screen.after)")
       : Words(
         en: "; on the screen it goes from \(screen.before) to \(screen.after)",
         zh: "；在屏幕上就从 \(screen.before) 到了 \(screen.after)")
@@ -1025,8 +968,7 @@ extension Reason.Corner {
     case .topRight: Words(en: "its top right corner", zh: "右上角")
     case .bottomLeft: Words(en: "its bottom left corner", zh: "左下角")
     case .bottomRight: Words(en: "its bottom right corner", zh: "右下角")
-    case .turned:
-      Words(en: "the corner where its x and y are smallest", zh: "自身 x、y 都最小的那个角")
+    case .turned: Words(en: "the corner where its x and y are smallest", zh: "自身 x、y 都最小的那个角")
     }
   }
 }
@@ -1050,9 +992,7 @@ extension Reason.SpaceChange {
   }
 }
 
-extension Reason.AskedValue {
-  fileprivate var words: Words { Words("\(attribute) = \(value)") }
-}
+extension Reason.AskedValue { fileprivate var words: Words { Words("\(attribute) = \(value)") } }
 
 extension Reason.PlacedNumber {
   /// How many causes of one number are told.
@@ -1064,17 +1004,14 @@ extension Reason.PlacedNumber {
     guard !causes.isEmpty else {
       return isOpen
         ? Words(en: "\(number), for nothing determines it", zh: "\(number)，没有约束能确定它")
-        : Words(
-          en: "\(number), which is the same in all best layouts", zh: "\(number)，所有最优布局里都是这个数")
+        : Words(en: "\(number), which is the same in all best layouts", zh: "\(number)，所有最优布局里都是这个数")
     }
     var named = causes.prefix(Self.namedCauses).map { $0.words }
     let rest = causes.count - named.count
     if rest > 0 { named.append(Words(en: "\(rest) more", zh: "另外 \(rest) 项")) }
     let list = named.listed
     return isOpen
-      ? Words(
-        en: "\(number) by \(list), though other layouts are as good",
-        zh: "\(number)，依据：\(list)，但别的布局同样满足约束")
+      ? Words(en: "\(number) by \(list), though other layouts are as good", zh: "\(number)，依据：\(list)，但别的布局同样满足约束")
       : Words(en: "\(number) by \(list)", zh: "\(number)，依据：\(list)")
   }
 }
@@ -1082,8 +1019,7 @@ extension Reason.PlacedNumber {
 extension Reason.PlacedNumber.Cause {
   fileprivate var words: Words {
     switch self {
-    case .constraint(let text):
-      Words("`\(VisibleText(text))`")
+    case .constraint(let text): Words("`\(VisibleText(text))`")
     case .content(let name, let extent, let isHugging, let priority):
       Words(
         en: """
@@ -1099,9 +1035,7 @@ extension Reason.PlacedNumber.Cause {
     case .target: Words(en: "the target size", zh: "目标尺寸")
     case .guide(let name): Words("\(VisibleText(name))")
     case .notNegative(nil, let extent):
-      Words(
-        en: "the rule that no \(VisibleText(extent.word)) is below 0",
-        zh: "\(VisibleText(extent.word)) 不小于 0 的规则")
+      Words(en: "the rule that no \(VisibleText(extent.word)) is below 0", zh: "\(VisibleText(extent.word)) 不小于 0 的规则")
     case .notNegative(let name?, let extent):
       Words(
         en: "the rule that \(VisibleText(name)).\(VisibleText(extent.word)) is not below 0",
@@ -1161,8 +1095,7 @@ extension ResizeShare {
 
 extension ResizeShare.Growth {
   fileprivate var words: Words {
-    Words(
-      en: "\(part.words) (\(size)) by \(growth)", zh: "\(part.words)（\(size)）变化 \(growth)")
+    Words(en: "\(part.words) (\(size)) by \(growth)", zh: "\(part.words)（\(size)）变化 \(growth)")
   }
 }
 
@@ -1187,14 +1120,11 @@ extension ResizeShare.Rule {
   fileprivate var words: Words {
     switch self {
     case .alone: Words("")
-    case .inProportion:
-      Words(en: ", in proportion to what they measured", zh: "，按各自原来的大小分配")
+    case .inProportion: Words(en: ", in proportion to what they measured", zh: "，按各自原来的大小分配")
     case .equally: Words(en: ", in equal parts", zh: "，平均分配")
-    case .toPixels:
-      Words(en: ", both edges taken down to whole pixels", zh: "，两边向下取整到整像素")
+    case .toPixels: Words(en: ", both edges taken down to whole pixels", zh: "，两边向下取整到整像素")
     case .toPoints: Words(en: ", to whole points", zh: "，结果取整到整点")
-    case .toWholePoints:
-      Words(en: ", both edges taken down to whole points", zh: "，两边向下取整到整点")
+    case .toWholePoints: Words(en: ", both edges taken down to whole points", zh: "，两边向下取整到整点")
     }
   }
 }

@@ -23,9 +23,7 @@ extension ReasonFinder {
         add(.placed(view, numbers))
         addSpace(of: view, numbers, story.layout)
       }
-      if isSized, let extents = numbers(of: story.layout.content(of: view), story) {
-        add(.contentSized(view, extents))
-      }
+      if isSized, let extents = numbers(of: story.layout.content(of: view), story) { add(.contentSized(view, extents)) }
       if let exact = story.layout.frameBeforePixels(of: view, in: after),
         let rounded = story.layout.frame(of: view, in: after)
       {
@@ -37,29 +35,19 @@ extension ReasonFinder {
     }
     addUnmet(story.layout)
     guard moved.isEmpty else { return }
-    if let conflict = story.layout.result.conflicts.first,
-      let view = before.header.views.indices.first
-    {
-      return add(
-        .contradicted(
-          LayerID(index: view), conflict.constraints.map { story.layout.label(of: $0) }))
+    if let conflict = story.layout.result.conflicts.first, let view = before.header.views.indices.first {
+      return add(.contradicted(LayerID(index: view), conflict.constraints.map { story.layout.label(of: $0) }))
     }
     if let root = before.header.views.indices.first { add(.layoutIsDone(LayerID(index: root))) }
   }
 
   /// How numbers of a view are told that are not those of its frame.
-  private mutating func addSpace(
-    of view: LayerID, _ numbers: [Reason.PlacedNumber], _ layout: SolvedLayout
-  ) {
-    if let item = layout.item(of: view),
-      layout.system.items[item.index].alignmentRectInsets != .zero
-    {
+  private mutating func addSpace(of view: LayerID, _ numbers: [Reason.PlacedNumber], _ layout: SolvedLayout) {
+    if let item = layout.item(of: view), layout.system.items[item.index].alignmentRectInsets != .zero {
       add(.ofAlignmentRect(view))
     }
     guard let superview = after.superlayer(of: view) else { return }
-    let (origin, isUpwards) = (
-      after[superview].bounds.origin, layout.isUpwards(in: after[superview])
-    )
+    let (origin, isUpwards) = (after[superview].bounds.origin, layout.isUpwards(in: after[superview]))
     let other = numbers.map { $0.quantity }.filter { quantity in
       switch quantity {
       case .minX: origin.x != 0
@@ -68,9 +56,7 @@ extension ReasonFinder {
       }
     }
     if other.isEmpty { return }
-    add(
-      .fromCorner(
-        view, other, of: superview, isDownwards: isUpwards && other.contains(.minY)))
+    add(.fromCorner(view, other, of: superview, isDownwards: isUpwards && other.contains(.minY)))
   }
 
   /// The numbers of an item that are named, of the content of a scroll view its extents; nil where there are none.
@@ -78,20 +64,16 @@ extension ReasonFinder {
     guard let item else { return nil }
     var numbers: [Reason.PlacedNumber] = []
     for derivation in story.derivations(of: item) {
-      if derivation.variable.isSize || !story.layout.isContent(item) {
-        numbers.append(number(of: derivation, story))
-      }
+      if derivation.variable.isSize || !story.layout.isContent(item) { numbers.append(number(of: derivation, story)) }
     }
     return numbers.isEmpty ? nil : inReadingOrder(numbers)
   }
 
-  private func number(of derivation: LayoutDerivation, _ story: LayoutStory) -> Reason.PlacedNumber
-  {
+  private func number(of derivation: LayoutDerivation, _ story: LayoutStory) -> Reason.PlacedNumber {
     let variable = derivation.variable
     return Reason.PlacedNumber(
       quantity: variable.quantity, value: derivation.value,
-      causes: derivation.rows.map { story.layout.cause(of: $0, for: variable) },
-      isOpen: story.open.contains(variable))
+      causes: derivation.rows.map { story.layout.cause(of: $0, for: variable) }, isOpen: story.open.contains(variable))
   }
 
   /// x and width before y and height, those of one axis as they are computed.
@@ -107,8 +89,7 @@ extension ReasonFinder {
 
   /// The stack view that arranges a view, as the scene declares it.
   func stack(arranging view: LayerID) -> LayerID? {
-    guard let stack = before.header.autoLayout?.stacks[view], after.superlayer(of: view) == stack
-    else { return nil }
+    guard let stack = before.header.autoLayout?.stacks[view], after.superlayer(of: view) == stack else { return nil }
     return stack
   }
 
@@ -133,24 +114,20 @@ extension ReasonFinder {
 
 extension SolvedLayout {
   /// What a row says of a number that it determines.
-  func cause(
-    of row: LayoutRow, for number: LayoutVariable
-  ) -> Reason.PlacedNumber.Cause {
+  func cause(of row: LayoutRow, for number: LayoutVariable) -> Reason.PlacedNumber.Cause {
     // Its own extent needs no name.
     func name(of item: LayoutItemID, _ quantity: LayoutVariable.Quantity) -> String? {
       LayoutVariable(item, quantity) == number ? nil : self.name(of: item)
     }
     switch row {
     // What stands behind the scene's own is the size that a query wants.
-    case .constraint(let index):
-      return texts.indices.contains(index) ? .constraint(texts[index]) : .target
+    case .constraint(let index): return texts.indices.contains(index) ? .constraint(texts[index]) : .target
     case .content(let item, let axis, let isHugging):
       let extent: LayoutVariable.Quantity = axis == .horizontal ? .width : .height
       return .content(
         of: name(of: item, extent), extent, isHugging: isHugging,
         priority: priority(of: item, axis, isHugging: isHugging))
-    case .frame(let item, _, _):
-      return .frame(of: item == number.item ? nil : self.name(of: item))
+    case .frame(let item, _, _): return .frame(of: item == number.item ? nil : self.name(of: item))
     case .guide(let item, _, _): return .guide(self.name(of: item))
     case .notNegative(let variable):
       return .notNegative(of: name(of: variable.item, variable.quantity), variable.quantity)

@@ -13,15 +13,11 @@ extension ReasonFinder {
     if accepts(old.frame, new.frame) {
       add(.sameBox(view, frame: new.frame))
     } else if new.transform3D.isAffine {
-      add(
-        .frameOfTransform(
-          view, frame: new.frame, bounds: new.bounds.size, center: new.position))
+      add(.frameOfTransform(view, frame: new.frame, bounds: new.bounds.size, center: new.position))
     } else {
       addFrameOfMatrix(of: view)
     }
-    if old.transform3D.isAffine, !old.transform.isIdentity, !new.transform3D.isAffine {
-      add(.readsAsIdentity(view))
-    }
+    if old.transform3D.isAffine, !old.transform.isIdentity, !new.transform3D.isAffine { add(.readsAsIdentity(view)) }
     addSubview(of: view)
     if case .rotation = TransformShape(new.transform), !new.keepsAxes, new.transform3D.isAffine {
       add(.boxOfTurned(view, bounds: new.bounds.size))
@@ -34,9 +30,7 @@ extension ReasonFinder {
     let (old, new) = (before.tree[view], after[view])
     guard !accepts(old.frame, new.frame) else { return }
     let matrix = new.transform3D
-    add(
-      .frameOfMatrix(
-        view, frame: new.frame, isDivided: matrix.m14 != 0 || matrix.m24 != 0 || matrix.m34 != 0))
+    add(.frameOfMatrix(view, frame: new.frame, isDivided: matrix.m14 != 0 || matrix.m24 != 0 || matrix.m34 != 0))
   }
 
   /// After a frame has been assigned.
@@ -46,8 +40,7 @@ extension ReasonFinder {
     addStandardized(rect, of: view)
     let reads = Reason.Change(before: f, after: new.frame)
     switch before.header.model {
-    case .ignoresTransform:
-      if !accepts(f, new.frame) { add(.ignoresTransform(view, frame: reads)) }
+    case .ignoresTransform: if !accepts(f, new.frame) { add(.ignoresTransform(view, frame: reads)) }
     case .coreAnimation:
       if !accepts(f, new.frame) {
         add(
@@ -56,14 +49,11 @@ extension ReasonFinder {
             : !old.transform.isInvertible
               ? .singularInPlaceOfInverse(view, frame: reads)
               : accepts(f.size, new.frame.size)
-                ? .readsElsewhere(view, frame: reads, anchor: new.anchorPoint)
-                : .readsOtherwise(view, frame: reads))
+                ? .readsElsewhere(view, frame: reads, anchor: new.anchorPoint) : .readsOtherwise(view, frame: reads))
       }
       addSize(assigned: f.size, of: view)
       let (tx, ty) = (old.transform.tx, old.transform.ty)
-      if tx != 0 || ty != 0 {
-        add(.translationOnTop(view, translation: Point(x: tx, y: ty), center: new.position))
-      }
+      if tx != 0 || ty != 0 { add(.translationOnTop(view, translation: Point(x: tx, y: ty), center: new.position)) }
     }
     if before.header.platform == .appkit {
       if accepts(old.bounds.size, new.bounds.size) {
@@ -78,8 +68,7 @@ extension ReasonFinder {
           .appearance(
             view,
             Words(
-              en:
-                "An NSView keeps the frame that it is given, and the size of its bounds follows: \(new.bounds.size).",
+              en: "An NSView keeps the frame that it is given, and the size of its bounds follows: \(new.bounds.size).",
               zh: "NSView 直接存储所赋的 frame，bounds 的尺寸随之变为 \(new.bounds.size)。")))
       }
     } else if reasons.isEmpty {
@@ -99,13 +88,9 @@ extension ReasonFinder {
     let (old, new) = (before.tree[view], after[view])
     let size = Reason.Change(before: assigned, after: new.bounds.size)
     let t = old.transform
-    guard !accepts(size.before, size.after), !accepts(old.bounds.size, new.bounds.size),
-      t.isInvertible
-    else { return }
+    guard !accepts(size.before, size.after), !accepts(old.bounds.size, new.bounds.size), t.isInvertible else { return }
     if t.b == 0, t.c == 0 {
-      add(
-        .sizeBeforeScale(
-          view, size: size, scale: Point(x: abs(t.a), y: abs(t.d)), isMirrored: t.a < 0 || t.d < 0))
+      add(.sizeBeforeScale(view, size: size, scale: Point(x: abs(t.a), y: abs(t.d)), isMirrored: t.a < 0 || t.d < 0))
     } else {
       add(.sizeBeforeTransform(view, size: size))
     }
@@ -117,15 +102,12 @@ extension ReasonFinder {
     if !accepts(old.bounds.size, new.bounds.size) {
       add(
         .aboutAnchor(
-          view, size: .init(before: old.bounds.size, after: new.bounds.size),
-          anchor: new.anchorPoint, center: new.position, frame: new.frame,
-          isMapped: new.transform3D != .identity))
+          view, size: .init(before: old.bounds.size, after: new.bounds.size), anchor: new.anchorPoint,
+          center: new.position, frame: new.frame, isMapped: new.transform3D != .identity))
     }
     if !accepts(old.bounds.origin, new.bounds.origin) {
       let displacement = old.bounds.origin - new.bounds.origin
-      add(
-        .contentsMove(
-          view, origin: new.bounds.origin, displacement: displacement, corner: corner(of: view)))
+      add(.contentsMove(view, origin: new.bounds.origin, displacement: displacement, corner: corner(of: view)))
     }
     addSubview(of: view)
     addScreen(of: view)

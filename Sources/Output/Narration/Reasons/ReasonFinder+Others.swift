@@ -13,17 +13,13 @@ extension ReasonFinder {
       add(
         .movedInTree(
           view, superview: .init(before: old, after: new), frame: after.frame(of: view),
-          screen: screen(of: view).map {
-            accepts($0.before, $0.after) ? .init(before: $0.after, after: $0.after) : $0
-          }))
+          screen: screen(of: view).map { accepts($0.before, $0.after) ? .init(before: $0.after, after: $0.after) : $0 })
+      )
     } else {
       let places = after.neighbours(of: view)
       if before.tree.neighbours(of: view) != places {
         let siblings = [places[0], view, places[1]].compactMap { $0 }
-        add(
-          .orderOnly(
-            view, behind: places[0], front: places[1],
-            isDrawnSo: after.areDrawnAsListed(siblings)))
+        add(.orderOnly(view, behind: places[0], front: places[1], isDrawnSo: after.areDrawnAsListed(siblings)))
       } else if case .removeFromSuperview = change {
         add(.hasNoSuperview(view))
       } else {
@@ -36,13 +32,10 @@ extension ReasonFinder {
     let axes = Dictionary(grouping: before.tree.caConstrainedAxes(in: superview)) { $0.layer }
     var named = 0
     for view in touched.others where named < Self.namedViews || view == asked {
-      guard let axes = axes[view],
-        !accepts(before.tree.frame(of: view), after.frame(of: view))
-      else { continue }
+      guard let axes = axes[view], !accepts(before.tree.frame(of: view), after.frame(of: view)) else { continue }
       let values = axes.flatMap { axis in
         zip(axis.constraints, axis.measurements).map { constraint, measured in
-          Reason.AskedValue(
-            attribute: constraint.attribute, value: measured * constraint.scale + constraint.offset)
+          Reason.AskedValue(attribute: constraint.attribute, value: measured * constraint.scale + constraint.offset)
         }
       }
       add(.laidOut(view, values, frame: after.frame(of: view)))
@@ -61,10 +54,8 @@ extension ReasonFinder {
     for view in touched.others {
       guard let superview = before.tree.superlayer(of: view), superview != laidOut,
         // What was zoomed has been told of.
-        before.tree[superview].extras.zoomedView != view
-          || before.tree[view].bounds != after[view].bounds,
-        before.tree[view].bounds != after[view].bounds
-          || before.tree[view].position != after[view].position
+        before.tree[superview].extras.zoomedView != view || before.tree[view].bounds != after[view].bounds,
+        before.tree[view].bounds != after[view].bounds || before.tree[view].position != after[view].position
       else { continue }
       named += 1
       if named > Self.namedViews, view != asked {
@@ -76,19 +67,12 @@ extension ReasonFinder {
       let wanted = frame(askedOf: view, in: superview)
       addStandardized(wanted, of: view)
       addTurned(view, asked: wanted.standardized)
-      for sibling in before.tree.neighbours(of: view).compactMap({ $0 })
-        + [asked].compactMap({ $0 })
-      where named <= Self.namedViews && !touched.contains(sibling)
-        && unmasked.insert(sibling).inserted
-        && before.tree.superlayer(of: sibling) == superview
-        && before.tree[sibling].autoresizingMask.isEmpty
-      {
-        add(.hasNoMask(sibling, in: superview, frame: after.frame(of: sibling)))
-      }
+      for sibling in before.tree.neighbours(of: view).compactMap({ $0 }) + [asked].compactMap({ $0 })
+      where named <= Self.namedViews && !touched.contains(sibling) && unmasked.insert(sibling).inserted
+        && before.tree.superlayer(of: sibling) == superview && before.tree[sibling].autoresizingMask.isEmpty
+      { add(.hasNoMask(sibling, in: superview, frame: after.frame(of: sibling))) }
     }
-    if rest > 0, let receiver = touched.first ?? laidOut {
-      add(.othersResized(receiver, count: rest))
-    }
+    if rest > 0, let receiver = touched.first ?? laidOut { add(.othersResized(receiver, count: rest)) }
   }
 
   /// What comes of assigning a frame to a view that is transformed; `asked` is that frame, where it is known.
@@ -98,26 +82,19 @@ extension ReasonFinder {
       if let asked, !accepts(asked, after[view].frame) {
         add(.ignoresTransform(view, frame: .init(before: asked, after: after[view].frame)))
       }
-    } else if !before.tree[view].keepsAxes, before.tree[view].transform3D.isAffine,
-      !accepts(old, new)
-    {
-      add(
-        .turnedResized(
-          view, bounds: .init(before: old, after: new),
-          isSkewed: before.tree[view].transform.isShear))
+    } else if !before.tree[view].keepsAxes, before.tree[view].transform3D.isAffine, !accepts(old, new) {
+      add(.turnedResized(view, bounds: .init(before: old, after: new), isSkewed: before.tree[view].transform.isShear))
     } else if let asked, !accepts(asked, after[view].frame) {
       add(
-        .resizedElsewhere(
-          view, frame: .init(before: asked, after: after[view].frame),
-          anchor: after[view].anchorPoint))
+        .resizedElsewhere(view, frame: .init(before: asked, after: after[view].frame), anchor: after[view].anchorPoint))
     }
   }
 
   /// The frame that a view's mask asks for, which may have a negative size.
   private func frame(askedOf view: LayerID, in superview: LayerID) -> Rect {
     Resize(
-      from: before.tree[superview].bounds.size, to: after[superview].bounds.size,
-      platform: before.header.platform, screenScale: before.header.screenScale
+      from: before.tree[superview].bounds.size, to: after[superview].bounds.size, platform: before.header.platform,
+      screenScale: before.header.screenScale
     ).frame(of: before.tree[view].frame, before.tree[view].autoresizingMask)
   }
 
@@ -136,17 +113,13 @@ extension ReasonFinder {
   }
 
   private func share(
-    of parts: AxisFlexibility, isHorizontal: Bool, _ names: [ResizeShare.Part], _ min: Double,
-    _ size: Double,
+    of parts: AxisFlexibility, isHorizontal: Bool, _ names: [ResizeShare.Part], _ min: Double, _ size: Double,
     _ extent: Reason.Change<Double>
   ) -> ResizeShare? {
     let header = before.header
-    guard parts.moves(in: extent.before, resizedTo: extent.after, platform: header.platform) else {
-      return nil
-    }
+    guard parts.moves(in: extent.before, resizedTo: extent.after, platform: header.platform) else { return nil }
     let span = parts.span(
-      min, size, in: extent.before, resizedTo: extent.after, platform: header.platform,
-      header.screenScale)
+      min, size, in: extent.before, resizedTo: extent.after, platform: header.platform, header.screenScale)
     let trailing = (extent.before - min - size, extent.after - span.min - span.size)
     let all = [
       (parts.leading, min, span.min - min), (parts.size, size, span.size - size),
@@ -166,16 +139,14 @@ extension ReasonFinder {
       case .ios where flexible.count == 1: .alone
       case .ios: isNothing ? .equally : .inProportion
       }
-    return ResizeShare(
-      extent: extent, isHorizontal: isHorizontal, parts: flexible, rule: rule)
+    return ResizeShare(extent: extent, isHorizontal: isHorizontal, parts: flexible, rule: rule)
   }
 }
 
 extension ResizeShare.Part {
   /// The parts of both axes as the masks of a platform call them, the leading margin first.
-  fileprivate static func names(
-    on platform: Platform
-  ) -> (horizontal: [ResizeShare.Part], vertical: [ResizeShare.Part]) {
+  fileprivate static func names(on platform: Platform) -> (horizontal: [ResizeShare.Part], vertical: [ResizeShare.Part])
+  {
     switch platform {
     case .ios: ([.left, .width, .right], [.top, .height, .bottom])
     case .macos, .appkit: ([.minX, .width, .maxX], [.minY, .height, .maxY])

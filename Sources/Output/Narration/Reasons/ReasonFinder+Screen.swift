@@ -7,9 +7,7 @@ import GeomrunSceneReplay
 extension ReasonFinder {
   /// The box of a view in the window, before the step and after it; nil where one is unknown.
   func screen(of view: LayerID) -> Reason.Change<Rect>? {
-    guard let old = before.tree.windowBox(of: view), let new = after.windowBox(of: view) else {
-      return nil
-    }
+    guard let old = before.tree.windowBox(of: view), let new = after.windowBox(of: view) else { return nil }
     return Reason.Change(before: old, after: new)
   }
 
@@ -23,12 +21,9 @@ extension ReasonFinder {
     if isSameFrame { return add(.onlyOnScreen(view, frame: new, screen: screen)) }
     if isSamePlace { return add(.nothingOnScreen(view, screen: screen.after)) }
     let ways = (new.origin - old.origin, screen.after.origin - screen.before.origin)
-    let isPureMove =
-      accepts(old.size, new.size) && accepts(screen.before.size, screen.after.size)
+    let isPureMove = accepts(old.size, new.size) && accepts(screen.before.size, screen.after.size)
     if isPureMove {
-      if !accepts(ways.0, ways.1) {
-        add(.otherWay(view, in: superview, frame: ways.0, screen: ways.1))
-      }
+      if !accepts(ways.0, ways.1) { add(.otherWay(view, in: superview, frame: ways.0, screen: ways.1)) }
     } else if !accepts(new.size, screen.after.size) {
       add(.otherBox(view, in: superview, screen: screen))
     }
@@ -36,14 +31,13 @@ extension ReasonFinder {
 
   /// What is seen of the backmost subview, whose own numbers the step has left alone.
   mutating func addSubview(of view: LayerID) {
-    guard let subview = after.backmostSublayer(of: view), subview != touched.first,
-      !touched.others.contains(subview), let screen = screen(of: subview)
+    guard let subview = after.backmostSublayer(of: view), subview != touched.first, !touched.others.contains(subview),
+      let screen = screen(of: subview)
     else { return }
     let frame = after.frame(of: subview)
     guard let (old, new) = axes(of: view) else { return }
     if accepts(screen.before, screen.after) {
-      let isSame =
-        accepts(old.origin, new.origin) && accepts(old.x, new.x) && accepts(old.y, new.y)
+      let isSame = accepts(old.origin, new.origin) && accepts(old.x, new.x) && accepts(old.y, new.y)
       let isMoved = !accepts(before.tree.frame(of: view), after.frame(of: view))
       if isSame, isMoved { add(.subviewStays(subview, in: view, screen: screen.after)) }
     } else if accepts(screen.before.size, screen.after.size), new.isMoved(from: old, accepts) {
@@ -52,9 +46,7 @@ extension ReasonFinder {
     } else if let factor = new.factor(from: old, accepts) {
       add(.subviewScaled(subview, in: view, frame: frame, screen: screen, factor: factor))
     } else {
-      add(
-        .subviewMapped(
-          subview, in: view, frame: frame, screen: screen, how: new.change(from: old, accepts)))
+      add(.subviewMapped(subview, in: view, frame: frame, screen: screen, how: new.change(from: old, accepts)))
     }
   }
 
@@ -75,13 +67,11 @@ extension ReasonFinder {
     return axes.upward(on: before.header.platform)
   }
 
-  /// What a step that was called on another view has changed around a view: its place on the screen, whether it is seen, and its
-  /// place among its siblings; O(its depth), and where a sibling moved, O(siblings).
+  /// What a step that was called on another view has changed around a view: its place on the screen, whether it is
+  /// seen, and its place among its siblings; O(its depth), and where a sibling moved, O(siblings).
   mutating func addAround(_ view: LayerID, _ mutation: Mutation) {
     // That it has no mask says nothing of its place on the screen.
-    let isTold = reasons.contains {
-      if case .hasNoMask = $0 { false } else { $0.sentence.view == view }
-    }
+    let isTold = reasons.contains { if case .hasNoMask = $0 { false } else { $0.sentence.view == view } }
     if let outer = after.superlayers(of: view).first(where: touched.contains) {
       let (old, new) = (before.tree.windowBox(of: view), after.windowBox(of: view))
       if let old, let new {
@@ -101,15 +91,12 @@ extension ReasonFinder {
       default: break
       }
     }
-    if case .tree(let receiver, let change) = mutation.action {
-      addPlace(of: view, change.moved(from: receiver))
-    }
+    if case .tree(let receiver, let change) = mutation.action { addPlace(of: view, change.moved(from: receiver)) }
   }
 
   /// That a view has come behind the viewer, or back, by itself or with a view in which it lies.
   private mutating func addLost(_ view: LayerID, with outer: LayerID?) {
-    let screen = Reason.Change(
-      before: before.tree.windowBox(of: view), after: after.windowBox(of: view))
+    let screen = Reason.Change(before: before.tree.windowBox(of: view), after: after.windowBox(of: view))
     guard before.tree.isBehindViewer(view) != after.isBehindViewer(view),
       (screen.before == nil) != (screen.after == nil)
     else { return }
@@ -120,13 +107,9 @@ extension ReasonFinder {
   mutating func addDepth(of view: LayerID) {
     if let screen = screen(of: view) {
       let isSame = accepts(screen.before, screen.after)
-      add(
-        isSame
-          ? .depthOnly(view)
-          : .depthOnScreen(view, frame: after.frame(of: view), screen: screen))
+      add(isSame ? .depthOnly(view) : .depthOnScreen(view, frame: after.frame(of: view), screen: screen))
     } else if before.tree.isBehindViewer(view) || after.isBehindViewer(view) {
-      let screen = Reason.Change(
-        before: before.tree.windowBox(of: view), after: after.windowBox(of: view))
+      let screen = Reason.Change(before: before.tree.windowBox(of: view), after: after.windowBox(of: view))
       add(.lostFromScreen(view, with: nil, screen: screen))
     } else {
       add(.depthOnly(view))
@@ -138,18 +121,13 @@ extension ReasonFinder {
     var views: Set<LayerID> = []
     return reasons.compactMap { reason in
       let view = reason.sentence.view
-      guard reason.isAboutScreen, let change = screen(of: view), views.insert(view).inserted else {
-        return nil
-      }
-      return Step.Place(
-        view: view, change: change, isChanged: !accepts(change.before, change.after))
+      guard reason.isAboutScreen, let change = screen(of: view), views.insert(view).inserted else { return nil }
+      return Step.Place(view: view, change: change, isChanged: !accepts(change.before, change.after))
     }
   }
 
   private func axes(of view: LayerID) -> (WindowAxes, WindowAxes)? {
-    guard let old = before.tree.windowAxes(of: view), let new = after.windowAxes(of: view) else {
-      return nil
-    }
+    guard let old = before.tree.windowAxes(of: view), let new = after.windowAxes(of: view) else { return nil }
     return (old, new)
   }
 }

@@ -25,8 +25,8 @@ struct ReasonFinder {
   private static let toldCauses = 3
 
   init(
-    before: ReplayResult, after: LayerTree, touched: TouchedLayers, changes: [Change],
-    story: LayoutStory?, asked: LayerID? = nil
+    before: ReplayResult, after: LayerTree, touched: TouchedLayers, changes: [Change], story: LayoutStory?,
+    asked: LayerID? = nil
   ) {
     self.story = story
     self.before = before
@@ -42,8 +42,7 @@ struct ReasonFinder {
   mutating func addPlace(of view: LayerID, _ moved: LayerID) {
     let superview = after.superlayer(of: view)
     guard superview == before.tree.superlayer(of: view) else { return isElsewhere = true }
-    guard before.tree.superlayer(of: moved) == superview || after.superlayer(of: moved) == superview
-    else { return }
+    guard before.tree.superlayer(of: moved) == superview || after.superlayer(of: moved) == superview else { return }
     let (old, new) = (before.tree.place(of: view), after.place(of: view))
     if old == new { return }
     isElsewhere = true
@@ -60,8 +59,7 @@ struct ReasonFinder {
     switch (before.tree.windowBox(of: view), after.windowBox(of: view)) {
     case (let old?, let new?): if !accepts(old, new) { return true }
     case (nil, nil): break
-    case (nil, _?), (_?, nil):
-      if before.tree.isNearWindow(view), after.isNearWindow(view) { return true }
+    case (nil, _?), (_?, nil): if before.tree.isNearWindow(view), after.isNearWindow(view) { return true }
     }
     return (before.tree.unseen(around: view) == nil) != (after.unseen(around: view) == nil)
   }
@@ -106,31 +104,22 @@ struct ReasonFinder {
   private mutating func addNoChange(of view: LayerID, by method: Method, _ value: PropertyValue) {
     let isSame = before.tree[view].bounds == after[view].bounds
     switch method.concern {
-    case .transform(.inverts) where !before.tree[view].transform.isInvertible:
-      add(.singularStays(view))
+    case .transform(.inverts) where !before.tree[view].transform.isInvertible: add(.singularStays(view))
     case .scrolling(.toRest) where isSame: add(.scrollsNot(view, to: nil))
     case .scrolling(.toRect):
-      if isSame, case .rect(let rect) = value,
-        after.visibleRect(of: view).holds(rect.standardized)
-      {
+      if isSame, case .rect(let rect) = value, after.visibleRect(of: view).holds(rect.standardized) {
         add(.scrollsNot(view, to: rect))
       } else {
         add(.withinTolerance(view))
       }
-    case .transform, .anchorPoint, .layout, .scrolling(.toRest), .scrolling(.byZooming):
-      add(.withinTolerance(view))
+    case .transform, .anchorPoint, .layout, .scrolling(.toRest), .scrolling(.byZooming): add(.withinTolerance(view))
     }
   }
 
-  private mutating func addNoChange(
-    of view: LayerID, _ path: PropertyPath, to value: PropertyValue
-  ) {
+  private mutating func addNoChange(of view: LayerID, _ path: PropertyPath, to value: PropertyValue) {
     guard let old = path.property.read(from: before.tree[view]) else { return }
     let isSame = old == value
-    add(
-      isSame
-        ? .sameValue(view, path.property, old)
-        : .withinTolerance(view))
+    add(isSame ? .sameValue(view, path.property, old) : .withinTolerance(view))
   }
 
   private mutating func addUnseen(_ view: LayerID) {
@@ -139,14 +128,11 @@ struct ReasonFinder {
   }
 
   // The causes of one property.
-  private mutating func addAssignment(
-    of value: PropertyValue, to property: Property, of view: LayerID
-  ) {
+  private mutating func addAssignment(of value: PropertyValue, to property: Property, of view: LayerID) {
     let (old, new) = (before.tree[view], after[view])
     switch property.effect {
     case .matrix: addTransform(of: view)
-    case .frame:
-      if case .rect(let rect) = value { addFrame(rect, of: view) }
+    case .frame: if case .rect(let rect) = value { addFrame(rect, of: view) }
     case .bounds:
       if case .rect(let rect) = value { addStandardized(rect, of: view) }
       addBounds(of: view)
@@ -182,17 +168,14 @@ struct ReasonFinder {
     let (old, new) = (before.tree[view], after[view])
     switch method.concern {
     case .transform(let change):
-      let displacement = Point(
-        x: new.transform.tx - old.transform.tx, y: new.transform.ty - old.transform.ty)
+      let displacement = Point(x: new.transform.tx - old.transform.tx, y: new.transform.ty - old.transform.ty)
       // A point is what a translation takes.
       if change == .prepends, case .point(let by) = value, !accepts(by, displacement) {
         add(.translatedFirst(view, by: by, displacement: displacement))
       }
       addTransform(of: view)
     case .anchorPoint:
-      add(
-        .anchorInPlace(
-          view, center: .init(before: old.position, after: new.position), anchor: new.anchorPoint))
+      add(.anchorInPlace(view, center: .init(before: old.position, after: new.position), anchor: new.anchorPoint))
       // A sublayerTransform is about the anchor point.
       addSubview(of: view)
     case .scrolling(.toRest), .scrolling(.toRect): addBounds(of: view)
@@ -200,9 +183,7 @@ struct ReasonFinder {
     case .layout:
       if case .rect(let rect) = value {
         addStandardized(rect, of: view)
-        let (exact, rounded) = (
-          rect.standardized, before.tree.onPixels(rect.standardized, of: view)
-        )
+        let (exact, rounded) = (rect.standardized, before.tree.onPixels(rect.standardized, of: view))
         if rounded != exact { add(.onPixels(view, exact, rounded)) }
       }
       add(.autoLayout(view, bounds: new.bounds.size, frame: new.frame))
@@ -221,19 +202,14 @@ struct ReasonFinder {
         Words(
           en:
             "\(inner) gets the scale \(factor: scale) and keeps its bounds; its frame is \(layer.frame) now, and gives the contentSize.",
-          zh:
-            "\(inner) 的缩放比例变为 \(factor: scale)，bounds 不变；它的 frame 现在是 \(layer.frame)，contentSize 由此而来。"
-        )
-      ))
+          zh: "\(inner) 的缩放比例变为 \(factor: scale)，bounds 不变；它的 frame 现在是 \(layer.frame)，contentSize 由此而来。")))
     addBounds(of: view)
   }
 }
 
 // Two states count as equal where a list of changes would not tell them apart.
 extension ReasonFinder {
-  func accepts(_ old: PropertyValue, _ new: PropertyValue) -> Bool {
-    before.header.tolerance.accepts(old, new)
-  }
+  func accepts(_ old: PropertyValue, _ new: PropertyValue) -> Bool { before.header.tolerance.accepts(old, new) }
   func accepts(_ old: Rect, _ new: Rect) -> Bool { accepts(.rect(old), .rect(new)) }
   func accepts(_ old: Size, _ new: Size) -> Bool { accepts(.size(old), .size(new)) }
   func accepts(_ old: Point, _ new: Point) -> Bool { accepts(.point(old), .point(new)) }

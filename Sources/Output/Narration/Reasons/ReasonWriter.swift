@@ -25,19 +25,15 @@ struct ReasonWriter {
 
   /// The sentence with as many decimals as it has room for.
   func text(of words: Words) -> String {
-    speaker.text(
-      of: words, within: width, decimals: precision.map { [$0] } ?? SpokenNumbers.inSentences)
+    speaker.text(of: words, within: width, decimals: precision.map { [$0] } ?? SpokenNumbers.inSentences)
   }
 }
 
 extension Speaker {
   /// A speaker for what is told of the views of a scene.
-  init(
-    _ language: NaturalLanguage, of scene: SceneHeader,
-    numbers: SpokenNumbers = SpokenNumbers(decimals: nil)
-  ) {
-    self.init(
-      language, numbers: numbers, centerName: VisibleText(scene.platform.centerName)
-    ) { VisibleText(scene.views[$0].name) }
+  init(_ language: NaturalLanguage, of scene: SceneHeader, numbers: SpokenNumbers = SpokenNumbers(decimals: nil)) {
+    self.init(language, numbers: numbers, centerName: VisibleText(scene.platform.centerName)) {
+      VisibleText(scene.views[$0].name)
+    }
   }
 }

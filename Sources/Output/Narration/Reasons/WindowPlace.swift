@@ -24,8 +24,7 @@ extension LayerTree {
 
   /// Where the origin and the unit vectors of a layer's own space lie in the window; nil as above.
   func windowAxes(of view: LayerID) -> WindowAxes? {
-    guard isNearWindow(view),
-      let origin = try? convert(Point.zero, from: view, to: nil),
+    guard isNearWindow(view), let origin = try? convert(Point.zero, from: view, to: nil),
       let x = try? convert(Point(x: 1, y: 0), from: view, to: nil),
       let y = try? convert(Point(x: 0, y: 1), from: view, to: nil)
     else { return nil }
@@ -68,9 +67,7 @@ extension LayerTree {
   }
 
   /// All layers that lie in a layer, or in the window, the backmost first.
-  func siblings(in superlayer: LayerID?) -> [LayerID] {
-    superlayer.map(sublayers) ?? roots
-  }
+  func siblings(in superlayer: LayerID?) -> [LayerID] { superlayer.map(sublayers) ?? roots }
 
   /// Whether places in the window are looked up for a layer at all, which takes its depth.
   func isNearWindow(_ view: LayerID) -> Bool {
@@ -114,15 +111,11 @@ struct WindowAxes {
   }
 
   /// What has become of the space, where more than its place has changed.
-  func change(
-    from old: WindowAxes, _ accepts: (Point, Point) -> Bool
-  ) -> Reason.SpaceChange {
+  func change(from old: WindowAxes, _ accepts: (Point, Point) -> Bool) -> Reason.SpaceChange {
     let (x0, y0) = (old.x - old.origin, old.y - old.origin)
     let (x1, y1) = (x - origin, y - origin)
     // A turn keeps lengths and angles.
-    func products(_ x: Point, _ y: Point) -> Point {
-      Point(x: x.x * y.x + x.y * y.y, y: abs(x.x * y.y - x.y * y.x))
-    }
+    func products(_ x: Point, _ y: Point) -> Point { Point(x: x.x * y.x + x.y * y.y, y: abs(x.x * y.y - x.y * y.x)) }
     guard accepts(products(x0, x0), products(x1, x1)), accepts(products(y0, y0), products(y1, y1)),
       accepts(products(x0, y0), products(x1, y1))
     else { return .mapped }

@@ -19,9 +19,7 @@ final class AnkiQuiz: QuizWriter {
   private static let html = MarkupDialect.html
   private static let cell = TextEscapes(quotes)
 
-  init(wording: QuizWording, hasPictures: Bool) {
-    (self.wording, self.hasPictures) = (wording, hasPictures)
-  }
+  init(wording: QuizWording, hasPictures: Bool) { (self.wording, self.hasPictures) = (wording, hasPictures) }
 
   func begin(into text: inout ByteText) {
     text.append(
@@ -37,9 +35,7 @@ final class AnkiQuiz: QuizWriter {
       """)
   }
 
-  func write(
-    _ set: QuestionSet, into text: inout ByteText, flush: Flush
-  ) throws(QuizRefusal) {
+  func write(_ set: QuestionSet, into text: inout ByteText, flush: Flush) throws(QuizRefusal) {
     for question in set.questions {
       cards += 1
       // Always in quotes: a record must not begin with a bare `#`.
@@ -70,10 +66,10 @@ final class AnkiQuiz: QuizWriter {
   private func back(of question: Question, into text: inout ByteText) {
     let answer =
       question.choices.isEmpty && question.parts.count > 1
-      ? "\(question.answer)\n(\(question.parts.map { $0.label }.joined(separator: ", ")))"
-      : question.answer
-    let wrong = question.choices.filter { $0.misconception != nil }
-      .map { Question.Block.paragraph(wording.wrongAnswer($0.text, $0.feedback)) }
+      ? "\(question.answer)\n(\(question.parts.map { $0.label }.joined(separator: ", ")))" : question.answer
+    let wrong = question.choices.filter { $0.misconception != nil }.map {
+      Question.Block.paragraph(wording.wrongAnswer($0.text, $0.feedback))
+    }
     let form = form
     form.append([.paragraph(answer)] + wrong, isFirst: true, to: &text)
     steps.append(question.steps, to: &text) { form.append($0, to: &$1) }

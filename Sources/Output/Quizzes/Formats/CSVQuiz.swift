@@ -20,26 +20,18 @@ final class CSVQuiz: QuizWriter {
 
   private var columns: [String] {
     (key.hasQuestions
-      ? ["id", "title", "setup", "prompt", "asked", "points", "choices"]
-      : ["id", "title", "asked", "points"])
+      ? ["id", "title", "setup", "prompt", "asked", "points", "choices"] : ["id", "title", "asked", "points"])
       + (key == .none ? [] : ["answer", "tolerance", "distractors", "misconceptions", "solution"])
   }
 
-  func begin(into text: inout ByteText) {
-    text.append("\(columns.map(CSVText.escaped).joined(separator: ","))\n")
-  }
+  func begin(into text: inout ByteText) { text.append("\(columns.map(CSVText.escaped).joined(separator: ","))\n") }
 
-  func write(
-    _ set: QuestionSet, into text: inout ByteText, flush: Flush
-  ) throws(QuizRefusal) {
+  func write(_ set: QuestionSet, into text: inout ByteText, flush: Flush) throws(QuizRefusal) {
     for question in set.questions {
       guard question.choices.isEmpty else {
-        var row = Row(
-          asked: question.asked, points: question.points, answer: question.answer, tolerance: "")
+        var row = Row(asked: question.asked, points: question.points, answer: question.answer, tolerance: "")
         for choice in question.choices {
-          if let misconception = choice.misconception {
-            row.wrong.append((choice.text, misconception))
-          }
+          if let misconception = choice.misconception { row.wrong.append((choice.text, misconception)) }
         }
         try write(row, of: question, into: &text)
         flush(&text)
@@ -49,9 +41,7 @@ final class CSVQuiz: QuizWriter {
         var row = Row(
           asked: part.path, points: question.points / Double(question.parts.count),
           answer: try QuizNumber.exact(part.value), tolerance: try QuizNumber.exact(part.tolerance))
-        for number in part.wrong {
-          row.wrong.append((try QuizNumber.exact(number.value), number.misconception))
-        }
+        for number in part.wrong { row.wrong.append((try QuizNumber.exact(number.value), number.misconception)) }
         try write(row, of: question, into: &text)
         flush(&text)
       }
@@ -60,9 +50,7 @@ final class CSVQuiz: QuizWriter {
 
   func end(into text: inout ByteText, flush: Flush) {}
 
-  private func write(
-    _ row: Row, of question: Question, into text: inout ByteText
-  ) throws(QuizRefusal) {
+  private func write(_ row: Row, of question: Question, into text: inout ByteText) throws(QuizRefusal) {
     func cell(_ content: String) {
       text.append(fixed: ",")
       text.appendSpreadsheetCSV(content)

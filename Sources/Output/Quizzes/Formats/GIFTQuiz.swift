@@ -21,9 +21,7 @@ final class GIFTQuiz: QuizWriter {
 
   func begin(into text: inout ByteText) {}
 
-  func write(
-    _ set: QuestionSet, into text: inout ByteText, flush: Flush
-  ) throws(QuizRefusal) {
+  func write(_ set: QuestionSet, into text: inout ByteText, flush: Flush) throws(QuizRefusal) {
     for question in set.questions {
       if question.choices.isEmpty {
         for part in question.parts {
@@ -39,9 +37,7 @@ final class GIFTQuiz: QuizWriter {
 
   func end(into text: inout ByteText, flush: Flush) {}
 
-  private func numerical(
-    _ part: Question.Part, of question: Question, into text: inout ByteText
-  ) throws(QuizRefusal) {
+  private func numerical(_ part: Question.Part, of question: Question, into text: inout ByteText) throws(QuizRefusal) {
     head(question, part: part, into: &text)
     text.append(fixed: "{#\n=%100%")
     text.append(try answer(part.value, part))
@@ -68,9 +64,7 @@ final class GIFTQuiz: QuizWriter {
     tail(question, into: &text)
   }
 
-  private func head(
-    _ question: Question, part: Question.Part?, into text: inout ByteText
-  ) {
+  private func head(_ question: Question, part: Question.Part?, into text: inout ByteText) {
     text.append(fixed: isFirst ? "" : "\n")
     isFirst = false
     let label = part?.label ?? ""

@@ -3,9 +3,7 @@ import GeomrunText
 
 extension HTMLQuiz {
   /// Adds a question, with its key where that stands below it.
-  func write(
-    _ question: Question, key: Markup, into section: inout Markup
-  ) throws(QuizRefusal) {
+  func write(_ question: Question, key: Markup, into section: inout Markup) throws(QuizRefusal) {
     let points = try QuizNumber.exact(question.points)
     let solution = "\(isInline ? "key" : "solution")-\(questionID)"
     let attributes: Markup.Attributes = [
@@ -18,21 +16,13 @@ extension HTMLQuiz {
         title.text("\(wording.question) \(count) ")
         title.element("span", ["class": "points"], wording.points(points))
       }
-      if question.choices.isEmpty {
-        try boxes(question, into: &section)
-      } else {
-        choices(question, into: &section)
-      }
+      if question.choices.isEmpty { try boxes(question, into: &section) } else { choices(question, into: &section) }
       if isSelfTest { buttons(into: &section) }
-      if isInline {
-        section.block("div", ["class": "answers", "id": "key-\(questionID)"]) { $0.append(key) }
-      }
+      if isInline { section.block("div", ["class": "answers", "id": "key-\(questionID)"]) { $0.append(key) } }
     }
   }
 
-  private func boxes(
-    _ question: Question, into section: inout Markup
-  ) throws(QuizRefusal) {
+  private func boxes(_ question: Question, into section: inout Markup) throws(QuizRefusal) {
     section.line("p", question.prompt)
     section.line("div", ["class": "room"], paper.working)
     try section.block("ul", ["class": "boxes"]) { list throws(QuizRefusal) in
@@ -46,14 +36,11 @@ extension HTMLQuiz {
       var values: [String] = []
       for value in diagnosis.values { values.append(try QuizNumber.exact(value)) }
       section.line(
-        "span", ["class": "diagnosis", "data-values": values.joined(separator: " ")], is: "hidden",
-        diagnosis.feedback)
+        "span", ["class": "diagnosis", "data-values": values.joined(separator: " ")], is: "hidden", diagnosis.feedback)
     }
   }
 
-  private func box(
-    _ part: Question.Part, id: String, into list: inout Markup
-  ) throws(QuizRefusal) {
+  private func box(_ part: Question.Part, id: String, into list: inout Markup) throws(QuizRefusal) {
     let label = part.label.isEmpty ? nil : part.label
     let answer = isSelfTest ? try QuizNumber.exact(part.value) : nil
     let tolerance = isSelfTest ? try QuizNumber.exact(part.tolerance) : nil
@@ -62,15 +49,12 @@ extension HTMLQuiz {
       line.void(
         "input",
         [
-          "id": id, "type": "text", "inputmode": "decimal", "autocomplete": "off",
-          "spellcheck": "false", "aria-label": label == nil ? part.path : nil,
-          "data-answer": answer, "data-tolerance": tolerance,
+          "id": id, "type": "text", "inputmode": "decimal", "autocomplete": "off", "spellcheck": "false",
+          "aria-label": label == nil ? part.path : nil, "data-answer": answer, "data-tolerance": tolerance,
           "data-label": isSelfTest ? label : nil,
         ])
       guard isSelfTest else { return }
-      for wrong in part.wrong {
-        hint(wrong.feedback, try QuizNumber.exact(wrong.value), into: &line)
-      }
+      for wrong in part.wrong { hint(wrong.feedback, try QuizNumber.exact(wrong.value), into: &line) }
     }
   }
 
@@ -86,10 +70,7 @@ extension HTMLQuiz {
             line.element("label") { label in
               label.void(
                 "input",
-                [
-                  "type": "radio", "name": "choice-\(questionID)",
-                  "data-right": isSelfTest && isRight ? "yes" : nil,
-                ])
+                ["type": "radio", "name": "choice-\(questionID)", "data-right": isSelfTest && isRight ? "yes" : nil])
               label.text(" \(letter). \(choice.text)")
             }
             if isSelfTest, !isRight { hint(choice.feedback, nil, into: &line) }
@@ -122,9 +103,7 @@ extension HTMLQuiz {
       line.text(" \(right.map { "\($0.1). " } ?? "")\(question.answer)")
     }
     let wrong = try WrongAnswers.texts(question, wording)
-    if !wrong.isEmpty {
-      text.block("ul") { for sentence in wrong { $0.line("li", sentence) } }
-    }
+    if !wrong.isEmpty { text.block("ul") { for sentence in wrong { $0.line("li", sentence) } } }
     if let set, !question.steps.isEmpty {
       text.line("p", ["class": "way"]) { $0.element("strong", wording.solution) }
       picture(.solution, of: set, into: &text)
@@ -161,13 +140,9 @@ extension HTMLQuiz {
   func picture(_ kind: QuizPictures.Kind, of set: QuestionSet, into text: inout Markup) {
     guard let pictures = set.pictures, !pictures.isEmpty else { return }
     let label = kind == .setUp ? paper.setUpPicture : paper.solutionPicture
-    let attributes: Markup.Attributes = [
-      "class": "picture", "tabindex": "0", "role": "group", "aria-label": label,
-    ]
+    let attributes: Markup.Attributes = ["class": "picture", "tabindex": "0", "role": "group", "aria-label": label]
     text.block("div", attributes) { text in
-      text.trusted {
-        pictures.append(kind, idPrefix: "scene-\(questionSetCount)-\(kind.rawValue)-", to: &$0)
-      }
+      text.trusted { pictures.append(kind, idPrefix: "scene-\(questionSetCount)-\(kind.rawValue)-", to: &$0) }
     }
   }
 }

@@ -36,19 +36,16 @@ final class HTMLQuiz: QuizWriter {
 
   func begin(into text: inout ByteText) {
     let style =
-      QuizPageStyle.text + QuizPageStyle.pages(name: paper.name)
-      + (options.hasPictures ? PictureStyle.text : "")
+      QuizPageStyle.text + QuizPageStyle.pages(name: paper.name) + (options.hasPictures ? PictureStyle.text : "")
     let scripts = "; script-src \(SHA256.source(of: QuizPageScript.text.string))"
     text.appendMarkup(.html) { page in
       page.beginPage(
         language: options.language.rawValue, title: wording.quizTitle,
-        policy: "default-src 'none'; style-src \(SHA256.source(of: style.string))"
-          + (isSelfTest ? scripts : "") + "; base-uri 'none'; form-action 'none'",
-        style: style)
+        policy: "default-src 'none'; style-src \(SHA256.source(of: style.string))" + (isSelfTest ? scripts : "")
+          + "; base-uri 'none'; form-action 'none'", style: style)
       let words: Markup.Attributes = [
-        "data-colon": wording.colon, "data-right": wording.isRight,
-        "data-not-right": paper.notRight, "data-no-number": paper.noNumber,
-        "data-no-choice": paper.noChoice,
+        "data-colon": wording.colon, "data-right": wording.isRight, "data-not-right": paper.notRight,
+        "data-no-number": paper.noNumber, "data-no-choice": paper.noChoice,
       ]
       page.begin("body", isSelfTest ? words : [:])
       page.begin("main")
@@ -56,9 +53,7 @@ final class HTMLQuiz: QuizWriter {
     }
   }
 
-  func write(
-    _ set: QuestionSet, into text: inout ByteText, flush: Flush
-  ) throws(QuizRefusal) {
+  func write(_ set: QuestionSet, into text: inout ByteText, flush: Flush) throws(QuizRefusal) {
     guard let first = set.first else { return }
     if !isOpen || sheet != set.sheet {
       endSheet(into: &text)
@@ -91,8 +86,7 @@ final class HTMLQuiz: QuizWriter {
         answers.block("section", ["class": "solution", "id": "solution-\(questionID)"]) { answer in
           answer.line("h3") { title in
             title.text("\(wording.question) \(count) ")
-            title.element(
-              "span", ["class": "points"], "\(first.scene)\(wording.colon)\(question.asked)")
+            title.element("span", ["class": "points"], "\(first.scene)\(wording.colon)\(question.asked)")
           }
           answer.append(key)
         }

@@ -29,9 +29,7 @@ final class JSONQuiz: QuizWriter {
     text.append(key.hasQuestions ? ",\n  \"questions\": [" : ",\n  \"key\": [")
   }
 
-  func write(
-    _ set: QuestionSet, into text: inout ByteText, flush: Flush
-  ) throws(QuizRefusal) {
+  func write(_ set: QuestionSet, into text: inout ByteText, flush: Flush) throws(QuizRefusal) {
     for question in set.questions {
       let separator: StaticString = isFirst ? "\n    {\n" : ",\n    {\n"
       isFirst = false
@@ -75,9 +73,7 @@ final class JSONQuiz: QuizWriter {
     text.append(fixed: "\n}\n")
   }
 
-  private func members(
-    of question: Question, into text: inout ByteText
-  ) throws(QuizRefusal) {
+  private func members(of question: Question, into text: inout ByteText) throws(QuizRefusal) {
     text.append(fixed: "      \"id\": ")
     Self.append(question.id, to: &text)
     func member(_ name: StaticString, _ value: String) {
@@ -94,31 +90,25 @@ final class JSONQuiz: QuizWriter {
     text.append(try QuizNumber.exactText(question.points))
     let isOpen = question.choices.isEmpty
     Self.member(isOpen ? "numbers" : "choices", into: &text)
-    Self.append(
-      isOpen ? question.parts.map { $0.path } : question.choices.map { $0.text }, to: &text)
+    Self.append(isOpen ? question.parts.map { $0.path } : question.choices.map { $0.text }, to: &text)
     if let note = question.note { member("note", note) }
   }
 
-  private func answer(
-    to question: Question, into text: inout ByteText
-  ) throws(QuizRefusal) {
+  private func answer(to question: Question, into text: inout ByteText) throws(QuizRefusal) {
     try answerHead(to: question, into: &text)
     text.append(writtenSteps(of: question))
     answerTail(to: question, into: &text)
   }
 
   /// Adds the answer up to the way to it.
-  private func answerHead(
-    to question: Question, into text: inout ByteText
-  ) throws(QuizRefusal) {
+  private func answerHead(to question: Question, into text: inout ByteText) throws(QuizRefusal) {
     if question.choices.isEmpty {
       Self.member("answers", into: &text)
       try Self.list(question.parts, into: &text) { (part, text) throws(QuizRefusal) in
         text.append(fixed: "{\"path\": ")
         Self.append(part.path, to: &text)
         text.append(", \"value\": \(try QuizNumber.exactText(part.value))")
-        text.append(
-          ", \"tolerance\": \(try QuizNumber.exactText(part.tolerance)), \"distractors\": ")
+        text.append(", \"tolerance\": \(try QuizNumber.exactText(part.tolerance)), \"distractors\": ")
         try Self.list(part.wrong, into: &text) { (wrong, text) throws(QuizRefusal) in
           text.append("{\"value\": \(try QuizNumber.exactText(wrong.value)), ")
           Self.reason(wrong.misconception, wrong.feedback, into: &text)
@@ -145,9 +135,7 @@ final class JSONQuiz: QuizWriter {
         text.append(fixed: "{\"text\": ")
         Self.append(choice.text, to: &text)
         text.append(fixed: ", ")
-        if let misconception = choice.misconception {
-          Self.reason(misconception, choice.feedback, into: &text)
-        }
+        if let misconception = choice.misconception { Self.reason(misconception, choice.feedback, into: &text) }
       }
     }
     Self.member("solution", into: &text)
@@ -171,9 +159,7 @@ final class JSONQuiz: QuizWriter {
 
 extension JSONQuiz {
   /// Why a wrong answer is given, and the end of its object.
-  private static func reason(
-    _ misconception: Misconception, _ feedback: String, into text: inout ByteText
-  ) {
+  private static func reason(_ misconception: Misconception, _ feedback: String, into text: inout ByteText) {
     text.append(fixed: "\"misconception\": ")
     append(misconception.rawValue, to: &text)
     text.append(fixed: ", \"feedback\": ")
@@ -189,8 +175,7 @@ extension JSONQuiz {
   }
 
   private static func list<Item, Failure>(
-    _ items: some Sequence<Item>, into text: inout ByteText,
-    _ write: (Item, inout ByteText) throws(Failure) -> Void
+    _ items: some Sequence<Item>, into text: inout ByteText, _ write: (Item, inout ByteText) throws(Failure) -> Void
   ) throws(Failure) {
     text.append(fixed: "[")
     var isFirst = true

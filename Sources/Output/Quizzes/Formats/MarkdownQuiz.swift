@@ -20,14 +20,10 @@ final class MarkdownQuiz: QuizWriter {
   }
 
   func begin(into text: inout ByteText) {
-    text.append(
-      "# \(options.key.hasQuestions ? Self.escaped(wording.quizTitle) : Self.escaped(wording.answerKey))\n"
-    )
+    text.append("# \(options.key.hasQuestions ? Self.escaped(wording.quizTitle) : Self.escaped(wording.answerKey))\n")
   }
 
-  func write(
-    _ set: QuestionSet, into text: inout ByteText, flush: Flush
-  ) throws(QuizRefusal) {
+  func write(_ set: QuestionSet, into text: inout ByteText, flush: Flush) throws(QuizRefusal) {
     guard let first = set.first else { return }
     sets += 1
     let heading = first.scene + (first.version.map(wording.version) ?? "")
@@ -46,8 +42,7 @@ final class MarkdownQuiz: QuizWriter {
       switch options.key {
       case .inline: try writeKey(to: question, isFirst ? set : nil, into: &text)
       case .separate, .only:
-        key.append(
-          "\n**\(Self.escaped(wording.question)) \(count)**\(WrittenText(lines: wording.colon))")
+        key.append("\n**\(Self.escaped(wording.question)) \(count)**\(WrittenText(lines: wording.colon))")
         key.append("\(Self.escaped(question.asked))\n")
         try writeKey(to: question, isFirst ? set : nil, into: &key)
       case .none: break
@@ -68,9 +63,7 @@ final class MarkdownQuiz: QuizWriter {
     text.append(answers)
   }
 
-  static let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map {
-    WrittenText(word: String($0))
-  }
+  static let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map { WrittenText(word: String($0)) }
 
   private func write(_ question: Question, into text: inout ByteText) throws(QuizRefusal) {
     let points = wording.points(try QuizNumber.exact(question.points))
@@ -84,9 +77,7 @@ final class MarkdownQuiz: QuizWriter {
   }
 
   /// Adds the key to a question, with the way to it where that is the first about its scene.
-  private func writeKey(
-    to question: Question, _ set: QuestionSet?, into text: inout ByteText
-  ) throws(QuizRefusal) {
+  private func writeKey(to question: Question, _ set: QuestionSet?, into text: inout ByteText) throws(QuizRefusal) {
     let right = zip(question.choices, Self.letters).first { $0.0.misconception == nil }
     let letter: WrittenText = right.map { "\($0.1). " } ?? ""
     text.append(
@@ -110,8 +101,7 @@ final class MarkdownQuiz: QuizWriter {
   /// A reference to a picture, which becomes a file.
   private func picture(_ kind: QuizPictures.Kind, of set: QuestionSet) -> WrittenText? {
     guard let pictures = set.pictures, !pictures.isEmpty else { return nil }
-    let file = QuizFile(
-      name: "\(stem)-\(sets)-\(kind.rawValue).svg", content: pictures.file(kind))
+    let file = QuizFile(name: "\(stem)-\(sets)-\(kind.rawValue).svg", content: pictures.file(kind))
     files.append(file)
     let description = kind == .setUp ? paper.setUpPicture : paper.solutionPicture
     return "![\(Self.escaped(description))](\(MarkdownText.destination(of: file.name)))\n"
@@ -158,9 +148,7 @@ final class MarkdownQuiz: QuizWriter {
     for (scalar, next) in zip(scalars, scalars.dropFirst().map(Optional.some) + [nil]) {
       // A number or a sign at the beginning would begin a list or a heading, and a colon a command.
       let opens = last == nil && "+-=:".unicodeScalars.contains(scalar)
-      let ends =
-        index > 0 && index == digits && ".)".unicodeScalars.contains(scalar)
-        && (next ?? " ") == " "
+      let ends = index > 0 && index == digits && ".)".unicodeScalars.contains(scalar) && (next ?? " ") == " "
       if opens || ends || marks.contains(scalar) { result += "\\" }
       result.unicodeScalars.append(scalar)
       index += 1
@@ -175,9 +163,7 @@ final class MarkdownQuiz: QuizWriter {
 /// What is said to wrong answers.
 enum WrongAnswers {
   /// A sentence for each, those of several numbers together where they come from one mistake.
-  static func texts(
-    _ question: Question, _ wording: QuizWording
-  ) throws(QuizRefusal) -> [String] {
+  static func texts(_ question: Question, _ wording: QuizWording) throws(QuizRefusal) -> [String] {
     var texts: [String] = []
     for choice in question.choices where choice.misconception != nil {
       texts.append(wording.wrongAnswer(choice.text, choice.feedback))
@@ -191,9 +177,7 @@ enum WrongAnswers {
           numbers.append(part.label.isEmpty ? number : "\(part.label) \(number)")
         }
       }
-      if !numbers.isEmpty {
-        texts.append(wording.wrongAnswer(numbers.joined(separator: ", "), feedback))
-      }
+      if !numbers.isEmpty { texts.append(wording.wrongAnswer(numbers.joined(separator: ", "), feedback)) }
     }
     return texts
   }

@@ -15,16 +15,12 @@ extension Markup {
 
 extension MarkupDialect {
   /// Adds paragraphs, and code in `pre`.
-  func append(_ blocks: [Question.Block], to text: inout ByteText) {
-    text.appendMarkup(self) { $0.blocks(blocks) }
-  }
+  func append(_ blocks: [Question.Block], to text: inout ByteText) { text.appendMarkup(self) { $0.blocks(blocks) } }
 }
 
 extension WrittenBlocks {
   /// Adds paragraphs, and code in `pre`.
-  mutating func append(
-    _ blocks: [Question.Block], in dialect: MarkupDialect, to text: inout ByteText
-  ) {
+  mutating func append(_ blocks: [Question.Block], in dialect: MarkupDialect, to text: inout ByteText) {
     append(blocks, to: &text) { dialect.append($0, to: &$1) }
   }
 }

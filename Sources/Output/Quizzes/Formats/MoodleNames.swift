@@ -29,9 +29,7 @@ enum MoodleNames {
   }
 
   /// The id of a whole question, in ASCII.
-  static func stableID(_ question: Question) -> String {
-    "geomrun-" + String(stableHash(question.id), radix: 36)
-  }
+  static func stableID(_ question: Question) -> String { "geomrun-" + String(stableHash(question.id), radix: 36) }
 }
 
 /// Text on one line.
@@ -54,9 +52,8 @@ enum OneLine {
   static func opensCommand(_ words: String) -> Bool {
     let word = words.prefix { $0 != " " }.lowercased()
     return [
-      "add-mask", "add-matcher", "add-path", "debug", "echo", "endgroup", "error", "group",
-      "internal-set-repo-path", "notice", "remove-matcher", "save-state", "set-env", "set-output",
-      "stop-commands", "warning",
+      "add-mask", "add-matcher", "add-path", "debug", "echo", "endgroup", "error", "group", "internal-set-repo-path",
+      "notice", "remove-matcher", "save-state", "set-env", "set-output", "stop-commands", "warning",
     ].contains(word)
   }
 

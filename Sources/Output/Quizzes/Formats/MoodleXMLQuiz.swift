@@ -29,13 +29,9 @@ final class MoodleXMLQuiz: QuizWriter {
     }
   }
 
-  func write(
-    _ set: QuestionSet, into text: inout ByteText, flush: Flush
-  ) throws(QuizRefusal) {
+  func write(_ set: QuestionSet, into text: inout ByteText, flush: Flush) throws(QuizRefusal) {
     let pictures = set.pictures.flatMap { $0.isEmpty ? nil : $0 }
-    setUpPicture = pictures.map {
-      Picture($0.file(.setUp), name: "set-up.svg", description: paper.setUpPicture)
-    }
+    setUpPicture = pictures.map { Picture($0.file(.setUp), name: "set-up.svg", description: paper.setUpPicture) }
     solutionPicture = pictures.map {
       Picture($0.file(.solution), name: "solution.svg", description: paper.solutionPicture)
     }
@@ -53,9 +49,7 @@ final class MoodleXMLQuiz: QuizWriter {
     }
   }
 
-  func end(into text: inout ByteText, flush: Flush) {
-    text.appendMarkup(Self.html) { $0.end("quiz") }
-  }
+  func end(into text: inout ByteText, flush: Flush) { text.appendMarkup(Self.html) { $0.end("quiz") } }
 
   /// What each number of a cloze question is worth; nil where that is no whole number.
   private func weight(_ question: Question) -> Int? {
@@ -63,9 +57,7 @@ final class MoodleXMLQuiz: QuizWriter {
     return weight >= 1 ? Int(exactly: weight) : nil
   }
 
-  private func numerical(
-    _ part: Question.Part, of question: Question, into xml: inout Markup
-  ) throws(QuizRefusal) {
+  private func numerical(_ part: Question.Part, of question: Question, into xml: inout Markup) throws(QuizRefusal) {
     let points = try QuizNumber.exact(question.points / Double(question.parts.count))
     let tolerance = try QuizNumber.exact(part.tolerance)
     try write("numerical", question, label: part.label, points: points, into: &xml) { html in
@@ -104,9 +96,7 @@ final class MoodleXMLQuiz: QuizWriter {
     }
   }
 
-  private func cloze(
-    _ question: Question, weight: Int, into xml: inout Markup
-  ) throws(QuizRefusal) {
+  private func cloze(_ question: Question, weight: Int, into xml: inout Markup) throws(QuizRefusal) {
     // What it is worth is what its gaps are worth.
     try write("cloze", question, points: nil, into: &xml) { html throws(QuizRefusal) in
       html.trusted { text in
@@ -136,9 +126,8 @@ final class MoodleXMLQuiz: QuizWriter {
   ///   - label: The one number of it that is asked for; empty for all of them.
   ///   - points: What it is worth; nil where that follows from its words.
   private func write(
-    _ type: String, _ question: Question, label: String = "", points: String?,
-    into xml: inout Markup, words: (inout Markup) throws(QuizRefusal) -> Void,
-    answers: (inout Markup) throws(QuizRefusal) -> Void
+    _ type: String, _ question: Question, label: String = "", points: String?, into xml: inout Markup,
+    words: (inout Markup) throws(QuizRefusal) -> Void, answers: (inout Markup) throws(QuizRefusal) -> Void
   ) throws(QuizRefusal) {
     let path = MoodleNames.path(question, label)
     if category != path {
@@ -148,9 +137,7 @@ final class MoodleXMLQuiz: QuizWriter {
       }
     }
     try xml.block("question", ["type": type]) { xml throws(QuizRefusal) in
-      xml.line("name") {
-        $0.element("text", label.isEmpty ? question.title : "\(question.title) \(label)")
-      }
+      xml.line("name") { $0.element("text", label.isEmpty ? question.title : "\(question.title) \(label)") }
       try Self.html("questiontext", setUpPicture, into: &xml, words)
       Self.html("generalfeedback", solutionPicture, into: &xml) { html in
         html.trusted { steps.append(question.steps, in: Self.html, to: &$0) }
@@ -168,8 +155,7 @@ final class MoodleXMLQuiz: QuizWriter {
 
   /// Adds an element that holds HTML, with a picture at its beginning.
   private static func html<E: Error>(
-    _ name: StaticString, _ picture: Picture?, into xml: inout Markup,
-    _ content: (inout Markup) throws(E) -> Void
+    _ name: StaticString, _ picture: Picture?, into xml: inout Markup, _ content: (inout Markup) throws(E) -> Void
   ) throws(E) {
     try xml.line(name, ["format": "html"]) { xml throws(E) in
       try xml.element("text") { xml throws(E) in
@@ -201,8 +187,7 @@ final class MoodleXMLQuiz: QuizWriter {
     }
 
     func writeFile(into xml: inout Markup) {
-      xml.element("file", ["name": name, "path": "/", "encoding": "base64"]) { xml in
-        xml.trusted { $0.append(base64) }
+      xml.element("file", ["name": name, "path": "/", "encoding": "base64"]) { xml in xml.trusted { $0.append(base64) }
       }
     }
   }

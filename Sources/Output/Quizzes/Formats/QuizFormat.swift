@@ -71,8 +71,7 @@ package enum QuizFormat: String, CaseIterable, Sendable {
   /// What gets lost in the format of so many questions whose points are not the usual ones; nil where nothing does.
   package func loss(ofPoints count: Int) -> String? {
     guard !hasPoints, count > 0 else { return nil }
-    return
-      "`\(rawValue)` has no points, so those of \(count) question\(count == 1 ? "" : "s") are left out"
+    return "`\(rawValue)` has no points, so those of \(count) question\(count == 1 ? "" : "s") are left out"
   }
 
   /// A writer; `stem` is what the names of its pictures begin with.
@@ -80,8 +79,7 @@ package enum QuizFormat: String, CaseIterable, Sendable {
     let wording = QuizWording(language: options.language)
     let paper = PaperWording(language: options.language)
     return switch self {
-    case .markdown:
-      MarkdownQuiz(options: options, wording: wording, paper: paper, stem: stem)
+    case .markdown: MarkdownQuiz(options: options, wording: wording, paper: paper, stem: stem)
     case .html: HTMLQuiz(options: options, wording: wording, paper: paper)
     case .json: JSONQuiz(key: options.key, title: wording.quizTitle)
     case .csv: CSVQuiz(key: options.key)

@@ -11,18 +11,14 @@ protocol QuizWriter: AnyObject {
   /// Adds the questions about a version of a scene.
   ///
   /// Throws where the format has no way to grade one of them rightly; what was added to the text is of no use then.
-  func write(
-    _ set: QuestionSet, into text: inout ByteText, flush: Flush
-  ) throws(QuizRefusal)
+  func write(_ set: QuestionSet, into text: inout ByteText, flush: Flush) throws(QuizRefusal)
   /// Adds what stands behind all questions.
   func end(into text: inout ByteText, flush: Flush)
   /// The files that were referred to so far.
   var files: [QuizFile] { get }
 }
 
-extension QuizWriter {
-  var files: [QuizFile] { [] }
-}
+extension QuizWriter { var files: [QuizFile] { [] } }
 
 /// A file that belongs to a quiz.
 package struct QuizFile: Sendable {
@@ -79,14 +75,11 @@ struct WrittenBlocks {
   mutating func append(
     _ blocks: [Question.Block], variation: Int = 0, to other: inout ByteText,
     _ write: ([Question.Block], inout ByteText) -> Void
-  ) {
-    other.append(text(of: blocks, variation: variation, write))
-  }
+  ) { other.append(text(of: blocks, variation: variation, write)) }
 
   /// What `write` makes of the blocks, which is asked for once for the same blocks one after the other.
   mutating func text(
-    of blocks: [Question.Block], variation: Int = 0,
-    _ write: ([Question.Block], inout ByteText) -> Void
+    of blocks: [Question.Block], variation: Int = 0, _ write: ([Question.Block], inout ByteText) -> Void
   ) -> ByteText {
     // Arrays that are the same one are equal without a look at them.
     if self.blocks != blocks || self.variation != variation {

@@ -17,35 +17,25 @@ final class Text2qtiQuiz: QuizWriter {
     (self.wording, self.paper, self.stem) = (wording, paper, stem)
   }
 
-  func begin(into text: inout ByteText) {
-    text.append("Quiz title: \(Self.title(wording.quizTitle))\n")
-  }
+  func begin(into text: inout ByteText) { text.append("Quiz title: \(Self.title(wording.quizTitle))\n") }
 
-  func write(
-    _ set: QuestionSet, into text: inout ByteText, flush: Flush
-  ) throws(QuizRefusal) {
+  func write(_ set: QuestionSet, into text: inout ByteText, flush: Flush) throws(QuizRefusal) {
     sets += 1
-    let pictures = Pictures(
-      setUp: picture(.setUp, of: set), solution: picture(.solution, of: set))
+    let pictures = Pictures(setUp: picture(.setUp, of: set), solution: picture(.solution, of: set))
     for question in set.questions {
       let isChoice = !question.choices.isEmpty
       let points = isChoice ? question.points : question.points / Double(question.parts.count)
       guard points > 0, (points * 2).rounded() == points * 2, points < 1e6 else {
         throw QuizRefusal(
           "text2qti takes whole and half points, and `\(question.title)` would give "
-            + "\(try QuizNumber.exact(points)) for an answer",
-          help: try Self.wayOut(of: question))
+            + "\(try QuizNumber.exact(points)) for an answer", help: try Self.wayOut(of: question))
       }
       // A choice is one question, whatever its answers consist of.
       for part in isChoice ? [nil] : question.parts.map(Optional.some) {
         number += 1
         text.append(fixed: "\n")
         try head(question, part, points: points, pictures, into: &text)
-        if let part {
-          text.append(try numerical(part))
-        } else {
-          text.append(try choices(question))
-        }
+        if let part { text.append(try numerical(part)) } else { text.append(try choices(question)) }
         flush(&text)
       }
     }
@@ -60,8 +50,7 @@ final class Text2qtiQuiz: QuizWriter {
   }
 
   private func head(
-    _ question: Question, _ part: Question.Part?, points: Double, _ pictures: Pictures,
-    into text: inout ByteText
+    _ question: Question, _ part: Question.Part?, points: Double, _ pictures: Pictures, into text: inout ByteText
   ) throws(QuizRefusal) {
     let label = question.parts.count > 1 ? part.map { " \($0.label)" } ?? "" : ""
     let title = question.title + label
@@ -87,9 +76,7 @@ final class Text2qtiQuiz: QuizWriter {
       for line in lines { text.append(line.isEmpty ? "\n" : "\(own)\(line)\n") }
     }
     if let picture = pictures.solution { behind([picture], &text) }
-    steps.append(question.steps, to: &text) { blocks, text in
-      for block in blocks { behind(Self.lines(block), &text) }
-    }
+    steps.append(question.steps, to: &text) { blocks, text in for block in blocks { behind(Self.lines(block), &text) } }
     for block in question.ending { behind(Self.lines(block), &text) }
   }
 
@@ -116,8 +103,7 @@ final class Text2qtiQuiz: QuizWriter {
     // A little less is accepted where an end would be refused.
     for accepted in [tolerance, tolerance * 0.8]
     where abs(value - accepted) >= 1.5e-4 && abs(value + accepted) >= 1.5e-4 {
-      return
-        "\(try QuizNumber.exactText(value)) +- \(WrittenText(word: try QuizNumber.rounded(accepted)))"
+      return "\(try QuizNumber.exactText(value)) +- \(WrittenText(word: try QuizNumber.rounded(accepted)))"
     }
     throw QuizRefusal("text2qti has no tolerance for `\(part.path)`")
   }
@@ -201,8 +187,7 @@ final class Text2qtiQuiz: QuizWriter {
   /// A reference to a picture, which becomes a file.
   private func picture(_ kind: QuizPictures.Kind, of set: QuestionSet) -> WrittenText? {
     guard let pictures = set.pictures, !pictures.isEmpty else { return nil }
-    let file = QuizFile(
-      name: "\(stem)-\(sets)-\(kind.rawValue).svg", content: pictures.file(kind))
+    let file = QuizFile(name: "\(stem)-\(sets)-\(kind.rawValue).svg", content: pictures.file(kind))
     files.append(file)
     let description = kind == .setUp ? paper.setUpPicture : paper.solutionPicture
     return "![\(Self.escaped(description))](\(MarkdownText.destination(of: file.name)))"

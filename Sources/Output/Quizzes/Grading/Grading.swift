@@ -33,7 +33,8 @@ package struct Grading: Sendable {
   private(set) var students: [Student] = []
   /// What has gone wrong, the most frequent first.
   private(set) var troubles: [Trouble] = []
-  /// How many students have given wrong answers that no one mistake of the key leads to, and how many of these there are.
+  /// How many students have given wrong answers that no one mistake of the key leads to, and how many of these there
+  /// are.
   private(set) var unexplained = (students: 0, times: 0)
   /// What each question has come to: right, partly right, wrong, empty.
   private(set) var tallies: [[Int]] = []
@@ -47,8 +48,7 @@ package struct Grading: Sendable {
   ///
   /// Throws where a table does not fit the key. O(answers * mistakes).
   package init(
-    _ tables: [(name: String, text: String)], by key: GradingKey, version: String? = nil,
-    roster: Set<String> = []
+    _ tables: [(name: String, text: String)], by key: GradingKey, version: String? = nil, roster: Set<String> = []
   ) throws(GradingRefusal) {
     let first = key.questions(of: version) ?? key.questions(of: key.questions[0].version) ?? []
     titles = first.map { $0.title }
@@ -60,27 +60,21 @@ package struct Grading: Sendable {
       let sheet = AnswerSheet(text)
       guard !sheet.students.isEmpty else {
         throw GradingRefusal(
-          message: "`\(name)` holds no answers",
-          help: "the first line has titles, each other one a student")
+          message: "`\(name)` holds no answers", help: "the first line has titles, each other one a student")
       }
       for student in sheet.students {
         if student.hasMoreCells {
           unread.append(
-            "\(student.name) has more cells than there are titles: an answer with a comma in it needs quotes"
-          )
+            "\(student.name) has more cells than there are titles: an answer with a comma in it needs quotes")
         }
         guard let questions = key.questions(of: student.version ?? version) else {
           throw GradingRefusal(
-            message: student.version.map {
-              "the key has no version `\($0)`, which \(student.name) has answered"
-            }
+            message: student.version.map { "the key has no version `\($0)`, which \(student.name) has answered" }
               ?? "the key has several versions, and `\(name)` does not say which was answered",
             help: "give `--version-of NUMBER`, or the table a column `version`")
         }
         let places: [[Int]]
-        do throws(GradingRefusal) {
-          places = try sheet.places(of: questions)
-        } catch {
+        do throws(GradingRefusal) { places = try sheet.places(of: questions) } catch {
           throw GradingRefusal(message: "`\(name)`: \(error.message)", help: error.help)
         }
         var own: Set<String> = []
@@ -91,8 +85,7 @@ package struct Grading: Sendable {
           let answer = question.grade(cells)
           answers.append(answer)
           if let text = answer.unread {
-            unread.append(
-              "\(student.name), \(question.title): `\(text)` is no answer that is understood")
+            unread.append("\(student.name), \(question.title): `\(text)` is no answer that is understood")
           }
           if index < tallies.count { tallies[index][answer.verdict.place] += 1 }
           guard !answer.misconception.isEmpty else {
@@ -103,24 +96,18 @@ package struct Grading: Sendable {
           if made[misconception] == nil {
             order.append(misconception)
             made[misconception] = Trouble(
-              misconception: misconception, feedback: question.feedback(of: misconception),
-              students: 0,
-              times: 0)
+              misconception: misconception, feedback: question.feedback(of: misconception), students: 0, times: 0)
           }
           made[misconception]?.times += 1
           if own.insert(misconception).inserted { made[misconception]?.students += 1 }
         }
         unexplained.times += unknown
         if unknown > 0 { unexplained.students += 1 }
-        students.append(
-          Student(
-            name: student.name, answers: answers, possible: questions.reduce(0) { $0 + $1.points }))
+        students.append(Student(name: student.name, answers: answers, possible: questions.reduce(0) { $0 + $1.points }))
       }
     }
     troubles = order.compactMap { made[$0] }.enumerated().sorted {
-      ($1.element.students, $1.element.times, $0.offset) < (
-        $0.element.students, $0.element.times, $1.offset
-      )
+      ($1.element.students, $1.element.times, $0.offset) < ($0.element.students, $0.element.times, $1.offset)
     }.map { $0.element }
     remarks += unread.prefix(Self.mostUnread)
     if unread.count > Self.mostUnread {
@@ -143,9 +130,7 @@ package struct Grading: Sendable {
     for student in students where !roster.contains(student.name) {
       remarks.append("\(student.name) is not on the list of students")
     }
-    for name in roster.subtracting(students.map { $0.name }).sorted() {
-      remarks.append("\(name) has not answered")
-    }
+    for name in roster.subtracting(students.map { $0.name }).sorted() { remarks.append("\(name) has not answered") }
   }
 }
 
@@ -187,9 +172,7 @@ extension GradingKey.Question {
       number.map { row.accepts($0, within: row.tolerance ?? tolerance) } ?? false
     }
     let points = zip(rows, isRight).reduce(0) { $1.1 ? $0 + $1.0.points : $0 }
-    if !isRight.contains(false) {
-      return Grading.Answered(verdict: .right, points: points, misconception: "")
-    }
+    if !isRight.contains(false) { return Grading.Answered(verdict: .right, points: points, misconception: "") }
     // A part that is left out is none that is not understood.
     let unread =
       cells.count == rows.count
@@ -197,14 +180,14 @@ extension GradingKey.Question {
       : typed.allSatisfy { $0 == nil } ? cells[0] : nil
     return Grading.Answered(
       verdict: isRight.contains(true) ? .partly : .wrong, points: points,
-      misconception: explanation(of: typed, isRight) ?? "",
-      unread: unread)
+      misconception: explanation(of: typed, isRight) ?? "", unread: unread)
   }
 
   private func grade(choice cell: String, _ row: GradingKey.Row) -> Grading.Answered {
     let text = cell.words
     let texts = [row.answer.words] + row.wrong.map { $0.answer.words }
-    // An answer itself comes first: views may be called A and B as well. Then `B`, `B.`, `B)`, and `B. ` in front of it.
+    // An answer itself comes first: views may be called A and B as well. Then `B`, `B.`, `B)`, and `B. ` in front of
+    // it.
     var chosen = text
     if !texts.contains(text), let first = text.first {
       let rest = text.dropFirst()
@@ -221,9 +204,7 @@ extension GradingKey.Question {
         chosen = rest.dropFirst().trimmed
       }
     }
-    if chosen == row.answer.words {
-      return Grading.Answered(verdict: .right, points: row.points, misconception: "")
-    }
+    if chosen == row.answer.words { return Grading.Answered(verdict: .right, points: row.points, misconception: "") }
     if let wrong = row.wrong.first(where: { $0.answer.words == chosen }) {
       return Grading.Answered(verdict: .wrong, points: 0, misconception: wrong.misconception)
     }
@@ -237,12 +218,10 @@ extension GradingKey.Question {
     switch place {
     case 0: return Grading.Answered(verdict: .right, points: row.points, misconception: "")
     case let place?:
-      return Grading.Answered(
-        verdict: .wrong, points: 0, misconception: row.wrong[place - 1].misconception)
+      return Grading.Answered(verdict: .wrong, points: 0, misconception: row.wrong[place - 1].misconception)
     case nil:
       let isChoice = row.choices.contains { $0.words == chosen }
-      return Grading.Answered(
-        verdict: .wrong, points: 0, misconception: "", unread: isChoice ? nil : cell)
+      return Grading.Answered(verdict: .wrong, points: 0, misconception: "", unread: isChoice ? nil : cell)
     }
   }
 
@@ -275,8 +254,8 @@ extension GradingKey.Question {
 }
 
 extension GradingKey.Row {
-  /// Whether a number is right: by Moodle's nominal tolerance, both ends of which are right, with what Moodle allows for
-  /// the last of the 14 digits that PHP prints.
+  /// Whether a number is right: by Moodle's nominal tolerance, both ends of which are right, with what Moodle allows
+  /// for the last of the 14 digits that PHP prints.
   fileprivate func accepts(_ number: Double, within tolerance: Double) -> Bool {
     guard let right = Double(answer) else { return false }
     let most = tolerance + 1e-14 * max(1, abs(right))

@@ -78,8 +78,7 @@ package struct GradingKey: Sendable {
         return text.isEmpty ? [] : text.pieces(between: separator).map(String.init)
       }
       let (right, width) = (cell(answer).trimmed, Double(cell(tolerance)))
-      guard let worth = Double(cell(points)), !right.isEmpty, width == nil || Double(right) != nil
-      else {
+      guard let worth = Double(cell(points)), !right.isEmpty, width == nil || Double(right) != nil else {
         throw GradingRefusal(
           message: "`\(name)` cannot be read: row \(line + 2) has no answer, or no points",
           help: "write the key again by `geomrun quiz`")
@@ -94,29 +93,23 @@ package struct GradingKey: Sendable {
       }
       let choices = items("choices", "; ")
       var letter = cell(column("choice")).trimmed
-      if letter.isEmpty, let place = choices.firstIndex(of: right), place < 26 {
-        letter = String(Self.letters[place])
-      }
+      if letter.isEmpty, let place = choices.firstIndex(of: right), place < 26 { letter = String(Self.letters[place]) }
       let row = Row(
-        asked: cell(asked), points: worth, answer: right, tolerance: width, wrong: wrong,
-        letter: letter, choices: choices)
+        asked: cell(asked), points: worth, answer: right, tolerance: width, wrong: wrong, letter: letter,
+        choices: choices)
       let (own, file, version) = (cell(id), cell(column("file")), cell(column("version")))
       if let last = questions.last, last.id == own, last.file == file, last.version == version {
         questions[questions.count - 1].rows.append(row)
       } else {
         let number =
           Int(cell(column("question")))
-          ?? (questions.last.map { $0.file == file && $0.version == version ? $0.number + 1 : 1 }
-            ?? 1)
+          ?? (questions.last.map { $0.file == file && $0.version == version ? $0.number + 1 : 1 } ?? 1)
         questions.append(
-          Question(
-            id: own, version: version, file: file, number: number, prompt: cell(column("prompt")),
-            rows: [row]))
+          Question(id: own, version: version, file: file, number: number, prompt: cell(column("prompt")), rows: [row]))
       }
     }
     guard !questions.isEmpty else {
-      throw GradingRefusal(
-        message: "`\(name)` holds no question", help: "write the key again by `geomrun quiz`")
+      throw GradingRefusal(message: "`\(name)` holds no question", help: "write the key again by `geomrun quiz`")
     }
     self.questions = questions
   }

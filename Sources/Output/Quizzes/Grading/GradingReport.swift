@@ -2,9 +2,7 @@ package import GeomrunText
 package import GeomrunWords
 
 /// How graded answers are written.
-package enum GradingFormat: String, CaseIterable, Sendable {
-  case text, csv, markdown, html
-}
+package enum GradingFormat: String, CaseIterable, Sendable { case text, csv, markdown, html }
 
 /// A table of a report on answers.
 private struct ReportTable {
@@ -23,8 +21,7 @@ extension Grading {
     switch format {
     case .text: for table in tables(in: language) { write(table, language, asText: &text) }
     case .csv: writeCSV(&text)
-    case .markdown:
-      for table in tables(in: language) { write(table, language, asMarkdown: &text) }
+    case .markdown: for table in tables(in: language) { write(table, language, asMarkdown: &text) }
     case .html: writePage(language, &text)
     }
     return text
@@ -33,37 +30,25 @@ extension Grading {
   private func tables(in language: NaturalLanguage) -> [ReportTable] {
     var points = ReportTable(
       title: Words(en: "Students", zh: "学生"),
-      columns: [
-        Words(en: "student", zh: "学生"), Words(en: "points", zh: "得分"),
-        Words(en: "possible", zh: "满分"),
-      ])
-    points.rows = students.map {
-      [$0.name, Self.number($0.points), Self.number($0.possible)]
-    }
+      columns: [Words(en: "student", zh: "学生"), Words(en: "points", zh: "得分"), Words(en: "possible", zh: "满分")])
+    points.rows = students.map { [$0.name, Self.number($0.points), Self.number($0.possible)] }
     var questions = ReportTable(
       title: Words(en: "Questions", zh: "题目"),
       columns: [
         Words(en: "question", zh: "题号"), Words(en: "asked", zh: "所问"), Words(en: "right", zh: "正确"),
-        Words(en: "in part", zh: "部分正确"), Words(en: "wrong", zh: "错误"),
-        Words(en: "empty", zh: "未作答"),
+        Words(en: "in part", zh: "部分正确"), Words(en: "wrong", zh: "错误"), Words(en: "empty", zh: "未作答"),
       ])
-    questions.rows = titles.indices.map { index in
-      ["\(index + 1)", titles[index]] + tallies[index].map { String($0) }
-    }
+    questions.rows = titles.indices.map { index in ["\(index + 1)", titles[index]] + tallies[index].map { String($0) } }
     var mistakes = ReportTable(
       title: Words(en: "What went wrong", zh: "常见错误"),
       columns: [
-        Words(en: "students", zh: "人数"), Words(en: "times", zh: "次数"),
-        Words(en: "mistake", zh: "错误"),
+        Words(en: "students", zh: "人数"), Words(en: "times", zh: "次数"), Words(en: "mistake", zh: "错误"),
         Words(en: "what is told of it", zh: "说明"),
       ])
-    mistakes.rows = troubles.map {
-      ["\($0.students)/\(students.count)", "\($0.times)", $0.misconception, $0.feedback]
-    }
+    mistakes.rows = troubles.map { ["\($0.students)/\(students.count)", "\($0.times)", $0.misconception, $0.feedback] }
     if unexplained.times > 0 {
       let unexplainedWords = Words(
-        en: "Wrong answers that no single mistake of the key leads to.",
-        zh: "错误的答案，答案表里没有哪一个错误能得出它们。")
+        en: "Wrong answers that no single mistake of the key leads to.", zh: "错误的答案，答案表里没有哪一个错误能得出它们。")
       mistakes.rows.append([
         "\(unexplained.students)/\(students.count)", "\(unexplained.times)", "",
         Speaker(language).text(of: unexplainedWords),
@@ -73,9 +58,7 @@ extension Grading {
   }
 
   /// Points as people write them, without what sums of thirds leave behind.
-  private static func number(_ points: Double) -> String {
-    (try? QuizNumber.rounded(points)) ?? "\(points)"
-  }
+  private static func number(_ points: Double) -> String { (try? QuizNumber.rounded(points)) ?? "\(points)" }
 
   private func writeCSV(_ text: inout ByteText) {
     func line(_ cells: [String]) {
@@ -91,20 +74,15 @@ extension Grading {
     for student in students {
       line(
         [student.name, Self.number(student.points), Self.number(student.possible)]
-          + student.answers.map { Self.number($0.points) }
-          + student.answers.map { $0.misconception })
+          + student.answers.map { Self.number($0.points) } + student.answers.map { $0.misconception })
     }
   }
 
-  private func write(
-    _ table: ReportTable, _ language: NaturalLanguage, asText text: inout ByteText
-  ) {
+  private func write(_ table: ReportTable, _ language: NaturalLanguage, asText text: inout ByteText) {
     let speaker = Speaker(language)
     let rows = [table.columns.map { speaker.text(of: $0) }] + table.rows
     let cells = rows.map { $0.map { VisibleText($0).string } }
-    let widths = table.columns.indices.map { column in
-      cells.map { DisplayWidth.of($0[column]) }.max() ?? 0
-    }
+    let widths = table.columns.indices.map { column in cells.map { DisplayWidth.of($0[column]) }.max() ?? 0 }
     text.append(VisibleLines("\(VisibleText(speaker.text(of: table.title)))\n"))
     for row in cells {
       var line = VisibleText("")
@@ -117,13 +95,9 @@ extension Grading {
     text.append("\n")
   }
 
-  private func write(
-    _ table: ReportTable, _ language: NaturalLanguage, asMarkdown text: inout ByteText
-  ) {
+  private func write(_ table: ReportTable, _ language: NaturalLanguage, asMarkdown text: inout ByteText) {
     let speaker = Speaker(language)
-    func line(_ cells: [String]) {
-      text.append("| \(cells.map(MarkdownQuiz.escaped).joined(separator: " | ")) |\n")
-    }
+    func line(_ cells: [String]) { text.append("| \(cells.map(MarkdownQuiz.escaped).joined(separator: " | ")) |\n") }
     text.append("## \(MarkdownQuiz.escaped(speaker.text(of: table.title)))\n\n")
     line(table.columns.map { speaker.text(of: $0) })
     text.append("|")
@@ -138,8 +112,8 @@ extension Grading {
     let title = speaker.text(of: Words(en: "Graded answers", zh: "评分结果"))
     text.appendMarkup(.html) { page in
       page.beginPage(
-        language: language.rawValue, title: title,
-        policy: "default-src 'none'; style-src 'unsafe-inline'", style: Self.style)
+        language: language.rawValue, title: title, policy: "default-src 'none'; style-src 'unsafe-inline'",
+        style: Self.style)
       page.begin("body")
       page.line("h1", title)
       for table in tables(in: language) {
@@ -147,15 +121,11 @@ extension Grading {
         page.block("table") { page in
           page.line("thead") { head in
             head.element("tr") { row in
-              for column in table.columns {
-                row.element("th", ["scope": "col"], speaker.text(of: column))
-              }
+              for column in table.columns { row.element("th", ["scope": "col"], speaker.text(of: column)) }
             }
           }
           page.block("tbody") { body in
-            for row in table.rows {
-              body.line("tr") { for cell in row { $0.element("td", cell) } }
-            }
+            for row in table.rows { body.line("tr") { for cell in row { $0.element("td", cell) } } }
           }
         }
       }

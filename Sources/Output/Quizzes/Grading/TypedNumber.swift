@@ -4,8 +4,8 @@ import GeomrunText
 enum TypedNumber {
   /// The number; nil where the text is none.
   ///
-  /// A decimal comma and the minus signs of typography are read, and spaces between digits left out. Where a comma and a
-  /// point stand in one number, the last of them is the decimal one.
+  /// A decimal comma and the minus signs of typography are read, and spaces between digits left out. Where a comma and
+  /// a point stand in one number, the last of them is the decimal one.
   static func parse(_ text: String) -> Double? {
     var digits = ""
     for character in text {
@@ -17,13 +17,9 @@ enum TypedNumber {
       }
     }
     let (comma, point) = (digits.lastIndex(of: ","), digits.lastIndex(of: "."))
-    if let comma, let point {
-      digits.removeAll { $0 == (comma < point ? "," : ".") }
-    }
+    if let comma, let point { digits.removeAll { $0 == (comma < point ? "," : ".") } }
     let plain = String(digits.map { $0 == "," ? "." : $0 })
-    guard plain.utf8.allSatisfy({ "+-.0123456789eE".utf8.contains($0) }),
-      let number = Double(plain),
-      number.isFinite
+    guard plain.utf8.allSatisfy({ "+-.0123456789eE".utf8.contains($0) }), let number = Double(plain), number.isFinite
     else { return nil }
     return number
   }

@@ -50,9 +50,9 @@ struct Belief: Sendable {
   }
 
   /// What two changes make one after the other.
-  private static func both<Part>(
-    _ first: (@Sendable (Part) -> Part)?, _ second: (@Sendable (Part) -> Part)?
-  ) -> (@Sendable (Part) -> Part)? {
+  private static func both<Part>(_ first: (@Sendable (Part) -> Part)?, _ second: (@Sendable (Part) -> Part)?) -> (
+    @Sendable (Part) -> Part
+  )? {
     guard let first, let second else { return first ?? second }
     return { second(first($0)) }
   }
@@ -69,8 +69,7 @@ struct Belief: Sendable {
 
   /// Whether nothing but the answer differs, so that it needs no replay of its own.
   var isOnlyReading: Bool {
-    rule == nil && wholeRule == nil && setterModel == nil && views == nil && mutations == nil
-      && constraint == nil
+    rule == nil && wholeRule == nil && setterModel == nil && views == nil && mutations == nil && constraint == nil
       && layout == nil && state == nil
   }
 
@@ -89,8 +88,7 @@ struct Belief: Sendable {
       layout(&declaration)
       scene.header.autoLayout = declaration
     }
-    let outcome = scene.replay(
-      settings, views: views?(scene.header.views), mutations: mutations)
+    let outcome = scene.replay(settings, views: views?(scene.header.views), mutations: mutations)
     guard !outcome.diagnostics.contains(where: { $0.severity == .error }) else { return nil }
     // Of a number that such constraints leave open, nobody would take just the one that is shown.
     if isUnique, outcome.layout?.ambiguities.isEmpty == false { return nil }
@@ -111,8 +109,7 @@ extension QuizEntry.AskedValue {
   /// The value of a query is no expression any more.
   func answer(in tree: LayerTree) -> Answer? {
     switch self {
-    case .property(let view, let path):
-      (try? path.read(from: view, in: tree)).map(Answer.value)
+    case .property(let view, let path): (try? path.read(from: view, in: tree)).map(Answer.value)
     case .query(let question): try? question.answer(in: tree)
     }
   }
@@ -120,9 +117,7 @@ extension QuizEntry.AskedValue {
 
 extension Answer {
   /// Its numbers, in the order of their slots; empty where it is no numbers.
-  var numbers: [Double] {
-    if case .value(let value) = self { value.numbers } else { [] }
-  }
+  var numbers: [Double] { if case .value(let value) = self { value.numbers } else { [] } }
 
   /// The same kind of value with other numbers; nil where it is no numbers, or one of them is not finite.
   func with(_ numbers: [Double]) -> Answer? {

@@ -8,59 +8,40 @@ extension ChangedRule {
   ///
   /// - Parameter undo: Takes the correction back before something is computed from the transform.
   static func transform(
-    declared isDeclared: Bool = true,
-    undo: (@Sendable (LayerID, inout LayerTree) -> Void)? = nil,
+    declared isDeclared: Bool = true, undo: (@Sendable (LayerID, inout LayerTree) -> Void)? = nil,
     _ correct: @escaping @Sendable (LayerID, _ old: Transform2D, inout LayerTree) -> Void
   ) -> ChangedRule {
     var rule = ChangedRule()
     if isDeclared {
       rule.declared = { tree in
-        for view in tree.ids where tree[view].transform != .identity {
-          correct(view, .identity, &tree)
-        }
+        for view in tree.ids where tree[view].transform != .identity { correct(view, .identity, &tree) }
       }
     }
-    rule.prepare = { step, tree in
-      if step.property == .transform { undo?(step.view, &tree) }
-    }
-    rule.adjust = { step, tree in
-      if step.property == .transform { correct(step.view, step.before.transform, &tree) }
-    }
+    rule.prepare = { step, tree in if step.property == .transform { undo?(step.view, &tree) } }
+    rule.adjust = { step, tree in if step.property == .transform { correct(step.view, step.before.transform, &tree) } }
     return rule
   }
 
   /// Corrects a view after its bounds have been assigned, also by scrolling.
-  static func bounds(
-    _ correct: @escaping @Sendable (LayerID, _ old: Layer, inout LayerTree) -> Void
-  ) -> ChangedRule {
+  static func bounds(_ correct: @escaping @Sendable (LayerID, _ old: Layer, inout LayerTree) -> Void) -> ChangedRule {
     var rule = ChangedRule()
     rule.adjust = { step, tree in
-      if step.property == .bounds || step.property == .contentOffset {
-        correct(step.view, step.before, &tree)
-      }
+      if step.property == .bounds || step.property == .contentOffset { correct(step.view, step.before, &tree) }
     }
     return rule
   }
 
   /// Corrects a view after its anchor point has been assigned, also by `moveAnchorPoint`.
-  static func anchorPoint(
-    _ correct: @escaping @Sendable (Step, inout LayerTree) -> Void
-  ) -> ChangedRule {
+  static func anchorPoint(_ correct: @escaping @Sendable (Step, inout LayerTree) -> Void) -> ChangedRule {
     var rule = ChangedRule()
-    rule.adjust = { step, tree in
-      if step.property == .anchorPoint { correct(step, &tree) }
-    }
+    rule.adjust = { step, tree in if step.property == .anchorPoint { correct(step, &tree) } }
     return rule
   }
 
   /// Changes all views as they are declared, before anything happens.
-  static func views(
-    _ change: @escaping @Sendable (LayerID, inout LayerTree) -> Void
-  ) -> ChangedRule {
+  static func views(_ change: @escaping @Sendable (LayerID, inout LayerTree) -> Void) -> ChangedRule {
     var rule = ChangedRule()
-    rule.declared = { tree in
-      for view in tree.ids { change(view, &tree) }
-    }
+    rule.declared = { tree in for view in tree.ids { change(view, &tree) } }
     return rule
   }
 }
@@ -77,9 +58,7 @@ extension ChangedRule {
       }
     }
     rule.prepare = { step, tree in
-      guard step.property == .transform, let back = tree.outerScale(of: step.view).inverse else {
-        return
-      }
+      guard step.property == .transform, let back = tree.outerScale(of: step.view).inverse else { return }
       tree.replaceTransform(of: step.view, by: tree[step.view].transform.concatenating(back))
     }
     rule.adjust = { step, tree in
@@ -139,7 +118,8 @@ extension LayerTree {
     try? setPosition(Point(x: position.x + way.x, y: position.y + way.y), of: view)
   }
 
-  /// Lets views resize as UIKit's do, in proportion and without rounding where no scale is told; NSViews do so but for that.
+  /// Lets views resize as UIKit's do, in proportion and without rounding where no scale is told; NSViews do so but for
+  /// that.
   mutating func resizeInProportion() {
     switch platform {
     case .macos: platform = .ios
@@ -171,7 +151,5 @@ extension Transform2D {
 
 extension Layer {
   /// Where the anchor lies inside of the bounds, less their origin.
-  var anchorOffset: Point {
-    Point(x: anchorPoint.x * bounds.size.width, y: anchorPoint.y * bounds.size.height)
-  }
+  var anchorOffset: Point { Point(x: anchorPoint.x * bounds.size.width, y: anchorPoint.y * bounds.size.height) }
 }

@@ -17,11 +17,8 @@ extension Belief {
   static func multipliesFirst(at place: SourceRange) -> Belief {
     Belief(
       constraint: { constraint in
-        guard constraint.place == place, case .literal(let factor) = constraint.multiplier else {
-          return constraint
-        }
-        return constraint.with(
-          multiplier: .literal(1 / factor), constant: constraint.constant.mapped { $0 / factor })
+        guard constraint.place == place, case .literal(let factor) = constraint.multiplier else { return constraint }
+        return constraint.with(multiplier: .literal(1 / factor), constant: constraint.constant.mapped { $0 / factor })
       }, isUnique: true)
   }
 
@@ -30,8 +27,7 @@ extension Belief {
     Belief(
       constraint: { constraint in
         constraint.place == place
-          ? constraint.with(
-            relation: .equal, priority: constraint.priority.mapped { min($0, nearlyRequired) })
+          ? constraint.with(relation: .equal, priority: constraint.priority.mapped { min($0, nearlyRequired) })
           : constraint
       }, isUnique: true)
   }
@@ -39,16 +35,12 @@ extension Belief {
   private static let nearlyRequired = 999.0
 
   /// Views have the size of their content, whatever constraints say.
-  static func hasContentSizes(
-    _ sizes: [LayerID: (width: Double?, height: Double?)]
-  ) -> Belief {
+  static func hasContentSizes(_ sizes: [LayerID: (width: Double?, height: Double?)]) -> Belief {
     Belief(reading: { subject, tree in
       guard case .property(let view, let path) = subject, let size = sizes[view],
-        path.property == .frame || path.property == .bounds,
-        tree[view].transform3D == .identity,
-        case .value(.rect(var rect))? = QuizEntry.AskedValue.property(
-          view, PropertyPath(path.property)
-        ).answer(in: tree)
+        path.property == .frame || path.property == .bounds, tree[view].transform3D == .identity,
+        case .value(.rect(var rect))? = QuizEntry.AskedValue.property(view, PropertyPath(path.property)).answer(
+          in: tree)
       else { return nil }
       rect.size.width = size.width ?? rect.size.width
       rect.size.height = size.height ?? rect.size.height
@@ -58,17 +50,14 @@ extension Belief {
   }
 
   /// Stack views are told something else than what the scene tells them.
-  static func stacks(
-    _ change: @escaping @Sendable (inout StackDeclaration) -> Void
-  ) -> Belief {
+  static func stacks(_ change: @escaping @Sendable (inout StackDeclaration) -> Void) -> Belief {
     Belief(
       mutations: { mutations in
         mutations.map { mutation in
           guard case .autoLayout(.trait(let trait)) = mutation.action else { return mutation }
           return mutation.with(.trait(trait.changingStack(change)))
         }
-      },
-      layout: { $0.traits = $0.traits.map { $0.changingStack(change) } }, isUnique: true)
+      }, layout: { $0.traits = $0.traits.map { $0.changingStack(change) } }, isUnique: true)
   }
 
   /// Views that stack views arrange keep their place where they are hidden.
@@ -88,11 +77,11 @@ extension Belief {
 
   /// Margins are edges.
   static let ignoresMargins = Belief(constraint: { constraint in
-    constraint.with(
-      first: constraint.first.withoutMargins, second: constraint.second?.withoutMargins)
+    constraint.with(first: constraint.first.withoutMargins, second: constraint.second?.withoutMargins)
   })
 
-  /// The edges of scroll views are those of their frames for what lies in them as well, and the content is as large as what is seen of it.
+  /// The edges of scroll views are those of their frames for what lies in them as well, and the content is as large as
+  /// what is seen of it.
   static func pinsToFrame(_ pins: ScrollPins) -> Belief {
     Belief(
       constraint: { constraint in
@@ -124,8 +113,7 @@ extension Belief {
         guard case .autoLayout(.trait(let trait)) = mutation.action else { return mutation }
         return mutation.with(.trait(trait.exchangingContentPriorities))
       }
-    },
-    layout: { $0.traits = $0.traits.map { $0.exchangingContentPriorities } })
+    }, layout: { $0.traits = $0.traits.map { $0.exchangingContentPriorities } })
 }
 
 /// Which scroll views there are, and what lies in them.
@@ -144,11 +132,10 @@ struct ScrollPins: Sendable {
   }
 
   /// The same edge of the frame, where it is that of a scroll view and is compared with what lies in it.
-  func ofFrame(
-    _ anchor: LayoutConstraintDeclaration.Anchor, comparedWith other: LayoutItemReference
-  ) -> LayoutConstraintDeclaration.Anchor {
-    guard case .view(let view) = anchor.item, anchor.attribute.isEdgeOfFrame, isScrollView(view),
-      lies(other, in: view)
+  func ofFrame(_ anchor: LayoutConstraintDeclaration.Anchor, comparedWith other: LayoutItemReference)
+    -> LayoutConstraintDeclaration.Anchor
+  {
+    guard case .view(let view) = anchor.item, anchor.attribute.isEdgeOfFrame, isScrollView(view), lies(other, in: view)
     else { return anchor }
     return LayoutConstraintDeclaration.Anchor(.frameLayout(view), anchor.attribute)
   }
@@ -156,8 +143,8 @@ struct ScrollPins: Sendable {
   private func lies(_ item: LayoutItemReference, in scrollView: LayerID) -> Bool {
     var next: LayerID?
     switch item {
-    case .view(let view), .safeArea(let view), .layoutMargins(let view), .readable(let view),
-      .contentLayout(let view), .frameLayout(let view):
+    case .view(let view), .safeArea(let view), .layoutMargins(let view), .readable(let view), .contentLayout(let view),
+      .frameLayout(let view):
       next = views[view.index].superview
     case .guide(let position): next = guides[position].owner
     }
@@ -181,8 +168,8 @@ extension LayerScene {
   /// The places of constraints with another multiplier than 1, those that steps add as well; of the first ones.
   var secondMultipliers: [SourceRange] {
     let places = allConstraints.compactMap { constraint -> SourceRange? in
-      guard case .literal(let factor) = constraint.multiplier, constraint.second != nil,
-        factor != 1, abs(factor) > LayoutConstraint.smallestMultiplier
+      guard case .literal(let factor) = constraint.multiplier, constraint.second != nil, factor != 1,
+        abs(factor) > LayoutConstraint.smallestMultiplier
       else { return nil }
       return constraint.place
     }
@@ -193,9 +180,7 @@ extension LayerScene {
 
   /// The places of inequalities, those that steps add as well; of the first ones.
   var inequalities: [SourceRange] {
-    Array(
-      allConstraints.filter { $0.relation != .equal }.map { $0.place }
-        .prefix(Self.mostPlaces))
+    Array(allConstraints.filter { $0.relation != .equal }.map { $0.place }.prefix(Self.mostPlaces))
   }
 
   /// The sizes of contents that are told in numbers, as they are in the end.
@@ -272,13 +257,11 @@ extension NumberTerm {
 extension LayoutConstraintDeclaration {
   /// The same constraint with other parts.
   func with(
-    first: Anchor? = nil, relation: LayoutRelation? = nil, second: Anchor? = nil,
-    multiplier: NumberTerm? = nil,
+    first: Anchor? = nil, relation: LayoutRelation? = nil, second: Anchor? = nil, multiplier: NumberTerm? = nil,
     constant: NumberTerm? = nil, priority: NumberTerm? = nil
   ) -> LayoutConstraintDeclaration {
     LayoutConstraintDeclaration(
-      name: name, label: label, first ?? self.first, relation ?? self.relation,
-      second ?? self.second,
+      name: name, label: label, first ?? self.first, relation ?? self.relation, second ?? self.second,
       multiplier: multiplier ?? self.multiplier, constant: constant ?? self.constant,
       priority: priority ?? self.priority, text: text, place: place)
   }
@@ -302,8 +285,8 @@ extension LayoutConstraintDeclaration.Anchor {
       case .trailingMargin: .trailing
       case .centerXWithinMargins: .centerX
       case .centerYWithinMargins: .centerY
-      case .left, .right, .top, .bottom, .leading, .trailing, .width, .height, .centerX, .centerY,
-        .lastBaseline, .firstBaseline:
+      case .left, .right, .top, .bottom, .leading, .trailing, .width, .height, .centerX, .centerY, .lastBaseline,
+        .firstBaseline:
         attribute
       }
     return Self(item, attribute)
@@ -315,9 +298,8 @@ extension LayoutAttribute {
   fileprivate var isEdgeOfFrame: Bool {
     switch self {
     case .left, .right, .top, .bottom, .leading, .trailing: true
-    case .width, .height, .centerX, .centerY, .lastBaseline, .firstBaseline, .leftMargin,
-      .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin,
-      .centerXWithinMargins, .centerYWithinMargins:
+    case .width, .height, .centerX, .centerY, .lastBaseline, .firstBaseline, .leftMargin, .rightMargin, .topMargin,
+      .bottomMargin, .leadingMargin, .trailingMargin, .centerXWithinMargins, .centerYWithinMargins:
       false
     }
   }
@@ -326,17 +308,15 @@ extension LayoutAttribute {
   fileprivate var isFarEdge: Bool {
     switch self {
     case .right, .bottom, .trailing, .rightMargin, .bottomMargin, .trailingMargin: true
-    case .left, .top, .leading, .width, .height, .centerX, .centerY, .lastBaseline, .firstBaseline,
-      .leftMargin, .topMargin, .leadingMargin, .centerXWithinMargins, .centerYWithinMargins:
+    case .left, .top, .leading, .width, .height, .centerX, .centerY, .lastBaseline, .firstBaseline, .leftMargin,
+      .topMargin, .leadingMargin, .centerXWithinMargins, .centerYWithinMargins:
       false
     }
   }
 }
 
 extension LayoutTraitAssignment {
-  fileprivate func changingStack(
-    _ change: (inout StackDeclaration) -> Void
-  ) -> LayoutTraitAssignment {
+  fileprivate func changingStack(_ change: (inout StackDeclaration) -> Void) -> LayoutTraitAssignment {
     guard case .stack(var stack) = value else { return self }
     change(&stack)
     return LayoutTraitAssignment(view, trait, .stack(stack), place: place)
@@ -347,9 +327,8 @@ extension LayoutTraitAssignment {
       switch trait {
       case .hugging: .compression
       case .compression: .hugging
-      case .intrinsicContentSize, .layoutMargins, .safeAreaInsets, .alignmentRectInsets,
-        .baselineFromTop, .baselineFromBottom, .readableWidth,
-        .translatesAutoresizingMaskIntoConstraints, .stack:
+      case .intrinsicContentSize, .layoutMargins, .safeAreaInsets, .alignmentRectInsets, .baselineFromTop,
+        .baselineFromBottom, .readableWidth, .translatesAutoresizingMaskIntoConstraints, .stack:
         trait
       }
     return LayoutTraitAssignment(view, other, value, place: place)

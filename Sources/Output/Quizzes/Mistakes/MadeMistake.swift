@@ -33,13 +33,9 @@ struct MadeMistake {
   /// What kind of question it is.
   var question: QuestionKind { QuestionKind(subject) }
   /// The property that is asked for; nil for a query.
-  var property: Property? {
-    if case .property(_, let path) = subject { path.property } else { nil }
-  }
+  var property: Property? { if case .property(_, let path) = subject { path.property } else { nil } }
   /// The view whose property is asked for; nil for a query.
-  var view: LayerID? {
-    if case .property(let view, _) = subject { view } else { nil }
-  }
+  var view: LayerID? { if case .property(let view, _) = subject { view } else { nil } }
   /// The view whose property is asked for, as it is stored.
   var layer: Layer? { view.map { tree[$0] } }
   /// The view in which the one that is asked about lies; nil for the window.
@@ -57,9 +53,7 @@ struct MadeMistake {
   func asks(_ kinds: QuestionKind...) -> Bool { kinds.contains(question) }
 
   /// The name of a view, or of the window.
-  func name(_ view: LayerID?) -> Words {
-    view.map { Words("\($0)") } ?? Words(en: "the window", zh: "窗口")
-  }
+  func name(_ view: LayerID?) -> Words { view.map { Words("\($0)") } ?? Words(en: "the window", zh: "窗口") }
 
   /// Whether a view may have to do with the answer: the one that is asked about, and those that it lies in.
   ///
@@ -72,9 +66,7 @@ struct MadeMistake {
   }
 
   /// Whether some view that may have to do with the answer is such.
-  func hasView(_ isSuch: (Layer) -> Bool) -> Bool {
-    tree.ids.contains { isSuch(tree[$0]) && concerns($0) }
-  }
+  func hasView(_ isSuch: (Layer) -> Bool) -> Bool { tree.ids.contains { isSuch(tree[$0]) && concerns($0) } }
 
   /// Whether some view with a superview that may have to do with the answer is such.
   func hasSubview(_ isSuch: (Layer) -> Bool) -> Bool {
@@ -91,20 +83,17 @@ struct MadeMistake {
   }
 
   /// Whether y grows downwards inside of a view, or in the window where it is nil.
-  func growsDownwards(in view: LayerID?) -> Bool {
-    tree.growsDownwards(inside: view)
-  }
+  func growsDownwards(in view: LayerID?) -> Bool { tree.growsDownwards(inside: view) }
 
   /// Whether what is asked has changed last when the view itself got bounds of another size.
   var isDecidedByOwnBounds: Bool {
-    deciding.map { $0.property == .bounds && $0.view == view && $0.kinds.contains(.boundsSize) }
-      ?? false
+    deciding.map { $0.property == .bounds && $0.view == view && $0.kinds.contains(.boundsSize) } ?? false
   }
 
-  /// Whether the point of a hit test lies in the frame of the view that is taken for the right one, but not in its bounds.
+  /// Whether the point of a hit test lies in the frame of the view that is taken for the right one, but not in its
+  /// bounds.
   var isOnlyInFrameBox: Bool {
-    guard case .query(.hitTest(.literal(.point(let point)), let receiver)) = subject,
-      case .view(let wrong?) = wrong,
+    guard case .query(.hitTest(.literal(.point(let point)), let receiver)) = subject, case .view(let wrong?) = wrong,
       let around = try? tree.convert(point, from: receiver, to: tree.superlayer(of: wrong)),
       let own = try? tree.convert(point, from: receiver, to: wrong)
     else { return false }
@@ -116,9 +105,7 @@ struct MadeMistake {
 
   /// Two views of that order of which depth draws the nearer one later, against zPosition and the list.
   var depthDecision: SiblingOrder.Decision? {
-    for order in drawingOrders {
-      if let decision = order.decisions.first { return decision }
-    }
+    for order in drawingOrders { if let decision = order.decisions.first { return decision } }
     return nil
   }
 
@@ -145,25 +132,18 @@ struct MadeMistake {
   }
 
   /// Whether some transform that may have to do with the answer stands as six numbers.
-  var hasMatrix: Bool {
-    assignments(of: .transform).contains { $0.isMatrix } || declaresTransform { $0.isMatrix }
-  }
+  var hasMatrix: Bool { assignments(of: .transform).contains { $0.isMatrix } || declaresTransform { $0.isMatrix } }
 
   /// Whether some transform that may have to do with the answer is a list of several.
-  var hasLists: Bool {
-    assignments(of: .transform).contains { $0.isList } || declaresTransform { $0.hasSeveralParts }
-  }
+  var hasLists: Bool { assignments(of: .transform).contains { $0.isList } || declaresTransform { $0.hasSeveralParts } }
 
   /// The methods that have changed a transform that may have to do with the answer, by what it was.
-  var calls: Set<Method> {
-    Set(assignments(of: .transform).compactMap { $0.method }).subtracting([.inverted])
-  }
+  var calls: Set<Method> { Set(assignments(of: .transform).compactMap { $0.method }).subtracting([.inverted]) }
 
   private func declaresTransform(_ isSuch: (Value) -> Bool) -> Bool {
     outcome.header.views.indices.contains { index in
-      outcome.header.views[index].properties.contains {
-        $0.path.property == .transform && isSuch($0.value)
-      } && concerns(LayerID(index: index))
+      outcome.header.views[index].properties.contains { $0.path.property == .transform && isSuch($0.value) }
+        && concerns(LayerID(index: index))
     }
   }
 
@@ -175,8 +155,7 @@ struct MadeMistake {
 
   /// What the linear parts of the transforms do whose translations steps have set; nil where they do different things.
   var translatedTransforms: StepKind? {
-    let views = Set(
-      assignments(of: .transform).filter { $0.kinds.contains(.translation) }.compactMap { $0.view })
+    let views = Set(assignments(of: .transform).filter { $0.kinds.contains(.translation) }.compactMap { $0.view })
     let kinds = Set(
       views.map { view -> StepKind in
         let transform = tree[view].transform
@@ -185,14 +164,14 @@ struct MadeMistake {
     return kinds.count == 1 ? kinds.first : nil
   }
 
-  /// Whether x grows to the right and y downwards, or upwards on macOS, in every space there is, as it is seen: nothing is
-  /// flipped, mirrored or turned.
+  /// Whether x grows to the right and y downwards, or upwards on macOS, in every space there is, as it is seen: nothing
+  /// is flipped, mirrored or turned.
   var isUprightEverywhere: Bool {
     flipCount == 0
       && tree.ids.allSatisfy {
         let layer = tree[$0]
-        return layer.transform3D.isAffine && layer.transform.isScale && layer.transform.a > 0
-          && layer.transform.d > 0 && layer.sublayerTransform.isIdentity
+        return layer.transform3D.isAffine && layer.transform.isScale && layer.transform.a > 0 && layer.transform.d > 0
+          && layer.sublayerTransform.isIdentity
       }
   }
 
@@ -204,17 +183,13 @@ struct MadeMistake {
 
   /// Whether the frame of the view that is asked about was last set while it was rotated.
   var isSetTurned: Bool {
-    let last = steps.all.last {
-      $0.view == view && ($0.property == .frame || $0.property == .bounds)
-    }
+    let last = steps.all.last { $0.view == view && ($0.property == .frame || $0.property == .bounds) }
     return last?.property == .frame && last?.before?.transform.isScale == false
   }
 
   /// Whether the view that is asked about reads back the frame that it was given last; nil where it was given none.
   var readsBackAsSet: Bool? {
-    guard let step = lastFrame, let set = step.assignedFrame, let read = step.after?.frame else {
-      return nil
-    }
+    guard let step = lastFrame, let set = step.assignedFrame, let read = step.after?.frame else { return nil }
     return !Answer.value(.rect(set)).differs(from: .value(.rect(read)), tolerance: 1e-4)
   }
 
@@ -224,13 +199,10 @@ struct MadeMistake {
     let offset = before.anchorOffset
     let plain = Point(x: before.position.x - offset.x, y: before.position.y - offset.y)
     let frame = before.frame
-    return abs(frame.minX - plain.x) > 1e-6 || abs(frame.minY - plain.y) > 1e-6
-      || frame.size != before.bounds.size
+    return abs(frame.minX - plain.x) > 1e-6 || abs(frame.minY - plain.y) > 1e-6 || frame.size != before.bounds.size
   }
 
-  private var lastFrame: SceneSteps.Step? {
-    steps.all.last { $0.view == view && $0.property == .frame }
-  }
+  private var lastFrame: SceneSteps.Step? { steps.all.last { $0.view == view && $0.property == .frame } }
 
   /// Whether the anchor point of the view that is asked about is not its middle.
   var anchorIsOffCenter: Bool { layer.map { $0.anchorPoint != Self.middle } ?? false }
@@ -278,17 +250,18 @@ struct MadeMistake {
   /// How the view that is asked about shows its image.
   var contentMode: ContentMode? { layer?.extras.contentMode }
 
-  /// Whether the bounds of the view that is asked about begin in front of its content on some axis, and on none behind its beginning.
+  /// Whether the bounds of the view that is asked about begin in front of its content on some axis, and on none behind
+  /// its beginning.
   var offsetIsNegative: Bool {
     guard let origin = layer?.bounds.origin else { return false }
     return origin.x <= 0 && origin.y <= 0
   }
 
-  /// Whether the last zoom left the middle of the bounds where it was in the content, which no end of the content prevented.
+  /// Whether the last zoom left the middle of the bounds where it was in the content, which no end of the content
+  /// prevented.
   var zoomKeptMiddle: Bool {
-    guard let step = steps.all.last(where: { $0.kinds.contains(.zoom) }),
-      step.property == .zoomScale, let before = step.before, let after = step.after,
-      let scale = after.zoomedBy(since: before)
+    guard let step = steps.all.last(where: { $0.kinds.contains(.zoom) }), step.property == .zoomScale,
+      let before = step.before, let after = step.after, let scale = after.zoomedBy(since: before)
     else { return false }
     let (old, new) = (before.bounds, after.bounds)
     return abs((old.minX + old.width / 2) * scale - new.minX - new.width / 2) < 1e-6
@@ -297,9 +270,9 @@ struct MadeMistake {
 
   /// Whether a third of what the superview grows by is a whole number, on each axis that it grows on.
   var thirdsAreWhole: Bool {
-    guard let deciding, deciding.view == superview, let before = deciding.before,
-      let after = deciding.after
-    else { return false }
+    guard let deciding, deciding.view == superview, let before = deciding.before, let after = deciding.after else {
+      return false
+    }
     let (old, new) = (before.bounds.size, after.bounds.size)
     return (new.width - old.width).remainder(dividingBy: 3) == 0
       && (new.height - old.height).remainder(dividingBy: 3) == 0
@@ -317,18 +290,14 @@ struct MadeMistake {
 
   /// Whether the last step is what has changed what is asked, but for the layout that comes of it.
   var isOneStepBack: Bool {
-    guard let place = steps.all.lastIndex(where: { !$0.kinds.contains(.layout) }) else {
-      return true
-    }
+    guard let place = steps.all.lastIndex(where: { !$0.kinds.contains(.layout) }) else { return true }
     return decidingPlace.map { $0 >= place } ?? false
   }
 
   /// Whether a view between the superview and the one into which is converted has a transform.
   var isTransformedBeyondSuperview: Bool {
     guard case .query(.convert(_, let from?, let to)) = subject else { return false }
-    return tree.line(to: from, from: to).dropFirst().contains {
-      $0 != to && !tree[$0].transform.isIdentity
-    }
+    return tree.line(to: from, from: to).dropFirst().contains { $0 != to && !tree[$0].transform.isIdentity }
   }
 
   /// Whether the answer is a point, or a coordinate of one.
@@ -339,36 +308,33 @@ struct MadeMistake {
     }
   }
 
-  /// Whether a frame has changed its size about the anchor point, which took its share of it, by bounds or a transform of its own.
+  /// Whether a frame has changed its size about the anchor point, which took its share of it, by bounds or a transform
+  /// of its own.
   var growsAboutAnchor: Bool {
     guard asks(.frame), let deciding, deciding.view == view,
-      !deciding.kinds.isDisjoint(with: [.boundsSize, .scale, .turn, .shear, .depth]),
-      deciding.property != .frame, let layer, let before, layer.transform.isScale,
-      case .value(.rect(let old)) = before, case .value(.rect(let new)) = right
+      !deciding.kinds.isDisjoint(with: [.boundsSize, .scale, .turn, .shear, .depth]), deciding.property != .frame,
+      let layer, let before, layer.transform.isScale, case .value(.rect(let old)) = before,
+      case .value(.rect(let new)) = right
     else { return false }
     let growth = (x: new.size.width - old.size.width, y: new.size.height - old.size.height)
     return abs(old.minX - layer.anchorPoint.x * growth.x - new.minX) < 1e-6
       && abs(old.minY - layer.anchorPoint.y * growth.y - new.minY) < 1e-6
   }
 
-  /// Whether the wrong numbers stand only on axes of which the mask of the view that is asked about names several parts.
+  /// Whether the wrong numbers stand only on axes of which the mask of the view that is asked about names several
+  /// parts.
   var differsWherePartsShare: Bool {
-    guard let mask = layer?.autoresizingMask, right.numbers.count == 4, wrong.numbers.count == 4
-    else { return false }
+    guard let mask = layer?.autoresizingMask, right.numbers.count == 4, wrong.numbers.count == 4 else { return false }
     let differs = (0..<4).map { abs(right.numbers[$0] - wrong.numbers[$0]) > 1e-6 }
     let x: AutoresizingMask = [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin]
     let y: AutoresizingMask = [.flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin]
-    let isShared = { (axis: AutoresizingMask) in
-      mask.intersection(axis).rawValue.nonzeroBitCount > 1
-    }
-    return (isShared(x) || !(differs[0] || differs[2]))
-      && (isShared(y) || !(differs[1] || differs[3]))
+    let isShared = { (axis: AutoresizingMask) in mask.intersection(axis).rawValue.nonzeroBitCount > 1 }
+    return (isShared(x) || !(differs[0] || differs[2])) && (isShared(y) || !(differs[1] || differs[3]))
   }
 
   /// Whether the wrong numbers stand only on axes on which every part of the view that is asked about is flexible.
   var differsWhereAllIsFlexible: Bool {
-    guard let mask = layer?.autoresizingMask, right.numbers.count == 4, wrong.numbers.count == 4
-    else { return false }
+    guard let mask = layer?.autoresizingMask, right.numbers.count == 4, wrong.numbers.count == 4 else { return false }
     let differs = (0..<4).map { abs(right.numbers[$0] - wrong.numbers[$0]) > 1e-6 }
     let isFree = (
       x: mask.isSuperset(of: [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin]),
@@ -390,12 +356,10 @@ extension MadeMistake {
       guard tree[view].hitBounds == bounds else { return nil }
       return right == .value(.bool(true))
         ? Words(
-          en:
-            "The point lies between the edges of the bounds of \(name), which are \(bounds).",
+          en: "The point lies between the edges of the bounds of \(name), which are \(bounds).",
           zh: "这个点在\(name)的 bounds \(bounds) 的四条边之内。")
         : Words(
-          en: "The point does not lie between the edges of the bounds of \(name), which are "
-            + "\(bounds).",
+          en: "The point does not lie between the edges of the bounds of \(name), which are " + "\(bounds).",
           zh: "这个点不在\(name)的 bounds \(bounds) 的四条边之内。")
     case .hitTest(.literal(.point(let point)), let receiver):
       guard case .view(let wrong) = wrong else { return nil }
@@ -419,9 +383,7 @@ extension MadeMistake {
       if layer.isHidden {
         return inside
           ? Words(en: "\(blocker) is hidden.", zh: "\(blocker)是隐藏的。")
-          : Words(
-            en: "\(blocker) is hidden, and \(name) with it.",
-            zh: "\(blocker)是隐藏的，里面的\(name)也一样。")
+          : Words(en: "\(blocker) is hidden, and \(name) with it.", zh: "\(blocker)是隐藏的，里面的\(name)也一样。")
       }
       if !layer.isUserInteractionEnabled {
         return inside
@@ -429,14 +391,12 @@ extension MadeMistake {
             en: "\(blocker) takes no touches: its userInteractionEnabled is false.",
             zh: "\(blocker)的 userInteractionEnabled 为 false，不响应触摸。")
           : Words(
-            en: "\(blocker) takes no touches, nor does \(name) inside it: its "
-              + "userInteractionEnabled is false.",
+            en: "\(blocker) takes no touches, nor does \(name) inside it: its " + "userInteractionEnabled is false.",
             zh: "\(blocker)的 userInteractionEnabled 为 false，里面的\(name)也不响应触摸。")
       }
       if layer.opacity < 0.01 {
         return inside
-          ? Words(
-            en: "\(blocker) has an alpha below 0.01.", zh: "\(blocker)的 alpha 小于 0.01。")
+          ? Words(en: "\(blocker) has an alpha below 0.01.", zh: "\(blocker)的 alpha 小于 0.01。")
           : Words(
             en: "\(blocker) has an alpha below 0.01, and hides \(name) inside it.",
             zh: "\(blocker)的 alpha 小于 0.01，里面的\(name)也不会命中。")
@@ -444,16 +404,14 @@ extension MadeMistake {
       guard let own = try? tree.convert(point, from: receiver, to: view) else { return nil }
       if !tree.contains(own, in: view) {
         return Words(
-          en:
-            "The point lies outside of the bounds of \(blocker), so that nothing inside it is hit.",
+          en: "The point lies outside of the bounds of \(blocker), so that nothing inside it is hit.",
           zh: "这个点在\(blocker)的 bounds 之外，里面的视图都不会命中。")
       }
     }
     guard case .view(let right?) = right, siblings(wrong, right) != nil else { return nil }
     if tree.lies(right, in: wrong) {
       return Words(
-        en:
-          "The point lies in \(name), and in a view inside it as well, which is asked first.",
+        en: "The point lies in \(name), and in a view inside it as well, which is asked first.",
         zh: "这个点在\(name)里，也在它里面的一个视图里，会先查找里面的视图。")
     }
     return isAskedLater(name)
@@ -465,8 +423,7 @@ extension MadeMistake {
       en: """
         The point lies in \(name), but in another view as well: the later one in the list of subviews is asked first, with what \
         is in it.
-        """,
-      zh: "这个点在\(name)里，也在另一个视图里：先查找子视图列表中靠后的视图，连同它里面的视图。")
+        """, zh: "这个点在\(name)里，也在另一个视图里：先查找子视图列表中靠后的视图，连同它里面的视图。")
   }
 
   /// The siblings that two views are or lie in; nil where one lies in the other, but for the inner one of an outer one.
@@ -474,8 +431,7 @@ extension MadeMistake {
     if tree.lies(right, in: wrong) { return (wrong, right) }
     let (lines) = (tree.line(to: wrong), tree.line(to: right))
     for view in lines.0 {
-      if let other = lines.1.first(where: { tree.superlayer(of: $0) == tree.superlayer(of: view) })
-      {
+      if let other = lines.1.first(where: { tree.superlayer(of: $0) == tree.superlayer(of: view) }) {
         return view == other ? nil : (view, other)
       }
     }
@@ -491,9 +447,7 @@ extension MadeMistake {
     Words(en: "The point does not lie in \(name).", zh: "这个点不在\(name)里。")
   }
 
-  private func whyNotHit(
-    layer wrong: LayerID?, _ point: Point, from receiver: LayerID?
-  ) -> Words? {
+  private func whyNotHit(layer wrong: LayerID?, _ point: Point, from receiver: LayerID?) -> Words? {
     guard let wrong else { return isFound }
     let name = name(wrong)
     guard tree.lies(wrong, in: receiver) else { return isElsewhere(wrong, receiver) }
@@ -504,9 +458,7 @@ extension MadeMistake {
       if layer.isHidden {
         return inside
           ? Words(en: "\(blocker) is hidden.", zh: "\(blocker)是隐藏的。")
-          : Words(
-            en: "\(blocker) is hidden, and \(name) with it.",
-            zh: "\(blocker)是隐藏的，里面的\(name)也一样。")
+          : Words(en: "\(blocker) is hidden, and \(name) with it.", zh: "\(blocker)是隐藏的，里面的\(name)也一样。")
       }
       guard let own = try? tree.convert(point, from: outside, to: view) else { return nil }
       if !tree.contains(own, in: view) {
@@ -517,13 +469,10 @@ extension MadeMistake {
         }
       }
     }
-    guard case .view(let right?) = right, let (behind, front) = siblings(wrong, right) else {
-      return nil
-    }
+    guard case .view(let right?) = right, let (behind, front) = siblings(wrong, right) else { return nil }
     if tree.lies(right, in: wrong) {
       return Words(
-        en:
-          "The point lies in \(name), and in a layer inside it as well, which is asked first.",
+        en: "The point lies in \(name), and in a layer inside it as well, which is asked first.",
         zh: "这个点在\(name)里，也在它里面的一个图层里，会先查找里面的图层。")
     }
     guard tree[front].zPosition > tree[behind].zPosition else { return isAskedLater(name) }
@@ -531,8 +480,7 @@ extension MadeMistake {
       en: """
         The point lies in \(name), but in another layer as well: of siblings the one with the greater zPosition is asked first, \
         with what is in it.
-        """,
-      zh: "这个点在\(name)里，也在另一个图层里：同级图层中先查找 zPosition 较大的，连同它里面的图层。")
+        """, zh: "这个点在\(name)里，也在另一个图层里：同级图层中先查找 zPosition 较大的，连同它里面的图层。")
   }
 
   private var isFound: Words? {
@@ -546,8 +494,7 @@ extension MadeMistake {
   private func isElsewhere(_ view: LayerID, _ receiver: LayerID?) -> Words {
     let (name, place) = (name(view), name(receiver))
     return Words(
-      en: "\(name) does not lie inside of \(place), where the search begins.",
-      zh: "\(name)不在查找的起点\(place)里面。")
+      en: "\(name) does not lie inside of \(place), where the search begins.", zh: "\(name)不在查找的起点\(place)里面。")
   }
 
   /// Which of two views that have exchanged their places is drawn first.
@@ -557,32 +504,23 @@ extension MadeMistake {
     else { return nil }
     let (first, second) = (name(place.element.0), name(place.element.1))
     guard let why = whyDrawn(place.element.0, before: place.element.1) else {
-      return Words(
-        en: "\(first) is drawn before \(second).", zh: "\(first)先于\(second)绘制。")
+      return Words(en: "\(first) is drawn before \(second).", zh: "\(first)先于\(second)绘制。")
     }
-    return Words(
-      en: "\(first) is drawn before \(second): \(why).", zh: "\(first)先于\(second)绘制：\(why)。")
+    return Words(en: "\(first) is drawn before \(second): \(why).", zh: "\(first)先于\(second)绘制：\(why)。")
   }
 
   /// Why a view is drawn before another one; nil where depth decides.
   private func whyDrawn(_ first: LayerID, before second: LayerID) -> Words? {
-    if tree.lies(second, in: first) {
-      return Words(en: "a view comes before what is in it", zh: "视图先于它里面的视图绘制")
-    }
+    if tree.lies(second, in: first) { return Words(en: "a view comes before what is in it", zh: "视图先于它里面的视图绘制") }
     guard !isInDepth, let (behind, front) = siblings(first, second) else { return nil }
     let (lower, upper) = (name(behind), name(front))
     guard tree[behind].zPosition == tree[front].zPosition else {
       return Words(
-        en: "the zPosition of \(lower) is smaller than that of \(upper)",
-        zh: "\(lower)的 zPosition 小于\(upper)的")
+        en: "the zPosition of \(lower) is smaller than that of \(upper)", zh: "\(lower)的 zPosition 小于\(upper)的")
     }
-    let list = Words(
-      en: "\(lower) comes before \(upper) in the list of subviews",
-      zh: "\(lower)在子视图列表中排在\(upper)之前")
+    let list = Words(en: "\(lower) comes before \(upper) in the list of subviews", zh: "\(lower)在子视图列表中排在\(upper)之前")
     return tree.platform == .appkit
-      ? list
-      : Words(
-        en: "\(list), and their zPosition is the same", zh: "\(list)，两者的 zPosition 相同")
+      ? list : Words(en: "\(list), and their zPosition is the same", zh: "\(list)，两者的 zPosition 相同")
   }
 }
 
@@ -623,8 +561,8 @@ extension QuestionKind {
   var isAboutViews: Bool {
     switch self {
     case .contains, .hitTest, .layerHitTest, .drawingOrder: true
-    case .frame, .bounds, .center, .windowFrame, .transform, .contentOffset, .scrolling, .safeArea,
-      .image, .otherProperty, .conversion:
+    case .frame, .bounds, .center, .windowFrame, .transform, .contentOffset, .scrolling, .safeArea, .image,
+      .otherProperty, .conversion:
       false
     }
   }
@@ -685,11 +623,7 @@ extension SceneSteps.Step {
 
   init(_ mutation: Mutation, before: Layer?, after: Layer?, assignedFrame: Rect?) {
     self.assignedFrame = assignedFrame
-    if case .autoLayout(.trait(let trait)) = mutation.action {
-      self.trait = trait
-    } else {
-      trait = nil
-    }
+    if case .autoLayout(.trait(let trait)) = mutation.action { self.trait = trait } else { trait = nil }
     var kinds: Set<StepKind> = []
     switch mutation.action {
     case .assign(let view, let path, let value):
@@ -726,16 +660,10 @@ extension SceneSteps.Step {
       } else if before.bounds.origin != after.bounds.origin {
         kinds.insert(.boundsOrigin)
       }
-      if property == .frame {
-        kinds.insert(before.transform.isIdentity ? .frame : .frameUnderTransform)
-      }
+      if property == .frame { kinds.insert(before.transform.isIdentity ? .frame : .frameUnderTransform) }
       if property == .center { kinds.insert(.center) }
-      if property == .anchorPoint {
-        kinds.insert(method == nil ? .anchorPoint : .movedAnchorPoint)
-      }
-      if property == .transform {
-        kinds.formUnion(after.transform.kinds(from: before.transform))
-      }
+      if property == .anchorPoint { kinds.insert(method == nil ? .anchorPoint : .movedAnchorPoint) }
+      if property == .transform { kinds.formUnion(after.transform.kinds(from: before.transform)) }
       kinds.formUnion(after.kindsInDepth(from: before))
     }
     if kinds.isEmpty { kinds.insert(.other) }
@@ -750,19 +678,14 @@ extension Mutation {
       let assigned = try? outcome.evaluate(value)
     else { return nil }
     var whole = PropertyValue.rect(outcome.tree[view].frame)
-    if let component = path.component {
-      component.write(assigned, into: &whole)
-    } else {
-      whole = assigned
-    }
+    if let component = path.component { component.write(assigned, into: &whole) } else { whole = assigned }
     if case .rect(let rect) = whole { return rect } else { return nil }
   }
 
   /// The view that it is about; nil where it is about none.
   var view: LayerID? {
     switch action {
-    case .assign(let view, _, _), .call(let view, _, _), .tree(let view, _),
-      .constrain(let view, _), .layout(let view):
+    case .assign(let view, _, _), .call(let view, _, _), .tree(let view, _), .constrain(let view, _), .layout(let view):
       view
     case .autoLayout(.trait(let assignment)): assignment.view
     case .autoLayout(.layout(let view, _)): view
@@ -782,9 +705,7 @@ extension Value {
   }
 
   /// Whether it is a list of transforms.
-  fileprivate var hasSeveralParts: Bool {
-    if case .computed(let value) = self { value.parts.count > 1 } else { false }
-  }
+  fileprivate var hasSeveralParts: Bool { if case .computed(let value) = self { value.parts.count > 1 } else { false } }
 }
 
 extension Layer {
@@ -793,8 +714,8 @@ extension Layer {
   /// What its transforms do in depth that those of another one do not.
   fileprivate func kindsInDepth(from old: Layer) -> Set<StepKind> {
     let isInDepth =
-      !transform3D.isAffine && transform3D != old.transform3D
-      || sublayerTransform != old.sublayerTransform || zPosition != old.zPosition
+      !transform3D.isAffine && transform3D != old.transform3D || sublayerTransform != old.sublayerTransform
+      || zPosition != old.zPosition
     return isInDepth ? [.depth] : []
   }
 }
@@ -811,9 +732,7 @@ extension Transform2D {
     guard self != old else { return [] }
     var kinds: Set<StepKind> = []
     if tx != old.tx || ty != old.ty { kinds.insert(.translation) }
-    if linear != old.linear {
-      kinds.insert(isShear ? .shear : isScale ? .scale : .turn)
-    }
+    if linear != old.linear { kinds.insert(isShear ? .shear : isScale ? .scale : .turn) }
     return kinds
   }
 }

@@ -13,16 +13,15 @@ extension MadeMistake {
     return !wrong.conflicts.isEmpty
   }
 
-  /// Whether the best layout with these numbers meets a weaker constraint better than the right one does, and pays for it with a
-  /// stronger one.
+  /// Whether the best layout with these numbers meets a weaker constraint better than the right one does, and pays for
+  /// it with a stronger one.
   var prefersWeaker: Bool {
     guard let (right, wrong) = pinned, wrong.conflicts.isEmpty else { return false }
     let (before, now) = (right.errors, wrong.errors)
-    let differing = Set(before.keys).union(now.keys).sorted(by: >)
-      .filter { abs((now[$0] ?? 0) - (before[$0] ?? 0)) > Self.smallestError }
-    guard let strongest = differing.first, now[strongest] ?? 0 > before[strongest] ?? 0 else {
-      return false
+    let differing = Set(before.keys).union(now.keys).sorted(by: >).filter {
+      abs((now[$0] ?? 0) - (before[$0] ?? 0)) > Self.smallestError
     }
+    guard let strongest = differing.first, now[strongest] ?? 0 > before[strongest] ?? 0 else { return false }
     return differing.dropFirst().contains { now[$0] ?? 0 < before[$0] ?? 0 }
   }
 
@@ -33,9 +32,8 @@ extension MadeMistake {
   ///
   /// Nil where no layout places the view, or the answer is not about its place or size.
   private var pinned: (right: LayoutResult, wrong: LayoutResult)? {
-    guard let view, let layout = outcome.layout, layout.result.conflicts.isEmpty,
-      tree[view].transform.isIdentity, let item = layout.item(of: view),
-      let superitem = layout.system[item].superview, let superview
+    guard let view, let layout = outcome.layout, layout.result.conflicts.isEmpty, tree[view].transform.isIdentity,
+      let item = layout.item(of: view), let superitem = layout.system[item].superview, let superview
     else { return nil }
     var system = layout.system
     let insets = system[item].alignmentRectInsets
@@ -52,9 +50,7 @@ extension MadeMistake {
         case (.width, _): (.width, nil, pin.value - insets.left - insets.right)
         case (.height, _): (.height, nil, pin.value - insets.top - insets.bottom)
         }
-      for (relation, margin) in [
-        (LayoutRelation.greaterThanOrEqual, -slack), (.lessThanOrEqual, slack),
-      ] {
+      for (relation, margin) in [(LayoutRelation.greaterThanOrEqual, -slack), (.lessThanOrEqual, slack)] {
         system.constraints.append(
           LayoutConstraint(
             LayoutAnchor(item, attribute), relation, other.map { LayoutAnchor(superitem, $0) },
@@ -86,9 +82,8 @@ extension MadeMistake {
     case .originY, .minY: slots = [whole[1]]
     case .sizeWidth, .width: slots = [whole[2]]
     case .sizeHeight, .height: slots = [whole[3]]
-    case .x, .y, .midX, .maxX, .midY, .maxY, .top, .left, .bottom, .right, .a, .b, .c, .d, .tx, .ty,
-      .m11, .m12, .m13, .m14, .m21, .m22, .m23, .m24, .m31, .m32, .m33, .m34, .m41, .m42, .m43,
-      .m44:
+    case .x, .y, .midX, .maxX, .midY, .maxY, .top, .left, .bottom, .right, .a, .b, .c, .d, .tx, .ty, .m11, .m12, .m13,
+      .m14, .m21, .m22, .m23, .m24, .m31, .m32, .m33, .m34, .m41, .m42, .m43, .m44:
       slots = []
     }
     return zip(slots, wrong.numbers).compactMap { slot, value in slot.map { ($0, value) } }
@@ -97,7 +92,5 @@ extension MadeMistake {
 
 extension LayoutResult {
   /// By how many points the optional rows of each priority are missed.
-  fileprivate var errors: [Double: Double] {
-    unmet.reduce(into: [:]) { $0[$1.priority, default: 0] += abs($1.error) }
-  }
+  fileprivate var errors: [Double: Double] { unmet.reduce(into: [:]) { $0[$1.priority, default: 0] += abs($1.error) } }
 }

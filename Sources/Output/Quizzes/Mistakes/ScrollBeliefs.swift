@@ -11,20 +11,15 @@ extension Belief {
     rule: .views { view, tree in
       guard tree[view].extras.isScrollView else { return }
       try? tree.setContentInset(.zero, of: view)
-      _ = try? Property.contentInsetAdjustmentBehavior.assign(
-        .insetAdjustment(.never), to: view, in: &tree)
-    },
-    mutations: {
-      $0.withoutAssignments(of: [.contentInset, .contentInsetAdjustmentBehavior])
-    })
+      _ = try? Property.contentInsetAdjustmentBehavior.assign(.insetAdjustment(.never), to: view, in: &tree)
+    }, mutations: { $0.withoutAssignments(of: [.contentInset, .contentInsetAdjustmentBehavior]) })
 
   /// There is no safe area.
   static let ignoresSafeArea = Belief(
     rule: .views { view, tree in
       try? tree.setSafeAreaInsets(.zero, of: view)
       try? tree.setAdditionalSafeAreaInsets(.zero, of: view)
-    },
-    mutations: { $0.withoutAssignments(of: [.safeAreaInsets, .additionalSafeAreaInsets]) })
+    }, mutations: { $0.withoutAssignments(of: [.safeAreaInsets, .additionalSafeAreaInsets]) })
 
   /// The safe area of the outermost view counts in all that lies in it, wherever that is.
   static let safeAreaIsEverywhere: Belief = {
@@ -35,9 +30,7 @@ extension Belief {
     rule.declared = everywhere
     // What changes the outermost one, or says something else of another, counts before the next layout.
     rule.adjust = { step, tree in
-      if tree.superlayer(of: step.view) == nil || step.property == .safeAreaInsets {
-        everywhere(&tree)
-      }
+      if tree.superlayer(of: step.view) == nil || step.property == .safeAreaInsets { everywhere(&tree) }
     }
     return Belief(rule: rule, state: everywhere)
   }()
@@ -64,9 +57,7 @@ extension Belief {
   /// Zooming scales the frames in the zoomed view.
   static let zoomScalesFrames = Belief(
     state: { tree in
-      for (_, zoomed) in tree.zoomedViews {
-        tree.scaleSublayers(of: zoomed, by: tree[zoomed].transform.linear)
-      }
+      for (_, zoomed) in tree.zoomedViews { tree.scaleSublayers(of: zoomed, by: tree[zoomed].transform.linear) }
     },
     reading: { subject, tree in
       guard case .property(_, let path) = subject, path.property != .windowFrame else { return nil }
@@ -77,8 +68,7 @@ extension Belief {
   static let zoomKeepsCorner: Belief = {
     var rule = ChangedRule()
     rule.adjust = { step, tree in
-      guard step.property == .zoomScale, step.method == nil,
-        let scale = tree[step.view].zoomedBy(since: step.before)
+      guard step.property == .zoomScale, step.method == nil, let scale = tree[step.view].zoomedBy(since: step.before)
       else { return }
       let offset = step.before.bounds.origin
       try? tree.setContentOffset(Point(x: offset.x * scale, y: offset.y * scale), of: step.view)
@@ -127,9 +117,7 @@ extension LayerScene {
   }
 
   /// Whether views are added, moved or removed on the way.
-  var changesTree: Bool {
-    mutations.contains { if case .tree = $0.action { true } else { false } }
-  }
+  var changesTree: Bool { mutations.contains { if case .tree = $0.action { true } else { false } } }
 
   private func declares(_ isSuch: (Property) -> Bool) -> Bool {
     header.views.contains { $0.properties.contains { isSuch($0.path.property) } }
@@ -142,8 +130,7 @@ extension [Mutation] {
     filter { mutation in
       switch mutation.action {
       case .assign(_, let path, _): !properties.contains(path.property)
-      case .autoLayout(.trait(let trait)):
-        !(trait.trait == .safeAreaInsets && properties.contains(.safeAreaInsets))
+      case .autoLayout(.trait(let trait)): !(trait.trait == .safeAreaInsets && properties.contains(.safeAreaInsets))
       case .call, .tree, .constrain, .layout, .autoLayout, .expect: true
       }
     }

@@ -2,17 +2,12 @@ extension QuizTopic {
   /// A scene about the topic, which may still be trivial: see ``TopicJudge``.
   func draft(_ level: TopicLevel, _ dice: inout TopicDice) -> TopicDraft {
     switch self {
-    case .scale:
-      plane(level, [.scale, .scaledBy], [.center, .anchor, .boundsSize, .translation], &dice)
-    case .rotation:
-      plane(level, [.turn, .rotatedBy], [.scale, .center, .anchor, .boundsSize], &dice)
-    case .anchorPoint:
-      plane(level, [.anchor, .moveAnchor], [.scale, .center, .boundsSize, .bounds], &dice)
+    case .scale: plane(level, [.scale, .scaledBy], [.center, .anchor, .boundsSize, .translation], &dice)
+    case .rotation: plane(level, [.turn, .rotatedBy], [.scale, .center, .anchor, .boundsSize], &dice)
+    case .anchorPoint: plane(level, [.anchor, .moveAnchor], [.scale, .center, .boundsSize, .bounds], &dice)
     case .scrolling: inside(level, [.scroll, .bounds], [.scroll, .center, .scale], &dice)
     case .settingFrames: settingFrame(level, &dice)
-    case .nesting:
-      inside(
-        level, [.scale, .center, .anchor], [.scale, .scroll, .center, .boundsSize, .frame], &dice)
+    case .nesting: inside(level, [.scale, .center, .anchor], [.scale, .scroll, .center, .boundsSize, .frame], &dice)
     case .resizing: resizing(level, &dice)
     case .hitTesting: hitTest(level, &dice)
     case .drawingOrder: order(level, &dice)
@@ -29,24 +24,22 @@ extension QuizTopic {
 
   /// One step of the topic, and others of which the third level has a turn.
   private func steps(
-    _ level: TopicLevel, _ own: [TopicStep], _ others: [TopicStep], turns: Bool = true,
-    _ dice: inout TopicDice
+    _ level: TopicLevel, _ own: [TopicStep], _ others: [TopicStep], turns: Bool = true, _ dice: inout TopicDice
   ) -> [TopicStep] {
     let first = dice.form(of: own, else: .scale)
     var kinds = [first]
     while kinds.count < level.rawValue {
       let isLast = kinds.count == level.rawValue - 1
       let needsTurn = turns && level == .third && isLast && self != .rotation
-      kinds.append(
-        needsTurn ? dice.form(.turn, .rotatedBy) : dice.form(of: own + others, else: first))
+      kinds.append(needsTurn ? dice.form(.turn, .rotatedBy) : dice.form(of: own + others, else: first))
     }
     return dice.shuffled(kinds)
   }
 
   /// What a view's own frame or a point in it becomes, on the first level; deeper, what becomes of it in the window.
-  private func plane(
-    _ level: TopicLevel, _ own: [TopicStep], _ others: [TopicStep], _ dice: inout TopicDice
-  ) -> TopicDraft {
+  private func plane(_ level: TopicLevel, _ own: [TopicStep], _ others: [TopicStep], _ dice: inout TopicDice)
+    -> TopicDraft
+  {
     var draft = TopicDraft()
     let depth = level.rawValue
     draft.nest(depth, &dice)
@@ -63,9 +56,9 @@ extension QuizTopic {
   }
 
   /// Where a view lies that something happens around.
-  private func inside(
-    _ level: TopicLevel, _ own: [TopicStep], _ others: [TopicStep], _ dice: inout TopicDice
-  ) -> TopicDraft {
+  private func inside(_ level: TopicLevel, _ own: [TopicStep], _ others: [TopicStep], _ dice: inout TopicDice)
+    -> TopicDraft
+  {
     var draft = TopicDraft()
     let depth = level == .first ? 2 : 3
     draft.nest(depth, &dice)
@@ -98,11 +91,10 @@ extension QuizTopic {
       let parts = [across, down].filter { !$0.isEmpty }.joined(separator: ", ")
       return parts.isEmpty ? "autoresizingMask: [width]" : "autoresizingMask: [\(parts)]"
     }
-    // Views lie within their superviews: of a change, flexible margins below zero would take a share that nobody expects.
+    // Views lie within their superviews: of a change, flexible margins below zero would take a share that nobody
+    // expects.
     var around = (width: dice.number(200...320, step: 8), height: dice.number(200...320, step: 8))
-    var frames = [
-      "[\(dice.number(5...60)), \(dice.number(5...60)), \(around.width), \(around.height)]"
-    ]
+    var frames = ["[\(dice.number(5...60)), \(dice.number(5...60)), \(around.width), \(around.height)]"]
     for (least, rest) in [(96, 64), (40, 40)].prefix(depth - 1) {
       let width = dice.number(least...(around.width - rest), step: 8)
       let height = dice.number(least...(around.height - rest), step: 8)
@@ -125,15 +117,11 @@ extension QuizTopic {
     draft.steps = [size]
     if level != .first {
       draft.steps.insert(
-        dice.form(TopicStep.center, .frameOrigin, .frameSize, .boundsSize).text("$\(depth)", &dice),
-        at: dice.form(0, 1))
+        dice.form(TopicStep.center, .frameOrigin, .frameSize, .boundsSize).text("$\(depth)", &dice), at: dice.form(0, 1)
+      )
     }
-    if level == .third {
-      draft.steps.append(dice.form(TopicStep.turn, .scale).text("$2", &dice))
-    }
-    draft.asked =
-      level == .third
-      ? "$3.windowFrame" : dice.form("$2.frame", "$2.frame", "$2.windowFrame", "$2.center")
+    if level == .third { draft.steps.append(dice.form(TopicStep.turn, .scale).text("$2", &dice)) }
+    draft.asked = level == .third ? "$3.windowFrame" : dice.form("$2.frame", "$2.frame", "$2.windowFrame", "$2.center")
     return draft
   }
 
@@ -144,8 +132,7 @@ extension QuizTopic {
     func around(_ name: String, _ dice: inout TopicDice) -> TopicDraft.View {
       let (left, top) = (x - dice.number(12...50), y - dice.number(12...44))
       let (right, bottom) = (x + dice.number(14...60), y + dice.number(12...50))
-      return TopicDraft.View(
-        name: name, declared: "frame: [\(left), \(top), \(right - left), \(bottom - top)]")
+      return TopicDraft.View(name: name, declared: "frame: [\(left), \(top), \(right - left), \(bottom - top)]")
     }
     // At least one is left when the topmost ones are out of the way.
     let count = min(level.rawValue + 2, 4)
@@ -156,8 +143,7 @@ extension QuizTopic {
       stack[first].declared += "\nzPosition: \(dice.number(2...9))"
     }
     var beside = TopicDraft.View(
-      name: "$6",
-      declared: "frame: [\(x + dice.number(30...60)), \(y + dice.number(4...40)), 40, 32]")
+      name: "$6", declared: "frame: [\(x + dice.number(30...60)), \(y + dice.number(4...40)), 40, 32]")
     if level != .first, let place = stack.indices.dropFirst().first {
       // One in another view: within its superview, or sticking out of it.
       beside.declared = "frame: [\(dice.number(2...30)), \(dice.number(2...24)), 72, 56]"
@@ -165,10 +151,7 @@ extension QuizTopic {
     } else {
       stack.append(beside)
     }
-    draft.views = [
-      TopicDraft.View(
-        name: "$1", declared: "frame: \(dice.rect(10...90, 192...240))", subviews: stack)
-    ]
+    draft.views = [TopicDraft.View(name: "$1", declared: "frame: \(dice.rect(10...90, 192...240))", subviews: stack)]
     let ways = dice.shuffled(Array(0..<7))
     for (place, name) in names.reversed().prefix(level.rawValue).enumerated() {
       let step =
@@ -190,21 +173,14 @@ extension QuizTopic {
   private func order(_ level: TopicLevel, _ dice: inout TopicDice) -> TopicDraft {
     var draft = TopicDraft()
     let names = ["$2", "$3", "$4", "$5"]
-    var views = names.map {
-      TopicDraft.View(name: $0, declared: "frame: \(dice.rect(5...90, 48...120))")
-    }
+    var views = names.map { TopicDraft.View(name: $0, declared: "frame: \(dice.rect(5...90, 48...120))") }
     // One lies in another from the second level on.
     if level != .first {
       let inner = TopicDraft.View(name: "$6", declared: "frame: \(dice.rect(5...30, 24...48))")
       views[dice.form(0, 1, 2)].subviews = [inner]
     }
-    if dice.once(in: 2) {
-      views[dice.form(0, 1, 2)].declared += "\nzPosition: \(dice.number(1...9))"
-    }
-    draft.views = [
-      TopicDraft.View(
-        name: "$1", declared: "frame: \(dice.rect(10...90, 192...240))", subviews: views)
-    ]
+    if dice.once(in: 2) { views[dice.form(0, 1, 2)].declared += "\nzPosition: \(dice.number(1...9))" }
+    draft.views = [TopicDraft.View(name: "$1", declared: "frame: \(dice.rect(10...90, 192...240))", subviews: views)]
     let chosen = dice.shuffled(names)
     for place in 0..<level.rawValue {
       let (name, other) = (chosen[place], chosen[place + 1 < chosen.count ? place + 1 : 0])
@@ -243,14 +219,10 @@ extension QuizTopic {
   private func layerConstraints(_ level: TopicLevel, _ dice: inout TopicDice) -> TopicDraft {
     var draft = TopicDraft()
     draft.head = ["platform: \(dice.form("macos", "ios"))"]
-    let second =
-      level == .first
-      ? [] : [TopicDraft.View(name: "$3", declared: "frame: \(dice.rect(5...40, 48...200))")]
+    let second = level == .first ? [] : [TopicDraft.View(name: "$3", declared: "frame: \(dice.rect(5...40, 48...200))")]
     let first = TopicDraft.View(name: "$2", declared: "frame: \(dice.rect(5...40, 48...200))")
     draft.views = [
-      TopicDraft.View(
-        name: "$1", declared: "frame: \(dice.rect(10...90, 192...320))",
-        subviews: [first] + second)
+      TopicDraft.View(name: "$1", declared: "frame: \(dice.rect(10...90, 192...320))", subviews: [first] + second)
     ]
     func rules(after source: String, _ dice: inout TopicDice) -> String {
       let gap = dice.number(4...40)
@@ -258,13 +230,11 @@ extension QuizTopic {
       let across =
         source == "superlayer"
         ? dice.form(
-          "{minX: superlayer.minX + \(gap)}", "{maxX: superlayer.maxX - \(gap)}",
-          "{midX: superlayer.midX + \(gap)}")
+          "{minX: superlayer.minX + \(gap)}", "{maxX: superlayer.maxX - \(gap)}", "{midX: superlayer.midX + \(gap)}")
         : dice.form("{minX: \(source).maxX + \(gap)}", "{midX: \(source).midX - \(gap)}")
       let extent = dice.form(
         "{width: superlayer.width * \(dice.one(of: "0.5", "0.25", "0.75"))}",
-        "{height: superlayer.height * \(dice.one(of: "0.5", "0.25", "0.75"))}",
-        "{maxY: superlayer.maxY - \(down)}")
+        "{height: superlayer.height * \(dice.one(of: "0.5", "0.25", "0.75"))}", "{maxY: superlayer.maxY - \(down)}")
       let third = dice.form("{midY: superlayer.midY}", "{minY: superlayer.minY + \(down)}", "")
       return "[" + [across, extent, third].filter { !$0.isEmpty }.joined(separator: ", ") + "]"
     }
@@ -279,8 +249,7 @@ extension QuizTopic {
     }
     draft.steps.append("$1.layout:")
     let last = level == .first ? 2 : 3
-    draft.asked =
-      level == .third ? dice.form("$3.frame", "$3.windowFrame") : "$\(last).frame"
+    draft.asked = level == .third ? dice.form("$3.frame", "$3.windowFrame") : "$\(last).frame"
     return draft
   }
 
@@ -295,29 +264,20 @@ extension QuizTopic {
         + "\(dice.one(of: "100", "250", "-500", "300"))]}, {perspective: 500}"
     }
     let lean = { (dice: inout TopicDice) in
-      turn(
-        &dice, about: dice.form("[1, 0, 0]", "[0, 1, 0]"),
-        by: dice.one(of: "60", "-60", "120", "180"))
+      turn(&dice, about: dice.form("[1, 0, 0]", "[0, 1, 0]"), by: dice.one(of: "60", "-60", "120", "180"))
     }
     let matrix =
       switch level {
       case .first:
         dice.form(
           lean(&dice), "{scale: [\(dice.factor()), \(dice.factor()), \(dice.factor())]}",
-          "{translation: [\(dice.number(-40...60)), \(dice.number(-40...60)), \(dice.number(10...90))]}"
-        )
-      case .second:
-        dice.form(
-          "[\(depth(&dice))]",
-          "[\(lean(&dice)), {scale: [\(dice.factor()), \(dice.factor()), 1]}]")
-      case .third:
-        "[{rotation: {angle: \(dice.one(of: "90", "-90"))deg, axis: [0, 0, 1]}}, \(depth(&dice))]"
+          "{translation: [\(dice.number(-40...60)), \(dice.number(-40...60)), \(dice.number(10...90))]}")
+      case .second: dice.form("[\(depth(&dice))]", "[\(lean(&dice)), {scale: [\(dice.factor()), \(dice.factor()), 1]}]")
+      case .third: "[{rotation: {angle: \(dice.one(of: "90", "-90"))deg, axis: [0, 0, 1]}}, \(depth(&dice))]"
       }
     draft.steps = ["$1.transform3D: \(matrix)"]
     if level != .first { draft.steps.append("$1.anchorPoint: \(dice.anchor())") }
-    if level == .third {
-      draft.steps.append(dice.form(TopicStep.center, .boundsSize).text("$1", &dice))
-    }
+    if level == .third { draft.steps.append(dice.form(TopicStep.center, .boundsSize).text("$1", &dice)) }
     draft.steps = dice.shuffled(draft.steps)
     draft.asked = "$1.frame"
     return draft
@@ -327,20 +287,16 @@ extension QuizTopic {
     var draft = TopicDraft()
     let gap = dice.number(8...40)
     let size = "frame: [\(dice.number(0...40)), \(dice.number(0...40)), "
-    let screen =
-      size + "\(dice.number(240...400, step: 8)), \(dice.number(200...320, step: 8))]"
+    let screen = size + "\(dice.number(240...400, step: 8)), \(dice.number(200...320, step: 8))]"
     var subviews = [TopicDraft.View(name: "$2", declared: "")]
     let across = dice.form("$2.left == $1.left + \(gap)", "$2.right == $1.right - \(gap)")
     let down = dice.form(
-      "$2.top == $1.top + \(dice.number(8...40))",
-      "$2.bottom == $1.bottom - \(dice.number(8...40))",
+      "$2.top == $1.top + \(dice.number(8...40))", "$2.bottom == $1.bottom - \(dice.number(8...40))",
       "$2.centerY == $1.centerY + \(dice.number(4...30, step: 2))")
     var rules = [across, down]
     let part = dice.one(of: "0.5", "0.25", "0.75")
     // Of two wishes, the stronger one counts, be it the number that is told or the share that is computed.
-    let (share, told) = (
-      "$2.width == $1.width * \(part)", "$2.width == \(dice.number(60...180, step: 4))"
-    )
+    let (share, told) = ("$2.width == $1.width * \(part)", "$2.width == \(dice.number(60...180, step: 4))")
     let isShare = dice.form(true, false)
     let (stronger, weaker) = isShare ? (share, told) : (told, share)
     let wishes = ["\(stronger) @\(dice.form(750, 900))", "\(weaker) @\(dice.form(500, 250))"]
@@ -356,8 +312,7 @@ extension QuizTopic {
       rules += dice.shuffled(wishes) + [height]
       subviews.append(
         TopicDraft.View(
-          name: "$3",
-          declared: "intrinsicContentSize: [\(dice.number(40...120)), \(dice.number(20...48))]"))
+          name: "$3", declared: "intrinsicContentSize: [\(dice.number(40...120)), \(dice.number(20...48))]"))
       rules += [
         "gap: $3.\(dice.form("top == $2.bottom", "top == $2.top")) + \(dice.number(6...24))",
         dice.form("$3.left == $2.left", "$3.right == $2.right", "$3.centerX == $2.centerX"),

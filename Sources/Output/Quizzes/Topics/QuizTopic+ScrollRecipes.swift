@@ -13,9 +13,9 @@ extension QuizTopic {
   }
 
   /// A scroll view with a cell in it, in another view from the second level on; steps and what is asked are missing.
-  private func list(
-    _ level: TopicLevel, insets: Bool, offset: Bool, _ dice: inout TopicDice
-  ) -> (draft: TopicDraft, scroll: String, cell: String) {
+  private func list(_ level: TopicLevel, insets: Bool, offset: Bool, _ dice: inout TopicDice) -> (
+    draft: TopicDraft, scroll: String, cell: String
+  ) {
     var draft = TopicDraft()
     let (scroll, cell) = level == .first ? ("$1", "$2") : ("$2", "$3")
     var declared = "frame: \(dice.rect(5...60, 160...240))\ncontentSize: \(dice.size(480...720))"
@@ -31,8 +31,7 @@ extension QuizTopic {
   private func scrollRange(_ level: TopicLevel, _ dice: inout TopicDice) -> TopicDraft {
     var (draft, scroll, _) = list(level, insets: dice.form(true, false), offset: false, &dice)
     let changes = [
-      "\(scroll).contentInset: \(dice.insets(4...48))",
-      "\(scroll).contentSize: \(dice.size(480...720))",
+      "\(scroll).contentInset: \(dice.insets(4...48))", "\(scroll).contentSize: \(dice.size(480...720))",
       "\(scroll).\(dice.form("frame", "bounds")).size: \(dice.size(96...240))",
     ]
     draft.steps = Array(dice.shuffled(changes).prefix(level.rawValue))
@@ -44,18 +43,14 @@ extension QuizTopic {
   private func scrollOffset(_ level: TopicLevel, _ dice: inout TopicDice) -> TopicDraft {
     var (draft, scroll, _) = list(level, insets: true, offset: dice.form(true, false), &dice)
     draft.asked = dice.form(
-      "\(scroll).contentOffset", "\(scroll).contentOffset", "\(scroll).visibleRect",
-      "\(scroll).bounds")
+      "\(scroll).contentOffset", "\(scroll).contentOffset", "\(scroll).visibleRect", "\(scroll).bounds")
     let way = dice.form(
       "\(scroll).contentOffset: rest", "\(scroll).scrollRectToVisible: \(dice.farRect())",
       "\(scroll).scrollRectToVisible: \(dice.farRect())")
     let changes = dice.shuffled([
-      "\(scroll).contentInset: \(dice.insets(4...48))",
-      "\(scroll).frame.size: \(dice.size(96...240))",
-      "\(scroll).contentOffset: \(dice.pair(200...260))",
-      "\(scroll).bounds.size: \(dice.size(96...240))",
-      "\(scroll).contentOffset.y: \(dice.number(120...200))",
-      "\(scroll).scrollRectToVisible: \(dice.farRect())",
+      "\(scroll).contentInset: \(dice.insets(4...48))", "\(scroll).frame.size: \(dice.size(96...240))",
+      "\(scroll).contentOffset: \(dice.pair(200...260))", "\(scroll).bounds.size: \(dice.size(96...240))",
+      "\(scroll).contentOffset.y: \(dice.number(120...200))", "\(scroll).scrollRectToVisible: \(dice.farRect())",
     ])
     draft.steps = Array(changes.prefix(level.rawValue - 1))
     // Whether new insets move an offset is not certain, so that what they leave is asked for after both.
@@ -69,22 +64,18 @@ extension QuizTopic {
     var (draft, scroll, cell) = list(level, insets: true, offset: dice.form(true, false), &dice)
     let way = dice.form(
       "\(scroll).contentOffset: \(dice.pair(8...150))", "\(scroll).contentOffset: rest",
-      "\(scroll).scrollRectToVisible: \(dice.farRect())",
-      "\(scroll).scrollRectToVisible: \(dice.farRect())")
+      "\(scroll).scrollRectToVisible: \(dice.farRect())", "\(scroll).scrollRectToVisible: \(dice.farRect())")
     draft.steps = [way]
     if level != .first {
       let changes = [
         TopicStep.center.text(cell, &dice), TopicStep.frameOrigin.text("$1", &dice),
-        "\(scroll).center: \(dice.pair(90...200))",
-        "\(scroll).contentInset: \(dice.insets(4...48))",
-        "$1.bounds.origin: \(dice.pair(-40...60))",
-        TopicStep.scale.text(dice.form(cell, scroll, "$1"), &dice),
+        "\(scroll).center: \(dice.pair(90...200))", "\(scroll).contentInset: \(dice.insets(4...48))",
+        "$1.bounds.origin: \(dice.pair(-40...60))", TopicStep.scale.text(dice.form(cell, scroll, "$1"), &dice),
       ]
       draft.steps.insert(dice.form(of: changes, else: way), at: dice.form(0, 1, 0))
     }
     if level == .third {
-      draft.steps.insert(
-        TopicStep.turn.text(dice.form(cell, scroll, "$1"), &dice), at: dice.form(0, 1, 2))
+      draft.steps.insert(TopicStep.turn.text(dice.form(cell, scroll, "$1"), &dice), at: dice.form(0, 1, 2))
     }
     draft.askPlace(of: level == .first ? 2 : 3, &dice)
     return draft
@@ -95,8 +86,8 @@ extension QuizTopic {
     var draft = TopicDraft()
     let gaps = [dice.number(8...40), dice.number(8...40), dice.number(8...40), dice.number(8...40)]
     var rules = [
-      "$3.left == $2.left + \(gaps[0])", "$3.top == $2.top + \(gaps[1])",
-      "$2.right == $3.right + \(gaps[2])", "$2.bottom == $3.bottom + \(gaps[3])",
+      "$3.left == $2.left + \(gaps[0])", "$3.top == $2.top + \(gaps[1])", "$2.right == $3.right + \(gaps[2])",
+      "$2.bottom == $3.bottom + \(gaps[3])",
     ]
     var declared = ""
     let (width, height) = (dice.number(240...480, step: 8), dice.number(260...600, step: 8))
@@ -111,8 +102,7 @@ extension QuizTopic {
     }
     draft.views = [
       TopicDraft.View(
-        name: "$2",
-        declared: "frame: \(dice.rect(5...60, 160...240))\ncontentSize: [0, 0]",
+        name: "$2", declared: "frame: \(dice.rect(5...60, 160...240))\ncontentSize: [0, 0]",
         subviews: [TopicDraft.View(name: "$3", declared: declared)])
     ]
     draft.wrap("$1", 240...400, &dice)
@@ -123,11 +113,8 @@ extension QuizTopic {
       draft.steps = dice.form([change], [])
       draft.asked = dice.form("$2.contentSize", "$3.frame", "$3.windowFrame", "$2.offsetRange")
     } else {
-      let other = dice.form(
-        "$2.center: \(dice.pair(90...200))", "$1.bounds.origin: \(dice.pair(-40...60))")
-      draft.steps = dice.shuffled([
-        dice.form(TopicStep.turn, .scale).text(dice.form("$3", "$2"), &dice), other,
-      ])
+      let other = dice.form("$2.center: \(dice.pair(90...200))", "$1.bounds.origin: \(dice.pair(-40...60))")
+      draft.steps = dice.shuffled([dice.form(TopicStep.turn, .scale).text(dice.form("$3", "$2"), &dice), other])
       draft.asked = "$3.windowFrame"
     }
     return draft
@@ -156,23 +143,17 @@ extension QuizTopic {
     // A rect of the shape of the bounds is shown in whole.
     let part = dice.one(of: "2", "4")
     let divisor = part == "2" ? 2 : 4
-    let rect =
-      "[\(dice.number(8...160)), \(dice.number(8...160)), \(width / divisor), \(height / divisor)]"
+    let rect = "[\(dice.number(8...160)), \(dice.number(8...160)), \(width / divisor), \(height / divisor)]"
     let isToRect = !zoomsOut && dice.once(in: 3)
-    let factor =
-      zoomsOut ? dice.one(of: "0.5", "0.75") : dice.one(of: "2", "1.5", "3", "2.5")
-    let zoom =
-      isToRect
-      ? "\(scroll).zoomTo: \(rect)"
-      : "\(scroll).zoomScale: \(factor)"
+    let factor = zoomsOut ? dice.one(of: "0.5", "0.75") : dice.one(of: "2", "1.5", "3", "2.5")
+    let zoom = isToRect ? "\(scroll).zoomTo: \(rect)" : "\(scroll).zoomScale: \(factor)"
     let asksScroll = dice.form(true, false)
     draft.asked =
       asksScroll
       ? dice.form(
-        "\(scroll).contentOffset", "\(scroll).contentOffset", "\(scroll).contentOffset.y",
-        "\(scroll).visibleRect", "\(scroll).bounds", "\(page).frame.size", "\(scroll).contentSize")
-      : dice.form(
-        "\(stamp).windowFrame", "\(stamp).windowFrame", "\(page).windowFrame", "\(page).center")
+        "\(scroll).contentOffset", "\(scroll).contentOffset", "\(scroll).contentOffset.y", "\(scroll).visibleRect",
+        "\(scroll).bounds", "\(page).frame.size", "\(scroll).contentSize")
+      : dice.form("\(stamp).windowFrame", "\(stamp).windowFrame", "\(page).windowFrame", "\(page).center")
     if !asksScroll, dice.form(true, false) {
       draft.asked = dice.form(
         "{convert: {point: \(dice.pair(4...40)), from: \(stamp), to: window}}",
@@ -183,19 +164,16 @@ extension QuizTopic {
     draft.steps = [zoom]
     if level != .first {
       let scrolls = [
-        "\(scroll).contentOffset: \(dice.pair(8...150))",
-        "\(scroll).scrollRectToVisible: \(dice.farRect())",
+        "\(scroll).contentOffset: \(dice.pair(8...150))", "\(scroll).scrollRectToVisible: \(dice.farRect())",
         "\(scroll).zoomScale: \(dice.one(of: "2", "4", "3"))",
         // The rect of the zoom would then be of another shape than the bounds.
         isToRect
-          ? "\(scroll).scrollRectToVisible: \(dice.farRect())"
-          : "\(scroll).bounds.size: \(dice.size(120...200))",
+          ? "\(scroll).scrollRectToVisible: \(dice.farRect())" : "\(scroll).bounds.size: \(dice.size(120...200))",
       ]
       let moves = [
         TopicStep.center.text(stamp, &dice), TopicStep.boundsSize.text(stamp, &dice),
         "\(scroll).center: \(dice.pair(90...200))", "$1.bounds.origin: \(dice.pair(-40...60))",
-        "\(scroll).contentOffset: \(dice.pair(8...150))",
-        TopicStep.scale.text(dice.form(stamp, "$1"), &dice),
+        "\(scroll).contentOffset: \(dice.pair(8...150))", TopicStep.scale.text(dice.form(stamp, "$1"), &dice),
       ]
       let changes = dice.shuffled(asksScroll ? scrolls : moves)
       draft.steps.insert(changes[0], at: dice.form(0, 1, 1))
@@ -210,9 +188,7 @@ extension QuizTopic {
         subviews: [
           TopicDraft.View(
             name: page, declared: "frame: [0, 0, \(content)]",
-            subviews: [
-              TopicDraft.View(name: stamp, declared: "frame: \(dice.rect(30...200, 48...120))")
-            ])
+            subviews: [TopicDraft.View(name: stamp, declared: "frame: \(dice.rect(30...200, 48...120))")])
         ])
     ]
     if outer > 0 { draft.wrap("$1", 240...400, &dice) }
@@ -225,8 +201,8 @@ extension QuizTopic {
   func images(_ level: TopicLevel, _ dice: inout TopicDice) -> TopicDraft {
     var draft = TopicDraft()
     let modes = [
-      "scaleAspectFit", "scaleAspectFill", "scaleAspectFit", "scaleAspectFill", "center", "top",
-      "bottom", "left", "right", "topLeft", "topRight", "bottomLeft", "bottomRight",
+      "scaleAspectFit", "scaleAspectFill", "scaleAspectFit", "scaleAspectFill", "center", "top", "bottom", "left",
+      "right", "topLeft", "topRight", "bottomLeft", "bottomRight",
     ]
     let mode = dice.form(of: modes, else: "center")
     let otherMode = dice.form(of: modes.filter { $0 != mode }, else: "top")
@@ -237,8 +213,7 @@ extension QuizTopic {
     let scroll = "$2.bounds.origin: \(dice.pair(-40...60))"
     // Of what is turned, the frame has its extents exchanged.
     let (turned, straight) = (
-      "$2.frame.size: [\(second.height), \(second.width)]",
-      "$2.frame.size: [\(second.width), \(second.height)]"
+      "$2.frame.size: [\(second.height), \(second.width)]", "$2.frame.size: [\(second.width), \(second.height)]"
     )
     let turn = TopicStep.turn.text("$2", &dice)
     let scale = dice.one(of: "2", "3", "1.5")
@@ -248,8 +223,7 @@ extension QuizTopic {
     let bounds = "$2.bounds.size: [\(second.width), \(second.height)]"
     // The panel grows by what the view is to grow by.
     let panel = (
-      width: dice.number(240...360, step: 8) + first.width,
-      height: dice.number(160...240, step: 8) + first.height
+      width: dice.number(240...360, step: 8) + first.width, height: dice.number(160...240, step: 8) + first.height
     )
     let mask = dice.form("width, height", "width", "height", "width, height")
     let resize =
@@ -259,9 +233,7 @@ extension QuizTopic {
     switch level {
     case .first:
       isResized = dice.once(in: 3)
-      draft.steps = [
-        isResized ? resize : dice.form(bounds, straight, scroll, setImage, setMode, setMode)
-      ]
+      draft.steps = [isResized ? resize : dice.form(bounds, straight, scroll, setImage, setMode, setMode)]
     case .second:
       isResized = dice.once(in: 3)
       draft.steps =
@@ -276,9 +248,7 @@ extension QuizTopic {
       draft.steps =
         isResized
         ? dice.shuffled([scroll, resize, dice.form(setMode, setImage)])
-        : dice.form(
-          [turn, turned, other], [zoom, zoomed, other], [other, turn, turned],
-          [zoom, other, zoomed])
+        : dice.form([turn, turned, other], [zoom, zoomed, other], [other, turn, turned], [zoom, other, zoomed])
     }
     if [turned, zoomed].contains(where: { draft.steps.contains($0) }) {
       draft.head = ["allow: [frame-under-transform]"]
@@ -288,13 +258,11 @@ extension QuizTopic {
       "frame: [\(dice.number(5...60)), \(dice.number(5...60)), \(first.width), \(first.height)]\n"
       + "imageSize: \(image.size(image.unit))\ncontentMode: \(setsMode ? otherMode : mode)"
     if draft.steps.contains(resize) { declared += "\nautoresizingMask: [\(mask)]" }
-    draft.asked = dice.form(
-      "$2.contentRect", "$2.contentRect", "$2.contentRect.origin", "$2.contentRect.size")
+    draft.asked = dice.form("$2.contentRect", "$2.contentRect", "$2.contentRect.origin", "$2.contentRect.size")
     draft.views = [
       TopicDraft.View(
         name: "$1",
-        declared:
-          "frame: [\(dice.number(5...60)), \(dice.number(5...60)), \(panel.width), \(panel.height)]",
+        declared: "frame: [\(dice.number(5...60)), \(dice.number(5...60)), \(panel.width), \(panel.height)]",
         subviews: [TopicDraft.View(name: "$2", declared: declared)])
     ]
     return draft
@@ -327,14 +295,11 @@ extension QuizTopic {
     }
     draft.views = inner
     let (view, outer) = ("$\(depth)", "$\(depth - 1)")
-    let (next, around) = (
-      TopicPlace(in: places[depth - 2], &dice), TopicPlace(in: places[max(depth - 3, 0)], &dice)
-    )
+    let (next, around) = (TopicPlace(in: places[depth - 2], &dice), TopicPlace(in: places[max(depth - 3, 0)], &dice))
     var changes = [
       "$1.safeAreaInsets: \(dice.safeInsets())",
       "$1.additionalSafeAreaInsets: {top: \(dice.number(32...54)), bottom: \(dice.number(32...49))}",
-      "\(view).additionalSafeAreaInsets: \(dice.insets(4...24))",
-      "\(view).frame.origin: [\(next.x), \(next.y)]",
+      "\(view).additionalSafeAreaInsets: \(dice.insets(4...24))", "\(view).frame.origin: [\(next.x), \(next.y)]",
       "\(view).frame: \(next.text)", "\(view).bounds.size: [\(next.width), \(next.height)]",
       "\(view).bounds.origin: \(dice.pair(-40...60))",
     ]
@@ -349,8 +314,8 @@ extension QuizTopic {
       asksMargins
       ? "\(view).layoutMargins"
       : dice.form(
-        "\(view).safeArea", "\(view).safeArea", "\(view).safeArea", "\(view).safeAreaInsets",
-        "\(view).safeArea.origin", "\(view).safeArea.size")
+        "\(view).safeArea", "\(view).safeArea", "\(view).safeArea", "\(view).safeAreaInsets", "\(view).safeArea.origin",
+        "\(view).safeArea.size")
     return draft
   }
 
@@ -369,9 +334,7 @@ extension QuizTopic {
       TopicDraft.View(
         name: "$1", declared: "frame: \(screen.text)\nsafeAreaInsets: \(dice.safeInsets())",
         subviews: [
-          TopicDraft.View(
-            name: "$2", declared: declared,
-            subviews: [TopicDraft.View(name: "$3", declared: cell)])
+          TopicDraft.View(name: "$2", declared: declared, subviews: [TopicDraft.View(name: "$3", declared: cell)])
         ])
     ]
     let way = dice.form(
@@ -381,8 +344,7 @@ extension QuizTopic {
     let changes = dice.shuffled([
       "$1.safeAreaInsets: \(dice.safeInsets())",
       "$1.additionalSafeAreaInsets: {top: \(dice.number(32...54)), bottom: \(dice.number(32...49))}",
-      "$2.contentInset: \(dice.insets(4...32))", "$2.frame: \(next.text)",
-      "$2.frame.origin: [\(next.x), \(next.y)]",
+      "$2.contentInset: \(dice.insets(4...32))", "$2.frame: \(next.text)", "$2.frame.origin: [\(next.x), \(next.y)]",
     ])
     if dice.once(in: 3) {
       draft.asked = "$2.adjustedContentInset"
@@ -395,8 +357,7 @@ extension QuizTopic {
       draft.steps = dice.form(draft.steps, [draft.steps[1], draft.steps[2], draft.steps[0]])
       draft.asked = "$3.windowFrame"
       if dice.once(in: 3) {
-        draft.asked =
-          "{convert: {point: \(dice.pair(4...40)), from: $3, to: \(dice.form("window", "$1"))}}"
+        draft.asked = "{convert: {point: \(dice.pair(4...40)), from: $3, to: \(dice.form("window", "$1"))}}"
       }
       return draft
     }
@@ -412,32 +373,16 @@ extension QuizTopic {
     var draft = TopicDraft()
     let screen = TopicPlace.screen(&dice)
     let across = dice.form(
-      [
-        "$2.left == $1.safeArea.left + \(dice.number(6...30))",
-        "$2.right == $1.right - \(dice.number(6...30))",
-      ],
-      [
-        "$2.left == $1.left + \(dice.number(6...30))",
-        "$2.right == $1.safeArea.right - \(dice.number(6...30))",
-      ],
+      ["$2.left == $1.safeArea.left + \(dice.number(6...30))", "$2.right == $1.right - \(dice.number(6...30))"],
+      ["$2.left == $1.left + \(dice.number(6...30))", "$2.right == $1.safeArea.right - \(dice.number(6...30))"],
       ["$2.centerX == $1.safeArea.centerX", "$2.width == $1.safeArea.width * 0.5"],
-      [
-        "$2.left == $1.safeArea.left + \(dice.number(6...30))",
-        "$2.width == \(dice.number(60...180, step: 4))",
-      ])
+      ["$2.left == $1.safeArea.left + \(dice.number(6...30))", "$2.width == \(dice.number(60...180, step: 4))"])
     let down = dice.form(
       [
         "$2.top == $1.safeArea.top + \(dice.number(6...30))",
         "$2.bottom == $1.safeArea.bottom - \(dice.number(6...30))",
-      ],
-      [
-        "$2.top == $1.safeArea.top + \(dice.number(6...30))",
-        "$2.height == \(dice.number(60...180, step: 4))",
-      ],
-      [
-        "$2.bottom == $1.safeArea.bottom - \(dice.number(6...30))",
-        "$2.height == \(dice.number(60...180, step: 4))",
-      ])
+      ], ["$2.top == $1.safeArea.top + \(dice.number(6...30))", "$2.height == \(dice.number(60...180, step: 4))"],
+      ["$2.bottom == $1.safeArea.bottom - \(dice.number(6...30))", "$2.height == \(dice.number(60...180, step: 4))"])
     draft.constraints = across + down
     var subviews = [TopicDraft.View(name: "$2", declared: "")]
     var placed = "$2"
@@ -446,14 +391,13 @@ extension QuizTopic {
       subviews[0].subviews = [TopicDraft.View(name: "$3", declared: "")]
       draft.constraints += [
         "$3.\(dice.form("top", "bottom")) == $2.safeArea.\(dice.form("top", "bottom"))",
-        "$3.left == $2.left + \(dice.number(4...24))",
-        "$3.width == \(dice.number(40...90))", "$3.height == \(dice.number(24...40))",
+        "$3.left == $2.left + \(dice.number(4...24))", "$3.width == \(dice.number(40...90))",
+        "$3.height == \(dice.number(24...40))",
       ]
     }
     draft.views = [
       TopicDraft.View(
-        name: "$1", declared: "frame: \(screen.text)\nsafeAreaInsets: \(dice.safeInsets())",
-        subviews: subviews)
+        name: "$1", declared: "frame: \(screen.text)\nsafeAreaInsets: \(dice.safeInsets())", subviews: subviews)
     ]
     let changes = [
       "$1.safeAreaInsets: \(dice.safeInsets())",
@@ -462,9 +406,7 @@ extension QuizTopic {
       "$1.bounds.size: [\(dice.number(320...400, step: 8)), \(dice.number(480...640, step: 8))]",
     ]
     draft.steps = Array(dice.shuffled(changes).prefix(max(level.rawValue - 1, 1)))
-    if level == .third {
-      draft.steps.insert(TopicStep.turn.text(dice.form("$1", "$3"), &dice), at: dice.form(0, 1, 2))
-    }
+    if level == .third { draft.steps.insert(TopicStep.turn.text(dice.form("$1", "$3"), &dice), at: dice.form(0, 1, 2)) }
     draft.asked = level == .first ? "$2.frame" : "\(placed).windowFrame"
     return draft
   }
@@ -497,8 +439,7 @@ private struct TopicPlace {
   var text: String { "[\(x), \(y), \(width), \(height)]" }
 
   static func screen(_ dice: inout TopicDice) -> TopicPlace {
-    TopicPlace(
-      x: 0, y: 0, width: dice.number(320...400, step: 8), height: dice.number(480...640, step: 8))
+    TopicPlace(x: 0, y: 0, width: dice.number(320...400, step: 8), height: dice.number(480...640, step: 8))
   }
 
   private init(x: Int, y: Int, width: Int, height: Int) {
@@ -507,13 +448,10 @@ private struct TopicPlace {
 
   /// One that reaches the edges of another one in some directions.
   init(in outer: TopicPlace, _ dice: inout TopicDice) {
-    let near = { (isNear: Bool, dice: inout TopicDice) in
-      isNear ? dice.number(0...16) : dice.number(40...72)
-    }
+    let near = { (isNear: Bool, dice: inout TopicDice) in isNear ? dice.number(0...16) : dice.number(40...72) }
     let (left, top, right, bottom) = dice.form(
-      (true, true, false, false), (true, true, true, false), (false, true, true, true),
-      (true, false, true, true), (true, true, true, true), (false, true, false, true),
-      (true, false, false, true))
+      (true, true, false, false), (true, true, true, false), (false, true, true, true), (true, false, true, true),
+      (true, true, true, true), (false, true, false, true), (true, false, false, true))
     x = near(left, &dice)
     y = near(top, &dice)
     width = max(outer.width - x - near(right, &dice), 40)
@@ -540,9 +478,7 @@ extension TopicDice {
 
 extension TopicDraft {
   /// Puts all views into another one.
-  fileprivate mutating func wrap(
-    _ name: String, _ extent: ClosedRange<Int>, _ dice: inout TopicDice
-  ) {
+  fileprivate mutating func wrap(_ name: String, _ extent: ClosedRange<Int>, _ dice: inout TopicDice) {
     views = [View(name: name, declared: "frame: \(dice.rect(5...60, extent))", subviews: views)]
   }
 }

@@ -59,11 +59,7 @@ extension TopicDraft {
 
   /// Asks where a view is, or a point in it, in the coordinates of the window or of the outermost view.
   mutating func askPlace(of view: Int, _ dice: inout TopicDice) {
-    if dice.form(true, false) {
-      asked = "$\(view).windowFrame"
-    } else {
-      askPoint(of: view, &dice)
-    }
+    if dice.form(true, false) { asked = "$\(view).windowFrame" } else { askPoint(of: view, &dice) }
   }
 
   /// Asks where a point of a view is in the window or in the outermost view, or the other way round.

@@ -52,9 +52,7 @@ struct TopicDice {
   mutating func factor() -> String { one(of: "2", "3", "0.5", "1.5", "4") }
 
   /// One or two factors.
-  mutating func scale() -> String {
-    form(true, false) ? "{scale: \(factor())}" : "{scale: [\(factor()), \(factor())]}"
-  }
+  mutating func scale() -> String { form(true, false) ? "{scale: \(factor())}" : "{scale: [\(factor()), \(factor())]}" }
 
   /// A quarter of a turn, one way or the other.
   mutating func turn() -> String { "{rotation: \(one(of: "90", "-90", "270"))deg}" }

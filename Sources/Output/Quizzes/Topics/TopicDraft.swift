@@ -28,9 +28,7 @@ struct TopicDraft {
 
   private static func write(_ view: View, indent: String, to lines: inout [String]) {
     lines.append("\(indent)- name: \(view.name)")
-    if !view.declared.isEmpty {
-      lines += view.declared.split(separator: "\n").map { "\(indent)  \($0)" }
-    }
+    if !view.declared.isEmpty { lines += view.declared.split(separator: "\n").map { "\(indent)  \($0)" } }
     guard !view.subviews.isEmpty else { return }
     lines.append("\(indent)  subviews:")
     for subview in view.subviews { write(subview, indent: indent + "    ", to: &lines) }
@@ -38,10 +36,8 @@ struct TopicDraft {
 
   /// What views are called in a scene, from the outside to the inside where they lie in each other.
   static let names: [[String]] = [
-    ["view1", "view2", "view3", "view4", "view5", "view6"],
-    ["page", "card", "photo", "badge", "label", "icon"],
-    ["screen", "panel", "row", "button", "dot", "mark"],
-    ["A", "B", "C", "D", "E", "F"],
+    ["view1", "view2", "view3", "view4", "view5", "view6"], ["page", "card", "photo", "badge", "label", "icon"],
+    ["screen", "panel", "row", "button", "dot", "mark"], ["A", "B", "C", "D", "E", "F"],
   ]
 
   /// A text with the names of views in place of `$1` to `$6`.
@@ -51,9 +47,7 @@ struct TopicDraft {
     while let dollar = rest.firstIndex(of: "$") {
       result += rest[..<dollar]
       rest = rest[dollar...].dropFirst()
-      guard let number = rest.first?.wholeNumberValue, names.indices.contains(number - 1) else {
-        continue
-      }
+      guard let number = rest.first?.wholeNumberValue, names.indices.contains(number - 1) else { continue }
       result += names[number - 1]
       rest = rest.dropFirst()
     }

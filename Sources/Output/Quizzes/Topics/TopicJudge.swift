@@ -31,16 +31,10 @@ struct TopicJudge {
 
   /// The scene of a text, or why nothing is asked about it; O(mistakes * steps).
   func judge(_ text: String, name: String) -> Result<LayerScene, FaultError> {
-    do throws(FaultError) {
-      return .success(try scene(of: text, name: name))
-    } catch {
-      return .failure(error)
-    }
+    do throws(FaultError) { return .success(try scene(of: text, name: name)) } catch { return .failure(error) }
   }
 
-  struct FaultError: Error {
-    let fault: Fault
-  }
+  struct FaultError: Error { let fault: Fault }
 
   private func scene(of text: String, name: String) throws(FaultError) -> LayerScene {
     guard let scene = read(text, name: name), let entry = scene.footer.quiz.first else {
@@ -49,34 +43,26 @@ struct TopicJudge {
     let outcome = scene.replay()
     guard let right = answer(to: entry, in: outcome) else { throw FaultError(fault: .invalid) }
     try judge(right)
-    if Self.lists(in: text).contains(where: { $0 == right.numbers }) {
-      throw FaultError(fault: .stated)
-    }
+    if Self.lists(in: text).contains(where: { $0 == right.numbers }) { throw FaultError(fault: .stated) }
     // The layout at the end is nobody's step.
     let count = scene.mutations.count - (scene.header.autoLayout == nil ? 0 : 1)
     for step in 0..<max(count, 0) {
       var others = scene.mutations
       others.remove(at: step)
       let other = answer(to: entry, in: scene.replay(mutations: others))
-      guard other.map({ $0.differs(from: right, tolerance: 0.5) }) ?? true else {
-        throw FaultError(fault: .idleStep)
-      }
+      guard other.map({ $0.differs(from: right, tolerance: 0.5) }) ?? true else { throw FaultError(fault: .idleStep) }
     }
-    let story = SceneStory(
-      scene: scene, outcome: outcome, options: maker.options, wording: maker.wording)
+    let story = SceneStory(scene: scene, outcome: outcome, options: maker.options, wording: maker.wording)
     guard let draft = try? maker.drafts(about: scene, outcome, story, version: nil).first,
       draft.wrong.count(where: { !$0.isPair }) >= 3
     else { throw FaultError(fault: .fewMistakes) }
-    guard ignoresLooks || (try? draft.showsByLooks()) == false else {
-      throw FaultError(fault: .shownByLooks)
-    }
+    guard ignoresLooks || (try? draft.showsByLooks()) == false else { throw FaultError(fault: .shownByLooks) }
     return scene
   }
 
   /// The scene of a text without a finding; nil for any other.
   func read(_ text: String, name: String) -> LayerScene? {
-    var replay = SourceReplay(
-      of: SourceText(name: name, bytes: Array(text.utf8)), readsAhead: false)
+    var replay = SourceReplay(of: SourceText(name: name, bytes: Array(text.utf8)), readsAhead: false)
     let scenes = replay.mapValid(into: { SceneRecorder() }) { recorder, _ in recorder.scene }
     return replay.findings.isEmpty && scenes.count == 1 ? scenes.first : nil
   }
@@ -93,12 +79,9 @@ struct TopicJudge {
       guard numbers.allSatisfy({ abs($0) <= 2000 && abs($0 - $0.rounded()) < 1e-6 }) else {
         throw FaultError(fault: .unevenNumbers)
       }
-      let pairs = stride(from: 0, to: numbers.count - 1, by: 2).map {
-        (numbers[$0], numbers[$0 + 1])
-      }
+      let pairs = stride(from: 0, to: numbers.count - 1, by: 2).map { (numbers[$0], numbers[$0 + 1]) }
       let isSquare = pairs.contains { abs($0.0 - $0.1) < 0.5 }
-      let isFlat =
-        numbers.count == 4 && value.kind != .insets && (numbers[2] < 1 || numbers[3] < 1)
+      let isFlat = numbers.count == 4 && value.kind != .insets && (numbers[2] < 1 || numbers[3] < 1)
       if isSquare || isFlat || numbers.isEmpty { throw FaultError(fault: .degenerate) }
     case .view(let view):
       // Neither nothing nor the view that everything lies in.
@@ -110,8 +93,7 @@ struct TopicJudge {
   /// The lists of two or four numbers that stand in a scene.
   static func lists(in text: String) -> [[Double]] {
     text.split(separator: "[").dropFirst().compactMap { piece in
-      let items = piece.prefix { $0 != "]" }.split(separator: ",")
-        .map { Double($0.drop { $0 == " " }) }
+      let items = piece.prefix { $0 != "]" }.split(separator: ",").map { Double($0.drop { $0 == " " }) }
       let numbers = items.compactMap { $0 }
       return numbers.count == items.count && !numbers.isEmpty ? numbers : nil
     }

@@ -57,9 +57,7 @@ package struct TopicSeries: Sendable {
     count += 1
     let base = stableHash("\(topic.rawValue)/\(wish.level.rawValue)/\(count)") ^ maker.options.seed
     var seeds = SplitMix64(seed: base)
-    for _ in 0..<Self.attempts {
-      if let item = item(about: topic, shape: seeds.next()) { return item }
-    }
+    for _ in 0..<Self.attempts { if let item = item(about: topic, shape: seeds.next()) { return item } }
     return nil
   }
 

@@ -61,12 +61,12 @@ package struct CheckSummary: Sendable {
     }
   }
 
-  /// The warnings by their codes, most first: `3 warnings: 2 singular-transform, 1 unused-parameter`; nil where there are none.
+  /// The warnings by their codes, most first: `3 warnings: 2 singular-transform, 1 unused-parameter`; nil where there
+  /// are none.
   var countsOfWarnings: String? {
     let known = warnings.values.reduce(0, +)
     guard known > 0 else { return nil }
-    var parts = warnings.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-      .map { "\($0.value) \($0.key)" }
+    var parts = warnings.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.value) \($0.key)" }
     if omittedWarnings > 0 { parts.append("\(omittedWarnings) more") }
     return Self.count(known + omittedWarnings, "warning") + ": " + parts.joined(separator: ", ")
   }
@@ -92,9 +92,7 @@ package struct CheckSummary: Sendable {
   var isFine: Bool { mismatches == 0 && invalid == 0 && expectations > 0 }
 
   /// A number with what it counts.
-  package static func count(_ number: Int, _ what: String) -> String {
-    "\(number) \(what)\(number == 1 ? "" : "s")"
-  }
+  package static func count(_ number: Int, _ what: String) -> String { "\(number) \(what)\(number == 1 ? "" : "s")" }
 }
 
 /// The formats of `check`, by the names that the command line uses.
@@ -112,11 +110,9 @@ package enum CheckFormat: String, CaseIterable, Sendable {
   /// Whether the output is made of lines that may stand between others.
   package var isLines: Bool { self == .text || self == .oneline || self == .github }
 
-  /// A writer of this format; `isQuiet` leaves the last line out that text for people ends with, `version` is that of the
-  /// program, for outputs that say it.
-  package func makeWriter(
-    style: TextStyle = .plain, isQuiet: Bool = false, version: String = ""
-  ) -> any CheckWriter {
+  /// A writer of this format; `isQuiet` leaves the last line out that text for people ends with, `version` is that of
+  /// the program, for outputs that say it.
+  package func makeWriter(style: TextStyle = .plain, isQuiet: Bool = false, version: String = "") -> any CheckWriter {
     switch self {
     case .text: CheckText(style: style, isQuiet: isQuiet)
     case .oneline: CheckOneline()

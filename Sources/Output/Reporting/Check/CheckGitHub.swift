@@ -12,40 +12,30 @@ final class CheckGitHub: CheckWriter {
     for unmet in scene.cases {
       guard let mismatch = unmet.mismatch else { continue }
       var message = mismatch.sentence
-      for (label, line) in unmet.lines(file: scene.file).dropFirst(2) {
-        message += "\n\(label) \(line)"
-      }
-      write(
-        .error, file: scene.file, unmet.place, title: "\(unmet.name) in \(scene.label)", message,
-        into: &text)
+      for (label, line) in unmet.lines(file: scene.file).dropFirst(2) { message += "\n\(label) \(line)" }
+      write(.error, file: scene.file, unmet.place, title: "\(unmet.name) in \(scene.label)", message, into: &text)
     }
     for finding in scene.findings {
       let message = ([finding.message] + finding.help.map { "help: \($0)" }).joined(separator: "\n")
       write(
-        finding.severity, file: scene.file, finding.place,
-        title: "\(finding.code) in \(scene.label)", message, into: &text)
+        finding.severity, file: scene.file, finding.place, title: "\(finding.code) in \(scene.label)", message,
+        into: &text)
     }
   }
 
   func end(_ summary: CheckSummary) -> [ByteText] {
     var text = ByteText()
-    for fault in summary.faults {
-      if admits(.error) { text.append("::error title=geomrun::\(Self.message(fault))\n") }
-    }
+    for fault in summary.faults { if admits(.error) { text.append("::error title=geomrun::\(Self.message(fault))\n") } }
     guard hidden > 0 else { return [text] }
-    var parts = [
-      summary.counts, "\(summary.mismatches) not met",
-    ]
+    var parts = [summary.counts, "\(summary.mismatches) not met"]
     if summary.invalid > 0 { parts.append("\(summary.invalid) invalid") }
     text.append(
-      "::notice title=geomrun::\(Self.message(parts.joined(separator: ", "))); \(hidden) more not shown here\n"
-    )
+      "::notice title=geomrun::\(Self.message(parts.joined(separator: ", "))); \(hidden) more not shown here\n")
     return [text]
   }
 
   private func write(
-    _ severity: CheckedFinding.Severity, file: String, _ place: CheckedPlace, title: String,
-    _ message: String,
+    _ severity: CheckedFinding.Severity, file: String, _ place: CheckedPlace, title: String, _ message: String,
     into text: inout ByteText
   ) {
     guard admits(severity) else { return }
@@ -57,8 +47,7 @@ final class CheckGitHub: CheckWriter {
   // GitHub takes columns only within one line.
   private static func extent(of place: CheckedPlace) -> WrittenText {
     guard place.endLine == place.line else { return "line=\(place.line),endLine=\(place.endLine)" }
-    return
-      "line=\(place.line),endLine=\(place.endLine),col=\(place.column),endColumn=\(place.endColumn)"
+    return "line=\(place.line),endLine=\(place.endLine),col=\(place.column),endColumn=\(place.endColumn)"
   }
 
   private func admits(_ severity: CheckedFinding.Severity) -> Bool {

@@ -37,9 +37,7 @@ package final class CheckJSON: CheckWriter {
         text.appendJSON(anchor)
         text.append("}")
       }
-      if let mismatch = expectation.mismatch {
-        Self.write(mismatch, after: ",\n      ", into: &text)
-      }
+      if let mismatch = expectation.mismatch { Self.write(mismatch, after: ",\n      ", into: &text) }
       text.append("}")
     }
     text.append(",\n   \"findings\": ")
@@ -80,8 +78,7 @@ package final class CheckJSON: CheckWriter {
       text.appendJSONList(of: fix.edits) { edit, text in
         text.append("{")
         text.appendJSON(edit.place)
-        text.append(
-          ", \"start\": \(edit.bytes.lowerBound), \"end\": \(edit.bytes.upperBound), \"text\": ")
+        text.append(", \"start\": \(edit.bytes.lowerBound), \"end\": \(edit.bytes.upperBound), \"text\": ")
         text.appendJSON(edit.text)
         text.append("}")
       }
@@ -90,9 +87,7 @@ package final class CheckJSON: CheckWriter {
   }
 
   /// Adds the members of a mismatch, each group of them behind a comma with what follows it.
-  static func write(
-    _ mismatch: CheckedMismatch, after comma: WrittenText, into text: inout ByteText
-  ) {
+  static func write(_ mismatch: CheckedMismatch, after comma: WrittenText, into text: inout ByteText) {
     text.append("\(comma)\"expected\": ")
     text.appendValue(Array(mismatch.expected.json.utf8))
     text.append(", \"actual\": ")
@@ -100,11 +95,7 @@ package final class CheckJSON: CheckWriter {
     text.append("\(comma)\"difference\": ")
     if let difference = mismatch.difference {
       text.append("{\"component\": ")
-      if let component = difference.component {
-        text.appendJSON(component)
-      } else {
-        text.append("null")
-      }
+      if let component = difference.component { text.appendJSON(component) } else { text.append("null") }
       text.append(", \"size\": \(number(difference.size))}")
     } else {
       text.append("null")
@@ -131,9 +122,7 @@ package final class CheckJSON: CheckWriter {
   }
 
   // A difference may be too large for a double, which JSON cannot say.
-  private static func number(_ number: Double) -> WrittenText {
-    number.isFinite ? WrittenText(number) : "null"
-  }
+  private static func number(_ number: Double) -> WrittenText { number.isFinite ? WrittenText(number) : "null" }
 }
 
 extension ByteText {
@@ -144,7 +133,5 @@ extension ByteText {
   }
 
   /// Adds a list of strings.
-  fileprivate mutating func appendJSON(_ texts: [String]) {
-    appendJSONList(of: texts) { $1.appendJSON($0) }
-  }
+  fileprivate mutating func appendJSON(_ texts: [String]) { appendJSONList(of: texts) { $1.appendJSON($0) } }
 }

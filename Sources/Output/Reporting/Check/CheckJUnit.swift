@@ -30,8 +30,7 @@ final class CheckJUnit: CheckWriter {
 
   func write(_ scene: CheckedScene, into text: inout ByteText) {
     // Taken out of the list, because a second reference to its text would copy that.
-    var current =
-      (suites.last?.name == scene.file ? suites.popLast() : nil) ?? Suite(name: scene.file)
+    var current = (suites.last?.name == scene.file ? suites.popLast() : nil) ?? Suite(name: scene.file)
     for expectation in scene.cases {
       let name = "\(scene.label): \(expectation.name)"
       var fault: Fault?
@@ -45,9 +44,7 @@ final class CheckJUnit: CheckWriter {
     let errors = scene.errors
     if let first = errors.first {
       current.errors += 1
-      let details = errors.map {
-        "\(scene.file):\($0.place.line):\($0.place.column): \($0.message) [\($0.code)]\n"
-      }
+      let details = errors.map { "\(scene.file):\($0.place.line):\($0.place.column): \($0.message) [\($0.code)]\n" }
       let fault = Fault("error", first.message, type: first.code, details.joined())
       add(scene.label, line: first.place.line, fault, to: &current)
     }
@@ -83,8 +80,8 @@ final class CheckJUnit: CheckWriter {
   private func attributes(_ name: String, _ suites: [Suite]) -> Markup.Attributes {
     [
       "name": name, "tests": "\(suites.reduce(0) { $0 + $1.tests })",
-      "failures": "\(suites.reduce(0) { $0 + $1.failures })",
-      "errors": "\(suites.reduce(0) { $0 + $1.errors })", "time": "0",
+      "failures": "\(suites.reduce(0) { $0 + $1.failures })", "errors": "\(suites.reduce(0) { $0 + $1.errors })",
+      "time": "0",
     ]
   }
 

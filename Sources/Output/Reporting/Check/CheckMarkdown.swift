@@ -5,23 +5,20 @@ final class CheckMarkdown: CheckWriter {
   /// How many rows a table has at most; a page of GitHub takes no more than one megabyte.
   private static let limit = 100
 
-  private var mismatches = Table(
-    head: ["Where", "What", "Expected", "Actual", "Difference", "Changed by"])
+  private var mismatches = Table(head: ["Where", "What", "Expected", "Actual", "Difference", "Changed by"])
   private var findings = Table(head: ["Where", "Finding", "Help"])
 
   func write(_ scene: CheckedScene, into text: inout ByteText) {
     for unmet in scene.cases {
       guard let mismatch = unmet.mismatch else { continue }
       mismatches.add([
-        Self.place(unmet.place, in: scene), "\(unmet.name) in \(scene.label)",
-        mismatch.expected.text, mismatch.actual.text, Self.difference(of: mismatch),
-        Self.change(of: mismatch, in: scene),
+        Self.place(unmet.place, in: scene), "\(unmet.name) in \(scene.label)", mismatch.expected.text,
+        mismatch.actual.text, Self.difference(of: mismatch), Self.change(of: mismatch, in: scene),
       ])
     }
     for finding in scene.findings {
       findings.add([
-        Self.place(finding.place, in: scene),
-        "\(finding.severity.rawValue): \(finding.message) [\(finding.code)]",
+        Self.place(finding.place, in: scene), "\(finding.severity.rawValue): \(finding.message) [\(finding.code)]",
         finding.help.joined(separator: "; "),
       ])
     }
@@ -87,9 +84,7 @@ final class CheckMarkdown: CheckWriter {
       for _ in head { text.append(" --- |") }
       text.append("\n")
       text.append(rows)
-      if count > CheckMarkdown.limit {
-        text.append("\n\(count - CheckMarkdown.limit) more are not shown here.\n")
-      }
+      if count > CheckMarkdown.limit { text.append("\n\(count - CheckMarkdown.limit) more are not shown here.\n") }
     }
   }
 }

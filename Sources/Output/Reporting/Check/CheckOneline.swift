@@ -14,8 +14,7 @@ final class CheckOneline: CheckWriter {
     for unmet in scene.cases {
       guard let mismatch = unmet.mismatch else { continue }
       lines.append("\(scene.file):\(unmet.place.line):\(unmet.place.column): ")
-      lines.append(
-        "error: \(unmet.name) in \(scene.quotedLabel): \(mismatch.sentence) [mismatch]\n")
+      lines.append("error: \(unmet.name) in \(scene.quotedLabel): \(mismatch.sentence) [mismatch]\n")
     }
     text.append(lines)
   }

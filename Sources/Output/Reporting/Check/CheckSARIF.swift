@@ -21,40 +21,28 @@ final class CheckSARIF: CheckWriter {
       guard let mismatch = unmet.mismatch else { continue }
       var message = "\(unmet.name) in \(scene.quotedLabel):"
       for (label, line) in mismatch.lines(file: scene.file) { message += "\n\(label) \(line)" }
-      append(
-        Self.mismatch, "error", message, about: unmet.name, scene, unmet.place, anchor: unmet.anchor
-      )
+      append(Self.mismatch, "error", message, about: unmet.name, scene, unmet.place, anchor: unmet.anchor)
     }
     for finding in scene.findings {
       let message = ([finding.message] + finding.help.map { "help: \($0)" }).joined(separator: "\n")
       append(
-        finding.code, finding.severity.rawValue, message, about: finding.message, scene,
-        finding.place, fixes: finding.fixes)
+        finding.code, finding.severity.rawValue, message, about: finding.message, scene, finding.place,
+        fixes: finding.fixes)
     }
   }
 
   func end(_ summary: CheckSummary) -> [ByteText] {
-    let faults = summary.faults.map { fault -> JSONTree in
-      ["level": "error", "message": ["text": .string(fault)]]
-    }
+    let faults = summary.faults.map { fault -> JSONTree in ["level": "error", "message": ["text": .string(fault)]] }
     let rules = rules.map { $0 == Self.mismatch ? SARIFRule.mismatch : SARIFRule.ofCode($0) }
-    let driver: JSONTree = [
-      "name": "geomrun", "version": .string(version), "rules": .array(rules),
-    ]
+    let driver: JSONTree = ["name": "geomrun", "version": .string(version), "rules": .array(rules)]
     let log: JSONTree = [
-      "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
-      "version": "2.1.0",
+      "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
       "runs": [
         [
           "tool": ["driver": driver],
           "invocations": [
-            [
-              "executionSuccessful": .bool(faults.isEmpty),
-              "toolExecutionNotifications": .array(faults),
-            ]
-          ],
-          "columnKind": "unicodeCodePoints",
-          "results": [],
+            ["executionSuccessful": .bool(faults.isEmpty), "toolExecutionNotifications": .array(faults)]
+          ], "columnKind": "unicodeCodePoints", "results": [],
         ]
       ],
     ]
@@ -69,9 +57,8 @@ final class CheckSARIF: CheckWriter {
   }
 
   private func append(
-    _ rule: String, _ level: String, _ message: String, about subject: String,
-    _ scene: CheckedScene, _ place: CheckedPlace,
-    anchor: CheckedPlace? = nil, fixes: [CheckedFix] = []
+    _ rule: String, _ level: String, _ message: String, about subject: String, _ scene: CheckedScene,
+    _ place: CheckedPlace, anchor: CheckedPlace? = nil, fixes: [CheckedFix] = []
   ) {
     let index = rules.firstIndex(of: rule) ?? rules.count
     if index == rules.count { rules.append(rule) }
@@ -79,17 +66,11 @@ final class CheckSARIF: CheckWriter {
     let result: JSONTree = [
       "ruleId": .string(rule), "ruleIndex": .number(Double(index)), "level": .string(level),
       "message": ["text": .string(message)], "locations": [Self.location(of: place, in: file)],
-      "partialFingerprints": [
-        "geomrun/v1": .string(fingerprint([rule, file, scene.label, subject]))
-      ],
+      "partialFingerprints": ["geomrun/v1": .string(fingerprint([rule, file, scene.label, subject]))],
     ]
-    let related = anchor.map {
-      Self.location(of: $0, in: file).with("message", ["text": "the value stands here"])
-    }
+    let related = anchor.map { Self.location(of: $0, in: file).with("message", ["text": "the value stands here"]) }
     var whole = related.map { result.with("relatedLocations", [$0]) } ?? result
-    if !fixes.isEmpty {
-      whole = whole.with("fixes", .array(fixes.map { Self.fix($0, in: file) }))
-    }
+    if !fixes.isEmpty { whole = whole.with("fixes", .array(fixes.map { Self.fix($0, in: file) })) }
     let isFirst = results.isEmpty
     results.append { text in
       if !isFirst { text.append(fixed: ",") }
@@ -110,11 +91,7 @@ final class CheckSARIF: CheckWriter {
   }
 
   private static func location(of place: CheckedPlace, in file: String) -> JSONTree {
-    [
-      "physicalLocation": [
-        "artifactLocation": ["uri": .string(uri(of: file))], "region": region(of: place),
-      ]
-    ]
+    ["physicalLocation": ["artifactLocation": ["uri": .string(uri(of: file))], "region": region(of: place)]]
   }
 
   private static func region(of place: CheckedPlace) -> JSONTree {
@@ -126,18 +103,11 @@ final class CheckSARIF: CheckWriter {
 
   private static func fix(_ fix: CheckedFix, in file: String) -> JSONTree {
     let replacements = fix.edits.map { edit -> JSONTree in
-      [
-        "deletedRegion": region(of: edit.place), "insertedContent": ["text": .string(edit.text)],
-      ]
+      ["deletedRegion": region(of: edit.place), "insertedContent": ["text": .string(edit.text)]]
     }
     return [
       "description": ["text": .string(fix.title)],
-      "artifactChanges": [
-        [
-          "artifactLocation": ["uri": .string(uri(of: file))],
-          "replacements": .array(replacements),
-        ]
-      ],
+      "artifactChanges": [["artifactLocation": ["uri": .string(uri(of: file))], "replacements": .array(replacements)]],
     ]
   }
 

@@ -1,6 +1,7 @@
 import GeomrunText
 
-/// TAP version 13, which all readers take: a test point for each expectation, each invalid scene and each fault, the plan at the end.
+/// TAP version 13, which all readers take: a test point for each expectation, each invalid scene and each fault, the
+/// plan at the end.
 final class CheckTAP: CheckWriter {
   private var points = 0
 
@@ -16,8 +17,7 @@ final class CheckTAP: CheckWriter {
       writePoint("not ok", description, into: &text)
       writeBlock(
         file: scene.file, line: expectation.place.line,
-        expectation.lines(file: scene.file).map { (WrittenText(word: $0), $1) },
-        into: &text)
+        expectation.lines(file: scene.file).map { (WrittenText(word: $0), $1) }, into: &text)
     }
     guard let error = scene.errors.first else { return }
     writePoint("not ok", scene.label, into: &text)
@@ -31,9 +31,7 @@ final class CheckTAP: CheckWriter {
     return [text]
   }
 
-  private func writePoint(
-    _ result: StaticString, _ description: String, into text: inout ByteText
-  ) {
+  private func writePoint(_ result: StaticString, _ description: String, into text: inout ByteText) {
     points += 1
     text.append(result)
     text.append(" \(points) - \(Self.escaped(description))\n")
@@ -41,8 +39,7 @@ final class CheckTAP: CheckWriter {
 
   // Everything is quoted as JSON quotes it, which is YAML too.
   private func writeBlock(
-    file: String, line: Int, _ entries: [(label: WrittenText, text: String)],
-    into text: inout ByteText
+    file: String, line: Int, _ entries: [(label: WrittenText, text: String)], into text: inout ByteText
   ) {
     text.append("  ---\n  file: ")
     text.appendJSON(file)
@@ -56,9 +53,7 @@ final class CheckTAP: CheckWriter {
   }
 
   // A `#` begins a directive, and `\` escapes, for readers as old as Perl's `prove`, too.
-  private static func escaped(_ description: String) -> WrittenText {
-    WrittenText(description.visible, escapes)
-  }
+  private static func escaped(_ description: String) -> WrittenText { WrittenText(description.visible, escapes) }
 
   private static let escapes = TextEscapes(TextEscapes.backslashes("\\#"))
 }

@@ -20,8 +20,7 @@ package final class CheckText: CheckWriter {
   private func write(_ scene: CheckedScene, into text: inout VisibleLines) {
     for unmet in scene.cases {
       guard let mismatch = unmet.mismatch else { continue }
-      text.append(
-        "\(Self.location(unmet, in: scene)): \(style(.error, "mismatch: "))")
+      text.append("\(Self.location(unmet, in: scene)): \(style(.error, "mismatch: "))")
       text.append("\(style(.heading, VisibleText(unmet.name))) in \(scene.quotedLabel)\n")
       for (label, line) in mismatch.lines(file: scene.file) {
         text.append("  \(label)\(VisibleText.spaces(10 - label.utf8.count)) \(line)\n")
@@ -54,9 +53,7 @@ package final class CheckText: CheckWriter {
   /// Adds a line for each expectation of a scene, met or not.
   package static func writeList(_ scene: CheckedScene, into text: inout VisibleLines) {
     for expectation in scene.cases {
-      text.append(
-        "\(location(expectation, in: scene)): \(expectation.name) in \(scene.quotedLabel)\n"
-      )
+      text.append("\(location(expectation, in: scene)): \(expectation.name) in \(scene.quotedLabel)\n")
     }
   }
 

@@ -3,14 +3,11 @@ import GeomrunText
 extension CheckedMismatch {
   /// What differs, each on a line of its own: a label and what it says.
   func lines(file: String) -> [(label: String, text: String)] {
-    var lines: [(label: String, text: String)] = [
-      ("expected", expected.text), ("actual", actual.text),
-    ]
+    var lines: [(label: String, text: String)] = [("expected", expected.text), ("actual", actual.text)]
     if let difference {
       let component = difference.component.map { " in \($0)" } ?? ""
       lines.append(("difference", NumberText.shortest(difference.size) + component))
-      let origin =
-        tolerancePlace.map { "set at \(file):\($0.line):\($0.column)" } ?? "by default"
+      let origin = tolerancePlace.map { "set at \(file):\($0.line):\($0.column)" } ?? "by default"
       lines.append(
         (
           "tolerance",
@@ -21,8 +18,7 @@ extension CheckedMismatch {
     switch lastChange {
     case nil: break
     case .declaration: lines.append(("changed by", "no mutation"))
-    case .mutation(let place, let text):
-      lines.append(("changed by", "\(file):\(place.line):\(place.column): \(text)"))
+    case .mutation(let place, let text): lines.append(("changed by", "\(file):\(place.line):\(place.column): \(text)"))
     }
     return lines
   }

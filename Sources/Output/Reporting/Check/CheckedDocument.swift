@@ -34,9 +34,7 @@ package struct CheckedDocument: Sendable {
   /// - Parameters:
   ///   - scene: The scene with all its choices.
   ///   - fixed: The scene with the choices of the combination; nil where it has no value for a parameter.
-  package init(
-    _ replayed: ReplayedDocument, of scene: LayerScene, fixed: LayerScene?
-  ) {
+  package init(_ replayed: ReplayedDocument, of scene: LayerScene, fixed: LayerScene?) {
     number = scene.header.document
     self.replayed = replayed
     settings = CheckedSetting.open(in: replayed.outcome)
@@ -62,8 +60,7 @@ extension CheckedSetting {
   }
 
   /// The values that some of a replay's parameters have.
-  static func all(of outcome: ReplayResult, where isMeant: (Parameter) -> Bool) -> [CheckedSetting]
-  {
+  static func all(of outcome: ReplayResult, where isMeant: (Parameter) -> Bool) -> [CheckedSetting] {
     zip(outcome.header.parameters, outcome.parameters).filter { isMeant($0.0) }.map {
       CheckedSetting(name: $0.name, value: $1)
     }

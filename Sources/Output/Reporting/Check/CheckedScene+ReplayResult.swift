@@ -12,31 +12,26 @@ extension CheckedScene {
   ///
   /// - Parameter extents: Those of the source, where others ask for them, too.
   package static func all(
-    of source: SourceText, _ documents: [ReplayedDocument], listingAll: Bool,
-    extents: ValueExtents? = nil
+    of source: SourceText, _ documents: [ReplayedDocument], listingAll: Bool, extents: ValueExtents? = nil
   ) -> [CheckedScene] {
     all(
-      of: source, documents.enumerated().map { CheckedDocument(number: $0 + 1, $1) },
-      listingAll: listingAll, extents: extents)
+      of: source, documents.enumerated().map { CheckedDocument(number: $0 + 1, $1) }, listingAll: listingAll,
+      extents: extents)
   }
 
   /// The same, of documents of which some are replayed several times.
   ///
   /// - Parameter parameterValues: What parameters were set to from outside.
   package static func all(
-    of source: SourceText, _ documents: [CheckedDocument], parameterValues: [String: Double] = [:],
-    listingAll: Bool, extents: ValueExtents? = nil
+    of source: SourceText, _ documents: [CheckedDocument], parameterValues: [String: Double] = [:], listingAll: Bool,
+    extents: ValueExtents? = nil
   ) -> [CheckedScene] {
     var unmet: [Int: ReplayResult] = [:]
     for document in documents
-    where document.changes == nil && !document.replayed.outcome.mismatches.isEmpty
-      && !document.replayed.isInvalid
-    {
+    where document.changes == nil && !document.replayed.outcome.mismatches.isEmpty && !document.replayed.isInvalid {
       unmet[document.number] = document.replayed.outcome
     }
-    let changes =
-      unmet.isEmpty
-      ? [:] : LastChange.find(in: source, for: unmet, parameterValues: parameterValues)
+    let changes = unmet.isEmpty ? [:] : LastChange.find(in: source, for: unmet, parameterValues: parameterValues)
     // The lines are counted once for the whole source, and only if somebody asks for one.
     lazy var lines = SourceLines(source)
     lazy var outlines = SourceOutline.Finder(source)
@@ -52,15 +47,12 @@ extension CheckedScene {
         title: title.isEmpty ? source.untitled(number) : title,
         expectations: isInvalid ? 0 : document.outcome.compared.count, cases: [], findings: [],
         omitted: document.omitted, settings: checked.settings)
-      if !document.diagnostics.isEmpty {
-        scene.findings = document.diagnostics.map { CheckedFinding($0, in: lines) }
-      }
+      if !document.diagnostics.isEmpty { scene.findings = document.diagnostics.map { CheckedFinding($0, in: lines) } }
       if !isInvalid, listingAll || !document.outcome.mismatches.isEmpty {
         let first = document.outcome.compared.first?.place.start
         let outline = hasAliases ? first.flatMap { outlines.document(holding: $0) } : nil
         scene.cases = cases(
-          of: document.outcome, changes: checked.changes ?? changes[number] ?? [], lines: lines,
-          extents: extents,
+          of: document.outcome, changes: checked.changes ?? changes[number] ?? [], lines: lines, extents: extents,
           values: outline.map { ExpectedValues($0) }, listingAll: listingAll)
       }
       return scene
@@ -69,31 +61,23 @@ extension CheckedScene {
 
   private static func cases(
     of outcome: ReplayResult, changes: [LastChange?], lines: SourceLines, extents: ValueExtents,
-    values: ExpectedValues?,
-    listingAll: Bool
+    values: ExpectedValues?, listingAll: Bool
   ) -> [CheckedCase] {
     func makeCase(_ index: Int, _ mismatch: CheckedMismatch?) -> CheckedCase {
       let comparison = outcome.compared[index]
       let alias = values?.value(index, at: comparison.place)?.alias
       return CheckedCase(
-        name: outcome.name(of: comparison.subject),
-        place: lines[alias ?? extents.whole(comparison.place)],
-        mismatch: mismatch,
-        anchor: alias.map { _ in lines[extents.whole(comparison.place)] })
+        name: outcome.name(of: comparison.subject), place: lines[alias ?? extents.whole(comparison.place)],
+        mismatch: mismatch, anchor: alias.map { _ in lines[extents.whole(comparison.place)] })
     }
     var cases: [CheckedCase] = []
     // Both lists are in the order of the comparisons.
     var shown = 0
     for (index, mismatch) in outcome.mismatches.enumerated() {
-      if listingAll {
-        cases += (shown..<mismatch.comparison).map { makeCase($0, nil) }
-      }
+      if listingAll { cases += (shown..<mismatch.comparison).map { makeCase($0, nil) } }
       shown = mismatch.comparison + 1
       let change = changes.indices.contains(index) ? changes[index] : nil
-      cases.append(
-        makeCase(
-          mismatch.comparison,
-          CheckedMismatch(mismatch, of: outcome, change: change, lines: lines)))
+      cases.append(makeCase(mismatch.comparison, CheckedMismatch(mismatch, of: outcome, change: change, lines: lines)))
     }
     if listingAll { cases += (shown..<outcome.compared.count).map { makeCase($0, nil) } }
     return cases
@@ -101,9 +85,7 @@ extension CheckedScene {
 }
 
 extension CheckedMismatch {
-  fileprivate init(
-    _ mismatch: Mismatch, of outcome: ReplayResult, change: LastChange?, lines: SourceLines
-  ) {
+  fileprivate init(_ mismatch: Mismatch, of outcome: ReplayResult, change: LastChange?, lines: SourceLines) {
     expected = CheckedValue(mismatch.expected, of: outcome)
     actual = CheckedValue(mismatch.actual, of: outcome)
     difference = Difference(mismatch)
@@ -122,8 +104,7 @@ extension CheckedMismatch {
 extension CheckedMismatch.Difference {
   /// The largest of the differences that are not accepted.
   fileprivate init?(_ mismatch: Mismatch) {
-    guard case .value(let expected) = mismatch.expected, case .value(let actual) = mismatch.actual
-    else { return nil }
+    guard case .value(let expected) = mismatch.expected, case .value(let actual) = mismatch.actual else { return nil }
     func size(_ slot: Int) -> Double { abs(expected[slot] - actual[slot]) }
     // Of equal ones the first.
     guard let slot = mismatch.slots.max(by: { (size($0), $1) < (size($1), $0) }) else { return nil }
@@ -150,9 +131,7 @@ extension CheckedFinding {
       fixes: diagnostic.fixes.map { fix in
         CheckedFix(
           title: fix.title, isPreferred: fix.isPreferred,
-          edits: fix.edits.map {
-            .init(place: lines[$0.place], bytes: lines.bytes(of: $0.place), text: $0.text)
-          })
+          edits: fix.edits.map { .init(place: lines[$0.place], bytes: lines.bytes(of: $0.place), text: $0.text) })
       })
   }
 }

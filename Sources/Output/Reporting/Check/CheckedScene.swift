@@ -143,7 +143,8 @@ package struct CheckedFix: Sendable {
   package struct Edit: Sendable {
     /// What goes, by lines and columns.
     package var place: CheckedPlace
-    /// What goes, by bytes of the file from 0, a byte order mark included; of a line of input, bytes of the scene in it.
+    /// What goes, by bytes of the file from 0, a byte order mark included; of a line of input, bytes of the scene in
+    /// it.
     package var bytes: Range<Int>
     /// What comes.
     package var text: String
@@ -159,13 +160,12 @@ package struct CheckedFix: Sendable {
 
 // Differences that say nothing but that a value was written down with few digits.
 extension CheckedScene {
-  /// The tolerance with which the scene would be as expected, where no difference is above the last digit of the number with the
-  /// fewest that is expected: `1e-4`; nil otherwise, and where whole numbers are expected.
+  /// The tolerance with which the scene would be as expected, where no difference is above the last digit of the number
+  /// with the fewest that is expected: `1e-4`; nil otherwise, and where whole numbers are expected.
   package var toleranceOfDigits: String? {
     var places: Int?
     for mismatch in cases.compactMap({ $0.mismatch }) {
-      guard let difference = mismatch.difference?.size,
-        let own = Self.decimalPlaces(in: mismatch.expected.text),
+      guard let difference = mismatch.difference?.size, let own = Self.decimalPlaces(in: mismatch.expected.text),
         difference <= Self.unit(own)
       else { return nil }
       places = min(places ?? own, own)
@@ -181,8 +181,7 @@ extension CheckedScene {
       switch byte {
       case UInt8(ascii: "."): count = 0
       case UInt8(ascii: "0")...UInt8(ascii: "9"): count = count.map { $0 + 1 }
-      case UInt8(ascii: "e"), UInt8(ascii: "E"):
-        if count != nil { return nil }
+      case UInt8(ascii: "e"), UInt8(ascii: "E"): if count != nil { return nil }
       default:
         if let own = count, own > 0 { fewest = min(fewest ?? own, own) }
         count = nil

@@ -6,26 +6,21 @@ import GeomrunWords
 enum SARIFRule {
   /// The rule of an expectation that is not met.
   static let mismatch = rule(
-    "mismatch", level: "error",
-    meaning: "An expectation of a scene is not met. The replay gives another value.",
-    help:
-      "Look at the mutation that last changed the value: either it or the expected value is wrong. "
-      + "`geomrun explain` shows how the value comes about, `geomrun check --update` writes it into the scene."
-  )
+    "mismatch", level: "error", meaning: "An expectation of a scene is not met. The replay gives another value.",
+    help: "Look at the mutation that last changed the value: either it or the expected value is wrong. "
+      + "`geomrun explain` shows how the value comes about, `geomrun check --update` writes it into the scene.")
 
   /// The rule of a finding's code; one that is not in the catalog has nothing but its name.
   static func ofCode(_ name: String) -> JSONTree {
     guard let code = DiagnosticCode(rawValue: name) else { return ["id": .string(name)] }
     let explanation = code.explanation
     return rule(
-      name, level: code.severity.rawValue,
-      meaning: explanation.english.meaning, help: explanation.english.remedy,
+      name, level: code.severity.rawValue, meaning: explanation.english.meaning, help: explanation.english.remedy,
       examples: [("Bad:", explanation.bad), ("Good:", explanation.good)])
   }
 
   private static func rule(
-    _ id: String, level: String, meaning: String, help: String,
-    examples: [(title: String, scene: String)] = []
+    _ id: String, level: String, meaning: String, help: String, examples: [(title: String, scene: String)] = []
   ) -> JSONTree {
     var (plain, markdown) = (help, help)
     for example in examples {
@@ -33,10 +28,8 @@ enum SARIFRule {
       markdown += "\n\n\(example.title)\n\n```yaml\n\(example.scene)```"
     }
     return [
-      "id": .string(id),
-      "shortDescription": ["text": .string(firstSentence(of: meaning))],
-      "fullDescription": ["text": .string(meaning)],
-      "help": ["text": .string(plain), "markdown": .string(markdown)],
+      "id": .string(id), "shortDescription": ["text": .string(firstSentence(of: meaning))],
+      "fullDescription": ["text": .string(meaning)], "help": ["text": .string(plain), "markdown": .string(markdown)],
       "defaultConfiguration": ["level": .string(level)],
     ]
   }

@@ -11,8 +11,7 @@ package struct SourceLines {
   package subscript(place: SourceRange) -> CheckedPlace {
     let start = index.location(of: place.start)
     let end = index.location(of: place.end)
-    return CheckedPlace(
-      line: start.line, column: start.column, endLine: end.line, endColumn: end.column)
+    return CheckedPlace(line: start.line, column: start.column, endLine: end.line, endColumn: end.column)
   }
 
   /// The bytes of a place.
@@ -51,8 +50,7 @@ extension SourceText {
   /// Whether both are the same text in memory, not just an equal one.
   fileprivate func hasSameBytes(as other: SourceText) -> Bool {
     bytes.withUnsafeBufferPointer { own in
-      other.bytes.withUnsafeBufferPointer { others in
-        own.baseAddress == others.baseAddress && own.count == others.count
+      other.bytes.withUnsafeBufferPointer { others in own.baseAddress == others.baseAddress && own.count == others.count
       }
     }
   }

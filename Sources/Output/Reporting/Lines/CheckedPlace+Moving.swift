@@ -3,20 +3,16 @@
 extension CheckedPlace {
   /// The same place, so many lines further down.
   func moved(down lines: Int) -> CheckedPlace {
-    CheckedPlace(
-      line: line + lines, column: column, endLine: endLine + lines, endColumn: endColumn)
+    CheckedPlace(line: line + lines, column: column, endLine: endLine + lines, endColumn: endColumn)
   }
 }
 
 extension CheckedFinding {
   /// An error in some columns of one line.
-  package init(
-    errorIn line: Int, _ columns: Range<Int>, _ code: String, _ message: String, help: [String]
-  ) {
+  package init(errorIn line: Int, _ columns: Range<Int>, _ code: String, _ message: String, help: [String]) {
     self.init(
       severity: .error, code: code, message: message, help: help,
-      place: CheckedPlace(
-        line: line, column: columns.lowerBound, endLine: line, endColumn: columns.upperBound))
+      place: CheckedPlace(line: line, column: columns.lowerBound, endLine: line, endColumn: columns.upperBound))
   }
 
   /// The same finding, so many lines further down.

@@ -34,14 +34,10 @@ package struct LineReport: Sendable {
   private let scene: JSONScene
 
   /// Lines that show the properties that every scene shows, and those that are asked for.
-  package init(columns: ReportColumns = .usual) {
-    scene = JSONScene(layout: .line, columns: columns)
-  }
+  package init(columns: ReportColumns = .usual) { scene = JSONScene(layout: .line, columns: columns) }
 
   /// Adds the line of replayed scenes.
-  package func write(
-    _ head: Head, scenes: [SceneReport], findings: [Finding], into text: inout ByteText
-  ) {
+  package func write(_ head: Head, scenes: [SceneReport], findings: [Finding], into text: inout ByteText) {
     begin(head, into: &text)
     // A loop of its own, because a list of anything is slower than what most scenes take.
     text.append(fixed: "[")
@@ -66,9 +62,7 @@ package struct LineReport: Sendable {
       text.appendJSONList(of: scene.cases) { write($0, into: &$1) }
       text.append(fixed: "}")
     }
-    end(
-      scenes.flatMap { scene in scene.findings.map { Finding(document: scene.document, $0) } },
-      into: &text)
+    end(scenes.flatMap { scene in scene.findings.map { Finding(document: scene.document, $0) } }, into: &text)
   }
 
   private func begin(_ head: Head, into text: inout ByteText) {
@@ -100,9 +94,7 @@ package struct LineReport: Sendable {
       text.appendJSON(anchor)
       text.append(fixed: "}")
     }
-    if let mismatch = expectation.mismatch {
-      CheckJSON.write(mismatch, after: ", ", into: &text)
-    }
+    if let mismatch = expectation.mismatch { CheckJSON.write(mismatch, after: ", ", into: &text) }
     text.append(fixed: "}")
   }
 }

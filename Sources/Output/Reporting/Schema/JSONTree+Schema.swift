@@ -3,27 +3,19 @@ import GeomrunSceneModel
 // The building blocks of a JSON Schema, draft-07.
 extension JSONTree {
   /// Whatever `definitions` has under a name.
-  static func reference(_ definition: String) -> JSONTree {
-    ["$ref": .string("#/definitions/\(definition)")]
-  }
+  static func reference(_ definition: String) -> JSONTree { ["$ref": .string("#/definitions/\(definition)")] }
 
   /// One of several words.
   static func word(_ words: [String]) -> JSONTree { ["enum": .strings(words)] }
 
   /// One of several words, each with what it means, which editors show.
   static func word(_ words: [(name: String, summary: String)]) -> JSONTree {
-    [
-      "enum": .strings(words.map { $0.name }),
-      "enumDescriptions": .strings(words.map { $0.summary }),
-    ]
+    ["enum": .strings(words.map { $0.name }), "enumDescriptions": .strings(words.map { $0.summary })]
   }
 
   /// A string that matches a pattern from beginning to end, or else an editor shows a message.
   static func text(_ pattern: String, or message: String) -> JSONTree {
-    [
-      "type": "string", "pattern": .string(SchemaPattern.whole(pattern)),
-      "patternErrorMessage": .string(message),
-    ]
+    ["type": "string", "pattern": .string(SchemaPattern.whole(pattern)), "patternErrorMessage": .string(message)]
   }
 
   /// One of several forms of different types.
@@ -67,8 +59,9 @@ extension JSONTree {
   static func record(_ members: [Member], required: [String]? = nil) -> JSONTree {
     let required = required ?? members.map { $0.key }
     return .object(
-      [("type", "object")] + (required.isEmpty ? [] : [("required", .strings(required))])
-        + [("properties", .object(members)), ("additionalProperties", false)])
+      [("type", "object")] + (required.isEmpty ? [] : [("required", .strings(required))]) + [
+        ("properties", .object(members)), ("additionalProperties", false),
+      ])
   }
 
   /// A mapping of a scene with fixed keys; keys that begin with `x-` are ignored.
@@ -76,14 +69,13 @@ extension JSONTree {
     let names: [Member] = [("propertyNames", keys(like: "^x-", or: members.map { $0.key }))]
     let required = required ?? members.map { $0.key }
     return .object(
-      [("type", "object")] + names + (required.isEmpty ? [] : [("required", .strings(required))])
-        + [("properties", .object(members))])
+      [("type", "object")] + names + (required.isEmpty ? [] : [("required", .strings(required))]) + [
+        ("properties", .object(members))
+      ])
   }
 
   /// The keys of a mapping in a scene, each with what it means and what it takes.
-  static func members<Key: DescribedSceneKey>(
-    _: Key.Type = Key.self, _ form: (Key) -> JSONTree
-  ) -> [Member] {
+  static func members<Key: DescribedSceneKey>(_: Key.Type = Key.self, _ form: (Key) -> JSONTree) -> [Member] {
     Key.allCases.map { key in
       let form = form(key)
       return (key.rawValue, key.summary.isEmpty ? form : form.described(key.summary))
@@ -91,11 +83,9 @@ extension JSONTree {
   }
 
   /// A mapping of a scene with the keys of a table; all are needed unless `required` names some.
-  static func mapping<Key: DescribedSceneKey>(
-    _: Key.Type = Key.self, required: [Key]? = nil, _ form: (Key) -> JSONTree
-  ) -> JSONTree {
-    mapping(members(Key.self, form), required: required?.map { $0.rawValue })
-  }
+  static func mapping<Key: DescribedSceneKey>(_: Key.Type = Key.self, required: [Key]? = nil, _ form: (Key) -> JSONTree)
+    -> JSONTree
+  { mapping(members(Key.self, form), required: required?.map { $0.rawValue }) }
 
   /// Keys that match a pattern or are among `words`.
   ///

@@ -17,21 +17,15 @@ extension JSONTree {
   }
 
   /// A line end, and what stands in front of a value that begins a line at a level.
-  static func indentation(_ level: Int) -> WrittenText {
-    "\n" + WrittenText(repeating: "  ", count: level)
-  }
+  static func indentation(_ level: Int) -> WrittenText { "\n" + WrittenText(repeating: "  ", count: level) }
 
   /// Adds the value for people, where it stands at a level inside of others.
   func appendPretty(to text: inout ByteText, level: Int) {
     var line = ByteText()
     appendLine(to: &line)
-    guard isCollection, line.count > Self.longestLine else {
-      return text.append(line)
-    }
+    guard isCollection, line.count > Self.longestLine else { return text.append(line) }
     let indentation = Self.indentation(level)
-    append(
-      to: &text, separator: ",\(indentation)  ", opening: "\(indentation)  ", closing: indentation
-    ) {
+    append(to: &text, separator: ",\(indentation)  ", opening: "\(indentation)  ", closing: indentation) {
       $0.appendPretty(to: &$1, level: level + 1)
     }
   }

@@ -24,13 +24,9 @@ extension JSONTree: ExpressibleByStringInterpolation, ExpressibleByBooleanLitera
   init(booleanLiteral value: Bool) { self = .bool(value) }
 }
 
-extension JSONTree: ExpressibleByIntegerLiteral {
-  init(integerLiteral value: Int) { self = .number(Double(value)) }
-}
+extension JSONTree: ExpressibleByIntegerLiteral { init(integerLiteral value: Int) { self = .number(Double(value)) } }
 
 extension JSONTree: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
   init(arrayLiteral elements: JSONTree...) { self = .array(elements) }
-  init(dictionaryLiteral elements: (String, JSONTree)...) {
-    self = .object(elements.map { (key: $0.0, value: $0.1) })
-  }
+  init(dictionaryLiteral elements: (String, JSONTree)...) { self = .object(elements.map { (key: $0.0, value: $0.1) }) }
 }

@@ -5,22 +5,17 @@ extension OutputSchema {
       .check, "What geomrun check --format json writes",
       [
         ("scenes", list(of: "scene", "The scenes that were checked, in their order.")),
-        (
-          "faults",
-          texts("What went wrong apart from any scene, such as a file that cannot be read.")
-        ),
+        ("faults", texts("What went wrong apart from any scene, such as a file that cannot be read.")),
         ("summary", summary),
       ],
       definitions: [
-        ("scene", checkedScene), ("expectation", expectation), ("finding", finding),
-        ("fix", fix), ("edit", edit), ("place", .record(place)), ("difference", difference),
-        ("tolerance", tolerance), ("change", change), value,
+        ("scene", checkedScene), ("expectation", expectation), ("finding", finding), ("fix", fix), ("edit", edit),
+        ("place", .record(place)), ("difference", difference), ("tolerance", tolerance), ("change", change), value,
       ])
   }
 
   static let place: [Member] = [
-    ("line", count("The line, from 1.", from: 1)),
-    ("column", count("The column in code points, from 1.", from: 1)),
+    ("line", count("The line, from 1.", from: 1)), ("column", count("The column in code points, from 1.", from: 1)),
     ("endLine", count("The line of the end.", from: 1)),
     ("endColumn", count("The column of the end, which is not included.", from: 1)),
   ]
@@ -28,17 +23,13 @@ extension OutputSchema {
   private static var summary: JSONTree {
     let members: [Member] = [
       ("scenes", count("The scenes that were looked at, the invalid ones included.")),
-      (
-        "combinations", count("The combinations of choices that were replayed; with --each-choice.")
-      ),
+      ("combinations", count("The combinations of choices that were replayed; with --each-choice.")),
       ("invalid", count("The scenes that could not be replayed.")),
       ("expectations", count("The expectations that were compared.")),
       ("mismatches", count("Those that were not met.")),
     ]
-    return JSONTree.record(
-      members, required: members.map { $0.key }.filter { $0 != "combinations" }
-    )
-    .described("The sums of the whole run.")
+    return JSONTree.record(members, required: members.map { $0.key }.filter { $0 != "combinations" }).described(
+      "The sums of the whole run.")
   }
 
   private static var checkedScene: JSONTree {
@@ -47,12 +38,10 @@ extension OutputSchema {
         (
           "params",
           [
-            "description": "The parameters' values where several are tried, or some are set.",
-            "type": "object", "minProperties": 1, "additionalProperties": ["type": "number"],
+            "description": "The parameters' values where several are tried, or some are set.", "type": "object",
+            "minProperties": 1, "additionalProperties": ["type": "number"],
           ]
-        ),
-        valid,
-        ("expectations", list(of: "expectation", "In the order in which they were compared.")),
+        ), valid, ("expectations", list(of: "expectation", "In the order in which they were compared.")),
         ("findings", list(of: "finding", "What is wrong with the text, in the order of places.")),
       ]
     return .record(members, required: members.map { $0.key }.filter { $0 != "params" })
@@ -64,8 +53,7 @@ extension OutputSchema {
   )
 
   /// What an expectation is called, and where it stands.
-  static let named: [Member] =
-    [("name", text("What is expected of what: `view1.frame`, or a query in words."))] + place
+  static let named: [Member] = [("name", text("What is expected of what: `view1.frame`, or a query in words."))] + place
 
   /// Where the value of an expectation stands, if that is elsewhere.
   static let anchor: Member = (
@@ -79,44 +67,31 @@ extension OutputSchema {
       ("actual", .reference("value").described("What the replay produced.")),
       (
         "difference",
-        optional(
-          .reference("difference"), "The largest difference of two numbers; null for other values.")
-      ),
-      ("tolerance", .reference("tolerance").described("What counts as equal.")),
+        optional(.reference("difference"), "The largest difference of two numbers; null for other values.")
+      ), ("tolerance", .reference("tolerance").described("What counts as equal.")),
       (
         "lastChange",
-        optional(
-          .reference("change"), "The mutation that last gave it another value; null where none did."
-        )
+        optional(.reference("change"), "The mutation that last gave it another value; null where none did.")
       ),
     ]
   }
 
   /// Only what is not met has the members that say how.
   private static var expectation: JSONTree {
-    let always =
-      named + [("met", ["description": "Whether it is as expected.", "type": "boolean"])]
+    let always = named + [("met", ["description": "Whether it is as expected.", "type": "boolean"])]
     let names = unmet.map { $0.key }
-    return JSONTree.record(always + [anchor] + unmet, required: always.map { $0.key })
-      .with("if", ["properties": ["met": ["const": false]]])
-      .with("then", ["required": .strings(names)])
-      .with("else", ["propertyNames": ["not": .word(names)]])
+    return JSONTree.record(always + [anchor] + unmet, required: always.map { $0.key }).with(
+      "if", ["properties": ["met": ["const": false]]]
+    ).with("then", ["required": .strings(names)]).with("else", ["propertyNames": ["not": .word(names)]])
   }
 
   static var difference: JSONTree {
     .record([
-      (
-        "component",
-        [
-          "description": "Which number, or null where there is only one.",
-          "type": ["string", "null"],
-        ]
-      ),
+      ("component", ["description": "Which number, or null where there is only one.", "type": ["string", "null"]]),
       (
         "size",
         [
-          "description": "Its size; null where it is too large for a number.",
-          "type": ["number", "null"], "minimum": 0,
+          "description": "Its size; null where it is too large for a number.", "type": ["number", "null"], "minimum": 0,
         ]
       ),
     ])
@@ -125,17 +100,12 @@ extension OutputSchema {
   static var tolerance: JSONTree {
     .record([
       ("absolute", number("The largest difference.").with("minimum", 0)),
-      (
-        "relative",
-        number("The largest difference as a part of the larger number.").with("minimum", 0)
-      ),
+      ("relative", number("The largest difference as a part of the larger number.").with("minimum", 0)),
       ("set", optional(.reference("place"), "Where the scene sets it; null for the default.")),
     ])
   }
 
-  static var change: JSONTree {
-    .record(place + [("mutation", text("The mutation as it stands in the scene."))])
-  }
+  static var change: JSONTree { .record(place + [("mutation", text("The mutation as it stands in the scene."))]) }
 
   private static var finding: JSONTree { .record(findingMembers) }
 
@@ -143,11 +113,7 @@ extension OutputSchema {
   static var findingMembers: [Member] {
     [
       ("severity", ["description": "How bad it is.", "enum": ["error", "warning"]]),
-      (
-        "code",
-        text("What sort of finding it is; `geomrun explain CODE` tells more.")
-          .with("pattern", "^[a-z0-9-]+$")
-      ),
+      ("code", text("What sort of finding it is; `geomrun explain CODE` tells more.").with("pattern", "^[a-z0-9-]+$")),
       ("message", text("What is wrong.")),
     ] + place + [
       ("help", texts("What to do.")),
@@ -160,12 +126,8 @@ extension OutputSchema {
       ("title", text("What it does.")),
       (
         "preferred",
-        [
-          "description": "Whether it can be made without asking, as `geomrun check --fix` does.",
-          "type": "boolean",
-        ]
-      ),
-      ("edits", list(of: "edit", "What is changed, in the order of places, without overlaps.")),
+        ["description": "Whether it can be made without asking, as `geomrun check --fix` does.", "type": "boolean"]
+      ), ("edits", list(of: "edit", "What is changed, in the order of places, without overlaps.")),
     ])
   }
 

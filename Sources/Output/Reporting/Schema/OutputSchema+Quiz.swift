@@ -6,9 +6,7 @@ extension OutputSchema {
       [
         ("title", text("The title of the quiz.")),
         ("questions", list(of: "question", "The questions; missing with `--key only`.")),
-        (
-          "key", list(of: "answer", "The answers; missing with `--key inline` and `--key none`.")
-        ),
+        ("key", list(of: "answer", "The answers; missing with `--key inline` and `--key none`.")),
       ], required: ["title"],
       definitions: [
         ("question", question), ("answer", answerAlone), ("block", block), ("part", part),
@@ -19,81 +17,56 @@ extension OutputSchema {
     ).with("anyOf", [["required": ["questions"]], ["required": ["key"]]])
   }
 
-  private static let identity: Member = (
-    "id", text("What tells the question from all others; the same in the key.")
-  )
+  private static let identity: Member = ("id", text("What tells the question from all others; the same in the key."))
 
   private static var question: JSONTree {
     let always: [Member] = [
       identity, ("title", text("A short title.")), ("scene", text("The scene it is about.")),
       ("asked", text("What is asked for: a property of a view, or a query.")),
-      ("setUp", list(of: "block", "What is given.")),
-      ("prompt", text("The question.")),
+      ("setUp", list(of: "block", "What is given.")), ("prompt", text("The question.")),
       ("points", number("What a right answer is worth.").with("minimum", 0)),
     ]
     let forms: [Member] = [
       ("numbers", texts("The numbers that are asked for, by their paths.", atLeast: 1)),
-      ("choices", texts("The answers to choose from.", atLeast: 2)),
-      ("note", text("What else there is to know.")),
+      ("choices", texts("The answers to choose from.", atLeast: 2)), ("note", text("What else there is to know.")),
     ]
-    return JSONTree.record(always + forms + answer, required: always.map { $0.key })
-      .with(
-        "dependencies", ["answers": ["solution"], "answer": ["distractors", "solution"]]
-      )
-      .with("if", ["required": ["choices"]])
-      .with("then", ["propertyNames": ["not": .word(["numbers", "answers", "misconceptions"])]])
-      .with(
-        "else",
-        [
-          "required": ["numbers"], "propertyNames": ["not": .word(["answer", "distractors"])],
-        ])
+    return JSONTree.record(always + forms + answer, required: always.map { $0.key }).with(
+      "dependencies", ["answers": ["solution"], "answer": ["distractors", "solution"]]
+    ).with("if", ["required": ["choices"]]).with(
+      "then", ["propertyNames": ["not": .word(["numbers", "answers", "misconceptions"])]]
+    ).with("else", ["required": ["numbers"], "propertyNames": ["not": .word(["answer", "distractors"])]])
   }
 
   private static let answer: [Member] = [
     ("answers", list(of: "part", "The right number for each path.")),
     (
       "misconceptions",
-      list(
-        of: "wrongNumbers", "What one mistake makes of all numbers together, the most likely first."
-      )
-    ),
-    ("answer", text("The right choice.")),
+      list(of: "wrongNumbers", "What one mistake makes of all numbers together, the most likely first.")
+    ), ("answer", text("The right choice.")),
     ("distractors", list(of: "wrongChoice", "The wrong choices, and what leads to them.")),
     ("solution", list(of: "block", "The way to the answer.")),
   ]
 
   private static var answerAlone: JSONTree {
-    JSONTree.record([identity] + answer, required: ["id", "solution"])
-      .with("if", ["required": ["answer"]])
-      .with(
-        "then",
-        [
-          "required": ["distractors"],
-          "propertyNames": ["not": .word(["answers", "misconceptions"])],
-        ]
-      )
-      .with("else", ["required": ["answers"], "propertyNames": ["not": .word(["distractors"])]])
+    JSONTree.record([identity] + answer, required: ["id", "solution"]).with("if", ["required": ["answer"]]).with(
+      "then", ["required": ["distractors"], "propertyNames": ["not": .word(["answers", "misconceptions"])]]
+    ).with("else", ["required": ["answers"], "propertyNames": ["not": .word(["distractors"])]])
   }
 
   private static var part: JSONTree {
     .record([
-      ("path", text("The path of the number: `view1.frame.size.width`.")),
-      ("value", number("The right number.")),
-      (
-        "tolerance", number("The largest difference that still counts as right.").with("minimum", 0)
-      ),
+      ("path", text("The path of the number: `view1.frame.size.width`.")), ("value", number("The right number.")),
+      ("tolerance", number("The largest difference that still counts as right.").with("minimum", 0)),
       ("distractors", list(of: "wrongNumber", "Wrong numbers, and what leads to them.")),
     ])
   }
 
   private static var values: JSONTree {
-    JSONTree.list(of: ["type": "number"], atLeast: 2)
-      .described("The numbers, in the order of the answers.")
+    JSONTree.list(of: ["type": "number"], atLeast: 2).described("The numbers, in the order of the answers.")
   }
 
   private static let reason: [Member] = [
-    ("misconception", text("The mistake that leads to it.")),
-    ("feedback", text("What to tell those who give it.")),
+    ("misconception", text("The mistake that leads to it.")), ("feedback", text("What to tell those who give it.")),
   ]
 
   /// A stretch of text for people, of one of three kinds.

@@ -4,38 +4,28 @@ enum OutputSchema {
 
   /// A schema with what stands at the head of every one, and `"format": 1` as its first member.
   static func schema(
-    _ name: SchemaName, _ title: String, _ members: [Member], required: [String]? = nil,
-    definitions: [Member]
+    _ name: SchemaName, _ title: String, _ members: [Member], required: [String]? = nil, definitions: [Member]
   ) -> JSONTree {
     let head: [Member] = [
-      ("$schema", "http://json-schema.org/draft-07/schema#"),
-      ("$id", .string(name.identifier)), ("title", .string(title)),
+      ("$schema", "http://json-schema.org/draft-07/schema#"), ("$id", .string(name.identifier)),
+      ("title", .string(title)),
     ]
-    let format: Member = (
-      "format", ["description": "The version of this format.", "const": 1]
-    )
+    let format: Member = ("format", ["description": "The version of this format.", "const": 1])
     let root = JSONTree.record([format] + members, required: required.map { ["format"] + $0 })
     guard case .object(let keywords) = root else { return root }
     return .object(head + keywords + [("definitions", .object(definitions))])
   }
 
   /// Text with what it is.
-  static func text(_ description: String) -> JSONTree {
-    ["description": .string(description), "type": "string"]
-  }
+  static func text(_ description: String) -> JSONTree { ["description": .string(description), "type": "string"] }
 
   /// A whole number that is not less than another.
   static func count(_ description: String, from minimum: Int = 0) -> JSONTree {
-    [
-      "description": .string(description), "type": "integer",
-      "minimum": .number(Double(minimum)),
-    ]
+    ["description": .string(description), "type": "integer", "minimum": .number(Double(minimum))]
   }
 
   /// A number with what it is.
-  static func number(_ description: String) -> JSONTree {
-    ["description": .string(description), "type": "number"]
-  }
+  static func number(_ description: String) -> JSONTree { ["description": .string(description), "type": "number"] }
 
   /// A list of texts.
   static func texts(_ description: String, atLeast minimum: Int = 0) -> JSONTree {
@@ -57,24 +47,19 @@ enum OutputSchema {
   /// The file and the place of a scene in it, and its title.
   static let scene: [Member] = [
     ("file", text("The file, as it was given.")),
-    ("document", count("The place of the scene in its file, from 1.", from: 1)),
-    ("scene", text("The title.")),
+    ("document", count("The place of the scene in its file, from 1.", from: 1)), ("scene", text("The title.")),
   ]
 
   /// A value of any property or the answer to any query.
   static var value: Member {
-    let names = [
-      "x", "y", "width", "height", "top", "left", "bottom", "right", "a", "b", "c", "d", "tx", "ty",
-    ]
+    let names = ["x", "y", "width", "height", "top", "left", "bottom", "right", "a", "b", "c", "d", "tx", "ty"]
     return (
       "value",
       [
         "description":
           "A number, true or false, a point, size, rect or transform by the names of its numbers, 16 numbers of a 4x4 matrix, a list of words or views, a view, or null for no view.",
-        "type": ["number", "boolean", "object", "array", "string", "null"],
-        "propertyNames": .word(names),
-        "additionalProperties": ["type": "number"],
-        "items": ["type": ["number", "string"]],
+        "type": ["number", "boolean", "object", "array", "string", "null"], "propertyNames": .word(names),
+        "additionalProperties": ["type": "number"], "items": ["type": ["number", "string"]],
       ]
     )
   }
@@ -93,10 +78,9 @@ extension OutputSchema {
         ("findings", list(of: "finding", "What is wrong, and warnings.")),
       ],
       definitions: [
-        ("scene", reportedOrChecked), ("reported", ReportSchema.scene), ("checked", checked),
-        ("mismatch", mismatch), ("finding", findingInLine), ("fix", fix), ("edit", edit),
-        ("place", .record(place)),
-        ("difference", difference), ("tolerance", tolerance), ("change", change), value,
+        ("scene", reportedOrChecked), ("reported", ReportSchema.scene), ("checked", checked), ("mismatch", mismatch),
+        ("finding", findingInLine), ("fix", fix), ("edit", edit), ("place", .record(place)), ("difference", difference),
+        ("tolerance", tolerance), ("change", change), value,
       ] + ReportSchema.definitions)
   }
 
@@ -108,8 +92,7 @@ extension OutputSchema {
   private static var checked: JSONTree {
     .record(
       scene + [
-        valid,
-        ("expectations", count("How many were compared.")),
+        valid, ("expectations", count("How many were compared.")),
         ("mismatches", list(of: "mismatch", "Those that are not met.")),
       ])
   }
@@ -121,9 +104,7 @@ extension OutputSchema {
 
   private static var findingInLine: JSONTree {
     let document: Member = (
-      "document",
-      optional(
-        count("From 1.", from: 1), "The place of the scene in the line; null for the line itself.")
+      "document", optional(count("From 1.", from: 1), "The place of the scene in the line; null for the line itself.")
     )
     return .record([document] + findingMembers)
   }

@@ -8,21 +8,17 @@ enum ReportSchema {
   static var text: String { schema.prettyText }
 
   private static var schema: JSONTree {
-    let format: JSONTree.Member = (
-      "format", ["description": "The version of this format.", "const": 1]
-    )
+    let format: JSONTree.Member = ("format", ["description": "The version of this format.", "const": 1])
     let scenes = JSONTree.list(of: .reference("scene")).described("The scenes, in their order.")
     return [
-      "$schema": "http://json-schema.org/draft-07/schema#",
-      "$id": .string(SchemaName.report.identifier),
+      "$schema": "http://json-schema.org/draft-07/schema#", "$id": .string(SchemaName.report.identifier),
       "title": "A report of geomrun",
       "description": "The final geometry of scenes: all in one object, or one line of many.",
       "oneOf": [
         .record([format, ("scenes", scenes)]).described("What `--format json` prints."),
         .record([format] + sceneMembers, required: [format.key] + required).described(
           "A line of what `--format ndjson` prints."),
-      ],
-      "definitions": .object([("scene", scene)] + definitions),
+      ], "definitions": .object([("scene", scene)] + definitions),
     ]
   }
 
@@ -30,34 +26,23 @@ enum ReportSchema {
   static var scene: JSONTree { .record(sceneMembers, required: required) }
 
   /// What a scene is made of.
-  static var definitions: [JSONTree.Member] {
-    [("view", view), ("step", step), ("query", query)] + values
-  }
+  static var definitions: [JSONTree.Member] { [("view", view), ("step", step), ("query", query)] + values }
 
   /// The members that every scene has.
-  private static var required: [String] {
-    sceneMembers.map { $0.key }.filter { $0 != "steps" }
-  }
+  private static var required: [String] { sceneMembers.map { $0.key }.filter { $0 != "steps" } }
 
   private static var sceneMembers: [JSONTree.Member] {
     let views = JSONTree.list(of: .reference("view"))
     let queries = JSONTree.list(of: .reference("query"))
     return [
       ("file", ["description": "The file, as it was given.", "type": "string"]),
-      (
-        "document",
-        [
-          "description": "The place of the scene in its file, from 1.",
-          "type": "integer", "minimum": 1,
-        ]
-      ),
+      ("document", ["description": "The place of the scene in its file, from 1.", "type": "integer", "minimum": 1]),
       ("scene", ["description": "The title.", "type": "string"]),
       (
         "steps",
         JSONTree.list(of: .reference("step")).described(
           "The declared state, and each that a mutation has made; only where it is asked for.")
-      ),
-      ("views", views.described("The views in tree order, parents first.")),
+      ), ("views", views.described("The views in tree order, parents first.")),
       ("queries", queries.described("The answers to the queries, in their order.")),
     ]
   }
@@ -68,43 +53,30 @@ enum ReportSchema {
       (
         "step",
         [
-          "description": "How many mutations there have been, checkpoints not counted.",
-          "type": "integer", "minimum": 0,
+          "description": "How many mutations there have been, checkpoints not counted.", "type": "integer",
+          "minimum": 0,
         ]
-      ),
-      ("line", place.described("Where the last of them stands; null in the declared state.")),
+      ), ("line", place.described("Where the last of them stands; null in the declared state.")),
       ("column", place.described("Its column in code points; null in the declared state.")),
-      (
-        "mutation",
-        ["description": "The last of them as it stands in the scene.", "type": ["string", "null"]]
-      ),
-      (
-        "views",
-        JSONTree.list(of: .reference("view")).described(
-          "The views in this state, parents first.")
-      ),
+      ("mutation", ["description": "The last of them as it stands in the scene.", "type": ["string", "null"]]),
+      ("views", JSONTree.list(of: .reference("view")).described("The views in this state, parents first.")),
     ]).described("The state of a scene behind one of its mutations.")
   }
 
   private static var view: JSONTree {
     let names: [JSONTree.Member] = [
       ("name", .reference("name")),
-      (
-        "superview",
-        ["description": "Null for a top-level view.", "type": ["string", "null"]]
-      ),
+      ("superview", ["description": "Null for a top-level view.", "type": ["string", "null"]]),
     ]
     let properties: [JSONTree.Member] = Property.allCases.map { property in
       let schema = property.kind.reportReference.described(property.summary)
       switch property.role {
-      case .stored(let initial), .uiKit(let initial):
-        return (property.name, schema.with("default", initial.json))
+      case .stored(let initial), .uiKit(let initial): return (property.name, schema.with("default", initial.json))
       case .derived, .asked:
         let orNull: JSONTree = ["anyOf": [property.kind.reportReference, ["type": "null"]]]
         return (
           property.name,
-          orNull.described(
-            property.summary + " Only where it is asked for; null behind the viewer's plane.")
+          orNull.described(property.summary + " Only where it is asked for; null behind the viewer's plane.")
         )
       case .computed, .geometry, .matrix: return (property.name, schema)
       }
@@ -121,10 +93,7 @@ enum ReportSchema {
   private static var query: JSONTree {
     let queries = SceneVocabulary.Query.allCases
     return JSONTree.record([
-      (
-        "query",
-        JSONTree.word(queries.map { ($0.rawValue, $0.summary) }).described("Which query it is.")
-      ),
+      ("query", JSONTree.word(queries.map { ($0.rawValue, $0.summary) }).described("Which query it is.")),
       ("result", ["description": "The answer."]),
     ]).with(
       "allOf",
@@ -141,8 +110,7 @@ enum ReportSchema {
     switch query {
     case .convert: ["anyOf": [ValueKind.point.reportReference, ValueKind.rect.reportReference]]
     case .contains: ValueKind.bool.reportReference
-    case .hitTest, .layerHitTest:
-      ["description": "Null where nothing is hit.", "type": ["string", "null"]]
+    case .hitTest, .layerHitTest: ["description": "Null where nothing is hit.", "type": ["string", "null"]]
     case .drawingOrder: .list(of: .reference("name"))
     case .conflict, .ambiguous: .list(of: ["type": "string"])
     case .systemLayoutSizeFitting: ValueKind.size.reportReference

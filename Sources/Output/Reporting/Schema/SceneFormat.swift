@@ -35,21 +35,15 @@ package enum SceneFormat {
   }
 
   /// The methods of views and of their transforms.
-  package static var methods: [Row] {
-    Method.allCases.map { ($0.name, "\($0.summary) It takes \($0.kind.phrase).") }
-  }
+  package static var methods: [Row] { Method.allCases.map { ($0.name, "\($0.summary) It takes \($0.kind.phrase).") } }
 
   /// What moves views in their tree and lays them out.
-  package static var actions: [Row] {
-    SceneVocabulary.ViewAction.allCases.map { ($0.rawValue, $0.summary) }
-  }
+  package static var actions: [Row] { SceneVocabulary.ViewAction.allCases.map { ($0.rawValue, $0.summary) } }
 
   /// What Auto Layout does and knows, as mutations.
   package static var layoutMutations: [Row] {
     SceneVocabulary.SceneAction.allCases.map { ($0.rawValue, $0.summary) }
-      + SceneVocabulary.ConstraintProperty.allCases.map {
-        ("CONSTRAINT.\($0.rawValue)", $0.summary)
-      }
+      + SceneVocabulary.ConstraintProperty.allCases.map { ("CONSTRAINT.\($0.rawValue)", $0.summary) }
   }
 
   /// Where `insertSubview` puts a view.
@@ -64,9 +58,7 @@ package enum SceneFormat {
   package static var layoutAttributes: [String] { LayoutAttribute.allCases.map { $0.rawValue } }
 
   /// The queries.
-  package static var queries: [Row] {
-    SceneVocabulary.Query.allCases.map { ($0.rawValue, $0.summary) }
-  }
+  package static var queries: [Row] { SceneVocabulary.Query.allCases.map { ($0.rawValue, $0.summary) } }
 
   /// The keys of a question of a quiz.
   package static var questionKeys: [Row] { rows(SceneSchema.questionMembers) }
@@ -86,9 +78,7 @@ package enum SceneFormat {
 
   private static func description(of schema: JSONTree) -> String {
     guard case .object(let members) = schema else { return "" }
-    for case ("description", .string(let text)) in members.map({ ($0.key, $0.value) }) {
-      return text
-    }
+    for case ("description", .string(let text)) in members.map({ ($0.key, $0.value) }) { return text }
     return ""
   }
 }

@@ -11,11 +11,7 @@ extension SceneSchema {
         "a constraint is a text such as `title.leading == icon.trailing + 8 @750` or `H:|-[icon(24)]-[title]-|`",
     ]
     return .union([
-      text,
-      [
-        "type": "object", "minProperties": 1, "maxProperties": 1,
-        "additionalProperties": ["type": "string"],
-      ],
+      text, ["type": "object", "minProperties": 1, "maxProperties": 1, "additionalProperties": ["type": "string"]],
     ])
   }
 
@@ -31,19 +27,10 @@ extension SceneSchema {
     case .insets: .list(of: .reference("number"), count: 4)
     case .priorities:
       // A number, an expression, or a list with one for each axis.
-      [
-        "type": ["number", "string", "array"], "minItems": 2, "maxItems": 2,
-        "items": .reference("number"),
-      ]
-    case .contentSize:
-      [
-        "type": "array", "minItems": 2, "maxItems": 2,
-        "items": ["type": ["number", "string"]],
-      ]
+      ["type": ["number", "string", "array"], "minItems": 2, "maxItems": 2, "items": .reference("number")]
+    case .contentSize: ["type": "array", "minItems": 2, "maxItems": 2, "items": ["type": ["number", "string"]]]
     case .stack:
-      .mapping(
-        StackDeclaration.Key.allCases.map { ($0.rawValue, value(of: $0).described($0.summary)) },
-        required: [])
+      .mapping(StackDeclaration.Key.allCases.map { ($0.rawValue, value(of: $0).described($0.summary)) }, required: [])
     }
   }
 
@@ -65,9 +52,7 @@ extension SceneSchema {
 
   /// The mutations of Auto Layout that begin with the name of a view or of a constraint.
   static var layoutPatterns: [JSONTree.Member] {
-    LayoutTrait.allCases.map {
-      (SchemaPattern.key([$0.rawValue]), value(of: $0).described($0.summary))
-    }
+    LayoutTrait.allCases.map { (SchemaPattern.key([$0.rawValue]), value(of: $0).described($0.summary)) }
       + SceneVocabulary.ConstraintProperty.allCases.map {
         (
           SchemaPattern.whole(#"[^.]+\."# + $0.rawValue),
@@ -81,8 +66,7 @@ extension SceneSchema {
     SceneVocabulary.SceneAction.allCases.map { action in
       let value: JSONTree =
         action.takesConstraint
-        ? .union([layoutConstraint, ["type": "array", "items": .reference("layoutConstraint")]])
-        : ["type": "null"]
+        ? .union([layoutConstraint, ["type": "array", "items": .reference("layoutConstraint")]]) : ["type": "null"]
       return (action.rawValue, value.described(action.summary))
     }
   }

@@ -5,24 +5,14 @@ extension SceneSchema {
   static var mutation: JSONTree {
     let patterns = assignments + calls + actions + layoutPatterns
     return [
-      "description":
-        "One assignment or call, `view.property: value`, or a checkpoint, `expect: {...}`.",
+      "description": "One assignment or call, `view.property: value`, or a checkpoint, `expect: {...}`.",
       "type": "object",
-      "propertyNames": .keys(like: SchemaPattern.whole(keyPattern), or: keyExamples)
-        .with(
-          "errorMessage",
-          "a mutation is `view.property: value`; nothing of this name can be assigned or called"),
-      "minProperties": 1,
-      "maxProperties": 1,
-      "defaultSnippets": mutationSnippets,
+      "propertyNames": .keys(like: SchemaPattern.whole(keyPattern), or: keyExamples).with(
+        "errorMessage", "a mutation is `view.property: value`; nothing of this name can be assigned or called"),
+      "minProperties": 1, "maxProperties": 1, "defaultSnippets": mutationSnippets,
       "properties": .object(
-        [
-          (
-            SceneVocabulary.checkpoint,
-            .reference("expectations").described("What is expected at this point.")
-          )
-        ] + sceneActions),
-      "patternProperties": .object(patterns),
+        [(SceneVocabulary.checkpoint, .reference("expectations").described("What is expected at this point."))]
+          + sceneActions), "patternProperties": .object(patterns),
     ]
   }
 
@@ -33,18 +23,13 @@ extension SceneSchema {
       Property.allCases.filter { $0.isAssignable }.map { property in
         SchemaPattern.path(property) { $0.isAssignable(in: property.kind) }
       }
-      + (Method.allCases.flatMap { $0.names }
-      + SceneVocabulary.ViewAction.allCases.map { $0.rawValue }
-      + LayoutTrait.allCases.map { $0.rawValue })
-      .map(SchemaPattern.escaped)
+      + (Method.allCases.flatMap { $0.names } + SceneVocabulary.ViewAction.allCases.map { $0.rawValue }
+      + LayoutTrait.allCases.map { $0.rawValue }).map(SchemaPattern.escaped)
     let view = #"(?!\#(reserved)\.)\#(SchemaPattern.nameCharacters)\.(layer\.)?"#
-    let words =
-      [SceneVocabulary.checkpoint] + SceneVocabulary.SceneAction.allCases.map { $0.rawValue }
-    let parts = SchemaPattern.alternatives(
-      SceneVocabulary.ConstraintProperty.allCases.map { $0.rawValue })
+    let words = [SceneVocabulary.checkpoint] + SceneVocabulary.SceneAction.allCases.map { $0.rawValue }
+    let parts = SchemaPattern.alternatives(SceneVocabulary.ConstraintProperty.allCases.map { $0.rawValue })
     let constraint = SchemaPattern.nameCharacters + #"(\[[0-9]+\])?\."# + parts
-    return
-      "(\(SchemaPattern.alternatives(words))|\(constraint)|\(view)\(SchemaPattern.alternatives(paths)))"
+    return "(\(SchemaPattern.alternatives(words))|\(constraint)|\(view)\(SchemaPattern.alternatives(paths)))"
   }
 
   /// What a validator lists where a key is none: each property, method and action once.
@@ -52,9 +37,8 @@ extension SceneSchema {
     [SceneVocabulary.checkpoint] + SceneVocabulary.SceneAction.allCases.map { $0.rawValue }
       + SceneVocabulary.ConstraintProperty.allCases.map { "CONSTRAINT.\($0.rawValue)" }
       + LayoutTrait.allCases.map { "VIEW.\($0.rawValue)" }
-      + (Property.allCases.filter { $0.isAssignable }.map { $0.name }
-      + Method.allCases.map { $0.name } + SceneVocabulary.ViewAction.allCases.map { $0.rawValue })
-      .map { "VIEW.\($0)" }
+      + (Property.allCases.filter { $0.isAssignable }.map { $0.name } + Method.allCases.map { $0.name }
+      + SceneVocabulary.ViewAction.allCases.map { $0.rawValue }).map { "VIEW.\($0)" }
   }
 
   private static var assignments: [JSONTree.Member] {
@@ -72,9 +56,7 @@ extension SceneSchema {
   }
 
   private static var calls: [JSONTree.Member] {
-    Method.allCases.map {
-      (SchemaPattern.key($0.names), $0.kind.reference.described("\($0.summary) \($0.kind.forms)"))
-    }
+    Method.allCases.map { (SchemaPattern.key($0.names), $0.kind.reference.described("\($0.summary) \($0.kind.forms)")) }
   }
 
   private static var actions: [JSONTree.Member] {
@@ -95,8 +77,7 @@ extension SceneSchema {
   /// The argument of `insertSubview`: a view and exactly one place.
   static var insertion: JSONTree {
     let places: [JSONTree.Member] = SceneVocabulary.InsertionPlace.allCases.map { place in
-      let value: JSONTree =
-        place == .at ? ["type": "integer", "minimum": 0] : .reference("viewName")
+      let value: JSONTree = place == .at ? ["type": "integer", "minimum": 0] : .reference("viewName")
       return (place.rawValue, value.described(place.summary))
     }
     return .mapping(
@@ -109,19 +90,16 @@ extension SceneSchema {
   static var constraintSource: JSONTree {
     .text(
       SchemaPattern.constraint,
-      or:
-        "a constraint is `superlayer` or a sibling's name, `.`, an attribute, and perhaps a factor "
-        + "and an offset")
+      or: "a constraint is `superlayer` or a sibling's name, `.`, an attribute, and perhaps a factor " + "and an offset"
+    )
   }
 
   /// One constraint: an attribute and what it is to be.
   static var constraint: JSONTree {
-    let source: JSONTree = .reference("constraintSource")
-      .described(
-        "`superlayer` or a sibling's name, an attribute, a factor, an offset: "
-          + "`superlayer.width * 0.5 + 10`.")
+    let source: JSONTree = .reference("constraintSource").described(
+      "`superlayer` or a sibling's name, an attribute, a factor, an offset: " + "`superlayer.width * 0.5 + 10`.")
     let attributes = SceneVocabulary.caConstraintAttributes
-    return .mapping(attributes.map { ($0, source) }, required: [])
-      .with("oneOf", .array(attributes.map { ["required": [.string($0)]] }))
+    return .mapping(attributes.map { ($0, source) }, required: []).with(
+      "oneOf", .array(attributes.map { ["required": [.string($0)]] }))
   }
 }

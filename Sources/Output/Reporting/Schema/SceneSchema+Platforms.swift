@@ -8,16 +8,13 @@ extension SceneSchema {
   static var ofPlatforms: JSONTree {
     .array(
       Platform.allCases.map { platform in
-        let isNamed: JSONTree = [
-          "properties": ["platform": ["const": .string(platform.rawValue)]]
-        ]
+        let isNamed: JSONTree = ["properties": ["platform": ["const": .string(platform.rawValue)]]]
         let isDefault = platform == defaults.platform
         return [
           "if": isDefault ? isNamed : isNamed.with("required", ["platform"]),
           "then": [
             "properties": [
-              "views": ["items": view(of: platform)],
-              "mutations": ["items": .reference(name("Mutation", platform))],
+              "views": ["items": view(of: platform)], "mutations": ["items": .reference(name("Mutation", platform))],
               "expect": .reference(name("Expectations", platform)),
             ]
           ],
@@ -31,18 +28,14 @@ extension SceneSchema {
     return Platform.allCases.flatMap { platform -> [JSONTree.Member] in
       let mask: JSONTree = .reference(name("Mask", platform))
       let views: JSONTree.Member = ("subviews", ["items": view(of: platform)])
-      let paths = SchemaPattern.whole(
-        #"(layer\.)?"# + SchemaPattern.alternatives(names.map(SchemaPattern.escaped)))
+      let paths = SchemaPattern.whole(#"(layer\.)?"# + SchemaPattern.alternatives(names.map(SchemaPattern.escaped)))
       let absent = Property.allCases.filter { !$0.exists(on: platform) }
       let known = absent.filter { $0.isAssignable }
-      let called =
-        known.flatMap { $0.paths }
-        + Method.allCases.filter { !$0.exists(on: platform) }.flatMap { $0.names }
+      let called = known.flatMap { $0.paths } + Method.allCases.filter { !$0.exists(on: platform) }.flatMap { $0.names }
       let missing: JSONTree = .reference(name("Missing", platform))
       let conflicts = conflicts(on: platform)
       let readings = SchemaPattern.whole(
-        #"(layer\.)?"#
-          + SchemaPattern.alternatives(absent.flatMap { $0.paths }.map(SchemaPattern.escaped)))
+        #"(layer\.)?"# + SchemaPattern.alternatives(absent.flatMap { $0.paths }.map(SchemaPattern.escaped)))
       let declared: [JSONTree.Member] = known.flatMap { $0.names }.map { ($0, missing) }
       return [
         (
@@ -54,38 +47,23 @@ extension SceneSchema {
         (
           name("Mutation", platform),
           [
-            "properties": [
-              SceneVocabulary.checkpoint: .reference(name("Expectations", platform))
-            ],
-            "patternProperties": .object([
-              (SchemaPattern.key(names), mask), (SchemaPattern.key(called), missing),
-            ]),
+            "properties": [SceneVocabulary.checkpoint: .reference(name("Expectations", platform))],
+            "patternProperties": .object([(SchemaPattern.key(names), mask), (SchemaPattern.key(called), missing)]),
           ]
         ),
         (
           name("Expectations", platform),
-          [
-            "additionalProperties": [
-              "patternProperties": .object([(paths, mask), (readings, missing)])
-            ]
-          ]
+          ["additionalProperties": ["patternProperties": .object([(paths, mask), (readings, missing)])]]
         ),
         (
           name("Missing", platform),
-          [
-            "not": [:],
-            "errorMessage": .string(
-              "the views of `platform: \(platform.rawValue)` have no such property"),
-          ]
-        ),
-        (name("Mask", platform), ["items": words(of: platform)]),
+          ["not": [:], "errorMessage": .string("the views of `platform: \(platform.rawValue)` have no such property")]
+        ), (name("Mask", platform), ["items": words(of: platform)]),
       ]
     }
   }
 
-  private static func view(of platform: Platform) -> JSONTree {
-    .reference(name("View", platform))
-  }
+  private static func view(of platform: Platform) -> JSONTree { .reference(name("View", platform)) }
 
   private static func words(of platform: Platform) -> JSONTree {
     let words = AutoresizingMask.words(for: platform)
@@ -94,7 +72,5 @@ extension SceneSchema {
       "errorMessage", .string("on `platform: \(platform.rawValue)` a mask has the words \(list)"))
   }
 
-  private static func name(_ what: String, _ platform: Platform) -> String {
-    platform.rawValue + what
-  }
+  private static func name(_ what: String, _ platform: Platform) -> String { platform.rawValue + what }
 }

@@ -11,17 +11,14 @@ extension SceneSchema {
       let answer = answer(to: query)
       return (query.rawValue, others.isEmpty ? answer : ["allOf": [alone, answer]])
     }
-    return JSONTree.mapping(queries + JSONTree.members(QueryKey.self) { _ in [:] }, required: [])
-      .with("defaultSnippets", querySnippets)
-      .with("anyOf", .array(queries.map { ["required": [.string($0.key)]] }))
-      .with("dependencies", .object(answers))
+    return JSONTree.mapping(queries + JSONTree.members(QueryKey.self) { _ in [:] }, required: []).with(
+      "defaultSnippets", querySnippets
+    ).with("anyOf", .array(queries.map { ["required": [.string($0.key)]] })).with("dependencies", .object(answers))
   }
 
   /// The queries, each with what it asks about.
   static var queries: [JSONTree.Member] {
-    SceneVocabulary.Query.allCases.map {
-      ($0.rawValue, argument(of: $0).described($0.summary))
-    }
+    SceneVocabulary.Query.allCases.map { ($0.rawValue, argument(of: $0).described($0.summary)) }
   }
 
   private static func argument(of query: SceneVocabulary.Query) -> JSONTree {
@@ -36,11 +33,9 @@ extension SceneSchema {
         case .from, .to: .reference("space")
         }
       }.with("oneOf", [["required": ["point"]], ["required": ["rect"]]])
-    case .contains:
-      return .mapping(ContainsKey.self) { $0 == .point ? point : .reference("viewName") }
+    case .contains: return .mapping(ContainsKey.self) { $0 == .point ? point : .reference("viewName") }
     case .hitTest: return .mapping(HitTestKey.self) { $0 == .point ? point : .reference("space") }
-    case .layerHitTest:
-      return .mapping(LayerHitTestKey.self) { $0 == .point ? point : .reference("space") }
+    case .layerHitTest: return .mapping(LayerHitTestKey.self) { $0 == .point ? point : .reference("space") }
     case .drawingOrder: return .reference("space")
     case .conflict, .ambiguous: return .word(["all"])
     case .systemLayoutSizeFitting:
@@ -60,13 +55,11 @@ extension SceneSchema {
     switch query {
     case .convert:
       return [
-        "if": ["properties": [query.rawValue: ["required": ["rect"]]]],
-        "then": expecting(ValueKind.rect.reference),
+        "if": ["properties": [query.rawValue: ["required": ["rect"]]]], "then": expecting(ValueKind.rect.reference),
         "else": expecting(ValueKind.point.reference),
       ]
     case .contains: return expecting(ValueKind.bool.reference)
-    case .hitTest, .layerHitTest:
-      return expecting(["if": ["not": ["type": "null"]], "then": .reference("viewName")])
+    case .hitTest, .layerHitTest: return expecting(["if": ["not": ["type": "null"]], "then": .reference("viewName")])
     case .drawingOrder: return expecting(.list(of: .reference("viewName")))
     case .conflict, .ambiguous: return expecting(.list(of: ["type": "string"]))
     case .systemLayoutSizeFitting: return expecting(ValueKind.size.reference)

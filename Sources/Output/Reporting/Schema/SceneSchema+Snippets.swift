@@ -10,14 +10,10 @@ extension SceneSchema {
     let frame = ValueKind.rect.snippet
     let subview: JSONTree = ["name": "${6:view2}", "frame": "[${7:0}, ${8:0}, ${9:50}, ${10:50}]"]
     return [
-      snippet(
-        "view with a frame", "As `init(frame:)` makes it.",
-        ["name": "${1:view1}", "frame": .string(frame)]),
+      snippet("view with a frame", "As `init(frame:)` makes it.", ["name": "${1:view1}", "frame": .string(frame)]),
       snippet(
         "view with bounds and center", "With stored properties instead of a frame.",
-        [
-          "name": "${1:view1}", "bounds": .string(frame), "center": "[${6:50}, ${7:50}]",
-        ]),
+        ["name": "${1:view1}", "bounds": .string(frame), "center": "[${6:50}, ${7:50}]"]),
       snippet(
         "view with a subview", "A view and another one inside it.",
         ["name": "${1:view1}", "frame": .string(frame), "subviews": [subview]]),
@@ -29,27 +25,19 @@ extension SceneSchema {
     func mutation(_ path: String, _ summary: String, _ value: JSONTree) -> JSONTree {
       snippet("view.\(path)", summary, .object([("${1:view1}.\(path)", value)]))
     }
-    let properties = Property.allCases.filter {
-      $0.isAssignable && $0.exists(on: defaults.platform)
-    }.map {
+    let properties = Property.allCases.filter { $0.isAssignable && $0.exists(on: defaults.platform) }.map {
       mutation($0.name, $0.summary, $0.kind.snippetValue)
     }
     let methods = Method.allCases.map { mutation($0.name, $0.summary, $0.kind.snippetValue) }
-    let actions = SceneVocabulary.ViewAction.allCases.map {
-      mutation($0.rawValue, $0.summary, argument(of: $0))
-    }
+    let actions = SceneVocabulary.ViewAction.allCases.map { mutation($0.rawValue, $0.summary, argument(of: $0)) }
     let expected: JSONTree = .object([("${1:view1}", "{frame: \(ValueKind.rect.snippet)}")])
     let checkpoint = snippet(
-      SceneVocabulary.checkpoint, "What is expected at this point.",
-      .object([(SceneVocabulary.checkpoint, expected)]))
-    let traits = LayoutTrait.allCases.map {
-      mutation($0.rawValue, $0.summary, .string("${2:\($0.example)}"))
-    }
+      SceneVocabulary.checkpoint, "What is expected at this point.", .object([(SceneVocabulary.checkpoint, expected)]))
+    let traits = LayoutTrait.allCases.map { mutation($0.rawValue, $0.summary, .string("${2:\($0.example)}")) }
     let sceneActions = SceneVocabulary.SceneAction.allCases.map { action in
       snippet(
         action.rawValue, action.summary,
-        .object([(action.rawValue, action.takesConstraint ? "${1:view1}.width == ${2:100}" : .null)]
-        ))
+        .object([(action.rawValue, action.takesConstraint ? "${1:view1}.width == ${2:100}" : .null)]))
     }
     return .array(properties + methods + actions + traits + sceneActions + [checkpoint])
   }
@@ -73,23 +61,19 @@ extension SceneSchema {
         }
         let point = "point: [${1:5}, ${2:5}]"
         return switch query {
-        case .convert:
-          body("{\(point), from: ${3:view2}, to: ${4:view1}}", "[${5:5}, ${6:5}]")
+        case .convert: body("{\(point), from: ${3:view2}, to: ${4:view1}}", "[${5:5}, ${6:5}]")
         case .contains: body("{\(point), view: ${3:view1}}", "${4|true,false|}")
         case .hitTest: body("{\(point), view: ${3:view1}}", "${4:view1}")
         case .layerHitTest: body("{\(point), layer: ${3:view1}}", "${4:view1}")
         case .drawingOrder: body("${1:view1}", "[${1:view1}, ${2:view2}]")
         case .conflict: body("all", "[${1:gap}]")
         case .ambiguous: body("all", "[${1:view1}.${2|x,y,width,height|}]")
-        case .systemLayoutSizeFitting:
-          body("{view: ${1:view1}, target: [${2:0}, ${3:0}]}", "[${4:100}, ${5:50}]")
+        case .systemLayoutSizeFitting: body("{view: ${1:view1}, target: [${2:0}, ${3:0}]}", "[${4:100}, ${5:50}]")
         }
       })
   }
 
-  private static func snippet(
-    _ label: String, _ description: String, _ body: JSONTree
-  ) -> JSONTree {
+  private static func snippet(_ label: String, _ description: String, _ body: JSONTree) -> JSONTree {
     ["label": .string(label), "description": .string(description), "body": body]
   }
 }
@@ -125,19 +109,16 @@ extension ValueKind {
     case .size: [[30, 40], ["width": 30, "height": 40], "{30, 40}"]
     case .rect:
       [
-        [10, 20, 30, 40], ["x": 10, "y": 20, "width": 30, "height": 40],
-        ["origin": [10, 20], "size": [30, 40]], "{{10, 20}, {30, 40}}",
+        [10, 20, 30, 40], ["x": 10, "y": 20, "width": 30, "height": 40], ["origin": [10, 20], "size": [30, 40]],
+        "{{10, 20}, {30, 40}}",
       ]
     case .transform:
       [
-        "identity", ["scale": 2], ["translation": [10, 20]], ["rotation": "45deg"],
-        [1, 0, 0, 1, 10, 20], [["scale": [2, 3]], ["rotation": "pi/4"]],
+        "identity", ["scale": 2], ["translation": [10, 20]], ["rotation": "45deg"], [1, 0, 0, 1, 10, 20],
+        [["scale": [2, 3]], ["rotation": "pi/4"]],
       ]
     case .transform3D:
-      [
-        "identity", ["scale": [2, 3, 1]],
-        ["rotation": ["angle": "60deg", "axis": [0, 1, 0]]], ["perspective": 500],
-      ]
+      ["identity", ["scale": [2, 3, 1]], ["rotation": ["angle": "60deg", "axis": [0, 1, 0]]], ["perspective": 500]]
     case .bool: [true, false]
     case .autoresizingMask: [["width", "height"], "W+H"]
     case .insets: [[8, 16, 8, 16], ["top": 8, "bottom": 8]]

@@ -4,10 +4,9 @@ import GeomrunSceneModel
 
 extension SceneSchema {
   static var view: JSONTree {
-    .mapping(viewMembers, required: [ViewKey.name.rawValue])
-      .with("defaultSnippets", viewSnippets)
-      .described("A view: made with a `frame`, or with stored properties.")
-      .with("dependencies", .object(conflicts))
+    .mapping(viewMembers, required: [ViewKey.name.rawValue]).with("defaultSnippets", viewSnippets).described(
+      "A view: made with a `frame`, or with stored properties."
+    ).with("dependencies", .object(conflicts))
   }
 
   /// The keys of a view.
@@ -29,8 +28,7 @@ extension SceneSchema {
     [
       "type": "string", "if": ["pattern": "^#"],
       "then": .text(
-        "#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})",
-        or: "a color consists of `#` and three or six hexadecimal digits"),
+        "#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})", or: "a color consists of `#` and three or six hexadecimal digits"),
       "else": .word(ViewColor.Name.allCases.map { $0.rawValue }),
     ]
   }
@@ -56,8 +54,7 @@ extension SceneSchema {
         let excluded = property.conflictsEverywhere
         let others = Array(property.names[..<index]) + excluded
         guard !others.isEmpty else { return nil }
-        let message =
-          excluded.isEmpty ? "means the same as `\(name)`; give one of them" : beside(name)
+        let message = excluded.isEmpty ? "means the same as `\(name)`; give one of them" : beside(name)
         return (name, .excluding(others, or: message))
       }
     }
@@ -66,9 +63,7 @@ extension SceneSchema {
   /// The same of what depends on the platform: nothing of NSViews, which keep a frame and the origin of their bounds.
   static func conflicts(on platform: Platform) -> [JSONTree.Member] {
     guard platform != .appkit else { return [] }
-    return Property.frame.names.map { name in
-      (name, .excluding(Property.besideFrame, or: beside(name)))
-    }
+    return Property.frame.names.map { name in (name, .excluding(Property.besideFrame, or: beside(name))) }
   }
 
   private static func beside(_ name: String) -> String {
@@ -100,8 +95,7 @@ extension Property {
   /// The names of the components, by their kind.
   func components(where isIncluded: (Component) -> Bool) -> [(kind: ValueKind, names: [String])] {
     ValueKind.allCases.compactMap { kind in
-      let names = Component.all(of: self.kind).filter { $0.kind == kind && isIncluded($0) }
-        .map { $0.name }
+      let names = Component.all(of: self.kind).filter { $0.kind == kind && isIncluded($0) }.map { $0.name }
       return names.isEmpty ? nil : (kind, names)
     }
   }
@@ -118,8 +112,7 @@ extension PropertyValue {
     case .insetAdjustment(let word): .string(word.rawValue)
     case .contentMode(let word): .string(word.rawValue)
     case .autoresizingMask(let mask): .strings(mask.words(for: SceneSchema.defaults.platform))
-    case .point, .size, .rect, .transform:
-      .object(zip(kind.slotNames, numbers).map { ($0, .number($1)) })
+    case .point, .size, .rect, .transform: .object(zip(kind.slotNames, numbers).map { ($0, .number($1)) })
     case .angle, .nothing: .null
     }
   }

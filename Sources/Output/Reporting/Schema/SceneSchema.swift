@@ -13,8 +13,7 @@ enum SceneSchema {
     guard case .object(let members) = root else { return root }
     return .object(
       [
-        ("$schema", "http://json-schema.org/draft-07/schema#"),
-        ("$id", .string(SchemaName.scene.identifier)),
+        ("$schema", "http://json-schema.org/draft-07/schema#"), ("$id", .string(SchemaName.scene.identifier)),
         ("title", "A scene of geomrun"),
         ("description", "One document of a scene file: views, and what happens to them."),
         ("$comment", "errorMessage and patternErrorMessage speak to editors, not to validators."),
@@ -29,29 +28,20 @@ enum SceneSchema {
   /// What stands behind a key of a scene.
   private static func form(of key: SectionKey) -> JSONTree {
     switch key {
-    case .scene:
-      return JSONTree.reference("localizedText").with("examples", ["Set the frame after scaling"])
-    case .source:
-      return JSONTree.reference("text").with("examples", ["printed by iOS 18", "computed"])
+    case .scene: return JSONTree.reference("localizedText").with("examples", ["Set the frame after scaling"])
+    case .source: return JSONTree.reference("text").with("examples", ["printed by iOS 18", "computed"])
     case .model: return word(of: defaults.model) { $0.schemaSummary }
     case .platform: return word(of: defaults.platform) { $0.schemaSummary }
     case .screenScale:
-      return [
-        "enum": [1, 2, 3],
-        "enumDescriptions": ["Whole points.", "Half points.", "Thirds of points."],
-      ]
+      return ["enum": [1, 2, 3], "enumDescriptions": ["Whole points.", "Half points.", "Thirds of points."]]
     case .device: return device
-    case .orientation:
-      return .word([
-        ("portrait", "Upright, which is the default."), ("landscape", "On its side."),
-      ])
+    case .orientation: return .word([("portrait", "Upright, which is the default."), ("landscape", "On its side.")])
     case .tolerance: return tolerance
     case .allow: return allow
     case .params: return parameters
     case .direction:
-      return JSONTree.word([
-        ("leftToRight", "Leading is left."), ("rightToLeft", "Leading is right."),
-      ]).with("default", "leftToRight")
+      return JSONTree.word([("leftToRight", "Leading is left."), ("rightToLeft", "Leading is right.")]).with(
+        "default", "leftToRight")
     case .views: return .list(of: .reference("view"), atLeast: 1)
     case .constraints:
       return JSONTree.list(of: .reference("layoutConstraint")).with(
@@ -60,9 +50,7 @@ enum SceneSchema {
     case .mutations: return .list(of: .reference("mutation"))
     case .queries: return .list(of: .reference("query"))
     case .expect: return .reference("expectations")
-    case .quiz:
-      return JSONTree.list(of: .reference("question"))
-        .with("examples", [[["ask": "view1.frame"]]])
+    case .quiz: return JSONTree.list(of: .reference("question")).with("examples", [[["ask": "view1.frame"]]])
     }
   }
 
@@ -70,28 +58,17 @@ enum SceneSchema {
     let kinds = ValueKind.allCases.map { kind in
       let examples = kind.examples
       return (
-        key: kind.rawValue,
-        value: examples.isEmpty
-          ? kind.schema : kind.schema.with("examples", .array(examples))
+        key: kind.rawValue, value: examples.isEmpty ? kind.schema : kind.schema.with("examples", .array(examples))
       )
     }
     return [
-      ("text", ["type": ["string", "number", "boolean"]]),
-      ("localizedText", localizedText),
+      ("text", ["type": ["string", "number", "boolean"]]), ("localizedText", localizedText),
       ("viewName", name(except: SceneName.reservedForViews)),
       ("space", name(except: SceneName.reservedForViews.filter { $0 != SceneVocabulary.window })),
-      ("parameterName", name(except: SceneName.reservedForParameters)),
-      ("parameter", parameter),
-      ("view", view),
-      ("mutation", mutation),
-      ("insertion", insertion),
-      ("layoutConstraint", layoutConstraint),
-      ("constraint", constraint),
-      ("constraintSource", constraintSource),
-      ("expectations", expectations),
-      ("expectedProperties", expectedProperties),
-      ("query", query),
-      ("question", question),
+      ("parameterName", name(except: SceneName.reservedForParameters)), ("parameter", parameter), ("view", view),
+      ("mutation", mutation), ("insertion", insertion), ("layoutConstraint", layoutConstraint),
+      ("constraint", constraint), ("constraintSource", constraintSource), ("expectations", expectations),
+      ("expectedProperties", expectedProperties), ("query", query), ("question", question),
     ] + kinds + [
       (ValueKind.transformStep, ValueKind.transformStepSchema),
       (ValueKind.transform3DStep, ValueKind.transform3DStepSchema),
@@ -99,39 +76,29 @@ enum SceneSchema {
   }
 
   /// Text, which YAML may have read as a number or as true or false.
-  static func text(_ description: String) -> JSONTree {
-    .reference("text").described(description)
-  }
+  static func text(_ description: String) -> JSONTree { .reference("text").described(description) }
 
   /// A name, which YAML may have read as a number or as true or false.
   private static func name(except reserved: [String]) -> JSONTree {
     let words = reserved.map { "`\($0)`" }.joined(separator: ", ")
     return [
-      "type": ["string", "number", "boolean"],
-      "pattern": .string(SchemaPattern.whole(SchemaPattern.nameCharacters)),
+      "type": ["string", "number", "boolean"], "pattern": .string(SchemaPattern.whole(SchemaPattern.nameCharacters)),
       "not": .word(reserved),
-      "errorMessage": .string(
-        "a name consists of letters, digits, `_` and `-`; \(words) cannot be one"
-      ),
+      "errorMessage": .string("a name consists of letters, digits, `_` and `-`; \(words) cannot be one"),
     ]
   }
 
-  private static func word<Word: RawRepresentable & CaseIterable>(
-    of initial: Word, summary: (Word) -> String
-  ) -> JSONTree where Word.RawValue == String {
-    JSONTree.word(Word.allCases.map { ($0.rawValue, summary($0)) })
-      .with("default", .string(initial.rawValue))
-  }
+  private static func word<Word: RawRepresentable & CaseIterable>(of initial: Word, summary: (Word) -> String)
+    -> JSONTree where Word.RawValue == String
+  { JSONTree.word(Word.allCases.map { ($0.rawValue, summary($0)) }).with("default", .string(initial.rawValue)) }
 }
 
 extension SetterModel {
   /// What an editor says of the word.
   fileprivate var schemaSummary: String {
     switch self {
-    case .coreAnimation:
-      "What UIKit and Core Animation do: the frame's size goes through the inverse transform."
-    case .ignoresTransform:
-      "A reading that many people believe in: setting a frame pays no attention to the transform."
+    case .coreAnimation: "What UIKit and Core Animation do: the frame's size goes through the inverse transform."
+    case .ignoresTransform: "A reading that many people believe in: setting a frame pays no attention to the transform."
     }
   }
 }
@@ -141,8 +108,7 @@ extension Platform {
   fileprivate var schemaSummary: String {
     switch self {
     case .ios: "UIView: flexible parts grow in proportion to what they are."
-    case .macos:
-      "CALayer without views: each part stands for a third of a change, and whole points come out."
+    case .macos: "CALayer without views: each part stands for a third of a change, and whole points come out."
     case .appkit:
       "NSView, by frame and bounds origin alone: flexible parts grow in proportion, and edges go down to whole points."
     }
@@ -158,8 +124,8 @@ extension SceneSchema {
       case .relative: number.with("default", .number(defaults.tolerance.relative))
       }
     }
-    return JSONTree.union([number, parts])
-      .with("examples", [.number(0.01), ["absolute": .number(0.01), "relative": 0]])
+    return JSONTree.union([number, parts]).with(
+      "examples", [.number(0.01), ["absolute": .number(0.01), "relative": 0]])
   }
 
   /// A device by its name or by the size of its screen.
@@ -172,32 +138,24 @@ extension SceneSchema {
       case .ios: ["type": "number"]
       }
     }
-    return JSONTree.union([names, ValueKind.numbers(2), parts])
-      .with("examples", ["iPhone 15 Pro", [390, 844]])
+    return JSONTree.union([names, ValueKind.numbers(2), parts]).with("examples", ["iPhone 15 Pro", [390, 844]])
   }
 
   static var allow: JSONTree {
-    JSONTree.list(
-      of: .word(
-        DiagnosticCode.warnings.map { ($0.rawValue, $0.explanation.english.meaning) })
-    )
-    .with("examples", [["frame-under-transform"]])
+    JSONTree.list(of: .word(DiagnosticCode.warnings.map { ($0.rawValue, $0.explanation.english.meaning) })).with(
+      "examples", [["frame-under-transform"]])
   }
 
   static var parameters: JSONTree {
     [
-      "type": "object",
-      "propertyNames": .reference("parameterName"),
-      "additionalProperties": .reference("parameter"),
+      "type": "object", "propertyNames": .reference("parameterName"), "additionalProperties": .reference("parameter"),
       "examples": [["w": 200, "scale": ["choices": [2, 3]]]],
     ]
   }
 
   /// A number, `choices`, or `from` and `to`.
   static var parameter: JSONTree {
-    let paired: JSONTree = [
-      "type": "object", "minProperties": 1, "additionalProperties": ValueKind.number.reference,
-    ]
+    let paired: JSONTree = ["type": "object", "minProperties": 1, "additionalProperties": ValueKind.number.reference]
     let choices = JSONTree.list(of: .union([ValueKind.number.schema, paired]), atLeast: 1)
     let members = JSONTree.mapping(ChoiceKey.self, required: []) { key in
       switch key {
@@ -207,10 +165,9 @@ extension SceneSchema {
       }
     }
     let message = "a choice is either `choices`, or `from` and `to`"
-    return JSONTree.union([ValueKind.number.schema, members])
-      .with("if", ["required": [.string(ChoiceKey.choices.rawValue)]])
-      .with("then", .excluding(["from", "to", "step"], or: message))
-      .with("else", ["required": ["from", "to"]])
+    return JSONTree.union([ValueKind.number.schema, members]).with(
+      "if", ["required": [.string(ChoiceKey.choices.rawValue)]]
+    ).with("then", .excluding(["from", "to", "step"], or: message)).with("else", ["required": ["from", "to"]])
   }
 }
 
@@ -218,9 +175,7 @@ extension SceneSchema {
   /// View name to property to value; every key of the outer mapping is a name.
   static var expectations: JSONTree {
     [
-      "type": "object",
-      "minProperties": 1,
-      "propertyNames": .reference("viewName"),
+      "type": "object", "minProperties": 1, "propertyNames": .reference("viewName"),
       "additionalProperties": .reference("expectedProperties"),
     ]
   }
@@ -231,21 +186,16 @@ extension SceneSchema {
     let kinds = ValueKind.allCases.compactMap { kind -> JSONTree.Member? in
       let names = paths.filter { $0.kind == kind }.map { SchemaPattern.escaped($0.name) }
       guard !names.isEmpty else { return nil }
-      return (
-        SchemaPattern.whole(#"layer\."# + SchemaPattern.alternatives(names)), kind.reference
-      )
+      return (SchemaPattern.whole(#"layer\."# + SchemaPattern.alternatives(names)), kind.reference)
     }
     return [
       "type": "object",
       "propertyNames": .keys(
         like: SchemaPattern.whole(
-          #"(layer\.)?"#
-            + SchemaPattern.alternatives(Property.allCases.map { SchemaPattern.path($0) })),
-        or: Property.allCases.map { $0.name }),
-      "minProperties": 1,
+          #"(layer\.)?"# + SchemaPattern.alternatives(Property.allCases.map { SchemaPattern.path($0) })),
+        or: Property.allCases.map { $0.name }), "minProperties": 1,
       // Written out, so that editors can offer them.
-      "properties": .object(
-        paths.map { ($0.name, $0.kind.reference.described($0.description)) }),
+      "properties": .object(paths.map { ($0.name, $0.kind.reference.described($0.description)) }),
       "patternProperties": .object(kinds),
     ]
   }
@@ -257,10 +207,7 @@ extension Property {
     names.flatMap { name in
       [(name: name, kind: kind, description: description(as: name))]
         + Component.all(of: kind).map { part in
-          (
-            name: "\(name).\(part.name)", kind: part.kind,
-            description: "A part of `\(self.name)`: \(part.kind.phrase)."
-          )
+          (name: "\(name).\(part.name)", kind: part.kind, description: "A part of `\(self.name)`: \(part.kind.phrase).")
         }
     }
   }
@@ -268,9 +215,7 @@ extension Property {
 
 extension SceneSchema {
   /// A question of a quiz.
-  static var question: JSONTree {
-    .mapping(QuestionKey.self, required: [.ask], form)
-  }
+  static var question: JSONTree { .mapping(QuestionKey.self, required: [.ask], form) }
 
   /// The keys of a question.
   static var questionMembers: [JSONTree.Member] { JSONTree.members(QuestionKey.self, form) }
@@ -280,10 +225,9 @@ extension SceneSchema {
     case .ask:
       return .union([
         .text(SchemaPattern.propertyOfView, or: "ask for a property of a view: `view1.frame`"),
-        .mapping(queries, required: [])
-          // Only of a mapping is it asked which of them it is.
-          .with("if", ["type": "object"])
-          .with("then", ["oneOf": .array(queries.map { ["required": [.string($0.key)]] })]),
+        .mapping(queries, required: [])  // Only of a mapping is it asked which of them it is.
+          .with("if", ["type": "object"]).with(
+            "then", ["oneOf": .array(queries.map { ["required": [.string($0.key)]] })]),
       ])
     case .prompt: return .reference("localizedText")
     case .choices: return ["type": "integer", "minimum": 2]
@@ -308,8 +252,7 @@ extension SceneSchema {
       (key: $0, value: text("The text in the language `\($0)`."))
     }
     return .union([
-      ["type": ["string", "number", "boolean"]],
-      .mapping(languages, required: []).with("minProperties", 1),
+      ["type": ["string", "number", "boolean"]], .mapping(languages, required: []).with("minProperties", 1),
     ])
   }
 }

@@ -7,8 +7,7 @@ enum SchemaPattern {
   ///
   /// Not every engine knows the letters of all scripts, so this rules out what is certainly none:
   /// the rest of ASCII, general punctuation, wide spaces.
-  static let nameCharacters =
-    #"[^\u0000-,./:-@\[-\^`{-\u00a9\u2000-\u206f\u3000-\u3003]+"#
+  static let nameCharacters = #"[^\u0000-,./:-@\[-\^`{-\u00a9\u2000-\u206f\u3000-\u3003]+"#
   /// A decimal number.
   static let decimal = #"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?"#
   /// An arithmetic expression; what stands behind the `=` is not looked at.
@@ -19,8 +18,7 @@ enum SchemaPattern {
 
   /// An angle with its unit: `45deg`, `-pi/2`, `= 360 * t deg`.
   static let angle = alternatives([
-    "\(decimal) *(deg|rad)",
-    "([+-]|\(decimal))? *pi( */ *\(decimal))?",
+    "\(decimal) *(deg|rad)", "([+-]|\(decimal))? *pi( */ *\(decimal))?",
     // A unit follows a digit, a parenthesis, or a space behind a name.
     #"=[\s\S]*([0-9.)]|[^\s=+*/(]\s+)(deg|rad|pi)\s*"#,
     // The function that gives an angle, whose unit is its own.
@@ -32,13 +30,10 @@ enum SchemaPattern {
 
   /// What a constraint measures: `superlayer.width * 0.5 + 10`.
   static let constraint =
-    nameCharacters + #"\."# + alternatives(SceneVocabulary.caConstraintAttributes)
-    + " *([-+*/].*)?"
+    nameCharacters + #"\."# + alternatives(SceneVocabulary.caConstraintAttributes) + " *([-+*/].*)?"
 
   /// Texts of the shapes of ``PastedText``, in which `#` stands for a number.
-  static func pasted(_ shapes: [String]) -> String {
-    alternatives(shapes.map(pasted))
-  }
+  static func pasted(_ shapes: [String]) -> String { alternatives(shapes.map(pasted)) }
 
   private static func pasted(_ shape: String) -> String {
     var pattern = " *"
@@ -60,13 +55,10 @@ enum SchemaPattern {
   }
 
   /// A property or a component with the name of its view in front.
-  static let propertyOfView =
-    nameCharacters + #"\.(layer\.)?"# + alternatives(Property.allCases.map { path($0) })
+  static let propertyOfView = nameCharacters + #"\.(layer\.)?"# + alternatives(Property.allCases.map { path($0) })
 
   /// A property under any of its names, or one of the components that are asked for.
-  static func path(
-    _ property: Property, where isIncluded: (Component) -> Bool = { _ in true }
-  ) -> String {
+  static func path(_ property: Property, where isIncluded: (Component) -> Bool = { _ in true }) -> String {
     let names = alternatives(property.names.map(escaped))
     let parts = Component.all(of: property.kind).filter(isIncluded).map { escaped($0.name) }
     return parts.isEmpty ? names : names + #"(\."# + alternatives(parts) + ")?"

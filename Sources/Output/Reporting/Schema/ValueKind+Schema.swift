@@ -10,8 +10,7 @@ extension ValueKind {
     switch self {
     case .number: "A number, or an expression such as `= w / 2`."
     case .point: "A point: `[x, y]`, `{x: 10, y: 20}`, or pasted from a log, `\"{10, 20}\"`."
-    case .size:
-      "A size: `[width, height]`, `{width: 30, height: 40}`, or pasted from a log, `\"{30, 40}\"`."
+    case .size: "A size: `[width, height]`, `{width: 30, height: 40}`, or pasted from a log, `\"{30, 40}\"`."
     case .rect:
       "A rect: `[x, y, width, height]`, `{x:, y:, width:, height:}`, `{origin:, size:}`, or pasted "
         + "from a log, `\"{{10, 20}, {30, 40}}\"`."
@@ -26,10 +25,8 @@ extension ValueKind {
     case .autoresizingMask:
       "A list of the flexible parts, \(Self.maskWords(.ios)), on macOS \(Self.maskWords(.macos)); "
         + "or pasted from a log, `W+H`."
-    case .insets:
-      "Insets: `[top, left, bottom, right]`, or those of some edges, `{top: 10, bottom: 6}`."
-    case .insetAdjustment, .contentMode:
-      "One of " + (words ?? []).map { "`\($0)`" }.joined(separator: ", ") + "."
+    case .insets: "Insets: `[top, left, bottom, right]`, or those of some edges, `{top: 10, bottom: 6}`."
+    case .insetAdjustment, .contentMode: "One of " + (words ?? []).map { "`\($0)`" }.joined(separator: ", ") + "."
     case .angle: "An angle with its unit: `45deg`, `0.5rad`, `pi/4`, `= 360 * t deg`."
     case .scale: "One factor for both axes, or one for each, `[x, y]` or `{x: 2, y: 3}`."
     case .nothing: "Takes no value."
@@ -49,9 +46,7 @@ extension ValueKind {
     case .number:
       .union([
         ["type": "number"],
-        .text(
-          SchemaPattern.expression,
-          or: "a number stands without quotes, and an expression begins with `=`"),
+        .text(SchemaPattern.expression, or: "a number stands without quotes, and an expression begins with `=`"),
       ])
     case .point, .size: pairSchema
     case .rect: Self.rectSchema
@@ -59,8 +54,7 @@ extension ValueKind {
     case .transform3D: Self.transforms(of: Self.transform3DStep)
     case .insets:
       .union([
-        Self.numbers(4),
-        .mapping(slotNames.map { ($0, slot($0)) }, required: []),
+        Self.numbers(4), .mapping(slotNames.map { ($0, slot($0)) }, required: []),
         .text(SchemaPattern.expression, or: "insets of a view are read by `= view.contentInset`"),
       ])
     case .insetAdjustment, .contentMode: .word(words ?? [])
@@ -68,22 +62,16 @@ extension ValueKind {
     case .autoresizingMask:
       .union([
         // Which words depends on the scene's platform, as ``SceneSchema/ofPlatforms`` says.
-        .list(of: ["type": "string"]),
-        .text(SchemaPattern.mask, or: "a mask is a list of words, or pasted: `W+H`"),
+        .list(of: ["type": "string"]), .text(SchemaPattern.mask, or: "a mask is a list of words, or pasted: `W+H`"),
       ])
     case .angle:
       [
-        "if": ["type": "number"],
-        "then": ["const": 0, "errorMessage": "an angle has a unit: `45deg`, `0.5rad`"],
+        "if": ["type": "number"], "then": ["const": 0, "errorMessage": "an angle has a unit: `45deg`, `0.5rad`"],
         "else": .text(
-          SchemaPattern.angle,
-          or: "angles are written `45deg`, `0.5rad`, `0.1pi`, `pi/4` or `= 360 * t deg`"),
+          SchemaPattern.angle, or: "angles are written `45deg`, `0.5rad`, `0.1pi`, `pi/4` or `= 360 * t deg`"),
       ]
     case .scale:
-      .union([
-        ValueKind.number.schema, Self.numbers(2),
-        .mapping(Self.point.slotNames.map { ($0, slot($0)) }),
-      ])
+      .union([ValueKind.number.schema, Self.numbers(2), .mapping(Self.point.slotNames.map { ($0, slot($0)) })])
     case .nothing: ["type": "null"]
     }
   }
@@ -95,13 +83,11 @@ extension ValueKind {
 
   private var pairSchema: JSONTree {
     .union([
-      Self.numbers(2),
-      .mapping(slotNames.map { ($0, slot($0)) }),
+      Self.numbers(2), .mapping(slotNames.map { ($0, slot($0)) }),
       .text(
         // `rest` is where a scroll view's content rests; only `contentOffset` takes it.
         SchemaPattern.alternatives(
-          [SchemaPattern.pasted(PastedText.pairs), SchemaPattern.wholeValue]
-            + (self == .point ? ["rest"] : [])),
+          [SchemaPattern.pasted(PastedText.pairs), SchemaPattern.wholeValue] + (self == .point ? ["rest"] : [])),
         or: "as printed in a log: `\"{10, 20}\"`, or read of a view: `= view1.center`"),
     ])
   }
@@ -118,21 +104,15 @@ extension ValueKind {
       return (part.rawValue, kind.reference.described("\(part.summary) \(kind.forms)"))
     }
     return .union([
-      numbers(4),
-      .mapping(names.map { ($0, rect.slot($0)) } + parts, required: []),
+      numbers(4), .mapping(names.map { ($0, rect.slot($0)) } + parts, required: []),
       .text(
-        SchemaPattern.alternatives([
-          SchemaPattern.pasted(PastedText.rects), SchemaPattern.wholeValue, "screen",
-        ]),
+        SchemaPattern.alternatives([SchemaPattern.pasted(PastedText.rects), SchemaPattern.wholeValue, "screen"]),
         or: "as printed in a log: `\"{{10, 20}, {30, 40}}\"`, `\"(10 20; 30 40)\"`"),
-    ])
-    .with("if", ["anyOf": .array(parts.map { ["required": [.string($0.key)]] })])
-    .with(
+    ]).with("if", ["anyOf": .array(parts.map { ["required": [.string($0.key)]] })]).with(
       "then",
-      .excluding(names, or: "a rect has either `origin` and `size` or four numbers")
-        .with("required", .strings(parts.map { $0.key }))
-    )
-    .with("else", ["required": .strings(names)])
+      .excluding(names, or: "a rect has either `origin` and `size` or four numbers").with(
+        "required", .strings(parts.map { $0.key }))
+    ).with("else", ["required": .strings(names)])
   }
 
   /// One of the numbers of a value of this kind, by its name.
@@ -141,7 +121,5 @@ extension ValueKind {
   }
 
   /// A list of `count` numbers.
-  static func numbers(_ count: Int) -> JSONTree {
-    .list(of: ValueKind.number.reference, count: count)
-  }
+  static func numbers(_ count: Int) -> JSONTree { .list(of: ValueKind.number.reference, count: count) }
 }

@@ -11,12 +11,10 @@ extension ValueKind {
   /// One transform, or a list of several; what stands first tells a list from a matrix.
   static func transforms(of step: String) -> JSONTree {
     let first: JSONTree = [
-      "if": ["type": "string"], "then": ["const": "identity"],
-      "else": ["type": ["array", "object"]],
+      "if": ["type": "string"], "then": ["const": "identity"], "else": ["type": ["array", "object"]],
     ]
     return [
-      "if": ["type": "array", "items": [first], "minItems": 1],
-      "then": ["items": .reference(step)],
+      "if": ["type": "array", "items": [first], "minItems": 1], "then": ["items": .reference(step)],
       "else": .reference(step),
     ]
   }
@@ -27,28 +25,18 @@ extension ValueKind {
       switch operation {
       case .scale: return (operation.rawValue, scale.reference.described(scale.forms))
       case .translation:
-        return (
-          operation.rawValue,
-          point.reference.described("How far it moves, in points. \(point.forms)")
-        )
+        return (operation.rawValue, point.reference.described("How far it moves, in points. \(point.forms)"))
       case .rotation: return (operation.rawValue, angle.reference.described(angle.forms))
       case .perspective: return nil
       }
     }
     let elements = transform.slotNames
-    let wholeMatrix: [JSONTree.Member] = elements.map { name in
-      (name, .strings(elements.filter { $0 != name }))
-    }
-    let text = SchemaPattern.alternatives([
-      "identity", SchemaPattern.pasted(PastedText.matrices),
-    ])
+    let wholeMatrix: [JSONTree.Member] = elements.map { name in (name, .strings(elements.filter { $0 != name })) }
+    let text = SchemaPattern.alternatives(["identity", SchemaPattern.pasted(PastedText.matrices)])
     return .union([
-      numbers(elements.count),
-      .mapping(operations + elements.map { ($0, transform.slot($0)) }, required: []),
+      numbers(elements.count), .mapping(operations + elements.map { ($0, transform.slot($0)) }, required: []),
       .text(text, or: "a transform in words is `identity`"),
-    ])
-    .with("minProperties", 1)
-    .with("dependencies", .object(alone(operations, and: elements) + wholeMatrix))
+    ]).with("minProperties", 1).with("dependencies", .object(alone(operations, and: elements) + wholeMatrix))
   }
 
   /// The forms of one 3D transform: a mapping holds one operation.
@@ -58,11 +46,7 @@ extension ValueKind {
         switch key {
         case .angle: (key.rawValue, angle.reference.described(angle.forms))
         case .axis:
-          (
-            key.rawValue,
-            triple.with("not", ["enum": [[0, 0, 0], ["x": 0, "y": 0, "z": 0]]])
-              .described(tripleForms)
-          )
+          (key.rawValue, triple.with("not", ["enum": [[0, 0, 0], ["x": 0, "y": 0, "z": 0]]]).described(tripleForms))
         }
       })
     let distance = number.schema.with("not", ["const": 0])
@@ -72,18 +56,14 @@ extension ValueKind {
         case .scale: triple.described(tripleForms)
         case .translation: triple.described("How far it moves, in points. \(tripleForms)")
         case .rotation: turn.described("An angle, and the axis that is turned about.")
-        case .perspective:
-          distance.described("The distance of the eye, in points: m34 is -1/d.")
+        case .perspective: distance.described("The distance of the eye, in points: m34 is -1/d.")
         }
       return (operation.rawValue, form)
     }
     return .union([
-      numbers(transform3D.slotCount),
-      .mapping(operations, required: []),
+      numbers(transform3D.slotCount), .mapping(operations, required: []),
       .text("identity", or: "a transform in words is `identity`"),
-    ])
-    .with("minProperties", 1)
-    .with("dependencies", .object(alone(operations, and: [])))
+    ]).with("minProperties", 1).with("dependencies", .object(alone(operations, and: [])))
   }
 
   /// Three numbers, as a list or by their names.
@@ -93,17 +73,11 @@ extension ValueKind {
   private static let tripleForms = "`[x, y, z]` or `{x: 2, y: 3, z: 4}`."
 
   /// Per operation, what cannot stand beside it; of two operations one has the list.
-  private static func alone(
-    _ operations: [JSONTree.Member], and elements: [String]
-  ) -> [JSONTree.Member] {
+  private static func alone(_ operations: [JSONTree.Member], and elements: [String]) -> [JSONTree.Member] {
     operations.enumerated().compactMap { index, operation in
       let others = operations[..<index].map { $0.key } + elements
       return others.isEmpty
-        ? nil
-        : (
-          operation.key,
-          .excluding(others, or: "a transform holds one operation; a list of them has an order")
-        )
+        ? nil : (operation.key, .excluding(others, or: "a transform holds one operation; a list of them has an order"))
     }
   }
 }

@@ -10,7 +10,8 @@ import GeomrunCFileExchange
 enum AtomicFile {
   /// Puts `bytes` in the place of the file at `path`, through links, keeping its owner, permissions and attributes.
   ///
-  /// What is no ordinary file, such as a device or a pipe, is written to directly; a pipe that nobody reads is not waited for.
+  /// What is no ordinary file, such as a device or a pipe, is written to directly; a pipe that nobody reads is not
+  /// waited for.
   static func write(_ bytes: ArraySlice<UInt8>, to path: String) throws(SystemError) {
     let path = FilePath.real(path)
     var status = stat()
@@ -50,17 +51,13 @@ struct HiddenFile {
   /// It is called `.NAME.XXXXXX`: where the program is killed, no search for scenes finds what it leaves.
   ///
   /// - Parameter old: The open file whose owner, permissions and attributes it gets; nil for those of any new file.
-  init(
-    beside path: String, like old: Int32?, holding bytes: ArraySlice<UInt8>
-  ) throws(SystemError) {
+  init(beside path: String, like old: Int32?, holding bytes: ArraySlice<UInt8>) throws(SystemError) {
     let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     let name = String(path[..<slash]) + "." + path[slash...] + ".XXXXXX"
     var template = Array(name.utf8CString)
     let number = mkstemp(&template)
     guard number >= 0 else { throw .last }
-    self.path = template.withUnsafeBufferPointer { buffer in
-      buffer.baseAddress.map { String(cString: $0) } ?? ""
-    }
+    self.path = template.withUnsafeBufferPointer { buffer in buffer.baseAddress.map { String(cString: $0) } ?? "" }
     // A process that is started meanwhile would keep it open for writing.
     _ = fcntl(number, F_SETFD, FD_CLOEXEC)
     node = FilePath.node(at: self.path)
@@ -71,9 +68,7 @@ struct HiddenFile {
         // Last, for what anybody but root writes takes the bits away that a program runs as its owner by.
         guard fchmod(number, mode) == 0 else { throw SystemError.last }
         // Not every file system can be asked for it.
-        guard fsync(number) == 0 || [EINVAL, ENOTSUP].contains(errno) else {
-          throw SystemError.last
-        }
+        guard fsync(number) == 0 || [EINVAL, ENOTSUP].contains(errno) else { throw SystemError.last }
       } catch {
         close(number)
         throw error
@@ -102,9 +97,7 @@ struct HiddenFile {
       }
     }
     let error = file_copy_attributes(old, number)
-    guard error == 0 else {
-      throw SystemError(code: error, cause: "its access list or attributes cannot be kept")
-    }
+    guard error == 0 else { throw SystemError(code: error, cause: "its access list or attributes cannot be kept") }
     return wanted.st_mode & 0o7777
   }
 }
@@ -118,9 +111,7 @@ enum HeldSignals {
   /// Runs `body`; a signal that comes meanwhile stops the program behind it.
   ///
   /// Only this thread is spared, so no other one should run.
-  static func during<Failure: Error>(
-    _ body: () throws(Failure) -> Void
-  ) throws(Failure) {
+  static func during<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
     var held = sigset_t()
     var before = sigset_t()
     sigemptyset(&held)

@@ -19,8 +19,8 @@ struct ExcludedPaths: Sendable {
 
   /// Whether a path is left out that was found below another, or is that.
   ///
-  /// A pattern without a slash is matched with the name of a file or folder; one with a slash with the path as it is told, and with
-  /// what it is below the folder that was searched. `*` stands for any characters, slashes among them.
+  /// A pattern without a slash is matched with the name of a file or folder; one with a slash with the path as it is
+  /// told, and with what it is below the folder that was searched. `*` stands for any characters, slashes among them.
   mutating func matches(_ path: String, below word: String) -> Bool {
     let plain = Self.plain(path)
     let candidates: [String]

@@ -52,9 +52,7 @@ struct FileDescriptor: ~Copyable {
   init(writingAtOnce path: String) throws(SystemError) {
     number = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
     closes = number >= 0
-    guard closes else {
-      throw errno == ENXIO ? SystemError(code: ENXIO, cause: "nobody reads from it") : .last
-    }
+    guard closes else { throw errno == ENXIO ? SystemError(code: ENXIO, cause: "nobody reads from it") : .last }
     // What follows waits for a slow reader.
     guard fcntl(number, F_SETFL, fcntl(number, F_GETFL) & ~O_NONBLOCK) == 0 else { throw .last }
   }
@@ -65,9 +63,7 @@ struct FileDescriptor: ~Copyable {
     closes = false
   }
 
-  deinit {
-    if closes { close(number) }
-  }
+  deinit { if closes { close(number) } }
 
   /// Everything up to the end, or up to one byte more than `limit`.
   func readAll(limit: Int) throws(SystemError) -> [UInt8] {
@@ -85,17 +81,13 @@ struct FileDescriptor: ~Copyable {
   /// Adds what there is to read by now, up to so many bytes, and waits while there is nothing; adds nothing at the end.
   ///
   /// - Parameter isUnwanted: Asked a few times a second while it waits; ends the waiting.
-  func readSome(
-    into bytes: inout [UInt8], limit: Int, unless isUnwanted: () -> Bool
-  ) throws(SystemError) {
+  func readSome(into bytes: inout [UInt8], limit: Int, unless isUnwanted: () -> Bool) throws(SystemError) {
     while !hasInput(within: 200) { if isUnwanted() { return } }
     let old = bytes.count
     bytes.append(contentsOf: repeatElement(0, count: limit))
     var got = 0
     repeat {
-      got = bytes.withUnsafeMutableBytes { buffer in
-        read(number, buffer.baseAddress.map { $0 + old }, limit)
-      }
+      got = bytes.withUnsafeMutableBytes { buffer in read(number, buffer.baseAddress.map { $0 + old }, limit) }
     } while got < 0 && errno == EINTR
     let failure = got < 0 ? SystemError.last : nil
     bytes.removeLast(limit - max(got, 0))
@@ -115,8 +107,7 @@ struct FileDescriptor: ~Copyable {
     bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
       count = buffer.update(fromContentsOf: bytes)
       while count < room, !isAtEnd, failure == nil {
-        let got = read(
-          number, buffer.baseAddress.map { $0 + count }, min(room - count, Self.mostAtOnce))
+        let got = read(number, buffer.baseAddress.map { $0 + count }, min(room - count, Self.mostAtOnce))
         if got > 0 { count += got }
         if got == 0 { isAtEnd = true }
         if got < 0, errno != EINTR { failure = .last }

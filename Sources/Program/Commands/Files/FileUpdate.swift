@@ -9,10 +9,10 @@ import GeomrunText
 
 /// Replaces a file that others may save at any moment: what they have saved is never lost.
 ///
-/// The system holds up whoever opens the file for writing while it is compared (a lease). The new file and the one at the path
-/// change places in one step, and only then the old one is removed, if it is the file that was compared and nobody has
-/// touched it. Otherwise both change back. So it does not matter when a save comes, by writing in place or by another
-/// file that takes the name:
+/// The system holds up whoever opens the file for writing while it is compared (a lease). The new file and the one at
+/// the path change places in one step, and only then the old one is removed, if it is the file that was compared and
+/// nobody has touched it. Otherwise both change back. So it does not matter when a save comes, by writing in place or
+/// by another file that takes the name:
 /// - before the comparison, the file differs, and stays;
 /// - before the exchange, another file or a touched one comes out, and goes back;
 /// - after the exchange, it overwrites the update, as any later save does.
@@ -34,13 +34,11 @@ struct FileUpdate {
   /// Tests put their own in its place.
   var exchange: (String, String) -> Int32 = { file_exchange($0, $1) }
 
-  /// Puts `bytes` in the place of the file at `path`, which has been read as `read`; its owner, permissions, access list and
-  /// attributes stay as they are.
+  /// Puts `bytes` in the place of the file at `path`, which has been read as `read`; its owner, permissions, access
+  /// list and attributes stay as they are.
   ///
   /// Refuses what is no ordinary file, what is read-only, and a file with several names, which would be parted.
-  func replace(
-    _ path: String, readAs read: [UInt8], by bytes: [UInt8]
-  ) throws(Refusal) {
+  func replace(_ path: String, readAs read: [UInt8], by bytes: [UInt8]) throws(Refusal) {
     let path = FilePath.real(path)
     try HeldSignals.during { () throws(Refusal) in
       var old = try Self.opened(path)
@@ -58,37 +56,27 @@ struct FileUpdate {
           old.waitWhereNobodyIsHeldUp()
           if old.isUntouched(since: read) { return }
         }
-        do throws(Refusal) {
-          try giveBack(path, from: new, bytes)
-        } catch {
+        do throws(Refusal) { try giveBack(path, from: new, bytes) } catch {
           if case .keptApart = error { isNewKept = true }
           throw error
         }
       case ENOENT:
         // Some editors take the old file away before they write the new one.
         throw .changed
-      case EINVAL, ENOSYS, ENOTSUP:
-        try replaceWithoutExchange(path, readAs: read, old, by: new)
-      case let code:
-        throw .system(SystemError(code: code))
+      case EINVAL, ENOSYS, ENOTSUP: try replaceWithoutExchange(path, readAs: read, old, by: new)
+      case let code: throw .system(SystemError(code: code))
       }
     }
   }
 
   private static func opened(_ path: String) throws(Refusal) -> GuardedFile {
-    do throws(SystemError) {
-      return try GuardedFile.opened(path)
-    } catch {
+    do throws(SystemError) { return try GuardedFile.opened(path) } catch {
       throw error.code == ENOENT ? .changed : .system(error)
     }
   }
 
-  private static func prepared(
-    beside path: String, like old: Int32, _ bytes: [UInt8]
-  ) throws(Refusal) -> HiddenFile {
-    do throws(SystemError) {
-      return try HiddenFile(beside: path, like: old, holding: bytes[...])
-    } catch {
+  private static func prepared(beside path: String, like old: Int32, _ bytes: [UInt8]) throws(Refusal) -> HiddenFile {
+    do throws(SystemError) { return try HiddenFile(beside: path, like: old, holding: bytes[...]) } catch {
       throw .system(error)
     }
   }
@@ -97,9 +85,7 @@ struct FileUpdate {
   private static let patience = 500
 
   /// Puts what somebody saved back from the path of `new`, and takes out what is new; throws what has become of it.
-  private func giveBack(
-    _ path: String, from new: HiddenFile, _ bytes: [UInt8]
-  ) throws(Refusal) {
+  private func giveBack(_ path: String, from new: HiddenFile, _ bytes: [UInt8]) throws(Refusal) {
     var tries = 0
     while exchange(new.path, path) != 0 {
       tries += 1
@@ -122,16 +108,12 @@ struct FileUpdate {
   private func replaceWithoutExchange(
     _ path: String, readAs read: [UInt8], _ old: borrowing GuardedFile, by new: HiddenFile
   ) throws(Refusal) {
-    guard FilePath.nodeOfName(path) == old.node, old.isUntouched(since: read) else {
-      throw .changed
-    }
+    guard FilePath.nodeOfName(path) == old.node, old.isUntouched(since: read) else { throw .changed }
     guard rename(new.path, path) == 0 else { throw .system(.last) }
     FilePath.syncFolder(of: path)
     old.waitWhereNobodyIsHeldUp()
     guard !old.isUntouched(since: read) else { return }
-    do throws(SystemError) {
-      try AtomicFile.write(old.content(limit: .max - 1)[...], to: path)
-    } catch {
+    do throws(SystemError) { try AtomicFile.write(old.content(limit: .max - 1)[...], to: path) } catch {
       throw .system(error)
     }
     throw .changed
@@ -142,21 +124,17 @@ extension CommandRun {
   /// Says why a file is left as it is.
   mutating func fail(_ refusal: FileUpdate.Refusal, at path: String) {
     switch refusal {
-    case .system(let error):
-      fail(.unwritableOutput, "cannot write `\(path)`: \(error.message)")
+    case .system(let error): fail(.unwritableOutput, "cannot write `\(path)`: \(error.message)")
     case .changed:
       fail(
-        .unwritableOutput, "`\(path)` has changed since it was read, and stays as it is",
-        help: "run the command again")
+        .unwritableOutput, "`\(path)` has changed since it was read, and stays as it is", help: "run the command again")
     case .isOpen:
       fail(
-        .unwritableOutput,
-        "`\(path)` is open for writing in another program, and stays as it is",
+        .unwritableOutput, "`\(path)` is open for writing in another program, and stays as it is",
         help: "save it there, and run the command again")
     case .keptApart(let other):
       fail(
-        .unwritableOutput,
-        "`\(path)` was saved while it was written; what it held before is in `\(other)`",
+        .unwritableOutput, "`\(path)` was saved while it was written; what it held before is in `\(other)`",
         help: "compare the two, and remove the one that you do not need")
     }
   }
@@ -183,11 +161,9 @@ private struct GuardedFile: ~Copyable {
     var status = stat()
     guard fstat(descriptor.number, &status) == 0 else { throw .last }
     guard status.st_nlink < 2 else {
-      throw SystemError(
-        code: EMLINK, cause: "it has \(status.st_nlink) names (hard links), which would be parted")
+      throw SystemError(code: EMLINK, cause: "it has \(status.st_nlink) names (hard links), which would be parted")
     }
-    return GuardedFile(
-      descriptor, FilePath.Node(device: status.st_dev, number: status.st_ino))
+    return GuardedFile(descriptor, FilePath.Node(device: status.st_dev, number: status.st_ino))
   }
 
   /// From now on whoever opens the file for writing waits until it goes out of use here, where the system can do that.

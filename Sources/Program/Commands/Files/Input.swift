@@ -27,13 +27,9 @@ enum Input: Sendable {
       case .file(let path):
         let bytes = try FileDescriptor(reading: path).readAll(limit: limit)
         source = SourceText(name: path, bytes: bytes)
-      case .standardInput(let name, let result):
-        source = SourceText(name: name, bytes: try result.get())
+      case .standardInput(let name, let result): source = SourceText(name: name, bytes: try result.get())
       }
-    } catch {
-      throw Failure(
-        status: .unreadableInput, text: "cannot read `\(path)`: \(error.message)")
-    }
+    } catch { throw Failure(status: .unreadableInput, text: "cannot read `\(path)`: \(error.message)") }
     guard source.bytes.count <= limit else {
       throw Failure(
         status: .invalidScene, text: "`\(path)` is larger than \(limit) bytes",
@@ -55,9 +51,7 @@ extension CommandRun {
   mutating func hasValidMaximumInput() -> Bool { value(of: Option.maximumInput) != nil }
 
   /// How many bytes of an input are read.
-  var maximumInput: Int {
-    (try? parsed.value(of: Option.maximumInput)) ?? Option.maximumInput.usual
-  }
+  var maximumInput: Int { (try? parsed.value(of: Option.maximumInput)) ?? Option.maximumInput.usual }
 
   /// Standard input, read to its end.
   func standardInput() -> Input {
@@ -72,8 +66,7 @@ extension CommandRun {
 
   /// The files that some of the arguments stand for, each once.
   mutating func inputs(_ words: [String], allowingNone: Bool = false) -> ScenePaths {
-    var paths = ScenePaths(
-      leavingOut: parsed.outputPaths, excluding: parsed.value(of: Option.exclude))
+    var paths = ScenePaths(leavingOut: parsed.outputPaths, excluding: parsed.value(of: Option.exclude))
     for word in words {
       let (before, excluded) = (paths.count, paths.excludedWords)
       let unread = paths.unreadable.count
@@ -101,12 +94,9 @@ extension CommandRun {
 
   /// Why a word stands for no scene, though so many files of YAML were found.
   private func nothing(in word: String, _ count: Int, _ paths: ScenePaths) -> VisibleText {
-    if count > 0 {
-      return "none of the YAML files in `\(word)` has a key of a scene"
-    }
+    if count > 0 { return "none of the YAML files in `\(word)` has a key of a scene" }
     return paths.excluded.contains(where: \.isUsed)
-      ? "`\(Option.exclude)` leaves out all of `\(word)`"
-      : "`\(word)` holds no *.yaml and no *.yml file"
+      ? "`\(Option.exclude)` leaves out all of `\(word)`" : "`\(word)` holds no *.yaml and no *.yml file"
   }
 
   /// Says once what was passed over, and which pattern leaves out nothing.
@@ -116,9 +106,7 @@ extension CommandRun {
       let verb: VisibleText = paths.others.count == 1 ? "has" : "have"
       remark(
         "`\(first)`\(more) \(verb) no key of a scene: passed over",
-        help:
-          "`\(Option.exclude)` says that without a note; a file that is named itself is always read"
-      )
+        help: "`\(Option.exclude)` says that without a note; a file that is named itself is always read")
     }
     for unused in paths.excluded where !unused.isUsed {
       remark("`\(Option.exclude) \(unused.pattern)` leaves out nothing")
@@ -135,9 +123,7 @@ enum ByteCount {
     let units: [Character: Int] = ["K": 1 << 10, "M": 1 << 20, "G": 1 << 30]
     let unit = text.last.flatMap { units[Character($0.uppercased())] }
     let digits = unit == nil ? text[...] : text.dropLast()
-    guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(digits) else {
-      return nil
-    }
+    guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(digits) else { return nil }
     let (bytes, isTooLarge) = number.multipliedReportingOverflow(by: unit ?? 1)
     // Room for the byte that shows that there is more.
     return isTooLarge || bytes == 0 || bytes == .max ? nil : bytes

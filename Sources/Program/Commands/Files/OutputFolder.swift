@@ -14,8 +14,7 @@ struct OutputFolder {
 
   /// Nil where `output` is no folder: it ends with a slash, or is one.
   init?(output: String?, paths: ScenePaths) {
-    guard let output, output.hasSuffix("/") || FilePath.isFolder(output, followingLinks: true)
-    else { return nil }
+    guard let output, output.hasSuffix("/") || FilePath.isFolder(output, followingLinks: true) else { return nil }
     path = output
     commonFolderCount = Self.sharedFolders(paths.map(Self.folders))
   }
@@ -35,9 +34,7 @@ struct OutputFolder {
     let folders = Array(Self.folders(input).dropFirst(commonFolderCount))
     let stem = Self.stem(name)
     let document = shown.scene.header.document
-    let file =
-      (document == 1 ? stem : "\(stem).\(document)")
-      + (shown.combination.map { ".choice\($0)" } ?? "")
+    let file = (document == 1 ? stem : "\(stem).\(document)") + (shown.combination.map { ".choice\($0)" } ?? "")
     let place = (folders + [file]).joined(separator: "/") + ending
     if let other = inputByFile.updateValue(input, forKey: place), other != input {
       run.fail(
@@ -70,9 +67,7 @@ struct OutputFolder {
   /// How many folders all paths begin with.
   private static func sharedFolders(_ paths: [[String]]) -> Int {
     guard var shared = paths.first else { return 0 }
-    for path in paths {
-      shared = Array(zip(shared, path).prefix { $0 == $1 }.map { $0.0 })
-    }
+    for path in paths { shared = Array(zip(shared, path).prefix { $0 == $1 }.map { $0.0 }) }
     return shared.count
   }
 

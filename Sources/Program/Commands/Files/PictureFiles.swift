@@ -18,8 +18,7 @@ struct PictureFiles {
 
   /// Takes a picture of a scene, which comes from the input that is called `name`.
   mutating func add(
-    _ picture: ByteText, of shown: ShownScene, path input: String, name: String,
-    _ run: inout CommandRun
+    _ picture: ByteText, of shown: ShownScene, path input: String, name: String, _ run: inout CommandRun
   ) {
     count += 1
     guard folder != nil else {
@@ -34,9 +33,7 @@ struct PictureFiles {
   /// Writes the only picture, unless there are others.
   mutating func end(_ run: inout CommandRun) {
     if count > 1, folder == nil {
-      run.refuse(
-        "\(count) pictures do not go to one place",
-        help: "`-o FOLDER/` writes each to a file of its own")
+      run.refuse("\(count) pictures do not go to one place", help: "`-o FOLDER/` writes each to a file of its own")
     } else if let single {
       run.writeOwn(single, to: path)
     }

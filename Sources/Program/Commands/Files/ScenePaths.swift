@@ -54,15 +54,13 @@ struct ScenePaths: RandomAccessCollection, Sendable {
   var endIndex: Int { starts.count }
 
   subscript(index: Int) -> String {
-    bytes.withUnsafeBufferPointer { bytes in
-      bytes.baseAddress.map { String(cString: $0 + starts[index]) } ?? ""
-    }
+    bytes.withUnsafeBufferPointer { bytes in bytes.baseAddress.map { String(cString: $0 + starts[index]) } ?? "" }
   }
 
   /// Adds the files of `path`: itself, or all `*.yaml` and `*.yml` below it, sorted by their bytes.
   ///
-  /// Hidden entries are left out, and links to folders are not followed, so that the search ends. A folder that cannot be
-  /// read is `unreadable`, and costs nothing but what is in it.
+  /// Hidden entries are left out, and links to folders are not followed, so that the search ends. A folder that cannot
+  /// be read is `unreadable`, and costs nothing but what is in it.
   mutating func add(_ path: String) {
     if path != "-", excludes(path, below: path) { return excludedWords += 1 }
     guard path != "-", FilePath.isFolder(path, followingLinks: true) else { return append(path) }
@@ -86,9 +84,7 @@ struct ScenePaths: RandomAccessCollection, Sendable {
   /// - Parameters:
   ///   - folder: The path that was searched for them.
   ///   - limit: Files are not read beyond this many bytes; larger ones stay.
-  mutating func removeOthers(
-    from first: Int, foundIn folder: String, limit: Int, threads: Int
-  ) {
+  mutating func removeOthers(from first: Int, foundIn folder: String, limit: Int, threads: Int) {
     // What `.` is called may say it, too.
     if SceneFile.isScene(FilePath.real(folder) + "/any.yaml") { return }
     let length = folder.utf8.count
@@ -117,14 +113,12 @@ struct ScenePaths: RandomAccessCollection, Sendable {
 
   private static func isOther(_ path: String, limit: Int) -> Bool {
     // What cannot be read is told when it is replayed.
-    guard
-      let beginning = try? FileDescriptor(reading: path).readAll(limit: usualBeginning),
+    guard let beginning = try? FileDescriptor(reading: path).readAll(limit: usualBeginning),
       !SceneRecognition.beginsAsScene(SourceText(name: path, bytes: beginning))
     else { return false }
     var bytes = beginning
     if beginning.count > usualBeginning {
-      guard let all = try? FileDescriptor(reading: path).readAll(limit: limit), all.count <= limit
-      else { return false }
+      guard let all = try? FileDescriptor(reading: path).readAll(limit: limit), all.count <= limit else { return false }
       bytes = all
     }
     return SceneRecognition.isOther(SourceText(name: path, bytes: bytes))
@@ -133,9 +127,7 @@ struct ScenePaths: RandomAccessCollection, Sendable {
   /// Whether a pattern matches a path that was found below another, or is that.
   private mutating func excludes(_ path: String, below word: String) -> Bool {
     var isExcluded = false
-    for index in excluded.indices where excluded[index].matches(path, below: word) {
-      isExcluded = true
-    }
+    for index in excluded.indices where excluded[index].matches(path, below: word) { isExcluded = true }
     return isExcluded
   }
 
@@ -146,9 +138,7 @@ struct ScenePaths: RandomAccessCollection, Sendable {
   }
 
   /// Adds the scenes directly in `folder`, which ends in a slash, and its folders to those that are yet to be searched.
-  private mutating func search(
-    _ folder: String, below word: String, _ folders: inout [String]
-  ) throws(SystemError) {
+  private mutating func search(_ folder: String, below word: String, _ folders: inout [String]) throws(SystemError) {
     guard let stream = opendir(folder) else { throw .last }
     defer { closedir(stream) }
     let folderBytes = folder.utf8CString.dropLast()
@@ -185,8 +175,7 @@ struct ScenePaths: RandomAccessCollection, Sendable {
   }
 
   private static func isScene(_ name: UnsafePointer<CChar>, _ length: Int) -> Bool {
-    length >= 5 && strcmp(name + length - 5, ".yaml") == 0
-      || length >= 4 && strcmp(name + length - 4, ".yml") == 0
+    length >= 5 && strcmp(name + length - 5, ".yaml") == 0 || length >= 4 && strcmp(name + length - 4, ".yml") == 0
   }
 
   private mutating func sort(from first: Int) {
@@ -220,9 +209,7 @@ struct ScenePaths: RandomAccessCollection, Sendable {
         hasStandardInput = true
       } else if let node = FilePath.node(at: path) {
         if let other = first[node] {
-          if !seen[node, default: [FilePath.real(other)]].insert(FilePath.real(path)).inserted {
-            continue
-          }
+          if !seen[node, default: [FilePath.real(other)]].insert(FilePath.real(path)).inserted { continue }
         } else {
           first[node] = path
         }

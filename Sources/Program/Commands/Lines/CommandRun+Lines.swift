@@ -13,8 +13,7 @@ enum InputForm: String, CaseIterable {
 
 extension Option {
   static let input = TypedOption(
-    "input", valueName: "form",
-    help: "What inputs hold: YAML, or a JSON object a line; the answers are lines, too.",
+    "input", valueName: "form", help: "What inputs hold: YAML, or a JSON object a line; the answers are lines, too.",
     default: InputForm.yaml)
 }
 
@@ -25,8 +24,7 @@ extension CommandRun {
     for name in parsed.allGiven(options + [Option.output, Option.exclude], flags) {
       refuse(
         "`\(name)` does not go with `\(Option.input) \(InputForm.ndjson.rawValue)`",
-        help: "every line of input gives one line of JSON on standard output, as soon as it is made"
-      )
+        help: "every line of input gives one line of JSON on standard output, as soon as it is made")
     }
     return true
   }
@@ -35,25 +33,19 @@ extension CommandRun {
   mutating func answerLines(_ question: LineAnswering.Question, columns: ReportColumns = .usual) {
     guard status != .wrongUsage else { return }
     let answering = LineAnswering(
-      question: question, report: LineReport(columns: columns), isStrict: parsed.isSet(.strict),
-      limit: maximumInput)
+      question: question, report: LineReport(columns: columns), isStrict: parsed.isSet(.strict), limit: maximumInput)
     let source = LineSource(
-      paths: parsed.arguments.isEmpty ? ["-"] : parsed.arguments,
-      standardInput: console.readInputOn,
+      paths: parsed.arguments.isEmpty ? ["-"] : parsed.arguments, standardInput: console.readInputOn,
       named: parsed.value(of: Option.standardInputName) ?? "<stdin>", limit: maximumInput)
     // Only one thread reads at a time.
     let shared = Monitor(source)
-    OrderedStream<LineSource.Piece, Result<LineAnswers, Input.Failure>>.run(threads: jobs) {
-      isUnwanted in
+    OrderedStream<LineSource.Piece, Result<LineAnswers, Input.Failure>>.run(threads: jobs) { isUnwanted in
       shared.change { $0.next(unless: isUnwanted) }
     } make: { piece, take in
       switch piece {
       case .lines(let chunk): answering.answer(chunk) { take(.success($0)) }
       case .failure(let path, let error):
-        take(
-          .failure(
-            Input.Failure(
-              status: .unreadableInput, text: "cannot read `\(path)`: \(error.message)")))
+        take(.failure(Input.Failure(status: .unreadableInput, text: "cannot read `\(path)`: \(error.message)")))
       }
     } take: { result in
       switch result {

@@ -50,16 +50,15 @@ struct JSONScanner {
   }
 
   /// Passes over the whole line, which is one object, and hands on where its members are.
-  mutating func line(
-    _ member: (_ key: Range<Int>, _ kind: JSONKind, _ value: Range<Int>) throws(LineFault) -> Void
-  ) throws(LineFault) {
+  mutating func line(_ member: (_ key: Range<Int>, _ kind: JSONKind, _ value: Range<Int>) throws(LineFault) -> Void)
+    throws(LineFault)
+  {
     skipSpace()
     let start = position
     guard next == UInt8(ascii: "{") else {
       let kind = try value(depth: 0)
       throw LineFault(
-        code: .wrongType, message: "a line is an object, not \(kind.words)",
-        range: start..<position,
+        code: .wrongType, message: "a line is an object, not \(kind.words)", range: start..<position,
         help: [#"write `{"id": ..., "scene": "..."}`, or the scene itself"#])
     }
     try object(depth: 0, member)
@@ -103,8 +102,7 @@ struct JSONScanner {
   }
 
   private mutating func object(
-    depth: Int,
-    _ member: (_ key: Range<Int>, _ kind: JSONKind, _ value: Range<Int>) throws(LineFault) -> Void
+    depth: Int, _ member: (_ key: Range<Int>, _ kind: JSONKind, _ value: Range<Int>) throws(LineFault) -> Void
   ) throws(LineFault) {
     try enter(depth)
     skipSpace()
@@ -141,9 +139,7 @@ struct JSONScanner {
   }
 
   private mutating func enter(_ depth: Int) throws(LineFault) {
-    guard depth < Self.maximumDepth else {
-      throw fault("more than \(Self.maximumDepth) levels of nesting", .nesting)
-    }
+    guard depth < Self.maximumDepth else { throw fault("more than \(Self.maximumDepth) levels of nesting", .nesting) }
     position += 1
   }
 
@@ -188,10 +184,7 @@ extension JSONScanner {
       case UInt8(ascii: "\""):
         position += 1
         // What the string has lost is made up for, so that columns stay what they are.
-        if saved > 0 {
-          notes.append(
-            Note(range: position..<position, text: String(repeating: " ", count: saved)))
-        }
+        if saved > 0 { notes.append(Note(range: position..<position, text: String(repeating: " ", count: saved))) }
         return
       case UInt8(ascii: "\\"): saved += try escape()
       case 0..<0x20: throw fault("a control character in a string")
@@ -199,9 +192,7 @@ extension JSONScanner {
       default:
         position &+= 1
         // Letters and digits, which nearly all is.
-        while position < bytes.count, bytes[position] > 0x5C, bytes[position] < 0x7F {
-          position &+= 1
-        }
+        while position < bytes.count, bytes[position] > 0x5C, bytes[position] < 0x7F { position &+= 1 }
       }
     }
     throw fault("the line ends in a string")
@@ -218,21 +209,18 @@ extension JSONScanner {
       // Not all versions of libyaml know it.
       notes.append(Note(range: start..<position, text: "/"))
       return 1
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "b"), UInt8(ascii: "f"),
-      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "b"), UInt8(ascii: "f"), UInt8(ascii: "n"),
+      UInt8(ascii: "r"), UInt8(ascii: "t"):
       position += 1
       return 0
     default: throw fault("JSON has no such escape")
     }
-    guard let unit = JSONStrings.hexUnit(bytes, at: start) else {
-      throw fault("expected four hexadecimal digits")
-    }
+    guard let unit = JSONStrings.hexUnit(bytes, at: start) else { throw fault("expected four hexadecimal digits") }
     position = start + 6
     guard UTF16.isSurrogate(unit) else { return 0 }
     guard let scalar = JSONStrings.pair(bytes, at: start) else {
       throw LineFault(
-        code: .encoding, message: "half of a surrogate pair, which is no character",
-        range: start..<position)
+        code: .encoding, message: "half of a surrogate pair, which is no character", range: start..<position)
     }
     position = start + 12
     let digits = String(scalar.value, radix: 16, uppercase: true)
@@ -255,7 +243,6 @@ extension JSONScanner {
 
   private func fault(_ message: String, _ code: DiagnosticCode = .syntax) -> LineFault {
     let end = min(position + 1, bytes.count)
-    return LineFault(
-      code: code, message: "this is no JSON: \(message)", range: min(position, end)..<end)
+    return LineFault(code: code, message: "this is no JSON: \(message)", range: min(position, end)..<end)
   }
 }

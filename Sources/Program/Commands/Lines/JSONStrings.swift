@@ -1,9 +1,7 @@
 /// Strings as JSON writes them, read.
 enum JSONStrings {
   /// The text of a string that a scanner has passed over, without its quotes; O(bytes).
-  static func decoded(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
-  ) -> [UInt8] {
+  static func decoded(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> [UInt8] {
     let (start, end) = (range.lowerBound + 1, range.upperBound - 1)
     // An escape is never shorter than what it stands for.
     return [UInt8](unsafeUninitializedCapacity: max(0, end - start)) { text, count in
@@ -28,9 +26,9 @@ enum JSONStrings {
   }
 
   /// Hands on the character of an escape; returns how many bytes the escape has.
-  private static func escape(
-    _ bytes: UnsafeBufferPointer<UInt8>, at position: Int, _ take: (Unicode.Scalar) -> Void
-  ) -> Int {
+  private static func escape(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int, _ take: (Unicode.Scalar) -> Void)
+    -> Int
+  {
     let letter = bytes[position + 1]
     switch letter {
     case UInt8(ascii: "n"): take("\n")
@@ -52,8 +50,7 @@ enum JSONStrings {
 
   /// The number of an escape `\uXXXX`; nil where there are no four digits.
   static func hexUnit(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> UInt16? {
-    guard position + 6 <= bytes.count, bytes[position] == UInt8(ascii: "\\"),
-      bytes[position + 1] == UInt8(ascii: "u")
+    guard position + 6 <= bytes.count, bytes[position] == UInt8(ascii: "\\"), bytes[position + 1] == UInt8(ascii: "u")
     else { return nil }
     var unit: UInt16 = 0
     for byte in bytes[(position + 2)..<(position + 6)] {

@@ -55,9 +55,7 @@ struct LineAnswering: Sendable {
         if line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) {
           let hasMark = hasMark(line, number)
           let request =
-            line.count > limit
-            ? LineRequest(tooLong, of: line, hasMark: hasMark)
-            : LineRequest(line, hasMark: hasMark)
+            line.count > limit ? LineRequest(tooLong, of: line, hasMark: hasMark) : LineRequest(line, hasMark: hasMark)
           answer(request, line, chunk.input, number, &answers)
         }
         (start, number) = (end + 1, number + 1)
@@ -90,8 +88,7 @@ struct LineAnswering: Sendable {
     switch request.scene {
     case .failure(let fault):
       answers.note(.invalidScene)
-      let finding = LineReport.Finding(
-        document: nil, CheckedFinding(fault, in: line, number: number))
+      let finding = LineReport.Finding(document: nil, CheckedFinding(fault, in: line, number: number))
       report.write(head, scenes: [], findings: [finding], into: &answers.text)
     case .success(let bytes):
       let source = SourceText(name: request.name ?? "\(input):\(number)", bytes: bytes)
@@ -104,8 +101,7 @@ struct LineAnswering: Sendable {
   }
 
   private func replay(
-    _ source: SourceText, _ views: Set<String>?, _ head: LineReport.Head, down: Int,
-    _ answers: inout LineAnswers
+    _ source: SourceText, _ views: Set<String>?, _ head: LineReport.Head, down: Int, _ answers: inout LineAnswers
   ) {
     var replay = SourceReplay(of: source, isStrict: isStrict, readsAhead: false)
     let scenes = replay.mapValid(into: { Evaluator() }) { _, document in
@@ -126,8 +122,7 @@ struct LineAnswering: Sendable {
   }
 
   private func check(
-    _ source: SourceText, _ isFailFast: Bool, _ head: LineReport.Head, down: Int,
-    _ answers: inout LineAnswers
+    _ source: SourceText, _ isFailFast: Bool, _ head: LineReport.Head, down: Int, _ answers: inout LineAnswers
   ) {
     var replay = SourceReplay(of: source, isStrict: isStrict, readsAhead: false)
     let scenes = CheckedScene.all(of: source, replay.documents(), listingAll: false)
@@ -144,11 +139,9 @@ extension CheckedFinding {
   /// A fault of a line; columns count code points.
   fileprivate init(_ fault: LineFault, in line: UnsafeBufferPointer<UInt8>, number: Int) {
     let mark = number == 1 && line.starts(with: [0xEF, 0xBB, 0xBF]) ? 1 : 0
-    func column(_ byte: Int) -> Int {
-      max(1, line[..<byte].count { !SourceText.continues($0) } - mark + 1)
-    }
+    func column(_ byte: Int) -> Int { max(1, line[..<byte].count { !SourceText.continues($0) } - mark + 1) }
     self.init(
-      errorIn: number, column(fault.range.lowerBound)..<column(fault.range.upperBound),
-      fault.code.rawValue, fault.message, help: fault.help)
+      errorIn: number, column(fault.range.lowerBound)..<column(fault.range.upperBound), fault.code.rawValue,
+      fault.message, help: fault.help)
   }
 }

@@ -43,8 +43,7 @@ struct LineRequest {
         throw LineFault(code: .encoding, message: "the id is not UTF-8", range: idMember.value)
       }
       guard let sceneMember, !hasViews else {
-        scene = .success(
-          Self.text(bytes, 0..<bytes.count, without: idMember, notes: scanner.notes))
+        scene = .success(Self.text(bytes, 0..<bytes.count, without: idMember, notes: scanner.notes))
         return
       }
       if let other { throw .unknown(other.name, other.key) }
@@ -52,18 +51,14 @@ struct LineRequest {
       case .string:
         scene = .success(JSONStrings.decoded(bytes, sceneMember.value))
         isInLine = false
-      case .object:
-        scene = .success(Self.text(bytes, sceneMember.value, without: nil, notes: scanner.notes))
+      case .object: scene = .success(Self.text(bytes, sceneMember.value, without: nil, notes: scanner.notes))
       case .list, .number, .bool, .null:
         throw LineFault(
           code: .wrongType,
-          message:
-            "`scene` is a scene's YAML text or the scene itself, not \(sceneMember.kind.words)",
+          message: "`scene` is a scene's YAML text or the scene itself, not \(sceneMember.kind.words)",
           range: sceneMember.value)
       }
-    } catch {
-      scene = .failure(error)
-    }
+    } catch { scene = .failure(error) }
   }
 
   /// So far into a line that is not read its `id` is looked for.
@@ -83,8 +78,7 @@ struct LineRequest {
       }
     } catch {}
     // A number that ends with the bytes may go on.
-    guard let first, first.value.upperBound < start.count,
-      JSONStrings.decoded(start, first.key) == Array("id".utf8)
+    guard let first, first.value.upperBound < start.count, JSONStrings.decoded(start, first.key) == Array("id".utf8)
     else { return }
     take(id: first, start)
   }
@@ -99,24 +93,19 @@ struct LineRequest {
   /// Whether some bytes are UTF-8.
   private static func isText(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
     let bytes = bytes[range]
-    return bytes.allSatisfy { $0 < 0x80 }
-      || String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
+    return bytes.allSatisfy { $0 < 0x80 } || String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
   }
 
   /// A part of a line as YAML, each of its characters in the column that it has in the line.
   private static func text(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, without member: Member?,
-    notes: [JSONScanner.Note]
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, without member: Member?, notes: [JSONScanner.Note]
   ) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(range.upperBound)
-    func blank(_ range: Range<Int>) {
-      for byte in bytes[range] where !SourceText.continues(byte) { text.append(0x20) }
-    }
+    func blank(_ range: Range<Int>) { for byte in bytes[range] where !SourceText.continues(byte) { text.append(0x20) } }
     func copy(_ range: Range<Int>) {
       var position = range.lowerBound
-      for note in notes
-      where note.range.lowerBound >= position && note.range.upperBound <= range.upperBound {
+      for note in notes where note.range.lowerBound >= position && note.range.upperBound <= range.upperBound {
         text += bytes[position..<note.range.lowerBound]
         text += note.text.utf8
         position = note.range.upperBound
@@ -132,9 +121,7 @@ struct LineRequest {
     }
     var end = member.value.upperBound
     // A comma in front may stay; one behind may not, where nothing is in front.
-    while end < range.upperBound, bytes[end] != UInt8(ascii: "}"), bytes[end - 1] != 0x2C {
-      end += 1
-    }
+    while end < range.upperBound, bytes[end] != UInt8(ascii: "}"), bytes[end - 1] != 0x2C { end += 1 }
     copy(max(mark, range.lowerBound)..<member.key.lowerBound)
     blank(member.key.lowerBound..<end)
     copy(end..<range.upperBound)
@@ -150,8 +137,6 @@ extension LineFault {
   fileprivate static func unknown(_ name: String, _ key: Range<Int>) -> LineFault {
     LineFault(
       code: .unknownKey, message: "unknown key `\(name)` beside `scene`", range: key,
-      help: [
-        "beside `scene` stands `id` alone, which may be an object; the scene itself has `views`"
-      ])
+      help: ["beside `scene` stands `id` alone, which may be an object; the scene itself has `views`"])
   }
 }

@@ -27,8 +27,7 @@ struct LineSource: Sendable {
   }
 
   typealias Reader =
-    @Sendable (_ bytes: inout [UInt8], _ limit: Int, _ isUnwanted: () -> Bool) throws(SystemError)
-    -> Void
+    @Sendable (_ bytes: inout [UInt8], _ limit: Int, _ isUnwanted: () -> Bool) throws(SystemError) -> Void
 
   // What a pipe holds, so that a chunk seldom takes more than one call of the system.
   private static let chunkSize = 1 << 16
@@ -47,9 +46,7 @@ struct LineSource: Sendable {
   private var isSkipping = false
 
   /// The lines of the files at `paths`, each of at most `limit` bytes; `-` is standard input.
-  init(
-    paths: [String], standardInput: @escaping Reader, named standardInputName: String, limit: Int
-  ) {
+  init(paths: [String], standardInput: @escaping Reader, named standardInputName: String, limit: Int) {
     self.paths = paths[...]
     self.standardInput = standardInput
     self.standardInputName = standardInputName
@@ -102,9 +99,7 @@ struct LineSource: Sendable {
         let start = isSkipping ? nil : Array(buffer.prefix(LineRequest.roomForID))
         remove(buffer.count)
         isSkipping = true
-        if let start {
-          return LineChunk(input: name, first: line, bytes: start, isTooLong: true)
-        }
+        if let start { return LineChunk(input: name, first: line, bytes: start, isTooLong: true) }
       }
       let before = buffer.count
       if let reader { try reader(&buffer, Self.chunkSize, isUnwanted) }
@@ -142,11 +137,12 @@ struct LineSource: Sendable {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Where the line that begins at `start` ends: before its LF, or at the end of all; by the C library, which is fastest.
+  /// Where the line that begins at `start` ends: before its LF, or at the end of all; by the C library, which is
+  /// fastest.
   func endOfLine(from start: Int) -> Int {
-    guard start < count, let first = baseAddress,
-      let found = memchr(first + start, 0x0A, count - start)
-    else { return count }
+    guard start < count, let first = baseAddress, let found = memchr(first + start, 0x0A, count - start) else {
+      return count
+    }
     return UnsafeRawPointer(found) - UnsafeRawPointer(first)
   }
 }

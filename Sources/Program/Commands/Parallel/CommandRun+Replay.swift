@@ -40,8 +40,7 @@ extension CommandRun {
         let source = try (input ?? .file(path)).read(limit: limit)
         // Reading ahead needs a thread that is busy with another file otherwise.
         var replay = SourceReplay(
-          of: source, isStrict: isStrict, readsAhead: threads == 1, parameterValues: values,
-          allowing: allowed)
+          of: source, isStrict: isStrict, readsAhead: threads == 1, parameterValues: values, allowing: allowed)
         let products = prepare(&replay)
         let findings = replay.findings
         return ReplayedFile(
@@ -57,8 +56,7 @@ extension CommandRun {
   }
 
   private mutating func take<Product>(
-    _ file: Result<ReplayedFile<Product>, Input.Failure>,
-    _ body: (inout CommandRun, Product) -> Bool,
+    _ file: Result<ReplayedFile<Product>, Input.Failure>, _ body: (inout CommandRun, Product) -> Bool,
     _ progress: inout Progress
   ) -> Bool {
     switch file {
@@ -101,7 +99,6 @@ extension CommandRun {
 
 extension Option {
   static let jobs = CheckedOption<Int?>(
-    "jobs", short: "j", valueName: "number",
-    help: "How many files are replayed at once; the output is the same.", in: 1...1024,
-    unit: "a whole number", defaultText: "the number of processors")
+    "jobs", short: "j", valueName: "number", help: "How many files are replayed at once; the output is the same.",
+    in: 1...1024, unit: "a whole number", defaultText: "the number of processors")
 }

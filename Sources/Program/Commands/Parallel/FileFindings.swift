@@ -44,9 +44,7 @@ struct FileFindings {
   var isEmpty: Bool { count == 0 }
 
   /// Those to be printed, in the order of places; errors come before warnings where there is no room for both.
-  var shown: [Diagnostic] {
-    (errors + warnings.prefix(Self.maximum - errors.count)).sorted { $0.place < $1.place }
-  }
+  var shown: [Diagnostic] { (errors + warnings.prefix(Self.maximum - errors.count)).sorted { $0.place < $1.place } }
 
   /// How many are not printed.
   var omitted: Int { count - shown.count }
@@ -58,8 +56,7 @@ extension CommandRun {
     if findings.isEmpty { return }
     let shown = findings.shown
     let places = shown.flatMap { [$0.place] + $0.notes.map(\.place) }
-    let printer = DiagnosticText(
-      source: source, style: errorStyle, through: places.map(\.end).max() ?? 0)
+    let printer = DiagnosticText(source: source, style: errorStyle, through: places.map(\.end).max() ?? 0)
     var text = VisibleLines()
     for diagnostic in shown { printer.write(diagnostic, into: &text) }
     if findings.omitted > 0 { text.append("... \(findings.omitted) more\n") }

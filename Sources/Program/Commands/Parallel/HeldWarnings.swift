@@ -29,9 +29,7 @@ struct HeldWarnings {
   fileprivate var isEmpty: Bool { count + unknownCount == 0 }
 
   /// Keeps the warnings of a file; returns what has to be told at once.
-  mutating func hold(
-    _ findings: FileFindings, of source: SourceText, style: TextStyle
-  ) -> FileFindings {
+  mutating func hold(_ findings: FileFindings, of source: SourceText, style: TextStyle) -> FileFindings {
     // Of a file that is wrong what else there is belongs to its errors.
     if findings.hasErrors { return findings }
     let warnings = findings.knownWarnings
@@ -44,9 +42,7 @@ struct HeldWarnings {
       var group = groups[warning.code] ?? Group()
       group.count += 1
       if group.file != source.name { (group.file, group.files) = (source.name, group.files + 1) }
-      if group.places.count < Self.mostPlaces {
-        group.places.append(printer.location(of: warning.place))
-      }
+      if group.places.count < Self.mostPlaces { group.places.append(printer.location(of: warning.place)) }
       groups[warning.code] = group
     }
     unknownCount += findings.unknownCount
@@ -61,17 +57,13 @@ struct HeldWarnings {
       guard let group = groups[code] else { continue }
       let times: VisibleText = group.count == 1 ? "once" : "\(group.count) times"
       let files = group.files == 1 ? "1 file" : "\(group.files) files" as VisibleText
-      lines.append(
-        "\(style(.warning, "warning: "))\(VisibleText(code.rawValue)) \(times) in \(files): ")
-      for (index, place) in group.places.enumerated() {
-        lines.append(index > 0 ? ", \(place)" : "\(place)")
-      }
+      lines.append("\(style(.warning, "warning: "))\(VisibleText(code.rawValue)) \(times) in \(files): ")
+      for (index, place) in group.places.enumerated() { lines.append(index > 0 ? ", \(place)" : "\(place)") }
       lines.append(group.count > group.places.count ? ", ...\n" : "\n")
     }
     if unknownCount > 0 { lines.append("... \(unknownCount) more\n") }
     lines.append(
-      "  \(style(.mark, "help: "))`\(Flag.verbose)` tells each of them, `geomrun explain CODE` what it means\n"
-    )
+      "  \(style(.mark, "help: "))`\(Flag.verbose)` tells each of them, `geomrun explain CODE` what it means\n")
     return lines
   }
 }
@@ -87,6 +79,5 @@ extension CommandRun {
 }
 
 extension Flag {
-  static let verbose = Flag(
-    name: "verbose", help: "Tell each warning, also where there are many in several files.")
+  static let verbose = Flag(name: "verbose", help: "Tell each warning, also where there are many in several files.")
 }

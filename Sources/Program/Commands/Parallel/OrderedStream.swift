@@ -47,8 +47,7 @@ struct OrderedStream<Piece: Sendable, Output: Sendable>: Sendable {
   ) {
     let stream = OrderedStream(threads: threads, next: next, make: make)
     // This thread only hands on: if it waited for a piece, nobody would get what has been made.
-    let workers =
-      threads > 1 ? (0..<threads).compactMap { _ in SystemThread { stream.work() } } : []
+    let workers = threads > 1 ? (0..<threads).compactMap { _ in SystemThread { stream.work() } } : []
     if workers.isEmpty { stream.workAlone(take) } else { stream.handOn(to: take) }
     for worker in workers { worker.join() }
   }
@@ -64,9 +63,7 @@ struct OrderedStream<Piece: Sendable, Output: Sendable>: Sendable {
 
   private func workAlone(_ take: (Output) -> Bool) {
     var goesOn = true
-    while goesOn, let (_, piece) = source.change({ $0.take { false } }) {
-      make(piece) { goesOn = goesOn && take($0) }
-    }
+    while goesOn, let (_, piece) = source.change({ $0.take { false } }) { make(piece) { goesOn = goesOn && take($0) } }
   }
 
   private func work() {
@@ -78,8 +75,7 @@ struct OrderedStream<Piece: Sendable, Output: Sendable>: Sendable {
         return !state.isStopped && state.count == nil
       }
       guard goesOn else { return }
-      guard let (number, piece) = source.change({ $0.take { state.change { $0.isStopped } } })
-      else { return end() }
+      guard let (number, piece) = source.change({ $0.take { state.change { $0.isStopped } } }) else { return end() }
       make(piece) { add([$0], to: number, isWhole: false) }
       add([], to: number, isWhole: true)
     }
@@ -108,9 +104,7 @@ struct OrderedStream<Piece: Sendable, Output: Sendable>: Sendable {
         return made
       }
       guard let made else { return }
-      for output in made.outputs where !take(output) {
-        return state.change { $0.isStopped = true }
-      }
+      for output in made.outputs where !take(output) { return state.change { $0.isStopped = true } }
       if made.isWhole { piece += 1 }
     }
   }

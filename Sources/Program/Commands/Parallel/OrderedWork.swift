@@ -41,13 +41,9 @@ struct OrderedWork<Output: Sendable>: Sendable {
 
   /// Makes the results `0..<count` on up to `threads` threads, this one included; `take` gets them in their order, on
   /// this thread, until it returns false.
-  static func run(
-    count: Int, threads: Int, make: @escaping @Sendable (Int) -> Output, take: (Output) -> Bool
-  ) {
+  static func run(count: Int, threads: Int, make: @escaping @Sendable (Int) -> Output, take: (Output) -> Bool) {
     let work = OrderedWork(count: count, threads: threads, make: make)
-    let others = (1..<max(1, min(threads, work.chunks))).compactMap { _ in
-      SystemThread { work.help() }
-    }
+    let others = (1..<max(1, min(threads, work.chunks))).compactMap { _ in SystemThread { work.help() } }
     work.handOn(to: take)
     for other in others { other.join() }
   }
@@ -57,9 +53,7 @@ struct OrderedWork<Output: Sendable>: Sendable {
   /// What this thread does: hands on what is ready, and helps while nothing is.
   private func handOn(to take: (Output) -> Bool) {
     for chunk in 0..<chunks {
-      for result in results(of: chunk) where !take(result) {
-        return state.change { $0.isStopped = true }
-      }
+      for result in results(of: chunk) where !take(result) { return state.change { $0.isStopped = true } }
     }
   }
 
@@ -68,9 +62,7 @@ struct OrderedWork<Output: Sendable>: Sendable {
       let (results, own) = state.change {
         $0.made[chunk] != nil || mayBegin($0)
       } _: { state -> ([Output]?, Int?) in
-        guard let results = state.made.removeValue(forKey: chunk) else {
-          return (nil, state.begin())
-        }
+        guard let results = state.made.removeValue(forKey: chunk) else { return (nil, state.begin()) }
         state.handedOn += 1
         return (results, nil)
       }
@@ -95,12 +87,9 @@ struct OrderedWork<Output: Sendable>: Sendable {
     }
   }
 
-  private func mayBegin(_ state: State) -> Bool {
-    state.next < chunks && state.next - state.handedOn < lead
-  }
+  private func mayBegin(_ state: State) -> Bool { state.next < chunks && state.next - state.handedOn < lead }
 
-  @discardableResult
-  private func makeChunk(_ chunk: Int) -> [Output] {
+  @discardableResult private func makeChunk(_ chunk: Int) -> [Output] {
     let results = (chunk * size..<min(count, (chunk + 1) * size)).map(make)
     state.change { $0.made[chunk] = results }
     return results

@@ -9,16 +9,12 @@ import GeomrunText
 /// `geomrun check PATH...`: compares every expectation with what the replay produces.
 enum CheckCommand {
   static let command = Command(
-    name: "check", abstract: "Compare every expectation; status 1 where one differs.",
-    arguments: [.scenes],
+    name: "check", abstract: "Compare every expectation; status 1 where one differs.", arguments: [.scenes],
     options: [
-      Option.checkFormat, Option.filter, Option.allow, Option.set, Option.eachChoice, LogCheck.log,
-      Option.input, Option.jobs, Option.output, Option.color, Option.standardInputName,
-      Option.exclude, Option.maximumInput,
-    ]
-      + UpdateCommand.options,
-    flags: [.list, .failFast, .allowEmpty, .strict, .verbose, .quiet] + UpdateCommand.flags
-      + FixCommand.flags,
+      Option.checkFormat, Option.filter, Option.allow, Option.set, Option.eachChoice, LogCheck.log, Option.input,
+      Option.jobs, Option.output, Option.color, Option.standardInputName, Option.exclude, Option.maximumInput,
+    ] + UpdateCommand.options,
+    flags: [.list, .failFast, .allowEmpty, .strict, .verbose, .quiet] + UpdateCommand.flags + FixCommand.flags,
     examples: [
       Example("Compare every expectation below a folder.", "geomrun check Scenes"),
       Example(
@@ -26,19 +22,15 @@ enum CheckCommand {
         "geomrun check Scenes --format github --format junit=scenes.xml"),
       Example("Only what concerns one view.", "geomrun check scene.yaml --filter '^badge[.]'"),
       Example(
-        "Show what an update of the expected values would change.",
-        "geomrun check scene.yaml --update --dry-run"),
+        "Show what an update of the expected values would change.", "geomrun check scene.yaml --update --dry-run"),
       Example("Mend mistakes of typing, and say what was done.", "geomrun check scene.yaml --fix"),
     ])
 
   static func run(_ run: inout CommandRun) {
     guard run.hasValidJobs() else { return }
     if run.answersLines(
-      refusing: [
-        Option.checkFormat, Option.filter, Option.allow, Option.set, Option.eachChoice,
-        LogCheck.log,
-      ] + UpdateCommand.options,
-      [.list] + UpdateCommand.flags + FixCommand.flags)
+      refusing: [Option.checkFormat, Option.filter, Option.allow, Option.set, Option.eachChoice, LogCheck.log]
+        + UpdateCommand.options, [.list] + UpdateCommand.flags + FixCommand.flags)
     {
       return run.answerLines(.check(isFailFast: run.parsed.isSet(.failFast)))
     }
@@ -58,13 +50,10 @@ enum CheckCommand {
     run.replay(paths) { replay in
       let replayed = most.map { replay.combinations(limit: $0) }
       let documents =
-        replayed?.map(\.document)
-        ?? replay.documents().enumerated().map { CheckedDocument(number: $0 + 1, $1) }
-      let scenes = CheckedScene.all(
-        of: replay.source, documents, parameterValues: values, listingAll: listsAll)
+        replayed?.map(\.document) ?? replay.documents().enumerated().map { CheckedDocument(number: $0 + 1, $1) }
+      let scenes = CheckedScene.all(of: replay.source, documents, parameterValues: values, listingAll: listsAll)
       guard draws, scenes.contains(where: { $0.mismatches > 0 }) else { return scenes }
-      return drawn(
-        scenes, of: replayed?.map(\.scene) ?? recorded(replay.source, values), replay.source)
+      return drawn(scenes, of: replayed?.map(\.scene) ?? recorded(replay.source, values), replay.source)
     } _: { run, scene in
       guard let scene = filter.map({ $0.chosen(of: scene) }) ?? scene else { return true }
       summary.add(scene)
@@ -85,8 +74,7 @@ enum CheckCommand {
           help: "`\(Flag.list)` without it shows what there is to choose from")
       } else {
         run.fail(
-          .invalidScene,
-          "no expectation found in \(CheckSummary.count(summary.scenes, "scene"))",
+          .invalidScene, "no expectation found in \(CheckSummary.count(summary.scenes, "scene"))",
           help: "write `expect:` into a scene, or accept this by `\(Flag.allowEmpty)`")
       }
     }
@@ -97,9 +85,9 @@ enum CheckCommand {
 
 extension CheckCommand {
   /// Scenes, those that differ with what a page shows of them.
-  private static func drawn(
-    _ scenes: [CheckedScene], of recorded: [LayerScene?], _ source: SourceText
-  ) -> [CheckedScene] {
+  private static func drawn(_ scenes: [CheckedScene], of recorded: [LayerScene?], _ source: SourceText)
+    -> [CheckedScene]
+  {
     let lines = SourceLines(source)
     return zip(scenes, recorded).map { scene, recorded in
       guard scene.mismatches > 0, let recorded else { return scene }
@@ -110,9 +98,7 @@ extension CheckCommand {
   }
 
   /// The scenes of a source, which is read again, for a replay keeps no mutations; nil for those that are invalid.
-  private static func recorded(
-    _ source: SourceText, _ values: [String: Double]
-  ) -> [LayerScene?] {
+  private static func recorded(_ source: SourceText, _ values: [String: Double]) -> [LayerScene?] {
     SceneLoader.load(source, parameterValues: values, into: { SceneRecorder() }).map {
       $0.receiver.scene.isComplete ? $0.receiver.scene : nil
     }
@@ -121,19 +107,16 @@ extension CheckCommand {
 
 extension Option {
   static let checkFormat = TypedOption(
-    every: "format", valueName: "format[=file]",
-    help: "How results are written, and where.", defaultText: "text",
+    every: "format", valueName: "format[=file]", help: "How results are written, and where.", defaultText: "text",
     completion: .wordsWithFile(CheckOutput.allCases.map(\.name)))
   static let filter = TypedOption(
-    "filter", valueName: "regex",
-    help: "Only what has a match in the file's name, the scene's title or view.property.")
+    "filter", valueName: "regex", help: "Only what has a match in the file's name, the scene's title or view.property.")
 }
 
 extension Option {
   static let allow = TypedOption(
     Option(
-      name: "allow", valueName: "code",
-      help: "Do not tell warnings of this code; of several, each.",
+      name: "allow", valueName: "code", help: "Do not tell warnings of this code; of several, each.",
       allowedValues: DiagnosticCode.warnings.map(\.rawValue), isRepeatable: true)
   ) { $0.compactMap(DiagnosticCode.init) }
 }
@@ -141,20 +124,17 @@ extension Option {
 extension Option {
   /// Of more combinations of the smallest scene the results take gigabytes.
   static let combinationLimits = 1...100_000
-  /// How many combinations of its choices each scene may have that is replayed for all of them; nil where it is for one.
+  /// How many combinations of its choices each scene may have that is replayed for all of them; nil where it is for
+  /// one.
   static let eachChoice = CheckedOption<Int?>(
     "each-choice", valueName: "limit",
-    help:
-      "Replay every combination of the choices that the parameters of a scene have, up to a limit.",
+    help: "Replay every combination of the choices that the parameters of a scene have, up to a limit.",
     in: combinationLimits, implied: 1000)
 }
 
 extension Flag {
   static let list = Flag(name: "list", help: "Print the expectations, and compare nothing.")
-  static let failFast = Flag(
-    name: "fail-fast", help: "Stop behind the first scene that differs or is invalid.")
-  static let allowEmpty = Flag(
-    name: "allow-empty", help: "Accept that there is no scene or not a single expectation.")
-  static let quiet = Flag(
-    name: "quiet", short: "q", help: "Print what differs, but no line that sums up.")
+  static let failFast = Flag(name: "fail-fast", help: "Stop behind the first scene that differs or is invalid.")
+  static let allowEmpty = Flag(name: "allow-empty", help: "Accept that there is no scene or not a single expectation.")
+  static let quiet = Flag(name: "quiet", short: "q", help: "Print what differs, but no line that sums up.")
 }

@@ -40,9 +40,7 @@ enum CheckOutput: Hashable, CaseIterable {
 
   func makeWriter(style: TextStyle, isQuiet: Bool) -> any CheckWriter {
     switch self {
-    case .format(let format):
-      format.makeWriter(
-        style: style, isQuiet: isQuiet, version: CommandTable.geomrun.version)
+    case .format(let format): format.makeWriter(style: style, isQuiet: isQuiet, version: CommandTable.geomrun.version)
     case .page: CheckPage()
     }
   }

@@ -18,9 +18,7 @@ struct CheckOutputs {
     let writer: any CheckWriter
     var text = ByteText()
 
-    mutating func add(
-      _ run: inout CommandRun, _ body: (any CheckWriter, inout ByteText) -> Void
-    ) {
+    mutating func add(_ run: inout CommandRun, _ body: (any CheckWriter, inout ByteText) -> Void) {
       if path == nil { run.write { body(writer, &$0) } } else { body(writer, &text) }
     }
   }
@@ -31,35 +29,26 @@ struct CheckOutputs {
     sinks = targets.map { target in
       let style = target.path == nil ? style : .plain
       return Sink(
-        path: target.path, appends: target.appends,
-        writer: target.format.makeWriter(style: style, isQuiet: isQuiet))
+        path: target.path, appends: target.appends, writer: target.format.makeWriter(style: style, isQuiet: isQuiet))
     }
   }
 
   mutating func begin(_ run: inout CommandRun) { each(&run) { $0.begin(into: &$1) } }
 
-  mutating func write(_ scene: CheckedScene, _ run: inout CommandRun) {
-    each(&run) { $0.write(scene, into: &$1) }
-  }
+  mutating func write(_ scene: CheckedScene, _ run: inout CommandRun) { each(&run) { $0.write(scene, into: &$1) } }
 
   /// Ends all outputs; files appear now, each all of it or nothing.
   mutating func end(_ summary: CheckSummary, _ run: inout CommandRun) {
     for index in sinks.indices {
-      for piece in sinks[index].writer.end(summary) {
-        sinks[index].add(&run) { $1.append(piece) }
-      }
+      for piece in sinks[index].writer.end(summary) { sinks[index].add(&run) { $1.append(piece) } }
       guard let path = sinks[index].path else { continue }
       let bytes = sinks[index].text.bytes
       if sinks[index].appends { run.append(bytes, to: path) } else { run.write(bytes, to: path) }
     }
   }
 
-  private mutating func each(
-    _ run: inout CommandRun, _ body: (any CheckWriter, inout ByteText) -> Void
-  ) {
-    for index in sinks.indices {
-      sinks[index].add(&run, body)
-    }
+  private mutating func each(_ run: inout CommandRun, _ body: (any CheckWriter, inout ByteText) -> Void) {
+    for index in sinks.indices { sinks[index].add(&run, body) }
   }
 }
 
@@ -72,12 +61,11 @@ extension CheckOutputs.Target {
     return Self(format: .format(.markdown), path: path, appends: true)
   }
 
-  /// Reads `FORMAT` or `FORMAT=FILE`, of which `-` is standard output; nil where there is no such format or the file has no name.
+  /// Reads `FORMAT` or `FORMAT=FILE`, of which `-` is standard output; nil where there is no such format or the file
+  /// has no name.
   init?(_ text: String) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let format = parts.first.flatMap({ CheckOutput(String($0)) }) else {
-      return nil
-    }
+    guard let format = parts.first.flatMap({ CheckOutput(String($0)) }) else { return nil }
     let path = parts.count > 1 ? String(parts[1]) : nil
     guard path != "" else { return nil }
     self.init(format: format, path: path == "-" ? nil : path)

@@ -13,7 +13,8 @@ struct CheckPlan {
   let isQuiet: Bool
   /// The warnings that are not told.
   let allowed: [DiagnosticCode]
-  /// How many combinations of its choices each scene may have that is replayed for all of them; nil where it is for one.
+  /// How many combinations of its choices each scene may have that is replayed for all of them; nil where it is for
+  /// one.
   let mostCombinations: Int?
 
   /// Whether expectations that are met are needed by their names.
@@ -56,11 +57,9 @@ struct CheckPlan {
       }
       return []
     }
-    let files =
-      targets.compactMap(\.path) + [run.parsed.value(of: Option.output)].compactMap(\.self)
+    let files = targets.compactMap(\.path) + [run.parsed.value(of: Option.output)].compactMap(\.self)
     if let twice = files.indices.first(where: { files[..<$0].contains(files[$0]) }) {
-      run.refuse(
-        "two outputs would go to `\(files[twice])`", help: "give each format a file of its own")
+      run.refuse("two outputs would go to `\(files[twice])`", help: "give each format a file of its own")
       return nil
     }
     let shared = targets.filter { $0.path == nil }.map(\.format)
@@ -77,9 +76,7 @@ struct CheckPlan {
   /// What `--filter` asks for, nil without it; nil, reported, where it is no regular expression.
   static func filter(_ run: inout CommandRun) -> CheckFilter?? {
     guard let pattern = run.parsed.value(of: Option.filter) else { return .some(nil) }
-    do {
-      return try CheckFilter(pattern)
-    } catch {
+    do { return try CheckFilter(pattern) } catch {
       run.refuse(
         "`\(pattern)` is no regular expression",
         help: "a backslash before a character such as `[`, `(` or `*` takes its meaning away")
@@ -114,7 +111,5 @@ struct CheckFilter {
     return chosen.cases.isEmpty ? nil : chosen
   }
 
-  private func matches(_ text: String) -> Bool {
-    (try? pattern.firstMatch(in: text)) != nil
-  }
+  private func matches(_ text: String) -> Bool { (try? pattern.firstMatch(in: text)) != nil }
 }

@@ -17,12 +17,10 @@ enum DrawCommand {
     takes: "the number of a mutation from 0 on", default: nil
   ) { Int($0).flatMap { $0 < 0 ? nil : .some($0) } }
   private static let code = TypedOption<CodeWriter.Language?>(
-    "code", valueName: "language",
-    help: "The language of the captions of steps; without it, the lines of the scene.")
+    "code", valueName: "language", help: "The language of the captions of steps; without it, the lines of the scene.")
   /// Other widths are taken for slips.
   private static let size = CheckedOption<Int>(
-    "size", valueName: "width", help: "The width in pixels.", in: 50...20_000, unit: "pixels",
-    default: 640)
+    "size", valueName: "width", help: "The width in pixels.", in: 50...20_000, unit: "pixels", default: 640)
   private static let language = Option.language("The language of the words.")
   private static let output = Option.output.explained(
     by:
@@ -31,19 +29,15 @@ enum DrawCommand {
   private static let steps = Flag(
     name: "steps", help: "A film strip: the declared state, and each that a mutation changes.")
   private static let oneScale = Flag(
-    name: "one-scale",
-    help: "Leave room for all states of a scene, so that pictures of several have one scale.")
-  private static let expected = Flag(
-    name: "expected", help: "Draw what is expected and not met.")
+    name: "one-scale", help: "Leave room for all states of a scene, so that pictures of several have one scale.")
+  private static let expected = Flag(name: "expected", help: "Draw what is expected and not met.")
 
   static let command = Command(
-    name: "draw", abstract: "Draw scenes as SVG: the final state over the declared one.",
-    arguments: [.scenes],
+    name: "draw", abstract: "Draw scenes as SVG: the final state over the declared one.", arguments: [.scenes],
     options: [
-      step, Option.views, Option.set, Option.eachChoice, size, code, language, output,
-      Option.color, Option.standardInputName, Option.exclude, Option.maximumInput,
-    ],
-    flags: [steps, expected, oneScale, .verbose],
+      step, Option.views, Option.set, Option.eachChoice, size, code, language, output, Option.color,
+      Option.standardInputName, Option.exclude, Option.maximumInput,
+    ], flags: [steps, expected, oneScale, .verbose],
     examples: [
       Example("The final state over the declared one.", "geomrun draw scene.yaml -o scene.svg"),
       Example("A film strip of all steps.", "geomrun draw scene.yaml --steps -o steps.svg"),
@@ -79,9 +73,7 @@ enum DrawCommand {
     }
     run.reportUnknownSettings()
     let missing = (wish.options.views ?? []).subtracting(found).sorted()
-    for name in missing {
-      run.fail(.wrongUsage, "no scene has a view `\(name)`, which `\(Option.views)` asks for")
-    }
+    for name in missing { run.fail(.wrongUsage, "no scene has a view `\(name)`, which `\(Option.views)` asks for") }
     sheets.end(&run)
   }
 
@@ -105,9 +97,7 @@ enum DrawCommand {
         return nil
       }
       let language = parsed.value(of: DrawCommand.language)
-      code = parsed.value(of: DrawCommand.code).map {
-        CodeWriter(language: $0, comments: language)
-      }
+      code = parsed.value(of: DrawCommand.code).map { CodeWriter(language: $0, comments: language) }
       options.words = language.pictureWords
       options.showsExpected = parsed.isSet(expected)
       options.hasRoomForAllStates = parsed.isSet(oneScale)
@@ -128,18 +118,15 @@ enum DrawCommand {
     }
 
     /// A picture of a scene; nil where it has no such step, which is reported.
-    func picture(
-      of scene: LayerScene, _ source: SourceText, _ lines: SourceLines, _ run: inout CommandRun
-    ) -> ByteText? {
+    func picture(of scene: LayerScene, _ source: SourceText, _ lines: SourceLines, _ run: inout CommandRun) -> ByteText?
+    {
       let code = code.map { CodeContext($0, scene) }
       let states = SceneStates(of: scene) { mutation, _ in
-        code?.statement(for: mutation)
-          ?? lines.entry(mutation.place, mutation.valuePlace)
+        code?.statement(for: mutation) ?? lines.entry(mutation.place, mutation.valuePlace)
       }
       if let step, step > states.last {
         run.fail(
-          .wrongUsage,
-          "\(source.name): there is no mutation \(step), which `\(DrawCommand.step)` asks for",
+          .wrongUsage, "\(source.name): there is no mutation \(step), which `\(DrawCommand.step)` asks for",
           help: states.last == 0
             ? "nothing is assigned: the only state is 0, the declared one"
             : "the states are 0, the declared one, to \(states.last)")

@@ -31,8 +31,7 @@ enum ExplainCode {
   }
 
   private static func write(
-    _ code: DiagnosticCode, in language: NaturalLanguage, _ style: TextStyle,
-    into text: inout ByteText
+    _ code: DiagnosticCode, in language: NaturalLanguage, _ style: TextStyle, into text: inout ByteText
   ) {
     let explanation = code.explanation
     let (speaker, isWarning) = (Speaker(language), code.severity == .warning)
@@ -42,14 +41,12 @@ enum ExplainCode {
       isWarning
       ? style(.warning, said(Words(en: " (warning)", zh: "（警告）")))
       : style(.error, said(Words(en: " (error)", zh: "（错误）")))
-    lines.append(
-      "\(style(.heading, VisibleText(code.rawValue)))\(kind)\n\n\(said(explanation.meaning))\n")
+    lines.append("\(style(.heading, VisibleText(code.rawValue)))\(kind)\n\n\(said(explanation.meaning))\n")
     let remedy = said(Words(en: "What to do: ", zh: "解决办法："))
     lines.append("\(style(.mark, remedy))\(said(explanation.remedy))\n")
     if isWarning {
       let allow: VisibleText = "`allow: [\(code.rawValue)]`"
-      let silencing = Words(
-        en: "\(allow) in a scene silences it there.", zh: "在场景里写上 \(allow)，该场景就不再报告它。")
+      let silencing = Words(en: "\(allow) in a scene silences it there.", zh: "在场景里写上 \(allow)，该场景就不再报告它。")
       lines.append("\(said(silencing))\n")
     }
     for (title, scene) in [

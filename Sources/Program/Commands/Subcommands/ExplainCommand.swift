@@ -12,8 +12,7 @@ import GeomrunWords
 /// `geomrun explain SCENE [VIEW]`: every step of a scene, with the formula and its numbers.
 enum ExplainCommand {
   private static let scene = Argument(
-    name: "scene",
-    help: "A scene file, a folder of them, - for standard input, or the code of a finding.",
+    name: "scene", help: "A scene file, a folder of them, - for standard input, or the code of a finding.",
     completion: .wordsOrFile(DiagnosticCode.allCases.map(\.rawValue).sorted()))
   private static let more = Argument(
     name: "view-or-scene",
@@ -26,37 +25,29 @@ enum ExplainCommand {
   private static let language = Option.language("The language of the words.")
 
   private static let all = Flag(
-    name: "all",
-    help:
-      "Show all arithmetic, also of the set-up and of views that are neither transformed nor changed."
-  )
-  private static let brief = Flag(
-    name: "brief", help: "Only words: what each step does, and why. Of text alone.")
+    name: "all", help: "Show all arithmetic, also of the set-up and of views that are neither transformed nor changed.")
+  private static let brief = Flag(name: "brief", help: "Only words: what each step does, and why. Of text alone.")
   private static let precision = CheckedOption<Int?>(
     "precision", valueName: "decimals",
     help:
       "How many decimals numbers are rounded to, from \(Trace.decimals.lowerBound) to \(Trace.decimals.upperBound); JSON has all of them.",
     in: Trace.decimals, unit: "a whole number", defaultText: "6, fewer in long lines")
   private static let output = Option.output.explained(
-    by: Option.output.option.help.dropLast()
-      + "; Markdown also to a folder, FOLDER/, with pictures beside it.")
+    by: Option.output.option.help.dropLast() + "; Markdown also to a folder, FOLDER/, with pictures beside it.")
 
   static let command = Command(
     name: "explain",
-    abstract:
-      "Show why every step of a scene comes out as it does, with formulas and numbers; or what a code means.",
+    abstract: "Show why every step of a scene comes out as it does, with formulas and numbers; or what a code means.",
     arguments: [scene, more],
     options: [
-      format, Option.set, Option.eachChoice, code, language, precision, output, Option.color,
-      Option.standardInputName, Option.exclude, Option.maximumInput,
-    ],
-    flags: [all, brief],
+      format, Option.set, Option.eachChoice, code, language, precision, output, Option.color, Option.standardInputName,
+      Option.exclude, Option.maximumInput,
+    ], flags: [all, brief],
     examples: [
       Example("Every step of a scene, with its arithmetic.", "geomrun explain scene.yaml"),
       Example("Only what concerns one view.", "geomrun explain scene.yaml badge"),
       Example("A page to click through.", "geomrun explain scene.yaml --format html -o scene.html"),
-      Example(
-        "What the code of an error or a warning means.", "geomrun explain frame-under-transform"),
+      Example("What the code of an error or a warning means.", "geomrun explain frame-under-transform"),
     ])
 
   static func run(_ run: inout CommandRun) {
@@ -69,22 +60,17 @@ enum ExplainCommand {
     let tellsAll = run.parsed.isSet(all) || format == .json
     let wish = Telling(language: language, code: code, all: tellsAll, precision: precision)
     if run.parsed.isSet(brief), tellsAll || format != .text {
-      return run.refuse(
-        "`\(brief)` is for text without arithmetic",
-        help: "leave out `\(all)` and `\(self.format)`")
+      return run.refuse("`\(brief)` is for text without arithmetic", help: "leave out `\(all)` and `\(self.format)`")
     }
-    let detail: TraceDetail =
-      run.parsed.isSet(brief) ? .brief : run.parsed.isSet(all) ? .all : .usual
+    let detail: TraceDetail = run.parsed.isSet(brief) ? .brief : run.parsed.isSet(all) ? .all : .usual
     guard let words = Words(&run), let most = run.value(of: Option.eachChoice) else { return }
     let paths = run.inputs(words.scenes)
     let folder = OutputFolder(output: run.parsed.value(of: Option.output), paths: paths)
     run.writesOwnFiles = format == .markdown && folder != nil
     var writer: any Explanation =
       switch (format.trace, folder) {
-      case (.markdown, let folder?):
-        FolderExplanation(wish: wish, folder: folder)
-      case (let trace?, _):
-        TraceExplanation(trace, wish, style: run.outputStyle, detail: detail)
+      case (.markdown, let folder?): FolderExplanation(wish: wish, folder: folder)
+      case (let trace?, _): TraceExplanation(trace, wish, style: run.outputStyle, detail: detail)
       case (nil, _): PageExplanation(page: Page(language: language, code: code))
       }
     var names: [String] = []

@@ -45,15 +45,12 @@ struct TraceExplanation: Explanation {
 
   init(_ format: TraceFormat, _ wish: Telling, style: TextStyle, detail: TraceDetail) {
     self.wish = wish
-    writer = format.makeWriter(
-      language: wish.language, code: wish.code, style: style, detail: detail)
+    writer = format.makeWriter(language: wish.language, code: wish.code, style: style, detail: detail)
   }
 
   mutating func begin(_ run: inout CommandRun) { run.write { writer.begin(into: &$0) } }
 
-  mutating func add(
-    _ shown: ShownScene, _ origin: Origin, view: LayerID?, _ run: inout CommandRun
-  ) {
+  mutating func add(_ shown: ShownScene, _ origin: Origin, view: LayerID?, _ run: inout CommandRun) {
     let trace = wish.trace(of: shown.scene, view: view)
     run.stream { writer.write(trace, file: origin.source.name, into: &$0, flush: $1) }
   }
@@ -68,29 +65,23 @@ struct FolderExplanation: Explanation {
 
   mutating func begin(_ run: inout CommandRun) {}
 
-  mutating func add(
-    _ shown: ShownScene, _ origin: Origin, view: LayerID?, _ run: inout CommandRun
-  ) {
-    guard
-      let place = folder.pathForFile(
-        of: origin.path, name: origin.source.name, shown, ending: ".md", &run)
-    else { return }
+  mutating func add(_ shown: ShownScene, _ origin: Origin, view: LayerID?, _ run: inout CommandRun) {
+    guard let place = folder.pathForFile(of: origin.path, name: origin.source.name, shown, ending: ".md", &run) else {
+      return
+    }
     let scene = shown.scene
     var options = PictureOptions()
     options.words = wish.language.pictureWords
     options.views = view.map { [scene.header.views[$0.index].name] }
     let code = CodeContext(CodeWriter(language: wish.code, comments: wish.language), scene)
-    let picture = Picture(
-      of: SceneStates(of: scene) { mutation, _ in code.statement(for: mutation) }, options: options)
+    let picture = Picture(of: SceneStates(of: scene) { mutation, _ in code.statement(for: mutation) }, options: options)
     let trace = wish.trace(of: scene, view: view)
     var steps = picture.isEmpty ? [] : Set(picture.seenSteps)
     // Of one view, not every step is told.
     if view != nil { steps.formIntersection([0] + trace.steps.map(\.number)) }
     let stem = place.split(separator: "/").last.map(String.init) ?? ""
     let shown = steps
-    let solution = TraceFormat.markdown.makeWriter(
-      language: wish.language, code: wish.code
-    ) { step in
+    let solution = TraceFormat.markdown.makeWriter(language: wish.language, code: wish.code) { step in
       shown.contains(step) ? "\(stem)-\(step).svg" : nil
     }
     var text = ByteText()
@@ -112,9 +103,9 @@ struct PageExplanation: Explanation {
 
   mutating func begin(_ run: inout CommandRun) {}
 
-  mutating func add(
-    _ shown: ShownScene, _ origin: Origin, view: LayerID?, _ run: inout CommandRun
-  ) { page.add(shown.scene, source: origin.source, view: view) }
+  mutating func add(_ shown: ShownScene, _ origin: Origin, view: LayerID?, _ run: inout CommandRun) {
+    page.add(shown.scene, source: origin.source, view: view)
+  }
 
   mutating func end(_ run: inout CommandRun) {
     if run.status == .fine || !page.isEmpty { run.write { page.write(into: &$0) } }

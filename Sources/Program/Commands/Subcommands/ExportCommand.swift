@@ -8,32 +8,25 @@ import GeomrunText
 /// `geomrun export SCENE --to FORMAT`: tests that run on a device, and what they print there.
 enum ExportCommand {
   private static let format = TypedOption(
-    "to", valueName: "format", help: "What is written.",
-    default: ExportFormat.swiftTesting)
+    "to", valueName: "format", help: "What is written.", default: ExportFormat.swiftTesting)
   private static let all = Flag(
     name: "all", help: "Expect every view's geometry in the end, not only what the scene expects.")
 
   private static let ask = Flag(
-    name: "ask",
-    help: "Make constraints also where the device alone decides what they come to.")
+    name: "ask", help: "Make constraints also where the device alone decides what they come to.")
 
   static let command = Command(
-    name: "export", abstract: "Write scenes as tests for a device, or as the log of such a test.",
-    arguments: [.scenes],
+    name: "export", abstract: "Write scenes as tests for a device, or as the log of such a test.", arguments: [.scenes],
     options: [
-      format, Option.set, Option.eachChoice, Option.output, Option.color, Option.standardInputName,
-      Option.exclude, Option.maximumInput,
-    ],
-    flags: [all, ask, .verbose],
-    examples: [
-      Example("A test that runs on a device.", "geomrun export scene.yaml -o SceneTests.swift")
-    ])
+      format, Option.set, Option.eachChoice, Option.output, Option.color, Option.standardInputName, Option.exclude,
+      Option.maximumInput,
+    ], flags: [all, ask, .verbose],
+    examples: [Example("A test that runs on a device.", "geomrun export scene.yaml -o SceneTests.swift")])
 
   static func run(_ run: inout CommandRun) {
     let format = run.parsed.value(of: format)
     let test = TestExport(
-      format, addsAll: run.parsed.isSet(all), asks: run.parsed.isSet(ask),
-      name: Self.name(of: run.parsed.arguments))
+      format, addsAll: run.parsed.isSet(all), asks: run.parsed.isSet(ask), name: Self.name(of: run.parsed.arguments))
     guard let most = run.value(of: Option.eachChoice) else { return }
     var number = 0
     for path in run.inputs() {
@@ -53,15 +46,11 @@ enum ExportCommand {
         run.stream { text, flush in
           do throws(TestExport.Refusal) {
             try test.write(
-              exported, number: number, line: { index.location(of: $0.start).line }, into: &text,
-              flush: flush)
-          } catch {
-            refusal = error
-          }
+              exported, number: number, line: { index.location(of: $0.start).line }, into: &text, flush: flush)
+          } catch { refusal = error }
         }
         if let refusal {
-          run.remark(
-            "\(read.file): \"\(scene.header.title.text)\" is left out: \(Self.reason(refusal))")
+          run.remark("\(read.file): \"\(scene.header.title.text)\" is left out: \(Self.reason(refusal))")
         }
         return true
       }
@@ -78,9 +67,7 @@ enum ExportCommand {
   }
 
   /// What the tests are called: the file without its folder and its extension.
-  private static func name(of words: [String]) -> String {
-    SourceText(name: words.first ?? "", bytes: []).stem
-  }
+  private static func name(of words: [String]) -> String { SourceText(name: words.first ?? "", bytes: []).stem }
 
   private static func reason(_ refusal: TestExport.Refusal) -> String {
     switch refusal {

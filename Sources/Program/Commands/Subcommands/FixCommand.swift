@@ -67,8 +67,7 @@ enum FixCommand {
     }
     if run.parsed.arguments.contains("-"), !run.parsed.isSet(.diff) {
       run.fail(
-        .wrongUsage, "standard input cannot be fixed",
-        help: "`\(Flag.fix) \(Flag.diff)` shows what would be changed")
+        .wrongUsage, "standard input cannot be fixed", help: "`\(Flag.fix) \(Flag.diff)` shows what would be changed")
       return false
     }
     return true
@@ -78,13 +77,11 @@ enum FixCommand {
   private static func otherOption(_ run: CommandRun) -> VisibleText? {
     run.parsed.firstGiven([], [.list, .failFast, .dryRun, .updateInCI])
       ?? run.parsed.firstGiven([
-        Option.update, Option.filter, Option.allow, Option.set, Option.eachChoice,
-        Option.checkFormat,
+        Option.update, Option.filter, Option.allow, Option.set, Option.eachChoice, Option.checkFormat,
       ])
   }
 
-  private static func write(_ repair: SceneRepair, to path: String, _ run: inout CommandRun) -> Bool
-  {
+  private static func write(_ repair: SceneRepair, to path: String, _ run: inout CommandRun) -> Bool {
     do throws(FileUpdate.Refusal) {
       try FileUpdate().replace(path, readAs: repair.original.bytes, by: repair.source.bytes)
       return true
@@ -119,8 +116,6 @@ enum FixCommand {
 
 extension Flag {
   static let fix = Flag(
-    name: "fix",
-    help: "Change the files instead: make the preferred fix of each finding, if less is wrong then."
-  )
+    name: "fix", help: "Change the files instead: make the preferred fix of each finding, if less is wrong then.")
   static let diff = Flag(name: "diff", help: "With \(fix): change nothing, show it.")
 }

@@ -8,16 +8,14 @@ import GeomrunText
 enum FormatCommand {
   private static let check = Flag(
     name: "check", help: "Change nothing; name the files that would change, with status 1.")
-  private static let diff = Flag(
-    name: "diff", help: "Change nothing; show what would be changed, with status 1.")
+  private static let diff = Flag(name: "diff", help: "Change nothing; show what would be changed, with status 1.")
 
   static let command = Command(
     name: "format", abstract: "Lay scenes out anew: indentation and spaces, and nothing else.",
     discussion:
       "Comments, anchors, numbers and quotation marks stay as they are written. A scene replays to the same bytes "
       + "before and behind it, or stays as it is. Of standard input the result goes to standard output.",
-    arguments: [.scenes],
-    options: [Option.exclude, Option.color, Option.standardInputName, Option.maximumInput],
+    arguments: [.scenes], options: [Option.exclude, Option.color, Option.standardInputName, Option.maximumInput],
     flags: [check, diff, .quiet],
     examples: [
       Example("Lay out all scenes of a folder.", "geomrun format Scenes"),
@@ -39,10 +37,8 @@ enum FormatCommand {
         continue
       }
       let source: SourceText
-      do {
-        source = try (path == "-" ? standardInput ?? .file(path) : .file(path))
-          .read(limit: run.maximumInput)
-      } catch {
+      do { source = try (path == "-" ? standardInput ?? .file(path) : .file(path)).read(limit: run.maximumInput) } catch
+      {
         run.fail(error.status, error.text, help: error.help)
         continue
       }
@@ -64,19 +60,14 @@ enum FormatCommand {
         run.writeLines { $0.append("\(source.name) would be changed\n") }
       }
     }
-    guard !run.parsed.isSet(.quiet), files > 0, isCheck || !isDry,
-      !paths.hasStandardInput || isCheck
-    else { return }
+    guard !run.parsed.isSet(.quiet), files > 0, isCheck || !isDry, !paths.hasStandardInput || isCheck else { return }
     let verb: VisibleText = isDry ? "would be changed" : "changed"
     run.writeLines { $0.append("\(changed) of \(CheckSummary.count(files, "file")) \(verb)\n") }
   }
 
   /// The new layout of a source; nil, reported, where there is none.
-  private static func formatting(of source: SourceText, _ run: inout CommandRun) -> SceneFormatting?
-  {
-    do throws(SceneFormatting.Refusal) {
-      return try SceneFormatting(of: source)
-    } catch {
+  private static func formatting(of source: SourceText, _ run: inout CommandRun) -> SceneFormatting? {
+    do throws(SceneFormatting.Refusal) { return try SceneFormatting(of: source) } catch {
       switch error {
       case .invalid: tellFindings(of: source, &run)
       case .form:
@@ -93,9 +84,7 @@ enum FormatCommand {
     var replay = SourceReplay(of: source, readsAhead: false)
     _ = replay.documents()
     var findings = FileFindings()
-    for (_, list, omitted) in replay.findings {
-      findings.add(list.filter { $0.severity == .error }, omitted: omitted)
-    }
+    for (_, list, omitted) in replay.findings { findings.add(list.filter { $0.severity == .error }, omitted: omitted) }
     run.note(.invalidScene)
     run.report(findings, in: source)
   }

@@ -10,41 +10,33 @@ enum GradeCommand {
     name: "answers",
     help:
       "Tables of answers: Moodle's report of responses, a spreadsheet of Google Forms, or a column for the student and one for "
-      + "each question, as comma-separated values.",
-    arity: .oneOrMore, completion: .file)
+      + "each question, as comma-separated values.", arity: .oneOrMore, completion: .file)
   private static let key = TypedOption(
-    "key", valueName: "file",
-    help: "The key: key.csv of quiz \(QuizCommand.split), or a quiz in the format csv.",
+    "key", valueName: "file", help: "The key: key.csv of quiz \(QuizCommand.split), or a quiz in the format csv.",
     completion: .file)
   private static let version = TypedOption(
     "version-of", valueName: "number",
     help: "Which version was answered, or its file, where the table has no column that says so.")
   private static let roster = TypedOption(
     "students", valueName: "file",
-    help: "The names of the students, one on each line: who is missing and who is unknown is said.",
-    completion: .file)
-  private static let format = Option.format(
-    "How the result is written.", default: GradingFormat.text)
+    help: "The names of the students, one on each line: who is missing and who is unknown is said.", completion: .file)
+  private static let format = Option.format("How the result is written.", default: GradingFormat.text)
   private static let language = Option.language("The language of titles.")
 
   static let command = Command(
-    name: "grade", abstract: "Grade answers to a quiz, and tell what the class gets wrong.",
-    arguments: [answers],
+    name: "grade", abstract: "Grade answers to a quiz, and tell what the class gets wrong.", arguments: [answers],
     options: [key, version, roster, format, language, Option.output, Option.maximumInput],
     examples: [
       Example(
         "Points for each student, and the mistakes behind wrong answers.",
         "geomrun grade --key sheets/key.csv answers.csv"),
-      Example(
-        "A table for a spreadsheet.",
-        "geomrun grade --key key.csv answers.csv --format csv -o points.csv"),
+      Example("A table for a spreadsheet.", "geomrun grade --key key.csv answers.csv --format csv -o points.csv"),
     ])
 
   static func run(_ run: inout CommandRun) {
     guard let keyPath = run.parsed.value(of: key) else {
       return run.refuse(
-        "`grade` needs a key",
-        help: "`\(key) key.csv` names the one that `geomrun quiz \(QuizCommand.split)` writes")
+        "`grade` needs a key", help: "`\(key) key.csv` names the one that `geomrun quiz \(QuizCommand.split)` writes")
     }
     guard let keyText = text(at: keyPath, &run) else { return }
     var tables: [(name: String, text: String)] = []
@@ -62,14 +54,11 @@ enum GradeCommand {
     }
     do throws(GradingRefusal) {
       let key = try GradingKey(keyText, name: keyPath)
-      let grading = try Grading(
-        tables, by: key, version: run.parsed.value(of: version), roster: names)
+      let grading = try Grading(tables, by: key, version: run.parsed.value(of: version), roster: names)
       for remark in grading.remarks { run.remark("\(remark)") }
       let (format, language) = (run.parsed.value(of: format), run.parsed.value(of: language))
       run.write { $0.append(grading.text(format, in: language)) }
-    } catch {
-      run.fail(.invalidScene, "\(error.message)", help: "\(error.help)")
-    }
+    } catch { run.fail(.invalidScene, "\(error.message)", help: "\(error.help)") }
   }
 
   /// The text of a file, or of standard input for `-`; nil where it cannot be read, which is reported.

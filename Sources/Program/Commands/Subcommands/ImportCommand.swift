@@ -8,17 +8,14 @@ import GeomrunText
 /// `geomrun import [FILE|-]`: makes a scene of a dump, of source code or of a log.
 enum ImportCommand {
   private static let file = Argument(
-    name: "file",
-    help: "What a debugger or a log has printed, or source code; - for standard input.",
-    arity: .optional, completion: .file)
+    name: "file", help: "What a debugger or a log has printed, or source code; - for standard input.", arity: .optional,
+    completion: .file)
 
   private static let scene = TypedOption(
-    "scene", valueName: "file",
-    help: "Put the values of a log into this scene, as checkpoints.", completion: .file)
+    "scene", valueName: "file", help: "Put the values of a log into this scene, as checkpoints.", completion: .file)
 
   static let command = Command(
-    name: "import", abstract: "Make a scene of a view dump, of source code or of a log.",
-    arguments: [file],
+    name: "import", abstract: "Make a scene of a view dump, of source code or of a log.", arguments: [file],
     options: [scene, Option.output, Option.standardInputName, Option.maximumInput],
     examples: [
       Example("A scene of what a debugger has printed.", "geomrun import dump.txt -o scene.yaml"),
@@ -33,9 +30,7 @@ enum ImportCommand {
     guard let scene = result.scene else {
       if let (dump, count) = result.refusal {
         let named = dump.counted(count).map { "; it names \($0)" } ?? ""
-        run.fail(
-          .invalidScene, "no view found in `\(source.name)`: \(dump.reason)\(named)",
-          help: "\(dump.help)")
+        run.fail(.invalidScene, "no view found in `\(source.name)`: \(dump.reason)\(named)", help: "\(dump.help)")
         return
       }
       let isLog = !DeviceLog(source).entries.isEmpty
@@ -43,8 +38,7 @@ enum ImportCommand {
         .invalidScene, "no view found in `\(source.name)`",
         help: isLog
           ? "values of views need the scene that they were printed of: `\(Self.scene) FILE`"
-          : "paste what `po view.perform(\"recursiveDescription\")` prints, or source code that makes views"
-      )
+          : "paste what `po view.perform(\"recursiveDescription\")` prints, or source code that makes views")
       return
     }
     run.write { $0.append(WrittenText(lines: scene)) }
@@ -72,17 +66,13 @@ extension ImportCommand {
     }
     guard run.status == .fine else { return }
     guard scenes.count == 1, let read = scenes.first, let scene = read.scene.fixed(to: []) else {
-      run.fail(
-        .invalidScene, "`\(path)` holds \(scenes.count) scenes",
-        help: "`\(Self.scene)` takes a file with one")
+      run.fail(.invalidScene, "`\(path)` holds \(scenes.count) scenes", help: "`\(Self.scene)` takes a file with one")
       return
     }
     let result = LogCheckpoints.insert(DeviceLog(log), into: scene, of: read.source)
     run.tell(result.unknown, of: log.name, "is left out")
     if result.needsTolerance {
-      run.remark(
-        "what is printed is rounded by more than the tolerance of `\(path)`",
-        help: "raise its `tolerance`")
+      run.remark("what is printed is rounded by more than the tolerance of `\(path)`", help: "raise its `tolerance`")
     }
     guard result.count > 0 else {
       run.fail(
@@ -107,12 +97,8 @@ extension CommandRun {
   private static let mostRemarks = ImportCommand.mostRemarks
 
   /// Says why lines of a log are left out.
-  mutating func tell(
-    _ reasons: [(line: Int, reason: String)], of log: String, _ consequence: String
-  ) {
-    for (line, reason) in reasons.prefix(Self.mostRemarks) {
-      remark("\(log):\(line): \(reason); this \(consequence)")
-    }
+  mutating func tell(_ reasons: [(line: Int, reason: String)], of log: String, _ consequence: String) {
+    for (line, reason) in reasons.prefix(Self.mostRemarks) { remark("\(log):\(line): \(reason); this \(consequence)") }
     let more = reasons.count - Self.mostRemarks
     if more > 0 { remark("\(more) more like these") }
   }
@@ -131,17 +117,14 @@ extension CommandRun {
         help: result.scene == nil
           ? nil
           : result.leftOut == 1
-            ? "it is a comment at the end of the scene"
-            : "they are comments at the end of the scene")
+            ? "it is a comment at the end of the scene" : "they are comments at the end of the scene")
     }
   }
 
   /// The text of one input; nil, reported, where it cannot be read.
   mutating func text(of path: String) -> SourceText? {
     let input = FilePath.shortened(path) == "-" ? standardInput() : Input.file(path)
-    do {
-      return try input.read(limit: maximumInput)
-    } catch {
+    do { return try input.read(limit: maximumInput) } catch {
       fail(error.status, error.text, help: error.help)
       return nil
     }

@@ -5,18 +5,15 @@ import GeomrunText
 
 /// `geomrun lsp`: answers an editor on standard input and output until it goes away.
 enum LanguageServerCommand {
-  private static let stdio = Flag(
-    name: "stdio", help: "Speak over standard input and output, which is all there is.")
+  private static let stdio = Flag(name: "stdio", help: "Speak over standard input and output, which is all there is.")
   private static let log = TypedOption(
-    "log", valueName: "file", help: "Write every message to this file as well.",
-    completion: .file)
+    "log", valueName: "file", help: "Write every message to this file as well.", completion: .file)
 
   static let command = Command(
     name: "lsp", abstract: "Answer an editor by the Language Server Protocol.",
-    discussion:
-      "Findings and expectations that are not met while you type, with fixes; what a view was and is at the "
-      + "cursor, and why; frames behind mutations; completion with the values that views have there.",
-    options: [log], flags: [stdio],
+    discussion: "Findings and expectations that are not met while you type, with fixes; what a view was and is at the "
+      + "cursor, and why; frames behind mutations; completion with the values that views have there.", options: [log],
+    flags: [stdio],
     examples: [
       Example("What an editor starts.", "geomrun lsp"),
       Example("See what an editor asks.", "geomrun lsp --log /tmp/geomrun.log"),
@@ -40,9 +37,7 @@ enum LanguageServerCommand {
       var bytes: [UInt8] = []
       let wait = server.deadline.map { ($0 - seconds()) * 1000 } ?? .infinity
       if run.console.hasInput(Int32(min(max(wait.rounded(.up), 0), longestWait))) {
-        do {
-          try run.console.readInputOn(&bytes, room) { false }
-        } catch {
+        do { try run.console.readInputOn(&bytes, room) { false } } catch {
           return run.fail(.unreadableInput, "cannot read standard input: \(error.message)")
         }
         // The end of what an editor says is the end of the editor.
@@ -59,15 +54,12 @@ enum LanguageServerCommand {
         note(text.bytes.drop { $0 != UInt8(ascii: "{") }, "-> ", in: &log)
         run.writeNow(text)
       }
-      if frames.isBroken {
-        return run.fail(.invalidScene, "what came in is no message of the protocol")
-      }
+      if frames.isBroken { return run.fail(.invalidScene, "what came in is no message of the protocol") }
     }
     if server.exitStatus == 1 { run.note(.mismatch) }
   }
 
-  private static func note(_ body: ArraySlice<UInt8>, _ mark: String, in log: inout FileDescriptor?)
-  {
+  private static func note(_ body: ArraySlice<UInt8>, _ mark: String, in log: inout FileDescriptor?) {
     // A log that cannot be written ends; the editor goes on.
     do { try log?.write(Array(mark.utf8) + body + [0x0A]) } catch { log = nil }
   }

@@ -8,8 +8,7 @@ import GeomrunText
 /// `geomrun check --log FILE SCENE...`: compares what a device has printed with the replay.
 enum LogCheck {
   static let log = TypedOption(
-    "log", valueName: "file",
-    help: "Compare what a device has printed with the replay, not what the scenes expect.",
+    "log", valueName: "file", help: "Compare what a device has printed with the replay, not what the scenes expect.",
     completion: .file)
 
   /// A scene with what is needed to name its steps.
@@ -36,8 +35,8 @@ enum LogCheck {
       byTitle = Dictionary(grouping: marks, by: \.title)
     }
 
-    /// The marks of scenes: for each that of its file, its document and its title; of those that are left that of a file and a
-    /// document, whose scene has another title by now, or one with the title.
+    /// The marks of scenes: for each that of its file, its document and its title; of those that are left that of a
+    /// file and a document, whose scene has another title by now, or one with the title.
     mutating func take(for scenes: [ReadScene]) -> [DeviceLog.SceneMark?] {
       var taken = scenes.map { scene in
         let title = Self.title(of: scene)
@@ -46,8 +45,7 @@ enum LogCheck {
       for index in scenes.indices where taken[index] == nil {
         let scene = scenes[index]
         taken[index] =
-          take(byPlace[Self.place(of: scene)]) { _ in true }
-          ?? take(byTitle[Self.title(of: scene)]) { _ in true }
+          take(byPlace[Self.place(of: scene)]) { _ in true } ?? take(byTitle[Self.title(of: scene)]) { _ in true }
       }
       return taken
     }
@@ -63,9 +61,9 @@ enum LogCheck {
       return lines.joined(separator: " ").visible
     }
 
-    private mutating func take(
-      _ marks: [DeviceLog.SceneMark]?, where isMeant: (DeviceLog.SceneMark) -> Bool
-    ) -> DeviceLog.SceneMark? {
+    private mutating func take(_ marks: [DeviceLog.SceneMark]?, where isMeant: (DeviceLog.SceneMark) -> Bool)
+      -> DeviceLog.SceneMark?
+    {
       let mark = marks?.first { !used.contains($0.number) && isMeant($0) }
       if let mark { used.insert(mark.number) }
       return mark
@@ -78,9 +76,7 @@ enum LogCheck {
   /// Runs the check where a log is given; returns whether one is.
   static func isWanted(_ run: inout CommandRun) -> Bool {
     guard let path = run.parsed.value(of: log) else { return false }
-    let others: [any DeclaredOption] = [
-      Option.checkFormat, Option.filter, Option.allow, Option.update,
-    ]
+    let others: [any DeclaredOption] = [Option.checkFormat, Option.filter, Option.allow, Option.update]
     if let other = run.parsed.firstGiven(others, [.list]) {
       run.refuse(
         "`\(log)` and `\(other)` make no sense together",
@@ -107,43 +103,37 @@ enum LogCheck {
     for (scene, mark) in zip(scenes, marks.take(for: scenes)) {
       // A log that names no scene is of the only one that is given.
       let entries =
-        log.marks.isEmpty
-        ? (scenes.count == 1 ? log.entries : [])
-        : mark.flatMap { entriesByScene[$0.number] } ?? []
+        log.marks.isEmpty ? (scenes.count == 1 ? log.entries : []) : mark.flatMap { entriesByScene[$0.number] } ?? []
       guard !entries.isEmpty, let fixed = scene.scene.fixed(to: []) else { continue }
       counts.scenes += 1
       write(DeviceComparison(fixed, entries), scene, source.name, &counts, &run)
     }
     for mark in log.marks where !marks.used.contains(mark.number) {
-      run.remark(
-        "\(source.name): scene \"\(mark.title)\" of \(mark.file) is not among the given ones")
+      run.remark("\(source.name): scene \"\(mark.title)\" of \(mark.file) is not among the given ones")
     }
     finish(counts, source.name, &run)
     return true
   }
 
   private static func write(
-    _ comparison: DeviceComparison, _ scene: ReadScene, _ log: String, _ counts: inout Counts,
-    _ run: inout CommandRun
+    _ comparison: DeviceComparison, _ scene: ReadScene, _ log: String, _ counts: inout Counts, _ run: inout CommandRun
   ) {
     counts.values += comparison.lines.count
     run.tell(comparison.unknown, of: log, "is not compared")
     for line in comparison.lines where !line.isEqual {
       counts.mismatches += 1
-      let name =
-        line.entry.path.isEmpty ? line.entry.subject : "\(line.entry.subject).\(line.entry.path)"
+      let name = line.entry.path.isEmpty ? line.entry.subject : "\(line.entry.subject).\(line.entry.path)"
       run.writeLines { text in
-        text.append(
-          "\(log):\(line.entry.line): mismatch: \(name) in \"\(scene.scene.header.title.text)\"\n")
+        text.append("\(log):\(line.entry.line): mismatch: \(name) in \"\(scene.scene.header.title.text)\"\n")
         text.append("  device     \(line.device)\n  replay     \(line.replay)\n")
         text.append("  step       \(step(line.step, comparison, scene.index, scene.file))\n")
       }
     }
   }
 
-  private static func step(
-    _ step: Int, _ comparison: DeviceComparison, _ index: SourceIndex, _ file: String
-  ) -> VisibleText {
+  private static func step(_ step: Int, _ comparison: DeviceComparison, _ index: SourceIndex, _ file: String)
+    -> VisibleText
+  {
     guard step > 0 else { return "0, \(file): as the views are declared" }
     let place = comparison.mutations[step - 1].place
     let line = index.location(of: place.start).line
@@ -155,17 +145,14 @@ enum LogCheck {
     if counts.values == 0, run.status == .fine {
       run.fail(
         .invalidScene, "`\(log)` holds no value of the given scenes",
-        help:
-          "a line looks like `view1.frame = {{50, 50}, {100, 100}}`, with a view's name of the scene"
-      )
+        help: "a line looks like `view1.frame = {{50, 50}, {100, 100}}`, with a view's name of the scene")
       return
     }
     if counts.mismatches > 0 { run.note(.mismatch) }
     guard !run.parsed.isSet(.quiet) else { return }
     let values: VisibleText = counts.values == 1 ? "1 value" : "\(counts.values) values"
     let scenes: VisibleText = counts.scenes == 1 ? "1 scene" : "\(counts.scenes) scenes"
-    let end: VisibleText =
-      counts.mismatches == 0 ? "all as replayed" : "\(counts.mismatches) not as replayed"
+    let end: VisibleText = counts.mismatches == 0 ? "all as replayed" : "\(counts.mismatches) not as replayed"
     run.writeLines { $0.append("\(values) of \(scenes), \(end)\n") }
   }
 }

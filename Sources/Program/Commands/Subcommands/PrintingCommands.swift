@@ -6,20 +6,16 @@ import GeomrunText
 enum SchemaCommand {
   private static let name = Argument(
     name: "format",
-    help:
-      "Which format: that of scene files, the JSON that the command of that name writes, or the answers "
-      + "to \(Option.input) \(InputForm.ndjson.rawValue) (lines).",
-    arity: .exactlyOne, allowedValues: SchemaName.allCases.map(\.rawValue))
+    help: "Which format: that of scene files, the JSON that the command of that name writes, or the answers "
+      + "to \(Option.input) \(InputForm.ndjson.rawValue) (lines).", arity: .exactlyOne,
+    allowedValues: SchemaName.allCases.map(\.rawValue))
 
   static let command = Command(
-    name: "schema", abstract: "Print the JSON Schema of scene files, or of what a command writes.",
-    arguments: [name], options: [Option.output],
+    name: "schema", abstract: "Print the JSON Schema of scene files, or of what a command writes.", arguments: [name],
+    options: [Option.output],
     examples: [
-      Example(
-        "For an editor, beside the scenes.", "geomrun schema scene -o scene.schema.json"),
-      Example(
-        "For a program that reads the results of check.",
-        "geomrun schema check -o check.schema.json"),
+      Example("For an editor, beside the scenes.", "geomrun schema scene -o scene.schema.json"),
+      Example("For a program that reads the results of check.", "geomrun schema check -o check.schema.json"),
     ])
 
   static func run(_ run: inout CommandRun) {
@@ -35,13 +31,9 @@ enum CompletionsCommand {
     allowedValues: Shell.allCases.map(\.rawValue))
 
   static let command = Command(
-    name: "completions", abstract: "Print a script that teaches a shell to complete geomrun.",
-    arguments: [shell], options: [Option.output],
-    examples: [
-      Example(
-        "Install it for fish.",
-        "geomrun completions fish -o ~/.config/fish/completions/geomrun.fish")
-    ])
+    name: "completions", abstract: "Print a script that teaches a shell to complete geomrun.", arguments: [shell],
+    options: [Option.output],
+    examples: [Example("Install it for fish.", "geomrun completions fish -o ~/.config/fish/completions/geomrun.fish")])
 
   static func run(_ run: inout CommandRun) {
     guard let shell = run.parsed.value(of: shell).flatMap(Shell.init) else { return }
@@ -52,17 +44,14 @@ enum CompletionsCommand {
 /// `geomrun manual [TOPIC]`: prints a manual page, the program's or that of a topic.
 enum ManualCommand {
   private static let page = Argument(
-    name: "topic", help: "The page of a topic, such as geomrun-scene(5); otherwise geomrun(1).",
-    arity: .optional, allowedValues: [SceneTopic.topic.name])
+    name: "topic", help: "The page of a topic, such as geomrun-scene(5); otherwise geomrun(1).", arity: .optional,
+    allowedValues: [SceneTopic.topic.name])
 
   static let command = Command(
-    name: "manual", abstract: "Print a manual page, as `man` reads it.", arguments: [page],
-    options: [Option.output],
+    name: "manual", abstract: "Print a manual page, as `man` reads it.", arguments: [page], options: [Option.output],
     examples: [
       Example("Read the program's page.", "geomrun manual | man -l -"),
-      Example(
-        "Install the page on scene files.",
-        "geomrun manual scene -o ~/.local/share/man/man5/geomrun-scene.5"),
+      Example("Install the page on scene files.", "geomrun manual scene -o ~/.local/share/man/man5/geomrun-scene.5"),
     ])
 
   static func run(_ run: inout CommandRun) {

@@ -9,68 +9,54 @@ import GeomrunWords
 
 /// `geomrun quiz SCENE...`: questions and their answer key.
 enum QuizCommand {
-  private static let format = Option.format(
-    "How the quiz is written.", default: QuizFormat.markdown)
+  private static let format = Option.format("How the quiz is written.", default: QuizFormat.markdown)
   private static let keyed = QuizFormat.allCases.filter { $0.needsKey }.map(\.rawValue)
   private static let key = TypedOption(
     "key", valueName: "where",
-    help:
-      "Where the right answers stand; \(keyed.joined(separator: ", ")) always hold them, and with \(split) "
-      + "they stand in files of their own.",
-    default: QuizOptions().key)
+    help: "Where the right answers stand; \(keyed.joined(separator: ", ")) always hold them, and with \(split) "
+      + "they stand in files of their own.", default: QuizOptions().key)
   private static let code = Option.code("The programming language of the set-up.")
   private static let language = Option.language("The language of all generated words.")
   /// More versions than this are taken for a slip.
   private static let variants = CheckedOption<Int?>(
     "variants", valueName: "count",
-    help: "This many versions of every scene, with parameters drawn from their choices.",
-    in: 1...100_000)
+    help: "This many versions of every scene, with parameters drawn from their choices.", in: 1...100_000)
   private static let seed = CheckedOption(
     Option(
       name: "seed", valueName: "number",
       help: "What decides the drawn parameters, from 0 on; the same number draws the same.",
-      defaultText: "\(QuizOptions().seed)"),
-    takes: "a whole number from 0 on", default: QuizOptions().seed
+      defaultText: "\(QuizOptions().seed)"), takes: "a whole number from 0 on", default: QuizOptions().seed
   ) { UInt64($0) }
   static let split = TypedOption(
     "split", valueName: "folder",
-    help:
-      "Write a file for each version into this folder, and one key for all as key.csv and key.md.",
+    help: "Write a file for each version into this folder, and one key for all as key.csv and key.md.",
     completion: .file)
-  private static let noKey = Flag(
-    name: "no-key", help: "The same as \(key) \(QuizOptions.Key.none.rawValue).")
+  private static let noKey = Flag(name: "no-key", help: "The same as \(key) \(QuizOptions.Key.none.rawValue).")
   private static let pictures = Flag(
     name: "pictures",
-    help:
-      "Show the set-up in the questions, and all steps in the solutions, where the format has pictures."
-  )
+    help: "Show the set-up in the questions, and all steps in the solutions, where the format has pictures.")
 
   private static let scenes = Argument(
-    name: "path", help: "A scene file, a folder of them, or - for standard input.",
-    arity: .oneOrMore, completion: .file, isOptionalWith: TopicRequest.topic.option.name)
+    name: "path", help: "A scene file, a folder of them, or - for standard input.", arity: .oneOrMore,
+    completion: .file, isOptionalWith: TopicRequest.topic.option.name)
 
   static let command = Command(
-    name: "quiz", abstract: "Write questions about the final geometry, with an answer key.",
-    arguments: [scenes],
+    name: "quiz", abstract: "Write questions about the final geometry, with an answer key.", arguments: [scenes],
     options: [
-      format, Option.set, key, code, language, variants, seed, split, TopicRequest.topic,
-      TopicRequest.level, TopicRequest.count, TopicRequest.choices, TopicRequest.scenes,
-      Option.output, Option.color, Option.standardInputName, Option.exclude, Option.maximumInput,
-    ],
-    flags: [noKey, pictures, .verbose, QuizPractice.flag],
+      format, Option.set, key, code, language, variants, seed, split, TopicRequest.topic, TopicRequest.level,
+      TopicRequest.count, TopicRequest.choices, TopicRequest.scenes, Option.output, Option.color,
+      Option.standardInputName, Option.exclude, Option.maximumInput,
+    ], flags: [noKey, pictures, .verbose, QuizPractice.flag],
     examples: [
       Example("Questions with a key behind them, as Markdown.", "geomrun quiz scene.yaml"),
       Example(
         "Twenty questions about anchor points, without a scene.",
         "geomrun quiz --topic anchor-point --level 2 --count 20 --seed 1"),
-      Example(
-        "Practice in the terminal.", "geomrun quiz --interactive --topic all --count 10"),
+      Example("Practice in the terminal.", "geomrun quiz --interactive --topic all --count 10"),
       Example(
         "Questions for Moodle, ten versions of each.",
         "geomrun quiz scene.yaml --format moodle-xml --variants 10 -o quiz.xml"),
-      Example(
-        "A sheet to print, without answers.",
-        "geomrun quiz scene.yaml --format html --no-key -o quiz.html"),
+      Example("A sheet to print, without answers.", "geomrun quiz scene.yaml --format html --no-key -o quiz.html"),
     ])
 
   static func run(_ run: inout CommandRun) {
@@ -81,9 +67,7 @@ enum QuizCommand {
       for path in run.inputs() {
         run.replay(ScenePaths(path)) { replay in
           let source = replay.source
-          return replay.mapValid(into: { SceneRecorder() }) { recorder, _ in
-            (source, recorder.scene)
-          }
+          return replay.mapValid(into: { SceneRecorder() }) { recorder, _ in (source, recorder.scene) }
         } _: { run, recorded in
           let (source, scene) = recorded
           gathering.add(from: source, &run) { (maker, number) throws(QuizRefusal) in
@@ -104,19 +88,15 @@ enum QuizCommand {
     guard let options = options(&run) else { return nil }
     let format = run.parsed.value(of: format)
     var wish = QuizWish(
-      format: format, options: options, folder: run.parsed.value(of: split),
-      output: run.parsed.value(of: Option.output))
+      format: format, options: options, folder: run.parsed.value(of: split), output: run.parsed.value(of: Option.output)
+    )
     wish.isInteractive = run.parsed.isSet(QuizPractice.flag)
     wish.makesScenes = !request.topics.isEmpty
-    if wish.isInteractive {
-      return QuizPractice.hasUse(wish, [self.format, key, split], &run) ? wish : nil
-    }
+    if wish.isInteractive { return QuizPractice.hasUse(wish, [self.format, key, split], &run) ? wish : nil }
     let asked = run.parsed.isGiven(key) ? options.key : nil
     if run.parsed.isSet(noKey) {
       if let asked, asked != QuizOptions.Key.none {
-        run.refuse(
-          "`\(noKey)` and `\(key) \(asked.rawValue)` cannot stand together",
-          help: "leave one of them out")
+        run.refuse("`\(noKey)` and `\(key) \(asked.rawValue)` cannot stand together", help: "leave one of them out")
         return nil
       }
       wish.options.key = .none
@@ -126,11 +106,8 @@ enum QuizCommand {
       // Beside the files, the key may still be wanted or not.
       if wish.folder != nil, wish.options.key == .none { wish.options.key = .separate }
       guard wish.options.key != .none, wish.options.key != .only else {
-        let word: VisibleText =
-          run.parsed.isSet(noKey) ? "\(noKey)" : "\(key) \(wish.options.key.rawValue)"
-        run.fail(
-          .wrongUsage,
-          "`\(word)` leaves out what `\(self.format) \(format.rawValue)` is graded by")
+        let word: VisibleText = run.parsed.isSet(noKey) ? "\(noKey)" : "\(key) \(wish.options.key.rawValue)"
+        run.fail(.wrongUsage, "`\(word)` leaves out what `\(self.format) \(format.rawValue)` is graded by")
         return nil
       }
     } else if wish.folder != nil, asked == nil {
@@ -182,9 +159,7 @@ enum QuizCommand {
     options.code = run.parsed.value(of: code)
     options.language = run.parsed.value(of: language)
     options.hasPictures = run.parsed.isSet(pictures)
-    guard let variants = run.value(of: variants), let seed = run.value(of: seed) else {
-      return nil
-    }
+    guard let variants = run.value(of: variants), let seed = run.value(of: seed) else { return nil }
     (options.variants, options.seed) = (variants, seed)
     return options
   }

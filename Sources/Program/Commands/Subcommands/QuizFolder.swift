@@ -17,9 +17,7 @@ struct QuizFolder {
   func write(_ scenes: [QuizScene], _ run: inout CommandRun) {
     run.writesOwnFiles = true
     guard let count = scenes.first?.versions.count else { return }
-    do {
-      try NewFolder.make(wish.folder ?? "")
-    } catch {
+    do { try NewFolder.make(wish.folder ?? "") } catch {
       run.fail(.unwritableOutput, "cannot make the folder `\(path)`: \(error.message)")
       return
     }
@@ -53,9 +51,7 @@ struct QuizFolder {
       }
       if run.status == .unwritableOutput { return }
     }
-    if refused > 0 {
-      run.remark("\(refused) of \(count) versions are not written")
-    }
+    if refused > 0 { run.remark("\(refused) of \(count) versions are not written") }
     guard refused < count else { return }
     if wish.writesKeyFiles {
       run.write(key.csvText.bytes, to: path + "key.csv")

@@ -26,16 +26,13 @@ struct QuizGathering {
 
   /// Adds the versions of a scene.
   mutating func add(
-    from source: SourceText, _ run: inout CommandRun,
-    versions: (QuizMaker, Int) throws(QuizRefusal) -> SceneVersions
+    from source: SourceText, _ run: inout CommandRun, versions: (QuizMaker, Int) throws(QuizRefusal) -> SceneVersions
   ) {
     do throws(QuizRefusal) {
       let versions = try versions(maker, number)
       number += 1
       if let shortage = versions.shortage { run.remark("\(source.name): \(shortage)") }
-      guard !isByVersion else {
-        return scenes.append(QuizScene(source: source, versions: versions))
-      }
+      guard !isByVersion else { return scenes.append(QuizScene(source: source, versions: versions)) }
       if wish.isInteractive {
         for version in 1...versions.count { questions += try versions.questions(version).questions }
         return
@@ -43,9 +40,7 @@ struct QuizGathering {
       for version in 1...versions.count where !sink.isBroken {
         sink.take(try versions.questions(version), of: source.name, sheet: nil, &run)
       }
-    } catch {
-      run.report(error, in: source)
-    }
+    } catch { run.report(error, in: source) }
   }
 
   /// Writes what has not been written yet.

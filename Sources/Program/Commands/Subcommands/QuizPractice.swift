@@ -5,21 +5,15 @@ import GeomrunText
 /// `quiz --interactive`: asks in the terminal, one question at a time.
 struct QuizPractice {
   static let flag = Flag(
-    name: "interactive",
-    help: "Ask here, one question at a time, with the reason at once; what was wrong comes back.")
+    name: "interactive", help: "Ask here, one question at a time, with the reason at once; what was wrong comes back.")
 
   /// Whether the other options leave something to ask here; reported otherwise.
-  static func hasUse(_ wish: QuizWish, _ forbidden: [any DeclaredOption], _ run: inout CommandRun)
-    -> Bool
-  {
+  static func hasUse(_ wish: QuizWish, _ forbidden: [any DeclaredOption], _ run: inout CommandRun) -> Bool {
     if let option = run.parsed.firstGiven(forbidden + [Option.output]) {
-      run.refuse(
-        "`\(flag)` asks here, and `\(option)` is about a quiz that is written",
-        help: "leave one of them out")
+      run.refuse("`\(flag)` asks here, and `\(option)` is about a quiz that is written", help: "leave one of them out")
       return false
     }
-    guard run.parsed.arguments.contains("-") || (run.parsed.arguments.isEmpty && !wish.makesScenes)
-    else { return true }
+    guard run.parsed.arguments.contains("-") || (run.parsed.arguments.isEmpty && !wish.makesScenes) else { return true }
     run.refuse(
       "`\(flag)` reads answers from standard input, where the scene comes from as well",
       help: "name a file, or `\(TopicRequest.topic)` for scenes that are made")
@@ -35,9 +29,7 @@ struct QuizPractice {
       var answered = false
       while !answered, !practice.isOver {
         write(practice.invitation, &run)
-        guard let typed = run.console.readLine() else {
-          return write("\n\n" + practice.summary, &run)
-        }
+        guard let typed = run.console.readLine() else { return write("\n\n" + practice.summary, &run) }
         if ["q", "Q", "quit"].contains(typed) { return write("\n" + practice.summary, &run) }
         let before = practice.screen
         write(practice.answer(typed) + "\n", &run)

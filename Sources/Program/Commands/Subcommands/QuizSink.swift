@@ -51,9 +51,7 @@ struct QuizSink {
       if streams {
         var refusal: QuizRefusal?
         run.stream { text, flush in
-          do throws(QuizRefusal) {
-            try output.add(set, sheet: sheet, to: &text, flush: flush)
-          } catch {
+          do throws(QuizRefusal) { try output.add(set, sheet: sheet, to: &text, flush: flush) } catch {
             refusal = error
           }
         }
@@ -106,9 +104,7 @@ extension CommandRun {
   /// Says why a scene gives no quiz, at its place in the file where it has one.
   mutating func report(_ refusal: QuizRefusal, in source: SourceText) {
     guard let diagnostic = refusal.diagnostic else {
-      return fail(
-        .invalidScene, "\(source.name): \(refusal.message)",
-        help: refusal.help.map { VisibleText($0) })
+      return fail(.invalidScene, "\(source.name): \(refusal.message)", help: refusal.help.map { VisibleText($0) })
     }
     note(.invalidScene)
     var findings = FileFindings()

@@ -8,24 +8,19 @@ import GeomrunText
 
 /// `geomrun [report] SCENE...`: replays scenes and prints their final geometry.
 enum ReportCommand {
-  private static let format = Option.format(
-    "How the geometry is written.", default: ReportFormat.table)
+  private static let format = Option.format("How the geometry is written.", default: ReportFormat.table)
 
   static let command = Command(
-    name: "report", abstract: "Replay scenes and print the final geometry of every view.",
-    arguments: [.scenes],
+    name: "report", abstract: "Replay scenes and print the final geometry of every view.", arguments: [.scenes],
     options: [
-      format, Option.columns, Option.views, Option.set, Option.eachChoice, Option.input,
-      Option.jobs, Option.output, Option.color, Option.standardInputName, Option.exclude,
-      Option.maximumInput,
-    ],
-    flags: [.steps, .strict, .verbose],
+      format, Option.columns, Option.views, Option.set, Option.eachChoice, Option.input, Option.jobs, Option.output,
+      Option.color, Option.standardInputName, Option.exclude, Option.maximumInput,
+    ], flags: [.steps, .strict, .verbose],
     examples: [
       Example("The final geometry of the scenes in a folder.", "geomrun Scenes"),
       Example("The same for programs.", "geomrun scene.yaml --format json -o scene.json"),
       Example(
-        "Only one view, with its place in the window.",
-        "geomrun scene.yaml --views badge --columns frame,windowFrame"),
+        "Only one view, with its place in the window.", "geomrun scene.yaml --views badge --columns frame,windowFrame"),
     ])
 
   static func run(_ run: inout CommandRun) {
@@ -39,8 +34,7 @@ enum ReportCommand {
         "`\(Flag.steps)` shows one replay, and `\(Option.eachChoice)` asks for several",
         help: "leave out one of them, or choose by `\(Option.set)`")
     }
-    let writer = format.makeWriter(
-      style: run.outputStyle, columns: columns, width: run.tableWidth, hasSteps: hasSteps)
+    let writer = format.makeWriter(style: run.outputStyle, columns: columns, width: run.tableWidth, hasSteps: hasSteps)
     let names = wantedViews(run.parsed)
     if run.answersLines(refusing: [self.format, Option.set, Option.eachChoice], [.steps]) {
       return run.answerLines(.report(views: names), columns: columns)
@@ -63,8 +57,8 @@ enum ReportCommand {
   }
 
   private static func writeStates(
-    by writer: any ReportWriter, of names: Set<String>?, _ most: Int?,
-    _ found: inout FoundViews, _ run: inout CommandRun
+    by writer: any ReportWriter, of names: Set<String>?, _ most: Int?, _ found: inout FoundViews,
+    _ run: inout CommandRun
   ) {
     var isFirst = true
     run.replay(run.inputs()) { replay in
@@ -74,8 +68,9 @@ enum ReportCommand {
         return RenderedScene(report, by: writer, namesViews: names != nil)
       }
       if let most {
-        return replay.combinations(limit: most).map { $0.document.replayed }
-          .filter { !$0.isInvalid }.map { rendered($0.named) }
+        return replay.combinations(limit: most).map { $0.document.replayed }.filter { !$0.isInvalid }.map {
+          rendered($0.named)
+        }
       }
       return replay.mapValid(into: { Evaluator() }) { _, document in rendered(document) }
     } _: { run, scene in
@@ -98,8 +93,7 @@ enum ReportCommand {
   }
 
   private static func writeSteps(
-    by writer: any ReportWriter, of names: Set<String>?, _ found: inout FoundViews,
-    _ run: inout CommandRun
+    by writer: any ReportWriter, of names: Set<String>?, _ found: inout FoundViews, _ run: inout CommandRun
   ) {
     var isFirst = true
     var recent = RecentLines()
@@ -113,14 +107,12 @@ enum ReportCommand {
       let report = SceneReport(file: source.name, document: stepped.document, views: names)
       if names != nil {
         found.add(
-          report.views.map { report.outcome.name(of: $0.view) },
-          of: report.outcome.header.views.map { $0.name })
+          report.views.map { report.outcome.name(of: $0.view) }, of: report.outcome.header.views.map { $0.name })
         if report.views.isEmpty { return true }
       }
       if !isFirst { run.write { writer.separate(into: &$0) } }
       isFirst = false
-      let steps = SceneSteps(
-        of: stepped.scene, lines: recent.lines(of: source), file: source.name, views: names)
+      let steps = SceneSteps(of: stepped.scene, lines: recent.lines(of: source), file: source.name, views: names)
       run.stream { text, flush in
         writer.beginSteps(of: report, into: &text)
         steps.forEach { step in
@@ -174,8 +166,9 @@ enum ReportCommand {
       let whole = name.split(separator: ".").first.flatMap { PropertyPath(named: String($0)) }
       let components = name.contains(".") ? whole.map { Component.all(of: $0.kind) } ?? [] : []
       let known =
-        whole.map { whole in components.map { PropertyPath(whole.property, $0).name } }
-        .flatMap { $0.isEmpty ? nil : $0 } ?? Property.allCases.map(\.name)
+        whole.map { whole in components.map { PropertyPath(whole.property, $0).name } }.flatMap {
+          $0.isEmpty ? nil : $0
+        } ?? Property.allCases.map(\.name)
       let similar = Suggestion.nearest(to: name, in: known)
       run.fail(
         .wrongUsage,
@@ -212,6 +205,5 @@ extension ReplayedDocument {
 
 extension Flag {
   fileprivate static let steps = Flag(
-    name: "steps",
-    help: "Also show the declared state, and each state that a mutation has made of it.")
+    name: "steps", help: "Also show the declared state, and each state that a mutation has made of it.")
 }

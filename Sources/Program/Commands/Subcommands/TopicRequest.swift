@@ -19,20 +19,17 @@ struct TopicRequest {
     return chosen.enumerated().filter { !chosen[..<$0.offset].contains($0.element) }.map(\.element)
   }
   static let level = TypedOption(
-    "level", valueName: "level",
-    help: "How many steps, views in each other and turns the made scenes have.",
+    "level", valueName: "level", help: "How many steps, views in each other and turns the made scenes have.",
     default: TopicLevel.first)
   /// More questions than this are taken for a slip.
   static let count = CheckedOption<Int>(
-    "count", valueName: "count", help: "How many questions are made.", in: 1...100_000,
-    default: 10)
+    "count", valueName: "count", help: "How many questions are made.", in: 1...100_000, default: 10)
   static let choices = CheckedOption<Int>(
-    "choices", valueName: "count",
-    help: "How many answers a made question has to choose from; 0 asks for numbers.", in: 0...8,
-    default: 4)
+    "choices", valueName: "count", help: "How many answers a made question has to choose from; 0 asks for numbers.",
+    in: 0...8, default: 4)
   static let scenes = TypedOption(
-    "scenes", valueName: "folder",
-    help: "Keep the made scenes in this folder, a file for each.", completion: .directory)
+    "scenes", valueName: "folder", help: "Keep the made scenes in this folder, a file for each.", completion: .directory
+  )
 
   /// The topics; empty where none is asked for.
   let topics: [QuizTopic]
@@ -44,25 +41,20 @@ struct TopicRequest {
   init?(_ run: inout CommandRun) {
     let parsed = run.parsed
     topics = parsed.value(of: Self.topic)
-    if topics.isEmpty,
-      let option = parsed.firstGiven([Self.level, Self.count, Self.choices, Self.scenes])
-    {
+    if topics.isEmpty, let option = parsed.firstGiven([Self.level, Self.count, Self.choices, Self.scenes]) {
       let (topic, one, all) = (Self.topic, QuizTopic.anchorPoint.rawValue, Self.all)
       run.refuse(
         "`\(option)` is about made scenes, and no topic is asked for",
         help: "`\(topic) \(one)` makes scenes; `\(topic) \(all)` about all topics")
       return nil
     }
-    guard let count = run.value(of: Self.count), let choices = run.value(of: Self.choices)
-    else { return nil }
+    guard let count = run.value(of: Self.count), let choices = run.value(of: Self.choices) else { return nil }
     guard choices != 1 else {
       run.fail(.wrongUsage, "`\(Self.choices)` takes 0, or a number from 2 on, not `1`")
       return nil
     }
     self.count = count
-    wish = TopicSeries.Wish(
-      topics,
-      level: parsed.value(of: Self.level), choices: choices == 0 ? nil : choices)
+    wish = TopicSeries.Wish(topics, level: parsed.value(of: Self.level), choices: choices == 0 ? nil : choices)
     folder = parsed.value(of: Self.scenes)
   }
 
@@ -70,9 +62,7 @@ struct TopicRequest {
   func make(_ options: QuizOptions, into gathering: inout QuizGathering, _ run: inout CommandRun) {
     guard !topics.isEmpty else { return }
     if let folder {
-      do {
-        try NewFolder.make(folder)
-      } catch {
+      do { try NewFolder.make(folder) } catch {
         return run.fail(.unwritableOutput, "cannot make the folder `\(folder)`: \(error.message)")
       }
     }
@@ -94,9 +84,7 @@ struct TopicRequest {
     guard let folder else { return }
     for (index, text) in item.texts.enumerated() {
       let version = item.texts.count > 1 ? "-\(index + 1)" : ""
-      run.write(
-        Array(text.utf8)[...],
-        to: "\(folder)\(folder.hasSuffix("/") ? "" : "/")\(item.name)\(version).yaml")
+      run.write(Array(text.utf8)[...], to: "\(folder)\(folder.hasSuffix("/") ? "" : "/")\(item.name)\(version).yaml")
     }
   }
 }

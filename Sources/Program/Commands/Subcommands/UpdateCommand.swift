@@ -13,9 +13,7 @@ enum UpdateCommand {
   /// Whether the command line asks for it; a flag of it that stands alone is reported.
   static func isWanted(_ run: inout CommandRun) -> Bool {
     if run.parsed.isGiven(Option.update) { return true }
-    for flag in flags where run.parsed.isSet(flag) {
-      run.fail(.wrongUsage, "`\(flag)` needs `\(Option.update)`")
-    }
+    for flag in flags where run.parsed.isSet(flag) { run.fail(.wrongUsage, "`\(flag)` needs `\(Option.update)`") }
     return false
   }
 
@@ -48,22 +46,17 @@ enum UpdateCommand {
         let end = update(path, which.mode, filter, &review, &part, &run)
         // Somebody who saves without a pause is not followed for ever.
         if case .changedMeanwhile = end, review?.hasQuit == false, rounds < mostRounds {
-          run.remark(
-            "`\(path)` has changed since it was read, and stays as it is; it is reviewed again")
+          run.remark("`\(path)` has changed since it was read, and stays as it is; it is reviewed again")
           if let counts { review?.restore(counts) }
           continue
         }
         tally.add(part, of: path)
-        if case .changedMeanwhile = end {
-          run.fail(FileUpdate.Refusal.changed, at: path)
-        }
+        if case .changedMeanwhile = end { run.fail(FileUpdate.Refusal.changed, at: path) }
         break
       }
       if review?.hasQuit == true { break }
     }
-    if filter != nil, tally.chosen == 0, !tally.isPartial, run.status == .fine,
-      !run.parsed.isSet(.allowEmpty)
-    {
+    if filter != nil, tally.chosen == 0, !tally.isPartial, run.status == .fine, !run.parsed.isSet(.allowEmpty) {
       return run.fail(
         .invalidScene, "`\(Option.filter)` chooses no expectation",
         help: "`\(Flag.list)` without `\(Option.update)` and it shows what there is to choose from")
@@ -121,18 +114,13 @@ enum UpdateCommand {
     let documents: [ReplayedDocument]
 
     /// What has to change in it, as far as it is chosen.
-    fileprivate func update(
-      _ mode: SceneUpdate.Mode, _ filter: CheckFilter?, _ tally: inout FileTally
-    ) -> SceneUpdate {
+    fileprivate func update(_ mode: SceneUpdate.Mode, _ filter: CheckFilter?, _ tally: inout FileTally) -> SceneUpdate {
       func isChosen(_ outcome: ReplayResult, _ subject: Mismatch.ComparedValue) -> Bool {
-        filter?.chooses(outcome.name(of: subject), in: outcome.header.title.text, of: source.name)
-          ?? true
+        filter?.chooses(outcome.name(of: subject), in: outcome.header.title.text, of: source.name) ?? true
       }
       let outcomes = documents.map(\.outcome)
       if filter != nil {
-        for outcome in outcomes {
-          tally.chosen += outcome.compared.count { isChosen(outcome, $0.subject) }
-        }
+        for outcome in outcomes { tally.chosen += outcome.compared.count { isChosen(outcome, $0.subject) } }
       }
       let update = SceneUpdate(of: source, outcomes: outcomes, mode: mode, isWanted: isChosen)
       tally.chosen += update.changes.count
@@ -159,14 +147,11 @@ enum UpdateCommand {
     }
     if which == .review, run.parsed.isSet(.dryRun) {
       run.fail(
-        .wrongUsage,
-        "`\(Flag.dryRun)` does not go together with `\(Option.update)=\(which.rawValue)`",
+        .wrongUsage, "`\(Flag.dryRun)` does not go together with `\(Option.update)=\(which.rawValue)`",
         help: "a review changes nothing that you do not accept")
       return false
     }
-    if isSet(run.console.environment("CI")), !run.parsed.isSet(.updateInCI),
-      !run.parsed.isSet(.dryRun)
-    {
+    if isSet(run.console.environment("CI")), !run.parsed.isSet(.updateInCI), !run.parsed.isSet(.dryRun) {
       run.fail(
         .wrongUsage, "`\(Option.update)` changes no file where the variable CI is set",
         help: "update on your own machine, or insist by `\(Flag.updateInCI)`")
@@ -176,27 +161,22 @@ enum UpdateCommand {
   }
 
   /// Whether a variable of the environment says yes; some machines say no by a word.
-  private static func isSet(_ variable: String?) -> Bool {
-    !["", "0", "false"].contains(variable?.lowercased() ?? "")
-  }
+  private static func isSet(_ variable: String?) -> Bool { !["", "0", "false"].contains(variable?.lowercased() ?? "") }
 
   /// Tells what is left for people.
-  private static func report(
-    _ refusals: [SceneUpdate.Refusal], in source: SourceText, _ run: inout CommandRun
-  ) {
+  private static func report(_ refusals: [SceneUpdate.Refusal], in source: SourceText, _ run: inout CommandRun) {
     if refusals.isEmpty { return }
     run.note(.mismatch)
     let places = DiagnosticText(source: source, style: run.errorStyle)
     for refusal in refusals {
-      run.console.writeError(
-        VisibleLines("\(places.location(of: refusal.place)): not updated: \(refusal.reason)\n"))
+      run.console.writeError(VisibleLines("\(places.location(of: refusal.place)): not updated: \(refusal.reason)\n"))
     }
   }
 
   /// Makes changes in one file; returns whether it has been changed, or would be.
   private static func apply(
-    _ changes: [SceneUpdate.Change], of update: SceneUpdate, to file: ScenesOfFile,
-    at path: String, showing isShown: Bool, _ run: inout CommandRun
+    _ changes: [SceneUpdate.Change], of update: SceneUpdate, to file: ScenesOfFile, at path: String,
+    showing isShown: Bool, _ run: inout CommandRun
   ) throws(FileUpdate.Refusal) -> Bool {
     if changes.isEmpty { return false }
     let edits = SceneUpdate.edits(of: changes)
@@ -207,13 +187,9 @@ enum UpdateCommand {
       run.fail(.internalFault, "`\(path)` is left as it is: its update would not hold")
       return false
     }
-    if !run.parsed.isSet(.dryRun) {
-      try FileUpdate().replace(path, readAs: file.source.bytes, by: bytes)
-    }
+    if !run.parsed.isSet(.dryRun) { try FileUpdate().replace(path, readAs: file.source.bytes, by: bytes) }
     run.note(.mismatch)
-    if isShown {
-      run.write { $0.append(UnifiedDiff(file.source.bytes, edits).text(name: path)) }
-    }
+    if isShown { run.write { $0.append(UnifiedDiff(file.source.bytes, edits).text(name: path)) } }
     return true
   }
 
@@ -229,15 +205,11 @@ enum UpdateCommand {
 extension Option {
   static let update = TypedOption<UpdateCommand.Which?>(
     "update", valueName: "which",
-    help:
-      "Change the files instead: what differs, what has no expectation, or both; review asks about each change.",
+    help: "Change the files instead: what differs, what has no expectation, or both; review asks about each change.",
     implied: .differing)
 }
 
 extension Flag {
-  static let dryRun = Flag(
-    name: "dry-run", help: "With \(Option.update): change nothing, show it.")
-  static let updateInCI = Flag(
-    name: "update-in-ci",
-    help: "With \(Option.update): change files where CI is set, too.")
+  static let dryRun = Flag(name: "dry-run", help: "With \(Option.update): change nothing, show it.")
+  static let updateInCI = Flag(name: "update-in-ci", help: "With \(Option.update): change files where CI is set, too.")
 }

@@ -49,13 +49,12 @@ struct UpdateReview {
   private(set) var hasQuit = false
   private var acceptsAll = false
 
-  private static let question =
-    Answer.allCases.map { "[\($0.rawValue)] \($0.help)" }.joined(separator: ", ") + "? "
+  private static let question = Answer.allCases.map { "[\($0.rawValue)] \($0.help)" }.joined(separator: ", ") + "? "
 
   /// Asks about the changes of one file; returns those that are accepted.
-  mutating func accepted(
-    of update: SceneUpdate, _ file: UpdateCommand.ScenesOfFile, _ run: inout CommandRun
-  ) -> [SceneUpdate.Change] {
+  mutating func accepted(of update: SceneUpdate, _ file: UpdateCommand.ScenesOfFile, _ run: inout CommandRun)
+    -> [SceneUpdate.Change]
+  {
     if update.changes.isEmpty { return [] }
     let scenes = CheckedScene.all(of: file.source, file.documents, listingAll: false)
     var accepted: [SceneUpdate.Change] = []
@@ -79,9 +78,7 @@ struct UpdateReview {
     return accepted
   }
 
-  private mutating func accept(
-    _ change: SceneUpdate.Change, _ accepted: inout [SceneUpdate.Change]
-  ) {
+  private mutating func accept(_ change: SceneUpdate.Change, _ accepted: inout [SceneUpdate.Change]) {
     counts.accepted += 1
     accepted.append(change)
   }
@@ -91,15 +88,14 @@ struct UpdateReview {
 
   /// The lines that a change takes away and brings, in the file as those before leave it.
   private func difference(
-    of change: SceneUpdate.Change, behind accepted: [SceneUpdate.Change],
-    _ file: UpdateCommand.ScenesOfFile
+    of change: SceneUpdate.Change, behind accepted: [SceneUpdate.Change], _ file: UpdateCommand.ScenesOfFile
   ) -> UnifiedDiff {
     let before = SceneUpdate.edits(of: accepted)
     let edits = change.edits.map { edit in
-      let shift = before.prefix { $0.range.lowerBound < edit.range.lowerBound }
-        .map { $0.text.utf8.count - $0.range.count }.reduce(0, +)
-      return TextEdit(
-        (edit.range.lowerBound + shift)..<(edit.range.upperBound + shift), edit.text)
+      let shift = before.prefix { $0.range.lowerBound < edit.range.lowerBound }.map {
+        $0.text.utf8.count - $0.range.count
+      }.reduce(0, +)
+      return TextEdit((edit.range.lowerBound + shift)..<(edit.range.upperBound + shift), edit.text)
     }
     return UnifiedDiff(file.source.bytes.applying(before), edits)
   }

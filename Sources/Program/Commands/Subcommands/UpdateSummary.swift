@@ -36,29 +36,22 @@ struct UpdateSummary {
     let count = CheckSummary.count(updated.map(\.expectations).reduce(0, +), "expectation")
     run.writeLines { text in
       if let review {
-        text.append(
-          "\(review.accepted) accepted, \(review.rejected) rejected, \(review.skipped) skipped\n")
+        text.append("\(review.accepted) accepted, \(review.rejected) rejected, \(review.skipped) skipped\n")
       }
       text.append("\(updated.count) of \(CheckSummary.count(files, "file")) \(verb)")
       text.append(updated.isEmpty ? "\n" : ", \(count):\n")
       for (path, expectations) in updated.prefix(Self.maxListedFiles) {
         text.append("  \(path): \(CheckSummary.count(expectations, "expectation"))\n")
       }
-      if updated.count > Self.maxListedFiles {
-        text.append("  ... \(updated.count - Self.maxListedFiles) more\n")
-      }
-      if unresolved > 0 {
-        text.append("\(CheckSummary.count(unresolved, "expectation")) left for you\n")
-      }
+      if updated.count > Self.maxListedFiles { text.append("  ... \(updated.count - Self.maxListedFiles) more\n") }
+      if unresolved > 0 { text.append("\(CheckSummary.count(unresolved, "expectation")) left for you\n") }
       if let next = next(isDry, parsed) { text.append("next: \(next)\n") }
     }
   }
 
   /// The command line to go on with; nil where there is nothing left to be done.
   private func next(_ isDry: Bool, _ parsed: ParsedCommand) -> String? {
-    if updated.isEmpty, unresolved == 0, review.map({ $0.rejected + $0.skipped == 0 }) ?? true {
-      return nil
-    }
+    if updated.isEmpty, unresolved == 0, review.map({ $0.rejected + $0.skipped == 0 }) ?? true { return nil }
     var words = ["geomrun", "check"]
     if isDry {
       let (which, name) = (parsed.value(of: Option.update) ?? .differing, "\(Option.update)")
@@ -71,13 +64,11 @@ struct UpdateSummary {
   /// A word as a shell takes it.
   private static func quoted(_ word: String) -> String {
     let isPlain = word.utf8.allSatisfy { byte in
-      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
-        || (0x61...0x7A).contains(byte) || "_-./=+:@%,".utf8.contains(byte)
+      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+        || "_-./=+:@%,".utf8.contains(byte)
     }
     if isPlain, !word.isEmpty { return word }
-    return "'"
-      + word.split(separator: "'", omittingEmptySubsequences: false).joined(
-        separator: "'\\''") + "'"
+    return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
 }
 

@@ -12,18 +12,16 @@ enum WatchCommand {
       + "written again. A scene that has changed comes first.",
     arguments: [
       Argument(
-        name: "path", help: "A scene file, or a folder of them; it need not be there yet.",
-        arity: .oneOrMore, completion: .file)
+        name: "path", help: "A scene file, or a folder of them; it need not be there yet.", arity: .oneOrMore,
+        completion: .file)
     ],
     runs: [
-      CheckCommand.command.name, ReportCommand.command.name, DrawCommand.command.name,
-      ExplainCommand.command.name,
+      CheckCommand.command.name, ReportCommand.command.name, DrawCommand.command.name, ExplainCommand.command.name,
     ],
     examples: [
       Example("Check a folder again whenever a scene in it is saved.", "geomrun watch Scenes"),
       Example(
-        "Keep a picture up to date, with a browser beside the editor.",
-        "geomrun watch draw scene.yaml -o scene.svg"),
+        "Keep a picture up to date, with a browser beside the editor.", "geomrun watch draw scene.yaml -o scene.svg"),
     ])
 
   /// Whether nobody reads what is written any more.
@@ -39,9 +37,7 @@ enum WatchCommand {
     var console = console
     let write = console.writeOutput
     console.writeOutput = { (bytes) throws(SystemError) in
-      do throws(SystemError) {
-        try write(bytes)
-      } catch {
+      do throws(SystemError) { try write(bytes) } catch {
         reader.hasLeft = true
         throw error
       }
@@ -77,8 +73,7 @@ enum WatchCommand {
         "`\(Option.update)` and `watch` make no sense together",
         help: "`\(Option.update)` changes the files that would be watched")
     } else if let word = run.parsed.ownInput {
-      run.refuse(
-        "`\(word)` is watched, and would be overwritten", help: "write to another file")
+      run.refuse("`\(word)` is watched, and would be overwritten", help: "write to another file")
     } else if WatchedWords(run.parsed).files.folders.isEmpty {
       run.fail(.wrongUsage, "there is no file to watch")
     } else {
@@ -105,8 +100,7 @@ struct WatchedWords {
     excluded = parsed.value(of: Option.exclude)
     let scenes = parsed.arguments.filter { word in
       // What a command takes besides scenes, such as the name of a view.
-      parsed.command.name != ExplainCommand.command.name || ExplainCommand.isScene(word)
-        || FilePath.exists(word)
+      parsed.command.name != ExplainCommand.command.name || ExplainCommand.isScene(word) || FilePath.exists(word)
     }
     words = scenes + [parsed.value(of: LogCheck.log)].compactMap(\.self)
   }
@@ -123,9 +117,7 @@ struct WatchedWords {
       let real = FilePath.real(word)
       if real != word { folders.append(Self.folder(of: real)) }
     }
-    if paths.holdsLinks {
-      for path in paths { folders.append(Self.folder(of: FilePath.real(path))) }
-    }
+    if paths.holdsLinks { for path in paths { folders.append(Self.folder(of: FilePath.real(path))) } }
     var seen: Set<String> = []
     let all = (paths.searched + folders).filter { seen.insert($0).inserted }
     return WatchedFiles(files: paths.filter { FilePath.exists($0) }, folders: all)
@@ -156,8 +148,7 @@ extension ParsedCommand {
     return outputs.isEmpty
       ? nil
       : arguments.first {
-        !FilePath.isFolder($0, followingLinks: true)
-          && FilePath.node(at: $0).map(outputs.contains) == true
+        !FilePath.isFolder($0, followingLinks: true) && FilePath.node(at: $0).map(outputs.contains) == true
       }
   }
 }

@@ -2,28 +2,19 @@ extension ForeignWord {
   /// Every word, each once; Docs/SceneFormat.md lists them.
   package static let all: [ForeignWord] =
     rects + scrolling + transforms + anchors + tree + [
-      ForeignWord(["visible", "isVisible"], .visible),
-      ForeignWord(withoutGeometry, .nothing),
+      ForeignWord(["visible", "isVisible"], .visible), ForeignWord(withoutGeometry, .nothing),
     ]
 
   private static let rects = [
-    ForeignWord(["x", "left", "leading"], .path("frame.origin.x")),
-    ForeignWord(["y", "top"], .path("frame.origin.y")),
-    ForeignWord(["minX"], .path("frame.minX")),
-    ForeignWord(["midX"], .path("frame.midX")),
-    ForeignWord(["maxX", "right", "trailing"], .path("frame.maxX")),
-    ForeignWord(["minY"], .path("frame.minY")),
-    ForeignWord(["midY"], .path("frame.midY")),
-    ForeignWord(["maxY", "bottom"], .path("frame.maxY")),
-    ForeignWord(["centerX"], .path("center.x")),
-    ForeignWord(["centerY"], .path("center.y")),
-    ForeignWord(["middle", "frame.center"], .path("center")),
-    ForeignWord(["frame.center.x"], .path("frame.midX")),
+    ForeignWord(["x", "left", "leading"], .path("frame.origin.x")), ForeignWord(["y", "top"], .path("frame.origin.y")),
+    ForeignWord(["minX"], .path("frame.minX")), ForeignWord(["midX"], .path("frame.midX")),
+    ForeignWord(["maxX", "right", "trailing"], .path("frame.maxX")), ForeignWord(["minY"], .path("frame.minY")),
+    ForeignWord(["midY"], .path("frame.midY")), ForeignWord(["maxY", "bottom"], .path("frame.maxY")),
+    ForeignWord(["centerX"], .path("center.x")), ForeignWord(["centerY"], .path("center.y")),
+    ForeignWord(["middle", "frame.center"], .path("center")), ForeignWord(["frame.center.x"], .path("frame.midX")),
     ForeignWord(["frame.center.y"], .path("frame.midY")),
-    ForeignWord(["origin", "frameOrigin"], .path("frame.origin")),
-    ForeignWord(["frameSize"], .path("frame.size")),
-    ForeignWord(["boundsOrigin"], .path("bounds.origin")),
-    ForeignWord(["boundsSize"], .path("bounds.size")),
+    ForeignWord(["origin", "frameOrigin"], .path("frame.origin")), ForeignWord(["frameSize"], .path("frame.size")),
+    ForeignWord(["boundsOrigin"], .path("bounds.origin")), ForeignWord(["boundsSize"], .path("bounds.size")),
     ForeignWord(["size"], .either("frame.size", "bounds.size")),
     ForeignWord(["width", "w"], .either("frame.size.width", "bounds.size.width")),
     ForeignWord(["height", "h"], .either("frame.size.height", "bounds.size.height")),
@@ -36,8 +27,7 @@ extension ForeignWord {
   private static let scrolling = [
     ForeignWord(["contentInsets"], .path("contentInset")),
     ForeignWord(["directionalLayoutMargins"], .path("layoutMargins")),
-    ForeignWord(
-      ["scrollIndicatorInsets"], .nothing, because: "it moves the indicators alone, and no view"),
+    ForeignWord(["scrollIndicatorInsets"], .nothing, because: "it moves the indicators alone, and no view"),
     ForeignWord(["safeAreaLayoutGuide", "safeAreaLayoutGuide.layoutFrame"], .path("safeArea")),
   ]
 
@@ -46,58 +36,43 @@ extension ForeignWord {
       ForeignWord(["z", "zIndex"], .path("zPosition")),
       ForeignWord(["anchor", "transformOrigin"], .path("anchorPoint")),
       ForeignWord(["contentsAreFlipped"], .path("geometryFlipped")),
-      ForeignWord(
-        ["rotation", "rotate", "angle", "rotationAngle", "frameRotation"], .operation(.turn)),
-      ForeignWord(
-        ["transform.rotation", "transform.rotation.z"], .operation(.rotation(.z))),
+      ForeignWord(["rotation", "rotate", "angle", "rotationAngle", "frameRotation"], .operation(.turn)),
+      ForeignWord(["transform.rotation", "transform.rotation.z"], .operation(.rotation(.z))),
       ForeignWord(["transform.rotation.x"], .operation(.rotation(.x))),
       ForeignWord(["transform.rotation.y"], .operation(.rotation(.y))),
-      ForeignWord(
-        ["scale", "transform.scale", "transform.scale.xy"], .operation(.scale(nil))),
-      ForeignWord(
-        ["scaleX", "scale.x", "transform.scale.x"], .operation(.scale(.x))),
-      ForeignWord(
-        ["scaleY", "scale.y", "transform.scale.y"], .operation(.scale(.y))),
+      ForeignWord(["scale", "transform.scale", "transform.scale.xy"], .operation(.scale(nil))),
+      ForeignWord(["scaleX", "scale.x", "transform.scale.x"], .operation(.scale(.x))),
+      ForeignWord(["scaleY", "scale.y", "transform.scale.y"], .operation(.scale(.y))),
       ForeignWord(["transform.scale.z"], .operation(.scale(.z))),
-      ForeignWord(
-        ["translation", "translate", "transform.translation"], .operation(.translation)),
+      ForeignWord(["translation", "translate", "transform.translation"], .operation(.translation)),
       ForeignWord(
         ["transform.translation.x", "transform.x", "transform.dx", "transform.e", "transform.m41"],
         .path("transform.tx")),
       ForeignWord(
         ["transform.translation.y", "transform.y", "transform.dy", "transform.f", "transform.m42"],
-        .path("transform.ty")),
-      ForeignWord(["scaledBy", "scaleBy"], .method("transform.scaledBy")),
+        .path("transform.ty")), ForeignWord(["scaledBy", "scaleBy"], .method("transform.scaledBy")),
       ForeignWord(["rotatedBy", "rotated", "rotateBy"], .method("transform.rotatedBy")),
       ForeignWord(["translatedBy", "translateBy"], .method("transform.translatedBy")),
       ForeignWord(["concatenating", "concat"], .method("transform.concatenating")),
       ForeignWord(["inverted", "invert"], .method("transform.inverted")),
       ForeignWord(["transform.translation.z"], .path("transform3D.m43")),
-      ForeignWord(["transform.m11"], .path("transform.a")),
-      ForeignWord(["transform.m12"], .path("transform.b")),
-      ForeignWord(["transform.m21"], .path("transform.c")),
-      ForeignWord(["transform.m22"], .path("transform.d")),
+      ForeignWord(["transform.m11"], .path("transform.a")), ForeignWord(["transform.m12"], .path("transform.b")),
+      ForeignWord(["transform.m21"], .path("transform.c")), ForeignWord(["transform.m22"], .path("transform.d")),
     ]
     + ["m13", "m14", "m23", "m24", "m31", "m32", "m33", "m34", "m43", "m44"].map {
-      ForeignWord(
-        ["transform.\($0)"], .path("transform3D.\($0)"), because: "`transform` is the 2D form")
+      ForeignWord(["transform.\($0)"], .path("transform3D.\($0)"), because: "`transform` is the 2D form")
     }
 
   private static let anchors = [
-    ("leading", "frame.minX"), ("trailing", "frame.maxX"), ("left", "frame.minX"),
-    ("right", "frame.maxX"), ("top", "frame.minY"), ("bottom", "frame.maxY"),
-    ("width", "frame.width"), ("height", "frame.height"), ("centerX", "frame.midX"),
-    ("centerY", "frame.midY"),
-  ].map { attribute, result in
-    ForeignWord(["\(attribute)Anchor"], .anchor(attribute, result: result))
-  }
+    ("leading", "frame.minX"), ("trailing", "frame.maxX"), ("left", "frame.minX"), ("right", "frame.maxX"),
+    ("top", "frame.minY"), ("bottom", "frame.maxY"), ("width", "frame.width"), ("height", "frame.height"),
+    ("centerX", "frame.midX"), ("centerY", "frame.midY"),
+  ].map { attribute, result in ForeignWord(["\(attribute)Anchor"], .anchor(attribute, result: result)) }
 
   private static let tree = [
-    ForeignWord(["superview", "superlayer"], .superview),
-    ForeignWord(["subviews", "sublayers"], .subviews),
+    ForeignWord(["superview", "superlayer"], .superview), ForeignWord(["subviews", "sublayers"], .subviews),
     ForeignWord(
-      ["sizeToFit", "sizeThatFits", "fittingSize"], .fittingSize,
-      because: "only the framework knows which size fits"),
+      ["sizeToFit", "sizeThatFits", "fittingSize"], .fittingSize, because: "only the framework knows which size fits"),
     ForeignWord(
       ["setNeedsLayout", "layoutSubviews"], .nothing,
       because: "every layout looks at all views, whether they ask for one or not"),
@@ -105,12 +80,10 @@ extension ForeignWord {
   ]
 
   private static let withoutGeometry = [
-    "cornerRadius", "maskedCorners", "mask", "backgroundColor", "tintColor", "isOpaque", "opaque",
-    "tag", "borderWidth", "borderColor", "shadowColor", "shadowOffset", "shadowOpacity",
-    "shadowRadius", "shadowPath", "contents", "contentsGravity", "contentsRect",
-    "contentsCenter", "contentsScale", "contentScaleFactor", "rasterizationScale",
-    "shouldRasterize", "isDoubleSided", "doubleSided", "edgeAntialiasingMask", "text", "textColor",
-    "font", "isEnabled", "delegate", "gestureRecognizers", "isMultipleTouchEnabled",
-    "isExclusiveTouch", "accessibilityIdentifier",
+    "cornerRadius", "maskedCorners", "mask", "backgroundColor", "tintColor", "isOpaque", "opaque", "tag", "borderWidth",
+    "borderColor", "shadowColor", "shadowOffset", "shadowOpacity", "shadowRadius", "shadowPath", "contents",
+    "contentsGravity", "contentsRect", "contentsCenter", "contentsScale", "contentScaleFactor", "rasterizationScale",
+    "shouldRasterize", "isDoubleSided", "doubleSided", "edgeAntialiasingMask", "text", "textColor", "font", "isEnabled",
+    "delegate", "gestureRecognizers", "isMultipleTouchEnabled", "isExclusiveTouch", "accessibilityIdentifier",
   ]
 }

@@ -48,9 +48,7 @@ package struct ForeignWord: Sendable {
   package static func find(_ path: String) -> (word: ForeignWord, rest: String)? {
     var word = path
     while true {
-      if let found = index[word] ?? index[inPlane(word)] {
-        return (found, String(path.dropFirst(word.count + 1)))
-      }
+      if let found = index[word] ?? index[inPlane(word)] { return (found, String(path.dropFirst(word.count + 1))) }
       guard let dot = word.lastIndex(of: ".") else { return nil }
       word = String(word[..<dot])
     }

@@ -31,8 +31,7 @@ package struct PathGuess {
     guard let propertyName, let property = Self.property(propertyName) else { return nil }
     let parts = Component.all(of: property.kind)
     if parts.isEmpty { return "`\(propertyName)` is \(property.kind.phrase) and has no parts" }
-    return "the parts of `\(propertyName)` are "
-      + parts.prefix(16).map { "`\($0.name)`" }.joined(separator: ", ")
+    return "the parts of `\(propertyName)` are " + parts.prefix(16).map { "`\($0.name)`" }.joined(separator: ", ")
   }
 
   /// The path to the part called `name` below a path, one that can be assigned first choice.
@@ -42,8 +41,7 @@ package struct PathGuess {
     let names = [name] + (synonyms.first { $0.words.contains(name) }?.means ?? [])
     let components = Component.all(of: whole.kind).filter { component in
       let words = component.name.split(separator: ".")
-      return names.contains { words.last.map(String.init) == $0 }
-        && (below.isEmpty || words.first == below)
+      return names.contains { words.last.map(String.init) == $0 } && (below.isEmpty || words.first == below)
     }
     let best = components.first { $0.isAssignable } ?? components.first
     return best.map { "\(whole.name).\($0.name)" }
@@ -52,19 +50,16 @@ package struct PathGuess {
   private static func property(_ name: String) -> Property? {
     let names = Property.allCases.flatMap { $0.names }
     let exact = names.contains(name) ? name : Suggestion.nearest(to: name, in: names)
-    return Property.allCases.first { property in exact.map { property.names.contains($0) } ?? false
-    }
+    return Property.allCases.first { property in exact.map { property.names.contains($0) } ?? false }
   }
 
   // What categories of UIView, other frameworks and other languages call the parts of a rect.
   private static let synonyms: [(words: [String], means: [String])] = [
-    (["left", "leading", "minX", "xMin"], ["x", "minX"]),
-    (["top", "minY", "yMin"], ["y", "minY"]),
-    (["right", "trailing", "xMax"], ["maxX"]),
-    (["bottom", "yMax"], ["maxY"]),
+    (["left", "leading", "minX", "xMin"], ["x", "minX"]), (["top", "minY", "yMin"], ["y", "minY"]),
+    (["right", "trailing", "xMax"], ["maxX"]), (["bottom", "yMax"], ["maxY"]),
     (["centerX", "middleX", "xMid", "horizontalCenter"], ["midX"]),
-    (["centerY", "middleY", "yMid", "verticalCenter"], ["midY"]),
-    (["w"], ["width"]), (["h"], ["height"]), (["topLeft"], ["origin"]),
+    (["centerY", "middleY", "yMid", "verticalCenter"], ["midY"]), (["w"], ["width"]), (["h"], ["height"]),
+    (["topLeft"], ["origin"]),
   ]
   private static let depthPropertyNames = ["center": "zPosition", "anchorPoint": "anchorPointZ"]
 }

@@ -8,8 +8,7 @@ extension PropertyAdvice {
   func calling(_ path: String) -> Advice {
     switch use {
     case .mutation: Advice("write `\(path)`", key: path)
-    case .declaration, .expectation, .expression, .question:
-      Advice("only a mutation calls `\(path)`")
+    case .declaration, .expectation, .expression, .question: Advice("only a mutation calls `\(path)`")
     }
   }
 
@@ -21,8 +20,7 @@ extension PropertyAdvice {
     case .declaration, .expectation: sentence = "write `\(name): \(text)`"
     case .mutation(let view): sentence = "write `\(view).\(name): \(text)`"
     case .expression, .question:
-      return Advice(
-        "it is not stored by itself; an element of the matrix is, such as `\(numbers)`")
+      return Advice("it is not stored by itself; an element of the matrix is, such as `\(numbers)`")
     }
     if case .rotation = operation, let degrees, let radians {
       let other = text.replacing(radians, with: degrees)
@@ -34,17 +32,11 @@ extension PropertyAdvice {
   }
 
   /// The property, the value, and an element that tells something of it.
-  private func parts(
-    of operation: ForeignWord.Operation
-  ) -> (name: String, text: String, element: String) {
-    let (plane, space) = (
-      Property.transform.name, Property.transform3D.name
-    )
+  private func parts(of operation: ForeignWord.Operation) -> (name: String, text: String, element: String) {
+    let (plane, space) = (Property.transform.name, Property.transform3D.name)
     switch operation {
-    case .turn:
-      return (plane, "{rotation: \(angle ?? degrees ?? radians ?? "30deg")}", "\(plane).b")
-    case .rotation(.z):
-      return (plane, "{rotation: \(angle ?? radians ?? "30deg")}", "\(plane).b")
+    case .turn: return (plane, "{rotation: \(angle ?? degrees ?? radians ?? "30deg")}", "\(plane).b")
+    case .rotation(.z): return (plane, "{rotation: \(angle ?? radians ?? "30deg")}", "\(plane).b")
     case .rotation(let axis):
       let turn = "angle: \(angle ?? radians ?? "30deg")"
       let vector = axis == .x ? "[1, 0, 0]" : "[0, 1, 0]"
@@ -60,8 +52,7 @@ extension PropertyAdvice {
   /// Four numbers in place of what a method makes of a rect.
   func changing(_ name: String, _ change: ForeignWord.Change) -> String {
     switch use {
-    case .declaration, .expectation:
-      return "write its four numbers, such as `\(name): [10, 20, 30, 40]`"
+    case .declaration, .expectation: return "write its four numbers, such as `\(name): [10, 20, 30, 40]`"
     case .mutation(let view):
       let (own, way) = ("\(view).\(name)", number ?? "10")
       let origin = "= \(own).minX + \(way), = \(own).minY + \(way)"
@@ -87,8 +78,7 @@ extension PropertyAdvice {
       return ["null", "nil"].contains(value)
         ? "write `\(view).removeFromSuperview:`" : "write `\(value).addSubview: \(view)`"
     case .expectation: return "`frame` is where the view lies in it; nothing else of it is expected"
-    case .expression, .question:
-      return "a superview is read by its own name, such as `view1.bounds.width`"
+    case .expression, .question: return "a superview is read by its own name, such as `view1.bounds.width`"
     }
   }
 
@@ -96,8 +86,7 @@ extension PropertyAdvice {
   var movingSubviews: Advice {
     switch use {
     case .declaration: Advice("write `subviews`", key: "subviews")
-    case .mutation(let view):
-      Advice("write `\(view).addSubview: view1` for each, with its name")
+    case .mutation(let view): Advice("write `\(view).addSubview: view1` for each, with its name")
     case .expectation: Advice("the query `drawingOrder` tells which views are in it")
     case .expression, .question: Advice("subviews are read by their own names")
     }
@@ -121,16 +110,13 @@ extension PropertyAdvice {
       let constant = (number ?? "8").replacing("+", with: "")
       let sum = constant.hasPrefix("-") ? "- \(constant.dropFirst())" : "+ \(constant)"
       let right = isSize ? constant : "superview.\(attribute) \(sum)"
-      return Advice(
-        "constraints are texts in the section `constraints`, such as `\(view).\(attribute) == \(right)`"
-      )
+      return Advice("constraints are texts in the section `constraints`, such as `\(view).\(attribute) == \(right)`")
     }
     switch use {
     case .declaration: return section("view1")
     case .mutation(let view): return section(view)
     case .expectation, .expression: return Advice("write `\(result)`", key: result)
-    case .question(let view):
-      return Advice("write `\(view).\(result)`", key: "\(view).\(result)")
+    case .question(let view): return Advice("write `\(view).\(result)`", key: "\(view).\(result)")
     }
   }
 
@@ -152,8 +138,7 @@ extension PropertyAdvice {
       return Advice("only a constraint that has a name has it, as in `gap.\(word)`")
     }
     if word == SceneVocabulary.checkpoint {
-      return Advice(
-        "what is expected stands under `expect`, as in `\(view): {frame: [10, 20, 30, 40]}`")
+      return Advice("what is expected stands under `expect`, as in `\(view): {frame: [10, 20, 30, 40]}`")
     }
     let target = MutationTarget(path: word)
     switch target {
@@ -174,8 +159,7 @@ extension PropertyAdvice {
     case .mutation(let view): sentence = "write `\(view).\(hidden): \(opposite)`"
     case .expression, .question: return Advice("`\(hidden)` is no number")
     }
-    return ["true", "false"].contains(value)
-      ? Advice(sentence, key: hidden, value: opposite) : Advice(sentence)
+    return ["true", "false"].contains(value) ? Advice(sentence, key: hidden, value: opposite) : Advice(sentence)
   }
 
   /// What to do with a word that has no part in the geometry.
@@ -188,19 +172,16 @@ extension PropertyAdvice {
   }
 
   /// The assignment that gives a part of a rect, which can only be read, a value.
-  package static func assigning(_ part: PropertyPath, of view: String, _ value: String?) -> Advice?
-  {
+  package static func assigning(_ part: PropertyPath, of view: String, _ value: String?) -> Advice? {
     let names = part.name.split(separator: ".").map(String.init)
-    guard part.property.isAssignable, names.count == 2, let (target, minus) = origins[names[1]]
-    else { return nil }
+    guard part.property.isAssignable, names.count == 2, let (target, minus) = origins[names[1]] else { return nil }
     let rect = "\(view).\(names[0])"
     let own = value.flatMap(Self.term)
     let number = own ?? "100"
     let isNumber = SourceValue.isDecimal(number)
     let text = minus.map { "= \(number) - \(rect).\($0)" } ?? (isNumber ? number : "= \(number)")
     let sentence = "write `\(rect).\(target): \(text)`"
-    return own == nil
-      ? Advice(sentence) : Advice(sentence, key: "\(names[0]).\(target)", value: text)
+    return own == nil ? Advice(sentence) : Advice(sentence, key: "\(names[0]).\(target)", value: text)
   }
 
   // What is assigned for a derived part, and what goes off it.
@@ -224,7 +205,5 @@ extension PropertyAdvice {
   /// The number as an angle in radians, which Core Animation's key paths are in.
   private var radians: String? { number.map { "\($0)rad" } }
   /// The number as an angle in degrees, where it is more than a turn in radians.
-  private var degrees: String? {
-    number.flatMap { Double($0).map { abs($0) > 2 * .pi } == true ? "\($0)deg" : nil }
-  }
+  private var degrees: String? { number.flatMap { Double($0).map { abs($0) > 2 * .pi } == true ? "\($0)deg" : nil } }
 }

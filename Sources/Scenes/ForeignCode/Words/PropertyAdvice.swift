@@ -33,8 +33,7 @@ package struct PropertyAdvice {
     let guess = PathGuess(path)
     let names = known(own)
     if let name = names.first(where: { $0.lowercased() == own.lowercased() }) {
-      return readOnly(name)
-        ?? Advice("small and capital letters differ: write `\(name)`", key: written(name))
+      return readOnly(name) ?? Advice("small and capital letters differ: write `\(name)`", key: written(name))
     }
     let similar = Suggestion.nearest(to: own, in: names).map { name in
       readOnly(name)
@@ -42,8 +41,7 @@ package struct PropertyAdvice {
           "a property with a similar name exists: `\(name)`", key: written(name),
           isCertain: !isShort && Suggestion.onlyOne(like: own, in: names) == name)
     }
-    var guessed =
-      guess.paths.isEmpty ? guess.partsSentence.map { Advice($0) } : writing(guess.paths)
+    var guessed = guess.paths.isEmpty ? guess.partsSentence.map { Advice($0) } : writing(guess.paths)
     if isShort { guessed?.isCertain = false }
     if let elsewhere { return elsewhere }
     return guess.paths.isEmpty && !isShort ? similar ?? guessed : guessed ?? similar
@@ -85,9 +83,7 @@ package struct PropertyAdvice {
     case .subviews: return movingSubviews
     case .anchor(let attribute, let result): return constraining(attribute, result)
     case .fittingSize:
-      return Advice(
-        assigning(
-          "bounds.size", "[30, 40]", or: "a mutation assigns it to `bounds.size`", "bounds.size"))
+      return Advice(assigning("bounds.size", "[30, 40]", or: "a mutation assigns it to `bounds.size`", "bounds.size"))
     case .visible: return writingHidden
     case .nothing: return Advice(leavingOut(hasReason: word.explanation != nil))
     }
@@ -96,8 +92,7 @@ package struct PropertyAdvice {
   /// A path with what stands behind the word that it stands for; nil where there is no such part.
   private func resolved(_ path: String, _ rest: String) -> String? {
     if rest.isEmpty { return path }
-    return PropertyTable.target(of: "\(path).\(rest)"[...]) != nil
-      ? "\(path).\(rest)" : PathGuess.part(rest, of: path)
+    return PropertyTable.target(of: "\(path).\(rest)"[...]) != nil ? "\(path).\(rest)" : PathGuess.part(rest, of: path)
   }
 }
 
@@ -108,8 +103,7 @@ extension PropertyAdvice {
     switch use {
     case .declaration:
       if let sentence = paths.lazy.compactMap(Self.sources).first { return Advice(sentence) }
-      return properties == paths
-        ? Self.either(paths) : Advice("a view declares the whole " + Self.list(properties))
+      return properties == paths ? Self.either(paths) : Advice("a view declares the whole " + Self.list(properties))
     case .mutation: return paths.lazy.compactMap(readOnly).first ?? Self.either(paths)
     case .expectation: return Self.either(paths)
     case .expression, .question:
@@ -126,8 +120,7 @@ extension PropertyAdvice {
 
   /// What to assign in place of a path that can only be read; nil for all others, and where nothing is assigned.
   private func readOnly(_ path: String) -> Advice? {
-    guard case .mutation(let view) = use, let target = Self.property(path), !target.isAssignable
-    else { return nil }
+    guard case .mutation(let view) = use, let target = Self.property(path), !target.isAssignable else { return nil }
     if let sentence = Self.sources(path) { return Advice(sentence) }
     return Self.assigning(target, of: view, value).map { advice in
       var advice = advice
@@ -162,9 +155,7 @@ extension PropertyAdvice {
     return paths.count == 1 ? Advice(text, key: paths[0]) : Advice(text, choices: paths)
   }
 
-  private static func list(_ paths: [String]) -> String {
-    paths.map { "`\($0)`" }.listed("or")
-  }
+  private static func list(_ paths: [String]) -> String { paths.map { "`\($0)`" }.listed("or") }
 }
 
 /// Where a scene names a property, which decides what can be written there.

@@ -1,6 +1,7 @@
 import GeomrunSceneModel
 
-/// A Visual Format in a line that YAML takes apart: `- |[a]` begins a block, `- [a]-8-[b]` a list, `{gap: H:|-[a]-|}` ends too early.
+/// A Visual Format in a line that YAML takes apart: `- |[a]` begins a block, `- [a]-8-[b]` a list, `{gap: H:|-[a]-|}`
+/// ends too early.
 struct BrokenVisualFormat {
   /// Where it stands, in code points of the line.
   let range: Range<Int>
@@ -23,8 +24,8 @@ struct BrokenVisualFormat {
     while content.last == " " { content.removeLast() }
     let axis = isNamed && line[start] == "V" ? "V" : "H"
     let whole = "\(axis):\(String(content))"
-    guard let parsed = try? VisualFormatText(whole, isView: { _ in true }),
-      !parsed.relations.isEmpty, parsed.relations.allSatisfy(Self.isNamed)
+    guard let parsed = try? VisualFormatText(whole, isView: { _ in true }), !parsed.relations.isEmpty,
+      parsed.relations.allSatisfy(Self.isNamed)
     else { return nil }
     // In brackets, YAML ends a plain text at the first bracket.
     let isInBrackets = line[..<start].contains { $0 == "[" || $0 == "{" }

@@ -14,9 +14,7 @@ enum ConstraintCode {
   // MARK: NSLayoutConstraint
 
   /// The parts of `NSLayoutConstraint(item: a, attribute: .top, ...)`, which Objective-C calls the same.
-  private static let labels = [
-    "tem:", "attribute:", "relatedBy:", "toItem:", "attribute:", "multiplier:", "constant:",
-  ]
+  private static let labels = ["tem:", "attribute:", "relatedBy:", "toItem:", "attribute:", "multiplier:", "constant:"]
 
   private static func item(_ text: String) -> String? {
     guard text.contains("NSLayoutConstraint") else { return nil }
@@ -32,9 +30,9 @@ enum ConstraintCode {
       rest = rest.dropFirst(offset)
     }
     values.append(plain(rest.prefix { !")];".contains($0) }))
-    guard let first = attribute(values[1]), let relation = relation(word(values[2])),
-      isPath(values[0])
-    else { return nil }
+    guard let first = attribute(values[1]), let relation = relation(word(values[2])), isPath(values[0]) else {
+      return nil
+    }
     let start = "\(values[0]).\(first) \(relation)"
     let second = word(values[4])
     if ["nil", "NULL"].contains(values[3]) || second == "notAnAttribute" {
@@ -64,8 +62,8 @@ enum ConstraintCode {
 
     for call in calls(text[make.upperBound...]) {
       switch call.name {
-      case "equalTo", "mas_equalTo", "equalToSuperview", "lessThanOrEqualTo",
-        "lessThanOrEqualToSuperview", "greaterThanOrEqualTo", "greaterThanOrEqualToSuperview":
+      case "equalTo", "mas_equalTo", "equalToSuperview", "lessThanOrEqualTo", "lessThanOrEqualToSuperview",
+        "greaterThanOrEqualTo", "greaterThanOrEqualToSuperview":
         guard
           let relation = relation(
             call.name.hasPrefix("less")
@@ -90,45 +88,37 @@ enum ConstraintCode {
     let lines = attributes.compactMap { attribute in
       var own = constant
       if !inset.isEmpty { own = isFar(attribute) ? "-\(inset)" : inset }
-      return line(
-        "\(owner).\(attribute) \(comparison)", attribute, second, multiplier: multiplier,
-        constant: own
-      ).map { $0 + priority }
+      return line("\(owner).\(attribute) \(comparison)", attribute, second, multiplier: multiplier, constant: own).map {
+        $0 + priority
+      }
     }
     return lines.count == attributes.count ? lines : []
   }
 
   /// What makers call several attributes.
   private static let groups = [
-    "edges": ["top", "left", "bottom", "right"], "size": ["width", "height"],
-    "center": ["centerX", "centerY"],
-    "directionalEdges": ["top", "leading", "bottom", "trailing"],
-    "horizontalEdges": ["left", "right"], "verticalEdges": ["top", "bottom"],
+    "edges": ["top", "left", "bottom", "right"], "size": ["width", "height"], "center": ["centerX", "centerY"],
+    "directionalEdges": ["top", "leading", "bottom", "trailing"], "horizontalEdges": ["left", "right"],
+    "verticalEdges": ["top", "bottom"],
   ]
 
-  private static func isFar(_ attribute: String) -> Bool {
-    ["right", "bottom", "trailing"].contains(attribute)
-  }
+  private static func isFar(_ attribute: String) -> Bool { ["right", "bottom", "trailing"].contains(attribute) }
 
   /// One constraint of a chain; `target` is a number, a view, of which the same attribute is meant, or `b.snp.right`.
-  private static func line(
-    _ start: String, _ attribute: String, _ target: String, multiplier: String, constant: String
-  ) -> String? {
+  private static func line(_ start: String, _ attribute: String, _ target: String, multiplier: String, constant: String)
+    -> String?
+  {
     let target = target.first == "@" ? String(target.dropFirst()) : target
     if Double(target) != nil {
       // A place is meant in the superview.
       return LayoutAttribute(rawValue: attribute)?.kind == .size
         ? "\(start) \(target)"
-        : term(
-          start, "\(SceneVocabulary.superview).\(attribute)", multiplier: multiplier,
-          constant: target)
+        : term(start, "\(SceneVocabulary.superview).\(attribute)", multiplier: multiplier, constant: target)
     }
     var parts = target.split(separator: ".").map(String.init)
     guard let last = parts.last else { return nil }
     var name = attribute
-    if let known = self.attribute(last.hasPrefix("mas_") ? String(last.dropFirst(4)) : last),
-      parts.count > 1
-    {
+    if let known = self.attribute(last.hasPrefix("mas_") ? String(last.dropFirst(4)) : last), parts.count > 1 {
       name = known
       parts.removeLast()
     }
@@ -170,9 +160,9 @@ enum ConstraintCode {
 
   /// `a.autoPinEdge(.left, to: .right, of: b, withOffset: 8)` and the like.
   private static func pureLayout(_ text: String) -> [String] {
-    guard let call = text.firstRange(of: ".auto"),
-      let open = text[call.upperBound...].firstIndex(of: "(")
-    else { return [] }
+    guard let call = text.firstRange(of: ".auto"), let open = text[call.upperBound...].firstIndex(of: "(") else {
+      return []
+    }
     let owner = String(text[..<call.lowerBound].filter { $0 != " " })
     let name = String(text[call.lowerBound..<open].dropFirst())
     var arguments: [String: String] = [:]
@@ -188,9 +178,7 @@ enum ConstraintCode {
     func known(_ label: String) -> String? { arguments[label].flatMap(attribute) }
     switch name {
     case "autoSetDimension":
-      guard let first = known(""), let size = arguments["toSize"], isNumber(size) else {
-        return []
-      }
+      guard let first = known(""), let size = arguments["toSize"], isNumber(size) else { return [] }
       return ["\(owner).\(first) == \(size)"]
     case "autoCenterInSuperview": return inSuperview(["centerX", "centerY"])
     case "autoPinEdgesToSuperviewEdges":
@@ -198,29 +186,23 @@ enum ConstraintCode {
     case "autoAlignAxis":
       // The vertical axis is that on which centerX lies.
       let axes = ["vertical": "centerX", "horizontal": "centerY"]
-      if let center = arguments["toSuperviewAxis"].flatMap({ axes[word($0)] }) {
-        return inSuperview([center])
-      }
-      guard let center = arguments[""].flatMap({ axes[word($0)] }),
-        let other = arguments["toSameAxisOf"], isPath(other)
+      if let center = arguments["toSuperviewAxis"].flatMap({ axes[word($0)] }) { return inSuperview([center]) }
+      guard let center = arguments[""].flatMap({ axes[word($0)] }), let other = arguments["toSameAxisOf"], isPath(other)
       else { return [] }
       return list(
-        term(
-          "\(owner).\(center) ==", "\(other).\(center)", multiplier: "",
-          constant: arguments["withOffset"] ?? ""))
+        term("\(owner).\(center) ==", "\(other).\(center)", multiplier: "", constant: arguments["withOffset"] ?? ""))
     case "autoMatchDimension", "autoPinEdge":
       if let edge = known("toSuperviewEdge") {
         let inset = arguments["withInset"].map { isFar(edge) ? "-\($0)" : $0 } ?? ""
-        return list(
-          term("\(owner).\(edge) ==", "superview.\(edge)", multiplier: "", constant: inset))
+        return list(term("\(owner).\(edge) ==", "superview.\(edge)", multiplier: "", constant: inset))
       }
-      guard let first = known(""), let second = known("to"), let other = arguments["of"],
-        isPath(other)
-      else { return [] }
+      guard let first = known(""), let second = known("to"), let other = arguments["of"], isPath(other) else {
+        return []
+      }
       return list(
         term(
-          "\(owner).\(first) ==", "\(other).\(second)",
-          multiplier: arguments["withMultiplier"] ?? "", constant: arguments["withOffset"] ?? ""))
+          "\(owner).\(first) ==", "\(other).\(second)", multiplier: arguments["withMultiplier"] ?? "",
+          constant: arguments["withOffset"] ?? ""))
     default: return []
     }
   }
@@ -229,9 +211,7 @@ enum ConstraintCode {
 
   // MARK: Words
 
-  private static func term(
-    _ start: String, _ second: String, multiplier: String, constant: String
-  ) -> String? {
+  private static func term(_ start: String, _ second: String, multiplier: String, constant: String) -> String? {
     var line = "\(start) \(second)"
     if !multiplier.isEmpty, Double(multiplier) != 1 {
       guard isNumber(multiplier) else { return nil }
@@ -253,9 +233,7 @@ enum ConstraintCode {
     return word.prefix(1).lowercased() + word.dropFirst()
   }
 
-  private static func attribute(_ text: String) -> String? {
-    LayoutAttribute(rawValue: word(text))?.rawValue
-  }
+  private static func attribute(_ text: String) -> String? { LayoutAttribute(rawValue: word(text))?.rawValue }
 
   private static func relation(_ word: String) -> String? {
     switch word {
@@ -266,9 +244,7 @@ enum ConstraintCode {
     }
   }
 
-  private static func plain(_ text: Substring) -> String {
-    String(text.filter { $0 != " " && $0 != "," })
-  }
+  private static func plain(_ text: Substring) -> String { String(text.filter { $0 != " " && $0 != "," }) }
 
   /// A number, or the name of one.
   private static func isNumber(_ text: String) -> Bool {

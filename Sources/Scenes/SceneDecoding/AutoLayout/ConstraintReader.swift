@@ -13,17 +13,13 @@ struct ConstraintReader {
   private typealias Anchor = LayoutConstraintDeclaration.Anchor
 
   /// Reads one constraint, `title.leading == icon.trailing + 8 @750`.
-  func read(
-    _ text: String, name: String?, at place: SourceRange
-  ) throws(Diagnostic) -> LayoutConstraintDeclaration {
+  func read(_ text: String, name: String?, at place: SourceRange) throws(Diagnostic) -> LayoutConstraintDeclaration {
     let relation: RelationText
     do throws(RelationText.Failure) {
       relation = try RelationText(text) {
         scope.views[$0] != nil || scope.layoutNames[$0] != nil || scope.parameters[$0] != nil
       }
-    } catch {
-      throw .notAConstraint(text, error, at: place, placeOf)
-    }
+    } catch { throw .notAConstraint(text, error, at: place, placeOf) }
     let first = try anchor(relation.first, of: nil)
     var second: Anchor?
     if let anchor = relation.second { second = try self.anchor(anchor, of: first.item) }
@@ -39,27 +35,22 @@ struct ConstraintReader {
     }
     return LayoutConstraintDeclaration(
       name: name, first, relation.relation, second, multiplier: multiplier,
-      constant: try term(relation.constant, or: 0),
-      priority: try priority(relation.priority), text: Self.trimmed(text), place: place)
+      constant: try term(relation.constant, or: 0), priority: try priority(relation.priority), text: Self.trimmed(text),
+      place: place)
   }
 
   /// Reads a Visual Format, `H:|-[icon(24)]-[title]-|`.
-  func readVisualFormat(
-    _ text: String, name: String?, at place: SourceRange
-  ) throws(Diagnostic) -> [LayoutConstraintDeclaration] {
+  func readVisualFormat(_ text: String, name: String?, at place: SourceRange) throws(Diagnostic)
+    -> [LayoutConstraintDeclaration]
+  {
     let format: VisualFormatText
     do throws(VisualFormatText.Failure) {
-      format = try VisualFormatText(text) {
-        scope.views[$0] != nil || scope.layoutNames.guide($0) != nil
-      }
-    } catch {
-      throw .notAVisualFormat(error, placeOf)
-    }
+      format = try VisualFormatText(text) { scope.views[$0] != nil || scope.layoutNames.guide($0) != nil }
+    } catch { throw .notAVisualFormat(error, placeOf) }
     // The superview is that of the first view in brackets.
     var found: LayoutItemReference?
     for relation in format.relations where found == nil {
-      for case .named(let name, let range)? in [relation.first, relation.second] where found == nil
-      {
+      for case .named(let name, let range)? in [relation.first, relation.second] where found == nil {
         found = try item(name, of: nil, at: placeOf(range))
       }
     }
@@ -72,12 +63,10 @@ struct ConstraintReader {
       }
       declarations.append(
         LayoutConstraintDeclaration(
-          name: name, label: format.relations.count > 1 ? name.map { "\($0)[\(index)]" } : nil,
-          first, relation.relation, second,
-          constant: relation.isStandardSpace
-            ? .literal(Self.standardSpace) : try term(relation.constant, or: 0),
-          priority: try priority(relation.priority),
-          text: describe(first, relation, second), place: place))
+          name: name, label: format.relations.count > 1 ? name.map { "\($0)[\(index)]" } : nil, first,
+          relation.relation, second,
+          constant: relation.isStandardSpace ? .literal(Self.standardSpace) : try term(relation.constant, or: 0),
+          priority: try priority(relation.priority), text: describe(first, relation, second), place: place))
     }
     return declarations
   }
@@ -85,22 +74,19 @@ struct ConstraintReader {
   /// The distance of siblings that `-` stands for, in points.
   private static let standardSpace = 8.0
 
-  private func anchor(
-    _ anchor: RelationText.Anchor, of first: LayoutItemReference?
-  ) throws(Diagnostic) -> Anchor {
+  private func anchor(_ anchor: RelationText.Anchor, of first: LayoutItemReference?) throws(Diagnostic) -> Anchor {
     let (start, end) = (anchor.range.lowerBound, anchor.range.upperBound)
     let dot = end - anchor.attribute.unicodeScalars.count - 1
     let item = try item(anchor.item, of: first, at: placeOf(start..<max(start, dot)))
     guard let attribute = Self.attribute(anchor.attribute) else {
-      throw .unknownAttribute(
-        anchor.attribute, of: anchor.item, at: placeOf(min(dot + 1, end)..<end))
+      throw .unknownAttribute(anchor.attribute, of: anchor.item, at: placeOf(min(dot + 1, end)..<end))
     }
     return Anchor(item, attribute)
   }
 
   private func anchor(
-    _ item: VisualFormatText.Item, _ edge: VisualFormatText.Edge, _ isHorizontal: Bool,
-    _ first: LayoutItemReference?, _ place: SourceRange
+    _ item: VisualFormatText.Item, _ edge: VisualFormatText.Edge, _ isHorizontal: Bool, _ first: LayoutItemReference?,
+    _ place: SourceRange
   ) throws(Diagnostic) -> Anchor {
     let reference =
       switch item {
@@ -111,9 +97,9 @@ struct ConstraintReader {
   }
 
   /// What a name stands for; `superview` is that of the first item of the constraint.
-  private func item(
-    _ text: String, of first: LayoutItemReference?, at place: SourceRange
-  ) throws(Diagnostic) -> LayoutItemReference {
+  private func item(_ text: String, of first: LayoutItemReference?, at place: SourceRange) throws(Diagnostic)
+    -> LayoutItemReference
+  {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard let name = parts.first.map(String.init), parts.count <= 2 else {
       throw .unknownItem(text, known: names, scope: scope, at: place)
@@ -145,16 +131,14 @@ struct ConstraintReader {
     switch item {
     case .view(let view): views[view.index].superview
     case .guide(let guide): guides[guide].owner
-    case .safeArea(let view), .layoutMargins(let view), .readable(let view),
-      .contentLayout(let view), .frameLayout(let view):
+    case .safeArea(let view), .layoutMargins(let view), .readable(let view), .contentLayout(let view),
+      .frameLayout(let view):
       view
     }
   }
 
   /// All that a constraint can be about, while somebody will read it.
-  private var names: [String] {
-    scope.suggests ? scope.views.sorted + scope.layoutNames.sorted : []
-  }
+  private var names: [String] { scope.suggests ? scope.views.sorted + scope.layoutNames.sorted : [] }
 
   /// An attribute by its name, or by that of its anchor.
   static func attribute(_ name: String) -> LayoutAttribute? {
@@ -165,8 +149,7 @@ struct ConstraintReader {
   /// A number, a parameter or an expression; its text is as long as that of the constraint.
   private func term(_ text: String?, or standard: Double) throws(Diagnostic) -> NumberTerm {
     guard let text else { return .literal(standard) }
-    let (steps, _) = try ExpressionParser.parse(
-      text, scope: scope, allowsAngle: false, place: placeOf)
+    let (steps, _) = try ExpressionParser.parse(text, scope: scope, allowsAngle: false, place: placeOf)
     // What has no names is a number.
     if let number = Self.number(of: steps.map { $0.step }) { return .literal(number) }
     return .expression(NumberExpression(steps: steps, place: steps.first?.place ?? placeOf(0..<0)))
@@ -196,9 +179,7 @@ struct ConstraintReader {
 
   private func priority(_ text: String?) throws(Diagnostic) -> NumberTerm {
     guard let text else { return .literal(LayoutConstraint.required) }
-    if let word = LayoutPriorityWord(rawValue: Self.trimmed(text)) {
-      return .literal(word.priority)
-    }
+    if let word = LayoutPriorityWord(rawValue: Self.trimmed(text)) { return .literal(word.priority) }
     let term = try term(text, or: LayoutConstraint.required)
     if case .literal(let number) = term, !(number > 0 && number <= LayoutConstraint.required) {
       throw .priorityOutOfRange(at: placeOf(Self.filled(text)))
@@ -219,16 +200,12 @@ struct ConstraintReader {
   }
 
   /// A constraint of a Visual Format, as a text of its own.
-  private func describe(
-    _ first: Anchor, _ relation: VisualFormatText.Relation, _ second: Anchor?
-  ) -> String {
+  private func describe(_ first: Anchor, _ relation: VisualFormatText.Relation, _ second: Anchor?) -> String {
     var text = "\(name(of: first)) \(relation.relation.rawValue)"
     if let second { text += " \(name(of: second))" }
     let constant = relation.isStandardSpace ? "8" : relation.constant.map(Self.trimmed)
     if let constant {
-      text +=
-        second == nil
-        ? " \(constant)" : constant.hasPrefix("-") ? " - \(constant.dropFirst())" : " + \(constant)"
+      text += second == nil ? " \(constant)" : constant.hasPrefix("-") ? " - \(constant.dropFirst())" : " + \(constant)"
     }
     if let priority = relation.priority { text += " @\(Self.trimmed(priority))" }
     return text

@@ -7,11 +7,9 @@ package enum RelationAdvice {
   /// Whether a text is code that makes constraints.
   package static func isCode(_ text: String) -> Bool {
     [
-      "constraint(", "NSLayoutConstraint", "equalTo", "autoPin", "autoSet", "autoMatch",
-      "autoAlign", "autoCenter",
+      "constraint(", "NSLayoutConstraint", "equalTo", "autoPin", "autoSet", "autoMatch", "autoAlign", "autoCenter",
       ".offset(",
-    ]
-    .contains { text.contains($0) }
+    ].contains { text.contains($0) }
   }
 
   /// The line that says what code does; nil where that cannot be told, or where it takes several.
@@ -73,9 +71,7 @@ package enum RelationAdvice {
 
   /// `- H: |-[a]` is a mapping to YAML: the Visual Format that it was; nil for others.
   static func visualFormat(brokenBy key: String, _ value: YAMLEvent) -> String? {
-    guard key == "H" || key == "V", value.kind == .scalar || value.kind == .sequenceStart else {
-      return nil
-    }
+    guard key == "H" || key == "V", value.kind == .scalar || value.kind == .sequenceStart else { return nil }
     return value.kind == .scalar ? "\(key):\(value.string)" : "\(key):[...]"
   }
 }

@@ -3,8 +3,8 @@ import GeomrunSceneModel
 
 /// The text of one constraint, cut at its marks: `title.leading == 2 * icon.trailing + gap @750`.
 ///
-/// Numbers stay texts, since they may be expressions. They are as long as the whole text, with spaces where the rest of it
-/// stands, so that places in them are places in it.
+/// Numbers stay texts, since they may be expressions. They are as long as the whole text, with spaces where the rest of
+/// it stands, so that places in them are places in it.
 struct RelationText {
   /// An item and its attribute, `root.safeArea.top`, cut at the last dot.
   struct Anchor: Equatable {
@@ -69,9 +69,7 @@ struct RelationText {
     try cut(right, in: scalars, isName: isName)
   }
 
-  private static func relation(
-    in scalars: [Unicode.Scalar]
-  ) throws(Failure) -> (LayoutRelation, Range<Int>) {
+  private static func relation(in scalars: [Unicode.Scalar]) throws(Failure) -> (LayoutRelation, Range<Int>) {
     var found: (LayoutRelation, Range<Int>)?
     var unknown: (range: Range<Int>, meant: LayoutRelation)?
     var index = 0
@@ -85,8 +83,7 @@ struct RelationText {
       index = range.upperBound
       let isLess = signs.contains("<") || signs.contains("≤")
       let isGreater = signs.contains(">") || signs.contains("≥")
-      let meant: LayoutRelation =
-        isLess ? .lessThanOrEqual : isGreater ? .greaterThanOrEqual : .equal
+      let meant: LayoutRelation = isLess ? .lessThanOrEqual : isGreater ? .greaterThanOrEqual : .equal
       if !["==", "<=", ">=", "≤", "≥"].contains(String(String.UnicodeScalarView(signs))) {
         unknown = unknown ?? (range, meant)
       } else if found != nil {
@@ -101,9 +98,8 @@ struct RelationText {
   }
 
   /// Takes the right side apart at `+` and `-`, and the term that holds the item at `*` and `/`.
-  private mutating func cut(
-    _ right: Range<Int>, in scalars: [Unicode.Scalar], isName: (String) -> Bool
-  ) throws(Failure) {
+  private mutating func cut(_ right: Range<Int>, in scalars: [Unicode.Scalar], isName: (String) -> Bool) throws(Failure)
+  {
     var constants: [Range<Int>] = []
     for term in try Self.terms(of: right, in: scalars, isName: isName) {
       let anchors = Self.anchors(in: term, scalars, isName: isName)
@@ -111,12 +107,8 @@ struct RelationText {
         constants.append(term)
         continue
       }
-      if second != nil || anchors.count > 1 {
-        throw .severalAnchors((second == nil ? anchors[1] : anchor).range)
-      }
-      guard !Self.isMisplaced(anchor.range, in: term, scalars) else {
-        throw .misplacedAnchor(anchor.range)
-      }
+      if second != nil || anchors.count > 1 { throw .severalAnchors((second == nil ? anchors[1] : anchor).range) }
+      guard !Self.isMisplaced(anchor.range, in: term, scalars) else { throw .misplacedAnchor(anchor.range) }
       second = anchor
       let before = term.lowerBound..<anchor.range.lowerBound
       let after = anchor.range.upperBound..<term.upperBound
@@ -131,9 +123,9 @@ struct RelationText {
   }
 
   /// The terms of a sum, each with its sign.
-  private static func terms(
-    of range: Range<Int>, in scalars: [Unicode.Scalar], isName: (String) -> Bool
-  ) throws(Failure) -> [Range<Int>] {
+  private static func terms(of range: Range<Int>, in scalars: [Unicode.Scalar], isName: (String) -> Bool)
+    throws(Failure) -> [Range<Int>]
+  {
     var terms: [Range<Int>] = []
     var start = range.lowerBound
     var opened: [Int] = []
@@ -149,8 +141,7 @@ struct RelationText {
       }
       switch scalar {
       case "(": opened.append(index)
-      case ")":
-        guard opened.popLast() != nil else { throw .unbalanced(index..<index + 1) }
+      case ")": guard opened.popLast() != nil else { throw .unbalanced(index..<index + 1) }
       case "+", "-":
         if opened.isEmpty, !expectsOperand {
           terms.append(start..<index)
@@ -167,12 +158,10 @@ struct RelationText {
   }
 
   /// A name or a number from `index` on, with the dots inside it; nil where none begins there.
-  private static func word(
-    at index: Int, in scalars: [Unicode.Scalar], upTo end: Int, isName: (String) -> Bool
-  ) -> Range<Int>? {
-    guard scalars[index] != "-", SceneName.allows(scalars[index]) || scalars[index] == "." else {
-      return nil
-    }
+  private static func word(at index: Int, in scalars: [Unicode.Scalar], upTo end: Int, isName: (String) -> Bool)
+    -> Range<Int>?
+  {
+    guard scalars[index] != "-", SceneName.allows(scalars[index]) || scalars[index] == "." else { return nil }
     var stop = index
     while stop < end, SceneName.allows(scalars[stop]) { stop += 1 }
     // The longest known name; what is behind a hyphen may be subtracted.
@@ -184,16 +173,13 @@ struct RelationText {
     let isNumber = ("0"..."9").contains(scalars[index]) || scalars[index] == "."
     while cut < end,
       scalars[cut] == "." || scalars[cut] != "-" && SceneName.allows(scalars[cut])
-        || isNumber && "+-".unicodeScalars.contains(scalars[cut])
-          && "eE".unicodeScalars.contains(scalars[cut - 1])
+        || isNumber && "+-".unicodeScalars.contains(scalars[cut]) && "eE".unicodeScalars.contains(scalars[cut - 1])
     { cut += 1 }
     return index..<max(cut, index + 1)
   }
 
   /// The items with attributes in a term; numbers and plain names are none.
-  private static func anchors(
-    in term: Range<Int>, _ scalars: [Unicode.Scalar], isName: (String) -> Bool
-  ) -> [Anchor] {
+  private static func anchors(in term: Range<Int>, _ scalars: [Unicode.Scalar], isName: (String) -> Bool) -> [Anchor] {
     var anchors: [Anchor] = []
     var index = term.lowerBound
     while index < term.upperBound {
@@ -209,19 +195,16 @@ struct RelationText {
 
   /// An item and its attribute; nil for a number, a name without a dot, and what is no name.
   private static func anchor(_ range: Range<Int>, in scalars: [Unicode.Scalar]) -> Anchor? {
-    guard let dot = scalars[range].lastIndex(of: "."), dot > range.lowerBound,
-      dot + 1 < range.upperBound, scalars[dot + 1].properties.isAlphabetic,
-      scalars[range].allSatisfy({ SceneName.allows($0) || $0 == "." })
+    guard let dot = scalars[range].lastIndex(of: "."), dot > range.lowerBound, dot + 1 < range.upperBound,
+      scalars[dot + 1].properties.isAlphabetic, scalars[range].allSatisfy({ SceneName.allows($0) || $0 == "." })
     else { return nil }
     return Anchor(
-      item: string(range.lowerBound..<dot, scalars),
-      attribute: string(dot + 1..<range.upperBound, scalars), range: range)
+      item: string(range.lowerBound..<dot, scalars), attribute: string(dot + 1..<range.upperBound, scalars),
+      range: range)
   }
 
   /// Whether an item stands in parentheses, or behind a division.
-  private static func isMisplaced(
-    _ anchor: Range<Int>, in term: Range<Int>, _ scalars: [Unicode.Scalar]
-  ) -> Bool {
+  private static func isMisplaced(_ anchor: Range<Int>, in term: Range<Int>, _ scalars: [Unicode.Scalar]) -> Bool {
     let before = scalars[term.lowerBound..<anchor.lowerBound]
     let opens = before.count { $0 == "(" }
     let closes = before.count { $0 == ")" }
@@ -249,9 +232,7 @@ struct RelationText {
     var kept = [Unicode.Scalar](repeating: " ", count: scalars.count)
     for range in ranges { for index in range { kept[index] = scalars[index] } }
     if let one { kept[one] = "1" }
-    if dropsPlus || one != nil, let first = kept.firstIndex(where: { $0 != " " && $0 != "\t" }),
-      kept[first] == "+"
-    {
+    if dropsPlus || one != nil, let first = kept.firstIndex(where: { $0 != " " && $0 != "\t" }), kept[first] == "+" {
       kept[first] = " "
     }
     return string(kept.indices, kept)

@@ -123,9 +123,7 @@ struct VisualFormatText {
   private mutating func readView(_ isView: (String) -> Bool) throws(Failure) -> Item {
     position += 1
     let start = position
-    while position < scalars.count, scalars[position] != "(", scalars[position] != "]" {
-      position += 1
-    }
+    while position < scalars.count, scalars[position] != "(", scalars[position] != "]" { position += 1 }
     let range = trimmed(start..<position)
     guard !range.isEmpty else { throw expected("the name of a view") }
     let view = Item.named(string(range), range)
@@ -135,9 +133,9 @@ struct VisualFormatText {
         let other = isView(name) ? Item.named(name, predicate.object) : nil
         relations.append(
           Relation(
-            first: view, firstEdge: .extent, relation: predicate.relation, second: other,
-            secondEdge: .extent, constant: other == nil ? padded(predicate.object) : nil,
-            priority: predicate.priority.map(padded), range: predicate.range))
+            first: view, firstEdge: .extent, relation: predicate.relation, second: other, secondEdge: .extent,
+            constant: other == nil ? padded(predicate.object) : nil, priority: predicate.priority.map(padded),
+            range: predicate.range))
       }
     }
     guard take("]") else { throw expected("`]`") }
@@ -156,9 +154,9 @@ struct VisualFormatText {
     skipSpaces()
     let start = position
     let relation: LayoutRelation =
-      if take("==") { .equal } else if take("<=") || take("≤") {
-        .lessThanOrEqual
-      } else if take(">=") || take("≥") { .greaterThanOrEqual } else { .equal }
+      if take("==") { .equal } else if take("<=") || take("≤") { .lessThanOrEqual } else if take(">=") || take("≥") {
+        .greaterThanOrEqual
+      } else { .equal }
     let object = readObject(isBare)
     guard !object.isEmpty else { throw expected("a number, a parameter or a view") }
     var priority: Range<Int>?
@@ -167,8 +165,7 @@ struct VisualFormatText {
       guard !range.isEmpty else { throw expected("a priority") }
       priority = range
     }
-    return Predicate(
-      relation: relation, object: object, priority: priority, range: start..<position)
+    return Predicate(relation: relation, object: object, priority: priority, range: start..<position)
   }
 
   /// Up to the next mark; without parentheses a minus ends it, unless it is the sign.
@@ -184,9 +181,7 @@ struct VisualFormatText {
     return trimmed(start..<position)
   }
 
-  private mutating func connect(
-    _ first: Item, to second: Item, _ connection: [Predicate]?, from start: Int
-  ) {
+  private mutating func connect(_ first: Item, to second: Item, _ connection: [Predicate]?, from start: Int) {
     // A distance is counted from the first to the second: second.start == first.end + distance.
     let isFromSuperview = first == .superview
     let isToSuperview = second == .superview
@@ -228,9 +223,7 @@ struct VisualFormatText {
     return true
   }
 
-  private mutating func skipSpaces() {
-    while position < scalars.count, scalars[position] == " " { position += 1 }
-  }
+  private mutating func skipSpaces() { while position < scalars.count, scalars[position] == " " { position += 1 } }
 
   private func expected(_ what: String) -> Failure {
     .expected(what, position..<min(position + 1, max(scalars.count, position)))
@@ -249,7 +242,5 @@ struct VisualFormatText {
     return String(view)
   }
 
-  private func padded(_ range: Range<Int>) -> String {
-    String(repeating: " ", count: range.lowerBound) + string(range)
-  }
+  private func padded(_ range: Range<Int>) -> String { String(repeating: " ", count: range.lowerBound) + string(range) }
 }

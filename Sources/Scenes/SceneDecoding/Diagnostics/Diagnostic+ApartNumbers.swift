@@ -21,11 +21,7 @@ struct ApartNumbers {
       operation = name
     }
     end = value.place.end
-    if value.kind == .scalar, value.isPlain, texts?[slot] == nil {
-      texts?[slot] = value.string
-    } else {
-      texts = nil
-    }
+    if value.kind == .scalar, value.isPlain, texts?[slot] == nil { texts?[slot] = value.string } else { texts = nil }
   }
 
   /// How a scene writes it; nil where that is not certain.
@@ -41,15 +37,12 @@ struct ApartNumbers {
 
 extension Diagnostic {
   /// - Parameter isAlone: Whether nothing else stands in the mapping.
-  static func apartNumbers(
-    _ numbers: ApartNumbers, of subject: DescribedValue, count: Int, isAlone: Bool
-  ) -> Diagnostic {
+  static func apartNumbers(_ numbers: ApartNumbers, of subject: DescribedValue, count: Int, isAlone: Bool) -> Diagnostic
+  {
     let names = numbers.keys.map { "`\($0.text)`" }.joined(separator: " and ")
     let written = isAlone ? numbers.written(count: count) : nil
     let example = count == 2 ? "[2, 3]" : "[2, 3, 1]"
-    let (scale, translation) = (
-      "`scale: \(example)`", "`translation: \(count == 2 ? "[10, 20]" : "[10, 20, 0]")`"
-    )
+    let (scale, translation) = ("`scale: \(example)`", "`translation: \(count == 2 ? "[10, 20]" : "[10, 20, 0]")`")
     let help =
       switch (written, numbers.hasSeveral ? nil : numbers.operation) {
       case (let written?, _): "all its numbers stand in one value: write `\(written)`"
@@ -58,10 +51,7 @@ extension Diagnostic {
       default: "x and y stand in the value: \(scale), \(translation)"
       }
     return Diagnostic(
-      .unknownKey, "\(subject.phrase) has no \(numbers.keys.count == 1 ? "key" : "keys") \(names)",
-      at: numbers.place,
-      help: [help],
-      fixes: written.map { [.write($0, at: numbers.place, isPreferred: numbers.keys.count > 1)] }
-        ?? [])
+      .unknownKey, "\(subject.phrase) has no \(numbers.keys.count == 1 ? "key" : "keys") \(names)", at: numbers.place,
+      help: [help], fixes: written.map { [.write($0, at: numbers.place, isPreferred: numbers.keys.count > 1)] } ?? [])
   }
 }

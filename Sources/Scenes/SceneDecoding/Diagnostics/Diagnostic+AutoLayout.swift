@@ -7,13 +7,11 @@ extension Diagnostic {
   private static let example = "`title.leading == icon.trailing + 8 @750`"
 
   static func notAConstraint(
-    _ text: String, _ failure: RelationText.Failure, at place: SourceRange,
-    _ placeOf: (Range<Int>) -> SourceRange
+    _ text: String, _ failure: RelationText.Failure, at place: SourceRange, _ placeOf: (Range<Int>) -> SourceRange
   ) -> Diagnostic {
     if let advice = RelationAdvice.line(for: text) {
       return Diagnostic(
-        .constraint, "a constraint is one line of text, and this is code", at: place,
-        help: ["write `\(advice)`"])
+        .constraint, "a constraint is one line of text, and this is code", at: place, help: ["write `\(advice)`"])
     }
     if RelationAdvice.isCode(text) {
       return Diagnostic(
@@ -38,26 +36,24 @@ extension Diagnostic {
         fixes: [.write(mark, at: placeOf(range), isPreferred: true)])
     case .noFirstAnchor(let range):
       return Diagnostic(
-        .constraint, "the left side of a constraint is an item with its attribute alone",
-        at: placeOf(range), help: ["write it as \(example), and numbers on the right"])
-    case .missing(let range):
-      return Diagnostic(.constraint, "nothing stands behind this", at: placeOf(range))
+        .constraint, "the left side of a constraint is an item with its attribute alone", at: placeOf(range),
+        help: ["write it as \(example), and numbers on the right"])
+    case .missing(let range): return Diagnostic(.constraint, "nothing stands behind this", at: placeOf(range))
     case .severalAnchors(let range):
       return Diagnostic(
         .constraint, "a constraint relates two items, and this is a third one", at: placeOf(range),
         help: ["a layout guide can stand for what two items make together"])
     case .misplacedAnchor(let range):
       return Diagnostic(
-        .constraint, "an item stands outside of parentheses, and is not divided by",
-        at: placeOf(range), help: ["write `icon.width * 2 + 8`, the factor beside the item"])
-    case .unbalanced(let range):
-      return Diagnostic(.constraint, "this parenthesis has no partner", at: placeOf(range))
+        .constraint, "an item stands outside of parentheses, and is not divided by", at: placeOf(range),
+        help: ["write `icon.width * 2 + 8`, the factor beside the item"])
+    case .unbalanced(let range): return Diagnostic(.constraint, "this parenthesis has no partner", at: placeOf(range))
     }
   }
 
-  static func notAVisualFormat(
-    _ failure: VisualFormatText.Failure, _ placeOf: (Range<Int>) -> SourceRange
-  ) -> Diagnostic {
+  static func notAVisualFormat(_ failure: VisualFormatText.Failure, _ placeOf: (Range<Int>) -> SourceRange)
+    -> Diagnostic
+  {
     switch failure {
     case .expected(let what, let range):
       Diagnostic(
@@ -76,9 +72,7 @@ extension Diagnostic {
       start: begin + UInt32(format.range.lowerBound), end: begin + UInt32(format.range.upperBound))
     return Diagnostic(
       .constraint, "YAML takes this Visual Format for something else", at: place,
-      help: [
-        "write `\(format.line)`" + (format.hasAxis ? "" : ", with `V:` for the vertical axis")
-      ],
+      help: ["write `\(format.line)`" + (format.hasAxis ? "" : ", with `V:` for the vertical axis")],
       fixes: [.write(format.line, at: place, isPreferred: format.hasAxis)])
   }
 
@@ -90,8 +84,8 @@ extension Diagnostic {
 
   static func severalConstraints(at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .severalMutations, "an item of `constraints` is one constraint, with its name or without",
-      at: place, help: ["begin a new item with `- ` for each"])
+      .severalMutations, "an item of `constraints` is one constraint, with its name or without", at: place,
+      help: ["begin a new item with `- ` for each"])
   }
 
   static func constraintTooLong(_ limit: Int, at place: SourceRange) -> Diagnostic {
@@ -104,15 +98,11 @@ extension Diagnostic {
       help: ["views, guides and constraints share their names; give the \(what) another one"])
   }
 
-  static func unknownAttribute(
-    _ name: String, of item: String, at place: SourceRange
-  ) -> Diagnostic {
+  static func unknownAttribute(_ name: String, of item: String, at place: SourceRange) -> Diagnostic {
     let known = LayoutAttribute.allCases.map { $0.rawValue }
     if let several = severalAttributes[name] {
       // Measures by themselves are no text that could be put in.
-      let visual =
-        name == "edges"
-        ? "; to the edges of its superview also by H:|[\(item)]| and V:|[\(item)]|" : ""
+      let visual = name == "edges" ? "; to the edges of its superview also by H:|[\(item)]| and V:|[\(item)]|" : ""
       return Diagnostic(
         .constraint, "constraints do not know `\(name)` of `\(item)`", at: place,
         help: ["they measure one thing at a time: a constraint for each of \(several)\(visual)"])
@@ -130,35 +120,32 @@ extension Diagnostic {
 
   // What layout libraries call several measures at once.
   private static let severalAttributes = [
-    "edges": "top, leading, bottom and trailing", "center": "centerX and centerY",
-    "size": "width and height",
+    "edges": "top, leading, bottom and trailing", "center": "centerX and centerY", "size": "width and height",
   ]
 
-  static func unknownItem(
-    _ name: String, known: [String], scope: ExpressionScope, at place: SourceRange
-  ) -> Diagnostic {
+  static func unknownItem(_ name: String, known: [String], scope: ExpressionScope, at place: SourceRange) -> Diagnostic
+  {
     if LayoutGuideWord(name) != nil, let view = scope.suggestedViews.first {
       return Diagnostic(
         .unknownView, "there is no view and no guide `\(name)`", at: place,
         help: ["a view has it: name that in front, such as `\(view).\(name)`"])
     }
     // Where it is written often, its declaration may be what is mistyped.
-    return Diagnostic(.unknownView, "there is no view and no guide `\(name)`", at: place)
-      .naming(name, known: known, what: "view or guide", listing: "there are") {
-        // A digit or a dash may have slipped out of the place beside it.
-        scope.isMistyped(name, for: $0) && name.layoutSigns == $0.layoutSigns
-      }
+    return Diagnostic(.unknownView, "there is no view and no guide `\(name)`", at: place).naming(
+      name, known: known, what: "view or guide", listing: "there are"
+    ) {
+      // A digit or a dash may have slipped out of the place beside it.
+      scope.isMistyped(name, for: $0) && name.layoutSigns == $0.layoutSigns
+    }
   }
 
-  static func unknownConstraint(
-    _ name: String, known: [String], scope: ExpressionScope, at place: SourceRange
-  ) -> Diagnostic {
+  static func unknownConstraint(_ name: String, known: [String], scope: ExpressionScope, at place: SourceRange)
+    -> Diagnostic
+  {
     Diagnostic(
       .unknownName, "there is no constraint `\(name)`", at: place,
       help: known.isEmpty ? ["write the constraint as `\(name): ...` to give it this name"] : []
-    ).naming(name, known: known, what: "constraint", listing: "there are") {
-      scope.isMistyped(name, for: $0)
-    }
+    ).naming(name, known: known, what: "constraint", listing: "there are") { scope.isMistyped(name, for: $0) }
   }
 
   static func unknownGuide(_ name: String, of view: String, at place: SourceRange) -> Diagnostic {
@@ -167,16 +154,14 @@ extension Diagnostic {
     return Diagnostic(
       .constraint, "a view has no guide `\(name)`", at: place,
       help: [
-        similar.map { "write `\(view).\($0)`" }
-          ?? "it has " + known.map { "`\(view).\($0)`" }.joined(separator: ", ")
-      ],
-      fixes: similar.map { [.write("\(view).\($0)", at: place, isPreferred: true)] } ?? [])
+        similar.map { "write `\(view).\($0)`" } ?? "it has " + known.map { "`\(view).\($0)`" }.joined(separator: ", ")
+      ], fixes: similar.map { [.write("\(view).\($0)", at: place, isPreferred: true)] } ?? [])
   }
 
   static func superviewFirst(at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .constraint, "`superview` is that of the first item, so it cannot be the first itself",
-      at: place, help: ["call the view by its name, or exchange the sides"])
+      .constraint, "`superview` is that of the first item, so it cannot be the first itself", at: place,
+      help: ["call the view by its name, or exchange the sides"])
   }
 
   static func noSuperviewOfItem(at place: SourceRange) -> Diagnostic {
@@ -185,21 +170,15 @@ extension Diagnostic {
 
   static func placeWithoutItem(_ attribute: LayoutAttribute, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .constraint,
-      "a place such as `\(attribute.rawValue)` is compared with that of another item, not with a number",
+      .constraint, "a place such as `\(attribute.rawValue)` is compared with that of another item, not with a number",
       at: place,
-      help: [
-        "write `== superview.\(attribute.rawValue) + ...`; only `width` and `height` are numbers of their own"
-      ])
+      help: ["write `== superview.\(attribute.rawValue) + ...`; only `width` and `height` are numbers of their own"])
   }
 
-  static func illegalPairing(
-    _ first: LayoutAttribute, _ second: LayoutAttribute, at place: SourceRange
-  ) -> Diagnostic {
+  static func illegalPairing(_ first: LayoutAttribute, _ second: LayoutAttribute, at place: SourceRange) -> Diagnostic {
     // As the framework's exception has it, so that those who look for it find it.
     Diagnostic(
-      .constraint,
-      "invalid pairing of layout attributes (\(first.rawValue) and \(second.rawValue))", at: place,
+      .constraint, "invalid pairing of layout attributes (\(first.rawValue) and \(second.rawValue))", at: place,
       help: [
         first.axis != second.axis && (first.kind == .size) == (second.kind == .size)
           ? "places are compared along one axis"
@@ -210,9 +189,7 @@ extension Diagnostic {
   }
 
   static func zeroMultiplier(_ attribute: LayoutAttribute, at place: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .constraint, "a multiplier of 0 makes no sense for a place such as `\(attribute.rawValue)`",
-      at: place)
+    Diagnostic(.constraint, "a multiplier of 0 makes no sense for a place such as `\(attribute.rawValue)`", at: place)
   }
 
   static func priorityOutOfRange(at place: SourceRange) -> Diagnostic {
@@ -221,30 +198,22 @@ extension Diagnostic {
       help: ["1000 is required; `@required`, `@high` (750) and `@low` (250) have names"])
   }
 
-  static func traitCount(
-    _ count: Int, _ form: String, _ subject: DescribedValue, at place: SourceRange
-  ) -> Diagnostic {
-    Diagnostic(
-      .wrongCount, "\(subject.phrase) takes \(form), not \(count) values", at: place)
+  static func traitCount(_ count: Int, _ form: String, _ subject: DescribedValue, at place: SourceRange) -> Diagnostic {
+    Diagnostic(.wrongCount, "\(subject.phrase) takes \(form), not \(count) values", at: place)
   }
 
-  static func notAnOpenNumber(
-    _ text: String, words: [String], at place: SourceRange
-  ) -> Diagnostic {
+  static func notAnOpenNumber(_ text: String, words: [String], at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .constraint, "`\(text)` is no number of a view that constraints may leave open", at: place,
-      help: ["write the view and one of these: \(words.map { "`.\($0)`" }.joined(separator: ", "))"]
-    )
+      help: ["write the view and one of these: \(words.map { "`.\($0)`" }.joined(separator: ", "))"])
   }
 
-  static func notArranged(
-    _ view: String, in stack: String, _ key: StackDeclaration.Key, at place: SourceRange
-  ) -> Diagnostic {
+  static func notArranged(_ view: String, in stack: String, _ key: StackDeclaration.Key, at place: SourceRange)
+    -> Diagnostic
+  {
     Diagnostic(
       .constraint, "`\(view)` is no subview of `\(stack)`, which cannot arrange it", at: place,
-      help: [
-        "put `\(view)` into the `subviews` of `\(stack)`, or leave it out of `\(key.rawValue)`"
-      ])
+      help: ["put `\(view)` into the `subviews` of `\(stack)`, or leave it out of `\(key.rawValue)`"])
   }
 
   static func noStackView(at place: SourceRange) -> Diagnostic {
@@ -254,26 +223,23 @@ extension Diagnostic {
   }
 
   static func arrangedTwice(_ view: String, at place: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .constraint, "`\(view)` is arranged twice", at: place, help: ["leave one of them out"])
+    Diagnostic(.constraint, "`\(view)` is arranged twice", at: place, help: ["leave one of them out"])
   }
 
-  static func unknownConstraintProperty(
-    _ path: String, of name: String, at place: SourceRange
-  ) -> Diagnostic {
+  static func unknownConstraintProperty(_ path: String, of name: String, at place: SourceRange) -> Diagnostic {
     let known = SceneVocabulary.ConstraintProperty.allCases.map { $0.rawValue }
     return Diagnostic(
       .unknownProperty, "a constraint has no `\(path)` to assign", at: place,
       help: [
-        Suggestion.nearest(to: path, in: known).map { "write `\(name).\($0)`" }
-          ?? "it has " + known.map { "`\(name).\($0)`" }.joined(separator: ", ")
+        Suggestion.nearest(to: path, in: known).map { "write `\(name).\($0)`" } ?? "it has "
+          + known.map { "`\(name).\($0)`" }.joined(separator: ", ")
       ])
   }
 
   static func noAutoLayout(_ word: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .constraint, "`\(word)` needs the section `constraints`, which this scene does not have",
-      at: place, help: ["add `constraints:` with a list of texts such as \(example)"])
+      .constraint, "`\(word)` needs the section `constraints`, which this scene does not have", at: place,
+      help: ["add `constraints:` with a list of texts such as \(example)"])
   }
 }
 

@@ -1,24 +1,21 @@
 import GeomrunSceneModel
 import GeomrunYAMLStream
 
-// Errors about colons that YAML does not read as people meant them, and the search for such a colon near an error of libyaml.
+// Errors about colons that YAML does not read as people meant them, and the search for such a colon near an error of
+// libyaml.
 extension Diagnostic {
-  /// - Parameter beforeBracket: Whether a bracket or a quote follows; another character may have been typed for the space.
-  static func spacelessColon(
-    at place: SourceRange, help: String? = nil, beforeBracket: Bool
-  ) -> Diagnostic {
+  /// - Parameter beforeBracket: Whether a bracket or a quote follows; another character may have been typed for the
+  ///   space.
+  static func spacelessColon(at place: SourceRange, help: String? = nil, beforeBracket: Bool) -> Diagnostic {
     let behind = SourceRange(start: place.start + 1, end: place.start + 1)
     return Diagnostic(
       .syntax, "a colon needs a space behind it", at: place, help: help.map { [$0] } ?? [],
-      fixes: [
-        Fix("put a space behind the colon", [.init(behind, " ")], isPreferred: beforeBracket)
-      ])
+      fixes: [Fix("put a space behind the colon", [.init(behind, " ")], isPreferred: beforeBracket)])
   }
 
   /// - Parameter entry: Where the key begins and the value ends, if that is known.
-  static func colonInValue(
-    _ value: String, of key: String, at place: SourceRange, in entry: SourceRange?
-  ) -> Diagnostic {
+  static func colonInValue(_ value: String, of key: String, at place: SourceRange, in entry: SourceRange?) -> Diagnostic
+  {
     let canBeQuoted = value.utf8.count <= 60 && !value.contains("\"")
     let quoted = canBeQuoted ? "\"\(value)\"" : nil
     var remedy: Remedy? = quoted.map { ("write the value in quotes: `\(key): \($0)`", $0) }
@@ -30,8 +27,7 @@ extension Diagnostic {
       }
     }
     var finding = Diagnostic(
-      .syntax, "a value with a colon and a space in it needs quotes", at: place,
-      help: remedy.map { [$0.help] } ?? [])
+      .syntax, "a value with a colon and a space in it needs quotes", at: place, help: remedy.map { [$0.help] } ?? [])
     if let entry, let written = remedy?.value {
       finding.fixes = [.write("\(key): \(written)", at: entry, isPreferred: false)]
     }
@@ -41,9 +37,7 @@ extension Diagnostic {
   /// What a colon has to do with a problem that libyaml noticed at `byte`; nil where it seems to be none's fault.
   ///
   /// - Parameter misread: Where the text begins that was read instead of keys.
-  static func colonProblem(
-    around byte: Int, from misread: UInt32?, in stretch: SourceSection
-  ) -> Diagnostic? {
+  static func colonProblem(around byte: Int, from misread: UInt32?, in stretch: SourceSection) -> Diagnostic? {
     let scanner = DocumentScanner(bytes: stretch.bytes)
     let line = scanner.startOfLine(at: byte)
     let before = line > stretch.range.lowerBound ? scanner.startOfLine(at: line - 1) : line
@@ -64,19 +58,18 @@ extension Diagnostic {
     }
     let end = endOfLine(from: line, in: stretch)
     let text = stretch.bytes[line..<end].drop { [0x20, 0x2D].contains($0) }
-    guard let colon = text.indices.first(where: { text[$0...].starts(with: [0x3A, 0x20]) }),
-      colon < byte, stretch.bytes[byte..<end].starts(with: [0x3A, 0x20])
+    guard let colon = text.indices.first(where: { text[$0...].starts(with: [0x3A, 0x20]) }), colon < byte,
+      stretch.bytes[byte..<end].starts(with: [0x3A, 0x20])
     else { return nil }
     let point = stretch.point(at: byte)
     return colonInValue(
-      String(decoding: text[(colon + 2)...], as: UTF8.self),
-      of: String(decoding: text[..<colon], as: UTF8.self),
+      String(decoding: text[(colon + 2)...], as: UTF8.self), of: String(decoding: text[..<colon], as: UTF8.self),
       at: SourceRange(start: point, end: point + 1),
-      in: SourceRange(
-        start: stretch.point(at: text.startIndex), end: stretch.point(at: text.endIndex)))
+      in: SourceRange(start: stretch.point(at: text.startIndex), end: stretch.point(at: text.endIndex)))
   }
 
-  /// What a call pasted between braces has to do with a problem that libyaml noticed at `byte`: `{frame: CGRect(x: 1, ...)}`.
+  /// What a call pasted between braces has to do with a problem that libyaml noticed at `byte`:
+  /// `{frame: CGRect(x: 1, ...)}`.
   static func callInBraces(around byte: Int, in stretch: SourceSection) -> Diagnostic? {
     let line = DocumentScanner(bytes: stretch.bytes).startOfLine(at: byte)
     let end = endOfLine(from: line, in: stretch)
@@ -101,8 +94,7 @@ extension Diagnostic {
     let isExact = first >= line && stretch.bytes[first..<last].elementsEqual(entry)
     return colonInValue(
       value, of: String(key), at: SourceRange(start: point, end: point + 1),
-      in: isExact
-        ? SourceRange(start: stretch.point(at: first), end: stretch.point(at: last)) : nil)
+      in: isExact ? SourceRange(start: stretch.point(at: first), end: stretch.point(at: last)) : nil)
   }
 
   /// The key and the call behind it whose parentheses are open at the end of a text, at most one within the other.
@@ -112,12 +104,12 @@ extension Diagnostic {
     for open in [outer, inner] {
       guard let open, text[open] == "(", text[inner] == "(" else { continue }
       let start = text[..<open].lastIndex { !isPartOfPath($0) }
-      guard let start, text[start] == " ",
-        let colon = text[...start].lastIndex(where: { $0 != " " }), text[colon] == ":"
+      guard let start, text[start] == " ", let colon = text[...start].lastIndex(where: { $0 != " " }),
+        text[colon] == ":"
       else { continue }
       let key =
-        text[..<colon].lastIndex { $0 != "-" && !isPartOfPath($0) }
-        .map { text[text.index(after: $0)..<colon] } ?? text[..<colon]
+        text[..<colon].lastIndex { $0 != "-" && !isPartOfPath($0) }.map { text[text.index(after: $0)..<colon] }
+        ?? text[..<colon]
       if !key.isEmpty { return (key, text[text.index(after: start)...]) }
     }
     return nil
@@ -145,9 +137,8 @@ extension Diagnostic {
 
   private static func lonelyColon(in line: Slice<SourceBytes>) -> Int? {
     let content = line.drop { [0x20, 0x2D, 0x7B].contains($0) }
-    guard let colon = content.firstIndex(of: 0x3A), colon > content.startIndex,
-      colon + 1 < line.endIndex, ![0x20, 0x0A, 0x0D].contains(line[colon + 1]),
-      content[..<colon].allSatisfy(isNameByte)
+    guard let colon = content.firstIndex(of: 0x3A), colon > content.startIndex, colon + 1 < line.endIndex,
+      ![0x20, 0x0A, 0x0D].contains(line[colon + 1]), content[..<colon].allSatisfy(isNameByte)
     else { return nil }
     return colon
   }
@@ -166,8 +157,7 @@ extension Diagnostic {
 
   /// The space behind the first colon of a text that stands at a place as it is.
   static func spaceFix(for text: String, at place: SourceRange) -> Fix? {
-    guard let fixed = spaced(text), place.end - place.start == UInt32(text.unicodeScalars.count)
-    else { return nil }
+    guard let fixed = spaced(text), place.end - place.start == UInt32(text.unicodeScalars.count) else { return nil }
     let colon = text.unicodeScalars.prefix { $0 != ":" }.count
     let point = place.start + UInt32(colon) + 1
     let next = Array(text.unicodeScalars.dropFirst(colon + 1).prefix(2))
@@ -180,8 +170,8 @@ extension Diagnostic {
 
   private static func spaced(_ text: String) -> String? {
     let bytes = Array(text.utf8)
-    guard let colon = bytes.firstIndex(of: 0x3A), colon > 0, colon + 1 < bytes.count,
-      bytes.count <= 60, bytes[..<colon].allSatisfy(isNameByte)
+    guard let colon = bytes.firstIndex(of: 0x3A), colon > 0, colon + 1 < bytes.count, bytes.count <= 60,
+      bytes[..<colon].allSatisfy(isNameByte)
     else { return nil }
     let key = String(decoding: bytes[..<colon], as: UTF8.self)
     let value = String(decoding: bytes[(colon + 1)...], as: UTF8.self)

@@ -3,9 +3,7 @@ import GeomrunSceneModel
 
 // What is wrong with expressions: one message, one function.
 extension Diagnostic {
-  static func unexpectedInExpression(
-    found: String, expected: String, at place: SourceRange
-  ) -> Diagnostic {
+  static func unexpectedInExpression(found: String, expected: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .expression, "expected \(expected) in the expression, found \(found)", at: place,
       help: found == "`%`" ? ["a number has no unit: 50% are `0.5`"] : [])
@@ -14,24 +12,21 @@ extension Diagnostic {
   static func unclosedParenthesis(opened place: SourceRange, end: SourceRange) -> Diagnostic {
     // It may have been meant to be closed before.
     Diagnostic(
-      .expression, "this parenthesis is never closed", at: place,
-      fixes: [.insert(")", at: end.end, isPreferred: false)])
+      .expression, "this parenthesis is never closed", at: place, fixes: [.insert(")", at: end.end, isPreferred: false)]
+    )
   }
 
   static func expressionTooDeep(at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .expression,
-      "more than \(ExpressionParser.maximumDepth) parentheses and signs stand inside each other",
-      at: place)
+      .expression, "more than \(ExpressionParser.maximumDepth) parentheses and signs stand inside each other", at: place
+    )
   }
 
   static func expressionNotAllowed(_ subject: DescribedValue, at place: SourceRange) -> Diagnostic {
     Diagnostic(.expression, "\(subject.phrase) takes a plain number, no expression", at: place)
   }
 
-  static func unknownName(_ name: String, scope: ExpressionScope, at place: SourceRange)
-    -> Diagnostic
-  {
+  static func unknownName(_ name: String, scope: ExpressionScope, at place: SourceRange) -> Diagnostic {
     if scope.views[name] != nil || name == SceneVocabulary.superview {
       return Diagnostic(
         .unknownName, "`\(name)` is a view, not a number", at: place,
@@ -40,26 +35,21 @@ extension Diagnostic {
     let priorities = ["defaultHigh": "high", "defaultLow": "low", "fittingSizeLevel": "50"]
     if let priority = priorities[name], !scope.suggestedParameters.contains(name) {
       return Diagnostic(
-        .unknownName, "there is no parameter `\(name)`", at: place,
-        help: ["this priority is `@\(priority)`"],
+        .unknownName, "there is no parameter `\(name)`", at: place, help: ["this priority is `@\(priority)`"],
         fixes: [.write(priority, at: place, isPreferred: false)])
     }
-    return Diagnostic(.unknownName, "there is no parameter `\(name)`", at: place)
-      .naming(
-        name, known: scope.suggestedParameters, what: "parameter", listing: "the names are",
-        isCertain: { scope.isMistyped(name, for: $0) })
+    return Diagnostic(.unknownName, "there is no parameter `\(name)`", at: place).naming(
+      name, known: scope.suggestedParameters, what: "parameter", listing: "the names are",
+      isCertain: { scope.isMistyped(name, for: $0) })
   }
 
-  static func unknownViewInExpression(
-    _ name: String, scope: ExpressionScope, at place: SourceRange
-  ) -> Diagnostic {
+  static func unknownViewInExpression(_ name: String, scope: ExpressionScope, at place: SourceRange) -> Diagnostic {
     if let view = scope.views[name] {
       return Diagnostic(
         .unknownName,
         view == scope.current
           ? "`\(name)` is being declared and cannot read itself"
-          : "`\(name)` is made after the view that is being declared",
-        at: place,
+          : "`\(name)` is made after the view that is being declared", at: place,
         help: [
           scope.screen != nil && name == SceneVocabulary.screen
             ? "the screen of the device has this name as well: call the view something else to read that"
@@ -69,15 +59,12 @@ extension Diagnostic {
     // The key of the scene in place of what it brings.
     if name == "device", scope.screen != nil, scope.views[SceneVocabulary.screen] == nil {
       return Diagnostic(
-        .unknownName, "there is no view `device` here", at: place,
-        help: ["the screen of the device is `screen`"],
+        .unknownName, "there is no view `device` here", at: place, help: ["the screen of the device is `screen`"],
         fixes: [.write(SceneVocabulary.screen, at: place, isPreferred: true)])
     }
-    return Diagnostic(.unknownName, "there is no view `\(name)` here", at: place)
-      .naming(
-        name, known: scope.suggestedViews, what: "view",
-        listing: "the views that can be read here are",
-        isCertain: { scope.isMistyped(name, for: $0) })
+    return Diagnostic(.unknownName, "there is no view `\(name)` here", at: place).naming(
+      name, known: scope.suggestedViews, what: "view", listing: "the views that can be read here are",
+      isCertain: { scope.isMistyped(name, for: $0) })
   }
 
   static func notNumeric(_ path: PropertyPath, at place: SourceRange) -> Diagnostic {
@@ -87,19 +74,13 @@ extension Diagnostic {
       help: parts.isEmpty ? [] : ["read one of its components: " + parts.joined(separator: ", ")])
   }
 
-  static func otherKind(_ path: PropertyPath, _ kind: ValueKind, at place: SourceRange)
-    -> Diagnostic
-  {
-    Diagnostic(
-      .expression, "`\(path.name)` is \(path.kind.phrase), and \(kind.phrase) stands here",
-      at: place)
+  static func otherKind(_ path: PropertyPath, _ kind: ValueKind, at place: SourceRange) -> Diagnostic {
+    Diagnostic(.expression, "`\(path.name)` is \(path.kind.phrase), and \(kind.phrase) stands here", at: place)
   }
 
-  static func unknownRectMethod(_ name: String, known: [String], at place: SourceRange)
-    -> Diagnostic
-  {
-    Diagnostic(.unknownName, "a rect has no method `\(name)`", at: place)
-      .naming(name, known: known, what: "method", listing: "the methods are")
+  static func unknownRectMethod(_ name: String, known: [String], at place: SourceRange) -> Diagnostic {
+    Diagnostic(.unknownName, "a rect has no method `\(name)`", at: place).naming(
+      name, known: known, what: "method", listing: "the methods are")
   }
 
   static func noSuperview(at place: SourceRange) -> Diagnostic {
@@ -116,12 +97,11 @@ extension Diagnostic {
 
   static func unknownFunction(_ name: String, at place: SourceRange) -> Diagnostic {
     let known = ExpressionFunction.allCases.map { $0.rawValue }
-    return Diagnostic(.unknownName, "there is no function `\(name)`", at: place)
-      .naming(name, known: known, what: "function", listing: "the functions are")
+    return Diagnostic(.unknownName, "there is no function `\(name)`", at: place).naming(
+      name, known: known, what: "function", listing: "the functions are")
   }
 
-  static func unclosedCall(of function: ExpressionFunction, opened place: SourceRange) -> Diagnostic
-  {
+  static func unclosedCall(of function: ExpressionFunction, opened place: SourceRange) -> Diagnostic {
     Diagnostic(
       .expression, "this parenthesis is never closed", at: place,
       help: [
@@ -137,13 +117,8 @@ extension Diagnostic {
     let isAngleMissing = function.parameters == .angle && found == [.number]
     return Diagnostic(
       isAngleMissing ? .angle : .expression,
-      isAngleMissing
-        ? "the angle in `\(name)` has no unit" : "`\(name)` takes \(function.arguments)",
-      at: place,
-      help: [
-        isAngleMissing
-          ? "write `\(name)(45deg)` or `\(name)(0.5rad)`" : "write `\(function.example)`"
-      ])
+      isAngleMissing ? "the angle in `\(name)` has no unit" : "`\(name)` takes \(function.arguments)", at: place,
+      help: [isAngleMissing ? "write `\(name)(45deg)` or `\(name)(0.5rad)`" : "write `\(function.example)`"])
   }
 
   static func mixedMeasures(at place: SourceRange) -> Diagnostic {
@@ -154,8 +129,7 @@ extension Diagnostic {
 
   static func unitOfAngle(at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .expression, "what stands in front of this unit is an angle already", at: place,
-      help: ["leave the unit out"])
+      .expression, "what stands in front of this unit is an angle already", at: place, help: ["leave the unit out"])
   }
 
   static func angleForNumber(at place: SourceRange) -> Diagnostic {

@@ -4,16 +4,15 @@ import GeomrunYAMLStream
 // Why a document could not be read to its end: one message, one function.
 extension Diagnostic {
   static let noDocument = Diagnostic(
-    .emptyDocument, "the file holds no scene", at: .beginning,
-    help: ["a scene needs at least `views:`"])
+    .emptyDocument, "the file holds no scene", at: .beginning, help: ["a scene needs at least `views:`"])
 
-  static let utf16 = Diagnostic(
-    .encoding, "the file is UTF-16", at: .beginning, help: ["save it as UTF-8"])
+  static let utf16 = Diagnostic(.encoding, "the file is UTF-16", at: .beginning, help: ["save it as UTF-8"])
 
-  /// What was found in a document up to a failure, and the failure; without the finding about text that a key has become.
-  static func findings(
-    _ findings: [Diagnostic], upTo failure: EventCursor.Failure, in stretch: SourceSection
-  ) -> [Diagnostic] {
+  /// What was found in a document up to a failure, and the failure; without the finding about text that a key has
+  /// become.
+  static func findings(_ findings: [Diagnostic], upTo failure: EventCursor.Failure, in stretch: SourceSection)
+    -> [Diagnostic]
+  {
     guard case .problem(let problem) = failure, problem.kind == .syntax,
       let index = findings.lastIndex(where: { $0.place.end == failure.point })
     else { return findings + [.failure(failure, in: stretch)] }
@@ -25,9 +24,7 @@ extension Diagnostic {
   static func failure(_ failure: EventCursor.Failure, in stretch: SourceSection) -> Diagnostic {
     switch failure {
     case .nesting(let place):
-      Diagnostic(
-        .nesting, "collections stand inside each other more than \(EventCursor.maximumDepth) deep",
-        at: place)
+      Diagnostic(.nesting, "collections stand inside each other more than \(EventCursor.maximumDepth) deep", at: place)
     case .expansion(let place):
       Diagnostic(
         .aliasExpansion, "the aliases up to here stand for too many nodes", at: place,
@@ -61,8 +58,7 @@ extension Diagnostic {
     }
     let isASCII = character.value < 0x80
     let number = isASCII ? "0x\(hex(character.value, 2))" : "U+\(hex(character.value, 4))"
-    return Diagnostic(
-      .encoding, "the control character \(number) cannot stand in YAML", at: place)
+    return Diagnostic(.encoding, "the control character \(number) cannot stand in YAML", at: place)
   }
 
   static func hex(_ number: UInt32, _ digits: Int) -> String {

@@ -12,24 +12,19 @@ extension Diagnostic {
     let byte = stretch.byte(at: place.start)
     let isFirst = isFirst(byte, in: stretch)
     return switch problem.text {
-    case "did not find expected key" where !isFirst,
-      "did not find expected '-' indicator" where !isFirst:
+    case "did not find expected key" where !isFirst, "did not find expected '-' indicator" where !isFirst:
       Diagnostic(
         .syntax, "this cannot stand behind the value in front of it", at: place,
         help: helpForTrailing(stretch.bytes[byte..<stretch.range.upperBound]),
-        fixes: fixForTrailing(stretch.bytes[byte..<stretch.range.upperBound], at: place.start)
-          .map { [$0] } ?? [])
+        fixes: fixForTrailing(stretch.bytes[byte..<stretch.range.upperBound], at: place.start).map { [$0] } ?? [])
     case "found character that cannot start any token":
-      Diagnostic(
-        .syntax, "no value begins with this character", at: place,
-        help: ["write the value in quotes"])
+      Diagnostic(.syntax, "no value begins with this character", at: place, help: ["write the value in quotes"])
     case "did not find expected '-' indicator":
       Diagnostic(
         .syntax, "a list stands here, and this line is no item of it", at: place,
         notes: [.init("the list begins here", at: opening)],
         help: [
-          "an item begins with `- ` in the column of the others; "
-            + "what belongs to it is indented like its first key"
+          "an item begins with `- ` in the column of the others; " + "what belongs to it is indented like its first key"
         ])
     case "did not find expected key":
       Diagnostic(
@@ -40,27 +35,22 @@ extension Diagnostic {
       Diagnostic(
         .syntax, "a key cannot stand here", at: place,
         help: [
-          isBehindSlashes(byte, in: stretch)
-            ? "a comment begins with `#`" : "the keys of a mapping begin in one column"
+          isBehindSlashes(byte, in: stretch) ? "a comment begins with `#`" : "the keys of a mapping begin in one column"
         ])
-    case "could not find expected ':'":
-      Diagnostic(.syntax, "a key needs a colon and a value behind it", at: opening)
+    case "could not find expected ':'": Diagnostic(.syntax, "a key needs a colon and a value behind it", at: opening)
     default: nil
     }
   }
 
   /// Whether nothing but spaces stands in front of a byte in its line.
   private static func isFirst(_ byte: Int, in stretch: SourceSection) -> Bool {
-    stretch.bytes[stretch.range.lowerBound..<byte].last { $0 != 0x20 }
-      .map { [0x0A, 0x0D].contains($0) } ?? true
+    stretch.bytes[stretch.range.lowerBound..<byte].last { $0 != 0x20 }.map { [0x0A, 0x0D].contains($0) } ?? true
   }
 
   /// What to do about text behind a value.
   private static func helpForTrailing(_ text: Slice<SourceBytes>) -> [String] {
     if text.starts(with: "//".utf8) { return ["a comment begins with `#`"] }
-    if let mark = [";", ","].first(where: { text.starts(with: $0.utf8) }) {
-      return ["leave `\(mark)` out"]
-    }
+    if let mark = [";", ","].first(where: { text.starts(with: $0.utf8) }) { return ["leave `\(mark)` out"] }
     return ["a value with quotes or brackets in it needs quotes around all of it"]
   }
 
@@ -70,8 +60,7 @@ extension Diagnostic {
     if text.starts(with: "//".utf8) {
       return .write("#", at: SourceRange(start: point, end: point + 2), isPreferred: true)
     }
-    return [";", ",", "]", "}"].first { text.starts(with: $0.utf8) }
-      .map { .leaveOut($0, at: place, isPreferred: true) }
+    return [";", ",", "]", "}"].first { text.starts(with: $0.utf8) }.map { .leaveOut($0, at: place, isPreferred: true) }
   }
 
   /// Whether the line above the one of a byte is a comment of other languages.
@@ -79,7 +68,6 @@ extension Diagnostic {
     let scanner = DocumentScanner(bytes: stretch.bytes)
     let line = scanner.startOfLine(at: byte)
     guard line > stretch.range.lowerBound else { return false }
-    return stretch.bytes[scanner.startOfLine(at: line - 1)..<line].drop { $0 == 0x20 }
-      .starts(with: "//".utf8)
+    return stretch.bytes[scanner.startOfLine(at: line - 1)..<line].drop { $0 == 0x20 }.starts(with: "//".utf8)
   }
 }

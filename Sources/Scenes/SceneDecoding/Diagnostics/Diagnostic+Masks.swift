@@ -7,15 +7,12 @@ import GeomrunYAMLStream
 // What is wrong with autoresizing masks: one message, one function.
 extension Diagnostic {
   /// A text that is no mask as a whole.
-  static func notAMask(
-    _ event: YAMLEvent, for subject: DescribedValue, on platform: Platform
-  ) -> Diagnostic {
+  static func notAMask(_ event: YAMLEvent, for subject: DescribedValue, on platform: Platform) -> Diagnostic {
     let text = event.string
     let known = AutoresizingMask.words(for: platform)
     if let part = wrongPart(of: text) {
       return Diagnostic(
-        .unknownWord, "\(subject.phrase) cannot be `\(event.clipped)`",
-        at: event.place(of: part) ?? event.place,
+        .unknownWord, "\(subject.phrase) cannot be `\(event.clipped)`", at: event.place(of: part) ?? event.place,
         help: [
           "`\(part)` is no part of a pasted mask; its parts are "
             + PastedText.maskWords.map { "`\($0)`" }.joined(separator: ", ")
@@ -24,8 +21,8 @@ extension Diagnostic {
     var found = unknownWord(event.clipped, for: subject, known: known, at: event.place)
     // As a view's description names it.
     let words = text.split(whereSeparator: { " ;<>(){}".contains($0) }).map(String.init)
-    if let label = words.firstIndex(of: "autoresize"), label + 2 < words.count,
-      words[label + 1] == "=", PastedText.mask(words[label + 2]) != nil
+    if let label = words.firstIndex(of: "autoresize"), label + 2 < words.count, words[label + 1] == "=",
+      PastedText.mask(words[label + 2]) != nil
     {
       found.advise(words[label + 2], "write `\(words[label + 2])` alone")
     } else if known.contains(text) {
@@ -39,9 +36,9 @@ extension Diagnostic {
   }
 
   /// An item of a list that is no word of the platform's.
-  static func notAMaskWord(
-    _ word: String, for subject: DescribedValue, on platform: Platform, at place: SourceRange
-  ) -> Diagnostic {
+  static func notAMaskWord(_ word: String, for subject: DescribedValue, on platform: Platform, at place: SourceRange)
+    -> Diagnostic
+  {
     let known = AutoresizingMask.words(for: platform)
     var found = unknownWord(word, for: subject, known: known, at: place)
     let others = Platform.allCases.compactMap { other in
@@ -50,8 +47,7 @@ extension Diagnostic {
     if let other = others.first, let own = other.part.words(for: platform).first {
       let origin = "`\(word)` is a word of `platform: \(other.platform.rawValue)`"
       found.advise(own, "write `\(own)`; \(origin)")
-    } else if let part = PastedText.mask(word) ?? SourceValue.maskPart(word),
-      let own = part.words(for: platform).first
+    } else if let part = PastedText.mask(word) ?? SourceValue.maskPart(word), let own = part.words(for: platform).first
     {
       found.advise(own, "write `\(own)`")
     }

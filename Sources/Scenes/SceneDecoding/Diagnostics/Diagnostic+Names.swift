@@ -16,18 +16,13 @@ enum ViewSubstitute {
 // What is wrong with names of views, properties and parameters: one message, one function.
 extension Diagnostic {
   /// - Parameter value: The value that stands with the name, where it may be the rest of what was meant.
-  static func invalidName(
-    _ key: Key, what: String, reserved: [String], value: YAMLEvent? = nil
-  ) -> Diagnostic {
+  static func invalidName(_ key: Key, what: String, reserved: [String], value: YAMLEvent? = nil) -> Diagnostic {
     if reserved.contains(key.text) {
       return Diagnostic(
-        .invalidName, "no \(what) can be called `\(key.text)`; the name has a meaning of its own",
-        at: key.place)
+        .invalidName, "no \(what) can be called `\(key.text)`; the name has a meaning of its own", at: key.place)
     }
     // Code is no side of a relation.
-    let isAttribute =
-      key.text.contains(".")
-      && key.text.unicodeScalars.allSatisfy { $0 == "." || SceneName.allows($0) }
+    let isAttribute = key.text.contains(".") && key.text.unicodeScalars.allSatisfy { $0 == "." || SceneName.allows($0) }
     if let value, value.kind == .scalar, isAttribute {
       return Diagnostic(
         .invalidName, "`\(key.text)` is no name for a \(what)", at: key.place,
@@ -40,9 +35,8 @@ extension Diagnostic {
 
   static func unreadableParameter(_ key: Key, reading: String) -> Diagnostic {
     Diagnostic(
-      .invalidName,
-      "`\(key.text)` is no name for a parameter; an expression takes it for \(reading)",
-      at: key.place, help: ["let the name begin with a letter or `_`"])
+      .invalidName, "`\(key.text)` is no name for a parameter; an expression takes it for \(reading)", at: key.place,
+      help: ["let the name begin with a letter or `_`"])
   }
 
   static func duplicateView(_ key: Key, first: SourceRange) -> Diagnostic {
@@ -59,12 +53,9 @@ extension Diagnostic {
 
   static func unknownDevice(_ name: String, at place: SourceRange) -> Diagnostic {
     let known = ScreenRow.all.flatMap { $0.names }
-    var finding = Diagnostic(.unknownWord, "there is no device `\(name)`", at: place)
-      .naming(
-        name, known: known, what: "device", listing: "the devices are")
-    if finding.help.isEmpty {
-      finding.help = ["write the size of its screen in points instead: `device: [390, 844]`"]
-    }
+    var finding = Diagnostic(.unknownWord, "there is no device `\(name)`", at: place).naming(
+      name, known: known, what: "device", listing: "the devices are")
+    if finding.help.isEmpty { finding.help = ["write the size of its screen in points instead: `device: [390, 844]`"] }
     return finding
   }
 
@@ -76,26 +67,20 @@ extension Diagnostic {
 
   static func severalScreens(_ names: [String], at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .range,
-      names.isEmpty
-        ? "no device has a screen of this size" : "devices of this size differ in their safe area",
+      .range, names.isEmpty ? "no device has a screen of this size" : "devices of this size differ in their safe area",
       at: place,
       help: names.isEmpty
         ? ["write `screenScale`, and the `safeAreaInsets` of the top-level view"]
         : ["name one: \(names.joined(separator: ", "))"])
   }
 
-  static func unknownView(
-    _ name: String, or other: ViewSubstitute, scope: ExpressionScope, at place: SourceRange
-  ) -> Diagnostic {
+  static func unknownView(_ name: String, or other: ViewSubstitute, scope: ExpressionScope, at place: SourceRange)
+    -> Diagnostic
+  {
     let known = scope.suggestedViews
-    var finding = Diagnostic(.unknownView, "there is no view `\(name)`", at: place)
-      .naming(
-        name, known: known, what: "view", listing: "the views are",
-        isCertain: { scope.isMistyped(name, for: $0) })
-    if name.utf8.count <= longestEcho, let dot = name.firstIndex(of: "."),
-      scope.views[String(name[..<dot])] != nil
-    {
+    var finding = Diagnostic(.unknownView, "there is no view `\(name)`", at: place).naming(
+      name, known: known, what: "view", listing: "the views are", isCertain: { scope.isMistyped(name, for: $0) })
+    if name.utf8.count <= longestEcho, let dot = name.firstIndex(of: "."), scope.views[String(name[..<dot])] != nil {
       let path = String(name[name.index(after: dot)...])
       let value = PropertyTable.target(of: path[...])?.kind.example ?? "..."
       finding.help = ["write `\(name[..<dot]): {\(path): \(value)}`"]
@@ -106,8 +91,7 @@ extension Diagnostic {
     } else if other == .window, ["nil", "screen"].contains(name) {
       finding.help = [
         name == "nil"
-          ? "in source code, `nil` is the window there: write `window`"
-          : "the outer space is called `window` there"
+          ? "in source code, `nil` is the window there: write `window`" : "the outer space is called `window` there"
       ]
       finding.fixes = [.write("window", at: place, isPreferred: true)]
     } else if other == .noView, ["nil", "none", "nothing", "window"].contains(name) {
@@ -117,9 +101,7 @@ extension Diagnostic {
       finding.help = ["a view stands there, by its name"]
       finding.fixes = []
     } else if name == "superview" {
-      finding.help = [
-        "a view is called by its name, the outer space `window`, and no view at all `null`"
-      ]
+      finding.help = ["a view is called by its name, the outer space `window`, and no view at all `null`"]
       finding.fixes = []
     }
     return finding
@@ -127,17 +109,12 @@ extension Diagnostic {
 
   /// - Parameter value: The value that stands with it.
   static func unknownProperty(
-    _ path: String, in use: PropertyUse = .expression, value: YAMLEvent? = nil,
-    at place: SourceRange
+    _ path: String, in use: PropertyUse = .expression, value: YAMLEvent? = nil, at place: SourceRange
   ) -> Diagnostic {
     let advice = PropertyAdvice(path: path, use: use, value: value?.word).advice
     return Diagnostic(
       .unknownProperty, "a view has no property `\(path)`", at: place,
-      help: [
-        advice?.text
-          ?? "the properties are "
-          + Property.allCases.map { "`\($0.name)`" }.joined(separator: ", ")
-      ],
+      help: [advice?.text ?? "the properties are " + Property.allCases.map { "`\($0.name)`" }.joined(separator: ", ")],
       fixes: advice.map { fixes(by: $0, key: place, value: value) } ?? [])
   }
 
@@ -151,9 +128,7 @@ extension Diagnostic {
   }
 
   /// The ways out that an advice names.
-  private static func fixes(
-    by advice: Advice, key place: SourceRange, value: YAMLEvent?
-  ) -> [Fix] {
+  private static func fixes(by advice: Advice, key place: SourceRange, value: YAMLEvent?) -> [Fix] {
     fix(by: advice, key: place, value: value).map { [$0] }
       ?? advice.choices.map { .write($0, at: place, isPreferred: false) }
   }
@@ -161,13 +136,9 @@ extension Diagnostic {
   /// The edit that an advice tells to make; nil where it leaves that to the reader.
   static func fix(by advice: Advice, key place: SourceRange, value: YAMLEvent?) -> Fix? {
     guard let key = advice.key else { return nil }
-    guard let text = advice.value else {
-      return .write(key, at: place, isPreferred: advice.isCertain)
-    }
+    guard let text = advice.value else { return .write(key, at: place, isPreferred: advice.isCertain) }
     guard let value, value.kind == .scalar else { return nil }
-    return Fix(
-      "write `\(key): \(text)`", [.init(place, key), .init(value.place, text)],
-      isPreferred: advice.isCertain)
+    return Fix("write `\(key): \(text)`", [.init(place, key), .init(value.place, text)], isPreferred: advice.isCertain)
   }
 
   /// - Parameter inner: The first key of the mapping that stands as its value; nil for other values.
@@ -176,42 +147,31 @@ extension Diagnostic {
     if scope.views[key.text] != nil {
       let target = inner.flatMap { MutationTarget(path: $0) }
       let (path, value) =
-        if let inner, let example = target?.example { (inner, example) } else {
-          ("frame", "[10, 20, 30, 40]")
-        }
+        if let inner, let example = target?.example { (inner, example) } else { ("frame", "[10, 20, 30, 40]") }
       help = "write the property behind a dot, such as `\(key.text).\(path): \(value)`"
     }
-    return Diagnostic(
-      .unknownProperty, "`\(key.text)` names no property to assign", at: key.place, help: [help])
+    return Diagnostic(.unknownProperty, "`\(key.text)` names no property to assign", at: key.place, help: [help])
   }
 
   /// - Parameter own: Where the path stands behind the view's name; nil where the whole key is one.
   static func readOnly(
-    _ path: PropertyPath, of view: String, value: YAMLEvent, at place: SourceRange,
-    own: SourceRange? = nil
+    _ path: PropertyPath, of view: String, value: YAMLEvent, at place: SourceRange, own: SourceRange? = nil
   ) -> Diagnostic {
     let advice = PropertyAdvice.assigning(path, of: view, value.word)
     return Diagnostic(
       .readOnly, "`\(path.name)` can only be read", at: place,
-      help: [
-        advice?.text ?? PropertyAdvice.sources(of: path.property)
-          ?? "assign the whole `\(path.property.name)`"
-      ],
-      fixes: own.flatMap { own in
-        advice.flatMap { fix(by: $0, key: own, value: value) }
-      }.map { [$0] } ?? [])
+      help: [advice?.text ?? PropertyAdvice.sources(of: path.property) ?? "assign the whole `\(path.property.name)`"],
+      fixes: own.flatMap { own in advice.flatMap { fix(by: $0, key: own, value: value) } }.map { [$0] } ?? [])
   }
 
   static func emptyMutation(at place: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .severalMutations, "a mutation needs one entry, `view.property: value`", at: place)
+    Diagnostic(.severalMutations, "a mutation needs one entry, `view.property: value`", at: place)
   }
 
   static func severalMutations(second: SourceRange, first: SourceRange) -> Diagnostic {
     Diagnostic(
-      .severalMutations, "a mutation has only one entry, because a mapping has no order",
-      at: second, notes: [.init("the first entry is here", at: first)],
-      help: ["begin a new item with `- ` for each"])
+      .severalMutations, "a mutation has only one entry, because a mapping has no order", at: second,
+      notes: [.init("the first entry is here", at: first)], help: ["begin a new item with `- ` for each"])
   }
 
   static func sameProperty(_ key: Key, property: String, first: SourceRange) -> Diagnostic {
@@ -221,14 +181,12 @@ extension Diagnostic {
   }
 
   static func conflictingProperties(
-    _ first: String, _ firstPlace: SourceRange, _ second: String, _ secondPlace: SourceRange,
-    view: String
+    _ first: String, _ firstPlace: SourceRange, _ second: String, _ secondPlace: SourceRange, view: String
   ) -> Diagnostic {
     Diagnostic(
       .conflictingKeys,
       "`\(first)` and `\(second)` of `\(view)` cannot both be given: the result would depend on "
-        + "their order, and a mapping has none",
-      at: max(firstPlace, secondPlace),
+        + "their order, and a mapping has none", at: max(firstPlace, secondPlace),
       notes: [.init("the other is here", at: min(firstPlace, secondPlace))],
       help: ["declare one of them, and assign the other under `mutations`"])
   }

@@ -8,17 +8,14 @@ import GeomrunYAMLStream
 // What is wrong with values pasted from a log: one message, one function.
 extension Diagnostic {
   static func notPasted(
-    _ event: YAMLEvent, expected: String, of kind: ValueKind, for subject: DescribedValue,
-    on platform: Platform
+    _ event: YAMLEvent, expected: String, of kind: ValueKind, for subject: DescribedValue, on platform: Platform
   ) -> Diagnostic {
     if subject.isAnchorPoint, let corner = cornersInUnits[event.string] {
       let grows = platform.growsDownwards ? "downwards" : "upwards"
       let point = platform.growsDownwards ? corner.down : corner.up
       return Diagnostic(
         .pastedText, "\(subject.phrase) takes \(expected), not \(event.phrase)", at: event.place,
-        help: [
-          "write `\(subject.entry(point))`, in units of the size of the view, with y that grows \(grows)"
-        ],
+        help: ["write `\(subject.entry(point))`, in units of the size of the view, with y that grows \(grows)"],
         fixes: [.write(point, at: event.place, isPreferred: true)])
     }
     if event.text.first == 0x3D {
@@ -28,8 +25,7 @@ extension Diagnostic {
     }
     let remedy = remedy(in: event.string, of: kind, for: subject)
     return Diagnostic(
-      .pastedText, "\(subject.phrase) takes \(expected), not \(event.phrase)", at: event.place,
-      help: [remedy.help],
+      .pastedText, "\(subject.phrase) takes \(expected), not \(event.phrase)", at: event.place, help: [remedy.help],
       // What stands in the place of a bracket may have been typed for it.
       fixes: remedy.value.map {
         [.write($0, at: event.place, isPreferred: !event.string.contains { "[]".contains($0) })]
@@ -38,46 +34,37 @@ extension Diagnostic {
 
   /// Places in a view as people call them, in units of its size, where y grows downwards and where it grows upwards.
   private static let cornersInUnits: [String: (down: String, up: String)] = [
-    "topLeft": (down: "[0, 0]", up: "[0, 1]"), "top": ("[0.5, 0]", "[0.5, 1]"),
-    "topRight": ("[1, 0]", "[1, 1]"), "left": ("[0, 0.5]", "[0, 0.5]"),
-    "center": ("[0.5, 0.5]", "[0.5, 0.5]"), "right": ("[1, 0.5]", "[1, 0.5]"),
-    "bottomLeft": ("[0, 1]", "[0, 0]"), "bottom": ("[0.5, 1]", "[0.5, 0]"),
-    "bottomRight": ("[1, 1]", "[1, 0]"),
+    "topLeft": (down: "[0, 0]", up: "[0, 1]"), "top": ("[0.5, 0]", "[0.5, 1]"), "topRight": ("[1, 0]", "[1, 1]"),
+    "left": ("[0, 0.5]", "[0, 0.5]"), "center": ("[0.5, 0.5]", "[0.5, 0.5]"), "right": ("[1, 0.5]", "[1, 0.5]"),
+    "bottomLeft": ("[0, 1]", "[0, 0]"), "bottom": ("[0.5, 1]", "[0.5, 0]"), "bottomRight": ("[1, 1]", "[1, 0]"),
   ]
 
   /// A list with an expression in the place of its first number.
   private static func listWithExpression(_ text: String, of kind: ValueKind) -> String {
     let isSimple = text.utf8.count <= longestEcho && !text.contains { ",[]{}#:\"'".contains($0) }
-    var items = (kind.example ?? "[10, 20]").dropFirst().dropLast().split(separator: ",")
-      .map { $0.drop { $0 == " " } }
+    var items = (kind.example ?? "[10, 20]").dropFirst().dropLast().split(separator: ",").map { $0.drop { $0 == " " } }
     if !items.isEmpty { items[0] = isSimple ? text[...] : "= 2 * pi" }
     return "[\(items.joined(separator: ", "))]"
   }
 
-  static func braces(
-    _ text: String, _ kind: ValueKind, for subject: DescribedValue, at place: SourceRange
-  ) -> Diagnostic {
-    Diagnostic(
-      .pastedText, "`\(text)` without quotes is a mapping, not \(kind.phrase)", at: place
-    ).helped(by: quoted(text, kind, for: subject))
+  static func braces(_ text: String, _ kind: ValueKind, for subject: DescribedValue, at place: SourceRange)
+    -> Diagnostic
+  {
+    Diagnostic(.pastedText, "`\(text)` without quotes is a mapping, not \(kind.phrase)", at: place).helped(
+      by: quoted(text, kind, for: subject))
   }
 
-  static func cutByComma(
-    _ text: String, _ kind: ValueKind, for subject: DescribedValue, at place: SourceRange
-  ) -> Diagnostic {
-    Diagnostic(
-      .pastedText, "between braces, a comma ends a value: `\(text)` is not read as one", at: place
-    ).helped(by: quoted(text, kind, for: subject))
+  static func cutByComma(_ text: String, _ kind: ValueKind, for subject: DescribedValue, at place: SourceRange)
+    -> Diagnostic
+  {
+    Diagnostic(.pastedText, "between braces, a comma ends a value: `\(text)` is not read as one", at: place).helped(
+      by: quoted(text, kind, for: subject))
   }
 
   /// The way out for a value that would be right in quotes, or for one that is recognized at least.
-  private static func quoted(_ text: String, _ kind: ValueKind, for subject: DescribedValue)
-    -> Remedy
-  {
+  private static func quoted(_ text: String, _ kind: ValueKind, for subject: DescribedValue) -> Remedy {
     var bytes = text
-    let isValue = bytes.withUTF8 {
-      PastedText.numbers(in: $0, shapedAs: PastedText.shapes(of: kind)) != nil
-    }
+    let isValue = bytes.withUTF8 { PastedText.numbers(in: $0, shapedAs: PastedText.shapes(of: kind)) != nil }
     if isValue {
       let value = "\"\(text)\""
       return ("a value pasted from a log needs quotes: `\(subject.entry(value))`", value)
@@ -106,9 +93,7 @@ extension Diagnostic {
     if let list = PastedText.list(of: kind, in: text, called: subject.loggedNames) {
       return ("write the numbers alone: `\(subject.entry(list))`", list)
     }
-    if kind == .transform,
-      let matrix = PastedText.numerals(of: .transform3D, in: text, called: ["transform"])
-    {
+    if kind == .transform, let matrix = PastedText.numerals(of: .transform3D, in: text, called: ["transform"]) {
       let affine = PastedText.affine(matrix).map { "[\($0.joined(separator: ", "))]" }
       return (helpForMatrix(matrix, for: subject), affine)
     }
@@ -121,9 +106,7 @@ extension Diagnostic {
   }
 
   /// All forms of a value, for a text in which none is clear.
-  private static func forms(of kind: ValueKind, in text: String, for subject: DescribedValue)
-    -> String
-  {
+  private static func forms(of kind: ValueKind, in text: String, for subject: DescribedValue) -> String {
     switch kind {
     case .transform:
       if let own = SourceValue.spatial(text) { return helpForSpatial(own, for: subject) }
@@ -131,12 +114,11 @@ extension Diagnostic {
     case .transform3D:
       return "a 3D transform is `identity`, `{scale: [2, 3, 1]}`, "
         + "`{rotation: {angle: 30deg, axis: [0, 0, 1]}}`, a matrix or a list"
-    case .number, .point, .size, .rect, .insets, .insetAdjustment, .contentMode, .scale, .bool,
-      .autoresizingMask, .angle, .nothing:
+    case .number, .point, .size, .rect, .insets, .insetAdjustment, .contentMode, .scale, .bool, .autoresizingMask,
+      .angle, .nothing:
       let example = "write `\(subject.entry(kind.example ?? ""))`"
       let pasted = kind.pastedExamples.map { "`\"\($0)\"`" }.joined(separator: ", ")
-      return pasted.isEmpty
-        ? example : "\(example), or the value as a log prints it, in quotes: \(pasted)"
+      return pasted.isEmpty ? example : "\(example), or the value as a log prints it, in quotes: \(pasted)"
     }
   }
 
@@ -164,8 +146,7 @@ extension Diagnostic {
     let name = Property.transform3D.name
     return switch subject {
     case .declared, .expected: "write `\(name): \(value)`, for it is no 2D transform"
-    case .assigned(let view, _):
-      "write `\(view).\(name): \(value)`, for it is no 2D transform"
+    case .assigned(let view, _): "write `\(view).\(name): \(value)`, for it is no 2D transform"
     default: "it is no 2D transform; `\(name)` takes it"
     }
   }

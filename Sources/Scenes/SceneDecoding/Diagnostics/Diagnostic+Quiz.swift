@@ -10,22 +10,18 @@ extension Diagnostic {
   }
 
   static func askedIsNoNumber(_ path: PropertyPath, at place: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .wrongType, "a quiz asks for numbers, and `\(path.name)` is \(path.kind.phrase)", at: place)
+    Diagnostic(.wrongType, "a quiz asks for numbers, and `\(path.name)` is \(path.kind.phrase)", at: place)
   }
 
   static func emptyText(_ subject: DescribedValue, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .wrongType, "\(subject.phrase) has to say something", at: place,
-      help: ["leave it out for the usual words"])
+      .wrongType, "\(subject.phrase) has to say something", at: place, help: ["leave it out for the usual words"])
   }
 
   static func noLanguage(_ subject: DescribedValue, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .missingKey, "\(subject.phrase) has no text in any language", at: place,
-      help: [
-        "the languages are " + SceneVocabulary.languages.map { "`\($0)`" }.joined(separator: ", ")
-      ])
+      help: ["the languages are " + SceneVocabulary.languages.map { "`\($0)`" }.joined(separator: ", ")])
   }
 
   static func noSuchStep(_ count: Int, at place: SourceRange) -> Diagnostic {

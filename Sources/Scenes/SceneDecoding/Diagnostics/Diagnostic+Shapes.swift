@@ -7,40 +7,27 @@ import GeomrunYAMLStream
 // The way out where a scene has another shape than it should: lists for mappings, keys that belong elsewhere.
 extension Diagnostic {
   /// What to write in place of a node that is not what stands there; nil where the message says it all.
-  static func helpForShape(
-    _ event: YAMLEvent, _ expected: ExpectedNode, for subject: DescribedValue
-  ) -> String? {
+  static func helpForShape(_ event: YAMLEvent, _ expected: ExpectedNode, for subject: DescribedValue) -> String? {
     if case .nothing = expected { return "end the line behind the colon" }
     if event.kind == .scalar, !event.isNull, case .section(.allow) = subject {
       let codes = DiagnosticCode.warnings.map { $0.rawValue }
       return codes.contains(event.string)
-        ? "put it into a list: `[\(event.string)]`"
-        : "it takes a list of codes of warnings, such as `[\(codes[0])]`"
+        ? "put it into a list: `[\(event.string)]`" : "it takes a list of codes of warnings, such as `[\(codes[0])]`"
     }
-    if event.isNull, subject.isOptional {
-      return "leave it out, or put something in"
-    }
-    let text =
-      event.kind == .scalar && !event.isNull && SourceStatement.isPath(event.string)
-      ? event.clipped : nil
+    if event.isNull, subject.isOptional { return "leave it out, or put something in" }
+    let text = event.kind == .scalar && !event.isNull && SourceStatement.isPath(event.string) ? event.clipped : nil
     switch (subject, event.kind) {
     case (.section(.views), .mappingStart), (.subviews, .mappingStart):
       return "begin each view with a dash: `- name: view1`"
     case (.section(.mutations), .mappingStart):
       return "begin each mutation with a dash: `- view1.frame: [10, 20, 30, 40]`"
-    case (.section(.mutations), .scalar):
-      return text.flatMap { helpForMissingColon(behind: $0)?.help }
-    case (.section(.queries), .mappingStart), (.section(.quiz), .mappingStart):
-      return "begin each question with a dash"
-    case (.action(.constraints), .mappingStart):
-      return "put it into a list: `[{minX: superlayer.minX}]`"
-    case (.section(.expect), .sequenceStart):
-      return "leave the dashes out: `view1: {frame: [10, 20, 30, 40]}`"
+    case (.section(.mutations), .scalar): return text.flatMap { helpForMissingColon(behind: $0)?.help }
+    case (.section(.queries), .mappingStart), (.section(.quiz), .mappingStart): return "begin each question with a dash"
+    case (.action(.constraints), .mappingStart): return "put it into a list: `[{minX: superlayer.minX}]`"
+    case (.section(.expect), .sequenceStart): return "leave the dashes out: `view1: {frame: [10, 20, 30, 40]}`"
     case (.section(.params), .sequenceStart): return "leave the dashes out: `width: 120`"
-    case (.conversion, .sequenceStart):
-      return "write `{point: [10, 20], from: view1, to: window}`"
-    case (.query(.layerHitTest), .sequenceStart):
-      return "write `{point: [10, 20], layer: view1}`"
+    case (.conversion, .sequenceStart): return "write `{point: [10, 20], from: view1, to: window}`"
+    case (.query(.layerHitTest), .sequenceStart): return "write `{point: [10, 20], layer: view1}`"
     case (.query(.hitTest), .sequenceStart), (.query(.contains), .sequenceStart):
       return "write `{point: [10, 20], view: view1}`"
     case (.operation(.rotation), .scalar) where expected.isMapping:
@@ -49,16 +36,14 @@ extension Diagnostic {
     case (.one(.question), .scalar): return text.map { "write `ask: \($0)`" }
     case (.one(.view), .scalar): return text.map { "write `{name: \($0)}`" }
     case (.one(.scene), .sequenceStart): return "put the list under `views:`"
-    case (.expectations, .sequenceStart):
-      return "write the property in front of its value: `{frame: [10, 20, 30, 40]}`"
+    case (.expectations, .sequenceStart): return "write the property in front of its value: `{frame: [10, 20, 30, 40]}`"
     default: return nil
     }
   }
 
-  /// The change by which a scalar that stands alone becomes what is needed; nil where the help leaves that to the reader.
-  static func fixForShape(
-    _ event: YAMLEvent, _ expected: ExpectedNode, for subject: DescribedValue
-  ) -> Fix? {
+  /// The change by which a scalar that stands alone becomes what is needed; nil where the help leaves that to the
+  /// reader.
+  static func fixForShape(_ event: YAMLEvent, _ expected: ExpectedNode, for subject: DescribedValue) -> Fix? {
     if case .nothing = expected, let word = event.word {
       // What else is written may be the value of another method.
       return .leaveOut(word, at: event.place, isPreferred: word == "true")
@@ -71,22 +56,18 @@ extension Diagnostic {
       return .write("[\(word)]", at: event.place, isPreferred: true)
     case .operation(.rotation) where expected.isMapping && SourceValue.isAngle(word):
       // The axis may be another.
-      return .write(
-        "{angle: \(word), axis: [0, 0, 1]}", at: event.place, isPreferred: false)
+      return .write("{angle: \(word), axis: [0, 0, 1]}", at: event.place, isPreferred: false)
     case .section(.mutations):
       guard helpForMissingColon(behind: word)?.needsValue == false else { return nil }
       return .write("\(word):", at: event.place, isPreferred: true)
     case .one(.question): return .write("ask: \(word)", at: event.place, isPreferred: true)
-    case .one(.view):
-      return .write("{name: \(word)}", at: event.place, isPreferred: true)
+    case .one(.view): return .write("{name: \(word)}", at: event.place, isPreferred: true)
     default: return nil
     }
   }
 
   /// What belongs behind the path of a mutation that stands alone; nil where the path is none.
-  private static func helpForMissingColon(
-    behind path: String
-  ) -> (help: String, needsValue: Bool)? {
+  private static func helpForMissingColon(behind path: String) -> (help: String, needsValue: Bool)? {
     let colon = (help: "a colon belongs behind it: `\(path):`", needsValue: false)
     if SceneVocabulary.SceneAction(rawValue: path) == .layoutIfNeeded { return colon }
     let own = path.drop { $0 != "." }.dropFirst()
@@ -96,9 +77,9 @@ extension Diagnostic {
   }
 
   /// What to do about a key that has another name, or that belongs elsewhere; nil where neither is known.
-  static func helpForMisplaced(
-    _ key: Key, in subject: DescribedValue, known: KnownWords, value: YAMLEvent?
-  ) -> (help: String, fix: Fix?)? {
+  static func helpForMisplaced(_ key: Key, in subject: DescribedValue, known: KnownWords, value: YAMLEvent?) -> (
+    help: String, fix: Fix?
+  )? {
     let text = key.text
     if let name = known.synonyms[text] {
       if name == "expect", value?.kind != .mappingStart {
@@ -106,28 +87,18 @@ extension Diagnostic {
       }
       return ("write `\(name)`", .write(name, at: key.place, isPreferred: true))
     }
-    if let (known: context, help: help) = elsewhere[text], known.words.contains(context) {
-      return (help, nil)
-    }
+    if let (known: context, help: help) = elsewhere[text], known.words.contains(context) { return (help, nil) }
     func isSimilar() -> Bool { Suggestion.nearest(to: text, in: known.words) != nil }
     if case .one(.scene) = subject, !isSimilar() {
-      if SceneDecoder.viewKeys.words.contains(text) {
-        return ("views are items of a list: `views:`", nil)
-      }
+      if SceneDecoder.viewKeys.words.contains(text) { return ("views are items of a list: `views:`", nil) }
       if text.contains("."), SourceStatement.isPath(text) {
         return ("mutations are items of a list: `mutations:`", nil)
       }
     }
-    guard case .one(.view) = subject, text.utf8.count <= longestEcho else {
-      return nil
-    }
+    guard case .one(.view) = subject, text.utf8.count <= longestEcho else { return nil }
     let advice = PropertyAdvice(path: text, use: .declaration, value: value?.word)
-    if advice.elsewhere != nil || ForeignWord.find(PropertyTable.withoutLayer(text)) != nil
-      || text.contains(".")
-    {
-      return advice.advice.map {
-        ($0.text, fix(by: $0, key: key.place, value: value))
-      }
+    if advice.elsewhere != nil || ForeignWord.find(PropertyTable.withoutLayer(text)) != nil || text.contains(".") {
+      return advice.advice.map { ($0.text, fix(by: $0, key: key.place, value: value)) }
     }
     // A view's name in front of its properties.
     let isPerhapsName = value.map { $0.kind == .mappingStart || $0.isNull } ?? false
@@ -141,15 +112,12 @@ extension Diagnostic {
       "subviews",
       "constraints of Auto Layout stand beside `views`, `constraints: [A.leading == B.leading + 8]`; those of "
         + "CAConstraint are assigned under `mutations`, `A.constraints: [{minX: superlayer.minX}]`"
-    ),
-    "mutations": ("subviews", section), "queries": ("subviews", section),
-    "params": ("subviews", section), "quiz": ("subviews", section),
-    "leading": ("midX", edges), "trailing": ("midX", edges), "top": ("midX", edges),
+    ), "mutations": ("subviews", section), "queries": ("subviews", section), "params": ("subviews", section),
+    "quiz": ("subviews", section), "leading": ("midX", edges), "trailing": ("midX", edges), "top": ("midX", edges),
     "bottom": ("midX", edges), "axis": ("perspective", axis), "angle": ("perspective", axis),
   ]
 
-  private static let axis =
-    "angle and axis stand in the rotation: `{rotation: {angle: 30deg, axis: [0, 1, 0]}}`"
+  private static let axis = "angle and axis stand in the rotation: `{rotation: {angle: 30deg, axis: [0, 1, 0]}}`"
 
   private static let section = "it stands beside `views`, once for all of them, and in no view"
 

@@ -8,8 +8,8 @@ import GeomrunYAMLStream
 extension Diagnostic {
   /// Findings, with those about a line that is no YAML at all put into one.
   ///
-  /// - Parameter rest: What is left of the stretch behind the findings of earlier documents, so that a stretch is walked
-  ///   through once, however many documents it holds.
+  /// - Parameter rest: What is left of the stretch behind the findings of earlier documents, so that a stretch is
+  ///   walked through once, however many documents it holds.
   static func joiningForeignLines(
     _ findings: [Diagnostic], in stretch: SourceSection, walking rest: inout SourceSection
   ) -> [Diagnostic] {
@@ -27,8 +27,7 @@ extension Diagnostic {
         continue
       }
       rest = rest.from(rest.byte(at: finding.place.start))
-      let line = foreignLine(
-        at: rest.range.lowerBound, in: stretch, point: rest.base, code: finding.code)
+      let line = foreignLine(at: rest.range.lowerBound, in: stretch, point: rest.base, code: finding.code)
       last = line?.finding
       isBehindMissingDash = line?.isMissingDash == true
       if line?.isBetterImported == true, !isImportNamed {
@@ -49,18 +48,14 @@ extension Diagnostic {
     var isMissingDash = false
   }
 
-  private static let mutationForm =
-    "a mutation is `view.property: value`, such as `view1.frame: [10, 20, 30, 40]`"
-  private static let importHelp =
-    "all that was pasted becomes a scene by `geomrun import`, from a file that holds it"
+  private static let mutationForm = "a mutation is `view.property: value`, such as `view1.frame: [10, 20, 30, 40]`"
+  private static let importHelp = "all that was pasted becomes a scene by `geomrun import`, from a file that holds it"
   private static let sourceCode = "a statement of source code is no part of a scene"
 
   /// Whether a line begins with something else in place of the dash and the space of an item.
   private static func isWithoutDash(_ text: String) -> Bool {
     guard text.contains(": ") || text.hasSuffix(":") else { return false }
-    if ["\u{2013} ", "\u{2014} ", "\u{2022} ", "* "].contains(where: text.hasPrefix) {
-      return true
-    }
+    if ["\u{2013} ", "\u{2014} ", "\u{2022} ", "* "].contains(where: text.hasPrefix) { return true }
     return text.hasPrefix("-") && text.dropFirst().first?.isLetter == true
   }
 
@@ -68,9 +63,9 @@ extension Diagnostic {
   private static let longestStatement = 1000
 
   /// The finding about the line of a byte and its code point; nil where the line is not recognized as foreign.
-  private static func foreignLine(
-    at byte: Int, in stretch: SourceSection, point: UInt32, code: DiagnosticCode
-  ) -> ForeignLine? {
+  private static func foreignLine(at byte: Int, in stretch: SourceSection, point: UInt32, code: DiagnosticCode)
+    -> ForeignLine?
+  {
     let isEnd = { (byte: UInt8) in byte == 0x0A || byte == 0x0D }
     let before = stretch.bytes[stretch.range.lowerBound..<byte].suffix(longestStatement)
     let behind = stretch.bytes[byte..<stretch.range.upperBound].prefix(longestStatement)
@@ -84,13 +79,11 @@ extension Diagnostic {
     // Most lines are out of the question; what they mean would take longer to find out.
     guard let first = own.first,
       [0x2A, 0x2D, 0x3C, 0x5B, 0x7C].contains(first) || first >= 0x80
-        || own.contains(where: { $0 == 0x28 || $0 == 0x3D || $0 == 0x5B })
-        || own.starts(with: Array("import ".utf8))
+        || own.contains(where: { $0 == 0x28 || $0 == 0x3D || $0 == 0x5B }) || own.starts(with: Array("import ".utf8))
     else { return nil }
     let text = String(decoding: own, as: UTF8.self)
     let indentation = line[..<own.startIndex].count
-    let begin =
-      point - UInt32(line[..<byte].count { !SourceText.continues($0) }) + UInt32(indentation)
+    let begin = point - UInt32(line[..<byte].count { !SourceText.continues($0) }) + UInt32(indentation)
     let place = SourceRange(start: begin, end: begin + UInt32(text.unicodeScalars.count))
     if [.syntax, .wrongType, .unknownKey, .invalidName, .constraint].contains(code),
       let format = BrokenVisualFormat(text)
@@ -120,12 +113,8 @@ extension Diagnostic {
       return ForeignLine(
         finding: Diagnostic(
           .syntax, "an item of a list begins with a dash and a space", at: dash,
-          help: [
-            hasSpace
-              ? "write `-`" : "write `- `, and one more space in front of the keys below it, if any"
-          ],
-          fixes: [.write(hasSpace ? "-" : "- ", at: dash, isPreferred: true)]),
-        isMissingDash: true)
+          help: [hasSpace ? "write `-`" : "write `- `, and one more space in front of the keys below it, if any"],
+          fixes: [.write(hasSpace ? "-" : "- ", at: dash, isPreferred: true)]), isMissingDash: true)
     }
     let finding = Diagnostic(.pastedText, sourceCode, at: place)
     if text.hasPrefix("import "), !text.contains(":") {
@@ -138,13 +127,13 @@ extension Diagnostic {
         isBetterImported: line.place == .views && !isItem)
     }
     if let advice = statement.advice {
-      return ForeignLine(
-        finding: finding.helped(by: (advice.help, advice.line), isPreferred: false))
+      return ForeignLine(finding: finding.helped(by: (advice.help, advice.line), isPreferred: false))
     }
     return ForeignLine(finding: finding.helped(by: (mutationForm, nil)), isBetterImported: true)
   }
 
-  /// What to write in place of a statement that says the same as a line of a scene; in its own place where that is one for it.
+  /// What to write in place of a statement that says the same as a line of a scene; in its own place where that is one
+  /// for it.
   private static func remedy(for line: SourceStatement.SceneLine, isItem: Bool) -> Remedy {
     let text = line.text
     if isItem { return ("write `\(text)`", text) }
@@ -156,9 +145,7 @@ extension Diagnostic {
   }
 
   /// What to write in place of a view's description; in its own place where that is one for it.
-  private static func remedy(
-    for description: PastedDescription, isItem: Bool
-  ) -> Remedy {
+  private static func remedy(for description: PastedDescription, isItem: Bool) -> Remedy {
     switch description.declaration {
     case .entries(let entries):
       let parts = ["name: view1"] + entries.map { "\($0.key): \($0.value)" }
@@ -167,11 +154,7 @@ extension Diagnostic {
         ? ("write `\(view)`, with a name of your own", view)
         : ("write `- \(view)` under `views:`, with a name of your own", nil)
     case .unknown(let doubt): return (helpForDoubt(doubt), nil)
-    case nil:
-      return (
-        "declare a view by its name and its frame, such as `{name: view1, frame: [10, 20, 30, 40]}`",
-        nil
-      )
+    case nil: return ("declare a view by its name and its frame, such as `{name: view1, frame: [10, 20, 30, 40]}`", nil)
     }
   }
 

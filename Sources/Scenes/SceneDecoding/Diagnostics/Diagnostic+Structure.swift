@@ -6,14 +6,10 @@ import GeomrunYAMLStream
 // What is wrong with the structure of a scene: one message, one function.
 extension Diagnostic {
   static func emptyDocument(at place: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .emptyDocument, "the document holds no scene", at: place,
-      help: ["a scene needs at least `views:`"])
+    Diagnostic(.emptyDocument, "the document holds no scene", at: place, help: ["a scene needs at least `views:`"])
   }
 
-  static func wrongType(
-    _ event: YAMLEvent, expected: ExpectedNode, for subject: DescribedValue
-  ) -> Diagnostic {
+  static func wrongType(_ event: YAMLEvent, expected: ExpectedNode, for subject: DescribedValue) -> Diagnostic {
     var help: [String] = []
     var fix: Fix?
     if event.kind == .scalar, event.isPlain, let space = helpForMissingSpace(in: event.string) {
@@ -24,9 +20,8 @@ extension Diagnostic {
       fix = fixForShape(event, expected, for: subject)
     }
     return Diagnostic(
-      .wrongType, "\(subject.phrase) takes \(expected.phrase), not \(event.phrase)",
-      at: event.place,
-      help: help, fixes: fix.map { [$0] } ?? [])
+      .wrongType, "\(subject.phrase) takes \(expected.phrase), not \(event.phrase)", at: event.place, help: help,
+      fixes: fix.map { [$0] } ?? [])
   }
 
   static func duplicateKey(_ key: Key, first: SourceRange) -> Diagnostic {
@@ -36,15 +31,15 @@ extension Diagnostic {
   }
 
   /// - Parameter value: What stands with it, if that has been looked at.
-  static func unknownKey(
-    _ key: Key, of subject: DescribedValue, known: KnownWords, value: YAMLEvent? = nil
-  ) -> Diagnostic {
+  static func unknownKey(_ key: Key, of subject: DescribedValue, known: KnownWords, value: YAMLEvent? = nil)
+    -> Diagnostic
+  {
     let remedy =
       helpForMissingSpace(in: key.text).map { ($0, spaceFix(for: key.text, at: key.place)) }
       ?? helpForMisplaced(key, in: subject, known: known, value: value)
     let finding = Diagnostic(
-      .unknownKey, "\(subject.phrase) has no key `\(key.text)`", at: key.place,
-      help: remedy.map { [$0.0] } ?? [], fixes: remedy?.1.map { [$0] } ?? [])
+      .unknownKey, "\(subject.phrase) has no key `\(key.text)`", at: key.place, help: remedy.map { [$0.0] } ?? [],
+      fixes: remedy?.1.map { [$0] } ?? [])
     guard remedy == nil else { return finding }
     return finding.naming(key.text, known: known.words, what: "key", listing: "the keys are") {
       // What stands at the left margin may have lost its first character to the line above.
@@ -52,16 +47,13 @@ extension Diagnostic {
     }
   }
 
-  static func missingKey(_ key: String, of subject: DescribedValue, at place: SourceRange)
-    -> Diagnostic
-  {
+  static func missingKey(_ key: String, of subject: DescribedValue, at place: SourceRange) -> Diagnostic {
     Diagnostic(.missingKey, "\(subject.phrase) needs the key `\(key)`", at: place)
   }
 
   static func empty(_ subject: DescribedValue, at place: SourceRange) -> Diagnostic {
     let help =
-      if case .section(.views) = subject { "a scene needs a view, such as `[{name: view1}]`" } else
-      {
+      if case .section(.views) = subject { "a scene needs a view, such as `[{name: view1}]`" } else {
         "leave it out, or put something in"
       }
     return Diagnostic(.missingKey, "`\(subject.name)` is empty", at: place, help: [help])
@@ -87,8 +79,7 @@ extension Diagnostic {
     let behind = text[end...].drop { $0 == " " }
     let length = text.unicodeScalars.count - behind.unicodeScalars.count
     return Fix(
-      "leave `\(tag)` out",
-      [.init(SourceRange(start: point, end: point + UInt32(length)), "")],
+      "leave `\(tag)` out", [.init(SourceRange(start: point, end: point + UInt32(length)), "")],
       isPreferred: behind.first.map { "[{\"'".contains($0) } ?? false)
   }
 
@@ -106,33 +97,28 @@ extension Diagnostic {
   }
 
   static func recursiveAlias(_ name: String, at place: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .recursiveAlias, "the alias `*\(name)` stands inside the node it stands for", at: place)
+    Diagnostic(.recursiveAlias, "the alias `*\(name)` stands inside the node it stands for", at: place)
   }
 
-  static func unknownWord(
-    _ word: String, for subject: DescribedValue, known: [String], at place: SourceRange
-  ) -> Diagnostic {
-    Diagnostic(.unknownWord, "\(subject.phrase) cannot be `\(word)`", at: place)
-      .naming(word, known: known, what: "word", listing: "it takes")
+  static func unknownWord(_ word: String, for subject: DescribedValue, known: [String], at place: SourceRange)
+    -> Diagnostic
+  {
+    Diagnostic(.unknownWord, "\(subject.phrase) cannot be `\(word)`", at: place).naming(
+      word, known: known, what: "word", listing: "it takes")
   }
 
-  /// The finding with a name that is similar to the wrong one at its place; where there is none, with the list of all, if
-  /// that is short.
+  /// The finding with a name that is similar to the wrong one at its place; where there is none, with the list of all,
+  /// if that is short.
   ///
   /// - Parameter isCertain: Whether a name that is one mistake of typing away must be the one that was meant.
   func naming(
-    _ name: String, known: [String], what: String, listing: String,
-    isCertain: (String) -> Bool = { _ in true }
+    _ name: String, known: [String], what: String, listing: String, isCertain: (String) -> Bool = { _ in true }
   ) -> Diagnostic {
     var finding = self
     if let similar = Suggestion.nearest(to: name, in: known) {
-      let isPreferred =
-        Suggestion.onlyOne(like: name, in: known) == similar && isCertain(similar)
+      let isPreferred = Suggestion.onlyOne(like: name, in: known) == similar && isCertain(similar)
       finding.help = ["a \(what) with a similar name exists: `\(similar)`"]
-      finding.fixes = [
-        .write(SceneName.quoted(similar), at: place, isPreferred: isPreferred)
-      ]
+      finding.fixes = [.write(SceneName.quoted(similar), at: place, isPreferred: isPreferred)]
     } else if !known.isEmpty, known.count <= 18 {
       finding.help = ["\(listing) " + known.map { "`\($0)`" }.joined(separator: ", ")]
     }
@@ -154,9 +140,7 @@ extension YAMLEvent {
   }
 
   /// The text of a scalar that is not too long to be repeated in a help; nil for anything else.
-  var word: String? {
-    kind == .scalar && text.count <= Diagnostic.longestEcho && !text.contains(0x0A) ? string : nil
-  }
+  var word: String? { kind == .scalar && text.count <= Diagnostic.longestEcho && !text.contains(0x0A) ? string : nil }
 
   /// The node in a reader's words.
   var phrase: String {

@@ -5,32 +5,26 @@ import GeomrunYAMLStream
 // What libyaml could not parse, said so that people find the cause.
 extension Diagnostic {
   /// - Parameter misread: Where text begins that the problem ends; nil where that is not known.
-  static func syntax(
-    _ problem: YAMLProblem, in stretch: SourceSection, misread: UInt32? = nil
-  ) -> Diagnostic {
+  static func syntax(_ problem: YAMLProblem, in stretch: SourceSection, misread: UInt32? = nil) -> Diagnostic {
     let point = UInt32(clamping: problem.offset)
     let context = UInt32(clamping: problem.contextOffset)
     let byte = stretch.byte(at: point)
     let opening = SourceRange(start: context, end: context + 1)
     // For something unterminated the problem is noticed where the text ends; where it began is of use.
     if let text = problem.context,
-      text.contains("quoted") && !problem.text.contains("escape")
-        && !problem.text.contains("hexdecimal") && !problem.text.contains("character code")
-        && !problem.text.contains("tab character")
+      text.contains("quoted") && !problem.text.contains("escape") && !problem.text.contains("hexdecimal")
+        && !problem.text.contains("character code") && !problem.text.contains("tab character")
         || text.contains("flow") && isEnd(byte, of: stretch)
     {
       let isQuote = text.contains("quoted")
       return Diagnostic(
-        .syntax, "this \(isQuote ? "quote" : "bracket") is never closed",
-        at: opening,
+        .syntax, "this \(isQuote ? "quote" : "bracket") is never closed", at: opening,
         notes: [.init("the text ends here", at: SourceRange(start: point, end: point))],
         fixes: isQuote ? [] : closing(from: stretch.byte(at: context), in: stretch))
     }
     let place = SourceRange(start: point, end: point + 1)
     if byte < stretch.range.upperBound, stretch.bytes[byte] == 0x09 {
-      return Diagnostic(
-        .syntax, "a tab cannot indent a line in YAML", at: place,
-        help: ["replace the tab by spaces"])
+      return Diagnostic(.syntax, "a tab cannot indent a line in YAML", at: place, help: ["replace the tab by spaces"])
     }
     if problem.text.contains("unexpected ':'") {
       return spacelessColon(at: place, beforeBracket: isBracketOrQuote(behind: byte, in: stretch))
@@ -50,23 +44,18 @@ extension Diagnostic {
   }
 
   /// A comma in front of which nothing stands between brackets; nil where libyaml noticed something else.
-  private static func emptyItem(
-    at byte: Int, _ place: SourceRange, in stretch: SourceSection
-  ) -> Diagnostic? {
+  private static func emptyItem(at byte: Int, _ place: SourceRange, in stretch: SourceSection) -> Diagnostic? {
     guard byte < stretch.range.upperBound, stretch.bytes[byte] == 0x2C,
       let before = stretch.bytes[stretch.range.lowerBound..<byte].last(where: { $0 != 0x20 }),
       [0x2C, 0x5B, 0x7B].contains(before)
     else { return nil }
     return Diagnostic(
       .syntax, "nothing stands in front of this comma", at: place, help: ["leave `,` out"],
-      fixes: [
-        .leaveOut(
-          ",", at: place, isPreferred: [0x2C, 0x5B, 0x7B].contains(stretch.bytes[byte - 1]))
-      ])
+      fixes: [.leaveOut(",", at: place, isPreferred: [0x2C, 0x5B, 0x7B].contains(stretch.bytes[byte - 1]))])
   }
 
-  /// The closing bracket that is missing in the brackets that open at a byte: in front of one of the other kind, or at the
-  /// end of the line where they end with it.
+  /// The closing bracket that is missing in the brackets that open at a byte: in front of one of the other kind, or at
+  /// the end of the line where they end with it.
   private static func closing(from start: Int, in stretch: SourceSection) -> [Fix] {
     var open: [UInt8] = []
     var quote: UInt8?
@@ -78,8 +67,7 @@ extension Diagnostic {
         if byte == own { quote = nil }
       } else {
         switch byte {
-        case 0x22, 0x27:
-          quote = [0x20, 0x5B, 0x7B].contains(stretch.bytes[position - 1]) ? byte : nil
+        case 0x22, 0x27: quote = [0x20, 0x5B, 0x7B].contains(stretch.bytes[position - 1]) ? byte : nil
         case 0x5B: open.append(0x5D)
         case 0x7B: open.append(0x7D)
         case 0x5D, 0x7D:
@@ -101,8 +89,7 @@ extension Diagnostic {
     return open.count == 1 && quote == nil ? insertion(of: open[0], at: end, in: stretch) : []
   }
 
-  private static func insertion(of bracket: UInt8, at byte: Int, in stretch: SourceSection) -> [Fix]
-  {
+  private static func insertion(of bracket: UInt8, at byte: Int, in stretch: SourceSection) -> [Fix] {
     let text = bracket == 0x5D ? "]" : "}"
     // A digit or a letter in front may have been typed for the bracket.
     let isCertain = [0x22, 0x27, 0x5D, 0x7D].contains(stretch.bytes[byte - 1])
@@ -111,14 +98,13 @@ extension Diagnostic {
 
   /// Whether the line behind a line end does not belong to what begins at a byte: it begins no further to the right.
   private static func endsHere(_ lineEnd: Int, _ start: Int, in stretch: SourceSection) -> Bool {
-    func indentation(_ line: Int) -> Int {
-      stretch.bytes[line..<stretch.range.upperBound].prefix { $0 == 0x20 }.count
-    }
+    func indentation(_ line: Int) -> Int { stretch.bytes[line..<stretch.range.upperBound].prefix { $0 == 0x20 }.count }
     let own = DocumentScanner(bytes: stretch.bytes).startOfLine(at: start)
     return indentation(lineEnd + 1) <= indentation(own)
   }
 
-  /// Whether nothing follows that belongs into brackets: the end, the next document, or the next key at the left margin.
+  /// Whether nothing follows that belongs into brackets: the end, the next document, or the next key at the left
+  /// margin.
   private static func isEnd(_ byte: Int, of stretch: SourceSection) -> Bool {
     let rest = stretch.bytes[byte..<stretch.range.upperBound]
     if let first = rest.first, ![0x5D, 0x7D, 0x0A, 0x0D, 0x20, 0x09].contains(first) {
@@ -133,8 +119,7 @@ extension EventCursor.Failure {
   var point: UInt32 {
     switch self {
     case .nesting(let place), .expansion(let place): place.start
-    case .problem(let problem):
-      problem.kind == .syntax ? UInt32(clamping: problem.offset) : 0
+    case .problem(let problem): problem.kind == .syntax ? UInt32(clamping: problem.offset) : 0
     }
   }
 }

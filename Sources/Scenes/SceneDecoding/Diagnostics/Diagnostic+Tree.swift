@@ -20,15 +20,15 @@ extension Diagnostic {
       help: ["write `{minX: superlayer.minX}`, and a new item for each further one"])
   }
 
-  static func notAConstraint(
-    _ text: String, of attribute: CAConstraintRule.Attribute, at place: SourceRange
-  ) -> Diagnostic {
+  static func notAConstraint(_ text: String, of attribute: CAConstraintRule.Attribute, at place: SourceRange)
+    -> Diagnostic
+  {
     // A number alone is meant as a constant.
     if let constant = SourceValue.number(text), !constant.contains("=") {
       let own = "superlayer.\(attribute.rawValue) * 0 + \(constant)"
       return Diagnostic(
-        .expression, "a constraint measures an attribute of `superlayer` or of a sibling",
-        at: place, help: ["write `\(own)`"], fixes: [.write(own, at: place, isPreferred: true)])
+        .expression, "a constraint measures an attribute of `superlayer` or of a sibling", at: place,
+        help: ["write `\(own)`"], fixes: [.write(own, at: place, isPreferred: true)])
     }
     return Diagnostic(
       .expression, "a constraint measures an attribute of `superlayer` or of a sibling", at: place,
@@ -38,16 +38,13 @@ extension Diagnostic {
       ])
   }
 
-  static func questionCount(
-    _ count: Int, of key: String, words: [String], at place: SourceRange
-  ) -> Diagnostic {
+  static func questionCount(_ count: Int, of key: String, words: [String], at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .wrongCount, "an item of `\(key)` asks one question, not \(count)", at: place,
       help: ["the questions are " + words.map { "`\($0)`" }.joined(separator: ", ")])
   }
 
   static func pointOrRect(at place: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .wrongCount, "`convert` takes either `point` or `rect`", at: place)
+    Diagnostic(.wrongCount, "`convert` takes either `point` or `rect`", at: place)
   }
 }

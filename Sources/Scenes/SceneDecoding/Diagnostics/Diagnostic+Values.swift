@@ -25,16 +25,14 @@ extension Diagnostic {
       finding.help = ["behind `#` stand three or six hexadecimal digits, as in `\"#ff8000\"`"]
     } else {
       return finding.naming(
-        text, known: ViewColor.Name.allCases.map { $0.rawValue }, what: "color",
-        listing: "it takes")
+        text, known: ViewColor.Name.allCases.map { $0.rawValue }, what: "color", listing: "it takes")
     }
     return finding
   }
 
   /// - Parameter isExpression: Whether a text is an expression where the value stands.
-  static func notANumber(
-    _ event: YAMLEvent, for subject: DescribedValue, isExpression: (String) -> Bool
-  ) -> Diagnostic {
+  static func notANumber(_ event: YAMLEvent, for subject: DescribedValue, isExpression: (String) -> Bool) -> Diagnostic
+  {
     var help: [String] = []
     var meant: String?
     // A key that was typed for another leaves a text that looks like one with a key too many or too few.
@@ -42,25 +40,21 @@ extension Diagnostic {
     let text = event.string
     let words = text.split { $0 == " " || $0 == ";" }
     let digits = text.prefix { $0.isASCII && ($0.isNumber || "+-.".contains($0)) }
-    if text.utf8.count <= longestEcho, words.count > 1,
-      words.allSatisfy({ Double($0) != nil })
-    {
+    if text.utf8.count <= longestEcho, words.count > 1, words.allSatisfy({ Double($0) != nil }) {
       meant = words.joined(separator: ", ")
       help.append("numbers are separated by commas: `\(words.joined(separator: ", "))`")
     } else if event.isPlain, text.last == ";" {
       meant = String(text.dropLast())
       help.append("leave `;` out")
     } else if ["+=", "-=", "*=", "/="].contains(text.prefix(2)) {
-      help.append(
-        "an expression names what it reads: `\(subject.reading(text) ?? "= w + 10")`")
+      help.append("an expression names what it reads: `\(subject.reading(text) ?? "= w + 10")`")
     } else if event.isPlain, ["px", "pt", "%"].contains(text.dropFirst(digits.count)) {
       if text.hasSuffix("%"), let number = Double(digits) {
         let share = (number / 100).shortestText
         meant = share
         help.append("a number has no unit: \(text) are `\(share)`")
         if subject.isLength {
-          help.append(
-            "a part of a length is an expression, such as `= view1.bounds.width * \(share)`")
+          help.append("a part of a length is an expression, such as `= view1.bounds.width * \(share)`")
         }
       } else {
         (meant, isCertain) = (String(digits), true)
@@ -98,7 +92,8 @@ extension Diagnostic {
       fixes: meant.map { [.write($0, at: event.place, isPreferred: isCertain)] } ?? [])
   }
 
-  /// Whether the text of an expression cannot be a number with a key typed into it: a name alone, or signs among spaces.
+  /// Whether the text of an expression cannot be a number with a key typed into it: a name alone, or signs among
+  /// spaces.
   private static func isUnmistakable(_ text: String) -> Bool {
     text.contains { $0.isLetter }
       && (text.contains(" ") || text.allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) })
@@ -113,35 +108,28 @@ extension Diagnostic {
   }
 
   static func expectedNotFinite(at place: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .notFinite, "no view ever has a value that is not finite, so it cannot be expected", at: place
-    )
+    Diagnostic(.notFinite, "no view ever has a value that is not finite, so it cannot be expected", at: place)
   }
 
   static func notAScreenScale(at place: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .range, "`screenScale` is 1, 2 or 3: how many pixels of the screen a point has", at: place)
+    Diagnostic(.range, "`screenScale` is 1, 2 or 3: how many pixels of the screen a point has", at: place)
   }
 
   static func negativeTolerance(at place: SourceRange) -> Diagnostic {
     Diagnostic(.range, "a tolerance cannot be negative", at: place)
   }
 
-  static func wrongCount(
-    _ found: Int, expected: Int, for subject: DescribedValue, at place: SourceRange
-  ) -> Diagnostic {
+  static func wrongCount(_ found: Int, expected: Int, for subject: DescribedValue, at place: SourceRange) -> Diagnostic
+  {
     let isOperation = if case .operation = subject { true } else { false }
     let isIn3D = isOperation ? (expected, found) == (2, 3) : (expected, found) == (6, 16)
     return Diagnostic(
-      .wrongCount, "\(subject.phrase) takes \(expected) numbers, but \(found) stand here",
-      at: place,
+      .wrongCount, "\(subject.phrase) takes \(expected) numbers, but \(found) stand here", at: place,
       help: isIn3D
         ? ["assign `transform3D` instead"]
         : expected == 4
           ? [
-            subject.isInsets
-              ? "insets are top, left, bottom, right; four numbers"
-              : "a rect is `[x, y, width, height]`"
+            subject.isInsets ? "insets are top, left, bottom, right; four numbers" : "a rect is `[x, y, width, height]`"
           ] : [])
   }
 
@@ -152,34 +140,26 @@ extension Diagnostic {
       .angle, "the angle `\(text)` has no unit", at: event.place,
       help: [
         isZero
-          ? "0 needs none where it stands without quotes"
-          : "write `\(text)deg` for degrees or `\(text)rad` for radians"
+          ? "0 needs none where it stands without quotes" : "write `\(text)deg` for degrees or `\(text)rad` for radians"
       ],
       fixes: isZero
-        ? [.write("0", at: event.place, isPreferred: true)]
-        // Which of the two is meant, the number does not say.
+        ? [.write("0", at: event.place, isPreferred: true)]  // Which of the two is meant, the number does not say.
         : ["deg", "rad"].map { .write(text + $0, at: event.place, isPreferred: false) })
   }
 
   static func notAnAngle(_ event: YAMLEvent) -> Diagnostic {
     let text = event.string
-    let isSource =
-      text.utf8.count <= longestEcho && ["pi", "PI", "\u{B0}"].contains { text.contains($0) }
+    let isSource = text.utf8.count <= longestEcho && ["pi", "PI", "\u{B0}"].contains { text.contains($0) }
     let own = isSource ? SourceValue.angle(text) : angleWithSimilarUnit(text)
     return Diagnostic(
       .angle, "\(event.phrase) is no angle", at: event.place,
-      help: [
-        own.map { "write `\($0)`" }
-          ?? "angles are written `45deg`, `0.5rad`, `0.1pi`, `pi/4` or `= 360 * t deg`"
-      ],
+      help: [own.map { "write `\($0)`" } ?? "angles are written `45deg`, `0.5rad`, `0.1pi`, `pi/4` or `= 360 * t deg`"],
       fixes: own.map { [.write($0, at: event.place, isPreferred: true)] } ?? [])
   }
 
   /// A number with a unit in place of a word that is nearly one, or is its long form.
   private static func angleWithSimilarUnit(_ text: String) -> String? {
-    guard text.utf8.count <= longestEcho, let end = text.firstIndex(where: { $0.isLetter }) else {
-      return nil
-    }
+    guard text.utf8.count <= longestEcho, let end = text.firstIndex(where: { $0.isLetter }) else { return nil }
     let parts = text[..<end].split(separator: " ")
     let word = text[end...].lowercased()
     let long = ["degree": "deg", "degrees": "deg", "radian": "rad", "radians": "rad"]
@@ -201,31 +181,23 @@ extension Diagnostic {
     let yes = ["yes", "on", "y", "1"]
     let no = ["no", "off", "n", "0"]
     let text = event.string.lowercased()
-    let meant =
-      yes.contains(text) || text == "true"
-      ? "true" : no.contains(text) || text == "false" ? "false" : nil
+    let meant = yes.contains(text) || text == "true" ? "true" : no.contains(text) || text == "false" ? "false" : nil
     let similar = Suggestion.onlyOne(like: text, in: ["true", "false"])
     return Diagnostic(
       .bool, "\(subject.phrase) takes true or false, not \(event.phrase)", at: event.place,
-      help: meant.map { ["write `\($0)`; YAML 1.2 knows no other word for it"] }
-        ?? similar.map { ["write `\($0)`"] } ?? [],
-      fixes: (meant ?? similar).map { [.write($0, at: event.place, isPreferred: true)] } ?? [])
+      help: meant.map { ["write `\($0)`; YAML 1.2 knows no other word for it"] } ?? similar.map { ["write `\($0)`"] }
+        ?? [], fixes: (meant ?? similar).map { [.write($0, at: event.place, isPreferred: true)] } ?? [])
   }
 
   static func mixedRect(_ key: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .conflictingKeys,
-      "a rect has either `origin` and `size` or four numbers; `\(key)` is too many",
-      at: place)
+      .conflictingKeys, "a rect has either `origin` and `size` or four numbers; `\(key)` is too many", at: place)
   }
 
-  static func notATransform(
-    _ event: YAMLEvent, _ kind: ValueKind, for subject: DescribedValue
-  ) -> Diagnostic {
+  static func notATransform(_ event: YAMLEvent, _ kind: ValueKind, for subject: DescribedValue) -> Diagnostic {
     let remedy = remedy(in: event.string, of: kind, for: subject)
     return Diagnostic(
-      .wrongType, "\(subject.phrase) takes a transform, not \(event.phrase)", at: event.place,
-      help: [remedy.help],
+      .wrongType, "\(subject.phrase) takes a transform, not \(event.phrase)", at: event.place, help: [remedy.help],
       fixes: remedy.value.map { [.write($0, at: event.place, isPreferred: true)] } ?? [])
   }
 
@@ -237,8 +209,8 @@ extension Diagnostic {
 
   static func axisByName(_ name: String, as axis: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .wrongType, "`axis` takes three numbers, `[x, y, z]`, not `\(name)`", at: place,
-      help: ["write `\(axis)`"], fixes: [.write(axis, at: place, isPreferred: true)])
+      .wrongType, "`axis` takes three numbers, `[x, y, z]`, not `\(name)`", at: place, help: ["write `\(axis)`"],
+      fixes: [.write(axis, at: place, isPreferred: true)])
   }
 
   static func belongsTo3D(_ key: String, at place: SourceRange) -> Diagnostic {
@@ -249,18 +221,14 @@ extension Diagnostic {
 
   static func missingElements(_ names: [String], at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .missingKey,
-      "a matrix has all six elements; missing: " + names.map { "`\($0)`" }.joined(separator: ", "),
+      .missingKey, "a matrix has all six elements; missing: " + names.map { "`\($0)`" }.joined(separator: ", "),
       at: place)
   }
 
   static func notOneOperation(_ count: Int, is3D: Bool, at place: SourceRange) -> Diagnostic {
-    let example =
-      is3D ? "[{scale: [2, 3, 1]}, {perspective: 500}]" : "[{scale: 2}, {rotation: 30deg}]"
+    let example = is3D ? "[{scale: [2, 3, 1]}, {perspective: 500}]" : "[{scale: 2}, {rotation: 30deg}]"
     return Diagnostic(
-      .wrongCount,
-      count == 0
-        ? "a transform needs one operation" : "a transform holds one operation, not \(count)",
+      .wrongCount, count == 0 ? "a transform needs one operation" : "a transform holds one operation, not \(count)",
       at: place, help: ["a list has an order: `\(example)`"])
   }
 
@@ -276,19 +244,14 @@ extension Diagnostic {
       .missingKey,
       names.isEmpty
         ? "a choice of several numbers names at least one"
-        : "each choice has the numbers of the first one: \(names.map { "`\($0)`" }.joined(separator: ", "))",
-      at: place,
-      help: [
-        names.isEmpty ? "write `{w: 393, h: 852}`" : "write `{\(example)}`, with other numbers"
-      ])
+        : "each choice has the numbers of the first one: \(names.map { "`\($0)`" }.joined(separator: ", "))", at: place,
+      help: [names.isEmpty ? "write `{w: 393, h: 852}`" : "write `{\(example)}`, with other numbers"])
   }
 
   static func incompleteChoices(at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .missingKey, "a choice is either `choices`, or `from` and `to`", at: place,
-      help: [
-        "write `{choices: [2, 3]}` or `{from: 50, to: 200, step: 10}`; without `step` the step is 1"
-      ])
+      help: ["write `{choices: [2, 3]}` or `{from: 50, to: 200, step: 10}`; without `step` the step is 1"])
   }
 
   static func emptySteps(at place: SourceRange) -> Diagnostic {

@@ -5,15 +5,16 @@ import GeomrunYAMLStream
 extension Diagnostic {
   /// Findings of a document, with those that such characters have caused replaced by the characters themselves.
   ///
-  /// A document in which nothing is wrong is not looked at, so that its titles, prompts and comments hold what they like.
+  /// A document in which nothing is wrong is not looked at, so that its titles, prompts and comments hold what they
+  /// like.
   ///
   /// - Parameter failure: Why the document could not be read to its end, which the last of the findings says.
-  static func blamingWideMarks(
-    _ findings: [Diagnostic], failure: EventCursor.Failure?, in document: SourceSection
-  ) -> [Diagnostic] {
-    guard !findings.isEmpty, failure?.isUnreadable != true,
-      document.text.contains(where: WideMark.mayBegin)
-    else { return findings }
+  static func blamingWideMarks(_ findings: [Diagnostic], failure: EventCursor.Failure?, in document: SourceSection)
+    -> [Diagnostic]
+  {
+    guard !findings.isEmpty, failure?.isUnreadable != true, document.text.contains(where: WideMark.mayBegin) else {
+      return findings
+    }
     var found = findings
     var syntax: Diagnostic?
     if case .problem(let problem)? = failure, problem.kind == .syntax { syntax = found.popLast() }
@@ -26,7 +27,8 @@ extension Diagnostic {
     let inValues = Set(FoundMark.all(in: document, within: values))
     let held = Set(misplaced.filter { mark in found.contains { $0.place.holds(mark.point) } })
     let lines = Set((held.union(inValues)).map { $0.line })
-    // What has been found wrong may be a line's first mark only; what libyaml gave up at is said by the marks before it.
+    // What has been found wrong may be a line's first mark only; what libyaml gave up at is said by the marks before
+    // it.
     let marks = inValues.union(misplaced.filter { syntax != nil || lines.contains($0.line) })
     guard !marks.isEmpty else { return findings }
     var left = found.filter { finding in !marks.contains { finding.place.holds($0.point) } }
@@ -41,9 +43,9 @@ extension Diagnostic {
   /// A finding for each line that has marks, as many as are kept of any sort.
   ///
   /// - Parameter values: The places of values that are no such values.
-  private static func wideMarks(
-    _ marks: Set<FoundMark>, values: [SourceRange], in document: SourceSection
-  ) -> [Diagnostic] {
+  private static func wideMarks(_ marks: Set<FoundMark>, values: [SourceRange], in document: SourceSection)
+    -> [Diagnostic]
+  {
     let inOrder = marks.sorted { $0.point < $1.point }
     var rest = document
     var findings: [Diagnostic] = []
@@ -51,9 +53,7 @@ extension Diagnostic {
     while let first = left.first, findings.count < SceneDecoder.maximumDiagnostics {
       let line = left.prefix { $0.line == first.line }
       left = left.dropFirst(line.count)
-      let value = values.first { place in
-        place.start >= rest.base && line.allSatisfy { place.holds($0.point) }
-      }
+      let value = values.first { place in place.start >= rest.base && line.allSatisfy { place.holds($0.point) } }
       rest = rest.from(rest.byte(at: value?.start ?? first.point))
       findings.append(wideMarks(first, line.dropFirst(), in: value.map { rest.text(at: $0) }))
     }
@@ -63,13 +63,10 @@ extension Diagnostic {
   /// The finding about the marks of one line.
   ///
   /// - Parameter value: The text that holds all of them, where that is a value.
-  private static func wideMarks(
-    _ first: FoundMark, _ others: ArraySlice<FoundMark>, in value: String?
-  ) -> Diagnostic {
+  private static func wideMarks(_ first: FoundMark, _ others: ArraySlice<FoundMark>, in value: String?) -> Diagnostic {
     let number = hex(first.mark.character.value, 4)
     return Diagnostic(
-      .syntax,
-      "`\(first.mark.character)` (U+\(number)) is another character than \(first.mark.model)",
+      .syntax, "`\(first.mark.character)` (U+\(number)) is another character than \(first.mark.model)",
       at: SourceRange(start: first.point, end: first.point + 1),
       help: [value.flatMap(helpForValue) ?? helpForMarks([first] + others)],
       fixes: fix([first] + others).map { [$0] } ?? [])
@@ -80,12 +77,11 @@ extension Diagnostic {
     if found.contains(where: { $0.mark.plain == ";" }) { return nil }
     let edits = found.map { found in
       Fix.Edit(
-        SourceRange(start: found.point, end: found.point + 1),
-        found.mark.plain == ":" ? ": " : String(found.mark.plain))
+        SourceRange(start: found.point, end: found.point + 1), found.mark.plain == ":" ? ": " : String(found.mark.plain)
+      )
     }
     return Fix(
-      found.count == 1
-        ? "write `\(edits[0].text)`" : "write the characters of YAML in this line", edits,
+      found.count == 1 ? "write `\(edits[0].text)`" : "write the characters of YAML in this line", edits,
       isPreferred: true)
   }
 
@@ -123,8 +119,8 @@ extension Diagnostic {
   /// Whether a mark is what is wrong with a view's or a parameter's name; quotes around it were meant to be quotes.
   private static func isInsideName(_ mark: FoundMark, _ findings: [Diagnostic]) -> Bool {
     findings.contains {
-      $0.code == .invalidName && $0.place.start < mark.point && mark.point < $0.place.end
-        && mark.mark.plain != "\"" && mark.mark.plain != "'"
+      $0.code == .invalidName && $0.place.start < mark.point && mark.point < $0.place.end && mark.mark.plain != "\""
+        && mark.mark.plain != "'"
     }
   }
 

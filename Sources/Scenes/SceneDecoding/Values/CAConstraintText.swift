@@ -23,15 +23,11 @@ struct CAConstraintText {
     rest = rest.dropFirst(attribute.count)
     guard SceneName.isValid(source) else { return nil }
     if let sign = Self.take("*/", from: &rest) {
-      guard let term = Self.term(from: &rest, isNegative: false, divides: sign == "/") else {
-        return nil
-      }
+      guard let term = Self.term(from: &rest, isNegative: false, divides: sign == "/") else { return nil }
       scale = term
     }
     if let sign = Self.take("+-", from: &rest) {
-      guard let term = Self.term(from: &rest, isNegative: sign == "-", divides: false) else {
-        return nil
-      }
+      guard let term = Self.term(from: &rest, isNegative: sign == "-", divides: false) else { return nil }
       offset = term
     }
     guard rest.allSatisfy({ $0 == " " }) else { return nil }
@@ -44,9 +40,7 @@ struct CAConstraintText {
     return first
   }
 
-  private static func term(
-    from rest: inout Substring, isNegative: Bool, divides: Bool
-  ) -> Term? {
+  private static func term(from rest: inout Substring, isNegative: Bool, divides: Bool) -> Term? {
     let trimmed = rest.drop { $0 == " " }
     let bytes = Array(trimmed.utf8)
     if let (number, end) = bytes.withUnsafeBufferPointer({ DecimalNumber.scan($0) }),

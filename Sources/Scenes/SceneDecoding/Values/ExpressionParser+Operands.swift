@@ -20,9 +20,7 @@ extension ExpressionParser {
     let start = text.position
     text.skip(name)
     let place = placeOf(start..<text.position)
-    guard let function = ExpressionFunction(rawValue: name) else {
-      throw .unknownFunction(name, at: place)
-    }
+    guard let function = ExpressionFunction(rawValue: name) else { throw .unknownFunction(name, at: place) }
     let opened = take(["("])?.1 ?? place
     var arguments: [(measure: Measure, first: Int)] = []
     repeat {
@@ -31,13 +29,10 @@ extension ExpressionParser {
     } while take([","]) != nil
     guard take([")"]) != nil else {
       text.skipSpaces()
-      throw text.isAtEnd
-        ? .unclosedCall(of: function, opened: opened) : unexpected("a comma or `)`")
+      throw text.isAtEnd ? .unclosedCall(of: function, opened: opened) : unexpected("a comma or `)`")
     }
     let measures = arguments.map { $0.measure }
-    guard function.takes(measures) else {
-      throw .wrongArguments(measures, of: function, at: place)
-    }
+    guard function.takes(measures) else { throw .wrongArguments(measures, of: function, at: place) }
     let measure = unite(arguments)
     var unit = Angle.Unit.radians
     if case .angle(let own) = measure { unit = own }
@@ -50,9 +45,7 @@ extension ExpressionParser {
   }
 
   /// An argument; only where a function takes angles is `pi` one.
-  private mutating func parseAngleOrNumber(
-    of function: ExpressionFunction
-  ) throws(Diagnostic) -> Measure {
+  private mutating func parseAngleOrNumber(of function: ExpressionFunction) throws(Diagnostic) -> Measure {
     switch function.parameters {
     case .angle: try parseAngleOrNumber()
     case .several, .one, .number, .coordinates: try parseParenthesized()
@@ -83,8 +76,7 @@ extension ExpressionParser {
 
   private func isKnown(_ word: String) -> Bool {
     text.hasPath(behind: word)
-      ? scope.views[word] != nil || scope.groups.contains(word)
-        || word == SceneVocabulary.screen && scope.screen != nil
+      ? scope.views[word] != nil || scope.groups.contains(word) || word == SceneVocabulary.screen && scope.screen != nil
       : scope.parameters[word] != nil
   }
 
@@ -109,16 +101,14 @@ extension ExpressionParser {
       steps.append((.parameter(index), place))
       return .number
     }
-    if scope.views[name] == nil, scope.groups.contains(name),
-      name != SceneVocabulary.screen || scope.screen == nil
-    {
+    if scope.views[name] == nil, scope.groups.contains(name), name != SceneVocabulary.screen || scope.screen == nil {
       throw .unknownName("\(name).\(path)", scope: scope, at: place)
     }
     if name == SceneVocabulary.screen, scope.views[name] == nil, let screen = scope.screen {
       let whole = PropertyValue.rect(screen.bounds)
-      guard
-        let part = Component.all(of: .rect).first(where: { $0.name == path && $0.kind == .number })
-      else { throw .unknownProperty(path, at: placeOf(pathStart..<text.position)) }
+      guard let part = Component.all(of: .rect).first(where: { $0.name == path && $0.kind == .number }) else {
+        throw .unknownProperty(path, at: placeOf(pathStart..<text.position))
+      }
       steps.append((.number(part.read(from: whole)[0]), place))
       return .number
     }
@@ -132,8 +122,7 @@ extension ExpressionParser {
       throw .unknownProperty(path, at: placeOf(pathStart..<text.position))
     }
     guard property.property.exists(on: scope.platform) else {
-      throw .notOfPlatform(
-        property.name, property.property, in: .expression, at: placeOf(pathStart..<text.position))
+      throw .notOfPlatform(property.name, property.property, in: .expression, at: placeOf(pathStart..<text.position))
     }
     guard property.kind == .number else { throw .notNumeric(property, at: place) }
     if let view = scope.views[name] {
@@ -144,9 +133,7 @@ extension ExpressionParser {
     return .number
   }
 
-  func superviewStep(
-    _ path: PropertyPath, at place: SourceRange
-  ) throws(Diagnostic) -> NumberExpression.Step {
+  func superviewStep(_ path: PropertyPath, at place: SourceRange) throws(Diagnostic) -> NumberExpression.Step {
     switch scope.owner {
     case .view(let view): return .superviewProperty(of: view, path)
     case .declaration(let superview?): return .property(superview, path)

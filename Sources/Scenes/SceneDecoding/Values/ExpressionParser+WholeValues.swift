@@ -6,14 +6,11 @@ import GeomrunSceneModel
 extension ExpressionParser {
   typealias Steps = [(step: NumberExpression.Step, place: SourceRange)]
 
-  private enum RectMethod: String, CaseIterable {
-    case insetBy, offsetBy
-  }
+  private enum RectMethod: String, CaseIterable { case insetBy, offsetBy }
 
   /// The steps of each number of a value of `kind`, which the whole of `text` is.
   static func parseWhole(
-    _ text: String, _ kind: ValueKind, scope: ExpressionScope,
-    place: @escaping (Range<Int>) -> SourceRange
+    _ text: String, _ kind: ValueKind, scope: ExpressionScope, place: @escaping (Range<Int>) -> SourceRange
   ) throws(Diagnostic) -> [Steps] {
     var parser = ExpressionParser(text: ExpressionText(text), placeOf: place, scope: scope)
     let steps = try parser.parseWhole(kind)
@@ -28,16 +25,12 @@ extension ExpressionParser {
     let name = wholeName()
     guard !name.isEmpty else { throw unexpected("the name of a view") }
     text.skip(name)
-    if name == SceneVocabulary.screen, scope.views[name] == nil, let screen = scope.screen,
-      kind == .rect
-    {
+    if name == SceneVocabulary.screen, scope.views[name] == nil, let screen = scope.screen, kind == .rect {
       let place = placeOf(start..<text.position)
       let numbers = PropertyValue.rect(screen.bounds).numbers
       return try parseMethods(numbers.map { [(.number($0), place)] }, dotted: text.takeDot())
     }
-    guard text.takeDot() else {
-      throw .unknownName(name, scope: scope, at: placeOf(start..<text.position))
-    }
+    guard text.takeDot() else { throw .unknownName(name, scope: scope, at: placeOf(start..<text.position)) }
     let pathStart = text.position
     var words: [String] = []
     var path = ""
@@ -54,8 +47,7 @@ extension ExpressionParser {
       throw .unknownProperty(path, at: placeOf(pathStart..<text.position))
     }
     guard property.property.exists(on: scope.platform) else {
-      throw .notOfPlatform(
-        property.name, property.property, in: .expression, at: placeOf(pathStart..<text.position))
+      throw .notOfPlatform(property.name, property.property, in: .expression, at: placeOf(pathStart..<text.position))
     }
     guard property.kind == kind else { throw .otherKind(property, kind, at: place) }
     let isSuperview = name == SceneVocabulary.superview && scope.views[name] == nil
@@ -75,30 +67,22 @@ extension ExpressionParser {
       slots.append([(step, place)])
     }
     guard let method = words.first else { return slots }
-    guard words.count == 1, kind == .rect else {
-      throw .unknownProperty(words.joined(separator: "."), at: place)
-    }
+    guard words.count == 1, kind == .rect else { throw .unknownProperty(words.joined(separator: "."), at: place) }
     return try parseMethods(slots, method)
   }
 
   /// The longest name that stands here, with hyphens where a view has them.
   private mutating func wholeName() -> String {
-    let known = text.hyphenatedWords(scope.views.hyphenated, isPath: true).filter {
-      scope.views[$0] != nil
-    }
+    let known = text.hyphenatedWords(scope.views.hyphenated, isPath: true).filter { scope.views[$0] != nil }
     return known.max { $0.unicodeScalars.count < $1.unicodeScalars.count } ?? text.word()
   }
 
-  private mutating func parseMethods(
-    _ slots: [Steps], dotted: Bool
-  ) throws(Diagnostic) -> [Steps] {
+  private mutating func parseMethods(_ slots: [Steps], dotted: Bool) throws(Diagnostic) -> [Steps] {
     dotted ? try parseMethods(slots, text.takePath()) : slots
   }
 
   /// `insetBy(dx: 5, dy: 5)`, and whatever follows it.
-  private mutating func parseMethods(
-    _ slots: [Steps], _ name: String
-  ) throws(Diagnostic) -> [Steps] {
+  private mutating func parseMethods(_ slots: [Steps], _ name: String) throws(Diagnostic) -> [Steps] {
     let place = placeOf(text.position - name.unicodeScalars.count..<text.position)
     guard let method = RectMethod(rawValue: name) else {
       throw .unknownRectMethod(name, known: RectMethod.allCases.map { $0.rawValue }, at: place)
@@ -113,10 +97,8 @@ extension ExpressionParser {
     slots[1] += dy + [(.add, place)]
     if method == .insetBy {
       // What is inset by more than it measures has no extent that could be set.
-      slots[2] +=
-        [(.number(2), place)] + dx + [(.multiply, place), (.subtract, place), (.extent, place)]
-      slots[3] +=
-        [(.number(2), place)] + dy + [(.multiply, place), (.subtract, place), (.extent, place)]
+      slots[2] += [(.number(2), place)] + dx + [(.multiply, place), (.subtract, place), (.extent, place)]
+      slots[3] += [(.number(2), place)] + dy + [(.multiply, place), (.subtract, place), (.extent, place)]
     }
     return try parseMethods(slots, dotted: text.takeDot())
   }
@@ -146,13 +128,11 @@ extension PropertyPath {
       case (.size, .some): ["size.width", "size.height"]
       case (_, nil): kind.slotNames
       // What is no part of a rect has no parts of its own.
-      case (.number, .some), (.insets, .some), (.transform, .some), (.transform3D, .some),
-        (.bool, .some), (.autoresizingMask, .some), (.insetAdjustment, .some),
-        (.contentMode, .some), (.angle, .some), (.scale, .some), (.nothing, .some):
+      case (.number, .some), (.insets, .some), (.transform, .some), (.transform3D, .some), (.bool, .some),
+        (.autoresizingMask, .some), (.insetAdjustment, .some), (.contentMode, .some), (.angle, .some), (.scale, .some),
+        (.nothing, .some):
         kind.slotNames
       }
-    return names.compactMap { name in
-      Component(rawValue: name).map { PropertyPath(property, $0) }
-    }
+    return names.compactMap { name in Component(rawValue: name).map { PropertyPath(property, $0) } }
   }
 }

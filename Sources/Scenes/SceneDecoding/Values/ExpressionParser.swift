@@ -19,31 +19,21 @@ struct ExpressionParser {
   ///
   /// - Returns: the steps, and the unit of an angle where `allowsAngle`; nil for a number.
   static func parse(
-    _ text: String, scope: ExpressionScope, allowsAngle: Bool,
-    place: @escaping (Range<Int>) -> SourceRange
-  ) throws(Diagnostic) -> (
-    steps: [(step: NumberExpression.Step, place: SourceRange)], unit: Angle.Unit?
-  ) {
+    _ text: String, scope: ExpressionScope, allowsAngle: Bool, place: @escaping (Range<Int>) -> SourceRange
+  ) throws(Diagnostic) -> (steps: [(step: NumberExpression.Step, place: SourceRange)], unit: Angle.Unit?) {
     var parser = ExpressionParser(text: ExpressionText(text), placeOf: place, scope: scope)
-    let measure =
-      allowsAngle ? try parser.parseAngleOrNumber() : try parser.parseSum()
+    let measure = allowsAngle ? try parser.parseAngleOrNumber() : try parser.parseSum()
     parser.text.skipSpaces()
-    guard parser.text.isAtEnd else {
-      throw parser.unexpected(allowsAngle ? "an operator or a unit" : "an operator")
-    }
+    guard parser.text.isAtEnd else { throw parser.unexpected(allowsAngle ? "an operator or a unit" : "an operator") }
     switch measure {
     case .number: return (parser.steps, nil)
     case .angle(let unit):
-      guard allowsAngle else {
-        throw .angleForNumber(at: place(0..<text.unicodeScalars.count))
-      }
+      guard allowsAngle else { throw .angleForNumber(at: place(0..<text.unicodeScalars.count)) }
       return (parser.steps, unit)
     }
   }
 
-  init(
-    text: ExpressionText, placeOf: @escaping (Range<Int>) -> SourceRange, scope: ExpressionScope
-  ) {
+  init(text: ExpressionText, placeOf: @escaping (Range<Int>) -> SourceRange, scope: ExpressionScope) {
     self.text = text
     self.placeOf = placeOf
     self.scope = scope
@@ -62,15 +52,11 @@ struct ExpressionParser {
     text.skipSpaces()
     let start = text.position
     if let unit = takeUnit() {
-      guard measure == .number else {
-        throw .unitOfAngle(at: placeOf(start..<text.position))
-      }
+      guard measure == .number else { throw .unitOfAngle(at: placeOf(start..<text.position)) }
       return .angle(unit)
     }
     // As in `pi/4`, pi is a unit of its own.
-    let mentionsPi = steps[first...].contains { step, _ in
-      if case .number(.pi) = step { true } else { false }
-    }
+    let mentionsPi = steps[first...].contains { step, _ in if case .number(.pi) = step { true } else { false } }
     return measure == .number && mentionsPi ? .angle(.radians) : measure
   }
 
@@ -125,9 +111,7 @@ struct ExpressionParser {
   private mutating func parseFactor() throws(Diagnostic) -> Measure {
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Self.maximumDepth else {
-      throw .expressionTooDeep(at: here())
-    }
+    guard depth <= Self.maximumDepth else { throw .expressionTooDeep(at: here()) }
     if let (_, place) = take(["-"]) {
       let measure = try parseFactor()
       steps.append((.negate, place))
@@ -161,12 +145,9 @@ struct ExpressionParser {
     text.take(signs).map { ($0, placeOf(text.position - 1..<text.position)) }
   }
 
-  private func here() -> SourceRange {
-    placeOf(text.position..<text.position + (text.isAtEnd ? 0 : 1))
-  }
+  private func here() -> SourceRange { placeOf(text.position..<text.position + (text.isAtEnd ? 0 : 1)) }
 
   func unexpected(_ expected: String) -> Diagnostic {
-    .unexpectedInExpression(
-      found: text.next.map { "`\($0)`" } ?? "the end", expected: expected, at: here())
+    .unexpectedInExpression(found: text.next.map { "`\($0)`" } ?? "the end", expected: expected, at: here())
   }
 }

@@ -57,8 +57,8 @@ struct ExpressionScope {
 
   /// The text of the document, for those who ask where a name is used.
   var text: DocumentText?
-  /// Whether `wrong` is nothing but `name` mistyped: it stands there once, and `name` elsewhere than in its declaration, too,
-  /// which may itself be what is mistyped.
+  /// Whether `wrong` is nothing but `name` mistyped: it stands there once, and `name` elsewhere than in its
+  /// declaration, too, which may itself be what is mistyped.
   func isMistyped(_ wrong: String, for name: String) -> Bool {
     guard let text else { return false }
     return text.mentions(wrong) == 1 && (name == "pi" || text.mentions(name) > 1)

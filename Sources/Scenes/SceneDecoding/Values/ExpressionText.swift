@@ -38,10 +38,9 @@ struct ExpressionText {
     marks = text
     guard position < scalars.count else { return [] }
     let limit = text.ends[position]
-    return names.candidates(at: position, upTo: limit, in: text.hash)
-      .filter { position + $0 == limit || scalars[position + $0] == "-" }
-      .filter { hasPath(at: position + $0) == isPath }
-      .map { string(position..<position + $0) }
+    return names.candidates(at: position, upTo: limit, in: text.hash).filter {
+      position + $0 == limit || scalars[position + $0] == "-"
+    }.filter { hasPath(at: position + $0) == isPath }.map { string(position..<position + $0) }
   }
 
   /// What is asked of the whole text where names hold hyphens.
@@ -62,9 +61,7 @@ struct ExpressionText {
   private var marks: Marks?
 
   /// Whether a property may follow a word that comes next; the dot in `7.5` begins none, whatever `7` is the name of.
-  func hasPath(behind word: String) -> Bool {
-    hasPath(at: position + word.unicodeScalars.count)
-  }
+  func hasPath(behind word: String) -> Bool { hasPath(at: position + word.unicodeScalars.count) }
 
   private func hasPath(at end: Int) -> Bool {
     let rest = scalars[end...]
@@ -81,9 +78,7 @@ struct ExpressionText {
   mutating func skip(_ word: String) { position += word.unicodeScalars.count }
 
   /// Reads spaces and tabs, if any.
-  mutating func skipSpaces() {
-    while let next, next == " " || next == "\t" { position += 1 }
-  }
+  mutating func skipSpaces() { while let next, next == " " || next == "\t" { position += 1 } }
 
   /// Reads one of `signs`, behind spaces; nil where none comes next.
   mutating func take(_ signs: [Unicode.Scalar]) -> Unicode.Scalar? {
@@ -111,9 +106,7 @@ struct ExpressionText {
   /// Reads letters, digits and dots.
   mutating func takePath() -> String {
     let start = position
-    while let next, next == "." || next.properties.isAlphabetic || ("0"..."9").contains(next) {
-      position += 1
-    }
+    while let next, next == "." || next.properties.isAlphabetic || ("0"..."9").contains(next) { position += 1 }
     return string(start..<position)
   }
 

@@ -26,8 +26,7 @@ struct HyphenatedNames {
   /// O(different lengths) each.
   func candidates(at position: Int, upTo limit: Int, in text: RunningHash) -> [Int] {
     lengths.filter { length in
-      length <= limit - position
-        && hashes[length]?.contains(text.hash(of: position..<position + length)) == true
+      length <= limit - position && hashes[length]?.contains(text.hash(of: position..<position + length)) == true
     }
   }
 }

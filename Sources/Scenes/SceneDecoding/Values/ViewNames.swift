@@ -12,9 +12,7 @@ struct ViewNames {
   subscript(name: SourceBytes) -> LayerID? { table[name] }
 
   /// The view of a name.
-  subscript(name: String) -> LayerID? {
-    table[name]
-  }
+  subscript(name: String) -> LayerID? { table[name] }
 
   /// Adds a view whose name is not there yet.
   mutating func insert(_ name: SourceBytes, _ view: LayerID) {

@@ -25,9 +25,7 @@ package enum AngleText {
     }
     skipSpaces(text, &position)
     let unit = SourceBytes(rebasing: text[position...])
-    if unit.isEmpty, hasNumber {
-      return .bareNumber(factor)
-    }
+    if unit.isEmpty, hasNumber { return .bareNumber(factor) }
     if hasNumber, unit.equals("deg") { return .angle(Angle(value: factor, unit: .degrees)) }
     if hasNumber, unit.equals("rad") { return .angle(Angle(value: factor, unit: .radians)) }
     guard unit.count >= 2, unit[0] == 0x70, unit[1] == 0x69 else { return .nothing }
@@ -43,9 +41,9 @@ package enum AngleText {
     guard unit[position] == 0x2F else { return nil }
     position += 1
     skipSpaces(unit, &position)
-    guard let (divisor, end) = DecimalNumber.scan(unit, from: position), end == unit.count,
-      divisor != 0
-    else { return nil }
+    guard let (divisor, end) = DecimalNumber.scan(unit, from: position), end == unit.count, divisor != 0 else {
+      return nil
+    }
     return divisor
   }
 

@@ -40,9 +40,7 @@ package enum DecimalNumber {
       exponent += written.value
       position = written.end
     }
-    guard let value = exact(mantissa, exponent) ?? slow(text, firstDigit..<position) else {
-      return nil
-    }
+    guard let value = exact(mantissa, exponent) ?? slow(text, firstDigit..<position) else { return nil }
     return (isNegative ? -value : value, position)
   }
 
@@ -60,8 +58,7 @@ package enum DecimalNumber {
     return value
   }
 
-  private static func scanExponent(_ text: SourceBytes, from start: Int) -> (value: Int, end: Int)?
-  {
+  private static func scanExponent(_ text: SourceBytes, from start: Int) -> (value: Int, end: Int)? {
     guard start < text.count, text[start] | 0x20 == 0x65 else { return nil }
     var position = start + 1
     var isNegative = false
@@ -97,7 +94,7 @@ package enum DecimalNumber {
   }
 
   private static let powers: [Double] = [
-    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
-    1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
+    1e21, 1e22,
   ]
 }

@@ -53,9 +53,7 @@ package enum SectionKey: String, DescribedSceneKey {
     case .model: SceneKeyRow("The rules by which a frame is set.")
     case .platform: SceneKeyRow("The rules by which subviews are resized.")
     case .screenScale:
-      SceneKeyRow(
-        "The pixels of a point, to which resizing on iOS takes edges down. Without it nothing is rounded."
-      )
+      SceneKeyRow("The pixels of a point, to which resizing on iOS takes edges down. Without it nothing is rounded.")
     case .device:
       SceneKeyRow(
         "The device whose screen is `screen`, and whose scale and safe area count: a name, or the size of its screen in points.",
@@ -68,21 +66,15 @@ package enum SectionKey: String, DescribedSceneKey {
     case .allow: SceneKeyRow("Warnings that are not reported for this scene.")
     case .params:
       SceneKeyRow(
-        "Names for numbers, which expressions use.",
-        foreign: ["parameters", "variables", "vars", "constants"])
+        "Names for numbers, which expressions use.", foreign: ["parameters", "variables", "vars", "constants"])
     case .direction: SceneKeyRow("The direction in which text is read, for Auto Layout.")
     case .views: SceneKeyRow("The top-level views, back to front.")
-    case .constraints:
-      SceneKeyRow("The constraints of Auto Layout, which place views without geometry.")
-    case .broken:
-      SceneKeyRow("The names of constraints that a device breaks, which layouts leave out.")
-    case .mutations:
-      SceneKeyRow("What happens, in this order.", foreign: ["steps", "actions"])
+    case .constraints: SceneKeyRow("The constraints of Auto Layout, which place views without geometry.")
+    case .broken: SceneKeyRow("The names of constraints that a device breaks, which layouts leave out.")
+    case .mutations: SceneKeyRow("What happens, in this order.", foreign: ["steps", "actions"])
     case .queries: SceneKeyRow("Questions about the final state.")
-    case .expect:
-      SceneKeyRow("What is expected of the final state.", foreign: expectation)
-    case .quiz:
-      SceneKeyRow("Questions of a quiz. Without it, frame and bounds of every view.")
+    case .expect: SceneKeyRow("What is expected of the final state.", foreign: expectation)
+    case .quiz: SceneKeyRow("Questions of a quiz. Without it, frame and bounds of every view.")
     }
   }
 }
@@ -96,16 +88,14 @@ package enum ViewKey: String, DescribedSceneKey {
   /// All that is told of it.
   package var row: SceneKeyRow {
     switch self {
-    case .name:
-      SceneKeyRow("Letters, digits, `_` and `-`; unique in the scene.", foreign: ["id"])
+    case .name: SceneKeyRow("Letters, digits, `_` and `-`; unique in the scene.", foreign: ["id"])
     case .color:
       SceneKeyRow(
         "The color that pictures draw the view in: a name, or `\"#ff8000\"` in quotes.",
         foreign: ["background", "colour"])
     case .zoomedView: SceneKeyRow("The subview that a scroll view zooms.")
     case .guides: SceneKeyRow("The names of the view's layout guides.")
-    case .subviews:
-      SceneKeyRow("The subviews, back to front.", foreign: ["children", "views", "sublayers"])
+    case .subviews: SceneKeyRow("The subviews, back to front.", foreign: ["children", "views", "sublayers"])
     }
   }
 }
@@ -145,9 +135,7 @@ package enum ChoiceKey: String, DescribedSceneKey {
   package var row: SceneKeyRow {
     switch self {
     case .choices:
-      SceneKeyRow(
-        "The numbers to choose from, or mappings of several that are chosen together; the first is used."
-      )
+      SceneKeyRow("The numbers to choose from, or mappings of several that are chosen together; the first is used.")
     case .from: SceneKeyRow("The first number, which is used.")
     case .to: SceneKeyRow("The last number at most.")
     case .step: SceneKeyRow("The distance between two numbers.")
@@ -195,8 +183,8 @@ package enum QueryKey: String, DescribedSceneKey {
   /// All that is told of it.
   package var row: SceneKeyRow {
     SceneKeyRow(
-      "The expected answer: a point or a rect, true or false, a view or null, or a list of views.",
-      foreign: expectation)
+      "The expected answer: a point or a rect, true or false, a view or null, or a list of views.", foreign: expectation
+    )
   }
 }
 
@@ -263,10 +251,8 @@ package enum SizeFittingKey: String, DescribedSceneKey {
     switch self {
     case .view: SceneKeyRow("The view whose size is asked for.")
     case .target: SceneKeyRow("The size to come near to, [0, 0] by default.")
-    case .horizontalFittingPriority:
-      SceneKeyRow("How much the target's width counts, 50 by default.")
-    case .verticalFittingPriority:
-      SceneKeyRow("How much the target's height counts, 50 by default.")
+    case .horizontalFittingPriority: SceneKeyRow("How much the target's width counts, 50 by default.")
+    case .verticalFittingPriority: SceneKeyRow("How much the target's height counts, 50 by default.")
     }
   }
 }
@@ -286,18 +272,13 @@ package enum QuestionKey: String, DescribedSceneKey {
   /// All that is told of it.
   package var row: SceneKeyRow {
     switch self {
-    case .ask:
-      SceneKeyRow("What is asked for: `view1.frame`, `view1.frame.size.width`, or a query.")
+    case .ask: SceneKeyRow("What is asked for: `view1.frame`, `view1.frame.size.width`, or a query.")
     case .prompt: SceneKeyRow("The question in words; there is a good default.")
-    case .choices:
-      SceneKeyRow("Multiple choice with this many answers, instead of numbers.")
+    case .choices: SceneKeyRow("Multiple choice with this many answers, instead of numbers.")
     case .points: SceneKeyRow("What a right answer is worth.")
     case .after:
-      SceneKeyRow(
-        "Asks about the state after this many mutations, checkpoints not counted, instead of the final one."
-      )
-    case .wrong:
-      SceneKeyRow("Wrong answers of your own; others join them where there is room.")
+      SceneKeyRow("Asks about the state after this many mutations, checkpoints not counted, instead of the final one.")
+    case .wrong: SceneKeyRow("Wrong answers of your own; others join them where there is room.")
     }
   }
 }
@@ -324,8 +305,8 @@ extension LayoutTrait: SceneKey {
     case .intrinsicContentSize: ["intrinsicSize"]
     case .hugging: ["contentHuggingPriority", "huggingPriority", "contentHugging"]
     case .compression: ["compressionResistance", "contentCompressionResistancePriority"]
-    case .layoutMargins, .safeAreaInsets, .alignmentRectInsets, .baselineFromTop,
-      .baselineFromBottom, .readableWidth, .translatesAutoresizingMaskIntoConstraints, .stack:
+    case .layoutMargins, .safeAreaInsets, .alignmentRectInsets, .baselineFromTop, .baselineFromBottom, .readableWidth,
+      .translatesAutoresizingMaskIntoConstraints, .stack:
       []
     }
   }

@@ -13,8 +13,8 @@ package enum SceneName {
   package static func allows(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return isSimple(UInt8(truncatingIfNeeded: scalar.value)) || scalar == "-" }
     return switch scalar.properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-      .decimalNumber, .letterNumber, .otherNumber, .nonspacingMark, .spacingMark, .enclosingMark:
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
+      .letterNumber, .otherNumber, .nonspacingMark, .spacingMark, .enclosingMark:
       true
     default: false
     }

@@ -53,9 +53,7 @@ public struct ViewColor: Sendable, Hashable {
       return
     }
     let digits = Array(text.utf8.dropFirst())
-    guard text.utf8.first == UInt8(ascii: "#"), digits.count == 3 || digits.count == 6 else {
-      return nil
-    }
+    guard text.utf8.first == UInt8(ascii: "#"), digits.count == 3 || digits.count == 6 else { return nil }
     var parts: UInt32 = 0
     for digit in digits {
       let value: UInt8

@@ -1,9 +1,7 @@
 /// One finding about a source: data only; printing it is somebody else's work.
 public struct Diagnostic: Error, Hashable, Sendable {
   /// How bad it is.
-  public enum Severity: String, Sendable {
-    case error, warning
-  }
+  public enum Severity: String, Sendable { case error, warning }
 
   /// A further place that belongs to the finding.
   public struct Note: Hashable, Sendable {
@@ -36,8 +34,8 @@ public struct Diagnostic: Error, Hashable, Sendable {
 
   /// A finding of the given code.
   public init(
-    _ code: DiagnosticCode, _ message: String, at place: SourceRange,
-    notes: [Note] = [], help: [String] = [], fixes: [Fix] = []
+    _ code: DiagnosticCode, _ message: String, at place: SourceRange, notes: [Note] = [], help: [String] = [],
+    fixes: [Fix] = []
   ) {
     self.severity = code.severity
     self.code = code
@@ -51,9 +49,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
 
 extension Diagnostic.Note {
   /// A further place and what is to be seen there.
-  public init(_ text: String, at place: SourceRange) {
-    self.init(text: text, place: place)
-  }
+  public init(_ text: String, at place: SourceRange) { self.init(text: text, place: place) }
 }
 
 extension Diagnostic {

@@ -72,18 +72,16 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   /// How bad a finding of this code is.
   public var severity: Diagnostic.Severity {
     switch self {
-    case .syntax, .encoding, .nesting, .aliasExpansion, .undefinedAlias, .recursiveAlias, .tag,
-      .mergeKey, .keyNotText, .duplicateKey, .emptyDocument, .unknownKey, .missingKey,
-      .conflictingKeys, .wrongType, .wrongCount, .unknownWord, .invalidName, .duplicateView,
-      .unknownView, .unknownProperty, .readOnly, .severalMutations, .number, .angle, .bool,
-      .pastedText, .notFinite, .range, .expression, .unknownName, .divisionByZero, .geometry, .tree,
-      .conversion, .constraint, .constraintsConflict:
+    case .syntax, .encoding, .nesting, .aliasExpansion, .undefinedAlias, .recursiveAlias, .tag, .mergeKey, .keyNotText,
+      .duplicateKey, .emptyDocument, .unknownKey, .missingKey, .conflictingKeys, .wrongType, .wrongCount, .unknownWord,
+      .invalidName, .duplicateView, .unknownView, .unknownProperty, .readOnly, .severalMutations, .number, .angle,
+      .bool, .pastedText, .notFinite, .range, .expression, .unknownName, .divisionByZero, .geometry, .tree, .conversion,
+      .constraint, .constraintsConflict:
       .error
-    case .frameUnderTransform, .frameDoesNotReadBack, .singularTransform, .rotatedAutoresize,
-      .fractionalResize, .negativeResize, .unusedViewExpectation, .unusedParameter,
-      .unknownConstraintSource, .ambiguousLayout, .priorityTie, .translatedMask, .constrainedFrame,
-      .brokenConstraint, .roundedLayout, .constraintsWithoutLayout, .offsetOutOfRange,
-      .clampedZoomScale, .zoomSmallContent, .rectLargerThanVisible, .landscapeInsetsContested,
+    case .frameUnderTransform, .frameDoesNotReadBack, .singularTransform, .rotatedAutoresize, .fractionalResize,
+      .negativeResize, .unusedViewExpectation, .unusedParameter, .unknownConstraintSource, .ambiguousLayout,
+      .priorityTie, .translatedMask, .constrainedFrame, .brokenConstraint, .roundedLayout, .constraintsWithoutLayout,
+      .offsetOutOfRange, .clampedZoomScale, .zoomSmallContent, .rectLargerThanVisible, .landscapeInsetsContested,
       .layersIntersect:
       .warning
     }

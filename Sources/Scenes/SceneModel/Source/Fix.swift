@@ -33,24 +33,18 @@ public struct Fix: Hashable, Sendable {
   }
 
   /// Puts `text` in the place of what stands at `place`.
-  package static func write(
-    _ text: String, at place: SourceRange, isPreferred: Bool
-  ) -> Fix {
+  package static func write(_ text: String, at place: SourceRange, isPreferred: Bool) -> Fix {
     Fix("write `\(text)`", [Edit(place, text)], isPreferred: isPreferred)
   }
 
   /// Takes out what stands at a place, which holds `text`.
-  package static func leaveOut(
-    _ text: String, at place: SourceRange, isPreferred: Bool
-  ) -> Fix {
+  package static func leaveOut(_ text: String, at place: SourceRange, isPreferred: Bool) -> Fix {
     Fix("leave `\(text)` out", [Edit(place, "")], isPreferred: isPreferred)
   }
 
   /// Puts `text` in front of a code point.
   package static func insert(_ text: String, at point: UInt32, isPreferred: Bool) -> Fix {
-    Fix(
-      "insert `\(text)`", [Edit(SourceRange(start: point, end: point), text)],
-      isPreferred: isPreferred)
+    Fix("insert `\(text)`", [Edit(SourceRange(start: point, end: point), text)], isPreferred: isPreferred)
   }
 
   /// The edits by bytes of the source that `index` is made of, in order.

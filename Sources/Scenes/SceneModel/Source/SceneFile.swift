@@ -10,8 +10,7 @@ package enum SceneFile {
   package static func isScene(_ path: UnsafeRawBufferPointer) -> Bool {
     let start = path.lastIndex(of: 0x2F).map { $0 + 1 } ?? 0
     func ends(_ ending: StaticString, at end: Int) -> Bool {
-      end - ending.utf8CodeUnitCount > start
-        && holds(path, ending, at: end - ending.utf8CodeUnitCount)
+      end - ending.utf8CodeUnitCount > start && holds(path, ending, at: end - ending.utf8CodeUnitCount)
     }
     let isLong = ends(".yaml", at: path.count)
     guard isLong || ends(".yml", at: path.count) else { return false }
@@ -19,17 +18,13 @@ package enum SceneFile {
     var first = 0
     for end in 0..<start where path[end] == 0x2F {
       let isFolder = end - first == 6
-      if isFolder, holds(path, "Scenes", at: first) || holds(path, "scenes", at: first) {
-        return true
-      }
+      if isFolder, holds(path, "Scenes", at: first) || holds(path, "scenes", at: first) { return true }
       first = end + 1
     }
     return false
   }
 
-  private static func holds(
-    _ bytes: UnsafeRawBufferPointer, _ word: StaticString, at place: Int
-  ) -> Bool {
+  private static func holds(_ bytes: UnsafeRawBufferPointer, _ word: StaticString, at place: Int) -> Bool {
     (0..<word.utf8CodeUnitCount).allSatisfy { bytes[place + $0] == word.utf8Start[$0] }
   }
 }

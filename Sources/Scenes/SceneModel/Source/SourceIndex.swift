@@ -34,8 +34,7 @@ public struct SourceIndex: Sendable {
         if SourceText.continues(byte) { continue }
         if point.isMultiple(of: Self.markDistance), point > 0 { marks.append(position &- 1) }
         point &+= 1
-        let isBreak =
-          byte == 0x0A || (byte == 0x0D && (position == bytes.count || bytes[position] != 0x0A))
+        let isBreak = byte == 0x0A || (byte == 0x0D && (position == bytes.count || bytes[position] != 0x0A))
         guard isBreak else { continue }
         lines.append((position, point))
         if point > last { return }
@@ -95,9 +94,7 @@ public struct SourceIndex: Sendable {
     var position = marks[mark]
     var left = point - UInt32(mark) * Self.markDistance
     // Between two marks that lie as near as can be, each point is one byte.
-    if mark + 1 < marks.count, marks[mark + 1] - position == Int(Self.markDistance) {
-      return position + Int(left)
-    }
+    if mark + 1 < marks.count, marks[mark + 1] - position == Int(Self.markDistance) { return position + Int(left) }
     while left > 0, position < bytes.count {
       position += 1
       while position < bytes.count, SourceText.continues(bytes[position]) { position += 1 }
@@ -109,9 +106,9 @@ public struct SourceIndex: Sendable {
   private func lineIndex(of point: UInt32) -> Int { Self.last(lines) { $0.point <= point } }
 
   /// The last line that does not begin behind something; O(log lines).
-  private static func last(
-    _ lines: [(byte: Int, point: UInt32)], where isBefore: ((byte: Int, point: UInt32)) -> Bool
-  ) -> Int {
+  private static func last(_ lines: [(byte: Int, point: UInt32)], where isBefore: ((byte: Int, point: UInt32)) -> Bool)
+    -> Int
+  {
     var low = 0
     var high = lines.count
     while high - low > 1 {

@@ -17,9 +17,7 @@ public struct SourceRange: Hashable, Sendable {
 
 extension SourceRange: Comparable {
   /// By where they begin, then by where they end.
-  public static func < (a: SourceRange, b: SourceRange) -> Bool {
-    (a.start, a.end) < (b.start, b.end)
-  }
+  public static func < (a: SourceRange, b: SourceRange) -> Bool { (a.start, a.end) < (b.start, b.end) }
 }
 
 /// UTF-8 of a source, or a part of it, where it lies.
@@ -27,8 +25,7 @@ package typealias SourceBytes = UnsafeBufferPointer<UInt8>
 
 extension SourceBytes {
   /// Whether the bytes are those of `other`.
-  @inlinable
-  package func equals(_ other: StaticString) -> Bool {
+  @inlinable package func equals(_ other: StaticString) -> Bool {
     guard count == other.utf8CodeUnitCount else { return false }
     for index in 0..<count where self[index] != other.utf8Start[index] { return false }
     return true

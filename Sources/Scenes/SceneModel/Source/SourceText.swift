@@ -12,32 +12,24 @@ public struct SourceText: Sendable {
   }
 
   /// How many bytes at the beginning are a byte order mark.
-  public var markLength: Int {
-    bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
-  }
+  public var markLength: Int { bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0 }
 
   /// The name without folders and without its extension, and without the `.scene` in front of that.
   public var stem: String {
     let whole = name.utf8
     var end = whole.endIndex
-    while end > whole.startIndex, whole[whole.index(before: end)] == 0x2F {
-      end = whole.index(before: end)
-    }
+    while end > whole.startIndex, whole[whole.index(before: end)] == 0x2F { end = whole.index(before: end) }
     guard end > whole.startIndex else { return name }
     let start = whole[..<end].lastIndex(of: 0x2F).map { whole.index(after: $0) }
     let file = whole[(start ?? whole.startIndex)..<end]
-    guard let dot = file.lastIndex(of: 0x2E), dot != file.startIndex else {
-      return String(Substring(file))
-    }
+    guard let dot = file.lastIndex(of: 0x2E), dot != file.startIndex else { return String(Substring(file)) }
     let stem = file[..<dot], mark = ".scene".utf8
     let isMarked = stem.count > mark.count && stem.suffix(mark.count).elementsEqual(mark)
     return String(Substring(isMarked ? stem.dropLast(mark.count) : stem))
   }
 
   /// The title of a document, counted from 1, that has none of its own.
-  public func untitled(_ document: Int) -> String {
-    document == 1 ? stem : "\(stem) #\(document)"
-  }
+  public func untitled(_ document: Int) -> String { document == 1 ? stem : "\(stem) #\(document)" }
 
   /// Whether an alias may stand in it: a `*` where a node may begin, with a name behind it; O(bytes).
   package var mentionsAliases: Bool {

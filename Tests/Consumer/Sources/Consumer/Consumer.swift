@@ -5,8 +5,7 @@ internal import LayerScenes
 internal import Text
 
 /// Uses what the library promises, and stops where it does not hold.
-@main
-enum Consumer {
+@main enum Consumer {
   static func main() throws {
     precondition([Commands.ownName, Geometry.ownName, Text.ownName].count == 3)
     try setAFrame()
@@ -50,13 +49,10 @@ enum Consumer {
 
   static func buildAScene() throws {
     var scene = LayerScene("made in code")
-    let view1 = scene.addView(
-      "view1", [.frame: .rect(Rect(x: 50, y: 50, width: 200, height: 200))])
-    let view2 = scene.addView(
-      "view2", in: view1, [.frame: .rect(Rect(x: 50, y: 50, width: 50, height: 50))])
+    let view1 = scene.addView("view1", [.frame: .rect(Rect(x: 50, y: 50, width: 200, height: 200))])
+    let view2 = scene.addView("view2", in: view1, [.frame: .rect(Rect(x: 50, y: 50, width: 50, height: 50))])
     scene.set(.transform, of: view1, to: .transform(Transform2D(scaleX: 2, y: 2)))
-    scene.call(
-      .moveAnchorPoint, of: view1, with: .point(Point(x: 0, y: 0)))
+    scene.call(.moveAnchorPoint, of: view1, with: .point(Point(x: 0, y: 0)))
     scene.expect(.frame, .width, of: view2, toBe: .number(50))
     scene.ask(.convert(.literal(.point(.zero)), from: view2, to: nil))
     let result = scene.replay()
@@ -69,8 +65,7 @@ enum Consumer {
 
   static func renderFindings() {
     do {
-      _ = try LayerScene.replay(
-        yaml: "views:\n  - {name: a, fram: [0, 0, 1, 1]}\n", file: "bad.yaml")
+      _ = try LayerScene.replay(yaml: "views:\n  - {name: a, fram: [0, 0, 1, 1]}\n", file: "bad.yaml")
       preconditionFailure("a misspelt key is an error")
     } catch {
       let text = "\(error)"

@@ -2,8 +2,7 @@ import Foundation
 import LayerGeometry
 
 /// Uses layers, and scenes that are made in code, where there is no libyaml.
-@main
-enum Layers {
+@main enum Layers {
   static func main() throws {
     try assign()
     refuse()
@@ -22,8 +21,7 @@ enum Layers {
     tree[view].transform = Transform2D(scaleX: 2, y: 2)
     precondition("\(tree[view].frame)" == "[50, 60, 200, 160]", "\(tree[view].frame)")
     tree[view].frame = Rect(x: 50, y: 60, width: 100, height: 80)
-    precondition(
-      "\(tree[view].bounds)" == "[0, 0, 50, 40]" && tree[view].center == Point(x: 100, y: 100))
+    precondition("\(tree[view].bounds)" == "[0, 0, 50, 40]" && tree[view].center == Point(x: 100, y: 100))
     // What a setter resizes an assignment resizes.
     let inner = tree.addLayer(to: view)
     tree[inner].frame = Rect(x: 5, y: 5, width: 40, height: 30)
@@ -40,15 +38,11 @@ enum Layers {
     do {
       try tree.setBounds(Rect(x: 0, y: 0, width: .nan, height: 1), of: view)
       preconditionFailure("NaN is refused")
-    } catch {
-      precondition("\(error)".hasPrefix("CALayer bounds contains NaN"), "\(error)")
-    }
+    } catch { precondition("\(error)".hasPrefix("CALayer bounds contains NaN"), "\(error)") }
     do {
       try tree.addSubview(view, to: view)
       preconditionFailure("a view is not in itself")
-    } catch {
-      precondition("\(error)".contains("layer 0 cannot move into layer 0"), "\(error)")
-    }
+    } catch { precondition("\(error)".contains("layer 0 cannot move into layer 0"), "\(error)") }
   }
 
   static func code() throws {

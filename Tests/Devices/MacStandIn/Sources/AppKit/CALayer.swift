@@ -102,9 +102,7 @@ public struct CAAutoresizingMask: OptionSet, Sendable {
   }
 
   public var superlayer: CALayer? { Layers.tree.superlayer(of: id).flatMap { Layers.objects[$0] } }
-  public func addSublayer(_ layer: CALayer) {
-    Layers.change { try $0.addSubview(layer.id, to: id) }
-  }
+  public func addSublayer(_ layer: CALayer) { Layers.change { try $0.addSubview(layer.id, to: id) } }
   public func insertSublayer(_ layer: CALayer, at index: UInt32) {
     Layers.change { try $0.insertSubview(layer.id, into: id, at: Int(index)) }
   }

@@ -20,9 +20,7 @@ import LayerGeometry
   public convenience init() { self.init(frame: .zero) }
 
   /// The pixels of a point of the window that views are in.
-  static func setPixels(_ scale: CGFloat?) {
-    tree.screenScale = scale.flatMap { ScreenScale(rawValue: Int($0)) }
-  }
+  static func setPixels(_ scale: CGFloat?) { tree.screenScale = scale.flatMap { ScreenScale(rawValue: Int($0)) } }
 
   /// What a framework would refuse changes nothing here.
   private static func change(_ body: (inout LayerTree) throws -> Void) {
@@ -83,16 +81,12 @@ import LayerGeometry
   public var subviews: [NSView] {
     get { NSView.tree.sublayers(of: id).compactMap { NSView.objects[$0] } }
     set {
-      for view in subviews where !newValue.contains(where: { $0 === view }) {
-        view.removeFromSuperview()
-      }
+      for view in subviews where !newValue.contains(where: { $0 === view }) { view.removeFromSuperview() }
       for view in newValue { addSubview(view) }
     }
   }
   public func addSubview(_ view: NSView) { NSView.change { try $0.addSubview(view.id, to: id) } }
-  public func addSubview(
-    _ view: NSView, positioned place: NSWindow.OrderingMode, relativeTo other: NSView?
-  ) {
+  public func addSubview(_ view: NSView, positioned place: NSWindow.OrderingMode, relativeTo other: NSView?) {
     NSView.change { tree in
       switch (place, other) {
       case (.above, let other?): try tree.insertSubview(view.id, into: id, above: other.id)
@@ -107,11 +101,11 @@ import LayerGeometry
 
   // Points, from the lower left corner of a frame.
 
-  /// Whether a point is in a rect, both in the numbers of this view: of its edges the left and the upper one are, as the user sees them.
+  /// Whether a point is in a rect, both in the numbers of this view: of its edges the left and the upper one are, as
+  /// the user sees them.
   public func isMousePoint(_ point: CGPoint, in rect: CGRect) -> Bool {
     let isBetween =
-      isFlipped
-      ? rect.minY <= point.y && point.y < rect.maxY : rect.minY < point.y && point.y <= rect.maxY
+      isFlipped ? rect.minY <= point.y && point.y < rect.maxY : rect.minY < point.y && point.y <= rect.maxY
     return rect.minX <= point.x && point.x < rect.maxX && isBetween
   }
 
@@ -120,9 +114,7 @@ import LayerGeometry
     let around = superview ?? NSView.around
     guard !isHidden, around.isMousePoint(point, in: frame) else { return nil }
     let inner = fromSuperview(point)
-    for view in subviews.reversed() {
-      if let hit = view.hitTest(inner) { return hit }
-    }
+    for view in subviews.reversed() { if let hit = view.hitTest(inner) { return hit } }
     return self
   }
 
@@ -134,17 +126,13 @@ import LayerGeometry
   private func toSuperview(_ point: CGPoint) -> CGPoint {
     let (bounds, frame) = (bounds, frame)
     let above = isFlipped ? bounds.maxY - point.y : point.y - bounds.minY
-    return CGPoint(
-      x: point.x - bounds.minX + frame.minX,
-      y: outerIsFlipped ? frame.maxY - above : frame.minY + above)
+    return CGPoint(x: point.x - bounds.minX + frame.minX, y: outerIsFlipped ? frame.maxY - above : frame.minY + above)
   }
 
   private func fromSuperview(_ point: CGPoint) -> CGPoint {
     let (bounds, frame) = (bounds, frame)
     let above = outerIsFlipped ? frame.maxY - point.y : point.y - frame.minY
-    return CGPoint(
-      x: point.x - frame.minX + bounds.minX,
-      y: isFlipped ? bounds.maxY - above : bounds.minY + above)
+    return CGPoint(x: point.x - frame.minX + bounds.minX, y: isFlipped ? bounds.maxY - above : bounds.minY + above)
   }
 
   public func convert(_ point: CGPoint, to view: NSView?) -> CGPoint {
@@ -163,11 +151,9 @@ import LayerGeometry
   }
 
   public func convert(_ rect: CGRect, to view: NSView?) -> CGRect {
-    let ends = [CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.maxY)].map {
-      convert($0, to: view)
-    }
+    let ends = [CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.maxY)].map { convert($0, to: view) }
     return CGRect(
-      x: min(ends[0].x, ends[1].x), y: min(ends[0].y, ends[1].y),
-      width: abs(ends[0].x - ends[1].x), height: abs(ends[0].y - ends[1].y))
+      x: min(ends[0].x, ends[1].x), y: min(ends[0].y, ends[1].y), width: abs(ends[0].x - ends[1].x),
+      height: abs(ends[0].y - ends[1].y))
   }
 }

@@ -34,9 +34,7 @@ public import Foundation
     didSet { NSView.setPixels(contentView == nil ? nil : NSScreen.main?.backingScaleFactor) }
   }
 
-  public init(
-    contentRect: CGRect, styleMask: StyleMask, backing: BackingStoreType, defer isDeferred: Bool
-  ) {}
+  public init(contentRect: CGRect, styleMask: StyleMask, backing: BackingStoreType, defer isDeferred: Bool) {}
 
   isolated deinit { NSView.setPixels(nil) }
 }

@@ -2,12 +2,11 @@ import AppKit
 import Foundation
 import Testing
 
-/// What Apple's documentation says of NSViews, which the stand-in has to do as well, or tests would pass that fail on a Mac.
+/// What Apple's documentation says of NSViews, which the stand-in has to do as well, or tests would pass that fail on a
+/// Mac.
 @MainActor struct ViewTests {
   /// A view that counts downwards.
-  private final class Page: NSView {
-    override var isFlipped: Bool { true }
-  }
+  private final class Page: NSView { override var isFlipped: Bool { true } }
 
   @Test func `a hit test takes a point of the superview`() {
     let outer = NSView(frame: CGRect(x: 100, y: 50, width: 200, height: 100))
@@ -55,8 +54,7 @@ import Testing
     #expect(line.convert(line.bounds, to: nil) == CGRect(x: 15, y: 75, width: 120, height: 90))
   }
 
-  @Test
-  func `bounds of another size than the frame's are refused, which would scale what is inside`() {
+  @Test func `bounds of another size than the frame's are refused, which would scale what is inside`() {
     let view = NSView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.bounds = CGRect(x: 3, y: 4, width: 20, height: 20)
     #expect(view.bounds == CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -65,8 +63,8 @@ import Testing
   @Test func `views of a window are resized to the pixels of its screen`() throws {
     let scale = try #require(NSScreen.main).backingScaleFactor
     let window = NSWindow(
-      contentRect: CGRect(x: 0, y: 0, width: 1000, height: 1000), styleMask: .borderless,
-      backing: .buffered, defer: true)
+      contentRect: CGRect(x: 0, y: 0, width: 1000, height: 1000), styleMask: .borderless, backing: .buffered,
+      defer: true)
     let outer = NSView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let inner = NSView(frame: CGRect(x: 10, y: 10, width: 30, height: 30))
     inner.autoresizingMask = [.minXMargin, .width]

@@ -13,22 +13,21 @@ public import Foundation
   }
 
   func related(
-    _ relation: NSLayoutConstraint.Relation, _ anchor: NSLayoutAnchor<AnchorType>,
-    multiplier: CGFloat = 1, constant: CGFloat
+    _ relation: NSLayoutConstraint.Relation, _ anchor: NSLayoutAnchor<AnchorType>, multiplier: CGFloat = 1,
+    constant: CGFloat
   ) -> NSLayoutConstraint {
-    NSLayoutConstraint(
-      owner, attribute, relation, anchor.owner, anchor.attribute, multiplier, constant)
+    NSLayoutConstraint(owner, attribute, relation, anchor.owner, anchor.attribute, multiplier, constant)
   }
 
-  public func constraint(
-    equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
-  ) -> NSLayoutConstraint { related(.equal, anchor, constant: c) }
-  public func constraint(
-    greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
-  ) -> NSLayoutConstraint { related(.greaterThanOrEqual, anchor, constant: c) }
-  public func constraint(
-    lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
-  ) -> NSLayoutConstraint { related(.lessThanOrEqual, anchor, constant: c) }
+  public func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0) -> NSLayoutConstraint {
+    related(.equal, anchor, constant: c)
+  }
+  public func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0)
+    -> NSLayoutConstraint
+  { related(.greaterThanOrEqual, anchor, constant: c) }
+  public func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0)
+    -> NSLayoutConstraint
+  { related(.lessThanOrEqual, anchor, constant: c) }
 }
 
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
@@ -39,22 +38,18 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   public func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     alone(.greaterThanOrEqual, c)
   }
-  public func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
-    alone(.lessThanOrEqual, c)
-  }
-  public func constraint(
-    equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
-  ) -> NSLayoutConstraint { related(.equal, anchor, multiplier: m, constant: c) }
-  public func constraint(
-    greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
-  ) -> NSLayoutConstraint { related(.greaterThanOrEqual, anchor, multiplier: m, constant: c) }
-  public func constraint(
-    lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
-  ) -> NSLayoutConstraint { related(.lessThanOrEqual, anchor, multiplier: m, constant: c) }
+  public func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint { alone(.lessThanOrEqual, c) }
+  public func constraint(equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0)
+    -> NSLayoutConstraint
+  { related(.equal, anchor, multiplier: m, constant: c) }
+  public func constraint(greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0)
+    -> NSLayoutConstraint
+  { related(.greaterThanOrEqual, anchor, multiplier: m, constant: c) }
+  public func constraint(lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0)
+    -> NSLayoutConstraint
+  { related(.lessThanOrEqual, anchor, multiplier: m, constant: c) }
 
-  private func alone(
-    _ relation: NSLayoutConstraint.Relation, _ constant: CGFloat
-  ) -> NSLayoutConstraint {
+  private func alone(_ relation: NSLayoutConstraint.Relation, _ constant: CGFloat) -> NSLayoutConstraint {
     NSLayoutConstraint(owner, attribute, relation, nil, .notAnAttribute, 1, constant)
   }
 }
@@ -81,12 +76,8 @@ extension Anchored {
 }
 
 extension UIView: Anchored {
-  public var firstBaselineAnchor: NSLayoutYAxisAnchor {
-    NSLayoutYAxisAnchor(.view(self), .firstBaseline)
-  }
-  public var lastBaselineAnchor: NSLayoutYAxisAnchor {
-    NSLayoutYAxisAnchor(.view(self), .lastBaseline)
-  }
+  public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(.view(self), .firstBaseline) }
+  public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(.view(self), .lastBaseline) }
 }
 
 /// A rect that constraints place and that shows nothing.
@@ -96,9 +87,7 @@ extension UIView: Anchored {
   /// What it is of its view; nil for a guide that an app adds.
   let part: Part?
 
-  enum Part {
-    case margins, content, frame
-  }
+  enum Part { case margins, content, frame }
 
   public init() { part = nil }
 

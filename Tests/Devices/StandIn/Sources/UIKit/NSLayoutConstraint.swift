@@ -30,9 +30,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
     case equal = 0
     case greaterThanOrEqual = 1
   }
-  public enum Axis: Int, Sendable {
-    case horizontal, vertical
-  }
+  public enum Axis: Int, Sendable { case horizontal, vertical }
 
   let first: LayoutOwner
   let second: LayoutOwner?
@@ -46,8 +44,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
     didSet {
       precondition(
         !isActive || (oldValue == .required) == (priority == .required),
-        "Mutating a priority from required to not on an installed constraint (or vice-versa) is not supported."
-      )
+        "Mutating a priority from required to not on an installed constraint (or vice-versa) is not supported.")
     }
   }
   public var isActive = false {

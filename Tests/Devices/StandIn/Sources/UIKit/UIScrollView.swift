@@ -11,9 +11,7 @@ import LayerGeometry
 
 /// A scroll view by the rules of geomrun.
 open class UIScrollView: UIView {
-  public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-    case automatic, scrollableAxes, never, always
-  }
+  public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }
 
   public weak var delegate: (any UIScrollViewDelegate)?
 
@@ -46,14 +44,10 @@ open class UIScrollView: UIView {
     get { insets(.contentInset) }
     set { set(.contentInset, to: .insets(newValue.own)) }
   }
-  public var adjustedContentInset: UIEdgeInsets {
-    UIEdgeInsets(space.tree.adjustedContentInset(of: id))
-  }
+  public var adjustedContentInset: UIEdgeInsets { UIEdgeInsets(space.tree.adjustedContentInset(of: id)) }
   public var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior {
     get {
-      guard case .insetAdjustment(let adjustment)? = value(.contentInsetAdjustmentBehavior) else {
-        return .automatic
-      }
+      guard case .insetAdjustment(let adjustment)? = value(.contentInsetAdjustmentBehavior) else { return .automatic }
       return switch adjustment {
       case .automatic: .automatic
       case .scrollableAxes: .scrollableAxes
@@ -123,8 +117,7 @@ extension UIView {
 
   public var contentMode: ContentMode {
     get {
-      guard case .contentMode(let mode)? = value(.contentMode),
-        let index = FittingMode.allCases.firstIndex(of: mode)
+      guard case .contentMode(let mode)? = value(.contentMode), let index = FittingMode.allCases.firstIndex(of: mode)
       else { return .scaleToFill }
       return ContentMode(rawValue: index) ?? .scaleToFill
     }
@@ -157,8 +150,7 @@ extension UIEdgeInsets {
 extension CGRect {
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
-      x: origin.x + insets.left, y: origin.y + insets.top,
-      width: size.width - insets.left - insets.right,
+      x: origin.x + insets.left, y: origin.y + insets.top, width: size.width - insets.left - insets.right,
       height: size.height - insets.top - insets.bottom)
   }
 }

@@ -11,9 +11,7 @@ open class UIStackView: UIView {
     public static let top = Alignment.leading
     public static let bottom = Alignment.trailing
   }
-  public enum Distribution: Int, Sendable {
-    case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
-  }
+  public enum Distribution: Int, Sendable { case fill, fillEqually, fillProportionally, equalSpacing, equalCentering }
 
   public var axis = NSLayoutConstraint.Axis.horizontal
   public var spacing: CGFloat = 0
@@ -56,14 +54,12 @@ open class UIStackView: UIView {
     let members = arrangedSubviews.filter { $0.superview === self }.compactMap { view in
       item(view).map {
         LayoutStack.Member(
-          $0, isHidden: view.isHidden,
-          customSpacing: customSpacing[ObjectIdentifier(view)].map { Double($0) })
+          $0, isHidden: view.isHidden, customSpacing: customSpacing[ObjectIdentifier(view)].map { Double($0) })
       }
     }
     return LayoutStack(
-      axis: axis == .horizontal ? .horizontal : .vertical, spacing: spacing,
-      alignment: alignment.own, distribution: distribution.own,
-      isMarginsRelative: isLayoutMarginsRelativeArrangement, arranged: members)
+      axis: axis == .horizontal ? .horizontal : .vertical, spacing: spacing, alignment: alignment.own,
+      distribution: distribution.own, isMarginsRelative: isLayoutMarginsRelativeArrangement, arranged: members)
   }
 }
 

@@ -44,12 +44,12 @@ extension UIView {
     get { traits.direction }
     set { traits.direction = newValue }
   }
-  public func setContentHuggingPriority(
-    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-  ) { traits.hugging[axis.rawValue] = priority }
-  public func setContentCompressionResistancePriority(
-    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-  ) { traits.compression[axis.rawValue] = priority }
+  public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+    traits.hugging[axis.rawValue] = priority
+  }
+  public func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+    traits.compression[axis.rawValue] = priority
+  }
 
   public var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide(safeAreaOf: self) }
 
@@ -66,8 +66,7 @@ extension UIView {
     let layout = space.solve()
     precondition(layout.result.conflicts.isEmpty, "Unable to simultaneously satisfy constraints.")
     for view in space.inside(self) {
-      guard let item = layout.items[view], var rect = layout.result.frames[item.index],
-        let own = space.views[view]
+      guard let item = layout.items[view], var rect = layout.result.frames[item.index], let own = space.views[view]
       else { continue }
       if let superview = space.tree.superlayer(of: view) {
         let origin = space.tree[superview].bounds.origin
@@ -77,8 +76,7 @@ extension UIView {
       space.change { _ = try $0.autoLayout(rect, of: view) }
     }
     for view in [id] + space.inside(self) {
-      guard let item = layout.items[view], let scrollView = space.views[view] as? UIScrollView
-      else { continue }
+      guard let item = layout.items[view], let scrollView = space.views[view] as? UIScrollView else { continue }
       scrollView.resizeContent(by: layout.result, item)
     }
   }
@@ -91,9 +89,8 @@ extension UIView {
     let size = Size(width: targetSize.width, height: targetSize.height)
     guard let item = layout.items[id],
       let fitting = try? layout.result.system.sizeFitting(
-        item, target: size, horizontalPriority: Double(horizontal.rawValue),
-        verticalPriority: Double(vertical.rawValue)),
-      let found = fitting.size
+        item, target: size, horizontalPriority: Double(horizontal.rawValue), verticalPriority: Double(vertical.rawValue)
+      ), let found = fitting.size
     else { preconditionFailure("No size fits.") }
     return CGSize(width: found.width, height: found.height)
   }
@@ -103,17 +100,15 @@ extension UIView {
     let layer = space.tree[id]
     let size = layer.bounds.size
     return Rect(
-      x: layer.position.x - layer.anchorPoint.x * size.width,
-      y: layer.position.y - layer.anchorPoint.y * size.height, width: size.width,
-      height: size.height)
+      x: layer.position.x - layer.anchorPoint.x * size.width, y: layer.position.y - layer.anchorPoint.y * size.height,
+      width: size.width, height: size.height)
   }
 
   /// Whether it is there already, but for rounding.
   private func stands(at rect: Rect) -> Bool {
     let own = untransformedFrame
     return abs(own.origin.x - rect.origin.x) < 1e-6 && abs(own.origin.y - rect.origin.y) < 1e-6
-      && abs(own.size.width - rect.size.width) < 1e-6
-      && abs(own.size.height - rect.size.height) < 1e-6
+      && abs(own.size.width - rect.size.width) < 1e-6 && abs(own.size.height - rect.size.height) < 1e-6
   }
 
   /// The view as an item of a layout.
@@ -122,8 +117,7 @@ extension UIView {
     if translatesAutoresizingMaskIntoConstraints {
       var rect = untransformedFrame
       if let outer {
-        rect.origin = Point(
-          x: rect.origin.x - outer.bounds.origin.x, y: rect.origin.y - outer.bounds.origin.y)
+        rect.origin = Point(x: rect.origin.x - outer.bounds.origin.x, y: rect.origin.y - outer.bounds.origin.y)
       }
       let mask = space.tree[id].autoresizingMask
       frame = LayoutFrame(
@@ -138,8 +132,7 @@ extension UIView {
     var item = LayoutItem.view(in: superview, frame: frame)
     func content(_ size: CGFloat, _ axis: NSLayoutConstraint.Axis) -> LayoutContentSize {
       LayoutContentSize(
-        size == UIView.noIntrinsicMetric ? nil : size,
-        hugging: Double(traits.hugging[axis.rawValue].rawValue),
+        size == UIView.noIntrinsicMetric ? nil : size, hugging: Double(traits.hugging[axis.rawValue].rawValue),
         compression: Double(traits.compression[axis.rawValue].rawValue))
     }
     item.horizontalContent = content(intrinsicContentSize.width, .horizontal)
@@ -175,13 +168,7 @@ extension Space {
   }
 
   /// Solves everything anew.
-  func solve() -> Layout {
-    do {
-      return try solved()
-    } catch {
-      preconditionFailure("\(error)")
-    }
-  }
+  func solve() -> Layout { do { return try solved() } catch { preconditionFailure("\(error)") } }
 
   private func solved() throws -> Layout {
     var system = LayoutSystem(screenScale: tree.screenScale.map { Double($0.rawValue) })
@@ -194,14 +181,10 @@ extension Space {
       let item = view.item(in: superview.flatMap { items[$0] }, superview.map { tree[$0] })
       let id = try system.add(item)
       items[layer] = id
-      for guide in view.traits.guides {
-        guides[ObjectIdentifier(guide)] = try system.addGuide(to: id)
-      }
+      for guide in view.traits.guides { guides[ObjectIdentifier(guide)] = try system.addGuide(to: id) }
     }
     for constraint in constraints {
-      func anchor(
-        _ owner: LayoutOwner, _ attribute: NSLayoutConstraint.Attribute
-      ) throws -> LayoutAnchor? {
+      func anchor(_ owner: LayoutOwner, _ attribute: NSLayoutConstraint.Attribute) throws -> LayoutAnchor? {
         guard let attribute = attribute.own else { return nil }
         switch owner {
         case .view(let view): return items[view.id].map { LayoutAnchor($0, attribute) }
@@ -222,8 +205,8 @@ extension Space {
       let second = try constraint.second.flatMap { try anchor($0, constraint.secondAttribute) }
       system.constraints.append(
         LayoutConstraint(
-          first, constraint.relation.own, second, multiplier: constraint.multiplier,
-          constant: constraint.constant, priority: Double(constraint.priority.rawValue)))
+          first, constraint.relation.own, second, multiplier: constraint.multiplier, constant: constraint.constant,
+          priority: Double(constraint.priority.rawValue)))
     }
     for layer in order {
       guard let stack = views[layer] as? UIStackView, let item = items[layer] else { continue }

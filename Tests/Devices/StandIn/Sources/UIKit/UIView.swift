@@ -15,9 +15,7 @@ import LayerGeometry
   public var translatesAutoresizingMaskIntoConstraints = true
   public var insetsLayoutMarginsFromSafeArea = true
   public private(set) lazy var layoutMarginsGuide = UILayoutGuide(.margins, of: self)
-  open var intrinsicContentSize: CGSize {
-    CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
-  }
+  open var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
   open var alignmentRectInsets: UIEdgeInsets { .zero }
 
   public init(frame: CGRect = .zero) {
@@ -59,18 +57,14 @@ import LayerGeometry
     get { space.tree[id].isUserInteractionEnabled }
     set { space.tree.setUserInteractionEnabled(newValue, of: id) }
   }
-  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    space.tree.contains(Point(point), in: id)
-  }
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { space.tree.contains(Point(point), in: id) }
   /// By the rules that Apple's documentation tells, with each view's own `point(inside:with:)`.
   public func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     if isHidden || !isUserInteractionEnabled || alpha < 0.01 { return nil }
     guard self.point(inside: point, with: event) else { return nil }
     for view in subviews.reversed() {
       // A view without an extent in some direction has no inside.
-      guard let inner = try? space.tree.convert(Point(point), from: id, to: view.id) else {
-        continue
-      }
+      guard let inner = try? space.tree.convert(Point(point), from: id, to: view.id) else { continue }
       if let hit = view.hitTest(CGPoint(inner), with: event) { return hit }
     }
     return self
@@ -119,26 +113,18 @@ extension UIView {
   public func insertSubview(_ view: UIView, belowSubview other: UIView) {
     space.change { try $0.insertSubview(view.id, into: id, below: other.id) }
   }
-  public func bringSubviewToFront(_ view: UIView) {
-    space.change { try $0.bringSubviewToFront(view.id, of: id) }
-  }
-  public func sendSubviewToBack(_ view: UIView) {
-    space.change { try $0.sendSubviewToBack(view.id, of: id) }
-  }
+  public func bringSubviewToFront(_ view: UIView) { space.change { try $0.bringSubviewToFront(view.id, of: id) } }
+  public func sendSubviewToBack(_ view: UIView) { space.change { try $0.sendSubviewToBack(view.id, of: id) } }
   public func removeFromSuperview() {
     if let superview {
       // What holds it to views outside of it is gone for good.
-      for constraint in space.constraints where constraint.joins(inside: self) {
-        constraint.isActive = false
-      }
+      for constraint in space.constraints where constraint.joins(inside: self) { constraint.isActive = false }
       if let stack = superview as? UIStackView { stack.removeArrangedSubview(self) }
     }
     space.tree.removeFromSuperview(id)
   }
 
-  func isInside(_ view: UIView) -> Bool {
-    self === view || superview?.isInside(view) ?? false
-  }
+  func isInside(_ view: UIView) -> Bool { self === view || superview?.isInside(view) ?? false }
 
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     (try? space.tree.convert(Point(point), from: id, to: view?.id)).map { CGPoint($0) } ?? .zero

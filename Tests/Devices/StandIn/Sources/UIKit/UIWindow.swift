@@ -6,8 +6,7 @@ import LayerGeometry
 
 /// A window, which is hidden until it is shown, so that nothing in it is hit.
 public final class UIWindow: UIView {
-  @available(*, deprecated, message: "Use init(windowScene:) instead.")
-  public override init(frame: CGRect = .zero) {
+  @available(*, deprecated, message: "Use init(windowScene:) instead.") public override init(frame: CGRect = .zero) {
     super.init(frame: frame)
     isHidden = true
   }
@@ -33,10 +32,7 @@ public final class UIWindowScene: UIScene {}
 @MainActor public struct UITraitCollection {
   public let displayScale: CGFloat
 
-  init() {
-    displayScale =
-      ProcessInfo.processInfo.environment["STAND_IN_SCALE"].flatMap { Double($0) } ?? 1
-  }
+  init() { displayScale = ProcessInfo.processInfo.environment["STAND_IN_SCALE"].flatMap { Double($0) } ?? 1 }
 }
 
 /// A controller; the views that are made after one has loaded its view live in a space of their own.

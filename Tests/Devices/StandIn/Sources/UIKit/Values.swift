@@ -12,36 +12,22 @@ public struct CGAffineTransform: Equatable, Sendable {
   public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
     (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
   }
-  public init(scaleX x: CGFloat, y: CGFloat) {
-    self.init(of: Transform2D(scaleX: x, y: y))
-  }
-  public init(translationX x: CGFloat, y: CGFloat) {
-    self.init(of: Transform2D(translationX: x, y: y))
-  }
+  public init(scaleX x: CGFloat, y: CGFloat) { self.init(of: Transform2D(scaleX: x, y: y)) }
+  public init(translationX x: CGFloat, y: CGFloat) { self.init(of: Transform2D(translationX: x, y: y)) }
   public init(rotationAngle angle: CGFloat) {
     self.init(of: Transform2D(rotation: Angle(value: angle, unit: .radians)))
   }
 
-  public func scaledBy(x: CGFloat, y: CGFloat) -> Self {
-    CGAffineTransform(of: own.scaledBy(x: x, y: y))
-  }
-  public func translatedBy(x: CGFloat, y: CGFloat) -> Self {
-    CGAffineTransform(of: own.translatedBy(x: x, y: y))
-  }
+  public func scaledBy(x: CGFloat, y: CGFloat) -> Self { CGAffineTransform(of: own.scaledBy(x: x, y: y)) }
+  public func translatedBy(x: CGFloat, y: CGFloat) -> Self { CGAffineTransform(of: own.translatedBy(x: x, y: y)) }
   public func rotated(by angle: CGFloat) -> Self {
     CGAffineTransform(of: own.rotated(by: Angle(value: angle, unit: .radians)))
   }
-  public func concatenating(_ next: Self) -> Self {
-    CGAffineTransform(of: own.concatenating(next.own))
-  }
+  public func concatenating(_ next: Self) -> Self { CGAffineTransform(of: own.concatenating(next.own)) }
   public func inverted() -> Self { CGAffineTransform(of: own.inverted()) }
 
-  init(of t: Transform2D) {
-    self.init(a: t.a, b: t.b, c: t.c, d: t.d, tx: t.tx, ty: t.ty)
-  }
-  var own: Transform2D {
-    Transform2D(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
-  }
+  init(of t: Transform2D) { self.init(a: t.a, b: t.b, c: t.c, d: t.d, tx: t.tx, ty: t.ty) }
+  var own: Transform2D { Transform2D(a: a, b: b, c: c, d: d, tx: tx, ty: ty) }
 }
 
 /// The 4x4 matrix of Core Animation.
@@ -50,10 +36,8 @@ public struct CATransform3D: Sendable {
   public var m31, m32, m33, m34, m41, m42, m43, m44: CGFloat
 
   public init(
-    m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat,
-    m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat,
-    m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat,
-    m41: CGFloat, m42: CGFloat, m43: CGFloat, m44: CGFloat
+    m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat, m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat,
+    m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat, m41: CGFloat, m42: CGFloat, m43: CGFloat, m44: CGFloat
   ) {
     (self.m11, self.m12, self.m13, self.m14) = (m11, m12, m13, m14)
     (self.m21, self.m22, self.m23, self.m24) = (m21, m22, m23, m24)
@@ -63,9 +47,8 @@ public struct CATransform3D: Sendable {
 
   init(_ t: Transform3D) {
     self.init(
-      m11: t.m11, m12: t.m12, m13: t.m13, m14: t.m14, m21: t.m21, m22: t.m22, m23: t.m23,
-      m24: t.m24, m31: t.m31, m32: t.m32, m33: t.m33, m34: t.m34, m41: t.m41, m42: t.m42,
-      m43: t.m43, m44: t.m44)
+      m11: t.m11, m12: t.m12, m13: t.m13, m14: t.m14, m21: t.m21, m22: t.m22, m23: t.m23, m24: t.m24, m31: t.m31,
+      m32: t.m32, m33: t.m33, m34: t.m34, m41: t.m41, m42: t.m42, m43: t.m43, m44: t.m44)
   }
 
   var own: Transform3D {
@@ -85,13 +68,10 @@ public func CATransform3DMakeAffineTransform(_ t: CGAffineTransform) -> CATransf
 public func CATransform3DMakeScale(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
   CATransform3D(Transform3D(scaleX: x, y: y, z: z))
 }
-public func CATransform3DMakeTranslation(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D
-{
+public func CATransform3DMakeTranslation(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
   CATransform3D(Transform3D(translationX: x, y: y, z: z))
 }
-public func CATransform3DMakeRotation(
-  _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
-) -> CATransform3D {
+public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
   let angle = Angle(value: angle, unit: .radians)
   return CATransform3D(Transform3D(rotation: angle, x: x, y: y, z: z) ?? .identity)
 }
@@ -99,21 +79,13 @@ public func CATransform3DConcat(_ first: CATransform3D, _ next: CATransform3D) -
   CATransform3D(first.own.concatenating(next.own))
 }
 
-extension Point {
-  init(_ point: CGPoint) { self.init(x: point.x, y: point.y) }
-}
-extension CGPoint {
-  init(_ point: Point) { self.init(x: point.x, y: point.y) }
-}
+extension Point { init(_ point: CGPoint) { self.init(x: point.x, y: point.y) } }
+extension CGPoint { init(_ point: Point) { self.init(x: point.x, y: point.y) } }
 extension Rect {
   init(_ rect: CGRect) {
-    self.init(
-      x: rect.origin.x, y: rect.origin.y, width: rect.size.width, height: rect.size.height)
+    self.init(x: rect.origin.x, y: rect.origin.y, width: rect.size.width, height: rect.size.height)
   }
 }
 extension CGRect {
-  init(_ rect: Rect) {
-    self.init(
-      x: rect.origin.x, y: rect.origin.y, width: rect.size.width, height: rect.size.height)
-  }
+  init(_ rect: Rect) { self.init(x: rect.origin.x, y: rect.origin.y, width: rect.size.width, height: rect.size.height) }
 }

@@ -196,6 +196,36 @@ import Testing
     }
   }
 
+  @Test func `scenes without expectations are counted, named on request, and fail where expectations are required`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.met, to: "a.yaml")
+    let path = try folder.write(
+      "scene: Two\nviews: [{name: A}]\n---\nscene: Three\nviews: [{name: A}]\n", to: "b c.yaml")
+    let run = CapturedRun("check", folder.path)
+    #expect(run.status == .fine)
+    #expect(run.error == "")
+    #expect(run.output.hasPrefix("3 scenes (2 without expectations), "))
+    let told = CapturedRun("check", "--verbose", folder.path)
+    #expect(told.status == .fine)
+    #expect(told.error.contains("geomrun: note: no expectation in \"Three\" (`\(path)`, document 2)\n"))
+    #expect(told.error.contains("`geomrun check --update=missing '\(path)'` writes what it gives now\n"))
+    for format in ["text", "json", "tap", "junit", "sarif", "github", "gitlab", "html", "markdown"] {
+      let strict = CapturedRun("check", "--require-expectations", "--format", format, folder.path)
+      #expect(strict.status == .invalidScene)
+      #expect(strict.error.contains("geomrun: error: no expectation in \"Two\" (`\(path)`)\n"))
+      #expect(format == "text" || strict.output.contains("no expectation in "))
+      #expect(format == "text" || strict.output.contains("Three"))
+    }
+    #expect(CapturedRun("check", "--require-expectations", folder.path + "/a.yaml").status == .fine)
+    #expect(CapturedRun("check", "--update=missing", path).status == .fine)
+    #expect(CapturedRun("check", "--require-expectations", folder.path).status == .fine)
+    for words in [["--update"], ["--fix"]] {
+      #expect(CapturedRun(words: ["check", "--require-expectations", path] + words).status == .wrongUsage)
+    }
+  }
+
   @Test(arguments: ["json", "tap", "junit", "sarif", "github", "gitlab", "html"])
   func `what cannot be read is in the outputs`(format: String) throws {
     let folder = try Self.folder("met")

@@ -51,6 +51,32 @@ import Testing
     #expect(run.error != "")
   }
 
+  /// The rows of *When the status is 1* in Docs/CommandLine.md: words, what the files hold, keys, and the status.
+  @Test(arguments: [
+    (["check"], good, "", 0), (["check"], unmet, "", 1), (["check", "--update"], unmet, "", 0),
+    (["check", "--update"], good, "", 0), (["check", "--update"], expression, "", 1),
+    (["check", "--update=missing"], good, "", 0), (["check", "--update=all"], unmet, "", 0),
+    (["check", "--update=review"], unmet, "a", 0), (["check", "--update=review"], unmet, "r", 1),
+    (["check", "--update=review"], unmet, "s", 1), (["check", "--update=review"], unmet, "q", 1),
+    (["check", "--update", "--dry-run"], unmet, "", 1), (["check", "--update", "--dry-run"], good, "", 0),
+    (["check", "--fix"], fixable, "", 0), (["check", "--fix"], broken, "", 2),
+    (["check", "--fix", "--diff"], fixable, "", 1),
+    (["check", "--fix", "--diff"], good, "", 0), (["format"], loose, "", 0), (["format", "--check"], loose, "", 1),
+    (["format", "--diff"], loose, "", 1), (["format", "--check"], good, "", 0), (["report"], unmet, "", 0),
+    (["explain"], unmet, "", 0), (["draw"], unmet, "", 0), (["export"], unmet, "", 0),
+    (["import"], "A.frame = (1 2; 3 4)\n", "", 0),
+  ]) func `the status is 1 where the table says so`(words: [String], text: String, keys: String, status: Int32) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(text, to: "a.yaml")
+    #expect(CapturedRun(words: words + [path], keys: Array(keys.utf8)).status.rawValue == status)
+  }
+
+  private static let unmet = "views: [{name: A}]\nexpect: {A: {alpha: 0.5}}\n"
+  private static let expression = "views: [{name: A}]\nexpect: {A: {alpha: = 1 / 2}}\n"
+  private static let fixable = "views: [{name: A, farme: [1, 2, 3, 4]}]\n"
+  private static let broken = "views: [{name: A, frame: [1, 2, 3]}]\n"
+  private static let loose = "views:   [{name: A}]\n"
+
   @Test func `an input that cannot be read is 66`() throws {
     let folder = try TemporaryFolder()
     let run = CapturedRun("report", folder.path + "/none.yaml")

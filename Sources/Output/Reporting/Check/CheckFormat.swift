@@ -32,6 +32,8 @@ package struct CheckSummary: Sendable {
   package private(set) var mismatches = 0
   /// The scenes that could not be replayed.
   package private(set) var invalid = 0
+  /// The scenes that could be replayed and of which nothing was compared.
+  package private(set) var withoutExpectations = 0
   /// What went wrong apart from any scene, such as a file that cannot be read.
   package var faults: [String] = []
   /// The warnings of scenes that could be replayed, by their codes.
@@ -49,7 +51,10 @@ package struct CheckSummary: Sendable {
     combinations = combinations.map { $0 + 1 }
     // The combinations of one scene come one after the other.
     let place = "\(scene.document) \(scene.file)"
-    if combinations == nil || place != last { scenes += 1 }
+    if combinations == nil || place != last {
+      scenes += 1
+      if scene.expectations == 0, !scene.isInvalid { withoutExpectations += 1 }
+    }
     last = place
     expectations += scene.expectations
     mismatches += scene.mismatches
@@ -71,10 +76,12 @@ package struct CheckSummary: Sendable {
     return Self.count(known + omittedWarnings, "warning") + ": " + parts.joined(separator: ", ")
   }
 
-  /// What was looked at: `3 scenes, 12 expectations`.
+  /// What was looked at: `3 scenes, 12 expectations`, or `3 scenes (1 without expectations), 12 expectations`.
   var counts: String {
-    [
-      Self.count(scenes, "scene"), combinations.map { Self.count($0, "combination") },
+    // Where there is none at all, the number of expectations says it.
+    let silent = withoutExpectations > 0 && expectations > 0 ? " (\(withoutExpectations) without expectations)" : ""
+    return [
+      Self.count(scenes, "scene") + silent, combinations.map { Self.count($0, "combination") },
       Self.count(expectations, "expectation"),
     ].compactMap { $0 }.joined(separator: ", ")
   }

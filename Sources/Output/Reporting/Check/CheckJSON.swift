@@ -56,7 +56,8 @@ package final class CheckJSON: CheckWriter {
     text.appendJSON(summary.faults)
     text.append(
       ",\n \"summary\": {\"scenes\": \(summary.scenes), \(combinations)\"invalid\": \(summary.invalid), "
-        + "\"expectations\": \(summary.expectations), \"mismatches\": \(summary.mismatches)}}\n")
+        + "\"expectations\": \(summary.expectations), \"mismatches\": \(summary.mismatches), "
+        + "\"withoutExpectations\": \(summary.withoutExpectations)}}\n")
     return [text]
   }
 

@@ -27,6 +27,7 @@ extension OutputSchema {
       ("invalid", count("The scenes that could not be replayed.")),
       ("expectations", count("The expectations that were compared.")),
       ("mismatches", count("Those that were not met.")),
+      ("withoutExpectations", count("The scenes that could be replayed and of which nothing was compared.")),
     ]
     return JSONTree.record(members, required: members.map { $0.key }.filter { $0 != "combinations" }).described(
       "The sums of the whole run.")

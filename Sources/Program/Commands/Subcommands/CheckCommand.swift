@@ -14,7 +14,8 @@ enum CheckCommand {
       Option.checkFormat, Option.filter, Option.allow, Option.set, Option.eachChoice, LogCheck.log, Option.input,
       Option.jobs, Option.output, Option.color, Option.standardInputName, Option.exclude, Option.maximumInput,
     ] + UpdateCommand.options,
-    flags: [.list, .failFast, .allowEmpty, .strict, .verbose, .quiet] + UpdateCommand.flags + FixCommand.flags,
+    flags: [.list, .failFast, .allowEmpty, .requireExpectations, .strict, .verbose, .quiet] + UpdateCommand.flags
+      + FixCommand.flags,
     examples: [
       Example("Compare every expectation below a folder.", "geomrun check Scenes"),
       Example(
@@ -30,7 +31,7 @@ enum CheckCommand {
     guard run.hasValidJobs() else { return }
     if run.answersLines(
       refusing: [Option.checkFormat, Option.filter, Option.allow, Option.set, Option.eachChoice, LogCheck.log]
-        + UpdateCommand.options, [.list] + UpdateCommand.flags + FixCommand.flags)
+        + UpdateCommand.options, [.list, .requireExpectations] + UpdateCommand.flags + FixCommand.flags)
     {
       return run.answerLines(.check(isFailFast: run.parsed.isSet(.failFast)))
     }
@@ -42,6 +43,7 @@ enum CheckCommand {
     run.tellsFindings = !plan.targets.contains { $0.format == .format(.oneline) && $0.path == nil }
     var outputs = CheckOutputs(plan.targets, style: run.outputStyle, isQuiet: plan.isQuiet)
     var summary = CheckSummary()
+    var silent = ScenesWithoutExpectations()
     if plan.mostCombinations != nil { summary.combinations = 0 }
     outputs.begin(&run)
     let (listsAll, filter, draws) = (plan.listsAll, plan.filter, plan.draws)
@@ -57,6 +59,7 @@ enum CheckCommand {
     } _: { run, scene in
       guard let scene = filter.map({ $0.chosen(of: scene) }) ?? scene else { return true }
       summary.add(scene)
+      silent.add(scene)
       if plan.isList {
         run.writeLines { CheckText.writeList(scene, into: &$0) }
         return true
@@ -66,6 +69,7 @@ enum CheckCommand {
       return !plan.isFailFast || (scene.mismatches == 0 && !scene.isInvalid)
     }
     run.reportUnknownSettings()
+    silent.tell(&run)
     // Success means that something was compared.
     if summary.expectations == 0, run.status == .fine, !plan.allowsEmpty {
       if plan.filter != nil {
@@ -105,6 +109,34 @@ extension CheckCommand {
   }
 }
 
+/// The scenes of a run that expect nothing, named on request: a run of others would be green without them, too.
+private struct ScenesWithoutExpectations {
+  private var scenes: [CheckedScene] = []
+
+  /// Adds a scene, where it could be replayed and nothing of it was compared.
+  mutating func add(_ scene: CheckedScene) {
+    guard scene.expectations == 0, !scene.isInvalid else { return }
+    // The combinations of one scene come one after the other.
+    if let last = scenes.last, last.file == scene.file, last.document == scene.document { return }
+    scenes.append(scene)
+  }
+
+  /// Names each of them: as an error where expectations are required, as a note where everything is told.
+  func tell(_ run: inout CommandRun) {
+    let isFault = run.parsed.isSet(.requireExpectations)
+    guard isFault || run.parsed.isSet(.verbose) else { return }
+    for scene in scenes {
+      let document: VisibleText = scene.document == 1 ? "" : ", document \(scene.document)"
+      let message: VisibleText = "no expectation in \"\(scene.title)\" (`\(scene.file)`\(document))"
+      let update: VisibleText =
+        FilePath.exists(scene.file)
+        ? "; `geomrun check \(Option.update)=missing \(ShellWord.quoted(scene.file))` writes what it gives now" : ""
+      let help: VisibleText = "write `expect:` into it\(update)"
+      if isFault { run.fail(.invalidScene, message, help: help) } else { run.remark(message, help: help) }
+    }
+  }
+}
+
 extension Option {
   static let checkFormat = TypedOption(
     every: "format", valueName: "format[=file]", help: "How results are written, and where.", defaultText: "text",
@@ -135,6 +167,8 @@ extension Option {
 extension Flag {
   static let list = Flag(name: "list", help: "Print the expectations, and compare nothing.")
   static let failFast = Flag(name: "fail-fast", help: "Stop behind the first scene that differs or is invalid.")
+  static let requireExpectations = Flag(
+    name: "require-expectations", help: "Fail where a scene has no expectation, and name each that has none.")
   static let allowEmpty = Flag(name: "allow-empty", help: "Accept that there is no scene or not a single expectation.")
   static let quiet = Flag(name: "quiet", short: "q", help: "Print what differs, but no line that sums up.")
 }

@@ -75,7 +75,7 @@ enum FixCommand {
 
   /// The first option of the command line that is about comparing, and would be passed over.
   private static func otherOption(_ run: CommandRun) -> VisibleText? {
-    run.parsed.firstGiven([], [.list, .failFast, .dryRun, .updateInCI])
+    run.parsed.firstGiven([], [.list, .failFast, .requireExpectations, .dryRun, .updateInCI])
       ?? run.parsed.firstGiven([
         Option.update, Option.filter, Option.allow, Option.set, Option.eachChoice, Option.checkFormat,
       ])

@@ -61,7 +61,11 @@ enum UpdateCommand {
         .invalidScene, "`\(Option.filter)` chooses no expectation",
         help: "`\(Flag.list)` without `\(Option.update)` and it shows what there is to choose from")
     }
-    if let review { tally.review = review.counts }
+    if let review {
+      tally.review = review.counts
+      // What is not accepted differs still.
+      if review.hasQuit || review.counts.rejected + review.counts.skipped > 0 { run.note(.mismatch) }
+    }
     if !run.parsed.isSet(.quiet) { tally.write(&run) }
   }
 
@@ -130,7 +134,7 @@ enum UpdateCommand {
 
   /// The first option of the command line that is about comparing, and would be passed over.
   private static func optionForComparing(_ run: CommandRun) -> VisibleText? {
-    run.parsed.firstGiven([], [.list, .failFast])
+    run.parsed.firstGiven([], [.list, .failFast, .requireExpectations])
       ?? run.parsed.firstGiven([Option.allow, Option.set, Option.eachChoice, Option.checkFormat])
   }
 
@@ -187,8 +191,11 @@ enum UpdateCommand {
       run.fail(.internalFault, "`\(path)` is left as it is: its update would not hold")
       return false
     }
-    if !run.parsed.isSet(.dryRun) { try FileUpdate().replace(path, readAs: file.source.bytes, by: bytes) }
-    run.note(.mismatch)
+    if run.parsed.isSet(.dryRun) {
+      run.note(.mismatch)
+    } else {
+      try FileUpdate().replace(path, readAs: file.source.bytes, by: bytes)
+    }
     if isShown { run.write { $0.append(UnifiedDiff(file.source.bytes, edits).text(name: path)) } }
     return true
   }

@@ -74,7 +74,6 @@ struct UpdateReview {
       case .quit: hasQuit = true
       }
     }
-    if accepted.count < update.changes.count { run.note(.mismatch) }
     return accepted
   }
 

@@ -58,11 +58,14 @@ struct UpdateSummary {
       words.append(which == .differing ? name : "\(name)=\(which.rawValue)")
     }
     if let filter = parsed.value(of: Option.filter) { words += ["\(Option.filter)", filter] }
-    return (words + parsed.arguments).map(Self.quoted).joined(separator: " ")
+    return (words + parsed.arguments).map(ShellWord.quoted).joined(separator: " ")
   }
+}
 
+/// Words of command lines that people paste.
+enum ShellWord {
   /// A word as a shell takes it.
-  private static func quoted(_ word: String) -> String {
+  static func quoted(_ word: String) -> String {
     let isPlain = word.utf8.allSatisfy { byte in
       (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
         || "_-./=+:@%,".utf8.contains(byte)

@@ -140,7 +140,7 @@ struct TestBody {
         let insets = code.literal(.insets(outcome.tree.safeAreaInsets(of: view)))
         add(isSwift ? "expect.setSafeArea(\(insets), of: \(name))" : "GeomrunSetSafeArea(host, \(insets), \(name));")
       } else if insets.trait == .layoutMargins {
-        let margins = outcome.tree[view].extras.layoutMargins
+        let margins = outcome.tree.assignedMargins(of: view)
         add("\(name).layoutMargins = \(code.literal(.insets(margins)))\(end)")
       }
     }

@@ -39,7 +39,7 @@ extension LayerTree {
   ///
   /// O(depth).
   public func layoutMargins(of id: LayerID) -> EdgeInsets {
-    var insets = layers[id.index].extras.layoutMargins
+    var insets = assignedMargins(of: id)
     var (view, way) = (id, EdgeInsets.zero)
     while layers[view.index].extras.preservesSuperviewLayoutMargins, let superlayer = superlayer(of: view) {
       let (frame, bounds) = (frame(of: view), layers[superlayer.index].bounds)
@@ -48,13 +48,21 @@ extension LayerTree {
         + EdgeInsets(
           top: frame.minY - bounds.minY, left: frame.minX - bounds.minX, bottom: bounds.maxY - frame.maxY,
           right: bounds.maxX - frame.maxX)
-      let outer = layers[superlayer.index].extras.layoutMargins + -way
+      let outer = assignedMargins(of: superlayer) + -way
       insets = EdgeInsets(
         top: max(insets.top, outer.top), left: max(insets.left, outer.left), bottom: max(insets.bottom, outer.bottom),
         right: max(insets.right, outer.right))
       view = superlayer
     }
     return insets + safeAreaInsets(of: id)
+  }
+
+  /// The margins of a view as they are assigned, or the default ones, without its safe area.
+  public func assignedMargins(of id: LayerID) -> EdgeInsets { layers[id.index].extras.layoutMargins ?? defaultMargins }
+
+  /// Makes a view one that arranges others, which has no margins of its own.
+  package mutating func beginStack(_ id: LayerID) {
+    if layers[id.index].extras.layoutMargins == nil { layers[id.index].extras.layoutMargins = .zero }
   }
 
   /// Tells the safe area of a view.

@@ -18,6 +18,9 @@ public struct LayerTree: Sendable {
   /// named.
   public var window: (size: Size, safeAreaInsets: EdgeInsets)?
 
+  /// The margins of views to which none are assigned: 8 on each side, and 0 since iOS 27.1.
+  public var defaultMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+
   @usableFromInline internal var layers: [Layer] = []
   internal var links: [Links] = []
   internal var rootEnds = Links.Ends()

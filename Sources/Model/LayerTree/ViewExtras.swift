@@ -30,8 +30,8 @@ public struct ViewExtras: Equatable, Sendable {
   public package(set) var safeAreaInsets: EdgeInsets?
   /// What a controller adds to the safe area of its view.
   public package(set) var additionalSafeAreaInsets = EdgeInsets.zero
-  /// The margins as they are assigned, without the safe area.
-  public package(set) var layoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  /// The margins as they are assigned, without the safe area; nil where they are the default.
+  public package(set) var layoutMargins: EdgeInsets?
   /// Whether the superview's margins count where they reach into the view.
   public package(set) var preservesSuperviewLayoutMargins = false
   /// How an image is fitted into the bounds.

@@ -845,19 +845,19 @@ extension DiagnosticCode {
       CodeExplanation(
         meaning: Words(
           en: """
-            Sources differ on the safe area of this device in landscape: some give 20 at the \
-            top where others give 0, and 20, 21 or 29 at the bottom.
-            """, zh: "这款设备横屏时的安全区各有说法：顶部有的是 20、有的是 0，底部有 20、21、29。"),
+            Sources differ on the safe area of this device in landscape, and nobody has measured \
+            it on iOS 26: some give 20 at the top where others give 0, and 20 or 21 at the bottom.
+            """, zh: "这款设备横屏时的安全区各有说法，也没有人在 iOS 26 上测量过：顶部有的是 20、有的是 0，底部有 20、21。"),
         remedy: Words(
           en: "Write the `safeAreaInsets` that a device prints into the top-level view.",
           zh: "把设备打印的 `safeAreaInsets` 写进顶层视图。"),
         bad: """
-          device: iPhone 17
+          device: iPhone 16 Pro
           orientation: landscape
           views: [{name: A, frame: screen}]
           """,
         good: """
-          device: iPhone 15
+          device: iPhone 17 Pro
           orientation: landscape
           views: [{name: A, frame: screen}]
           """, fix: .none(because: "only a device can tell"))

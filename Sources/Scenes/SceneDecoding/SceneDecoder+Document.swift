@@ -73,6 +73,7 @@ extension SceneDecoder {
     case .orientation:
       orientation = try decodeWord(Screen.Orientation.self, for: .key("orientation"))
       updateScreen()
+    case .ios: try decodeSystemVersion()
     case .tolerance: try decodeTolerance()
     case .allow: try decodeAllowedCodes()
     case .params: try decodeParameters()
@@ -120,8 +121,8 @@ extension SectionKey {
   /// Sections of a higher rank are decoded after those of a lower one, on which they depend.
   fileprivate var rank: Int {
     switch self {
-    case .scene, .source, .model, .platform, .screenScale, .device, .orientation, .tolerance, .allow, .params,
-      .direction:
+    case .scene, .source, .model, .platform, .screenScale, .device, .orientation, .ios, .tolerance, .allow,
+      .params, .direction:
       1
     case .views: 2
     case .constraints: 3

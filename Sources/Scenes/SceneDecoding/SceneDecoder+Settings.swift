@@ -13,50 +13,73 @@ extension SceneDecoder {
   mutating func decodeDevice() throws(Rejection) {
     let (place, before) = (cursor.event.place, findings)
     defer { scope.hasBrokenScreen = findings != before }
-    var (row, system): (ScreenRow?, Double?)
+    var rows: [ScreenRow] = []
+    var system: Double?
     if cursor.event.kind == .mappingStart {
       try eachEntry(of: .key("device"), known: Self.deviceKeys) { (decoder, key, _) throws(Rejection) in
         switch key {
-        case .name: row = try decoder.decodeScreenRow()
+        case .name: rows = try decoder.decodeScreenRows()
         case .ios: system = try decoder.decodePlainNumber(for: .key("ios"))
         case .orientation:
           decoder.orientation = try decoder.decodeWord(Screen.Orientation.self, for: .key("orientation"))
         }
       }
-      guard row != nil else { throw reject(.missingKey("name", of: .key("device"), at: place)) }
+      guard !rows.isEmpty else { throw reject(.missingKey("name", of: .key("device"), at: place)) }
     } else {
-      row = try decodeScreenRow()
+      rows = try decodeScreenRows()
     }
-    device = row.map { ($0, system) }
+    device = NamedDevice(rows: rows, system: system, place: place)
+    if let system, systemVersionPlace == nil { header.systemVersion = system }
     header.screenPlace = place
     updateScreen()
   }
 
-  private mutating func decodeScreenRow() throws(Rejection) -> ScreenRow {
+  /// The device of a name, or those whose screen has a size, which are alike upright.
+  private mutating func decodeScreenRows() throws(Rejection) -> [ScreenRow] {
     let place = cursor.event.place
     guard cursor.event.kind == .sequenceStart else {
       let name = try decodeText(for: .key("device"))
       guard let row = ScreenRow.named(name) else { throw reject(.unknownDevice(name, at: place)) }
-      return row
+      return [row]
     }
     var slots = NumberSlots()
     try decodeNumbers(2, into: &slots, for: .key("device"))
     guard slots.expressions.isEmpty else { throw reject(.expressionNotAllowed(.key("device"), at: place)) }
     let rows = ScreenRow.sized(Size(width: slots.numbers[0], height: slots.numbers[1]))
     if slots.numbers[0] > slots.numbers[1] { orientation = .landscape }
-    guard let row = rows.first, rows.allSatisfy({ $0.isLike(row) }) else {
-      throw reject(.severalScreens(rows.flatMap { $0.names }, at: place))
-    }
-    return row
+    guard !rows.isEmpty else { throw reject(.severalScreens([], at: place)) }
+    return rows
   }
 
   /// Puts the screen into the header, whichever of its keys was read last.
   mutating func updateScreen() {
-    guard let device else { return }
-    let screen = device.row.screen(orientation, system: device.system)
+    guard let device, let row = device.rows.first else { return }
+    let screen = row.screen(orientation, system: systemOfScreen)
     header.screen = screen
     scope.screen = screen
     if !hasScreenScale { header.screenScale = screen.scale }
+  }
+
+  /// Refuses a size whose devices differ as they are held, once all keys that decide are read.
+  mutating func checkScreen() {
+    guard let device, let row = device.rows.first else { return }
+    guard !device.rows.allSatisfy({ $0.isLike(row, orientation, system: systemOfScreen) }) else { return }
+    report(.severalScreens(device.rows.flatMap { $0.names }, at: device.place))
+  }
+
+  /// The version of iOS, which decides about margins and screens.
+  mutating func decodeSystemVersion() throws(Rejection) {
+    let place = cursor.event.place
+    let version = try decodePlainNumber(for: .key("ios"))
+    guard version >= 2, version < 1000 else { throw reject(.notASystemVersion(at: place)) }
+    header.systemVersion = version
+    systemVersionPlace = place
+    updateScreen()
+  }
+
+  /// The version of iOS that the screen is of, where the scene names one.
+  private var systemOfScreen: Double? {
+    device?.system ?? (systemVersionPlace == nil ? nil : header.systemVersion)
   }
 
   mutating func decodeScreenScale() throws(Rejection) -> ScreenScale {
@@ -210,4 +233,12 @@ extension SceneDecoder {
     guard step > 0, to >= from else { throw reject(.emptySteps(at: place)) }
     return .single(.stepped(from: from, to: to, step: step))
   }
+}
+
+/// The device that a scene names, or the devices that have a screen of its size.
+struct NamedDevice {
+  let rows: [ScreenRow]
+  /// The version of its system, where `device` names one.
+  let system: Double?
+  let place: SourceRange
 }

@@ -8,6 +8,8 @@ extension SceneDecoder {
   mutating func decodeViews() throws(Rejection) {
     let place = cursor.event.place
     if header.platform == .appkit, let device = header.screenPlace { report(.deviceOnAppKit(at: device)) }
+    if header.platform != .ios, let version = systemVersionPlace { report(.systemVersionWithoutUIKit(at: version)) }
+    checkScreen()
     do {
       try decodeViewList(in: nil, for: .section(.views))
       // A view may have its own behind its subviews.

@@ -31,8 +31,10 @@ struct SceneDecoder: ~Copyable {
   /// The properties of the views that are being read, one list for all of them, with the places of their keys.
   var declared: [(property: Property, key: SourceRange)] = []
   /// The device that the scene names, with the version of its system, and how it is held.
-  var device: (row: ScreenRow, system: Double?)?
+  var device: NamedDevice?
   var orientation = Screen.Orientation.portrait
+  /// Where the scene names the version of iOS, besides its device; nil where it does not.
+  var systemVersionPlace: SourceRange?
   var hasScreenScale = false
   var hasTitle = false
   var hasBegun = false

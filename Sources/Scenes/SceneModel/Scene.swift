@@ -15,6 +15,8 @@ public struct SceneHeader: Sendable {
   public var platform = Platform.ios
   /// The pixels of a point, for resizing on iOS; nil where nothing is rounded.
   public var screenScale: ScreenScale?
+  /// The version of iOS that the scene is about.
+  public var systemVersion = ScreenRow.usualSystem
   /// When two numbers count as equal.
   public var tolerance = Tolerance()
   /// Where the scene sets its tolerance.

@@ -30,15 +30,42 @@ package struct ScreenRow: Sendable {
   /// The width and the height in points, upright.
   package let width, height: Double
   private let scale: ScreenScale
-  /// Top and bottom, upright; top, side and bottom, on the side.
-  private let insets: [Double]
-  /// The same since system 26, where it is another; empty otherwise.
-  private let newInsets: [Double]
+  private let insets: SafeAreas
+  /// Those since system 26, where they are others.
+  private let newInsets: SafeAreas?
   private let isContested: Bool
+
+  /// The insets of a window's safe area, by how the device is held.
+  private struct SafeAreas: Sendable {
+    let upright, onSide: EdgeInsets
+
+    /// Top and bottom, upright; top, both sides and bottom, on the side.
+    init(_ row: [Double]) {
+      upright = EdgeInsets(top: row[0], left: 0, bottom: row[1], right: 0)
+      onSide = EdgeInsets(top: row[2], left: row[3], bottom: row[4], right: row[3])
+    }
+
+    init(upright: EdgeInsets, onSide: EdgeInsets) { (self.upright, self.onSide) = (upright, onSide) }
+
+    subscript(_ orientation: Screen.Orientation) -> EdgeInsets {
+      switch orientation {
+      case .portrait: upright
+      case .landscape: onSide
+      }
+    }
+  }
 
   private init(
     _ names: String, _ width: Double, _ height: Double, _ scale: ScreenScale, _ insets: [Double],
-    since26 newInsets: [Double] = [], contested: Bool = false
+    since26 newInsets: [Double]? = nil, contested: Bool = false
+  ) {
+    self.init(
+      names, width, height, scale, SafeAreas(insets), since26: newInsets.map { SafeAreas($0) }, contested: contested)
+  }
+
+  private init(
+    _ names: String, _ width: Double, _ height: Double, _ scale: ScreenScale, _ insets: SafeAreas,
+    since26 newInsets: SafeAreas? = nil, contested: Bool = false
   ) {
     self.names = names.split(separator: "|").map { String($0) }
     (self.width, self.height) = (width, height)
@@ -47,23 +74,45 @@ package struct ScreenRow: Sendable {
     isContested = contested
   }
 
-  /// The screen in one orientation; `system` is the number of the version, nil for that of the sources.
+  /// The screen in one orientation.
+  ///
+  /// `system` is the number of the version; nil is 26 for phones, and for tablets that of the sources, which is older.
   package func screen(_ orientation: Screen.Orientation, system: Double?) -> Screen {
-    let isNew = !newInsets.isEmpty && (system ?? 0) >= 26
-    let row = isNew ? newInsets : insets
     let isUpright = orientation == .portrait
     return Screen(
       device: names.first ?? "", orientation: orientation,
       size: isUpright ? Size(width: width, height: height) : Size(width: height, height: width), scale: scale,
-      safeAreaInsets: isUpright
-        ? EdgeInsets(top: row[0], left: 0, bottom: row[1], right: 0)
-        : EdgeInsets(top: row[2], left: row[3], bottom: row[4], right: row[3]), isContested: isContested && !isUpright)
+      safeAreaInsets: insets(orientation, system), isContested: isContested && !isUpright)
   }
 
-  /// Whether both have the same scale and the same safe area.
-  package func isLike(_ other: ScreenRow) -> Bool {
-    scale == other.scale && insets == other.insets && newInsets == other.newInsets
+  private func insets(_ orientation: Screen.Orientation, _ system: Double?) -> EdgeInsets {
+    let isPhone = names.first?.hasPrefix("iPhone") == true
+    let isNew = (system ?? (isPhone ? Self.usualSystem : 0)) >= 26
+    return (isNew ? newInsets ?? insets : insets)[orientation]
   }
+
+  /// The version of iOS that scenes are about where they name none.
+  package static let usualSystem = 26.0
+
+  /// Whether both have the same scale, and the same safe area in an orientation.
+  package func isLike(_ other: ScreenRow, _ orientation: Screen.Orientation, system: Double?) -> Bool {
+    scale == other.scale && insets(orientation, system) == other.insets(orientation, system)
+  }
+
+  /// Devices whose safe area nobody has measured, or that have more than one screen; nil for others.
+  package static func unlisted(_ name: String) -> UnlistedDevice? {
+    let name = key(name)
+    if key("iPhone Duo") == name { return .severalScreens(["iPhone Duo (closed)", "iPhone Duo (open)"]) }
+    return notMeasured.contains { key($0) == name } ? .notMeasured : nil
+  }
+
+  /// Why a device that exists is no row of the table.
+  package enum UnlistedDevice: Hashable, Sendable {
+    case notMeasured
+    case severalScreens([String])
+  }
+
+  private static let notMeasured = ["iPhone 17e", "iPhone 18 Pro", "iPhone 18 Pro Max"]
 
   /// The rows for a name, however its letters are written; at most one.
   package static func named(_ name: String) -> ScreenRow? {
@@ -98,15 +147,27 @@ package struct ScreenRow: Sendable {
     ScreenRow(
       "iPhone 13|iPhone 12|iPhone 12 Pro|iPhone 13 Pro|iPhone 14|iPhone 16e", 390, 844, .three, [47, 34, 0, 47, 21]),
     ScreenRow("iPhone 13 Pro Max|iPhone 12 Pro Max|iPhone 14 Plus", 428, 926, .three, [47, 34, 0, 47, 21]),
-    ScreenRow("iPhone 15 Pro|iPhone 14 Pro|iPhone 15|iPhone 16", 393, 852, .three, [59, 34, 0, 59, 21]),
+    ScreenRow("iPhone 15 Pro|iPhone 14 Pro|iPhone 15", 393, 852, .three, [59, 34, 0, 59, 21]),
+    ScreenRow("iPhone 16", 393, 852, .three, [59, 34, 0, 59, 21], since26: [59, 34, 0, 59, 20]),
+    ScreenRow("iPhone 15 Pro Max|iPhone 14 Pro Max|iPhone 15 Plus", 430, 932, .three, [59, 34, 0, 59, 21]),
+    ScreenRow("iPhone 16 Plus", 430, 932, .three, [59, 34, 0, 59, 21], since26: [59, 34, 0, 59, 20], contested: true),
+    ScreenRow("iPhone 16 Pro", 402, 874, .three, [62, 34, 0, 62, 21], since26: [62, 34, 0, 62, 20], contested: true),
     ScreenRow(
-      "iPhone 15 Pro Max|iPhone 14 Pro Max|iPhone 15 Plus|iPhone 16 Plus", 430, 932, .three, [59, 34, 0, 59, 21]),
-    ScreenRow("iPhone 16 Pro", 402, 874, .three, [62, 34, 0, 62, 21], since26: [62, 34, 20, 62, 20], contested: true),
+      "iPhone 16 Pro Max", 440, 956, .three, [62, 34, 0, 62, 21], since26: [62, 34, 0, 62, 20], contested: true),
+    ScreenRow("iPhone 17|iPhone 17 Pro", 402, 874, .three, [62, 34, 0, 62, 20]),
+    ScreenRow("iPhone 17 Pro Max", 440, 956, .three, [62, 34, 0, 62, 20]),
+    ScreenRow("iPhone Air", 420, 912, .three, [68, 34, 0, 68, 20]),
     ScreenRow(
-      "iPhone 16 Pro Max", 440, 956, .three, [62, 34, 0, 62, 21], since26: [62, 34, 20, 62, 20], contested: true),
-    ScreenRow("iPhone 17|iPhone 17 Pro", 402, 874, .three, [62, 34, 20, 62, 20], contested: true),
-    ScreenRow("iPhone 17 Pro Max", 440, 956, .three, [62, 34, 20, 62, 20], contested: true),
-    ScreenRow("iPhone Air", 420, 912, .three, [68, 34, 20, 68, 29], contested: true),
+      "iPhone Duo (closed)", 466, 678, .three,
+      // On its side with the bar on the left; the other way round it was not measured.
+      SafeAreas(
+        upright: EdgeInsets(top: 0, left: 0, bottom: 34, right: 84),
+        onSide: EdgeInsets(top: 0, left: 84, bottom: 34, right: 0))),
+    ScreenRow(
+      "iPhone Duo (open)", 669, 951, .three,
+      SafeAreas(
+        upright: EdgeInsets(top: 82, left: 0, bottom: 34, right: 0),
+        onSide: EdgeInsets(top: 0, left: 0, bottom: 34, right: 84))),
     ScreenRow("iPad Pro 9.7|iPad 9.7|iPad mini 4|iPad mini 5|iPad mini (5th gen)", 768, 1024, .two, [20, 0, 20, 0, 0]),
     ScreenRow("iPad (9th gen)|iPad 10.2|iPad (7th gen)|iPad (8th gen)", 810, 1080, .two, [20, 0, 20, 0, 0]),
     ScreenRow("iPad Air (3rd gen)|iPad Pro 10.5", 834, 1112, .two, [20, 0, 20, 0, 0]),

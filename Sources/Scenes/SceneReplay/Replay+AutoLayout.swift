@@ -89,6 +89,7 @@ extension Replay {
     }
     for trait in declaration.traits where trait.trait == .stack {
       state.stacks[trait.view] = AutoLayoutState.Stack(place: trait.place)
+      outcome.tree.beginStack(trait.view)
     }
     autoLayout = state
     for trait in declaration.traits { try assign(trait) }
@@ -371,7 +372,7 @@ package final class SolvedLayout: Sendable {
       item.horizontalContent = own.horizontalContent
       item.verticalContent = own.verticalContent
       let extras = tree[view].extras
-      item.layoutMargins = extras.layoutMargins
+      item.layoutMargins = tree.assignedMargins(of: view)
       item.preservesSuperviewLayoutMargins = extras.preservesSuperviewLayoutMargins
       item.safeAreaInsets = extras.safeAreaInsets
       if item.safeAreaInsets == nil, superview == nil, tree.window != nil {

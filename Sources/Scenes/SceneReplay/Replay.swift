@@ -22,6 +22,9 @@ struct Replay {
   /// What has been compared since the last change.
   var comparedSinceChange = ComparedProperties()
 
+  /// The version of iOS since which views have no margins of their own.
+  private static let firstWithoutMargins = 27.1
+
   init(_ settings: ReplaySettings = ReplaySettings()) { self.settings = settings }
 
   /// The same state, from which other settings go on.
@@ -39,6 +42,7 @@ struct Replay {
     outcome.tree.platform = header.platform
     outcome.tree.screenScale = header.screenScale
     outcome.tree.setterModel = settings.setterModel ?? header.model
+    if header.systemVersion >= Self.firstWithoutMargins { outcome.tree.defaultMargins = .zero }
     outcome.tree.window = header.screen.map { ($0.size, $0.safeAreaInsets) }
     let (parameters, views, insets) = (header.parameters, header.views, header.insets)
     outcome.header = consume header

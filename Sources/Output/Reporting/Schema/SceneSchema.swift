@@ -36,6 +36,10 @@ enum SceneSchema {
       return ["enum": [1, 2, 3], "enumDescriptions": ["Whole points.", "Half points.", "Thirds of points."]]
     case .device: return device
     case .orientation: return .word([("portrait", "Upright, which is the default."), ("landscape", "On its side.")])
+    case .ios:
+      let version: JSONTree = ["type": "number", "minimum": 2]
+      return version.with("default", .number(defaults.systemVersion)).with(
+        "examples", [26, .number(27.1)])
     case .tolerance: return tolerance
     case .allow: return allow
     case .params: return parameters

@@ -52,6 +52,19 @@ extension Diagnostic {
   }
 
   static func unknownDevice(_ name: String, at place: SourceRange) -> Diagnostic {
+    switch ScreenRow.unlisted(name) {
+    case .notMeasured:
+      return Diagnostic(
+        .unknownWord, "nobody has measured the screen of the device `\(name)`", at: place,
+        help: [
+          "leave `device` out, and write what the device prints: `screenScale`, and `safeAreaInsets` of the top-level view"
+        ])
+    case .severalScreens(let names):
+      return Diagnostic(
+        .unknownWord, "`\(name)` has more than one screen", at: place,
+        help: ["name one: \(names.map { "`\($0)`" }.joined(separator: ", "))"])
+    case nil: break
+    }
     let known = ScreenRow.all.flatMap { $0.names }
     var finding = Diagnostic(.unknownWord, "there is no device `\(name)`", at: place).naming(
       name, known: known, what: "device", listing: "the devices are")

@@ -40,6 +40,12 @@ extension Diagnostic {
       help: ["leave it out; `screenScale` says what the pixels of a Mac are"])
   }
 
+  static func systemVersionWithoutUIKit(at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .conflictingKeys, "`ios` names a version of iOS, and the scene is about macOS", at: place,
+      help: ["leave `ios` out, or `platform`"])
+  }
+
   /// A view of AppKit whose bounds are declared without its frame.
   static func boundsWithoutFrame(of view: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(

@@ -115,6 +115,10 @@ extension Diagnostic {
     Diagnostic(.range, "`screenScale` is 1, 2 or 3: how many pixels of the screen a point has", at: place)
   }
 
+  static func notASystemVersion(at place: SourceRange) -> Diagnostic {
+    Diagnostic(.range, "`ios` is a version of iOS, as 26 or 27.1", at: place)
+  }
+
   static func negativeTolerance(at place: SourceRange) -> Diagnostic {
     Diagnostic(.range, "a tolerance cannot be negative", at: place)
   }

@@ -42,7 +42,7 @@ extension DescribedSceneKey {
 
 /// The keys of a scene.
 package enum SectionKey: String, DescribedSceneKey {
-  case scene, source, model, platform, screenScale, device, orientation, tolerance, allow, params
+  case scene, source, model, platform, screenScale, device, orientation, ios, tolerance, allow, params
   case direction, views, constraints, broken, mutations, queries, expect, quiz
 
   /// All that is told of it.
@@ -59,6 +59,10 @@ package enum SectionKey: String, DescribedSceneKey {
         "The device whose screen is `screen`, and whose scale and safe area count: a name, or the size of its screen in points.",
         foreign: ["screen"])
     case .orientation: SceneKeyRow("How the device is held.")
+    case .ios:
+      SceneKeyRow(
+        "The version of iOS, which is 26 without it: since 27.1 default margins are 0, and since 26 some safe areas are others.",
+        foreign: ["systemVersion"])
     case .tolerance:
       SceneKeyRow(
         "When two numbers count as equal: a number (absolute), or `{absolute:, relative:}`; either "

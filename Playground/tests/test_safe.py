@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 from browser import Visitor, needed
@@ -148,6 +149,24 @@ class Safe(unittest.TestCase):
         v.wait(lambda: v.js("return document.querySelector('#fault textarea').value") == "views: []", "the fault of the next text")
         self.assertEqual(v.scene(), "views: []")
         v.complaints()
+
+    def test_a_core_that_does_not_start_is_tried_again(self):
+        v = self.visitor
+        page = needed("PLAYGROUND").read_text(encoding="utf-8")
+        # Workers of the first seconds hear nothing, as if the browser did not come to the end of compiling.
+        deaf = f"if (Date.now() < {round((time.time() + 8) * 1000)}) Object.defineProperty(self, 'onmessage', {{set() {{}}}});"
+        slow, count = re.subn('(id="worker-script">)', lambda found: found[1] + deaf, page)
+        self.assertEqual(count, 1)
+        path = pathlib.Path(self.folder.name) / "slow.html"
+        path.write_text(slow, encoding="utf-8")
+        begin = time.monotonic()
+        v.driver.get(path.as_uri())
+        v.wait(lambda: v.text("#toast") == "The page takes long to start. It tries again.", "word of it")
+        v.ask("geomrun.ready")
+        self.assertGreater(time.monotonic() - begin, 9)
+        self.assertTrue(v.seen("#picture svg"))
+        self.assertFalse(v.seen("#fault"))
+        self.assertEqual(v.complaints(), [])
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 const patience = 300;     // How long a question may keep a newer one waiting, in milliseconds.
 const longest = 20000;    // How long any question may take.
+const starts = [10000, 20000, 40000];   // How long the core may take to start, each time that it is tried.
 
 // The first worker, which unpacks and compiles the core; the others take what it has made: the core, and the schema out
 // of which completion offers what can be typed.
@@ -10,20 +11,27 @@ delete window.geomrunEarly;
 let made = null;
 
 export class Engine {
-  constructor() {
+  // `slow` is called where the core takes long to start and is started anew.
+  constructor(slow) {
+    this.slow = slow;
     this.count = 0;
     this.current = null;
     this.queue = [];
     this.start();
   }
 
-  start() {
-    const worker = this.worker = made ? new Worker(url) : first.worker;
+  use(worker) {
+    this.worker = worker;
     worker.onmessage = ({data}) => this.done(data);
     worker.onerror = event => {
       event.preventDefault();
-      this.done({id: this.current?.id, fault: event.message || "the worker ended"});
+      this.done({id: this.isReady ? this.current?.id : 0, fault: event.message || "the worker ended"});
     };
+  }
+
+  start() {
+    this.use(made ? new Worker(url) : first.worker);
+    const {worker} = this;
     Object.assign(this, {isReady: false, isFirst: !made});
     this.ready = new Promise((resolve, reject) => { this.started = {resolve, reject}; });
     // Who waits for it hears of it; nobody else has to.
@@ -34,8 +42,22 @@ export class Engine {
       made = new Promise((resolve, reject) => { this.compiled = {resolve, reject}; });
       // A fault is told by `ready`.
       made.catch(() => {});
+      this.awaitStart(0);
       for (const event of first.heard) worker[`on${event.type}`](event);
     }
+  }
+
+  // A core that does not come to its end is tried again, in a worker of its own; what was asked of the first one is asked anew.
+  awaitStart(tries) {
+    this.starting = setTimeout(() => {
+      if (tries + 1 === starts.length) return this.done({id: 0, fault: "the core does not start"});
+      this.slow?.();
+      this.worker.terminate();
+      this.use(new Worker(url));
+      first.begin(this.worker);
+      if (this.current) this.worker.postMessage({...this.current.message, id: this.current.id});
+      return this.awaitStart(tries + 1);
+    }, starts[tries]);
   }
 
   // Answers {result}, {fault}, {isOld: true} where a newer question of the same kind came, or {isSlow: true}. Where an answer
@@ -78,6 +100,7 @@ export class Engine {
 
   done({id, first, result, fault}) {
     if (id === 0) {
+      clearTimeout(this.starting);
       this.isReady = !fault;
       for (const waiting of [this.compiled, this.started]) {
         if (fault) waiting?.reject(new Error(fault)); else waiting?.resolve(result);

@@ -129,6 +129,7 @@ async function start() {
   wireSight(update);
   if (!app.isEmbedded) adopt();
   setLanguage(isLanguage(wished) ? wished : "en");
+  app.startsSlowly = () => toast(w("slowStart"));
   app.text = await initialText();
   // The worker has the first question while the editor is made.
   const isShown = update();

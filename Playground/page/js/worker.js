@@ -3,30 +3,15 @@
 import {Core} from "../../core/geomrun.js";
 import {difference, linesOf} from "./lines.js";
 import {reasons} from "./trace.js";
-import {unpacking} from "./unpack.js";
+import {unpacked} from "./unpack.js";
 
 let core = null, made = null, sent = null;
 
-// The schema is packed behind the core, which is compiled while it is unpacked.
+// The core is compiled as a whole: Firefox may never end compiling what is still being unpacked. The schema is packed behind it.
 async function make({size, ...source}) {
-  const {length, next} = await unpacking(source);
-  let at = 0;
-  const stream = new ReadableStream({
-    pull: controller => {
-      const part = next(size);
-      at += part.length;
-      controller.enqueue(part);
-      if (at === size) controller.close();
-    },
-  });
-  const module = await WebAssembly.compileStreaming(new Response(stream, {headers: {"Content-Type": "application/wasm"}}));
-  let schema = "";
-  for (const decoder = new TextDecoder(); at < length;) {
-    const part = next(length);
-    at += part.length;
-    schema += decoder.decode(part, {stream: at < length});
-  }
-  return {module, schema};
+  const all = await unpacked(source);
+  const module = await WebAssembly.compile(all.subarray(0, size));
+  return {module, schema: new TextDecoder().decode(all.subarray(size))};
 }
 
 // What the page shows of a scene, in one answer, or in two where the message names the parts that may come later; what it

@@ -1,0 +1,88 @@
+"""The page in Firefox and in WebKit: it starts each time, over file:// and http, and what only one of them got wrong."""
+
+import functools
+import http.server
+import threading
+import unittest
+
+from browser import needed
+from other_browsers import Firefox, WebKit, wait
+
+READY = "const done = arguments[arguments.length - 1]; geomrun.ready.then(() => done('ready'), error => done(String(error)))"
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+class Starts:
+    """What is tried in each of them."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.visitor = cls.browser()
+        cls.page = needed("PLAYGROUND")
+        cls.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(cls.page.parent)))
+        threading.Thread(target=cls.server.serve_forever, daemon=True).start()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.visitor.close()
+        cls.server.shutdown()
+        cls.server.server_close()
+
+    def open(self, url=None):
+        self.visitor.get("about:blank")
+        self.visitor.get(url or self.page.as_uri())
+        self.assertEqual(self.visitor.ask(READY), "ready")
+
+    @property
+    def served(self):
+        return f"http://127.0.0.1:{self.server.server_port}/{self.page.name}"
+
+    def write(self, text):
+        self.visitor.js("geomrun.times.length = 0; document.querySelector('.CodeMirror').CodeMirror.setValue(arguments[0])", text)
+        wait(lambda: self.visitor.js("return geomrun.times.length > 0 && geomrun.isAtRest"), "an answer")
+
+    def test_it_starts_from_a_file(self):
+        for _ in range(5):
+            self.open()
+            self.assertGreater(self.visitor.js("return document.querySelectorAll('#picture svg polygon').length"), 0)
+
+    def test_it_starts_from_a_server(self):
+        for _ in range(5):
+            self.open(self.served)
+            self.assertGreater(self.visitor.js("return document.querySelectorAll('#picture svg polygon').length"), 0)
+
+    def test_a_text_is_answered(self):
+        self.open()
+        self.write("views:\n  - {name: A, frame: [100, 100, 80, 40]}\nmutations:\n  - A.anchorPoint: [0, 0]\n")
+        self.assertIn("140", self.visitor.js("return document.querySelector('#table').textContent"))
+
+    def test_a_shared_link_is_copied_in_the_click(self):
+        self.open(self.served)
+        self.visitor.click("#share")
+        wait(lambda: self.visitor.js("return document.querySelector('#link').open"), "the dialog")
+        link = self.visitor.js("return document.querySelector('#link-text').value")
+        self.assertTrue(link.startswith(self.served + "#s="), link)
+        wait(lambda: self.visitor.js("return !document.querySelector('#toast').hidden"), "word of the copy")
+        self.assertEqual(self.visitor.js("return document.querySelector('#toast').textContent"), "Copied.")
+
+    def test_a_link_of_a_file_says_that_it_is_one(self):
+        self.open()
+        self.visitor.click("#share")
+        wait(lambda: self.visitor.js("return document.querySelector('#link').open"), "the dialog")
+        self.assertIn("opens only here", self.visitor.js("return document.querySelector('#link p').textContent"))
+
+
+class FirefoxTest(Starts, unittest.TestCase):
+    browser = Firefox
+
+
+class WebKitTest(Starts, unittest.TestCase):
+    browser = WebKit
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -20,7 +20,7 @@ class Firefox:
     def __init__(self):
         from marionette_driver.marionette import Marionette
 
-        self.driver = Marionette(host="127.0.0.1", port=free_port(), bin="/usr/bin/firefox-esr", headless=True, prefs={
+        self.driver = Marionette(host="127.0.0.1", port=free_port(), bin="/usr/bin/firefox-esr", headless=True, gecko_log=os.devnull, prefs={
             "browser.aboutConfig.showWarning": False, "datareporting.policy.dataSubmissionEnabled": False, "app.update.enabled": False})
         self.driver.start_session()
         self.driver.timeout.script = PATIENCE

@@ -4,6 +4,7 @@ import os
 import pathlib
 import socket
 import subprocess
+import tempfile
 import time
 
 from selenium import webdriver
@@ -20,7 +21,10 @@ class Firefox:
     def __init__(self):
         from marionette_driver.marionette import Marionette
 
-        self.driver = Marionette(host="127.0.0.1", port=free_port(), bin="/usr/bin/firefox-esr", headless=True, gecko_log=os.devnull, prefs={
+        # It removes the file of its log first, so that must be one of its own.
+        self.folder = tempfile.TemporaryDirectory()
+        log = pathlib.Path(self.folder.name) / "gecko.log"
+        self.driver = Marionette(host="127.0.0.1", port=free_port(), bin="/usr/bin/firefox-esr", headless=True, gecko_log=str(log), prefs={
             "browser.aboutConfig.showWarning": False, "datareporting.policy.dataSubmissionEnabled": False, "app.update.enabled": False})
         self.driver.start_session()
         self.driver.timeout.script = PATIENCE
@@ -40,6 +44,7 @@ class Firefox:
     def close(self):
         self.driver.delete_session()
         self.driver.cleanup()
+        self.folder.cleanup()
 
 
 class WebKit:

@@ -23,14 +23,9 @@ import Testing
 
   /// The states of a scene: after the set-up, then after each step.
   static func states(of scene: NarratedScene) -> [LayerTree] {
-    let evaluator = Evaluator()
-    evaluator.begin(scene.header)
-    var states = [evaluator.outcome.tree]
-    for mutation in scene.mutations {
-      evaluator.mutate(mutation)
-      if case .expect = mutation.action { continue }
-      states.append(evaluator.outcome.tree)
-    }
+    let walk = StepWalk(scene.header, scene.mutations)
+    var states = [walk.state.tree]
+    while let step = walk.next() { if !step.mutation.isCheckpoint { states.append(walk.state.tree) } }
     return states
   }
 

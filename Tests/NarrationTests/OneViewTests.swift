@@ -86,16 +86,9 @@ import Testing
   private func expectLaw(of scene: LayerScene, named name: String = "") throws {
     for view in scene.header.views.indices.prefix(6).map(LayerID.init) {
       let told = Array(Trace(of: scene, view: view).steps)
-      let evaluator = Evaluator()
-      evaluator.begin(scene.header)
-      var number = 0
-      var before = Look(view, evaluator.outcome.tree)
-      for mutation in scene.mutations {
-        if case .expect = mutation.action { continue }
-        evaluator.mutate(mutation)
-        let after = Look(view, evaluator.outcome.tree)
-        defer { before = after }
-        number += 1
+      let walk = StepWalk(scene.header, scene.steps)
+      while let number = walk.next()?.number {
+        let (before, after) = (Look(view, walk.before.tree), Look(view, walk.state.tree))
         let step = told.first { $0.number == number }
         guard let differs = before.differs(from: after) else { continue }
         if differs {

@@ -29,21 +29,14 @@ import Testing
   private func steps(of scene: LayerScene) -> [(
     step: Step, before: LayerTree, after: LayerTree, mutation: Mutation, value: PropertyValue?
   )] {
-    let evaluator = Evaluator()
-    evaluator.begin(scene.header)
+    let walk = StepWalk(scene)
     let steps = Trace(of: scene, precision: 9).steps.makeIterator()
     var result: [(Step, LayerTree, LayerTree, Mutation, PropertyValue?)] = []
-    for mutation in scene.mutations {
-      let before = evaluator.outcome.tree
-      let value: PropertyValue? =
-        switch mutation.action {
-        case .assign(_, _, let value), .call(_, _, let value): evaluator.value(of: value)
-        case .tree, .constrain, .layout, .autoLayout, .expect: nil
-        }
-      evaluator.mutate(mutation)
-      if case .expect = mutation.action { continue }
+    while let mutation = walk.upcoming {
+      let value = mutation.value.flatMap(walk.value)
+      guard walk.next() != nil, !mutation.isCheckpoint else { continue }
       guard let step = steps.next() else { break }
-      result.append((step, before, evaluator.outcome.tree, mutation, value))
+      result.append((step, walk.before.tree, walk.state.tree, mutation, value))
     }
     return result
   }

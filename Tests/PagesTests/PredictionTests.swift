@@ -9,8 +9,8 @@ import Testing
 @Suite("Predictions") struct PredictionTests {
   private static func predictions(_ text: String) throws -> [[Prediction]] {
     let scene = try #require(try PageOfText(text).scenes.first)
-    var predictor = Predictor(scene, view: nil)
-    return scene.mutations.map { predictor.next($0) }
+    let predictor = Predictor(scene, view: nil)
+    return scene.steps.indices.map { predictor.predictions(ofStep: $0 + 1) }
   }
 
   private static func wrong(_ predictions: [Prediction], _ view: Int, _ property: Property) -> [String]? {

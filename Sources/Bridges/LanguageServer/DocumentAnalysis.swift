@@ -76,11 +76,10 @@ final class DocumentAnalysis {
 extension DocumentAnalysis.Document {
   /// A layer before and after a step; O(steps).
   func states(around step: DocumentAnalysis.Step, of view: LayerID) -> (before: Layer, after: Layer) {
-    let evaluator = Evaluator()
-    evaluator.begin(scene.header)
-    for mutation in scene.mutations[..<step.position] { evaluator.mutate(mutation) }
-    let before = evaluator.outcome.tree[view]
-    evaluator.mutate(scene.mutations[step.position])
-    return (before, evaluator.outcome.tree[view])
+    let walk = StepWalk(scene)
+    walk.skip(to: step.position)
+    let before = walk.state.tree[view]
+    _ = walk.next()
+    return (before, walk.state.tree[view])
   }
 }

@@ -72,19 +72,18 @@ package struct ReplayedText {
       guard let place = scene.header.views.first?.place else { return nil }
       let first = index.byteRange(of: place).lowerBound
       guard let range = ranges.first(where: { $0.contains(first) }) else { return nil }
-      let evaluator = Evaluator()
-      evaluator.begin(scene.header)
-      let declared = evaluator.outcome.tree
-      var number = 0
-      let steps = scene.mutations.enumerated().map { position, mutation in
-        if !mutation.isCheckpoint { number += 1 }
+      let walk = StepWalk(scene)
+      let declared = walk.state.tree
+      var steps: [Step] = []
+      while let mutation = walk.upcoming {
         let view = mutation.subject
-        let before = view.map { evaluator.outcome.tree[$0].frame }
-        evaluator.mutate(mutation)
-        return Step(
-          position: position, number: number, isCheckpoint: mutation.isCheckpoint,
-          key: index.byteRange(of: mutation.place), value: index.byteRange(of: extents.whole(mutation.valuePlace)),
-          view: view, before: before, after: view.map { evaluator.outcome.tree[$0].frame })
+        let before = view.map { walk.state.tree[$0].frame }
+        _ = walk.next()
+        steps.append(
+          Step(
+            position: steps.count, number: walk.number, isCheckpoint: mutation.isCheckpoint,
+            key: index.byteRange(of: mutation.place), value: index.byteRange(of: extents.whole(mutation.valuePlace)),
+            view: view, before: before, after: view.map { walk.state.tree[$0].frame }))
       }
       return Document(bytes: range, scene: scene, replayed: document, steps: steps, declared: declared)
     }

@@ -35,9 +35,7 @@ package struct DeviceNeeds {
       safeArea = nil
       return
     }
-    let evaluator = Evaluator()
-    evaluator.begin(header)
-    let tree = evaluator.outcome.tree
+    let tree = StepWalk(scene).state.tree
     var all = header.insets.filter { $0.trait == .safeAreaInsets }.map { tree.safeAreaInsets(of: $0.view) }
     if let screen = header.screen { all.append(screen.safeAreaInsets) }
     if all.isEmpty, Self.properties(in: scene).contains(where: { $0.1 == .additionalSafeAreaInsets }) {

@@ -74,12 +74,10 @@ extension ExportedScene {
 
   /// What the layouts of a replay leave open.
   private var choiceInReplay: String? {
-    let evaluator = Evaluator()
-    evaluator.begin(scene.header)
-    for mutation in scene.mutations {
-      evaluator.mutate(mutation)
-      if evaluator.outcome.conflict != nil { return "the constraints contradict each other" }
-      if let open = evaluator.outcome.layout?.openNumbers, !open.isEmpty {
+    let walk = StepWalk(scene)
+    while walk.next() != nil {
+      if walk.state.conflict != nil { return "the constraints contradict each other" }
+      if let open = walk.state.layout?.openNumbers, !open.isEmpty {
         return "the constraints leave open: \(open.joined(separator: ", "))"
       }
     }

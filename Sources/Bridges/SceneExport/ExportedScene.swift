@@ -89,43 +89,34 @@ package struct ExportedScene {
   ///
   /// - Parameter all: Whether every view's geometry is expected in the end, too.
   package func forEachEvent(all: Bool = false, _ body: (Event) -> Void) {
-    let evaluator = Evaluator()
-    evaluator.begin(scene.header)
-    body(.declared(evaluator.outcome))
-    // The same replay, one step behind: a copy of the tree would cost as much as all views for each step.
-    let replayBeforeStep = Evaluator()
-    replayBeforeStep.begin(scene.header)
-    let count = scene.mutations.count { !$0.isCheckpoint }
+    let walk = StepWalk(scene)
+    body(.declared(walk.state))
+    let count = scene.steps.count
     let hasMoved = scene.mutations.contains { if case .tree = $0.action { true } else { false } }
-    var number = 0
-    for mutation in scene.mutations {
-      if case .expect(let expectations) = mutation.action {
-        body(.checks(checks(expectations, evaluator)))
-        evaluator.mutate(mutation)
-        continue
-      }
-      number += 1
-      let touched = evaluator.touch(by: mutation)
-      let isLast = number == count
-      body(
-        .step(
-          Step(
-            number: number, mutation: mutation, before: replayBeforeStep.outcome.tree, after: evaluator.outcome,
-            printed: isLast
-              ? Array(evaluator.outcome.tree.ids)
-              : changed(touched, from: replayBeforeStep.outcome.tree, to: evaluator.outcome.tree), isLast: isLast,
-            hasMoved: hasMoved)))
-      replayBeforeStep.mutate(mutation)
+    while let mutation = walk.upcoming {
+      if case .expect(let expectations) = mutation.action { body(.checks(checks(expectations, walk))) }
+      guard let step = walk.next(), !mutation.isCheckpoint else { continue }
+      body(.step(self.step(step, before: walk.before.tree, after: walk.state, of: count, hasMoved: hasMoved)))
     }
-    var final = checks(scene.footer.expectations, evaluator)
-    let expected = scene.footer.queries.map { query in query.expected.map { self.answer($0.answer, evaluator) } }
-    evaluator.end(scene.footer)
-    let outcome = evaluator.outcome
+    var final = checks(scene.footer.expectations, walk)
+    let expected = scene.footer.queries.map { query in query.expected.map { self.answer($0.answer, walk) } }
+    walk.finish()
+    let outcome = walk.state
     if all { final += checksNotWritten(beside: final, in: outcome) }
     if !final.isEmpty { body(.checks(final)) }
     for (index, (query, answer)) in zip(outcome.queries, outcome.answers).enumerated() {
       body(.query(index + 1, query, answer: answer, expected: expected[index]))
     }
+  }
+
+  private func step(
+    _ step: StepWalk.Step, before: LayerTree, after: ReplayResult, of count: Int, hasMoved: Bool
+  ) -> Step {
+    let isLast = step.number == count
+    return Step(
+      number: step.number, mutation: step.mutation, before: before, after: after,
+      printed: isLast ? Array(after.tree.ids) : changed(step.touched, from: before, to: after.tree), isLast: isLast,
+      hasMoved: hasMoved)
   }
 
   /// The views of which a printed value has changed, in the order of creation; O(what a mutation has touched).
@@ -136,17 +127,17 @@ package struct ExportedScene {
     }
   }
 
-  private func checks(_ expectations: [Expectation], _ evaluator: Evaluator) -> [Check] {
+  private func checks(_ expectations: [Expectation], _ walk: StepWalk) -> [Check] {
     expectations.compactMap { expectation in
-      evaluator.value(of: expectation.value).map {
+      walk.value(of: expectation.value).map {
         Check(view: expectation.view, path: expectation.path, expected: $0, place: expectation.place)
       }
     }
   }
 
-  private func answer(_ answer: Query.Answer, _ evaluator: Evaluator) -> Answer {
+  private func answer(_ answer: Query.Answer, _ walk: StepWalk) -> Answer {
     switch answer {
-    case .value(let value): .value(evaluator.value(of: value) ?? .nothing)
+    case .value(let value): .value(walk.value(of: value) ?? .nothing)
     case .view(let view): .view(view)
     case .views(let views): .views(views)
     case .texts(let texts): .texts(texts)

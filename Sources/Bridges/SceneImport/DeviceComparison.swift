@@ -50,12 +50,11 @@ package struct DeviceComparison {
     var names: [String: LayerID] = [:]
     for (index, view) in scene.header.views.enumerated() { names[view.name] = LayerID(index: index) }
     self.names = names
-    mutations = scene.mutations.filter { if case .expect = $0.action { false } else { true } }
-    let evaluator = Evaluator()
-    evaluator.begin(scene.header)
+    mutations = scene.steps
+    let walk = StepWalk(scene)
     var outcomes: [PropertyOfView: [State]] = [:]
     func look(at subject: PropertyOfView, after step: Int) {
-      let tree = evaluator.outcome.tree
+      let tree = walk.state.tree
       let answer: Answer
       if let path = subject.path {
         answer = (try? path.read(from: subject.view, in: tree)).map { .value($0) } ?? .view(nil)
@@ -78,16 +77,15 @@ package struct DeviceComparison {
         subjects[view, default: []].append(subject)
       }
     }
-    var step = 0
-    for mutation in scene.mutations {
-      let touched = evaluator.touch(by: mutation)
-      if case .expect = mutation.action { continue }
-      step += 1
-      for view in touched.inOrder { for subject in subjects[view] ?? [] { look(at: subject, after: step) } }
-      for subject in derived { look(at: subject, after: step) }
+    while let step = walk.next() {
+      if step.mutation.isCheckpoint { continue }
+      for view in step.touched.inOrder {
+        for subject in subjects[view] ?? [] { look(at: subject, after: step.number) }
+      }
+      for subject in derived { look(at: subject, after: step.number) }
     }
-    evaluator.end(scene.footer)
-    final = evaluator.outcome
+    walk.finish()
+    final = walk.state
     self.outcomes = outcomes
     var position = 0
     for entry in entries { compare(entry, &position) }

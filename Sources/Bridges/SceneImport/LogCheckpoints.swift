@@ -87,7 +87,7 @@ package enum LogCheckpoints {
       guard lines[line].dropFirst(indent.count).hasPrefix("- ") else { return nil }
       last = line
       if places.isEmpty { places.append((line, indent)) }
-      if case .expect = mutation.action { continue }
+      if mutation.isCheckpoint { continue }
       let next = mutations.dropFirst(position + 1).first
       let behind = next.map { index.location(of: $0.place.start).line - 1 }
       places.append((behind ?? end(of: mutation, index, lines, indent), indent))

@@ -13,14 +13,7 @@ final class Narrator {
   let precision: Int?
   /// The only view that is told of; nil for all.
   let view: LayerID?
-  let evaluator = Evaluator()
-  /// The same replay, one step behind: a copy of the state would cost as much as all views for each step.
-  private lazy var past = {
-    let past = Evaluator()
-    past.begin(header)
-    return past
-  }()
-  private var steps = 0
+  private let walk: StepWalk
 
   /// A narrator of a scene whose views have been made, and in which nothing has happened yet.
   init(_ scene: LayerScene, code: CodeWriter, words: WordWriter, precision: Int?, view: LayerID?) {
@@ -29,12 +22,12 @@ final class Narrator {
     self.view = view
     self.code = CodeContext(code, scene)
     self.words = words
-    evaluator.begin(header)
+    walk = StepWalk(scene)
   }
 
   /// The arithmetic of a view as it is declared.
   func formulas(ofDeclared view: LayerID) -> [Formula] {
-    var formulas = FormulaWriter(view, before: Layer(), after: evaluator.outcome.tree[view], platform: header.platform)
+    var formulas = FormulaWriter(view, before: Layer(), after: walk.state.tree[view], platform: header.platform)
     for (property, steps) in declaredTransforms(of: view) {
       if steps.isEmpty {
         guard let value = property.read(from: formulas.after) else { continue }
@@ -44,7 +37,7 @@ final class Narrator {
       }
     }
     if let first = header.views[view.index].properties.first, first.path == PropertyPath(.frame),
-      case .rect(let frame)? = evaluator.value(of: first.value),
+      case .rect(let frame)? = walk.value(of: first.value),
       // What is zoomed from the beginning no longer lies where its frame has put it.
       !(isTransformed(view) && header.zoomedViews.contains { $0.view == view })
     {
@@ -56,7 +49,7 @@ final class Narrator {
   }
 
   /// Whether a view is made with a transform.
-  func isTransformed(_ view: LayerID) -> Bool { evaluator.outcome.tree[view].transform3D != .identity }
+  func isTransformed(_ view: LayerID) -> Bool { walk.state.tree[view].transform3D != .identity }
 
   /// The properties that a view is declared with, and what those that are lists of transforms are made of.
   func declaredTransforms(of view: LayerID) -> [(property: Property, steps: [TransformStep])] {
@@ -68,42 +61,34 @@ final class Narrator {
     }
   }
 
-  /// Replays a mutation and tells it; nil for one that is no step, and where it is refused.
-  func step(for mutation: Mutation) -> Step? {
-    let step = narrated(mutation)
-    past.mutate(mutation)
-    return step
-  }
+  /// Whether anything happens yet.
+  var hasNext: Bool { walk.upcoming != nil }
 
-  /// Replays a mutation of which nothing is told.
-  func skip(_ mutation: Mutation) {
-    evaluator.mutate(mutation)
-    past.mutate(mutation)
-    if !mutation.isCheckpoint { steps += 1 }
-  }
+  /// Goes on in front of a mutation, by its place among all, without telling what comes before.
+  func skip(to position: Int) { walk.skip(to: position) }
 
-  private func narrated(_ mutation: Mutation) -> Step? {
-    let before = past.outcome
-    let value = mutation.value.flatMap(evaluator.value)
+  /// Replays what comes next and tells it; nil for what is no step, and where it is refused.
+  func next() -> Step? {
+    guard let mutation = walk.upcoming else { return nil }
+    let value = mutation.value.flatMap(walk.value)
     // What a list is made of is read before anything has changed.
-    let transforms = mutation.receiver.flatMap { view in mutation.value.map { steps(of: $0, for: view) } }
-    let touched = evaluator.touch(by: mutation)
-    guard !mutation.isCheckpoint,
+    let transforms = mutation.view.flatMap { view in mutation.value.map { steps(of: $0, for: view) } }
+    guard let happened = walk.next(), !mutation.isCheckpoint,
       // A layout of everything is told of the first view that it moves.
-      let receiver = mutation.receiver ?? touched.inOrder.first ?? header.views.indices.first.map(LayerID.init),
-      evaluator.outcome.diagnostics.allSatisfy({ $0.severity != .error })
+      let receiver = mutation.view ?? happened.touched.inOrder.first ?? header.views.indices.first.map(LayerID.init),
+      walk.state.diagnostics.allSatisfy({ $0.severity != .error })
     else { return nil }
-    steps += 1
+    let (before, touched) = (walk.before, happened.touched)
     var step = Step(
-      number: steps, receiver: receiver, code: code.statement(for: mutation),
+      number: happened.number, mutation: mutation, receiver: receiver, code: code.statement(for: mutation),
       words: words.sentence(for: mutation, in: header))
-    step.changes = before.tree.changes(to: evaluator.outcome.tree, touched: touched, tolerance: header.tolerance)
+    step.changes = before.tree.changes(to: walk.state.tree, touched: touched, tolerance: header.tolerance)
     step.transforms = transforms ?? []
     var story: LayoutStory?
     if case .autoLayout(.layout) = mutation.action {
-      story = evaluator.outcome.layout.map { LayoutStory($0, moved: touched.others) }
+      story = walk.state.layout.map { LayoutStory($0, moved: touched.others) }
     }
-    let arithmetic = StepArithmetic(before: before, after: evaluator.outcome.tree, touched: touched, story: story)
+    let arithmetic = StepArithmetic(before: before, after: walk.state.tree, touched: touched, story: story)
     step.whole = arithmetic.whole(of: mutation, value)
     step.formulas = arithmetic.formulas(
       of: mutation, value, whole: step.whole?.assigned,
@@ -117,7 +102,7 @@ final class Narrator {
     _ story: LayoutStory?, in step: inout Step
   ) {
     var finder = ReasonFinder(
-      before: before, after: evaluator.outcome.tree, touched: touched, changes: step.changes, story: story, asked: view)
+      before: before, after: walk.state.tree, touched: touched, changes: step.changes, story: story, asked: view)
     finder.find(mutation, value)
     let writer = ReasonWriter(before, words.language, precision: precision)
     let sentences = finder.reasons.map { $0.sentence }
@@ -126,27 +111,6 @@ final class Narrator {
     step.rests = finder.reasons.map { $0.rests }
     step.places = finder.places
     step.differs = view.map(finder.differs)
-  }
-}
-
-extension Mutation {
-  /// The view that the mutation is called on; nil for a checkpoint.
-  fileprivate var receiver: LayerID? {
-    switch action {
-    case .assign(let view, _, _), .call(let view, _, _), .tree(let view, _), .constrain(let view, _), .layout(let view):
-      view
-    case .autoLayout(.trait(let trait)): trait.view
-    case .autoLayout(.layout(let view, _)): view
-    case .autoLayout, .expect: nil
-    }
-  }
-
-  /// The value that is assigned or passed.
-  fileprivate var value: Value? {
-    switch action {
-    case .assign(_, _, let value), .call(_, _, let value): value
-    case .tree, .constrain, .layout, .autoLayout, .expect: nil
-    }
   }
 }
 
@@ -159,7 +123,7 @@ extension Narrator {
     return computed.parts.enumerated().compactMap { index, part in
       var single = computed
       single.parts = [part]
-      guard let matrix = evaluator.value(of: .computed(single)) else { return nil }
+      guard let matrix = walk.value(of: .computed(single)) else { return nil }
       return TransformStep(
         view: view, name: "step\(count + index + 1)",
         words: matrix.isNamedTransform || !part.expressions.isEmpty

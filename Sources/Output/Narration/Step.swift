@@ -1,7 +1,7 @@
 package import GeomrunGeometry
 package import GeomrunLayerProperties
 package import GeomrunLayerTree
-import GeomrunSceneModel
+package import GeomrunSceneModel
 package import GeomrunSceneReplay
 import GeomrunWords
 
@@ -53,6 +53,8 @@ package struct SetUp {
 package struct Step: Sendable {
   /// Its place among the steps, from 1.
   package let number: Int
+  /// What the scene says.
+  package let mutation: Mutation
   /// The view it is called on.
   package let receiver: LayerID
   /// Source code.
@@ -88,8 +90,9 @@ package struct Step: Sendable {
     let isChanged: Bool
   }
 
-  init(number: Int, receiver: LayerID, code: String, words: String) {
+  init(number: Int, mutation: Mutation, receiver: LayerID, code: String, words: String) {
     self.number = number
+    self.mutation = mutation
     self.receiver = receiver
     self.code = code
     self.words = words

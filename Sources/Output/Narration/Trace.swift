@@ -51,10 +51,9 @@ package struct Trace {
   package var steps: NarratedParts<Step> {
     NarratedParts { () -> () -> Step? in
       let narrator = narrator
-      var rest = scene.mutations[...]
       return {
-        while let mutation = rest.popFirst() {
-          guard let step = narrator.step(for: mutation) else { continue }
+        while narrator.hasNext {
+          guard let step = narrator.next() else { continue }
           guard let view else { return step }
           let own = step.restricted(to: view)
           if own.receiver == view || !own.stays || !own.reasons.isEmpty { return own }
@@ -70,8 +69,8 @@ package struct Trace {
   package func step(at position: Int) -> Step? {
     guard scene.mutations.indices.contains(position) else { return nil }
     let narrator = narrator
-    for mutation in scene.mutations[..<position] { narrator.skip(mutation) }
-    return narrator.step(for: scene.mutations[position])
+    narrator.skip(to: position)
+    return narrator.next()
   }
 
   /// How the final frame of each view comes from its corners, in tree order.
@@ -124,7 +123,7 @@ package struct Trace {
   private func tell(_ entry: QuizEntry, number: Int, of final: ReplayResult) -> NarratedQuery? {
     var outcome = final
     if let steps = entry.after {
-      outcome = scene.replay(mutations: Array(scene.mutations.filter { !$0.isCheckpoint }.prefix(steps)))
+      outcome = scene.replay(mutations: Array(scene.steps.prefix(steps)))
     }
     var narrated = NarratedQuery(to: entry.subject, number: number, in: outcome, words.language, precision: precision)
     if let steps = entry.after { narrated?.question += ", after: \(steps)" }
@@ -155,15 +154,12 @@ package struct Trace {
 extension LayerScene {
   /// The views that have a transform, or whose geometry is ever another one than declared; O(length of the scene).
   fileprivate var livelyViews: Set<LayerID> {
-    let evaluator = Evaluator()
-    evaluator.begin(header)
-    let declared = evaluator.outcome.tree
+    let walk = StepWalk(self)
+    let declared = walk.state.tree
     var lively = Set(declared.ids.filter { declared[$0].transform3D != .identity })
-    for mutation in mutations {
-      let touched = evaluator.touch(by: mutation)
-      let tree = evaluator.outcome.tree
-      for view in touched.others + (touched.first.map { [$0] } ?? []) where !tree[view].hasGeometry(of: declared[view])
-      { lively.insert(view) }
+    while let step = walk.next() {
+      let tree = walk.state.tree
+      for view in step.touched.inOrder where !tree[view].hasGeometry(of: declared[view]) { lively.insert(view) }
     }
     return lively
   }

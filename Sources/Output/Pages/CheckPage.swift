@@ -192,7 +192,7 @@ extension CheckPage {
     if steps.count > mostPictures {
       rest.line("p", ["class": "more"], PageWords.english.morePictures(steps.count - mostPictures))
     }
-    let mutations = scene.mutations.filter { if case .expect = $0.action { false } else { true } }
+    let mutations = scene.steps
     for code in PageCode.allCases {
       var lines = codes.declarations(code).map { $0.joined() }
       let statements = mutations.map { codes.statement(code, for: $0).joined() }

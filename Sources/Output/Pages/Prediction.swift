@@ -18,12 +18,9 @@ struct Prediction {
 
 /// Finds what is worth guessing about the steps of a scene, one after the other.
 struct Predictor {
-  private let evaluator = Evaluator()
-  /// The replay before the step at hand; a copy of the views for each step would take O(views).
-  private let replayBeforeStep = Evaluator()
+  private let walk: StepWalk
   private let scene: LayerScene
   private let view: LayerID?
-  private var mutations: [Mutation] = []
   /// How far a guess may be away, in points.
   let absoluteTolerance: Double
   /// The same as a part of the number.
@@ -43,27 +40,25 @@ struct Predictor {
     // As in a quiz: nobody types more digits than these.
     absoluteTolerance = max(0.01, scene.header.tolerance.absolute)
     relativeTolerance = scene.header.tolerance.relative
-    evaluator.begin(scene.header)
-    replayBeforeStep.begin(scene.header)
+    walk = StepWalk(scene.header, scene.steps)
   }
 
-  /// Replays a mutation; returns what is worth guessing about it, the best first.
-  mutating func next(_ mutation: Mutation) -> [Prediction] {
-    if let last = mutations.last { replayBeforeStep.mutate(last) }
-    mutations.append(mutation)
+  /// What is worth guessing about a step, the best first; steps before it that nobody asked about happen as well.
+  func predictions(ofStep number: Int) -> [Prediction] {
+    walk.skip(to: number - 1)
     var mistakes = Misconception.ofSteps.compactMap { misconception in
-      misconception.outcome(of: mutation, behind: evaluator).map { (misconception, $0.tree) }
+      misconception.nextState(on: walk).map { (misconception, $0.tree) }
     }
-    let touched = evaluator.touch(by: mutation)
-    let (before, after) = (replayBeforeStep.outcome.tree, evaluator.outcome.tree)
-    if (2...Self.mostReversed).contains(mutations.count) {
-      let outcome = scene.replay(mutations: mutations.reversed())
+    guard let step = walk.next() else { return [] }
+    let (before, after) = (walk.before.tree, walk.state.tree)
+    if (2...Self.mostReversed).contains(number) {
+      let outcome = scene.replay(mutations: scene.steps.prefix(number).reversed())
       if !outcome.diagnostics.contains(where: { $0.severity == .error }) {
         mistakes.append((.orderDoesNotMatter, outcome.tree))
       }
     }
     var found: [(rank: Int, prediction: Prediction)] = []
-    for view in candidates(touched, in: after) {
+    for view in candidates(step.touched, in: after) {
       for property in Self.properties {
         guard let old = property.read(from: before[view])?.numbers, let new = property.read(from: after[view])?.numbers,
           (old + new).allSatisfy(\.isFinite)
@@ -72,7 +67,7 @@ struct Predictor {
         let isNew = differ(old, new, by: 0)
         guard isNew || wrong.contains(where: { $0.misconception != .orderDoesNotMatter }) else { continue }
         // What one can be wrong about comes first, what the step itself says last.
-        let isStatedByStep = wrong.isEmpty && mutation.assigns(new, of: property, of: view)
+        let isStatedByStep = wrong.isEmpty && step.mutation.assigns(new, of: property, of: view)
         let rank = isStatedByStep ? 2 : isNew && !wrong.isEmpty ? 0 : 1
         found.append((rank, Prediction(view: view, property: property, before: old, right: new, wrong: wrong)))
       }

@@ -42,20 +42,13 @@ struct SceneSection {
       prefix: prefix, codes: codes, marks: marks)
     article.writeDeclared(traces.map(\.setUp), figures[0], into: &states)
     writeLink(to: 0, into: &list)
-    var predictor = Predictor(scene, view: view)
-    var replayed = 0
-    var steps = scene.mutations.filter { if case .expect = $0.action { false } else { true } }[...]
-    StepTexts.each(of: scene, traces) { step in
-      // Steps that are not told are replayed all the same.
-      var predictions: [Prediction] = []
-      while replayed < step.inLanguages[0].number, let mutation = steps.popFirst() {
-        predictions = predictor.next(mutation)
-        replayed += 1
-      }
+    let predictor = Predictor(scene, view: view)
+    StepTexts.each(traces) { step in
+      let predictions = predictor.predictions(ofStep: step.number)
       for wrong in predictions.flatMap(\.wrong) { misconceptions.insert(wrong.misconception.rawValue) }
-      writeLink(to: step.inLanguages[0].number, step.mutation, into: &list)
+      writeLink(to: step.number, step.mutation, into: &list)
       article.write(
-        step, figures[step.inLanguages[0].number], predictions,
+        step, figures[step.number], predictions,
         within: (predictor.absoluteTolerance, predictor.relativeTolerance), into: &states)
     }
     write(list: list, states: states, into: &page)

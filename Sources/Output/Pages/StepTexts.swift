@@ -78,20 +78,19 @@ struct CodeTexts {
 
 /// One step of a scene in every language.
 struct StepTexts {
+  let number: Int
   let mutation: Mutation
   /// The same step, told in each natural language.
   let inLanguages: [Step]
 
   /// The steps of a scene, one after the other, as each of its traces tells them.
-  static func each(of scene: LayerScene, _ traces: [Trace], _ body: (StepTexts) -> Void) {
-    let mutations = scene.mutations.filter { if case .expect = $0.action { false } else { true } }
+  static func each(_ traces: [Trace], _ body: (StepTexts) -> Void) {
     let stories = traces.map { $0.steps.makeIterator() }
     while true {
       var narrated: [Step] = []
       for index in stories.indices { if let step = stories[index].next() { narrated.append(step) } }
-      guard let number = narrated.first?.number, narrated.count == stories.count, mutations.indices.contains(number - 1)
-      else { return }
-      body(StepTexts(mutation: mutations[number - 1], inLanguages: narrated))
+      guard let step = narrated.first, narrated.count == stories.count else { return }
+      body(StepTexts(number: step.number, mutation: step.mutation, inLanguages: narrated))
     }
   }
 }

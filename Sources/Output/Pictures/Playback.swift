@@ -8,10 +8,10 @@ import GeomrunSceneReplay
 struct Playback {
   private let states: SceneStates
   private let chosen: Set<LayerID>?
-  private let evaluator = Evaluator()
+  private let walk: StepWalk
   private var projection: ProjectedViews
   /// The number of the state at hand.
-  private(set) var number = 0
+  var number: Int { walk.number }
   /// How much of each view is shown; nil for nothing.
   private(set) var parts: [Figure.Part?]
   /// What is shown for the views alone that lie in it.
@@ -38,8 +38,8 @@ struct Playback {
       Set(states.names.indices.filter { names.contains(states.names[$0]) }.map { LayerID(index: $0) })
     }
     parts = Array(repeating: chosen == nil ? .whole : nil, count: states.names.count)
-    evaluator.begin(states.header)
-    projection = ProjectedViews(evaluator.outcome.tree, askedSafeAreas: states.askedSafeAreas)
+    walk = StepWalk(states.header, states.steps)
+    projection = ProjectedViews(walk.state.tree, askedSafeAreas: states.askedSafeAreas)
     for view in chosen ?? [] { parts[view.index] = .whole }
     _ = findSurroundings()
     settle()
@@ -62,13 +62,10 @@ struct Playback {
   ///
   /// O(views inside the one that changes).
   mutating func advance() -> [LayerID] {
-    guard states.steps.indices.contains(number) else { return [] }
-    let mutation = states.steps[number]
-    number += 1
-    evaluator.mutate(mutation)
-    let changed = projection.update(behind: mutation, in: evaluator.outcome.tree)
-    if case .autoLayout(.layout(_, _)) = mutation.action, let layout = evaluator.outcome.layout {
-      layoutMarks = LayoutMarks(layout, on: projection, in: evaluator.outcome.tree)
+    guard let mutation = walk.next()?.mutation else { return [] }
+    let changed = projection.update(behind: mutation, in: walk.state.tree)
+    if case .autoLayout(.layout(_, _)) = mutation.action, let layout = walk.state.layout {
+      layoutMarks = LayoutMarks(layout, on: projection, in: walk.state.tree)
     } else if !changed.isEmpty {
       layoutMarks = .none
     }
@@ -83,10 +80,9 @@ struct Playback {
   /// O(views + mutations), however much lies inside what changes.
   mutating func advance(to last: Int) -> [LayerID] {
     guard last > number + 1 else { return last > number ? advance() : [] }
-    for mutation in states.steps[number..<last] { evaluator.mutate(mutation) }
-    number = last
+    walk.skip(to: last)
     (hasOrder, hasRows) = (false, false)
-    let tree = evaluator.outcome.tree
+    let tree = walk.state.tree
     let changed = tree.roots.flatMap { projection.update($0, in: tree) }
     return changed + findSurroundings()
   }
@@ -94,12 +90,12 @@ struct Playback {
   /// Finds out in which order the views lie now; O(views) where that has changed.
   mutating func settle() {
     if !hasRows {
-      rows = chosenRows(evaluator.outcome.tree.depthFirst)
+      rows = chosenRows(walk.state.tree.depthFirst)
       rowPositions = Array(repeating: nil, count: states.names.count)
       for (position, row) in rows.enumerated() { rowPositions[row.view.index] = position }
     }
     if !hasOrder {
-      let all = evaluator.outcome.tree.drawingOrderInDepth()
+      let all = walk.state.tree.drawingOrderInDepth()
       order = chosen == nil ? all.layers : all.layers.filter { parts[$0.index] != nil }
       isInDepth = !all.inDepth.isEmpty
       nearer = all.inDepth.flatMap { superview, order in order.crossings.flatMap { self.nearer(of: $0, in: superview) }
@@ -138,7 +134,7 @@ struct Playback {
   /// more.
   private mutating func findSurroundings() -> [LayerID] {
     guard let chosen else { return [] }
-    let tree = evaluator.outcome.tree
+    let tree = walk.state.tree
     var found: Set<LayerID> = []
     for view in chosen {
       var next = tree.superlayer(of: view)

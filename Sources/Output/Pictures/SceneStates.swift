@@ -57,32 +57,30 @@ package struct SceneStates: Sendable {
   func title(in words: PictureWords) -> String { title.text(for: words.languageCode) }
 
   private mutating func compare(_ scene: LayerScene) {
-    let evaluator = Evaluator()
-    evaluator.begin(scene.header)
-    var projection = ProjectedViews(evaluator.outcome.tree, askedSafeAreas: askedSafeAreas)
-    var state = 0
-    for mutation in scene.mutations {
-      let compared = evaluator.outcome.mismatches.count
-      evaluator.mutate(mutation)
-      if mutation.isCheckpoint {
-        note(evaluator.outcome, from: compared, on: projection, state)
+    let walk = StepWalk(scene)
+    var projection = ProjectedViews(walk.state.tree, askedSafeAreas: askedSafeAreas)
+    var compared = 0
+    while let step = walk.next() {
+      if step.mutation.isCheckpoint {
+        note(walk.state, from: &compared, on: projection, step.number)
       } else {
-        _ = projection.update(behind: mutation, in: evaluator.outcome.tree)
-        state += 1
+        _ = projection.update(behind: step.mutation, in: walk.state.tree)
       }
     }
-    let compared = evaluator.outcome.mismatches.count
-    evaluator.end(scene.footer)
-    let outcome = evaluator.outcome
-    note(outcome, from: compared, on: projection, state)
+    walk.finish()
+    let outcome = walk.state
+    note(outcome, from: &compared, on: projection, walk.number)
     queries = zip(outcome.queries, outcome.answers).map { AskedQuery($0.question, answer: $1, on: projection) }
   }
 
   /// Keeps what a state was expected to be and is not.
-  private mutating func note(_ outcome: ReplayResult, from first: Int, on projection: ProjectedViews, _ state: Int) {
+  private mutating func note(
+    _ outcome: ReplayResult, from first: inout Int, on projection: ProjectedViews, _ state: Int
+  ) {
     for mismatch in outcome.mismatches.dropFirst(first) {
       unmet[state, default: []].append(Unmet(mismatch, of: outcome, on: projection))
     }
+    first = outcome.mismatches.count
   }
 }
 

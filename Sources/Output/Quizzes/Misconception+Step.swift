@@ -11,19 +11,19 @@ extension Misconception {
   /// What can be told from a single step, and from the order of several.
   package static let ofSteps = StepMistake.all.map { Misconception($0.mistake) } + [.orderDoesNotMatter]
 
-  /// What the next mutation comes to for somebody who believes this and has seen everything before it; nil where that
-  /// is nothing of its own.
+  /// What the next step of a walk comes to for somebody who believes this and has seen everything before it; nil where
+  /// that is nothing of its own.
   ///
-  /// - Parameter evaluator: The replay as far as that mutation, which is not replayed there. O(views).
-  package func outcome(of mutation: Mutation, behind evaluator: Evaluator) -> ReplayResult? {
-    guard mistakes.count == 1, let mistake = mistakes.first,
+  /// O(views).
+  package func nextState(on walk: StepWalk) -> ReplayResult? {
+    guard mistakes.count == 1, let mistake = mistakes.first, let mutation = walk.upcoming,
       StepMistake.all.contains(where: { $0.mistake == mistake && $0.concerns(mutation) }),
       case .belief(let belief) = mistake.row.source, belief.mutations == nil
     else { return nil }
     var settings = ReplaySettings()
     settings.changedRule = belief.rule
     settings.setterModel = belief.setterModel
-    return evaluator.outcome(of: mutation, under: settings)
+    return walk.next(under: settings)
   }
 
   /// What to tell somebody who believes this.

@@ -92,7 +92,7 @@ package struct QuizMaker: Sendable {
   private func search(_ entries: [QuizEntry], of scene: LayerScene, _ final: ReplayResult, after: Int?)
     throws(QuizRefusal) -> WrongAnswerSearch
   {
-    let all = scene.mutations.filter { !$0.isCheckpoint }
+    let all = scene.steps
     let mutations = after.map { Array(all.prefix($0)) } ?? all
     let outcome = after == nil ? final : scene.replay(mutations: mutations)
     var asked: [WrongAnswerSearch.Asked] = []

@@ -26,7 +26,6 @@ struct SceneStory {
   private var code: CodeContext { CodeContext(CodeWriter(language: options.code, comments: options.language), scene) }
   private var words: WordWriter { WordWriter(language: options.language) }
   private var header: SceneHeader { scene.header }
-  private var mutations: [Mutation] { scene.mutations.filter { !$0.isCheckpoint } }
 
   /// The set-up and the mutations, each in words and as code.
   var setUp: [Question.Block] {
@@ -37,6 +36,7 @@ struct SceneStory {
         (words.ground(of: header) + views.map { words.declaration(of: $0, in: header) }).joined(
           separator: wording.space)), .code(lines(of: code.declarations)),
     ]
+    let mutations = scene.steps
     guard !mutations.isEmpty else { return blocks }
     let sentences = mutations.map { words.sentence(for: $0, in: header) }
     blocks.append(.paragraph(([wording.then] + sentences).joined(separator: wording.space)))
@@ -70,8 +70,7 @@ struct SceneStory {
       let trace = Trace(of: scene, code: options.code, language: options.language)
       var blocks = arithmetic(trace.setUp.transforms, trace.setUp.formulas)
       var sentences: [Int: [String]] = [:]
-      let mutations = mutations
-      for (place, step) in trace.steps.enumerated() {
+      for step in trace.steps {
         blocks.append(.code(lines(of: [step.code])))
         blocks += arithmetic(step.transforms, step.formulas)
         var changes: [String] = []
@@ -87,8 +86,7 @@ struct SceneStory {
           .paragraph(
             !changes.isEmpty
               ? changes.joined(separator: wording.space)
-              : mutations.indices.contains(place) && mutations[place].waitsForLayout
-                ? wording.nothingMovesYet : wording.nothingChanges))
+              : step.mutation.waitsForLayout ? wording.nothingMovesYet : wording.nothingChanges))
       }
       return Question.Happening(blocks: blocks, sentences: sentences)
     }

@@ -153,17 +153,16 @@ struct WrongAnswerSearch {
   private static func states(of scene: LayerScene, _ mutations: [Mutation]) -> (states: [State], steps: SceneSteps) {
     var states: [State] = []
     var steps: [SceneSteps.Step] = []
-    let evaluator = Evaluator()
-    evaluator.begin(scene.header)
-    let declared = evaluator.outcome.tree
-    for (count, mutation) in mutations.enumerated() {
-      if count == 0 || count >= mutations.count - Self.memory {
-        states.append(State(steps: count, tree: evaluator.outcome.tree, isLaidOut: evaluator.outcome.layout != nil))
+    let walk = StepWalk(scene.header, mutations)
+    let declared = walk.state.tree
+    while let mutation = walk.upcoming {
+      if walk.number == 0 || walk.number >= mutations.count - Self.memory {
+        states.append(State(steps: walk.number, tree: walk.state.tree, isLaidOut: walk.state.layout != nil))
       }
-      let before = mutation.view.map { evaluator.outcome.tree[$0] }
-      let assigned = mutation.assignedFrame(in: evaluator.outcome)
-      evaluator.mutate(mutation)
-      let after = mutation.view.map { evaluator.outcome.tree[$0] }
+      let before = mutation.view.map { walk.state.tree[$0] }
+      let assigned = mutation.assignedFrame(in: walk.state)
+      _ = walk.next()
+      let after = mutation.view.map { walk.state.tree[$0] }
       steps.append(SceneSteps.Step(mutation, before: before, after: after, assignedFrame: assigned))
     }
     return (states.reversed(), SceneSteps(steps, declared: declared, isLaidOut: scene.header.autoLayout != nil))

@@ -40,18 +40,14 @@ package struct SceneSteps {
   /// Replays the scene, and hands on each state while it lasts; O(views) for each of them, and for each other mutation
   /// O(what it touches).
   package func forEach(_ body: (StepReport) -> Void) {
-    let evaluator = Evaluator()
-    evaluator.begin(scene.header)
-    body(StepReport(number: 0, cause: nil, scene: report(evaluator.outcome)))
-    var known = KnownStates(evaluator.outcome.tree)
-    var number = 0
-    for mutation in scene.mutations {
-      if case .expect = mutation.action { continue }
-      number += 1
-      guard known.isChanged(by: mutation, in: evaluator) else { continue }
+    let walk = StepWalk(scene.header, scene.steps)
+    body(StepReport(number: 0, cause: nil, scene: report(walk.state)))
+    var known = KnownStates(walk.state.tree)
+    while let mutation = walk.upcoming {
+      guard known.isChangedByNextStep(of: walk) else { continue }
       let cause = StepReport.Cause(text: lines.entry(mutation.place, mutation.valuePlace), place: lines[mutation.place])
       // The state must be let go of before the next mutation, which would copy it otherwise.
-      body(StepReport(number: number, cause: cause, scene: report(evaluator.outcome)))
+      body(StepReport(number: walk.number, cause: cause, scene: report(walk.state)))
     }
   }
 
@@ -66,17 +62,17 @@ private struct KnownStates {
 
   init(_ tree: LayerTree) { layers = tree.ids.map { tree[$0] } }
 
-  /// Performs a mutation; returns whether it has changed a layer, or where one lies.
-  mutating func isChanged(by mutation: Mutation, in evaluator: Evaluator) -> Bool {
+  /// Has the next step of a walk happen; returns whether it has changed a layer, or where one lies.
+  mutating func isChangedByNextStep(of walk: StepWalk) -> Bool {
     var isChanged = false
-    if case .tree(let receiver, let change) = mutation.action {
+    if case .tree(let receiver, let change)? = walk.upcoming?.action {
       let view = change.moved(from: receiver)
-      let before = Self.place(of: view, in: evaluator.outcome.tree)
-      _ = evaluator.touch(by: mutation)
-      return before != Self.place(of: view, in: evaluator.outcome.tree)
+      let before = Self.place(of: view, in: walk.state.tree)
+      _ = walk.next()
+      return before != Self.place(of: view, in: walk.state.tree)
     }
-    let touched = evaluator.touch(by: mutation)
-    let tree = evaluator.outcome.tree
+    guard let touched = walk.next()?.touched else { return false }
+    let tree = walk.state.tree
     for view in touched.inOrder {
       let layer = tree[view]
       let isSame = Property.allCases.allSatisfy { $0.read(from: layer) == $0.read(from: layers[view.index]) }

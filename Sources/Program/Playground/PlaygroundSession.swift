@@ -155,8 +155,3 @@ package struct PlaygroundSession {
     return text
   }
 }
-
-extension LayerScene {
-  /// The mutations that have a number: checkpoints change nothing.
-  var steps: [Mutation] { mutations.filter { !$0.isCheckpoint } }
-}

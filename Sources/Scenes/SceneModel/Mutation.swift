@@ -20,6 +20,25 @@ public struct Mutation: Sendable {
   /// Whether it compares the state at its point, and changes nothing.
   package var isCheckpoint: Bool { if case .expect = action { true } else { false } }
 
+  /// The view that it is about; nil where it is about none.
+  package var view: LayerID? {
+    switch action {
+    case .assign(let view, _, _), .call(let view, _, _), .tree(let view, _), .constrain(let view, _), .layout(let view):
+      view
+    case .autoLayout(.trait(let assignment)): assignment.view
+    case .autoLayout(.layout(let view, _)): view
+    case .autoLayout, .expect: nil
+    }
+  }
+
+  /// The value that it assigns or passes.
+  package var value: Value? {
+    switch action {
+    case .assign(_, _, let value), .call(_, _, let value): value
+    case .tree, .constrain, .layout, .autoLayout, .expect: nil
+    }
+  }
+
   /// The constraints that it adds.
   package var addedConstraints: [LayoutConstraintDeclaration] {
     if case .autoLayout(.add(let constraints)) = action { constraints } else { [] }

@@ -1,4 +1,3 @@
-package import GeomrunLayerProperties
 public import GeomrunSceneModel
 
 /// Takes a scene while it is being read, and replays it.
@@ -29,29 +28,11 @@ public final class Evaluator: SceneReplayer {
     return outcome
   }
 
-  /// The value of a scene's expression at this moment; nil where it has none, and after an error.
-  package func value(of value: Value) -> PropertyValue? {
-    if replay.hasFailed { return nil }
-    return try? replay.expressions.evaluate(value, in: replay.outcome)
-  }
-
   /// Makes the views as they are declared.
   public func begin(_ header: SceneHeader) { replay.begin(header.allowing(allowed)) }
 
   /// Replays one mutation.
   public func mutate(_ mutation: borrowing Mutation) { replay.mutate(mutation) }
-
-  /// Replays one mutation; returns what it may have changed, which is nothing where it is refused.
-  package func touch(by mutation: borrowing Mutation) -> TouchedLayers { replay.mutate(mutation) }
-
-  /// The result of one mutation under other settings, all before it being as it is; nothing of that is kept.
-  ///
-  /// Nil where it is refused. O(views).
-  package func outcome(of mutation: Mutation, under settings: ReplaySettings) -> ReplayResult? {
-    var alternative = replay.with(settings)
-    alternative.mutate(mutation)
-    return alternative.hasFailed ? nil : alternative.outcome
-  }
 
   /// Compares the final state.
   public func end(_ footer: SceneFooter) { replay.end(footer) }

@@ -66,6 +66,9 @@ public struct LayerScene: Sendable {
     isComplete = true
   }
 
+  /// The mutations that have a number: checkpoints change nothing.
+  package var steps: [Mutation] { mutations.filter { !$0.isCheckpoint } }
+
   /// The scene with its parameters fixed, each to the value of the given choice; nil where one has no value.
   public func fixed(to choices: [Int]) -> LayerScene? {
     var settings = ReplaySettings()

@@ -681,17 +681,6 @@ extension Mutation {
     if let component = path.component { component.write(assigned, into: &whole) } else { whole = assigned }
     if case .rect(let rect) = whole { return rect } else { return nil }
   }
-
-  /// The view that it is about; nil where it is about none.
-  var view: LayerID? {
-    switch action {
-    case .assign(let view, _, _), .call(let view, _, _), .tree(let view, _), .constrain(let view, _), .layout(let view):
-      view
-    case .autoLayout(.trait(let assignment)): assignment.view
-    case .autoLayout(.layout(let view, _)): view
-    case .autoLayout, .expect: nil
-    }
-  }
 }
 
 extension Value {

@@ -151,6 +151,12 @@ let package = Package(
         "AutoLayout", "ForeignCode", "Geometry", "JSONReading", "LayerProperties", "LayerTree", "SceneDecoding",
         "SceneModel", "SceneReplay", "Text",
       ]),
+    // XML as it comes, with limits: no DTD, no entities.
+    .module("Bridges/XMLReading"),
+    // Storyboards and XIBs to scenes.
+    .module(
+      "Bridges/InterfaceBuilder",
+      dependencies: ["AutoLayout", "Geometry", "SceneImport", "SceneModel", "Text", "XMLReading"]),
     // Scenes to tests that run on a device, and to what these print.
     .module(
       "Bridges/SceneExport",
@@ -186,9 +192,10 @@ let package = Package(
     .module(
       "Program/Commands",
       dependencies: [
-        "CFileExchange", "CommandLineTable", "DiagnosticCatalog", "FileWatching", "LanguageServer", "LayerProperties",
-        "LayerTree", "NameSuggestions", "Narration", "Pages", "Pictures", "Quizzes", "Reporting", "SceneDecoding",
-        "SceneExport", "SceneImport", "SceneModel", "SceneReplay", "SceneUpdating", "SystemThreads", "Text", "Words",
+        "CFileExchange", "CommandLineTable", "DiagnosticCatalog", "FileWatching", "InterfaceBuilder", "LanguageServer",
+        "LayerProperties", "LayerTree", "NameSuggestions", "Narration", "Pages", "Pictures", "Quizzes", "Reporting",
+        "SceneDecoding", "SceneExport", "SceneImport", "SceneModel", "SceneReplay", "SceneUpdating", "SystemThreads",
+        "Text", "Words",
       ]),
     // The process.
     .executableTarget(
@@ -251,6 +258,13 @@ let package = Package(
       dependencies: [
         "Commands", "Geometry", "Narration", "Pictures", "Playground", "Reporting", "SceneModel", "Text", "Words",
       ]),
+    .tests("XMLReadingTests", dependencies: ["XMLReading"]),
+    .tests(
+      "InterfaceBuilderTests",
+      dependencies: [
+        "Geometry", "InterfaceBuilder", "LayerTree", "Recordings", "SceneDecoding", "SceneModel", "SceneReplay",
+        "XMLReading",
+      ], exclude: ["Documents"]),
     .tests(
       "LanguageServerTests",
       dependencies: [

@@ -2,16 +2,16 @@ import GeomrunSceneModel
 import GeomrunText
 
 /// Texts as a scene file writes them.
-enum YAMLName {
+package enum YAMLName {
   /// A name of a view, in quotes where YAML takes it for something else.
-  static func text(_ name: String) -> String {
+  package static func text(_ name: String) -> String {
     let isPlain = name.utf8.first.map { ($0 | 0x20) &- 0x61 < 26 || $0 == 0x5F } ?? false
     let isWord = ["null", "true", "false"].contains(name.lowercased())
     return isPlain && !isWord ? SceneName.quoted(name) : "\"\(name)\""
   }
 
   /// A text between quotes, on one line.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars.prefix(500) {
       switch scalar {
@@ -23,7 +23,7 @@ enum YAMLName {
   }
 
   /// A text as it can stand in a comment, cut where it goes on for too long.
-  static func comment(_ text: String, limit: Int = 300) -> String {
+  package static func comment(_ text: String, limit: Int = 300) -> String {
     withoutCommands(printable(text, limit: limit), bracket: "\u{FFFD}[")
   }
 

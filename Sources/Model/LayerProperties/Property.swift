@@ -17,7 +17,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
   case minimumZoomScale, maximumZoomScale, zoomScale
   case adjustedContentInset, offsetRange, visibleRect, page
   case safeAreaInsets, safeArea, additionalSafeAreaInsets
-  case layoutMargins, preservesSuperviewLayoutMargins
+  case layoutMargins, preservesSuperviewLayoutMargins, insetsLayoutMarginsFromSafeArea
   case contentMode, imageSize, contentRect, hitOutsets
 
   /// How a property takes part in reports and in declarations.
@@ -112,7 +112,8 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
       .autoresizesSubviews, .windowFrame, .contentOffset, .contentSize, .contentInset, .contentInsetAdjustmentBehavior,
       .alwaysBounceHorizontal, .alwaysBounceVertical, .underBars, .minimumZoomScale, .maximumZoomScale, .zoomScale,
       .adjustedContentInset, .offsetRange, .visibleRect, .page, .safeAreaInsets, .safeArea, .additionalSafeAreaInsets,
-      .layoutMargins, .preservesSuperviewLayoutMargins, .contentMode, .contentRect, .hitOutsets:
+      .layoutMargins, .preservesSuperviewLayoutMargins, .insetsLayoutMarginsFromSafeArea, .contentMode, .contentRect,
+      .hitOutsets:
       []
     case .scrollEnabled: ["isScrollEnabled"]
     case .imageSize: ["image"]
@@ -133,7 +134,8 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     case .transform3D, .sublayerTransform: .transform3D
     case .zPosition, .anchorPointZ, .alpha, .minimumZoomScale, .maximumZoomScale, .zoomScale: .number
     case .geometryFlipped, .flipped, .hidden, .clipsToBounds, .userInteractionEnabled, .autoresizesSubviews,
-      .alwaysBounceHorizontal, .alwaysBounceVertical, .scrollEnabled, .underBars, .preservesSuperviewLayoutMargins:
+      .alwaysBounceHorizontal, .alwaysBounceVertical, .scrollEnabled, .underBars, .preservesSuperviewLayoutMargins,
+      .insetsLayoutMarginsFromSafeArea:
       .bool
     case .autoresizingMask: .autoresizingMask
     }
@@ -167,7 +169,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     case .contentMode: .uiKit(default: .contentMode(.scaleToFill))
     case .alwaysBounceHorizontal, .alwaysBounceVertical, .underBars, .preservesSuperviewLayoutMargins:
       .uiKit(default: .bool(false))
-    case .scrollEnabled: .uiKit(default: .bool(true))
+    case .scrollEnabled, .insetsLayoutMarginsFromSafeArea: .uiKit(default: .bool(true))
     case .minimumZoomScale, .maximumZoomScale: .uiKit(default: .number(1))
     }
   }
@@ -216,6 +218,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     case .additionalSafeAreaInsets: "What a controller adds to the safe area of its view: top, left, bottom, right."
     case .layoutMargins: "The margins, the safe area included where they are read: top, left, bottom, right."
     case .preservesSuperviewLayoutMargins: "Whether margins of the superview count that reach into the view."
+    case .insetsLayoutMarginsFromSafeArea: "Whether the safe area counts in addition to the margins."
     case .contentMode: "How an image is fitted into the bounds, `scaleToFill` by default."
     case .imageSize: "The size of the view's image, in points."
     case .contentRect: "Where the image is, in the view's own coordinates; read-only."
@@ -252,7 +255,8 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
       .scrollEnabled, .underBars, .minimumZoomScale, .maximumZoomScale, .adjustedContentInset, .offsetRange,
       .visibleRect, .page:
       .scrolling
-    case .safeAreaInsets, .safeArea, .additionalSafeAreaInsets, .layoutMargins, .preservesSuperviewLayoutMargins:
+    case .safeAreaInsets, .safeArea, .additionalSafeAreaInsets, .layoutMargins, .preservesSuperviewLayoutMargins,
+      .insetsLayoutMarginsFromSafeArea:
       .margins
     case .contentMode, .imageSize, .contentRect: .image
     }
@@ -264,7 +268,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     case .frame, .bounds, .autoresizingMask, .autoresizesSubviews, .contentOffset, .contentSize, .contentInset,
       .contentInsetAdjustmentBehavior, .alwaysBounceHorizontal, .alwaysBounceVertical, .minimumZoomScale,
       .maximumZoomScale, .zoomScale, .adjustedContentInset, .safeAreaInsets, .layoutMargins,
-      .preservesSuperviewLayoutMargins, .contentMode:
+      .preservesSuperviewLayoutMargins, .insetsLayoutMarginsFromSafeArea, .contentMode:
       .ofView(layer: name)
     case .center: .ofView(layer: "position")
     case .alpha: .ofView(layer: "opacity")
@@ -332,7 +336,8 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     case .userInteractionEnabled, .contentSize, .contentInset, .contentInsetAdjustmentBehavior, .alwaysBounceHorizontal,
       .alwaysBounceVertical, .scrollEnabled, .underBars, .minimumZoomScale, .maximumZoomScale, .zoomScale,
       .adjustedContentInset, .offsetRange, .visibleRect, .page, .safeAreaInsets, .safeArea, .additionalSafeAreaInsets,
-      .layoutMargins, .preservesSuperviewLayoutMargins, .contentMode, .imageSize, .contentRect, .hitOutsets:
+      .layoutMargins, .preservesSuperviewLayoutMargins, .insetsLayoutMarginsFromSafeArea, .contentMode, .imageSize,
+      .contentRect, .hitOutsets:
       .exceptOnAppKit(.uiKit)
     }
   }
@@ -398,7 +403,8 @@ extension Property {
       .anchorPointZ, .geometryFlipped, .flipped, .hidden, .alpha, .clipsToBounds, .userInteractionEnabled,
       .autoresizingMask, .autoresizesSubviews, .contentOffset, .contentSize, .contentInset,
       .contentInsetAdjustmentBehavior, .alwaysBounceHorizontal, .alwaysBounceVertical, .scrollEnabled, .underBars,
-      .minimumZoomScale, .maximumZoomScale, .additionalSafeAreaInsets, .preservesSuperviewLayoutMargins, .contentMode,
+      .minimumZoomScale, .maximumZoomScale, .additionalSafeAreaInsets, .preservesSuperviewLayoutMargins,
+      .insetsLayoutMarginsFromSafeArea, .contentMode,
       .imageSize, .hitOutsets:
       return .nothing
     }
@@ -439,6 +445,7 @@ extension Property {
     case .maximumZoomScale: .number(layer.extras.maximumZoomScale)
     case .additionalSafeAreaInsets: .insets(layer.extras.additionalSafeAreaInsets)
     case .preservesSuperviewLayoutMargins: .bool(layer.extras.preservesSuperviewLayoutMargins)
+    case .insetsLayoutMarginsFromSafeArea: .bool(layer.extras.insetsLayoutMarginsFromSafeArea)
     case .contentMode: .contentMode(layer.extras.contentMode)
     case .imageSize: .size(layer.extras.imageSize)
     case .contentRect: layer.contentRect.map { .rect($0) }
@@ -496,6 +503,8 @@ extension Property {
     case .layoutMargins: try tree.setLayoutMargins(value.insets, of: layer)
     case .preservesSuperviewLayoutMargins:
       try tree.changeExtras(of: layer) { $0.preservesSuperviewLayoutMargins = value.bool }
+    case .insetsLayoutMarginsFromSafeArea:
+      try tree.changeExtras(of: layer) { $0.insetsLayoutMarginsFromSafeArea = value.bool }
     case .contentMode:
       if case .contentMode(let mode) = value { try tree.changeExtras(of: layer) { $0.contentMode = mode } }
     case .imageSize: try tree.setImageSize(value.size, of: layer)

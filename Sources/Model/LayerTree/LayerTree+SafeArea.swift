@@ -35,7 +35,7 @@ extension LayerTree {
   /// O(depth).
   public func safeArea(of id: LayerID) -> Rect { layers[id.index].bounds.inset(by: safeAreaInsets(of: id)) }
 
-  /// `layoutMargins`: those that are assigned, or that a superview's reach into, and the safe area.
+  /// `layoutMargins`: those that are assigned, or that a superview's reach into, and the safe area where it counts.
   ///
   /// O(depth).
   public func layoutMargins(of id: LayerID) -> EdgeInsets {
@@ -54,7 +54,7 @@ extension LayerTree {
         right: max(insets.right, outer.right))
       view = superlayer
     }
-    return insets + safeAreaInsets(of: id)
+    return layers[id.index].extras.insetsLayoutMarginsFromSafeArea ? insets + safeAreaInsets(of: id) : insets
   }
 
   /// The margins of a view as they are assigned, or the default ones, without its safe area.

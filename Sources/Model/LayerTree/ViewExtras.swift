@@ -34,6 +34,8 @@ public struct ViewExtras: Equatable, Sendable {
   public package(set) var layoutMargins: EdgeInsets?
   /// Whether the superview's margins count where they reach into the view.
   public package(set) var preservesSuperviewLayoutMargins = false
+  /// Whether the safe area counts in addition to the margins.
+  public package(set) var insetsLayoutMarginsFromSafeArea = true
   /// How an image is fitted into the bounds.
   public package(set) var contentMode = ContentMode.scaleToFill
   /// The size of the image in points; nothing where there is none.

@@ -125,7 +125,8 @@ struct AskedWords {
         .autoresizingMask, .autoresizesSubviews, .windowFrame, .contentOffset, .contentSize, .contentInset,
         .contentInsetAdjustmentBehavior, .alwaysBounceHorizontal, .alwaysBounceVertical, .scrollEnabled, .underBars,
         .minimumZoomScale, .maximumZoomScale, .zoomScale, .adjustedContentInset, .page, .safeAreaInsets,
-        .additionalSafeAreaInsets, .layoutMargins, .preservesSuperviewLayoutMargins, .contentMode, .imageSize,
+        .additionalSafeAreaInsets, .layoutMargins, .preservesSuperviewLayoutMargins, .insetsLayoutMarginsFromSafeArea,
+        .contentMode, .imageSize,
         .hitOutsets:
         nil
       }

@@ -374,6 +374,7 @@ package final class SolvedLayout: Sendable {
       let extras = tree[view].extras
       item.layoutMargins = tree.assignedMargins(of: view)
       item.preservesSuperviewLayoutMargins = extras.preservesSuperviewLayoutMargins
+      item.insetsLayoutMarginsFromSafeArea = extras.insetsLayoutMarginsFromSafeArea
       item.safeAreaInsets = extras.safeAreaInsets
       if item.safeAreaInsets == nil, superview == nil, tree.window != nil {
         item.safeAreaInsets = tree.safeAreaInsets(of: view)

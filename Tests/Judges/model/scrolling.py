@@ -11,7 +11,8 @@ STORED = {
     "contentSize": (0.0, 0.0), "contentInset": NONE, "contentInsetAdjustmentBehavior": "automatic",
     "alwaysBounceHorizontal": False, "alwaysBounceVertical": False, "scrollEnabled": True, "underBars": False,
     "minimumZoomScale": 1.0, "maximumZoomScale": 1.0, "additionalSafeAreaInsets": NONE,
-    "preservesSuperviewLayoutMargins": False, "contentMode": "scaleToFill", "imageSize": (0.0, 0.0),
+    "preservesSuperviewLayoutMargins": False, "insetsLayoutMarginsFromSafeArea": True,
+    "contentMode": "scaleToFill", "imageSize": (0.0, 0.0),
     "hitOutsets": NONE,
 }
 # What is computed, and asked for by its name.
@@ -68,7 +69,7 @@ def margins(layer):
         view = view.superlayer
         outer = view.kept.get("layoutMargins", (8.0,) * 4)
         result = tuple(max(own, o - far) for own, o, far in zip(result, outer, way))
-    return added(result, safe_area(layer))
+    return added(result, safe_area(layer)) if stored(layer, "insetsLayoutMarginsFromSafeArea") else result
 
 
 def adjusted(layer):

@@ -72,6 +72,8 @@ def extras(dice, view):
                 [dice.amount(0, 60) for _ in range(4)]
     if dice.odds(0.05):
         view["preservesSuperviewLayoutMargins"] = True
+    if dice.odds(0.05):
+        view["insetsLayoutMarginsFromSafeArea"] = False
     if dice.odds(0.1):
         view["imageSize"], view["contentMode"] = [dice.amount(1, 300), dice.amount(1, 300)], dice.choice(MODES)
     if dice.odds(0.2):

@@ -111,7 +111,7 @@ extension Property {
           en: "Nothing moves: \(view) keeps its offset, and only what a finger can reach may change.",
           zh: "没有视图移动：\(view) 的 contentOffset 不变，改变的只可能是手指能滚动到的范围。")
       }
-    case .additionalSafeAreaInsets, .preservesSuperviewLayoutMargins:
+    case .additionalSafeAreaInsets, .preservesSuperviewLayoutMargins, .insetsLayoutMarginsFromSafeArea:
       .appearance { view, _ in
         Words(
           en: "Nothing moves yet: the safe area and the margins of \(view) count at the next layout.",

@@ -1,4 +1,5 @@
 import GeomrunCommandLineTable
+import GeomrunInterfaceBuilder
 import GeomrunReporting
 import GeomrunSceneImport
 import GeomrunSceneModel
@@ -11,12 +12,15 @@ enum ImportCommand {
     name: "file", help: "What a debugger or a log has printed, or source code; - for standard input.", arity: .optional,
     completion: .file)
 
+  private static let only = TypedOption(
+    "only", valueName: "id", help: "Of a storyboard or a XIB, import the controller or the view with this id alone.")
+
   private static let scene = TypedOption(
     "scene", valueName: "file", help: "Put the values of a log into this scene, as checkpoints.", completion: .file)
 
   static let command = Command(
     name: "import", abstract: "Make a scene of a view dump, of source code or of a log.", arguments: [file],
-    options: [scene, Option.output, Option.standardInputName, Option.maximumInput],
+    options: [scene, only, Option.output, Option.standardInputName, Option.maximumInput], flags: [.asBuilt],
     examples: [
       Example("A scene of what a debugger has printed.", "geomrun import dump.txt -o scene.yaml"),
       Example("The same of the clipboard's text, from standard input.", "pbpaste | geomrun import"),
@@ -25,6 +29,7 @@ enum ImportCommand {
   static func run(_ run: inout CommandRun) {
     guard let source = run.text(of: run.parsed.values(of: file).first ?? "-") else { return }
     if let path = run.parsed.value(of: scene) { return insert(source, into: path, &run) }
+    if BuilderDocument.isOne(source) { return importDocument(source, &run) }
     let result = SceneImporter.scene(from: source)
     if result.refusal == nil { run.tell(result, of: source.name) }
     guard let scene = result.scene else {
@@ -46,6 +51,18 @@ enum ImportCommand {
 }
 
 extension ImportCommand {
+  /// The scenes of a storyboard or a XIB.
+  private static func importDocument(_ source: SourceText, _ run: inout CommandRun) {
+    var options = BuilderOptions()
+    options.only = run.parsed.value(of: only)
+    options.isAsBuilt = run.parsed.isSet(.asBuilt)
+    do {
+      let document = try BuilderImport(source, options)
+      run.tell(document, of: source)
+      run.write { $0.append(WrittenText(lines: document.text)) }
+    } catch { run.fail(error, in: source) }
+  }
+
   /// A scene with its source.
   private struct ReadScene: Sendable {
     let source: SourceText
@@ -92,7 +109,37 @@ extension ImportCommand {
   fileprivate static let mostRemarks = 20
 }
 
+extension Flag {
+  static let asBuilt = Flag(
+    name: "as-built", help: "Leave out constraints of a storyboard that Xcode removes when it builds.")
+}
+
 extension CommandRun {
+  /// Says why a document is not read, at its line and column.
+  mutating func fail(_ refusal: BuilderDocument.Refusal, in source: SourceText) {
+    let place = SourceIndex(source).location(ofByte: refusal.position)
+    fail(
+      .invalidScene, "\(source.name):\(place.line):\(place.column): \(refusal.message)", help: "\(refusal.help)")
+  }
+
+  /// What is to be said of a document that becomes scenes, on standard error.
+  fileprivate func tell(_ document: BuilderImport, of source: SourceText) {
+    let index = SourceIndex(source)
+    for remark in document.remarks.prefix(Self.mostRemarks) {
+      let place = index.location(ofByte: remark.position)
+      console.writeError(VisibleLines("\(source.name):\(place.line):\(place.column): warning: \(remark.text)\n"))
+    }
+    let more = document.remarks.count - Self.mostRemarks
+    if more > 0 { self.remark("\(more) more warnings like these are left out here") }
+    if document.storedSizes > 0 {
+      let count = document.storedSizes
+      self.remark(
+        count == 1
+          ? "1 size is taken as Xcode stored it: fonts and the system decide it"
+          : "\(count) sizes are taken as Xcode stored them: fonts and the system decide them")
+    }
+  }
+
   /// How many remarks are told one by one.
   private static let mostRemarks = ImportCommand.mostRemarks
 

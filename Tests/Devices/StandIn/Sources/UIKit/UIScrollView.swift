@@ -128,6 +128,10 @@ extension UIView {
     get { value(.preservesSuperviewLayoutMargins) == .bool(true) }
     set { set(.preservesSuperviewLayoutMargins, to: .bool(newValue)) }
   }
+  public var insetsLayoutMarginsFromSafeArea: Bool {
+    get { value(.insetsLayoutMarginsFromSafeArea) == .bool(true) }
+    set { set(.insetsLayoutMarginsFromSafeArea, to: .bool(newValue)) }
+  }
 
   func value(_ property: Property) -> PropertyValue? { property.read(from: space.tree[id]) }
 

@@ -13,7 +13,6 @@ import LayerGeometry
   /// What it says to Auto Layout of itself.
   var traits = LayoutTraits()
   public var translatesAutoresizingMaskIntoConstraints = true
-  public var insetsLayoutMarginsFromSafeArea = true
   public private(set) lazy var layoutMarginsGuide = UILayoutGuide(.margins, of: self)
   open var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
   open var alignmentRectInsets: UIEdgeInsets { .zero }

@@ -1,0 +1,168 @@
+package import GeomrunSceneModel
+import GeomrunXMLReading
+
+/// A storyboard or a XIB, as its elements, with what all of its views share.
+package struct BuilderDocument {
+  /// Why a text is no document that is read, and where.
+  package struct Refusal: Error {
+    package let message: String
+    package let help: String
+    /// The byte at which it is.
+    package let position: Int
+  }
+
+  /// The systems that documents are made for.
+  enum System { case ios, tv, mac }
+
+  let tree: XMLTree
+  let root: Int
+  let system: System
+  let isStoryboard: Bool
+  let version: ToolsVersion
+  let usesAutoLayout: Bool
+  let usesSafeAreas: Bool
+  /// The device as the document names it; nil where it names none.
+  let deviceID: String?
+  let device: BuilderDevice?
+  let isOnSide: Bool
+  /// What a split or a slide-over makes of an iPad.
+  let adaptation: String?
+  /// The sizes of images, by their names; those of the system have another.
+  private(set) var images: [String: (width: Double, height: Double, isOfSystem: Bool)] = [:]
+  /// The sizes of the author's classes.
+  private(set) var designables: [String: (width: Double?, height: Double?)] = [:]
+  /// The element of each `id`; of several, the first.
+  private(set) var elements: [String: Int] = [:]
+  /// The names of properties that are connected to an `id`.
+  private(set) var outlets: [String: String] = [:]
+  /// The ids that stand at several elements, with the later one.
+  private(set) var repeatedIDs: [(id: String, element: Int)] = []
+
+  /// Whether a file is one by its name.
+  package static func isNamed(_ path: String) -> Bool {
+    let name = path.lowercased()
+    return name.hasSuffix(".storyboard") || name.hasSuffix(".xib")
+  }
+
+  /// Whether a text seems to be one: it has the elements, or begins as XML does.
+  package static func isOne(_ source: SourceText) -> Bool {
+    if isNamed(source.name) { return true }
+    let beginning = source.bytes.dropFirst(source.markLength).prefix(600)
+    let text = String(decoding: beginning, as: UTF8.self)
+    guard text.drop(while: \.isWhitespace).hasPrefix("<") else { return false }
+    return text.contains("com.apple.InterfaceBuilder")
+      || text.contains("<archive ") && text.contains("IBDocument")
+  }
+
+  /// Reads a document; O(bytes).
+  package init(_ source: SourceText) throws(Refusal) {
+    let bytes = source.bytes
+    if bytes.starts(with: Array("bplist".utf8)) || bytes.starts(with: Array("NIBArchive".utf8)) {
+      throw Refusal(
+        message: "this is a compiled nib, not an Interface Builder document",
+        help: "give the .storyboard or the .xib that it is compiled from", position: 0)
+    }
+    do throws(XMLError) { tree = try XMLTree(bytes) } catch {
+      throw Refusal(
+        message: "no Interface Builder document: \(error.message)", help: error.help, position: error.position)
+    }
+    root = 0
+    let name = tree.name(root)
+    if name == "archive" {
+      throw Refusal(
+        message: "this is an Interface Builder archive of Xcode 3 or 4",
+        help: "open it with Xcode 5 or later and save it", position: tree.position(root))
+    }
+    guard name == "document" else {
+      throw Refusal(
+        message: "this is XML, but no Interface Builder document: its root element is `<\(name)>`",
+        help: "give a .storyboard or a .xib", position: tree.position(root))
+    }
+    let type = tree[root, "type"] ?? ""
+    guard let system = Self.system(of: type, tree[root, "targetRuntime"] ?? "") else {
+      let isWatch = type.contains("Watch")
+      throw Refusal(
+        message: isWatch
+          ? "this is a watch storyboard: an Interface Builder document without frames and constraints"
+          : "this Interface Builder document is of a type that is not read: `\(type)`",
+        help: "documents of iOS, tvOS and macOS are read", position: tree.position(root))
+    }
+    self.system = system
+    isStoryboard = type.contains("Storyboard")
+    version = ToolsVersion(tree[root, "toolsVersion"])
+    usesAutoLayout = tree.has(root, "useAutolayout")
+    usesSafeAreas = tree.has(root, "useSafeAreas")
+    let element = tree.child(root, "device")
+    deviceID = element.flatMap { [tree] in tree[$0, "id"] }
+    device = deviceID.flatMap(BuilderDevice.named)
+    isOnSide = element.map { [tree] in tree.has($0, "orientation", "landscape") } ?? false
+    adaptation = element.flatMap { [tree] in tree.child($0, "adaptation").flatMap { tree[$0, "id"] } }
+    try readNames()
+  }
+
+  private static func system(of type: String, _ runtime: String) -> System? {
+    if type.hasPrefix("com.apple.InterfaceBuilder3.CocoaTouch") {
+      return type.contains("Watch") ? nil : .ios
+    }
+    if type.hasPrefix("com.apple.InterfaceBuilder.AppleTV") { return .tv }
+    if type.hasPrefix("com.apple.InterfaceBuilder3.Cocoa.") { return .mac }
+    return nil
+  }
+
+  private mutating func readNames() throws(Refusal) {
+    for element in 0..<tree.count {
+      if let id = tree[element, "id"], tree.name(element) != "adaptation", tree.name(element) != "device" {
+        if elements[id] == nil { elements[id] = element } else { repeatedIDs.append((id, element)) }
+      }
+      switch tree.name(element) {
+      case "image":
+        guard let parent = tree.parent(element), tree.name(parent) == "resources", let name = tree[element, "name"],
+          let width = try number(element, "width"), let height = try number(element, "height")
+        else { continue }
+        images[name] = (width, height, tree[element, "catalog"] == "system")
+      case "designable":
+        guard let name = tree[element, "name"], let size = tree.child(element, "size", key: "intrinsicContentSize")
+        else { continue }
+        let (width, height) = (try number(size, "width"), try number(size, "height"))
+        designables[name] = (width.flatMap { $0 < 0 ? nil : $0 }, height.flatMap { $0 < 0 ? nil : $0 })
+      case "outlet":
+        guard let property = tree[element, "property"], let id = tree[element, "destination"] else { continue }
+        if outlets[id] == nil { outlets[id] = property }
+      default: continue
+      }
+    }
+  }
+
+  /// The number of an attribute; nil where there is none, an error where it is no finite number.
+  func number(_ element: Int, _ name: String) throws(Refusal) -> Double? {
+    guard let text = tree[element, name] else { return nil }
+    return try number(text, of: name, element)
+  }
+
+  /// A number as a document writes it.
+  func number(_ text: String, of name: String, _ element: Int) throws(Refusal) -> Double {
+    let isPlain = text.utf8.allSatisfy { $0 &- 0x30 < 10 || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains($0) }
+    guard isPlain, let number = Double(text), number.isFinite, abs(number) < 1e12 else {
+      throw Refusal(
+        message: "the Interface Builder document has `\(name)=\"\(text.prefix(40))\"`, which is not a number of points",
+        help: "write a number such as `20` or `0.5`",
+        position: tree.range(element, name)?.lowerBound ?? tree.position(element))
+    }
+    return number
+  }
+
+  /// What stands in an element as its `rect` of the key `frame`.
+  func frame(_ element: Int) throws(Refusal) -> BuilderFrame? {
+    guard let rect = tree.child(element, "rect", key: "frame"), let x = try number(rect, "x"),
+      let y = try number(rect, "y"), let width = try number(rect, "width"), let height = try number(rect, "height")
+    else { return nil }
+    return BuilderFrame(x: x, y: y, width: width, height: height, element: rect)
+  }
+}
+
+/// A stored frame with the element that holds it.
+struct BuilderFrame {
+  var x, y: Double
+  let width, height: Double
+  let element: Int
+}

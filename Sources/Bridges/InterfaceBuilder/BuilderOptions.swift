@@ -1,0 +1,38 @@
+import GeomrunXMLReading
+
+/// What is asked of a document.
+package struct BuilderOptions {
+  /// The `id` of the only scene that is wanted; nil for all.
+  package var only: String?
+  /// Whether constraints are left out that Xcode removes when it builds.
+  package var isAsBuilt = false
+  /// Whether the stored frames become expectations.
+  package var expectsFrames = true
+  /// The lines of the document.
+  var lines = LineTable([])
+
+  package init() {}
+}
+
+/// The lines of a text by its bytes.
+package struct LineTable {
+  private var starts: [Int] = [0]
+
+  /// Looks for the line ends; O(bytes).
+  init(_ bytes: [UInt8]) {
+    for (index, byte) in bytes.enumerated()
+    where byte == 0x0A || byte == 0x0D && !(index + 1 < bytes.count && bytes[index + 1] == 0x0A) {
+      starts.append(index + 1)
+    }
+  }
+
+  /// The line of a byte, from 1; O(log lines).
+  func line(_ byte: Int) -> Int {
+    var (low, high) = (0, starts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= byte { low = middle } else { high = middle }
+    }
+    return low + 1
+  }
+}

@@ -1,0 +1,51 @@
+import GeomrunGeometry
+import GeomrunText
+import GeomrunXMLReading
+
+/// A scene of a document, as the lines of a scene file with the elements that they come from.
+struct BuilderScene {
+  /// A view as the scene file has it.
+  struct View {
+    let name: String
+    let note: String
+    let element: Int
+    let superview: Int?
+    var entries: [(key: String, value: String, note: String?)] = []
+  }
+
+  /// A constraint as the scene file has it, or the reason why it has none.
+  struct Constraint {
+    let name: String
+    let text: String
+    let note: String
+    let element: Int
+    var refusal: String?
+  }
+
+  /// A stored frame, and whether Xcode itself says that it is not the solution.
+  struct Stored {
+    let view: Int
+    let frame: BuilderFrame
+    let marking: Marking?
+    /// Whether constraints or a stack place the view.
+    let isPlaced: Bool
+  }
+
+  enum Marking: String { case misplaced, ambiguous }
+
+  /// What is to be said of an element.
+  struct Remark {
+    let element: Int
+    let text: String
+  }
+
+  var title = ""
+  var header: [String] = []
+  var settings: [(key: String, value: String, note: String?)] = []
+  var views: [View] = []
+  var constraints: [Constraint] = []
+  var stored: [Stored] = []
+  var remarks: [Remark] = []
+  /// How many sizes are stored ones, because a font or the system decides them.
+  var storedSizes = 0
+}

@@ -1,0 +1,841 @@
+import GeomrunAutoLayout
+import GeomrunGeometry
+import GeomrunSceneImport
+import GeomrunSceneModel
+import GeomrunText
+import GeomrunXMLReading
+
+/// Makes a scene of the views below one root of a document.
+struct SceneMaker {
+  let document: BuilderDocument
+  let views: BuilderViews
+  let tree: XMLTree
+  let isMac: Bool
+  private let options: BuilderOptions
+  private let around: BuilderBars.Around
+  private var scene = BuilderScene()
+  private var names = BuilderNames()
+  /// The views of each id.
+  private var places: [String: Int] = [:]
+  /// What the guides of this scene are, by their ids.
+  private var guides: [String: Guide] = [:]
+  /// The names of guides that an author has made, for each view.
+  private var ownGuides: [[String]]
+  /// The constraints that count, in the order of the document, with the view that holds each.
+  private var rows: [(element: Int, holder: Int)] = []
+  /// The views that a constraint names beside their own size.
+  private var isNamed: [Bool]
+  /// Those of which a baseline, a safe area or a margin is asked.
+  private var usesBaseline: [Bool]
+  private var usesContent: [Bool]
+  private var usesInsets = false
+  /// What the root's guides and safe area cover.
+  private var insets = EdgeInsets.zero
+
+  /// A guide that constraints name by its id.
+  private enum Guide {
+    case safeArea(Int)
+    case margins(Int)
+    case content(Int)
+    case frame(Int)
+    case keyboard(Int)
+    case top
+    case bottom
+    case own(String)
+  }
+
+  init(_ views: BuilderViews, of document: BuilderDocument, _ around: BuilderBars.Around, _ options: BuilderOptions) {
+    self.views = views
+    self.document = document
+    self.options = options
+    self.around = around
+    tree = document.tree
+    isMac = document.system == .mac
+    let none = [Bool](repeating: false, count: views.views.count)
+    (isNamed, usesBaseline, usesContent) = (none, none, none)
+    ownGuides = Array(repeating: [], count: views.views.count)
+  }
+
+  /// The scene; O(elements below the root).
+  mutating func make() throws(BuilderDocument.Refusal) -> BuilderScene {
+    nameViews()
+    findGuides()
+    findConstraints()
+    insets = rootInsets()
+    setHeader()
+    for view in views.views.indices { try add(view) }
+    for (element, holder) in rows { try addConstraint(element, holder) }
+    remark()
+    return scene
+  }
+}
+
+// Names and places
+extension SceneMaker {
+  private mutating func nameViews() {
+    for (index, view) in views.views.enumerated() {
+      if places[view.id] == nil { places[view.id] = index }
+      let label = tree[view.element, "userLabel"] ?? document.outlets[view.id]
+      let name: String
+      if index == 0, label == nil || document.outlets[view.id] == "view" {
+        name = names.name("view") ?? names.name(ofClass: "view")
+      } else {
+        name = label.flatMap { names.name($0) } ?? names.name(ofClass: tree[view.element, "customClass"] ?? view.tag)
+      }
+      let className = tree[view.element, "customClass"].map { "\($0), " } ?? ""
+      let note = "\(className)\(view.tag), id \(view.id), line \(options.lines.line(tree.position(view.element)))"
+      scene.views.append(.init(name: name, note: note, element: view.element, superview: view.superview))
+    }
+  }
+
+  private mutating func findGuides() {
+    if let owner = views.owner, let list = tree.child(owner, "layoutGuides") {
+      for guide in tree.children(list, "viewControllerLayoutGuide") {
+        guard let id = tree[guide, "id"] else { continue }
+        guides[id] = tree[guide, "type"] == "bottom" ? .bottom : .top
+      }
+    }
+    for (index, view) in views.views.enumerated() {
+      for child in tree.children(view.element) {
+        switch tree.name(child) {
+        case "viewLayoutGuide":
+          guard let id = tree[child, "id"] else { continue }
+          switch tree[child, "key"] {
+          case "safeArea": guides[id] = .safeArea(index)
+          case "layoutMargins": guides[id] = .margins(index)
+          case "contentLayoutGuide": guides[id] = .content(index)
+          case "frameLayoutGuide": guides[id] = .frame(index)
+          case "keyboard": guides[id] = .keyboard(index)
+          default: continue
+          }
+        case "layoutGuides":
+          for guide in tree.children(child) {
+            guard let id = tree[guide, "id"] else { continue }
+            let label = tree[guide, "userLabel"] ?? tree[guide, "identifier"]
+            let name = label.flatMap { names.name($0) } ?? names.name(ofClass: "guide")
+            ownGuides[index].append(name)
+            guides[id] = .own(name)
+          }
+        default: continue
+        }
+      }
+    }
+  }
+
+  private mutating func findConstraints() {
+    for (index, view) in views.views.enumerated() {
+      for list in tree.children(view.element, "constraints") {
+        for row in tree.children(list, "constraint") {
+          if let id = tree[row, "id"], views.excluded.contains(id) { continue }
+          // With a view that is left out go the constraints that name it.
+          let named = ["firstItem", "secondItem"].compactMap { tree[row, $0] }
+          if named.contains(where: views.excluded.contains) { continue }
+          rows.append((row, index))
+          note(row, holder: index)
+        }
+      }
+      let alignment = tree[view.element, "alignment"] ?? ""
+      if view.tag == "stackView", alignment.hasSuffix("aseline") {
+        for (inner, other) in views.views.enumerated() where other.superview == index { usesBaseline[inner] = true }
+      }
+    }
+  }
+
+  private mutating func note(_ row: Int, holder: Int) {
+    let second = tree[row, "secondItem"]
+    for (item, attribute) in [(tree[row, "firstItem"], "firstAttribute"), (second, "secondAttribute")] {
+      let word = tree[row, attribute] ?? ""
+      if item == nil, attribute == "secondAttribute" { continue }
+      if let guide = item.flatMap({ guides[$0] }) {
+        switch guide {
+        case .content(let view), .frame(let view): usesContent[view] = true
+        case .safeArea, .margins, .keyboard: usesInsets = true
+        case .top, .bottom, .own: break
+        }
+        continue
+      }
+      let view = item.map { places[$0] } ?? holder
+      guard let view else { continue }
+      if word.lowercased().hasSuffix("baseline") { usesBaseline[view] = true }
+      if word.contains("Margin") { usesInsets = true }
+      // Of a scroll view the edges are those of its content, where the other item lies in it.
+      isNamed[view] = true
+    }
+    if let first = tree[row, "firstItem"] ?? views.views[holder].id as String?, let second {
+      let (a, b) = (places[first], places[second])
+      for (outer, inner) in [(a, b), (b, a)] {
+        guard let outer, let inner, isScrolling(outer), lies(inner, in: outer) else { continue }
+        usesContent[outer] = true
+      }
+    }
+  }
+
+  private func isScrolling(_ view: Int) -> Bool {
+    !isMac && views.views[view].tag == "scrollView"
+  }
+
+  private func lies(_ view: Int, in outer: Int) -> Bool {
+    var superview = views.views[view].superview
+    while let current = superview {
+      if current == outer { return true }
+      superview = views.views[current].superview
+    }
+    return false
+  }
+
+  /// Whether constraints, or a stack view, place a view.
+  private func isPlaced(_ view: Int) -> Bool {
+    let element = views.views[view].element
+    if view == 0 || !document.usesAutoLayout { return false }
+    if views.views[view].isArranged { return true }
+    return tree.has(element, "translatesAutoresizingMaskIntoConstraints", "NO") && !tree.has(element, "fixedFrame")
+      && isNamed[view]
+  }
+}
+
+// What the whole scene says
+extension SceneMaker {
+  private mutating func setHeader() {
+    let owner = views.owner ?? views.views[0].element
+    let title =
+      tree[owner, "userLabel"] ?? tree[owner, "title"] ?? tree[owner, "customClass"] ?? Self.words(tree.name(owner))
+    scene.title = "\(title) (\(tree[owner, "id"] ?? views.views[0].id))"
+    var facts = ["toolsVersion \(tree[document.root, "toolsVersion"] ?? "not given")"]
+    facts.insert(document.deviceID ?? "no device", at: 0)
+    if let device = document.device {
+      scene.settings.append(("screenScale", "\(device.scale)", facts.joined(separator: ", ")))
+    } else {
+      scene.header.append(facts.joined(separator: ", "))
+    }
+    if document.device == nil { scene.settings.append(("tolerance", "0.51", "stored frames are whole or half points")) }
+    if isMac { scene.header.append("y counts from the top, as the constraints of AppKit do.") }
+    if document.system == .tv { scene.header.append("The margins of a root on tvOS are taken as its safe area.") }
+  }
+
+  /// `viewController` as Xcode shows it: `View Controller`.
+  private static func words(_ tag: String) -> String {
+    var text = ""
+    for letter in tag {
+      if text.isEmpty {
+        text += letter.uppercased()
+      } else {
+        if letter.isUppercase { text += " " }
+        text.append(letter)
+      }
+    }
+    return text
+  }
+
+  /// What bars and the notch cover of the root.
+  private func rootInsets() -> EdgeInsets {
+    let root = views.views[0]
+    guard !isMac, !Self.isReusable(root.tag), root.tag != "stackView" else { return .zero }
+    let table = BuilderInsets(document.device, isOnSide: document.isOnSide, document.version)
+    var top = around.hasStatusBar ? table.top : 0
+    if around.navigation {
+      top += table.navigationBar
+      if around.hasLargeTitles, !document.version.isSince(14800) { top += 52 }
+    }
+    var bottom = table.bottom
+    if around.tab { bottom += BuilderInsets.tabBar } else if around.toolbar { bottom += BuilderInsets.toolbar }
+    if views.owner != nil {
+      if let device = document.device {
+        let height = document.isOnSide && device.kind != .tv ? device.width : device.height
+        let width = document.isOnSide && device.kind != .tv ? device.height : device.width
+        let screen = device.kind == .tv ? device.width : height
+        _ = width
+        let missing = screen - root.frame.height
+        // A bar that the view ends at covers nothing of it.
+        if missing == top + bottom, missing > 0 {
+          (top, bottom) = (0, 0)
+        } else if root.frame.y == top, top > 0 || missing == top && missing > 0 {
+          top = 0
+        } else if missing == bottom, bottom > 0 {
+          bottom = 0
+        } else if missing == 54 {
+          top = 0
+        }
+        if root.frame.y >= 20, root.frame.y == table.top + table.navigationBar { top = 0 }
+      } else if root.frame.y == 64 || root.frame.y == 20 {
+        top = 0
+      }
+    }
+    top = min(top, root.frame.height)
+    bottom = min(bottom, root.frame.height - top)
+    return EdgeInsets(top: top, left: table.side, bottom: bottom, right: table.side)
+  }
+
+  private static func isReusable(_ tag: String) -> Bool {
+    ["tableViewCell", "collectionViewCell", "collectionReusableView", "tableViewHeaderFooterView"].contains(tag)
+  }
+
+  private mutating func remark() {
+    for element in views.withoutFrame {
+      scene.remarks.append(.init(element: element, text: "this has no `<rect key=\"frame\">`: it makes no view"))
+    }
+    for element in views.tooDeep {
+      scene.remarks.append(
+        .init(element: element, text: "this is nested deeper than a scene can be: it is left out with all in it"))
+    }
+  }
+}
+
+// Views
+extension SceneMaker {
+  private mutating func add(_ index: Int) throws(BuilderDocument.Refusal) {
+    let view = views.views[index]
+    let element = view.element
+    let placed = isPlaced(index)
+    func entry(_ key: String, _ value: String, _ note: String? = nil) {
+      scene.views[index].entries.append((key, value, note))
+    }
+    if !placed {
+      entry("frame", Self.list([view.frame.x, view.frame.y, view.frame.width, view.frame.height]))
+      let mask = self.mask(element)
+      if index > 0, !tree.has(element, "fixedFrame"),
+        !tree.has(element, "translatesAutoresizingMaskIntoConstraints", "NO"), !mask.isEmpty
+      {
+        entry("autoresizingMask", "[\(mask.joined(separator: ", "))]")
+      }
+    } else if hasMasks(index) {
+      // Masks keep what they were drawn in.
+      entry("frame", Self.list([view.frame.x, view.frame.y, view.frame.width, view.frame.height]), "as it was drawn")
+      entry("translatesAutoresizingMaskIntoConstraints", "false")
+    }
+    if views.traits.value(tree, element, "hidden") == "YES" { entry("hidden", "true") }
+    if usesContent[index] { entry("contentSize", "[0, 0]") }
+    if index == 0 { addRootInsets() } else { try addMargins(index) }
+    if view.tag == "stackView", !isMac { try addStack(index) }
+    let hugging = try priorities(element, "HuggingPriority", 250)
+    let compression = try priorities(element, "CompressionResistancePriority", 750)
+    if document.usesAutoLayout, index > 0 { try addContent(index, placed) }
+    if placed, scene.views[index].entries.contains(where: { $0.key == "intrinsicContentSize" }) {
+      if let hugging { entry("hugging", hugging) }
+      if let compression { entry("compression", compression) }
+    }
+    if !ownGuides[index].isEmpty { entry("guides", "[\(ownGuides[index].joined(separator: ", "))]") }
+    let marking: BuilderScene.Marking? =
+      tree.has(element, "misplaced") ? .misplaced : tree.has(element, "ambiguous") ? .ambiguous : nil
+    // The stored frame of a hidden arranged view says nothing.
+    if view.isArranged, views.traits.value(tree, element, "hidden") == "YES" { return }
+    scene.stored.append(.init(view: index, frame: view.frame, marking: marking, isPlaced: placed))
+  }
+
+  static func list(_ numbers: [Double]) -> String { "[\(numbers.map(\.shortestText).joined(separator: ", "))]" }
+
+  private func hasMasks(_ view: Int) -> Bool {
+    views.views.indices.contains { inner in
+      views.views[inner].superview == view && !isPlaced(inner)
+    }
+  }
+
+  private func mask(_ element: Int) -> [String] {
+    guard let mask = tree.child(element, "autoresizingMask", key: "autoresizingMask") else { return [] }
+    // From the bottom y grows upwards.
+    let words = [
+      ("flexibleMinX", "left"), ("widthSizable", "width"),
+      ("flexibleMaxX", "right"),
+      ("flexibleMinY", isMac ? "bottom" : "top"), ("heightSizable", "height"),
+      ("flexibleMaxY", isMac ? "top" : "bottom"),
+    ]
+    return words.filter { tree.has(mask, $0.0) }.map(\.1)
+  }
+
+  private func priorities(_ element: Int, _ name: String, _ usual: Double) throws(BuilderDocument.Refusal) -> String? {
+    let horizontal = try document.number(element, "horizontal" + name) ?? usual
+    let vertical = try document.number(element, "vertical" + name) ?? usual
+    // No view has another.
+    if ![horizontal, vertical].allSatisfy({ $0 > 0 && $0 <= 1000 }) { return nil }
+    if horizontal == usual, vertical == usual { return nil }
+    return horizontal == vertical ? horizontal.shortestText : Self.list([horizontal, vertical])
+  }
+
+  private mutating func addRootInsets() {
+    let root = views.views[0]
+    guard !isMac, document.usesAutoLayout else { return }
+    func entry(_ key: String, _ value: String, _ note: String? = nil) {
+      scene.views[0].entries.append((key, value, note))
+    }
+    var margins = given(root.element)
+    if margins == nil {
+      if Self.isReusable(root.tag) {
+        margins = root.tag == "tableViewCell" ? BuilderMargins.inner : BuilderMargins.reusable
+      } else if root.tag == "stackView" {
+        margins = .zero
+      } else {
+        margins = BuilderMargins.root(width: root.frame.width, document.device, document.version)
+      }
+    }
+    guard var margins else { return }
+    let list = Self.list([insets.top, insets.left, insets.bottom, insets.right])
+    if document.usesSafeAreas || document.system == .tv && document.version.isSince(13000) {
+      if insets != .zero { entry("safeAreaInsets", list, bars) }
+      if !document.version.isSince(14300) || tree.has(root.element, "insetsLayoutMarginsFromSafeArea", "NO"),
+        insets != .zero
+      {
+        entry("insetsLayoutMarginsFromSafeArea", "false")
+      }
+    } else if document.version.isSince(14200), insets != .zero,
+      !tree.has(root.element, "insetsLayoutMarginsFromSafeArea", "NO")
+    {
+      margins = EdgeInsets(
+        top: margins.top + insets.top, left: margins.left + insets.left, bottom: margins.bottom + insets.bottom,
+        right: margins.right + insets.right)
+    }
+    if margins != BuilderMargins.inner {
+      entry("layoutMargins", Self.list([margins.top, margins.left, margins.bottom, margins.right]))
+    }
+  }
+
+  /// What covers the root, in words.
+  private var bars: String {
+    var words: [String] = []
+    if around.hasStatusBar { words.append("status bar") }
+    if around.navigation { words.append("navigation bar") }
+    if around.tab { words.append("tab bar") }
+    if around.toolbar, !around.tab { words.append("toolbar") }
+    return words.isEmpty ? "the device" : words.joined(separator: ", ")
+  }
+
+  /// The margins that the document gives a view.
+  private func given(_ element: Int) -> EdgeInsets? {
+    for child in tree.children(element) {
+      let name = tree.name(child)
+      guard
+        name == "edgeInsets" && tree[child, "key"] == "layoutMargins"
+          || name == "directionalEdgeInsets" && tree[child, "key"] == "directionalLayoutMargins"
+      else { continue }
+      let isDirectional = name == "directionalEdgeInsets"
+      func side(_ name: String) -> Double { (try? document.number(child, name)) ?? 0 }
+      return EdgeInsets(
+        top: side("top"), left: side(isDirectional ? "leading" : "left"), bottom: side("bottom"),
+        right: side(isDirectional ? "trailing" : "right"))
+    }
+    return nil
+  }
+
+  private mutating func addMargins(_ index: Int) throws(BuilderDocument.Refusal) {
+    guard !isMac else { return }
+    let view = views.views[index]
+    func entry(_ key: String, _ value: String, _ note: String? = nil) {
+      scene.views[index].entries.append((key, value, note))
+    }
+    var margins = given(view.element)
+    if margins == nil, view.tag == "tableViewCellContentView" { margins = cellMargins(index) }
+    if let margins, margins != BuilderMargins.inner {
+      entry("layoutMargins", Self.list([margins.top, margins.left, margins.bottom, margins.right]))
+    }
+    if tree.has(view.element, "preservesSuperviewLayoutMargins") { entry("preservesSuperviewLayoutMargins", "true") }
+    guard insets != .zero, document.usesSafeAreas || document.system == .tv else { return }
+    if tree.has(view.element, "insetsLayoutMarginsFromSafeArea", "NO") || !document.version.isSince(14300) {
+      entry("insetsLayoutMarginsFromSafeArea", "false")
+    }
+  }
+
+  private func cellMargins(_ index: Int) -> EdgeInsets {
+    let cell = views.views[index].superview
+    var table = cell.flatMap { views.views[$0].superview }
+    while let current = table, views.views[current].tag != "tableView" { table = views.views[current].superview }
+    let width = table.map { views.views[$0].frame.width }
+    let accessory = cell.flatMap { tree[views.views[$0].element, "accessoryType"] }
+    return BuilderMargins.cell(
+      table: width, document.device, isBesideAccessory: accessory != nil && accessory != "none", document.version)
+  }
+
+  private mutating func addStack(_ index: Int) throws(BuilderDocument.Refusal) {
+    let element = views.views[index].element
+    var parts: [String] = []
+    func word(_ name: String, _ usual: String, _ words: [String]) {
+      let value = views.traits.value(tree, element, name) ?? usual
+      if value != usual, words.contains(value) { parts.append("\(name): \(value)") }
+    }
+    word("axis", "horizontal", ["vertical"])
+    word("distribution", "fill", ["fillEqually", "fillProportionally", "equalSpacing", "equalCentering"])
+    word(
+      "alignment", "fill", ["leading", "top", "center", "trailing", "bottom", "firstBaseline", "lastBaseline"])
+    let spacing: Double
+    if views.traits.value(tree, element, "spacingType") == "standard" {
+      spacing = document.system == .tv ? 60 : 8
+    } else {
+      let text = views.traits.value(tree, element, "spacing")
+      spacing =
+        try text.map { (text) throws(BuilderDocument.Refusal) in
+          try document.number(text, of: "spacing", element)
+        } ?? 0
+    }
+    if spacing != 0 { parts.append("spacing: \(spacing.shortestText)") }
+    if given(element) != nil { parts.append("layoutMarginsRelativeArrangement: true") }
+    let inner = views.views.indices.filter { views.views[$0].superview == index }
+    if inner.contains(where: { !views.views[$0].isArranged }) {
+      let names = inner.filter { views.views[$0].isArranged }.map { YAMLName.text(scene.views[$0].name) }
+      parts.append("arranged: [\(names.joined(separator: ", "))]")
+    }
+    scene.views[index].entries.append(("stack", "{\(parts.joined(separator: ", "))}", nil))
+  }
+}
+
+// Sizes
+extension SceneMaker {
+  private mutating func addContent(_ index: Int, _ placed: Bool) throws(BuilderDocument.Refusal) {
+    let view = views.views[index]
+    let alignment = alignment(index)
+    func entry(_ key: String, _ value: String, _ note: String? = nil) {
+      scene.views[index].entries.append((key, value, note))
+    }
+    if placed, alignment != .zero {
+      entry("alignmentRectInsets", Self.list([alignment.top, alignment.left, alignment.bottom, alignment.right]))
+    }
+    let width = max(0, view.frame.width - alignment.left - alignment.right)
+    let height = max(0, view.frame.height - alignment.top - alignment.bottom)
+    var size: (width: Double?, height: Double?) = (nil, nil)
+    var note: String?
+    let stored = "the size that Xcode stored"
+    if let className = tree[view.element, "customClass"], let own = document.designables[className] {
+      size = own
+      note = "of \(className)"
+    } else if let given = try placeholder(view.element) {
+      size = given
+      note = "a placeholder of the document"
+    } else {
+      switch ContentRule.of(view.tag, isMac: isMac) {
+      case .none:
+        if isMac, view.tag == "stackView" || view.tag == "gridView" {
+          (size, note) = ((width, height), stored)
+        } else if isMac, view.tag == "box", tree[view.element, "boxType"] == "separator" {
+          size = width > height ? (nil, height) : (width, nil)
+        } else if view.tag == "textView", tree.has(view.element, "scrollEnabled", "NO") {
+          (size, note) = ((width, height), stored)
+        }
+      case .heightOnly: (size, note) = ((nil, height), stored)
+      case .image:
+        let name = tree[view.element, "image"] ?? imageOfCell(view.element)
+        if let name {
+          if let image = document.images[name], !image.isOfSystem {
+            size = (image.width, image.height)
+            note = "of the image \(name)"
+          } else {
+            (size, note) = ((width, height), stored)
+          }
+        }
+      case .stored:
+        if view.tag == "textView", !tree.has(view.element, "scrollEnabled", "NO") { break }
+        (size, note) = ((width, height), stored)
+      }
+    }
+    guard placed, size.width != nil || size.height != nil else { return }
+    if note == stored { scene.storedSizes += 1 }
+    let texts = [size.width, size.height].map { $0?.shortestText ?? "none" }
+    entry("intrinsicContentSize", "[\(texts.joined(separator: ", "))]", note)
+    if usesBaseline[index] { addBaselines(index, height) }
+  }
+
+  private func placeholder(_ element: Int) throws(BuilderDocument.Refusal) -> (Double?, Double?)? {
+    let names = ["placeholderIntrinsicWidth", "placeholderIntrinsicHeight"]
+    let texts = names.map { tree[element, $0] }
+    if texts.allSatisfy({ $0 == nil }) { return nil }
+    func extent(_ index: Int) throws(BuilderDocument.Refusal) -> Double? {
+      guard let text = texts[index], text != "infinite" else { return nil }
+      return try document.number(text, of: names[index], element)
+    }
+    return (try extent(0), try extent(1))
+  }
+
+  private func imageOfCell(_ element: Int) -> String? {
+    tree.child(element, "imageCell").flatMap { [tree] in tree[$0, "image"] }
+  }
+
+  private mutating func addBaselines(_ index: Int, _ height: Double) {
+    let view = views.views[index]
+    guard let size = pointSize(view.element) else { return }
+    let isLabel = view.tag == "label"
+    let descent = 0.24 * size
+    let around = isLabel ? 0 : max(0, (height - 1.2 * size) / 2)
+    let bottom = descent + around
+    let line = isLabel && height < 1.9 * size ? height : 1.2 * size + around
+    scene.views[index].entries.append(("baselineFromTop", (line - descent).shortestText, "about, by the point size"))
+    scene.views[index].entries.append(("baselineFromBottom", bottom.shortestText, "about, by the point size"))
+  }
+
+  private func pointSize(_ element: Int) -> Double? {
+    let cell = tree.children(element).first { tree[$0, "key"] == "cell" }
+    for holder in [element, cell].compactMap({ $0 }) {
+      for font in tree.children(holder) where ["fontDescription", "font"].contains(tree.name(font)) {
+        if let text = tree[font, "pointSize"] ?? tree[font, "size"], let size = Double(text), size > 0 { return size }
+        if let style = tree[font, "style"], let size = TextStyles.sizes[style] { return size }
+        if let meta = tree[font, "metaFont"], let size = TextStyles.metaFonts[meta] { return size }
+      }
+    }
+    return nil
+  }
+
+  private func alignment(_ index: Int) -> EdgeInsets {
+    let view = views.views[index]
+    for row in AlignmentRow.all
+    where row.tag == view.tag && row.isMac == isMac && row.versions.contains(document.version.number)
+      && holds(row.condition, index)
+    {
+      guard row.condition == .separator, view.frame.width < view.frame.height else { return row.insets }
+      return EdgeInsets(top: 0, left: row.insets.top, bottom: 0, right: row.insets.bottom)
+    }
+    return .zero
+  }
+
+  private func holds(_ condition: AlignmentRow.Condition, _ index: Int) -> Bool {
+    let element = views.views[index].element
+    let cell = tree.children(element).first { tree[$0, "key"] == "cell" }
+    let type = cell.flatMap { [tree] in tree[$0, "type"] } ?? ""
+    let isSmall = cell.map { [tree] in tree[$0, "controlSize"] == "small" } ?? false
+    switch condition {
+    case .any: return true
+    case .withoutBezel:
+      return cell.map { [tree] in
+        !tree.has($0, "bezelStyle") && tree[$0, "borderStyle"] != "bezel" && tree[$0, "bezelStyle"] == nil
+          && tree[$0, "borderStyle"] == nil
+      } ?? true
+    case .push: return type == "push" && cell.map { [tree] in tree[$0, "bezelStyle"] == "rounded" } ?? false
+    case .check: return (type == "check" || type == "radio") && !isSmall
+    case .smallCheck: return (type == "check" || type == "radio") && isSmall
+    case .help: return type == "help"
+    case .separator: return tree[element, "boxType"] == "separator"
+    case .titledBox:
+      return tree[element, "boxType"] == nil || tree[element, "boxType"] == "primary"
+    case .horizontal: return views.views[index].frame.width >= views.views[index].frame.height
+    }
+  }
+}
+
+// Constraints
+extension SceneMaker {
+  /// One side of a constraint: what it measures, and what a guide adds to it.
+  private struct Side {
+    let text: String
+    var offset = 0.0
+    var note: String?
+    var kind = Kind.view
+
+    enum Kind { case view, safeArea, controllerGuide }
+  }
+
+  private mutating func addConstraint(_ row: Int, _ holder: Int) throws(BuilderDocument.Refusal) {
+    let id = tree[row, "id"] ?? "none"
+    var notes = ["id \(id)"]
+    let label = tree[row, "identifier"] ?? document.outlets[id]
+    let name = label.flatMap { names.name($0) } ?? names.nextConstraint()
+    func refuse(_ why: String) {
+      let text = tree.attributeNames(row).map { "\($0)=\"\(tree[row, $0] ?? "")\"" }.joined(separator: " ")
+      scene.constraints.append(.init(name: name, text: text, note: "id \(id)", element: row, refusal: why))
+      scene.remarks.append(.init(element: row, text: "constraint \(id): \(why)"))
+    }
+    guard let firstWord = attribute(tree[row, "firstAttribute"]) else {
+      return refuse("its first attribute is not known")
+    }
+    let first: Side, second: Side?
+    switch side(tree[row, "firstItem"], firstWord, holder) {
+    case .success(let side): first = side
+    case .failure(let missing): return refuse(missing.reason)
+    }
+    let secondItem = tree[row, "secondItem"]
+    if let secondItem {
+      guard let word = attribute(tree[row, "secondAttribute"] ?? tree[row, "firstAttribute"]) else {
+        return refuse("its second attribute is not known")
+      }
+      switch side(secondItem, word, holder) {
+      case .success(let side): second = side
+      case .failure(let missing): return refuse(missing.reason)
+      }
+    } else {
+      second = nil
+    }
+    var constant = 0.0
+    if let text = views.traits.value(tree, row, "constant") {
+      constant = try document.number(text, of: "constant", row)
+    }
+    if tree.has(row, "symbolic"), !isMac {
+      let written = tree[row, "constant"] ?? "no constant"
+      let kinds = [first.kind, second?.kind]
+      if kinds.contains(.safeArea) {
+        if constant != 0 { notes.append("symbolic: written \(written)") }
+        constant = 0
+      } else if kinds.contains(.controllerGuide) {
+        if abs(constant) != 8 { notes.append("symbolic: written \(written)") }
+        constant = constant < 0 ? -8 : 8
+      }
+    }
+    let multiplier = try self.multiplier(row)
+    constant += (second?.offset ?? 0) * multiplier.value - first.offset
+    notes += [first.note, second?.note].compactMap { $0 }
+    if tree.has(row, "placeholder") { notes.append("removed at build time") }
+    if tree.has(row, "placeholder"), options.isAsBuilt {
+      return refuse("a placeholder, which is removed at build time")
+    }
+    let priority = try document.number(row, "priority") ?? 1000
+    if let why = Self.fault(first, second, multiplier.value, constant, priority) { return refuse(why) }
+    let relations = ["lessThanOrEqual": "<=", "greaterThanOrEqual": ">="]
+    let relation = relations[tree[row, "relation"] ?? ""] ?? "=="
+    var text = "\(first.text) \(relation) "
+    if let second {
+      text += second.text
+      if multiplier.value != 1 { text += " * \(multiplier.text)" }
+      if constant != 0 { text += constant < 0 ? " - \((-constant).shortestText)" : " + \(constant.shortestText)" }
+    } else {
+      text += constant.shortestText
+    }
+    if priority != 1000 { text += " @\(priority.shortestText)" }
+    scene.constraints.append(.init(name: name, text: text, note: notes.joined(separator: ", "), element: row))
+  }
+
+  /// Why no layout takes a constraint; nil where one does.
+  private static func fault(
+    _ first: Side, _ second: Side?, _ multiplier: Double, _ constant: Double, _ priority: Double
+  ) -> String? {
+    let attributes = [first, second].compactMap { $0?.text.split(separator: ".").last }.map {
+      LayoutAttribute(rawValue: String($0))
+    }
+    guard let one = attributes[0] else { return "its first attribute is not known" }
+    if !(priority > 0 && priority <= 1000) { return "its priority is not above 0 and at most 1000" }
+    if abs(constant) > 1e9 || abs(multiplier) > 1e6 { return "its numbers are too large for a layout" }
+    guard second != nil else {
+      return one.kind == .size ? nil : "`\(one.rawValue)` is compared with a number, and not with another item"
+    }
+    guard let other = attributes[1] else { return "its second attribute is not known" }
+    if !one.pairs(with: other) { return "`\(one.rawValue)` is not compared with `\(other.rawValue)`" }
+    if multiplier == 0, one.kind != .size { return "a multiplier of 0 makes no sense for `\(one.rawValue)`" }
+    if abs(multiplier) < 1e-6, multiplier != 0 { return "its multiplier is too small for a layout" }
+    return nil
+  }
+
+  private func attribute(_ word: String?) -> String? {
+    switch word {
+    case "baseline": "lastBaseline"
+    case let word?: Self.attributes.contains(word) ? word : nil
+    case nil: nil
+    }
+  }
+
+  private static let attributes: Set<String> = [
+    "left", "right", "top", "bottom", "leading", "trailing", "width", "height", "centerX", "centerY", "lastBaseline",
+    "firstBaseline", "leftMargin", "rightMargin", "topMargin", "bottomMargin", "leadingMargin", "trailingMargin",
+    "centerXWithinMargins", "centerYWithinMargins",
+  ]
+
+  /// `a:b` and `a/b` are quotients.
+  private func multiplier(_ row: Int) throws(BuilderDocument.Refusal) -> (value: Double, text: String) {
+    guard let text = views.traits.value(tree, row, "multiplier") else { return (1, "1") }
+    let parts = text.split(whereSeparator: { $0 == ":" || $0 == "/" }).map(String.init)
+    guard parts.count == 2 else {
+      let number = try document.number(text, of: "multiplier", row)
+      return (number, number.shortestText)
+    }
+    let (a, b) = (
+      try document.number(parts[0], of: "multiplier", row), try document.number(parts[1], of: "multiplier", row)
+    )
+    guard b != 0 else {
+      throw BuilderDocument.Refusal(
+        message: "the Interface Builder document has the multiplier `\(text.prefix(40))`, which divides by 0",
+        help: "write a quotient such as `16:9`", position: tree.position(row))
+    }
+    return (a / b, "(\(a.shortestText) / \(b.shortestText))")
+  }
+
+  private struct Missing: Error { let reason: String }
+
+  private func side(_ item: String?, _ attribute: String, _ holder: Int) -> Result<Side, Missing> {
+    guard let item else { return .success(Side(text: "\(scene.views[holder].name).\(attribute)")) }
+    if let view = places[item] { return .success(Side(text: "\(scene.views[view].name).\(attribute)")) }
+    guard let guide = guides[item] else {
+      return .failure(
+        Missing(
+          reason: document.elements[item] == nil
+            ? "the document has no item `\(item)`" : "its item `\(item)` is not in this scene"))
+    }
+    let root = scene.views[0].name
+    switch guide {
+    case .safeArea(let view):
+      return .success(Side(text: "\(scene.views[view].name).safeArea.\(attribute)", kind: .safeArea))
+    case .margins(let view): return .success(Side(text: "\(scene.views[view].name).layoutMargins.\(attribute)"))
+    case .content(let view): return .success(Side(text: "\(scene.views[view].name).contentLayoutGuide.\(attribute)"))
+    case .frame(let view): return .success(Side(text: "\(scene.views[view].name).frameLayoutGuide.\(attribute)"))
+    case .own(let name): return .success(Side(text: "\(name).\(attribute)"))
+    case .keyboard(let view):
+      // Hidden, it lies below the safe area.
+      let edge = attribute == "top" ? "bottom" : attribute
+      return .success(
+        Side(text: "\(scene.views[view].name).safeArea.\(edge)", note: "the keyboard is hidden", kind: .safeArea))
+    case .top:
+      switch attribute {
+      case "bottom":
+        let note = insets.top == 0 ? nil : "the top guide ends at \(insets.top.shortestText)"
+        return .success(Side(text: "\(root).top", offset: insets.top, note: note, kind: .controllerGuide))
+      case "top", "left", "right", "leading", "trailing", "width", "centerX":
+        return .success(Side(text: "\(root).\(attribute)", kind: .controllerGuide))
+      default: return .failure(Missing(reason: "`\(attribute)` of the top guide is not read"))
+      }
+    case .bottom:
+      switch attribute {
+      case "top":
+        let note = insets.bottom == 0 ? nil : "the bottom guide is \(insets.bottom.shortestText) high"
+        return .success(Side(text: "\(root).bottom", offset: -insets.bottom, note: note, kind: .controllerGuide))
+      case "bottom", "left", "right", "leading", "trailing", "width", "centerX":
+        return .success(Side(text: "\(root).\(attribute)", kind: .controllerGuide))
+      default: return .failure(Missing(reason: "`\(attribute)` of the bottom guide is not read"))
+      }
+    }
+  }
+}
+
+/// Names of views, guides and constraints, each once, of letters, digits and `_`.
+struct BuilderNames {
+  private var taken: Set<String> = []
+  private var counts: [String: Int] = [:]
+  private var constraints = 0
+
+  /// A label as a name: `Sign Up button` is `SignUpButton`; nil where it has no letter.
+  mutating func name(_ label: String) -> String? {
+    guard let stem = Self.stem(label) else { return nil }
+    if !SceneName.reservedForLayout.contains(stem), taken.insert(stem).inserted { return stem }
+    return name(ofClass: stem)
+  }
+
+  /// A class with a number.
+  mutating func name(ofClass className: String) -> String {
+    let stem = Self.stem(className) ?? "view"
+    while true {
+      let count = counts[stem, default: 0] + 1
+      counts[stem] = count
+      // Behind a digit the number would read as part of it.
+      let name = stem.last?.isNumber == true ? "\(stem)_\(count)" : "\(stem)\(count)"
+      if taken.insert(name).inserted { return name }
+    }
+  }
+
+  /// `c1`, `c2` and so on.
+  mutating func nextConstraint() -> String {
+    while true {
+      constraints += 1
+      let name = "c\(constraints)"
+      if taken.insert(name).inserted { return name }
+    }
+  }
+
+  private static func stem(_ text: String) -> String? {
+    var stem = ""
+    var isGap = false
+    for scalar in text.unicodeScalars.prefix(60) {
+      guard SceneName.allows(scalar), scalar != "-" else {
+        isGap = true
+        continue
+      }
+      if isGap, !stem.isEmpty {
+        stem += String(scalar).uppercased()
+      } else {
+        stem.unicodeScalars.append(scalar)
+      }
+      isGap = false
+    }
+    guard let first = stem.unicodeScalars.first else { return nil }
+    if first.properties.isGraphemeExtend { return nil }
+    // A word of YAML, or a number, is no name.
+    let isWord = ["null", "true", "false", "y", "n", "yes", "no", "on", "off"].contains(stem.lowercased())
+    return isWord || first == "_" || first.properties.numericType != nil ? "_\(stem)" : stem
+  }
+}

@@ -1,0 +1,318 @@
+/// Reads XML piece by piece: tags, their attributes and the texts between them.
+///
+/// There is no DTD and there are no entities but the five of XML and numbers of characters, so that a text never grows.
+package struct XMLReader {
+  /// A piece of a document.
+  package enum Piece {
+    /// A tag that opens an element; `attributes` are its own.
+    case start(name: Range<Int>)
+    /// The end of an element, whose tag opened it by a slash at its end where the range is empty.
+    case end(Range<Int>)
+    /// A text that is not all blanks, with its references as they are written.
+    case text(Range<Int>)
+    /// The end of the document.
+    case finish
+  }
+
+  /// A value of a tag, by its bytes.
+  package struct Attribute {
+    package let name: Range<Int>
+    /// Between the quotes.
+    package let value: Range<Int>
+    /// Whether a `&` stands in the value.
+    package let hasReferences: Bool
+  }
+
+  /// Where reading stops, whatever a document holds.
+  package struct Limits: Sendable {
+    /// How many elements may lie inside each other.
+    package var depth = 1_000
+    /// How many attributes a tag may have.
+    package var attributes = 200
+    /// How many bytes a name may have.
+    package var nameLength = 300
+    /// How many elements a document may have.
+    package var elements = 1_000_000
+
+    package init() {}
+  }
+
+  /// The document.
+  package let bytes: [UInt8]
+  /// Where the piece that was read last begins.
+  package private(set) var start = 0
+  /// The attributes of the tag that was read last.
+  package private(set) var attributes: [Attribute] = []
+  private let limits: Limits
+  private var position: Int
+  private var open: [Range<Int>] = []
+  private var isClosing = false
+  private var hasRoot = false
+  private var count = 0
+
+  /// A reader at the beginning of a document.
+  package init(_ bytes: [UInt8], limits: Limits = Limits()) throws(XMLError) {
+    self.bytes = bytes
+    self.limits = limits
+    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0x3C, 0])
+      || bytes.starts(with: [0, 0x3C])
+    {
+      throw XMLError(.utf16, at: 0)
+    }
+  }
+
+  /// How many elements are open.
+  package var depth: Int { open.count }
+
+  /// The next piece.
+  package mutating func next() throws(XMLError) -> Piece {
+    if isClosing {
+      isClosing = false
+      open.removeLast()
+      return .end(position..<position)
+    }
+    while position < bytes.count {
+      start = position
+      if bytes[position] != UInt8(ascii: "<") {
+        if let text = try text() { return .text(text) }
+        continue
+      }
+      switch position + 1 < bytes.count ? bytes[position + 1] : 0 {
+      case UInt8(ascii: "/"): return try endTag()
+      case UInt8(ascii: "?"): try skip(2, to: "?>", "a declaration")
+      case UInt8(ascii: "!"):
+        if begins(with: "<!--") {
+          try skip(4, to: "-->", "a comment")
+        } else if begins(with: "<![CDATA[") {
+          guard !open.isEmpty else { throw XMLError(.textOutside, at: start) }
+          let first = position + 9
+          try skip(9, to: "]]>", "a CDATA section")
+          return .text(first..<position - 3)
+        } else {
+          let isDeclaration = begins(with: "<!DOCTYPE") || begins(with: "<!ENTITY")
+          throw XMLError(isDeclaration ? .documentType : .markup, at: start)
+        }
+      default: return try startTag()
+      }
+    }
+    start = position
+    if let last = open.last { throw XMLError(.endsInside(text(last)), at: bytes.count) }
+    guard hasRoot else { throw XMLError(.empty, at: bytes.count) }
+    return .finish
+  }
+
+  /// A part of the document as it is written.
+  package func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// The value of an attribute, with characters in place of references.
+  package func value(_ attribute: Attribute) -> String {
+    attribute.hasReferences ? Self.resolved(bytes[attribute.value]) : text(attribute.value)
+  }
+}
+
+extension XMLReader {
+  private func begins(with text: StaticString) -> Bool {
+    text.withUTF8Buffer { text in
+      position + text.count <= bytes.count && zip(bytes[position..<position + text.count], text).allSatisfy(==)
+    }
+  }
+
+  private mutating func skip(_ length: Int, to end: StaticString, _ what: StaticString) throws(XMLError) {
+    position += length
+    while position < bytes.count {
+      if begins(with: end) {
+        position += end.utf8CodeUnitCount
+        return
+      }
+      position += 1
+    }
+    throw XMLError(.endsInsideOther("\(what)"), at: start)
+  }
+
+  /// The text up to the next tag; nil where it is blank.
+  private mutating func text() throws(XMLError) -> Range<Int>? {
+    let first = position
+    var isBlank = true
+    while position < bytes.count, bytes[position] != UInt8(ascii: "<") {
+      let byte = bytes[position]
+      if byte > 0x20 {
+        isBlank = false
+        if byte == UInt8(ascii: "&") { try checkReference() }
+      } else if !Self.isBlank(byte) {
+        throw XMLError(.control, at: position)
+      }
+      position += 1
+    }
+    if isBlank { return nil }
+    guard !open.isEmpty else { throw XMLError(.textOutside, at: first) }
+    return first..<position
+  }
+
+  private mutating func startTag() throws(XMLError) -> Piece {
+    if open.isEmpty, hasRoot { throw XMLError(.secondRoot, at: start) }
+    position += 1
+    let name = try name(.tag)
+    count += 1
+    if open.count >= limits.depth { throw XMLError(.depth(limits.depth), at: start) }
+    if count > limits.elements { throw XMLError(.elements(limits.elements), at: start) }
+    hasRoot = true
+    attributes.removeAll(keepingCapacity: true)
+    while true {
+      let gap = skipBlanks()
+      guard position < bytes.count else { throw XMLError(.endsInsideTag(text(name)), at: start) }
+      switch bytes[position] {
+      case UInt8(ascii: ">"):
+        position += 1
+        open.append(name)
+        return .start(name: name)
+      case UInt8(ascii: "/"):
+        guard position + 1 < bytes.count else { throw XMLError(.endsInsideTag(text(name)), at: start) }
+        guard bytes[position + 1] == UInt8(ascii: ">") else { throw XMLError(.tag, at: position) }
+        position += 2
+        open.append(name)
+        isClosing = true
+        return .start(name: name)
+      default:
+        guard gap else { throw XMLError(.noGap, at: position) }
+        try readAttribute(of: name)
+      }
+    }
+  }
+
+  private mutating func readAttribute(of tag: Range<Int>) throws(XMLError) {
+    let first = position
+    if attributes.count >= limits.attributes { throw XMLError(.attributes(limits.attributes), at: first) }
+    let name = try name(.attribute)
+    skipBlanks()
+    guard position < bytes.count else { throw XMLError(.endsInsideTag(text(tag)), at: start) }
+    guard bytes[position] == UInt8(ascii: "=") else { throw XMLError(.noValue(text(name)), at: first) }
+    position += 1
+    skipBlanks()
+    guard position < bytes.count else { throw XMLError(.endsInsideTag(text(tag)), at: start) }
+    let quote = bytes[position]
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+      throw XMLError(.noQuote(text(name)), at: position)
+    }
+    position += 1
+    let value = position
+    var hasReferences = false
+    while position < bytes.count, bytes[position] != quote {
+      switch bytes[position] {
+      case UInt8(ascii: "&"):
+        try checkReference()
+        hasReferences = true
+      case UInt8(ascii: "<"): throw XMLError(.bracketInValue(text(name)), at: position)
+      case 0x20...: break
+      case let byte: if !Self.isBlank(byte) { throw XMLError(.control, at: position) }
+      }
+      position += 1
+    }
+    guard position < bytes.count else { throw XMLError(.endsInsideTag(text(tag)), at: start) }
+    for other in attributes where other.name.count == name.count && bytes[other.name].elementsEqual(bytes[name]) {
+      throw XMLError(.repeatedAttribute(text(name)), at: first)
+    }
+    attributes.append(Attribute(name: name, value: value..<position, hasReferences: hasReferences))
+    position += 1
+  }
+
+  private mutating func endTag() throws(XMLError) -> Piece {
+    position += 2
+    let name = try name(.tag)
+    skipBlanks()
+    guard position < bytes.count else { throw XMLError(.endsInsideTag("/" + text(name)), at: start) }
+    guard bytes[position] == UInt8(ascii: ">") else { throw XMLError(.tag, at: position) }
+    guard let last = open.last else { throw XMLError(.endWithoutStart(text(name)), at: start) }
+    guard bytes[last].elementsEqual(bytes[name]) else {
+      throw XMLError(.otherEnd(open: text(last), closed: text(name), opened: last.lowerBound - 1), at: start)
+    }
+    position += 1
+    open.removeLast()
+    return .end(name)
+  }
+
+  private enum NameUse { case tag, attribute }
+
+  private mutating func name(_ use: NameUse) throws(XMLError) -> Range<Int> {
+    let first = position
+    while position < bytes.count, Self.isOfName(bytes[position]) { position += 1 }
+    guard position > first, !Self.isLaterOnly(bytes[first]) else {
+      if position >= bytes.count { throw XMLError(.endsInsideOther("a tag"), at: start) }
+      throw XMLError(use == .tag ? .tag : .attribute, at: first)
+    }
+    if position - first > limits.nameLength { throw XMLError(.name(limits.nameLength), at: first) }
+    return first..<position
+  }
+
+  @discardableResult private mutating func skipBlanks() -> Bool {
+    let first = position
+    while position < bytes.count, Self.isBlank(bytes[position]) { position += 1 }
+    return position > first
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
+
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte >= 0x80 || byte == 0x5F || byte == 0x3A || byte == 0x2D
+      || byte == 0x2E
+  }
+
+  /// Whether no name begins with it, though it may stand in one.
+  private static func isLaterOnly(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 || byte == 0x2D || byte == 0x2E }
+}
+
+// References
+extension XMLReader {
+  private static let names: [(name: StaticString, scalar: Unicode.Scalar)] = [
+    ("lt", "<"), ("gt", ">"), ("amp", "&"), ("quot", "\""), ("apos", "'"),
+  ]
+  /// The longest reference, `&#x10FFFF;` with some zeros.
+  private static let longestReference = 16
+
+  /// The character that a reference at the beginning of a text means, and its length.
+  ///
+  /// Nil where it has no end, or where a document would have to declare it.
+  package static func reference(at text: ArraySlice<UInt8>) -> (scalar: Unicode.Scalar, length: Int)? {
+    guard let end = text.prefix(longestReference).firstIndex(of: UInt8(ascii: ";")) else { return nil }
+    let name = text[(text.startIndex + 1)..<end]
+    let length = end + 1 - text.startIndex
+    for known in names where known.name.withUTF8Buffer({ name.elementsEqual($0) }) { return (known.scalar, length) }
+    guard name.first == UInt8(ascii: "#") else { return nil }
+    let digits = name.dropFirst()
+    let isHexadecimal = digits.first == UInt8(ascii: "x")
+    var number: UInt32 = 0
+    guard !(isHexadecimal ? digits.dropFirst() : digits).isEmpty else { return nil }
+    for byte in isHexadecimal ? digits.dropFirst() : digits {
+      let letter = (byte | 0x20) &- 0x61
+      guard byte &- 0x30 < 10 || isHexadecimal && letter < 6, number < 0x11_0000 else { return nil }
+      number = number * (isHexadecimal ? 16 : 10) + UInt32(byte &- 0x30 < 10 ? byte &- 0x30 : letter + 10)
+    }
+    return Unicode.Scalar(number).map { ($0, length) }
+  }
+
+  /// A text with characters in place of references.
+  package static func resolved(_ text: ArraySlice<UInt8>) -> String {
+    var result: [UInt8] = []
+    result.reserveCapacity(text.count)
+    var position = text.startIndex
+    while position < text.endIndex {
+      if text[position] == UInt8(ascii: "&"), let (scalar, length) = reference(at: text[position...]) {
+        result += Array(String(scalar).utf8)
+        position += length
+      } else {
+        result.append(text[position])
+        position += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private func checkReference() throws(XMLError) {
+    guard let reference = Self.reference(at: bytes[position...]) else {
+      let end = bytes[position...].prefix(Self.longestReference).firstIndex(of: UInt8(ascii: ";"))
+      throw XMLError(.reference(end.map { text(position..<$0 + 1) }), at: position)
+    }
+    let value = reference.scalar.value
+    if value < 0x20, value != 0x09, value != 0x0A, value != 0x0D { throw XMLError(.control, at: position) }
+  }
+}

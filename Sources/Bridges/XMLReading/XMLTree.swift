@@ -1,0 +1,153 @@
+/// The elements of a document, flat and in its order, with their places.
+package struct XMLTree {
+  /// An element.
+  package struct Element {
+    /// The number of its name.
+    fileprivate let name: Int32
+    fileprivate let firstAttribute: Int32
+    fileprivate let attributeEnd: Int32
+    /// The element that it lies in; -1 for the root.
+    fileprivate let parentIndex: Int32
+    /// The element behind all that lie in it.
+    fileprivate var endIndex: Int32
+    /// The byte of its `<`.
+    fileprivate let firstByte: Int32
+  }
+
+  private struct Value {
+    let name: Int32
+    let start: Int32
+    let end: Int32
+    let hasReferences: Bool
+  }
+
+  /// The document.
+  package let bytes: [UInt8]
+  private var elements: [Element] = []
+  private var values: [Value] = []
+  private var names = NameNumbers()
+
+  /// Reads a document; O(bytes).
+  package init(_ bytes: [UInt8], limits: XMLReader.Limits = XMLReader.Limits()) throws(XMLError) {
+    self.bytes = bytes
+    guard bytes.count < Int(Int32.max) else { throw XMLError(.elements(limits.elements), at: 0) }
+    var reader = try XMLReader(bytes, limits: limits)
+    var open: [Int] = []
+    while true {
+      switch try reader.next() {
+      case .start(let name):
+        let first = values.count
+        for attribute in reader.attributes {
+          values.append(
+            Value(
+              name: names.number(of: bytes[attribute.name]), start: Int32(attribute.value.lowerBound),
+              end: Int32(attribute.value.upperBound), hasReferences: attribute.hasReferences))
+        }
+        let element = Element(
+          name: names.number(of: bytes[name]), firstAttribute: Int32(first), attributeEnd: Int32(values.count),
+          parentIndex: Int32(open.last ?? -1), endIndex: Int32(elements.count + 1), firstByte: Int32(reader.start))
+        open.append(elements.count)
+        elements.append(element)
+      case .end:
+        if let last = open.popLast() { elements[last].endIndex = Int32(elements.count) }
+      case .text: break
+      case .finish: return
+      }
+    }
+  }
+
+  /// How many elements there are.
+  package var count: Int { elements.count }
+
+  /// The name of an element.
+  package func name(_ element: Int) -> String { names.name(elements[element].name) }
+
+  /// Where its tag begins.
+  package func position(_ element: Int) -> Int { Int(elements[element].firstByte) }
+
+  /// The element that it lies in.
+  package func parent(_ element: Int) -> Int? {
+    let parent = Int(elements[element].parentIndex)
+    return parent < 0 ? nil : parent
+  }
+
+  /// The elements that lie in it, at whatever depth.
+  package func descendants(_ element: Int) -> Range<Int> { element + 1..<Int(elements[element].endIndex) }
+
+  /// The elements directly in it.
+  package func children(_ element: Int) -> Children {
+    Children(tree: self, position: element + 1, end: Int(elements[element].endIndex))
+  }
+
+  /// The elements directly in it that have a name.
+  package func children(_ element: Int, _ name: String) -> [Int] { children(element).filter { self.name($0) == name } }
+
+  /// The first element directly in it that has a name, and a `key` where one is asked for.
+  package func child(_ element: Int, _ name: String, key: String? = nil) -> Int? {
+    children(element).first { self.name($0) == name && (key == nil || self[$0, "key"] == key) }
+  }
+
+  /// The elements directly in another.
+  package struct Children: Sequence, IteratorProtocol {
+    fileprivate let tree: XMLTree
+    fileprivate var position: Int
+    fileprivate let end: Int
+
+    package typealias Element = Int
+
+    package mutating func next() -> Int? {
+      guard position < end else { return nil }
+      let element = position
+      position = Int(tree.elements[element].endIndex)
+      return element
+    }
+  }
+
+  /// The value of an attribute; nil where there is none.
+  package subscript(element: Int, name: String) -> String? {
+    guard let value = find(element, name) else { return nil }
+    let bytes = bytes[Int(value.start)..<Int(value.end)]
+    return value.hasReferences ? XMLReader.resolved(bytes) : String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The bytes of an attribute's value, between its quotes.
+  package func range(_ element: Int, _ name: String) -> Range<Int>? {
+    find(element, name).map { Int($0.start)..<Int($0.end) }
+  }
+
+  /// Whether an attribute is `YES`, or `NO` where that is asked for.
+  package func has(_ element: Int, _ name: String, _ word: String = "YES") -> Bool { self[element, name] == word }
+
+  /// The names of its attributes.
+  package func attributeNames(_ element: Int) -> [String] {
+    values[Int(elements[element].firstAttribute)..<Int(elements[element].attributeEnd)].map { names.name($0.name) }
+  }
+
+  private func find(_ element: Int, _ name: String) -> Value? {
+    guard let number = names.known(name) else { return nil }
+    let element = elements[element]
+    for index in Int(element.firstAttribute)..<Int(element.attributeEnd) where values[index].name == number {
+      return values[index]
+    }
+    return nil
+  }
+}
+
+/// A number for each name that a document uses, of which there are few.
+private struct NameNumbers {
+  private var texts: [String] = []
+  private var numbers: [String: Int32] = [:]
+
+  mutating func number(of bytes: ArraySlice<UInt8>) -> Int32 {
+    let text = String(decoding: bytes, as: UTF8.self)
+    if let number = numbers[text] { return number }
+    let number = Int32(texts.count)
+    texts.append(text)
+    numbers[text] = number
+    return number
+  }
+
+  func name(_ number: Int32) -> String { texts[Int(number)] }
+
+  func known(_ text: String) -> Int32? { numbers[text] }
+}

@@ -1,6 +1,6 @@
 """What .ci/additions adds: of each file the anchors, each of which stands there once, and what takes their place.
 
-A file whose only edit has no anchor is new. What is generated behind the edits is written as the failing tests say.
+In Swift all white space counts as the same. A file whose only edit has no anchor is new. What is generated behind the edits is written as the failing tests say.
 """
 
 import pathlib

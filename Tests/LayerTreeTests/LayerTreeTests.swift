@@ -17,6 +17,22 @@ import Testing
     #expect([a, b, c, d].map { tree.superlayer(of: $0) } == [nil, a, nil, a])
   }
 
+  @Test func `a layer lies in itself and in all on the way to the window, as it is now`() throws {
+    var tree = LayerTree()
+    let a = tree.addLayer(to: nil)
+    let b = tree.addLayer(to: a)
+    let c = tree.addLayer(to: b)
+    let d = tree.addLayer(to: nil)
+    #expect(Array(tree.line(from: c)) == [c, b, a])
+    #expect(Array(tree.superlayers(of: c)) == [b, a])
+    #expect(Array(tree.line(from: nil)).isEmpty && Array(tree.superlayers(of: d)).isEmpty)
+    #expect([a, b, c, d].map { tree.lies(c, in: $0) } == [true, true, true, false])
+    #expect(!tree.lies(a, in: c) && tree.lies(d, in: nil))
+    try tree.addSubview(b, to: d)
+    #expect(Array(tree.superlayers(of: c)) == [b, d])
+    #expect(!tree.lies(c, in: a))
+  }
+
   @Test func `a new layer has the defaults of CALayer`() {
     var tree = LayerTree()
     let id = tree.addLayer(to: nil)

@@ -57,7 +57,8 @@ extension LayerTree {
   /// The nearest layer that both lie in, or are; nil for the window.
   internal func sharedAncestor(of first: LayerID?, and second: LayerID?) -> LayerID? {
     var (first, second) = (first, second)
-    var (firstDepth, secondDepth) = (depth(of: first), depth(of: second))
+    // The window has none, a root one.
+    var (firstDepth, secondDepth) = (line(from: first).count { _ in true }, line(from: second).count { _ in true })
     while first != second {
       // The deeper one climbs; where both are as deep, first the one, then the other.
       if let id = first, firstDepth >= secondDepth {
@@ -73,23 +74,6 @@ extension LayerTree {
 
   // From a layer up to what `ancestor` holds directly, innermost first.
   fileprivate func layers(from id: LayerID?, below ancestor: LayerID?) -> [LayerID] {
-    var path: [LayerID] = []
-    var next = id
-    while let id = next, id != ancestor {
-      path.append(id)
-      next = superlayer(of: id)
-    }
-    return path
-  }
-
-  // The window has none, a root one.
-  private func depth(of id: LayerID?) -> Int {
-    var depth = 0
-    var next = id
-    while let id = next {
-      depth += 1
-      next = superlayer(of: id)
-    }
-    return depth
+    line(from: id).prefix { $0 != ancestor }
   }
 }

@@ -12,12 +12,32 @@ internal struct Links: Sendable {
   internal var sublayers = Ends()
 }
 
+/// The way from a layer up to the window, as it was when somebody asked for it.
+package struct LayerLine: Sequence, IteratorProtocol, Sendable {
+  internal let links: [Links]
+  internal var layer: LayerID?
+
+  package mutating func next() -> LayerID? {
+    defer { layer = layer.flatMap { links[$0.index].superlayer } }
+    return layer
+  }
+}
+
 extension LayerTree {
   /// The layers without a superlayer, back to front; O(number of roots).
   public var roots: [LayerID] { siblings(from: rootEnds.first) }
 
   /// The layer that `id` lies in; nil for a root.
   public func superlayer(of id: LayerID) -> LayerID? { links[id.index].superlayer }
+
+  /// A layer and those that it lies in, the nearest first; nothing for the window.
+  package func line(from id: LayerID?) -> LayerLine { LayerLine(links: links, layer: id) }
+
+  /// The layers that a layer lies in, the nearest first.
+  package func superlayers(of id: LayerID) -> LayerLine { line(from: superlayer(of: id)) }
+
+  /// Whether a layer is another one or lies in it; nil stands for the window.
+  package func lies(_ id: LayerID, in other: LayerID?) -> Bool { other.map(line(from: id).contains) ?? true }
 
   /// The layers in `id`, back to front; O(number of sublayers).
   public func sublayers(of id: LayerID) -> [LayerID] { siblings(from: links[id.index].sublayers.first) }

@@ -32,11 +32,9 @@ extension LayerTree {
   /// else.
   private func pixelGrid(from id: LayerID?) -> (x: Double, y: Double, sign: Double)? {
     var grid = (x: 0.0, y: 0.0, sign: 1.0)
-    var next = id
-    while let layer = next {
+    for layer in line(from: id) {
       guard let step = shift(of: layer) else { return nil }
       grid = (grid.x + step.tx, grid.y * step.d + step.ty, grid.sign * step.d)
-      next = superlayer(of: layer)
     }
     return grid
   }

@@ -101,11 +101,7 @@ extension LayerTree {
     guard view != superview else { throw .cycle(view: view, superview: superview) }
     // A view without subviews contains nothing: no need to climb from the superview.
     guard links[view.index].sublayers.first != nil else { return }
-    var ancestor = superlayer(of: superview)
-    while let id = ancestor {
-      guard id != view else { throw .cycle(view: view, superview: superview) }
-      ancestor = superlayer(of: id)
-    }
+    if lies(superview, in: view) { throw .cycle(view: view, superview: superview) }
   }
 
   private func validateSubview(_ view: LayerID, of superview: LayerID) throws(TreeError) {

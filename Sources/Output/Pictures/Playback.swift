@@ -137,9 +137,8 @@ struct Playback {
     let tree = walk.state.tree
     var found: Set<LayerID> = []
     for view in chosen {
-      var next = tree.superlayer(of: view)
-      while let outer = next, !chosen.contains(outer), found.insert(outer).inserted {
-        next = tree.superlayer(of: outer)
+      for outer in tree.superlayers(of: view) {
+        guard !chosen.contains(outer), found.insert(outer).inserted else { break }
       }
     }
     let changed = found.symmetricDifference(surroundings)

@@ -20,7 +20,7 @@ struct WrongAnswerSearch {
     func isPlaced(in outcome: ReplayResult) -> Bool {
       guard let layout = outcome.layout else { return false }
       switch subject {
-      case .property(let view, _): return outcome.tree.line(to: view).contains { layout.isPlaced($0) }
+      case .property(let view, _): return outcome.tree.line(from: view).contains { layout.isPlaced($0) }
       case .query: return outcome.tree.ids.contains { layout.isPlaced($0) }
       }
     }

@@ -377,12 +377,10 @@ extension Replay {
   private func openContent(
     around view: LayerID, _ axis: LayoutAxis, _ missing: [LayoutItemID: [LayoutAmbiguity]], _ solved: SolvedLayout
   ) -> LayerID? {
-    var next = outcome.tree.superlayer(of: view)
-    while let scrollView = next {
+    for scrollView in outcome.tree.superlayers(of: view) {
       if let content = solved.content(of: scrollView) {
         return missing[content]?.contains { $0.variable.axis == axis } == true ? scrollView : nil
       }
-      next = outcome.tree.superlayer(of: scrollView)
     }
     return nil
   }

@@ -58,23 +58,12 @@ extension QueryTeller {
 
   /// The views that lead up from one space, innermost first, and those that lead down to the other.
   private func route(from source: LayerID?, to target: LayerID?) -> (up: [LayerID], down: [LayerID]) {
-    var (up, down) = (ancestors(of: source), ancestors(of: target))
+    var (up, down) = (Array(tree.line(from: source)), Array(tree.line(from: target)))
     while let outer = up.last, outer == down.last {
       up.removeLast()
       down.removeLast()
     }
     return (up, down.reversed())
-  }
-
-  /// A view and all that it lies in.
-  private func ancestors(of view: LayerID?) -> [LayerID] {
-    var views: [LayerID] = []
-    var next = view
-    while let view = next {
-      views.append(view)
-      next = tree.superlayer(of: view)
-    }
-    return views
   }
 
   /// Whether nothing but bounds, anchor point, a 2D transform, center and a flip lies between a view and its superview.

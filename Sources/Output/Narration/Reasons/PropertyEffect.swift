@@ -141,7 +141,7 @@ extension Property {
 extension LayerTree {
   /// The layer itself or the nearest around it that UIView's hit test passes over; nil where none is.
   fileprivate func untouchable(around view: LayerID) -> LayerID? {
-    ([view] + superlayers(of: view)).first {
+    nearLine(from: view).first {
       if platform == .appkit { return self[$0].isHidden }
       return self[$0].isHidden || !self[$0].isUserInteractionEnabled || self[$0].opacity < 0.01
     }

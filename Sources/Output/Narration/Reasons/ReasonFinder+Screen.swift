@@ -72,7 +72,7 @@ extension ReasonFinder {
   mutating func addAround(_ view: LayerID, _ mutation: Mutation) {
     // That it has no mask says nothing of its place on the screen.
     let isTold = reasons.contains { if case .hasNoMask = $0 { false } else { $0.sentence.view == view } }
-    if let outer = after.superlayers(of: view).first(where: touched.contains) {
+    if let outer = after.nearLine(from: view).dropFirst().first(where: touched.contains) {
       let (old, new) = (before.tree.windowBox(of: view), after.windowBox(of: view))
       if let old, let new {
         if !isTold, !accepts(old, new), let superview = after.superlayer(of: view) {

@@ -34,49 +34,29 @@ extension LayerTree {
   /// Whether y grows downwards inside a layer, or in the window where it is nil, as long as no transform turns it over.
   package func growsDownwards(inside view: LayerID?) -> Bool {
     if platform == .appkit { return view.map { self[$0].isFlipped } ?? false }
-    let flips = view.map { ([$0] + superlayers(of: $0)).count { self[$0].isGeometryFlipped } } ?? 0
+    let flips = view.map { nearLine(from: $0).count { self[$0].isGeometryFlipped } } ?? 0
     return platform.growsDownwards == flips.isMultiple(of: 2)
   }
 
   /// The layer itself or the nearest around it that is hidden.
   func hidden(around view: LayerID) -> LayerID? {
-    var next: LayerID? = view
-    for _ in 0..<Self.windowDepth {
-      guard let layer = next else { return nil }
-      if self[layer].isHidden { return layer }
-      next = superlayer(of: layer)
-    }
-    return nil
+    line(from: view).prefix(Self.windowDepth).first { self[$0].isHidden }
   }
 
   /// The layer itself or the nearest around it that is hidden or wholly transparent; nil where it can be seen.
   func unseen(around view: LayerID) -> LayerID? {
-    if self[view].isHidden || self[view].opacity == 0 { return view }
-    return superlayers(of: view).first { self[$0].isHidden || self[$0].opacity == 0 }
+    nearLine(from: view).first { self[$0].isHidden || self[$0].opacity == 0 }
   }
 
-  /// The layers that a layer lies in, the nearest first, as far as places in the window are looked up.
-  func superlayers(of view: LayerID) -> [LayerID] {
-    var layers: [LayerID] = []
-    var next = superlayer(of: view)
-    while let layer = next, layers.count < Self.windowDepth {
-      layers.append(layer)
-      next = superlayer(of: layer)
-    }
-    return layers
-  }
+  /// A layer and those that it lies in, the nearest first, as far as places in the window are looked up.
+  func nearLine(from view: LayerID) -> PrefixSequence<LayerLine> { line(from: view).prefix(Self.windowDepth + 1) }
 
   /// All layers that lie in a layer, or in the window, the backmost first.
   func siblings(in superlayer: LayerID?) -> [LayerID] { superlayer.map(sublayers) ?? roots }
 
   /// Whether places in the window are looked up for a layer at all, which takes its depth.
   func isNearWindow(_ view: LayerID) -> Bool {
-    var next = superlayer(of: view)
-    for _ in 0..<Self.windowDepth {
-      guard let layer = next else { return true }
-      next = superlayer(of: layer)
-    }
-    return next == nil
+    superlayers(of: view).dropFirst(Self.windowDepth).first { _ in true } == nil
   }
 }
 

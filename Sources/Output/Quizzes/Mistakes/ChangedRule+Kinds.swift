@@ -86,7 +86,7 @@ extension LayerTree {
   /// What the transform of a view is without what its superview's scale has made of it, as far as that is a scale.
   fileprivate func ownScale(of view: LayerID) -> Transform2D {
     var outer = Transform2D.identity
-    for layer in line(to: view).reversed() {
+    for layer in line(from: view).reversed() {
       guard let back = outer.inverse else { return .identity }
       let own = self[layer].transform.concatenating(back).linear
       outer = own.isScale ? own : .identity

@@ -79,7 +79,7 @@ struct MadeMistake {
   /// Whether none of the views around the one that is asked about has bounds that begin elsewhere than at 0.
   var onlyOwnBoundsAreMoved: Bool {
     guard let view else { return false }
-    return tree.line(to: view).dropFirst().allSatisfy { tree[$0].bounds.origin == .zero }
+    return tree.superlayers(of: view).allSatisfy { tree[$0].bounds.origin == .zero }
   }
 
   /// Whether y grows downwards inside of a view, or in the window where it is nil.
@@ -429,7 +429,7 @@ extension MadeMistake {
   /// The siblings that two views are or lie in; nil where one lies in the other, but for the inner one of an outer one.
   private func siblings(_ wrong: LayerID, _ right: LayerID) -> (LayerID, LayerID)? {
     if tree.lies(right, in: wrong) { return (wrong, right) }
-    let (lines) = (tree.line(to: wrong), tree.line(to: right))
+    let (lines) = (Array(tree.line(from: wrong)), Array(tree.line(from: right)))
     for view in lines.0 {
       if let other = lines.1.first(where: { tree.superlayer(of: $0) == tree.superlayer(of: view) }) {
         return view == other ? nil : (view, other)
@@ -727,23 +727,9 @@ extension Transform2D {
 }
 
 extension LayerTree {
-  /// A view and those that it lies in, from the inside to the outside.
-  func line(to view: LayerID) -> [LayerID] {
-    var line = [view]
-    while let next = line.last.flatMap({ superlayer(of: $0) }) { line.append(next) }
-    return line
-  }
-
   /// A view and those that it lies in as far as another one, itself included; nil stands for the window.
   func line(to view: LayerID, from outer: LayerID?) -> [LayerID] {
-    let line = line(to: view)
+    let line = Array(line(from: view))
     return Array(line.prefix(through: outer.flatMap { line.firstIndex(of: $0) } ?? line.count - 1))
-  }
-
-  /// Whether a view is another one or lies in it; nil stands for the window.
-  func lies(_ view: LayerID, in other: LayerID?) -> Bool {
-    var next: LayerID? = view
-    while let view = next, next != other { next = superlayer(of: view) }
-    return next == other
   }
 }

@@ -140,7 +140,7 @@ extension [Mutation] {
 extension LayerTree {
   /// All of the safe area of the outermost view around a view counts in it.
   fileprivate mutating func takeSafeAreaOfRoot(in view: LayerID) {
-    guard let root = line(to: view).last, root != view else { return }
+    guard let root = Array(line(from: view)).last, root != view else { return }
     try? setSafeAreaInsets(safeAreaInsets(of: root), of: view)
   }
 

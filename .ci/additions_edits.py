@@ -26,16 +26,18 @@ MISTAKE = {
         "Sources/Output/Quizzes/Mistakes/Mistake.swift": [
             ("case changesTheOtherWay, changesTwice, wholeGrowth",
              "case changesTheOtherWay, changesTwice, wholeGrowth, changesByHalf"),
-            ("    case .wholeGrowth:\n      return MistakeRow(", """\
-    case .changesByHalf:
-      return MistakeRow(
-        on: .all, .arithmetic { right, before in zip(right, before).map { ($0 + $1) / 2 } }, rarity: 0.9,
-        .when(
-          { !$0.asks(.transform) },
-          Words(en: "This makes half of the last change.", zh: "这里只算了最后一次变化的一半。")))
+            ("    case .wholeGrowth: .wholeGrowth\n",
+             "    case .changesByHalf: .changesByHalf\n    case .wholeGrowth: .wholeGrowth\n"),
+        ],
+        "Sources/Output/Quizzes/Mistakes/MistakeRow+Steps.swift": [
+            ("  static let wholeGrowth = MistakeRow(", """\
+  static let changesByHalf = MistakeRow(
+    on: .all, .arithmetic { right, before in zip(right, before).map { ($0 + $1) / 2 } }, rarity: 0.9,
+    .when(
+      { !$0.asks(.transform) },
+      Words(en: "This makes half of the last change.", zh: "这里只算了最后一次变化的一半。")))
 
-    case .wholeGrowth:
-      return MistakeRow("""),
+  static let wholeGrowth = MistakeRow("""),
         ],
         "Tests/QuizzesTests/MistakeTests.swift": [
             ("    Case(.changesTwice, moves, ask: \"A.center\", \"(150, 90)\"),\n", """\

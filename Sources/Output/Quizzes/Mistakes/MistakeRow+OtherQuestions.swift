@@ -1,0 +1,137 @@
+import GeomrunGeometry
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneModel
+import GeomrunSceneReplay
+import GeomrunWords
+
+// Answers to another question than the one that is asked.
+extension MistakeRow {
+  static let boundsForFrame = MistakeRow(
+    on: .all,
+    Belief(
+      reading: MistakeRow.reading { property, view, tree in
+        property == .frame || property == .windowFrame ? .rect(tree[view].bounds) : nil
+      }), asked: [.frame], textbook: 4,
+    .when(
+      { $0.asks(.windowFrame) },
+      Words(
+        en: "This is taken from the bounds, which count in the view's own coordinates; windowFrame "
+          + "counts in the window's.", zh: "这取自 bounds，用的是视图自己的坐标系；windowFrame 用的是窗口坐标系。")),
+    .always(
+      Words(
+        en: "This is taken from the bounds, which count in the view's own coordinates; the frame "
+          + "counts in the superview's.", zh: "这取自 bounds，用的是视图自己的坐标系；frame 用的是父视图的坐标系。")))
+
+  static let frameForBounds = MistakeRow(
+    on: .all,
+    Belief(
+      reading: MistakeRow.reading { property, view, tree in property == .bounds ? .rect(tree[view].frame) : nil }),
+    asked: [.bounds], textbook: 3,
+    .always(
+      Words(
+        en: "This is taken from the frame, which counts in the superview's coordinates; the bounds "
+          + "count in the view's own.", zh: "这取自 frame，用的是父视图的坐标系；bounds 用的是视图自己的坐标系。")))
+
+  static let centerForOrigin = MistakeRow(
+    on: .withLayers,
+    Belief(
+      reading: MistakeRow.reading { property, view, tree in
+        guard property == .frame else { return nil }
+        return .rect(Rect(origin: tree[view].position, size: tree[view].frame.size))
+      }), asked: [.frame],
+    .when(
+      { $0.growsDownwards(in: $0.superview) },
+      Words(
+        en: "The origin is the top left corner; this is \(Fact.center), where the anchor point lies.",
+        zh: "frame 的原点是左上角；这里用的是 \(Fact.center)，也就是锚点的位置。")),
+    .always(
+      Words(
+        en: "The origin is the bottom left corner, as y grows upwards here; this is \(Fact.center), where "
+          + "the anchor point lies.", zh: "这里 y 向上增大，frame 的原点是左下角；这里用的是 \(Fact.center)，也就是锚点的位置。")))
+
+  static let originForCenter = MistakeRow(
+    on: .withLayers,
+    Belief(
+      reading: MistakeRow.reading { property, view, tree in
+        property == .center ? .point(tree[view].frame.origin) : nil
+      }), asked: [.center], textbook: 4,
+    .when(
+      { $0.growsDownwards(in: $0.superview) },
+      Words(
+        en: "This is the top left corner of the frame; \(Fact.center) is where the anchor point lies.",
+        zh: "这是 frame 的左上角；\(Fact.center) 是锚点所在的位置。")),
+    .always(
+      Words(
+        en: "This is the bottom left corner of the frame; \(Fact.center) is where the anchor point lies.",
+        zh: "这是 frame 的左下角；\(Fact.center) 是锚点所在的位置。")))
+
+  static let windowForSuperview = MistakeRow(
+    on: .all,
+    Belief(
+      reading: MistakeRow.reading { property, view, tree in
+        switch property.concern {
+        case .frame: try? Property.windowFrame.read(from: view, in: tree)
+        case .center:
+          (try? tree.convert(tree[view].position, from: tree.superlayer(of: view), to: nil)).map(
+            PropertyValue.point)
+        case .bounds, .anchorPoint, .transform, .transform3D, .sublayerTransform, .depth, .windowFrame, .appearance,
+          .resizing, .contentOffset, .zoomScale, .scrolling, .margins, .image:
+          nil
+        }
+      }), asked: [.frame, .center], textbook: 4,
+    .when(
+      { $0.asks(.center) },
+      Words(
+        en: "This counts in the window; \(Fact.center) counts in the superview's coordinates.",
+        zh: "这是窗口坐标系里的数值；\(Fact.center) 用的是父视图的坐标系。")),
+    .when(
+      { $0.isSeenThroughSublayerTransform },
+      Words(
+        en: "This is where the view is seen; the sublayerTransform of its superview is no part of its frame.",
+        zh: "这是视图显示出来的位置；父视图的 sublayerTransform 不计入它的 frame。")),
+    .always(
+      Words(
+        en: "This counts in the window; the frame counts in the superview's coordinates.",
+        zh: "这是窗口坐标系里的数值；frame 用的是父视图的坐标系。")))
+
+  static let superviewForWindow = MistakeRow(
+    on: .all,
+    Belief(
+      reading: MistakeRow.reading { property, view, tree in property == .windowFrame ? .rect(tree[view].frame) : nil
+      }), asked: [.windowFrame], textbook: 3,
+    .always(
+      Words(
+        en: "This counts in the superview; windowFrame is the box in the window.",
+        zh: "这是父视图坐标系里的数值；windowFrame 是在窗口坐标系里的外接矩形。")))
+
+  static let widthForHeight = MistakeRow(
+    on: .all,
+    Belief(reading: { subject, tree in
+      switch subject {
+      case .property(let view, let path):
+        guard let whole = try? path.property.read(from: view, in: tree), let swapped = whole.swapped else {
+          return nil
+        }
+        return .value(path.component?.read(from: swapped) ?? swapped)
+      case .query:
+        guard case .value(let value)? = subject.answer(in: tree) else { return nil }
+        return value.swapped.map(Answer.value)
+      }
+    }), .when({ $0.isPoint }, Words(en: "This exchanges x and y.", zh: "这里把 x 和 y 弄反了。")),
+    .when({ !$0.leavesSizeUnturned }, Words(en: "This exchanges width and height.", zh: "这里把宽和高弄反了。")))
+}
+
+extension PropertyValue {
+  /// A rect with its extents exchanged, a point with its coordinates; nil for everything else.
+  fileprivate var swapped: PropertyValue? {
+    switch self {
+    case .rect(let rect): .rect(Rect(origin: rect.origin, size: Size(width: rect.size.height, height: rect.size.width)))
+    case .point(let point): .point(Point(x: point.y, y: point.x))
+    case .size(let size): .size(Size(width: size.height, height: size.width))
+    case .number, .insets, .insetAdjustment, .contentMode, .transform, .transform3D, .bool, .autoresizingMask, .angle,
+      .nothing:
+      nil
+    }
+  }
+}

@@ -1,5 +1,10 @@
 import GeomrunCNumberText
 
+extension Double {
+  /// The number with six decimals, which is as near to others as people write.
+  package var withSixDecimals: Double { (self * 1e6).rounded() / 1e6 }
+}
+
 /// Writes numbers for people: rounded to some decimals as C's `%.*f` rounds them, without zeros at the end and never
 /// `-0`.
 package enum RoundedNumber {

@@ -19,7 +19,10 @@ extension StringProtocol {
     firstRange(of: text).map { (self[..<$0.lowerBound], self[$0.upperBound...]) }
   }
 
-  private func firstRange(of text: String) -> Range<Index>? {
+  /// Where the first `text`, which is not empty, stands; nil where it does not occur.
+  ///
+  /// O(length of both together times that of `text`).
+  package func firstRange(of text: String) -> Range<Index>? {
     let (own, wanted) = (utf8, text.utf8)
     let place = own.withContiguousStorageIfAvailable { own in
       wanted.withContiguousStorageIfAvailable { own.place(of: $0) }

@@ -1,4 +1,5 @@
 import GeomrunGeometry
+import GeomrunText
 
 /// What a person would call a 3D transform.
 enum Transform3DShape {
@@ -37,7 +38,7 @@ enum Transform3DShape {
   /// The distance whose perspective has this m34, as it was most probably written.
   private static func distance(_ m34: Double) -> Double {
     let distance = -1 / m34
-    let rounded = (distance * 1e6).rounded() / 1e6
+    let rounded = distance.withSixDecimals
     return -1 / rounded == m34 ? rounded : distance
   }
 }

@@ -1,4 +1,5 @@
 import GeomrunGeometry
+import GeomrunText
 
 /// What a person would call a transform.
 enum TransformShape {
@@ -28,10 +29,8 @@ enum TransformShape {
     let radians = Trigonometry.angle(y: sine, x: cosine)
     let degrees = radians * 180 / .pi
     // To the last digits a turn by 0.1 and one by 5.729577951308232 degrees are the same.
-    for angle in [Angle.degrees(rounded(degrees)), .radians(rounded(radians))]
+    for angle in [Angle.degrees(degrees.withSixDecimals), .radians(radians.withSixDecimals)]
     where abs(angle.radians - radians) < 1e-13 { return angle }
     return .radians(radians)
   }
-
-  private static func rounded(_ number: Double) -> Double { (number * 1e6).rounded() / 1e6 }
 }

@@ -190,9 +190,7 @@ extension Diagnostic {
       at: place, help: [header.wayToExactNumbers ?? "leave `screenScale` out to see the numbers as they are given"])
   }
 
-  fileprivate static func number(_ number: Double) -> String {
-    abs(number) < 1e9 ? ((number * 1e6).rounded() / 1e6).shortestText : number.shortestText
-  }
+  fileprivate static func number(_ number: Double) -> String { roughly(.number(number)) }
 }
 
 extension LayoutAxis {
@@ -427,7 +425,7 @@ extension Double {
   /// The number without the last digits of a difference: 12.3333 for 12.333300000000008; put in, it does the same,
   /// since what is taken away is a thousandth of what counts as met.
   fileprivate var withoutNoise: Double {
-    let rounded = (self * 1e6).rounded() / 1e6
+    let rounded = withSixDecimals
     return abs(rounded - self) <= 1e-12 * max(1, abs(self)) ? rounded : self
   }
 }

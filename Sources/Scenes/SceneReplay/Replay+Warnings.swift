@@ -316,7 +316,7 @@ extension Diagnostic {
   static func roughly(_ value: PropertyValue) -> String {
     var value = value
     for slot in 0..<value.kind.slotCount where abs(value[slot]) < 1e9 {
-      value[slot] = (value[slot] * 1e6).rounded() / 1e6
+      value[slot] = value[slot].withSixDecimals
     }
     return shown(value)
   }

@@ -75,16 +75,3 @@ package enum RelationAdvice {
     return value.kind == .scalar ? "\(key):\(value.string)" : "\(key):[...]"
   }
 }
-
-extension String {
-  func firstRange(of other: String) -> Range<String.Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(other) {
-        return start..<(index(start, offsetBy: other.count, limitedBy: endIndex) ?? endIndex)
-      }
-      start = index(after: start)
-    }
-    return nil
-  }
-}

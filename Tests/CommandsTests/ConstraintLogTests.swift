@@ -52,7 +52,28 @@ import Testing
       ("NSLayoutConstraint:0x1 V:[UIView:0x2(==UIView:0x3)]", "UIView1.height == UIView2.height"),
       ("NSLayoutConstraint:0x1 V:|-[UIView:0x2]", nil),
       ("NSLayoutConstraint:0x1 V:[UIView:0x2]-(NSSpace(8))-[UIView:0x3]", "UIView2.top == UIView1.bottom + 8"),
-      ("NSLayoutConstraint:0x1 V:[UIView:0x2][UIView:0x3]", "UIView2.top == UIView1.bottom"),
+      (
+        "NSLayoutConstraint:0x1 UIView:0x2.bottom <= UIView:0x3.bottom NSLayoutAnchorConstraintSpace(8)",
+        "UIView1.bottom <= UIView2.bottom + 8"
+      ), ("NSLayoutConstraint:0x1 NSView:0x2.top == NSView:0x3.top NSSpace(0)", "NSView1.top == NSView2.top"),
+      (
+        "NSLayoutConstraint:0x1 UIView:0x2.top == UIView:0x3.top - NSSpace(20) @750",
+        "UIView1.top == UIView2.top - 20 @750"
+      ),
+      (
+        "NSLayoutConstraint:0x1 UIView:0x2.top >= 2*UIView:0x3.bottom + 1.5*NSSpace(8)",
+        "UIView1.top >= UIView2.bottom * 2 + 12"
+      ),
+      ("NSLayoutConstraint:0x1 UIView:0x2.height >= NSSpace(8)", "UIView1.height >= 8"),
+      ("NSLayoutConstraint:0x1 UIView:0x2.height >= Space(8)x", nil),
+      (
+        "NSLayoutConstraint:0x1 V:[UIView:0x2]-(>=NSLayoutAnchorConstraintSpace(8)@20)-[UIView:0x3]",
+        "UIView2.top >= UIView1.bottom + 8 @20"
+      ),
+      (
+        "NSIBPrototypingLayoutConstraint:0x1\t'IB auto' H:|-(137@251)-[UIButton:0x2](LTR) priority:251 (Names: '|':UIView:0x3 )",
+        "UIButton1.leading == UIView1.leading + 137 @251"
+      ), ("NSLayoutConstraint:0x1 V:[UIView:0x2][UIView:0x3]", "UIView2.top == UIView1.bottom"),
       ("NSLayoutConstraint:0x1 V:[UIView:0x2]-(>=-4@20)-[UIView:0x3]", "UIView2.top >= UIView1.bottom - 4 @20"),
       (
         "NSLayoutConstraint:0x1 UIView:0x2.width == UIView:0x3.width/4 + 1.5",
@@ -100,5 +121,73 @@ import Testing
       let lines = run.output.split(separator: "\n").filter { $0.contains("  - c") }
       for line in lines { #expect(!line.contains("== 12  #") && !line.contains(">= 4  #"), "\(line)") }
     }
+  }
+
+  /// The constraints of a message, which breaks the one of address 0x1.
+  private static func message(_ constraints: [String], from start: String = "(\n") -> String {
+    let list = constraints.map { "    \"<NSLayoutConstraint:\($0)>\",\n" }.joined()
+    return "Unable to simultaneously satisfy constraints.\n".prefix(start.isEmpty ? 0 : 100) + start + list
+      + ")\n\nWill attempt to recover by breaking constraint \n<NSLayoutConstraint:\(constraints.first ?? "")>\n"
+  }
+
+  @Test func `content sizes without priorities are wishes, and it is said that these are not printed`() {
+    let list = [
+      "MASLayoutConstraint:0x1 UILabel:0x9.width == 44", "NSContentSizeLayoutConstraint:0x2 UILabel:0x9.width == 35",
+    ]
+    let run = CapturedRun("import", "-", input: "(\n" + list.map { "<\($0)>,\n" }.joined() + ")\n")
+    #expect(run.error.contains("<stdin>:3: warning: the priorities of this content size are not printed"))
+    let report = CapturedRun("report", "-", "--format", "json", input: run.output)
+    #expect(report.status == .fine)
+    #expect(report.output.contains("44"), "\(report.output)")
+  }
+
+  @Test func `a message that does not contradict itself as printed is said to hold`() {
+    let constraints = ["0x1 UIView:0x9.height >= 48   (active)", "0x2 UIView:0x9.height == 48   (active)"]
+    let run = CapturedRun("import", "-", input: Self.message(constraints))
+    #expect(run.error.contains("warning: as they are printed, these constraints do not contradict each other"))
+    #expect(run.output.contains("# As they are printed, these constraints do not contradict each other"))
+    let check = CapturedRun("check", "-", input: run.output)
+    #expect(check.output == "1 scene, 1 expectation, all met\n")
+    // One that does is expected to be a conflict, as before.
+    let other = CapturedRun("import", "-", input: Self.message(["0x1 UIView:0x9.height >= 49", constraints[1]]))
+    #expect(other.error == "")
+    #expect(!other.output.contains("queries:"))
+  }
+
+  @Test func `a list that begins in its middle, and one of which nothing is left, are said to be so`() {
+    let constraints = [
+      "0x1 V:[UIView:0x8]-(10)-[UIView:0x9]   (active)", "0x2 UIView:0x9.height == 48   (active)",
+    ]
+    let middle = CapturedRun("import", "-", input: Self.message(constraints, from: ""))
+    #expect(middle.error.contains("warning: the list begins in its middle"))
+    #expect(middle.output.contains("# broken: [c1]"))
+    let alone = CapturedRun(
+      "import", "-",
+      input: " Will attempt to recover by breaking constraint\n <NSLayoutConstraint:\(constraints[0])>\n")
+    #expect(alone.output.contains("  - c1: UIView2.top == UIView1.bottom + 10  # "))
+    #expect(
+      alone.error
+        == "<stdin>:2: warning: this constraint was broken; the list of those that it contradicts is missing\n")
+    let short = Self.message([constraints[1]]).replacing(
+      "constraint \n<NSLayoutConstraint:0x2", with: "constraint \n<NSLayoutConstraint:0x3")
+    let added = CapturedRun("import", "-", input: short)
+    #expect(added.error.contains("is not in the list, which is cut off: it is added"))
+    #expect(added.output.contains("# broken: [c2]"))
+  }
+
+  @Test func `what a log goes on with behind a constraint is a comment, and the constraint is read`() {
+    let log =
+      "10:00:00.640 App[1:2] <NSContentSizeLayoutConstraint:0x1 UIButton:0x2'a > b'.width == 111>;  750.000000  250.000000\n"
+    let run = CapturedRun("import", "-", input: log)
+    #expect(run.output.contains("  - c1: UIButton1.width <= 111 @250  # "), "\(run.output)")
+    #expect(run.output.contains("# line 1 (behind the constraint): ;  750.000000  250.000000\n"))
+    #expect(run.error.contains("note: 1 line is not understood or of no view"))
+  }
+
+  @Test func `constraints that are all inactive are not said to be unreadable`() {
+    let run = CapturedRun("import", "-", input: "<NSLayoutConstraint:0x1 UIView:0x2.width == 7   (inactive)>\n")
+    #expect(run.status == .invalidScene)
+    #expect(!run.error.contains("none of its constraints can be read"), "\(run.error)")
+    #expect(run.error.contains("its constraints are inactive"))
   }
 }

@@ -101,6 +101,7 @@ import Testing
     ("android", "these are views of Android; it names 2 elements", "UIKit and AppKit"),
     ("sentry-flutter", "Sentry's view hierarchy of `flutter` holds no views of UIKit", "UIKit and AppKit"),
     ("flutter", "render objects of Flutter", "UIKit and AppKit"),
+    ("flutter-in-a-log", "render objects of Flutter", "UIKit and AppKit"),
     ("kif", "what KIF prints of views holds no frames", "recursive"),
     ("swiftui", "what SwiftUI prints of its views holds no frames", "recursive"),
     ("lookin", "what Lookin saves is no text", "recursive"),

@@ -45,6 +45,16 @@ struct ClipboardText {
     }
   }
 
+  /// Lines that have been written of something else, each with the line of the source that it comes from.
+  init(lines: [(text: String, number: Int)]) {
+    splitsAtEscapes = false
+    for (text, number) in lines {
+      self.lines.append((bytes.count, number, false))
+      bytes += text.utf8.map { $0 == 0x0A ? 0x20 : $0 }
+      bytes.append(0x0A)
+    }
+  }
+
   /// The position in `lines` of the line that holds a byte; O(log lines).
   func line(at byte: Int) -> Int {
     var (low, high) = (0, lines.count)
@@ -134,6 +144,7 @@ struct ClipboardText {
           finish(part, number)
           part.removeAll()
         case .byte(let byte): part.append(byte)
+        case .scalar(let scalar): part += Array(String(scalar).utf8)
         case .nothing: break
         }
       } else {
@@ -158,7 +169,7 @@ struct ClipboardText {
 
 /// What stands for another character in a text that has been through HTML or a string literal.
 private enum Replacement {
-  case byte(UInt8), lineBreak, nothing
+  case byte(UInt8), scalar(Unicode.Scalar), lineBreak, nothing
 
   /// What begins at a byte, and how many bytes it takes; nil where that stands for itself.
   static func find(in line: ArraySlice<UInt8>, at position: Int, splitsAtEscapes: Bool) -> (Replacement, length: Int)? {
@@ -186,6 +197,7 @@ private enum Replacement {
       if rest.starts(with: "\\\"".utf8) { return (.byte(UInt8(ascii: "\"")), 2) }
       // Markdown that has escaped what means something to it.
       if let next = rest.dropFirst().first, "<>|_".utf8.contains(next) { return (.byte(next), 2) }
+      if let (scalar, length) = scalarOfPropertyList(rest) { return (.scalar(scalar), length) }
       if splitsAtEscapes, rest.starts(with: "\\'".utf8) { return (.byte(UInt8(ascii: "'")), 2) }
       if splitsAtEscapes, rest.starts(with: "\\u0027".utf8) { return (.byte(UInt8(ascii: "'")), 6) }
       guard rest.starts(with: "\\n".utf8) else { return nil }
@@ -195,6 +207,24 @@ private enum Replacement {
       return next.map { "<\")'".utf8.contains($0) } ?? true ? (.lineBreak, 2) : nil
     default: return nil
     }
+  }
+
+  /// The character of `\U5206`, as arrays print what is not ASCII, or of two of them; nil where there is none.
+  private static func scalarOfPropertyList(_ text: ArraySlice<UInt8>) -> (Unicode.Scalar, length: Int)? {
+    func unit(_ text: ArraySlice<UInt8>) -> UInt16? {
+      guard text.starts(with: "\\U".utf8), case let digits = text.dropFirst(2).prefix(4), digits.count == 4,
+        digits.allSatisfy(\.isHexDigit)
+      else { return nil }
+      return UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
+    }
+    guard let first = unit(text) else { return nil }
+    if let scalar = Unicode.Scalar(UInt32(first)) {
+      return scalar.value < 0x80 ? nil : (scalar, 6)
+    }
+    guard UTF16.isLeadSurrogate(first), let second = unit(text.dropFirst(6)), UTF16.isTrailSurrogate(second) else {
+      return nil
+    }
+    return Unicode.Scalar(0x10000 + (UInt32(first) - 0xD800) << 10 + (UInt32(second) - 0xDC00)).map { ($0, 12) }
   }
 
   /// Whether a blank that does not break has been decoded as two characters here, among the bars of a tree.

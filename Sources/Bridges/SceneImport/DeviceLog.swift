@@ -39,9 +39,14 @@ package struct DeviceLog {
   private static let longestLine = 10_000
 
   /// Reads a log; O(bytes).
-  package init(_ source: SourceText) {
+  ///
+  /// - Parameter views: Those of the scenes that it is compared with, by which it may call them in words.
+  package init(_ source: SourceText, views: Set<String> = []) {
     let text = ClipboardText(source)
     var columns: LogColumns?
+    // What a command has asked for, until it is printed, and whether it has been printed just now.
+    var answer: LogAnswer?
+    var isAnswered = false
     for line in text.lines.indices {
       let range = text.range(ofLine: line)
       let content = text.text(range)
@@ -54,13 +59,21 @@ package struct DeviceLog {
         entries.append(entry)
       } else if content.hasPrefix("geomrun ") {
         others.append((number, content))
+      } else if let command = LogCommand(content) {
+        (answer, isAnswered, columns) = (LogAnswer(command), false, nil)
+      } else if answer != nil, case .taken(let value) = Self.taken(content, by: &answer) {
+        if let value { add([value], number) }
+        isAnswered = value != nil
+      } else if isAnswered, LogAnswer.isDetail(content) {
+        continue
       } else if let heading = LogColumns(content) {
         columns = heading
       } else if let row = columns?.row(content) {
         add(row.values, number)
         if let doubt = row.doubt { doubts.append((number, doubt)) }
       } else {
-        let own = LogLine(content)
+        let own = LogLine(content, views: views)
+        isAnswered = false
         if !LogColumns.isRule(content) { columns = nil }
         add(own.values, number)
         doubts += own.omissions.map { (number, $0) }
@@ -68,6 +81,25 @@ package struct DeviceLog {
           others.append((number, content))
         }
       }
+    }
+  }
+
+  /// What a line is to the command above it.
+  private enum Taking { case taken(LogLine.Value?), notTaken }
+
+  /// Offers a line to the command above it; the command goes where that is its answer, or cannot be.
+  private static func taken(_ line: String, by answer: inout LogAnswer?) -> Taking {
+    guard var own = answer else { return .notTaken }
+    switch own.take(line) {
+    case .value(let value):
+      answer = nil
+      return .taken(value)
+    case .more:
+      answer = own
+      return .taken(nil)
+    case .nothing:
+      answer = nil
+      return .notTaken
     }
   }
 
@@ -122,7 +154,15 @@ package struct DeviceLog {
   /// The property that a path behind a view's name names.
   package static func property(_ path: String) -> PropertyPath? {
     if path == "contentOffset" { return property("bounds.origin") }
-    return PropertyPath(named: PropertyTable.withoutLayer(path))
+    return PropertyPath(named: PropertyTable.withoutLayer(path)) ?? propertyOfCSharp(path)
+  }
+
+  /// The property that C# writes with a capital letter: `Layer.AnchorPoint`.
+  private static func propertyOfCSharp(_ path: String) -> PropertyPath? {
+    let parts = path.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.allSatisfy({ $0.first?.isUppercase == true }) else { return nil }
+    let lowered = parts.map { $0.prefix(1).lowercased() + $0.dropFirst() }.joined(separator: ".")
+    return PropertyPath(named: PropertyTable.withoutLayer(lowered))
   }
 }
 

@@ -31,6 +31,10 @@ struct DumpNode {
   var place: Int?
   /// What stands between the bars and the description: the name of a variable, or of a view controller.
   var label: String?
+  /// What is printed behind its description on the same line.
+  var trailer: String?
+  /// What is not certain of its place in the tree.
+  var remarks: [String] = []
   /// The number of the tree that it has been printed in last, and its place among everything that is printed.
   var tree = 0
   var order = 0
@@ -70,7 +74,7 @@ struct DumpNode {
   /// Whether a frame, bounds or a position are printed.
   var hasGeometry: Bool {
     switch form {
-    case .object(let object): PastedDescription(object).hasGeometry
+    case .object(let object): object.hasGeometry
     case .appKit: true
     }
   }
@@ -119,4 +123,9 @@ struct DumpNode {
     "Controller", "Constraint", "Recognizer", "Guide", "Screen", "ScreenMode", "Touch", "Event", "Color", "Font",
     "Image", "Item", "Attributes", "Array", "Dictionary", "Animation", "Scene", "Application", "Delegate",
   ]
+}
+
+extension PrintedObject {
+  /// Whether a frame, bounds or a position are printed of it.
+  var hasGeometry: Bool { PastedDescription(self).hasGeometry }
 }

@@ -24,6 +24,8 @@ struct DumpReader {
   private var owner: Int?
   /// Whether a node has got a parent that is printed behind it.
   private var isUnsorted = false
+  /// The nodes that are printed inside another one, each with that.
+  private var steps: [(inner: Int, outer: Int)] = []
   /// The sublayers of which nothing else is printed.
   var unknownLayers: [SceneDraft.LeftOut] = []
 
@@ -44,6 +46,8 @@ struct DumpReader {
       var gap = position
       var end = range.upperBound
       var isFirst = true
+      // The view whose description others are printed behind.
+      var holder: Int?
       while position < end {
         guard text.bytes[position] == UInt8(ascii: "<"),
           let (object, next) = PrintedObject.scan(text.bytes, at: position)
@@ -53,15 +57,21 @@ struct DumpReader {
         }
         // The value of a field whose object has been cut off.
         let before = text.bytes[gap..<position].last { $0 != 0x20 }
-        guard before != UInt8(ascii: "=") || PastedDescription(object).hasGeometry else {
+        guard before != UInt8(ascii: "=") || object.hasGeometry else {
           position = next
           continue
         }
         let isListed = listEnd.map { isSeparator($0..<position) } ?? false
-        add(object, gap: gap..<position, whole: position..<next, isFirst: isFirst, isListed)
+        if let holder, !isListed, isBehind(holder, object, gap: gap..<position) {
+          attach(gap..<next, to: holder, line)
+          if object.hasGeometry { values.append((object, key(in: gap..<position), number(line))) }
+          noteValues(of: object, line: number(line))
+        } else {
+          holder = add(object, gap: gap..<position, whole: position..<next, isFirst: isFirst, isListed)
+          compareFrames(in: position..<next, of: object)
+          isFirst = false
+        }
         listEnd = next
-        compareFrames(in: position..<next, of: object)
-        isFirst = false
         (position, gap) = (next, next)
         if next > end {
           // It went on for lines.
@@ -71,10 +81,15 @@ struct DumpReader {
       }
       // A description may take the end of its line.
       let rest = gap..<max(gap, end)
-      if isFirst || !Decoration.covers(text.text(rest)) { others.append((rest, line)) }
+      if let holder, nodes[holder].depth.bars > 0 || nodes[holder].trailer != nil, !text.bytes[rest].holdsFrame {
+        attach(rest, to: holder, line)
+      } else if isFirst || !Decoration.covers(text.text(rest)) {
+        others.append((rest, line))
+      }
       if isFirst { noteCommand(text.text(range)) }
       line += 1
     }
+    noteMissingLevels()
     linkSublayers()
     if isUnsorted { sort() }
     for node in nodes where node.isForeign {
@@ -136,9 +151,35 @@ struct DumpReader {
     return true
   }
 
+  /// Whether an object is printed behind the description of a view on its line, and says something of that view:
+  /// `<UICollectionView: 0x7f8; frame = ...> collection view layout: <UICollectionViewFlowLayout: 0x7f9>`.
+  private func isBehind(_ holder: Int, _ object: PrintedObject, gap: Range<Int>) -> Bool {
+    guard nodes[holder].hasGeometry, !text.bytes[gap].contains(UInt8(ascii: "|")) else { return false }
+    if !object.hasGeometry { return true }
+    // A view of which only its owner tells, where one thing has been told of it already, or in a tree.
+    let isTold = nodes[holder].depth.bars > 0 || nodes[holder].trailer != nil
+    return isTold && !key(in: gap).isEmpty
+  }
+
+  /// The name of a value that follows: `delegate` of ` delegate: `.
+  private func key(in gap: Range<Int>) -> String {
+    let words = text.text(gap)[...].withoutBlanks
+    guard let sign = words.last, ":=(".contains(sign) else { return "" }
+    let names = words.dropLast().split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == " ") }
+    return names.last.map(\.withoutBlanks) ?? ""
+  }
+
+  /// Notes what is printed behind a view's description on the same line.
+  private mutating func attach(_ range: Range<Int>, to holder: Int, _ line: Int) {
+    let own = text.text(range)[...].withoutBlanks
+    guard nodes[holder].line == number(line), !Decoration.covers(own) else { return }
+    nodes[holder].trailer = (nodes[holder].trailer.map { $0 + " " } ?? "") + own
+  }
+
+  /// Adds what is printed; returns the position of its node.
   private mutating func add(
     _ printed: PrintedObject, gap: Range<Int>, whole: Range<Int>, isFirst: Bool, _ isListed: Bool
-  ) {
+  ) -> Int {
     let object = printed.withItsView
     let line = text.line(at: whole.lowerBound)
     let indent = Array(text.bytes[gap].reversed().prefix { " |:-\t+".utf8.contains($0) })
@@ -162,6 +203,7 @@ struct DumpReader {
     let index = put(node)
     addSublayers(of: object, in: index)
     noteValues(of: object, line: number(line))
+    return index
   }
 
   /// What stands between bars and a description is searched for this far.
@@ -249,7 +291,7 @@ struct DumpReader {
   private mutating func noteValues(of object: PrintedObject, line: Int) {
     for field in object.fields where !Self.listsOfViews.contains(field.key) {
       guard field.value.utf8.first == UInt8(ascii: "<"),
-        let inner = PrintedObject.scan(Array(field.value.utf8), at: 0)?.object, PastedDescription(inner).hasGeometry
+        let inner = PrintedObject.scan(Array(field.value.utf8), at: 0)?.object, inner.hasGeometry
       else { continue }
       // The view of a layer stands for the same as the layer.
       if let own = object.address, inner.value(["layer"])?.contains(own) == true { continue }
@@ -271,6 +313,12 @@ struct DumpReader {
       return first
     }
     if let address = node.address, let first = known[address], nodes[first].className == node.className {
+      // No view lies in itself: it is printed again, further to the right.
+      if let place = path.firstIndex(of: first), node.hasGeometry {
+        path.removeSubrange(place...)
+        putAgain(node, first)
+        return first
+      }
       if nodes[first].tree != trees || path.isEmpty || !node.hasGeometry || !nodes[first].hasGeometry {
         putAgain(node, first)
         return first
@@ -284,9 +332,41 @@ struct DumpReader {
         ))
     }
     node.parent = path.last ?? owner
+    if let outer = path.last { steps.append((nodes.count, outer)) }
     append(node)
     path.append(nodes.count - 1)
     return nodes.count - 1
+  }
+
+  /// Says of views that stand several levels deeper than what they are printed in that those between are missing.
+  private mutating func noteMissingLevels() {
+    var sizes: [Int: [Int]] = [:]
+    for (inner, outer) in steps { sizes[nodes[inner].tree, default: []].append(levels(from: outer, to: inner)) }
+    for (inner, outer) in steps {
+      let own = sizes[nodes[inner].tree] ?? []
+      let levels = levels(from: outer, to: inner)
+      let hasBars = nodes[inner].depth.bars > 0
+      // Bars are one a level, unless each step of the tree takes several; columns are what its steps have in common.
+      let most = own.count > 1 ? own.reduce(0, Self.commonDivisor) : 1
+      let unit = hasBars ? most : own.filter { size in own.count { $0 == size } > 1 }.min() ?? 0
+      guard unit > 0, levels > unit, levels % unit == 0 else { continue }
+      let missing = levels / unit - 1
+      nodes[inner].remarks.append(
+        "it stands \(levels / unit) levels deeper than line \(nodes[outer].line), in which it is put: "
+          + (missing == 1 ? "a superview between them is" : "\(missing) superviews between them are")
+          + " left out, and its frame is of another view's space")
+    }
+  }
+
+  private func levels(from outer: Int, to inner: Int) -> Int {
+    let (a, b) = (nodes[outer].depth, nodes[inner].depth)
+    return b.bars > 0 ? b.bars - a.bars : b.column - a.column
+  }
+
+  private static func commonDivisor(_ a: Int, _ b: Int) -> Int {
+    var (a, b) = (a, b)
+    while b != 0 { (a, b) = (b, a % b) }
+    return a
   }
 
   /// Notes a node that is printed again: a tree tells what it lies in, and the first one that does so is taken.

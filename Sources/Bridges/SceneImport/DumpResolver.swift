@@ -54,8 +54,33 @@ struct DumpResolver {
       views[index] = draft.views.count - 1
       places[index] = views[index]
     }
+    if !isAppKit { findZoomedViews() }
     addLaterStates(nodes)
     draft.tolerance = tolerance.tolerance
+  }
+
+  /// A subview that is scaled and fills the content of its scroll view is the one that this zooms.
+  private mutating func findZoomedViews() {
+    var scaled: [Int: [Int]] = [:]
+    for (index, view) in draft.views.enumerated() {
+      guard let outer = view.superview, let transform = view.entries.first(where: { $0.key == "transform" }) else {
+        continue
+      }
+      let numbers = DeclaredLayer.numbers(transform.value)
+      guard numbers.count == 6, numbers[0] > 0, numbers[0] == numbers[3], numbers[0] != 1,
+        numbers[1...2].allSatisfy({ $0 == 0 }), numbers[4...].allSatisfy({ $0 == 0 })
+      else { continue }
+      scaled[outer, default: []].append(index)
+    }
+    for (outer, views) in scaled where views.count == 1 {
+      func numbers(_ entries: [SceneDraft.Entry], _ property: Property) -> [Double] {
+        entries.first { $0.key == property.name }.map { DeclaredLayer.numbers($0.value) } ?? []
+      }
+      let content = numbers(draft.views[outer].entries, .contentSize)
+      let size = numbers(draft.views[views[0]].expectations, .frame).suffix(2)
+      guard content.count == 2, zip(content, size).count(where: { abs($0 - $1) < 1 }) == 2 else { continue }
+      draft.views[outer].entries.append(("zoomedView", YAMLName.text(draft.views[views[0]].name)))
+    }
   }
 
   private mutating func add(_ object: PrintedObject, _ node: DumpNode, _ superview: Int?) {
@@ -64,12 +89,14 @@ struct DumpResolver {
     }
     var view = SceneDraft.View(
       name: identifier.flatMap { namer.name($0) } ?? namer.name(ofClass: object.className),
-      note: Self.note(of: object, line: node.line) + (node.label.map { "; \($0)" } ?? ""), line: node.line,
+      note: Self.note(of: object, line: node.line)
+        + [node.label, node.trailer].compactMap { $0 }.map { "; \($0)" }.joined(), line: node.line,
       superview: superview)
     let facts = ViewFacts(object)
-    view.entries = geometry(of: facts) + facts.stored
-    view.remarks = facts.remarks
-    let (expectations, doubts) = tolerance.expectations(facts.description, declaredAs: view.entries)
+    let declared = declared(facts)
+    view.entries = declared + (isAppKit ? [] : facts.scrolling)
+    view.remarks = facts.remarks + node.remarks
+    let (expectations, doubts) = tolerance.expectations(facts.description, declaredAs: declared)
     view.expectations = expectations
     view.remarks += doubts
     draft.views.append(view)
@@ -158,20 +185,25 @@ struct DumpResolver {
           || !entries[state.view].contains { $0.key == entry.key && $0.value == entry.value }
       }
       if changed.contains(where: { $0.key == Property.bounds.name }) { resized.insert(state.view) }
-      for entry in changed {
+      let isWhole = state.object.isWhole && state.object.value(["layer"]) != nil
+      let defaults = isWhole ? ViewFacts.defaults(of: entries[state.view], missingIn: whole(facts)) : []
+      for entry in changed + defaults {
         draft.steps.append(.init(text: "\(name).\(entry.key): \(entry.value)", line: state.line))
         entries[state.view].removeAll { $0.key == entry.key }
         entries[state.view].append(entry)
       }
-      let (expectations, doubts) = tolerance.expectations(facts.description, declaredAs: whole(facts))
+      let (expectations, doubts) = tolerance.expectations(facts.description, declaredAs: declared(facts))
       draft.views[state.view].remarks += doubts.map { "line \(state.line): \($0)" }
       if !expectations.isEmpty { draft.steps.append(checkpoint(of: name, expectations, line: state.line)) }
     }
   }
 
+  /// What declares a view, but for what makes it scroll.
+  private func declared(_ facts: ViewFacts) -> [SceneDraft.Entry] { geometry(of: facts) + facts.stored }
+
   /// What a later state assigns.
   private func whole(_ facts: ViewFacts) -> [SceneDraft.Entry] {
-    isAppKit ? geometry(of: facts) + facts.stored : facts.whole
+    isAppKit ? declared(facts) : facts.whole + facts.scrolling
   }
 
   private func checkpoint(of name: String, _ entries: [SceneDraft.Entry], line: Int) -> SceneDraft.Step {

@@ -38,6 +38,14 @@ struct ElementTree {
   var isEmpty: Bool { !elements.contains { $0.rect != nil } }
 
   init(_ origin: Origin) { self.origin = origin }
+
+  /// What drivers of tests put in front of the kind of an element; `UIAccessibilityElement` is a class of UIKit.
+  static func prefix(ofDriverType type: String) -> String? {
+    ["XCUIElementType", "UIA"].first { type.hasPrefix($0) && type.dropFirst($0.count).first?.isUppercase == true }
+  }
+
+  /// Whether a driver of tests calls the kind of an element so.
+  static func isDriverType(_ type: String) -> Bool { prefix(ofDriverType: type) != nil }
 }
 
 extension ElementTree.Origin {
@@ -150,11 +158,7 @@ extension SceneDraft {
 extension ElementTree.Element {
   /// The type without what all of them begin with.
   fileprivate var shortType: String {
-    for prefix in ["XCUIElementType", "UIA"] where type.hasPrefix(prefix) {
-      let rest = type.dropFirst(prefix.count)
-      if !rest.isEmpty { return String(rest) }
-    }
-    return ClassName.short(type)
+    ElementTree.prefix(ofDriverType: type).map { String(type.dropFirst($0.count)) } ?? ClassName.short(type)
   }
 
   /// Takes four numbers as the rect, where a view can have it.

@@ -126,7 +126,7 @@ extension JSONElements {
     guard let type = members.text("type") else { return false }
     let hasRect = members["rect"] != nil || members["frame"] != nil
     let isOfDriver = ["isEnabled", "isVisible", "isAccessible", "rawIdentifier"].contains { members[$0] != nil }
-    return hasRect && (isOfDriver || type.hasPrefix("XCUIElementType") || type.hasPrefix("UIA"))
+    return hasRect && (isOfDriver || ElementTree.isDriverType(type))
   }
 
   /// `{"UIATableCell": {"@": {...}, ">": [...]}}`.
@@ -161,7 +161,7 @@ extension JSONElements {
   }
 
   /// `rect` with an origin and a size, or with four numbers; `frame` as a text; or four numbers of the element itself.
-  private static func rect(of members: JSONMembers) -> [String] {
+  static func rect(of members: JSONMembers) -> [String] {
     for key in ["rect", "frame", "AXFrame"] {
       switch members[key] {
       case .object(let rect)?:

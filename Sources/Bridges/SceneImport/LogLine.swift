@@ -1,6 +1,7 @@
 import GeomrunForeignCode
 import GeomrunLayerProperties
 import GeomrunSceneModel
+import GeomrunText
 
 /// The values in a line of somebody's log, each with the name in front of it: `view1 frame: (...) bounds: (...)`.
 struct LogLine {
@@ -19,13 +20,18 @@ struct LogLine {
   private var closingBrackets: [Int: Int] = [:]
   /// The view that the line has named last.
   private var currentView: String?
+  /// The views that a scene has, which a line may name in words: `test view frame`.
+  private let views: Set<String>
   /// Where what stands in front of the next value begins.
   private var labelStart = 0
   private var position = 0
 
   /// Reads a line; O(bytes).
-  init(_ text: String) {
-    bytes = Array(text.utf8)
+  ///
+  /// - Parameter views: Those that it may be about; a line without them is read all the same.
+  init(_ text: String, views: Set<String> = []) {
+    self.views = views
+    bytes = Array(Self.inASCII(text).utf8)
     var open: [Int] = []
     for (place, byte) in bytes.enumerated() {
       if Self.opens(byte) {
@@ -35,7 +41,11 @@ struct LogLine {
       }
     }
     while position < bytes.count {
-      if let end = closingBrackets[position], Self.holdsOnlyNumbers(bytes[position..<end]) {
+      if bytes[position] == UInt8(ascii: "<"), let (object, end) = PrintedObject.scan(bytes, at: position),
+        object.hasGeometry
+      {
+        add(object, position..<min(end, bytes.count))
+      } else if let end = closingBrackets[position], Self.holdsOnlyNumbers(bytes[position..<end]) {
         add(position..<end)
       } else if let end = endOfSeparator(at: position) {
         readAfterSeparator(end)
@@ -52,6 +62,48 @@ struct LogLine {
     guard [2, 4, 6, 16].contains(count) else { return }
     let name = name(in: labelStart..<range.lowerBound)
     note(name, text(range))
+  }
+
+  /// The description of a view, behind its name: `card: <UIView: 0x7f8; frame = (1 2; 3 4)>`.
+  private mutating func add(_ object: PrintedObject, _ range: Range<Int>) {
+    defer { (position, labelStart) = (range.upperBound, range.upperBound) }
+    let view: String?
+    switch name(in: labelStart..<range.lowerBound) {
+    case .value(let name, _): view = name
+    case .other(let word): view = SceneName.isValid(word) ? word : nil
+    case .property, .nothing: view = nil
+    }
+    guard let view else {
+      omissions.append("no view is named in front of `<\(object.className): \(object.address ?? "")`")
+      return
+    }
+    currentView = view
+    values += Self.values(of: object, subject: view)
+  }
+
+  /// What a description tells of a view.
+  static func values(of object: PrintedObject, subject: String) -> [Value] {
+    object.fields.compactMap { field in
+      guard let path = DeviceLog.property(field.key), path.component == nil || field.key == "contentOffset",
+        DeviceValue.read(field.value, as: path.kind) != nil
+      else { return nil }
+      return Value(subject: subject, path: field.key, text: field.value)
+    }
+  }
+
+  /// The first description of a view in a text.
+  static func description(in text: String) -> PrintedObject? {
+    let bytes = Array(text.utf8)
+    var position = 0
+    while position < bytes.count {
+      if bytes[position] == UInt8(ascii: "<"), let (object, end) = PrintedObject.scan(bytes, at: position) {
+        if object.hasGeometry, object.isWhole { return object }
+        position = max(end, position + 1)
+      } else {
+        position += 1
+      }
+    }
+    return nil
   }
 
   private mutating func note(_ name: Name, _ value: String) {
@@ -84,7 +136,7 @@ struct LogLine {
     case .other, .nothing: return
     }
     let start = position
-    if start < bytes.count, Self.opens(bytes[start]) { return }
+    let isGroup = start < bytes.count && Self.opens(bytes[start])
     if let kind, kind.slotCount > 1, kind != .autoresizingMask {
       let end = endOfNumbers(from: start)
       guard Self.numberCount(in: bytes[start..<end]) == kind.slotCount else { return }
@@ -92,6 +144,7 @@ struct LogLine {
       (position, labelStart) = (end, end)
       return
     }
+    if isGroup { return }
     while position < bytes.count, !bytes[position].isBlank, !",;|)]}".utf8.contains(bytes[position]) { position += 1 }
     if position > start { note(name, text(start..<position)) }
     labelStart = position
@@ -119,6 +172,14 @@ extension LogLine {
   /// What is printed between a name and its value, or between names, and means nothing.
   private static let typeNames = [
     "CGRect", "NSRect", "CGPoint", "NSPoint", "CGSize", "NSSize", "CGAffineTransform", "CATransform3D", "Optional",
+    "UIEdgeInsets", "NSEdgeInsets", "NSDirectionalEdgeInsets", "CGFloat", "some", "is", "-", "是", "为",
+  ]
+  /// What is said of a view in words.
+  private static let nouns = ["view", "views", "label", "button", "layer", "s", "of", "the"]
+  /// How people call what has another name in code.
+  private static let phrases = [
+    "safeFrame": "safeArea", "safeAreaFrame": "safeArea", "safeInset": "safeAreaInsets", "safeInsets": "safeAreaInsets",
+    "safeAreaInset": "safeAreaInsets", "offset": "contentOffset", "inset": "contentInset",
   ]
   private static let fillers = ["and", "with", "its"]
   private static let longestName = 200
@@ -127,7 +188,7 @@ extension LogLine {
   private func name(in range: Range<Int>) -> Name {
     // What stands further away is not the name of the value.
     let near = max(range.lowerBound, range.upperBound - Self.longestName)..<range.upperBound
-    var words = bytes[near].split { $0.isBlank || "=,;|()[]{}<>'\"`*".utf8.contains($0) }.map {
+    var words = bytes[near].split { $0.isBlank || ":=,;|()[]{}<>'\"`*#$".utf8.contains($0) }.map {
       String(decoding: $0, as: UTF8.self)
     }
     func trimmed(_ word: String) -> String {
@@ -136,9 +197,8 @@ extension LogLine {
       while word.utf8.first == UInt8(ascii: ":") { word.removeFirst() }
       return String(word.replacing("?", with: "").replacing("!", with: ""))
     }
-    while let last = words.last.map(trimmed),
-      last.isEmpty || last == "is" || last == "->" || Self.typeNames.contains(last)
-    { words.removeLast() }
+    while let last = words.last.map(trimmed), last.isEmpty || Self.typeNames.contains(last) { words.removeLast() }
+    if let named = named(words.map(trimmed)) { return named }
     guard var last = words.popLast().map(trimmed) else { return .nothing }
     if last.hasPrefix("self.") { last = String(last.dropFirst(5)) }
     if let dot = last.firstIndex(of: "."), DeviceLog.property(last) == nil {
@@ -154,6 +214,39 @@ extension LogLine {
     }
     return .property(last)
   }
+
+  /// What words say of a view of the scene: `test view safe inset`; nil where they name none, or no property.
+  private func named(_ words: [String]) -> Name? {
+    guard !views.isEmpty, let place = words.lastIndex(where: views.contains), place + 1 < words.count else {
+      return nil
+    }
+    let rest = words[(place + 1)...].filter { !$0.isEmpty && !Self.nouns.contains($0.lowercased()) }
+    guard let first = rest.first, rest.count <= 4 else { return nil }
+    let joined = rest.dropFirst().reduce(first) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
+    let path = Self.phrases[joined] ?? joined
+    return DeviceLog.property(path) == nil ? nil : .value(view: words[place], path: path)
+  }
+
+  /// The text with the signs that Chinese and Japanese keyboards write as those that Latin ones do, and with a dot for
+  /// the 的 between a view and its property.
+  private static func inASCII(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    var plain = ""
+    for character in text {
+      plain.append(signs[character] ?? character)
+    }
+    let parts = plain.split(separator: "的", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(String(parts.first ?? "")) { line, part in
+      let rest = part.drop { $0 == " " }
+      let word = rest.prefix { $0.isASCII && ($0.isLetter || $0 == ".") }
+      guard DeviceLog.property(String(word)) != nil else { return "\(line)的\(part)" }
+      return "\(line[...].withoutBlanks).\(rest)"
+    }
+  }
+
+  private static let signs: [Character: Character] = [
+    "：": ":", "＝": "=", "，": ",", "；": ";", "（": "(", "）": ")", "｛": "{", "｝": "}", "［": "[", "］": "]",
+  ]
 
   /// Behind `=`, `:` or ` is ` at a byte; nil where none of them stands there.
   private func endOfSeparator(at place: Int) -> Int? {
@@ -184,7 +277,9 @@ extension LogLine {
       if end > position {
         guard Self.isPart(bytes[position..<end]) else { break }
         position = end
-      } else if bytes[position].isBlank || ",;:=\"'".utf8.contains(bytes[position]) {
+      } else if bytes[position].isBlank || ",;:=\"'#<>".utf8.contains(bytes[position]) {
+        position += 1
+      } else if Self.opens(bytes[position]) ? closingBrackets[position] != nil : Self.closes(bytes[position]) {
         position += 1
       } else {
         break

@@ -28,12 +28,10 @@ struct MarkupElements {
   }
 
   private static let containers = ["AppiumAUT", "hierarchy", "ViewHierarchy"]
-  private static let prefixes = ["XCUIElementType", "UIA"]
 
   /// Whether a tag outside of any other begins a tree.
   private static func isRoot(_ name: String) -> Bool {
-    containers.contains(name)
-      || prefixes.contains { name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true }
+    containers.contains(name) || ElementTree.isDriverType(name)
   }
 
   private mutating func readTag() {

@@ -1,64 +1,202 @@
 import GeomrunForeignCode
+import GeomrunLayerProperties
 import GeomrunSceneModel
 import GeomrunText
 
-/// Lines in which an app prints its own views, each as a class and a frame: `  1: UILabel:UIView {{1, 2}, {30, 40}}`.
+/// Lines in which an app prints its own views, each as a class and a frame: `  1: UILabel:UIView {{1, 2}, {30, 40}}`,
+/// `UILabel (1.0, 2.0, 30.0, 40.0)`, `view=NSView frame={{1, 2}, {30, 40}} hidden=false`.
 enum PlainFrames {
   /// The text with such lines as descriptions, and the first of them; nil where there are less than two.
   ///
   /// O(bytes).
   static func written(_ text: ClipboardText, of source: SourceText) -> (SourceText, line: Int)? {
     var lines: [String] = []
-    var found: [Int] = []
+    var found: [(index: Int, line: Line)] = []
     for index in text.lines.indices {
       let line = text.text(text.range(ofLine: index))
       // Lines that mail or HTML has joined or broken have other numbers.
       guard text.lines[index].number == index + 1 else { return nil }
-      if let description = description(line) {
-        found.append(index + 1)
-        lines.append(description)
-      } else {
-        lines.append(line)
+      lines.append(line)
+      if let own = Line(line) { found.append((index, own)) }
+    }
+    // What stands among views in their form is one as well, whatever its class is called.
+    guard found.count > 1, found.contains(where: { $0.line.isNamedAsView }), let first = found.first else { return nil }
+    for (index, line) in found { lines[index] = line.description }
+    let written = lines.map { $0 + "\n" }.joined()
+    return (SourceText(name: source.name, bytes: Array(written.utf8)), first.index + 1)
+  }
+
+  /// A line that tells of a view.
+  fileprivate struct Line {
+    private let indent: Int
+    private let name: String
+    private let address: String?
+    private let fields: [(key: String, value: String)]
+
+    /// Whether views are called so.
+    var isNamedAsView: Bool { DumpNode.isViewName(name) }
+
+    /// What a debugger would print of the view.
+    var description: String {
+      let own = fields.map { "; \($0.key) = \($0.value)" }.joined()
+      return String(repeating: " ", count: indent) + "<" + (address.map { "\(name): \($0)" } ?? name) + own + ">"
+    }
+
+    /// Reads a line; nil where it tells of none.
+    init?(_ line: String) {
+      guard line.utf8.count < 1000, let (name, column, rest) = Self.className(in: line) else { return nil }
+      guard let (rect, between, behind) = Self.rect(in: rest), let facts = Self.facts(between) else { return nil }
+      self.name = name
+      indent = column
+      address = between.split { !$0.isLetter && !$0.isNumber }.first { $0.hasPrefix("0x") }.map(String.init)
+      fields = [("frame", Self.printed(rect))] + facts + (Self.facts(behind, isStrict: false) ?? [])
+    }
+  }
+}
+
+extension PlainFrames.Line {
+  /// What stands in front of a class in a drawn tree.
+  private static let marks: Set<Character> = [
+    " ", ".", "\t", "|", "-", "+", "`", "*", "•", "·", "│", "├", "└", "─", "┬", "┌", "╰", "↳", ">", "▿", "▸",
+  ]
+
+  /// The class that a line tells of, how far it stands from the left, and what follows it.
+  private static func className(in line: String) -> (name: String, column: Int, rest: Substring)? {
+    let lead = line.prefix { marks.contains($0) }
+    var (rest, column) = (line[lead.endIndex...], lead.count)
+    // The place among the subviews: `0:`, `0)`, `[0]`, `#0`.
+    let digits = rest.drop { "[#(".contains($0) }.prefix { $0.isASCII && $0.isNumber }
+    if !digits.isEmpty, digits.count < 6, let sign = rest[digits.endIndex...].first, ":)] .".contains(sign) {
+      rest = rest[digits.endIndex...].dropFirst().drop { $0 == " " || $0 == ":" }
+    }
+    // Words in front of it that say what the line is about: `note: view=`, `- Subview: `, `FRAME   `.
+    for _ in 0..<4 {
+      let word = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
+      guard let first = word.first, first.isLetter || first == "_" else { return nil }
+      let behind = rest[word.endIndex...]
+      let isClass = behind.hasPrefix(": ") && behind.dropFirst(2).first.map { "({[".contains($0) } == true
+      let isKey = behind.hasPrefix("=") || behind.hasPrefix(": ") && !isClass
+      let isTag = behind.hasPrefix(" ") && (first.isLowercase || word.allSatisfy(\.isUppercase)) && word.count < 12
+      let name = ClassName.short(String(word))
+      if !isKey, !isTag || DumpNode.isViewName(name), name.first.map({ $0.isUppercase || $0 == "_" }) == true {
+        return isValue(name) ? nil : (name, column, behind.hasPrefix("<0x") ? behind : withoutArguments(behind))
+      }
+      guard isKey || isTag else { return nil }
+      let next = behind.dropFirst(isKey ? 1 : 0).drop { $0 == " " }
+      // A tag in front of the indent has the same length in every line.
+      if isTag, behind.hasPrefix("  ") || column > lead.count || lead.isEmpty {
+        column += line.distance(from: rest.startIndex, to: next.startIndex)
+      }
+      rest = next
+    }
+    return nil
+  }
+
+  /// Behind the generic arguments of a class.
+  private static func withoutArguments(_ text: Substring) -> Substring {
+    guard text.first == "<", text.dropFirst().first?.isUppercase == true, let end = text.firstIndex(of: ">") else {
+      return text
+    }
+    return text[end...].dropFirst().drop { $0 == ">" }
+  }
+
+  /// Whether something else than a view is called so.
+  private static func isValue(_ name: String) -> Bool {
+    ["Insets", "Point", "Rect", "Size", "Offset", "Transform", "Transform3D", "Vector", "Color", "Range"].contains {
+      name.hasSuffix($0)
+    }
+  }
+
+  /// The first rect of a text, with what stands in front of it and behind it.
+  private static func rect(in text: Substring) -> (rect: [String], before: Substring, behind: Substring)? {
+    if let (before, own) = text.parts(around: "origin: (") ?? text.parts(around: "origin=("),
+      let (size, behind) = own.parts(around: "size")?.behind.parts(around: ")"),
+      let rect = numerals("(" + own.prefix { $0 != ")" } + "," + size.drop { !$0.isNumber && $0 != "-" } + ")")
+    {
+      return (rect, before, behind)
+    }
+    var start = text.startIndex
+    while let open = text[start...].firstIndex(where: { "({[".contains($0) }) {
+      var (depth, end) = (0, open)
+      while end < text.endIndex {
+        if "({[".contains(text[end]) { depth += 1 }
+        if ")}]".contains(text[end]) { depth -= 1 }
+        end = text.index(after: end)
+        if depth == 0 { break }
+      }
+      if depth == 0, let rect = numerals(text[open..<end]) { return (rect, text[..<open], text[end...]) }
+      // An address or a superclass stands in brackets as well.
+      start = text.index(after: open)
+    }
+    return namedRect(in: text)
+  }
+
+  /// `x=1 y=2 w=3 h=4` without brackets.
+  private static func namedRect(in text: Substring) -> (rect: [String], before: Substring, behind: Substring)? {
+    guard let start = ["x=", "x:", "x = "].compactMap({ text.parts(around: $0)?.before.endIndex }).min(),
+      start == text.startIndex || !text[text.index(before: start)].isLetter
+    else { return nil }
+    var end = start
+    for _ in 0..<4 {
+      let number = text[end...].drop { !$0.isNumber && $0 != "-" && $0 != ")" }.prefix {
+        $0.isNumber || "-.".contains($0)
+      }
+      guard !number.isEmpty else { return nil }
+      end = number.endIndex
+    }
+    return numerals("(\(text[start..<end]))").map { ($0, text[..<start], text[end...]) }
+  }
+
+  /// Four numbers in brackets and nothing else: `{{1, 2}, {3, 4}}`, `(1, 2, 3, 4)`, `(1, 2, 3x4)`.
+  private static func numerals(_ text: some StringProtocol) -> [String]? {
+    let characters = Array(text)
+    var plain = ""
+    for (index, character) in characters.enumerated() {
+      let isProduct =
+        "x×X*".contains(character) && index > 0 && characters[index - 1].isNumber && index + 1 < characters.count
+        && characters[index + 1].isNumber
+      plain.append(isProduct ? "," : character)
+    }
+    let names = ["x", "y", "w", "h", "width", "height", "origin", "size"]
+    let words = plain.split { !($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+    guard words.allSatisfy({ names.contains($0.lowercased()) || SourceValue.isDecimal(String($0)) }) else { return nil }
+    let numerals = PastedText.numerals(of: .rect, in: plain, called: [])
+    return numerals?.allSatisfy { PrintedNumber($0).number.isFinite } == true ? numerals : nil
+  }
+
+  private static func printed(_ rect: [String]) -> String { "(\(rect[0]) \(rect[1]); \(rect[2]) \(rect[3]))" }
+
+  /// What is printed beside the frame and a description holds as well; nil of a text in front of the frame that is no
+  /// part of such a line.
+  private static func facts(_ text: Substring, isStrict: Bool = true) -> [(key: String, value: String)]? {
+    var facts: [(key: String, value: String)] = []
+    for word in text.split(whereSeparator: { " ,;()<>\t".contains($0) }) {
+      let parts = word.split(separator: "=", omittingEmptySubsequences: false)
+      if parts.count == 2 {
+        if let fact = fact(String(parts[0]), String(parts[1])) { facts.append(fact) }
+      } else if word == "HIDDEN" || word == "hidden" {
+        facts.append(("hidden", "YES"))
+      } else if isStrict {
+        // Superclasses, addresses, and words that announce a frame.
+        let isSuperclass = word.split(separator: ":").allSatisfy { $0.first?.isUppercase == true && $0 != "Frame" }
+        let isKnown = ["frame", "frame:", "Frame:", "->", "<-", "=>", "-", ":", "@", "|", "="].contains(word)
+        guard isKnown || word.hasPrefix("0x") || word.contains(":") && isSuperclass else { return nil }
       }
     }
-    guard found.count > 1, let first = found.first else { return nil }
-    let written = lines.map { $0 + "\n" }.joined()
-    return (SourceText(name: source.name, bytes: Array(written.utf8)), first)
-  }
-
-  /// What a debugger would print of the view that a line tells of; nil where it tells of none.
-  private static func description(_ line: String) -> String? {
-    guard line.utf8.count < 1000 else { return nil }
-    let lead = line.prefix { " .\t|-".contains($0) }
-    var rest = line[lead.endIndex...]
-    // The place among the subviews.
-    let digits = rest.prefix { $0.isASCII && $0.isNumber }
-    if !digits.isEmpty, rest[digits.endIndex...].hasPrefix(":") {
-      rest = rest[digits.endIndex...].dropFirst().drop { $0 == " " }
+    if let bounds = text.parts(around: "bounds=") ?? text.parts(around: "bounds: "),
+      let (rect, before, _) = rect(in: bounds.behind), before.isEmpty
+    {
+      facts.append(("bounds", printed(rect)))
     }
-    let name = String(rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") })
-    rest = rest.dropFirst(name.count)
-    guard DumpNode.isViewName(name), followsClass(rest), let rect = rect(in: rest) else { return nil }
-    let address = rest.split { !$0.isLetter && !$0.isNumber }.first { $0.hasPrefix("0x") }
-    let indent = String(repeating: " ", count: lead.count)
-    let own = address.map { "\(name): \($0)" } ?? name
-    return "\(indent)<\(own); frame = (\(rect[0]) \(rect[1]); \(rect[2]) \(rect[3]))>"
+    return facts
   }
 
-  /// Whether a text goes on behind a class with its superclass, its address or its frame, and not as a statement or a
-  /// key does.
-  private static func followsClass(_ text: Substring) -> Bool {
-    if text.first == ":" { return text.dropFirst().first?.isLetter == true }
-    return [" (0x", " 0x", " <- ", " <{{", " {{", "<0x"].contains { text.hasPrefix($0) }
-  }
-
-  /// The numbers of the only rect of a line, `{{1, 2}, {3, 4}}` or `origin: (1, 2) size: (3, 4)`.
-  private static func rect(in text: Substring) -> [String]? {
-    let own = text.parts(around: "{{") ?? text.parts(around: "origin: (")
-    guard let own, !own.behind.contains("{{") else { return nil }
-    let words = own.behind.split { " ,{}()<>".contains($0) }.filter { $0 != "size:" }.prefix(4)
-    let numbers = words.map { PrintedNumber(String($0)) }
-    guard numbers.count == 4, numbers.allSatisfy(\.number.isFinite) else { return nil }
-    return words.map(String.init)
+  private static func fact(_ key: String, _ value: String) -> (key: String, value: String)? {
+    switch key {
+    case "hidden", "isHidden": value == "true" || value == "YES" || value == "1" ? ("hidden", "YES") : nil
+    case "alpha": SourceValue.isDecimal(value) ? ("alpha", value) : nil
+    case "id", "identifier", "accessibilityIdentifier": value.isEmpty ? nil : ("accessibilityIdentifier", value)
+    default: nil
+    }
   }
 }

@@ -48,3 +48,8 @@ enum PrintedFrames {
   /// Whether a text prints one.
   static func occur(in text: String) -> Bool { !places(in: Array(text.utf8)[...]).isEmpty }
 }
+
+extension ArraySlice<UInt8> {
+  /// Whether a frame is printed in it.
+  var holdsFrame: Bool { !PrintedFrames.places(in: self).isEmpty }
+}

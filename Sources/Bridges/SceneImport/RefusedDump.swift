@@ -3,7 +3,7 @@ import GeomrunText
 
 /// What developers print of views and no scene can be made of, because no rects of views are in it.
 package enum RefusedDump: Equatable {
-  case autoLayoutTrace, controllers, constraints, objective, variables
+  case autoLayoutTrace, controllers, constraints, inactiveConstraints, objective, variables
   case idb, maestro, detox, android, kif, withoutRects
   case lookin, reveal, flex, swiftUI, flutter, withheld
   /// Sentry's JSON of an app that has no views of UIKit.
@@ -15,6 +15,7 @@ package enum RefusedDump: Equatable {
     case .autoLayoutTrace: "what `_autolayoutTrace` prints holds no frames"
     case .controllers: "what `_printHierarchy` prints of view controllers holds no frames"
     case .constraints: "none of its constraints can be read"
+    case .inactiveConstraints: "its constraints are inactive, and count for nothing"
     case .objective: "what the engine minimises holds no constraints"
     case .variables: "what `_ivarDescription` and `_methodDescription` print is no tree of views"
     case .idb: "what idb describes is a flat list for accessibility, which does not say what lies in what"
@@ -40,7 +41,8 @@ package enum RefusedDump: Equatable {
     switch self {
     case .controllers: one = "view controller"
     case .autoLayoutTrace: one = "view"
-    case .constraints, .objective, .variables, .idb, .maestro, .detox, .android, .kif, .withoutRects, .lookin, .reveal,
+    case .constraints, .inactiveConstraints, .objective, .variables, .idb, .maestro, .detox, .android, .kif,
+      .withoutRects, .lookin, .reveal,
       .flex, .swiftUI, .flutter, .withheld, .otherSystem:
       one = "element"
     }
@@ -50,7 +52,7 @@ package enum RefusedDump: Equatable {
   /// What to print in its place.
   package var help: String {
     switch self {
-    case .constraints, .objective:
+    case .constraints, .inactiveConstraints, .objective:
       "print the message that begins with \"Unable to simultaneously satisfy constraints\", or `po view.constraints`"
     case .autoLayoutTrace, .controllers, .variables, .kif, .lookin, .reveal, .flex, .swiftUI, .withheld:
       "print `expr -l objc -O -- [[UIWindow keyWindow] recursiveDescription]` in the debugger"
@@ -82,7 +84,11 @@ extension RefusedDump {
     ("LookinHierarchy", .lookin), ("LookinServer", .lookin), ("Objective: {", .objective),
     ("NSLayoutConstraint:0x", .constraints), ("NSLayoutConstraint: 0x", .constraints), ("\nin UIView:", .variables),
     ("\nin CALayer:", .variables), ("in UIResponder:", .variables), ("android.widget.", .android),
-    ("Window level ", .kif), ("RenderView#", .flutter), ("RenderRepaintBoundary", .flutter), ("FLEXHierarchy", .flex),
+    ("Window level ", .kif), ("RenderView#", .flutter), ("RenderRepaintBoundary", .flutter),
+    ("child: Render", .flutter), ("constraints: BoxConstraints(", .flutter), ("parentData: ", .flutter),
+    ("SemanticsNode#", .flutter), ("TransformLayer#", .flutter), ("OffsetLayer#", .flutter),
+    ("RenderObjectToWidgetAdapter", .flutter),
+    ("DecorView@", .android), ("DecorView{", .android), ("androidx.compose.", .android), ("FLEXHierarchy", .flex),
     ("FLEXExplorer", .flex), ("FLEXManager", .flex), ("\"readableType\"", .swiftUI), ("(display-list", .swiftUI),
     ("ModifiedContent<", .swiftUI), ("IBARevealServer", .reveal), ("RevealServer", .reveal), ("<private>", .withheld),
   ]

@@ -20,8 +20,9 @@ package struct SceneImporter {
     package var remarks: [Remark] = []
     /// How many views the scene has.
     package var views = 0
-    /// How many lines, or parts of lines, the scene holds as comments only.
-    package var leftOut = 0
+    /// How many lines of the text the scene holds as comments only, or partly so.
+    package var leftOut: Int { linesLeftOut.count }
+    fileprivate var linesLeftOut: Set<Int> = []
     /// What the text is, where no scene can be made of it, and how many elements it names; 0 where that is not known.
     package var refusal: (dump: RefusedDump, count: Int)?
 
@@ -41,14 +42,24 @@ package struct SceneImporter {
       let constraints = ConstraintLog(source)
       if !constraints.isEmpty { return scenes(from: constraints, of: source) }
     }
+    if let views = JSONViews(source) { return scenes(ofDump: views.text, of: source, leftOut: views.leftOut) }
     let elements = ElementImport(source, text)
     if elements.isOne { return scenes(from: elements, of: source, text) }
+    return scenes(ofDump: text, of: source)
+  }
+
+  /// The scenes of descriptions of views and of source code.
+  ///
+  /// - Parameter leftOut: What has been left out of the text already.
+  private static func scenes(
+    ofDump text: ClipboardText, of source: SourceText, leftOut: [SceneDraft.LeftOut] = []
+  ) -> Result {
     var reader = DumpReader(text)
     reader.readAll()
     var resolver = DumpResolver()
     resolver.add(reader.nodes)
     resolver.draft.title = source.stem
-    resolver.draft.leftOut += reader.unknownLayers
+    resolver.draft.leftOut += reader.unknownLayers + leftOut
     var code = CodeReader(text, resolver.draft)
     code.read(reader.others)
     var result = Result(scene: nil)
@@ -62,11 +73,13 @@ package struct SceneImporter {
       result.views += draft.views.count
       lost.formUnion(draft.lostFrames)
       if !draft.isEmpty { documents.append(accepted(&draft, named: source.name)) }
-      result.leftOut += draft.leftOut.count
+      result.linesLeftOut.formUnion(draft.leftOut.map(\.line))
     }
     result.remarks += lost.map { .lostFrame(line: $0) }
     result.remarks.sort { $0.line < $1.line }
     if documents.isEmpty {
+      let constraints = ConstraintLog(source)
+      if !constraints.isEmpty { return scenes(from: constraints, of: source) }
       result.refusal = RefusedDump.find(in: text).map { ($0.dump, $0.count) }
       if result.refusal == nil, let (plain, line) = PlainFrames.written(text, of: source) {
         result = scene(from: plain)
@@ -94,18 +107,26 @@ package struct SceneImporter {
         continue
       }
       let title = log.blocks.count > 1 ? "\(source.stem) \(documents.count + 1)" : source.stem
-      let scene = ConstraintScene(block, superviews: log.superviews, title: title)
+      let scene = ConstraintScene(
+        block, superviews: log.superviews, title: title, isOfAppKit: log.isOfAppKit)
       var draft = scene.draft
       if documents.isEmpty { draft.leftOut += log.others }
       result.remarks += scene.remarks.map { Remark(line: $0.line, text: $0.text) }
       result.views += draft.views.count
-      result.leftOut += draft.leftOut.count
+      result.linesLeftOut.formUnion(draft.leftOut.map(\.line))
       if draft.isEmpty { continue }
-      documents.append(accepted(&draft, named: source.name))
+      var document = accepted(&draft, named: source.name)
+      if let doubt = scene.doubt, !contradictsItself(document) {
+        result.remarks.append(Remark(line: block.line, text: doubt))
+        draft.header.append(doubt.prefix(1).uppercased() + doubt.dropFirst() + ".")
+        draft.queries.append(.init(text: "conflict: all", expected: "[]", line: block.line))
+        document = accepted(&draft, named: source.name)
+      }
+      documents.append(document)
     }
     result.remarks.sort { $0.line < $1.line }
     if documents.isEmpty {
-      result.refusal = (.constraints, 0)
+      result.refusal = (log.isInactive ? .inactiveConstraints : .constraints, 0)
     } else {
       result.scene = documents.joined(separator: "---\n")
     }
@@ -130,7 +151,7 @@ package struct SceneImporter {
         result.remarks += view.remarks.map { Remark(line: view.line, text: "\(view.name): \($0)") }
       }
       documents.append(accepted(&draft, named: source.name))
-      result.leftOut += draft.leftOut.count
+      result.linesLeftOut.formUnion(draft.leftOut.map(\.line))
     }
     result.remarks.sort { $0.line < $1.line }
     if !documents.isEmpty { result.scene = documents.joined(separator: "---\n") }
@@ -139,13 +160,13 @@ package struct SceneImporter {
 
   /// A scene for each that an exported test has printed.
   private static func scenes(from log: DeviceLog, of source: SourceText) -> Result {
-    var result = Result(scene: nil, leftOut: log.others.count)
+    var result = Result(scene: nil, linesLeftOut: Set(log.others.map(\.line)))
     var documents: [String] = []
     var numbers: [Int] = []
     var entries: [Int: [DeviceLog.Entry]] = [:]
     for entry in log.entries {
       guard let moment = entry.moment else {
-        result.leftOut += 1
+        result.linesLeftOut.insert(entry.line)
         result.remarks.append(Remark(line: entry.line, text: "no step is printed with this value; it is left out"))
         continue
       }
@@ -187,13 +208,23 @@ package struct SceneImporter {
     let source = SourceText(name: "", bytes: Array(text.utf8))
     let index = SourceIndex(source)
     var faults: [Int: String] = [:]
-    SceneLoader.load(source, readsAhead: false, into: { Evaluator() }) { document in
-      for diagnostic in document.diagnostics + document.receiver.outcome.diagnostics
-      where diagnostic.severity == .error && diagnostic.code != .constraintsConflict {
-        faults[index.location(of: diagnostic.place.start).line - 1] = diagnostic.message
-      }
+    for diagnostic in errors(in: source) where diagnostic.code != .constraintsConflict {
+      faults[index.location(of: diagnostic.place.start).line - 1] = diagnostic.message
     }
     return faults
+  }
+
+  /// Whether the constraints of a scene contradict each other.
+  private static func contradictsItself(_ text: String) -> Bool {
+    errors(in: SourceText(name: "", bytes: Array(text.utf8))).contains { $0.code == .constraintsConflict }
+  }
+
+  private static func errors(in source: SourceText) -> [Diagnostic] {
+    var errors: [Diagnostic] = []
+    SceneLoader.load(source, readsAhead: false, into: { Evaluator() }) { document in
+      errors += (document.diagnostics + document.receiver.outcome.diagnostics).filter { $0.severity == .error }
+    }
+    return errors
   }
 }
 

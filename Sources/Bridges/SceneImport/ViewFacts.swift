@@ -11,6 +11,8 @@ struct ViewFacts {
   private(set) var geometry: [SceneDraft.Entry] = []
   /// What is stored beside the geometry, where it is printed and not the default.
   private(set) var stored: [SceneDraft.Entry] = []
+  /// What a scroll view is printed with: the size of its content, and its insets.
+  private(set) var scrolling: [SceneDraft.Entry] = []
   /// What is not certain.
   private(set) var remarks: [String] = []
 
@@ -30,6 +32,7 @@ struct ViewFacts {
     }
     geometry = finite(geometry)
     addStored(object)
+    addScrolling(object)
   }
 
   /// The same of an NSView, whose anchor point is the corner of its frame.
@@ -78,6 +81,21 @@ struct ViewFacts {
     } + stored
   }
 
+  /// What a later description without these flags and numbers says of them: they are what they are by default.
+  static func defaults(of entries: [SceneDraft.Entry], missingIn other: [SceneDraft.Entry]) -> [SceneDraft.Entry] {
+    entries.filter { entry in !other.contains { $0.key == entry.key } }.compactMap { entry in
+      if entry.key == Property.autoresizingMask.name { return (entry.key, "[]") }
+      guard let property = (flags + numbers).first(where: { $0.name == entry.key }),
+        case .stored(let initial) = property.role
+      else { return nil }
+      switch initial {
+      case .bool(let value): return (entry.key, value ? "true" : "false")
+      case .number(let value): return (entry.key, value.shortestText)
+      default: return nil
+      }
+    }
+  }
+
   /// Whether two descriptions are of different states: what both print of the geometry differs, or a flag or number
   /// does.
   static func differ(_ first: PrintedObject, _ second: PrintedObject) -> Bool {
@@ -108,7 +126,9 @@ struct ViewFacts {
   private static let flags = stored(of: .bool)
   private static let numbers = stored(of: .number)
   private static let known: Set<String> = Set(
-    (flags + numbers + geometryFields).flatMap(\.names) + ["contentOffset", "autoresize", "layer", "baseClass", "UIE"]
+    (flags + numbers + geometryFields).flatMap(\.names) + [
+      "contentOffset", "contentSize", "adjustedContentInset", "autoresize", "layer", "baseClass", "UIE",
+    ]
       + identifiers + DumpReader.listsOfViews)
 
   private static let geometryFields: [Property] = [
@@ -153,6 +173,25 @@ struct ViewFacts {
     {
       stored += finite([(Property.sublayerTransform.name, "[\(numbers.joined(separator: ", "))]")])
     }
+  }
+
+  /// The insets that count are those that UIKit has adjusted.
+  private mutating func addScrolling(_ object: PrintedObject) {
+    for (field, property, kind) in [
+      ("contentSize", Property.contentSize, ValueKind.size),
+      ("adjustedContentInset", Property.contentInset, ValueKind.insets),
+    ] {
+      guard let value = object.value([field]), let numerals = PastedText.numerals(of: kind, in: value, called: [])
+      else {
+        continue
+      }
+      let entry = (key: property.name, value: "[\(numerals.joined(separator: ", "))]")
+      if field == "contentSize" || !DeclaredLayer.numbers(entry.value).allSatisfy({ $0 == 0 }) {
+        scrolling += finite([entry])
+      }
+    }
+    // Insets make a scroll view as well, which nothing has said that this is.
+    if !scrolling.contains(where: { $0.key == Property.contentSize.name }) { scrolling = [] }
   }
 
   private static func stored(of kind: ValueKind) -> [Property] {

@@ -36,7 +36,9 @@ extension PastedText {
     let keys = keys(in: text)
     let wanted = kind == .scale ? ValueKind.size.slotNames : kind.slotNames
     func isCalled(_ key: String, _ name: String) -> Bool {
-      key == name || key.utf8.count == 1 && ["width", "height"].contains(name) && name.hasPrefix(key)
+      // C# prints `{X=1,Y=2,Width=3,Height=4}`.
+      let key = key.lowercased()
+      return key == name || key.utf8.count == 1 && ["width", "height"].contains(name) && name.hasPrefix(key)
     }
     let isNamed = keys.contains { key in wanted.contains { isCalled(key, $0) } }
     // A word in front of the first number is no part's name.

@@ -87,7 +87,9 @@ extension PrintedObject {
       guard position < text.count, text[position].startsWord else { return nil }
       while position < text.count {
         let byte = text[position]
-        if byte.isWord || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "\\") {
+        // Texture has views of the class `ASDisplayNode-View`.
+        let isHyphen = byte == UInt8(ascii: "-") && position + 1 < text.count && text[position + 1].startsWord
+        if byte.isWord || isHyphen || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "\\") {
           position += 1
         } else if byte == UInt8(ascii: "<") || (byte == UInt8(ascii: "(") && text[position - 1] == UInt8(ascii: ".")) {
           guard let close = Self.close(text, from: position) else { return nil }
@@ -196,7 +198,7 @@ package enum ClassName {
 
 extension UInt8 {
   package var isDigit: Bool { self &- 0x30 < 10 }
-  var isHexDigit: Bool { isDigit || (self | 0x20) &- 0x61 < 6 }
+  package var isHexDigit: Bool { isDigit || (self | 0x20) &- 0x61 < 6 }
   /// Whether a name may begin with it.
   package var startsWord: Bool { (self | 0x20) &- 0x61 < 26 || self == 0x5F || self >= 0x80 }
   /// Whether a name may hold it.

@@ -23,6 +23,10 @@ struct ConstraintLog {
     var line = 0
     /// Whether it is a message that the constraints cannot hold together.
     var isMessage = false
+    /// Whether the beginning of its list is printed.
+    var hasStart = false
+    /// Whether nothing is printed but the constraint that is broken.
+    var isBrokenAlone = false
   }
 
   private(set) var blocks: [Block] = []
@@ -32,9 +36,16 @@ struct ConstraintLog {
   private(set) var superviews: [String: String] = [:]
   /// The lines that have addresses and are no constraints.
   private(set) var others: [SceneDraft.LeftOut] = []
+  /// Whether its messages are worded as AppKit's.
+  let isOfAppKit: Bool
 
   /// The longest description that is read, in bytes.
   private static let longest = 4_000
+
+  /// What AppKit advises behind a message; UIKit has another advice.
+  private static let wordsOfAppKit = [
+    "LAYOUT_CONSTRAINTS_NOT_SATISFIABLE", "NSConstraintBasedLayoutVisualizeMutuallyExclusiveConstraints",
+  ]
 
   private let text: ClipboardText
   private var current = Block()
@@ -46,6 +57,8 @@ struct ConstraintLog {
   /// Reads a text; O(bytes).
   init(_ source: SourceText) {
     text = ClipboardText(source, splitsAtEscapes: true)
+    let all = text.text(0..<text.bytes.count)
+    isOfAppKit = Self.wordsOfAppKit.contains { all.contains($0) }
     var line = 0
     var trace: [(depth: Int, address: String)] = []
     while line < text.lines.count {
@@ -64,6 +77,13 @@ struct ConstraintLog {
 
   /// Whether the text prints any constraint.
   var isEmpty: Bool { blocks.isEmpty }
+
+  /// Whether all that could be read is inactive.
+  var isInactive: Bool {
+    blocks.allSatisfy { $0.entries.isEmpty && $0.leftOut.allSatisfy { $0.reason == Self.inactive } }
+  }
+
+  private static let inactive = "inactive"
 
   private func number(_ line: Int) -> Int { text.lines[line].number }
 
@@ -101,7 +121,7 @@ struct ConstraintLog {
       var (last, part) = (line, start.content..<range.upperBound)
       // Mail breaks a description into lines; an empty one, or a bracket, ends it.
       while true {
-        if let end = Self.end(in: text.bytes, part) {
+        if let end = Self.end(in: text.bytes, part) ?? endBeforeText(in: part, behind: body) {
           body += text.bytes[part.lowerBound..<end]
           rest = (end + 1)..<part.upperBound
           isWhole = true
@@ -121,6 +141,7 @@ struct ConstraintLog {
       add(String(decoding: Self.plain(body), as: UTF8.self), number(line), isWhole)
       guard let next = Self.start(in: text.bytes, rest) else {
         readMarks(in: rest)
+        noteRest(rest, last)
         return last + 1
       }
       readMarks(in: rest.lowerBound..<next.name)
@@ -148,6 +169,26 @@ struct ConstraintLog {
       }
     }
     return nil
+  }
+
+  /// The last `>` of a line behind which a log goes on with something else: `...width == 111>;  750.0  250.0`.
+  ///
+  /// What stands in front of it has to be a constraint; a text between quotes may hold the mark as well.
+  private func endBeforeText(in range: Range<Int>, behind start: [UInt8]) -> Int? {
+    let bytes = text.bytes
+    let last = range.last { $0 + 1 < range.upperBound && bytes[$0] == UInt8(ascii: ">") && bytes[$0 + 1] != 0x3D }
+    guard let last, start.count + last - range.lowerBound <= Self.longest,
+      (try? PrintedConstraint(String(decoding: Self.plain(start + bytes[range.lowerBound..<last]), as: UTF8.self)))
+        != nil
+    else { return nil }
+    return last
+  }
+
+  /// Notes what a line goes on with behind a constraint.
+  private mutating func noteRest(_ range: Range<Int>, _ line: Int) {
+    let rest = text.text(range)
+    guard rest.contains(where: { $0.isLetter || $0.isNumber }), !isRecovery else { return }
+    others.append(.init(line: number(line), text: rest, reason: "behind the constraint"))
   }
 
   /// Without what Markdown, string literals and word processors have done to marks.
@@ -202,23 +243,37 @@ struct ConstraintLog {
       return
     }
     if isRecovery {
-      remarks.append((line, "the constraint that was broken is not in the list"))
-      current.leftOut.append(.init(line: line, text: text, reason: "broken, and not in the list"))
+      // A device breaks one of those that it lists: what is not among them was cut off.
+      current.isBrokenAlone = current.entries.isEmpty
+      remarks.append(
+        (
+          line,
+          current.isBrokenAlone
+            ? "this constraint was broken; the list of those that it contradicts is missing"
+            : "the constraint that was broken is not in the list, which is cut off: it is added"
+        ))
+      current.broken = current.entries.count
+      append(constraint, text, line)
       close()
       return
     }
     if isClosed { close() }
     if constraint.isInactive {
       remarks.append((line, "this constraint is inactive, and does not count"))
-      current.leftOut.append(.init(line: line, text: text, reason: "inactive"))
+      current.leftOut.append(.init(line: line, text: text, reason: Self.inactive))
       return
     }
     if known != nil {
       remarks.append((line, "this constraint has been printed before"))
       return
     }
+    append(constraint, text, line)
+  }
+
+  private mutating func append(_ constraint: PrintedConstraint, _ text: String, _ line: Int) {
     if current.line == 0 { current.line = line }
     current.entries.append(Entry(constraint: constraint, text: text, line: line))
+    if let assumption = constraint.assumption { remarks.append((line, assumption)) }
   }
 
   private mutating func close() {
@@ -238,6 +293,7 @@ struct ConstraintLog {
       || trimmed.last == UInt8(ascii: "(") && (trimmed.count == 1 || trimmed.dropLast().last == UInt8(ascii: ":"))
     {
       if !current.entries.isEmpty || isClosed { close() }
+      current.hasStart = true
       if trimmed.count > 1 { current.isMessage = true }
     } else if trimmed.first == UInt8(ascii: ")") {
       isClosed = !current.entries.isEmpty || !current.leftOut.isEmpty

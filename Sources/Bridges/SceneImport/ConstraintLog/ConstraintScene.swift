@@ -37,14 +37,19 @@ struct ConstraintScene {
   private static let root = "root"
 
   /// The scene of a block; O(length of it).
-  init(_ block: ConstraintLog.Block, superviews: [String: String], title: String) {
+  ///
+  /// - Parameter isOfAppKit: Whether the log is known to be AppKit's; otherwise its classes tell.
+  init(_ block: ConstraintLog.Block, superviews: [String: String], title: String, isOfAppKit: Bool) {
     self.block = block
     draft.title = title
     draft.leftOut = block.leftOut
     // A message prints the constraints that contradict each other, and leaves out the others.
     if block.isMessage { draft.allow = [DiagnosticCode.ambiguousLayout.rawValue] }
     for entry in block.entries { for item in entry.constraint.items { note(item, entry.line) } }
-    if order.contains(where: { known[$0].map(Self.isOfAppKit) ?? false }) { draft.platform = .macos }
+    let items = order.compactMap { known[$0] }
+    if isOfAppKit || items.contains(where: Self.isOfAppKit) && !items.contains(where: Self.isOfUIKit) {
+      draft.platform = .macos
+    }
     let directions = block.entries.compactMap { $0.constraint.direction }
     isRightToLeft = directions.count { $0 == .rightToLeft } > directions.count { $0 == .leftToRight }
     if isRightToLeft { draft.direction = "rightToLeft" }
@@ -53,6 +58,16 @@ struct ConstraintScene {
     declareViews()
     for (index, entry) in block.entries.enumerated() { add(entry, index + 1) }
     nameBroken()
+  }
+
+  /// What is to be said of a message whose constraints do not contradict each other as they are printed; nil of
+  /// everything else that prints constraints.
+  var doubt: String? {
+    guard block.isMessage, !block.isBrokenAlone, !draft.constraints.isEmpty else { return nil }
+    if !block.hasStart { return "the list begins in its middle: what is left of it does not contradict itself" }
+    if !block.leftOut.isEmpty { return "what can be read of this message does not contradict itself" }
+    return "as they are printed, these constraints do not contradict each other: six digits are printed of a number, "
+      + "and the device's own may differ by less"
   }
 
   private mutating func note(_ item: Item, _ line: Int) {
@@ -69,6 +84,11 @@ struct ConstraintScene {
     return name.hasPrefix("NS") && name.dropFirst(2).first?.isUppercase == true
   }
 
+  private static func isOfUIKit(_ item: Known) -> Bool {
+    guard let name = item.className else { return false }
+    return ["UI", "_UI"].contains { name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true }
+  }
+
   /// Whether it is a layout guide, which is no view; `_UILayoutGuide` is one.
   private func isGuide(_ key: String) -> Bool {
     guard let name = known[key]?.className, name != "_UILayoutGuide" else { return false }
@@ -76,9 +96,9 @@ struct ConstraintScene {
       && (name.hasSuffix("Guide") || name.hasSuffix("Spacer"))
   }
 
-  /// Whether constraints with what lies in it are about its content, by its class.
-  private static func isScrollView(_ item: Known) -> Bool {
-    guard let name = item.className, !isOfAppKit(item) else { return false }
+  /// Whether constraints with what lies in it are about its content, by its class; those of AppKit never are.
+  private func isScrollView(_ item: Known) -> Bool {
+    guard draft.platform == .ios, let name = item.className, !Self.isOfAppKit(item) else { return false }
     return ForeignClass.isScrollView(name)
   }
 
@@ -208,7 +228,7 @@ struct ConstraintScene {
             separator: " ")
         item.view = draft.views.count
         draft.views.append(.init(name: item.name, note: note, line: item.line, superview: superview))
-        if Self.isScrollView(item) { draft.views[draft.views.count - 1].entries.append(("contentSize", "[0, 0]")) }
+        if isScrollView(item) { draft.views[draft.views.count - 1].entries.append(("contentSize", "[0, 0]")) }
       }
       known[key] = item
     }

@@ -1,4 +1,6 @@
 import GeomrunAutoLayout
+import GeomrunForeignCode
+import GeomrunText
 
 /// A constraint as the frameworks, SnapKit and Masonry print it:
 /// `<NSLayoutConstraint:0x60 'fit' H:|-(8)-[UILabel:0x7f'Name']   (active, names: '|':UIView:0x7a )>`.
@@ -55,6 +57,8 @@ struct PrintedConstraint {
   private(set) var isVisual = false
   private(set) var direction: Direction?
   private(set) var isInactive = false
+  /// What had to be supplied because it is not printed; nil where everything is.
+  private(set) var assumption: String?
 
   /// Reads what stands between `<` and `>`; O(bytes).
   init(_ text: String) throws(Failure) {
@@ -64,6 +68,7 @@ struct PrintedConstraint {
     readNotes(&rest, &names)
     superview = names.items["|"]
     let priorities = Self.contentPriorities(&rest)
+    let priority = Self.lastPriority(&rest)
     readDirection(&rest)
     trim(&rest)
     guard !rest.isEmpty else { throw Failure(reason: "nothing is printed of it") }
@@ -76,6 +81,21 @@ struct PrintedConstraint {
     } else {
       relations = [try EquationReader(names: names, hasMask: mask != nil).read(rest)]
       superview = nil
+    }
+    if let priority { for index in relations.indices { relations[index].priority = priority } }
+    try separateContentSize(priorities)
+  }
+
+  /// A size of content is a wish to be no larger, and another one to be no smaller, each with its own priority.
+  private mutating func separateContentSize(_ printed: (hugging: Double, compression: Double)?) throws(Failure) {
+    var priorities = printed
+    let isWish = className.hasSuffix("ContentSizeLayoutConstraint") && relations.allSatisfy { $0.priority == nil }
+    if isWish, priorities == nil {
+      let usual = LayoutContentSize()
+      priorities = (usual.hugging, usual.compression)
+      assumption =
+        "the priorities of this content size are not printed: the usual \(usual.hugging.shortestText) and "
+        + "\(usual.compression.shortestText) are taken"
     }
     guard let priorities else { return }
     guard let size = relations.first, size.second == nil, relations.count == 1 else {
@@ -104,7 +124,7 @@ struct PrintedConstraint {
     className = Self.text(rest[..<colon])
     rest = rest[(colon + 1)...]
     trim(&rest)
-    let end = rest.firstIndex { $0 == 0x20 || $0 == 0x0A } ?? rest.endIndex
+    let end = rest.firstIndex { $0.isBlank || $0 == 0x0A } ?? rest.endIndex
     var name = Self.text(rest[..<end])
     if let at = name.firstIndex(of: "@") {
       site = String(name[name.index(after: at)...])
@@ -152,6 +172,16 @@ struct PrintedConstraint {
     else { return nil }
     rest = rest[..<hug.lowerBound]
     return (hugging, compression)
+  }
+
+  /// Takes `priority:251` from the end, where it stands behind a direction or a closed Visual Format.
+  private static func lastPriority(_ rest: inout ArraySlice<UInt8>) -> Double? {
+    guard let mark = rest.lastRange(of: "priority:"), !rest.quoted(mark.lowerBound),
+      let priority = number(rest[mark.upperBound...])
+    else { return nil }
+    rest = rest[..<mark.lowerBound]
+    trim(&rest)
+    return priority
   }
 
   private mutating func readDirection(_ rest: inout ArraySlice<UInt8>) {
@@ -258,11 +288,13 @@ private struct EquationReader {
     trim(&right)
     var result = PrintedConstraint.Relation(first: first, relation: relation)
     result.priority = try priority(&right)
+    let space = SystemSpace.take(fromEndOf: &right)
     if let number = PrintedConstraint.number(right) {
       result.constant = number
-    } else {
+    } else if !right.isEmpty || space == nil {
       try readTerm(right, into: &result)
     }
+    result.constant += space ?? 0
     return result
   }
 
@@ -505,13 +537,9 @@ private struct VisualReader {
       rest = rest[..<at.lowerBound]
     }
     trim(&rest)
-    // `NSSpace(8)`, `NSLayoutAnchorConstraintSpace(8)`: what the system takes for its standard.
-    if let open = rest.firstIndex(of: UInt8(ascii: "(")), rest.last == UInt8(ascii: ")"),
-      PrintedConstraint.text(rest[..<open]).hasSuffix("Space")
-    {
-      rest = rest[(open + 1)...].dropLast()
-    }
-    if let number = PrintedConstraint.number(rest) {
+    if let space = SystemSpace.take(fromEndOf: &rest), rest.isEmpty {
+      length.value = space
+    } else if let number = PrintedConstraint.number(rest) {
       length.value = number
     } else if let item = try? names.item(rest), rest.address != nil || names.items[PrintedConstraint.text(rest)] != nil
     {
@@ -520,6 +548,36 @@ private struct VisualReader {
       throw Failure(reason: "`\(whole)` is no length")
     }
     return length
+  }
+}
+
+/// What the system takes for its standard distance, with what that comes to: `NSSpace(8)`,
+/// `NSLayoutAnchorConstraintSpace(8)`.
+private enum SystemSpace {
+  /// Takes such a distance, the sign and the factor in front of it from the end of a text; nil where it ends otherwise.
+  static func take(fromEndOf text: inout ArraySlice<UInt8>) -> Double? {
+    trim(&text)
+    guard text.last == UInt8(ascii: ")"), let open = text.lastIndex(of: UInt8(ascii: "(")), !text.quoted(open),
+      var space = PrintedConstraint.number(text[(open + 1)...].dropLast())
+    else { return nil }
+    let name = text[..<open].suffix(while: { $0.isNumeral || $0 == 0x5F || ($0 | 0x20) &- 0x61 < 26 })
+    guard PrintedConstraint.text(name).hasSuffix("Space") else { return nil }
+    var rest = text[..<name.startIndex]
+    trim(&rest)
+    if rest.last == UInt8(ascii: "*") {
+      let factor = rest.dropLast().suffix(while: { $0.isNumeral || $0 == UInt8(ascii: ".") })
+      guard let number = PrintedConstraint.number(factor) else { return nil }
+      space *= number
+      rest = rest[..<factor.startIndex]
+      trim(&rest)
+    }
+    if rest.last == UInt8(ascii: "+") || rest.last == UInt8(ascii: "-") {
+      if rest.last == UInt8(ascii: "-") { space = -space }
+      rest = rest.dropLast()
+      trim(&rest)
+    }
+    text = rest
+    return space
   }
 }
 
@@ -536,6 +594,13 @@ extension UInt8 {
 }
 
 extension ArraySlice<UInt8> {
+  /// The longest end whose bytes all meet a condition.
+  fileprivate func suffix(while condition: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+    var start = endIndex
+    while start > startIndex, condition(self[start - 1]) { start -= 1 }
+    return self[start...]
+  }
+
   fileprivate func firstRange(of mark: String) -> Range<Int>? {
     indices.first { self[$0...].starts(with: mark.utf8) }.map { $0..<($0 + mark.utf8.count) }
   }

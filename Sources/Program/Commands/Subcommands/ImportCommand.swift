@@ -86,7 +86,8 @@ extension ImportCommand {
       run.fail(.invalidScene, "`\(path)` holds \(scenes.count) scenes", help: "`\(Self.scene)` takes a file with one")
       return
     }
-    let result = LogCheckpoints.insert(DeviceLog(log), into: scene, of: read.source)
+    let result = LogCheckpoints.insert(
+      DeviceLog(log, views: Set(scene.header.views.map(\.name))), into: scene, of: read.source)
     run.tell(result.unknown, of: log.name, "is left out")
     if result.needsTolerance {
       run.remark("what is printed is rounded by more than the tolerance of `\(path)`", help: "raise its `tolerance`")

@@ -85,8 +85,6 @@ enum LogCheck {
     }
     guard let most = run.value(of: Option.eachChoice) else { return true }
     guard let source = run.text(of: path) else { return true }
-    let log = DeviceLog(source)
-    run.tell(log.doubts, of: source.name, "is not compared")
     var scenes: [ReadScene] = []
     let paths = run.inputs()
     run.replay(paths) { (replay: inout SourceReplay) -> [ReadScene] in
@@ -97,6 +95,9 @@ enum LogCheck {
       return true
     }
     run.reportUnknownSettings()
+    let views = scenes.flatMap { $0.scene.header.views.map(\.name) }
+    let log = DeviceLog(source, views: Set(views))
+    run.tell(log.doubts, of: source.name, "is not compared")
     var counts = Counts()
     var marks = Marks(log.marks)
     let entriesByScene = Dictionary(grouping: log.entries) { $0.moment?.scene }

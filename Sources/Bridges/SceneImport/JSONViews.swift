@@ -1,0 +1,106 @@
+import GeomrunForeignCode
+import GeomrunJSONReading
+import GeomrunSceneModel
+import GeomrunText
+
+/// Views in JSON that a tool has written of a screen, each with its class, its frame in its superview and its subviews:
+/// Calabash's dump, which holds their descriptions, and trees of the same form.
+struct JSONViews {
+  /// The views as a debugger would print them, each with the line of the JSON that it begins in.
+  let text: ClipboardText
+  /// Elements that are no views.
+  private(set) var leftOut: [SceneDraft.LeftOut] = []
+
+  private static let deepest = 400
+  private static let children = ["children", "subviews"]
+
+  /// Looks for such views; nil where there are none.
+  ///
+  /// O(bytes).
+  init?(_ source: SourceText) {
+    let bytes = ClipboardText.decoded(source.bytes)
+    let raw = String(decoding: bytes, as: UTF8.self)
+    guard raw.contains("\"subviews\"") || raw.contains("\"children\"") && raw.contains("\"description\"") else {
+      return nil
+    }
+    var tree = Tree()
+    var (position, line) = (0, 1)
+    while position < bytes.count {
+      if bytes[position] == 0x0A { line += 1 }
+      guard bytes[position] == UInt8(ascii: "{") || bytes[position] == UInt8(ascii: "[") else {
+        position += 1
+        continue
+      }
+      var reader = JSONReader(bytes, at: position, line: line)
+      tree.add(reader.value(), depth: 0, level: 0)
+      (position, line) = (max(position + 1, reader.position), reader.line)
+    }
+    guard tree.isOfViews else { return nil }
+    text = ClipboardText(lines: tree.lines)
+    leftOut = tree.leftOut
+  }
+
+  /// What has been found so far.
+  private struct Tree {
+    var lines: [(text: String, number: Int)] = []
+    var leftOut: [SceneDraft.LeftOut] = []
+    /// Whether a view is described as debuggers do, or lists its subviews.
+    var isOfViews = false
+
+    /// Adds what a value holds.
+    ///
+    /// - Parameters:
+    ///   - depth: How many views it lies in.
+    ///   - level: How many values it lies in.
+    mutating func add(_ value: JSONValue, depth: Int, level: Int) {
+      guard level < deepest else { return }
+      switch value {
+      case .list(let values): for value in values { add(value, depth: depth, level: level + 1) }
+      case .object(let members):
+        var inner = depth
+        if let description = description(of: members) {
+          lines.append((String(repeating: "   | ", count: depth) + description, members.line))
+          inner += 1
+        } else if let type = JSONViews.type(of: members), type != "CalabashRootView" {
+          leftOut.append(
+            .init(line: members.line, text: members.text("description") ?? type, reason: "an element, and no view"))
+        }
+        for member in members.all {
+          switch member.value {
+          case .object, .list: add(member.value, depth: inner, level: level + 1)
+          case .string, .number, .bool, .null: break
+          }
+        }
+      case .string, .number, .bool, .null: break
+      }
+    }
+
+    /// The description of the view that an object stands for; nil where it stands for none.
+    private mutating func description(of members: JSONMembers) -> String? {
+      if let own = members.text("description"), let object = LogLine.description(in: own), own.hasPrefix("<") {
+        if members["children"] != nil || members["subviews"] != nil { isOfViews = true }
+        return object.address == nil ? nil : own
+      }
+      guard let type = JSONViews.type(of: members), !type.contains("Accessibility") else { return nil }
+      let rect = JSONElements.rect(of: members)
+      let isOwn = members["subviews"] != nil || members.text("description") != nil
+      guard isOwn, rect.count == 4 else { return nil }
+      if members["subviews"] != nil { isOfViews = true }
+      var fields = ["frame = (\(rect[0]) \(rect[1]); \(rect[2]) \(rect[3]))"]
+      if let name = members.text("accessibilityIdentifier", "identifier", "id"), !name.contains("'") {
+        fields.insert("accessibilityIdentifier = '\(name)'", at: 0)
+      }
+      if members["hidden"]?.bool ?? members["isHidden"]?.bool == true { fields.append("hidden = YES") }
+      if let alpha = members["alpha"]?.numeral { fields.append("alpha = \(alpha)") }
+      return "<\(type); \(fields.joined(separator: "; "))>"
+    }
+  }
+
+  /// The class that an object names, as far as it is one.
+  private static func type(of members: JSONMembers) -> String? {
+    guard let type = members.text("class", "className", "type"), type.utf8.count < 200,
+      type.utf8.allSatisfy({ $0.isWord || ".<>, ".utf8.contains($0) }), type.utf8.first?.startsWord == true
+    else { return nil }
+    return ClassName.short(type)
+  }
+}

@@ -1,0 +1,84 @@
+import Testing
+
+@testable import GeomrunCommands
+
+/// The forms in which people's code, debuggers and shells print values of views, compared by `check --log`.
+@Suite("Forms of logs") struct LogFormTests {
+  /// What is said of a log beside a scene with `card` and `title`.
+  private static func compared(_ log: String, _ arguments: String...) throws -> CapturedRun {
+    let folder = try TemporaryFolder()
+    let scene = try folder.write(
+      """
+      views:
+        - name: card
+          frame: [20, 36.5, 372, 662]
+          contentSize: [400, 700]
+          subviews: [{name: title, frame: [1, 2, 30, 40], alpha: 0.5, hidden: true}]
+      """, to: "scene.yaml")
+    return withExtendedLifetime(folder) {
+      CapturedRun(words: ["check", "--log", "-", scene] + arguments, input: Array(log.utf8))
+    }
+  }
+
+  @Test(arguments: [
+    // Beside the value.
+    "card?.frame:Optional((20.0, 36.5, 372.0, 662.0))", "card!.frame:(20.0, 36.5, 372.0, 662.0)",
+    "card的frame：(20.0, 36.5, 372.0, 662.0)", "card 的 frame 是 （20.0，36.5，372.0，662.0）",
+    "card.frame＝{{20, 36.5}, {372, 662}}",
+    "card.frame = origin=(x=20, y=36.5) size=(width=372, height=662)", "card.frame = {20, 36.5} {372, 662}",
+    "card.Frame: {X=20,Y=36.5,Width=372,Height=662}", "card.Layer.Frame: {X=20,Y=36.5,Width=372,Height=662}",
+    "card.frame: <UIView: 0x7501; frame = (20 36.5; 372 662); layer = <CALayer: 0x7502>>",
+    "card: <UIView: 0x7501; frame = (20 36.5; 372 662); layer = <CALayer: 0x7502>>",
+    "card.frame = #<CGRect origin=#<CGPoint x=20.0 y=36.5> size=#<CGSize width=372.0 height=662.0>>",
+    "the card view frame::: (20.0, 36.5, 372.0, 662.0)", "card content size -> (400.0, 700.0)",
+    "card.frame: NSRect: {{20, 36.5}, {372, 662}}", "title alpha: 0.5", "title.Hidden: true",
+    // Below a command.
+    "(lldb) p card.frame\n(CGRect) $R0 = (origin = (x = 20, y = 36.5), size = (width = 372, height = 662))",
+    "(lldb) p self.card.frame\n(CGRect) $R0 = {\n  origin = (x = 20, y = 36.5)\n  size = (width = 372, height = 662)\n}",
+    "(lldb) po card.frame\n▿ (20.0, 36.5, 372.0, 662.0)\n  ▿ origin : (20.0, 36.5)\n    - x : 20.0\n    - y : 36.5\n  ▿ size : (372.0, 662.0)",
+    "(lldb) po self?.card?.frame\n▿ Optional<CGRect>\n  ▿ some : (20.0, 36.5, 372.0, 662.0)\n    ▿ origin : (20.0, 36.5)",
+    "po [self.card frame]\n(origin = (x = 20, y = 36.5), size = (width = 372, height = 662))",
+    "(gdb) p (CGRect)[[self card] frame]\n$1 = {origin = {x = 20, y = 36.5}, size = {width = 372, height = 662}}",
+    "(lldb) po NSStringFromCGRect(card.frame)\n{{20, 36.5}, {372, 662}}",
+    "(lldb) expr -l objc -O -- [card frame]\n(origin = (x = 20, y = 36.5), size = (width = 372, height = 662))",
+    "(main)> card.frame\n=> #<CGRect origin=#<CGPoint x=20.0 y=36.5> size=#<CGSize width=372.0 height=662.0>>",
+    "(lldb) po card\n<UIView: 0x7501; frame = (20 36.5; 372 662); layer = <CALayer: 0x7502>>",
+    "(lldb) p title.alpha\n(CGFloat) $R1 = 0.5", "(lldb) po title.isHidden\ntrue",
+  ]) func `a value is taken with its name, beside it or in the command above`(log: String) throws {
+    let run = try Self.compared(log + "\n")
+    #expect(run.output == "1 value of 1 scene, all as replayed\n", "\(run.output)\(run.error)")
+    #expect(run.error == "", "\(run.error)")
+    // A wrong number is seen as well.
+    let other = try Self.compared(
+      log.replacing("372", with: "373").replacing("0.5", with: "0.6").replacing("true", with: "false")
+        .replacing("700.0", with: "701.0") + "\n")
+    #expect(other.output.contains("mismatch"), "\(other.output)\(other.error)")
+  }
+
+  @Test(arguments: [
+    ("(lldb) po card.frame\nerror: <EXPR>:3:1: error: use of unresolved identifier 'card'\n", "card.frame"),
+    ("(lldb) po other.frame\n(1.0, 2.0, 3.0, 4.0)\n", "the scene has no view `other`"),
+    ("<UIView: 0x7501; frame = (20 36.5; 372 662)>\n", "no view is named in front of `<UIView: 0x7501`"),
+    ("x frame: (1.0, 2.0, 3.0, 4.0)\n", "the scene has no view `x`"),
+    ("(lldb) po card.frame\n(lldb) po card\n", "holds no value"),
+    ("(lldb) continue\n(1.0, 2.0, 3.0, 4.0)\n", "no name stands in front of"),
+  ]) func `what cannot be taken is said, and nothing is invented`(log: String, message: String) throws {
+    let run = try Self.compared(log)
+    #expect(run.status == .invalidScene)
+    #expect(run.error.contains(message) || message == "card.frame", "\(run.output)\(run.error)")
+    #expect(run.error.contains("holds no value of the given scenes"))
+  }
+
+  @Test func `the values of a description and several commands are all compared`() throws {
+    let log = """
+      title: <UILabel: 0x7503; frame = (1 2; 30 40); alpha = 0.5; hidden = YES; layer = <_UILabelLayer: 0x7504>>
+      (lldb) po title.frame
+      (1.0, 2.0, 30.0, 40.0)
+      (lldb) po card.bounds
+      (0.0, 0.0, 372.0, 662.0)
+      card.frame = (20.0, 36.5, 372.0, 662.0), title.frame = (1.0, 2.0, 30.0, 40.0)
+      """
+    let run = try Self.compared(log)
+    #expect(run.output == "7 values of 1 scene, all as replayed\n", "\(run.output)\(run.error)")
+  }
+}

@@ -74,6 +74,8 @@ extension PlainFrames.Line {
       let word = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
       guard let first = word.first, first.isLetter || first == "_" else { return nil }
       let behind = rest[word.endIndex...]
+      // XCUITest prints elements so, with rects of the screen.
+      if [", 0x", ", {{", ", pid:"].contains(where: { behind.hasPrefix($0) }) { return nil }
       let isClass = behind.hasPrefix(": ") && behind.dropFirst(2).first.map { "({[".contains($0) } == true
       let isKey = behind.hasPrefix("=") || behind.hasPrefix(": ") && !isClass
       let isTag = behind.hasPrefix(" ") && (first.isLowercase || word.allSatisfy(\.isUppercase)) && word.count < 12

@@ -12,6 +12,10 @@ struct TestElements {
   private var path: [(element: Int, column: Int)] = []
   /// Whether lines repeat what has been printed: the way to an element, and what a query has found.
   private var isRepeating = false
+  /// The way to an element, each lying in the one before; a tree where no other one is printed.
+  private var way: [ElementTree.Element] = []
+  /// Whether the way to an element is being printed.
+  private var isOnWay = false
   /// What `Attributes:` prints of an element whose tree does not follow.
   private var attributes: ElementTree.Element?
   /// Whether the last element's label goes on.
@@ -22,6 +26,12 @@ struct TestElements {
     self.text = text
     for line in text.lines.indices { read(line) }
     endTree()
+    if trees.isEmpty, way.contains(where: { $0.rect != nil }) {
+      var tree = ElementTree(.xcuiTest)
+      tree.elements = way
+      for index in way.indices.dropFirst() { tree.elements[index].parent = index - 1 }
+      trees = [tree]
+    }
   }
 
   private mutating func read(_ line: Int) {
@@ -37,10 +47,12 @@ struct TestElements {
       isRepeating = false
     } else if content.contains("Path to element:") || content.contains("Query chain:") {
       (isRepeating, isInLabel) = (true, false)
+      isOnWay = content.contains("Path to element:") && way.isEmpty
     } else if isRepeating {
+      if isOnWay, let element = Line(content)?.element(line: number, text: content) { way.append(element) }
       return
-    } else if let line = Line(content) {
-      add(line, number, content)
+    } else if let own = Line(content) ?? (trees.isEmpty && others.isEmpty ? Line(cutAtItsHead: content) : nil) {
+      add(own, number, content)
     } else if isInLabel {
       isInLabel = !content.contains("'")
     } else {
@@ -55,6 +67,10 @@ struct TestElements {
     var element = line.element(line: number, text: content)
     element.parent = path.last?.element
     let tree = trees.count - 1
+    if line.isCut {
+      trees[tree].remarks.append(
+        (number, "the first line has lost its beginning: which of the next ones lie in this element is not certain"))
+    }
     trees[tree].elements.append(element)
     path.append((trees[tree].elements.count - 1, line.column))
     isInLabel = line.isOpen
@@ -80,6 +96,19 @@ extension TestElements {
     private let type: String
     private let numerals: [String]
     private let rest: Substring
+    /// Whether what stands in front of its address or its rect has been lost.
+    private(set) var isCut = false
+
+    /// A line that has lost its beginning: `0x7f8, {{16.0, 59.0}, {55.0, 44.0}}, label: 'Save'`.
+    init?(cutAtItsHead text: String) {
+      guard let place = [", 0x", ", {{", "0x", "{{"].compactMap({ text.parts(around: $0)?.before.endIndex }).min(),
+        text[..<place].allSatisfy({ $0.isASCII && ($0.isLetter || " ()".contains($0)) }),
+        case let rest = text[place...].drop(while: { ", ".contains($0) }), let whole = Line("Element, \(rest)"),
+        !whole.numerals.isEmpty
+      else { return nil }
+      self = whole
+      isCut = true
+    }
 
     init?(_ text: String) {
       var start = text.startIndex

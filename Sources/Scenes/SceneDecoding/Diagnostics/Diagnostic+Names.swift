@@ -57,7 +57,7 @@ extension Diagnostic {
       return Diagnostic(
         .unknownWord, "nobody has measured the screen of the device `\(name)`", at: place,
         help: [
-          "leave `device` out, and write what the device prints: `screenScale`, and `safeAreaInsets` of the top-level view"
+          "leave `device` out, and take what the device prints: `screenScale`, and `safeAreaInsets` of the top-level view"
         ])
     case .severalScreens(let names):
       return Diagnostic(

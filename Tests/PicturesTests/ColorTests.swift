@@ -25,13 +25,13 @@ import Testing
     let sample = try #require(root.all("sample").first { $0.classes.contains("own") })
     #expect(sample.attributes["fill"] == drawn && sample.text.isEmpty)
     let other = try root.view("v1")
-    #expect(other.attributes["fill"] == nil && other.attributes["color"] == nil)
+    #expect(other.attributes["fill"] == "#e69f00" && other.attributes["stroke"] == "#e69f00")
     #expect(other.classes.contains("v1"))
   }
 
   @Test func `a color that is seen on light paper and on dark stays as it is`() throws {
     let view = try DrawnScene(Self.scene(["red"])).drawn().view("v0")
-    #expect(view.attributes["color"] == "#ff0000")
+    #expect(view.attributes["stroke"] == "#ff0000")
   }
 
   /// What WCAG 2 calls the contrast of two colours, with its own formula.
@@ -70,6 +70,6 @@ import Testing
   }
 
   @Test func `on grey paper a color of its own has the line of its number`() {
-    for number in 1..<PictureStyle.colors { #expect(PictureStyle.text.string.contains(",g.w\(number) .bounds")) }
+    for number in 1..<ViewPaint.colors { #expect(PictureStyle.text.string.contains(",:root g.w\(number) .bounds")) }
   }
 }

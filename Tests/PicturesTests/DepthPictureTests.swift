@@ -35,7 +35,7 @@ import Testing
     #expect(abs(left[0] - mat[0]) < 0.02 && abs(left[2] - middle) < 0.02)
     #expect(abs(right[0] - middle) < 0.02 && abs(right[2] - leaf[2]) < 0.02)
     for part in [left, right] { #expect(abs(part[1] - mat[1]) < 0.02 && abs(part[3] - leaf[3]) < 0.02) }
-    #expect(root.all("key").flatMap { $0.all("sample") }.contains { $0.text.hasPrefix("in front") })
+    #expect(root.all("key").flatMap { $0.all("row") }.contains { $0.text.hasPrefix("in front") })
   }
 
   @Test func `a strip shows it where it holds, and where nothing else changes`() throws {

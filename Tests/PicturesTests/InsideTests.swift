@@ -31,7 +31,7 @@ import Testing
     #expect(try boxes("safe", of: "page", in: root) == [[0, 57, 380, 766]])
     #expect(try boxes("safe", of: "bar", in: root) == [[0, 700, 380, 766]])
     #expect(try root.view("plain").all("safe").isEmpty)
-    #expect(root.all("key").flatMap { $0.all("sample") }.contains { $0.text == "safe area" })
+    #expect(root.all("key").flatMap { $0.all("row") }.contains { $0.text == "safe area" })
   }
 
   @Test func `a picture without numbers shows neither safe areas nor contents`() throws {
@@ -59,7 +59,7 @@ import Testing
     let plot = try #require(root.all("plot").first).attributes.compactMapValues(Double.init)
     let (top, height) = (plot["y"] ?? 0, plot["height"] ?? 0)
     #expect(content[1] >= top && content[3] <= top + height)
-    #expect(root.all("key").flatMap { $0.all("sample") }.contains { $0.text == "content of a scroll view" })
+    #expect(root.all("key").flatMap { $0.all("row") }.contains { $0.text == "content of a scroll view" })
   }
 
   @Test(arguments: [("[300, 4800]", 1), ("[300, 4801]", 0), ("[0, 900]", 0), ("[300, 400]", 0)])

@@ -37,8 +37,9 @@ import Testing
     let texts = root.all("labels").flatMap { $0.all("origin") + $0.all("leader") }
     var drawn = Set((shapes + texts).map(\.mark))
     for name in ["unseen", "around"] where groups.contains(where: { !$0.all(name).isEmpty }) { drawn.insert(name) }
-    let samples = root.all("key").flatMap { $0.all("sample") }
-    return (drawn, Set(samples.flatMap(\.all).map(\.mark)).union(samples.flatMap(\.classes)), samples.map(\.text))
+    let rows = root.all("key").flatMap { $0.all("row") }
+    let samples = rows.flatMap { $0.all("sample") }
+    return (drawn, Set(samples.flatMap(\.all).map(\.mark)).union(samples.flatMap(\.classes)), rows.map(\.text))
   }
 
   @Test func `there are scenes`() { #expect(files.count > 100) }
@@ -200,18 +201,18 @@ import Testing
     let style = PictureStyle.text.string
     let print = style.components(separatedBy: "@media print{").last ?? ""
     var looks: [String] = []
-    for color in 0..<PictureStyle.colors {
-      let rule = print.split(separator: "\n").first { $0.hasPrefix("g.v\(color) .bounds") }
+    for color in 0..<ViewPaint.colors {
+      let rule = print.split(separator: "\n").first { $0.hasPrefix(":root g.v\(color) .bounds") }
       looks.append(rule.map { String($0.drop { $0 != "{" }) } ?? "plain")
     }
-    #expect(Set(looks).count == PictureStyle.colors)
+    #expect(Set(looks).count == ViewPaint.colors)
   }
 }
 
 extension Element {
   /// Its classes but for what they have in common with others of its mark.
   fileprivate var mark: String {
-    classes.filter { !["end", "ring"].contains($0) && !$0.isColor }.map { $0 == "left" ? "bounds" : $0 }.joined(
+    classes.filter { !["end", "ring", "ink"].contains($0) && !$0.isColor }.map { $0 == "left" ? "bounds" : $0 }.joined(
       separator: " "
     ).replacingOccurrences(of: "along-x cut", with: "along-x").replacingOccurrences(of: "along-y cut", with: "along-y")
       .replacingOccurrences(of: "pin cut", with: "pin")

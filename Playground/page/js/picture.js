@@ -145,15 +145,8 @@ function readView(group) {
   return view;
 }
 
-export function swatch(index) {
-  const svg = (tag, values) => {
-    const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-    for (const [key, value] of Object.entries(values)) element.setAttribute(key, value);
-    return element;
-  };
-  const root = svg("svg", {class: "geomrun swatch", viewBox: "0 0 15 11", "aria-hidden": "true"});
-  const group = svg("g", {class: `view ${index}`});
-  group.append(svg("rect", {class: "bounds", x: 1, y: 1, width: 13, height: 9}));
-  root.append(group);
-  return root;
-}
+const samples = JSON.parse(find("#samples-data").textContent);
+
+// How the view of a number is painted, as in the legend of a picture.
+export const swatch = number => parsePicture(
+  `<svg xmlns="http://www.w3.org/2000/svg" class="geomrun swatch" viewBox="0 0 15 11" aria-hidden="true">${samples[number % samples.length]}</svg>`);

@@ -34,7 +34,7 @@ export function showTable(state, {isWide, isWhole, origin, step, go, change}) {
   // NSViews have no center, and so on.
   const columns = (isWide ? [...main, "anchorPoint", "transform"] : main).filter(column => rows.length === 0 || rows.some(view => column in view));
   const row = (view, index) => {
-    const own = make("tr", {"data-view": view.name}, make("th", {scope: "row", class: `d${Math.min(depth.get(view.name), 6)}`}, swatch(`v${index % 6} p${Math.floor(index / 6) % 4}`), make("bdi", {text: view.name})));
+    const own = make("tr", {"data-view": view.name}, make("th", {scope: "row", class: `d${Math.min(depth.get(view.name), 6)}`}, swatch(index), make("bdi", {text: view.name})));
     for (const property of columns) own.append(cell(view, property, {origin, step, go}));
     if (isWide) {
       const more = Object.entries(view).filter(([key]) => !known.has(key));

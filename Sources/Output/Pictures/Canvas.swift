@@ -9,12 +9,35 @@ struct Canvas {
   /// The marks of everything that has been drawn.
   private(set) var marks: Set<PictureMark> = []
 
+  /// The view whose shapes are drawn, and how it is seen.
+  private var view: (paint: ViewPaint?, look: ViewLook) = (nil, .plain)
+
   /// Begins a group with the shapes of a view, and leaves its first tag open.
   mutating func beginView(_ paint: ViewPaint, id: String, _ look: ViewLook) {
+    view = (paint, look)
     text.append(fixed: "<g")
     if !id.isEmpty { text.appendXML("id", id) }
-    text.appendClass("view", as: paint, fills: true, look.look.class)
+    text.appendClass("view", as: paint, look.look.class)
+    paint.writeShapes(fills: true, into: &text)
     if let mark = look.look.mark { marks.insert(mark) }
+  }
+
+  /// Ends the group with the shapes of a view.
+  mutating func endView() {
+    view = (nil, .plain)
+    text.append(fixed: "</g>\n")
+  }
+
+  /// Begins a group with a sample of what belongs to no view.
+  mutating func beginSample(_ look: ViewLook = .plain) {
+    view = (nil, look)
+    text.append(fixed: "<g class=\"sample ink")
+    text.append(fixed: look.look.class)
+    text.append(fixed: "\"")
+    text.append(fixed: GroupLook.outlines)
+    text.append(fixed: GroupLook.covered)
+    text.append(fixed: GroupLook.ink)
+    text.append(fixed: ">")
   }
 
   /// Takes down that a text is a mark.
@@ -31,9 +54,11 @@ struct Canvas {
     text.append(fixed: "\"/>")
   }
 
-  /// Adds a line.
-  mutating func line(from start: Point, to end: Point, _ stroke: Stroke) {
+  /// Adds a line, in the colour of a view where its group has another.
+  mutating func line(from start: Point, to end: Point, _ stroke: Stroke, as paint: ViewPaint? = nil) {
     begin("<path", stroke)
+    paint?.writeLine("stroke", into: &text)
+    text.append(fixed: stroke.dashes)
     text.append(fixed: " d=\"M")
     text.append(start)
     text.append(fixed: "L")
@@ -137,5 +162,20 @@ struct Canvas {
     text.append(fixed: look.class)
     text.append(fixed: more)
     text.append(fixed: "\"")
+    text.append(fixed: look.light)
+    if stroke.isOutline { writeOutline(stroke) }
+    if stroke.isFilledAsLines { view.paint?.writeFillOfLines(into: &text) }
+  }
+
+  /// Adds how the outline of the view at hand is seen.
+  private mutating func writeOutline(_ stroke: Stroke) {
+    switch (view.look, stroke) {
+    case (.unseen, _): text.append(fixed: #" stroke-dasharray=".1 4" fill="none""#)
+    case (.around, .cut): text.append(fixed: ##" stroke="#8b949e" stroke-dasharray="9 3" fill="none""##)
+    case (.around, _): text.append(fixed: ##" stroke="#8b949e" stroke-width="1" fill="none""##)
+    case (.plain, .cut): text.append(fixed: #" stroke-dasharray="9 3" fill="none""#)
+    case (.plain, .dot): text.append(fixed: #" fill-opacity="1""#)
+    case (.plain, _): view.paint?.writeDashes(into: &text)
+    }
   }
 }

@@ -36,7 +36,7 @@ struct FigureWriter {
     if let pin = figure.pin {
       if let old = figure.pinBefore { canvas.pinTrail(from: old, to: pin) }
       if figure.part == .small {
-        canvas.circle(pin, 1.6, .pin)
+        canvas.circle(pin, 1.6, .smallPin)
       } else {
         canvas.pin(pin, figure.isGone ? .pinCut : .pin)
       }
@@ -47,7 +47,7 @@ struct FigureWriter {
       case .pin(let point, _): canvas.pin(point, .expectedPin)
       }
     }
-    canvas.text.append(fixed: "</g>\n")
+    canvas.endView()
   }
 
   /// Adds the texts of one view.
@@ -57,34 +57,35 @@ struct FigureWriter {
     canvas.text.appendClass("label", as: paints[view.index])
     canvas.text.appendXML("data-name", names[view.index])
     canvas.text.append(fixed: ">")
+    let paint = paints[view.index]
     for label in labels.labels {
-      if let leader = label.leader { canvas.line(from: leader.start, to: leader.end, .leader) }
-      switch label.kind {
-      case .name: write(label.text, at: label.place, class: "name", into: &canvas.text)
-      case .origin:
-        canvas.note(.origin)
-        write(label.text, at: label.place, class: "origin", into: &canvas.text)
-      case .axis: write(label.text, at: label.place, class: "axis", into: &canvas.text)
-      case .expected: write(label.text, at: label.place, class: "expected", into: &canvas.text)
-      }
+      if let leader = label.leader { canvas.line(from: leader.start, to: leader.end, .leader, as: paint) }
+      let look: TextLook =
+        switch label.kind {
+        case .name: .name(paint)
+        case .origin: .origin(paint)
+        case .axis: .axis
+        case .expected: .expected
+        }
+      if label.kind == .origin { canvas.note(.origin) }
+      write(label.text, at: label.place, look, into: &canvas.text)
     }
     canvas.text.append(fixed: "</g>\n")
   }
 
   /// Adds a text in the middle of its place, on a plate where there are lines behind it.
-  func write(_ words: String, at place: LabelLayout.Place, class name: StaticString, into text: inout ByteText) {
+  func write(_ words: String, at place: LabelLayout.Place, _ look: TextLook, into text: inout ByteText) {
     let box = place.box
     if !place.isClear {
-      text.append(fixed: "<rect class=\"plate\"")
+      text.append(fixed: ##"<rect class="plate" fill="#fff" fill-opacity=".7""##)
       text.appendAttribute("x", rounded(box.minX))
       text.appendAttribute("y", rounded(box.minY))
       text.appendAttribute("width", rounded(box.width))
       text.appendAttribute("height", rounded(box.height))
       text.append(fixed: " rx=\"2\"/>")
     }
-    text.append(fixed: "<text class=\"")
-    text.append(fixed: name)
-    text.append(fixed: "\"")
+    text.append(fixed: "<text")
+    look.write(into: &text)
     text.appendAttribute("x", rounded(box.midX))
     text.appendAttribute("y", rounded(box.midY + 3.8))
     text.append(fixed: ">")

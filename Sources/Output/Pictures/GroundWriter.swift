@@ -13,6 +13,7 @@ struct GroundWriter {
   func writeGroup(id: String, into text: inout ByteText) {
     text.append(fixed: "<g class=\"ground\"")
     if !id.isEmpty { text.appendXML("id", id) }
+    text.append(fixed: GroupLook.ground)
     text.append(fixed: ">\n")
     write(into: &text)
     text.append(fixed: "</g>\n")
@@ -20,7 +21,7 @@ struct GroundWriter {
 
   private func write(into text: inout ByteText) {
     let plot = ground.plot
-    text.append(fixed: "<rect class=\"plot\"")
+    text.append(fixed: ##"<rect class="plot" fill="#f7f8fa""##)
     text.appendAttribute("x", plot.minX)
     text.appendAttribute("y", plot.minY)
     text.appendAttribute("width", plot.width)
@@ -32,36 +33,35 @@ struct GroundWriter {
     for line in lines.x {
       let x = ground.x(line.coordinate)
       write(
-        line, class: "tick x", from: Point(x: x, y: plot.minY), to: Point(x: x, y: plot.maxY), at: Point(x: x, y: edge),
+        line, isX: true, from: Point(x: x, y: plot.minY), to: Point(x: x, y: plot.maxY), at: Point(x: x, y: edge),
         into: &text)
     }
     for line in lines.y {
       let y = ground.y(line.coordinate)
       write(
-        line, class: "tick y", from: Point(x: plot.minX, y: y), to: Point(x: plot.maxX, y: y),
+        line, isX: false, from: Point(x: plot.minX, y: y), to: Point(x: plot.maxX, y: y),
         at: Point(x: plot.minX - 5, y: rounded(y + 3.1)), into: &text)
     }
     // The ways in which the coordinates grow.
-    write("x →", class: "x direction", at: Point(x: plot.maxX - 9, y: edge), into: &text)
+    write("x →", isX: true, at: Point(x: plot.maxX - 9, y: edge), into: &text)
     let end = ground.isUpward ? plot.minY + 6 : plot.maxY
-    write(ground.isUpward ? "↑ y" : "↓ y", class: "y direction", at: Point(x: plot.minX - 5, y: end), into: &text)
+    write(ground.isUpward ? "↑ y" : "↓ y", isX: false, at: Point(x: plot.minX - 5, y: end), into: &text)
   }
 
   private func write(
-    _ line: Ground.Line, class name: StaticString, from start: Point, to end: Point, at place: Point,
-    into text: inout ByteText
+    _ line: Ground.Line, isX: Bool, from start: Point, to end: Point, at place: Point, into text: inout ByteText
   ) {
-    text.append(fixed: "<g class=\"")
-    text.append(fixed: name)
+    text.append(fixed: isX ? "<g class=\"tick x" : "<g class=\"tick y")
     if line.coordinate == 0 { text.append(fixed: " zero") }
-    text.append(fixed: "\">")
-    text.append(fixed: "<path class=\"line\" d=\"M")
+    text.append(fixed: "\"><path class=\"line\" stroke=\"")
+    text.append(fixed: line.coordinate == 0 ? "#aeb6c0" : "#e2e5ea")
+    text.append(fixed: "\" d=\"M")
     text.append(start)
     text.append(fixed: "L")
     text.append(end)
     text.append(fixed: "\"/>")
     if hasRoom(for: line.text, at: place) {
-      text.append(fixed: "<text")
+      text.append(fixed: isX ? "<text" : "<text text-anchor=\"end\"")
       text.appendAttribute("x", place.x)
       text.appendAttribute("y", place.y)
       text.append(fixed: ">")
@@ -71,10 +71,8 @@ struct GroundWriter {
     text.append(fixed: "</g>\n")
   }
 
-  private func write(_ words: StaticString, class name: StaticString, at place: Point, into text: inout ByteText) {
-    text.append(fixed: "<text class=\"")
-    text.append(fixed: name)
-    text.append(fixed: "\"")
+  private func write(_ words: StaticString, isX: Bool, at place: Point, into text: inout ByteText) {
+    text.append(fixed: isX ? #"<text class="x direction""# : #"<text class="y direction" text-anchor="end""#)
     text.appendAttribute("x", place.x)
     text.appendAttribute("y", place.y)
     text.append(fixed: ">")

@@ -20,20 +20,12 @@ struct LegendWriter {
     text.append(fixed: "<g")
     switch line.mark {
     case .view(let paint):
-      if paint.color != nil {
-        // A colour that fills the sample is none of the words beside it.
-        text.append(fixed: " class=\"row\"><g")
-        text.appendClass("sample", as: paint, fills: true)
-      } else {
-        text.appendClass("row sample", as: paint)
-      }
-      text.append(fixed: "><rect class=\"bounds\"")
-      text.appendAttribute("x", left + 1)
-      text.appendAttribute("y", rounded(base - 8.5))
-      text.append(fixed: " width=\"13\" height=\"9\"/>")
-      if paint.color != nil { text.append(fixed: "</g>") }
+      text.append(fixed: " class=\"row\">")
+      text.appendSample(of: paint, Rect(x: left + 1, y: rounded(base - 8.5), width: 13, height: 9))
     case .expected:
-      text.append(fixed: " class=\"row sample\">")
+      text.append(fixed: " class=\"row sample\"")
+      text.append(fixed: GroupLook.lines)
+      text.append(fixed: ">")
       var canvas = Canvas()
       canvas.line(from: Point(x: left, y: rounded(base - 4)), to: Point(x: left + 13, y: rounded(base - 4)), .expected)
       text.append(canvas.text)
@@ -68,25 +60,17 @@ struct LegendWriter {
   }
 
   private func write(_ piece: LegendLine.Piece, into text: inout ByteText) {
-    let name: StaticString? =
-      switch piece.style {
-      case .plain: nil
-      case .faint: "faint"
-      case .new: "new"
-      case .expected: "expected new"
-      case .name: nil
-      }
-    if case .name(let paint) = piece.style {
-      text.append(fixed: "<tspan")
-      text.appendClass("name", as: paint)
-      text.append(fixed: ">")
-    } else if let name {
-      text.append(fixed: "<tspan class=\"")
-      text.append(fixed: name)
-      text.append(fixed: "\">")
-    } else {
-      return text.appendXML(piece.text)
+    let look: TextLook
+    switch piece.style {
+    case .plain: return text.appendXML(piece.text)
+    case .faint: look = .faint
+    case .new: look = .new
+    case .expected: look = .expectedNew
+    case .name(let paint): look = .nameInLine(paint)
     }
+    text.append(fixed: "<tspan")
+    look.write(into: &text)
+    text.append(fixed: ">")
     text.appendXML(piece.text)
     text.append(fixed: "</tspan>")
   }

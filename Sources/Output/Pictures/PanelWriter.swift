@@ -32,18 +32,16 @@ struct PanelWriter {
     Self.take(panel.figures.map { ($0.view, $0.figure) }, into: &figures, &figureGroups, order, isReordered)
     Self.take(panel.labels.map { ($0.view, $0.labels) }, into: &labels, &labelGroups, order, isReordered)
     let (drawings, writer) = (drawings, writer)
-    canvas.text.append(fixed: "<g class=\"views\">\n")
+    begin("views", GroupLook.outlines, GroupLook.covered, into: &canvas.text)
     figureGroups.write(into: &canvas) { leaf, id, canvas in
       let (view, figure) = drawings.figures[leaf.number]
       writer.write(figure, of: view, id: id, into: &canvas)
     }
     canvas.text.append(fixed: "</g>\n")
     if !panel.nearer.isEmpty {
-      canvas.text.append(fixed: "<g class=\"depth\">\n")
+      begin("depth", GroupLook.lines, into: &canvas.text)
       for part in panel.nearer {
-        canvas.text.append(fixed: "<g")
-        canvas.text.appendClass("target", as: writer.paints[part.view.index])
-        canvas.text.append(fixed: ">")
+        beginTarget(part.view, into: &canvas.text)
         canvas.polygon(part.shape.corners, .nearer)
         canvas.text.append(fixed: "</g>\n")
       }
@@ -57,16 +55,32 @@ struct PanelWriter {
     }
     let marks = panel.marks.compactMap { $0.about(first: queries) }
     if !marks.isEmpty {
-      canvas.text.append(fixed: "<g class=\"queries\">\n")
+      begin("queries", GroupLook.lines, into: &canvas.text)
       for mark in marks { write(mark.shape, into: &canvas) }
       canvas.text.append(fixed: "</g>\n")
     }
-    canvas.text.append(fixed: "<g class=\"labels\">\n")
+    begin("labels", GroupLook.labels, into: &canvas.text)
     labelGroups.write(into: &canvas) { leaf, id, canvas in
       let (view, labels) = drawings.labels[leaf.number]
       writer.write(labels, of: view, id: id, into: &canvas)
     }
     canvas.text.append(fixed: "</g>\n")
+  }
+
+  private func begin(_ name: StaticString, _ light: StaticString..., into text: inout ByteText) {
+    text.append(fixed: "<g class=\"")
+    text.append(fixed: name)
+    text.append(fixed: "\"")
+    for attributes in light { text.append(fixed: attributes) }
+    text.append(fixed: ">\n")
+  }
+
+  /// Begins a group with what is drawn over a view.
+  private func beginTarget(_ view: LayerID, into text: inout ByteText) {
+    text.append(fixed: "<g")
+    text.appendClass("target", as: writer.paints[view.index])
+    writer.paints[view.index].writeShapes(fills: false, into: &text)
+    text.append(fixed: ">")
   }
 
   /// Takes over what a panel shows otherwise; all is arranged anew only where a view has come, gone, or changed its
@@ -92,11 +106,11 @@ struct PanelWriter {
     canvas.beam(from: beam.start, to: beam.end, hasEnds: !beam.isLine, beam.standing.stroke)
     if let number {
       if let leader = number.leader {
-        canvas.line(from: leader.start, to: leader.end, .leader)
+        canvas.line(from: leader.start, to: leader.end, .leaderOfNumber)
         // Where several lie close together, it tells which one is meant.
-        canvas.circle(leader.end, 1.8, .leader)
+        canvas.circle(leader.end, 1.8, .endOfLeader)
       }
-      writer.write(ShownText.plain(beam.label), at: number.place, class: beam.standing.lengthClass, into: &canvas.text)
+      writer.write(ShownText.plain(beam.label), at: number.place, beam.standing.length, into: &canvas.text)
     }
     canvas.text.append(fixed: "\n")
   }
@@ -105,18 +119,16 @@ struct PanelWriter {
     switch mark {
     case .cross(let point): canvas.cross(point)
     case .letters(let letters, let place, let leader, let isExpected):
-      if let leader { canvas.line(from: leader.start, to: leader.end, .leader) }
+      if let leader { canvas.line(from: leader.start, to: leader.end, .leaderOfQuery) }
       writer.write(
-        QueryLetters.text(of: letters), at: place, class: isExpected ? "letter expected" : "letter", into: &canvas.text)
+        QueryLetters.text(of: letters), at: place, isExpected ? .expectedLetter : .letter, into: &canvas.text)
     case .conversion(let start, let end, let isGiven): canvas.line(from: start, to: end, isGiven ? .given : .wanted)
     case .rect(let quad, let isGiven): canvas.polygon(quad.points, isGiven ? .given : .wanted)
     case .expectedPoint(let point): canvas.pin(point, .expectedPin)
     case .expectedRect(let quad): canvas.polygon(quad.points, .expected)
     case .hit(let view):
       guard let figure = figures[view.index].map({ drawings.figures[$0].figure }) else { return }
-      canvas.text.append(fixed: "<g")
-      canvas.text.appendClass("target", as: writer.paints[view.index])
-      canvas.text.append(fixed: ">")
+      beginTarget(view, into: &canvas.text)
       switch figure.outline {
       case .corners(let quad): canvas.polygon(quad.points, .hit)
       case .dot(let point): canvas.circle(point, 5, .hit)
@@ -136,11 +148,11 @@ extension LayoutMarks.Standing {
     }
   }
 
-  fileprivate var lengthClass: StaticString {
+  fileprivate var length: TextLook {
     switch self {
-    case .required, .optional: "length"
-    case .unmet: "length unmet"
-    case .conflicting: "length conflict"
+    case .required, .optional: .length
+    case .unmet: .unmetLength
+    case .conflicting: .conflictLength
     }
   }
 }

@@ -34,6 +34,7 @@ struct PictureKey: Sendable {
     text.append(fixed: "<g class=\"key\">\n")
     for item in items {
       let (x, middle) = (rounded(corner.x + item.place.x), rounded(corner.y + item.place.y + 8))
+      text.append(fixed: #"<g class="row">"#)
       text.append(item.mark.sample(at: Point(x: x, y: middle)))
       text.append(fixed: "<text")
       text.appendAttribute("x", rounded(x + item.mark.sampleWidth))
@@ -53,10 +54,18 @@ extension PictureMark {
   /// The room for its sample, before its word.
   var sampleWidth: Double { self == .origin ? TextMetrics.width(of: Self.originText, TextMetrics.text) + 6 : 22 }
 
-  /// The beginning of a group with a sample, whose left end is a point; the group is not ended.
+  /// A group with a sample, whose left end is a point.
   fileprivate func sample(at start: Point) -> ByteText {
     var canvas = Canvas()
-    canvas.text.append(fixed: self == .surroundings ? "<g class=\"sample around\">" : "<g class=\"sample\">")
+    switch self {
+    case .origin: canvas.text.append(fixed: #"<g class="sample">"#)
+    case .surroundings: canvas.beginSample(.around)
+    case .unseen: canvas.beginSample(.unseen)
+    case .outline, .dot, .frame, .safeArea, .content, .axes, .center, .before, .cutOff, .nearer, .leader, .point,
+      .given,
+      .wanted, .hit, .expected, .constraint, .optional, .unmet, .conflict, .other:
+      canvas.beginSample()
+    }
     let (middle, end) = (Point(x: rounded(start.x + 8), y: start.y), Point(x: rounded(start.x + 16), y: start.y))
     func box(_ top: Double, _ bottom: Double) -> [Point] {
       let (top, bottom) = (rounded(start.y + top), rounded(start.y + bottom))
@@ -74,7 +83,8 @@ extension PictureMark {
       let corner = Point(x: rounded(start.x + 2), y: rounded(start.y - 4.5))
       canvas.axes((corner, Point(x: end.x, y: corner.y), Point(x: corner.x, y: rounded(start.y + 5.5))), isCut: false)
     case .origin:
-      canvas.text.append(fixed: "<text class=\"origin\"")
+      canvas.text.append(fixed: "<text")
+      TextLook.origin(nil).write(into: &canvas.text)
       canvas.text.appendAttribute("x", start.x)
       canvas.text.appendAttribute("y", rounded(start.y + 4))
       canvas.text.append(fixed: ">")
@@ -83,11 +93,7 @@ extension PictureMark {
     case .center: canvas.pin(middle, .pin)
     case .before: canvas.line(from: start, to: end, .before)
     case .cutOff: canvas.line(from: start, to: end, .cut)
-    case .surroundings: canvas.line(from: start, to: end, .bounds)
-    case .unseen:
-      canvas.text.append(fixed: "<g class=\"unseen\">")
-      canvas.line(from: start, to: end, .bounds)
-      canvas.text.append(fixed: "</g>")
+    case .surroundings, .unseen: canvas.line(from: start, to: end, .bounds)
     case .nearer: canvas.polygon(box(-3, 3), .nearer)
     case .leader: canvas.line(from: start, to: end, .leader)
     case .point: canvas.cross(middle)
@@ -103,6 +109,7 @@ extension PictureMark {
     case .conflict: canvas.beam(from: start, to: end, hasEnds: true, .conflict)
     case .other: canvas.line(from: start, to: end, .other)
     }
+    canvas.text.append(fixed: "</g>")
     return canvas.text
   }
 
@@ -110,6 +117,6 @@ extension PictureMark {
   package func writeSwatch(into text: inout ByteText) {
     PictureStyle.beginSwatch(width: sampleWidth - 4, into: &text)
     text.append(sample(at: Point(x: 1, y: 6)))
-    text.append(fixed: "</g></svg>")
+    text.append(fixed: "</svg>")
   }
 }

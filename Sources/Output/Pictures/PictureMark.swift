@@ -38,46 +38,110 @@ package enum PictureMark: CaseIterable, Sendable {
   }
 }
 
-/// A shape as it looks, by its class in the style sheet.
+/// A shape as it looks: on light paper by its attributes, and by its class in the style sheet.
 enum Stroke: CaseIterable {
   case bounds, dot, cut, left, frame, safeArea, content
   case alongX, alongY, alongXCut, alongYCut
-  case pin, pinCut, before, nearer, leader
+  case pin, smallPin, pinCut, before, nearer, leader, leaderOfQuery, leaderOfNumber, endOfLeader
   case cross, given, wanted, hit, expected, expectedPin
   case beam, optional, unmet, conflict, other
 
-  /// What the style sheet calls it, and the mark that it belongs to.
-  var look: (class: StaticString, mark: PictureMark) {
+  /// What the style sheet calls it, its attributes besides those of its group, and the mark that it belongs to.
+  ///
+  /// What has no area needs no fill. The attributes of an outline follow from its view as well.
+  var look: (class: StaticString, light: StaticString, mark: PictureMark) {
     switch self {
-    case .bounds: ("bounds", .outline)
-    case .dot: ("bounds dot", .dot)
-    case .cut: ("bounds cut", .cutOff)
-    case .left: ("left", .outline)
-    case .frame: ("frame", .frame)
-    case .safeArea: ("safe", .safeArea)
-    case .content: ("content", .content)
-    case .alongX: ("along-x", .axes)
-    case .alongY: ("along-y", .axes)
-    case .alongXCut: ("along-x cut", .axes)
-    case .alongYCut: ("along-y cut", .axes)
-    case .pin: ("pin", .center)
-    case .pinCut: ("pin cut", .center)
-    case .before: ("before", .before)
-    case .nearer: ("nearer", .nearer)
-    case .leader: ("leader", .leader)
-    case .cross: ("cross", .point)
-    case .given: ("given", .given)
-    case .wanted: ("wanted", .wanted)
-    case .hit: ("hit", .hit)
-    case .expected: ("expected", .expected)
-    case .expectedPin: ("expected ring", .expected)
-    case .beam: ("beam", .constraint)
-    case .optional: ("beam optional", .optional)
-    case .unmet: ("beam optional unmet", .unmet)
-    case .conflict: ("beam conflict", .conflict)
-    case .other: ("other", .other)
+    case .bounds: ("bounds", "", .outline)
+    case .dot: ("bounds dot", "", .dot)
+    case .cut: ("bounds cut", #" stroke-width="1" stroke-opacity=".55""#, .cutOff)
+    case .left: ("left", "", .outline)
+    case .frame: ("frame", #" stroke-width="1.2" stroke-dasharray="5 4" fill="none""#, .frame)
+    case .safeArea:
+      ("safe", #" stroke-width="1.4" stroke-dasharray="3 3" stroke-linecap="butt" fill="none""#, .safeArea)
+    case .content: ("content", #" stroke-width="1" stroke-dasharray="10 3 2 3" fill="none""#, .content)
+    case .alongX: ("along-x", #" stroke-width="2.6" fill-opacity="1""#, .axes)
+    case .alongY: ("along-y", #" stroke-width="2.6" fill="none""#, .axes)
+    case .alongXCut: ("along-x cut", #" stroke-width="2.6" stroke-opacity=".45" fill-opacity=".45""#, .axes)
+    case .alongYCut: ("along-y cut", #" stroke-width="2.6" stroke-opacity=".45" fill="none""#, .axes)
+    case .pin: ("pin", ##" stroke-width="1.6" fill="#fff" fill-opacity=".75""##, .center)
+    case .smallPin: ("pin", #" stroke="none" fill-opacity="1""#, .center)
+    case .pinCut:
+      ("pin cut", ##" stroke-width="1.6" stroke-opacity=".45" fill="#fff" fill-opacity=".45""##, .center)
+    case .before: ("before", ##" stroke="#8b949e" stroke-width="1" fill="none""##, .before)
+    case .nearer: ("nearer", #" stroke-width="2" fill-opacity=".3""#, .nearer)
+    case .leader: ("leader", #" stroke-width="1""#, .leader)
+    case .leaderOfQuery: ("leader ink", ##" stroke="#1f2328" stroke-width="1""##, .leader)
+    case .leaderOfNumber: ("leader", ##" stroke="#57606a" stroke-width=".7""##, .leader)
+    case .endOfLeader: ("leader", ##" fill="#57606a""##, .leader)
+    case .cross: ("cross", ##" stroke="#1f2328" stroke-width="1.8""##, .point)
+    case .given: ("given", ##" stroke="#1f2328" stroke-width="1" stroke-dasharray=".1 3.5" fill="none""##, .given)
+    case .wanted: ("wanted", ##" stroke="#1f2328" stroke-width="1" stroke-dasharray="6 3" fill="none""##, .wanted)
+    case .hit: ("hit", #" stroke-width="7" stroke-opacity=".28" fill="none""#, .hit)
+    case .expected:
+      ("expected", ##" stroke="#cf222e" stroke-width="1.8" stroke-dasharray="7 4" fill="none""##, .expected)
+    case .expectedPin: ("expected ring", ##" stroke="#cf222e" stroke-width="1.8" fill="none""##, .expected)
+    case .beam: ("beam", ##" stroke="#57606a" stroke-width="1.2""##, .constraint)
+    case .optional: ("beam optional", ##" stroke="#57606a" stroke-width="1.2""##, .optional)
+    case .unmet: ("beam optional unmet", ##" stroke="#bc4c00" stroke-width="1.2""##, .unmet)
+    case .conflict: ("beam conflict", ##" stroke="#cf222e" stroke-width="1.8""##, .conflict)
+    case .other:
+      (
+        "other",
+        ##" stroke="#8250df" stroke-width="1.6" stroke-dasharray="7 3 2 3" fill="#8250df" fill-opacity=".08""##, .other
+      )
     }
   }
+
+  /// Whether it is what covers a view, which tells by its line how that is seen.
+  var isOutline: Bool {
+    switch self {
+    case .bounds, .dot, .cut, .left: true
+    case .frame, .safeArea, .content, .alongX, .alongY, .alongXCut, .alongYCut, .pin, .smallPin, .pinCut, .before,
+      .nearer, .leader, .leaderOfQuery, .leaderOfNumber, .endOfLeader, .cross, .given, .wanted, .hit, .expected,
+      .expectedPin, .beam, .optional, .unmet, .conflict, .other:
+      false
+    }
+  }
+
+  /// Whether it is filled with the colour of lines.
+  var isFilledAsLines: Bool {
+    switch self {
+    case .alongX, .alongXCut, .smallPin: true
+    case .bounds, .dot, .cut, .left, .frame, .safeArea, .content, .alongY, .alongYCut, .pin, .pinCut, .before,
+      .nearer, .leader, .leaderOfQuery, .leaderOfNumber, .endOfLeader, .cross, .given, .wanted, .hit, .expected,
+      .expectedPin, .beam, .optional, .unmet, .conflict, .other:
+      false
+    }
+  }
+
+  /// The pattern of a line that ends in short ones, which have none.
+  var dashes: StaticString {
+    switch self {
+    case .optional, .unmet: #" stroke-dasharray="4 3""#
+    case .bounds, .dot, .cut, .left, .frame, .safeArea, .content, .alongX, .alongY, .alongXCut, .alongYCut, .pin,
+      .smallPin, .pinCut, .before, .nearer, .leader, .leaderOfQuery, .leaderOfNumber, .endOfLeader, .cross, .given,
+      .wanted, .hit, .expected, .expectedPin, .beam, .conflict, .other:
+      ""
+    }
+  }
+}
+
+/// The attributes of groups: what all shapes or texts in them have in common.
+enum GroupLook {
+  /// Of shapes with lines of any width.
+  static let lines: StaticString = #" stroke-linejoin="round" stroke-linecap="round""#
+  /// Of outlines.
+  static let outlines: StaticString = #" stroke-width="2" stroke-linejoin="round" stroke-linecap="round""#
+  /// Of what they cover.
+  static let covered: StaticString = #" fill-opacity=".12""#
+  /// Of samples that belong to no view.
+  static let ink: StaticString = ##" stroke="#1f2328" fill="#1f2328""##
+  /// Of texts.
+  static let texts: StaticString = ##" font-family="monospace" font-size="11" fill="#1f2328""##
+  /// Of labels, and of the lines that lead to them.
+  static let labels: StaticString = #" text-anchor="middle" stroke-linecap="round""#
+  /// Of the ground with its numbers.
+  static let ground: StaticString = ##" font-size="9" fill="#59636e" text-anchor="middle""##
 }
 
 /// How all shapes of a view look.

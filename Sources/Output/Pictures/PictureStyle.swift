@@ -1,22 +1,19 @@
+import GeomrunGeometry
 import GeomrunReporting
 package import GeomrunText
 
-/// The style sheet of pictures: the palette of Okabe and Ito, on light paper and on dark.
+/// The style sheet of pictures: what is different on dark paper and in print from the palette of Okabe and Ito on light
+/// paper, which stands in the attributes of what is drawn.
 ///
-/// It does without variables and whatever else renderers of SVG 1.1 do not know. No selector looks beyond the group
-/// that a film strip refers to, for it would not be found from there.
+/// Many renderers read no style sheet, and others know nothing of `@media` and take all rules for theirs. None of these
+/// knows `:root`, so each selector begins with it, and the rules that they might read come last. No selector looks beyond
+/// the group that a film strip refers to, for it would not be found from there.
 package enum PictureStyle {
-  /// How many colours views have, one after the other.
-  static let colors = 6
-  /// How many patterns the outlines of views have that share a colour.
-  static let patterns = 4
-
   /// Adds the sample of a view to stand beside its name.
   package static func writeSwatch(of paint: ViewPaint, into text: inout ByteText) {
     beginSwatch(width: 18, into: &text)
-    text.append(fixed: "<g")
-    text.appendClass("sample", as: paint, fills: true)
-    text.append(fixed: "><rect class=\"bounds\" x=\"1\" y=\"2\" width=\"16\" height=\"9\"/></g></svg>")
+    text.appendSample(of: paint, Rect(x: 1, y: 2, width: 16, height: 9))
+    text.append(fixed: "</svg>")
   }
 
   /// Begins a picture of a sample that is as wide as that, and 13 units high.
@@ -25,131 +22,71 @@ package enum PictureStyle {
     if width > 18 { text.append(fixed: " wide") }
     text.append(fixed: "\" aria-hidden=\"true\" viewBox=\"0 0 ")
     text.append(rounded(width))
-    text.append(fixed: " 13\">")
+    text.append(fixed: " 13\"")
+    if width > 18 { text.append(fixed: GroupLook.texts) }
+    text.append(fixed: ">")
   }
 
   /// The rules, one on each line.
   package static var text: WrittenText {
-    light + "@media screen and (prefers-color-scheme:dark){\n" + dark + "}\n@media print{\n" + print + "}\n"
+    fonts + "@media screen and (prefers-color-scheme:dark){\n" + dark + "}\n@media print{\n" + print + "}\n"
   }
 
-  private static let light: WrittenText = """
-    .geomrun{font-family:ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono","Liberation Mono",monospace;\
-    font-size:11px;color:#1f2328;fill:#1f2328}
-    rect.paper,rect.plate{fill:#fff}
-    rect.plate{fill-opacity:.7}
-    rect.plot{fill:#f7f8fa}
-    g.tick path{stroke:#e2e5ea;fill:none}
-    g.zero path{stroke:#aeb6c0}
-    g.tick text,text.direction{fill:#59636e;font-size:9px;text-anchor:middle}
-    g.y text,text.y{text-anchor:end}
-    g.v0{color:#0072b2}
-    g.v1{color:#e69f00}
-    g.v2{color:#009e73}
-    g.v3{color:#cc79a7}
-    g.v4{color:#56b4e9}
-    g.v5{color:#000}
-    g.view,g.target,g.queries,g.sample,g.label{stroke-linejoin:round;stroke-linecap:round}
-    .bounds,polygon.left{stroke:currentColor;stroke-width:2;fill:currentColor;fill-opacity:.12}
-    .own .bounds,.own .left{fill:inherit;fill-opacity:.2}
-    g.p1 .bounds,g.p1 .left{stroke-dasharray:12 5}
-    g.p2 .bounds,g.p2 .left{stroke-dasharray:12 4 1 4}
-    g.p3 .bounds,g.p3 .left{stroke-dasharray:6 4 6 4 1 4}
-    g.p1 rect.bounds{stroke-dasharray:6 3}
-    g.p2 rect.bounds{stroke-dasharray:6 3 .1 3}
-    g.p3 rect.bounds{stroke-dasharray:3 3}
-    circle.dot{fill-opacity:1}
-    .bounds.cut{stroke-width:1;stroke-opacity:.55;stroke-dasharray:9 3;fill:none}
-    g.unseen .bounds,g.unseen .left{stroke-dasharray:.1 4;fill:none}
-    g.around .bounds,g.around .left{stroke:#8b949e;stroke-width:1;fill:none}
-    .frame{stroke:currentColor;stroke-width:1.2;stroke-dasharray:5 4;fill:none}
-    .safe{stroke:currentColor;stroke-width:1.4;stroke-dasharray:3 3;stroke-linecap:butt;fill:none}
-    .content{stroke:currentColor;stroke-width:1;stroke-dasharray:10 3 2 3;fill:none}
-    path.along-x{stroke:currentColor;stroke-width:2.6;fill:currentColor}
-    path.along-y{stroke:currentColor;stroke-width:2.6;fill:none}
-    path.cut{stroke-opacity:.45;fill-opacity:.45}
-    path.pin{stroke:currentColor;stroke-width:1.6;fill:#fff;fill-opacity:.75}
-    .before{stroke:#8b949e;stroke-width:1;fill:none}
-    .expected{stroke:#cf222e;stroke-width:1.8;stroke-dasharray:7 4;fill:none}
-    path.ring{stroke-dasharray:none}
-    circle.pin{stroke:none;fill:currentColor}
-    path.leader{stroke:currentColor;stroke-width:1;fill:none}
-    circle.leader{stroke:none;fill:#57606a}
-    g.constraints path.leader{stroke:#57606a;stroke-width:.7}
-    g.label text,text.letter{text-anchor:middle}
-    text.axis{font-size:9px;font-style:italic}
-    text.origin,tspan.faint{fill:#59636e}
-    text.expected,tspan.expected{fill:#b3141f;stroke:none}
-    .new,.name,text.letter{font-weight:bold}
-    .v0 .name,.v0 .origin,.v0.name{fill:#005a8e}
-    .v1 .name,.v1 .origin,.v1.name{fill:#855c00}
-    .v2 .name,.v2 .origin,.v2.name{fill:#006b4e}
-    .v3 .name,.v3 .origin,.v3.name{fill:#944370}
-    .v4 .name,.v4 .origin,.v4.name{fill:#17689c}
-    .v5 .name,.v5 .origin,.v5.name{fill:#000}
-    path.cross{stroke:#1f2328;stroke-width:1.8;fill:none}
-    .given,.wanted{stroke:#1f2328;stroke-width:1;stroke-dasharray:.1 3.5;fill:none}
-    .wanted{stroke-dasharray:6 3}
-    .beam{stroke:#57606a;stroke-width:1.2;fill:none}
-    .beam.optional{stroke-dasharray:4 3}
-    .beam.unmet{stroke:#bc4c00}
-    .beam.conflict{stroke:#cf222e;stroke-width:1.8}
-    .beam.end{stroke-dasharray:none}
-    .other{stroke:#8250df;stroke-width:1.6;stroke-dasharray:7 3 2 3;fill:#8250df;fill-opacity:.08}
-    text.length{fill:#57606a;font-size:10px;text-anchor:middle}
-    text.unmet{fill:#953800}
-    text.conflict{fill:#b3141f}
-    .nearer{stroke:currentColor;stroke-width:2;fill:currentColor;fill-opacity:.3}
-    .hit{stroke:currentColor;stroke-width:7;stroke-opacity:.28;fill:none}
+  /// What browsers have; a renderer that takes the first of several fonts alone has to find the one of the attribute.
+  private static let fonts: WrittenText = """
+    @media screen,print{:root text{font-family:ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",\
+    "Liberation Mono",monospace}}
 
     """
 
   /// On paper, which may be grey, each colour has a line of its own.
   private static let print: WrittenText = """
-    g.v1 .bounds,g.v1 .left,g.w1 .bounds,g.w1 .left{stroke-dasharray:15 4}
-    g.v2 .bounds,g.v2 .left,g.w2 .bounds,g.w2 .left{stroke-dasharray:8 3}
-    g.v3 .bounds,g.v3 .left,g.w3 .bounds,g.w3 .left{stroke-dasharray:12 3 2 3}
-    g.v4 .bounds,g.v4 .left,g.w4 .bounds,g.w4 .left{stroke-dasharray:2 3.5}
-    g.v5 .bounds,g.v5 .left,g.w5 .bounds,g.w5 .left{stroke-width:3.6}
-    g.v1 rect.bounds,g.w1 rect.bounds{stroke-dasharray:7 2}
-    g.v2 rect.bounds,g.w2 rect.bounds{stroke-dasharray:4 2}
-    g.v3 rect.bounds,g.w3 rect.bounds{stroke-dasharray:6 2 1.5 2}
-    g.v4 rect.bounds,g.w4 rect.bounds{stroke-dasharray:1.5 2.5}
-    g.p1 .bounds,g.p1 .left{stroke-dasharray:12 5}
-    g.p2 .bounds,g.p2 .left{stroke-dasharray:12 4 1 4}
-    g.p3 .bounds,g.p3 .left{stroke-dasharray:6 4 6 4 1 4}
-    g.view .bounds.cut{stroke-width:1;stroke-dasharray:9 3}
-    g.unseen .bounds,g.unseen .left{stroke-dasharray:.1 4}
-    g.around .bounds,g.around .left{stroke-width:1;stroke-dasharray:none}
+    :root g.v1 .bounds,:root g.v1 .left,:root g.w1 .bounds,:root g.w1 .left{stroke-dasharray:15 4}
+    :root g.v2 .bounds,:root g.v2 .left,:root g.w2 .bounds,:root g.w2 .left{stroke-dasharray:8 3}
+    :root g.v3 .bounds,:root g.v3 .left,:root g.w3 .bounds,:root g.w3 .left{stroke-dasharray:12 3 2 3}
+    :root g.v4 .bounds,:root g.v4 .left,:root g.w4 .bounds,:root g.w4 .left{stroke-dasharray:2 3.5}
+    :root g.v5 .bounds,:root g.v5 .left,:root g.w5 .bounds,:root g.w5 .left{stroke-width:3.6}
+    :root g.v1 rect.bounds,:root g.w1 rect.bounds{stroke-dasharray:7 2}
+    :root g.v2 rect.bounds,:root g.w2 rect.bounds{stroke-dasharray:4 2}
+    :root g.v3 rect.bounds,:root g.w3 rect.bounds{stroke-dasharray:6 2 1.5 2}
+    :root g.v4 rect.bounds,:root g.w4 rect.bounds{stroke-dasharray:1.5 2.5}
+    :root g.p1 .bounds,:root g.p1 .left{stroke-dasharray:12 5}
+    :root g.p2 .bounds,:root g.p2 .left{stroke-dasharray:12 4 1 4}
+    :root g.p3 .bounds,:root g.p3 .left{stroke-dasharray:6 4 6 4 1 4}
+    :root g.view .bounds.cut{stroke-width:1;stroke-dasharray:9 3}
+    :root g.unseen .bounds,:root g.unseen .left{stroke-dasharray:.1 4}
+    :root g.around .bounds,:root g.around .left{stroke-width:1;stroke-dasharray:none}
 
     """
 
   private static let dark: WrittenText = """
-    .geomrun{color:#e6edf3;fill:#e6edf3}
-    rect.paper,rect.plate,path.pin{fill:#0d1117}
-    rect.plot{fill:#151b23}
-    g.tick path{stroke:#2a313b}
-    g.zero path{stroke:#59636e}
-    g.tick text,text.direction,text.origin,tspan.faint{fill:#9198a1}
-    g.v0{color:#3d9bd6}
-    g.v5{color:#f0f6fc}
-    .v0 .name,.v0 .origin,.v0.name{fill:#79c0f2}
-    .v1 .name,.v1 .origin,.v1.name{fill:#f2b84b}
-    .v2 .name,.v2 .origin,.v2.name{fill:#3fcfa0}
-    .v3 .name,.v3 .origin,.v3.name{fill:#e2a5c6}
-    .v4 .name,.v4 .origin,.v4.name{fill:#8accf0}
-    .v5 .name,.v5 .origin,.v5.name{fill:#f0f6fc}
-    path.cross,.given,.wanted{stroke:#e6edf3}
-    .expected,.beam.conflict{stroke:#ff7b72}
-    .beam{stroke:#9198a1}
-    circle.leader{fill:#9198a1}
-    g.constraints path.leader{stroke:#9198a1}
-    .beam.unmet{stroke:#f0883e}
-    .other{stroke:#b392f0;fill:#b392f0}
-    text.length{fill:#b1bac4}
-    text.unmet{fill:#ffa657}
-    text.conflict{fill:#ff9189}
-    text.expected,tspan.expected{fill:#ff9189}
+    :root text{fill:#e6edf3}
+    :root .ink{stroke:#e6edf3;fill:#e6edf3}
+    :root rect.paper,:root rect.plate,:root path.pin{fill:#0d1117}
+    :root rect.plot{fill:#151b23}
+    :root g.tick path{stroke:#2a313b}
+    :root g.zero path{stroke:#59636e}
+    :root g.tick text,:root text.direction,:root text.origin,:root tspan.faint{fill:#9198a1}
+    :root g.view.v0,:root g.target.v0,:root g.sample.v0{stroke:#3d9bd6;fill:#3d9bd6}
+    :root g.view.v5,:root g.target.v5,:root g.sample.v5{stroke:#f0f6fc;fill:#f0f6fc}
+    :root .v0 .leader{stroke:#3d9bd6}
+    :root .v5 .leader{stroke:#f0f6fc}
+    :root .v0 .name,:root .v0 .origin,:root .v0.name{fill:#79c0f2}
+    :root .v1 .name,:root .v1 .origin,:root .v1.name{fill:#f2b84b}
+    :root .v2 .name,:root .v2 .origin,:root .v2.name{fill:#3fcfa0}
+    :root .v3 .name,:root .v3 .origin,:root .v3.name{fill:#e2a5c6}
+    :root .v4 .name,:root .v4 .origin,:root .v4.name{fill:#8accf0}
+    :root .v5 .name,:root .v5 .origin,:root .v5.name{fill:#f0f6fc}
+    :root .cross,:root .given,:root .wanted{stroke:#e6edf3}
+    :root path.expected,:root polygon.expected,:root .beam.conflict{stroke:#ff7b72}
+    :root .beam{stroke:#9198a1}
+    :root circle.leader{fill:#9198a1}
+    :root g.constraints path.leader{stroke:#9198a1}
+    :root .beam.unmet{stroke:#f0883e}
+    :root .other{stroke:#b392f0;fill:#b392f0}
+    :root text.length{fill:#b1bac4}
+    :root text.unmet{fill:#ffa657}
+    :root text.conflict,:root text.expected,:root tspan.expected{fill:#ff9189}
 
     """
 }

@@ -39,6 +39,7 @@ struct SVGDocument {
     text.append(fixed: "<svg xmlns=\"http://www.w3.org/2000/svg\"")
     if isShared { text.append(fixed: " xmlns:xlink=\"http://www.w3.org/1999/xlink\"") }
     text.append(fixed: " class=\"geomrun\" role=\"img\"")
+    text.append(fixed: GroupLook.texts)
     text.appendAttribute("width", options.width)
     text.appendAttribute("height", (height * options.width / width).rounded())
     text.append(fixed: " viewBox=\"0 0 ")
@@ -48,7 +49,7 @@ struct SVGDocument {
   }
 
   private func writePaper(width: Double, height: Double, into text: inout ByteText) {
-    text.append(fixed: "<rect class=\"paper\"")
+    text.append(fixed: ##"<rect class="paper" fill="#fff""##)
     text.appendAttribute("width", width)
     text.appendAttribute("height", height.rounded(.up))
     text.append(fixed: "/>\n")

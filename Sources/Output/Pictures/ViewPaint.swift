@@ -1,3 +1,4 @@
+import GeomrunGeometry
 import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunText
@@ -17,25 +18,71 @@ package struct ViewPaint: Equatable, Sendable {
     colorOfLines = color?.ofLines
   }
 
-  /// Adds the attributes of its own colour, which no style sheet knows: nothing where it has none.
-  ///
-  /// - Parameter fills: Whether it fills what has no colour of its own, as it is.
-  fileprivate func writeColor(fills: Bool, into text: inout ByteText) {
-    guard let color, let colorOfLines else { return }
-    text.append(fixed: " color=\"")
-    text.append(colorOfLines)
-    if fills {
-      text.append(fixed: "\" fill=\"")
-      text.append(color)
-    }
+  /// The palette of Okabe and Ito, by the numbers of views: of lines and of names.
+  private static let palette: [(line: StaticString, name: StaticString)] = [
+    ("#0072b2", "#005a8e"), ("#e69f00", "#855c00"), ("#009e73", "#006b4e"), ("#cc79a7", "#944370"),
+    ("#56b4e9", "#17689c"), ("#000", "#000"),
+  ]
+
+  /// The patterns of outlines, by the numbers of views; those of samples, which are small, are others.
+  private static let dashes: [(outline: StaticString, sample: StaticString)?] = [
+    nil, ("12 5", "6 3"), ("12 4 1 4", "6 3 .1 3"), ("6 4 6 4 1 4", "3 3"),
+  ]
+
+  /// How many colours views have, one after the other.
+  static var colors: Int { palette.count }
+  /// How many patterns the outlines of views have that share a colour.
+  static var patterns: Int { dashes.count }
+
+  private var number: Int { index % Self.colors }
+  private var pattern: Int { index / Self.colors % Self.patterns }
+
+  /// Adds the colour of its lines as the value of an attribute.
+  func writeLine(_ attribute: StaticString, into text: inout ByteText) {
+    text.append(fixed: " ")
+    text.append(fixed: attribute)
+    text.append(fixed: "=\"")
+    if let colorOfLines { text.append(colorOfLines) } else { text.append(fixed: Self.palette[number].line) }
     text.append(fixed: "\"")
   }
 
-  /// Adds the classes that give it its colour and its pattern; with a colour of its own, its line on grey paper alone.
+  /// Adds the colours of a group with its shapes.
+  ///
+  /// - Parameter fills: Whether they are filled with its own colour as it is, and not with that of its lines.
+  func writeShapes(fills: Bool, into text: inout ByteText) {
+    writeLine("stroke", into: &text)
+    guard fills, let color else { return writeLine("fill", into: &text) }
+    text.append(fixed: #" fill=""#)
+    text.append(color)
+    text.append(fixed: #"" fill-opacity=".2""#)
+  }
+
+  /// Adds the fill of what has the colour of its lines in a group that is filled with its own; elsewhere nothing.
+  func writeFillOfLines(into text: inout ByteText) {
+    if color != nil { writeLine("fill", into: &text) }
+  }
+
+  /// Adds the colour of its name; with a colour of its own, that of other text.
+  func writeName(into text: inout ByteText) {
+    guard color == nil else { return }
+    text.append(fixed: #" fill=""#)
+    text.append(fixed: Self.palette[number].name)
+    text.append(fixed: "\"")
+  }
+
+  /// Adds the pattern of its outline, or of that of its sample.
+  func writeDashes(isSample: Bool = false, into text: inout ByteText) {
+    guard let dashes = Self.dashes[pattern] else { return }
+    text.append(fixed: #" stroke-dasharray=""#)
+    text.append(fixed: isSample ? dashes.sample : dashes.outline)
+    text.append(fixed: "\"")
+  }
+
+  /// Adds the classes by which the style sheet knows its colour and its pattern; with a colour of its own, its line on
+  /// grey paper alone.
   fileprivate func writeClasses(into text: inout ByteText) {
     text.append(fixed: color == nil ? "v" : "own w")
-    text.append(Double(index % PictureStyle.colors))
-    let pattern = index / PictureStyle.colors % PictureStyle.patterns
+    text.append(Double(number))
     guard pattern > 0 else { return }
     text.append(fixed: " p")
     text.append(Double(pattern))
@@ -77,17 +124,30 @@ extension ViewColor {
 }
 
 extension ByteText {
-  /// Adds ` class="..."` with the colour and the pattern of a view, and the attributes of its own colour.
-  ///
-  /// - Parameter fills: Whether the group has shapes alone, which are filled with its own colour.
-  mutating func appendClass(_ name: StaticString, as paint: ViewPaint, fills: Bool = false, _ more: StaticString = "") {
+  /// Adds ` class="..."` with the colour and the pattern of a view.
+  mutating func appendClass(_ name: StaticString, as paint: ViewPaint, _ more: StaticString = "") {
     append(fixed: " class=\"")
     append(fixed: name)
     append(" ")
     paint.writeClasses(into: &self)
     append(fixed: more)
     append(fixed: "\"")
-    paint.writeColor(fills: fills, into: &self)
+  }
+
+  /// Adds the sample of a view, filled and outlined as the view is.
+  mutating func appendSample(of paint: ViewPaint, _ rect: Rect) {
+    append(fixed: "<g")
+    appendClass("sample", as: paint)
+    append(fixed: GroupLook.outlines)
+    if paint.color == nil { append(fixed: GroupLook.covered) }
+    paint.writeShapes(fills: true, into: &self)
+    append(fixed: "><rect class=\"bounds\"")
+    paint.writeDashes(isSample: true, into: &self)
+    appendAttribute("x", rect.minX)
+    appendAttribute("y", rect.minY)
+    appendAttribute("width", rect.width)
+    appendAttribute("height", rect.height)
+    append(fixed: "/></g>")
   }
 
   /// Adds a colour as `#` and six hexadecimal digits.

@@ -16,6 +16,7 @@ import pathlib
 import re
 import subprocess
 import sys
+import tempfile
 import zipfile
 
 import markdown
@@ -92,7 +93,7 @@ def check_hostile(folder):
     path = "//*[local-name()='item']/*[local-name()='presentation']/*[local-name()='material']/*"
     canvas = [html.fromstring(f"<div>{m.text}</div>").text_content() for m in tree.xpath(path)]
     lines = (folder / "hostile.tsv").read_text(encoding="utf-8").splitlines(keepends=True)
-    cards = [row[0] for row in csv.reader(lines[7:], dialect="excel-tab", strict=True)]
+    cards = [row[0] for row in csv.reader(lines[6:], dialect="excel-tab", strict=True)]
     gift = [
         html.fromstring(f"<div>{record['text']}</div>").text_content()
         for record in gift_records(folder / "hostile.gift.txt")]
@@ -302,13 +303,36 @@ def check_gift(path, numbers, choices):
 
 def check_anki(path, questions):
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
-    header = [line for line in lines[:7] if line.startswith("#")]
-    check(len(header) == 7, f"{path}: {header}")
-    rows = list(csv.reader(lines[7:], dialect="excel-tab", strict=True))
+    header = [line for line in lines[:6] if line.startswith("#")]
+    check(len(header) == 6, f"{path}: {header}")
+    rows = list(csv.reader(lines[6:], dialect="excel-tab", strict=True))
     check(len(rows) == len(questions), f"{path}: {len(rows)} of {len(questions)} cards")
     check(all(len(row) == 4 and all(row) for row in rows), f"{path}: a card without a field")
     check(len({row[3] for row in rows}) == len(rows), f"{path}: a GUID stands twice")
     print(f"Anki: {len(rows)} cards")
+
+
+def check_collections(path, count):
+    """Anki itself, in languages that call its fields otherwise: each card has its question and its answer, and comes once."""
+    from anki.collection import Collection, ImportCsvRequest
+    from anki.lang import set_lang
+    for language in ("en_US", "zh_CN", "de_DE", "ja_JP"):
+        set_lang(language)
+        with tempfile.TemporaryDirectory() as folder:
+            collection = Collection(str(pathlib.Path(folder, "collection.anki2")))
+            fields = [field["name"] for field in collection.models.current()["flds"]]
+            for _ in range(2):
+                request = ImportCsvRequest(path=str(path), metadata=collection.get_csv_metadata(path=str(path), delimiter=None))
+                collection.import_csv(request)
+            notes = [collection.get_note(number) for number in collection.find_notes("")]
+            check(len(notes) == count, f"{path}, {language}: {len(notes)} of {count} notes after two imports")
+            for note in notes:
+                check(len(note.fields) == 2 and all(note.fields) and note.tags == ["geomrun"], f"{path}, {language}: {note.fields}")
+                card = note.cards()[0]
+                shown = html.fromstring(f"<div>{card.answer()}</div>")
+                check(len(shown.xpath(".//div[contains(@style, 'pre-wrap')]")) == 2, f"{path}, {language}: {card.answer()[:300]}")
+            collection.close()
+        print(f"Anki in {language} with the fields {', '.join(fields)}: {len(notes)} notes")
 
 
 def check_csv(path, numbers, choices):
@@ -334,9 +358,10 @@ def check_pictures(geomrun, folder, scenes):
     check(len(inside) == len(names), f"pictures.zip: {inside}")
     path = quiz(geomrun, folder, "pictures.tsv", "anki", scenes, "--pictures")
     check_anki(path, data["questions"])
+    check_collections(path, len(data["questions"]))
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
     check("#html:true\n" in lines, "pictures.tsv: pictures that are shown as text")
-    for front, back, *_ in csv.reader(lines[7:], dialect="excel-tab", strict=True):
+    for front, back, *_ in csv.reader(lines[6:], dialect="excel-tab", strict=True):
         for field in (front, back):
             check(len(html.fromstring(f"<div>{field}</div>").xpath(".//svg")) == 1, "pictures.tsv: no picture")
     print(f"pictures: {len(names)}")
@@ -414,6 +439,9 @@ def main():
         check(again.read_bytes() == (folder / f"{name}.txt").read_bytes(), "other bytes")
     check_hostile(folder)
     check_pictures(geomrun, folder, scenes)
+    chinese = folder / "chinese.tsv"
+    cards = csv.reader(chinese.read_text(encoding="utf-8").splitlines(keepends=True)[6:], dialect="excel-tab", strict=True)
+    check_collections(chinese, len(list(cards)))
     check_split(geomrun, folder)
 
 

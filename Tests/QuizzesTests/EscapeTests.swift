@@ -50,10 +50,25 @@ import Testing
     text: String, expected: String
   ) { #expect(Text2qtiQuiz.title(text).string == expected) }
 
-  @Test(arguments: [
-    ("#a", "\"#a\""), ("say \"x\"", "\"say \"\"x\"\"\""), ("a\tb\nc", "\"a\tb\nc\""),
-    ("a\"\u{301}", "\"a\"\"\u{301}\""),
-  ]) func `Anki`(text: String, expected: String) { #expect(AnkiQuiz.quoted(text) == expected) }
+  @Test func `Anki`() throws {
+    let scene = """
+      views: [{name: A, frame: [1, 2, 30, 40]}]
+      quiz: [{ask: A.frame, prompt: "#a \\"x\\" <b>\\t&\\nc"}]
+      """
+    let text = try QuizFormat.anki.text(of: SceneFiles.quiz(scene), options: QuizOptions())
+    let (head, rows) = text.components(separatedBy: "\n").reduce(into: ([String](), [String]())) {
+      if $1.hasPrefix("#") { $0.0.append($1) } else { $0.1.append($1) }
+    }
+    // A field that goes by its name is left empty where Anki calls it otherwise.
+    #expect(
+      head.map { $0.prefix { $0 != ":" } } == [
+        "#separator", "#html", "#notetype", "#deck", "#tags column", "#guid column",
+      ])
+    let cards = rows.joined(separator: "\n")
+    #expect(cards.hasPrefix(#""<div style=""text-align:left;white-space:pre-wrap"">"#))
+    #expect(cards.contains("#a &quot;x&quot; &lt;b&gt;"))
+    #expect(cards.matches(of: /white-space:pre-wrap/).count == 2 && cards.matches(of: /<\/div>/).count == 2)
+  }
 
   @Test(arguments: [
     ("a", "a"), ("a,b", "\"a,b\""), ("\"", "\"\"\"\""), ("a\nb", "\"a\nb\""), ("a\r", "\"a\u{FFFD}\""),

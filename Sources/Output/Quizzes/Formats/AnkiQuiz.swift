@@ -3,21 +3,20 @@ import GeomrunReporting
 import GeomrunText
 
 /// Anki's text import: a card for each question, all its numbers together.
+///
+/// Nothing in it goes by a name that Anki translates: the fields are filled in their order.
 final class AnkiQuiz: QuizWriter {
   let wording: QuizWording
-  /// Pictures need cards in HTML.
   let hasPictures: Bool
   private var setUp = WrittenBlocks()
   private var steps = WrittenBlocks()
   private var cards = 0
 
-  private static let quotes: [(Unicode.Scalar, String)] = [("\"", "\"\"")]
-  private static let plain = TextEscapes(
-    Unicode.Scalar.invisibleControls.filter { $0 != "\n" && $0 != "\t" }.map { ($0, "") } + quotes,
-    commandBracket: "\u{FFFD}[")
   // A quotation mark in a text becomes a reference, which needs no second one.
   private static let html = MarkupDialect.html
-  private static let cell = TextEscapes(quotes)
+  private static let cell = TextEscapes([("\"", "\"\"")])
+  // Cards of Anki's own are centered, and close up spaces and lines.
+  private static let beginning: StaticString = #"<div style=""text-align:left;white-space:pre-wrap"">"#
 
   init(wording: QuizWording, hasPictures: Bool) { (self.wording, self.hasPictures) = (wording, hasPictures) }
 
@@ -25,10 +24,9 @@ final class AnkiQuiz: QuizWriter {
     text.append(
       """
       #separator:tab
-      #html:\(hasPictures)
+      #html:true
       #notetype:Basic
       #deck:\(WrittenText(lines: OneLine.words(wording.quizTitle)))
-      #columns:Front\tBack\tTags\tGUID
       #tags column:3
       #guid column:4
 
@@ -41,18 +39,13 @@ final class AnkiQuiz: QuizWriter {
       // Always in quotes: a record must not begin with a bare `#`.
       text.append(fixed: "\"")
       if hasPictures { picture(.setUp, set, into: &text) }
-      let form = form
-      setUp.append(question.setUp, to: &text) { form.append($0, isFirst: true, to: &$1) }
-      form.append([.paragraph(question.prompt)], isFirst: question.setUp.isEmpty, to: &text)
+      text.append(fixed: Self.beginning)
+      setUp.append(question.setUp, to: &text) { Self.html.append($0, to: &$1) }
+      Self.html.append([.paragraph(question.prompt)], to: &text)
       for (choice, letter) in zip(question.choices, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") {
-        let line = "\(letter). \(choice.text)"
-        if hasPictures {
-          form.append([.paragraph(line)], to: &text)
-        } else {
-          text.append(letter == "A" ? "\n\n" : "\n")
-          text.append(line, Self.plain, commandColon: "\u{FFFD}:")
-        }
+        Self.html.append([.paragraph("\(letter). \(choice.text)")], to: &text)
       }
+      text.append(fixed: "</div>")
       text.append(fixed: "\"\t\"")
       back(of: question, into: &text)
       if hasPictures { picture(.solution, set, into: &text) }
@@ -70,26 +63,11 @@ final class AnkiQuiz: QuizWriter {
     let wrong = question.choices.filter { $0.misconception != nil }.map {
       Question.Block.paragraph(wording.wrongAnswer($0.text, $0.feedback))
     }
-    let form = form
-    form.append([.paragraph(answer)] + wrong, isFirst: true, to: &text)
-    steps.append(question.steps, to: &text) { form.append($0, to: &$1) }
-    form.append(question.ending, to: &text)
-  }
-
-  private var form: Form { Form(isHTML: hasPictures) }
-
-  /// How text stands on a card.
-  private struct Form {
-    let isHTML: Bool
-
-    /// Adds blocks behind others, unless they are the first ones of a field.
-    func append(_ blocks: [Question.Block], isFirst: Bool = false, to text: inout ByteText) {
-      if isHTML { return AnkiQuiz.html.append(blocks, to: &text) }
-      for (index, block) in blocks.enumerated() {
-        if index > 0 || !isFirst { text.append(fixed: "\n\n") }
-        PlainText.append(block, to: &text, AnkiQuiz.plain)
-      }
-    }
+    text.append(fixed: Self.beginning)
+    Self.html.append([.paragraph(answer)] + wrong, to: &text)
+    steps.append(question.steps, to: &text) { Self.html.append($0, to: &$1) }
+    Self.html.append(question.ending, to: &text)
+    text.append(fixed: "</div>")
   }
 
   private func picture(_ kind: QuizPictures.Kind, _ set: QuestionSet, into text: inout ByteText) {
@@ -99,28 +77,5 @@ final class AnkiQuiz: QuizWriter {
     html.block("style") { $0.trusted { $0.append(PictureStyle.text) } }
     html.trusted { pictures.append(kind, idPrefix: "card-\(cards)-\(kind.rawValue)-", to: &$0) }
     text.append(html.written, Self.cell)
-  }
-
-  /// A field with its quotes.
-  static func quoted(_ field: String) -> String {
-    var result = ByteText()
-    result.append(fixed: "\"")
-    result.append(field, plain, commandColon: "\u{FFFD}:")
-    result.append(fixed: "\"")
-    return result.string
-  }
-}
-
-/// Blocks as plain text.
-enum PlainText {
-  static func append(_ block: Question.Block, to text: inout ByteText, _ escapes: TextEscapes) {
-    switch block {
-    case .paragraph(let words): text.append(words, escapes, commandColon: "\u{FFFD}:")
-    case .code(let lines), .formulas(let lines):
-      for (index, line) in lines.enumerated() {
-        text.append(index == 0 ? "    " : "\n    ")
-        text.append(line, escapes, commandColon: "\u{FFFD}:")
-      }
-    }
   }
 }

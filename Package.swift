@@ -135,6 +135,10 @@ let package = Package(
         ["DiagnosticCatalog", "Reporting", "SceneDecoding", "SceneModel", "SceneReplay", "Text"], and: ["LayerGeometry"]
       ), path: "Sources/Doors/LayerScenes"),
 
+    // What counts for all scenes of a project, from its settings file.
+    .module(
+      "Bridges/SceneSettings",
+      dependencies: ["NameSuggestions", "SceneDecoding", "SceneModel", "SceneReplay", "Words", "YAMLStream"]),
     // What has to change in a scene's text: that it expects what its replay produces, and that nothing is wrong with
     // it.
     .module(
@@ -194,7 +198,8 @@ let package = Package(
       dependencies: [
         "CFileExchange", "CommandLineTable", "DiagnosticCatalog", "FileWatching", "InterfaceBuilder", "LanguageServer",
         "LayerProperties", "LayerTree", "NameSuggestions", "Narration", "Pages", "Pictures", "Quizzes", "Reporting",
-        "SceneDecoding", "SceneExport", "SceneImport", "SceneModel", "SceneReplay", "SceneUpdating", "SystemThreads",
+        "SceneDecoding", "SceneExport", "SceneImport", "SceneModel", "SceneReplay", "SceneSettings", "SceneUpdating",
+        "SystemThreads",
         "Text", "Words",
       ]),
     // The process.
@@ -228,6 +233,7 @@ let package = Package(
         "Geometry", "LayerProperties", "LayerTree", "Reporting", "SceneDecoding", "Recordings", "SceneModel",
         "SceneReplay", "Text",
       ], exclude: ["Recorded", "Schemas"]),
+    .tests("SceneSettingsTests", dependencies: ["SceneModel", "SceneSettings", "Words"]),
     .tests(
       "SceneUpdatingTests", dependencies: ["SceneDecoding", "SceneModel", "SceneReplay", "SceneUpdating", "Text"]),
     .tests(

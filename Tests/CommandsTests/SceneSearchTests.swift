@@ -208,7 +208,7 @@ import Testing
     let folder = try TemporaryFolder()
     for name in ["S/a.yaml", "b.yaml", "k/a.yaml", "k/d/a.yaml"] { try folder.write("", to: name) }
     let pattern = pattern.replacingOccurrences(of: "FOLDER", with: folder.path)
-    var paths = ScenePaths(excluding: [pattern])
+    var paths = ScenePaths(excluding: [ExcludedPaths(pattern)])
     paths.add(folder.path)
     #expect(paths.map { String($0.dropFirst(folder.path.utf8.count + 1)) } == left)
     #expect(paths.excluded.allSatisfy(\.isUsed) == (left.count < 4))

@@ -33,7 +33,9 @@ final class DocumentAnalysis {
   init(_ text: ReplayedText) { self.text = text }
 
   /// Reads and replays a text; O(bytes).
-  convenience init(_ source: SourceText, _ lines: TextLines) { self.init(ReplayedText(source, lines)) }
+  convenience init(_ source: SourceText, _ lines: TextLines, under defaults: ReplayDefaults = ReplayDefaults()) {
+    self.init(ReplayedText(source, lines, under: defaults))
+  }
 
   var source: SourceText { text.source }
   var lines: TextLines { text.lines }

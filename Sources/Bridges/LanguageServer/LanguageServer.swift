@@ -1,6 +1,7 @@
 package import GeomrunJSONReading
 import GeomrunReporting
 import GeomrunSceneCompletion
+package import GeomrunSceneModel
 import GeomrunSceneUpdating
 import GeomrunText
 package import GeomrunWords
@@ -39,6 +40,7 @@ package struct LanguageServer {
   }
 
   private let version: String
+  private let defaults: (String) -> ReplayDefaults
   private var phase = Phase.started
   var client = Client()
   private var documents: [String: OpenDocument] = [:]
@@ -54,9 +56,15 @@ package struct LanguageServer {
 
   /// A server that has heard nothing yet.
   ///
-  /// - Parameter version: That of the program.
-  package init(version: String, language: NaturalLanguage = .english) {
+  /// - Parameters:
+  ///   - version: That of the program.
+  ///   - defaults: What counts for the scenes of a file by its path, such as by the settings of its project.
+  package init(
+    version: String, language: NaturalLanguage = .english,
+    defaults: @escaping (String) -> ReplayDefaults = { _ in ReplayDefaults() }
+  ) {
     self.version = version
+    self.defaults = defaults
     client.language = language
   }
 
@@ -211,7 +219,8 @@ extension LanguageServer {
       guard let item = params["textDocument"], let uri = item["uri"]?.text, let text = item["text"]?.text else {
         return []
       }
-      let document = OpenDocument(uri: uri, version: item["version"]?.int ?? 0, bytes: Array(text.utf8))
+      let document = OpenDocument(
+        uri: uri, version: item["version"]?.int ?? 0, bytes: Array(text.utf8), defaults: defaults)
       documents[uri] = document
       return document.isScene ? [published(document)] : []
     case "textDocument/didChange":

@@ -16,9 +16,15 @@ final class OpenDocument {
   private var origins: [Int?] = []
   /// When what is wrong with it is told; nil where that has been.
   var deadline: Double?
+  /// What counts for the scenes of a file by its path.
+  private let defaults: (String) -> ReplayDefaults
 
-  init(uri: String, version: Int, bytes: [UInt8]) {
+  init(
+    uri: String, version: Int, bytes: [UInt8],
+    defaults: @escaping (String) -> ReplayDefaults = { _ in ReplayDefaults() }
+  ) {
     self.uri = uri
+    self.defaults = defaults
     name = DocumentPath.path(of: uri)
     self.version = version
     lines = TextLines(bytes)
@@ -34,7 +40,7 @@ final class OpenDocument {
   /// What is known of the text as it is; O(bytes) after a change.
   var analysis: DocumentAnalysis {
     if let newest { return newest }
-    let made = DocumentAnalysis(SourceText(name: name, bytes: lines.bytes), lines)
+    let made = DocumentAnalysis(SourceText(name: name, bytes: lines.bytes), lines, under: defaults(name))
     newest = made
     let good = made.isWhole ? made : lastGood == nil ? made.text.withoutBrokenLines.map { DocumentAnalysis($0) } : nil
     if let good {

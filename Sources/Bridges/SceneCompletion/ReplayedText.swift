@@ -57,12 +57,16 @@ package struct ReplayedText {
   /// Whoever edits a text sees a place for each finding, and mends some of them; what people read ends sooner.
   private static let mostFindings = 500
 
+  /// What counts for its scenes, where they do not say otherwise.
+  package let defaults: ReplayDefaults
+
   /// Reads and replays a text; O(bytes).
-  package init(_ source: SourceText, _ lines: TextLines) {
+  package init(_ source: SourceText, _ lines: TextLines, under defaults: ReplayDefaults = ReplayDefaults()) {
     self.source = source
+    self.defaults = defaults
     self.lines = lines
     index = SourceIndex(source)
-    let (replayed, found) = Self.read(source)
+    let (replayed, found) = Self.read(source, defaults)
     self.replayed = replayed
     allDocumentsReplay = found.count == replayed.count && !found.isEmpty
     let ranges = Self.ranges(of: source)
@@ -90,15 +94,15 @@ package struct ReplayedText {
   }
 
   /// The documents of a source as a text of it would have them, without their places; O(bytes).
-  package static func replays(of source: SourceText) -> [ReplayedDocument] { read(source).replayed }
+  package static func replays(of source: SourceText) -> [ReplayedDocument] { read(source, ReplayDefaults()).replayed }
 
-  private static func read(_ source: SourceText) -> (
+  private static func read(_ source: SourceText, _ defaults: ReplayDefaults) -> (
     replayed: [ReplayedDocument], found: [(LayerScene, ReplayedDocument)]
   ) {
     var replayed: [ReplayedDocument] = []
     var found: [(LayerScene, ReplayedDocument)] = []
     var replay = SourceReplay(of: source, readsAhead: false, mostDiagnostics: mostFindings)
-    replay.each(into: { SceneRecorder(mostWarnings: mostFindings) }) { recorder, document in
+    replay.each(into: { SceneRecorder(mostWarnings: mostFindings, under: defaults) }) { recorder, document in
       replayed.append(document)
       if !document.isInvalid { found.append((recorder.scene, document)) }
     }
@@ -131,7 +135,7 @@ package struct ReplayedText {
         for index in text.lines.range(ofLine: line) { bytes[index] = 0x20 }
       }
       if bytes == text.lines.bytes { return nil }
-      text = ReplayedText(SourceText(name: source.name, bytes: bytes), TextLines(bytes))
+      text = ReplayedText(SourceText(name: source.name, bytes: bytes), TextLines(bytes), under: defaults)
       if text.allDocumentsReplay { return text }
     }
     return nil

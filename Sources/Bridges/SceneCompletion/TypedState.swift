@@ -19,7 +19,8 @@ package struct TypedState {
     let line = text.lines.range(ofLine: text.lines.line(ofByte: byte))
     var bytes = text.lines.bytes
     for index in line { bytes[index] = 0x20 }
-    let blank = ReplayedText(SourceText(name: text.source.name, bytes: bytes), TextLines(bytes))
+    let blank = ReplayedText(
+      SourceText(name: text.source.name, bytes: bytes), TextLines(bytes), under: text.defaults)
     guard
       let scene = blank.scene(atByte: byte) ?? blank.withoutBrokenLines?.scene(atByte: byte)
         ?? text.withoutBrokenLines?.scene(atByte: byte)

@@ -10,8 +10,8 @@ package struct SourceReplay {
   private let readsAhead: Bool
   private let parameterValues: [String: Double]
   private let mostDiagnostics: Int?
-  /// The warnings that are not told, whatever the scenes say.
-  package let allowed: [DiagnosticCode]
+  /// What counts for all scenes, where they do not say otherwise.
+  package let defaults: ReplayDefaults
   /// What is wrong with the documents that have something wrong, by their positions.
   package private(set) var findings: [(document: Int, list: [Diagnostic], omitted: Int)] = []
   /// The parameters of all scenes; gathered only where some are set.
@@ -24,12 +24,12 @@ package struct SourceReplay {
   ///   - readsAhead: Whether a large source is read ahead on a thread of its own.
   ///   - parameterValues: What parameters are set to, by their names.
   ///   - mostDiagnostics: How many findings of each document's text are kept; nil for as many as somebody reads.
-  ///   - allowed: The warnings that are not told, whatever the scenes say; for documents as they stand.
+  ///   - defaults: What counts for all scenes, where they do not say otherwise; for documents as they stand.
   package init(
     of source: SourceText, isStrict: Bool = false, readsAhead: Bool = true, parameterValues: [String: Double] = [:],
-    mostDiagnostics: Int? = nil, allowing allowed: [DiagnosticCode] = []
+    mostDiagnostics: Int? = nil, under defaults: ReplayDefaults = ReplayDefaults()
   ) {
-    self.allowed = allowed
+    self.defaults = defaults
     self.source = source
     self.isStrict = isStrict
     self.readsAhead = readsAhead
@@ -40,8 +40,8 @@ package struct SourceReplay {
   /// All documents, the invalid ones included; O(bytes).
   package mutating func documents() -> [ReplayedDocument] {
     var documents: [ReplayedDocument] = []
-    let allowed = allowed
-    each(into: { Evaluator(allowing: allowed) }) { documents.append($1) }
+    let defaults = defaults
+    each(into: { Evaluator(under: defaults) }) { documents.append($1) }
     return documents
   }
 

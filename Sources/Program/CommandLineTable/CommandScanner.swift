@@ -18,7 +18,8 @@ struct CommandScanner {
     self.parsed = ParsedCommand(command: command)
   }
 
-  mutating func scan() throws(UsageError) -> ParsedCommand {
+  /// - Parameter absent: The words of a required argument that is not given; none where it has to be.
+  mutating func scan(_ absent: (ParsedCommand, Argument) -> [String]) throws(UsageError) -> ParsedCommand {
     while let word = words.popFirst() {
       switch Token(word) {
       case .terminator:
@@ -30,7 +31,7 @@ struct CommandScanner {
       }
     }
     let asksForText = parsed.isSet(.help) || parsed.isSet(.version)
-    if !asksForText { try distributeArguments(to: &parsed) }
+    if !asksForText { try distributeArguments(to: &parsed, absent) }
     return parsed
   }
 
@@ -122,10 +123,18 @@ extension CommandScanner {
 
 extension CommandScanner {
   /// Hands the positional words to the declared arguments, in order.
-  func distributeArguments(to parsed: inout ParsedCommand) throws(UsageError) {
+  func distributeArguments(
+    to parsed: inout ParsedCommand, _ absent: (ParsedCommand, Argument) -> [String]
+  ) throws(UsageError) {
     var rest = parsed.arguments[...]
     for argument in command.arguments {
       let taken = rest.prefix(argument.arity.isRepeating ? rest.count : 1)
+      if taken.isEmpty, argument.arity.isRequired {
+        let words = absent(parsed, argument)
+        parsed.arguments += words
+        parsed.argumentValues += words.map { .init(name: argument.name, value: $0) }
+        if !words.isEmpty { continue }
+      }
       let isExcused = parsed.optionValues.contains { $0.name == argument.isOptionalWith }
       guard !taken.isEmpty || !argument.arity.isRequired || isExcused else { throw missing(argument) }
       for word in taken where !argument.allowedValues.isEmpty {

@@ -146,10 +146,13 @@ extension CommandTable {
   ///   - words: The command line without the name of the program.
   ///   - isOperand: Whether a word that resembles the name of a command is nevertheless meant for
   ///     the default command, because a file of that name exists, say.
+  ///   - absent: The words of a required argument that is not given; none where it has to be.
   /// - Returns: The command to run, or what was asked for instead.
   /// - Throws: The first error from left to right; `--help` and `--version` come before any.
-  package func parse(_ words: [String], isOperand: (String) -> Bool = { _ in false }) throws(UsageError) -> ParseOutcome
-  {
+  package func parse(
+    _ words: [String], isOperand: (String) -> Bool = { _ in false },
+    absent: (ParsedCommand, Argument) -> [String] = { _, _ in [] }
+  ) throws(UsageError) -> ParseOutcome {
     if words.isEmpty, !runsUnasked { return .shortHelp }
     let selection = select(from: words)
     let leading = words.prefix { $0 != "--" }
@@ -159,7 +162,7 @@ extension CommandTable {
     let selected = try selectedCommand(selection, isOperand: isOperand)
     let (command, rest) = try inner(of: selected, selection.words, isOperand: isOperand)
     var scanner = CommandScanner(table: self, command: command, runner: selected, words: rest)
-    var parsed = try scanner.scan()
+    var parsed = try scanner.scan(absent)
     if command != selected { parsed.runner = selected }
     // Both may also be one letter of several, which only the scanner sees.
     if parsed.isSet(.help) { return .help(command) }

@@ -59,6 +59,15 @@ package struct ParsedCommand: Sendable, Equatable {
     return result
   }
 
+  /// The command with values and flags before those that it was given, as far as it has them: its own come last, and win.
+  package func preceded(by values: [(name: String, value: String)], _ flags: [Flag]) -> ParsedCommand {
+    var result = self
+    let known = values.filter { value in command.options.contains { $0.name == value.name } }
+    result.optionValues = known.map { GivenValue(name: $0.name, value: $0.value) } + optionValues
+    result.flagNames += flags.map(\.name).filter { name in command.flags.contains { $0.name == name } }
+    return result
+  }
+
   /// Whether a flag was given.
   package func isSet(_ flag: Flag) -> Bool { flagNames.contains(flag.name) }
 }

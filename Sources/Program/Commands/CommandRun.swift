@@ -14,7 +14,7 @@ struct CommandRun {
   private(set) var isOutputClosed = false
   /// What `fail` was told, in order.
   private(set) var failures: [String] = []
-  private var isRefused = false
+  var isRefused = false
   /// The files that come before the others.
   var firstPaths: Set<String> = []
   /// What `--set` sets.
@@ -23,14 +23,18 @@ struct CommandRun {
   var tellsFindings = true
   /// Warnings of several files, until all of them are read; nil where each is told at once.
   var heldWarnings: HeldWarnings?
-  /// Warnings that are not told, whatever the scenes say.
-  var allowedWarnings: [DiagnosticCode] = []
+  /// The settings of the project; nil where there are none.
+  let project: ProjectSettings?
+  /// What counts for scenes that do not say otherwise.
+  var defaults: SceneDefaults
   /// Whether the command writes the files that `--output` names by itself.
   var writesOwnFiles = false
 
-  init(console: Console, parsed: ParsedCommand) {
+  init(console: Console, parsed: ParsedCommand, project: ProjectSettings? = nil) {
     self.console = console
     self.parsed = parsed
+    self.project = project
+    defaults = SceneDefaults(project)
   }
 
   /// Notes how something went.

@@ -10,7 +10,7 @@ package enum GeomrunProgram {
   package static func run(_ words: [String], console: Console, commit: String = "") -> ExitStatus {
     do {
       let table = CommandTable.geomrun
-      switch try table.parse(words, isOperand: FilePath.exists) {
+      switch try table.parse(words, isOperand: FilePath.exists, absent: pathsOfSettings) {
       case .help(let command): return print(table.helpText(for: command, width: console.outputWidth), to: console)
       case .topic(let topic): return print(table.helpText(for: topic, width: console.outputWidth), to: console)
       case .version(let text): return print(commit.isEmpty ? text : "\(text.dropLast()) (\(commit))\n", to: console)
@@ -32,11 +32,17 @@ package enum GeomrunProgram {
   ///
   /// - Parameter first: The files that come before the others.
   static func perform(_ parsed: ParsedCommand, _ console: Console, first: Set<String> = []) -> ExitStatus {
-    var run = CommandRun(console: console, parsed: parsed)
+    let project = ProjectSettings.find(for: parsed)
+    var run = CommandRun(console: console, parsed: project?.applied(to: parsed) ?? parsed, project: project)
     run.firstPaths = first
-    guard run.hasValidMaximumInput(), run.hasValidSettings() else { return run.status }
+    guard run.hasValidProject(), run.hasValidMaximumInput(), run.hasValidSettings() else { return run.status }
     Subcommand.perform(&run)
     return run.finish()
+  }
+
+  /// The scenes that the settings name, for a command that takes scenes and is given none.
+  private static func pathsOfSettings(_ parsed: ParsedCommand, _ argument: Argument) -> [String] {
+    argument == .scenes && !parsed.isGiven(Option.input) ? ProjectSettings.find(for: parsed)?.paths ?? [] : []
   }
 
   private static func print(_ text: String, to console: Console) -> ExitStatus {

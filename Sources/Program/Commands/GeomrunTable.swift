@@ -21,6 +21,7 @@ struct Subcommand {
       Subcommand(QuizCommand.command, QuizCommand.run), Subcommand(GradeCommand.command, GradeCommand.run),
       Subcommand(ImportCommand.command, ImportCommand.run), Subcommand(ExportCommand.command, ExportCommand.run),
       Subcommand(WatchCommand.command, nil), Subcommand(FormatCommand.command, FormatCommand.run),
+      Subcommand(SettingsCommand.command, SettingsCommand.run),
       Subcommand(LanguageServerCommand.command, LanguageServerCommand.run),
       Subcommand(CompletionsCommand.command, CompletionsCommand.run),
       Subcommand(ManualCommand.command, ManualCommand.run),

@@ -70,7 +70,7 @@ extension CommandRun {
 
   /// What the first scene that has the parameter lets it be, behind what else is said; scenes are only read for this.
   private func choices(of name: String) -> VisibleText {
-    var paths = ScenePaths(excluding: parsed.value(of: Option.exclude))
+    var paths = ScenePaths(excluding: parsed.excluded(project))
     for word in parsed.arguments where word != "-" && FilePath.exists(word) { paths.add(word) }
     for path in paths.prefix(100) {
       guard let source = try? Input.file(path).read(limit: maximumInput) else { continue }

@@ -46,8 +46,8 @@ extension SourceReplay {
     var all: [ReplayedCombination] = []
     // What holds for every combination is told once.
     var reported: Set<Finding> = []
-    let allowed = allowed
-    read(into: { SceneRecorder(allowing: allowed) }) { replay, read in
+    let defaults = defaults
+    read(into: { SceneRecorder(under: defaults) }) { replay, read in
       let scene = read.receiver.scene
       var (found, omitted) = (read.diagnostics, read.omittedDiagnostics)
       let combinations = ChoiceCombinations(of: scene.header)

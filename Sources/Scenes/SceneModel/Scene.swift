@@ -45,14 +45,6 @@ public struct SceneHeader: Sendable {
   }
 }
 
-extension SceneHeader {
-  /// The header of a scene that allows more warnings.
-  package consuming func allowing(_ codes: [DiagnosticCode]) -> SceneHeader {
-    for code in codes where !allowed.contains(code) { allowed.append(code) }
-    return self
-  }
-}
-
 /// A named number of a scene.
 public struct Parameter: Sendable {
   /// The name that expressions use.

@@ -10,13 +10,13 @@ package protocol SceneReplayer: SceneReceiver {
 public final class Evaluator: SceneReplayer {
   // One value, so that a mutation is one access to this object.
   private var replay = Replay()
-  private let allowed: [DiagnosticCode]
+  private let defaults: ReplayDefaults
 
   /// An evaluator for one scene.
-  public convenience init() { self.init(allowing: []) }
+  public convenience init() { self.init(under: ReplayDefaults()) }
 
-  /// An evaluator for one scene that does not tell some warnings, whatever the scene says.
-  package init(allowing allowed: [DiagnosticCode]) { self.allowed = allowed }
+  /// An evaluator for one scene, for which something counts that it does not say itself.
+  package init(under defaults: ReplayDefaults) { self.defaults = defaults }
 
   /// The result of the scene so far.
   public var outcome: ReplayResult { replay.outcome }
@@ -29,7 +29,7 @@ public final class Evaluator: SceneReplayer {
   }
 
   /// Makes the views as they are declared.
-  public func begin(_ header: SceneHeader) { replay.begin(header.allowing(allowed)) }
+  public func begin(_ header: SceneHeader) { replay.begin(header.applying(defaults)) }
 
   /// Replays one mutation.
   public func mutate(_ mutation: borrowing Mutation) { replay.mutate(mutation) }

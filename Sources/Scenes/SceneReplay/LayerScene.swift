@@ -5,23 +5,23 @@ public final class SceneRecorder: SceneReplayer {
   /// What has been read so far.
   public private(set) var scene = LayerScene.unread(SceneHeader(document: 1, title: ""))
 
-  private let allowed: [DiagnosticCode]
+  private let defaults: ReplayDefaults
   private var settings = ReplaySettings()
 
   /// A recorder of a scene that has not been read yet.
-  public convenience init() { self.init(allowing: []) }
+  public convenience init() { self.init(under: ReplayDefaults()) }
 
-  /// A recorder of a scene that allows some warnings besides those that it says.
-  package init(allowing allowed: [DiagnosticCode]) { self.allowed = allowed }
+  /// A recorder of a scene, for which something counts that it does not say itself.
+  package init(under defaults: ReplayDefaults) { self.defaults = defaults }
 
   /// A recorder of a scene, whose result keeps so many warnings.
-  package init(mostWarnings: Int) {
-    allowed = []
+  package init(mostWarnings: Int, under defaults: ReplayDefaults = ReplayDefaults()) {
+    self.defaults = defaults
     settings.mostWarnings = mostWarnings
   }
 
   /// Keeps the settings and the views; what was kept before is forgotten.
-  public func begin(_ header: SceneHeader) { scene = .unread(header.allowing(allowed)) }
+  public func begin(_ header: SceneHeader) { scene = .unread(header.applying(defaults)) }
 
   /// Keeps one mutation.
   public func mutate(_ mutation: borrowing Mutation) { scene.mutations.append(copy mutation) }

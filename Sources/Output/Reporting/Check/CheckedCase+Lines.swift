@@ -1,3 +1,4 @@
+import GeomrunSceneModel
 import GeomrunText
 
 extension CheckedMismatch {
@@ -7,7 +8,9 @@ extension CheckedMismatch {
     if let difference {
       let component = difference.component.map { " in \($0)" } ?? ""
       lines.append(("difference", NumberText.shortest(difference.size) + component))
-      let origin = tolerancePlace.map { "set at \(file):\($0.line):\($0.column)" } ?? "by default"
+      let origin =
+        tolerancePlace.map { "set at \(file):\($0.line):\($0.column)" }
+        ?? (isDefaultTolerance ? "by default" : "by an option or the settings")
       lines.append(
         (
           "tolerance",
@@ -21,6 +24,12 @@ extension CheckedMismatch {
     case .mutation(let place, let text): lines.append(("changed by", "\(file):\(place.line):\(place.column): \(text)"))
     }
     return lines
+  }
+
+  /// Whether the tolerance is that of scenes that nobody gives another.
+  private var isDefaultTolerance: Bool {
+    let usual = Tolerance()
+    return absoluteTolerance == usual.absolute && relativeTolerance == usual.relative
   }
 
   /// What differs, in one line.

@@ -12,6 +12,8 @@ package enum SchemaName: String, CaseIterable, Sendable {
   case explain
   /// The questions and answers of `quiz --format json`.
   case quiz
+  /// The settings file, `.geomrun.yaml`.
+  case settings
 
   /// The schema, draft-07, as indented JSON with a newline at its end; the same text every time.
   package var text: String {
@@ -22,6 +24,7 @@ package enum SchemaName: String, CaseIterable, Sendable {
     case .lines: OutputSchema.lines.prettyText
     case .explain: OutputSchema.explain.prettyText
     case .quiz: OutputSchema.quiz.prettyText
+    case .settings: SettingsSchema.schema.prettyText
     }
   }
 

@@ -1,19 +1,24 @@
+import GeomrunCommandLineTable
+
 #if canImport(Glibc)
   import Glibc
 #else
   import Darwin
 #endif
 
-/// Paths that a pattern of `--exclude` matches.
+/// Paths that a pattern matches, of `--exclude` or of the settings.
 struct ExcludedPaths: Sendable {
   /// The pattern as it was given.
   let pattern: String
   /// Whether it has matched anything.
   private(set) var isUsed = false
+  /// Whether it stands in the settings, which are there for other runs, too.
+  let isSetting: Bool
   private let wanted: String
 
-  init(_ pattern: String) {
+  init(_ pattern: String, isSetting: Bool = false) {
     self.pattern = pattern
+    self.isSetting = isSetting
     wanted = Self.plain(pattern)
   }
 
@@ -26,7 +31,8 @@ struct ExcludedPaths: Sendable {
     let candidates: [String]
     if wanted.utf8.contains(0x2F) {
       let inner = path.utf8.dropFirst(word.utf8.count).drop { $0 == 0x2F }
-      candidates = [plain, inner.string]
+      // Those of settings say where a file really is, from wherever it is told.
+      candidates = [isSetting ? FilePath.real(path) : plain, inner.string]
     } else {
       candidates = [plain.utf8.split(separator: 0x2F).last?.string ?? plain]
     }
@@ -41,6 +47,14 @@ struct ExcludedPaths: Sendable {
     while rest.starts(with: "./".utf8) { rest = rest.dropFirst(2).drop { $0 == 0x2F } }
     while rest.count > 1, rest.last == 0x2F { rest = rest.dropLast() }
     return rest.string
+  }
+}
+
+extension ParsedCommand {
+  /// What no search finds: by `--exclude`, and by the settings.
+  func excluded(_ project: ProjectSettings?) -> [ExcludedPaths] {
+    value(of: Option.exclude).map { ExcludedPaths($0) }
+      + (project?.excluded ?? []).map { ExcludedPaths($0, isSetting: true) }
   }
 }
 

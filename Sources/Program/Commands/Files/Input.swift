@@ -66,7 +66,7 @@ extension CommandRun {
 
   /// The files that some of the arguments stand for, each once.
   mutating func inputs(_ words: [String], allowingNone: Bool = false) -> ScenePaths {
-    var paths = ScenePaths(leavingOut: parsed.outputPaths, excluding: parsed.value(of: Option.exclude))
+    var paths = ScenePaths(leavingOut: parsed.outputPaths, excluding: parsed.excluded(project))
     for word in words {
       let (before, excluded) = (paths.count, paths.excludedWords)
       let unread = paths.unreadable.count
@@ -108,7 +108,7 @@ extension CommandRun {
         "`\(first)`\(more) \(verb) no key of a scene: passed over",
         help: "`\(Option.exclude)` says that without a note; a file that is named itself is always read")
     }
-    for unused in paths.excluded where !unused.isUsed {
+    for unused in paths.excluded where !unused.isUsed && !unused.isSetting {
       remark("`\(Option.exclude) \(unused.pattern)` leaves out nothing")
     }
   }

@@ -41,10 +41,10 @@ struct ScenePaths: RandomAccessCollection, Sendable {
   ///
   /// - Parameters:
   ///   - outputs: Files that no search finds, since the command writes them.
-  ///   - patterns: What is left out, as `--exclude` says it.
-  init(leavingOut outputs: [String] = [], excluding patterns: [String] = []) {
+  ///   - patterns: What is left out.
+  init(leavingOut outputs: [String] = [], excluding patterns: [ExcludedPaths] = []) {
     leftOut = Set(outputs.compactMap(FilePath.node(at:)))
-    excluded = patterns.map { ExcludedPaths($0) }
+    excluded = patterns
   }
 
   /// The path of one file.

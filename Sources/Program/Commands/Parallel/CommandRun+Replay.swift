@@ -26,7 +26,7 @@ extension CommandRun {
     _ body: (inout CommandRun, Product) -> Bool
   ) {
     let (limit, isStrict) = (maximumInput, parsed.isSet(.strict))
-    let (values, allowed) = (settings.values, allowedWarnings)
+    let (values, defaults) = (settings.values, defaults)
     // Only this thread reads it.
     let standardInput = paths.hasStandardInput ? standardInput() : nil
     // One file needs no second thread, nor the question how many processors there are.
@@ -40,7 +40,8 @@ extension CommandRun {
         let source = try (input ?? .file(path)).read(limit: limit)
         // Reading ahead needs a thread that is busy with another file otherwise.
         var replay = SourceReplay(
-          of: source, isStrict: isStrict, readsAhead: threads == 1, parameterValues: values, allowing: allowed)
+          of: source, isStrict: isStrict, readsAhead: threads == 1, parameterValues: values,
+          under: defaults.defaults(for: path))
         let products = prepare(&replay)
         let findings = replay.findings
         return ReplayedFile(

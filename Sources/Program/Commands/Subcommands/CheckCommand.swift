@@ -11,10 +11,12 @@ enum CheckCommand {
   static let command = Command(
     name: "check", abstract: "Compare every expectation; status 1 where one differs.", arguments: [.scenes],
     options: [
-      Option.checkFormat, Option.filter, Option.allow, Option.set, Option.eachChoice, LogCheck.log, Option.input,
-      Option.jobs, Option.output, Option.color, Option.standardInputName, Option.exclude, Option.maximumInput,
+      Option.checkFormat, Option.filter, Option.allow, Option.tolerance, Option.relativeTolerance, Option.set,
+      Option.eachChoice, LogCheck.log, Option.input, Option.settings, Option.jobs, Option.output, Option.color,
+      Option.standardInputName, Option.exclude, Option.maximumInput,
     ] + UpdateCommand.options,
-    flags: [.list, .failFast, .allowEmpty, .requireExpectations, .strict, .verbose, .quiet] + UpdateCommand.flags
+    flags: [.list, .failFast, .allowEmpty, .requireExpectations, .noSettings, .strict, .verbose, .quiet]
+      + UpdateCommand.flags
       + FixCommand.flags,
     examples: [
       Example("Compare every expectation below a folder.", "geomrun check Scenes"),
@@ -39,7 +41,7 @@ enum CheckCommand {
     if FixCommand.isWanted(&run) { return FixCommand.run(&run) }
     if UpdateCommand.isWanted(&run) { return UpdateCommand.run(&run) }
     guard run.status != .wrongUsage, let plan = CheckPlan(&run) else { return }
-    run.allowedWarnings = plan.allowed
+    run.defaults.add(plan.allowed, tolerance: plan.tolerance)
     run.tellsFindings = !plan.targets.contains { $0.format == .format(.oneline) && $0.path == nil }
     var outputs = CheckOutputs(plan.targets, style: run.outputStyle, isQuiet: plan.isQuiet)
     var summary = CheckSummary()
@@ -123,7 +125,7 @@ private struct ScenesWithoutExpectations {
 
   /// Names each of them: as an error where expectations are required, as a note where everything is told.
   func tell(_ run: inout CommandRun) {
-    let isFault = run.parsed.isSet(.requireExpectations)
+    let isFault = run.parsed.isSet(.requireExpectations) || run.defaults.requiresExpectations
     guard isFault || run.parsed.isSet(.verbose) else { return }
     for scene in scenes {
       let document: VisibleText = scene.document == 1 ? "" : ", document \(scene.document)"
@@ -147,10 +149,16 @@ extension Option {
 
 extension Option {
   static let allow = TypedOption(
-    Option(
-      name: "allow", valueName: "code", help: "Do not tell warnings of this code; of several, each.",
-      allowedValues: DiagnosticCode.warnings.map(\.rawValue), isRepeatable: true)
-  ) { $0.compactMap(DiagnosticCode.init) }
+    every: "allow", valueName: "code[=folder]",
+    help: "Do not tell warnings of this code, everywhere or in one folder; of several, each.",
+    completion: .wordsWithFile(DiagnosticCode.warnings.map(\.rawValue)))
+  static let tolerance = CheckedOption<Double?>(
+    "tolerance", valueName: "number",
+    help: "The largest difference of two numbers that count as equal, in scenes that do not say it.",
+    defaultText: "1e-6")
+  static let relativeTolerance = CheckedOption<Double?>(
+    "relative-tolerance", valueName: "number",
+    help: "The same, as a part of the larger number.", defaultText: "1e-9")
 }
 
 extension Option {

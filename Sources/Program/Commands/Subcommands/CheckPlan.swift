@@ -1,4 +1,5 @@
 import GeomrunCommandLineTable
+import GeomrunNameSuggestions
 import GeomrunReporting
 import GeomrunSceneModel
 import GeomrunText
@@ -11,8 +12,10 @@ struct CheckPlan {
   let isFailFast: Bool
   let allowsEmpty: Bool
   let isQuiet: Bool
-  /// The warnings that are not told.
-  let allowed: [DiagnosticCode]
+  /// The warnings that are not told, each everywhere or in a folder.
+  let allowed: [(code: DiagnosticCode, folder: String?)]
+  /// When two numbers count as equal, where that is asked for.
+  let tolerance: (absolute: Double?, relative: Double?)
   /// How many combinations of its choices each scene may have that is replayed for all of them; nil where it is for
   /// one.
   let mostCombinations: Int?
@@ -29,12 +32,35 @@ struct CheckPlan {
     isFailFast = run.parsed.isSet(.failFast)
     allowsEmpty = run.parsed.isSet(.allowEmpty)
     isQuiet = run.parsed.isSet(.quiet)
-    allowed = run.parsed.value(of: Option.allow)
+    guard let allowed = Self.allowed(&run), let absolute = run.value(of: Option.tolerance),
+      let relative = run.value(of: Option.relativeTolerance)
+    else { return nil }
+    self.allowed = allowed
+    tolerance = (absolute, relative)
     guard let targets = Self.targets(&run), let filter = Self.filter(&run) else { return nil }
     guard let mostCombinations = run.value(of: Option.eachChoice) else { return nil }
     self.mostCombinations = mostCombinations
     self.targets = targets
     self.filter = filter
+  }
+
+  /// What `--allow` says; nil, reported, where one of them is no code of a warning.
+  private static func allowed(_ run: inout CommandRun) -> [(code: DiagnosticCode, folder: String?)]? {
+    var allowed: [(code: DiagnosticCode, folder: String?)] = []
+    for text in run.parsed.value(of: Option.allow) {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard let code = DiagnosticCode(rawValue: parts[0]), DiagnosticCode.warnings.contains(code) else {
+        let codes = DiagnosticCode.warnings.map(\.rawValue)
+        let similar = Suggestion.nearest(to: parts[0], in: codes)
+        run.refuse(
+          "`\(parts[0])` is not the code of a warning",
+          help: similar.map { "a code with a similar name exists: `\($0)`" }
+            ?? "the codes are \(codes.map { "`\($0)`" }.listed("and"))")
+        return nil
+      }
+      allowed.append((code, parts.count > 1 ? parts[1] : nil))
+    }
+    return allowed
   }
 
   private static func targets(_ run: inout CommandRun) -> [CheckOutputs.Target]? {

@@ -36,8 +36,8 @@ enum DrawCommand {
     name: "draw", abstract: "Draw scenes as SVG: the final state over the declared one.", arguments: [.scenes],
     options: [
       step, Option.views, Option.set, Option.eachChoice, size, code, language, output, Option.color,
-      Option.standardInputName, Option.exclude, Option.maximumInput,
-    ], flags: [steps, expected, oneScale, .verbose],
+      Option.standardInputName, Option.exclude, Option.settings, Option.maximumInput,
+    ], flags: [steps, expected, oneScale, .verbose, .noSettings],
     examples: [
       Example("The final state over the declared one.", "geomrun draw scene.yaml -o scene.svg"),
       Example("A film strip of all steps.", "geomrun draw scene.yaml --steps -o steps.svg"),

@@ -41,8 +41,8 @@ enum ExplainCommand {
     arguments: [scene, more],
     options: [
       format, Option.set, Option.eachChoice, code, language, precision, output, Option.color, Option.standardInputName,
-      Option.exclude, Option.maximumInput,
-    ], flags: [all, brief],
+      Option.exclude, Option.settings, Option.maximumInput,
+    ], flags: [all, brief, .noSettings],
     examples: [
       Example("Every step of a scene, with its arithmetic.", "geomrun explain scene.yaml"),
       Example("Only what concerns one view.", "geomrun explain scene.yaml badge"),

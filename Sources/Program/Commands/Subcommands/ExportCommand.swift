@@ -19,8 +19,9 @@ enum ExportCommand {
     name: "export", abstract: "Write scenes as tests for a device, or as the log of such a test.", arguments: [.scenes],
     options: [
       format, Option.set, Option.eachChoice, Option.output, Option.color, Option.standardInputName, Option.exclude,
+      Option.settings,
       Option.maximumInput,
-    ], flags: [all, ask, .verbose],
+    ], flags: [all, ask, .verbose, .noSettings],
     examples: [Example("A test that runs on a device.", "geomrun export scene.yaml -o SceneTests.swift")])
 
   static func run(_ run: inout CommandRun) {

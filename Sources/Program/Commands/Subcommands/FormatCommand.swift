@@ -15,8 +15,9 @@ enum FormatCommand {
     discussion:
       "Comments, anchors, numbers and quotation marks stay as they are written. A scene replays to the same bytes "
       + "before and behind it, or stays as it is. Of standard input the result goes to standard output.",
-    arguments: [.scenes], options: [Option.exclude, Option.color, Option.standardInputName, Option.maximumInput],
-    flags: [check, diff, .quiet],
+    arguments: [.scenes],
+    options: [Option.exclude, Option.settings, Option.color, Option.standardInputName, Option.maximumInput],
+    flags: [check, diff, .quiet, .noSettings],
     examples: [
       Example("Lay out all scenes of a folder.", "geomrun format Scenes"),
       Example("See in continuous integration that they are.", "geomrun format --check Scenes"),

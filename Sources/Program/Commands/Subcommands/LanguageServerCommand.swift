@@ -1,6 +1,7 @@
 import GeomrunCommandLineTable
 import GeomrunLanguageServer
 import GeomrunReporting
+import GeomrunSceneModel
 import GeomrunText
 
 /// `geomrun lsp`: answers an editor on standard input and output until it goes away.
@@ -24,7 +25,9 @@ enum LanguageServerCommand {
   private static let longestWait = 3000.0
 
   static func run(_ run: inout CommandRun) {
-    var server = LanguageServer(version: ReleaseVersion.text)
+    var server = LanguageServer(version: ReleaseVersion.text) {
+      ProjectSettings.nearest(to: $0)?.defaults(for: $0) ?? ReplayDefaults()
+    }
     var frames = MessageFrames()
     var log: FileDescriptor?
     if let path = run.parsed.value(of: Self.log) {

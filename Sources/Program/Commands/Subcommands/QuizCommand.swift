@@ -45,8 +45,8 @@ enum QuizCommand {
     options: [
       format, Option.set, key, code, language, variants, seed, split, TopicRequest.topic, TopicRequest.level,
       TopicRequest.count, TopicRequest.choices, TopicRequest.scenes, Option.output, Option.color,
-      Option.standardInputName, Option.exclude, Option.maximumInput,
-    ], flags: [noKey, pictures, .verbose, QuizPractice.flag],
+      Option.standardInputName, Option.exclude, Option.settings, Option.maximumInput,
+    ], flags: [noKey, pictures, .verbose, QuizPractice.flag, .noSettings],
     examples: [
       Example("Questions with a key behind them, as Markdown.", "geomrun quiz scene.yaml"),
       Example(

@@ -14,8 +14,8 @@ enum ReportCommand {
     name: "report", abstract: "Replay scenes and print the final geometry of every view.", arguments: [.scenes],
     options: [
       format, Option.columns, Option.views, Option.set, Option.eachChoice, Option.input, Option.jobs, Option.output,
-      Option.color, Option.standardInputName, Option.exclude, Option.maximumInput,
-    ], flags: [.steps, .strict, .verbose],
+      Option.color, Option.standardInputName, Option.exclude, Option.settings, Option.maximumInput,
+    ], flags: [.steps, .strict, .verbose, .noSettings],
     examples: [
       Example("The final geometry of the scenes in a folder.", "geomrun Scenes"),
       Example("The same for programs.", "geomrun scene.yaml --format json -o scene.json"),

@@ -93,11 +93,11 @@ enum WatchCommand {
 struct WatchedWords {
   private let words: [String]
   private let outputs: [String]
-  private let excluded: [String]
+  private let excluded: [ExcludedPaths]
 
   init(_ parsed: ParsedCommand) {
     outputs = parsed.outputPaths
-    excluded = parsed.value(of: Option.exclude)
+    excluded = parsed.excluded(ProjectSettings.find(for: parsed))
     let scenes = parsed.arguments.filter { word in
       // What a command takes besides scenes, such as the name of a view.
       parsed.command.name != ExplainCommand.command.name || ExplainCommand.isScene(word) || FilePath.exists(word)

@@ -1,0 +1,35 @@
+/// The keys of a settings file, `.geomrun.yaml`, a case each.
+///
+/// What reads the file, its schema and `geomrun settings` all go through these cases.
+package enum SettingKey: String, DescribedSceneKey {
+  case paths, exclude, allow, tolerance, language, strict, requireExpectations
+
+  /// All that is told of it.
+  package var row: SceneKeyRow {
+    switch self {
+    case .paths: SceneKeyRow("The scene files and folders that commands take where none is named.", foreign: ["scenes"])
+    case .exclude:
+      SceneKeyRow(
+        "Files and folders that are left out: by name, or by path where a pattern has a slash. `*` stands for anything.",
+        foreign: ["ignore"])
+    case .allow: SceneKeyRow("The warnings that are not told: everywhere, or in one folder.", foreign: ["ignored"])
+    case .tolerance: SceneKeyRow("When two numbers count as equal, in scenes that do not say it themselves.")
+    case .language: SceneKeyRow("The language of words.", foreign: ["lang", "locale"])
+    case .strict: SceneKeyRow("Whether warnings are errors.")
+    case .requireExpectations: SceneKeyRow("Whether `check` fails where a scene has no expectation.")
+    }
+  }
+}
+
+/// The keys of a warning that is allowed in one folder.
+package enum AllowedKey: String, DescribedSceneKey {
+  case code, folder = "in"
+
+  /// All that is told of it.
+  package var row: SceneKeyRow {
+    switch self {
+    case .code: SceneKeyRow("The code of the warning.", foreign: ["warning"])
+    case .folder: SceneKeyRow("The folder, from that of the settings file.", foreign: ["folder", "path"])
+    }
+  }
+}

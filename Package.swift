@@ -85,7 +85,7 @@ let package = Package(
     // The replay of a scene, and what it compares.
     .module(
       "Scenes/SceneReplay",
-      dependencies: ["AutoLayout", "Geometry", "LayerProperties", "LayerTree", "SceneModel", "Text"]),
+      dependencies: ["AutoLayout", "Geometry", "LayerProperties", "LayerTree", "SceneModel", "Text", "Words"]),
 
     // Results to bytes, one file for each format.
     .module(

@@ -28,8 +28,8 @@ MOST_ROUNDING = 0.01
 ENOUGH = 400
 # What Auto Layout alone knows, which random_layouts.py judges.
 ELSEWHERE = {"layoutIfNeeded", "intrinsicContentSize", "hugging", "compression", "alignmentRectInsets", "baselineFromTop",
-             "baselineFromBottom", "readableWidth", "translatesAutoresizingMaskIntoConstraints", "stack", "constant",
-             "priority", "isActive"}
+             "baselineFromBottom", "readableWidth", "numberOfLines", "translatesAutoresizingMaskIntoConstraints", "stack",
+             "constant", "priority", "isActive"}
 # How the patterns of parts end.
 PARTS = ("|y)", "|height)", "|bottom|right)", "|ty)", "|m44)", "\\.origin", "\\.size")
 

@@ -51,10 +51,11 @@ import Testing
 
   @Test(arguments: [
     ("a.addSubview: a", "tree 10:19 a"), ("inA.addSubview: parent", "tree 10:21 parent"),
-    ("inA.insertSubview: {view: a, at: 0}", "tree 10:24 {"), ("parent.insertSubview: {view: a, at: 3}", "tree 10:27 {"),
+    ("inA.insertSubview: {view: a, at: 0}", "tree 10:24 {"),
+    ("parent.insertSubview: {view: a, at: 3}", "subview-appended 10:27 {"),
     ("parent.insertSubview: {view: a, at: -1}", "tree 10:27 {"),
-    ("parent.insertSubview: {view: a, above: d}", "tree 10:27 {"),
-    ("parent.insertSubview: {view: d, below: inA}", "tree 10:27 {"),
+    ("parent.insertSubview: {view: a, above: d}", "subview-appended 10:27 {"),
+    ("parent.insertSubview: {view: d, below: inA}", "subview-appended 10:27 {"),
     ("parent.bringSubviewToFront: inA", "tree 10:33 inA"), ("parent.sendSubviewToBack: d", "tree 10:31 d"),
     ("parent.addSubview: nobody", "unknown-view 10:24 nobody"),
     ("parent.addSubview: window", "unknown-view 10:24 window"), ("parent.addSubview: [a, b]", "wrong-type 10:24 ["),
@@ -66,6 +67,11 @@ import Testing
     let findings = Replay.findings(Self.start + "  - \(mutation)\n")
     #expect(findings.count == 1)
     #expect(findings.first?.hasPrefix(finding) == true, "\(findings)")
+  }
+
+  @Test(arguments: ["{view: d, at: 9}", "{view: d, above: inA}", "{view: d, below: inA}"])
+  func `what is inserted where no place is becomes the last subview`(insertion: String) {
+    #expect(Self.shape("parent.insertSubview: \(insertion)") == Self.shape("parent.addSubview: d"))
   }
 
   @Test func `stored geometry stays, and the frame counts from the new superview`() {

@@ -67,6 +67,7 @@ extension ExportedScene {
     case .safeAreaInsets: "the window of a test has a safe area of its own"
     case .readableWidth: "the readable width depends on font and device"
     case .baselineFromTop, .baselineFromBottom: "baselines depend on the font of the text"
+    case .numberOfLines: "the lines of a label depend on its text"
     case .intrinsicContentSize, .alignmentRectInsets: isOfStack ? "a stack view computes its content itself" : nil
     case .hugging, .compression, .layoutMargins, .translatesAutoresizingMaskIntoConstraints, .stack: nil
     }
@@ -145,6 +146,7 @@ extension LayoutTrait {
     switch self {
     case .intrinsicContentSize, .alignmentRectInsets: true
     case .hugging, .compression, .layoutMargins, .safeAreaInsets, .baselineFromTop, .baselineFromBottom, .readableWidth,
+      .numberOfLines,
       .translatesAutoresizingMaskIntoConstraints, .stack:
       false
     }

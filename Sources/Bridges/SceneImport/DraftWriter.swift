@@ -98,6 +98,7 @@ struct DraftWriter {
     if draft.broken.isEmpty { return }
     add("# What the device breaks, as it says:")
     add("# broken: [\(draft.broken.joined(separator: ", "))]")
+    if let prediction = draft.prediction { add("# \(prediction)") }
   }
 
   private mutating func writeSteps() {

@@ -76,6 +76,8 @@ struct SceneDraft {
   var constraints: [Constraint] = []
   /// The names of the constraints that a device has said it breaks.
   var broken: [String] = []
+  /// How that compares with what is predicted; nil where nothing is known of it.
+  var prediction: String?
   var steps: [Step] = []
   var queries: [Query] = []
   /// What the scene expects in the end, beside the expectations of its views.

@@ -194,7 +194,11 @@ package struct SceneImporter {
       writer.write(header: ["Made by `geomrun import` of \(YAMLName.comment(name))."] + draft.header)
       text = writer.lines.joined(separator: "\n") + "\n"
       let faults = faults(in: text)
-      if faults.isEmpty { return text }
+      if faults.isEmpty {
+        guard draft.prediction == nil, let prediction = prediction(for: draft.broken, in: text) else { return text }
+        draft.prediction = prediction
+        continue
+      }
       draft.drop(faults, writer.owners, all: round == mostRounds - 2)
     }
     return text
@@ -202,6 +206,25 @@ package struct SceneImporter {
 
   /// The replay ends at the first step that it refuses, so that several rounds find them all.
   private static let mostRounds = 24
+
+  /// How what a device says it breaks compares with the prediction; nil where the device says nothing.
+  private static func prediction(for broken: [String], in text: String) -> String? {
+    if broken.isEmpty { return nil }
+    var found: String?
+    SceneLoader.load(SourceText(name: "", bytes: Array(text.utf8)), readsAhead: false, into: { Evaluator() }) {
+      document in
+      guard let conflict = document.receiver.outcome.conflict else { return }
+      guard let told = conflict.outlook.layout?.toldBreaks.first else {
+        found = "For this set nothing is predicted."
+        return
+      }
+      let word = told.certainty == "likely" ? "Likely" : "Predicted"
+      found =
+        broken.contains(told.constraint)
+        ? "\(word) for iOS 26 is the same." : "\(word) for iOS 26 is another one: \(told.constraint)."
+    }
+    return found
+  }
 
   /// What is wrong with a scene, by its lines from 0.
   private static func faults(in text: String) -> [Int: String] {

@@ -495,6 +495,49 @@ struct ComponentSolver {
     return (least, greatest)
   }
 
+  // MARK: Ties
+
+  /// Moves to the best layout that an order of ties chooses; where there are none, nothing moves.
+  mutating func settle(_ order: TieOrder) throws(LayoutError) {
+    guard hasChoice else { return }
+    var wishes = rows.indices.compactMap { row in rows[row].isRequired ? nil : order.wish(rows[row].source, row: row) }
+    guard wishes.count > 1 else { return }
+    // A search for other layouts moves the tableau, which has to stay where nothing is tied.
+    var probe = self
+    var varying: [TieOrder.Wish] = []
+    for wish in wishes where try probe.isShared(rows[wish.row]) { varying.append(wish) }
+    wishes = varying
+    guard TieOrder.areOfSeveralItems(wishes) else { return }
+    let locks = tableau.isLocked
+    // Of a stack view the last one first, so that what is left falls to the first one.
+    let arranged = wishes.filter { $0.place != nil }.sorted { ($1.place ?? 0, $0.row) < ($0.place ?? 0, $1.row) }
+    for wish in arranged {
+      let errors = slacks.indices.filter { column in
+        if case .error(let row, _) = slacks[column] { row == wish.row } else { false }
+      }
+      try tableau.minimise(errors.map { Tableau.Entry(column: $0, value: 1) })
+    }
+    let plain = wishes.filter { $0.place == nil }.sorted { ($0.named, $0.item, $0.row) < ($1.named, $1.item, $1.row) }
+    for wish in plain {
+      let expansion = expand(rows[wish.row].terms, 0)
+      if expansion.terms.contains(where: { $0.variable < count && !isRestricted[$0.variable] }) { continue }
+      let negative = expansion.terms.map { Tableau.Entry(column: $0.variable, value: -$0.coefficient) }
+      guard try tableau.least(negative, plus: 0) != nil else { continue }
+      try tableau.minimise(negative)
+    }
+    tableau.unlock(to: locks)
+  }
+
+  /// Whether an optional row fails by more in one best layout than in another.
+  mutating func isShared(_ row: Row) throws(LayoutError) -> Bool {
+    guard let range = try range(of: row.terms, row.constant) else { return false }
+    switch row.relation {
+    case .equal: return true
+    case .lessThanOrEqual: return range.greatest.map { $0 > 1e-6 } ?? true
+    case .greaterThanOrEqual: return range.least.map { $0 < -1e-6 } ?? true
+    }
+  }
+
   /// Whether more than one layout can be best at all.
   var hasChoice: Bool {
     for variable in 0..<count where definitions[variable] == nil {

@@ -12,6 +12,65 @@ extension SolvedRows {
     return conflicts
   }
 
+  /// An irreducible contradiction among all that hangs together with another one, in which constraints are left that
+  /// stand late in a list; nil where as many rows hang together as would take long.
+  func conflict(around other: LayoutConflict, without constraints: [Int]) throws(LayoutError) -> LayoutConflict? {
+    let place = Dictionary(constraints.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { $1 })
+    var certificate = Certificate(rows: [], notNegative: [])
+    guard let connected = rowsConnected(with: other, limit: Self.searchLimit) else { return nil }
+    certificate.rows = connected.map { ($0, 1) }
+    guard try certificate.proof(of: rows, isNotNegative) != nil else { return nil }
+    // That the extents of outer items are not below 0 is left out first, so that inner ones tell of the contradiction.
+    var isNotNegative = isNotNegative
+    let variables = certificate.variables(of: rows).filter { isNotNegative[$0] }
+    for variable in variables {
+      isNotNegative[variable] = false
+      if try certificate.proof(of: rows, isNotNegative) == nil { isNotNegative[variable] = true }
+    }
+    // Frames and guides last, for what they say is not the scene's to leave out.
+    func rank(_ row: Int) -> Int {
+      if case .constraint(let index) = rows[row].source { place[index] ?? -1 } else { constraints.count }
+    }
+    for row in connected.sorted(by: { (rank($0), $0) < (rank($1), $1) }) {
+      guard let position = certificate.rows.firstIndex(where: { $0.row == row }) else { continue }
+      let without = certificate.without(position)
+      if try without.proof(of: rows, isNotNegative) != nil { certificate = without }
+    }
+    guard let proof = try certificate.proof(of: rows, isNotNegative) else { return nil }
+    return LayoutConflict(proof.merged(), of: rows, isIrreducible: true)
+  }
+
+  /// The required rows that share variables with a conflict, and with each other, but those of which a frame tells the
+  /// value; nil where they are more than `limit`.
+  private func rowsConnected(with conflict: LayoutConflict, limit: Int) -> [Int]? {
+    var isKnown: Set<Int> = []
+    for row in rows {
+      if case .frame = row.source, row.terms.count == 1 { isKnown.insert(row.terms[0].variable) }
+    }
+    var holders: [Int: [Int]] = [:]
+    for (index, row) in rows.enumerated() where row.isRequired {
+      for term in row.terms { holders[term.variable, default: []].append(index) }
+    }
+    var seen: Set<Int> = []
+    var variables: Set<Int> = []
+    var waiting: [Int] = []
+    for member in conflict.members { waiting += member.expression.terms.map { $0.variable.index } }
+    while let variable = waiting.popLast() {
+      guard variables.insert(variable).inserted else { continue }
+      // What frames tell binds nothing together.
+      let found = holders[variable] ?? []
+      for row in isKnown.contains(variable) ? found.filter({ rows[$0].terms.count == 1 }) : found
+      where seen.insert(row).inserted {
+        guard seen.count <= limit else { return nil }
+        waiting += rows[row].terms.map { $0.variable }
+      }
+    }
+    return seen.sorted()
+  }
+
+  /// The most rows among which another contradiction is looked for; this takes as many small layouts as there are rows.
+  private static let searchLimit = 120
+
   /// A certificate of which no row can be left out, and whether that has been found out.
   private func irreducible(_ certificate: Certificate) throws(LayoutError) -> (
     certificate: Certificate, isIrreducible: Bool
@@ -67,7 +126,7 @@ extension Certificate {
   }
 
   /// The variables of the members, by rising number.
-  private func variables(of all: [Row]) -> [Int] {
+  fileprivate func variables(of all: [Row]) -> [Int] {
     var variables = rows.flatMap { all[$0.row].terms.map { $0.variable } }
     variables += notNegative.map { $0.variable }
     variables.sort()

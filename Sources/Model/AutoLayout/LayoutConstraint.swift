@@ -20,6 +20,8 @@ public struct LayoutConstraint: Hashable, Sendable {
     case written
     /// A stack view made it; the name that devices print with it.
     case stack(StackRule)
+    /// The system made it: of a mask, or to give a cell its size.
+    case system
     /// It is the target of `systemLayoutSizeFitting`.
     case fitting
   }

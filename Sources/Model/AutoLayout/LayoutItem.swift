@@ -135,6 +135,8 @@ public struct LayoutItem: Hashable, Sendable {
   public var baselineFromTop = 0.0
   /// The distance of the last baseline from the bottom edge of the alignment rect, upwards, in points.
   public var baselineFromBottom = 0.0
+  /// Whether it is a label that may have more than one line, whose constraints UIKit makes again once it knows its width.
+  public var hasSeveralLines = false
   /// The reading direction; nil is that of the system.
   public var direction: LayoutDirection?
   /// The greatest width of the readable guide, which depends on font and device.

@@ -102,14 +102,7 @@ extension LayoutResult {
       var solver = component.solver
       var rows: [(priority: Double, source: LayoutRow)] = []
       for row in component.solver.rows where !row.isRequired {
-        guard let range = try solver.range(of: row.terms, row.constant) else { continue }
-        let varies =
-          switch row.relation {
-          case .equal: true
-          case .lessThanOrEqual: range.greatest.map { $0 > 1e-6 } ?? true
-          case .greaterThanOrEqual: range.least.map { $0 < -1e-6 } ?? true
-          }
-        if varies { rows.append((row.priority, row.source)) }
+        if try solver.isShared(row) { rows.append((row.priority, row.source)) }
       }
       while let first = rows.first {
         ties.append(

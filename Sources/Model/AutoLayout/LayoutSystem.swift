@@ -19,6 +19,10 @@ public struct LayoutSystem: Sendable {
   /// Whether priorities are the weights of one sum, as many believe, and not levels; wrong, and only for what quizzes
   /// offer.
   package var weighsPriorities = false
+  /// Whether ties of equal priority come out as UIKit 26.1 printed them; elsewhere any of the best layouts is shown.
+  package var settlesTies = true
+  /// Where stack views arrange items, by their numbers.
+  var arrangedPlaces: [Int: TieOrder.ArrangedPlace] = [:]
   // For each item its safe area, margins, readable guide, and a scroll view's two, as far as they were asked for.
   private var builtInGuides: [[LayoutItemID?]] = []
 
@@ -274,12 +278,13 @@ extension LayoutSystem {
     try check()
     var frames = items.map { $0.kind == .view ? $0.frame?.rect : nil }
     var insets = ResolvedInsets(of: self, frames: frames)
+    let ties = settlesTies ? TieOrder(of: self) : nil
     // A safe area that depends on frames, on which frames depend: as on devices, pass after pass.
     for pass in 1... {
       let maker = RowMaker(system: self, insets: insets)
       let solved = try SolvedRows(
         rows: maker.rows(), isNotNegative: (0..<items.count * 4).map(maker.isNotNegative),
-        weighsPriorities: weighsPriorities)
+        weighsPriorities: weighsPriorities, ties: ties)
       frames = solved.frames(in: self)
       guard insets.dependsOnFrames else { return try LayoutResult(self, solved, isSettled: true) }
       let next = ResolvedInsets(of: self, frames: frames)

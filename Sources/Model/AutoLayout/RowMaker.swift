@@ -188,9 +188,13 @@ struct RowMaker {
         Row(
           source: .content(id, axis, isHugging: isHugging), terms: [Term(extent(id, axis), 1)], constant: -size,
           relation: isHugging ? .lessThanOrEqual : .greaterThanOrEqual,
-          priority: isHugging ? content.hugging : content.compression))
+          priority: min(isHugging ? content.hugging : content.compression, Self.mostOfContent)))
     }
   }
+
+  /// The priority of a content whose priority is 1000: more than that of any constraint but the required ones, to which
+  /// it yields without a message, as UIKit 26.1 printed.
+  private static let mostOfContent = LayoutConstraint.required.nextDown
 
   // MARK: Constraints
 

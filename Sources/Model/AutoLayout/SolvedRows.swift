@@ -21,6 +21,7 @@ struct SolvedRows: Sendable {
   private(set) var certificates: [Certificate] = []
   let isNotNegative: [Bool]
   private let weighsPriorities: Bool
+  private let ties: TieOrder?
   /// The row of each constraint; -1 where it has none.
   let rowOfConstraint: [Int]
   // For what single rows determine: the row, and the order in which that happened.
@@ -29,8 +30,9 @@ struct SolvedRows: Sendable {
   private var determined: [Int] = []
 
   /// Solves the rows.
-  init(rows: [Row], isNotNegative: [Bool], weighsPriorities: Bool) throws(LayoutError) {
+  init(rows: [Row], isNotNegative: [Bool], weighsPriorities: Bool, ties: TieOrder?) throws(LayoutError) {
     self.rows = rows
+    self.ties = ties
     self.weighsPriorities = weighsPriorities
     self.isNotNegative = isNotNegative
     var rowOfConstraint: [Int] = []
@@ -214,6 +216,7 @@ struct SolvedRows: Sendable {
     }
     var solver = ComponentSolver(rows: own, isRestricted: part.variables.map { isNotNegative[$0] })
     try solver.solve(weighsPriorities: weighsPriorities)
+    if let ties, solver.conflict == nil { try solver.settle(ties) }
     if let conflict = solver.conflict {
       certificates.append(
         completed(

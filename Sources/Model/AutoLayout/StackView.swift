@@ -90,6 +90,10 @@ extension LayoutSystem {
       throw .unknownItem(item)
     }
     let first = constraints.count
+    let shown = stack.arranged.filter { !$0.isHidden }
+    for (place, member) in shown.enumerated() {
+      arrangedPlaces[member.view.index] = TieOrder.ArrangedPlace(axis: stack.axis, place: place)
+    }
     var maker = StackMaker(
       stack: stack, container: stack.isMarginsRelative ? try layoutMargins(of: view) : view, view: view)
     try maker.add(to: &self)

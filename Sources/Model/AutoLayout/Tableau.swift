@@ -109,6 +109,11 @@ struct Tableau {
     return terms.reduce(constant) { $0 + $1.value * value(of: $1.column) }
   }
 
+  /// Lets the variables that a later search has locked be free again.
+  mutating func unlock(to locks: [Bool]) {
+    for column in locks.indices where !locks[column] { isLocked[column] = false }
+  }
+
   static let noise = 1e-9
 
   private mutating func addCost(_ cost: Double, of variable: Int) {

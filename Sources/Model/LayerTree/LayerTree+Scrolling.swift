@@ -4,6 +4,7 @@ public import GeomrunGeometry
 extension LayerTree {
   /// Makes a view a scroll view, which clips as all of them do.
   public mutating func makeScrollView(_ id: LayerID) {
+    if !layers[id.index].extras.isScrollView { scrollViews.append(id) }
     layers[id.index].extras.isScrollView = true
     layers[id.index].masksToBounds = true
   }
@@ -81,6 +82,49 @@ extension LayerTree {
   private func inRange(_ offset: Point, of id: LayerID) -> Point {
     let range = offsetRange(of: id)
     return Point(x: max(range.minX, min(offset.x, range.maxX)), y: max(range.minY, min(offset.y, range.maxY)))
+  }
+
+  /// The insets at the top of scroll views, before something changes them: of one view, or of all inside a view and
+  /// itself.
+  ///
+  /// O(scroll views) times their depth.
+  package func topInsets(of id: LayerID, andInside includesInner: Bool) -> TopInsets {
+    guard includesInner else {
+      return TopInsets(
+        views: layers[id.index].extras.isScrollView ? [(id, adjustedContentInset(of: id).top)] : [], isSafeArea: false)
+    }
+    let inside = scrollViews.filter { view in
+      var next: LayerID? = view
+      while let ancestor = next {
+        if ancestor == id { return true }
+        next = superlayer(of: ancestor)
+      }
+      return false
+    }
+    return TopInsets(views: inside.map { ($0, adjustedContentInset(of: $0).top) }, isSafeArea: true)
+  }
+
+  /// Moves the content of scroll views whose inset at the top has changed, as UIKit 26.1 does; returns what has moved.
+  ///
+  /// Content that rests at the top stays there when the inset grows, and any content follows a safe area that shrinks.
+  /// What a content inset that shrinks does is not known; nothing moves then.
+  package mutating func follow(_ before: TopInsets) throws(GeometryError) -> [LayerID] {
+    var moved: [LayerID] = []
+    for (id, old) in before.views where layers[id.index].extras.isScrollEnabled {
+      let (new, offset) = (adjustedContentInset(of: id).top, layers[id.index].bounds.origin)
+      let rests = abs(offset.y + old) <= 1e-9 * max(1, abs(old))
+      let goal: Double
+      if new > old, rests {
+        goal = -new
+      } else if new < old, before.isSafeArea {
+        goal = offset.y + old - new
+      } else {
+        continue
+      }
+      try setContentOffset(Point(x: offset.x, y: goal), of: id)
+      moved.append(id)
+    }
+    return moved
   }
 
   /// Goes to the offset at which the content rests: its top left corner beside the insets.
@@ -209,4 +253,11 @@ extension LayerTree {
     if insets.isFinite { return }
     throw .notFinite(property: name, rows: [[insets.top, insets.left, insets.bottom, insets.right]])
   }
+}
+
+/// The insets at the top of some scroll views.
+package struct TopInsets: Sendable {
+  let views: [(id: LayerID, top: Double)]
+  /// Whether it is the safe area that changes, and not the content inset.
+  let isSafeArea: Bool
 }

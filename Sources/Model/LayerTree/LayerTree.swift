@@ -26,6 +26,7 @@ public struct LayerTree: Sendable {
   internal var rootEnds = Links.Ends()
   internal var sublayerOrder = SublayerOrder()
   // Few layers have any.
+  internal var scrollViews: [LayerID] = []
   internal var constraintLists: [LayerID: [CAConstraintRule]] = [:]
 
   /// A tree without layers.

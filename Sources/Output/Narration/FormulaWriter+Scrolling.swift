@@ -39,6 +39,16 @@ extension FormulaWriter {
     addOffset(tree, in: nil) { Calculation("contentOffset.\($1 ? "x" : "y")", $1 ? offset.x : offset.y) }
   }
 
+  /// The offset of content that follows its inset at the top.
+  mutating func addFollowing(from old: Double, to new: Double, _ tree: LayerTree) {
+    addOffset(tree, in: nil) { writer, isX in
+      isX
+        ? writer.old(true)
+        : writer.old(false)
+          + (Calculation("adjustedContentInset.top", old) - Calculation("newContentInset.top", new))
+    }
+  }
+
   /// The offset of a rest, of a scroll to a rect, or of a zoom; the range is that of the state that it ends in.
   mutating func addScroll(_ scrolling: Method.Scrolling, to rect: Rect, _ old: LayerTree, _ tree: LayerTree) {
     switch scrolling {

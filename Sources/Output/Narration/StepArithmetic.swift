@@ -44,6 +44,7 @@ struct StepArithmetic {
       }
       formulas += writer.formulas
       if path.property == .zoomScale { formulas += zoomed(by: view) }
+      if path.property.movesContent { formulas += following() }
     case .call(let view, let method, _):
       placed.insert(view)
       var writer = writer(for: view)
@@ -86,6 +87,19 @@ struct StepArithmetic {
     return order
   }
 
+  /// The formulas of scroll views whose content has followed an inset.
+  private func following() -> [Formula] {
+    touched.inOrder.flatMap { view -> [Formula] in
+      guard after[view].extras.isScrollView, before.tree[view].bounds.origin != after[view].bounds.origin else {
+        return []
+      }
+      var writer = writer(for: view)
+      writer.addFollowing(
+        from: before.tree.adjustedContentInset(of: view).top, to: after.adjustedContentInset(of: view).top, after)
+      return writer.formulas
+    }
+  }
+
   /// The formulas of the view that a scroll view has zoomed.
   private func zoomed(by view: LayerID) -> [Formula] {
     guard let inner = after[view].extras.zoomedView else { return [] }
@@ -116,4 +130,9 @@ struct StepArithmetic {
       from: before.tree[superview].bounds.size, to: after[superview].bounds.size, in: before.header, model: model)
     return writer.formulas
   }
+}
+
+extension Property {
+  /// Whether content may follow what is assigned.
+  var movesContent: Bool { self == .contentInset || self == .safeAreaInsets || self == .additionalSafeAreaInsets }
 }

@@ -11,11 +11,13 @@ struct LayoutMarks: Sendable {
     case required, optional, unmet
     /// It and others contradict each other.
     case conflicting
+    /// It is left out, because a device breaks it.
+    case broken
 
     var isMet: Bool {
       switch self {
       case .required, .optional: true
-      case .unmet, .conflicting: false
+      case .unmet, .conflicting, .broken: false
       }
     }
   }
@@ -88,7 +90,7 @@ struct LayoutMarks: Sendable {
     if !layout.result.conflicts.isEmpty {
       drawn = drawn.filter { standings[$0] == .conflicting }
     } else if drawn.count > Self.most {
-      drawn = drawn.filter { standings[$0] == .unmet }
+      drawn = drawn.filter { standings[$0] == .unmet || standings[$0] == .broken }
     }
     let spans = layout.spans(of: drawn, in: tree)
     var sayings: [Saying: Int] = [:]
@@ -149,7 +151,8 @@ extension SolvedLayout {
   /// Whether people have written it, or it is the distance of two views in a stack view.
   fileprivate func isDrawn(_ constraint: Int) -> Bool {
     switch system.constraints[constraint].origin {
-    case .written, .stack(.spacing): system.constraints[constraint].isActive
+    case .written, .system, .stack(.spacing):
+      system.constraints[constraint].isActive || broken.contains { $0.constraint == constraint }
     case .stack, .fitting: false
     }
   }
@@ -162,6 +165,7 @@ extension SolvedLayout {
     }
     for unmet in result.unmet { if case .constraint(let index) = unmet.row { standings[index] = .unmet } }
     for index in result.conflicts.flatMap({ $0.constraints }) { standings[index] = .conflicting }
+    for broken in broken { standings[broken.constraint] = .broken }
     return standings
   }
 

@@ -145,6 +145,7 @@ extension LayoutMarks.Standing {
     case .optional: .optional
     case .unmet: .unmet
     case .conflicting: .conflict
+    case .broken: .broken
     }
   }
 
@@ -152,7 +153,7 @@ extension LayoutMarks.Standing {
     switch self {
     case .required, .optional: .length
     case .unmet: .unmetLength
-    case .conflicting: .conflictLength
+    case .conflicting, .broken: .conflictLength
     }
   }
 }

@@ -107,6 +107,7 @@ extension PictureMark {
     case .optional: canvas.beam(from: start, to: end, hasEnds: true, .optional)
     case .unmet: canvas.beam(from: start, to: end, hasEnds: true, .unmet)
     case .conflict: canvas.beam(from: start, to: end, hasEnds: true, .conflict)
+    case .broken: canvas.beam(from: start, to: end, hasEnds: true, .broken)
     case .other: canvas.line(from: start, to: end, .other)
     }
     canvas.text.append(fixed: "</g>")

@@ -3,7 +3,7 @@ package enum PictureMark: CaseIterable, Sendable {
   case outline, dot, frame, safeArea, content, axes, origin, center
   case before, cutOff, unseen, surroundings, nearer, leader
   case point, given, wanted, hit, expected
-  case constraint, optional, unmet, conflict, other
+  case constraint, optional, unmet, conflict, broken, other
 
   /// What it means.
   ///
@@ -33,6 +33,7 @@ package enum PictureMark: CaseIterable, Sendable {
     case .optional: words.optional
     case .unmet: words.unmet
     case .conflict: words.conflict
+    case .broken: words.broken
     case .other: words.other
     }
   }
@@ -44,7 +45,7 @@ enum Stroke: CaseIterable {
   case alongX, alongY, alongXCut, alongYCut
   case pin, smallPin, pinCut, before, nearer, leader, leaderOfQuery, leaderOfNumber, endOfLeader
   case cross, given, wanted, hit, expected, expectedPin
-  case beam, optional, unmet, conflict, other
+  case beam, optional, unmet, conflict, broken, other
 
   /// What the style sheet calls it, its attributes besides those of its group, and the mark that it belongs to.
   ///
@@ -84,6 +85,7 @@ enum Stroke: CaseIterable {
     case .optional: ("beam optional", ##" stroke="#57606a" stroke-width="1.2""##, .optional)
     case .unmet: ("beam optional unmet", ##" stroke="#bc4c00" stroke-width="1.2""##, .unmet)
     case .conflict: ("beam conflict", ##" stroke="#cf222e" stroke-width="1.8""##, .conflict)
+    case .broken: ("beam conflict broken", ##" stroke="#cf222e" stroke-width="1.8""##, .broken)
     case .other:
       (
         "other",
@@ -98,7 +100,7 @@ enum Stroke: CaseIterable {
     case .bounds, .dot, .cut, .left: true
     case .frame, .safeArea, .content, .alongX, .alongY, .alongXCut, .alongYCut, .pin, .smallPin, .pinCut, .before,
       .nearer, .leader, .leaderOfQuery, .leaderOfNumber, .endOfLeader, .cross, .given, .wanted, .hit, .expected,
-      .expectedPin, .beam, .optional, .unmet, .conflict, .other:
+      .expectedPin, .beam, .optional, .unmet, .conflict, .broken, .other:
       false
     }
   }
@@ -109,7 +111,7 @@ enum Stroke: CaseIterable {
     case .alongX, .alongXCut, .smallPin: true
     case .bounds, .dot, .cut, .left, .frame, .safeArea, .content, .alongY, .alongYCut, .pin, .pinCut, .before,
       .nearer, .leader, .leaderOfQuery, .leaderOfNumber, .endOfLeader, .cross, .given, .wanted, .hit, .expected,
-      .expectedPin, .beam, .optional, .unmet, .conflict, .other:
+      .expectedPin, .beam, .optional, .unmet, .conflict, .broken, .other:
       false
     }
   }
@@ -118,6 +120,7 @@ enum Stroke: CaseIterable {
   var dashes: StaticString {
     switch self {
     case .optional, .unmet: #" stroke-dasharray="4 3""#
+    case .broken: #" stroke-dasharray="6 3""#
     case .bounds, .dot, .cut, .left, .frame, .safeArea, .content, .alongX, .alongY, .alongXCut, .alongYCut, .pin,
       .smallPin, .pinCut, .before, .nearer, .leader, .leaderOfQuery, .leaderOfNumber, .endOfLeader, .cross, .given,
       .wanted, .hit, .expected, .expectedPin, .beam, .conflict, .other:

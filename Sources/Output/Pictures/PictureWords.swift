@@ -31,6 +31,7 @@ package struct PictureWords: Sendable {
   let optional: String
   let unmet: String
   let conflict: String
+  let broken: String
   let other: String
   // What is not drawn.
   let behindViewer: String
@@ -65,7 +66,8 @@ extension PictureWords {
     nearer: "in front, where views cut through each other", point: "point of a query", given: "as given to convert",
     wanted: "as converted", hit: "view that a hit test finds", constraint: "constraint",
     optional: "optional constraint", unmet: "constraint that is not met",
-    conflict: "constraints that contradict each other", other: "another layout that meets the constraints just as well",
+    conflict: "constraints that contradict each other", broken: "constraint that breaks",
+    other: "another layout that meets the constraints just as well",
     behindViewer: "behind the viewer, not drawn", outOfRange: "too far away, not drawn",
     moreViews: { $0 == 1 ? "… 1 more view" : "… \($0) more views" },
     moreQueries: { $0 == 1 ? "… 1 more query" : "… \($0) more queries" },
@@ -82,6 +84,7 @@ extension PictureWords {
     origin: "不为 (0, 0) 的 bounds.origin", leader: "文字所指", cutOff: "被裁剪", hidden: "隐藏", transparent: "透明",
     unseen: "隐藏或透明", expected: "预期", surroundings: "所在的视图", nearer: "互相穿过的视图中在前的部分", point: "问题中的点", given: "转换前",
     wanted: "转换后", hit: "命中测试找到的视图", constraint: "约束", optional: "可选约束", unmet: "未满足的约束", conflict: "互相矛盾的约束",
+    broken: "被放弃的约束",
     other: "同样符合约束的另一种布局", behindViewer: "在观察者后面，未画出", outOfRange: "太远，未画出", moreViews: { "…… 还有 \($0) 个视图" },
     moreQueries: { "…… 还有 \($0) 个问题" }, moreUnmet: { "…… 还有 \($0) 个预期" }, unnumbered: { "有 \($0) 条约束未标数值" },
     statesLeftOut: { "…… 有 \($0) 个状态未画出 ……" }, query: ("从", "到", "于", "："), isNot: "实际", declaredState: "初始状态",

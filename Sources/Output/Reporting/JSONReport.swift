@@ -167,6 +167,26 @@ struct JSONScene {
       text.append(fixed: "}")
     }
     text.append(fixed: "]")
+    writeBroken(of: scene, into: &text)
+  }
+
+  /// Adds the constraints that the last layout leaves out because they break, where there are any.
+  private func writeBroken(of scene: SceneReport, into text: inout ByteText) {
+    let broken = scene.outcome.layout?.toldBreaks ?? []
+    if broken.isEmpty { return }
+    text.append(fixed: ", \"broken\": [")
+    for (index, told) in broken.enumerated() {
+      text.append(fixed: index > 0 ? ", {\"constraint\": " : "{\"constraint\": ")
+      text.appendJSON(told.constraint)
+      text.append(fixed: ", \"certainty\": ")
+      text.appendJSON(told.certainty)
+      for (place, other) in told.others.enumerated() {
+        text.append(fixed: place == 0 ? ", \"others\": [" : ", ")
+        text.appendJSON(other)
+      }
+      text.append(fixed: told.others.isEmpty ? "}" : "]}")
+    }
+    text.append(fixed: "]")
   }
 
   private func write(_ layer: Layer, platform: Platform, into text: inout ByteText) {

@@ -651,8 +651,8 @@ extension DiagnosticCode {
         meaning: Words(
           en: """
             Constraints of one priority cannot all be met, and which of them gives way is not \
-            documented.
-            """, zh: "几条优先级相同的约束无法同时满足，由哪一条让步没有文档说明。"),
+            documented. Between sizes of several views the layout shows what iOS 26.1 printed.
+            """, zh: "几条优先级相同的约束无法同时满足，由哪一条让步没有文档说明。几个视图的尺寸之间，布局按 iOS 26.1 打印的结果显示。"),
         remedy: Words(en: "Give one of them a higher priority.", zh: "提高其中一条的优先级。"),
         bad: """
           views: [{name: root, frame: [0, 0, 100, 60], subviews: [{name: A}]}]
@@ -717,9 +717,9 @@ extension DiagnosticCode {
       CodeExplanation(
         meaning: Words(
           en: """
-            A constraint is left out of all layouts, because `broken` says that a device breaks \
-            it.
-            """, zh: "`broken` 说明设备会放弃某条约束，因此所有布局都不计入它。"),
+            A constraint is left out of layouts, because `broken` says that a device breaks it, or \
+            because iOS is predicted to break it.
+            """, zh: "`broken` 说明设备会放弃某条约束，或预测 iOS 会放弃它，因此布局不计入它。"),
         remedy: Words(
           en: "Take its name out of `broken` once the constraints agree.", zh: "约束不再矛盾后，从 `broken` 中去掉它的名字。"),
         bad: """
@@ -1041,6 +1041,29 @@ extension DiagnosticCode {
           mutations:
             - A.frame: [0, 0, 100, 446]
           """, fix: .none(because: "which size was meant is not known"))
+    case .subviewAppended:
+      CodeExplanation(
+        meaning: Words(
+          en: """
+            A view is inserted beyond the end of the subviews, or beside a view that is none of \
+            them. As on a device, it becomes the last subview.
+            """, zh: "把视图插入到子视图末尾之后，或插入到不是子视图的视图旁边。与设备一样，它成为最后一个子视图。"),
+        remedy: Words(
+          en: "Use `addSubview`, or name a place or a subview that is there.", zh: "改用 `addSubview`，或者写出存在的位置或子视图。"),
+        bad: """
+          views:
+            - {name: A, frame: [0, 0, 30, 44]}
+            - {name: B, frame: [10, 20, 3, 4]}
+          mutations:
+            - A.insertSubview: {view: B, at: 5}
+          """,
+        good: """
+          views:
+            - {name: A, frame: [0, 0, 30, 44]}
+            - {name: B, frame: [10, 20, 3, 4]}
+          mutations:
+            - A.addSubview: B
+          """, fix: .none(because: "which place was meant is for the author to say"))
     case .unusedViewExpectation:
       CodeExplanation(
         meaning: Words(

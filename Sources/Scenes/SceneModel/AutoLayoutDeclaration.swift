@@ -154,7 +154,7 @@ public struct LayoutConstraintDeclaration: Sendable {
 /// What a view says to Auto Layout of itself.
 public enum LayoutTrait: String, CaseIterable, Hashable, Sendable {
   case intrinsicContentSize, hugging, compression, layoutMargins, safeAreaInsets
-  case alignmentRectInsets, baselineFromTop, baselineFromBottom, readableWidth
+  case alignmentRectInsets, baselineFromTop, baselineFromBottom, readableWidth, numberOfLines
   case translatesAutoresizingMaskIntoConstraints, stack
 
   /// What its value is.
@@ -179,7 +179,7 @@ public enum LayoutTrait: String, CaseIterable, Hashable, Sendable {
     case .intrinsicContentSize: .contentSize
     case .hugging, .compression: .priorities
     case .layoutMargins, .safeAreaInsets, .alignmentRectInsets: .insets
-    case .baselineFromTop, .baselineFromBottom, .readableWidth: .number
+    case .baselineFromTop, .baselineFromBottom, .readableWidth, .numberOfLines: .number
     case .translatesAutoresizingMaskIntoConstraints: .bool
     case .stack: .stack
     }
@@ -191,7 +191,7 @@ public enum LayoutTrait: String, CaseIterable, Hashable, Sendable {
     case .intrinsicContentSize, .hugging, .compression, .alignmentRectInsets, .baselineFromTop, .baselineFromBottom,
       .translatesAutoresizingMaskIntoConstraints, .stack:
       true
-    case .layoutMargins, .safeAreaInsets, .readableWidth: platform != .appkit
+    case .layoutMargins, .safeAreaInsets, .readableWidth, .numberOfLines: platform != .appkit
     }
   }
 
@@ -213,6 +213,8 @@ public enum LayoutTrait: String, CaseIterable, Hashable, Sendable {
     case .baselineFromTop: "The distance of the first baseline from the top edge."
     case .baselineFromBottom: "The distance of the last baseline from the bottom edge."
     case .readableWidth: "The greatest width of the readable guide."
+    case .numberOfLines:
+      "How many lines a label may have, 0 for any number; where several labels tie, one of more lines takes the room."
     case .translatesAutoresizingMaskIntoConstraints:
       "Whether the frame places the view; false where constraints alone do."
     case .stack: "How the view arranges its subviews, as UIStackView does; of a mutation, what changes of that."

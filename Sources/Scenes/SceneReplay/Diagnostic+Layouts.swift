@@ -4,6 +4,7 @@ import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunText
+import GeomrunWords
 
 // What a layout finds: contradictions, what is left open, and numbers that no layout can use.
 extension Diagnostic {
@@ -22,6 +23,10 @@ extension Diagnostic {
     Diagnostic(
       .range, "`\(trait.rawValue)` is not below 0", at: place,
       help: trait == .intrinsicContentSize ? ["an axis without an intrinsic size is `none`"] : [])
+  }
+
+  static func notACount(_ trait: LayoutTrait, at place: SourceRange) -> Diagnostic {
+    Diagnostic(.range, "`\(trait.rawValue)` is a whole number, 0 for any number of lines", at: place)
   }
 
   static func noStack(_ view: String, at place: SourceRange) -> Diagnostic {
@@ -94,8 +99,10 @@ extension Diagnostic {
 
   /// Required constraints that contradict each other.
   static func constraintsConflict(
-    _ conflict: LayoutConflict, _ solved: SolvedLayout, _ outcome: ReplayResult, at place: SourceRange
+    _ conflict: LayoutConflict, _ solved: SolvedLayout, _ outlook: BreakOutlook, _ outcome: ReplayResult,
+    at place: SourceRange
   ) -> Diagnostic {
+    let speaker = Speaker(.english)
     let count = conflict.constraints.count
     let notes = conflict.members.compactMap { solved.note($0.row, outcome) }
     let first = conflict.constraints.first.map { solved.places[$0] } ?? place
@@ -105,15 +112,15 @@ extension Diagnostic {
         ? "this required constraint cannot hold"
         : "\(count) required constraints cannot hold together"
           + (conflict.isIrreducible ? "; none of them can be left out" : ""), at: first, notes: notes,
-      help: [solved.sum(of: conflict), "a device breaks one of them and goes on; which one is not documented"]
-        + solved.waysOut(of: conflict, outcome))
+      help: [solved.sum(of: conflict)] + outlook.sentences(solved).map { speaker.text(of: $0) }
+        + solved.frames(without: conflict, outlook, outcome) + solved.waysOut(of: conflict, outcome))
   }
 
   /// A view of which a number is open, or the content of a scroll view in which all is placed; what is missing in the
   /// content of a scroll view that is open itself is another thing.
   static func ambiguousLayout(
     _ view: LayerID, _ axis: LayoutAxis, _ open: [OpenNumber], isContent: Bool, isInOpenContent: Bool,
-    _ outcome: ReplayResult
+    isAfterBreak: Bool, _ outcome: ReplayResult
   ) -> Diagnostic {
     let ranges = open.map { open in
       let name = open.quantity.word
@@ -133,7 +140,7 @@ extension Diagnostic {
       "\(isContent ? "the content of " : "")`\(outcome.name(of: view))` is ambiguous \(axis.adverb): "
         + ranges.joined(separator: ", "), at: outcome.header.views[view.index].place,
       help: [
-        "shown is \(shown.joined(separator: ", "))\(isContent ? "" : ", as a device would"); what is missing is \(missing)"
+        "shown is \(shown.joined(separator: ", "))\(isContent || isAfterBreak ? "" : ", as a device would"); what is missing is \(missing)"
       ])
   }
 
@@ -151,7 +158,10 @@ extension Diagnostic {
     return Diagnostic(
       .priorityTie,
       "\(rows.listed("and")) have the same priority \(number(tie.priority)): how far each of them gives way is open",
-      at: first ?? place, help: ["give one of them a higher priority"])
+      at: first ?? place,
+      help: ["give one of them a higher priority"]
+        + (solved.result.isMeasured(tie)
+          ? ["shown is who gives way as iOS 26.1 printed; other versions may differ"] : []))
   }
 
   static func translatedMask(_ view: String, _ constraints: Int, at place: SourceRange) -> Diagnostic {
@@ -173,6 +183,21 @@ extension Diagnostic {
     Diagnostic(
       .brokenConstraint, "`\(name)` is left out, because the scene says that a device breaks it", at: place,
       help: ["take its name out of `broken` to lay out with it"])
+  }
+
+  /// A constraint that the layout leaves out, because iOS is predicted to break it.
+  static func predictedBreak(_ broken: LayoutBreak, _ solved: SolvedLayout) -> Diagnostic {
+    let name = solved.label(of: broken.constraint)
+    let isLikely: Bool
+    switch broken.certainty {
+    case .stated, .predicted: isLikely = false
+    case .likely: isLikely = true
+    }
+    return Diagnostic(
+      .brokenConstraint,
+      "`\(name)` is left out of the layout, because \(isLikely ? "iOS 26 likely breaks it" : "iOS 26 is predicted to break it")",
+      at: solved.places[broken.constraint],
+      help: ["the prediction rests on what iOS 26.1 printed; `broken:` names what your device prints"])
   }
 
   static func roundedLayout(in header: SceneHeader, at place: SourceRange) -> Diagnostic {
@@ -309,9 +334,28 @@ extension SolvedLayout {
     }
   }
 
+  /// Where the views of a conflict lie once what breaks is left out.
+  fileprivate func frames(without conflict: LayoutConflict, _ outlook: BreakOutlook, _ outcome: ReplayResult)
+    -> [String]
+  {
+    guard let layout = outlook.layout else { return [] }
+    let frames = views(in: conflict).compactMap { view -> String? in
+      guard let rect = frame(of: view, among: layout.result.frames, in: outcome.tree) else { return nil }
+      let numbers = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
+      return "\(outcome.name(of: view)) [\(numbers.map(Diagnostic.number).joined(separator: ", "))]"
+    }
+    if frames.isEmpty { return [] }
+    let shown = "the layout is then \(frames.joined(separator: ", "))"
+    return layout.openNumbers.isEmpty
+      ? [shown] : [shown, "some numbers are open then, for whether a broken constraint still pulls was not measured"]
+  }
+
   /// Whether the scene writes a constraint; what a stack view makes cannot be changed alone.
   package func isWritten(_ constraint: Int) -> Bool {
-    if case .written = system.constraints[constraint].origin { true } else { false }
+    switch system.constraints[constraint].origin {
+    case .written, .system: true
+    case .stack, .fitting: false
+    }
   }
 
   /// As many ways out are told.
@@ -359,7 +403,7 @@ extension Replay {
           warn(.ambiguousLayout) { outcome in
             .ambiguousLayout(
               view, axis, open.map { solved.open($0, in: outcome.tree) }, isContent: isContent,
-              isInOpenContent: scrollView != nil, outcome)
+              isInOpenContent: scrollView != nil, isAfterBreak: !solved.broken.isEmpty, outcome)
           }
         }
       }

@@ -27,6 +27,21 @@ extension Diagnostic {
     Diagnostic(.geometry, error.message, at: place)
   }
 
+  /// A view that is inserted where no place is, and becomes the last subview.
+  static func subviewAppended(_ view: String, in superview: String, _ error: TreeError, at place: SourceRange)
+    -> Diagnostic
+  {
+    let reason =
+      switch error {
+      case .indexOutOfRange(let index, let allowed):
+        "there is no place \(index), and the last one is \(allowed.upperBound)"
+      case .notSubview, .cycle: "it is inserted beside a view that is no subview of `\(superview)`"
+      }
+    return Diagnostic(
+      .subviewAppended, "`\(view)` becomes the last subview of `\(superview)`: \(reason)", at: place,
+      help: ["write `\(superview).addSubview: \(view)` where that is meant; a device does the same"])
+  }
+
   static func refused(_ error: TreeError, names: (LayerID) -> String, at place: SourceRange) -> Diagnostic {
     switch error {
     case .cycle(let view, let superview):

@@ -17,6 +17,10 @@ struct AutoLayoutState {
   var placed: Set<LayerID> = []
   /// The stack views, by their numbers, and where each was last written.
   var stacks: [LayerID: Stack] = [:]
+  /// The constraints that a device is said to break, by their positions.
+  var stated: Set<Int> = []
+  /// Those of them that a layout has found in a conflict; from then on they hold where they are in none.
+  var contradicted: Set<Int> = []
   /// What has been warned of, so that a later layout does not repeat it.
   var warned: Set<String> = []
 
@@ -95,7 +99,7 @@ extension Replay {
     for trait in declaration.traits { try assign(trait) }
     for constraint in declaration.constraints { try activate(constraint) }
     for broken in declaration.broken {
-      for position in broken.positions { autoLayout?.numbers[position].isActive = false }
+      for position in broken.positions { autoLayout?.stated.insert(position) }
       warn(.brokenConstraint) { _ in .brokenConstraint(broken.name, at: broken.place) }
     }
     warnOfTranslatedMasks(declaration)
@@ -138,6 +142,9 @@ extension Replay {
       switch assignment.trait {
       case .baselineFromTop: item.baselineFromTop = number
       case .baselineFromBottom: item.baselineFromBottom = number
+      case .numberOfLines:
+        guard number >= 0, number == number.rounded() else { throw .notACount(assignment.trait, at: place) }
+        item.hasSeveralLines = number != 1
       case .readableWidth:
         guard number >= 0 else { throw .negativeExtent(assignment.trait, at: place) }
         item.readableWidth = number
@@ -163,6 +170,7 @@ extension Replay {
         case .safeAreaInsets: return try outcome.tree.setSafeAreaInsets(insets, of: view)
         case .alignmentRectInsets: item.alignmentRectInsets = insets
         case .intrinsicContentSize, .hugging, .compression, .baselineFromTop, .baselineFromBottom, .readableWidth,
+          .numberOfLines,
           .translatesAutoresizingMaskIntoConstraints, .stack:
           break
         }
@@ -237,7 +245,11 @@ extension Replay {
       }
     case .isActive(let positions, let isActive):
       for position in positions { autoLayout?.numbers[position].isActive = isActive }
-    case .trait(let assignment): try assign(assignment)
+    case .trait(let assignment):
+      let changesSafeArea = assignment.trait == .safeAreaInsets
+      let insets = changesSafeArea ? topInsets(changedBy: .safeAreaInsets, of: assignment.view) : nil
+      try assign(assignment)
+      return TouchedLayers(others: try follow(insets, at: place))
     case .add(let declarations): for declaration in declarations { try activate(declaration) }
     case .layout(let view, _): return TouchedLayers(others: try layOut(view, at: place))
     }
@@ -250,17 +262,12 @@ extension Replay {
     let tree = outcome.tree.depthFirst
     let order = tree.map { $0.view }
     let solved: SolvedLayout
-    do throws(LayoutError) { solved = try SolvedLayout(state, outcome, order) } catch {
-      throw .refused(error, state.places, at: place)
-    }
+    do throws(LayoutError) {
+      let posed = try withoutStated(try SolvedLayout(state, outcome, order), state)
+      solved = try withoutConflicts(posed, at: place)
+    } catch { throw .refused(error, state.places, at: place) }
     outcome.layout = solved
-    if let conflict = solved.result.conflicts.first {
-      // Whether that is an error is known in the end, when a query may have asked for it.
-      if outcome.conflict == nil {
-        outcome.conflict = FoundConflict(conflict, solved, .constraintsConflict(conflict, solved, outcome, at: place))
-      }
-      return []
-    }
+    if !solved.result.conflicts.isEmpty { return [] }
     var moved: [LayerID] = []
     var seen: Set<LayerID> = []
     var scrollViews = root.map { [$0] } ?? []
@@ -279,6 +286,51 @@ extension Replay {
     }
     warn(of: solved)
     return moved
+  }
+
+  /// The layout without the constraints that the scene says a device breaks: where they are in a conflict, and as long
+  /// as they have not been in one.
+  private mutating func withoutStated(_ posed: SolvedLayout, _ state: AutoLayoutState) throws(LayoutError)
+    -> SolvedLayout
+  {
+    let stated = posed.constraints(at: state.stated)
+    if stated.isEmpty { return posed }
+    let found = try posed.result.breaking(stated: stated, predicts: false)
+    var system = posed.system
+    for broken in found.breaks {
+      system.constraints[broken.constraint].isActive = false
+      if let position = posed.position(of: broken.constraint) { autoLayout?.contradicted.insert(position) }
+    }
+    for constraint in stated {
+      guard let position = posed.position(of: constraint), !state.contradicted.contains(position) else { continue }
+      system.constraints[constraint].isActive = false
+    }
+    return SolvedLayout(posed, system, try system.layout(), broken: found.breaks)
+  }
+
+  /// The layout without what breaks of its conflicts, as far as that can be said; the first conflict is kept.
+  private mutating func withoutConflicts(_ posed: SolvedLayout, at place: SourceRange) throws(LayoutError)
+    -> SolvedLayout
+  {
+    guard let conflict = posed.result.conflicts.first else { return posed }
+    let found = try posed.result.breaking(stated: [], predicts: outcome.header.platform == .ios)
+    let solved =
+      found.undecided == nil
+      ? SolvedLayout(posed, found.result.system, found.result, broken: posed.broken + found.breaks) : posed
+    // Whether that is an error is known in the end, when a query may have asked for it.
+    if outcome.conflict == nil {
+      let outlook = BreakOutlook(
+        found, of: conflict, solved: found.undecided == nil ? solved : nil, isUIKit: outcome.header.platform == .ios)
+      outcome.conflict = FoundConflict(
+        conflict, posed, outlook, .constraintsConflict(conflict, posed, outlook, outcome, at: place))
+    }
+    for broken in solved.broken where broken.certainty != .stated {
+      guard autoLayout?.warned.insert("broken \(solved.label(of: broken.constraint))").inserted == true else {
+        continue
+      }
+      warn(.brokenConstraint) { _ in .predictedBreak(broken, posed) }
+    }
+    return solved
   }
 
   /// Gives a scroll view the content size that constraints determine, as far as they do; returns whether it has
@@ -310,11 +362,15 @@ package final class FoundConflict: Sendable {
   package let conflict: LayoutConflict
   /// The layout that has found it.
   package let layout: SolvedLayout
+  /// What breaks of it.
+  package let outlook: BreakOutlook
   /// What is said of it where no query asks for it.
   package let diagnostic: Diagnostic
 
-  fileprivate init(_ conflict: LayoutConflict, _ layout: SolvedLayout, _ diagnostic: Diagnostic) {
-    (self.conflict, self.layout, self.diagnostic) = (conflict, layout, diagnostic)
+  fileprivate init(
+    _ conflict: LayoutConflict, _ layout: SolvedLayout, _ outlook: BreakOutlook, _ diagnostic: Diagnostic
+  ) {
+    (self.conflict, self.layout, self.outlook, self.diagnostic) = (conflict, layout, outlook, diagnostic)
   }
 
   /// The constraints by their names, or as they are written.
@@ -329,6 +385,10 @@ package final class SolvedLayout: Sendable {
   package let system: LayoutSystem
   /// What came of it.
   package let result: LayoutResult
+  /// The constraints that are left out because they break; what the scene says of them first.
+  package let broken: [LayoutBreak]
+  /// For each constraint of the scene its place among those of the system; nil where it does not count.
+  private let placesOfDeclared: [Int?]
   /// Where each constraint of the system stands; those of a stack view where that is described.
   let places: [SourceRange]
   /// The names of constraints, nil for those that have none.
@@ -355,6 +415,7 @@ package final class SolvedLayout: Sendable {
     var system = LayoutSystem(
       direction: header.autoLayout?.direction ?? .leftToRight,
       screenScale: header.screenScale.map { Double($0.rawValue) })
+    system.settlesTies = header.platform == .ios
     system.weighsPriorities = header.autoLayout?.weighsPriorities ?? false
     var items = [LayoutItemID?](repeating: nil, count: header.views.count)
     var names: [String] = []
@@ -386,6 +447,7 @@ package final class SolvedLayout: Sendable {
       item.alignmentRectInsets = own.alignmentRectInsets
       item.baselineFromTop = own.baselineFromTop
       item.baselineFromBottom = own.baselineFromBottom
+      item.hasSeveralLines = own.hasSeveralLines
       item.readableWidth = own.readableWidth
       let id = try system.add(item)
       items[view.index] = id
@@ -405,7 +467,10 @@ package final class SolvedLayout: Sendable {
     var places: [SourceRange] = []
     var constraintNames: [String?] = []
     var texts: [String] = []
-    for (declaration, numbers) in zip(state.declarations, state.numbers) where numbers.isActive {
+    var placesOfDeclared: [Int?] = []
+    for (declaration, numbers) in zip(state.declarations, state.numbers) {
+      placesOfDeclared.append(nil)
+      guard numbers.isActive else { continue }
       func anchor(_ anchor: LayoutConstraintDeclaration.Anchor) throws(LayoutError) -> LayoutAnchor? {
         var item: LayoutItemID?
         switch anchor.item {
@@ -422,10 +487,11 @@ package final class SolvedLayout: Sendable {
       }
       guard let first = try anchor(declaration.first) else { continue }
       let second = try declaration.second.map(anchor) ?? nil
+      placesOfDeclared[placesOfDeclared.count - 1] = system.constraints.count
       system.constraints.append(
         LayoutConstraint(
           first, declaration.relation, second, multiplier: numbers.multiplier, constant: numbers.constant,
-          priority: numbers.priority))
+          priority: numbers.priority, origin: Self.isOfSystem(declaration.label) ? .system : .written))
       places.append(declaration.place)
       constraintNames.append(declaration.label)
       texts.append(Self.text(of: declaration, numbers))
@@ -454,9 +520,38 @@ package final class SolvedLayout: Sendable {
     self.names = names
     self.places = places
     self.constraintNames = constraintNames
+    self.placesOfDeclared = placesOfDeclared
+    broken = []
     result = try system.layout()
     ambiguities = (try? result.ambiguities()) ?? []
   }
+
+  /// Another layout of the same items and constraints, of which some count no more.
+  fileprivate init(_ other: SolvedLayout, _ system: LayoutSystem, _ result: LayoutResult, broken: [LayoutBreak]) {
+    (self.system, self.result, self.broken) = (system, result, broken)
+    (places, constraintNames, texts) = (other.places, other.constraintNames, other.texts)
+    (items, views, names, placed) = (other.items, other.views, other.names, other.placed)
+    (isUpwards, placesOfDeclared) = (other.isUpwards, other.placesOfDeclared)
+    ambiguities = (try? result.ambiguities()) ?? []
+  }
+
+  /// Whether a constraint has a name by which devices print what the system makes.
+  private static func isOfSystem(_ label: String?) -> Bool {
+    label.map { label in systemNames.contains { label.hasPrefix($0) } } ?? false
+  }
+
+  private static let systemNames = [
+    "NSAutoresizingMaskLayoutConstraint", "UIView-Encapsulated-Layout", "_UITemporaryLayout", "fittingSize",
+    "UIViewSafeAreaLayoutGuide", "_UILayoutSupportConstraint",
+  ]
+
+  /// The places of the scene's constraints among those of the system, as far as they count.
+  fileprivate func constraints(at positions: Set<Int>) -> Set<Int> {
+    Set(positions.compactMap { placesOfDeclared.indices.contains($0) ? placesOfDeclared[$0] : nil })
+  }
+
+  /// Which constraint of the scene one of the system is.
+  fileprivate func position(of constraint: Int) -> Int? { placesOfDeclared.firstIndex(of: constraint) }
 
   /// Names the guides that a system has beyond those that have names.
   private static func addNames(of system: LayoutSystem, to names: inout [String]) {

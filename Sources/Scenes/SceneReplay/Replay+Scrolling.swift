@@ -26,6 +26,23 @@ extension Replay {
     }
   }
 
+  /// The insets at the top that an assignment may change, of scroll views of UIKit; nil where it changes none.
+  func topInsets(changedBy property: Property, of view: LayerID) -> TopInsets? {
+    switch outcome.header.platform {
+    case .ios: break
+    case .macos, .appkit: return nil
+    }
+    if property == .contentInset { return outcome.tree.topInsets(of: view, andInside: false) }
+    guard property == .safeAreaInsets || property == .additionalSafeAreaInsets else { return nil }
+    return outcome.tree.topInsets(of: view, andInside: true)
+  }
+
+  /// Moves the content of scroll views whose insets have changed; returns those that it has moved.
+  mutating func follow(_ before: TopInsets?, at place: SourceRange) throws(Diagnostic) -> [LayerID] {
+    guard let before else { return [] }
+    do throws(GeometryError) { return try outcome.tree.follow(before) } catch { throw .refused(error, at: place) }
+  }
+
   /// Warns of an offset that a finger would not leave where it is.
   mutating func checkOffset(of view: LayerID, at place: SourceRange) {
     guard outcome.tree[view].extras.contentSize != .zero else { return }

@@ -13,11 +13,7 @@ extension Replay {
     do throws(TreeError) {
       switch change {
       case .addSubview(let subview): try outcome.tree.addSubview(subview, to: view)
-      case .insertSubview(let subview, .at(let index)): try outcome.tree.insertSubview(subview, into: view, at: index)
-      case .insertSubview(let subview, .above(let sibling)):
-        try outcome.tree.insertSubview(subview, into: view, above: sibling)
-      case .insertSubview(let subview, .below(let sibling)):
-        try outcome.tree.insertSubview(subview, into: view, below: sibling)
+      case .insertSubview(let subview, let wanted): try insert(subview, into: view, wanted, at: place)
       case .bringSubviewToFront(let subview): try outcome.tree.bringSubviewToFront(subview, of: view)
       case .sendSubviewToBack(let subview): try outcome.tree.sendSubviewToBack(subview, of: view)
       case .removeFromSuperview: outcome.tree.removeFromSuperview(view)
@@ -25,6 +21,28 @@ extension Replay {
     } catch { throw .refused(error, names: outcome.name(of:), at: place) }
     let new = outcome.tree.superlayer(of: moved)
     return TouchedLayers(first: moved, others: [old, old == new ? nil : new].compactMap { $0 })
+  }
+
+  /// Inserts a view among the subviews of another; where the place is not there, it becomes the last one, as on a device.
+  private mutating func insert(
+    _ subview: LayerID, into view: LayerID, _ wanted: TreeChange.InsertionPlace, at place: SourceRange
+  ) throws(TreeError) {
+    do throws(TreeError) {
+      switch wanted {
+      case .at(let index): try outcome.tree.insertSubview(subview, into: view, at: index)
+      case .above(let sibling): try outcome.tree.insertSubview(subview, into: view, above: sibling)
+      case .below(let sibling): try outcome.tree.insertSubview(subview, into: view, below: sibling)
+      }
+    } catch {
+      switch error {
+      case .notSubview: break
+      case .indexOutOfRange(let index, let allowed):
+        guard index > allowed.upperBound else { throw error }
+      case .cycle: throw error
+      }
+      try outcome.tree.addSubview(subview, to: view)
+      warn(.subviewAppended) { .subviewAppended($0.name(of: subview), in: $0.name(of: view), error, at: place) }
+    }
   }
 
   /// Replaces the constraints of a view; nothing moves before its superview is laid out.

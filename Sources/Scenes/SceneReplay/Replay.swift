@@ -77,7 +77,12 @@ struct Replay {
     guard !hasFailed else { return }
     attempt { (replay) throws(Diagnostic) in
       let asked = footer.layoutQuestions
-      if let conflict = replay.outcome.conflict, !asked.conflict { throw conflict.diagnostic }
+      if let conflict = replay.outcome.conflict, !asked.conflict {
+        // The error tells of the layout as well.
+        replay.withdraw(.ambiguousLayout)
+        replay.withdraw(.brokenConstraint)
+        throw conflict.diagnostic
+      }
       if asked.ambiguous { replay.withdraw(.ambiguousLayout) }
       replay.outcome.compared.reserveCapacity(replay.outcome.compared.count + footer.expectations.count)
       try replay.compare(footer.expectations)
@@ -138,9 +143,11 @@ struct Replay {
     switch action {
     case .assign(let view, let path, let value):
       let value = try evaluate(value)
+      let insets = topInsets(changedBy: path.property, of: view)
       let resized = try assign(value, to: path, of: view, at: valuePlace)
+      let moved = try follow(insets, at: valuePlace)
       noteConstrained(path, of: view, at: valuePlace)
-      touched = TouchedLayers(first: view, others: resized)
+      touched = TouchedLayers(first: view, others: resized + moved.filter { $0 != view })
     case .call(let view, let method, let value):
       let value = try evaluate(value)
       if method == .scrollRectToVisible, case .rect(let rect) = value {

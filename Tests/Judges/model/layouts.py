@@ -9,6 +9,7 @@ import highspy
 
 QUANTITIES = ("minX", "minY", "width", "height")
 REQUIRED = 1000.0
+MOST_OF_CONTENT = 999.9999
 
 
 class Case:
@@ -82,8 +83,10 @@ class Case:
         for axis in (0, 1) if content else ():
             if content[axis] is not None:
                 extent = {(name, QUANTITIES[2 + axis]): 1.0}
-                self.rows.append((extent, "<=", content[axis], content[2 + axis]))
-                self.rows.append((extent, ">=", content[axis], content[4 + axis]))
+                # At 1000 they yield to what is required, and to nothing else.
+                hugging, compression = (min(content[place + axis], MOST_OF_CONTENT) for place in (2, 4))
+                self.rows.append((extent, "<=", content[axis], hugging))
+                self.rows.append((extent, ">=", content[axis], compression))
 
     def scroll(self, name, item):
         """The guides of a scroll view: its content begins where it would be seen without scrolling."""

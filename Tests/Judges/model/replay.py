@@ -72,7 +72,9 @@ class Replay(Tree):
         if name == "transform" and component in TRANSFORM_METHODS:
             layer.transform = TRANSFORM_METHODS[component](self.values(layer.superlayer), layer.transform, value)
             return
+        before = scrolling.tops(layer, name, self.in_order())
         self.assign(layer, name, component, value)
+        scrolling.follow(before, name)
 
     def assign(self, layer, name, component, value):
         kind, read, assign = property_named(name)

@@ -138,6 +138,29 @@ def rest(layer, *_):
     scroll(layer, offsets(layer)[:2])
 
 
+INSETS = ("contentInset", "safeAreaInsets", "additionalSafeAreaInsets")
+
+
+def tops(layer, name, layers):
+    """The insets at the top that an assignment may change, by the scroll views that have them."""
+    if name not in INSETS or layer.rules.platform != "ios":
+        return {}
+    concerned = [layer] if name == "contentInset" else [other for other in layers if layer in other.ancestors()]
+    return {other: adjusted(other)[0] for other in concerned if other.scrolls}
+
+
+def follow(before, name):
+    """Content that rests at the top stays there when an inset grows, and all content follows a safe area that shrinks."""
+    for layer, old in before.items():
+        new, (x, y) = adjusted(layer)[0], layer.bounds[:2]
+        if not stored(layer, "scrollEnabled"):
+            continue
+        if new > old and abs(y + old) <= 1e-9 * max(1.0, abs(old)):
+            scroll(layer, (x, -new))
+        elif new < old and name != "contentInset":
+            scroll(layer, (x, y + old - new))
+
+
 def show(layer, rect):
     visible, goal, moves = inside(layer.bounds, adjusted(layer)), list(layer.bounds[:2]), [False, False]
     for axis in (0, 1):

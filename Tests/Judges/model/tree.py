@@ -29,15 +29,15 @@ class Tree:
         if "above" in value or "below" in value:
             reference = self.layer(value.get("above", value.get("below")))
             if reference not in layer.sublayers:
-                raise Refused("no subview")
-            if reference is moved:
+                reference = None
+            elif reference is moved:
                 return
         places = [other for other in layer.sublayers if other is not moved]
         if reference:
             place = places.index(reference) + ("above" in value)
         else:
-            place = value.get("at", len(places))
-            if not 0 <= place <= len(places):
+            place = min(value.get("at", len(places)), len(places))
+            if place < 0:
                 raise Refused("out of range")
         self.siblings(moved).remove(moved)
         moved.superlayer = layer

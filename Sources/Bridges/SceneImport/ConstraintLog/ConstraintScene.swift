@@ -266,9 +266,21 @@ struct ConstraintScene {
       let suffix = index == 0 ? "" : "-\(index + 1)"
       draft.constraints.append(
         .init(
-          name: namer.name("c\(number)\(suffix)") ?? "c\(number)", text: text, note: note, line: entry.line,
+          name: namer.name("\(Self.systemPrefix(of: constraint))c\(number)\(suffix)") ?? "c\(number)", text: text,
+          note: note, line: entry.line,
           printed: entry.text))
     }
+  }
+
+  /// What begins the name of a constraint that the system makes, by which a scene knows it; nothing for others.
+  private static func systemPrefix(of constraint: PrintedConstraint) -> String {
+    if constraint.className.hasSuffix("NSAutoresizingMaskLayoutConstraint") {
+      return "NSAutoresizingMaskLayoutConstraint-"
+    }
+    let names = ["UIView-Encapsulated-Layout", "_UITemporaryLayout", "fittingSize", "UIViewSafeAreaLayoutGuide"]
+    guard let identifier = constraint.identifier, names.contains(where: { identifier.hasPrefix($0) }) else { return "" }
+    return identifier.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+      ? "\(identifier)-" : ""
   }
 
   private mutating func nameBroken() {

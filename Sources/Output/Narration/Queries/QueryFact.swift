@@ -95,6 +95,8 @@ enum QueryFact: Equatable {
   /// `isEquation` where none of them is an inequality.
   case noRoom(ExtentSum, Double, isEquation: Bool)
   case remainder(Double, isEquation: Bool)
+  /// What breaks of a contradiction, or that it is not predicted.
+  case breaks(Words)
   case noneIsOpen
   case isOpen(OpenNumber)
   case fitted(String, Reason.PlacedNumber)
@@ -228,6 +230,7 @@ extension QueryFact {
       Words(en: "Together they leave 0 = \(excess).", zh: "合起来得到 0 = \(excess)。")
     case .remainder(let excess, isEquation: false):
       Words(en: "Together they leave 0 >= \(excess).", zh: "合起来得到 0 >= \(excess)。")
+    case .breaks(let words): Words(en: "On a device: \(words).", zh: "在设备上：\(words)。")
     case .noneIsOpen: Words(en: "Every number has one value in the best layouts.", zh: "在最优的布局里，每个数都只有一个值。")
     case .isOpen(let open): Self.open(open)
     case .fitted(let name, let number): Words("\(VisibleText(name)): \(number.words)")

@@ -96,6 +96,7 @@ extension QueryTeller {
     } else {
       add(nil, .remainder(abs(found.conflict.excess), isEquation: isEquation))
     }
+    for words in found.outlook.sentences(found.layout) { add(nil, .breaks(words)) }
   }
 
   mutating func addOpenNumbers() {

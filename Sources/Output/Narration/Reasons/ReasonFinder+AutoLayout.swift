@@ -4,6 +4,8 @@ import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunSceneReplay
+import GeomrunText
+import GeomrunWords
 
 // Views that constraints have placed, and constraints that are not met.
 extension ReasonFinder {
@@ -34,11 +36,32 @@ extension ReasonFinder {
       add(.othersPlaced(first, count: moved.count - Self.namedViews))
     }
     addUnmet(story.layout)
+    addBroken(story.layout)
     guard moved.isEmpty else { return }
     if let conflict = story.layout.result.conflicts.first, let view = before.header.views.indices.first {
       return add(.contradicted(LayerID(index: view), conflict.constraints.map { story.layout.label(of: $0) }))
     }
     if let root = before.header.views.indices.first { add(.layoutIsDone(LayerID(index: root))) }
+  }
+
+  /// What the layout leaves out, because iOS is predicted to break it.
+  private mutating func addBroken(_ layout: SolvedLayout) {
+    for broken in layout.broken {
+      guard let view = layout.owner(of: layout.system.constraints[broken.constraint].first.item) else { continue }
+      let name = VisibleText(layout.label(of: broken.constraint))
+      switch broken.certainty {
+      case .stated: continue
+      case .predicted:
+        add(
+          .appearance(
+            view,
+            Words(en: "`\(name)` is left out: iOS 26 is predicted to break it.", zh: "`\(name)` 不计入：预测 iOS 26 会放弃它。")))
+      case .likely:
+        add(
+          .appearance(
+            view, Words(en: "`\(name)` is left out: iOS 26 likely breaks it.", zh: "`\(name)` 不计入：iOS 26 很可能放弃它。")))
+      }
+    }
   }
 
   /// How numbers of a view are told that are not those of its frame.

@@ -64,6 +64,31 @@ struct ReasonFinder {
     return (before.tree.unseen(around: view) == nil) != (after.unseen(around: view) == nil)
   }
 
+  /// Why content has followed an inset; returns whether any has.
+  private mutating func addFollowing(_ property: Property) -> Bool {
+    guard property.movesContent else { return false }
+    var hasFollowed = false
+    for view in touched.inOrder where after[view].extras.isScrollView {
+      let (old, new) = (before.tree[view].bounds.origin.y, after[view].bounds.origin.y)
+      if old == new { continue }
+      hasFollowed = true
+      let insets = (before.tree.adjustedContentInset(of: view).top, after.adjustedContentInset(of: view).top)
+      add(
+        .appearance(
+          view,
+          insets.1 > insets.0
+            ? Words(
+              en:
+                "\(view) rests at the top and stays there: its inset there grows from \(insets.0) to \(insets.1), so its offset goes to \(new).",
+              zh: "\(view) 停在顶部，并且保持在那里：顶部的内边距从 \(insets.0) 增大到 \(insets.1)，所以 contentOffset.y 变为 \(new)。")
+            : Words(
+              en:
+                "\(view) follows the safe area, whose inset at the top shrinks from \(insets.0) to \(insets.1): its offset grows by as much, to \(new).",
+              zh: "\(view) 的内容跟随安全区：顶部的内边距从 \(insets.0) 缩小到 \(insets.1)，所以 contentOffset.y 增大同样多，变为 \(new)。")))
+    }
+    return hasFollowed
+  }
+
   /// The causes behind a mutation, the most surprising first; `value` is what is assigned as a whole, or passed.
   mutating func find(_ mutation: Mutation, _ value: PropertyValue?) {
     switch mutation.action {
@@ -72,7 +97,7 @@ struct ReasonFinder {
       if changes.isEmpty {
         addNoChange(of: view, path, to: value)
       } else {
-        addAssignment(of: value, to: path.property, of: view)
+        if !addFollowing(path.property) { addAssignment(of: value, to: path.property, of: view) }
         addUnseen(view)
       }
     case .call(let view, let method, _):

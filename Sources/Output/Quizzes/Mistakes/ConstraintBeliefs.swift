@@ -328,7 +328,7 @@ extension LayoutTraitAssignment {
       case .hugging: .compression
       case .compression: .hugging
       case .intrinsicContentSize, .layoutMargins, .safeAreaInsets, .alignmentRectInsets, .baselineFromTop,
-        .baselineFromBottom, .readableWidth, .translatesAutoresizingMaskIntoConstraints, .stack:
+        .baselineFromBottom, .readableWidth, .numberOfLines, .translatesAutoresizingMaskIntoConstraints, .stack:
         trait
       }
     return LayoutTraitAssignment(view, other, value, place: place)

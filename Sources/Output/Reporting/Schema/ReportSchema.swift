@@ -29,7 +29,7 @@ enum ReportSchema {
   static var definitions: [JSONTree.Member] { [("view", view), ("step", step), ("query", query)] + values }
 
   /// The members that every scene has.
-  private static var required: [String] { sceneMembers.map { $0.key }.filter { $0 != "steps" } }
+  private static var required: [String] { sceneMembers.map { $0.key }.filter { $0 != "steps" && $0 != "broken" } }
 
   private static var sceneMembers: [JSONTree.Member] {
     let views = JSONTree.list(of: .reference("view"))
@@ -44,7 +44,32 @@ enum ReportSchema {
           "The declared state, and each that a mutation has made; only where it is asked for.")
       ), ("views", views.described("The views in tree order, parents first.")),
       ("queries", queries.described("The answers to the queries, in their order.")),
+      (
+        "broken",
+        JSONTree.list(of: broken).described(
+          "The constraints that the last layout leaves out because they break; only where there are any.")
+      ),
     ]
+  }
+
+  private static var broken: JSONTree {
+    .record(
+      [
+        ("constraint", ["description": "Its name, or as it is written.", "type": "string"]),
+        (
+          "certainty",
+          JSONTree.word([
+            ("stated", "The scene says that a device breaks it."),
+            ("predicted", "All orders of the keys that meet what iOS 26.1 printed choose it."),
+            ("likely", "Another order would choose one of the others, or what decides was not measured."),
+          ]).described("How certain it is that it is this one.")
+        ),
+        (
+          "others",
+          JSONTree.list(of: ["type": "string"]).described(
+            "What breaks instead in other orders; only where it is likely.")
+        ),
+      ], required: ["constraint", "certainty"])
   }
 
   private static var step: JSONTree {

@@ -119,7 +119,7 @@ extension Diagnostic {
       let isPreferred = Suggestion.onlyOne(like: name, in: known) == similar && isCertain(similar)
       finding.help = ["a \(what) with a similar name exists: `\(similar)`"]
       finding.fixes = [.write(SceneName.quoted(similar), at: place, isPreferred: isPreferred)]
-    } else if !known.isEmpty, known.count <= 18 {
+    } else if !known.isEmpty, known.count <= 20 {
       finding.help = ["\(listing) " + known.map { "`\($0)`" }.joined(separator: ", ")]
     }
     return finding

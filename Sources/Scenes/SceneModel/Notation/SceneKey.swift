@@ -310,6 +310,7 @@ extension LayoutTrait: SceneKey {
     case .hugging: ["contentHuggingPriority", "huggingPriority", "contentHugging"]
     case .compression: ["compressionResistance", "contentCompressionResistancePriority"]
     case .layoutMargins, .safeAreaInsets, .alignmentRectInsets, .baselineFromTop, .baselineFromBottom, .readableWidth,
+      .numberOfLines,
       .translatesAutoresizingMaskIntoConstraints, .stack:
       []
     }

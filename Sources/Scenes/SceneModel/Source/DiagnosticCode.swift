@@ -68,6 +68,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case rectLargerThanVisible = "rect-larger-than-visible"
   case landscapeInsetsContested = "landscape-insets-contested"
   case layersIntersect = "layers-intersect"
+  case subviewAppended = "subview-appended"
 
   /// How bad a finding of this code is.
   public var severity: Diagnostic.Severity {
@@ -82,7 +83,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
       .negativeResize, .unusedViewExpectation, .unusedParameter, .unknownConstraintSource, .ambiguousLayout,
       .priorityTie, .translatedMask, .constrainedFrame, .brokenConstraint, .roundedLayout, .constraintsWithoutLayout,
       .offsetOutOfRange, .clampedZoomScale, .zoomSmallContent, .rectLargerThanVisible, .landscapeInsetsContested,
-      .layersIntersect:
+      .layersIntersect, .subviewAppended:
       .warning
     }
   }

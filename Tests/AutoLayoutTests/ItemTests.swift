@@ -180,7 +180,7 @@ import Testing
     (1, 950, 34), (2, 950.5, 33.5), (3, 950.3333333333334, 33.333333333333336),
   ]
 
-  /// Edges in the root's coordinates, half up; a published one: 950.25 is 950.5 at a scale of 2, and 950.2 is 950.
+  /// Edges in the root's coordinates, halves away from zero; a published one: 950.25 is 950.5 at a scale of 2, and 950.2 is 950.
   @Test(arguments: pixels) func `edges go to pixels where there is a scale`(scale: Double, y: Double, height: Double)
     throws
   {

@@ -150,12 +150,11 @@ import Testing
     var larger = 0
     for example in GeometryCase.every(GeometryCase.slanted + GeometryCase.upright) {
       var chain = try Chain(example)
-      let cousin = chain.tree.addLayer(to: chain.parent)
-      try chain.tree.setFrame(Rect(x: 30, y: 12, width: 70, height: 44), of: cousin)
-      try chain.tree.setTransform(turn, of: cousin)
       let rect = Rect(x: 2, y: -3, width: 17, height: 9)
       for meeting in [chain.parent, nil] {
-        if meeting == nil { chain.tree.removeFromSuperview(cousin) }
+        let cousin = chain.tree.addLayer(to: meeting)
+        try chain.tree.setFrame(Rect(x: 30, y: 12, width: 70, height: 44), of: cousin)
+        try chain.tree.setTransform(turn, of: cousin)
         let up = try chain.tree.convert(rect, from: chain.child, to: meeting)
         let down = try chain.tree.convert(up, from: meeting, to: cousin)
         #expect(try chain.tree.convert(rect, from: chain.child, to: cousin) == down)

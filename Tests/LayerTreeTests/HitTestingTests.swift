@@ -95,17 +95,28 @@ import Testing
     #expect(scene.hit(60, 60) == nil)
   }
 
-  @Test func `a singular layer and what lies in it are never hit`() throws {
+  @Test func `a transform without an inverse is used in place of it`() throws {
     var scene = try Scene()
     let inRed = scene.tree.addLayer(to: scene.red)
     try scene.tree.setFrame(Rect(x: 0, y: 0, width: 120, height: 30), of: inRed)
     #expect(scene.hit(130, 70) == inRed)
     try scene.tree.setTransform(Transform2D(scaleX: 0, y: 1), of: scene.red)
+    // Every x comes to the middle of red, and y stays.
+    for x in [5.0, 130, 390] where scene.tree[scene.white].bounds.contains(Point(x: x, y: 70)) {
+      #expect(scene.hit(x, 70) == inRed)
+      #expect(scene.layerHit(x, 70) == inRed)
+    }
+    #expect(scene.hit(130, 40) != scene.red)
+    #expect(scene.tree.layerHitTest(Point(x: 130, y: 70), in: scene.red) == inRed)
+    #expect(scene.tree.hitTest(Point(x: 5, y: 7), in: scene.red) == inRed)
+    var singular: [LayerID] = []
+    _ = scene.tree.hitTest(Point(x: 130, y: 70), in: scene.white, askingSingular: &singular)
+    #expect(singular == [scene.red])
+    // What lies on its edge in 3D is skipped.
+    let edge = try #require(Transform3D(rotation: .degrees(90), x: 0, y: 1, z: 0))
+    try scene.tree.setTransform3D(edge, of: scene.red)
     #expect(scene.hit(130, 70) == scene.blue)
     #expect(scene.layerHit(130, 70) == scene.blue)
-    // The step of the receiver itself counts where the point comes from outside.
-    #expect(scene.tree.layerHitTest(Point(x: 130, y: 70), in: scene.red) == nil)
-    #expect(scene.tree.hitTest(Point(x: 5, y: 7), in: scene.red) == inRed)
   }
 
   @Test func `in perspective a point is hit where it is seen`() throws {
@@ -138,12 +149,16 @@ import Testing
           var next = tree.hitTest(point, in: parent)
           #expect((next != nil) == tree.contains(point, in: parent))
           while let id = next {
+            // Nothing converts into what has no inverse.
+            guard tree.line(from: id).allSatisfy({ tree.hasInverse($0) }) else { break }
             let own = try tree.convert(point, from: parent, to: id)
             #expect(tree.contains(own, in: id), "\(example) \(point)")
             next = tree.superlayer(of: id)
           }
           let inWindow = try tree.convert(point, from: parent, to: nil)
-          if let id = tree.layerHitTest(inWindow, in: parent) {
+          if let id = tree.layerHitTest(inWindow, in: parent),
+            tree.line(from: id).allSatisfy({ tree.hasInverse($0) })
+          {
             let own = try tree.convert(point, from: parent, to: id)
             #expect(tree.contains(own, in: id), "\(example) \(point)")
           }

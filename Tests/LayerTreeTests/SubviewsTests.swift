@@ -23,14 +23,15 @@ import Testing
     }
 
     /// All links, read forwards.
-    var shape: [[LayerID]] { [tree.roots] + tree.ids.map { tree.sublayers(of: $0) } }
+    var shape: [[LayerID]] { [tree.roots, tree.removedRoots] + tree.ids.map { tree.sublayers(of: $0) } }
 
     /// Everything that is written down twice agrees.
     var isConsistent: Bool {
       let listed = shape.flatMap { $0 }
       return listed.count == tree.count && Set(listed).count == tree.count
         && tree.ids.allSatisfy { id in tree.sublayers(of: id).allSatisfy { tree.superlayer(of: $0) == id } }
-        && tree.roots.allSatisfy { tree.superlayer(of: $0) == nil }
+        && (tree.roots + tree.removedRoots).allSatisfy { tree.superlayer(of: $0) == nil }
+        && tree.ids.allSatisfy { tree.isRemoved($0) == tree.removedRoots.contains($0) }
     }
   }
 
@@ -120,14 +121,39 @@ import Testing
     }
   }
 
-  @Test func `a removed view becomes the last root, a root stays where it is`() {
+  @Test func `a removed view leaves the window with all in it, and comes back where it is added`() throws {
     var family = Family()
+    let whole = Rect(x: 0, y: 0, width: 100, height: 100)
+    for id in family.tree.ids { try family.tree.setFrame(whole, of: id) }
+    try family.tree.setAdditionalSafeAreaInsets(EdgeInsets(top: 9, left: 0, bottom: 0, right: 0), of: family.b)
     family.tree.removeFromSuperview(family.b)
-    #expect(family.tree.roots == [family.root, family.other, family.b])
+    #expect(family.tree.roots == [family.root, family.other])
+    #expect(family.tree.removedRoots == [family.b])
     #expect(family.tree.sublayers(of: family.root) == [family.a, family.c])
     #expect(family.tree.sublayers(of: family.b) == [family.inB])
-    family.tree.removeFromSuperview(family.root)
-    #expect(family.tree.roots == [family.root, family.other, family.b])
+    #expect(!family.tree.isInWindow(family.inB) && family.tree.removedRoot(of: family.inB) == family.b)
+    #expect(family.tree.drawingOrder(of: nil) == [family.root, family.a, family.c, family.other])
+    #expect(family.tree.depthFirst.map { $0.view } == family.tree.drawingOrder(of: nil) + [family.b, family.inB])
+    #expect(family.tree.safeAreaInsets(of: family.b) == .zero)
+    for (from, to) in [(family.inB, nil), (nil, family.inB), (family.inB, family.a), (family.other, family.b)]
+      as [(LayerID?, LayerID?)]
+    {
+      #expect(throws: ConversionError.removed(family.b)) { try family.tree.convert(Point.zero, from: from, to: to) }
+      #expect(throws: ConversionError.removed(family.b)) { try family.tree.convert(whole, from: from, to: to) }
+    }
+    #expect(try family.tree.convert(Point.zero, from: family.inB, to: family.b) == .zero)
+    family.tree.removeFromSuperview(family.b)
+    // A view of the window's is removed as well, and one that lies in what was removed.
+    family.tree.removeFromSuperview(family.other)
+    family.tree.removeFromSuperview(family.inB)
+    #expect(family.tree.removedRoots == [family.b, family.other, family.inB])
+    #expect(family.tree.hitTest(Point(x: 5, y: 5), in: nil) == family.c)
+    #expect(family.tree.layerHitTest(Point(x: 5, y: 5), in: nil) == family.c)
+    #expect(family.isConsistent)
+    try family.tree.addSubview(family.b, to: family.a)
+    try family.tree.insertSubview(family.inB, into: family.b, at: 0)
+    #expect(family.tree.removedRoots == [family.other] && family.tree.isInWindow(family.inB))
+    #expect(family.tree.safeAreaInsets(of: family.b).top == 9)
     #expect(family.isConsistent)
   }
 

@@ -52,8 +52,10 @@ struct SeededGenerator: RandomNumberGenerator {
     for _ in 0..<40 { text += "  - \(mutation())\n" }
     text += "expect:\n"
     for index in 0..<count {
-      text +=
-        "  v\(index): {frame: [0.5, 0, 0, 0], windowFrame: [0.5, 0, 0, 0], alpha: 7, " + "bounds.size.width: 0.5}\n"
+      text// What was removed has no frame in the window, and loses that line.
+      +=
+        "  v\(index):\n    frame: [0.5, 0, 0, 0]\n    windowFrame: [0.5, 0, 0, 0]\n    alpha: 7\n"
+        + "    bounds.size.width: 0.5\n"
     }
     return text
   }

@@ -118,7 +118,7 @@ import Testing
       ),
       (
         "spacing: 8", "mutations: [b.removeFromSuperview: null, row.stack: {spacing: 9}]",
-        [[5, 6, 89, 70], [0, 0, 20, 70], [0, 0, 40, 50], [29, 0, 60, 70]]
+        [[5, 6, 89, 70], [0, 0, 20, 70], [0, 0, 0, 0], [29, 0, 60, 70]]
       ),
       (
         "spacing: 8", "mutations: [row.stack: {axis: vertical, alignment: trailing}]",

@@ -35,7 +35,7 @@ import Testing
     ("parent.bringSubviewToFront: b", "parent .a ..inA .c .b d"),
     ("parent.sendSubviewToBack: c", "parent .c .a ..inA .b d"), ("b.removeFromSuperview:", "parent .a ..inA .c d b"),
     ("a.removeFromSuperview: null", "parent .b .c d a .inA"),
-    ("parent.removeFromSuperview:", "parent .a ..inA .b .c d"),
+    ("parent.removeFromSuperview:", "d parent .a ..inA .b .c"),
   ]) func `a mutation moves a view in the tree, with or without layer`(mutation: String, shape: String) {
     #expect(Self.shape(mutation) == shape)
     let dot = mutation.firstIndex(of: ".") ?? mutation.endIndex

@@ -8,7 +8,7 @@ import {parse} from "./yaml.js";
 
 const most = 100;
 const main = ["frame", "bounds", "center"];
-const known = new Set(["name", "superview", ...main, "anchorPoint", "transform"]);
+const known = new Set(["name", "superview", "removed", ...main, "anchorPoint", "transform"]);
 
 export const list = value =>
   value === null || typeof value !== "object" ? [shown(value)] : Object.values(value).map(each => typeof each === "object" ? JSON.stringify(each) : shown(each));
@@ -34,7 +34,7 @@ export function showTable(state, {isWide, isWhole, origin, step, go, change}) {
   // NSViews have no center, and so on.
   const columns = (isWide ? [...main, "anchorPoint", "transform"] : main).filter(column => rows.length === 0 || rows.some(view => column in view));
   const row = (view, index) => {
-    const own = make("tr", {"data-view": view.name}, make("th", {scope: "row", class: `d${Math.min(depth.get(view.name), 6)}`}, swatch(index), make("bdi", {text: view.name})));
+    const own = make("tr", {"data-view": view.name}, make("th", {scope: "row", class: `d${Math.min(depth.get(view.name), 6)}`}, swatch(index), make("bdi", {text: view.name}), view.removed ? ` ${w("removed")}` : null));
     for (const property of columns) own.append(cell(view, property, {origin, step, go}));
     if (isWide) {
       const more = Object.entries(view).filter(([key]) => !known.has(key));

@@ -77,6 +77,7 @@ export const english = {
   others: "more",
   allRows: count => `Show all ${count} views`,
   madeBy: step => `Why? Step ${step} made it so`,
+  removed: "(removed)",
   tableHint: "A value that a step has set is underlined; choose it to see why.",
   expectations: "Expectations",
   expectationsAt: "Expectations about the final state",

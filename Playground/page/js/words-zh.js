@@ -77,6 +77,7 @@ export const chinese = {
   others: "其他",
   allRows: count => `显示全部 ${count} 个视图`,
   madeBy: step => `为什么？这是第 ${step} 步的结果`,
+  removed: "（已移除）",
   tableHint: "带下划线的值由某一步得出；点它可以看到原因。",
   expectations: "期望",
   expectationsAt: "对最终状态的期望",

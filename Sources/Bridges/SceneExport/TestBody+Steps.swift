@@ -16,11 +16,7 @@ extension TestBody {
       assign(view, after.tree)
     case .call: add(statement(mutation))
     case .tree(let view, .removeFromSuperview):
-      if before.superlayer(of: view) == nil { return add("// It lies in no view already.") }
-      add(statement(mutation))
-      // A view without a superview stays in the scene's outer space.
-      let name = code.identifier(of: view)
-      add(isSwift ? "window.add\(kin)(\(name))" : "[window add\(kin):\(name)];")
+      add(before.isRemoved(view) ? "// It has no superview already." : statement(mutation))
     case .tree: add(statement(mutation))
     case .constrain: add("// Constraints; what they come to is assigned where they are laid out.")
     case .autoLayout(let change) where makesConstraints: arrange(change)

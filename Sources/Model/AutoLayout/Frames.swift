@@ -38,10 +38,9 @@ extension LayoutSystem {
     }
   }
 
-  /// Frames whose edges lie on pixels of the root view's coordinates: each goes to the nearest one, halves to the right
-  /// and down.
+  /// Frames whose edges lie on pixels of the window: each goes to the nearest one, halves away from 0.
   func rounded(_ frames: [Rect?], to scale: Double) -> [Rect?] {
-    func pixel(_ value: Double) -> Double { ((value * scale).snapped + 0.5).rounded(.down) / scale }
+    func pixel(_ value: Double) -> Double { value.nearestPixel(scale: scale) }
     // Where the items' origins are in the root's coordinates, before and after rounding.
     var origins: [(exact: Point, rounded: Point)] = []
     origins.reserveCapacity(frames.count)
@@ -57,13 +56,16 @@ extension LayoutSystem {
       let x = outer.exact.x + frame.origin.x
       let y = outer.exact.y + frame.origin.y
       if items[index].isOffPixels {
+        // Nothing in it lies on pixels either.
         origins.append((Point(x: x, y: y), Point(x: x, y: y)))
         result.append(frame)
         continue
       }
       let (left, top) = (pixel(x), pixel(y))
       let (right, bottom) = (pixel(x + frame.size.width), pixel(y + frame.size.height))
-      origins.append((Point(x: x, y: y), Point(x: left, y: top)))
+      let shift = items[index].contentShift
+      origins.append(
+        (Point(x: x + shift.x, y: y + shift.y), Point(x: left + shift.x, y: top + shift.y)))
       result.append(
         Rect(x: left - outer.rounded.x, y: top - outer.rounded.y, width: right - left, height: bottom - top))
     }

@@ -129,6 +129,8 @@ public struct LayoutItem: Hashable, Sendable {
   public var insetsLayoutMarginsFromSafeArea = true
   /// Whether it lies in something that is turned or scaled, so that its edges go to no pixels.
   public var isOffPixels = false
+  /// By how much transforms move what lies in it, in points.
+  public var contentShift = Point.zero
   /// By how much the frame exceeds the alignment rect on each side.
   public var alignmentRectInsets = EdgeInsets.zero
   /// The distance of the first baseline from the top edge of the alignment rect, downwards, in points.

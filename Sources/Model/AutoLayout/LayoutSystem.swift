@@ -1,4 +1,4 @@
-import GeomrunGeometry
+public import GeomrunGeometry
 
 /// Views, guides and the constraints between them; what they come to is found from scratch by `layout()`.
 ///
@@ -13,9 +13,13 @@ public struct LayoutSystem: Sendable {
   public var direction: LayoutDirection
   /// Pixels per point, to whose edges frames are rounded; nil leaves them as they are.
   ///
-  /// How devices round is not certain: here, every edge in the coordinates of the root view goes to the nearest pixel,
-  /// half up.
+  /// How devices round is not certain: here, every edge in the coordinates of the window goes to the nearest pixel, half
+  /// a pixel away from 0.
   public var screenScale: Double?
+  /// The window that root views lie in: its size and the insets of its safe area; nil where it has none.
+  public var window: (size: Size, safeAreaInsets: EdgeInsets)?
+  /// How the frames of views are seen that have a transform.
+  public var sights: [LayoutItemID: LayoutSight] = [:]
   /// Whether priorities are the weights of one sum, as many believe, and not levels; wrong, and only for what quizzes
   /// offer.
   package var weighsPriorities = false

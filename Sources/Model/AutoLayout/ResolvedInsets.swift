@@ -26,12 +26,19 @@ struct ResolvedInsets: Equatable {
     var own: [EdgeInsets] = []
     for (index, item) in items.enumerated() {
       var safeArea = item.safeAreaInsets ?? .zero
-      if item.safeAreaInsets == nil, item.kind == .view, let superview = item.superview {
+      let sight = system.sights.isEmpty ? nil : system.sights[LayoutItemID(index: index)]
+      let seen = frames[index].map { sight?.box(around: $0) ?? $0 }
+      if item.safeAreaInsets == nil, item.kind == .view, item.superview == nil, let window = system.window {
+        dependsOnFrames = true
+        if let seen {
+          safeArea = window.safeAreaInsets.reaching(into: seen, in: Rect(origin: .zero, size: window.size))
+        }
+      } else if item.safeAreaInsets == nil, item.kind == .view, let superview = item.superview {
         let outer = safeAreas[superview.index]
         if outer != .zero {
           dependsOnFrames = true
-          if let frame = frames[index], let bounds = frames[superview.index]?.size {
-            safeArea = outer.reaching(into: frame, in: Rect(origin: .zero, size: bounds))
+          if let seen, let bounds = frames[superview.index]?.size {
+            safeArea = outer.reaching(into: seen, in: Rect(origin: .zero, size: bounds))
             if items[superview.index].isScrollView { (safeArea.top, safeArea.bottom) = (0, 0) }
           }
         }
@@ -48,8 +55,8 @@ struct ResolvedInsets: Equatable {
       var margin = item.layoutMargins
       if item.preservesSuperviewLayoutMargins, let superview = item.superview {
         dependsOnFrames = true
-        if let frame = frames[index], let bounds = frames[superview.index]?.size {
-          margin.include(own[superview.index], around: frame, in: bounds)
+        if let seen, let bounds = frames[superview.index]?.size {
+          margin.include(own[superview.index], around: seen, in: bounds)
         }
       }
       own.append(margin)

@@ -20,6 +20,13 @@
     return Transform2D(a: alongX.x, b: alongX.y, c: alongY.x, d: alongY.y, tx: 0, ty: 0)
   }
 
+  /// The same as a 2D transform, where every point has one scale.
+  package var affine: Transform2D? {
+    guard x.z == 0, y.z == 0, one.z > 0 else { return nil }
+    return Transform2D(
+      a: x.x / one.z, b: x.y / one.z, c: y.x / one.z, d: y.y / one.z, tx: one.x / one.z, ty: one.y / one.z)
+  }
+
   /// The image of a point; nil where it lies on or behind the viewer's plane, w <= 0.
   public func apply(to point: Point) -> Point? {
     let image = x * point.x + y * point.y + one

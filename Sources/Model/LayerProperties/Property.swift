@@ -235,6 +235,22 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Whether it reads insets that reach into a view from its superview or the window.
+  package var readsInsets: Bool {
+    switch self {
+    case .safeAreaInsets, .safeArea, .layoutMargins, .adjustedContentInset, .offsetRange, .visibleRect: true
+    case .frame, .bounds, .center, .anchorPoint, .transform, .transform3D, .sublayerTransform, .zPosition,
+      .anchorPointZ,
+      .geometryFlipped, .flipped, .hidden, .alpha, .clipsToBounds, .userInteractionEnabled, .autoresizingMask,
+      .autoresizesSubviews, .windowFrame, .contentOffset, .contentSize, .contentInset, .contentInsetAdjustmentBehavior,
+      .alwaysBounceHorizontal, .alwaysBounceVertical, .scrollEnabled, .underBars, .minimumZoomScale, .maximumZoomScale,
+      .zoomScale, .page, .additionalSafeAreaInsets, .preservesSuperviewLayoutMargins, .insetsLayoutMarginsFromSafeArea,
+      .contentMode, .contentRect,
+      .imageSize, .hitOutsets:
+      false
+    }
+  }
+
   /// What it is about, by which whatever treats properties tells them apart.
   package var concern: Concern {
     switch self {

@@ -4,6 +4,8 @@ import GeomrunGeometry
 /// x and y.
 internal struct DepthPlane: Sendable {
   internal let outline: ConvexShape
+  /// Whether a part of it passes the viewer, so that its outline is what is left before that.
+  private let isCut: Bool
   /// The box around the outline.
   internal let box: Rect
   /// How near it lies at (0, 0), and how much nearer with each point along x and along y.
@@ -11,10 +13,13 @@ internal struct DepthPlane: Sendable {
 
   /// The bounds of a layer that does not lean, all of it equally near.
   internal init?(_ bounds: Rect, _ step: Transform2D, depth: Double) {
-    self.init(bounds, depth: (depth, 0, 0)) { step.apply(to: $0) }
+    self.init(Self.corners(of: bounds), isCut: false, depth: (depth, 0, 0)) { step.apply(to: $0) }
   }
 
-  /// The bounds of a layer through a 4x4 matrix; nil where a corner lies behind the viewer, or the layer is seen from
+  /// Of a layer that passes the viewer this part of the greatest w is left out, where it grows without end.
+  private static let leastW = 1e-3
+
+  /// The bounds of a layer through a 4x4 matrix; nil where all of it lies behind the viewer, or the layer is seen from
   /// its edge.
   internal init?(_ bounds: Rect, _ matrix: Transform3D) {
     // What is seen at (u, v) came from (x, y, 1) times the columns of x, y and w; so did its z, which is divided by w
@@ -28,16 +33,35 @@ internal struct DepthPlane: Sendable {
     guard determinant != 0 else { return nil }
     let solved = (crosses.0 * matrix.m13 + crosses.1 * matrix.m23 + crosses.2 * matrix.m43) / determinant
     let plane = PlaneTransform(matrix)
-    self.init(bounds, depth: (solved.z, solved.x, solved.y)) { plane.apply(to: $0) }
+    var (corners, isCut) = (Self.corners(of: bounds), false)
+    let ws = corners.map { matrix.w(at: $0) }
+    if ws.contains(where: { $0 <= 0 }) {
+      let least = (ws.max() ?? 0) * Self.leastW
+      guard least > 0 else { return nil }
+      (corners, isCut) = (ConvexShape(corners: corners).part { matrix.w(at: $0) - least }.corners, true)
+    }
+    self.init(corners, isCut: isCut, depth: (solved.z, solved.x, solved.y)) { plane.apply(to: $0) }
   }
 
-  private init?(_ bounds: Rect, depth: (atOrigin: Double, alongX: Double, alongY: Double), _ map: (Point) -> Point?) {
+  private static func corners(of bounds: Rect) -> [Point] {
     let corners = bounds.corners
-    guard let first = map(corners.0), let second = map(corners.1), let third = map(corners.2),
-      let fourth = map(corners.3)
-    else { return nil }
-    outline = ConvexShape(corners: [first, second, third, fourth])
-    box = Rect(enclosing: (first, second, third, fourth))
+    return [corners.0, corners.1, corners.2, corners.3]
+  }
+
+  private init?(
+    _ corners: [Point], isCut: Bool, depth: (atOrigin: Double, alongX: Double, alongY: Double),
+    _ map: (Point) -> Point?
+  ) {
+    let seen = corners.compactMap(map)
+    guard seen.count == corners.count, let first = seen.first else { return nil }
+    outline = ConvexShape(corners: seen)
+    self.isCut = isCut
+    var (least, greatest) = (first, first)
+    for point in seen.dropFirst() {
+      least = Point(x: min(least.x, point.x), y: min(least.y, point.y))
+      greatest = Point(x: max(greatest.x, point.x), y: max(greatest.y, point.y))
+    }
+    box = Rect(x: least.x, y: least.y, width: greatest.x - least.x, height: greatest.y - least.y)
     self.depth = depth
     guard box.isFinite, depth.atOrigin.isFinite, depth.alongX.isFinite, depth.alongY.isFinite else { return nil }
   }
@@ -68,7 +92,10 @@ extension DepthPlane {
     guard box.minX < other.box.maxX, other.box.minX < box.maxX, box.minY < other.box.maxY, other.box.minY < box.maxY
     else { return .apart }
     let overlap = outline.intersection(other.outline)
-    let reach = max(outline.reach, other.outline.reach)
+    // An outline that grows without end says nothing of rounding.
+    let reach =
+      isCut && other.isCut
+      ? overlap.reach : max(isCut ? 0 : outline.reach, other.isCut ? 0 : other.outline.reach)
     // What is left of edges that meet is rounding.
     guard let middle = overlap.middle, abs(overlap.area) > 1e-12 * reach * reach else { return .apart }
     let lead = { (point: Point) in depth(at: point) - other.depth(at: point) }

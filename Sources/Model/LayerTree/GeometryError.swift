@@ -84,6 +84,8 @@ public enum ConversionError: Error, Hashable, Sendable {
   case noImage(LayerID)
   /// The view is no scroll view, so that it has no such property.
   case noScrollView(LayerID)
+  /// The view was removed, so that it lies in no window.
+  case removed(LayerID)
 }
 
 /// A number as C's `%g` prints it, except that a NaN has no sign.

@@ -7,8 +7,15 @@ internal struct LayerRoute {
   private var segments: [(layer: LayerID, step: LayerStep)] = []
 
   /// The way between two layers of `tree`, nil for the window, which all roots lie in.
+  ///
+  /// Throws where one of them was removed, so that nothing leads from it to the window.
   internal init(from source: LayerID?, to target: LayerID?, in tree: LayerTree) throws(ConversionError) {
     let shared = tree.sharedAncestor(of: source, and: target)
+    if shared == nil {
+      for end in [source, target] {
+        if let removed = end.flatMap({ tree.removedRoot(of: $0) }) { throw .removed(removed) }
+      }
+    }
     for id in tree.layers(from: source, below: shared) { try append(tree.step(of: id), of: id) }
     for id in tree.layers(from: target, below: shared).reversed() {
       guard let inverse = tree.step(of: id).inverse else { throw .singular(id) }

@@ -62,6 +62,18 @@ extension LayerTree {
     spatialStep(of: layers[id.index], under: outerTransform(of: id))
   }
 
+  /// The way from the superlayer's coordinates into a layer, of whose transforms each is its own inverse that has none;
+  /// nil in 3D.
+  internal func singularWayIn(to id: LayerID) -> Transform2D? {
+    let layer = layers[id.index]
+    guard case .affine(let own) = layer.storedTransform, case .affine(let outer) = outerTransform(of: id),
+      let inside = layer.toAnchor.inverse
+    else { return nil }
+    return outer.inverted().concatenating(.init(translationX: -layer.position.x, y: -layer.position.y)).concatenating(
+      own.inverted()
+    ).concatenating(inside)
+  }
+
   /// The superlayer's `sublayerTransform` about its anchor, in its own coordinates.
   private func outerTransform(of id: LayerID) -> TransformStorage {
     superlayer(of: id).map { layers[$0.index].aboutAnchor } ?? .affine(.identity)

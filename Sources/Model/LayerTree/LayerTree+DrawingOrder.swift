@@ -2,10 +2,10 @@ extension LayerTree {
   /// The layer and everything in it, back to front, a layer before its sublayers.
   ///
   /// Siblings that overlap are drawn as they lie in depth, the others by `zPosition`, then in tree order. Hidden layers
-  /// are listed. Nil asks for all layers.
+  /// are listed. Nil asks for all layers in the window.
   public func drawingOrder(of id: LayerID?) -> [LayerID] { order(of: id) { sublayersBackToFront(of: $0) } }
 
-  /// The same for all layers, with the sublayers that were compared in depth.
+  /// The same for all layers in the window, with the sublayers that were compared in depth.
   package func drawingOrderInDepth() -> (layers: [LayerID], inDepth: [(superlayer: LayerID?, order: SiblingOrder)]) {
     var inDepth: [(superlayer: LayerID?, order: SiblingOrder)] = []
     let layers = order(of: nil) { superlayer in

@@ -10,6 +10,26 @@ internal struct Links: Sendable {
   internal var previous: LayerID?
   internal var next: LayerID?
   internal var sublayers = Ends()
+  /// Whether the layer itself was taken out of what it lay in, and lies nowhere since.
+  internal var isRemoved = false
+}
+
+/// A list of siblings.
+internal enum SiblingList: Hashable, Sendable {
+  /// The layers that lie directly in the window.
+  case window
+  /// The layers that were removed, each a tree of its own, in the order of their removal.
+  case removed
+  case sublayers(of: LayerID)
+
+  internal init(in superlayer: LayerID?) { self = superlayer.map { .sublayers(of: $0) } ?? .window }
+
+  internal var superlayer: LayerID? {
+    switch self {
+    case .window, .removed: nil
+    case .sublayers(let superlayer): superlayer
+    }
+  }
 }
 
 /// The way from a layer up to the window, as it was when somebody asked for it.
@@ -24,10 +44,33 @@ package struct LayerLine: Sequence, IteratorProtocol, Sendable {
 }
 
 extension LayerTree {
-  /// The layers without a superlayer, back to front; O(number of roots).
+  /// The layers that lie directly in the window, back to front; O(number of roots).
   public var roots: [LayerID] { siblings(from: rootEnds.first) }
 
-  /// The layer that `id` lies in; nil for a root.
+  /// The layers that were removed and lie in no window, in the order of their removal; O(number of them).
+  public var removedRoots: [LayerID] { siblings(from: removedEnds.first) }
+
+  /// Whether a layer itself was removed and has not been added since; O(1).
+  public func isRemoved(_ id: LayerID) -> Bool { links[id.index].isRemoved }
+
+  /// The removed layer that a layer is or lies in; nil in the window.
+  ///
+  /// O(depth), and O(1) where nothing was removed.
+  public func removedRoot(of id: LayerID) -> LayerID? {
+    guard removedEnds.first != nil else { return nil }
+    let outermost = root(of: id)
+    return isRemoved(outermost) ? outermost : nil
+  }
+
+  /// Whether a layer lies in the window; O(depth).
+  public func isInWindow(_ id: LayerID) -> Bool { removedRoot(of: id) == nil }
+
+  /// The outermost layer that a layer lies in, or is; O(depth).
+  package func root(of id: LayerID) -> LayerID {
+    line(from: id).reduce(id) { $1 }
+  }
+
+  /// The layer that `id` lies in; nil for what lies directly in the window, and for what was removed.
   public func superlayer(of id: LayerID) -> LayerID? { links[id.index].superlayer }
 
   /// A layer and those that it lies in, the nearest first; nothing for the window.
@@ -37,7 +80,9 @@ extension LayerTree {
   package func superlayers(of id: LayerID) -> LayerLine { line(from: superlayer(of: id)) }
 
   /// Whether a layer is another one or lies in it; nil stands for the window.
-  package func lies(_ id: LayerID, in other: LayerID?) -> Bool { other.map(line(from: id).contains) ?? true }
+  package func lies(_ id: LayerID, in other: LayerID?) -> Bool {
+    other.map(line(from: id).contains) ?? isInWindow(id)
+  }
 
   /// The layers in `id`, back to front; O(number of sublayers).
   public func sublayers(of id: LayerID) -> [LayerID] { siblings(from: links[id.index].sublayers.first) }
@@ -85,10 +130,34 @@ extension LayerTree {
   }
 
   /// All layers, each before its sublayers, siblings back to front, with their depths; O(layers).
-  public var depthFirst: [(view: LayerID, depth: Int)] {
-    var result: [(view: LayerID, depth: Int)] = []
-    result.reserveCapacity(layers.count)
-    var next = rootEnds.first
+  ///
+  /// Those that were removed come last.
+  public var depthFirst: [(view: LayerID, depth: Int)] { appendDepthFirst(removedEnds, to: depthFirstInWindow) }
+
+  /// The same of the window alone; O(layers there).
+  package var depthFirstInWindow: [(view: LayerID, depth: Int)] {
+    var list: [(view: LayerID, depth: Int)] = []
+    list.reserveCapacity(layers.count)
+    return appendDepthFirst(rootEnds, to: consume list)
+  }
+
+  /// The same of the tree that a layer lies in: the window, or what was removed.
+  package func depthFirst(around id: LayerID) -> [(view: LayerID, depth: Int)] {
+    guard let root = removedRoot(of: id) else { return depthFirstInWindow }
+    return appendDepthFirst(.init(first: root, last: root), to: [])
+  }
+
+  /// A layer and everything in it, a layer before its sublayers; O(that).
+  package func everything(in id: LayerID) -> [LayerID] {
+    appendDepthFirst(.init(first: id, last: id), to: []).map { $0.view }
+  }
+
+  /// Adds some siblings, with all in them, from the first one to the last one.
+  private func appendDepthFirst(_ siblings: Links.Ends, to list: consuming [(view: LayerID, depth: Int)]) -> [(
+    view: LayerID, depth: Int
+  )] {
+    var result = consume list
+    var next = siblings.first
     var depth = 0
     while let id = next {
       result.append((id, depth))
@@ -99,11 +168,11 @@ extension LayerTree {
       }
       // The next sibling, or that of the nearest superlayer that has one.
       var last: LayerID? = id
-      while let layer = last, links[layer.index].next == nil {
+      while let layer = last, depth > 0, links[layer.index].next == nil {
         last = links[layer.index].superlayer
         depth -= 1
       }
-      next = last.flatMap { links[$0.index].next }
+      next = last.flatMap { depth == 0 && $0 == siblings.last ? nil : links[$0.index].next }
     }
     return result
   }
@@ -113,7 +182,7 @@ extension LayerTree {
     let id = LayerID(index: layers.count)
     layers.append(platform.newLayer)
     links.append(Links())
-    link(id, into: superlayer, before: nil)
+    link(id, into: SiblingList(in: superlayer), before: nil)
     return id
   }
 
@@ -128,44 +197,47 @@ extension LayerTree {
   }
 
   /// Puts a layer that has no place directly behind `next`, or in front of all where that is nil.
-  internal mutating func link(_ id: LayerID, into superlayer: LayerID?, before next: LayerID?) {
-    let previous = if let next { links[next.index].previous } else { ends(of: superlayer).last }
+  internal mutating func link(_ id: LayerID, into list: SiblingList, before next: LayerID?) {
+    let previous = if let next { links[next.index].previous } else { ends(of: list).last }
+    let superlayer = list.superlayer
     links[id.index].superlayer = superlayer
+    links[id.index].isRemoved = list == .removed
     links[id.index].previous = previous
     links[id.index].next = next
-    join(previous, to: id, in: superlayer)
-    join(id, to: next, in: superlayer)
+    join(previous, to: id, in: list)
+    join(id, to: next, in: list)
     if let superlayer, sublayerOrder.knows(superlayer) { sublayerOrder.insert(id, before: next, in: superlayer) }
   }
 
   /// Takes a layer, with its sublayers, out of its list of siblings.
   internal mutating func unlink(_ id: LayerID) {
     let place = links[id.index]
-    join(place.previous, to: place.next, in: place.superlayer)
+    join(place.previous, to: place.next, in: place.isRemoved ? .removed : SiblingList(in: place.superlayer))
     links[id.index].superlayer = nil
+    links[id.index].isRemoved = false
     links[id.index].previous = nil
     links[id.index].next = nil
     if let superlayer = place.superlayer, sublayerOrder.knows(superlayer) { sublayerOrder.remove(id, from: superlayer) }
   }
 
-  internal func ends(of superlayer: LayerID?) -> Links.Ends {
-    if let superlayer { links[superlayer.index].sublayers } else { rootEnds }
+  internal func ends(of list: SiblingList) -> Links.Ends {
+    switch list {
+    case .window: rootEnds
+    case .removed: removedEnds
+    case .sublayers(let superlayer): links[superlayer.index].sublayers
+    }
   }
 
-  private mutating func join(_ back: LayerID?, to front: LayerID?, in superlayer: LayerID?) {
-    if let back {
-      links[back.index].next = front
-    } else if let superlayer {
-      links[superlayer.index].sublayers.first = front
-    } else {
-      rootEnds.first = front
-    }
-    if let front {
-      links[front.index].previous = back
-    } else if let superlayer {
-      links[superlayer.index].sublayers.last = back
-    } else {
-      rootEnds.last = back
+  private mutating func join(_ back: LayerID?, to front: LayerID?, in list: SiblingList) {
+    if let back { links[back.index].next = front } else { changeEnds(of: list) { $0.first = front } }
+    if let front { links[front.index].previous = back } else { changeEnds(of: list) { $0.last = back } }
+  }
+
+  private mutating func changeEnds(of list: SiblingList, _ change: (inout Links.Ends) -> Void) {
+    switch list {
+    case .window: change(&rootEnds)
+    case .removed: change(&removedEnds)
+    case .sublayers(let superlayer): change(&links[superlayer.index].sublayers)
     }
   }
 }

@@ -2,7 +2,7 @@ public import GeomrunGeometry
 
 // What Auto Layout places lies on pixels of the window.
 extension LayerTree {
-  /// A rect in the coordinates of what a layer lies in, with each edge on the nearest pixel of the window, halves up.
+  /// A rect in the coordinates of what a layer lies in, with each edge on the nearest pixel of the window, halves away from 0.
   ///
   /// It stays as it is without ``screenScale``, and where the layer lies in something that turns, scales or leans on
   /// the way to the window: pixels are no grid there. O(depth) with a scale, else O(1).
@@ -11,11 +11,7 @@ extension LayerTree {
       return rect
     }
     func edge(_ value: Double, _ sign: Double, _ shift: Double) -> Double {
-      let pixels = (value * sign + shift) * scale
-      // Noise costs no pixel.
-      let near = (pixels * 2).rounded() / 2
-      let exact = abs(pixels - near) <= 1e-9 * max(1, abs(pixels)) ? near : pixels
-      return ((exact + 0.5).rounded(.down) / scale - shift) * sign
+      ((value * sign + shift).nearestPixel(scale: scale) - shift) * sign
     }
     let (left, right) = (edge(rect.minX, 1, grid.x), edge(rect.maxX, 1, grid.x))
     let (top, bottom) = (edge(rect.minY, grid.sign, grid.y), edge(rect.maxY, grid.sign, grid.y))
@@ -27,6 +23,16 @@ extension LayerTree {
 
   /// Whether a layer hands on the pixels of what it lies in: it does nothing but move, and perhaps turn y around.
   package func keepsPixels(_ id: LayerID) -> Bool { shift(of: id) != nil }
+
+  /// By how much transforms move what lies in a layer; zero where it does not keep pixels, and along a turned y.
+  package func contentShift(of id: LayerID) -> Point {
+    guard let step = shift(of: id) else { return .zero }
+    let layer = layers[id.index]
+    let x = step.tx - (layer.position.x - layer.anchorPoint.x * layer.bounds.size.width - layer.bounds.origin.x)
+    let y = step.ty - (layer.position.y - layer.anchorPoint.y * layer.bounds.size.height - layer.bounds.origin.y)
+    // What is left of lengths that cancel is noise.
+    return Point(x: abs(x) < 1e-9 ? 0 : x, y: step.d < 0 || abs(y) < 1e-9 ? 0 : y)
+  }
 
   /// How coordinates inside a layer become those of the window, where that is a shift and perhaps a flip of y; nil
   /// else.
@@ -40,9 +46,13 @@ extension LayerTree {
   }
 
   private func shift(of id: LayerID) -> Transform2D? {
-    guard case .affine(let step) = step(of: id), step.a == 1, step.b == 0, step.c == 0, abs(step.d) == 1 else {
-      return nil
+    let map: Transform2D?
+    switch step(of: id) {
+    case .affine(let affine): map = affine
+    // Depth and perspective are seen only where they change what is drawn.
+    case .plane(let plane): map = plane.affine
     }
-    return step
+    guard let map, map.a == 1, map.b == 0, map.c == 0, abs(map.d) == 1 else { return nil }
+    return map
   }
 }

@@ -4,10 +4,10 @@ public import GeomrunGeometry
 extension LayerTree {
   /// The safe area of a view: as it is told, or what reaches into it of its superview's, or of the window's.
   ///
-  /// O(depth).
-  ///
-  /// Nothing of it reaches at the top and the bottom into what a scroll view scrolls.
+  /// Nothing of it reaches at the top and the bottom into what a scroll view scrolls, and all of them are 0 where the
+  /// view lies in no window. O(depth).
   public func safeAreaInsets(of id: LayerID) -> EdgeInsets {
+    guard isInWindow(id) else { return .zero }
     var path = [id]
     var view = id
     while layers[view.index].extras.safeAreaInsets == nil, let superlayer = superlayer(of: view) {
@@ -28,6 +28,34 @@ extension LayerTree {
       insets = insets + extras.additionalSafeAreaInsets
     }
     return insets
+  }
+
+  /// The view around a view, or itself, whose scale or rotation a safe area or margins go through on their way into it;
+  /// nil where there is none, or nothing to go through it.
+  ///
+  /// O(depth).
+  package func transformOfInsets(of id: LayerID) -> LayerID? {
+    guard isInWindow(id) else { return nil }
+    var next: LayerID? = id
+    var found: LayerID?
+    while let view = next {
+      let (extras, outer) = (layers[view.index].extras, superlayer(of: view))
+      let isTold = extras.safeAreaInsets != nil
+      if isTold, !extras.preservesSuperviewLayoutMargins { break }
+      if outer != nil || window != nil, !isOnlyMoved(view) { found = view }
+      next = outer
+    }
+    // Where the outermost has none, nothing goes through.
+    guard let found else { return nil }
+    let outer = superlayer(of: found)
+    let insets = outer.map { safeAreaInsets(of: $0) } ?? window?.safeAreaInsets ?? .zero
+    return insets != .zero || layers[found.index].extras.preservesSuperviewLayoutMargins ? found : nil
+  }
+
+  /// Whether a layer's own transform does nothing but move it.
+  private func isOnlyMoved(_ id: LayerID) -> Bool {
+    guard case .affine(let transform) = layers[id.index].storedTransform else { return false }
+    return transform.a == 1 && transform.b == 0 && transform.c == 0 && transform.d == 1
   }
 
   /// `safeAreaLayoutGuide`, in the view's own coordinates.

@@ -5,7 +5,7 @@ extension LayerTree {
   /// Throws where that would close a cycle. O(depth of `superview`).
   public mutating func addSubview(_ view: LayerID, to superview: LayerID) throws(TreeError) {
     try validateMove(of: view, into: superview)
-    move(view, into: superview, before: nil)
+    move(view, into: .sublayers(of: superview), before: nil)
   }
 
   /// Moves `view` to the place `index` among the subviews of `superview`, 0 at the back.
@@ -18,7 +18,7 @@ extension LayerTree {
     let others = countSublayers(of: superview) - (isInside ? 1 : 0)
     guard (0...others).contains(index) else { throw .indexOutOfRange(index: index, allowed: 0...others) }
     unlink(view)
-    link(view, into: superview, before: sublayer(at: index, in: superview))
+    link(view, into: .sublayers(of: superview), before: sublayer(at: index, in: superview))
   }
 
   /// The number of sublayers; where they are many, their places are known from now on.
@@ -53,7 +53,7 @@ extension LayerTree {
     let next = links[sibling.index].next
     // The view may be there already, and cannot stand before itself.
     guard next != view else { return }
-    move(view, into: superview, before: next)
+    move(view, into: .sublayers(of: superview), before: next)
   }
 
   /// Moves `view` directly behind `sibling`, a subview of `superview`.
@@ -64,7 +64,7 @@ extension LayerTree {
     try validateMove(of: view, into: superview)
     try validateSubview(sibling, of: superview)
     guard sibling != view else { return }
-    move(view, into: superview, before: sibling)
+    move(view, into: .sublayers(of: superview), before: sibling)
   }
 
   /// Moves a subview in front of its siblings; throws where it is no subview.
@@ -72,7 +72,7 @@ extension LayerTree {
   /// O(1).
   public mutating func bringSubviewToFront(_ view: LayerID, of superview: LayerID) throws(TreeError) {
     try validateSubview(view, of: superview)
-    move(view, into: superview, before: nil)
+    move(view, into: .sublayers(of: superview), before: nil)
   }
 
   /// Moves a subview behind its siblings; throws where it is no subview.
@@ -81,20 +81,20 @@ extension LayerTree {
   public mutating func sendSubviewToBack(_ view: LayerID, of superview: LayerID) throws(TreeError) {
     try validateSubview(view, of: superview)
     guard let first = links[superview.index].sublayers.first, first != view else { return }
-    move(view, into: superview, before: first)
+    move(view, into: .sublayers(of: superview), before: first)
   }
 
-  /// Makes `view` the last root, with everything in it; does nothing to a root.
+  /// Takes `view`, with everything in it, out of its superview and out of the window; does nothing to what was removed.
   ///
-  /// O(1).
+  /// Its stored geometry stays, and so does what lies in it; ``addSubview(_:to:)`` brings it back. O(1).
   public mutating func removeFromSuperview(_ view: LayerID) {
-    guard superlayer(of: view) != nil else { return }
-    move(view, into: nil, before: nil)
+    guard !isRemoved(view) else { return }
+    move(view, into: .removed, before: nil)
   }
 
-  private mutating func move(_ view: LayerID, into superview: LayerID?, before next: LayerID?) {
+  private mutating func move(_ view: LayerID, into list: SiblingList, before next: LayerID?) {
     unlink(view)
-    link(view, into: superview, before: next)
+    link(view, into: list, before: next)
   }
 
   private func validateMove(of view: LayerID, into superview: LayerID) throws(TreeError) {

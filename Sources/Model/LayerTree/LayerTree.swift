@@ -1,6 +1,6 @@
 public import GeomrunGeometry
 
-/// Layers in a common outer space, the window, back to front.
+/// Layers in a common outer space, the window, back to front, and those that were removed from it.
 ///
 /// Layers are never destroyed, so that an identifier stays valid. All of them live in one array and
 /// are changed in place; the hierarchy is a list of links, so that moving a layer costs the same
@@ -14,7 +14,7 @@ public struct LayerTree: Sendable {
   /// The pixels of a point, to which resizing on iOS takes edges down; nil where nothing is rounded.
   public var screenScale: ScreenScale?
 
-  /// The window that views without a superview lie in: its size and the insets of its safe area; nil where no device is
+  /// The window that top-level views lie in: its size and the insets of its safe area; nil where no device is
   /// named.
   public var window: (size: Size, safeAreaInsets: EdgeInsets)?
 
@@ -24,6 +24,7 @@ public struct LayerTree: Sendable {
   @usableFromInline internal var layers: [Layer] = []
   internal var links: [Links] = []
   internal var rootEnds = Links.Ends()
+  internal var removedEnds = Links.Ends()
   internal var sublayerOrder = SublayerOrder()
   // Few layers have any.
   internal var scrollViews: [LayerID] = []

@@ -66,8 +66,8 @@ extension LayerTree {
 
   /// How the sublayers are drawn: of two that overlap, the nearer one last; else by `zPosition`, then in tree order.
   ///
-  /// Each counts with its bounds, through its own transforms and the superlayer's `sublayerTransform`. One that has a
-  /// corner behind the viewer, or is seen from its edge, covers nothing. Nil asks for the layers without a superlayer.
+  /// Each counts with its bounds, through its own transforms and the superlayer's `sublayerTransform`. Of one that
+  /// passes the viewer the part before the viewer counts; one that is seen from its edge covers nothing. Nil asks for the layers in the window.
   /// O(sublayers) where nothing leans, else O(n log n + pairs that meet along x) of at most ``mostInDepth`` sublayers.
   package func siblingOrder(of id: LayerID?) -> SiblingOrder {
     let plain = sublayersByZPosition(of: id)

@@ -7,6 +7,8 @@ package import GeomrunGeometry
 package struct WindowRoute: Sendable {
   internal indirect enum Steps: Sendable {
     case arrived
+    /// A layer that was removed: nothing leads on from it.
+    case nowhere(LayerID)
     case step(LayerID, LayerStep, then: Steps)
   }
 
@@ -15,7 +17,11 @@ package struct WindowRoute: Sendable {
   /// The way of the window itself, on which nothing changes.
   package static var window: WindowRoute { WindowRoute(steps: .arrived) }
 
-  /// A point of the layer in the window's coordinates; throws where it lies behind the viewer or is not finite.
+  /// The way of what a removed layer would lie in, which is nothing.
+  package static func nowhere(from removed: LayerID) -> WindowRoute { WindowRoute(steps: .nowhere(removed)) }
+
+  /// A point of the layer in the window's coordinates; throws where it lies behind the viewer or is not finite, and
+  /// where the layer lies in no window.
   package func apply(to point: Point) throws(ConversionError) -> Point {
     var (point, steps) = (point, steps)
     while case .step(let layer, let step, let then) = steps {
@@ -23,6 +29,7 @@ package struct WindowRoute: Sendable {
       guard image.isFinite else { throw .notFinite(layer) }
       (point, steps) = (image, then)
     }
+    if case .nowhere(let removed) = steps { throw .removed(removed) }
     return point
   }
 }

@@ -5,11 +5,14 @@ import GeomrunLayerTree
 // The arithmetic of offsets, zoom scales and what scrolls to a rect.
 extension FormulaWriter {
   /// An offset on both axes, held inside of the range where it is, and taken to whole pixels.
-  private mutating func addOffset(_ tree: LayerTree, in range: Rect?, _ offset: (FormulaWriter, Bool) -> Calculation) {
+  private mutating func addOffset(
+    _ tree: LayerTree, in range: Rect?, holds: (_ isX: Bool) -> Bool = { _ in true },
+    _ offset: (FormulaWriter, Bool) -> Calculation
+  ) {
     for isX in [true, false] {
       let axis = isX ? "x" : "y"
       var goal = offset(self, isX)
-      if let range {
+      if let range, holds(isX) {
         let (least, most) = isX ? (range.minX, range.maxX) : (range.minY, range.maxY)
         let low = Calculation("offsetRange.min\(isX ? "X" : "Y")", least)
         let high = Calculation("offsetRange.max\(isX ? "X" : "Y")", most)
@@ -59,7 +62,13 @@ extension FormulaWriter {
       }
     case .toRect:
       let (visible, rect) = (old.visibleRect(of: view), rect.standardized)
-      addOffset(tree, in: before.bounds == after.bounds ? nil : tree.offsetRange(of: view)) { writer, isX in
+      // An axis that shows all of the rect stays, also out of its range.
+      let moves = (
+        rect.maxX > visible.maxX || rect.minX < visible.minX, rect.maxY > visible.maxY || rect.minY < visible.minY
+      )
+      addOffset(
+        tree, in: before.bounds == after.bounds ? nil : tree.offsetRange(of: view), holds: { $0 ? moves.0 : moves.1 }
+      ) { writer, isX in
         let name = isX ? "X" : "Y"
         func edge(_ edge: String, _ own: Double, _ shown: Double) -> Calculation {
           writer.old(isX) + (Calculation("rect.\(edge)\(name)", own) - Calculation("visibleRect.\(edge)\(name)", shown))

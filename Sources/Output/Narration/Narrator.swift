@@ -102,7 +102,9 @@ final class Narrator {
     _ story: LayoutStory?, in step: inout Step
   ) {
     var finder = ReasonFinder(
-      before: before, after: walk.state.tree, touched: touched, changes: step.changes, story: story, asked: view)
+      before: before, after: walk.state.tree, touched: touched, changes: step.changes, story: story,
+      removedConstraints: Array(walk.state.removedConstraints.dropFirst(before.removedConstraints.count)),
+      asked: view)
     finder.find(mutation, value)
     let writer = ReasonWriter(before, words.language, precision: precision)
     let sentences = finder.reasons.map { $0.sentence }
@@ -110,6 +112,7 @@ final class Narrator {
     step.subjects = sentences.map { $0.view }
     step.rests = finder.reasons.map { $0.rests }
     step.places = finder.places
+    step.isAboutWindow = finder.reasons.contains { $0.isAboutWindow }
     step.differs = view.map(finder.differs)
   }
 }

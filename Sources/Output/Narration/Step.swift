@@ -69,6 +69,8 @@ package struct Step: Sendable {
   var rests: [Set<Formula.Part>] = []
   /// Where one view is told of: whether anything of it differs after the step, be it only that it is seen or not.
   var differs: Bool?
+  /// Whether a view leaves the window or comes into it, which no property says.
+  var isAboutWindow = false
   /// Where one view is told of: whether nothing of it is another after the step, so that all reasons say why it stays.
   package var stays: Bool { differs == false }
   /// Where a component is assigned: the whole that is read, and the whole that is assigned.
@@ -101,7 +103,7 @@ package struct Step: Sendable {
   /// What is said in place of changes; nil where something changes, which is listed or which a reason tells.
   var unchanged: Words? {
     if stays { return TraceWords.itStays }
-    return changes.isEmpty && places.isEmpty && differs != true ? TraceWords.nothingChanged : nil
+    return changes.isEmpty && places.isEmpty && differs != true && !isAboutWindow ? TraceWords.nothingChanged : nil
   }
 
   /// The formulas that the reasons rest on.

@@ -258,13 +258,14 @@ extension PanelMaker {
 
 /// Why a view is not drawn as others are.
 package enum ViewNote: Sendable {
-  case behindViewer, outOfRange, hidden, transparent
+  case behindViewer, outOfRange, removed, hidden, transparent
 
   /// Nil for a view that is drawn as others are.
   init?(on view: ProjectedView) {
     switch view.outline {
     case .behindViewer: self = .behindViewer
     case .outOfRange: self = .outOfRange
+    case .removed: self = .removed
     case .quad:
       guard view.isHidden || view.isTransparent else { return nil }
       self = view.isHidden ? .hidden : .transparent
@@ -276,6 +277,7 @@ package enum ViewNote: Sendable {
     switch self {
     case .behindViewer: words.behindViewer
     case .outOfRange: words.outOfRange
+    case .removed: words.removed
     case .hidden: words.hidden
     case .transparent: words.transparent
     }

@@ -36,6 +36,7 @@ package struct PictureWords: Sendable {
   // What is not drawn.
   let behindViewer: String
   let outOfRange: String
+  let removed: String
   let moreViews: @Sendable (_ count: Int) -> String
   let moreQueries: @Sendable (_ count: Int) -> String
   let moreUnmet: @Sendable (_ count: Int) -> String
@@ -69,6 +70,7 @@ extension PictureWords {
     conflict: "constraints that contradict each other", broken: "constraint that breaks",
     other: "another layout that meets the constraints just as well",
     behindViewer: "behind the viewer, not drawn", outOfRange: "too far away, not drawn",
+    removed: "removed, in no window",
     moreViews: { $0 == 1 ? "… 1 more view" : "… \($0) more views" },
     moreQueries: { $0 == 1 ? "… 1 more query" : "… \($0) more queries" },
     moreUnmet: { $0 == 1 ? "… 1 more expectation" : "… \($0) more expectations" },
@@ -85,7 +87,8 @@ extension PictureWords {
     unseen: "隐藏或透明", expected: "预期", surroundings: "所在的视图", nearer: "互相穿过的视图中在前的部分", point: "问题中的点", given: "转换前",
     wanted: "转换后", hit: "命中测试找到的视图", constraint: "约束", optional: "可选约束", unmet: "未满足的约束", conflict: "互相矛盾的约束",
     broken: "被放弃的约束",
-    other: "同样符合约束的另一种布局", behindViewer: "在观察者后面，未画出", outOfRange: "太远，未画出", moreViews: { "…… 还有 \($0) 个视图" },
+    other: "同样符合约束的另一种布局", behindViewer: "在观察者后面，未画出", outOfRange: "太远，未画出", removed: "已移除，不在窗口中",
+    moreViews: { "…… 还有 \($0) 个视图" },
     moreQueries: { "…… 还有 \($0) 个问题" }, moreUnmet: { "…… 还有 \($0) 个预期" }, unnumbered: { "有 \($0) 条约束未标数值" },
     statesLeftOut: { "…… 有 \($0) 个状态未画出 ……" }, query: ("从", "到", "于", "："), isNot: "实际", declaredState: "初始状态",
     step: { "\($0). \($1)" }, numbers: { "\($0)：frame \($1)，bounds \($2)。" }, changed: { "\($0) 的 \($1) 原来是 \($2)。" })

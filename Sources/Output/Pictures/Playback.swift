@@ -83,7 +83,7 @@ struct Playback {
     walk.skip(to: last)
     (hasOrder, hasRows) = (false, false)
     let tree = walk.state.tree
-    let changed = tree.roots.flatMap { projection.update($0, in: tree) }
+    let changed = (tree.roots + tree.removedRoots).flatMap { projection.update($0, in: tree) }
     return changed + findSurroundings()
   }
 
@@ -152,7 +152,7 @@ extension ProjectedViews {
   /// Looks again at what a mutation may have changed; returns the views that are seen differently.
   mutating func update(behind mutation: Mutation, in tree: LayerTree) -> [LayerID] {
     let effect = mutation.action.effect
-    let roots = effect.isEverywhere ? tree.roots : effect.root.map { [$0] } ?? []
+    let roots = effect.isEverywhere ? tree.roots + tree.removedRoots : effect.root.map { [$0] } ?? []
     return roots.flatMap { update($0, in: tree) }
   }
 }

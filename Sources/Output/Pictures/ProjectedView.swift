@@ -10,6 +10,8 @@ struct ProjectedView: Equatable, Sendable {
     case behindViewer
     /// A corner's coordinates are too large to be drawn.
     case outOfRange
+    /// It was removed, or lies in a view that was.
+    case removed
   }
 
   /// The corners of its bounds.

@@ -13,8 +13,11 @@ struct ProjectedViews {
     var isHidden: Bool
     var isTransparent: Bool
 
-    static var window: Surroundings {
-      Surroundings(route: .window, outer: .window, clip: nil, isHidden: false, isTransparent: false)
+    static var window: Surroundings { .space(.window) }
+
+    /// What is around a view in no other view, and the way from there to the window.
+    static func space(_ route: WindowRoute) -> Surroundings {
+      Surroundings(route: route, outer: route, clip: nil, isHidden: false, isTransparent: false)
     }
   }
 
@@ -74,7 +77,9 @@ struct ProjectedViews {
 
   private mutating func look(at view: LayerID, in tree: LayerTree) {
     let layer = tree[view]
-    let outer = tree.superlayer(of: view).map { surroundings[$0.index] } ?? .window
+    let outer =
+      tree.superlayer(of: view).map { surroundings[$0.index] }
+      ?? .space(tree.isRemoved(view) ? .nowhere(from: view) : .window)
     let frame = layer.frame
     var seen = ProjectedView(
       outline: .outOfRange, isHidden: outer.isHidden || layer.isHidden,
@@ -92,6 +97,7 @@ struct ProjectedViews {
     } catch {
       switch error {
       case .behindViewer: seen.outline = .behindViewer
+      case .removed: seen.outline = .removed
       case .notFinite, .singular, .noImage, .noScrollView: seen.outline = .outOfRange
       }
     }

@@ -64,6 +64,7 @@ final class CSVReport: ReportWriter {
       text.appendCSV(outcome.name(of: view))
       text.append(fixed: ",")
       if let superview = outcome.tree.superlayer(of: view) { text.appendCSV(outcome.name(of: superview)) }
+      if outcome.tree.isRemoved(view) { text.append(fixed: SceneReport.removedMark) }
       for (property, count) in zip(properties, counts) {
         text.append(fixed: ",")
         if let value = scene.value(of: property, view) {

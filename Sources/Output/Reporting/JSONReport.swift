@@ -148,6 +148,7 @@ struct JSONScene {
         text.appendJSON(scene.outcome.name(of: superview), after: ", \"superview\": ")
       } else {
         text.append(fixed: ", \"superview\": null")
+        if scene.outcome.tree.isRemoved(view) { text.append(fixed: ", \"removed\": true") }
       }
       write(scene.outcome.tree[view], platform: scene.outcome.header.platform, into: &text)
       for member in asked { member.writeAsked(view, of: scene, into: &text) }

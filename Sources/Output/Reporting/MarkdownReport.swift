@@ -47,6 +47,7 @@ final class MarkdownReport: ReportWriter {
       text.appendMarkdown(outcome.name(of: view))
       text.append(fixed: " | ")
       if let superview = outcome.tree.superlayer(of: view) { text.appendMarkdown(outcome.name(of: superview)) }
+      if outcome.tree.isRemoved(view) { text.append(fixed: SceneReport.removedMark) }
       for property in properties {
         text.append(fixed: " | ")
         if let value = scene.value(of: property, view) { write(value, of: outcome, into: &text) }

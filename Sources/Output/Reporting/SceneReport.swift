@@ -5,6 +5,9 @@ package import GeomrunSceneReplay
 package struct SceneReport: Sendable {
   /// The file it comes from, as it was given.
   package let file: String
+  /// What stands in place of the superview of a view that was removed; no view can be called so.
+  static let removedMark: StaticString = "(removed)"
+
   private let document: ReplayedDocument
   /// The views to be shown, in tree order, with their depth.
   package let views: [(view: LayerID, depth: Int)]

@@ -81,9 +81,11 @@ struct TableLayout {
 
   private static func indentation(_ depth: Int) -> Int { 2 * min(depth, mostIndented) }
 
-  /// The name of a view, `(37) v` where it lies in more views than its indentation says.
+  /// The name of a view, `(37) v` where it lies in more views than its indentation says, `v (removed)` where it was
+  /// removed.
   private static func name(_ row: (view: LayerID, depth: Int), in scene: SceneReport) -> String {
-    let name = scene.outcome.name(of: row.view).visible
+    let mark = scene.outcome.tree.isRemoved(row.view) ? " \(SceneReport.removedMark)" : ""
+    let name = scene.outcome.name(of: row.view).visible + mark
     return row.depth > mostIndented ? "(\(row.depth)) \(name)" : name
   }
 

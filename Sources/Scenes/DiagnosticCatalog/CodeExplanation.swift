@@ -861,6 +861,36 @@ extension DiagnosticCode {
           orientation: landscape
           views: [{name: A, frame: screen}]
           """, fix: .none(because: "only a device can tell"))
+    case .insetsUnderTransform:
+      CodeExplanation(
+        meaning: Words(
+          en: """
+            A safe area or margins are read that reach into a view through its scale or rotation. geomrun takes the frame as it \
+            is seen, as iOS 11.1 did. Apple calls insets there unsupported, and from iOS 14 on they are said to freeze.
+            """,
+          zh:
+            "读取的安全区或边距要经过视图的缩放或旋转才能传到它里面。geomrun 像 iOS 11.1 那样按看到的 frame 计算。Apple 表示不支持这种情况下的边距；据说从 iOS 14 起，这些边距不再更新。"),
+        remedy: Words(
+          en: "Read the insets of the superview, or transform a view that needs no insets.",
+          zh: "读取父视图的边距，或者只对不需要边距的视图设置变换。"),
+        bad: """
+          views:
+            - name: A
+              frame: [0, 0, 100, 200]
+              safeAreaInsets: [20, 0, 0, 0]
+              subviews: [{name: B, bounds: [0, 0, 100, 200], center: [50, 100], transform: {scale: 0.5}}]
+          expect:
+            B: {safeAreaInsets: [0, 0, 0, 0]}
+          """,
+        good: """
+          views:
+            - name: A
+              frame: [0, 0, 100, 200]
+              safeAreaInsets: [20, 0, 0, 0]
+              subviews: [{name: B, frame: [0, 0, 100, 200]}]
+          expect:
+            B: {safeAreaInsets: [20, 0, 0, 0]}
+          """, fix: .none(because: "what the insets are needed for is not known"))
     case .layersIntersect:
       CodeExplanation(
         meaning: Words(
@@ -941,10 +971,14 @@ extension DiagnosticCode {
       CodeExplanation(
         meaning: Words(
           en: """
-            A transform that cannot be inverted squeezes the view into a line or a point: \
-            nothing inside can be hit or converted into. One whose axes are parallel but for \
-            rounding is inverted as on a device, and what goes through it is noise.
-            """, zh: "不可逆的变换把视图压成一条线或一个点：里面的内容无法被命中，坐标也无法换算进去。如果两个轴只差舍入误差就平行，它会像在设备上那样被求逆，但得到的只是噪声。"),
+            A transform that cannot be inverted squeezes the view into a line or a point: nothing can be \
+            converted into it. A frame that is set uses the transform in place of its inverse, and so does a hit \
+            test, as three public reports tell of iOS; no device has printed it. In 3D hit tests skip such a view. \
+            One whose axes are parallel but for rounding is inverted as on a device, and what goes through it is noise.
+            """,
+          zh:
+            "不可逆的变换把视图压成一条线或一个点：坐标无法换算进去。设置 frame 时用变换本身代替逆变换；hitTest 也是如此，有三份关于 iOS 的公开报告这样说，但没有设备打印过。在三维中 hitTest 会跳过这样的视图。如果两个轴只差舍入误差就平行，它会像在设备上那样被求逆，但得到的只是噪声。"
+        ),
         remedy: Words(en: "Use a small factor in place of 0, or hide the view.", zh: "用很小的系数代替 0，或者隐藏该视图。"),
         bad: """
           views: [{name: A, frame: [10, 20, 30, 44]}]

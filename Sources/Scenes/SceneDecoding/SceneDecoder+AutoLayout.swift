@@ -1,4 +1,5 @@
 import GeomrunAutoLayout
+import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunYAMLStream
@@ -151,8 +152,17 @@ extension SceneDecoder {
       let terms = try decodeTerms(2, for: subject, "[horizontal, vertical]")
       return .priorities(horizontal: terms[0], vertical: terms[1])
     case .insets:
-      let terms = try decodeTerms(4, for: subject, "[top, left, bottom, right]")
-      return .insets(top: terms[0], left: terms[1], bottom: terms[2], right: terms[3])
+      let value = try decodeInsets(for: subject)
+      func term(_ slot: Int) -> NumberTerm {
+        switch value {
+        case .literal(let literal): .literal(literal[slot])
+        case .computed(let computed):
+          computed.parts.first.flatMap { part in
+            part.expressions.first { $0.slot == slot }.map { .expression($0.expression) } ?? .literal(part.slots[slot])
+          } ?? .literal(0)
+        }
+      }
+      return .insets(top: term(0), left: term(1), bottom: term(2), right: term(3))
     case .contentSize:
       let place = cursor.event.place
       var extents: [NumberTerm?] = []

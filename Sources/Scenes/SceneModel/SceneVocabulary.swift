@@ -39,7 +39,7 @@ package enum SceneVocabulary {
       case .insertSubview: "Moves a view to a place among this view's subviews."
       case .bringSubviewToFront: "Moves a subview in front of its siblings."
       case .sendSubviewToBack: "Moves a subview behind its siblings."
-      case .removeFromSuperview: "Makes the view the last top-level view."
+      case .removeFromSuperview: "Takes the view, with everything in it, out of its superview and out of the window."
       case .constraints: "Replaces the constraints of the view; `layout` of its superview applies them."
       case .layout: "Lays the direct subviews out by their constraints."
       case .layoutIfNeeded: "Lays out what lies in the view, as Auto Layout's constraints place it."

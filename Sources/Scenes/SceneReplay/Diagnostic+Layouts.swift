@@ -47,6 +47,12 @@ extension Diagnostic {
       notes: constraints.map { .init("\($0)", at: place) })
   }
 
+  static func noCommonSuperview(at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .constraint, "the two items of this constraint have no superview in common", at: place,
+      help: ["constraints relate views of one hierarchy; `addSubview` puts one inside the other"])
+  }
+
   /// `places` are those of the constraints of the system.
   static func refused(_ error: LayoutError, _ places: [SourceRange], at place: SourceRange) -> Diagnostic {
     func at(_ index: Int) -> SourceRange { places.indices.contains(index) ? places[index] : place }
@@ -76,10 +82,7 @@ extension Diagnostic {
     case .placeWithoutSecondItem(let index, let attribute):
       return Diagnostic(
         .constraint, "`\(attribute.rawValue)` is compared with a place, not with a number", at: at(index))
-    case .noCommonSuperview(let index, _, _):
-      return Diagnostic(
-        .constraint, "the two items of this constraint have no superview in common", at: at(index),
-        help: ["constraints relate views of one hierarchy; `addSubview` puts one inside the other"])
+    case .noCommonSuperview(let index, _, _): return .noCommonSuperview(at: at(index))
     case .noReadableWidth:
       return Diagnostic(
         .constraint, "the readable width depends on font and device, and no view says it", at: place,
@@ -427,7 +430,7 @@ extension Replay {
     return nil
   }
 
-  private mutating func isNew(_ what: String) -> Bool { autoLayout?.warned.insert(what).inserted ?? false }
+  mutating func isNew(_ what: String) -> Bool { autoLayout?.warned.insert(what).inserted ?? false }
 
   /// Warns of views that have a frame, and constraints that mean to place them.
   mutating func warnOfTranslatedMasks(_ declaration: AutoLayoutDeclaration) {

@@ -19,8 +19,12 @@ extension Diagnostic {
     Diagnostic(.range, "the rect is inset by more than it measures, which makes CGRect's null rect", at: place)
   }
 
-  static func noSuperview(of view: String, at place: SourceRange) -> Diagnostic {
-    Diagnostic(.unknownName, "`\(view)` is a top-level view at this point and has no superview", at: place)
+  static func noSuperview(of view: String, isRemoved: Bool, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownName,
+      isRemoved
+        ? "`\(view)` was removed before this point and has no superview"
+        : "`\(view)` is a top-level view at this point and has no superview", at: place)
   }
 
   static func refused(_ error: GeometryError, at place: SourceRange) -> Diagnostic {
@@ -81,18 +85,24 @@ extension Diagnostic {
         help: ["a view without an image has none that lies anywhere"])
     case .noScrollView(let layer):
       Diagnostic(.conversion, "`\(names(layer))` is no scroll view; give it a `contentSize`", at: place)
+    case .removed(let layer):
+      Diagnostic(
+        .conversion, "`\(names(layer))` was removed from its superview, so it has no place in the window", at: place,
+        help: ["convert between views inside `\(names(layer))`, or add it with `addSubview` first"])
     case .notFinite(let layer):
       Diagnostic(.conversion, "the result is too large for a double in `\(names(layer))`", at: place)
     }
   }
 
-  static func constraintsWithoutLayout(of view: String, superview: String?, at place: SourceRange) -> Diagnostic {
+  static func constraintsWithoutLayout(of view: String, superview: String?, isRemoved: Bool, at place: SourceRange)
+    -> Diagnostic
+  {
     Diagnostic(
       .constraintsWithoutLayout,
       "the constraints of `\(view)` move nothing, for nothing lays its superview out behind them", at: place,
       help: [
         superview.map { "write `- \($0).layout:` behind them" }
-          ?? "`\(view)` is a top-level view, and has no superview that could be laid out"
+          ?? "`\(view)` \(isRemoved ? "was removed" : "is a top-level view"), and has no superview that could be laid out"
       ])
   }
 

@@ -24,7 +24,7 @@ struct ExpressionEvaluator {
       case .property(let view, let path): stack.append(try read(path, of: view, in: outcome, at: place))
       case .superviewProperty(let view, let path):
         guard let superview = outcome.tree.superlayer(of: view) else {
-          throw .noSuperview(of: outcome.name(of: view), at: place)
+          throw .noSuperview(of: outcome.name(of: view), isRemoved: outcome.tree.isRemoved(view), at: place)
         }
         stack.append(try read(path, of: superview, in: outcome, at: place))
       case .call(let function, let count, let unit):

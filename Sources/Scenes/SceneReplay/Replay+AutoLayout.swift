@@ -11,6 +11,8 @@ struct AutoLayoutState {
   var declarations: [LayoutConstraintDeclaration] = []
   /// Their numbers, in the same order.
   var numbers: [Numbers] = []
+  /// For each view the constraints that it or a guide of it takes part in, by their places in ``declarations``.
+  var positions: [LayerID: [Int]] = [:]
   /// What views say of themselves, by their numbers.
   var items: [LayerID: LayoutItem] = [:]
   /// The views that constraints alone place.
@@ -30,9 +32,14 @@ struct AutoLayoutState {
     var options = LayoutStack(arranged: [])
     /// The views that it arranges, in their order, as long as they lie in it.
     var arranged: [LayerID] = []
+    /// The views among them that have left it since: it does not arrange those again that come back.
+    var departed: Set<LayerID> = []
     /// The gaps behind views that have one of their own, in points.
     var customSpacing: [LayerID: Double] = [:]
     var place: SourceRange
+
+    /// The views that it arranges now.
+    var members: [LayerID] { departed.isEmpty ? arranged : arranged.filter { !departed.contains($0) } }
   }
 
   /// What can change of a constraint.
@@ -45,8 +52,10 @@ struct AutoLayoutState {
     var changed: [SceneVocabulary.ConstraintProperty: Double] = [:]
   }
 
-  /// Where the constraints stand that count, in their order; others are not in the system.
-  var places: [SourceRange] { zip(declarations, numbers).filter { $0.1.isActive }.map { $0.0.place } }
+  /// A constraint by its name, or as it is written.
+  func label(of position: Int) -> String {
+    declarations[position].label ?? SolvedLayout.text(of: declarations[position], numbers[position])
+  }
 
   /// What a view says of itself.
   subscript(view: LayerID) -> LayoutItem {
@@ -62,7 +71,7 @@ extension Replay {
     case .conflict: return .texts(outcome.conflict?.names ?? [])
     case .ambiguous: return .texts(outcome.layout?.openNumbers ?? [])
     case .sizeFitting(let fitting):
-      guard let layout = outcome.layout else { return .value(.nothing) }
+      guard let layout = try layout(around: fitting.view, at: place) else { return .value(.nothing) }
       let found: LayoutFitting?
       do throws(LayoutError) { found = try layout.sizeFitting(fitting) } catch {
         throw .refused(error, layout.places, at: place)
@@ -120,8 +129,50 @@ extension Replay {
       case .view, .guide, .safeArea, .layoutMargins, .readable: break
       }
     }
+    let position = autoLayout?.declarations.count ?? 0
+    for owner in owners(of: declaration) { autoLayout?.positions[owner, default: []].append(position) }
     autoLayout?.declarations.append(declaration)
     autoLayout?.numbers.append(numbers)
+  }
+
+  /// The views that a constraint is between, or to whose guides it goes, each once.
+  private func owners(of declaration: LayoutConstraintDeclaration) -> [LayerID] {
+    let first = owner(of: declaration.first)
+    guard let second = declaration.second.map(owner), second != first else { return [first] }
+    return [first, second]
+  }
+
+  private func owner(of anchor: LayoutConstraintDeclaration.Anchor) -> LayerID {
+    switch anchor.item {
+    case .view(let view), .safeArea(let view), .layoutMargins(let view), .readable(let view), .contentLayout(let view),
+      .frameLayout(let view):
+      view
+    case .guide(let guide): outcome.header.autoLayout?.guides[guide].owner ?? LayerID(index: 0)
+    }
+  }
+
+  /// Removes the constraints between what lies in a view, itself included, and what does not; O(that).
+  mutating func removeConstraints(around view: LayerID) {
+    guard let state = autoLayout, !state.declarations.isEmpty else { return }
+    let inside = outcome.tree.everything(in: view)
+    let isInside = Set(inside)
+    var found: Set<Int> = []
+    for view in inside {
+      for position in state.positions[view] ?? [] where state.numbers[position].isActive {
+        if !owners(of: state.declarations[position]).allSatisfy(isInside.contains) { found.insert(position) }
+      }
+    }
+    for position in found.sorted() {
+      outcome.removedConstraints.append(state.label(of: position))
+      autoLayout?.numbers[position].isActive = false
+    }
+  }
+
+  /// A stack view arranges a view no more that has left it.
+  mutating func leaveStack(_ view: LayerID, of superview: LayerID?) {
+    guard let superview, autoLayout?.stacks[superview] != nil else { return }
+    autoLayout?.stacks[superview]?.departed.insert(view)
+    autoLayout?.stacks[superview]?.customSpacing[view] = nil
   }
 
   private func check(priority: Double, at place: SourceRange) throws(Diagnostic) {
@@ -211,11 +262,12 @@ extension Replay {
         if !stack.arranged.contains(member) { autoLayout?.placed.insert(member) }
       }
       stack.arranged = arranged
+      stack.departed = []
       // UIStackView keeps a custom spacing at another position, but not for a view that it does not arrange any more.
       stack.customSpacing = stack.customSpacing.filter { arranged.contains($0.key) }
     }
     for gap in change.customSpacing ?? [] {
-      guard stack.arranged.contains(gap.view) else {
+      guard stack.arranged.contains(gap.view), !stack.departed.contains(gap.view) else {
         throw .notArranged(outcome.name(of: gap.view), in: outcome.name(of: view), at: place)
       }
       stack.customSpacing[gap.view] = try gap.gap.map { term throws(Diagnostic) in try evaluate(term) }
@@ -256,15 +308,38 @@ extension Replay {
     return .none
   }
 
-  /// Lays out what lies in a view, or everything; returns the views that have changed.
+  /// The last layout, where a view takes part in it, or one of the removed view that it lies in.
+  private func layout(around view: LayerID, at place: SourceRange) throws(Diagnostic) -> SolvedLayout? {
+    guard let last = outcome.layout, let state = autoLayout, last.item(of: view) == nil else { return outcome.layout }
+    return try solve(state, outcome.tree.depthFirst(around: view).map { $0.view }, at: place)
+  }
+
+  /// Solves the constraints of some views, which are a whole tree, each behind its superview.
+  private func solve(_ state: AutoLayoutState, _ order: [LayerID], at place: SourceRange) throws(Diagnostic)
+    -> SolvedLayout
+  {
+    var isThere = [Bool](repeating: false, count: outcome.header.views.count)
+    for view in order { isThere[view.index] = true }
+    // Those of another tree take no part.
+    let positions = state.declarations.indices.filter { position in
+      state.numbers[position].isActive && owners(of: state.declarations[position]).contains { isThere[$0.index] }
+    }
+    for position in positions where !owners(of: state.declarations[position]).allSatisfy({ isThere[$0.index] }) {
+      throw .noCommonSuperview(at: state.declarations[position].place)
+    }
+    do throws(LayoutError) { return try SolvedLayout(state, positions, outcome, order) } catch {
+      throw .refused(error, positions.map { state.declarations[$0].place }, at: place)
+    }
+  }
+
+  /// Lays out what lies in a view, or everything in the window; returns the views that have changed.
   private mutating func layOut(_ root: LayerID?, at place: SourceRange) throws(Diagnostic) -> [LayerID] {
     guard let state = autoLayout else { return [] }
-    let tree = outcome.tree.depthFirst
-    let order = tree.map { $0.view }
+    let tree = root.map { outcome.tree.depthFirst(around: $0) } ?? outcome.tree.depthFirstInWindow
+    let posed = try solve(state, tree.map { $0.view }, at: place)
     let solved: SolvedLayout
     do throws(LayoutError) {
-      let posed = try withoutStated(try SolvedLayout(state, outcome, order), state)
-      solved = try withoutConflicts(posed, at: place)
+      solved = try withoutConflicts(try withoutStated(posed, state), at: place)
     } catch { throw .refused(error, state.places, at: place) }
     outcome.layout = solved
     if !solved.result.conflicts.isEmpty { return [] }
@@ -285,6 +360,7 @@ extension Replay {
       if try sizeContent(of: view, solved, at: place), seen.insert(view).inserted { moved.append(view) }
     }
     warn(of: solved)
+    warnOfInsets(state, solved)
     return moved
   }
 
@@ -331,6 +407,24 @@ extension Replay {
       warn(.brokenConstraint) { _ in .predictedBreak(broken, posed) }
     }
     return solved
+  }
+
+  /// Warns of constraints to guides of insets that go through a scale or a rotation.
+  private mutating func warnOfInsets(_ state: AutoLayoutState, _ solved: SolvedLayout) {
+    guard !solved.system.sights.isEmpty else { return }
+    for (declaration, numbers) in zip(state.declarations, state.numbers) where numbers.isActive {
+      for anchor in [declaration.first, declaration.second].compactMap({ $0 }) {
+        switch anchor.item {
+        case .safeArea(let view), .layoutMargins(let view), .readable(let view):
+          if solved.item(of: view) != nil, outcome.tree.transformOfInsets(of: view) != nil,
+            isNew("insets \(outcome.name(of: view))")
+          {
+            checkInsets(of: view, at: declaration.place)
+          }
+        case .view, .guide, .contentLayout, .frameLayout: break
+        }
+      }
+    }
   }
 
   /// Gives a scroll view the content size that constraints determine, as far as they do; returns whether it has
@@ -408,7 +502,9 @@ package final class SolvedLayout: Sendable {
   /// Whether y grows upwards in a view that is not flipped, as on macOS and AppKit.
   private let isUpwards: Bool
 
-  fileprivate init(_ state: AutoLayoutState, _ outcome: ReplayResult, _ order: [LayerID]) throws(LayoutError) {
+  fileprivate init(_ state: AutoLayoutState, _ positions: [Int], _ outcome: ReplayResult, _ order: [LayerID])
+    throws(LayoutError)
+  {
     let (tree, header) = (outcome.tree, outcome.header)
     isUpwards = !header.platform.growsDownwards
     placed = state.placed
@@ -416,6 +512,8 @@ package final class SolvedLayout: Sendable {
       direction: header.autoLayout?.direction ?? .leftToRight,
       screenScale: header.screenScale.map { Double($0.rawValue) })
     system.settlesTies = header.platform == .ios
+    let isInWindow = order.first.map { tree.isInWindow($0) } ?? true
+    if isInWindow { system.window = tree.window }
     system.weighsPriorities = header.autoLayout?.weighsPriorities ?? false
     var items = [LayoutItemID?](repeating: nil, count: header.views.count)
     var names: [String] = []
@@ -430,18 +528,19 @@ package final class SolvedLayout: Sendable {
         in: superview.flatMap { items[$0.index] },
         frame: state.placed.contains(view) ? nil : Self.frame(of: view, in: tree, isUpwards: isUpwards))
       item.isOffPixels = outer
+      if header.screenScale != nil {
+        let shift = tree.contentShift(of: view)
+        item.contentShift = Point(x: shift.x, y: isUpwards ? -shift.y : shift.y)
+      }
       item.horizontalContent = own.horizontalContent
       item.verticalContent = own.verticalContent
       let extras = tree[view].extras
       item.layoutMargins = tree.assignedMargins(of: view)
       item.preservesSuperviewLayoutMargins = extras.preservesSuperviewLayoutMargins
       item.insetsLayoutMarginsFromSafeArea = extras.insetsLayoutMarginsFromSafeArea
-      item.safeAreaInsets = extras.safeAreaInsets
-      if item.safeAreaInsets == nil, superview == nil, tree.window != nil {
-        item.safeAreaInsets = tree.safeAreaInsets(of: view)
-      } else {
-        item.additionalSafeAreaInsets = extras.additionalSafeAreaInsets
-      }
+      // Outside of a window nothing has a safe area.
+      item.safeAreaInsets = isInWindow ? extras.safeAreaInsets : .zero
+      item.additionalSafeAreaInsets = isInWindow ? extras.additionalSafeAreaInsets : .zero
       item.isScrollView = extras.isScrollView
       if extras.isScrollView { item.contentOffset = tree[view].bounds.origin }
       item.alignmentRectInsets = own.alignmentRectInsets
@@ -451,6 +550,13 @@ package final class SolvedLayout: Sendable {
       item.readableWidth = own.readableWidth
       let id = try system.add(item)
       items[view.index] = id
+      if !tree.hasIdentityTransform(view) {
+        let layer = tree[view]
+        let sight = LayoutSight(
+          anchorPoint: layer.anchorPoint, transform: layer.transform3D.ofPlane(atZ: -layer.anchorPointZ))
+        let isTurned = isUpwards && !(superview.map { tree[$0].countsDownwards } ?? false)
+        system.sights[id] = isTurned ? sight.upsideDown : sight
+      }
       names.append(outcome.name(of: view))
       if let content = system.content(of: id) { system[content].isOffPixels = isOffPixels[view.index] }
       Self.addNames(of: system, to: &names)
@@ -467,10 +573,9 @@ package final class SolvedLayout: Sendable {
     var places: [SourceRange] = []
     var constraintNames: [String?] = []
     var texts: [String] = []
-    var placesOfDeclared: [Int?] = []
-    for (declaration, numbers) in zip(state.declarations, state.numbers) {
-      placesOfDeclared.append(nil)
-      guard numbers.isActive else { continue }
+    var placesOfDeclared = [Int?](repeating: nil, count: state.declarations.count)
+    for position in positions {
+      let (declaration, numbers) = (state.declarations[position], state.numbers[position])
       func anchor(_ anchor: LayoutConstraintDeclaration.Anchor) throws(LayoutError) -> LayoutAnchor? {
         var item: LayoutItemID?
         switch anchor.item {
@@ -487,7 +592,7 @@ package final class SolvedLayout: Sendable {
       }
       guard let first = try anchor(declaration.first) else { continue }
       let second = try declaration.second.map(anchor) ?? nil
-      placesOfDeclared[placesOfDeclared.count - 1] = system.constraints.count
+      placesOfDeclared[position] = system.constraints.count
       system.constraints.append(
         LayoutConstraint(
           first, declaration.relation, second, multiplier: numbers.multiplier, constant: numbers.constant,
@@ -499,7 +604,7 @@ package final class SolvedLayout: Sendable {
     for view in order {
       guard let stack = state.stacks[view], let owner = items[view.index] else { continue }
       var options = stack.options
-      options.arranged = stack.arranged.compactMap { member in
+      options.arranged = stack.members.compactMap { member in
         guard tree.superlayer(of: member) == view, let item = items[member.index] else { return nil }
         return LayoutStack.Member(item, isHidden: tree[member].isHidden, customSpacing: stack.customSpacing[member])
       }
@@ -591,7 +696,9 @@ package final class SolvedLayout: Sendable {
   }
 
   /// A constraint as it is written, and what has changed since.
-  private static func text(of declaration: LayoutConstraintDeclaration, _ numbers: AutoLayoutState.Numbers) -> String {
+  fileprivate static func text(of declaration: LayoutConstraintDeclaration, _ numbers: AutoLayoutState.Numbers)
+    -> String
+  {
     let changes = SceneVocabulary.ConstraintProperty.allCases.compactMap { property in
       numbers.changed[property].map { ", \(property.rawValue) = \($0.shortestText)" }
     }

@@ -26,6 +26,14 @@ extension Replay {
     }
   }
 
+  /// Warns of declared offsets, whose range depends on the whole declaration.
+  mutating func checkDeclaredOffsets() {
+    for (index, view) in outcome.header.views.enumerated() {
+      let told = view.properties.last { $0.path.property.concern == .contentOffset }
+      if let told { checkOffset(of: LayerID(index: index), at: told.place) }
+    }
+  }
+
   /// The insets at the top that an assignment may change, of scroll views of UIKit; nil where it changes none.
   func topInsets(changedBy property: Property, of view: LayerID) -> TopInsets? {
     switch outcome.header.platform {

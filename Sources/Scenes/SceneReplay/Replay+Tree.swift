@@ -10,6 +10,7 @@ extension Replay {
   {
     let moved = change.moved(from: view)
     let old = outcome.tree.superlayer(of: moved)
+    if case .removeFromSuperview = change { removeConstraints(around: view) }
     do throws(TreeError) {
       switch change {
       case .addSubview(let subview): try outcome.tree.addSubview(subview, to: view)
@@ -20,6 +21,7 @@ extension Replay {
       }
     } catch { throw .refused(error, names: outcome.name(of:), at: place) }
     let new = outcome.tree.superlayer(of: moved)
+    if old != new { leaveStack(moved, of: old) }
     return TouchedLayers(first: moved, others: [old, old == new ? nil : new].compactMap { $0 })
   }
 
@@ -67,7 +69,7 @@ extension Replay {
       warn(.constraintsWithoutLayout) { outcome in
         .constraintsWithoutLayout(
           of: outcome.name(of: view), superview: outcome.tree.superlayer(of: view).map { outcome.name(of: $0) },
-          at: place)
+          isRemoved: outcome.tree.isRemoved(view), at: place)
       }
     }
   }

@@ -60,7 +60,28 @@ extension Replay {
     switch outcome.tree.transformInvertibility(of: view) {
     case .invertible: break
     case .noise: warn(.singularTransform) { .noisyTransform(of: $0.name(of: view), at: place) }
-    case .singular: warn(.singularTransform) { .singularTransform(of: $0.name(of: view), at: place) }
+    case .singular:
+      warn(.singularTransform) {
+        .singularTransform(of: $0.name(of: view), isFlat: $0.tree[view].transform3D.isAffine, at: place)
+      }
+    }
+  }
+
+  /// Warns of views that a hit test has asked through a transform that nothing leads back from.
+  mutating func warn(ofSingular views: [LayerID], at place: SourceRange) {
+    for view in views {
+      warn(.singularTransform) { outcome in
+        .hitThroughSingular(
+          outcome.name(of: view), isFlat: outcome.tree.enterInHitTest(view, at: .zero) != nil, at: place)
+      }
+    }
+  }
+
+  /// Warns of insets that are read and go through a scale or a rotation.
+  mutating func checkInsets(of view: LayerID, at place: SourceRange) {
+    guard let transformed = outcome.tree.transformOfInsets(of: view) else { return }
+    warn(.insetsUnderTransform) { outcome in
+      .insetsUnderTransform(of: outcome.name(of: view), transformed: outcome.name(of: transformed), at: place)
     }
   }
 
@@ -167,10 +188,27 @@ extension Diagnostic {
       help: [boundsAndCenter(of: layer)])
   }
 
-  static func singularTransform(of view: String, at place: SourceRange) -> Diagnostic {
+  static func singularTransform(of view: String, isFlat: Bool, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .singularTransform, "this transform of `\(view)` cannot be inverted", at: place,
-      help: ["nothing inside the view can be hit or converted into, and a frame cannot be set through it"])
+      help: [
+        isFlat
+          ? "nothing can be converted into the view; a frame that is set, and hit tests, use the transform itself in place of its inverse"
+          : "nothing can be converted into the view, and hit tests skip it"
+      ])
+  }
+
+  static func hitThroughSingular(_ view: String, isFlat: Bool, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .singularTransform,
+      isFlat
+        ? "this hit test takes the point through a transform of `\(view)` that has no inverse, in place of its inverse"
+        : "this hit test skips `\(view)`, because nothing leads into it in 3D", at: place,
+      help: [
+        isFlat
+          ? "three public reports tell that a view scaled by 0 is hit on iOS; no number is printed, so ask a device"
+          : "what a device does is not known; ask one"
+      ])
   }
 
   static func noisyTransform(of view: String, at place: SourceRange) -> Diagnostic {
@@ -249,6 +287,15 @@ extension Diagnostic {
       .rectLargerThanVisible,
       "this rect is larger than what `\(view)` shows beside its insets, \(roughly(.rect(visible)))", at: place,
       help: ["which of its edges decides is not certain"])
+  }
+
+  static func insetsUnderTransform(of view: String, transformed: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .insetsUnderTransform, "insets of `\(view)` are read through the scale or rotation of `\(transformed)`",
+      at: place,
+      help: [
+        "Apple calls insets there unsupported, and from iOS 14 on they are said to freeze; read those of the superview"
+      ])
   }
 
   static func contestedInsets(of screen: Screen, at place: SourceRange) -> Diagnostic {

@@ -58,6 +58,7 @@ struct Replay {
       for index in views.indices { try replay.addLayer(views[index]) }
       for trait in insets { try replay.assign(trait) }
       try replay.beginScrolling()
+      replay.checkDeclaredOffsets()
       try replay.beginAutoLayout()
       replay.settings.changedRule?.declared(&replay.outcome.tree)
     }
@@ -128,7 +129,8 @@ struct Replay {
     if properties.contains(where: { $0.path.property.makesScrollView }) { outcome.tree.makeScrollView(id) }
     for index in properties.indices where properties[index].path.property != .zoomScale {
       let value = try evaluate(properties[index].value)
-      try assign(value, to: properties[index].path, of: id, at: properties[index].place)
+      // Whether an offset is out of range depends on what follows, and is asked when all is there.
+      try assign(value, to: properties[index].path, of: id, at: properties[index].place, isDeclared: true)
     }
   }
 
@@ -158,6 +160,7 @@ struct Replay {
         warn(of: result.remarks, at: valuePlace)
         touched = TouchedLayers(first: view, others: result.resized)
       } catch { throw .refused(error, at: valuePlace) }
+      if method == .scrollRectToVisible { checkOffset(of: view, at: valuePlace) }
       if method == .zoomTo { checkZoom(to: nil, of: view, at: valuePlace) }
       if method.changesTransform { checkTransform(of: view, at: valuePlace) }
     case .tree(let view, let change): touched = try perform(change, on: view, at: valuePlace)
@@ -176,14 +179,16 @@ struct Replay {
 
   /// Assigns a value; returns the layers that were resized.
   @discardableResult mutating func assign(
-    _ value: PropertyValue, to path: PropertyPath, of view: LayerID, at place: SourceRange
+    _ value: PropertyValue, to path: PropertyPath, of view: LayerID, at place: SourceRange, isDeclared: Bool = false
   ) throws(Diagnostic) -> [LayerID] {
     let result: ResizeResult
     do {
       result = try path.assign(value, to: view, in: &outcome.tree)
       warn(of: result.remarks, at: place)
     } catch { throw .refused(error, at: place) }
-    checkAssignment(of: value, to: path, of: view, at: place)
+    if !isDeclared || path.property.concern != .contentOffset {
+      checkAssignment(of: value, to: path, of: view, at: place)
+    }
     return result.resized
   }
 
@@ -209,6 +214,7 @@ struct Replay {
       let actual: PropertyValue
       do { actual = try path.read(from: view, in: outcome.tree) } catch { throw lost(error, at: place) }
       noteComparison(of: path, of: view, at: place)
+      if path.property.readsInsets { checkInsets(of: view, at: place) }
       let slots = outcome.header.tolerance.differingSlots(expected, actual)
       recordComparison(.property(view, path), at: place, slots.map { (.value(expected), .value(actual), $0) })
     }
@@ -260,6 +266,15 @@ extension Replay {
   private mutating func answer(to query: Query) throws(Diagnostic) -> Answer {
     if case .layout(let question) = query.question { return try answer(to: question, at: query.place) }
     if case .drawingOrder(let view) = query.question { warnOfDepth(in: view, at: query.place) }
+    var singular: [LayerID] = []
+    switch query.question {
+    case .hitTest(.literal(.point(let point)), let view):
+      _ = outcome.tree.hitTest(point, in: view, askingSingular: &singular)
+    case .layerHitTest(.literal(.point(let point)), let layer):
+      _ = outcome.tree.layerHitTest(point, in: layer, askingSingular: &singular)
+    case .hitTest, .layerHitTest, .convert, .contains, .drawingOrder, .layout: break
+    }
+    warn(ofSingular: singular, at: query.place)
     do throws(ConversionError) { return try query.question.answer(in: outcome.tree) ?? .view(nil) } catch {
       throw .lostInConversion(error, names: outcome.name(of:), at: query.place)
     }

@@ -13,6 +13,8 @@ public struct ReplayResult: Sendable {
   package var layout: SolvedLayout?
   /// The first contradiction that a layout has found, which did not move anything.
   package var conflict: FoundConflict?
+  /// The constraints that were removed with views, by their names or as they are written, in that order.
+  package var removedConstraints: [String] = []
   /// The questions of the scene, their expressions computed.
   public var queries: [Query] = []
   /// Their answers, in the same order.

@@ -55,9 +55,11 @@ def said(answer, platform="ios"):
         if platform == "appkit":
             view = {**appkit.DEFAULTS, **{name: value for name, value in view.items() if value is not None}}
             view.setdefault("superview", None)
+            view.setdefault("removed", False)
+            view.setdefault("windowFrame", None)
             view.setdefault("autoresizingMask", [])
         else:
-            view = {**{name: value for name, value in DEFAULTS.items()}, "transform3D": None, **view}
+            view = {**{name: value for name, value in DEFAULTS.items()}, "transform3D": None, "removed": False, **view}
         for name, value in view.items():
             if isinstance(value, dict):
                 view[name] = list(value.values())

@@ -4,7 +4,7 @@ from . import hits
 from .components import COMPONENTS, POINT, RECT
 from .expressions import Invalid
 from .layers import Rules
-from .matrices import Refused, standardized
+from .matrices import NoConversion, Refused, standardized
 from .reals import NOISE, below, finite
 from .resizing import resize_sublayers
 from .tree import Tree
@@ -19,7 +19,7 @@ ALIASES = {"isFlipped": "flipped", "isHidden": "hidden", "alphaValue": "alpha"}
 class View:
     def __init__(self, name, rules):
         self.name, self.rules = name, rules
-        self.superlayer, self.sublayers = None, []
+        self.superlayer, self.sublayers, self.is_removed = None, [], False
         self.frame, self.origin = (0.0, 0.0, 0.0, 0.0), (0.0, 0.0)
         self.mask = frozenset()
         self.kept = dict(DEFAULTS)
@@ -89,6 +89,8 @@ def inwards(view, point):
 def convert(point, source, target):
     up = list(source.ancestors()) if source else []
     down = list(target.ancestors()) if target else []
+    if not (up and down and up[-1] is down[-1]) and any(way and way[-1].is_removed for way in (up, down)):
+        raise NoConversion
     while up and down and up[-1] is down[-1]:
         up.pop()
         down.pop()
@@ -104,6 +106,13 @@ def convert_rect(rect, source, target):
     ends = [convert(corner, source, target) for corner in ((x, y), (x + w, y + h))]
     low, high = (tuple(choose(end[axis] for end in ends) for axis in (0, 1)) for choose in (min, max))
     return low + (high[0] - low[0], high[1] - low[1])
+
+
+def seen_in_window(view):
+    try:
+        return convert_rect(view.bounds, view, None)
+    except NoConversion:
+        return None
 
 
 def mouse_in_rect(point, rect, flipped):
@@ -190,7 +199,7 @@ class AppKitReplay(Tree):
         words = WORDS["appkit"]
         return {view.name: {
             "superview": view.superlayer.name if view.superlayer else None, "frame": view.frame, "bounds": view.bounds,
-            "windowFrame": convert_rect(view.bounds, view, None), **view.kept,
+            "windowFrame": seen_in_window(view), "removed": view.is_removed, **view.kept,
             "autoresizingMask": {words[WORDS["ios"].index(word)] for word in view.mask},
         } for view in self.in_order()}
 

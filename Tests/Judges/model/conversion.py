@@ -25,13 +25,15 @@ def to_super(layer, point):
     return (x / w, y / w)
 
 
-def from_super(layer, point):
+def from_super(layer, point, flat=False):
+    """`flat`: a step that has no inverse is its own, as `inverted` says."""
     step, affine = steps(layer)
     if affine:
-        if any(determinant(t) == 0 for t in step):
+        if not flat and any(determinant(t) == 0 for t in step):
             raise NoConversion
         for t in reversed(step):
             lengths = abs(t[0]) + abs(t[1]), abs(t[2]) + abs(t[3])
+            # Whether it is exactly 0 decides.
             note_noise(layer, determinant(t), lengths[0] * lengths[1])
             point = apply(inverted(t), point)
         return to_anchor(layer, point)
@@ -111,6 +113,8 @@ def ways(source, target):
     """The layers to leave, from the source on, and those to enter, up to the target."""
     up = list(source.ancestors()) if source else []
     down = list(target.ancestors()) if target else []
+    if not (up and down and up[-1] is down[-1]) and any(way and way[-1].is_removed for way in (up, down)):
+        raise NoConversion
     while up and down and up[-1] is down[-1]:
         up.pop()
         down.pop()

@@ -1,22 +1,57 @@
 """Which of two siblings is nearer to the viewer, and the order that follows; all in their superlayer's coordinates."""
 
 from .conversion import from_anchor, from_super, steps, to_super
-from .matrices import NoConversion, corners, is_affine
+from .matrices import NoConversion, corners, is_affine, project
 
 NOISE = 1e-9
 SLIVER = 1e-12
+NEAR = 1e-3
 
 
 def seen(layer):
-    """The corners in the order that leads around; None where one lies behind the viewer, or all on a line."""
+    """The corners in the order that leads around, of a layer that passes the viewer of the part before; None where
+    nothing of it lies there, or all on a line."""
     first, second, fourth, third = corners(layer.bounds)
+    around = (first, second, third, fourth)
     try:
-        points = [to_super(layer, corner) for corner in (first, second, third, fourth)]
+        if passes_viewer(layer):
+            return part_before_viewer(layer, around)
+        points = [to_super(layer, corner) for corner in around]
         for point in points:
             from_super(layer, point)
     except NoConversion:
         return None
     return points
+
+
+def ws(layer):
+    step, affine = steps(layer)
+    return [1.0] if affine else [
+        project(step, *from_anchor(layer, corner), layer.depth)[2] for corner in corners(layer.bounds)]
+
+
+def passes_viewer(layer):
+    return min(ws(layer)) <= 0
+
+
+def part_before_viewer(layer, around):
+    """What is left where w falls to a small part of the greatest, each corner divided by its w."""
+    step, _ = steps(layer)
+    images = [project(step, *from_anchor(layer, corner), layer.depth) for corner in around]
+    least = max(w for _, _, w in images) * NEAR
+    if least <= 0:
+        return None
+    left = []
+    for one, other in edges(images):
+        if one[2] >= least:
+            left.append(one)
+        if (one[2] < least) != (other[2] < least):
+            share = (least - one[2]) / (other[2] - one[2])
+            left.append(tuple(a + (b - a) * share for a, b in zip(one, other)))
+    points = [(x / w, y / w) for x, y, w in left]
+    for point in points:
+        from_super(layer, point)
+    return points if len(points) > 2 else None
 
 
 def nearness(layer, point):
@@ -56,13 +91,15 @@ def widest(points):
     return max(abs(turn(a, b, c)) for a in points for b in points for c in points)
 
 
-def overlap(one, other):
-    """The corners of what lies in both outlines; none where that is no more than a line."""
+def overlap(one, other, without_end=(False, False)):
+    """The corners of what lies in both outlines; none where that is no more than a line. Those that grow without end say
+    nothing of the noise."""
     if any(widest(outline) == 0 for outline in (one, other)):
         return [], 0
     points = [p for p in one if lies_in(p, other)] + [p for p in other if lies_in(p, one)]
     points += [p for a in edges(one) for b in edges(other) if (p := meeting(a, b))]
-    reach = max(abs(number) for point in one + other for number in point)
+    ended = [outline for outline, endless in zip((one, other), without_end) if not endless] or [points]
+    reach = max((abs(number) for outline in ended for point in outline for number in point), default=0)
     if len(points) < 3:
         return [], reach
     return (points if widest(points) > SLIVER * reach * reach else []), reach
@@ -73,7 +110,7 @@ def compare(one, other):
     outlines = seen(one), seen(other)
     if None in outlines:
         return None
-    points, reach = overlap(*outlines)
+    points, reach = overlap(*outlines, (passes_viewer(one), passes_viewer(other)))
     if not points:
         return None
     depths = [(nearness(one, point), nearness(other, point)) for point in points]

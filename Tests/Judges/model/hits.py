@@ -49,7 +49,7 @@ def hit_view_among(layers, point):
     """The first of the views that is hit, front to back; the point is in the coordinates of their superview."""
     for layer in reversed(layers):
         try:
-            own = from_super(layer, point)
+            own = from_super(layer, point, flat=True)
         except NoConversion:
             continue
         if hit := hit_view(layer, own):
@@ -62,7 +62,7 @@ def hit_layer(layer, point):
     if layer.hidden:
         return None
     try:
-        inside = from_super(layer, point)
+        inside = from_super(layer, point, flat=True)
     except NoConversion:
         return None
     if layer.clips and not contains(layer, inside):

@@ -18,6 +18,7 @@ class Rules:
     platform: str = "ios"
     model: str = "coreAnimation"
     screen_scale: float | None = None
+    window: tuple | None = None  # its size and the insets of its safe area
     old: bool = False
     noise: int = 0  # how often something went through a determinant that is nothing but rounding
 
@@ -27,6 +28,7 @@ class Layer:
         self.name = name
         self.rules = rules
         self.superlayer = None
+        self.is_removed = False
         self.sublayers = []
         self.bounds = (0.0, 0.0, 0.0, 0.0)
         self.position = (0.0, 0.0)
@@ -132,6 +134,10 @@ class Layer:
         x, y, w, h = on_pixels(self, standardized(rect))
         self.position = (x + self.anchor[0] * w, y + self.anchor[1] * h)
         self.set_size(w, h)
+
+    @property
+    def in_window(self):
+        return not list(self.ancestors())[-1].is_removed
 
     def ancestors(self):
         """The layer itself first."""

@@ -1,13 +1,14 @@
 """What Auto Layout places lies on pixels of the window."""
 
 from . import reals
+from .conversion import plane, steps
 from .matrices import IDENTITY_3D, affine_part, is_affine
 
-NOISE = 1e-9
+BESIDE_A_HALF = 1e-5
 
 
 def on_pixels(layer, rect):
-    """Each edge on the nearest pixel, halves up; as it is where something around it turns, scales or leans."""
+    """Each edge on the nearest pixel, halves away from zero; as it is where something around it is seen turned, scaled or leaning."""
     scale = layer.rules.screen_scale
     if scale is None or layer.rules.old:
         return rect
@@ -31,8 +32,15 @@ def on_pixels(layer, rect):
 
 
 def plain_place(layer):
-    """Where the top left corner of a layer lies that nothing but moves; None for others."""
-    if not is_affine(layer.matrix) or affine_part(layer.matrix)[:4] != (1.0, 0.0, 0.0, 1.0):
+    """Where the top left corner of a layer is seen that nothing but moves; None for others."""
+    step, affine = steps(layer)
+    if not affine:
+        (a, b, c), (d, e, f), (tx, ty, w) = plane(step, layer.depth)
+        if (c, f) != (0, 0) or w <= 0 or (a / w, b / w, d / w, e / w) != (1, 0, 0, 1):
+            return None
+        ax, ay = layer.anchor_offset
+        return tx / w - ax, ty / w - ay
+    if affine_part(layer.matrix)[:4] != (1.0, 0.0, 0.0, 1.0):
         return None
     outer = layer.superlayer.sublayer_matrix if layer.superlayer else IDENTITY_3D
     if not is_affine(outer) or affine_part(outer)[:4] != (1.0, 0.0, 0.0, 1.0):
@@ -44,8 +52,8 @@ def plain_place(layer):
 
 
 def pixel(edge, scale):
-    pixels = edge * scale
-    near = reals.nearest(pixels * 2) / 2
-    if abs(pixels - near) <= NOISE * max(1, abs(pixels)):
-        pixels = near
-    return reals.function("floor", pixels + 0.5) / scale
+    size = abs(edge * scale)
+    whole = reals.function("floor", size)
+    # What is beside a half counts as one.
+    size = whole if size - whole < 0.5 - BESIDE_A_HALF else whole + 1
+    return (size if edge > 0 else -size) / scale

@@ -15,6 +15,8 @@ from .matrices import NoConversion, concat, inverted, is_affine, rotation, stand
 from .tree import Tree
 from .values import WORDS, Values
 
+# In points: the size and the safe area of a window, and the pixels of a point.
+SCREENS = {"iPhone X": ((375.0, 812.0), (44.0, 0.0, 34.0, 0.0), 3), "iPhone 12": ((390.0, 844.0), (47.0, 0.0, 34.0, 0.0), 3)}
 RULE = re.compile(r"([\w-]+)\.(\w+)(?: ([*/]) ([\w.+-]+))?(?: ([+-]) ([\w.]+))?")
 
 
@@ -24,7 +26,11 @@ class Replay(Tree):
     def __init__(self, scene, number=float, old=False):
         self.number = number
         self.rules = Rules(scene.get("platform", "ios"), scene.get("model", "coreAnimation"),
-                           scene.get("screenScale"), old)
+                           scene.get("screenScale"), old=old)
+        if "device" in scene:
+            size, insets, scale = SCREENS[scene["device"]]
+            self.rules.window = (size, insets)
+            self.rules.screen_scale = scene.get("screenScale", scale)
         super().__init__()
         self.names = {}
         for name, value in scene.get("params", {}).items():
@@ -124,7 +130,7 @@ class Replay(Tree):
         return {layer.name: self.state(layer) for layer in self.in_order()}
 
     def state(self, layer):
-        state = {"superview": layer.superlayer.name if layer.superlayer else None}
+        state = {"superview": layer.superlayer.name if layer.superlayer else None, "removed": layer.is_removed}
         for name in ("frame", "bounds", "center", "anchorPoint", "transform", *DEFAULTS):
             state[name] = PROPERTIES[name][1](layer)
         if not self.rules.old:

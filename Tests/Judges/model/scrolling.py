@@ -45,12 +45,17 @@ def reaching(insets, frame, bounds):
 
 
 def safe_area(layer):
+    if not layer.in_window:
+        return NONE
     if "safeAreaInsets" in layer.kept:
         insets = layer.kept["safeAreaInsets"]
     elif layer.superlayer:
         insets = reaching(safe_area(layer.superlayer), layer.frame, layer.superlayer.bounds)
         if layer.superlayer.scrolls:
             insets = (0.0, insets[1], 0.0, insets[3])
+    elif layer.rules.window:
+        size, whole = layer.rules.window
+        insets = reaching(whole, layer.frame, (0.0, 0.0, *size))
     else:
         insets = NONE
     return added(insets, stored(layer, "additionalSafeAreaInsets"))

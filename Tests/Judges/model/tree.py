@@ -5,10 +5,10 @@ from .matrices import Refused
 
 
 class Tree:
-    """All layers by their names, and those without a superlayer from back to front."""
+    """All layers by their names, those in the window from back to front, and those that were taken out of it."""
 
     def __init__(self):
-        self.layers, self.top = {}, []
+        self.layers, self.top, self.removed = {}, [], []
 
     def layer(self, name):
         if name not in self.layers:
@@ -16,7 +16,9 @@ class Tree:
         return self.layers[name]
 
     def siblings(self, layer):
-        return layer.superlayer.sublayers if layer.superlayer else self.top
+        if layer.superlayer:
+            return layer.superlayer.sublayers
+        return self.removed if layer in self.removed else self.top
 
     def add(self, layer, name):
         self.insert(layer, {"view": name})
@@ -40,7 +42,7 @@ class Tree:
             if place < 0:
                 raise Refused("out of range")
         self.siblings(moved).remove(moved)
-        moved.superlayer = layer
+        moved.superlayer, moved.is_removed = layer, False
         layer.sublayers.insert(place, moved)
 
     def bring(self, layer, name):
@@ -57,14 +59,15 @@ class Tree:
         layer.sublayers.insert(place, moved)
 
     def remove(self, layer, _):
-        if layer.superlayer:
-            layer.superlayer.sublayers.remove(layer)
-            layer.superlayer = None
-            self.top.append(layer)
+        """Out of the window, with everything in it."""
+        if not layer.is_removed:
+            self.siblings(layer).remove(layer)
+            layer.superlayer, layer.is_removed = None, True
+            self.removed.append(layer)
 
     def in_order(self):
-        """Parents first."""
-        waiting = list(reversed(self.top))
+        """Parents first, what was removed last."""
+        waiting = list(reversed(self.top + self.removed))
         while waiting:
             layer = waiting.pop()
             yield layer

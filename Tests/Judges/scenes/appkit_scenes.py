@@ -2,7 +2,7 @@
 
 from model.appkit import AppKitReplay, convert
 from model.expressions import Invalid
-from model.matrices import Refused
+from model.matrices import NoConversion, Refused
 
 from .views import NAMES
 
@@ -67,6 +67,8 @@ def mutate(dice, replay):
         ("bringSubviewToFront", dice.choice(own or names)), ("sendSubviewToBack", dice.choice(own or names)),
     )
     path, value = dice.choice(kinds)
+    if replay.removed and dice.odds(0.25):
+        path, value = "addSubview", dice.choice(replay.removed).name
     return {f"{name}.{path}": value}
 
 
@@ -86,7 +88,12 @@ def query(dice, replay):
         return {kind: {"point": list(point), "view": target.name}}
     asked = dice.choice([*target.ancestors(), None])
     source = asked.superlayer if asked else None
-    return {kind: {"point": list(convert(point, target, source)), "view": asked.name if asked else "window"}}
+    try:
+        point = convert(point, target, source)
+    except NoConversion:
+        # Nothing leads out of a removed view: the same numbers.
+        pass
+    return {kind: {"point": list(point), "view": asked.name if asked else "window"}}
 
 
 def inside(dice, view):

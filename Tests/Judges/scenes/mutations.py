@@ -154,8 +154,11 @@ class Mutations:
         names = list(self.replay.layers)
         own = [layer.name for layer in self.view.sublayers]
         kind = dice.choice(("addSubview", "insertSubview", "removeFromSuperview", "bring", "send", "beside"))
-        if kind == "removeFromSuperview":
-            return kind, None
+        removed = [layer.name for layer in self.replay.removed]
+        if kind == "removeFromSuperview" or not removed and dice.odds(0.15):
+            return "removeFromSuperview", None
+        if removed and dice.odds(0.5):
+            return "addSubview", dice.choice(removed)
         if kind == "addSubview":
             return kind, dice.choice(names)
         if kind == "insertSubview":

@@ -3,7 +3,7 @@
 from model.components import PROPERTIES
 from model.expressions import Invalid
 from model.matrices import NoConversion, Refused
-from model.replay import Replay, replay_of
+from model.replay import SCREENS, Replay, replay_of
 
 from .appkit_scenes import appkit_scene
 from .deep_scenes import deep_scene
@@ -81,6 +81,8 @@ def beginning(dice):
         scene["model"] = "ignoresTransform"
     if platform == "ios" and not dice.old and dice.odds(0.5):
         scene["screenScale"] = dice.choice((1, 2, 3))
+    if platform == "ios" and not dice.old and dice.odds(0.3):
+        scene["device"] = dice.choice(list(SCREENS))
     parameters = {}
     for name in ("w", "gap-1", "t")[:dice.choice((0, 0, 1, 2, 3))]:
         number = dice.amount(2, 90)

@@ -17,7 +17,7 @@ PLAIN = (
     ("sublayerTransform", 0.12, lambda dice, _: dice.sublayer_matrix()),
 )
 INSETS = (
-    ("additionalSafeAreaInsets", 0.05), ("hitOutsets", 0.05), ("safeAreaInsets", 0.08), ("layoutMargins", 0.05),
+    ("additionalSafeAreaInsets", 0.05), ("hitOutsets", 0.05), ("safeAreaInsets", 0.12), ("layoutMargins", 0.05),
 )
 MODES = ("scaleToFill", "scaleAspectFit", "scaleAspectFill", "redraw", "center", "top", "bottom", "left", "right",
          "topLeft", "topRight", "bottomLeft", "bottomRight")

@@ -13,8 +13,8 @@ enum QueryFact: Equatable {
     case hidden
     case disabled
     case transparent(Double)
-    /// Its own transform has no inverse, or else the point has no place in it through the transforms in 3D.
-    case unreachable(isSingular: Bool)
+    /// The point has no place in it through the transforms in 3D.
+    case unreachable
     case outside(Point, Reach)
     /// It masks to its bounds, so that nothing in it is found there.
     case clipped(Point, Rect)
@@ -66,6 +66,8 @@ enum QueryFact: Equatable {
   // Hit tests.
   case contains(Point, LayerID, Reach)
   case looked(LayerID, Verdict)
+  /// A transform is used in place of the inverse that it has not.
+  case throughSingular(LayerID)
   case windowAsks(fromTheFront: Bool)
   /// UIView's rules leave zPosition out, CALayer's go by it; only where that makes another order.
   case askedInOrder(LayerID?, byDepth: Bool)
@@ -145,6 +147,10 @@ extension QueryFact {
         zh: "CALayer 的 hitTest 不看 \(view) 的不透明度和 userInteractionEnabled。")
     case .noneInside(let view):
       Words(en: "Nothing in \(view) is hit, so \(view) itself is.", zh: "\(view) 的子视图都没有命中，所以命中的是 \(view) 自己。")
+    case .throughSingular(let view):
+      Words(
+        en: "Nothing leads back through the transforms of \(view): what has no inverse is used in place of it.",
+        zh: "\(view) 的变换中有一个没有逆变换，就用它本身代替逆变换。")
     case .noneHit: Words(en: "So nothing is hit.", zh: "所以什么也没有命中。")
     case .inTreeOrder(let view, let siblings):
       Words(
@@ -321,12 +327,7 @@ extension QueryFact.Verdict {
       Words(
         en: "\(view) is passed over with all that is in it: its alpha \(alpha) is below 0.01.",
         zh: "跳过 \(view) 和里面的一切：它的 alpha 为 \(alpha)，小于 0.01。")
-    case .unreachable(isSingular: true):
-      Words(
-        en: """
-          \(view) is passed over with all that is in it: no point leads into it, for its transform has no inverse.
-          """, zh: "跳过 \(view) 和里面的一切：它的 transform 没有逆变换，没有点能换算到它里面。")
-    case .unreachable(isSingular: false):
+    case .unreachable:
       Words(
         en: """
           \(view) is passed over with all that is in it: as it lies in 3D, the point cannot be converted into it.

@@ -20,8 +20,8 @@ extension QueryTeller {
       let subviews = hit.map(tree.sublayers) ?? tree.roots
       if subviews != tree.sublayersByZPosition(of: hit) { add(hit, .askedInOrder(hit, byDepth: false)) }
       for subview in subviews.reversed() {
-        let own = tree.enter(subview, at: point)
-        let verdict = own.map { self.verdict(on: subview, at: $0, from: point) } ?? unreachable(subview)
+        let own = enter(subview, at: point)
+        let verdict = own.map { self.verdict(on: subview, at: $0, from: point) } ?? .unreachable
         add(subview, .looked(subview, verdict))
         if let own, verdict.isInside {
           (hit, point) = (subview, own)
@@ -57,10 +57,12 @@ extension QueryTeller {
     return tree.areDrawnAsListed(asked) ? .fromTheFront : .otherwise
   }
 
-  /// Why no point leads into a view.
-  private func unreachable(_ view: LayerID) -> QueryFact.Verdict {
-    let layer = tree[view]
-    return .unreachable(isSingular: layer.transform3D.isAffine && !layer.transform.isInvertible)
+  /// A point of the superview in a view, told where that takes a transform in place of its inverse.
+  private mutating func enter(_ view: LayerID, at point: Point) -> Point? {
+    let (layer, own) = (tree[view], tree.enterInHitTest(view, at: point))
+    let isAsked = !layer.isHidden && layer.isUserInteractionEnabled && layer.opacity >= 0.01
+    if isAsked, own != nil, !tree.hasInverse(view) { add(view, .throughSingular(view)) }
+    return own
   }
 
   /// Where a view is hit, in its own coordinates.
@@ -83,6 +85,7 @@ extension QueryTeller {
       case .leave(let layer): return add(layer, .noneInside(layer))
       case .enter(let layer, let point):
         let (verdict, own) = layerVerdict(on: layer, at: point)
+        if verdict != .hidden, verdict != .unreachable, !tree.hasInverse(layer) { add(layer, .throughSingular(layer)) }
         add(layer, .looked(layer, verdict))
         switch verdict {
         case .hidden, .disabled, .transparent, .unreachable, .outside, .clipped, .outsideFrame, .insideFrame: continue
@@ -109,7 +112,7 @@ extension QueryTeller {
   private func layerVerdict(on layer: LayerID, at point: Point) -> (verdict: QueryFact.Verdict, own: Point) {
     let values = tree[layer]
     if values.isHidden { return (.hidden, point) }
-    guard let own = tree.enter(layer, at: point) else { return (unreachable(layer), point) }
+    guard let own = tree.enterInHitTest(layer, at: point) else { return (.unreachable, point) }
     let bounds = values.bounds
     if bounds.contains(own) { return (.inside(own, .init(rect: bounds), subviews(of: layer, byDepth: true)), own) }
     if tree.backmostSublayer(of: layer) == nil { return (.outside(own, .init(rect: bounds)), own) }

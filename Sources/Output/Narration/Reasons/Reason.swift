@@ -93,7 +93,15 @@ enum Reason: Equatable {
   case constraintsAreGone(LayerID)
   // The tree changes.
   case movedInTree(LayerID, superview: Change<LayerID?>, frame: Rect, screen: Change<Rect>?)
-  /// The siblings that are now next to it.
+  /// Taken out of its superview: with anything in it, and out of the window or only out of what was removed before.
+  case removed(LayerID, hasSubviews: Bool, wasInWindow: Bool, frame: Rect)
+  /// The constraints that were removed with it.
+  case constraintsRemoved(LayerID, [String])
+  /// Added after it was removed: what it lies in, and its box in the window, nil where it has none or is in no window.
+  case addedAgain(LayerID, to: LayerID, frame: Rect, screen: Rect?)
+  /// Taken out of the window, or brought into it, with a view that it lies in.
+  case leftWindow(LayerID, with: LayerID)
+  case enteredWindow(LayerID, with: LayerID, screen: Rect?)
   /// The neighbours in the list, and whether they are drawn in that order.
   case orderOnly(LayerID, behind: LayerID?, front: LayerID?, isDrawnSo: Bool)
   case isThere(LayerID)
@@ -798,6 +806,72 @@ extension Reason {
             不再是\(place: superview.before)的坐标系\(Self.words(ofMoved: screen))。
             """)
       )
+    case .removed(let view, let hasSubviews, wasInWindow: true, let frame):
+      (
+        view,
+        Words(
+          en: """
+            \(view) leaves the window\(hasSubviews ? Words(en: " with everything in it", zh: "") : Words("")): it is not drawn, \
+            cannot be hit, and its safe area insets are 0. Its frame keeps its numbers \(frame).
+            """,
+          zh: """
+            \(view)\(hasSubviews ? Words(en: "", zh: "连同里面的所有视图") : Words(""))离开窗口：不再绘制，不会被点中，安全区边距为 0。\
+            frame 的数值仍为 \(frame)。
+            """)
+      )
+    case .removed(let view, _, wasInWindow: false, let frame):
+      (
+        view,
+        Words(
+          en:
+            "\(view) has no superview now. It was not in the window before either; its frame keeps its numbers \(frame).",
+          zh: "\(view) 现在没有父视图。它之前也不在窗口中；frame 的数值仍为 \(frame)。")
+      )
+    case .constraintsRemoved(let view, let constraints):
+      (
+        view,
+        Words(
+          en: """
+            Removing \(view) also removes the constraints between it or its subviews and other views: \
+            \(Self.list(constraints)). Adding the view again does not bring them back.
+            """,
+          zh: """
+            移除 \(view) 时，它或它的子视图与其他视图之间的约束也一并移除：\(Self.list(constraints))。重新添加该视图不会恢复这些约束。
+            """)
+      )
+    case .addedAgain(let view, let superview, let frame, let screen?):
+      (
+        view,
+        Words(
+          en: """
+            \(view) is in the window again, at \(screen) on the screen. Its frame keeps its numbers \(frame), which are now \
+            measured in \(place: superview).
+            """,
+          zh: """
+            \(view) 回到窗口中，在屏幕上位于 \(screen)。frame 的数值仍为 \(frame)，现在用的是\(place: superview)的坐标系。
+            """)
+      )
+    case .addedAgain(let view, let superview, let frame, nil):
+      (
+        view,
+        Words(
+          en: "\(view).frame keeps its numbers \(frame), which are now measured in \(place: superview).",
+          zh: "\(view).frame 的数值仍为 \(frame)，现在用的是\(place: superview)的坐标系。")
+      )
+    case .leftWindow(let view, let outer):
+      (
+        view,
+        Words(
+          en: "\(view) is not in the window any more, nor is \(outer), which contains it.",
+          zh: "\(view) 和包含它的 \(outer) 都不再在窗口中。")
+      )
+    case .enteredWindow(let view, let outer, let screen):
+      (
+        view,
+        Words(
+          en: "\(view) is in the window again with \(outer), which contains it\(Self.words(ofPlace: screen)).",
+          zh: "\(view) 在 \(outer) 里面，随之回到窗口中\(Self.words(ofPlace: screen))。")
+      )
     case .orderOnly(let view, let behind, let front, isDrawnSo: false):
       (
         view,
@@ -821,7 +895,10 @@ extension Reason {
             """, zh: "只改变子视图的顺序，\(view) 现在\(Self.words(ofOrder: behind, front))；frame 和位置都不变。")
       )
     case .hasNoSuperview(let view):
-      (view, Words(en: "\(view) has no superview that it could leave.", zh: "\(view) 本来就没有父视图。"))
+      (
+        view,
+        Words(en: "\(view) was removed before, and has no superview to leave.", zh: "\(view) 之前已经移除，没有父视图可以离开。")
+      )
     case .isThere(let view): (view, Words(en: "\(view) is in that place already.", zh: "\(view) 本来就在那里。"))
     case .sameValue(let view, let property, let value):
       (
@@ -851,6 +928,14 @@ extension Reason {
 }
 
 extension Reason {
+  /// Whether it says that its view leaves the window or comes into it.
+  var isAboutWindow: Bool {
+    if case .removed(_, _, wasInWindow: true, _) = self { return true }
+    if case .leftWindow = self { return true }
+    if case .enteredWindow = self { return true }
+    return false
+  }
+
   /// Whether it speaks of where its view lies on the screen.
   var isAboutScreen: Bool {
     switch self {
@@ -863,7 +948,8 @@ extension Reason {
       .ignoresTransform, .autoLayout, .onPixels, .contentsMove, .unseen, .lostFromScreen, .hiddenWith, .seenAgain,
       .otherPlace, .flipped, .depthOnly, .sublayersOnly, .appearance, .resizedByMask, .turnedResized, .resizedElsewhere,
       .othersResized, .hasNoMask, .laidOut, .layoutIsDone, .constraintsWait, .constraintsAreGone, .orderOnly, .isThere,
-      .hasNoSuperview, .sameValue, .withinTolerance, .singularStays, .scrollsNot, .placed, .ofAlignmentRect,
+      .hasNoSuperview, .removed, .constraintsRemoved, .addedAgain, .leftWindow, .enteredWindow, .sameValue,
+      .withinTolerance, .singularStays, .scrollsNot, .placed, .ofAlignmentRect,
       .fromCorner, .contentSized, .othersPlaced, .notMet, .othersNotMet, .contradicted, .arrangedHidden:
       false
     }
@@ -891,8 +977,9 @@ extension Reason {
       .subviewStays, .otherWay, .otherBox, .onlyOnScreen, .nothingOnScreen, .unseen, .carried, .lostFromScreen,
       .hiddenWith, .seenAgain, .otherPlace, .flipped, .depthOnly, .depthOnScreen, .sublayersOnly, .appearance,
       .othersResized, .hasNoMask, .othersPlaced, .notMet, .othersNotMet, .contradicted, .arrangedHidden, .layoutIsDone,
-      .constraintsWait, .constraintsAreGone, .movedInTree, .orderOnly, .isThere, .hasNoSuperview, .sameValue,
-      .withinTolerance, .singularStays, .scrollsNot:
+      .constraintsWait, .constraintsAreGone, .movedInTree, .orderOnly, .isThere, .hasNoSuperview, .removed,
+      .constraintsRemoved, .addedAgain, .leftWindow, .enteredWindow, .sameValue, .withinTolerance, .singularStays,
+      .scrollsNot:
       []
     }
   }
@@ -934,6 +1021,11 @@ extension Reason {
       : Words(
         en: "; on the screen it goes from \(screen.before) to \(screen.after)",
         zh: "；在屏幕上就从 \(screen.before) 到了 \(screen.after)")
+  }
+
+  /// Where a view comes to be seen; nothing where that is not known.
+  private static func words(ofPlace screen: Rect?) -> Words {
+    screen.map { Words(en: ", at \($0) on the screen", zh: "，在屏幕上位于 \($0)") } ?? Words("")
   }
 
   private static func words(ofOrder behind: LayerID?, _ front: LayerID?) -> Words {

@@ -9,12 +9,22 @@ extension ReasonFinder {
   mutating func addTreeChange(_ change: TreeChange, on receiver: LayerID) {
     let view = change.moved(from: receiver)
     let (old, new) = (before.tree.superlayer(of: view), after.superlayer(of: view))
-    if old != new {
+    let isInWindow = (before: before.tree.isInWindow(view), after: after.isInWindow(view))
+    if after.isRemoved(view), !before.tree.isRemoved(view) {
+      add(
+        .removed(
+          view, hasSubviews: after.hasSublayers(of: view, moreThan: 0), wasInWindow: isInWindow.before,
+          frame: after.frame(of: view)))
+      if !removedConstraints.isEmpty { add(.constraintsRemoved(view, removedConstraints)) }
+    } else if let new, before.tree.isRemoved(view) {
+      add(.addedAgain(view, to: new, frame: after.frame(of: view), screen: after.windowBox(of: view)))
+    } else if old != new {
       add(
         .movedInTree(
           view, superview: .init(before: old, after: new), frame: after.frame(of: view),
           screen: screen(of: view).map { accepts($0.before, $0.after) ? .init(before: $0.after, after: $0.after) : $0 })
       )
+      addWindow(of: view, with: new, isInWindow)
     } else {
       let places = after.neighbours(of: view)
       if before.tree.neighbours(of: view) != places {

@@ -74,7 +74,10 @@ extension ReasonFinder {
     let isTold = reasons.contains { if case .hasNoMask = $0 { false } else { $0.sentence.view == view } }
     if let outer = after.nearLine(from: view).dropFirst().first(where: touched.contains) {
       let (old, new) = (before.tree.windowBox(of: view), after.windowBox(of: view))
-      if let old, let new {
+      let isInWindow = (before: before.tree.isInWindow(view), after: after.isInWindow(view))
+      if isInWindow.before != isInWindow.after {
+        if !isTold { addWindow(of: view, with: outer, isInWindow) }
+      } else if let old, let new {
         if !isTold, !accepts(old, new), let superview = after.superlayer(of: view) {
           add(
             .carried(
@@ -92,6 +95,16 @@ extension ReasonFinder {
       }
     }
     if case .tree(let receiver, let change) = mutation.action { addPlace(of: view, change.moved(from: receiver)) }
+  }
+
+  /// That a view has left the window or come into it, with a view in which it lies.
+  mutating func addWindow(of view: LayerID, with outer: LayerID?, _ isInWindow: (before: Bool, after: Bool)) {
+    guard let outer else { return }
+    switch isInWindow {
+    case (true, false): add(.leftWindow(view, with: outer))
+    case (false, true): add(.enteredWindow(view, with: outer, screen: after.windowBox(of: view)))
+    case (true, true), (false, false): break
+    }
   }
 
   /// That a view has come behind the viewer, or back, by itself or with a view in which it lies.

@@ -13,6 +13,8 @@ struct ReasonFinder {
   let changes: [Change]
   /// What a layout by constraints has come to; nil for all other steps.
   let story: LayoutStory?
+  /// The constraints that the step has removed with a view.
+  let removedConstraints: [String]
   /// The only view that is told of; nil for all.
   let asked: LayerID?
   private(set) var reasons: [Reason] = []
@@ -26,13 +28,14 @@ struct ReasonFinder {
 
   init(
     before: ReplayResult, after: LayerTree, touched: TouchedLayers, changes: [Change], story: LayoutStory?,
-    asked: LayerID? = nil
+    removedConstraints: [String] = [], asked: LayerID? = nil
   ) {
     self.story = story
     self.before = before
     self.after = after
     self.touched = touched
     self.changes = changes
+    self.removedConstraints = removedConstraints
     self.asked = asked
   }
 
@@ -41,7 +44,11 @@ struct ReasonFinder {
   /// What a tree change that another view was called for has done to a view's place among its siblings; O(siblings).
   mutating func addPlace(of view: LayerID, _ moved: LayerID) {
     let superview = after.superlayer(of: view)
-    guard superview == before.tree.superlayer(of: view) else { return isElsewhere = true }
+    guard superview == before.tree.superlayer(of: view), before.tree.isRemoved(view) == after.isRemoved(view) else {
+      return isElsewhere = true
+    }
+    // Removed views lie beside nothing.
+    if after.isRemoved(view) { return }
     guard before.tree.superlayer(of: moved) == superview || after.superlayer(of: moved) == superview else { return }
     let (old, new) = (before.tree.place(of: view), after.place(of: view))
     if old == new { return }

@@ -91,8 +91,18 @@ enum ReportSchema {
   private static var view: JSONTree {
     let names: [JSONTree.Member] = [
       ("name", .reference("name")),
-      ("superview", ["description": "Null for a top-level view.", "type": ["string", "null"]]),
+      (
+        "superview",
+        ["description": "Null for a top-level view and for one that was removed.", "type": ["string", "null"]]
+      ),
     ]
+    let removed: JSONTree.Member = (
+      "removed",
+      [
+        "description": "There where the view was removed from its superview: it and all in it are in no window.",
+        "const": true,
+      ]
+    )
     let properties: [JSONTree.Member] = Property.allCases.map { property in
       let schema = property.kind.reportReference.described(property.summary)
       switch property.role {
@@ -107,7 +117,7 @@ enum ReportSchema {
       }
     }
     return .record(
-      names + properties,
+      names + [removed] + properties,
       required: names.map { $0.key }
         + Property.allCases.filter { property in
           property.isAlwaysReported && Platform.allCases.allSatisfy { property.exists(on: $0) }

@@ -1,4 +1,5 @@
 import GeomrunAutoLayout
+import GeomrunLayerProperties
 import GeomrunSceneModel
 
 // The constraints of Auto Layout, and what views say to it.
@@ -24,7 +25,7 @@ extension SceneSchema {
     switch trait.kind {
     case .bool: .reference("bool")
     case .number: .reference("number")
-    case .insets: .list(of: .reference("number"), count: 4)
+    case .insets: ValueKind.insets.reference
     case .priorities:
       // A number, an expression, or a list with one for each axis.
       ["type": ["number", "string", "array"], "minItems": 2, "maxItems": 2, "items": .reference("number")]

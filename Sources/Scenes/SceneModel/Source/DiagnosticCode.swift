@@ -67,6 +67,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case zoomSmallContent = "zoom-small-content"
   case rectLargerThanVisible = "rect-larger-than-visible"
   case landscapeInsetsContested = "landscape-insets-contested"
+  case insetsUnderTransform = "insets-under-transform"
   case layersIntersect = "layers-intersect"
   case subviewAppended = "subview-appended"
 
@@ -83,6 +84,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
       .negativeResize, .unusedViewExpectation, .unusedParameter, .unknownConstraintSource, .ambiguousLayout,
       .priorityTie, .translatedMask, .constrainedFrame, .brokenConstraint, .roundedLayout, .constraintsWithoutLayout,
       .offsetOutOfRange, .clampedZoomScale, .zoomSmallContent, .rectLargerThanVisible, .landscapeInsetsContested,
+      .insetsUnderTransform,
       .layersIntersect, .subviewAppended:
       .warning
     }

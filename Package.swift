@@ -148,12 +148,14 @@ let package = Package(
       ]),
     // Values of JSON that others have written.
     .module("Bridges/JSONReading", dependencies: ["ForeignCode"]),
+    // Swift and Objective-C as one tree.
+    .module("Bridges/SourceCode"),
     // Dumps, source code and logs to scenes.
     .module(
       "Bridges/SceneImport",
       dependencies: [
         "AutoLayout", "ForeignCode", "Geometry", "JSONReading", "LayerProperties", "LayerTree", "SceneDecoding",
-        "SceneModel", "SceneReplay", "Text",
+        "SceneModel", "SceneReplay", "SourceCode", "Text",
       ]),
     // XML as it comes, with limits: no DTD, no entities.
     .module("Bridges/XMLReading"),
@@ -282,7 +284,10 @@ let package = Package(
       dependencies: [
         "CFileExchange", "CommandLineTable", "Commands", "DiagnosticCatalog", "ForeignCode", "LayerProperties",
         "Reporting", "SceneDecoding", "Recordings", "SceneModel", "SceneReplay", "SystemThreads", "Text", "YAMLStream",
-      ], exclude: ["Cases", "ConstraintCode", "ConstraintLogs", "Dumps", "RefusedDumps", "Explained", "Inputs"]),
+      ],
+      exclude: [
+        "Cases", "CodeSamples", "ConstraintCode", "ConstraintLogs", "Dumps", "RefusedDumps", "Explained", "Inputs",
+      ]),
   ], swiftLanguageModes: [.v6])
 
 for target in package.targets where target.type != .system {

@@ -153,25 +153,26 @@ import Testing
   }
 
   @Test(arguments: [
-    ("max(a.frame.maxX, 3)", "= max(a.frame.maxX, 3)"), ("fmin(1, 2.0f)", "= min(1, 2.0)"),
-    ("CGFloat(40) / 2", "= (40) / 2"), ("-sqrt(2)", "= -sqrt(2)"), ("sin(30 * .pi / 180)", "= sin(30deg)"),
-    ("cos(M_PI / 3)", "= cos(pi / 3)"), ("tan(0.5)", "= tan(0.5rad)"), ("sin(a.alpha)", "= sin((a.alpha) rad)"),
-    ("atan2(3, 4) * 2", "= (atan2(3, 4) / (1rad)) * 2"), ("0.1 * CGFloat.pi", "= 0.1 * pi"),
-    ("b.superview!.bounds.midX", "= a.bounds.midX"), ("a.superview?.alpha", nil), ("foo(1)", nil), ("max(1)", nil),
-    ("a ? 1 : 2", nil), ("1 +", nil), ("((1)", nil),
+    ("max(a.frame.maxX, 3)", "\"= max(a.frame.maxX, 3)\""), ("fmin(1, 2.0f)", "1"), ("CGFloat(40) / 2", "20"),
+    ("-sqrt(2)", "-1.4142135623730951"), ("sin(30 * .pi / 180)", "= sin(pi/6)"), ("cos(M_PI / 3)", "= cos(pi/3)"),
+    ("tan(0.5)", "= tan(0.5rad)"), ("sin(a.alpha)", "= sin((a.alpha) rad)"),
+    ("atan2(3, 4) * 2", "\"= atan2(3, 4) / (1rad) * 2\""), ("0.1 * CGFloat.pi", "0.3141592653589793"),
+    ("b.superview!.bounds.midX", "= a.bounds.midX"), ("foo(1)", "= foo"), ("a.superview?.alpha", nil), ("max(1)", nil),
+    ("1 +", nil), ("((1)", nil),
   ]) func `arithmetic of source code becomes an expression, or stays a comment`(arithmetic: String, expected: String?) {
     let code = """
       let a = UIView(frame: CGRect(x: 1, y: 2, width: 30, height: 40))
       let b = UIView(frame: CGRect(x: 5, y: 6, width: 7, height: 8))
       a.addSubview(b)
+      a.center.x += 1
       a.layer.zPosition = \(arithmetic)
       """
     let run = CapturedRun("import", "-", input: code)
     #expect(CapturedRun("report", "-", input: run.output).status == .fine)
     if let expected {
-      #expect(run.output.contains("  - a.zPosition: \(expected)  # line 4\n"), "\(run.output)")
+      #expect(run.output.contains("  - a.zPosition: \(expected)  # line 5\n"), "\(run.output)")
     } else {
-      #expect(run.output.contains("\n# line 4"), "\(run.output)")
+      #expect(run.output.contains("\n# line 5"), "\(run.output)")
     }
   }
 

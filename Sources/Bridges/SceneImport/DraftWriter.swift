@@ -138,11 +138,12 @@ struct DraftWriter {
   }
 
   private mutating func writeRest() {
-    if draft.leftOut.isEmpty { return }
+    if draft.leftOut.isEmpty, draft.closing.isEmpty { return }
     add("# Not taken over:")
     for part in draft.leftOut.sorted(by: { $0.line < $1.line }) {
       let reason = part.reason.map { " (\($0))" } ?? ""
       add("# line \(part.line)\(YAMLName.comment(reason)): \(YAMLName.comment(part.text))")
     }
+    for line in draft.closing { add("# \(YAMLName.comment(line))") }
   }
 }

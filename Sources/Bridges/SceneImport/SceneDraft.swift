@@ -83,6 +83,8 @@ struct SceneDraft {
   /// What the scene expects in the end, beside the expectations of its views.
   var expectations: [(view: String, entries: [Entry])] = []
   var leftOut: [LeftOut] = []
+  /// What is said of all else that is left out, each a line.
+  var closing: [String] = []
 
   /// Leaves out the parameters that no expression reads.
   mutating func dropUnusedParameters() {

@@ -33,7 +33,7 @@ package struct SceneImporter {
   }
 
   /// The scene in a text, or those in the log of an exported test; O(bytes).
-  package static func scene(from source: SourceText) -> Result {
+  package static func scene(from source: SourceText, settings: CodeImportSettings = .init()) -> Result {
     let log = DeviceLog(source)
     if log.entries.contains(where: { $0.moment != nil }) { return scenes(from: log, of: source) }
     let text = ClipboardText(source)
@@ -45,14 +45,15 @@ package struct SceneImporter {
     if let views = JSONViews(source) { return scenes(ofDump: views.text, of: source, leftOut: views.leftOut) }
     let elements = ElementImport(source, text)
     if elements.isOne { return scenes(from: elements, of: source, text) }
-    return scenes(ofDump: text, of: source)
+    return scenes(ofDump: text, of: source, settings: settings)
   }
 
   /// The scenes of descriptions of views and of source code.
   ///
   /// - Parameter leftOut: What has been left out of the text already.
   private static func scenes(
-    ofDump text: ClipboardText, of source: SourceText, leftOut: [SceneDraft.LeftOut] = []
+    ofDump text: ClipboardText, of source: SourceText, leftOut: [SceneDraft.LeftOut] = [],
+    settings: CodeImportSettings = .init()
   ) -> Result {
     var reader = DumpReader(text)
     reader.readAll()
@@ -60,6 +61,7 @@ package struct SceneImporter {
     resolver.add(reader.nodes)
     resolver.draft.title = source.stem
     resolver.draft.leftOut += reader.unknownLayers + leftOut
+    if reader.nodes.isEmpty, let result = scene(fromCode: text, of: source, settings) { return result }
     var code = CodeReader(text, resolver.draft)
     code.read(reader.others)
     var result = Result(scene: nil)
@@ -91,6 +93,26 @@ package struct SceneImporter {
     } else {
       result.scene = documents.joined(separator: "---\n")
     }
+    return result
+  }
+
+  /// The scene of source code; nil where it is none, or an exported test, which says what it expects.
+  private static func scene(fromCode text: ClipboardText, of source: SourceText, _ settings: CodeImportSettings)
+    -> Result?
+  {
+    if text.count(of: "@Test") > 0 || text.count(of: "expect.") > 0 { return nil }
+    let lines = text.lines
+    let code = CodeImport(
+      text.bytes, name: source.name,
+      numbers: { lines.indices.contains($0 - 1) ? lines[$0 - 1].number : $0 }, settings: settings)
+    guard var draft = code.draft(title: source.stem) else { return nil }
+    var result = Result(scene: accepted(&draft, named: source.name))
+    for view in draft.views {
+      result.remarks += view.remarks.map { Remark(line: view.line, text: "\(view.name): \($0)") }
+    }
+    result.remarks.sort { $0.line < $1.line }
+    result.views = draft.views.count
+    result.linesLeftOut = Set(draft.leftOut.map(\.line))
     return result
   }
 

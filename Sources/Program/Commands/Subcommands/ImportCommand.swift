@@ -18,9 +18,21 @@ enum ImportCommand {
   private static let scene = TypedOption(
     "scene", valueName: "file", help: "Put the values of a log into this scene, as checkpoints.", completion: .file)
 
+  private static let size = TypedOption(
+    "size", valueName: "WxH", help: "The size of the view that source code lays out, in place of 390x844.")
+  private static let className = TypedOption(
+    "class", valueName: "name", help: "Run this class of the source code, and not the one with the most methods.")
+  private static let entry = TypedOption(
+    "entry", valueName: "method", help: "Run this method of the source code as well, at the end.")
+  private static let set = TypedOption(
+    every: "set", valueName: "name=value",
+    help: "What a condition or a number of the source code is that it does not tell: isWide=false.")
+
   static let command = Command(
     name: "import", abstract: "Make a scene of a view dump, of source code or of a log.", arguments: [file],
-    options: [scene, only, Option.output, Option.standardInputName, Option.maximumInput], flags: [.asBuilt],
+    options: [
+      scene, only, size, className, entry, set, Option.output, Option.standardInputName, Option.maximumInput,
+    ], flags: [.asBuilt],
     examples: [
       Example("A scene of what a debugger has printed.", "geomrun import dump.txt -o scene.yaml"),
       Example("The same of the clipboard's text, from standard input.", "pbpaste | geomrun import"),
@@ -30,7 +42,8 @@ enum ImportCommand {
     guard let source = run.text(of: run.parsed.values(of: file).first ?? "-") else { return }
     if let path = run.parsed.value(of: scene) { return insert(source, into: path, &run) }
     if BuilderDocument.isOne(source) { return importDocument(source, &run) }
-    let result = SceneImporter.scene(from: source)
+    guard let settings = codeSettings(&run) else { return }
+    let result = SceneImporter.scene(from: source, settings: settings)
     if result.refusal == nil { run.tell(result, of: source.name) }
     guard let scene = result.scene else {
       if let (dump, count) = result.refusal {
@@ -61,6 +74,32 @@ extension ImportCommand {
       run.tell(document, of: source)
       run.write { $0.append(WrittenText(lines: document.text)) }
     } catch { run.fail(error, in: source) }
+  }
+
+  /// What the options say of source code; nil, reported, where one is none.
+  private static func codeSettings(_ run: inout CommandRun) -> CodeImportSettings? {
+    var settings = CodeImportSettings()
+    if let text = run.parsed.value(of: size) {
+      let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) ?? -1 }
+      guard sides.count == 2, sides.allSatisfy({ $0 > 0 && $0 <= 100_000 }) else {
+        run.refuse("`\(size)` takes WIDTHxHEIGHT, not `\(text)`", help: "as in `\(size) 390x844`")
+        return nil
+      }
+      settings.size = (sides[0], sides[1])
+    }
+    settings.className = run.parsed.value(of: className)
+    settings.entry = run.parsed.value(of: entry)
+    for text in run.parsed.value(of: set) {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      let words = ["true": 1.0, "YES": 1, "false": 0, "NO": 0]
+      guard parts.count == 2, !parts[0].isEmpty, let value = words[parts[1]] ?? Double(parts[1]), value.isFinite else {
+        run.refuse(
+          "`\(set)` takes NAME=VALUE, not `\(text)`", help: "as in `\(set) isWide=false`, or `\(set) margin=16`")
+        return nil
+      }
+      settings.values[parts[0]] = value
+    }
+    return settings
   }
 
   /// A scene with its source.

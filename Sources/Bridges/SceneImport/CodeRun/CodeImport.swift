@@ -1,0 +1,390 @@
+import GeomrunSceneModel
+import GeomrunSourceCode
+
+/// Makes a scene of source code.
+struct CodeImport {
+  private let bytes: [UInt8]
+  private let numbers: (Int) -> Int
+  private let settings: CodeImportSettings
+  private let lines: [String]
+  private let language: CodeLanguage
+  private let isOfAppKit: Bool
+  private var statements: [CodeStatement] = []
+  private var lexer: CodeLexer
+  private var tooDeep: Int?
+
+  /// Code whose lines have other numbers in the text that it comes from.
+  init(_ bytes: [UInt8], name: String, numbers: @escaping (Int) -> Int, settings: CodeImportSettings) {
+    self.bytes = bytes
+    self.numbers = numbers
+    self.settings = settings
+    let text = String(decoding: bytes, as: UTF8.self)
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    language = Self.language(of: lines, name)
+    let head = lines.prefix(20_000)
+    isOfAppKit =
+      head.contains {
+        $0.contains("NSView") || $0.contains("import AppKit") || $0.contains("import Cocoa") || $0.contains("<Cocoa/")
+      }
+      && !head.contains {
+        $0.contains("UIView") || $0.contains("UIKit") || $0.contains("UILabel") || $0.contains("UIButton")
+      }
+    lexer = CodeLexer(bytes, isOfMac: isOfAppKit)
+    switch language {
+    case .swift:
+      var parser = SwiftParser(lexer.tokens)
+      statements = parser.file()
+      tooDeep = parser.tooDeep
+    case .objectiveC:
+      var parser = ObjectiveCParser(lexer.tokens)
+      statements = parser.file()
+      tooDeep = parser.tooDeep
+    }
+  }
+
+  private static func language(of lines: [String], _ name: String) -> CodeLanguage {
+    if name.hasSuffix(".swift") { return .swift }
+    if name.hasSuffix(".m") || name.hasSuffix(".mm") { return .objectiveC }
+    var (swift, objectiveC) = (0, 0)
+    for line in lines.prefix(2000) {
+      let text = line.drop { $0 == " " || $0 == "\t" }
+      for word in ["let ", "var ", "func ", "override ", "guard ", "private ", "lazy ", "extension "]
+      where text.hasPrefix(word) { swift += 2 }
+      for word in ["@implementation", "@interface", "@property", "- (", "+ (", "#define", "#import"]
+      where text.hasPrefix(word) {
+        objectiveC += 2
+      }
+      if text.hasPrefix("["), text.hasSuffix("];") { objectiveC += 1 }
+      if text.hasSuffix(";") { objectiveC += 1 }
+      if text.contains(" alloc]") || text.contains(" *") && text.contains("= [") || text.contains(" new]") {
+        objectiveC += 2
+      }
+    }
+    return objectiveC > swift ? .objectiveC : .swift
+  }
+
+  /// The scene; nil where the code has no statement about geometry.
+  func draft(title: String) -> SceneDraft? {
+    var decisions: [String: Bool] = [:]
+    for (name, value) in settings.values { decisions[CodeRun.parameterName(name)] = value != 0 }
+    var given = Set(decisions.keys)
+    var decided: [(name: String, value: Bool, line: Int)] = []
+    for _ in 0..<40 {
+      let run = prepared(decisions.filter { given.contains($0.key) })
+      do {
+        try run.begin(statements)
+      } catch let restart as CodeRun.Restart {
+        let name = restart.name
+        if given.insert(name).inserted {
+          decisions[name] = restart.value
+          decided.append((name, restart.value, max(restart.line, 1)))
+          continue
+        }
+      } catch let limit as CodeRun.Limit {
+        run.leaveOut(run.line, limit.reason)
+      } catch {
+        run.leaveOut(run.line, "it is not followed")
+      }
+      return finished(run, title, decided)
+    }
+    return nil
+  }
+
+  private func prepared(_ decisions: [String: Bool]) -> CodeRun {
+    let types = CodeTypes(statements, language)
+    let main = types.main(named: settings.className)
+    let isController = types.isController(main, lines)
+    let run = CodeRun(language, settings, decisions: decisions, main: main, isController: isController)
+    run.types = types.all
+    run.lines = lines
+    run.isOfAppKit = isOfAppKit
+    for macro in lexer.macros {
+      let value: CodeExpression?
+      var tokens = macro.body
+      // `#define X 5;` of a hurried hand.
+      if tokens.last?.text == ";" { tokens.removeLast() }
+      value = language == .swift ? SwiftParser.expression(of: tokens) : ObjectiveCParser.expression(of: tokens)
+      if let value { run.macros[macro.name] = (macro.parameters, value) }
+    }
+    return run
+  }
+
+  private func finished(_ run: CodeRun, _ title: String, _ decided: [(name: String, value: Bool, line: Int)])
+    -> SceneDraft?
+  {
+    run.finish()
+    run.nameAll()
+    var draft = SceneDraft()
+    draft.title = run.main.flatMap { $0.name.isEmpty ? nil : $0.name } ?? title
+    run.write(into: &draft, steps: run.steps.count)
+    draft.views = draft.views.map { view in
+      var view = view
+      view.line = numbers(view.line)
+      view.note = view.note.replacingLine(with: numbers)
+      return view
+    }
+    for index in draft.steps.indices { draft.steps[index].line = numbers(draft.steps[index].line) }
+    for index in draft.constraints.indices { draft.constraints[index].line = numbers(draft.constraints[index].line) }
+    for note in run.notes.sorted(by: { $0.line < $1.line }) {
+      let text = lines.indices.contains(note.line - 1) ? lines[note.line - 1].drop { $0 == " " || $0 == "\t" } : ""
+      draft.leftOut.append(.init(line: numbers(note.line), text: String(text), reason: note.reason))
+    }
+    for (name, value, line) in decided {
+      let text = lines.indices.contains(line - 1) ? lines[line - 1].drop { $0 == " " || $0 == "\t" } : ""
+      draft.leftOut.append(
+        .init(
+          line: numbers(line), text: String(text),
+          reason:
+            "the ways differ in more than numbers; `\(name)` is taken for \(value), `--set \(name)=\(!value)` takes the other"
+        ))
+    }
+    for line in lexer.conditions {
+      draft.leftOut.append(.init(line: numbers(line), text: lines[line - 1], reason: "the first branch is taken"))
+    }
+    for line in lexer.prose where lines.indices.contains(line - 1) && !lines[line - 1].hasPrefix("```") {
+      draft.leftOut.append(.init(line: numbers(line), text: lines[line - 1], reason: nil))
+    }
+    if let tooDeep {
+      draft.leftOut.append(
+        .init(
+          line: numbers(tooDeep), text: lines[tooDeep - 1],
+          reason: "it lies more than \(TokenCursor.mostLevels) levels deep"))
+    }
+    let never = run.neverRun
+    if !never.isEmpty {
+      let names = never.prefix(12).map { "`\($0)`" }.joined(separator: ", ")
+      let more = never.count > 12 ? " and \(never.count - 12) more" : ""
+      draft.closing.append("Not run: \(names)\(more) (`--entry NAME` runs one)")
+    }
+    let silent = run.plain.subtracting(run.noted).count
+    if silent > 0 {
+      draft.closing.append(silent == 1 ? "1 line says nothing of geometry" : "\(silent) lines say nothing of geometry")
+    }
+    let hasViews = run.views.contains { !$0.isRoot } || !run.steps.isEmpty
+    let isCode = run.main != nil || run.sets > 0 || run.views.contains { !$0.isRoot && !$0.isElsewhere }
+    return hasViews && isCode ? draft : nil
+  }
+}
+
+extension String {
+  /// A note with the number of its line in the whole text.
+  fileprivate func replacingLine(with numbers: (Int) -> Int) -> String {
+    guard let space = lastIndex(of: " "), let line = Int(self[index(after: space)...]) else { return self }
+    return self[...space] + "\(numbers(line))"
+  }
+}
+
+/// The classes, structs and enums of some code.
+struct CodeTypes {
+  private(set) var all: [String: RunType] = [:]
+  private let language: CodeLanguage
+  private var functions = RunType("", line: 1)
+
+  init(_ statements: [CodeStatement], _ language: CodeLanguage) {
+    self.language = language
+    for statement in statements {
+      switch statement.kind {
+      case .type(let type): add(type, in: nil)
+      case .function(let function):
+        functions.functions[function.name, default: []].append(function)
+        functions.order.append(function.name)
+        functions.methods += 1
+      default: break
+      }
+    }
+    for type in all.values + [functions] {
+      defer {
+        // A bare name is a member where it is declared as one, or marked.
+        if language == .objectiveC {
+          type.assigned = Set(
+            type.assigned.compactMap { name in
+              name.hasPrefix("_") ? CodeRun.member(name) : type.variables[name] != nil ? name : nil
+            })
+        } else {
+          type.assigned = Set(type.assigned.map { CodeRun.member($0) })
+        }
+      }
+      for function in type.functions.values.flatMap({ $0 }) {
+        for statement in function.body ?? [] { statement.assigned(&type.assigned) }
+      }
+      for variable in type.variables.values {
+        for statement in (variable.getter ?? []) + (variable.setter ?? []) + variable.observers {
+          statement.assigned(&type.assigned)
+        }
+      }
+    }
+  }
+
+  mutating func add(_ type: CodeType, in outer: RunType?) {
+    let own = all[type.name] ?? RunType(type.name, line: type.line)
+    all[type.name] = own
+    if let outer {
+      outer.types[type.name] = own
+      own.outer = outer
+    }
+    if type.keyword == .class { own.isClass = true }
+    own.bases += type.bases
+    for item in type.cases { own.cases[item.name] = item.value }
+    for member in type.members {
+      switch member.kind {
+      case .type(let inner): add(inner, in: own)
+      case .function(let function):
+        own.functions[function.name, default: []].append(function)
+        own.order.append(function.name)
+        if function.body != nil { own.methods += 1 }
+      case .variable(let variable):
+        if language == .objectiveC, !variable.isProperty, variable.value == nil, let name = variable.names.first {
+          // An instance variable.
+          let plain = CodeRun.member(name)
+          if own.variables[plain] == nil { own.variables[plain] = variable }
+          continue
+        }
+        for name in variable.names {
+          var one = variable
+          one.names = [name]
+          if own.variables[name]?.value == nil { own.variables[CodeRun.member(name)] = one }
+        }
+      default: break
+      }
+    }
+  }
+
+  /// The class that is run.
+  func main(named name: String?) -> RunType? {
+    if let name { return all[name] }
+    let classes = all.values.filter {
+      $0.isClass && ($0.methods > 0 || $0.variables.values.contains { $0.value != nil })
+        && !Self.isOfFrameworks($0.name)
+    }
+    let best = classes.max { a, b in
+      let (first, second) = (Self.isVisual(a), Self.isVisual(b))
+      if first != second { return !first }
+      return a.methods != b.methods ? a.methods < b.methods : a.line > b.line
+    }
+    if let best { return best }
+    // An extension of a class that is not here.
+    let extended = all.values.filter { $0.methods > 0 && $0.cases.isEmpty && (Self.isVisual($0)) }.max {
+      $0.methods < $1.methods
+    }
+    if let extended, functions.methods == 0 { return extended }
+    return functions.methods > 0 ? functions : nil
+  }
+
+  private static func isOfFrameworks(_ name: String) -> Bool {
+    ["UIView", "UIViewController", "UILabel", "UIButton", "UIImageView", "NSView", "CALayer", "UIColor"].contains(name)
+  }
+
+  /// Whether a class is a view or has one.
+  static func isVisual(_ type: RunType) -> Bool {
+    let names = type.bases + [type.name]
+    return names.contains { name in
+      ["View", "Cell", "Control", "Controller", "Button", "Label", "Bar", "Field", "Layer"].contains {
+        name.hasSuffix($0)
+      }
+    } || entryNames.contains { type.functions[$0] != nil }
+  }
+
+  private static let entryNames = [
+    "layoutSubviews", "viewDidLoad", "initWithFrame:", "viewDidLayoutSubviews", "awakeFromNib",
+  ]
+
+  /// Whether the view is that of a controller.
+  func isController(_ type: RunType?, _ lines: [String]) -> Bool {
+    let isUsed = lines.contains {
+      $0.contains("self.view ") || $0.contains("self.view.") || $0.contains("self.view]") || $0.contains("self.view)")
+    }
+    guard let type else {
+      return !lines.contains {
+        $0.hasPrefix("addSubview(") || $0.hasPrefix("self.addSubview") || $0.contains("[self addSubview")
+      }
+    }
+    if let base = type.bases.first {
+      if base.hasSuffix("Controller") { return true }
+      if ["View", "Cell", "Control", "Button", "Label", "Bar", "Field"].contains(where: { base.hasSuffix($0) }) {
+        return false
+      }
+    }
+    if type.name.hasSuffix("Controller") { return true }
+    let names = type.functions.keys
+    if names.contains(where: { $0.hasPrefix("viewDid") || $0.hasPrefix("viewWill") || $0 == "loadView" }) {
+      return true
+    }
+    if names.contains("layoutSubviews") || names.contains("initWithFrame:") || names.contains("drawRect:") {
+      return false
+    }
+    if type.name.hasSuffix("View") || type.name.hasSuffix("Cell") { return false }
+    if isUsed { return true }
+    let declares = lines.contains {
+      $0.contains("let view ") || $0.contains("let view:") || $0.contains("var view") || $0.contains("*view ")
+    }
+    return !declares
+      && lines.contains { line in
+        let text = line.drop { $0 == " " || $0 == "\t" }
+        return text.hasPrefix("view.") || text.contains(" view.") || text.contains("(view.")
+      }
+  }
+
+  var topLevel: RunType { functions }
+}
+
+extension CodeStatement {
+  /// Collects the members that something is assigned to.
+  fileprivate func assigned(_ names: inout Set<String>) {
+    switch kind {
+    case .assign(let target, _, let value):
+      target.assigned(&names)
+      value.assignedInside(&names)
+    case .expression(let expression): expression.assignedInside(&names)
+    case .variable(let variable): variable.value?.assignedInside(&names)
+    case .if(let conditions, let first, let second):
+      for condition in conditions {
+        if case .expression(let expression) = condition { expression.assignedInside(&names) }
+      }
+      for statement in first + second { statement.assigned(&names) }
+    case .guard(_, let body), .forIn(_, _, _, let body), .forCounting(_, _, _, let body), .while(_, let body),
+      .repeat(let body, _), .block(let body):
+      for statement in body { statement.assigned(&names) }
+    case .switch(_, let cases): for statement in cases.flatMap(\.body) { statement.assigned(&names) }
+    case .return(let value): value?.assignedInside(&names)
+    case .function(let function): for statement in function.body ?? [] { statement.assigned(&names) }
+    case .type, .break, .continue, .unknown: break
+    }
+  }
+}
+
+extension CodeExpression {
+  fileprivate func assigned(_ names: inout Set<String>) {
+    switch kind {
+    case .name(let name): names.insert(name)
+    case .member(let base, let name): if case .name("self") = base.kind { names.insert("_" + CodeRun.member(name)) }
+    case .unary(_, let inner): inner.assigned(&names)
+    case .tuple(let items): for item in items { item.value.assigned(&names) }
+    default: break
+    }
+  }
+
+  /// Assignments in closures and in parentheses.
+  fileprivate func assignedInside(_ names: inout Set<String>) {
+    switch kind {
+    case .binary("=", let target, let value):
+      target.assigned(&names)
+      value.assignedInside(&names)
+    case .binary(_, let a, let b):
+      a.assignedInside(&names)
+      b.assignedInside(&names)
+    case .closure(let closure): for statement in closure.body { statement.assigned(&names) }
+    case .statements(let statements): for statement in statements { statement.assigned(&names) }
+    case .call(let callee, let arguments):
+      callee.assignedInside(&names)
+      for argument in arguments { argument.value.assignedInside(&names) }
+    case .message(let receiver, let selector, let arguments):
+      receiver.assignedInside(&names)
+      for argument in arguments { argument.assignedInside(&names) }
+      if case .name("self") = receiver.kind, let name = CodeRun.property(ofSetter: selector) {
+        names.insert("_" + name)
+      }
+    case .member(let base, _): base.assignedInside(&names)
+    default: break
+    }
+  }
+}

@@ -1,0 +1,646 @@
+import GeomrunSourceCode
+
+// Constraints in all their spellings.
+extension CodeRun {
+  func guide(_ line: Int) -> RunGuide {
+    let guide = RunGuide(line: line)
+    guides.append(guide)
+    return guide
+  }
+
+  private func add(_ constraint: RunConstraint) -> RunConstraint {
+    constraints.append(constraint)
+    return constraint
+  }
+
+  /// What `a.topAnchor.constraint(equalTo: b.topAnchor, multiplier: 2, constant: 8)` makes.
+  func constraint(_ item: RunItem, _ attribute: String, _ name: String, _ arguments: [Argument], _ line: Int) throws
+    -> RunValue
+  {
+    try structural()
+    let made = RunConstraint(item, attribute, line: line)
+    var labels = arguments.map { $0.label ?? "" }
+    if name != "constraint", !labels.isEmpty { labels[0] = String(name.dropFirst("constraint".count)) }
+    guard let first = labels.first?.lowercased() else { throw Failure(reason: "this constraint is not understood") }
+    made.relation = first.hasPrefix("less") ? "<=" : first.hasPrefix("greater") ? ">=" : "=="
+    if first.contains("systemspacing") { throw Failure(reason: "the spacing of the system is not known") }
+    for (index, argument) in arguments.enumerated() {
+      let label = labels[index].lowercased()
+      if index == 0 {
+        if label.hasSuffix("constant") {
+          made.constant = try steady(formula(argument.value))
+        } else {
+          guard case .anchor(let other, let word) = argument.value else {
+            throw Failure(reason: "what it holds on to is not known")
+          }
+          (made.other, made.otherAttribute) = (other, word)
+        }
+      } else if label == "multiplier" {
+        made.multiplier = try steady(formula(argument.value))
+      } else if label == "constant" {
+        made.constant = try steady(formula(argument.value))
+      }
+    }
+    expect(made)
+    return .constraint(add(made))
+  }
+
+  /// A number that a constraint can hold, which reads nothing.
+  private func steady(_ formula: Formula) throws -> Formula {
+    let known = try fixed(formula)
+    return known
+  }
+
+  private func fixed(_ formula: Formula) throws -> Formula {
+    if formula.reads.isEmpty { return formula }
+    if formula.isFixed, let value = formula.value { return .constant(value) }
+    switch formula.kind {
+    case .constant, .parameter: return formula
+    case .negated(let inner): return .negated(try fixed(inner))
+    case .binary(let sign, let left, let right): return .binary(sign, try fixed(left), try fixed(right))
+    case .call(let name, let arguments): return .call(name, try arguments.map { try fixed($0) })
+    case .read(_, _, _, _, let source):
+      if let source { return try fixed(source) }
+      if !usesParameters, let value = evaluate(formula) { return .constant(value) }
+      throw Failure(reason: "what it reads is not known")
+    }
+  }
+
+  /// Views that are made elsewhere are placed by the constraints on them.
+  private func expect(_ constraint: RunConstraint) {
+    for item in [constraint.item, constraint.other].compactMap({ $0 }) {
+      guard let view = item.view, view.isElsewhere, !view.isRoot, !view.isOpen, !view.isTouched, view.translates else {
+        continue
+      }
+      if item.isSame(as: constraint.item) || view.parent != nil { translate(view, false) }
+    }
+  }
+
+  /// What `NSLayoutConstraint(item:attribute:relatedBy:toItem:attribute:multiplier:constant:)` makes.
+  func constraint(ofItems arguments: [Argument], _ line: Int) throws -> RunValue {
+    try structural()
+    func value(_ label: String, _ place: Int = 0) -> RunValue? {
+      let all = arguments.filter { $0.label == label }
+      return place < all.count ? all[place].value : nil
+    }
+    guard let first = value("item"), let item = item(first), case .word(let attribute)? = value("attribute") else {
+      throw Failure(reason: "what it holds on to is not known")
+    }
+    let made = RunConstraint(item, attribute, line: line)
+    if case .word(let relation)? = value("relatedBy") {
+      made.relation =
+        relation.lowercased().hasPrefix("less") ? "<=" : relation.lowercased().hasPrefix("greater") ? ">=" : "=="
+    }
+    if let constant = value("constant") { made.constant = try steady(formula(constant)) }
+    if let second = value("toItem"), !second.isNull {
+      guard let other = self.item(second), case .word(let word)? = value("attribute", 1) else {
+        throw Failure(reason: "what it holds on to is not known")
+      }
+      if word != "notAnAttribute" { (made.other, made.otherAttribute) = (other, word) }
+      if let multiplier = value("multiplier") { made.multiplier = try steady(formula(multiplier)) }
+    }
+    expect(made)
+    return .constraint(add(made))
+  }
+
+  private func item(_ value: RunValue) -> RunItem? {
+    switch value {
+    case .item(let item): item
+    case .proxy(let item): item
+    default: view(value).map { .view($0) }
+    }
+  }
+
+  // Changes
+
+  func activate(_ value: RunValue, _ isActive: Bool) throws {
+    switch value {
+    case .constraint(let constraint): try activate(constraint, isActive)
+    case .list(let list): for item in list.items { try activate(item, isActive) }
+    case .null: break
+    default: throw Failure(reason: "which constraint it is is not known")
+    }
+  }
+
+  func activate(_ constraint: RunConstraint, _ isActive: Bool) throws {
+    try structural()
+    if constraint.isActive == isActive { return }
+    constraint.isActive = isActive
+    if constraint.isDeclared {
+      steps.append(Step(kind: .constant(constraint, "isActive", .word(isActive ? "true" : "false")), line: line))
+    } else if isActive {
+      guard let first = constraint.item.view else { throw Failure(reason: "its guide lies in no view") }
+      _ = first
+      if hasLaidOut {
+        constraint.isDeclared = true
+        steps.append(Step(kind: .constraint(constraint), line: line))
+      }
+    }
+  }
+
+  func set(_ constraint: RunConstraint, _ name: String, _ value: RunValue) throws {
+    switch name {
+    case "isActive", "active":
+      guard let known = try flag(value).constant else {
+        throw restart(for: try flag(value)) ?? Restart(name: "", value: true)
+      }
+      try activate(constraint, known != 0)
+    case "constant":
+      var new = try steady(formula(value))
+      if isGuarded { new = .mixed(holds, new, constraint.constant) }
+      constraint.constant = constraint.isDeclared ? constraint.constant : new
+      if constraint.isDeclared {
+        steps.append(Step(kind: .constant(constraint, "constant", .number(new)), line: line))
+        constraint.constant = new
+      }
+    case "priority":
+      try structural()
+      let new = try steady(formula(value))
+      if constraint.isDeclared {
+        steps.append(Step(kind: .constant(constraint, "priority", .number(new)), line: line))
+      } else {
+        constraint.priority = new
+      }
+    default: sayNothing(line)
+    }
+  }
+
+  // SnapKit and Masonry
+
+  func makeConstraints(_ item: RunItem, _ call: FrameworkCall, _ arguments: [Argument]) throws -> RunValue {
+    try structural()
+    guard case .closure(let closure, let home)? = arguments.last?.value else {
+      throw Failure(reason: "its block is not known")
+    }
+    if let view = item.view, !view.isRoot, call != .updateConstraints { translate(view, false) }
+    if call == .remakeConstraints { try deactivateMade(item, line) }
+    let all = RunList([])
+    let maker = RunMaker(item, [], all: all, updates: call == .updateConstraints)
+    _ = try self.call(closure, home, [.maker(maker)])
+    let made = all.items.compactMap { value -> RunConstraint? in
+      if case .constraint(let own) = value { own } else { nil }
+    }
+    for constraint in made {
+      if call == .updateConstraints,
+        let old = constraints.first(where: { old in
+          old !== constraint && old.isActive && old.item.isSame(as: item) && old.attribute == constraint.attribute
+            && old.relation == constraint.relation
+        })
+      {
+        try set(old, "constant", .number(constraint.constant, .real))
+      } else {
+        constraint.isMade = true
+        try activate(constraint, true)
+      }
+    }
+    return .list(all)
+  }
+
+  func deactivateMade(_ item: RunItem, _ line: Int) throws {
+    for constraint in constraints where constraint.isMade && constraint.isActive && constraint.item.isSame(as: item) {
+      try activate(constraint, false)
+    }
+  }
+
+  private static let edges = ["top", "left", "bottom", "right"]
+
+  private static func attributes(_ name: String) -> [String]? {
+    switch name {
+    case "edges": ["top", "left", "bottom", "right"]
+    case "directionalEdges": ["top", "leading", "bottom", "trailing"]
+    case "horizontalEdges": ["left", "right"]
+    case "directionalHorizontalEdges": ["leading", "trailing"]
+    case "verticalEdges": ["top", "bottom"]
+    case "center": ["centerX", "centerY"]
+    case "size": ["width", "height"]
+    case "top", "left", "bottom", "right", "leading", "trailing", "width", "height", "centerX", "centerY": [name]
+    case "baseline", "lastBaseline": ["lastBaseline"]
+    case "firstBaseline": ["firstBaseline"]
+    case "topMargin", "leftMargin", "bottomMargin", "rightMargin", "leadingMargin", "trailingMargin": [name]
+    default: nil
+    }
+  }
+
+  func makerMember(_ maker: RunMaker, _ name: String) throws -> RunValue {
+    if name == "with" || name == "and" || name == "constraint" {
+      if name == "constraint", maker.made.count == 1 { return .constraint(maker.made[0]) }
+      return .maker(maker)
+    }
+    if name == "equalToSuperview" { return try makerCall(maker, name, []) }
+    if let more = Self.attributes(name) {
+      return .maker(
+        RunMaker(
+          maker.item, maker.made.isEmpty ? maker.attributes + more : more, all: maker.all, updates: maker.updates))
+    }
+    return .method(.maker(maker), name)
+  }
+
+  func makerCall(_ maker: RunMaker, _ name: String, _ arguments: [Argument]) throws -> RunValue {
+    let values = arguments.map(\.value)
+    let relations = ["equal": "==", "less": "<=", "greater": ">="]
+    let plain = name.hasPrefix("mas_") ? String(name.dropFirst(4)) : name
+    if let relation = relations.first(where: { plain.hasPrefix($0.key) })?.value {
+      let isSuperview = plain.hasSuffix("ToSuperview")
+      var target = isSuperview ? nil : values.first
+      if isSuperview {
+        guard let parent = maker.item.view?.parent else { throw Failure(reason: "it lies in no view here") }
+        target = .view(parent)
+      }
+      guard let target else { throw Failure(reason: "what it holds on to is not known") }
+      for attribute in maker.attributes {
+        let made = RunConstraint(maker.item, attribute, line: line)
+        made.relation = relation
+        try aim(made, at: target)
+        expect(made)
+        constraints.append(made)
+        maker.made.append(made)
+        maker.all.items.append(.constraint(made))
+      }
+      return .maker(maker)
+    }
+    if let more = Self.attributes(plain), arguments.isEmpty {
+      return .maker(RunMaker(maker.item, maker.attributes + more, all: maker.all, updates: maker.updates))
+    }
+    guard let first = values.first else { return .maker(maker) }
+    switch plain {
+    case "offset":
+      for made in maker.made {
+        made.constant = try .binary("+", made.constant, part(of: first, made.attribute))
+      }
+    case "inset", "insets":
+      for made in maker.made {
+        let amount: Formula
+        switch first {
+        case .insets(let parts):
+          let index = ["top": 0, "left": 1, "leading": 1, "bottom": 2, "right": 3, "trailing": 3][made.attribute]
+          guard let index else { continue }
+          amount = try steady(parts[index])
+        default: amount = try steady(formula(first))
+        }
+        let isFar = ["bottom", "right", "trailing", "width", "height"].contains(made.attribute)
+        made.constant = isFar ? .binary("-", made.constant, amount) : .binary("+", made.constant, amount)
+      }
+    case "multipliedBy", "dividedBy":
+      let factor = try steady(formula(first))
+      for made in maker.made { made.multiplier = plain == "dividedBy" ? .binary("/", .one, factor) : factor }
+    case "priority", "priorityHigh", "priorityMedium", "priorityLow":
+      let priority = try steady(formula(first))
+      for made in maker.made { made.priority = priority }
+    case "sizeOffset", "centerOffset":
+      for made in maker.made { made.constant = try .binary("+", made.constant, part(of: first, made.attribute)) }
+    case "labeled", "key", "install", "activate": break
+    default: throw Failure(reason: "`\(name)` is not known")
+    }
+    return .maker(maker)
+  }
+
+  /// The part of a value that is about an attribute.
+  private func part(of value: RunValue, _ attribute: String) throws -> Formula {
+    switch value {
+    case .point(let x, let y), .size(let x, let y):
+      return try steady(["width", "centerX", "left", "right", "leading", "trailing"].contains(attribute) ? x : y)
+    case .insets(let parts):
+      let index = ["top": 0, "left": 1, "leading": 1, "bottom": 2, "right": 3, "trailing": 3][attribute]
+      return try steady(index.map { parts[$0] } ?? .zero)
+    default: return try steady(formula(value))
+    }
+  }
+
+  private func aim(_ made: RunConstraint, at target: RunValue) throws {
+    switch target {
+    case .anchor(let other, let word):
+      let names = Self.attributes(word) ?? [word]
+      made.other = other
+      made.otherAttribute = names.count == 1 ? names[0] : made.attribute
+    case .item(let item), .proxy(let item): (made.other, made.otherAttribute) = (item, made.attribute)
+    case .number, .size, .point, .insets, .word:
+      let number = try part(of: target, made.attribute)
+      if made.attribute == "width" || made.attribute == "height" {
+        made.constant = number
+      } else {
+        guard let parent = made.item.view?.parent else { throw Failure(reason: "it lies in no view here") }
+        (made.other, made.otherAttribute, made.constant) = (.view(parent), made.attribute, number)
+      }
+    default:
+      if case .unknown(let path) = target, viewsElsewhere[path] == nil,
+        made.attribute == "width" || made.attribute == "height"
+      {
+        made.constant = number(named: path)
+        return
+      }
+      guard let other = view(target) else { throw Failure(reason: "what it holds on to is not known") }
+      (made.other, made.otherAttribute) = (.view(other), made.attribute)
+    }
+  }
+
+  // PureLayout
+
+  private func word(_ value: RunValue) throws -> String {
+    guard case .word(let word) = value else { throw Failure(reason: "the edge is not known") }
+    return word
+  }
+
+  func pin(_ call: FrameworkCall, _ view: RunView, _ arguments: [Argument], _ line: Int) throws -> RunValue {
+    try structural()
+    if !view.isRoot { translate(view, false) }
+    let values = arguments.map(\.value)
+    func labelled(_ names: [String]) -> RunValue? { arguments.first { names.contains($0.label ?? "") }?.value }
+    func parent() throws -> RunView {
+      guard let parent = view.parent else { throw Failure(reason: "it lies in no view here") }
+      return parent
+    }
+    func relation(_ made: RunConstraint, inverted: Bool = false) {
+      guard case .word(let word)? = labelled(["relation"]) else { return }
+      let isLess = word.lowercased().hasPrefix("less")
+      if word.lowercased().hasPrefix("equal") { return }
+      made.relation = isLess != inverted ? "<=" : ">="
+    }
+    func make(
+      _ attribute: String, _ other: RunView?, _ otherAttribute: String?, _ constant: Formula, multiplier: Formula = .one
+    ) throws -> RunConstraint {
+      let made = RunConstraint(.view(view), attribute, line: line)
+      made.other = other.map { .view($0) }
+      made.otherAttribute = otherAttribute
+      made.constant = try steady(constant)
+      made.multiplier = try steady(multiplier)
+      constraints.append(made)
+      return made
+    }
+    func isFar(_ edge: String) -> Bool { ["bottom", "right", "trailing"].contains(edge) }
+    var made: [RunConstraint] = []
+    let offset = try labelled(["withOffset"]).map { try formula($0) } ?? .zero
+    switch call {
+    case .pinSuperviewEdge:
+      let edge = try word(values[0])
+      let inset = try labelled(["withInset"]).map { try formula($0) } ?? .zero
+      let own = try make(edge, parent(), edge, isFar(edge) ? .negated(inset) : inset)
+      relation(own, inverted: isFar(edge))
+      made = [own]
+    case .pinEdge:
+      guard let other = self.view(values[2]) else { throw Failure(reason: "which view it is is not known") }
+      let own = try make(word(values[0]), other, word(values[1]), offset)
+      relation(own)
+      made = [own]
+    case .pinAllEdges:
+      let parts = try values.first.map { try insets($0) } ?? [.zero, .zero, .zero, .zero]
+      let excluded = try labelled(["excludingEdge"]).map { try word($0) }
+      for (edge, inset) in zip(["top", "left", "bottom", "right"], parts) {
+        if edge == excluded || edge == "left" && excluded == "leading" || edge == "right" && excluded == "trailing" {
+          continue
+        }
+        made.append(try make(edge, parent(), edge, isFar(edge) ? .negated(inset) : inset))
+      }
+    case .setDimension:
+      let own = try make(word(values[0]), nil, nil, formula(values[1]))
+      relation(own)
+      made = [own]
+    case .setDimensions:
+      let (width, height) = try size(values[0])
+      made = [try make("width", nil, nil, width), try make("height", nil, nil, height)]
+    case .alignAxis, .alignSuperviewAxis:
+      let axis = try word(values[0])
+      let attribute = axis == "vertical" ? "centerX" : axis == "horizontal" ? "centerY" : "lastBaseline"
+      let other = try call == .alignAxis ? self.view(values[1]) : parent()
+      guard let other else { throw Failure(reason: "which view it is is not known") }
+      made = [try make(attribute, other, attribute, offset)]
+    case .center:
+      made = [try make("centerX", parent(), "centerX", .zero), try make("centerY", parent(), "centerY", .zero)]
+    case .matchDimension:
+      guard let other = self.view(values[2]) else { throw Failure(reason: "which view it is is not known") }
+      let factor = try labelled(["withMultiplier"]).map { try formula($0) } ?? .one
+      made = [try make(word(values[0]), other, word(values[1]), offset, multiplier: factor)]
+    default: break
+    }
+    for constraint in made { try activate(constraint, true) }
+    return made.count == 1 ? .constraint(made[0]) : .list(RunList(made.map { .constraint($0) }))
+  }
+
+  // Visual Format
+
+  func visualFormat(_ arguments: [Argument], _ line: Int) throws -> RunValue {
+    try structural()
+    func value(_ label: String) -> RunValue? { arguments.first { $0.label == label }?.value }
+    guard case .text(let format)? = arguments.first?.value, case .dictionary(let views)? = value("views") else {
+      throw Failure(reason: "the format or its views are not known")
+    }
+    var metrics: [(key: String, value: RunValue)] = []
+    if case .dictionary(let entries)? = value("metrics") { metrics = entries }
+    var reader = FormatReader(format)
+    let parts = try reader.read()
+    var made: [RunConstraint] = []
+    func view(_ name: String) throws -> RunView {
+      guard let known = views.first(where: { $0.key == name })?.value, let view = self.view(known) else {
+        throw Failure(reason: "the format names `\(name)`, which is not among its views")
+      }
+      return view
+    }
+    func number(_ text: String) throws -> Formula {
+      if let constant = Double(text) { return .constant(constant) }
+      let name = text.hasPrefix("-") ? String(text.dropFirst()) : text
+      guard let metric = metrics.first(where: { $0.key == name })?.value else {
+        throw Failure(reason: "the format names `\(name)`, which is not among its metrics")
+      }
+      let known = try steady(formula(metric))
+      return text.hasPrefix("-") ? .negated(known) : known
+    }
+    let isHorizontal = reader.isHorizontal
+    let (near, far) = isHorizontal ? ("leading", "trailing") : ("top", "bottom")
+    let all = try parts.compactMap { part in try part.view.map { try view($0) } }
+    guard let first = all.first else { throw Failure(reason: "the format holds no view") }
+    func parent() throws -> RunView {
+      guard let parent = first.parent else { throw Failure(reason: "it lies in no view here") }
+      return parent
+    }
+    var previous: RunView?
+    var isAtEdge = false
+    var gap: [FormatReader.Predicate]??
+    for part in parts {
+      switch part.kind {
+      case .edge:
+        if let before = previous, let gap {
+          try connect(before, far, try parent(), far, gap, isEdge: true, &made, number, line)
+        } else {
+          isAtEdge = previous == nil
+        }
+        if previous != nil, gap == nil {
+          try connect(previous ?? first, far, try parent(), far, [], isEdge: true, &made, number, line)
+        }
+        gap = nil
+      case .gap(let predicates): gap = .some(predicates)
+      case .view(let name, let predicates):
+        let own = try view(name)
+        if let before = previous {
+          try connect(before, far, own, near, gap ?? [], isEdge: false, &made, number, line)
+        } else if isAtEdge {
+          try connect(try parent(), near, own, near, gap ?? [], isEdge: true, &made, number, line)
+        }
+        gap = nil
+        for predicate in predicates {
+          let constraint = RunConstraint(.view(own), isHorizontal ? "width" : "height", line: line)
+          constraint.relation = predicate.relation
+          if let other = views.first(where: { $0.key == predicate.value })?.value, let view = self.view(other) {
+            (constraint.other, constraint.otherAttribute) = (.view(view), constraint.attribute)
+          } else {
+            constraint.constant = try number(predicate.value)
+          }
+          if let priority = predicate.priority { constraint.priority = try number(priority) }
+          made.append(constraint)
+        }
+        previous = own
+      }
+    }
+    for word in try optionWords(value("options")) {
+      guard word.hasPrefix("alignAll") else { continue }
+      let name = word.dropFirst("alignAll".count)
+      let attribute = name.prefix(1).lowercased() + name.dropFirst()
+      for (one, next) in zip(all, all.dropFirst()) {
+        let constraint = RunConstraint(.view(one), attribute, line: line)
+        (constraint.other, constraint.otherAttribute) = (.view(next), attribute)
+        made.append(constraint)
+      }
+    }
+    for constraint in made { expect(constraint) }
+    constraints += made
+    return .list(RunList(made.map { .constraint($0) }))
+  }
+
+  private func optionWords(_ value: RunValue?) throws -> [String] {
+    guard let value else { return [] }
+    switch value {
+    case .list(let list): return try list.items.flatMap { try optionWords($0) }
+    case .word(let word): return [word]
+    default: return []
+    }
+  }
+
+  private func connect(
+    _ first: RunView, _ attribute: String, _ second: RunView, _ other: String, _ predicates: [FormatReader.Predicate]?,
+    isEdge: Bool, _ made: inout [RunConstraint], _ number: (String) throws -> Formula, _ line: Int
+  ) throws {
+    // The one further along is measured from the one before.
+    let (item, itemAttribute, from, fromAttribute) = (second, other, first, attribute)
+    func add(_ relation: String, _ constant: Formula, _ priority: Formula?, margin: Bool = false) {
+      let constraint = RunConstraint(.view(item), itemAttribute, line: line)
+      constraint.relation = relation
+      (constraint.other, constraint.otherAttribute) = (.view(from), fromAttribute)
+      constraint.constant = constant
+      constraint.priority = priority
+      made.append(constraint)
+    }
+    guard let predicates else {
+      if !isEdge { return add("==", .constant(8), nil) }
+      // The margin of the superview.
+      let constraint = RunConstraint(.view(item), itemAttribute, line: line)
+      (constraint.other, constraint.otherAttribute) = (.view(from), fromAttribute)
+      let isNear = itemAttribute == "leading" || itemAttribute == "top"
+      if isNear {
+        constraint.otherAttribute = fromAttribute + "Margin"
+      } else {
+        constraint.attribute = itemAttribute + "Margin"
+      }
+      made.append(constraint)
+      return
+    }
+    if predicates.isEmpty { return add("==", .zero, nil) }
+    for predicate in predicates {
+      add(predicate.relation, try number(predicate.value), try predicate.priority.map { try number($0) })
+    }
+  }
+}
+
+/// Takes a Visual Format apart.
+struct FormatReader {
+  struct Predicate {
+    var relation = "=="
+    var value: String
+    var priority: String?
+  }
+
+  struct Part {
+    enum Kind {
+      case edge
+      /// Nil for the standard one.
+      case gap([Predicate]?)
+      case view(String, [Predicate])
+    }
+
+    let kind: Kind
+    var view: String? { if case .view(let name, _) = kind { name } else { nil } }
+  }
+
+  private(set) var isHorizontal = true
+  private var rest: Substring
+
+  init(_ format: String) {
+    rest = format.filter { $0 != " " }[...]
+    if rest.hasPrefix("H:") {
+      rest = rest.dropFirst(2)
+    } else if rest.hasPrefix("V:") {
+      rest = rest.dropFirst(2)
+      isHorizontal = false
+    }
+  }
+
+  mutating func read() throws -> [Part] {
+    var parts: [Part] = []
+    while let first = rest.first {
+      switch first {
+      case "|":
+        rest = rest.dropFirst()
+        parts.append(Part(kind: .edge))
+      case "-":
+        rest = rest.dropFirst()
+        if rest.first == "[" || rest.first == "|" {
+          parts.append(Part(kind: .gap(nil)))
+          continue
+        }
+        let predicates: [Predicate]
+        if rest.first == "(" {
+          predicates = try list()
+        } else {
+          let word = rest.prefix { $0 != "-" && $0 != "[" && $0 != "|" }
+          rest = rest.dropFirst(word.count)
+          predicates = [predicate(word)]
+        }
+        guard rest.first == "-" else { throw CodeRun.Failure(reason: "the format is not understood") }
+        rest = rest.dropFirst()
+        parts.append(Part(kind: .gap(predicates)))
+      case "[":
+        rest = rest.dropFirst()
+        let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        rest = rest.dropFirst(name.count)
+        let predicates = rest.first == "(" ? try list() : []
+        guard rest.first == "]" else { throw CodeRun.Failure(reason: "the format is not understood") }
+        rest = rest.dropFirst()
+        parts.append(Part(kind: .view(String(name), predicates)))
+      default: throw CodeRun.Failure(reason: "the format is not understood")
+      }
+    }
+    return parts
+  }
+
+  private mutating func list() throws -> [Predicate] {
+    let inner = rest.dropFirst().prefix { $0 != ")" }
+    rest = rest.dropFirst(inner.count + 1)
+    guard rest.first == ")" else { throw CodeRun.Failure(reason: "the format is not understood") }
+    rest = rest.dropFirst()
+    return inner.split(separator: ",").map { predicate($0) }
+  }
+
+  private func predicate(_ text: Substring) -> Predicate {
+    var text = text
+    var result = Predicate(value: "")
+    for relation in ["==", "<=", ">="] where text.hasPrefix(relation) {
+      result.relation = relation
+      text = text.dropFirst(2)
+    }
+    let parts = text.split(separator: "@", maxSplits: 1)
+    result.value = parts.first.map(String.init) ?? ""
+    if parts.count > 1 { result.priority = String(parts[1]) }
+    return result
+  }
+}
+
+extension RunValue {
+  var isNull: Bool { if case .null = self { true } else { false } }
+}

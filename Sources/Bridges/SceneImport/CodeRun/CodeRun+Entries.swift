@@ -1,0 +1,222 @@
+import GeomrunSourceCode
+
+// The order in which the frameworks call what the code has.
+extension CodeRun {
+  /// What is called, in this order; `layout` stands for the layout by constraints.
+  private static let entries: [[String]] = [
+    ["init"], ["awakeFromNib"], ["loadView"], ["viewDidLoad"], ["viewWillAppear", "viewWillAppear:"],
+    ["willMoveToSuperview:"], ["didMoveToSuperview"], ["didMoveToWindow"], ["viewDidMoveToSuperview"],
+    ["viewDidMoveToWindow"], ["updateConstraints", "updateViewConstraints"], [""],
+    ["viewWillLayoutSubviews"], ["layoutSubviews", "layout"], ["viewDidLayoutSubviews", "viewDidLayout"],
+    ["viewDidAppear", "viewDidAppear:"],
+  ]
+
+  func register(_ type: CodeType, in outer: RunType?) {}
+
+  func begin(_ statements: [CodeStatement]) throws {
+    for statement in statements {
+      if case .function(let function) = statement.kind {
+        if case .functions(let all, _)? = globals.variables[function.name] {
+          globals.variables[function.name] = .functions(all + [function], nil)
+        } else {
+          globals.variables[function.name] = .functions([function], main?.name == "" ? object : nil)
+        }
+      }
+    }
+    if let main {
+      line = main.name.isEmpty ? firstLine(statements) : main.line
+      _ = root
+      if isOfAppKit, case .flag(let formula)? = try? member(of: object, "isFlipped"), formula.constant == 1 {
+        declare(root, "flipped", .word("true"))
+      }
+    }
+    for statement in statements {
+      switch statement.kind {
+      case .function, .type: continue
+      default: if case .returned = try perform(statement, globals) { break }
+      }
+    }
+    guard let main else { return }
+    // The values that properties begin with, in their order.
+    let eager = main.variables.values.filter { !$0.isStatic && !$0.isLazy && $0.getter == nil && $0.value != nil }
+    for variable in eager.sorted(by: { $0.line < $1.line }) {
+      for name in variable.names { _ = try member(of: object, name) }
+    }
+    hasBegun = true
+    var hasRun = false
+    var hasInit = false
+    for names in Self.entries {
+      if names == [""] {
+        if !object.isController || hasRun { pendingLayout = line }
+        continue
+      }
+      if names == ["init"] {
+        hasInit = try initialize(main)
+        hasRun = hasInit
+        continue
+      }
+      if names == ["awakeFromNib"], hasInit { continue }
+      for name in names {
+        guard let functions = main.functions[name],
+          let function = functions.first(where: { $0.body != nil && !$0.isStatic })
+        else { continue }
+        pendingLayout = pendingLayout.map { _ in function.line }
+        try run(function)
+        hasRun = true
+        if name == "updateConstraints" || name == "updateViewConstraints" { continue }
+      }
+    }
+    if !hasRun {
+      let called = main.called
+      for name in main.order where !called.contains(name) {
+        for function in main.functions[name] ?? []
+        where function.body != nil && !function.isStatic && !ran.contains(function.line) {
+          if ["dealloc", "deinit"].contains(name)
+            || name == "init" && function.parameters.contains(where: { $0.label == "coder" })
+          {
+            continue
+          }
+          if Self.isHandler(function) { continue }
+          try run(function)
+        }
+      }
+    }
+    if let entry = settings.entry {
+      let plain = entry.prefix { $0 != "(" }
+      if let function = (main.functions[entry] ?? main.functions[String(plain)])?.first(where: { $0.body != nil }) {
+        try run(function)
+      }
+    }
+  }
+
+  private func firstLine(_ statements: [CodeStatement]) -> Int { statements.first?.line ?? 1 }
+
+  private static func isHandler(_ function: CodeFunction) -> Bool {
+    let names = [
+      "tapped", "pressed", "clicked", "DidScroll", "didScroll", "didSelect", "willDisplay", "handle", "prepareForReuse",
+    ]
+    return names.contains { function.name.contains($0) }
+      || function.parameters.contains { $0.type.contains("GestureRecognizer") }
+  }
+
+  private func run(_ function: CodeFunction) throws {
+    do { _ = try call(function, object, [], line: function.line) } catch let failure as Failure {
+      leaveOut(line, failure.reason)
+    }
+  }
+
+  /// Runs an initializer; whether there is one.
+  private func initialize(_ main: RunType) throws -> Bool {
+    var all: [CodeFunction] = []
+    for name in main.order where name == "init" || name.hasPrefix("initWith") {
+      all += (main.functions[name] ?? []).filter { own in
+        own.body != nil && !own.isStatic && !own.isConvenience && !all.contains { $0.line == own.line }
+      }
+    }
+    func isCoder(_ function: CodeFunction) -> Bool {
+      function.name == "initWithCoder:" || function.parameters.contains { $0.label == "coder" || $0.name == "aDecoder" }
+    }
+    let own = all.filter { !isCoder($0) }
+    func isFramed(_ function: CodeFunction) -> Bool {
+      function.name == "initWithFrame:" || function.parameters.count == 1 && function.parameters[0].label == "frame"
+    }
+    guard let function = own.first(where: isFramed) ?? own.first else {
+      guard let coder = all.first, main.functions["awakeFromNib"] == nil, let body = coder.body, body.count > 1 else {
+        return false
+      }
+      try run(coder)
+      return true
+    }
+    var arguments: [Argument] = []
+    for parameter in function.parameters {
+      if ["CGRect", "NSRect"].contains(parameter.type) {
+        arguments.append((parameter.label, .rect(rect(of: root, "frame"))))
+      } else if let value = parameter.value {
+        arguments.append((parameter.label, (try? evaluate(value, globals)) ?? .unknown(parameter.name)))
+      } else {
+        arguments.append((parameter.label, elsewhere(parameter.name, type: parameter.type)))
+      }
+    }
+    do { _ = try call(function, object, arguments, line: function.line) } catch let failure as Failure {
+      leaveOut(line, failure.reason)
+    }
+    return true
+  }
+
+  /// The methods with a body that nothing has called.
+  var neverRun: [String] {
+    guard let main else { return [] }
+    var names: [String] = []
+    for name in main.order {
+      for function in main.functions[name] ?? [] where function.body != nil && !ran.contains(function.line) {
+        if name == "init" || name.hasPrefix("initWithCoder") || names.contains(name) { continue }
+        names.append(name)
+      }
+    }
+    return names
+  }
+}
+
+extension RunType {
+  /// The names that its methods call.
+  fileprivate var called: Set<String> {
+    var names: Set<String> = []
+    for function in functions.values.flatMap({ $0 }) {
+      for statement in function.body ?? [] { statement.called(&names, function.name) }
+    }
+    return names
+  }
+}
+
+extension CodeStatement {
+  fileprivate func called(_ names: inout Set<String>, _ own: String) {
+    switch kind {
+    case .expression(let a): a.called(&names, own)
+    case .assign(let a, _, let b):
+      a.called(&names, own)
+      b.called(&names, own)
+    case .variable(let variable): variable.value?.called(&names, own)
+    case .if(let conditions, let first, let second):
+      for condition in conditions { if case .expression(let expression) = condition { expression.called(&names, own) } }
+      for statement in first + second { statement.called(&names, own) }
+    case .guard(_, let body), .forIn(_, _, _, let body), .forCounting(_, _, _, let body), .while(_, let body),
+      .repeat(let body, _), .block(let body):
+      for statement in body { statement.called(&names, own) }
+    case .switch(_, let cases): for statement in cases.flatMap(\.body) { statement.called(&names, own) }
+    case .return(let value): value?.called(&names, own)
+    case .function, .type, .break, .continue, .unknown: break
+    }
+  }
+}
+
+extension CodeExpression {
+  fileprivate func called(_ names: inout Set<String>, _ own: String) {
+    switch kind {
+    case .name(let name): if name != own { names.insert(name) }
+    case .member(let base, let name):
+      base.called(&names, own)
+      if case .name("self") = base.kind, name != own { names.insert(name) }
+    case .call(let callee, let arguments):
+      callee.called(&names, own)
+      for argument in arguments { argument.value.called(&names, own) }
+    case .message(let receiver, let selector, let arguments):
+      if case .name("self") = receiver.kind, selector != own { names.insert(selector) }
+      receiver.called(&names, own)
+      for argument in arguments { argument.called(&names, own) }
+    case .binary(_, let a, let b):
+      a.called(&names, own)
+      b.called(&names, own)
+    case .ternary(let a, let b, let c): for part in [a, b, c] { part.called(&names, own) }
+    case .unary(_, let a), .cast(let a, _), .typeTest(let a, _): a.called(&names, own)
+    case .list(let items): for item in items { item.called(&names, own) }
+    case .tuple(let items), .compound(_, let items): for item in items { item.value.called(&names, own) }
+    case .dictionary(let entries): for entry in entries { entry.value.called(&names, own) }
+    case .closure(let closure): for statement in closure.body { statement.called(&names, own) }
+    case .statements(let statements): for statement in statements { statement.called(&names, own) }
+    case .index(let base, let arguments):
+      base.called(&names, own)
+      for argument in arguments { argument.value.called(&names, own) }
+    case .number, .string, .implicitMember: break
+    }
+  }
+}

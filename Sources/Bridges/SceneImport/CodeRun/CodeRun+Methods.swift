@@ -1,0 +1,596 @@
+import GeomrunSourceCode
+
+// Methods of values, views and the classes of the frameworks.
+extension CodeRun {
+  func method(
+    _ receiver: RunValue, _ name: String, _ arguments: [Argument], selector: String? = nil, isStatement: Bool,
+    line: Int, isBare: Bool = false
+  ) throws -> RunValue {
+    let values = arguments.map(\.value)
+    // The code's own methods come first.
+    if let owner = owner(of: receiver) {
+      let type = owner.type
+      if let functions = type?.functions[selector ?? name], let function = fitting(functions, arguments) {
+        if function.parameters.isEmpty, owner.computing.contains(name) { return .unknown(name) }
+        return try call(function, owner, arguments, line: line)
+      }
+      if case .closure(let closure, let home)? = owner.members[name] { return try call(closure, home, values) }
+      if isBare, case .functions(let functions, let own)? = globals.variables[name],
+        let function = fitting(functions, arguments)
+      {
+        return try call(function, own, arguments, line: line)
+      }
+    }
+    switch receiver {
+    case .view(let view), .layer(let view):
+      return try viewMethod(view, receiver, name, arguments, selector, isStatement, line)
+    case .object(let own):
+      if own === object, !isBare || object.isController {
+        let spelling = selector ?? Self.spelling(name, arguments)
+        if let call = FrameworkCall.spelled(spelling), call == .sayNothing { return .nothing }
+      }
+      skipClosures(arguments)
+      return unknownResult(own === object ? name : "\(own.path).\(name)", arguments)
+    case .type(let type):
+      if let functions = types[type]?.functions[name]?.filter(\.isStatic), let function = fitting(functions, arguments)
+      {
+        return try call(function, nil, arguments, line: line)
+      }
+      if let value = try classCall(type, name, arguments, selector, line) { return value }
+      return unknownResult("\(type).\(name)", arguments)
+    case .rect(let rect):
+      if let value = try rectMethod(rect, name, arguments) { return value }
+      throw Failure(reason: "`\(name)` of a rect is not followed")
+    case .transform(let transform):
+      if let value = try transformMethod(transform, name, arguments) { return value }
+      throw Failure(reason: "`\(name)` of a transform is not followed")
+    case .word("identity"):
+      if let value = try transformMethod(RunTransform(isSpatial: false), name, arguments) { return value }
+      return .unknown(name)
+    case .number(let formula, let kind):
+      switch name {
+      case "rounded":
+        if case .word(let rule)? = values.first {
+          let function = ["up": "ceil", "down": "floor", "toNearestOrAwayFromZero": "round"][rule]
+          guard let function else { throw Failure(reason: "this rounding is not followed") }
+          return .number(.call(function, [formula]), .real)
+        }
+        return .number(.call("round", [formula]), .real)
+      case "squareRoot": return .number(.call("sqrt", [formula]), .real)
+      case "advanced": return try arithmetic("+", receiver, values.first ?? .word("zero"))
+      default: throw Failure(reason: "`\(name)` of a number is not followed")
+      }
+    case .list(let list): return try listMethod(list, name, arguments, line)
+    case .range: return try listMethod(RunList(try items(of: receiver) ?? []), name, arguments, line)
+    case .dictionary(let entries):
+      if name == "objectForKey" || name == "valueForKey", case .text(let key)? = values.first {
+        return entries.first { $0.key == key }?.value ?? .null
+      }
+      return .unknown(name)
+    case .anchor(let item, let attribute):
+      if name.hasPrefix("constraint") { return try constraint(item, attribute, name, arguments, line) }
+      return .unknown(name)
+    case .proxy(let item):
+      if let call = FrameworkCall.spelled(selector ?? "\(name)(_:)") {
+        return try makeConstraints(item, call, arguments)
+      }
+      if name == "removeConstraints" {
+        try deactivateMade(item, line)
+        return .nothing
+      }
+      return .unknown(name)
+    case .maker(let maker): return try makerCall(maker, name, arguments)
+    case .constraint(let constraint):
+      if name == "setActive" || name == "setConstant" || name == "setPriority" {
+        try set(constraint, String(name.dropFirst(3)).lowercased(), values.first ?? .null)
+        return .nothing
+      }
+      if name == "activate" || name == "deactivate" || name == "autoInstall" || name == "autoRemove"
+        || name == "install" || name == "uninstall"
+      {
+        try activate(constraint, name == "activate" || name.lowercased().hasSuffix("install") && name != "uninstall")
+        return .nothing
+      }
+      if name == "update" {
+        if let offset = arguments.first(where: { $0.label == "offset" }) {
+          try set(constraint, "constant", offset.value)
+        }
+        return .nothing
+      }
+      return .unknown(name)
+    case .item(let item):
+      if case .guide(let guide) = item, name == "addLayoutGuide" { return .item(.guide(guide)) }
+      return .unknown(name)
+    case .null: return .null
+    case .unknown(let path): return try unknownMethod(path, name, arguments, selector, isStatement, line)
+    case .closure(let closure, let home):
+      if name == "callAsFunction" { return try call(closure, home, values) }
+      return .unknown(name)
+    case .insets, .point, .size, .flag, .text, .tuple, .functions, .method, .word, .nothing:
+      if name == "isEqualToString" || name == "isEqual", let other = values.first {
+        return .flag(try equal(receiver, other))
+      }
+      skipClosures(arguments)
+      if isStatement { return .nothing }
+      if case .point = receiver, name == "applying" { throw Failure(reason: "`applying` is not followed") }
+      if case .size = receiver, name == "applying" { throw Failure(reason: "`applying` is not followed") }
+      return unknownResult(name, arguments)
+    }
+  }
+
+  private func owner(of receiver: RunValue) -> RunObject? {
+    switch receiver {
+    case .view(let view): view.isRoot ? object : nil
+    case .object(let own): own
+    default: nil
+    }
+  }
+
+  private func fitting(_ functions: [CodeFunction], _ arguments: [Argument]) -> CodeFunction? {
+    let all = functions.filter { $0.body != nil }
+    if language == .objectiveC { return all.first }
+    return all.first { $0.parameters.map(\.label) == arguments.map(\.label) }
+      ?? all.first { $0.parameters.count == arguments.count }
+      ?? all.first {
+        $0.parameters.count > arguments.count && $0.parameters.filter { $0.value == nil }.count <= arguments.count
+      }
+  }
+
+  private func unknownResult(_ path: String, _ arguments: [Argument]) -> RunValue {
+    if arguments.isEmpty { return .unknown(path) }
+    let count = (callCounts[path] ?? 0) + 1
+    callCounts[path] = count
+    return .unknown(count == 1 ? path : "\(path)_\(count)")
+  }
+
+  static func spelling(_ name: String, _ arguments: [Argument]) -> String {
+    "\(name)(\(arguments.map { ($0.label ?? "_") + ":" }.joined()))"
+  }
+
+  private func unknownMethod(
+    _ path: String, _ name: String, _ arguments: [Argument], _ selector: String?, _ isStatement: Bool, _ line: Int
+  ) throws -> RunValue {
+    let spelling = selector ?? Self.spelling(name, arguments)
+    if let call = FrameworkCall.spelled(spelling), call != .sayNothing, path != "super", !path.hasPrefix("super.") {
+      let view = viewElsewhere(path)
+      return try viewMethod(view, .view(view), name, arguments, selector, isStatement, line)
+    }
+    if name.hasPrefix("constraint") && (name.contains("Equal") || name == "constraint"),
+      arguments.contains(where: { if case .anchor = $0.value { true } else { false } })
+    {
+      throw Failure(reason: "what it holds on to is not known")
+    }
+    if path.hasPrefix("DispatchQueue") || path.hasPrefix("Timer") || path.hasPrefix("NSTimer")
+      || name.hasPrefix("async")
+      || name == "sync"
+    {
+      skipClosures(arguments, reason: "it runs later")
+      return .nothing
+    }
+    if ["then", "do", "apply", "also"].contains(name), let closure = arguments.first?.value, case .closure = closure {
+      let view = viewElsewhere(path)
+      return try viewMethod(view, .view(view), name, arguments, selector, isStatement, line)
+    }
+    skipClosures(arguments)
+    return unknownResult("\(path).\(name)", arguments)
+  }
+
+  // Views
+
+  private func viewMethod(
+    _ view: RunView, _ receiver: RunValue, _ name: String, _ arguments: [Argument], _ selector: String?,
+    _ isStatement: Bool, _ line: Int
+  ) throws -> RunValue {
+    let values = arguments.map(\.value)
+    let spelling = selector ?? Self.spelling(name, arguments)
+    if let call = FrameworkCall.spelled(spelling) {
+      if let result = try perform(call, view, arguments, line) { return result }
+    }
+    // `.then { $0.frame = ... }`
+    if ["then", "do", "with", "configure", "apply", "also", "style"].contains(name), arguments.count == 1,
+      case .closure(let closure, let home) = values[0]
+    {
+      _ = try self.call(closure, home, [receiver])
+      return receiver
+    }
+    if name.hasPrefix("constraint"), let (item, attribute) = anchorOfSelf(view, name) {
+      return try constraint(item, attribute, name, arguments, line)
+    }
+    if name == "setFrame" || name == "setBounds" || name == "setCenter", let first = values.first {
+      try store(first, of: view, String(name.dropFirst(3)).lowercased(), isLayer: false)
+      return .nothing
+    }
+    if name.hasPrefix("set"), arguments.count == 2, arguments[1].label == "animated", let first = values.first {
+      let property = name.dropFirst(3)
+      try store(first, of: view, property.prefix(1).lowercased() + property.dropFirst(), isLayer: false)
+      return .nothing
+    }
+    if name == "convert" || name.hasPrefix("convertRect") || name.hasPrefix("convertPoint") {
+      throw Failure(reason: "conversions between views are not followed")
+    }
+    if name == "isKindOfClass" || name == "isMemberOfClass" || name == "isDescendant" {
+      return .flag(choice(named: "\(name)_\(line)"))
+    }
+    if arguments.isEmpty, let value = try? viewMember(view, name, isBare: false) { return value }
+    skipClosures(arguments)
+    if view.isRoot, isStatement {
+      // What it inherits: nobody knows what that does.
+      sayNothing(line)
+      return .nothing
+    }
+    let isSilent = FrameworkCall.isSilent(spelling)
+    if isStatement {
+      if isSilent {
+        sayNothing(line)
+        return .nothing
+      }
+      return .method(receiver, name)
+    }
+    if arguments.isEmpty, !isSilent, isLibrary(name) { return .method(receiver, name) }
+    return unknownResult("\(view.candidate?.name ?? "view").\(name)", arguments)
+  }
+
+  private func isLibrary(_ name: String) -> Bool { ["pin", "flex", "layout", "easy", "anchor"].contains(name) }
+
+  /// `[view.topAnchor ...]` of a bare name is an anchor already; nothing of the kind here.
+  private func anchorOfSelf(_ view: RunView, _ name: String) -> (RunItem, String)? { nil }
+
+  /// A method of a view that is not known: what it does to the view is not known either.
+  func unread(_ view: RunView, _ name: String, _ line: Int) throws {
+    leaveOut(line, "`\(name)` is not known")
+    if isGuarded { try structural() }
+    try lose(view, line)
+  }
+
+  private func argument(_ arguments: [Argument], _ index: Int) throws -> RunView {
+    guard index < arguments.count, let view = view(arguments[index].value) else {
+      throw Failure(reason: "which view it is is not known")
+    }
+    return view
+  }
+
+  /// Does what a call of the frameworks does; nil where it does not say it all.
+  private func perform(_ call: FrameworkCall, _ view: RunView, _ arguments: [Argument], _ line: Int) throws -> RunValue?
+  {
+    let values = arguments.map(\.value)
+    switch call {
+    case .addSubview:
+      try add(argument(arguments, 0), to: view)
+    case .insertAt:
+      let index = try formula(values[1])
+      guard let known = evaluate(index).flatMap({ Int(exactly: $0) }) else {
+        throw Failure(reason: "the index is not known")
+      }
+      try add(argument(arguments, 0), to: view, at: known)
+    case .insertAbove, .insertBelow:
+      let (new, other) = (try argument(arguments, 0), try argument(arguments, 1))
+      guard let index = view.children.firstIndex(where: { $0 === other }) else {
+        throw Failure(reason: "what it is put beside is no subview here")
+      }
+      let isBefore = view.children.firstIndex { $0 === new }.map { $0 < index } ?? false
+      try add(new, to: view, at: (call == .insertAbove ? index + 1 : index) - (isBefore ? 1 : 0))
+    case .bringToFront, .sendToBack:
+      try structural()
+      let child = try argument(arguments, 0)
+      guard view.children.contains(where: { $0 === child }) else { throw Failure(reason: "it is no subview here") }
+      view.children.removeAll { $0 === child }
+      view.children.insert(child, at: call == .bringToFront ? view.children.count : 0)
+    case .removeFromSuperview: try remove(view)
+    case .setFrameOrigin:
+      let (x, y) = try point(values[0])
+      try set(view, "frame.origin", [x, y])
+    case .setFrameSize:
+      let (width, height) = try size(values[0])
+      try set(view, "frame.size", [width, height])
+    case .setBoundsOrigin:
+      let (x, y) = try point(values[0])
+      try set(view, "bounds.origin", [x, y])
+    case .setBoundsSize:
+      let (width, height) = try size(values[0])
+      try set(view, "bounds.size", [width, height])
+    case .setContentOffset:
+      let (x, y) = try point(values[0])
+      try set(view, "contentOffset", [x, y])
+    case .sizeToFit:
+      if view.isRoot { return .nothing }
+      let (width, height) = contentSize(of: view)
+      try set(view, "frame.size", [width, height])
+    case .sizeThatFits, .fittingSize:
+      let (width, height) = contentSize(of: view)
+      return .size(width, height)
+    case .layoutIfNeeded:
+      if view.isRoot, hasRoot, !usesConstraints { return .nothing }
+      try structural()
+      layOut(view.isRoot ? root : view, line)
+    case .viewWithTag:
+      if case .number(let tag, _)? = values.first, let tag = tag.constant {
+        for child in view.children {
+          if case .number(let own, _)? = child.members["tag"], own.constant == tag { return .view(child) }
+        }
+      }
+      return .unknown("viewWithTag_\(line)")
+    case .scrollRectToVisible: throw Failure(reason: "where it scrolls to is not followed")
+    case .addArranged:
+      guard let stack = view.stack ?? (view.isElsewhere || view.isRoot ? RunStack() : nil) else { return nil }
+      view.stack = stack
+      try arrange(argument(arguments, 0), in: view, stack, at: nil)
+    case .insertArranged:
+      guard let stack = view.stack, let index = evaluate(try formula(values[1])) else { return nil }
+      try arrange(argument(arguments, 0), in: view, stack, at: Int(exactly: index))
+    case .removeArranged:
+      try structural()
+      let child = try argument(arguments, 0)
+      view.stack?.arranged.removeAll { $0 === child }
+      if hasLaidOut { steps.append(Step(kind: .arrange(view, view.stack?.arranged ?? []), line: line)) }
+    case .customSpacing:
+      try structural()
+      guard let stack = view.stack else { return nil }
+      let child = try argument(arguments, 1)
+      var gap: Formula?
+      if case .word(let word) = values[0], word.contains("UseDefault") || word.contains("useDefault") {
+        gap = nil
+      } else if case .unknown(let path) = values[0], path.contains("UseDefault") || path.contains("useDefault") {
+        gap = nil
+      } else if case .type(let path) = values[0], path.contains("UseDefault") {
+        gap = nil
+      } else {
+        gap = try current(formula(values[0]))
+      }
+      if hasLaidOut {
+        steps.append(Step(kind: .gap(view, child, gap), line: line))
+      } else {
+        stack.gaps.removeAll { $0.view === child }
+        if gap != nil { stack.gaps.append((child, gap)) }
+      }
+    case .addGuide:
+      try structural()
+      if case .item(.guide(let guide))? = values.first {
+        guide.owner = view
+        view.guides.append(guide)
+      }
+    case .addConstraint, .addConstraints:
+      for item in try items(of: values[0]) ?? [values[0]] { try activate(item, true) }
+    case .removeConstraint, .removeConstraints:
+      if case .unknown = values[0] { throw Failure(reason: "which constraints it removes is not known") }
+      for item in try items(of: values[0]) ?? [values[0]] { try activate(item, false) }
+    case .setHugging, .setCompression:
+      let priority = try current(formula(values[0]))
+      guard case .word(let axis) = values[1] else { throw Failure(reason: "the axis is not known") }
+      let index = axis.lowercased().hasSuffix("horizontal") ? 0 : 1
+      if call == .setHugging { view.hugging[index] = priority } else { view.compression[index] = priority }
+    case .setAffineTransform: try set(view, transform: transform(values[0], isSpatial: false), line: line)
+    case .makeConstraints, .remakeConstraints, .updateConstraints:
+      return try makeConstraints(.view(view), call, arguments)
+    case .pinSuperviewEdge, .pinEdge, .pinAllEdges, .setDimension, .setDimensions, .alignAxis, .alignSuperviewAxis,
+      .center, .matchDimension:
+      return try pin(call, view, arguments, line)
+    case .sayNothing:
+      sayNothing(line)
+    case .runLater, .addLayoutSubviewsOfSuper: return nil
+    }
+    return .nothing
+  }
+
+  // Lists
+
+  private func listMethod(_ list: RunList, _ name: String, _ arguments: [Argument], _ line: Int) throws -> RunValue {
+    let values = arguments.map(\.value)
+    func run(_ item: RunValue, _ index: Int? = nil) throws -> RunValue {
+      switch values.last {
+      case .closure(let closure, let home)?:
+        let extra: [RunValue] = index.map { [.number(.constant(Double($0)), .integer), .unknown("stop")] } ?? []
+        loops += 1
+        defer { loops -= 1 }
+        return try call(closure, home, [item] + extra)
+      case .method(let receiver, let name)?:
+        return try method(receiver, name, [(nil, item)], isStatement: true, line: line)
+      case .functions(let functions, let owner)?:
+        guard let function = functions.first else { return .nothing }
+        return try call(function, owner, [(nil, item)], line: line)
+      case .text(let path)?: return try member(item, path, globals)
+      default: return .unknown(name)
+      }
+    }
+    switch name {
+    case "forEach":
+      for item in list.items.prefix(Self.mostTurns) { _ = try run(item) }
+      return .nothing
+    case "enumerateObjectsUsingBlock":
+      for (index, item) in list.items.prefix(Self.mostTurns).enumerated() { _ = try run(item, index) }
+      return .nothing
+    case "map", "compactMap":
+      return .list(
+        RunList(
+          try list.items.prefix(Self.mostTurns).map { try run($0) }.filter {
+            if case .null = $0 { false } else { true }
+          }))
+    case "flatMap":
+      return .list(
+        RunList(
+          try list.items.prefix(Self.mostTurns).flatMap { item in
+            let result = try run(item)
+            return try items(of: result) ?? [result]
+          }))
+    case "filter":
+      return .list(
+        RunList(
+          try list.items.prefix(Self.mostTurns).filter { item in
+            guard let known = try flag(run(item)).constant else {
+              throw Failure(reason: "which items it keeps is not known")
+            }
+            return known != 0
+          }))
+    case "reduce":
+      guard values.count == 2, case .closure(let closure, let home) = values[1] else {
+        throw Failure(reason: "`reduce` is not followed")
+      }
+      var result = values[0]
+      for item in list.items.prefix(Self.mostTurns) { result = try call(closure, home, [result, item]) }
+      return result
+    case "enumerated":
+      return .list(
+        RunList(
+          list.items.enumerated().map {
+            .tuple([("offset", .number(.constant(Double($0.offset)), .integer)), ("element", $0.element)])
+          }))
+    case "reversed", "reverseObjectEnumerator": return .list(RunList(list.items.reversed()))
+    case "append", "addObject":
+      try structural()
+      if let item = arguments.first {
+        if item.label == "contentsOf" {
+          list.items += try items(of: item.value) ?? []
+        } else {
+          list.items.append(item.value)
+        }
+      }
+      return .nothing
+    case "addObjectsFromArray":
+      try structural()
+      list.items += try items(of: values[0]) ?? []
+      return .nothing
+    case "arrayByAddingObjectsFromArray": return .list(RunList(list.items + (try items(of: values[0]) ?? [])))
+    case "insert", "insertObject":
+      try structural()
+      if arguments.count == 2, let index = evaluate(try formula(values[1])).flatMap({ Int(exactly: $0) }), index >= 0 {
+        list.items.insert(values[0], at: min(index, list.items.count))
+      }
+      return .nothing
+    case "removeAll", "removeAllObjects":
+      try structural()
+      list.items.removeAll()
+      return .nothing
+    case "makeObjectsPerformSelector":
+      for item in list.items { if let view = item.view { try remove(view) } }
+      return .nothing
+    case "objectAtIndex":
+      guard let index = evaluate(try formula(values[0])).flatMap({ Int(exactly: $0) }),
+        list.items.indices.contains(index)
+      else {
+        throw Failure(reason: "which item it is is not known")
+      }
+      return list.items[index]
+    case "firstObject", "first": return list.items.first ?? .null
+    case "lastObject", "last": return list.items.last ?? .null
+    case "max", "min":
+      guard !list.items.isEmpty else { return .null }
+      let all = try list.items.map { try formula($0) }
+      return .number(all.count == 1 ? all[0] : .call(name, all), .real)
+    case "contains", "containsObject":
+      guard let item = values.first else { return .unknown(name) }
+      for own in list.items { if case .view(let a) = own, let b = item.view, a === b { return .flag(.one) } }
+      return .flag(item.view == nil ? choice(named: "contains_\(line)") : .zero)
+    case "count": return .number(.constant(Double(list.items.count)), .integer)
+    case "prefix", "dropFirst", "dropLast", "suffix":
+      let count = try values.first.map { try evaluate(formula($0)) ?? 1 } ?? 1
+      guard let number = Int(exactly: count), number >= 0 else { throw Failure(reason: "`\(name)` is not followed") }
+      switch name {
+      case "prefix": return .list(RunList(Array(list.items.prefix(number))))
+      case "suffix": return .list(RunList(Array(list.items.suffix(number))))
+      case "dropFirst": return .list(RunList(Array(list.items.dropFirst(number))))
+      default: return .list(RunList(Array(list.items.dropLast(number))))
+      }
+    default: return .unknown(name)
+    }
+  }
+
+  // Classes
+
+  /// A method of a class of the frameworks; nil where it is not known.
+  func classCall(_ type: String, _ name: String, _ arguments: [Argument], _ selector: String?, _ line: Int) throws
+    -> RunValue?
+  {
+    if name.hasPrefix("animate") || name.hasPrefix("transition") || name == "performWithoutAnimation"
+      || name == "runAnimationGroup"
+      || name == "runningPropertyAnimator"
+    {
+      // The animations run at once, what follows them never.
+      var hasRun = false
+      for argument in arguments {
+        guard case .closure(let closure, let home) = argument.value else { continue }
+        if argument.label != "completion", argument.label != "completionHandler", !hasRun {
+          hasRun = true
+          _ = try call(closure, home, [])
+        } else {
+          skipClosures([argument], reason: "it runs later")
+        }
+      }
+      return .nothing
+    }
+    if type == "UIView" && (name == "addKeyframe" || name == "addKeyframeWithRelativeStartTime") {
+      for argument in arguments {
+        if case .closure(let closure, let home) = argument.value { _ = try call(closure, home, []) }
+      }
+      return .nothing
+    }
+    if type == "NSLayoutConstraint" || type == "Constraint" {
+      switch name {
+      case "activate", "activateConstraints":
+        for item in try items(of: arguments[0].value) ?? [arguments[0].value] { try activate(item, true) }
+        return .nothing
+      case "deactivate", "deactivateConstraints":
+        for item in try items(of: arguments[0].value) ?? [arguments[0].value] { try activate(item, false) }
+        return .nothing
+      case "constraints", "constraintsWithVisualFormat": return try visualFormat(arguments, line)
+      case "constraintWithItem":
+        return try constraint(ofItems: [("item", arguments[0].value)] + arguments.dropFirst(), line)
+      default: return nil
+      }
+    }
+    if type.hasPrefix("DispatchQueue") || type == "Timer" || type == "NSTimer" || type == "OperationQueue" {
+      skipClosures(arguments, reason: "it runs later")
+      return .nothing
+    }
+    if type == "CATransaction" || type == "NSAnimationContext" { return .nothing }
+    if type == "CGRect" || type == "CGSize" || type == "CGPoint", name == "init" {
+      return try value(ofLabels: arguments)
+    }
+    return nil
+  }
+
+  // Lines that speak of geometry
+
+  private static let words = [
+    "frame", "bounds", "center", "transform", "width", "height", "constraint", "anchor", "addSubview", "position",
+    "origin", ".snp.", "mas_", "autoPin", "contentOffset", "contentSize", "CGRect", "layoutIfNeeded", "sizeToFit",
+    ".pin.", "removeFromSuperview", "autoresizing",
+  ]
+
+  func mentionsGeometry(_ line: Int) -> Bool {
+    guard lines.indices.contains(line - 1) else { return false }
+    let text = lines[line - 1]
+    return Self.words.contains { text.contains($0) }
+  }
+
+}
+
+extension CodeStatement {
+  /// The lines of a statement and of those in it.
+  var allLines: [Int] {
+    switch kind {
+    case .if(_, let first, let second): [line] + (first + second).flatMap(\.allLines)
+    case .guard(_, let body), .forIn(_, _, _, let body), .forCounting(_, _, _, let body), .while(_, let body),
+      .repeat(let body, _), .block(let body):
+      [line] + body.flatMap(\.allLines)
+    case .switch(_, let cases): [line] + cases.flatMap { $0.body.flatMap(\.allLines) }
+    case .unknown(let last): Array((line...max(last, line)).prefix(100))
+    case .expression(let expression): [line] + expression.closureLines
+    case .assign(_, _, let value): [line] + value.closureLines
+    case .variable(let variable): [line] + (variable.value?.closureLines ?? [])
+    case .return(let value): [line] + (value?.closureLines ?? [])
+    case .function, .type, .break, .continue: [line]
+    }
+  }
+}
+
+extension CodeExpression {
+  /// The lines of the closures that a call is given.
+  fileprivate var closureLines: [Int] {
+    switch kind {
+    case .call(let callee, let arguments): callee.closureLines + arguments.flatMap { $0.value.closureLines }
+    case .message(let receiver, _, let arguments): receiver.closureLines + arguments.flatMap(\.closureLines)
+    case .closure(let closure): closure.body.flatMap(\.allLines)
+    case .member(let base, _): base.closureLines
+    default: []
+    }
+  }
+}

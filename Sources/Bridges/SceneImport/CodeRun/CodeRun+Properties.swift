@@ -1,0 +1,337 @@
+import GeomrunForeignCode
+import GeomrunGeometry
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSourceCode
+
+// Properties of views that are set.
+extension CodeRun {
+  /// What a view of the class itself is told without a receiver.
+  static let setters: Set<String> = [
+    "frame", "bounds", "center", "transform", "axis", "distribution", "alignment", "spacing", "layoutMargins",
+    "isLayoutMarginsRelativeArrangement", "layoutMarginsRelativeArrangement", "contentSize", "contentOffset",
+  ]
+
+  /// A property of a view by the name that code has for it.
+  private func path(_ name: String) -> PropertyPath? {
+    let plain = name.hasPrefix("position") ? "center" + name.dropFirst("position".count) : name
+    let words = ["alphaValue": "alpha", "isFlipped": "flipped", "isHidden": "hidden", "opacity": "alpha"]
+    return PropertyPath(named: words[plain] ?? plain)
+  }
+
+  func store(_ value: RunValue, of view: RunView, _ name: String, isLayer: Bool) throws {
+    if case .null = value, path(name) != nil { throw Failure(reason: "it is nil here") }
+    if name == "translatesAutoresizingMaskIntoConstraints" {
+      guard let known = try flag(value).constant else { return }
+      try structural()
+      return translate(view, known != 0)
+    }
+    if try storeStack(value, of: view, name) { return }
+    switch name {
+    case "text", "attributedText", "image", "title", "stringValue", "attributedStringValue":
+      view.hasContent = true
+      view.members[name] = value
+      return sayNothing(line)
+    case "transform" where isLayer: return try set(view, transform: transform(value, isSpatial: true), line: line)
+    case "transform", "affineTransform": return try set(view, transform: transform(value, isSpatial: false), line: line)
+    case "contentInset", "layoutMargins", "directionalLayoutMargins", "additionalSafeAreaInsets":
+      let known = try insets(value).map { try current($0) }
+      guard let path = path(name == "directionalLayoutMargins" ? "layoutMargins" : name) else { return }
+      return try set(view, path, .numbers(known))
+    case "contentOffset":
+      let (x, y) = try point(value)
+      return try set(view, "contentOffset", [x, y])
+    case "contentSize":
+      let (width, height) = try size(value)
+      return try set(view, PropertyPath(.contentSize), .numbers([try current(width), try current(height)]))
+    case "autoresizingMask": return try setMask(view, value)
+    case "contentView", "documentView":
+      if let child = self.view(value), child !== view { return try add(child, to: view) }
+    case "semanticContentAttribute":
+      if case .word(let word) = value, word.hasPrefix("force") { isFromRight = word == "forceRightToLeft" }
+      return
+    default: break
+    }
+    if name.hasPrefix("transform.") {
+      guard let old = view.transform else { throw Failure(reason: "the transform is not known") }
+      let spatial = try isLayer ? (old.isSpatial ? old : old.lifted()) : old
+      let number = try formula(value)
+      let part = String(name.dropFirst("transform.".count))
+      guard let new = try? changed(spatial, part, number) else {
+        guard let path = PropertyPath(named: (isLayer ? "transform3D." : "transform.") + part) else {
+          throw Failure(reason: "a transform has no `\(part)`")
+        }
+        try set(view, path.name, [number])
+        (view.transform, view.frame, view.rest) = (nil, nil, nil)
+        return
+      }
+      return try set(view, transform: new, line: line)
+    }
+    if try storeHelper(value, of: view, name) { return }
+    guard let path = path(name) else {
+      let isMeant = Self.moves(name) && name != "position"
+      if isMeant { throw Failure(reason: "`\(name)` is not followed") }
+      if isGuarded, value.isStructural { try structural() }
+      view.members[name] = value
+      if let child = value.view, child.parent == nil, name.hasSuffix("View"), child !== view, !child.isRoot,
+        !view.isRoot
+      {
+        throw Failure(reason: "where `\(name)` puts a view is not known")
+      }
+      return sayNothing(line)
+    }
+    switch path.kind {
+    case .rect:
+      let rect = try rect(value)
+      if view.isRoot, path.property == .frame, path.component == nil, !view.isTouched, !view.isRead,
+        rect.parts.allSatisfy({ $0.constant != nil })
+      {
+        view.frame = rect.parts
+        view.remarks = []
+        return declare(view, "frame", .numbers(rect.parts))
+      }
+      try set(view, path.name, rect.parts, source: rect)
+    case .point:
+      let (x, y) = try point(value)
+      try set(view, path.name, [x, y])
+    case .size:
+      let (width, height) = try size(value)
+      try set(view, path.name, [width, height])
+    case .number:
+      if path.property == .alpha || path.property == .zPosition {
+        return try setNumber(view, path, formula(value))
+      }
+      try set(view, path.name, [try formula(value)])
+    case .bool:
+      let known = try flag(value)
+      guard let constant = known.constant else {
+        if let restart = restart(for: known) { throw restart }
+        throw Failure(reason: "whether it holds is not known")
+      }
+      if path.property == .flipped, !isOfAppKit { return sayNothing(line) }
+      try set(view, path, .word(constant != 0 ? "true" : "false"))
+    case .contentMode, .insetAdjustment:
+      guard case .word(let word) = value else { return sayNothing(line) }
+      guard path.kind.words?.contains(word) ?? false else { return sayNothing(line) }
+      try set(view, path, .word(word))
+    case .insets: try set(view, path, .numbers(try insets(value).map { try current($0) }))
+    case .transform3D:
+      let known = try transform(value, isSpatial: true).mapped { try current($0) }
+      if isGuarded { try structural() }
+      try set(view, path, .transform(known))
+    case .autoresizingMask: try setMask(view, value)
+    case .transform, .angle, .scale, .nothing: throw Failure(reason: "`\(name)` is not followed")
+    }
+  }
+
+  private func setNumber(_ view: RunView, _ path: PropertyPath, _ value: Formula) throws {
+    var value = value
+    if isGuarded {
+      value = .mixed(holds, value, .read(view, path.name, steps: steps.count, source: nil))
+      steps.append(Step(kind: .set(view, path.name, .number(try current(value))), line: line))
+      view.isTouched = true
+      return
+    }
+    let known = try current(value)
+    guard known.reads.isEmpty else {
+      steps.append(Step(kind: .set(view, path.name, .number(known)), line: line))
+      view.isTouched = true
+      view.stamp += 1
+      return
+    }
+    try set(view, path, .number(known))
+  }
+
+  private func setMask(_ view: RunView, _ value: RunValue) throws {
+    var words: [String] = []
+    func add(_ value: RunValue) throws {
+      switch value {
+      case .list(let list): for item in list.items { try add(item) }
+      case .word(let word): words.append(word)
+      case .number(let formula, _) where formula.constant == 0: break
+      default: throw Failure(reason: "the mask is not known")
+      }
+    }
+    try add(value)
+    let names =
+      isOfAppKit
+      ? [
+        "minXMargin": "minXMargin", "width": "width", "maxXMargin": "maxXMargin", "minYMargin": "minYMargin",
+        "height": "height", "maxYMargin": "maxYMargin", "widthSizable": "width", "heightSizable": "height",
+      ]
+      : [
+        "flexibleWidth": "width", "flexibleHeight": "height", "flexibleLeftMargin": "left",
+        "flexibleRightMargin": "right", "flexibleTopMargin": "top", "flexibleBottomMargin": "bottom",
+      ]
+    let masks = try words.filter { $0 != "none" && $0 != "zero" }.map { word in
+      guard let name = names[word] else { throw Failure(reason: "`\(word)` is no part of a mask") }
+      return name
+    }
+    usesMasks = true
+    if view.isRoot { return sayNothing(line) }
+    try set(view, PropertyPath(.autoresizingMask), .word("[\(masks.joined(separator: ", "))]"))
+    view.hasMask = !masks.isEmpty
+  }
+
+  func translate(_ view: RunView, _ translates: Bool) {
+    if view.isRoot { return }
+    view.translates = translates
+    let isFresh = view.isElsewhere && !view.isOpen || view.frame?.allSatisfy { $0.constant == 0 } ?? false
+    if !translates, !view.isTouched, isFresh {
+      view.isPlaced = false
+      view.declared.removeAll { $0.key == "frame" || $0.key == "translatesAutoresizingMaskIntoConstraints" }
+      if view.isElsewhere { view.frame = [.zero, .zero, .zero, .zero] }
+    } else if view.isPlaced {
+      if view.isTouched {
+        declare(view, "translatesAutoresizingMaskIntoConstraints", .word(translates ? "true" : "false"))
+      } else {
+        declare(view, "translatesAutoresizingMaskIntoConstraints", .word(translates ? "true" : "false"))
+      }
+    }
+  }
+
+  private func storeHelper(_ value: RunValue, of view: RunView, _ name: String) throws -> Bool {
+    let parts = name.split(separator: ".")
+    let first = Self.helperName(parts.first.map(String.init) ?? name)
+    if parts.count == 2, first == "size" || first == "origin" {
+      try set(view, "frame.\(first).\(parts[1])", [try formula(value)])
+      return true
+    }
+    guard parts.count == 1 else { return false }
+    switch first {
+    case "x", "left", "minX": try set(view, "frame.origin.x", [try formula(value)])
+    case "y", "top", "minY": try set(view, "frame.origin.y", [try formula(value)])
+    case "width", "w": try set(view, "frame.size.width", [try formula(value)])
+    case "height", "h": try set(view, "frame.size.height", [try formula(value)])
+    case "right", "maxX": try set(view, "frame.origin.x", [.binary("-", try formula(value), read(view, "frame.width"))])
+    case "bottom", "maxY":
+      try set(view, "frame.origin.y", [.binary("-", try formula(value), read(view, "frame.height"))])
+    case "centerX": try set(view, "center.x", [try formula(value)])
+    case "centerY": try set(view, "center.y", [try formula(value)])
+    case "size":
+      let (width, height) = try size(value)
+      try set(view, "frame.size", [width, height])
+    case "origin":
+      let (x, y) = try point(value)
+      try set(view, "frame.origin", [x, y])
+    default: return false
+    }
+    return true
+  }
+
+  /// A transform with another number.
+  func changed(_ transform: RunTransform, _ name: String, _ value: Formula) throws -> RunTransform {
+    guard let number = value.constant else { throw Failure(reason: "the number of a transform is not known") }
+    if transform.isSpatial, name.first == "m", name.utf8.count == 3, let row = Int(name.dropFirst().prefix(1)),
+      let column = Int(name.suffix(1)), (1...4).contains(row), (1...4).contains(column)
+    {
+      var m = try matrix(transform)
+      m[(row - 1) * 4 + column - 1] = number
+      return RunTransform(isSpatial: true, factors: [.matrix(m)])
+    }
+    guard let index = ["a": 0, "b": 1, "c": 2, "d": 3, "tx": 4, "ty": 5][name], !transform.isSpatial else {
+      throw Failure(reason: "a transform has no `\(name)`")
+    }
+    var m = try flat(transform)
+    m[index] = number
+    return RunTransform(isSpatial: false, factors: [.matrix(m)])
+  }
+
+  /// The six numbers of what a transform is composed of.
+  private func flat(_ transform: RunTransform) throws -> [Double] {
+    var result = Transform2D.identity
+    for factor in transform.factors {
+      let next: Transform2D
+      switch factor {
+      case .matrix(let m): next = Transform2D(a: m[0], b: m[1], c: m[2], d: m[3], tx: m[4], ty: m[5])
+      case .translation(let parts):
+        let p = try constants(parts)
+        next = Transform2D(a: 1, b: 0, c: 0, d: 1, tx: p[0], ty: p[1])
+      case .scale(let parts):
+        let p = try constants(parts)
+        next = Transform2D(a: p[0], b: 0, c: 0, d: p[1], tx: 0, ty: 0)
+      case .rotation: throw Failure(reason: "the numbers of a rotation are not followed")
+      }
+      let (m, n) = (result, next)
+      result = Transform2D(
+        a: m.a * n.a + m.b * n.c, b: m.a * n.b + m.b * n.d, c: m.c * n.a + m.d * n.c, d: m.c * n.b + m.d * n.d,
+        tx: m.tx * n.a + m.ty * n.c + n.tx, ty: m.tx * n.b + m.ty * n.d + n.ty)
+    }
+    return [result.a, result.b, result.c, result.d, result.tx, result.ty]
+  }
+
+  /// The sixteen numbers, row by row.
+  private func matrix(_ transform: RunTransform) throws -> [Double] {
+    var result: [Double] = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
+    for factor in transform.factors {
+      var next: [Double] = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
+      switch factor {
+      case .matrix(let m): next = m
+      case .translation(let parts): next.replaceSubrange(12..<15, with: try constants(parts))
+      case .scale(let parts):
+        let p = try constants(parts)
+        (next[0], next[5], next[10]) = (p[0], p[1], p[2])
+      case .rotation: throw Failure(reason: "the numbers of a rotation are not followed")
+      }
+      let old = result
+      for row in 0..<4 {
+        for column in 0..<4 {
+          result[row * 4 + column] = (0..<4).reduce(0) { $0 + old[row * 4 + $1] * next[$1 * 4 + column] }
+        }
+      }
+    }
+    return result
+  }
+
+  // Stack views
+
+  private func storeStack(_ value: RunValue, of view: RunView, _ name: String) throws -> Bool {
+    guard let stack = view.stack else { return false }
+    let words = [
+      "axis": "axis", "distribution": "distribution", "alignment": "alignment",
+      "isLayoutMarginsRelativeArrangement": "layoutMarginsRelativeArrangement",
+      "layoutMarginsRelativeArrangement": "layoutMarginsRelativeArrangement", "spacing": "spacing",
+    ]
+    guard let key = words[name] else { return false }
+    try structural()
+    let setting: RunSetting
+    if key == "spacing" {
+      setting = .number(try current(formula(value)))
+      if !hasLaidOut { stack.spacing = try current(formula(value)) }
+    } else if key == "layoutMarginsRelativeArrangement" {
+      setting = .word(try flag(value).constant == 0 ? "false" : "true")
+    } else {
+      guard case .word(let word) = value else { throw Failure(reason: "`\(name)` is not known") }
+      setting = .word(word)
+    }
+    if hasLaidOut {
+      steps.append(Step(kind: .stack(view, [(key, setting)]), line: line))
+    } else if key != "spacing" {
+      stack.words.removeAll { $0.key == key }
+      stack.words.append((key, setting.text))
+    }
+    return true
+  }
+
+  func arrange(_ view: RunView, in parent: RunView, _ stack: RunStack, at index: Int?) throws {
+    try structural()
+    translate(view, false)
+    if view.parent !== parent { try add(view, to: parent, at: index) }
+    stack.arranged.removeAll { $0 === view }
+    stack.arranged.insert(view, at: min(max(index ?? stack.arranged.count, 0), stack.arranged.count))
+    if hasLaidOut || view.declaredParent !== parent {
+      let names = stack.arranged
+      steps.append(Step(kind: .arrange(parent, names), line: line))
+    }
+  }
+}
+
+extension RunValue {
+  /// Whether two ways that differ in it differ in more than numbers.
+  var isStructural: Bool {
+    switch self {
+    case .view, .layer, .list, .dictionary, .constraint, .item, .object, .closure: true
+    default: false
+    }
+  }
+}

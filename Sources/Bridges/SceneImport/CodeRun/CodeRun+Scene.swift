@@ -1,0 +1,259 @@
+import GeomrunForeignCode
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneDecoding
+import GeomrunSceneModel
+import GeomrunSceneReplay
+import GeomrunSourceCode
+import GeomrunText
+
+// What has run, as a scene.
+extension CodeRun {
+  /// How often a replay tells a number at most.
+  private static let mostMeasurements = 60
+
+  /// The number that a component of a view had behind so many steps; nil where that cannot be told.
+  func measure(_ view: RunView, _ path: String, behind count: Int) -> Double? {
+    if measured >= Self.mostMeasurements, measurements[count] == nil { return nil }
+    if measurements[count]?[view.id]?[path] == nil {
+      measured += 1
+      let names = views.map(\.name)
+      defer { for (view, name) in zip(views, names) { view.name = name } }
+      for view in views { view.name = "v\(view.id + 1)" }
+      nameParameters()
+      var draft = SceneDraft()
+      write(into: &draft, steps: count)
+      var writer = DraftWriter(draft)
+      writer.write(header: [])
+      let source = SourceText(name: "", bytes: Array((writer.lines.joined(separator: "\n") + "\n").utf8))
+      SceneLoader.load(source, readsAhead: false, into: { PausedReplay() }) { document in
+        let outcome = document.receiver.evaluator.outcome
+        if outcome.isInvalid || !document.diagnostics.allSatisfy({ $0.severity != .error }) { return }
+        for view in self.views {
+          guard let layer = outcome.view(named: view.name) else { continue }
+          for path in Self.measuredPaths {
+            guard let known = PropertyPath(named: path),
+              case .number(let value)? = try? known.read(from: layer, in: outcome.tree)
+            else { continue }
+            self.measurements[count, default: [:]][view.id, default: [:]][path] = value
+          }
+        }
+      }
+      if measurements[count] == nil { measurements[count] = [:] }
+    }
+    return measurements[count]?[view.id]?[path]
+  }
+
+  private static let measuredPaths =
+    ["frame", "bounds"].flatMap { name in
+      ["minX", "midX", "maxX", "minY", "midY", "maxY", "width", "height"].map { "\(name).\($0)" }
+    } + [
+      "center.x", "center.y", "bounds.origin.x", "bounds.origin.y", "bounds.size.width", "bounds.size.height",
+      "contentSize.width", "contentSize.height",
+    ]
+
+  // Names
+
+  /// Gives all views, guides, constraints and parameters the names that the scene calls them.
+  func nameAll() {
+    var taken: Set<String> = []
+    var groups: [String: Int] = [:]
+    for view in views { if let name = view.candidate?.name { groups[name, default: 0] += 1 } }
+    var counts: [String: Int] = [:]
+    var namer = ViewNamer()
+    for view in views where view.isRoot { view.name = namer.name(view.candidate?.name ?? "view") ?? "view" }
+    for view in views where !view.isRoot {
+      if let stem = view.candidate?.name {
+        var name = stem
+        if view.isOfLoop || groups[stem, default: 0] > 1 {
+          name = "\(stem)_\(counts[stem, default: 0])"
+          counts[stem, default: 0] += 1
+        }
+        view.name = namer.name(name) ?? namer.name(ofClass: view.className)
+      } else {
+        view.name = namer.name(ofClass: view.className.isEmpty ? "View" : view.className)
+      }
+      taken.insert(view.name)
+    }
+    for guide in guides { guide.name = namer.name(guide.candidate ?? "guide") ?? "guide" }
+    var count = 0
+    for constraint in constraints where constraint.isActive || constraint.isDeclared {
+      count += 1
+      if let name = constraint.candidate {
+        constraint.name = namer.name(name) ?? "c\(count)"
+      } else {
+        constraint.name = namer.name("c\(count)") ?? "c\(count)"
+      }
+    }
+    nameParameters()
+  }
+
+  private func nameParameters() {
+    var taken = Set(parameters.filter { $0.view == nil }.map(\.name))
+    for parameter in parameters {
+      guard let view = parameter.view else { continue }
+      let stem = Self.parameterName(view.name + "_" + parameter.path)
+      var name = stem
+      var count = 2
+      while !taken.insert(name).inserted {
+        name = "\(stem)_\(count)"
+        count += 1
+      }
+      parameter.name = name
+    }
+  }
+
+  // The draft
+
+  /// Completes what the code leaves open.
+  func finish() {
+    for view in views where view.isElsewhere && !view.isOpen && view.frame == nil && view.rest == nil && !view.isTouched
+    {
+      if view.translates, view.parent != nil || !view.children.isEmpty { open(view) }
+    }
+    // What holds others, and lies in nothing, is as large as a screen.
+    for view in views where view.parent == nil && view.declaredParent == nil && !view.children.isEmpty {
+      guard let known = opened[view.id], known.count == 4, settings.values.isEmpty else { continue }
+      (known[2].value, known[3].value) = settings.size ?? (390, 844)
+    }
+    for view in views
+    where view.translates && !view.isElsewhere && !view.isRoot && view.isPlaced && view.parent?.stack == nil {
+      if constraints.contains(where: { $0.isActive && $0.item.view === view }) {
+        view.remarks.append(
+          "constraints place it, and so does its mask: translatesAutoresizingMaskIntoConstraints is not false")
+      }
+    }
+    for view in views where !view.translates && !view.isRoot && hasOwnSize(view) { _ = contentSize(of: view) }
+  }
+
+  /// Whether what a view shows gives it a size.
+  private func hasOwnSize(_ view: RunView) -> Bool {
+    let texts = [
+      "Label", "Button", "TextField", "Switch", "SegmentedControl", "Stepper", "ActivityIndicatorView", "DatePicker",
+    ]
+    return texts.contains { view.className.hasSuffix($0) } || view.className.hasSuffix("ImageView") && view.hasContent
+  }
+
+  /// Whether the scene has a use for a view.
+  private func isUsed(_ view: RunView, _ held: Set<ObjectIdentifier>) -> Bool {
+    if !view.isElsewhere || view.parent != nil || view.declaredParent != nil || !view.children.isEmpty { return true }
+    if view.isTouched || view.isRead || view.isOpen || view.declared.contains(where: { $0.key == "frame" }) {
+      return true
+    }
+    return held.contains(ObjectIdentifier(view))
+  }
+
+  func write(into draft: inout SceneDraft, steps count: Int) {
+    if isOfAppKit { draft.platform = .appkit }
+    if let isFromRight { draft.direction = isFromRight ? "rightToLeft" : "leftToRight" }
+    for parameter in parameters {
+      if namedParameters[parameter.name] != nil, draft.parameters.contains(where: { $0.key == parameter.name }) {
+        continue
+      }
+      let value = parameter.value.shortestText
+      draft.parameters.append((parameter.name, parameter.isChoice ? "{choices: [1, 0]}" : value))
+    }
+    let hasConstraints = constraints.contains { $0.isActive || $0.isDeclared }
+    var places: [Int: Int] = [:]
+    var inner: [ObjectIdentifier: [RunView]] = [:]
+    for view in views {
+      if let parent = view.declaredParent { inner[ObjectIdentifier(parent), default: []].append(view) }
+    }
+    let held = Set(constraints.flatMap { [$0.item.view, $0.other?.view] }.compactMap { $0.map(ObjectIdentifier.init) })
+    func add(_ view: RunView, _ superview: Int?) {
+      guard places[view.id] == nil, isUsed(view, held) else { return }
+      let index = draft.views.count
+      places[view.id] = index
+      var note = view.className.isEmpty || view.isRoot ? "" : "\(view.className), "
+      note += "line \(view.line)"
+      var entry = SceneDraft.View(name: view.name, note: note, line: view.line, superview: superview)
+      entry.remarks = view.remarks
+      entry.entries = entries(of: view, hasConstraints)
+      draft.views.append(entry)
+      for child in view.children where child.declaredParent === view { add(child, index) }
+      for child in inner[ObjectIdentifier(view)] ?? [] { add(child, index) }
+    }
+    for view in views where view.declaredParent == nil { add(view, nil) }
+    for constraint in constraints where constraint.isActive && !constraint.isDeclared || constraint.isInSection {
+      constraint.isInSection = true
+      draft.constraints.append(
+        .init(
+          name: constraint.name.isEmpty ? "c\(draft.constraints.count + 1)" : constraint.name, text: constraint.text,
+          note: "code", line: constraint.line, printed: constraint.text))
+    }
+    for step in steps.prefix(count) { draft.steps.append(.init(text: text(of: step), line: step.line)) }
+  }
+
+  private func entries(of view: RunView, _ hasConstraints: Bool) -> [SceneDraft.Entry] {
+    var entries: [SceneDraft.Entry] = []
+    if view.isPlaced || view.isRoot {
+      if let frame = view.declared.first(where: { $0.key == "frame" }) {
+        entries.append(("frame", frame.value.text))
+      } else if hasConstraints || view.parent?.stack != nil {
+        entries.append(("frame", "[0, 0, 0, 0]"))
+      }
+    }
+    for (key, value) in view.declared where key != "frame" { entries.append((key, value.text)) }
+    if !view.translates, !view.isRoot, hasOwnSize(view), let size = sizes[view.id] {
+      entries.append(("intrinsicContentSize", "[= \(size.0.name), = \(size.1.name)]"))
+    }
+    func pair(_ parts: [Formula?], _ standard: Double) -> String? {
+      if parts.allSatisfy({ $0 == nil }) { return nil }
+      return "[\(parts.map { $0?.item ?? standard.shortestText }.joined(separator: ", "))]"
+    }
+    if let text = pair(view.hugging, 250) { entries.append(("hugging", text)) }
+    if let text = pair(view.compression, 750) { entries.append(("compression", text)) }
+    if !view.guides.isEmpty {
+      entries.append(("guides", "[\(view.guides.map { YAMLName.text($0.name) }.joined(separator: ", "))]"))
+    }
+    if let stack = view.stack {
+      var parts = stack.words.map { "\($0.key): \($0.value)" }
+      if let spacing = stack.spacing { parts.append("spacing: \(spacing.item)") }
+      if !stack.gaps.isEmpty {
+        parts.append(
+          "customSpacing: {\(stack.gaps.map { "\(YAMLName.text($0.view.name)): \($0.gap?.item ?? "default")" }.joined(separator: ", "))}"
+        )
+      }
+      parts.append(
+        "arranged: [\(stack.arranged.filter { $0.declaredParent === view }.map { YAMLName.text($0.name) }.joined(separator: ", "))]"
+      )
+      entries.append(("stack", "{\(parts.joined(separator: ", "))}"))
+    }
+    return entries
+  }
+
+  private func text(of step: Step) -> String {
+    switch step.kind {
+    case .set(let view, let path, let setting): return "\(YAMLName.text(view.name)).\(path): \(setting.text)"
+    case .add(let parent, let view): return "\(YAMLName.text(parent.name)).addSubview: \(YAMLName.text(view.name))"
+    case .insert(let parent, let view, let place, let other, let index):
+      let where_ = other.map { YAMLName.text($0.name) } ?? "\(index)"
+      return "\(YAMLName.text(parent.name)).insertSubview: {view: \(YAMLName.text(view.name)), \(place): \(where_)}"
+    case .order(let parent, let view, let method):
+      return "\(YAMLName.text(parent.name)).\(method): \(YAMLName.text(view.name))"
+    case .remove(let view): return "\(YAMLName.text(view.name)).removeFromSuperview:"
+    case .layout(let view): return view.map { "\(YAMLName.text($0.name)).layoutIfNeeded:" } ?? "layoutIfNeeded:"
+    case .constraint(let constraint):
+      return "addConstraint: {\(YAMLName.text(constraint.name)): \"\(constraint.text)\"}"
+    case .constant(let constraint, let key, let setting):
+      return "\(YAMLName.text(constraint.name)).\(key): \(setting.text)"
+    case .stack(let view, let parts):
+      let texts = parts.map { "\($0.key): \($0.value.text)" }
+      return "\(YAMLName.text(view.name)).stack: {\(texts.joined(separator: ", "))}"
+    case .arrange(let view, let arranged):
+      return
+        "\(YAMLName.text(view.name)).stack: {arranged: [\(arranged.map { YAMLName.text($0.name) }.joined(separator: ", "))]}"
+    case .gap(let view, let child, let gap):
+      return
+        "\(YAMLName.text(view.name)).stack: {customSpacing: {\(YAMLName.text(child.name)): \(gap?.item ?? "default")}}"
+    }
+  }
+}
+
+/// A replay that stops behind the last mutation, before the run loop lays out once more.
+private final class PausedReplay: SceneReceiver {
+  let evaluator = Evaluator()
+  func begin(_ header: SceneHeader) { evaluator.begin(header) }
+  func mutate(_ mutation: borrowing Mutation) { evaluator.mutate(mutation) }
+  func end(_ footer: SceneFooter) {}
+}

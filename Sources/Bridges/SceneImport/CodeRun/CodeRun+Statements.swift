@@ -1,0 +1,601 @@
+import GeomrunSourceCode
+
+extension CodeRun {
+  /// Runs the statements of a block, one after the other.
+  @discardableResult func run(_ statements: [CodeStatement], _ scope: RunScope) throws -> Flow {
+    for statement in statements {
+      if case .function(let function) = statement.kind, let body = function.body {
+        let closure = CodeClosure(parameters: function.parameters.map(\.name), body: body, line: function.line)
+        scope.variables[function.name] = .closure(closure, scope)
+      }
+    }
+    for statement in statements {
+      let flow = try perform(statement, scope)
+      if case .normal = flow { continue }
+      return flow
+    }
+    return .normal
+  }
+
+  /// A scope within another one.
+  func inner(_ scope: RunScope) -> RunScope { RunScope(in: scope, guards: conditions.count) }
+
+  func perform(_ statement: CodeStatement, _ scope: RunScope) throws -> Flow {
+    executed += 1
+    if executed > Self.mostStatements { throw Limit(reason: "the code runs for more than 20,000 statements") }
+    depth += 1
+    defer { depth -= 1 }
+    line = statement.line
+    do {
+      if depth > Self.mostDepth { throw Failure(reason: "it lies too deep") }
+      return try execute(statement, scope)
+    } catch let failure as Failure {
+      leaveOut(statement.line, failure.reason)
+      try poison(statement, scope, failure.reason)
+      return .normal
+    }
+  }
+
+  private func execute(_ statement: CodeStatement, _ scope: RunScope) throws -> Flow {
+    switch statement.kind {
+    case .expression(let expression):
+      let value = try evaluate(expression, scope, isStatement: true)
+      if let view = value.unreadView {
+        try unread(view.view, view.name, statement.line)
+      } else if case .unknown = value, let (view, name) = chained(expression, scope) {
+        try unread(view, name, statement.line)
+      } else if case .unknown = value {
+        if mentionsGeometry(statement.line) {
+          leaveOut(statement.line, "what it does is not known")
+        } else {
+          sayNothing(statement.line)
+        }
+      }
+    case .assign(let target, let sign, let value): try assign(target, sign, value, scope)
+    case .variable(let variable): try declare(variable, scope)
+    case .function: break
+    case .type(let type): register(type, in: nil)
+    case .block(let body): return try run(body, inner(scope))
+    case .if(let conditions, let first, let second): return try choose(conditions, first, second, scope)
+    case .guard(let conditions, let body):
+      let inner = self.inner(scope)
+      let value = try condition(conditions, scope, names: inner)
+      for (name, value) in inner.variables { scope.variables[name] = value }
+      return try branch(value, [], body, scope, isGuard: true)
+    case .forIn(let names, let sequence, let filter, let body): return try loop(names, sequence, filter, body, scope)
+    case .forCounting(let first, let condition, let steps, let body):
+      let inner = self.inner(scope)
+      if let first { _ = try perform(first, inner) }
+      return try turns(inner, { try condition.map { try self.isTrue($0, inner) } ?? true }, body) {
+        for step in steps { _ = try self.perform(step, inner) }
+      }
+    case .while(let conditions, let body):
+      return try turns(
+        scope,
+        {
+          guard let known = try self.condition(conditions, scope, names: scope).constant else {
+            throw Failure(reason: "nobody knows how often it runs")
+          }
+          return known != 0
+        }, body
+      ) {}
+    case .repeat(let body, let condition):
+      var isFirst = true
+      return try turns(
+        scope,
+        {
+          defer { isFirst = false }
+          return isFirst ? true : try self.isTrue(condition, scope)
+        }, body
+      ) {}
+    case .switch(let subject, let cases): return try choose(subject, cases, scope)
+    case .return(let value): return .returned(try value.map { try evaluate($0, scope) } ?? .nothing)
+    case .break:
+      if conditions.count > base { try structural() }
+      return .broke
+    case .continue:
+      if conditions.count > base { try structural() }
+      return .continued
+    case .unknown(let last):
+      leaveOut(statement.line, "this statement is not understood")
+      for line in statement.line...max(statement.line, min(last, statement.line + 400)) where mentionsGeometry(line) {
+        leaveOut(line, "this statement is not understood")
+      }
+    }
+    return .normal
+  }
+
+  private func isTrue(_ expression: CodeExpression, _ scope: RunScope) throws -> Bool {
+    guard let known = try flag(evaluate(expression, scope)).constant else {
+      throw Failure(reason: "nobody knows how often it runs")
+    }
+    return known != 0
+  }
+
+  private func turns(
+    _ scope: RunScope, _ condition: () throws -> Bool, _ body: [CodeStatement], _ step: () throws -> Void
+  ) throws -> Flow {
+    let line = line
+    loops += 1
+    defer { loops -= 1 }
+    var count = 0
+    while try condition() {
+      count += 1
+      if count > Self.mostTurns {
+        leaveOut(line, "only the first \(Self.mostTurns) turns are taken")
+        break
+      }
+      let flow = try run(body, inner(scope))
+      if case .returned = flow { return flow }
+      if case .broke = flow { break }
+      try step()
+    }
+    return .normal
+  }
+
+  private func loop(
+    _ names: [String], _ sequence: CodeExpression, _ filter: CodeExpression?, _ body: [CodeStatement],
+    _ scope: RunScope
+  ) throws -> Flow {
+    let line = line
+    guard let items = try items(of: evaluate(sequence, scope)) else {
+      throw Failure(reason: "nobody knows how often it runs")
+    }
+    loops += 1
+    defer { loops -= 1 }
+    for (index, item) in items.enumerated() {
+      if index >= Self.mostTurns {
+        leaveOut(line, "only the first \(Self.mostTurns) turns are taken")
+        break
+      }
+      let inner = self.inner(scope)
+      bind(names, item, inner)
+      if let filter {
+        guard let known = try flag(evaluate(filter, inner)).constant else {
+          throw Failure(reason: "for which items it runs is not known")
+        }
+        if known == 0 { continue }
+      }
+      let flow = try run(body, inner)
+      if case .returned = flow { return flow }
+      if case .broke = flow { break }
+    }
+    return .normal
+  }
+
+  func bind(_ names: [String], _ item: RunValue, _ scope: RunScope) {
+    if names.count == 1 {
+      scope.variables[names[0]] = item
+    } else if case .tuple(let parts) = item {
+      for (name, part) in zip(names, parts) { scope.variables[name] = part.value }
+    } else {
+      for name in names { scope.variables[name] = .unknown(name) }
+    }
+  }
+
+  /// The items of a list or a range; nil where nobody knows them.
+  func items(of value: RunValue) throws -> [RunValue]? {
+    switch value {
+    case .list(let list): return list.items
+    case .range(let first, let last):
+      guard let first = evaluate(first), let last = evaluate(last), last - first < 100_000 else { return nil }
+      if first.rounded() != first || last < first { return [] }
+      return stride(from: first, to: last, by: 1).prefix(Self.mostTurns + 1).map { .number(.constant($0), .integer) }
+    case .dictionary(let entries): return entries.map { .tuple([("key", .text($0.key)), ("value", $0.value)]) }
+    case .null: return []
+    default: return nil
+    }
+  }
+
+  // Conditions
+
+  /// What a list of conditions comes to; what it binds goes into a scope.
+  func condition(_ all: [CodeCondition], _ scope: RunScope, names: RunScope) throws -> Formula {
+    var result = Formula.one
+    let inner = self.inner(scope)
+    for condition in all {
+      var part = Formula.one
+      switch condition {
+      case .expression(let expression): part = try flag(evaluate(expression, inner))
+      case .available: part = .one
+      case .pattern(let pattern, let value): part = try matches(pattern, evaluate(value, inner), inner)
+      case .binding(let name, let expression):
+        let value = try evaluate(expression, inner)
+        if case .null = value { part = .zero }
+        if case .unknown(let path) = value, decisions[Self.parameterName(path)] == false { part = .zero }
+        inner.variables[name] = value
+        names.variables[name] = value
+      }
+      if part.constant == 0 { return .zero }
+      result = .binary("*", result, part)
+    }
+    return result
+  }
+
+  private func choose(
+    _ all: [CodeCondition], _ first: [CodeStatement], _ second: [CodeStatement], _ scope: RunScope
+  ) throws -> Flow {
+    let names = inner(scope)
+    return try branch(try condition(all, scope, names: names), first, second, scope, names: names)
+  }
+
+  /// Runs one of two ways, or both where nobody knows which one is taken.
+  func branch(
+    _ choice: Formula, _ first: [CodeStatement], _ second: [CodeStatement], _ scope: RunScope,
+    names: RunScope? = nil, isGuard: Bool = false
+  ) throws -> Flow {
+    if let known = choice.constant {
+      return try run(known != 0 ? first : second, inner(known != 0 ? names ?? scope : scope))
+    }
+    let start = conditions.count
+    let before = exits.count
+    let leaves = first.count == 1 && first[0].leaves
+    conditions.append((choice, leaves ? .opposite(choice) : choice))
+    let one = try run(first, inner(names ?? scope))
+    conditions.removeSubrange(start...)
+    let within = conditions[min(base, start)...].reduce(Formula.one) { .binary("*", $0, $1.holds) }
+    conditions.append((.opposite(choice), isGuard ? choice : choice))
+    let two = try run(second, inner(scope))
+    conditions.removeSubrange(start...)
+    switch (one, two) {
+    case (.returned(let a), .returned(let b)): return .returned(try joined(choice, a, b))
+    case (.returned(let value), .normal): exits.append((.binary("*", within, choice), value))
+    case (.normal, .returned(let value)): exits.append((.binary("*", within, .opposite(choice)), value))
+    case (.normal, .normal): break
+    default: try structural()
+    }
+    for exit in exits[before...] { conditions.append((.opposite(exit.when), .opposite(exit.when))) }
+    return .normal
+  }
+
+  private func choose(_ subject: CodeExpression, _ cases: [CodeCase], _ scope: RunScope) throws -> Flow {
+    let value = try evaluate(subject, scope)
+    var rest: [(Formula, [CodeStatement])] = []
+    for item in cases {
+      var part = Formula.zero
+      if item.patterns.isEmpty { part = .one }
+      for pattern in item.patterns {
+        let match = try matches(pattern, value, scope)
+        part =
+          match.constant == 1
+          ? .one : part.constant == 0 ? match : .opposite(.binary("*", .opposite(part), .opposite(match)))
+      }
+      if let filter = item.condition { part = .binary("*", part, try flag(evaluate(filter, scope))) }
+      if part.constant == 0 { continue }
+      rest.append((part, item.body))
+      if part.constant == 1 { break }
+    }
+    return try ways(rest[...], scope)
+  }
+
+  private func ways(_ rest: ArraySlice<(Formula, [CodeStatement])>, _ scope: RunScope) throws -> Flow {
+    guard let first = rest.first else { return .normal }
+    func finished(_ flow: Flow) -> Flow { if case .broke = flow { .normal } else { flow } }
+    if first.0.constant != nil { return finished(try run(first.1.withoutLastBreak, inner(scope))) }
+    let body = first.1.withoutLastBreak
+    let start = conditions.count
+    conditions.append((first.0, first.0))
+    let one = try run(body, inner(scope))
+    conditions.removeSubrange(start...)
+    let within = conditions[min(base, start)...].reduce(Formula.one) { .binary("*", $0, $1.holds) }
+    conditions.append((.opposite(first.0), first.0))
+    let two = try ways(rest.dropFirst(), scope)
+    conditions.removeSubrange(start...)
+    switch (one, two) {
+    case (.returned(let a), .returned(let b)): return .returned(try joined(first.0, a, b))
+    case (.returned(let value), .normal):
+      exits.append((.binary("*", within, first.0), value))
+      conditions.append((.opposite(first.0), .opposite(first.0)))
+    case (.normal, .returned(let value)):
+      exits.append((.binary("*", within, .opposite(first.0)), value))
+      conditions.append((first.0, first.0))
+    case (.normal, .normal): break
+    default: try structural()
+    }
+    return .normal
+  }
+
+  /// Whether a value is what a pattern says.
+  func matches(_ pattern: CodeExpression, _ value: RunValue, _ scope: RunScope) throws -> Formula {
+    var pattern = pattern
+    // `.some(let x)`
+    if case .call(let callee, _) = pattern.kind { pattern = callee }
+    if case .name("_") = pattern.kind { return .one }
+    return try equal(value, try evaluate(pattern, scope))
+  }
+
+  /// One value or the other, whichever a choice tells.
+  func joined(_ choice: Formula, _ first: RunValue, _ second: RunValue) throws -> RunValue {
+    if let known = choice.constant { return known == 0 ? second : first }
+    func mixed(_ a: [Formula], _ b: [Formula]) -> [Formula] { zip(a, b).map { .mixed(choice, $0, $1) } }
+    switch (first, second) {
+    case (.view(let a), .view(let b)) where a === b: return first
+    case (.layer(let a), .layer(let b)) where a === b: return first
+    case (.null, .null), (.nothing, .nothing): return first
+    case (.text, .text), (.type, .type): return .unknown("text")
+    case (.unknown(let a), .unknown(let b)): return .unknown(a == b ? a : "\(a) or \(b)")
+    case (.word(let a), .word(let b)) where a == b: return first
+    case (.rect, _), (_, .rect):
+      return .rect(RunRect(mixed(try rect(first).parts, try rect(second).parts)))
+    case (.point, _), (_, .point):
+      let (a, b) = (try point(first), try point(second))
+      return .point(.mixed(choice, a.0, b.0), .mixed(choice, a.1, b.1))
+    case (.size, _), (_, .size):
+      let (a, b) = (try size(first), try size(second))
+      return .size(.mixed(choice, a.0, b.0), .mixed(choice, a.1, b.1))
+    case (.insets, _), (_, .insets): return .insets(mixed(try insets(first), try insets(second)))
+    case (.number(let a, let kind), .number(let b, let other)):
+      return .number(.mixed(choice, a, b), kind == other ? kind : .real)
+    case (.number(let a, let kind), .unknown): return .number(.mixed(choice, a, try formula(second)), kind)
+    case (.unknown, .number(let b, let kind)): return .number(.mixed(choice, try formula(first), b), kind)
+    case (.flag(let a), .flag(let b)): return .flag(.mixed(choice, a, b))
+    default:
+      if let restart = restart(for: choice) { throw restart }
+      return first
+    }
+  }
+
+  func restart(for choice: Formula) -> Restart? {
+    choice.parameters.first { $0.isChoice }.map { Restart(name: $0.name, value: true, line: line) }
+  }
+
+  // Declarations
+
+  private func declare(_ variable: CodeVariable, _ scope: RunScope) throws {
+    if variable.names.count > 1 {
+      guard let value = variable.value else { return }
+      bind(variable.names, try evaluate(value, scope), scope)
+      return
+    }
+    let name = variable.names[0]
+    if let getter = variable.getter {
+      scope.variables[name] = .closure(CodeClosure(parameters: [], body: getter, line: variable.line), scope)
+      scope.computed.insert(name)
+      return
+    }
+    guard let value = variable.value else {
+      scope.variables[name] = empty(variable.type)
+      return
+    }
+    var result = copied(try evaluate(value, scope, type: variable.type))
+    result = try typed(result, variable.type)
+    scope.variables[name] = result
+    let isGlobal = scope === globals
+    named(result, name, rank: isGlobal ? 1000 : 500 - 10 * scope.level)
+  }
+
+  /// What a variable of a type holds before something is assigned.
+  func empty(_ type: String?) -> RunValue {
+    switch (type ?? "").filter({ $0 != "?" && $0 != "!" }) {
+    case "CGRect", "NSRect": .rect(RunRect([.zero, .zero, .zero, .zero]))
+    case "CGPoint", "NSPoint": .point(.zero, .zero)
+    case "CGSize", "NSSize": .size(.zero, .zero)
+    case "UIEdgeInsets": .insets([.zero, .zero, .zero, .zero])
+    case "CGFloat", "Double", "Float", "float", "double": .number(.zero, .real)
+    case "Int", "int", "NSInteger", "NSUInteger", "long": .number(.zero, .integer)
+    case "Bool", "BOOL": .flag(.zero)
+    default: .null
+    }
+  }
+
+  /// A value as a variable of a type holds it.
+  func typed(_ value: RunValue, _ type: String?) throws -> RunValue {
+    let type = type?.filter { $0 != "?" && $0 != "!" }
+    switch type {
+    case "CGFloat", "Double", "Float", "TimeInterval", "NSTimeInterval", "float", "double":
+      if case .unknown = value { return .number(try formula(value), .real) }
+      if case .word("zero") = value { return .number(.zero, .real) }
+      if case .number(let formula, _) = value { return .number(formula, .real) }
+      if case .word = value { return .number(try formula(value), .real) }
+    case "Int", "int", "NSInteger", "NSUInteger", "UInt", "long":
+      if case .number(let formula, let kind) = value {
+        return .number(kind == .integer ? formula : try whole(formula), .integer)
+      }
+      if value.isUnknown { return .number(try formula(value), .integer) }
+    case "CGRect", "NSRect": if !value.isUnknown { return .rect(try rect(value)) }
+    case "CGPoint", "NSPoint":
+      if !value.isUnknown {
+        let (x, y) = try point(value)
+        return .point(x, y)
+      }
+    case "CGSize", "NSSize":
+      if !value.isUnknown {
+        let (width, height) = try size(value)
+        return .size(width, height)
+      }
+    case "UIEdgeInsets", "NSEdgeInsets", "NSDirectionalEdgeInsets":
+      if !value.isUnknown { return .insets(try insets(value)) }
+    case "CGAffineTransform": return .transform(try transform(value, isSpatial: false))
+    case "CATransform3D": return .transform(try transform(value, isSpatial: true))
+    case nil:
+      // A number that is written without a fraction is an Int.
+      if case .number(let formula, .literal) = value { return .number(try whole(formula), .integer) }
+    default: break
+    }
+    return value
+  }
+
+  /// A number without its fraction.
+  func whole(_ formula: Formula) throws -> Formula {
+    if let number = formula.constant { return .constant(number.rounded(.towardZero)) }
+    guard let value = evaluate(formula), value >= 0 else {
+      throw Failure(reason: "whether it is rounded up or down is not known")
+    }
+    return .call("floor", [formula])
+  }
+
+  /// A list of Swift is a value of its own for each variable.
+  func copied(_ value: RunValue) -> RunValue {
+    if language == .swift, case .list(let list) = value { return .list(RunList(list.items)) }
+    return value
+  }
+
+  /// Remembers what the code calls a view, a constraint or a guide.
+  func named(_ value: RunValue, _ name: String, rank: Int) {
+    switch value {
+    case .view(let view), .layer(let view):
+      if !view.isRoot, rank > view.candidate?.rank ?? -1 {
+        view.candidate = (name, rank)
+        view.isOfLoop = loops > 0 && rank < 1000
+      }
+    case .constraint(let constraint): if constraint.candidate == nil || rank >= 1000 { constraint.candidate = name }
+    case .item(.guide(let guide)): if guide.candidate == nil || rank >= 1000 { guide.candidate = name }
+    default: break
+    }
+  }
+
+  // What has failed
+
+  /// What a statement that is left out would have set is not known from then on.
+  private func poison(_ statement: CodeStatement, _ scope: RunScope, _ reason: String) throws {
+    switch statement.kind {
+    case .assign(let target, _, _): try poison(target, scope, statement.line)
+    case .variable(let variable): for name in variable.names { scope.variables[name] = .unknown(name) }
+    case .if(_, let first, let second): for inner in first + second { try poison(inner, scope, reason) }
+    case .guard(_, let body): for inner in body { try poison(inner, scope, reason) }
+    case .forIn(_, _, _, let body), .forCounting(_, _, _, let body), .while(_, let body), .repeat(let body, _),
+      .block(let body):
+      for inner in body { try poison(inner, scope, reason) }
+    case .switch(_, let cases): for inner in cases.flatMap(\.body) { try poison(inner, scope, reason) }
+    case .expression(let expression): try poisonCall(expression, scope, statement.line)
+    case .function, .type, .return, .break, .continue, .unknown: break
+    }
+    if case .block = statement.kind { return }
+  }
+
+  private func poisonCall(_ expression: CodeExpression, _ scope: RunScope, _ line: Int) throws {
+    switch expression.kind {
+    case .message(let receiver, let selector, let arguments):
+      if selector.hasPrefix("set"), arguments.count == 1, let property = Self.property(ofSetter: selector) {
+        try poison(CodeExpression(.member(receiver, property), line: line), scope, line)
+      } else if selector.hasPrefix("set"), let view = try? evaluate(receiver, scope).view,
+        ["Frame", "Bounds", "Center", "ContentOffset"].contains(where: { selector.dropFirst(3).hasPrefix($0) })
+      {
+        try lose(view, line)
+      }
+    case .call(let callee, _):
+      if case .member(let receiver, let name) = callee.kind, name.hasPrefix("set"),
+        ["Frame", "Bounds", "Center", "ContentOffset"].contains(where: { name.dropFirst(3).hasPrefix($0) }),
+        let view = try? evaluate(receiver, scope).view
+      {
+        try lose(view, line)
+      }
+    default: break
+    }
+  }
+
+  private func poison(_ target: CodeExpression, _ scope: RunScope, _ line: Int) throws {
+    switch target.kind {
+    case .name(let name):
+      if setVariable(name, .unknown(name), scope) { return }
+      object.members[Self.member(name)] = .unknown(name)
+    case .member(let inner, let name):
+      var path = [name]
+      var base = inner
+      while true {
+        if let value = try? evaluate(base, scope) {
+          if let view = value.view {
+            if Self.moves(path[0]) { try lose(view, line) }
+            return
+          }
+          if case .object(let object) = value {
+            object.members[Self.member(path[0])] = .unknown(path[0])
+            return
+          }
+        }
+        guard case .member(let next, let name) = base.kind else { break }
+        path.insert(name, at: 0)
+        base = next
+      }
+      if case .name(let name) = base.kind { _ = setVariable(name, .unknown(name), scope) }
+    default: break
+    }
+  }
+
+  /// Whether a property is one of geometry.
+  static func moves(_ property: String) -> Bool {
+    [
+      "frame", "bounds", "center", "position", "transform", "anchorPoint", "x", "y", "left", "right", "top", "bottom",
+      "width", "height", "size", "origin", "centerX", "centerY", "maxX", "maxY",
+    ].contains(property.drop { $0 == "_" }.split(separator: "_").last.map(String.init) ?? property)
+  }
+
+  /// Gives a variable another value; whether there is one of that name.
+  func setVariable(_ name: String, _ value: RunValue, _ scope: RunScope) -> Bool {
+    var current: RunScope? = scope
+    while let own = current {
+      if own.variables[name] != nil {
+        own.variables[name] = value
+        return true
+      }
+      current = own.parent
+    }
+    return false
+  }
+}
+
+extension CodeStatement {
+  /// Whether it does nothing but leave a function or a loop.
+  fileprivate var leaves: Bool {
+    switch kind {
+    case .return, .break, .continue: true
+    default: false
+    }
+  }
+}
+
+extension [CodeStatement] {
+  /// Without the `break` that ends a case.
+  fileprivate var withoutLastBreak: [CodeStatement] {
+    if let last, case .break = last.kind { return Array(dropLast()) }
+    if count == 1, case .block(let inner) = self[0].kind { return inner.withoutLastBreak }
+    return self
+  }
+}
+
+extension CodeRun {
+  /// The view that a chain of unknown calls begins with, and its first member.
+  fileprivate func chained(_ expression: CodeExpression, _ scope: RunScope) -> (RunView, String)? {
+    var current = expression
+    var names: [String] = []
+    var isCalled = false
+    while true {
+      switch current.kind {
+      case .call(let callee, _):
+        current = callee
+        isCalled = true
+      case .member(let base, let name):
+        names.append(name)
+        current = base
+      case .message(let receiver, let selector, _):
+        names.append(selector)
+        current = receiver
+        isCalled = true
+      case .name(let name):
+        guard isCalled, name != "self", name != "super", let first = names.last,
+          case .view(let view)? = try? lookUp(name, scope), !view.isRoot,
+          !names.contains(where: { FrameworkCall.isSilent($0) || $0 == "layer" })
+        else { return nil }
+        return (view, first)
+      default: return nil
+      }
+    }
+  }
+}
+
+extension RunValue {
+  /// The view of which a method is called that nobody knows.
+  fileprivate var unreadView: (view: RunView, name: String)? {
+    if case .method(let receiver, let name) = self, let view = receiver.view { (view, name) } else { nil }
+  }
+
+  /// The view that it is, or whose layer it is.
+  var view: RunView? {
+    switch self {
+    case .view(let view), .layer(let view): view
+    default: nil
+    }
+  }
+
+  var isUnknown: Bool { if case .unknown = self { true } else { false } }
+}

@@ -1,0 +1,494 @@
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSourceCode
+
+// What the code does with views.
+extension CodeRun {
+  func isViewClass(_ name: String) -> Bool {
+    guard name.first?.isUppercase == true, !name.contains("."), !name.contains("[") else { return false }
+    if let type = types[name] {
+      return type.isClass && type.bases.contains { $0 != name && isViewClass($0) }
+        || type.isClass && type.bases.isEmpty
+          && name.hasSuffix("View") && language == .objectiveC
+    }
+    return [
+      "View", "Window", "Label", "Button", "Layer", "Control", "Field", "Switch", "Slider", "Bar", "Cell", "Picker",
+      "Stepper",
+    ].contains { name.hasSuffix($0) } && !name.hasSuffix("Delegate")
+  }
+
+  static func isLayerClass(_ name: String) -> Bool { name.hasSuffix("Layer") }
+
+  /// Makes a view; only a way that is certain makes one.
+  func newView(_ className: String, isLayer: Bool) -> RunView {
+    let view = RunView(views.count, className, isLayer: isLayer, line: line)
+    view.isScrollView = ForeignClass.isScrollView(className)
+    if view.isScrollView { view.declared.append(("contentSize", .numbers([.zero, .zero]))) }
+    if className == "UIStackView" { view.stack = RunStack() }
+    views.append(view)
+    return view
+  }
+
+  /// What makes a view: its class, and the frame that it is given.
+  func makeView(_ className: String, frame: RunValue?) throws -> RunValue {
+    try structural()
+    let isLayer = Self.isLayerClass(className)
+    let view = newView(className, isLayer: isLayer)
+    if let frame { try set(view, "frame", try rect(frame).parts, source: rect(frame)) }
+    view.isRead = false
+    return isLayer ? .layer(view) : .view(view)
+  }
+
+  // Reading
+
+  var usesParameters: Bool { !parameters.isEmpty }
+
+  /// A component of a view as it is now.
+  func read(_ view: RunView, _ path: String) -> Formula {
+    layOutIfPending(for: view)
+    if view.isElsewhere, !view.isOpen, view.frame == nil, view.rest == nil, !view.isTouched { open(view) }
+    view.isRead = true
+    return .read(view, path, steps: steps.count, source: source(of: path, view))
+  }
+
+  /// What a component of a view was made of; nil where only a replay tells.
+  private func source(of path: String, _ view: RunView) -> Formula? {
+    let half = Formula.constant(0.5)
+    func sum(_ a: Formula, _ b: Formula) -> Formula { .binary("+", a, b) }
+    if path.hasPrefix("bounds.origin") || path.hasPrefix("contentOffset") {
+      return view.boundsOrigin.map { $0[path.hasSuffix("x") ? 0 : 1] }
+    }
+    let word = path.split(separator: ".").last.map(String.init) ?? ""
+    if path.hasPrefix("bounds.") {
+      guard let origin = view.boundsOrigin,
+        let size = view.frame.map({ Array($0[2...]) }) ?? view.rest.map({ Array($0[2...]) })
+      else { return nil }
+      switch word {
+      case "width": return size[0]
+      case "height": return size[1]
+      case "minX": return origin[0]
+      case "minY": return origin[1]
+      case "maxX": return sum(origin[0], size[0])
+      case "maxY": return sum(origin[1], size[1])
+      case "midX": return sum(origin[0], .binary("*", size[0], half))
+      case "midY": return sum(origin[1], .binary("*", size[1], half))
+      default: return nil
+      }
+    }
+    if path.hasPrefix("center.") {
+      if let rest = view.rest { return rest[word == "x" ? 0 : 1] }
+      guard let frame = view.frame, let anchor = view.anchor else { return nil }
+      let axis = word == "x" ? 0 : 1
+      return sum(frame[axis], .binary("*", frame[axis + 2], anchor[axis]))
+    }
+    guard path.hasPrefix("frame."), let frame = view.frame else { return nil }
+    switch word {
+    case "width": return frame[2]
+    case "height": return frame[3]
+    case "minX", "x": return frame[0]
+    case "minY", "y": return frame[1]
+    case "maxX": return sum(frame[0], frame[2])
+    case "maxY": return sum(frame[1], frame[3])
+    case "midX": return sum(frame[0], .binary("*", frame[2], half))
+    case "midY": return sum(frame[1], .binary("*", frame[3], half))
+    default: return nil
+    }
+  }
+
+  func rect(of view: RunView, _ path: String) -> RunRect {
+    let parts = ["minX", "minY", "width", "height"].map { read(view, "\(path).\($0)") }
+    return RunRect(parts, source: .init(view: view, path: path, stamp: view.stamp))
+  }
+
+  /// Gives a view whose frame nobody knows one of parameters.
+  func open(_ view: RunView) {
+    let frame = openFrame(of: view)
+    view.isOpen = true
+    view.frame = frame
+    view.rest = nil
+    view.transform = view.transform ?? RunTransform(isSpatial: false)
+    view.boundsOrigin = view.boundsOrigin ?? [.zero, .zero]
+    view.anchor = view.anchor ?? [.constant(0.5), .constant(0.5)]
+    declare(view, "frame", .numbers(frame))
+    view.remarks.append(
+      view.isElsewhere
+        ? "the code does not make it: give it the frame that it has" : "what the code does not tell is a parameter")
+  }
+
+  private func openFrame(of view: RunView) -> [Formula] {
+    if let known = opened[view.id] { return known.map { .parameter($0) } }
+    let made = [("x", 0.0), ("y", 0), ("width", 100), ("height", 40)].map {
+      RunParameter($0.0, of: view, value: $0.1, line: line)
+    }
+    opened[view.id] = made
+    parameters += made
+    return made.map { .parameter($0) }
+  }
+
+  /// A view whose frame would have been set by something that is left out.
+  func lose(_ view: RunView, _ line: Int) throws {
+    if view.isRoot { return }
+    let frame = openFrame(of: view)
+    if !view.remarks.contains(where: { $0.contains("left out") }) {
+      view.remarks.append("line \(line) is left out, so that its frame is one of parameters")
+    }
+    if !view.isTouched, !view.isRead, !isGuarded {
+      view.frame = frame
+      view.isOpen = true
+      return declare(view, "frame", .numbers(frame))
+    }
+    steps.append(Step(kind: .set(view, "frame", .numbers(frame)), line: line))
+    touch(view)
+    (view.frame, view.rest, view.isOpen) = (frame, nil, true)
+  }
+
+  func declare(_ view: RunView, _ key: String, _ value: RunSetting) {
+    if let index = view.declared.firstIndex(where: { $0.key == key }) {
+      view.declared[index].value = value
+    } else {
+      view.declared.append((key, value))
+    }
+  }
+
+  private func touch(_ view: RunView) {
+    view.stamp += 1
+    view.isTouched = true
+  }
+
+  /// The number that a formula has now; nil where that cannot be told.
+  func evaluate(_ formula: Formula) -> Double? {
+    if let value = formula.value { return value }
+    switch formula.kind {
+    case .constant(let value): return value
+    case .parameter(let parameter): return parameter.value
+    case .negated(let inner): return evaluate(inner).map { -$0 }
+    case .binary(let sign, let left, let right):
+      guard let a = evaluate(left), let b = evaluate(right) else { return nil }
+      switch sign {
+      case "+": return a + b
+      case "-": return a - b
+      case "*": return a * b
+      default: return b == 0 ? nil : a / b
+      }
+    case .call(let name, let arguments):
+      let values = arguments.compactMap { evaluate($0) }
+      return values.count == arguments.count ? RunFunction.value(name, values) : nil
+    case .read(let view, let path, _, let steps, let source):
+      return source.flatMap { evaluate($0) } ?? measure(view, path, behind: steps)
+    }
+  }
+
+  /// A formula of what is as it was when it was read; fails where that is lost.
+  func current(_ formula: Formula) throws -> Formula {
+    if formula.reads.isEmpty { return formula }
+    switch formula.kind {
+    case .constant, .parameter: return formula
+    case .negated(let inner): return .negated(try current(inner))
+    case .binary(let sign, let left, let right): return .binary(sign, try current(left), try current(right))
+    case .call(let name, let arguments): return .call(name, try arguments.map { try current($0) })
+    case .read(let view, let path, let stamp, let steps, let source):
+      if stamp == view.stamp { return formula }
+      if let source { return try current(source) }
+      if !usesParameters, let value = measure(view, path, behind: steps) { return .constant(value) }
+      throw Failure(reason: "what it has read of `\(view.candidate?.name ?? "a view")` has changed since")
+    }
+  }
+
+  // Setting
+
+  /// Sets components of a view: `frame`, `frame.size`, `bounds.origin.x`, `center`.
+  func set(_ view: RunView, _ path: String, _ values: [Formula], source: RunRect? = nil) throws {
+    let isWhole = path == "frame"
+    defer { sets += 1 }
+    if view.isElsewhere, !view.isOpen, view.frame == nil, view.rest == nil, !view.isTouched {
+      if isWhole, !isGuarded { view.frame = [.zero, .zero, .zero, .zero] } else if view.translates { open(view) }
+    }
+    layOutIfPending(for: view)
+    var values = values
+    if isGuarded {
+      let names = Self.components(of: path)
+      let holds = holds
+      values = zip(values, names).map { .mixed(holds, $0, read(view, $1)) }
+    }
+    if values.contains(where: { $0.size > Self.mostParts }) {
+      values = try values.map { try $0.size > Self.mostParts ? shortened($0) : $0 }
+    }
+    let known = try values.map { try current($0) }
+    for value in known {
+      if let number = value.constant, !number.isFinite || abs(number) > 1e300 {
+        throw Failure(reason: "it is not finite")
+      }
+    }
+    if !isGuarded, canDeclare(view, path, known), let frame = placed(view, path, known) {
+      view.frame = frame
+      view.isOpen = false
+      if isWhole { view.remarks.removeAll { $0.contains("left out") } }
+      if isWhole, let from = source?.source, from.view.isRoot {
+        return declare(view, "frame", .whole(from.view, from.path + from.suffix))
+      }
+      return declare(view, "frame", .numbers(frame))
+    }
+    if let source, let from = source.source, !isGuarded, from.stamp == from.view.stamp, from.view !== view, isWhole {
+      steps.append(Step(kind: .set(view, path, .whole(from.view, from.path + from.suffix)), line: line))
+    } else {
+      let setting: RunSetting = known.count == 1 ? .number(known[0]) : .numbers(known)
+      steps.append(Step(kind: .set(view, path, setting), line: line))
+    }
+    let old = view.frame.map { Array($0[2...]) } ?? view.rest.map { Array($0[2...]) } ?? []
+    touch(view)
+    // What a scene reads behind the step is that of before it, where the step reads the view itself.
+    follow(view, path, values.map { frozen($0) })
+    let new = view.frame.map { Array($0[2...]) } ?? view.rest.map { Array($0[2...]) } ?? []
+    let isSame = old.count == 2 && new.count == 2 && zip(old, new).allSatisfy { $0.isSame(as: $1) }
+    if !isSame { resized(view) }
+  }
+
+  /// A formula without what it reads, where that is known; else as it is.
+  private func frozen(_ formula: Formula) -> Formula {
+    if formula.reads.isEmpty { return formula }
+    switch formula.kind {
+    case .constant, .parameter: return formula
+    case .negated(let inner): return .negated(frozen(inner))
+    case .binary(let sign, let left, let right): return .binary(sign, frozen(left), frozen(right))
+    case .call(let name, let arguments): return .call(name, arguments.map { frozen($0) })
+    case .read(_, _, _, _, let source): return source.map { frozen($0) } ?? formula
+    }
+  }
+
+  static func components(of path: String) -> [String] {
+    switch path {
+    case "frame": ["frame.minX", "frame.minY", "frame.width", "frame.height"]
+    case "bounds": ["bounds.origin.x", "bounds.origin.y", "bounds.width", "bounds.height"]
+    case "frame.size", "bounds.size", "contentSize": ["\(path).width", "\(path).height"]
+    case "contentInset", "layoutMargins", "additionalSafeAreaInsets", "safeAreaInsets":
+      ["top", "left", "bottom", "right"].map { "\(path).\($0)" }
+    case "frame.origin", "bounds.origin", "center", "anchorPoint", "contentOffset": ["\(path).x", "\(path).y"]
+    default: [path]
+    }
+  }
+
+  /// Whether nothing has happened to a view yet, so that it can be declared so.
+  private func canDeclare(_ view: RunView, _ path: String, _ values: [Formula]) -> Bool {
+    guard !view.isTouched, !view.isRead, !view.isRoot, view.stamp == 0, view.frame != nil, path.hasPrefix("frame")
+    else { return false }
+    return values.allSatisfy { $0.reads.allSatisfy { $0.isRoot && $0.stamp == 0 } }
+  }
+
+  private func placed(_ view: RunView, _ path: String, _ values: [Formula]) -> [Formula]? {
+    guard var frame = view.frame else { return nil }
+    switch path {
+    case "frame": frame = values
+    case "frame.origin": frame.replaceSubrange(0..<2, with: values)
+    case "frame.size": frame.replaceSubrange(2..<4, with: values)
+    case "frame.origin.x": frame[0] = values[0]
+    case "frame.origin.y": frame[1] = values[0]
+    case "frame.size.width": frame[2] = values[0]
+    case "frame.size.height": frame[3] = values[0]
+    default: return nil
+    }
+    return standardized(frame)
+  }
+
+  /// A rect with positive sizes; nil where nobody knows the sign.
+  private func standardized(_ frame: [Formula]) -> [Formula]? {
+    var frame = frame
+    for axis in 0..<2 {
+      guard let size = evaluate(frame[axis + 2]) else { return nil }
+      if size < 0 {
+        frame[axis] = .binary("+", frame[axis], frame[axis + 2])
+        frame[axis + 2] = .negated(frame[axis + 2])
+      }
+    }
+    return frame
+  }
+
+  /// What is known of a view behind a step.
+  private func follow(_ view: RunView, _ path: String, _ values: [Formula]) {
+    if path.hasPrefix("frame") {
+      if view.frame != nil {
+        view.frame = placed(view, path, values)
+      } else {
+        view.rest = nil
+      }
+      return
+    }
+    let half = view.anchor
+    func resize(_ size: [Formula?]) {
+      if var frame = view.frame, let anchor = half {
+        for axis in 0..<2 {
+          guard let new = size[axis] else { continue }
+          frame[axis] = .binary(
+            "-", .binary("+", frame[axis], .binary("*", frame[axis + 2], anchor[axis])), .binary("*", new, anchor[axis])
+          )
+          frame[axis + 2] = new
+        }
+        view.frame = standardized(frame)
+      } else if var rest = view.rest {
+        for axis in 0..<2 { if let new = size[axis] { rest[axis + 2] = new } }
+        view.rest = rest
+      } else {
+        view.frame = nil
+      }
+    }
+    func move(_ center: [Formula?]) {
+      if var frame = view.frame, let anchor = half {
+        for axis in 0..<2 {
+          if let new = center[axis] { frame[axis] = .binary("-", new, .binary("*", frame[axis + 2], anchor[axis])) }
+        }
+        view.frame = frame
+      } else if var rest = view.rest {
+        for axis in 0..<2 { if let new = center[axis] { rest[axis] = new } }
+        view.rest = rest
+      } else {
+        view.frame = nil
+      }
+    }
+    switch path {
+    case "center": move([values[0], values[1]])
+    case "center.x": move([values[0], nil])
+    case "center.y": move([nil, values[0]])
+    case "bounds":
+      view.boundsOrigin = [values[0], values[1]]
+      resize([values[2], values[3]])
+    case "bounds.size": resize([values[0], values[1]])
+    case "bounds.size.width": resize([values[0], nil])
+    case "bounds.size.height": resize([nil, values[0]])
+    case "bounds.origin", "contentOffset": view.boundsOrigin = values
+    case "bounds.origin.x": view.boundsOrigin?[0] = values[0]
+    case "bounds.origin.y": view.boundsOrigin?[1] = values[0]
+    case "anchorPoint":
+      if var frame = view.frame, let old = view.anchor {
+        for axis in 0..<2 {
+          frame[axis] = .binary(
+            "-", .binary("+", frame[axis], .binary("*", frame[axis + 2], old[axis])),
+            .binary("*", frame[axis + 2], values[axis]))
+        }
+        view.frame = frame
+      }
+      view.anchor = values
+    case "anchorPoint.x", "anchorPoint.y", "anchorPointZ": (view.frame, view.rest, view.anchor) = (nil, nil, nil)
+    default: break
+    }
+  }
+
+  /// Views with a mask in what has another size are not where they were.
+  private func resized(_ view: RunView) {
+    if !usesMasks { return }
+    for child in view.children where child.hasMask {
+      child.stamp += 1
+      (child.frame, child.rest) = (nil, nil)
+      resized(child)
+    }
+  }
+
+  /// Sets a transform.
+  func set(_ view: RunView, transform: RunTransform, line: Int) throws {
+    if isGuarded { try structural() }
+    if view.isElsewhere, !view.isOpen, view.frame == nil, view.rest == nil, !view.isTouched { open(view) }
+    layOutIfPending(for: view)
+    let known = try transform.mapped { try current($0) }
+    let name = known.isSpatial ? "transform3D" : "transform"
+    steps.append(Step(kind: .set(view, name, .transform(known)), line: line))
+    touch(view)
+    view.transform = transform
+    if transform.factors.isEmpty {
+      if let rest = view.rest, let anchor = view.anchor {
+        view.frame = (0..<2).map { .binary("-", rest[$0], .binary("*", rest[$0 + 2], anchor[$0])) } + Array(rest[2...])
+      }
+      view.rest = nil
+    } else if let frame = view.frame {
+      view.rest = view.anchor.map { anchor in
+        (0..<2).map { .binary("+", frame[$0], .binary("*", frame[$0 + 2], anchor[$0])) } + Array(frame[2...])
+      }
+      view.frame = nil
+    }
+  }
+
+  /// Sets what a view keeps beside its geometry.
+  func set(_ view: RunView, _ path: PropertyPath, _ setting: RunSetting) throws {
+    if isGuarded { try structural() }
+    if !view.isTouched, !view.isRoot || path.property != .frame, path.component == nil, path.property.standsBesideFrame,
+      canStandBeside(path, view)
+    {
+      return declare(view, path.property.name, setting)
+    }
+    if view.isElsewhere, !view.isOpen, view.frame == nil, view.rest == nil, !view.isTouched, view.translates {
+      open(view)
+    }
+    steps.append(Step(kind: .set(view, path.name, setting), line: line))
+    view.isTouched = true
+    if path.property == .autoresizingMask { view.hasMask = true }
+  }
+
+  private func canStandBeside(_ path: PropertyPath, _ view: RunView) -> Bool {
+    path.property != .autoresizingMask || steps.isEmpty
+  }
+
+  // The tree
+
+  func add(_ view: RunView, to parent: RunView, at index: Int? = nil) throws {
+    try structural()
+    if view.isRoot || view === parent { throw Failure(reason: "it would lie in itself") }
+    var above: RunView? = parent
+    while let own = above {
+      if own === view { throw Failure(reason: "it would lie in itself") }
+      above = own.parent
+    }
+    let old = view.parent
+    if let stack = old?.stack, old !== parent { stack.arranged.removeAll { $0 === view } }
+    old?.children.removeAll { $0 === view }
+    view.parent = parent
+    parent.children.insert(view, at: min(max(index ?? parent.children.count, 0), parent.children.count))
+    if old == nil, view.declaredParent == nil, !view.wasRemoved, !movesWithMask(view, parent) {
+      view.declaredParent = parent
+    } else if old !== parent {
+      steps.append(Step(kind: .add(parent, view), line: line))
+      view.isTouched = true
+    }
+  }
+
+  /// Whether a mask has to see its superview from now on only.
+  private func movesWithMask(_ view: RunView, _ parent: RunView) -> Bool {
+    view.hasMask && parent.isTouched
+  }
+
+  func remove(_ view: RunView) throws {
+    try structural()
+    guard let parent = view.parent else { return }
+    parent.children.removeAll { $0 === view }
+    view.parent = nil
+    view.wasRemoved = true
+    parent.stack?.arranged.removeAll { $0 === view }
+    steps.append(Step(kind: .remove(view), line: line))
+    view.isTouched = true
+  }
+
+  // Auto Layout and the pass of the framework
+
+  var usesConstraints: Bool {
+    constraints.contains { $0.isActive } || views.contains { $0.stack != nil && !($0.stack?.arranged.isEmpty ?? true) }
+  }
+
+  func layOutIfPending(for view: RunView) {
+    guard let line = pendingLayout else { return }
+    pendingLayout = nil
+    if usesConstraints { layOut(nil, line) }
+  }
+
+  func layOut(_ view: RunView?, _ line: Int) {
+    pendingLayout = nil
+    guard usesConstraints else { return }
+    hasLaidOut = true
+    steps.append(Step(kind: .layout(view), line: line))
+    for view in views where isMovedByLayout(view) {
+      view.stamp += 1
+      (view.frame, view.rest) = (nil, nil)
+      view.isTouched = true
+    }
+  }
+
+  private func isMovedByLayout(_ view: RunView) -> Bool {
+    if view.isRoot { return false }
+    return !view.translates || view.hasMask || !view.isPlaced || view.parent?.stack != nil
+  }
+}

@@ -1,0 +1,266 @@
+import GeomrunLayerTree
+import GeomrunSceneModel
+import GeomrunSourceCode
+
+/// What is asked of an import of source code.
+package struct CodeImportSettings {
+  /// The size of the class's view.
+  package var size: (width: Double, height: Double)?
+  /// The class that is run; else the one with the most methods.
+  package var className: String?
+  /// One more method that runs, behind the entry points.
+  package var entry: String?
+  /// What conditions and numbers are that nobody can know, by their names.
+  package var values: [String: Double] = [:]
+
+  package init() {}
+
+  package var isEmpty: Bool { size == nil && className == nil && entry == nil && values.isEmpty }
+}
+
+/// Runs source code as far as it makes views and lays them out.
+final class CodeRun {
+  /// Why a statement is left out.
+  struct Failure: Error { let reason: String }
+
+  /// A condition has to be decided, since its ways differ in more than numbers.
+  struct Restart: Error {
+    let name: String
+    let value: Bool
+    var line = 0
+  }
+
+  /// The code runs for too long.
+  struct Limit: Error { let reason: String }
+
+  enum Flow {
+    case normal, broke, continued
+    case returned(RunValue)
+  }
+
+  struct Step {
+    enum Kind {
+      case set(RunView, String, RunSetting)
+      case add(RunView, RunView)
+      case insert(RunView, RunView, place: String, RunView?, at: Int)
+      case order(RunView, RunView, method: String)
+      case remove(RunView)
+      case layout(RunView?)
+      case constraint(RunConstraint)
+      case constant(RunConstraint, String, RunSetting)
+      case stack(RunView, [(key: String, value: RunSetting)])
+      case arrange(RunView, [RunView])
+      case gap(RunView, RunView, Formula?)
+    }
+
+    let kind: Kind
+    let line: Int
+  }
+
+  let language: CodeLanguage
+  let settings: CodeImportSettings
+  /// Conditions that are decided, by name.
+  let decisions: [String: Bool]
+
+  var types: [String: RunType] = [:]
+  let globals = RunScope()
+  let object: RunObject
+  let main: RunType?
+  var macros: [String: (parameters: [String]?, value: CodeExpression)] = [:]
+
+  var views: [RunView] = []
+  /// What stands for views that are made elsewhere, by path.
+  var viewsElsewhere: [String: RunView] = [:]
+  /// The lines of the text.
+  var lines: [String] = []
+  var isOfAppKit = false
+  /// The reading direction, where the code says it.
+  var isFromRight: Bool?
+  /// How many values have been set.
+  var sets = 0
+  /// Views that have become the controller's.
+  var adopted: [Int: RunView] = [:]
+  /// Whether the first entry point runs.
+  var hasBegun = false
+  var usesMasks = false
+  var steps: [Step] = []
+  var constraints: [RunConstraint] = []
+  var guides: [RunGuide] = []
+  var parameters: [RunParameter] = []
+  var namedParameters: [String: RunParameter] = [:]
+  var sizes: [Int: (RunParameter, RunParameter)] = [:]
+  var opened: [Int: [RunParameter]] = [:]
+  var callCounts: [String: Int] = [:]
+  var notes: [(line: Int, reason: String?)] = []
+  var noted: Set<Int> = []
+  /// The lines that say nothing of geometry.
+  var plain: Set<Int> = []
+  /// The methods that have run.
+  var ran: Set<Int> = []
+
+  /// What has to hold for a statement to run, and what is decided where it changes more than numbers.
+  var conditions: [(holds: Formula, wanted: Formula)] = []
+  var exits: [(when: Formula, value: RunValue)] = []
+  /// Where the conditions of the function that runs begin.
+  var base = 0
+  var depth = 0
+  var calls = 0
+  var executed = 0
+  var loops = 0
+  var line = 1
+  var level = 0
+
+  /// Whether something has been laid out by constraints, so that what follows is a change.
+  var hasLaidOut = false
+  /// The line of an entry point before which the framework lays out.
+  var pendingLayout: Int?
+  var measurements: [Int: [Int: [String: Double]]] = [:]
+  var measured = 0
+
+  static let mostStatements = 20_000
+  static let mostTurns = 200
+  static let mostCalls = 30
+  static let mostDepth = 220
+  static let mostParts = 300
+
+  init(
+    _ language: CodeLanguage, _ settings: CodeImportSettings, decisions: [String: Bool], main: RunType?,
+    isController: Bool
+  ) {
+    self.language = language
+    self.settings = settings
+    self.decisions = decisions
+    self.main = main
+    object = RunObject(main, isController: isController)
+  }
+
+  // The root
+
+  lazy var root: RunView = {
+    let view = RunView(-1, "", isLayer: false, line: line)
+    view.isRoot = true
+    view.name = object.isController ? "view" : "self"
+    view.candidate = (view.name, 10_000)
+    let size = settings.size ?? (390, 844)
+    let frame: [Formula] = [.zero, .zero, .constant(size.width), .constant(size.height)]
+    view.frame = frame
+    view.declared = [("frame", .numbers(frame))]
+    view.members[""] = .nothing
+    if settings.size == nil { view.remarks.append("the code does not make it: give it the size that it has") }
+    views.insert(view, at: 0)
+    return view
+  }()
+
+  var hasRoot: Bool { views.first?.isRoot ?? false }
+
+  lazy var contentView: RunView = {
+    let root = root
+    let view = RunView(views.count, "UIView", isLayer: false, line: line)
+    view.candidate = ("contentView", 9_000)
+    view.frame = root.frame
+    view.declared = [
+      ("frame", .numbers([.zero, .zero, read(root, "bounds.size.width"), read(root, "bounds.size.height")]))
+    ]
+    view.parent = root
+    view.declaredParent = root
+    root.children.insert(view, at: 0)
+    views.insert(view, at: 1)
+    return view
+  }()
+
+  // What is left out
+
+  func leaveOut(_ line: Int, _ reason: String?) {
+    if noted.insert(line).inserted { notes.append((line, reason)) }
+  }
+
+  func sayNothing(_ line: Int) { plain.insert(line) }
+
+  // Conditions
+
+  var isGuarded: Bool { !conditions.isEmpty }
+
+  var holds: Formula { conditions.reduce(.one) { .binary("*", $0, $1.holds) } }
+
+  /// What changes more than numbers needs its conditions decided.
+  func structural() throws {
+    for condition in conditions.reversed() {
+      if var restart = decision(for: condition.wanted) ?? decision(for: condition.holds) {
+        restart.line = line
+        throw restart
+      }
+    }
+  }
+
+  private func decision(for wanted: Formula) -> Restart? {
+    var open: [RunParameter] = []
+    for parameter in wanted.parameters where parameter.isChoice && !open.contains(where: { $0 === parameter }) {
+      open.append(parameter)
+    }
+    guard let first = open.first else { return nil }
+    // True wherever that makes it hold.
+    for bits in 0..<(1 << min(open.count, 6)) {
+      let value = wanted.value { parameter in
+        guard let index = open.firstIndex(where: { $0 === parameter }) else { return parameter.value }
+        return index < 6 && bits >> index & 1 == 1 ? 0 : 1
+      }
+      if let value, value != 0 { return Restart(name: first.name, value: bits & 1 == 0) }
+    }
+    return Restart(name: first.name, value: true)
+  }
+
+  // Parameters
+
+  static func parameterName(_ path: String) -> String {
+    var name = ""
+    for character in path {
+      if character.isASCII, character.isLetter || character.isNumber || character == "_" {
+        name.append(character)
+      } else if !name.isEmpty, name.last != "_" {
+        name.append("_")
+      }
+    }
+    while name.last == "_" { name.removeLast() }
+    while name.first == "_" { name.removeFirst() }
+    if name.hasPrefix("self_") { name.removeFirst(5) }
+    if name.first.map({ $0.isNumber }) ?? true { name = "n" + name }
+    if ["pi", "deg", "rad", "min", "max", "abs", "superview", "screen", "e"].contains(name) { name += "_value" }
+    return name
+  }
+
+  func number(named path: String) -> Formula {
+    let name = Self.parameterName(path)
+    if let known = namedParameters[name] { return .parameter(known) }
+    let lower = name.lowercased()
+    let value =
+      settings.values[name]
+      ?? (lower.hasSuffix("width") ? 120 : lower.hasSuffix("_x") || lower.hasSuffix("_y") ? 0 : 20)
+    let parameter = RunParameter(path, value: value, line: line)
+    parameter.name = name
+    namedParameters[name] = parameter
+    parameters.append(parameter)
+    return .parameter(parameter)
+  }
+
+  func choice(named path: String) -> Formula {
+    let name = Self.parameterName(path)
+    if let value = decisions[name] { return value ? .one : .zero }
+    if let known = namedParameters[name], known.isChoice { return .parameter(known) }
+    let parameter = RunParameter(path, value: 1, isChoice: true, line: line)
+    parameter.name = namedParameters[name] == nil ? name : name + "_holds"
+    namedParameters[parameter.name] = parameter
+    parameters.append(parameter)
+    return .parameter(parameter)
+  }
+
+  /// What a text or an image measures: nobody knows.
+  func contentSize(of view: RunView) -> (Formula, Formula) {
+    if let known = sizes[view.id] { return (.parameter(known.0), .parameter(known.1)) }
+    let pair = (
+      RunParameter("width", of: view, value: 120, line: line), RunParameter("height", of: view, value: 20, line: line)
+    )
+    sizes[view.id] = pair
+    parameters += [pair.0, pair.1]
+    return (.parameter(pair.0), .parameter(pair.1))
+  }
+}

@@ -1,0 +1,149 @@
+/// The calls of the frameworks that say something of geometry: how both languages spell each.
+///
+/// A method stands without its receiver; Swift with labels, Objective-C as a selector. A new call is a row.
+enum FrameworkCall: CaseIterable {
+  case addSubview, insertAt, insertAbove, insertBelow, bringToFront, sendToBack, removeFromSuperview
+  case setFrameOrigin, setFrameSize, setBoundsOrigin, setBoundsSize, setContentOffset, setCompression, setHugging
+  case sizeToFit, sizeThatFits, fittingSize, layoutIfNeeded, viewWithTag, scrollRectToVisible
+  case addArranged, insertArranged, removeArranged, customSpacing
+  case addGuide, addConstraint, addConstraints, removeConstraint, removeConstraints, sayNothing, runLater
+  case setAffineTransform, addLayoutSubviewsOfSuper
+  case makeConstraints, remakeConstraints, updateConstraints
+  case pinSuperviewEdge, pinEdge, pinAllEdges, setDimension, setDimensions, alignAxis, alignSuperviewAxis, center
+  case matchDimension
+
+  var spellings: [String] {
+    switch self {
+    case .addSubview:
+      ["addSubview(_:)", "addSublayer(_:)", "addSubview:", "addSublayer:", "addContentSubview(_:)"]
+    case .insertAt:
+      ["insertSubview(_:at:)", "insertSublayer(_:at:)", "insertSubview:atIndex:", "insertSublayer:atIndex:"]
+    case .insertAbove:
+      [
+        "insertSubview(_:aboveSubview:)", "insertSublayer(_:above:)", "insertSubview:aboveSubview:",
+        "insertSublayer:above:",
+      ]
+    case .insertBelow:
+      [
+        "insertSubview(_:belowSubview:)", "insertSublayer(_:below:)", "insertSubview:belowSubview:",
+        "insertSublayer:below:",
+      ]
+    case .bringToFront: ["bringSubviewToFront(_:)", "bringSubview(toFront:)", "bringSubviewToFront:"]
+    case .sendToBack: ["sendSubviewToBack(_:)", "sendSubview(toBack:)", "sendSubviewToBack:"]
+    case .removeFromSuperview:
+      ["removeFromSuperview()", "removeFromSuperlayer()", "removeFromSuperview", "removeFromSuperlayer"]
+    case .setFrameOrigin: ["setFrameOrigin(_:)", "setFrameOrigin:"]
+    case .setFrameSize: ["setFrameSize(_:)", "setFrameSize:"]
+    case .setBoundsOrigin: ["setBoundsOrigin(_:)", "setBoundsOrigin:"]
+    case .setBoundsSize: ["setBoundsSize(_:)", "setBoundsSize:"]
+    case .setContentOffset: ["setContentOffset(_:animated:)", "setContentOffset:animated:"]
+    case .setHugging:
+      [
+        "setContentHuggingPriority(_:for:)", "setContentHuggingPriority:forAxis:",
+        "setContentHuggingPriority(_:forAxis:)",
+      ]
+    case .setCompression:
+      [
+        "setContentCompressionResistancePriority(_:for:)", "setContentCompressionResistancePriority:forAxis:",
+        "setContentCompressionResistancePriority(_:forAxis:)",
+      ]
+    case .sizeToFit: ["sizeToFit()", "sizeToFit"]
+    case .sizeThatFits:
+      ["sizeThatFits(_:)", "sizeThatFits:", "systemLayoutSizeFitting(_:)", "systemLayoutSizeFittingSize:"]
+    case .fittingSize: ["intrinsicContentSize()"]
+    case .layoutIfNeeded: ["layoutIfNeeded()", "layoutIfNeeded", "layoutSubtreeIfNeeded()", "layoutSubtreeIfNeeded"]
+    case .viewWithTag: ["viewWithTag(_:)", "viewWithTag:"]
+    case .scrollRectToVisible: ["scrollRectToVisible(_:animated:)", "scrollRectToVisible:animated:"]
+    case .addArranged: ["addArrangedSubview(_:)", "addArrangedSubview:"]
+    case .insertArranged: ["insertArrangedSubview(_:at:)", "insertArrangedSubview:atIndex:"]
+    case .removeArranged: ["removeArrangedSubview(_:)", "removeArrangedSubview:"]
+    case .customSpacing: ["setCustomSpacing(_:after:)", "setCustomSpacing:afterView:"]
+    case .addGuide: ["addLayoutGuide(_:)", "addLayoutGuide:"]
+    case .addConstraint: ["addConstraint(_:)", "addConstraint:"]
+    case .addConstraints: ["addConstraints(_:)", "addConstraints:"]
+    case .removeConstraint: ["removeConstraint(_:)", "removeConstraint:"]
+    case .removeConstraints: ["removeConstraints(_:)", "removeConstraints:"]
+    case .setAffineTransform: ["setAffineTransform(_:)", "setAffineTransform:"]
+    case .makeConstraints: ["makeConstraints(_:)", "mas_makeConstraints:", "prepareConstraints(_:)"]
+    case .remakeConstraints: ["remakeConstraints(_:)", "mas_remakeConstraints:"]
+    case .updateConstraints: ["updateConstraints(_:)", "mas_updateConstraints:"]
+    case .pinSuperviewEdge:
+      [
+        "autoPinEdge(toSuperviewEdge:)", "autoPinEdge(toSuperviewEdge:withInset:)",
+        "autoPinEdge(toSuperviewEdge:withInset:relation:)", "autoPinEdgeToSuperviewEdge:",
+        "autoPinEdgeToSuperviewEdge:withInset:", "autoPinEdgeToSuperviewEdge:withInset:relation:",
+      ]
+    case .pinEdge:
+      [
+        "autoPinEdge(_:to:of:)", "autoPinEdge(_:to:of:withOffset:)", "autoPinEdge(_:to:of:withOffset:relation:)",
+        "autoPinEdge:toEdge:ofView:", "autoPinEdge:toEdge:ofView:withOffset:",
+        "autoPinEdge:toEdge:ofView:withOffset:relation:",
+      ]
+    case .pinAllEdges:
+      [
+        "autoPinEdgesToSuperviewEdges()", "autoPinEdgesToSuperviewEdges(with:)",
+        "autoPinEdgesToSuperviewEdges(with:excludingEdge:)", "autoPinEdgesToSuperviewEdges",
+        "autoPinEdgesToSuperviewEdgesWithInsets:", "autoPinEdgesToSuperviewEdgesWithInsets:excludingEdge:",
+      ]
+    case .setDimension:
+      [
+        "autoSetDimension(_:toSize:)", "autoSetDimension(_:toSize:relation:)", "autoSetDimension:toSize:",
+        "autoSetDimension:toSize:relation:",
+      ]
+    case .setDimensions: ["autoSetDimensions(to:)", "autoSetDimensionsToSize:"]
+    case .alignAxis:
+      [
+        "autoAlignAxis(_:toSameAxisOf:)", "autoAlignAxis(_:toSameAxisOf:withOffset:)",
+        "autoAlignAxis:toSameAxisOfView:",
+        "autoAlignAxis:toSameAxisOfView:withOffset:",
+      ]
+    case .alignSuperviewAxis: ["autoAlignAxis(toSuperviewAxis:)", "autoAlignAxisToSuperviewAxis:"]
+    case .center: ["autoCenterInSuperview()", "autoCenterInSuperview"]
+    case .matchDimension:
+      [
+        "autoMatchDimension(_:to:of:)", "autoMatchDimension(_:to:of:withOffset:)",
+        "autoMatchDimension(_:to:of:withMultiplier:)", "autoMatchDimension:toDimension:ofView:",
+        "autoMatchDimension:toDimension:ofView:withOffset:", "autoMatchDimension:toDimension:ofView:withMultiplier:",
+      ]
+    case .sayNothing:
+      Self.silent.flatMap { [$0] }
+    case .runLater: []
+    case .addLayoutSubviewsOfSuper: []
+    }
+  }
+
+  /// Methods of views by the beginning of their names that move nothing.
+  private static let silent = [
+    "setNeedsLayout()", "setNeedsLayout", "setNeedsDisplay()", "setNeedsDisplay",
+    "setNeedsUpdateConstraints()", "setNeedsUpdateConstraints", "updateConstraintsIfNeeded()",
+    "updateConstraintsIfNeeded", "updateConstraints()", "updateConstraints", "layoutSubviews()", "layoutSubviews",
+    "configureForAutoLayout()", "configureForAutoLayout", "didMoveToSuperview()", "awakeFromNib()",
+  ]
+
+  private static let table: [String: FrameworkCall] = {
+    var table: [String: FrameworkCall] = [:]
+    for call in allCases { for spelling in call.spellings { table[spelling] = call } }
+    return table
+  }()
+
+  private static let names = Set(allCases.flatMap(\.spellings).map { $0.prefix { $0 != "(" && $0 != ":" } })
+
+  /// Whether a name is that of a method, which may stand for itself: `forEach(stack.addArrangedSubview)`.
+  static func isMethod(_ name: String) -> Bool { names.contains(name[...]) }
+
+  static func spelled(_ text: String) -> FrameworkCall? { table[text] }
+
+  /// Whether a word in the name of a method says that it has no part in geometry.
+  static func isSilent(_ name: String) -> Bool {
+    let words = [
+      "target", "gesture", "register", "delegate", "title", "image", "color", "font", "text", "attribut", "observer",
+      "notification", "reload", "animation", "draw", "display", "select", "enable", "accessib", "respond", "perform",
+      "tint", "shadow", "border", "corner", "string", "append", "insert(", "log", "print", "user", "action", "load",
+      "start", "stop", "play", "load", "data", "value", "index", "keyboard", "state", "background", "path", "mask",
+      "line", "begin", "end", "commit", "nib", "cell", "identifier", "present", "push", "pop", "dismiss", "configure",
+      "child", "parent", "segment", "item", "hidden", "alpha", "add(", "remove", "bind", "subscribe", "highlight",
+    ]
+    let lower = name.lowercased()
+    return words.contains { lower.contains($0) }
+  }
+}

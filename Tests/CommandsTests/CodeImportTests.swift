@@ -1,0 +1,381 @@
+import Foundation
+import Testing
+
+@testable import GeomrunCommands
+
+/// Source code as people write it: what it says comes out, what it does not say is a parameter or named.
+@Suite("Imported source code") struct CodeImportTests {
+  /// A class or function in one of the languages, and the frames that its views have afterwards.
+  struct Source: CustomTestStringConvertible, Sendable {
+    let name: String
+    let code: String
+    let frames: [String: [Double]]
+    var settings: [String] = []
+    var testDescription: String { name }
+  }
+
+  static let sources: [Source] = [
+    Source(
+      name: "a frame through a local, in Objective-C",
+      code: """
+        - (void)layoutSubviews {
+            CGRect f = self.badge.frame;
+            f.origin.x = 100;
+            self.badge.frame = f;
+        }
+        - (void)awakeFromNib {
+            self.badge = [[UIView alloc] initWithFrame:CGRectMake(1, 2, 30, 40)];
+            [self addSubview:self.badge];
+        }
+        """, frames: ["badge": [100, 2, 30, 40]]),
+    Source(
+      name: "a frame through a local, in Swift",
+      code: """
+        class Card: UIView {
+            let badge = UIView(frame: CGRect(x: 1, y: 2, width: 30, height: 40))
+            override func layoutSubviews() {
+                addSubview(badge)
+                var f = badge.frame
+                f.origin.x = 100
+                badge.frame = f
+            }
+        }
+        """, frames: ["badge": [100, 2, 30, 40]]),
+    Source(
+      name: "a transform by steps, in Objective-C",
+      code: """
+        - (void)fold {
+            UIView *page = [[UIView alloc] initWithFrame:CGRectMake(50, 90, 60, 20)];
+            CATransform3D t = CATransform3DIdentity;
+            t.m34 = -1.0 / 500;
+            t = CATransform3DScale(t, 2, 3, 1);
+            page.layer.transform = t;
+            [self addSubview:page];
+        }
+        """, frames: ["page": [20, 70, 120, 60]]),
+    Source(
+      name: "a transform by steps, in Swift",
+      code: """
+        func fold() {
+            let page = UIView(frame: CGRect(x: 50, y: 90, width: 60, height: 20))
+            addSubview(page)
+            var t = CATransform3DIdentity
+            t.m34 = -1 / 500
+            t = CATransform3DTranslate(t, 7, 8, 0)
+            page.layer.transform = t
+        }
+        """, frames: ["page": [57, 98, 60, 20]]),
+    Source(
+      name: "a number that grows, in Swift",
+      code: """
+        override func viewDidLoad() {
+            var y = 100
+            let first = UIView(frame: CGRect(x: 5, y: y, width: 20, height: 30))
+            y += 54
+            let second = UIView(frame: CGRect(x: 5, y: y, width: 20, height: 30))
+            view.addSubview(first)
+            view.addSubview(second)
+        }
+        """, frames: ["first": [5, 100, 20, 30], "second": [5, 154, 20, 30]]),
+    Source(
+      name: "a number that grows, in Objective-C",
+      code: """
+        - (void)viewDidLoad {
+            int y = 7 / 2;
+            UIView *first = [[UIView alloc] initWithFrame:CGRectMake(5, y, 20, 30)];
+            y += 54;
+            UIView *second = [[UIView alloc] initWithFrame:CGRectMake(5, y, 20, 30)];
+            [self.view addSubview:first];
+            [self.view addSubview:second];
+        }
+        """, frames: ["first": [5, 3, 20, 30], "second": [5, 57, 20, 30]]),
+    Source(
+      name: "a choice, taken, in Objective-C",
+      code: Self.choice, frames: ["bar": [1, 0, 30, 4]], settings: ["isWide=1"]),
+    Source(
+      name: "a choice, not taken, in Objective-C",
+      code: Self.choice, frames: ["bar": [2, 0, 35, 4]], settings: ["isWide=0"]),
+    Source(
+      name: "a choice, not taken, in Swift",
+      code: """
+        class Bar: UIView {
+            var isWide = Settings.shared.isWide
+            let bar = UIView()
+            override func layoutSubviews()
+            {
+                addSubview(bar)
+                var w: CGFloat = 5
+                if isWide
+                {
+                    w = 30
+                    bar.frame = CGRect(x: 1, y: 0, width: w, height: 4)
+                }
+                else
+                {
+                    bar.frame = CGRect(x: 2, y: 0, width: w + 30, height: 4)
+                }
+            }
+        }
+        """, frames: ["bar": [2, 0, 35, 4]], settings: ["Settings_shared_isWide=0"]),
+    Source(
+      name: "what nobody calls, in Objective-C",
+      code: """
+        - (void)viewDidLoad {
+            self.snack = [[UIView alloc] initWithFrame:CGRectMake(3, 4, 5, 6)];
+            [self.view addSubview:self.snack];
+        }
+        - (void)tapped:(UIButton *)sender { sender.center = CGPointMake(9, 9); self.snack.frame = CGRectZero; }
+        - (void)scrollViewDidScroll:(UIScrollView *)s { self.snack.frame = CGRectMake(0, s.contentOffset.y, 1, 1); }
+        - (void)dealloc { [self.snack removeFromSuperview]; }
+        """, frames: ["snack": [3, 4, 5, 6]]),
+    Source(
+      name: "what runs later, in Swift",
+      code: """
+        class Toast: UIViewController {
+            let snack = UIView(frame: CGRect(x: 3, y: 4, width: 5, height: 6))
+            override func viewDidLoad() {
+                view.addSubview(snack)
+                Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in self.snack.frame = .zero }
+                UIView.animate(withDuration: 1) { self.snack.alpha = 0.5 } completion: { _ in self.snack.removeFromSuperview() }
+            }
+            @objc func tapped(_ sender: UIButton) { sender.center = .zero }
+            deinit { snack.frame = .zero }
+        }
+        """, frames: ["snack": [3, 4, 5, 6]]),
+    Source(
+      name: "one view of two names, in Objective-C",
+      code: """
+        - (void)awakeFromNib {
+            _icon = [[UIView alloc] initWithFrame:CGRectMake(0, 0, 10, 20)];
+            [self addSubview:_icon];
+            self.icon.center = CGPointMake(50, 60);
+        }
+        """, frames: ["icon": [45, 50, 10, 20]]),
+    Source(
+      name: "one view of two names, in Swift",
+      code: """
+        class Chip: UIView {
+            private lazy var icon: UIView = { let v = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 20)); return v }()
+            override init(frame: CGRect) {
+                super.init(frame: frame)
+                addSubview(self.icon)
+                icon.center = CGPoint(x: 50, y: 60)
+            }
+        }
+        """, frames: ["icon": [45, 50, 10, 20]]),
+    Source(
+      name: "names that are no views, in Swift",
+      code: """
+        class Row: UIView {
+            enum Layout { static let margin: CGFloat = 8 }
+            static let h: CGFloat = 9
+            let dot = UIView()
+            override func layoutSubviews() {
+                addSubview(dot)
+                dot.frame = CGRect(x: Layout.margin, y: self.frame.width - 300, width: Self.h, height: self.layer.bounds.height / 4)
+            }
+        }
+        """, frames: ["dot": [8, 90, 9, 211]]),
+    Source(
+      name: "names that are no views, in Objective-C",
+      code: """
+        #define kMargin (8 + 2)
+        static const CGFloat kHeight = 9;
+        @implementation Row
+        - (void)layoutSubviews {
+            [self addSubview:self.dot];
+            self.dot.frame = CGRectMake(kMargin, self.frame.size.width - 300, kHeight, CGRectGetHeight(self.layer.bounds) / 4);
+        }
+        @end
+        """, frames: ["dot": [10, 90, 9, 211]]),
+    Source(
+      name: "the order of the framework, in Swift",
+      code: """
+        class Order: UIViewController {
+            override func viewDidLayoutSubviews() { box.frame.origin.x = box.frame.width * 2 }
+            let box = UIView()
+            override func viewDidLoad() { view.addSubview(box); box.frame = CGRect(x: 1, y: 2, width: 30, height: 4) }
+        }
+        """, frames: ["box": [60, 2, 30, 4]]),
+    Source(
+      name: "the order of the framework, in Objective-C",
+      code: """
+        - (void)viewDidLayoutSubviews { [self.box setFrame:CGRectMake(self.box.frame.size.width * 2, 2, 30, 4)]; }
+        - (void)viewDidLoad { self.box = [UIView new]; self.box.frame = CGRectMake(1, 2, 31, 4); [self.view addSubview:self.box]; }
+        """, frames: ["box": [62, 2, 30, 4]]),
+    Source(
+      name: "what hangs on a frame that is left out, in Swift",
+      code: """
+        class Tags: UIView {
+            let tag = UIView(), line = UIView()
+            override func layoutSubviews() {
+                addSubview(tag)
+                addSubview(line)
+                tag.pin.top(3).left(4)
+                line.frame = CGRect(x: 0, y: 0, width: tag.frame.width - 20, height: 1)
+            }
+        }
+        """, frames: ["line": [0, 0, 57, 1]], settings: ["tag_width=77"]),
+    Source(
+      name: "what hangs on a frame that is left out, in Objective-C",
+      code: """
+        - (void)layoutSubviews {
+            self.tag1 = [UIView new];
+            [self addSubview:self.tag1];
+            self.tag1.frame = [self.other convertRect:self.bounds toView:nil];
+            UIView *line = [[UIView alloc] initWithFrame:CGRectMake(0, 0, self.tag1.frame.size.width - 20, 1)];
+            [self addSubview:line];
+        }
+        """, frames: ["line": [0, 0, 57, 1]], settings: ["tag1_width=77"]),
+    Source(
+      name: "a variable that is used again, in Objective-C",
+      code: """
+        - (void)viewDidLoad {
+            UIView *view = [[UIView alloc] initWithFrame:CGRectMake(1, 2, 3, 4)];
+            [self.view addSubview:view];
+            view = [[UIView alloc] initWithFrame:CGRectMake(5, 6, 7, 8)];
+            [self.view addSubview:view];
+            self.last = view;
+        }
+        """, frames: ["view-2": [1, 2, 3, 4], "last": [5, 6, 7, 8]]),
+    Source(
+      name: "a helper that is called twice, in Swift",
+      code: """
+        class Grid: UIViewController {
+            override func viewDidLoad() {
+                view.addSubview(line(at: 10))
+                view.addSubview(line(at: 30))
+            }
+            func line(at y: CGFloat) -> UIView {
+                let stroke = UIView()
+                stroke.frame = CGRect(x: 0, y: y, width: view.bounds.width, height: 1)
+                return stroke
+            }
+        }
+        """, frames: ["stroke_0": [0, 10, 390, 1], "stroke_1": [0, 30, 390, 1]]),
+    Source(
+      name: "a helper that is called twice, in Objective-C",
+      code: """
+        - (void)viewDidLoad {
+            UIView *upper = [self lineAt:10];
+            UIView *lower = [self lineAt:30];
+            [self.view addSubview:upper];
+            [self.view addSubview:lower];
+        }
+        - (UIView *)lineAt:(CGFloat)y {
+            UIView *stroke = [UIView new];
+            stroke.frame = CGRectMake(0, y, CGRectGetWidth(self.view.bounds), 1);
+            return stroke;
+        }
+        """, frames: ["upper": [0, 10, 390, 1], "lower": [0, 30, 390, 1]]),
+  ]
+
+  private static let choice = """
+    - (void)layoutSubviews
+    {
+        CGFloat w = 5;
+        if (self.isWide)
+        {
+            w = 30;
+            self.bar.frame = CGRectMake(1, 0, w, 4);
+        }
+        else
+        {
+            self.bar.frame = CGRectMake(2, 0, w + 30, 4);
+        }
+    }
+    - (void)awakeFromNib { [self addSubview:self.bar]; }
+    """
+
+  @Test(arguments: sources) func `views have the frames that the code gives them`(source: Source) throws {
+    let scene = CapturedRun("import", "-", input: source.code).output
+    let settings = source.settings.flatMap { ["--set", $0] }
+    let report = CapturedRun(words: ["report", "--format", "json"] + settings + ["-"], input: Array(scene.utf8))
+    try #require(report.status == .fine, "\(scene)\(report.error)")
+    let value = try JSONSerialization.jsonObject(with: Data(report.output.utf8)) as? [String: Any]
+    let scenes = value?["scenes"] as? [[String: Any]] ?? []
+    #expect(scenes.count == 1)
+    let views = scenes.first?["views"] as? [[String: Any]] ?? []
+    for (name, frame) in source.frames {
+      let view = try #require(views.first { $0["name"] as? String == name }, "\(name) in \(scene)")
+      let parts = view["frame"] as? [String: Double] ?? [:]
+      let numbers = ["x", "y", "width", "height"].map { parts[$0] ?? .nan }
+      #expect(zip(numbers, frame).allSatisfy { abs($0 - $1) < 1e-9 }, "\(name): \(numbers) in \(scene)")
+    }
+  }
+
+  @Test func `what is left out is named with its line, and what does not run as well`() {
+    let code = """
+      class Intro: UIView {
+          let logo = UIView()
+          override func layoutSubviews() {
+              addSubview(logo)
+              logo.pin.top(8).horizontally(10)
+              logo.backgroundColor = .red
+          }
+          func tapped(_ sender: UIButton) { logo.frame = .zero }
+      }
+      """
+    let scene = CapturedRun("import", "-", input: code).output
+    #expect(scene.contains("\n# line 5 (`pin` is not known): logo.pin.top(8).horizontally(10)\n"), "\(scene)")
+    #expect(scene.contains("\n# Not run: `tapped`"), "\(scene)")
+    #expect(scene.contains("\n# 1 line says nothing of geometry\n"), "\(scene)")
+  }
+
+  @Test func `a way that makes views is decided, and the other one can be asked for`() {
+    let code = """
+      override func viewDidLoad() {
+          if isFirst {
+              let hint = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
+              view.addSubview(hint)
+          }
+          let body = UIView(frame: CGRect(x: 5, y: 6, width: 7, height: 8))
+          view.addSubview(body)
+      }
+      """
+    let first = CapturedRun("import", "-", input: code).output
+    #expect(first.contains("- name: hint") && first.contains("`--set isFirst=false` takes the other"), "\(first)")
+    let second = CapturedRun("import", "--set", "isFirst=false", "-", input: code).output
+    #expect(!second.contains("- name: hint") && second.contains("- name: body"), "\(second)")
+  }
+
+  @Test func `the size of the class's view can be told`() {
+    let code = "class A: UIView { override func layoutSubviews() { let b = UIView(frame: bounds); addSubview(b) } }"
+    let run = CapturedRun("import", "--size", "320x480", "-", input: code)
+    #expect(run.output.contains("frame: [0, 0, 320, 480]") && run.output.contains("= self.bounds"), "\(run.output)")
+    #expect(CapturedRun("import", "--size", "wide", "-", input: code).status == .wrongUsage)
+  }
+
+  @Test(arguments: 1...200) func `damaged code ends with a scene that can be replayed, or with a message`(seed: Int) {
+    var state = UInt64(seed) &* 7919
+    func next(below bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % max(bound, 1)
+    }
+    var text = Array(Self.sources[seed % Self.sources.count].code.utf8)
+    let signs = Array("{}[]();:,.^@\"=+-*/<>!?\n".utf8)
+    for _ in 0..<(1 + next(below: 12)) {
+      let place = next(below: text.count)
+      switch next(below: 4) {
+      case 0: text.remove(at: place)
+      case 1: text.insert(signs[next(below: signs.count)], at: place)
+      case 2: text.removeSubrange(place..<min(text.count, place + next(below: 30)))
+      default: text.insert(contentsOf: Array(text[place..<min(text.count, place + next(below: 30))]), at: place)
+      }
+      if text.isEmpty { text = [0x78] }
+    }
+    let run = CapturedRun(words: ["import", "-"], input: text)
+    guard run.status == .fine else {
+      #expect(run.status == .invalidScene, "\(run.error)")
+      return
+    }
+    let report = CapturedRun("check", "--allow-empty", "-", input: run.output)
+    #expect(report.status == .fine, "\(report.error)\(String(decoding: text, as: UTF8.self))")
+  }
+
+  @Test(arguments: ["(", "[", "{", "a.b(", "if x { ", "-", "^{", "@[", "[a b:", "!", "x = ", "func f() { ", "1 + "])
+  func `code that lies deep, or goes on, is read to its end`(piece: String) {
+    let run = CapturedRun("import", "-", input: "let v = UIView()\n" + String(repeating: piece, count: 3000))
+    #expect(run.status == .fine || run.status == .invalidScene)
+  }
+}

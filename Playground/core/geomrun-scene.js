@@ -123,8 +123,7 @@ export class GeomrunScene extends HTMLElement {
     // A page may forbid styles in its text, but not those that a script has made.
     const style = /<style>\n?([^]*?)<\/style>\n?/.exec(svg);
     const picture = document.adoptNode(new DOMParser().parseFromString(svg.replace(style?.[0] ?? "", ""), "image/svg+xml").documentElement);
-    // What is in this element lies in no `:root`.
-    if (style) this.#root.adoptedStyleSheets = [sheet(STYLE), sheet(style[1].replaceAll(":root ", ""))];
+    if (style) this.#root.adoptedStyleSheets = [sheet(STYLE), sheet(style[1])];
     picture.removeAttribute("width");
     picture.removeAttribute("height");
     const said = JSON.parse(explanation).traces[0], part = step ? said.steps.find(({ number }) => number === step) : said.setUp;

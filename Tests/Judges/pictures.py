@@ -157,7 +157,7 @@ class Court:
                     self.fault("hostile", f"a script has run, with {options}")
             self.compare(f"hostile {options}", text)
 
-    def schemes(self, text):
+    def schemes(self, text, strip):
         """Dark on the screen alone, and only for those who prefer that."""
         seen = {(media, scheme): drawn.paper(self.browser, text, media, scheme)
                 for media in ("screen", "print") for scheme in ("light", "dark")}
@@ -166,6 +166,10 @@ class Court:
             self.fault("schemes", f"print is not light: {seen}")
         if any(one == other for one, other in zip(light, seen["screen", "dark"])):
             self.fault("schemes", f"dark is light: {seen}")
+        # What a panel refers to is styled where no selector finds what is around it.
+        ground = drawn.repeated_ground(self.browser, strip)
+        if max(ground) > 64:
+            self.fault("schemes", f"in the dark, the ground of a second panel is {ground}")
 
     def compare(self, name, text):
         self.compared += 1
@@ -216,7 +220,9 @@ def main():
         for key, document in documents.items():
             court.scene(key, folders, facts, len(states.steps(document)))
         court.hostile(pathlib.Path(work))
-        court.schemes(folders["final"].joinpath(next(iter(documents))).read_text(encoding="utf-8"))
+        strips = (folders["strip"].joinpath(key).read_text(encoding="utf-8") for key in documents)
+        court.schemes(folders["final"].joinpath(next(iter(documents))).read_text(encoding="utf-8"),
+                      next(strip for strip in strips if "<use" in strip))
         for key in list(documents)[::max(1, len(documents) // COMPARED)]:
             for kind in ("final", "strip"):
                 court.compare(f"{key} {kind}", folders[kind].joinpath(key).read_text(encoding="utf-8"))

@@ -202,7 +202,7 @@ import Testing
     let print = style.components(separatedBy: "@media print{").last ?? ""
     var looks: [String] = []
     for color in 0..<ViewPaint.colors {
-      let rule = print.split(separator: "\n").first { $0.hasPrefix(":root g.v\(color) .bounds") }
+      let rule = print.split(separator: "\n").first { $0.hasPrefix("g.v\(color) .bounds") }
       looks.append(rule.map { String($0.drop { $0 != "{" }) } ?? "plain")
     }
     #expect(Set(looks).count == ViewPaint.colors)

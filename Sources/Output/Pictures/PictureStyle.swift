@@ -6,8 +6,8 @@ package import GeomrunText
 /// paper, which stands in the attributes of what is drawn.
 ///
 /// Many renderers read no style sheet, and others know nothing of `@media` and take all rules for theirs. None of these
-/// knows `:root`, so each selector begins with it, and the rules that they might read come last. No selector looks beyond
-/// the group that a film strip refers to, for it would not be found from there.
+/// knows `:not`, so each selector ends with it, and the rules that they might read come last. No selector looks beyond
+/// the group that a film strip refers to, for it would not be found from there: no ancestor is `:root` there.
 package enum PictureStyle {
   /// Adds the sample of a view to stand beside its name.
   package static func writeSwatch(of paint: ViewPaint, into text: inout ByteText) {
@@ -34,59 +34,59 @@ package enum PictureStyle {
 
   /// What browsers have; a renderer that takes the first of several fonts alone has to find the one of the attribute.
   private static let fonts: WrittenText = """
-    @media screen,print{:root text{font-family:ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",\
+    @media screen,print{text:not(:root){font-family:ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",\
     "Liberation Mono",monospace}}
 
     """
 
   /// On paper, which may be grey, each colour has a line of its own.
   private static let print: WrittenText = """
-    :root g.v1 .bounds,:root g.v1 .left,:root g.w1 .bounds,:root g.w1 .left{stroke-dasharray:15 4}
-    :root g.v2 .bounds,:root g.v2 .left,:root g.w2 .bounds,:root g.w2 .left{stroke-dasharray:8 3}
-    :root g.v3 .bounds,:root g.v3 .left,:root g.w3 .bounds,:root g.w3 .left{stroke-dasharray:12 3 2 3}
-    :root g.v4 .bounds,:root g.v4 .left,:root g.w4 .bounds,:root g.w4 .left{stroke-dasharray:2 3.5}
-    :root g.v5 .bounds,:root g.v5 .left,:root g.w5 .bounds,:root g.w5 .left{stroke-width:3.6}
-    :root g.v1 rect.bounds,:root g.w1 rect.bounds{stroke-dasharray:7 2}
-    :root g.v2 rect.bounds,:root g.w2 rect.bounds{stroke-dasharray:4 2}
-    :root g.v3 rect.bounds,:root g.w3 rect.bounds{stroke-dasharray:6 2 1.5 2}
-    :root g.v4 rect.bounds,:root g.w4 rect.bounds{stroke-dasharray:1.5 2.5}
-    :root g.p1 .bounds,:root g.p1 .left{stroke-dasharray:12 5}
-    :root g.p2 .bounds,:root g.p2 .left{stroke-dasharray:12 4 1 4}
-    :root g.p3 .bounds,:root g.p3 .left{stroke-dasharray:6 4 6 4 1 4}
-    :root g.view .bounds.cut{stroke-width:1;stroke-dasharray:9 3}
-    :root g.unseen .bounds,:root g.unseen .left{stroke-dasharray:.1 4}
-    :root g.around .bounds,:root g.around .left{stroke-width:1;stroke-dasharray:none}
+    g.v1 .bounds:not(:root),g.v1 .left:not(:root),g.w1 .bounds:not(:root),g.w1 .left:not(:root){stroke-dasharray:15 4}
+    g.v2 .bounds:not(:root),g.v2 .left:not(:root),g.w2 .bounds:not(:root),g.w2 .left:not(:root){stroke-dasharray:8 3}
+    g.v3 .bounds:not(:root),g.v3 .left:not(:root),g.w3 .bounds:not(:root),g.w3 .left:not(:root){stroke-dasharray:12 3 2 3}
+    g.v4 .bounds:not(:root),g.v4 .left:not(:root),g.w4 .bounds:not(:root),g.w4 .left:not(:root){stroke-dasharray:2 3.5}
+    g.v5 .bounds:not(:root),g.v5 .left:not(:root),g.w5 .bounds:not(:root),g.w5 .left:not(:root){stroke-width:3.6}
+    g.v1 rect.bounds:not(:root),g.w1 rect.bounds:not(:root){stroke-dasharray:7 2}
+    g.v2 rect.bounds:not(:root),g.w2 rect.bounds:not(:root){stroke-dasharray:4 2}
+    g.v3 rect.bounds:not(:root),g.w3 rect.bounds:not(:root){stroke-dasharray:6 2 1.5 2}
+    g.v4 rect.bounds:not(:root),g.w4 rect.bounds:not(:root){stroke-dasharray:1.5 2.5}
+    g.p1 .bounds:not(:root),g.p1 .left:not(:root){stroke-dasharray:12 5}
+    g.p2 .bounds:not(:root),g.p2 .left:not(:root){stroke-dasharray:12 4 1 4}
+    g.p3 .bounds:not(:root),g.p3 .left:not(:root){stroke-dasharray:6 4 6 4 1 4}
+    g.view .bounds.cut:not(:root){stroke-width:1;stroke-dasharray:9 3}
+    g.unseen .bounds:not(:root),g.unseen .left:not(:root){stroke-dasharray:.1 4}
+    g.around .bounds:not(:root),g.around .left:not(:root){stroke-width:1;stroke-dasharray:none}
 
     """
 
   private static let dark: WrittenText = """
-    :root text{fill:#e6edf3}
-    :root .ink{stroke:#e6edf3;fill:#e6edf3}
-    :root rect.paper,:root rect.plate,:root path.pin{fill:#0d1117}
-    :root rect.plot{fill:#151b23}
-    :root g.tick path{stroke:#2a313b}
-    :root g.zero path{stroke:#59636e}
-    :root g.tick text,:root text.direction,:root text.origin,:root tspan.faint{fill:#9198a1}
-    :root g.view.v0,:root g.target.v0,:root g.sample.v0{stroke:#3d9bd6;fill:#3d9bd6}
-    :root g.view.v5,:root g.target.v5,:root g.sample.v5{stroke:#f0f6fc;fill:#f0f6fc}
-    :root .v0 .leader{stroke:#3d9bd6}
-    :root .v5 .leader{stroke:#f0f6fc}
-    :root .v0 .name,:root .v0 .origin,:root .v0.name{fill:#79c0f2}
-    :root .v1 .name,:root .v1 .origin,:root .v1.name{fill:#f2b84b}
-    :root .v2 .name,:root .v2 .origin,:root .v2.name{fill:#3fcfa0}
-    :root .v3 .name,:root .v3 .origin,:root .v3.name{fill:#e2a5c6}
-    :root .v4 .name,:root .v4 .origin,:root .v4.name{fill:#8accf0}
-    :root .v5 .name,:root .v5 .origin,:root .v5.name{fill:#f0f6fc}
-    :root .cross,:root .given,:root .wanted{stroke:#e6edf3}
-    :root path.expected,:root polygon.expected,:root .beam.conflict{stroke:#ff7b72}
-    :root .beam{stroke:#9198a1}
-    :root circle.leader{fill:#9198a1}
-    :root g.constraints path.leader{stroke:#9198a1}
-    :root .beam.unmet{stroke:#f0883e}
-    :root .other{stroke:#b392f0;fill:#b392f0}
-    :root text.length{fill:#b1bac4}
-    :root text.unmet{fill:#ffa657}
-    :root text.conflict,:root text.expected,:root tspan.expected{fill:#ff9189}
+    text:not(:root){fill:#e6edf3}
+    .ink:not(:root){stroke:#e6edf3;fill:#e6edf3}
+    rect.paper:not(:root),rect.plate:not(:root),path.pin:not(:root){fill:#0d1117}
+    rect.plot:not(:root){fill:#151b23}
+    g.tick path:not(:root){stroke:#2a313b}
+    g.zero path:not(:root){stroke:#59636e}
+    g.tick text:not(:root),text.direction:not(:root),text.origin:not(:root),tspan.faint:not(:root){fill:#9198a1}
+    g.view.v0:not(:root),g.target.v0:not(:root),g.sample.v0:not(:root){stroke:#3d9bd6;fill:#3d9bd6}
+    g.view.v5:not(:root),g.target.v5:not(:root),g.sample.v5:not(:root){stroke:#f0f6fc;fill:#f0f6fc}
+    .v0 .leader:not(:root){stroke:#3d9bd6}
+    .v5 .leader:not(:root){stroke:#f0f6fc}
+    .v0 .name:not(:root),.v0 .origin:not(:root),.v0.name:not(:root){fill:#79c0f2}
+    .v1 .name:not(:root),.v1 .origin:not(:root),.v1.name:not(:root){fill:#f2b84b}
+    .v2 .name:not(:root),.v2 .origin:not(:root),.v2.name:not(:root){fill:#3fcfa0}
+    .v3 .name:not(:root),.v3 .origin:not(:root),.v3.name:not(:root){fill:#e2a5c6}
+    .v4 .name:not(:root),.v4 .origin:not(:root),.v4.name:not(:root){fill:#8accf0}
+    .v5 .name:not(:root),.v5 .origin:not(:root),.v5.name:not(:root){fill:#f0f6fc}
+    .cross:not(:root),.given:not(:root),.wanted:not(:root){stroke:#e6edf3}
+    path.expected:not(:root),polygon.expected:not(:root),.beam.conflict:not(:root){stroke:#ff7b72}
+    .beam:not(:root){stroke:#9198a1}
+    circle.leader:not(:root){fill:#9198a1}
+    g.constraints path.leader:not(:root){stroke:#9198a1}
+    .beam.unmet:not(:root){stroke:#f0883e}
+    .other:not(:root){stroke:#b392f0;fill:#b392f0}
+    text.length:not(:root){fill:#b1bac4}
+    text.unmet:not(:root){fill:#ffa657}
+    text.conflict:not(:root),text.expected:not(:root),tspan.expected:not(:root){fill:#ff9189}
 
     """
 }

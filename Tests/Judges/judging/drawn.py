@@ -3,6 +3,8 @@
 import base64
 import subprocess
 
+from judging.chromium import pixel
+
 READ = """
 const [text] = arguments;
 const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
@@ -151,3 +153,20 @@ def paper(browser, text, media, scheme):
         return ['rect.paper', '.legend text'].map(part => getComputedStyle(document.querySelector(part)).fill)""")
     browser.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "", "features": []})
     return found
+
+
+def repeated_ground(browser, text):
+    """The colour of the plot that the second panel of a film strip refers to, on a screen of somebody who prefers dark."""
+    browser.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {
+        "media": "screen", "features": [{"name": "prefers-color-scheme", "value": "dark"}]})
+    # What is read has no references left.
+    corner = browser.driver.execute_script("""
+        document.body.innerHTML = arguments[0];
+        const plot = document.querySelector('rect.plot').getBoundingClientRect();
+        const first = document.querySelector('g.ground').getBoundingClientRect();
+        const box = document.querySelector('use').getBoundingClientRect();
+        return [box.x + plot.right - first.x - 3, box.y + plot.bottom - first.y - 3]""", text)
+    shot = browser.driver.execute_cdp_cmd("Page.captureScreenshot", {
+        "format": "png", "clip": {"x": corner[0], "y": corner[1], "width": 1, "height": 1, "scale": 1}})
+    browser.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "", "features": []})
+    return pixel(base64.b64decode(shot["data"]))

@@ -107,7 +107,7 @@ WARNING = {
         "Sources/Scenes/SceneModel/Source/DiagnosticCode.swift": [
             ("  case layersIntersect = \"layers-intersect\"\n",
              "  case layersIntersect = \"layers-intersect\"\n  case veryDeep = \"very-deep\"\n"),
-            ("      .layersIntersect:\n", "      .layersIntersect, .veryDeep:\n"),
+            (" .subviewAppended:\n", " .subviewAppended, .veryDeep:\n"),
         ],
         "Sources/Scenes/DiagnosticCatalog/CodeExplanation.swift": [
             ("    case .zoomSmallContent:\n", """\

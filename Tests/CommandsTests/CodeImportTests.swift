@@ -226,7 +226,7 @@ import Testing
             UIView *line = [[UIView alloc] initWithFrame:CGRectMake(0, 0, self.tag1.frame.size.width - 20, 1)];
             [self addSubview:line];
         }
-        """, frames: ["line": [0, 0, 57, 1]], settings: ["tag1_width=77"]),
+        """, frames: ["line": [0, 0, 57, 1]], settings: ["other_convertRect_width=77"]),
     Source(
       name: "a variable that is used again, in Objective-C",
       code: """
@@ -237,7 +237,7 @@ import Testing
             [self.view addSubview:view];
             self.last = view;
         }
-        """, frames: ["view-2": [1, 2, 3, 4], "last": [5, 6, 7, 8]]),
+        """, frames: ["view_0": [1, 2, 3, 4], "last": [5, 6, 7, 8]]),
     Source(
       name: "a helper that is called twice, in Swift",
       code: """

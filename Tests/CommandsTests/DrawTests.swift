@@ -18,7 +18,7 @@ import Testing
     #expect(run.error == "")
     #expect(run.output.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"geomrun\" role=\"img\""))
     #expect(run.output.hasSuffix("</svg>\n"))
-    #expect(run.output.contains("<g class=\"view v0\" data-name=\"A\">"))
+    #expect(run.output.contains("<g class=\"view v0\" stroke=\"#0072b2\" fill=\"#0072b2\" data-name=\"A\">"))
     #expect(run.output.contains("class=\"before\""))
     #expect(!run.output.contains("class=\"expected\""))
     #expect(CapturedRun("draw", "-", input: Self.scene).output == run.output)
@@ -31,8 +31,8 @@ import Testing
     (["--step", "2", "--code", "objc"], "2. A.frame = CGRectMake(1, 2, 33, 45);"),
     (["--steps"], "2. A.frame: [1, 2, 33, 45]"), (["--steps", "--lang", "zh-Hans"], "初始状态"),
     (["--expected"], ">A.center</text>"),
-    (["--size", "900"], "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"geomrun\" role=\"img\" width=\"900\""),
-    (["--views", "B"], "<g class=\"view v0 around\" data-name=\"A\">"),
+    (["--size", "900"], " width=\"900\" height="),
+    (["--views", "B"], "<g class=\"view v0 around\" stroke="),
   ]) func `options choose what is drawn`(words: [String], found: String) {
     let run = CapturedRun(words: ["draw", "-"] + words, input: Array(Self.scene.utf8))
     #expect(run.status == .fine)

@@ -81,7 +81,7 @@ import Testing
           - A.frame: [1, 2, 3, 4]
         """)
     #expect(main.all("pre", "swift").first?.text.hasSuffix("height: 4)") == true)
-    #expect(html.contains("2 scenes, 3 expectations, 3 not met"))
+    #expect(html.contains("2 scenes (1 without expectations), 3 expectations, 3 not met"))
   }
 
   @Test(arguments: [

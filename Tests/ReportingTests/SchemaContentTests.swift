@@ -1,6 +1,7 @@
 import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunReporting
+import GeomrunSceneModel
 import Testing
 
 /// Everything in the tables occurs in the schemas.

@@ -52,7 +52,7 @@ struct SeededGenerator: RandomNumberGenerator {
     for _ in 0..<40 { text += "  - \(mutation())\n" }
     text += "expect:\n"
     for index in 0..<count {
-      text// What was removed has no frame in the window, and loses that line.
+      text  // What was removed has no frame in the window, and loses that line.
       +=
         "  v\(index):\n    frame: [0.5, 0, 0, 0]\n    windowFrame: [0.5, 0, 0, 0]\n    alpha: 7\n"
         + "    bounds.size.width: 0.5\n"

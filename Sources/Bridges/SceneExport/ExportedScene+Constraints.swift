@@ -36,7 +36,7 @@ extension ExportedScene {
         }
         traits.append(trait)
       case .tree(_, .addSubview), .tree(_, .insertSubview), .tree(_, .removeFromSuperview):
-        return "a device takes constraints away from views that are moved or removed"
+        return "a device takes constraints away from views that are moved"
       case .autoLayout(.constant), .autoLayout(.priority), .autoLayout(.isActive), .autoLayout(.layout), .tree, .assign,
         .call, .constrain, .layout, .expect:
         break

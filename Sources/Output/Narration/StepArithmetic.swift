@@ -65,7 +65,10 @@ struct StepArithmetic {
         writer.addConstraints(own, names: before.name, model: model)
         formulas += writer.formulas
       }
-    case .autoLayout: return story?.formulas(before: before, after: after) ?? []
+    case .autoLayout(.trait): return (story?.formulas(before: before, after: after) ?? []) + following()
+    case .autoLayout(.constant), .autoLayout(.priority), .autoLayout(.isActive), .autoLayout(.add),
+      .autoLayout(.layout):
+      return story?.formulas(before: before, after: after) ?? []
     case .tree, .constrain, .expect: return []
     }
     for view in touchedInTreeOrder where !placed.contains(view) { formulas += resizing(of: view) }

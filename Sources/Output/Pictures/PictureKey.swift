@@ -63,7 +63,7 @@ extension PictureMark {
     case .unseen: canvas.beginSample(.unseen)
     case .outline, .dot, .frame, .safeArea, .content, .axes, .center, .before, .cutOff, .nearer, .leader, .point,
       .given,
-      .wanted, .hit, .expected, .constraint, .optional, .unmet, .conflict, .other:
+      .wanted, .hit, .expected, .constraint, .optional, .unmet, .conflict, .broken, .other:
       canvas.beginSample()
     }
     let (middle, end) = (Point(x: rounded(start.x + 8), y: start.y), Point(x: rounded(start.x + 16), y: start.y))

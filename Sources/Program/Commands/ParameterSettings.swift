@@ -35,6 +35,8 @@ struct ParameterSettings {
 extension CommandRun {
   /// Whether each `--set` names a parameter and a number; reported otherwise.
   mutating func hasValidSettings() -> Bool {
+    // `import` has an option of that name that takes more.
+    guard parsed.command.options.contains(Option.set.option) else { return true }
     for text in parsed.value(of: Option.set) {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let (name, value) = (String(parts[0]), parts.count > 1 ? String(parts[1]) : nil)

@@ -340,7 +340,7 @@ extension Replay {
     let solved: SolvedLayout
     do throws(LayoutError) {
       solved = try withoutConflicts(try withoutStated(posed, state), at: place)
-    } catch { throw .refused(error, state.places, at: place) }
+    } catch { throw .refused(error, posed.places, at: place) }
     outcome.layout = solved
     if !solved.result.conflicts.isEmpty { return [] }
     var moved: [LayerID] = []

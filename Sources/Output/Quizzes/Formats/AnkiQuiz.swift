@@ -16,7 +16,7 @@ final class AnkiQuiz: QuizWriter {
   private static let html = MarkupDialect.html
   private static let cell = TextEscapes([("\"", "\"\"")])
   // Cards of Anki's own are centered, and close up spaces and lines.
-  private static let beginning: StaticString = #"<div style=""text-align:left;white-space:pre-wrap"">"#
+  private static let style: Markup.Attributes = ["style": "text-align:left;white-space:pre-wrap"]
 
   init(wording: QuizWording, hasPictures: Bool) { (self.wording, self.hasPictures) = (wording, hasPictures) }
 
@@ -39,13 +39,13 @@ final class AnkiQuiz: QuizWriter {
       // Always in quotes: a record must not begin with a bare `#`.
       text.append(fixed: "\"")
       if hasPictures { picture(.setUp, set, into: &text) }
-      text.append(fixed: Self.beginning)
-      setUp.append(question.setUp, to: &text) { Self.html.append($0, to: &$1) }
-      Self.html.append([.paragraph(question.prompt)], to: &text)
-      for (choice, letter) in zip(question.choices, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") {
-        Self.html.append([.paragraph("\(letter). \(choice.text)")], to: &text)
+      Self.side(into: &text) { text in
+        setUp.append(question.setUp, to: &text) { Self.html.append($0, to: &$1) }
+        Self.html.append([.paragraph(question.prompt)], to: &text)
+        for (choice, letter) in zip(question.choices, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") {
+          Self.html.append([.paragraph("\(letter). \(choice.text)")], to: &text)
+        }
       }
-      text.append(fixed: "</div>")
       text.append(fixed: "\"\t\"")
       back(of: question, into: &text)
       if hasPictures { picture(.solution, set, into: &text) }
@@ -63,11 +63,18 @@ final class AnkiQuiz: QuizWriter {
     let wrong = question.choices.filter { $0.misconception != nil }.map {
       Question.Block.paragraph(wording.wrongAnswer($0.text, $0.feedback))
     }
-    text.append(fixed: Self.beginning)
-    Self.html.append([.paragraph(answer)] + wrong, to: &text)
-    steps.append(question.steps, to: &text) { Self.html.append($0, to: &$1) }
-    Self.html.append(question.ending, to: &text)
-    text.append(fixed: "</div>")
+    Self.side(into: &text) { text in
+      Self.html.append([.paragraph(answer)] + wrong, to: &text)
+      steps.append(question.steps, to: &text) { Self.html.append($0, to: &$1) }
+      Self.html.append(question.ending, to: &text)
+    }
+  }
+
+  /// One side of a card.
+  private static func side(into text: inout ByteText, _ body: (inout ByteText) -> Void) {
+    var html = Markup(html)
+    html.element("div", style) { $0.trusted { body(&$0) } }
+    text.append(html.written, cell)
   }
 
   private func picture(_ kind: QuizPictures.Kind, _ set: QuestionSet, into text: inout ByteText) {

@@ -84,8 +84,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
       .negativeResize, .unusedViewExpectation, .unusedParameter, .unknownConstraintSource, .ambiguousLayout,
       .priorityTie, .translatedMask, .constrainedFrame, .brokenConstraint, .roundedLayout, .constraintsWithoutLayout,
       .offsetOutOfRange, .clampedZoomScale, .zoomSmallContent, .rectLargerThanVisible, .landscapeInsetsContested,
-      .insetsUnderTransform,
-      .layersIntersect, .subviewAppended:
+      .insetsUnderTransform, .layersIntersect, .subviewAppended:
       .warning
     }
   }

@@ -15,7 +15,8 @@ extension SolvedRows {
   /// An irreducible contradiction among all that hangs together with another one, in which constraints are left that
   /// stand late in a list; nil where as many rows hang together as would take long.
   func conflict(around other: LayoutConflict, without constraints: [Int]) throws(LayoutError) -> LayoutConflict? {
-    let place = Dictionary(constraints.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { $1 })
+    var place: [Int: Int] = [:]
+    for (position, constraint) in constraints.enumerated() { place[constraint] = position }
     var certificate = Certificate(rows: [], notNegative: [])
     guard let connected = rowsConnected(with: other, limit: Self.searchLimit) else { return nil }
     certificate.rows = connected.map { ($0, 1) }

@@ -14,7 +14,7 @@ enum SettingsSchema {
 
   private static func form(_ key: SettingKey) -> JSONTree {
     let text: JSONTree = ["type": "string", "minLength": 1]
-    let code = JSONTree.word(DiagnosticCode.warnings.map(\.rawValue))
+    let code = JSONTree.word(DiagnosticCode.warnings.map { $0.rawValue })
     switch key {
     case .paths, .exclude: return ["type": ["array", "string"], "items": text]
     case .allow:
@@ -26,7 +26,7 @@ enum SettingsSchema {
       }
       return ["type": "array", "items": ["if": ["type": "string"], "then": code, "else": inFolder]]
     case .tolerance: return SceneSchema.tolerance
-    case .language: return .word(NaturalLanguage.allCases.map(\.rawValue))
+    case .language: return .word(NaturalLanguage.allCases.map { $0.rawValue })
     case .strict, .requireExpectations: return ["type": "boolean"]
     }
   }

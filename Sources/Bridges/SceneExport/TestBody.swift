@@ -117,6 +117,10 @@ struct TestBody {
         add(isSwift ? "window.add\(kin)(\(name))" : "[window add\(kin):\(name)];")
       }
       declareInsets(of: view, outcome)
+      if usesUIKit, header.views[index].properties.contains(where: { $0.path.property == .contentInset }) {
+        // A device moves content that rests at the top when its inset is set; the scene declares where it is.
+        add("\(name).contentOffset = \(code.literal(.point(outcome.tree[view].bounds.origin)))\(end)")
+      }
       let word = language.literal(header.views[index].name)
       for object: WrittenText in usesUIKit ? [name, "\(name).layer"] : [name] {
         add(

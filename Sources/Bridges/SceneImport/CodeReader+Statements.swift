@@ -54,6 +54,7 @@ extension CodeReader {
     let isOwn = usesConstraints && text.hasPrefix("addSubview(")
     guard let move = ViewMove(isOwn ? "self.\(text)" : text) else { return false }
     guard views[move.view] != nil else { return false }
+    if move.isInsertion { added.insert(move.view) }
     if move.receiver != SceneVocabulary.window { declareElsewhere(move.receiver, line) }
     guard views[move.receiver] != nil else {
       if move.receiver != SceneVocabulary.window {
@@ -253,6 +254,10 @@ extension CodeReader {
 
   /// Declares what UIKit keeps beside the layer, where nothing else has happened to the view; so others can lie in it.
   private mutating func declare(_ text: String, as path: PropertyPath, of view: String) -> Bool {
+    // An inset that is set in a superview moves content that rests at the top; one that is declared does not.
+    if path.property == .contentInset, added.contains(view) { return false }
+    // Where it is as it is declared.
+    if path.property == .contentOffset, path.component == nil, text == "[0, 0]", !changed.contains(view) { return true }
     guard case .uiKit = path.property.role, path.component == nil, !changed.contains(view), let index = views[view],
       !text.contains("=") || !text.contains(where: \.isLetter)
     else { return false }

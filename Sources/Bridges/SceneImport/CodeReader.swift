@@ -33,6 +33,8 @@ struct CodeReader {
   var hasLaidOut = false
   /// The views that steps have changed.
   var changed: Set<String> = []
+  /// The views that have been added to another one, or to the window.
+  var added: Set<String> = []
   /// For each view the last one that was declared in it.
   var lastSubview: [String: Int] = [:]
   /// What stands for another path: `guide` for `view.safeAreaLayoutGuide`.
@@ -186,7 +188,7 @@ struct CodeReader {
       draft.title = drafts[0].title + " #\(drafts.count + 1)"
       drafts.append(draft)
       (namer, views, layers, superviews, values) = ([], [:], [], [:], [:])
-      (constraints, aliases, changed, lastSubview) = ([:], [:], [], [:])
+      (constraints, aliases, changed, added, lastSubview) = ([:], [:], [], [], [:])
       (guides, traits, hasLaidOut) = ([], [:], false)
       (captured, lastChange) = ([:], [:])
     }

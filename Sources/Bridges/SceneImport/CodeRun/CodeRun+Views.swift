@@ -421,7 +421,8 @@ extension CodeRun {
   }
 
   private func canStandBeside(_ path: PropertyPath, _ view: RunView) -> Bool {
-    path.property != .autoresizingMask || steps.isEmpty
+    // An inset that is set moves content that rests at the top; one that is declared does not.
+    path.property != .contentInset && (path.property != .autoresizingMask || steps.isEmpty)
   }
 
   // The tree

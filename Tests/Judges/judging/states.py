@@ -25,7 +25,12 @@ def steps(document):
 
 def has_constraints(document):
     """Whether views are placed by Auto Layout, which lays out once more at the end of a scene."""
-    return any(key.value == "constraints" for key, _ in document.value)
+    return any(key.value == "constraints" or key.value == "views" and any(map(has_stack, value.value)) for key, value in document.value)
+
+
+def has_stack(view):
+    """Whether a view, or one in it, arranges its subviews."""
+    return any(key.value == "stack" or key.value == "subviews" and any(map(has_stack, value.value)) for key, value in view.value)
 
 
 def at(document, step, queries=""):

@@ -42,7 +42,12 @@ open class UIScrollView: UIView {
 
   public var contentInset: UIEdgeInsets {
     get { insets(.contentInset) }
-    set { set(.contentInset, to: .insets(newValue.own)) }
+    set {
+      let (top, rests) = (adjustedContentInset.top, contentOffset.y == -adjustedContentInset.top)
+      set(.contentInset, to: .insets(newValue.own))
+      // Content at rest stays at the top when the inset grows.
+      if rests, adjustedContentInset.top > top { contentOffset.y = -adjustedContentInset.top }
+    }
   }
   public var adjustedContentInset: UIEdgeInsets { UIEdgeInsets(space.tree.adjustedContentInset(of: id)) }
   public var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior {

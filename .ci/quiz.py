@@ -93,7 +93,7 @@ def check_hostile(folder):
     path = "//*[local-name()='item']/*[local-name()='presentation']/*[local-name()='material']/*"
     canvas = [html.fromstring(f"<div>{m.text}</div>").text_content() for m in tree.xpath(path)]
     lines = (folder / "hostile.tsv").read_text(encoding="utf-8").splitlines(keepends=True)
-    cards = [row[0] for row in csv.reader(lines[6:], dialect="excel-tab", strict=True)]
+    cards = [html.fromstring(f"<div>{row[0]}</div>").text_content() for row in csv.reader(lines[6:], dialect="excel-tab", strict=True)]
     gift = [
         html.fromstring(f"<div>{record['text']}</div>").text_content()
         for record in gift_records(folder / "hostile.gift.txt")]

@@ -326,7 +326,7 @@ KINDS = {
     "grade": {"text": "lines", "csv": "csv", "markdown": "markdown", "html": "html"},
 }
 # Text of others is in no output of these but in messages and in what they run.
-OTHERS = {"new", "schema", "watch", "completions", "manual", "help", "lsp", "format"}
+OTHERS = {"new", "settings", "schema", "watch", "completions", "manual", "help", "lsp", "format"}
 
 
 def framed(data):

@@ -131,7 +131,7 @@ def works(program, command):
             yield "check", ["format", "--check", scene], None, None
             yield "diff", ["format", "--diff", scene], None, None
         # These take no scene, or run one of the commands above; what editors ask is measured by the tests of the language server.
-        case "new" | "schema" | "completions" | "manual" | "help" | "watch" | "grade" | "lsp":
+        case "settings" | "new" | "schema" | "completions" | "manual" | "help" | "watch" | "grade" | "lsp":
             return
         case _:
             sys.exit(f"growth: nobody has said how `{command}` is measured")

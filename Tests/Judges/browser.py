@@ -6,7 +6,6 @@ Usage: browser.py GEOMRUN [--scenes 500] [--seed 1]; needs Debian's chromium, ch
 
 import argparse
 import json
-import re
 import sys
 
 from judging import css, program, sight
@@ -20,8 +19,8 @@ MOST_SHOWN = 10
 MOST_APPEALS = 0.005
 
 
-# A browser hits nothing in what has no inverse; iOS is said to go through the transform itself.
-SINGULAR = re.compile(r'"scale": \[(?:-?0(?:\.0)?,|[^,\]]+, -?0(?:\.0)?[\],])')
+# Determinants of matrices of two decimals are zero, or far from it.
+LEAST_DETERMINANT = 1e-6
 
 
 class Court:
@@ -55,7 +54,8 @@ class Court:
                 yield f"{json.dumps(query)}: by geomrun {ours}, by the browser {theirs}"
 
     def missed(self, one, page, answers):
-        if SINGULAR.search(json.dumps(one.scene)):
+        # A browser hits nothing in what has no inverse; iOS is said to go through the transform itself.
+        if any(is_singular(part) for view in views_of(one.scene["views"]) for part in parts_of(view)):
             self.flat += 1
             return
         for rules, (x, y), ours, theirs in one.hits(answers):
@@ -70,6 +70,25 @@ class Court:
             if name not in (painted := self.browser.painted(page[rules], x, y)):
                 yield (f"hit at {x}, {y} by the rules of {rules}: by geomrun {name}, by the browser {theirs}, "
                        f"in its picture {painted[0]}")
+
+
+def views_of(views):
+    for view in views:
+        yield view
+        yield from views_of(view.get("subviews", []))
+
+
+def parts_of(view):
+    """The steps of a view's transforms; sixteen numbers in a row are no step that is singular by chance."""
+    return [part for key in ("transform", "transform3D", "sublayerTransform") for part in view.get(key, [])
+            if isinstance(part, dict)]
+
+
+def is_singular(part):
+    if "a" in part:
+        return abs(part["a"] * part["d"] - part["b"] * part["c"]) < LEAST_DETERMINANT
+    scale = part.get("scale", 1)
+    return 0 in (scale if isinstance(scale, list) else [scale])
 
 
 def aims(still, scene):

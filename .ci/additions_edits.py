@@ -107,7 +107,7 @@ WARNING = {
         "Sources/Scenes/SceneModel/Source/DiagnosticCode.swift": [
             ("  case layersIntersect = \"layers-intersect\"\n",
              "  case layersIntersect = \"layers-intersect\"\n  case veryDeep = \"very-deep\"\n"),
-            (" .subviewAppended:\n", " .subviewAppended, .veryDeep:\n"),
+             (".lostBeforeSuper, .neverLaidOut:\n", ".lostBeforeSuper, .neverLaidOut, .veryDeep:\n"),
         ],
         "Sources/Scenes/DiagnosticCatalog/CodeExplanation.swift": [
             ("    case .zoomSmallContent:\n", """\
@@ -227,10 +227,12 @@ PROPERTY = {
         ],
         "Sources/Model/LayerProperties/Property.swift": [
             ("  case contentMode, imageSize, contentRect, hitOutsets\n", "  case contentMode, imageSize, contentRect, hitOutsets\n  case cornerRadius\n"),
-            ("      .contentRect, .hitOutsets:\n      []\n", "      .contentRect, .hitOutsets, .cornerRadius:\n      []\n"),
-            ("    case .zPosition, .anchorPointZ, .alpha, .minimumZoomScale, .maximumZoomScale, .zoomScale:\n      .number\n",
-             "    case .zPosition, .anchorPointZ, .alpha, .minimumZoomScale, .maximumZoomScale, .zoomScale,\n"
+            ("      .hitOutsets, .needsLayout, .layouts:\n      []\n", "      .hitOutsets, .needsLayout, .layouts, .cornerRadius:\n      []\n"),
+            ("    case .zPosition, .anchorPointZ, .alpha, .minimumZoomScale, .maximumZoomScale, .zoomScale, .layouts: .number\n",
+             "    case .zPosition, .anchorPointZ, .alpha, .minimumZoomScale, .maximumZoomScale, .zoomScale, .layouts,\n"
              "      .cornerRadius:\n      .number\n"),
+            ("    case .center, .anchorPoint, .anchorPointZ, .zPosition, .alpha: .nothing\n",
+             "    case .center, .anchorPoint, .anchorPointZ, .zPosition, .alpha, .cornerRadius: .nothing\n"),
             ("    case .zPosition, .anchorPointZ: .stored(default: .number(0))\n",
              "    case .zPosition, .anchorPointZ, .cornerRadius: .stored(default: .number(0))\n"),
             ("    case .hitOutsets:\n      \"By how much", "    case .cornerRadius: \"The radius of the corners.\"\n    case .hitOutsets:\n      \"By how much"),

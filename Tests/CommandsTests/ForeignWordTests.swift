@@ -40,7 +40,7 @@ import Testing
     word: String, use: Use
   ) throws {
     // A declaration has this key.
-    if word == "subviews", use == .declaration { return }
+    if ["subviews", "layoutSubviews", "sizeThatFits"].contains(word), use == .declaration { return }
     let text = use.scene(word)
     let found = SuggestedTextTests.findings(text)
     let finding = try #require(found.first, "\(text)")
@@ -66,6 +66,8 @@ import Testing
     for (entry, word) in Self.words {
       guard case .nothing = entry.meaning else { continue }
       for use in [Use.mutation, .declaration, .expectation] {
+        // A declaration has this key.
+        if word == "layoutSubviews", use == .declaration { continue }
         let help = SuggestedTextTests.findings(use.scene(word)).flatMap(\.help).joined()
         #expect(help.hasSuffix("leave it out"), "\(word): \(help)")
       }
@@ -115,7 +117,10 @@ import Testing
   }
 
   static let actions =
-    SceneVocabulary.ViewAction.allCases.map(\.rawValue).filter { $0 != "constraints" }
+    SceneVocabulary.ViewAction.allCases.map(\.rawValue).filter {
+      // Of AppKit, or of a view that says which size fits; and a key of views.
+      !["constraints", "layoutSubtreeIfNeeded", "sizeToFit", "layout"].contains($0)
+    }
     + Method.allCases.flatMap(\.names).filter { !$0.contains(".") }
 
   @Test(arguments: actions, [Use.declaration, .expectation, .expression])
@@ -150,7 +155,7 @@ import Testing
   func `what can only be read names what is assigned for it`(property: Property) throws {
     guard case .derived(let sources) = property.role, !sources.isEmpty else {
       // Assigned as what a view says to a layout.
-      #expect(LayoutTrait(rawValue: property.name) != nil)
+      #expect(LayoutTrait(rawValue: property.name) != nil || property.isOfPasses)
       return
     }
     #expect(sources.allSatisfy { $0.isAssignable || LayoutTrait(rawValue: $0.name) != nil })

@@ -123,7 +123,9 @@ import Testing
     }
   }
 
-  @Test(arguments: scenes) func `every rect, point and size in a cause is one of the scene`(
+  // What a step of a list sets need not last.
+  @Test(arguments: scenes.filter { !$0.name.hasPrefix("layout-passes/") })
+  func `every rect, point and size in a cause is one of the scene`(
     scene: (folder: String, name: String)
   ) throws {
     for scene in try Self.recorded(scene) {
@@ -182,6 +184,8 @@ import Testing
             let said = "\(word) = \(NumberText.shortest(extent))"
             #expect(query.steps.contains { $0.words.contains(said) }, "\(said)")
           }
+        // The answer says it all.
+        case ("fault", .texts), ("calls", .texts): #expect(query.steps.isEmpty)
         default: #expect(query.word == "drawingOrder")
         }
       }

@@ -81,7 +81,7 @@ import Testing
     #expect(
       names == [
         "convert", "contains", "hitTest", "layerHitTest", "drawingOrder", "conflict", "ambiguous",
-        "systemLayoutSizeFitting",
+        "systemLayoutSizeFitting", "calls", "fault",
       ])
     #expect(Set(asked.keys) == Set(names + ["expect"]))
   }

@@ -157,7 +157,8 @@ extension Mutation {
     switch action {
     case .assign(let view, _, _), .call(let view, _, _): view
     case .tree(let view, let change): change.moved(from: view)
-    case .constrain, .layout, .autoLayout, .expect: nil
+    case .layoutRequest(let view, .sizeToFit): view
+    case .constrain, .layout, .autoLayout, .layoutRequest, .expect, .expectCalls: nil
     }
   }
 }

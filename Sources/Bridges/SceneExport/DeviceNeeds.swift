@@ -19,6 +19,8 @@ package struct DeviceNeeds {
     case twoClasses
     /// Of macOS layers are tested, none of which scrolls.
     case scrollingLayers
+    /// Views override methods of layout passes, or marks and calls are compared.
+    case layoutPasses
   }
 
   /// The pixels of a point; nil where nothing is rounded.
@@ -50,10 +52,31 @@ package struct DeviceNeeds {
     }
   }
 
+  /// Whether a scene has what only layout passes know.
+  private static func saysSomethingOfPasses(_ scene: LayerScene) -> Bool {
+    var expectations = scene.footer.expectations
+    for mutation in scene.mutations {
+      switch mutation.action {
+      case .layoutRequest, .expectCalls, .autoLayout(.layout(_, .runLoop)): return true
+      case .autoLayout(.layout) where scene.header.autoLayout == nil: return true
+      case .expect(let more): expectations += more
+      case .assign, .call, .tree, .constrain, .layout, .autoLayout: break
+      }
+    }
+    let asks = scene.footer.queries.contains { query in
+      switch query.question {
+      case .layout(.calls), .layout(.fault): true
+      case .convert, .contains, .hitTest, .layerHitTest, .drawingOrder, .layout: false
+      }
+    }
+    return asks || !scene.header.passes.isEmpty || expectations.contains { $0.path.property.isOfPasses }
+  }
+
   /// Why no test can set a scene up; nil where one can.
   static func obstacle(to scene: LayerScene) -> Obstacle? {
     let header = scene.header
     let properties = properties(in: scene)
+    if saysSomethingOfPasses(scene) { return .layoutPasses }
     if properties.contains(where: { $0.1 == .underBars }) { return .bars }
     for mutation in scene.mutations {
       if case .autoLayout(.trait(let trait)) = mutation.action, trait.trait == .safeAreaInsets, header.autoLayout == nil

@@ -10,7 +10,7 @@ import GeomrunText
 extension TestBody {
   mutating func perform(_ mutation: Mutation, _ before: LayerTree, _ after: ReplayResult) {
     switch mutation.action {
-    case .assign, .expect: add(statement(mutation))
+    case .assign, .layoutRequest, .expect, .expectCalls: add(statement(mutation))
     case .call(let view, .autoLayout, _):
       // What Auto Layout does: the size, and where the anchor point comes to lie.
       assign(view, after.tree)
@@ -128,7 +128,7 @@ extension TestBody {
       return isSwift
         ? "\(view).systemLayoutSizeFitting(\(target), withHorizontalFittingPriority: UILayoutPriority(\(x)), verticalFittingPriority: UILayoutPriority(\(y)))"
         : "[\(view) systemLayoutSizeFittingSize:\(target) withHorizontalFittingPriority:\(x) verticalFittingPriority:\(y)]"
-    case .drawingOrder, .layout(.conflict), .layout(.ambiguous): return nil
+    case .drawingOrder, .layout(.conflict), .layout(.ambiguous), .layout(.calls), .layout(.fault): return nil
     }
   }
 }

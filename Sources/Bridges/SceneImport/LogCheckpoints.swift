@@ -44,7 +44,7 @@ package enum LogCheckpoints {
     if lines.last == "" { lines.removeLast() }
     // The layout at the end stands nowhere; a checkpoint behind it needs one that does.
     var written = scene.mutations
-    if case .autoLayout(.layout(_, isAtEnd: true))? = written.last?.action { written.removeLast() }
+    if case .autoLayout(.layout(_, LayoutOccasion.end))? = written.last?.action { written.removeLast() }
     guard let places = places(written, index, lines) else { return result }
     var behind = 0
     var longer: [String] = []

@@ -163,7 +163,7 @@ struct LogScene {
       switch property.concern {
       // An NSView keeps its frame.
       case .frame: draft.platform == .appkit
-      case .windowFrame, .contentOffset, .zoomScale: false
+      case .windowFrame, .contentOffset, .zoomScale, .passes: false
       case .transform: !hasMatrix
       case .bounds, .center, .anchorPoint, .transform3D, .sublayerTransform, .depth, .appearance, .resizing, .scrolling,
         .margins, .image:

@@ -19,6 +19,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
   case safeAreaInsets, safeArea, additionalSafeAreaInsets
   case layoutMargins, preservesSuperviewLayoutMargins, insetsLayoutMarginsFromSafeArea
   case contentMode, imageSize, contentRect, hitOutsets
+  case needsLayout, layouts
 
   /// How a property takes part in reports and in declarations.
   public enum Role: Sendable {
@@ -55,6 +56,8 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     case margins
     /// The image in a view.
     case image
+    /// What layout passes know of a view.
+    case passes
   }
 
   /// How the frameworks say a property.
@@ -113,7 +116,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
       .alwaysBounceHorizontal, .alwaysBounceVertical, .underBars, .minimumZoomScale, .maximumZoomScale, .zoomScale,
       .adjustedContentInset, .offsetRange, .visibleRect, .page, .safeAreaInsets, .safeArea, .additionalSafeAreaInsets,
       .layoutMargins, .preservesSuperviewLayoutMargins, .insetsLayoutMarginsFromSafeArea, .contentMode, .contentRect,
-      .hitOutsets:
+      .hitOutsets, .needsLayout, .layouts:
       []
     case .scrollEnabled: ["isScrollEnabled"]
     case .imageSize: ["image"]
@@ -132,10 +135,10 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     case .contentMode: .contentMode
     case .transform: .transform
     case .transform3D, .sublayerTransform: .transform3D
-    case .zPosition, .anchorPointZ, .alpha, .minimumZoomScale, .maximumZoomScale, .zoomScale: .number
+    case .zPosition, .anchorPointZ, .alpha, .minimumZoomScale, .maximumZoomScale, .zoomScale, .layouts: .number
     case .geometryFlipped, .flipped, .hidden, .clipsToBounds, .userInteractionEnabled, .autoresizesSubviews,
       .alwaysBounceHorizontal, .alwaysBounceVertical, .scrollEnabled, .underBars, .preservesSuperviewLayoutMargins,
-      .insetsLayoutMarginsFromSafeArea:
+      .insetsLayoutMarginsFromSafeArea, .needsLayout:
       .bool
     case .autoresizingMask: .autoresizingMask
     }
@@ -162,6 +165,8 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     case .contentRect: .derived(from: [.imageSize, .contentMode, .bounds])
     // Assigned as what a view says to a layout.
     case .safeAreaInsets, .layoutMargins: .derived(from: [])
+    // What layout passes keep beside the layer.
+    case .needsLayout, .layouts: .derived(from: [])
     case .contentOffset, .zoomScale: .asked
     case .contentSize, .imageSize: .uiKit(default: .size(.zero))
     case .contentInset, .additionalSafeAreaInsets, .hitOutsets: .uiKit(default: .insets(.zero))
@@ -224,6 +229,36 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     case .contentRect: "Where the image is, in the view's own coordinates; read-only."
     case .hitOutsets:
       "By how much a touch may miss the bounds, as an override of `point(inside:with:)` does: top, left, bottom, right."
+    case .needsLayout: "Whether the next layout pass lays the view out; read-only."
+    case .layouts: "How often the view has been laid out; read-only."
+    }
+  }
+
+  /// Whether it is what layout passes know of a view, which no expression reads.
+  package var isOfPasses: Bool { concern == .passes }
+
+  /// Which views another value marks for the next layout pass.
+  ///
+  /// A row for each property: the next one has to say it as well.
+  package var marking: LayoutMarking {
+    switch self {
+    case .frame, .bounds: .bySize
+    case .transform, .transform3D: .superview
+    case .contentOffset: .view
+    case .zoomScale: .scrollView
+    case .safeAreaInsets, .additionalSafeAreaInsets, .layoutMargins, .preservesSuperviewLayoutMargins,
+      .insetsLayoutMarginsFromSafeArea:
+      .insets
+    // A place is none of the superview's business; the others were printed as marking nothing, or nothing is known.
+    case .center, .anchorPoint, .anchorPointZ, .zPosition, .alpha: .nothing
+    case .hidden, .sublayerTransform, .geometryFlipped, .flipped, .clipsToBounds, .userInteractionEnabled,
+      .autoresizingMask, .autoresizesSubviews, .contentSize, .contentInset, .contentInsetAdjustmentBehavior,
+      .alwaysBounceHorizontal, .alwaysBounceVertical, .scrollEnabled, .underBars, .minimumZoomScale, .maximumZoomScale,
+      .contentMode, .imageSize, .hitOutsets:
+      .nothing
+    case .windowFrame, .adjustedContentInset, .offsetRange, .visibleRect, .page, .safeArea, .contentRect, .needsLayout,
+      .layouts:
+      .nothing
     }
   }
 
@@ -245,8 +280,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
       .autoresizesSubviews, .windowFrame, .contentOffset, .contentSize, .contentInset, .contentInsetAdjustmentBehavior,
       .alwaysBounceHorizontal, .alwaysBounceVertical, .scrollEnabled, .underBars, .minimumZoomScale, .maximumZoomScale,
       .zoomScale, .page, .additionalSafeAreaInsets, .preservesSuperviewLayoutMargins, .insetsLayoutMarginsFromSafeArea,
-      .contentMode, .contentRect,
-      .imageSize, .hitOutsets:
+      .contentMode, .contentRect, .imageSize, .hitOutsets, .needsLayout, .layouts:
       false
     }
   }
@@ -275,6 +309,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
       .insetsLayoutMarginsFromSafeArea:
       .margins
     case .contentMode, .imageSize, .contentRect: .image
+    case .needsLayout, .layouts: .passes
     }
   }
 
@@ -301,7 +336,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     case .imageSize: .byApps(.image)
     case .underBars: .byApps(.bars)
     case .hitOutsets: .byApps(.hitTest)
-    case .offsetRange, .page, .contentRect: .byApps(.nothing)
+    case .offsetRange, .page, .contentRect, .needsLayout, .layouts: .byApps(.nothing)
     }
   }
 
@@ -310,7 +345,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     switch concern {
     case .contentOffset, .zoomScale, .scrolling: true
     case .frame, .bounds, .center, .anchorPoint, .transform, .transform3D, .sublayerTransform, .depth, .windowFrame,
-      .appearance, .resizing, .margins, .image:
+      .appearance, .resizing, .margins, .image, .passes:
       false
     }
   }
@@ -342,7 +377,8 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
   /// NSViews have a frame, the origin of their bounds, and no layer that a scene would look at.
   package var availability: Availability {
     switch self {
-    case .frame, .bounds, .hidden, .alpha, .clipsToBounds, .autoresizingMask, .autoresizesSubviews, .windowFrame:
+    case .frame, .bounds, .hidden, .alpha, .clipsToBounds, .autoresizingMask, .autoresizesSubviews, .windowFrame,
+      .needsLayout, .layouts:
       .everywhere
     case .flipped: .onAppKit
     case .center: .exceptOnAppKit(.frame)
@@ -411,6 +447,8 @@ extension Property {
     case .page: return .point(tree[layer].page)
     case .safeAreaInsets: return .insets(tree.safeAreaInsets(of: layer))
     case .safeArea: return .rect(tree.safeArea(of: layer))
+    case .needsLayout: return .bool(tree.needsLayout(layer))
+    case .layouts: return .number(Double(tree.layouts(of: layer)))
     case .layoutMargins: return .insets(tree.layoutMargins(of: layer))
     case .contentRect: throw .noImage(layer)
     case .windowFrame: return .rect(try tree.convert(tree[layer].bounds, from: layer, to: nil))
@@ -447,7 +485,7 @@ extension Property {
     case .autoresizingMask: .autoresizingMask(layer.autoresizingMask)
     case .autoresizesSubviews: .bool(layer.autoresizesSubviews)
     case .windowFrame, .zoomScale, .adjustedContentInset, .offsetRange, .visibleRect, .page, .safeAreaInsets, .safeArea,
-      .layoutMargins:
+      .layoutMargins, .needsLayout, .layouts:
       nil
     case .contentOffset: layer.extras.isScrollView ? .point(layer.bounds.origin) : nil
     case .contentSize: .size(layer.extras.contentSize)
@@ -525,7 +563,9 @@ extension Property {
       if case .contentMode(let mode) = value { try tree.changeExtras(of: layer) { $0.contentMode = mode } }
     case .imageSize: try tree.setImageSize(value.size, of: layer)
     case .hitOutsets: try tree.setHitOutsets(value.insets, of: layer)
-    case .windowFrame, .adjustedContentInset, .offsetRange, .visibleRect, .page, .safeArea, .contentRect: break
+    case .windowFrame, .adjustedContentInset, .offsetRange, .visibleRect, .page, .safeArea, .contentRect, .needsLayout,
+      .layouts:
+      break
     }
     return .none
   }

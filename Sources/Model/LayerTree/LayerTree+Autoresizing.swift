@@ -8,8 +8,14 @@ extension LayerTree {
   internal mutating func resizeSublayersIfSizeChanged(of id: LayerID, from old: Placement) throws(GeometryError)
     -> ResizeResult
   {
-    guard layers[id.index].bounds.size != old.bounds.size else { return .none }
-    guard links[id.index].sublayers.first != nil else { return .none }
+    guard layers[id.index].bounds.size != old.bounds.size else {
+      markBounds(of: id, from: old)
+      return .none
+    }
+    if links[id.index].sublayers.first == nil, resizing.isEmpty {
+      markBounds(of: id, from: old)
+      return .none
+    }
     var changes = [old]
     let remarks = try resizeSublayers(after: &changes)
     return ResizeResult(resized: changes.dropFirst().map { $0.id }, remarks: remarks)
@@ -31,6 +37,7 @@ extension LayerTree {
       restore(changes)
       throw error
     }
+    for change in changes { markBounds(of: change.id, from: change) }
     return remarks
   }
 
@@ -43,6 +50,8 @@ extension LayerTree {
     let resize = Resize(
       from: old.bounds.size, to: layers[old.id.index].bounds.size, platform: platform, screenScale: screenScale)
     guard resize.changesSize, layers[old.id.index].autoresizesSubviews else { return }
+    // What the view does about it itself comes when this is done.
+    if resizing.defers(old.id, from: old.bounds.size) { return }
     var next = links[old.id.index].sublayers.first
     while let sublayer = next {
       next = links[sublayer.index].next

@@ -182,6 +182,7 @@ extension LayerTree {
     let id = LayerID(index: layers.count)
     layers.append(platform.newLayer)
     links.append(Links())
+    layoutMarks.addLayer()
     link(id, into: SiblingList(in: superlayer), before: nil)
     return id
   }

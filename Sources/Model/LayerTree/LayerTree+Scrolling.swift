@@ -29,7 +29,9 @@ extension LayerTree {
     guard offset.isFinite else { throw .notFinite("contentOffset", offset) }
     var bounds = layers[id.index].bounds
     bounds.origin = Point(x: toPixel(offset.x), y: toPixel(offset.y))
+    let old = placement(of: id)
     try layers[id.index].setBounds(bounds)
+    markBounds(of: id, from: old)
   }
 
   /// Halves go away from zero, as devices print.
@@ -211,6 +213,7 @@ extension LayerTree {
     let goal = offset(new, zoomed)
     guard goal.isFinite else { throw .notFinite("contentOffset", goal) }
     layers[inner.index] = zoomed
+    markTransform(of: inner, from: before.storedTransform)
     layers[id.index].extras.contentSize = zoomed.frame.size
     try setContentOffset(inRange(goal, of: id), of: id)
   }

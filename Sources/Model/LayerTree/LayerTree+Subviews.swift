@@ -17,8 +17,10 @@ extension LayerTree {
     let isInside = links[view.index].superlayer == superview
     let others = countSublayers(of: superview) - (isInside ? 1 : 0)
     guard (0...others).contains(index) else { throw .indexOutOfRange(index: index, allowed: 0...others) }
+    let old = superlayer(of: view)
     unlink(view)
     link(view, into: .sublayers(of: superview), before: sublayer(at: index, in: superview))
+    markMove(of: view, from: old)
   }
 
   /// The number of sublayers; where they are many, their places are known from now on.
@@ -33,6 +35,12 @@ extension LayerTree {
     // Of a few it takes less to count than to know them.
     if count > 64 { sublayerOrder.learn(superlayer, sublayers(of: superlayer)) }
     return count
+  }
+
+  /// How many sublayers of one that has many are behind a layer; O(log n), amortized, among n sublayers.
+  internal mutating func knownPlace(of layer: LayerID, in superlayer: LayerID) -> Int {
+    if !sublayerOrder.knows(superlayer) { sublayerOrder.learn(superlayer, sublayers(of: superlayer)) }
+    return sublayerOrder.place(of: layer, in: superlayer)
   }
 
   private mutating func sublayer(at index: Int, in superlayer: LayerID) -> LayerID? {
@@ -72,6 +80,7 @@ extension LayerTree {
   /// O(1).
   public mutating func bringSubviewToFront(_ view: LayerID, of superview: LayerID) throws(TreeError) {
     try validateSubview(view, of: superview)
+    guard links[view.index].next != nil else { return }
     move(view, into: .sublayers(of: superview), before: nil)
   }
 
@@ -93,8 +102,18 @@ extension LayerTree {
   }
 
   private mutating func move(_ view: LayerID, into list: SiblingList, before next: LayerID?) {
+    let old = superlayer(of: view)
     unlink(view)
     link(view, into: list, before: next)
+    markMove(of: view, from: old)
+  }
+
+  /// A move marks what the view lay in, and what it lies in now; the view itself is not marked.
+  private mutating func markMove(of view: LayerID, from old: LayerID?) {
+    moveWay(of: view)
+    let new = superlayer(of: view)
+    if let old, old != new { markOuter(old, because: .subviews(view)) }
+    if let new { markOuter(new, because: .subviews(view)) }
   }
 
   private func validateMove(of view: LayerID, into superview: LayerID) throws(TreeError) {

@@ -6,7 +6,9 @@ extension LayerTree {
   /// Throws where a number is not finite.
   public mutating func setTransform(_ transform: Transform2D, of id: LayerID) throws(GeometryError) {
     try refuseOnAppKit("transform")
+    let old = layers[id.index].storedTransform
     try layers[id.index].setTransform(transform)
+    markTransform(of: id, from: old)
   }
 
   /// Assigns the 4x4 transform; bounds and position stay.
@@ -14,7 +16,9 @@ extension LayerTree {
   /// Throws where a number is not finite, or where a corner of the layer would go to infinity.
   public mutating func setTransform3D(_ transform: Transform3D, of id: LayerID) throws(GeometryError) {
     try refuseOnAppKit("transform3D")
+    let old = layers[id.index].storedTransform
     try layers[id.index].setTransform3D(transform)
+    markTransform(of: id, from: old)
   }
 
   /// Assigns the transform that sublayers go through; throws where a number is not finite.

@@ -29,6 +29,9 @@ public struct LayerTree: Sendable {
   // Few layers have any.
   internal var scrollViews: [LayerID] = []
   internal var constraintLists: [LayerID: [CAConstraintRule]] = [:]
+  internal var layoutMarks = PassMarks()
+  /// The views that override `resizeSubviews`, and those of them that have to do so, each with its old size.
+  internal var resizing = OwnResizing()
 
   /// A tree without layers.
   public init(platform: Platform = .ios, setterModel: SetterModel = .coreAnimation) {
@@ -40,6 +43,7 @@ public struct LayerTree: Sendable {
   public mutating func reserveCapacity(_ count: Int) {
     layers.reserveCapacity(count)
     links.reserveCapacity(count)
+    layoutMarks.reserveCapacity(count)
   }
 
   /// The number of layers.

@@ -43,6 +43,12 @@ internal struct SublayerOrder: Sendable {
     return nil
   }
 
+  /// How many sublayers are behind one.
+  internal mutating func place(of layer: LayerID, in superlayer: LayerID) -> Int {
+    splay(layer, in: superlayer)
+    return count(of: self[layer].back)
+  }
+
   /// Puts a layer directly behind a sublayer, or in front of all where that is nil.
   internal mutating func insert(_ layer: LayerID, before next: LayerID?, in superlayer: LayerID) {
     while nodes.count <= layer.index { nodes.append(Node()) }

@@ -31,14 +31,30 @@ extension CodeContext {
       case .add(let declarations):
         declarations.enumerated().map { index, constraint in activation(of: constraint, at: position.map { $0 + index })
         }.joined(separator: "\n")
-      case .layout(let view?, _): call("layoutIfNeeded", on: name(view))
-      case .layout(nil, _): layOutAll
+      case .layout(let view?, _):
+        call(header.platform == .appkit ? "layoutSubtreeIfNeeded" : "layoutIfNeeded", on: name(view))
+      case .layout(nil, .runLoop): turn
+      case .layout(nil, .asked), .layout(nil, .end): layOutAll
       }
+    if case .layout = change, header.autoLayout == nil { return text }
     if hasConstraints { return text }
     return text.split(separator: "\n").map { commented(String($0)) }.joined(separator: "\n")
   }
 
   private func commented(_ text: String) -> String { language.comment(text).string }
+
+  /// A turn of the run loop, which commits the transaction.
+  private var turn: String { isSwift ? "CATransaction.flush()" : "[CATransaction flush];" }
+
+  /// What a view is asked for.
+  func statement(for request: LayoutRequest, of view: LayerID) -> String {
+    switch request {
+    case .setNeedsLayout where header.platform == .appkit:
+      isSwift ? "\(name(view)).needsLayout = true" : "\(name(view)).needsLayout = YES;"
+    case .setNeedsLayout, .setNeedsUpdateConstraints, .invalidateIntrinsicContentSize, .sizeToFit:
+      call(request.rawValue, on: name(view))
+    }
+  }
 
   /// What the run loop does, with all that lies in the window.
   private var layOutAll: String {

@@ -48,7 +48,23 @@ extension CodeContext {
         return divides && text.allSatisfy { $0.isNumber || $0 == "-" } ? text + ".0" : text
       }, parameter: header.constant, name: { header.parameters[$0].name },
       property: { view, path in reading(path, of: view) },
-      superview: { view, path in reading(path, of: superview(of: view)) }, call: call)
+      superview: { view, path in reading(path, of: superview(of: view)) },
+      argument: { $0 ? "size.width" : "size.height" }, converted: converted, call: call)
+  }
+
+  /// A number of a point or a rect that is converted from one view to another.
+  private func converted(_ numbers: [String], from: LayerID?, to: LayerID?, _ slot: Int) -> String {
+    let value = make(numbers.count == 4 ? .rect : .point, of: numbers)
+    let receiver = from ?? to
+    let other = (from == nil ? nil : to).map { name($0) } ?? (isSwift ? "nil" : "nil")
+    let label = from == nil ? "from" : "to"
+    let kind = usesLayers ? "" : numbers.count == 4 ? "Rect" : "Point"
+    let call =
+      isSwift
+      ? "\(receiver.map { name($0) } ?? "window").convert(\(value), \(label): \(other))"
+      : "[\(receiver.map { name($0) } ?? "window") convert\(kind):\(value) \(label)\(usesLayers ? "Layer" : "View"):\(other)]"
+    let parts = numbers.count == 4 ? ["origin.x", "origin.y", "size.width", "size.height"] : ["x", "y"]
+    return "\(call).\(parts[slot])"
   }
 
   /// What a view lies in when the statement is run.

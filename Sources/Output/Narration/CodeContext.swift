@@ -154,7 +154,7 @@ package struct CodeContext {
     }
     if let superview = declaration.superview { lines.append(statement(for: .addSubview(view), of: superview)) }
     for pair in header.zoomedViews where pair.view == view { lines += zooming(pair.scrollView, view) }
-    return lines
+    return lines + overrides(of: view)
   }
 
   /// Tells a scroll view what it zooms, and zooms it, which takes both views.
@@ -180,7 +180,8 @@ package struct CodeContext {
     case .constrain(let view, let constraints): return statement(for: constraints, of: view)
     case .layout(let view): return layout(of: view)
     case .autoLayout(let change): return statement(for: change)
-    case .expect: return ""
+    case .layoutRequest(let view, let request): return statement(for: request, of: view)
+    case .expect, .expectCalls: return ""
     }
   }
 }

@@ -85,7 +85,8 @@ final class Narrator {
     step.changes = before.tree.changes(to: walk.state.tree, touched: touched, tolerance: header.tolerance)
     step.transforms = transforms ?? []
     var story: LayoutStory?
-    if case .autoLayout(.layout) = mutation.action {
+    // What lists have made of it is told call by call, and not by constraints alone.
+    if header.passes.scripts.isEmpty, case .autoLayout(.layout) = mutation.action {
       story = walk.state.layout.map { LayoutStory($0, moved: touched.others) }
     }
     let arithmetic = StepArithmetic(before: before, after: walk.state.tree, touched: touched, story: story)
@@ -106,6 +107,7 @@ final class Narrator {
       removedConstraints: Array(walk.state.removedConstraints.dropFirst(before.removedConstraints.count)),
       asked: view)
     finder.find(mutation, value)
+    finder.addPasses(walk.state.passEvents, loop: walk.state.layoutLoop?.view, behind: mutation)
     let writer = ReasonWriter(before, words.language, precision: precision)
     let sentences = finder.reasons.map { $0.sentence }
     step.reasons = sentences.map { writer.text(of: $0.words) }

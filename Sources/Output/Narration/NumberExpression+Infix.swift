@@ -12,6 +12,7 @@ extension NumberExpression {
   func infix<Text: InfixText>(
     minus: Text, times: Text, divided: Text, number: (Double) -> Text, parameter: (Int) -> Double?, name: (Int) -> Text,
     property: (LayerID, PropertyPath) -> Text, superview: (LayerID, PropertyPath) -> Text,
+    argument: (Bool) -> Text, converted: ([Text], LayerID?, LayerID?, Int) -> Text,
     call: (ExpressionFunction, [Text], Angle.Unit) -> Text
   ) -> Text {
     // 1 binds weakest: sums, 2: products, 3: everything that needs no parentheses.
@@ -36,6 +37,11 @@ extension NumberExpression {
         if let value = parameter(index) { push(value) } else { stack.append((name(index), 3)) }
       case .property(let view, let path): stack.append((property(view, path), 3))
       case .superviewProperty(let view, let path): stack.append((superview(view, path), 3))
+      case .argument(let isWidth): stack.append((argument(isWidth), 3))
+      case .converted(let isRect, let from, let to, let slot):
+        let numbers = stack.suffix(isRect ? 4 : 2).map { $0.text }
+        stack.removeLast(numbers.count)
+        stack.append((converted(numbers, from, to, slot), 3))
       case .call(let function, let count, let unit):
         let arguments = stack.suffix(count).map { $0.text }
         stack.removeLast(arguments.count)

@@ -69,8 +69,10 @@ struct StepArithmetic {
     case .autoLayout(.constant), .autoLayout(.priority), .autoLayout(.isActive), .autoLayout(.add),
       .autoLayout(.layout):
       return story?.formulas(before: before, after: after) ?? []
-    case .tree, .constrain, .expect: return []
+    case .tree, .constrain, .layoutRequest, .expect, .expectCalls: return []
     }
+    // Lists may resize in place of masks.
+    if !before.header.passes.scripts.isEmpty { return formulas }
     for view in touchedInTreeOrder where !placed.contains(view) { formulas += resizing(of: view) }
     return formulas
   }

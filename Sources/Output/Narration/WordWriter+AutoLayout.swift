@@ -18,10 +18,24 @@ extension WordWriter {
         [Words(text(of: assignment.value, in: header))])
     case .add(let declarations): activated(declarations.map { "\(VisibleText($0.text))" })
     case .layout(let view?, _): Words(en: "What lies in \(view) is laid out.", zh: "对 \(view) 里面的视图进行布局。")
-    case .layout(nil, let isAtEnd):
-      isAtEnd
-        ? Words(en: "At the end all views are laid out, as the run loop does.", zh: "最后对所有视图进行布局，与 run loop 所做的一样。")
-        : Words(en: "All views are laid out.", zh: "对所有视图进行布局。")
+    case .layout(nil, .end):
+      Words(en: "At the end all views are laid out, as the run loop does.", zh: "最后对所有视图进行布局，与 run loop 所做的一样。")
+    case .layout(nil, .asked): Words(en: "All views are laid out.", zh: "对所有视图进行布局。")
+    case .layout(nil, .runLoop):
+      Words(en: "A turn of the run loop lays out all views that need it.", zh: "run loop 的一轮：对所有需要布局的视图进行布局。")
+    }
+  }
+
+  /// What a view is asked for.
+  func words(for request: LayoutRequest, of view: LayerID) -> Words {
+    switch request {
+    case .setNeedsLayout: Words(en: "\(view) is marked for layout.", zh: "标记 \(view) 需要布局。")
+    case .setNeedsUpdateConstraints:
+      Words(en: "\(view) is marked for an update of its constraints.", zh: "标记 \(view) 需要更新约束。")
+    case .invalidateIntrinsicContentSize:
+      Words(en: "The intrinsic content size of \(view) is invalidated.", zh: "\(view) 的 intrinsicContentSize 失效。")
+    case .sizeToFit:
+      Words(en: "\(view) gets the size that its sizeThatFits answers.", zh: "\(view) 的尺寸变为 sizeThatFits 给出的尺寸。")
     }
   }
 

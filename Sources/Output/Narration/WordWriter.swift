@@ -41,8 +41,24 @@ package struct WordWriter: Sendable {
     let zoomed = header.zoomedViews.filter { $0.scrollView == view }.map {
       Words("\(VisibleText(ViewKey.zoomedView.rawValue)) \($0.view)")
     }
-    return text(
+    let made = text(
       of: MutationWords.isMade(view, in: declaration.superview, with: properties + insets + zoomed), in: header)
+    return header.passes.scripts(of: view).reduce(made) { $0 + space + sentence(for: $1, in: header) }
+  }
+
+  /// What stands between two sentences.
+  private var space: String {
+    switch language {
+    case .english: " "
+    case .simplifiedChinese: ""
+    }
+  }
+
+  /// What a view does in a method that it overrides.
+  private func sentence(for script: LayoutScript, in header: SceneHeader) -> String {
+    let call = Words("\(script.call.view).\(VisibleText(script.call.method.rawValue))")
+    let begin = text(of: Words(en: "\(call) is overridden.", zh: "重写了 \(call)。"), in: header)
+    return script.items.reduce(begin) { $0 + space + sentence(for: $1.mutation, in: header) }
   }
 
   /// What a mutation does; empty for a checkpoint, which changes nothing.
@@ -64,7 +80,8 @@ package struct WordWriter: Sendable {
       MutationWords.constrains(view, constraints.map { words(of: $0, in: header) })
     case .layout(let view): MutationWords.laysOut(view)
     case .autoLayout(let change): words(for: change, in: header)
-    case .expect: Words("")
+    case .layoutRequest(let view, let request): words(for: request, of: view)
+    case .expect, .expectCalls: Words("")
     }
   }
 
@@ -174,7 +191,9 @@ extension WordWriter {
         case .number(let value) where number == nil: number = value
         case .parameter(let index) where number == nil: number = header.constant(of: index)
         case .negate: number = number.map { -$0 }
-        case .number, .parameter, .property, .superviewProperty, .call, .add, .subtract, .multiply, .divide, .extent:
+        case .number, .parameter, .property, .superviewProperty, .argument, .converted, .call, .add, .subtract,
+          .multiply,
+          .divide, .extent:
           return nil
         }
       }
@@ -195,6 +214,12 @@ extension WordWriter {
       minus: "-", times: "*", divided: "/", number: { "\($0)" }, parameter: header.constant,
       name: { "\(VisibleText(header.parameters[$0].name))" }, property: { view, path in "\(view).\(path)" },
       superview: { view, path in "\(view).\(VisibleText(SceneVocabulary.superview)).\(path)" },
+      argument: { $0 ? "size.width" : "size.height" },
+      converted: { numbers, from, to, slot in
+        let parts = numbers.count == 4 ? ["x", "y", "width", "height"] : ["x", "y"]
+        let space: (LayerID?) -> Sentence = { $0.map { "\($0)" } ?? "window" }
+        return "\(space(from)).convert([\(numbers.joined(by: ", "))], to: \(space(to))).\(VisibleText(parts[slot]))"
+      },
       call: { function, arguments, unit in
         let texts = function.takesAngles ? arguments.map { Self.angle($0, unit) } : arguments
         return "\(VisibleText(function.rawValue))(\(texts.joined(by: ", ")))"

@@ -55,7 +55,8 @@ struct AskedQuery: Sendable {
     case .contains(_, let view): [view]
     case .hitTest(_, let view), .layerHitTest(_, let view), .drawingOrder(let view): [view].compactMap { $0 }
     case .layout(.sizeFitting(let fitting)): [fitting.view]
-    case .layout(.conflict), .layout(.ambiguous): []
+    case .layout(.calls(let view)): [view].compactMap { $0 }
+    case .layout(.conflict), .layout(.ambiguous), .layout(.fault): []
     }
   }
 

@@ -26,6 +26,8 @@ struct LegendWording {
     case .drawingOrder(let place): plain("drawingOrder \(words.query.of)") + [view(place)]
     case .layout(.conflict): plain("conflict")
     case .layout(.ambiguous): plain("ambiguous")
+    case .layout(.calls(let asked)): asked == nil ? plain("calls") : plain("calls ") + [view(asked)]
+    case .layout(.fault): plain("fault")
     case .layout(.sizeFitting(let fitting)):
       plain("systemLayoutSizeFitting \(text(of: fitting.target)) \(words.query.of)") + [view(fitting.view)]
     }

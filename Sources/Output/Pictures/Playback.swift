@@ -63,13 +63,14 @@ struct Playback {
   /// O(views inside the one that changes).
   mutating func advance() -> [LayerID] {
     guard let mutation = walk.next()?.mutation else { return [] }
-    let changed = projection.update(behind: mutation, in: walk.state.tree)
+    let hasLists = !walk.state.header.passes.scripts.isEmpty
+    let changed = projection.update(behind: mutation, hasLists: hasLists, in: walk.state.tree)
     if case .autoLayout(.layout(_, _)) = mutation.action, let layout = walk.state.layout {
       layoutMarks = LayoutMarks(layout, on: projection, in: walk.state.tree)
     } else if !changed.isEmpty {
       layoutMarks = .none
     }
-    let effect = mutation.action.effect
+    let effect = mutation.effect(hasLists: hasLists)
     if effect.changesOrder || isInDepth { hasOrder = false }
     if effect.changesTree { (hasOrder, hasRows) = (false, false) }
     return effect.changesTree ? changed + findSurroundings() : changed
@@ -150,8 +151,8 @@ struct Playback {
 
 extension ProjectedViews {
   /// Looks again at what a mutation may have changed; returns the views that are seen differently.
-  mutating func update(behind mutation: Mutation, in tree: LayerTree) -> [LayerID] {
-    let effect = mutation.action.effect
+  mutating func update(behind mutation: Mutation, hasLists: Bool, in tree: LayerTree) -> [LayerID] {
+    let effect = mutation.effect(hasLists: hasLists)
     let roots = effect.isEverywhere ? tree.roots + tree.removedRoots : effect.root.map { [$0] } ?? []
     return roots.flatMap { update($0, in: tree) }
   }
@@ -175,9 +176,17 @@ extension Property {
     switch concern {
     case .depth, .transform3D, .sublayerTransform: true
     case .frame, .bounds, .center, .anchorPoint, .transform, .windowFrame, .appearance, .resizing, .contentOffset,
-      .zoomScale, .scrolling, .margins, .image:
+      .zoomScale, .scrolling, .margins, .image, .passes:
       false
     }
+  }
+}
+
+extension Mutation {
+  /// What it may have changed; what lists do may be anything.
+  fileprivate func effect(hasLists: Bool) -> Effect {
+    if hasLists, !isCheckpoint { return Effect(isEverywhere: true, changesOrder: true, changesTree: true) }
+    return action.effect
   }
 }
 
@@ -193,7 +202,8 @@ extension Mutation.Action {
       case .removeFromSuperview: Effect(root: view, changesTree: true)
       }
     case .autoLayout(.layout(_, _)): Effect(isEverywhere: true)
-    case .constrain, .autoLayout, .expect: Effect()
+    case .layoutRequest(let view, .sizeToFit): Effect(root: view)
+    case .constrain, .autoLayout, .layoutRequest, .expect, .expectCalls: Effect()
     }
   }
 }

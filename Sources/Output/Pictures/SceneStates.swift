@@ -64,7 +64,8 @@ package struct SceneStates: Sendable {
       if step.mutation.isCheckpoint {
         note(walk.state, from: &compared, on: projection, step.number)
       } else {
-        _ = projection.update(behind: step.mutation, in: walk.state.tree)
+        _ = projection.update(
+          behind: step.mutation, hasLists: !walk.state.header.passes.scripts.isEmpty, in: walk.state.tree)
       }
     }
     walk.finish()

@@ -24,6 +24,8 @@ struct AskedWords {
     case .query(.drawingOrder(let view)): return "drawingOrder of \(space(view))"
     case .query(.layout(.conflict)): return "conflict"
     case .query(.layout(.ambiguous)): return "ambiguous"
+    case .query(.layout(.calls)): return "calls"
+    case .query(.layout(.fault)): return "fault"
     case .query(.layout(.sizeFitting(let fitting))):
       return "systemLayoutSizeFitting of \(outcome.name(of: fitting.view))"
     }
@@ -127,7 +129,7 @@ struct AskedWords {
         .minimumZoomScale, .maximumZoomScale, .zoomScale, .adjustedContentInset, .page, .safeAreaInsets,
         .additionalSafeAreaInsets, .layoutMargins, .preservesSuperviewLayoutMargins, .insetsLayoutMarginsFromSafeArea,
         .contentMode, .imageSize,
-        .hitOutsets:
+        .hitOutsets, .needsLayout, .layouts:
         nil
       }
     return words.map { wording.sentences(prompt, said($0)) } ?? prompt

@@ -16,6 +16,8 @@ extension Query.Question {
     case .layout(.conflict): "conflict"
     case .layout(.ambiguous): "ambiguous"
     case .layout(.sizeFitting): "systemLayoutSizeFitting"
+    case .layout(.calls): "calls"
+    case .layout(.fault): "fault"
     }
   }
 }
@@ -37,6 +39,8 @@ extension ReplayResult {
       return "\(word) \(text(value)) in \(place(view))"
     case .drawingOrder(let view): return "\(word) of \(place(view))"
     case .layout(.conflict), .layout(.ambiguous): return word
+    case .layout(.calls(let view)): return view.map { "\(word) of \(name(of: $0))" } ?? word
+    case .layout(.fault): return "\(word) layout"
     case .layout(.sizeFitting(let fitting)): return "\(word) \(text(fitting.target)) of \(name(of: fitting.view))"
     }
   }

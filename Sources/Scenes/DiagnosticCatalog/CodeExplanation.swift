@@ -629,6 +629,142 @@ extension DiagnosticCode {
             - H:|[A(44@750)]|
             - V:|[A]|
           """, fix: .none(because: "which of the constraints is one too many is for the author to say"))
+    case .layoutLoop:
+      CodeExplanation(
+        meaning: Words(
+          en: """
+            A layout pass comes to no end: a view is laid out more than 100 times, because lists \
+            mark it again and again.
+            """, zh: "布局无法结束：某个视图在一轮布局里被布局了一百次以上，因为列表一再把它标记为需要布局。"),
+        remedy: Words(
+          en: "Have the list assign what does not change at its second run.", zh: "让列表第二次运行时赋予相同的值，这样就不会再标记。"),
+        bad: """
+          views:
+            - {name: A, frame: [10, 20, 30, 44], layoutSubviews: [{self.frame.size.height: = self.bounds.height + 1}]}
+          """,
+        good: """
+          views:
+            - {name: A, frame: [10, 20, 30, 44], layoutSubviews: [{self.frame.size.height: 45}]}
+          """, fix: .none(because: "which value was meant is not known"))
+    case .layoutMovesAgain:
+      CodeExplanation(
+        meaning: Words(
+          en: """
+            One more run of the same lists gives other numbers. Devices lay out once or twice, so \
+            the numbers are luck.
+            """, zh: "同样的列表再运行一次会得到别的数值。设备可能布局一次或两次，所以这些数值靠运气。"),
+        remedy: Words(
+          en: "Compute from numbers that the list does not change; under a transform set bounds and center.",
+          zh: "用列表不会改变的数值来计算；有 transform 时设置 bounds 和 center。"),
+        bad: """
+          views:
+            - name: root
+              frame: [0, 0, 100, 60]
+              layoutSubviews: [{A.frame: [0, 0, = A.frame.width + 1, 20]}]
+              subviews: [{name: A, frame: [0, 0, 30, 20]}]
+          """,
+        good: """
+          views:
+            - name: root
+              frame: [0, 0, 100, 60]
+              layoutSubviews: [{A.frame: [0, 0, = self.bounds.width, 20]}]
+              subviews: [{name: A, frame: [0, 0, 30, 20]}]
+          """, fix: .none(because: "what the list is meant to compute is not known"))
+    case .unmarkedChange:
+      CodeExplanation(
+        meaning: Words(
+          en: """
+            A list would give other numbers, but nothing has marked its view since: a center, for \
+            example, marks nothing.
+            """, zh: "列表会得到别的数值，但此后没有什么标记过它的视图：例如修改 center 不会标记任何视图。"),
+        remedy: Words(en: "Call `setNeedsLayout` on the view of the list.", zh: "对列表所属的视图调用 `setNeedsLayout`。"),
+        bad: """
+          views:
+            - name: root
+              frame: [0, 0, 100, 60]
+              layoutSubviews: [{A.center: [50, 30]}]
+              subviews: [{name: A, frame: [0, 0, 30, 20]}]
+          mutations:
+            - runLoop:
+            - A.center: [10, 10]
+          """,
+        good: """
+          views:
+            - name: root
+              frame: [0, 0, 100, 60]
+              layoutSubviews: [{A.center: [50, 30]}]
+              subviews: [{name: A, frame: [0, 0, 30, 20]}]
+          mutations:
+            - runLoop:
+            - A.center: [10, 10]
+            - root.setNeedsLayout:
+          """, fix: .none(because: "whether the list or the change is meant to hold is not known"))
+    case .layoutOfOthers:
+      CodeExplanation(
+        meaning: Words(
+          en: """
+            A list changes a view that is neither its own nor a direct subview; the layout of \
+            that view's superview may undo it.
+            """, zh: "列表修改了既不是自己也不是直接子视图的视图；那个视图的父视图在布局时可能把它改回去。"),
+        remedy: Words(en: "Move the item to the list of the superview.", zh: "把这一项移到父视图的列表里。"),
+        bad: """
+          views:
+            - name: root
+              frame: [0, 0, 100, 60]
+              layoutSubviews: [{B.center: [5, 5]}]
+              subviews: [{name: A, frame: [0, 0, 30, 20], subviews: [{name: B, frame: [0, 0, 10, 10]}]}]
+          """,
+        good: """
+          views:
+            - name: root
+              frame: [0, 0, 100, 60]
+              subviews:
+                - name: A
+                  frame: [0, 0, 30, 20]
+                  layoutSubviews: [{B.center: [5, 5]}]
+                  subviews: [{name: B, frame: [0, 0, 10, 10]}]
+          """, fix: .none(because: "whose business it is is for the author to say"))
+    case .lostBeforeSuper:
+      CodeExplanation(
+        meaning: Words(
+          en: "An item before `super` places a view that `super` places again, by its constraints.",
+          zh: "`super` 之前的一项放置了某个视图，而 `super` 又按约束重新放置它。"),
+        remedy: Words(en: "Move the item below `super`.", zh: "把这一项移到 `super` 之后。"),
+        bad: """
+          views:
+            - name: root
+              frame: [0, 0, 100, 60]
+              layoutSubviews: [{A.frame: [1, 2, 3, 4]}, super]
+              subviews: [{name: A}]
+          constraints:
+            - H:|-8-[A(44)]
+            - V:|[A(20)]
+          """,
+        good: """
+          views:
+            - name: root
+              frame: [0, 0, 100, 60]
+              layoutSubviews: [super, {A.frame: [1, 2, 3, 4]}]
+              subviews: [{name: A}]
+          constraints:
+            - H:|-8-[A(44)]
+            - V:|[A(20)]
+          allow: [constrained-frame]
+          """, fix: .none(because: "whether the item or the constraint is meant is not known"))
+    case .neverLaidOut:
+      CodeExplanation(
+        meaning: Words(
+          en: "A list never runs: nothing marks its view, or its view has neither a size nor subviews.",
+          zh: "列表从未运行：没有什么标记它的视图，或者视图既没有尺寸也没有子视图。"),
+        remedy: Words(en: "Give the view a frame, or mark it.", zh: "给视图一个 frame，或者标记它。"),
+        bad: """
+          views:
+            - {name: A, layoutSubviews: []}
+          """,
+        good: """
+          views:
+            - {name: A, frame: [10, 20, 30, 44], layoutSubviews: []}
+          """, fix: .none(because: "what was meant to mark the view is not known"))
     case .ambiguousLayout:
       CodeExplanation(
         meaning: Words(en: "The constraints leave open where a view is, or how large.", zh: "约束没有确定视图的位置或尺寸。"),

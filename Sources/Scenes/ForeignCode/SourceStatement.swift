@@ -187,7 +187,7 @@ package struct SourceStatement {
     let name = name == "bringSubview" ? "bringSubviewToFront" : name
     guard let action = SceneVocabulary.ViewAction(rawValue: name), action != .constraints else { return nil }
     switch arguments.count {
-    case 0 where action == .removeFromSuperview || action == .layout || action == .layoutIfNeeded:
+    case 0 where action.takesNothing:
       return SceneLine(of: path, "\(path).\(name):")
     case 1 where isPath(arguments[0].value) && action != .insertSubview:
       return SceneLine(of: path, "\(path).\(name): \(own(arguments[0].value))")

@@ -58,6 +58,8 @@ extension SceneVocabulary.Query {
     case .layerHitTest: "{point: [5, 5], layer: \(view)}"
     case .drawingOrder: view
     case .conflict, .ambiguous: "all"
+    case .calls: view
+    case .fault: "layout"
     case .systemLayoutSizeFitting: "{view: \(view), target: [0, 0]}"
     }
   }
@@ -73,7 +75,9 @@ extension MutationTarget {
       case .addSubview, .bringSubviewToFront, .sendSubviewToBack: "view2"
       case .insertSubview: "{view: view2, at: 0}"
       case .constraints: "[{minX: superlayer.minX}]"
-      case .removeFromSuperview, .layout, .layoutIfNeeded: nil
+      case .removeFromSuperview, .layout, .layoutIfNeeded, .layoutSubtreeIfNeeded, .setNeedsLayout,
+        .setNeedsUpdateConstraints, .invalidateIntrinsicContentSize, .sizeToFit:
+        nil
       }
     case .trait(let trait): trait.example
     }

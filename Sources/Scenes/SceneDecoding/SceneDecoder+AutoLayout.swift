@@ -312,12 +312,19 @@ extension SceneDecoder {
   /// Decodes a mutation that is about no view; nil where the key is none.
   mutating func decodeSceneAction(_ key: Key) throws(Rejection) -> Mutation.Action? {
     guard let action = SceneVocabulary.SceneAction(rawValue: key.text) else { return nil }
-    guard usesAutoLayout else { throw reject(.noAutoLayout(key.text, at: key.place)) }
     switch action {
     case .layoutIfNeeded:
+      notePasses(at: key.place)
       try decodeNothing(for: .named("the mutation", action.rawValue))
-      return .autoLayout(.layout(nil, isAtEnd: false))
+      return .autoLayout(.layout(nil, .asked))
+    case .runLoop:
+      if listOwner != nil { throw reject(.notInList(key)) }
+      notePasses(at: key.place)
+      try decodeNothing(for: .named("the mutation", action.rawValue))
+      return .autoLayout(.layout(nil, .runLoop))
     case .addConstraint:
+      guard usesAutoLayout else { throw reject(.noAutoLayout(key.text, at: key.place)) }
+      if listOwner != nil { throw reject(.notInList(key)) }
       let added = try decodeAddedConstraints()
       constraintCount += added.count
       return .autoLayout(.add(added))

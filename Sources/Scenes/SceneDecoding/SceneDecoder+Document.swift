@@ -18,10 +18,8 @@ extension SceneDecoder {
     if isValid, isComplete, !needsDeferring {
       begin()
       // As the run loop does.
-      if let constraintsPlace, !isLaidOut {
-        receiver.mutate(
-          Mutation(
-            action: .autoLayout(.layout(nil, isAtEnd: true)), place: constraintsPlace, valuePlace: constraintsPlace))
+      if let place = constraintsPlace ?? passesPlace, !isLaidOut {
+        receiver.mutate(Mutation(action: .autoLayout(.layout(nil, .end)), place: place, valuePlace: place))
       }
       receiver.end(footer)
     }
@@ -54,6 +52,7 @@ extension SceneDecoder {
       cursor.play(tape)
       attempt { (decoder) throws(Rejection) in try decoder.decode(section) }
     }
+    decodeOverrides()
   }
 
   private mutating func decode(_ section: SectionKey) throws(Rejection) {

@@ -41,6 +41,7 @@ extension SceneDecoder {
       throw reject(.unknownProperty(name, in: .expectation, value: value, at: key.place))
     }
     try checkPlatform(of: path.property, in: .expectation, at: key.place)
+    if path.property.isOfPasses { notePasses(at: key.place) }
     scope.owner = .view(view)
     defer { scope.owner = .none }
     let place = cursor.event.place

@@ -6,6 +6,7 @@ import GeomrunYAMLStream
 
 extension SceneDecoder {
   mutating func decodeMutations() throws(Rejection) {
+    decodeOverrides()
     begin()
     let before = findings
     defer { hasBrokenMutations = findings != before }
@@ -13,6 +14,18 @@ extension SceneDecoder {
   }
 
   private mutating func decodeMutation() throws(Rejection) {
+    let mutation = try decodeMutationItem()
+    if !mutation.isCheckpoint { mutationCount += 1 }
+    if case .autoLayout(.layout(nil, _)) = mutation.action {
+      isLaidOut = true
+    } else if !mutation.isCheckpoint {
+      isLaidOut = false
+    }
+    if isValid { receiver.mutate(mutation) }
+  }
+
+  /// Decodes a mapping with one mutation.
+  mutating func decodeMutationItem() throws(Rejection) -> Mutation {
     guard cursor.event.kind == .mappingStart else { throw unexpected(.mutation, for: .section(.mutations)) }
     let mapping = cursor.event.place
     cursor.advance()
@@ -31,20 +44,14 @@ extension SceneDecoder {
       throw reject(finding)
     }
     cursor.advance()
-    if !mutation.isCheckpoint { mutationCount += 1 }
-    if case .autoLayout(.layout(nil, _)) = mutation.action {
-      isLaidOut = true
-    } else if !mutation.isCheckpoint {
-      isLaidOut = false
-    }
-    if isValid { receiver.mutate(mutation) }
+    return mutation
   }
 
   private mutating func decodeAssignment(_ key: YAMLEvent) throws(Rejection) -> Mutation {
     guard let dot = key.text.firstIndex(of: 0x2E) else { return try decodeCheckpoint(key) }
     let viewName = SourceBytes(rebasing: key.text[..<dot])
     let path = SourceBytes(rebasing: key.text[(dot + 1)...])
-    guard let view = scope.views[viewName] else {
+    guard let view = scope.views[viewName] ?? listView(viewName) else {
       let name = String(decoding: viewName, as: UTF8.self)
       let text = String(decoding: path, as: UTF8.self)
       if usesAutoLayout, let action = try decodeConstraintChange(name, text, key) {
@@ -54,8 +61,9 @@ extension SceneDecoder {
       throw rejectUnknownView(name, at: SourceRange(start: start, end: start + UInt32(name.unicodeScalars.count)))
     }
     let target = try self.target(of: path, of: view, key: key)
-    scope.owner = .view(view)
-    defer { scope.owner = .none }
+    let outer = scope.owner
+    if listOwner == nil { scope.owner = .view(view) }
+    defer { scope.owner = outer }
     cursor.advance()
     let place = cursor.event.place
     switch target {
@@ -71,7 +79,8 @@ extension SceneDecoder {
         action: .autoLayout(.trait(LayoutTraitAssignment(view, trait, value, place: place))), place: key.place,
         valuePlace: place)
     case .action(let action):
-      return Mutation(action: try decodeViewAction(action, of: view), place: key.place, valuePlace: place)
+      let own = Self.placeOfPath(behind: String(decoding: viewName, as: UTF8.self), in: key)
+      return Mutation(action: try decodeViewAction(action, of: view, at: own), place: key.place, valuePlace: place)
     case .named(let target):
       return Mutation(action: try decodeNamed(target, of: view, key), place: key.place, valuePlace: place)
     }
@@ -85,6 +94,16 @@ extension SceneDecoder {
       if !path.property.exists(on: header.platform) {
         let name = header.views[view.index].name
         try checkPlatform(of: path.property, in: .mutation(of: name), at: Self.placeOfPath(behind: name, in: key))
+      }
+      if path.property == .needsLayout, header.platform == .appkit, cursor.event.text.equals("true") {
+        cursor.advance()
+        notePasses(at: key.place)
+        return .layoutRequest(view, .setNeedsLayout)
+      }
+      if path.property.isOfPasses {
+        let name = header.views[view.index].name
+        let platform = header.platform
+        throw reject(.onlyPassesSet(path, of: name, on: platform, at: key.place))
       }
       guard path.isAssignable else {
         let (name, value) = (header.views[view.index].name, cursor.event)
@@ -109,6 +128,14 @@ extension SceneDecoder {
     let place = cursor.event.place
     if let action = try decodeSceneAction(key) { return Mutation(action: action, place: key.place, valuePlace: place) }
     let scope = scope
+    if key.text == SceneVocabulary.callCheckpoint {
+      if listOwner != nil { throw reject(.notInList(key)) }
+      notePasses(at: key.place)
+      return Mutation(
+        action: .expectCalls(try decodeCalls(for: .named("the checkpoint", key.text))), place: key.place,
+        valuePlace: place)
+    }
+    if key.text == SceneVocabulary.checkpoint, listOwner != nil { throw reject(.notInList(key)) }
     guard key.text == SceneVocabulary.checkpoint else {
       var inner: String?
       if cursor.event.kind == .mappingStart {

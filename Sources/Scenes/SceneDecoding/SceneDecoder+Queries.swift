@@ -8,6 +8,7 @@ import GeomrunYAMLStream
 extension SceneDecoder {
   /// Decodes the list of questions about the final state.
   mutating func decodeQueries() throws(Rejection) {
+    decodeOverrides()
     try eachItem(of: .section(.queries)) { (decoder) throws(Rejection) in try decoder.decodeQuery() }
   }
 
@@ -84,6 +85,17 @@ extension SceneDecoder {
       try decodeAll(for: word, .key("ambiguous"))
       return .layout(.ambiguous)
     case .systemLayoutSizeFitting: return .layout(.sizeFitting(try decodeSizeFitting(for: word)))
+    case .calls:
+      notePasses(at: cursor.event.place)
+      if cursor.event.kind == .scalar, cursor.event.text.equals("all"), scope.views["all"] == nil {
+        cursor.advance()
+        return .layout(.calls(nil))
+      }
+      return .layout(.calls(try decodeView(for: .key("calls"), or: .none)))
+    case .fault:
+      notePasses(at: cursor.event.place)
+      _ = try decodeWord(FaultWord.self, for: .key("fault"))
+      return .layout(.fault)
     }
   }
 
@@ -146,6 +158,7 @@ extension SceneDecoder {
   }
 
   private enum AllWord: String, CaseIterable { case all }
+  private enum FaultWord: String, CaseIterable { case layout }
 
   private mutating func checkAutoLayout(for word: SceneVocabulary.Query) throws(Rejection) {
     let place = cursor.event.place
@@ -229,6 +242,8 @@ extension SceneDecoder {
     case .layout(.conflict): return .texts(try decodeExpectedConstraints(for: subject))
     case .layout(.ambiguous): return .texts(try decodeExpectedNumbers(for: subject))
     case .layout(.sizeFitting): return .value(try decodeFinite(.size, for: subject))
+    case .layout(.calls): return .texts(try decodeCalls(for: subject).map { callText($0) })
+    case .layout(.fault): return .texts([try decodeWord(LayoutFault.self, for: subject).rawValue])
     }
   }
 

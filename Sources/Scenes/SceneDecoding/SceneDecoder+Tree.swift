@@ -20,9 +20,9 @@ extension SceneDecoder {
     return try decodeView(for: subject, or: .window)
   }
 
-  /// Decodes the value of a mutation that is neither a property nor a method.
-  mutating func decodeViewAction(_ action: SceneVocabulary.ViewAction, of view: LayerID) throws(Rejection)
-    -> Mutation.Action
+  /// Decodes the value of a mutation that is neither a property nor a method; its word stands at a place.
+  mutating func decodeViewAction(_ action: SceneVocabulary.ViewAction, of view: LayerID, at place: SourceRange)
+    throws(Rejection) -> Mutation.Action
   {
     let subject = DescribedValue.action(action)
     switch action {
@@ -41,11 +41,17 @@ extension SceneDecoder {
       if action == .constraints { return .constrain(view, try decodeCAConstraints(for: subject)) }
       try decodeNothing(for: subject)
       return .layout(view)
-    case .layoutIfNeeded:
-      let place = cursor.event.place
-      guard usesAutoLayout else { throw reject(.noAutoLayout(action.rawValue, at: place)) }
+    case .layoutIfNeeded, .layoutSubtreeIfNeeded:
+      guard action.exists(on: header.platform) else { throw reject(.subtreeOfOtherPlatform(at: place)) }
+      notePasses(at: place)
       try decodeNothing(for: subject)
-      return .autoLayout(.layout(view, isAtEnd: false))
+      return .autoLayout(.layout(view, .asked))
+    case .setNeedsLayout: return try decodeRequest(.setNeedsLayout, of: view, for: subject, at: place)
+    case .setNeedsUpdateConstraints:
+      return try decodeRequest(.setNeedsUpdateConstraints, of: view, for: subject, at: place)
+    case .invalidateIntrinsicContentSize:
+      return try decodeRequest(.invalidateIntrinsicContentSize, of: view, for: subject, at: place)
+    case .sizeToFit: return try decodeRequest(.sizeToFit, of: view, for: subject, at: place)
     }
   }
 

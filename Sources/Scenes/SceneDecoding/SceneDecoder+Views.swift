@@ -35,6 +35,8 @@ extension SceneDecoder {
     var color: ViewColor?
     var stack: (tape: EventTape, key: SourceRange)?
     var traits: [(trait: LayoutTrait, value: LayoutTraitValue, place: SourceRange)] = []
+    var overrides: [OverrideTape] = []
+    var isOfController = false
     let start = declared.count
     defer { declared.removeLast(declared.count - start) }
     var properties: [ViewDeclaration.Assignment] = []
@@ -58,6 +60,15 @@ extension SceneDecoder {
         }
       case .own(.guides): guides = try decoder.decodeGuides()
       case .own(.color): color = try decoder.decodeColor()
+      case .own(.controller): isOfController = try decoder.decodeController(at: entry.place)
+      case .own(.sizeThatFits):
+        try decoder.checkSizeThatFits(at: entry.place)
+        overrides.append(OverrideTape(method: nil, tape: decoder.cursor.recordNode(), key: entry.place))
+      case .script(let method):
+        try decoder.check(method, at: entry.place)
+        if method.isOfController { isOfController = true }
+        // It may name any view, and any constraint.
+        overrides.append(OverrideTape(method: method, tape: decoder.cursor.recordNode(), key: entry.place))
       case .own(.zoomedView) where decoder.header.platform == .appkit:
         throw decoder.reject(
           .notOnAppKit(
@@ -110,6 +121,11 @@ extension SceneDecoder {
     header.views[id.index].properties = properties
     header.views[id.index].color = color
     declareGuides(guides, of: id)
+    if isOfController { header.passes.controllers.append(id) }
+    for tape in overrides {
+      overrideTapes.append((id, tape))
+      if tape.method == nil { fittingViews.insert(id) }
+    }
     for trait in traits {
       let assignment = LayoutTraitAssignment(id, trait.trait, trait.value, place: trait.place)
       autoLayout.traits.append(assignment)
@@ -202,11 +218,13 @@ extension SceneDecoder {
     case own(ViewKey)
     case property(Property)
     case trait(LayoutTrait)
+    case script(LayoutMethod)
   }
   static let viewKeys = KnownKeys<DeclarationKey>(
     ViewKey.allCases.map { ($0.rawValue, .own($0)) }
       + Property.allCases.filter { LayoutTrait(rawValue: $0.name) == nil }.flatMap { property in
         property.names.map { ($0, .property(property)) }
-      } + LayoutTrait.allCases.map { ($0.rawValue, .trait($0)) },
-    synonyms: ViewKey.synonyms(beside: LayoutTrait.synonyms))
+      } + LayoutTrait.allCases.map { ($0.rawValue, .trait($0)) }
+      + LayoutMethod.allCases.map { ($0.rawValue, .script($0)) },
+    synonyms: ViewKey.synonyms(beside: LayoutTrait.synonyms(beside: LayoutMethod.synonyms)))
 }

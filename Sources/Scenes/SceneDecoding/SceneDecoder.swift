@@ -53,6 +53,16 @@ struct SceneDecoder: ~Copyable {
   var constraintCount = 0
   /// Whether the last mutation has laid out all views.
   var isLaidOut = false
+  /// What views override, which is decoded when all views and constraints are known.
+  var overrideTapes: [(view: LayerID, tape: OverrideTape)] = []
+  /// The views that say which size fits.
+  var fittingViews: Set<LayerID> = []
+  /// The view whose list is being decoded; nil elsewhere.
+  var listOwner: LayerID?
+  /// Whether the mutation that is being decoded names `superview`, of the view of the list.
+  var namesSuperview = false
+  /// Where the scene first says something of layout passes; nil where it does not.
+  var passesPlace: SourceRange?
   /// Behind how many mutations the questions of the quiz ask.
   var askedSteps: Set<Int> = []
   /// Whether settings turned up behind what depends on them; the document has to be decoded again, deferring.

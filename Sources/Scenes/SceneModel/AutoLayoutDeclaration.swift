@@ -43,7 +43,7 @@ extension Property {
     switch concern {
     case .frame, .bounds, .center: true
     case .anchorPoint, .transform, .transform3D, .sublayerTransform, .depth, .windowFrame, .appearance, .resizing,
-      .contentOffset, .zoomScale, .scrolling, .margins, .image:
+      .contentOffset, .zoomScale, .scrolling, .margins, .image, .passes:
       false
     }
   }
@@ -362,8 +362,8 @@ public enum AutoLayoutChange: Sendable {
   case trait(LayoutTraitAssignment)
   /// Activates further constraints.
   case add([LayoutConstraintDeclaration])
-  /// Lays out what lies in a view; nil for all. At the end of a scene it happens by itself.
-  case layout(LayerID?, isAtEnd: Bool)
+  /// Lays out what is marked in a view, or all that is marked; at the end of a scene it happens by itself.
+  case layout(LayerID?, LayoutOccasion)
 }
 
 extension LayoutVariable.Quantity {
@@ -395,12 +395,12 @@ extension SceneVocabulary {
 
   /// Mutations that are about no view.
   package enum SceneAction: String, CaseIterable, Sendable {
-    case layoutIfNeeded, addConstraint
+    case layoutIfNeeded, runLoop, addConstraint
 
     /// Whether it takes the text of a constraint, and not nothing.
     package var takesConstraint: Bool {
       switch self {
-      case .layoutIfNeeded: false
+      case .layoutIfNeeded, .runLoop: false
       case .addConstraint: true
       }
     }
@@ -408,7 +408,8 @@ extension SceneVocabulary {
     /// What it does, in one sentence.
     package var summary: String {
       switch self {
-      case .layoutIfNeeded: "Lays out all views that constraints place."
+      case .layoutIfNeeded: "Lays out all views that need it."
+      case .runLoop: "A turn of the run loop, which lays out all views in the window that need it."
       case .addConstraint: "Activates a further constraint; nothing moves before the next layout."
       }
     }

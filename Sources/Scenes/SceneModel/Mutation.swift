@@ -18,7 +18,30 @@ public struct Mutation: Sendable {
   }
 
   /// Whether it compares the state at its point, and changes nothing.
-  package var isCheckpoint: Bool { if case .expect = action { true } else { false } }
+  package var isCheckpoint: Bool {
+    switch action {
+    case .expect, .expectCalls: true
+    case .assign, .call, .tree, .constrain, .layout, .autoLayout, .layoutRequest: false
+    }
+  }
+
+  /// The same called on another view; what is called on none stays as it is.
+  package func called(on view: LayerID) -> Mutation {
+    let action: Action =
+      switch action {
+      case .assign(_, let path, let value): .assign(view, path, value)
+      case .call(_, let method, let value): .call(view, method, value)
+      case .tree(_, let change): .tree(view, change)
+      case .constrain(_, let constraints): .constrain(view, constraints)
+      case .layout: .layout(view)
+      case .layoutRequest(_, let request): .layoutRequest(view, request)
+      case .autoLayout(.layout(_?, let occasion)): .autoLayout(.layout(view, occasion))
+      case .autoLayout(.trait(let trait)):
+        .autoLayout(.trait(LayoutTraitAssignment(view, trait.trait, trait.value, place: trait.place)))
+      case .autoLayout, .expect, .expectCalls: self.action
+      }
+    return Mutation(action: action, place: place, valuePlace: valuePlace)
+  }
 
   /// The view that it is about; nil where it is about none.
   package var view: LayerID? {
@@ -27,7 +50,8 @@ public struct Mutation: Sendable {
       view
     case .autoLayout(.trait(let assignment)): assignment.view
     case .autoLayout(.layout(let view, _)): view
-    case .autoLayout, .expect: nil
+    case .layoutRequest(let view, _): view
+    case .autoLayout, .expect, .expectCalls: nil
     }
   }
 
@@ -35,7 +59,7 @@ public struct Mutation: Sendable {
   package var value: Value? {
     switch action {
     case .assign(_, _, let value), .call(_, _, let value): value
-    case .tree, .constrain, .layout, .autoLayout, .expect: nil
+    case .tree, .constrain, .layout, .autoLayout, .layoutRequest, .expect, .expectCalls: nil
     }
   }
 
@@ -67,7 +91,11 @@ public struct Mutation: Sendable {
     case layout(LayerID)
     /// Changes what Auto Layout knows, or lays out by it.
     case autoLayout(AutoLayoutChange)
+    /// Marks a view for the next layout pass, or gives it the size that fits.
+    case layoutRequest(LayerID, LayoutRequest)
     /// Compares the state at this point.
     case expect([Expectation])
+    /// Compares the calls of overridden methods since the last of these.
+    case expectCalls([LayoutCall])
   }
 }

@@ -38,7 +38,7 @@ public struct Query: Sendable {
         case .convert(let value, _, _), .contains(let value, _), .hitTest(let value, _), .layerHitTest(let value, _):
           value
         case .layout(.sizeFitting(let fitting)): fitting.target
-        case .drawingOrder, .layout(.conflict), .layout(.ambiguous): nil
+        case .drawingOrder, .layout(.conflict), .layout(.ambiguous), .layout(.calls), .layout(.fault): nil
         }
       }
       set {
@@ -51,7 +51,7 @@ public struct Query: Sendable {
         case .layout(.sizeFitting(var fitting)):
           fitting.target = newValue
           self = .layout(.sizeFitting(fitting))
-        case .drawingOrder, .layout(.conflict), .layout(.ambiguous): break
+        case .drawingOrder, .layout(.conflict), .layout(.ambiguous), .layout(.calls), .layout(.fault): break
         }
       }
     }
@@ -65,6 +65,10 @@ public struct Query: Sendable {
     case ambiguous
     /// The size that the constraints inside a view give it.
     case sizeFitting(SizeFitting)
+    /// The calls of overridden methods since the last checkpoint of calls, or of one view.
+    case calls(LayerID?)
+    /// Whether a layout pass has come to no end.
+    case fault
   }
 
   /// What `systemLayoutSizeFitting` is asked.

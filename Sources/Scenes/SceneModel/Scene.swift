@@ -37,6 +37,8 @@ public struct SceneHeader: Sendable {
   public var zoomedViews: [(scrollView: LayerID, view: LayerID)] = []
   /// The constraints that place views; nil where the scene has none.
   public var autoLayout: AutoLayoutDeclaration?
+  /// What views do in layout passes.
+  public var passes = LayoutPasses()
 
   /// A header with nothing but a title.
   public init(document: Int, title: String) {
@@ -148,7 +150,7 @@ public struct SceneFooter: Sendable {
       switch question {
       case .conflict: asked.conflict = true
       case .ambiguous: asked.ambiguous = true
-      case .sizeFitting: break
+      case .sizeFitting, .calls, .fault: break
       }
     }
     return asked

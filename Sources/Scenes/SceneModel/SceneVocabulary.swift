@@ -12,6 +12,16 @@ package enum SceneVocabulary {
   package static let superview = "superview"
   /// The mutation that compares the state at its point.
   package static let checkpoint = "expect"
+  /// The mutation that compares the calls of overridden methods.
+  package static let callCheckpoint = "expectCalls"
+  /// The view that a list belongs to, in that list.
+  package static let selfWord = "self"
+  /// What a list calls where the method of the superclass runs.
+  package static let superWord = "super"
+  /// What `sizeThatFits` is asked with, in its expressions.
+  package static let askedSize = "size"
+  /// The size before a resize, in the expressions of `resizeSubviews`.
+  package static let oldSize = "oldSize"
   /// The languages in which a scene may give its texts.
   package static let languages = ["en", "zh-Hans"]
   /// What constraints determine and measure.
@@ -20,15 +30,43 @@ package enum SceneVocabulary {
   /// A mutation of a view that is neither a property nor a method of ``LayerProperties``.
   package enum ViewAction: String, CaseIterable, Sendable {
     case addSubview, insertSubview, bringSubviewToFront, sendSubviewToBack, removeFromSuperview
-    case constraints, layout, layoutIfNeeded
+    case constraints, layout, layoutIfNeeded, layoutSubtreeIfNeeded
+    case setNeedsLayout, setNeedsUpdateConstraints, invalidateIntrinsicContentSize, sizeToFit
 
     /// Whether the views of a platform can do it.
     package func exists(on platform: Platform) -> Bool {
       switch self {
       case .addSubview, .insertSubview, .bringSubviewToFront, .sendSubviewToBack, .removeFromSuperview, .layoutIfNeeded:
         true
+      case .layoutSubtreeIfNeeded: platform == .appkit
+      case .setNeedsLayout: LayoutRequest.setNeedsLayout.exists(on: platform)
+      case .setNeedsUpdateConstraints: LayoutRequest.setNeedsUpdateConstraints.exists(on: platform)
+      case .invalidateIntrinsicContentSize: LayoutRequest.invalidateIntrinsicContentSize.exists(on: platform)
+      case .sizeToFit: LayoutRequest.sizeToFit.exists(on: platform)
       // Constraints of layers.
       case .constraints, .layout: platform != .appkit
+      }
+    }
+
+    /// Its name, and what layers call it.
+    package var names: [String] {
+      switch self {
+      case .addSubview: [rawValue, "addSublayer"]
+      case .removeFromSuperview: [rawValue, "removeFromSuperlayer"]
+      case .insertSubview: [rawValue, "insertSublayer"]
+      case .bringSubviewToFront, .sendSubviewToBack, .constraints, .layout, .layoutIfNeeded, .layoutSubtreeIfNeeded,
+        .setNeedsLayout, .setNeedsUpdateConstraints, .invalidateIntrinsicContentSize, .sizeToFit:
+        [rawValue]
+      }
+    }
+
+    /// Whether it takes no argument.
+    package var takesNothing: Bool {
+      switch self {
+      case .removeFromSuperview, .layout, .layoutIfNeeded, .layoutSubtreeIfNeeded, .setNeedsLayout,
+        .setNeedsUpdateConstraints, .invalidateIntrinsicContentSize, .sizeToFit:
+        true
+      case .addSubview, .insertSubview, .bringSubviewToFront, .sendSubviewToBack, .constraints: false
       }
     }
 
@@ -42,7 +80,14 @@ package enum SceneVocabulary {
       case .removeFromSuperview: "Takes the view, with everything in it, out of its superview and out of the window."
       case .constraints: "Replaces the constraints of the view; `layout` of its superview applies them."
       case .layout: "Lays the direct subviews out by their constraints."
-      case .layoutIfNeeded: "Lays out what lies in the view, as Auto Layout's constraints place it."
+      case .layoutIfNeeded:
+        "Lays out what needs it in the view, or in the topmost of an unbroken row of superviews that need it."
+      case .layoutSubtreeIfNeeded: "AppKit's `layoutIfNeeded`."
+      case .setNeedsLayout: "Marks the view for the next layout pass."
+      case .setNeedsUpdateConstraints:
+        "Has the view and its superviews update their constraints in the next layout pass."
+      case .invalidateIntrinsicContentSize: "Says that the intrinsic size may be another one."
+      case .sizeToFit: "Gives the view the size that its `sizeThatFits` answers; the corner of its frame stays."
       }
     }
   }
@@ -64,13 +109,13 @@ package enum SceneVocabulary {
   /// A question about the final state.
   package enum Query: String, CaseIterable, Sendable {
     case convert, contains, hitTest, layerHitTest, drawingOrder, conflict, ambiguous
-    case systemLayoutSizeFitting
+    case systemLayoutSizeFitting, calls, fault
 
     /// Whether it is about what constraints come to, which quizzes do not ask.
     package var isAboutConstraints: Bool {
       switch self {
       case .convert, .contains, .hitTest, .layerHitTest, .drawingOrder: false
-      case .conflict, .ambiguous, .systemLayoutSizeFitting: true
+      case .conflict, .ambiguous, .systemLayoutSizeFitting, .calls, .fault: true
       }
     }
 
@@ -91,6 +136,9 @@ package enum SceneVocabulary {
       case .ambiguous: "The numbers that constraints leave open, such as `title.width`; none where there is one layout."
       case .systemLayoutSizeFitting:
         "The size that the constraints inside the view give it; `target` [0, 0] is the compressed size."
+      case .calls:
+        "The calls of overridden methods in their order, of `all` views or of one; since the last `expectCalls`."
+      case .fault: "`layout`: whether a layout pass has come to no end, `none` or `layout-loop`; that is no error then."
       }
     }
   }

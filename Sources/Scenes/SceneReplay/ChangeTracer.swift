@@ -59,12 +59,12 @@ package final class ChangeTracer: SceneReceiver {
       derived.move(view, from: superview, in: replay.outcome.tree)
       lookAtDerived(in: view, after: change)
     case .constrain: replay.mutate(mutation)
-    case .autoLayout:
+    case .autoLayout, .layoutRequest:
       for view in replay.mutate(mutation).inOrder {
         look(at: view, after: change)
         lookAtDerived(in: view, after: change)
       }
-    case .expect:
+    case .expect, .expectCalls:
       replay.mutate(mutation)
       collect()
     }

@@ -174,11 +174,18 @@ extension Diagnostic {
       at: place, help: ["leave its geometry out, or give it `translatesAutoresizingMaskIntoConstraints: false`"])
   }
 
-  static func constrainedFrame(_ view: String, _ path: PropertyPath, at place: SourceRange) -> Diagnostic {
+  static func constrainedFrame(
+    _ view: String, _ path: PropertyPath, superview: String?, isMarked: Bool, isInList: Bool, at place: SourceRange
+  ) -> Diagnostic {
     let effect = path.property == .contentSize ? "size its content" : "place it"
+    let end =
+      switch (superview, isMarked, isInList) {
+      case (let name?, _, true): "until `\(name)` is laid out the next time"
+      case (let name?, false, false): "until `\(name)` is laid out, which this does not ask for"
+      case (_?, true, false), (nil, _, _): "only until the next layout"
+      }
     return Diagnostic(
-      .constrainedFrame,
-      "the \(path.name) of `\(view)` holds only until the next layout, because constraints \(effect)", at: place,
+      .constrainedFrame, "the \(path.name) of `\(view)` holds \(end), because constraints \(effect)", at: place,
       help: ["change a constraint's `constant` instead"])
   }
 
@@ -457,7 +464,14 @@ extension Replay {
     } else {
       guard autoLayout?.placed.contains(view) == true, path.property.placesView else { return }
     }
-    warn(.constrainedFrame) { .constrainedFrame($0.name(of: view), path, at: place) }
+    let isInList = passes.current != nil
+    if isReplacedBySuper(view) { return }
+    let owner = path.property == .contentSize ? view : outcome.tree.superlayer(of: view)
+    warn(.constrainedFrame) { outcome in
+      .constrainedFrame(
+        outcome.name(of: view), path, superview: owner.map { outcome.name(of: $0) },
+        isMarked: owner.map { outcome.tree.needsLayout($0) } ?? true, isInList: isInList, at: place)
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import GeomrunGeometry
 import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
@@ -8,6 +9,8 @@ struct ExpressionEvaluator {
   var parameters: [Double] = []
   /// Which of the parameters something has read, by position.
   var isRead: [Bool] = []
+  /// The size that a method is called with.
+  var argument: Size?
   private var stack: [Double] = []
 
   /// The value of an expression.
@@ -27,6 +30,11 @@ struct ExpressionEvaluator {
           throw .noSuperview(of: outcome.name(of: view), isRemoved: outcome.tree.isRemoved(view), at: place)
         }
         stack.append(try read(path, of: superview, in: outcome, at: place))
+      case .argument(let isWidth): stack.append((isWidth ? argument?.width : argument?.height) ?? 0)
+      case .converted(let isRect, let from, let to, let slot):
+        let numbers = Array(stack.suffix(isRect ? 4 : 2))
+        stack.removeLast(numbers.count)
+        stack.append(try convert(numbers, from: from, to: to, in: outcome, at: place)[slot])
       case .call(let function, let count, let unit):
         let arguments = Array(stack.suffix(count))
         stack.removeLast(arguments.count)
@@ -95,6 +103,19 @@ struct ExpressionEvaluator {
     do { return try path.read(from: view, in: outcome.tree)[0] } catch {
       throw .lostInConversion(error, names: outcome.name(of:), at: place)
     }
+  }
+
+  /// A point of two numbers, or a rect of four, of one view in the coordinates of another.
+  private func convert(
+    _ numbers: [Double], from: LayerID?, to: LayerID?, in outcome: ReplayResult, at place: SourceRange
+  ) throws(Diagnostic) -> PropertyValue {
+    do throws(ConversionError) {
+      guard numbers.count == 4 else {
+        return .point(try outcome.tree.convert(Point(x: numbers[0], y: numbers[1]), from: from, to: to))
+      }
+      let rect = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+      return .rect(try outcome.tree.convert(rect, from: from, to: to))
+    } catch { throw .lostInConversion(error, names: outcome.name(of:), at: place) }
   }
 
   private mutating func pop() -> Double { stack.popLast() ?? 0 }

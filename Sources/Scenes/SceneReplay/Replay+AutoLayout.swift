@@ -25,6 +25,31 @@ struct AutoLayoutState {
   var contradicted: Set<Int> = []
   /// What has been warned of, so that a later layout does not repeat it.
   var warned: Set<String> = []
+  /// The layouts since something has changed that one looks at: of the window, whose key is nil, and of removed views.
+  var current: [LayerID?: SolvedLayout] = [:]
+  /// The first contradiction that the last one has found, which counts where constraints do not change before a layout.
+  var contradiction: FoundConflict?
+  /// The views that constraints and stack views are about, and all that these lie in; nil where that has to be found.
+  var participants: Set<LayerID>?
+  /// Where the constraints had each view that they place, and how large the content of each scroll view.
+  var solvedPlaces: [LayerID: SolvedPlace] = [:]
+  var solvedContents: [LayerID: Size] = [:]
+  /// Whether anything has been solved.
+  var hasSolved = false
+  /// Whether the window has to place top-level views, which lie in no view that could be marked.
+  var isWindowMarked = true
+
+  /// Notes that the next layout has to solve the constraints anew.
+  mutating func outdate() {
+    current = [:]
+    contradiction = nil
+  }
+
+  /// Where constraints have a view.
+  struct SolvedPlace {
+    let superview: LayerID?
+    let rect: Rect
+  }
 
   /// A stack view.
   struct Stack {
@@ -70,6 +95,8 @@ extension Replay {
     switch question {
     case .conflict: return .texts(outcome.conflict?.names ?? [])
     case .ambiguous: return .texts(outcome.layout?.openNumbers ?? [])
+    case .calls(let view): return .texts(calls(of: view))
+    case .fault: return .texts([(outcome.layoutLoop == nil ? LayoutFault.none : .loop).rawValue])
     case .sizeFitting(let fitting):
       guard let layout = try layout(around: fitting.view, at: place) else { return .value(.nothing) }
       let found: LayoutFitting?
@@ -299,11 +326,14 @@ extension Replay {
       for position in positions { autoLayout?.numbers[position].isActive = isActive }
     case .trait(let assignment):
       let changesSafeArea = assignment.trait == .safeAreaInsets
-      let insets = changesSafeArea ? topInsets(changedBy: .safeAreaInsets, of: assignment.view) : nil
+      let tops = changesSafeArea ? topInsets(changedBy: .safeAreaInsets, of: assignment.view) : nil
+      let insets =
+        changesSafeArea || assignment.trait == .layoutMargins ? outcome.tree.insetsForLayout(in: assignment.view) : [:]
       try assign(assignment)
-      return TouchedLayers(others: try follow(insets, at: place))
+      markInsets(in: assignment.view, from: insets)
+      return TouchedLayers(others: try follow(tops, at: place))
     case .add(let declarations): for declaration in declarations { try activate(declaration) }
-    case .layout(let view, _): return TouchedLayers(others: try layOut(view, at: place))
+    case .layout(let view, _): return TouchedLayers(others: try runPass(view, at: place))
     }
     return .none
   }
@@ -332,36 +362,127 @@ extension Replay {
     }
   }
 
-  /// Lays out what lies in a view, or everything in the window; returns the views that have changed.
-  private mutating func layOut(_ root: LayerID?, at place: SourceRange) throws(Diagnostic) -> [LayerID] {
-    guard let state = autoLayout else { return [] }
-    let tree = root.map { outcome.tree.depthFirst(around: $0) } ?? outcome.tree.depthFirstInWindow
-    let posed = try solve(state, tree.map { $0.view }, at: place)
+  /// Notes that the next layout has to solve the constraints anew, where a step has changed what they look at.
+  mutating func noteConstraintsOutOfDate(_ action: Mutation.Action, _ touched: TouchedLayers) {
+    guard let state = autoLayout else { return }
+    if let view = touched.first, state.placed.contains(view), outcome.tree.superlayer(of: view) == nil,
+      outcome.tree[view].bounds.size != state.solvedPlaces[view]?.rect.size
+    {
+      autoLayout?.isWindowMarked = true
+    }
+    if state.current.isEmpty { return }
+    switch action {
+    case .autoLayout(.layout), .expect, .expectCalls: return
+    case .autoLayout, .tree:
+      autoLayout?.outdate()
+      autoLayout?.participants = nil
+    case .assign, .call, .constrain, .layout, .layoutRequest:
+      let participants = state.participants ?? findParticipants(state)
+      autoLayout?.participants = participants
+      if touched.inOrder.contains(where: participants.contains) { autoLayout?.outdate() }
+    }
+  }
+
+  /// The views that constraints and stack views are about, and all that these lie in.
+  private func findParticipants(_ state: AutoLayoutState) -> Set<LayerID> {
+    var found: Set<LayerID> = []
+    func add(_ view: LayerID) {
+      var next: LayerID? = view
+      while let layer = next, found.insert(layer).inserted { next = outcome.tree.superlayer(of: layer) }
+    }
+    for declaration in state.declarations {
+      for anchor in [declaration.first, declaration.second ?? declaration.first] {
+        switch anchor.item {
+        case .view(let view), .safeArea(let view), .layoutMargins(let view), .readable(let view),
+          .contentLayout(let view), .frameLayout(let view):
+          add(view)
+        case .guide(let guide): if let guides = outcome.header.autoLayout?.guides { add(guides[guide].owner) }
+        }
+      }
+    }
+    for (view, stack) in state.stacks {
+      add(view)
+      stack.arranged.forEach(add)
+    }
+    state.placed.forEach(add)
+    return found
+  }
+
+  /// Solves the constraints of the window, or of the removed view that one lies in, where something has changed since,
+  /// and marks the superviews of the views that they have somewhere else.
+  mutating func resolveConstraints(around view: LayerID?, at place: SourceRange) throws(Diagnostic) {
+    guard let state = autoLayout else { return }
+    let tree = view.flatMap { outcome.tree.removedRoot(of: $0) }
+    if let solved = state.current[tree] {
+      outcome.layout = solved
+      return
+    }
+    let order = (tree.map { outcome.tree.depthFirst(around: $0) } ?? outcome.tree.depthFirstInWindow).map { $0.view }
+    let posed = try solve(state, order, at: place)
     let solved: SolvedLayout
-    do throws(LayoutError) {
-      solved = try withoutConflicts(try withoutStated(posed, state), at: place)
-    } catch { throw .refused(error, posed.places, at: place) }
+    do throws(LayoutError) { solved = try withoutConflicts(try withoutStated(posed, state), at: place) } catch {
+      throw .refused(error, posed.places, at: place)
+    }
+    autoLayout?.current[tree] = solved
     outcome.layout = solved
-    if !solved.result.conflicts.isEmpty { return [] }
-    var moved: [LayerID] = []
-    var seen: Set<LayerID> = []
-    var scrollViews = root.map { [$0] } ?? []
-    for view in Self.inside(root, tree) {
-      if solved.content(of: view) != nil { scrollViews.append(view) }
-      guard let rect = solved.frame(of: view, in: outcome.tree) else { continue }
-      // What its frame and mask place follows the superview by the rules of masks, which round as they do there.
-      if !state.placed.contains(view), outcome.tree.stands(view, at: rect) { continue }
-      do throws(GeometryError) {
-        let result = try outcome.tree.place(view, at: rect)
-        for layer in [view] + result.resized where seen.insert(layer).inserted { moved.append(layer) }
-      } catch { throw .refused(error, at: place) }
+    guard solved.result.conflicts.isEmpty else { return }
+    for view in order {
+      if solved.content(of: view) != nil, let size = solved.contentSize(of: view, outcome.tree[view].extras.contentSize)
+      {
+        if state.hasSolved, let old = state.solvedContents[view], old != size {
+          outcome.tree.mark(view, because: .constraints(view))
+        }
+        autoLayout?.solvedContents[view] = size
+      }
+      guard state.placed.contains(view), let rect = solved.frame(of: view, in: outcome.tree) else { continue }
+      let superview = outcome.tree.superlayer(of: view)
+      autoLayout?.solvedPlaces[view] = AutoLayoutState.SolvedPlace(superview: superview, rect: rect)
+      if !state.hasSolved { continue }
+      if let old = state.solvedPlaces[view], old.superview == superview, old.rect.isNear(rect) { continue }
+      if let superview {
+        outcome.tree.markForConstraints(superview, of: view)
+      } else if tree == nil {
+        autoLayout?.isWindowMarked = true
+      }
     }
-    for view in scrollViews {
-      if try sizeContent(of: view, solved, at: place), seen.insert(view).inserted { moved.append(view) }
+    autoLayout?.hasSolved = true
+  }
+
+  /// Places the top-level views that constraints place, where that is due.
+  mutating func placeTopLevelViews(at place: SourceRange) throws(Diagnostic) {
+    guard let state = autoLayout, state.isWindowMarked, let solved = outcome.layout, solved.result.conflicts.isEmpty
+    else { return }
+    autoLayout?.isWindowMarked = false
+    for view in outcome.tree.roots {
+      if let moved = try self.place(view, by: solved, state.placed.contains(view), at: place) {
+        passes.touched += moved
+      }
     }
-    warn(of: solved)
-    warnOfInsets(state, solved)
-    return moved
+    noteMarks(by: nil)
+  }
+
+  /// Notes a contradiction, where the constraints have one, and what breaks of it.
+  mutating func noteConflict() {
+    guard let solved = outcome.layout else { return }
+    if outcome.conflict == nil { outcome.conflict = autoLayout?.contradiction }
+    autoLayout?.contradiction = nil
+    for broken in solved.broken where broken.certainty != .stated {
+      guard isNew("broken \(solved.label(of: broken.constraint))") else { continue }
+      warn(.brokenConstraint) { _ in .predictedBreak(broken, solved) }
+    }
+  }
+
+  /// Places a view as constraints have it; returns what has changed, nil where they say nothing of it.
+  mutating func place(_ view: LayerID, by solved: SolvedLayout, _ isPlaced: Bool, at place: SourceRange)
+    throws(Diagnostic) -> [LayerID]?
+  {
+    guard let rect = solved.frame(of: view, in: outcome.tree) else { return nil }
+    // What its frame and mask place follows the superview by the rules of masks, which round as they do there.
+    if !isPlaced, outcome.tree.stands(view, at: rect) { return nil }
+    do throws(GeometryError) {
+      let result = try outcome.tree.place(view, at: rect)
+      return [view] + result.resized
+    } catch { throw .refused(error, at: place) }
   }
 
   /// The layout without the constraints that the scene says a device breaks: where they are in a conflict, and as long
@@ -393,25 +514,17 @@ extension Replay {
     let solved =
       found.undecided == nil
       ? SolvedLayout(posed, found.result.system, found.result, broken: posed.broken + found.breaks) : posed
+    let outlook = BreakOutlook(
+      found, of: conflict, solved: found.undecided == nil ? solved : nil, isUIKit: outcome.header.platform == .ios)
     // Whether that is an error is known in the end, when a query may have asked for it.
-    if outcome.conflict == nil {
-      let outlook = BreakOutlook(
-        found, of: conflict, solved: found.undecided == nil ? solved : nil, isUIKit: outcome.header.platform == .ios)
-      outcome.conflict = FoundConflict(
-        conflict, posed, outlook, .constraintsConflict(conflict, posed, outlook, outcome, at: place))
-    }
-    for broken in solved.broken where broken.certainty != .stated {
-      guard autoLayout?.warned.insert("broken \(solved.label(of: broken.constraint))").inserted == true else {
-        continue
-      }
-      warn(.brokenConstraint) { _ in .predictedBreak(broken, posed) }
-    }
+    autoLayout?.contradiction = FoundConflict(
+      conflict, posed, outlook, .constraintsConflict(conflict, posed, outlook, outcome, at: place))
     return solved
   }
 
   /// Warns of constraints to guides of insets that go through a scale or a rotation.
-  private mutating func warnOfInsets(_ state: AutoLayoutState, _ solved: SolvedLayout) {
-    guard !solved.system.sights.isEmpty else { return }
+  mutating func warnOfInsets(_ solved: SolvedLayout) {
+    guard let state = autoLayout, !solved.system.sights.isEmpty else { return }
     for (declaration, numbers) in zip(state.declarations, state.numbers) where numbers.isActive {
       for anchor in [declaration.first, declaration.second].compactMap({ $0 }) {
         switch anchor.item {
@@ -429,7 +542,7 @@ extension Replay {
 
   /// Gives a scroll view the content size that constraints determine, as far as they do; returns whether it has
   /// changed.
-  private mutating func sizeContent(of view: LayerID, _ solved: SolvedLayout, at place: SourceRange) throws(Diagnostic)
+  mutating func sizeContent(of view: LayerID, _ solved: SolvedLayout, at place: SourceRange) throws(Diagnostic)
     -> Bool
   {
     let old = outcome.tree[view].extras.contentSize
@@ -438,13 +551,6 @@ extension Replay {
       throw .refused(error, at: place)
     }
     return true
-  }
-
-  /// What lies in a view, itself not included, or everything; the tree is depth first.
-  private static func inside(_ root: LayerID?, _ tree: [(view: LayerID, depth: Int)]) -> [LayerID] {
-    guard let root else { return tree.map { $0.view } }
-    guard let start = tree.firstIndex(where: { $0.view == root }) else { return [] }
-    return tree[(start + 1)...].prefix { $0.depth > tree[start].depth }.map { $0.view }
   }
 }
 
@@ -892,9 +998,17 @@ extension Layer {
   }
 }
 
+extension Rect {
+  /// Whether another one is the same but for rounding.
+  fileprivate func isNear(_ other: Rect) -> Bool {
+    abs(origin.x - other.origin.x) < 1e-6 && abs(origin.y - other.origin.y) < 1e-6
+      && abs(size.width - other.size.width) < 1e-6 && abs(size.height - other.size.height) < 1e-6
+  }
+}
+
 extension LayerTree {
   /// Whether the rect of a view without its transform is this one, but for rounding.
-  fileprivate func stands(_ view: LayerID, at rect: Rect) -> Bool {
+  package func stands(_ view: LayerID, at rect: Rect) -> Bool {
     let layer = self[view]
     let size = layer.bounds.size
     let x = layer.position.x - layer.anchorPoint.x * size.width

@@ -8,6 +8,10 @@ extension Replay {
   /// Notes a warning, unless the scene allows it.
   mutating func warn(_ code: DiagnosticCode, _ make: (ReplayResult) -> Diagnostic) {
     guard !outcome.header.allowed.contains(code) else { return }
+    // A list runs many times; what it does is told once.
+    if let item = passes.current?.item {
+      guard passes.warned.insert(.init(code: code, item: item)).inserted else { return }
+    }
     if outcome.diagnostics.count < settings.mostWarnings {
       outcome.diagnostics.append(make(outcome))
     } else {
@@ -27,7 +31,7 @@ extension Replay {
     case .contentOffset: checkOffset(of: view, at: place)
     case .zoomScale: checkZoom(to: value[0], of: view, at: place)
     case .bounds, .center, .anchorPoint, .sublayerTransform, .depth, .windowFrame, .appearance, .resizing, .scrolling,
-      .margins, .image:
+      .margins, .image, .passes:
       break
     }
   }

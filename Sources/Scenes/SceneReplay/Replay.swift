@@ -19,6 +19,8 @@ struct Replay {
   var unknownSources: Set<SourceRange> = []
   /// What Auto Layout knows; nil where the scene has no constraints.
   var autoLayout: AutoLayoutState?
+  /// What layout passes know.
+  var passes = LayoutPassState()
   /// What has been compared since the last change.
   var comparedSinceChange = ComparedProperties()
 
@@ -26,6 +28,9 @@ struct Replay {
   private static let firstWithoutMargins = 27.1
 
   init(_ settings: ReplaySettings = ReplaySettings()) { self.settings = settings }
+
+  /// Keeps so many warnings from now on.
+  mutating func settings(mostWarnings: Int) { settings.mostWarnings = mostWarnings }
 
   /// The same state, from which other settings go on.
   func with(_ settings: ReplaySettings) -> Replay {
@@ -60,17 +65,24 @@ struct Replay {
       try replay.beginScrolling()
       replay.checkDeclaredOffsets()
       try replay.beginAutoLayout()
+      replay.beginPasses()
       replay.settings.changedRule?.declared(&replay.outcome.tree)
     }
   }
 
   /// Replays one mutation; returns what it may have changed, which is nothing where it is refused.
   @discardableResult mutating func mutate(_ mutation: Mutation) -> TouchedLayers {
-    guard !hasFailed else { return .none }
+    guard !hasFailed, outcome.layoutLoop == nil else { return .none }
     do {
+      outcome.passEvents = []
       guard let rule = settings.changedRule else { return try perform(mutation) }
       try perform(mutation, under: rule)
-    } catch { fail(error) }
+    } catch {
+      passes.running = []
+      // Whether that is an error is known in the end, when a query may have asked for it.
+      if outcome.layoutLoop != nil { return TouchedLayers(others: takeTouched()) }
+      fail(error)
+    }
     return .none
   }
 
@@ -84,6 +96,12 @@ struct Replay {
         replay.withdraw(.brokenConstraint)
         throw conflict.diagnostic
       }
+      if let loop = replay.outcome.layoutLoop {
+        // The numbers are those of some moment.
+        let asked = footer.queries.filter { $0.question.isOfFault }
+        if asked.isEmpty { throw loop.diagnostic }
+        return try replay.ask(asked)
+      }
       if asked.ambiguous { replay.withdraw(.ambiguousLayout) }
       replay.outcome.compared.reserveCapacity(replay.outcome.compared.count + footer.expectations.count)
       try replay.compare(footer.expectations)
@@ -91,6 +109,7 @@ struct Replay {
       for value in footer.quiz.flatMap({ $0.values }) { replay.expressions.noteParameters(of: value) }
       replay.warnOfUnusedParameters()
       replay.warnOfConstraintsWithoutLayout()
+      replay.warnOfLists()
     }
   }
 
@@ -135,7 +154,12 @@ struct Replay {
   }
 
   @discardableResult mutating func perform(_ mutation: Mutation) throws(Diagnostic) -> TouchedLayers {
-    try perform(mutation.action, at: mutation.place, valuePlace: mutation.valuePlace)
+    let touched = try perform(mutation.action, at: mutation.place, valuePlace: mutation.valuePlace)
+    if !mutation.isCheckpoint {
+      noteConstraintsOutOfDate(mutation.action, touched)
+      noteMarks(by: mutation.place)
+    }
+    return touched
   }
 
   private mutating func perform(_ action: Mutation.Action, at place: SourceRange, valuePlace: SourceRange)
@@ -145,11 +169,14 @@ struct Replay {
     switch action {
     case .assign(let view, let path, let value):
       let value = try evaluate(value)
-      let insets = topInsets(changedBy: path.property, of: view)
+      let tops = topInsets(changedBy: path.property, of: view)
+      let insets = path.property.marking == .insets ? outcome.tree.insetsForLayout(in: view) : [:]
       let resized = try assign(value, to: path, of: view, at: valuePlace)
-      let moved = try follow(insets, at: valuePlace)
+      let moved = try follow(tops, at: valuePlace)
       noteConstrained(path, of: view, at: valuePlace)
-      touched = TouchedLayers(first: view, others: resized + moved.filter { $0 != view })
+      markInsets(in: view, from: insets)
+      try resizeSubviewsThatAreDue(at: valuePlace)
+      touched = TouchedLayers(first: view, others: resized + moved.filter { $0 != view } + dueTouched())
     case .call(let view, let method, let value):
       let value = try evaluate(value)
       if method == .scrollRectToVisible, case .rect(let rect) = value {
@@ -169,8 +196,15 @@ struct Replay {
       touched = .none
     case .autoLayout(let change): touched = try perform(change, at: place)
     case .layout(let view): touched = TouchedLayers(others: try layout(view, at: place))
+    case .layoutRequest(let view, let request):
+      let requested = try perform(request, of: view, at: place)
+      try resizeSubviewsThatAreDue(at: valuePlace)
+      touched = TouchedLayers(first: requested.first, others: requested.others + dueTouched())
     case .expect(let expectations):
       try compare(expectations)
+      return .none
+    case .expectCalls(let calls):
+      compare(calls: calls, at: valuePlace)
       return .none
     }
     comparedSinceChange.removeAll()
@@ -211,6 +245,10 @@ struct Replay {
       let (view, path) = (expectations[index].view, expectations[index].path)
       let place = expectations[index].place
       let expected = try evaluate(expectations[index].value)
+      if path.property == .needsLayout {
+        try resolveConstraints(around: view, at: place)
+        noteMarks(by: nil)
+      }
       let actual: PropertyValue
       do { actual = try path.read(from: view, in: outcome.tree) } catch { throw lost(error, at: place) }
       noteComparison(of: path, of: view, at: place)
@@ -247,7 +285,7 @@ struct Replay {
 extension Replay {
   /// Asks every question of the final state, and compares what is expected.
   mutating func ask(_ queries: [Query]) throws(Diagnostic) {
-    for (index, query) in queries.enumerated() {
+    for query in queries {
       var query = query
       if let value = query.question.value { query.question.value = .literal(try evaluate(value)) }
       if case .layout(.sizeFitting(var fitting)) = query.question {
@@ -258,8 +296,10 @@ extension Replay {
       outcome.queries.append(query)
       outcome.answers.append(answer)
       guard let expected = query.expected else { continue }
-      compare(
-        .query(index), expected: try evaluate(expected.answer).ordered(as: answer), actual: answer, at: expected.place)
+      var comparable = try evaluate(expected.answer)
+      // Calls have an order; the others are sets.
+      if !query.question.isOfCalls { comparable = comparable.ordered(as: answer) }
+      compare(.query(outcome.queries.count - 1), expected: comparable, actual: answer, at: expected.place)
     }
   }
 
@@ -288,6 +328,13 @@ extension Replay {
     case .texts(let texts): .texts(texts)
     }
   }
+}
+
+extension Query.Question {
+  /// Whether it asks for calls.
+  fileprivate var isOfCalls: Bool { if case .layout(.calls) = self { true } else { false } }
+  /// Whether it asks whether a pass came to no end.
+  fileprivate var isOfFault: Bool { if case .layout(.fault) = self { true } else { false } }
 }
 
 extension Answer {

@@ -15,6 +15,12 @@ public struct ReplayResult: Sendable {
   package var conflict: FoundConflict?
   /// The constraints that were removed with views, by their names or as they are written, in that order.
   package var removedConstraints: [String] = []
+  /// The calls of overridden methods, in their order.
+  package var calls: [LayoutCall] = []
+  /// What the last mutation has marked, and what the passes that it has brought about have done.
+  package var passEvents: [LayoutPassEvent] = []
+  /// The first layout pass that came to no end.
+  package var layoutLoop: FoundLayoutLoop?
   /// The questions of the scene, their expressions computed.
   public var queries: [Query] = []
   /// Their answers, in the same order.

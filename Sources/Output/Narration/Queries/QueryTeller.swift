@@ -62,6 +62,8 @@ struct QueryTeller {
     case .layout(.conflict): addConflict()
     case .layout(.ambiguous): addOpenNumbers()
     case .layout(.sizeFitting(let fitting)): addSizeFitting(fitting)
+    // The answer says it all.
+    case .layout(.calls), .layout(.fault): break
     }
   }
 

@@ -75,6 +75,8 @@ enum Reason: Equatable {
   case hasNoMask(LayerID, in: LayerID, frame: Rect)
   case laidOut(LayerID, [AskedValue], frame: Rect)
   case layoutIsDone(LayerID)
+  /// A view that constraints have elsewhere, and whose superview this layout does not lay out.
+  case staysUnmarked(LayerID)
   /// Required constraints that cannot hold together.
   case contradicted(LayerID, [String])
   /// A view that its stack view arranges is hidden, or shown again.
@@ -696,6 +698,14 @@ extension Reason {
           en: "Nothing moves: what is in \(view) already lies where the layout places it.",
           zh: "没有视图移动：\(view) 里的视图已经在布局所确定的位置上。")
       )
+    case .staysUnmarked(let view):
+      (
+        view,
+        Words(
+          en:
+            "Nothing moves: constraints have \(view) elsewhere, but this does not lay out its superview, which nothing has marked.",
+          zh: "没有视图移动：约束所定的 \(view) 不在此处，但它的父视图没有被标记，这次不布局。")
+      )
     case .contradicted(let view, let constraints):
       (
         view,
@@ -947,7 +957,8 @@ extension Reason {
       .translationOnTop, .readsOtherwise, .readsElsewhere, .readsThroughMatrix, .singularInPlaceOfInverse,
       .ignoresTransform, .autoLayout, .onPixels, .contentsMove, .unseen, .lostFromScreen, .hiddenWith, .seenAgain,
       .otherPlace, .flipped, .depthOnly, .sublayersOnly, .appearance, .resizedByMask, .turnedResized, .resizedElsewhere,
-      .othersResized, .hasNoMask, .laidOut, .layoutIsDone, .constraintsWait, .constraintsAreGone, .orderOnly, .isThere,
+      .othersResized, .hasNoMask, .laidOut, .layoutIsDone, .staysUnmarked, .constraintsWait, .constraintsAreGone,
+      .orderOnly, .isThere,
       .hasNoSuperview, .removed, .constraintsRemoved, .addedAgain, .leftWindow, .enteredWindow, .sameValue,
       .withinTolerance, .singularStays, .scrollsNot, .placed, .ofAlignmentRect,
       .fromCorner, .contentSized, .othersPlaced, .notMet, .othersNotMet, .contradicted, .arrangedHidden:
@@ -977,6 +988,7 @@ extension Reason {
       .subviewStays, .otherWay, .otherBox, .onlyOnScreen, .nothingOnScreen, .unseen, .carried, .lostFromScreen,
       .hiddenWith, .seenAgain, .otherPlace, .flipped, .depthOnly, .depthOnScreen, .sublayersOnly, .appearance,
       .othersResized, .hasNoMask, .othersPlaced, .notMet, .othersNotMet, .contradicted, .arrangedHidden, .layoutIsDone,
+      .staysUnmarked,
       .constraintsWait, .constraintsAreGone, .movedInTree, .orderOnly, .isThere, .hasNoSuperview, .removed,
       .constraintsRemoved, .addedAgain, .leftWindow, .enteredWindow, .sameValue, .withinTolerance, .singularStays,
       .scrollsNot:

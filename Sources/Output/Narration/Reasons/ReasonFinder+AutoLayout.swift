@@ -41,6 +41,11 @@ extension ReasonFinder {
     if let conflict = story.layout.result.conflicts.first, let view = before.header.views.indices.first {
       return add(.contradicted(LayerID(index: view), conflict.constraints.map { story.layout.label(of: $0) }))
     }
+    let elsewhere = after.ids.first { view in
+      story.layout.isPlaced(view)
+        && story.layout.frame(of: view, in: after).map { !after.stands(view, at: $0) } ?? false
+    }
+    if let elsewhere { return add(.staysUnmarked(elsewhere)) }
     if let root = before.header.views.indices.first { add(.layoutIsDone(LayerID(index: root))) }
   }
 

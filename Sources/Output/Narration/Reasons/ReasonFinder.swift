@@ -123,12 +123,21 @@ struct ReasonFinder {
       addStory()
       if let asked { addAround(asked, mutation) }
       return
-    case .expect: return
+    case .layoutRequest(let view, .sizeToFit):
+      let frame = after[view].frame
+      add(
+        .appearance(
+          view,
+          Words(
+            en: "sizeThatFits answers \(frame.size), and the corner of the frame stays: it is \(frame) now.",
+            zh: "sizeThatFits 给出 \(frame.size)，frame 的左上角不变：现在是 \(frame)。")))
+    case .layoutRequest: break
+    case .expect, .expectCalls: return
     }
     let further = reasons.dropFirst(Self.toldCauses)
     reasons.removeLast(further.count)
     if let asked { reasons += further.filter { $0.sentence.view == asked } }
-    addResized(but: mutation)
+    if before.header.passes.scripts.isEmpty { addResized(but: mutation) }
     if let asked { addAround(asked, mutation) }
   }
 

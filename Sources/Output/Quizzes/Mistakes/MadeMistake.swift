@@ -550,7 +550,7 @@ enum QuestionKind: CaseIterable, Hashable, Sendable {
       case .zoomScale, .scrolling: self = .scrolling
       case .margins: self = .safeArea
       case .image: self = .image
-      case .anchorPoint, .depth, .appearance, .resizing: self = .otherProperty
+      case .anchorPoint, .depth, .appearance, .resizing, .passes: self = .otherProperty
       }
     }
   }
@@ -651,7 +651,8 @@ extension SceneSteps.Step {
       (view, property, method, value) = (nil, nil, nil, nil)
       kinds.insert(.constraints)
       if case .layout = change { kinds.insert(.layout) }
-    case .expect: (view, property, method, value) = (nil, nil, nil, nil)
+    case .layoutRequest(let view, _): (self.view, property, method, value) = (view, nil, nil, nil)
+    case .expect, .expectCalls: (view, property, method, value) = (nil, nil, nil, nil)
     }
     if let before, let after {
       if before.bounds.size != after.bounds.size { kinds.insert(.boundsSize) }

@@ -7,7 +7,7 @@ import GeomrunWords
 // Mistakes about constraints.
 extension MistakeRow {
   static let laysOutAtOnce = MistakeRow(
-    on: .all, Belief(mutations: { $0 + [Mutation(action: .autoLayout(.layout(nil, isAtEnd: false)))] }),
+    on: .all, Belief(mutations: { $0 + [Mutation(action: .autoLayout(.layout(nil, .asked)))] }),
     by: [.constraints], asked: [.frame, .bounds, .center, .windowFrame], textbook: 1,
     .always(
       Words(
@@ -203,7 +203,7 @@ extension Mutation {
   fileprivate var isLayout: Bool {
     switch action {
     case .layout, .autoLayout(.layout): true
-    case .assign, .call, .tree, .constrain, .autoLayout, .expect: false
+    case .assign, .call, .tree, .constrain, .autoLayout, .layoutRequest, .expect, .expectCalls: false
     }
   }
 

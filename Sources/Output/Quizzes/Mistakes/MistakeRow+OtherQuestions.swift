@@ -76,7 +76,7 @@ extension MistakeRow {
           (try? tree.convert(tree[view].position, from: tree.superlayer(of: view), to: nil)).map(
             PropertyValue.point)
         case .bounds, .anchorPoint, .transform, .transform3D, .sublayerTransform, .depth, .windowFrame, .appearance,
-          .resizing, .contentOffset, .zoomScale, .scrolling, .margins, .image:
+          .resizing, .contentOffset, .zoomScale, .scrolling, .margins, .image, .passes:
           nil
         }
       }), asked: [.frame, .center], textbook: 4,

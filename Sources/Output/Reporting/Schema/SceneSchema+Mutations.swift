@@ -3,7 +3,13 @@ import GeomrunSceneModel
 
 extension SceneSchema {
   static var mutation: JSONTree {
-    let patterns = assignments + calls + actions + layoutPatterns
+    let patterns =
+      assignments + calls + actions + layoutPatterns + [
+        (
+          SchemaPattern.key([Property.needsLayout.name]),
+          JSONTree.object([("const", .bool(true))]).described("Marks a view of AppKit for the next layout pass.")
+        )
+      ]
     return [
       "description": "One assignment or call, `view.property: value`, or a checkpoint, `expect: {...}`.",
       "type": "object",
@@ -11,9 +17,26 @@ extension SceneSchema {
         "errorMessage", "a mutation is `view.property: value`; nothing of this name can be assigned or called"),
       "minProperties": 1, "maxProperties": 1, "defaultSnippets": mutationSnippets,
       "properties": .object(
-        [(SceneVocabulary.checkpoint, .reference("expectations").described("What is expected at this point."))]
-          + sceneActions), "patternProperties": .object(patterns),
+        [
+          (SceneVocabulary.checkpoint, .reference("expectations").described("What is expected at this point.")),
+          (SceneVocabulary.callCheckpoint, callList),
+        ] + sceneActions), "patternProperties": .object(patterns),
     ]
+  }
+
+  /// Calls of overridden methods.
+  private static var callList: JSONTree {
+    JSONTree.list(
+      of: .text(
+        #".+\."# + SchemaPattern.alternatives(LayoutMethod.allCases.map { $0.rawValue }),
+        or: "a call is a view, a dot and a method: `root.layoutSubviews`")
+    )
+    .described("The calls of overridden methods since the last such checkpoint, in their order.")
+  }
+
+  /// A step of a list, which may name `self` and `superview`, or `super`.
+  static var listItem: JSONTree {
+    ["if": ["type": "string"], "then": .word([SceneVocabulary.superWord]), "else": .reference("mutation")]
   }
 
   /// A view's name and what can be assigned or called, or the checkpoint.
@@ -23,10 +46,14 @@ extension SceneSchema {
       Property.allCases.filter { $0.isAssignable }.map { property in
         SchemaPattern.path(property) { $0.isAssignable(in: property.kind) }
       }
-      + (Method.allCases.flatMap { $0.names } + SceneVocabulary.ViewAction.allCases.map { $0.rawValue }
+      // Of AppKit's views.
+      + [SchemaPattern.escaped(Property.needsLayout.name)]
+      + (Method.allCases.flatMap { $0.names } + SceneVocabulary.ViewAction.allCases.flatMap { $0.names }
       + LayoutTrait.allCases.map { $0.rawValue }).map(SchemaPattern.escaped)
     let view = #"(?!\#(reserved)\.)\#(SchemaPattern.nameCharacters)\.(layer\.)?"#
-    let words = [SceneVocabulary.checkpoint] + SceneVocabulary.SceneAction.allCases.map { $0.rawValue }
+    let words =
+      [SceneVocabulary.checkpoint, SceneVocabulary.callCheckpoint]
+      + SceneVocabulary.SceneAction.allCases.map { $0.rawValue }
     let parts = SchemaPattern.alternatives(SceneVocabulary.ConstraintProperty.allCases.map { $0.rawValue })
     let constraint = SchemaPattern.nameCharacters + #"(\[[0-9]+\])?\."# + parts
     return "(\(SchemaPattern.alternatives(words))|\(constraint)|\(view)\(SchemaPattern.alternatives(paths)))"
@@ -34,7 +61,8 @@ extension SceneSchema {
 
   /// What a validator lists where a key is none: each property, method and action once.
   private static var keyExamples: [String] {
-    [SceneVocabulary.checkpoint] + SceneVocabulary.SceneAction.allCases.map { $0.rawValue }
+    [SceneVocabulary.checkpoint, SceneVocabulary.callCheckpoint]
+      + SceneVocabulary.SceneAction.allCases.map { $0.rawValue }
       + SceneVocabulary.ConstraintProperty.allCases.map { "CONSTRAINT.\($0.rawValue)" }
       + LayoutTrait.allCases.map { "VIEW.\($0.rawValue)" }
       + (Property.allCases.filter { $0.isAssignable }.map { $0.name } + Method.allCases.map { $0.name }
@@ -61,7 +89,7 @@ extension SceneSchema {
 
   private static var actions: [JSONTree.Member] {
     SceneVocabulary.ViewAction.allCases.map {
-      (SchemaPattern.key([$0.rawValue]), argument(of: $0).described($0.summary))
+      (SchemaPattern.key($0.names), argument(of: $0).described($0.summary))
     }
   }
 
@@ -69,7 +97,9 @@ extension SceneSchema {
     switch action {
     case .addSubview, .bringSubviewToFront, .sendSubviewToBack: .reference("viewName")
     case .insertSubview: .reference("insertion")
-    case .removeFromSuperview, .layout, .layoutIfNeeded: ValueKind.nothing.reference
+    case .removeFromSuperview, .layout, .layoutIfNeeded, .layoutSubtreeIfNeeded, .setNeedsLayout,
+      .setNeedsUpdateConstraints, .invalidateIntrinsicContentSize, .sizeToFit:
+      ValueKind.nothing.reference
     case .constraints: .list(of: .reference("constraint"))
     }
   }

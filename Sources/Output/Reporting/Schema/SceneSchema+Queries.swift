@@ -38,6 +38,8 @@ extension SceneSchema {
     case .layerHitTest: return .mapping(LayerHitTestKey.self) { $0 == .point ? point : .reference("space") }
     case .drawingOrder: return .reference("space")
     case .conflict, .ambiguous: return .word(["all"])
+    case .calls: return .reference("viewName")
+    case .fault: return .word(["layout"])
     case .systemLayoutSizeFitting:
       return .mapping(SizeFittingKey.self, required: [.view]) { key in
         switch key {
@@ -61,7 +63,8 @@ extension SceneSchema {
     case .contains: return expecting(ValueKind.bool.reference)
     case .hitTest, .layerHitTest: return expecting(["if": ["not": ["type": "null"]], "then": .reference("viewName")])
     case .drawingOrder: return expecting(.list(of: .reference("viewName")))
-    case .conflict, .ambiguous: return expecting(.list(of: ["type": "string"]))
+    case .conflict, .ambiguous, .calls: return expecting(.list(of: ["type": "string"]))
+    case .fault: return expecting(.word(LayoutFault.allCases.map { $0.rawValue }))
     case .systemLayoutSizeFitting: return expecting(ValueKind.size.reference)
     }
   }

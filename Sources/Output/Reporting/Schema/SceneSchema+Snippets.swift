@@ -39,14 +39,19 @@ extension SceneSchema {
         action.rawValue, action.summary,
         .object([(action.rawValue, action.takesConstraint ? "${1:view1}.width == ${2:100}" : .null)]))
     }
-    return .array(properties + methods + actions + traits + sceneActions + [checkpoint])
+    let calls = snippet(
+      SceneVocabulary.callCheckpoint, "The calls of overridden methods since the last such checkpoint.",
+      .object([(SceneVocabulary.callCheckpoint, .string("[${1:view1}.layoutSubviews]"))]))
+    return .array(properties + methods + actions + traits + sceneActions + [checkpoint, calls])
   }
 
   private static func argument(of action: SceneVocabulary.ViewAction) -> JSONTree {
     switch action {
     case .addSubview, .bringSubviewToFront, .sendSubviewToBack: "${2:view2}"
     case .insertSubview: "{view: ${2:view2}, at: ${3:0}}"
-    case .removeFromSuperview, .layout, .layoutIfNeeded: ValueKind.nothing.snippetValue
+    case .removeFromSuperview, .layout, .layoutIfNeeded, .layoutSubtreeIfNeeded, .setNeedsLayout,
+      .setNeedsUpdateConstraints, .invalidateIntrinsicContentSize, .sizeToFit:
+      ValueKind.nothing.snippetValue
     case .constraints: "[{${2:minX}: ${3:superlayer.minX + 10}}]"
     }
   }
@@ -68,6 +73,8 @@ extension SceneSchema {
         case .drawingOrder: body("${1:view1}", "[${1:view1}, ${2:view2}]")
         case .conflict: body("all", "[${1:gap}]")
         case .ambiguous: body("all", "[${1:view1}.${2|x,y,width,height|}]")
+        case .calls: body("all", "[${1:view1}.layoutSubviews]")
+        case .fault: body("layout", "${1|none,layout-loop|}")
         case .systemLayoutSizeFitting: body("{view: ${1:view1}, target: [${2:0}, ${3:0}]}", "[${4:100}, ${5:50}]")
         }
       })

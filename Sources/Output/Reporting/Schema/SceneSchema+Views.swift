@@ -16,11 +16,17 @@ extension SceneSchema {
       case .name, .zoomedView: .reference("viewName")
       case .color: color
       case .guides: .list(of: .reference("viewName"))
+      case .controller: .reference("bool")
+      case .sizeThatFits: .list(of: .reference("number"))
       case .subviews: .list(of: .reference("view"))
       }
     }
     // The name comes first, as scenes write it, and what is inside the view last.
-    return own.prefix(1) + declarations + traitMembers + own.dropFirst()
+    let methods: [JSONTree.Member] = LayoutMethod.allCases.map { method in
+      (key: method.rawValue, value: JSONTree.list(of: .reference("listItem")).described(method.summary))
+    }
+    let first: [JSONTree.Member] = own.prefix(1) + declarations
+    return first + traitMembers + methods + own.dropFirst()
   }
 
   /// A name, or what begins with `#`; editors offer the names.

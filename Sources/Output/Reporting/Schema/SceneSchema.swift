@@ -70,7 +70,7 @@ enum SceneSchema {
       ("viewName", name(except: SceneName.reservedForViews)),
       ("space", name(except: SceneName.reservedForViews.filter { $0 != SceneVocabulary.window })),
       ("parameterName", name(except: SceneName.reservedForParameters)), ("parameter", parameter), ("view", view),
-      ("mutation", mutation), ("insertion", insertion), ("layoutConstraint", layoutConstraint),
+      ("mutation", mutation), ("listItem", listItem), ("insertion", insertion), ("layoutConstraint", layoutConstraint),
       ("constraint", constraint), ("constraintSource", constraintSource), ("expectations", expectations),
       ("expectedProperties", expectedProperties), ("query", query), ("question", question),
     ] + kinds + [

@@ -72,10 +72,8 @@ extension ForeignWord {
   private static let tree = [
     ForeignWord(["superview", "superlayer"], .superview), ForeignWord(["subviews", "sublayers"], .subviews),
     ForeignWord(
-      ["sizeToFit", "sizeThatFits", "fittingSize"], .fittingSize, because: "only the framework knows which size fits"),
-    ForeignWord(
-      ["setNeedsLayout", "layoutSubviews"], .nothing,
-      because: "every layout looks at all views, whether they ask for one or not"),
+      ["sizeThatFits", "fittingSize"], .fittingSize, because: "only the framework knows which size fits"),
+    ForeignWord(["layoutSubviews"], .nothing, because: "a list under `views` says what it does"),
     ForeignWord(["setNeedsDisplay"], .nothing, because: "drawing moves nothing"),
   ]
 

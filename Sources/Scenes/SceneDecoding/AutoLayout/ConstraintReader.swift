@@ -170,7 +170,7 @@ struct ConstraintReader {
       case .subtract: calculate(-)
       case .multiply: calculate(*)
       case .divide: calculate(/)
-      case .extent, .call, .parameter, .property, .superviewProperty: return nil
+      case .extent, .call, .parameter, .property, .superviewProperty, .argument, .converted: return nil
       }
     }
     guard stack.count == 1, let number = stack.first, number.isFinite else { return nil }

@@ -112,9 +112,16 @@ extension ExpressionParser {
       steps.append((.number(part.read(from: whole)[0]), place))
       return .number
     }
+    if name == scope.argumentName, scope.views[name] == nil {
+      guard path == "width" || path == "height" else {
+        throw .unknownProperty(path, at: placeOf(pathStart..<text.position))
+      }
+      steps.append((.argument(isWidth: path == "width"), place))
+      return .number
+    }
     let isSuperview = name == SceneVocabulary.superview && scope.views[name] == nil
     if !isSuperview {
-      guard let view = scope.views[name], scope.isReadable(view) else {
+      guard let view = scope.view(named: name), scope.isReadable(view) else {
         throw .unknownViewInExpression(name, scope: scope, at: placeOf(start..<pathStart - 1))
       }
     }
@@ -124,8 +131,9 @@ extension ExpressionParser {
     guard property.property.exists(on: scope.platform) else {
       throw .notOfPlatform(property.name, property.property, in: .expression, at: placeOf(pathStart..<text.position))
     }
+    guard !property.property.isOfPasses else { throw .passesInExpression(property, at: place) }
     guard property.kind == .number else { throw .notNumeric(property, at: place) }
-    if let view = scope.views[name] {
+    if let view = scope.view(named: name) {
       steps.append((.property(view, property), place))
     } else {
       steps.append((try superviewStep(property, at: placeOf(start..<pathStart - 1)), place))

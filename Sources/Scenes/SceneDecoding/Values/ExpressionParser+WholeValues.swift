@@ -1,5 +1,6 @@
 import GeomrunForeignCode
 import GeomrunLayerProperties
+import GeomrunLayerTree
 import GeomrunSceneModel
 
 // A point, a size, a rect, insets or a transform of a view, and what CGRect makes of a rect.
@@ -7,6 +8,7 @@ extension ExpressionParser {
   typealias Steps = [(step: NumberExpression.Step, place: SourceRange)]
 
   private enum RectMethod: String, CaseIterable { case insetBy, offsetBy }
+  private static let conversion = "convert"
 
   /// The steps of each number of a value of `kind`, which the whole of `text` is.
   static func parseWhole(
@@ -43,6 +45,9 @@ extension ExpressionParser {
       }
     }
     let place = placeOf(start..<text.position)
+    if path == Self.conversion, words.isEmpty, kind == .point || kind == .rect {
+      return try parseConversion(of: name, kind, at: place)
+    }
     guard case .property(let property) = PropertyTable.target(of: path[...]) else {
       throw .unknownProperty(path, at: placeOf(pathStart..<text.position))
     }
@@ -52,14 +57,14 @@ extension ExpressionParser {
     guard property.kind == kind else { throw .otherKind(property, kind, at: place) }
     let isSuperview = name == SceneVocabulary.superview && scope.views[name] == nil
     if !isSuperview {
-      guard let view = scope.views[name], scope.isReadable(view) else {
+      guard let view = scope.view(named: name), scope.isReadable(view) else {
         throw .unknownViewInExpression(name, scope: scope, at: placeOf(start..<pathStart - 1))
       }
     }
     var slots: [Steps] = []
     for part in property.numbers {
       let step: NumberExpression.Step
-      if let view = scope.views[name] {
+      if let view = scope.view(named: name) {
         step = .property(view, part)
       } else {
         step = try superviewStep(part, at: placeOf(start..<pathStart - 1))
@@ -101,6 +106,61 @@ extension ExpressionParser {
       slots[3] += [(.number(2), place)] + dy + [(.multiply, place), (.subtract, place), (.extent, place)]
     }
     return try parseMethods(slots, dotted: text.takeDot())
+  }
+
+  /// `([0, 0], to: window)` behind `self.convert`: a point or a rect of one view in the coordinates of another.
+  private mutating func parseConversion(of name: String, _ kind: ValueKind, at place: SourceRange) throws(Diagnostic)
+    -> [Steps]
+  {
+    let receiver = try parseConverted(name, at: place)
+    guard let opened = take(["("])?.1 else { throw unexpected("`([0, 0], to: window)`") }
+    let count = kind == .rect ? 4 : 2
+    var numbers: [Steps] = []
+    text.skipSpaces()
+    let valueName = wholeName()
+    if take(["["]) != nil {
+      repeat {
+        let outer = steps
+        steps = []
+        defer { steps = outer }
+        guard try parseParenthesized() == .number else { throw unexpected("a number of points") }
+        numbers.append(steps)
+      } while take([","]) != nil
+      guard take(["]"]) != nil, numbers.count == count else {
+        throw unexpected(kind == .rect ? "`[x, y, width, height]`" : "`[x, y]`")
+      }
+    } else if !valueName.isEmpty {
+      numbers = try parseWhole(kind)
+    } else {
+      throw unexpected(kind == .rect ? "`[x, y, width, height]`" : "`[x, y]`")
+    }
+    guard take([","]) != nil else { throw unexpected("a comma") }
+    text.skipSpaces()
+    let direction = text.word()
+    guard direction == "to" || direction == "from" else { throw unexpected("`to:` or `from:`") }
+    text.skip(direction)
+    guard take([":"]) != nil else { throw unexpected("`:`") }
+    text.skipSpaces()
+    let start = text.position
+    let otherName = wholeName()
+    guard !otherName.isEmpty else { throw unexpected("the name of a view, or `window`") }
+    text.skip(otherName)
+    let other = try parseConverted(otherName, at: placeOf(start..<text.position))
+    guard take([")"]) != nil else { throw .unclosedParenthesis(opened: opened, end: opened) }
+    let (from, to) = direction == "to" ? (receiver, other) : (other, receiver)
+    let all = numbers.flatMap { $0 }
+    return (0..<count).map { slot in
+      all + [(.converted(isRect: kind == .rect, from: from, to: to, slot: slot), place)]
+    }
+  }
+
+  /// A view by its name, `window`, which is nil, or `self` in a list.
+  private func parseConverted(_ name: String, at place: SourceRange) throws(Diagnostic) -> LayerID? {
+    if name == SceneVocabulary.window, scope.views[name] == nil { return nil }
+    guard let view = scope.view(named: name), scope.isReadable(view) else {
+      throw .unknownViewInExpression(name, scope: scope, at: place)
+    }
+    return view
   }
 
   private mutating func parseLabeled(_ label: String) throws(Diagnostic) -> Steps {

@@ -33,6 +33,16 @@ struct ExpressionScope {
   /// Whether the device is wrong, so that a missing screen may be a follow-up.
   var hasBrokenScreen = false
 
+  /// The view that `self` is, in its list; nil elsewhere.
+  var selfView: LayerID?
+  /// What stands for the size that a method is called with; nil where none is.
+  var argumentName: String?
+
+  /// The view of a name, or `self` in a list.
+  func view(named name: String) -> LayerID? {
+    views[name] ?? (name == SceneVocabulary.selfWord ? selfView : nil)
+  }
+
   /// The view being declared, which cannot read itself.
   var current: LayerID?
   /// Whether `view` has been made where the expression stands; a declaration reads neither itself nor its subviews.

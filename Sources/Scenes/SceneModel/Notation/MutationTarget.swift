@@ -32,7 +32,7 @@ package enum MutationTarget {
     }
   }
 
-  private static let actions = NameTable(SceneVocabulary.ViewAction.allCases) { [$0.rawValue] }
+  private static let actions = NameTable(SceneVocabulary.ViewAction.allCases) { $0.names }
 
   private static let traits = NameTable(LayoutTrait.allCases) { [$0.rawValue] }
 

@@ -87,7 +87,7 @@ private let expectation = ["assert", "asserts", "assertions", "expectations"]
 
 /// The keys of a view beside its properties and what it says to Auto Layout.
 package enum ViewKey: String, DescribedSceneKey {
-  case name, color, zoomedView, guides, subviews
+  case name, color, zoomedView, guides, controller, sizeThatFits, subviews
 
   /// All that is told of it.
   package var row: SceneKeyRow {
@@ -99,6 +99,9 @@ package enum ViewKey: String, DescribedSceneKey {
         foreign: ["background", "colour"])
     case .zoomedView: SceneKeyRow("The subview that a scroll view zooms.")
     case .guides: SceneKeyRow("The names of the view's layout guides.")
+    case .controller: SceneKeyRow("Whether the view is that of a view controller; its methods say so as well.")
+    case .sizeThatFits:
+      SceneKeyRow("What `sizeThatFits` answers, a width and a height; `size` is the size that it is asked with.")
     case .subviews: SceneKeyRow("The subviews, back to front.", foreign: ["children", "views", "sublayers"])
     }
   }
@@ -301,6 +304,18 @@ package enum WrongAnswerKey: String, DescribedSceneKey {
 }
 
 extension StackDeclaration.Key: SceneKey {}
+
+extension LayoutMethod: SceneKey {
+  /// What others call it.
+  package var foreignNames: [String] {
+    switch self {
+    case .updateConstraints, .updateViewConstraints, .viewWillLayoutSubviews, .layoutSubviews, .viewDidLayoutSubviews,
+      .layoutSublayers, .layout:
+      []
+    case .resizeSubviews: ["resizeSubviewsWithOldSize"]
+    }
+  }
+}
 
 extension LayoutTrait: SceneKey {
   /// What UIKit and other formats call it.

@@ -44,6 +44,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case tree
   case conversion
   case constraintsConflict = "constraints-conflict"
+  case layoutLoop = "layout-loop"
 
   // Warnings: the scene is replayed, but may not do what its author expects.
   case frameUnderTransform = "frame-under-transform"
@@ -70,6 +71,11 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case insetsUnderTransform = "insets-under-transform"
   case layersIntersect = "layers-intersect"
   case subviewAppended = "subview-appended"
+  case layoutMovesAgain = "layout-moves-again"
+  case unmarkedChange = "unmarked-change"
+  case layoutOfOthers = "layout-of-others"
+  case lostBeforeSuper = "lost-before-super"
+  case neverLaidOut = "never-laid-out"
 
   /// How bad a finding of this code is.
   public var severity: Diagnostic.Severity {
@@ -78,13 +84,14 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
       .duplicateKey, .emptyDocument, .unknownKey, .missingKey, .conflictingKeys, .wrongType, .wrongCount, .unknownWord,
       .invalidName, .duplicateView, .unknownView, .unknownProperty, .readOnly, .severalMutations, .number, .angle,
       .bool, .pastedText, .notFinite, .range, .expression, .unknownName, .divisionByZero, .geometry, .tree, .conversion,
-      .constraint, .constraintsConflict:
+      .constraint, .constraintsConflict, .layoutLoop:
       .error
     case .frameUnderTransform, .frameDoesNotReadBack, .singularTransform, .rotatedAutoresize, .fractionalResize,
       .negativeResize, .unusedViewExpectation, .unusedParameter, .unknownConstraintSource, .ambiguousLayout,
       .priorityTie, .translatedMask, .constrainedFrame, .brokenConstraint, .roundedLayout, .constraintsWithoutLayout,
       .offsetOutOfRange, .clampedZoomScale, .zoomSmallContent, .rectLargerThanVisible, .landscapeInsetsContested,
-      .insetsUnderTransform, .layersIntersect, .subviewAppended:
+      .insetsUnderTransform, .layersIntersect, .subviewAppended, .layoutMovesAgain, .unmarkedChange, .layoutOfOthers,
+      .lostBeforeSuper, .neverLaidOut:
       .warning
     }
   }

@@ -162,7 +162,7 @@ let package = Package(
     // Storyboards and XIBs to scenes.
     .module(
       "Bridges/InterfaceBuilder",
-      dependencies: ["AutoLayout", "Geometry", "SceneImport", "SceneModel", "Text", "XMLReading"]),
+      dependencies: ["AutoLayout", "Geometry", "LayerTree", "SceneImport", "SceneModel", "Text", "XMLReading"]),
     // Scenes to tests that run on a device, and to what these print.
     .module(
       "Bridges/SceneExport",
@@ -198,11 +198,10 @@ let package = Package(
     .module(
       "Program/Commands",
       dependencies: [
-        "CFileExchange", "CommandLineTable", "DiagnosticCatalog", "FileWatching", "InterfaceBuilder", "LanguageServer",
-        "LayerProperties", "LayerTree", "NameSuggestions", "Narration", "Pages", "Pictures", "Quizzes", "Reporting",
-        "SceneDecoding", "SceneExport", "SceneImport", "SceneModel", "SceneReplay", "SceneSettings", "SceneUpdating",
-        "SystemThreads",
-        "Text", "Words",
+        "CFileExchange", "CommandLineTable", "DiagnosticCatalog", "FileWatching", "Geometry", "InterfaceBuilder",
+        "LanguageServer", "LayerProperties", "LayerTree", "NameSuggestions", "Narration", "Pages", "Pictures",
+        "Quizzes", "Reporting", "SceneDecoding", "SceneExport", "SceneImport", "SceneModel", "SceneReplay",
+        "SceneSettings", "SceneUpdating", "SystemThreads", "Text", "Words",
       ]),
     // The process.
     .executableTarget(

@@ -35,7 +35,28 @@ struct DocumentTests {
     let made = try BuilderImport(try Self.source(name))
     let remarks = made.remarks.map { "# \($0.position): \($0.text)\n" }.joined()
     try Recording(Self.folder.appendingPathComponent(name + ".yaml")).compare(made.text + remarks)
-    #expect(made.places.count == made.text.split(separator: "\n", omittingEmptySubsequences: false).count - 1)
+  }
+
+  @Test("Each line of the scenes knows its element", arguments: names)
+  func places(name: String) throws {
+    let source = try Self.source(name)
+    let made = try BuilderImport(source).sceneSource
+    let index = SourceIndex(told: made)
+    var (point, count): (UInt32, Int) = (0, 0)
+    for line in String(decoding: made.bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false) {
+      defer { point += UInt32(line.unicodeScalars.count) + 1 }
+      guard let id = line.split(separator: "id ").dropFirst().first?.prefix(while: { $0 != "," }), line.contains("# ")
+      else { continue }
+      let place = SourceRange(start: point + 2, end: point + 3)
+      let element = source.bytes[index.byteRange(of: place).lowerBound...].prefix { $0 != 0x3E }
+      let text = String(decoding: element, as: UTF8.self)
+      #expect(text.hasPrefix("<") && text.contains("id=\"\(id)\""), "\(line): \(text)")
+      let (start, end) = index.locations(of: place)
+      #expect(index.text(ofLine: start.line).dropFirst(start.column - 1).hasPrefix("<"))
+      #expect(end.column - start.column == text.prefix { $0 != " " }.count)
+      count += 1
+    }
+    #expect(count > 1)
   }
 
   @Test("Its scenes come to the stored frames", arguments: names.filter { $0 != "conflict.storyboard" })

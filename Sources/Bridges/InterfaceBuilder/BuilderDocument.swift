@@ -38,6 +38,13 @@ package struct BuilderDocument {
   /// The ids that stand at several elements, with the later one.
   private(set) var repeatedIDs: [(id: String, element: Int)] = []
 
+  /// The size of the screen of the document's device, as it is held; nil where it names none.
+  var screenSize: (width: Double, height: Double)? {
+    guard let device else { return nil }
+    let isWide = isOnSide || device.kind == .tv
+    return isWide ? (device.height, device.width) : (device.width, device.height)
+  }
+
   /// Whether a file is one by its name.
   package static func isNamed(_ path: String) -> Bool {
     let name = path.lowercased()
@@ -165,4 +172,7 @@ struct BuilderFrame {
   var x, y: Double
   let width, height: Double
   let element: Int
+
+  /// The four numbers as a scene has them.
+  var list: String { SceneMaker.list([x, y, width, height]) }
 }

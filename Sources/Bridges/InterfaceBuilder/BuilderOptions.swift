@@ -1,21 +1,26 @@
 import GeomrunXMLReading
 
 /// What is asked of a document.
-package struct BuilderOptions {
+package struct BuilderOptions: Sendable {
   /// The `id` of the only scene that is wanted; nil for all.
   package var only: String?
   /// Whether constraints are left out that Xcode removes when it builds.
   package var isAsBuilt = false
   /// Whether the stored frames become expectations.
   package var expectsFrames = true
+  /// The devices to lay the document out for, in place of its own.
+  package var targets: [BuilderTarget] = []
+  /// The one of these that is laid out for.
+  var target: BuilderTarget?
   /// The lines of the document.
   var lines = LineTable([])
 
-  package init() {}
+  /// All scenes for the document's own device.
+  package init(expectsFrames: Bool = true) { self.expectsFrames = expectsFrames }
 }
 
 /// The lines of a text by its bytes.
-package struct LineTable {
+package struct LineTable: Sendable {
   private var starts: [Int] = [0]
 
   /// Looks for the line ends; O(bytes).

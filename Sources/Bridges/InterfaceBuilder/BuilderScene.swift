@@ -15,7 +15,8 @@ struct BuilderScene {
 
   /// A constraint as the scene file has it, or the reason why it has none.
   struct Constraint {
-    let name: String
+    /// Its name; nil where none is needed.
+    let name: String?
     let text: String
     let note: String
     let element: Int
@@ -34,18 +35,26 @@ struct BuilderScene {
   enum Marking: String { case misplaced, ambiguous }
 
   /// What is to be said of an element.
-  struct Remark {
+  struct Remark: Hashable {
     let element: Int
     let text: String
+    let kind: Kind
+
+    enum Kind { case missingItem, repeatedID, repeated, refused, withoutFrame, tooDeep }
   }
 
   var title = ""
+  /// The device that it is laid out for in place of the document's own.
+  var device: String?
   var header: [String] = []
   var settings: [(key: String, value: String, note: String?)] = []
   var views: [View] = []
   var constraints: [Constraint] = []
+  /// What changes before the layout: the size of the root.
+  var mutations: [(text: String, note: String)] = []
+  /// The frames of the document, in the order of the views; none for another device.
   var stored: [Stored] = []
   var remarks: [Remark] = []
-  /// How many sizes are stored ones, because a font or the system decides them.
-  var storedSizes = 0
+  /// The views whose sizes are stored ones, because a font or the system decides them.
+  var storedSizes: [Int] = []
 }

@@ -28,9 +28,12 @@ struct SceneMaker {
   /// Those of which a baseline, a safe area or a margin is asked.
   private var usesBaseline: [Bool]
   private var usesContent: [Bool]
-  private var usesInsets = false
+  /// The first constraint of each text.
+  private var written: [String: Int] = [:]
   /// What the root's guides and safe area cover.
   private var insets = EdgeInsets.zero
+  /// The size of the root: as it is stored, or as the device that is asked for makes it.
+  private var rootSize = Size.zero
 
   /// A guide that constraints name by its id.
   private enum Guide {
@@ -149,15 +152,13 @@ extension SceneMaker {
       if let guide = item.flatMap({ guides[$0] }) {
         switch guide {
         case .content(let view), .frame(let view): usesContent[view] = true
-        case .safeArea, .margins, .keyboard: usesInsets = true
-        case .top, .bottom, .own: break
+        case .safeArea, .margins, .keyboard, .top, .bottom, .own: break
         }
         continue
       }
       let view = item.map { places[$0] } ?? holder
       guard let view else { continue }
       if word.lowercased().hasSuffix("baseline") { usesBaseline[view] = true }
-      if word.contains("Margin") { usesInsets = true }
       // Of a scroll view the edges are those of its content, where the other item lies in it.
       isNamed[view] = true
     }
@@ -199,15 +200,23 @@ extension SceneMaker {
     let owner = views.owner ?? views.views[0].element
     let title =
       tree[owner, "userLabel"] ?? tree[owner, "title"] ?? tree[owner, "customClass"] ?? Self.words(tree.name(owner))
-    scene.title = "\(title) (\(tree[owner, "id"] ?? views.views[0].id))"
+    scene.device = options.target?.name
+    let device = scene.device.map { " on \($0)" } ?? ""
+    scene.title = "\(title) (\(tree[owner, "id"] ?? views.views[0].id))\(device)"
     var facts = ["toolsVersion \(tree[document.root, "toolsVersion"] ?? "not given")"]
     facts.insert(document.deviceID ?? "no device", at: 0)
-    if let device = document.device {
+    if let target = options.target {
+      scene.settings.append(
+        ("screenScale", "\(target.scale)", "\(target.name), drawn on \(facts.joined(separator: ", "))"))
+    } else if let device = document.device {
       scene.settings.append(("screenScale", "\(device.scale)", facts.joined(separator: ", ")))
     } else {
       scene.header.append(facts.joined(separator: ", "))
     }
-    if document.device == nil { scene.settings.append(("tolerance", "0.51", "stored frames are whole or half points")) }
+    if !options.expectsFrames { scene.settings.append(("allow", "[rounded-layout]", nil)) }
+    if options.target == nil, document.device == nil {
+      scene.settings.append(("tolerance", "0.51", "stored frames are whole or half points"))
+    }
     if isMac { scene.header.append("y counts from the top, as the constraints of AppKit do.") }
     if document.system == .tv { scene.header.append("The margins of a root on tvOS are taken as its safe area.") }
   }
@@ -227,8 +236,9 @@ extension SceneMaker {
   }
 
   /// What bars and the notch cover of the root.
-  private func rootInsets() -> EdgeInsets {
+  private mutating func rootInsets() -> EdgeInsets {
     let root = views.views[0]
+    rootSize = Size(width: root.frame.width, height: root.frame.height)
     guard !isMac, !Self.isReusable(root.tag), root.tag != "stackView" else { return .zero }
     let table = BuilderInsets(document.device, isOnSide: document.isOnSide, document.version)
     var top = around.hasStatusBar ? table.top : 0
@@ -236,34 +246,42 @@ extension SceneMaker {
       top += table.navigationBar
       if around.hasLargeTitles, !document.version.isSince(14800) { top += 52 }
     }
-    var bottom = table.bottom
-    if around.tab { bottom += BuilderInsets.tabBar } else if around.toolbar { bottom += BuilderInsets.toolbar }
-    if views.owner != nil {
-      if let device = document.device {
-        let height = document.isOnSide && device.kind != .tv ? device.width : device.height
-        let width = document.isOnSide && device.kind != .tv ? device.height : device.width
-        let screen = device.kind == .tv ? device.width : height
-        _ = width
-        let missing = screen - root.frame.height
-        // A bar that the view ends at covers nothing of it.
-        if missing == top + bottom, missing > 0 {
-          (top, bottom) = (0, 0)
-        } else if root.frame.y == top, top > 0 || missing == top && missing > 0 {
-          top = 0
-        } else if missing == bottom, bottom > 0 {
-          bottom = 0
-        } else if missing == 54 {
-          top = 0
-        }
-        if root.frame.y >= 20, root.frame.y == table.top + table.navigationBar { top = 0 }
-      } else if root.frame.y == 64 || root.frame.y == 20 {
-        top = 0
-      }
+    let bottom = table.bottom + (around.tab ? BuilderInsets.tabBar : around.toolbar ? BuilderInsets.toolbar : 0)
+    let hidden = hiddenEdges(top, bottom, navigationBar: table.top + table.navigationBar)
+    let own = EdgeInsets(top: top, left: table.side, bottom: bottom, right: table.side)
+    let full = options.target?.insets(around) ?? own
+    if let target = options.target {
+      let bars = (hidden.top ? full.top : 0) + (hidden.bottom ? full.bottom : 0)
+      let missing = (document.screenSize?.height ?? rootSize.height) - rootSize.height
+      let isExplained = hidden.top || hidden.bottom
+      rootSize = Size(
+        width: target.size.width,
+        height: max(0, target.size.height - (isExplained && missing != Self.sheet ? bars : max(0, missing))))
     }
-    top = min(top, root.frame.height)
-    bottom = min(bottom, root.frame.height - top)
-    return EdgeInsets(top: top, left: table.side, bottom: bottom, right: table.side)
+    let covered = min(hidden.top ? 0 : full.top, rootSize.height)
+    return EdgeInsets(
+      top: covered, left: full.left, bottom: min(hidden.bottom ? 0 : full.bottom, rootSize.height - covered),
+      right: full.right)
   }
+
+  /// By how much a sheet is lower than the screen.
+  private static let sheet = 54.0
+
+  /// The edges at which the stored root ends at what would cover it, so that nothing of it is covered there.
+  private func hiddenEdges(_ top: Double, _ bottom: Double, navigationBar: Double) -> (top: Bool, bottom: Bool) {
+    let root = views.views[0].frame
+    guard views.owner != nil else { return (false, false) }
+    guard let screen = document.screenSize else { return (root.y == 64 || root.y == 20, false) }
+    let missing = screen.height - root.height
+    if missing == top + bottom, missing > 0 { return (true, true) }
+    let isBelow = root.y >= 20 && root.y == navigationBar
+    if root.y == top && top > 0 || missing == top && missing > 0 { return (true, false) }
+    if missing == bottom, missing > 0 { return (isBelow, true) }
+    return (isBelow || missing == Self.sheet, false)
+  }
+
+  /// How much wider than it is stored a view is that is as wide as the root, and is placed by no constraint.
+  private var widening: Double { rootSize.width - views.views[0].frame.width }
 
   private static func isReusable(_ tag: String) -> Bool {
     ["tableViewCell", "collectionViewCell", "collectionReusableView", "tableViewHeaderFooterView"].contains(tag)
@@ -271,11 +289,14 @@ extension SceneMaker {
 
   private mutating func remark() {
     for element in views.withoutFrame {
-      scene.remarks.append(.init(element: element, text: "this has no `<rect key=\"frame\">`: it makes no view"))
+      scene.remarks.append(
+        .init(element: element, text: "this has no `<rect key=\"frame\">`: it makes no view", kind: .withoutFrame))
     }
     for element in views.tooDeep {
       scene.remarks.append(
-        .init(element: element, text: "this is nested deeper than a scene can be: it is left out with all in it"))
+        .init(
+          element: element, text: "this is nested deeper than a scene can be: it is left out with all in it",
+          kind: .tooDeep))
     }
   }
 }
@@ -290,7 +311,7 @@ extension SceneMaker {
       scene.views[index].entries.append((key, value, note))
     }
     if !placed {
-      entry("frame", Self.list([view.frame.x, view.frame.y, view.frame.width, view.frame.height]))
+      entry("frame", frame(index))
       let mask = self.mask(element)
       if index > 0, !tree.has(element, "fixedFrame"),
         !tree.has(element, "translatesAutoresizingMaskIntoConstraints", "NO"), !mask.isEmpty
@@ -316,9 +337,41 @@ extension SceneMaker {
     if !ownGuides[index].isEmpty { entry("guides", "[\(ownGuides[index].joined(separator: ", "))]") }
     let marking: BuilderScene.Marking? =
       tree.has(element, "misplaced") ? .misplaced : tree.has(element, "ambiguous") ? .ambiguous : nil
+    if options.target != nil { return }
     // The stored frame of a hidden arranged view says nothing.
     if view.isArranged, views.traits.value(tree, element, "hidden") == "YES" { return }
     scene.stored.append(.init(view: index, frame: view.frame, marking: marking, isPlaced: placed))
+  }
+
+  /// The frame of a view that no constraint places.
+  private mutating func frame(_ index: Int) -> String {
+    let frame = views.views[index].frame
+    var width = frame.width
+    var height = frame.height
+    if index == 0, options.target != nil {
+      let size = rootSize
+      if hasMasks(0) {
+        scene.mutations.append(
+          (
+            "\(YAMLName.text(scene.views[0].name)).frame: \(Self.list([0, 0, size.width, size.height]))",
+            options.target?.name ?? ""
+          ))
+      } else {
+        (width, height) = (size.width, size.height)
+      }
+    } else if options.target != nil, isOfTable(index) {
+      width += widening
+    }
+    return Self.list([frame.x, frame.y, width, height])
+  }
+
+  /// Whether a view is a cell, or the content of one, of a table that is as wide as the root.
+  private func isOfTable(_ index: Int) -> Bool {
+    let tag = views.views[index].tag
+    guard tag == "tableViewCell" || tag == "tableViewCellContentView" else { return false }
+    var table = views.views[index].superview
+    while let current = table, views.views[current].tag != "tableView" { table = views.views[current].superview }
+    return table.map { views.views[$0].frame.width == views.views[0].frame.width } ?? false
   }
 
   static func list(_ numbers: [Double]) -> String { "[\(numbers.map(\.shortestText).joined(separator: ", "))]" }
@@ -363,7 +416,7 @@ extension SceneMaker {
       } else if root.tag == "stackView" {
         margins = .zero
       } else {
-        margins = BuilderMargins.root(width: root.frame.width, document.device, document.version)
+        margins = BuilderMargins.root(width: rootSize.width, document.device, document.version)
       }
     }
     guard var margins else { return }
@@ -436,7 +489,7 @@ extension SceneMaker {
     let cell = views.views[index].superview
     var table = cell.flatMap { views.views[$0].superview }
     while let current = table, views.views[current].tag != "tableView" { table = views.views[current].superview }
-    let width = table.map { views.views[$0].frame.width }
+    let width = table.map { views.views[$0].frame.width + (isOfTable(index) ? widening : 0) }
     let accessory = cell.flatMap { tree[views.views[$0].element, "accessoryType"] }
     return BuilderMargins.cell(
       table: width, document.device, isBesideAccessory: accessory != nil && accessory != "none", document.version)
@@ -523,7 +576,7 @@ extension SceneMaker {
       }
     }
     guard placed, size.width != nil || size.height != nil else { return }
-    if note == stored { scene.storedSizes += 1 }
+    if note == stored { scene.storedSizes.append(index) }
     let texts = [size.width, size.height].map { $0?.shortestText ?? "none" }
     entry("intrinsicContentSize", "[\(texts.joined(separator: ", "))]", note)
     if usesBaseline[index] { addBaselines(index, height) }
@@ -620,11 +673,12 @@ extension SceneMaker {
     let id = tree[row, "id"] ?? "none"
     var notes = ["id \(id)"]
     let label = tree[row, "identifier"] ?? document.outlets[id]
-    let name = label.flatMap { names.name($0) } ?? names.nextConstraint()
-    func refuse(_ why: String) {
+    // Who reads a finding knows constraints by what they say.
+    let name = label.flatMap { names.name($0) } ?? (options.expectsFrames ? names.nextConstraint() : nil)
+    func refuse(_ why: String, _ kind: BuilderScene.Remark.Kind = .refused) {
       let text = tree.attributeNames(row).map { "\($0)=\"\(tree[row, $0] ?? "")\"" }.joined(separator: " ")
       scene.constraints.append(.init(name: name, text: text, note: "id \(id)", element: row, refusal: why))
-      scene.remarks.append(.init(element: row, text: "constraint \(id): \(why)"))
+      scene.remarks.append(.init(element: row, text: "constraint \(id): \(why)", kind: kind))
     }
     guard let firstWord = attribute(tree[row, "firstAttribute"]) else {
       return refuse("its first attribute is not known")
@@ -632,7 +686,7 @@ extension SceneMaker {
     let first: Side, second: Side?
     switch side(tree[row, "firstItem"], firstWord, holder) {
     case .success(let side): first = side
-    case .failure(let missing): return refuse(missing.reason)
+    case .failure(let missing): return refuse(missing.reason, .missingItem)
     }
     let secondItem = tree[row, "secondItem"]
     if let secondItem {
@@ -641,7 +695,7 @@ extension SceneMaker {
       }
       switch side(secondItem, word, holder) {
       case .success(let side): second = side
-      case .failure(let missing): return refuse(missing.reason)
+      case .failure(let missing): return refuse(missing.reason, .missingItem)
       }
     } else {
       second = nil
@@ -681,6 +735,13 @@ extension SceneMaker {
       text += constant.shortestText
     }
     if priority != 1000 { text += " @\(priority.shortestText)" }
+    if let first = written[text] {
+      let line = options.lines.line(tree.position(first))
+      scene.remarks.append(
+        .init(element: row, text: "constraint \(id) is the same as the one on line \(line)", kind: .repeated))
+    } else {
+      written[text] = row
+    }
     scene.constraints.append(.init(name: name, text: text, note: notes.joined(separator: ", "), element: row))
   }
 

@@ -9,7 +9,7 @@ package struct DiagnosticText {
 
   /// A printer of findings in one source, none of which lies behind the code point `last`.
   package init(source: SourceText, style: TextStyle, through last: UInt32 = .max) {
-    index = SourceIndex(source, through: last)
+    index = SourceIndex(told: source, through: last)
     file = VisibleText(source.name)
     self.style = style
   }
@@ -48,8 +48,7 @@ package struct DiagnosticText {
   }
 
   private func writeSource(_ place: SourceRange, into text: inout VisibleLines) {
-    let start = index.location(of: place.start)
-    let end = index.location(of: place.end)
+    let (start, end) = index.locations(of: place)
     let excerpt = LineExcerpt(
       line: index.text(ofLine: start.line), column: start.column, endColumn: end.line == start.line ? end.column : nil)
     let margin = VisibleText.spaces(String(start.line).utf8.count)

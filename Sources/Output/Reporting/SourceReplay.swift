@@ -84,6 +84,9 @@ package struct SourceReplay {
   {
     var diagnostics = found
     if !outcome.diagnostics.isEmpty { diagnostics = (diagnostics + outcome.diagnostics).sorted { $0.place < $1.place } }
+    if let origin = source.origin {
+      diagnostics = origin.told(diagnostics, document: outcome.header.document, allowing: defaults.allowed)
+    }
     if isStrict { for index in diagnostics.indices { diagnostics[index].severity = .error } }
     if !parameterValues.isEmpty { parameterNames.formUnion(outcome.header.parameters.map { $0.name }) }
     let allOmitted = omitted + outcome.omittedWarnings

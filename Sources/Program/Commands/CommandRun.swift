@@ -1,4 +1,5 @@
 import GeomrunCommandLineTable
+import GeomrunInterfaceBuilder
 import GeomrunReporting
 import GeomrunSceneModel
 import GeomrunText
@@ -27,6 +28,10 @@ struct CommandRun {
   let project: ProjectSettings?
   /// What counts for scenes that do not say otherwise.
   var defaults: SceneDefaults
+  /// What is asked of storyboards and XIBs; nil for commands that take none.
+  var documents: BuilderOptions?
+  /// How many sizes of these are stored ones.
+  var storedSizes = 0
   /// Whether the command writes the files that `--output` names by itself.
   var writesOwnFiles = false
 

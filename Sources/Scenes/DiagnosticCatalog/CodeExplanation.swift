@@ -312,8 +312,9 @@ extension DiagnosticCode {
     case .unknownView:
       CodeExplanation(
         meaning: Words(
-          en: "A mutation, a query or an expectation names a view that is not declared.",
-          zh: "`mutations`、查询或期望里提到的视图没有声明。"),
+          en:
+            "A mutation, a query or an expectation names a view that is not declared, or a constraint of a storyboard an item that it does not hold.",
+          zh: "`mutations`、查询或期望里提到的视图没有声明，或者 storyboard 的约束提到了其中没有的对象。"),
         remedy: Words(en: "Check the spelling, or declare the view under `views`.", zh: "检查拼写，或者在 `views` 里声明该视图。"),
         bad: """
           views: [{name: A, frame: [10, 20, 30, 44]}]
@@ -588,8 +589,9 @@ extension DiagnosticCode {
     case .constraint:
       CodeExplanation(
         meaning: Words(
-          en: "A text under `constraints` is no constraint, or one that the framework refuses.",
-          zh: "`constraints` 下的文本不是约束，或者是框架不接受的约束。"),
+          en:
+            "A text under `constraints` is no constraint, or one that the framework refuses; a storyboard can hold one twice.",
+          zh: "`constraints` 下的文本不是约束，或者是框架不接受的约束；storyboard 里也可能有重复的约束。"),
         remedy: Words(
           en: "Write `item.attribute == item.attribute + number @priority`.",
           zh: "写成 `item.attribute == item.attribute + number @priority`。"),
@@ -782,6 +784,25 @@ extension DiagnosticCode {
             - H:|-8-[A(44)]
             - V:|[A]|
           """, fix: .none(because: "what is missing is for the author to say"))
+    case .misplacedView:
+      CodeExplanation(
+        meaning: Words(
+          en: "A design tool has stored another frame of a view than its constraints come to.",
+          zh: "设计工具为视图存储的 frame 与约束得出的不同。"),
+        remedy: Words(
+          en: "Update the stored frame, or correct the constraints.", zh: "更新所存储的 frame，或修改约束。"),
+        bad: """
+          views: [{name: root, frame: [0, 0, 100, 60], subviews: [{name: A, drawn: [8, 0, 40, 60]}]}]
+          constraints:
+            - H:|-8-[A(44)]
+            - V:|[A]|
+          """,
+        good: """
+          views: [{name: root, frame: [0, 0, 100, 60], subviews: [{name: A, drawn: [8, 0, 44, 60]}]}]
+          constraints:
+            - H:|-8-[A(44)]
+            - V:|[A]|
+          """, fix: .none(because: "the frame or the constraints can be what is wrong"))
     case .priorityTie:
       CodeExplanation(
         meaning: Words(

@@ -32,6 +32,7 @@ extension SceneDecoder {
     var subviews: EventTape?
     var guides: [Key] = []
     var zoomed: Key?
+    var drawn: (frame: Value, place: SourceRange)?
     var color: ViewColor?
     var stack: (tape: EventTape, key: SourceRange)?
     var traits: [(trait: LayoutTrait, value: LayoutTraitValue, place: SourceRange)] = []
@@ -76,6 +77,9 @@ extension SceneDecoder {
       case .own(.zoomedView):
         let place = decoder.cursor.event.place
         zoomed = Key(text: try decoder.decodeText(for: .key("zoomedView")), place: place)
+      case .own(.drawn):
+        let place = decoder.cursor.event.place
+        drawn = (try decoder.decodeValue(of: .rect, for: .key("drawn")), place)
       case .trait(let trait) where !trait.exists(on: decoder.header.platform):
         throw decoder.reject(
           .notOnAppKit(
@@ -126,6 +130,7 @@ extension SceneDecoder {
       overrideTapes.append((id, tape))
       if tape.method == nil { fittingViews.insert(id) }
     }
+    if let drawn { header.drawnFrames.append((id, drawn.frame, drawn.place)) }
     for trait in traits {
       let assignment = LayoutTraitAssignment(id, trait.trait, trait.value, place: trait.place)
       autoLayout.traits.append(assignment)

@@ -35,6 +35,8 @@ public struct SceneHeader: Sendable {
   public var insets: [LayoutTraitAssignment] = []
   /// For each scroll view that zooms the view that is zoomed, and where that is named.
   public var zoomedViews: [(scrollView: LayerID, view: LayerID)] = []
+  /// The frames that views were drawn with, in the order of the views.
+  package var drawnFrames: [(view: LayerID, frame: Value, place: SourceRange)] = []
   /// The constraints that place views; nil where the scene has none.
   public var autoLayout: AutoLayoutDeclaration?
   /// What views do in layout passes.

@@ -119,6 +119,16 @@ extension Diagnostic {
         + solved.frames(without: conflict, outlook, outcome) + solved.waysOut(of: conflict, outcome))
   }
 
+  /// A view that is elsewhere than it was drawn.
+  static func misplacedView(_ view: String, _ old: Rect, _ new: Rect, at place: SourceRange) -> Diagnostic {
+    func list(_ rect: Rect) -> String {
+      "[\([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height].map { number($0) }.joined(separator: ", "))]"
+    }
+    return Diagnostic(
+      .misplacedView, "`\(view)` is drawn at \(list(old)), and its constraints place it at \(list(new))", at: place,
+      help: ["update the stored frame, or correct the constraints"])
+  }
+
   /// A view of which a number is open, or the content of a scroll view in which all is placed; what is missing in the
   /// content of a scroll view that is open itself is another thing.
   static func ambiguousLayout(
@@ -435,6 +445,25 @@ extension Replay {
       }
     }
     return nil
+  }
+
+  /// Warns of views whose frame is not the one that they were drawn with.
+  ///
+  /// What the layout leaves open, or a contradiction keeps it from placing, is compared with nothing.
+  mutating func warnOfMisplacedViews() throws(Diagnostic) {
+    guard !outcome.header.drawnFrames.isEmpty, outcome.conflict == nil, outcome.layout != nil else { return }
+    let open = outcome.openViews
+    for drawn in outcome.header.drawnFrames where !open.contains(drawn.view) {
+      guard case .rect(let old) = try evaluate(drawn.frame) else { continue }
+      let new = outcome.tree.frame(of: drawn.view)
+      let differences = [
+        old.origin.x - new.origin.x, old.origin.y - new.origin.y, old.size.width - new.size.width,
+        old.size.height - new.size.height,
+      ]
+      // Tools leave a frame as it is that is a point away.
+      guard differences.contains(where: { abs($0) > 1.001 }) else { continue }
+      warn(.misplacedView) { .misplacedView($0.name(of: drawn.view), old, new, at: drawn.place) }
+    }
   }
 
   mutating func isNew(_ what: String) -> Bool { autoLayout?.warned.insert(what).inserted ?? false }

@@ -104,6 +104,7 @@ struct Replay {
       }
       if asked.ambiguous { replay.withdraw(.ambiguousLayout) }
       replay.outcome.compared.reserveCapacity(replay.outcome.compared.count + footer.expectations.count)
+      try replay.warnOfMisplacedViews()
       try replay.compare(footer.expectations)
       try replay.ask(footer.queries)
       for value in footer.quiz.flatMap({ $0.values }) { replay.expressions.noteParameters(of: value) }

@@ -1,3 +1,4 @@
+import GeomrunAutoLayout
 public import GeomrunLayerTree
 public import GeomrunSceneModel
 
@@ -39,6 +40,12 @@ public struct ReplayResult: Sendable {
 
   /// The views in tree order, parents first, siblings back to front, each with its depth; O(views).
   public var viewsInTreeOrder: [(view: LayerID, depth: Int)] { tree.depthFirst }
+
+  /// The views of which the last layout leaves a number open.
+  package var openViews: Set<LayerID> {
+    guard let layout else { return [] }
+    return Set(layout.ambiguities.compactMap { layout.view(of: $0.variable.item) })
+  }
 
   /// The name of a view.
   public func name(of view: LayerID) -> String { header.views[view.index].name }

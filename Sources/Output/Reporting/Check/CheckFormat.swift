@@ -26,6 +26,8 @@ package struct CheckSummary: Sendable {
   package private(set) var scenes = 0
   /// The combinations of their choices that were replayed, where each of them was asked for.
   package var combinations: Int?
+  /// The frames that were compared, of storyboards and XIBs; nil where there was none of these.
+  package private(set) var storedFrames: Int?
   /// The expectations that were compared.
   package private(set) var expectations = 0
   /// Those that were not met.
@@ -53,9 +55,10 @@ package struct CheckSummary: Sendable {
     let place = "\(scene.document) \(scene.file)"
     if combinations == nil || place != last {
       scenes += 1
-      if scene.expectations == 0, !scene.isInvalid { withoutExpectations += 1 }
+      if scene.expectations == 0, scene.storedFrames == nil, !scene.isInvalid { withoutExpectations += 1 }
     }
     last = place
+    if let count = scene.storedFrames { storedFrames = (storedFrames ?? 0) + count }
     expectations += scene.expectations
     mismatches += scene.mismatches
     if scene.isInvalid {
@@ -82,7 +85,8 @@ package struct CheckSummary: Sendable {
     let silent = withoutExpectations > 0 && expectations > 0 ? " (\(withoutExpectations) without expectations)" : ""
     return [
       Self.count(scenes, "scene") + silent, combinations.map { Self.count($0, "combination") },
-      Self.count(expectations, "expectation"),
+      storedFrames.map { Self.count($0, "stored frame") },
+      storedFrames != nil && expectations == 0 ? nil : Self.count(expectations, "expectation"),
     ].compactMap { $0 }.joined(separator: ", ")
   }
 

@@ -47,6 +47,7 @@ extension CheckedScene {
         title: title.isEmpty ? source.untitled(number) : title,
         expectations: isInvalid ? 0 : document.outcome.compared.count, cases: [], findings: [],
         omitted: document.omitted, settings: checked.settings)
+      if source.origin != nil { scene.storedFrames = isInvalid ? 0 : document.outcome.header.drawnFrames.count }
       if !document.diagnostics.isEmpty { scene.findings = document.diagnostics.map { CheckedFinding($0, in: lines) } }
       if !isInvalid, listingAll || !document.outcome.mismatches.isEmpty {
         let first = document.outcome.compared.first?.place.start

@@ -10,6 +10,8 @@ package struct CheckedScene: Sendable {
   package var title: String
   /// How many expectations were compared.
   package var expectations: Int
+  /// How many frames were compared that a storyboard or a XIB has stored; nil for what is no such document.
+  package var storedFrames: Int?
   /// The expectations in the order in which they were compared, or only those that are not met.
   package var cases: [CheckedCase]
   /// What is wrong with the text of the scene, in the order of places.

@@ -5,12 +5,11 @@ package struct SourceLines {
   private let index: SourceIndex
 
   /// Counts the lines of a source; O(bytes).
-  package init(_ source: SourceText) { index = SourceIndex(source) }
+  package init(_ source: SourceText) { index = SourceIndex(told: source) }
 
   /// A place by lines and columns.
   package subscript(place: SourceRange) -> CheckedPlace {
-    let start = index.location(of: place.start)
-    let end = index.location(of: place.end)
+    let (start, end) = index.locations(of: place)
     return CheckedPlace(line: start.line, column: start.column, endLine: end.line, endColumn: end.column)
   }
 

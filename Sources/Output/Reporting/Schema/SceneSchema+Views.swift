@@ -15,6 +15,7 @@ extension SceneSchema {
       switch key {
       case .name, .zoomedView: .reference("viewName")
       case .color: color
+      case .drawn: ValueKind.rect.reference
       case .guides: .list(of: .reference("viewName"))
       case .controller: .reference("bool")
       case .sizeThatFits: .list(of: .reference("number"))

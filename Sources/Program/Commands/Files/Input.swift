@@ -1,4 +1,5 @@
 import GeomrunCommandLineTable
+import GeomrunInterfaceBuilder
 import GeomrunSceneModel
 import GeomrunText
 
@@ -46,6 +47,26 @@ enum Input: Sendable {
   }
 }
 
+extension BuilderImport {
+  /// The scenes of a storyboard or a XIB, or why these are not read.
+  init(reading source: SourceText, _ options: BuilderOptions) throws(Input.Failure) {
+    do throws(BuilderDocument.Refusal) { try self.init(source, options) } catch {
+      let place = SourceIndex(source).location(ofByte: error.position)
+      throw Input.Failure(
+        status: .invalidScene, text: "\(source.name):\(place.line):\(place.column): \(error.message)",
+        help: "\(error.help)")
+    }
+  }
+}
+
+extension SourceText {
+  /// The scenes of a storyboard or a XIB, where these are taken; a source of scenes as it is.
+  func asScenes(_ options: BuilderOptions?) throws(Input.Failure) -> SourceText {
+    guard let options, BuilderDocument.isOne(self) else { return self }
+    return try BuilderImport(reading: self, options).sceneSource
+  }
+}
+
 extension CommandRun {
   /// Whether `--max-input` is absent or a number of bytes; reported otherwise.
   mutating func hasValidMaximumInput() -> Bool { value(of: Option.maximumInput) != nil }
@@ -67,7 +88,14 @@ extension CommandRun {
   /// The files that some of the arguments stand for, each once.
   mutating func inputs(_ words: [String], allowingNone: Bool = false) -> ScenePaths {
     var paths = ScenePaths(leavingOut: parsed.outputPaths, excluding: parsed.excluded(project))
+    paths.findsDocuments = documents != nil
     for word in words {
+      if documents == nil, BuilderDocument.isNamed(word), !FilePath.isFolder(word, followingLinks: true) {
+        fail(
+          .invalidScene, "`\(word)` is an Interface Builder document, which this command does not take",
+          help: "`geomrun import` makes scenes of it; check, report, explain and draw read it as it is")
+        continue
+      }
       let (before, excluded) = (paths.count, paths.excludedWords)
       let unread = paths.unreadable.count
       paths.add(word)
@@ -96,7 +124,8 @@ extension CommandRun {
   private func nothing(in word: String, _ count: Int, _ paths: ScenePaths) -> VisibleText {
     if count > 0 { return "none of the YAML files in `\(word)` has a key of a scene" }
     return paths.excluded.contains(where: \.isUsed)
-      ? "`\(Option.exclude)` leaves out all of `\(word)`" : "`\(word)` holds no *.yaml and no *.yml file"
+      ? "`\(Option.exclude)` leaves out all of `\(word)`"
+      : "`\(word)` holds no *.yaml and no *.yml file\(documents == nil ? "" : ", no storyboard and no XIB")"
   }
 
   /// Says once what was passed over, and which pattern leaves out nothing.

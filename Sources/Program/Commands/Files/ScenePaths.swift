@@ -25,6 +25,9 @@ struct ScenePaths: RandomAccessCollection, Sendable {
   /// What could not be searched, and why: folders that the process may not read.
   private(set) var unreadable: [(folder: String, error: SystemError)] = []
 
+  /// Whether a search finds storyboards and XIBs as well.
+  var findsDocuments = false
+
   /// What no search finds, since it is written.
   private var leftOut: Set<FilePath.Node> = []
 
@@ -91,7 +94,7 @@ struct ScenePaths: RandomAccessCollection, Sendable {
     let doubtful = bytes.withUnsafeBytes { bytes in
       (first..<count).filter { index in
         let found = bytes[(starts[index] + length)...].prefix { $0 != 0 }
-        return !SceneFile.isScene(UnsafeRawBufferPointer(rebasing: found))
+        return !SceneFile.isScene(UnsafeRawBufferPointer(rebasing: found)) && !found.isNamedAsDocument
       }
     }
     guard !doubtful.isEmpty else { return }
@@ -149,7 +152,7 @@ struct ScenePaths: RandomAccessCollection, Sendable {
         let name = name.assumingMemoryBound(to: CChar.self).baseAddress
         guard let name, name[0] != 0x2E else { return }
         let length = strlen(name)
-        let isScene = Self.isScene(name, length)
+        let isScene = Self.isScene(name, length) || findsDocuments && Self.isDocument(name, length)
         if !isFile {
           let path = folder + String(cString: name)
           if FilePath.isFolder(path, followingLinks: false) {
@@ -176,6 +179,11 @@ struct ScenePaths: RandomAccessCollection, Sendable {
 
   private static func isScene(_ name: UnsafePointer<CChar>, _ length: Int) -> Bool {
     length >= 5 && strcmp(name + length - 5, ".yaml") == 0 || length >= 4 && strcmp(name + length - 4, ".yml") == 0
+  }
+
+  private static func isDocument(_ name: UnsafePointer<CChar>, _ length: Int) -> Bool {
+    length >= 11 && strcmp(name + length - 11, ".storyboard") == 0
+      || length >= 4 && strcmp(name + length - 4, ".xib") == 0
   }
 
   private mutating func sort(from first: Int) {
@@ -217,5 +225,12 @@ struct ScenePaths: RandomAccessCollection, Sendable {
       kept.append(start)
     }
     starts = kept
+  }
+}
+
+extension Slice<UnsafeRawBufferPointer> {
+  /// Whether a path is named as a storyboard or a XIB.
+  fileprivate var isNamedAsDocument: Bool {
+    suffix(11).elementsEqual(".storyboard".utf8) || suffix(4).elementsEqual(".xib".utf8)
   }
 }

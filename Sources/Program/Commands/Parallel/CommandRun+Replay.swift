@@ -14,6 +14,8 @@ extension CommandRun {
     let source: SourceText?
     /// The parameters of its scenes, where some are set.
     let parameterNames: Set<String>
+    /// What is not known of a storyboard or a XIB.
+    let unknown: UnknownFacts
   }
 
   /// Reads and replays all scenes of some files, several at once, and reports what is wrong with them.
@@ -27,6 +29,7 @@ extension CommandRun {
   ) {
     let (limit, isStrict) = (maximumInput, parsed.isSet(.strict))
     let (values, defaults) = (settings.values, defaults)
+    let (documents, namesEach) = (documents, parsed.isSet(.verbose))
     // Only this thread reads it.
     let standardInput = paths.hasStandardInput ? standardInput() : nil
     // One file needs no second thread, nor the question how many processors there are.
@@ -37,7 +40,7 @@ extension CommandRun {
       Result { () throws(Input.Failure) in
         let path = paths[index]
         let input = path == "-" ? standardInput : nil
-        let source = try (input ?? .file(path)).read(limit: limit)
+        let source = try (input ?? .file(path)).read(limit: limit).asScenes(documents)
         // Reading ahead needs a thread that is busy with another file otherwise.
         var replay = SourceReplay(
           of: source, isStrict: isStrict, readsAhead: threads == 1, parameterValues: values,
@@ -46,7 +49,7 @@ extension CommandRun {
         let findings = replay.findings
         return ReplayedFile(
           products: products, findings: findings, source: findings.isEmpty ? nil : source,
-          parameterNames: replay.parameterNames)
+          parameterNames: replay.parameterNames, unknown: UnknownFacts(of: source, namingEach: namesEach))
       }
     } take: { file in
       progress.advance()
@@ -54,6 +57,7 @@ extension CommandRun {
     }
     progress.erase()
     tellHeldWarnings()
+    tellUnknownSizes()
   }
 
   private mutating func take<Product>(
@@ -67,6 +71,7 @@ extension CommandRun {
       return true
     case .success(let file):
       settings.note(file.parameterNames)
+      tell(file.unknown, &progress)
       if isOutputFull || file.source != nil { progress.erase() }
       var last = Int.max
       var goesOn = true

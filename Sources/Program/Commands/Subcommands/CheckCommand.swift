@@ -13,7 +13,8 @@ enum CheckCommand {
     options: [
       Option.checkFormat, Option.filter, Option.allow, Option.tolerance, Option.relativeTolerance, Option.set,
       Option.eachChoice, LogCheck.log, Option.input, Option.settings, Option.jobs, Option.output, Option.color,
-      Option.standardInputName, Option.exclude, Option.maximumInput,
+      Option.standardInputName, Option.exclude, Option.maximumInput, DocumentOptions.device,
+      DocumentOptions.orientation,
     ] + UpdateCommand.options,
     flags: [.list, .failFast, .allowEmpty, .requireExpectations, .noSettings, .strict, .verbose, .quiet]
       + UpdateCommand.flags
@@ -42,6 +43,7 @@ enum CheckCommand {
     if UpdateCommand.isWanted(&run) { return UpdateCommand.run(&run) }
     guard run.status != .wrongUsage, let plan = CheckPlan(&run) else { return }
     run.defaults.add(plan.allowed, tolerance: plan.tolerance)
+    guard run.takesDocuments() else { return }
     run.tellsFindings = !plan.targets.contains { $0.format == .format(.oneline) && $0.path == nil }
     var outputs = CheckOutputs(plan.targets, style: run.outputStyle, isQuiet: plan.isQuiet)
     var summary = CheckSummary()
@@ -61,7 +63,7 @@ enum CheckCommand {
     } _: { run, scene in
       guard let scene = filter.map({ $0.chosen(of: scene) }) ?? scene else { return true }
       summary.add(scene)
-      silent.add(scene)
+      if scene.storedFrames == nil { silent.add(scene) }
       if plan.isList {
         run.writeLines { CheckText.writeList(scene, into: &$0) }
         return true
@@ -73,7 +75,7 @@ enum CheckCommand {
     run.reportUnknownSettings()
     silent.tell(&run)
     // Success means that something was compared.
-    if summary.expectations == 0, run.status == .fine, !plan.allowsEmpty {
+    if summary.expectations == 0, run.status == .fine, !plan.allowsEmpty, summary.storedFrames == nil {
       if plan.filter != nil {
         run.fail(
           .invalidScene, "`\(Option.filter)` chooses no expectation",

@@ -36,7 +36,8 @@ enum DrawCommand {
     name: "draw", abstract: "Draw scenes as SVG: the final state over the declared one.", arguments: [.scenes],
     options: [
       step, Option.views, Option.set, Option.eachChoice, size, code, language, output, Option.color,
-      Option.standardInputName, Option.exclude, Option.settings, Option.maximumInput,
+      Option.standardInputName, Option.exclude, Option.settings, Option.maximumInput, DocumentOptions.device,
+      DocumentOptions.orientation,
     ], flags: [steps, expected, oneScale, .verbose, .noSettings],
     examples: [
       Example("The final state over the declared one.", "geomrun draw scene.yaml -o scene.svg"),
@@ -48,6 +49,7 @@ enum DrawCommand {
 
   static func run(_ run: inout CommandRun) {
     run.writesOwnFiles = true
+    guard run.takesDocuments() else { return }
     guard let wish = Wish(&run), let most = run.value(of: Option.eachChoice) else { return }
     let paths = run.inputs()
     var sheets = PictureFiles(output: run.parsed.value(of: output), paths: paths)

@@ -41,8 +41,9 @@ enum ExplainCommand {
     arguments: [scene, more],
     options: [
       format, Option.set, Option.eachChoice, code, language, precision, output, Option.color, Option.standardInputName,
-      Option.exclude, Option.settings, Option.maximumInput,
-    ], flags: [all, brief, .noSettings],
+      Option.exclude, Option.settings, Option.maximumInput, DocumentOptions.device,
+      DocumentOptions.orientation,
+    ], flags: [all, brief, .verbose, .noSettings],
     examples: [
       Example("Every step of a scene, with its arithmetic.", "geomrun explain scene.yaml"),
       Example("Only what concerns one view.", "geomrun explain scene.yaml badge"),
@@ -53,6 +54,7 @@ enum ExplainCommand {
   static func run(_ run: inout CommandRun) {
     let language = run.parsed.value(of: language)
     if ExplainCode.answers(&run, in: language) { return }
+    guard run.takesDocuments() else { return }
     let format = run.parsed.value(of: format)
     let code = run.parsed.value(of: code)
     guard let precision = run.value(of: precision) else { return }

@@ -1,4 +1,5 @@
 import GeomrunCommandLineTable
+import GeomrunInterfaceBuilder
 import GeomrunReporting
 import GeomrunSceneModel
 import GeomrunSceneUpdating
@@ -18,6 +19,7 @@ enum FixCommand {
   static func run(_ run: inout CommandRun) {
     guard isAllowed(&run) else { return }
     let isDry = run.parsed.isSet(.diff)
+    run.documents = BuilderOptions(expectsFrames: false)
     let paths = run.inputs(allowingNone: run.parsed.isSet(.allowEmpty))
     let standardInput = paths.hasStandardInput ? run.standardInput() : nil
     var (fixed, fixes, files) = (0, 0, 0)
@@ -35,6 +37,11 @@ enum FixCommand {
         continue
       }
       files += 1
+      if BuilderDocument.isOne(source) {
+        let count = fix(source, at: path, isDry: isDry, &run)
+        if count > 0 { (fixed, fixes) = (fixed + 1, fixes + count) }
+        continue
+      }
       let repair = SceneRepair(of: source)
       if !repair.repairs.isEmpty {
         guard isDry || write(repair, to: path, &run) else { continue }
@@ -56,6 +63,39 @@ enum FixCommand {
         text.append(fixed == 0 ? "\n" : ", \(CheckSummary.count(fixes, "finding"))\n")
       }
     }
+  }
+
+  /// Stores the frames that a document's constraints come to; returns how many.
+  private static func fix(_ source: SourceText, at path: String, isDry: Bool, _ run: inout CommandRun) -> Int {
+    let fix: DocumentFix
+    do throws(Input.Failure) { fix = try DocumentFix(source) } catch {
+      run.fail(error.status, error.text, help: error.help)
+      return 0
+    }
+    guard fix.isWritten else {
+      run.remark("`\(path)` is a document of macOS: its frames are not written", help: "choose Update Frames in Xcode")
+      return 0
+    }
+    if fix.done.isEmpty { return 0 }
+    if isDry {
+      let diff = UnifiedDiff(source.bytes, fix.changes)
+      run.write { $0.append(diff.text(name: source.name)) }
+      run.note(.mismatch)
+      return fix.done.count
+    }
+    do throws(FileUpdate.Refusal) { try FileUpdate().replace(path, readAs: source.bytes, by: fix.bytes) } catch {
+      run.fail(error, at: path)
+      return 0
+    }
+    let index = SourceIndex(source)
+    run.writeLines { text in
+      for (view, position) in fix.done {
+        let place = index.location(ofByte: position)
+        text.append("\(source.name):\(place.line):\(place.column): fixed: the frame of \(view) is stored as computed ")
+        text.append("[\(DiagnosticCode.misplacedView.rawValue)]\n")
+      }
+    }
+    return fix.done.count
   }
 
   private static func isAllowed(_ run: inout CommandRun) -> Bool {

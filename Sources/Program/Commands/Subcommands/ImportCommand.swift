@@ -69,11 +69,11 @@ extension ImportCommand {
     var options = BuilderOptions()
     options.only = run.parsed.value(of: only)
     options.isAsBuilt = run.parsed.isSet(.asBuilt)
-    do {
-      let document = try BuilderImport(source, options)
+    do throws(Input.Failure) {
+      let document = try BuilderImport(reading: source, options)
       run.tell(document, of: source)
       run.write { $0.append(WrittenText(lines: document.text)) }
-    } catch { run.fail(error, in: source) }
+    } catch { run.fail(error.status, error.text, help: error.help) }
   }
 
   /// What the options say of source code; nil, reported, where one is none.
@@ -155,13 +155,6 @@ extension Flag {
 }
 
 extension CommandRun {
-  /// Says why a document is not read, at its line and column.
-  mutating func fail(_ refusal: BuilderDocument.Refusal, in source: SourceText) {
-    let place = SourceIndex(source).location(ofByte: refusal.position)
-    fail(
-      .invalidScene, "\(source.name):\(place.line):\(place.column): \(refusal.message)", help: "\(refusal.help)")
-  }
-
   /// What is to be said of a document that becomes scenes, on standard error.
   fileprivate func tell(_ document: BuilderImport, of source: SourceText) {
     let index = SourceIndex(source)
@@ -171,8 +164,8 @@ extension CommandRun {
     }
     let more = document.remarks.count - Self.mostRemarks
     if more > 0 { self.remark("\(more) more warnings like these are left out here") }
-    if document.storedSizes > 0 {
-      let count = document.storedSizes
+    let count = document.storedSizes.count
+    if count > 0 {
       self.remark(
         count == 1
           ? "1 size is taken as Xcode stored it: fonts and the system decide it"

@@ -15,6 +15,8 @@ enum ReportCommand {
     options: [
       format, Option.columns, Option.views, Option.set, Option.eachChoice, Option.input, Option.jobs, Option.output,
       Option.color, Option.standardInputName, Option.exclude, Option.settings, Option.maximumInput,
+      DocumentOptions.device,
+      DocumentOptions.orientation,
     ], flags: [.steps, .strict, .verbose, .noSettings],
     examples: [
       Example("The final geometry of the scenes in a folder.", "geomrun Scenes"),
@@ -25,6 +27,7 @@ enum ReportCommand {
 
   static func run(_ run: inout CommandRun) {
     guard run.hasValidJobs() else { return }
+    guard run.takesDocuments() else { return }
     let format = run.parsed.value(of: format)
     guard let columns = wantedColumns(&run) else { return }
     let hasSteps = run.parsed.isSet(.steps)

@@ -1,7 +1,7 @@
 import GeomrunForeignCode
 import GeomrunLayerProperties
 import GeomrunNameSuggestions
-import GeomrunSceneModel
+package import GeomrunSceneModel
 import GeomrunYAMLStream
 
 /// What may stand in the place of a view.
@@ -51,7 +51,8 @@ extension Diagnostic {
       help: ["a scroll view zooms one of its own subviews"])
   }
 
-  static func unknownDevice(_ name: String, at place: SourceRange) -> Diagnostic {
+  /// A device of which no screen is known.
+  package static func unknownDevice(_ name: String, at place: SourceRange) -> Diagnostic {
     switch ScreenRow.unlisted(name) {
     case .notMeasured:
       return Diagnostic(

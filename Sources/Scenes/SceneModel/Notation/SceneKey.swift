@@ -87,7 +87,7 @@ private let expectation = ["assert", "asserts", "assertions", "expectations"]
 
 /// The keys of a view beside its properties and what it says to Auto Layout.
 package enum ViewKey: String, DescribedSceneKey {
-  case name, color, zoomedView, guides, controller, sizeThatFits, subviews
+  case name, color, zoomedView, drawn, guides, controller, sizeThatFits, subviews
 
   /// All that is told of it.
   package var row: SceneKeyRow {
@@ -98,6 +98,7 @@ package enum ViewKey: String, DescribedSceneKey {
         "The color that pictures draw the view in: a name, or `\"#ff8000\"` in quotes.",
         foreign: ["background", "colour"])
     case .zoomedView: SceneKeyRow("The subview that a scroll view zooms.")
+    case .drawn: SceneKeyRow("The frame that a design tool has stored, with which the layout is compared.")
     case .guides: SceneKeyRow("The names of the view's layout guides.")
     case .controller: SceneKeyRow("Whether the view is that of a view controller; its methods say so as well.")
     case .sizeThatFits:

@@ -70,6 +70,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case landscapeInsetsContested = "landscape-insets-contested"
   case insetsUnderTransform = "insets-under-transform"
   case layersIntersect = "layers-intersect"
+  case misplacedView = "misplaced-view"
   case subviewAppended = "subview-appended"
   case layoutMovesAgain = "layout-moves-again"
   case unmarkedChange = "unmarked-change"
@@ -90,7 +91,8 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
       .negativeResize, .unusedViewExpectation, .unusedParameter, .unknownConstraintSource, .ambiguousLayout,
       .priorityTie, .translatedMask, .constrainedFrame, .brokenConstraint, .roundedLayout, .constraintsWithoutLayout,
       .offsetOutOfRange, .clampedZoomScale, .zoomSmallContent, .rectLargerThanVisible, .landscapeInsetsContested,
-      .insetsUnderTransform, .layersIntersect, .subviewAppended, .layoutMovesAgain, .unmarkedChange, .layoutOfOthers,
+      .insetsUnderTransform, .layersIntersect, .misplacedView, .subviewAppended, .layoutMovesAgain, .unmarkedChange,
+      .layoutOfOthers,
       .lostBeforeSuper, .neverLaidOut:
       .warning
     }

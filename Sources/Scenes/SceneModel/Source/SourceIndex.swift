@@ -12,6 +12,8 @@ public struct SourceIndex: Sendable {
 
   private let bytes: [UInt8]
   private let markLength: Int
+  /// What the source was made from, where lines and columns are those of that text.
+  private var origin: SourceOrigin?
   /// Per line, its first byte and the code points before it.
   private let lines: [(byte: Int, point: UInt32)]
   /// The byte of every so many code points; a source may be one line, so that lines are no marks.
@@ -44,8 +46,29 @@ public struct SourceIndex: Sendable {
     self.marks = marks
   }
 
+  /// An index for what people are told: of a source that was made from another text, the places in that.
+  package init(told source: SourceText, through last: UInt32 = .max) {
+    guard let origin = source.origin else {
+      self.init(source, through: last)
+      return
+    }
+    self.init(SourceText(name: source.name, bytes: origin.bytes))
+    self.origin = origin
+  }
+
+  /// The locations where a place begins and ends; what comes from another text ends with the name of its element.
+  package func locations(of place: SourceRange) -> (start: Location, end: Location) {
+    guard let origin else { return (location(of: place.start), location(of: place.end)) }
+    let byte = origin.byte(of: place.start)
+    let name = bytes[byte...].prefix(200).prefix { $0 > 0x20 && $0 != 0x3E && $0 != 0x2F }
+    let start = location(ofByte: byte)
+    let length = name.count { !SourceText.continues($0) }
+    return (start, Location(line: start.line, column: start.column + max(1, length)))
+  }
+
   /// The line and column at a code point offset.
   public func location(of point: UInt32) -> Location {
+    if let origin { return location(ofByte: origin.byte(of: point)) }
     let line = lineIndex(of: point)
     return Location(line: line + 1, column: Int(point - lines[line].point) + 1)
   }
@@ -75,7 +98,7 @@ public struct SourceIndex: Sendable {
   /// - Returns: the text, and whether it goes as far as the line does.
   package func text(from point: UInt32, limit: Int) -> (text: String, isWhole: Bool) {
     let start = byte(of: point)
-    let lineEnd = max(start, range(ofLine: lineIndex(of: point)).upperBound)
+    let lineEnd = max(start, range(ofLine: location(of: point).line - 1).upperBound)
     var end = min(lineEnd, start + limit)
     while end < lineEnd, SourceText.continues(bytes[end]) { end += 1 }
     return (String(decoding: bytes[start..<end], as: UTF8.self), end == lineEnd)
@@ -90,6 +113,7 @@ public struct SourceIndex: Sendable {
   }
 
   private func byte(of point: UInt32) -> Int {
+    if let origin { return origin.byte(of: point) }
     let mark = min(Int(point / Self.markDistance), marks.count - 1)
     var position = marks[mark]
     var left = point - UInt32(mark) * Self.markDistance

@@ -5,10 +5,14 @@ public struct SourceText: Sendable {
   /// Everything that was read, a byte order mark included.
   public let bytes: [UInt8]
 
+  /// What the bytes were made from, where they are not what was read themselves.
+  package var origin: SourceOrigin?
+
   /// A source of `bytes`, which are expected to be UTF-8.
   public init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
+    origin = nil
   }
 
   /// How many bytes at the beginning are a byte order mark.

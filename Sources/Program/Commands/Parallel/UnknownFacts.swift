@@ -1,0 +1,51 @@
+import GeomrunCommandLineTable
+import GeomrunSceneModel
+import GeomrunText
+
+/// What is not known of a storyboard or a XIB, which is told and is nothing wrong with it.
+struct UnknownFacts: Sendable {
+  /// How many sizes are those that the document has stored, since fonts or the system decide them.
+  let storedSizes: Int
+  /// What is told at places of it.
+  private(set) var lines = VisibleLines()
+
+  /// Gathers it of a source; nothing of one that nobody has made of another text.
+  ///
+  /// - Parameter namingEach: Whether all is told, each size at its place.
+  init(of source: SourceText, namingEach: Bool) {
+    storedSizes = source.origin?.storedSizes.count ?? 0
+    guard let origin = source.origin else { return }
+    var notes = origin.notes.filter { namingEach || !$0.isMinor }
+    if namingEach {
+      notes += origin.storedSizes.map { view, byte in
+        SourceOrigin.Note(byte: byte, text: "the size of `\(view)` is the stored one: a font or the system decides it")
+      }
+    }
+    if notes.isEmpty { return }
+    let index = SourceIndex(told: source)
+    for note in notes.sorted(by: { $0.byte < $1.byte }) {
+      let place = index.location(ofByte: note.byte)
+      lines.append("\(source.name):\(place.line):\(place.column): note: \(note.text)\n")
+    }
+  }
+}
+
+extension CommandRun {
+  /// Tells what is not known of a file.
+  mutating func tell(_ unknown: UnknownFacts, _ progress: inout Progress) {
+    storedSizes += unknown.storedSizes
+    if unknown.lines.count == 0 { return }
+    progress.erase()
+    console.writeError(unknown.lines)
+  }
+
+  /// Tells how many sizes are stored ones, where these have not been told one by one.
+  func tellUnknownSizes() {
+    if storedSizes == 0 || parsed.isSet(.verbose) { return }
+    remark(
+      storedSizes == 1
+        ? "1 size is the one that Xcode stored: a font or the system decides it"
+        : "\(storedSizes) sizes are those that Xcode stored: fonts and the system decide them",
+      help: "`\(Flag.verbose)` names each")
+  }
+}

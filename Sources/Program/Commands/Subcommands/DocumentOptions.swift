@@ -1,0 +1,46 @@
+import GeomrunCommandLineTable
+import GeomrunInterfaceBuilder
+import GeomrunSceneDecoding
+import GeomrunSceneModel
+import GeomrunText
+
+/// The options of storyboards and XIBs.
+enum DocumentOptions {
+  static let device = TypedOption(
+    every: "device", valueName: "name",
+    help: "Lay storyboards out for this device in place of their own; of several, for each.")
+  static let orientation = TypedOption(
+    Option(
+      name: "orientation", valueName: "word", help: "How \(device) is held; all for both.",
+      allowedValues: ["portrait", "landscape", "all"], defaultText: "portrait")
+  ) { words -> [Screen.Orientation] in
+    guard let word = words.last else { return [.portrait] }
+    return Screen.Orientation(rawValue: word).map { [$0] } ?? Screen.Orientation.allCases
+  }
+}
+
+extension CommandRun {
+  /// Takes storyboards and XIBs from here on, for the devices that are asked for; false, reported, where one is not
+  /// known.
+  mutating func takesDocuments() -> Bool {
+    var options = BuilderOptions(expectsFrames: false)
+    let names = parsed.value(of: DocumentOptions.device)
+    if names.isEmpty, parsed.firstGiven([DocumentOptions.orientation]) != nil {
+      fail(.wrongUsage, "`\(DocumentOptions.orientation)` needs `\(DocumentOptions.device)`")
+      return false
+    }
+    for name in names {
+      for orientation in parsed.value(of: DocumentOptions.orientation) {
+        guard let target = BuilderTarget(name, orientation) else {
+          let finding = Diagnostic.unknownDevice(name, at: .beginning)
+          let similar = finding.fixes.isEmpty ? nil : finding.help.first
+          fail(.wrongUsage, "\(finding.message)", help: "\(similar ?? "name another one, such as `iPhone 15 Pro`")")
+          return false
+        }
+        options.targets.append(target)
+      }
+    }
+    documents = options
+    return true
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+@testable import GeomrunCommands
+
+/// Storyboards and XIBs that commands read as they are.
+@Suite("Checked documents") struct DocumentCheckTests {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+    "../InterfaceBuilderTests/Documents"
+  ).standardizedFileURL.path
+
+  private func path(_ name: String) -> String { "\(Self.folder)/\(name)" }
+
+  /// A copy of a document with something replaced, in a folder of its own.
+  private func changed(_ name: String, _ old: String, _ new: String) throws -> String {
+    let text = try String(contentsOfFile: path(name), encoding: .utf8)
+    #expect(text.contains(old))
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appendingPathComponent(name)
+    try text.replacing(old, with: new).write(to: file, atomically: true, encoding: .utf8)
+    return file.path
+  }
+
+  @Test func `a conflict is told at the constraint of the document, with status 2`() {
+    let run = CapturedRun("check", path("conflict.storyboard"))
+    #expect(run.status == .invalidScene)
+    #expect(run.error.contains("conflict.storyboard:27:29: error: 3 required constraints"), "\(run.error)")
+    #expect(run.error.contains("<constraint firstItem=\"im0-08-con\""))
+    #expect(run.error.contains("conflict.storyboard:32:29: warning: constraint mis-09-con: the document has no item"))
+  }
+
+  @Test func `a document without a conflict is fine, though it expects nothing`() {
+    let counts = [
+      "login.storyboard": "1 scene, 4", "card.xib": "2 scenes, 4", "panel.xib": "1 scene, 2",
+      "scroll.storyboard": "1 scene, 2",
+    ]
+    for (name, count) in counts {
+      let run = CapturedRun("check", "--strict", path(name))
+      #expect(run.status == .fine, "\(name): \(run.output)\(run.error)")
+      #expect(run.output == "\(count) stored frames\n")
+    }
+  }
+
+  @Test func `sizes that only a font knows are counted, and named on request, and are no warning`() {
+    let run = CapturedRun("check", "--strict", path("login.storyboard"))
+    #expect(run.status == .fine)
+    #expect(run.error.hasPrefix("geomrun: note: 4 sizes are those that Xcode stored"), "\(run.error)")
+    let each = CapturedRun("check", "--strict", "--verbose", path("login.storyboard")).error
+    #expect(each.contains("login.storyboard:13:29: note: the size of `TitleLabel` is the stored one"), "\(each)")
+    #expect(each.split(separator: "\n").count == 4)
+    #expect(CapturedRun("report", path("login.storyboard")).error.contains("4 sizes"))
+  }
+
+  @Test func `a constraint is named by what it says`() {
+    let run = CapturedRun("check", path("conflict.storyboard"))
+    #expect(run.error.contains("breaks `Avatar.width == 320`"), "\(run.error)")
+  }
+
+  @Test func `a stale frame is a warning at its rect, and an error where warnings are`() throws {
+    let file = try changed("login.storyboard", "x=\"20\" y=\"108\" width=\"168\"", "x=\"20\" y=\"118\" width=\"168\"")
+    let run = CapturedRun("check", file)
+    #expect(run.status == .fine)
+    #expect(run.error.contains("login.storyboard:14:33: warning: `TitleLabel` is drawn at [20, 118, 168, 20.5]"))
+    #expect(run.error.contains("Xcode does not mark it"))
+    #expect(CapturedRun("check", "--strict", file).status == .invalidScene)
+    let marked = try changed("login.storyboard", "y=\"108\" width=\"168\"", "y=\"118\" width=\"168\"")
+    let text = try String(contentsOfFile: marked, encoding: .utf8)
+    try text.replacing("id=\"lb0-01-log\" userLabel", with: "misplaced=\"YES\" id=\"lb0-01-log\" userLabel").write(
+      toFile: marked, atomically: true, encoding: .utf8)
+    #expect(CapturedRun("check", marked).error.contains("Xcode marks it as misplaced"))
+  }
+
+  @Test func `a fix stores the computed frame, and changes no other byte`() throws {
+    let file = try changed("login.storyboard", "x=\"20\" y=\"108\" width=\"168\"", "x=\"20\" y=\"118\" width=\"168\"")
+    let diff = CapturedRun("check", "--fix", "--diff", file)
+    #expect(diff.output.contains("+                                <rect key=\"frame\" x=\"20\" y=\"108\""))
+    let run = CapturedRun("check", "--fix", file)
+    #expect(
+      run.output.contains("login.storyboard:14:33: fixed: the frame of TitleLabel is stored as computed"),
+      "\(run.output)\(run.error)")
+    let (now, once) = (try Data(contentsOf: URL(fileURLWithPath: file)), path("login.storyboard"))
+    #expect(now == (try Data(contentsOf: URL(fileURLWithPath: once))))
+    #expect(CapturedRun("check", "--strict", file).status == .fine)
+  }
+
+  @Test func `a conflict of another device alone is told for that device`() {
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" toolsVersion="17154" useAutolayout="YES">
+      <device id="retina4_7" orientation="portrait"/><scenes><scene><objects><viewController id="c">
+      <view key="view" id="r"><rect key="frame" x="0" y="0" width="375" height="667"/><subviews>
+      <view translatesAutoresizingMaskIntoConstraints="NO" id="v"><rect key="frame" x="0" y="0" width="375" height="9"/>
+      <constraints><constraint firstAttribute="height" constant="9" id="h"/>
+      <constraint firstAttribute="width" constant="375" id="w"/></constraints></view></subviews><constraints>
+      <constraint firstItem="v" firstAttribute="leading" secondItem="r" secondAttribute="leading" id="l"/>
+      <constraint firstItem="v" firstAttribute="trailing" secondItem="r" secondAttribute="trailing" id="t"/>
+      <constraint firstItem="v" firstAttribute="top" secondItem="r" secondAttribute="top" id="o"/>
+      </constraints></view></viewController></objects></scene></scenes></document>
+      """
+    #expect(CapturedRun("check", "-", input: text).status == .fine)
+    let run = CapturedRun("check", "-", "--device", "iPhone 8", "--device", "iPhone 15 Pro", input: text)
+    #expect(run.status == .invalidScene)
+    #expect(run.error.contains("error: on iPhone 15 Pro: "), "\(run.error)")
+    #expect(!run.error.contains("on iPhone 8"))
+    #expect(run.output.contains("2 scenes, 0 stored frames, 1 invalid"), "\(run.output)")
+    let onSide = CapturedRun("report", "-", "--device", "iPhone 15 Pro", "--orientation", "all", input: text)
+    #expect(onSide.error.contains("constraints-conflict"))
+    for words in [["--device", "nobody"], ["--device", "iPhone 17e"], ["--orientation", "all"]] {
+      let run = CapturedRun(words: ["check", "-"] + words, input: Array(text.utf8))
+      #expect(run.status == .wrongUsage, "\(words)")
+    }
+  }
+
+  @Test func `pictures, reports and explanations read documents as they are`() {
+    #expect(CapturedRun("draw", path("login.storyboard")).output.contains("<svg"))
+    #expect(CapturedRun("report", path("login.storyboard")).output.contains("TitleLabel"))
+    #expect(CapturedRun("explain", path("login.storyboard")).output.contains("TitleLabel"))
+  }
+
+  @Test func `commands that change scenes refuse documents by name`() {
+    for words in [["check", "--update"], ["format"], ["quiz"], ["export"]] {
+      let run = CapturedRun(words: words + [path("login.storyboard")], input: [])
+      #expect(run.status != .fine, "\(words)")
+      #expect(run.error.contains("Interface Builder document"), "\(words): \(run.error)")
+    }
+  }
+
+  @Test func `a folder is searched for documents`() throws {
+    let file = try changed("conflict.storyboard", "constant=\"320\"", "constant=\"321\"")
+    let run = CapturedRun("check", String(file.dropLast("/conflict.storyboard".count)))
+    #expect(run.error.contains("conflict.storyboard:27:29: error"), "\(run.error)")
+    #expect(run.output == "1 scene, 0 stored frames, 1 invalid\n")
+  }
+}

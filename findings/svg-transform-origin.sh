@@ -5,9 +5,9 @@
 # Expected: a rect of 40 by 20 at (50, 20), turned by 90 degrees around its center (70, 30), which lies 20 by 40 at (60, 10), as
 # Chromium draws it: by the attributes `transform` and `transform-origin` (SVG 2), or by the same properties in a style (CSS Transforms 1).
 #
-# What they do: no way of the two is read by more than two of the seven, and none says so. librsvg, MuPDF, Qt, Skia and svglib leave the
-# attribute `transform-origin` out and turn around (0, 0), which here takes the rect out of the picture. Of the style, only librsvg reads
-# `transform`, again around (0, 0). The old three numbers, `rotate(90 70 30)`, are read by all seven.
+# What they do: CairoSVG and resvg draw that by the attributes, none does by the style. librsvg, MuPDF, Qt, Skia and svglib leave the attribute
+# `transform-origin` out and turn around (0, 0), which here takes the rect out of the picture. Of the style, only librsvg reads
+# `transform`, again around (0, 0); only svglib says that it cannot. The old three numbers, `rotate(90 70 30)`, are read by all seven.
 #
 # Why it matters here: an anchor point is an origin of a transform, and that is the way in which it is mostly written for SVG.
 #

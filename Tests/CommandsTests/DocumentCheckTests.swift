@@ -84,6 +84,60 @@ import Testing
     #expect(CapturedRun("check", "--strict", file).status == .fine)
   }
 
+  @Test(
+    "frames that are drawn elsewhere are stored as they were, on macOS from the bottom",
+    arguments: ["login.storyboard", "panel.xib", "scroll.storyboard", "cells.storyboard"]) func fixed(name: String)
+    throws
+  {
+    let text = try String(contentsOfFile: path(name), encoding: .utf8)
+    // Each view that constraints place, 9 points further right and down.
+    var (lines, isPlaced, count) = (text.components(separatedBy: "\n"), false, 0)
+    for index in lines.indices {
+      if isPlaced, lines[index].contains("<rect key=\"frame\"") {
+        for attribute in ["x", "y"] {
+          let parts = lines[index].components(separatedBy: " \(attribute)=\"")
+          guard parts.count == 2, let number = parts[1].split(separator: "\"").first, let old = Double(number) else {
+            continue
+          }
+          lines[index] = "\(parts[0]) \(attribute)=\"\(old + 9)\(parts[1].dropFirst(number.count))"
+        }
+        count += 1
+      }
+      isPlaced = lines[index].contains("translatesAutoresizingMaskIntoConstraints=\"NO\"")
+    }
+    #expect(count > 0)
+    let moved = lines.joined(separator: "\n")
+    let file = try changed(name, text, moved)
+    #expect(CapturedRun("check", file).output.contains("misplaced-view"))
+    #expect(CapturedRun("check", "--fix", file).status == .fine)
+    #expect(!CapturedRun("check", file).output.contains("misplaced-view"))
+    func plain(_ text: String) -> String { text.replacing(".0\"", with: "\"") }
+    #expect(plain(try String(contentsOfFile: file, encoding: .utf8)) == plain(text))
+  }
+
+  @Test func `what lies in a view by its mask is stored with it`() throws {
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" toolsVersion="17154" useAutolayout="YES">
+      <device id="retina4_7" orientation="portrait"/><objects>
+      <view id="r"><rect key="frame" x="0" y="0" width="300" height="200"/><subviews>
+      <view translatesAutoresizingMaskIntoConstraints="NO" id="v"><rect key="frame" x="0" y="0" width="90" height="50"/>
+      <subviews><view id="i"><rect key="frame" x="5" y="5" width="80" height="40"/>
+      <autoresizingMask key="autoresizingMask" widthSizable="YES"/></view></subviews></view></subviews><constraints>
+      <constraint firstItem="v" firstAttribute="leading" secondItem="r" secondAttribute="leading" id="l"/>
+      <constraint firstItem="r" firstAttribute="trailing" secondItem="v" secondAttribute="trailing" id="t"/>
+      <constraint firstItem="v" firstAttribute="top" secondItem="r" secondAttribute="top" id="o"/>
+      <constraint firstItem="v" firstAttribute="bottom" secondItem="r" secondAttribute="bottom" id="b"/>
+      </constraints></view></objects></document>
+      """
+    let file = try changed(
+      "login.storyboard", try String(contentsOfFile: path("login.storyboard"), encoding: .utf8), text)
+    #expect(CapturedRun("check", "--fix", file).output.contains("1 of 1 file fixed, 2 findings"))
+    let fixed = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(
+      fixed.contains("<view id=\"i\"><rect key=\"frame\" x=\"5\" y=\"5\" width=\"290\" height=\"40\"/>"), "\(fixed)")
+    #expect(fixed.contains("id=\"v\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"300\" height=\"200\"/>"))
+  }
+
   @Test func `a conflict of another device alone is told for that device`() {
     let text = """
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" toolsVersion="17154" useAutolayout="YES">

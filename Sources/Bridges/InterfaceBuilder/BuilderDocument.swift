@@ -158,6 +158,11 @@ package struct BuilderDocument {
     return number
   }
 
+  /// Whether frames in a view of an element's name count from its bottom.
+  func countsFromBottom(in tag: String) -> Bool { system == .mac && !Self.flipped.contains(tag) }
+
+  private static let flipped: Set<String> = ["tableView", "outlineView", "clipView", "collectionView", "textView"]
+
   /// What stands in an element as its `rect` of the key `frame`.
   func frame(_ element: Int) throws(Refusal) -> BuilderFrame? {
     guard let rect = tree.child(element, "rect", key: "frame"), let x = try number(rect, "x"),

@@ -29,7 +29,6 @@ struct BuilderViews {
   /// A view takes two levels of YAML, of which there are 64.
   private static let deepest = 26
   private static let containers: Set<String> = ["subviews", "cells", "prototypes", "sections", "tableViewSection"]
-  private static let flipped: Set<String> = ["tableView", "outlineView", "clipView", "collectionView", "textView"]
 
   /// The views from a root on; O(elements).
   init(root: Int, owner: Int?, of document: BuilderDocument, _ traits: BuilderTraits) throws(BuilderDocument.Refusal) {
@@ -51,7 +50,7 @@ struct BuilderViews {
         tooDeep.append(element)
         return false
       }
-      if document.system == .mac, let superview, !Self.flipped.contains(views[superview].tag) {
+      if let superview, document.countsFromBottom(in: views[superview].tag) {
         frame.y = views[superview].frame.height - frame.y - frame.height
       }
       depths.append(depth)

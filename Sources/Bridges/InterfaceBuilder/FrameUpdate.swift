@@ -9,35 +9,54 @@ package struct FrameUpdate {
   package struct View {
     /// What the scene calls it.
     package let name: String
-    /// The stored frame, from the top left corner of the superview.
-    package let frame: Rect
-    /// Whether constraints or a stack view place it.
-    package let isPlaced: Bool
+    /// The frame as it is stored.
+    package let stored: Rect
+    /// Whether that counts from the bottom of the superview, as on macOS.
+    private let isFromBottom: Bool
     /// The byte at which the stored frame begins.
     package let position: Int
     fileprivate let element: Int
+
+    fileprivate init(_ name: String, _ rect: BuilderFrame, isFromBottom: Bool, position: Int) {
+      self.name = name
+      stored = Rect(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+      self.isFromBottom = isFromBottom
+      self.position = position
+      element = rect.element
+    }
+
+    /// What is to be stored for a frame that counts from the top of its superview, of this height.
+    package func written(_ frame: Rect, superviewHeight: Double) -> Rect {
+      if !isFromBottom { return frame }
+      var written = frame
+      written.origin.y = superviewHeight - frame.origin.y - frame.size.height
+      return written
+    }
   }
 
   /// The views of each scene, in its order; those whose stored frame says nothing are left out.
   package let scenes: [[View]]
-  /// Whether frames are stored as they are counted here; those of macOS count from the bottom.
-  package let isFromTop: Bool
   private let document: BuilderDocument
   private var frames: [Int: Rect] = [:]
 
   /// Gathers the frames of a document; O(bytes).
-  package init(of made: BuilderImport) {
-    document = made.document
-    isFromTop = made.document.system != .mac
-    scenes = made.drafts.map { draft in
-      draft.stored.map { stored in
-        let frame = stored.frame
-        return View(
-          name: draft.views[stored.view].name,
-          frame: Rect(x: frame.x, y: frame.y, width: frame.width, height: frame.height), isPlaced: stored.isPlaced,
-          position: made.document.tree.position(frame.element), element: frame.element)
+  package init(of made: BuilderImport) throws(BuilderDocument.Refusal) {
+    let document = made.document
+    var scenes: [[View]] = []
+    for draft in made.drafts {
+      var views: [View] = []
+      for stored in draft.stored {
+        let view = draft.views[stored.view]
+        guard let rect = try document.frame(view.element) else { continue }
+        let superview = view.superview.map { document.tree.name(draft.views[$0].element) }
+        views.append(
+          View(
+            view.name, rect, isFromBottom: superview.map { document.countsFromBottom(in: $0) } ?? false,
+            position: document.tree.position(rect.element)))
       }
+      scenes.append(views)
     }
+    (self.document, self.scenes) = (document, scenes)
   }
 
   /// Notes a frame to be written.

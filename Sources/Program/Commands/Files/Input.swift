@@ -51,11 +51,18 @@ extension BuilderImport {
   /// The scenes of a storyboard or a XIB, or why these are not read.
   init(reading source: SourceText, _ options: BuilderOptions) throws(Input.Failure) {
     do throws(BuilderDocument.Refusal) { try self.init(source, options) } catch {
-      let place = SourceIndex(source).location(ofByte: error.position)
-      throw Input.Failure(
-        status: .invalidScene, text: "\(source.name):\(place.line):\(place.column): \(error.message)",
-        help: "\(error.help)")
+      throw Input.Failure(error, in: source)
     }
+  }
+}
+
+extension Input.Failure {
+  /// Why a document is not read, at its line and column.
+  init(_ refusal: BuilderDocument.Refusal, in source: SourceText) {
+    let place = SourceIndex(source).location(ofByte: refusal.position)
+    self.init(
+      status: .invalidScene, text: "\(source.name):\(place.line):\(place.column): \(refusal.message)",
+      help: "\(refusal.help)")
   }
 }
 

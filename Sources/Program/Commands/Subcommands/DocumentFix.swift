@@ -12,8 +12,6 @@ struct DocumentFix {
   private(set) var done: [(view: String, position: Int)] = []
   private var edits: [TextEdit] = []
   private let original: SourceText
-  /// Whether the frames of the document are written at all.
-  let isWritten: Bool
 
   /// A stored size can be one that a layout is computed from, so that what has been stored is computed once more.
   private static let mostRounds = 4
@@ -21,14 +19,12 @@ struct DocumentFix {
   /// Computes all frames; O(bytes) and the layouts.
   init(_ original: SourceText) throws(Input.Failure) {
     self.original = original
-    var first = FrameUpdate(of: try BuilderImport(reading: original, BuilderOptions()))
-    isWritten = first.isFromTop
-    guard isWritten else { return }
+    var first = try FrameUpdate(reading: original)
     var source = original
     var known: Set<Int> = []
     for _ in 0..<Self.mostRounds {
       let made = try BuilderImport(reading: source, BuilderOptions(expectsFrames: false))
-      let changed = Self.changed(FrameUpdate(of: made), made.sceneSource)
+      let changed = Self.changed(try FrameUpdate(reading: source), made.sceneSource)
       if changed.isEmpty { break }
       // The elements of a document are the same in each round, wherever their numbers end.
       for (scene, view, frame) in changed {
@@ -56,8 +52,10 @@ struct DocumentFix {
       for (view, _) in outcome.viewsInTreeOrder {
         if let superview = outcome.tree.superlayer(of: view), moved.contains(superview) { moved.insert(view) }
         guard moved.contains(view), !open.contains(view), let index = views[outcome.name(of: view)] else { continue }
-        let frame = outcome.tree.frame(of: view)
-        if frame != update.scenes[scene][index].frame { changed.append((scene, index, frame)) }
+        let superview = outcome.tree.superlayer(of: view).map { outcome.tree.frame(of: $0) }
+        let known = update.scenes[scene][index]
+        let frame = known.written(outcome.tree.frame(of: view), superviewHeight: superview?.size.height ?? 0)
+        if frame != known.stored { changed.append((scene, index, frame)) }
       }
     }
     return changed
@@ -68,4 +66,13 @@ struct DocumentFix {
 
   /// The changes.
   var changes: [TextEdit] { edits }
+}
+
+extension FrameUpdate {
+  /// The frames of a storyboard or a XIB, or why these are not read.
+  fileprivate init(reading source: SourceText) throws(Input.Failure) {
+    do throws(BuilderDocument.Refusal) { try self.init(of: try BuilderImport(source, BuilderOptions())) } catch {
+      throw Input.Failure(error, in: source)
+    }
+  }
 }

@@ -72,10 +72,6 @@ enum FixCommand {
       run.fail(error.status, error.text, help: error.help)
       return 0
     }
-    guard fix.isWritten else {
-      run.remark("`\(path)` is a document of macOS: its frames are not written", help: "choose Update Frames in Xcode")
-      return 0
-    }
     if fix.done.isEmpty { return 0 }
     if isDry {
       let diff = UnifiedDiff(source.bytes, fix.changes)

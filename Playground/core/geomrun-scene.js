@@ -10,16 +10,16 @@ const WORDS = {
   "zh-Hans": { back: "上一步", forth: "下一步", declared: "初始状态", loading: "正在加载……", failed: "无法显示这个场景：" },
 };
 const STYLE = `
-:host{display:block;max-width:40rem;margin:1rem 0;font:1rem/1.5 system-ui,sans-serif;color:#1f2328;text-align:start}
+:host{display:block;max-width:40rem;margin:1rem 0;font:1rem/1.5 system-ui,sans-serif;color:#1f2328;color:light-dark(#1f2328,#e6edf3);text-align:start;
+column-rule-color:light-dark(#fff,#000);transition:column-rule-color 1ms}
 :host([hidden]){display:none}
-svg{display:block;width:100%;height:auto;border:1px solid #d1d9e0;border-radius:8px}
+svg{display:block;width:100%;height:auto;border:1px solid #d1d9e0;border-color:light-dark(#d1d9e0,#3d444d);border-radius:8px}
 .bar{display:flex;gap:.5rem;align-items:center;margin:.4rem 0}
-button{font:inherit;color:inherit;background:#f6f8fa;min-width:2.25rem;min-height:2.25rem;padding:0 .7rem;border:1px solid #6e7781;border-radius:6px;cursor:pointer}
+button{font:inherit;color:inherit;background:#f6f8fa;background:light-dark(#f6f8fa,#161b22);min-width:2.25rem;min-height:2.25rem;padding:0 .7rem;border:1px solid #6e7781;border-color:light-dark(#6e7781,#7d8590);border-radius:6px;cursor:pointer}
 button[aria-disabled=true]{opacity:.55;cursor:default}
-:focus-visible{outline:3px solid #0a5cad;outline-offset:2px}
+:focus-visible{outline:3px solid #0a5cad;outline-color:light-dark(#0a5cad,#79c0ff);outline-offset:2px}
 code{font:.875rem ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace;overflow-wrap:anywhere}
 p{margin:.4rem 0}
-@media screen and (prefers-color-scheme:dark){:host{color:#e6edf3}svg{border-color:#3d444d}button{background:#161b22;border-color:#7d8590}:focus-visible{outline-color:#79c0ff}}
 `;
 
 // One core for each file, whatever number of scenes a page has.
@@ -64,8 +64,20 @@ export class GeomrunScene extends HTMLElement {
   #root = this.attachShadow({ mode: "open" });
   #steps = 0;
   #asked = 0;
+  #drawnDark = null;
   #resolve;
   ready = new Promise((resolve) => { this.#resolve = resolve; });
+
+  constructor() {
+    super();
+    // The page may change its scheme at any time, and tells nobody of it but by its styles.
+    this.addEventListener("transitionend", ({ propertyName, target }) => {
+      if (propertyName === "column-rule-color" && target === this && this.#drawnDark !== null && this.#drawnDark !== this.#isDark) this.#show();
+    });
+  }
+
+  /** Whether the page is dark here: what a reader prefers is what a page follows only where it says so. */
+  get #isDark() { return getComputedStyle(this).columnRuleColor === "rgb(0, 0, 0)"; }
 
   connectedCallback() {
     // What stands in it has not been read yet where the page is still being read.
@@ -101,7 +113,7 @@ export class GeomrunScene extends HTMLElement {
   async #show() {
     const asked = ++this.#asked, words = WORDS[this.#language];
     if (!this.#root.childElementCount) this.#root.replaceChildren(make("p", words.loading));
-    this.#root.adoptedStyleSheets = [sheet(STYLE)];
+    if (!this.#root.adoptedStyleSheets.length) this.#root.adoptedStyleSheets = [sheet(STYLE)];
     try {
       const core = await coreAt(new URL(this.getAttribute("core") ?? GeomrunScene.core, document.baseURI).href);
       if (asked === this.#asked) this.#draw(core, words);
@@ -119,7 +131,8 @@ export class GeomrunScene extends HTMLElement {
       return;
     }
     this.#steps = steps.length;
-    const step = this.step, { svg } = core.replay(text, { lang, step, parts: ["svg"] });
+    this.#drawnDark = this.#isDark;
+    const step = this.step, { svg } = core.replay(text, { lang, step, dark: this.#drawnDark, parts: ["svg"] });
     // A page may forbid styles in its text, but not those that a script has made.
     const style = /<style>\n?([^]*?)<\/style>\n?/.exec(svg);
     const picture = document.adoptNode(new DOMParser().parseFromString(svg.replace(style?.[0] ?? "", ""), "image/svg+xml").documentElement);

@@ -15,7 +15,7 @@ PAGE = """<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; img-src data:">
 <link rel="icon" href="data:,"><link rel="stylesheet" href="own.css"><title>An article</title>
-<script type="module" src="geomrun-scene.js"></script></head>
+<script src="load.js"></script></head>
 <body><h1>An article</h1>
 <geomrun-scene id="a" step="1"><script type="text/yaml">
   scene: One
@@ -48,12 +48,12 @@ class Element(unittest.TestCase):
     def setUpClass(cls):
         cls.folder = tempfile.TemporaryDirectory()
         folder = pathlib.Path(cls.folder.name)
-        for name in ("geomrun.js", "geomrun-scene.js"):
+        for name in ("geomrun.js", "geomrun-scene.js", "load.js"):
             shutil.copy(root / "core" / name, folder)
         shutil.copy(needed("CORE"), folder / "geomrun.wasm")
         (folder / "index.html").write_text(PAGE, encoding="utf-8")
         (folder / "own.css").write_text(STYLE, encoding="utf-8")
-        cls.size = sum((folder / name).stat().st_size for name in ("geomrun.js", "geomrun-scene.js"))
+        cls.size = sum((folder / name).stat().st_size for name in ("geomrun.js", "geomrun-scene.js", "load.js"))
         cls.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=folder))
         threading.Thread(target=cls.server.serve_forever, daemon=True).start()
         cls.address = f"http://127.0.0.1:{cls.server.server_port}/"
@@ -107,6 +107,21 @@ class Element(unittest.TestCase):
         v.js("document.getElementById('a').step = 0")
         v.wait(lambda: self.inside("a", place) == "0 / 2", "the declared state")
         self.assertEqual(v.js("return told"), [2])
+
+    def test_it_is_as_light_as_its_page(self):
+        v = self.visitor
+        colours = ["getComputedStyle(root.querySelector('p')).color", "getComputedStyle(root.querySelector('rect.plot')).fill"]
+        light, dark = ["rgb(31, 35, 40)", "rgb(247, 248, 250)"], ["rgb(230, 237, 243)", "rgb(21, 27, 35)"]
+        v.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": "dark"}]})
+        try:
+            # A page that says nothing is light, whatever its reader prefers.
+            self.setUp()
+            self.assertEqual([self.inside("a", colour) for colour in colours], light)
+            for scheme, expected in (("light dark", dark), ("light", light), ("dark", dark)):
+                v.js("document.documentElement.style.colorScheme = arguments[0]", scheme)
+                v.wait(lambda: [self.inside("a", colour) for colour in colours] == expected, f"{scheme}: {expected}")
+        finally:
+            v.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
 
     def test_another_text_is_another_scene(self):
         v = self.visitor

@@ -96,6 +96,36 @@ class Hand(PageTest):
             v.touch(False)
         self.assertGreaterEqual(drags, 40)
 
+    def test_a_finger_on_a_view_moves_the_view_and_not_the_page(self):
+        v = self.visitor
+        v.touch(True)
+        v.size(390, 700)
+        try:
+            for predicts in (False, True):
+                with self.subTest(predicts=predicts):
+                    v.open("?predict" if predicts else "")
+                    v.write("views:\n  - {name: A, frame: [0, 0, 200, 300]}\nmutations:\n  - A.frame: [10, 20, 160, 240]\n")
+                    if predicts:
+                        v.tap("#predict")
+                        v.find("#guess .ghost")
+                        before, handle = None, "#guess .ghost-body"
+                    else:
+                        self.settle()
+                        before, handle = v.scene(), '#picture g.view[data-name="A"] .bounds'
+                    x, y = v.middle(handle)
+                    top = v.js("return scrollY")
+                    # Beside the pin in the middle of a view, and as slowly as a finger begins.
+                    v.finger((x, y) if predicts else (x + 25, y + 30), (10, -90), 30)
+                    self.assertEqual(v.js("return scrollY"), top)
+                    if predicts:
+                        self.assertTrue(v.js("return [...document.querySelectorAll('#guess input[type=text]')].some(each => each.value)"))
+                    else:
+                        self.settle()
+                        self.assertNotEqual(v.scene(), before)
+        finally:
+            v.touch(False)
+            v.size(1280)
+
     def test_what_is_dragged_out_of_the_picture_is_fitted_when_it_is_let_go(self):
         v = self.visitor
         v.write(SCENES[0])

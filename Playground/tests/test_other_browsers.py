@@ -2,12 +2,16 @@
 
 import functools
 import http.server
+import pathlib
+import shutil
+import tempfile
 import threading
 import unittest
 
 from browser import needed
 from other_browsers import Firefox, WebKit, wait
 
+CORE = pathlib.Path(__file__).resolve().parents[1] / "core"
 READY = "const done = arguments[arguments.length - 1]; geomrun.ready.then(() => done('ready'), error => done(String(error)))"
 
 
@@ -74,6 +78,26 @@ class Starts:
         self.visitor.click("#share")
         wait(lambda: self.visitor.js("return document.querySelector('#link').open"), "the dialog")
         self.assertIn("opens only here", self.visitor.js("return document.querySelector('#link p').textContent"))
+
+    def test_marks_of_findings_and_numbers_are_seen(self):
+        self.open()
+        self.write("views:\n  - {name: A, frame: [100, 100, 80]}\n")
+        wait(lambda: self.visitor.js("return document.querySelector('.found.error')"), "the mark")
+        style = "const style = getComputedStyle(document.querySelector(arguments[0])); return [style.textDecorationLine, style.textDecorationStyle]"
+        self.assertEqual(self.visitor.js(style, ".found.error"), ["underline", "wavy"])
+        self.assertEqual(self.visitor.js(style, ".cm-scrub:not(.found)"), ["underline", "dotted"])
+
+    def test_an_element_on_a_disk_says_why_it_shows_nothing(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for name in ("geomrun.js", "geomrun-scene.js", "load.js"):
+                shutil.copy(CORE / name, folder)
+            page = pathlib.Path(folder) / "index.html"
+            page.write_text("<!DOCTYPE html><html lang=en><script src=load.js></script><geomrun-scene><script type='text/yaml'>views: []</script></geomrun-scene>")
+            self.visitor.get(page.as_uri())
+            wait(lambda: self.visitor.js("return document.querySelector('geomrun-scene').shadowRoot?.querySelector('[role=alert]')"), "a word")
+            text = self.visitor.js("return document.querySelector('geomrun-scene').shadowRoot.textContent")
+            self.assertIn("python3 -m http.server", text)
+            self.assertGreater(self.visitor.js("return document.querySelector('geomrun-scene').getBoundingClientRect().height"), 20)
 
 
 class FirefoxTest(Starts, unittest.TestCase):

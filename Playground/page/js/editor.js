@@ -15,7 +15,8 @@ export function makeEditor(text, act) {
       // Whoever has no mouse has to get out again.
       Tab: false, "Shift-Tab": false,
       "Ctrl-/": cm => cm.toggleComment({indent: true}), "Cmd-/": cm => cm.toggleComment({indent: true}),
-      "Ctrl-Space": complete, "Alt-Up": byKey(1), "Alt-Right": byKey(1), "Alt-Down": byKey(-1), "Alt-Left": byKey(-1),
+      // On a Mac with several input sources the system takes Control and space for itself.
+      "Ctrl-Space": complete, "Alt-Esc": complete, "Alt-Up": byKey(1), "Alt-Right": byKey(1), "Alt-Down": byKey(-1), "Alt-Left": byKey(-1),
       "Shift-Alt-Up": byKey(10), "Shift-Alt-Right": byKey(10), "Shift-Alt-Down": byKey(-10), "Shift-Alt-Left": byKey(-10),
     },
   });

@@ -19,6 +19,7 @@ export const english = {
   scene: "Scene",
   result: "Result",
   help: "Drag any number sideways, or press Alt and an arrow key on it. Ctrl and space completes what you type.",
+  helpOnMac: "Drag any number sideways, or press Option and an arrow key on it. Option and Escape completes what you type.",
   findings: "Findings",
   noFindings: "No errors, no warnings.",
   previous: "Previous",

@@ -19,6 +19,7 @@ export const chinese = {
   scene: "场景",
   result: "结果",
   help: "左右拖动任意数字，或把光标放在数字上按 Alt 加方向键。按 Ctrl 加空格可以补全。",
+  helpOnMac: "左右拖动任意数字，或把光标放在数字上按 Option 加方向键。按 Option 加 Esc 可以补全。",
   findings: "检查结果",
   noFindings: "没有错误，也没有警告。",
   previous: "上一步",

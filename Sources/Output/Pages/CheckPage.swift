@@ -121,10 +121,13 @@ package final class CheckPage: CheckWriter {
     document.begin(&start)
     start.block("header") { header in
       header.line("h1", "Checked scenes")
+      // The counts of scenes come last on a terminal, where one looks first; what stands before them follows here.
+      let lines = sum.string.split(separator: "\n").map(String.init)
       header.line("p", ["class": isFine ? "sum yes" : "sum no-match"]) { line in
         line.element("b", isFine ? "\u{2713}" : "\u{2717}")
-        line.text(sum.string.split(separator: "\n").joined(separator: " "))
+        line.text(lines.last ?? "")
       }
+      for line in lines.dropLast() { header.line("p", line) }
       for fault in summary.faults { header.line("p", fault) }
       if hasCode { Self.writeChoices(into: &header) }
     }

@@ -107,6 +107,7 @@ enum PageStyle {
     .index li{padding:.15rem 0}
     .index a{display:inline;padding:0;color:var(--accent);text-decoration:underline}
     .index + section,.scene + .scene{margin-top:1.5rem;border-top:1px solid var(--line)}
+    ul.unmet th[scope=row]{white-space:nowrap}
     ul.unmet h3{font-size:1rem;margin:.75rem 0 .25rem}
     ul.unmet th[scope=row]{min-width:6rem;color:var(--faint)}
     figure:target{outline:3px solid var(--accent);outline-offset:4px}

@@ -1,8 +1,12 @@
 """What a visitor does: writes, scrubs, drags, steps, predicts, shares."""
 
+import pathlib
+import re
+import subprocess
+import tempfile
 import unittest
 
-from browser import Keys, PageTest, Q3
+from browser import Keys, PageTest, Q3, needed
 
 CONSTRAINED = """\
 views:
@@ -316,6 +320,20 @@ class Use(PageTest):
         self.assertEqual(v.texts(".CodeMirror .masked"), [])
         self.assertTrue(v.seen("#findings .help"))
         self.assertTrue(v.all(".CodeMirror .found"))
+
+    def test_a_picture_keeps_all_that_it_is_drawn_with(self):
+        root = pathlib.Path(__file__).resolve().parents[2]
+        with tempfile.TemporaryDirectory() as folder:
+            subprocess.run([needed("GEOMRUN"), "draw", "-o", folder, root / "Scenes"], check=True, capture_output=True)
+            drawn = [path.read_text(encoding="utf-8") for path in pathlib.Path(folder).rglob("*.svg")]
+        self.assertGreater(len(drawn), 200)
+        code = (root / "Playground/page/js/picture.js").read_text(encoding="utf-8")
+        kept = set(re.findall('"(.*?)"', re.search(r"const attributes = new Set\(\[(.*?)\]\)", code, re.S)[1]))
+        # The name of a format is no attribute of an element of this page.
+        self.assertEqual({name for svg in drawn for tag in re.findall("<[a-z][^>]*>", svg) for name in re.findall(r' ([\w:-]+)="', tag)} - kept, {"xmlns"})
+        style = self.visitor.js("const {strokeWidth, fillOpacity} = getComputedStyle(document.querySelector('#picture .bounds')); return [parseFloat(strokeWidth), Number(fillOpacity)]")
+        self.assertGreater(style[0], 1)
+        self.assertLess(style[1], 0.5)
 
     def test_a_ghost_is_dragged_to_where_one_believes_a_view(self):
         v = self.visitor

@@ -32,6 +32,7 @@ class Questions(PageTest):
         for question, said in ANSWERS.items():
             with self.subTest(question):
                 v.open()
+                v.js("document.querySelector('#questions details').open = true")
                 v.find(f'[data-question="{question}"]').click()
                 v.wait(lambda: v.seen("#answer .said"), "the answer")
                 for words in said:
@@ -58,7 +59,27 @@ class Questions(PageTest):
         self.assertIn("{scale: 3}", v.scene())
         v.wait(lambda: "3 times as large" in (v.text("#answer") or ""), "the other answer")
         v.find("#back").click()
-        v.wait(lambda: not v.seen("#answer"), "the declared state")
+        v.wait(lambda: not v.seen("#answer .asked"), "the declared state")
+
+    def test_a_page_opens_with_a_question_and_its_answer(self):
+        v = self.visitor
+        v.open()
+        v.wait(lambda: v.seen("#answer .said"), "the answer")
+        self.assertEqual(v.text("#answer .asked"), "Why does my subview's frame not change?")
+        self.assertEqual(v.js("return ['#asks', '#more-asks'].map(list => [...document.querySelectorAll(`${list} button`)].filter(each => each.checkVisibility({contentVisibilityAuto: true})).length)"), [3, 0])
+        # Whose scene it is has not asked.
+        v.write("views:\n  - {name: A, frame: [100, 100, 80, 40]}\nmutations:\n  - A.transform: {rotation: 30deg}\n")
+        v.wait(lambda: "box around the bounds" in (v.text("#answer") or ""), "the reason of the own scene")
+        self.assertEqual(v.all("#answer .asked"), [])
+
+    def test_the_first_reason_stands_above_the_picture(self):
+        v = self.visitor
+        v.open()
+        v.write("views:\n  - {name: A, frame: [100, 100, 80, 40]}\nmutations:\n  - A.bounds.size: [90, 40]\n  - A.transform: {rotation: 30deg}\n")
+        v.wait(lambda: "box around the bounds" in (v.text("#answer") or ""), "the reason of the last step")
+        v.find("#back").click()
+        v.wait(lambda: "anchor point" in (v.text("#answer") or ""), "the reason of the first step")
+        self.assertLess(v.js("return document.querySelector('#answer').getBoundingClientRect().bottom"), v.js("return document.querySelector('#picture').getBoundingClientRect().top"))
 
     def test_the_reason_about_the_view_that_is_asked_for_comes_first(self):
         v = self.visitor

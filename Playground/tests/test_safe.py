@@ -103,6 +103,7 @@ class Safe(unittest.TestCase):
         v = self.visitor
         v.open()
         scene = v.scene()
+        v.find("#whole").click()
 
         def saved(kind, name):
             v.find("#save summary").click()

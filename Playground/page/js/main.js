@@ -18,6 +18,7 @@ import {app, aside, engine, last, options, times} from "./state.js";
 import {choose, chose, cover, go, regrip, showFault, showState, update} from "./show.js";
 import {publish} from "./api.js";
 
+const withoutNumbers = text => text.replace(/[-+]?\d[\d.]*/g, "#");
 let storing = 0, isFull = false, isStarted = false;
 
 function changed(text) {
@@ -27,6 +28,8 @@ function changed(text) {
   app.isOwn = true;
   app.own ??= newScene();
   app.editor.key = app.own;
+  // Who writes something else has left the question, and sees where it leads.
+  if (app.question && withoutNumbers(text) !== withoutNumbers(app.question.text[app.language])) Object.assign(app, {question: null, step: null, selected: null});
   app.open.clear();
   // The core answers meanwhile.
   update();
@@ -114,10 +117,10 @@ async function initialText() {
   app.step = null;
   const own = app.isEmbedded ? null : ownScenes()[0];
   if (own) Object.assign(app, {own: own.id, isOwn: true});
-  const asked = own && !parts.has("q") ? null : question(parts.get("q"));
+  // The first scene is a question, and answered.
+  const asked = question(parts.get("q")) ?? (own || app.isEmbedded ? null : opening);
   if (asked) Object.assign(app, {question: asked, step: asked.step, selected: asked.view, own: null, isOwn: false});
-  find("#questions").open = !own && !asked;
-  return asked?.text[app.language] ?? own?.text ?? opening(app.language);
+  return asked?.text[app.language] ?? own?.text ?? opening.text[app.language];
 }
 
 async function start() {

@@ -63,6 +63,7 @@ export async function update(isWhole = false) {
     app.result = result;
     app.shownText = isAhead ? null : text;
     if (!isAhead) app.state = JSON.parse(result.state);
+    if (text.length >= longest) app.why = null;
   }
   const numbers = isAhead ? coming = complete(answer.rest, result, text) : null;
   clearTimeout(staling);
@@ -155,7 +156,7 @@ export function showState(isOther = true, isAhead = false) {
   find("#large").hidden = !isLarge;
   const own = result.expectations?.filter(({document}) => document === result.shown);
   showExpectations(own, app.editor);
-  showAnswer();
+  showAnswer(isOther);
   cover();
   if (before || isOther || app.text.length >= small && !isAhead) surround(before, length); else {
     markPicture();
@@ -248,6 +249,7 @@ export async function cover() {
   const part = app.why?.step === app.step ? app.why.part : null, isCovered = app.isPredicting && app.step > 0 && !app.open.has(app.step) && (!part || isAsking(part));
   const entry = app.step ? app.result?.steps[app.step - 1] : null, line = find("#line");
   find("#result").hidden = isCovered;
+  if (app.isPredicting) find("#answer").hidden = true;
   // What is expected of the end would tell it.
   const hides = app.isPredicting && last() > 0 && !app.open.has(last());
   app.editor?.mask(hides ? app.result?.expectations ?? [] : []);

@@ -60,7 +60,7 @@ export const english = {
   notKept: "This browser has no room to keep the scene. Download it.",
   keptBeside: "Your scene is kept: it is in the list, with its time.",
   dropScene: "Take this scene off the list",
-  questions: "Questions",
+  questions: "More",
   answer: "Answer",
   ghostHelp: (view, property) => `Drag the dashed ${property} of ${view} to where you believe that it will be, or type.`,
   asBefore: "This is what it was before: the step changes it.",

@@ -60,7 +60,7 @@ export const chinese = {
   notKept: "这个浏览器没有空间保存场景，请下载它。",
   keptBeside: "你的场景还在：它和时间一起列在列表里。",
   dropScene: "从列表中去掉这个场景",
-  questions: "常见问题",
+  questions: "更多",
   answer: "答案",
   ghostHelp: (view, property) => `把 ${view} 的虚线 ${property} 拖到你认为的位置，或者输入数字。`,
   asBefore: "这是这一步之前的值，这一步会改变它。",

@@ -32,6 +32,16 @@ package enum Suggestion {
     return found
   }
 
+  /// The candidates that take the fewest edits, nearest first, however many these are; as many as `count`, in their own
+  /// order where they are equally near. Capitals count as small letters. O(n · m) for each candidate.
+  package static func closest(to name: String, in candidates: some Sequence<String>, count: Int) -> [String] {
+    let typed = Array(name.lowercased().unicodeScalars.prefix(200))
+    let ranked = candidates.enumerated().map { index, candidate in
+      (editDistance(typed, Array(candidate.lowercased().unicodeScalars)), index, candidate)
+    }
+    return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.prefix(count).map { $0.2 }
+  }
+
   /// A name that may be mistyped, to be compared with many.
   private struct Typed {
     let scalars: [Unicode.Scalar]

@@ -181,6 +181,14 @@ package struct SourceStatement {
 
   /// What a call of a method says in a scene.
   private static func call(_ path: String, _ name: String, _ arguments: [SourceCall.Argument]) -> SceneLine? {
+    // A scene shows where things come to rest.
+    if let last = arguments.last, last.label == "animated", arguments.count > 1 {
+      return call(path, name, arguments.dropLast())
+    }
+    let moved = [("zoom", "to", Method.zoomTo), ("scrollRectToVisible", "", .scrollRectToVisible)]
+    if let (_, _, method) = moved.first(where: { name == $0.0 && arguments.map(\.label) == [$0.1] }) {
+      return SourceValue.text(of: .rect, arguments[0].value).map { SceneLine(of: path, "\(path).\(method.name): \($0)") }
+    }
     if let property = property(setBy: name), let value = arguments.first?.value, arguments.count == 1 {
       return assigned("\(path).\(property)", sign: "", value)
     }
@@ -212,7 +220,12 @@ package struct SourceStatement {
   private static func kind(of path: String) -> ValueKind? {
     let behind = path.drop { $0 != "." }.dropFirst()
     for path in [path, String(behind)] {
-      if case .named(.property(let path))? = MutationTarget(path: path) { return path.kind }
+      switch MutationTarget(path: path) {
+      case .named(.property(let path))?: return path.kind
+      case .trait(let trait)? where trait.kind == .bool: return .bool
+      case .trait(let trait)? where trait.kind == .number: return .number
+      case .named, .action, .trait, nil: break
+      }
     }
     return nil
   }

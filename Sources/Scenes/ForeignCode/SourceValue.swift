@@ -18,7 +18,9 @@ package enum SourceValue {
     case .insetAdjustment, .contentMode:
       // `.scaleAspectFit` of Swift.
       text.first == "." && kind.words?.contains(String(text.dropFirst())) == true ? String(text.dropFirst()) : nil
-    case .scale, .autoresizingMask, .insets, .nothing: nil
+    // Words of UIKit; those of layers and of AppKit depend on the platform of the scene.
+    case .autoresizingMask: text.contains("lexible") ? mask(text, on: .ios) : nil
+    case .scale, .insets, .nothing: nil
     }
   }
 

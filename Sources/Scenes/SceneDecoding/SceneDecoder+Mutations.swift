@@ -159,7 +159,8 @@ extension SceneDecoder {
     }
     cursor.advance()
     let value = cursor.event
-    throw reject(.unknownProperty(text, in: .mutation(of: name), value: value, at: place))
+    let platform = header.platform
+    throw reject(.unknownProperty(text, in: .mutation(of: name), value: value, on: platform, at: place))
   }
 
   /// Where the path of a key stands, which is so long and ends the key.

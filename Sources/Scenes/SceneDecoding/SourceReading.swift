@@ -109,12 +109,16 @@ struct SourceReading {
         }
         // libyaml reads ahead, so that what it cannot read may stand in a later document.
         if isWhole, let failure, failure.isUnreadable { return scanner.startOfLine(at: stretch.byte(at: place.start)) }
-        let found =
-          failure.map { Diagnostic.findings(decoder.diagnostics, upTo: $0, in: stretch) } ?? decoder.diagnostics
+        let hasFailed = failure != nil
+        var (all, omitted) = (decoder.diagnostics, decoder.omittedDiagnostics)
+        if hasFailed, let again = findingsWithoutStatements(from: place.start, in: stretch) {
+          (all, omitted, failure) = again
+        }
+        let found = failure.map { Diagnostic.findings(all, upTo: $0, in: stretch) } ?? all
         add(
           found.isEmpty ? found : explained(found, failure, from: place.start, in: stretch, walking: &rest),
-          omitted: decoder.omittedDiagnostics)
-        if failure != nil { return endOfDocument(at: place.start, in: stretch) }
+          omitted: omitted)
+        if hasFailed { return endOfDocument(at: place.start, in: stretch) }
         cursor = decoder.takeCursor()
       }
       guard let failure = cursor.failure else { return nil }
@@ -129,6 +133,29 @@ struct SourceReading {
     } catch {
       give([.failure(.problem(error), in: stretch)])
       return nil
+    }
+  }
+
+  /// What is wrong with a document that cannot be read to its end, read once more without the statements of source code
+  /// that are no YAML, so that they do not hide what stands behind them; nil where it has none.
+  private func findingsWithoutStatements(
+    from point: UInt32, in stretch: SourceSection
+  ) -> (found: [Diagnostic], omitted: Int, failure: EventCursor.Failure?)? {
+    let start = startOfLine(of: point, in: stretch)
+    let document = scannedDocument(from: start, in: stretch)
+    guard let text = Diagnostic.withoutStatements(document) else { return nil }
+    return text.withUnsafeBufferPointer { bytes in
+      do throws(YAMLProblem) {
+        var cursor = try EventCursor(
+          bytes, base: document.base, readsAhead: false, expansionsLeft: EventCursor.maximumExpansionOfFile)
+        cursor.advance()
+        guard cursor.event.kind == .documentStart else { return nil }
+        var decoder = decoder(cursor, makeReceiver())
+        decoder.decodeDocument()
+        return (decoder.diagnostics, decoder.omittedDiagnostics, decoder.cursor.failure)
+      } catch {
+        return nil
+      }
     }
   }
 

@@ -74,6 +74,9 @@ extension ForeignWord {
     ForeignWord(
       ["sizeThatFits", "fittingSize"], .fittingSize, because: "only the framework knows which size fits"),
     ForeignWord(["layoutSubviews"], .nothing, because: "a list under `views` says what it does"),
+    ForeignWord(
+      ["presentation", "presentationLayer", "model", "modelLayer"], .itself,
+      because: "a scene shows where things come to rest, with nothing on its way"),
     ForeignWord(["setNeedsDisplay"], .nothing, because: "drawing moves nothing"),
   ]
 
@@ -82,6 +85,6 @@ extension ForeignWord {
     "borderColor", "shadowColor", "shadowOffset", "shadowOpacity", "shadowRadius", "shadowPath", "contents",
     "contentsGravity", "contentsRect", "contentsCenter", "contentsScale", "contentScaleFactor", "rasterizationScale",
     "shouldRasterize", "isDoubleSided", "doubleSided", "edgeAntialiasingMask", "text", "textColor", "font", "isEnabled",
-    "delegate", "gestureRecognizers", "isMultipleTouchEnabled", "isExclusiveTouch", "accessibilityIdentifier",
+    "path", "fillColor", "strokeColor", "lineWidth", "cornerCurve", "delegate", "gestureRecognizers", "isMultipleTouchEnabled", "isExclusiveTouch", "accessibilityIdentifier",
   ]
 }

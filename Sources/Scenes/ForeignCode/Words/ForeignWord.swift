@@ -27,6 +27,8 @@ package struct ForeignWord: Sendable {
     case fittingSize
     /// The opposite of `hidden`.
     case visible
+    /// The view itself, so that the word goes and what stands behind it stays.
+    case itself
     /// Nothing: it has no part in the geometry.
     case nothing
   }

@@ -44,7 +44,17 @@ package struct PropertyAdvice {
     var guessed = guess.paths.isEmpty ? guess.partsSentence.map { Advice($0) } : writing(guess.paths)
     if isShort { guessed?.isCertain = false }
     if let elsewhere { return elsewhere }
-    return guess.paths.isEmpty && !isShort ? similar ?? guessed : guessed ?? similar
+    return (guess.paths.isEmpty && !isShort ? similar ?? guessed : guessed ?? similar) ?? foreign(own)
+  }
+
+  /// What to do about a word of the frameworks that is mistyped; nil where none is similar.
+  private func foreign(_ own: String) -> Advice? {
+    guard let name = Suggestion.nearest(to: own, in: ForeignWord.all.flatMap { $0.words }), name != own,
+      let (word, rest) = ForeignWord.find(name), var advice = advice(word, rest)
+    else { return nil }
+    advice.text = "a word with a similar name is `\(name)`: \(word.explanation.map { "\($0); " } ?? "")\(advice.text)"
+    advice.isCertain = false
+    return advice
   }
 
   /// A path as it stands where the wrong one does.
@@ -85,6 +95,8 @@ package struct PropertyAdvice {
     case .fittingSize:
       return Advice(assigning("bounds.size", "[30, 40]", or: "a mutation assigns it to `bounds.size`", "bounds.size"))
     case .visible: return writingHidden
+    case .itself:
+      return PropertyTable.target(of: rest[...]) == nil ? Advice(leavingOut(hasReason: true)) : writing([rest])
     case .nothing: return Advice(leavingOut(hasReason: word.explanation != nil))
     }
   }

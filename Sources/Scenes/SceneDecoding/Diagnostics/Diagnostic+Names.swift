@@ -1,5 +1,6 @@
 import GeomrunForeignCode
 import GeomrunLayerProperties
+import GeomrunLayerTree
 import GeomrunNameSuggestions
 package import GeomrunSceneModel
 import GeomrunYAMLStream
@@ -18,8 +19,11 @@ extension Diagnostic {
   /// - Parameter value: The value that stands with the name, where it may be the rest of what was meant.
   static func invalidName(_ key: Key, what: String, reserved: [String], value: YAMLEvent? = nil) -> Diagnostic {
     if reserved.contains(key.text) {
+      // What lies in no other view lies in the window.
+      let help = key.text == "window" && what == "view" ? ["give it another name, such as `root`; it lies in the window"] : []
       return Diagnostic(
-        .invalidName, "no \(what) can be called `\(key.text)`; the name has a meaning of its own", at: key.place)
+        .invalidName, "no \(what) can be called `\(key.text)`; the name has a meaning of its own", at: key.place,
+        help: help)
     }
     // Code is no side of a relation.
     let isAttribute = key.text.contains(".") && key.text.unicodeScalars.allSatisfy { $0 == "." || SceneName.allows($0) }
@@ -95,10 +99,12 @@ extension Diagnostic {
     var finding = Diagnostic(.unknownView, "there is no view `\(name)`", at: place).naming(
       name, known: known, what: "view", listing: "the views are", isCertain: { scope.isMistyped(name, for: $0) })
     if name.utf8.count <= longestEcho, let dot = name.firstIndex(of: "."), scope.views[String(name[..<dot])] != nil {
-      let path = String(name[name.index(after: dot)...])
-      let value = PropertyTable.target(of: path[...])?.kind.example ?? "..."
-      finding.help = ["write `\(name[..<dot]): {\(path): \(value)}`"]
-      finding.fixes = []
+      let (view, path) = (String(name[..<dot]), String(name[name.index(after: dot)...]))
+      let value = PropertyTable.target(of: path[...])?.kind.example
+      finding.help = [
+        value.map { "write `\(view): {\(path): \($0)}`" } ?? "a view is called by its name alone: write `\(view)`"
+      ]
+      finding.fixes = value == nil ? [.write(view, at: place, isPreferred: false)] : []
     } else if name == "self", !known.contains(name) {
       finding.help = ["leave `self.` out"]
       finding.fixes = []
@@ -117,18 +123,29 @@ extension Diagnostic {
     } else if name == "superview" {
       finding.help = ["a view is called by its name, the outer space `window`, and no view at all `null`"]
       finding.fixes = []
+    } else if finding.fixes.isEmpty, SceneName.isValid(name), name.utf8.count <= longestEcho {
+      finding.help.append("to make it, declare it under `views:`, `- {name: \(name), frame: [10, 20, 30, 40]}`")
     }
     return finding
   }
 
   /// - Parameter value: The value that stands with it.
   static func unknownProperty(
-    _ path: String, in use: PropertyUse = .expression, value: YAMLEvent? = nil, at place: SourceRange
+    _ path: String, in use: PropertyUse = .expression, value: YAMLEvent? = nil, on platform: Platform = .ios,
+    at place: SourceRange
   ) -> Diagnostic {
-    let advice = PropertyAdvice(path: path, use: use, value: value?.word).advice
+    var advice = PropertyAdvice(path: path, use: use, value: value?.word).advice
+    // A part of a transform is none of what has no transform.
+    if platform == .appkit, case .operation? = ForeignWord.find(PropertyTable.withoutLayer(path))?.word.meaning {
+      advice = Advice(Property.transform.wayElsewhere(in: use).text)
+    }
+    let nearest = Suggestion.closest(to: path, in: Property.allCases.map { $0.name }, count: 3).map { "`\($0)`" }
     return Diagnostic(
       .unknownProperty, "a view has no property `\(path)`", at: place,
-      help: [advice?.text ?? "the properties are " + Property.allCases.map { "`\($0.name)`" }.joined(separator: ", ")],
+      help: [
+        advice?.text
+          ?? "the nearest names are \(nearest.joined(separator: ", ")); `geomrun schema scene` has all of them"
+      ],
       fixes: advice.map { fixes(by: $0, key: place, value: value) } ?? [])
   }
 

@@ -67,7 +67,7 @@ extension Method {
 
 extension Property {
   /// What to write where the views of a platform do not have it.
-  fileprivate func wayElsewhere(in use: PropertyUse) -> Advice {
+  func wayElsewhere(in use: PropertyUse) -> Advice {
     switch availability {
     case .onAppKit:
       return Advice(

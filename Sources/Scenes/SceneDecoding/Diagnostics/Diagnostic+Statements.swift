@@ -28,6 +28,8 @@ extension Diagnostic {
       }
       rest = rest.from(rest.byte(at: finding.place.start))
       let line = foreignLine(at: rest.range.lowerBound, in: stretch, point: rest.base, code: finding.code)
+      // What another language lays out by rules of its own is not looked at line by line.
+      if line?.isAnotherLanguage == true, let finding = line?.finding { return [finding] }
       last = line?.finding
       isBehindMissingDash = line?.isMissingDash == true
       if line?.isBetterImported == true, !isImportNamed {
@@ -46,6 +48,8 @@ extension Diagnostic {
     var isBetterImported = false
     /// Whether it is an item that begins with something else than a dash.
     var isMissingDash = false
+    /// Whether all that stands around it is of a kind that geomrun does not read.
+    var isAnotherLanguage = false
   }
 
   private static let mutationForm = "a mutation is `view.property: value`, such as `view1.frame: [10, 20, 30, 40]`"
@@ -57,6 +61,44 @@ extension Diagnostic {
     guard text.contains(": ") || text.hasSuffix(":") else { return false }
     if ["\u{2013} ", "\u{2014} ", "\u{2022} ", "* "].contains(where: text.hasPrefix) { return true }
     return text.hasPrefix("-") && text.dropFirst().first?.isLetter == true
+  }
+
+  /// A document with `~` in place of each item that is a statement of source code which YAML cannot read, so that what
+  /// stands behind it can be read; nil where it has none. Each code point keeps its place. O(bytes).
+  static func withoutStatements(_ document: SourceSection) -> [UInt8]? {
+    var text: [UInt8] = []
+    var isChanged = false
+    for line in document.text.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      if let item = statement(in: line) {
+        isChanged = true
+        text += line[..<item] + [0x7E]
+        text += line[item...].dropFirst().filter { !SourceText.continues($0) }.map { _ in 0x20 }
+      } else {
+        text += line
+      }
+      text.append(0x0A)
+    }
+    text.removeLast()
+    return isChanged ? text : nil
+  }
+
+  /// Where a statement begins that is the item of a line, and that YAML takes for something else: it calls something,
+  /// and has a colon in its parentheses.
+  private static func statement(in line: SourceBytes.SubSequence) -> Int? {
+    let item = line.drop { $0 == 0x20 }
+    guard item.starts(with: [0x2D, 0x20]), item.count < longestStatement,
+      let colon = zip(item.indices, item.indices.dropFirst()).first(where: { item[$0] == 0x3A && item[$1] == 0x20 })?.0,
+      item[..<colon].contains(0x28)
+    else { return nil }
+    let own = item.dropFirst().drop { $0 == 0x20 }
+    let text = String(decoding: own, as: UTF8.self)
+    return SourceStatement(text) != nil || SourceQuery(text) != nil ? own.startIndex : nil
+  }
+
+  /// Whether a line is one that only code of SwiftUI has.
+  private static func isSwiftUI(_ text: String) -> Bool {
+    text == "import SwiftUI" || text.hasPrefix("struct ") && text.contains(": View")
+      || text.hasPrefix("var body") && text.contains("some View")
   }
 
   // A line that is longer than this is nothing that anybody wrote or pasted.
@@ -80,11 +122,19 @@ extension Diagnostic {
     guard let first = own.first,
       [0x2A, 0x2D, 0x3C, 0x5B, 0x7C].contains(first) || first >= 0x80
         || own.contains(where: { $0 == 0x28 || $0 == 0x3D || $0 == 0x5B }) || own.starts(with: Array("import ".utf8))
+        || own.starts(with: Array("struct ".utf8)) || own.starts(with: Array("var body".utf8))
     else { return nil }
     let text = String(decoding: own, as: UTF8.self)
     let indentation = line[..<own.startIndex].count
     let begin = point - UInt32(line[..<byte].count { !SourceText.continues($0) }) + UInt32(indentation)
     let place = SourceRange(start: begin, end: begin + UInt32(text.unicodeScalars.count))
+    if !isItem, isSwiftUI(text) {
+      return ForeignLine(
+        finding: Diagnostic(
+          .pastedText, "this is SwiftUI, which places its views by rules of its own", at: place,
+          help: ["geomrun reads code of UIKit, AppKit and Core Animation; `frame` of SwiftUI is no frame of a UIView"]),
+        isAnotherLanguage: true)
+    }
     if [.syntax, .wrongType, .unknownKey, .invalidName, .constraint].contains(code),
       let format = BrokenVisualFormat(text)
     {
@@ -117,13 +167,20 @@ extension Diagnostic {
           fixes: [.write(hasSpace ? "-" : "- ", at: dash, isPreferred: true)]), isMissingDash: true)
     }
     let finding = Diagnostic(.pastedText, sourceCode, at: place)
+    if let query = SourceQuery(text) {
+      return ForeignLine(
+        finding: finding.helped(
+          by: isItem ? ("write `\(query.line)`", query.line) : ("write `- \(query.line)` under `queries:`", nil)))
+    }
     if text.hasPrefix("import "), !text.contains(":") {
       return ForeignLine(finding: finding.helped(by: (importHelp, nil)))
     }
     guard let statement = SourceStatement(text) else { return nil }
     if let line = statement.line {
+      // What sets a property says the same where mutations stand, and there alone.
+      let isClear = isItem && line.place == .mutations
       return ForeignLine(
-        finding: finding.helped(by: remedy(for: line, isItem: isItem), isPreferred: false),
+        finding: finding.helped(by: remedy(for: line, isItem: isItem), isPreferred: isClear),
         isBetterImported: line.place == .views && !isItem)
     }
     if let advice = statement.advice {

@@ -126,6 +126,25 @@ class Hand(PageTest):
             v.touch(False)
             v.size(1280)
 
+    def test_a_handle_is_named_and_what_it_writes_stands_at_the_pointer(self):
+        v = self.visitor
+        v.write(SCENES[0])
+        v.js("document.querySelector('#picture').scrollIntoView({block: 'center'})")
+        self.settle()
+        x, y = self.center('[data-grip="A turn"]')
+
+        def mouse(kind, dx, dy, buttons):
+            v.driver.execute_cdp_cmd("Input.dispatchMouseEvent", {"type": kind, "x": x + dx, "y": y + dy, "button": "left" if buttons or kind == "mouseReleased" else "none", "buttons": buttons, "clickCount": 1})
+
+        mouse("mouseMoved", 0, 0, 0)
+        v.wait(lambda: v.text("#readout") == "A: turn (transform)" and v.seen("#readout"), "the name")
+        mouse("mousePressed", 0, 0, 1)
+        mouse("mouseMoved", 40, 30, 1)
+        v.wait(lambda: "rotation" in v.text("#readout"), "what is written")
+        self.assertRegex(v.text("#readout"), r"^transform \{rotation: [\d.]+deg\}$")
+        mouse("mouseReleased", 40, 30, 0)
+        v.wait(lambda: not v.seen("#readout"), "nothing at the pointer")
+
     def test_what_is_dragged_out_of_the_picture_is_fitted_when_it_is_let_go(self):
         v = self.visitor
         v.write(SCENES[0])
@@ -143,7 +162,18 @@ class Hand(PageTest):
         v.js("window.scrollBy(0, 0)")
         self.settle()
         v.ask("new Promise(done => setTimeout(done, 350))")
-        v.driver.execute_cdp_cmd("Input.dispatchMouseEvent", {"type": "mouseWheel", "x": at[0], "y": at[1], "deltaX": 0, "deltaY": -240})
+        wheel = {"type": "mouseWheel", "x": at[0], "y": at[1], "deltaX": 0, "deltaY": -240}
+        # The page scrolls, and nothing else happens.
+        top = v.js("return scrollY")
+        v.driver.execute_cdp_cmd("Input.dispatchMouseEvent", {**wheel, "deltaY": 40})
+        v.wait(lambda: v.js("return scrollY") > top, "the page that scrolls")
+        self.assertEqual(v.polygon("A"), wide)
+        v.js("scrollTo(0, arguments[0])", top)
+        v.ask("new Promise(done => setTimeout(done, 350))")
+        ground = {"x": at[0] - 60, "y": at[1] - 90, "button": "left", "clickCount": 1}
+        for kind in ("mousePressed", "mouseReleased"):
+            v.driver.execute_cdp_cmd("Input.dispatchMouseEvent", {"type": kind, **ground})
+        v.driver.execute_cdp_cmd("Input.dispatchMouseEvent", wheel)
         v.wait(lambda: v.polygon("A") != wide, "the nearer view")
         self.settle()
         now = self.center('[data-grip="A pin"]')

@@ -189,8 +189,11 @@ function settleGrips(box, wanted) {
 }
 
 function gripOf({id, key, label, isStop, name}) {
-  const grip = make("button", {type: "button", class: `grip ${key}`, "data-grip": id, "aria-label": label, title: label, tabindex: isStop ? null : "-1"});
+  const grip = make("button", {type: "button", class: `grip ${key}`, "data-grip": id, "aria-label": label, tabindex: isStop ? null : "-1"});
   grip.addEventListener("pointerdown", event => { const {context, act} = acts.get(grip); drag(context, act, event); });
+  // Up to the keys that move it, which are for those who have no pointer.
+  grip.addEventListener("pointerenter", event => { if (!dragged) read(acts.get(grip).label.split(/[.。] ?/)[0], event); });
+  grip.addEventListener("pointerleave", event => { if (!dragged) read("", event); });
   grip.addEventListener("keydown", event => { const {context, act} = acts.get(grip); byKeys(context, act, event); });
   // The selected view has more of them.
   grip.addEventListener("focus", () => select(name));
@@ -317,6 +320,20 @@ function textsOf(hold) {
   return Object.fromEntries(Object.entries(hold.numbers).map(([part, {text}]) => [part, text]));
 }
 
+// What stands at the pointer: the name of a handle, or what is being written.
+function read(text, {clientX, clientY}) {
+  const note = find("#readout");
+  note.hidden = !text;
+  if (!text) return;
+  note.textContent = text;
+  const {width, height} = note.getBoundingClientRect(), most = document.documentElement.clientWidth - width - 4;
+  note.style.left = `${Math.max(4, Math.min(clientX + 14, most))}px`;
+  note.style.top = `${clientY > height + 24 ? clientY - height - 14 : clientY + 24}px`;
+}
+
+// A hold in the words of the scene: `frame 10, 20, 30, 40`.
+const inWords = ({kind, numbers, span}) => `${kind} ${numbers ? Object.values(numbers).sort((a, b) => a.from - b.from).map(({text}) => text).join(", ") : app.editor.text.slice(span.from, span.to).replace(/^.*(?:transform|anchorPoint):\s+/s, "").trim()}`;
+
 function drag(context, act, start) {
   if (start.button !== 0 || !start.isPrimary || dragged) return;
   start.preventDefault();
@@ -335,6 +352,7 @@ function drag(context, act, start) {
     const way = back(context.map, [(event.clientX - start.clientX) / unit, (event.clientY - start.clientY) / unit]);
     const [hold, values] = act(context, way, from, event);
     told = put(context.editor, hold, values, texts, origin, pixels, isLast) ?? told;
+    read(isLast ? "" : inWords(hold), event);
   };
   const move = event => {
     if (event.pointerId !== start.pointerId) return;
@@ -346,6 +364,7 @@ function drag(context, act, start) {
     if (event && event.pointerId !== start.pointerId) return;
     for (const [type, handler] of handlers) window.removeEventListener(type, handler, true);
     document.body.classList.remove("dragging");
+    read("", start);
     app.letGo = null;
     dragged = null;
     // The numbers come to rest on their own digits; a second finger wants something else, and nothing was dragged.

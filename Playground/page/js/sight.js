@@ -86,9 +86,13 @@ export function wireSight(update) {
   find("#zoom").replaceWith(make("div", {class: "zoom", role: "group", "data-w-label": "zoom"},
     ...[["nearer", "+", () => zoom(1.5)], ["farther", "−", () => zoom(1 / 1.5)], ["fit", "⤢", fit]].map(([id, text, act]) =>
       make("button", {type: "button", id, "data-w-label": id, "data-w-title": id, text, on: {click: act}}))));
-  // A wheel that scrolls the page goes on with that when the picture comes under it.
+  // A wheel scrolls the page, unless it is asked for the picture: by a key, or since that was clicked last.
+  let isChosen = false;
+  addEventListener("pointerdown", event => { isChosen = Boolean(event.target.closest?.("#picture")); }, true);
   addEventListener("wheel", event => { if (!event.target.closest?.("#picture")) turned = performance.now(); }, {passive: true});
   box.addEventListener("wheel", event => {
+    if (!event.ctrlKey && !event.metaKey && !isChosen) return;
+    // One that scrolls the page goes on with that when the picture comes under it.
     if (!app.result?.place || performance.now() - turned < 300) { turned = performance.now(); return; }
     const at = unitsOf(event.clientX, event.clientY);
     if (!event.ctrlKey && !isInPlot(at)) return;

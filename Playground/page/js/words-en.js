@@ -127,6 +127,6 @@ export const english = {
   grip: (view, kind) => `${view}: move by ${kind}`,
   gripHelp: "Arrow keys move it; with Shift they resize it.",
   corner: (view, kind) => `${view}: resize by ${kind}`,
-  dragHint: "Drag a view, its pin or its corners: the numbers of the scene follow.",
+  dragHint: "Drag a view, its pin or its corners: the numbers of the scene follow. Click the picture, or hold Ctrl, and the wheel brings it nearer.",
   noStart: "The core could not be started in this browser:",
 };

@@ -127,6 +127,6 @@ export const chinese = {
   grip: (view, kind) => `${view}：通过 ${kind} 移动`,
   gripHelp: "方向键移动，按住 Shift 时改变大小。",
   corner: (view, kind) => `${view}：通过 ${kind} 改变大小`,
-  dragHint: "拖动视图、它的 center 或角，场景里的数字会随之改变。",
+  dragHint: "拖动视图、它的 center 或角，场景里的数字会随之改变。点一下图，或按住 Ctrl，滚轮就放大它。",
   noStart: "无法在这个浏览器里启动核心：",
 };

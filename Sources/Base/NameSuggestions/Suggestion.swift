@@ -32,8 +32,10 @@ package enum Suggestion {
     return found
   }
 
-  /// The candidates that take the fewest edits, nearest first, however many these are; as many as `count`, in their own
-  /// order where they are equally near. Capitals count as small letters. O(n · m) for each candidate.
+  /// The candidates that take the fewest edits, nearest first, however many these are.
+  ///
+  /// As many as `count`, in their own order where they are equally near. Capitals count as small letters. O(n · m) for
+  /// each candidate.
   package static func closest(to name: String, in candidates: some Sequence<String>, count: Int) -> [String] {
     let typed = Array(name.lowercased().unicodeScalars.prefix(200))
     let ranked = candidates.enumerated().map { index, candidate in

@@ -187,7 +187,9 @@ package struct SourceStatement {
     }
     let moved = [("zoom", "to", Method.zoomTo), ("scrollRectToVisible", "", .scrollRectToVisible)]
     if let (_, _, method) = moved.first(where: { name == $0.0 && arguments.map(\.label) == [$0.1] }) {
-      return SourceValue.text(of: .rect, arguments[0].value).map { SceneLine(of: path, "\(path).\(method.name): \($0)") }
+      return SourceValue.text(of: .rect, arguments[0].value).map {
+        SceneLine(of: path, "\(path).\(method.name): \($0)")
+      }
     }
     if let property = property(setBy: name), let value = arguments.first?.value, arguments.count == 1 {
       return assigned("\(path).\(property)", sign: "", value)

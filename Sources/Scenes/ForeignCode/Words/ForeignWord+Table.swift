@@ -85,6 +85,7 @@ extension ForeignWord {
     "borderColor", "shadowColor", "shadowOffset", "shadowOpacity", "shadowRadius", "shadowPath", "contents",
     "contentsGravity", "contentsRect", "contentsCenter", "contentsScale", "contentScaleFactor", "rasterizationScale",
     "shouldRasterize", "isDoubleSided", "doubleSided", "edgeAntialiasingMask", "text", "textColor", "font", "isEnabled",
-    "path", "fillColor", "strokeColor", "lineWidth", "cornerCurve", "delegate", "gestureRecognizers", "isMultipleTouchEnabled", "isExclusiveTouch", "accessibilityIdentifier",
+    "path", "fillColor", "strokeColor", "lineWidth", "cornerCurve", "delegate", "gestureRecognizers",
+    "isMultipleTouchEnabled", "isExclusiveTouch", "accessibilityIdentifier",
   ]
 }

@@ -20,7 +20,8 @@ extension Diagnostic {
   static func invalidName(_ key: Key, what: String, reserved: [String], value: YAMLEvent? = nil) -> Diagnostic {
     if reserved.contains(key.text) {
       // What lies in no other view lies in the window.
-      let help = key.text == "window" && what == "view" ? ["give it another name, such as `root`; it lies in the window"] : []
+      let help =
+        key.text == "window" && what == "view" ? ["give it another name, such as `root`; it lies in the window"] : []
       return Diagnostic(
         .invalidName, "no \(what) can be called `\(key.text)`; the name has a meaning of its own", at: key.place,
         help: help)

@@ -63,8 +63,9 @@ extension Diagnostic {
     return text.hasPrefix("-") && text.dropFirst().first?.isLetter == true
   }
 
-  /// A document with `~` in place of each item that is a statement of source code which YAML cannot read, so that what
-  /// stands behind it can be read; nil where it has none. Each code point keeps its place. O(bytes).
+  /// A document with `~` in place of each item that is a statement of source code which YAML cannot read.
+  ///
+  /// What stands behind them can be read then. Nil where it has none. Each code point keeps its place. O(bytes).
   static func withoutStatements(_ document: SourceSection) -> [UInt8]? {
     var text: [UInt8] = []
     var isChanged = false

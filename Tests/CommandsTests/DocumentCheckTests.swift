@@ -165,6 +165,16 @@ import Testing
     }
   }
 
+  @Test func `scenes are imported for other devices, and expect nothing`() {
+    let run = CapturedRun(
+      "import", path("login.storyboard"), "--device", "iPhone 15 Pro", "--orientation", "all")
+    #expect(run.status == .fine)
+    #expect(run.output.contains("scene: \"Sign In (vc0-01-log) on iPhone 15 Pro\""), "\(run.output)")
+    #expect(run.output.contains("frame: [0, 0, 393, 852]") && run.output.contains("frame: [0, 0, 852, 393]"))
+    #expect(!run.output.contains("expect:"))
+    #expect(CapturedRun("import", path("login.storyboard"), "--device", "nobody").status == .wrongUsage)
+  }
+
   @Test func `pictures, reports and explanations read documents as they are`() {
     #expect(CapturedRun("draw", path("login.storyboard")).output.contains("<svg"))
     #expect(CapturedRun("report", path("login.storyboard")).output.contains("TitleLabel"))

@@ -23,24 +23,32 @@ extension CommandRun {
   /// Takes storyboards and XIBs from here on, for the devices that are asked for; false, reported, where one is not
   /// known.
   mutating func takesDocuments() -> Bool {
+    guard let targets = documentTargets() else { return false }
     var options = BuilderOptions(expectsFrames: false)
+    options.targets = targets
+    documents = options
+    return true
+  }
+
+  /// The devices to lay out for; nil, reported, where one is not known.
+  mutating func documentTargets() -> [BuilderTarget]? {
     let names = parsed.value(of: DocumentOptions.device)
     if names.isEmpty, parsed.firstGiven([DocumentOptions.orientation]) != nil {
       fail(.wrongUsage, "`\(DocumentOptions.orientation)` needs `\(DocumentOptions.device)`")
-      return false
+      return nil
     }
+    var targets: [BuilderTarget] = []
     for name in names {
       for orientation in parsed.value(of: DocumentOptions.orientation) {
         guard let target = BuilderTarget(name, orientation) else {
           let finding = Diagnostic.unknownDevice(name, at: .beginning)
           let similar = finding.fixes.isEmpty ? nil : finding.help.first
           fail(.wrongUsage, "\(finding.message)", help: "\(similar ?? "name another one, such as `iPhone 15 Pro`")")
-          return false
+          return nil
         }
-        options.targets.append(target)
+        targets.append(target)
       }
     }
-    documents = options
-    return true
+    return targets
   }
 }

@@ -31,7 +31,8 @@ enum ImportCommand {
   static let command = Command(
     name: "import", abstract: "Make a scene of a view dump, of source code or of a log.", arguments: [file],
     options: [
-      scene, only, size, className, entry, set, Option.output, Option.standardInputName, Option.maximumInput,
+      scene, only, DocumentOptions.device, DocumentOptions.orientation, size, className, entry, set, Option.output,
+      Option.standardInputName, Option.maximumInput,
     ], flags: [.asBuilt],
     examples: [
       Example("A scene of what a debugger has printed.", "geomrun import dump.txt -o scene.yaml"),
@@ -69,6 +70,8 @@ extension ImportCommand {
     var options = BuilderOptions()
     options.only = run.parsed.value(of: only)
     options.isAsBuilt = run.parsed.isSet(.asBuilt)
+    guard let targets = run.documentTargets() else { return }
+    options.targets = targets
     do throws(Input.Failure) {
       let document = try BuilderImport(reading: source, options)
       run.tell(document, of: source)

@@ -50,7 +50,8 @@ def without_names(scene):
 def expecting(scene, answer, left_out=None):
     """The scene with the answer as what it expects, without one of its steps."""
     asked = ASKED.search(scene)[1]
-    value = answer if numbers(answer) is None and "," not in answer else f"[{answer.strip('()')}]"
+    is_list = numbers(answer) is not None or "," in answer or asked.startswith("{broken:")
+    value = f"[{answer.strip('()')}]" if is_list else answer
     if asked.startswith("{"):
         expects = f"queries:\n  - {asked[:-1]}, expect: {value}}}\n"
     else:

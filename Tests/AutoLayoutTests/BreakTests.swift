@@ -136,6 +136,32 @@ import Testing
     #expect(found.result.frames[second.index]?.size.width == 7)
   }
 
+  @Test func `an outer extent below 0 is told with the inner one, once`() throws {
+    var flat = LayoutConstraint(LayoutAnchor(first, .height), .equal, constant: 0)
+    flat.origin = .system
+    let nested = [link(inner, .top, first, 10), link(inner, .bottom, first, -10), flat]
+    let plain = try breaks(nested)
+    #expect(plain.breaks.map { $0.constraint } == [1])
+    #expect(plain.result.conflicts.isEmpty)
+    var system = system
+    let content = try system.add(.view(in: inner))
+    system.constraints = nested + [link(content, .top, inner), link(content, .bottom, inner)]
+    let found = try system.layout().breaking(stated: [], predicts: true)
+    #expect(found.breaks.map { $0.constraint } == [4])
+    #expect(found.breaks.first?.certainty == .likely(others: [1], nil))
+    #expect(found.undecided == nil)
+    // What is left of it is known to nobody.
+    #expect(!found.result.conflicts.isEmpty)
+  }
+
+  @Test func `the key between two of a set is told`() throws {
+    var system = system
+    system.constraints = [size(first, .equal, 100), link(first, .trailing, outer), size(first, .lessThanOrEqual, 5)]
+    #expect(system.breakKey(of: 0, over: 1) == .otherDepth)
+    #expect(system.breakKey(of: 1, over: 0) == nil)
+    #expect(system.breakKey(of: 2, over: 0) == .relation)
+  }
+
   @Test func `conflicts without end are given up`() throws {
     let count = LayoutBreaks.limit + 2
     // One behind the other: each is found when the one before it has ended.

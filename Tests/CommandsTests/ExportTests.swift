@@ -407,6 +407,16 @@ import Testing
     """
   }
 
+  @Test(arguments: ["swift-testing", "objc"]) func `a device can refute what is predicted to break`(format: String) {
+    let scene = Self.scene(
+      constraints: "- {most: box.width <= 4}",
+      rest: "- addConstraint: box.width == 30\nqueries: [broken: all]\nexpect: {box: {frame: [5, 0, 30, 10]}}")
+    let code = Self.code(scene, format)
+    #expect(!code.contains("The views get the frames"))
+    #expect(code.contains("predicted, and printed by a device: it breaks most."))
+    #expect(code.contains("30"))
+  }
+
   @Test(arguments: ["swift-testing", "xctest", "objc"]) func `constraints of a scene are made`(format: String) {
     let code = Self.code(Self.scene(), format)
     let anchor =
@@ -434,7 +444,7 @@ import Testing
     ), (scene(rest: "- other.addSubview: box"), "a device takes constraints away from views that are moved"),
     (scene(rest: "- gap.isActive: false"), "the constraints leave open: box.x"),
     (
-      scene(constraints: "- box.width <= 0", rest: "- addConstraint: box.width >= 1\nqueries: [conflict: all]"),
+      scene(constraints: "- root.top == box.top - 1", rest: "- gap.constant: 6\nqueries: [conflict: all]"),
       "the constraints contradict each other"
     ),
     (

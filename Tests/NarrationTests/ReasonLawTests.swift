@@ -176,6 +176,10 @@ import Testing
           #expect(names.allSatisfy { query.steps[0].words.contains("`\($0)`") })
           // What contradicts, what that leaves, and what breaks of it.
           #expect(names.isEmpty ? query.steps.count == 1 : query.steps.count > 2)
+        case ("broken", .texts(let names)):
+          // Of each message the set, and that this one breaks.
+          #expect(names.isEmpty ? query.steps.count == 1 : query.steps.count >= 2 * names.count)
+          #expect(names.allSatisfy { name in query.steps.contains { $0.words.contains("breaks `\(name)`") } })
         case ("ambiguous", .texts(let numbers)):
           let said = query.steps.map { $0.words.prefix { $0 != " " } }
           if !numbers.isEmpty { #expect(said.map(String.init) == numbers) }

@@ -440,7 +440,22 @@ extension MistakeTests {
       scene: arranged("B.left == A.left", "B.width == 120 @400\n  - B.width == 200 @100").replacing(
         "{name: B}", with: "{name: B, intrinsicContentSize: [80, 20], hugging: 300, compression: 600}"),
       ask: "B.frame.size.width", "80"),
+    Case(.newestBreaks, scene: conflict, ask: "{broken: all}", "second"),
+    Case(.anotherBreaks, scene: conflict, ask: "{broken: all}", "far"),
   ]
+
+  /// A and B of one width, which is told twice, and too far apart; the upper bound breaks.
+  private static let conflict = """
+    views: [{name: A, frame: [0, 0, 300, 200], subviews: [{name: B, subviews: [{name: C}]}]}]
+    constraints:
+      - bound: C.width <= 40
+      - near: C.left == B.left + 8
+      - far: C.right == B.right - 8
+      - second: B.width == 120
+      - B.left == A.left
+      - V:|[B(20)]
+      - V:|[C]|
+    """
 
   /// A with margins of 8, 16, 8 and 24, and B at its top, which two constraints place horizontally.
   private static func arranged(_ first: String, _ second: String) -> String {
@@ -670,6 +685,8 @@ extension MistakeTests {
   static let otherwise: [Otherwise] = otherGeometry + otherTransforms + otherReadings + otherPoints
 
   static let otherGeometry: [Otherwise] = [
+    Otherwise(.newestBreaks, scene: conflict, ask: "{broken: all}", "far", told: .anotherBreaks),
+    Otherwise(.anotherBreaks, scene: conflict, ask: "{broken: all}", "second", told: .newestBreaks),
     before(.frameIgnoresTransform, "A.frame", "(-10, -120, 40, 320)", then: "[0, 0, 20, 80]"),
     before(.childScalesWithParent, "B.frame", "(6, 15, 12, 24)", then: "[1, 1, 6, 8]"),
     Otherwise(

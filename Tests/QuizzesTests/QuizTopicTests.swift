@@ -45,12 +45,12 @@ import Testing
     for item in Self.items(topic, level, count: 6, seed: 7) {
       let (scene, text) = (try #require(item.scenes.first), try #require(item.texts.first))
       let subject = try #require(scene.footer.quiz.first?.subject)
-      let right = try #require(subject.answer(in: scene.replay().tree))
+      let right = try #require(subject.answer(in: scene.replay()))
       let steps = scene.mutations.count - (scene.header.autoLayout == nil ? 0 : 1)
       for step in 0..<steps {
         var others = scene.mutations
         others.remove(at: step)
-        let answer = subject.answer(in: scene.replay(mutations: others).tree)
+        let answer = subject.answer(in: scene.replay(mutations: others))
         #expect(answer.map { $0.differs(from: right, tolerance: 0.5) } ?? true, "\(step): \(text)")
       }
       if !right.numbers.isEmpty { #expect(!TopicJudge.lists(in: text).contains(right.numbers), "\(text)") }

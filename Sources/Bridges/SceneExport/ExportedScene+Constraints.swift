@@ -77,7 +77,11 @@ extension ExportedScene {
   private var choiceInReplay: String? {
     let walk = StepWalk(scene)
     while walk.next() != nil {
-      if walk.state.conflict != nil { return "the constraints contradict each other" }
+      if walk.state.undecidedConflict != nil { return "the constraints contradict each other" }
+      // Where it is predicted what breaks, a device shows whether that is true.
+      if let likely = walk.state.printedBreaks.first(where: { !$0.isPredicted }) {
+        return "it is not certain that a device breaks \(likely.told.constraint)"
+      }
       if let open = walk.state.layout?.openNumbers, !open.isEmpty {
         return "the constraints leave open: \(open.joined(separator: ", "))"
       }

@@ -63,7 +63,13 @@ extension TestBody {
     guard let question = question(query) else {
       let isAboutLayout = if case .layout = query.question { true } else { false }
       let answer =
-        isAboutLayout ? "a device prints this instead of answering it" : "no call of the framework answers this"
+        if case .layout(.broken) = query.question, case .texts(let names) = answer, !names.isEmpty {
+          "predicted, and printed by a device: it breaks \(names.joined(separator: ", "))"
+        } else if isAboutLayout {
+          "a device prints this instead of answering it"
+        } else {
+          "no call of the framework answers this"
+        }
       return add(language.comment("\(place(line(query.place))): \(answer)."))
     }
     let message = language.literal("\(place(line(query.expected?.place ?? query.place))): \(name.string)")
@@ -128,7 +134,8 @@ extension TestBody {
       return isSwift
         ? "\(view).systemLayoutSizeFitting(\(target), withHorizontalFittingPriority: UILayoutPriority(\(x)), verticalFittingPriority: UILayoutPriority(\(y)))"
         : "[\(view) systemLayoutSizeFittingSize:\(target) withHorizontalFittingPriority:\(x) verticalFittingPriority:\(y)]"
-    case .drawingOrder, .layout(.conflict), .layout(.ambiguous), .layout(.calls), .layout(.fault): return nil
+    case .drawingOrder, .layout(.conflict), .layout(.broken), .layout(.ambiguous), .layout(.calls), .layout(.fault):
+      return nil
     }
   }
 }

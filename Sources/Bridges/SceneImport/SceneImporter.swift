@@ -236,7 +236,7 @@ package struct SceneImporter {
     SceneLoader.load(SourceText(name: "", bytes: Array(text.utf8)), readsAhead: false, into: { Evaluator() }) {
       document in
       guard let conflict = document.receiver.outcome.conflict else { return }
-      guard let told = conflict.outlook.layout?.toldBreaks.first else {
+      guard let told = document.receiver.outcome.printedBreaks.first?.told, conflict.outlook.first != nil else {
         found = "For this set nothing is predicted."
         return
       }

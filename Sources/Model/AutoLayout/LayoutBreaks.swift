@@ -60,7 +60,8 @@ public struct LayoutBreaks: Sendable {
   public fileprivate(set) var breaks: [LayoutBreak] = []
   /// The constraints of a set of which nothing says which one breaks; nil where each conflict has ended.
   public fileprivate(set) var undecided: [Int]?
-  /// The layout without what breaks; it has conflicts only where something is undecided.
+  /// The layout without what breaks; it has conflicts only where something is undecided, or an outer extent is left
+  /// below 0.
   public fileprivate(set) var result: LayoutResult
 }
 
@@ -102,7 +103,7 @@ extension LayoutResult {
     for _ in 0..<LayoutBreaks.limit {
       var broken: Set<Int> = []
       found.undecided = nil
-      for conflict in found.result.conflicts {
+      for conflict in found.result.conflicts where !found.hasTold(conflict) {
         if conflict.constraints.contains(where: { broken.contains($0) }) { continue }
         var conflict = conflict
         if findsGreatest, let ranks {
@@ -138,8 +139,34 @@ extension LayoutResult {
 }
 
 extension LayoutBreaks {
+  /// Whether a set has broken already that a contradiction is a part of, which then is not told once more.
+  ///
+  /// Where an outer extent would be below 0 because an inner one would, UIKit 26.1 printed one message, whose set had
+  /// the constraints of both, and none for what was left of the outer one.
+  fileprivate func hasTold(_ conflict: LayoutConflict) -> Bool {
+    let outer = conflict.itemsBelowZero
+    guard !outer.isEmpty else { return false }
+    return breaks.contains { broken in
+      let inner = broken.conflict.itemsBelowZero
+      return conflict.constraints.allSatisfy { broken.conflict.constraints.contains($0) }
+        && outer.allSatisfy { item in inner.contains { result.system.lies($0, in: item) } }
+    }
+  }
+
   /// The most conflicts, one behind the other, of which it is said what breaks.
   public static let limit = 32
+}
+
+extension LayoutSystem {
+  /// The side of a constraint whose item comes later, by which the keys see it.
+  public func laterAnchor(of constraint: Int) -> LayoutAnchor {
+    BreakRanks(of: self).laterAnchor(of: constraint, in: self)
+  }
+
+  /// The key at which one constraint breaks before another; nil where it does not.
+  public func breakKey(of constraint: Int, over other: Int) -> BreakKey? {
+    BreakRanks(of: self).key(of: constraint, over: other, in: self)
+  }
 }
 
 /// Where items stand in their trees, as the keys count it.
@@ -301,6 +328,16 @@ fileprivate struct BreakRanks {
       constraint: best.constraint, conflict: conflict, certainty: certainty, decision: (key, next.constraint))
   }
 
+  func laterAnchor(of constraint: Int, in system: LayoutSystem) -> LayoutAnchor {
+    ranked(constraint, in: system, Reading()).later
+  }
+
+  /// The key at which one constraint breaks before another; nil where it does not.
+  func key(of constraint: Int, over other: Int, in system: LayoutSystem) -> BreakKey? {
+    let (one, next) = (ranked(constraint, in: system, Reading()), ranked(other, in: system, Reading()))
+    return one.breaksBefore(next, Self.orders[0]) ? one.difference(from: next, Self.orders[0]) : nil
+  }
+
   /// The constraints between which nothing decides, where a choice is none.
   func undecided(among members: [Int], in system: LayoutSystem) -> [Int] {
     let all = candidates(members, in: system).map { ranked($0, in: system, Reading()) }
@@ -378,5 +415,24 @@ extension LayoutAttribute {
     case .centerXWithinMargins: 19
     case .centerYWithinMargins: 20
     }
+  }
+}
+
+extension LayoutConflict {
+  /// The items of which it contradicts that an extent is not below 0.
+  fileprivate var itemsBelowZero: [LayoutItemID] {
+    members.compactMap { if case .notNegative(let variable) = $0.row { variable.item } else { nil } }
+  }
+}
+
+extension LayoutSystem {
+  /// Whether an item lies in another one, at any depth; O(depth).
+  fileprivate func lies(_ item: LayoutItemID, in outer: LayoutItemID) -> Bool {
+    var superview = items[item.index].superview
+    while let next = superview {
+      if next == outer { return true }
+      superview = items[next.index].superview
+    }
+    return false
   }
 }

@@ -56,7 +56,7 @@ struct AskedQuery: Sendable {
     case .hitTest(_, let view), .layerHitTest(_, let view), .drawingOrder(let view): [view].compactMap { $0 }
     case .layout(.sizeFitting(let fitting)): [fitting.view]
     case .layout(.calls(let view)): [view].compactMap { $0 }
-    case .layout(.conflict), .layout(.ambiguous), .layout(.fault): []
+    case .layout(.conflict), .layout(.broken), .layout(.ambiguous), .layout(.fault): []
     }
   }
 

@@ -25,6 +25,7 @@ struct LegendWording {
       plain("layerHitTest \(text(of: value)) \(words.query.inside)") + [view(place)]
     case .drawingOrder(let place): plain("drawingOrder \(words.query.of)") + [view(place)]
     case .layout(.conflict): plain("conflict")
+    case .layout(.broken): plain("broken")
     case .layout(.ambiguous): plain("ambiguous")
     case .layout(.calls(let asked)): asked == nil ? plain("calls") : plain("calls ") + [view(asked)]
     case .layout(.fault): plain("fault")

@@ -23,6 +23,7 @@ struct AskedWords {
     case .query(.layerHitTest(let value, let layer)): return "layerHitTest \(try text(of: value)) in \(space(layer))"
     case .query(.drawingOrder(let view)): return "drawingOrder of \(space(view))"
     case .query(.layout(.conflict)): return "conflict"
+    case .query(.layout(.broken)): return "broken"
     case .query(.layout(.ambiguous)): return "ambiguous"
     case .query(.layout(.calls)): return "calls"
     case .query(.layout(.fault)): return "fault"
@@ -42,6 +43,11 @@ struct AskedWords {
     case .property(let view, let path):
       let own = path.spokenName(on: outcome.header.platform)
       return explained(wording.prompt("\(outcome.name(of: view)).\(own)", asked), path.property)
+    case .query(.layout(.broken)):
+      return said(
+        Words(
+          en: "Required constraints contradict each other. Which one does iOS 26 break?",
+          zh: "有些必需的约束相互矛盾。iOS 26 会放弃哪一条？"))
     case .query(.layout): return wording.prompt(try name(of: subject), asked)
     case .query(.convert(let value, let from, let to)):
       let (value, from, to) = (try visible(value), place(from), place(to))

@@ -126,7 +126,8 @@ package struct QuizMaker: Sendable {
     {
       throw .noRightOrder(try words(in: outcome).name(of: subject), reason)
     }
-    guard let right = subject.answer(in: outcome.tree) else {
+    guard let right = subject.answer(in: outcome) else {
+      if subject.isAboutBreaks { throw .noCertainBreak(among: outcome.printedBreaks.count, at: entry.place) }
       throw .noAnswer(try words(in: outcome).name(of: subject), at: entry.place)
     }
     return WrongAnswerSearch.Asked(

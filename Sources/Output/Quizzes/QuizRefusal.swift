@@ -41,6 +41,19 @@ package struct QuizRefusal: Error, Equatable, Sendable {
       Diagnostic(.geometry, "`\(asked)` has no right answer: \(reason.message)", at: reason.place, help: reason.help))
   }
 
+  static func noCertainBreak(among count: Int, at place: SourceRange) -> QuizRefusal {
+    let reason =
+      switch count {
+      case 0: "no constraint breaks of which iOS 26.1 has printed that"
+      case 1: "which constraint breaks is not certain"
+      default: "\(count) constraints break, and one is asked for"
+      }
+    return QuizRefusal(
+      Diagnostic(
+        .geometry, "`broken` has no right answer: \(reason)", at: place,
+        help: ["ask about one conflict of which `geomrun check` says `predicted`"]))
+  }
+
   static func wrongIsRight(_ answer: String, at place: SourceRange) -> QuizRefusal {
     QuizRefusal(
       Diagnostic(.range, "this wrong answer is right, within two tolerances: the answer is \(answer)", at: place))

@@ -88,9 +88,13 @@ struct WrongAnswerSearch {
         .flatMap { happened.indices.contains($0.steps) ? $0.steps : nil }
     }
     deciding = decidingPlaces.map { $0.map { happened[$0] } }
+    // What breaks is asked of a conflict, and no other state answers it.
+    let isAboutBreaks = asked.allSatisfy { $0.subject.isAboutBreaks }
     for mistake in Mistake.allCases {
       let row = mistake.row
-      if row.isMade(on: scene.header.platform) { look(for: mistake, row.source, states) }
+      if row.isMade(on: scene.header.platform), row.source.isAboutBreaks || !isAboutBreaks {
+        look(for: mistake, row.source, states)
+      }
     }
     for index in asked.indices { judge(index) }
     lookForPairs()
@@ -142,6 +146,11 @@ struct WrongAnswerSearch {
           continue
         }
         note(asked.right.with(numbers), to: index, mistake, before: before)
+      }
+    case .members(let choose):
+      guard let printed = outcome.printedBreaks.first else { return }
+      for index in asked.indices where asked[index].subject.isAboutBreaks {
+        for member in choose(printed.members) { note(.texts([member]), to: index, mistake) }
       }
     case .neighbour: for index in asked.indices { lookNearby(index, mistake) }
     case .permutation: for index in asked.indices { permute(index, mistake) }

@@ -14,6 +14,7 @@ extension Query.Question {
     case .layerHitTest: "layerHitTest"
     case .drawingOrder: "drawingOrder"
     case .layout(.conflict): "conflict"
+    case .layout(.broken): "broken"
     case .layout(.ambiguous): "ambiguous"
     case .layout(.sizeFitting): "systemLayoutSizeFitting"
     case .layout(.calls): "calls"
@@ -38,7 +39,7 @@ extension ReplayResult {
     case .hitTest(let value, let view), .layerHitTest(let value, let view):
       return "\(word) \(text(value)) in \(place(view))"
     case .drawingOrder(let view): return "\(word) of \(place(view))"
-    case .layout(.conflict), .layout(.ambiguous): return word
+    case .layout(.conflict), .layout(.broken), .layout(.ambiguous): return word
     case .layout(.calls(let view)): return view.map { "\(word) of \(name(of: $0))" } ?? word
     case .layout(.fault): return "\(word) layout"
     case .layout(.sizeFitting(let fitting)): return "\(word) \(text(fitting.target)) of \(name(of: fitting.view))"

@@ -57,7 +57,7 @@ extension SceneVocabulary.Query {
     case .contains, .hitTest: "{point: [5, 5], view: \(view)}"
     case .layerHitTest: "{point: [5, 5], layer: \(view)}"
     case .drawingOrder: view
-    case .conflict, .ambiguous: "all"
+    case .conflict, .broken, .ambiguous: "all"
     case .calls: view
     case .fault: "layout"
     case .systemLayoutSizeFitting: "{view: \(view), target: [0, 0]}"

@@ -81,6 +81,9 @@ extension SceneDecoder {
     case .conflict:
       try decodeAll(for: word, .key("conflict"))
       return .layout(.conflict)
+    case .broken:
+      try decodeAll(for: word, .key("broken"))
+      return .layout(.broken)
     case .ambiguous:
       try decodeAll(for: word, .key("ambiguous"))
       return .layout(.ambiguous)
@@ -108,7 +111,7 @@ extension SceneDecoder {
     SceneVocabulary.Query.allCases.map { ($0.rawValue, .question($0)) }
       + QueryKey.allCases.map { ($0.rawValue, .own($0)) }, synonyms: QueryKey.synonyms)
   private static let askedKeys = KnownKeys<SceneVocabulary.Query>(
-    SceneVocabulary.Query.allCases.filter { !$0.isAboutConstraints }.map { ($0.rawValue, $0) })
+    SceneVocabulary.Query.allCases.filter { $0.isInQuizzes }.map { ($0.rawValue, $0) })
 
   private static let conversionKeys = KnownKeys(ConversionKey.self)
 
@@ -239,7 +242,7 @@ extension SceneDecoder {
       var views: [LayerID] = []
       try eachItem(of: subject) { (decoder) throws(Rejection) in views.append(try decoder.decodeView(for: subject)) }
       return .views(views)
-    case .layout(.conflict): return .texts(try decodeExpectedConstraints(for: subject))
+    case .layout(.conflict), .layout(.broken): return .texts(try decodeExpectedConstraints(for: subject))
     case .layout(.ambiguous): return .texts(try decodeExpectedNumbers(for: subject))
     case .layout(.sizeFitting): return .value(try decodeFinite(.size, for: subject))
     case .layout(.calls): return .texts(try decodeCalls(for: subject).map { callText($0) })

@@ -38,7 +38,8 @@ public struct Query: Sendable {
         case .convert(let value, _, _), .contains(let value, _), .hitTest(let value, _), .layerHitTest(let value, _):
           value
         case .layout(.sizeFitting(let fitting)): fitting.target
-        case .drawingOrder, .layout(.conflict), .layout(.ambiguous), .layout(.calls), .layout(.fault): nil
+        case .drawingOrder, .layout(.conflict), .layout(.broken), .layout(.ambiguous), .layout(.calls), .layout(.fault):
+          nil
         }
       }
       set {
@@ -51,7 +52,8 @@ public struct Query: Sendable {
         case .layout(.sizeFitting(var fitting)):
           fitting.target = newValue
           self = .layout(.sizeFitting(fitting))
-        case .drawingOrder, .layout(.conflict), .layout(.ambiguous), .layout(.calls), .layout(.fault): break
+        case .drawingOrder, .layout(.conflict), .layout(.broken), .layout(.ambiguous), .layout(.calls), .layout(.fault):
+          break
         }
       }
     }
@@ -61,6 +63,8 @@ public struct Query: Sendable {
   public enum LayoutQuestion: Sendable {
     /// The required constraints that contradict each other.
     case conflict
+    /// The constraints that a device breaks, one for each message that it prints.
+    case broken
     /// The numbers of views that more than one best layout leaves open, such as `title.width`.
     case ambiguous
     /// The size that the constraints inside a view give it.

@@ -145,12 +145,20 @@ public struct SceneFooter: Sendable {
   /// A footer that says nothing.
   public init() {}
 
-  /// Whether it asks for contradictions, and for numbers that are open, so that neither is a finding.
-  package var layoutQuestions: (conflict: Bool, ambiguous: Bool) {
-    var asked = (conflict: false, ambiguous: false)
-    for case .layout(let question) in queries.map({ $0.question }) {
+  /// Whether it asks for contradictions, for what breaks of them, and for numbers that are open, so that none of these
+  /// is a finding.
+  package var layoutQuestions: (conflict: Bool, broken: Bool, ambiguous: Bool) {
+    var asked = (conflict: false, broken: false, ambiguous: false)
+    let inQuiz = quiz.compactMap { entry -> Query.Question? in
+      switch entry.subject {
+      case .property: nil
+      case .query(let question): question
+      }
+    }
+    for case .layout(let question) in queries.map({ $0.question }) + inQuiz {
       switch question {
       case .conflict: asked.conflict = true
+      case .broken: asked.broken = true
       case .ambiguous: asked.ambiguous = true
       case .sizeFitting, .calls, .fault: break
       }

@@ -108,14 +108,14 @@ package enum SceneVocabulary {
 
   /// A question about the final state.
   package enum Query: String, CaseIterable, Sendable {
-    case convert, contains, hitTest, layerHitTest, drawingOrder, conflict, ambiguous
+    case convert, contains, hitTest, layerHitTest, drawingOrder, conflict, broken, ambiguous
     case systemLayoutSizeFitting, calls, fault
 
-    /// Whether it is about what constraints come to, which quizzes do not ask.
-    package var isAboutConstraints: Bool {
+    /// Whether it is about what constraints come to, of which quizzes ask what breaks alone.
+    package var isInQuizzes: Bool {
       switch self {
-      case .convert, .contains, .hitTest, .layerHitTest, .drawingOrder: false
-      case .conflict, .ambiguous, .systemLayoutSizeFitting, .calls, .fault: true
+      case .convert, .contains, .hitTest, .layerHitTest, .drawingOrder, .broken: true
+      case .conflict, .ambiguous, .systemLayoutSizeFitting, .calls, .fault: false
       }
     }
 
@@ -133,6 +133,9 @@ package enum SceneVocabulary {
       case .drawingOrder: "The view and all inside it from back to front; everything in `window`."
       case .conflict:
         "The required constraints that contradict each other, by their names; the layout is not done, and that is no error."
+      case .broken:
+        "The constraints that iOS breaks, by their names, one for each message that a device prints; a contradiction is no error "
+          + "then where that is predicted."
       case .ambiguous: "The numbers that constraints leave open, such as `title.width`; none where there is one layout."
       case .systemLayoutSizeFitting:
         "The size that the constraints inside the view give it; `target` [0, 0] is the compressed size."

@@ -18,10 +18,15 @@ package struct BreakOutlook: Sendable {
     first =
       found.breaks.first { $0.conflict == conflict }
       ?? found.breaks.first { conflict.constraints.contains($0.constraint) }
+      // Or one of a set that holds all of its members.
+      ?? found.breaks.first { broken in conflict.constraints.allSatisfy { broken.conflict.constraints.contains($0) } }
     undecided = found.undecided ?? []
-    layout = solved
+    layout = solved.flatMap { $0.result.conflicts.isEmpty ? $0 : nil }
     self.isUIKit = isUIKit
   }
+
+  /// Whether nothing says what breaks of some contradiction.
+  var isUndecided: Bool { !undecided.isEmpty }
 
   /// What is said of it, a sentence each.
   package func sentences(_ layout: SolvedLayout) -> [Words] {
@@ -33,29 +38,14 @@ package struct BreakOutlook: Sendable {
       ]
     }
     guard let first else { return [Self.notPredicted(undecided.map { layout.label(of: $0) })] }
-    let broken = layout.quoted(first.constraint)
-    var found: [Words]
-    switch first.certainty {
-    case .stated: found = [Words(en: "the device breaks \(broken)", zh: "设备放弃了 \(broken)")]
-    case .predicted:
-      found = [
+    var found = layout.sentences(of: first)
+    if self.layout == nil, undecided.isEmpty {
+      found.append(
         Words(
-          en: "predicted: iOS 26 breaks \(broken); measured on iOS 26.1, not certain for other versions",
-          zh: "预测：iOS 26 会放弃 \(broken)；在 iOS 26.1 上测得，其他版本不确定")
-      ]
-    case .likely(let others, let reason):
-      let rest = others.map { layout.quoted($0) }.joined(by: Words(en: " or ", zh: " 或 "))
-      found = [
-        others.isEmpty
-          ? Words(en: "likely iOS 26 breaks \(broken)", zh: "iOS 26 很可能放弃 \(broken)")
-          : Words(
-            en:
-              "likely iOS 26 breaks \(broken); \(rest) if the same keys count in another order, which is not measured",
-            zh: "iOS 26 很可能放弃 \(broken)；如果这些键按另一种顺序比较，则是 \(rest)，这一点没有测量过")
-      ]
-      if let reason { found.append(reason.words) }
+          en:
+            "iOS 26.1 printed one message for such a set; an extent below 0 is left, and no frames were printed of that",
+          zh: "对这样的一组约束，iOS 26.1 只打印了一条信息；此后仍有尺寸小于 0，那时的 frame 没有测得"))
     }
-    if let (key, other) = first.decision { found.append(layout.words(of: key, first.constraint, over: other)) }
     return found
   }
 
@@ -83,13 +73,70 @@ extension UnmeasuredBreak {
   }
 }
 
+extension PrintedBreak {
+  /// What is said of it, a sentence each.
+  package var sentences: [Words] { layout.sentences(of: broken) }
+
+  /// Whether all orders of the keys choose it.
+  package var isPredicted: Bool { broken.certainty == .predicted }
+
+  /// The members of the set by their names, or as they are written, in the order of the scene.
+  package var members: [String] { broken.conflict.constraints.map { layout.label(of: $0) } }
+
+  /// Why it breaks before another member of the set, without marks of code; nil where that is none.
+  package func reason(against other: String) -> Words? {
+    guard let next = broken.conflict.constraints.first(where: { layout.label(of: $0) == other }) else { return nil }
+    if layout.system.constraints[next].origin == .system {
+      let name = layout.quoted(next, isPlain: true)
+      return Words(
+        en: "The system makes \(name), and what it makes breaks only where a set holds nothing else",
+        zh: "\(name) 由系统生成，只有在一组约束里没有别的约束时才会被放弃")
+    }
+    return layout.system.breakKey(of: broken.constraint, over: next).map {
+      layout.words(of: $0, broken.constraint, over: next, isPlain: true)
+    }
+  }
+}
+
 extension SolvedLayout {
-  /// A constraint by its name, or as it is written.
-  fileprivate func quoted(_ constraint: Int) -> Words { Words("`\(VisibleText(label(of: constraint)))`") }
+  /// How certain it is that a constraint breaks, and why it is that one.
+  fileprivate func sentences(of first: LayoutBreak) -> [Words] {
+    let broken = quoted(first.constraint)
+    var found: [Words]
+    switch first.certainty {
+    case .stated: found = [Words(en: "the device breaks \(broken)", zh: "设备放弃了 \(broken)")]
+    case .predicted:
+      found = [
+        Words(
+          en: "predicted: iOS 26 breaks \(broken); measured on iOS 26.1, not certain for other versions",
+          zh: "预测：iOS 26 会放弃 \(broken)；在 iOS 26.1 上测得，其他版本不确定")
+      ]
+    case .likely(let others, let reason):
+      let rest = others.map { quoted($0) }.joined(by: Words(en: " or ", zh: " 或 "))
+      found = [
+        others.isEmpty
+          ? Words(en: "likely iOS 26 breaks \(broken)", zh: "iOS 26 很可能放弃 \(broken)")
+          : Words(
+            en:
+              "likely iOS 26 breaks \(broken); \(rest) if the same keys count in another order, which is not measured",
+            zh: "iOS 26 很可能放弃 \(broken)；如果这些键按另一种顺序比较，则是 \(rest)，这一点没有测量过")
+      ]
+      if let reason { found.append(reason.words) }
+    }
+    if let (key, other) = first.decision { found.append(words(of: key, first.constraint, over: other)) }
+    return found
+  }
+
+  /// A constraint by its name, or as it is written, between marks of code unless these are left out.
+  fileprivate func quoted(_ constraint: Int, isPlain: Bool = false) -> Words {
+    let label = VisibleText(label(of: constraint))
+    return isPlain ? Words("\(label)") : Words("`\(label)`")
+  }
 
   /// The key at which one constraint breaks before another.
-  fileprivate func words(of key: BreakKey, _ constraint: Int, over other: Int) -> Words {
-    let (broken, next) = (quoted(constraint), quoted(other))
+  fileprivate func words(of key: BreakKey, _ constraint: Int, over other: Int, isPlain: Bool = false) -> Words {
+    let (broken, next) = (quoted(constraint, isPlain: isPlain), quoted(other, isPlain: isPlain))
+    let mark = VisibleText(isPlain ? "" : "`")
     return switch key {
     case .depth:
       Words(
@@ -97,16 +144,14 @@ extension SolvedLayout {
         zh: "\(broken) 先于 \(next) 被放弃，因为它有一个对象的层级更深")
     case .otherDepth:
       Words(
-        en: "\(broken) breaks before \(next), because the shallower of its items lies deeper",
-        zh: "\(broken) 先于 \(next) 被放弃，因为它较浅的那个对象层级更深")
+        en: "\(broken) breaks before \(next), because its other item lies deeper where the first lies as deep",
+        zh: "\(broken) 先于 \(next) 被放弃：两者较深的对象一样深，而 \(broken) 的另一个对象更深")
     case .relation:
       Words(
-        en: "\(broken) breaks before \(next): `<=` breaks first, then `>=`, then `==`",
-        zh: "\(broken) 先于 \(next) 被放弃：先放弃 `<=`，再是 `>=`，最后是 `==`")
-    case .attribute:
-      Words(
-        en: "\(broken) breaks before \(next): edges hold longer than sizes, and sizes longer than centers",
-        zh: "\(broken) 先于 \(next) 被放弃：边比尺寸更晚被放弃，尺寸又比中心更晚")
+        en:
+          "\(broken) breaks before \(next), for \(mark)<=\(mark) breaks first, then \(mark)>=\(mark), then \(mark)==\(mark)",
+        zh: "\(broken) 先于 \(next) 被放弃：先放弃 \(mark)<=\(mark)，再是 \(mark)>=\(mark)，最后是 \(mark)==\(mark)")
+    case .attribute: words(ofAttributes: constraint, over: other, broken, next, mark)
     case .constant:
       Words(
         en: "\(broken) breaks before \(next), because its constant is greater",
@@ -115,6 +160,34 @@ extension SolvedLayout {
       Words(
         en: "\(broken) breaks before \(next), because its view comes later among the views",
         zh: "\(broken) 先于 \(next) 被放弃，因为它的视图排在后面")
+    }
+  }
+
+  /// That one constraint breaks before another because of what it is about.
+  private func words(
+    ofAttributes constraint: Int, over other: Int, _ broken: Words, _ next: Words, _ mark: VisibleText
+  ) -> Words {
+    let (one, two) = (system.laterAnchor(of: constraint).attribute, system.laterAnchor(of: other).attribute)
+    guard one.isEdge, two.isEdge else {
+      return Words(
+        en: "\(broken) breaks before \(next), for edges hold longer than sizes, and sizes longer than centers",
+        zh: "\(broken) 先于 \(next) 被放弃：边比尺寸更晚被放弃，尺寸又比中心更晚")
+    }
+    let (own, others) = (VisibleText(one.rawValue), VisibleText(two.rawValue))
+    return Words(
+      en: "\(broken) breaks before \(next), for \(mark)\(own)\(mark) breaks before \(mark)\(others)\(mark)",
+      zh: "\(broken) 先于 \(next) 被放弃：在边里，\(mark)\(own)\(mark) 先于 \(mark)\(others)\(mark) 被放弃")
+  }
+}
+
+extension LayoutAttribute {
+  /// Whether it is one of the edges, and not counted from margins or texts.
+  fileprivate var isEdge: Bool {
+    switch self {
+    case .left, .right, .top, .bottom, .leading, .trailing: true
+    case .width, .height, .centerX, .centerY, .firstBaseline, .lastBaseline, .leftMargin, .rightMargin, .topMargin,
+      .bottomMargin, .leadingMargin, .trailingMargin, .centerXWithinMargins, .centerYWithinMargins:
+      false
     }
   }
 }

@@ -23,6 +23,8 @@ struct AutoLayoutState {
   var stated: Set<Int> = []
   /// Those of them that a layout has found in a conflict; from then on they hold where they are in none.
   var contradicted: Set<Int> = []
+  /// What the layouts so far leave out because it breaks, by the constraints' positions, or as they are written.
+  var broken: Set<String> = []
   /// What has been warned of, so that a later layout does not repeat it.
   var warned: Set<String> = []
   /// The layouts since something has changed that one looks at: of the window, whose key is nil, and of removed views.
@@ -94,6 +96,7 @@ extension Replay {
   mutating func answer(to question: Query.LayoutQuestion, at place: SourceRange) throws(Diagnostic) -> Answer {
     switch question {
     case .conflict: return .texts(outcome.conflict?.names ?? [])
+    case .broken: return .texts(outcome.printedBreaks.map { $0.told.constraint })
     case .ambiguous: return .texts(outcome.layout?.openNumbers ?? [])
     case .calls(let view): return .texts(calls(of: view))
     case .fault: return .texts([(outcome.layoutLoop == nil ? LayoutFault.none : .loop).rawValue])
@@ -323,7 +326,11 @@ extension Replay {
         autoLayout?.numbers[position].changed[.priority] = priority
       }
     case .isActive(let positions, let isActive):
-      for position in positions { autoLayout?.numbers[position].isActive = isActive }
+      for position in positions {
+        autoLayout?.numbers[position].isActive = isActive
+        // What is made active again is found anew.
+        autoLayout?.broken.remove("\(position)")
+      }
     case .trait(let assignment):
       let changesSafeArea = assignment.trait == .safeAreaInsets
       let tops = changesSafeArea ? topInsets(changedBy: .safeAreaInsets, of: assignment.view) : nil
@@ -464,7 +471,10 @@ extension Replay {
   /// Notes a contradiction, where the constraints have one, and what breaks of it.
   mutating func noteConflict() {
     guard let solved = outcome.layout else { return }
-    if outcome.conflict == nil { outcome.conflict = autoLayout?.contradiction }
+    let found = autoLayout?.contradiction
+    if outcome.conflict == nil { outcome.conflict = found }
+    if let found, found.outlook.isUndecided, outcome.undecidedConflict == nil { outcome.undecidedConflict = found }
+    noteMessages(of: solved)
     autoLayout?.contradiction = nil
     for broken in solved.broken where broken.certainty != .stated {
       guard isNew("broken \(solved.label(of: broken.constraint))") else { continue }
@@ -483,6 +493,20 @@ extension Replay {
       let result = try outcome.tree.place(view, at: rect)
       return [view] + result.resized
     } catch { throw .refused(error, at: place) }
+  }
+
+  /// Notes what a device prints of a layout: a message for each constraint that breaks and was not broken before.
+  private mutating func noteMessages(of solved: SolvedLayout) {
+    guard let old = autoLayout?.broken, !old.isEmpty || !solved.broken.isEmpty else { return }
+    var broken: Set<String> = []
+    for (entry, told) in zip(solved.broken, solved.toldBreaks) {
+      let key = solved.position(of: entry.constraint).map { "\($0)" } ?? told.constraint
+      if broken.insert(key).inserted, !old.contains(key) {
+        outcome.printedBreaks.append(PrintedBreak(told: told, broken: entry, layout: solved))
+      }
+    }
+    // What another tree leaves out stays as it is.
+    autoLayout?.broken = broken.union(old.filter { !solved.has($0) })
   }
 
   /// The layout without the constraints that the scene says a device breaks: where they are in a conflict, and as long
@@ -575,6 +599,16 @@ package final class FoundConflict: Sendable {
 
   /// The constraints by their names, or as they are written.
   package var names: [String] { conflict.constraints.map { layout.label(of: $0) } }
+}
+
+/// A constraint of which a device prints that it breaks.
+package struct PrintedBreak: Sendable {
+  /// The constraint, and how certain that is.
+  package let told: ToldBreak
+  /// The same, with the set of which it is given up, and why it is that one.
+  package let broken: LayoutBreak
+  /// The layout that gives it up.
+  package let layout: SolvedLayout
 }
 
 /// A layout, and which item of it is which view or guide of the scene.
@@ -746,9 +780,11 @@ package final class SolvedLayout: Sendable {
     ambiguities = (try? result.ambiguities()) ?? []
   }
 
-  /// Whether a constraint has a name by which devices print what the system makes.
-  private static func isOfSystem(_ label: String?) -> Bool {
-    label.map { label in systemNames.contains { label.hasPrefix($0) } } ?? false
+  /// Whether a constraint has a name by which devices print what the system makes; an import puts more behind it.
+  package static func isOfSystem(_ label: String?) -> Bool {
+    guard let label else { return false }
+    return systemNames.contains { label.hasPrefix($0) }
+      || (label.hasPrefix("UIView-") && label.contains("-guide-constraint"))
   }
 
   private static let systemNames = [
@@ -759,6 +795,12 @@ package final class SolvedLayout: Sendable {
   /// The places of the scene's constraints among those of the system, as far as they count.
   fileprivate func constraints(at positions: Set<Int>) -> Set<Int> {
     Set(positions.compactMap { placesOfDeclared.indices.contains($0) ? placesOfDeclared[$0] : nil })
+  }
+
+  /// Whether a constraint takes part, by its position, or as it is written.
+  fileprivate func has(_ key: String) -> Bool {
+    guard let position = Int(key) else { return texts.contains(key) }
+    return placesOfDeclared.indices.contains(position) && placesOfDeclared[position] != nil
   }
 
   /// Which constraint of the scene one of the system is.

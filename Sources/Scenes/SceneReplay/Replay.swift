@@ -90,7 +90,8 @@ struct Replay {
     guard !hasFailed else { return }
     attempt { (replay) throws(Diagnostic) in
       let asked = footer.layoutQuestions
-      if let conflict = replay.outcome.conflict, !asked.conflict {
+      let unasked = asked.broken ? replay.outcome.undecidedConflict : replay.outcome.conflict
+      if let conflict = unasked, !asked.conflict {
         // The error tells of the layout as well.
         replay.withdraw(.ambiguousLayout)
         replay.withdraw(.brokenConstraint)
@@ -102,6 +103,7 @@ struct Replay {
         if asked.isEmpty { throw loop.diagnostic }
         return try replay.ask(asked)
       }
+      if asked.broken { replay.withdraw(.brokenConstraint) }
       if asked.ambiguous { replay.withdraw(.ambiguousLayout) }
       replay.outcome.compared.reserveCapacity(replay.outcome.compared.count + footer.expectations.count)
       try replay.warnOfMisplacedViews()

@@ -14,6 +14,10 @@ public struct ReplayResult: Sendable {
   package var layout: SolvedLayout?
   /// The first contradiction that a layout has found, which did not move anything.
   package var conflict: FoundConflict?
+  /// The first one of which nothing says what breaks.
+  package var undecidedConflict: FoundConflict?
+  /// What a device prints that it breaks, one entry for each message.
+  package var printedBreaks: [PrintedBreak] = []
   /// The constraints that were removed with views, by their names or as they are written, in that order.
   package var removedConstraints: [String] = []
   /// The calls of overridden methods, in their order.

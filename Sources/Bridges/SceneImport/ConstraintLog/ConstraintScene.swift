@@ -3,6 +3,7 @@ import GeomrunForeignCode
 import GeomrunGeometry
 import GeomrunLayerTree
 import GeomrunSceneModel
+import GeomrunSceneReplay
 import GeomrunText
 
 /// Makes a scene of constraints that were printed together: the views that they name, one inside the other as far as
@@ -277,8 +278,8 @@ struct ConstraintScene {
     if constraint.className.hasSuffix("NSAutoresizingMaskLayoutConstraint") {
       return "NSAutoresizingMaskLayoutConstraint-"
     }
-    let names = ["UIView-Encapsulated-Layout", "_UITemporaryLayout", "fittingSize", "UIViewSafeAreaLayoutGuide"]
-    guard let identifier = constraint.identifier, names.contains(where: { identifier.hasPrefix($0) }) else { return "" }
+    if constraint.className.hasSuffix("_UILayoutSupportConstraint") { return "_UILayoutSupportConstraint-" }
+    guard let identifier = constraint.identifier, SolvedLayout.isOfSystem(identifier) else { return "" }
     return identifier.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
       ? "\(identifier)-" : ""
   }

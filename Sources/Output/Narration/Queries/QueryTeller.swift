@@ -34,9 +34,14 @@ struct QueryTeller {
       guard let number = try? outcome.evaluate(value) else { return nil }
       question.value = .literal(number)
     }
-    guard let answer = try? question.answer(in: tree) else { return nil }
+    guard let answer = answer(to: question) else { return nil }
     tellWay(to: question)
     return narrated(Query(question: question), number: number, answer)
+  }
+
+  private func answer(to question: Query.Question) -> Answer? {
+    if case .layout(.broken) = question { return .texts(outcome.printedBreaks.map { $0.told.constraint }) }
+    return try? question.answer(in: tree)
   }
 
   private func narrated(_ query: Query, number: Int, _ answer: Answer) -> NarratedQuery {
@@ -60,6 +65,7 @@ struct QueryTeller {
     case .layerHitTest(let value, let layer): addLayerHitTest(at: point(value), in: layer)
     case .drawingOrder(let view): addDrawingOrder(of: view)
     case .layout(.conflict): addConflict()
+    case .layout(.broken): addBreaks()
     case .layout(.ambiguous): addOpenNumbers()
     case .layout(.sizeFitting(let fitting)): addSizeFitting(fitting)
     // The answer says it all.
@@ -99,6 +105,15 @@ extension QueryTeller {
       add(nil, .remainder(abs(found.conflict.excess), isEquation: isEquation))
     }
     for words in found.outlook.sentences(found.layout) { add(nil, .breaks(words)) }
+  }
+
+  /// What breaks of each conflict, in the order of the messages, and why that constraint.
+  mutating func addBreaks() {
+    if outcome.printedBreaks.isEmpty { return add(nil, .constraintsHold) }
+    for printed in outcome.printedBreaks {
+      add(nil, .contradiction(printed.members, isIrreducible: printed.broken.conflict.isIrreducible))
+      for words in printed.sentences { add(nil, .breaks(words)) }
+    }
   }
 
   mutating func addOpenNumbers() {

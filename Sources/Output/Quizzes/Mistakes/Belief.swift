@@ -113,6 +113,18 @@ extension QuizEntry.AskedValue {
     case .query(let question): try? question.answer(in: tree)
     }
   }
+
+  /// What the end of a replay answers; nil where nothing leads to it, or it is not certain.
+  func answer(in outcome: ReplayResult) -> Answer? {
+    guard isAboutBreaks else { return answer(in: outcome.tree) }
+    guard outcome.undecidedConflict == nil, outcome.printedBreaks.count == 1,
+      let printed = outcome.printedBreaks.first, printed.isPredicted
+    else { return nil }
+    return .texts([printed.told.constraint])
+  }
+
+  /// Whether it asks what breaks.
+  var isAboutBreaks: Bool { if case .query(.layout(.broken)) = self { true } else { false } }
 }
 
 extension Answer {

@@ -49,6 +49,12 @@ struct MadeMistake {
     }
   }
 
+  /// Why another constraint breaks than the one that is answered; nil where nothing says it.
+  var reasonOfBreak: Words? {
+    guard case .texts(let names) = wrong, let name = names.first else { return nil }
+    return outcome.printedBreaks.first?.reason(against: name)
+  }
+
   /// Whether one of these is asked.
   func asks(_ kinds: QuestionKind...) -> Bool { kinds.contains(question) }
 
@@ -528,7 +534,7 @@ extension MadeMistake {
 enum QuestionKind: CaseIterable, Hashable, Sendable {
   case frame, bounds, center, windowFrame, transform, contentOffset, scrolling, safeArea, image
   case otherProperty
-  case conversion, contains, hitTest, layerHitTest, drawingOrder
+  case conversion, contains, hitTest, layerHitTest, drawingOrder, broken
 
   init(_ subject: QuizEntry.AskedValue) {
     switch subject {
@@ -537,6 +543,7 @@ enum QuestionKind: CaseIterable, Hashable, Sendable {
     case .query(.hitTest): self = .hitTest
     case .query(.layerHitTest): self = .layerHitTest
     case .query(.drawingOrder): self = .drawingOrder
+    case .query(.layout(.broken)): self = .broken
     // No quiz asks it.
     case .query(.layout): self = .otherProperty
     case .property(_, let path):
@@ -562,7 +569,7 @@ extension QuestionKind {
     switch self {
     case .contains, .hitTest, .layerHitTest, .drawingOrder: true
     case .frame, .bounds, .center, .windowFrame, .transform, .contentOffset, .scrolling, .safeArea, .image,
-      .otherProperty, .conversion:
+      .otherProperty, .conversion, .broken:
       false
     }
   }

@@ -26,6 +26,7 @@ enum Mistake: String, CaseIterable, Sendable {
   case laysOutAtOnce, weakerConstraintWins, optionalBeatsRequired, prioritiesAddUp, readsBeforeLayout
   case constantPointsInwards, multipliesFirstItem, marginsAreEdges, leadingIsLeft
   case scrollEdgesAreFrame
+  case newestBreaks, anotherBreaks
   case huggingIsCompression, inequalityIsEquality, contentKeepsItsSize
   // Stack views.
   case stackSpacingForgotten, customSpacingForgotten, hiddenKeepsRoom, anotherDistribution
@@ -114,6 +115,8 @@ extension Mistake {
     case .marginsAreEdges: .marginsAreEdges
     case .leadingIsLeft: .leadingIsLeft
     case .scrollEdgesAreFrame: .scrollEdgesAreFrame
+    case .newestBreaks: .newestBreaks
+    case .anotherBreaks: .anotherBreaks
     case .huggingIsCompression: .huggingIsCompression
     case .inequalityIsEquality: .inequalityIsEquality
     case .contentKeepsItsSize: .contentKeepsItsSize

@@ -54,6 +54,20 @@ extension MistakeRow {
       Words(en: "This is the value before the layout, which is what places the view.", zh: "这是布局之前的值；执行布局之后视图才会到位。")
     ))
 
+  static let newestBreaks = MistakeRow(
+    on: .withLayers, .members { Array($0.suffix(1)) }, asked: [.broken], textbook: 1,
+    .always { made in
+      made.reasonOfBreak.map {
+        Words(
+          en: "The order in which constraints are made or activated decides nothing. \($0).",
+          zh: "约束创建或激活的先后不起作用。\($0)。")
+      }
+    })
+
+  static let anotherBreaks = MistakeRow(
+    on: .withLayers, .members { $0 }, asked: [.broken], textbook: 2,
+    .always { made in made.reasonOfBreak.map { Words(en: "This one holds. \($0).", zh: "这一条仍然有效。\($0)。") } })
+
   static let constantPointsInwards = MistakeRow(
     on: .all, .insetsAtFarEdges, by: [.constraints],
     .always(

@@ -24,10 +24,22 @@ struct MistakeRow: Sendable {
     case finalState
     /// The numbers of the right answer and those that it had before its last change.
     case arithmetic(@Sendable (_ right: [Double], _ before: [Double]) -> [Double]?)
+    /// Members of the set that cannot hold together, chosen from their names in the order of the scene.
+    case members(@Sendable ([String]) -> [String])
     /// The same property of a view nearby.
     case neighbour
     /// Answers that are no numbers, from the right one and the views there are.
     case permutation
+
+    /// Whether it leads to a constraint that breaks, and to nothing else.
+    var isAboutBreaks: Bool {
+      switch self {
+      case .members: true
+      case .belief, .beliefs, .assignedFrame, .beforeLastStep, .beforeAnotherStep, .withoutStep, .finalState,
+        .arithmetic, .neighbour, .permutation:
+        false
+      }
+    }
   }
 
   /// The views with which people can make a mistake.

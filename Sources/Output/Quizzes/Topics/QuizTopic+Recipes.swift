@@ -19,6 +19,7 @@ extension QuizTopic {
     case .zooming: zooming(level, &dice)
     case .images: images(level, &dice)
     case .safeAreas: safeAreas(level, &dice)
+    case .conflicts: conflicts(level, &dice)
     }
   }
 

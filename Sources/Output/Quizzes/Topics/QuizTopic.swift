@@ -15,6 +15,7 @@ package enum QuizTopic: String, CaseIterable, Sendable {
   case scrollViews = "scroll-views"
   case zooming, images
   case safeAreas = "safe-areas"
+  case conflicts
 
   /// What people call it.
   package var title: Words {
@@ -36,6 +37,7 @@ package enum QuizTopic: String, CaseIterable, Sendable {
     case .zooming: Words(en: "Zooming", zh: "缩放内容")
     case .images: Words(en: "Images and contentMode", zh: "图片与 contentMode")
     case .safeAreas: Words(en: "Safe areas", zh: "安全区域")
+    case .conflicts: Words(en: "Which constraint breaks", zh: "放弃哪一条约束")
     }
   }
 }

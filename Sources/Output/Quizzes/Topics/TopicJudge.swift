@@ -69,7 +69,7 @@ struct TopicJudge {
 
   private func answer(to entry: QuizEntry, in outcome: ReplayResult) -> Answer? {
     guard !outcome.diagnostics.contains(where: { $0.severity == .error }) else { return nil }
-    return entry.subject.answer(in: outcome.tree)
+    return entry.subject.answer(in: outcome)
   }
 
   private func judge(_ right: Answer) throws(FaultError) {

@@ -147,7 +147,7 @@ enum ReportSchema {
     case .contains: ValueKind.bool.reportReference
     case .hitTest, .layerHitTest: ["description": "Null where nothing is hit.", "type": ["string", "null"]]
     case .drawingOrder: .list(of: .reference("name"))
-    case .conflict, .ambiguous, .calls, .fault: .list(of: ["type": "string"])
+    case .conflict, .broken, .ambiguous, .calls, .fault: .list(of: ["type": "string"])
     case .systemLayoutSizeFitting: ValueKind.size.reportReference
     }
   }

@@ -37,7 +37,7 @@ extension SceneSchema {
     case .hitTest: return .mapping(HitTestKey.self) { $0 == .point ? point : .reference("space") }
     case .layerHitTest: return .mapping(LayerHitTestKey.self) { $0 == .point ? point : .reference("space") }
     case .drawingOrder: return .reference("space")
-    case .conflict, .ambiguous: return .word(["all"])
+    case .conflict, .broken, .ambiguous: return .word(["all"])
     case .calls: return .reference("viewName")
     case .fault: return .word(["layout"])
     case .systemLayoutSizeFitting:
@@ -63,7 +63,7 @@ extension SceneSchema {
     case .contains: return expecting(ValueKind.bool.reference)
     case .hitTest, .layerHitTest: return expecting(["if": ["not": ["type": "null"]], "then": .reference("viewName")])
     case .drawingOrder: return expecting(.list(of: .reference("viewName")))
-    case .conflict, .ambiguous, .calls: return expecting(.list(of: ["type": "string"]))
+    case .conflict, .broken, .ambiguous, .calls: return expecting(.list(of: ["type": "string"]))
     case .fault: return expecting(.word(LayoutFault.allCases.map { $0.rawValue }))
     case .systemLayoutSizeFitting: return expecting(ValueKind.size.reference)
     }

@@ -71,7 +71,7 @@ extension SceneSchema {
         case .hitTest: body("{\(point), view: ${3:view1}}", "${4:view1}")
         case .layerHitTest: body("{\(point), layer: ${3:view1}}", "${4:view1}")
         case .drawingOrder: body("${1:view1}", "[${1:view1}, ${2:view2}]")
-        case .conflict: body("all", "[${1:gap}]")
+        case .conflict, .broken: body("all", "[${1:gap}]")
         case .ambiguous: body("all", "[${1:view1}.${2|x,y,width,height|}]")
         case .calls: body("all", "[${1:view1}.layoutSubviews]")
         case .fault: body("layout", "${1|none,layout-loop|}")

@@ -212,6 +212,8 @@ extension Space {
       guard let stack = views[layer] as? UIStackView, let item = items[layer] else { continue }
       try system.add(stack.description { items[$0.id] }, of: item)
     }
-    return Layout(result: try system.layout(), items: items)
+    // As a device, it goes on without what breaks.
+    let broken = try system.layout().breaking(stated: [], predicts: true)
+    return Layout(result: broken.result, items: items)
   }
 }

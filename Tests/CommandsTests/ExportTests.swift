@@ -368,7 +368,7 @@ import Testing
     return scenes.map { scene in
       let queries = scene["queries"] as? [NSDictionary] ?? []
       let words = queries.map { $0["query"] as? String ?? "" }
-      let unasked = ["drawingOrder", "conflict", "ambiguous", "systemLayoutSizeFitting"]
+      let unasked = ["drawingOrder", "conflict", "broken", "ambiguous", "systemLayoutSizeFitting"]
       return Read(
         title: scene["scene"] as? String ?? "",
         views: (scene["views"] as? [[String: NSObject]] ?? []).map { view in

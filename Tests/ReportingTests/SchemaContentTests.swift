@@ -80,7 +80,7 @@ import Testing
     let names = try #require(answered["enum"] as? [String])
     #expect(
       names == [
-        "convert", "contains", "hitTest", "layerHitTest", "drawingOrder", "conflict", "ambiguous",
+        "convert", "contains", "hitTest", "layerHitTest", "drawingOrder", "conflict", "broken", "ambiguous",
         "systemLayoutSizeFitting", "calls", "fault",
       ])
     #expect(Set(asked.keys) == Set(names + ["expect"]))

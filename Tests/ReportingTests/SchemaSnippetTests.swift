@@ -67,7 +67,7 @@ import Testing
       let text = Self.views + "constraints: [{gap: view2.width == 1 @1}]\nqueries: [\(text)]\n"
       #expect(Self.errors(in: text) == [], "\(label): \(text)")
     }
-    #expect(snippets.count == 10)
+    #expect(snippets.count == 11)
   }
 
   /// An example of a kind is a value of that kind.

@@ -60,7 +60,7 @@ package struct SourceStatement {
       advice = Self.advice(for: message.path, message.selector, message.arguments.first?.value)
     } else if let (path, sign, value) = Self.assignment(text) {
       line = Self.assigned(path, sign: sign, value)
-      advice = Self.advice(for: path, nil, value)
+      advice = Self.traitAdvice(for: path) ?? Self.advice(for: path, nil, value)
     } else if let call = SourceCall(text), let dot = call.name.lastIndex(of: "."), Self.isPath(call.name) {
       let path = Self.own(String(call.name[..<dot]))
       let name = String(call.name[call.name.index(after: dot)...])
@@ -70,6 +70,17 @@ package struct SourceStatement {
     } else {
       return nil
     }
+  }
+
+  /// What to do about a trait that matters to constraints alone; nil for any other path.
+  private static func traitAdvice(for path: String) -> (help: String, line: String?)? {
+    let behind = path.drop { $0 != "." }.dropFirst()
+    guard case .trait(.translatesAutoresizingMaskIntoConstraints)? = MutationTarget(path: String(behind)) else {
+      return nil
+    }
+    return (
+      "leave it out where no constraint names the view; else write a colon in place of the equals sign", nil
+    )
   }
 
   /// What a scene says in place of a word that its views do not have; nil where it has none for it.
@@ -222,12 +233,7 @@ package struct SourceStatement {
   private static func kind(of path: String) -> ValueKind? {
     let behind = path.drop { $0 != "." }.dropFirst()
     for path in [path, String(behind)] {
-      switch MutationTarget(path: path) {
-      case .named(.property(let path))?: return path.kind
-      case .trait(let trait)? where trait.kind == .bool: return .bool
-      case .trait(let trait)? where trait.kind == .number: return .number
-      case .named, .action, .trait, nil: break
-      }
+      if case .named(.property(let path))? = MutationTarget(path: path) { return path.kind }
     }
     return nil
   }

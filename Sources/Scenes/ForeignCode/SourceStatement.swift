@@ -197,7 +197,7 @@ package struct SourceStatement {
       return call(path, name, arguments.dropLast())
     }
     let moved = [("zoom", "to", Method.zoomTo), ("scrollRectToVisible", "", .scrollRectToVisible)]
-    if let (_, _, method) = moved.first(where: { name == $0.0 && arguments.map(\.label) == [$0.1] }) {
+    if let (_, _, method) = moved.first(where: { name == $0.0 && arguments.map({ $0.label }) == [$0.1] }) {
       return SourceValue.text(of: .rect, arguments[0].value).map {
         SceneLine(of: path, "\(path).\(method.name): \($0)")
       }

@@ -378,4 +378,69 @@ import Testing
     let run = CapturedRun("import", "-", input: "let v = UIView()\n" + String(repeating: piece, count: 3000))
     #expect(run.status == .fine || run.status == .invalidScene)
   }
+
+  @Test(arguments: [
+    """
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
+    let content = UIView(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
+    scroll.addSubview(content)
+    scroll.contentSize = content.frame.size
+    scroll.maximumZoomScale = 3
+    func viewForZooming(in scrollView: UIScrollView) -> UIView? { return content }
+    scroll.setZoomScale(2, animated: false)
+    scroll.setContentOffset(CGPoint(x: 0, y: 100), animated: false)
+    """,
+    """
+    - (void)viewDidLoad {
+        scroll = [[UIScrollView alloc] initWithFrame:CGRectMake(0, 0, 375, 667)];
+        content = [[UIView alloc] initWithFrame:CGRectMake(0, 0, 375, 667)];
+        [scroll addSubview:content];
+        scroll.contentSize = content.frame.size;
+        scroll.maximumZoomScale = 3;
+        scroll.delegate = self;
+        scroll.zoomScale = 2;
+        [scroll setContentOffset:CGPointMake(0, 100) animated:NO];
+    }
+    - (UIView *)viewForZoomingInScrollView:(UIScrollView *)scrollView { return content; }
+    """,
+  ]) func `a zooming scroll view keeps its zoom`(code: String) {
+    let run = CapturedRun("import", "-", input: code)
+    #expect(run.output.contains("zoomedView: content"), "\(run.output)")
+    #expect(run.output.contains("contentSize: [375, 667]"), "\(run.output)")
+    let expected =
+      "expect:\n  scroll: {contentOffset: [0, 100], contentSize: [750, 1334]}\n  content: {frame: [0, 0, 750, 1334]}\n"
+    let check = CapturedRun("check", "-", input: run.output + expected)
+    #expect(check.output.contains("3 expectations, all met"), "\(check.output)\(check.error)\(run.output)")
+  }
+
+  @Test(arguments: [
+    """
+    class Page: UIViewController {
+        let box = UIView()
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            view.addSubview(box)
+            box.translatesAutoresizingMaskIntoConstraints = false
+            NSLayoutConstraint.activate([
+                box.centerXAnchor.constraint(equalTo: view.centerXAnchor), box.widthAnchor.constraint(equalToConstant: 100),
+            ])
+        }
+        override func viewDidAppear(_ animated: Bool) { box.layer.anchorPoint = CGPoint(x: 0, y: 0) }
+    }
+    """,
+    """
+    - (void)viewDidLoad {
+        self.box = [[UIView alloc] init];
+        self.box.translatesAutoresizingMaskIntoConstraints = NO;
+        [self.view addSubview:self.box];
+        [self.box.widthAnchor constraintEqualToConstant:100].active = YES;
+    }
+    - (void)viewDidAppear:(BOOL)animated { self.box.layer.anchorPoint = CGPointMake(0, 0); }
+    """,
+  ]) func `a layout stands between what loads a view and what happens when it has appeared`(code: String) throws {
+    let run = CapturedRun("import", "-", input: code)
+    let layout = try #require(run.output.range(of: "- layoutIfNeeded:"), "\(run.output)")
+    let anchor = try #require(run.output.range(of: "- box.anchorPoint: [0, 0]"), "\(run.output)")
+    #expect(layout.upperBound <= anchor.lowerBound)
+  }
 }

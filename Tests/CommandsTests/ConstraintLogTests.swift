@@ -147,7 +147,7 @@ import Testing
     #expect(run.error.contains("warning: as they are printed, these constraints do not contradict each other"))
     #expect(run.output.contains("# As they are printed, these constraints do not contradict each other"))
     let check = CapturedRun("check", "-", input: run.output)
-    #expect(check.output == "1 scene, 1 expectation, all met\n")
+    #expect(check.output == "1 warning: 1 broken-constraint\n1 scene, 1 expectation, all met\n")
     // One that does is expected to be a conflict, as before.
     let other = CapturedRun("import", "-", input: Self.message(["0x1 UIView:0x9.height >= 49", constraints[1]]))
     #expect(other.error == "")
@@ -160,7 +160,7 @@ import Testing
     ]
     let middle = CapturedRun("import", "-", input: Self.message(constraints, from: ""))
     #expect(middle.error.contains("warning: the list begins in its middle"))
-    #expect(middle.output.contains("# broken: [c1]"))
+    #expect(middle.output.contains("\nbroken: [c1]"))
     let alone = CapturedRun(
       "import", "-",
       input: " Will attempt to recover by breaking constraint\n <NSLayoutConstraint:\(constraints[0])>\n")
@@ -172,7 +172,7 @@ import Testing
       "constraint \n<NSLayoutConstraint:0x2", with: "constraint \n<NSLayoutConstraint:0x3")
     let added = CapturedRun("import", "-", input: short)
     #expect(added.error.contains("is not in the list, which is cut off: it is added"))
-    #expect(added.output.contains("# broken: [c2]"))
+    #expect(added.output.contains("\nbroken: [c2]"))
   }
 
   @Test func `what a log goes on with behind a constraint is a comment, and the constraint is read`() {
@@ -189,5 +189,33 @@ import Testing
     #expect(run.status == .invalidScene)
     #expect(!run.error.contains("none of its constraints can be read"), "\(run.error)")
     #expect(run.error.contains("its constraints are inactive"))
+  }
+
+  @Test func `frames beside constraints are comments, and are named`() {
+    let log = "(\n<NSLayoutConstraint:0x1 UIView:0x2.width == 7>\n)\nWindow Frame:{{0, 436}, {320, 44}}\nDone\n"
+    let run = CapturedRun("import", "-", input: log)
+    #expect(run.error.contains("<stdin>:4: warning: a frame is printed here, and no view of the scene has it"))
+    #expect(run.output.contains("# line 4: Window Frame:{{0, 436}, {320, 44}}\n"))
+  }
+
+  @Test func `a message that does not contradict itself is told of by check as well`() {
+    let log = """
+      [LayoutConstraints] Unable to simultaneously satisfy constraints.
+      (
+          "<NSLayoutConstraint:0x1 UIView:0x2.height >= 48   (active)>",
+          "<NSLayoutConstraint:0x3 'UIView-Encapsulated-Layout-Height' UIView:0x2.height == 48   (active)>"
+      )
+
+      Will attempt to recover by breaking constraint
+      <NSLayoutConstraint:0x1 UIView:0x2.height >= 48   (active)>
+      """
+    let scene = CapturedRun("import", "-", input: log).output
+    #expect(scene.contains("\nbroken: [c1]\n"), "\(scene)")
+    let check = CapturedRun("check", "-", input: scene)
+    #expect(check.output.contains("1 expectation, all met"), "\(check.output)")
+    #expect(check.error.contains("`c1` is left out, because the scene says that a device breaks it; but nothing here"))
+    // Where something does, that is what is said.
+    let other = CapturedRun("check", "-", input: scene.replacing(">= 48", with: ">= 49").replacing("[]", with: "[c1]"))
+    #expect(!other.error.contains("but nothing here"), "\(other.error)")
   }
 }

@@ -26,10 +26,11 @@ MOST_ROUNDING = 0.01
 
 # In so many scenes everything stands.
 ENOUGH = 400
-# What Auto Layout alone knows, which random_layouts.py judges.
+# What Auto Layout alone knows, which random_layouts.py judges, and what marks views for layout, which passes.py judges.
 ELSEWHERE = {"layoutIfNeeded", "intrinsicContentSize", "hugging", "compression", "alignmentRectInsets", "baselineFromTop",
              "baselineFromBottom", "readableWidth", "numberOfLines", "translatesAutoresizingMaskIntoConstraints", "stack",
-             "constant", "priority", "isActive"}
+             "constant", "priority", "isActive", "layoutSubtreeIfNeeded", "setNeedsLayout", "setNeedsUpdateConstraints",
+             "invalidateIntrinsicContentSize", "sizeToFit", "needsLayout"}
 # How the patterns of parts end.
 PARTS = ("|y)", "|height)", "|bottom|right)", "|ty)", "|m44)", "\\.origin", "\\.size")
 

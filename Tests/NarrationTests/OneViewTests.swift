@@ -19,9 +19,11 @@ import Testing
     let isSeen: Bool
     let place: Int?
     let neighbours: [Int?]
+    let insets: [Double]
 
     init(_ view: LayerID, _ tree: LayerTree) {
       let layer = tree[view]
+      insets = tree.platform == .ios ? PropertyValue.insets(tree.safeAreaInsets(of: view)).numbers : []
       values = Property.allCases.map { $0.read(from: layer) }
       neighbours = ([tree.superlayer(of: view)] + tree.sublayers(of: view)).map { $0?.index }
       box = (try? tree.convert(tree[view].bounds, from: view, to: nil)).map { PropertyValue.rect($0).numbers }
@@ -42,6 +44,9 @@ import Testing
       {
         return true
       }
+      let most = zip(insets, other.insets).map { abs($0 - $1) }.max() ?? 0
+      if most > 1e-3 { return true }
+      if most > 0 { return nil }
       if let box, let old = other.box {
         let most = zip(box, old).map { abs($0 - $1) }.max() ?? 0
         if most > 1e-3 { return true }

@@ -252,6 +252,12 @@ private struct Facts {
         points.append([box.origin.x, box.origin.y])
         sizes.append([box.size.width, box.size.height])
       }
+      for layer in layers { points.append([layer.bounds.midX, layer.bounds.midY]) }
+      // What scroll views and safe areas are computed from.
+      for state in states {
+        rects.append(numbers(.insets(state.safeAreaInsets(of: view))))
+        rects.append(numbers(.rect(state.visibleRect(of: view))))
+      }
       for layer in layers {
         points.append([layer.position.x, layer.position.y])
         points.append([layer.anchorPoint.x, layer.anchorPoint.y])

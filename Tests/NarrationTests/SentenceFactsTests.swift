@@ -25,6 +25,31 @@ import Testing
   }
   static var points: Reason.Change<Point> { Reason.Change(before: Point(x: 91, y: 92), after: Point(x: 93, y: 94)) }
 
+  static var insets: Reason.Change<EdgeInsets> {
+    Reason.Change(
+      before: EdgeInsets(top: 95, left: 96, bottom: 97, right: 98),
+      after: EdgeInsets(top: 99, left: 101, bottom: 102, right: 103))
+  }
+  static var offsets: [OffsetAxis] {
+    [
+      OffsetAxis(
+        isX: true, way: .middle(offset: 104, half: 105, new: 3, old: 1),
+        offset: .init(goal: 106, result: 107, isHeld: true, limit: Words("offsetRange"))),
+      OffsetAxis(
+        isX: false, way: .middle(offset: 108, half: 109, new: 3, old: 2),
+        offset: .init(goal: 111.25, result: 111.5, isHeld: false, limit: Words("offsetRange"))),
+      OffsetAxis(
+        isX: true, way: .rect(start: 0, middle: 112, scale: 2, half: 113),
+        offset: .init(goal: 114, result: 114, isHeld: false, limit: Words("offsetRange"))),
+      OffsetAxis(
+        isX: false, way: .rect(start: 115, middle: 116, scale: 2, half: 117),
+        offset: .init(goal: 118, result: 118, isHeld: false, limit: Words("offsetRange"))),
+      OffsetAxis(
+        isX: false, way: .edge(offset: 119, edge: 121, shown: 122),
+        offset: .init(goal: 123, result: 123, isHeld: false, limit: Words("offsetRange"))),
+    ]
+  }
+
   static var reasons: [Reason] {
     [
       .frameOfTransform(view, frame: frame, bounds: size, center: point),
@@ -44,6 +69,17 @@ import Testing
       .readsThroughMatrix(view, frame: rects), .singularInPlaceOfInverse(view, frame: rects),
       .ignoresTransform(view, frame: rects), .autoLayout(view, bounds: size, frame: frame),
       .onPixels(view, frame, Rect(x: 8.5, y: 3, width: 44.5, height: 21)),
+      .measuredAround(view, in: superview, isCenter: false, outside: .rect(frame), inside: .rect(rects.after)),
+      .measuredAround(view, in: superview, isCenter: true, outside: .point(point), inside: .point(displacement)),
+      .offsetOfZoom(view, offsets), .offsetOfZoom(view, [offsets[0]]),
+      .offsetOfZoomedRect(
+        view, frame,
+        scale: OffsetAxis.Held(goal: 4, result: 3, isHeld: true, limit: Words("maximumZoomScale")), offsets),
+      .offsetOfShownRect(view, frame, visible: rects.after, offsets), .offsetAtRest(view, offset: point),
+      .offsetOnPixels(view, .init(before: point, after: displacement)),
+      .insetsChange(view, of: superview, insets, isScrolled: false, hasOwn: false),
+      .insetsChange(view, of: nil, insets, isScrolled: false, hasOwn: true),
+      .insetsChange(view, of: superview, insets, isScrolled: true, hasOwn: true),
       .contentsMove(view, origin: point, displacement: displacement, corner: .topLeft),
       .contentsMove(view, origin: point, displacement: displacement, corner: .topRight),
       .contentsMove(view, origin: point, displacement: displacement, corner: .bottomLeft),

@@ -630,6 +630,14 @@ extension MistakeTests {
     Case(.outsideIsFound, scene: hits, ask: "{hitTest: {point: [72, 30], view: A}}", "D"),
     Case(
       .hiddenIgnored, scene: hits("C.hidden: true", "A.alpha: 1"), ask: "{hitTest: {point: [40, 40], view: A}}", "C"),
+    Case(
+      .removedStays, scene: hits("C.removeFromSuperview: ", "A.alpha: 1"),
+      ask: "{hitTest: {point: [40, 40], view: A}}", "C"),
+    Case(
+      .removedStays, scene: hits("D.removeFromSuperview: ", "A.alpha: 1"),
+      ask: "{layerHitTest: {point: [165, 130], layer: A}}", "D"),
+    Case(
+      .removedStays, scene: hits("B.removeFromSuperview: ", "A.alpha: 1"), ask: "{drawingOrder: A}", "A, C, D, B"),
     Case(.alphaIgnored, scene: hits("C.alpha: 0", "A.alpha: 1"), ask: "{hitTest: {point: [40, 40], view: A}}", "C"),
     Case(
       .interactionIgnored, scene: hits("C.userInteractionEnabled: false", "A.alpha: 1"),
@@ -902,6 +910,9 @@ extension MistakeTests {
       "C", told: .alphaIgnored),
     Otherwise(
       .frameBoxIsHit, scene: hits("C.hidden: true", "A.alpha: 1"), ask: "{hitTest: {point: [40, 40], view: A}}", "C",
+      told: .hiddenIgnored),
+    Otherwise(
+      .removedStays, scene: hits("C.hidden: true", "A.alpha: 1"), ask: "{hitTest: {point: [40, 40], view: A}}", "C",
       told: .hiddenIgnored),
     Otherwise(
       .hiddenIgnored, scene: hits("C.alpha: 0", "A.alpha: 1"), ask: "{hitTest: {point: [40, 40], view: A}}", "C",

@@ -97,7 +97,7 @@ struct DraftWriter {
     }
     if draft.broken.isEmpty { return }
     add("# What the device breaks, as it says:")
-    add("# broken: [\(draft.broken.joined(separator: ", "))]")
+    add("\(draft.saysBroken ? "" : "# ")broken: [\(draft.broken.map(YAMLName.text).joined(separator: ", "))]")
     if let prediction = draft.prediction { add("# \(prediction)") }
   }
 

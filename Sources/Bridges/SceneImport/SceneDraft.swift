@@ -76,6 +76,8 @@ struct SceneDraft {
   var constraints: [Constraint] = []
   /// The names of the constraints that a device has said it breaks.
   var broken: [String] = []
+  /// Whether the scene says so itself, and not a comment of it.
+  var saysBroken = false
   /// How that compares with what is predicted; nil where nothing is known of it.
   var prediction: String?
   var steps: [Step] = []

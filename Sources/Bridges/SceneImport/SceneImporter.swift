@@ -141,6 +141,7 @@ package struct SceneImporter {
       if let doubt = scene.doubt, !contradictsItself(document) {
         result.remarks.append(Remark(line: block.line, text: doubt))
         draft.header.append(doubt.prefix(1).uppercased() + doubt.dropFirst() + ".")
+        draft.saysBroken = true
         draft.queries.append(.init(text: "conflict: all", expected: "[]", line: block.line))
         document = accepted(&draft, named: source.name)
       }

@@ -301,21 +301,20 @@ extension LayoutResult {
       ($0.element.rank, $0.element.amount, $0.offset) < ($1.element.rank, $1.element.amount, $1.offset)
     }.map { $0.element.remedy }
   }
+
+  /// The layout after a single change.
+  package func layout(with change: LayoutWayOut.Change) throws(LayoutError) -> LayoutResult {
+    try system.with(change).layout()
+  }
+
   /// The layout after a change, where the members of the conflict hold then; a constant is changed until its constraint
   /// is in no conflict at all, if a few steps reach that.
   private func wayOut(_ change: LayoutWayOut.Change, of conflict: LayoutConflict) throws(LayoutError) -> LayoutWayOut? {
     let rows = conflict.members.map { $0.row }
     var change = change
     for _ in 0..<8 {
-      var changed = system
-      switch change {
-      case .optional(let index): changed.constraints[index].priority = 999
-      case .inactive(let index): changed.constraints[index].isActive = false
-      case .constant(let index, let constant):
-        guard abs(constant) <= LayoutConstraint.largestConstant else { return nil }
-        changed.constraints[index].constant = constant
-      }
-      let result = try changed.layout()
+      if case .constant(_, let constant) = change, abs(constant) > LayoutConstraint.largestConstant { return nil }
+      let result = try layout(with: change)
       if case .constant(let index, let constant) = change,
         let next = result.conflicts.first(where: { $0.constraints.contains(index) }),
         let member = next.members.first(where: { $0.row == .constraint(index) })
@@ -327,5 +326,18 @@ extension LayoutResult {
       return isLeft ? nil : LayoutWayOut(change: change, frames: result.frames, endsAll: result.conflicts.isEmpty)
     }
     return nil
+  }
+}
+
+extension LayoutSystem {
+  /// The same after a single change.
+  fileprivate func with(_ change: LayoutWayOut.Change) -> LayoutSystem {
+    var changed = self
+    switch change {
+    case .optional(let index): changed.constraints[index].priority = 999
+    case .inactive(let index): changed.constraints[index].isActive = false
+    case .constant(let index, let constant): changed.constraints[index].constant = constant
+    }
+    return changed
   }
 }

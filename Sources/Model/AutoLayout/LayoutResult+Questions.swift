@@ -89,6 +89,16 @@ extension LayoutResult {
     return found.sorted { $0.variable.index < $1.variable.index }
   }
 
+  /// Whether more than one best layout leaves a number open.
+  package func isOpen(_ variable: LayoutVariable) throws(LayoutError) -> Bool {
+    guard solved.placeOf.indices.contains(variable.index), case let place = solved.placeOf[variable.index],
+      place.component >= 0
+    else { return false }
+    var solver = solved.components[place.component].solver
+    guard solver.conflict == nil, solver.hasChoice else { return false }
+    return try solver.range(of: [Term(place.variable, 1)], 0) != nil
+  }
+
   /// Whether anybody asks for a number: of a scroll view's content that no constraint sizes nobody does.
   private func isAsked(_ variable: LayoutVariable) -> Bool {
     system.items[variable.item.index].kind != .contentLayout || !variable.isSize || isSized(variable)

@@ -30,6 +30,9 @@ extension LayerTree {
     return insets
   }
 
+  /// Whether any view may have a safe area other than all of itself.
+  package var hasSafeArea: Bool { hasInsets || window.map { $0.safeAreaInsets != .zero } ?? false }
+
   /// The view around a view, or itself, whose scale or rotation a safe area or margins go through on their way into it;
   /// nil where there is none, or nothing to go through it.
   ///
@@ -50,6 +53,26 @@ extension LayerTree {
     let outer = superlayer(of: found)
     let insets = outer.map { safeAreaInsets(of: $0) } ?? window?.safeAreaInsets ?? .zero
     return insets != .zero || layers[found.index].extras.preservesSuperviewLayoutMargins ? found : nil
+  }
+
+  /// The view around a view, or itself, that lies in a scroll view and outside of what this shows, where a safe area
+  /// reaches through it; nil where there is none.
+  ///
+  /// O(depth).
+  package func scrolledOut(around id: LayerID) -> (row: LayerID, list: LayerID)? {
+    guard safeAreaInsets(of: id) != .zero else { return nil }
+    var view = id
+    while layers[view.index].extras.safeAreaInsets == nil, let superlayer = superlayer(of: view) {
+      let (frame, shown) = (frame(of: view), layers[superlayer.index].bounds)
+      let hasExtent = min(frame.width, frame.height, shown.width, shown.height) > 0
+      if layers[superlayer.index].extras.isScrollView, hasExtent,
+        frame.maxX <= shown.minX || shown.maxX <= frame.minX || frame.maxY <= shown.minY || shown.maxY <= frame.minY
+      {
+        return (view, superlayer)
+      }
+      view = superlayer
+    }
+    return nil
   }
 
   /// Whether a layer's own transform does nothing but move it.
@@ -96,6 +119,7 @@ extension LayerTree {
   /// Tells the safe area of a view.
   public mutating func setSafeAreaInsets(_ insets: EdgeInsets, of id: LayerID) throws(GeometryError) {
     try requireFinite(insets, "safeAreaInsets")
+    if insets != .zero { hasInsets = true }
     try changeExtras(of: id) { $0.safeAreaInsets = insets }
   }
 
@@ -108,6 +132,7 @@ extension LayerTree {
   /// Assigns what a controller adds to the safe area.
   public mutating func setAdditionalSafeAreaInsets(_ insets: EdgeInsets, of id: LayerID) throws(GeometryError) {
     try requireFinite(insets, "additionalSafeAreaInsets")
+    if insets != .zero { hasInsets = true }
     try changeExtras(of: id) { $0.additionalSafeAreaInsets = insets }
   }
 

@@ -28,6 +28,8 @@ public struct LayerTree: Sendable {
   internal var sublayerOrder = SublayerOrder()
   // Few layers have any.
   internal var scrollViews: [LayerID] = []
+  /// Whether a view has ever been told of insets of its safe area.
+  internal var hasInsets = false
   internal var constraintLists: [LayerID: [CAConstraintRule]] = [:]
   internal var layoutMarks = PassMarks()
   /// The views that override `resizeSubviews`, and those of them that have to do so, each with its old size.

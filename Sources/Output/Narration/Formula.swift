@@ -30,6 +30,8 @@ package struct Formula: Sendable {
     case stored
     /// A negative size that is turned around.
     case standardized
+    /// What a scroll view computes of its offset.
+    case offset
     /// The entries of a transform.
     case matrix
     /// `center`, and the way it goes.

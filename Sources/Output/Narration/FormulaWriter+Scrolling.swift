@@ -24,7 +24,7 @@ extension FormulaWriter {
         let pixels = goal * factor
         goal = .call("round", [pixels], pixels.value.rounded()) / factor
       }
-      add(.stored, "bounds.origin.\(axis)", goal, result: isX ? after.bounds.origin.x : after.bounds.origin.y)
+      add(.offset, "bounds.origin.\(axis)", goal, result: isX ? after.bounds.origin.x : after.bounds.origin.y)
     }
   }
 

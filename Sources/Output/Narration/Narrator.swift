@@ -82,7 +82,7 @@ final class Narrator {
     var step = Step(
       number: happened.number, mutation: mutation, receiver: receiver, code: code.statement(for: mutation),
       words: words.sentence(for: mutation, in: header))
-    step.changes = before.tree.changes(to: walk.state.tree, touched: touched, tolerance: header.tolerance)
+    step.changes = before.tree.changes(to: walk.state.tree, touched: touched, tolerance: header.tolerance, asked: view)
     step.transforms = transforms ?? []
     var story: LayoutStory?
     // What lists have made of it is told call by call, and not by constraints alone.

@@ -7,7 +7,7 @@ import GeomrunSceneReplay
 extension LayerTree {
   /// Everything in which a later state differs from this one by more than the tolerance, where a mutation may have
   /// changed only what it has touched; O(that).
-  func changes(to after: LayerTree, touched: TouchedLayers, tolerance: Tolerance) -> [Change] {
+  func changes(to after: LayerTree, touched: TouchedLayers, tolerance: Tolerance, asked: LayerID? = nil) -> [Change] {
     var changes: [Change] = []
     let moved = touched.first.flatMap { hasSamePlace($0, in: after) ? nil : $0 }
     for view in touched.inOrder {
@@ -21,6 +21,39 @@ extension LayerTree {
       if old != new { changes.append(Change(view: view, property: "superview", before: .view(old), after: .view(new))) }
       if let moved, superlayer(of: moved) == view || after.superlayer(of: moved) == view {
         changes.append(change(to: after, ofSubviewsOf: view, moved: moved))
+      }
+    }
+    return changes + insetChanges(to: after, touched: touched, tolerance: tolerance, asked: asked)
+  }
+
+  /// At how many views a step looks for a safe area that reaches otherwise into them.
+  private static let mostForInsets = 64
+
+  /// The views that were touched, and those inside them, into which the safe area reaches otherwise, outermost first;
+  /// O(depth).
+  private func insetChanges(to after: LayerTree, touched: TouchedLayers, tolerance: Tolerance, asked: LayerID?)
+    -> [Change]
+  {
+    guard hasSafeArea || after.hasSafeArea, Property.safeAreaInsets.exists(on: platform) else { return [] }
+    var changes: [Change] = []
+    var views = Array(touched.inOrder.prefix(Self.mostForInsets))
+    var known = Set(views)
+    var place = 0
+    while place < views.count {
+      let view = views[place]
+      place += 1
+      let (old, new) = (safeAreaInsets(of: view), after.safeAreaInsets(of: view))
+      if !tolerance.accepts(.insets(old), .insets(new)) {
+        changes.append(
+          Change(
+            view: view, property: Property.safeAreaInsets.name, before: .value(.insets(old)),
+            after: .value(.insets(new))))
+      }
+      if place == views.count, let asked, known.insert(asked).inserted { views.append(asked) }
+      var inner = after.backmostSublayer(of: view)
+      while let next = inner, views.count < Self.mostForInsets {
+        if known.insert(next).inserted { views.append(next) }
+        inner = after.neighbours(of: next)[1]
       }
     }
     return changes

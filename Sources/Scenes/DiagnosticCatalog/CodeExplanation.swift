@@ -1018,6 +1018,38 @@ extension DiagnosticCode {
           orientation: landscape
           views: [{name: A, frame: screen}]
           """, fix: .none(because: "only a device can tell"))
+    case .insetsOffScreen:
+      CodeExplanation(
+        meaning: Words(
+          en: """
+            A safe area or margins are read of a view that lies in a scroll view, outside of what this shows. geomrun has them \
+            reach in from the sides all the same. Two reports of iOS 11.2 tell that the insets of such a row are 0.
+            """,
+          zh: "读取了滚动视图里一个视图的安全区或边距，而它在滚动视图显示的范围以外。geomrun 仍按左右两边计算；有两份 iOS 11.2 的报告说，这样的行边距为 0。"),
+        remedy: Words(
+          en: "Scroll until the view shows, or ask a device.", zh: "先滚动到显示这个视图，或者在设备上核实。"),
+        bad: """
+          views:
+            - name: list
+              frame: [0, 0, 100, 100]
+              safeAreaInsets: [0, 10, 0, 10]
+              contentSize: [100, 300]
+              subviews: [{name: row, frame: [0, 200, 100, 50]}]
+          expect:
+            row: {safeAreaInsets: [0, 10, 0, 10]}
+          """,
+        good: """
+          views:
+            - name: list
+              frame: [0, 0, 100, 100]
+              safeAreaInsets: [0, 10, 0, 10]
+              contentSize: [100, 300]
+              subviews: [{name: row, frame: [0, 200, 100, 50]}]
+          mutations:
+            - list.contentOffset: [0, 150]
+          expect:
+            row: {safeAreaInsets: [0, 10, 0, 10]}
+          """, fix: .none(because: "only a device can tell"))
     case .insetsUnderTransform:
       CodeExplanation(
         meaning: Words(
@@ -1124,6 +1156,32 @@ extension DiagnosticCode {
             - A.bounds: [0, 0, 60, 88]
             - A.center: [80, 94]
           """, fix: .none(because: "setting bounds and center is another step, and the frame may be what is shown"))
+    case .frameOfSuperview:
+      CodeExplanation(
+        meaning: Words(
+          en: """
+            A view gets the frame or the center of its superview. These are measured in the coordinates around the superview, \
+            the view's own in those inside it.
+            """, zh: "视图得到的是父视图的 frame 或 center。它们以父视图外面的坐标系为准，而视图自己的以父视图里面的坐标系为准。"),
+        remedy: Words(
+          en: "Read the superview's bounds, which the view fills or whose middle it takes.",
+          zh: "改用父视图的 bounds：视图填满它，或者放在它的正中。"),
+        bad: """
+          views:
+            - name: A
+              frame: [30, 12, 90, 40]
+              subviews: [{name: B}]
+          mutations:
+            - B.frame: = A.frame
+          """,
+        good: """
+          views:
+            - name: A
+              frame: [30, 12, 90, 40]
+              subviews: [{name: B}]
+          mutations:
+            - B.frame: = A.bounds
+          """, fix: .none(because: "the distance may be meant to count twice"))
     case .singularTransform:
       CodeExplanation(
         meaning: Words(

@@ -205,6 +205,16 @@ extension Diagnostic {
       help: ["take its name out of `broken` to lay out with it"])
   }
 
+  static func uncontradictedBreak(_ name: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .brokenConstraint,
+      "`\(name)` is left out, because the scene says that a device breaks it; but nothing here contradicts it",
+      at: place,
+      help: [
+        "a device prints six digits of a number, and its own may differ by less; or constraints of its list are missing here"
+      ])
+  }
+
   /// A constraint that the layout leaves out, because iOS is predicted to break it.
   static func predictedBreak(_ broken: LayoutBreak, _ solved: SolvedLayout) -> Diagnostic {
     let name = solved.label(of: broken.constraint)
@@ -334,23 +344,131 @@ extension SolvedLayout {
   }
 
   /// The single changes that end a conflict, each with the frames that follow from it.
+  ///
+  /// What leaves a view without an extent along the axis of the conflict is none.
   fileprivate func waysOut(of conflict: LayoutConflict, _ outcome: ReplayResult) -> [String] {
     let ways = (try? result.waysOut(of: conflict)) ?? []
-    let concerned = views(in: conflict)
-    return ways.filter { $0.endsAll && isWritten($0.change.constraint) }.prefix(Self.mostWays).map { way in
-      let change =
-        switch way.change {
-        case .optional(let index): "`\(texts[index])` at @999"
-        case .inactive(let index): "without `\(texts[index])`"
-        case .constant(let index, let constant):
-          "`\(texts[index])` with the constant \(constant.withoutNoise.shortestText)"
-        }
-      let frames = concerned.compactMap { view -> String? in
-        guard let rect = frame(of: view, among: way.frames, in: outcome.tree) else { return nil }
-        let numbers = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
-        return "\(outcome.name(of: view)) [\(numbers.map(Diagnostic.number).joined(separator: ", "))]"
+    var (told, collapsed): ([String], [LayoutVariable]) = ([], [])
+    for way in ways where way.endsAll && isWritten(way.change.constraint) && told.count < Self.mostWays {
+      let empty = collapsedExtents(by: way.change, way.frames, in: conflict, outcome)
+      if empty.isEmpty {
+        let open = emptyExtents(way.frames, in: conflict, outcome)
+        told.append(
+          "a way out, tried: \(words(of: way.change))" + framesThen(way.frames, open: open, of: conflict, outcome))
+      } else {
+        if collapsed.isEmpty { collapsed = empty }
+        if let wider = wayOut(beyond: way, leaving: empty, in: conflict, outcome) { told.append(wider) }
       }
-      return "a way out, tried: \(change)" + (frames.isEmpty ? "" : "; then \(frames.joined(separator: ", "))")
+    }
+    guard told.isEmpty, let first = collapsed.first else { return told }
+    return ["each single change that was tried leaves `\(name(of: first.item))` without a \(first.quantity.word)"]
+  }
+
+  private func words(of change: LayoutWayOut.Change) -> String {
+    switch change {
+    case .optional(let index): "`\(texts[index])` at @999"
+    case .inactive(let index): "without `\(texts[index])`"
+    case .constant(let index, let constant):
+      "`\(texts[index])` with the constant \(constant.withoutNoise.shortestText)"
+    }
+  }
+
+  /// - Parameter open: The extents that what is shown of content would decide, which is not known.
+  private func framesThen(
+    _ frames: [Rect?], open: [LayoutVariable], of conflict: LayoutConflict, _ outcome: ReplayResult
+  ) -> String {
+    let shown = views(in: conflict).compactMap { view -> String? in
+      guard let rect = frame(of: view, among: frames, in: outcome.tree) else { return nil }
+      let extents: [LayoutVariable.Quantity: Double] = [.width: rect.size.width, .height: rect.size.height]
+      let texts =
+        [rect.origin.x, rect.origin.y].map(Diagnostic.number)
+        + [.width, .height].map { (quantity: LayoutVariable.Quantity) in
+          let isOpen = item(of: view).map { open.contains(LayoutVariable($0, quantity)) } ?? false
+          return isOpen ? "open" : Diagnostic.number(extents[quantity] ?? 0)
+        }
+      return "\(outcome.name(of: view)) [\(texts.joined(separator: ", "))]"
+    }
+    return shown.isEmpty ? "" : "; then \(shown.joined(separator: ", "))"
+  }
+
+  /// A constant that goes on beyond one which leaves extents of 0: by what the content of these measures, or any amount.
+  private func wayOut(
+    beyond way: LayoutWayOut, leaving empty: [LayoutVariable], in conflict: LayoutConflict, _ outcome: ReplayResult
+  ) -> String? {
+    guard case .constant(let index, let constant) = way.change else { return nil }
+    let isMore = constant > system.constraints[index].constant
+    let contents = empty.map { content(of: $0) ?? 0 }
+    let room = contents.contains(0) ? 0 : contents.reduce(0, +)
+    let further = LayoutWayOut.Change.constant(
+      constraint: index, constant + (isMore ? 1 : -1) * (room > 0 ? room : Double(empty.count)))
+    guard let after = try? result.layout(with: further), after.conflicts.isEmpty,
+      // How views share what there is may be open.
+      emptyExtents(after.frames, in: conflict, outcome).count < empty.count
+    else { return nil }
+    if room > 0 {
+      return "a way out, tried: \(words(of: further))" + framesThen(after.frames, open: [], of: conflict, outcome)
+    }
+    guard let first = empty.first else { return nil }
+    let others = empty.count - 2
+    let names =
+      empty.prefix(others > 0 ? 1 : 2).map { "`\(name(of: $0.item))`" }.joined(separator: " and ")
+      + (others > 0 ? " and \(others + 1) others" : "")
+    return "a way out: `\(texts[index])` with a constant \(isMore ? "above" : "below") "
+      + "\(constant.withoutNoise.shortestText), which leaves \(names) a \(first.quantity.word)"
+      + (empty.count > 1 ? " to share" : "")
+  }
+
+  /// What the content of a view measures along an extent; nil where that is not known.
+  private func content(of extent: LayoutVariable) -> Double? {
+    let item = system.items[extent.item.index]
+    return extent.quantity == .width ? item.horizontalContent.size : item.verticalContent.size
+  }
+
+  /// Those of `emptyExtents` that have to be 0 after a change; others only lack what a device knows of their content.
+  private func collapsedExtents(
+    by change: LayoutWayOut.Change, _ frames: [Rect?], in conflict: LayoutConflict, _ outcome: ReplayResult
+  ) -> [LayoutVariable] {
+    let empty = emptyExtents(frames, in: conflict, outcome)
+    guard !empty.isEmpty, let after = try? result.layout(with: change) else { return [] }
+    return empty.filter { (try? after.isOpen($0)) == false }
+  }
+
+  /// The extents of views in a conflict that a layout leaves 0, though nothing asks for that and their superviews have
+  /// some.
+  private func emptyExtents(_ frames: [Rect?], in conflict: LayoutConflict, _ outcome: ReplayResult)
+    -> [LayoutVariable]
+  {
+    var extents: [LayoutVariable] = []
+    for variable in conflict.members.flatMap({ $0.expression.terms }).map({ $0.variable }) {
+      let isHorizontal: Bool
+      switch variable.quantity {
+      case .minX, .width: isHorizontal = true
+      case .minY, .height: isHorizontal = false
+      }
+      let extent = LayoutVariable(variable.item, isHorizontal ? .width : .height)
+      func size(_ item: LayoutItemID) -> Double? {
+        frames[item.index].map { isHorizontal ? $0.width : $0.height }
+      }
+      guard !extents.contains(extent), system.items[variable.item.index].frame == nil,
+        let view = view(of: variable.item), !outcome.tree[view].isHidden,
+        let own = size(variable.item), own < 1e-6, !isAskedToBeEmpty(extent)
+      else { continue }
+      if let superview = outcome.tree.superlayer(of: view).flatMap({ item(of: $0) }), let outer = size(superview),
+        outer < 1e-6
+      {
+        continue
+      }
+      extents.append(extent)
+    }
+    return extents
+  }
+
+  /// Whether a constraint says that an extent is 0.
+  private func isAskedToBeEmpty(_ extent: LayoutVariable) -> Bool {
+    let attribute: LayoutAttribute = extent.quantity == .width ? .width : .height
+    return system.constraints.contains { constraint in
+      constraint.isActive && constraint.first == LayoutAnchor(extent.item, attribute) && constraint.second == nil
+        && constraint.constant == 0
     }
   }
 

@@ -338,7 +338,9 @@ extension Replay {
         changesSafeArea || assignment.trait == .layoutMargins ? outcome.tree.insetsForLayout(in: assignment.view) : [:]
       try assign(assignment)
       markInsets(in: assignment.view, from: insets)
-      return TouchedLayers(others: try follow(tops, at: place))
+      let moved = try follow(tops, at: place)
+      guard changesSafeArea else { return .none }
+      return TouchedLayers(first: assignment.view, others: moved.filter { $0 != assignment.view })
     case .add(let declarations): for declaration in declarations { try activate(declaration) }
     case .layout(let view, _): return TouchedLayers(others: try runPass(view, at: place))
     }
@@ -546,14 +548,27 @@ extension Replay {
     return solved
   }
 
+  /// Says of constraints that a device breaks, as the scene tells, that nothing has contradicted them in any layout.
+  mutating func tellOfUncontradicted() {
+    guard outcome.layout != nil, let state = autoLayout else { return }
+    for broken in outcome.header.autoLayout?.broken ?? []
+    where broken.positions.allSatisfy({ !state.contradicted.contains($0) }) {
+      for index in outcome.diagnostics.indices
+      where outcome.diagnostics[index].code == .brokenConstraint && outcome.diagnostics[index].place == broken.place {
+        outcome.diagnostics[index] = .uncontradictedBreak(broken.name, at: broken.place)
+      }
+    }
+  }
+
   /// Warns of constraints to guides of insets that go through a scale or a rotation.
   mutating func warnOfInsets(_ solved: SolvedLayout) {
-    guard let state = autoLayout, !solved.system.sights.isEmpty else { return }
+    guard let state = autoLayout, !solved.system.sights.isEmpty || outcome.tree.hasSafeArea else { return }
     for (declaration, numbers) in zip(state.declarations, state.numbers) where numbers.isActive {
       for anchor in [declaration.first, declaration.second].compactMap({ $0 }) {
         switch anchor.item {
         case .safeArea(let view), .layoutMargins(let view), .readable(let view):
-          if solved.item(of: view) != nil, outcome.tree.transformOfInsets(of: view) != nil,
+          if solved.item(of: view) != nil,
+            outcome.tree.transformOfInsets(of: view) != nil || outcome.tree.scrolledOut(around: view) != nil,
             isNew("insets \(outcome.name(of: view))")
           {
             checkInsets(of: view, at: declaration.place)

@@ -36,6 +36,16 @@ extension Replay {
     }
   }
 
+  /// Warns of a frame or a center that is read from the superview's, where its bounds would give another.
+  ///
+  /// - Parameter valuePlace: Where the whole value stands, where that is known.
+  mutating func checkSuperviewRead(
+    _ value: Value, assignedTo path: PropertyPath, of view: LayerID, valuePlace: SourceRange?
+  ) {
+    guard let read = value.readOfSuperview(assignedTo: path, of: view, in: outcome.tree) else { return }
+    warn(.frameOfSuperview) { .frameOfSuperview(read, path, $0.name(of: view), in: $0, valuePlace: valuePlace) }
+  }
+
   /// Warns of a frame that has been assigned under a transform; of the worse of two reasons.
   mutating func checkFrame(_ value: PropertyValue, at path: PropertyPath, of view: LayerID, place: SourceRange) {
     // That model is there to show what goes wrong.
@@ -81,8 +91,15 @@ extension Replay {
     }
   }
 
-  /// Warns of insets that are read and go through a scale or a rotation.
+  /// Warns of insets that are read and go through a scale or a rotation, or into what has scrolled out.
   mutating func checkInsets(of view: LayerID, at place: SourceRange) {
+    if let (row, list) = outcome.tree.scrolledOut(around: view) {
+      warn(.insetsOffScreen) { outcome in
+        .insetsOffScreen(
+          of: outcome.name(of: view), row: outcome.name(of: row), list: outcome.name(of: list),
+          outcome.tree.safeAreaInsets(of: view), at: place)
+      }
+    }
     guard let transformed = outcome.tree.transformOfInsets(of: view) else { return }
     warn(.insetsUnderTransform) { outcome in
       .insetsUnderTransform(of: outcome.name(of: view), transformed: outcome.name(of: transformed), at: place)
@@ -192,6 +209,24 @@ extension Diagnostic {
       help: [boundsAndCenter(of: layer)])
   }
 
+  static func frameOfSuperview(
+    _ read: SuperviewRead, _ path: PropertyPath, _ view: String, in outcome: ReplayResult, valuePlace: SourceRange?
+  ) -> Diagnostic {
+    let (name, property) = (outcome.name(of: read.superview), read.isCenter ? "center" : "frame")
+    let wanted = read.replacement(name)
+    let fix = read.edits(name, valuePlace).map { edits in
+      Fix("write `\(edits.count == 1 ? edits[0].text : wanted)`", edits, isPreferred: false, views: [view])
+    }
+    return Diagnostic(
+      .frameOfSuperview,
+      "`\(view).\(path.name)` gets the \(property) of its superview `\(name)`, "
+        + "which is measured outside of `\(name)`", at: read.place,
+      help: [
+        "measure inside of `\(name)`: write `\(wanted)`, \(roughly(read.inside)), in place of its \(property), "
+          + roughly(read.outside)
+      ], fixes: fix.map { [$0] } ?? [])
+  }
+
   static func singularTransform(of view: String, isFlat: Bool, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .singularTransform, "this transform of `\(view)` cannot be inverted", at: place,
@@ -299,6 +334,17 @@ extension Diagnostic {
       at: place,
       help: [
         "Apple calls insets there unsupported, and from iOS 14 on they are said to freeze; read those of the superview"
+      ])
+  }
+
+  static func insetsOffScreen(
+    of view: String, row: String, list: String, _ insets: EdgeInsets, at place: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .insetsOffScreen, "insets of `\(view)` are read while `\(row)` lies outside of what `\(list)` shows", at: place,
+      help: [
+        "two reports of iOS 11.2 tell that they are 0 there; here the safe area leaves \(roughly(.insets(insets))), so "
+          + "ask a device"
       ])
   }
 

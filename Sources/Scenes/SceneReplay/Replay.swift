@@ -105,6 +105,7 @@ struct Replay {
       }
       if asked.broken { replay.withdraw(.brokenConstraint) }
       if asked.ambiguous { replay.withdraw(.ambiguousLayout) }
+      replay.tellOfUncontradicted()
       replay.outcome.compared.reserveCapacity(replay.outcome.compared.count + footer.expectations.count)
       try replay.warnOfMisplacedViews()
       try replay.compare(footer.expectations)
@@ -150,6 +151,7 @@ struct Replay {
     let properties = view.properties
     if properties.contains(where: { $0.path.property.makesScrollView }) { outcome.tree.makeScrollView(id) }
     for index in properties.indices where properties[index].path.property != .zoomScale {
+      checkSuperviewRead(properties[index].value, assignedTo: properties[index].path, of: id, valuePlace: nil)
       let value = try evaluate(properties[index].value)
       // Whether an offset is out of range depends on what follows, and is asked when all is there.
       try assign(value, to: properties[index].path, of: id, at: properties[index].place, isDeclared: true)
@@ -171,6 +173,7 @@ struct Replay {
     let touched: TouchedLayers
     switch action {
     case .assign(let view, let path, let value):
+      checkSuperviewRead(value, assignedTo: path, of: view, valuePlace: valuePlace)
       let value = try evaluate(value)
       let tops = topInsets(changedBy: path.property, of: view)
       let insets = path.property.marking == .insets ? outcome.tree.insetsForLayout(in: view) : [:]

@@ -309,7 +309,8 @@ extension CodeRun {
         }
       }
       return .unknown("viewWithTag_\(line)")
-    case .scrollRectToVisible: throw Failure(reason: "where it scrolls to is not followed")
+    case .scrollRectToVisible: try scroll(view, "scrollRectToVisible", to: rect(values[0]))
+    case .zoomTo: try scroll(view, "zoomTo", to: rect(values[0]))
     case .addArranged:
       guard let stack = view.stack ?? (view.isElsewhere || view.isRoot ? RunStack() : nil) else { return nil }
       view.stack = stack

@@ -136,6 +136,12 @@ extension CodeRun {
 
   /// Whether the scene has a use for a view.
   private func isUsed(_ view: RunView, _ held: Set<ObjectIdentifier>) -> Bool {
+    // Code without a class has a view of its own only where it says something of one.
+    if view.isRoot, main?.name.isEmpty ?? true, views.count > 1, view.children.isEmpty, !view.isTouched, !view.isRead,
+      !view.declared.contains(where: { $0.key == "frame" && settings.size != nil })
+    {
+      return held.contains(ObjectIdentifier(view))
+    }
     if !view.isElsewhere || view.parent != nil || view.declaredParent != nil || !view.children.isEmpty { return true }
     if view.isTouched || view.isRead || view.isOpen || view.declared.contains(where: { $0.key == "frame" }) {
       return true
@@ -194,6 +200,9 @@ extension CodeRun {
       }
     }
     for (key, value) in view.declared where key != "frame" { entries.append((key, value.text)) }
+    if let zoomed = view.zoomed, zoomed.declaredParent === view {
+      entries.append(("zoomedView", YAMLName.text(zoomed.name)))
+    }
     if !view.translates, !view.isRoot, hasOwnSize(view), let size = sizes[view.id] {
       entries.append(("intrinsicContentSize", "[= \(size.0.name), = \(size.1.name)]"))
     }

@@ -200,6 +200,7 @@ extension CodeRun {
   func set(_ view: RunView, _ path: String, _ values: [Formula], source: RunRect? = nil) throws {
     let isWhole = path == "frame"
     defer { sets += 1 }
+    if Self.zoomPaths.contains(path) { findZoomed(by: view) }
     if view.isElsewhere, !view.isOpen, view.frame == nil, view.rest == nil, !view.isTouched {
       if isWhole, !isGuarded { view.frame = [.zero, .zero, .zero, .zero] } else if view.translates { open(view) }
     }
@@ -241,6 +242,39 @@ extension CodeRun {
     let new = view.frame.map { Array($0[2...]) } ?? view.rest.map { Array($0[2...]) } ?? []
     let isSame = old.count == 2 && new.count == 2 && zip(old, new).allSatisfy { $0.isSame(as: $1) }
     if !isSame { resized(view) }
+    if path == "zoomScale" { loseZoomed(by: view) }
+  }
+
+  private static let zoomPaths = ["zoomScale", "minimumZoomScale", "maximumZoomScale"]
+
+  /// Asks the code which view a scroll view zooms.
+  private func findZoomed(by view: RunView) {
+    guard view.isScrollView, view.zoomed == nil else { return }
+    for name in ["viewForZooming", "viewForZoomingInScrollView:"] {
+      guard let function = main?.functions[name]?.first(where: { $0.body != nil }),
+        let answer = try? call(function, object, [(function.parameters.first?.label, .view(view))], line: line),
+        let zoomed = self.view(answer), zoomed.parent === view
+      else { continue }
+      return view.zoomed = zoomed
+    }
+  }
+
+  /// What is zoomed lies elsewhere from now on; only a replay tells where.
+  private func loseZoomed(by view: RunView) {
+    guard let zoomed = view.zoomed else { return }
+    touch(zoomed)
+    (zoomed.transform, zoomed.frame, zoomed.rest) = (nil, nil, nil)
+  }
+
+  /// Has a scroll view scroll or zoom to a rect.
+  func scroll(_ view: RunView, _ method: String, to rect: RunRect) throws {
+    try structural()
+    guard view.isScrollView else { throw Failure(reason: "it is not known whether that is a scroll view") }
+    if method == "zoomTo" { findZoomed(by: view) }
+    layOutIfPending(for: view)
+    steps.append(Step(kind: .set(view, method, .numbers(try rect.parts.map { try current($0) })), line: line))
+    touch(view)
+    if method == "zoomTo" { loseZoomed(by: view) }
   }
 
   /// A formula without what it reads, where that is known; else as it is.
@@ -407,7 +441,10 @@ extension CodeRun {
   /// Sets what a view keeps beside its geometry.
   func set(_ view: RunView, _ path: PropertyPath, _ setting: RunSetting) throws {
     if isGuarded { try structural() }
-    if !view.isTouched, !view.isRoot || path.property != .frame, path.component == nil, path.property.standsBesideFrame,
+    // A declaration reads what stands before it alone.
+    let setting = setting.mapped { frozen($0) }
+    if setting.formulas.allSatisfy({ $0.reads.isEmpty }), !view.isTouched, !view.isRoot || path.property != .frame,
+      path.component == nil, path.property.standsBesideFrame,
       canStandBeside(path, view)
     {
       return declare(view, path.property.name, setting)

@@ -4,7 +4,7 @@
 enum FrameworkCall: CaseIterable {
   case addSubview, insertAt, insertAbove, insertBelow, bringToFront, sendToBack, removeFromSuperview
   case setFrameOrigin, setFrameSize, setBoundsOrigin, setBoundsSize, setContentOffset, setCompression, setHugging
-  case sizeToFit, sizeThatFits, fittingSize, layoutIfNeeded, viewWithTag, scrollRectToVisible
+  case sizeToFit, sizeThatFits, fittingSize, layoutIfNeeded, viewWithTag, scrollRectToVisible, zoomTo
   case addArranged, insertArranged, removeArranged, customSpacing
   case addGuide, addConstraint, addConstraints, removeConstraint, removeConstraints, sayNothing, runLater
   case setAffineTransform, addLayoutSubviewsOfSuper
@@ -54,6 +54,7 @@ enum FrameworkCall: CaseIterable {
     case .layoutIfNeeded: ["layoutIfNeeded()", "layoutIfNeeded", "layoutSubtreeIfNeeded()", "layoutSubtreeIfNeeded"]
     case .viewWithTag: ["viewWithTag(_:)", "viewWithTag:"]
     case .scrollRectToVisible: ["scrollRectToVisible(_:animated:)", "scrollRectToVisible:animated:"]
+    case .zoomTo: ["zoom(to:animated:)", "zoomToRect:animated:"]
     case .addArranged: ["addArrangedSubview(_:)", "addArrangedSubview:"]
     case .insertArranged: ["insertArrangedSubview(_:at:)", "insertArrangedSubview:atIndex:"]
     case .removeArranged: ["removeArrangedSubview(_:)", "removeArrangedSubview:"]

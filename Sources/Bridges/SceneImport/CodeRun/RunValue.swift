@@ -257,6 +257,8 @@ final class RunView {
   var translates = true
   var isConstrained = false
   var isScrollView = false
+  /// What a scroll view zooms, as its delegate says.
+  var zoomed: RunView?
   var stack: RunStack?
   var hugging: [Formula?] = [nil, nil]
   var compression: [Formula?] = [nil, nil]
@@ -299,6 +301,15 @@ enum RunSetting {
     case .transform(let transform): transform.text
     case .whole(let view, let path):
       path.contains(",") ? "\"= \(YAMLName.text(view.name)).\(path)\"" : "= \(YAMLName.text(view.name)).\(path)"
+    }
+  }
+
+  /// The same with other formulas.
+  func mapped(_ change: (Formula) -> Formula) -> RunSetting {
+    switch self {
+    case .number(let formula): .number(change(formula))
+    case .numbers(let formulas): .numbers(formulas.map(change))
+    case .transform, .word, .whole: self
     }
   }
 

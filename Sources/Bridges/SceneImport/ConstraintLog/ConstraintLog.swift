@@ -1,5 +1,7 @@
 import GeomrunForeignCode
+import GeomrunLayerProperties
 import GeomrunSceneModel
+import GeomrunText
 
 /// The constraints that a text prints: in messages that they cannot hold together, one by one, or in a list.
 struct ConstraintLog {
@@ -23,6 +25,8 @@ struct ConstraintLog {
     var line = 0
     /// Whether it is a message that the constraints cannot hold together.
     var isMessage = false
+    /// Whether it says that they cannot, and not only lists them under a heading of somebody's own.
+    var saysConflict = false
     /// Whether the beginning of its list is printed.
     var hasStart = false
     /// Whether nothing is printed but the constraint that is broken.
@@ -285,7 +289,7 @@ struct ConstraintLog {
   private mutating func readMarks(in range: Range<Int>) {
     let words = text.text(range)
     if words.contains("recover by breaking") || words.contains("breaking constraint") {
-      (isRecovery, current.isMessage) = (true, true)
+      (isRecovery, current.isMessage, current.saysConflict) = (true, true, true)
       return
     }
     let trimmed = text.bytes[range].filter { !$0.isBlank && $0 != UInt8(ascii: "\"") }
@@ -294,10 +298,19 @@ struct ConstraintLog {
     {
       if !current.entries.isEmpty || isClosed { close() }
       current.hasStart = true
+      if words.contains("simultaneously satisfy") { current.saysConflict = true }
       if trimmed.count > 1 { current.isMessage = true }
     } else if trimmed.first == UInt8(ascii: ")") {
       isClosed = !current.entries.isEmpty || !current.leftOut.isEmpty
     }
+  }
+
+  /// Whether a line prints a rect and calls it a frame or bounds: `Window Frame:{{0, 436}, {320, 44}}`.
+  private static func printsFrame(_ line: String) -> Bool {
+    guard line.utf8.count < 400, case let words = line.lowercased(),
+      words.contains("frame") || words.contains("bounds"), let (before, _) = line.parts(around: "{{")
+    else { return false }
+    return PastedText.numerals(of: .rect, in: String(line[before.endIndex...]), called: []) != nil
   }
 
   /// A line without a constraint: one of `_autolayoutTrace`, or one that is said to be left out.
@@ -307,6 +320,9 @@ struct ConstraintLog {
       if bytes.starts(with: "Objective:".utf8) {
         others.append(
           .init(line: number(line), text: text.text(range), reason: "no constraint, but what the engine minimises"))
+      } else if case let words = text.text(range), Self.printsFrame(words) {
+        remarks.append((number(line), "a frame is printed here, and no view of the scene has it"))
+        others.append(.init(line: number(line), text: words, reason: nil))
       }
       return
     }

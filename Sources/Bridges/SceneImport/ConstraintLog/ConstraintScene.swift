@@ -64,7 +64,7 @@ struct ConstraintScene {
   /// What is to be said of a message whose constraints do not contradict each other as they are printed; nil of
   /// everything else that prints constraints.
   var doubt: String? {
-    guard block.isMessage, !block.isBrokenAlone, !draft.constraints.isEmpty else { return nil }
+    guard block.saysConflict, !block.isBrokenAlone, !draft.constraints.isEmpty else { return nil }
     if !block.hasStart { return "the list begins in its middle: what is left of it does not contradict itself" }
     if !block.leftOut.isEmpty { return "what can be read of this message does not contradict itself" }
     return "as they are printed, these constraints do not contradict each other: six digits are printed of a number, "

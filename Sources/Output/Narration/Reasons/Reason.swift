@@ -41,8 +41,19 @@ enum Reason: Equatable {
   case singularInPlaceOfInverse(LayerID, frame: Change<Rect>)
   case ignoresTransform(LayerID, frame: Change<Rect>)
   case autoLayout(LayerID, bounds: Size, frame: Rect)
+  /// A frame or a center is read from the superview's; what it is there, and what the bounds in its place would be.
+  case measuredAround(LayerID, in: LayerID, isCenter: Bool, outside: PropertyValue, inside: PropertyValue)
   /// Edges that Auto Layout takes to pixels: the rect before and after.
   case onPixels(LayerID, Rect, Rect)
+  // A scroll view computes an offset.
+  case offsetOfZoom(LayerID, [OffsetAxis])
+  case offsetOfZoomedRect(LayerID, Rect, scale: OffsetAxis.Held, [OffsetAxis])
+  case offsetOfShownRect(LayerID, Rect, visible: Rect, [OffsetAxis])
+  case offsetAtRest(LayerID, offset: Point)
+  case offsetOnPixels(LayerID, Change<Point>)
+  /// A view reaches otherwise beyond the safe area of its superview; nil is the window. Whether that is a scroll view,
+  /// and whether the view has insets of its own.
+  case insetsChange(LayerID, of: LayerID?, Change<EdgeInsets>, isScrolled: Bool, hasOwn: Bool)
   // What is seen of it.
   case contentsMove(LayerID, origin: Point, displacement: Point, corner: Corner)
   case subviewScaled(LayerID, in: LayerID, frame: Rect, screen: Change<Rect>, factor: Double)
@@ -403,6 +414,95 @@ extension Reason {
             """,
           zh: """
             Auto Layout 把 \(view).bounds.size 设为 \(bounds)，并设置 \(Fact.center)，不看 transform；由此算出的 frame 是 \(frame)。
+            """)
+      )
+    case .measuredAround(let view, let superview, isCenter: false, .rect(let outside), .rect(let inside)):
+      (
+        view,
+        Words(
+          en: """
+            \(superview).frame, \(outside), is measured outside of \(superview), and \(view).frame inside of it: the rect \
+            that fills \(superview) is its bounds, \(inside).
+            """,
+          zh: """
+            \(superview).frame \(outside) 以 \(superview) 外面的坐标系为准，\(view).frame 以里面的为准：\
+            填满 \(superview) 的矩形是它的 bounds，即 \(inside)。
+            """)
+      )
+    case .measuredAround(let view, let superview, _, let outside, let inside):
+      (
+        view,
+        Words(
+          en: """
+            \(superview).\(Fact.center), \(outside.numbers), is measured outside of \(superview), and \(view).\(Fact.center) \
+            inside of it: there the middle of \(superview) is \(inside.numbers).
+            """,
+          zh: """
+            \(superview).\(Fact.center) \(outside.numbers) 以 \(superview) 外面的坐标系为准，\(view).\(Fact.center) 以里面的为准：\
+            在那里，\(superview) 的正中是 \(inside.numbers)。
+            """)
+      )
+    case .offsetOfZoom(let view, let axes):
+      (
+        view,
+        Words(
+          en:
+            "Zooming keeps the content in the middle of \(view)'s bounds: \(axes.map { $0.words }.joined(by: Words(en: "; ", zh: "；"))).",
+          zh: "缩放时，\(view) 的 bounds 正中的内容保持不动：\(axes.map { $0.words }.joined(by: Words(en: "; ", zh: "；")))。")
+      )
+    case .offsetOfZoomedRect(let view, let rect, let scale, let axes):
+      (
+        view,
+        Words(
+          en: """
+            The scale at which \(rect) fits into \(view)'s bounds is \(scale.words), and its middle comes to theirs: \
+            \(axes.map { $0.words }.joined(by: Words(en: "; ", zh: "；"))).
+            """,
+          zh: """
+            使 \(rect) 放进 \(view) 的 bounds 的缩放比例是 \(scale.words)，它的中心移到 bounds 的正中：\
+            \(axes.map { $0.words }.joined(by: Words(en: "; ", zh: "；")))。
+            """)
+      )
+    case .offsetOfShownRect(let view, let rect, let visible, let axes):
+      (
+        view,
+        Words(
+          en: """
+            \(view) scrolls no further than \(rect) needs, because \(visible) shows already beside the insets: \
+            \(axes.map { $0.words }.joined(by: Words(en: "; ", zh: "；"))).
+            """,
+          zh: """
+            \(view) 只滚动到显示 \(rect) 所需的距离，内边距以内原来显示的是 \(visible)：\
+            \(axes.map { $0.words }.joined(by: Words(en: "; ", zh: "；")))。
+            """)
+      )
+    case .offsetAtRest(let view, let offset):
+      (
+        view,
+        Words(
+          en:
+            "\(view)'s content rests at \(offset): minus adjustedContentInset.left, and minus adjustedContentInset.top.",
+          zh: "\(view) 的内容停在 \(offset)：即 -adjustedContentInset.left 和 -adjustedContentInset.top。")
+      )
+    case .offsetOnPixels(let view, let offset):
+      (
+        view,
+        Words(
+          en: "\(view)'s offset goes to whole pixels: \(offset.before) becomes \(offset.after).",
+          zh: "\(view) 的 contentOffset 取整到像素：\(offset.before) 变为 \(offset.after)。")
+      )
+    case .insetsChange(let view, let superview, let insets, let isScrolled, let hasOwn):
+      (
+        view,
+        Words(
+          en: """
+            \(view).safeAreaInsets go from \(insets.before.numbers) to \(insets.after.numbers): so far \(view) now reaches beyond \
+            the safe area of \(place: superview)\(isScrolled ? ", which in a scroll view counts at the left and the right alone" : "")\
+            \(hasOwn ? "; additionalSafeAreaInsets come on top" : "").
+            """,
+          zh: """
+            \(view).safeAreaInsets 从 \(insets.before.numbers) 变为 \(insets.after.numbers)：\(view) 现在超出 \(place: superview) \
+            的安全区这么多\(isScrolled ? "（在滚动视图里只计左右两边）" : "")\(hasOwn ? "，再加上 additionalSafeAreaInsets" : "")。
             """)
       )
     case .contentsMove(let view, let origin, let displacement, let corner):
@@ -955,7 +1055,9 @@ extension Reason {
     case .frameOfTransform, .frameOfMatrix, .translatedFirst, .boxOfTurned, .sameBox, .readsAsIdentity, .frameOfCenter,
       .frameOfAnchor, .aboutAnchor, .frameIsNotStored, .turnedAround, .sizeBeforeScale, .sizeBeforeTransform,
       .translationOnTop, .readsOtherwise, .readsElsewhere, .readsThroughMatrix, .singularInPlaceOfInverse,
-      .ignoresTransform, .autoLayout, .onPixels, .contentsMove, .unseen, .lostFromScreen, .hiddenWith, .seenAgain,
+      .ignoresTransform, .autoLayout, .measuredAround, .offsetOfZoom, .offsetOfZoomedRect, .offsetOfShownRect,
+      .offsetAtRest, .offsetOnPixels, .insetsChange, .onPixels, .contentsMove, .unseen, .lostFromScreen, .hiddenWith,
+      .seenAgain,
       .otherPlace, .flipped, .depthOnly, .sublayersOnly, .appearance, .resizedByMask, .turnedResized, .resizedElsewhere,
       .othersResized, .hasNoMask, .laidOut, .layoutIsDone, .staysUnmarked, .constraintsWait, .constraintsAreGone,
       .orderOnly, .isThere,
@@ -983,6 +1085,8 @@ extension Reason {
     case .readsElsewhere, .resizedElsewhere: [.position, .frameOrigin]
     case .autoLayout: [.position, .size, .frameOrigin, .frameSize]
     case .resizedByMask: [.resizing]
+    case .offsetOfZoom, .offsetOfZoomedRect, .offsetOfShownRect, .offsetAtRest, .offsetOnPixels: [.offset]
+    case .measuredAround, .insetsChange: []
     case .laidOut, .placed, .ofAlignmentRect, .fromCorner, .contentSized: [.layout]
     case .onPixels, .readsAsIdentity, .boxOfTurned, .contentsMove, .subviewScaled, .subviewMoves, .subviewMapped,
       .subviewStays, .otherWay, .otherBox, .onlyOnScreen, .nothingOnScreen, .unseen, .carried, .lostFromScreen,

@@ -99,8 +99,9 @@ struct ReasonFinder {
   /// The causes behind a mutation, the most surprising first; `value` is what is assigned as a whole, or passed.
   mutating func find(_ mutation: Mutation, _ value: PropertyValue?) {
     switch mutation.action {
-    case .assign(let view, let path, _):
+    case .assign(let view, let path, let written):
       guard let value else { return }
+      if !changes.isEmpty { addSuperviewRead(written, to: path, of: view) }
       if changes.isEmpty {
         addNoChange(of: view, path, to: value)
       } else {
@@ -120,7 +121,19 @@ struct ReasonFinder {
       add(constraints.isEmpty ? .constraintsAreGone(view) : .constraintsWait(view))
     case .layout(let view): addLayout(of: view)
     case .autoLayout:
-      addStory()
+      if case .autoLayout(.trait(let trait)) = mutation.action, trait.trait == .safeAreaInsets {
+        if !addFollowing(.safeAreaInsets) {
+          add(
+            .appearance(
+              trait.view,
+              Words(
+                en: "\(trait.view).safeAreaInsets are what the scene says, whatever its superview's safe area is.",
+                zh: "\(trait.view).safeAreaInsets 由场景直接给出，与父视图的安全区无关。")))
+        }
+      } else {
+        addStory()
+      }
+      addInsets(mutation)
       if let asked { addAround(asked, mutation) }
       return
     case .layoutRequest(let view, .sizeToFit):
@@ -138,6 +151,7 @@ struct ReasonFinder {
     reasons.removeLast(further.count)
     if let asked { reasons += further.filter { $0.sentence.view == asked } }
     if before.header.passes.scripts.isEmpty { addResized(but: mutation) }
+    addInsets(mutation)
     if let asked { addAround(asked, mutation) }
   }
 
@@ -163,6 +177,13 @@ struct ReasonFinder {
     add(isSame ? .sameValue(view, path.property, old) : .withinTolerance(view))
   }
 
+  /// That a frame is read of the superview's, and so measured elsewhere.
+  private mutating func addSuperviewRead(_ value: Value, to path: PropertyPath, of view: LayerID) {
+    guard let read = value.readOfSuperview(assignedTo: path, of: view, in: before.tree) else { return }
+    add(
+      .measuredAround(view, in: read.superview, isCenter: read.isCenter, outside: read.outside, inside: read.inside))
+  }
+
   private mutating func addUnseen(_ view: LayerID) {
     let isMoved = changes.contains { $0.view == view && $0.property == Property.frame.name }
     if isMoved, let hidden = after.hidden(around: view) { add(.unseen(view, hidden: hidden)) }
@@ -182,8 +203,10 @@ struct ReasonFinder {
       add(.frameOfCenter(view, displacement: displacement, frame: new.frame))
       addScreen(of: view)
       addSubview(of: view)
-    case .scroll: addBounds(of: view)
-    case .zoom: addZoom(of: view)
+    case .scroll:
+      if case .point(let offset) = value { addOffset(offset, of: view) }
+      addBounds(of: view)
+    case .zoom: addZoom(of: view, to: nil)
     case .anchorPoint: addAnchor(of: view)
     case .anchorPointZ:
       addFrameOfMatrix(of: view)
@@ -219,8 +242,13 @@ struct ReasonFinder {
       add(.anchorInPlace(view, center: .init(before: old.position, after: new.position), anchor: new.anchorPoint))
       // A sublayerTransform is about the anchor point.
       addSubview(of: view)
-    case .scrolling(.toRest), .scrolling(.toRect): addBounds(of: view)
-    case .scrolling(.byZooming): addZoom(of: view)
+    case .scrolling(.toRest):
+      add(.offsetAtRest(view, offset: new.bounds.origin))
+      addBounds(of: view)
+    case .scrolling(.toRect):
+      if case .rect(let rect) = value { addOffset(ofScrollTo: rect, of: view) }
+      addBounds(of: view)
+    case .scrolling(.byZooming): if case .rect(let rect) = value { addZoom(of: view, to: rect) }
     case .layout:
       if case .rect(let rect) = value {
         addStandardized(rect, of: view)
@@ -234,7 +262,7 @@ struct ReasonFinder {
   }
 
   /// What zooming has done: the transform of the zoomed view, and what follows from its size.
-  private mutating func addZoom(of view: LayerID) {
+  private mutating func addZoom(of view: LayerID, to rect: Rect?) {
     guard let inner = before.tree[view].extras.zoomedView else { return }
     let (scale, layer) = (after.zoomScale(of: view), after[inner])
     add(
@@ -244,6 +272,7 @@ struct ReasonFinder {
           en:
             "\(inner) gets the scale \(factor: scale) and keeps its bounds; its frame is \(layer.frame) now, and gives the contentSize.",
           zh: "\(inner) 的缩放比例变为 \(factor: scale)，bounds 不变；它的 frame 现在是 \(layer.frame)，contentSize 由此而来。")))
+    if let rect { addOffset(ofZoomTo: rect, of: view) } else { addOffsetOfZoom(of: view) }
     addBounds(of: view)
   }
 }

@@ -42,7 +42,7 @@ enum Mistake: String, CaseIterable, Sendable {
   case zPositionDecidesHit, touchesDecideLayerHit, zPositionIgnored, depthIgnored, farEdgeCounts, testsFrame,
     pointInSuperview
   case frameBoxIsHit
-  case clippingIgnored, subviewsAreCut, outsideIsFound, hiddenIgnored, alphaIgnored
+  case clippingIgnored, subviewsAreCut, outsideIsFound, removedStays, hiddenIgnored, alphaIgnored
   case interactionIgnored, backmostFirst, receiverTakesAll
   case frontToBack, superviewInFront, levelByLevel
   // What happens when.
@@ -156,6 +156,7 @@ extension Mistake {
     case .clippingIgnored: .clippingIgnored
     case .subviewsAreCut: .subviewsAreCut
     case .outsideIsFound: .outsideIsFound
+    case .removedStays: .removedStays
     case .hiddenIgnored: .hiddenIgnored
     case .alphaIgnored: .alphaIgnored
     case .interactionIgnored: .interactionIgnored

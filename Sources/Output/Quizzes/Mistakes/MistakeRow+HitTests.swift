@@ -220,6 +220,28 @@ extension MistakeRow {
         en: "UIView's hit test finds nothing outside of a superview's bounds, clipped or not.",
         zh: "UIView 的 hitTest 不会命中超出父视图 bounds 的部分，无论是否裁剪。")))
 
+  static let removedStays = MistakeRow(
+    on: .all,
+    Belief(
+      mutations: { all in
+        all.filter { if case .tree(_, .removeFromSuperview) = $0.action { false } else { true } }
+      },
+      reading: MistakeRow.hit { question, tree in
+        switch question {
+        case .hitTest, .layerHitTest, .drawingOrder: try? question.answer(in: tree)
+        case .convert, .contains, .layout: nil
+        }
+      }), by: [.tree], asked: [.hitTest, .layerHitTest, .drawingOrder], textbook: 1,
+    .when(
+      { $0.asks(.drawingOrder) },
+      Words(
+        en: "A view that was removed is in no window: it is not drawn, nor is anything in it.",
+        zh: "被移除的视图不再属于任何窗口：它和里面的视图都不会绘制。")),
+    .always(
+      Words(
+        en: "A view that was removed is in no window: it is not hit, nor is anything in it.",
+        zh: "被移除的视图不再属于任何窗口：它和里面的视图都不会被命中。")))
+
   static let hiddenIgnored = MistakeRow(
     on: .all,
     Belief(state: { tree in for view in tree.ids { tree.setHidden(false, of: view) } }, reading: MistakeRow.hits),

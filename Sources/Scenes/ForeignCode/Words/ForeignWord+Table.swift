@@ -36,7 +36,11 @@ extension ForeignWord {
       ForeignWord(["z", "zIndex"], .path("zPosition")),
       ForeignWord(["anchor", "transformOrigin"], .path("anchorPoint")),
       ForeignWord(["contentsAreFlipped"], .path("geometryFlipped")),
-      ForeignWord(["rotation", "rotate", "angle", "rotationAngle", "frameRotation"], .operation(.turn)),
+      ForeignWord(["rotation", "rotate", "angle", "rotationAngle"], .operation(.turn)),
+      ForeignWord(
+        ["frameRotation", "boundsRotation", "frameCenterRotation"], .nothing,
+        because: "scenes do not rotate an NSView; of `platform: ios`, `transform: {rotation: 30deg}` turns about center"
+      ),
       ForeignWord(["transform.rotation", "transform.rotation.z"], .operation(.rotation(.z))),
       ForeignWord(["transform.rotation.x"], .operation(.rotation(.x))),
       ForeignWord(["transform.rotation.y"], .operation(.rotation(.y))),

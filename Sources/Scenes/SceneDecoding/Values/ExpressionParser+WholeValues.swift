@@ -44,7 +44,7 @@ extension ExpressionParser {
         words.append(word)
       }
     }
-    let place = placeOf(start..<text.position)
+    let place = placeOf(start..<pathStart + path.unicodeScalars.count)
     if path == Self.conversion, words.isEmpty, kind == .point || kind == .rect {
       return try parseConversion(of: name, kind, at: place)
     }

@@ -69,8 +69,10 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case rectLargerThanVisible = "rect-larger-than-visible"
   case landscapeInsetsContested = "landscape-insets-contested"
   case insetsUnderTransform = "insets-under-transform"
+  case insetsOffScreen = "insets-off-screen"
   case layersIntersect = "layers-intersect"
   case misplacedView = "misplaced-view"
+  case frameOfSuperview = "frame-of-superview"
   case subviewAppended = "subview-appended"
   case layoutMovesAgain = "layout-moves-again"
   case unmarkedChange = "unmarked-change"
@@ -91,9 +93,8 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
       .negativeResize, .unusedViewExpectation, .unusedParameter, .unknownConstraintSource, .ambiguousLayout,
       .priorityTie, .translatedMask, .constrainedFrame, .brokenConstraint, .roundedLayout, .constraintsWithoutLayout,
       .offsetOutOfRange, .clampedZoomScale, .zoomSmallContent, .rectLargerThanVisible, .landscapeInsetsContested,
-      .insetsUnderTransform, .layersIntersect, .misplacedView, .subviewAppended, .layoutMovesAgain, .unmarkedChange,
-      .layoutOfOthers,
-      .lostBeforeSuper, .neverLaidOut:
+      .insetsUnderTransform, .insetsOffScreen, .layersIntersect, .misplacedView, .frameOfSuperview, .subviewAppended,
+      .layoutMovesAgain, .unmarkedChange, .layoutOfOthers, .lostBeforeSuper, .neverLaidOut:
       .warning
     }
   }

@@ -1,0 +1,109 @@
+import GeomrunGeometry
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneModel
+import GeomrunSceneReplay
+import GeomrunWords
+
+// What scroll views compute of their offsets, and safe areas that follow.
+extension ReasonFinder {
+  /// Why zooming to a scale gives the offset that it gives.
+  mutating func addOffsetOfZoom(of view: LayerID) {
+    let (bounds, new, old) = (before.tree[view].bounds, after.zoomScale(of: view), before.tree.zoomScale(of: view))
+    let axes = axes(of: view) { isX in
+      let half = (isX ? bounds.width : bounds.height) / 2
+      let offset = isX ? bounds.minX : bounds.minY
+      return (.middle(offset: offset, half: half, new: new, old: old), (offset + half) * new / old - half)
+    }
+    if !axes.isEmpty { add(.offsetOfZoom(view, axes)) }
+  }
+
+  /// Why zooming to a rect gives the scale and the offset that it gives.
+  mutating func addOffset(ofZoomTo rect: Rect, of view: LayerID) {
+    guard let zoomed = before.tree[view].extras.zoomedView else { return }
+    let (rect, size, scale) = (rect.standardized, before.tree[view].bounds.size, after.zoomScale(of: view))
+    let (inner, extras) = (after[zoomed], after[view].extras)
+    let fitting = min(size.width / rect.width, size.height / rect.height)
+    let limit =
+      fitting > scale ? Words("maximumZoomScale") : Words("minimumZoomScale")
+    let axes = axes(of: view) { isX in
+      let half = (isX ? size.width : size.height) / 2
+      let start = isX ? inner.frame.minX : inner.frame.minY
+      let middle = isX ? rect.midX - inner.bounds.minX : rect.midY - inner.bounds.minY
+      return (.rect(start: start, middle: middle, scale: scale, half: half), start + middle * scale - half)
+    }
+    guard !axes.isEmpty, fitting.isFinite, extras.zoomedView != nil else { return }
+    add(
+      .offsetOfZoomedRect(
+        view, rect, scale: OffsetAxis.Held(goal: fitting, result: scale, isHeld: true, limit: limit), axes))
+  }
+
+  /// Why scrolling to a rect gives the offset that it gives.
+  mutating func addOffset(ofScrollTo rect: Rect, of view: LayerID) {
+    let (rect, visible, offset) = (
+      rect.standardized, before.tree.visibleRect(of: view), before.tree[view].bounds.origin
+    )
+    let axes = axes(of: view) { isX in
+      let (near, far) = isX ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
+      let (start, end) = isX ? (visible.minX, visible.maxX) : (visible.minY, visible.maxY)
+      let old = isX ? offset.x : offset.y
+      if far > end { return (.edge(offset: old, edge: far, shown: end), old + (far - end)) }
+      return near < start ? (.edge(offset: old, edge: near, shown: start), old + (near - start)) : nil
+    }
+    if !axes.isEmpty { add(.offsetOfShownRect(view, rect, visible: visible, axes)) }
+  }
+
+  /// The axes along which a view would scroll, each with its arithmetic; nil asks for none.
+  private func axes(of view: LayerID, _ goal: (_ isX: Bool) -> (OffsetAxis.Way, Double)?) -> [OffsetAxis] {
+    let (old, new, range) = (before.tree[view].bounds.origin, after[view].bounds.origin, after.offsetRange(of: view))
+    return [true, false].compactMap { isX in
+      guard let (way, goal) = goal(isX) else { return nil }
+      let (old, result) = isX ? (old.x, new.x) : (old.y, new.y)
+      if accepts(old, result), accepts(old, goal) { return nil }
+      let (least, most) = isX ? (range.minX, range.maxX) : (range.minY, range.maxY)
+      return OffsetAxis(
+        isX: isX, way: way,
+        offset: OffsetAxis.Held(
+          goal: accepts(goal, result) ? result : goal, result: result, isHeld: goal < least || goal > most,
+          limit: Words("offsetRange")))
+    }
+  }
+
+  /// An offset that has been assigned, where it is taken to pixels.
+  mutating func addOffset(_ offset: Point, of view: LayerID) {
+    let new = after[view].bounds.origin
+    if !accepts(offset, new) { add(.offsetOnPixels(view, .init(before: offset, after: new))) }
+  }
+
+  /// Why a safe area reaches otherwise into a view: the outermost of those into which it does, and the one that is
+  /// asked for.
+  mutating func addInsets(_ mutation: Mutation) {
+    // What tells the insets themselves needs no reason, and what leaves the window has been told of.
+    var receiver: LayerID?
+    if case .assign(let view, let path, _) = mutation.action, path.property.isAboutInsets { receiver = view }
+    if case .autoLayout(.trait(let trait)) = mutation.action { receiver = trait.view }
+    var isTold = false
+    for change in changes where change.property == Property.safeAreaInsets.name {
+      guard change.view != receiver, !isTold || change.view == asked, case .value(.insets(let old)) = change.before,
+        case .value(.insets(let new)) = change.after, before.tree.isInWindow(change.view), after.isInWindow(change.view)
+      else { continue }
+      isTold = true
+      let superview = after.superlayer(of: change.view)
+      add(
+        .insetsChange(
+          change.view, of: superview, .init(before: old, after: new),
+          isScrolled: superview.map { after[$0].extras.isScrollView } ?? false,
+          hasOwn: after[change.view].extras.additionalSafeAreaInsets != .zero))
+    }
+  }
+}
+
+extension Property {
+  /// Whether it says what a safe area is.
+  fileprivate var isAboutInsets: Bool { self == .safeAreaInsets || self == .additionalSafeAreaInsets }
+}
+
+extension EdgeInsets {
+  /// Top, left, bottom and right.
+  var numbers: [Double] { [top, left, bottom, right] }
+}

@@ -1,0 +1,147 @@
+import GeomrunGeometry
+package import GeomrunLayerProperties
+package import GeomrunLayerTree
+package import GeomrunSceneModel
+
+/// A frame or a center that a view gets from that of its superview.
+///
+/// What is read is measured in the coordinates around the superview, what is assigned in those inside it.
+package struct SuperviewRead {
+  /// The superview.
+  package let superview: LayerID
+  /// Whether it is its center that is read, and not its frame.
+  package let isCenter: Bool
+  /// The frame or the center of the superview.
+  package let outside: PropertyValue
+  /// Its bounds, or their middle.
+  package let inside: PropertyValue
+  /// What is read of the frame or the center, in slot order.
+  fileprivate let reads: [Read]
+
+  /// One number.
+  fileprivate struct Read {
+    let part: Component
+    /// Whether the scene says `superview`, and not the name of a view.
+    let isKeyword: Bool
+    let place: SourceRange
+  }
+
+  /// Where the first of them is read.
+  package var place: SourceRange { reads.first?.place ?? .beginning }
+
+  /// What reads the same of the superview's bounds, without the `=` in front.
+  func replacement(_ name: String) -> String {
+    let owner = owner(name)
+    return isCenter ? "[= \(owner).bounds.midX, = \(owner).bounds.midY]" : "\(owner).bounds"
+  }
+
+  /// The edits that read the bounds in its place; nil where that takes more than exchanging names.
+  ///
+  /// - Parameter value: Where the whole value stands, where that is known.
+  func edits(_ name: String, _ value: SourceRange?) -> [Fix.Edit]? {
+    let places = Set(reads.map { $0.place })
+    if places.count == 1 {
+      guard isCenter else {
+        let path = reads.count == 4 ? PropertyPath(.bounds) : PropertyPath(.bounds, .origin)
+        return [Fix.Edit(place, "\(owner(name)).\(path.name)")]
+      }
+      return value.map { [Fix.Edit($0, replacement(name))] }
+    }
+    // What reads both numbers of a place stands there once for each.
+    guard places.count == reads.count else { return nil }
+    return reads.map { read in
+      let component: Component = !isCenter ? read.part : read.part == .x ? .midX : .midY
+      return Fix.Edit(
+        read.place, "\(read.isKeyword ? SceneVocabulary.superview : name).\(PropertyPath(.bounds, component).name)")
+    }
+  }
+
+  /// How the superview is called where it is read.
+  private func owner(_ name: String) -> String {
+    reads.first.map { $0.isKeyword } == true ? SceneVocabulary.superview : name
+  }
+}
+
+extension Value {
+  /// How a value that is assigned reads the frame or the center of the view's superview, where the bounds in their
+  /// place would give another value; nil where it does not.
+  package func readOfSuperview(assignedTo path: PropertyPath, of view: LayerID, in tree: LayerTree) -> SuperviewRead? {
+    guard case .computed(let computed) = self, computed.parts.count == 1, let part = computed.parts.first,
+      let superview = tree.superlayer(of: view)
+    else { return nil }
+    let isCenter = path == PropertyPath(.center)
+    let isRect = path == PropertyPath(.frame) || path == PropertyPath(.bounds)
+    guard isCenter || isRect || path == PropertyPath(.frame, .origin) || path == PropertyPath(.bounds, .origin) else {
+      return nil
+    }
+    let parts: [Set<Component>] =
+      isCenter
+      ? [[.x], [.y]]
+      : [[.originX, .minX], [.originY, .minY], [.sizeWidth, .width], [.sizeHeight, .height]]
+    var reads: [SuperviewRead.Read] = []
+    var slots: Set<Int> = []
+    for slot in part.expressions {
+      guard let first = slot.expression.steps.first, slot.expression.addsConstants,
+        let (read, isKeyword) = first.step.read(of: superview, around: view),
+        read.property == (isCenter ? .center : .frame), let component = read.component,
+        parts[slot.slot].contains(component)
+      else { continue }
+      slots.insert(slot.slot)
+      reads.append(SuperviewRead.Read(part: component, isKeyword: isKeyword, place: first.place))
+    }
+    guard slots.isSuperset(of: [0, 1]) else { return nil }
+    let (layer, frame) = (tree[superview], tree.frame(of: superview))
+    let middle = Point(x: layer.bounds.midX, y: layer.bounds.midY)
+    let isSame =
+      isCenter
+      ? layer.position == middle
+      : frame.origin == layer.bounds.origin && (slots.isDisjoint(with: [2, 3]) || frame.size == layer.bounds.size)
+    if isSame { return nil }
+    return SuperviewRead(
+      superview: superview, isCenter: isCenter, outside: isCenter ? .point(layer.position) : .rect(frame),
+      inside: isCenter ? .point(middle) : .rect(layer.bounds), reads: reads)
+  }
+}
+
+extension NumberExpression.Step {
+  /// What it reads of the superview of a view, and whether it says `superview`; nil where it reads something else.
+  fileprivate func read(of superview: LayerID, around view: LayerID) -> (path: PropertyPath, isKeyword: Bool)? {
+    switch self {
+    case .property(superview, let path): (path, false)
+    case .superviewProperty(of: view, let path): (path, true)
+    case .property, .superviewProperty, .number, .parameter, .add, .subtract, .multiply, .divide, .negate, .extent,
+      .call, .argument, .converted:
+      nil
+    }
+  }
+}
+
+extension NumberExpression {
+  /// Whether it is its first number and nothing but constants beside it, each added or subtracted.
+  fileprivate var addsConstants: Bool {
+    // How often the first number is in each number on the stack.
+    var stack: [Int] = []
+    for (place, step) in steps.map({ $0.step }).enumerated() {
+      switch step {
+      case .property, .superviewProperty:
+        guard place == 0 else { return false }
+        stack.append(1)
+      case .number, .parameter: stack.append(0)
+      case .negate: stack.append(-(stack.popLast() ?? 0))
+      case .add:
+        let (right, left) = (stack.popLast() ?? 0, stack.popLast() ?? 0)
+        stack.append(left + right)
+      case .subtract:
+        let (right, left) = (stack.popLast() ?? 0, stack.popLast() ?? 0)
+        stack.append(left - right)
+      case .multiply, .divide:
+        let (right, left) = (stack.popLast() ?? 0, stack.popLast() ?? 0)
+        guard left == 0, right == 0 else { return false }
+        stack.append(0)
+      case .extent: continue
+      case .call, .argument, .converted: return false
+      }
+    }
+    return stack == [1]
+  }
+}

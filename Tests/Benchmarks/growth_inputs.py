@@ -169,6 +169,27 @@ def laid_out_mismatches(n):
     yield from wide_expectations("v", n)
 
 
+def turns(n):
+    """Views with lists, and as many turns of the run loop, each of which lays out one of them."""
+    yield from flat(0)
+    yield from views(n, ", layoutSubviews: []")
+    yield "mutations:\n"
+    for i in range(n):
+        yield f"  - v{i * 37 % n}.setNeedsLayout:\n  - runLoop:\n"
+
+
+def lists(n):
+    """Views in views whose lists resize what lies in them, over and over."""
+    yield from flat(0)
+    for i in range(0, n, 2):
+        item = f"v{i + 1}.frame: [0, 0, = self.bounds.width / 2, 20]"
+        yield (f"  - name: v{i}\n    frame: {rect(i)}\n    layoutSubviews: [{{{item}}}]\n    subviews:\n"
+               f"      - {{name: v{i + 1}, layoutSubviews: []}}\n")
+    yield "mutations:\n"
+    for i in range(0, n, 2):
+        yield f"  - v{i}.bounds.size.width: {i % 61 + 70}\n  - v{i}.layoutIfNeeded:\n"
+
+
 def stacks(n):
     """Rows of a stack view each, placed by constraints in one layout."""
     yield head(n) + "  - name: root\n    frame: [0, 0, 1000, 1000]\n    subviews:\n"
@@ -411,6 +432,8 @@ KINDS = [
     Kind("resizes of many views", report("json"), wide_resizes),
     Kind("constraints, one layout", report("json"), constraints),
     Kind("layouts of many views", report("json"), layouts),
+    Kind("turns, each with one marked view", report("json"), turns),
+    Kind("lists of many views", report("json"), lists),
     *(Kind(f"mismatches, {form}", check(form), mismatches)
       for form in ("text", "json", "tap", "junit", "github", "sarif", "html")),
     Kind("mismatches of resized views", check(), resized_mismatches),

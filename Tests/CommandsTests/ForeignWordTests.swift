@@ -40,7 +40,9 @@ import Testing
     word: String, use: Use
   ) throws {
     // A declaration has this key.
-    if ["subviews", "layoutSubviews", "sizeThatFits"].contains(word), use == .declaration { return }
+    if ["subviews", "sizeThatFits"].contains(word) || LayoutMethod(rawValue: word) != nil, use == .declaration {
+      return
+    }
     let text = use.scene(word)
     let found = SuggestedTextTests.findings(text)
     let finding = try #require(found.first, "\(text)")
@@ -67,7 +69,7 @@ import Testing
       guard case .nothing = entry.meaning else { continue }
       for use in [Use.mutation, .declaration, .expectation] {
         // A declaration has this key.
-        if word == "layoutSubviews", use == .declaration { continue }
+        if LayoutMethod(rawValue: word) != nil, use == .declaration { continue }
         let help = SuggestedTextTests.findings(use.scene(word)).flatMap(\.help).joined()
         #expect(help.hasSuffix("leave it out"), "\(word): \(help)")
       }

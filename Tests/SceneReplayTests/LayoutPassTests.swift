@@ -250,6 +250,23 @@ import Testing
     #expect(Replay.outcomes(text).map { $0.mismatches.count } == [0])
   }
 
+  @Test func `a value that differs before the next layout says what waits for that`() {
+    let text = """
+      views:
+        - name: root
+          frame: [0, 0, 100, 100]
+          layoutSubviews: [{a.frame: [0, 0, = self.bounds.width, 9]}]
+          subviews: [{name: a, frame: [0, 0, 1, 1]}, {name: b, frame: [0, 0, 1, 1]}]
+      mutations:
+        - runLoop:
+        - expect: {a: {frame: [0, 0, 99, 9]}}
+        - root.bounds.size: [50, 100]
+        - expect: {a: {frame: [0, 0, 50, 9]}}
+      """
+    let outcome = Replay.outcomes(text).first
+    #expect(outcome?.mismatches.map { mismatch in mismatch.waiting.map { outcome?.name(of: $0) } } == [nil, "root"])
+  }
+
   @Test func `one marked view among many costs what is marked`() {
     var tree = LayerTree()
     let root = tree.addLayer(to: nil)

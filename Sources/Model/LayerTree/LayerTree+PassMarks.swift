@@ -62,6 +62,11 @@ internal struct PassMarks: Sendable {
   /// Whether a layer leads to something.
   internal func isWay(_ layer: LayerID) -> Bool { isWay?[layer.index] ?? false }
 
+  /// What is known to lead on from a layer, perhaps twice and perhaps no longer in it.
+  internal func waysLeading(on layer: LayerID?) -> [LayerID] {
+    if let layer { ways[layer] ?? [] } else { rootWays }
+  }
+
   /// Whether something is known to lead on from a layer, be it a way itself or not.
   internal func leadsOn(_ layer: LayerID) -> Bool { ways[layer]?.isEmpty == false }
 
@@ -118,6 +123,28 @@ extension LayerTree {
     for index in layers.indices {
       layoutMarks.isMarked[index] = layers[index].bounds.size != .zero || links[index].sublayers.first != nil
     }
+  }
+
+  /// The marked layers in the order of their declarations, where there are at most so many; nil where there are more.
+  ///
+  /// O(what leads to them), and O(layers) before the first pass.
+  package func markedLayers(atMost most: Int) -> [LayerID]? {
+    var found: Set<LayerID> = []
+    if layoutMarks.knowsWays {
+      var stack = layoutMarks.waysLeading(on: nil) + removedRoots
+      while let layer = stack.popLast() {
+        guard layoutMarks.isWay(layer) else { continue }
+        if needsLayout(layer) { found.insert(layer) }
+        if found.count > most { return nil }
+        stack += layoutMarks.waysLeading(on: layer)
+      }
+    } else {
+      for layer in ids where needsLayout(layer) {
+        found.insert(layer)
+        if found.count > most { return nil }
+      }
+    }
+    return found.sorted { $0.index < $1.index }
   }
 
   /// Sets a mark, where there is none yet; amortized O(1).
@@ -217,19 +244,17 @@ extension LayerTree {
     return inOrder(found, in: id).reversed()
   }
 
-  /// The same of what has become marked in front of `layer`, while that was walked through; what is behind it has to
-  /// wait for the next walk.
-  package mutating func takeMarked(inFrontOf layer: LayerID, in id: LayerID?) -> [LayerID] {
+  /// The same of what has become marked in front of `layer`, while that was walked through, and, in any order, of what
+  /// lies behind it, which has to wait for the next walk.
+  package mutating func takeMarked(around layer: LayerID, in id: LayerID?) -> (front: [LayerID], behind: [LayerID]) {
     let found = layoutMarks.takeWays(of: id).filter { !isAway($0, from: id) && layoutMarks.isWay($0) }
-    if found.isEmpty { return [] }
+    if found.isEmpty { return ([], []) }
     guard !isAway(layer, from: id) else {
-      layoutMarks.putBack(found, in: id)
-      return []
+      return ([], found)
     }
     let all = inOrder(found + [layer], in: id)
     let place = (all.firstIndex(of: layer) ?? all.count - 1)
-    layoutMarks.putBack(Array(all[..<place]) + (found.contains(layer) ? [layer] : []), in: id)
-    return all[(place + 1)...].reversed()
+    return (all[(place + 1)...].reversed(), all[..<place] + (found.contains(layer) ? [layer] : []))
   }
 
   /// Whether a layer does not lie directly in another one, or in the window; O(1).

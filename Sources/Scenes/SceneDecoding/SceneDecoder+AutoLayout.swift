@@ -314,6 +314,7 @@ extension SceneDecoder {
     guard let action = SceneVocabulary.SceneAction(rawValue: key.text) else { return nil }
     switch action {
     case .layoutIfNeeded:
+      try refuseActionInFront(key)
       notePasses(at: key.place)
       try decodeNothing(for: .named("the mutation", action.rawValue))
       return .autoLayout(.layout(nil, .asked))

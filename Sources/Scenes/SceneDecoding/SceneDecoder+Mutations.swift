@@ -137,6 +137,7 @@ extension SceneDecoder {
     }
     if key.text == SceneVocabulary.checkpoint, listOwner != nil { throw reject(.notInList(key)) }
     guard key.text == SceneVocabulary.checkpoint else {
+      try refuseActionInFront(key)
       var inner: String?
       if cursor.event.kind == .mappingStart {
         cursor.advance()

@@ -122,6 +122,23 @@ extension SceneDecoder {
     return .layoutRequest(view, request)
   }
 
+  /// Refuses a word in front of the view that it is meant for: `layoutIfNeeded: view1`.
+  mutating func refuseActionInFront(_ key: Key) throws(Rejection) {
+    guard cursor.event.kind == .scalar, scope.views[cursor.event.string] != nil else { return }
+    let word: String
+    if let action = SceneVocabulary.ViewAction(rawValue: key.text), action.takesNothing,
+      action.exists(on: header.platform)
+    {
+      word = action == .layout && header.platform != .macos ? "layoutIfNeeded" : key.text
+    } else if LayoutMethod(rawValue: key.text)?.isLayout == true {
+      word = header.platform == .macos ? "setNeedsLayout" : "layoutIfNeeded"
+    } else {
+      return
+    }
+    let (event, place) = (cursor.event, key.place)
+    throw reject(.actionInFront(place, word, event))
+  }
+
   /// Decodes a list of calls, `[root.layoutSubviews, red.layoutSubviews]`, each of a method that is overridden.
   mutating func decodeCalls(for subject: DescribedValue) throws(Rejection) -> [LayoutCall] {
     var calls: [LayoutCall] = []

@@ -43,6 +43,8 @@ struct LayoutPass {
     let view: LayerID?
     /// What is marked or leads to a mark, the next one last.
     var waiting: [LayerID]
+    /// What has become marked meanwhile behind what was walked through, for the next walk.
+    var behind: [LayerID] = []
     /// The subview that was walked through last.
     var last: LayerID?
     /// Whether it holds the view at which the pass begins, and nothing of the tree around that.

@@ -25,6 +25,8 @@ public struct Mismatch: Sendable {
   public let place: SourceRange
   /// The numbers that differ by more than the tolerance, by their slots; empty where the values are no numbers.
   public let slots: [Int]
+  /// The view, or the nearest one around it, that waited for layout when it was compared, in a scene that lays out.
+  package let waiting: LayerID?
 }
 
 extension Tolerance {

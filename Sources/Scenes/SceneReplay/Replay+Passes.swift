@@ -99,8 +99,9 @@ extension Replay {
     // What the passes around it have still to walk through, it may have to walk through as well.
     for pass in passes.running.indices {
       for level in passes.running[pass].levels.indices where !passes.running[pass].levels[level].isStart {
-        outcome.tree.putBack(passes.running[pass].levels[level].waiting, in: passes.running[pass].levels[level].view)
-        passes.running[pass].levels[level].waiting = []
+        let open = passes.running[pass].levels[level]
+        outcome.tree.putBack(open.waiting + open.behind, in: open.view)
+        (passes.running[pass].levels[level].waiting, passes.running[pass].levels[level].behind) = ([], [])
       }
       // And what lies in the views that are being laid out or walked through.
       for level in passes.running[pass].levels.reversed() {
@@ -190,14 +191,16 @@ extension Replay {
     } else if !isOutside, let last = passes.running[pass].levels[level].last {
       // Marks that have been set in the meantime, on what comes later.
       let view = passes.running[pass].levels[level].view
-      let more = outcome.tree.takeMarked(inFrontOf: last, in: view)
-      if !more.isEmpty {
+      let more = outcome.tree.takeMarked(around: last, in: view)
+      passes.running[pass].levels[level].behind += more.behind
+      if !more.front.isEmpty {
         let waiting = passes.running[pass].levels[level].waiting
-        passes.running[pass].levels[level].waiting = outcome.tree.frontToBack(waiting + more, in: view)
+        passes.running[pass].levels[level].waiting = outcome.tree.frontToBack(waiting + more.front, in: view)
       }
     }
     guard let next = passes.running[pass].levels[level].waiting.popLast() else {
-      passes.running[pass].levels.removeLast()
+      let walked = passes.running[pass].levels.removeLast()
+      outcome.tree.putBack(walked.behind, in: walked.view)
       return
     }
     passes.running[pass].levels[level].last = next

@@ -275,6 +275,15 @@ struct Replay {
     recordComparison(subject, at: place, slots.map { (expected, actual, $0) })
   }
 
+  /// Where a layout is still due that may change what is compared.
+  private func waiting(of subject: Mismatch.ComparedValue) -> LayerID? {
+    guard case .property(let view, let path) = subject, !path.property.isOfPasses,
+      autoLayout != nil || !outcome.header.passes.isEmpty
+    else { return nil }
+    for layer in outcome.tree.line(from: view) where outcome.tree.needsLayout(layer) { return layer }
+    return nil
+  }
+
   private mutating func recordComparison(
     _ subject: Mismatch.ComparedValue, at place: SourceRange,
     _ difference: (expected: Answer, actual: Answer, slots: [Int])?
@@ -284,7 +293,7 @@ struct Replay {
     outcome.mismatches.append(
       Mismatch(
         subject: subject, comparison: outcome.compared.count - 1, expected: expected, actual: actual, place: place,
-        slots: slots))
+        slots: slots, waiting: waiting(of: subject)))
   }
 }
 

@@ -70,8 +70,7 @@ extension ReasonFinder {
 
   /// The views that wait for the pass.
   private mutating func addMarkedBefore(_ mutation: Mutation) {
-    let marked = before.tree.ids.filter { before.tree.needsLayout($0) }
-    guard let first = marked.first, marked.count <= Self.namedMarks else { return }
+    guard let marked = before.tree.markedLayers(atMost: Self.namedMarks), let first = marked.first else { return }
     let views = marked.map { Words("\($0)") }.listed
     add(.appearance(first, Words(en: "Marked before: \(views).", zh: "此前已标记：\(views)。")))
   }

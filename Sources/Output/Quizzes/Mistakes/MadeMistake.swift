@@ -55,6 +55,9 @@ struct MadeMistake {
     return outcome.printedBreaks.first?.reason(against: name)
   }
 
+  /// Whether it is asked how often a view is laid out.
+  var asksForLayouts: Bool { property == .layouts }
+
   /// Whether one of these is asked.
   func asks(_ kinds: QuestionKind...) -> Bool { kinds.contains(question) }
 

@@ -50,7 +50,13 @@ extension MistakeRow {
   static let readsBeforeLayout = MistakeRow(
     on: .all, Belief(mutations: { $0.filter { !$0.isLayout } }), by: [.constraints, .layout],
     asked: [.frame, .bounds, .center, .windowFrame], textbook: 2,
-    .always(
+    .when(
+      { $0.asksForLayouts },
+      Words(
+        en: "This leaves the layouts out: each turn of the run loop lays out what is marked.",
+        zh: "这里漏掉了布局：run loop 的每一轮都会布局被标记的视图。")),
+    .when(
+      { !$0.asksForLayouts },
       Words(en: "This is the value before the layout, which is what places the view.", zh: "这是布局之前的值；执行布局之后视图才会到位。")
     ))
 

@@ -56,6 +56,11 @@ extension MistakeRow {
   static let changesTwice = MistakeRow(
     on: .all, .arithmetic { right, before in zip(right, before).map { $0 + ($0 - $1) } }, rarity: 0.15,
     .when(
+      { $0.asksForLayouts },
+      Words(
+        en: "Marks before a pass come to one layout, however many they are.",
+        zh: "一次布局之前无论标记多少次，都只布局一次。")),
+    .when(
       { $0.isOneStepBack && $0.deciding?.kinds.contains(.layout) == true },
       Words(
         en: "This adds the last change once more: a layout gives a view what its constraints say, whatever it had "

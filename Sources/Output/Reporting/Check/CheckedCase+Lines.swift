@@ -23,6 +23,7 @@ extension CheckedMismatch {
     case .declaration: lines.append(("changed by", "no mutation"))
     case .mutation(let place, let text): lines.append(("changed by", "\(file):\(place.line):\(place.column): \(text)"))
     }
+    if let waiting { lines.append(("before", "the next layout, for which `\(waiting)` is marked")) }
     return lines
   }
 

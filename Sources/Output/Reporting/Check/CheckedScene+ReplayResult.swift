@@ -90,6 +90,7 @@ extension CheckedMismatch {
     expected = CheckedValue(mismatch.expected, of: outcome)
     actual = CheckedValue(mismatch.actual, of: outcome)
     difference = Difference(mismatch)
+    waiting = mismatch.waiting.map { outcome.name(of: $0) }
     absoluteTolerance = outcome.header.tolerance.absolute
     relativeTolerance = outcome.header.tolerance.relative
     tolerancePlace = outcome.header.tolerancePlace.map { lines[$0] }

@@ -94,6 +94,8 @@ package struct CheckedMismatch: Sendable {
   package var tolerancePlace: CheckedPlace?
   /// What gave the property its value; nil for a query.
   package var lastChange: Change?
+  /// The view that waited for layout when the value was compared; nil where none did.
+  package var waiting: String?
 
   /// The difference between two numbers of the values.
   package struct Difference: Sendable {

@@ -77,7 +77,12 @@ extension ForeignWord {
     ForeignWord(["superview", "superlayer"], .superview), ForeignWord(["subviews", "sublayers"], .subviews),
     ForeignWord(
       ["sizeThatFits", "fittingSize"], .fittingSize, because: "only the framework knows which size fits"),
-    ForeignWord(["layoutSubviews"], .nothing, because: "a list under `views` says what it does"),
+    ForeignWord(
+      [
+        "layoutSubviews", "layoutSublayers", "viewWillLayoutSubviews", "viewDidLayoutSubviews", "updateConstraints",
+        "updateViewConstraints", "resizeSubviews",
+      ], .nothing, because: "a list under `views` says what it does"),
+    ForeignWord(["updateConstraintsIfNeeded"], .nothing, because: "`layoutIfNeeded` updates constraints first"),
     ForeignWord(
       ["presentation", "presentationLayer", "model", "modelLayer"], .itself,
       because: "a scene shows where things come to rest, with nothing on its way"),

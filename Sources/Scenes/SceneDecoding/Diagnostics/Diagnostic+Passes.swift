@@ -62,6 +62,17 @@ extension Diagnostic {
       help: ["give `\(view)` the size that a device prints: `sizeThatFits: [120, 20]`"])
   }
 
+  /// A word that stands where its view belongs, and the view behind it.
+  static func actionInFront(_ key: SourceRange, _ word: String, _ view: YAMLEvent) -> Diagnostic {
+    let meant = "\(view.string).\(word):"
+    return Diagnostic(
+      .unknownProperty, "the view stands in front of what it is asked for", at: key, help: ["write `\(meant)`"],
+      fixes: [
+        Fix(
+          "write `\(meant)`", [.init(key, "\(view.string).\(word)"), .init(view.place, "")], isPreferred: true)
+      ])
+  }
+
   static func superTwice(in method: LayoutMethod, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .conflictingKeys, "`super` appears twice in `\(method.rawValue)`", at: place, help: ["leave one of them out"])

@@ -251,7 +251,7 @@ import Testing
   @Test(arguments: [
     ("a.frame: [0, 0, 1, 1]", "constrained-frame 17:14 ["), ("width.priority: 1000", "range 17:5 width.priority"),
     ("width.colour: 3", "unknown-property 17:5 width.colour"), ("wdth.constant: 3", "unknown-view 17:5 wdth"),
-    ("layoutIfNeeded: a", "wrong-type 17:21 a"),
+    ("layoutIfNeeded: a", "unknown-property 17:5 layoutIfNeeded"),
   ]) func `a mutation that means nothing, or not for long, is pointed out`(mutation: String, finding: String) {
     let text = """
       constraints:

@@ -138,6 +138,8 @@ extension CodeRun {
   private func isUsed(_ view: RunView, _ held: Set<ObjectIdentifier>) -> Bool {
     // Code without a class has a view of its own only where it says something of one.
     if view.isRoot, main?.name.isEmpty ?? true, views.count > 1, view.children.isEmpty, !view.isTouched, !view.isRead,
+      // What has left it has been declared in it.
+      !views.contains(where: { $0.declaredParent === view }),
       !view.declared.contains(where: { $0.key == "frame" && settings.size != nil })
     {
       return held.contains(ObjectIdentifier(view))

@@ -112,7 +112,7 @@ extension UIView {
   }
 
   /// The view as an item of a layout.
-  fileprivate func item(in superview: LayoutItemID?, _ outer: Layer?) -> LayoutItem {
+  fileprivate func item(in outerItem: LayoutItemID?, _ outer: Layer?) -> LayoutItem {
     var frame: LayoutFrame?
     if translatesAutoresizingMaskIntoConstraints {
       var rect = untransformedFrame
@@ -129,7 +129,7 @@ extension UIView {
           min: mask.contains(.flexibleTopMargin), size: mask.contains(.flexibleHeight),
           max: mask.contains(.flexibleBottomMargin)))
     }
-    var item = LayoutItem.view(in: superview, frame: frame)
+    var item = LayoutItem.view(in: outerItem, frame: frame)
     func content(_ size: CGFloat, _ axis: NSLayoutConstraint.Axis) -> LayoutContentSize {
       LayoutContentSize(
         size == UIView.noIntrinsicMetric ? nil : size, hugging: Double(traits.hugging[axis.rawValue].rawValue),
@@ -139,6 +139,9 @@ extension UIView {
     item.verticalContent = content(intrinsicContentSize.height, .vertical)
     item.layoutMargins = traits.margins.own
     item.insetsLayoutMarginsFromSafeArea = insetsLayoutMarginsFromSafeArea
+    item.preservesSuperviewLayoutMargins = preservesSuperviewLayoutMargins
+    item.isOffPixels = superview.map { !space.keepsPixels($0) } ?? false
+    item.contentShift = space.shift(of: self)
     item.alignmentRectInsets = alignmentRectInsets.own
     if self is UIScrollView {
       item.isScrollView = true
@@ -167,6 +170,27 @@ extension Space {
     return all[(start + 1)...].prefix { $0.depth > all[start].depth }.map { $0.view }
   }
 
+  /// By how much a view's transform and its superview's move what lies in it; zero where they do more than that.
+  func shift(of view: UIView) -> Point {
+    guard let own = Plane(ofWhatIsSeen: tree[view.id].transform3D), own.isShift else { return .zero }
+    guard let superview = view.superview else { return Point(x: own.tx, y: own.ty) }
+    guard let around = Plane(ofWhatIsSeen: tree[superview.id].sublayerTransform), around.isShift else { return .zero }
+    return Point(x: own.tx + around.tx, y: own.ty + around.ty)
+  }
+
+  /// Whether what lies in a view lies on pixels: nothing around it does more than to move it.
+  func keepsPixels(_ view: UIView) -> Bool {
+    var next: UIView? = view
+    while let own = next {
+      guard let plane = Plane(ofWhatIsSeen: tree[own.id].transform3D), plane.isShift else { return false }
+      if let outer = own.superview, Plane(ofWhatIsSeen: tree[outer.id].sublayerTransform)?.isShift != true {
+        return false
+      }
+      next = own.superview
+    }
+    return true
+  }
+
   /// Solves everything anew.
   func solve() -> Layout { do { return try solved() } catch { preconditionFailure("\(error)") } }
 
@@ -181,6 +205,10 @@ extension Space {
       let item = view.item(in: superview.flatMap { items[$0] }, superview.map { tree[$0] })
       let id = try system.add(item)
       items[layer] = id
+      if tree[layer].transform3D != .identity {
+        // How far insets reach into a view is asked of what is seen of it.
+        system.sights[id] = LayoutSight(anchorPoint: tree[layer].anchorPoint, transform: tree[layer].transform3D)
+      }
       for guide in view.traits.guides { guides[ObjectIdentifier(guide)] = try system.addGuide(to: id) }
     }
     for constraint in constraints {

@@ -22,6 +22,8 @@ import LayerGeometry
     id = space.tree.addLayer(to: nil)
     space.views[id] = self
     self.frame = frame
+    // One that arranges others has none of its own.
+    if self is UIStackView { layoutMargins = .zero }
   }
 
   public var frame: CGRect {
@@ -62,11 +64,32 @@ import LayerGeometry
     if isHidden || !isUserInteractionEnabled || alpha < 0.01 { return nil }
     guard self.point(inside: point, with: event) else { return nil }
     for view in subviews.reversed() {
-      // A view without an extent in some direction has no inside.
-      guard let inner = try? space.tree.convert(Point(point), from: id, to: view.id) else { continue }
-      if let hit = view.hitTest(CGPoint(inner), with: event) { return hit }
+      guard let inner = inside(view, at: point) else { continue }
+      if let hit = view.hitTest(inner, with: event) { return hit }
     }
     return self
+  }
+
+  /// A point of the view in the coordinates of a subview.
+  ///
+  /// A plane transform that cannot be inverted is used as it is in place of its inverse; where depth takes part, nothing
+  /// leads into the subview.
+  func inside(_ view: UIView, at point: CGPoint) -> CGPoint? {
+    if let inner = try? space.tree.convert(Point(point), from: id, to: view.id) { return CGPoint(inner) }
+    let (outer, inner) = (space.tree[id], space.tree[view.id])
+    guard let around = Plane(outer.sublayerTransform), let own = Plane(inner.transform3D), inner.zPosition == 0,
+      inner.anchorPointZ == 0, !inner.isGeometryFlipped, !outer.isGeometryFlipped
+    else { return nil }
+    func anchor(_ layer: Layer) -> CGPoint {
+      CGPoint(
+        x: layer.bounds.origin.x + layer.anchorPoint.x * layer.bounds.size.width,
+        y: layer.bounds.origin.y + layer.anchorPoint.y * layer.bounds.size.height)
+    }
+    var (x, y) = (Double(point.x - anchor(outer).x), Double(point.y - anchor(outer).y))
+    (x, y) = around.back(x, y)
+    (x, y) = (x + Double(anchor(outer).x) - inner.position.x, y + Double(anchor(outer).y) - inner.position.y)
+    (x, y) = own.back(x, y)
+    return CGPoint(x: x + Double(anchor(inner).x), y: y + Double(anchor(inner).y))
   }
   public var contentScaleFactor: CGFloat {
     get { CGFloat(space.tree.screenScale?.rawValue ?? 1) }

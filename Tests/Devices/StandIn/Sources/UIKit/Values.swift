@@ -89,3 +89,41 @@ extension Rect {
 extension CGRect {
   init(_ rect: Rect) { self.init(x: rect.origin.x, y: rect.origin.y, width: rect.size.width, height: rect.size.height) }
 }
+
+/// What a matrix does in the plane: the new x is `a * x + c * y + tx`.
+struct Plane {
+  let (a, b, c, d): (Double, Double, Double, Double)
+  let (tx, ty): (Double, Double)
+
+  /// Nil where the matrix leads out of the plane.
+  init?(_ matrix: Transform3D) {
+    let out = [
+      matrix.m13, matrix.m14, matrix.m23, matrix.m24, matrix.m31, matrix.m32, matrix.m34, matrix.m43, matrix.m33 - 1,
+      matrix.m44 - 1,
+    ]
+    guard out.allSatisfy({ $0 == 0 }) else { return nil }
+    self.init(unchecked: matrix)
+  }
+
+  /// The same of what lies in the plane itself, where depth changes nothing that is seen.
+  init?(ofWhatIsSeen matrix: Transform3D) {
+    guard matrix.m14 == 0, matrix.m24 == 0, matrix.m44 == 1 else { return nil }
+    self.init(unchecked: matrix)
+  }
+
+  private init(unchecked matrix: Transform3D) {
+    (a, b, c, d) = (matrix.m11, matrix.m12, matrix.m21, matrix.m22)
+    (tx, ty) = (matrix.m41, matrix.m42)
+  }
+
+  /// Whether it keeps lengths and directions, so that it moves things and does nothing else.
+  var isShift: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
+
+  /// Where a point comes from; of what cannot be inverted, where it goes.
+  func back(_ x: Double, _ y: Double) -> (Double, Double) {
+    let determinant = a * d - b * c
+    if determinant == 0 { return (a * x + c * y + tx, b * x + d * y + ty) }
+    let (left, up) = (x - tx, y - ty)
+    return ((d * left - c * up) / determinant, (a * up - b * left) / determinant)
+  }
+}

@@ -81,4 +81,35 @@ import Testing
     let run = try Self.compared(log)
     #expect(run.output == "7 values of 1 scene, all as replayed\n", "\(run.output)\(run.error)")
   }
+
+  /// What is said of a log beside a scene in which iOS breaks `wide`.
+  private static func broken(_ log: String) throws -> CapturedRun {
+    let folder = try TemporaryFolder()
+    let scene = try folder.write(
+      """
+      views: [{name: root, frame: [0, 0, 100, 100], subviews: [{name: a}]}]
+      constraints:
+        - a.leading == root.leading
+        - a.top == root.top
+        - a.height == 10
+        - tight: a.width == 50
+        - wide: a.width == 60
+      queries:
+        - conflict: all
+      """, to: "scene.yaml")
+    return withExtendedLifetime(folder) { CapturedRun(words: ["check", "--log", "-", scene], input: Array(log.utf8)) }
+  }
+
+  private static func message(_ name: String) -> String {
+    "Will attempt to recover by breaking constraint\n<NSLayoutConstraint:0x600 '\(name)' UIView:0x7f.width == 60>\n"
+  }
+
+  @Test func `what a device breaks is compared with what is predicted`() throws {
+    let met = try Self.broken(Self.message("wide") + "a.frame = {{0, 0}, {50, 10}}\n" + Self.message("wide"))
+    #expect(met.output == "2 values of 1 scene, all as replayed\n", "\(met.output)\(met.error)")
+    let unmet = try Self.broken(Self.message("tight"))
+    #expect(unmet.output.contains("mismatch: what breaks in"), "\(unmet.output)\(unmet.error)")
+    #expect(unmet.output.contains("  device     tight\n  replay     wide\n"))
+    #expect(try Self.broken(Self.message("other")).error.contains("the constraint has no name of the scene"))
+  }
 }

@@ -211,7 +211,7 @@ def main():
         for number, document in enumerate(states.documents(path), start=1):
             name = path.relative_to(scenes).with_suffix(".svg" if number == 1 else f".{number}.svg")
             # A scene that ends between two layouts is laid out at its end, and so no state of the one that goes on.
-            if not states.has_constraints(document):
+            if not states.is_laid_out(document):
                 documents[str(name)] = document
     facts = states.States(arguments.geomrun, documents)
     with tempfile.TemporaryDirectory() as work, Chromium(1400, 1400) as browser:

@@ -33,6 +33,10 @@ package struct DeviceLog {
   /// Lines with something else.
   package private(set) var others: [(line: Int, text: String)] = []
 
+  /// The messages that a constraint breaks: where they stand, the scene of the values before them, and the constraint
+  /// as it is printed.
+  package private(set) var breaks: [(line: Int, scene: Int?, text: String)] = []
+
   /// Values that have no name, or lines of a table with too few or too many of them, and why they are left out.
   package private(set) var doubts: [(line: Int, reason: String)] = []
   /// Longer lines are no values.
@@ -82,7 +86,21 @@ package struct DeviceLog {
         }
       }
     }
+    findBreaks()
   }
+
+  private mutating func findBreaks() {
+    for (place, other) in others.enumerated() {
+      guard let words = other.text.firstRange(of: Self.breaking) else { continue }
+      var text = String(other.text[words.upperBound...])
+      // The constraint stands behind it, or in the next line.
+      if !text.contains("<"), others.indices.contains(place + 1) { text = others[place + 1].text }
+      let scene = entries.last { $0.line < other.line }?.moment?.scene
+      breaks.append((other.line, scene, text))
+    }
+  }
+
+  private static let breaking = "attempt to recover by breaking constraint"
 
   /// What a line is to the command above it.
   private enum Taking { case taken(LogLine.Value?), notTaken }

@@ -7,6 +7,9 @@ import tempfile
 
 import yaml  # Debian's python3-yaml
 
+# What views do when they are laid out.
+LISTS = {"layoutSubviews", "updateConstraints", "viewWillLayoutSubviews", "viewDidLayoutSubviews", "sizeThatFits", "layoutSublayers",
+         "layout", "resizeSubviews"}
 DROPPED = {"expect", "queries", "quiz", "scene", "tolerance"}
 
 
@@ -23,14 +26,15 @@ def steps(document):
     return []
 
 
-def has_constraints(document):
-    """Whether views are placed by Auto Layout, which lays out once more at the end of a scene."""
-    return any(key.value == "constraints" or key.value == "views" and any(map(has_stack, value.value)) for key, value in document.value)
+def is_laid_out(document):
+    """Whether views are placed by Auto Layout or by lists of their own, which a turn of the run loop runs at the end of a scene."""
+    return any(key.value == "constraints" or key.value == "views" and any(map(lays_out, value.value)) for key, value in document.value)
 
 
-def has_stack(view):
-    """Whether a view, or one in it, arranges its subviews."""
-    return any(key.value == "stack" or key.value == "subviews" and any(map(has_stack, value.value)) for key, value in view.value)
+def lays_out(view):
+    """Whether a view, or one in it, arranges its subviews or has a list."""
+    return any(key.value == "stack" or key.value in LISTS or key.value == "subviews" and any(map(lays_out, value.value))
+               for key, value in view.value)
 
 
 def at(document, step, queries=""):

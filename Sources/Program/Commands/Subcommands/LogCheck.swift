@@ -101,13 +101,17 @@ enum LogCheck {
     var counts = Counts()
     var marks = Marks(log.marks)
     let entriesByScene = Dictionary(grouping: log.entries) { $0.moment?.scene }
+    let breaksByScene = Dictionary(grouping: log.breaks) { $0.scene }
     for (scene, mark) in zip(scenes, marks.take(for: scenes)) {
       // A log that names no scene is of the only one that is given.
       let entries =
         log.marks.isEmpty ? (scenes.count == 1 ? log.entries : []) : mark.flatMap { entriesByScene[$0.number] } ?? []
-      guard !entries.isEmpty, let fixed = scene.scene.fixed(to: []) else { continue }
+      let breaks =
+        log.marks.isEmpty ? (scenes.count == 1 ? log.breaks : []) : mark.flatMap { breaksByScene[$0.number] } ?? []
+      guard !entries.isEmpty || !breaks.isEmpty, let fixed = scene.scene.fixed(to: []) else { continue }
       counts.scenes += 1
       write(DeviceComparison(fixed, entries), scene, source.name, &counts, &run)
+      compare(breaks, fixed, source.name, &counts, &run)
     }
     for mark in log.marks where !marks.used.contains(mark.number) {
       run.remark("\(source.name): scene \"\(mark.title)\" of \(mark.file) is not among the given ones")
@@ -129,6 +133,44 @@ enum LogCheck {
         text.append("  device     \(line.device)\n  replay     \(line.replay)\n")
         text.append("  step       \(step(line.step, comparison, scene.index, scene.file))\n")
       }
+    }
+  }
+
+  /// Compares what a device says that it breaks with the prediction; a message that comes twice counts once.
+  private static func compare(
+    _ breaks: [(line: Int, scene: Int?, text: String)], _ scene: LayerScene, _ log: String, _ counts: inout Counts,
+    _ run: inout CommandRun
+  ) {
+    guard let first = breaks.first else { return }
+    let labels = Set(scene.header.autoLayout?.constraints.compactMap { $0.label } ?? [])
+    var printed: [String] = []
+    var unknown: [(line: Int, reason: String)] = []
+    for message in breaks {
+      let quoted = message.text.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
+      guard let name = quoted.first(where: { labels.contains($0) }) else {
+        unknown.append((message.line, "the constraint has no name of the scene"))
+        continue
+      }
+      if !printed.contains(name) { printed.append(name) }
+    }
+    run.tell(unknown, of: log, "is not compared")
+    guard !printed.isEmpty else { return }
+    let outcome = scene.replay()
+    if outcome.undecidedConflict != nil {
+      run.tell([(first.line, "nothing says what breaks in this scene")], of: log, "is not compared")
+      return
+    }
+    counts.values += 1
+    var predicted: [String] = []
+    for told in outcome.printedBreaks.map({ $0.told }) where !predicted.contains(told.constraint) {
+      predicted.append(told.constraint)
+    }
+    guard printed.sorted() != predicted.sorted() else { return }
+    counts.mismatches += 1
+    run.writeLines { text in
+      text.append("\(log):\(first.line): mismatch: what breaks in \"\(scene.header.title.text)\"\n")
+      text.append("  device     \(printed.joined(separator: ", "))\n")
+      text.append("  replay     \(predicted.isEmpty ? "nothing, or not predicted" : predicted.joined(separator: ", "))\n")
     }
   }
 

@@ -170,7 +170,8 @@ enum LogCheck {
     run.writeLines { text in
       text.append("\(log):\(first.line): mismatch: what breaks in \"\(scene.header.title.text)\"\n")
       text.append("  device     \(printed.joined(separator: ", "))\n")
-      text.append("  replay     \(predicted.isEmpty ? "nothing, or not predicted" : predicted.joined(separator: ", "))\n")
+      text.append(
+        "  replay     \(predicted.isEmpty ? "nothing, or not predicted" : predicted.joined(separator: ", "))\n")
     }
   }
 

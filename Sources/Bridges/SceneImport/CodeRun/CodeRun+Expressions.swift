@@ -546,7 +546,7 @@ extension RunTransform {
   /// The same in three dimensions.
   func lifted() throws -> RunTransform {
     var result = RunTransform(isSpatial: true)
-    result.factors = try factors.map { factor in
+    result.factors = factors.map { factor in
       switch factor {
       case .translation(let parts): .translation(parts + [.zero])
       case .scale(let parts): .scale(parts + [.one])

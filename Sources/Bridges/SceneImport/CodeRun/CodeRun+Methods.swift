@@ -47,7 +47,7 @@ extension CodeRun {
     case .word("identity"):
       if let value = try transformMethod(RunTransform(isSpatial: false), name, arguments) { return value }
       return .unknown(name)
-    case .number(let formula, let kind):
+    case .number(let formula, _):
       switch name {
       case "rounded":
         if case .word(let rule)? = values.first {

@@ -248,6 +248,20 @@ import Testing
     #expect(Replay.findings(text).filter { finding in !others.contains { finding.hasPrefix($0) } } == findings)
   }
 
+  @Test func `a scroll view without a size of its own gets that of its content`() {
+    let text = """
+      views: [{name: root, frame: [0, 0, 100, 100], subviews: [{name: scroll, contentSize: [0, 0]}]}]
+      constraints:
+        - scroll.left == root.left
+        - scroll.top == root.top
+        - scroll.width == 0
+        - scroll.height == 0
+        - scroll.contentLayoutGuide.width == 3
+        - scroll.contentLayoutGuide.height == 32
+      """
+    #expect(Replay.numbers(text, "scroll", "contentSize") == [3, 32])
+  }
+
   @Test(arguments: [
     ("a.frame: [0, 0, 1, 1]", "constrained-frame 17:14 ["), ("width.priority: 1000", "range 17:5 width.priority"),
     ("width.colour: 3", "unknown-property 17:5 width.colour"), ("wdth.constant: 3", "unknown-view 17:5 wdth"),

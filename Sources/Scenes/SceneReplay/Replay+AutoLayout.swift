@@ -436,9 +436,10 @@ extension Replay {
     outcome.layout = solved
     guard solved.result.conflicts.isEmpty else { return }
     for view in order {
-      if solved.content(of: view) != nil, let size = solved.contentSize(of: view, outcome.tree[view].extras.contentSize)
-      {
-        if state.hasSolved, let old = state.solvedContents[view], old != size {
+      let declared = outcome.tree[view].extras.contentSize
+      if solved.content(of: view) != nil, let size = solved.contentSize(of: view, declared) {
+        // At first all views are marked but for those that have neither a size nor subviews.
+        if (state.hasSolved ? state.solvedContents[view] ?? size : declared) != size {
           outcome.tree.mark(view, because: .constraints(view))
         }
         autoLayout?.solvedContents[view] = size

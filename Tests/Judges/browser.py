@@ -55,7 +55,7 @@ class Court:
 
     def missed(self, one, page, answers):
         # A browser hits nothing in what has no inverse; iOS is said to go through the transform itself.
-        if any(is_singular(part) for view in views_of(one.scene["views"]) for part in parts_of(view)):
+        if any(is_singular(part) for _, view in sight.named(one.scene["views"]) for part in parts_of(view)):
             self.flat += 1
             return
         for rules, (x, y), ours, theirs in one.hits(answers):
@@ -70,12 +70,6 @@ class Court:
             if name not in (painted := self.browser.painted(page[rules], x, y)):
                 yield (f"hit at {x}, {y} by the rules of {rules}: by geomrun {name}, by the browser {theirs}, "
                        f"in its picture {painted[0]}")
-
-
-def views_of(views):
-    for view in views:
-        yield view
-        yield from views_of(view.get("subviews", []))
 
 
 def parts_of(view):

@@ -90,12 +90,18 @@ package struct DeviceLog {
   }
 
   private mutating func findBreaks() {
+    // Both are in the order of lines.
+    var before = entries[...]
+    var scene: Int?
     for (place, other) in others.enumerated() {
+      while let entry = before.first, entry.line < other.line {
+        scene = entry.moment?.scene
+        before.removeFirst()
+      }
       guard let words = other.text.firstRange(of: Self.breaking) else { continue }
       var text = String(other.text[words.upperBound...])
       // The constraint stands behind it, or in the next line.
       if !text.contains("<"), others.indices.contains(place + 1) { text = others[place + 1].text }
-      let scene = entries.last { $0.line < other.line }?.moment?.scene
       breaks.append((other.line, scene, text))
     }
   }

@@ -138,7 +138,7 @@ struct SourceReading {
 
   /// What is wrong with a document that cannot be read to its end, read once more without the statements of source code
   /// that are no YAML, so that they do not hide what stands behind them; nil where it has none.
-  private func findingsWithoutStatements(
+  private mutating func findingsWithoutStatements(
     from point: UInt32, in stretch: SourceSection
   ) -> (found: [Diagnostic], omitted: Int, failure: EventCursor.Failure?)? {
     let start = startOfLine(of: point, in: stretch)
@@ -147,11 +147,21 @@ struct SourceReading {
     return text.withUnsafeBufferPointer { bytes in
       do throws(YAMLProblem) {
         var cursor = try EventCursor(
-          bytes, base: document.base, readsAhead: false, expansionsLeft: EventCursor.maximumExpansionOfFile)
+          bytes, base: document.base, readsAhead: false, expansionsLeft: expansionsLeft)
         cursor.advance()
         guard cursor.event.kind == .documentStart else { return nil }
-        var decoder = decoder(cursor, makeReceiver())
+        let receiver = makeReceiver()
+        var decoder = decoder(cursor, receiver)
         decoder.decodeDocument()
+        if decoder.needsDeferring, decoder.isComplete {
+          isDeferring = true
+          var again = try EventCursor(
+            bytes, base: document.base, readsAhead: false, expansionsLeft: decoder.cursor.expansionsLeft)
+          again.advance()
+          decoder = self.decoder(again, receiver)
+          decoder.decodeDocument()
+        }
+        expansionsLeft = decoder.cursor.expansionsLeft
         return (decoder.diagnostics, decoder.omittedDiagnostics, decoder.cursor.failure)
       } catch {
         return nil

@@ -143,7 +143,7 @@ enum LogCheck {
   ) {
     guard let first = breaks.first else { return }
     let labels = Set(scene.header.autoLayout?.constraints.compactMap { $0.label } ?? [])
-    var printed: [String] = []
+    var printed: Set<String> = []
     var unknown: [(line: Int, reason: String)] = []
     for message in breaks {
       let quoted = message.text.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
@@ -151,7 +151,7 @@ enum LogCheck {
         unknown.append((message.line, "the constraint has no name of the scene"))
         continue
       }
-      if !printed.contains(name) { printed.append(name) }
+      printed.insert(name)
     }
     run.tell(unknown, of: log, "is not compared")
     guard !printed.isEmpty else { return }
@@ -161,17 +161,15 @@ enum LogCheck {
       return
     }
     counts.values += 1
-    var predicted: [String] = []
-    for told in outcome.printedBreaks.map({ $0.told }) where !predicted.contains(told.constraint) {
-      predicted.append(told.constraint)
-    }
-    guard printed.sorted() != predicted.sorted() else { return }
+    let predicted = Set(outcome.printedBreaks.map { $0.told.constraint })
+    guard printed != predicted else { return }
     counts.mismatches += 1
     run.writeLines { text in
       text.append("\(log):\(first.line): mismatch: what breaks in \"\(scene.header.title.text)\"\n")
-      text.append("  device     \(printed.joined(separator: ", "))\n")
+      text.append("  device     \(printed.sorted().joined(separator: ", "))\n")
       text.append(
-        "  replay     \(predicted.isEmpty ? "nothing, or not predicted" : predicted.joined(separator: ", "))\n")
+        "  replay     \(predicted.isEmpty ? "nothing, or not predicted" : predicted.sorted().joined(separator: ", "))\n"
+      )
     }
   }
 

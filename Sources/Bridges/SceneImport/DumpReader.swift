@@ -28,6 +28,8 @@ struct DumpReader {
   private var steps: [(inner: Int, outer: Int)] = []
   /// The sublayers of which nothing else is printed.
   var unknownLayers: [SceneDraft.LeftOut] = []
+  /// The first line, where the beginning of its description is missing.
+  private(set) var lineCutAtItsHead: Int?
 
   init(_ text: ClipboardText) { self.text = text }
 
@@ -89,6 +91,7 @@ struct DumpReader {
       if isFirst { noteCommand(text.text(range)) }
       line += 1
     }
+    noteLostBeginning()
     noteMissingLevels()
     linkSublayers()
     if isUnsorted { sort() }
@@ -133,6 +136,40 @@ struct DumpReader {
   }
 
   private func number(_ line: Int) -> Int { text.lines[line].number }
+
+  /// Says of a first line that ends a description which has not begun what that means for the views that stand deeper
+  /// below it.
+  private mutating func noteLostBeginning() {
+    guard let first = text.lines.indices.first(where: { !text.bytes[text.range(ofLine: $0)].allSatisfy(\.isBlank) }),
+      others.contains(where: { $0.line == first }),
+      let below = nodes.first(where: { $0.line > number(first) })?.depth, below.bars > 0 || below.column > 0,
+      endsWhatHasNotBegun(text.range(ofLine: first))
+    else { return }
+    lineCutAtItsHead = number(first)
+    remarks.append(
+      (
+        number(first),
+        "this line has lost its beginning: no view is made of it, and what lay in it lies in none; copy it whole"
+      ))
+  }
+
+  /// Whether a bracket ends a description that begins in front of some bytes: `W+H; layer = <CALayer: 0x7f8>>`.
+  private func endsWhatHasNotBegun(_ range: Range<Int>) -> Bool {
+    var open = 0
+    for position in range {
+      switch text.bytes[position] {
+      case UInt8(ascii: "<"): open += 1
+      case UInt8(ascii: ">"):
+        // An arrow, and a sign between two numbers, end nothing.
+        let before = position > range.lowerBound ? text.bytes[position - 1] : 0x20
+        if before.isBlank || before == UInt8(ascii: "-") || before == UInt8(ascii: "=") { continue }
+        if open == 0 { return true }
+        open -= 1
+      default: break
+      }
+    }
+    return false
+  }
 
   private mutating func readAppKit(_ range: Range<Int>, _ line: Int) -> Bool {
     guard text.bytes[range].contains(UInt8(ascii: "[")) else { return false }

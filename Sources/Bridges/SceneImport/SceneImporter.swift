@@ -77,6 +77,7 @@ package struct SceneImporter {
       if !draft.isEmpty { documents.append(accepted(&draft, named: source.name)) }
       result.linesLeftOut.formUnion(draft.leftOut.map(\.line))
     }
+    if let line = reader.lineCutAtItsHead { lost.remove(line) }
     result.remarks += lost.map { .lostFrame(line: $0) }
     result.remarks.sort { $0.line < $1.line }
     if documents.isEmpty {

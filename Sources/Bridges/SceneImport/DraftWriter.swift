@@ -83,6 +83,15 @@ struct DraftWriter {
     let inner = indent + "  "
     for remark in view.remarks { add("\(inner)# \(YAMLName.comment(remark))") }
     for (key, value) in view.entries { add("\(inner)\(key): \(value)", .entry(view: index, key: key)) }
+    for list in view.lists {
+      add("\(inner)\(list.key):")
+      var line = 0
+      for item in list.items {
+        let mark = item.line == line ? "" : "  # line \(item.line)"
+        line = item.line
+        add("\(inner)  - \(item.text)\(mark)")
+      }
+    }
     if subviews[index].isEmpty { return }
     add("\(inner)subviews:")
     for subview in subviews[index] { write(subview, indent: inner + "  ") }

@@ -16,6 +16,8 @@ struct SceneDraft {
     /// Its position among the views; nil at the top level.
     var superview: Int?
     var entries: [Entry] = []
+    /// The lists that its layouts run, by key.
+    var lists: [(key: String, items: [Step])] = []
     /// What is not certain of it.
     var remarks: [String] = []
     /// What was printed of it, to be compared.
@@ -92,7 +94,8 @@ struct SceneDraft {
   mutating func dropUnusedParameters() {
     if parameters.isEmpty { return }
     var words: Set<Substring> = []
-    for text in views.flatMap(\.entries).map(\.value) + steps.map(\.text) where text.contains("= ") {
+    let items = views.flatMap { $0.lists.flatMap(\.items) }
+    for text in views.flatMap(\.entries).map(\.value) + (steps + items).map(\.text) where text.contains("= ") {
       words.formUnion(text.split { !($0.isLetter || $0.isNumber || $0 == "_") })
     }
     parameters.removeAll { !words.contains($0.key[...]) }

@@ -69,8 +69,9 @@ struct CodeImport {
     for (name, value) in settings.values { decisions[CodeRun.parameterName(name)] = value != 0 }
     var given = Set(decisions.keys)
     var decided: [(name: String, value: Bool, line: Int)] = []
-    for _ in 0..<40 {
-      let run = prepared(decisions.filter { given.contains($0.key) })
+    var once: [(name: String, reason: String)] = []
+    for _ in 0..<50 {
+      let run = prepared(decisions.filter { given.contains($0.key) }, once: Set(once.map(\.name)))
       do {
         try run.begin(statements)
       } catch let restart as CodeRun.Restart {
@@ -80,21 +81,29 @@ struct CodeImport {
           decided.append((name, restart.value, max(restart.line, 1)))
           continue
         }
+      } catch let cause as CodeRun.Unlistable {
+        // What comes before a method that runs once runs before the turn as well.
+        let last = cause.name.flatMap { CodeRun.listable.firstIndex(of: $0) } ?? CodeRun.listable.count - 1
+        for name in CodeRun.listable[...last] where !once.contains(where: { $0.name == name }) {
+          once.append((name, cause.name.map { $0 == name ? cause.reason : "`\($0)` runs once" } ?? cause.reason))
+        }
+        continue
       } catch let limit as CodeRun.Limit {
         run.leaveOut(run.line, limit.reason)
       } catch {
         run.leaveOut(run.line, "it is not followed")
       }
-      return finished(run, title, decided)
+      return finished(run, title, decided, once)
     }
     return nil
   }
 
-  private func prepared(_ decisions: [String: Bool]) -> CodeRun {
+  private func prepared(_ decisions: [String: Bool], once: Set<String>) -> CodeRun {
     let types = CodeTypes(statements, language)
     let main = types.main(named: settings.className)
     let isController = types.isController(main, lines)
-    let run = CodeRun(language, settings, decisions: decisions, main: main, isController: isController)
+    let run = CodeRun(
+      language, settings, decisions: decisions, main: main, runOnce: once, isController: isController)
     run.types = types.all
     run.lines = lines
     run.isOfAppKit = isOfAppKit
@@ -109,9 +118,10 @@ struct CodeImport {
     return run
   }
 
-  private func finished(_ run: CodeRun, _ title: String, _ decided: [(name: String, value: Bool, line: Int)])
-    -> SceneDraft?
-  {
+  private func finished(
+    _ run: CodeRun, _ title: String, _ decided: [(name: String, value: Bool, line: Int)],
+    _ once: [(name: String, reason: String)]
+  ) -> SceneDraft? {
     run.finish()
     run.nameAll()
     var draft = SceneDraft()
@@ -121,6 +131,11 @@ struct CodeImport {
       var view = view
       view.line = numbers(view.line)
       view.note = view.note.replacingLine(with: numbers)
+      for list in view.lists.indices {
+        for item in view.lists[list].items.indices {
+          view.lists[list].items[item].line = numbers(view.lists[list].items[item].line)
+        }
+      }
       return view
     }
     for index in draft.steps.indices { draft.steps[index].line = numbers(draft.steps[index].line) }
@@ -150,6 +165,12 @@ struct CodeImport {
           line: numbers(tooDeep), text: lines[tooDeep - 1],
           reason: "it lies more than \(TokenCursor.mostLevels) levels deep"))
     }
+    for (name, reason) in once {
+      guard let function = run.main?.functions[name]?.first(where: { $0.body != nil && run.ran.contains($0.line) }),
+        run.didSomething.contains(name)
+      else { continue }
+      draft.closing.append("`\(name)`, line \(numbers(function.line)), runs once and not at each layout: \(reason)")
+    }
     let never = run.neverRun
     if !never.isEmpty {
       let names = never.prefix(12).map { "`\($0)`" }.joined(separator: ", ")
@@ -160,7 +181,7 @@ struct CodeImport {
     if silent > 0 {
       draft.closing.append(silent == 1 ? "1 line says nothing of geometry" : "\(silent) lines say nothing of geometry")
     }
-    let hasViews = run.views.contains { !$0.isRoot } || !run.steps.isEmpty
+    let hasViews = run.views.contains { !$0.isRoot } || !run.steps.isEmpty || !run.lists.isEmpty
     let isCode = run.main != nil || run.sets > 0 || run.views.contains { !$0.isRoot && !$0.isElsewhere }
     return hasViews && isCode ? draft : nil
   }
@@ -329,7 +350,7 @@ struct CodeTypes {
 
 extension CodeStatement {
   /// Collects the members that something is assigned to.
-  fileprivate func assigned(_ names: inout Set<String>) {
+  func assigned(_ names: inout Set<String>) {
     switch kind {
     case .assign(let target, _, let value):
       target.assigned(&names)
@@ -386,5 +407,14 @@ extension CodeExpression {
     case .member(let base, _): base.assignedInside(&names)
     default: break
     }
+  }
+}
+
+extension CodeFunction {
+  /// Whether it assigns to a member, as a getter does that makes what is not there yet.
+  func assigns(_ name: String) -> Bool {
+    var names: Set<String> = []
+    for statement in body ?? [] { statement.assigned(&names) }
+    return names.contains("_" + name) || names.contains(name)
   }
 }

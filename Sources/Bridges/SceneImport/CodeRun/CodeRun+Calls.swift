@@ -135,6 +135,7 @@ extension CodeRun {
     case .member(let receiver, let name):
       if case .name("super") = receiver.kind {
         if name == "init" { return selfValue }
+        callSuper(name)
         return .unknown("super.\(name)")
       }
       let value = try evaluate(receiver, scope)
@@ -223,6 +224,7 @@ extension CodeRun {
       }
     }
     if case .name("super") = receiver.kind {
+      callSuper(selector)
       return selector.hasPrefix("init") ? selfValue : .unknown("super.\(selector)")
     }
     // `[[UIView alloc] initWithFrame:rect]`
@@ -619,7 +621,9 @@ extension CodeRun {
       let two = Formula.constant(2)
       let sizes = [minus(rect.width, .binary("*", two, dx)), minus(rect.height, .binary("*", two, dy))]
       for size in sizes {
-        if let known = evaluate(size), known < 0 { throw Failure(reason: "the rect has no room for its insets") }
+        if list == nil, let known = evaluate(size), known < 0 {
+          throw Failure(reason: "the rect has no room for its insets")
+        }
       }
       return .rect(RunRect([plus(rect.x, dx), plus(rect.y, dy)] + sizes, source: changed(rect, "insetBy", dx, dy)))
     case ("offsetBy", 2):
@@ -679,8 +683,13 @@ extension CodeRun {
     guard case .word(let word) = edge else { throw Failure(reason: "from which edge it is divided is not known") }
     let isHorizontal = word.lowercased().hasPrefix("minx") || word.lowercased().hasPrefix("maxx")
     let axis = isHorizontal ? 2 : 3
-    guard let amount = evaluate(distance), let extent = evaluate(rect.parts[axis]), amount >= 0, amount <= extent else {
-      throw Failure(reason: "the rect is smaller than what is taken of it")
+    var distance = distance
+    if list != nil, let known = distance.constant, known >= 0, rect.parts[axis].constant == nil {
+      // As much as there is.
+      distance = .call("min", [distance, rect.parts[axis]])
+    } else {
+      guard let amount = evaluate(distance), let extent = evaluate(rect.parts[axis]), amount >= 0, amount <= extent
+      else { throw Failure(reason: "the rect is smaller than what is taken of it") }
     }
     let rest = Formula.binary("-", rect.parts[axis], distance)
     var (slice, remainder) = (RunRect(rect.parts), RunRect(rect.parts))

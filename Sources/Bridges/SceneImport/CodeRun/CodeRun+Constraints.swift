@@ -9,6 +9,7 @@ extension CodeRun {
   }
 
   private func add(_ constraint: RunConstraint) -> RunConstraint {
+    spoil("it makes constraints")
     constraints.append(constraint)
     return constraint
   }
@@ -125,6 +126,7 @@ extension CodeRun {
   func activate(_ constraint: RunConstraint, _ isActive: Bool) throws {
     try structural()
     if constraint.isActive == isActive { return }
+    spoil("it turns constraints on or off")
     constraint.isActive = isActive
     if constraint.isDeclared {
       steps.append(Step(kind: .constant(constraint, "isActive", .word(isActive ? "true" : "false")), line: line))
@@ -146,6 +148,12 @@ extension CodeRun {
       }
       try activate(constraint, known != 0)
     case "constant":
+      if list != nil {
+        if isGuarded { try structural() }
+        let new = try current(formula(value))
+        changes("c:\(constraint.line)", "a constraint's constant")
+        return steps.append(Step(kind: .constant(constraint, "constant", .number(new)), line: line))
+      }
       var new = try steady(formula(value))
       if isGuarded { new = .mixed(holds, new, constraint.constant) }
       constraint.constant = constraint.isDeclared ? constraint.constant : new
@@ -156,7 +164,7 @@ extension CodeRun {
     case "priority":
       try structural()
       let new = try steady(formula(value))
-      if constraint.isDeclared {
+      if constraint.isDeclared || list != nil {
         steps.append(Step(kind: .constant(constraint, "priority", .number(new)), line: line))
       } else {
         constraint.priority = new
@@ -252,6 +260,7 @@ extension CodeRun {
         made.relation = relation
         try aim(made, at: target)
         expect(made)
+        spoil("it makes constraints")
         constraints.append(made)
         maker.made.append(made)
         maker.all.items.append(.constraint(made))
@@ -363,6 +372,7 @@ extension CodeRun {
       made.otherAttribute = otherAttribute
       made.constant = try steady(constant)
       made.multiplier = try steady(multiplier)
+      spoil("it makes constraints")
       constraints.append(made)
       return made
     }

@@ -61,9 +61,9 @@ extension CodeRun {
           let function = functions.first(where: { $0.body != nil && !$0.isStatic })
         else { continue }
         pendingLayout = pendingLayout.map { _ in function.line }
-        try run(function)
+        if Self.afterLayout.contains(name) { turn(function.line) }
+        try runInLayout(function, run)
         hasRun = true
-        if name == "updateConstraints" || name == "updateViewConstraints" { continue }
       }
     }
     if !hasRun {
@@ -84,10 +84,14 @@ extension CodeRun {
     if let entry = settings.entry {
       let plain = entry.prefix { $0 != "(" }
       if let function = (main.functions[entry] ?? main.functions[String(plain)])?.first(where: { $0.body != nil }) {
+        turn(function.line)
         try run(function)
       }
     }
+    try checkLists()
   }
+
+  private static let afterLayout: Set = ["viewDidAppear", "viewDidAppear:", "viewDidLayout"]
 
   private func firstLine(_ statements: [CodeStatement]) -> Int { statements.first?.line ?? 1 }
 

@@ -113,6 +113,7 @@ extension CodeRun {
     var current: RunScope? = scope
     while let own = current {
       if let value = own.variables[name] {
+        if own === globals { listReads("m:\(name)") }
         if case .closure(let closure, let home) = value, closure.parameters.isEmpty, own === home || own === globals,
           isComputed(name, own)
         {
@@ -178,6 +179,7 @@ extension CodeRun {
 
   /// A member of an object: what it holds, computes, or can do.
   func member(of object: RunObject, _ name: String) throws -> RunValue? {
+    listReads("m:\(name)")
     if let value = object.members[name] { return value }
     guard let type = object.type else { return nil }
     if let variable = type.variables[name], !variable.isStatic {
@@ -197,7 +199,9 @@ extension CodeRun {
         self.line = variable.line
         defer { self.line = line }
         do {
-          let result = try typed(copied(evaluate(value, scope, type: variable.type)), variable.type)
+          let result = try outsideList {
+            try typed(copied(evaluate(value, scope, type: variable.type)), variable.type)
+          }
           object.members[name] = result
           named(result, name, rank: 1000)
           return result
@@ -223,6 +227,7 @@ extension CodeRun {
       {
         object.computing.insert(name)
         defer { object.computing.remove(name) }
+        if getter.assigns(name) { return try outsideList { try call(getter, object, [], line: line) } }
         return try call(getter, object, [], line: line)
       }
       if object.computing.contains(name) { return type.assigned.contains(name) ? .null : nil }
@@ -253,6 +258,7 @@ extension CodeRun {
   }
 
   func staticMember(_ name: String, of type: RunType) throws -> RunValue? {
+    listReads("m:\(name)")
     if let value = type.statics[name] { return value }
     if let value = type.cases[name] { return value == nil ? .word(name) : .word(name) }
     guard let variable = type.variables[name], variable.isStatic else {
@@ -268,7 +274,7 @@ extension CodeRun {
     guard let value = variable.value, !type.computing.contains(name) else { return .unknown("\(type.name).\(name)") }
     type.computing.insert(name)
     defer { type.computing.remove(name) }
-    let result = try typed(evaluate(value, scope, type: variable.type), variable.type)
+    let result = try outsideList { try typed(evaluate(value, scope, type: variable.type), variable.type) }
     type.statics[name] = result
     return result
   }

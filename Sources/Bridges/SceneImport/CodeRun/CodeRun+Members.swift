@@ -104,7 +104,9 @@ extension CodeRun {
     case .maker(let maker): return try makerMember(maker, name)
     case .constraint(let constraint):
       switch name {
-      case "constant": return .number(constraint.constant, .real)
+      case "constant":
+        listReads("c:\(constraint.line)")
+        return .number(constraint.constant, .real)
       case "isActive", "active": return .flag(constraint.isActive ? .one : .zero)
       case "priority": return .number(constraint.priority ?? .constant(1000), .real)
       default: return .unknown(name)
@@ -195,6 +197,7 @@ extension CodeRun {
   private func layerMember(_ view: RunView, _ name: String) throws -> RunValue {
     switch name {
     case "transform":
+      spoil("it reads a transform")
       guard let known = view.transform else { throw Failure(reason: "the transform is not known") }
       return .transform(try known.isSpatial ? known : known.lifted())
     case "affineTransform": return try viewMember(view, "transform", isBare: false) ?? .unknown(name)
@@ -213,17 +216,24 @@ extension CodeRun {
     case "center", "position": return .point(read(view, "center.x"), read(view, "center.y"))
     case "layer": return .layer(view)
     case "transform":
+      spoil("it reads a transform")
       guard let known = view.transform else { throw Failure(reason: "the transform is not known") }
       return .transform(known)
     case "anchorPoint":
+      spoil("it reads an anchor point")
       guard let anchor = view.anchor else { throw Failure(reason: "the anchor point is not known") }
       return .point(anchor[0], anchor[1])
     case "superview":
+      listReads("tree")
       if let parent = view.parent { return .view(parent) }
       return view.isRoot || view.isElsewhere
         ? .unknown(view.isRoot ? "superview" : "\(view.candidate?.name ?? "").superview") : .null
-    case "subviews", "sublayers": return .list(RunList(view.children.map { view.isLayer ? .layer($0) : .view($0) }))
-    case "arrangedSubviews": return .list(RunList((view.stack?.arranged ?? []).map { .view($0) }))
+    case "subviews", "sublayers":
+      listReads("tree")
+      return .list(RunList(view.children.map { view.isLayer ? .layer($0) : .view($0) }))
+    case "arrangedSubviews":
+      listReads("tree")
+      return .list(RunList((view.stack?.arranged ?? []).map { .view($0) }))
     case "snp": return .proxy(.view(view))
     case "contentView"
     where view.isRoot && main != nil
@@ -254,9 +264,13 @@ extension CodeRun {
       return .view(own)
     default: break
     }
-    if let known = view.members[name] { return known }
+    if let known = view.members[name] {
+      listReads("v:\(view.id) \(name)")
+      return known
+    }
     if name.hasPrefix("mas_") { return .anchor(.view(view), Self.masonry(name)) }
     if let declared = view.declared.last(where: { $0.key == name }) {
+      listReads("v:\(view.id) \(name)")
       switch declared.value {
       case .number(let formula): return .number(formula, .real)
       case .numbers(let parts) where parts.count == 2: return .size(parts[0], parts[1])
@@ -406,6 +420,7 @@ extension CodeRun {
             throw restart
           }
         }
+        if own === globals { changes("m:\(name)", "`\(name)`") }
         own.variables[name] = new
         named(value, name, rank: own === globals ? 1000 : 500 - 10 * own.level)
         return
@@ -414,6 +429,7 @@ extension CodeRun {
     }
     // Of the object.
     if let owner = scope.object, owner !== object {
+      changes("m:\(Self.member(name))", "`\(name)`")
       if owner.type == nil, let type = scope.type {
         type.statics[name] = value
       } else {
@@ -464,6 +480,7 @@ extension CodeRun {
     } else if isGuarded, new.isStructural {
       try structural()
     }
+    changes("m:\(name)", "`\(name)`")
     object.members[name] = new
     named(value, name, rank: 1000)
     if let variable = main?.variables[name], !variable.observers.isEmpty, !object.computing.contains(name), hasBegun {
@@ -512,6 +529,7 @@ extension CodeRun {
       let target = object.path == "super" ? self.object : object
       if path.count == 1 {
         if target === self.object { return try storeMember(value, Self.member(path[0]), isBare: false) }
+        changes("m:\(Self.member(path[0]))", "`\(path[0])`")
         target.members[Self.member(path[0])] = copied(value)
         return
       }
@@ -519,6 +537,7 @@ extension CodeRun {
       if path.count == 1 { return try set(constraint, path[0], value) }
     case .type(let name):
       if path.count == 1, let type = types[name] {
+        changes("m:\(path[0])", "`\(path[0])`")
         type.statics[path[0]] = value
         return
       }

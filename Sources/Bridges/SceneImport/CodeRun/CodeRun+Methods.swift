@@ -183,6 +183,7 @@ extension CodeRun {
   ) throws -> RunValue {
     let values = arguments.map(\.value)
     let spelling = selector ?? Self.spelling(name, arguments)
+    if spelling == "setNeedsLayout()" || spelling == "setNeedsLayout" { try mark(view) }
     if let call = FrameworkCall.spelled(spelling) {
       if let result = try perform(call, view, arguments, line) { return result }
     }
@@ -273,6 +274,7 @@ extension CodeRun {
       try structural()
       let child = try argument(arguments, 0)
       guard view.children.contains(where: { $0 === child }) else { throw Failure(reason: "it is no subview here") }
+      changes("tree", "the order of views")
       view.children.removeAll { $0 === child }
       view.children.insert(child, at: call == .bringToFront ? view.children.count : 0)
     case .removeFromSuperview: try remove(view)
@@ -299,7 +301,7 @@ extension CodeRun {
       let (width, height) = contentSize(of: view)
       return .size(width, height)
     case .layoutIfNeeded:
-      if view.isRoot, hasRoot, !usesConstraints { return .nothing }
+      if view.isRoot, hasRoot, !usesConstraints, !hasTurned { return .nothing }
       try structural()
       layOut(view.isRoot ? root : view, line)
     case .viewWithTag:
@@ -320,6 +322,7 @@ extension CodeRun {
       try arrange(argument(arguments, 0), in: view, stack, at: Int(exactly: index))
     case .removeArranged:
       try structural()
+      spoil("it arranges views")
       let child = try argument(arguments, 0)
       view.stack?.arranged.removeAll { $0 === child }
       if hasLaidOut { steps.append(Step(kind: .arrange(view, view.stack?.arranged ?? []), line: line)) }
@@ -337,7 +340,7 @@ extension CodeRun {
       } else {
         gap = try current(formula(values[0]))
       }
-      if hasLaidOut {
+      if hasLaidOut || list != nil {
         steps.append(Step(kind: .gap(view, child, gap), line: line))
       } else {
         stack.gaps.removeAll { $0.view === child }

@@ -72,6 +72,7 @@ extension CodeRun {
       let isMeant = Self.moves(name) && name != "position"
       if isMeant { throw Failure(reason: "`\(name)` is not followed") }
       if isGuarded, value.isStructural { try structural() }
+      changes("v:\(view.id) \(name)", "`\(name)`")
       view.members[name] = value
       if let child = value.view, child.parent == nil, name.hasSuffix("View"), child !== view, !child.isRoot,
         !view.isRoot
@@ -83,7 +84,7 @@ extension CodeRun {
     switch path.kind {
     case .rect:
       let rect = try rect(value)
-      if view.isRoot, path.property == .frame, path.component == nil, !view.isTouched, !view.isRead,
+      if view.isRoot, path.property == .frame, path.component == nil, !view.isTouched, !view.isRead, list == nil,
         rect.parts.allSatisfy({ $0.constant != nil })
       {
         view.frame = rect.parts
@@ -127,8 +128,9 @@ extension CodeRun {
   private func setNumber(_ view: RunView, _ path: PropertyPath, _ value: Formula) throws {
     var value = value
     if isGuarded {
-      value = .mixed(holds, value, .read(view, path.name, steps: steps.count, source: nil))
-      steps.append(Step(kind: .set(view, path.name, .number(try current(value))), line: line))
+      let steps = list.map { -$0.number } ?? steps.count
+      value = .mixed(holds, value, .read(view, path.name, steps: steps, source: nil))
+      self.steps.append(Step(kind: .set(view, path.name, .number(try current(value))), line: line))
       view.isTouched = true
       return
     }
@@ -175,6 +177,7 @@ extension CodeRun {
 
   func translate(_ view: RunView, _ translates: Bool) {
     if view.isRoot { return }
+    if view.translates != translates { spoil("it says who places a view") }
     view.translates = translates
     let isFresh = view.isElsewhere && !view.isOpen || view.frame?.allSatisfy { $0.constant == 0 } ?? false
     if !translates, !view.isTouched, isFresh {
@@ -297,14 +300,14 @@ extension CodeRun {
     let setting: RunSetting
     if key == "spacing" {
       setting = .number(try current(formula(value)))
-      if !hasLaidOut { stack.spacing = try current(formula(value)) }
+      if !hasLaidOut, list == nil { stack.spacing = try current(formula(value)) }
     } else if key == "layoutMarginsRelativeArrangement" {
       setting = .word(try flag(value).constant == 0 ? "false" : "true")
     } else {
       guard case .word(let word) = value else { throw Failure(reason: "`\(name)` is not known") }
       setting = .word(word)
     }
-    if hasLaidOut {
+    if hasLaidOut || list != nil {
       steps.append(Step(kind: .stack(view, [(key, setting)]), line: line))
     } else if key != "spacing" {
       stack.words.removeAll { $0.key == key }
@@ -315,6 +318,7 @@ extension CodeRun {
 
   func arrange(_ view: RunView, in parent: RunView, _ stack: RunStack, at index: Int?) throws {
     try structural()
+    spoil("it arranges views")
     translate(view, false)
     if view.parent !== parent { try add(view, to: parent, at: index) }
     stack.arranged.removeAll { $0 === view }

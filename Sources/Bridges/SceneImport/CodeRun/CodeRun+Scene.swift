@@ -136,6 +136,7 @@ extension CodeRun {
 
   /// Whether the scene has a use for a view.
   private func isUsed(_ view: RunView, _ held: Set<ObjectIdentifier>) -> Bool {
+    if view.isRoot, !lists.isEmpty { return true }
     // Code without a class has a view of its own only where it says something of one.
     if view.isRoot, main?.name.isEmpty ?? true, views.count > 1, view.children.isEmpty, !view.isTouched, !view.isRead,
       // What has left it has been declared in it.
@@ -177,6 +178,11 @@ extension CodeRun {
       var entry = SceneDraft.View(name: view.name, note: note, line: view.line, superview: superview)
       entry.remarks = view.remarks
       entry.entries = entries(of: view, hasConstraints)
+      if view.isRoot {
+        entry.lists = lists.map { list in
+          (list.key, list.steps.map { .init(text: text(of: $0), line: $0.line) })
+        }
+      }
       draft.views.append(entry)
       for child in view.children where child.declaredParent === view { add(child, index) }
       for child in inner[ObjectIdentifier(view)] ?? [] { add(child, index) }
@@ -202,6 +208,10 @@ extension CodeRun {
       }
     }
     for (key, value) in view.declared where key != "frame" { entries.append((key, value.text)) }
+    // The content view of a cell is as large as the cell, whenever that changes.
+    if !lists.isEmpty, view.fillsParent, !view.declared.contains(where: { $0.key == "autoresizingMask" }) {
+      entries.append(("autoresizingMask", "[width, height]"))
+    }
     if let zoomed = view.zoomed, zoomed.declaredParent === view {
       entries.append(("zoomedView", YAMLName.text(zoomed.name)))
     }
@@ -235,6 +245,9 @@ extension CodeRun {
 
   private func text(of step: Step) -> String {
     switch step.kind {
+    case .superclass: return "super"
+    case .turn: return "runLoop:"
+    case .mark(let view): return "\(YAMLName.text(view.name)).setNeedsLayout:"
     case .set(let view, let path, let setting): return "\(YAMLName.text(view.name)).\(path): \(setting.text)"
     case .add(let parent, let view): return "\(YAMLName.text(parent.name)).addSubview: \(YAMLName.text(view.name))"
     case .insert(let parent, let view, let place, let other, let index):

@@ -32,6 +32,7 @@ extension CodeRun {
   /// What makes a view: its class, and the frame that it is given.
   func makeView(_ className: String, frame: RunValue?) throws -> RunValue {
     try structural()
+    spoil("it makes views")
     let isLayer = Self.isLayerClass(className)
     let view = newView(className, isLayer: isLayer)
     if let frame { try set(view, "frame", try rect(frame).parts, source: rect(frame)) }
@@ -48,6 +49,7 @@ extension CodeRun {
     layOutIfPending(for: view)
     if view.isElsewhere, !view.isOpen, view.frame == nil, view.rest == nil, !view.isTouched { open(view) }
     view.isRead = true
+    if let list { return .read(view, path, steps: -list.number, source: nil) }
     return .read(view, path, steps: steps.count, source: source(of: path, view))
   }
 
@@ -132,7 +134,7 @@ extension CodeRun {
     if !view.remarks.contains(where: { $0.contains("left out") }) {
       view.remarks.append("line \(line) is left out, so that its frame is one of parameters")
     }
-    if !view.isTouched, !view.isRead, !isGuarded {
+    if !view.isTouched, !view.isRead, !isGuarded, list == nil {
       view.frame = frame
       view.isOpen = true
       return declare(view, "frame", .numbers(frame))
@@ -174,6 +176,10 @@ extension CodeRun {
       let values = arguments.compactMap { evaluate($0) }
       return values.count == arguments.count ? RunFunction.value(name, values) : nil
     case .read(let view, let path, _, let steps, let source):
+      if steps < 0 {
+        spoil("`\(view.candidate?.name ?? view.name).\(path)` decides what it does")
+        return nil
+      }
       return source.flatMap { evaluate($0) } ?? measure(view, path, behind: steps)
     }
   }
@@ -187,9 +193,17 @@ extension CodeRun {
     case .binary(let sign, let left, let right): return .binary(sign, try current(left), try current(right))
     case .call(let name, let arguments): return .call(name, try arguments.map { try current($0) })
     case .read(let view, let path, let stamp, let steps, let source):
+      if let list, steps != -list.number {
+        spoil("it uses what `\(view.candidate?.name ?? view.name).\(path)` was before")
+        return formula
+      }
       if stamp == view.stamp { return formula }
+      if list != nil {
+        spoil("it uses what `\(view.candidate?.name ?? view.name).\(path)` was before")
+        return formula
+      }
       if let source { return try current(source) }
-      if !usesParameters, let value = measure(view, path, behind: steps) { return .constant(value) }
+      if !usesParameters, steps >= 0, let value = measure(view, path, behind: steps) { return .constant(value) }
       throw Failure(reason: "what it has read of `\(view.candidate?.name ?? "a view")` has changed since")
     }
   }
@@ -220,7 +234,7 @@ extension CodeRun {
         throw Failure(reason: "it is not finite")
       }
     }
-    if !isGuarded, canDeclare(view, path, known), let frame = placed(view, path, known) {
+    if !isGuarded, list == nil, canDeclare(view, path, known), let frame = placed(view, path, known) {
       view.frame = frame
       view.isOpen = false
       if isWhole { view.remarks.removeAll { $0.contains("left out") } }
@@ -237,6 +251,7 @@ extension CodeRun {
     }
     let old = view.frame.map { Array($0[2...]) } ?? view.rest.map { Array($0[2...]) } ?? []
     touch(view)
+    if list != nil { return loseInList(view, path) }
     // What a scene reads behind the step is that of before it, where the step reads the view itself.
     follow(view, path, values.map { frozen($0) })
     let new = view.frame.map { Array($0[2...]) } ?? view.rest.map { Array($0[2...]) } ?? []
@@ -274,6 +289,7 @@ extension CodeRun {
     layOutIfPending(for: view)
     steps.append(Step(kind: .set(view, method, .numbers(try rect.parts.map { try current($0) })), line: line))
     touch(view)
+    if list != nil { return loseInList(view, method) }
     if method == "zoomTo" { loseZoomed(by: view) }
   }
 
@@ -424,6 +440,7 @@ extension CodeRun {
     let name = known.isSpatial ? "transform3D" : "transform"
     steps.append(Step(kind: .set(view, name, .transform(known)), line: line))
     touch(view)
+    if list != nil { return loseInList(view, "transform") }
     view.transform = transform
     if transform.factors.isEmpty {
       if let rest = view.rest, let anchor = view.anchor {
@@ -442,8 +459,10 @@ extension CodeRun {
   func set(_ view: RunView, _ path: PropertyPath, _ setting: RunSetting) throws {
     if isGuarded { try structural() }
     // A declaration reads what stands before it alone.
-    let setting = setting.mapped { frozen($0) }
-    if setting.formulas.allSatisfy({ $0.reads.isEmpty }), !view.isTouched, !view.isRoot || path.property != .frame,
+    let setting = list == nil ? setting.mapped { frozen($0) } : setting
+    changes("v:\(view.id) \(path.property.name)", "`\(view.candidate?.name ?? view.name).\(path.name)`")
+    if list == nil, setting.formulas.allSatisfy({ $0.reads.isEmpty }), !view.isTouched,
+      !view.isRoot || path.property != .frame,
       path.component == nil, path.property.standsBesideFrame,
       canStandBeside(path, view)
     {
@@ -473,6 +492,9 @@ extension CodeRun {
       above = own.parent
     }
     let old = view.parent
+    if old === parent, index == nil, list != nil, parent.children.last === view { return }
+    spoil("it adds views")
+    changes("tree", "which views there are")
     if let stack = old?.stack, old !== parent { stack.arranged.removeAll { $0 === view } }
     old?.children.removeAll { $0 === view }
     view.parent = parent
@@ -493,6 +515,8 @@ extension CodeRun {
   func remove(_ view: RunView) throws {
     try structural()
     guard let parent = view.parent else { return }
+    spoil("it removes views")
+    changes("tree", "which views there are")
     parent.children.removeAll { $0 === view }
     view.parent = nil
     view.wasRemoved = true
@@ -515,17 +539,30 @@ extension CodeRun {
 
   func layOut(_ view: RunView?, _ line: Int) {
     pendingLayout = nil
-    guard usesConstraints else { return }
-    hasLaidOut = true
+    guard usesConstraints || hasTurned else { return }
+    spoil("it lays out by itself")
+    if lists.isEmpty { laysOutEarly = true }
+    hasLaidOut = hasLaidOut || usesConstraints
     steps.append(Step(kind: .layout(view), line: line))
-    for view in views where isMovedByLayout(view) {
-      view.stamp += 1
-      (view.frame, view.rest) = (nil, nil)
-      view.isTouched = true
-    }
+    forgetPlaces()
+    if hasTurned { for view in views where view.isTouched && !view.isRoot { forget(view) } }
   }
 
-  private func isMovedByLayout(_ view: RunView) -> Bool {
+  /// What a list sets is told by a replay alone: the list may run again.
+  private func loseInList(_ view: RunView, _ path: String) {
+    changes("v:\(view.id) \(path)", "`\(view.candidate?.name ?? view.name).\(path)`")
+    forget(view)
+    if path.hasPrefix("transform") { view.transform = nil }
+    resized(view)
+  }
+
+  private func forget(_ view: RunView) {
+    view.stamp += 1
+    (view.frame, view.rest) = (nil, nil)
+    view.boundsOrigin = nil
+  }
+
+  func isMovedByLayout(_ view: RunView) -> Bool {
     if view.isRoot { return false }
     return !view.translates || view.hasMask || !view.isPlaced || view.parent?.stack != nil
   }

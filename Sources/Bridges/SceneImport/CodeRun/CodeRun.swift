@@ -51,6 +51,11 @@ final class CodeRun {
       case stack(RunView, [(key: String, value: RunSetting)])
       case arrange(RunView, [RunView])
       case gap(RunView, RunView, Formula?)
+      /// `super`, in a list.
+      case superclass
+      /// A turn of the run loop.
+      case turn
+      case mark(RunView)
     }
 
     let kind: Kind
@@ -61,6 +66,8 @@ final class CodeRun {
   let settings: CodeImportSettings
   /// Conditions that are decided, by name.
   let decisions: [String: Bool]
+  /// Methods of a layout that run once.
+  let runOnce: Set<String>
 
   var types: [String: RunType] = [:]
   let globals = RunScope()
@@ -84,6 +91,21 @@ final class CodeRun {
   var hasBegun = false
   var usesMasks = false
   var steps: [Step] = []
+  /// The list that is being written, the steps outside of it, and why it cannot be one.
+  var list: List?
+  var outerSteps: [Step] = []
+  var spoiled: String?
+  var lists: [FinishedList] = []
+  /// Methods that run once and have done something.
+  var didSomething: Set<String> = []
+  /// What lists hang on, and why none can be one: that has changed since.
+  var readByLists: Set<String> = []
+  var spoiledLater: String?
+  /// How often a list waits for what happens once.
+  var suspended = 0
+  /// Whether something is laid out before lists run, and whether the turn has come in which they do.
+  var laysOutEarly = false
+  var hasTurned = false
   var constraints: [RunConstraint] = []
   var guides: [RunGuide] = []
   var parameters: [RunParameter] = []
@@ -125,11 +147,12 @@ final class CodeRun {
 
   init(
     _ language: CodeLanguage, _ settings: CodeImportSettings, decisions: [String: Bool], main: RunType?,
-    isController: Bool
+    runOnce: Set<String> = [], isController: Bool
   ) {
     self.language = language
     self.settings = settings
     self.decisions = decisions
+    self.runOnce = runOnce
     self.main = main
     object = RunObject(main, isController: isController)
   }
@@ -163,6 +186,7 @@ final class CodeRun {
     ]
     view.parent = root
     view.declaredParent = root
+    view.fillsParent = true
     root.children.insert(view, at: 0)
     views.insert(view, at: 1)
     return view

@@ -268,6 +268,8 @@ final class RunView {
   var members: [String: RunValue] = [:]
   var remarks: [String] = []
   var isRoot = false
+  /// Whether it is as large as what it lies in, as the content view of a cell is.
+  var fillsParent = false
 
   init(_ id: Int, _ className: String, isLayer: Bool, line: Int) {
     (self.id, self.className, self.isLayer, self.line) = (id, className, isLayer, line)

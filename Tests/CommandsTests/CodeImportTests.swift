@@ -228,6 +228,24 @@ import Testing
         }
         """, frames: ["line": [0, 0, 57, 1]], settings: ["other_convertRect_width=77"]),
     Source(
+      name: "a layer in a local, in Swift",
+      code: """
+        let card = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
+        let inner = card.layer
+        let old = inner.frame
+        inner.anchorPoint = CGPoint(x: 0, y: 0.5)
+        inner.position.x = old.minX + 5
+        """, frames: ["card": [15, 20, 30, 40]]),
+    Source(
+      name: "a local that is called as the controller's view, in Objective-C",
+      code: """
+        - (void)viewDidLoad {
+            UIView *view = [[UIView alloc] initWithFrame:CGRectMake(0, 0, 40, 60)];
+            view.center = self.view.center;
+            [self.view addSubview:view];
+        }
+        """, frames: ["view_0": [175, 392, 40, 60]]),
+    Source(
       name: "a variable that is used again, in Objective-C",
       code: """
         - (void)viewDidLoad {

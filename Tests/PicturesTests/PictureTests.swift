@@ -170,6 +170,26 @@ import Testing
     #expect(root.all("legend").map(\.text).joined().contains("behind the viewer, not drawn"))
   }
 
+  @Test func `a removed view is left out with all in it, and the legend says so, until it is added again`() throws {
+    let scene = """
+      views:
+        - name: table
+          frame: [0, 0, 100, 100]
+          subviews: [{name: card, frame: [10, 10, 20, 20], subviews: [{name: pin, frame: [1, 1, 5, 5]}]}]
+        - {name: sheet, frame: [0, 60, 100, 40]}
+      mutations:
+        - sheet.removeFromSuperview:
+        - card.removeFromSuperview:
+        - table.addSubview: card
+      """
+    var drawn = try DrawnScene(scene)
+    func names() throws -> [String?] { try drawn.drawn().all("view").map { $0.attributes["data-name"] } }
+    #expect(try names() == ["table", "card", "pin"])
+    #expect(try drawn.drawn().all("legend").map(\.text).joined().contains("removed, in no window"))
+    drawn = try DrawnScene(scene.replacingOccurrences(of: "\n  - table.addSubview: card", with: ""))
+    #expect(try names() == ["table"])
+  }
+
   @Test func `views are drawn back to front`() throws {
     let root = try DrawnScene(
       "views: [{name: A, frame: [0, 0, 9, 9], zPosition: 2}, {name: B, frame: [0, 0, 9, 9]}, {name: C, frame: [0, 0, 9, 9], zPosition: -1}]"

@@ -314,6 +314,22 @@ import Testing
     #expect(Replay.findings(text).contains { $0.hasPrefix("rounded-layout") } == (frame[0] == 8.5))
   }
 
+  @Test(arguments: ["sublayerTransform: {perspective: 500}", "zPosition: 30", "anchorPointZ: 30"])
+  func `a depth and a perspective that turn nothing leave the pixels of a layout`(depth: String) {
+    let text = """
+      screenScale: 2
+      views:
+        - name: outer
+          frame: [0, 0, 200, 100]
+          \(depth)
+          subviews: [{name: root, frame: [0, 0, 100, 60], subviews: [{name: a}]}]
+      constraints:
+        - H:|-8.3-[a(44)]
+        - V:|[a(20.4)]
+      """
+    #expect(Replay.numbers(text, "a", "frame") == [8.5, 0, 44, 20.5])
+  }
+
   @Test(arguments: [
     ("[nobody]", "unknown-name 16:10 nobody"), ("[a]", "unknown-name 16:10 a"), ("fit", "wrong-type 16:9 fit"),
   ]) func `what is broken is a constraint with a name`(broken: String, finding: String) {

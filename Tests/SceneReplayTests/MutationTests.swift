@@ -100,4 +100,24 @@ import Testing
     #expect(Replay.numbers(views + mutations, "A", "bounds") == [0, 0, 5, 10])
     #expect(Replay.numbers(views + mutations + "model: ignoresTransform\n", "A", "bounds") == [0, 0, 10, 20])
   }
+
+  @Test(arguments: [
+    ("contentOffset: [0, 5000], contentSize: [390, 2000]", ["offset-out-of-range 1:62"]),
+    ("contentSize: [390, 2000], contentOffset: [0, 5000]", ["offset-out-of-range 1:88"]),
+    ("safeAreaInsets: [47, 0, 34, 0], contentSize: [390, 2000], contentOffset: [0, -47]", []),
+    ("contentOffset: [0, -47], contentSize: [390, 2000], safeAreaInsets: [47, 0, 34, 0]", []),
+    ("contentOffset: [0, -48], contentSize: [390, 2000], safeAreaInsets: [47, 0, 34, 0]", ["offset-out-of-range 1:62"]),
+  ]) func `a declared offset is compared with the range of the whole declaration`(keys: String, found: [String]) {
+    let findings = Replay.findings("views: [{name: list, frame: [0, 0, 390, 844], \(keys)}]")
+    #expect(findings.map { $0.split(separator: " ").prefix(2).joined(separator: " ") } == found)
+  }
+
+  @Test(arguments: ["safeAreaInsets", "layoutMargins", "additionalSafeAreaInsets", "contentInset"])
+  func `insets take edges by name, those that are left out 0`(key: String) {
+    let named = Replay.numbers(
+      "views: [{name: a, frame: [0, 0, 100, 100], \(key): {top: 10, right: 3}}]", "a", key)
+    let listed = Replay.numbers(
+      "views: [{name: a, frame: [0, 0, 100, 100], \(key): [10, 0, 0, 3]}]", "a", key)
+    #expect(named != nil && named == listed)
+  }
 }

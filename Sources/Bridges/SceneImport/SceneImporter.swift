@@ -106,7 +106,7 @@ package struct SceneImporter {
     let code = CodeImport(
       text.bytes, name: source.name,
       numbers: { lines.indices.contains($0 - 1) ? lines[$0 - 1].number : $0 }, settings: settings)
-    guard var draft = code.draft(title: source.stem) else { return nil }
+    guard var draft = code.draft(title: source.stem), !draft.isEmpty else { return nil }
     var result = Result(scene: accepted(&draft, named: source.name))
     for view in draft.views {
       result.remarks += view.remarks.map { Remark(line: view.line, text: "\(view.name): \($0)") }

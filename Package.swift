@@ -65,6 +65,9 @@ let package = Package(
     // The one table of properties, with the values and components they have.
     .module("Model/LayerProperties", dependencies: ["Geometry", "LayerTree", "Text", "Words"]),
 
+    // What layers show at a moment: time, curves, springs, matrices taken apart, animations upon a model.
+    .module("Model/Animations", dependencies: ["Geometry", "LayerTree"]),
+
     // Scenes, findings and their places: values that can be made in code, without YAML.
     .module("Scenes/SceneModel", dependencies: ["AutoLayout", "Geometry", "LayerProperties", "LayerTree", "Words"]),
     // One entry for each code of a finding: what it means, with a bad and a good example.
@@ -126,7 +129,7 @@ let package = Package(
     .target(
       name: "LayerGeometry",
       dependencies: modules([
-        "AutoLayout", "Geometry", "LayerProperties", "LayerTree", "SceneModel", "SceneReplay", "Text",
+        "Animations", "AutoLayout", "Geometry", "LayerProperties", "LayerTree", "SceneModel", "SceneReplay", "Text",
       ]), path: "Sources/Doors/LayerGeometry"),
     // The same with scenes from YAML.
     .target(
@@ -215,6 +218,7 @@ let package = Package(
     .tests("TextTests", dependencies: ["Recordings", "Text"]),
     .tests("WordsTests", dependencies: ["Geometry", "LayerProperties", "LayerTree", "Text", "Words"]),
     .tests("LayerTreeTests", dependencies: ["Geometry", "LayerTree"]),
+    .tests("AnimationsTests", dependencies: ["Animations", "Geometry", "LayerTree"]),
     .tests("AutoLayoutTests", dependencies: ["AutoLayout", "Geometry"], exclude: ["Cases"]),
     .tests("NameSuggestionsTests", dependencies: ["NameSuggestions"]),
     .tests("SystemThreadsTests", dependencies: ["SystemThreads"]),

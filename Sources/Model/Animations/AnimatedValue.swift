@@ -1,0 +1,120 @@
+public import GeomrunGeometry
+
+/// A value as animations know it: numbers, or a matrix; angles are in radians.
+public enum AnimatedValue: Equatable, Sendable {
+  case numbers([Double])
+  case matrix(Transform3D)
+
+  /// A number.
+  public static func number(_ number: Double) -> AnimatedValue { .numbers([number]) }
+
+  /// Its numbers in their order.
+  public var numbers: [Double] {
+    switch self {
+    case .numbers(let numbers): numbers
+    case .matrix(let matrix): matrix.elements
+    }
+  }
+
+  /// Whether all its numbers are finite.
+  public var isFinite: Bool {
+    switch self {
+    case .numbers(let numbers): numbers.allSatisfy { $0.isFinite }
+    case .matrix(let matrix): matrix.isFinite
+    }
+  }
+
+  /// The value at a part of the way to another one, which may lie outside of 0...1.
+  func mixed(with other: AnimatedValue, _ part: Double) throws(UnknownMotion) -> AnimatedValue {
+    switch (self, other) {
+    case (.matrix(let from), .matrix(let to)):
+      if from == to || part == 0 { return self }
+      let way = try MatrixWay(from: from, to: to)
+      return part == 1 ? other : .matrix(way.matrix(at: part))
+    case (.numbers(let from), .numbers(let to)):
+      return .numbers(zip(from, to).map { mix($0, $1, part) })
+    case (.matrix, .numbers), (.numbers, .matrix): return self
+    }
+  }
+
+  /// The sum by components; of matrices the first one is applied before the other.
+  func added(to beneath: AnimatedValue) -> AnimatedValue {
+    switch (self, beneath) {
+    case (.matrix(let own), .matrix(let beneath)): .matrix(own.concatenating(beneath))
+    case (.numbers(let own), .numbers(let beneath)): .numbers(zip(own, beneath).map { $0 + $1 })
+    case (.matrix, .numbers), (.numbers, .matrix): self
+    }
+  }
+
+  /// The difference by components; of matrices what has to be applied before the other to give this one; nil where
+  /// there is none.
+  public func difference(from other: AnimatedValue) -> AnimatedValue? {
+    switch (self, other) {
+    case (.matrix(let own), .matrix(let other)):
+      guard let own = own.affine, let inverse = other.affine?.inverse else { return nil }
+      return .matrix(Transform3D(own.concatenating(inverse)))
+    case (.numbers(let own), .numbers(let other)): return .numbers(zip(own, other).map { $0 - $1 })
+    case (.matrix, .numbers), (.numbers, .matrix): return nil
+    }
+  }
+
+  /// The value of one kind that adds nothing.
+  public static func zero(like value: AnimatedValue) -> AnimatedValue {
+    switch value {
+    case .matrix: .matrix(.identity)
+    case .numbers(let numbers): .numbers(numbers.map { _ in 0 })
+    }
+  }
+
+  func times(_ factor: Double) -> AnimatedValue {
+    switch self {
+    case .numbers(let numbers): .numbers(numbers.map { $0 * factor })
+    case .matrix: self
+    }
+  }
+
+  /// How far it is from another one.
+  func distance(to other: AnimatedValue) -> Double {
+    zip(numbers, other.numbers).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()
+  }
+}
+
+/// What makes a matrix of numbers that were interpolated as such.
+public enum ValueFunction: String, CaseIterable, Sendable {
+  case rotateX, rotateY, rotateZ
+  case scale, scaleX, scaleY, scaleZ
+  case translate, translateX, translateY, translateZ
+
+  /// What its numbers are.
+  public var isAngle: Bool {
+    switch self {
+    case .rotateX, .rotateY, .rotateZ: true
+    case .scale, .scaleX, .scaleY, .scaleZ, .translate, .translateX, .translateY, .translateZ: false
+    }
+  }
+
+  /// How many numbers it takes: one, or three, of which the last may be left out.
+  public var takesThree: Bool { self == .scale || self == .translate }
+
+  /// The matrix that it makes of numbers.
+  func matrix(of numbers: [Double]) -> Transform3D {
+    let first = numbers.first ?? 0
+    func at(_ index: Int, _ other: Double) -> Double { numbers.indices.contains(index) ? numbers[index] : other }
+    func turn(_ x: Double, _ y: Double, _ z: Double) -> Transform3D {
+      Transform3D(rotation: .radians(first), x: x, y: y, z: z) ?? .identity
+    }
+    return switch self {
+    case .rotateX: turn(1, 0, 0)
+    case .rotateY: turn(0, 1, 0)
+    case .rotateZ: Transform3D(Transform2D(rotation: .radians(first)))
+    case .scale: Transform3D(scaleX: first, y: at(1, first), z: at(2, numbers.count == 1 ? first : 1))
+    case .scaleX: Transform3D(scaleX: first, y: 1, z: 1)
+    case .scaleY: Transform3D(scaleX: 1, y: first, z: 1)
+    case .scaleZ: Transform3D(scaleX: 1, y: 1, z: first)
+    case .translate: Transform3D(translationX: first, y: at(1, 0), z: at(2, 0))
+    case .translateX: Transform3D(translationX: first, y: 0, z: 0)
+    case .translateY: Transform3D(translationX: 0, y: first, z: 0)
+    case .translateZ: Transform3D(translationX: 0, y: 0, z: first)
+    }
+  }
+}

@@ -32,7 +32,7 @@ struct DiagnosticList {
     for (document, scene) in zip(analysis.replayed, analysis.checked) {
       entries += document.diagnostics.map { entry($0, uri) }
       guard let severity = client.mismatches else { continue }
-      for (number, unmet) in scene.cases.enumerated() {
+      for (number, unmet) in scene.cases.filter({ $0.mismatch != nil }).enumerated() {
         guard let mismatch = unmet.mismatch else { continue }
         entries.append(entry(unmet, mismatch, severity, (scene.document, number)))
       }

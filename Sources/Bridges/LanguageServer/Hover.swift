@@ -207,7 +207,8 @@ struct Hover {
   private func text(ofComparison index: Int, in outcome: ReplayResult) -> HoverText {
     var text = HoverText()
     text.title = outcome.name(of: outcome.compared[index].subject)
-    guard let mismatch = outcome.mismatches.first(where: { $0.comparison == index }) else {
+    let known = outcome.knownFailures.first { $0.comparison == index }
+    guard let mismatch = outcome.mismatches.first(where: { $0.comparison == index }) ?? known?.mismatch else {
       text.sentences.append(said(Words(en: "met", zh: "符合预期")))
       return text
     }

@@ -45,8 +45,12 @@ struct Lenses {
       }
       let unmet = checked.mismatches
       if checked.expectations > 0 {
-        let met = checked.expectations - unmet
-        add(unmet == 0 ? "\(met) met" : "\(met) met, \(unmet) not met", nil)
+        let known = checked.knownFailures
+        let met = checked.expectations - unmet - known
+        var parts = ["\(met) met"]
+        if unmet > 0 { parts.append("\(unmet) not met") }
+        if known > 0 { parts.append(CheckSummary.count(known, "known failure")) }
+        add(parts.joined(separator: ", "), nil)
       }
       add("explain", .explain)
       let changes = analysis.updates.count { $0.document == number }

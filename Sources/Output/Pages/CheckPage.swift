@@ -12,6 +12,7 @@ import GeomrunWords
 package final class CheckPage: CheckWriter {
   private var list = Markup(.page)
   private var content = Markup(.page)
+  private var known = Markup(.page)
   private var count = 0
   private var hasCode = false
 
@@ -20,6 +21,7 @@ package final class CheckPage: CheckWriter {
 
   /// Keeps a scene that failed for the end.
   package func write(_ scene: CheckedScene, into text: inout ByteText) {
+    keepKnownFailures(of: scene)
     guard scene.mismatches > 0 || scene.isInvalid else { return }
     count += 1
     let id = "s\(count)"
@@ -46,6 +48,26 @@ package final class CheckPage: CheckWriter {
       if let figure = scene.figure { section.append(figure.rest) }
     }
     hasCode = hasCode || scene.figure != nil
+  }
+
+  /// Keeps a line for each known failure, which people read below the scenes that failed.
+  private func keepKnownFailures(of scene: CheckedScene) {
+    for expectation in scene.cases {
+      guard let failure = expectation.known else { continue }
+      known.line("li") { item in
+        item.element("bdi", expectation.name)
+        item.text(" in ")
+        item.element("bdi", scene.label)
+        item.text(": ")
+        if failure.mismatch == nil {
+          item.element("b", ["class": "differs"], "passes, remove it here")
+          item.text(": ")
+        }
+        item.element("bdi", failure.reason)
+        item.text(" ")
+        item.element("span", ["class": "file"], "\(scene.file):\(failure.place.line):\(failure.place.column)")
+      }
+    }
   }
 
   /// Adds each picture, and beside it what is expected and not met there; then what has no picture.
@@ -116,7 +138,7 @@ package final class CheckPage: CheckWriter {
     var sum = ByteText()
     let writer = CheckFormat.text.makeWriter()
     writer.end(summary, into: &sum)
-    let isFine = count == 0 && summary.faults.isEmpty && summary.expectations > 0
+    let isFine = summary.isFine && summary.faults.isEmpty
     var start = Markup(.page)
     document.begin(&start)
     start.block("header") { header in
@@ -138,6 +160,10 @@ package final class CheckPage: CheckWriter {
       }
     }
     var end = Markup(.page)
+    if summary.knownFailures + summary.passingKnownFailures > 0 {
+      end.line("h2", "Known failures")
+      end.block("ul", ["class": "known"]) { $0.append(known) }
+    }
     end.end("main")
     document.end(&end)
     return [start.written, content.written, end.written]

@@ -1333,6 +1333,24 @@ extension DiagnosticCode {
             - A.alpha: 0.5
           expect: {A: {alpha: 0.5}}
           """, fix: .none(because: "which of the two comparisons was meant is not known"))
+    case .knownFailurePasses:
+      CodeExplanation(
+        meaning: Words(
+          en: "An expectation is listed as a known failure, and it is met. `geomrun check` fails on it.",
+          zh: "某个期望被列为已知失败，但它已经成立。`geomrun check` 会因此失败。"),
+        remedy: Words(
+          en: "Remove its line from `knownFailures`, or `fails` from the query; `geomrun check --fix` does so.",
+          zh: "从 `knownFailures` 中删去这一行，或删去查询的 `fails`；`geomrun check --fix` 会自动删除。"),
+        bad: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          expect: {A: {alpha: 1}}
+          knownFailures:
+            A.alpha: "issue 12"
+          """,
+        good: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          expect: {A: {alpha: 1}}
+          """, fix: .preferred)
     case .unusedParameter:
       CodeExplanation(
         meaning: Words(en: "No expression reads a parameter.", zh: "没有表达式读取这个参数。"),

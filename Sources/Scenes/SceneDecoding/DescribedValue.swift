@@ -81,7 +81,8 @@ enum DescribedValue {
   /// Whether a scene can do without it, though not with nothing in it.
   var isOptional: Bool {
     switch self {
-    case .section(.mutations), .section(.queries), .section(.expect), .section(.quiz), .section(.allow),
+    case .section(.mutations), .section(.queries), .section(.expect), .section(.knownFailures), .section(.quiz),
+      .section(.allow),
       .section(.params), .subviews, .answer:
       true
     default: false

@@ -35,6 +35,7 @@ extension SceneDecoder {
       (decoder, section, entry) throws(Rejection) in
       if section == .views { decoder.hasViews = true }
       if section == .constraints { decoder.constraintsPlace = entry.place }
+      if section == .knownFailures { decoder.knownFailuresPlace = entry.place }
       if decoder.isDeferring, section.rank > 1 {
         kept.append((section, decoder.cursor.recordNode()))
       } else if section.rank < lastRank || decoder.needsDeferring {
@@ -84,6 +85,7 @@ extension SceneDecoder {
     case .queries: try decodeQueries()
     case .quiz: try decodeQuiz()
     case .expect: footer.expectations = try decodeExpectations()
+    case .knownFailures: try decodeKnownFailures()
     }
   }
 
@@ -128,6 +130,7 @@ extension SectionKey {
     case .broken: 4
     case .mutations: 5
     case .queries, .expect, .quiz: 6
+    case .knownFailures: 7
     }
   }
 }

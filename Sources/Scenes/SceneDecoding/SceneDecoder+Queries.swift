@@ -18,12 +18,14 @@ extension SceneDecoder {
     var count = 0
     var expected: EventTape?
     var expectedPlace = place
+    var fails: KnownFailure?
     let isWhole = try eachEntry(of: .one(.query), known: Self.queryKeys) { (decoder, key, entry) throws(Rejection) in
       switch key {
       case .own(.expect):
         // What may be expected depends on the question, which may stand behind it.
         expectedPlace = decoder.cursor.event.place
         expected = decoder.cursor.recordNode()
+      case .own(.fails): fails = try decoder.decodeReason(of: entry, for: .key("fails"))
       case .question(let word):
         count += 1
         questions.append((try decoder.decodeQuestion(word), entry.place))
@@ -36,13 +38,15 @@ extension SceneDecoder {
     }
     guard let (question, questionPlace) = questions.first else { throw Rejection() }
     var answer: Query.Answer?
+    if expected == nil, let fails { throw reject(.failsWithoutExpectation(at: fails.place)) }
     if let expected {
       cursor.play(expected)
       attempt { (decoder) throws(Rejection) in answer = try decoder.decodeAnswer(to: question, for: .answer) }
     }
     footer.queries.append(
       Query(
-        question: question, expected: answer.map { Query.Expected(answer: $0, place: expectedPlace) },
+        question: question,
+        expected: answer.map { Query.Expected(answer: $0, place: expectedPlace, knownFailure: fails) },
         place: questionPlace))
   }
 

@@ -49,6 +49,8 @@ struct SceneDecoder: ~Copyable {
   var autoLayout = AutoLayoutDeclaration()
   /// Where the section `constraints` stands; nil where there is none.
   var constraintsPlace: SourceRange?
+  /// Where the section `knownFailures` stands; nil where there is none.
+  var knownFailuresPlace: SourceRange?
   /// How many constraints have been declared, those that mutations add included.
   var constraintCount = 0
   /// Whether the last mutation has laid out all views.

@@ -104,11 +104,14 @@ public struct Query: Sendable {
     public let answer: Answer
     /// Where it stands.
     public let place: SourceRange
+    /// Why it is known to be another; nil where it has to be this one.
+    public let knownFailure: KnownFailure?
 
     /// An expected answer.
-    public init(answer: Answer, place: SourceRange = .beginning) {
+    public init(answer: Answer, place: SourceRange = .beginning, knownFailure: KnownFailure? = nil) {
       self.answer = answer
       self.place = place
+      self.knownFailure = knownFailure
     }
   }
 

@@ -177,13 +177,38 @@ public struct Expectation: Sendable {
   public let value: Value
   /// Where the expected value stands.
   public let place: SourceRange
+  /// Why it is known not to be met; nil where it has to be.
+  public var knownFailure: KnownFailure?
 
   /// An expected value.
-  public init(view: LayerID, path: PropertyPath, value: Value, place: SourceRange = .beginning) {
+  public init(
+    view: LayerID, path: PropertyPath, value: Value, place: SourceRange = .beginning, knownFailure: KnownFailure? = nil
+  ) {
     self.view = view
     self.path = path
     self.value = value
     self.place = place
+    self.knownFailure = knownFailure
+  }
+}
+
+/// That an expectation is known not to be met, and why.
+public struct KnownFailure: Hashable, Sendable {
+  /// Why, in the words of whoever wrote it.
+  public let reason: String
+  /// Where the scene says so.
+  public let place: SourceRange
+  /// What goes from the text where it no longer holds; nil where only people can tell.
+  package let removal: SourceRange?
+
+  /// A known failure.
+  public init(_ reason: String, place: SourceRange = .beginning) { self.init(reason, place: place, removal: nil) }
+
+  /// A known failure that can be taken out of its text.
+  package init(_ reason: String, place: SourceRange, removal: SourceRange?) {
+    self.reason = reason
+    self.place = place
+    self.removal = removal
   }
 }
 

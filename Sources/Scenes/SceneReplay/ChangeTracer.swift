@@ -5,7 +5,8 @@ package import GeomrunSceneModel
 
 /// Replays a scene step by step, and looks at the properties that each step may have changed.
 package final class ChangeTracer: SceneReceiver {
-  /// The last change behind each mismatch, in the order in which they are met.
+  /// The last change behind each mismatch, in the order in which they are met; then behind each known failure that
+  /// fails.
   package private(set) var changes: [LastChange?] = []
 
   private struct Watch {
@@ -29,7 +30,8 @@ package final class ChangeTracer: SceneReceiver {
     watches = [:]
     derived = WatchedBranches()
     replay.begin(header)
-    for mismatch in outcomes[header.document]?.mismatches ?? [] {
+    let outcome = outcomes[header.document]
+    for mismatch in (outcome?.mismatches ?? []) + (outcome?.knownFailures ?? []).compactMap({ $0.mismatch }) {
       guard case .property(let view, let path) = mismatch.subject, view.index < replay.outcome.tree.count,
         watches[view]?.contains(where: { $0.path == path }) != true
       else { continue }
@@ -73,6 +75,7 @@ package final class ChangeTracer: SceneReceiver {
   package func end(_ footer: SceneFooter) {
     replay.end(footer)
     collect()
+    for known in replay.outcome.knownFailures { if let mismatch = known.mismatch { collect(mismatch) } }
   }
 
   private func lookAtDerived(in view: LayerID, after change: LastChange) {
@@ -95,12 +98,11 @@ package final class ChangeTracer: SceneReceiver {
 
   /// Notes the last changes behind the mismatches that the last step has found.
   private func collect() {
-    for mismatch in replay.outcome.mismatches.dropFirst(changes.count) {
-      guard case .property(let view, let path) = mismatch.subject else {
-        changes.append(nil)
-        continue
-      }
-      changes.append(watches[view]?.first { $0.path == path }?.change)
-    }
+    for mismatch in replay.outcome.mismatches.dropFirst(changes.count) { collect(mismatch) }
+  }
+
+  private func collect(_ mismatch: Mismatch) {
+    guard case .property(let view, let path) = mismatch.subject else { return changes.append(nil) }
+    changes.append(watches[view]?.first { $0.path == path }?.change)
   }
 }

@@ -29,6 +29,16 @@ public struct Mismatch: Sendable {
   package let waiting: LayerID?
 }
 
+/// What came of an expectation that is known not to be met.
+public struct KnownFailureOutcome: Sendable {
+  /// That it is known, and why.
+  public let failure: KnownFailure
+  /// Its position in ``ReplayResult/compared``.
+  public let comparison: Int
+  /// How it fails; nil where it is met, so that it is no failure any more.
+  public let mismatch: Mismatch?
+}
+
 extension Tolerance {
   /// The slots in which two answers differ; nil where they count as equal.
   func differingSlots(_ expected: Answer, _ actual: Answer) -> [Int]? {

@@ -390,6 +390,21 @@ extension Diagnostic {
       help: ["leave one of the two out"])
   }
 
+  static func knownFailurePasses(_ failure: KnownFailure, _ subject: Mismatch.ComparedValue, in outcome: ReplayResult)
+    -> Diagnostic
+  {
+    let (message, what) =
+      switch subject {
+      case .property(let view, let path):
+        ("`\(outcome.name(of: view)).\(path.name)` is a known failure, but it is as expected", "this entry")
+      case .query: ("this query is a known failure, but its answer is as expected", "`fails`")
+      }
+    let fix = failure.removal.map { Fix("remove the known failure", [.init($0, "")], isPreferred: true) }
+    return Diagnostic(
+      .knownFailurePasses, message, at: failure.place, help: ["remove \(what); `check` fails until then"],
+      fixes: fix.map { [$0] } ?? [])
+  }
+
   static func unusedParameter(_ name: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .unusedParameter, "no expression reads the parameter `\(name)`", at: place,

@@ -260,7 +260,9 @@ struct Replay {
       noteComparison(of: path, of: view, at: place)
       if path.property.readsInsets { checkInsets(of: view, at: place) }
       let slots = outcome.header.tolerance.differingSlots(expected, actual)
-      recordComparison(.property(view, path), at: place, slots.map { (.value(expected), .value(actual), $0) })
+      recordComparison(
+        .property(view, path), at: place, slots.map { (.value(expected), .value(actual), $0) },
+        knownFailure: expectations[index].knownFailure)
     }
   }
 
@@ -270,9 +272,12 @@ struct Replay {
   }
 
   /// Compares one expected value, and notes where it differs.
-  mutating func compare(_ subject: Mismatch.ComparedValue, expected: Answer, actual: Answer, at place: SourceRange) {
+  mutating func compare(
+    _ subject: Mismatch.ComparedValue, expected: Answer, actual: Answer, at place: SourceRange,
+    knownFailure: KnownFailure? = nil
+  ) {
     let slots = outcome.header.tolerance.differingSlots(expected, actual)
-    recordComparison(subject, at: place, slots.map { (expected, actual, $0) })
+    recordComparison(subject, at: place, slots.map { (expected, actual, $0) }, knownFailure: knownFailure)
   }
 
   /// Where a layout is still due that may change what is compared.
@@ -286,14 +291,27 @@ struct Replay {
 
   private mutating func recordComparison(
     _ subject: Mismatch.ComparedValue, at place: SourceRange,
-    _ difference: (expected: Answer, actual: Answer, slots: [Int])?
+    _ difference: (expected: Answer, actual: Answer, slots: [Int])?, knownFailure: KnownFailure?
   ) {
     outcome.compared.append(Comparison(subject: subject, place: place))
-    guard let (expected, actual, slots) = difference else { return }
-    outcome.mismatches.append(
-      Mismatch(
-        subject: subject, comparison: outcome.compared.count - 1, expected: expected, actual: actual, place: place,
-        slots: slots, waiting: waiting(of: subject)))
+    let comparison = outcome.compared.count - 1
+    guard let (expected, actual, slots) = difference else {
+      if let knownFailure { note(knownFailure, of: subject, comparison, mismatch: nil) }
+      return
+    }
+    let mismatch = Mismatch(
+      subject: subject, comparison: comparison, expected: expected, actual: actual, place: place, slots: slots,
+      waiting: waiting(of: subject))
+    if let knownFailure { return note(knownFailure, of: subject, comparison, mismatch: mismatch) }
+    outcome.mismatches.append(mismatch)
+  }
+
+  /// Notes what came of an expectation that is known not to be met; one that is met is told.
+  private mutating func note(
+    _ failure: KnownFailure, of subject: Mismatch.ComparedValue, _ comparison: Int, mismatch: Mismatch?
+  ) {
+    outcome.knownFailures.append(KnownFailureOutcome(failure: failure, comparison: comparison, mismatch: mismatch))
+    if mismatch == nil { warn(.knownFailurePasses) { .knownFailurePasses(failure, subject, in: $0) } }
   }
 }
 
@@ -314,7 +332,9 @@ extension Replay {
       var comparable = try evaluate(expected.answer)
       // Calls have an order; the others are sets.
       if !query.question.isOfCalls { comparable = comparable.ordered(as: answer) }
-      compare(.query(outcome.queries.count - 1), expected: comparable, actual: answer, at: expected.place)
+      compare(
+        .query(outcome.queries.count - 1), expected: comparable, actual: answer, at: expected.place,
+        knownFailure: expected.knownFailure)
     }
   }
 

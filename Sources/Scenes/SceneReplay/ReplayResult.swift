@@ -34,6 +34,8 @@ public struct ReplayResult: Sendable {
   public var compared: [Comparison] = []
   /// The expectations that were not met, in the order in which they were compared.
   public var mismatches: [Mismatch] = []
+  /// What came of the expectations that are known not to be met, which are not among ``mismatches``.
+  public var knownFailures: [KnownFailureOutcome] = []
   /// What the replay found wrong; the final state is of no use where one is an error.
   public var diagnostics: [Diagnostic] = []
   /// How many warnings there are beyond those.

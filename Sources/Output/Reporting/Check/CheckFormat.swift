@@ -32,6 +32,10 @@ package struct CheckSummary: Sendable {
   package private(set) var expectations = 0
   /// Those that were not met.
   package private(set) var mismatches = 0
+  /// The known failures that fail, as they are known to.
+  package private(set) var knownFailures = 0
+  /// Those that pass, on which `check` fails.
+  package private(set) var passingKnownFailures = 0
   /// The scenes that could not be replayed.
   package private(set) var invalid = 0
   /// The scenes that could be replayed and of which nothing was compared.
@@ -61,6 +65,8 @@ package struct CheckSummary: Sendable {
     if let count = scene.storedFrames { storedFrames = (storedFrames ?? 0) + count }
     expectations += scene.expectations
     mismatches += scene.mismatches
+    knownFailures += scene.knownFailures
+    passingKnownFailures += scene.passingKnownFailures
     if scene.isInvalid {
       invalid += 1
     } else {
@@ -93,14 +99,26 @@ package struct CheckSummary: Sendable {
   /// The whole in one line: `2 scenes, 5 expectations, 1 not met`.
   var sentence: String {
     var parts = [counts]
-    if mismatches > 0 { parts.append("\(mismatches) not met") }
-    if invalid > 0 { parts.append("\(invalid) invalid") }
-    if isFine { parts.append("all met") }
+    parts += failures
+    if isFine { parts.append(knownFailures > 0 ? "all others met" : "all met") }
     return parts.joined(separator: ", ")
   }
 
+  /// What was not as expected, each kind with its count.
+  var failures: [String] {
+    var parts: [String] = []
+    if mismatches > 0 { parts.append("\(mismatches) not met") }
+    if knownFailures > 0 { parts.append(Self.count(knownFailures, "known failure")) }
+    if passingKnownFailures > 0 {
+      parts.append(
+        Self.count(passingKnownFailures, "known failure") + (passingKnownFailures == 1 ? " passes" : " pass"))
+    }
+    if invalid > 0 { parts.append("\(invalid) invalid") }
+    return parts
+  }
+
   /// Whether something was compared, and nothing differs or is invalid.
-  var isFine: Bool { mismatches == 0 && invalid == 0 && expectations > 0 }
+  package var isFine: Bool { mismatches == 0 && passingKnownFailures == 0 && invalid == 0 && expectations > 0 }
 
   /// A number with what it counts.
   package static func count(_ number: Int, _ what: String) -> String { "\(number) \(what)\(number == 1 ? "" : "s")" }

@@ -10,12 +10,21 @@ final class CheckGitHub: CheckWriter {
 
   func write(_ scene: CheckedScene, into text: inout ByteText) {
     for unmet in scene.cases {
+      if let known = unmet.known {
+        let title = "\(unmet.name) in \(scene.label)"
+        if known.mismatch == nil {
+          // The finding tells the same beside the line to remove, as a warning.
+          let message = "\(CheckedKnownFailure.passes): \(known.reason)"
+          write(.error, file: scene.file, known.place, title: title, message, into: &text)
+        }
+        continue
+      }
       guard let mismatch = unmet.mismatch else { continue }
       var message = mismatch.sentence
       for (label, line) in unmet.lines(file: scene.file).dropFirst(2) { message += "\n\(label) \(line)" }
       write(.error, file: scene.file, unmet.place, title: "\(unmet.name) in \(scene.label)", message, into: &text)
     }
-    for finding in scene.findings {
+    for finding in scene.findings where finding.code != CheckedKnownFailure.code {
       let message = ([finding.message] + finding.help.map { "help: \($0)" }).joined(separator: "\n")
       write(
         finding.severity, file: scene.file, finding.place, title: "\(finding.code) in \(scene.label)", message,
@@ -27,8 +36,7 @@ final class CheckGitHub: CheckWriter {
     var text = ByteText()
     for fault in summary.faults { if admits(.error) { text.append("::error title=geomrun::\(Self.message(fault))\n") } }
     guard hidden > 0 else { return [text] }
-    var parts = [summary.counts, "\(summary.mismatches) not met"]
-    if summary.invalid > 0 { parts.append("\(summary.invalid) invalid") }
+    let parts = [summary.counts] + summary.failures
     text.append(
       "::notice title=geomrun::\(Self.message(parts.joined(separator: ", "))); \(hidden) more not shown here\n")
     return [text]

@@ -10,11 +10,18 @@ final class CheckGitLab: CheckWriter {
 
   func write(_ scene: CheckedScene, into text: inout ByteText) {
     for unmet in scene.cases {
+      if let known = unmet.known {
+        let passes = known.mismatch == nil
+        let what = passes ? "\(CheckedKnownFailure.passes): \(known.reason)" : known.sentence
+        add(
+          passes ? CheckedKnownFailure.code : "known-failure", passes ? "major" : "info",
+          "\(unmet.name) in \"\(scene.label)\": \(what)", scene.file, known.place, into: &text)
+      }
       guard let mismatch = unmet.mismatch else { continue }
       let message = "\(unmet.name) in \"\(scene.label)\": \(mismatch.sentence)"
       add("mismatch", "major", message, scene.file, unmet.place, into: &text)
     }
-    for finding in scene.findings {
+    for finding in scene.findings where finding.code != CheckedKnownFailure.code {
       let severity: WrittenText =
         switch finding.severity {
         case .error: "critical"

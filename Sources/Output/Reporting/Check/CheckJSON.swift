@@ -31,13 +31,15 @@ package final class CheckJSON: CheckWriter {
       text.appendJSON(expectation.name)
       text.append(", ")
       text.appendJSON(expectation.place)
-      text.append(", \"met\": \(expectation.mismatch == nil)")
+      let mismatch = expectation.mismatch ?? expectation.known?.mismatch
+      text.append(", \"met\": \(mismatch == nil)")
+      if let known = expectation.known { text.appendJSON(known.reason, after: ", \"knownFailure\": ") }
       if let anchor = expectation.anchor {
         text.append(", \"anchor\": {")
         text.appendJSON(anchor)
         text.append("}")
       }
-      if let mismatch = expectation.mismatch { Self.write(mismatch, after: ",\n      ", into: &text) }
+      if let mismatch { Self.write(mismatch, after: ",\n      ", into: &text) }
       text.append("}")
     }
     text.append(",\n   \"findings\": ")
@@ -57,6 +59,8 @@ package final class CheckJSON: CheckWriter {
     text.append(
       ",\n \"summary\": {\"scenes\": \(summary.scenes), \(combinations)\"invalid\": \(summary.invalid), "
         + "\"expectations\": \(summary.expectations), \"mismatches\": \(summary.mismatches), "
+        + "\"knownFailures\": \(summary.knownFailures), "
+        + "\"passingKnownFailures\": \(summary.passingKnownFailures), "
         + "\"withoutExpectations\": \(summary.withoutExpectations)}}\n")
     return [text]
   }

@@ -9,6 +9,7 @@ final class CheckJUnit: CheckWriter {
     var tests = 0
     var failures = 0
     var errors = 0
+    var skipped = 0
     var cases = TextPieces()
     /// How often each name has come up, because readers take cases of one name for one.
     var names: [String: Int] = [:]
@@ -38,6 +39,16 @@ final class CheckJUnit: CheckWriter {
         current.failures += 1
         let details = expectation.lines(file: scene.file).map { "\($0): \($1)\n" }.joined()
         fault = Fault("failure", mismatch.sentence, type: "mismatch", details)
+      } else if let known = expectation.known {
+        if known.mismatch == nil {
+          current.failures += 1
+          fault = Fault(
+            "failure", "\(CheckedKnownFailure.passes): \(known.reason)", type: CheckedKnownFailure.code,
+            "\(scene.file):\(known.place.line):\(known.place.column): remove this entry\n")
+        } else {
+          current.skipped += 1
+          fault = Fault("skipped", known.sentence, type: "known-failure", "")
+        }
       }
       add(name, line: expectation.place.line, fault, to: &current)
     }
@@ -64,7 +75,7 @@ final class CheckJUnit: CheckWriter {
     var pieces: [ByteText] = []
     text.appendMarkup(.xml, depth: 0) { xml in
       xml.beginXML()
-      xml.begin("testsuites", attributes("geomrun", suites))
+      xml.begin("testsuites", attributes("geomrun", suites, isSuite: false))
     }
     for suite in suites {
       text.appendMarkup(.xml, depth: 1) { $0.begin("testsuite", attributes(suite.name, [suite])) }
@@ -77,11 +88,12 @@ final class CheckJUnit: CheckWriter {
     return pieces + [text]
   }
 
-  private func attributes(_ name: String, _ suites: [Suite]) -> Markup.Attributes {
+  private func attributes(_ name: String, _ suites: [Suite], isSuite: Bool = true) -> Markup.Attributes {
     [
       "name": name, "tests": "\(suites.reduce(0) { $0 + $1.tests })",
       "failures": "\(suites.reduce(0) { $0 + $1.failures })", "errors": "\(suites.reduce(0) { $0 + $1.errors })",
-      "time": "0",
+      // Jenkins allows the count for each suite only.
+      "skipped": isSuite ? "\(suites.reduce(0) { $0 + $1.skipped })" : nil, "time": "0",
     ]
   }
 
@@ -97,7 +109,11 @@ final class CheckJUnit: CheckWriter {
       text.appendMarkup(.xml, depth: 2) { xml in
         guard let fault else { return xml.voidLine("testcase", attributes) }
         xml.block("testcase", attributes) {
-          $0.line(fault.element, ["message": fault.message, "type": fault.type], fault.details)
+          if fault.details.isEmpty, fault.element.description == "skipped" {
+            $0.voidLine(fault.element, ["message": fault.message, "type": fault.type])
+          } else {
+            $0.line(fault.element, ["message": fault.message, "type": fault.type], fault.details)
+          }
         }
       }
     }

@@ -6,17 +6,24 @@ final class CheckMarkdown: CheckWriter {
   private static let limit = 100
 
   private var mismatches = Table(head: ["Where", "What", "Expected", "Actual", "Difference", "Changed by"])
+  private var known = Table(head: ["Where", "Known failure", "Reason"])
   private var findings = Table(head: ["Where", "Finding", "Help"])
 
   func write(_ scene: CheckedScene, into text: inout ByteText) {
     for unmet in scene.cases {
+      if let failure = unmet.known {
+        let passes = failure.mismatch == nil ? ", which passes: remove it" : ""
+        known.add([
+          Self.place(failure.place, in: scene), "\(unmet.name) in \(scene.label)\(passes)", failure.reason,
+        ])
+      }
       guard let mismatch = unmet.mismatch else { continue }
       mismatches.add([
         Self.place(unmet.place, in: scene), "\(unmet.name) in \(scene.label)", mismatch.expected.text,
         mismatch.actual.text, Self.difference(of: mismatch), Self.change(of: mismatch, in: scene),
       ])
     }
-    for finding in scene.findings {
+    for finding in scene.findings where finding.code != CheckedKnownFailure.code {
       findings.add([
         Self.place(finding.place, in: scene), "\(finding.severity.rawValue): \(finding.message) [\(finding.code)]",
         finding.help.joined(separator: "; "),
@@ -30,6 +37,7 @@ final class CheckMarkdown: CheckWriter {
     text.appendMarkdown(summary.sentence)
     text.append("\n")
     mismatches.write(into: &text)
+    known.write(into: &text)
     findings.write(into: &text)
     if !summary.faults.isEmpty { text.append("\n") }
     for fault in summary.faults {

@@ -4,7 +4,7 @@ import GeomrunText
 final class CheckOneline: CheckWriter {
   func write(_ scene: CheckedScene, into text: inout ByteText) {
     var lines = VisibleLines()
-    for finding in scene.findings {
+    for finding in scene.findings where finding.code != CheckedKnownFailure.code {
       lines.append("\(scene.file):\(finding.place.line):\(finding.place.column): ")
       lines.append("\(finding.severity.rawValue): \(finding.message) [\(finding.code)]\n")
     }
@@ -12,6 +12,14 @@ final class CheckOneline: CheckWriter {
       lines.append("\(scene.file):\(last.line):\(last.column): note: \(scene.omitted) more\n")
     }
     for unmet in scene.cases {
+      if let known = unmet.known {
+        let place = known.mismatch == nil ? known.place : unmet.place
+        lines.append("\(scene.file):\(place.line):\(place.column): ")
+        lines.append(
+          known.mismatch == nil
+            ? "error: \(unmet.name) in \(scene.quotedLabel): \(CheckedKnownFailure.passes) [\(CheckedKnownFailure.code)]\n"
+            : "note: \(unmet.name) in \(scene.quotedLabel): \(known.sentence) [known-failure]\n")
+      }
       guard let mismatch = unmet.mismatch else { continue }
       lines.append("\(scene.file):\(unmet.place.line):\(unmet.place.column): ")
       lines.append("error: \(unmet.name) in \(scene.quotedLabel): \(mismatch.sentence) [mismatch]\n")

@@ -18,17 +18,33 @@ final class CheckSARIF: CheckWriter {
 
   func write(_ scene: CheckedScene, into text: inout ByteText) {
     for unmet in scene.cases {
+      if let known = unmet.known { append(known, of: unmet, scene) }
       guard let mismatch = unmet.mismatch else { continue }
       var message = "\(unmet.name) in \(scene.quotedLabel):"
       for (label, line) in mismatch.lines(file: scene.file) { message += "\n\(label) \(line)" }
       append(Self.mismatch, "error", message, about: unmet.name, scene, unmet.place, anchor: unmet.anchor)
     }
-    for finding in scene.findings {
+    for finding in scene.findings where finding.code != CheckedKnownFailure.code {
       let message = ([finding.message] + finding.help.map { "help: \($0)" }).joined(separator: "\n")
       append(
         finding.code, finding.severity.rawValue, message, about: finding.message, scene, finding.place,
         fixes: finding.fixes)
     }
+  }
+
+  /// A known failure is suppressed in its source; one that passes is an error with the fix of its finding.
+  private func append(_ known: CheckedKnownFailure, of unmet: CheckedCase, _ scene: CheckedScene) {
+    guard let mismatch = known.mismatch else {
+      let fixes = scene.findings.first { $0.code == CheckedKnownFailure.code && $0.place == known.place }?.fixes
+      let message = "\(unmet.name) in \(scene.quotedLabel): \(CheckedKnownFailure.passes): \(known.reason)"
+      return append(
+        CheckedKnownFailure.code, "error", message, about: unmet.name, scene, known.place, fixes: fixes ?? [])
+    }
+    var message = "\(unmet.name) in \(scene.quotedLabel):"
+    for (label, line) in mismatch.lines(file: scene.file) { message += "\n\(label) \(line)" }
+    append(
+      Self.mismatch, "note", message, about: unmet.name, scene, unmet.place, anchor: unmet.anchor,
+      suppressedBecause: known.reason)
   }
 
   func end(_ summary: CheckSummary) -> [ByteText] {
@@ -58,7 +74,8 @@ final class CheckSARIF: CheckWriter {
 
   private func append(
     _ rule: String, _ level: String, _ message: String, about subject: String, _ scene: CheckedScene,
-    _ place: CheckedPlace, anchor: CheckedPlace? = nil, fixes: [CheckedFix] = []
+    _ place: CheckedPlace, anchor: CheckedPlace? = nil, fixes: [CheckedFix] = [],
+    suppressedBecause reason: String? = nil
   ) {
     let index = rules.firstIndex(of: rule) ?? rules.count
     if index == rules.count { rules.append(rule) }
@@ -71,6 +88,9 @@ final class CheckSARIF: CheckWriter {
     let related = anchor.map { Self.location(of: $0, in: file).with("message", ["text": "the value stands here"]) }
     var whole = related.map { result.with("relatedLocations", [$0]) } ?? result
     if !fixes.isEmpty { whole = whole.with("fixes", .array(fixes.map { Self.fix($0, in: file) })) }
+    if let reason {
+      whole = whole.with("suppressions", [["kind": "inSource", "justification": .string(reason)]])
+    }
     let isFirst = results.isEmpty
     results.append { text in
       if !isFirst { text.append(fixed: ",") }

@@ -10,6 +10,16 @@ final class CheckTAP: CheckWriter {
   func write(_ scene: CheckedScene, into text: inout ByteText) {
     for expectation in scene.cases {
       let description = "\(scene.label): \(expectation.name)"
+      if let known = expectation.known {
+        if known.mismatch == nil {
+          writePoint("not ok", description, into: &text)
+          let message = "\(CheckedKnownFailure.passes): \(known.reason)"
+          writeBlock(file: scene.file, line: known.place.line, [("message", message)], into: &text)
+        } else {
+          writePoint("not ok", description, todo: known.reason, into: &text)
+        }
+        continue
+      }
       guard expectation.mismatch != nil else {
         writePoint("ok", description, into: &text)
         continue
@@ -31,10 +41,14 @@ final class CheckTAP: CheckWriter {
     return [text]
   }
 
-  private func writePoint(_ result: StaticString, _ description: String, into text: inout ByteText) {
+  /// - Parameter todo: Why the point is known to fail.
+  private func writePoint(
+    _ result: StaticString, _ description: String, todo: String? = nil, into text: inout ByteText
+  ) {
     points += 1
     text.append(result)
-    text.append(" \(points) - \(Self.escaped(description))\n")
+    let directive: WrittenText = todo.map { " # TODO \(Self.escaped($0))" } ?? ""
+    text.append(" \(points) - \(Self.escaped(description))\(directive)\n")
   }
 
   // Everything is quoted as JSON quotes it, which is YAML too.

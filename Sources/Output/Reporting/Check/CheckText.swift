@@ -19,6 +19,10 @@ package final class CheckText: CheckWriter {
 
   private func write(_ scene: CheckedScene, into text: inout VisibleLines) {
     for unmet in scene.cases {
+      if let known = unmet.known, known.mismatch != nil {
+        text.append("\(Self.location(unmet, in: scene)): \(style(.mark, "known failure: "))")
+        text.append("\(unmet.name) in \(scene.quotedLabel): \(VisibleText(known.reason))\n")
+      }
       guard let mismatch = unmet.mismatch else { continue }
       text.append("\(Self.location(unmet, in: scene)): \(style(.error, "mismatch: "))")
       text.append("\(style(.heading, VisibleText(unmet.name))) in \(scene.quotedLabel)\n")

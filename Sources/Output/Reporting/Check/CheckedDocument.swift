@@ -39,7 +39,7 @@ package struct CheckedDocument: Sendable {
     self.replayed = replayed
     settings = CheckedSetting.open(in: replayed.outcome)
     var found: [LastChange?] = []
-    if let fixed, !replayed.outcome.mismatches.isEmpty {
+    if let fixed, !replayed.outcome.mismatches.isEmpty || !replayed.outcome.knownFailures.isEmpty {
       let tracer = ChangeTracer([number: replayed.outcome])
       fixed.hand(to: tracer)
       found = tracer.changes

@@ -28,7 +28,7 @@ extension CheckedScene {
   ) -> [CheckedScene] {
     var unmet: [Int: ReplayResult] = [:]
     for document in documents
-    where document.changes == nil && !document.replayed.outcome.mismatches.isEmpty && !document.replayed.isInvalid {
+    where document.changes == nil && document.replayed.outcome.hasFailures && !document.replayed.isInvalid {
       unmet[document.number] = document.replayed.outcome
     }
     let changes = unmet.isEmpty ? [:] : LastChange.find(in: source, for: unmet, parameterValues: parameterValues)
@@ -49,7 +49,8 @@ extension CheckedScene {
         omitted: document.omitted, settings: checked.settings)
       if source.origin != nil { scene.storedFrames = isInvalid ? 0 : document.outcome.header.drawnFrames.count }
       if !document.diagnostics.isEmpty { scene.findings = document.diagnostics.map { CheckedFinding($0, in: lines) } }
-      if !isInvalid, listingAll || !document.outcome.mismatches.isEmpty {
+      let outcome = document.outcome
+      if !isInvalid, listingAll || !outcome.mismatches.isEmpty || !outcome.knownFailures.isEmpty {
         let first = document.outcome.compared.first?.place.start
         let outline = hasAliases ? first.flatMap { outlines.document(holding: $0) } : nil
         scene.cases = cases(
@@ -64,23 +65,45 @@ extension CheckedScene {
     of outcome: ReplayResult, changes: [LastChange?], lines: SourceLines, extents: ValueExtents,
     values: ExpectedValues?, listingAll: Bool
   ) -> [CheckedCase] {
-    func makeCase(_ index: Int, _ mismatch: CheckedMismatch?) -> CheckedCase {
+    func makeCase(_ index: Int, _ mismatch: CheckedMismatch? = nil, known: CheckedKnownFailure? = nil) -> CheckedCase {
       let comparison = outcome.compared[index]
       let alias = values?.value(index, at: comparison.place)?.alias
       return CheckedCase(
         name: outcome.name(of: comparison.subject), place: lines[alias ?? extents.whole(comparison.place)],
-        mismatch: mismatch, anchor: alias.map { _ in lines[extents.whole(comparison.place)] })
+        mismatch: mismatch, known: known, anchor: alias.map { _ in lines[extents.whole(comparison.place)] })
     }
-    var cases: [CheckedCase] = []
-    // Both lists are in the order of the comparisons.
-    var shown = 0
+    // The changes behind known failures follow those behind mismatches.
+    func change(_ index: Int) -> LastChange? { changes.indices.contains(index) ? changes[index] : nil }
+    func checked(_ mismatch: Mismatch, _ index: Int) -> CheckedMismatch {
+      CheckedMismatch(mismatch, of: outcome, change: change(index), lines: lines)
+    }
+    var made: [(comparison: Int, made: CheckedCase)] = []
     for (index, mismatch) in outcome.mismatches.enumerated() {
-      if listingAll { cases += (shown..<mismatch.comparison).map { makeCase($0, nil) } }
-      shown = mismatch.comparison + 1
-      let change = changes.indices.contains(index) ? changes[index] : nil
-      cases.append(makeCase(mismatch.comparison, CheckedMismatch(mismatch, of: outcome, change: change, lines: lines)))
+      made.append((mismatch.comparison, makeCase(mismatch.comparison, checked(mismatch, index))))
     }
-    if listingAll { cases += (shown..<outcome.compared.count).map { makeCase($0, nil) } }
+    let allowsPassing = outcome.header.allowed.contains(.knownFailurePasses)
+    var next = outcome.mismatches.count
+    for known in outcome.knownFailures {
+      var mismatch: CheckedMismatch?
+      if let found = known.mismatch {
+        mismatch = checked(found, next)
+        next += 1
+      } else if allowsPassing {
+        continue
+      }
+      let failure = CheckedKnownFailure(
+        reason: known.failure.reason, place: lines[known.failure.place], mismatch: mismatch)
+      made.append((known.comparison, makeCase(known.comparison, known: failure)))
+    }
+    if !outcome.knownFailures.isEmpty { made.sort { $0.comparison < $1.comparison } }
+    var cases: [CheckedCase] = []
+    var shown = 0
+    for (comparison, made) in made {
+      if listingAll { cases += (shown..<comparison).map { makeCase($0) } }
+      shown = comparison + 1
+      cases.append(made)
+    }
+    if listingAll { cases += (shown..<outcome.compared.count).map { makeCase($0) } }
     return cases
   }
 }
@@ -139,6 +162,9 @@ extension CheckedFinding {
 }
 
 extension ReplayResult {
+  /// Whether something is not as expected, known or not.
+  fileprivate var hasFailures: Bool { !mismatches.isEmpty || knownFailures.contains { $0.mismatch != nil } }
+
   /// What something is expected of: `view1.frame`, or a query in words.
   package func name(of subject: Mismatch.ComparedValue) -> String {
     switch subject {

@@ -1,3 +1,4 @@
+import GeomrunSceneModel
 package import GeomrunText
 
 /// One checked scene: what was expected of it and what came out, or what is wrong with it; data only.
@@ -35,8 +36,17 @@ package struct CheckedScene: Sendable {
   /// What keeps the scene from being replayed to its end.
   var errors: [CheckedFinding] { findings.filter { $0.severity == .error } }
 
-  /// How many expectations are not met.
+  /// How many expectations are not met, known failures aside.
   package var mismatches: Int { cases.count { $0.mismatch != nil } }
+
+  /// How many known failures fail.
+  package var knownFailures: Int { cases.count { $0.known?.mismatch != nil } }
+
+  /// How many known failures pass, on which `check` fails.
+  package var passingKnownFailures: Int { cases.count { $0.hasPassed } }
+
+  /// Whether `check` fails on what was compared.
+  package var fails: Bool { cases.contains { $0.mismatch != nil || $0.hasPassed } }
 }
 
 /// What a page shows of a scene that differs, as HTML.
@@ -70,12 +80,36 @@ package struct CheckedCase: Sendable {
   package var name: String
   /// Where the expected value stands, or the alias that stands for it.
   package var place: CheckedPlace
-  /// How the value differs; nil where it is as expected.
+  /// How the value differs; nil where it is as expected, and of a known failure.
   package var mismatch: CheckedMismatch?
+  /// What came of a known failure; nil of all else.
+  package var known: CheckedKnownFailure?
   /// Where the value itself stands, if an alias stands for it.
   package var anchor: CheckedPlace?
   /// Where pages are written, the number of the state of which it is expected and not met; 0 is the declared one.
   package var state: Int?
+
+  /// Whether it is a known failure that passes.
+  package var hasPassed: Bool { known.map { $0.mismatch == nil } ?? false }
+}
+
+/// What came of an expectation that is known not to be met.
+package struct CheckedKnownFailure: Sendable {
+  /// Why it is known.
+  package var reason: String
+  /// Where the scene says so.
+  package var place: CheckedPlace
+  /// How the value differs; nil where it is as expected.
+  package var mismatch: CheckedMismatch?
+
+  /// What passes, in one line.
+  package static let passes = "a known failure passes"
+
+  /// The code of the finding about it, which some outputs tell as a failure.
+  static let code = DiagnosticCode.knownFailurePasses.rawValue
+
+  /// Why it is known, in one line.
+  var sentence: String { "known failure: \(reason)" }
 }
 
 /// How an actual value differs from the expected one.

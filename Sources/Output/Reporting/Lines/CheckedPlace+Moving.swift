@@ -38,13 +38,21 @@ extension CheckedScene {
     for index in scene.cases.indices {
       scene.cases[index].place = cases[index].place.moved(down: lines)
       scene.cases[index].anchor = cases[index].anchor?.moved(down: lines)
-      guard var mismatch = cases[index].mismatch else { continue }
-      mismatch.tolerancePlace = mismatch.tolerancePlace?.moved(down: lines)
-      if case .mutation(let place, let text) = mismatch.lastChange {
-        mismatch.lastChange = .mutation(place.moved(down: lines), text: text)
-      }
-      scene.cases[index].mismatch = mismatch
+      scene.cases[index].mismatch = cases[index].mismatch?.moved(down: lines)
+      scene.cases[index].known?.place = cases[index].known?.place.moved(down: lines) ?? cases[index].place
+      scene.cases[index].known?.mismatch = cases[index].known?.mismatch?.moved(down: lines)
     }
     return scene
+  }
+}
+
+extension CheckedMismatch {
+  fileprivate func moved(down lines: Int) -> CheckedMismatch {
+    var mismatch = self
+    mismatch.tolerancePlace = tolerancePlace?.moved(down: lines)
+    if case .mutation(let place, let text) = lastChange {
+      mismatch.lastChange = .mutation(place.moved(down: lines), text: text)
+    }
+    return mismatch
   }
 }

@@ -59,7 +59,12 @@ package struct LineReport: Sendable {
       text.appendJSON(scene.title, after: ", \"scene\": ")
       text.append(", \"valid\": \(!scene.isInvalid), \"expectations\": \(scene.expectations)")
       text.append(fixed: ", \"mismatches\": ")
-      text.appendJSONList(of: scene.cases) { write($0, into: &$1) }
+      text.appendJSONList(of: scene.cases.filter { $0.known == nil }) { write($0, into: &$1) }
+      let known = scene.cases.filter { $0.known != nil }
+      if !known.isEmpty {
+        text.append(fixed: ", \"knownFailures\": ")
+        text.appendJSONList(of: known) { write($0, into: &$1) }
+      }
       text.append(fixed: "}")
     }
     end(scenes.flatMap { scene in scene.findings.map { Finding(document: scene.document, $0) } }, into: &text)
@@ -94,7 +99,13 @@ package struct LineReport: Sendable {
       text.appendJSON(anchor)
       text.append(fixed: "}")
     }
-    if let mismatch = expectation.mismatch { CheckJSON.write(mismatch, after: ", ", into: &text) }
+    if let known = expectation.known {
+      text.append(", \"met\": \(known.mismatch == nil)")
+      text.appendJSON(known.reason, after: ", \"knownFailure\": ")
+    }
+    if let mismatch = expectation.mismatch ?? expectation.known?.mismatch {
+      CheckJSON.write(mismatch, after: ", ", into: &text)
+    }
     text.append(fixed: "}")
   }
 }

@@ -26,7 +26,9 @@ extension OutputSchema {
       ("combinations", count("The combinations of choices that were replayed; with --each-choice.")),
       ("invalid", count("The scenes that could not be replayed.")),
       ("expectations", count("The expectations that were compared.")),
-      ("mismatches", count("Those that were not met.")),
+      ("mismatches", count("Those that were not met, known failures aside.")),
+      ("knownFailures", count("Those that are known not to be met, and were not.")),
+      ("passingKnownFailures", count("Those that are known not to be met, but were; `check` fails on them.")),
       ("withoutExpectations", count("The scenes that could be replayed and of which nothing was compared.")),
     ]
     return JSONTree.record(members, required: members.map { $0.key }.filter { $0 != "combinations" }).described(
@@ -61,6 +63,11 @@ extension OutputSchema {
     "anchor", .reference("place").described("Where the value stands, if an alias stands for it.")
   )
 
+  static let met: Member = ("met", ["description": "Whether it is as expected.", "type": "boolean"])
+
+  /// Why an expectation is known not to be met.
+  static let knownFailure: Member = ("knownFailure", text("Why it is known not to be met; only of a known failure."))
+
   /// What an expectation that is not met has beside its name.
   static var unmet: [Member] {
     [
@@ -79,9 +86,9 @@ extension OutputSchema {
 
   /// Only what is not met has the members that say how.
   private static var expectation: JSONTree {
-    let always = named + [("met", ["description": "Whether it is as expected.", "type": "boolean"])]
+    let always = named + [met]
     let names = unmet.map { $0.key }
-    return JSONTree.record(always + [anchor] + unmet, required: always.map { $0.key }).with(
+    return JSONTree.record(always + [anchor, knownFailure] + unmet, required: always.map { $0.key }).with(
       "if", ["properties": ["met": ["const": false]]]
     ).with("then", ["required": .strings(names)]).with("else", ["propertyNames": ["not": .word(names)]])
   }

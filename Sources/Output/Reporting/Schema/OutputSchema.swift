@@ -79,6 +79,7 @@ extension OutputSchema {
       ],
       definitions: [
         ("scene", reportedOrChecked), ("reported", ReportSchema.scene), ("checked", checked), ("mismatch", mismatch),
+        ("known", known),
         ("finding", findingInLine), ("fix", fix), ("edit", edit), ("place", .record(place)), ("difference", difference),
         ("tolerance", tolerance), ("change", change), value,
       ] + ReportSchema.definitions)
@@ -90,11 +91,18 @@ extension OutputSchema {
   }
 
   private static var checked: JSONTree {
-    .record(
+    let always: [Member] =
       scene + [
         valid, ("expectations", count("How many were compared.")),
-        ("mismatches", list(of: "mismatch", "Those that are not met.")),
-      ])
+        ("mismatches", list(of: "mismatch", "Those that are not met, known failures aside.")),
+      ]
+    let known: Member = ("knownFailures", list(of: "known", "Those that are known not to be met, where there are any."))
+    return .record(always + [known], required: always.map { $0.key })
+  }
+
+  private static var known: JSONTree {
+    let always = named + [met, knownFailure]
+    return .record(always + [anchor] + unmet, required: always.map { $0.key })
   }
 
   private static var mismatch: JSONTree {

@@ -11,7 +11,9 @@ extension SceneSchema {
       let answer = answer(to: query)
       return (query.rawValue, others.isEmpty ? answer : ["allOf": [alone, answer]])
     }
-    return JSONTree.mapping(queries + JSONTree.members(QueryKey.self) { _ in [:] }, required: []).with(
+    return JSONTree.mapping(
+      queries + JSONTree.members(QueryKey.self) { $0 == .fails ? .reference("text") : [:] }, required: []
+    ).with(
       "defaultSnippets", querySnippets
     ).with("anyOf", .array(queries.map { ["required": [.string($0.key)]] })).with("dependencies", .object(answers))
   }

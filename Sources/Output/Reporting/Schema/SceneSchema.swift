@@ -54,6 +54,7 @@ enum SceneSchema {
     case .mutations: return .list(of: .reference("mutation"))
     case .queries: return .list(of: .reference("query"))
     case .expect: return .reference("expectations")
+    case .knownFailures: return knownFailures
     case .quiz: return JSONTree.list(of: .reference("question")).with("examples", [[["ask": "view1.frame"]]])
     }
   }
@@ -143,6 +144,18 @@ extension SceneSchema {
       }
     }
     return JSONTree.union([names, ValueKind.numbers(2), parts]).with("examples", ["iPhone 15 Pro", [390, 844]])
+  }
+
+  /// `view.property` to the reason.
+  static var knownFailures: JSONTree {
+    [
+      "type": "object", "minProperties": 1,
+      "propertyNames": [
+        "pattern": .string(SchemaPattern.whole(SchemaPattern.propertyOfView)),
+        "errorMessage": "name a property of a view as `expect` lists it: `view1.frame`",
+      ],
+      "additionalProperties": .reference("text"), "examples": [["view1.frame": "issue 12"]],
+    ]
   }
 
   static var allow: JSONTree {

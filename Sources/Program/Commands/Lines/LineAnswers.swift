@@ -126,7 +126,7 @@ struct LineAnswering: Sendable {
   ) {
     var replay = SourceReplay(of: source, isStrict: isStrict, readsAhead: false)
     let scenes = CheckedScene.all(of: source, replay.documents(), listingAll: false)
-    let differs = scenes.contains { $0.mismatches > 0 }
+    let differs = scenes.contains(where: \.fails)
     let isInvalid = scenes.contains(where: \.isInvalid)
     if differs { answers.note(.mismatch) }
     if isInvalid { answers.note(.invalidScene) }

@@ -68,9 +68,9 @@ enum CheckCommand {
         run.writeLines { CheckText.writeList(scene, into: &$0) }
         return true
       }
-      if scene.mismatches > 0 { run.note(.mismatch) }
+      if scene.fails { run.note(.mismatch) }
       outputs.write(scene, &run)
-      return !plan.isFailFast || (scene.mismatches == 0 && !scene.isInvalid)
+      return !plan.isFailFast || (!scene.fails && !scene.isInvalid)
     }
     run.reportUnknownSettings()
     silent.tell(&run)

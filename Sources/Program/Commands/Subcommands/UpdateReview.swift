@@ -112,7 +112,8 @@ struct UpdateReview {
     if let mismatch = change.mismatch, scenes.indices.contains(change.document - 1) {
       var scene = scenes[change.document - 1]
       // Of scenes in which something differs, only that has been listed.
-      if scene.cases.indices.contains(mismatch) { scene.cases = [scene.cases[mismatch]] }
+      let unmet = scene.cases.filter { $0.mismatch != nil }
+      if unmet.indices.contains(mismatch) { scene.cases = [unmet[mismatch]] }
       CheckFormat.text.makeWriter(style: style).write(scene, into: &text)
     }
     text.append(difference.text(name: name))

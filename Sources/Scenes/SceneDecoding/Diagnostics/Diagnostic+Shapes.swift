@@ -25,6 +25,7 @@ extension Diagnostic {
     case (.section(.queries), .mappingStart), (.section(.quiz), .mappingStart): return "begin each question with a dash"
     case (.action(.constraints), .mappingStart): return "put it into a list: `[{minX: superlayer.minX}]`"
     case (.section(.expect), .sequenceStart): return "leave the dashes out: `view1: {frame: [10, 20, 30, 40]}`"
+    case (.section(.knownFailures), .sequenceStart): return "write a mapping, each property of a view with the reason"
     case (.section(.params), .sequenceStart): return "leave the dashes out: `width: 120`"
     case (.conversion, .sequenceStart): return "write `{point: [10, 20], from: view1, to: window}`"
     case (.query(.layerHitTest), .sequenceStart): return "write `{point: [10, 20], layer: view1}`"

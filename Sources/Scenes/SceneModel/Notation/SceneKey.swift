@@ -43,7 +43,7 @@ extension DescribedSceneKey {
 /// The keys of a scene.
 package enum SectionKey: String, DescribedSceneKey {
   case scene, source, model, platform, screenScale, device, orientation, ios, tolerance, allow, params
-  case direction, views, constraints, broken, mutations, queries, expect, quiz
+  case direction, views, constraints, broken, mutations, queries, expect, knownFailures, quiz
 
   /// All that is told of it.
   package var row: SceneKeyRow {
@@ -78,6 +78,10 @@ package enum SectionKey: String, DescribedSceneKey {
     case .mutations: SceneKeyRow("What happens, in this order.", foreign: ["steps", "actions"])
     case .queries: SceneKeyRow("Questions about the final state.")
     case .expect: SceneKeyRow("What is expected of the final state.", foreign: expectation)
+    case .knownFailures:
+      SceneKeyRow(
+        "What `expect` lists and is known not to be met, each with the reason: `view1.frame: \"reason\"`.",
+        foreign: ["knownIssues", "expectedFailures", "xfail", "skip"])
     case .quiz: SceneKeyRow("Questions of a quiz. Without it, frame and bounds of every view.")
     }
   }
@@ -184,15 +188,20 @@ package enum RotationKey: String, SceneKey { case angle, axis }
 /// The numbers of a point or a vector in three dimensions.
 package enum SpaceKey: String, SceneKey { case x, y, z }
 
-/// The key of a query beside the question.
+/// The keys of a query beside the question.
 package enum QueryKey: String, DescribedSceneKey {
-  case expect
+  case expect, fails
 
   /// All that is told of it.
   package var row: SceneKeyRow {
-    SceneKeyRow(
-      "The expected answer: a point or a rect, true or false, a view or null, or a list of views.", foreign: expectation
-    )
+    switch self {
+    case .expect:
+      SceneKeyRow(
+        "The expected answer: a point or a rect, true or false, a view or null, or a list of views.",
+        foreign: expectation)
+    case .fails:
+      SceneKeyRow("Why the answer is known to be another than the expected one.", foreign: ["knownFailure", "xfail"])
+    }
   }
 }
 

@@ -54,6 +54,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case fractionalResize = "fractional-resize"
   case negativeResize = "negative-resize"
   case unusedViewExpectation = "unused-view-expectation"
+  case knownFailurePasses = "known-failure-passes"
   case unusedParameter = "unused-parameter"
   case unknownConstraintSource = "unknown-constraint-source"
   case ambiguousLayout = "ambiguous-layout"
@@ -90,8 +91,9 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
       .constraint, .constraintsConflict, .layoutLoop:
       .error
     case .frameUnderTransform, .frameDoesNotReadBack, .singularTransform, .rotatedAutoresize, .fractionalResize,
-      .negativeResize, .unusedViewExpectation, .unusedParameter, .unknownConstraintSource, .ambiguousLayout,
-      .priorityTie, .translatedMask, .constrainedFrame, .brokenConstraint, .roundedLayout, .constraintsWithoutLayout,
+      .negativeResize, .unusedViewExpectation, .knownFailurePasses, .unusedParameter, .unknownConstraintSource,
+      .ambiguousLayout, .priorityTie, .translatedMask, .constrainedFrame, .brokenConstraint, .roundedLayout,
+      .constraintsWithoutLayout,
       .offsetOutOfRange, .clampedZoomScale, .zoomSmallContent, .rectLargerThanVisible, .landscapeInsetsContested,
       .insetsUnderTransform, .insetsOffScreen, .layersIntersect, .misplacedView, .frameOfSuperview, .subviewAppended,
       .layoutMovesAgain, .unmarkedChange, .layoutOfOthers, .lostBeforeSuper, .neverLaidOut:

@@ -57,6 +57,6 @@ struct AppKitLine {
       if word == "-", words.count == 4, frame.count == 4 { return place < 2 ? PrintedNumber("0") : frame[place] }
       return PrintedNumber(word)
     }
-    return numbers.allSatisfy(\.number.isFinite) ? numbers : nil
+    return numbers.allSatisfy { $0.number.isFinite } ? numbers : nil
   }
 }

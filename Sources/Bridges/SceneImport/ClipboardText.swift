@@ -213,7 +213,7 @@ private enum Replacement {
   private static func scalarOfPropertyList(_ text: ArraySlice<UInt8>) -> (Unicode.Scalar, length: Int)? {
     func unit(_ text: ArraySlice<UInt8>) -> UInt16? {
       guard text.starts(with: "\\U".utf8), case let digits = text.dropFirst(2).prefix(4), digits.count == 4,
-        digits.allSatisfy(\.isHexDigit)
+        digits.allSatisfy({ $0.isHexDigit })
       else { return nil }
       return UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
     }

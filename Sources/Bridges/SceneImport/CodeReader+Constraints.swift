@@ -338,9 +338,9 @@ extension CodeReader {
   mutating func declareUnconstrained() {
     let last = drafts.count - 1
     let texts =
-      drafts[last].constraints.map(\.text)
-      + drafts[last].steps.map(\.text).filter { $0.contains("onstraint: ") || $0.contains("arranged: ") }
-      + drafts[last].views.flatMap { $0.entries.filter { $0.key == "stack" }.map(\.value) }
+      drafts[last].constraints.map { $0.text }
+      + drafts[last].steps.map { $0.text }.filter { $0.contains("onstraint: ") || $0.contains("arranged: ") }
+      + drafts[last].views.flatMap { $0.entries.filter { $0.key == "stack" }.map { $0.value } }
     let placed = Set(texts.flatMap { $0.split { !Self.isWord($0) }.map(String.init) })
     for index in drafts[last].views.indices {
       let view = drafts[last].views[index]

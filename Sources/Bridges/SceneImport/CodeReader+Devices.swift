@@ -31,7 +31,7 @@ extension CodeReader {
       }
     }
     guard let call = SourceCall(text) else { return false }
-    let values = call.arguments.map(\.value)
+    let values = call.arguments.map { $0.value }
     switch (call.name, values.count) {
     case ("expect.show", 1) where call.labels == ["scale"]:
       drafts[last].screenScale = Int(values[0])

@@ -80,9 +80,9 @@ extension CodeReader {
       let name = YAMLName.text(first.value)
       setEntry("guides", list.isEmpty ? "[\(name)]" : "[\(list), \(name)]", of: receiver)
     case ("setContentHuggingPriority", ["for"]), ("setContentHuggingPriority", ["forAxis"]):
-      return prioritize(receiver, \.hugging, "hugging", message, line)
+      return prioritize(receiver, isHugging: true, message, line)
     case ("setContentCompressionResistancePriority", ["for"]), ("setContentCompressionResistancePriority", ["forAxis"]):
-      return prioritize(receiver, \.compression, "compression", message, line)
+      return prioritize(receiver, isHugging: false, message, line)
     case ("addArrangedSubview", []), ("removeArrangedSubview", []), ("insertArrangedSubview", ["at"]),
       ("insertArrangedSubview", ["atIndex"]):
       return arrange(message, line)
@@ -163,15 +163,16 @@ extension CodeReader {
   }
 
   private mutating func prioritize(
-    _ view: String, _ axes: WritableKeyPath<CodeTraits, [String]>, _ key: String, _ message: CodeMessage, _ line: Int
+    _ view: String, isHugging: Bool, _ message: CodeMessage, _ line: Int
   ) -> Bool {
     guard views[view] != nil, let priority = Self.priority(message.arguments[0].value) else { return false }
     let isVertical = message.arguments[1].value.hasSuffix("ertical")
     var own = traits[view] ?? CodeTraits()
-    own[keyPath: axes][isVertical ? 1 : 0] = priority
+    var values = isHugging ? own.hugging : own.compression
+    values[isVertical ? 1 : 0] = priority
+    if isHugging { own.hugging = values } else { own.compression = values }
     traits[view] = own
-    let values = own[keyPath: axes]
-    tell(view, key, "[\(values.joined(separator: ", "))]", line)
+    tell(view, isHugging ? "hugging" : "compression", "[\(values.joined(separator: ", "))]", line)
     return true
   }
 

@@ -2,13 +2,14 @@ import GeomrunForeignCode
 import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
+import GeomrunText
 
 // The questions that an exported test asks.
 extension CodeReader {
   /// `expect.log("query1", a.convert(...))` and `expect.equal(a.convert(...), CGPoint(...), "...")`.
   mutating func ask(_ text: String, _ line: Int) -> Bool {
     guard let call = SourceCall(text) else { return false }
-    let values = call.arguments.map(\.value)
+    let values = call.arguments.map { $0.value }
     let last = drafts.count - 1
     if call.name == "expect.log", values.count == 2, values[0].hasPrefix("\"query"), let (query, _) = query(values[1]) {
       drafts[last].queries.append(.init(text: query, expected: nil, line: line))

@@ -221,7 +221,7 @@ extension CodeReader {
     var path = withSuperviews(text, of: view)
     var method = ""
     if let call = SourceCall(path), let last = call.arguments.last?.value {
-      let values = call.arguments.map(\.value)
+      let values = call.arguments.map { $0.value }
       guard values.suffix(2).allSatisfy(SourceValue.isDecimal) else { return nil }
       let name: Substring
       switch call.labels {
@@ -259,7 +259,7 @@ extension CodeReader {
     // Where it is as it is declared.
     if path.property == .contentOffset, path.component == nil, text == "[0, 0]", !changed.contains(view) { return true }
     guard case .uiKit = path.property.role, path.component == nil, !changed.contains(view), let index = views[view],
-      !text.contains("=") || !text.contains(where: \.isLetter)
+      !text.contains("=") || !text.contains(where: { $0.isLetter })
     else { return false }
     let last = drafts.count - 1
     drafts[last].views[index].entries.removeAll { $0.0 == path.property.name }
@@ -327,7 +327,7 @@ extension CodeReader {
       !name.contains("."), SceneName.isValid(name)
     else { return false }
     let value = substituted(String(behind))
-    if value.contains(where: \.isLetter), capture(name, value) { return true }
+    if value.contains(where: { $0.isLetter }), capture(name, value) { return true }
     captured[name] = nil
     let kinds: [ValueKind] = [.rect, .point, .size, .transform, .transform3D, .number]
     guard kinds.contains(where: { CodeValue.text(of: $0, value) != nil }) else { return false }

@@ -51,7 +51,7 @@ struct CodeReader {
   init(_ text: ClipboardText, _ draft: SceneDraft) {
     self.text = text
     drafts = [draft]
-    namer = Set(draft.views.map(\.name))
+    namer = Set(draft.views.map { $0.name })
     for (index, view) in draft.views.enumerated() { views[view.name] = index }
   }
 

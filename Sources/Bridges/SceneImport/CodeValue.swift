@@ -27,7 +27,7 @@ enum CodeValue {
   private static func list(of kind: ValueKind, _ text: String) -> String? {
     if kind == .insets, ["UIEdgeInsets.zero", "UIEdgeInsetsZero", ".zero"].contains(text) { return "[0, 0, 0, 0]" }
     guard let call = SourceCall(text) else { return nil }
-    let values = call.arguments.map(\.value)
+    let values = call.arguments.map { $0.value }
     if kind == .rect, call.labels == ["origin", "size"] {
       guard let origin = Self.text(of: .point, values[0]), let size = Self.text(of: .size, values[1]) else {
         return nil
@@ -70,7 +70,7 @@ enum CodeValue {
 
   private static func transform(_ text: String, isSpatial: Bool) -> String? {
     guard let factors = factors(text, isSpatial: isSpatial), !factors.isEmpty else { return nil }
-    let parts = factors.compactMap(\.text)
+    let parts = factors.compactMap { $0.text }
     guard parts.count == factors.count else { return nil }
     return parts.count == 1 ? parts[0] : "[\(parts.joined(separator: ", "))]"
   }
@@ -85,7 +85,7 @@ enum CodeValue {
     }
     func inner(_ text: String) -> [Factor]? { factors(text, isSpatial: isSpatial, depth: depth + 1) }
     if let (receiver, method) = chained(text), let call = SourceCall(method), let first = inner(receiver) {
-      let values = call.arguments.map(\.value)
+      let values = call.arguments.map { $0.value }
       if call.name == "concatenating", values.count == 1 { return inner(values[0]).map { first + $0 } }
       for operation in TransformOperation.allCases
       where call.name == operation.row.swiftMethod && values.count == operation.count {
@@ -94,7 +94,7 @@ enum CodeValue {
       return nil
     }
     guard let call = SourceCall(text) else { return nil }
-    let values = call.arguments.map(\.value)
+    let values = call.arguments.map { $0.value }
     let prefix = isSpatial ? "CATransform3D" : "CGAffineTransform"
     guard call.name.hasPrefix(prefix) else { return nil }
     let name = call.name.dropFirst(prefix.count)
@@ -111,7 +111,7 @@ enum CodeValue {
       return first + next
     case ("MakeAffineTransform", 1):
       guard let flat = factors(values[0], isSpatial: false, depth: depth + 1) else { return nil }
-      let lifted = flat.compactMap(\.lifted)
+      let lifted = flat.compactMap { $0.lifted }
       return lifted.count == flat.count ? lifted.map { .written($0) } : nil
     default: return nil
     }

@@ -6,7 +6,7 @@ import GeomrunSceneModel
 /// The layer that a declaration makes, for a look at its frame.
 enum DeclaredLayer {
   /// A tree with the one layer that has these properties; throws where the framework refuses one.
-  static func tree(_ entries: [SceneDraft.Entry]) throws -> LayerTree {
+  static func tree(_ entries: [SceneDraft.Entry]) throws(GeometryError) -> LayerTree {
     var tree = LayerTree()
     let layer = tree.addLayer(to: nil)
     for entry in entries {

@@ -197,7 +197,7 @@ package struct DeviceComparison {
     case .value(.insetAdjustment(let word)): return word.rawValue
     case .value(.contentMode(let word)): return word.rawValue
     case .value(.number(let number)): return number.shortestText
-    case .value(let value): return "[\(value.numbers.map(\.shortestText).joined(separator: ", "))]"
+    case .value(let value): return "[\(value.numbers.map { $0.shortestText }.joined(separator: ", "))]"
     case .view(let view): return view.map { final.name(of: $0) } ?? "null"
     case .views(let views): return "[\(views.map { final.name(of: $0) }.joined(separator: ", "))]"
     case .texts(let texts): return "[\(texts.joined(separator: ", "))]"

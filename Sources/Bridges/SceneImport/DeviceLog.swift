@@ -222,10 +222,11 @@ package enum DeviceValue {
     case .point, .size, .rect, .insets, .transform, .transform3D:
       guard let numerals = PastedText.numerals(of: kind, in: text, called: []) else { return nil }
       let numbers = numerals.map(PrintedNumber.init)
-      guard numbers.allSatisfy(\.number.isFinite), let value = DeclaredLayer.value(of: kind, numbers.numbers) else {
+      guard numbers.allSatisfy({ $0.number.isFinite }), let value = DeclaredLayer.value(of: kind, numbers.numbers)
+      else {
         return nil
       }
-      return (value, numbers.map(\.error).max() ?? 0)
+      return (value, numbers.map { $0.error }.max() ?? 0)
     case .angle, .scale, .nothing: return nil
     }
   }

@@ -1,5 +1,6 @@
 import GeomrunForeignCode
 import GeomrunLayerProperties
+import GeomrunText
 
 /// A view, a layer or something else that a dump has printed, and where in its tree.
 struct DumpNode {
@@ -115,7 +116,7 @@ struct DumpNode {
       let description = PastedDescription(object)
       guard let frame = description.sizeOfFrame else { return !description.hasGeometry }
       let others = [Property.center, .anchorPoint, .transform, .transform3D, .sublayerTransform]
-      return object.value(others.flatMap(\.names)) == nil && (description.sizeOfBounds ?? frame) == frame
+      return object.value(others.flatMap { $0.names }) == nil && (description.sizeOfBounds ?? frame) == frame
     }
   }
 

@@ -140,7 +140,8 @@ struct DumpReader {
   /// Says of a first line that ends a description which has not begun what that means for the views that stand deeper
   /// below it.
   private mutating func noteLostBeginning() {
-    guard let first = text.lines.indices.first(where: { !text.bytes[text.range(ofLine: $0)].allSatisfy(\.isBlank) }),
+    guard
+      let first = text.lines.indices.first(where: { !text.bytes[text.range(ofLine: $0)].allSatisfy({ $0.isBlank }) }),
       others.contains(where: { $0.line == first }),
       let below = nodes.first(where: { $0.line > number(first) })?.depth, below.bars > 0 || below.column > 0,
       endsWhatHasNotBegun(text.range(ofLine: first))
@@ -203,7 +204,7 @@ struct DumpReader {
     let words = text.text(gap)[...].withoutBlanks
     guard let sign = words.last, ":=(".contains(sign) else { return "" }
     let names = words.dropLast().split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == " ") }
-    return names.last.map(\.withoutBlanks) ?? ""
+    return names.last.map { $0.withoutBlanks } ?? ""
   }
 
   /// Notes what is printed behind a view's description on the same line.
@@ -440,7 +441,8 @@ struct DumpReader {
     let before = nodes[first].laterStates.last?.object ?? declared
     let isOther = nodes[first].isTimed && node.isTimed || ViewFacts.differ(before, object)
     nodes[first].laterStates.append(.init(object: object, line: node.line, tree: node.tree, isOther: isOther))
-    let values = Dictionary(object.fields.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+    var values: [String: String] = [:]
+    for field in object.fields where values[field.key] == nil { values[field.key] = field.value }
     let isTheSame = before.fields.allSatisfy { values[$0.key, default: $0.value] == $0.value }
     guard !isOther, !isTheSame else { return }
     remarks.append(

@@ -128,7 +128,7 @@ struct DumpResolver {
     let (width, height) = (bounds[2].number, bounds[3].number)
     if width > 0, height > 0, line.bounds != nil, frame[2].number != width || frame[3].number != height {
       let factors = [frame[2].number / width, frame[3].number / height]
-      let scale = "[\(factors.map(\.shortestText).joined(separator: ", "))]"
+      let scale = "[\(factors.map { $0.shortestText }.joined(separator: ", "))]"
       view.entries.append(("transform", "{scale: \(scale)}"))
       view.remarks.append("its bounds are scaled to its frame; a turn looks the same in this dump")
     }
@@ -143,7 +143,7 @@ struct DumpResolver {
     let words = line.mask.words(for: isOfNSViews ? .appkit : .macos)
     if !words.isEmpty { view.entries.append(("autoresizingMask", "[\(words.joined(separator: ", "))]")) }
     view.expectations = [("frame", line.frame.list)]
-    tolerance.note(error: line.frame.map(\.error).max() ?? 0)
+    tolerance.note(error: line.frame.map { $0.error }.max() ?? 0)
     draft.views.append(view)
   }
 
@@ -157,7 +157,7 @@ struct DumpResolver {
   private mutating func addLaterStates(_ nodes: [DumpNode]) {
     var states: [(view: Int, object: PrintedObject, line: Int)] = []
     // Of a tree that is printed again, the same as before is told as well if anything in it differs.
-    let trees = Set(nodes.flatMap(\.laterStates).filter(\.isOther).map(\.tree))
+    let trees = Set(nodes.flatMap { $0.laterStates }.filter { $0.isOther }.map { $0.tree })
     for (index, node) in nodes.enumerated() {
       guard let view = views[index] else { continue }
       states += node.laterStates.filter { trees.contains($0.tree) }.map { (view, $0.object, $0.line) }
@@ -168,7 +168,7 @@ struct DumpResolver {
       draft.steps.append(checkpoint(of: view.name, view.expectations, line: view.line))
       draft.views[index].expectations = []
     }
-    var entries = draft.views.map(\.entries)
+    var entries = draft.views.map { $0.entries }
     for (index, node) in nodes.enumerated() {
       guard let view = views[index], case .object(let object) = node.form else { continue }
       entries[view] = whole(ViewFacts(object))

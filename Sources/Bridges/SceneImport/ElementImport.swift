@@ -53,7 +53,7 @@ struct ElementImport {
   private mutating func note(_ lines: [Int], _ text: ClipboardText) {
     for line in lines {
       let content = text.text(text.range(ofLine: line))
-      guard content.contains(where: \.isLetter), !Decoration.covers(content), !content.hasPrefix("```"),
+      guard content.contains(where: { $0.isLetter }), !Decoration.covers(content), !content.hasPrefix("```"),
         content.drop(while: { $0 == " " }).hasPrefix("t = ") == false
       else { continue }
       if let rect = content.parts(around: "{{")?.behind.parts(around: "}}")?.before,

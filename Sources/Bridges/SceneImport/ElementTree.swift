@@ -95,8 +95,8 @@ extension SceneDraft {
     leftOut = tree.leftOut
     var namer = ViewNamer()
     var tolerance = ToleranceFinder()
-    let numbers = tree.elements.compactMap(\.rect).joined()
-    let error = tree.origin.error(ofDecimals: numbers.map(\.decimals).max() ?? 0)
+    let numbers = tree.elements.compactMap { $0.rect }.joined()
+    let error = tree.origin.error(ofDecimals: numbers.map { $0.decimals }.max() ?? 0)
     tolerance.note(error: error)
     header = tree.origin.header(isRounded: error > 0)
     /// The view of each element, or the one that it lies in where it is none.

@@ -11,7 +11,7 @@ enum LinePrefix {
     }
     if let behind = behindTime(rest) { return (behind, true) }
     // What is commented out is code, unless it is a line of a dump.
-    let trimmed = rest.drop(while: \.isBlank)
+    let trimmed = rest.drop(while: { $0.isBlank })
     for mark in ["///", "//", "* "] where trimmed.starts(with: mark.utf8) {
       var inner = trimmed.dropFirst(mark.utf8.count)
       if inner.first == 0x20 { inner = inner.dropFirst() }
@@ -24,19 +24,21 @@ enum LinePrefix {
 
   /// What follows `2014-05-01 12:00:00.000 App[123:60b] `; nil where no such thing begins the line.
   private static func behindTime(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    var rest = line.drop(while: \.isBlank)
+    var rest = line.drop(while: { $0.isBlank })
     guard let date = word(&rest) else { return nil }
     if shape(date) == "####-##-##" {
       guard let time = word(&rest), isTime(time) else { return nil }
     } else if ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"].contains(
       String(decoding: date, as: UTF8.self))
     {
-      guard let day = word(&rest), day.allSatisfy(\.isDigit), let time = word(&rest), isTime(time) else { return nil }
+      guard let day = word(&rest), day.allSatisfy({ $0.isDigit }), let time = word(&rest), isTime(time) else {
+        return nil
+      }
     } else if !isTime(date) || date.count < 8 {
       return nil
     }
     if let zone = rest.first, zone == UInt8(ascii: "+") || zone == UInt8(ascii: "-"),
-      rest.dropFirst().prefix(4).allSatisfy(\.isDigit)
+      rest.dropFirst().prefix(4).allSatisfy { $0.isDigit }
     {
       _ = word(&rest)
     }
@@ -51,7 +53,7 @@ enum LinePrefix {
       if rest.first == UInt8(ascii: "<"), let end = rest.prefix(12).firstIndex(of: UInt8(ascii: ">")),
         rest[(end + 1)...].first == UInt8(ascii: ":")
       {
-        rest = rest[(end + 2)...].drop(while: \.isBlank)
+        rest = rest[(end + 2)...].drop(while: { $0.isBlank })
       }
     }
     return rest
@@ -63,7 +65,7 @@ enum LinePrefix {
   private static func word(_ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let word = rest.prefix { !$0.isBlank }
     guard !word.isEmpty, word.count < 40 else { return nil }
-    rest = rest[word.endIndex...].drop(while: \.isBlank)
+    rest = rest[word.endIndex...].drop(while: { $0.isBlank })
     return word
   }
 

@@ -12,7 +12,7 @@ struct LogColumns {
     var words = Self.words(of: text)
     if let first = words.first?.lowercased(), Self.firstWords.contains(first) { words.removeFirst() }
     guard !words.isEmpty, words.count <= 20 else { return nil }
-    var properties: [(String, Int)] = []
+    var properties: [(path: String, count: Int)] = []
     for word in words {
       guard let property = DeviceLog.property(word), property.kind.slotCount > 0 else { return nil }
       properties.append((word, property.kind.slotCount))
@@ -31,7 +31,7 @@ struct LogColumns {
     guard !words.isEmpty, words.allSatisfy({ LogLine.isPart(Array($0.utf8)[...]) }) else { return nil }
     let count = properties.reduce(0) { $0 + $1.count }
     guard words.count == count, words.allSatisfy(Self.isNumber) else {
-      let names = properties.map(\.path).joined(separator: ", ")
+      let names = properties.map { $0.path }.joined(separator: ", ")
       return ([], "\(words.count) numbers stand below \(names), which take \(count)")
     }
     var values: [LogLine.Value] = []

@@ -301,7 +301,7 @@ extension LogLine {
 
   /// Whether a word names the number that stands directly behind it.
   private static func isKey(_ word: ArraySlice<UInt8>, in group: ArraySlice<UInt8>) -> Bool {
-    guard word.allSatisfy(\.startsWord) else { return false }
+    guard word.allSatisfy({ $0.startsWord }) else { return false }
     let behind = group[word.endIndex...].drop { "=: \"'".utf8.contains($0) }
     return behind.startIndex > word.endIndex && behind.first.map { $0.isDigit || "+-.".utf8.contains($0) } == true
   }

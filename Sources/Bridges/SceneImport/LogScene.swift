@@ -179,7 +179,7 @@ struct LogScene {
     case .number(let number): number.shortestText
     case .insetAdjustment, .contentMode: value.word ?? ""
     case .point, .size, .rect, .insets, .transform, .transform3D, .angle, .nothing:
-      "[\(value.numbers.map(\.shortestText).joined(separator: ", "))]"
+      "[\(value.numbers.map { $0.shortestText }.joined(separator: ", "))]"
     }
   }
 }

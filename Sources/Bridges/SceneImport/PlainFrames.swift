@@ -78,7 +78,7 @@ extension PlainFrames.Line {
       if [", 0x", ", {{", ", pid:"].contains(where: { behind.hasPrefix($0) }) { return nil }
       let isClass = behind.hasPrefix(": ") && behind.dropFirst(2).first.map { "({[".contains($0) } == true
       let isKey = behind.hasPrefix("=") || behind.hasPrefix(": ") && !isClass
-      let isTag = behind.hasPrefix(" ") && (first.isLowercase || word.allSatisfy(\.isUppercase)) && word.count < 12
+      let isTag = behind.hasPrefix(" ") && (first.isLowercase || word.allSatisfy { $0.isUppercase }) && word.count < 12
       let name = ClassName.short(String(word))
       if !isKey, !isTag || DumpNode.isViewName(name), name.first.map({ $0.isUppercase || $0 == "_" }) == true {
         return isValue(name) ? nil : (name, column, behind.hasPrefix("<0x") ? behind : withoutArguments(behind))

@@ -23,9 +23,9 @@ enum PrintedFrames {
 
   private static func isFrame(_ text: ArraySlice<UInt8>) -> Bool {
     guard text.starts(with: label) else { return false }
-    var rest = text.dropFirst(label.count).drop(while: \.isBlank)
+    var rest = text.dropFirst(label.count).drop(while: { $0.isBlank })
     guard rest.first == UInt8(ascii: "=") else { return false }
-    rest = rest.dropFirst().drop(while: \.isBlank)
+    rest = rest.dropFirst().drop(while: { $0.isBlank })
     if rest.starts(with: "{{".utf8) {
       rest = rest.dropFirst(2)
     } else if rest.first == UInt8(ascii: "(") {

@@ -48,7 +48,7 @@ enum PropertyLists {
     guard words.count > 4, words.first == "**", words.last == "**" else { return nil }
     let classes = words.dropFirst().dropLast()
     let names = classes.enumerated().filter { $0.offset % 2 == 0 }.map { String($0.element) }
-    let signs = classes.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+    let signs = classes.enumerated().filter { $0.offset % 2 == 1 }.map { $0.element }
     guard signs.allSatisfy({ $0 == ":" }), names.contains("UIView"), let name = names.first, SceneName.isValid(name)
     else { return nil }
     return name

@@ -1,5 +1,6 @@
 import GeomrunLayerProperties
 import GeomrunLayerTree
+import GeomrunText
 
 /// A scene that is being made of somebody's text.
 struct SceneDraft {
@@ -94,8 +95,9 @@ struct SceneDraft {
   mutating func dropUnusedParameters() {
     if parameters.isEmpty { return }
     var words: Set<Substring> = []
-    let items = views.flatMap { $0.lists.flatMap(\.items) }
-    for text in views.flatMap(\.entries).map(\.value) + (steps + items).map(\.text) where text.contains("= ") {
+    let items = views.flatMap { $0.lists.flatMap { $0.items } }
+    for text in views.flatMap({ $0.entries }).map({ $0.value }) + (steps + items).map({ $0.text })
+    where text.contains("= ") {
       words.formUnion(text.split { !($0.isLetter || $0.isNumber || $0 == "_") })
     }
     parameters.removeAll { !words.contains($0.key[...]) }

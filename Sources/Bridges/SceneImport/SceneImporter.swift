@@ -75,7 +75,7 @@ package struct SceneImporter {
       result.views += draft.views.count
       lost.formUnion(draft.lostFrames)
       if !draft.isEmpty { documents.append(accepted(&draft, named: source.name)) }
-      result.linesLeftOut.formUnion(draft.leftOut.map(\.line))
+      result.linesLeftOut.formUnion(draft.leftOut.map { $0.line })
     }
     if let line = reader.lineCutAtItsHead { lost.remove(line) }
     result.remarks += lost.map { .lostFrame(line: $0) }
@@ -113,7 +113,7 @@ package struct SceneImporter {
     }
     result.remarks.sort { $0.line < $1.line }
     result.views = draft.views.count
-    result.linesLeftOut = Set(draft.leftOut.map(\.line))
+    result.linesLeftOut = Set(draft.leftOut.map { $0.line })
     return result
   }
 
@@ -125,7 +125,7 @@ package struct SceneImporter {
     var seen: Set<[String]> = []
     for block in log.blocks {
       // An app prints the same message at every layout.
-      if !block.entries.isEmpty, !seen.insert(block.entries.map(\.text)).inserted {
+      if !block.entries.isEmpty, !seen.insert(block.entries.map({ $0.text })).inserted {
         result.remarks.append(Remark(line: block.line, text: "these constraints have been printed before"))
         continue
       }
@@ -136,7 +136,7 @@ package struct SceneImporter {
       if documents.isEmpty { draft.leftOut += log.others }
       result.remarks += scene.remarks.map { Remark(line: $0.line, text: $0.text) }
       result.views += draft.views.count
-      result.linesLeftOut.formUnion(draft.leftOut.map(\.line))
+      result.linesLeftOut.formUnion(draft.leftOut.map { $0.line })
       if draft.isEmpty { continue }
       var document = accepted(&draft, named: source.name)
       if let doubt = scene.doubt, !contradictsItself(document) {
@@ -175,7 +175,7 @@ package struct SceneImporter {
         result.remarks += view.remarks.map { Remark(line: view.line, text: "\(view.name): \($0)") }
       }
       documents.append(accepted(&draft, named: source.name))
-      result.linesLeftOut.formUnion(draft.leftOut.map(\.line))
+      result.linesLeftOut.formUnion(draft.leftOut.map { $0.line })
     }
     result.remarks.sort { $0.line < $1.line }
     if !documents.isEmpty { result.scene = documents.joined(separator: "---\n") }
@@ -184,7 +184,7 @@ package struct SceneImporter {
 
   /// A scene for each that an exported test has printed.
   private static func scenes(from log: DeviceLog, of source: SourceText) -> Result {
-    var result = Result(scene: nil, linesLeftOut: Set(log.others.map(\.line)))
+    var result = Result(scene: nil, linesLeftOut: Set(log.others.map { $0.line }))
     var documents: [String] = []
     var numbers: [Int] = []
     var entries: [Int: [DeviceLog.Entry]] = [:]
@@ -285,7 +285,7 @@ extension SceneImporter.Remark {
 extension SceneDraft {
   /// The lines that print a frame and have become comments.
   fileprivate var lostFrames: [Int] {
-    leftOut.filter { $0.reason == nil && PrintedFrames.occur(in: $0.text) }.map(\.line)
+    leftOut.filter { $0.reason == nil && PrintedFrames.occur(in: $0.text) }.map { $0.line }
   }
 
   /// Makes comments of what stands on lines that a scene cannot hold.
@@ -329,6 +329,6 @@ extension SceneDraft {
       expectations = []
     }
     if dropped.isEmpty { return }
-    steps = steps.enumerated().filter { !dropped.contains($0.offset) }.map(\.element)
+    steps = steps.enumerated().filter { !dropped.contains($0.offset) }.map { $0.element }
   }
 }

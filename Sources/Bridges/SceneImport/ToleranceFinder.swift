@@ -42,7 +42,7 @@ struct ToleranceFinder {
         expectations.append((property.name, list))
         note(error: max(error, difference))
       } else {
-        let read = actual.map(\.shortestText).joined(separator: ", ")
+        let read = actual.map { $0.shortestText }.joined(separator: ", ")
         doubts.append("printed with \(property.name) \(list), which does not fit: it reads [\(read)]")
       }
     }

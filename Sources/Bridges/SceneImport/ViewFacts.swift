@@ -44,7 +44,7 @@ struct ViewFacts {
     }
     guard let frame = printed(.frame), printed(.center) == nil else { return geometry }
     let bounds: [String]
-    switch geometry.map(\.key) {
+    switch geometry.map({ $0.key }) {
     case [Property.frame.name]: bounds = ["0", "0"] + frame[2...]
     // What has scrolled has an origin of its own.
     case [Property.bounds.name, Property.center.name]:
@@ -77,7 +77,7 @@ struct ViewFacts {
       if property == .transform, !layer.transform3D.isAffine {
         return geometry.first { $0.key == Property.transform3D.name }
       }
-      return (property.name, printed ?? "[\(value.numbers.map(\.shortestText).joined(separator: ", "))]")
+      return (property.name, printed ?? "[\(value.numbers.map { $0.shortestText }.joined(separator: ", "))]")
     } + stored
   }
 
@@ -126,7 +126,7 @@ struct ViewFacts {
   private static let flags = stored(of: .bool)
   private static let numbers = stored(of: .number)
   private static let known: Set<String> = Set(
-    (flags + numbers + geometryFields).flatMap(\.names) + [
+    (flags + numbers + geometryFields).flatMap { $0.names } + [
       "contentOffset", "contentSize", "adjustedContentInset", "autoresize", "layer", "baseClass", "UIE",
     ]
       + identifiers + DumpReader.listsOfViews)

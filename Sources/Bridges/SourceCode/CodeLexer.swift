@@ -203,7 +203,7 @@ package struct CodeLexer {
     var parameters: [String]?
     if let open = rest.first, open.text == "(", !open.hasSpaceBefore {
       guard let close = rest.firstIndex(where: { $0.text == ")" }) else { return true }
-      parameters = rest[..<close].filter { $0.kind == .identifier }.map(\.text)
+      parameters = rest[..<close].filter { $0.kind == .identifier }.map { $0.text }
       rest = rest[(close + 1)...]
     }
     if !rest.isEmpty { macros.append((name.text, parameters, Array(rest))) }

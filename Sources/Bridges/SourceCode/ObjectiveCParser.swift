@@ -823,7 +823,7 @@ package struct ObjectiveCParser {
     try cursor.expect("^")
     while cursor.token.kind == .identifier || cursor.isAt("*") { cursor.advance() }
     var names: [String] = []
-    if cursor.isAt("(") { names = try parametersOfC().map(\.name) }
+    if cursor.isAt("(") { names = try parametersOfC().map({ $0.name }) }
     return CodeExpression(.closure(CodeClosure(parameters: names, body: try block(), line: line)), line: line)
   }
 }

@@ -1,5 +1,6 @@
 import GeomrunSceneModel
 import GeomrunSourceCode
+import GeomrunText
 
 /// Makes a scene of source code.
 struct CodeImport {
@@ -71,25 +72,25 @@ struct CodeImport {
     var decided: [(name: String, value: Bool, line: Int)] = []
     var once: [(name: String, reason: String)] = []
     for _ in 0..<50 {
-      let run = prepared(decisions.filter { given.contains($0.key) }, once: Set(once.map(\.name)))
+      let run = prepared(decisions.filter { given.contains($0.key) }, once: Set(once.map { $0.name }))
       do {
         try run.begin(statements)
-      } catch let restart as CodeRun.Restart {
+      } catch .restart(let restart) {
         let name = restart.name
         if given.insert(name).inserted {
           decisions[name] = restart.value
           decided.append((name, restart.value, max(restart.line, 1)))
           continue
         }
-      } catch let cause as CodeRun.Unlistable {
+      } catch .unlistable(let cause) {
         // What comes before a method that runs once runs before the turn as well.
         let last = cause.name.flatMap { CodeRun.listable.firstIndex(of: $0) } ?? CodeRun.listable.count - 1
         for name in CodeRun.listable[...last] where !once.contains(where: { $0.name == name }) {
           once.append((name, cause.name.map { $0 == name ? cause.reason : "`\($0)` runs once" } ?? cause.reason))
         }
         continue
-      } catch let limit as CodeRun.Limit {
-        run.leaveOut(run.line, limit.reason)
+      } catch .limit(let reason) {
+        run.leaveOut(run.line, reason)
       } catch {
         run.leaveOut(run.line, "it is not followed")
       }
@@ -365,7 +366,7 @@ extension CodeStatement {
     case .guard(_, let body), .forIn(_, _, _, let body), .forCounting(_, _, _, let body), .while(_, let body),
       .repeat(let body, _), .block(let body):
       for statement in body { statement.assigned(&names) }
-    case .switch(_, let cases): for statement in cases.flatMap(\.body) { statement.assigned(&names) }
+    case .switch(_, let cases): for statement in cases.flatMap({ $0.body }) { statement.assigned(&names) }
     case .return(let value): value?.assignedInside(&names)
     case .function(let function): for statement in function.body ?? [] { statement.assigned(&names) }
     case .type, .break, .continue, .unknown: break

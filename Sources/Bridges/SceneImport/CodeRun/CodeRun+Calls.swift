@@ -7,7 +7,7 @@ extension CodeRun {
 
   // Own functions
 
-  func call(_ closure: CodeClosure, _ home: RunScope, _ arguments: [RunValue]) throws -> RunValue {
+  func call(_ closure: CodeClosure, _ home: RunScope, _ arguments: [RunValue]) throws(Stop) -> RunValue {
     let scope = RunScope(in: home, guards: conditions.count)
     var names = closure.parameters
     if names.isEmpty { names = arguments.indices.map { "$\($0)" } }
@@ -22,23 +22,23 @@ extension CodeRun {
       defer { self.line = line }
       self.line = closure.body[0].line
       executed += 1
-      if executed > Self.mostStatements { throw Limit(reason: "the code runs for more than 20,000 statements") }
-      return try entering { try evaluate(expression, scope, isStatement: true) }
+      if executed > Self.mostStatements { throw .limit(reason: "the code runs for more than 20,000 statements") }
+      return try entering { () throws(Stop) in try evaluate(expression, scope, isStatement: true) }
     }
-    return try entering { try body(closure.body, scope) }
+    return try entering { () throws(Stop) in try body(closure.body, scope) }
   }
 
-  private func entering(_ run: () throws -> RunValue) throws -> RunValue {
+  private func entering(_ run: () throws(Stop) -> RunValue) throws(Stop) -> RunValue {
     calls += 1
     defer { calls -= 1 }
-    if calls > Self.mostCalls { throw Failure(reason: "the calls lie more than \(Self.mostCalls) deep in each other") }
+    if calls > Self.mostCalls { throw .failure(reason: "the calls lie more than \(Self.mostCalls) deep in each other") }
     let line = line
     defer { self.line = line }
     return try run()
   }
 
   /// Runs the body of a function with its early returns.
-  private func body(_ statements: [CodeStatement], _ scope: RunScope) throws -> RunValue {
+  private func body(_ statements: [CodeStatement], _ scope: RunScope) throws(Stop) -> RunValue {
     let (oldBase, oldExits) = (base, exits)
     base = conditions.count
     exits = []
@@ -54,7 +54,8 @@ extension CodeRun {
     return result
   }
 
-  func call(_ function: CodeFunction, _ owner: RunObject?, _ arguments: [Argument], line: Int) throws -> RunValue {
+  func call(_ function: CodeFunction, _ owner: RunObject?, _ arguments: [Argument], line: Int) throws(Stop) -> RunValue
+  {
     guard let body = function.body else { return .unknown(function.name) }
     ran.insert(function.line)
     let home = owner ?? (function.isStatic ? RunObject(nil) : object)
@@ -73,12 +74,12 @@ extension CodeRun {
     }
     level += 1
     defer { level -= 1 }
-    let result = try entering {
+    let result = try entering { () throws(Stop) in
       if body.count == 1, case .expression(let expression) = body[0].kind {
         self.line = body[0].line
-        do { return try evaluate(expression, scope, isStatement: true) } catch let failure as Failure {
-          if function.result != nil { throw failure }
-          leaveOut(body[0].line, failure.reason)
+        do throws(Stop) { return try evaluate(expression, scope, isStatement: true) } catch .failure(let reason) {
+          if function.result != nil { throw .failure(reason: reason) }
+          leaveOut(body[0].line, reason)
           return .nothing
         }
       }
@@ -88,10 +89,10 @@ extension CodeRun {
   }
 
   private func choose(_ functions: [CodeFunction], _ arguments: [Argument]) -> CodeFunction? {
-    let labels = arguments.map(\.label)
+    let labels = arguments.map { $0.label }
     let fitting = functions.filter { $0.body != nil }
     return fitting.first { function in
-      function.parameters.map(\.label) == labels
+      function.parameters.map { $0.label } == labels
     } ?? fitting.first { function in
       function.parameters.count >= arguments.count
         && zip(function.parameters, arguments).allSatisfy { $0.label == $1.label || language == .objectiveC }
@@ -103,8 +104,10 @@ extension CodeRun {
   func call(
     _ callee: CodeExpression, _ written: [CodeArgument], _ scope: RunScope, type: String?, isStatement: Bool,
     line: Int
-  ) throws -> RunValue {
-    func arguments() throws -> [Argument] { try written.map { ($0.label, try evaluate($0.value, scope)) } }
+  ) throws(Stop) -> RunValue {
+    func arguments() throws(Stop) -> [Argument] {
+      try written.map { item throws(Stop) in (item.label, try evaluate(item.value, scope)) }
+    }
     switch callee.kind {
     case .name(let name):
       if let macro = macros[name], let names = macro.parameters {
@@ -124,7 +127,7 @@ extension CodeRun {
         let all = try arguments()
         if let function = choose(functions, all) { return try call(function, owner, all, line: line) }
       }
-      if let outer = scope.type?.outer?.functions[name]?.filter(\.isStatic),
+      if let outer = scope.type?.outer?.functions[name]?.filter({ $0.isStatic }),
         let function = choose(outer, try arguments())
       {
         return try call(function, nil, arguments(), line: line)
@@ -151,14 +154,14 @@ extension CodeRun {
         if all.count == 1, all[0].label == "rawValue" || all[0].label == nil { return all[0].value }
       }
       if let type = type.map({ $0.filter { $0 != "?" && $0 != "!" } }), let own = types[type],
-        let functions = own.functions[name], let function = choose(functions.filter(\.isStatic), all)
+        let functions = own.functions[name], let function = choose(functions.filter { $0.isStatic }, all)
       {
         return try call(function, nil, all, line: line)
       }
       return unknownCall(name, all)
     case .list(let items) where written.isEmpty && items.count == 1: return .list(RunList([]))
     case .dictionary where written.isEmpty: return .dictionary([])
-    case .closure(let closure): return try call(closure, scope, arguments().map(\.value))
+    case .closure(let closure): return try call(closure, scope, arguments().map { $0.value })
     default: return try apply(evaluate(callee, scope), "value", arguments(), line)
     }
   }
@@ -175,9 +178,9 @@ extension CodeRun {
     return nil
   }
 
-  private func apply(_ value: RunValue, _ name: String, _ arguments: [Argument], _ line: Int) throws -> RunValue {
+  private func apply(_ value: RunValue, _ name: String, _ arguments: [Argument], _ line: Int) throws(Stop) -> RunValue {
     switch value {
-    case .closure(let closure, let home): return try call(closure, home, arguments.map(\.value))
+    case .closure(let closure, let home): return try call(closure, home, arguments.map { $0.value })
     case .functions(let functions, let owner):
       if let function = choose(functions, arguments) { return try call(function, owner, arguments, line: line) }
       return unknownCall(name, arguments)
@@ -216,10 +219,10 @@ extension CodeRun {
   func message(
     _ receiver: CodeExpression, _ selector: String, _ written: [CodeExpression], _ scope: RunScope,
     isStatement: Bool, line: Int
-  ) throws -> RunValue {
-    func arguments() throws -> [Argument] {
+  ) throws(Stop) -> RunValue {
+    func arguments() throws(Stop) -> [Argument] {
       let labels = selector.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-      return try written.enumerated().map { index, value in
+      return try written.enumerated().map { index, value throws(Stop) in
         (index == 0 ? nil : index < labels.count ? labels[index] : "", try evaluate(value, scope))
       }
     }
@@ -236,7 +239,7 @@ extension CodeRun {
     }
     let value = try evaluate(receiver, scope)
     if case .type(let name) = value {
-      if let functions = types[name]?.functions[selector]?.filter(\.isStatic), let function = functions.first {
+      if let functions = types[name]?.functions[selector]?.filter({ $0.isStatic }), let function = functions.first {
         return try call(function, nil, arguments(), line: line)
       }
       return try classMessage(name, selector, arguments(), line)
@@ -267,7 +270,7 @@ extension CodeRun {
 
   private func messageWithout(
     _ value: RunValue, _ selector: String, isStatement: Bool, line: Int, _ scope: RunScope
-  ) throws -> RunValue {
+  ) throws(Stop) -> RunValue {
     if FrameworkCall.spelled(selector) != nil || isStatement {
       return try method(value, selector, [], selector: selector, isStatement: isStatement, line: line)
     }
@@ -284,7 +287,7 @@ extension CodeRun {
     return first.lowercased() + name.dropFirst()
   }
 
-  private func make(_ name: String, _ selector: String, _ arguments: [Argument], _ line: Int) throws -> RunValue {
+  private func make(_ name: String, _ selector: String, _ arguments: [Argument], _ line: Int) throws(Stop) -> RunValue {
     if isViewClass(name) {
       if selector == "initWithFrame:" { return try makeView(name, frame: arguments[0].value) }
       let view = try makeView(name, frame: nil)
@@ -314,14 +317,15 @@ extension CodeRun {
   }
 
   /// A message to a class.
-  private func classMessage(_ name: String, _ selector: String, _ arguments: [Argument], _ line: Int) throws -> RunValue
+  private func classMessage(_ name: String, _ selector: String, _ arguments: [Argument], _ line: Int) throws(Stop)
+    -> RunValue
   {
     switch selector {
     case "new", "init": return try make(name, "init", arguments, line)
     case "layer" where Self.isLayerClass(name): return try makeView(name, frame: nil)
     case "array": return .list(RunList([]))
     case "arrayWithObjects:", "arrayWithObject:":
-      return .list(RunList(arguments.map(\.value).filter { if case .null = $0 { false } else { true } }))
+      return .list(RunList(arguments.map({ $0.value }).filter { if case .null = $0 { false } else { true } }))
     case "dictionary": return .dictionary([])
     case "numberWithFloat:", "numberWithInt:", "numberWithDouble:", "numberWithInteger:", "valueWithCGRect:",
       "valueWithCGSize:", "valueWithCGPoint:":
@@ -346,7 +350,7 @@ extension CodeRun {
   // What is made
 
   /// A value of a type that is called: `UIView(frame:)`, `CGRect(...)`.
-  func make(_ name: String, _ arguments: [Argument], _ line: Int) throws -> RunValue {
+  func make(_ name: String, _ arguments: [Argument], _ line: Int) throws(Stop) -> RunValue {
     if ["CGFloat", "Double", "Float", "TimeInterval", "NSNumber"].contains(name) {
       return try typed(.number(formula(arguments.first?.value ?? .word("zero")), .real), "CGFloat")
     }
@@ -358,9 +362,9 @@ extension CodeRun {
       "NSDirectionalEdgeInsets", "UIOffset", "CGVector":
       if arguments.isEmpty { return .word("zero") }
       if let value = try value(ofLabels: arguments) { return value }
-      throw Failure(reason: "`\(name)` is not called so")
+      throw .failure(reason: "`\(name)` is not called so")
     case "CGAffineTransform": return .transform(try affine(arguments))
-    case "CATransform3D": throw Failure(reason: "its sixteen numbers are not followed")
+    case "CATransform3D": throw .failure(reason: "its sixteen numbers are not followed")
     case "UILayoutGuide": return .item(.guide(guide(line)))
     case "NSLayoutConstraint": return try constraint(ofItems: arguments, line)
     case "UILayoutPriority": return arguments.first?.value ?? .number(.constant(1000), .real)
@@ -393,7 +397,7 @@ extension CodeRun {
   }
 
   /// What an initializer other than that with a frame says of a view.
-  private func made(_ value: RunValue, _ arguments: [Argument], _ line: Int) throws -> RunValue {
+  private func made(_ value: RunValue, _ arguments: [Argument], _ line: Int) throws(Stop) -> RunValue {
     guard let view = value.view else { return value }
     if let stack = view.stack, case .list(let list)? = arguments.first?.value {
       for item in list.items { if let item = self.view(item) { try arrange(item, in: view, stack, at: nil) } }
@@ -404,9 +408,9 @@ extension CodeRun {
   }
 
   /// A point, size, rect or insets by the labels of its parts.
-  func value(ofLabels arguments: [Argument]) throws -> RunValue? {
+  func value(ofLabels arguments: [Argument]) throws(Stop) -> RunValue? {
     let labels = arguments.map { $0.label ?? "" }
-    func parts() throws -> [Formula] { try arguments.map { try formula($0.value) } }
+    func parts() throws(Stop) -> [Formula] { try arguments.map { item throws(Stop) in try formula(item.value) } }
     switch labels {
     case ["x", "y", "width", "height"]: return .rect(RunRect(try parts()))
     case ["origin", "size"]:
@@ -423,7 +427,7 @@ extension CodeRun {
     }
   }
 
-  func compound(_ type: String, _ arguments: [Argument]) throws -> RunValue {
+  func compound(_ type: String, _ arguments: [Argument]) throws(Stop) -> RunValue {
     func flat(_ arguments: [Argument]) -> [RunValue] {
       arguments.flatMap { argument -> [RunValue] in
         switch argument.value {
@@ -433,35 +437,35 @@ extension CodeRun {
         }
       }
     }
-    let parts = try flat(arguments).map { try formula($0) }
+    let parts = try flat(arguments).map { item throws(Stop) in try formula(item) }
     switch (type, parts.count) {
     case ("CGRect", 4): return .rect(RunRect(parts))
     case ("CGPoint", 2): return .point(parts[0], parts[1])
     case ("CGSize", 2): return .size(parts[0], parts[1])
     case ("UIEdgeInsets", 4): return .insets(parts)
-    default: throw Failure(reason: "a literal of `\(type)` is not followed")
+    default: throw .failure(reason: "a literal of `\(type)` is not followed")
     }
   }
 
   // Functions of C and Swift
 
   /// A function of the frameworks without a receiver; nil where it is none.
-  func function(_ name: String, _ arguments: [Argument]) throws -> RunValue? {
-    let values = arguments.map(\.value)
-    func formulas() throws -> [Formula] { try values.map { try formula($0) } }
+  func function(_ name: String, _ arguments: [Argument]) throws(Stop) -> RunValue? {
+    let values = arguments.map { $0.value }
+    func formulas() throws(Stop) -> [Formula] { try values.map { item throws(Stop) in try formula(item) } }
     switch name {
     case "CGRectMake", "NSMakeRect":
-      guard values.count == 4 else { throw Failure(reason: "`\(name)` is not called so") }
+      guard values.count == 4 else { throw .failure(reason: "`\(name)` is not called so") }
       return .rect(RunRect(try formulas()))
     case "CGPointMake", "NSMakePoint", "CGVectorMake", "CGSizeMake", "NSMakeSize":
-      guard values.count == 2 else { throw Failure(reason: "`\(name)` is not called so") }
+      guard values.count == 2 else { throw .failure(reason: "`\(name)` is not called so") }
       let all = try formulas()
       return name.contains("Size") ? .size(all[0], all[1]) : .point(all[0], all[1])
     case "UIEdgeInsetsMake", "NSEdgeInsetsMake", "NSDirectionalEdgeInsetsMake":
-      guard values.count == 4 else { throw Failure(reason: "`\(name)` is not called so") }
+      guard values.count == 4 else { throw .failure(reason: "`\(name)` is not called so") }
       return .insets(try formulas())
     case "CGRectInset", "CGRectOffset", "NSInsetRect", "NSOffsetRect":
-      guard values.count == 3 else { throw Failure(reason: "`\(name)` is not called so") }
+      guard values.count == 3 else { throw .failure(reason: "`\(name)` is not called so") }
       let method = name.contains("Inset") ? "insetBy" : "offsetBy"
       return try rectMethod(rect(values[0]), method, [("dx", values[1]), ("dy", values[2])])
     case "UIEdgeInsetsInsetRect": return try rectMethod(rect(values[0]), "inset", [("by", values[1])])
@@ -483,7 +487,7 @@ extension CodeRun {
     case "ABS" where values.count == 1: return .number(.call("abs", try formulas()), .real)
     case "pow" where values.count == 2:
       let all = try formulas()
-      guard let exponent = all[1].constant, exponent == 2 else { throw Failure(reason: "`pow` is not followed") }
+      guard let exponent = all[1].constant, exponent == 2 else { throw .failure(reason: "`pow` is not followed") }
       return .number(.binary("*", all[0], all[0]), .real)
     case "zip":
       guard let a = try items(of: values[0]), let b = try items(of: values[1]) else { return nil }
@@ -493,7 +497,7 @@ extension CodeRun {
       guard all.count == 3, let first = evaluate(all[0]), let last = evaluate(all[1]), let step = evaluate(all[2]),
         step != 0,
         abs((last - first) / step) < 100_000
-      else { throw Failure(reason: "nobody knows how often it runs") }
+      else { throw .failure(reason: "nobody knows how often it runs") }
       let isThrough = arguments[1].label == "through"
       let end = isThrough ? last + step / 1e9 : last
       return .list(
@@ -521,7 +525,7 @@ extension CodeRun {
       let all = try formulas()
       let isSeveral = known == "min" || known == "max"
       guard isSeveral ? all.count > 1 : known == "atan2" ? all.count == 2 : all.count == 1 else {
-        throw Failure(reason: "`\(name)` is not called so")
+        throw .failure(reason: "`\(name)` is not called so")
       }
       let isInteger = values.allSatisfy { if case .number(_, .integer) = $0 { true } else { false } }
       return .number(.call(known, all), isInteger ? .integer : .real)
@@ -531,49 +535,49 @@ extension CodeRun {
 
   // Transforms
 
-  private func affine(_ arguments: [Argument]) throws -> RunTransform {
+  private func affine(_ arguments: [Argument]) throws(Stop) -> RunTransform {
     var result = RunTransform(isSpatial: false)
-    let parts = try arguments.map { try formula($0.value) }
+    let parts = try arguments.map { item throws(Stop) in try formula(item.value) }
     switch arguments.map({ $0.label ?? "" }) {
     case []: break
     case ["scaleX", "y"]: result.factors = [.scale(parts)]
     case ["translationX", "y"]: result.factors = [.translation(parts)]
     case ["rotationAngle"]: result.factors = [.rotation(parts[0], axis: nil)]
     case ["a", "b", "c", "d", "tx", "ty"]: result.factors = [.matrix(try constants(parts))]
-    default: throw Failure(reason: "`CGAffineTransform` is not called so")
+    default: throw .failure(reason: "`CGAffineTransform` is not called so")
     }
     return result
   }
 
-  func constants(_ parts: [Formula]) throws -> [Double] {
-    try parts.map { part in
-      guard let value = part.constant else { throw Failure(reason: "its numbers are not known") }
+  func constants(_ parts: [Formula]) throws(Stop) -> [Double] {
+    try parts.map { part throws(Stop) in
+      guard let value = part.constant else { throw .failure(reason: "its numbers are not known") }
       return value
     }
   }
 
-  private func transformFunction(_ name: String, _ arguments: [Argument]) throws -> RunValue? {
+  private func transformFunction(_ name: String, _ arguments: [Argument]) throws(Stop) -> RunValue? {
     let isSpatial = name.hasPrefix("CATransform3D")
     let word = name.dropFirst(isSpatial ? "CATransform3D".count : "CGAffineTransform".count)
     if word.isEmpty { return nil }
-    let values = arguments.map(\.value)
-    func factor(_ operation: Substring, _ parts: [Formula]) throws -> RunTransform.Factor {
+    let values = arguments.map { $0.value }
+    func factor(_ operation: Substring, _ parts: [Formula]) throws(Stop) -> RunTransform.Factor {
       switch (operation, parts.count) {
       case ("Scale", isSpatial ? 3 : 2): return .scale(parts)
       case ("Translation", isSpatial ? 3 : 2), ("Translate", isSpatial ? 3 : 2): return .translation(parts)
       case ("Rotation", 4), ("Rotate", 4): return .rotation(parts[0], axis: Array(parts[1...]))
       case ("Rotation", 1), ("Rotate", 1): return .rotation(parts[0], axis: nil)
-      default: throw Failure(reason: "`\(name)` is not followed")
+      default: throw .failure(reason: "`\(name)` is not followed")
       }
     }
     switch word {
     case "MakeScale", "MakeTranslation", "MakeRotation":
-      let parts = try values.map { try formula($0) }
+      let parts = try values.map { item throws(Stop) in try formula(item) }
       return .transform(RunTransform(isSpatial: isSpatial, factors: [try factor(word.dropFirst(4), parts)]))
     case "Scale", "Translate", "Rotate":
       guard let first = values.first else { return nil }
       let old = try transform(first, isSpatial: isSpatial)
-      let parts = try values.dropFirst().map { try formula($0) }
+      let parts = try values.dropFirst().map { item throws(Stop) in try formula(item) }
       return .transform(RunTransform(isSpatial: isSpatial, factors: [try factor(word, parts)] + old.factors))
     case "Concat":
       guard values.count == 2 else { return nil }
@@ -583,23 +587,26 @@ extension CodeRun {
       return .transform(RunTransform(isSpatial: isSpatial, factors: first.factors + next.factors))
     case "Make" where values.count == 6:
       return .transform(
-        RunTransform(isSpatial: false, factors: [.matrix(try constants(values.map { try formula($0) }))]))
+        RunTransform(
+          isSpatial: false, factors: [.matrix(try constants(values.map { item throws(Stop) in try formula(item) }))]))
     case "MakeAffineTransform" where values.count == 1:
       return .transform(try transform(values[0], isSpatial: false).lifted())
     case "Identity": return .word("identity")
     case "IsIdentity":
       if case .transform(let known) = values[0] { return .flag(known.factors.isEmpty ? .one : .zero) }
       return .unknown(name)
-    default: throw Failure(reason: "`\(name)` is not followed")
+    default: throw .failure(reason: "`\(name)` is not followed")
     }
   }
 
-  func transformMethod(_ old: RunTransform, _ name: String, _ arguments: [Argument]) throws -> RunValue? {
-    let values = arguments.map(\.value)
+  func transformMethod(_ old: RunTransform, _ name: String, _ arguments: [Argument]) throws(Stop) -> RunValue? {
+    let values = arguments.map { $0.value }
     var result = old
     switch (name, values.count) {
-    case ("translatedBy", 2): result.factors = [.translation(try values.map { try formula($0) })] + old.factors
-    case ("scaledBy", 2): result.factors = [.scale(try values.map { try formula($0) })] + old.factors
+    case ("translatedBy", 2):
+      result.factors = [.translation(try values.map { item throws(Stop) in try formula(item) })] + old.factors
+    case ("scaledBy", 2):
+      result.factors = [.scale(try values.map { item throws(Stop) in try formula(item) })] + old.factors
     case ("rotated", 1): result.factors = [.rotation(try formula(values[0]), axis: nil)] + old.factors
     case ("concatenating", 1):
       result.factors = old.factors + (try transform(values[0], isSpatial: old.isSpatial).factors)
@@ -611,8 +618,8 @@ extension CodeRun {
 
   // Rects
 
-  func rectMethod(_ rect: RunRect, _ name: String, _ arguments: [Argument]) throws -> RunValue? {
-    let values = arguments.map(\.value)
+  func rectMethod(_ rect: RunRect, _ name: String, _ arguments: [Argument]) throws(Stop) -> RunValue? {
+    let values = arguments.map { $0.value }
     func plus(_ a: Formula, _ b: Formula) -> Formula { .binary("+", a, b) }
     func minus(_ a: Formula, _ b: Formula) -> Formula { .binary("-", a, b) }
     switch (name, values.count) {
@@ -622,7 +629,7 @@ extension CodeRun {
       let sizes = [minus(rect.width, .binary("*", two, dx)), minus(rect.height, .binary("*", two, dy))]
       for size in sizes {
         if list == nil, let known = evaluate(size), known < 0 {
-          throw Failure(reason: "the rect has no room for its insets")
+          throw .failure(reason: "the rect has no room for its insets")
         }
       }
       return .rect(RunRect([plus(rect.x, dx), plus(rect.y, dy)] + sizes, source: changed(rect, "insetBy", dx, dy)))
@@ -655,7 +662,7 @@ extension CodeRun {
       let bottom = Formula.call("min", [plus(rect.y, rect.height), plus(other.y, other.height)])
       let (width, height) = (minus(right, x), minus(bottom, y))
       guard let w = evaluate(width), let h = evaluate(height), w >= 0, h >= 0 else {
-        throw Failure(reason: "the rects do not meet")
+        throw .failure(reason: "the rects do not meet")
       }
       return .rect(RunRect([x, y, width, height]))
     case ("integral", 0):
@@ -679,8 +686,8 @@ extension CodeRun {
     return source
   }
 
-  private func divided(_ rect: RunRect, by distance: Formula, from edge: RunValue) throws -> (RunRect, RunRect) {
-    guard case .word(let word) = edge else { throw Failure(reason: "from which edge it is divided is not known") }
+  private func divided(_ rect: RunRect, by distance: Formula, from edge: RunValue) throws(Stop) -> (RunRect, RunRect) {
+    guard case .word(let word) = edge else { throw .failure(reason: "from which edge it is divided is not known") }
     let isHorizontal = word.lowercased().hasPrefix("minx") || word.lowercased().hasPrefix("maxx")
     let axis = isHorizontal ? 2 : 3
     var distance = distance
@@ -689,7 +696,7 @@ extension CodeRun {
       distance = .call("min", [distance, rect.parts[axis]])
     } else {
       guard let amount = evaluate(distance), let extent = evaluate(rect.parts[axis]), amount >= 0, amount <= extent
-      else { throw Failure(reason: "the rect is smaller than what is taken of it") }
+      else { throw .failure(reason: "the rect is smaller than what is taken of it") }
     }
     let rest = Formula.binary("-", rect.parts[axis], distance)
     var (slice, remainder) = (RunRect(rect.parts), RunRect(rect.parts))

@@ -1,4 +1,5 @@
 import GeomrunSourceCode
+import GeomrunText
 
 // Constraints in all their spellings.
 extension CodeRun {
@@ -15,16 +16,17 @@ extension CodeRun {
   }
 
   /// What `a.topAnchor.constraint(equalTo: b.topAnchor, multiplier: 2, constant: 8)` makes.
-  func constraint(_ item: RunItem, _ attribute: String, _ name: String, _ arguments: [Argument], _ line: Int) throws
+  func constraint(_ item: RunItem, _ attribute: String, _ name: String, _ arguments: [Argument], _ line: Int)
+    throws(Stop)
     -> RunValue
   {
     try structural()
     let made = RunConstraint(item, attribute, line: line)
     var labels = arguments.map { $0.label ?? "" }
     if name != "constraint", !labels.isEmpty { labels[0] = String(name.dropFirst("constraint".count)) }
-    guard let first = labels.first?.lowercased() else { throw Failure(reason: "this constraint is not understood") }
+    guard let first = labels.first?.lowercased() else { throw .failure(reason: "this constraint is not understood") }
     made.relation = first.hasPrefix("less") ? "<=" : first.hasPrefix("greater") ? ">=" : "=="
-    if first.contains("systemspacing") { throw Failure(reason: "the spacing of the system is not known") }
+    if first.contains("systemspacing") { throw .failure(reason: "the spacing of the system is not known") }
     for (index, argument) in arguments.enumerated() {
       let label = labels[index].lowercased()
       if index == 0 {
@@ -32,7 +34,7 @@ extension CodeRun {
           made.constant = try steady(formula(argument.value))
         } else {
           guard case .anchor(let other, let word) = argument.value else {
-            throw Failure(reason: "what it holds on to is not known")
+            throw .failure(reason: "what it holds on to is not known")
           }
           (made.other, made.otherAttribute) = (other, word)
         }
@@ -47,23 +49,23 @@ extension CodeRun {
   }
 
   /// A number that a constraint can hold, which reads nothing.
-  private func steady(_ formula: Formula) throws -> Formula {
+  private func steady(_ formula: Formula) throws(Stop) -> Formula {
     let known = try fixed(formula)
     return known
   }
 
-  private func fixed(_ formula: Formula) throws -> Formula {
+  private func fixed(_ formula: Formula) throws(Stop) -> Formula {
     if formula.reads.isEmpty { return formula }
     if formula.isFixed, let value = formula.value { return .constant(value) }
     switch formula.kind {
     case .constant, .parameter: return formula
     case .negated(let inner): return .negated(try fixed(inner))
     case .binary(let sign, let left, let right): return .binary(sign, try fixed(left), try fixed(right))
-    case .call(let name, let arguments): return .call(name, try arguments.map { try fixed($0) })
+    case .call(let name, let arguments): return .call(name, try arguments.map { item throws(Stop) in try fixed(item) })
     case .read(_, _, _, _, let source):
       if let source { return try fixed(source) }
       if !usesParameters, let value = evaluate(formula) { return .constant(value) }
-      throw Failure(reason: "what it reads is not known")
+      throw .failure(reason: "what it reads is not known")
     }
   }
 
@@ -78,14 +80,14 @@ extension CodeRun {
   }
 
   /// What `NSLayoutConstraint(item:attribute:relatedBy:toItem:attribute:multiplier:constant:)` makes.
-  func constraint(ofItems arguments: [Argument], _ line: Int) throws -> RunValue {
+  func constraint(ofItems arguments: [Argument], _ line: Int) throws(Stop) -> RunValue {
     try structural()
     func value(_ label: String, _ place: Int = 0) -> RunValue? {
       let all = arguments.filter { $0.label == label }
       return place < all.count ? all[place].value : nil
     }
     guard let first = value("item"), let item = item(first), case .word(let attribute)? = value("attribute") else {
-      throw Failure(reason: "what it holds on to is not known")
+      throw .failure(reason: "what it holds on to is not known")
     }
     let made = RunConstraint(item, attribute, line: line)
     if case .word(let relation)? = value("relatedBy") {
@@ -95,7 +97,7 @@ extension CodeRun {
     if let constant = value("constant") { made.constant = try steady(formula(constant)) }
     if let second = value("toItem"), !second.isNull {
       guard let other = self.item(second), case .word(let word)? = value("attribute", 1) else {
-        throw Failure(reason: "what it holds on to is not known")
+        throw .failure(reason: "what it holds on to is not known")
       }
       if word != "notAnAttribute" { (made.other, made.otherAttribute) = (other, word) }
       if let multiplier = value("multiplier") { made.multiplier = try steady(formula(multiplier)) }
@@ -114,16 +116,16 @@ extension CodeRun {
 
   // Changes
 
-  func activate(_ value: RunValue, _ isActive: Bool) throws {
+  func activate(_ value: RunValue, _ isActive: Bool) throws(Stop) {
     switch value {
     case .constraint(let constraint): try activate(constraint, isActive)
     case .list(let list): for item in list.items { try activate(item, isActive) }
     case .null: break
-    default: throw Failure(reason: "which constraint it is is not known")
+    default: throw .failure(reason: "which constraint it is is not known")
     }
   }
 
-  func activate(_ constraint: RunConstraint, _ isActive: Bool) throws {
+  func activate(_ constraint: RunConstraint, _ isActive: Bool) throws(Stop) {
     try structural()
     if constraint.isActive == isActive { return }
     spoil("it turns constraints on or off")
@@ -131,7 +133,7 @@ extension CodeRun {
     if constraint.isDeclared {
       steps.append(Step(kind: .constant(constraint, "isActive", .word(isActive ? "true" : "false")), line: line))
     } else if isActive {
-      guard let first = constraint.item.view else { throw Failure(reason: "its guide lies in no view") }
+      guard let first = constraint.item.view else { throw .failure(reason: "its guide lies in no view") }
       _ = first
       if hasLaidOut {
         constraint.isDeclared = true
@@ -140,11 +142,11 @@ extension CodeRun {
     }
   }
 
-  func set(_ constraint: RunConstraint, _ name: String, _ value: RunValue) throws {
+  func set(_ constraint: RunConstraint, _ name: String, _ value: RunValue) throws(Stop) {
     switch name {
     case "isActive", "active":
       guard let known = try flag(value).constant else {
-        throw restart(for: try flag(value)) ?? Restart(name: "", value: true)
+        throw .restart(restart(for: try flag(value)) ?? Restart(name: "", value: true))
       }
       try activate(constraint, known != 0)
     case "constant":
@@ -175,10 +177,10 @@ extension CodeRun {
 
   // SnapKit and Masonry
 
-  func makeConstraints(_ item: RunItem, _ call: FrameworkCall, _ arguments: [Argument]) throws -> RunValue {
+  func makeConstraints(_ item: RunItem, _ call: FrameworkCall, _ arguments: [Argument]) throws(Stop) -> RunValue {
     try structural()
     guard case .closure(let closure, let home)? = arguments.last?.value else {
-      throw Failure(reason: "its block is not known")
+      throw .failure(reason: "its block is not known")
     }
     if let view = item.view, !view.isRoot, call != .updateConstraints { translate(view, false) }
     if call == .remakeConstraints { try deactivateMade(item, line) }
@@ -204,7 +206,7 @@ extension CodeRun {
     return .list(all)
   }
 
-  func deactivateMade(_ item: RunItem, _ line: Int) throws {
+  func deactivateMade(_ item: RunItem, _ line: Int) throws(Stop) {
     for constraint in constraints where constraint.isMade && constraint.isActive && constraint.item.isSame(as: item) {
       try activate(constraint, false)
     }
@@ -229,7 +231,7 @@ extension CodeRun {
     }
   }
 
-  func makerMember(_ maker: RunMaker, _ name: String) throws -> RunValue {
+  func makerMember(_ maker: RunMaker, _ name: String) throws(Stop) -> RunValue {
     if name == "with" || name == "and" || name == "constraint" {
       if name == "constraint", maker.made.count == 1 { return .constraint(maker.made[0]) }
       return .maker(maker)
@@ -243,18 +245,18 @@ extension CodeRun {
     return .method(.maker(maker), name)
   }
 
-  func makerCall(_ maker: RunMaker, _ name: String, _ arguments: [Argument]) throws -> RunValue {
-    let values = arguments.map(\.value)
+  func makerCall(_ maker: RunMaker, _ name: String, _ arguments: [Argument]) throws(Stop) -> RunValue {
+    let values = arguments.map { $0.value }
     let relations = ["equal": "==", "less": "<=", "greater": ">="]
     let plain = name.hasPrefix("mas_") ? String(name.dropFirst(4)) : name
     if let relation = relations.first(where: { plain.hasPrefix($0.key) })?.value {
       let isSuperview = plain.hasSuffix("ToSuperview")
       var target = isSuperview ? nil : values.first
       if isSuperview {
-        guard let parent = maker.item.view?.parent else { throw Failure(reason: "it lies in no view here") }
+        guard let parent = maker.item.view?.parent else { throw .failure(reason: "it lies in no view here") }
         target = .view(parent)
       }
-      guard let target else { throw Failure(reason: "what it holds on to is not known") }
+      guard let target else { throw .failure(reason: "what it holds on to is not known") }
       for attribute in maker.attributes {
         let made = RunConstraint(maker.item, attribute, line: line)
         made.relation = relation
@@ -298,13 +300,13 @@ extension CodeRun {
     case "sizeOffset", "centerOffset":
       for made in maker.made { made.constant = try .binary("+", made.constant, part(of: first, made.attribute)) }
     case "labeled", "key", "install", "activate": break
-    default: throw Failure(reason: "`\(name)` is not known")
+    default: throw .failure(reason: "`\(name)` is not known")
     }
     return .maker(maker)
   }
 
   /// The part of a value that is about an attribute.
-  private func part(of value: RunValue, _ attribute: String) throws -> Formula {
+  private func part(of value: RunValue, _ attribute: String) throws(Stop) -> Formula {
     switch value {
     case .point(let x, let y), .size(let x, let y):
       return try steady(["width", "centerX", "left", "right", "leading", "trailing"].contains(attribute) ? x : y)
@@ -315,7 +317,7 @@ extension CodeRun {
     }
   }
 
-  private func aim(_ made: RunConstraint, at target: RunValue) throws {
+  private func aim(_ made: RunConstraint, at target: RunValue) throws(Stop) {
     switch target {
     case .anchor(let other, let word):
       let names = Self.attributes(word) ?? [word]
@@ -327,7 +329,7 @@ extension CodeRun {
       if made.attribute == "width" || made.attribute == "height" {
         made.constant = number
       } else {
-        guard let parent = made.item.view?.parent else { throw Failure(reason: "it lies in no view here") }
+        guard let parent = made.item.view?.parent else { throw .failure(reason: "it lies in no view here") }
         (made.other, made.otherAttribute, made.constant) = (.view(parent), made.attribute, number)
       }
     default:
@@ -337,25 +339,25 @@ extension CodeRun {
         made.constant = number(named: path)
         return
       }
-      guard let other = view(target) else { throw Failure(reason: "what it holds on to is not known") }
+      guard let other = view(target) else { throw .failure(reason: "what it holds on to is not known") }
       (made.other, made.otherAttribute) = (.view(other), made.attribute)
     }
   }
 
   // PureLayout
 
-  private func word(_ value: RunValue) throws -> String {
-    guard case .word(let word) = value else { throw Failure(reason: "the edge is not known") }
+  private func word(_ value: RunValue) throws(Stop) -> String {
+    guard case .word(let word) = value else { throw .failure(reason: "the edge is not known") }
     return word
   }
 
-  func pin(_ call: FrameworkCall, _ view: RunView, _ arguments: [Argument], _ line: Int) throws -> RunValue {
+  func pin(_ call: FrameworkCall, _ view: RunView, _ arguments: [Argument], _ line: Int) throws(Stop) -> RunValue {
     try structural()
     if !view.isRoot { translate(view, false) }
-    let values = arguments.map(\.value)
+    let values = arguments.map { $0.value }
     func labelled(_ names: [String]) -> RunValue? { arguments.first { names.contains($0.label ?? "") }?.value }
-    func parent() throws -> RunView {
-      guard let parent = view.parent else { throw Failure(reason: "it lies in no view here") }
+    func parent() throws(Stop) -> RunView {
+      guard let parent = view.parent else { throw .failure(reason: "it lies in no view here") }
       return parent
     }
     func relation(_ made: RunConstraint, inverted: Bool = false) {
@@ -365,35 +367,35 @@ extension CodeRun {
       made.relation = isLess != inverted ? "<=" : ">="
     }
     func make(
-      _ attribute: String, _ other: RunView?, _ otherAttribute: String?, _ constant: Formula, multiplier: Formula = .one
-    ) throws -> RunConstraint {
+      _ attribute: String, _ other: RunView?, _ otherAttribute: String?, _ constant: Formula, multiplier: Formula? = nil
+    ) throws(Stop) -> RunConstraint {
       let made = RunConstraint(.view(view), attribute, line: line)
       made.other = other.map { .view($0) }
       made.otherAttribute = otherAttribute
       made.constant = try steady(constant)
-      made.multiplier = try steady(multiplier)
+      made.multiplier = try steady(multiplier ?? .one)
       spoil("it makes constraints")
       constraints.append(made)
       return made
     }
     func isFar(_ edge: String) -> Bool { ["bottom", "right", "trailing"].contains(edge) }
     var made: [RunConstraint] = []
-    let offset = try labelled(["withOffset"]).map { try formula($0) } ?? .zero
+    let offset = try labelled(["withOffset"]).map { item throws(Stop) in try formula(item) } ?? .zero
     switch call {
     case .pinSuperviewEdge:
       let edge = try word(values[0])
-      let inset = try labelled(["withInset"]).map { try formula($0) } ?? .zero
+      let inset = try labelled(["withInset"]).map { item throws(Stop) in try formula(item) } ?? .zero
       let own = try make(edge, parent(), edge, isFar(edge) ? .negated(inset) : inset)
       relation(own, inverted: isFar(edge))
       made = [own]
     case .pinEdge:
-      guard let other = self.view(values[2]) else { throw Failure(reason: "which view it is is not known") }
+      guard let other = self.view(values[2]) else { throw .failure(reason: "which view it is is not known") }
       let own = try make(word(values[0]), other, word(values[1]), offset)
       relation(own)
       made = [own]
     case .pinAllEdges:
-      let parts = try values.first.map { try insets($0) } ?? [.zero, .zero, .zero, .zero]
-      let excluded = try labelled(["excludingEdge"]).map { try word($0) }
+      let parts = try values.first.map { item throws(Stop) in try insets(item) } ?? [.zero, .zero, .zero, .zero]
+      let excluded = try labelled(["excludingEdge"]).map { item throws(Stop) in try word(item) }
       for (edge, inset) in zip(["top", "left", "bottom", "right"], parts) {
         if edge == excluded || edge == "left" && excluded == "leading" || edge == "right" && excluded == "trailing" {
           continue
@@ -411,13 +413,13 @@ extension CodeRun {
       let axis = try word(values[0])
       let attribute = axis == "vertical" ? "centerX" : axis == "horizontal" ? "centerY" : "lastBaseline"
       let other = try call == .alignAxis ? self.view(values[1]) : parent()
-      guard let other else { throw Failure(reason: "which view it is is not known") }
+      guard let other else { throw .failure(reason: "which view it is is not known") }
       made = [try make(attribute, other, attribute, offset)]
     case .center:
       made = [try make("centerX", parent(), "centerX", .zero), try make("centerY", parent(), "centerY", .zero)]
     case .matchDimension:
-      guard let other = self.view(values[2]) else { throw Failure(reason: "which view it is is not known") }
-      let factor = try labelled(["withMultiplier"]).map { try formula($0) } ?? .one
+      guard let other = self.view(values[2]) else { throw .failure(reason: "which view it is is not known") }
+      let factor = try labelled(["withMultiplier"]).map { item throws(Stop) in try formula(item) } ?? .one
       made = [try make(word(values[0]), other, word(values[1]), offset, multiplier: factor)]
     default: break
     }
@@ -427,38 +429,39 @@ extension CodeRun {
 
   // Visual Format
 
-  func visualFormat(_ arguments: [Argument], _ line: Int) throws -> RunValue {
+  func visualFormat(_ arguments: [Argument], _ line: Int) throws(Stop) -> RunValue {
     try structural()
     func value(_ label: String) -> RunValue? { arguments.first { $0.label == label }?.value }
     guard case .text(let format)? = arguments.first?.value, case .dictionary(let views)? = value("views") else {
-      throw Failure(reason: "the format or its views are not known")
+      throw .failure(reason: "the format or its views are not known")
     }
     var metrics: [(key: String, value: RunValue)] = []
     if case .dictionary(let entries)? = value("metrics") { metrics = entries }
     var reader = FormatReader(format)
     let parts = try reader.read()
     var made: [RunConstraint] = []
-    func view(_ name: String) throws -> RunView {
+    func view(_ name: String) throws(Stop) -> RunView {
       guard let known = views.first(where: { $0.key == name })?.value, let view = self.view(known) else {
-        throw Failure(reason: "the format names `\(name)`, which is not among its views")
+        throw .failure(reason: "the format names `\(name)`, which is not among its views")
       }
       return view
     }
-    func number(_ text: String) throws -> Formula {
+    func number(_ text: String) throws(Stop) -> Formula {
       if let constant = Double(text) { return .constant(constant) }
       let name = text.hasPrefix("-") ? String(text.dropFirst()) : text
       guard let metric = metrics.first(where: { $0.key == name })?.value else {
-        throw Failure(reason: "the format names `\(name)`, which is not among its metrics")
+        throw .failure(reason: "the format names `\(name)`, which is not among its metrics")
       }
       let known = try steady(formula(metric))
       return text.hasPrefix("-") ? .negated(known) : known
     }
     let isHorizontal = reader.isHorizontal
     let (near, far) = isHorizontal ? ("leading", "trailing") : ("top", "bottom")
-    let all = try parts.compactMap { part in try part.view.map { try view($0) } }
-    guard let first = all.first else { throw Failure(reason: "the format holds no view") }
-    func parent() throws -> RunView {
-      guard let parent = first.parent else { throw Failure(reason: "it lies in no view here") }
+    var all: [RunView] = []
+    for part in parts { if let name = part.view { all.append(try view(name)) } }
+    guard let first = all.first else { throw .failure(reason: "the format holds no view") }
+    func parent() throws(Stop) -> RunView {
+      guard let parent = first.parent else { throw .failure(reason: "it lies in no view here") }
       return parent
     }
     var previous: RunView?
@@ -514,10 +517,13 @@ extension CodeRun {
     return .list(RunList(made.map { .constraint($0) }))
   }
 
-  private func optionWords(_ value: RunValue?) throws -> [String] {
+  private func optionWords(_ value: RunValue?) throws(Stop) -> [String] {
     guard let value else { return [] }
     switch value {
-    case .list(let list): return try list.items.flatMap { try optionWords($0) }
+    case .list(let list):
+      var words: [String] = []
+      for item in list.items { words += try optionWords(item) }
+      return words
     case .word(let word): return [word]
     default: return []
     }
@@ -525,8 +531,8 @@ extension CodeRun {
 
   private func connect(
     _ first: RunView, _ attribute: String, _ second: RunView, _ other: String, _ predicates: [FormatReader.Predicate]?,
-    isEdge: Bool, _ made: inout [RunConstraint], _ number: (String) throws -> Formula, _ line: Int
-  ) throws {
+    isEdge: Bool, _ made: inout [RunConstraint], _ number: (String) throws(Stop) -> Formula, _ line: Int
+  ) throws(Stop) {
     // The one further along is measured from the one before.
     let (item, itemAttribute, from, fromAttribute) = (second, other, first, attribute)
     func add(_ relation: String, _ constant: Formula, _ priority: Formula?, margin: Bool = false) {
@@ -553,7 +559,9 @@ extension CodeRun {
     }
     if predicates.isEmpty { return add("==", .zero, nil) }
     for predicate in predicates {
-      add(predicate.relation, try number(predicate.value), try predicate.priority.map { try number($0) })
+      add(
+        predicate.relation, try number(predicate.value),
+        try predicate.priority.map { item throws(Stop) in try number(item) })
     }
   }
 }
@@ -591,7 +599,7 @@ struct FormatReader {
     }
   }
 
-  mutating func read() throws -> [Part] {
+  mutating func read() throws(CodeRun.Stop) -> [Part] {
     var parts: [Part] = []
     while let first = rest.first {
       switch first {
@@ -612,7 +620,7 @@ struct FormatReader {
           rest = rest.dropFirst(word.count)
           predicates = [predicate(word)]
         }
-        guard rest.first == "-" else { throw CodeRun.Failure(reason: "the format is not understood") }
+        guard rest.first == "-" else { throw .failure(reason: "the format is not understood") }
         rest = rest.dropFirst()
         parts.append(Part(kind: .gap(predicates)))
       case "[":
@@ -620,19 +628,19 @@ struct FormatReader {
         let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
         rest = rest.dropFirst(name.count)
         let predicates = rest.first == "(" ? try list() : []
-        guard rest.first == "]" else { throw CodeRun.Failure(reason: "the format is not understood") }
+        guard rest.first == "]" else { throw .failure(reason: "the format is not understood") }
         rest = rest.dropFirst()
         parts.append(Part(kind: .view(String(name), predicates)))
-      default: throw CodeRun.Failure(reason: "the format is not understood")
+      default: throw .failure(reason: "the format is not understood")
       }
     }
     return parts
   }
 
-  private mutating func list() throws -> [Predicate] {
+  private mutating func list() throws(CodeRun.Stop) -> [Predicate] {
     let inner = rest.dropFirst().prefix { $0 != ")" }
     rest = rest.dropFirst(inner.count + 1)
-    guard rest.first == ")" else { throw CodeRun.Failure(reason: "the format is not understood") }
+    guard rest.first == ")" else { throw .failure(reason: "the format is not understood") }
     rest = rest.dropFirst()
     return inner.split(separator: ",").map { predicate($0) }
   }

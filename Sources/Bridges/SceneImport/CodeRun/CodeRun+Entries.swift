@@ -1,4 +1,5 @@
 import GeomrunSourceCode
+import GeomrunText
 
 // The order in which the frameworks call what the code has.
 extension CodeRun {
@@ -13,7 +14,7 @@ extension CodeRun {
 
   func register(_ type: CodeType, in outer: RunType?) {}
 
-  func begin(_ statements: [CodeStatement]) throws {
+  func begin(_ statements: [CodeStatement]) throws(Stop) {
     for statement in statements {
       if case .function(let function) = statement.kind {
         if case .functions(let all, _)? = globals.variables[function.name] {
@@ -103,14 +104,14 @@ extension CodeRun {
       || function.parameters.contains { $0.type.contains("GestureRecognizer") }
   }
 
-  private func run(_ function: CodeFunction) throws {
-    do { _ = try call(function, object, [], line: function.line) } catch let failure as Failure {
-      leaveOut(line, failure.reason)
+  private func run(_ function: CodeFunction) throws(Stop) {
+    do throws(Stop) { _ = try call(function, object, [], line: function.line) } catch .failure(let reason) {
+      leaveOut(line, reason)
     }
   }
 
   /// Runs an initializer; whether there is one.
-  private func initialize(_ main: RunType) throws -> Bool {
+  private func initialize(_ main: RunType) throws(Stop) -> Bool {
     var all: [CodeFunction] = []
     for name in main.order where name == "init" || name.hasPrefix("initWith") {
       all += (main.functions[name] ?? []).filter { own in
@@ -141,8 +142,8 @@ extension CodeRun {
         arguments.append((parameter.label, elsewhere(parameter.name, type: parameter.type)))
       }
     }
-    do { _ = try call(function, object, arguments, line: function.line) } catch let failure as Failure {
-      leaveOut(line, failure.reason)
+    do throws(Stop) { _ = try call(function, object, arguments, line: function.line) } catch .failure(let reason) {
+      leaveOut(line, reason)
     }
     return true
   }
@@ -186,7 +187,7 @@ extension CodeStatement {
     case .guard(_, let body), .forIn(_, _, _, let body), .forCounting(_, _, _, let body), .while(_, let body),
       .repeat(let body, _), .block(let body):
       for statement in body { statement.called(&names, own) }
-    case .switch(_, let cases): for statement in cases.flatMap(\.body) { statement.called(&names, own) }
+    case .switch(_, let cases): for statement in cases.flatMap({ $0.body }) { statement.called(&names, own) }
     case .return(let value): value?.called(&names, own)
     case .function, .type, .break, .continue, .unknown: break
     }

@@ -4,10 +4,10 @@ extension CodeRun {
   /// What an expression comes to; what nobody can know is unknown, what cannot be followed fails.
   func evaluate(
     _ expression: CodeExpression, _ scope: RunScope, type: String? = nil, isStatement: Bool = false
-  ) throws -> RunValue {
+  ) throws(Stop) -> RunValue {
     depth += 1
     defer { depth -= 1 }
-    if depth > Self.mostDepth { throw Failure(reason: "it lies too deep") }
+    if depth > Self.mostDepth { throw .failure(reason: "it lies too deep") }
     switch expression.kind {
     case .number(let text): return try number(text)
     case .string(let text): return .text(text)
@@ -22,15 +22,15 @@ extension CodeRun {
       return .word(name)
     case .member(let base, let name): return try member(evaluate(base, scope), name, scope)
     case .index(let base, let arguments):
-      return try item(of: evaluate(base, scope), arguments.map { try evaluate($0.value, scope) })
+      return try item(of: evaluate(base, scope), arguments.map { item throws(Stop) in try evaluate(item.value, scope) })
     case .call(let callee, let arguments):
       return try call(callee, arguments, scope, type: type, isStatement: isStatement, line: expression.line)
     case .message(let receiver, let selector, let arguments):
       return try message(receiver, selector, arguments, scope, isStatement: isStatement, line: expression.line)
-    case .list(let items): return .list(RunList(try items.map { try evaluate($0, scope) }))
+    case .list(let items): return .list(RunList(try items.map { item throws(Stop) in try evaluate(item, scope) }))
     case .dictionary(let entries):
       return .dictionary(
-        try entries.map { entry in
+        try entries.map { entry throws(Stop) in
           let key: String
           switch try evaluate(entry.key, scope) {
           case .text(let text), .word(let text), .unknown(let text): key = text
@@ -39,7 +39,8 @@ extension CodeRun {
           }
           return (key, try evaluate(entry.value, scope))
         })
-    case .tuple(let items): return .tuple(try items.map { ($0.label, try evaluate($0.value, scope)) })
+    case .tuple(let items):
+      return .tuple(try items.map { item throws(Stop) in (item.label, try evaluate(item.value, scope)) })
     case .closure(let closure): return .closure(closure, scope)
     case .unary(let sign, let operand): return try unary(sign, operand, scope)
     case .binary(let sign, let left, let right): return try binary(sign, left, right, scope)
@@ -58,7 +59,7 @@ extension CodeRun {
       return value
     case .typeTest: return .flag(choice(named: "is_type"))
     case .compound(let type, let arguments):
-      return try compound(type, arguments.map { ($0.label, try evaluate($0.value, scope)) })
+      return try compound(type, arguments.map { item throws(Stop) in (item.label, try evaluate(item.value, scope)) })
     case .statements(let statements):
       let own = inner(scope)
       let flow = try runValue(statements, own)
@@ -67,7 +68,7 @@ extension CodeRun {
   }
 
   /// The value of statements in an expression: what is returned, or what the last one is.
-  private func runValue(_ statements: [CodeStatement], _ scope: RunScope) throws -> RunValue {
+  private func runValue(_ statements: [CodeStatement], _ scope: RunScope) throws(Stop) -> RunValue {
     guard let last = statements.last else { return .nothing }
     if case .returned(let value) = try run(Array(statements.dropLast()), scope) { return value }
     switch last.kind {
@@ -83,10 +84,10 @@ extension CodeRun {
     }
   }
 
-  private func number(_ text: String) throws -> RunValue {
+  private func number(_ text: String) throws(Stop) -> RunValue {
     var digits = text.filter { $0 != "_" }
     if digits.lowercased().hasPrefix("0x") {
-      guard let value = UInt64(digits.dropFirst(2), radix: 16) else { throw Failure(reason: "`\(text)` is no number") }
+      guard let value = UInt64(digits.dropFirst(2), radix: 16) else { throw .failure(reason: "`\(text)` is no number") }
       return .number(.constant(Double(value)), .literal)
     }
     var isFloat = false
@@ -95,7 +96,7 @@ extension CodeRun {
       digits.removeLast()
     }
     if digits.hasSuffix(".") { digits += "0" }
-    guard let value = Double(digits) else { throw Failure(reason: "`\(text)` is no number") }
+    guard let value = Double(digits) else { throw .failure(reason: "`\(text)` is no number") }
     let isReal = isFloat || digits.contains(".") || digits.contains("e") || digits.contains("E")
     // A float has fewer digits than the CGFloat that it becomes.
     let number = isFloat && Float(digits) != nil ? Double(Float(digits) ?? 0) : value
@@ -109,7 +110,7 @@ extension CodeRun {
     name.hasPrefix("_") && name.utf8.count > 1 ? String(name.drop { $0 == "_" }) : name
   }
 
-  func lookUp(_ name: String, _ scope: RunScope) throws -> RunValue {
+  func lookUp(_ name: String, _ scope: RunScope) throws(Stop) -> RunValue {
     var current: RunScope? = scope
     while let own = current {
       if let value = own.variables[name] {
@@ -150,7 +151,7 @@ extension CodeRun {
   func isView(_ object: RunObject) -> Bool { object === self.object && !object.isController }
 
   /// A member of the class that runs, or of the type around, without `self`.
-  private func ownMember(_ name: String, _ scope: RunScope) throws -> RunValue? {
+  private func ownMember(_ name: String, _ scope: RunScope) throws(Stop) -> RunValue? {
     let owner = scope.object ?? (scope.type == nil ? object : nil)
     if let owner, let value = try member(of: owner, Self.member(name)) { return value }
     var type = scope.type ?? main
@@ -178,7 +179,7 @@ extension CodeRun {
   }
 
   /// A member of an object: what it holds, computes, or can do.
-  func member(of object: RunObject, _ name: String) throws -> RunValue? {
+  func member(of object: RunObject, _ name: String) throws(Stop) -> RunValue? {
     listReads("m:\(name)")
     if let value = object.members[name] { return value }
     guard let type = object.type else { return nil }
@@ -198,15 +199,15 @@ extension CodeRun {
         let line = line
         self.line = variable.line
         defer { self.line = line }
-        do {
-          let result = try outsideList {
+        do throws(Stop) {
+          let result = try outsideList { () throws(Stop) in
             try typed(copied(evaluate(value, scope, type: variable.type)), variable.type)
           }
           object.members[name] = result
           named(result, name, rank: 1000)
           return result
-        } catch let failure as Failure {
-          leaveOut(variable.line, failure.reason)
+        } catch .failure(let reason) {
+          leaveOut(variable.line, reason)
           object.members[name] = .unknown(name)
           return .unknown(name)
         }
@@ -227,7 +228,9 @@ extension CodeRun {
       {
         object.computing.insert(name)
         defer { object.computing.remove(name) }
-        if getter.assigns(name) { return try outsideList { try call(getter, object, [], line: line) } }
+        if getter.assigns(name) {
+          return try outsideList { () throws(Stop) in try call(getter, object, [], line: line) }
+        }
         return try call(getter, object, [], line: line)
       }
       if object.computing.contains(name) { return type.assigned.contains(name) ? .null : nil }
@@ -257,12 +260,12 @@ extension CodeRun {
     return view
   }
 
-  func staticMember(_ name: String, of type: RunType) throws -> RunValue? {
+  func staticMember(_ name: String, of type: RunType) throws(Stop) -> RunValue? {
     listReads("m:\(name)")
     if let value = type.statics[name] { return value }
     if let value = type.cases[name] { return value == nil ? .word(name) : .word(name) }
     guard let variable = type.variables[name], variable.isStatic else {
-      if let functions = type.functions[name]?.filter(\.isStatic), !functions.isEmpty {
+      if let functions = type.functions[name]?.filter({ $0.isStatic }), !functions.isEmpty {
         return .functions(functions, nil)
       }
       return nil
@@ -274,14 +277,16 @@ extension CodeRun {
     guard let value = variable.value, !type.computing.contains(name) else { return .unknown("\(type.name).\(name)") }
     type.computing.insert(name)
     defer { type.computing.remove(name) }
-    let result = try outsideList { try typed(evaluate(value, scope, type: variable.type), variable.type) }
+    let result = try outsideList { () throws(Stop) in
+      try typed(evaluate(value, scope, type: variable.type), variable.type)
+    }
     type.statics[name] = result
     return result
   }
 
   // Operators
 
-  private func unary(_ sign: String, _ operand: CodeExpression, _ scope: RunScope) throws -> RunValue {
+  private func unary(_ sign: String, _ operand: CodeExpression, _ scope: RunScope) throws(Stop) -> RunValue {
     let value = try evaluate(operand, scope)
     switch sign {
     case "!":
@@ -295,7 +300,7 @@ extension CodeRun {
     }
   }
 
-  private func binary(_ sign: String, _ left: CodeExpression, _ right: CodeExpression, _ scope: RunScope) throws
+  private func binary(_ sign: String, _ left: CodeExpression, _ right: CodeExpression, _ scope: RunScope) throws(Stop)
     -> RunValue
   {
     switch sign {
@@ -329,7 +334,7 @@ extension CodeRun {
     return try arithmetic(sign, evaluate(left, scope), evaluate(right, scope))
   }
 
-  func arithmetic(_ sign: String, _ left: RunValue, _ right: RunValue) throws -> RunValue {
+  func arithmetic(_ sign: String, _ left: RunValue, _ right: RunValue) throws(Stop) -> RunValue {
     if sign == "|" || sign == "&" {
       return .list(RunList((try items(of: left) ?? [left]) + (try items(of: right) ?? [right])))
     }
@@ -338,18 +343,18 @@ extension CodeRun {
     let (first, kind) = try numeric(left)
     let (second, other) = try numeric(right)
     let result: RunNumberKind = kind == .literal ? other : other == .literal ? kind : kind == other ? kind : .real
-    guard ["+", "-", "*", "/", "%"].contains(sign) else { throw Failure(reason: "`\(sign)` is not followed") }
+    guard ["+", "-", "*", "/", "%"].contains(sign) else { throw .failure(reason: "`\(sign)` is not followed") }
     if sign == "%" {
       guard let a = first.constant, let b = second.constant, b != 0 else {
-        throw Failure(reason: "`%` of what is not known")
+        throw .failure(reason: "`%` of what is not known")
       }
       return .number(.constant(a.truncatingRemainder(dividingBy: b)), result)
     }
     if sign == "/", result == .integer || result == .literal && language == .objectiveC {
-      if let b = second.constant, b == 0 { throw Failure(reason: "it divides by zero") }
+      if let b = second.constant, b == 0 { throw .failure(reason: "it divides by zero") }
       return .number(try whole(.binary("/", first, second)), .integer)
     }
-    if sign == "/", let b = second.constant, b == 0 { throw Failure(reason: "it divides by zero") }
+    if sign == "/", let b = second.constant, b == 0 { throw .failure(reason: "it divides by zero") }
     let formula = Formula.binary(sign, first, second)
     if formula.size > Self.mostParts {
       return .number(try shortened(formula), result)
@@ -358,13 +363,13 @@ extension CodeRun {
   }
 
   /// A number that is known, in place of a formula that has become too long.
-  func shortened(_ formula: Formula) throws -> Formula {
+  func shortened(_ formula: Formula) throws(Stop) -> Formula {
     if formula.isFixed, let value = formula.value { return .constant(value) }
     if !usesParameters, let value = evaluate(formula) { return .constant(value) }
-    throw Failure(reason: "the expression becomes too long")
+    throw .failure(reason: "the expression becomes too long")
   }
 
-  private func numeric(_ value: RunValue) throws -> (Formula, RunNumberKind) {
+  private func numeric(_ value: RunValue) throws(Stop) -> (Formula, RunNumberKind) {
     if case .number(let formula, let kind) = value { return (formula, kind) }
     let whole = ["count", "index", "Count", "Index", ".row", ".section", ".item", ".tag"]
     if case .unknown(let path) = value, whole.contains(where: { path.hasSuffix($0) }) {
@@ -373,7 +378,7 @@ extension CodeRun {
     return (try formula(value), .real)
   }
 
-  private func compare(_ sign: String, _ left: RunValue, _ right: RunValue) throws -> Formula {
+  private func compare(_ sign: String, _ left: RunValue, _ right: RunValue) throws(Stop) -> Formula {
     let path =
       "\(describe(left)) \(["<": "below", ">": "above", "<=": "upto", ">=": "from"][sign] ?? "") \(describe(right))"
     let (first, second) = (try formula(left), try formula(right))
@@ -390,7 +395,7 @@ extension CodeRun {
       || formula.parameters.isEmpty && formula.reads.allSatisfy { $0.isRoot }
   }
 
-  func equal(_ left: RunValue, _ right: RunValue) throws -> Formula {
+  func equal(_ left: RunValue, _ right: RunValue) throws(Stop) -> Formula {
     switch (left, right) {
     case (.null, .null): return .one
     case (.null, .unknown(let path)), (.unknown(let path), .null):
@@ -425,7 +430,7 @@ extension CodeRun {
     return choice(named: "\(describe(left)) is \(describe(right))")
   }
 
-  private func allEqual(_ left: [Formula], _ right: [Formula], _ name: String) throws -> Formula {
+  private func allEqual(_ left: [Formula], _ right: [Formula], _ name: String) throws(Stop) -> Formula {
     for (a, b) in zip(left, right) {
       guard let first = evaluate(a), let second = evaluate(b), isSteady(a), isSteady(b) else {
         return choice(named: "same_\(name)_\(line)")
@@ -449,7 +454,7 @@ extension CodeRun {
   // Conversions
 
   /// 1 where a value is true, 0 where it is not.
-  func flag(_ value: RunValue) throws -> Formula {
+  func flag(_ value: RunValue) throws(Stop) -> Formula {
     switch value {
     case .flag(let formula): return formula
     case .unknown(let path): return choice(named: path)
@@ -461,63 +466,63 @@ extension CodeRun {
     }
   }
 
-  func formula(_ value: RunValue) throws -> Formula {
+  func formula(_ value: RunValue) throws(Stop) -> Formula {
     switch value {
     case .number(let formula, _), .flag(let formula): return formula
     case .unknown(let path): return number(named: path)
     case .word(let word), .type(let word):
       if let known = FrameworkConstant.number(word) { return .constant(known) }
       for type in types.values { if let raw = type.cases[word], let raw { return try formula(evaluate(raw, globals)) } }
-      throw Failure(reason: "`\(word)` is no number")
-    case .null: throw Failure(reason: "it is nil here")
-    default: throw Failure(reason: "it is no number that can be followed")
+      throw .failure(reason: "`\(word)` is no number")
+    case .null: throw .failure(reason: "it is nil here")
+    default: throw .failure(reason: "it is no number that can be followed")
     }
   }
 
-  func point(_ value: RunValue) throws -> (Formula, Formula) {
+  func point(_ value: RunValue) throws(Stop) -> (Formula, Formula) {
     switch value {
     case .point(let x, let y), .size(let x, let y): return (x, y)
     case .word("zero"): return (.zero, .zero)
     case .unknown(let path): return (number(named: path + ".x"), number(named: path + ".y"))
-    default: throw Failure(reason: "it is no point that can be followed")
+    default: throw .failure(reason: "it is no point that can be followed")
     }
   }
 
-  func size(_ value: RunValue) throws -> (Formula, Formula) {
+  func size(_ value: RunValue) throws(Stop) -> (Formula, Formula) {
     switch value {
     case .size(let width, let height), .point(let width, let height): return (width, height)
     case .word("zero"): return (.zero, .zero)
     case .unknown(let path): return (number(named: path + ".width"), number(named: path + ".height"))
-    default: throw Failure(reason: "it is no size that can be followed")
+    default: throw .failure(reason: "it is no size that can be followed")
     }
   }
 
-  func rect(_ value: RunValue) throws -> RunRect {
+  func rect(_ value: RunValue) throws(Stop) -> RunRect {
     switch value {
     case .rect(let rect): return rect
     case .word("zero"): return RunRect([.zero, .zero, .zero, .zero])
     case .unknown(let path): return RunRect(["x", "y", "width", "height"].map { number(named: "\(path).\($0)") })
-    default: throw Failure(reason: "it is no rect that can be followed")
+    default: throw .failure(reason: "it is no rect that can be followed")
     }
   }
 
-  func insets(_ value: RunValue) throws -> [Formula] {
+  func insets(_ value: RunValue) throws(Stop) -> [Formula] {
     switch value {
     case .insets(let parts): return parts
     case .word("zero"): return [.zero, .zero, .zero, .zero]
     case .unknown(let path): return ["top", "left", "bottom", "right"].map { number(named: "\(path).\($0)") }
     case .number(let formula, _): return [formula, formula, formula, formula]
-    default: throw Failure(reason: "they are no insets that can be followed")
+    default: throw .failure(reason: "they are no insets that can be followed")
     }
   }
 
-  func transform(_ value: RunValue, isSpatial: Bool) throws -> RunTransform {
+  func transform(_ value: RunValue, isSpatial: Bool) throws(Stop) -> RunTransform {
     switch value {
     case .transform(var transform):
       if isSpatial, !transform.isSpatial { transform = try transform.lifted() }
       return transform
     case .word("identity"): return RunTransform(isSpatial: isSpatial)
-    default: throw Failure(reason: "it is no transform that can be followed")
+    default: throw .failure(reason: "it is no transform that can be followed")
     }
   }
 
@@ -531,14 +536,14 @@ extension CodeRun {
     }
   }
 
-  private func item(of value: RunValue, _ keys: [RunValue]) throws -> RunValue {
+  private func item(of value: RunValue, _ keys: [RunValue]) throws(Stop) -> RunValue {
     guard let key = keys.first else { return value }
     switch (value, key) {
     case (.list(let list), .number(let formula, _)):
       guard let index = evaluate(formula).flatMap({ Int(exactly: $0) }), isSteady(formula) else {
-        throw Failure(reason: "which item it is is not known")
+        throw .failure(reason: "which item it is is not known")
       }
-      guard list.items.indices.contains(index) else { throw Failure(reason: "the list has no item \(index) here") }
+      guard list.items.indices.contains(index) else { throw .failure(reason: "the list has no item \(index) here") }
       return list.items[index]
     case (.dictionary(let entries), .text(let text)), (.dictionary(let entries), .word(let text)):
       return entries.first { $0.key == text }?.value ?? .null
@@ -550,7 +555,7 @@ extension CodeRun {
 
 extension RunTransform {
   /// The same in three dimensions.
-  func lifted() throws -> RunTransform {
+  func lifted() throws(CodeRun.Stop) -> RunTransform {
     var result = RunTransform(isSpatial: true)
     result.factors = factors.map { factor in
       switch factor {
@@ -587,7 +592,7 @@ enum FrameworkConstant {
     }
   }
 
-  static func value(_ name: String) throws -> RunValue? {
+  static func value(_ name: String) throws(CodeRun.Stop) -> RunValue? {
     switch name {
     case "CGRectZero", "NSZeroRect", "CGPointZero", "NSZeroPoint", "CGSizeZero", "NSZeroSize", "UIEdgeInsetsZero":
       return .word("zero")

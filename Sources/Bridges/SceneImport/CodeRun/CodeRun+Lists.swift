@@ -3,7 +3,7 @@ import GeomrunSourceCode
 // Methods of a layout that are written as lists of a view, with live reads, so that each layout runs them.
 extension CodeRun {
   /// A method that runs once, since a list cannot say what it does; all methods where none can be one.
-  struct Unlistable: Error {
+  struct Unlistable {
     let name: String?
     let reason: String
   }
@@ -54,7 +54,7 @@ extension CodeRun {
   }
 
   /// Runs a method of a layout: as a list where that can say it, else once.
-  func runInLayout(_ function: CodeFunction, _ run: (CodeFunction) throws -> Void) throws {
+  func runInLayout(_ function: CodeFunction, _ run: (CodeFunction) throws(Stop) -> Void) throws(Stop) {
     let name = function.name
     guard Self.listable.contains(name), !runOnce.contains(name) else {
       let before = sets + steps.count + constraints.count + views.count
@@ -62,7 +62,7 @@ extension CodeRun {
       if sets + steps.count + constraints.count + views.count != before { didSomething.insert(name) }
       return
     }
-    if laysOutEarly { throw Unlistable(name: nil, reason: "it is laid out before its first turn") }
+    if laysOutEarly { throw .unlistable(Unlistable(name: nil, reason: "it is laid out before its first turn")) }
     let isOfLayout = !name.hasPrefix("update")
     if isOfLayout, pendingLayout != nil {
       pendingLayout = nil
@@ -77,10 +77,11 @@ extension CodeRun {
     }
     var items = steps
     steps = outerSteps
-    if let spoiled { throw Unlistable(name: name, reason: spoiled) }
+    if let spoiled { throw .unlistable(Unlistable(name: name, reason: spoiled)) }
     let calls = items.indices.filter { if case .superclass = items[$0].kind { true } else { false } }
     if calls.isEmpty, isOfLayout, usesConstraints, name.hasPrefix("layout") {
-      throw Unlistable(name: name, reason: "it does not call its superclass, which lays out by constraints")
+      throw .unlistable(
+        Unlistable(name: name, reason: "it does not call its superclass, which lays out by constraints"))
     }
     for index in calls.dropFirst().reversed() { items.remove(at: index) }
     if calls.first == 0 { items.removeFirst() }
@@ -98,7 +99,7 @@ extension CodeRun {
   }
 
   /// Runs what happens once although a list asks for it, such as the making of a lazy view.
-  func outsideList<T>(_ run: () throws -> T) rethrows -> T {
+  func outsideList<T>(_ run: () throws(Stop) -> T) throws(Stop) -> T {
     guard let own = list else { return try run() }
     let items = steps
     (list, steps) = (nil, outerSteps)
@@ -129,7 +130,7 @@ extension CodeRun {
   }
 
   /// Marks a view, as code does that runs behind the turn.
-  func mark(_ view: RunView) throws {
+  func mark(_ view: RunView) throws(Stop) {
     spoil("it asks for the next layout while it runs")
     if !hasTurned { return }
     try structural()
@@ -137,7 +138,7 @@ extension CodeRun {
   }
 
   /// What has become lists runs afterwards, so what is told of them must not change by then.
-  func checkLists() throws {
-    if let spoiledLater { throw Unlistable(name: nil, reason: spoiledLater) }
+  func checkLists() throws(Stop) {
+    if let spoiledLater { throw .unlistable(Unlistable(name: nil, reason: spoiledLater)) }
   }
 }

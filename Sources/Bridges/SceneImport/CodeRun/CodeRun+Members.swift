@@ -2,6 +2,7 @@ import GeomrunForeignCode
 import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSourceCode
+import GeomrunText
 
 // Members: what is read behind a dot, and what is assigned there.
 extension CodeRun {
@@ -16,11 +17,13 @@ extension CodeRun {
     "contentLayoutGuide": "contentLayoutGuide", "frameLayoutGuide": "frameLayoutGuide",
   ]
 
-  func member(_ value: RunValue, _ name: String, _ scope: RunScope) throws -> RunValue {
+  func member(_ value: RunValue, _ name: String, _ scope: RunScope) throws(Stop) -> RunValue {
     switch value {
     case .view(let view):
       if view.isRoot, !object.isController, let own = try member(of: object, Self.member(name)) { return own }
-      if view.isRoot, !object.isController, let own = try main.flatMap({ try staticMember(name, of: $0) }) {
+      if view.isRoot, !object.isController,
+        let own = try main.flatMap({ item throws(Stop) in try staticMember(name, of: item) })
+      {
         return own
       }
       return try viewMember(view, name, isBare: false) ?? elsewhereMember(view, name)
@@ -31,7 +34,9 @@ extension CodeRun {
       }
       if let result = try member(of: own, Self.member(name)) { return result }
       if own === object, name == "view" { return .view(root) }
-      if own === object, let result = try main.flatMap({ try staticMember(name, of: $0) }) { return result }
+      if own === object, let result = try main.flatMap({ item throws(Stop) in try staticMember(name, of: item) }) {
+        return result
+      }
       if own.path == "super" {
         if name == "init" { return selfValue }
         return try member(selfValue, name, scope)
@@ -61,14 +66,14 @@ extension CodeRun {
     case .point(let x, let y):
       if name == "x" || name == "dx" || name == "horizontal" { return .number(x, .real) }
       if name == "y" || name == "dy" || name == "vertical" { return .number(y, .real) }
-      throw Failure(reason: "a point has no `\(name)`")
+      throw .failure(reason: "a point has no `\(name)`")
     case .size(let width, let height):
       if name == "width" { return .number(width, .real) }
       if name == "height" { return .number(height, .real) }
-      throw Failure(reason: "a size has no `\(name)`")
+      throw .failure(reason: "a size has no `\(name)`")
     case .insets(let parts):
       guard let index = ["top": 0, "left": 1, "leading": 1, "bottom": 2, "right": 3, "trailing": 3][name] else {
-        throw Failure(reason: "insets have no `\(name)`")
+        throw .failure(reason: "insets have no `\(name)`")
       }
       return .number(parts[index], .real)
     case .word("zero"):
@@ -80,7 +85,7 @@ extension CodeRun {
     case .list(let list): return listMember(list, name)
     case .dictionary(let entries):
       if name == "count" { return .number(.constant(Double(entries.count)), .integer) }
-      if name == "values" { return .list(RunList(entries.map(\.value))) }
+      if name == "values" { return .list(RunList(entries.map({ $0.value }))) }
       return .unknown(name)
     case .range(let first, let last):
       if name == "count" { return .number(.binary("-", last, first), .integer) }
@@ -91,7 +96,7 @@ extension CodeRun {
       return .unknown(name)
     case .transform(let transform):
       if name == "isIdentity" { return .flag(transform.factors.isEmpty ? .one : .zero) }
-      throw Failure(reason: "a number of a transform is read")
+      throw .failure(reason: "a number of a transform is read")
     case .item(let item):
       if let attribute = Self.anchors[name] { return .anchor(item, attribute) }
       if name == "layoutFrame", case .area(let view, "safeArea") = item {
@@ -115,7 +120,7 @@ extension CodeRun {
       if ["floatValue", "doubleValue", "intValue", "integerValue", "CGFloatValue", "rawValue"].contains(name) {
         return value
       }
-      throw Failure(reason: "a number has no `\(name)`")
+      throw .failure(reason: "a number has no `\(name)`")
     case .flag: return value
     case .text: return .unknown("text.\(name)")
     case .null: return .null
@@ -136,7 +141,7 @@ extension CodeRun {
   }
 
   /// A member of what is unknown; where only views have it, it is a view.
-  private func unknownMember(_ path: String, _ name: String) throws -> RunValue {
+  private func unknownMember(_ path: String, _ name: String) throws(Stop) -> RunValue {
     if path == "UIScreen.main" || path.hasSuffix("view.window") || path == "UIScreen.mainScreen" {
       let size = settings.size ?? (390, 844)
       if name == "bounds" || name == "applicationFrame" || name == "nativeBounds" || name == "frame" {
@@ -155,14 +160,14 @@ extension CodeRun {
     return .unknown("\(path).\(name)")
   }
 
-  func rectMember(_ rect: RunRect, _ name: String) throws -> RunValue {
+  func rectMember(_ rect: RunRect, _ name: String) throws(Stop) -> RunValue {
     if let source = rect.source, source.stamp == source.view.stamp, source.suffix.isEmpty,
       ["minX", "midX", "maxX", "minY", "midY", "maxY", "width", "height"].contains(name)
     {
       return .number(read(source.view, "\(source.path).\(name)"), .real)
     }
     func sum(_ a: Formula, _ b: Formula) -> Formula { .binary("+", a, b) }
-    func extent(_ index: Int) throws -> Formula {
+    func extent(_ index: Int) throws(Stop) -> Formula {
       let size = rect.parts[index]
       if let known = size.constant, known < 0 { return .constant(-known) }
       return size
@@ -190,15 +195,15 @@ extension CodeRun {
       return .point(sum(rect.x, .binary("*", rect.width, half)), sum(rect.y, .binary("*", rect.height, half)))
     case "x", "left": return .number(rect.x, .real)
     case "y", "top": return .number(rect.y, .real)
-    default: throw Failure(reason: "a rect has no `\(name)`")
+    default: throw .failure(reason: "a rect has no `\(name)`")
     }
   }
 
-  private func layerMember(_ view: RunView, _ name: String) throws -> RunValue {
+  private func layerMember(_ view: RunView, _ name: String) throws(Stop) -> RunValue {
     switch name {
     case "transform":
       spoil("it reads a transform")
-      guard let known = view.transform else { throw Failure(reason: "the transform is not known") }
+      guard let known = view.transform else { throw .failure(reason: "the transform is not known") }
       return .transform(try known.isSpatial ? known : known.lifted())
     case "affineTransform": return try viewMember(view, "transform", isBare: false) ?? .unknown(name)
     case "position": return .point(read(view, "center.x"), read(view, "center.y"))
@@ -208,7 +213,7 @@ extension CodeRun {
   }
 
   /// What a view is read for; nil where that is none of geometry.
-  func viewMember(_ view: RunView, _ name: String, isBare: Bool) throws -> RunValue? {
+  func viewMember(_ view: RunView, _ name: String, isBare: Bool) throws(Stop) -> RunValue? {
     if let attribute = Self.anchors[name] { return .anchor(.view(view), attribute) }
     if let area = Self.areas[name] { return .item(.area(view, area)) }
     switch name {
@@ -217,11 +222,11 @@ extension CodeRun {
     case "layer": return .layer(view)
     case "transform":
       spoil("it reads a transform")
-      guard let known = view.transform else { throw Failure(reason: "the transform is not known") }
+      guard let known = view.transform else { throw .failure(reason: "the transform is not known") }
       return .transform(known)
     case "anchorPoint":
       spoil("it reads an anchor point")
-      guard let anchor = view.anchor else { throw Failure(reason: "the anchor point is not known") }
+      guard let anchor = view.anchor else { throw .failure(reason: "the anchor point is not known") }
       return .point(anchor[0], anchor[1])
     case "superview":
       listReads("tree")
@@ -313,7 +318,7 @@ extension CodeRun {
     return (2...4).contains(prefix.count) ? String(name[name.index(after: line)...]) : name
   }
 
-  private func helper(_ view: RunView, _ name: String) throws -> RunValue? {
+  private func helper(_ view: RunView, _ name: String) throws(Stop) -> RunValue? {
     func number(_ path: String) -> RunValue { .number(read(view, path), .real) }
     switch Self.helperName(name) {
     case "x", "left", "minX": return number("frame.minX")
@@ -332,7 +337,7 @@ extension CodeRun {
 
   // Assignments
 
-  func assign(_ target: CodeExpression, _ sign: String, _ value: CodeExpression, _ scope: RunScope) throws {
+  func assign(_ target: CodeExpression, _ sign: String, _ value: CodeExpression, _ scope: RunScope) throws(Stop) {
     var hint: String?
     if case .name(let name) = target.kind { hint = (scope.object?.type ?? main)?.variables[Self.member(name)]?.type }
     if case .member(_, let name) = target.kind {
@@ -355,7 +360,7 @@ extension CodeRun {
     try store(new, target, scope)
   }
 
-  private func store(_ value: RunValue, _ target: CodeExpression, _ scope: RunScope) throws {
+  private func store(_ value: RunValue, _ target: CodeExpression, _ scope: RunScope) throws(Stop) {
     switch target.kind {
     case .name(let name): try store(value, name: name, scope)
     case .member(let base, let name): try store(value, base, [name], scope)
@@ -381,15 +386,17 @@ extension CodeRun {
       if case .tuple(let parts) = value {
         for (item, part) in zip(items, parts) { try store(part.value, item.value, scope) }
       }
-    default: throw Failure(reason: "what is assigned to is not followed")
+    default: throw .failure(reason: "what is assigned to is not followed")
     }
   }
 
-  private func store(_ value: RunValue, _ base: CodeExpression, _ target: CodeExpression, _ scope: RunScope) throws {
+  private func store(_ value: RunValue, _ base: CodeExpression, _ target: CodeExpression, _ scope: RunScope)
+    throws(Stop)
+  {
     try store(value, target, scope)
   }
 
-  private func store(_ value: RunValue, name: String, _ scope: RunScope) throws {
+  private func store(_ value: RunValue, name: String, _ scope: RunScope) throws(Stop) {
     if name == "_" { return }
     if name == "self" { return }
     var current: RunScope? = scope
@@ -415,9 +422,9 @@ extension CodeRun {
         let guards = conditions.dropFirst(own.guards)
         if !guards.isEmpty {
           let holds = guards.reduce(Formula.one) { .binary("*", $0, $1.holds) }
-          do { new = try joined(holds, new, old) } catch let restart as Restart {
+          do throws(Stop) { new = try joined(holds, new, old) } catch .restart(let restart) {
             try structural()
-            throw restart
+            throw .restart(restart)
           }
         }
         if own === globals { changes("m:\(name)", "`\(name)`") }
@@ -441,7 +448,7 @@ extension CodeRun {
   }
 
   /// Assigns to a member of the object that runs.
-  private func storeMember(_ value: RunValue, _ name: String, isBare: Bool) throws {
+  private func storeMember(_ value: RunValue, _ name: String, isBare: Bool) throws(Stop) {
     let isDeclared = main?.variables[name] != nil
     if !object.isController, !isDeclared,
       PropertyPath(named: name) != nil || Self.setters.contains(name)
@@ -473,9 +480,9 @@ extension CodeRun {
     if let type = main?.variables[name]?.type { new = try typed(new, type) }
     if isGuarded, let old = try member(of: object, name) {
       let holds = holds
-      do { new = try joined(holds, new, old) } catch let restart as Restart {
+      do throws(Stop) { new = try joined(holds, new, old) } catch .restart(let restart) {
         try structural()
-        throw restart
+        throw .restart(restart)
       }
     } else if isGuarded, new.isStructural {
       try structural()
@@ -493,7 +500,7 @@ extension CodeRun {
   }
 
   /// Takes a view that the code makes for that of the controller.
-  private func adopt(_ view: RunView) throws {
+  private func adopt(_ view: RunView) throws(Stop) {
     try structural()
     if view === root { return }
     let own = root
@@ -515,7 +522,7 @@ extension CodeRun {
   }
 
   /// Assigns along a chain of members: `v.frame.size.width = 5`.
-  private func store(_ value: RunValue, _ base: CodeExpression, _ path: [String], _ scope: RunScope) throws {
+  private func store(_ value: RunValue, _ base: CodeExpression, _ path: [String], _ scope: RunScope) throws(Stop) {
     if case .name("self") = base.kind, path.count == 1, isOwn(scope) {
       return try storeMember(value, Self.member(path[0]), isBare: false)
     }
@@ -584,7 +591,7 @@ extension CodeRun {
   }
 
   /// A value with another part.
-  private func changed(_ value: RunValue, _ path: [String], _ new: RunValue) throws -> RunValue {
+  private func changed(_ value: RunValue, _ path: [String], _ new: RunValue) throws(Stop) -> RunValue {
     switch (value, path.joined(separator: ".")) {
     case (.rect(let rect), let path):
       var parts = rect.parts
@@ -595,7 +602,7 @@ extension CodeRun {
       case "origin.y": parts[1] = try formula(new)
       case "size.width": parts[2] = try formula(new)
       case "size.height": parts[3] = try formula(new)
-      default: throw Failure(reason: "`\(path)` of a rect cannot be set")
+      default: throw .failure(reason: "`\(path)` of a rect cannot be set")
       }
       return .rect(RunRect(parts))
     case (.word("zero"), let path):
@@ -611,14 +618,14 @@ extension CodeRun {
     case (.size(let width, _), "height"): return .size(width, try formula(new))
     case (.insets(var parts), let path):
       guard let index = ["top": 0, "left": 1, "leading": 1, "bottom": 2, "right": 3, "trailing": 3][path] else {
-        throw Failure(reason: "insets have no `\(path)`")
+        throw .failure(reason: "insets have no `\(path)`")
       }
       parts[index] = try formula(new)
       return .insets(parts)
     case (.word("identity"), let path):
       return try changed(.transform(RunTransform(isSpatial: path.hasPrefix("m"))), [path], new)
     case (.transform(let transform), let path): return .transform(try changed(transform, path, formula(new)))
-    default: throw Failure(reason: "`\(path.joined(separator: "."))` is set of what is not followed")
+    default: throw .failure(reason: "`\(path.joined(separator: "."))` is set of what is not followed")
     }
   }
 }

@@ -1,12 +1,13 @@
 import GeomrunSourceCode
+import GeomrunText
 
 // Methods of values, views and the classes of the frameworks.
 extension CodeRun {
   func method(
     _ receiver: RunValue, _ name: String, _ arguments: [Argument], selector: String? = nil, isStatement: Bool,
     line: Int, isBare: Bool = false
-  ) throws -> RunValue {
-    let values = arguments.map(\.value)
+  ) throws(Stop) -> RunValue {
+    let values = arguments.map { $0.value }
     // The code's own methods come first.
     if let owner = owner(of: receiver) {
       let type = owner.type
@@ -32,7 +33,8 @@ extension CodeRun {
       skipClosures(arguments)
       return unknownResult(own === object ? name : "\(own.path).\(name)", arguments)
     case .type(let type):
-      if let functions = types[type]?.functions[name]?.filter(\.isStatic), let function = fitting(functions, arguments)
+      if let functions = types[type]?.functions[name]?.filter({ $0.isStatic }),
+        let function = fitting(functions, arguments)
       {
         return try call(function, nil, arguments, line: line)
       }
@@ -40,10 +42,10 @@ extension CodeRun {
       return unknownResult("\(type).\(name)", arguments)
     case .rect(let rect):
       if let value = try rectMethod(rect, name, arguments) { return value }
-      throw Failure(reason: "`\(name)` of a rect is not followed")
+      throw .failure(reason: "`\(name)` of a rect is not followed")
     case .transform(let transform):
       if let value = try transformMethod(transform, name, arguments) { return value }
-      throw Failure(reason: "`\(name)` of a transform is not followed")
+      throw .failure(reason: "`\(name)` of a transform is not followed")
     case .word("identity"):
       if let value = try transformMethod(RunTransform(isSpatial: false), name, arguments) { return value }
       return .unknown(name)
@@ -52,13 +54,13 @@ extension CodeRun {
       case "rounded":
         if case .word(let rule)? = values.first {
           let function = ["up": "ceil", "down": "floor", "toNearestOrAwayFromZero": "round"][rule]
-          guard let function else { throw Failure(reason: "this rounding is not followed") }
+          guard let function else { throw .failure(reason: "this rounding is not followed") }
           return .number(.call(function, [formula]), .real)
         }
         return .number(.call("round", [formula]), .real)
       case "squareRoot": return .number(.call("sqrt", [formula]), .real)
       case "advanced": return try arithmetic("+", receiver, values.first ?? .word("zero"))
-      default: throw Failure(reason: "`\(name)` of a number is not followed")
+      default: throw .failure(reason: "`\(name)` of a number is not followed")
       }
     case .list(let list): return try listMethod(list, name, arguments, line)
     case .range: return try listMethod(RunList(try items(of: receiver) ?? []), name, arguments, line)
@@ -112,8 +114,8 @@ extension CodeRun {
       }
       skipClosures(arguments)
       if isStatement { return .nothing }
-      if case .point = receiver, name == "applying" { throw Failure(reason: "`applying` is not followed") }
-      if case .size = receiver, name == "applying" { throw Failure(reason: "`applying` is not followed") }
+      if case .point = receiver, name == "applying" { throw .failure(reason: "`applying` is not followed") }
+      if case .size = receiver, name == "applying" { throw .failure(reason: "`applying` is not followed") }
       return unknownResult(name, arguments)
     }
   }
@@ -129,7 +131,7 @@ extension CodeRun {
   private func fitting(_ functions: [CodeFunction], _ arguments: [Argument]) -> CodeFunction? {
     let all = functions.filter { $0.body != nil }
     if language == .objectiveC { return all.first }
-    return all.first { $0.parameters.map(\.label) == arguments.map(\.label) }
+    return all.first { $0.parameters.map { $0.label } == arguments.map { $0.label } }
       ?? all.first { $0.parameters.count == arguments.count }
       ?? all.first {
         $0.parameters.count > arguments.count && $0.parameters.filter { $0.value == nil }.count <= arguments.count
@@ -149,7 +151,7 @@ extension CodeRun {
 
   private func unknownMethod(
     _ path: String, _ name: String, _ arguments: [Argument], _ selector: String?, _ isStatement: Bool, _ line: Int
-  ) throws -> RunValue {
+  ) throws(Stop) -> RunValue {
     let spelling = selector ?? Self.spelling(name, arguments)
     if let call = FrameworkCall.spelled(spelling), call != .sayNothing, path != "super", !path.hasPrefix("super.") {
       let view = viewElsewhere(path)
@@ -158,7 +160,7 @@ extension CodeRun {
     if name.hasPrefix("constraint") && (name.contains("Equal") || name == "constraint"),
       arguments.contains(where: { if case .anchor = $0.value { true } else { false } })
     {
-      throw Failure(reason: "what it holds on to is not known")
+      throw .failure(reason: "what it holds on to is not known")
     }
     if path.hasPrefix("DispatchQueue") || path.hasPrefix("Timer") || path.hasPrefix("NSTimer")
       || name.hasPrefix("async")
@@ -180,8 +182,8 @@ extension CodeRun {
   private func viewMethod(
     _ view: RunView, _ receiver: RunValue, _ name: String, _ arguments: [Argument], _ selector: String?,
     _ isStatement: Bool, _ line: Int
-  ) throws -> RunValue {
-    let values = arguments.map(\.value)
+  ) throws(Stop) -> RunValue {
+    let values = arguments.map { $0.value }
     let spelling = selector ?? Self.spelling(name, arguments)
     if spelling == "setNeedsLayout()" || spelling == "setNeedsLayout" { try mark(view) }
     if let call = FrameworkCall.spelled(spelling) {
@@ -207,7 +209,7 @@ extension CodeRun {
       return .nothing
     }
     if name == "convert" || name.hasPrefix("convertRect") || name.hasPrefix("convertPoint") {
-      throw Failure(reason: "conversions between views are not followed")
+      throw .failure(reason: "conversions between views are not followed")
     }
     if name == "isKindOfClass" || name == "isMemberOfClass" || name == "isDescendant" {
       return .flag(choice(named: "\(name)_\(line)"))
@@ -237,43 +239,44 @@ extension CodeRun {
   private func anchorOfSelf(_ view: RunView, _ name: String) -> (RunItem, String)? { nil }
 
   /// A method of a view that is not known: what it does to the view is not known either.
-  func unread(_ view: RunView, _ name: String, _ line: Int) throws {
+  func unread(_ view: RunView, _ name: String, _ line: Int) throws(Stop) {
     leaveOut(line, "`\(name)` is not known")
     if isGuarded { try structural() }
     try lose(view, line)
   }
 
-  private func argument(_ arguments: [Argument], _ index: Int) throws -> RunView {
+  private func argument(_ arguments: [Argument], _ index: Int) throws(Stop) -> RunView {
     guard index < arguments.count, let view = view(arguments[index].value) else {
-      throw Failure(reason: "which view it is is not known")
+      throw .failure(reason: "which view it is is not known")
     }
     return view
   }
 
   /// Does what a call of the frameworks does; nil where it does not say it all.
-  private func perform(_ call: FrameworkCall, _ view: RunView, _ arguments: [Argument], _ line: Int) throws -> RunValue?
+  private func perform(_ call: FrameworkCall, _ view: RunView, _ arguments: [Argument], _ line: Int) throws(Stop)
+    -> RunValue?
   {
-    let values = arguments.map(\.value)
+    let values = arguments.map { $0.value }
     switch call {
     case .addSubview:
       try add(argument(arguments, 0), to: view)
     case .insertAt:
       let index = try formula(values[1])
       guard let known = evaluate(index).flatMap({ Int(exactly: $0) }) else {
-        throw Failure(reason: "the index is not known")
+        throw .failure(reason: "the index is not known")
       }
       try add(argument(arguments, 0), to: view, at: known)
     case .insertAbove, .insertBelow:
       let (new, other) = (try argument(arguments, 0), try argument(arguments, 1))
       guard let index = view.children.firstIndex(where: { $0 === other }) else {
-        throw Failure(reason: "what it is put beside is no subview here")
+        throw .failure(reason: "what it is put beside is no subview here")
       }
       let isBefore = view.children.firstIndex { $0 === new }.map { $0 < index } ?? false
       try add(new, to: view, at: (call == .insertAbove ? index + 1 : index) - (isBefore ? 1 : 0))
     case .bringToFront, .sendToBack:
       try structural()
       let child = try argument(arguments, 0)
-      guard view.children.contains(where: { $0 === child }) else { throw Failure(reason: "it is no subview here") }
+      guard view.children.contains(where: { $0 === child }) else { throw .failure(reason: "it is no subview here") }
       changes("tree", "the order of views")
       view.children.removeAll { $0 === child }
       view.children.insert(child, at: call == .bringToFront ? view.children.count : 0)
@@ -355,11 +358,11 @@ extension CodeRun {
     case .addConstraint, .addConstraints:
       for item in try items(of: values[0]) ?? [values[0]] { try activate(item, true) }
     case .removeConstraint, .removeConstraints:
-      if case .unknown = values[0] { throw Failure(reason: "which constraints it removes is not known") }
+      if case .unknown = values[0] { throw .failure(reason: "which constraints it removes is not known") }
       for item in try items(of: values[0]) ?? [values[0]] { try activate(item, false) }
     case .setHugging, .setCompression:
       let priority = try current(formula(values[0]))
-      guard case .word(let axis) = values[1] else { throw Failure(reason: "the axis is not known") }
+      guard case .word(let axis) = values[1] else { throw .failure(reason: "the axis is not known") }
       let index = axis.lowercased().hasSuffix("horizontal") ? 0 : 1
       if call == .setHugging { view.hugging[index] = priority } else { view.compression[index] = priority }
     case .setAffineTransform: try set(view, transform: transform(values[0], isSpatial: false), line: line)
@@ -377,9 +380,11 @@ extension CodeRun {
 
   // Lists
 
-  private func listMethod(_ list: RunList, _ name: String, _ arguments: [Argument], _ line: Int) throws -> RunValue {
-    let values = arguments.map(\.value)
-    func run(_ item: RunValue, _ index: Int? = nil) throws -> RunValue {
+  private func listMethod(_ list: RunList, _ name: String, _ arguments: [Argument], _ line: Int) throws(Stop)
+    -> RunValue
+  {
+    let values = arguments.map { $0.value }
+    func run(_ item: RunValue, _ index: Int? = nil) throws(Stop) -> RunValue {
       switch values.last {
       case .closure(let closure, let home)?:
         let extra: [RunValue] = index.map { [.number(.constant(Double($0)), .integer), .unknown("stop")] } ?? []
@@ -405,28 +410,28 @@ extension CodeRun {
     case "map", "compactMap":
       return .list(
         RunList(
-          try list.items.prefix(Self.mostTurns).map { try run($0) }.filter {
+          try list.items.prefix(Self.mostTurns).map { item throws(Stop) in try run(item) }.filter {
             if case .null = $0 { false } else { true }
           }))
     case "flatMap":
-      return .list(
-        RunList(
-          try list.items.prefix(Self.mostTurns).flatMap { item in
-            let result = try run(item)
-            return try items(of: result) ?? [result]
-          }))
+      var all: [RunValue] = []
+      for item in list.items.prefix(Self.mostTurns) {
+        let result = try run(item)
+        all += try items(of: result) ?? [result]
+      }
+      return .list(RunList(all))
     case "filter":
-      return .list(
-        RunList(
-          try list.items.prefix(Self.mostTurns).filter { item in
-            guard let known = try flag(run(item)).constant else {
-              throw Failure(reason: "which items it keeps is not known")
-            }
-            return known != 0
-          }))
+      var kept: [RunValue] = []
+      for item in list.items.prefix(Self.mostTurns) {
+        guard let known = try flag(run(item)).constant else {
+          throw .failure(reason: "which items it keeps is not known")
+        }
+        if known != 0 { kept.append(item) }
+      }
+      return .list(RunList(kept))
     case "reduce":
       guard values.count == 2, case .closure(let closure, let home) = values[1] else {
-        throw Failure(reason: "`reduce` is not followed")
+        throw .failure(reason: "`reduce` is not followed")
       }
       var result = values[0]
       for item in list.items.prefix(Self.mostTurns) { result = try call(closure, home, [result, item]) }
@@ -470,14 +475,14 @@ extension CodeRun {
       guard let index = evaluate(try formula(values[0])).flatMap({ Int(exactly: $0) }),
         list.items.indices.contains(index)
       else {
-        throw Failure(reason: "which item it is is not known")
+        throw .failure(reason: "which item it is is not known")
       }
       return list.items[index]
     case "firstObject", "first": return list.items.first ?? .null
     case "lastObject", "last": return list.items.last ?? .null
     case "max", "min":
       guard !list.items.isEmpty else { return .null }
-      let all = try list.items.map { try formula($0) }
+      let all = try list.items.map { item throws(Stop) in try formula(item) }
       return .number(all.count == 1 ? all[0] : .call(name, all), .real)
     case "contains", "containsObject":
       guard let item = values.first else { return .unknown(name) }
@@ -485,8 +490,8 @@ extension CodeRun {
       return .flag(item.view == nil ? choice(named: "contains_\(line)") : .zero)
     case "count": return .number(.constant(Double(list.items.count)), .integer)
     case "prefix", "dropFirst", "dropLast", "suffix":
-      let count = try values.first.map { try evaluate(formula($0)) ?? 1 } ?? 1
-      guard let number = Int(exactly: count), number >= 0 else { throw Failure(reason: "`\(name)` is not followed") }
+      let count = try values.first.map { item throws(Stop) in try evaluate(formula(item)) ?? 1 } ?? 1
+      guard let number = Int(exactly: count), number >= 0 else { throw .failure(reason: "`\(name)` is not followed") }
       switch name {
       case "prefix": return .list(RunList(Array(list.items.prefix(number))))
       case "suffix": return .list(RunList(Array(list.items.suffix(number))))
@@ -500,7 +505,7 @@ extension CodeRun {
   // Classes
 
   /// A method of a class of the frameworks; nil where it is not known.
-  func classCall(_ type: String, _ name: String, _ arguments: [Argument], _ selector: String?, _ line: Int) throws
+  func classCall(_ type: String, _ name: String, _ arguments: [Argument], _ selector: String?, _ line: Int) throws(Stop)
     -> RunValue?
   {
     if name.hasPrefix("animate") || name.hasPrefix("transition") || name == "performWithoutAnimation"
@@ -571,11 +576,11 @@ extension CodeStatement {
   /// The lines of a statement and of those in it.
   var allLines: [Int] {
     switch kind {
-    case .if(_, let first, let second): [line] + (first + second).flatMap(\.allLines)
+    case .if(_, let first, let second): [line] + (first + second).flatMap({ $0.allLines })
     case .guard(_, let body), .forIn(_, _, _, let body), .forCounting(_, _, _, let body), .while(_, let body),
       .repeat(let body, _), .block(let body):
-      [line] + body.flatMap(\.allLines)
-    case .switch(_, let cases): [line] + cases.flatMap { $0.body.flatMap(\.allLines) }
+      [line] + body.flatMap { $0.allLines }
+    case .switch(_, let cases): [line] + cases.flatMap { $0.body.flatMap { $0.allLines } }
     case .unknown(let last): Array((line...max(last, line)).prefix(100))
     case .expression(let expression): [line] + expression.closureLines
     case .assign(_, _, let value): [line] + value.closureLines
@@ -591,8 +596,8 @@ extension CodeExpression {
   fileprivate var closureLines: [Int] {
     switch kind {
     case .call(let callee, let arguments): callee.closureLines + arguments.flatMap { $0.value.closureLines }
-    case .message(let receiver, _, let arguments): receiver.closureLines + arguments.flatMap(\.closureLines)
-    case .closure(let closure): closure.body.flatMap(\.allLines)
+    case .message(let receiver, _, let arguments): receiver.closureLines + arguments.flatMap { $0.closureLines }
+    case .closure(let closure): closure.body.flatMap { $0.allLines }
     case .member(let base, _): base.closureLines
     default: []
     }

@@ -19,8 +19,8 @@ extension CodeRun {
     return PropertyPath(named: words[plain] ?? plain)
   }
 
-  func store(_ value: RunValue, of view: RunView, _ name: String, isLayer: Bool) throws {
-    if case .null = value, path(name) != nil { throw Failure(reason: "it is nil here") }
+  func store(_ value: RunValue, of view: RunView, _ name: String, isLayer: Bool) throws(Stop) {
+    if case .null = value, path(name) != nil { throw .failure(reason: "it is nil here") }
     if name == "translatesAutoresizingMaskIntoConstraints" {
       guard let known = try flag(value).constant else { return }
       try structural()
@@ -35,7 +35,7 @@ extension CodeRun {
     case "transform" where isLayer: return try set(view, transform: transform(value, isSpatial: true), line: line)
     case "transform", "affineTransform": return try set(view, transform: transform(value, isSpatial: false), line: line)
     case "contentInset", "layoutMargins", "directionalLayoutMargins", "additionalSafeAreaInsets":
-      let known = try insets(value).map { try current($0) }
+      let known = try insets(value).map { item throws(Stop) in try current(item) }
       guard let path = path(name == "directionalLayoutMargins" ? "layoutMargins" : name) else { return }
       return try set(view, path, .numbers(known))
     case "contentOffset":
@@ -53,13 +53,13 @@ extension CodeRun {
     default: break
     }
     if name.hasPrefix("transform.") {
-      guard let old = view.transform else { throw Failure(reason: "the transform is not known") }
+      guard let old = view.transform else { throw .failure(reason: "the transform is not known") }
       let spatial = try isLayer ? (old.isSpatial ? old : old.lifted()) : old
       let number = try formula(value)
       let part = String(name.dropFirst("transform.".count))
       guard let new = try? changed(spatial, part, number) else {
         guard let path = PropertyPath(named: (isLayer ? "transform3D." : "transform.") + part) else {
-          throw Failure(reason: "a transform has no `\(part)`")
+          throw .failure(reason: "a transform has no `\(part)`")
         }
         try set(view, path.name, [number])
         (view.transform, view.frame, view.rest) = (nil, nil, nil)
@@ -70,14 +70,14 @@ extension CodeRun {
     if try storeHelper(value, of: view, name) { return }
     guard let path = path(name) else {
       let isMeant = Self.moves(name) && name != "position"
-      if isMeant { throw Failure(reason: "`\(name)` is not followed") }
+      if isMeant { throw .failure(reason: "`\(name)` is not followed") }
       if isGuarded, value.isStructural { try structural() }
       changes("v:\(view.id) \(name)", "`\(name)`")
       view.members[name] = value
       if let child = value.view, child.parent == nil, name.hasSuffix("View"), child !== view, !child.isRoot,
         !view.isRoot
       {
-        throw Failure(reason: "where `\(name)` puts a view is not known")
+        throw .failure(reason: "where `\(name)` puts a view is not known")
       }
       return sayNothing(line)
     }
@@ -106,8 +106,8 @@ extension CodeRun {
     case .bool:
       let known = try flag(value)
       guard let constant = known.constant else {
-        if let restart = restart(for: known) { throw restart }
-        throw Failure(reason: "whether it holds is not known")
+        if let restart = restart(for: known) { throw .restart(restart) }
+        throw .failure(reason: "whether it holds is not known")
       }
       if path.property == .flipped, !isOfAppKit { return sayNothing(line) }
       try set(view, path, .word(constant != 0 ? "true" : "false"))
@@ -115,17 +115,17 @@ extension CodeRun {
       guard case .word(let word) = value else { return sayNothing(line) }
       guard path.kind.words?.contains(word) ?? false else { return sayNothing(line) }
       try set(view, path, .word(word))
-    case .insets: try set(view, path, .numbers(try insets(value).map { try current($0) }))
+    case .insets: try set(view, path, .numbers(try insets(value).map { item throws(Stop) in try current(item) }))
     case .transform3D:
-      let known = try transform(value, isSpatial: true).mapped { try current($0) }
+      let known = try transform(value, isSpatial: true).mapped { item throws(Stop) in try current(item) }
       if isGuarded { try structural() }
       try set(view, path, .transform(known))
     case .autoresizingMask: try setMask(view, value)
-    case .transform, .angle, .scale, .nothing: throw Failure(reason: "`\(name)` is not followed")
+    case .transform, .angle, .scale, .nothing: throw .failure(reason: "`\(name)` is not followed")
     }
   }
 
-  private func setNumber(_ view: RunView, _ path: PropertyPath, _ value: Formula) throws {
+  private func setNumber(_ view: RunView, _ path: PropertyPath, _ value: Formula) throws(Stop) {
     var value = value
     if isGuarded {
       let steps = list.map { -$0.number } ?? steps.count
@@ -144,14 +144,14 @@ extension CodeRun {
     try set(view, path, .number(known))
   }
 
-  private func setMask(_ view: RunView, _ value: RunValue) throws {
+  private func setMask(_ view: RunView, _ value: RunValue) throws(Stop) {
     var words: [String] = []
-    func add(_ value: RunValue) throws {
+    func add(_ value: RunValue) throws(Stop) {
       switch value {
       case .list(let list): for item in list.items { try add(item) }
       case .word(let word): words.append(word)
       case .number(let formula, _) where formula.constant == 0: break
-      default: throw Failure(reason: "the mask is not known")
+      default: throw .failure(reason: "the mask is not known")
       }
     }
     try add(value)
@@ -165,8 +165,8 @@ extension CodeRun {
         "flexibleWidth": "width", "flexibleHeight": "height", "flexibleLeftMargin": "left",
         "flexibleRightMargin": "right", "flexibleTopMargin": "top", "flexibleBottomMargin": "bottom",
       ]
-    let masks = try words.filter { $0 != "none" && $0 != "zero" }.map { word in
-      guard let name = names[word] else { throw Failure(reason: "`\(word)` is no part of a mask") }
+    let masks = try words.filter { $0 != "none" && $0 != "zero" }.map { word throws(Stop) in
+      guard let name = names[word] else { throw .failure(reason: "`\(word)` is no part of a mask") }
       return name
     }
     usesMasks = true
@@ -193,7 +193,7 @@ extension CodeRun {
     }
   }
 
-  private func storeHelper(_ value: RunValue, of view: RunView, _ name: String) throws -> Bool {
+  private func storeHelper(_ value: RunValue, of view: RunView, _ name: String) throws(Stop) -> Bool {
     let parts = name.split(separator: ".")
     let first = Self.helperName(parts.first.map(String.init) ?? name)
     if parts.count == 2, first == "size" || first == "origin" {
@@ -223,8 +223,8 @@ extension CodeRun {
   }
 
   /// A transform with another number.
-  func changed(_ transform: RunTransform, _ name: String, _ value: Formula) throws -> RunTransform {
-    guard let number = value.constant else { throw Failure(reason: "the number of a transform is not known") }
+  func changed(_ transform: RunTransform, _ name: String, _ value: Formula) throws(Stop) -> RunTransform {
+    guard let number = value.constant else { throw .failure(reason: "the number of a transform is not known") }
     if transform.isSpatial, name.first == "m", name.utf8.count == 3, let row = Int(name.dropFirst().prefix(1)),
       let column = Int(name.suffix(1)), (1...4).contains(row), (1...4).contains(column)
     {
@@ -233,7 +233,7 @@ extension CodeRun {
       return RunTransform(isSpatial: true, factors: [.matrix(m)])
     }
     guard let index = ["a": 0, "b": 1, "c": 2, "d": 3, "tx": 4, "ty": 5][name], !transform.isSpatial else {
-      throw Failure(reason: "a transform has no `\(name)`")
+      throw .failure(reason: "a transform has no `\(name)`")
     }
     var m = try flat(transform)
     m[index] = number
@@ -241,7 +241,7 @@ extension CodeRun {
   }
 
   /// The six numbers of what a transform is composed of.
-  private func flat(_ transform: RunTransform) throws -> [Double] {
+  private func flat(_ transform: RunTransform) throws(Stop) -> [Double] {
     var result = Transform2D.identity
     for factor in transform.factors {
       let next: Transform2D
@@ -253,7 +253,7 @@ extension CodeRun {
       case .scale(let parts):
         let p = try constants(parts)
         next = Transform2D(a: p[0], b: 0, c: 0, d: p[1], tx: 0, ty: 0)
-      case .rotation: throw Failure(reason: "the numbers of a rotation are not followed")
+      case .rotation: throw .failure(reason: "the numbers of a rotation are not followed")
       }
       let (m, n) = (result, next)
       result = Transform2D(
@@ -264,7 +264,7 @@ extension CodeRun {
   }
 
   /// The sixteen numbers, row by row.
-  private func matrix(_ transform: RunTransform) throws -> [Double] {
+  private func matrix(_ transform: RunTransform) throws(Stop) -> [Double] {
     var result: [Double] = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
     for factor in transform.factors {
       var next: [Double] = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
@@ -274,7 +274,7 @@ extension CodeRun {
       case .scale(let parts):
         let p = try constants(parts)
         (next[0], next[5], next[10]) = (p[0], p[1], p[2])
-      case .rotation: throw Failure(reason: "the numbers of a rotation are not followed")
+      case .rotation: throw .failure(reason: "the numbers of a rotation are not followed")
       }
       let old = result
       for row in 0..<4 {
@@ -288,7 +288,7 @@ extension CodeRun {
 
   // Stack views
 
-  private func storeStack(_ value: RunValue, of view: RunView, _ name: String) throws -> Bool {
+  private func storeStack(_ value: RunValue, of view: RunView, _ name: String) throws(Stop) -> Bool {
     guard let stack = view.stack else { return false }
     let words = [
       "axis": "axis", "distribution": "distribution", "alignment": "alignment",
@@ -304,7 +304,7 @@ extension CodeRun {
     } else if key == "layoutMarginsRelativeArrangement" {
       setting = .word(try flag(value).constant == 0 ? "false" : "true")
     } else {
-      guard case .word(let word) = value else { throw Failure(reason: "`\(name)` is not known") }
+      guard case .word(let word) = value else { throw .failure(reason: "`\(name)` is not known") }
       setting = .word(word)
     }
     if hasLaidOut || list != nil {
@@ -316,7 +316,7 @@ extension CodeRun {
     return true
   }
 
-  func arrange(_ view: RunView, in parent: RunView, _ stack: RunStack, at index: Int?) throws {
+  func arrange(_ view: RunView, in parent: RunView, _ stack: RunStack, at index: Int?) throws(Stop) {
     try structural()
     spoil("it arranges views")
     translate(view, false)

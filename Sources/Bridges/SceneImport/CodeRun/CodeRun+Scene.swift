@@ -17,7 +17,7 @@ extension CodeRun {
     if measured >= Self.mostMeasurements, measurements[count] == nil { return nil }
     if measurements[count]?[view.id]?[path] == nil {
       measured += 1
-      let names = views.map(\.name)
+      let names = views.map { $0.name }
       defer { for (view, name) in zip(views, names) { view.name = name } }
       for view in views { view.name = "v\(view.id + 1)" }
       nameParameters()
@@ -89,7 +89,7 @@ extension CodeRun {
   }
 
   private func nameParameters() {
-    var taken = Set(parameters.filter { $0.view == nil }.map(\.name))
+    var taken = Set(parameters.filter { $0.view == nil }.map { $0.name })
     for parameter in parameters {
       guard let view = parameter.view else { continue }
       let stem = Self.parameterName(view.name + "_" + parameter.path)

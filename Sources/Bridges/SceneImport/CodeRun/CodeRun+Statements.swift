@@ -2,10 +2,10 @@ import GeomrunSourceCode
 
 extension CodeRun {
   /// Runs the statements of a block, one after the other.
-  @discardableResult func run(_ statements: [CodeStatement], _ scope: RunScope) throws -> Flow {
+  @discardableResult func run(_ statements: [CodeStatement], _ scope: RunScope) throws(Stop) -> Flow {
     for statement in statements {
       if case .function(let function) = statement.kind, let body = function.body {
-        let closure = CodeClosure(parameters: function.parameters.map(\.name), body: body, line: function.line)
+        let closure = CodeClosure(parameters: function.parameters.map { $0.name }, body: body, line: function.line)
         scope.variables[function.name] = .closure(closure, scope)
       }
     }
@@ -20,23 +20,23 @@ extension CodeRun {
   /// A scope within another one.
   func inner(_ scope: RunScope) -> RunScope { RunScope(in: scope, guards: conditions.count) }
 
-  func perform(_ statement: CodeStatement, _ scope: RunScope) throws -> Flow {
+  func perform(_ statement: CodeStatement, _ scope: RunScope) throws(Stop) -> Flow {
     executed += 1
-    if executed > Self.mostStatements { throw Limit(reason: "the code runs for more than 20,000 statements") }
+    if executed > Self.mostStatements { throw .limit(reason: "the code runs for more than 20,000 statements") }
     depth += 1
     defer { depth -= 1 }
     line = statement.line
-    do {
-      if depth > Self.mostDepth { throw Failure(reason: "it lies too deep") }
+    do throws(Stop) {
+      if depth > Self.mostDepth { throw .failure(reason: "it lies too deep") }
       return try execute(statement, scope)
-    } catch let failure as Failure {
-      leaveOut(statement.line, failure.reason)
-      try poison(statement, scope, failure.reason)
+    } catch .failure(let reason) {
+      leaveOut(statement.line, reason)
+      try poison(statement, scope, reason)
       return .normal
     }
   }
 
-  private func execute(_ statement: CodeStatement, _ scope: RunScope) throws -> Flow {
+  private func execute(_ statement: CodeStatement, _ scope: RunScope) throws(Stop) -> Flow {
     switch statement.kind {
     case .expression(let expression):
       let value = try evaluate(expression, scope, isStatement: true)
@@ -66,15 +66,21 @@ extension CodeRun {
     case .forCounting(let first, let condition, let steps, let body):
       let inner = self.inner(scope)
       if let first { _ = try perform(first, inner) }
-      return try turns(inner, { try condition.map { try self.isTrue($0, inner) } ?? true }, body) {
+      return try turns(
+        inner,
+        { () throws(Stop) in
+          guard let condition else { return true }
+          return try self.isTrue(condition, inner)
+        }, body
+      ) { () throws(Stop) in
         for step in steps { _ = try self.perform(step, inner) }
       }
     case .while(let conditions, let body):
       return try turns(
         scope,
-        {
+        { () throws(Stop) in
           guard let known = try self.condition(conditions, scope, names: scope).constant else {
-            throw Failure(reason: "nobody knows how often it runs")
+            throw .failure(reason: "nobody knows how often it runs")
           }
           return known != 0
         }, body
@@ -83,13 +89,14 @@ extension CodeRun {
       var isFirst = true
       return try turns(
         scope,
-        {
+        { () throws(Stop) in
           defer { isFirst = false }
           return isFirst ? true : try self.isTrue(condition, scope)
         }, body
       ) {}
     case .switch(let subject, let cases): return try choose(subject, cases, scope)
-    case .return(let value): return .returned(try value.map { try evaluate($0, scope) } ?? .nothing)
+    case .return(let value):
+      return .returned(try value.map { item throws(Stop) in try evaluate(item, scope) } ?? .nothing)
     case .break:
       if conditions.count > base { try structural() }
       return .broke
@@ -105,16 +112,16 @@ extension CodeRun {
     return .normal
   }
 
-  private func isTrue(_ expression: CodeExpression, _ scope: RunScope) throws -> Bool {
+  private func isTrue(_ expression: CodeExpression, _ scope: RunScope) throws(Stop) -> Bool {
     guard let known = try flag(evaluate(expression, scope)).constant else {
-      throw Failure(reason: "nobody knows how often it runs")
+      throw .failure(reason: "nobody knows how often it runs")
     }
     return known != 0
   }
 
   private func turns(
-    _ scope: RunScope, _ condition: () throws -> Bool, _ body: [CodeStatement], _ step: () throws -> Void
-  ) throws -> Flow {
+    _ scope: RunScope, _ condition: () throws(Stop) -> Bool, _ body: [CodeStatement], _ step: () throws(Stop) -> Void
+  ) throws(Stop) -> Flow {
     let line = line
     loops += 1
     defer { loops -= 1 }
@@ -136,10 +143,10 @@ extension CodeRun {
   private func loop(
     _ names: [String], _ sequence: CodeExpression, _ filter: CodeExpression?, _ body: [CodeStatement],
     _ scope: RunScope
-  ) throws -> Flow {
+  ) throws(Stop) -> Flow {
     let line = line
     guard let items = try items(of: evaluate(sequence, scope)) else {
-      throw Failure(reason: "nobody knows how often it runs")
+      throw .failure(reason: "nobody knows how often it runs")
     }
     loops += 1
     defer { loops -= 1 }
@@ -152,7 +159,7 @@ extension CodeRun {
       bind(names, item, inner)
       if let filter {
         guard let known = try flag(evaluate(filter, inner)).constant else {
-          throw Failure(reason: "for which items it runs is not known")
+          throw .failure(reason: "for which items it runs is not known")
         }
         if known == 0 { continue }
       }
@@ -174,7 +181,7 @@ extension CodeRun {
   }
 
   /// The items of a list or a range; nil where nobody knows them.
-  func items(of value: RunValue) throws -> [RunValue]? {
+  func items(of value: RunValue) throws(Stop) -> [RunValue]? {
     switch value {
     case .list(let list): return list.items
     case .range(let first, let last):
@@ -190,7 +197,7 @@ extension CodeRun {
   // Conditions
 
   /// What a list of conditions comes to; what it binds goes into a scope.
-  func condition(_ all: [CodeCondition], _ scope: RunScope, names: RunScope) throws -> Formula {
+  func condition(_ all: [CodeCondition], _ scope: RunScope, names: RunScope) throws(Stop) -> Formula {
     var result = Formula.one
     let inner = self.inner(scope)
     for condition in all {
@@ -214,7 +221,7 @@ extension CodeRun {
 
   private func choose(
     _ all: [CodeCondition], _ first: [CodeStatement], _ second: [CodeStatement], _ scope: RunScope
-  ) throws -> Flow {
+  ) throws(Stop) -> Flow {
     let names = inner(scope)
     return try branch(try condition(all, scope, names: names), first, second, scope, names: names)
   }
@@ -223,7 +230,7 @@ extension CodeRun {
   func branch(
     _ choice: Formula, _ first: [CodeStatement], _ second: [CodeStatement], _ scope: RunScope,
     names: RunScope? = nil, isGuard: Bool = false
-  ) throws -> Flow {
+  ) throws(Stop) -> Flow {
     if let known = choice.constant {
       return try run(known != 0 ? first : second, inner(known != 0 ? names ?? scope : scope))
     }
@@ -248,7 +255,7 @@ extension CodeRun {
     return .normal
   }
 
-  private func choose(_ subject: CodeExpression, _ cases: [CodeCase], _ scope: RunScope) throws -> Flow {
+  private func choose(_ subject: CodeExpression, _ cases: [CodeCase], _ scope: RunScope) throws(Stop) -> Flow {
     let value = try evaluate(subject, scope)
     var rest: [(Formula, [CodeStatement])] = []
     for item in cases {
@@ -268,7 +275,7 @@ extension CodeRun {
     return try ways(rest[...], scope)
   }
 
-  private func ways(_ rest: ArraySlice<(Formula, [CodeStatement])>, _ scope: RunScope) throws -> Flow {
+  private func ways(_ rest: ArraySlice<(Formula, [CodeStatement])>, _ scope: RunScope) throws(Stop) -> Flow {
     guard let first = rest.first else { return .normal }
     func finished(_ flow: Flow) -> Flow { if case .broke = flow { .normal } else { flow } }
     if first.0.constant != nil { return finished(try run(first.1.withoutLastBreak, inner(scope))) }
@@ -296,7 +303,7 @@ extension CodeRun {
   }
 
   /// Whether a value is what a pattern says.
-  func matches(_ pattern: CodeExpression, _ value: RunValue, _ scope: RunScope) throws -> Formula {
+  func matches(_ pattern: CodeExpression, _ value: RunValue, _ scope: RunScope) throws(Stop) -> Formula {
     var pattern = pattern
     // `.some(let x)`
     if case .call(let callee, _) = pattern.kind { pattern = callee }
@@ -305,7 +312,7 @@ extension CodeRun {
   }
 
   /// One value or the other, whichever a choice tells.
-  func joined(_ choice: Formula, _ first: RunValue, _ second: RunValue) throws -> RunValue {
+  func joined(_ choice: Formula, _ first: RunValue, _ second: RunValue) throws(Stop) -> RunValue {
     if let known = choice.constant { return known == 0 ? second : first }
     func mixed(_ a: [Formula], _ b: [Formula]) -> [Formula] { zip(a, b).map { .mixed(choice, $0, $1) } }
     switch (first, second) {
@@ -330,7 +337,7 @@ extension CodeRun {
     case (.unknown, .number(let b, let kind)): return .number(.mixed(choice, try formula(first), b), kind)
     case (.flag(let a), .flag(let b)): return .flag(.mixed(choice, a, b))
     default:
-      if let restart = restart(for: choice) { throw restart }
+      if let restart = restart(for: choice) { throw .restart(restart) }
       return first
     }
   }
@@ -341,7 +348,7 @@ extension CodeRun {
 
   // Declarations
 
-  private func declare(_ variable: CodeVariable, _ scope: RunScope) throws {
+  private func declare(_ variable: CodeVariable, _ scope: RunScope) throws(Stop) {
     if variable.names.count > 1 {
       guard let value = variable.value else { return }
       bind(variable.names, try evaluate(value, scope), scope)
@@ -379,7 +386,7 @@ extension CodeRun {
   }
 
   /// A value as a variable of a type holds it.
-  func typed(_ value: RunValue, _ type: String?) throws -> RunValue {
+  func typed(_ value: RunValue, _ type: String?) throws(Stop) -> RunValue {
     let type = type?.filter { $0 != "?" && $0 != "!" }
     switch type {
     case "CGFloat", "Double", "Float", "TimeInterval", "NSTimeInterval", "float", "double":
@@ -416,10 +423,10 @@ extension CodeRun {
   }
 
   /// A number without its fraction.
-  func whole(_ formula: Formula) throws -> Formula {
+  func whole(_ formula: Formula) throws(Stop) -> Formula {
     if let number = formula.constant { return .constant(number.rounded(.towardZero)) }
     guard let value = evaluate(formula), value >= 0 else {
-      throw Failure(reason: "whether it is rounded up or down is not known")
+      throw .failure(reason: "whether it is rounded up or down is not known")
     }
     return .call("floor", [formula])
   }
@@ -447,7 +454,7 @@ extension CodeRun {
   // What has failed
 
   /// What a statement that is left out would have set is not known from then on.
-  private func poison(_ statement: CodeStatement, _ scope: RunScope, _ reason: String) throws {
+  private func poison(_ statement: CodeStatement, _ scope: RunScope, _ reason: String) throws(Stop) {
     switch statement.kind {
     case .assign(let target, _, _): try poison(target, scope, statement.line)
     case .variable(let variable): for name in variable.names { scope.variables[name] = .unknown(name) }
@@ -456,14 +463,14 @@ extension CodeRun {
     case .forIn(_, _, _, let body), .forCounting(_, _, _, let body), .while(_, let body), .repeat(let body, _),
       .block(let body):
       for inner in body { try poison(inner, scope, reason) }
-    case .switch(_, let cases): for inner in cases.flatMap(\.body) { try poison(inner, scope, reason) }
+    case .switch(_, let cases): for inner in cases.flatMap({ $0.body }) { try poison(inner, scope, reason) }
     case .expression(let expression): try poisonCall(expression, scope, statement.line)
     case .function, .type, .return, .break, .continue, .unknown: break
     }
     if case .block = statement.kind { return }
   }
 
-  private func poisonCall(_ expression: CodeExpression, _ scope: RunScope, _ line: Int) throws {
+  private func poisonCall(_ expression: CodeExpression, _ scope: RunScope, _ line: Int) throws(Stop) {
     switch expression.kind {
     case .message(let receiver, let selector, let arguments):
       if selector.hasPrefix("set"), arguments.count == 1, let property = Self.property(ofSetter: selector) {
@@ -484,7 +491,7 @@ extension CodeRun {
     }
   }
 
-  private func poison(_ target: CodeExpression, _ scope: RunScope, _ line: Int) throws {
+  private func poison(_ target: CodeExpression, _ scope: RunScope, _ line: Int) throws(Stop) {
     switch target.kind {
     case .name(let name):
       if setVariable(name, .unknown(name), scope) { return }

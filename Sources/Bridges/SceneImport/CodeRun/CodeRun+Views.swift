@@ -1,6 +1,7 @@
 import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSourceCode
+import GeomrunText
 
 // What the code does with views.
 extension CodeRun {
@@ -30,7 +31,7 @@ extension CodeRun {
   }
 
   /// What makes a view: its class, and the frame that it is given.
-  func makeView(_ className: String, frame: RunValue?) throws -> RunValue {
+  func makeView(_ className: String, frame: RunValue?) throws(Stop) -> RunValue {
     try structural()
     spoil("it makes views")
     let isLayer = Self.isLayerClass(className)
@@ -128,7 +129,7 @@ extension CodeRun {
   }
 
   /// A view whose frame would have been set by something that is left out.
-  func lose(_ view: RunView, _ line: Int) throws {
+  func lose(_ view: RunView, _ line: Int) throws(Stop) {
     if view.isRoot { return }
     let frame = openFrame(of: view)
     if !view.remarks.contains(where: { $0.contains("left out") }) {
@@ -185,13 +186,14 @@ extension CodeRun {
   }
 
   /// A formula of what is as it was when it was read; fails where that is lost.
-  func current(_ formula: Formula) throws -> Formula {
+  func current(_ formula: Formula) throws(Stop) -> Formula {
     if formula.reads.isEmpty { return formula }
     switch formula.kind {
     case .constant, .parameter: return formula
     case .negated(let inner): return .negated(try current(inner))
     case .binary(let sign, let left, let right): return .binary(sign, try current(left), try current(right))
-    case .call(let name, let arguments): return .call(name, try arguments.map { try current($0) })
+    case .call(let name, let arguments):
+      return .call(name, try arguments.map { item throws(Stop) in try current(item) })
     case .read(let view, let path, let stamp, let steps, let source):
       if let list, steps != -list.number {
         spoil("it uses what `\(view.candidate?.name ?? view.name).\(path)` was before")
@@ -204,14 +206,14 @@ extension CodeRun {
       }
       if let source { return try current(source) }
       if !usesParameters, steps >= 0, let value = measure(view, path, behind: steps) { return .constant(value) }
-      throw Failure(reason: "what it has read of `\(view.candidate?.name ?? "a view")` has changed since")
+      throw .failure(reason: "what it has read of `\(view.candidate?.name ?? "a view")` has changed since")
     }
   }
 
   // Setting
 
   /// Sets components of a view: `frame`, `frame.size`, `bounds.origin.x`, `center`.
-  func set(_ view: RunView, _ path: String, _ values: [Formula], source: RunRect? = nil) throws {
+  func set(_ view: RunView, _ path: String, _ values: [Formula], source: RunRect? = nil) throws(Stop) {
     let isWhole = path == "frame"
     defer { sets += 1 }
     if Self.zoomPaths.contains(path) { findZoomed(by: view) }
@@ -226,12 +228,12 @@ extension CodeRun {
       values = zip(values, names).map { .mixed(holds, $0, read(view, $1)) }
     }
     if values.contains(where: { $0.size > Self.mostParts }) {
-      values = try values.map { try $0.size > Self.mostParts ? shortened($0) : $0 }
+      values = try values.map { item throws(Stop) in try item.size > Self.mostParts ? shortened(item) : item }
     }
-    let known = try values.map { try current($0) }
+    let known = try values.map { item throws(Stop) in try current(item) }
     for value in known {
       if let number = value.constant, !number.isFinite || abs(number) > 1e300 {
-        throw Failure(reason: "it is not finite")
+        throw .failure(reason: "it is not finite")
       }
     }
     if !isGuarded, list == nil, canDeclare(view, path, known), let frame = placed(view, path, known) {
@@ -282,12 +284,14 @@ extension CodeRun {
   }
 
   /// Has a scroll view scroll or zoom to a rect.
-  func scroll(_ view: RunView, _ method: String, to rect: RunRect) throws {
+  func scroll(_ view: RunView, _ method: String, to rect: RunRect) throws(Stop) {
     try structural()
-    guard view.isScrollView else { throw Failure(reason: "it is not known whether that is a scroll view") }
+    guard view.isScrollView else { throw .failure(reason: "it is not known whether that is a scroll view") }
     if method == "zoomTo" { findZoomed(by: view) }
     layOutIfPending(for: view)
-    steps.append(Step(kind: .set(view, method, .numbers(try rect.parts.map { try current($0) })), line: line))
+    steps.append(
+      Step(
+        kind: .set(view, method, .numbers(try rect.parts.map { item throws(Stop) in try current(item) })), line: line))
     touch(view)
     if list != nil { return loseInList(view, method) }
     if method == "zoomTo" { loseZoomed(by: view) }
@@ -432,11 +436,11 @@ extension CodeRun {
   }
 
   /// Sets a transform.
-  func set(_ view: RunView, transform: RunTransform, line: Int) throws {
+  func set(_ view: RunView, transform: RunTransform, line: Int) throws(Stop) {
     if isGuarded { try structural() }
     if view.isElsewhere, !view.isOpen, view.frame == nil, view.rest == nil, !view.isTouched { open(view) }
     layOutIfPending(for: view)
-    let known = try transform.mapped { try current($0) }
+    let known = try transform.mapped { item throws(Stop) in try current(item) }
     let name = known.isSpatial ? "transform3D" : "transform"
     steps.append(Step(kind: .set(view, name, .transform(known)), line: line))
     touch(view)
@@ -456,7 +460,7 @@ extension CodeRun {
   }
 
   /// Sets what a view keeps beside its geometry.
-  func set(_ view: RunView, _ path: PropertyPath, _ setting: RunSetting) throws {
+  func set(_ view: RunView, _ path: PropertyPath, _ setting: RunSetting) throws(Stop) {
     if isGuarded { try structural() }
     // A declaration reads what stands before it alone.
     let setting = list == nil ? setting.mapped { frozen($0) } : setting
@@ -483,12 +487,12 @@ extension CodeRun {
 
   // The tree
 
-  func add(_ view: RunView, to parent: RunView, at index: Int? = nil) throws {
+  func add(_ view: RunView, to parent: RunView, at index: Int? = nil) throws(Stop) {
     try structural()
-    if view.isRoot || view === parent { throw Failure(reason: "it would lie in itself") }
+    if view.isRoot || view === parent { throw .failure(reason: "it would lie in itself") }
     var above: RunView? = parent
     while let own = above {
-      if own === view { throw Failure(reason: "it would lie in itself") }
+      if own === view { throw .failure(reason: "it would lie in itself") }
       above = own.parent
     }
     let old = view.parent
@@ -512,7 +516,7 @@ extension CodeRun {
     view.hasMask && parent.isTouched
   }
 
-  func remove(_ view: RunView) throws {
+  func remove(_ view: RunView) throws(Stop) {
     try structural()
     guard let parent = view.parent else { return }
     spoil("it removes views")

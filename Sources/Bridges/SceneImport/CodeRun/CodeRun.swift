@@ -20,18 +20,23 @@ package struct CodeImportSettings {
 
 /// Runs source code as far as it makes views and lays them out.
 final class CodeRun {
-  /// Why a statement is left out.
-  struct Failure: Error { let reason: String }
+  /// What ends the run of a statement, or of all.
+  enum Stop: Error {
+    /// Why a statement is left out.
+    case failure(reason: String)
+    case restart(Restart)
+    /// A method that cannot become a list of the scene.
+    case unlistable(Unlistable)
+    /// The code runs for too long.
+    case limit(reason: String)
+  }
 
   /// A condition has to be decided, since its ways differ in more than numbers.
-  struct Restart: Error {
+  struct Restart {
     let name: String
     let value: Bool
     var line = 0
   }
-
-  /// The code runs for too long.
-  struct Limit: Error { let reason: String }
 
   enum Flow {
     case normal, broke, continued
@@ -157,6 +162,17 @@ final class CodeRun {
     object = RunObject(main, isController: isController)
   }
 
+  // Views know their superviews and types what they lie in, both strongly: Embedded Swift has no weak references.
+  deinit {
+    for view in views {
+      view.parent = nil
+      view.declaredParent = nil
+      view.children = []
+    }
+    for type in types.values { type.outer = nil }
+    for guide in guides { guide.owner = nil }
+  }
+
   // The root
 
   lazy var root: RunView = {
@@ -207,11 +223,11 @@ final class CodeRun {
   var holds: Formula { conditions.reduce(.one) { .binary("*", $0, $1.holds) } }
 
   /// What changes more than numbers needs its conditions decided.
-  func structural() throws {
+  func structural() throws(Stop) {
     for condition in conditions.reversed() {
       if var restart = decision(for: condition.wanted) ?? decision(for: condition.holds) {
         restart.line = line
-        throw restart
+        throw .restart(restart)
       }
     }
   }

@@ -1,3 +1,5 @@
+import GeomrunText
+
 /// The calls of the frameworks that say something of geometry: how both languages spell each.
 ///
 /// A method stands without its receiver; Swift with labels, Objective-C as a selector. A new call is a row.
@@ -127,7 +129,10 @@ enum FrameworkCall: CaseIterable {
     return table
   }()
 
-  private static let names = Set(allCases.flatMap(\.spellings).map { $0.prefix { $0 != "(" && $0 != ":" } })
+  private static let names = Set(
+    allCases.flatMap { $0.spellings }.map { (spelling: String) -> Substring in
+      spelling.prefix { $0 != "(" && $0 != ":" }
+    })
 
   /// Whether a name is that of a method, which may stand for itself: `forEach(stack.addArrangedSubview)`.
   static func isMethod(_ name: String) -> Bool { names.contains(name[...]) }

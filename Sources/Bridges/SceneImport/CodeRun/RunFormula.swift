@@ -42,7 +42,7 @@ final class Formula {
   private init(_ kind: Kind, _ parts: [Formula], value: Double?, isFixed: Bool) {
     self.kind = kind
     size = 1 + parts.reduce(0) { $0 + $1.size }
-    depth = 1 + (parts.map(\.depth).max() ?? 0)
+    depth = 1 + (parts.map { $0.depth }.max() ?? 0)
     self.value = value
     self.isFixed = isFixed && value != nil
   }
@@ -118,9 +118,9 @@ final class Formula {
   }
 
   static func call(_ name: String, _ arguments: [Formula]) -> Formula {
-    let values = arguments.compactMap(\.value)
+    let values = arguments.compactMap { $0.value }
     let value = values.count == arguments.count ? RunFunction.value(name, values) : nil
-    let isFixed = arguments.allSatisfy(\.isFixed)
+    let isFixed = arguments.allSatisfy { $0.isFixed }
     if arguments.allSatisfy({ $0.constant != nil }), let value { return constant(value) }
     return Formula(.call(name, arguments), arguments, value: value, isFixed: isFixed)
   }
@@ -161,7 +161,7 @@ final class Formula {
     case .parameter(let parameter): [parameter]
     case .binary(_, let a, let b): a.parameters + b.parameters
     case .negated(let a): a.parameters
-    case .call(_, let arguments): arguments.flatMap(\.parameters)
+    case .call(_, let arguments): arguments.flatMap { $0.parameters }
     }
   }
 
@@ -172,7 +172,7 @@ final class Formula {
     case .read(let view, _, _, _, _): [view]
     case .binary(_, let a, let b): a.reads + b.reads
     case .negated(let a): a.reads
-    case .call(_, let arguments): arguments.flatMap(\.reads)
+    case .call(_, let arguments): arguments.flatMap { $0.reads }
     }
   }
 

@@ -91,7 +91,7 @@ struct RunTransform {
   }
 
   private static func text(_ factor: Factor, _ isSpatial: Bool) -> String {
-    func list(_ parts: [Formula]) -> String { "[\(parts.map(\.item).joined(separator: ", "))]" }
+    func list(_ parts: [Formula]) -> String { "[\(parts.map { $0.item }.joined(separator: ", "))]" }
     switch factor {
     case .translation(let parts): return "{translation: \(list(parts))}"
     case .scale(let parts):
@@ -100,7 +100,7 @@ struct RunTransform {
     case .rotation(let angle, let axis):
       let text = angle.angle
       return axis.map { "{rotation: {angle: \(text), axis: \(list($0))}}" } ?? "{rotation: \(text)}"
-    case .matrix(let numbers): return "[\(numbers.map(\.shortestText).joined(separator: ", "))]"
+    case .matrix(let numbers): return "[\(numbers.map { $0.shortestText }.joined(separator: ", "))]"
     }
   }
 
@@ -115,9 +115,9 @@ struct RunTransform {
   }
 
   /// With other formulas in their place.
-  func mapped(_ change: (Formula) throws -> Formula) rethrows -> RunTransform {
+  func mapped<E: Error>(_ change: (Formula) throws(E) -> Formula) throws(E) -> RunTransform {
     var result = self
-    result.factors = try factors.map { factor in
+    result.factors = try factors.map { factor throws(E) in
       switch factor {
       case .translation(let parts): .translation(try parts.map(change))
       case .scale(let parts): .scale(try parts.map(change))
@@ -188,7 +188,7 @@ final class RunType {
   var cases: [String: CodeExpression?] = [:]
   var statics: [String: RunValue] = [:]
   var types: [String: RunType] = [:]
-  weak var outer: RunType?
+  var outer: RunType?
   var line: Int
   var isClass = false
   /// The static members that are being computed.
@@ -298,7 +298,7 @@ enum RunSetting {
   var text: String {
     switch self {
     case .number(let formula): formula.constant == nil && formula.text.contains(",") ? formula.item : formula.item
-    case .numbers(let formulas): "[\(formulas.map(\.item).joined(separator: ", "))]"
+    case .numbers(let formulas): "[\(formulas.map { $0.item }.joined(separator: ", "))]"
     case .word(let word): word
     case .transform(let transform): transform.text
     case .whole(let view, let path):
@@ -329,7 +329,7 @@ enum RunSetting {
 final class RunGuide {
   var name = ""
   var candidate: String?
-  weak var owner: RunView?
+  var owner: RunView?
   let line: Int
   init(line: Int) { self.line = line }
 }
@@ -407,13 +407,13 @@ final class RunConstraint {
       text += Self.part(constant)
     }
     if let priority, priority.constant != 1000 {
-      text += " @\(priority.constant.map(\.shortestText) ?? Self.part(priority))"
+      text += " @\(priority.constant.map { $0.shortestText } ?? Self.part(priority))"
     }
     return text
   }
 
   private static func part(_ formula: Formula) -> String {
-    formula.constant.map(\.shortestText) ?? "(\(formula.text))"
+    formula.constant.map { $0.shortestText } ?? "(\(formula.text))"
   }
 }
 

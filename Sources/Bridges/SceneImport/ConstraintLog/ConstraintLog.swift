@@ -134,7 +134,7 @@ struct ConstraintLog {
         body += text.bytes[part]
         guard last + 1 < text.lines.count, body.count < Self.longest else { break }
         let next = text.range(ofLine: last + 1)
-        let trimmed = text.bytes[next].drop(while: \.isBlank)
+        let trimmed = text.bytes[next].drop(while: { $0.isBlank })
         guard let first = trimmed.first, first != UInt8(ascii: ")"), !Self.isText(trimmed),
           Self.start(in: text.bytes, next) == nil
         else { break }

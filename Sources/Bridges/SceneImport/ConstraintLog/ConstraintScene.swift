@@ -287,7 +287,7 @@ struct ConstraintScene {
   private mutating func nameBroken() {
     guard let broken = block.broken, block.entries.indices.contains(broken) else { return }
     let entry = block.entries[broken]
-    draft.broken = draft.constraints.filter { $0.line == entry.line && $0.printed == entry.text }.map(\.name)
+    draft.broken = draft.constraints.filter { $0.line == entry.line && $0.printed == entry.text }.map { $0.name }
   }
 
   /// An equation as a scene writes it; nil where an attribute is not known.

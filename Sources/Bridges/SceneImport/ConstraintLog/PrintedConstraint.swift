@@ -612,7 +612,7 @@ extension ArraySlice<UInt8> {
   /// Where the first `:0x7f` stands, and where the text in quotes ends that may follow it.
   fileprivate var address: (Range<Int>, end: Int)? {
     guard let mark = firstRange(of: ":0x") else { return nil }
-    let digits = self[mark.upperBound...].prefix(while: \.isHexadecimal)
+    let digits = self[mark.upperBound...].prefix(while: { $0.isHexadecimal })
     guard !digits.isEmpty else { return nil }
     return (mark.lowerBound..<digits.endIndex, endOfQuotes(behind: digits.endIndex))
   }

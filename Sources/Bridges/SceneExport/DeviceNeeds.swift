@@ -19,7 +19,8 @@ package struct DeviceNeeds {
     case twoClasses
     /// Of macOS layers are tested, none of which scrolls.
     case scrollingLayers
-    /// Views override methods of layout passes, or marks and calls are compared.
+    /// Of layout passes it has what a test cannot: those of macOS, a loop, `superview` in a list, constraints that no test
+    /// makes.
     case layoutPasses
   }
 
@@ -27,10 +28,16 @@ package struct DeviceNeeds {
   let scale: ScreenScale?
   /// The safe area that windows can be given, the smallest of all on each edge; nil where none is told.
   let safeArea: EdgeInsets?
+  /// Whether views do something in layout passes, so that they have to lie in a window, in which turns lay out.
+  let usesPasses: Bool
+  /// The version of iOS that the scene names; nil where it names none.
+  let system: Double?
 
   /// What the test of a scene needs; O(views).
   init(_ scene: LayerScene) {
     let header = scene.header
+    usesPasses = Self.saysSomethingOfPasses(scene)
+    system = header.platform == .ios && header.saysSystemVersion ? header.systemVersion : nil
     // What layers get is on whole points, whatever the screen.
     scale = header.platform == .macos ? nil : header.screenScale ?? header.screen?.scale
     guard header.autoLayout == nil else {
@@ -57,9 +64,6 @@ package struct DeviceNeeds {
     var expectations = scene.footer.expectations
     for mutation in scene.mutations {
       switch mutation.action {
-      // Beside constraints it changes nothing but what is placed.
-      case .layoutRequest(_, .setNeedsLayout) where scene.header.autoLayout != nil && scene.header.platform == .ios:
-        break
       case .layoutRequest, .expectCalls, .autoLayout(.layout(_, .runLoop)): return true
       case .autoLayout(.layout) where scene.header.autoLayout == nil: return true
       case .expect(let more): expectations += more
@@ -75,11 +79,26 @@ package struct DeviceNeeds {
     return asks || !scene.header.passes.isEmpty || expectations.contains { $0.path.property.isOfPasses }
   }
 
+  /// Whether a test can have the layout passes of a scene.
+  private static func canPass(_ scene: LayerScene) -> Bool {
+    let header = scene.header
+    guard header.platform == .ios,
+      !scene.header.passes.scripts.contains(where: { $0.items.contains(where: \.isOfSuperview) })
+    else { return false }
+    let stacks = Set((header.autoLayout?.traits ?? []).filter { $0.trait == .stack }.map { $0.view })
+    if header.passes.scripts.contains(where: { stacks.contains($0.call.view) }) { return false }
+    // A loop would have no end there either.
+    let walk = StepWalk(scene)
+    while walk.next() != nil {}
+    walk.finish()
+    return walk.state.layoutLoop == nil
+  }
+
   /// Why no test can set a scene up; nil where one can.
   static func obstacle(to scene: LayerScene) -> Obstacle? {
     let header = scene.header
     let properties = properties(in: scene)
-    if saysSomethingOfPasses(scene) { return .layoutPasses }
+    if saysSomethingOfPasses(scene), !canPass(scene) { return .layoutPasses }
     if properties.contains(where: { $0.1 == .underBars }) { return .bars }
     for mutation in scene.mutations {
       if case .autoLayout(.trait(let trait)) = mutation.action, trait.trait == .safeAreaInsets, header.autoLayout == nil
@@ -103,6 +122,7 @@ package struct DeviceNeeds {
     }
     // A view has one controller, and those of views inside each other would be children of each other.
     var controlled = Set(properties.filter { $0.1 == .additionalSafeAreaInsets }.map { $0.0 })
+    controlled.formUnion(header.passes.controllers)
     for insets in header.insets where insets.trait == .safeAreaInsets { controlled.insert(insets.view) }
     // Those that lie in one of them, and those that hold one; a superview stands in front of its subviews.
     var (inside, holding) = (controlled, controlled)

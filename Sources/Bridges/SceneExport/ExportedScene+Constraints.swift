@@ -96,6 +96,7 @@ extension ExportedScene {
     for (index, view) in scene.header.views.enumerated()
     where view.properties.contains(where: { $0.path.property == .hitOutsets }) { content.insert(LayerID(index: index)) }
     for trait in scene.header.autoLayout?.traits ?? [] where trait.trait.isOfContent { content.insert(trait.view) }
+    content.formUnion(viewsInPasses)
     for mutation in scene.mutations {
       switch mutation.action {
       case .autoLayout(.trait(let trait)) where trait.trait.isOfContent: content.insert(trait.view)
@@ -104,6 +105,16 @@ extension ExportedScene {
       }
     }
     return .test(content: content)
+  }
+
+  /// The views that do something in layout passes, or are asked how often they were laid out.
+  var viewsInPasses: Set<LayerID> {
+    var views = Set(scene.header.passes.scripts.filter { !$0.call.method.isOfController }.map(\.call.view))
+    views.formUnion(scene.header.passes.fittingSizes.map(\.view))
+    var expectations = scene.footer.expectations
+    for mutation in scene.mutations { if case .expect(let more) = mutation.action { expectations += more } }
+    for expectation in expectations where expectation.path.property == .layouts { views.insert(expectation.view) }
+    return views
   }
 
   /// The views in no other one that constraints place, in the order of the scene: they lie at the origin.

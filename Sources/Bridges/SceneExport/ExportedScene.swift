@@ -23,6 +23,8 @@ package struct ExportedScene {
     case step(Step)
     /// The scene expects something of the state.
     case checks([Check])
+    /// The scene expects these calls since the last time.
+    case calls([LayoutCall], SourceRange)
     /// A question of the scene, with the first one's number 1; its numbers are computed.
     case query(Int, Query, answer: Answer, expected: Answer?)
   }
@@ -95,6 +97,7 @@ package struct ExportedScene {
     let hasMoved = scene.mutations.contains { if case .tree = $0.action { true } else { false } }
     while let mutation = walk.upcoming {
       if case .expect(let expectations) = mutation.action { body(.checks(checks(expectations, walk))) }
+      if case .expectCalls(let calls) = mutation.action { body(.calls(calls, mutation.place)) }
       guard let step = walk.next(), !mutation.isCheckpoint else { continue }
       body(.step(self.step(step, before: walk.before.tree, after: walk.state, of: count, hasMoved: hasMoved)))
     }

@@ -35,7 +35,7 @@ package enum LogExport {
       case .step(let step):
         last = step.number
         for view in step.printed { write(last, view, step.after, hasSuperview: step.printsSuperview(of: view)) }
-      case .checks: break
+      case .checks, .calls: break
       // A device prints no constraints in this form.
       case .query(_, _, .texts, _): break
       case .query(let index, _, let answer, _):

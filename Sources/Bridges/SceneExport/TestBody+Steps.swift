@@ -19,6 +19,11 @@ extension TestBody {
       add(before.isRemoved(view) ? "// It has no superview already." : statement(mutation))
     case .tree: add(statement(mutation))
     case .constrain: add("// Constraints; what they come to is assigned where they are laid out.")
+    case .autoLayout(.layout(nil, .end)) where needs.usesPasses:
+      add(isSwift ? "expect.turn()" : "[CATransaction flush];")
+    case .autoLayout(.layout(nil, .asked)) where needs.usesPasses:
+      add(isSwift ? "window.layoutIfNeeded()" : "[window layoutIfNeeded];")
+    case .autoLayout(.layout) where needs.usesPasses: for line in code.lines(for: mutation) { add(line) }
     case .autoLayout(let change) where makesConstraints: arrange(change)
     case .autoLayout(.layout(_, _)):
       // What the constraints come to; the test says it without them.
@@ -55,6 +60,15 @@ extension TestBody {
 
   mutating func ask(_ index: Int, _ query: Query, _ answer: Answer, _ expected: Answer?, _ line: (SourceRange) -> Int) {
     let name: WrittenText = "query\(index)"
+    if case .layout(.calls(let view)) = query.question {
+      if let expected, case .texts(let calls) = expected {
+        compare(calls, of: view, "\(place(line(query.expected?.place ?? query.place))): \(name.string)")
+      }
+      return
+    }
+    if case .layout(.fault) = query.question {
+      return add(language.comment("\(place(line(query.place))): a device has no word for it."))
+    }
     if case .layout = query.question, !makesConstraints {
       return add(
         language.comment(

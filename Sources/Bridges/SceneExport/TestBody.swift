@@ -69,6 +69,7 @@ struct TestBody {
       add(isSwift ? "expect.step = \(step.number)" : "step = \(step.number);")
       for view in step.printed { log(view, hasSuperview: step.printsSuperview(of: view)) }
     case .checks(let checks): for check in checks { compare(check, line) }
+    case .calls(let calls, let place): compare(calls, self.place(line(place)))
     case .query(let index, let query, let answer, let expected): ask(index, query, answer, expected, line)
     }
   }
@@ -109,6 +110,9 @@ struct TestBody {
     } else if let scale = needs.scale {
       add("window.contentScaleFactor = \(scale.rawValue)\(end)")
     }
+    if needs.usesPasses, needs.safeArea == nil {
+      add(isSwift ? "expect.show()" : "\(Self.alive) UIWindow *shown = GeomrunShowPlainly(host); (void)shown;")
+    }
     if let insets = needs.safeArea {
       let size = code.literal(.size(header.screen?.size ?? Size(width: 1000, height: 1000)))
       let own = code.literal(.insets(header.screen?.safeAreaInsets ?? insets))
@@ -137,6 +141,7 @@ struct TestBody {
       }
     }
     declareConstraints()
+    declarePasses()
     for view in outcome.tree.ids { log(view, hasSuperview: true) }
   }
 
@@ -221,6 +226,14 @@ struct TestBody {
     let name = "\(header.views[check.view.index].name).\(check.path.name)"
     let place = check.place.map { self.place(line($0)) } ?? "\(exported.file): the replay"
     let message = language.literal("\(place): \(name)")
+    if check.path.property.isOfPasses {
+      let view = code.identifier(of: check.view)
+      let actual: WrittenText =
+        check.path.property == .needsLayout
+        ? isSwift ? "\(view).layer.needsLayout()" : "[\(view).layer needsLayout]"
+        : isSwift ? "expect.layouts(of: \(view))" : "(double)\(view).passes.layouts"
+      return equal(actual, check.expected, message)
+    }
     guard check.path.property.isKnownToDevices else {
       return add(language.comment("\(place): no call of the framework answers `\(name)`."))
     }

@@ -80,6 +80,8 @@ package struct TestExport {
     let obstacle = exported.obstacleToConstraints
     let choice = obstacle == nil ? exported.choiceOfDevice : nil
     let reason = obstacle ?? (asks ? nil : choice)
+    // What constraints come to in a pass, only constraints say.
+    if needs.usesPasses, reason != nil { throw .setUp(.layoutPasses) }
     let code = CodeContext(
       CodeWriter(language: language), exported.scene, layout: reason == nil ? exported.layoutCode : .frames)
     let title = header.title.text
@@ -121,6 +123,21 @@ package struct TestExport {
         (
           language.literal("a screen of scale \(scale)"),
           "\(isSwift ? "GeomrunDevice.scale" : "GeomrunScale()") == \(scale)"
+        ))
+    }
+    if let system = needs.system {
+      let number = WrittenText(system)
+      all.append(
+        (
+          language.literal("iOS \(number)"),
+          isSwift ? "GeomrunDevice.isSystem(\(number))" : "GeomrunIsSystem(\(number))"
+        ))
+    }
+    if needs.usesPasses {
+      all.append(
+        (
+          language.literal("an app, in whose windows turns lay out"),
+          isSwift ? "GeomrunDevice.scene != nil" : "GeomrunWindowScene() != nil"
         ))
     }
     if let insets = needs.safeArea {

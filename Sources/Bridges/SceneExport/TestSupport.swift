@@ -130,6 +130,24 @@ enum TestSupport {
         if name != expected { fail("\(place) is \(name), not \(expected)") }
       }
 
+      /// Overridden methods that have been called, and how many of them have been compared.
+      private var calls: [String] = []
+      private var comparedCalls = 0
+      func called(_ call: String) { calls.append(call) }
+
+      /// Compares the calls since the last time.
+      func compareCalls(_ expected: [String], _ place: String) {
+        compareCalls(of: "", expected, place)
+        comparedCalls = calls.count
+      }
+      /// The same of the methods of one view, without ending what is compared.
+      func compareCalls(of view: String, _ expected: [String], _ place: String) {
+        let actual = calls[comparedCalls...].filter { $0.hasPrefix(view) }
+        if actual != expected {
+          fail("\(place) is [\(actual.joined(separator: ", "))], not [\(expected.joined(separator: ", "))]")
+        }
+      }
+
       private func name(of object: AnyObject?) -> String {
         object.flatMap { names[ObjectIdentifier($0)] } ?? "nil"
       }
@@ -141,6 +159,36 @@ enum TestSupport {
       private func fail(_ message: String) { RECORD }
 
       #if canImport(UIKit)
+        /// Puts the views into a window of the app: outside of one no turn lays out.
+        func show() {
+          guard let scene = GeomrunDevice.scene else { return }
+          let shown = UIWindow(windowScene: scene)
+          shown.frame = window.frame
+          shown.rootViewController = host
+          shown.isHidden = false
+          window.frame = shown.bounds
+          outer = shown
+          turn()
+        }
+
+        /// A turn of the run loop, as far as layouts go.
+        func turn() { CATransaction.flush() }
+
+        /// What a view does in a method that a layout calls.
+        func implement(_ method: String, of view: UIView, _ body: @escaping (() -> Void) -> Void) {
+          (view as? any GeomrunLaidOut)?.passes.overrides[method] = body
+        }
+        /// The same of the controller of a view.
+        func implementByController(_ method: String, of view: UIView, _ body: @escaping (() -> Void) -> Void) {
+          (controller(of: view) as? any GeomrunLaidOut)?.passes.overrides[method] = body
+        }
+        /// The size that a view answers.
+        func fit(_ view: UIView, _ body: @escaping (CGSize) -> CGSize) {
+          (view as? any GeomrunLaidOut)?.passes.fitting = body
+        }
+        /// How often a view was laid out.
+        func layouts(of view: UIView) -> CGFloat { CGFloat((view as? any GeomrunLaidOut)?.passes.layouts ?? 0) }
+
         /// Puts the views into a window of the app: outside of one nothing has a safe area.
         func show(size: CGSize, safeArea: UIEdgeInsets) {
           guard let scene = GeomrunDevice.scene else { return }
@@ -171,7 +219,7 @@ enum TestSupport {
         /// The controller of a view, which adds to its safe area.
         func controller(of view: UIView) -> UIViewController {
           if let controller = controllers[ObjectIdentifier(view)] { return controller }
-          let controller = UIViewController()
+          let controller = GeomrunController()
           controller.view = view
           host.addChild(controller)
           controllers[ObjectIdentifier(view)] = controller
@@ -214,6 +262,14 @@ enum TestSupport {
         /// The pixels of a point, to which edges are rounded.
         static var scale: CGFloat { UIViewController().traitCollection.displayScale }
 
+        /// Whether the system is the version that a scene is about: the same number, on the same side of 27.1, since when
+        /// views have no margins by default.
+        static func isSystem(_ version: Double) -> Bool {
+          let parts = UIDevice.current.systemVersion.split(separator: ".")
+          guard let own = Double(parts.prefix(2).joined(separator: ".")) else { return false }
+          return Int(own) == Int(version) && (own < 27.1) == (version < 27.1)
+        }
+
         /// What windows are shown in; nil where the tests have no app.
         static var scene: UIWindowScene? {
           #if canImport(ObjectiveC)
@@ -232,8 +288,45 @@ enum TestSupport {
         }
       }
 
-      /// A view that is told what its content asks for.
-      private final class GeomrunView: UIView {
+      /// What a view or a controller does in the methods that layouts call.
+      @MainActor private final class GeomrunPasses {
+        var overrides: [String: (() -> Void) -> Void] = [:]
+        var fitting: ((CGSize) -> CGSize)?
+        var layouts = 0
+        func run(_ method: String, _ callSuper: () -> Void) {
+          if let body = overrides[method] { body(callSuper) } else { callSuper() }
+        }
+      }
+      @MainActor private protocol GeomrunLaidOut { var passes: GeomrunPasses { get } }
+
+      private final class GeomrunController: UIViewController, GeomrunLaidOut {
+        let passes = GeomrunPasses()
+        override func updateViewConstraints() { passes.run("updateViewConstraints") { super.updateViewConstraints() } }
+        override func viewWillLayoutSubviews() {
+          passes.run("viewWillLayoutSubviews") { super.viewWillLayoutSubviews() }
+        }
+        override func viewDidLayoutSubviews() { passes.run("viewDidLayoutSubviews") { super.viewDidLayoutSubviews() } }
+      }
+
+      private final class GeomrunScrollView: UIScrollView, GeomrunLaidOut {
+        let passes = GeomrunPasses()
+        override func layoutSubviews() {
+          passes.layouts += 1
+          passes.run("layoutSubviews") { super.layoutSubviews() }
+        }
+        override func updateConstraints() { passes.run("updateConstraints") { super.updateConstraints() } }
+        override func sizeThatFits(_ size: CGSize) -> CGSize { passes.fitting?(size) ?? super.sizeThatFits(size) }
+      }
+
+      /// A view that is told what its content asks for, and what its layout does.
+      private final class GeomrunView: UIView, GeomrunLaidOut {
+        let passes = GeomrunPasses()
+        override func layoutSubviews() {
+          passes.layouts += 1
+          passes.run("layoutSubviews") { super.layoutSubviews() }
+        }
+        override func updateConstraints() { passes.run("updateConstraints") { super.updateConstraints() } }
+        override func sizeThatFits(_ size: CGSize) -> CGSize { passes.fitting?(size) ?? super.sizeThatFits(size) }
         var intrinsicSize = CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) {
           didSet { invalidateIntrinsicContentSize() }
         }
@@ -401,12 +494,92 @@ enum TestSupport {
       } while (0)
 
     #if TARGET_OS_IOS
-    @interface GeomrunView : UIView
+    // What a view or a controller does in the methods that layouts call.
+    typedef void (^GeomrunSuper)(void);
+    typedef void (^GeomrunOverride)(GeomrunSuper callSuper);
+    @interface GeomrunPasses : NSObject
+    @property(nonatomic) NSMutableDictionary *overrides;
+    @property(nonatomic) NSUInteger layouts;
+    @property(nonatomic, copy) CGSize (^fitting)(CGSize size);
+    @end
+    @implementation GeomrunPasses
+    - (instancetype)init {
+      self = [super init];
+      if (self) { _overrides = [NSMutableDictionary dictionary]; }
+      return self;
+    }
+    - (void)run:(NSString *)method callSuper:(GeomrunSuper)callSuper {
+      GeomrunOverride body = [self.overrides objectForKey:method];
+      if (body) { body(callSuper); } else { callSuper(); }
+    }
+    @end
+    @protocol GeomrunLaidOut
+    @property(nonatomic, readonly) GeomrunPasses *passes;
+    @end
+    #define GEOMRUN_LAID_OUT \
+      - (GeomrunPasses *)passes { \
+        if (!_passes) { _passes = [[GeomrunPasses alloc] init]; } \
+        return _passes; \
+      } \
+      - (void)layoutSubviews { \
+        self.passes.layouts += 1; \
+        [self.passes run:@"layoutSubviews" callSuper:^{ [super layoutSubviews]; }]; \
+      } \
+      - (void)updateConstraints { [self.passes run:@"updateConstraints" callSuper:^{ [super updateConstraints]; }]; } \
+      - (CGSize)sizeThatFits:(CGSize)size { \
+        return self.passes.fitting ? self.passes.fitting(size) : [super sizeThatFits:size]; \
+      }
+    @interface GeomrunPassController : UIViewController <GeomrunLaidOut>
+    @end
+    @implementation GeomrunPassController {
+      GeomrunPasses *_passes;
+    }
+    - (GeomrunPasses *)passes {
+      if (!_passes) { _passes = [[GeomrunPasses alloc] init]; }
+      return _passes;
+    }
+    - (void)updateViewConstraints {
+      [self.passes run:@"updateViewConstraints" callSuper:^{ [super updateViewConstraints]; }];
+    }
+    - (void)viewWillLayoutSubviews {
+      [self.passes run:@"viewWillLayoutSubviews" callSuper:^{ [super viewWillLayoutSubviews]; }];
+    }
+    - (void)viewDidLayoutSubviews {
+      [self.passes run:@"viewDidLayoutSubviews" callSuper:^{ [super viewDidLayoutSubviews]; }];
+    }
+    @end
+    @interface GeomrunScrollView : UIScrollView <GeomrunLaidOut>
+    @end
+    @implementation GeomrunScrollView {
+      GeomrunPasses *_passes;
+    }
+    GEOMRUN_LAID_OUT
+    @end
+    static void GeomrunSetOverride(id<GeomrunLaidOut> owner, NSString *method, GeomrunOverride body) {
+      [owner.passes.overrides setObject:[body copy] forKey:method];
+    }
+    // The calls of overridden methods, of one view or of all, since the number that has been compared.
+    static NSArray *GeomrunCalls(NSArray *calls, NSUInteger compared, NSString *view) {
+      NSMutableArray *found = [NSMutableArray array];
+      for (NSUInteger i = compared; i < calls.count; i++) {
+        NSString *call = [calls objectAtIndex:i];
+        if (view.length == 0 || [call hasPrefix:view]) { [found addObject:call]; }
+      }
+      return found;
+    }
+    static NSString *GeomrunList(NSArray *calls) {
+      return [NSString stringWithFormat:@"[%@]", [calls componentsJoinedByString:@", "]];
+    }
+
+    @interface GeomrunView : UIView <GeomrunLaidOut>
     @property(nonatomic) CGSize intrinsicSize;
     @property(nonatomic) UIEdgeInsets alignmentInsets;
     @property(nonatomic) UIEdgeInsets hitOutsets;
     @end
-    @implementation GeomrunView
+    @implementation GeomrunView {
+      GeomrunPasses *_passes;
+    }
+    GEOMRUN_LAID_OUT
     - (instancetype)initWithFrame:(CGRect)frame {
       self = [super initWithFrame:frame];
       if (self) { _intrinsicSize = CGSizeMake(UIViewNoIntrinsicMetric, UIViewNoIntrinsicMetric); }
@@ -445,6 +618,12 @@ enum TestSupport {
     }
 
     static CGFloat GeomrunScale(void) { return [[UIViewController alloc] init].traitCollection.displayScale; }
+    // Whether the system is the version that a scene is about: the same number, on the same side of 27.1, since when
+    // views have no margins by default.
+    static BOOL GeomrunIsSystem(double version) {
+      double own = UIDevice.currentDevice.systemVersion.doubleValue;
+      return floor(own) == floor(version) && (own < 27.1) == (version < 27.1);
+    }
     static UIWindowScene *GeomrunWindowScene(void) {
       // Without an app there is no shared one.
       for (UIScene *scene in UIApplication.sharedApplication.connectedScenes) {
@@ -461,11 +640,11 @@ enum TestSupport {
         && own.right <= safeArea.right;
     }
     // The controller of a view, which adds to its safe area.
-    static UIViewController *GeomrunController(UIViewController *host, UIView *view) {
-      for (UIViewController *controller in host.childViewControllers) {
+    static GeomrunPassController *GeomrunController(UIViewController *host, UIView *view) {
+      for (GeomrunPassController *controller in host.childViewControllers) {
         if (controller.view == view) { return controller; }
       }
-      UIViewController *controller = [[UIViewController alloc] init];
+      GeomrunPassController *controller = [[GeomrunPassController alloc] init];
       controller.view = view;
       [host addChildViewController:controller];
       return controller;
@@ -479,6 +658,16 @@ enum TestSupport {
       controller.additionalSafeAreaInsets = UIEdgeInsetsMake(
         insets.top - own.top, insets.left - own.left, insets.bottom - own.bottom, insets.right - own.right);
       GeomrunSettle(host);
+    }
+    // Puts the views into a window of the app: outside of one no turn lays out.
+    static UIWindow *GeomrunShowPlainly(UIViewController *host) {
+      UIWindow *window = [[UIWindow alloc] initWithWindowScene:GeomrunWindowScene()];
+      window.frame = host.view.frame;
+      window.rootViewController = host;
+      window.hidden = NO;
+      host.view.frame = window.bounds;
+      [CATransaction flush];
+      return window;
     }
     // Puts the views into a window of the app: outside of one nothing has a safe area.
     static UIWindow *GeomrunShow(UIViewController *host, CGSize size, UIEdgeInsets insets) {

@@ -49,12 +49,20 @@ extension CodeReader {
       let view = drafts[last].views[index]
       drafts[last].views[index].name = names[view.name] ?? view.name
       drafts[last].views[index].entries = view.entries.map { ($0.key, renamed($0.value)) }
+      for list in view.lists.indices {
+        for item in view.lists[list].items.indices {
+          drafts[last].views[index].lists[list].items[item].text = renamed(view.lists[list].items[item].text)
+        }
+      }
     }
-    for index in drafts[last].steps.indices { drafts[last].steps[index].text = renamed(drafts[last].steps[index].text) }
+    // Calls have the scene's names.
+    for index in drafts[last].steps.indices where !drafts[last].steps[index].text.hasPrefix("expectCalls:") {
+      drafts[last].steps[index].text = renamed(drafts[last].steps[index].text)
+    }
     for index in drafts[last].constraints.indices {
       drafts[last].constraints[index].text = renamed(drafts[last].constraints[index].text)
     }
-    for index in drafts[last].queries.indices {
+    for index in drafts[last].queries.indices where !drafts[last].queries[index].text.hasPrefix("calls:") {
       drafts[last].queries[index].text = renamed(drafts[last].queries[index].text)
     }
     names = [:]

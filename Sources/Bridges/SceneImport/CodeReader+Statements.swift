@@ -147,6 +147,12 @@ extension CodeReader {
           step("\(view).\(target.name): \(withSuperviews(text, of: view))", line)
           return true
         }
+        // A number of a list is computed each time.
+        if list != nil, target.kind == .number, let text = SourceValue.list([own][...]) {
+          let number = String(text.dropFirst().dropLast())
+          step("\(view).\(target.name): \(number)", line)
+          return true
+        }
         if let text = wholeValue(own, of: target.kind, for: view, line) {
           step("\(view).\(target.name): \(text)", line)
           return true
@@ -220,6 +226,16 @@ extension CodeReader {
   private mutating func wholeValue(_ text: String, of kind: ValueKind, for view: String, _ line: Int) -> String? {
     var path = withSuperviews(text, of: view)
     var method = ""
+    if let call = SourceCall(path), ["from", "to"].contains(call.labels.last ?? ""), call.labels.count == 2,
+      call.name.hasSuffix(".convert"), let own = CodeValue.text(of: kind, call.arguments[0].value)
+    {
+      let (receiver, other) = (String(call.name.dropLast(".convert".count)), call.arguments[1].value)
+      guard [receiver, other].allSatisfy({ views[$0] != nil || $0 == SceneVocabulary.window || $0 == "nil" }) else {
+        return nil
+      }
+      let end = other == "nil" ? SceneVocabulary.window : other
+      return "\"= \(receiver).convert(\(own), \(call.labels[1]): \(end))\""
+    }
     if let call = SourceCall(path), let last = call.arguments.last?.value {
       let values = call.arguments.map { $0.value }
       guard values.suffix(2).allSatisfy(SourceValue.isDecimal) else { return nil }
@@ -256,6 +272,7 @@ extension CodeReader {
   private mutating func declare(_ text: String, as path: PropertyPath, of view: String) -> Bool {
     // An inset that is set in a superview moves content that rests at the top; one that is declared does not.
     if path.property == .contentInset, added.contains(view) { return false }
+    if list != nil { return false }
     // Where it is as it is declared.
     if path.property == .contentOffset, path.component == nil, text == "[0, 0]", !changed.contains(view) { return true }
     guard case .uiKit = path.property.role, path.component == nil, !changed.contains(view), let index = views[view],

@@ -46,6 +46,9 @@ struct CodeReader {
   /// For each open brace the view whose constraints are made in it.
   private var makers: [String?] = []
   private var skipped: (line: Int, head: String, count: Int, reason: String)?
+  /// The method of a layout whose body is read, and the brace that it ends with.
+  var list: List?
+  private var listDepth = 0
 
   /// A reader that adds to a draft, which may hold the views of a dump.
   init(_ text: ClipboardText, _ draft: SceneDraft) {
@@ -156,6 +159,10 @@ struct CodeReader {
 
   private mutating func open(_ head: String, _ line: Int) {
     makers.append(Self.maker(in: head))
+    if skipped == nil, list == nil, beginList(Self.plain(head)) {
+      listDepth = blocks.count
+      return blocks.append(false)
+    }
     if Self.isTest(head), skipped == nil { begin() }
     let reason = skipped == nil ? Self.reason(forLeavingOut: head) : nil
     if let reason { skipped = (line, head, 0, reason) }
@@ -169,6 +176,7 @@ struct CodeReader {
 
   private mutating func close() {
     _ = makers.popLast()
+    if list != nil, blocks.count == listDepth + 1 { endList() }
     guard blocks.popLast() == true, let block = skipped else { return }
     skipped = nil
     if block.head.isEmpty { return }
@@ -212,7 +220,9 @@ struct CodeReader {
     case "for", "while", "repeat": return "a loop is not run"
     case "if", "guard", "switch", "else": return "nobody knows which way is taken"
     case "extension", "protocol", "enum": return "it makes no view"
-    default: return head.contains("private final class") ? "it makes no view" : nil
+    default:
+      return
+        head.contains("private final class") || head.contains("private protocol") ? "it makes no view" : nil
     }
   }
 
@@ -241,7 +251,8 @@ struct CodeReader {
       let chain = own.hasPrefix("$0.") ? "make" + own.dropFirst(2) : own
       return constrain("\(maker).snp. \(chain)", line)
     }
-    if setUp(own, line) || makeConstraints(own, line) || arrange(own, line) || make(own, line) || move(own, line)
+    if pass(own, line) || setUp(own, line) || makeConstraints(own, line) || arrange(own, line) || make(own, line)
+      || move(own, line)
       || compare(own, line) || assign(own, line) || remember(own) || call(own, line)
     {
       return

@@ -84,7 +84,7 @@ struct DraftWriter {
     for remark in view.remarks { add("\(inner)# \(YAMLName.comment(remark))") }
     for (key, value) in view.entries { add("\(inner)\(key): \(value)", .entry(view: index, key: key)) }
     for list in view.lists {
-      add("\(inner)\(list.key):")
+      add("\(inner)\(list.key):\(list.items.isEmpty ? " []" : "")")
       var line = 0
       for item in list.items {
         let mark = item.line == line ? "" : "  # line \(item.line)"

@@ -9,6 +9,7 @@ extension CodeContext {
     if part.expressions.isEmpty, let value = try? part.recipe.make(part.slots) { return text(of: value) }
     var slots = (0..<16).map { number(part.slots[$0]) }
     for computed in part.expressions { slots[computed.slot] = text(of: computed.expression) }
+    if let whole = Self.whole(slots, part.recipe) { return whole }
     switch part.recipe {
     case .number: return slots[0]
     case .point: return make(.point, of: slots)
@@ -30,6 +31,21 @@ extension CodeContext {
       let matrix = (0..<16).map { index in index == 11 ? "-1.0 / (\(slots[0]))" : index % 5 == 0 ? "1" : "0" }
       return make(.transform3D, of: matrix)
     }
+  }
+
+  /// What all numbers of a point or a rect are read from, as one value: `a.convert(p, to: b)` of its `x` and its `y`.
+  private static func whole(_ slots: [String], _ recipe: ValueConstructor) -> String? {
+    let suffixes: [String]
+    switch recipe {
+    case .point: suffixes = [".x", ".y"]
+    case .rect: suffixes = [".origin.x", ".origin.y", ".size.width", ".size.height"]
+    case .number, .size, .insets, .matrix, .matrix3D, .angle, .scaling, .translation, .rotation, .scaling3D,
+      .translation3D, .rotation3D, .perspective:
+      return nil
+    }
+    guard slots[0].contains("convert"), slots[0].hasSuffix(suffixes[0]) else { return nil }
+    let whole = String(slots[0].dropLast(suffixes[0].utf8.count))
+    return zip(slots, suffixes).allSatisfy { $0 == whole + $1 } ? whole : nil
   }
 
   func text(of term: NumberTerm) -> String {

@@ -12,7 +12,10 @@ extension CodeContext {
       : usesAppKit
         ? isFlippable(view) ? flippableClass : "NSView"
         : isStack(view)
-          ? "UIStackView" : isScrollView(view) ? "UIScrollView" : hasToldContent(view) ? Self.contentClass : "UIView"
+          ? "UIStackView"
+          : isScrollView(view)
+            ? hasToldContent(view) ? "GeomrunScrollView" : "UIScrollView"
+            : hasToldContent(view) ? Self.contentClass : "UIView"
     let name = name(view)
     switch (language, frame) {
     case (.swift, let frame?): return "let \(name) = \(type)(frame: \(frame))"

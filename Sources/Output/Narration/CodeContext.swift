@@ -113,7 +113,9 @@ package struct CodeContext {
 
   /// What every test calls something of its own.
   private static let namesOfTests: Set<String> = [
-    "absolute", "expect", "host", "names", "print", "relative", "scene", "shown", "step",
+    "absolute", "callSuper", "calls", "compared", "expect", "host", "names", "print", "relative", "scene", "shown",
+    "size",
+    "step",
   ]
 
   /// Whether a view is of the class that is told what its content asks for.

@@ -73,6 +73,7 @@ extension SceneDecoder {
     let version = try decodePlainNumber(for: .key("ios"))
     guard version >= 2, version < 1000 else { throw reject(.notASystemVersion(at: place)) }
     header.systemVersion = version
+    header.saysSystemVersion = true
     systemVersionPlace = place
     updateScreen()
   }

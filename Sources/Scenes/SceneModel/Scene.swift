@@ -17,6 +17,8 @@ public struct SceneHeader: Sendable {
   public var screenScale: ScreenScale?
   /// The version of iOS that the scene is about.
   public var systemVersion = ScreenRow.usualSystem
+  /// Whether the scene names it.
+  package var saysSystemVersion = false
   /// When two numbers count as equal.
   public var tolerance = Tolerance()
   /// Where the scene sets its tolerance.

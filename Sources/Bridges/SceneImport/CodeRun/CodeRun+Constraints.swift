@@ -152,6 +152,7 @@ extension CodeRun {
     case "constant":
       if list != nil {
         if isGuarded { try structural() }
+        if !constraint.isActive, !constraint.isDeclared { spoil("it changes a constraint that is not active") }
         let new = try current(formula(value))
         changes("c:\(constraint.line)", "a constraint's constant")
         return steps.append(Step(kind: .constant(constraint, "constant", .number(new)), line: line))

@@ -80,7 +80,7 @@ enum ExportCommand {
       "a scroll view or a stack view takes touches outside of its bounds, or a scroll view has a content size of its own"
     case .setUp(.scrollingLayers): "its layers scroll, which only views of iOS do in a test"
     case .setUp(.layoutPasses):
-      "views override methods of layout passes, or marks and calls are compared, and tests do neither"
+      "of layout passes it has what a test cannot: those of macOS, a loop, `superview` in a list, constraints that no test makes"
     }
   }
 }

@@ -21,11 +21,15 @@ __attribute__((objc_root_class))
 + (Class)class;
 - (BOOL)isKindOfClass:(Class)type;
 - (id)mutableCopy;
+- (id)copy;
 @end
 @interface NSString : NSObject
 + (instancetype)stringWithFormat:(NSString *)format, ...;
 + (instancetype)stringWithString:(NSString *)string;
 - (BOOL)isEqualToString:(NSString *)other;
+- (BOOL)hasPrefix:(NSString *)prefix;
+@property(readonly) NSUInteger length;
+@property(readonly) double doubleValue;
 @end
 @interface NSMutableString : NSString
 - (void)appendFormat:(NSString *)format, ...;
@@ -44,9 +48,17 @@ __attribute__((objc_root_class))
                                   objects:(id __unsafe_unretained [])buffer
                                     count:(NSUInteger)len;
 - (NSEnumerator *)reverseObjectEnumerator;
+- (NSString *)componentsJoinedByString:(NSString *)separator;
 @end
 @interface NSMutableArray : NSArray
++ (instancetype)array;
+- (void)addObject:(id)object;
 - (void)insertObject:(id)object atIndex:(NSUInteger)index;
+@end
+@interface NSMutableDictionary : NSObject
++ (instancetype)dictionary;
+- (id)objectForKey:(id)key;
+- (void)setObject:(id)object forKey:(id)key;
 @end
 @interface NSSet : NSObject
 - (NSUInteger)countByEnumeratingWithState:(NSFastEnumerationState *)state

@@ -20,6 +20,9 @@ typedef enum : unsigned {
   kCALayerMaxYMargin = 32
 } CAAutoresizingMask;
 
+@interface CATransaction : NSObject
++ (void)flush;
+@end
 @interface CALayer : NSObject
 + (instancetype)layer;
 @property CGRect frame;
@@ -45,5 +48,6 @@ typedef enum : unsigned {
 - (CGPoint)convertPoint:(CGPoint)point toLayer:(CALayer *)layer;
 - (CGRect)convertRect:(CGRect)rect toLayer:(CALayer *)layer;
 - (BOOL)containsPoint:(CGPoint)point;
+- (BOOL)needsLayout;
 - (CALayer *)hitTest:(CGPoint)point;
 @end

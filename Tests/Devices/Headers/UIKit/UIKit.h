@@ -165,6 +165,11 @@ GEOMRUN_ANCHORS
 - (void)invalidateIntrinsicContentSize;
 - (void)setNeedsLayout;
 - (void)layoutIfNeeded;
+- (void)layoutSubviews;
+- (void)setNeedsUpdateConstraints;
+- (void)updateConstraints;
+- (CGSize)sizeThatFits:(CGSize)size;
+- (void)sizeToFit;
 - (CGSize)systemLayoutSizeFittingSize:(CGSize)targetSize
         withHorizontalFittingPriority:(UILayoutPriority)horizontalFittingPriority
               verticalFittingPriority:(UILayoutPriority)verticalFittingPriority;
@@ -191,6 +196,8 @@ GEOMRUN_ANCHORS
 - (void)removeFromSuperview;
 - (CGPoint)convertPoint:(CGPoint)point toView:(UIView *)view;
 - (CGRect)convertRect:(CGRect)rect toView:(UIView *)view;
+- (CGPoint)convertPoint:(CGPoint)point fromView:(UIView *)view;
+- (CGRect)convertRect:(CGRect)rect fromView:(UIView *)view;
 - (BOOL)pointInside:(CGPoint)point withEvent:(UIEvent *)event;
 - (UIView *)hitTest:(CGPoint)point withEvent:(UIEvent *)event;
 @end
@@ -199,7 +206,14 @@ GEOMRUN_ANCHORS
 @property UIEdgeInsets additionalSafeAreaInsets;
 @property(readonly) UITraitCollection *traitCollection;
 @property(readonly) NSArray *childViewControllers;
+- (void)updateViewConstraints;
+- (void)viewWillLayoutSubviews;
+- (void)viewDidLayoutSubviews;
 - (void)addChildViewController:(UIViewController *)childController;
+@end
+@interface UIDevice : NSObject
+@property(class, readonly) UIDevice *currentDevice;
+@property(readonly) NSString *systemVersion;
 @end
 @interface UIScene : NSObject
 @end

@@ -52,6 +52,10 @@ import LayerGeometry
     get { space.tree[id].isGeometryFlipped }
     set { space.tree.setGeometryFlipped(newValue, of: id) }
   }
+  public func needsLayout() -> Bool {
+    space.solveAndMark()
+    return space.marked.contains(id)
+  }
   public func hitTest(_ point: CGPoint) -> CALayer? {
     space.tree.layerHitTest(Point(point), in: id).flatMap { space.views[$0]?.layer }
   }

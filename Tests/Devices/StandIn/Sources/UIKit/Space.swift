@@ -14,6 +14,17 @@ typealias FittingMode = ContentMode
   var views: [LayerID: UIView] = [:]
   /// The constraints that count, in the order of their activation.
   var constraints: [NSLayoutConstraint] = []
+  /// The window of the space, in which turns lay out once it is shown.
+  weak var window: UIWindow?
+  var isShown: Bool { window.map { !$0.isHidden } ?? false }
+  /// What waits for a layout, and for an update of its constraints.
+  var marked: Set<LayerID> = []
+  var needingUpdate: Set<LayerID> = []
+  /// The views whose layout runs.
+  var layingOut: [LayerID] = []
+  /// Where constraints have placed views the last time.
+  var placedBefore: [LayerID: Rect] = [:]
+  var controllers: [LayerID: UIViewController] = [:]
   /// The space of the window that was made last; views are made in it.
   static var current = Space()
 
@@ -21,6 +32,8 @@ typealias FittingMode = ContentMode
   func change(_ body: (inout LayerTree) throws -> Void) {
     var changed = tree
     do { try body(&changed) } catch { return }
+    let old = tree
     tree = changed
+    if isShown { mark(whatChangedSince: old) }
   }
 }

@@ -58,27 +58,31 @@ extension UIView {
     guide.owningView = self
   }
 
-  // Each layout computes everything, whatever has changed.
-  public func setNeedsLayout() {}
+  // Outside of a window that is shown each layout computes everything, whatever has changed.
   public func invalidateIntrinsicContentSize() {}
 
   public func layoutIfNeeded() {
+    if space.isShown { return space.pass(over: self) }
     let layout = space.solve()
     precondition(layout.result.conflicts.isEmpty, "Unable to simultaneously satisfy constraints.")
     for view in space.inside(self) {
-      guard let item = layout.items[view], var rect = layout.result.frames[item.index], let own = space.views[view]
-      else { continue }
-      if let superview = space.tree.superlayer(of: view) {
-        let origin = space.tree[superview].bounds.origin
-        rect.origin = Point(x: rect.origin.x + origin.x, y: rect.origin.y + origin.y)
-      }
-      if own.translatesAutoresizingMaskIntoConstraints, own.stands(at: rect) { continue }
-      space.change { _ = try $0.autoLayout(rect, of: view) }
+      space.views[view]?.place(by: layout)
     }
     for view in [id] + space.inside(self) {
       guard let item = layout.items[view], let scrollView = space.views[view] as? UIScrollView else { continue }
       scrollView.resizeContent(by: layout.result, item)
     }
+  }
+
+  /// Puts the view where a layout has it.
+  func place(by layout: Space.Layout) {
+    guard let item = layout.items[id], var rect = layout.result.frames[item.index] else { return }
+    if let superview = space.tree.superlayer(of: id) {
+      let origin = space.tree[superview].bounds.origin
+      rect.origin = Point(x: rect.origin.x + origin.x, y: rect.origin.y + origin.y)
+    }
+    if translatesAutoresizingMaskIntoConstraints, stands(at: rect) { return }
+    space.change { _ = try $0.autoLayout(rect, of: id) }
   }
 
   public func systemLayoutSizeFitting(

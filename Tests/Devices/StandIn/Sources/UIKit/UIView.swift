@@ -16,11 +16,16 @@ import LayerGeometry
   public private(set) lazy var layoutMarginsGuide = UILayoutGuide(.margins, of: self)
   open var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
   open var alignmentRectInsets: UIEdgeInsets { .zero }
+  /// Places the subviews by constraints.
+  open func layoutSubviews() { space.placeSubviews(of: self) }
+  open func updateConstraints() {}
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
   public init(frame: CGRect = .zero) {
     space = Space.current
     id = space.tree.addLayer(to: nil)
     space.views[id] = self
+    space.needingUpdate.insert(id)
     self.frame = frame
     // One that arranges others has none of its own.
     if self is UIStackView { layoutMargins = .zero }
@@ -146,6 +151,12 @@ extension UIView {
     space.tree.removeFromSuperview(id)
   }
 
+  public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    (try? space.tree.convert(Point(point), from: view?.id, to: id)).map { CGPoint($0) } ?? .zero
+  }
+  public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    (try? space.tree.convert(Rect(rect), from: view?.id, to: id)).map { CGRect($0) } ?? .zero
+  }
   func isInside(_ view: UIView) -> Bool { self === view || superview?.isInside(view) ?? false }
 
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {

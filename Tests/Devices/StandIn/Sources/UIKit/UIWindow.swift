@@ -13,6 +13,7 @@ public final class UIWindow: UIView {
   public init(windowScene: UIWindowScene) {
     super.init(frame: .zero)
     isHidden = true
+    space.window = self
   }
 
   public var rootViewController: UIViewController? {
@@ -48,8 +49,14 @@ public final class UIWindowScene: UIScene {}
       loaded = view
       return view
     }
-    set { loaded = newValue }
+    set {
+      loaded = newValue
+      newValue.space.controllers[newValue.id] = self
+    }
   }
+  open func updateViewConstraints() {}
+  open func viewWillLayoutSubviews() {}
+  open func viewDidLayoutSubviews() {}
   public private(set) var children: [UIViewController] = []
   public func addChild(_ controller: UIViewController) { children.append(controller) }
   public var traitCollection: UITraitCollection { UITraitCollection() }

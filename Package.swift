@@ -141,7 +141,9 @@ let package = Package(
     // What counts for all scenes of a project, from its settings file.
     .module(
       "Bridges/SceneSettings",
-      dependencies: ["NameSuggestions", "SceneDecoding", "SceneModel", "SceneReplay", "Words", "YAMLStream"]),
+      dependencies: [
+        "NameSuggestions", "SceneDecoding", "SceneModel", "SceneReplay", "Text", "Words", "YAMLStream",
+      ]),
     // What has to change in a scene's text: that it expects what its replay produces, and that nothing is wrong with
     // it.
     .module(

@@ -110,10 +110,12 @@ import Testing
     #expect(run.status == .fine)
     let rows = run.output.split(separator: "\n").map { $0.split(separator: " ", omittingEmptySubsequences: true) }
     #expect(
-      rows.map(\.first) == ["paths", "exclude", "allow", "tolerance", "language", "strict", "requireExpectations"])
+      rows.map(\.first) == [
+        "paths", "exclude", "allow", "baseline", "tolerance", "devices", "language", "strict", "requireExpectations",
+      ])
     #expect(
       rows.map(\.last)
-        == ["1:9", "2:11", "3:9", "4:12", nil, nil, "5:22"].map { $0.map { "\(path):\($0)" } ?? "default" })
+        == ["1:9", "2:11", "3:9", nil, "4:12", nil, nil, nil, "5:22"].map { $0.map { "\(path):\($0)" } ?? "default" })
     let paths = CapturedRun("settings", "--settings", path, "--paths")
     #expect(paths.output == "\(path.dropLast("settings.yaml".count))Scenes\n")
   }

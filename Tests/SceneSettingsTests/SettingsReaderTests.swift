@@ -20,6 +20,8 @@ import Testing
       language: zh-Hans
       strict: true
       requireExpectations: false
+      baseline: old/known.yaml
+      devices: [iPhone SE]
       x-own: [1, 2]
 
       """)
@@ -30,6 +32,7 @@ import Testing
     #expect(settings.excluded.map(\.value) == ["drafts"])
     #expect(settings.tolerance?.value == Tolerance(absolute: 0.25))
     #expect(settings.language?.value == .simplifiedChinese)
+    #expect(settings.baseline?.value == "old/known.yaml" && settings.devices.map(\.value) == ["iPhone SE"])
     #expect(settings.isStrict?.value == true && settings.requiresExpectations?.value == false)
   }
 

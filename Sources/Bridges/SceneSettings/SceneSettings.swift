@@ -30,6 +30,10 @@ package struct SceneSettings: Sendable {
   package var excluded: [Located<String>] = []
   /// The warnings that are not told.
   package var allowed: [Allowed] = []
+  /// The file with the warnings that are passed over, from the folder of the settings file.
+  package var baseline: Located<String>?
+  /// The devices for which storyboards and XIBs are checked.
+  package var devices: [Located<String>] = []
   /// When two numbers count as equal.
   package var tolerance: Located<Tolerance>?
   /// The language of words.
@@ -45,16 +49,10 @@ package struct SceneSettings: Sendable {
   /// What counts for a scene, by its path from the folder of the settings file.
   package func defaults(forPath path: String) -> ReplayDefaults {
     let codes = allowed.filter { allowed in
-      guard let folder = allowed.folder.map(Self.plain) else { return true }
-      let path = Self.plain(path)
-      return folder.isEmpty || path == folder || path.hasPrefix(folder + "/")
+      guard let folder = allowed.folder.map(WrittenPath.plain) else { return true }
+      let path = WrittenPath.plain(path)
+      return folder.isEmpty || folder == "." || path == folder || path.hasPrefix(folder + "/")
     }
     return ReplayDefaults(allowed: codes.map(\.code), tolerance: tolerance?.value)
-  }
-
-  /// A path without what says nothing: `./` in front, a slash at the end.
-  private static func plain(_ path: String) -> String {
-    path.split(separator: "/", omittingEmptySubsequences: false).filter { $0 != "." && !$0.isEmpty }.joined(
-      separator: "/")
   }
 }

@@ -81,6 +81,8 @@ package struct SettingsReader {
       case .paths: settings.paths = texts(value, of: key, example: "[Scenes]")
       case .exclude: settings.excluded = texts(value, of: key, example: "[drafts, Scenes/old]")
       case .allow: readAllowed(value)
+      case .baseline: readBaseline(value)
+      case .devices: readDevices(value)
       case .tolerance: readTolerance(value)
       case .language: settings.language = word(value, of: key, NaturalLanguage.self)
       case .strict: settings.isStrict = bool(value, of: key)
@@ -131,6 +133,23 @@ package struct SettingsReader {
     if let number = text.withUTF8(DecimalNumber.parse), number.isFinite, number >= 0 { return number }
     report(.number, "`\(name)` is a number from 0 on", at: node, help: ["as in `\(name): 0.01`"])
     return nil
+  }
+
+  private mutating func readBaseline(_ node: OutlineNode) {
+    guard let text = node.text, !text.isEmpty else {
+      return report(.wrongType, "`baseline` is a file", at: node, help: ["as in `baseline: geomrun-baseline.yaml`"])
+    }
+    settings.baseline = .init(value: text, place: Self.place(node))
+  }
+
+  private mutating func readDevices(_ node: OutlineNode) {
+    for device in texts(node, of: .devices, example: "[iPhone SE, iPhone 15 Pro]") {
+      if ScreenRow.named(device.value) == nil {
+        findings.append(.unknownDevice(device.value, at: device.place))
+      } else {
+        settings.devices.append(device)
+      }
+    }
   }
 
   private mutating func readTolerance(_ node: OutlineNode) {

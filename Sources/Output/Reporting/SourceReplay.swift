@@ -14,6 +14,8 @@ package struct SourceReplay {
   package let defaults: ReplayDefaults
   /// What is wrong with the documents that have something wrong, by their positions.
   package private(set) var findings: [(document: Int, list: [Diagnostic], omitted: Int)] = []
+  /// The warnings that have been passed over, because a baseline holds them.
+  package private(set) var passedOver: [KnownFindings.Finding: Int] = [:]
   /// The parameters of all scenes; gathered only where some are set.
   package private(set) var parameterNames: Set<String> = []
 
@@ -87,11 +89,23 @@ package struct SourceReplay {
     if let origin = source.origin {
       diagnostics = origin.told(diagnostics, document: outcome.header.document, allowing: defaults.allowed)
     }
+    if let known = defaults.known { diagnostics = diagnostics.filter { !passesOver($0, known) } }
     if isStrict { for index in diagnostics.indices { diagnostics[index].severity = .error } }
     if !parameterValues.isEmpty { parameterNames.formUnion(outcome.header.parameters.map { $0.name }) }
     let allOmitted = omitted + outcome.omittedWarnings
     let document = ReplayedDocument(outcome: outcome, diagnostics: diagnostics, omitted: allOmitted)
     if document.hasFindings { findings.append((position, diagnostics, document.omitted)) }
     return document
+  }
+
+  /// Whether a baseline holds a warning, as often as it has turned up.
+  private mutating func passesOver(_ finding: Diagnostic, _ known: KnownFindings) -> Bool {
+    // What is known of a known failure stands in the scene.
+    guard finding.severity == .warning, finding.code != .knownFailurePasses else { return false }
+    let key = KnownFindings.Finding(code: finding.code, message: finding.message)
+    let count = passedOver[key, default: 0]
+    guard known.acceptsAll || count < known.counts[key, default: 0] else { return false }
+    passedOver[key] = count + 1
+    return true
   }
 }

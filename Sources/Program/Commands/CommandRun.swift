@@ -28,6 +28,8 @@ struct CommandRun {
   let project: ProjectSettings?
   /// What counts for scenes that do not say otherwise.
   var defaults: SceneDefaults
+  /// The warnings that are passed over; nil without a baseline.
+  var baseline: BaselineRun?
   /// What is asked of storyboards and XIBs; nil for commands that take none.
   var documents: BuilderOptions?
   /// How many sizes of these are stored ones.

@@ -10,7 +10,12 @@ package enum GeomrunProgram {
   package static func run(_ words: [String], console: Console, commit: String = "") -> ExitStatus {
     do {
       let table = CommandTable.geomrun
-      switch try table.parse(words, isOperand: FilePath.exists, absent: pathsOfSettings) {
+      // Searched once, for the paths and for all else.
+      var project: ProjectSettings??
+      let parsed = try table.parse(words, isOperand: FilePath.exists) { parsed, argument in
+        pathsOfSettings(parsed, argument, &project)
+      }
+      switch parsed {
       case .help(let command): return print(table.helpText(for: command, width: console.outputWidth), to: console)
       case .topic(let topic): return print(table.helpText(for: topic, width: console.outputWidth), to: console)
       case .version(let text): return print(commit.isEmpty ? text : "\(text.dropLast()) (\(commit))\n", to: console)
@@ -20,7 +25,7 @@ package enum GeomrunProgram {
       case .run(let parsed):
         let parsed = parsed.mapArguments(FilePath.shortened)
         if parsed.runner == WatchCommand.command { return WatchCommand.run(parsed, console: console) }
-        return perform(parsed, console)
+        return perform(parsed, console, under: project)
       }
     } catch {
       console.writeError(error.message(of: CommandTable.geomrun.program))
@@ -30,9 +35,13 @@ package enum GeomrunProgram {
 
   /// Runs a command once.
   ///
-  /// - Parameter first: The files that come before the others.
-  static func perform(_ parsed: ParsedCommand, _ console: Console, first: Set<String> = []) -> ExitStatus {
-    let project = ProjectSettings.find(for: parsed)
+  /// - Parameters:
+  ///   - first: The files that come before the others.
+  ///   - found: The settings that count, where they have been searched already.
+  static func perform(
+    _ parsed: ParsedCommand, _ console: Console, first: Set<String> = [], under found: ProjectSettings?? = nil
+  ) -> ExitStatus {
+    let project = found ?? ProjectSettings.find(for: parsed)
     var run = CommandRun(console: console, parsed: project?.applied(to: parsed) ?? parsed, project: project)
     run.firstPaths = first
     guard run.hasValidProject(), run.hasValidMaximumInput(), run.hasValidSettings() else { return run.status }
@@ -41,8 +50,13 @@ package enum GeomrunProgram {
   }
 
   /// The scenes that the settings name, for a command that takes scenes and is given none.
-  private static func pathsOfSettings(_ parsed: ParsedCommand, _ argument: Argument) -> [String] {
-    argument == .scenes && !parsed.isGiven(Option.input) ? ProjectSettings.find(for: parsed)?.paths ?? [] : []
+  private static func pathsOfSettings(
+    _ parsed: ParsedCommand, _ argument: Argument, _ project: inout ProjectSettings??
+  ) -> [String] {
+    guard argument == .scenes, !parsed.isGiven(Option.input) else { return [] }
+    let found = project ?? ProjectSettings.find(for: parsed)
+    project = .some(found)
+    return found?.paths ?? []
   }
 
   private static func print(_ text: String, to console: Console) -> ExitStatus {

@@ -19,7 +19,7 @@ extension SceneDecoder {
       let views = decoder.scope.views
       guard let view = decoder.keys.withBytes(of: key, { views[$0] }) else {
         let name = decoder.keys.text(of: key)
-        throw decoder.rejectUnknownView(name, at: key.place)
+        throw decoder.rejectDotted(name, at: key.place) ?? decoder.rejectUnknownView(name, at: key.place)
       }
       let name = decoder.header.views[view.index].name
       let inner = decoder.cursor.event.place
@@ -31,6 +31,30 @@ extension SceneDecoder {
     }
     if !hasEntries, cursor.failure == nil { throw reject(.empty(.section(.expect), at: place)) }
     return expectations
+  }
+
+  /// The rejection of `view.property` in the place of a view, whose value is consumed; nil where it is none.
+  private mutating func rejectDotted(_ name: String, at key: SourceRange) -> Rejection? {
+    guard let dot = name.firstIndex(of: ".") else { return nil }
+    let (view, path) = (String(name[..<dot]), String(name[name.index(after: dot)...]))
+    guard scope.views[view] != nil, case .property? = PropertyTable.target(of: path[...]) else { return nil }
+    let start = cursor.event.place.start
+    let depth = cursor.depth
+    var end = cursor.event.place.end
+    let isScalar = cursor.event.kind == .scalar
+    cursor.advance()
+    while !isScalar, cursor.depth > depth, cursor.event.kind != .streamEnd {
+      end = cursor.event.place.end
+      cursor.advance()
+    }
+    let bytes = source.bytes[SourceIndex(source, through: end).byteRange(of: SourceRange(start: start, end: end))]
+    // In brackets or braces, or a scalar on its line.
+    let isInLine = bytes.first == 0x5B || bytes.first == 0x7B || isScalar
+    let value: (text: String, end: UInt32)? =
+      isInLine && !bytes.isEmpty && !bytes.contains(0x0A) ? (String(decoding: bytes, as: UTF8.self), end) : nil
+    let isPlain = key.end - key.start == UInt32(name.unicodeScalars.count)
+    let place = isPlain ? key.start + UInt32(view.unicodeScalars.count) : nil
+    return reject(.dottedExpectation(view, path, at: key, dot: place, value: value))
   }
 
   private mutating func decodeExpectation(_ key: EntryKey, of view: LayerID) throws(Rejection) -> Expectation {

@@ -4,6 +4,8 @@ package struct ReplayDefaults: Hashable, Sendable {
   package var allowed: [DiagnosticCode]
   /// When two numbers count as equal in scenes that do not say it; nil for what scenes have by themselves.
   package var tolerance: Tolerance?
+  /// The warnings of a baseline, which are passed over; nil without a baseline.
+  package var known: KnownFindings?
 
   /// Nothing but what scenes have by themselves, unless it is given.
   package init(allowed: [DiagnosticCode] = [], tolerance: Tolerance? = nil) {

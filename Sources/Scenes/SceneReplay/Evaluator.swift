@@ -29,7 +29,11 @@ public final class Evaluator: SceneReplayer {
   }
 
   /// Makes the views as they are declared.
-  public func begin(_ header: SceneHeader) { replay.begin(header.applying(defaults)) }
+  public func begin(_ header: SceneHeader) {
+    // What is counted only cannot be known.
+    if defaults.known != nil { replay.settings(mostWarnings: 10_000) }
+    replay.begin(header.applying(defaults))
+  }
 
   /// Replays one mutation.
   public func mutate(_ mutation: borrowing Mutation) { replay.mutate(mutation) }

@@ -44,6 +44,8 @@ package struct CheckSummary: Sendable {
   package var faults: [String] = []
   /// The warnings of scenes that could be replayed, by their codes.
   package private(set) var warnings: [String: Int] = [:]
+  /// The warnings that a baseline holds; nil without one.
+  package var passedOver: Int?
   /// Those of which the code is not known, because nobody has made them.
   package private(set) var omittedWarnings = 0
   /// The scene that was added last.

@@ -54,6 +54,7 @@ package final class CheckJSON: CheckWriter {
   package func end(_ summary: CheckSummary) -> [ByteText] {
     var text = ByteText()
     let combinations: WrittenText = summary.combinations.map { "\"combinations\": \($0), " } ?? ""
+    let passedOver: WrittenText = summary.passedOver.map { ", \"passedOver\": \($0)" } ?? ""
     text.append("],\n \"faults\": ")
     text.appendJSON(summary.faults)
     text.append(
@@ -61,7 +62,7 @@ package final class CheckJSON: CheckWriter {
         + "\"expectations\": \(summary.expectations), \"mismatches\": \(summary.mismatches), "
         + "\"knownFailures\": \(summary.knownFailures), "
         + "\"passingKnownFailures\": \(summary.passingKnownFailures), "
-        + "\"withoutExpectations\": \(summary.withoutExpectations)}}\n")
+        + "\"withoutExpectations\": \(summary.withoutExpectations)\(passedOver)}}\n")
     return [text]
   }
 

@@ -49,6 +49,9 @@ package final class CheckText: CheckWriter {
       let line: VisibleText = "\(counts)\n"
       text.append(VisibleLines(style(.warning, line)))
     }
+    if let count = summary.passedOver, count > 0 {
+      text.append(VisibleLines("\(CheckSummary.count(count, "warning")) of the baseline passed over\n"))
+    }
     let sentence: VisibleText = "\(summary.sentence)\n"
     text.append(VisibleLines(style(summary.isFine ? .good : .error, sentence)))
     return [text]

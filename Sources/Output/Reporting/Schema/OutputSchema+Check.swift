@@ -30,8 +30,10 @@ extension OutputSchema {
       ("knownFailures", count("Those that are known not to be met, and were not.")),
       ("passingKnownFailures", count("Those that are known not to be met, but were; `check` fails on them.")),
       ("withoutExpectations", count("The scenes that could be replayed and of which nothing was compared.")),
+      ("passedOver", count("The warnings that a baseline holds; with --baseline.")),
     ]
-    return JSONTree.record(members, required: members.map { $0.key }.filter { $0 != "combinations" }).described(
+    let optional = ["combinations", "passedOver"]
+    return JSONTree.record(members, required: members.map { $0.key }.filter { !optional.contains($0) }).described(
       "The sums of the whole run.")
   }
 

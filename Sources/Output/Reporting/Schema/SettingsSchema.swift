@@ -16,7 +16,8 @@ enum SettingsSchema {
     let text: JSONTree = ["type": "string", "minLength": 1]
     let code = JSONTree.word(DiagnosticCode.warnings.map { $0.rawValue })
     switch key {
-    case .paths, .exclude: return ["type": ["array", "string"], "items": text]
+    case .baseline: return text
+    case .paths, .exclude, .devices: return ["type": ["array", "string"], "items": text]
     case .allow:
       let inFolder = JSONTree.mapping(AllowedKey.self, required: [.code]) { key in
         switch key {

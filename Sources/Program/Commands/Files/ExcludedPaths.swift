@@ -1,4 +1,5 @@
 import GeomrunCommandLineTable
+import GeomrunSceneModel
 
 #if canImport(Glibc)
   import Glibc
@@ -19,7 +20,7 @@ struct ExcludedPaths: Sendable {
   init(_ pattern: String, isSetting: Bool = false) {
     self.pattern = pattern
     self.isSetting = isSetting
-    wanted = Self.plain(pattern)
+    wanted = WrittenPath.plain(pattern)
   }
 
   /// Whether a path is left out that was found below another, or is that.
@@ -27,7 +28,7 @@ struct ExcludedPaths: Sendable {
   /// A pattern without a slash is matched with the name of a file or folder; one with a slash with the path as it is
   /// told, and with what it is below the folder that was searched. `*` stands for any characters, slashes among them.
   mutating func matches(_ path: String, below word: String) -> Bool {
-    let plain = Self.plain(path)
+    let plain = WrittenPath.plain(path)
     let candidates: [String]
     if wanted.utf8.contains(0x2F) {
       let inner = path.utf8.dropFirst(word.utf8.count).drop { $0 == 0x2F }
@@ -39,14 +40,6 @@ struct ExcludedPaths: Sendable {
     let matches = candidates.contains { fnmatch(wanted, $0, 0) == 0 }
     if matches { isUsed = true }
     return matches
-  }
-
-  /// A path without what says nothing: `./` in front, a slash at the end.
-  private static func plain(_ path: String) -> String {
-    var rest = path.utf8[...]
-    while rest.starts(with: "./".utf8) { rest = rest.dropFirst(2).drop { $0 == 0x2F } }
-    while rest.count > 1, rest.last == 0x2F { rest = rest.dropLast() }
-    return rest.string
   }
 }
 

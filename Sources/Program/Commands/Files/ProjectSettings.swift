@@ -67,6 +67,9 @@ struct ProjectSettings: Sendable {
   /// The scenes that commands take where none is named.
   var paths: [String] { settings.paths.map { folder.told + $0.value } }
 
+  /// The file with the warnings that are passed over.
+  var baseline: String? { settings.baseline.map { $0.value.hasPrefix("/") ? $0.value : folder.told + $0.value } }
+
   /// What is left out, as `ExcludedPaths` takes it: a path without links where a pattern has a slash.
   var excluded: [String] {
     settings.excluded.map { $0.value.contains("/") ? folder.real + "/" + $0.value : $0.value }
@@ -95,6 +98,8 @@ struct SceneDefaults: Sendable {
   private var allowed: [(code: DiagnosticCode, folder: String?)] = []
   private var absolute: Double?
   private var relative: Double?
+  /// The warnings that are passed over.
+  var baseline: BaselineRun?
 
   init(_ project: ProjectSettings?) { self.project = project }
 
@@ -122,6 +127,7 @@ struct SceneDefaults: Sendable {
       if let relative { tolerance.relative = relative }
       defaults.tolerance = tolerance
     }
+    defaults.known = baseline?.known(of: path)
     return defaults
   }
 

@@ -16,6 +16,8 @@ extension CommandRun {
     let parameterNames: Set<String>
     /// What is not known of a storyboard or a XIB.
     let unknown: UnknownFacts
+    /// Its path, and the warnings that a baseline holds of it; nil without a baseline.
+    let passedOver: (path: String, found: [KnownFindings.Finding: Int])?
   }
 
   /// Reads and replays all scenes of some files, several at once, and reports what is wrong with them.
@@ -49,7 +51,8 @@ extension CommandRun {
         let findings = replay.findings
         return ReplayedFile(
           products: products, findings: findings, source: findings.isEmpty ? nil : source,
-          parameterNames: replay.parameterNames, unknown: UnknownFacts(of: source, namingEach: namesEach))
+          parameterNames: replay.parameterNames, unknown: UnknownFacts(of: source, namingEach: namesEach),
+          passedOver: replay.defaults.known == nil ? nil : (path, replay.passedOver))
       }
     } take: { file in
       progress.advance()
@@ -71,6 +74,7 @@ extension CommandRun {
       return true
     case .success(let file):
       settings.note(file.parameterNames)
+      if let (path, found) = file.passedOver { baseline?.note(found, of: path) }
       tell(file.unknown, &progress)
       if isOutputFull || file.source != nil { progress.erase() }
       var last = Int.max

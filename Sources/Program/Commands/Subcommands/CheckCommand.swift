@@ -13,10 +13,12 @@ enum CheckCommand {
     options: [
       Option.checkFormat, Option.filter, Option.allow, Option.tolerance, Option.relativeTolerance, Option.set,
       Option.eachChoice, LogCheck.log, Option.input, Option.settings, Option.jobs, Option.output, Option.color,
-      Option.standardInputName, Option.exclude, Option.maximumInput, DocumentOptions.device,
+      Option.standardInputName, Option.exclude, Option.maximumInput, Option.baseline, DocumentOptions.device,
       DocumentOptions.orientation,
     ] + UpdateCommand.options,
-    flags: [.list, .failFast, .allowEmpty, .requireExpectations, .noSettings, .strict, .verbose, .quiet]
+    flags: [
+      .list, .failFast, .allowEmpty, .requireExpectations, .updateBaseline, .noSettings, .strict, .verbose, .quiet,
+    ]
       + UpdateCommand.flags
       + FixCommand.flags,
     examples: [
@@ -43,7 +45,8 @@ enum CheckCommand {
     if UpdateCommand.isWanted(&run) { return UpdateCommand.run(&run) }
     guard run.status != .wrongUsage, let plan = CheckPlan(&run) else { return }
     run.defaults.add(plan.allowed, tolerance: plan.tolerance)
-    guard run.takesDocuments() else { return }
+    guard run.takesDocuments(), let baseline = BaselineRun.find(&run) else { return }
+    (run.baseline, run.defaults.baseline) = (baseline, baseline)
     run.tellsFindings = !plan.targets.contains { $0.format == .format(.oneline) && $0.path == nil }
     var outputs = CheckOutputs(plan.targets, style: run.outputStyle, isQuiet: plan.isQuiet)
     var summary = CheckSummary()
@@ -74,6 +77,8 @@ enum CheckCommand {
     }
     run.reportUnknownSettings()
     silent.tell(&run)
+    run.baseline?.finish(&run)
+    summary.passedOver = run.baseline?.count
     // Success means that something was compared.
     if summary.expectations == 0, run.status == .fine, !plan.allowsEmpty, summary.storedFrames == nil {
       if plan.filter != nil {

@@ -2,6 +2,7 @@ import GeomrunCommandLineTable
 import GeomrunInterfaceBuilder
 import GeomrunSceneDecoding
 import GeomrunSceneModel
+import GeomrunSceneSettings
 import GeomrunText
 
 /// The options of storyboards and XIBs.
@@ -23,7 +24,10 @@ extension CommandRun {
   /// Takes storyboards and XIBs from here on, for the devices that are asked for; false, reported, where one is not
   /// known.
   mutating func takesDocuments() -> Bool {
-    guard let targets = documentTargets() else { return false }
+    let devices = project?.settings.devices.map(\.value) ?? []
+    guard let targets = documentTargets(otherwise: parsed.command == CheckCommand.command ? devices : []) else {
+      return false
+    }
     var options = BuilderOptions(expectsFrames: false)
     options.targets = targets
     documents = options
@@ -31,8 +35,11 @@ extension CommandRun {
   }
 
   /// The devices to lay out for; nil, reported, where one is not known.
-  mutating func documentTargets() -> [BuilderTarget]? {
-    let names = parsed.value(of: DocumentOptions.device)
+  ///
+  /// - Parameter devices: Those that count where the command line names none.
+  mutating func documentTargets(otherwise devices: [String] = []) -> [BuilderTarget]? {
+    let given = parsed.value(of: DocumentOptions.device)
+    let names = given.isEmpty ? devices : given
     if names.isEmpty, parsed.firstGiven([DocumentOptions.orientation]) != nil {
       fail(.wrongUsage, "`\(DocumentOptions.orientation)` needs `\(DocumentOptions.device)`")
       return nil

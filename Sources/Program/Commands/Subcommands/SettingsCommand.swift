@@ -52,6 +52,10 @@ enum SettingsCommand {
       return settings.allowed.isEmpty
         ? [row("nothing", nil)]
         : settings.allowed.map { row($0.code.rawValue + ($0.folder.map { " in \($0)" } ?? ""), $0.place) }
+    case .baseline: return [row(project?.baseline ?? "none", settings.baseline?.place)]
+    case .devices:
+      return settings.devices.isEmpty
+        ? [row("those of the documents", nil)] : settings.devices.map { row($0.value, $0.place) }
     case .tolerance:
       let tolerance = settings.tolerance?.value ?? Tolerance()
       let text =

@@ -100,12 +100,9 @@ extension Diagnostic {
     var finding = Diagnostic(.unknownView, "there is no view `\(name)`", at: place).naming(
       name, known: known, what: "view", listing: "the views are", isCertain: { scope.isMistyped(name, for: $0) })
     if name.utf8.count <= longestEcho, let dot = name.firstIndex(of: "."), scope.views[String(name[..<dot])] != nil {
-      let (view, path) = (String(name[..<dot]), String(name[name.index(after: dot)...]))
-      let value = PropertyTable.target(of: path[...])?.kind.example
-      finding.help = [
-        value.map { "write `\(view): {\(path): \($0)}`" } ?? "a view is called by its name alone: write `\(view)`"
-      ]
-      finding.fixes = value == nil ? [.write(view, at: place, isPreferred: false)] : []
+      let view = String(name[..<dot])
+      finding.help = ["a view is called by its name alone: write `\(view)`"]
+      finding.fixes = [.write(view, at: place, isPreferred: false)]
     } else if name == "self", !known.contains(name) {
       finding.help = ["leave `self.` out"]
       finding.fixes = []
@@ -126,6 +123,32 @@ extension Diagnostic {
       finding.fixes = []
     } else if finding.fixes.isEmpty, SceneName.isValid(name), name.utf8.count <= longestEcho {
       finding.help.append("to make it, declare it under `views:`, `- {name: \(name), frame: [10, 20, 30, 40]}`")
+    }
+    return finding
+  }
+
+  /// A key of `expect` with a property behind the view.
+  ///
+  /// - Parameters:
+  ///   - dot: Where its dot stands; nil where that is not known.
+  ///   - value: The value as it is written, and where it ends; nil where it takes lines of its own.
+  static func dottedExpectation(
+    _ view: String, _ path: String, at place: SourceRange, dot: UInt32?, value: (text: String, end: UInt32)?
+  ) -> Diagnostic {
+    var finding = Diagnostic(
+      .unknownView, "there is no view `\(view).\(path)`: below `expect` stand views, and in these their properties",
+      at: place)
+    if let value, value.text.utf8.count <= longestEcho {
+      finding.help = ["write `\(view): {\(path): \(value.text)}`"]
+    } else {
+      finding.help = ["write `\(view):`, and `\(path):` with its value below, further to the right"]
+    }
+    if let dot, let value {
+      let edits = [
+        Fix.Edit(SourceRange(start: dot, end: dot + 1), ": {"),
+        Fix.Edit(SourceRange(start: value.end, end: value.end), "}"),
+      ]
+      finding.fixes = [Fix("write `\(view): {\(path): ...}`", edits, isPreferred: true)]
     }
     return finding
   }

@@ -2,7 +2,7 @@
 ///
 /// What reads the file, its schema and `geomrun settings` all go through these cases.
 package enum SettingKey: String, DescribedSceneKey {
-  case paths, exclude, allow, tolerance, language, strict, requireExpectations
+  case paths, exclude, allow, baseline, tolerance, devices, language, strict, requireExpectations
 
   /// All that is told of it.
   package var row: SceneKeyRow {
@@ -13,6 +13,9 @@ package enum SettingKey: String, DescribedSceneKey {
         "Files and folders that are left out: by name, or by path where a pattern has a slash. `*` stands for anything.",
         foreign: ["ignore"])
     case .allow: SceneKeyRow("The warnings that are not told: everywhere, or in one folder.", foreign: ["ignored"])
+    case .baseline: SceneKeyRow("A file with the warnings of old scenes, which `check` passes over.")
+    case .devices:
+      SceneKeyRow("The devices for which `check` lays out storyboards and XIBs.", foreign: ["device", "screens"])
     case .tolerance: SceneKeyRow("When two numbers count as equal, in scenes that do not say it themselves.")
     case .language: SceneKeyRow("The language of words.", foreign: ["lang", "locale"])
     case .strict: SceneKeyRow("Whether warnings are errors.")

@@ -1,0 +1,77 @@
+package import GeomrunSceneModel
+package import GeomrunText
+import GeomrunYAMLStream
+
+/// A file with the warnings of old scenes that are passed over: by scene file, each on a line of its own.
+package struct Baseline: Sendable {
+  /// The warnings, each as often as it is known, by the paths of files from the folder of the baseline.
+  package var files: [String: [KnownFindings.Finding: Int]] = [:]
+  /// What is wrong with the text that was read, in the order of places.
+  package private(set) var findings: [Diagnostic] = []
+
+  /// A baseline that knows nothing.
+  package init() {}
+
+  /// Reads a baseline; O(bytes).
+  package init(_ source: SourceText) {
+    guard let root = SourceOutline(source).documents.first?.root else {
+      findings = source.bytes.isEmpty ? [] : [.init(.syntax, "this is no baseline, `FILE: [...]`", at: .beginning)]
+      return
+    }
+    switch root.content {
+    case .mapping(let entries): for entry in entries { read(entry) }
+    case .scalar(""): break
+    case .scalar, .sequence, .alias: report("a baseline is a mapping from files to lists", at: root)
+    }
+  }
+
+  private mutating func read(_ entry: OutlineNode.Entry) {
+    guard let file = entry.key.text, case .sequence(let items) = entry.value.content else {
+      return report("a file has a list of warnings, `- code: message`", at: entry.value)
+    }
+    for item in items {
+      guard case .mapping(let pairs) = item.content, pairs.count == 1, let name = pairs[0].key.text,
+        let message = pairs[0].value.text
+      else {
+        report("a warning is one entry, `code: message`", at: item)
+        continue
+      }
+      guard let code = DiagnosticCode(rawValue: name), code.severity == .warning else {
+        report("`\(name)` is not the code of a warning", at: pairs[0].key)
+        continue
+      }
+      files[file, default: [:]][.init(code: code, message: message), default: 0] += 1
+    }
+  }
+
+  private mutating func report(_ message: String, at node: OutlineNode) {
+    findings.append(
+      Diagnostic(
+        .wrongType, message, at: SourceRange(start: node.start, end: node.end),
+        help: ["`geomrun check --update-baseline` writes the file anew"]))
+  }
+
+  /// How many warnings are known.
+  package var count: Int { files.values.reduce(0) { $0 + $1.values.reduce(0, +) } }
+
+  /// The baseline as a file, sorted, so that a version control system shows what has changed.
+  package var text: ByteText {
+    var text = ByteText()
+    text.append("# What `geomrun check --baseline` passes over. `geomrun check --update-baseline` writes it.\n")
+    if files.allSatisfy({ $0.value.isEmpty }) { text.append("{}\n") }
+    for (file, known) in files.sorted(by: { $0.key < $1.key }) where !known.isEmpty {
+      text.appendJSON(file)
+      text.append(":\n")
+      for (finding, count) in known.sorted(by: { $0.key < $1.key }) {
+        for _ in 0..<count {
+          text.append("  - ")
+          text.appendJSON(finding.code.rawValue)
+          text.append(": ")
+          text.appendJSON(finding.message)
+          text.append("\n")
+        }
+      }
+    }
+    return text
+  }
+}

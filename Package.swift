@@ -29,6 +29,8 @@ let package = Package(
   products: [
     .executable(name: "geomrun", targets: ["geomrun"]), .library(name: "LayerGeometry", targets: ["LayerGeometry"]),
     .library(name: "LayerScenes", targets: ["LayerScenes"]),
+    .library(name: "LayerFoundation", targets: ["LayerFoundation"]),
+    .library(name: "LayerTesting", targets: ["LayerTesting"]),
   ],
   targets: [
     // The floors from the ground up: a module uses its own floor and those before it; CONTRIBUTING has the map.
@@ -137,6 +139,15 @@ let package = Package(
       dependencies: modules(
         ["DiagnosticCatalog", "Reporting", "SceneDecoding", "SceneModel", "SceneReplay", "Text"], and: ["LayerGeometry"]
       ), path: "Sources/Doors/LayerScenes"),
+    // Foundation's points, sizes, rects and transforms.
+    .target(
+      name: "LayerFoundation", dependencies: modules([], and: ["LayerGeometry"]), path: "Sources/Doors/LayerFoundation"),
+    // Scenes and snapshots in Swift Testing.
+    .target(
+      name: "LayerTesting",
+      dependencies: modules(
+        ["Geometry", "LayerProperties", "LayerTree", "Reporting", "SceneModel", "SceneReplay", "Text"],
+        and: ["LayerScenes"]), path: "Sources/Doors/LayerTesting"),
 
     // What counts for all scenes of a project, from its settings file.
     .module(
@@ -271,6 +282,10 @@ let package = Package(
       dependencies: [
         "Commands", "Geometry", "Narration", "Pictures", "Playground", "Reporting", "SceneModel", "Text", "Words",
       ]),
+    // The doors, as other packages use them.
+    .testTarget(
+      name: "DoorsTests", dependencies: modules([], and: ["LayerFoundation", "LayerTesting"]), path: "Tests/DoorsTests",
+      exclude: ["Scenes"]),
     .tests("XMLReadingTests", dependencies: ["XMLReading"]),
     .tests(
       "InterfaceBuilderTests",

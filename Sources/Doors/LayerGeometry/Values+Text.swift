@@ -1,6 +1,8 @@
 // Values and errors as the command line prints them.
 public import GeomrunGeometry
+public import GeomrunLayerProperties
 public import GeomrunLayerTree
+public import GeomrunSceneReplay
 import GeomrunText
 
 private func list(_ numbers: [Double]) -> String { "[" + numbers.map(\.shortestText).joined(separator: ", ") + "]" }
@@ -33,6 +35,41 @@ extension Transform2D: CustomStringConvertible {
 extension Transform3D: CustomStringConvertible {
   /// The 16 numbers row by row, as in scenes.
   public var description: String { list(elements) }
+}
+
+extension PropertyValue: CustomStringConvertible {
+  /// The value as in scenes: `[0, 0, 1, 2]`, `0.5`, `true`; a mask in the words of UIView.
+  public var description: String { SceneText(views: [], platform: .ios).text(of: self) }
+}
+
+extension Answer: CustomStringConvertible {
+  /// The answer as in scenes; views by their places in the order of creation, for their names are those of a scene.
+  public var description: String { SceneText(views: [], platform: .ios).text(of: self) }
+}
+
+extension Mismatch: CustomStringConvertible {
+  /// What is expected and what came out, in a block of lines, as `geomrun check` prints it.
+  public var description: String {
+    var lines = ["\(name) is not as expected"]
+    lines.append("  expected   \(words.text(of: expected))")
+    lines.append("  actual     \(words.text(of: actual))")
+    if let (size, component) = largestDifference {
+      lines.append("  difference \(size.shortestText)" + (component.map { " in \($0)" } ?? ""))
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The largest of the differences that are not accepted, of equal ones the first; nil where the values are no numbers.
+  private var largestDifference: (size: Double, component: String?)? {
+    guard case .value(let expected) = expected, case .value(let actual) = actual else { return nil }
+    var largest: (size: Double, component: String?)?
+    let names = expected.kind.slotNames
+    for slot in slots {
+      let size = abs(expected[slot] - actual[slot])
+      if size > largest?.size ?? -1 { largest = (size, names.indices.contains(slot) ? names[slot] : nil) }
+    }
+    return largest
+  }
 }
 
 extension GeometryError: CustomStringConvertible {

@@ -48,10 +48,15 @@ extension LayerScene {
   public mutating func append(_ action: Mutation.Action) { mutations.append(Mutation(action: action)) }
 
   /// Expects a value of a view in the end.
+  ///
+  /// - Parameter knownFailure: Why it is known not to be met; nil where it has to be.
   public mutating func expect(
-    _ property: Property, _ component: Component? = nil, of view: LayerID, toBe value: PropertyValue
+    _ property: Property, _ component: Component? = nil, of view: LayerID, toBe value: PropertyValue,
+    knownFailure: KnownFailure? = nil
   ) {
-    footer.expectations.append(Expectation(view: view, path: PropertyPath(property, component), value: .literal(value)))
+    footer.expectations.append(
+      Expectation(
+        view: view, path: PropertyPath(property, component), value: .literal(value), knownFailure: knownFailure))
   }
 
   /// Asks about the final state; the answers of the result stand in the order of the questions.

@@ -27,6 +27,13 @@ public struct Mismatch: Sendable {
   public let slots: [Int]
   /// The view, or the nearest one around it, that waited for layout when it was compared, in a scene that lays out.
   package let waiting: LayerID?
+  /// The words of its scene.
+  package let words: SceneText
+  /// The question that is asked; nil of a property.
+  package let question: Query.Question?
+
+  /// What the value is expected of, in words: `view1.frame`, or `hitTest [3, 4] in view1`.
+  public var name: String { words.name(of: subject) { _ in question } }
 }
 
 /// What came of an expectation that is known not to be met.

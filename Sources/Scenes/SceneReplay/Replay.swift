@@ -301,9 +301,16 @@ struct Replay {
     }
     let mismatch = Mismatch(
       subject: subject, comparison: comparison, expected: expected, actual: actual, place: place, slots: slots,
-      waiting: waiting(of: subject))
+      waiting: waiting(of: subject), words: outcome.words, question: question(of: subject))
     if let knownFailure { return note(knownFailure, of: subject, comparison, mismatch: mismatch) }
     outcome.mismatches.append(mismatch)
+  }
+
+  private func question(of subject: Mismatch.ComparedValue) -> Query.Question? {
+    switch subject {
+    case .property: nil
+    case .query(let index): outcome.queries[index].question
+    }
   }
 
   /// Notes what came of an expectation that is known not to be met; one that is met is told.

@@ -164,12 +164,4 @@ extension CheckedFinding {
 extension ReplayResult {
   /// Whether something is not as expected, known or not.
   fileprivate var hasFailures: Bool { !mismatches.isEmpty || knownFailures.contains { $0.mismatch != nil } }
-
-  /// What something is expected of: `view1.frame`, or a query in words.
-  package func name(of subject: Mismatch.ComparedValue) -> String {
-    switch subject {
-    case .property(let view, let path): "\(name(of: view)).\(path.name)"
-    case .query(let index): text(of: queries[index])
-    }
-  }
 }

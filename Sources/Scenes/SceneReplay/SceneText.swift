@@ -1,0 +1,118 @@
+package import GeomrunLayerProperties
+package import GeomrunLayerTree
+package import GeomrunSceneModel
+package import GeomrunText
+
+/// Questions, answers and values in the words of a scene.
+package struct SceneText: Sendable {
+  private let views: [ViewDeclaration]
+  private let platform: Platform
+
+  /// The words of a scene with these views.
+  package init(views: [ViewDeclaration], platform: Platform) {
+    self.views = views
+    self.platform = platform
+  }
+
+  /// What something is expected of: `view1.frame`, or a query in words.
+  package func name(of subject: Mismatch.ComparedValue, asking question: (Int) -> Query.Question?) -> String {
+    switch subject {
+    case .property(let view, let path): "\(name(of: view)).\(path.name)"
+    case .query(let index): question(index).map { text(of: $0) } ?? ""
+    }
+  }
+
+  /// A question in words, such as `hitTest [120, 130] in view1`; `number` writes its numbers.
+  package func text(of question: Query.Question, number: (Double) -> String = NumberText.shortest) -> String {
+    let word = question.word
+    func text(_ value: Value) -> String {
+      switch value {
+      case .literal(let literal): self.text(of: literal, number: number)
+      case .computed: "[...]"
+      }
+    }
+    switch question {
+    case .convert(let value, let from, let to): return "\(word) \(text(value)) from \(place(from)) to \(place(to))"
+    case .contains(let value, let view): return "\(word) \(text(value)) in \(name(of: view))"
+    case .hitTest(let value, let view), .layerHitTest(let value, let view):
+      return "\(word) \(text(value)) in \(place(view))"
+    case .drawingOrder(let view): return "\(word) of \(place(view))"
+    case .layout(.conflict), .layout(.broken), .layout(.ambiguous): return word
+    case .layout(.calls(let view)): return view.map { "\(word) of \(name(of: $0))" } ?? word
+    case .layout(.fault): return "\(word) layout"
+    case .layout(.sizeFitting(let fitting)): return "\(word) \(text(fitting.target)) of \(name(of: fitting.view))"
+    }
+  }
+
+  /// An answer in the words of a scene: `[50, 50]`, `true`, `view2`, `null`; `number` writes its numbers.
+  package func text(of answer: Answer, number: (Double) -> String = NumberText.shortest) -> String {
+    switch answer {
+    case .value(let value): text(of: value, number: number)
+    case .view(let view): view.map { name(of: $0) } ?? "null"
+    case .views(let views): "[" + views.map { name(of: $0) }.joined(separator: ", ") + "]"
+    case .texts(let texts): "[" + texts.joined(separator: ", ") + "]"
+    }
+  }
+
+  /// A value in the words of a scene; `number` writes its numbers.
+  package func text(of value: PropertyValue, number: (Double) -> String = NumberText.shortest) -> String {
+    switch value {
+    case .bool(let bool): bool ? "true" : "false"
+    case .autoresizingMask(let mask): "[" + mask.words(for: platform).joined(separator: ", ") + "]"
+    case .number(let value): number(value)
+    case .insetAdjustment, .contentMode: value.word ?? ""
+    case .point, .size, .rect, .insets, .transform, .transform3D, .angle, .nothing:
+      "[" + value.numbers.map(number).joined(separator: ", ") + "]"
+    }
+  }
+
+  private func name(of view: LayerID) -> String {
+    views.indices.contains(view.index) ? views[view.index].name : "layer \(view.index)"
+  }
+
+  private func place(_ view: LayerID?) -> String { view.map { name(of: $0) } ?? SceneVocabulary.window }
+}
+
+extension Query.Question {
+  /// The word that asks it in a scene.
+  package var word: String {
+    switch self {
+    case .convert: "convert"
+    case .contains: "contains"
+    case .hitTest: "hitTest"
+    case .layerHitTest: "layerHitTest"
+    case .drawingOrder: "drawingOrder"
+    case .layout(.conflict): "conflict"
+    case .layout(.broken): "broken"
+    case .layout(.ambiguous): "ambiguous"
+    case .layout(.sizeFitting): "systemLayoutSizeFitting"
+    case .layout(.calls): "calls"
+    case .layout(.fault): "fault"
+    }
+  }
+}
+
+extension ReplayResult {
+  /// The words of its scene.
+  package var words: SceneText { SceneText(views: header.views, platform: header.platform) }
+
+  /// A query in words, such as `hitTest [120, 130] in view1`; `number` writes its numbers.
+  package func text(of query: Query, number: (Double) -> String = NumberText.shortest) -> String {
+    words.text(of: query.question, number: number)
+  }
+
+  /// An answer in the words of a scene: `[50, 50]`, `true`, `view2`, `null`; `number` writes its numbers.
+  package func text(of answer: Answer, number: (Double) -> String = NumberText.shortest) -> String {
+    words.text(of: answer, number: number)
+  }
+
+  /// A value in the words of a scene; `number` writes its numbers.
+  package func text(of value: PropertyValue, number: (Double) -> String = NumberText.shortest) -> String {
+    words.text(of: value, number: number)
+  }
+
+  /// What something is expected of: `view1.frame`, or a query in words.
+  package func name(of subject: Mismatch.ComparedValue) -> String {
+    words.name(of: subject) { queries[$0].question }
+  }
+}

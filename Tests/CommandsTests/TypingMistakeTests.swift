@@ -104,4 +104,58 @@ import Testing
         + "\(harmless) others are none")
     #expect(mended * 5 > wrong)
   }
+
+  /// A text with two mistakes on two lines, and the lines of the errors that each makes alone; nil where one makes none.
+  private static func twoMistakes(_ text: String, _ typist: inout Typist) -> (text: String, lines: [Set<Int>])? {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let written = lines.indices.filter { lines[$0].count > 2 }
+    guard let first = written.randomElement(using: &typist), let second = written.randomElement(using: &typist),
+      first != second
+    else { return nil }
+    var both = lines
+    var found: [Set<Int>] = []
+    for line in [first, second] {
+      var alone = lines
+      alone[line] = typist.mistype(lines[line])
+      both[line] = alone[line]
+      let errors = errorLines(alone.joined(separator: "\n"))
+      if errors.isEmpty { return nil }
+      found.append(errors)
+    }
+    return (both.joined(separator: "\n"), found)
+  }
+
+  /// The lines of a text's errors.
+  private static func errorLines(_ text: String) -> Set<Int> {
+    let source = SourceText(name: "-", bytes: Array(text.utf8))
+    var replay = SourceReplay(of: source)
+    let index = SourceIndex(source)
+    return Set(
+      replay.documents().flatMap(\.diagnostics).filter { $0.severity == .error }.map {
+        index.location(of: $0.place.start).line
+      })
+  }
+
+  @Test func `of two mistakes neither hides the other, and no fix makes another scene`() throws {
+    var typist = Typist(state: Self.seed)
+    var (tried, bothFound, oneFound, mended) = (0, 0, 0, 0)
+    while tried < Self.count {
+      let scene = Self.scenes[Int.random(in: Self.scenes.indices, using: &typist)]
+      guard let (text, lines) = Self.twoMistakes(scene.text, &typist) else { continue }
+      tried += 1
+      let told = Self.errorLines(text)
+      let found = lines.count { !$0.isDisjoint(with: told) }
+      if found == 2 { bothFound += 1 } else { oneFound += 1 }
+      let repair = SceneRepair(of: SourceText(name: "-", bytes: Array(text.utf8)))
+      guard !repair.repairs.isEmpty, FixTests.errors(repair.source).isEmpty else { continue }
+      if Self.report(String(decoding: repair.source.bytes, as: UTF8.self)) == scene.report {
+        mended += 1
+      } else {
+        Issue.record("\(scene.name): another scene than before: \(text)")
+      }
+    }
+    print("\(tried) scenes with two mistakes: both told in \(bothFound), one in \(oneFound), \(mended) mended")
+    // What YAML cannot read may hide what stands behind it.
+    #expect(bothFound * 4 > tried * 3)
+  }
 }

@@ -73,7 +73,7 @@ import Testing
     #expect(run.output.contains("-  A: {frame: [1, 2, 30, 44]}\n+  A: {frame: [9, 2, 30, 44]}\n"))
     #expect(
       run.output.contains(
-        "[a] accept, [r] reject, the scene is right, [s] skip, decide later, [A] accept all, [q] quit? quit\n"))
+        "[a] accept, [r] reject (scene is right), [s] skip, [A] accept all, [q] quit? quit\n"))
   }
 
   @Test func `what is accepted stands in the changes that follow`() throws {

@@ -86,7 +86,7 @@ package struct Trace {
   }
 
   /// The queries, then what the quiz asks beyond the steps, each with the way to its answer; of one view only those
-  /// that come across it.
+  /// that name it, come across it or answer with it.
   package var queries: NarratedParts<NarratedQuery> {
     let (queries, asked) = (scene.footer.queries, scene.footer.quiz)
     if queries.isEmpty, asked.isEmpty { return NarratedParts([]) }
@@ -112,7 +112,7 @@ package struct Trace {
       }
       return {
         while let query = next() {
-          if view.map({ view in query.steps.contains { $0.view == view } }) ?? true { return query }
+          if view.map(query.views.contains) ?? true { return query }
         }
         return nil
       }

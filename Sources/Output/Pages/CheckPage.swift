@@ -198,13 +198,16 @@ extension CheckPage {
   ///
   /// - Parameters:
   ///   - lines: Those of the source that it comes from.
+  ///   - standsAlone: Whether the pictures are files, and not parts of the page.
   ///   - checked: What was found about all of its expectations.
-  package static func draw(_ scene: LayerScene, lines: SourceLines, into checked: inout CheckedScene) {
+  package static func draw(
+    _ scene: LayerScene, lines: SourceLines, standsAlone: Bool = false, into checked: inout CheckedScene
+  ) {
     var rest = Markup(.page)
     let codes = CodeTexts(scene, lines: lines, languages: [.english])
     var options = PictureOptions()
     options.width = 440
-    options.holdsStyle = false
+    options.holdsStyle = standsAlone
     options.showsExpected = true
     options.hasRoomForAllStates = false
     let states = SceneStates(of: scene) { mutation, _ in codes.statement(.yaml, for: mutation).joined() }

@@ -16,6 +16,8 @@ package struct NarratedQuery: Sendable {
   package let steps: [QueryStep]
   /// The answer.
   package let answer: Answer
+  /// The views that it is about: those that it names, those on the way, and those of the answer.
+  let views: Set<LayerID>
 }
 
 extension NarratedQuery {

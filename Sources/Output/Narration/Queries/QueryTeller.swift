@@ -48,7 +48,7 @@ struct QueryTeller {
     let numbers = SpokenNumbers(decimals: writer.precision ?? SpokenNumbers.inSentences[0])
     return NarratedQuery(
       number: number, word: query.question.word, question: outcome.text(of: query, number: numbers.text), steps: steps,
-      answer: answer)
+      answer: answer, views: Set(query.question.named + steps.compactMap { $0.view } + answer.views))
   }
 
   private mutating func tellWay(to question: Query.Question) {
@@ -139,6 +139,32 @@ extension QueryTeller {
         quantity: derivation.variable.quantity, value: derivation.value,
         causes: derivation.rows.map { layout.cause(of: $0, for: derivation.variable) }, isOpen: derivation.rows.isEmpty)
       add(layout.owner(of: derivation.variable.item), .fitted(layout.name(of: derivation.variable.item), number))
+    }
+  }
+}
+
+extension Query.Question {
+  /// The views that it names.
+  fileprivate var named: [LayerID] {
+    let views: [LayerID?] =
+      switch self {
+      case .convert(_, let from, let to): [from, to]
+      case .contains(_, let view): [view]
+      case .hitTest(_, let view), .layerHitTest(_, let view), .drawingOrder(let view), .layout(.calls(let view)): [view]
+      case .layout(.sizeFitting(let fitting)): [fitting.view]
+      case .layout(.conflict), .layout(.broken), .layout(.ambiguous), .layout(.fault): []
+      }
+    return views.compactMap { $0 }
+  }
+}
+
+extension Answer {
+  /// The views that it consists of.
+  fileprivate var views: [LayerID] {
+    switch self {
+    case .view(let view): view.map { [$0] } ?? []
+    case .views(let views): views
+    case .value, .texts: []
     }
   }
 }

@@ -142,8 +142,10 @@ package enum CheckFormat: String, CaseIterable, Sendable {
   package var isLines: Bool { self == .text || self == .oneline || self == .github }
 
   /// A writer of this format; `isQuiet` leaves the last line out that text for people ends with, `version` is that of
-  /// the program, for outputs that say it.
-  package func makeWriter(style: TextStyle = .plain, isQuiet: Bool = false, version: String = "") -> any CheckWriter {
+  /// the program, for outputs that say it, and `page` where that of `html` can be seen.
+  package func makeWriter(style: TextStyle = .plain, isQuiet: Bool = false, version: String = "", page: String? = nil)
+    -> any CheckWriter
+  {
     switch self {
     case .text: CheckText(style: style, isQuiet: isQuiet)
     case .oneline: CheckOneline()
@@ -153,7 +155,7 @@ package enum CheckFormat: String, CaseIterable, Sendable {
     case .github: CheckGitHub()
     case .gitlab: CheckGitLab()
     case .sarif: CheckSARIF(version: version)
-    case .markdown: CheckMarkdown()
+    case .markdown: CheckMarkdown(page: page)
     }
   }
 }

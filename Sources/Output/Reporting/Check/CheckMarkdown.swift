@@ -5,11 +5,26 @@ final class CheckMarkdown: CheckWriter {
   /// How many rows a table has at most; a page of GitHub takes no more than one megabyte.
   private static let limit = 100
 
-  private var mismatches = Table(head: ["Where", "What", "Expected", "Actual", "Difference", "Changed by"])
+  /// How many rows are seen at once; the others are folded.
+  private static let unfolded = 10
+
+  /// Where the page of `html` can be seen; nil where nobody has said so.
+  private let page: String?
+  /// How many scenes the page shows so far.
+  private var scenesOnPage = 0
+  private var mismatches: Table
   private var known = Table(head: ["Where", "Known failure", "Reason"])
   private var findings = Table(head: ["Where", "Finding", "Help"])
 
+  init(page: String? = nil) {
+    self.page = page
+    let head: [WrittenText] = ["Where", "What", "Expected", "Actual", "Difference", "Changed by"]
+    mismatches = Table(head: page == nil ? head : head + ["Picture"])
+  }
+
   func write(_ scene: CheckedScene, into text: inout ByteText) {
+    if scene.mismatches > 0 || scene.isInvalid { scenesOnPage += 1 }
+    var number = 0
     for unmet in scene.cases {
       if let failure = unmet.known {
         let passes = failure.mismatch == nil ? ", which passes: remove it" : ""
@@ -18,10 +33,12 @@ final class CheckMarkdown: CheckWriter {
         ])
       }
       guard let mismatch = unmet.mismatch else { continue }
-      mismatches.add([
-        Self.place(unmet.place, in: scene), "\(unmet.name) in \(scene.label)", mismatch.expected.text,
-        mismatch.actual.text, Self.difference(of: mismatch), Self.change(of: mismatch, in: scene),
-      ])
+      number += 1
+      mismatches.add(
+        [
+          Self.place(unmet.place, in: scene), "\(unmet.name) in \(scene.label)", mismatch.expected.text,
+          mismatch.actual.text, Self.difference(of: mismatch), Self.change(of: mismatch, in: scene),
+        ], link: page.map { "\($0)#s\(scenesOnPage)-e\(number)" })
     }
     for finding in scene.findings where finding.code != CheckedKnownFailure.code {
       findings.add([
@@ -48,6 +65,13 @@ final class CheckMarkdown: CheckWriter {
     return [text]
   }
 
+  /// A link as it stands in parentheses; its mark of a place in the page stays one.
+  private static func destination(of link: String) -> WrittenText {
+    let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let page = MarkdownText.destination(of: parts[0])
+    return parts.count > 1 ? page + "#" + MarkdownText.destination(of: parts[1]) : page
+  }
+
   private static func place(_ place: CheckedPlace, in scene: CheckedScene) -> String {
     "\(scene.file):\(place.line):\(place.column)"
   }
@@ -70,29 +94,43 @@ final class CheckMarkdown: CheckWriter {
   private struct Table {
     let head: [WrittenText]
     private var rows = ByteText()
+    private var folded = ByteText()
     private var count = 0
 
     init(head: [WrittenText]) { self.head = head }
 
-    mutating func add(_ cells: [String]) {
+    /// - Parameter link: Where its picture is; nil where the table has none.
+    mutating func add(_ cells: [String], link: String? = nil) {
       count += 1
       guard count <= CheckMarkdown.limit else { return }
-      rows.append("|")
+      var row: ByteText = ByteText()
+      row.append("|")
       for cell in cells {
-        rows.append(" ")
-        rows.appendMarkdown(cell)
-        rows.append(" |")
+        row.append(" ")
+        row.appendMarkdown(cell)
+        row.append(" |")
       }
-      rows.append("\n")
+      if let link { row.append(" [picture](\(CheckMarkdown.destination(of: link))) |") }
+      row.append("\n")
+      if count <= CheckMarkdown.unfolded { rows.append(row) } else { folded.append(row) }
     }
 
     func write(into text: inout ByteText) {
       guard count > 0 else { return }
+      writeHead(into: &text)
+      text.append(rows)
+      guard count > CheckMarkdown.unfolded else { return }
+      text.append("\n<details><summary>\(count - CheckMarkdown.unfolded) more</summary>\n")
+      writeHead(into: &text)
+      text.append(folded)
+      if count > CheckMarkdown.limit { text.append("\n\(count - CheckMarkdown.limit) more are not shown here.\n") }
+      text.append("\n</details>\n")
+    }
+
+    private func writeHead(into text: inout ByteText) {
       text.append("\n| " + head.joined(separator: " | ") + " |\n|")
       for _ in head { text.append(" --- |") }
       text.append("\n")
-      text.append(rows)
-      if count > CheckMarkdown.limit { text.append("\n\(count - CheckMarkdown.limit) more are not shown here.\n") }
     }
   }
 }

@@ -11,7 +11,8 @@ enum CheckCommand {
   static let command = Command(
     name: "check", abstract: "Compare every expectation; status 1 where one differs.", arguments: [.scenes],
     options: [
-      Option.checkFormat, Option.filter, Option.allow, Option.tolerance, Option.relativeTolerance, Option.set,
+      Option.checkFormat, Option.pageLink, Option.filter, Option.allow, Option.tolerance, Option.relativeTolerance,
+      Option.set,
       Option.eachChoice, LogCheck.log, Option.input, Option.settings, Option.jobs, Option.output, Option.color,
       Option.standardInputName, Option.exclude, Option.maximumInput, Option.baseline, DocumentOptions.device,
       DocumentOptions.orientation,
@@ -48,7 +49,8 @@ enum CheckCommand {
     guard run.takesDocuments(), let baseline = BaselineRun.find(&run) else { return }
     (run.baseline, run.defaults.baseline) = (baseline, baseline)
     run.tellsFindings = !plan.targets.contains { $0.format == .format(.oneline) && $0.path == nil }
-    var outputs = CheckOutputs(plan.targets, style: run.outputStyle, isQuiet: plan.isQuiet)
+    var outputs = CheckOutputs(
+      plan.targets, style: run.outputStyle, isQuiet: plan.isQuiet, page: run.parsed.value(of: Option.pageLink))
     var summary = CheckSummary()
     var silent = ScenesWithoutExpectations()
     if plan.mostCombinations != nil { summary.combinations = 0 }
@@ -98,20 +100,22 @@ enum CheckCommand {
 
 extension CheckCommand {
   /// Scenes, those that differ with what a page shows of them.
-  private static func drawn(_ scenes: [CheckedScene], of recorded: [LayerScene?], _ source: SourceText)
-    -> [CheckedScene]
-  {
+  ///
+  /// - Parameter standsAlone: Whether its pictures are files, and not parts of the page.
+  static func drawn(
+    _ scenes: [CheckedScene], of recorded: [LayerScene?], _ source: SourceText, standsAlone: Bool = false
+  ) -> [CheckedScene] {
     let lines = SourceLines(source)
     return zip(scenes, recorded).map { scene, recorded in
       guard scene.mismatches > 0, let recorded else { return scene }
       var scene = scene
-      CheckPage.draw(recorded, lines: lines, into: &scene)
+      CheckPage.draw(recorded, lines: lines, standsAlone: standsAlone, into: &scene)
       return scene
     }
   }
 
   /// The scenes of a source, which is read again, for a replay keeps no mutations; nil for those that are invalid.
-  private static func recorded(_ source: SourceText, _ values: [String: Double]) -> [LayerScene?] {
+  static func recorded(_ source: SourceText, _ values: [String: Double] = [:]) -> [LayerScene?] {
     SceneLoader.load(source, parameterValues: values, into: { SceneRecorder() }).map {
       $0.receiver.scene.isComplete ? $0.receiver.scene : nil
     }
@@ -150,6 +154,8 @@ extension Option {
   static let checkFormat = TypedOption(
     every: "format", valueName: "format[=file]", help: "How results are written, and where.", defaultText: "text",
     completion: .wordsWithFile(CheckOutput.allCases.map(\.name)))
+  static let pageLink = TypedOption(
+    "page-link", valueName: "url", help: "Where the page of html will be seen; markdown links each mismatch to it.")
   static let filter = TypedOption(
     "filter", valueName: "regex", help: "Only what has a match in the file's name, the scene's title or view.property.")
 }

@@ -38,9 +38,10 @@ enum CheckOutput: Hashable, CaseIterable {
     }
   }
 
-  func makeWriter(style: TextStyle, isQuiet: Bool) -> any CheckWriter {
+  func makeWriter(style: TextStyle, isQuiet: Bool, page: String?) -> any CheckWriter {
     switch self {
-    case .format(let format): format.makeWriter(style: style, isQuiet: isQuiet, version: CommandTable.geomrun.version)
+    case .format(let format):
+      format.makeWriter(style: style, isQuiet: isQuiet, version: CommandTable.geomrun.version, page: page)
     case .page: CheckPage()
     }
   }

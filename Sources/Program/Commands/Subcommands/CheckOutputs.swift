@@ -25,11 +25,13 @@ struct CheckOutputs {
 
   private var sinks: [Sink]
 
-  init(_ targets: [Target], style: TextStyle, isQuiet: Bool) {
+  /// - Parameter page: Where the page of `html` can be seen.
+  init(_ targets: [Target], style: TextStyle, isQuiet: Bool, page: String?) {
     sinks = targets.map { target in
       let style = target.path == nil ? style : .plain
       return Sink(
-        path: target.path, appends: target.appends, writer: target.format.makeWriter(style: style, isQuiet: isQuiet))
+        path: target.path, appends: target.appends,
+        writer: target.format.makeWriter(style: style, isQuiet: isQuiet, page: page))
     }
   }
 

@@ -25,8 +25,8 @@ struct UpdateReview {
     var help: String {
       switch self {
       case .accept: "accept"
-      case .reject: "reject, the scene is right"
-      case .skip: "skip, decide later"
+      case .reject: "reject (scene is right)"
+      case .skip: "skip"
       case .acceptAll: "accept all"
       case .quit: "quit"
       }
@@ -48,6 +48,9 @@ struct UpdateReview {
   /// Whether nothing else is to be asked or changed.
   private(set) var hasQuit = false
   private var acceptsAll = false
+  /// Where pictures go that people look at beside the terminal; made with the first.
+  private var folder: String?
+  private var pictures = 0
 
   private static let question = Answer.allCases.map { "[\($0.rawValue)] \($0.help)" }.joined(separator: ", ") + "? "
 
@@ -56,12 +59,17 @@ struct UpdateReview {
     -> [SceneUpdate.Change]
   {
     if update.changes.isEmpty { return [] }
-    let scenes = CheckedScene.all(of: file.source, file.documents, listingAll: false)
+    var scenes = CheckedScene.all(of: file.source, file.documents, listingAll: false)
+    if run.console.isOutputTerminal, !acceptsAll {
+      scenes = CheckCommand.drawn(
+        scenes, of: CheckCommand.recorded(file.source), file.source, standsAlone: true)
+    }
     var accepted: [SceneUpdate.Change] = []
     for (number, change) in update.changes.enumerated() where !hasQuit {
       if !acceptsAll {
         let difference = difference(of: change, behind: accepted, file)
-        let text = shown(change, difference, number, of: update, scenes, file, run.outputStyle)
+        let picture = picture(of: change, scenes, &run)
+        let text = shown(change, difference, number, of: update, scenes, file, picture, run.outputStyle)
         run.writeOwn(text, to: nil)
       }
       switch acceptsAll ? .accept : answer(&run) {
@@ -102,7 +110,7 @@ struct UpdateReview {
   /// A change with what `check` says of it, and the lines that would go and come.
   private func shown(
     _ change: SceneUpdate.Change, _ difference: UnifiedDiff, _ number: Int, of update: SceneUpdate,
-    _ scenes: [CheckedScene], _ file: UpdateCommand.ScenesOfFile, _ style: TextStyle
+    _ scenes: [CheckedScene], _ file: UpdateCommand.ScenesOfFile, _ picture: String?, _ style: TextStyle
   ) -> ByteText {
     let name = file.source.name
     let count = CheckSummary.count(update.changes.count, "change")
@@ -116,8 +124,28 @@ struct UpdateReview {
       if unmet.indices.contains(mismatch) { scene.cases = [unmet[mismatch]] }
       CheckFormat.text.makeWriter(style: style).write(scene, into: &text)
     }
+    if let picture { text.append(VisibleLines("  picture    \(picture)\n")) }
     text.append(difference.text(name: name))
     return text
+  }
+
+  /// Writes the picture of the state in which a change is expected, and what is expected of it; returns its path, nil
+  /// where there is none.
+  private mutating func picture(of change: SceneUpdate.Change, _ scenes: [CheckedScene], _ run: inout CommandRun)
+    -> String?
+  {
+    guard let mismatch = change.mismatch, scenes.indices.contains(change.document - 1) else { return nil }
+    let scene = scenes[change.document - 1]
+    let unmet = scene.cases.filter { $0.mismatch != nil }
+    guard unmet.indices.contains(mismatch), let state = unmet[mismatch].state,
+      let picture = scene.figure?.pictures.first(where: { $0.state == state })?.picture
+    else { return nil }
+    if folder == nil { folder = NewFolder.temporary(run.console.environment("TMPDIR")) }
+    guard let folder else { return nil }
+    pictures += 1
+    let path = "\(folder)/\(pictures).svg"
+    run.write(picture.bytes, to: path)
+    return path
   }
 
   /// Asks until somebody answers; whoever has nothing more to say quits.

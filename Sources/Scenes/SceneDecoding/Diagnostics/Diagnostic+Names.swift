@@ -74,6 +74,12 @@ extension Diagnostic {
     let known = ScreenRow.all.flatMap { $0.names }
     var finding = Diagnostic(.unknownWord, "there is no device `\(name)`", at: place).naming(
       name, known: known, what: "device", listing: "the devices are")
+    // Of a name that is near one, the others of its kind: `iPhone 15` has four.
+    if let near = Suggestion.nearest(to: name, in: known) {
+      let kind = near.split(separator: " ").prefix(2).joined(separator: " ")
+      let others = known.filter { $0 == kind || $0.hasPrefix(kind + " ") }
+      if others.count > 1 { finding.help.append("its kind are \(others.map { "`\($0)`" }.joined(separator: ", "))") }
+    }
     if finding.help.isEmpty { finding.help = ["write the size of its screen in points instead: `device: [390, 844]`"] }
     return finding
   }

@@ -2,6 +2,7 @@ import GeomrunGeometry
 import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
+import GeomrunText
 
 // Values with expressions, written out in the order of the source.
 extension CodeContext {

@@ -1,8 +1,8 @@
-public import Foundation
+import Foundation
 import GeomrunReporting
 import GeomrunSceneModel
 import GeomrunSceneReplay
-public import Testing
+import Testing
 
 /// Replays the scenes of a file, and records an issue for each expectation that is not met, at its line in the file.
 ///

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import GeomrunGeometry
 import GeomrunLayerProperties
 import GeomrunLayerTree
@@ -7,7 +7,7 @@ import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunText
 public import LayerScenes
-public import Testing
+import Testing
 
 /// Compares layers with what a scene file expects of them; records the file where it is missing.
 ///

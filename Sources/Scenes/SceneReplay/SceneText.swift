@@ -1,7 +1,7 @@
 package import GeomrunLayerProperties
 package import GeomrunLayerTree
 package import GeomrunSceneModel
-package import GeomrunText
+import GeomrunText
 
 /// Questions, answers and values in the words of a scene.
 package struct SceneText: Sendable {

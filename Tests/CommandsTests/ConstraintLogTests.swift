@@ -175,6 +175,21 @@ import Testing
     #expect(added.output.contains("\nbroken: [c2]"))
   }
 
+  @Test func `the first way out is of what breaks, and none is of what the system makes`() {
+    let message = Self.message([
+      "0x1 V:|-(0)-[UILabel:0x8]   (active, names: '|':UITableViewCellContentView:0x9 )",
+      "0x2 V:[UILabel:0x8]-(0)-|   (active, names: '|':UITableViewCellContentView:0x9 )",
+      "0x3 UILabel:0x8.height == 103   (active)",
+      "0x4 'UIView-Encapsulated-Layout-Height' UITableViewCellContentView:0x9.height == 115   (active)",
+    ])
+    let scene = CapturedRun("import", "-", input: message).output
+    let ways = CapturedRun("check", "-", input: scene).error.split(separator: "\n").filter { $0.contains("a way out") }
+    #expect(
+      ways.first?.hasPrefix("  help: a way out, tried: `UILabel1.height == 103` at @999, which breaks anyway; then ")
+        == true, "\(ways)")
+    #expect(ways.count > 3 && !ways.contains { $0.contains("`UITableViewCellContentView1.height == 115`") })
+  }
+
   @Test func `what a log goes on with behind a constraint is a comment, and the constraint is read`() {
     let log =
       "10:00:00.640 App[1:2] <NSContentSizeLayoutConstraint:0x1 UIButton:0x2'a > b'.width == 111>;  750.000000  250.000000\n"

@@ -274,12 +274,21 @@ extension LayoutResult {
   ///
   /// The constraint becomes optional (@999), inactive, or gets the constant that makes the sum come out. Those that end
   /// all conflicts come first, among them the smallest changes of a constant. Of the conflict's constraints the first
-  /// `limit` are tried, which takes three layouts each.
-  public func waysOut(of conflict: LayoutConflict, limit: Int = 12) throws(LayoutError) -> [LayoutWayOut] {
+  /// `limit` are tried, which takes three layouts each; nobody can change those that the system makes, which are tried
+  /// where there are no others.
+  ///
+  /// - Parameter broken: The constraint that breaks without a change; that it becomes optional comes before all others.
+  public func waysOut(of conflict: LayoutConflict, limit: Int = 12, broken: Int? = nil) throws(LayoutError)
+    -> [LayoutWayOut]
+  {
     var found: [(remedy: LayoutWayOut, rank: Int, amount: Double)] = []
     var tried = 0
-    for member in conflict.members {
-      guard case .constraint(let index) = member.row, tried < limit else { continue }
+    let hasOwn = conflict.constraints.contains { system.constraints[$0].origin != .system }
+    let first = conflict.members.filter { $0.row == broken.map { .constraint($0) } }
+    for member in first + conflict.members.filter({ !first.contains($0) }) {
+      guard case .constraint(let index) = member.row, tried < limit,
+        !hasOwn || system.constraints[index].origin != .system
+      else { continue }
       tried += 1
       let constraint = system.constraints[index]
       var changes: [LayoutWayOut.Change] = [
@@ -292,7 +301,7 @@ extension LayoutResult {
         switch remedy.change {
         case .constant(_, let constant):
           found.append((remedy, remedy.endsAll ? 0 : 3, abs(constant - constraint.constant)))
-        case .optional: found.append((remedy, remedy.endsAll ? 1 : 4, 0))
+        case .optional: found.append((remedy, remedy.endsAll ? index == broken ? -1 : 1 : 4, 0))
         case .inactive: found.append((remedy, remedy.endsAll ? 2 : 5, 0))
         }
       }

@@ -128,7 +128,8 @@ struct SourceReading {
       if isWhole, last != nil, stretch.byte(at: failure.point) >= end { return end }
       let start = last.map { _ in end } ?? range.lowerBound
       let document = scannedDocument(from: start, in: stretch)
-      give(Diagnostic.blamingWideMarks([.failure(failure, in: stretch)], failure: failure, in: document))
+      let blamed = Diagnostic.blamingWideMarks([.failure(failure, in: stretch)], failure: failure, in: document)
+      give(Diagnostic.blamingConstraintMessage(blamed, in: document))
       return end
     } catch {
       give([.failure(.problem(error), in: stretch)])
@@ -179,7 +180,8 @@ struct SourceReading {
     rest = rest.from(startOfLine(of: max(point, rest.base), in: rest))
     let document = scannedDocument(from: rest.range.lowerBound, in: rest)
     let blamed = Diagnostic.blamingWideMarks(findings, failure: failure, in: document)
-    return Diagnostic.joiningForeignLines(blamed, in: stretch, walking: &rest)
+    let joined = Diagnostic.joiningForeignLines(blamed, in: stretch, walking: &rest)
+    return Diagnostic.blamingConstraintMessage(joined, in: document)
   }
 
   /// Where the line of a code point begins; a byte order mark stands in front of the first line, and of its stretch.

@@ -116,7 +116,7 @@ extension Diagnostic {
         : "\(count) required constraints cannot hold together"
           + (conflict.isIrreducible ? "; none of them can be left out" : ""), at: first, notes: notes,
       help: [solved.sum(of: conflict)] + outlook.sentences(solved).map { speaker.text(of: $0) }
-        + solved.frames(without: conflict, outlook, outcome) + solved.waysOut(of: conflict, outcome))
+        + solved.frames(without: conflict, outlook, outcome) + solved.waysOut(of: conflict, outlook.first, outcome))
   }
 
   /// A view that is elsewhere than it was drawn.
@@ -346,15 +346,16 @@ extension SolvedLayout {
   /// The single changes that end a conflict, each with the frames that follow from it.
   ///
   /// What leaves a view without an extent along the axis of the conflict is none.
-  fileprivate func waysOut(of conflict: LayoutConflict, _ outcome: ReplayResult) -> [String] {
-    let ways = (try? result.waysOut(of: conflict)) ?? []
+  fileprivate func waysOut(of conflict: LayoutConflict, _ broken: LayoutBreak?, _ outcome: ReplayResult) -> [String] {
+    let ways = (try? result.waysOut(of: conflict, broken: broken?.constraint)) ?? []
     var (told, collapsed): ([String], [LayoutVariable]) = ([], [])
     for way in ways where way.endsAll && isWritten(way.change.constraint) && told.count < Self.mostWays {
       let empty = collapsedExtents(by: way.change, way.frames, in: conflict, outcome)
       if empty.isEmpty {
         let open = emptyExtents(way.frames, in: conflict, outcome)
         told.append(
-          "a way out, tried: \(words(of: way.change))" + framesThen(way.frames, open: open, of: conflict, outcome))
+          "a way out, tried: \(words(of: way.change))\(isWhatBreaks(way.change, broken) ? ", which breaks anyway" : "")"
+            + framesThen(way.frames, open: open, of: conflict, outcome))
       } else {
         if collapsed.isEmpty { collapsed = empty }
         if let wider = wayOut(beyond: way, leaving: empty, in: conflict, outcome) { told.append(wider) }
@@ -362,6 +363,15 @@ extension SolvedLayout {
     }
     guard told.isEmpty, let first = collapsed.first else { return told }
     return ["each single change that was tried leaves `\(name(of: first.item))` without a \(first.quantity.word)"]
+  }
+
+  /// Whether a change makes that constraint optional which is sure to break without one.
+  private func isWhatBreaks(_ change: LayoutWayOut.Change, _ broken: LayoutBreak?) -> Bool {
+    guard case .optional(broken?.constraint) = change else { return false }
+    switch broken?.certainty {
+    case .stated, .predicted: return true
+    case .likely, nil: return false
+    }
   }
 
   private func words(of change: LayoutWayOut.Change) -> String {

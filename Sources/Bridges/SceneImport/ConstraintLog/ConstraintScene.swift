@@ -128,6 +128,10 @@ struct ConstraintScene {
         } else if relation.second?.attribute.hasSuffix("Margin") == true {
           put(first.key, in: second.key)
         }
+        // Nothing holds a window, and but for its cell all that is constrained to a content lies in it.
+        for (inner, outer) in [(first.key, second.key), (second.key, first.key)] where holds(outer, inner) {
+          put(inner, in: outer)
+        }
       }
     }
     joinSiblings()
@@ -144,10 +148,33 @@ struct ConstraintScene {
     for key in loose { known[key]?.superview = Self.root }
   }
 
-  /// Visual Format without `|` is printed of views of one superview, which another line may name.
+  /// Whether a view holds what a constraint relates to it, as its class tells.
+  private func holds(_ outer: String, _ inner: String) -> Bool {
+    guard let name = known[outer]?.className else { return false }
+    if name.hasSuffix("Window") { return known[inner]?.className?.hasSuffix("Window") != true }
+    return Self.isContentOfCell(name)
+      && !(known[inner]?.className.map { $0.hasSuffix("Cell") || $0.hasSuffix("HeaderFooterView") } ?? false)
+  }
+
+  /// Whether a class is that of what a cell, a header or a footer of a table holds.
+  private static func isContentOfCell(_ name: String) -> Bool {
+    ["CellContentView", "HeaderFooterContentView"].contains { name.hasSuffix($0) }
+  }
+
+  /// What a stack view says of two views that it arranges: `UISV-spacing`, `UISV-alignment`.
+  private func isBetweenArranged(_ constraint: PrintedConstraint) -> Bool {
+    guard let identifier = constraint.identifier, identifier.hasPrefix("UISV-"),
+      identifier != "UISV-canvas-connection"
+    else { return false }
+    return constraint.items.allSatisfy { !isGuide($0.key) && known[$0.key]?.className?.contains("StackView") != true }
+  }
+
+  /// Visual Format without `|`, and what a stack view makes, is printed of views of one superview, which another line
+  /// may name.
   private mutating func joinSiblings() {
     var siblings: [String: [String]] = [:]
-    for entry in block.entries where entry.constraint.isVisual && entry.constraint.superview == nil {
+    for entry in block.entries
+    where entry.constraint.isVisual && entry.constraint.superview == nil || isBetweenArranged(entry.constraint) {
       for relation in entry.constraint.relations {
         guard let first = relation.first.item, let second = relation.second?.item else { continue }
         siblings[first.key, default: []].append(second.key)
@@ -267,21 +294,34 @@ struct ConstraintScene {
       let suffix = index == 0 ? "" : "-\(index + 1)"
       draft.constraints.append(
         .init(
-          name: namer.name("\(Self.systemPrefix(of: constraint))c\(number)\(suffix)") ?? "c\(number)", text: text,
+          name: namer.name("\(systemPrefix(of: constraint))c\(number)\(suffix)") ?? "c\(number)", text: text,
           note: note, line: entry.line,
           printed: entry.text))
     }
   }
 
   /// What begins the name of a constraint that the system makes, by which a scene knows it; nothing for others.
-  private static func systemPrefix(of constraint: PrintedConstraint) -> String {
+  private func systemPrefix(of constraint: PrintedConstraint) -> String {
     if constraint.className.hasSuffix("NSAutoresizingMaskLayoutConstraint") {
       return "NSAutoresizingMaskLayoutConstraint-"
     }
     if constraint.className.hasSuffix("_UILayoutSupportConstraint") { return "_UILayoutSupportConstraint-" }
+    if let extent = encapsulatedExtent(of: constraint) { return "UIView-Encapsulated-Layout-\(extent)-" }
     guard let identifier = constraint.identifier, SolvedLayout.isOfSystem(identifier) else { return "" }
     return identifier.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
       ? "\(identifier)-" : ""
+  }
+
+  /// The extent that a table gives to the content of a cell, in a message by Masonry, which prints no identifiers and
+  /// has a class of its own for those that an app makes; nil of all others.
+  private func encapsulatedExtent(of constraint: PrintedConstraint) -> String? {
+    guard constraint.className == "NSLayoutConstraint", constraint.identifier == nil,
+      block.entries.contains(where: { $0.constraint.className.hasSuffix("MASLayoutConstraint") }),
+      let relation = constraint.relations.first, constraint.relations.count == 1, relation.second == nil,
+      relation.relation == .equal, let item = relation.first.item,
+      known[item.key]?.className.map(Self.isContentOfCell) == true
+    else { return nil }
+    return ["width": "Width", "height": "Height"][relation.first.attribute]
   }
 
   private mutating func nameBroken() {

@@ -1,0 +1,43 @@
+import GeomrunSceneModel
+import GeomrunYAMLStream
+
+// What a device prints of constraints that cannot hold together, where a scene should be.
+extension Diagnostic {
+  /// Findings of a document, or in their place that it is such a message, of which YAML makes anything; O(bytes).
+  static func blamingConstraintMessage(_ findings: [Diagnostic], in document: SourceSection) -> [Diagnostic] {
+    guard findings.contains(where: { $0.severity == .error }), let line = firstConstraint(in: document) else {
+      return findings
+    }
+    let start = document.point(at: line.lowerBound)
+    let length = document.from(line.lowerBound).point(at: line.upperBound) - start
+    return [
+      Diagnostic(
+        .pastedText, "a message about constraints is no scene", at: SourceRange(start: start, end: start + length),
+        help: [
+          "it becomes a scene, which says what contradicts what and what iOS breaks, by `geomrun import`, from a file that holds it"
+        ])
+    ]
+  }
+
+  /// The first line that begins as the description of a constraint, `"<NSLayoutConstraint:0x7f8 H:|-(4)-[...`; not that
+  /// of a comment.
+  private static func firstConstraint(in document: SourceSection) -> Range<Int>? {
+    let label = Array("Constraint:0x".utf8)
+    var start = document.range.lowerBound
+    while start < document.range.upperBound {
+      let end = document.bytes[start..<document.range.upperBound].firstIndex(of: 0x0A) ?? document.range.upperBound
+      let line = document.bytes[start..<end]
+      let own = line.drop { " \t\"'\\*`".utf8.contains($0) }
+      if own.first == UInt8(ascii: "<"), let sign = own.firstIndex(of: UInt8(ascii: ":")), sign - own.startIndex < 100 {
+        let word = label.count - 3
+        if sign - own.startIndex > word,
+          document.bytes[(sign - word)..<min(end, sign + 3)].elementsEqual(label)
+        {
+          return own.startIndex..<end
+        }
+      }
+      start = end + 1
+    }
+    return nil
+  }
+}

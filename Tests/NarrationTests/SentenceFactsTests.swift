@@ -33,19 +33,19 @@ import Testing
   static var offsets: [OffsetAxis] {
     [
       OffsetAxis(
-        isX: true, way: .middle(offset: 104, half: 105, new: 3, old: 1),
+        isX: true, name: Words("contentOffset"), way: .middle(offset: 104, half: 105, new: 3, old: 1),
         offset: .init(goal: 106, result: 107, isHeld: true, limit: Words("offsetRange"))),
       OffsetAxis(
-        isX: false, way: .middle(offset: 108, half: 109, new: 3, old: 2),
+        isX: false, name: Words("contentOffset"), way: .middle(offset: 108, half: 109, new: 3, old: 2),
         offset: .init(goal: 111.25, result: 111.5, isHeld: false, limit: Words("offsetRange"))),
       OffsetAxis(
-        isX: true, way: .rect(start: 0, middle: 112, scale: 2, half: 113),
+        isX: true, name: Words("contentOffset"), way: .rect(start: 0, middle: 112, scale: 2, half: 113),
         offset: .init(goal: 114, result: 114, isHeld: false, limit: Words("offsetRange"))),
       OffsetAxis(
-        isX: false, way: .rect(start: 115, middle: 116, scale: 2, half: 117),
+        isX: false, name: Words("contentOffset"), way: .rect(start: 115, middle: 116, scale: 2, half: 117),
         offset: .init(goal: 118, result: 118, isHeld: false, limit: Words("offsetRange"))),
       OffsetAxis(
-        isX: false, way: .edge(offset: 119, edge: 121, shown: 122),
+        isX: false, name: Words("contentOffset"), way: .edge(offset: 119, edge: 121, shown: 122),
         offset: .init(goal: 123, result: 123, isHeld: false, limit: Words("offsetRange"))),
     ]
   }
@@ -75,7 +75,11 @@ import Testing
       .offsetOfZoomedRect(
         view, frame,
         scale: OffsetAxis.Held(goal: 4, result: 3, isHeld: true, limit: Words("maximumZoomScale")), offsets),
-      .offsetOfShownRect(view, frame, visible: rects.after, offsets), .offsetAtRest(view, offset: point),
+      .offsetOfShownRect(view, frame, visible: rects.after, offsets, .init(platform: .ios, isLarge: true)),
+      .offsetOfShownRect(view, frame, visible: rects.after, offsets, .init(platform: .macos, isLarge: true)),
+      .offsetOfShownRect(view, frame, visible: rects.after, offsets, .init(platform: .appkit, isLarge: false)),
+      .showsPart(view, of: frame, .init(platform: .macos, isLarge: true)),
+      .showsPart(view, of: frame, .init(platform: .appkit, isLarge: true)), .offsetAtRest(view, offset: point),
       .offsetOnPixels(view, .init(before: point, after: displacement)),
       .insetsChange(view, of: superview, insets, isScrolled: false, hasOwn: false),
       .insetsChange(view, of: nil, insets, isScrolled: false, hasOwn: true),

@@ -17,7 +17,7 @@ package struct DeviceNeeds {
     /// A scroll view or a stack view takes touches outside of its bounds, or a scroll view has a content size of its
     /// own.
     case twoClasses
-    /// Of macOS layers are tested, none of which scrolls.
+    /// Of macOS layers and NSViews are tested, none of which scrolls to rects.
     case scrollingLayers
     /// Of layout passes it has what a test cannot: those of macOS, a loop, `superview` in a list, constraints that no test
     /// makes.
@@ -111,7 +111,7 @@ package struct DeviceNeeds {
     let isScrolled = scene.mutations.contains { mutation in
       if case .call(_, let method, _) = mutation.action { method.scrolls } else { false }
     }
-    if header.platform == .macos, isScrolled || !scrollViews.isEmpty { return .scrollingLayers }
+    if header.platform != .ios, isScrolled || !scrollViews.isEmpty { return .scrollingLayers }
     // What is told of touches and contents, a class of the test's own has to say.
     let traits = header.autoLayout?.traits ?? []
     let stacks = Set(traits.filter { $0.trait == .stack }.map { $0.view })

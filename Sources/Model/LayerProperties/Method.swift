@@ -64,8 +64,11 @@ public enum Method: String, CaseIterable, Hashable, Sendable {
   /// How it changes the offset of a scroll view; nil where it does not.
   package var scrolling: Scrolling? { if case .scrolling(let scrolling) = concern { scrolling } else { nil } }
 
-  /// Whether the views of a platform can do it: NSViews have no transform, no anchor point, and scroll by their bounds.
-  package func exists(on platform: Platform) -> Bool { platform != .appkit || self == .autoLayout }
+  /// Whether the views of a platform can do it: NSViews have no transform and no anchor point, rest nowhere beside
+  /// insets, and zoom by their bounds.
+  package func exists(on platform: Platform) -> Bool {
+    platform != .appkit || self == .autoLayout || self == .scrollRectToVisible
+  }
 
   /// Whether it changes the offset of a scroll view.
   package var scrolls: Bool { scrolling != nil }
@@ -93,7 +96,7 @@ public enum Method: String, CaseIterable, Hashable, Sendable {
     case .moveAnchorPoint: "Sets the anchor point and corrects center, so that the view does not move."
     case .autoLayout: "Sets bounds' size and center as Auto Layout does; the transform is ignored."
     case .scrollToRest: "Scrolls to where the content rests: its top left corner beside the insets."
-    case .scrollRectToVisible: "Scrolls the least way that brings a rect of the content beside the insets."
+    case .scrollRectToVisible: "Scrolls the least way that brings a rect of the content into sight, beside the insets."
     case .zoomTo: "Zooms so that a rect of the zoomed view fits into the bounds, its middle in theirs."
     }
   }

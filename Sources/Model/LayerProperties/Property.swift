@@ -215,7 +215,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     case .zoomScale: "The scale of the zoomed view; assigning it keeps the middle of the bounds in place."
     case .adjustedContentInset: "contentInset, and the safe area where it counts: top, left, bottom, right; read-only."
     case .offsetRange: "The offsets that a finger can reach, from the least to the greatest; read-only."
-    case .visibleRect: "What of the content is visible beside the insets, in its coordinates; read-only."
+    case .visibleRect: "What of the content is visible beside the insets, in its coordinates, of a layer or an NSView what shows of it; read-only."
     case .page: "The page that the offset is nearest to, on each axis, from 0; read-only."
     case .safeAreaInsets:
       "The safe area: as it is told, or what reaches in of the superview's: top, left, bottom, right."
@@ -378,7 +378,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
   package var availability: Availability {
     switch self {
     case .frame, .bounds, .hidden, .alpha, .clipsToBounds, .autoresizingMask, .autoresizesSubviews, .windowFrame,
-      .needsLayout, .layouts:
+      .visibleRect, .needsLayout, .layouts:
       .everywhere
     case .flipped: .onAppKit
     case .center: .exceptOnAppKit(.frame)
@@ -387,7 +387,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     case .anchorPoint, .transform, .transform3D, .sublayerTransform, .zPosition, .anchorPointZ: .exceptOnAppKit(.layers)
     case .userInteractionEnabled, .contentSize, .contentInset, .contentInsetAdjustmentBehavior, .alwaysBounceHorizontal,
       .alwaysBounceVertical, .scrollEnabled, .underBars, .minimumZoomScale, .maximumZoomScale, .zoomScale,
-      .adjustedContentInset, .offsetRange, .visibleRect, .page, .safeAreaInsets, .safeArea, .additionalSafeAreaInsets,
+      .adjustedContentInset, .offsetRange, .page, .safeAreaInsets, .safeArea, .additionalSafeAreaInsets,
       .layoutMargins, .preservesSuperviewLayoutMargins, .insetsLayoutMarginsFromSafeArea, .contentMode, .imageSize,
       .contentRect, .hitOutsets:
       .exceptOnAppKit(.uiKit)
@@ -438,6 +438,7 @@ extension Property {
   /// - Complexity: O(1), for `windowFrame` O(depth of the layer).
   public func read(from layer: LayerID, in tree: LayerTree) throws(ConversionError) -> PropertyValue {
     if let value = read(from: tree[layer]) { return value }
+    if self == .visibleRect, tree.platform != .ios { return .rect(try tree.shownRect(of: layer)) }
     if makesScrollView, !tree[layer].extras.isScrollView { throw .noScrollView(layer) }
     switch self {
     case .zoomScale: return .number(tree.zoomScale(of: layer))

@@ -9,6 +9,8 @@ public enum GeometryError: Error, Hashable, Sendable {
   case perspectiveAnchorMove
   /// The property is one of scroll views, which the view is not.
   case noScrollView(property: String)
+  /// An NSClipView scrolls one subview, its document, and has another number of them.
+  case noDocument(subviews: Int)
   /// The scroll view has no view that it zooms.
   case noZoomedView
   /// Nothing lies between the least and the greatest scale.
@@ -42,6 +44,9 @@ extension GeometryError {
     case .noScrollView(let property):
       return "`\(property)` is of scroll views; give the view a `contentSize` where it is declared"
         + (property == "contentOffset" ? ", or write `bounds.origin`" : "")
+    case .noDocument(let count):
+      return "an NSClipView scrolls its document, its only subview, and this view has \(count == 0 ? "none" : "\(count)")"
+        + "; assign `bounds.origin` in place of that"
     case .noZoomedView:
       return
         "the scroll view has no `zoomedView`, so that nothing zooms; name one of its subviews where it is declared, "

@@ -81,10 +81,7 @@ extension LayerTree {
   /// O(depth).
   public func visibleRect(of id: LayerID) -> Rect { layers[id.index].bounds.inset(by: adjustedContentInset(of: id)) }
 
-  private func inRange(_ offset: Point, of id: LayerID) -> Point {
-    let range = offsetRange(of: id)
-    return Point(x: max(range.minX, min(offset.x, range.maxX)), y: max(range.minY, min(offset.y, range.maxY)))
-  }
+  private func inRange(_ offset: Point, of id: LayerID) -> Point { offset.held(in: offsetRange(of: id)) }
 
   /// The insets at the top of scroll views, before something changes them: of one view, or of all inside a view and
   /// itself.
@@ -137,21 +134,88 @@ extension LayerTree {
 
   /// Does what `scrollRectToVisible` does: the least way that brings a rect of the content beside the insets.
   ///
-  /// Of a rect that is larger than that, the far edge decides where the rect reaches beyond it, else the near one.
+  /// On macOS the layer is a CAScrollLayer, on AppKit the view is an NSClipView, whose only subview is its document.
   public mutating func scrollRectToVisible(_ rect: Rect, of id: LayerID) throws(GeometryError) {
     guard rect.isFinite else { throw .notFinite("scrollRectToVisible", rect) }
-    try requireScrollView(id, for: "scrollRectToVisible")
-    let (visible, rect) = (visibleRect(of: id), rect.standardized)
-    func displacement(_ near: Double, _ far: Double, _ start: Double, _ end: Double) -> Double {
-      far > end ? far - end : near < start ? near - start : 0
+    switch platform {
+    case .ios, .macos: try requireScrollView(id, for: "scrollRectToVisible")
+    case .appkit:
+      let count = sublayers(of: id).count
+      guard count == 1 else { throw .noDocument(subviews: count) }
     }
-    let x = displacement(rect.minX, rect.maxX, visible.minX, visible.maxX)
-    let y = displacement(rect.minY, rect.maxY, visible.minY, visible.maxY)
+    let (shown, rect, bounds) = (scrolledRect(of: id), rect.standardized, layers[id.index].bounds)
+    func displacement(_ near: Double, _ far: Double, _ start: Double, _ end: Double) -> Double {
+      switch decidingEdge(near, far, start, end) {
+      case .near: near - start
+      case .far: far - end
+      case nil: 0
+      }
+    }
+    let x = displacement(rect.minX, rect.maxX, shown.minX, shown.maxX)
+    let y = displacement(rect.minY, rect.maxY, shown.minY, shown.maxY)
     if x == 0, y == 0 { return }
-    let offset = layers[id.index].bounds.origin
-    let goal = inRange(Point(x: offset.x + x, y: offset.y + y), of: id)
+    var goal = Point(x: bounds.origin.x + x, y: bounds.origin.y + y)
+    if let range = scrollRange(of: id) { goal = goal.held(in: range) }
     // An axis that has nothing to do stays where it is, also outside of the range.
-    try setContentOffset(Point(x: x == 0 ? offset.x : goal.x, y: y == 0 ? offset.y : goal.y), of: id)
+    goal = Point(x: x == 0 ? bounds.origin.x : goal.x, y: y == 0 ? bounds.origin.y : goal.y)
+    if platform == .ios { return try setContentOffset(goal, of: id) }
+    _ = try setBounds(Rect(origin: goal, size: bounds.size), of: id)
+  }
+
+  /// What a view shows of what it scrolls: its bounds, those of a UIScrollView beside the insets.
+  ///
+  /// O(depth).
+  package func scrolledRect(of id: LayerID) -> Rect {
+    platform == .ios ? visibleRect(of: id) : layers[id.index].bounds
+  }
+
+  /// An edge of a rect that comes to the same edge of what shows, along one axis.
+  package enum ShownEdge: Sendable { case near, far }
+
+  /// Which edge of a rect, from `near` to `far`, decides along an axis on which `start` to `end` shows; nil where
+  /// nothing moves.
+  ///
+  /// Of a rect that is larger than what shows, UIKit brings the far edge where the rect reaches beyond it. A
+  /// CAScrollLayer goes to the rect's own origin, and an NSClipView no further than into the rect.
+  package func decidingEdge(_ near: Double, _ far: Double, _ start: Double, _ end: Double) -> ShownEdge? {
+    if far - near > end - start {
+      switch platform {
+      case .ios: break
+      case .macos: return near == start ? nil : .near
+      case .appkit: return start < near ? .near : end > far ? .far : nil
+      }
+    }
+    return far > end ? .far : near < start ? .near : nil
+  }
+
+  /// The offsets that hold what scrolls to a rect; nil where nothing does, for a CAScrollLayer knows no content.
+  ///
+  /// O(depth).
+  package func scrollRange(of id: LayerID) -> Rect? {
+    switch platform {
+    case .ios: return offsetRange(of: id)
+    case .macos: return nil
+    case .appkit:
+      guard let document = sublayers(of: id).first.map({ layers[$0.index].frame }) else { return nil }
+      let size = layers[id.index].bounds.size
+      return Rect(
+        x: document.minX, y: document.minY, width: max(0, document.width - size.width),
+        height: max(0, document.height - size.height))
+    }
+  }
+
+  /// What of a layer shows through what it lies in, in its own coordinates: through the nearest layer around it that
+  /// scrolls, of an NSView through all its superviews; empty at the origin where nothing does.
+  ///
+  /// Throws where a layer on the way cannot be entered. O(depth²).
+  package func shownRect(of id: LayerID) throws(ConversionError) -> Rect {
+    let bounds = layers[id.index].bounds
+    var shown = bounds
+    for layer in line(from: superlayer(of: id)) where platform == .appkit || layers[layer.index].extras.isScrollView {
+      shown = shown.intersection(with: try convert(layers[layer.index].bounds, from: layer, to: id))
+      if platform != .appkit { break }
+    }
+    return shown
   }
 
   /// `zoomScale`: that of the zoomed view's transform; 1 where nothing is zoomed.
@@ -255,6 +319,23 @@ extension LayerTree {
   internal func requireFinite(_ insets: EdgeInsets, _ name: String) throws(GeometryError) {
     if insets.isFinite { return }
     throw .notFinite(property: name, rows: [[insets.top, insets.left, insets.bottom, insets.right]])
+  }
+}
+
+extension Point {
+  /// The nearest point of a range of offsets.
+  fileprivate func held(in range: Rect) -> Point {
+    Point(x: max(range.minX, min(x, range.maxX)), y: max(range.minY, min(y, range.maxY)))
+  }
+}
+
+extension Rect {
+  /// What both rects share; empty at the origin where that is nothing.
+  fileprivate func intersection(with other: Rect) -> Rect {
+    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
+    let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
+    guard right > left, bottom > top else { return .zero }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 }
 

@@ -19,6 +19,14 @@ extension CodeContext {
       return isSwift
         ? "\(view).contentOffset = CGPoint(x: -\(insets).left, y: -\(insets).top)"
         : "\(view).contentOffset = CGPointMake(-\(insets).left, -\(insets).top);"
+    case .scrollRectToVisible where usesLayers:
+      return isSwift ? "\(name(view)).scroll(to: \(argument))" : "[\(name(view)) scrollToRect:\(argument)];"
+    case .scrollRectToVisible where usesAppKit:
+      // What scrolls a clip view is asked of its document, whose coordinates are other ones.
+      let (clip, document) = (name(view), document(of: view).map(name) ?? "\(name(view)).documentView")
+      return isSwift
+        ? "\(document).scrollToVisible(\(document).convert(\(argument), from: \(clip)))"
+        : "[\(document) scrollRectToVisible:[\(document) convertRect:\(argument) fromView:\(clip)]];"
     case .scrollRectToVisible:
       return isSwift
         ? "\(name(view)).scrollRectToVisible(\(argument), animated: false)"

@@ -8,9 +8,9 @@ extension CodeContext {
   func creation(of view: LayerID, frame: String?) -> String {
     let type =
       usesLayers
-      ? "CALayer"
+      ? scrollsToRects(view) ? "CAScrollLayer" : "CALayer"
       : usesAppKit
-        ? isFlippable(view) ? flippableClass : "NSView"
+        ? isFlippable(view) ? flippableClass : scrollsToRects(view) ? "NSClipView" : "NSView"
         : isStack(view)
           ? "UIStackView"
           : isScrollView(view)
@@ -21,7 +21,7 @@ extension CodeContext {
     case (.swift, let frame?): return "let \(name) = \(type)(frame: \(frame))"
     case (.swift, nil): return "let \(name) = \(type)()"
     case (.objc, let frame?): return "\(type) *\(name) = [[\(type) alloc] initWithFrame:\(frame)];"
-    case (.objc, nil): return "\(type) *\(name) = " + (usesLayers ? "[CALayer layer];" : "[[\(type) alloc] init];")
+    case (.objc, nil): return "\(type) *\(name) = " + (usesLayers ? "[\(type) layer];" : "[[\(type) alloc] init];")
     }
   }
 
@@ -48,6 +48,9 @@ extension CodeContext {
   /// What stands for an assignment that UIKit has no property for, in a comment where an app does it in another way.
   private func assignmentWithoutSetter(of value: String, to path: PropertyPath, of view: LayerID) -> String? {
     let name = name(view)
+    if usesLayers, path.property.makesScrollView, path.property != .contentOffset {
+      return language.comment("No layer has this, \(name): \(path.name) = \(value)").string
+    }
     guard case .byApps(let spelling) = path.property.spelling else { return nil }
     switch spelling {
     case .image: return language.comment("The image of \(name): \(path.name) = \(value)").string
@@ -99,6 +102,7 @@ extension CodeContext {
       return isSwift
         ? "\(name).convert(\(name).bounds, to: \(window))"
         : "[\(name) convertRect:\(name).bounds \(usesLayers ? "toLayer" : "toView"):\(window)]"
+    case .boundsWithinInsets where !usesUIKit: return "\(name).visibleRect"
     case .boundsWithinInsets:
       return isSwift
         ? "\(name).bounds.inset(by: \(name).adjustedContentInset)"

@@ -15,6 +15,8 @@ package struct CodeContext {
   private let stacks: Set<LayerID>
   private let scrollViews: Set<LayerID>
   private let flippables: Set<LayerID>
+  /// The layers and NSViews that scroll to rects.
+  private let scrollers: Set<LayerID>
   let layout: LayoutCode
   /// The positions of constraints that steps add and steps change, by their labels.
   let changedAdditions: [String: Int]
@@ -59,6 +61,7 @@ package struct CodeContext {
     stacks = Set((header.autoLayout?.traits ?? []).filter { hasStacks && $0.trait == .stack }.map { $0.view })
     scrollViews = Self.scrollViews(in: header)
     flippables = Self.flippables(in: header, mutations)
+    scrollers = Self.scrollers(in: header, mutations)
     identifiers = Identifiers(
       header.views.map { $0.name } + Self.layoutNames(in: header)
         + additions.enumerated().map { index, added in added.label ?? "added-\(index + 1)" },
@@ -106,6 +109,22 @@ package struct CodeContext {
       views.insert(view)
     }
     return views
+  }
+
+  /// The layers that are CAScrollLayers and the NSViews that are NSClipViews, since they scroll to rects.
+  private static func scrollers(in header: SceneHeader, _ mutations: [Mutation]) -> Set<LayerID> {
+    var views: Set<LayerID> = []
+    if header.platform == .ios { return views }
+    for case .call(let view, .scrollRectToVisible, _) in mutations.map({ $0.action }) { views.insert(view) }
+    return views
+  }
+
+  /// Whether a layer is a CAScrollLayer, or an NSView an NSClipView.
+  func scrollsToRects(_ view: LayerID) -> Bool { scrollers.contains(view) }
+
+  /// The document of an NSClipView as it is declared; nil where there is none.
+  func document(of view: LayerID) -> LayerID? {
+    header.views.firstIndex { $0.superview == view }.map { LayerID(index: $0) }
   }
 
   /// Whether a view is of a class whose `isFlipped` can be assigned.

@@ -14,8 +14,11 @@ extension FormulaWriter {
       var goal = offset(self, isX)
       if let range, holds(isX) {
         let (least, most) = isX ? (range.minX, range.maxX) : (range.minY, range.maxY)
-        let low = Calculation("offsetRange.min\(isX ? "X" : "Y")", least)
-        let high = Calculation("offsetRange.max\(isX ? "X" : "Y")", most)
+        let (name, letter) = (isX ? "X" : "Y", isX ? "w" : "h")
+        // An NSClipView holds its document.
+        let isClip = tree.platform == .appkit
+        let low = Calculation(isClip ? "documentRect.min\(name)" : "offsetRange.min\(name)", least)
+        let high = Calculation(isClip ? "documentRect.max\(name) - \(letter)" : "offsetRange.max\(name)", most)
         goal = .call("min", [goal, high], min(goal.value, most))
         goal = .call("max", [low, goal], max(least, goal.value))
       }
@@ -61,13 +64,15 @@ extension FormulaWriter {
         $1 ? Calculation("offsetRange.minX", range.minX) : Calculation("offsetRange.minY", range.minY)
       }
     case .toRect:
-      let (visible, rect) = (old.visibleRect(of: view), rect.standardized)
+      let (visible, rect) = (old.scrolledRect(of: view), rect.standardized)
       // An axis that shows all of the rect stays, also out of its range.
-      let moves = (
-        rect.maxX > visible.maxX || rect.minX < visible.minX, rect.maxY > visible.maxY || rect.minY < visible.minY
+      let edges = (
+        x: old.decidingEdge(rect.minX, rect.maxX, visible.minX, visible.maxX),
+        y: old.decidingEdge(rect.minY, rect.maxY, visible.minY, visible.maxY)
       )
       addOffset(
-        tree, in: before.bounds == after.bounds ? nil : tree.offsetRange(of: view), holds: { $0 ? moves.0 : moves.1 }
+        tree, in: before.bounds == after.bounds ? nil : tree.scrollRange(of: view),
+        holds: { ($0 ? edges.x : edges.y) != nil }
       ) { writer, isX in
         let name = isX ? "X" : "Y"
         func edge(_ edge: String, _ own: Double, _ shown: Double) -> Calculation {
@@ -75,7 +80,11 @@ extension FormulaWriter {
         }
         let (near, far) = isX ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
         let (start, end) = isX ? (visible.minX, visible.maxX) : (visible.minY, visible.maxY)
-        return far > end ? edge("max", far, end) : near < start ? edge("min", near, start) : writer.old(isX)
+        switch isX ? edges.x : edges.y {
+        case .far: return edge("max", far, end)
+        case .near: return edge("min", near, start)
+        case nil: return writer.old(isX)
+        }
       }
     case .byZooming:
       let scale = Calculation("zoomScale", tree.zoomScale(of: view))

@@ -10,7 +10,7 @@ public enum TreeChange: Sendable {
   case bringSubviewToFront(LayerID)
   /// Moves a subview behind its siblings.
   case sendSubviewToBack(LayerID)
-  /// Makes the view the last top-level view.
+  /// Takes the view, with everything in it, out of its superview and out of the window.
   case removeFromSuperview
 
   /// A place among subviews.

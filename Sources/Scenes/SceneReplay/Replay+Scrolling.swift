@@ -53,7 +53,8 @@ extension Replay {
 
   /// Warns of an offset that a finger would not leave where it is.
   mutating func checkOffset(of view: LayerID, at place: SourceRange) {
-    guard outcome.tree[view].extras.contentSize != .zero else { return }
+    // What layers and NSViews scroll, no finger brings back.
+    guard outcome.tree.platform == .ios, outcome.tree[view].extras.contentSize != .zero else { return }
     let (offset, range) = (outcome.tree[view].bounds.origin, outcome.tree.offsetRange(of: view))
     let tolerance = outcome.header.tolerance
     func isOutside(_ number: Double, _ least: Double, _ most: Double) -> Bool {
@@ -79,6 +80,8 @@ extension Replay {
 
   /// Warns of a rect that does not fit beside the insets, before the view scrolls to it.
   mutating func checkVisible(_ rect: Rect, in view: LayerID, at place: SourceRange) {
+    // Which edge decides is known of the others.
+    guard outcome.tree.platform == .ios else { return }
     let visible = outcome.tree.visibleRect(of: view)
     guard rect.width > visible.size.width || rect.height > visible.size.height else { return }
     warn(.rectLargerThanVisible) { .rectLargerThanVisible(of: $0.name(of: view), visible, at: place) }

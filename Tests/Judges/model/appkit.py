@@ -115,6 +115,20 @@ def seen_in_window(view):
         return None
 
 
+def shown(view):
+    """What of a view shows through all its superviews."""
+    left, top, w, h = view.bounds
+    right, bottom = left + w, top + h
+    around = view.superlayer
+    while around:
+        x, y, w, h = convert_rect(around.bounds, around, view)
+        left, top, right, bottom = max(left, x), max(top, y), min(right, x + w), min(bottom, y + h)
+        if not (right > left and bottom > top):
+            return (0.0,) * 4
+        around = around.superlayer
+    return (left, top, right - left, bottom - top)
+
+
 def mouse_in_rect(point, rect, flipped):
     """Of the edges the left and the upper one are inside, as they are seen."""
     (x, y), (least, low, w, h) = point, rect
@@ -200,6 +214,7 @@ class AppKitReplay(Tree):
         return {view.name: {
             "superview": view.superlayer.name if view.superlayer else None, "frame": view.frame, "bounds": view.bounds,
             "windowFrame": seen_in_window(view), "removed": view.is_removed, **view.kept,
+            "visibleRect": shown(view),
             "autoresizingMask": {words[WORDS["ios"].index(word)] for word in view.mask},
         } for view in self.in_order()}
 

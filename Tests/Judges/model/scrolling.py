@@ -1,7 +1,8 @@
 """Scroll views, safe areas, margins and images: what UIKit keeps beside a layer, and what it computes of that."""
 
 from . import reals
-from .matrices import Refused
+from .conversion import convert_rect
+from .matrices import NoConversion, Refused
 
 NONE = (0.0, 0.0, 0.0, 0.0)
 SCROLLS = ("contentOffset", "contentSize", "contentInset", "contentInsetAdjustmentBehavior", "alwaysBounceHorizontal",
@@ -117,6 +118,8 @@ def computed(layer, name):
     if name in ("safeAreaInsets", "safeArea", "layoutMargins"):
         insets = margins(layer) if name == "layoutMargins" else safe_area(layer)
         return inside(layer.bounds, insets) if name == "safeArea" else insets
+    if name == "visibleRect" and layer.rules.platform == "macos":
+        return shown(layer)
     if not layer.scrolls:
         return None
     return {"contentOffset": lambda: layer.bounds[:2], "zoomScale": lambda: zoom_scale(layer),
@@ -167,6 +170,8 @@ def follow(before, name):
 
 
 def show(layer, rect):
+    if layer.rules.platform == "macos":
+        return show_in_scroll_layer(layer, rect)
     visible, goal, moves = inside(layer.bounds, adjusted(layer)), list(layer.bounds[:2]), [False, False]
     for axis in (0, 1):
         near, far = rect[axis], rect[axis] + rect[axis + 2]
@@ -177,6 +182,38 @@ def show(layer, rect):
     if any(moves):
         inner = held(layer, goal)
         scroll(layer, tuple(inner[axis] if moves[axis] else layer.bounds[axis] for axis in (0, 1)))
+
+
+def show_in_scroll_layer(layer, rect):
+    """A CAScrollLayer: what is too large shows from its own origin, and nothing holds it in a content."""
+    if not layer.scrolls:
+        raise Refused("scrollRectToVisible")
+    goal = []
+    for axis in (0, 1):
+        start, room, near, size = layer.bounds[axis], layer.bounds[axis + 2], rect[axis], rect[axis + 2]
+        if size > room or near < start:
+            goal.append(near)
+        else:
+            goal.append(near + size - room if near + size > start + room else start)
+    if not reals.finite(tuple(goal)):
+        raise Refused("scrollRectToVisible")
+    layer.bounds = tuple(goal) + tuple(layer.bounds[2:])
+
+
+def shown(layer):
+    """What of a layer shows through the nearest one around it that scrolls."""
+    around = layer.superlayer
+    while around and not around.scrolls:
+        around = around.superlayer
+    if not around:
+        return layer.bounds
+    try:
+        x, y, w, h = convert_rect(around.bounds, around, layer)
+    except NoConversion:
+        return None
+    bx, by, bw, bh = layer.bounds
+    left, top, right, bottom = max(x, bx), max(y, by), min(x + w, bx + bw), min(y + h, by + bh)
+    return (left, top, right - left, bottom - top) if right > left and bottom > top else (0.0,) * 4
 
 
 def zoom_scale(layer):

@@ -27,6 +27,8 @@ struct OffsetAxis: Equatable {
   }
 
   var isX: Bool
+  /// What keeps the offset: `contentOffset`, or of what is no UIScrollView `bounds.origin`.
+  var name: Words
   var way: Way
   var offset: Held
 
@@ -42,7 +44,7 @@ struct OffsetAxis: Equatable {
         Words("\(start) + \(middle) * \(factor: scale) - \(half)")
       case .edge(let offset, let edge, let shown): Words("\(offset) + (\(edge) - \(shown))")
       }
-    return Words("contentOffset.\(isX ? "x" : "y") = \(sum) = \(offset.words)")
+    return Words("\(name).\(isX ? "x" : "y") = \(sum) = \(offset.words)")
   }
 }
 

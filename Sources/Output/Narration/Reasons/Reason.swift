@@ -48,7 +48,7 @@ enum Reason: Equatable {
   // A scroll view computes an offset.
   case offsetOfZoom(LayerID, [OffsetAxis])
   case offsetOfZoomedRect(LayerID, Rect, scale: OffsetAxis.Held, [OffsetAxis])
-  case offsetOfShownRect(LayerID, Rect, visible: Rect, [OffsetAxis])
+  case offsetOfShownRect(LayerID, Rect, visible: Rect, [OffsetAxis], Scroller)
   case offsetAtRest(LayerID, offset: Point)
   case offsetOnPixels(LayerID, Change<Point>)
   /// A view reaches otherwise beyond the safe area of its superview; nil is the window. Whether that is a scroll view,
@@ -126,6 +126,28 @@ enum Reason: Equatable {
   /// A scroll view that is asked to scroll, and shows already what it is asked for; nil asks for where its content
   /// rests.
   case scrollsNot(LayerID, to: Rect?)
+  /// One that shows only a part of a rect that is too large for it, and all that a scroll would show.
+  case showsPart(LayerID, of: Rect, Scroller)
+
+  /// What scrolls to a rect, and whether the rect is larger than what it shows.
+  struct Scroller: Equatable {
+    let platform: Platform
+    let isLarge: Bool
+
+    /// What is said of the rect where it is too large.
+    fileprivate var words: Words {
+      if !isLarge { return Words("") }
+      return switch platform {
+      case .ios: Words("")
+      case .macos:
+        Words(en: " A CAScrollLayer shows a rect that is too large from its own origin.", zh: "矩形放不下时，CAScrollLayer 从矩形自己的原点开始显示。")
+      case .appkit:
+        Words(
+          en: " Of a rect that is too large, an NSClipView shows the part that is nearest.",
+          zh: "矩形放不下时，NSClipView 只显示离得最近的部分。")
+      }
+    }
+  }
 
   /// The corner of a view, as one sees it, in which its coordinates are smallest.
   enum Corner: Equatable {
@@ -463,16 +485,31 @@ extension Reason {
             \(axes.map { $0.words }.joined(by: Words(en: "; ", zh: "；")))。
             """)
       )
-    case .offsetOfShownRect(let view, let rect, let visible, let axes):
+    case .offsetOfShownRect(let view, let rect, let visible, let axes, let scroller)
+    where scroller.isLarge && scroller.platform != .ios:
       (
         view,
         Words(
           en: """
-            \(view) scrolls no further than \(rect) needs, because \(visible) shows already beside the insets: \
+            \(view) scrolls from \(visible) to \(rect), for all of which it has no room: \
+            \(axes.map { $0.words }.joined(by: Words(en: "; ", zh: "；"))).\(scroller.words)
+            """,
+          zh: """
+            \(view) 从 \(visible) 滚动到 \(rect)，但放不下整个矩形：\
+            \(axes.map { $0.words }.joined(by: Words(en: "; ", zh: "；")))。\(scroller.words)
+            """)
+      )
+    case .offsetOfShownRect(let view, let rect, let visible, let axes, let scroller):
+      (
+        view,
+        Words(
+          en: """
+            \(view) scrolls no further than \(rect) needs, because \(visible) shows already\
+            \(scroller.platform == .ios ? " beside the insets" : ""): \
             \(axes.map { $0.words }.joined(by: Words(en: "; ", zh: "；"))).
             """,
           zh: """
-            \(view) 只滚动到显示 \(rect) 所需的距离，内边距以内原来显示的是 \(visible)：\
+            \(view) 只滚动到显示 \(rect) 所需的距离，\(scroller.platform == .ios ? "内边距以内" : "")原来显示的是 \(visible)：\
             \(axes.map { $0.words }.joined(by: Words(en: "; ", zh: "；")))。
             """)
       )
@@ -1033,6 +1070,13 @@ extension Reason {
       (view, Words(en: "\(view) does not scroll: its content rests there already.", zh: "\(view) 不滚动：内容本来就停在静止的位置。"))
     case .scrollsNot(let view, let rect?):
       (view, Words(en: "\(view) does not scroll: all of \(rect) shows already.", zh: "\(view) 不滚动：\(rect) 本来就全部看得见。"))
+    case .showsPart(let view, let rect, let scroller):
+      (
+        view,
+        Words(
+          en: "\(view) does not scroll: as much of \(rect) shows as there is room for.\(scroller.words)",
+          zh: "\(view) 不滚动：\(rect) 能放下的部分本来就看得见。\(scroller.words)")
+      )
     }
   }
 }
@@ -1062,7 +1106,7 @@ extension Reason {
       .othersResized, .hasNoMask, .laidOut, .layoutIsDone, .staysUnmarked, .constraintsWait, .constraintsAreGone,
       .orderOnly, .isThere,
       .hasNoSuperview, .removed, .constraintsRemoved, .addedAgain, .leftWindow, .enteredWindow, .sameValue,
-      .withinTolerance, .singularStays, .scrollsNot, .placed, .ofAlignmentRect,
+      .withinTolerance, .singularStays, .scrollsNot, .showsPart, .placed, .ofAlignmentRect,
       .fromCorner, .contentSized, .othersPlaced, .notMet, .othersNotMet, .contradicted, .arrangedHidden:
       false
     }
@@ -1095,7 +1139,7 @@ extension Reason {
       .staysUnmarked,
       .constraintsWait, .constraintsAreGone, .movedInTree, .orderOnly, .isThere, .hasNoSuperview, .removed,
       .constraintsRemoved, .addedAgain, .leftWindow, .enteredWindow, .sameValue, .withinTolerance, .singularStays,
-      .scrollsNot:
+      .scrollsNot, .showsPart:
       []
     }
   }

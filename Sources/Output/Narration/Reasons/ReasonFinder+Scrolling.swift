@@ -41,31 +41,47 @@ extension ReasonFinder {
   /// Why scrolling to a rect gives the offset that it gives.
   mutating func addOffset(ofScrollTo rect: Rect, of view: LayerID) {
     let (rect, visible, offset) = (
-      rect.standardized, before.tree.visibleRect(of: view), before.tree[view].bounds.origin
+      rect.standardized, before.tree.scrolledRect(of: view), before.tree[view].bounds.origin
     )
-    let axes = axes(of: view) { isX in
+    let axes = axes(of: view, in: after.scrollRange(of: view)) { isX in
       let (near, far) = isX ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
       let (start, end) = isX ? (visible.minX, visible.maxX) : (visible.minY, visible.maxY)
       let old = isX ? offset.x : offset.y
-      if far > end { return (.edge(offset: old, edge: far, shown: end), old + (far - end)) }
-      return near < start ? (.edge(offset: old, edge: near, shown: start), old + (near - start)) : nil
+      switch before.tree.decidingEdge(near, far, start, end) {
+      case .far: return (.edge(offset: old, edge: far, shown: end), old + (far - end))
+      case .near: return (.edge(offset: old, edge: near, shown: start), old + (near - start))
+      case nil: return nil
+      }
     }
-    if !axes.isEmpty { add(.offsetOfShownRect(view, rect, visible: visible, axes)) }
+    let isLarge = rect.width > visible.width || rect.height > visible.height
+    if !axes.isEmpty {
+      add(
+        .offsetOfShownRect(
+          view, rect, visible: visible, axes, .init(platform: after.platform, isLarge: isLarge)))
+    }
   }
 
   /// The axes along which a view would scroll, each with its arithmetic; nil asks for none.
   private func axes(of view: LayerID, _ goal: (_ isX: Bool) -> (OffsetAxis.Way, Double)?) -> [OffsetAxis] {
-    let (old, new, range) = (before.tree[view].bounds.origin, after[view].bounds.origin, after.offsetRange(of: view))
+    axes(of: view, in: after.offsetRange(of: view), goal)
+  }
+
+  /// The same in a range of offsets; nil where nothing holds them.
+  private func axes(of view: LayerID, in range: Rect?, _ goal: (_ isX: Bool) -> (OffsetAxis.Way, Double)?)
+    -> [OffsetAxis]
+  {
+    let (old, new) = (before.tree[view].bounds.origin, after[view].bounds.origin)
     return [true, false].compactMap { isX in
       guard let (way, goal) = goal(isX) else { return nil }
       let (old, result) = isX ? (old.x, new.x) : (old.y, new.y)
       if accepts(old, result), accepts(old, goal) { return nil }
-      let (least, most) = isX ? (range.minX, range.maxX) : (range.minY, range.maxY)
+      let ends = range.map { isX ? (least: $0.minX, most: $0.maxX) : (least: $0.minY, most: $0.maxY) }
       return OffsetAxis(
-        isX: isX, way: way,
+        isX: isX, name: after.platform == .ios ? Words("contentOffset") : Words("bounds.origin"), way: way,
         offset: OffsetAxis.Held(
-          goal: accepts(goal, result) ? result : goal, result: result, isHeld: goal < least || goal > most,
-          limit: Words("offsetRange")))
+          goal: accepts(goal, result) ? result : goal, result: result,
+          isHeld: ends.map { goal < $0.least || goal > $0.most } ?? false,
+          limit: after.platform == .appkit ? Words("documentRect") : Words("offsetRange")))
     }
   }
 

@@ -162,8 +162,14 @@ struct ReasonFinder {
     case .transform(.inverts) where !before.tree[view].transform.isInvertible: add(.singularStays(view))
     case .scrolling(.toRest) where isSame: add(.scrollsNot(view, to: nil))
     case .scrolling(.toRect):
-      if isSame, case .rect(let rect) = value, after.visibleRect(of: view).holds(rect.standardized) {
-        add(.scrollsNot(view, to: rect))
+      guard isSame, case .rect(let own) = value else { return add(.withinTolerance(view)) }
+      let (rect, shown) = (own.standardized, after.scrolledRect(of: view))
+      if shown.holds(rect) {
+        add(.scrollsNot(view, to: own))
+      } else if after.platform != .ios, after.decidingEdge(rect.minX, rect.maxX, shown.minX, shown.maxX) == nil,
+        after.decidingEdge(rect.minY, rect.maxY, shown.minY, shown.maxY) == nil
+      {
+        add(.showsPart(view, of: own, .init(platform: after.platform, isLarge: true)))
       } else {
         add(.withinTolerance(view))
       }

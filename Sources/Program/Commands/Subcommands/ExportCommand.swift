@@ -78,7 +78,7 @@ enum ExportCommand {
     case .setUp(.nestedControllers): "views with safe areas of their own lie in each other"
     case .setUp(.twoClasses):
       "a scroll view or a stack view takes touches outside of its bounds, or a scroll view has a content size of its own"
-    case .setUp(.scrollingLayers): "its layers scroll, which only views of iOS do in a test"
+    case .setUp(.scrollingLayers): "it scrolls, or asks what shows, which only views of iOS do in a test"
     case .setUp(.layoutPasses):
       "of layout passes it has what a test cannot: those of macOS, a loop, `superview` in a list, constraints that no test makes"
     }

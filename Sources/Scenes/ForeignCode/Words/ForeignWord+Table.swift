@@ -29,6 +29,17 @@ extension ForeignWord {
     ForeignWord(["directionalLayoutMargins"], .path("layoutMargins")),
     ForeignWord(["scrollIndicatorInsets"], .nothing, because: "it moves the indicators alone, and no view"),
     ForeignWord(["safeAreaLayoutGuide", "safeAreaLayoutGuide.layoutFrame"], .path("safeArea")),
+    ForeignWord(
+      ["systemMinimumLayoutMargins"],
+      .advice(
+        "write `layoutMargins` of the controller's view, at each edge the greater of both numbers",
+        reading: "the margins of the controller's view read as the greater of both numbers at each edge")),
+    ForeignWord(
+      ["keyboardLayoutGuide"],
+      .advice(
+        "a scene has no keyboard; without one the guide begins where the safe area ends, at `safeArea.maxY`",
+        reading: "a scene has no keyboard; without one the guide begins where the safe area ends, at its maxY")),
+    ForeignWord(["contentsGravity"], .gravity),
   ]
 
   private static let transforms =
@@ -92,7 +103,7 @@ extension ForeignWord {
   private static let withoutGeometry = [
     "cornerRadius", "maskedCorners", "mask", "backgroundColor", "tintColor", "isOpaque", "opaque", "tag", "borderWidth",
     "borderColor", "shadowColor", "shadowOffset", "shadowOpacity", "shadowRadius", "shadowPath", "contents",
-    "contentsGravity", "contentsRect", "contentsCenter", "contentsScale", "contentScaleFactor", "rasterizationScale",
+    "contentsRect", "contentsCenter", "contentsScale", "contentScaleFactor", "rasterizationScale",
     "shouldRasterize", "isDoubleSided", "doubleSided", "edgeAntialiasingMask", "text", "textColor", "font", "isEnabled",
     "path", "fillColor", "strokeColor", "lineWidth", "cornerCurve", "delegate", "gestureRecognizers",
     "isMultipleTouchEnabled", "isExclusiveTouch", "accessibilityIdentifier",

@@ -29,6 +29,10 @@ package struct ForeignWord: Sendable {
     case visible
     /// The view itself, so that the word goes and what stands behind it stays.
     case itself
+    /// Where the image of a layer lies, whose edges have the opposite names.
+    case gravity
+    /// What a sentence says; another one where it is read and not written.
+    case advice(String, reading: String)
     /// Nothing: it has no part in the geometry.
     case nothing
   }

@@ -1,4 +1,5 @@
 package import GeomrunLayerProperties
+import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunText
 
@@ -66,6 +67,26 @@ extension PropertyAdvice {
     case .question(let view): return "write `\(view).\(name)`"
     }
   }
+
+  /// `contentMode` in place of a layer's gravity, whose `top` is at the greatest y of the layer.
+  var fitting: Advice {
+    let (name, mode) = (Property.contentMode.name, value.flatMap { Self.modes[$0]?.rawValue })
+    let words = "top and bottom change places, resize is scaleToFill, and resizeAspect is scaleAspectFit"
+    switch (use, mode) {
+    case (.declaration, nil), (.mutation, nil), (.expectation, nil): return Advice("write `\(name)`: \(words)")
+    case (.declaration, let mode?), (.expectation, let mode?):
+      return Advice("write `\(name): \(mode)`", key: name, value: mode)
+    case (.mutation(let view), let mode?): return Advice("write `\(view).\(name): \(mode)`", key: name, value: mode)
+    case (.expression, _), (.question, _): return Advice("it is a word, which no number is made of")
+    }
+  }
+
+  /// What UIKit calls each of Core Animation's gravities.
+  private static let modes: [String: ContentMode] = [
+    "resize": .scaleToFill, "resizeAspect": .scaleAspectFit, "resizeAspectFill": .scaleAspectFill, "center": .center,
+    "top": .bottom, "bottom": .top, "left": .left, "right": .right, "topLeft": .bottomLeft, "topRight": .bottomRight,
+    "bottomLeft": .topLeft, "bottomRight": .topRight,
+  ]
 
   /// A place in the tree in place of a view's superview.
   var movingIntoSuperview: String {

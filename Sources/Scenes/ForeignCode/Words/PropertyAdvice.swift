@@ -97,6 +97,12 @@ package struct PropertyAdvice {
     case .visible: return writingHidden
     case .itself:
       return PropertyTable.target(of: rest[...]) == nil ? Advice(leavingOut(hasReason: true)) : writing([rest])
+    case .gravity: return rest.isEmpty ? fitting : nil
+    case .advice(let sentence, let reading):
+      switch use {
+      case .declaration, .mutation, .expectation: return Advice(sentence)
+      case .expression, .question: return Advice(reading)
+      }
     case .nothing: return Advice(leavingOut(hasReason: word.explanation != nil))
     }
   }

@@ -59,7 +59,7 @@ extension Method {
     switch concern {
     case .transform, .anchorPoint:
       "assign `frame`; layers, which have transforms and anchor points, are `platform: macos`"
-    case .scrolling: "assign `bounds.origin`, by which an NSClipView scrolls"
+    case .scrolling: "assign `bounds.origin`, by which an NSClipView scrolls, or write `scrollRectToVisible`"
     case .layout: "assign `frame`"
     }
   }

@@ -245,7 +245,9 @@ package struct SceneImporter {
       let word = told.certainty == "likely" ? "Likely" : "Predicted"
       found =
         broken.contains(told.constraint)
-        ? "\(word) for iOS 26 is the same." : "\(word) for iOS 26 is another one, \(told.constraint), if views lie as they stand here: the message does not print that."
+        ? "\(word) for iOS 26 is the same."
+        : "\(word) for iOS 26 is another one, \(told.constraint), if views lie as they stand here: "
+          + "the message does not print that."
     }
     return found
   }

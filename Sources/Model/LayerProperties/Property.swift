@@ -215,7 +215,8 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     case .zoomScale: "The scale of the zoomed view; assigning it keeps the middle of the bounds in place."
     case .adjustedContentInset: "contentInset, and the safe area where it counts: top, left, bottom, right; read-only."
     case .offsetRange: "The offsets that a finger can reach, from the least to the greatest; read-only."
-    case .visibleRect: "What of the content is visible beside the insets, in its coordinates, of a layer or an NSView what shows of it; read-only."
+    case .visibleRect:
+      "What of the content is visible beside the insets, in its coordinates; of a layer or an NSView what shows; read-only."
     case .page: "The page that the offset is nearest to, on each axis, from 0; read-only."
     case .safeAreaInsets:
       "The safe area: as it is told, or what reaches in of the superview's: top, left, bottom, right."

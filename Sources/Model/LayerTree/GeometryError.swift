@@ -45,8 +45,9 @@ extension GeometryError {
       return "`\(property)` is of scroll views; give the view a `contentSize` where it is declared"
         + (property == "contentOffset" ? ", or write `bounds.origin`" : "")
     case .noDocument(let count):
-      return "an NSClipView scrolls its document, its only subview, and this view has \(count == 0 ? "none" : "\(count)")"
-        + "; assign `bounds.origin` in place of that"
+      return
+        "an NSClipView scrolls its document, its only subview, and this view has "
+        + "\(count == 0 ? "none" : "\(count)"); assign `bounds.origin` in place of that"
     case .noZoomedView:
       return
         "the scroll view has no `zoomedView`, so that nothing zooms; name one of its subviews where it is declared, "

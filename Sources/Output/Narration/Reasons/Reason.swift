@@ -140,7 +140,9 @@ enum Reason: Equatable {
       return switch platform {
       case .ios: Words("")
       case .macos:
-        Words(en: " A CAScrollLayer shows a rect that is too large from its own origin.", zh: "矩形放不下时，CAScrollLayer 从矩形自己的原点开始显示。")
+        Words(
+          en: " A CAScrollLayer shows a rect that is too large from its own origin.",
+          zh: "矩形放不下时，CAScrollLayer 从矩形自己的原点开始显示。")
       case .appkit:
         Words(
           en: " Of a rect that is too large, an NSClipView shows the part that is nearest.",

@@ -54,7 +54,9 @@ import Testing
     let snippets = try Self.snippets(of: "mutation")
     // Of AppKit.
     for (label, text) in snippets where !text.contains("layoutSubtreeIfNeeded") {
-      #expect(Self.errors(in: Self.views + "constraints: []\nmutations: [\(text)]\n") == [], "\(label): \(text)")
+      #expect(
+        Self.errors(in: "device: iPhone 14\n" + Self.views + "constraints: []\nmutations: [\(text)]\n") == [],
+        "\(label): \(text)")
     }
     let assignable = Property.allCases.filter { $0.isAssignable && $0.exists(on: .ios) }.map { "view.\($0.name)" }
     let methods = Method.allCases.map { "view.\($0.name)" }

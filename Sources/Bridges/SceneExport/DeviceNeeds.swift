@@ -65,6 +65,7 @@ package struct DeviceNeeds {
     for mutation in scene.mutations {
       switch mutation.action {
       case .layoutRequest, .expectCalls, .autoLayout(.layout(_, .runLoop)): return true
+      case .autoLayout(.layout(_, .turned)): break
       case .autoLayout(.layout) where scene.header.autoLayout == nil: return true
       case .expect(let more): expectations += more
       case .assign, .call, .tree, .constrain, .layout, .autoLayout: break
@@ -101,6 +102,7 @@ package struct DeviceNeeds {
     if saysSomethingOfPasses(scene), !canPass(scene) { return .layoutPasses }
     if properties.contains(where: { $0.1 == .underBars }) { return .bars }
     for mutation in scene.mutations {
+      if case .autoLayout(.layout(_, .turned)) = mutation.action { return .changingSafeArea }
       if case .autoLayout(.trait(let trait)) = mutation.action, trait.trait == .safeAreaInsets, header.autoLayout == nil
       {
         return .changingSafeArea

@@ -57,7 +57,7 @@ extension ExportedScene {
   private static func reason(for item: LayoutItemReference) -> String? {
     switch item {
     case .view, .guide, .layoutMargins, .contentLayout, .frameLayout: nil
-    case .safeArea: "the window of a test has a safe area of its own"
+    case .safeArea, .keyboard: "the window of a test has a safe area of its own"
     case .readable: "the readable width depends on font and device"
     }
   }
@@ -134,7 +134,7 @@ extension ExportedScene {
           switch anchor.item {
           case .layoutMargins(let view): views.insert(view)
           case .view(let view): if anchor.attribute.isWithinMargins { views.insert(view) }
-          case .guide, .safeArea, .readable, .contentLayout, .frameLayout: break
+          case .guide, .safeArea, .readable, .contentLayout, .frameLayout, .keyboard: break
           }
         }
       }

@@ -97,14 +97,17 @@ extension CodeReader {
     let box = "\(view).convert(\(view).bounds, to: \(window))"
     let visible = "\(view).bounds.inset(by: \(view).adjustedContentInset)"
     let safe = "\(view).safeAreaLayoutGuide.layoutFrame"
+    let keyboard = "\(view).keyboardLayoutGuide.layoutFrame"
     let property =
       actual.hasPrefix(visible)
       ? Property.visibleRect.name + actual.dropFirst(visible.count)
-      : actual.hasPrefix(safe)
-        ? Property.safeArea.name + actual.dropFirst(safe.count)
-        : actual.hasPrefix(box)
-          ? Property.windowFrame.name + actual.dropFirst(box.count)
-          : actual == "\(view).alphaValue" ? Property.alpha.name : String(actual[actual.index(after: dot)...])
+      : actual.hasPrefix(keyboard)
+        ? Property.keyboardLayoutGuide.name + actual.dropFirst(keyboard.count)
+        : actual.hasPrefix(safe)
+          ? Property.safeArea.name + actual.dropFirst(safe.count)
+          : actual.hasPrefix(box)
+            ? Property.windowFrame.name + actual.dropFirst(box.count)
+            : actual == "\(view).alphaValue" ? Property.alpha.name : String(actual[actual.index(after: dot)...])
     guard let path = DeviceLog.property(property) else { return nil }
     var value = call.arguments[1].value
     for (prefix, suffix) in [

@@ -104,6 +104,7 @@ extension ConversionError: CustomStringConvertible {
     case .noImage(let layer): "\(layer) has no image"
     case .noScrollView(let layer): "\(layer) is no scroll view"
     case .removed(let layer): "\(layer) was removed, so that nothing leads from it to the window"
+    case .noScreen(let layer): "no screen is known, so that nobody knows where the window of \(layer) ends"
     }
   }
 }

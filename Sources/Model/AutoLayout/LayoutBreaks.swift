@@ -385,7 +385,7 @@ extension LayoutItem.Kind {
   fileprivate var isOfSystem: Bool {
     switch self {
     case .view, .guide: false
-    case .safeArea, .layoutMargins, .readable, .contentLayout, .frameLayout, .stackGuide: true
+    case .safeArea, .layoutMargins, .readable, .contentLayout, .frameLayout, .keyboard, .stackGuide: true
     }
   }
 }

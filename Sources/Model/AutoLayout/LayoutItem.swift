@@ -97,6 +97,9 @@ public struct LayoutItem: Hashable, Sendable {
     case contentLayout
     /// `frameLayoutGuide` of a scroll view: what is seen of its content.
     case frameLayout
+    /// `keyboardLayoutGuide` while no keyboard is shown: from the bottom of the safe area to the bottom of the window, as
+    /// wide as that.
+    case keyboard
     /// A guide that a stack view makes; it counts on one axis only.
     case stackGuide(LayoutAxis)
   }

@@ -62,7 +62,7 @@ public struct LayoutSystem: Sendable {
     }
     guard items.count < LayoutSystem.itemLimit else { throw .tooManyItems }
     items.append(item)
-    builtInGuides.append([nil, nil, nil, nil, nil])
+    builtInGuides.append([nil, nil, nil, nil, nil, nil])
     let id = LayoutItemID(index: items.count - 1)
     if item.isScrollView { _ = try contentLayout(of: id) }
     return id
@@ -112,6 +112,16 @@ public struct LayoutSystem: Sendable {
     return try guide(.frameLayout, 4, of: view)
   }
 
+  /// The `keyboardLayoutGuide` of a view while no keyboard is shown, which becomes an item when it is first asked for.
+  ///
+  /// Without a window nobody knows where it ends; it is the view's bounds then.
+  public mutating func keyboard(of view: LayoutItemID) throws(LayoutError) -> LayoutItemID {
+    try guide(.keyboard, 5, of: view)
+  }
+
+  /// Whether a view has been asked for its `keyboardLayoutGuide`.
+  func hasKeyboard(_ view: Int) -> Bool { builtInGuides[view][5] != nil }
+
   private func check(isScrollView view: LayoutItemID) throws(LayoutError) {
     guard items.indices.contains(view.index) else { throw .unknownItem(view) }
     guard items[view.index].isScrollView else { throw .noScrollView(view) }
@@ -146,7 +156,7 @@ public struct LayoutSystem: Sendable {
     guard items[item.index].superview == scrollView else { return true }
     switch items[item.index].kind {
     case .view, .guide: return true
-    case .safeArea, .layoutMargins, .readable, .contentLayout, .frameLayout, .stackGuide: return false
+    case .safeArea, .layoutMargins, .readable, .contentLayout, .frameLayout, .keyboard, .stackGuide: return false
     }
   }
 

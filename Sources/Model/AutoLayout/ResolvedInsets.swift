@@ -11,6 +11,8 @@ struct ResolvedInsets: Equatable {
   private(set) var margins: [EdgeInsets]
   /// How much narrower than the margins the readable guide of each item is, on each side.
   private(set) var readable: [Double]
+  /// The insets of the keyboard's guide in views that have been asked for it, by their positions.
+  private(set) var keyboards: [Int: EdgeInsets] = [:]
   /// Whether another pass could come to others.
   private(set) var dependsOnFrames = false
 
@@ -45,6 +47,16 @@ struct ResolvedInsets: Equatable {
       }
       safeArea = safeArea + item.additionalSafeAreaInsets
       safeAreas.append(safeArea)
+      if system.hasKeyboard(index), let window = system.window {
+        dependsOnFrames = true
+        if let place = Self.place(of: index, items, frames) {
+          // No keyboard: from the bottom of the safe area to that of the window.
+          keyboards[index] = EdgeInsets(
+            top: place.size.height - safeArea.bottom, left: -place.origin.x,
+            bottom: place.origin.y + place.size.height - window.size.height,
+            right: place.origin.x + place.size.width - window.size.width)
+        }
+      }
       // The margins of a scroll view's content are those of the scroll view.
       if item.kind == .contentLayout, let owner = item.superview {
         own.append(own[owner.index])
@@ -73,11 +85,24 @@ struct ResolvedInsets: Equatable {
     }
   }
 
+  /// Where an item lies in the window, as far as nothing around it is turned or has scrolled; nil where that is not known.
+  private static func place(of index: Int, _ items: [LayoutItem], _ frames: [Rect?]) -> Rect? {
+    guard var place = frames[index] else { return nil }
+    var next = items[index].superview
+    while let superview = next {
+      guard let frame = frames[superview.index] else { return nil }
+      place.origin = Point(x: place.origin.x + frame.origin.x, y: place.origin.y + frame.origin.y)
+      next = items[superview.index].superview
+    }
+    return place
+  }
+
   /// The insets of a built-in guide in the bounds of its view; nil for other items.
   func insets(of guide: LayoutItem, in owner: LayoutItemID) -> EdgeInsets? {
     switch guide.kind {
     case .view, .guide, .stackGuide, .contentLayout: return nil
     case .frameLayout: return .zero
+    case .keyboard: return keyboards[owner.index] ?? .zero
     case .safeArea: return safeAreas[owner.index]
     case .layoutMargins: return margins[owner.index]
     case .readable:
@@ -94,6 +119,7 @@ struct ResolvedInsets: Equatable {
     }
     return zip(safeAreas, other.safeAreas).allSatisfy(near) && zip(margins, other.margins).allSatisfy(near)
       && zip(readable, other.readable).allSatisfy(near)
+      && keyboards.allSatisfy { index, insets in other.keyboards[index].map { near($0, insets) } ?? false }
   }
 }
 

@@ -16,7 +16,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
   case alwaysBounceHorizontal, alwaysBounceVertical, scrollEnabled, underBars
   case minimumZoomScale, maximumZoomScale, zoomScale
   case adjustedContentInset, offsetRange, visibleRect, page
-  case safeAreaInsets, safeArea, additionalSafeAreaInsets
+  case safeAreaInsets, safeArea, keyboardLayoutGuide, additionalSafeAreaInsets
   case layoutMargins, preservesSuperviewLayoutMargins, insetsLayoutMarginsFromSafeArea
   case contentMode, imageSize, contentRect, hitOutsets
   case needsLayout, layouts
@@ -76,6 +76,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     case boundsWithinInsets
     /// The frame of a guide.
     case safeAreaGuide
+    case keyboardGuide
     /// A property of the controller that the view belongs to.
     case ofController
     /// No property and no call of the frameworks; apps bring it about in this way.
@@ -114,7 +115,8 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     case .frame, .bounds, .anchorPoint, .transform3D, .sublayerTransform, .zPosition, .anchorPointZ, .autoresizingMask,
       .autoresizesSubviews, .windowFrame, .contentOffset, .contentSize, .contentInset, .contentInsetAdjustmentBehavior,
       .alwaysBounceHorizontal, .alwaysBounceVertical, .underBars, .minimumZoomScale, .maximumZoomScale, .zoomScale,
-      .adjustedContentInset, .offsetRange, .visibleRect, .page, .safeAreaInsets, .safeArea, .additionalSafeAreaInsets,
+      .adjustedContentInset, .offsetRange, .visibleRect, .page, .safeAreaInsets, .safeArea, .keyboardLayoutGuide,
+      .additionalSafeAreaInsets,
       .layoutMargins, .preservesSuperviewLayoutMargins, .insetsLayoutMarginsFromSafeArea, .contentMode, .contentRect,
       .hitOutsets, .needsLayout, .layouts:
       []
@@ -126,7 +128,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
   /// The kind of its value.
   public var kind: ValueKind {
     switch self {
-    case .frame, .bounds, .windowFrame, .offsetRange, .visibleRect, .safeArea, .contentRect: .rect
+    case .frame, .bounds, .windowFrame, .offsetRange, .visibleRect, .safeArea, .keyboardLayoutGuide, .contentRect: .rect
     case .center, .anchorPoint, .contentOffset, .page: .point
     case .contentSize, .imageSize: .size
     case .contentInset, .adjustedContentInset, .safeAreaInsets, .additionalSafeAreaInsets, .layoutMargins, .hitOutsets:
@@ -161,7 +163,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     case .offsetRange: .derived(from: [.contentSize, .contentInset, .bounds])
     case .visibleRect: .derived(from: [.contentOffset, .contentInset, .bounds])
     case .page: .derived(from: [.contentOffset, .bounds])
-    case .safeArea: .derived(from: [.safeAreaInsets, .bounds])
+    case .safeArea, .keyboardLayoutGuide: .derived(from: [.safeAreaInsets, .bounds])
     case .contentRect: .derived(from: [.imageSize, .contentMode, .bounds])
     // Assigned as what a view says to a layout.
     case .safeAreaInsets, .layoutMargins: .derived(from: [])
@@ -221,6 +223,8 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     case .safeAreaInsets:
       "The safe area: as it is told, or what reaches in of the superview's: top, left, bottom, right."
     case .safeArea: "The bounds without the safe area insets; read-only."
+    case .keyboardLayoutGuide:
+      "Where the keyboard will be, while none is shown: from the bottom of the safe area to that of the window; read-only."
     case .additionalSafeAreaInsets: "What a controller adds to the safe area of its view: top, left, bottom, right."
     case .layoutMargins: "The margins, the safe area included where they are read: top, left, bottom, right."
     case .preservesSuperviewLayoutMargins: "Whether margins of the superview count that reach into the view."
@@ -257,7 +261,8 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
       .alwaysBounceHorizontal, .alwaysBounceVertical, .scrollEnabled, .underBars, .minimumZoomScale, .maximumZoomScale,
       .contentMode, .imageSize, .hitOutsets:
       .nothing
-    case .windowFrame, .adjustedContentInset, .offsetRange, .visibleRect, .page, .safeArea, .contentRect, .needsLayout,
+    case .windowFrame, .adjustedContentInset, .offsetRange, .visibleRect, .page, .safeArea, .keyboardLayoutGuide,
+      .contentRect, .needsLayout,
       .layouts:
       .nothing
     }
@@ -274,7 +279,9 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
   /// Whether it reads insets that reach into a view from its superview or the window.
   package var readsInsets: Bool {
     switch self {
-    case .safeAreaInsets, .safeArea, .layoutMargins, .adjustedContentInset, .offsetRange, .visibleRect: true
+    case .safeAreaInsets, .safeArea, .keyboardLayoutGuide, .layoutMargins, .adjustedContentInset, .offsetRange,
+      .visibleRect:
+      true
     case .frame, .bounds, .center, .anchorPoint, .transform, .transform3D, .sublayerTransform, .zPosition,
       .anchorPointZ,
       .geometryFlipped, .flipped, .hidden, .alpha, .clipsToBounds, .userInteractionEnabled, .autoresizingMask,
@@ -306,7 +313,8 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
       .scrollEnabled, .underBars, .minimumZoomScale, .maximumZoomScale, .adjustedContentInset, .offsetRange,
       .visibleRect, .page:
       .scrolling
-    case .safeAreaInsets, .safeArea, .additionalSafeAreaInsets, .layoutMargins, .preservesSuperviewLayoutMargins,
+    case .safeAreaInsets, .safeArea, .keyboardLayoutGuide, .additionalSafeAreaInsets, .layoutMargins,
+      .preservesSuperviewLayoutMargins,
       .insetsLayoutMarginsFromSafeArea:
       .margins
     case .contentMode, .imageSize, .contentRect: .image
@@ -333,6 +341,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     case .windowFrame: .boundsInWindow
     case .visibleRect: .boundsWithinInsets
     case .safeArea: .safeAreaGuide
+    case .keyboardLayoutGuide: .keyboardGuide
     case .additionalSafeAreaInsets: .ofController
     case .imageSize: .byApps(.image)
     case .underBars: .byApps(.bars)
@@ -388,7 +397,8 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     case .anchorPoint, .transform, .transform3D, .sublayerTransform, .zPosition, .anchorPointZ: .exceptOnAppKit(.layers)
     case .userInteractionEnabled, .contentSize, .contentInset, .contentInsetAdjustmentBehavior, .alwaysBounceHorizontal,
       .alwaysBounceVertical, .scrollEnabled, .underBars, .minimumZoomScale, .maximumZoomScale, .zoomScale,
-      .adjustedContentInset, .offsetRange, .page, .safeAreaInsets, .safeArea, .additionalSafeAreaInsets,
+      .adjustedContentInset, .offsetRange, .page, .safeAreaInsets, .safeArea, .keyboardLayoutGuide,
+      .additionalSafeAreaInsets,
       .layoutMargins, .preservesSuperviewLayoutMargins, .insetsLayoutMarginsFromSafeArea, .contentMode, .imageSize,
       .contentRect, .hitOutsets:
       .exceptOnAppKit(.uiKit)
@@ -449,6 +459,9 @@ extension Property {
     case .page: return .point(tree[layer].page)
     case .safeAreaInsets: return .insets(tree.safeAreaInsets(of: layer))
     case .safeArea: return .rect(tree.safeArea(of: layer))
+    case .keyboardLayoutGuide:
+      guard let rect = try tree.keyboardLayoutGuide(of: layer) else { throw .noScreen(layer) }
+      return .rect(rect)
     case .needsLayout: return .bool(tree.needsLayout(layer))
     case .layouts: return .number(Double(tree.layouts(of: layer)))
     case .layoutMargins: return .insets(tree.layoutMargins(of: layer))
@@ -487,6 +500,7 @@ extension Property {
     case .autoresizingMask: .autoresizingMask(layer.autoresizingMask)
     case .autoresizesSubviews: .bool(layer.autoresizesSubviews)
     case .windowFrame, .zoomScale, .adjustedContentInset, .offsetRange, .visibleRect, .page, .safeAreaInsets, .safeArea,
+      .keyboardLayoutGuide,
       .layoutMargins, .needsLayout, .layouts:
       nil
     case .contentOffset: layer.extras.isScrollView ? .point(layer.bounds.origin) : nil
@@ -565,7 +579,8 @@ extension Property {
       if case .contentMode(let mode) = value { try tree.changeExtras(of: layer) { $0.contentMode = mode } }
     case .imageSize: try tree.setImageSize(value.size, of: layer)
     case .hitOutsets: try tree.setHitOutsets(value.insets, of: layer)
-    case .windowFrame, .adjustedContentInset, .offsetRange, .visibleRect, .page, .safeArea, .contentRect, .needsLayout,
+    case .windowFrame, .adjustedContentInset, .offsetRange, .visibleRect, .page, .safeArea, .keyboardLayoutGuide,
+      .contentRect, .needsLayout,
       .layouts:
       break
     }

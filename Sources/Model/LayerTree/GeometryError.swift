@@ -92,6 +92,8 @@ public enum ConversionError: Error, Hashable, Sendable {
   case noScrollView(LayerID)
   /// The view was removed, so that it lies in no window.
   case removed(LayerID)
+  /// No screen is known, so that nobody knows where the window of the view ends.
+  case noScreen(LayerID)
 }
 
 /// A number as C's `%g` prints it, except that a NaN has no sign.

@@ -86,6 +86,17 @@ extension LayerTree {
   /// O(depth).
   public func safeArea(of id: LayerID) -> Rect { layers[id.index].bounds.inset(by: safeAreaInsets(of: id)) }
 
+  /// The frame of `keyboardLayoutGuide` while no keyboard is shown, in the view's own coordinates: from the bottom of its
+  /// safe area to the bottom of the window, as wide as the window; nil where no window is known.
+  ///
+  /// O(depth).
+  public func keyboardLayoutGuide(of id: LayerID) throws(ConversionError) -> Rect? {
+    guard let window else { return nil }
+    let whole = try convert(Rect(origin: .zero, size: window.size), from: nil, to: id)
+    let top = safeArea(of: id).maxY
+    return Rect(x: whole.origin.x, y: top, width: whole.size.width, height: max(0, whole.maxY - top))
+  }
+
   /// `layoutMargins`: those that are assigned, or that a superview's reach into, and the safe area where it counts.
   ///
   /// O(depth).

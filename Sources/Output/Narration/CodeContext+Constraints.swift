@@ -68,7 +68,7 @@ extension CodeContext {
     let isView =
       switch anchor.item {
       case .view: true
-      case .guide, .safeArea, .layoutMargins, .readable, .contentLayout, .frameLayout: false
+      case .guide, .safeArea, .layoutMargins, .readable, .contentLayout, .frameLayout, .keyboard: false
       }
     let (attribute, isInMargins) = anchor.attribute.withinMargins
     switch attribute {
@@ -116,6 +116,7 @@ extension CodeContext {
     case .readable(let view): "\(name(view)).readableContentGuide"
     case .contentLayout(let view): "\(name(view)).contentLayoutGuide"
     case .frameLayout(let view): "\(name(view)).frameLayoutGuide"
+    case .keyboard(let view): "\(name(view)).keyboardLayoutGuide"
     }
   }
 }

@@ -108,6 +108,7 @@ extension CodeContext {
         ? "\(name).bounds.inset(by: \(name).adjustedContentInset)"
         : "UIEdgeInsetsInsetRect(\(name).bounds, \(name).adjustedContentInset)"
     case .safeAreaGuide: return "\(name).safeAreaLayoutGuide.layoutFrame"
+    case .keyboardGuide: return "\(name).keyboardLayoutGuide.layoutFrame"
     case .ofController:
       if !isOfTest { return "\(name)Controller.\(property.name)" }
       return isSwift

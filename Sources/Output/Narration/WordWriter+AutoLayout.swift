@@ -23,6 +23,18 @@ extension WordWriter {
     case .layout(nil, .asked): Words(en: "All views are laid out.", zh: "对所有视图进行布局。")
     case .layout(nil, .runLoop):
       Words(en: "A turn of the run loop lays out all views that need it.", zh: "run loop 的一轮：对所有需要布局的视图进行布局。")
+    case .layout(nil, .turned(let screen)):
+      switch screen.orientation {
+      case .portrait:
+        Words(
+          en: "The device is turned upright: its screen is \(screen.size), and all views that need it are laid out.",
+          zh: "设备转为竖屏：屏幕是 \(screen.size)，对所有需要布局的视图进行布局。")
+      case .landscape:
+        Words(
+          en:
+            "The device is turned on its side: its screen is \(screen.size), and all views that need it are laid out.",
+          zh: "设备转为横屏：屏幕是 \(screen.size)，对所有需要布局的视图进行布局。")
+      }
     }
   }
 

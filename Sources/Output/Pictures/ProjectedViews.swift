@@ -98,7 +98,7 @@ struct ProjectedViews {
       switch error {
       case .behindViewer: seen.outline = .behindViewer
       case .removed: seen.outline = .removed
-      case .notFinite, .singular, .noImage, .noScrollView: seen.outline = .outOfRange
+      case .notFinite, .singular, .noImage, .noScrollView, .noScreen: seen.outline = .outOfRange
       }
     }
     if case .quad = seen.outline {

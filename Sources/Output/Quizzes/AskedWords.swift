@@ -128,6 +128,10 @@ struct AskedWords {
         Words(
           en: "\(property) is the layoutFrame of the view's safeAreaLayoutGuide.",
           zh: "\(property) 就是视图的 safeAreaLayoutGuide 的 layoutFrame。")
+      case .keyboardLayoutGuide:
+        Words(
+          en: "\(property) is the layoutFrame of that guide, while no keyboard is shown.",
+          zh: "\(property) 是键盘没有显示时该布局参考线的 layoutFrame。")
       case .frame, .bounds, .center, .anchorPoint, .transform, .transform3D, .sublayerTransform, .zPosition,
         .anchorPointZ, .geometryFlipped, .flipped, .hidden, .alpha, .clipsToBounds, .userInteractionEnabled,
         .autoresizingMask, .autoresizesSubviews, .windowFrame, .contentOffset, .contentSize, .contentInset,

@@ -323,6 +323,11 @@ extension SceneDecoder {
       notePasses(at: key.place)
       try decodeNothing(for: .named("the mutation", action.rawValue))
       return .autoLayout(.layout(nil, .runLoop))
+    case .orientation:
+      if listOwner != nil { throw reject(.notInList(key)) }
+      guard let screen = try decodeTurn(at: key.place) else { throw reject(.noDeviceToTurn(at: key.place)) }
+      notePasses(at: key.place)
+      return .autoLayout(.layout(nil, .turned(screen)))
     case .addConstraint:
       guard usesAutoLayout else { throw reject(.noAutoLayout(key.text, at: key.place)) }
       if listOwner != nil { throw reject(.notInList(key)) }

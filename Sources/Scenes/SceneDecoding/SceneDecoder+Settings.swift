@@ -60,6 +60,13 @@ extension SceneDecoder {
     if !hasScreenScale { header.screenScale = screen.scale }
   }
 
+  /// The screen of the device as it is held from a step on; nil where no device is told.
+  mutating func decodeTurn(at place: SourceRange) throws(Rejection) -> Screen? {
+    guard let row = device?.rows.first else { return nil }
+    let orientation = try decodeWord(Screen.Orientation.self, for: .named("the mutation", "orientation"))
+    return row.screen(orientation, system: systemOfScreen)
+  }
+
   /// Refuses a size whose devices differ as they are held, once all keys that decide are read.
   mutating func checkScreen() {
     guard let device, let row = device.rows.first else { return }

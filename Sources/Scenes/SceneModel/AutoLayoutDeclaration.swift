@@ -93,6 +93,8 @@ public enum LayoutItemReference: Hashable, Sendable {
   case safeArea(LayerID), layoutMargins(LayerID), readable(LayerID)
   /// The content of a scroll view, and what is seen of it.
   case contentLayout(LayerID), frameLayout(LayerID)
+  /// The space of the keyboard, which is not shown.
+  case keyboard(LayerID)
 }
 
 /// A constraint as a scene writes it: `title.leading == icon.trailing + 8 @750`.
@@ -395,13 +397,15 @@ extension SceneVocabulary {
 
   /// Mutations that are about no view.
   package enum SceneAction: String, CaseIterable, Sendable {
-    case layoutIfNeeded, runLoop, addConstraint
+    case layoutIfNeeded, runLoop, addConstraint, orientation
 
-    /// Whether it takes the text of a constraint, and not nothing.
-    package var takesConstraint: Bool {
+    /// What it takes.
+    package enum Argument { case nothing, constraint, orientation }
+    package var argument: Argument {
       switch self {
-      case .layoutIfNeeded, .runLoop: false
-      case .addConstraint: true
+      case .layoutIfNeeded, .runLoop: .nothing
+      case .addConstraint: .constraint
+      case .orientation: .orientation
       }
     }
 
@@ -411,6 +415,8 @@ extension SceneVocabulary {
       case .layoutIfNeeded: "Lays out all views that need it."
       case .runLoop: "A turn of the run loop, which lays out all views in the window that need it."
       case .addConstraint: "Activates a further constraint; nothing moves before the next layout."
+      case .orientation:
+        "Turns the device: views that fill its screen fill the new one, safe areas are the new ones, and all is laid out."
       }
     }
   }

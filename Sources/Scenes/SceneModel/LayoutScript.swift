@@ -190,4 +190,6 @@ public enum LayoutOccasion: Hashable, Sendable {
   case runLoop
   /// The turn of the run loop at the end of the scene.
   case end
+  /// The device is turned, and its screen is another one.
+  case turned(Screen)
 }

@@ -89,6 +89,11 @@ extension Diagnostic {
       Diagnostic(
         .conversion, "`\(names(layer))` was removed from its superview, so it has no place in the window", at: place,
         help: ["convert between views inside `\(names(layer))`, or add it with `addSubview` first"])
+    case .noScreen(let layer):
+      Diagnostic(
+        .conversion,
+        "`keyboardLayoutGuide` of `\(names(layer))` ends at the bottom of the window, and no device is told",
+        at: place, help: ["write `device: iPhone 14` at the top of the scene"])
     case .notFinite(let layer):
       Diagnostic(.conversion, "the result is too large for a double in `\(names(layer))`", at: place)
     }

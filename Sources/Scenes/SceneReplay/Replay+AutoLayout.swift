@@ -156,7 +156,7 @@ extension Replay {
         guard outcome.tree[view].extras.isScrollView else {
           throw .noScrollView(outcome.name(of: view), at: declaration.place)
         }
-      case .view, .guide, .safeArea, .layoutMargins, .readable: break
+      case .view, .guide, .safeArea, .layoutMargins, .readable, .keyboard: break
       }
     }
     let position = autoLayout?.declarations.count ?? 0
@@ -175,7 +175,7 @@ extension Replay {
   private func owner(of anchor: LayoutConstraintDeclaration.Anchor) -> LayerID {
     switch anchor.item {
     case .view(let view), .safeArea(let view), .layoutMargins(let view), .readable(let view), .contentLayout(let view),
-      .frameLayout(let view):
+      .frameLayout(let view), .keyboard(let view):
       view
     case .guide(let guide): outcome.header.autoLayout?.guides[guide].owner ?? LayerID(index: 0)
     }
@@ -342,6 +342,7 @@ extension Replay {
       guard changesSafeArea else { return .none }
       return TouchedLayers(first: assignment.view, others: moved.filter { $0 != assignment.view })
     case .add(let declarations): for declaration in declarations { try activate(declaration) }
+    case .layout(nil, .turned(let screen)): return TouchedLayers(others: try turn(to: screen, at: place))
     case .layout(let view, _): return TouchedLayers(others: try runPass(view, at: place))
     }
     return .none
@@ -403,7 +404,7 @@ extension Replay {
       for anchor in [declaration.first, declaration.second ?? declaration.first] {
         switch anchor.item {
         case .view(let view), .safeArea(let view), .layoutMargins(let view), .readable(let view),
-          .contentLayout(let view), .frameLayout(let view):
+          .contentLayout(let view), .frameLayout(let view), .keyboard(let view):
           add(view)
         case .guide(let guide): if let guides = outcome.header.autoLayout?.guides { add(guides[guide].owner) }
         }
@@ -567,7 +568,7 @@ extension Replay {
     for (declaration, numbers) in zip(state.declarations, state.numbers) where numbers.isActive {
       for anchor in [declaration.first, declaration.second].compactMap({ $0 }) {
         switch anchor.item {
-        case .safeArea(let view), .layoutMargins(let view), .readable(let view):
+        case .safeArea(let view), .layoutMargins(let view), .readable(let view), .keyboard(let view):
           if solved.item(of: view) != nil,
             outcome.tree.transformOfInsets(of: view) != nil || outcome.tree.scrolledOut(around: view) != nil,
             isNew("insets \(outcome.name(of: view))")
@@ -742,6 +743,7 @@ package final class SolvedLayout: Sendable {
         case .readable(let view): if let owner = items[view.index] { item = try system.readable(of: owner) }
         case .contentLayout(let view): if let owner = items[view.index] { item = try system.contentLayout(of: owner) }
         case .frameLayout(let view): if let owner = items[view.index] { item = try system.frameLayout(of: owner) }
+        case .keyboard(let view): if let owner = items[view.index] { item = try system.keyboard(of: owner) }
         }
         Self.addNames(of: system, to: &names)
         return item.map { LayoutAnchor($0, anchor.attribute) }
@@ -834,6 +836,7 @@ package final class SolvedLayout: Sendable {
         case .readable: "readable"
         case .contentLayout: "contentLayoutGuide"
         case .frameLayout: "frameLayoutGuide"
+        case .keyboard: "keyboardLayoutGuide"
         // Their number tells the gaps of a stack view apart.
         case .stackGuide: "guide\(names.count)"
         case .view, .guide: ""

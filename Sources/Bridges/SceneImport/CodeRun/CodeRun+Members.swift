@@ -15,6 +15,7 @@ extension CodeRun {
   static let areas: [String: String] = [
     "safeAreaLayoutGuide": "safeArea", "layoutMarginsGuide": "layoutMargins", "readableContentGuide": "readable",
     "contentLayoutGuide": "contentLayoutGuide", "frameLayoutGuide": "frameLayoutGuide",
+    "keyboardLayoutGuide": "keyboardLayoutGuide",
   ]
 
   func member(_ value: RunValue, _ name: String, _ scope: RunScope) throws(Stop) -> RunValue {

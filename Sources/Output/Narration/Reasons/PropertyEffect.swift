@@ -132,6 +132,7 @@ extension Property {
           zh: "\(view) 的命中范围是自己的坐标系中的 \(tree[view].hitBounds)，frame 都不变。")
       }
     case .windowFrame, .adjustedContentInset, .offsetRange, .visibleRect, .page, .safeAreaInsets, .safeArea,
+      .keyboardLayoutGuide,
       .layoutMargins, .contentRect, .needsLayout, .layouts:
       .nothing
     }

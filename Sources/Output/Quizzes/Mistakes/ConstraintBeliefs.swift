@@ -144,7 +144,7 @@ struct ScrollPins: Sendable {
     var next: LayerID?
     switch item {
     case .view(let view), .safeArea(let view), .layoutMargins(let view), .readable(let view), .contentLayout(let view),
-      .frameLayout(let view):
+      .frameLayout(let view), .keyboard(let view):
       next = views[view.index].superview
     case .guide(let position): next = guides[position].owner
     }
@@ -273,7 +273,7 @@ extension LayoutConstraintDeclaration.Anchor {
     let item: LayoutItemReference =
       switch item {
       case .layoutMargins(let view): .view(view)
-      case .view, .guide, .safeArea, .readable, .contentLayout, .frameLayout: item
+      case .view, .guide, .safeArea, .readable, .contentLayout, .frameLayout, .keyboard: item
       }
     let attribute: LayoutAttribute =
       switch attribute {

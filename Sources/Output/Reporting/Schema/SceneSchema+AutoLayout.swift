@@ -66,8 +66,11 @@ extension SceneSchema {
   static var sceneActions: [JSONTree.Member] {
     SceneVocabulary.SceneAction.allCases.map { action in
       let value: JSONTree =
-        action.takesConstraint
-        ? .union([layoutConstraint, ["type": "array", "items": .reference("layoutConstraint")]]) : ["type": "null"]
+        switch action.argument {
+        case .nothing: ["type": "null"]
+        case .constraint: .union([layoutConstraint, ["type": "array", "items": .reference("layoutConstraint")]])
+        case .orientation: ["enum": .array(Screen.Orientation.allCases.map { .string($0.rawValue) })]
+        }
       return (action.rawValue, value.described(action.summary))
     }
   }

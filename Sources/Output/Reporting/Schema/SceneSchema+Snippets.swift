@@ -35,9 +35,13 @@ extension SceneSchema {
       SceneVocabulary.checkpoint, "What is expected at this point.", .object([(SceneVocabulary.checkpoint, expected)]))
     let traits = LayoutTrait.allCases.map { mutation($0.rawValue, $0.summary, .string("${2:\($0.example)}")) }
     let sceneActions = SceneVocabulary.SceneAction.allCases.map { action in
-      snippet(
-        action.rawValue, action.summary,
-        .object([(action.rawValue, action.takesConstraint ? "${1:view1}.width == ${2:100}" : .null)]))
+      let value: JSONTree =
+        switch action.argument {
+        case .nothing: .null
+        case .constraint: "${1:view1}.width == ${2:100}"
+        case .orientation: "${1:landscape}"
+        }
+      return snippet(action.rawValue, action.summary, .object([(action.rawValue, value)]))
     }
     let calls = snippet(
       SceneVocabulary.callCheckpoint, "The calls of overridden methods since the last such checkpoint.",

@@ -123,6 +123,10 @@ struct ConstraintReader {
     case .readable: return .readable(view)
     case .contentLayout: return .contentLayout(view)
     case .frameLayout: return .frameLayout(view)
+    case .keyboard:
+      // Without a window nobody knows where it ends.
+      guard scope.screen != nil else { throw .keyboardWithoutScreen(at: place) }
+      return .keyboard(view)
     case nil: throw .unknownGuide(String(parts[1]), of: name, at: place)
     }
   }
@@ -132,7 +136,7 @@ struct ConstraintReader {
     case .view(let view): views[view.index].superview
     case .guide(let guide): guides[guide].owner
     case .safeArea(let view), .layoutMargins(let view), .readable(let view), .contentLayout(let view),
-      .frameLayout(let view):
+      .frameLayout(let view), .keyboard(let view):
       view
     }
   }
@@ -221,6 +225,7 @@ struct ConstraintReader {
       case .readable(let view): "\(views[view.index].name).readable"
       case .contentLayout(let view): "\(views[view.index].name).contentLayoutGuide"
       case .frameLayout(let view): "\(views[view.index].name).frameLayoutGuide"
+      case .keyboard(let view): "\(views[view.index].name).keyboardLayoutGuide"
       }
     return "\(name).\(anchor.attribute.rawValue)"
   }
@@ -228,7 +233,7 @@ struct ConstraintReader {
 
 /// The guides that every view has, and those of scroll views, by the names of scenes and of UIKit.
 package enum LayoutGuideWord: CaseIterable {
-  case safeArea, layoutMargins, readable, contentLayout, frameLayout
+  case safeArea, layoutMargins, readable, contentLayout, frameLayout, keyboard
 
   /// The guide of a name.
   init?(_ name: String) {
@@ -247,6 +252,7 @@ package enum LayoutGuideWord: CaseIterable {
     case .readable: ["readable", "readableContentGuide"]
     case .contentLayout: ["contentLayoutGuide"]
     case .frameLayout: ["frameLayoutGuide"]
+    case .keyboard: ["keyboardLayoutGuide"]
     }
   }
 }

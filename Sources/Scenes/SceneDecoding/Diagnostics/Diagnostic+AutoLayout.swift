@@ -163,6 +163,13 @@ extension Diagnostic {
       ], fixes: similar.map { [.write("\(view).\($0)", at: place, isPreferred: true)] } ?? [])
   }
 
+  /// The keyboard's guide of a scene without a screen.
+  static func keyboardWithoutScreen(at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .constraint, "`keyboardLayoutGuide` ends at the bottom of the window, and no device is told", at: place,
+      help: ["write `device: iPhone 14` at the top of the scene"])
+  }
+
   static func superviewFirst(at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .constraint, "`superview` is that of the first item, so it cannot be the first itself", at: place,

@@ -91,6 +91,13 @@ extension Diagnostic {
       fixes: isSuper ? [.write("super", at: event.place, isPreferred: true)] : [])
   }
 
+  /// A device is turned, and none is told.
+  static func noDeviceToTurn(at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .conflictingKeys, "`orientation` turns a device, and the scene tells none", at: place,
+      help: ["write `device: iPhone 14` at the top of the scene"])
+  }
+
   /// What compares, or waits, in a list.
   static func notInList(_ key: Key) -> Diagnostic {
     let help =

@@ -153,6 +153,7 @@ GEOMRUN_ANCHORS
 @property(readonly) CGSize intrinsicContentSize;
 @property(readonly) UIEdgeInsets alignmentRectInsets;
 @property(readonly) UILayoutGuide *safeAreaLayoutGuide;
+@property(readonly) UILayoutGuide *keyboardLayoutGuide;
 @property(readonly) UIEdgeInsets safeAreaInsets;
 @property BOOL preservesSuperviewLayoutMargins;
 @property UIViewContentMode contentMode;

@@ -97,8 +97,22 @@ extension UIView: Anchored {
     owningView = view
   }
 
+  /// The guide of the keyboard, which is not shown; it is only read here.
+  init(keyboardOf view: UIView) {
+    part = nil
+    isOfKeyboard = true
+    owningView = view
+  }
+  private var isOfKeyboard = false
+
   public var layoutFrame: CGRect {
     guard let owningView else { return .zero }
+    if isOfKeyboard {
+      var window = owningView
+      while let superview = window.superview { window = superview }
+      let (whole, safe) = (owningView.convert(window.bounds, from: window), owningView.safeAreaLayoutGuide.layoutFrame)
+      return CGRect(x: whole.minX, y: safe.maxY, width: whole.width, height: max(0, whole.maxY - safe.maxY))
+    }
     return CGRect(owningView.space.tree.safeArea(of: owningView.id))
   }
 

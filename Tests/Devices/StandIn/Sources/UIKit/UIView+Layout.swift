@@ -53,6 +53,8 @@ extension UIView {
 
   public var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide(safeAreaOf: self) }
 
+  public var keyboardLayoutGuide: UILayoutGuide { UILayoutGuide(keyboardOf: self) }
+
   public func addLayoutGuide(_ guide: UILayoutGuide) {
     traits.guides.append(guide)
     guide.owningView = self

@@ -208,7 +208,7 @@ let package = Package(
       "Program/Playground",
       dependencies: [
         "Geometry", "LayerProperties", "LayerTree", "Narration", "Pictures", "Quizzes", "Reporting", "SceneCompletion",
-        "SceneModel", "SceneReplay", "SystemThreads", "Text", "Words", "YAMLStream",
+        "SceneImport", "SceneModel", "SceneReplay", "SystemThreads", "Text", "Words", "YAMLStream",
       ]),
     // What the commands do, apart from the process they run in.
     .module(

@@ -28,6 +28,11 @@ export class Core {
   /** What `more` is about: the exports of the instance that has it, the text and the options. */
   #kept = null;
 
+  /** The module that `import` needs besides, compiled; null where nothing is imported. */
+  importing = null;
+  /** The exports of the instance that it has been put into. */
+  #importer = null;
+
   /** Compiles WebAssembly, given as bytes, or takes what has been compiled. */
   static async create(bytes) {
     const core = new Core();
@@ -100,6 +105,25 @@ export class Core {
     });
   }
 
+  /**
+   * The scene that `geomrun import` makes of source code, of a view dump or of a log: `{scene, remarks, leftOut, refusal}`.
+   * `scene` is null where the text holds no view; `remarks` are `{line, text}`, `leftOut` counts the lines that are not
+   * taken over, and `refusal` has `reason` and `help` where the text is known and holds no rects. Needs `importing`, the
+   * module that stands beside the core. Throws CoreFault.
+   */
+  import(text, name = "pasted") {
+    const [first, second] = [encoder.encode(name), encoder.encode(text)], bytes = new Uint8Array(first.length + second.length);
+    bytes.set(first);
+    bytes.set(second, first.length);
+    return this.#call((exports) => {
+      // It fills the table of each instance once.
+      if (this.#importer !== exports) new WebAssembly.Instance(this.importing, { primary: exports });
+      this.#importer = exports;
+      const [start] = put(exports, bytes), {scene, told} = read(exports, exports.import(start, first.length, second.length), ["scene", "told"]);
+      return {scene, ...JSON.parse(told)};
+    });
+  }
+
   /** How much memory the instance has, in bytes. */
   get memory() { return this.#instance?.exports.memory.buffer.byteLength ?? 0; }
 
@@ -137,7 +161,13 @@ export class Core {
   }
 
   #imports() {
+    // What `import` needs, and has not been put in.
+    const later = {};
+    for (const { module, name } of WebAssembly.Module.imports(this.#module)) {
+      if (module === "later") later[name] = () => { throw new WebAssembly.RuntimeError("the import is not there"); };
+    }
     return {
+      later,
       env: {
         // The seed of hashes, so that nobody can craft a text whose names all collide.
         random: (start, count) => {

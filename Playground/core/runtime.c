@@ -15,6 +15,12 @@ const char *_swift_stdlib_strtod_clocale(const char *text, double *number) {
   return end;
 }
 
+const char *_swift_stdlib_strtof_clocale(const char *text, float *number) {
+  char *end;
+  *number = strtof(text, &end);
+  return end;
+}
+
 // The stack has its own limit here, and is not guarded.
 uintptr_t __stack_chk_guard = 0x5bd1e995;
 __attribute__((noreturn)) void __stack_chk_fail(void) { __builtin_trap(); }

@@ -10,6 +10,7 @@ import unittest
 
 from browser import needed
 from other_browsers import Firefox, WebKit, wait
+from test_paste import CODE
 
 CORE = pathlib.Path(__file__).resolve().parents[1] / "core"
 READY = "const done = arguments[arguments.length - 1]; geomrun.ready.then(() => done('ready'), error => done(String(error)))"
@@ -63,6 +64,12 @@ class Starts:
         self.open()
         self.write("views:\n  - {name: A, frame: [100, 100, 80, 40]}\nmutations:\n  - A.anchorPoint: [0, 0]\n")
         self.assertIn("140", self.visitor.js("return document.querySelector('#table').textContent"))
+
+    def test_code_that_is_pasted_becomes_a_scene(self):
+        self.open()
+        self.visitor.js("const cm = document.querySelector('.CodeMirror').CodeMirror; cm.execCommand('selectAll'); cm.replaceSelection(arguments[0], 'end', 'paste')", CODE)
+        wait(lambda: self.visitor.js("return geomrun.isShown && document.querySelectorAll('#source-lines .taken').length === 6"), "the scene and its code")
+        self.assertIn("210, -6, 20, 40", self.visitor.js("return document.querySelector('#table').textContent"))
 
     def test_a_shared_link_is_copied_in_the_click(self):
         self.open(self.served)

@@ -23,6 +23,10 @@ export function makeEditor(text, act) {
   cm.getInputField().setAttribute("aria-describedby", "help");
   addScrubbers(cm, act.chose);
   const editor = new Editor(cm);
+  cm.on("beforeChange", (_, change) => {
+    if (change.origin === "paste" && act.pasted(change.text.join("\n"))) change.cancel();
+  });
+  cm.on("cursorActivity", () => act.moved(cm.getCursor().line));
   cm.on("change", (_, change) => {
     // Lines that come or go may take their marks along.
     if (change.from.line !== change.to.line || change.text.length > 1) editor.isNew = true;
@@ -104,6 +108,9 @@ class Editor {
     Object.assign(this, {key, isNew: true, marks: [], viewMarks: [], viewKey: null, checks: [], checkKey: null, masks: [], maskKey: null, stepLine: null});
     this.cm.swapDoc(doc);
   }
+
+  // As if somebody had pasted it.
+  insert(text) { this.cm.replaceSelection(text, "end", "+insert"); }
 
   // How many steps back and forth there are.
   get history() { return this.cm.historySize(); }

@@ -12,6 +12,7 @@ import {fillQuestions, opening, question} from "./questions.js";
 import {adopt, drop, keep, newScene, ownScenes} from "./scenes.js";
 import {fillSaves, share} from "./save.js";
 import {decode, fragment, memory} from "./share.js";
+import {isForeign, lightSource, made, showSource, wirePaste} from "./source.js";
 import {withPlatform} from "./platform.js";
 import {wireSteps} from "./steps.js";
 import {app, aside, engine, last, options, times} from "./state.js";
@@ -31,9 +32,11 @@ function changed(text) {
   // Who writes something else has left the question, and sees where it leads.
   if (app.question && withoutNumbers(text) !== withoutNumbers(app.question.text[app.language])) Object.assign(app, {question: null, step: null, selected: null});
   app.open.clear();
+  if (app.source) app.sources.set(app.own, app.source);
   // The core answers meanwhile.
   update();
   showHistory();
+  if (app.source) sourced();
   noteExample(text);
   if (location.hash.includes("s=")) {
     try { history.replaceState(null, "", location.pathname + location.search); } catch { /* The address stays as it is. */ }
@@ -55,6 +58,34 @@ function store() {
   }
 }
 
+// Makes a scene of source code or a dump, and opens it beside the one that is there; why not, where there is none.
+async function take(text, name) {
+  const {scene, source, reason} = await made(text, name);
+  if (reason) return reason;
+  await open({text: scene, own: null}, {source});
+  return undefined;
+}
+
+// Takes what is pasted into the editor, if it is no piece of a scene; what no scene can be made of is pasted all the same.
+function pasted(text) {
+  if (app.isEmbedded || !isForeign(text)) return false;
+  take(text, w("pastedName")).then(reason => {
+    if (!reason) return;
+    app.editor.insert(text);
+    toast(reason);
+  });
+  return true;
+}
+
+// What the scene was made of, while it is open in this window.
+function sourced() {
+  showSource(app.source, app.text, line => {
+    app.editor.go(line + 1);
+    chose(line);
+  });
+  if (app.source) lightSource(app.text, app.editor.cm.getCursor().line);
+}
+
 // Opens a text beside the one that is there, which is kept.
 function ask(question) {
   return open({text: question.text[app.language], own: null}, {question, step: question.step, selected: question.view});
@@ -65,12 +96,13 @@ function open({text: given, own}, more = {}) {
   const text = own ? ownScenes().find(({id}) => id === own)?.text ?? given : given;
   if (app.isOwn && !own) toast(w("keptBeside"));
   forget();
-  Object.assign(app, {step: null, document: null, selected: null, own, isOwn: own !== null, isFresh: true, since: performance.now(), question: null, ...more});
+  Object.assign(app, {step: null, document: null, selected: null, own, isOwn: own !== null, isFresh: true, since: performance.now(), question: null, source: app.sources.get(own) ?? null, ...more});
   app.open.clear();
   app.editor.open(own ?? `other ${text}`, text);
   app.text = text;
   noteExample(text);
   showHistory();
+  sourced();
   return update();
 }
 
@@ -136,7 +168,7 @@ async function start() {
   app.text = await initialText();
   // The worker has the first question while the editor is made.
   const isShown = update();
-  app.editor = makeEditor(app.text, {changed, chose, pointed: light, selected: select});
+  app.editor = makeEditor(app.text, {changed, chose, pasted, pointed: light, selected: select, moved: line => { if (app.source) lightSource(app.text, line); }});
   app.editor.key = app.own ?? `other ${app.text}`;
   app.editor.label(w("scene"));
   noteExample(app.text);
@@ -170,6 +202,7 @@ function wire() {
     if (app.isPredicting && !app.step && last()) go(1); else cover();
   });
   find("#share").addEventListener("click", () => share(app.text, app.step));
+  wirePaste(take);
   find("#document").addEventListener("change", event => choose(Number(event.target.value)));
   find("#undo").addEventListener("click", () => app.editor.undo());
   find("#redo").addEventListener("click", () => app.editor.redo());

@@ -22,8 +22,8 @@ export function fillSaves(text, drops) {
     setTimeout(() => URL.revokeObjectURL(url), 10000);
     return toast(w("saved")(name));
   };
-  find("#saves").replaceChildren(...kinds.flatMap(([kind, save, copy]) => [[save, false], [copy, true]].map(([word, isCopy]) =>
-    make("button", {type: "button", "data-save": `${isCopy ? "copy" : "save"}-${kind}`, text: w(word), on: {click: () => act(kind, isCopy)}}))),
+  find("#saves").replaceChildren(...kinds.map(([kind, save, copy]) => make("div", {class: "kind"}, make("span", {text: w("kinds")[kind]}), ...[[save, "download", false], [copy, "copy", true]].map(([name, word, isCopy]) =>
+    make("button", {type: "button", "data-save": `${isCopy ? "copy" : "save"}-${kind}`, text: w(word), "aria-label": w(name), on: {click: () => act(kind, isCopy)}})))),
     make("button", {type: "button", id: "drop", text: w("dropScene"), on: {click: () => { find("#save").open = false; drops(); }}}));
 }
 

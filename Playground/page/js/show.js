@@ -12,6 +12,7 @@ import {showOverview, showWhy} from "./explain.js";
 import {hideForm, isAsking, showForm, showVerdict} from "./predict.js";
 import {showAnswer} from "./questions.js";
 import {platformOf} from "./platform.js";
+import {showParams} from "./params.js";
 import {showSteps} from "./steps.js";
 import {cut} from "./sight.js";
 import {mark, markPicture} from "./link.js";
@@ -221,6 +222,7 @@ function decorate(picture) {
     find("#drag-hint").hidden = true;
   }
   if (own) for (const radio of all("[name=platform]")) radio.checked = radio.value === platformOf(own);
+  showParams(app.isEmbedded ? null : own, app.editor);
   const answers = result.report && step === last() ? JSON.parse(result.report).scenes.find(({document}) => document === result.shown)?.queries : [];
   showQueries(answers, own ? queryTexts(app.text, own) : []);
 }

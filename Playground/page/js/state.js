@@ -7,6 +7,8 @@ export const app = {
   isPredicting: false, asked: null, open: new Set(), isWide: false, isWhole: false,
   result: null, state: null, why: null, scene: null, grip: null, wantsWhy: false, allowed: null, isOwn: false, own: null, question: null, isFresh: true, editor: null, since: null,
   place: null, isZoomed: false, isHeld: false, isFollowing: false, moves: false, letGo: null, selected: null, startsSlowly: null,
+  // What scenes were made of that somebody pasted: that of the open one, and those of own scenes by their numbers.
+  source: null, sources: new Map(),
 };
 export const times = [];
 export const engine = new Engine(() => app.startsSlowly?.());

@@ -5,7 +5,7 @@ import {difference, linesOf} from "./lines.js";
 import {reasons} from "./trace.js";
 import {unpacked} from "./unpack.js";
 
-let core = null, made = null, sent = null;
+let core = null, made = null, sent = null, importing = null;
 
 // The core is compiled as a whole: Firefox may never end compiling what is still being unpacked. The schema is packed behind it.
 async function make({size, ...source}) {
@@ -23,6 +23,10 @@ async function answer(message, begin) {
     return made;
   }
   const own = core ??= await Core.create(made.module);
+  if (message.import) {
+    own.importing = importing ??= await WebAssembly.compile(await unpacked(message.import));
+    return own.import(message.import.text, message.import.name);
+  }
   if (message.complete) return own.complete(made.schema, message.complete);
   if (message.guess) return own.mistake(message.text, message.guess);
   if (message.code) return {code: own.code(message.text, message.code, message.options)};

@@ -133,6 +133,20 @@ import GeomrunWords
     return copied([PlaygroundSession(request).mistake(behind: guess)])
   }
 
+  /// The scene that is made of what somebody pastes, and what is to be said of it, in the form of an answer with two
+  /// parts.
+  ///
+  /// - Parameters:
+  ///   - memory: The name of the text and then the text, which are given back here.
+  @_expose(wasm, "import") @_cdecl("playground_import") func playgroundImport(
+    _ memory: UnsafeMutableRawPointer, _ nameCount: Int32, _ textCount: Int32
+  ) -> UnsafeMutableRawPointer {
+    let bytes = taken(memory, nameCount + textCount)
+    let name = String(decoding: bytes.prefix(Int(nameCount)), as: UTF8.self)
+    let result = PlaygroundImport(Array(bytes.dropFirst(Int(nameCount))), name: name)
+    return copied([result.scene, result.told])
+  }
+
   private let completion = Monitor<PlaygroundCompletion?>(nil)
 
   private func taken(_ memory: UnsafeMutableRawPointer, _ count: Int32) -> [UInt8] {

@@ -71,7 +71,11 @@ let package = Package(
     .module("Model/Animations", dependencies: ["Geometry", "LayerTree"]),
 
     // Scenes, findings and their places: values that can be made in code, without YAML.
-    .module("Scenes/SceneModel", dependencies: ["AutoLayout", "Geometry", "LayerProperties", "LayerTree", "Words"]),
+    .module(
+      "Scenes/SceneModel",
+      dependencies: [
+        "Animations", "AutoLayout", "Geometry", "LayerProperties", "LayerTree", "Words",
+      ]),
     // One entry for each code of a finding: what it means, with a bad and a good example.
     .module("Scenes/DiagnosticCatalog", dependencies: ["SceneModel", "Words"]),
     // Events of libyaml with their places, anchors and limits, read ahead.
@@ -84,19 +88,23 @@ let package = Package(
     .module(
       "Scenes/SceneDecoding",
       dependencies: [
-        "AutoLayout", "ForeignCode", "Geometry", "LayerProperties", "LayerTree", "NameSuggestions", "SceneModel",
+        "Animations", "AutoLayout", "ForeignCode", "Geometry", "LayerProperties", "LayerTree", "NameSuggestions",
+        "SceneModel",
         "Text", "YAMLStream",
       ]),
     // The replay of a scene, and what it compares.
     .module(
       "Scenes/SceneReplay",
-      dependencies: ["AutoLayout", "Geometry", "LayerProperties", "LayerTree", "SceneModel", "Text", "Words"]),
+      dependencies: [
+        "Animations", "AutoLayout", "Geometry", "LayerProperties", "LayerTree", "SceneModel", "Text", "Words",
+      ]),
 
     // Results to bytes, one file for each format.
     .module(
       "Output/Reporting",
       dependencies: [
-        "AutoLayout", "DiagnosticCatalog", "ForeignCode", "Geometry", "LayerProperties", "LayerTree", "SceneDecoding",
+        "Animations", "AutoLayout", "DiagnosticCatalog", "ForeignCode", "Geometry", "LayerProperties", "LayerTree",
+        "SceneDecoding",
         "SceneModel", "SceneReplay", "Text", "Words", "YAMLStream",
       ]),
     // The states of a scene as SVG.
@@ -109,7 +117,8 @@ let package = Package(
     .module(
       "Output/Narration",
       dependencies: [
-        "AutoLayout", "Geometry", "LayerProperties", "LayerTree", "Reporting", "SceneModel", "SceneReplay", "Text",
+        "Animations", "AutoLayout", "Geometry", "LayerProperties", "LayerTree", "Reporting", "SceneModel",
+        "SceneReplay", "Text",
         "Words",
       ]),
     // Questions made of scenes, and their formats, one file for each.
@@ -244,7 +253,9 @@ let package = Package(
       ]),
     .tests(
       "SceneReplayTests",
-      dependencies: ["Geometry", "LayerProperties", "LayerTree", "SceneDecoding", "SceneModel", "SceneReplay"]),
+      dependencies: [
+        "Animations", "Geometry", "LayerProperties", "LayerTree", "SceneDecoding", "SceneModel", "SceneReplay",
+      ]),
     .tests(
       "ReportingTests",
       dependencies: [

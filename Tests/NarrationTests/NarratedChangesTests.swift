@@ -141,7 +141,7 @@ extension Mutation {
   fileprivate var isTreeChange: Bool {
     switch action {
     case .tree, .constrain: true
-    case .assign, .call, .layout, .autoLayout, .layoutRequest, .expect, .expectCalls: false
+    case .assign, .call, .layout, .autoLayout, .layoutRequest, .time, .expect, .expectCalls: false
     }
   }
 }

@@ -27,8 +27,9 @@ import Testing
   private static func shipped(_ path: String) throws -> [Question] {
     let text = try SceneFiles.text(at: path)
     let scenes = SceneFiles.scenes(text, name: path)
-    // What is mistaken about constraints and zoom is no mistake about frames, which wrong answers are made of.
+    // What is mistaken about constraints, zoom and time is no mistake about frames, which wrong answers are made of.
     guard scenes.count == 1, let scene = scenes.first, scene.footer.quiz.isEmpty, scene.header.autoLayout == nil,
+      !scene.header.usesClock,
       scene.header.zoomedViews.isEmpty,
       !scene.header.views.contains(where: { $0.properties.contains { $0.path.property.makesScrollView } })
     else { return [] }

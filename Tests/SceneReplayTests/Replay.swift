@@ -1,3 +1,4 @@
+import GeomrunAnimations
 import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneDecoding
@@ -45,6 +46,8 @@ enum Replay {
         case .view(let view): view.map { outcome.name(of: $0) } ?? "none"
         case .views(let views): views.map { outcome.name(of: $0) }.joined(separator: " ")
         case .texts(let texts): texts.joined(separator: " ")
+        case .numbers(let numbers): "(\(numbers.map { "\($0)" }.joined(separator: ", ")))"
+        case .unknown(let reason): "unknown \(reason.rawValue)"
         }
       }
     }

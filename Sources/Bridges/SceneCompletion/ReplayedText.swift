@@ -158,7 +158,7 @@ extension Mutation {
     case .assign(let view, _, _), .call(let view, _, _): view
     case .tree(let view, let change): change.moved(from: view)
     case .layoutRequest(let view, .sizeToFit): view
-    case .constrain, .layout, .autoLayout, .layoutRequest, .expect, .expectCalls: nil
+    case .constrain, .layout, .autoLayout, .layoutRequest, .time, .expect, .expectCalls: nil
     }
   }
 }

@@ -22,6 +22,8 @@ package struct DeviceNeeds {
     /// Of layout passes it has what a test cannot: those of macOS, a loop, `superview` in a list, constraints that no test
     /// makes.
     case layoutPasses
+    /// Something runs in time.
+    case animations
   }
 
   /// The pixels of a point; nil where nothing is rounded.
@@ -68,13 +70,13 @@ package struct DeviceNeeds {
       case .autoLayout(.layout(_, .turned)): break
       case .autoLayout(.layout) where scene.header.autoLayout == nil: return true
       case .expect(let more): expectations += more
-      case .assign, .call, .tree, .constrain, .layout, .autoLayout: break
+      case .assign, .call, .tree, .constrain, .layout, .autoLayout, .time: break
       }
     }
     let asks = scene.footer.queries.contains { query in
       switch query.question {
       case .layout(.calls), .layout(.fault): true
-      case .convert, .contains, .hitTest, .layerHitTest, .drawingOrder, .layout: false
+      case .convert, .contains, .hitTest, .layerHitTest, .drawingOrder, .layout, .shown, .spring: false
       }
     }
     return asks || !scene.header.passes.isEmpty || expectations.contains { $0.path.property.isOfPasses }
@@ -99,6 +101,11 @@ package struct DeviceNeeds {
   static func obstacle(to scene: LayerScene) -> Obstacle? {
     let header = scene.header
     let properties = properties(in: scene)
+    if scene.header.usesClock
+      || scene.footer.queries.contains(where: { if case .spring = $0.question { true } else { false } })
+    {
+      return .animations
+    }
     if saysSomethingOfPasses(scene), !canPass(scene) { return .layoutPasses }
     if properties.contains(where: { $0.1 == .underBars }) { return .bars }
     for mutation in scene.mutations {

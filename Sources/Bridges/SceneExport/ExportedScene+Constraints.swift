@@ -38,7 +38,7 @@ extension ExportedScene {
       case .tree(_, .addSubview), .tree(_, .insertSubview), .tree(_, .removeFromSuperview):
         return "a device takes constraints away from views that are moved"
       case .autoLayout(.constant), .autoLayout(.priority), .autoLayout(.isActive), .autoLayout(.layout), .tree, .assign,
-        .call, .constrain, .layout, .layoutRequest, .expect, .expectCalls:
+        .call, .constrain, .layout, .layoutRequest, .time, .expect, .expectCalls:
         break
       }
     }
@@ -101,7 +101,7 @@ extension ExportedScene {
       switch mutation.action {
       case .autoLayout(.trait(let trait)) where trait.trait.isOfContent: content.insert(trait.view)
       case .assign(let view, let path, _) where path.property == .hitOutsets: content.insert(view)
-      case .autoLayout, .tree, .assign, .call, .constrain, .layout, .layoutRequest, .expect, .expectCalls: break
+      case .autoLayout, .tree, .assign, .call, .constrain, .layout, .layoutRequest, .time, .expect, .expectCalls: break
       }
     }
     return .test(content: content)
@@ -148,7 +148,7 @@ extension ExportedScene {
       switch mutation.action {
       case .autoLayout(.add(let constraints)): add(constraints)
       case .autoLayout(.trait(let trait)): add(trait)
-      case .autoLayout, .tree, .assign, .call, .constrain, .layout, .layoutRequest, .expect, .expectCalls: break
+      case .autoLayout, .tree, .assign, .call, .constrain, .layout, .layoutRequest, .time, .expect, .expectCalls: break
       }
     }
     return scene.header.views.indices.map { LayerID(index: $0) }.filter { views.contains($0) }

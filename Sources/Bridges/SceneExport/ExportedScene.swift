@@ -147,6 +147,7 @@ package struct ExportedScene {
     case .view(let view): .view(view)
     case .views(let views): .views(views)
     case .texts(let texts): .texts(texts)
+    case .numbers(let terms): .numbers(terms.map { if case .literal(let number) = $0 { number } else { 0 } })
     }
   }
 

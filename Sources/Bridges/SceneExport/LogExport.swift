@@ -37,7 +37,7 @@ package enum LogExport {
         for view in step.printed { write(last, view, step.after, hasSuperview: step.printsSuperview(of: view)) }
       case .checks, .calls: break
       // A device prints no constraints in this form.
-      case .query(_, _, .texts, _): break
+      case .query(_, _, .texts, _), .query(_, _, .numbers, _), .query(_, _, .unknown, _): break
       case .query(let index, _, let answer, _):
         write(last, "query\(index)", DeviceLogLine.text(of: answer, in: header.views.map(\.name)))
       }
@@ -62,6 +62,8 @@ enum DeviceLogLine {
     case .view(let view): view.map { names[$0.index] } ?? "nil"
     case .views(let views): "[\(views.map { names[$0.index] }.joined(separator: ", "))]"
     case .texts(let texts): "[\(texts.joined(separator: ", "))]"
+    case .numbers(let numbers): "[\(numbers.map { $0.shortestText }.joined(separator: ", "))]"
+    case .unknown: "?"
     }
   }
 }

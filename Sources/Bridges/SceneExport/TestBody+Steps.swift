@@ -10,7 +10,7 @@ import GeomrunText
 extension TestBody {
   mutating func perform(_ mutation: Mutation, _ before: LayerTree, _ after: ReplayResult) {
     switch mutation.action {
-    case .assign, .layoutRequest, .expect, .expectCalls: add(statement(mutation))
+    case .assign, .layoutRequest, .time, .expect, .expectCalls: add(statement(mutation))
     case .call(let view, .autoLayout, _):
       // What Auto Layout does: the size, and where the anchor point comes to lie.
       assign(view, after.tree)
@@ -94,7 +94,7 @@ extension TestBody {
           ? "expect.log(\"\(name)\", \(question))"
           : "GeomrunLog(scene, step, @\"\(name)\", \(numbers(question, of: value.kind)));")
       if case .value(let expected)? = expected { equal(question, expected, message) }
-    case .view, .views, .texts:
+    case .view, .views, .texts, .numbers, .unknown:
       add(
         isSwift
           ? "expect.log(\"\(name)\", \(question))"
@@ -148,7 +148,8 @@ extension TestBody {
       return isSwift
         ? "\(view).systemLayoutSizeFitting(\(target), withHorizontalFittingPriority: UILayoutPriority(\(x)), verticalFittingPriority: UILayoutPriority(\(y)))"
         : "[\(view) systemLayoutSizeFittingSize:\(target) withHorizontalFittingPriority:\(x) verticalFittingPriority:\(y)]"
-    case .drawingOrder, .layout(.conflict), .layout(.broken), .layout(.ambiguous), .layout(.calls), .layout(.fault):
+    case .drawingOrder, .layout(.conflict), .layout(.broken), .layout(.ambiguous), .layout(.calls), .layout(.fault),
+      .shown, .spring:
       return nil
     }
   }

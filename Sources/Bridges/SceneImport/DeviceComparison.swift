@@ -149,7 +149,7 @@ package struct DeviceComparison {
     case .value(let value): device = self.device(entry, value.kind)
     case .view: device = self.device(entry, nil)
     // A device does not print what contradicts itself in this form.
-    case .texts: device = nil
+    case .texts, .numbers, .unknown: device = nil
     case .views:
       let words = entry.value.filter { !"[] ".contains($0) }.split(separator: ",").map(String.init)
       let views = words.compactMap { names[$0] }
@@ -201,6 +201,8 @@ package struct DeviceComparison {
     case .view(let view): return view.map { final.name(of: $0) } ?? "null"
     case .views(let views): return "[\(views.map { final.name(of: $0) }.joined(separator: ", "))]"
     case .texts(let texts): return "[\(texts.joined(separator: ", "))]"
+    case .numbers(let numbers): return "[\(numbers.map(\.shortestText).joined(separator: ", "))]"
+    case .unknown: return "?"
     }
   }
 }

@@ -38,6 +38,9 @@ struct ValueEditor {
     case .view(let view): return [try replace(node, by: name(view))]
     case .views(let views): return try edits(of: node, to: views.map(name))
     case .texts(let texts): return try edits(of: node, to: texts.map(Self.quoted))
+    case .numbers(let numbers): return try edits(of: node, to: numbers.map(NumberText.shortest))
+    // Nothing is known that could stand there.
+    case .unknown: return []
     case .value(.bool(let bool)): return [try replace(node, by: bool ? "true" : "false")]
     case .value(.insetAdjustment(let word)): return [try replace(node, by: word.rawValue)]
     case .value(.contentMode(let word)): return [try replace(node, by: word.rawValue)]

@@ -51,8 +51,10 @@ public enum AnimatedValue: Equatable, Sendable {
   public func difference(from other: AnimatedValue) -> AnimatedValue? {
     switch (self, other) {
     case (.matrix(let own), .matrix(let other)):
-      guard let own = own.affine, let inverse = other.affine?.inverse else { return nil }
-      return .matrix(Transform3D(own.concatenating(inverse)))
+      if let own = own.affine, let other = other.affine {
+        return other.inverse.map { .matrix(Transform3D(own.concatenating($0))) }
+      }
+      return other.inverted.map { .matrix(own.concatenating($0)) }
     case (.numbers(let own), .numbers(let other)): return .numbers(zip(own, other).map { $0 - $1 })
     case (.matrix, .numbers), (.numbers, .matrix): return nil
     }
@@ -116,5 +118,28 @@ public enum ValueFunction: String, CaseIterable, Sendable {
     case .translateY: Transform3D(translationX: 0, y: first, z: 0)
     case .translateZ: Transform3D(translationX: 0, y: 0, z: first)
     }
+  }
+}
+
+extension Transform3D {
+  /// The matrix that undoes this one, by elimination; nil where there is none in finite numbers.
+  fileprivate var inverted: Transform3D? {
+    var rows = (0..<4).map { row in
+      (0..<8).map { column in column < 4 ? self[4 * row + column] : column - 4 == row ? 1.0 : 0 }
+    }
+    for column in 0..<4 {
+      guard let pivot = (column..<4).max(by: { abs(rows[$0][column]) < abs(rows[$1][column]) }),
+        rows[pivot][column] != 0
+      else { return nil }
+      rows.swapAt(column, pivot)
+      let head = rows[column][column]
+      rows[column] = rows[column].map { $0 / head }
+      for row in 0..<4 where row != column {
+        let factor = rows[row][column]
+        rows[row] = zip(rows[row], rows[column]).map { $0 - factor * $1 }
+      }
+    }
+    guard let inverse = Transform3D(elements: rows.flatMap { $0[4...] }), inverse.isFinite else { return nil }
+    return inverse
   }
 }

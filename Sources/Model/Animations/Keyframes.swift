@@ -65,6 +65,7 @@ public struct Keyframes: Equatable, Sendable {
 
   /// What is there at a part of the whole, 0 to 1.
   func step(at part: Double) throws(UnknownMotion) -> AnimatedStep {
+    guard part >= 0, part <= 1 else { throw .beyondKeyframes }
     switch mode {
     case .discrete:
       let index = min(Self.position(of: part, in: times), values.count - 1)

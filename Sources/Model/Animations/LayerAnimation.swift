@@ -52,6 +52,8 @@ public struct PropertyAnimation: Equatable, Sendable {
     case spring(Spring, from: AnimatedValue?, to: AnimatedValue?, by: AnimatedValue?)
     /// Several, each at its time.
     case keyframes(Keyframes)
+    /// None that is known.
+    case unknown(UnknownMotion)
   }
 
   /// An animation of one property.
@@ -107,6 +109,7 @@ extension PropertyAnimation {
     case .keyframes(let keyframes):
       step = try keyframes.step(at: curve.value(at: moment.part))
       end = keyframes.last
+    case .unknown(let reason): throw reason
     }
     if isCumulative {
       step.cyclesBefore = timing.autoreverses ? moment.pass / 2 : moment.pass
@@ -159,7 +162,7 @@ extension PropertyAnimation {
     switch values {
     case .ends(let from, let to, let by), .spring(_, let from, let to, let by):
       [from, to, by].filter { $0 != nil }.count < 2
-    case .keyframes: false
+    case .keyframes, .unknown: false
     }
   }
 }

@@ -18,6 +18,12 @@ public enum UnknownMotion: String, CaseIterable, Error, Sendable {
   case cumulativeReturn
   /// The result is no finite number.
   case notFinite
+  /// A block animates upon one of the same property that repeats.
+  case repeatingBlock
+  /// A curve leads beyond the first or the last of keyframes.
+  case beyondKeyframes
+  /// A spring has no rule, never settles, or begins faster than UIKit's rule is known for.
+  case noSpring, neverSettles, springVelocity
 }
 
 /// A matrix taken apart: what is scaled, then skewed, rotated, translated, and seen in perspective, in this order.

@@ -202,6 +202,7 @@ package struct CodeContext {
     case .layout(let view): return layout(of: view)
     case .autoLayout(let change): return statement(for: change)
     case .layoutRequest(let view, let request): return statement(for: request, of: view)
+    case .time(let change): return statement(for: change)
     case .expect, .expectCalls: return ""
     }
   }

@@ -105,7 +105,7 @@ final class Narrator {
     var finder = ReasonFinder(
       before: before, after: walk.state.tree, touched: touched, changes: step.changes, story: story,
       removedConstraints: Array(walk.state.removedConstraints.dropFirst(before.removedConstraints.count)),
-      asked: view)
+      clockAfter: walk.state.clock, asked: view)
     finder.find(mutation, value)
     finder.addPasses(walk.state.passEvents, loop: walk.state.layoutLoop?.view, behind: mutation)
     let writer = ReasonWriter(before, words.language, precision: precision)

@@ -69,7 +69,7 @@ struct StepArithmetic {
     case .autoLayout(.constant), .autoLayout(.priority), .autoLayout(.isActive), .autoLayout(.add),
       .autoLayout(.layout):
       return story?.formulas(before: before, after: after) ?? []
-    case .tree, .constrain, .layoutRequest, .expect, .expectCalls: return []
+    case .tree, .constrain, .layoutRequest, .time, .expect, .expectCalls: return []
     }
     // Lists may resize in place of masks.
     if !before.header.passes.scripts.isEmpty { return formulas }

@@ -81,6 +81,7 @@ package struct WordWriter: Sendable {
     case .layout(let view): MutationWords.laysOut(view)
     case .autoLayout(let change): words(for: change, in: header)
     case .layoutRequest(let view, let request): words(for: request, of: view)
+    case .time(let change): words(for: change, in: header)
     case .expect, .expectCalls: Words("")
     }
   }

@@ -36,7 +36,7 @@ struct AskedQuery: Sendable {
       point = Self.point(value, along: projection.route(of: view))
     case .hitTest(let value, nil), .layerHitTest(let value, nil): point = Self.point(value, along: .window)
     case .layerHitTest(let value, .some(let layer)): point = Self.point(value, along: projection.route(around: layer))
-    case .drawingOrder, .layout: break
+    case .drawingOrder, .layout, .shown, .spring: break
     }
     self.point = point.flatMap { $0.isNear ? $0 : nil }
     self.origins = origins
@@ -56,7 +56,8 @@ struct AskedQuery: Sendable {
     case .hitTest(_, let view), .layerHitTest(_, let view), .drawingOrder(let view): [view].compactMap { $0 }
     case .layout(.sizeFitting(let fitting)): [fitting.view]
     case .layout(.calls(let view)): [view].compactMap { $0 }
-    case .layout(.conflict), .layout(.broken), .layout(.ambiguous), .layout(.fault): []
+    case .shown(let view, _, _): [view]
+    case .layout(.conflict), .layout(.broken), .layout(.ambiguous), .layout(.fault), .spring: []
     }
   }
 
@@ -64,7 +65,7 @@ struct AskedQuery: Sendable {
   var hit: LayerID? {
     switch question {
     case .hitTest, .layerHitTest: if case .view(let view) = answer { view } else { nil }
-    case .convert, .contains, .drawingOrder, .layout: nil
+    case .convert, .contains, .drawingOrder, .layout, .shown, .spring: nil
     }
   }
 }

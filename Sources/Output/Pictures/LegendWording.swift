@@ -29,6 +29,10 @@ struct LegendWording {
     case .layout(.ambiguous): plain("ambiguous")
     case .layout(.calls(let asked)): asked == nil ? plain("calls") : plain("calls ") + [view(asked)]
     case .layout(.fault): plain("fault")
+    case .shown(let asked, let path, let layers):
+      plain("\(layers.rawValue) \(path.name) \(words.query.of)") + [view(asked)]
+    case .spring(.settling): plain("settlingDuration")
+    case .spring(.uiKit): plain("spring")
     case .layout(.sizeFitting(let fitting)):
       plain("systemLayoutSizeFitting \(text(of: fitting.target)) \(words.query.of)") + [view(fitting.view)]
     }
@@ -63,6 +67,9 @@ struct LegendWording {
     case .view(let place): place.map { [view($0)] } ?? [.init(text: "null", style: style)]
     case .views(let views): views.map { view($0) }
     case .texts(let texts): [.init(text: ShownText.plain("[\(texts.joined(separator: ", "))]"), style: style)]
+    case .numbers(let numbers):
+      [.init(text: "[\(numbers.map { ShownNumber.text($0) }.joined(separator: ", "))]", style: style)]
+    case .unknown: [.init(text: "?", style: style)]
     }
   }
 

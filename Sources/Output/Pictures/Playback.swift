@@ -203,7 +203,8 @@ extension Mutation.Action {
       }
     case .autoLayout(.layout(_, _)): Effect(isEverywhere: true)
     case .layoutRequest(let view, .sizeToFit): Effect(root: view)
-    case .constrain, .autoLayout, .layoutRequest, .expect, .expectCalls: Effect()
+    case .time(.wait), .time(.animate), .time(.transaction): Effect(isEverywhere: true)
+    case .constrain, .autoLayout, .layoutRequest, .time, .expect, .expectCalls: Effect()
     }
   }
 }

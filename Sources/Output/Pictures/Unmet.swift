@@ -34,6 +34,9 @@ struct Unmet: Equatable, Sendable {
     case .query(let index):
       subject = .query(index)
       mark = Mark(of: outcome.queries[index].question, expected, on: projection)
+    case .presented(let view, let path):
+      subject = .property(view, "presentation.\(path.name)")
+      mark = Mark(of: view, path, expected, in: outcome.tree, on: projection)
     case .property(let view, let path):
       subject = .property(view, path.name)
       mark = Mark(of: view, path, expected, in: outcome.tree, on: projection)

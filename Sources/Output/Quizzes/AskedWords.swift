@@ -27,6 +27,10 @@ struct AskedWords {
     case .query(.layout(.ambiguous)): return "ambiguous"
     case .query(.layout(.calls)): return "calls"
     case .query(.layout(.fault)): return "fault"
+    case .query(.shown(let view, let path, let layers)):
+      return "\(layers.rawValue) \(outcome.name(of: view)).\(path.name)"
+    case .query(.spring(.settling)): return "settlingDuration"
+    case .query(.spring(.uiKit)): return "spring"
     case .query(.layout(.sizeFitting(let fitting))):
       return "systemLayoutSizeFitting of \(outcome.name(of: fitting.view))"
     }
@@ -48,7 +52,7 @@ struct AskedWords {
         Words(
           en: "Required constraints contradict each other. Which one does iOS 26 break?",
           zh: "有些必需的约束相互矛盾。iOS 26 会放弃哪一条？"))
-    case .query(.layout): return wording.prompt(try name(of: subject), asked)
+    case .query(.layout), .query(.shown), .query(.spring): return wording.prompt(try name(of: subject), asked)
     case .query(.convert(let value, let from, let to)):
       let (value, from, to) = (try visible(value), place(from), place(to))
       return said(
@@ -193,7 +197,8 @@ struct AskedWords {
     case .value(let value): return QuizNumber.list(try items(of: .value(value)))
     case .view(let view?): return outcome.name(of: view)
     case .view(nil): return said(Words(en: "(none)", zh: "（没有）"))
-    case .views, .texts: return try items(of: answer).joined(separator: ", ")
+    case .views, .texts, .numbers: return try items(of: answer).joined(separator: ", ")
+    case .unknown: return said(Words(en: "(not known)", zh: "（未知）"))
     }
   }
 
@@ -207,6 +212,11 @@ struct AskedWords {
       return texts
     case .views(let views): return views.map(outcome.name(of:))
     case .texts(let texts): return texts
+    case .numbers(let numbers):
+      var texts: [String] = []
+      for number in numbers { texts.append(try QuizNumber.rounded(number)) }
+      return texts
+    case .unknown: return [try text(of: answer)]
     }
   }
 

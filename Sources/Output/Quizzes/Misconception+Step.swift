@@ -66,7 +66,7 @@ private struct StepMistake: Sendable {
     switch mutation.action {
     case .assign(_, let path, _): path.property
     case .call(_, let method, _): method.changesTransform ? .transform : nil
-    case .tree, .constrain, .layout, .autoLayout, .layoutRequest, .expect, .expectCalls: nil
+    case .tree, .constrain, .layout, .autoLayout, .layoutRequest, .time, .expect, .expectCalls: nil
     }
   }
 }

@@ -144,7 +144,7 @@ extension QuizEntry {
     switch right {
     case .value(.bool): 2
     case .value: choices
-    case .view, .views, .texts: choices ?? 4
+    case .view, .views, .texts, .numbers, .unknown: choices ?? 4
     }
   }
 }

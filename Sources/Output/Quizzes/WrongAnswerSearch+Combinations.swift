@@ -32,7 +32,7 @@ extension WrongAnswerSearch {
         other.swapAt(place - 1, place)
         note(.views(other), to: index, mistake)
       }
-    case (.value, _), (.view, _), (.views, _), (.texts, _): break
+    case (.value, _), (.view, _), (.views, _), (.texts, _), (.numbers, _), (.unknown, _): break
     }
   }
 

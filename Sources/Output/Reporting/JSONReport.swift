@@ -1,3 +1,4 @@
+import GeomrunAnimations
 import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
@@ -165,6 +166,7 @@ struct JSONScene {
       text.appendJSON(scene.outcome.queries[index].question.word)
       text.append(fixed: ", \"result\": ")
       text.appendJSON(answer, of: scene.outcome)
+      if case .unknown(let reason) = answer { text.appendJSON(reason.rawValue, after: ", \"unknown\": ") }
       text.append(fixed: "}")
     }
     text.append(fixed: "]")

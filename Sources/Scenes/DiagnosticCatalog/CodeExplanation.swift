@@ -767,6 +767,267 @@ extension DiagnosticCode {
           views:
             - {name: A, frame: [10, 20, 30, 44], layoutSubviews: []}
           """, fix: .none(because: "what was meant to mark the view is not known"))
+    case .animationJumpsBack:
+      CodeExplanation(
+        meaning: Words(
+          en:
+            "An animation changes what is seen, never the model. When it ends and is removed, the layer jumps to the model.",
+          zh: "动画只改变显示，不改变模型。动画结束并被移除后，图层跳回模型的值。"),
+        remedy: Words(en: "Give the model the value at the end, beside the animation.", zh: "在添加动画的同时，把模型设为终值。"),
+        bad: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.addAnimation: {keyPath: position.x, to: 225, duration: 1s}
+          """,
+        good: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.center.x: 225
+            - A.addAnimation: {keyPath: position.x, from: 25, duration: 1s}
+          """, fix: .none(because: "what the model shall be is for the author to say"))
+    case .frameNotAnimatable:
+      CodeExplanation(
+        meaning: Words(
+          en:
+            "Core Animation does not animate `frame`, which is computed, nor `center`, which only views have; such an animation does nothing.",
+          zh: "Core Animation 不能给 frame（由其他属性算出）和 center（只有视图才有）做动画；这样的动画不起作用。"),
+        remedy: Words(en: "Animate `position` and `bounds`.", zh: "给 position 和 bounds 做动画。"),
+        bad: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.addAnimation: {keyPath: frame, to: [0, 0, 60, 44], duration: 1s}
+          """,
+        good: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.addAnimation: {keyPath: bounds.size, from: [30, 44], to: [30, 44], duration: 1s}
+          """, fix: .none(because: "one frame is two properties"))
+    case .fullTurnAnimation:
+      CodeExplanation(
+        meaning: Words(
+          en: "The two matrices of an animation are a whole turn apart, which is the same matrix, so nothing turns.",
+          zh: "动画的两个矩阵相差整圈，是同一个矩阵，所以什么也不转。"),
+        remedy: Words(en: "Animate the number `transform.rotation.z`.", zh: "改为给数值 transform.rotation.z 做动画。"),
+        bad: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.addAnimation: {keyPath: transform, to: {rotation: 360deg}, duration: 1s}
+          """,
+        good: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.addAnimation: {keyPath: transform.rotation.z, from: 0deg, to: 360deg, duration: 1s}
+          """, fix: .none(because: "how far it shall turn is for the author to say"))
+    case .halfTurnAnimation:
+      CodeExplanation(
+        meaning: Words(
+          en:
+            "The two matrices of an animation are exactly half a turn apart. Both directions were seen, so no number is given.",
+          zh: "动画的两个矩阵正好相差半圈。两个方向都有人见过，所以不给出数值。"),
+        remedy: Words(
+          en: "Animate the number `transform.rotation.z`, or ask a device.",
+          zh: "改为给数值 transform.rotation.z 做动画，或在设备上验证。"),
+        bad: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.addAnimation: {keyPath: transform, from: identity, to: {rotation: 180deg}, duration: 1s, fillMode: both}
+          """,
+        good: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.addAnimation: {keyPath: transform.rotation.z, from: 0deg, to: 360deg, duration: 1s}
+          """, fix: .none(because: "the direction is for the author to say"))
+    case .mirroredAnimation:
+      CodeExplanation(
+        meaning: Words(
+          en: "One matrix of an animation mirrors and the other does not. What lies between is not known.",
+          zh: "动画的一个矩阵是镜像，另一个不是。中间的值未知。"),
+        remedy: Words(en: "Animate the number `transform.scale.x`.", zh: "改为给数值 transform.scale.x 做动画。"),
+        bad: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.addAnimation: {keyPath: transform, from: {scale: [-1, 1]}, to: identity, duration: 1s}
+          """,
+        good: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.addAnimation: {keyPath: transform.scale.x, from: -1, to: 1, duration: 1s}
+          """, fix: .none(because: "the other key path takes other values"))
+    case .singularAnimation:
+      CodeExplanation(
+        meaning: Words(
+          en: "A matrix at one end of an animation has no inverse, such as a scale of 0, so it cannot be taken apart.",
+          zh: "动画一端的矩阵不可逆（例如缩放为 0），无法拆开。"),
+        remedy: Words(
+          en: "End at a scale of 0.001, or animate `transform.scale`.", zh: "缩放到 0.001，或改为给 transform.scale 做动画。"),
+        bad: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.addAnimation: {keyPath: transform, from: {scale: 0}, to: identity, duration: 1s}
+          """,
+        good: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.addAnimation: {keyPath: transform.scale, from: 0, to: 1, duration: 1s}
+          """, fix: .none(because: "the other key path takes other values"))
+    case .springCutOff:
+      CodeExplanation(
+        meaning: Words(
+          en: "A spring animation is cut off before its spring has settled, so it jumps at its end.",
+          zh: "弹簧动画在弹簧稳定之前就被截断，所以结束时会跳一下。"),
+        remedy: Words(en: "Write `duration: settling`.", zh: "写 duration: settling。"),
+        bad: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.addAnimation: {keyPath: position.x, from: 0, to: 25, spring: {damping: 5}, duration: 1s}
+          """,
+        good: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.addAnimation: {keyPath: position.x, from: 0, to: 25, spring: {damping: 5}, duration: settling}
+          """, fix: .none(because: "another duration may be meant"))
+    case .missingEndContested:
+      CodeExplanation(
+        meaning: Words(
+          en:
+            "An animation misses an end while another one of the same property runs, or is additive. Sources differ on what stands there, so no number is given.",
+          zh: "动画缺少一端的值，而同一属性还有另一个动画在运行，或者它是 additive。各来源说法不一，所以不给出数值。"),
+        remedy: Words(en: "Give both `from` and `to`.", zh: "同时给出 from 和 to。"),
+        bad: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.addAnimation: {keyPath: position.x, from: 0, to: 25, duration: 1s}
+            - A.addAnimation: {keyPath: position.x, from: 50, duration: 1s}
+          """,
+        good: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.addAnimation: {keyPath: position.x, from: 0, to: 25, duration: 1s}
+            - A.addAnimation: {keyPath: position.x, from: 50, to: 25, duration: 1s}
+          """, fix: .none(because: "the value is for the author to say"))
+    case .frameDuringTransformAnimation:
+      CodeExplanation(
+        meaning: Words(
+          en:
+            "A frame is set while the transform of the view is animated. UIView calls frame undefined under a transform.",
+          zh: "在视图的变换做动画时设置了 frame。有变换时 UIView 的 frame 没有定义。"),
+        remedy: Words(en: "Set `center` and `bounds`.", zh: "改为设置 center 和 bounds。"),
+        bad: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.addAnimation: {keyPath: transform.scale, from: 0.5, to: 1, duration: 1s}
+            - A.frame: [0, 0, 30, 44]
+          """,
+        good: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.addAnimation: {keyPath: transform.scale, from: 0.5, to: 1, duration: 1s}
+            - A.center: [15, 22]
+          """, fix: .none(because: "one frame is two properties"))
+    case .springVelocityBranch:
+      CodeExplanation(
+        meaning: Words(
+          en:
+            "The spring of a block begins faster than it decays. Which spring UIKit takes then is not known, so no number is given.",
+          zh: "动画块的弹簧初速度大于其衰减速度。UIKit 此时采用哪个弹簧未知，所以不给出数值。"),
+        remedy: Words(en: "Give a smaller velocity, or ask a device.", zh: "减小初速度，或在设备上验证。"),
+        bad: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - animate: {duration: 1s, dampingRatio: 0.5, initialSpringVelocity: 400, changes: [{A.center: [0, 0]}]}
+          """,
+        good: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - animate: {duration: 1s, dampingRatio: 0.5, initialSpringVelocity: 1, changes: [{A.center: [0, 0]}]}
+          """, fix: .none(because: "the velocity is for the author to say"))
+    case .groupCutsOff:
+      CodeExplanation(
+        meaning: Words(
+          en: "A group does not stretch its animations: it cuts off at its end what takes longer.",
+          zh: "动画组不会拉伸其中的动画：组结束时，更长的动画被截断。"),
+        remedy: Words(en: "Give the group the duration of its animations.", zh: "把组的时长设为其中动画的时长。"),
+        bad: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.addAnimation: {duration: 1s, animations: [{keyPath: position.x, from: 25, to: 25, duration: 2s}]}
+          """,
+        good: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.addAnimation: {duration: 2s, animations: [{keyPath: position.x, from: 25, to: 25, duration: 2s}]}
+          """, fix: .none(because: "either of the two durations may be meant"))
+    case .heldButNotTouched:
+      CodeExplanation(
+        meaning: Words(
+          en: "An animation is held at its end, where the view is seen; it is touched where its model is.",
+          zh: "动画保持在终点，视图显示在那里；但触摸按模型的位置判断。"),
+        remedy: Words(
+          en: "Set the model to the value at the end, and let the animation be removed.", zh: "把模型设为终值，并让动画被移除。"),
+        bad: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.addAnimation: {keyPath: position.x, to: 225, duration: 1s, fillMode: forwards, removedOnCompletion: false}
+          """,
+        good: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.center.x: 225
+            - A.addAnimation: {keyPath: position.x, from: 25, duration: 1s}
+          """, fix: .none(because: "what the model shall be is for the author to say"))
+    case .noImplicitAnimation:
+      CodeExplanation(
+        meaning: Words(
+          en:
+            "A view's own layer does not animate by itself, so a transaction around changes of views animates nothing.",
+          zh: "视图自己的图层不会自动做动画，所以在事务里改变视图不会产生动画。"),
+        remedy: Words(
+          en: "Write `animate`, or `platform: macos` for layers without views.",
+          zh: "写 animate；没有视图的图层则写 platform: macos。"),
+        bad: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - transaction: {duration: 1s, changes: [{A.center: [0, 0]}]}
+          """,
+        good: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - animate: {duration: 1s, changes: [{A.center: [0, 0]}]}
+          """, fix: .none(because: "layers without views may be meant"))
+    case .unknownAnimation:
+      CodeExplanation(
+        meaning: Words(
+          en: "What an animation does is not known, for the reason that the message gives, so no number is given.",
+          zh: "动画的结果未知，原因见消息，所以不给出数值。"),
+        remedy: Words(en: "Write it as the message says, or ask a device.", zh: "按消息所说的改写，或在设备上验证。"),
+        bad: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.addAnimation: {keyPath: transform, from: {scale: 2}, to: identity, cumulative: true, repeatCount: 2, duration: 1s, timeOffset: 1s}
+          """,
+        good: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.addAnimation: {keyPath: transform.scale, from: 2, to: 1, cumulative: true, duration: 1s}
+          """, fix: .none(because: "the remedy depends on the reason"))
+    case .unknownAnswer:
+      CodeExplanation(
+        meaning: Words(
+          en: "No source says what a device answers, so the expectation is neither met nor failed, and not counted.",
+          zh: "没有来源说明设备会给出什么结果，所以这个期望既不算满足也不算失败，也不计数。"),
+        remedy: Words(en: "Write the animation as the message says, or ask a device.", zh: "按消息所说改写动画，或在设备上验证。"),
+        bad: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          queries:
+            - settlingDuration: {damping: 0}
+              expect: 1
+          """,
+        good: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          queries:
+            - settlingDuration: {stiffness: 986.9604401089358, damping: 62.83185307179586}
+              expect: 0.3
+          """, fix: .none(because: "the remedy depends on the reason"))
     case .ambiguousLayout:
       CodeExplanation(
         meaning: Words(en: "The constraints leave open where a view is, or how large.", zh: "约束没有确定视图的位置或尺寸。"),

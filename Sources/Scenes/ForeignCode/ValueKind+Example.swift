@@ -61,6 +61,9 @@ extension SceneVocabulary.Query {
     case .calls: view
     case .fault: "layout"
     case .systemLayoutSizeFitting: "{view: \(view), target: [0, 0]}"
+    case .presentation, .model: "{view: \(view), property: frame, at: 0.5s}"
+    case .settlingDuration: "{damping: 5}"
+    case .spring: "{dampingRatio: 0.5, duration: 1s}"
     }
   }
 }
@@ -75,11 +78,14 @@ extension MutationTarget {
       case .addSubview, .bringSubviewToFront, .sendSubviewToBack: "view2"
       case .insertSubview: "{view: view2, at: 0}"
       case .constraints: "[{minX: superlayer.minX}]"
+      case .addAnimation: "{keyPath: position.x, from: 0, to: 100, duration: 1s}"
+      case .removeAnimation: "key"
       case .removeFromSuperview, .layout, .layoutIfNeeded, .layoutSubtreeIfNeeded, .setNeedsLayout,
-        .setNeedsUpdateConstraints, .invalidateIntrinsicContentSize, .sizeToFit:
+        .setNeedsUpdateConstraints, .invalidateIntrinsicContentSize, .sizeToFit, .removeAllAnimations:
         nil
       }
     case .trait(let trait): trait.example
+    case .timing(let timing): timing == .speed ? "0" : "0.5s"
     }
   }
 }

@@ -150,7 +150,7 @@ extension DescribedValue {
     switch MutationTarget(path: String(key.dropFirst(view.count + 1))) {
     case .named(.property(let path)): self = .assigned(String(view), path)
     case .named(.method(let method)): self = .called(String(view), method)
-    case .action, .trait, nil:
+    case .action, .trait, .timing, nil:
       guard let part = Self.parts.first(where: { "\($0.key)" == key }) else { return nil }
       self = .key(part.key)
     }

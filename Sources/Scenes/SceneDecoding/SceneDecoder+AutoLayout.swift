@@ -319,7 +319,7 @@ extension SceneDecoder {
       try decodeNothing(for: .named("the mutation", action.rawValue))
       return .autoLayout(.layout(nil, .asked))
     case .runLoop:
-      if listOwner != nil { throw reject(.notInList(key)) }
+      try refuseInside(key)
       notePasses(at: key.place)
       try decodeNothing(for: .named("the mutation", action.rawValue))
       return .autoLayout(.layout(nil, .runLoop))
@@ -334,6 +334,22 @@ extension SceneDecoder {
       let added = try decodeAddedConstraints()
       constraintCount += added.count
       return .autoLayout(.add(added))
+    case .wait:
+      try refuseInside(key)
+      noteClock()
+      let place = cursor.event.place
+      let time = try decodeTime(for: .named("the mutation", action.rawValue))
+      if case .literal(let seconds) = time, seconds < 0 { throw reject(.negativeTime(key.text, at: place)) }
+      return .time(.wait(time))
+    case .animate:
+      try refuseInside(key)
+      let platform = header.platform
+      guard platform == .ios else { throw reject(.blockOfOtherPlatform(key, on: platform)) }
+      return .time(.animate(try decodeBlock()))
+    case .transaction:
+      try refuseInside(key, inTransaction: true)
+      guard header.platform != .appkit else { throw reject(.animationOnAppKit(key.text, at: key.place)) }
+      return .time(.transaction(try decodeTransaction()))
     }
   }
 }

@@ -58,7 +58,16 @@ extension SceneDecoder {
   }
 
   private mutating func decodeExpectation(_ key: EntryKey, of view: LayerID) throws(Rejection) -> Expectation {
-    let target = keys.withBytes(of: key) { MutationTarget(path: $0) }
+    var target = keys.withBytes(of: key) { MutationTarget(path: $0) }
+    var isPresented = false
+    if target == nil {
+      target = keys.withBytes(of: key) { path in
+        guard path.starts(with: SceneVocabulary.presentationPrefix.utf8) else { return nil }
+        return MutationTarget(path: SourceBytes(rebasing: path[SceneVocabulary.presentationPrefix.utf8.count...]))
+      }
+      isPresented = target != nil
+      if isPresented { noteClock() }
+    }
     guard case .named(.property(let path))? = target else {
       let name = keys.text(of: key)
       let value = cursor.event
@@ -71,6 +80,6 @@ extension SceneDecoder {
     let place = cursor.event.place
     let value = try decodeValue(of: path.kind, for: .expected(path))
     if case .literal(let literal) = value, !literal.isFinite { throw reject(.expectedNotFinite(at: place)) }
-    return Expectation(view: view, path: path, value: value, place: place)
+    return Expectation(view: view, path: path, value: value, isPresented: isPresented, place: place)
   }
 }

@@ -18,6 +18,8 @@ extension SceneDecoder {
     if !mutation.isCheckpoint { mutationCount += 1 }
     if case .autoLayout(.layout(nil, _)) = mutation.action {
       isLaidOut = true
+    } else if case .time(.wait) = mutation.action {
+      isLaidOut = true
     } else if !mutation.isCheckpoint {
       isLaidOut = false
     }
@@ -81,6 +83,13 @@ extension SceneDecoder {
     case .action(let action):
       let own = Self.placeOfPath(behind: String(decoding: viewName, as: UTF8.self), in: key)
       return Mutation(action: try decodeViewAction(action, of: view, at: own), place: key.place, valuePlace: place)
+    case .timing(let timing):
+      if header.platform == .appkit { throw reject(.animationOnAppKit(timing.rawValue, at: key.place)) }
+      if listOwner != nil { throw reject(.notInList(Key(text: timing.rawValue, place: key.place))) }
+      noteClock()
+      let subject = DescribedValue.named("the mutation", "layer.\(timing.rawValue)")
+      let term = timing == .speed ? try decodeFiniteTerm(for: subject) : try decodeTime(for: subject)
+      return Mutation(action: .time(.timing(view, timing, term)), place: key.place, valuePlace: place)
     case .named(let target):
       return Mutation(action: try decodeNamed(target, of: view, key), place: key.place, valuePlace: place)
     }
@@ -128,6 +137,9 @@ extension SceneDecoder {
     let place = cursor.event.place
     if let action = try decodeSceneAction(key) { return Mutation(action: action, place: key.place, valuePlace: place) }
     let scope = scope
+    if let block = openBlock, key.text == SceneVocabulary.callCheckpoint || key.text == SceneVocabulary.checkpoint {
+      throw reject(.notInBlock(key, block))
+    }
     if key.text == SceneVocabulary.callCheckpoint {
       if listOwner != nil { throw reject(.notInList(key)) }
       notePasses(at: key.place)

@@ -1,4 +1,5 @@
 import GeomrunAutoLayout
+import GeomrunForeignCode
 import GeomrunGeometry
 import GeomrunLayerProperties
 import GeomrunLayerTree
@@ -14,7 +15,7 @@ extension SceneDecoder {
 
   private mutating func decodeQuery() throws(Rejection) {
     let place = cursor.event.place
-    var questions: [(question: Query.Question, place: SourceRange)] = []
+    var questions: [(question: Query.Question, moment: Query.Moment?, place: SourceRange)] = []
     var count = 0
     var expected: EventTape?
     var expectedPlace = place
@@ -28,7 +29,9 @@ extension SceneDecoder {
       case .own(.fails): fails = try decoder.decodeReason(of: entry, for: .key("fails"))
       case .question(let word):
         count += 1
-        questions.append((try decoder.decodeQuestion(word), entry.place))
+        decoder.askedMoment = nil
+        let question = try decoder.decodeQuestion(word)
+        questions.append((question, decoder.askedMoment, entry.place))
       }
     }
     guard isWhole else { throw Rejection() }
@@ -36,7 +39,7 @@ extension SceneDecoder {
       throw reject(
         .questionCount(count, of: "queries", words: SceneVocabulary.Query.allCases.map { $0.rawValue }, at: place))
     }
-    guard let (question, questionPlace) = questions.first else { throw Rejection() }
+    guard let (question, moment, questionPlace) = questions.first else { throw Rejection() }
     var answer: Query.Answer?
     if expected == nil, let fails { throw reject(.failsWithoutExpectation(at: fails.place)) }
     if let expected {
@@ -47,7 +50,7 @@ extension SceneDecoder {
       Query(
         question: question,
         expected: answer.map { Query.Expected(answer: $0, place: expectedPlace, knownFailure: fails) },
-        place: questionPlace))
+        moment: moment, place: questionPlace))
   }
 
   /// Decodes the one query of a mapping that holds nothing else.
@@ -57,11 +60,14 @@ extension SceneDecoder {
     var count = 0
     let isWhole = try eachEntry(of: .key("ask"), known: Self.askedKeys) { (decoder, word, _) throws(Rejection) in
       count += 1
+      decoder.askedMoment = nil
       questions.append(try decoder.decodeQuestion(word))
     }
     guard isWhole else { throw Rejection() }
     guard count == 1 else { throw reject(.questionCount(count, of: "quiz", words: Self.askedKeys.words, at: place)) }
     guard let question = questions.first else { throw Rejection() }
+    // A quiz asks about the states of steps.
+    if askedMoment != nil { throw reject(.momentInQuiz(at: place)) }
     return question
   }
 
@@ -103,6 +109,9 @@ extension SceneDecoder {
       notePasses(at: cursor.event.place)
       _ = try decodeWord(FaultWord.self, for: .key("fault"))
       return .layout(.fault)
+    case .presentation, .model: return try decodeShown(word)
+    case .settlingDuration: return .spring(.settling(try decodeSpring(for: .query(word))))
+    case .spring: return .spring(.uiKit(try decodeBlockSpring(for: .query(word))))
     }
   }
 
@@ -120,13 +129,59 @@ extension SceneDecoder {
   private static let conversionKeys = KnownKeys(ConversionKey.self)
 
   /// A point, and the view or the layer in whose coordinates it is.
-  private enum PointKey { case point, space }
-  private static let containsKeys = KnownKeys<PointKey>(
-    ContainsKey.allCases.map { ($0.rawValue, $0 == .point ? .point : .space) })
-  private static let hitTestKeys = KnownKeys<PointKey>(
-    HitTestKey.allCases.map { ($0.rawValue, $0 == .point ? .point : .space) })
-  private static let layerHitTestKeys = KnownKeys<PointKey>(
-    LayerHitTestKey.allCases.map { ($0.rawValue, $0 == .point ? .point : .space) })
+  private enum PointKey { case point, space, at, layers }
+  private static func pointKeys(_ space: String) -> KnownKeys<PointKey> {
+    KnownKeys([("point", .point), (space, .space), ("at", .at), ("layers", .layers)])
+  }
+  private static let containsKeys = pointKeys(ContainsKey.view.rawValue)
+  private static let hitTestKeys = pointKeys(HitTestKey.view.rawValue)
+  private static let layerHitTestKeys = pointKeys(LayerHitTestKey.layer.rawValue)
+  private static let shownKeys = KnownKeys(ShownKey.self)
+
+  /// Decodes `{view: box, property: frame, at: 0.25s}`.
+  private mutating func decodeShown(_ word: SceneVocabulary.Query) throws(Rejection) -> Query.Question {
+    noteClock()
+    let (place, subject) = (cursor.event.place, DescribedValue.query(word))
+    var view: LayerID?
+    var path: PropertyPath?
+    var seen: Set<ShownKey> = []
+    var time: NumberTerm?
+    let isWhole = try eachEntry(of: subject, known: Self.shownKeys) { (decoder, key, _) throws(Rejection) in
+      seen.insert(key)
+      switch key {
+      case .view: view = try decoder.decodeView(for: .key("view"))
+      case .at: time = try decoder.decodeTime(for: .key("at"))
+      case .property:
+        let event = decoder.cursor.event
+        let name = try decoder.decodeText(for: .key("property"))
+        guard case .named(.property(let found))? = MutationTarget(path: name) else {
+          throw decoder.reject(.unknownProperty(name, in: .expectation, value: event, at: event.place))
+        }
+        try decoder.checkPlatform(of: found.property, in: .expectation, at: event.place)
+        path = found
+      }
+    }
+    guard isWhole else { throw Rejection() }
+    for key in [ShownKey.view, .property] where !seen.contains(key) {
+      throw reject(.missingKey(key.rawValue, of: subject, at: place))
+    }
+    guard let view, let path else { throw Rejection() }
+    askedMoment = Query.Moment(time: time)
+    return .shown(view, path, word == .presentation ? .presentation : .model)
+  }
+
+  /// Decodes when something is asked.
+  private mutating func decodeAskedTime() throws(Rejection) {
+    noteClock()
+    askedMoment = Query.Moment(time: try decodeTime(for: .key("at")), layers: askedMoment?.layers)
+  }
+
+  /// Decodes which layers are asked.
+  private mutating func decodeAskedLayers() throws(Rejection) {
+    noteClock()
+    askedMoment = Query.Moment(
+      time: askedMoment?.time, layers: try decodeWord(Query.AskedLayers.self, for: .key("layers")))
+  }
 
   /// Decodes `{point: [x, y], from: view, to: view}`, or with `rect`.
   private mutating func decodeConversion() throws(Rejection) -> Query.Question {
@@ -146,6 +201,8 @@ extension SceneDecoder {
         if value == nil { value = try decoder.decodeFinite(.rect, for: .key("rect")) }
       case .from: from = .some(try decoder.decodeViewOrWindow(for: .named("the key", "from")))
       case .to: to = .some(try decoder.decodeViewOrWindow(for: .named("the key", "to")))
+      case .at: try decoder.decodeAskedTime()
+      case .layers: try decoder.decodeAskedLayers()
       }
     }
     guard isWhole else { throw Rejection() }
@@ -219,10 +276,13 @@ extension SceneDecoder {
       switch key {
       case .point: point = try decoder.decodeFinite(.point, for: .key("point"))
       case .space: view = try decodeSpace(&decoder, .named("the key", decoder.key(entry).text))
+      case .at: try decoder.decodeAskedTime()
+      case .layers: try decoder.decodeAskedLayers()
       }
     }
     guard isWhole else { throw Rejection() }
-    for (word, key) in zip(known.words, known.keys) where !seen.contains(key) {
+    for (word, key) in zip(known.words, known.keys) where key == .point || key == .space {
+      if seen.contains(key) { continue }
       throw reject(.missingKey(word, of: subject, at: place))
     }
     // What could not be read has been reported.
@@ -251,6 +311,13 @@ extension SceneDecoder {
     case .layout(.sizeFitting): return .value(try decodeFinite(.size, for: subject))
     case .layout(.calls): return .texts(try decodeCalls(for: subject).map { callText($0) })
     case .layout(.fault): return .texts([try decodeWord(LayoutFault.self, for: subject).rawValue])
+    case .shown(_, let path, _): return .value(try decodeFinite(path.kind, for: subject))
+    case .spring(.settling): return .value(try decodeFinite(.number, for: subject))
+    case .spring(.uiKit):
+      let place = cursor.event.place
+      let numbers = try decodeNumbers(for: subject)
+      guard numbers.count == 2 else { throw reject(.wrongCount(numbers.count, expected: 2, for: subject, at: place)) }
+      return .numbers(numbers)
     }
   }
 

@@ -52,6 +52,14 @@ extension SceneDecoder {
     case .invalidateIntrinsicContentSize:
       return try decodeRequest(.invalidateIntrinsicContentSize, of: view, for: subject, at: place)
     case .sizeToFit: return try decodeRequest(.sizeToFit, of: view, for: subject, at: place)
+    case .addAnimation, .removeAnimation, .removeAllAnimations:
+      guard action.exists(on: header.platform) else { throw reject(.animationOnAppKit(action.rawValue, at: place)) }
+      if listOwner != nil { throw reject(.notInList(Key(text: action.rawValue, place: place))) }
+      noteClock()
+      if action == .addAnimation { return .time(.add(view, try decodeAnimation())) }
+      if action == .removeAnimation { return .time(.remove(view, key: try decodeText(for: subject))) }
+      try decodeNothing(for: subject)
+      return .time(.remove(view, key: nil))
     }
   }
 

@@ -15,6 +15,12 @@ struct SceneDecoder: ~Copyable {
   let document: Int
   /// Whether the sections are kept and decoded in the order in which they depend on each other.
   let isDeferring: Bool
+  /// Whether something about time has turned up behind what was handed on without it.
+  private(set) var needsClock = false
+  /// When the question that is being decoded is asked, and of what; nil for the model at the end.
+  var askedMoment: Query.Moment?
+  /// The block whose changes are being decoded; nil elsewhere.
+  var openBlock: SceneVocabulary.SceneAction?
   /// What parameters are set to from outside, by their names.
   let parameterValues: [String: Double]
 
@@ -73,6 +79,7 @@ struct SceneDecoder: ~Copyable {
   /// Decodes the document that begins at the cursor's event.
   init(
     _ cursor: consuming EventCursor, receiver: any SceneReceiver, source: SourceText, document: Int, deferring: Bool,
+    usesClock: Bool,
     parameterValues: [String: Double], mostDiagnostics: Int
   ) {
     self.cursor = cursor
@@ -83,6 +90,15 @@ struct SceneDecoder: ~Copyable {
     self.parameterValues = parameterValues
     self.mostDiagnostics = mostDiagnostics
     header = SceneHeader(document: document, title: "")
+    header.usesClock = usesClock
+  }
+
+  /// Notes that the scene is about time; where that is known too late, the reading starts over.
+  mutating func noteClock() {
+    if header.usesClock { return }
+    header.usesClock = true
+    needsClock = true
+    if hasBegun { needsDeferring = true }
   }
 
   /// Gives the cursor back, behind the document.

@@ -91,13 +91,15 @@ struct SourceReading {
         let receiver = makeReceiver()
         var decoder = decoder(cursor, receiver)
         decoder.decodeDocument()
-        if decoder.needsDeferring, decoder.isComplete {
+        // Settings behind what depends on them, and time behind what was handed on without it: once each.
+        while decoder.needsDeferring, decoder.isComplete {
+          let usesClock = decoder.needsClock
           isDeferring = true
           stretch = stretch.from(startOfLine(of: place.start, in: stretch))
           var again = try EventCursor(
             stretch.text, base: stretch.base, readsAhead: readsAhead, expansionsLeft: decoder.cursor.expansionsLeft)
           again.advance()
-          decoder = self.decoder(again, receiver)
+          decoder = self.decoder(again, receiver, usesClock: usesClock)
           decoder.decodeDocument()
         }
         expansionsLeft = decoder.cursor.expansionsLeft
@@ -154,12 +156,14 @@ struct SourceReading {
         let receiver = makeReceiver()
         var decoder = decoder(cursor, receiver)
         decoder.decodeDocument()
-        if decoder.needsDeferring, decoder.isComplete {
+        // Settings behind what depends on them, and time behind what was handed on without it: once each.
+        while decoder.needsDeferring, decoder.isComplete {
+          let usesClock = decoder.needsClock
           isDeferring = true
           var again = try EventCursor(
             bytes, base: document.base, readsAhead: false, expansionsLeft: decoder.cursor.expansionsLeft)
           again.advance()
-          decoder = self.decoder(again, receiver)
+          decoder = self.decoder(again, receiver, usesClock: usesClock)
           decoder.decodeDocument()
         }
         expansionsLeft = decoder.cursor.expansionsLeft
@@ -201,10 +205,12 @@ struct SourceReading {
     scanner.endOfDocument(from: scanner.startOfLine(at: stretch.byte(at: point)))
   }
 
-  private func decoder(_ cursor: consuming EventCursor, _ receiver: any SceneReceiver) -> SceneDecoder {
+  private func decoder(
+    _ cursor: consuming EventCursor, _ receiver: any SceneReceiver, usesClock: Bool = false
+  ) -> SceneDecoder {
     SceneDecoder(
       cursor, receiver: receiver, source: source, document: documents + 1, deferring: isDeferring,
-      parameterValues: parameterValues, mostDiagnostics: mostDiagnostics)
+      usesClock: usesClock, parameterValues: parameterValues, mostDiagnostics: mostDiagnostics)
   }
 
   /// The stretch of a range that does not begin before the last one.

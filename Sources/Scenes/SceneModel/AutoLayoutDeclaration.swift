@@ -398,14 +398,20 @@ extension SceneVocabulary {
   /// Mutations that are about no view.
   package enum SceneAction: String, CaseIterable, Sendable {
     case layoutIfNeeded, runLoop, addConstraint, orientation
+    case wait, animate, transaction
 
     /// What it takes.
-    package enum Argument { case nothing, constraint, orientation }
+    package enum Argument: Sendable { case nothing, constraint, orientation, time, block, transaction }
+
+    /// What it takes.
     package var argument: Argument {
       switch self {
       case .layoutIfNeeded, .runLoop: .nothing
       case .addConstraint: .constraint
       case .orientation: .orientation
+      case .wait: .time
+      case .animate: .block
+      case .transaction: .transaction
       }
     }
 
@@ -417,6 +423,9 @@ extension SceneVocabulary {
       case .addConstraint: "Activates a further constraint; nothing moves before the next layout."
       case .orientation:
         "Turns the device: views that fill its screen fill the new one, safe areas are the new ones, and all is laid out."
+      case .wait: "Ends a turn of the run loop, with its layout pass, and lets time pass."
+      case .animate: "Animates what changes in the block, as `UIView.animate` does."
+      case .transaction: "Says how layers animate what changes in it, as `CATransaction` does."
       }
     }
   }

@@ -21,7 +21,7 @@ public struct Mutation: Sendable {
   package var isCheckpoint: Bool {
     switch action {
     case .expect, .expectCalls: true
-    case .assign, .call, .tree, .constrain, .layout, .autoLayout, .layoutRequest: false
+    case .assign, .call, .tree, .constrain, .layout, .autoLayout, .layoutRequest, .time: false
     }
   }
 
@@ -35,6 +35,7 @@ public struct Mutation: Sendable {
       case .constrain(_, let constraints): .constrain(view, constraints)
       case .layout: .layout(view)
       case .layoutRequest(_, let request): .layoutRequest(view, request)
+      case .time(let change): .time(change.called(on: view))
       case .autoLayout(.layout(_?, let occasion)): .autoLayout(.layout(view, occasion))
       case .autoLayout(.trait(let trait)):
         .autoLayout(.trait(LayoutTraitAssignment(view, trait.trait, trait.value, place: trait.place)))
@@ -51,6 +52,7 @@ public struct Mutation: Sendable {
     case .autoLayout(.trait(let assignment)): assignment.view
     case .autoLayout(.layout(let view, _)): view
     case .layoutRequest(let view, _): view
+    case .time(let change): change.view
     case .autoLayout, .expect, .expectCalls: nil
     }
   }
@@ -59,7 +61,7 @@ public struct Mutation: Sendable {
   package var value: Value? {
     switch action {
     case .assign(_, _, let value), .call(_, _, let value): value
-    case .tree, .constrain, .layout, .autoLayout, .layoutRequest, .expect, .expectCalls: nil
+    case .tree, .constrain, .layout, .autoLayout, .layoutRequest, .time, .expect, .expectCalls: nil
     }
   }
 
@@ -93,6 +95,8 @@ public struct Mutation: Sendable {
     case autoLayout(AutoLayoutChange)
     /// Marks a view for the next layout pass, or gives it the size that fits.
     case layoutRequest(LayerID, LayoutRequest)
+    /// Lets time pass, or changes what runs in it.
+    indirect case time(TimeChange)
     /// Compares the state at this point.
     case expect([Expectation])
     /// Compares the calls of overridden methods since the last of these.

@@ -1,3 +1,4 @@
+public import GeomrunLayerProperties
 public import GeomrunLayerTree
 
 /// A question about the final state.
@@ -6,14 +7,36 @@ public struct Query: Sendable {
   public var question: Question
   /// What the scene expects as the answer; nil where it expects nothing.
   public let expected: Expected?
+  /// When it is asked, and of what; nil for the model at the end, as nearly always.
+  public var moment: Moment?
   /// Where the question stands.
   public let place: SourceRange
 
   /// A question, and perhaps its answer.
-  public init(question: Question, expected: Expected? = nil, place: SourceRange = .beginning) {
+  public init(question: Question, expected: Expected? = nil, moment: Moment? = nil, place: SourceRange = .beginning) {
     self.question = question
     self.expected = expected
+    self.moment = moment
     self.place = place
+  }
+
+  /// When a question is asked, and of what.
+  public struct Moment: Sendable {
+    /// The time of the scene's clock; nil for its end.
+    public var time: NumberTerm?
+    /// Which layers are asked; nil for those that the question asks by itself.
+    public var layers: AskedLayers?
+
+    /// A moment.
+    public init(time: NumberTerm? = nil, layers: AskedLayers? = nil) { (self.time, self.layers) = (time, layers) }
+  }
+
+  /// Which layers a question asks.
+  public enum AskedLayers: String, CaseIterable, Sendable {
+    /// What the code has set.
+    case model
+    /// What is seen.
+    case presentation
   }
 
   /// A question; nil in the place of a view stands for the window.
@@ -30,6 +53,10 @@ public struct Query: Sendable {
     case drawingOrder(LayerID?)
     /// What Auto Layout comes to.
     case layout(LayoutQuestion)
+    /// A property as it is seen, or as the model has it.
+    case shown(LayerID, PropertyPath, AskedLayers)
+    /// What a spring comes to.
+    case spring(SpringQuestion)
 
     /// The point or the rect that is asked about; assigning changes nothing where there is none.
     public var value: Value? {
@@ -38,7 +65,8 @@ public struct Query: Sendable {
         case .convert(let value, _, _), .contains(let value, _), .hitTest(let value, _), .layerHitTest(let value, _):
           value
         case .layout(.sizeFitting(let fitting)): fitting.target
-        case .drawingOrder, .layout(.conflict), .layout(.broken), .layout(.ambiguous), .layout(.calls), .layout(.fault):
+        case .drawingOrder, .layout(.conflict), .layout(.broken), .layout(.ambiguous), .layout(.calls), .layout(.fault),
+          .shown, .spring:
           nil
         }
       }
@@ -52,11 +80,20 @@ public struct Query: Sendable {
         case .layout(.sizeFitting(var fitting)):
           fitting.target = newValue
           self = .layout(.sizeFitting(fitting))
-        case .drawingOrder, .layout(.conflict), .layout(.broken), .layout(.ambiguous), .layout(.calls), .layout(.fault):
+        case .drawingOrder, .layout(.conflict), .layout(.broken), .layout(.ambiguous), .layout(.calls), .layout(.fault),
+          .shown, .spring:
           break
         }
       }
     }
+  }
+
+  /// A question about a spring.
+  public enum SpringQuestion: Sendable {
+    /// How long it takes to settle.
+    case settling(SpringDeclaration)
+    /// The stiffness and the damping that UIKit gives it.
+    case uiKit(BlockSpring)
   }
 
   /// A question about constraints.
@@ -119,6 +156,8 @@ public struct Query: Sendable {
   public enum Answer: Sendable {
     /// A point, a rect, or true or false.
     case value(Value)
+    /// Several numbers.
+    case numbers([NumberTerm])
     /// A view; nil where none is found.
     case view(LayerID?)
     /// Views in an order.

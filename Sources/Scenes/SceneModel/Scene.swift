@@ -43,6 +43,8 @@ public struct SceneHeader: Sendable {
   public var autoLayout: AutoLayoutDeclaration?
   /// What views do in layout passes.
   public var passes = LayoutPasses()
+  /// Whether anything in the scene is about time.
+  public var usesClock = false
 
   /// A header with nothing but a title.
   public init(document: Int, title: String) {
@@ -177,6 +179,8 @@ public struct Expectation: Sendable {
   public let path: PropertyPath
   /// The expected value.
   public let value: Value
+  /// Whether it is expected of what is seen, and not of the model.
+  public let isPresented: Bool
   /// Where the expected value stands.
   public let place: SourceRange
   /// Why it is known not to be met; nil where it has to be.
@@ -184,11 +188,13 @@ public struct Expectation: Sendable {
 
   /// An expected value.
   public init(
-    view: LayerID, path: PropertyPath, value: Value, place: SourceRange = .beginning, knownFailure: KnownFailure? = nil
+    view: LayerID, path: PropertyPath, value: Value, isPresented: Bool = false,
+    place: SourceRange = .beginning, knownFailure: KnownFailure? = nil
   ) {
     self.view = view
     self.path = path
     self.value = value
+    self.isPresented = isPresented
     self.place = place
     self.knownFailure = knownFailure
   }

@@ -32,6 +32,7 @@ package enum SceneVocabulary {
     case addSubview, insertSubview, bringSubviewToFront, sendSubviewToBack, removeFromSuperview
     case constraints, layout, layoutIfNeeded, layoutSubtreeIfNeeded
     case setNeedsLayout, setNeedsUpdateConstraints, invalidateIntrinsicContentSize, sizeToFit
+    case addAnimation, removeAnimation, removeAllAnimations
 
     /// Whether the views of a platform can do it.
     package func exists(on platform: Platform) -> Bool {
@@ -45,6 +46,7 @@ package enum SceneVocabulary {
       case .sizeToFit: LayoutRequest.sizeToFit.exists(on: platform)
       // Constraints of layers.
       case .constraints, .layout: platform != .appkit
+      case .addAnimation, .removeAnimation, .removeAllAnimations: platform != .appkit
       }
     }
 
@@ -55,7 +57,8 @@ package enum SceneVocabulary {
       case .removeFromSuperview: [rawValue, "removeFromSuperlayer"]
       case .insertSubview: [rawValue, "insertSublayer"]
       case .bringSubviewToFront, .sendSubviewToBack, .constraints, .layout, .layoutIfNeeded, .layoutSubtreeIfNeeded,
-        .setNeedsLayout, .setNeedsUpdateConstraints, .invalidateIntrinsicContentSize, .sizeToFit:
+        .setNeedsLayout, .setNeedsUpdateConstraints, .invalidateIntrinsicContentSize, .sizeToFit, .addAnimation,
+        .removeAnimation, .removeAllAnimations:
         [rawValue]
       }
     }
@@ -64,9 +67,11 @@ package enum SceneVocabulary {
     package var takesNothing: Bool {
       switch self {
       case .removeFromSuperview, .layout, .layoutIfNeeded, .layoutSubtreeIfNeeded, .setNeedsLayout,
-        .setNeedsUpdateConstraints, .invalidateIntrinsicContentSize, .sizeToFit:
+        .setNeedsUpdateConstraints, .invalidateIntrinsicContentSize, .sizeToFit, .removeAllAnimations:
         true
-      case .addSubview, .insertSubview, .bringSubviewToFront, .sendSubviewToBack, .constraints: false
+      case .addSubview, .insertSubview, .bringSubviewToFront, .sendSubviewToBack, .constraints, .addAnimation,
+        .removeAnimation:
+        false
       }
     }
 
@@ -88,6 +93,9 @@ package enum SceneVocabulary {
         "Has the view and its superviews update their constraints in the next layout pass."
       case .invalidateIntrinsicContentSize: "Says that the intrinsic size may be another one."
       case .sizeToFit: "Gives the view the size that its `sizeThatFits` answers; the corner of its frame stays."
+      case .addAnimation: "Adds an animation to the view's layer; the model stays as it is."
+      case .removeAnimation: "Removes the animation of a key."
+      case .removeAllAnimations: "Removes all animations of the view's layer."
       }
     }
   }
@@ -110,12 +118,15 @@ package enum SceneVocabulary {
   package enum Query: String, CaseIterable, Sendable {
     case convert, contains, hitTest, layerHitTest, drawingOrder, conflict, broken, ambiguous
     case systemLayoutSizeFitting, calls, fault
+    case presentation, model, settlingDuration, spring
 
     /// Whether it is about what constraints come to, of which quizzes ask what breaks alone.
     package var isInQuizzes: Bool {
       switch self {
       case .convert, .contains, .hitTest, .layerHitTest, .drawingOrder, .broken: true
-      case .conflict, .ambiguous, .systemLayoutSizeFitting, .calls, .fault: false
+      case .conflict, .ambiguous, .systemLayoutSizeFitting, .calls, .fault, .presentation, .model, .settlingDuration,
+        .spring:
+        false
       }
     }
 
@@ -142,7 +153,16 @@ package enum SceneVocabulary {
       case .calls:
         "The calls of overridden methods in their order, of `all` views or of one; since the last `expectCalls`."
       case .fault: "`layout`: whether a layout pass has come to no end, `none` or `layout-loop`; that is no error then."
+      case .presentation: "A property as it is seen at a time, with the animations that run then."
+      case .model: "A property at a time as the code has set it, whatever is seen."
+      case .settlingDuration: "How long a `CASpringAnimation` takes to settle, in seconds."
+      case .spring: "The stiffness and the damping of the spring that `UIView.animate` makes of a damping ratio."
       }
     }
   }
+}
+
+extension SceneVocabulary {
+  /// What stands in front of a property that is expected as it is seen.
+  package static let presentationPrefix = "presentation."
 }

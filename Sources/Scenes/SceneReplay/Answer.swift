@@ -1,3 +1,4 @@
+public import GeomrunAnimations
 import GeomrunGeometry
 public import GeomrunLayerProperties
 public import GeomrunLayerTree
@@ -12,6 +13,10 @@ public enum Answer: Equatable, Sendable {
   case views([LayerID])
   /// Constraints or numbers of views, as a scene calls them.
   case texts([String])
+  /// Several numbers.
+  case numbers([Double])
+  /// None that is known; no expectation meets it or fails by it.
+  case unknown(UnknownMotion)
 }
 
 extension Query.Question {
@@ -27,7 +32,8 @@ extension Query.Question {
     case .hitTest(let point, let view): .view(tree.hitTest(point.point, in: view))
     case .layerHitTest(let point, let layer): .view(tree.layerHitTest(point.point, in: layer))
     case .drawingOrder(let view): .views(tree.drawingOrder(of: view))
-    case .layout: nil
+    case .shown(let view, let path, .model): .value(try path.read(from: view, in: tree))
+    case .layout, .shown, .spring: nil
     }
   }
 }

@@ -61,7 +61,7 @@ package final class ChangeTracer: SceneReceiver {
       derived.move(view, from: superview, in: replay.outcome.tree)
       lookAtDerived(in: view, after: change)
     case .constrain: replay.mutate(mutation)
-    case .autoLayout, .layoutRequest:
+    case .autoLayout, .layoutRequest, .time:
       for view in replay.mutate(mutation).inOrder {
         look(at: view, after: change)
         lookAtDerived(in: view, after: change)

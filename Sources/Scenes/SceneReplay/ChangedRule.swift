@@ -78,7 +78,7 @@ extension Mutation {
       case .layout: nil
       }
     case .autoLayout(.trait(let trait)): trait.trait == .safeAreaInsets ? (trait.view, .safeAreaInsets, nil) : nil
-    case .tree, .constrain, .layout, .autoLayout, .layoutRequest, .expect, .expectCalls: nil
+    case .tree, .constrain, .layout, .autoLayout, .layoutRequest, .time, .expect, .expectCalls: nil
     }
   }
 }

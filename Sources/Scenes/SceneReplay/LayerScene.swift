@@ -47,6 +47,8 @@ public struct LayerScene: Sendable {
 
   /// A scene of settings and views, what is done with them, and what is said of the end.
   public init(_ header: SceneHeader, mutations: [Mutation] = [], footer: SceneFooter = SceneFooter()) {
+    var header = header
+    for mutation in mutations where !header.usesClock { if case .time = mutation.action { header.usesClock = true } }
     self.init(header, mutations: mutations, footer: footer, isComplete: true)
   }
 

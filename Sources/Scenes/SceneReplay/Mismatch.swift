@@ -11,6 +11,8 @@ public struct Mismatch: Sendable {
     case property(LayerID, PropertyPath)
     /// A query, by its position in the scene.
     case query(Int)
+    /// A property or a component of a view as it is seen.
+    case presented(LayerID, PropertyPath)
   }
 
   /// What the value is expected of.
@@ -51,6 +53,10 @@ extension Tolerance {
   func differingSlots(_ expected: Answer, _ actual: Answer) -> [Int]? {
     if case .value(let expected) = expected, case .value(let actual) = actual {
       return differingSlots(expected, actual)
+    }
+    if case .numbers(let expected) = expected, case .numbers(let actual) = actual, expected.count == actual.count {
+      let slots = expected.indices.filter { !accepts(expected[$0], actual[$0]) }
+      return slots.isEmpty ? nil : slots
     }
     return expected == actual ? nil : []
   }

@@ -382,7 +382,8 @@ extension Replay {
     }
     if state.current.isEmpty { return }
     switch action {
-    case .autoLayout(.layout), .expect, .expectCalls: return
+    // What happens in a block has been noted there.
+    case .autoLayout(.layout), .time, .expect, .expectCalls: return
     case .autoLayout, .tree:
       autoLayout?.outdate()
       autoLayout?.participants = nil

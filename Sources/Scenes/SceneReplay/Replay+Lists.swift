@@ -139,7 +139,7 @@ extension Mutation {
     switch action {
     case .assign(let view, _, _), .call(let view, _, _): view
     case .layoutRequest(let view, .sizeToFit): view
-    case .layoutRequest, .tree, .constrain, .layout, .autoLayout, .expect, .expectCalls: nil
+    case .layoutRequest, .tree, .constrain, .layout, .autoLayout, .time, .expect, .expectCalls: nil
     }
   }
 }

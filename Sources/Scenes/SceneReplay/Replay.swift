@@ -21,6 +21,8 @@ struct Replay {
   var autoLayout: AutoLayoutState?
   /// What layout passes know.
   var passes = LayoutPassState()
+  /// What has happened so far, for questions about times before the end; nil where the scene says nothing of time.
+  var history: TimeHistory?
   /// What has been compared since the last change.
   var comparedSinceChange = ComparedProperties()
 
@@ -66,6 +68,7 @@ struct Replay {
       replay.checkDeclaredOffsets()
       try replay.beginAutoLayout()
       replay.beginPasses()
+      replay.beginClock()
       replay.settings.changedRule?.declared(&replay.outcome.tree)
     }
   }
@@ -73,6 +76,7 @@ struct Replay {
   /// Replays one mutation; returns what it may have changed, which is nothing where it is refused.
   @discardableResult mutating func mutate(_ mutation: Mutation) -> TouchedLayers {
     guard !hasFailed, outcome.layoutLoop == nil else { return .none }
+    history?.mutations.append(mutation)
     do {
       outcome.passEvents = []
       guard let rule = settings.changedRule else { return try perform(mutation) }
@@ -107,6 +111,7 @@ struct Replay {
       if asked.ambiguous { replay.withdraw(.ambiguousLayout) }
       replay.tellOfUncontradicted()
       replay.outcome.compared.reserveCapacity(replay.outcome.compared.count + footer.expectations.count)
+      try replay.endClock()
       try replay.warnOfMisplacedViews()
       try replay.compare(footer.expectations)
       try replay.ask(footer.queries)
@@ -159,6 +164,12 @@ struct Replay {
   }
 
   @discardableResult mutating func perform(_ mutation: Mutation) throws(Diagnostic) -> TouchedLayers {
+    if outcome.clock != nil { return try performInTime(mutation) }
+    return try performNow(mutation)
+  }
+
+  /// Performs a mutation, whatever runs in time.
+  mutating func performNow(_ mutation: Mutation) throws(Diagnostic) -> TouchedLayers {
     let touched = try perform(mutation.action, at: mutation.place, valuePlace: mutation.valuePlace)
     if !mutation.isCheckpoint {
       noteConstraintsOutOfDate(mutation.action, touched)
@@ -206,6 +217,7 @@ struct Replay {
       let requested = try perform(request, of: view, at: place)
       try resizeSubviewsThatAreDue(at: valuePlace)
       touched = TouchedLayers(first: requested.first, others: requested.others + dueTouched())
+    case .time(let change): touched = try perform(change, at: place, valuePlace: valuePlace)
     case .expect(let expectations):
       try compare(expectations)
       return .none
@@ -250,6 +262,10 @@ struct Replay {
     for index in expectations.indices {
       let (view, path) = (expectations[index].view, expectations[index].path)
       let place = expectations[index].place
+      if expectations[index].isPresented {
+        try comparePresented(expectations[index])
+        continue
+      }
       let expected = try evaluate(expectations[index].value)
       if path.property == .needsLayout {
         try resolveConstraints(around: view, at: place)
@@ -267,7 +283,7 @@ struct Replay {
   }
 
   // Not in line, for the names take a copy of the outcome, wherever they stand.
-  @inline(never) private func lost(_ error: ConversionError, at place: SourceRange) -> Diagnostic {
+  @inline(never) func lost(_ error: ConversionError, at place: SourceRange) -> Diagnostic {
     .lostInConversion(error, names: outcome.name(of:), at: place)
   }
 
@@ -276,6 +292,10 @@ struct Replay {
     _ subject: Mismatch.ComparedValue, expected: Answer, actual: Answer, at place: SourceRange,
     knownFailure: KnownFailure? = nil
   ) {
+    if case .unknown(let reason) = actual {
+      // Neither met nor failed.
+      return warn(.unknownAnswer) { _ in .unknownAnswer(reason, at: place) }
+    }
     let slots = outcome.header.tolerance.differingSlots(expected, actual)
     recordComparison(subject, at: place, slots.map { (expected, actual, $0) }, knownFailure: knownFailure)
   }
@@ -308,7 +328,7 @@ struct Replay {
 
   private func question(of subject: Mismatch.ComparedValue) -> Query.Question? {
     switch subject {
-    case .property: nil
+    case .property, .presented: nil
     case .query(let index): outcome.queries[index].question
     }
   }
@@ -325,14 +345,18 @@ struct Replay {
 extension Replay {
   /// Asks every question of the final state, and compares what is expected.
   mutating func ask(_ queries: [Query]) throws(Diagnostic) {
-    for query in queries {
+    let past = try answersOfThePast(queries)
+    for (position, query) in queries.enumerated() {
       var query = query
       if let value = query.question.value { query.question.value = .literal(try evaluate(value)) }
       if case .layout(.sizeFitting(var fitting)) = query.question {
         try evaluatePriorities(of: &fitting, at: query.place)
         query.question = .layout(.sizeFitting(fitting))
       }
-      let answer = try answer(to: query)
+      if query.moment?.time != nil { try evaluateTime(of: &query) }
+      if case .spring(let question) = query.question { query.question = .spring(try evaluate(question)) }
+      let answer: Answer
+      if let known = past[position] { answer = known } else { answer = try self.answer(to: query) }
       outcome.queries.append(query)
       outcome.answers.append(answer)
       guard let expected = query.expected else { continue }
@@ -345,8 +369,10 @@ extension Replay {
     }
   }
 
-  private mutating func answer(to query: Query) throws(Diagnostic) -> Answer {
+  mutating func answer(to query: Query) throws(Diagnostic) -> Answer {
     if case .layout(let question) = query.question { return try answer(to: question, at: query.place) }
+    if case .spring(let question) = query.question { return answer(to: question) }
+    if outcome.clock != nil, let answer = try answerInTime(to: query) { return answer }
     if case .drawingOrder(let view) = query.question { warnOfDepth(in: view, at: query.place) }
     var singular: [LayerID] = []
     switch query.question {
@@ -354,7 +380,7 @@ extension Replay {
       _ = outcome.tree.hitTest(point, in: view, askingSingular: &singular)
     case .layerHitTest(.literal(.point(let point)), let layer):
       _ = outcome.tree.layerHitTest(point, in: layer, askingSingular: &singular)
-    case .hitTest, .layerHitTest, .convert, .contains, .drawingOrder, .layout: break
+    case .hitTest, .layerHitTest, .convert, .contains, .drawingOrder, .layout, .shown, .spring: break
     }
     warn(ofSingular: singular, at: query.place)
     do throws(ConversionError) { return try query.question.answer(in: outcome.tree) ?? .view(nil) } catch {
@@ -368,6 +394,7 @@ extension Replay {
     case .view(let view): .view(view)
     case .views(let views): .views(views)
     case .texts(let texts): .texts(texts)
+    case .numbers(let terms): .numbers(try terms.map { term throws(Diagnostic) in try evaluate(term) })
     }
   }
 }

@@ -26,6 +26,10 @@ public struct ReplayResult: Sendable {
   package var passEvents: [LayoutPassEvent] = []
   /// The first layout pass that came to no end.
   package var layoutLoop: FoundLayoutLoop?
+  /// What runs in time; nil where the scene says nothing of time.
+  package var clock: SceneClock?
+  /// How the answers about what is seen arise, by the positions of the queries.
+  package var shownWays: [Int: ShownWay] = [:]
   /// The questions of the scene, their expressions computed.
   public var queries: [Query] = []
   /// Their answers, in the same order.
@@ -61,7 +65,7 @@ public struct ReplayResult: Sendable {
     switch answer {
     case .view(let view): view.map { [name(of: $0)] } ?? []
     case .views(let views): views.map { name(of: $0) }
-    case .value, .texts: []
+    case .value, .texts, .numbers, .unknown: []
     }
   }
 }

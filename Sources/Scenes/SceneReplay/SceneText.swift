@@ -19,11 +19,15 @@ package struct SceneText: Sendable {
     switch subject {
     case .property(let view, let path): "\(name(of: view)).\(path.name)"
     case .query(let index): question(index).map { text(of: $0) } ?? ""
+    case .presented(let view, let path): "\(name(of: view)).presentation.\(path.name)"
     }
   }
 
   /// A question in words, such as `hitTest [120, 130] in view1`; `number` writes its numbers.
-  package func text(of question: Query.Question, number: (Double) -> String = NumberText.shortest) -> String {
+  package func text(
+    of question: Query.Question, moment: Query.Moment? = nil, number: (Double) -> String = NumberText.shortest
+  ) -> String {
+    let when = words(of: moment)
     let word = question.word
     func text(_ value: Value) -> String {
       switch value {
@@ -32,14 +36,17 @@ package struct SceneText: Sendable {
       }
     }
     switch question {
-    case .convert(let value, let from, let to): return "\(word) \(text(value)) from \(place(from)) to \(place(to))"
-    case .contains(let value, let view): return "\(word) \(text(value)) in \(name(of: view))"
+    case .convert(let value, let from, let to):
+      return "\(word) \(text(value)) from \(place(from)) to \(place(to))\(when)"
+    case .contains(let value, let view): return "\(word) \(text(value)) in \(name(of: view))\(when)"
     case .hitTest(let value, let view), .layerHitTest(let value, let view):
-      return "\(word) \(text(value)) in \(place(view))"
+      return "\(word) \(text(value)) in \(place(view))\(when)"
     case .drawingOrder(let view): return "\(word) of \(place(view))"
     case .layout(.conflict), .layout(.broken), .layout(.ambiguous): return word
     case .layout(.calls(let view)): return view.map { "\(word) of \(name(of: $0))" } ?? word
     case .layout(.fault): return "\(word) layout"
+    case .shown(let view, let path, _): return "\(word) \(name(of: view)).\(path.name)\(when)"
+    case .spring(let question): return "\(word) \(springText(question, number))"
     case .layout(.sizeFitting(let fitting)): return "\(word) \(text(fitting.target)) of \(name(of: fitting.view))"
     }
   }
@@ -51,6 +58,26 @@ package struct SceneText: Sendable {
     case .view(let view): view.map { name(of: $0) } ?? "null"
     case .views(let views): "[" + views.map { name(of: $0) }.joined(separator: ", ") + "]"
     case .texts(let texts): "[" + texts.joined(separator: ", ") + "]"
+    case .numbers(let numbers): "[" + numbers.map(number).joined(separator: ", ") + "]"
+    case .unknown: "not known"
+    }
+  }
+
+  /// When a query is asked, and of what, behind its other words; empty where it says nothing of it.
+  private func words(of moment: Query.Moment?) -> String {
+    guard let moment else { return "" }
+    let layers = moment.layers.map { " (\($0.rawValue))" } ?? ""
+    guard case .literal(let time)? = moment.time else { return layers }
+    return " at \(NumberText.shortest(time))s\(layers)"
+  }
+
+  private func springText(_ question: Query.SpringQuestion, _ number: (Double) -> String) -> String {
+    func text(_ term: NumberTerm?) -> String { if case .literal(let value)? = term { number(value) } else { "..." } }
+    return switch question {
+    case .settling(let spring):
+      "mass \(text(spring.mass)), stiffness \(text(spring.stiffness)), damping \(text(spring.damping)), velocity \(text(spring.initialVelocity))"
+    case .uiKit(let spring):
+      "damping ratio \(text(spring.dampingRatio)), duration \(text(spring.duration)) s, velocity \(text(spring.initialVelocity))"
     }
   }
 
@@ -88,6 +115,9 @@ extension Query.Question {
     case .layout(.sizeFitting): "systemLayoutSizeFitting"
     case .layout(.calls): "calls"
     case .layout(.fault): "fault"
+    case .shown(_, _, let layers): layers.rawValue
+    case .spring(.settling): "settlingDuration"
+    case .spring(.uiKit): "spring"
     }
   }
 }
@@ -98,7 +128,7 @@ extension ReplayResult {
 
   /// A query in words, such as `hitTest [120, 130] in view1`; `number` writes its numbers.
   package func text(of query: Query, number: (Double) -> String = NumberText.shortest) -> String {
-    words.text(of: query.question, number: number)
+    words.text(of: query.question, moment: query.moment, number: number)
   }
 
   /// An answer in the words of a scene: `[50, 50]`, `true`, `view2`, `null`; `number` writes its numbers.
@@ -113,6 +143,7 @@ extension ReplayResult {
 
   /// What something is expected of: `view1.frame`, or a query in words.
   package func name(of subject: Mismatch.ComparedValue) -> String {
-    words.name(of: subject) { queries[$0].question }
+    if case .query(let index) = subject { return text(of: queries[index]) }
+    return words.name(of: subject) { queries[$0].question }
   }
 }

@@ -51,4 +51,36 @@ package final class EventTape {
         place: entry.place), entry.tape
     )
   }
+
+  /// Whether a scalar of the node has that text.
+  package func hasScalar(_ text: String) -> Bool {
+    (0..<count).contains { index in
+      let event = event(at: index).0
+      return event.kind == .scalar && event.text.elementsEqual(text.utf8)
+    }
+  }
+
+  /// The texts of the scalars that stand directly behind one of that text.
+  package func scalars(after text: String) -> [String] {
+    (0..<max(count - 1, 0)).compactMap { index in
+      let (key, value) = (event(at: index).0, event(at: index + 1).0)
+      guard key.kind == .scalar, key.text.elementsEqual(text.utf8), value.kind == .scalar else { return nil }
+      return value.string
+    }
+  }
+
+  /// How many scalars stand directly in each list of the node, in the order in which the lists end.
+  package var listLengths: [Int] {
+    var (open, lengths): ([Int], [Int]) = ([], [])
+    for index in 0..<count {
+      switch event(at: index).0.kind {
+      case .sequenceStart, .mappingStart: open.append(0)
+      case .sequenceEnd: lengths.append(open.popLast() ?? 0)
+      case .mappingEnd: _ = open.popLast()
+      case .scalar: if !open.isEmpty { open[open.count - 1] += 1 }
+      default: break
+      }
+    }
+    return lengths
+  }
 }

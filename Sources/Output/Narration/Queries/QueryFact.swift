@@ -99,6 +99,8 @@ enum QueryFact: Equatable {
   case remainder(Double, isEquation: Bool)
   /// What breaks of a contradiction, or that it is not predicted.
   case breaks(Words)
+  /// How what is seen arises.
+  case told(Words)
   case noneIsOpen
   case isOpen(OpenNumber)
   case fitted(String, Reason.PlacedNumber)
@@ -236,6 +238,7 @@ extension QueryFact {
       Words(en: "Together they leave 0 = \(excess).", zh: "合起来得到 0 = \(excess)。")
     case .remainder(let excess, isEquation: false):
       Words(en: "Together they leave 0 >= \(excess).", zh: "合起来得到 0 >= \(excess)。")
+    case .told(let words): words
     case .breaks(let words): Words(en: "On a device: \(words).", zh: "在设备上：\(words)。")
     case .noneIsOpen: Words(en: "Every number has one value in the best layouts.", zh: "在最优的布局里，每个数都只有一个值。")
     case .isOpen(let open): Self.open(open)

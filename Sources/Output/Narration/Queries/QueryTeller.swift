@@ -11,7 +11,7 @@ import GeomrunWords
 struct QueryTeller {
   let outcome: ReplayResult
   let writer: ReasonWriter
-  private(set) var steps: [QueryStep] = []
+  var steps: [QueryStep] = []
 
   var tree: LayerTree { outcome.tree }
 
@@ -23,7 +23,8 @@ struct QueryTeller {
   /// The way to the answer of a query of the scene's own.
   mutating func tell(_ index: Int) -> NarratedQuery {
     let query = outcome.queries[index]
-    tellWay(to: query.question)
+    if outcome.clock != nil { tellWayInTime(to: query) } else { tellWay(to: query.question) }
+    if let way = outcome.shownWays[index] { addShown(way) }
     return narrated(query, number: index + 1, outcome.answers[index])
   }
 
@@ -51,7 +52,7 @@ struct QueryTeller {
       answer: answer, views: Set(query.question.named + steps.compactMap { $0.view } + answer.views))
   }
 
-  private mutating func tellWay(to question: Query.Question) {
+  mutating func tellWay(to question: Query.Question) {
     steps = []
     switch question {
     case .convert(let value, let from, let to):
@@ -69,7 +70,7 @@ struct QueryTeller {
     case .layout(.ambiguous): addOpenNumbers()
     case .layout(.sizeFitting(let fitting)): addSizeFitting(fitting)
     // The answer says it all.
-    case .layout(.calls), .layout(.fault): break
+    case .layout(.calls), .layout(.fault), .shown, .spring: break
     }
   }
 
@@ -152,7 +153,8 @@ extension Query.Question {
       case .contains(_, let view): [view]
       case .hitTest(_, let view), .layerHitTest(_, let view), .drawingOrder(let view), .layout(.calls(let view)): [view]
       case .layout(.sizeFitting(let fitting)): [fitting.view]
-      case .layout(.conflict), .layout(.broken), .layout(.ambiguous), .layout(.fault): []
+      case .shown(let view, _, _): [view]
+      case .layout(.conflict), .layout(.broken), .layout(.ambiguous), .layout(.fault), .spring: []
       }
     return views.compactMap { $0 }
   }
@@ -164,7 +166,7 @@ extension Answer {
     switch self {
     case .view(let view): view.map { [$0] } ?? []
     case .views(let views): views
-    case .value, .texts: []
+    case .value, .texts, .numbers, .unknown: []
     }
   }
 }

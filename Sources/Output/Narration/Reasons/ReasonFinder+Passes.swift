@@ -91,7 +91,7 @@ extension ReasonFinder {
           Words(
             en: "It calls \(view).\(VisibleText(request.rawValue)).",
             zh: "它调用 \(view).\(VisibleText(request.rawValue))。")))
-    case .call, .tree, .constrain, .layout, .autoLayout, .expect, .expectCalls: break
+    case .call, .tree, .constrain, .layout, .autoLayout, .time, .expect, .expectCalls: break
     }
   }
 

@@ -15,6 +15,8 @@ struct ReasonFinder {
   let story: LayoutStory?
   /// The constraints that the step has removed with a view.
   let removedConstraints: [String]
+  /// What runs in time after the step; nil where nothing does.
+  let clockAfter: SceneClock?
   /// The only view that is told of; nil for all.
   let asked: LayerID?
   private(set) var reasons: [Reason] = []
@@ -28,8 +30,9 @@ struct ReasonFinder {
 
   init(
     before: ReplayResult, after: LayerTree, touched: TouchedLayers, changes: [Change], story: LayoutStory?,
-    removedConstraints: [String] = [], asked: LayerID? = nil
+    removedConstraints: [String] = [], clockAfter: SceneClock? = nil, asked: LayerID? = nil
   ) {
+    self.clockAfter = clockAfter
     self.story = story
     self.before = before
     self.after = after
@@ -145,6 +148,9 @@ struct ReasonFinder {
             en: "sizeThatFits answers \(frame.size), and the corner of the frame stays: it is \(frame) now.",
             zh: "sizeThatFits 给出 \(frame.size)，frame 的左上角不变：现在是 \(frame)。")))
     case .layoutRequest: break
+    case .time(let change):
+      addTime(change)
+      addUnanimated(change)
     case .expect, .expectCalls: return
     }
     let further = reasons.dropFirst(Self.toldCauses)

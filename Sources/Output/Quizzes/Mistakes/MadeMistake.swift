@@ -376,7 +376,7 @@ extension MadeMistake {
     case .layerHitTest(.literal(.point(let point)), let receiver):
       guard case .view(let wrong) = wrong else { return nil }
       return whyNotHit(layer: wrong, point, from: receiver)
-    case .contains, .hitTest, .layerHitTest, .convert, .drawingOrder, .layout: return nil
+    case .contains, .hitTest, .layerHitTest, .convert, .drawingOrder, .layout, .shown, .spring: return nil
     }
   }
 
@@ -548,7 +548,7 @@ enum QuestionKind: CaseIterable, Hashable, Sendable {
     case .query(.drawingOrder): self = .drawingOrder
     case .query(.layout(.broken)): self = .broken
     // No quiz asks it.
-    case .query(.layout): self = .otherProperty
+    case .query(.layout), .query(.shown), .query(.spring): self = .otherProperty
     case .property(_, let path):
       switch path.property.concern {
       case .frame: self = .frame
@@ -662,7 +662,7 @@ extension SceneSteps.Step {
       kinds.insert(.constraints)
       if case .layout = change { kinds.insert(.layout) }
     case .layoutRequest(let view, _): (self.view, property, method, value) = (view, nil, nil, nil)
-    case .expect, .expectCalls: (view, property, method, value) = (nil, nil, nil, nil)
+    case .time, .expect, .expectCalls: (view, property, method, value) = (nil, nil, nil, nil)
     }
     if let before, let after {
       if before.bounds.size != after.bounds.size { kinds.insert(.boundsSize) }

@@ -223,7 +223,7 @@ extension Mutation {
   fileprivate var isLayout: Bool {
     switch action {
     case .layout, .autoLayout(.layout): true
-    case .assign, .call, .tree, .constrain, .autoLayout, .layoutRequest, .expect, .expectCalls: false
+    case .assign, .call, .tree, .constrain, .autoLayout, .layoutRequest, .time, .expect, .expectCalls: false
     }
   }
 

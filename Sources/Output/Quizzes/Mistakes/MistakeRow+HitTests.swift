@@ -48,7 +48,7 @@ extension MistakeRow {
       reading: MistakeRow.hit { question, tree in
         switch question {
         case .layerHitTest, .drawingOrder: try? question.answer(in: tree)
-        case .convert, .contains, .hitTest, .layout: nil
+        case .convert, .contains, .hitTest, .layout, .shown, .spring: nil
         }
       }), asked: [.layerHitTest, .drawingOrder], textbook: 1,
     .when(
@@ -94,7 +94,7 @@ extension MistakeRow {
           .value(.bool(tree[view].bounds.hasInsideOrOnEdge(point)))
         case .hitTest(.literal(.point(let point)), let view) where tree.platform == .appkit:
           .view(tree.viewWithAllEdges(at: point, in: view))
-        case .convert, .contains, .hitTest, .layerHitTest, .drawingOrder, .layout: nil
+        case .convert, .contains, .hitTest, .layerHitTest, .drawingOrder, .layout, .shown, .spring: nil
         }
       }), asked: [.contains, .hitTest], textbook: 1,
     .when(
@@ -138,7 +138,7 @@ extension MistakeRow {
         case .layerHitTest(let value, let layer?):
           guard let point = value.outside(layer, of: tree) else { return nil }
           return try? Query.Question.layerHitTest(point, layer).answer(in: tree)
-        case .convert, .hitTest, .layerHitTest, .drawingOrder, .layout: return nil
+        case .convert, .hitTest, .layerHitTest, .drawingOrder, .layout, .shown, .spring: return nil
         }
       }), asked: [.contains, .hitTest, .layerHitTest], textbook: 3,
     .when(
@@ -168,7 +168,7 @@ extension MistakeRow {
       reading: MistakeRow.hit { question, tree in
         switch question {
         case .hitTest(.literal(.point(let point)), let view): .view(tree.viewWithFrame(at: point, in: view))
-        case .convert, .contains, .hitTest, .layerHitTest, .drawingOrder, .layout: nil
+        case .convert, .contains, .hitTest, .layerHitTest, .drawingOrder, .layout, .shown, .spring: nil
         }
       }), asked: [.hitTest], textbook: 1,
     .when({ $0.isOnlyInFrameBox }) { made in
@@ -229,7 +229,7 @@ extension MistakeRow {
       reading: MistakeRow.hit { question, tree in
         switch question {
         case .hitTest, .layerHitTest, .drawingOrder: try? question.answer(in: tree)
-        case .convert, .contains, .layout: nil
+        case .convert, .contains, .layout, .shown, .spring: nil
         }
       }), by: [.tree], asked: [.hitTest, .layerHitTest, .drawingOrder], textbook: 1,
     .when(
@@ -306,7 +306,7 @@ extension MistakeRow {
       reading: MistakeRow.hit { question, _ in
         switch question {
         case .hitTest(_, let view?), .layerHitTest(_, let view?): .view(view)
-        case .convert, .contains, .hitTest, .layerHitTest, .drawingOrder, .layout: nil
+        case .convert, .contains, .hitTest, .layerHitTest, .drawingOrder, .layout, .shown, .spring: nil
         }
       }), asked: [.hitTest, .layerHitTest],
     .when(
@@ -359,7 +359,7 @@ extension MistakeRow {
   fileprivate static let hits = hit { question, tree in
     switch question {
     case .hitTest, .layerHitTest: try? question.answer(in: tree)
-    case .convert, .contains, .drawingOrder, .layout: nil
+    case .convert, .contains, .drawingOrder, .layout, .shown, .spring: nil
     }
   }
 

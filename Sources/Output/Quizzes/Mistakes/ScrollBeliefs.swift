@@ -99,7 +99,7 @@ extension LayerScene {
       switch mutation.action {
       case .assign(_, let path, _): path.property == .zoomScale
       case .call(_, let method, _): method == .zoomTo
-      case .tree, .constrain, .layout, .autoLayout, .layoutRequest, .expect, .expectCalls: false
+      case .tree, .constrain, .layout, .autoLayout, .layoutRequest, .time, .expect, .expectCalls: false
       }
     } || declares { $0 == .zoomScale }
   }
@@ -111,7 +111,7 @@ extension LayerScene {
         switch mutation.action {
         case .autoLayout(.trait(let trait)): trait.trait == .safeAreaInsets
         case .assign(_, let path, _): path.property == .additionalSafeAreaInsets
-        case .call, .tree, .constrain, .layout, .autoLayout, .layoutRequest, .expect, .expectCalls: false
+        case .call, .tree, .constrain, .layout, .autoLayout, .layoutRequest, .time, .expect, .expectCalls: false
         }
       }
   }
@@ -131,7 +131,7 @@ extension [Mutation] {
       switch mutation.action {
       case .assign(_, let path, _): !properties.contains(path.property)
       case .autoLayout(.trait(let trait)): !(trait.trait == .safeAreaInsets && properties.contains(.safeAreaInsets))
-      case .call, .tree, .constrain, .layout, .autoLayout, .layoutRequest, .expect, .expectCalls: true
+      case .call, .tree, .constrain, .layout, .autoLayout, .layoutRequest, .time, .expect, .expectCalls: true
       }
     }
   }

@@ -86,7 +86,7 @@ struct TopicJudge {
     case .view(let view):
       // Neither nothing nor the view that everything lies in.
       if view == nil || view?.index == 0 { throw FaultError(fault: .degenerate) }
-    case .views, .texts: break
+    case .views, .texts, .numbers, .unknown: break
     }
   }
 

@@ -127,16 +127,19 @@ enum ReportSchema {
 
   private static var query: JSONTree {
     let queries = SceneVocabulary.Query.allCases
-    return JSONTree.record([
-      ("query", JSONTree.word(queries.map { ($0.rawValue, $0.summary) }).described("Which query it is.")),
-      ("result", ["description": "The answer."]),
-    ]).with(
+    return JSONTree.record(
+      [
+        ("query", JSONTree.word(queries.map { ($0.rawValue, $0.summary) }).described("Which query it is.")),
+        ("result", ["description": "The answer."]),
+        ("unknown", ["description": "Why the answer is not known; only there where it is not.", "type": "string"]),
+      ], required: ["query", "result"]
+    ).with(
       "allOf",
       .array(
         queries.map { query in
           [
             "if": ["properties": ["query": ["const": .string(query.rawValue)]]],
-            "then": ["properties": ["result": result(of: query)]],
+            "then": ["anyOf": [["properties": ["result": result(of: query)]], ["required": ["unknown"]]]],
           ]
         }))
   }
@@ -149,6 +152,10 @@ enum ReportSchema {
     case .drawingOrder: .list(of: .reference("name"))
     case .conflict, .broken, .ambiguous, .calls, .fault: .list(of: ["type": "string"])
     case .systemLayoutSizeFitting: ValueKind.size.reportReference
+    case .presentation, .model: ["description": "The value, of the kind of the property."]
+    case .settlingDuration: ["description": "In seconds.", "type": ["number", "null"]]
+    case .spring:
+      ["description": "The stiffness and the damping.", "type": ["array", "null"], "items": ["type": "number"]]
     }
   }
 }

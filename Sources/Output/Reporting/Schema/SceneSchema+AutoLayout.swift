@@ -70,6 +70,9 @@ extension SceneSchema {
         case .nothing: ["type": "null"]
         case .constraint: .union([layoutConstraint, ["type": "array", "items": .reference("layoutConstraint")]])
         case .orientation: ["enum": .array(Screen.Orientation.allCases.map { .string($0.rawValue) })]
+        case .time: .reference("time")
+        case .block: animationBlock
+        case .transaction: transaction
         }
       return (action.rawValue, value.described(action.summary))
     }

@@ -4,7 +4,7 @@ import GeomrunSceneModel
 extension SceneSchema {
   static var mutation: JSONTree {
     let patterns =
-      assignments + calls + actions + layoutPatterns + [
+      assignments + calls + actions + layoutPatterns + timePatterns + [
         (
           SchemaPattern.key([Property.needsLayout.name]),
           JSONTree.object([("const", .bool(true))]).described("Marks a view of AppKit for the next layout pass.")
@@ -48,6 +48,7 @@ extension SceneSchema {
       }
       // Of AppKit's views.
       + [SchemaPattern.escaped(Property.needsLayout.name)]
+      + LayerTimingKey.allCases.map { SchemaPattern.escaped($0.rawValue) }
       + (Method.allCases.flatMap { $0.names } + SceneVocabulary.ViewAction.allCases.flatMap { $0.names }
       + LayoutTrait.allCases.map { $0.rawValue }).map(SchemaPattern.escaped)
     let view = #"(?!\#(reserved)\.)\#(SchemaPattern.nameCharacters)\.(layer\.)?"#
@@ -98,8 +99,10 @@ extension SceneSchema {
     case .addSubview, .bringSubviewToFront, .sendSubviewToBack: .reference("viewName")
     case .insertSubview: .reference("insertion")
     case .removeFromSuperview, .layout, .layoutIfNeeded, .layoutSubtreeIfNeeded, .setNeedsLayout,
-      .setNeedsUpdateConstraints, .invalidateIntrinsicContentSize, .sizeToFit:
+      .setNeedsUpdateConstraints, .invalidateIntrinsicContentSize, .sizeToFit, .removeAllAnimations:
       ValueKind.nothing.reference
+    case .addAnimation: .reference("animation")
+    case .removeAnimation: ["type": "string"]
     case .constraints: .list(of: .reference("constraint"))
     }
   }

@@ -33,11 +33,53 @@ extension SceneSchema {
         case .point: point
         case .rect: rect
         case .from, .to: .reference("space")
+        case .at: .reference("time")
+        case .layers: askedLayers
         }
       }.with("oneOf", [["required": ["point"]], ["required": ["rect"]]])
-    case .contains: return .mapping(ContainsKey.self) { $0 == .point ? point : .reference("viewName") }
-    case .hitTest: return .mapping(HitTestKey.self) { $0 == .point ? point : .reference("space") }
-    case .layerHitTest: return .mapping(LayerHitTestKey.self) { $0 == .point ? point : .reference("space") }
+    case .contains:
+      return .mapping(ContainsKey.self, required: [.point, .view]) { key in
+        switch key {
+        case .point: point
+        case .view: .reference("viewName")
+        case .at: .reference("time")
+        case .layers: askedLayers
+        }
+      }
+    case .hitTest:
+      return .mapping(HitTestKey.self, required: [.point, .view]) { key in
+        switch key {
+        case .point: point
+        case .view: .reference("space")
+        case .at: .reference("time")
+        case .layers: askedLayers
+        }
+      }
+    case .layerHitTest:
+      return .mapping(LayerHitTestKey.self, required: [.point, .layer]) { key in
+        switch key {
+        case .point: point
+        case .layer: .reference("space")
+        case .at: .reference("time")
+        case .layers: askedLayers
+        }
+      }
+    case .presentation, .model:
+      return .mapping(ShownKey.self, required: [.view, .property]) { key in
+        switch key {
+        case .view: .reference("viewName")
+        case .property: ["type": "string"]
+        case .at: .reference("time")
+        }
+      }
+    case .settlingDuration: return .reference("spring")
+    case .spring:
+      return .mapping(BlockSpringKey.self, required: [.dampingRatio, .duration]) { key in
+        switch key {
+        case .dampingRatio, .initialVelocity: .reference("number")
+        case .duration: .reference("time")
+        }
+      }
     case .drawingOrder: return .reference("space")
     case .conflict, .broken, .ambiguous: return .word(["all"])
     case .calls: return .reference("viewName")
@@ -68,6 +110,10 @@ extension SceneSchema {
     case .conflict, .broken, .ambiguous, .calls: return expecting(.list(of: ["type": "string"]))
     case .fault: return expecting(.word(LayoutFault.allCases.map { $0.rawValue }))
     case .systemLayoutSizeFitting: return expecting(ValueKind.size.reference)
+    // What it is depends on the property.
+    case .presentation, .model: return [:]
+    case .settlingDuration: return expecting(.reference("number"))
+    case .spring: return expecting(.list(of: .reference("number")))
     }
   }
 }

@@ -35,13 +35,9 @@ extension SceneSchema {
       SceneVocabulary.checkpoint, "What is expected at this point.", .object([(SceneVocabulary.checkpoint, expected)]))
     let traits = LayoutTrait.allCases.map { mutation($0.rawValue, $0.summary, .string("${2:\($0.example)}")) }
     let sceneActions = SceneVocabulary.SceneAction.allCases.map { action in
-      let value: JSONTree =
-        switch action.argument {
-        case .nothing: .null
-        case .constraint: "${1:view1}.width == ${2:100}"
-        case .orientation: "${1:landscape}"
-        }
-      return snippet(action.rawValue, action.summary, .object([(action.rawValue, value)]))
+      snippet(
+        action.rawValue, action.summary,
+        .object([(action.rawValue, argument(of: action))]))
     }
     let calls = snippet(
       SceneVocabulary.callCheckpoint, "The calls of overridden methods since the last such checkpoint.",
@@ -49,13 +45,26 @@ extension SceneSchema {
     return .array(properties + methods + actions + traits + sceneActions + [checkpoint, calls])
   }
 
+  private static func argument(of action: SceneVocabulary.SceneAction) -> JSONTree {
+    switch action.argument {
+    case .nothing: .null
+    case .constraint: "${1:view1}.width == ${2:100}"
+    case .orientation: "${1:landscape}"
+    case .time: "${1:0.5}s"
+    case .block: "{duration: ${1:1}s, changes: [{${2:view1}.center: [${3:0}, ${4:100}]}]}"
+    case .transaction: "{duration: ${1:1}s, changes: [{${2:view1}.position: [${3:0}, ${4:100}]}]}"
+    }
+  }
+
   private static func argument(of action: SceneVocabulary.ViewAction) -> JSONTree {
     switch action {
     case .addSubview, .bringSubviewToFront, .sendSubviewToBack: "${2:view2}"
     case .insertSubview: "{view: ${2:view2}, at: ${3:0}}"
     case .removeFromSuperview, .layout, .layoutIfNeeded, .layoutSubtreeIfNeeded, .setNeedsLayout,
-      .setNeedsUpdateConstraints, .invalidateIntrinsicContentSize, .sizeToFit:
+      .setNeedsUpdateConstraints, .invalidateIntrinsicContentSize, .sizeToFit, .removeAllAnimations:
       ValueKind.nothing.snippetValue
+    case .addAnimation: "{keyPath: ${2:position.x}, from: ${3:0}, to: ${4:100}, duration: ${5:1}s}"
+    case .removeAnimation: "${2:key}"
     case .constraints: "[{${2:minX}: ${3:superlayer.minX + 10}}]"
     }
   }
@@ -79,6 +88,10 @@ extension SceneSchema {
         case .ambiguous: body("all", "[${1:view1}.${2|x,y,width,height|}]")
         case .calls: body("all", "[${1:view1}.layoutSubviews]")
         case .fault: body("layout", "${1|none,layout-loop|}")
+        case .presentation, .model:
+          body("{view: ${1:view1}, property: frame, at: ${2:0.5}s}", "[${3:0}, ${4:0}, ${5:100}, ${6:100}]")
+        case .settlingDuration: body("{damping: ${1:5}}", "${2:2.854975}")
+        case .spring: body("{dampingRatio: ${1:0.5}, duration: ${2:1}s}", "[${3:161.719502}, ${4:12.716898}]")
         case .systemLayoutSizeFitting: body("{view: ${1:view1}, target: [${2:0}, ${3:0}]}", "[${4:100}, ${5:50}]")
         }
       })

@@ -77,7 +77,7 @@ enum SceneSchema {
     ] + kinds + [
       (ValueKind.transformStep, ValueKind.transformStepSchema),
       (ValueKind.transform3DStep, ValueKind.transform3DStepSchema),
-    ] + definitionsOfPlatforms
+    ] + timeDefinitions + definitionsOfPlatforms
   }
 
   /// Text, which YAML may have read as a number or as true or false.

@@ -95,8 +95,8 @@ extension ForeignWord {
       ], .nothing, because: "a list under `views` says what it does"),
     ForeignWord(["updateConstraintsIfNeeded"], .nothing, because: "`layoutIfNeeded` updates constraints first"),
     ForeignWord(
-      ["presentation", "presentationLayer", "model", "modelLayer"], .itself,
-      because: "a scene shows where things come to rest, with nothing on its way"),
+      ["presentationLayer", "modelLayer"], .itself,
+      because: "what is seen is expected as `presentation.frame`, and asked by the query `presentation`"),
     ForeignWord(["setNeedsDisplay"], .nothing, because: "drawing moves nothing"),
   ]
 

@@ -163,6 +163,7 @@ extension PropertyAdvice {
     }
     let target = MutationTarget(path: word)
     switch target {
+    case .timing: return Advice("it is a mutation of the layer's time, as in `- \(view).layer.speed: 0`")
     case .action, .named(.method):
       let value = target?.example.map { " \($0)" } ?? ""
       return Advice("it is a mutation, as in `- \(view).\(word):\(value)`")

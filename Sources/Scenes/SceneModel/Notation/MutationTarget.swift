@@ -5,6 +5,8 @@ package enum MutationTarget {
   case named(PropertyTable.Target)
   case action(SceneVocabulary.ViewAction)
   case trait(LayoutTrait)
+  /// The time of the layer: `layer.speed`.
+  case timing(LayerTimingKey)
 
   /// What `path` stands for; `layer.frame` is the same as `frame`.
   ///
@@ -17,6 +19,8 @@ package enum MutationTarget {
       self = .action(action)
     } else if let trait = Self.traits[own] {
       self = .trait(trait)
+    } else if own.count < path.count, let timing = Self.timings[own] {
+      self = .timing(timing)
     } else {
       return nil
     }
@@ -33,6 +37,8 @@ package enum MutationTarget {
   }
 
   private static let actions = NameTable(SceneVocabulary.ViewAction.allCases) { $0.names }
+
+  private static let timings = NameTable(LayerTimingKey.allCases) { [$0.rawValue] }
 
   private static let traits = NameTable(LayoutTrait.allCases) { [$0.rawValue] }
 

@@ -207,7 +207,7 @@ package enum QueryKey: String, DescribedSceneKey {
 
 /// The keys of the query `convert`.
 package enum ConversionKey: String, DescribedSceneKey {
-  case point, rect, from, to
+  case point, rect, from, to, at, layers
 
   /// All that is told of it; a point and a rect speak for themselves.
   package var row: SceneKeyRow {
@@ -216,45 +216,176 @@ package enum ConversionKey: String, DescribedSceneKey {
     case .rect: SceneKeyRow()
     case .from: SceneKeyRow("The view whose coordinates are given, or `window`.")
     case .to: SceneKeyRow("The view whose coordinates are asked for, or `window`.")
+    case .at: momentRow
+    case .layers: SceneKeyRow("Which layers lead from one to the other; with `at` what is seen, unless it is `model`.")
     }
   }
 }
 
+private let momentRow = SceneKeyRow("The time of the scene's clock, its end without it: `0.5s`, `500ms`, or seconds.")
+private let layersRow = SceneKeyRow("Which layers are asked: `model`, as views do, or `presentation`, what is seen.")
+
 /// The keys of the query `contains`.
 package enum ContainsKey: String, DescribedSceneKey {
-  case point, view
+  case point, view, at, layers
 
   /// All that is told of it; a point speaks for itself.
   package var row: SceneKeyRow {
     switch self {
     case .point: SceneKeyRow()
     case .view: SceneKeyRow("The view whose bounds are asked about.")
+    case .at: momentRow
+    case .layers: layersRow
     }
   }
 }
 
 /// The keys of the query `hitTest`.
 package enum HitTestKey: String, DescribedSceneKey {
-  case point, view
+  case point, view, at, layers
 
   /// All that is told of it; a point speaks for itself.
   package var row: SceneKeyRow {
     switch self {
     case .point: SceneKeyRow()
     case .view: SceneKeyRow("The view that is asked, or `window`.")
+    case .at: momentRow
+    case .layers: layersRow
     }
   }
 }
 
 /// The keys of the query `layerHitTest`.
 package enum LayerHitTestKey: String, DescribedSceneKey {
-  case point, layer
+  case point, layer, at, layers
 
   /// All that is told of it; a point speaks for itself.
   package var row: SceneKeyRow {
     switch self {
     case .point: SceneKeyRow()
     case .layer: SceneKeyRow("The view whose layer is asked, or `window`.")
+    case .at: momentRow
+    case .layers: layersRow
+    }
+  }
+}
+
+/// The keys of the queries `presentation` and `model`.
+package enum ShownKey: String, DescribedSceneKey {
+  case view, property, at
+
+  /// All that is told of it.
+  package var row: SceneKeyRow {
+    switch self {
+    case .view: SceneKeyRow("The view.")
+    case .property: SceneKeyRow("The property, or a part of it: `frame`, `position.x`.")
+    case .at: momentRow
+    }
+  }
+}
+
+/// The keys of a spring.
+package enum SpringKey: String, DescribedSceneKey {
+  case mass, stiffness, damping, initialVelocity, duration, bounce
+
+  /// All that is told of it.
+  package var row: SceneKeyRow {
+    switch self {
+    case .mass: SceneKeyRow("The mass, 1 without it.")
+    case .stiffness: SceneKeyRow("The stiffness, 100 without it.")
+    case .damping: SceneKeyRow("The damping, 10 without it.")
+    case .initialVelocity: SceneKeyRow("The velocity at the beginning in ways per second, 0 without it.")
+    case .duration:
+      SceneKeyRow("In place of the three: the perceptual duration of iOS 17.", foreign: ["perceptualDuration"])
+    case .bounce: SceneKeyRow("The bounce to a perceptual duration, from 0 to 1.")
+    }
+  }
+}
+
+/// The keys of the query `spring`.
+package enum BlockSpringKey: String, DescribedSceneKey {
+  case dampingRatio, duration, initialVelocity
+
+  /// All that is told of it.
+  package var row: SceneKeyRow {
+    switch self {
+    case .dampingRatio: SceneKeyRow("The damping ratio, above 0 and at most 1.")
+    case .duration: SceneKeyRow("The duration.")
+    case .initialVelocity:
+      SceneKeyRow("The velocity at the beginning, 0 without it.", foreign: ["initialSpringVelocity"])
+    }
+  }
+}
+
+/// The keys of an animation.
+package enum AnimationKey: String, DescribedSceneKey {
+  case key, keyPath, from, to, by, values, keyTimes, calculationMode, timings, path, spring, animations
+  case duration, timing, beginTime, timeOffset, speed, repeatCount, repeatDuration, autoreverses
+  case fillMode, removedOnCompletion, additive, cumulative, valueFunction
+
+  /// All that is told of it.
+  package var row: SceneKeyRow {
+    switch self {
+    case .key: SceneKeyRow("The key; the same key replaces the animation of before.", foreign: ["forKey"])
+    case .keyPath: SceneKeyRow("What is animated: `position`, `position.x`, `transform.rotation.z`.")
+    case .from: SceneKeyRow("The value at the beginning.", foreign: ["fromValue"])
+    case .to: SceneKeyRow("The value at the end.", foreign: ["toValue"])
+    case .by: SceneKeyRow("By how much the value changes.", foreign: ["byValue"])
+    case .values: SceneKeyRow("The values of keyframes.")
+    case .keyTimes: SceneKeyRow("When each value comes, from 0 to 1; evenly without it.")
+    case .calculationMode: SceneKeyRow("How values between keyframes are found: linear, discrete or paced.")
+    case .timings: SceneKeyRow("The curve of each segment of keyframes.", foreign: ["timingFunctions"])
+    case .path: SceneKeyRow("A path, as `\"M 0 0 L 10 0 C 10 5 5 10 0 10 Z\"`, in place of values.")
+    case .spring: SceneKeyRow("A spring in place of a curve: `{damping: 5}`.")
+    case .animations: SceneKeyRow("The animations of a group, which are cut off at its end.")
+    case .duration: SceneKeyRow("How long one way takes, 0.25 s without it; of a spring also `settling`.")
+    case .timing: SceneKeyRow("How time is bent: a word, or four numbers.", foreign: ["timingFunction", "curve"])
+    case .beginTime: SceneKeyRow("When it begins, from now on; in a group from the group's beginning on.")
+    case .timeOffset: SceneKeyRow("What is added to its time, which goes round.")
+    case .speed: SceneKeyRow("How fast it runs.")
+    case .repeatCount: SceneKeyRow("How often it runs, or `forever`.")
+    case .repeatDuration: SceneKeyRow("How long it repeats.")
+    case .autoreverses: SceneKeyRow("Whether each pass is followed by one back.")
+    case .fillMode: SceneKeyRow("What it shows before and after: removed, forwards, backwards or both.")
+    case .removedOnCompletion: SceneKeyRow("Whether it is removed at its end.", foreign: ["isRemovedOnCompletion"])
+    case .additive: SceneKeyRow("Whether what lies beneath is added.", foreign: ["isAdditive"])
+    case .cumulative:
+      SceneKeyRow("Whether each pass goes on from the end of the one before.", foreign: ["isCumulative"])
+    case .valueFunction: SceneKeyRow("What makes a matrix of numbers: `rotateZ`, `scale`, `translateX`.")
+    }
+  }
+}
+
+/// The keys of `animate`.
+package enum AnimationBlockKey: String, DescribedSceneKey {
+  case duration, delay, curve, options, dampingRatio, initialSpringVelocity, bounce, changes
+
+  /// All that is told of it.
+  package var row: SceneKeyRow {
+    switch self {
+    case .duration: SceneKeyRow("How long one way takes.", foreign: ["withDuration", "springDuration"])
+    case .delay: SceneKeyRow("When it begins, from now on.")
+    case .curve: SceneKeyRow("How time is bent, easeInEaseOut without it.", foreign: ["timing"])
+    case .options: SceneKeyRow("The options, as words.")
+    case .dampingRatio: SceneKeyRow("The damping ratio of a spring.", foreign: ["usingSpringWithDamping"])
+    case .initialSpringVelocity: SceneKeyRow("The velocity of the spring at the beginning.")
+    case .bounce: SceneKeyRow("The bounce of a spring of iOS 17.")
+    case .changes: SceneKeyRow("What happens in it.", foreign: ["animations"])
+    }
+  }
+}
+
+/// The keys of `transaction`.
+package enum TransactionKey: String, DescribedSceneKey {
+  case duration, timing, disableActions, changes
+
+  /// All that is told of it.
+  package var row: SceneKeyRow {
+    switch self {
+    case .duration: SceneKeyRow("The duration of what is animated in it, 0.25 s without it.")
+    case .timing: SceneKeyRow("How time is bent in it.", foreign: ["animationTimingFunction"])
+    case .disableActions: SceneKeyRow("Whether layers change at once in it.")
+    case .changes: SceneKeyRow("What happens in it.")
     }
   }
 }

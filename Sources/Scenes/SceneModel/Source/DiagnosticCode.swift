@@ -80,6 +80,21 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case layoutOfOthers = "layout-of-others"
   case lostBeforeSuper = "lost-before-super"
   case neverLaidOut = "never-laid-out"
+  case animationJumpsBack = "animation-jumps-back"
+  case frameNotAnimatable = "frame-not-animatable"
+  case fullTurnAnimation = "full-turn-animation"
+  case halfTurnAnimation = "half-turn-animation"
+  case mirroredAnimation = "mirrored-animation"
+  case singularAnimation = "singular-animation"
+  case springCutOff = "spring-cut-off"
+  case missingEndContested = "missing-end-contested"
+  case frameDuringTransformAnimation = "frame-during-transform-animation"
+  case springVelocityBranch = "spring-velocity-branch"
+  case groupCutsOff = "group-cuts-off"
+  case heldButNotTouched = "held-but-not-touched"
+  case noImplicitAnimation = "no-implicit-animation"
+  case unknownAnimation = "unknown-animation"
+  case unknownAnswer = "unknown-answer"
 
   /// How bad a finding of this code is.
   public var severity: Diagnostic.Severity {
@@ -96,7 +111,10 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
       .constraintsWithoutLayout,
       .offsetOutOfRange, .clampedZoomScale, .zoomSmallContent, .rectLargerThanVisible, .landscapeInsetsContested,
       .insetsUnderTransform, .insetsOffScreen, .layersIntersect, .misplacedView, .frameOfSuperview, .subviewAppended,
-      .layoutMovesAgain, .unmarkedChange, .layoutOfOthers, .lostBeforeSuper, .neverLaidOut:
+      .layoutMovesAgain, .unmarkedChange, .layoutOfOthers, .lostBeforeSuper, .neverLaidOut, .animationJumpsBack,
+      .frameNotAnimatable, .fullTurnAnimation, .halfTurnAnimation, .mirroredAnimation, .singularAnimation,
+      .springCutOff, .missingEndContested, .frameDuringTransformAnimation, .springVelocityBranch, .groupCutsOff,
+      .heldButNotTouched, .noImplicitAnimation, .unknownAnimation, .unknownAnswer:
       .warning
     }
   }

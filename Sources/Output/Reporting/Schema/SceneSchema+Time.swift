@@ -1,0 +1,104 @@
+import GeomrunAnimations
+import GeomrunLayerTree
+import GeomrunSceneModel
+
+// Animations, blocks, transactions and times.
+extension SceneSchema {
+  /// The definitions that are about time.
+  static var timeDefinitions: [JSONTree.Member] {
+    [
+      ("time", time), ("animation", animation), ("animatedValue", animatedValue), ("curve", curve), ("spring", spring),
+    ]
+  }
+
+  /// The time of a layer, behind `layer.`.
+  static var timePatterns: [JSONTree.Member] {
+    LayerTimingKey.allCases.map { key in
+      (
+        SchemaPattern.whole(#"[^.]+\.layer\."# + key.rawValue),
+        JSONTree.reference(key == .speed ? "number" : "time").described(key.summary)
+      )
+    }
+  }
+
+  /// Which layers a query asks.
+  static var askedLayers: JSONTree { .word(Query.AskedLayers.allCases.map { $0.rawValue }) }
+
+  private static var time: JSONTree {
+    [
+      "description": "A time: `0.5s`, `500ms`, a number of seconds, or an expression.", "type": ["string", "number"],
+      "examples": ["0.5s", "500ms", .number(0.5)],
+    ]
+  }
+
+  private static var animatedValue: JSONTree {
+    [
+      "description": "A value of the kind of the key path: a number, an angle with its unit, a list, or a transform.",
+      "type": ["number", "string", "array", "object"],
+    ]
+  }
+
+  private static var curve: JSONTree {
+    JSONTree.union([
+      .word(TimingCurve.Name.allCases.map { $0.rawValue }), .list(of: ["type": "number"], count: 4),
+    ]).described("A word, or the control points: `[0.42, 0, 0.58, 1]`.")
+  }
+
+  private static var spring: JSONTree {
+    .mapping(SpringKey.self, required: []) { $0 == .duration ? .reference("time") : .reference("number") }
+  }
+
+  private static var animation: JSONTree {
+    .mapping(AnimationKey.self, required: []) { key in
+      switch key {
+      case .key: ["type": ["string", "number"]]
+      case .keyPath: .word(AnimationKeyPath.allCases.map { $0.rawValue } + ["frame", "center"])
+      case .from, .to, .by: .reference("animatedValue")
+      case .values: .list(of: .reference("animatedValue"), atLeast: 1)
+      case .keyTimes: .list(of: .reference("number"))
+      case .calculationMode: .word(Keyframes.Mode.allCases.map { $0.rawValue })
+      case .timings: .list(of: .reference("curve"))
+      case .path: ["type": "string"]
+      case .spring: .reference("spring")
+      case .animations: .list(of: .reference("animation"), atLeast: 1)
+      case .duration, .beginTime, .timeOffset, .repeatDuration: .reference("time")
+      case .timing: .reference("curve")
+      case .speed: .reference("number")
+      case .repeatCount: ["type": ["number", "string"], "examples": [2, "forever"]]
+      case .autoreverses, .removedOnCompletion, .additive, .cumulative: .reference("bool")
+      case .fillMode: .word(FillMode.allCases.map { $0.rawValue })
+      case .valueFunction: .word(ValueFunction.allCases.map { $0.rawValue })
+      }
+    }
+  }
+
+  /// The argument of `animate`.
+  static var animationBlock: JSONTree {
+    .mapping(AnimationBlockKey.self, required: [.duration, .changes]) { key in
+      switch key {
+      case .duration, .delay: .reference("time")
+      case .curve: .reference("curve")
+      case .options:
+        .list(
+          of: .word(
+            AnimationOption.allCases.map { $0.rawValue } + [
+              "curveEaseIn", "curveEaseInOut", "curveEaseOut", "curveLinear",
+            ]))
+      case .dampingRatio, .initialSpringVelocity, .bounce: .reference("number")
+      case .changes: .list(of: .reference("mutation"))
+      }
+    }
+  }
+
+  /// The argument of `transaction`.
+  static var transaction: JSONTree {
+    .mapping(TransactionKey.self, required: [.changes]) { key in
+      switch key {
+      case .duration: .reference("time")
+      case .timing: .reference("curve")
+      case .disableActions: .reference("bool")
+      case .changes: .list(of: .reference("mutation"))
+      }
+    }
+  }
+}

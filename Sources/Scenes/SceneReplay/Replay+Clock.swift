@@ -1,0 +1,289 @@
+import GeomrunAnimations
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneModel
+
+// Time: turns of the run loop, what runs in them, and questions about times.
+extension Replay {
+  /// Begins the clock of a scene that is about time; the views have been made.
+  mutating func beginClock() {
+    guard outcome.header.usesClock else { return }
+    outcome.clock = SceneClock()
+    history = TimeHistory()
+  }
+
+  /// Performs a mutation of a scene that is about time.
+  mutating func performInTime(_ mutation: Mutation) throws(Diagnostic) -> TouchedLayers {
+    if case .assign(let view, let path, _) = mutation.action, path.property == .frame { checkFrame(of: view, mutation) }
+    let isAnimated = outcome.header.platform == .macos && !mutation.isCheckpoint
+    if case .time = mutation.action { return try performNow(mutation) }
+    guard isAnimated, passes.running.isEmpty else { return try performNow(mutation) }
+    let (touched, old) = try performKeeping(mutation)
+    animateImplicitly(touched, from: old, at: mutation.place)
+    return touched
+  }
+
+  /// Performs a change of time.
+  mutating func perform(_ change: TimeChange, at place: SourceRange, valuePlace: SourceRange) throws(Diagnostic)
+    -> TouchedLayers
+  {
+    switch change {
+    case .wait(let term):
+      let seconds = try evaluate(term)
+      guard seconds >= 0 else { throw .negativeDuration("wait", at: place) }
+      let moved = try endTurn(at: place)
+      let now = (outcome.clock?.now ?? 0) + seconds
+      outcome.clock?.now = now
+      removeEnded(at: now)
+      let count = history?.mutations.count ?? 0
+      history?.turns.append(TimeHistory.Turn(start: now, mutations: count))
+      return TouchedLayers(others: moved)
+    case .add(let view, let declared): try add(declared, to: view, at: place)
+    case .remove(let view, nil): outcome.clock?.animations[view] = nil
+    case .remove(let view, let key): remove(key: key, of: view)
+    case .timing(let view, let key, let term):
+      let number = try evaluate(term)
+      var timing = outcome.clock?.timings[view] ?? LayerTiming()
+      switch key {
+      case .speed: timing.speed = number
+      case .timeOffset: timing.timeOffset = number
+      case .beginTime: timing.beginTime = number
+      }
+      outcome.clock?.timings[view] = timing
+    case .animate(let block): return try perform(block, at: place)
+    case .transaction(let transaction): return try perform(transaction, at: place)
+    }
+    return .none
+  }
+
+  private mutating func add(_ declared: AnimationDeclaration, to view: LayerID, at place: SourceRange)
+    throws(Diagnostic)
+  {
+    if let keyPath = declared.inertKeyPath {
+      return warn(.frameNotAnimatable) { .frameNotAnimatable(keyPath, of: $0.name(of: view), at: declared.place) }
+    }
+    guard var animation = try layerAnimation(declared) else { return }
+    checkTurn(declared)
+    // An absolute time counts from when the code says it, 0 from the commit.
+    let beginsAtCommit = declared.beginTime == nil || animation.timing.beginTime == 0
+    if !beginsAtCommit, let now = outcome.clock?.now {
+      animation.timing.beginTime += outcome.layerTime(of: view, at: now)
+    }
+    remove(key: animation.key, of: view)
+    outcome.clock?.animations[view, default: []].append(
+      RunningAnimation(animation, .added, at: declared.place, beginsAtCommit: beginsAtCommit))
+  }
+
+  private mutating func perform(_ transaction: AnimationTransaction, at place: SourceRange) throws(Diagnostic)
+    -> TouchedLayers
+  {
+    var open = outcome.clock?.transactions.last ?? OpenTransaction()
+    if let term = transaction.duration {
+      let duration = try evaluate(term)
+      guard duration >= 0 else { throw .negativeDuration("duration", at: place) }
+      open.duration = duration
+    }
+    if let curve = transaction.curve { open.curve = curve }
+    if let disables = transaction.disablesActions { open.disablesActions = disables }
+    if outcome.header.platform != .macos, transaction.changes.contains(where: { $0.assignedView != nil }) {
+      warn(.noImplicitAnimation) { _ in .noImplicitAnimation(at: place) }
+    }
+    outcome.clock?.transactions.append(open)
+    defer { outcome.clock?.transactions.removeLast() }
+    var touched: [LayerID] = []
+    var seen: Set<LayerID> = []
+    for change in transaction.changes {
+      for layer in try perform(change).inOrder where seen.insert(layer).inserted { touched.append(layer) }
+    }
+    return TouchedLayers(others: touched)
+  }
+
+  /// Performs one mutation, and keeps the layers that it may change as they were.
+  private mutating func performKeeping(_ mutation: Mutation) throws(Diagnostic) -> (
+    touched: TouchedLayers, old: [LayerID: Layer]
+  ) {
+    let old = keptLayers(before: mutation)
+    return (try performNow(mutation), old)
+  }
+
+  // Turns
+
+  /// Ends a turn: what is marked is laid out, and what was added begins.
+  ///
+  /// - Returns: what the layout has moved.
+  private mutating func endTurn(at place: SourceRange) throws(Diagnostic) -> [LayerID] {
+    var moved: [LayerID] = []
+    if autoLayout != nil || !outcome.header.passes.isEmpty {
+      moved = try perform(AutoLayoutChange.layout(nil, .runLoop), at: place).inOrder
+    }
+    commit()
+    return moved
+  }
+
+  /// Has what was added in this turn begin.
+  private mutating func commit() {
+    guard let clock = outcome.clock else { return }
+    for (view, running) in clock.animations {
+      guard running.contains(where: { $0.beginsAtCommit || !$0.isChecked }) else { continue }
+      let time = outcome.layerTime(of: view, at: clock.now)
+      for index in running.indices where running[index].beginsAtCommit {
+        outcome.clock?.animations[view]?[index].animation.timing.beginTime = time
+        outcome.clock?.animations[view]?[index].beginsAtCommit = false
+      }
+    }
+    if history?.isPast == false { checkBegun() }
+  }
+
+  /// Removes the animations that are over, for good.
+  private mutating func removeEnded(at now: Double) {
+    guard let clock = outcome.clock else { return }
+    for view in clock.animations.keys.sorted(by: { $0.index < $1.index }) {
+      let time = outcome.layerTime(of: view, at: now)
+      guard let running = clock.animations[view],
+        running.contains(where: { $0.animation.timing.moment(at: time).phase == .after })
+      else { continue }
+      for index in running.indices.reversed() {
+        let animation = running[index].animation
+        guard animation.timing.moment(at: time).phase == .after else { continue }
+        checkEnd(index, of: view)
+        if animation.timing.isRemovedOnCompletion { outcome.clock?.animations[view]?.remove(at: index) }
+      }
+      if outcome.clock?.animations[view]?.isEmpty == true { outcome.clock?.animations[view] = nil }
+    }
+    outcome.clock?.untouchable.removeAll { $0.times.upperBound <= now }
+  }
+
+  /// Ends the last turn.
+  mutating func endClock() throws(Diagnostic) {
+    guard outcome.clock != nil else { return }
+    commit()
+    warnOfEnds()
+  }
+
+  // Questions
+
+  /// Computes the time that a query is asked at.
+  mutating func evaluateTime(of query: inout Query) throws(Diagnostic) {
+    guard let term = query.moment?.time else { return }
+    query.moment?.time = .literal(try evaluate(term))
+  }
+
+  /// The answer to a query of a scene that is about time; nil where time says nothing of it.
+  mutating func answerInTime(to query: Query) throws(Diagnostic) -> Answer? {
+    guard let clock = outcome.clock else { return nil }
+    var time = clock.now
+    if case .literal(let seconds)? = query.moment?.time { time = seconds }
+    if time < 0 { throw .beforeTheClock(at: query.place) }
+    return try answer(to: query, at: time, told: outcome.queries.count)
+  }
+
+  /// The answers to queries about times before the last turn, by their positions; asked in the order of time, so that the
+  /// scene is replayed once more at most.
+  mutating func answersOfThePast(_ queries: [Query]) throws(Diagnostic) -> [Int: Answer] {
+    guard outcome.clock != nil, let history, let last = history.turns.last, last.start > 0 else { return [:] }
+    var asked: [(position: Int, time: Double, query: Query)] = []
+    for (position, query) in queries.enumerated() where query.moment?.time != nil {
+      var query = query
+      try evaluateTime(of: &query)
+      guard case .literal(let time)? = query.moment?.time, time >= 0, time < last.start else { continue }
+      if let value = query.question.value { query.question.value = .literal(try evaluate(value)) }
+      asked.append((position, time, query))
+    }
+    if asked.isEmpty { return [:] }
+    var past = Replay(settings)
+    past.settings(mostWarnings: 0)
+    past.begin(outcome.header)
+    past.history?.isPast = true
+    var answers: [Int: Answer] = [:]
+    var turn = 0
+    for (position, time, query) in asked.sorted(by: { ($0.time, $0.position) < ($1.time, $1.position) }) {
+      while turn + 1 < history.turns.count, history.turns[turn + 1].start <= time { turn += 1 }
+      // The wait that ends the turn comes next, and is left out.
+      let end = turn + 1 < history.turns.count ? history.turns[turn + 1].mutations - 1 : history.mutations.count
+      var isNew = false
+      while let done = past.history?.mutations.count, done < end {
+        past.mutate(history.mutations[done])
+        isNew = true
+      }
+      if isNew || answers.isEmpty { _ = try past.endTurn(at: query.place) }
+      if let answer = try past.answer(to: query, at: time, told: position) { answers[position] = answer }
+      if let way = past.outcome.shownWays[position] { outcome.shownWays[position] = way }
+    }
+    return answers
+  }
+
+  /// The answer in this state.
+  private mutating func answer(to query: Query, at time: Double, told position: Int? = nil) throws(Diagnostic)
+    -> Answer?
+  {
+    let asks: Query.AskedLayers
+    switch query.question {
+    case .shown(let view, let path, .presentation):
+      return try shown(path, of: view, at: time, told: position ?? outcome.queries.count, place: query.place)
+    case .shown(let view, let path, .model):
+      do { return .value(try path.read(from: view, in: outcome.tree)) } catch { throw lost(error, at: query.place) }
+    case .convert: asks = query.moment.map { $0.layers ?? ($0.time == nil ? .model : .presentation) } ?? .model
+    case .contains, .hitTest, .layerHitTest: asks = query.moment?.layers ?? .model
+    case .drawingOrder, .layout, .spring: return nil
+    }
+    var layers: [(id: LayerID, layer: Layer)] = []
+    if asks == .presentation {
+      let shown = outcome.shownLayers(at: time)
+      if let reason = shown.unknown { return .unknown(reason) }
+      layers = shown.layers
+    } else if case .hitTest = query.question {
+      layers = outcome.untouchable(at: time).map { view in
+        var layer = outcome.tree[view]
+        layer.isUserInteractionEnabled = false
+        return (view, layer)
+      }
+    }
+    if layers.isEmpty {
+      do throws(ConversionError) { return try query.question.answer(in: outcome.tree) } catch {
+        throw lost(error, at: query.place)
+      }
+    }
+    let model = outcome.tree.present(layers)
+    defer { _ = outcome.tree.present(model.reversed()) }
+    do throws(ConversionError) { return try query.question.answer(in: outcome.tree) } catch {
+      throw lost(error, at: query.place)
+    }
+  }
+
+  /// A property as it is seen.
+  private mutating func shown(
+    _ path: PropertyPath, of view: LayerID, at time: Double, told position: Int?, place: SourceRange
+  ) throws(Diagnostic) -> Answer {
+    let presentation = outcome.presentation(of: view, at: time, isTraced: position != nil)
+    if let position {
+      outcome.shownWays[position] = ShownWay(
+        view: view, path: path, time: time, layerTime: outcome.layerTime(of: view, at: time), model: outcome.tree[view],
+        presentation: presentation, origins: (outcome.clock?.animations[view] ?? []).map { $0.origin })
+    }
+    if let bases = path.property.shownBases {
+      if let unknown = presentation.unknown(of: bases) { return .unknown(unknown.reason) }
+      if path.property == .transform {
+        let whole = PropertyValue.transform(presentation.transform)
+        return .value(path.component?.read(from: whole) ?? whole)
+      }
+      if let whole = path.property.read(from: presentation.layer) {
+        return .value(path.component?.read(from: whole) ?? whole)
+      }
+    }
+    let shown = outcome.shownLayers(at: time)
+    if let reason = shown.unknown { return .unknown(reason) }
+    let model = outcome.tree.present(shown.layers)
+    defer { _ = outcome.tree.present(model.reversed()) }
+    do { return .value(try path.read(from: view, in: outcome.tree)) } catch { throw lost(error, at: place) }
+  }
+
+  /// Compares what is expected of what is seen at this moment.
+  mutating func comparePresented(_ expectation: Expectation) throws(Diagnostic) {
+    let expected = try evaluate(expectation.value)
+    let actual = try shown(
+      expectation.path, of: expectation.view, at: outcome.clock?.now ?? 0, told: nil, place: expectation.place)
+    compare(
+      .presented(expectation.view, expectation.path), expected: .value(expected), actual: actual,
+      at: expectation.place, knownFailure: expectation.knownFailure)
+  }
+}

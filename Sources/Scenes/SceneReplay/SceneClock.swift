@@ -1,0 +1,203 @@
+package import GeomrunAnimations
+package import GeomrunLayerProperties
+package import GeomrunLayerTree
+package import GeomrunSceneModel
+
+/// What runs in time at one moment of a replay; kept elsewhere, so that a scene without it is no larger.
+package struct SceneClock: Sendable {
+  private struct State {
+    var now = 0.0
+    var timings: [LayerID: LayerTiming] = [:]
+    var animations: [LayerID: [RunningAnimation]] = [:]
+    var untouchable: [UntouchableView] = []
+    var transactions: [OpenTransaction] = []
+  }
+
+  // Of one element.
+  private var storage = [State()]
+
+  init() {}
+
+  /// The time of the scene, from 0.
+  package var now: Double {
+    get { storage[0].now }
+    set { storage[0].now = newValue }
+  }
+
+  /// The times of the layers that have one of their own.
+  package var timings: [LayerID: LayerTiming] {
+    get { storage[0].timings }
+    _modify { yield &storage[0].timings }
+  }
+
+  /// The animations of each layer, in the order in which they were added.
+  package var animations: [LayerID: [RunningAnimation]] {
+    get { storage[0].animations }
+    _modify { yield &storage[0].animations }
+  }
+
+  /// The views that take no touches while a block animates them.
+  package var untouchable: [UntouchableView] {
+    get { storage[0].untouchable }
+    _modify { yield &storage[0].untouchable }
+  }
+
+  /// The transactions that are open, the innermost last.
+  var transactions: [OpenTransaction] {
+    get { storage[0].transactions }
+    _modify { yield &storage[0].transactions }
+  }
+}
+
+/// An animation of a layer, as it runs.
+package struct RunningAnimation: Sendable {
+  /// What made it.
+  package enum Origin: Sendable {
+    /// The scene added it.
+    case added
+    /// A block of `UIView.animate` made it.
+    case block
+    /// The layer made it when its property changed.
+    case implicit
+  }
+
+  /// What it does, and when.
+  package var animation: LayerAnimation
+  /// What made it.
+  package let origin: Origin
+  /// Where the scene brings it about.
+  package let place: SourceRange
+  /// Whether it begins at the next commit.
+  package var beginsAtCommit: Bool
+  /// Whether all that is worth a warning at its beginning has been looked at.
+  var isChecked = false
+  /// Whether its end has been looked at.
+  var hasEnded = false
+
+  init(_ animation: LayerAnimation, _ origin: Origin, at place: SourceRange, beginsAtCommit: Bool) {
+    (self.animation, self.origin, self.place) = (animation, origin, place)
+    self.beginsAtCommit = beginsAtCommit
+  }
+}
+
+/// A view that a block animates without letting it take touches.
+package struct UntouchableView: Sendable {
+  /// The view.
+  package let view: LayerID
+  /// From when to when.
+  package let times: Range<Double>
+}
+
+/// What a transaction says of what happens in it.
+struct OpenTransaction {
+  var duration: Double?
+  var curve: TimingCurve?
+  var disablesActions = false
+}
+
+/// What has happened in a scene that is about time.
+struct TimeHistory {
+  /// A turn of the run loop: when it began, and how many mutations there were before it.
+  struct Turn {
+    let start: Double
+    let mutations: Int
+  }
+
+  var mutations: [Mutation] = []
+  var turns = [Turn(start: 0, mutations: 0)]
+  /// Whether it is the past of another replay, in which nothing is warned of.
+  var isPast = false
+}
+
+/// How an answer about what is seen arises.
+package struct ShownWay: Sendable {
+  /// The view.
+  package let view: LayerID
+  /// The property or the component.
+  package let path: PropertyPath
+  /// The time of the scene.
+  package let time: Double
+  /// The time of the layer.
+  package let layerTime: Double
+  /// The layer as the model has it.
+  package let model: Layer
+  /// What it shows, and how its animations got there.
+  package let presentation: Presentation
+  /// Where each of its animations comes from.
+  package let origins: [RunningAnimation.Origin]
+}
+
+extension ReplayResult {
+  /// The time of a layer at a time of the scene.
+  package func layerTime(of view: LayerID, at time: Double) -> Double {
+    guard let clock, !clock.timings.isEmpty else { return time }
+    var time = time
+    for layer in Array(tree.line(from: view)).reversed() {
+      if let timing = clock.timings[layer] { time = timing.time(at: time) }
+    }
+    return time
+  }
+
+  /// The animations of a layer as they are at this moment; those that wait for the commit begin now.
+  package func animations(of view: LayerID) -> [LayerAnimation] {
+    guard let clock, let running = clock.animations[view] else { return [] }
+    return running.map { running in
+      var animation = running.animation
+      if running.beginsAtCommit { animation.timing.beginTime = layerTime(of: view, at: clock.now) }
+      return animation
+    }
+  }
+
+  /// What a layer shows at a time of the scene, and how.
+  package func presentation(of view: LayerID, at time: Double, isTraced: Bool = false) -> Presentation {
+    Presentation(animations(of: view), of: tree[view], at: layerTime(of: view, at: time), isTraced: isTraced)
+  }
+
+  /// The layers that show something else than the model at a time of the scene, and why something of them is not known.
+  package func shownLayers(at time: Double) -> (layers: [(id: LayerID, layer: Layer)], unknown: UnknownMotion?) {
+    guard let clock else { return ([], nil) }
+    var layers: [(id: LayerID, layer: Layer)] = []
+    var unknown: UnknownMotion?
+    for view in clock.animations.keys.sorted(by: { $0.index < $1.index }) {
+      let shown = presentation(of: view, at: time)
+      layers.append((view, shown.layer))
+      if unknown == nil { unknown = shown.unknown(of: AnimationKeyPath.Base.geometry)?.reason }
+    }
+    return (layers, unknown)
+  }
+
+  /// The views as they are seen at a time of the scene; O(views).
+  package func shownTree(at time: Double) -> LayerTree {
+    var shown = tree
+    _ = shown.present(shownLayers(at: time).layers)
+    return shown
+  }
+
+  /// The views that blocks keep from taking touches at a time of the scene.
+  package func untouchable(at time: Double) -> [LayerID] {
+    (clock?.untouchable ?? []).filter { $0.times.contains(time) }.map { $0.view }
+  }
+}
+
+extension AnimationKeyPath.Base {
+  /// All but what nothing moves by.
+  static let geometry = allCases.filter { $0 != .opacity }
+}
+
+extension Property {
+  /// What of the layer alone decides the property; nil where what it lies in does as well.
+  var shownBases: [AnimationKeyPath.Base]? {
+    switch concern {
+    case .frame: [.position, .bounds, .anchorPoint, .transform, .anchorPointZ]
+    case .bounds, .contentOffset, .scrolling, .image: [.bounds]
+    case .center: [.position]
+    case .anchorPoint: [.anchorPoint]
+    case .transform, .transform3D, .zoomScale: [.transform]
+    case .sublayerTransform: [.sublayerTransform]
+    case .depth: [.zPosition, .anchorPointZ]
+    case .appearance: [.opacity]
+    case .resizing, .passes: []
+    case .windowFrame, .margins: nil
+    }
+  }
+}

@@ -398,7 +398,10 @@ extension Diagnostic {
       case .property(let view, let path):
         ("`\(outcome.name(of: view)).\(path.name)` is a known failure, but it is as expected", "this entry")
       case .presented(let view, let path):
-        ("`\(outcome.name(of: view)).presentation.\(path.name)` is a known failure, but it is as expected", "this entry")
+        (
+          "`\(outcome.name(of: view)).presentation.\(path.name)` is a known failure, but it is as expected",
+          "this entry"
+        )
       case .query: ("this query is a known failure, but its answer is as expected", "`fails`")
       }
     let fix = failure.removal.map { Fix("remove the known failure", [.init($0, "")], isPreferred: true) }

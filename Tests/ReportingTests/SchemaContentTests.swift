@@ -81,7 +81,7 @@ import Testing
     #expect(
       names == [
         "convert", "contains", "hitTest", "layerHitTest", "drawingOrder", "conflict", "broken", "ambiguous",
-        "systemLayoutSizeFitting", "calls", "fault",
+        "systemLayoutSizeFitting", "calls", "fault", "presentation", "model", "settlingDuration", "spring",
       ])
     #expect(Set(asked.keys) == Set(names + ["expect", "fails"]))
   }

@@ -69,7 +69,7 @@ import Testing
       let text = Self.views + "constraints: [{gap: view2.width == 1 @1}]\nqueries: [\(text)]\n"
       #expect(Self.errors(in: text) == [], "\(label): \(text)")
     }
-    #expect(snippets.count == 11)
+    #expect(snippets.count == 15)
   }
 
   /// An example of a kind is a value of that kind.

@@ -17,7 +17,7 @@ extension CodeReader {
   /// `expect.implement("layoutSubviews", of: card) { callSuper in`; whether a block is one of that kind.
   mutating func beginList(_ head: String) -> Bool {
     guard let call = SourceCall(head) else { return false }
-    let values = call.arguments.map(\.value)
+    let values = call.arguments.map { $0.value }
     let steps = drafts[drafts.count - 1].steps.count
     switch (call.name, values.count) {
     case ("expect.implement", 2), ("expect.implementByController", 2):
@@ -87,7 +87,7 @@ extension CodeReader {
       return true
     }
     guard let call = SourceCall(text) else { return false }
-    let values = call.arguments.map(\.value)
+    let values = call.arguments.map { $0.value }
     switch (call.name, call.labels) {
     case ("expect.compareCalls", ["", ""]):
       step("expectCalls: \(Self.calls(values[0]))", line)

@@ -201,7 +201,7 @@ package struct DeviceComparison {
     case .view(let view): return view.map { final.name(of: $0) } ?? "null"
     case .views(let views): return "[\(views.map { final.name(of: $0) }.joined(separator: ", "))]"
     case .texts(let texts): return "[\(texts.joined(separator: ", "))]"
-    case .numbers(let numbers): return "[\(numbers.map(\.shortestText).joined(separator: ", "))]"
+    case .numbers(let numbers): return "[\(numbers.map { $0.shortestText }.joined(separator: ", "))]"
     case .unknown: return "?"
     }
   }

@@ -120,11 +120,22 @@ final class CheckMarkdown: CheckWriter {
       writeHead(into: &text)
       text.append(rows)
       guard count > CheckMarkdown.unfolded else { return }
-      text.append("\n<details><summary>\(count - CheckMarkdown.unfolded) more</summary>\n")
+      text.append("\n")
+      text.appendMarkup(.html) { html in
+        html.element("details", [:]) { html in
+          html.element("summary", "\(count - CheckMarkdown.unfolded) more")
+          html.lineEnd()
+          html.trusted { writeFolded(into: &$0) }
+        }
+        html.lineEnd()
+      }
+    }
+
+    private func writeFolded(into text: inout ByteText) {
       writeHead(into: &text)
       text.append(folded)
       if count > CheckMarkdown.limit { text.append("\n\(count - CheckMarkdown.limit) more are not shown here.\n") }
-      text.append("\n</details>\n")
+      text.append("\n")
     }
 
     private func writeHead(into text: inout ByteText) {

@@ -34,11 +34,7 @@ extension ForeignWord {
       .advice(
         "write `layoutMargins` of the controller's view, at each edge the greater of both numbers",
         reading: "the margins of the controller's view read as the greater of both numbers at each edge")),
-    ForeignWord(
-      ["keyboardLayoutGuide"],
-      .advice(
-        "a scene has no keyboard; without one the guide begins where the safe area ends, at `safeArea.maxY`",
-        reading: "a scene has no keyboard; without one the guide begins where the safe area ends, at its maxY")),
+    ForeignWord(["keyboardLayoutGuide.layoutFrame"], .path("keyboardLayoutGuide")),
     ForeignWord(["contentsGravity"], .gravity),
   ]
 

@@ -150,11 +150,6 @@ extension Diagnostic {
 
   static func unknownGuide(_ name: String, of view: String, at place: SourceRange) -> Diagnostic {
     let known = LayoutGuideWord.allCases.compactMap { $0.names.first }
-    if name == "keyboardLayoutGuide" {
-      return Diagnostic(
-        .constraint, "a scene has no keyboard, and so no `keyboardLayoutGuide`", at: place,
-        help: ["without a keyboard its top is where the safe area ends: write `\(view).safeArea.bottom`"])
-    }
     let similar = Suggestion.nearest(to: name, in: known)
     return Diagnostic(
       .constraint, "a view has no guide `\(name)`", at: place,

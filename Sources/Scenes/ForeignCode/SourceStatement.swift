@@ -43,7 +43,10 @@ package struct SourceStatement {
     while let last = text.last, " ;\t".contains(last) { text.removeLast() }
     if text.hasPrefix("UIView.animate"), text.contains("(") {
       line = nil
-      advice = ("a scene has no time: write what the block assigns, each as a mutation", nil)
+      advice = (
+        "a block is the mutation `animate`: its `duration`, and under `changes` what the block assigns, each as a mutation",
+        nil
+      )
       return
     }
     if let (name, value) = Self.variable(text), let constant = SourceValue.number(value) {

@@ -91,8 +91,11 @@ extension ForeignWord {
       ], .nothing, because: "a list under `views` says what it does"),
     ForeignWord(["updateConstraintsIfNeeded"], .nothing, because: "`layoutIfNeeded` updates constraints first"),
     ForeignWord(
-      ["presentationLayer", "modelLayer"], .itself,
-      because: "what is seen is expected as `presentation.frame`, and asked by the query `presentation`"),
+      ["presentationLayer"],
+      .advice(
+        "what is seen can only be read: expect `presentation.frame` of the view, or ask the query `presentation`",
+        reading: "what is seen is expected as `presentation.frame` of the view, or asked by the query `presentation`")),
+    ForeignWord(["modelLayer"], .itself, because: "what is asked without `presentation` is the model"),
     ForeignWord(["setNeedsDisplay"], .nothing, because: "drawing moves nothing"),
   ]
 

@@ -28,10 +28,10 @@ export class Core {
   /** What `more` is about: the exports of the instance that has it, the text and the options. */
   #kept = null;
 
-  /** The module that `import` needs besides, compiled; null where nothing is imported. */
-  importing = null;
-  /** The exports of the instance that it has been put into. */
-  #importer = null;
+  /** What `import`, `complete` and `mistake` need besides, compiled. */
+  later = null;
+  /** The exports that have it. */
+  #whole = null;
 
   /** Compiles WebAssembly, given as bytes, or takes what has been compiled. */
   static async create(bytes) {
@@ -80,7 +80,7 @@ export class Core {
    * `label`, `text`, `detail` and `about`. Throws CoreFault.
    */
   complete(schema, { text, line, character }) {
-    return this.#call((exports) => {
+    return this.#callWhole((exports) => {
       // Each instance reads the schema once.
       if (this.#informed !== exports) exports.schema(...put(exports, encoder.encode(schema)));
       this.#informed = exports;
@@ -96,7 +96,7 @@ export class Core {
    */
   mistake(text, { view, property, step, numbers, lang = "en", document = null }) {
     const counts = [view, property, text].map((part) => encoder.encode(part).length);
-    return this.#call((exports) => {
+    return this.#callWhole((exports) => {
       const [start] = put(exports, encoder.encode(view + property + text));
       const answer = exports.mistake(
         start, ...counts, step, document ?? 0, position(LANGUAGES, lang), numbers.length,
@@ -105,22 +105,13 @@ export class Core {
     });
   }
 
-  /**
-   * The scene that `geomrun import` makes of source code, of a view dump or of a log: `{scene, remarks, leftOut, refusal}`.
-   * `scene` is null where the text holds no view; `remarks` are `{line, text}`, `leftOut` counts the lines that are not
-   * taken over, and `refusal` has `reason` and `help` where the text is known and holds no rects. Needs `importing`, the
-   * module that stands beside the core. Throws CoreFault.
-   */
+  /** What `geomrun import` makes of a text: `{scene, remarks, leftOut, refusal}`. Throws CoreFault. */
   import(text, name = "pasted") {
-    const [first, second] = [encoder.encode(name), encoder.encode(text)], bytes = new Uint8Array(first.length + second.length);
-    bytes.set(first);
-    bytes.set(second, first.length);
-    return this.#call((exports) => {
-      // It fills the table of each instance once.
-      if (this.#importer !== exports) new WebAssembly.Instance(this.importing, { primary: exports });
-      this.#importer = exports;
-      const [start] = put(exports, bytes), {scene, told} = read(exports, exports.import(start, first.length, second.length), ["scene", "told"]);
-      return {scene, ...JSON.parse(told)};
+    const bytes = encoder.encode(name + text), first = encoder.encode(name).length;
+    return this.#callWhole((exports) => {
+      const [start] = put(exports, bytes);
+      const { scene, told } = read(exports, exports.import(start, first, bytes.length - first), ["scene", "told"]);
+      return { scene, ...JSON.parse(told) };
     });
   }
 
@@ -144,6 +135,15 @@ export class Core {
     });
   }
 
+  /** Runs `body` with `later`, which fills the table of each instance once. */
+  #callWhole(body) {
+    return this.#call((exports) => {
+      if (this.#whole !== exports) new WebAssembly.Instance(this.later, { primary: exports });
+      this.#whole = exports;
+      return body(exports);
+    });
+  }
+
   /** Runs `body`; after a trap the instance is not used again. */
   #call(body) {
     this.#instance ??= new WebAssembly.Instance(this.#module, this.#imports());
@@ -161,11 +161,9 @@ export class Core {
   }
 
   #imports() {
-    // What `import` needs, and has not been put in.
     const later = {};
-    for (const { module, name } of WebAssembly.Module.imports(this.#module)) {
-      if (module === "later") later[name] = () => { throw new WebAssembly.RuntimeError("the import is not there"); };
-    }
+    const missing = () => { throw new WebAssembly.RuntimeError("no `later`"); };
+    for (const { module, name } of WebAssembly.Module.imports(this.#module)) if (module === "later") later[name] = missing;
     return {
       later,
       env: {

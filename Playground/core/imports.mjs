@@ -4,7 +4,7 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { fail, loadCore } from "./node.mjs";
+import { fail, loadCore, loadLater } from "./node.mjs";
 
 const MOST_SHOWN = 10;
 
@@ -12,7 +12,7 @@ const [wasm, geomrun, ...folders] = process.argv.slice(2);
 if (folders.length === 0) fail("usage: node imports.mjs WASM GEOMRUN FOLDER...");
 const { Core } = await loadCore();
 const core = await Core.create(readFileSync(wasm));
-core.importing = await WebAssembly.compile(readFileSync(wasm.replace(/\.wasm$/, "-import.wasm")));
+core.later = await loadLater(wasm);
 const counts = { scenes: 0, refused: 0, remarks: 0 };
 let differences = 0;
 
@@ -21,7 +21,7 @@ for (const folder of folders) {
   for (const path of paths.sort()) {
     const text = readFileSync(path);
     const run = spawnSync(geomrun, ["import", "-", "--stdin-filename", basename(path)], { input: text, encoding: "utf8" });
-    const own = core.import(text, basename(path));
+    const own = core.import(text.toString(), basename(path));
     const theirs = run.status === 0 ? run.stdout : null;
     counts[theirs === null ? "refused" : "scenes"] += 1;
     counts.remarks += own.remarks.length;

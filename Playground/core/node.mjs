@@ -1,5 +1,5 @@
 // What scripts of Node need to use the core as a page does.
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -19,6 +19,11 @@ export async function loadCore() {
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** What stands beside a core, compiled: what it needs for all but pictures. */
+export function loadLater(wasm) {
+  return WebAssembly.compile(readFileSync(wasm.replace(/\.wasm$/, "-later.wasm")));
 }
 
 /** Ends the script. */

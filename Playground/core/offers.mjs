@@ -4,7 +4,7 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { fail, loadCore } from "./node.mjs";
+import { fail, loadCore, loadLater } from "./node.mjs";
 
 const MOST_OUTPUT = 1 << 30;
 const EVERY = 3;
@@ -13,6 +13,7 @@ const [wasm, geomrun, folder] = process.argv.slice(2);
 if (!folder) fail("usage: node offers.mjs WASM GEOMRUN FOLDER");
 const { Core } = await loadCore();
 const core = await Core.create(readFileSync(wasm));
+core.later = await loadLater(wasm);
 const schema = spawnSync(geomrun, ["schema", "scene"], { encoding: "utf8", maxBuffer: MOST_OUTPUT }).stdout;
 
 const files = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith(".yaml")).map((name) => join(folder, name));

@@ -3,7 +3,7 @@
   const text = id => document.getElementById(id).textContent, packed = document.getElementById("core-data");
   const url = URL.createObjectURL(new Blob([text("worker-script")], {type: "text/javascript"})), worker = new Worker(url), heard = [];
   for (const type of ["message", "error"]) worker[`on${type}`] = event => heard.push(event);
-  const begin = worker => worker.postMessage({id: 0, core: {packed: packed.textContent, size: Number(packed.dataset.size), unpacker: text("unpacker-data")}});
+  const begin = worker => worker.postMessage({id: 0, core: {packed: packed.textContent, unpacker: text("unpacker-data")}});
   begin(worker);
   window.geomrunEarly = {worker, url, heard, begin};
 })();

@@ -1,7 +1,7 @@
 // What somebody pastes, such as source code, a view dump or a log: the scene that is made of it, and the text beside that.
 
 import {all, find, make, tell} from "./dom.js";
-import {engine} from "./state.js";
+import {engine, later} from "./state.js";
 import {w} from "./words.js";
 
 // So many characters are taken, and so many lines shown.
@@ -17,10 +17,7 @@ export const isForeign = text => text.trim().includes("\n") && foreign.test(text
 // {scene, source}, or {reason} where no scene can be made of the text.
 export async function made(text, name) {
   if (text.length > longest) return {reason: w("pastedLong")};
-  const data = () => find("#import-data")?.textContent;
-  // It stands at the end of the page, which may still be on its way.
-  while (!data() && document.readyState === "loading") await new Promise(resolve => setTimeout(resolve, 50));
-  const {result} = await engine.ask(null, {import: {text, name, packed: data(), unpacker: find("#unpacker-data").textContent}});
+  const {result} = await engine.ask(null, {later: await later(), import: {text, name}});
   if (!result) return {reason: w("slow")};
   const {scene, remarks, leftOut, refusal} = result;
   if (scene === null) return {reason: refusal ? `${refusal.reason}. ${refusal.help}` : w("pastedNothing")};

@@ -5,13 +5,15 @@ import {difference, linesOf} from "./lines.js";
 import {reasons} from "./trace.js";
 import {unpacked} from "./unpack.js";
 
-let core = null, made = null, sent = null, importing = null;
+let core = null, made = null, sent = null, later = null;
 
-// The core is compiled as a whole: Firefox may never end compiling what is still being unpacked. The schema is packed behind it.
-async function make({size, ...source}) {
+// The core is compiled as a whole: Firefox may never end compiling what is still being unpacked.
+const make = async source => ({module: await WebAssembly.compile(await unpacked(source))});
+
+// What the core needs for all but pictures, with the schema that is packed behind it.
+async function makeLater({size, ...source}) {
   const all = await unpacked(source);
-  const module = await WebAssembly.compile(all.subarray(0, size));
-  return {module, schema: new TextDecoder().decode(all.subarray(size))};
+  return {module: await WebAssembly.compile(all.subarray(0, size)), schema: new TextDecoder().decode(all.subarray(size))};
 }
 
 // What the page shows of a scene, in one answer, or in two where the message names the parts that may come later; what it
@@ -23,12 +25,13 @@ async function answer(message, begin) {
     return made;
   }
   const own = core ??= await Core.create(made.module);
-  if (message.import) {
-    own.importing = importing ??= await WebAssembly.compile(await unpacked(message.import));
-    return own.import(message.import.text, message.import.name);
+  if (message.later) {
+    later ??= await makeLater(message.later);
+    own.later = later.module;
+    if (message.import) return own.import(message.import.text, message.import.name);
+    if (message.complete) return own.complete(later.schema, message.complete);
+    return own.mistake(message.text, message.guess);
   }
-  if (message.complete) return own.complete(made.schema, message.complete);
-  if (message.guess) return own.mistake(message.text, message.guess);
   if (message.code) return {code: own.code(message.text, message.code, message.options)};
   if (message.why) return reasons(message.why, () => own.replay(message.text, message.options).explanation);
   const start = performance.now(), result = own.replay(message.text, {...message.options, keeps: Boolean(message.rest)});

@@ -38,7 +38,7 @@ enum LinePrefix {
       return nil
     }
     if let zone = rest.first, zone == UInt8(ascii: "+") || zone == UInt8(ascii: "-"),
-      rest.dropFirst().prefix(4).allSatisfy { $0.isDigit }
+      rest.dropFirst().prefix(4).allSatisfy({ $0.isDigit })
     {
       _ = word(&rest)
     }

@@ -107,7 +107,7 @@ WARNING = {
         "Sources/Scenes/SceneModel/Source/DiagnosticCode.swift": [
             ("  case layersIntersect = \"layers-intersect\"\n",
              "  case layersIntersect = \"layers-intersect\"\n  case veryDeep = \"very-deep\"\n"),
-             (".lostBeforeSuper, .neverLaidOut:\n", ".lostBeforeSuper, .neverLaidOut, .veryDeep:\n"),
+            (".unknownAnimation, .unknownAnswer:\n", ".unknownAnimation, .unknownAnswer, .veryDeep:\n"),
         ],
         "Sources/Scenes/DiagnosticCatalog/CodeExplanation.swift": [
             ("    case .zoomSmallContent:\n", """\

@@ -30,7 +30,8 @@ ENOUGH = 400
 ELSEWHERE = {"layoutIfNeeded", "intrinsicContentSize", "hugging", "compression", "alignmentRectInsets", "baselineFromTop",
              "baselineFromBottom", "readableWidth", "numberOfLines", "translatesAutoresizingMaskIntoConstraints", "stack",
              "constant", "priority", "isActive", "layoutSubtreeIfNeeded", "setNeedsLayout", "setNeedsUpdateConstraints",
-             "invalidateIntrinsicContentSize", "sizeToFit", "needsLayout"}
+             "invalidateIntrinsicContentSize", "sizeToFit", "needsLayout", "addAnimation", "removeAnimation", "removeAllAnimations",
+             "layer\\.speed", "layer\\.timeOffset", "layer\\.beginTime"}
 # How the patterns of parts end.
 PARTS = ("|y)", "|height)", "|bottom|right)", "|ty)", "|m44)", "\\.origin", "\\.size")
 

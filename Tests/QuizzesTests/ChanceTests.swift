@@ -25,6 +25,8 @@ import Testing
 
   /// Frame, bounds and center of the views of a scene that has no quiz of its own.
   private static func shipped(_ path: String) throws -> [Question] {
+    // Nor is what lists set.
+    if path.contains("layout-") { return [] }
     let text = try SceneFiles.text(at: path)
     let scenes = SceneFiles.scenes(text, name: path)
     // What is mistaken about constraints, zoom and time is no mistake about frames, which wrong answers are made of.

@@ -152,7 +152,9 @@ enum ReportSchema {
     case .drawingOrder: .list(of: .reference("name"))
     case .conflict, .broken, .ambiguous, .calls, .fault: .list(of: ["type": "string"])
     case .systemLayoutSizeFitting: ValueKind.size.reportReference
-    case .presentation, .model: ["description": "The value, of the kind of the property."]
+    case .presentation, .model:
+      JSONTree.object([("anyOf", .array(kinds.map { $0.reportReference }))])
+        .described("The value, of the kind of the property.")
     case .settlingDuration: ["description": "In seconds.", "type": ["number", "null"]]
     case .spring:
       ["description": "The stiffness and the damping.", "type": ["array", "null"], "items": ["type": "number"]]
@@ -163,12 +165,15 @@ enum ReportSchema {
 extension ReportSchema {
   /// The values that the report holds, a definition for each kind.
   static var values: [JSONTree.Member] {
-    let kinds = ValueKind.allCases.filter { kind in
+    [("name", ["description": "The name of a view.", "type": "string"])]
+      + kinds.map { ($0.rawValue, $0.reportSchema) }
+  }
+
+  private static var kinds: [ValueKind] {
+    ValueKind.allCases.filter { kind in
       kind == .point || kind == .rect || kind == .bool || kind == .size
         || Property.allCases.contains { $0.kind == kind }
     }
-    return [("name", ["description": "The name of a view.", "type": "string"])]
-      + kinds.map { ($0.rawValue, $0.reportSchema) }
   }
 }
 

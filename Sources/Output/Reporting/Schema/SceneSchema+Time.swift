@@ -40,7 +40,12 @@ extension SceneSchema {
 
   private static var curve: JSONTree {
     JSONTree.union([
-      .word(TimingCurve.Name.allCases.map { $0.rawValue }), .list(of: ["type": "number"], count: 4),
+      // Lists have no pattern; an enumeration would be one of lists as well.
+      [
+        "type": "string",
+        "pattern": .string(
+          SchemaPattern.whole(SchemaPattern.alternatives(TimingCurve.Name.allCases.map { $0.rawValue }))),
+      ], .list(of: ["type": "number"], count: 4),
     ]).described("A word, or the control points: `[0.42, 0, 0.58, 1]`.")
   }
 

@@ -203,13 +203,13 @@ extension SceneSchema {
     let kinds = ValueKind.allCases.compactMap { kind -> JSONTree.Member? in
       let names = paths.filter { $0.kind == kind }.map { SchemaPattern.escaped($0.name) }
       guard !names.isEmpty else { return nil }
-      return (SchemaPattern.whole(#"layer\."# + SchemaPattern.alternatives(names)), kind.reference)
+      return (SchemaPattern.whole(#"(layer|presentation)\."# + SchemaPattern.alternatives(names)), kind.reference)
     }
     return [
       "type": "object",
       "propertyNames": .keys(
         like: SchemaPattern.whole(
-          #"(layer\.)?"# + SchemaPattern.alternatives(Property.allCases.map { SchemaPattern.path($0) })),
+          #"((layer|presentation)\.)?"# + SchemaPattern.alternatives(Property.allCases.map { SchemaPattern.path($0) })),
         or: Property.allCases.map { $0.name }), "minProperties": 1,
       // Written out, so that editors can offer them.
       "properties": .object(paths.map { ($0.name, $0.kind.reference.described($0.description)) }),

@@ -336,7 +336,7 @@ extension SceneDecoder {
   /// Decodes `{mass:, stiffness:, damping:, initialVelocity:}` or `{duration:, bounce:}`.
   mutating func decodeSpring(for subject: DescribedValue) throws(Rejection) -> SpringDeclaration {
     let place = cursor.event.place
-    var spring = SpringDeclaration()
+    var spring = SpringDeclaration(at: place)
     let isWhole = try eachEntry(of: subject, known: Self.springKeys) { (decoder, key, _) throws(Rejection) in
       let own = DescribedValue.named("the key", key.rawValue)
       switch key {

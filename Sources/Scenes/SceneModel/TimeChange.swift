@@ -139,9 +139,11 @@ public struct SpringDeclaration: Sendable {
   public var mass, stiffness, damping, initialVelocity: NumberTerm?
   /// In place of mass, stiffness and damping: the perceptual duration and the bounce.
   public var perceptualDuration, bounce: NumberTerm?
+  /// Where it stands.
+  public let place: SourceRange
 
   /// A spring with all defaults.
-  public init() {}
+  public init(at place: SourceRange) { self.place = place }
 }
 
 /// A spring as `UIView.animate` is given it.

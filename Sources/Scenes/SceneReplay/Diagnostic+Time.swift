@@ -17,7 +17,8 @@ extension Diagnostic {
 
   static func noSpring(at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .range, "a spring has a mass and a stiffness above 0, and a damping that is not negative", at: place)
+      .range, "a spring has a mass and a stiffness above 0, and a damping that is not negative", at: place,
+      help: ["leave out what Core Animation has by itself: mass 1, stiffness 100, damping 10"])
   }
 
   static func noBounce(_ bounce: Double, at place: SourceRange) -> Diagnostic {

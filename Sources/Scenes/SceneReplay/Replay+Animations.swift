@@ -114,7 +114,7 @@ extension Replay {
     if let term = declared.perceptualDuration {
       let (duration, bounce) = (try evaluate(term), try number(declared.bounce, 0, &self))
       guard var spring = Spring.perceptual(duration: duration, bounce: bounce) else {
-        throw .noBounce(bounce, at: .beginning)
+        throw .noBounce(bounce, at: declared.place)
       }
       spring.initialVelocity = velocity
       return spring
@@ -124,7 +124,7 @@ extension Replay {
       mass: try number(declared.mass, usual.mass, &self),
       stiffness: try number(declared.stiffness, usual.stiffness, &self),
       damping: try number(declared.damping, usual.damping, &self), initialVelocity: velocity)
-    guard spring.mass > 0, spring.stiffness > 0, spring.damping >= 0 else { throw .noSpring(at: .beginning) }
+    guard spring.mass > 0, spring.stiffness > 0, spring.damping >= 0 else { throw .noSpring(at: declared.place) }
     return spring
   }
 
@@ -133,7 +133,7 @@ extension Replay {
     switch question {
     case .settling(let declared):
       let spring = try spring(declared)
-      var computed = SpringDeclaration()
+      var computed = SpringDeclaration(at: declared.place)
       (computed.mass, computed.stiffness) = (.literal(spring.mass), .literal(spring.stiffness))
       (computed.damping, computed.initialVelocity) = (.literal(spring.damping), .literal(spring.initialVelocity))
       return .settling(computed)

@@ -26,7 +26,7 @@ export function makeEditor(text, act) {
   cm.on("beforeChange", (_, change) => {
     if (change.origin === "paste" && act.pasted(change.text.join("\n"))) change.cancel();
   });
-  cm.on("cursorActivity", () => act.moved(cm.getCursor().line));
+  cm.on("cursorActivity", () => act.moved(editor.currentLine));
   cm.on("change", (_, change) => {
     // Lines that come or go may take their marks along.
     if (change.from.line !== change.to.line || change.text.length > 1) editor.isNew = true;
@@ -108,6 +108,9 @@ class Editor {
     Object.assign(this, {key, isNew: true, marks: [], viewMarks: [], viewKey: null, checks: [], checkKey: null, masks: [], maskKey: null, stepLine: null});
     this.cm.swapDoc(doc);
   }
+
+  // The text of the line that the cursor is in.
+  get currentLine() { return this.line(this.cm.getCursor().line + 1); }
 
   // As if somebody had pasted it.
   insert(text) { this.cm.replaceSelection(text, "end", "+insert"); }

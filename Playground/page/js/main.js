@@ -83,7 +83,7 @@ function sourced() {
     app.editor.go(line + 1);
     chose(line);
   });
-  if (app.source) lightSource(app.text, app.editor.cm.getCursor().line);
+  lightSource(app.editor.currentLine);
 }
 
 // Opens a text beside the one that is there, which is kept.
@@ -168,7 +168,7 @@ async function start() {
   app.text = await initialText();
   // The worker has the first question while the editor is made.
   const isShown = update();
-  app.editor = makeEditor(app.text, {changed, chose, pasted, pointed: light, selected: select, moved: line => { if (app.source) lightSource(app.text, line); }});
+  app.editor = makeEditor(app.text, {changed, chose, pasted, pointed: light, selected: select, moved: lightSource});
   app.editor.key = app.own ?? `other ${app.text}`;
   app.editor.label(w("scene"));
   noteExample(app.text);

@@ -7,12 +7,12 @@ import {w} from "./words.js";
 // So many characters are taken, and so many lines shown.
 const longest = 1000000, most = 3000;
 // What scenes and pieces of scenes have, and source code, dumps and logs do not.
-const ofScene = /^(?:\s*- )?["\w.]+:(?:\s|$)/m;
 const foreign = /[;{}]\s*$|^\s*(?:@\w+|\w+ (?:class|func)\b|class |func |let |var |#import|import )|<\w+: ?0x|^\s*\[.+\]$|\w+\(.*\)\s*$|\w\.\w+ = /m;
-let shown = null, marked = [], act = () => {};
+// `from` has the line of the scene that each line of the source has become.
+let shown = null, marked = [], from = new Map(), act = () => {};
 
 // Whether a text that is pasted is no piece of a scene. One line is what somebody writes into a scene.
-export const isForeign = text => text.trim().includes("\n") && foreign.test(text) && !(ofScene.test(text) && /^(?:views|mutations|scene):/m.test(text)) && !text.split("\n").every(line => !line.trim() || /^\s*(?:- |#|[\w.]+:)/.test(line));
+export const isForeign = text => text.trim().includes("\n") && foreign.test(text) && !/^(?:views|mutations|scene):/m.test(text) && !text.split("\n").every(line => !line.trim() || /^\s*(?:- |#|[\w.]+:)/.test(line));
 
 // {scene, source}, or {reason} where no scene can be made of the text.
 export async function made(text, name) {
@@ -24,8 +24,8 @@ export async function made(text, name) {
   return {scene, source: {text, name, remarks, leftOut}};
 }
 
-// Which line of the source each line of a scene was made of, by the comments that the import writes.
-const lines = scene => scene.split("\n").map(line => Number(/#.*\bline (\d+)\s*$/.exec(line)?.[1] ?? 0));
+// Which line of the source a line of a scene was made of, by the comments that the import writes; 0 for none.
+const sourceOf = line => Number(/#.*\bline (\d+)\s*$/.exec(line)?.[1] ?? 0);
 
 // Shows the source of the scene that is open, or nothing. `chosen` is called with a line of the scene.
 export function showSource(source, scene, chosen) {
@@ -35,32 +35,39 @@ export function showSource(source, scene, chosen) {
   const isOther = source !== shown;
   shown = source;
   if (!source) return;
-  const from = new Map();
-  lines(scene).forEach((line, index) => { if (line && !from.has(line)) from.set(line, index); });
+  from = new Map();
+  scene.split("\n").forEach((text, index) => {
+    const line = sourceOf(text);
+    if (line && !from.has(line)) from.set(line, index);
+  });
   if (!isOther) {
-    for (const each of all("#source-lines li")) wire(each, from.get(Number(each.dataset.line)));
+    for (const each of all("#source-lines li")) wire(each);
     return;
   }
   const text = source.text.replace(/\r\n?/g, "\n").replace(/\n$/, "").split("\n");
   find("#source-name").textContent = source.name;
-  find("#source-lines").replaceChildren(...text.slice(0, most).map((line, index) => wire(make("li", {"data-line": index + 1}, make("code", {text: line || " "})), from.get(index + 1))));
+  find("#source-lines").replaceChildren(...text.slice(0, most).map((line, index) => wire(make("li", {"data-line": index + 1}, make("code", {text: line || " "})))));
   const left = find("#source-left"), count = source.leftOut;
   left.textContent = count ? w("pastedLeft")(count) : "";
-  find("#source-remarks").replaceChildren(...source.remarks.slice(0, 20).map(({line, text}) => make("li", {lang: "en"}, make("button", {type: "button", text: `${w("atLine")(line)}: ${text}`, on: {click: () => { light(line, true); act(from.get(line)); }}}))));
+  find("#source-remarks").replaceChildren(...source.remarks.slice(0, 20).map(({line, text}) => make("li", {lang: "en"}, make("button", {type: "button", text: `${w("atLine")(line)}: ${text}`, on: {click: () => { light(line, true); lead(line); }}}))));
   marked = [];
 }
 
-function wire(item, line) {
-  item.classList.toggle("taken", line !== undefined);
-  item.onclick = line === undefined ? null : () => act(line);
+// Goes to what a line of the source has become, where it has.
+function lead(line) {
+  if (from.has(line)) act(from.get(line));
+}
+
+function wire(item) {
+  const line = Number(item.dataset.line), isTaken = from.has(line);
+  item.classList.toggle("taken", isTaken);
+  item.onclick = isTaken ? () => lead(line) : null;
   return item;
 }
 
-// Marks what a line of the scene, from 0, was made of.
-export function lightSource(scene, line) {
-  if (!shown) return;
-  const number = lines(scene)[line] ?? 0;
-  light(number);
+// Marks what a line of the scene was made of.
+export function lightSource(line) {
+  if (shown) light(sourceOf(line));
 }
 
 function light(number, isAsked = false) {

@@ -18,11 +18,17 @@ let other = null;
 export const options = parts => ({step: app.step ?? undefined, document: app.document ?? undefined, lang: app.language, strict: app.isStrict, code: app.code, place: app.place ?? undefined, expected: true, parts});
 export const last = () => app.result?.steps?.length ?? 0;
 
-// What workers need for all but pictures. It stands at the end of the page, which may still be on its way.
+let rest = null;
+
+// What workers need for all but pictures. It stands at the end of the page, which may still be on its way. A blob is handed
+// on with every question, and read by a worker once.
 export async function later() {
   while (document.readyState === "loading") await new Promise(resolve => setTimeout(resolve, 50));
-  const data = find("#later-data");
-  return {packed: data.textContent, size: Number(data.dataset.size), unpacker: find("#unpacker-data").textContent};
+  if (!rest) {
+    const data = find("#later-data");
+    rest = {packed: new Blob([data.textContent]), size: Number(data.dataset.size), unpacker: find("#unpacker-data").textContent};
+  }
+  return rest;
 }
 
 // Asks what nobody waits for, so that it is not in the way of what somebody does.

@@ -11,8 +11,8 @@ let core = null, made = null, sent = null, later = null;
 const make = async source => ({module: await WebAssembly.compile(await unpacked(source))});
 
 // What the core needs for all but pictures, with the schema that is packed behind it.
-async function makeLater({size, ...source}) {
-  const all = await unpacked(source);
+async function makeLater({packed, size, unpacker}) {
+  const all = await unpacked({packed: await packed.text(), unpacker});
   return {module: await WebAssembly.compile(all.subarray(0, size)), schema: new TextDecoder().decode(all.subarray(size))};
 }
 

@@ -52,7 +52,12 @@ package struct Baseline: Sendable {
   }
 
   /// How many warnings are known.
-  package var count: Int { files.values.reduce(0) { $0 + $1.values.reduce(0, +) } }
+  package var count: Int { Self.count(of: files) }
+
+  /// How many warnings some files have.
+  package static func count(of files: [String: [KnownFindings.Finding: Int]]) -> Int {
+    files.values.reduce(0) { $0 + $1.values.reduce(0, +) }
+  }
 
   /// The baseline as a file, sorted, so that a version control system shows what has changed.
   package var text: ByteText {

@@ -116,8 +116,13 @@ extension ReasonFinder {
     }
   }
 
+  /// What an animation is about, as key paths.
+  private static func properties(of running: RunningAnimation) -> Words {
+    Words("\(VisibleText(running.animation.keyPaths.map { $0.rawValue }.joined(separator: ", ")))")
+  }
+
   private mutating func addBeginning(of running: RunningAnimation, _ view: LayerID) {
-    let what = Words("\(VisibleText(running.animation.keyPaths.map { $0.rawValue }.joined(separator: ", ")))")
+    let what = Self.properties(of: running)
     switch running.origin {
     case .added:
       add(
@@ -149,7 +154,7 @@ extension ReasonFinder {
   }
 
   private mutating func addEnd(of running: RunningAnimation, _ view: LayerID) {
-    let what = Words("\(VisibleText(running.animation.keyPaths.map { $0.rawValue }.joined(separator: ", ")))")
+    let what = Self.properties(of: running)
     add(
       .appearance(
         view,
@@ -159,7 +164,7 @@ extension ReasonFinder {
   }
 
   private mutating func addRemoval(of running: RunningAnimation, _ view: LayerID) {
-    let what = Words("\(VisibleText(running.animation.keyPaths.map { $0.rawValue }.joined(separator: ", ")))")
+    let what = Self.properties(of: running)
     add(
       .appearance(
         view,

@@ -25,13 +25,13 @@ package struct PlaygroundImport {
   /// without a view. Lines count from 1; `leftOut` counts the lines that are not taken over.
   package var told: ByteText {
     var json = ByteText()
-    json.append("{\"remarks\": [")
-    for (index, remark) in result.remarks.enumerated() {
-      json.append(index > 0 ? ", {\"line\": \(remark.line), \"text\": " : "{\"line\": \(remark.line), \"text\": ")
+    json.append("{\"remarks\": ")
+    json.appendJSONList(of: result.remarks) { remark, json in
+      json.append("{\"line\": \(remark.line), \"text\": ")
       json.appendJSON(remark.text)
       json.append("}")
     }
-    json.append("], \"leftOut\": \(result.leftOut), \"refusal\": ")
+    json.append(", \"leftOut\": \(result.leftOut), \"refusal\": ")
     if let refusal = result.refusal?.dump {
       json.append("{\"reason\": ")
       json.appendJSON(refusal.reason)

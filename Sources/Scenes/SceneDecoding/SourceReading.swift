@@ -93,14 +93,10 @@ struct SourceReading {
         decoder.decodeDocument()
         // Settings behind what depends on them, and time behind what was handed on without it: once each.
         while decoder.needsDeferring, decoder.isComplete {
-          let usesClock = decoder.needsClock
-          isDeferring = true
           stretch = stretch.from(startOfLine(of: place.start, in: stretch))
-          var again = try EventCursor(
+          let again = try EventCursor(
             stretch.text, base: stretch.base, readsAhead: readsAhead, expansionsLeft: decoder.cursor.expansionsLeft)
-          again.advance()
-          decoder = self.decoder(again, receiver, usesClock: usesClock)
-          decoder.decodeDocument()
+          decodeAnew(&decoder, from: again, receiver)
         }
         expansionsLeft = decoder.cursor.expansionsLeft
         var failure = decoder.cursor.failure
@@ -158,13 +154,9 @@ struct SourceReading {
         decoder.decodeDocument()
         // Settings behind what depends on them, and time behind what was handed on without it: once each.
         while decoder.needsDeferring, decoder.isComplete {
-          let usesClock = decoder.needsClock
-          isDeferring = true
-          var again = try EventCursor(
+          let again = try EventCursor(
             bytes, base: document.base, readsAhead: false, expansionsLeft: decoder.cursor.expansionsLeft)
-          again.advance()
-          decoder = self.decoder(again, receiver, usesClock: usesClock)
-          decoder.decodeDocument()
+          decodeAnew(&decoder, from: again, receiver)
         }
         expansionsLeft = decoder.cursor.expansionsLeft
         return (decoder.diagnostics, decoder.omittedDiagnostics, decoder.cursor.failure)
@@ -203,6 +195,16 @@ struct SourceReading {
   /// The end of the document that begins at a code point.
   private func endOfDocument(at point: UInt32, in stretch: SourceSection) -> Int {
     scanner.endOfDocument(from: scanner.startOfLine(at: stretch.byte(at: point)))
+  }
+
+  /// Decodes a document once more, with what it needs to know before that it told itself.
+  private mutating func decodeAnew(
+    _ decoder: inout SceneDecoder, from cursor: consuming EventCursor, _ receiver: any SceneReceiver
+  ) {
+    isDeferring = true
+    cursor.advance()
+    decoder = self.decoder(cursor, receiver, usesClock: decoder.needsClock)
+    decoder.decodeDocument()
   }
 
   private func decoder(

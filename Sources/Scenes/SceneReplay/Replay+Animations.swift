@@ -289,13 +289,12 @@ extension Replay {
     touched: TouchedLayers, old: [LayerID: Layer]
   ) {
     var old: [LayerID: Layer] = [:]
-    var all: [LayerID] = []
-    var seen: Set<LayerID> = []
+    var touched = TouchedLayers.Union()
     for change in changes {
       for layer in layersChanged(by: change) where old[layer] == nil { old[layer] = outcome.tree[layer] }
-      for layer in try perform(change).inOrder where seen.insert(layer).inserted { all.append(layer) }
+      touched.add(try perform(change))
     }
-    return (TouchedLayers(others: all), old)
+    return (touched.layers, old)
   }
 
   /// The layers that a mutation may change, as they are.

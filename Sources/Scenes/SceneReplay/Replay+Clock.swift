@@ -18,15 +18,14 @@ extension Replay {
     let isAnimated = outcome.header.platform == .macos && !mutation.isCheckpoint
     if case .time = mutation.action { return try performNow(mutation) }
     guard isAnimated, passes.running.isEmpty else { return try performNow(mutation) }
-    let (touched, old) = try performKeeping(mutation)
+    let old = keptLayers(before: mutation)
+    let touched = try performNow(mutation)
     animateImplicitly(touched, from: old, at: mutation.place)
     return touched
   }
 
   /// Performs a change of time.
-  mutating func perform(_ change: TimeChange, at place: SourceRange, valuePlace: SourceRange) throws(Diagnostic)
-    -> TouchedLayers
-  {
+  mutating func perform(_ change: TimeChange, at place: SourceRange) throws(Diagnostic) -> TouchedLayers {
     switch change {
     case .wait(let term):
       let seconds = try evaluate(term)
@@ -90,20 +89,9 @@ extension Replay {
     }
     outcome.clock?.transactions.append(open)
     defer { outcome.clock?.transactions.removeLast() }
-    var touched: [LayerID] = []
-    var seen: Set<LayerID> = []
-    for change in transaction.changes {
-      for layer in try perform(change).inOrder where seen.insert(layer).inserted { touched.append(layer) }
-    }
-    return TouchedLayers(others: touched)
-  }
-
-  /// Performs one mutation, and keeps the layers that it may change as they were.
-  private mutating func performKeeping(_ mutation: Mutation) throws(Diagnostic) -> (
-    touched: TouchedLayers, old: [LayerID: Layer]
-  ) {
-    let old = keptLayers(before: mutation)
-    return (try performNow(mutation), old)
+    var touched = TouchedLayers.Union()
+    for change in transaction.changes { touched.add(try perform(change)) }
+    return touched.layers
   }
 
   // Turns

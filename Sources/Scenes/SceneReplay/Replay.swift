@@ -217,7 +217,7 @@ struct Replay {
       let requested = try perform(request, of: view, at: place)
       try resizeSubviewsThatAreDue(at: valuePlace)
       touched = TouchedLayers(first: requested.first, others: requested.others + dueTouched())
-    case .time(let change): touched = try perform(change, at: place, valuePlace: valuePlace)
+    case .time(let change): touched = try perform(change, at: place)
     case .expect(let expectations):
       try compare(expectations)
       return .none

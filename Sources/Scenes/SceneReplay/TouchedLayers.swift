@@ -24,4 +24,16 @@ package struct TouchedLayers: Sendable {
     first.map(body)
     others.forEach(body)
   }
+
+  /// What several mutations touch, each layer once.
+  struct Union {
+    private var all: [LayerID] = []
+    private var seen: Set<LayerID> = []
+
+    var layers: TouchedLayers { TouchedLayers(others: all) }
+
+    mutating func add(_ touched: TouchedLayers) {
+      for layer in touched.inOrder where seen.insert(layer).inserted { all.append(layer) }
+    }
+  }
 }

@@ -77,7 +77,7 @@ struct BaselineRun: Sendable {
   }
 
   /// How many warnings have been passed over.
-  var count: Int { found.values.reduce(0) { $0 + $1.values.reduce(0, +) } }
+  var count: Int { Baseline.count(of: found) }
 
   /// The warnings that are gone: of files that were looked at, and of those that are not there any more.
   private var gone: [(file: String, finding: KnownFindings.Finding, count: Int)] {

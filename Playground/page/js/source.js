@@ -17,8 +17,8 @@ export const isForeign = text => text.trim().includes("\n") && foreign.test(text
 // {scene, source}, or {reason} where no scene can be made of the text.
 export async function made(text, name) {
   if (text.length > longest) return {reason: w("pastedLong")};
-  const {result} = await engine.ask(null, {later: await later(), import: {text, name}});
-  if (!result) return {reason: w("slow")};
+  const {result, fault} = await engine.ask(null, {later: await later(), import: {text, name}});
+  if (!result) return {reason: fault === undefined ? w("slow") : `${w("faultTitle")} ${fault}`};
   const {scene, remarks, leftOut, refusal} = result;
   if (scene === null) return {reason: refusal ? `${refusal.reason}. ${refusal.help}` : w("pastedNothing")};
   return {scene, source: {text, name, remarks, leftOut}};

@@ -20,13 +20,13 @@ export const last = () => app.result?.steps?.length ?? 0;
 
 let rest = null;
 
-// What workers need for all but pictures. It stands at the end of the page, which may still be on its way. A blob is handed
-// on with every question, and read by a worker once.
+// What workers need for all but pictures. It stands at the end of the page, which may still be on its way. It is handed on as
+// a text: workers of a page over file:// cannot read a blob in WebKit.
 export async function later() {
   while (document.readyState === "loading") await new Promise(resolve => setTimeout(resolve, 50));
   if (!rest) {
     const data = find("#later-data");
-    rest = {packed: new Blob([data.textContent]), size: Number(data.dataset.size), unpacker: find("#unpacker-data").textContent};
+    rest = {packed: data.textContent, size: Number(data.dataset.size), unpacker: find("#unpacker-data").textContent};
   }
   return rest;
 }

@@ -12,7 +12,7 @@ const make = async source => ({module: await WebAssembly.compile(await unpacked(
 
 // What the core needs for all but pictures, with the schema that is packed behind it.
 async function makeLater({packed, size, unpacker}) {
-  const all = await unpacked({packed: await packed.text(), unpacker});
+  const all = await unpacked({packed, unpacker});
   return {module: await WebAssembly.compile(all.subarray(0, size)), schema: new TextDecoder().decode(all.subarray(size))};
 }
 

@@ -67,10 +67,12 @@ struct CodeActions {
   private func rewritings(of scene: DocumentAnalysis.Document, at bytes: ClosedRange<Int>, _ analysis: DocumentAnalysis)
     -> [JSONValue]
   {
-    guard let step = scene.steps.last(where: { !$0.isCheckpoint && $0.key.lowerBound <= bytes.upperBound }),
-      let view = step.view, step.key.lowerBound...max(step.key.upperBound, step.value.upperBound) ~= bytes.lowerBound,
-      let item = analysis.itemOfItsOwn(step)
-    else { return [] }
+    // The turn at the end comes last and stands before.
+    let step = scene.steps.last {
+      !$0.isCheckpoint && $0.key.lowerBound <= bytes.upperBound
+        && $0.key.lowerBound...max($0.key.upperBound, $0.value.upperBound) ~= bytes.lowerBound
+    }
+    guard let step, let view = step.view, let item = analysis.itemOfItsOwn(step) else { return [] }
     let after = scene.states(around: step, of: view).after
     let outcome = scene.replayed.outcome
     let name = SceneName.quoted(outcome.name(of: view))

@@ -16,7 +16,7 @@ import GeomrunYAMLStream
 /// What is told of the place under the cursor: what it was, what it is, and why.
 struct Hover {
   private let document: OpenDocument
-  private let client: LanguageServer.Client
+  let client: LanguageServer.Client
   /// VS Code cuts longer texts, and what is cut in a picture breaks the rest.
   private static let longest = 90_000
 
@@ -53,12 +53,13 @@ struct Hover {
     HoverText, Range<Int>
   )? {
     func holds(_ bytes: Range<Int>) -> Bool { bytes.lowerBound <= byte && byte <= bytes.upperBound }
-    if let step = scene.steps.last(where: { $0.key.lowerBound <= byte }),
-      holds(step.key.lowerBound..<max(step.key.upperBound, step.value.upperBound)), !step.isCheckpoint
-    {
-      return (
-        text(of: step, in: scene, analysis), step.key.lowerBound..<max(step.key.upperBound, step.value.upperBound)
-      )
+    // The turn at the end stands at a list as well.
+    if let list = list(at: byte, in: scene, analysis) { return list }
+    func bytes(of step: DocumentAnalysis.Step) -> Range<Int> {
+      step.key.lowerBound..<max(step.key.upperBound, step.value.upperBound)
+    }
+    if let step = scene.steps.last(where: { holds(bytes(of: $0)) }), !step.isCheckpoint {
+      return (text(of: step, in: scene, analysis), bytes(of: step))
     }
     let outcome = scene.replayed.outcome
     for (index, view) in outcome.header.views.enumerated() {

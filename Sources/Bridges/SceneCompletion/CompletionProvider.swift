@@ -93,10 +93,14 @@ package struct CompletionProvider {
     let views = state?.outcome.header.views.map({ $0.name }) ?? []
     if place.isMutation {
       let typed = String(decoding: lines.bytes[place.word], as: UTF8.self)
-      if let view = views.first(where: { typed.hasPrefix($0 + ".") }) {
+      let own = state.flatMap { state in
+        [SceneVocabulary.itself, SceneVocabulary.superview].first { typed.hasPrefix($0 + ".") && !views.contains($0) }
+          .flatMap { word in place.listView(word, in: state).map { (word, $0) } }
+      }
+      if let (word, view) = views.first(where: { typed.hasPrefix($0 + ".") }).map({ ($0, $0) }) ?? own {
         let platform = state?.outcome.header.platform ?? .ios
         for target in Self.targets where target.exists(platform) {
-          let label = "\(view).\(target.name)"
+          let label = "\(word).\(target.name)"
           let value = target.path.flatMap { state?.text(of: $0, of: view) } ?? ""
           items.append(
             Item(
@@ -108,6 +112,15 @@ package struct CompletionProvider {
         Item(
           label: name, kind: .variable, detail: state?.text(of: PropertyPath(.frame), of: name) ?? "",
           insertedText: name + ".")
+      }
+      if let state, let owner = place.listOwner(in: state.outcome.header) {
+        items.append(
+          Item(label: SceneVocabulary.itself, kind: .keyword, detail: owner, insertedText: SceneVocabulary.itself + ".")
+        )
+        if let superview = state.superview(of: owner) {
+          items.append(
+            Item(label: SceneVocabulary.superview, kind: .keyword, detail: superview, insertedText: "superview."))
+        }
       }
     }
     if keys.namesViews(at: place.path) {
@@ -173,8 +186,9 @@ package struct CompletionProvider {
     if parts.count == 2, let first = parts.first.map(String.init) {
       let own = place.receiver(in: header)
       let view =
-        first == SceneVocabulary.superview
-        ? own.flatMap { state.superview(of: $0) } : header.views.first { $0.name == first }?.name
+        header.views.first { $0.name == first }?.name
+        ?? (place.listOwner(in: header) == nil && first == SceneVocabulary.superview
+          ? own.flatMap { state.superview(of: $0) } : place.listView(first, in: state))
       guard let view else { return [] }
       for property in Property.allCases where property.exists(on: header.platform) {
         let paths = [PropertyPath(property)] + Component.all(of: property.kind).map { PropertyPath(property, $0) }
@@ -190,6 +204,9 @@ package struct CompletionProvider {
         items.append(Item(label: parameter.name, kind: .variable, detail: NumberText.shortest(value)))
       }
       items.append(Item(label: SceneVocabulary.superview, kind: .keyword, insertedText: "superview."))
+      if let owner = place.listOwner(in: header) {
+        items.append(Item(label: SceneVocabulary.itself, kind: .keyword, detail: owner, insertedText: "self."))
+      }
       items += header.views.map { Item(label: $0.name, kind: .variable, insertedText: $0.name + ".") }
       items += ExpressionFunction.allCases.map {
         Item(label: $0.rawValue, kind: .function, insertedText: $0.rawValue + "(")
@@ -202,7 +219,46 @@ package struct CompletionProvider {
 extension TypedPlace {
   /// Whether a key that is typed is a mutation.
   var isMutation: Bool {
-    if path.count == 2, path[0] == .section(.mutations), case .item = path[1] { true } else { false }
+    if path.count == 2, path[0] == .section(.mutations), case .item = path[1] { return true }
+    guard let end = endOfList else { return false }
+    return end == path.count
+  }
+
+  /// Where the way to an item of a list ends that a layout runs: behind `views`, the view, the key and the item.
+  private var endOfList: Int? {
+    guard path.first == .section(.views) else { return nil }
+    for index in path.indices.dropFirst(2) {
+      if case .key(let key) = path[index], LayoutMethod(rawValue: key) != nil, case .item = path[index - 1],
+        path.indices.contains(index + 1), case .item = path[index + 1]
+      {
+        return index + 2
+      }
+    }
+    return nil
+  }
+
+  /// The view whose list is typed: the views on the way to it, counted as they stand.
+  func listOwner(in header: SceneHeader) -> String? {
+    guard let end = endOfList else { return nil }
+    var owner: LayerID?
+    for segment in path[..<(end - 2)] {
+      guard case .item(let position) = segment else { continue }
+      var count = -1
+      let found = header.views.indices.first { index in
+        if header.views[index].superview == owner { count += 1 }
+        return count == position
+      }
+      guard let found else { return nil }
+      owner = LayerID(index: found)
+    }
+    return owner.map { header.views[$0.index].name }
+  }
+
+  /// The view that `self` or `superview` stands for in a list.
+  func listView(_ word: String, in state: TypedState) -> String? {
+    guard let owner = listOwner(in: state.outcome.header) else { return nil }
+    if word == SceneVocabulary.itself { return owner }
+    return word == SceneVocabulary.superview ? state.superview(of: owner) : nil
   }
 
   /// The view whose properties are expected in the mapping that a key is typed in.
@@ -228,6 +284,10 @@ extension TypedPlace {
 
   /// The view whose mutation is typed.
   func receiver(in header: SceneHeader) -> String? {
+    if let end = endOfList, path.indices.contains(end), case .key(let key) = path[end] {
+      if key.hasPrefix(SceneVocabulary.itself + ".") { return listOwner(in: header) }
+      return header.views.first { key.hasPrefix($0.name + ".") }?.name
+    }
     guard path.count >= 3, path[0] == .section(.mutations), case .key(let key) = path[2] else { return nil }
     return header.views.first { key.hasPrefix($0.name + ".") }?.name
   }
@@ -238,4 +298,9 @@ extension PropertyTable {
   fileprivate static func path(_ name: String) -> PropertyPath? {
     if case .property(let path)? = target(of: name[...]) { path } else { nil }
   }
+}
+
+extension SceneVocabulary {
+  /// What the view of a list is called in it.
+  fileprivate static let itself = "self"
 }

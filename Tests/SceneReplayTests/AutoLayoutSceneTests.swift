@@ -219,6 +219,24 @@ import Testing
     #expect(outcome?.mismatches.isEmpty == true)
   }
 
+  @Test func `a view of which no constraint speaks stays where it was moved between two layouts`() {
+    let text = """
+      views:
+        - {name: root, frame: [0, 0, 100, 100], subviews: [{name: bar, frame: [0, 0, 50, 20]}, {name: card}]}
+      constraints: ["H:|-8-[card(10)]", "V:|-8-[card(10)]"]
+      mutations:
+        - layoutIfNeeded:
+        - bar.frame: [1, 2, 70, 20]
+        - layoutIfNeeded:
+        - expect: {bar: {frame: [1, 2, 70, 20]}}
+        - root.bounds.size: [120, 100]
+      expect: {bar: {frame: [1, 2, 70, 20]}, card: {frame: [8, 8, 10, 10]}}
+      """
+    let outcome = Replay.outcomes(text).first
+    #expect(outcome?.comparisons == 3)
+    #expect(outcome?.mismatches.isEmpty == true)
+  }
+
   @Test(
     arguments: [
       ("width.isActive: false", [0, 0, 70, 9]), ("width.constant: 60", [0, 0, 60, 9]),

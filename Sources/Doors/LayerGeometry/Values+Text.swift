@@ -2,6 +2,7 @@
 public import GeomrunGeometry
 public import GeomrunLayerProperties
 public import GeomrunLayerTree
+public import GeomrunSceneModel
 public import GeomrunSceneReplay
 import GeomrunText
 
@@ -106,5 +107,13 @@ extension ConversionError: CustomStringConvertible {
     case .removed(let layer): "\(layer) was removed, so that nothing leads from it to the window"
     case .noScreen(let layer): "no screen is known, so that nobody knows where the window of \(layer) ends"
     }
+  }
+}
+
+extension Diagnostic: CustomStringConvertible {
+  /// What is wrong with its code, what belongs to it, and what to do, a line each; places need the text they are in.
+  public var description: String {
+    ([message + " [\(code.rawValue)]"] + notes.map { "  note: \($0.text)" } + help.map { "  help: \($0)" })
+      .joined(separator: "\n")
   }
 }

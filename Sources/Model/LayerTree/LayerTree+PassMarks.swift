@@ -125,6 +125,9 @@ extension LayerTree {
     }
   }
 
+  /// Marks a view whose first layout is due because it has got a subview, or does something of its own in it.
+  package mutating func markForFirstLayout(of id: LayerID) { mark(id, because: .first) }
+
   /// The marked layers in the order of their declarations, where there are at most so many; nil where there are more.
   ///
   /// O(what leads to them), and O(layers) before the first pass.

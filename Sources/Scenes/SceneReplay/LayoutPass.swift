@@ -34,6 +34,8 @@ struct LayoutPass {
     case item(LayoutScript, Int)
     /// The method of the superclass, of a view that is laid out.
     case applySuper(LayerID)
+    /// What code does in the layout of a view.
+    case code(LayerID)
     /// The view's own layout ends; its subviews come next.
     case leave(LayerID)
   }
@@ -87,6 +89,8 @@ struct LayoutPassState {
 
   /// What views do in the methods that they override.
   var scripts: [LayoutCall: LayoutScript] = [:]
+  /// What views do in layouts that code overrides.
+  var layouts: [LayerID: ViewTree.Layout] = [:]
   var controllers: Set<LayerID> = []
   var fittingSizes: [LayerID: FittingSize] = [:]
   /// The views that override `updateConstraints`, or whose controllers do, and those of them that need it.

@@ -388,10 +388,18 @@ extension Replay {
       autoLayout?.outdate()
       autoLayout?.participants = nil
     case .assign, .call, .constrain, .layout, .layoutRequest:
-      let participants = state.participants ?? findParticipants(state)
-      autoLayout?.participants = participants
+      let participants = participants()
       if touched.inOrder.contains(where: participants.contains) { autoLayout?.outdate() }
     }
+  }
+
+  /// The views that constraints and stack views are about, and all that these lie in; found once.
+  private mutating func participants() -> Set<LayerID> {
+    guard let state = autoLayout else { return [] }
+    if let known = state.participants { return known }
+    let found = findParticipants(state)
+    autoLayout?.participants = found
+    return found
   }
 
   /// The views that constraints and stack views are about, and all that these lie in.
@@ -492,8 +500,12 @@ extension Replay {
     throws(Diagnostic) -> [LayerID]?
   {
     guard let rect = solved.frame(of: view, in: outcome.tree) else { return nil }
-    // What its frame and mask place follows the superview by the rules of masks, which round as they do there.
-    if !isPlaced, outcome.tree.stands(view, at: rect) { return nil }
+    if !isPlaced {
+      // What its frame and mask place follows the superview by the rules of masks, which round as they do there.
+      if outcome.tree.stands(view, at: rect) { return nil }
+      // What takes part in nothing may have moved since constraints were solved, which does not have them solved again.
+      if !participants().contains(view) { return nil }
+    }
     do throws(GeometryError) {
       let result = try outcome.tree.place(view, at: rect)
       return [view] + result.resized
@@ -849,17 +861,27 @@ package final class SolvedLayout: Sendable {
   /// A constraint of a stack view, behind the name that devices print with it.
   private static func text(of constraint: LayoutConstraint, _ names: [String]) -> String {
     func side(_ anchor: LayoutAnchor) -> String { "\(names[anchor.item.index]).\(anchor.attribute.rawValue)" }
-    let (multiplier, constant) = (constraint.multiplier, constraint.constant)
-    var text = "\(side(constraint.first)) \(constraint.relation.rawValue) "
-    if let second = constraint.second {
-      text += side(second)
+    var text = text(
+      side(constraint.first), constraint.relation, constraint.second.map(side), multiplier: constraint.multiplier,
+      constant: constraint.constant, priority: constraint.isRequired ? nil : constraint.priority)
+    if case .stack(let rule) = constraint.origin { text = "\(rule.rawValue): \(text)" }
+    return text
+  }
+
+  /// A constraint as scenes write it; one without a priority is required.
+  static func text(
+    _ first: String, _ relation: LayoutRelation, _ second: String?, multiplier: Double, constant: Double,
+    priority: Double?
+  ) -> String {
+    var text = "\(first) \(relation.rawValue) "
+    if let second {
+      text += second
       if multiplier != 1 { text += " * \(multiplier.shortestText)" }
       if constant != 0 { text += " \(constant < 0 ? "-" : "+") \(abs(constant).shortestText)" }
     } else {
       text += constant.shortestText
     }
-    if !constraint.isRequired { text += " @\(constraint.priority.shortestText)" }
-    if case .stack(let rule) = constraint.origin { text = "\(rule.rawValue): \(text)" }
+    if let priority { text += " @\(priority.shortestText)" }
     return text
   }
 

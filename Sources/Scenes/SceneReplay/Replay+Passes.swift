@@ -111,9 +111,9 @@ extension Replay {
     passes.running.append(LayoutPass(start: start, place: place))
   }
 
-  /// Performs the next step of the pass that runs; nil at its end.
-  mutating func advancePass() throws(Diagnostic) -> LayoutPassStep? {
-    while let last = passes.running.indices.last {
+  /// Performs the next step of the pass that runs; nil at its end, or where no more run than so many outside of it.
+  mutating func advancePass(outside outer: Int = 0) throws(Diagnostic) -> LayoutPassStep? {
+    while let last = passes.running.indices.last, last >= outer {
       if let operation = passes.running[last].operations.popLast() {
         if let step = try perform(operation) { return step }
         continue
@@ -232,6 +232,7 @@ extension Replay {
       }
     } else {
       operations.append(.applySuper(view))
+      if passes.layouts[view] != nil { operations.append(.code(view)) }
     }
     if let script = passes.scripts[LayoutCall(view, .viewDidLayoutSubviews)] {
       operations += self.operations(of: script)
@@ -260,6 +261,9 @@ extension Replay {
       let placed = try placeSubviews(of: view, at: passes.running[pass].place)
       noteMarks(by: nil)
       return placed ? .placed(view) : nil
+    case .code(let view):
+      try layOutByCode(view)
+      return nil
     case .leave(let view):
       // What constraints come to by then is the view's own doing.
       try resolveConstraints(around: view, at: passes.running[pass].place)

@@ -151,7 +151,7 @@ struct Replay {
     }
   }
 
-  private mutating func addLayer(_ view: ViewDeclaration) throws(Diagnostic) {
+  mutating func addLayer(_ view: ViewDeclaration) throws(Diagnostic) {
     let id = outcome.tree.addLayer(to: view.superview)
     let properties = view.properties
     if properties.contains(where: { $0.path.property.makesScrollView }) { outcome.tree.makeScrollView(id) }

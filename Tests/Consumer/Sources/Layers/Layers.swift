@@ -9,7 +9,8 @@ import LayerGeometry
     try code()
     combine()
     answerByNames()
-    print("5 passed, 0 failed")
+    try layOut()
+    print("6 passed, 0 failed")
   }
 
   static func assign() throws {
@@ -78,5 +79,41 @@ import LayerGeometry
     scene.ask(.hitTest(.literal(.point(Point(x: 10, y: 10))), view))
     let result = scene.replay()
     precondition(result.names(in: result.answers[0]) == ["door"], "\(result.answers)")
+  }
+
+  static func layOut() throws {
+    var views = ViewTree(window: Size(width: 320, height: 480))
+    let root = try views.addView("root", frame: Rect(x: 0, y: 0, width: 320, height: 480))
+    let list = try views.addScrollView("list", to: root)
+    let row = try views.addView("row", to: list)
+    let height = try views.activate(row.heightAnchor.constraint(equalToConstant: 600))
+    try views.activate([
+      list.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      list.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+      list.topAnchor.constraint(equalTo: root.topAnchor, constant: 40),
+      list.bottomAnchor.constraint(equalTo: root.bottomAnchor),
+      row.leadingAnchor.constraint(equalTo: list.contentLayoutGuide.leadingAnchor),
+      row.trailingAnchor.constraint(equalTo: list.contentLayoutGuide.trailingAnchor),
+      row.topAnchor.constraint(equalTo: list.contentLayoutGuide.topAnchor),
+      row.bottomAnchor.constraint(equalTo: list.contentLayoutGuide.bottomAnchor),
+      row.widthAnchor.constraint(equalTo: list.frameLayoutGuide.widthAnchor),
+    ])
+    try views.layoutIfNeeded()
+    precondition("\(views[list].frame)" == "[0, 40, 320, 440]", "\(views[list].frame)")
+    precondition("\(views[list].extras.contentSize)" == "[320, 600]", "\(views[list].extras.contentSize)")
+    try views.setContentInset(EdgeInsets(top: 10, left: 0, bottom: 0, right: 0), of: list)
+    precondition(views[list].bounds.origin.y == -10 && views.tree.visibleRect(of: list).origin.y == 0)
+    try views.setConstant(700, of: height)
+    let isMarked = try views.needsLayout(list)
+    precondition(isMarked && views[row].frame.size.height == 600)
+    try views.layoutIfNeeded()
+    precondition(views.tree.offsetRange(of: list).size.height == 270, "\(views.tree.offsetRange(of: list))")
+    try views.activate(row.heightAnchor.constraint(equalTo: list.leftAnchor))
+    do {
+      try views.layoutIfNeeded()
+      preconditionFailure("an extent is no place")
+    } catch {
+      precondition("\(error)" == "invalid pairing of layout attributes (height and left) [constraint]", "\(error)")
+    }
   }
 }

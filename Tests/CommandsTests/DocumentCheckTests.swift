@@ -181,6 +181,45 @@ import Testing
     #expect(CapturedRun("explain", path("login.storyboard")).output.contains("TitleLabel"))
   }
 
+  @Test func `a scene on several devices is one sheet, with one scale`() throws {
+    let run = CapturedRun(
+      "draw", path("login.storyboard"), "--device", "iPhone SE (1st generation)", "--device", "iPhone 15 Pro")
+    #expect(run.status == .fine)
+    let plots = run.output.matches(of: /class="plot"[^>]* width="([0-9.]+)" height="([0-9.]+)"/)
+    #expect(plots.count == 2, "\(run.output)")
+    let sizes = plots.compactMap { Double($0.1).map { $0 - 12 } }
+    // Points of both are as long: 320 of one are the 320 of the other.
+    #expect(abs(sizes[0] / 320 - sizes[1] / 393) < 0.001)
+    #expect(run.output.contains("<title>login.storyboard</title>"))
+    #expect(run.output.components(separatedBy: "</svg>").count == 2)
+    let step = CapturedRun(
+      "draw", path("login.storyboard"), "--device", "iPhone 8", "--device", "iPhone 15 Pro", "--step", "0")
+    #expect(step.error.contains("2 pictures do not go to one place"), "\(step.error)")
+    let two = CapturedRun("draw", path("login.storyboard"), path("scroll.storyboard"))
+    #expect(two.error.contains("2 pictures do not go to one place"), "\(two.error)")
+  }
+
+  @Test func `each scene begins a row of a sheet with its first device`() {
+    let devices = ["iPhone 8", "iPhone 15 Pro", "iPhone 16"].flatMap { ["--device", $0] }
+    let run = CapturedRun(words: ["draw", path("guides.storyboard")] + devices, input: [])
+    let places = run.output.matches(of: /class="panel" transform="translate\(([0-9.]+)[ ,]([0-9.]+)\)/)
+    let lefts = places.compactMap { Double($0.1) }
+    #expect(lefts.count % 3 == 0 && !lefts.isEmpty, "\(run.output)")
+    for (index, left) in lefts.enumerated() { #expect((left == 12) == (index % 3 == 0), "\(lefts)") }
+  }
+
+  @Test func `a conflict is drawn with what breaks, and told`() {
+    let run = CapturedRun("draw", path("conflict.storyboard"))
+    #expect(run.status == .invalidScene)
+    #expect(run.error.contains("constraints-conflict"))
+    #expect(run.output.contains("constraint that breaks"), "\(run.output)")
+    let sheet = CapturedRun(
+      "draw", path("conflict.storyboard"), "--device", "iPhone 8", "--device", "iPhone 15 Pro")
+    #expect(sheet.status == .invalidScene)
+    #expect(sheet.output.contains("353 ≠ 320"), "\(sheet.output)")
+    #expect(!sheet.output.contains("class=\"beam\""), "constraints that are met are not drawn")
+  }
+
   @Test func `commands that change scenes refuse documents by name`() {
     for words in [["check", "--update"], ["format"], ["quiz"], ["export"]] {
       let run = CapturedRun(words: words + [path("login.storyboard")], input: [])

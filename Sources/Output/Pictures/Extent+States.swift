@@ -48,7 +48,7 @@ extension Extent {
     if options.showsExpected { add(playback.unmet) }
     for other in playback.layoutMarks.others where playback.parts[other.view.index] == .whole { add(other.outline) }
     guard options.tellsNumbers else { return }
-    for beam in playback.layoutMarks.beams where playback.shows(beam) {
+    for beam in playback.layoutMarks.beams where playback.shows(beam, options) {
       add(beam.start)
       add(beam.end)
     }
@@ -78,6 +78,8 @@ extension Playback {
   /// Whether the views that a query names are shown.
   func shows(_ query: AskedQuery) -> Bool { query.views.allSatisfy { parts[$0.index] != nil } }
 
-  /// Whether the views that a constraint is about are shown.
-  func shows(_ beam: LayoutMarks.Beam) -> Bool { beam.views.allSatisfy { parts[$0.index] != nil } }
+  /// Whether a constraint is drawn: the views that it is about are shown.
+  func shows(_ beam: LayoutMarks.Beam, _ options: PictureOptions) -> Bool {
+    beam.views.allSatisfy { parts[$0.index] != nil } && !(options.isTile && beam.standing.isMet)
+  }
 }

@@ -56,6 +56,9 @@ struct Figure: Equatable, Sendable {
   /// Leaves out what follows from what is declared.
   mutating func hideResults() { (frame, insides) = (nil, []) }
 
+  /// Leaves out its center, the arrows along its axes, and the origin of its bounds.
+  mutating func hideOwnAxes() { (pin, axes, originText) = (nil, nil, nil) }
+
   static func == (a: Figure, b: Figure) -> Bool {
     a.looksAlike(b) && a.before == b.before && a.pinBefore == b.pinBefore
   }

@@ -19,7 +19,8 @@ struct GroundWriter {
     text.append(fixed: "</g>\n")
   }
 
-  private func write(into text: inout ByteText) {
+  /// Adds the paper of the plot alone.
+  func writePlot(into text: inout ByteText) {
     let plot = ground.plot
     text.append(fixed: ##"<rect class="plot" fill="#f7f8fa""##)
     text.appendAttribute("x", plot.minX)
@@ -27,6 +28,11 @@ struct GroundWriter {
     text.appendAttribute("width", plot.width)
     text.appendAttribute("height", plot.height)
     text.append(fixed: "/>\n")
+  }
+
+  private func write(into text: inout ByteText) {
+    writePlot(into: &text)
+    let plot = ground.plot
     let lines = ground.lines
     // Where y grows upwards, x begins at the bottom, too.
     let edge = ground.isUpward ? plot.maxY + 12 : plot.minY - 5

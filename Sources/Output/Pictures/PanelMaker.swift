@@ -112,7 +112,7 @@ struct PanelMaker {
         unmet[view, default: []].append(("\(states.names[view.index]).\(path)", entry.mark))
       }
     }
-    let isCrowded = playback.rows.count > Self.crowd
+    let isCrowded = options.isTile || playback.rows.count > Self.crowd
     // What has moved in the panel before stands still now.
     let changed = passing.union(request.changed).union(unmet.keys)
     return changed.sorted { $0.index < $1.index }.map { view in
@@ -123,6 +123,7 @@ struct PanelMaker {
           unmet: unmet[view] ?? [], on: ground)
       }
       if !options.tellsNumbers { new?.hideResults() }
+      if options.isTile { new?.hideOwnAxes() }
       return RedrawnFigure(view: view, figure: new, old: figure(of: view))
     }
   }
@@ -174,7 +175,9 @@ struct PanelMaker {
   /// Takes down which constraints between views are drawn, as far as the picture tells what follows from them.
   private mutating func drawBeams(of playback: Playback) {
     for beam in beams { layout.ground.draw(beam, takesAway: true) }
-    beams = options.tellsNumbers ? playback.layoutMarks.beams.filter(playback.shows).map { $0.placed(on: ground) } : []
+    beams =
+      options.tellsNumbers
+      ? playback.layoutMarks.beams.filter { playback.shows($0, options) }.map { $0.placed(on: ground) } : []
     for beam in beams { layout.ground.draw(beam, takesAway: false) }
   }
 

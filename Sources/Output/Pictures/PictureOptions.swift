@@ -24,6 +24,10 @@ package struct PictureOptions: Sendable {
   /// Whether the picture holds its own style; one document needs ``PictureStyle/text`` only once.
   package var holdsStyle = true
 
+  /// Whether the scene is a small one among others: names are left out where they would disturb, and of the constraints
+  /// those are drawn that are not met.
+  var isTile = false
+
   /// A picture of all views in English.
   package init() {}
 

@@ -24,7 +24,15 @@ extension SourceReplay {
   /// - Parameter most: How many combinations a scene may have; nil for the scene as it stands.
   mutating func shown(_ most: Int?) -> [ShownScene] {
     guard let most else {
-      return mapValid(into: { SceneRecorder() }) { recorder, _ in ShownScene(scene: recorder.scene, combination: nil) }
+      let isOfDocument = source.origin != nil
+      var shown: [ShownScene] = []
+      each(into: { SceneRecorder() }) { recorder, document in
+        // Of a storyboard a conflict is shown, with what a device breaks of it.
+        guard !document.isInvalid || isOfDocument && recorder.scene.isComplete && document.isInvalidByConflictsAlone
+        else { return }
+        shown.append(ShownScene(scene: recorder.scene, combination: nil))
+      }
+      return shown
     }
     var (shown, document, number): ([ShownScene], Int?, Int) = ([], nil, 0)
     for combination in combinations(limit: most) {
@@ -113,5 +121,12 @@ extension Diagnostic {
         count.flatMap { $0 <= most ? "`\(Option.eachChoice)=\($0)` replays them all" : nil }
           ?? "give a parameter fewer choices; no more than \(most) combinations are replayed"
       ])
+  }
+}
+
+extension ReplayedDocument {
+  /// Whether nothing is wrong with it but constraints that contradict each other.
+  fileprivate var isInvalidByConflictsAlone: Bool {
+    diagnostics.allSatisfy { $0.severity != .error || $0.code == .constraintsConflict }
   }
 }

@@ -1,38 +1,69 @@
+import GeomrunPictures
 import GeomrunReporting
 import GeomrunSceneModel
+import GeomrunSceneReplay
 import GeomrunText
 
-/// Where pictures go: one to standard output or to a file, any number of them to a folder.
+/// Where pictures go: one to standard output or to a file, any number of them to a folder; those of one storyboard
+/// beside each other to one sheet.
 struct PictureFiles {
   private let path: String?
   private var folder: OutputFolder?
   /// The only picture, which is written when it is known that there is no other.
   private var single: ByteText?
   private var count = 0
+  /// The scenes of a storyboard; nil where scenes of anything else have come.
+  private var sheet: ContactSheet?
+  /// The storyboard, and the device that the scene before is laid out for.
+  private var document: (name: String, device: String?)?
 
   /// Files in `output`, a folder where it ends with a slash or is one.
-  init(output: String?, paths: ScenePaths) {
+  ///
+  /// - Parameter sheet: What scenes of a storyboard are put on; nil where each needs a picture of its own.
+  init(output: String?, paths: ScenePaths, sheet: ContactSheet?) {
     path = output
     folder = OutputFolder(output: output, paths: paths)
+    self.sheet = folder == nil ? sheet : nil
   }
 
-  /// Takes a picture of a scene, which comes from the input that is called `name`.
+  /// Takes a picture of a scene, which comes from the input at a path.
   mutating func add(
-    _ picture: ByteText, of shown: ShownScene, path input: String, name: String, _ run: inout CommandRun
+    _ picture: ByteText, _ states: SceneStates, of shown: ShownScene, path input: String, in source: SourceText,
+    _ run: inout CommandRun
   ) {
     count += 1
     guard folder != nil else {
       single = count == 1 ? picture : nil
+      addToSheet(states, document: shown.scene.header.document, of: source)
       return
     }
-    if let place = folder?.pathForFile(of: input, name: name, shown, ending: ".svg", &run) {
+    if let place = folder?.pathForFile(of: input, name: source.name, shown, ending: ".svg", &run) {
       run.write(picture.bytes, to: place + ".svg")
     }
   }
 
-  /// Writes the only picture, unless there are others.
+  private mutating func addToSheet(_ states: SceneStates, document number: Int, of source: SourceText) {
+    guard let origin = source.origin, document.map({ $0.name == source.name }) ?? true else {
+      sheet = nil
+      return
+    }
+    let device = origin.setting(ofDocument: number)
+    let before = document?.device
+    document = (source.name, device)
+    // A scene has the devices in one order, so that a row begins with the first one.
+    if device != nil, firstDevice == nil { firstDevice = device }
+    sheet?.add(states, beginsRow: count > 1 && (device == nil ? before != nil : device == firstDevice || before == nil))
+  }
+
+  private var firstDevice: String?
+
+  /// Writes the only picture, or the sheet of several, unless they belong to no sheet.
   mutating func end(_ run: inout CommandRun) {
-    if count > 1, folder == nil {
+    if count > 1, let sheet, let document {
+      var text = ByteText()
+      sheet.write(title: document.name.split(separator: "/").last.map(String.init) ?? document.name, into: &text)
+      run.writeOwn(text, to: path)
+    } else if count > 1, folder == nil {
       run.refuse("\(count) pictures do not go to one place", help: "`-o FOLDER/` writes each to a file of its own")
     } else if let single {
       run.writeOwn(single, to: path)

@@ -42,6 +42,9 @@ enum DrawCommand {
     examples: [
       Example("The final state over the declared one.", "geomrun draw scene.yaml -o scene.svg"),
       Example("A film strip of all steps.", "geomrun draw scene.yaml --steps -o steps.svg"),
+      Example(
+        "All scenes of a storyboard, each on two phones.",
+        "geomrun draw Main.storyboard --device 'iPhone SE (3rd generation)' --device 'iPhone 15 Pro' -o main.svg"),
     ])
 
   /// How files of pictures end that are not SVG.
@@ -52,7 +55,9 @@ enum DrawCommand {
     guard run.takesDocuments() else { return }
     guard let wish = Wish(&run), let most = run.value(of: Option.eachChoice) else { return }
     let paths = run.inputs()
-    var sheets = PictureFiles(output: run.parsed.value(of: output), paths: paths)
+    let sheet = ContactSheet(options: wish.options, hasWidth: run.parsed.firstGiven([size]) != nil)
+    var sheets = PictureFiles(
+      output: run.parsed.value(of: output), paths: paths, sheet: wish.isStrip || wish.step != nil ? nil : sheet)
     var found: Set<String> = []
     var recent = RecentLines()
     for path in paths {
@@ -67,8 +72,8 @@ enum DrawCommand {
           found.formUnion(wanted.intersection(names))
           if wanted.isDisjoint(with: names) { return true }
         }
-        if let picture = wish.picture(of: scene, source, recent.lines(of: source), &run) {
-          sheets.add(picture, of: shown, path: path, name: source.name, &run)
+        if let (picture, states) = wish.picture(of: scene, source, recent.lines(of: source), &run) {
+          sheets.add(picture, states, of: shown, path: path, in: source, &run)
         }
         return true
       }
@@ -120,8 +125,9 @@ enum DrawCommand {
     }
 
     /// A picture of a scene; nil where it has no such step, which is reported.
-    func picture(of scene: LayerScene, _ source: SourceText, _ lines: SourceLines, _ run: inout CommandRun) -> ByteText?
-    {
+    func picture(of scene: LayerScene, _ source: SourceText, _ lines: SourceLines, _ run: inout CommandRun) -> (
+      ByteText, SceneStates
+    )? {
       let code = code.map { CodeContext($0, scene) }
       let states = SceneStates(of: scene) { mutation, _ in
         code?.statement(for: mutation) ?? lines.entry(mutation.place, mutation.valuePlace)
@@ -143,7 +149,7 @@ enum DrawCommand {
       } else {
         picture.write(into: &text)
       }
-      return text
+      return (text, states)
     }
   }
 }

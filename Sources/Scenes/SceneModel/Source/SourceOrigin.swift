@@ -73,6 +73,11 @@ package final class SourceOrigin: Sendable {
   /// The byte that a code point of the source comes from; O(log lines).
   func byte(of point: UInt32) -> Int { min(line(of: point)?.byte ?? 0, bytes.count) }
 
+  /// What a document of the source was made for in place of what the origin says; documents count from 1.
+  package func setting(ofDocument document: Int) -> String? {
+    documents.indices.contains(document - 1) ? documents[document - 1].setting : nil
+  }
+
   /// What is told of a document of the source that a replay has found, with what only the origin knows of it.
   ///
   /// Nothing of that is fixed in a text that nobody has written.

@@ -18,7 +18,7 @@ struct DrawnScene {
   let states: SceneStates
   var options = PictureOptions()
 
-  init(_ text: String, captions: [String] = []) throws {
+  init(_ text: String, captions: [String] = [], passes: Bool = false) throws {
     let source = SourceText(name: "scene.yaml", bytes: Array(text.utf8))
     let documents = SceneLoader.load(source, into: { SceneRecorder() })
     let document = try #require(documents.first)
@@ -26,7 +26,7 @@ struct DrawnScene {
     let outcome = document.receiver.scene.replay()
     try #require(!outcome.diagnostics.contains { $0.severity == .error })
     var step = 0
-    states = SceneStates(of: document.receiver.scene) { _, _ in
+    states = SceneStates(of: document.receiver.scene, passes: passes ? .english : nil) { _, _ in
       step += 1
       return captions.indices.contains(step - 1) ? captions[step - 1] : "step \(step)"
     }

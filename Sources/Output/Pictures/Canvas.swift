@@ -108,6 +108,12 @@ struct Canvas {
     text.append(fixed: "/>")
   }
 
+  /// Adds the mark of a view that is marked for layout, which no dot is taken for.
+  mutating func markForLayout(_ middle: Point) {
+    let corners = [(-4.5, 0.0), (0, -4.5), (4.5, 0), (0, 4.5)]
+    polygon(corners.map { Point(x: rounded(middle.x + $0), y: rounded(middle.y + $1)) }, .marked)
+  }
+
   /// Adds a ring with a dot in it.
   mutating func pin(_ point: Point, _ stroke: Stroke) {
     begin("<path", stroke)

@@ -19,6 +19,7 @@ extension Figure {
     isSeen = !seen.isHidden && !seen.isTransparent
     if let left = seen.visiblePart { self.left = ConvexShape(corners: left.corners.map { ground.place($0) }) }
     if part == .surroundings { return }
+    (isMarked, role) = (seen.isMarked, seen.role)
     pin = seen.pin.map { ground.place($0) }
     if case .quad(let bounds) = seen.outline {
       let quad = ground.place(bounds)

@@ -50,17 +50,22 @@ struct Figure: Equatable, Sendable {
   var pinBefore: Point?
   var expected: [Expected] = []
 
+  /// Whether it is marked for layout.
+  var isMarked = false
+  /// What the step has done to it in a layout pass; a state without that looks the same.
+  var role: LayoutRole?
+
   /// Whether nothing of it is left by clipping.
   var isGone: Bool { left?.corners.isEmpty ?? false }
 
   /// Leaves out what follows from what is declared.
-  mutating func hideResults() { (frame, insides) = (nil, []) }
+  mutating func hideResults() { (frame, insides, isMarked, role) = (nil, [], false, nil) }
 
   /// Leaves out its center, the arrows along its axes, and the origin of its bounds.
   mutating func hideOwnAxes() { (pin, axes, originText) = (nil, nil, nil) }
 
   static func == (a: Figure, b: Figure) -> Bool {
-    a.looksAlike(b) && a.before == b.before && a.pinBefore == b.pinBefore
+    a.looksAlike(b) && a.before == b.before && a.pinBefore == b.pinBefore && a.role == b.role
   }
 
   /// Whether it shows what belongs to one state alone: where it was before, or what was expected.
@@ -70,6 +75,7 @@ struct Figure: Equatable, Sendable {
   func looksAlike(_ other: Figure?) -> Bool {
     guard let other else { return false }
     return hasSamePlace(as: other) && frame == other.frame && pin == other.pin && insides == other.insides
+      && isMarked == other.isMarked
   }
 
   /// Whether everything that decides where the labels stand is the same.

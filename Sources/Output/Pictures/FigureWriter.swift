@@ -21,6 +21,13 @@ struct FigureWriter {
     case .dot(let point): canvas.circle(point, 2, .before)
     case nil: break
     }
+    if let role = figure.role {
+      let stroke = role == .running ? Stroke.running : .laidOut
+      switch figure.outline {
+      case .corners(let quad): canvas.polygon(quad.points, stroke)
+      case .dot(let point): canvas.circle(point, 5, stroke)
+      }
+    }
     switch (figure.outline, figure.left) {
     case (.corners(let quad), nil): canvas.polygon(quad.points, .bounds)
     case (.dot(let point), _): canvas.circle(point, 3, .dot)
@@ -39,6 +46,13 @@ struct FigureWriter {
         canvas.circle(pin, 1.6, .smallPin)
       } else {
         canvas.pin(pin, figure.isGone ? .pinCut : .pin)
+      }
+    }
+    if figure.isMarked {
+      switch figure.outline {
+      // The corner of the origin has the arrows.
+      case .corners(let quad): canvas.markForLayout(quad.alongX)
+      case .dot(let point): canvas.markForLayout(Point(x: rounded(point.x + 7), y: point.y))
       }
     }
     for expected in figure.expected {

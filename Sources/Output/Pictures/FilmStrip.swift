@@ -60,6 +60,8 @@ struct FilmStrip {
         state = states.last
       }
       request.changed += playback.advance(to: state)
+      // Each method that is overridden is seen, be it only in its order.
+      request.isWanted = keepsAll || playback.hasCalled
       request.asks = state == states.last
       defer { state += 1 }
       playback.settle()
@@ -81,7 +83,7 @@ struct FilmStrip {
 
   /// - Parameter omitted: How many states before it have no panel, because there are too many.
   private func caption(of state: Int, behind omitted: Int) -> [String] {
-    var words = state == 0 ? options.words.declaredState : options.words.step(state, states.captions[state - 1])
+    var words = state == 0 ? options.words.declaredState : options.words.step(states.captions[state - 1])
     if omitted > 0 { words = options.words.statesLeftOut(omitted) + " " + words }
     return TextMetrics.lines(
       of: ShownText.plain(words), cells: TextMetrics.cells(in: panelWidth, TextMetrics.text), most: Self.most.caption)

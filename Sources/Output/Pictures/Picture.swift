@@ -47,7 +47,7 @@ package struct Picture: Sendable {
   /// As ``write(step:into:)``; returns where the window lies in the picture, nil where there is no picture.
   package func draw(step: Int, into text: inout ByteText) -> WindowPlace? {
     let step = min(max(step, 0), states.last)
-    let caption = step == 0 ? options.words.declaredState : options.words.step(step, states.captions[step - 1])
+    let caption = step == 0 ? options.words.declaredState : options.words.step(states.captions[step - 1])
     return write(state: step, over: step > 0 ? step - 1 : nil, caption: caption, into: &text)
   }
 

@@ -63,7 +63,8 @@ extension PictureMark {
     case .unseen: canvas.beginSample(.unseen)
     case .outline, .dot, .frame, .safeArea, .content, .axes, .center, .before, .cutOff, .nearer, .leader, .point,
       .given,
-      .wanted, .hit, .expected, .constraint, .optional, .unmet, .conflict, .broken, .other:
+      .wanted, .hit, .expected, .constraint, .optional, .unmet, .conflict, .broken, .other, .marked, .laidOut,
+      .running:
       canvas.beginSample()
     }
     let (middle, end) = (Point(x: rounded(start.x + 8), y: start.y), Point(x: rounded(start.x + 16), y: start.y))
@@ -109,6 +110,9 @@ extension PictureMark {
     case .conflict: canvas.beam(from: start, to: end, hasEnds: true, .conflict)
     case .broken: canvas.beam(from: start, to: end, hasEnds: true, .broken)
     case .other: canvas.line(from: start, to: end, .other)
+    case .marked: canvas.markForLayout(middle)
+    case .laidOut: canvas.polygon(box(-3, 3), .laidOut)
+    case .running: canvas.polygon(box(-3, 3), .running)
     }
     canvas.text.append(fixed: "</g>")
     return canvas.text

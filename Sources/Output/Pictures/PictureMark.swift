@@ -4,6 +4,7 @@ package enum PictureMark: CaseIterable, Sendable {
   case before, cutOff, unseen, surroundings, nearer, leader
   case point, given, wanted, hit, expected
   case constraint, optional, unmet, conflict, broken, other
+  case marked, laidOut, running
 
   /// What it means.
   ///
@@ -35,6 +36,9 @@ package enum PictureMark: CaseIterable, Sendable {
     case .conflict: words.conflict
     case .broken: words.broken
     case .other: words.other
+    case .marked: words.marked
+    case .laidOut: words.laidOut
+    case .running: words.running
     }
   }
 }
@@ -46,6 +50,7 @@ enum Stroke: CaseIterable {
   case pin, smallPin, pinCut, before, nearer, leader, leaderOfQuery, leaderOfNumber, endOfLeader
   case cross, given, wanted, hit, expected, expectedPin
   case beam, optional, unmet, conflict, broken, other
+  case marked, laidOut, running
 
   /// What the style sheet calls it, its attributes besides those of its group, and the mark that it belongs to.
   ///
@@ -91,6 +96,9 @@ enum Stroke: CaseIterable {
         "other",
         ##" stroke="#8250df" stroke-width="1.6" stroke-dasharray="7 3 2 3" fill="#8250df" fill-opacity=".08""##, .other
       )
+    case .marked: ("ink mark", ##" stroke="none" fill="#1f2328" fill-opacity="1""##, .marked)
+    case .laidOut: ("laid", #" stroke-width="6" stroke-opacity=".3" fill="none""#, .laidOut)
+    case .running: ("laid", #" stroke-width="6" stroke-opacity=".3" fill="none""#, .running)
     }
   }
 
@@ -100,7 +108,7 @@ enum Stroke: CaseIterable {
     case .bounds, .dot, .cut, .left: true
     case .frame, .safeArea, .content, .alongX, .alongY, .alongXCut, .alongYCut, .pin, .smallPin, .pinCut, .before,
       .nearer, .leader, .leaderOfQuery, .leaderOfNumber, .endOfLeader, .cross, .given, .wanted, .hit, .expected,
-      .expectedPin, .beam, .optional, .unmet, .conflict, .broken, .other:
+      .expectedPin, .beam, .optional, .unmet, .conflict, .broken, .other, .marked, .laidOut, .running:
       false
     }
   }
@@ -111,7 +119,7 @@ enum Stroke: CaseIterable {
     case .alongX, .alongXCut, .smallPin: true
     case .bounds, .dot, .cut, .left, .frame, .safeArea, .content, .alongY, .alongYCut, .pin, .pinCut, .before,
       .nearer, .leader, .leaderOfQuery, .leaderOfNumber, .endOfLeader, .cross, .given, .wanted, .hit, .expected,
-      .expectedPin, .beam, .optional, .unmet, .conflict, .broken, .other:
+      .expectedPin, .beam, .optional, .unmet, .conflict, .broken, .other, .marked, .laidOut, .running:
       false
     }
   }
@@ -123,7 +131,7 @@ enum Stroke: CaseIterable {
     case .broken: #" stroke-dasharray="6 3""#
     case .bounds, .dot, .cut, .left, .frame, .safeArea, .content, .alongX, .alongY, .alongXCut, .alongYCut, .pin,
       .smallPin, .pinCut, .before, .nearer, .leader, .leaderOfQuery, .leaderOfNumber, .endOfLeader, .cross, .given,
-      .wanted, .hit, .expected, .expectedPin, .beam, .conflict, .other:
+      .wanted, .hit, .expected, .expectedPin, .beam, .conflict, .other, .marked, .laidOut, .running:
       ""
     }
   }

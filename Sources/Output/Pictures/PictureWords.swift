@@ -33,6 +33,9 @@ package struct PictureWords: Sendable {
   let conflict: String
   let broken: String
   let other: String
+  let marked: String
+  let laidOut: String
+  let running: String
   // What is not drawn.
   let behindViewer: String
   let outOfRange: String
@@ -51,12 +54,19 @@ package struct PictureWords: Sendable {
   let isNot: String
   // Captions and descriptions.
   let declaredState: String
-  let step: @Sendable (_ number: Int, _ what: String) -> String
+  let step: @Sendable (_ caption: SceneStates.Caption) -> String
+  /// The turn of the run loop that no scene writes.
+  let turnAtTheEnd: String
+  /// A stop in a layout pass without a call: what constraints have placed, and the end of the pass.
+  let placed: @Sendable (_ view: String) -> String
+  let passEnds: String
   let numbers: @Sendable (_ view: String, _ frame: String, _ bounds: String) -> String
   let changed: @Sendable (_ view: String, _ property: String, _ old: String) -> String
 }
 
 extension PictureWords {
+  private static let turnAtTheEnd = (english: "a turn of the run loop", chinese: "run loop 转一轮")
+
   /// English words.
   package static let english = PictureWords(
     languageCode: "en", view: "view", frame: "frame", bounds: "bounds", dot: "bounds too small for an outline",
@@ -68,7 +78,9 @@ extension PictureWords {
     wanted: "as converted", hit: "view that a hit test finds", constraint: "constraint",
     optional: "optional constraint", unmet: "constraint that is not met",
     conflict: "constraints that contradict each other", broken: "constraint that breaks",
-    other: "another layout that meets the constraints just as well",
+    other: "another layout that meets the constraints just as well", marked: "marked for layout",
+    laidOut: "laid out in this step",
+    running: "view whose method has run",
     behindViewer: "behind the viewer, not drawn", outOfRange: "too far away, not drawn",
     removed: "removed, in no window",
     moreViews: { $0 == 1 ? "… 1 more view" : "… \($0) more views" },
@@ -76,7 +88,9 @@ extension PictureWords {
     moreUnmet: { $0 == 1 ? "… 1 more expectation" : "… \($0) more expectations" },
     unnumbered: { $0 == 1 ? "1 constraint without its number" : "\($0) constraints without their numbers" },
     statesLeftOut: { $0 == 1 ? "… 1 state is not drawn …" : "… \($0) states are not drawn …" },
-    query: ("from", "to", "in", "of"), isNot: "is", declaredState: "as declared", step: { "\($0). \($1)" },
+    query: ("from", "to", "in", "of"), isNot: "is", declaredState: "as declared",
+    step: { "\($0.number). \($0.what ?? turnAtTheEnd.english)" }, turnAtTheEnd: turnAtTheEnd.english,
+    placed: { "constraints place what is in \($0)" }, passEnds: "the pass ends",
     numbers: { "\($0): frame \($1), bounds \($2)." }, changed: { "The \($1) of \($0) was \($2)." })
 
   /// Chinese words, in simplified characters.
@@ -87,9 +101,12 @@ extension PictureWords {
     unseen: "隐藏或透明", expected: "预期", surroundings: "所在的视图", nearer: "互相穿过的视图中在前的部分", point: "问题中的点", given: "转换前",
     wanted: "转换后", hit: "命中测试找到的视图", constraint: "约束", optional: "可选约束", unmet: "未满足的约束", conflict: "互相矛盾的约束",
     broken: "被放弃的约束",
-    other: "同样符合约束的另一种布局", behindViewer: "在观察者后面，未画出", outOfRange: "太远，未画出", removed: "已移除，不在窗口中",
+    other: "同样符合约束的另一种布局", marked: "被标记为需要布局", laidOut: "在这一步被布局", running: "方法刚运行的视图", behindViewer: "在观察者后面，未画出",
+    outOfRange: "太远，未画出", removed: "已移除，不在窗口中",
     moreViews: { "…… 还有 \($0) 个视图" },
     moreQueries: { "…… 还有 \($0) 个问题" }, moreUnmet: { "…… 还有 \($0) 个预期" }, unnumbered: { "有 \($0) 条约束未标数值" },
     statesLeftOut: { "…… 有 \($0) 个状态未画出 ……" }, query: ("从", "到", "于", "："), isNot: "实际", declaredState: "初始状态",
-    step: { "\($0). \($1)" }, numbers: { "\($0)：frame \($1)，bounds \($2)。" }, changed: { "\($0) 的 \($1) 原来是 \($2)。" })
+    step: { "\($0.number). \($0.what ?? turnAtTheEnd.chinese)" },
+    turnAtTheEnd: turnAtTheEnd.chinese, placed: { "约束放置 \($0) 里的视图" }, passEnds: "本次布局结束",
+    numbers: { "\($0)：frame \($1)，bounds \($2)。" }, changed: { "\($0) 的 \($1) 原来是 \($2)。" })
 }

@@ -26,6 +26,8 @@ struct Playback {
   private(set) var layoutMarks = LayoutMarks.none
   /// Of views that cut through each other the parts that are in front, as ``settle()`` has found them.
   private(set) var nearer: [NearerPart] = []
+  /// Whether the state at hand is that behind a method of a pass that a view overrides.
+  private(set) var hasCalled = false
   private var hasOrder = false
   /// Whether views are drawn as they lie in depth, so that whatever moves one may change the order.
   private var isInDepth = false
@@ -38,8 +40,9 @@ struct Playback {
       Set(states.names.indices.filter { names.contains(states.names[$0]) }.map { LayerID(index: $0) })
     }
     parts = Array(repeating: chosen == nil ? .whole : nil, count: states.names.count)
-    walk = StepWalk(states.header, states.steps)
-    projection = ProjectedViews(walk.state.tree, askedSafeAreas: states.askedSafeAreas)
+    walk = StepWalk(states.header, states.steps, stopsInPasses: states.takesPassesApart)
+    projection = ProjectedViews(
+      walk.state.tree, askedSafeAreas: states.askedSafeAreas, showsPasses: states.showsPasses)
     for view in chosen ?? [] { parts[view.index] = .whole }
     _ = findSurroundings()
     settle()
@@ -62,8 +65,12 @@ struct Playback {
   ///
   /// O(views inside the one that changes).
   mutating func advance() -> [LayerID] {
-    guard let mutation = walk.next()?.mutation else { return [] }
-    let hasLists = !walk.state.header.passes.scripts.isEmpty
+    guard let step = walk.next() else { return [] }
+    let mutation = step.mutation
+    hasCalled = if case .called = step.stop { true } else { false }
+    projection.begin(isOneStep: true, step.stop?.view)
+    // Marks may be set anywhere.
+    let hasLists = states.showsPasses || !walk.state.header.passes.scripts.isEmpty
     let changed = projection.update(behind: mutation, hasLists: hasLists, in: walk.state.tree)
     if case .autoLayout(.layout(_, _)) = mutation.action, let layout = walk.state.layout {
       layoutMarks = LayoutMarks(layout, on: projection, in: walk.state.tree)
@@ -81,7 +88,9 @@ struct Playback {
   /// O(views + mutations), however much lies inside what changes.
   mutating func advance(to last: Int) -> [LayerID] {
     guard last > number + 1 else { return last > number ? advance() : [] }
-    walk.skip(to: last)
+    walk.skip(toStep: last)
+    hasCalled = false
+    projection.begin(isOneStep: false, nil)
     (hasOrder, hasRows) = (false, false)
     let tree = walk.state.tree
     let changed = (tree.roots + tree.removedRoots).flatMap { projection.update($0, in: tree) }

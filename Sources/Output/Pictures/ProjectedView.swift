@@ -31,6 +31,18 @@ struct ProjectedView: Equatable, Sendable {
   var isTransparent: Bool
   /// The numbers that the legend shows.
   var numbers: ViewNumbers
+  /// Whether it is marked for layout, where the scene is about that.
+  var isMarked = false
+  /// What the last step has done to it in a layout pass, where that is shown.
+  var role: LayoutRole?
+}
+
+/// What a layout pass has done to a view.
+enum LayoutRole: Equatable, Sendable {
+  /// It has been laid out.
+  case laidOut
+  /// One of its methods has run, which is a state of its own.
+  case running
 }
 
 /// A rect in a view's own coordinates that is seen beside its bounds; few views have one.

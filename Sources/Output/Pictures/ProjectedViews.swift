@@ -25,15 +25,22 @@ struct ProjectedViews {
   private(set) var views: [ProjectedView] = []
   private var surroundings: [Surroundings] = []
   private let askedSafeAreas: Set<LayerID>
+  /// How often each view had been laid out when it was looked at last; nil where nothing is shown of passes.
+  private var layouts: [Int]?
+  /// Whether the views are known that the last step has laid out, and where that is one method of a pass, its view.
+  private var stop: (isKnown: Bool, view: LayerID?) = (false, nil)
 
   /// So many times as wide or as high as a scroll view its content may be to be drawn.
   private static let mostContent = 12.0
 
   /// The views of a state.
   ///
-  /// - Parameter asked: The views whose safe areas something is expected of, which are seen beside those that are told.
-  init(_ tree: LayerTree, askedSafeAreas asked: Set<LayerID>) {
+  /// - Parameters:
+  ///   - asked: The views whose safe areas something is expected of, which are seen beside those that are told.
+  ///   - showsPasses: Whether marks for layout are seen, and what is laid out.
+  init(_ tree: LayerTree, askedSafeAreas asked: Set<LayerID>, showsPasses: Bool = false) {
     askedSafeAreas = asked
+    if showsPasses { layouts = Array(repeating: 0, count: tree.count) }
     // In the order of creation a superview may come later; each has a place before any is looked at.
     let unseen = ProjectedView(
       outline: .outOfRange, isHidden: false, isTransparent: false, numbers: ViewNumbers(frame: .zero, bounds: .zero))
@@ -41,6 +48,9 @@ struct ProjectedViews {
     surroundings = Array(repeating: .window, count: tree.count)
     for (view, _) in tree.depthFirst { look(at: view, in: tree) }
   }
+
+  /// Tells what follows is to be looked at as the state behind one step, or behind a part of a pass.
+  mutating func begin(isOneStep: Bool, _ view: LayerID?) { stop = (isOneStep, view) }
 
   /// Looks again at a view and all inside it; returns those that are seen differently.
   mutating func update(_ root: LayerID, in tree: LayerTree) -> [LayerID] {
@@ -106,6 +116,18 @@ struct ProjectedViews {
       addInsides(of: view, layer, along: route, in: tree, to: &seen)
       if Property.center.exists(on: tree.platform) {
         seen.pin = (try? outer.route.apply(to: layer.position)).flatMap { $0.isNear ? $0 : nil }
+      }
+    }
+    if let before = layouts?[view.index] {
+      let count = tree.layouts(of: view)
+      layouts?[view.index] = count
+      seen.isMarked = tree.needsLayout(view)
+      if stop.isKnown {
+        if let running = stop.view {
+          seen.role = running == view ? .running : nil
+        } else {
+          seen.role = count > before ? .laidOut : nil
+        }
       }
     }
     views[view.index] = seen

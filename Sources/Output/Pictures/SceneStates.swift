@@ -8,6 +8,14 @@ package import GeomrunSceneReplay
 ///
 /// No state is kept: whoever goes through them has them replayed.
 package struct SceneStates: Sendable {
+  /// What stands above a state.
+  struct Caption: Sendable {
+    /// Its number, and behind that the one of a part of it.
+    let number: String
+    /// What happens, on one line; nil for the turn of the run loop that no scene writes.
+    let what: String?
+  }
+
   /// The title of the scene.
   package let title: LocalizedText
   /// The names of its views, by their numbers.
@@ -19,8 +27,12 @@ package struct SceneStates: Sendable {
   let header: SceneHeader
   /// The mutations without the checkpoints: the first one makes the state 1 of the declared state.
   let steps: [Mutation]
-  /// What each of them says, on one line.
-  let captions: [String]
+  /// What stands above each state but the declared one: a number, and what happens on one line.
+  private(set) var captions: [Caption]
+  /// Whether each method of a layout pass makes a state of its own.
+  let takesPassesApart: Bool
+  /// Whether pictures show which views are marked for layout, and which are laid out.
+  let showsPasses: Bool
   /// What is expected of states and not met, by their numbers.
   private(set) var unmet: [Int: [Unmet]] = [:]
   /// The questions about the last state.
@@ -28,25 +40,34 @@ package struct SceneStates: Sendable {
   /// The views whose safe areas something is expected of.
   let askedSafeAreas: Set<LayerID>
 
-  /// How many mutations there are, checkpoints not counted: the number of the last state.
-  package var last: Int { steps.count }
+  /// The number of the last state: how many mutations there are, checkpoints not counted, where passes are not taken
+  /// apart.
+  package var last: Int { captions.count }
 
   /// Replays a scene where it compares or asks anything; O(views), and for each mutation O(views inside the one that it
   /// changes).
   ///
   /// - Parameters:
   ///   - mutations: What is replayed in place of the scene's own mutations; nothing is asked or compared then.
-  ///   - caption: What a mutation is called; it is shown on one line or a few.
-  package init(of scene: LayerScene, mutations: [Mutation]? = nil, caption: (Mutation, SceneHeader) -> String) {
+  ///   - passes: In which words each method of a layout pass is called, which makes a state of its own then; nil for
+  ///     one state behind each mutation.
+  ///   - caption: What a mutation is called; it is shown on one line or a few. Nil for what the scene does not write.
+  package init(
+    of scene: LayerScene, mutations: [Mutation]? = nil, passes: PictureWords? = nil,
+    caption: (Mutation, SceneHeader) -> String?
+  ) {
     title = scene.header.title
     names = scene.header.views.map { $0.name }
     paints = scene.header.views.enumerated().map { ViewPaint(index: $0, color: $1.color) }
     platform = scene.header.platform
     header = scene.header
     steps = (mutations ?? scene.mutations).filter { !$0.isCheckpoint }
-    captions = steps.map { caption($0, scene.header) }
+    captions = steps.enumerated().map { Caption(number: "\($0 + 1)", what: caption($1, scene.header)) }
+    takesPassesApart = passes != nil
+    showsPasses = passes != nil || steps.isAboutPasses || !scene.header.passes.isEmpty
     askedSafeAreas = Set(
       scene.allExpectations.filter { [.safeArea, .safeAreaInsets].contains($0.path.property) }.map { $0.view })
+    if let passes { takePassesApart(passes) }
     let comparesOnTheWay = steps.count < (mutations ?? scene.mutations).count
     guard mutations == nil, comparesOnTheWay || !scene.footer.expectations.isEmpty || !scene.footer.queries.isEmpty
     else { return }
@@ -56,8 +77,37 @@ package struct SceneStates: Sendable {
   /// The title in the language of words.
   func title(in words: PictureWords) -> String { title.text(for: words.languageCode) }
 
+  /// Finds a state behind each method of each pass.
+  private mutating func takePassesApart(_ words: PictureWords) {
+    let walk = StepWalk(header, steps, stopsInPasses: true)
+    let whole = captions
+    captions = []
+    // How many mutations there have been, and how many parts of the last one.
+    var (position, part) = (0, 0)
+    while let step = walk.next() {
+      let (number, what) = (whole[position].number, whole[position].what ?? words.turnAtTheEnd)
+      if let stop = step.stop {
+        part += 1
+        let name = name(of: stop, words)
+        let beginning = what.last == ":" ? what : "\(what):"
+        captions.append(Caption(number: "\(number).\(part)", what: part == 1 ? "\(beginning) \(name)" : name))
+      } else {
+        captions.append(whole[position])
+      }
+      if !walk.isInPass { (position, part) = (position + 1, 0) }
+    }
+  }
+
+  private func name(of stop: LayoutPassStop, _ words: PictureWords) -> String {
+    switch stop {
+    case .called(let call): "\(names[call.view.index]).\(call.method.rawValue)"
+    case .placed(let view): words.placed(names[view.index])
+    case .ended: words.passEnds
+    }
+  }
+
   private mutating func compare(_ scene: LayerScene) {
-    let walk = StepWalk(scene)
+    let walk = StepWalk(scene, stopsInPasses: takesPassesApart)
     var projection = ProjectedViews(walk.state.tree, askedSafeAreas: askedSafeAreas)
     var compared = 0
     while let step = walk.next() {
@@ -82,6 +132,18 @@ package struct SceneStates: Sendable {
       unmet[state, default: []].append(Unmet(mismatch, of: outcome, on: projection))
     }
     first = outcome.mismatches.count
+  }
+}
+
+extension [Mutation] {
+  /// Whether one asks for what only passes do.
+  fileprivate var isAboutPasses: Bool {
+    contains { mutation in
+      switch mutation.action {
+      case .layoutRequest, .expectCalls, .autoLayout(.layout(_, .runLoop)): true
+      case .assign, .call, .tree, .constrain, .layout, .autoLayout, .time, .expect: false
+      }
+    }
   }
 }
 

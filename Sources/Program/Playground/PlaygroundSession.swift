@@ -83,7 +83,9 @@ package struct PlaygroundSession {
   }
 
   private mutating func draw(_ scene: LayerScene) -> ByteText? {
-    let states = SceneStates(of: scene) { mutation, _ in lines.entry(mutation.place, mutation.valuePlace) }
+    let states = SceneStates(of: scene) { mutation, _ in
+      mutation.isTurnAtTheEnd ? nil : lines.entry(mutation.place, mutation.valuePlace)
+    }
     var options = PictureOptions()
     options.words =
       switch request.language {

@@ -17,6 +17,9 @@ public struct Mutation: Sendable {
     self.valuePlace = valuePlace
   }
 
+  /// Whether it is the turn of the run loop at the end, which no scene writes.
+  package var isTurnAtTheEnd: Bool { if case .autoLayout(.layout(nil, .end)) = action { true } else { false } }
+
   /// Whether it compares the state at its point, and changes nothing.
   package var isCheckpoint: Bool {
     switch action {

@@ -3,7 +3,9 @@ package import GeomrunLayerTree
 package import GeomrunSceneModel
 
 /// One step of a layout pass, as it is told.
-package enum LayoutPassStep: Sendable {
+enum LayoutPassStep: Sendable {
+  /// The layout of a marked view begins.
+  case entered(LayerID)
   /// A method that is overridden begins.
   case call(LayoutCall)
   /// A step of a list has been performed; a pass that it asks for comes next.
@@ -22,6 +24,25 @@ package enum LayoutPassEvent: Sendable {
   case item(LayoutCall, Mutation, PropertyValue?)
 }
 
+/// Where a layout pass can be looked at: between what one method has done and what the next one does.
+package enum LayoutPassStop: Hashable, Sendable {
+  /// A method that is overridden has run, or a part of it around a pass that it asks for.
+  case called(LayoutCall)
+  /// A view that overrides nothing has been laid out, and its subviews have moved.
+  case placed(LayerID)
+  /// The pass has ended, with layouts that have moved nothing.
+  case ended
+
+  /// The view whose method has run.
+  package var view: LayerID? {
+    switch self {
+    case .called(let call): call.view
+    case .placed(let view): view
+    case .ended: nil
+    }
+  }
+}
+
 /// A layout pass that has begun: which views it reaches, and how far it is.
 ///
 /// A value that is advanced step by step, so that a pass can be told while it runs, and no depth of a tree recurses.
@@ -32,6 +53,8 @@ struct LayoutPass {
     case update(LayerID)
     case call(LayoutScript)
     case item(LayoutScript, Int)
+    /// The layout of a marked view begins.
+    case enter(LayerID)
     /// The method of the superclass, of a view that is laid out.
     case applySuper(LayerID)
     /// What code does in the layout of a view.

@@ -69,7 +69,7 @@ extension Replay {
   /// Lays out what is marked, by itself or because it was asked for; returns what has changed.
   mutating func runPass(_ view: LayerID?, at place: SourceRange) throws(Diagnostic) -> [LayerID] {
     beginPass(view, at: place)
-    while try advancePass() != nil {}
+    while !passes.running.isEmpty { _ = try advancePass() }
     return takeTouched()
   }
 
@@ -111,38 +111,34 @@ extension Replay {
     passes.running.append(LayoutPass(start: start, place: place))
   }
 
-  /// Performs the next step of the pass that runs; nil at its end, or where no more run than so many outside of it.
-  mutating func advancePass(outside outer: Int = 0) throws(Diagnostic) -> LayoutPassStep? {
-    while let last = passes.running.indices.last, last >= outer {
-      if let operation = passes.running[last].operations.popLast() {
-        if let step = try perform(operation) { return step }
-        continue
+  /// Goes on with the pass that runs; returns what it has done, if that can be told.
+  mutating func advancePass() throws(Diagnostic) -> LayoutPassStep? {
+    guard let last = passes.running.indices.last else { return nil }
+    if let operation = passes.running[last].operations.popLast() { return try perform(operation) }
+    switch passes.running[last].phase {
+    case .updatingConstraints:
+      try resolveConstraints(around: passes.running[last].start, at: passes.running[last].place)
+      if !passes.running[last].hasCollected {
+        passes.running[last].hasCollected = true
+        passes.running[last].operations = updates(from: passes.running[last].start).reversed()
+        return nil
       }
-      switch passes.running[last].phase {
-      case .updatingConstraints:
-        try resolveConstraints(around: passes.running[last].start, at: passes.running[last].place)
-        if !passes.running[last].hasCollected {
-          passes.running[last].hasCollected = true
-          passes.running[last].operations = updates(from: passes.running[last].start).reversed()
-          continue
-        }
-        noteConflict()
-        passes.running[last].phase = .walking
-        if passes.running[last].start == nil { try placeTopLevelViews(at: passes.running[last].place) }
-        beginWalk(last)
-      case .walking:
-        if !passes.running[last].levels.isEmpty {
-          try walkOn(last)
-        } else if passes.running[last].hasLaidOut {
-          passes.running[last].phase = .updatingConstraints
-          passes.running[last].hasCollected = false
-          passes.running[last].hasLaidOut = false
-        } else {
-          passes.running.removeLast()
-          if let solved = outcome.layout, solved.result.conflicts.isEmpty {
-            warn(of: solved)
-            warnOfInsets(solved)
-          }
+      noteConflict()
+      passes.running[last].phase = .walking
+      if passes.running[last].start == nil { try placeTopLevelViews(at: passes.running[last].place) }
+      beginWalk(last)
+    case .walking:
+      if !passes.running[last].levels.isEmpty {
+        try walkOn(last)
+      } else if passes.running[last].hasLaidOut {
+        passes.running[last].phase = .updatingConstraints
+        passes.running[last].hasCollected = false
+        passes.running[last].hasLaidOut = false
+      } else {
+        passes.running.removeLast()
+        if let solved = outcome.layout, solved.result.conflicts.isEmpty {
+          warn(of: solved)
+          warnOfInsets(solved)
         }
       }
     }
@@ -218,9 +214,8 @@ extension Replay {
   private mutating func visit(_ view: LayerID, _ pass: Int) throws(Diagnostic) {
     passes.runs[view, default: 0] += 1
     if passes.runs[view, default: 0] > LayoutPassState.most { throw loop(at: view) }
-    outcome.tree.beginLayout(of: view)
     passes.running[pass].hasLaidOut = true
-    var operations: [LayoutPass.Operation] = []
+    var operations: [LayoutPass.Operation] = [.enter(view)]
     if let script = passes.scripts[LayoutCall(view, .viewWillLayoutSubviews)] {
       operations += self.operations(of: script)
     }
@@ -256,6 +251,9 @@ extension Replay {
       let item = script.items[index]
       try perform(item, index, of: script)
       return .item(script.call, item)
+    case .enter(let view):
+      outcome.tree.beginLayout(of: view)
+      return .entered(view)
     case .applySuper(let view):
       try resolveConstraints(around: view, at: passes.running[pass].place)
       let placed = try placeSubviews(of: view, at: passes.running[pass].place)

@@ -6,10 +6,18 @@ import GeomrunSceneModel
 // A device that is turned: another screen, then a layout.
 extension Replay {
   /// Gives the window another screen, and lays out; returns what has changed.
+  mutating func turn(to screen: Screen, at place: SourceRange) throws(Diagnostic) -> [LayerID] {
+    let changed = try give(screen, at: place)
+    let moved = try runPass(nil, at: place)
+    var seen: Set<LayerID> = []
+    return (changed + moved).filter { seen.insert($0).inserted }
+  }
+
+  /// Gives the window another screen, before any layout; returns what has changed.
   ///
   /// A view without a superview that fills the screen is that of a window's controller, which fills the new one. What a
   /// scene says of safe areas stays.
-  mutating func turn(to screen: Screen, at place: SourceRange) throws(Diagnostic) -> [LayerID] {
+  mutating func give(_ screen: Screen, at place: SourceRange) throws(Diagnostic) -> [LayerID] {
     if screen.isContested { warn(.landscapeInsetsContested) { _ in .contestedInsets(of: screen, at: place) } }
     let old = outcome.tree.window.map { Rect(origin: .zero, size: $0.size) }
     let roots = outcome.tree.ids.filter { outcome.tree.superlayer(of: $0) == nil && !outcome.tree.isRemoved($0) }
@@ -29,8 +37,6 @@ extension Replay {
     autoLayout?.outdate()
     try resizeSubviewsThatAreDue(at: place)
     noteMarks(by: place)
-    let moved = try runPass(nil, at: place)
-    var seen: Set<LayerID> = []
-    return (changed + moved).filter { seen.insert($0).inserted }
+    return changed
   }
 }

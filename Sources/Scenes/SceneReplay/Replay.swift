@@ -81,12 +81,18 @@ struct Replay {
       outcome.passEvents = []
       guard let rule = settings.changedRule else { return try perform(mutation) }
       try perform(mutation, under: rule)
+      return .none
     } catch {
-      passes.running = []
-      // Whether that is an error is known in the end, when a query may have asked for it.
-      if outcome.layoutLoop != nil { return TouchedLayers(others: takeTouched()) }
-      fail(error)
+      return giveUp(for: error)
     }
+  }
+
+  /// Ends a mutation that has thrown; returns what it has changed.
+  @discardableResult mutating func giveUp(for error: Diagnostic) -> TouchedLayers {
+    passes.running = []
+    // Whether that is an error is known in the end, when a query may have asked for it.
+    if outcome.layoutLoop != nil { return TouchedLayers(others: takeTouched()) }
+    fail(error)
     return .none
   }
 

@@ -14,6 +14,8 @@ package final class StepWalk {
     package let mutation: Mutation
     /// What it may have changed; nothing where it was refused.
     package let touched: TouchedLayers
+    /// Where the layout pass stands that it is, if the walk stops in passes.
+    package var stop: LayoutPassStop?
   }
 
   private let header: SceneHeader
@@ -27,15 +29,27 @@ package final class StepWalk {
   private var position = 0
   /// The number of the last step; 0 in front of the first.
   package private(set) var number = 0
+  /// Whether each method of a layout pass is a step of its own.
+  private let stopsInPasses: Bool
+  /// Whether the next stop is the first one of its pass.
+  private var isFirstStop = true
 
   /// A walk that stands in front of the first step: the views have been made as they are declared.
-  package init(_ header: SceneHeader, _ mutations: [Mutation], _ footer: SceneFooter = SceneFooter()) {
+  ///
+  /// - Parameter stopsInPasses: Whether each method of a layout pass is a step of its own, with the number that comes
+  ///   next.
+  package init(
+    _ header: SceneHeader, _ mutations: [Mutation], _ footer: SceneFooter = SceneFooter(), stopsInPasses: Bool = false
+  ) {
     (self.header, self.mutations, self.footer) = (header, mutations, footer)
+    self.stopsInPasses = stopsInPasses
     replay = Replay(begun: header)
   }
 
   /// A walk through a scene, its checkpoints included.
-  package convenience init(_ scene: LayerScene) { self.init(scene.header, scene.mutations, scene.footer) }
+  package convenience init(_ scene: LayerScene, stopsInPasses: Bool = false) {
+    self.init(scene.header, scene.mutations, scene.footer, stopsInPasses: stopsInPasses)
+  }
 
   /// The state behind the last step.
   package var state: ReplayResult { replay.outcome }
@@ -58,14 +72,32 @@ package final class StepWalk {
   /// What happens next; nil at the end.
   package var upcoming: Mutation? { mutations.indices.contains(position) ? mutations[position] : nil }
 
+  /// Whether the walk has stopped in a pass, which goes on with the next step.
+  package var isInPass: Bool { replay.isStopped }
+
   /// Has happen what comes next; nil at the end.
   package func next() -> Step? {
     guard let mutation = upcoming else { return nil }
+    if stopsInPasses, replay.isStopped || replay.beginStops(mutation) {
+      let stop = replay.nextStop(of: mutation)
+      if !replay.isStopped { position += 1 }
+      // A pass that does nothing is a step as well, and what ends with its last stop is none.
+      guard stop != nil || isFirstStop else {
+        isFirstStop = true
+        return next()
+      }
+      isFirstStop = !replay.isStopped
+      number += 1
+      return Step(number: number, mutation: mutation, touched: replay.touchedSinceStop(), stop: stop)
+    }
     let touched = replay.mutate(mutation)
     position += 1
     if !mutation.isCheckpoint { number += 1 }
     return Step(number: number, mutation: mutation, touched: touched)
   }
+
+  /// Goes on until the step of a number has happened.
+  package func skip(toStep last: Int) { while number < last, next() != nil {} }
 
   /// Goes on until so many mutations have happened, checkpoints included.
   package func skip(to position: Int) { while self.position < position, next() != nil {} }

@@ -80,7 +80,7 @@ extension Replay {
   fileprivate mutating func runInnerPass(_ view: LayerID?) throws(Diagnostic) {
     let outer = passes.running.count
     beginPass(view, at: .beginning)
-    while try advancePass(outside: outer) != nil {}
+    while passes.running.count > outer { _ = try advancePass() }
   }
 
   /// Has a view do what it does in its own layout.

@@ -28,6 +28,8 @@ enum DrawCommand {
   )
   private static let steps = Flag(
     name: "steps", help: "A film strip: the declared state, and each that a mutation changes.")
+  private static let passes = Flag(
+    name: "passes", help: "A film strip of layout passes: a state behind each method that a pass calls.")
   private static let oneScale = Flag(
     name: "one-scale", help: "Leave room for all states of a scene, so that pictures of several have one scale.")
   private static let expected = Flag(name: "expected", help: "Draw what is expected and not met.")
@@ -38,13 +40,14 @@ enum DrawCommand {
       step, Option.views, Option.set, Option.eachChoice, size, code, language, output, Option.color,
       Option.standardInputName, Option.exclude, Option.settings, Option.maximumInput, DocumentOptions.device,
       DocumentOptions.orientation,
-    ], flags: [steps, expected, oneScale, .verbose, .noSettings],
+    ], flags: [steps, passes, expected, oneScale, .verbose, .noSettings],
     examples: [
       Example("The final state over the declared one.", "geomrun draw scene.yaml -o scene.svg"),
       Example("A film strip of all steps.", "geomrun draw scene.yaml --steps -o steps.svg"),
       Example(
         "All scenes of a storyboard, each on two phones.",
         "geomrun draw Main.storyboard --device 'iPhone SE (3rd generation)' --device 'iPhone 15 Pro' -o main.svg"),
+      Example("What each method of a layout pass does.", "geomrun draw scene.yaml --passes -o passes.svg"),
     ])
 
   /// How files of pictures end that are not SVG.
@@ -88,6 +91,7 @@ enum DrawCommand {
   private struct Wish {
     var options = PictureOptions()
     let isStrip: Bool
+    let takesPassesApart: Bool
     let step: Int?
     let code: CodeWriter?
 
@@ -108,13 +112,14 @@ enum DrawCommand {
       options.words = language.pictureWords
       options.showsExpected = parsed.isSet(expected)
       options.hasRoomForAllStates = parsed.isSet(oneScale)
-      isStrip = parsed.isSet(steps)
+      takesPassesApart = parsed.isSet(passes)
+      isStrip = parsed.isSet(steps) || takesPassesApart
       let names = parsed.value(of: Option.views)
       options.views = names.isEmpty ? nil : Set(names)
       guard let step = run.value(of: DrawCommand.step) else { return nil }
       self.step = step
       if let step, isStrip {
-        let (one, all) = (DrawCommand.step, DrawCommand.steps)
+        let (one, all) = (DrawCommand.step, takesPassesApart ? passes : DrawCommand.steps)
         run.refuse(
           "`\(one)` and `\(all)` cannot stand together",
           help: "`\(all)` shows every state, `\(one) \(step)` one of them")
@@ -129,8 +134,9 @@ enum DrawCommand {
       ByteText, SceneStates
     )? {
       let code = code.map { CodeContext($0, scene) }
-      let states = SceneStates(of: scene) { mutation, _ in
-        code?.statement(for: mutation) ?? lines.entry(mutation.place, mutation.valuePlace)
+      let states = SceneStates(of: scene, passes: takesPassesApart ? options.words : nil) { mutation, _ in
+        if let code { return code.statement(for: mutation) }
+        return mutation.isTurnAtTheEnd ? nil : lines.entry(mutation.place, mutation.valuePlace)
       }
       if let step, step > states.last {
         run.fail(

@@ -54,8 +54,8 @@ def assigned(scene):
 
 
 class Judge:
-    def __init__(self, geomrun, old):
-        self.geomrun, self.old = geomrun, old
+    def __init__(self, geomrun, old, removals):
+        self.geomrun, self.old, self.removals = geomrun, old, removals
 
     def judge(self, scenes):
         """For each scene: what was compared, what differs, and whether that is rounding."""
@@ -80,7 +80,7 @@ class Judge:
         """Counts, and the scenes that differ."""
         scenes, numbers = [], []
         for index in indices:
-            made = random_scenes(seed, index, self.old)
+            made = random_scenes(seed, index, self.old, self.removals)
             scenes += made
             numbers += [index] * len(made)
         names = set().union(*map(assigned, scenes))
@@ -111,8 +111,10 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--old", action="store_true",
                         help="only what a geomrun knew before depth, pixels and two boxes of a rect")
+    parser.add_argument("--removals", action="store_true",
+                        help="scenes that remove views and add them again, with singular transforms and safe areas")
     arguments = parser.parse_args()
-    judge = Judge(arguments.geomrun, arguments.old)
+    judge = Judge(arguments.geomrun, arguments.old, arguments.removals)
     last = arguments.first + arguments.scenes
     chunks = [range(start, min(start + CHUNK, last)) for start in range(arguments.first, last, CHUNK)]
     total, differing, names = {}, [], set()
@@ -127,7 +129,7 @@ def main():
           f"{total['errors']} errors; {total['rounding']} scenes differ by rounding, {len(differing)} otherwise")
     too_much = total["rounding"] > MOST_ROUNDING * total["scenes"]
     missing = []
-    if arguments.scenes >= ENOUGH and not arguments.old:
+    if arguments.scenes >= ENOUGH and not (arguments.old or arguments.removals):
         missing = [name for name in mutable(arguments.geomrun) if not any(map(re.compile(name).fullmatch, names))]
     for name in missing:
         print(f"no random scene has {name}: add it to scenes/mutations.py")

@@ -171,6 +171,38 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    ("c.frame.origin.x: \"= b.convert([0, 0, 10, 20], to: window).maxX\"", "frame", [25, 0, 1, 1]),
+    ("c.frame.origin.x: \"= 2 * b.convert([1, 2], to: nil).y + 1\"", "frame", [57, 0, 1, 1]),
+    ("c.frame.origin: \"= window.convert(b.bounds, from: b).origin\"", "frame", [15, 26, 1, 1]),
+    ("c.bounds.size: \"= a.convert(b.bounds, from: b).size\"", "bounds", [0, 0, 50, 40]),
+    ("c.frame: \"= b.convert(b.bounds, to: window).insetBy(dx: 5, dy: 4)\"", "frame", [20, 30, 40, 32]),
+    ("c.frame: \"= a.convert(b.bounds.insetBy(5, 4), from: b)\"", "frame", [10, 10, 40, 32]),
+    ("c.center: \"= a.convert(b.center, to: window)\"", "center", [40, 46]),
+    ("c.center.x: \"= max(3, b.convert([a.convert(b.center, to: b).x, 0], to: a).x)\"", "center.x", [30]),
+    ("c.frame.origin.x: \"= b.convert([0, 0, 10, 20], to: window)\"", "", []),
+    ("c.frame.origin.x: \"= b.convert([0, 0], to: window).maxX\"", "", []),
+    ("c.center: \"= b.convert(b.bounds, to: window)\"", "", []),
+    ("c.center: \"= convert(b.center, a, window)\"", "", []),
+    ("c.center.x: \"= convert(b.center, a, window).x\"", "", []),
+    ("c.center.x: \"= b.convert(b.alpha, to: window).x\"", "", []),
+    ("c.frame: \"= a.convert(a.convert(a.convert(a.convert(b.frame, to: b), to: b), to: b), to: b)\"", "", []),
+  ]) func `numbers and parts of what is converted are read in values`(
+    _ mutation: String, _ property: String, _ expected: [Double]
+  ) {
+    let text = """
+      views:
+        - name: a
+          frame: [10, 20, 200, 100]
+          subviews: [{name: b, frame: [5, 6, 50, 40]}]
+        - {name: c, frame: [0, 0, 1, 1]}
+      mutations:
+        - \(mutation)
+      """
+    // What is refused leaves nothing to read.
+    #expect(Replay.numbers(text, "c", property) == (expected.isEmpty ? nil : expected))
+  }
+
   @Test func `a turn passes over what was removed, and its own layoutIfNeeded does not`() {
     let text = """
       views:

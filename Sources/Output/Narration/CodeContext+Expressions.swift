@@ -10,7 +10,9 @@ extension CodeContext {
     if part.expressions.isEmpty, let value = try? part.recipe.make(part.slots) { return text(of: value) }
     var slots = (0..<16).map { number(part.slots[$0]) }
     for computed in part.expressions { slots[computed.slot] = text(of: computed.expression) }
-    if let whole = Self.whole(slots, part.recipe) { return whole }
+    if part.expressions.contains(where: { $0.expression.converts }), let whole = Self.whole(slots, part.recipe) {
+      return whole
+    }
     switch part.recipe {
     case .number: return slots[0]
     case .point: return make(.point, of: slots)
@@ -44,9 +46,22 @@ extension CodeContext {
       .translation3D, .rotation3D, .perspective:
       return nil
     }
-    guard slots[0].contains("convert"), slots[0].hasSuffix(suffixes[0]) else { return nil }
+    guard slots[0].hasSuffix(suffixes[0]) else { return nil }
     let whole = String(slots[0].dropLast(suffixes[0].utf8.count))
-    return zip(slots, suffixes).allSatisfy { $0 == whole + $1 } ? whole : nil
+    return isOneTerm(whole) && zip(slots, suffixes).allSatisfy { $0 == whole + $1 } ? whole : nil
+  }
+
+  /// Whether a text is one name or one call: no sign and no operator outside of its parentheses.
+  private static func isOneTerm(_ text: String) -> Bool {
+    var depth = 0
+    for character in text {
+      switch character {
+      case "(", "[": depth += 1
+      case ")", "]": depth -= 1
+      default: if depth == 0, !(character.isLetter || character.isNumber || "._!".contains(character)) { return false }
+      }
+    }
+    return true
   }
 
   func text(of term: NumberTerm) -> String {
@@ -70,18 +85,18 @@ extension CodeContext {
   }
 
   /// A number of a point or a rect that is converted from one view to another.
-  private func converted(_ numbers: [String], from: LayerID?, to: LayerID?, _ slot: Int) -> String {
-    let value = make(numbers.count == 4 ? .rect : .point, of: numbers)
+  private func converted(_ numbers: [String], from: LayerID?, to: LayerID?, _ part: Component) -> String {
+    let isRect = numbers.count == 4
+    let value = Self.whole(numbers, isRect ? .rect : .point) ?? make(isRect ? .rect : .point, of: numbers)
     let receiver = from ?? to
-    let other = (from == nil ? nil : to).map { name($0) } ?? (isSwift ? "nil" : "nil")
+    let other = (from == nil ? nil : to).map { name($0) } ?? "nil"
     let label = from == nil ? "from" : "to"
-    let kind = usesLayers ? "" : numbers.count == 4 ? "Rect" : "Point"
+    let kind = usesLayers ? "" : isRect ? "Rect" : "Point"
     let call =
       isSwift
       ? "\(receiver.map { name($0) } ?? "window").convert(\(value), \(label): \(other))"
       : "[\(receiver.map { name($0) } ?? "window") convert\(kind):\(value) \(label)\(usesLayers ? "Layer" : "View"):\(other)]"
-    let parts = numbers.count == 4 ? ["origin.x", "origin.y", "size.width", "size.height"] : ["x", "y"]
-    return "\(call).\(parts[slot])"
+    return reading(part, of: call, isRect: isRect)
   }
 
   /// What a view lies in when the statement is run.

@@ -77,7 +77,16 @@ extension CodeContext {
     let property = path.property
     let whole = access(property, of: name)
     guard let part = part(of: path) else { return whole }
-    if !isSwift, property.kind == .rect, !part.contains("."), part != "origin", part != "size" {
+    return reading(part, of: whole, isRect: property.kind == .rect)
+  }
+
+  /// A part of a value, by its path; what CGRect derives of a rect Objective-C has functions for.
+  func reading(_ part: Component, of whole: String, isRect: Bool) -> String {
+    reading(part.name, of: whole, isRect: isRect)
+  }
+
+  private func reading(_ part: String, of whole: String, isRect: Bool) -> String {
+    if !isSwift, isRect, !part.contains("."), part != "origin", part != "size" {
       return "CGRectGet\(part.prefix(1).uppercased())\(part.dropFirst())(\(whole))"
     }
     return "\(whole).\(part)"

@@ -8,11 +8,14 @@ extension NumberExpression {
   /// Whether it divides anywhere.
   var divides: Bool { steps.contains { step, _ in if case .divide = step { true } else { false } } }
 
+  /// Whether it converts anywhere.
+  var converts: Bool { steps.contains { step, _ in if case .converted = step { true } else { false } } }
+
   /// The expression as people write it, with the parentheses it needs; O(steps).
   func infix<Text: InfixText>(
     minus: Text, times: Text, divided: Text, number: (Double) -> Text, parameter: (Int) -> Double?, name: (Int) -> Text,
     property: (LayerID, PropertyPath) -> Text, superview: (LayerID, PropertyPath) -> Text,
-    argument: (Bool) -> Text, converted: ([Text], LayerID?, LayerID?, Int) -> Text,
+    argument: (Bool) -> Text, converted: ([Text], LayerID?, LayerID?, Component) -> Text,
     call: (ExpressionFunction, [Text], Angle.Unit) -> Text
   ) -> Text {
     // 1 binds weakest: sums, 2: products, 3: everything that needs no parentheses.
@@ -38,10 +41,10 @@ extension NumberExpression {
       case .property(let view, let path): stack.append((property(view, path), 3))
       case .superviewProperty(let view, let path): stack.append((superview(view, path), 3))
       case .argument(let isWidth): stack.append((argument(isWidth), 3))
-      case .converted(let isRect, let from, let to, let slot):
+      case .converted(let isRect, let from, let to, let part):
         let numbers = stack.suffix(isRect ? 4 : 2).map { $0.text }
         stack.removeLast(numbers.count)
-        stack.append((converted(numbers, from, to, slot), 3))
+        stack.append((converted(numbers, from, to, part), 3))
       case .call(let function, let count, let unit):
         let arguments = stack.suffix(count).map { $0.text }
         stack.removeLast(arguments.count)

@@ -216,10 +216,9 @@ extension WordWriter {
       name: { "\(VisibleText(header.parameters[$0].name))" }, property: { view, path in "\(view).\(path)" },
       superview: { view, path in "\(view).\(VisibleText(SceneVocabulary.superview)).\(path)" },
       argument: { $0 ? "size.width" : "size.height" },
-      converted: { numbers, from, to, slot in
-        let parts = numbers.count == 4 ? ["x", "y", "width", "height"] : ["x", "y"]
+      converted: { numbers, from, to, part in
         let space: (LayerID?) -> Sentence = { $0.map { "\($0)" } ?? "window" }
-        return "\(space(from)).convert([\(numbers.joined(by: ", "))], to: \(space(to))).\(VisibleText(parts[slot]))"
+        return "\(space(from)).convert([\(numbers.joined(by: ", "))], to: \(space(to))).\(VisibleText(part.name))"
       },
       call: { function, arguments, unit in
         let texts = function.takesAngles ? arguments.map { Self.angle($0, unit) } : arguments

@@ -49,6 +49,7 @@ extension SceneDecoder {
     let name = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
     let rest = text.dropFirst(name.count)
     if name == SceneVocabulary.screen { return rest.isEmpty || rest.first == "." }
+    if name == ExpressionParser.conversion, rest.first == "(" { return true }
     return !name.isEmpty && rest.first == "." && rest.dropFirst().first?.isLetter == true
   }
 

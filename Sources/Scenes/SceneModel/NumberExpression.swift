@@ -21,7 +21,7 @@ public struct NumberExpression: Sendable {
     /// The width or the height that a method is called with: what `sizeThatFits` is asked, or the size before a resize.
     case argument(isWidth: Bool)
     /// A number of the topmost two, a point, or four, a rect, converted from one view to another; nil is the window.
-    case converted(isRect: Bool, from: LayerID?, to: LayerID?, slot: Int)
+    case converted(isRect: Bool, from: LayerID?, to: LayerID?, part: Component)
     /// A function of so many topmost numbers; those of a function of angles are in the unit.
     case call(ExpressionFunction, arguments: Int, in: Angle.Unit)
   }

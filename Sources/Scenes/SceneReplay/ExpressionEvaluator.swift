@@ -31,10 +31,10 @@ struct ExpressionEvaluator {
         }
         stack.append(try read(path, of: superview, in: outcome, at: place))
       case .argument(let isWidth): stack.append((isWidth ? argument?.width : argument?.height) ?? 0)
-      case .converted(let isRect, let from, let to, let slot):
+      case .converted(let isRect, let from, let to, let part):
         let numbers = Array(stack.suffix(isRect ? 4 : 2))
         stack.removeLast(numbers.count)
-        stack.append(try convert(numbers, from: from, to: to, in: outcome, at: place)[slot])
+        stack.append(part.read(from: try convert(numbers, from: from, to: to, in: outcome, at: place))[0])
       case .call(let function, let count, let unit):
         let arguments = Array(stack.suffix(count))
         stack.removeLast(arguments.count)

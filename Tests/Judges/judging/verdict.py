@@ -18,7 +18,7 @@ def replay(scene, number=float, old=False):
 
 
 def replay_with_noise(scene, number, old):
-    """The same, and the queries whose way leads through a determinant that is nothing but rounding."""
+    """The same, and where the way leads through a determinant that is nothing but rounding: beginnings of paths."""
     run = replay_of(scene, number, old)
     for index, mutation in enumerate(scene["mutations"]):
         try:
@@ -26,7 +26,8 @@ def replay_with_noise(scene, number, old):
         except Refused as refusal:
             return error_at("mutations", index, refusal), set()
     views = [{"name": name, **state} for name, state in run.report().items()]
-    results, noisy = [], set()
+    noisy = {f"views.{index}.visibleRect." for index, view in enumerate(views) if view["name"] in run.rules.noisy_shown}
+    results = []
     for index, query in enumerate(scene["queries"]):
         before = run.rules.noise
         try:
@@ -34,7 +35,7 @@ def replay_with_noise(scene, number, old):
         except Refused as refusal:
             results.append(refusal)
         if run.rules.noise != before:
-            noisy.add(index)
+            noisy.add(f"queries.{index}.")
     for index, result in enumerate(results):
         if isinstance(result, Refused):
             return error_at("queries", index, result), noisy
@@ -106,14 +107,14 @@ def is_rounding(scene, expected, actual, old):
     """Whether calculating with worse rounding comes to what geomrun says, or at both sides of it."""
     reals.SHAKING = random.Random(1)
     runs = [replay_with_noise(with_points_beside(scene), lambda x: reals.Shaken(x), old) for _ in range(SHAKES)]
-    noisy = {index for _, found in runs for index in found}
+    noisy = tuple({beginning for _, found in runs for beginning in found})
     errors = [said["error"] for said in (expected, actual) if said.get("error")]
-    if any(key == "queries" and index in noisy for key, index in errors):
+    if any(f"{key}.{index}." in noisy for key, index in errors):
         return True
-    runs = [run for run, _ in runs if run.keys() == actual.keys()]
     if "error" in actual:
-        return any(not differences(run, actual) for run in runs)
-    paths = [path for path in actual if not any(f"{path}.".startswith(f"queries.{i}.") for i in noisy)]
+        return any(not differences(run, actual) for run, _ in runs if run.keys() == actual.keys())
+    paths = {path for path in actual if not f"{path}.".startswith(noisy)}
+    runs = [run for run, _ in runs if {path for path in run if not f"{path}.".startswith(noisy)} == paths]
     return bool(runs) and all(is_within([run[path] for run in runs], actual[path]) for path in paths)
 
 

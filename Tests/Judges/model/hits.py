@@ -3,7 +3,7 @@
 from . import reals
 from .conversion import from_super
 from .depth import back_to_front
-from .matrices import NoConversion
+from .matrices import NoConversion, standardized
 from .scrolling import stored
 
 
@@ -11,7 +11,8 @@ def contains(layer, point, outsets=None):
     x, y, w, h = layer.bounds
     if outsets:
         top, left, bottom, right = outsets
-        x, y, w, h = x - left, y - top, w + left + right, h + top + bottom
+        # What takes more than there is turns the rect round.
+        x, y, w, h = standardized((x - left, y - top, w + left + right, h + top + bottom))
     return all(not reals.below(at, least) and reals.below(at, least + size)
                for at, least, size in zip(point, (x, y), (w, h)))
 

@@ -1,6 +1,6 @@
 """A layer: what it stores, what is computed from that, and what an assignment changes."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from . import reals
 from .matrices import (
@@ -21,6 +21,7 @@ class Rules:
     window: tuple | None = None  # its size and the insets of its safe area
     old: bool = False
     noise: int = 0  # how often something went through a determinant that is nothing but rounding
+    noisy_shown: set = field(default_factory=set)  # the layers whose visibleRect did
 
 
 class Layer:

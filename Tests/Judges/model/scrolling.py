@@ -207,10 +207,14 @@ def shown(layer):
         around = around.superlayer
     if not around:
         return layer.bounds
+    before = layer.rules.noise
     try:
         x, y, w, h = convert_rect(around.bounds, around, layer)
     except NoConversion:
         return None
+    finally:
+        if layer.rules.noise != before:
+            layer.rules.noisy_shown.add(layer.name)
     bx, by, bw, bh = layer.bounds
     left, top, right, bottom = max(x, bx), max(y, by), min(x + w, bx + bw), min(y + h, by + bh)
     return (left, top, right - left, bottom - top) if right > left and bottom > top else (0.0,) * 4

@@ -2,6 +2,7 @@
 
 from model.components import COMPONENTS, SIX
 
+from .dice import SINGULAR
 from .expressions import expression
 
 ATTRIBUTES = (("minX", "midX", "maxX", "width"), ("minY", "midY", "maxY", "height"))
@@ -10,10 +11,11 @@ ATTRIBUTES = (("minX", "midX", "maxX", "width"), ("minY", "midY", "maxY", "heigh
 class Mutations:
     """`replay` is asked for the names and the tree only."""
 
-    def __init__(self, dice, replay, platform):
-        self.dice, self.replay, self.platform = dice, replay, platform
+    def __init__(self, dice, replay, platform, removals=False):
+        self.dice, self.replay, self.platform, self.removals = dice, replay, platform, removals
         dull = {name: dice.choice((0, 1, 1, 3)) for name in WEIGHTS}
-        self.weights = [weight * dull[name] for name, weight in WEIGHTS.items()]
+        weights = {**WEIGHTS, **REMOVALS} if removals else WEIGHTS
+        self.weights = [weight * (1 if removals and name in REMOVALS else dull[name]) for name, weight in weights.items()]
         if not any(self.weights):
             self.weights = list(WEIGHTS.values())
         self.waiting = []
@@ -57,7 +59,14 @@ class Mutations:
         return "anchorPoint", self.dice.point(self.dice.unit(), self.dice.unit())
 
     def transform(self):
-        return self.dice.choice(("transform", "affineTransform")), self.dice.transform()
+        name = self.dice.choice(("transform", "affineTransform"))
+        return name, self.dice.choice(SINGULAR) if self.removals and self.dice.odds(0.3) else self.dice.transform()
+
+    def safe_area(self):
+        """More safe area on an edge or two; of views that are none of UIKit's what any view has."""
+        if self.platform != "ios" or self.dice.old:
+            return self.center()
+        return "additionalSafeAreaInsets", [self.dice.choice((0, 0, self.dice.amount(0, 40))) for _ in range(4)]
 
     def transform_3d(self):
         return "transform3D", self.dice.matrix()
@@ -157,6 +166,8 @@ class Mutations:
         removed = [layer.name for layer in self.replay.removed]
         if kind == "removeFromSuperview" or not removed and dice.odds(0.15):
             return "removeFromSuperview", None
+        if self.removals and len(removed) < 2 and dice.odds(0.5):
+            return "removeFromSuperview", None
         if removed and dice.odds(0.5):
             return "addSubview", dice.choice(removed)
         if kind == "addSubview":
@@ -213,7 +224,10 @@ WEIGHTS = {
     "frame": 4, "bounds": 4, "center": 2, "anchor": 2, "transform": 4, "transform_3d": 2, "sublayers": 1.5,
     "component": 5, "transform_component": 2, "method": 3, "move_anchor": 2, "auto_layout": 2, "switch": 1.5,
     "scrolling": 3, "mask": 2, "grow": 3, "turn_in_depth": 0.5, "depth": 1.5, "alpha": 0.4, "tree": 3, "constraints": 4, "layout": 3,
+    "safe_area": 0.5,
 }
+# The same of scenes of removals.
+REMOVALS = {"tree": 20, "transform": 8, "safe_area": 6, "scrolling": 6}
 PROPERTIES = {"frame", "bounds", "center", "anchor", "component", "switch", "mask", "depth", "alpha"}
 
 

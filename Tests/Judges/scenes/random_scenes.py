@@ -16,9 +16,9 @@ LARGEST = 1e6
 LISTED = ("frame", "bounds", "center", "transform3D", "sublayerTransform")
 
 
-def random_scenes(seed, index, old=False):
+def random_scenes(seed, index, old=False, removals=False):
     """The scenes of a number: one without mistakes, and one for each question that has no answer."""
-    scene, error = random_scene(seed, index, old)
+    scene, error = random_scene(seed, index, old, removals)
     if error:
         return [scene]
     replay = replayed(scene, old)
@@ -32,13 +32,13 @@ def random_scenes(seed, index, old=False):
     return [{**scene, "queries": answered}] + [{**scene, "queries": [query]} for query in unanswered[:2]]
 
 
-def random_scene(seed, index, old):
+def random_scene(seed, index, old, removals=False):
     """The scene, and whether its last mutation is refused."""
     dice = Dice(f"{seed}/{index}")
     dice.whole, dice.old = dice.odds(0.25), old
-    if not old and index % 10 == 7:
+    if not (old or removals) and index % 10 == 7:
         return deep_scene(dice), False
-    if not old and index % 10 == 3:
+    if not (old or removals) and index % 10 == 3:
         return appkit_scene(dice)
     while True:
         scene = beginning(dice)
@@ -48,7 +48,7 @@ def random_scene(seed, index, old):
             continue
         if is_small(replay):
             break
-    mutations = Mutations(dice, replay, scene.get("platform", "ios"))
+    mutations = Mutations(dice, replay, scene.get("platform", "ios"), removals)
     for _ in range(dice.choice((0, 1, 2, 3, 4, 5, 6, 8, 10, 14))):
         mutations.replay = replay
         mutation = mutations.make()

@@ -101,6 +101,28 @@ extension Diagnostic {
       name, known: known, what: "function", listing: "the functions are")
   }
 
+  static func conversionOfNobody(at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .expression, "`convert` is a method of a view", at: place,
+      help: ["write `\"= a.convert([0, 0], to: b)\"`, or of a number `\"= a.convert([0, 0], to: b).x\"`"])
+  }
+
+  static func conversionTooDeep(_ most: Int, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .expression, "more than \(most) conversions inside each other are not followed", at: place,
+      help: ["convert at once: `to:` may name any view, and `window`"])
+  }
+
+  static func partOfConversion(_ path: String, of kind: ValueKind, for wanted: ValueKind, at place: SourceRange)
+    -> Diagnostic
+  {
+    let parts = Component.all(of: kind).filter { $0.kind == wanted }.map { "`.\($0.name)`" }
+    let found = path.isEmpty ? "is \(kind.phrase)" : "has no `.\(path)` that is \(wanted.phrase)"
+    return Diagnostic(
+      .expression, "what `convert` makes \(found), and \(wanted.phrase) stands here", at: place,
+      help: parts.isEmpty ? [] : ["read of it: " + parts.joined(separator: ", ")])
+  }
+
   static func unclosedCall(of function: ExpressionFunction, opened place: SourceRange) -> Diagnostic {
     Diagnostic(
       .expression, "this parenthesis is never closed", at: place,

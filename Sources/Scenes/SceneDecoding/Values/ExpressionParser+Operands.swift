@@ -20,6 +20,7 @@ extension ExpressionParser {
     let start = text.position
     text.skip(name)
     let place = placeOf(start..<text.position)
+    if name == Self.conversion { throw .conversionOfNobody(at: place) }
     guard let function = ExpressionFunction(rawValue: name) else { throw .unknownFunction(name, at: place) }
     let opened = take(["("])?.1 ?? place
     var arguments: [(measure: Measure, first: Int)] = []
@@ -97,6 +98,11 @@ extension ExpressionParser {
     let pathStart = text.position
     let path = text.takePath()
     let place = placeOf(start..<text.position)
+    if path == Self.conversion, text.opensParenthesis(behind: "") {
+      let number = try parseConvertedNumber(of: name, at: place)
+      steps += number
+      return .number
+    }
     if scope.views[name] == nil, let index = scope.parameters["\(name).\(path)"] {
       steps.append((.parameter(index), place))
       return .number

@@ -8,7 +8,9 @@ extension ExpressionParser {
   typealias Steps = [(step: NumberExpression.Step, place: SourceRange)]
 
   private enum RectMethod: String, CaseIterable { case insetBy, offsetBy }
-  private static let conversion = "convert"
+  static let conversion = "convert"
+  /// So many conversions inside each other, at most: each is told anew for all numbers of the one around it.
+  private static let mostConversions = 3
 
   /// The steps of each number of a value of `kind`, which the whole of `text` is.
   static func parseWhole(
@@ -32,7 +34,11 @@ extension ExpressionParser {
       let numbers = PropertyValue.rect(screen.bounds).numbers
       return try parseMethods(numbers.map { [(.number($0), place)] }, dotted: text.takeDot())
     }
-    guard text.takeDot() else { throw .unknownName(name, scope: scope, at: placeOf(start..<text.position)) }
+    guard text.takeDot() else {
+      let place = placeOf(start..<text.position)
+      if name == Self.conversion, take(["("]) != nil { throw .conversionOfNobody(at: place) }
+      throw .unknownName(name, scope: scope, at: place)
+    }
     let pathStart = text.position
     var words: [String] = []
     var path = ""
@@ -45,8 +51,8 @@ extension ExpressionParser {
       }
     }
     let place = placeOf(start..<pathStart + path.unicodeScalars.count)
-    if path == Self.conversion, words.isEmpty, kind == .point || kind == .rect {
-      return try parseConversion(of: name, kind, at: place)
+    if path == Self.conversion, words.isEmpty, kind == .point || kind == .rect || kind == .size {
+      return try parseConversion(of: name, at: place).whole(kind, with: &self)
     }
     guard case .property(let property) = PropertyTable.target(of: path[...]) else {
       throw .unknownProperty(path, at: placeOf(pathStart..<text.position))
@@ -108,32 +114,57 @@ extension ExpressionParser {
     return try parseMethods(slots, dotted: text.takeDot())
   }
 
+  /// What a conversion makes, part by part.
+  struct Conversion {
+    let isRect: Bool
+    let numbers: Steps
+    let from: LayerID?
+    let to: LayerID?
+    let place: SourceRange
+
+    var kind: ValueKind { isRect ? .rect : .point }
+
+    /// The steps that leave one part of it.
+    func steps(_ part: Component) -> Steps {
+      numbers + [(.converted(isRect: isRect, from: from, to: to, part: part), place)]
+    }
+
+    /// The whole of it, or the origin or the size behind it, as a value of `kind`.
+    fileprivate func whole(_ kind: ValueKind, with parser: inout ExpressionParser) throws(Diagnostic) -> [Steps] {
+      var path = parser.text.takeDot() ? parser.text.takePath() : ""
+      var method = ""
+      if RectMethod(rawValue: path) != nil { (path, method) = ("", path) }
+      let origin: [Component] = [.originX, .originY]
+      let size: [Component] = [.sizeWidth, .sizeHeight]
+      let known: [(path: String, kind: ValueKind, parts: [Component])] =
+        isRect
+        ? [("", .rect, origin + size), ("origin", .point, origin), ("size", .size, size)] : [("", .point, [.x, .y])]
+      guard let found = known.first(where: { $0.path == path && $0.kind == kind }) else {
+        throw .partOfConversion(path, of: self.kind, for: kind, at: place)
+      }
+      let slots = found.parts.map(steps)
+      return method.isEmpty ? slots : try parser.parseMethods(slots, method)
+    }
+  }
+
+  /// A number of what a conversion makes: `.convert(b.bounds, to: window).maxY` behind the name of a view.
+  mutating func parseConvertedNumber(of name: String, at place: SourceRange) throws(Diagnostic) -> Steps {
+    let conversion = try parseConversion(of: name, at: place)
+    let path = text.takeDot() ? text.takePath() : ""
+    guard let part = Component.all(of: conversion.kind).first(where: { $0.name == path && $0.kind == .number }) else {
+      throw .partOfConversion(path, of: conversion.kind, for: .number, at: place)
+    }
+    return conversion.steps(part)
+  }
+
   /// `([0, 0], to: window)` behind `self.convert`: a point or a rect of one view in the coordinates of another.
-  private mutating func parseConversion(of name: String, _ kind: ValueKind, at place: SourceRange) throws(Diagnostic)
-    -> [Steps]
-  {
+  private mutating func parseConversion(of name: String, at place: SourceRange) throws(Diagnostic) -> Conversion {
+    conversions += 1
+    defer { conversions -= 1 }
+    guard conversions <= Self.mostConversions else { throw .conversionTooDeep(Self.mostConversions, at: place) }
     let receiver = try parseConverted(name, at: place)
     guard let opened = take(["("])?.1 else { throw unexpected("`([0, 0], to: window)`") }
-    let count = kind == .rect ? 4 : 2
-    var numbers: [Steps] = []
-    text.skipSpaces()
-    let valueName = wholeName()
-    if take(["["]) != nil {
-      repeat {
-        let outer = steps
-        steps = []
-        defer { steps = outer }
-        guard try parseParenthesized() == .number else { throw unexpected("a number of points") }
-        numbers.append(steps)
-      } while take([","]) != nil
-      guard take(["]"]) != nil, numbers.count == count else {
-        throw unexpected(kind == .rect ? "`[x, y, width, height]`" : "`[x, y]`")
-      }
-    } else if !valueName.isEmpty {
-      numbers = try parseWhole(kind)
-    } else {
-      throw unexpected(kind == .rect ? "`[x, y, width, height]`" : "`[x, y]`")
-    }
+    let numbers = try parseConvertedValue()
     guard take([","]) != nil else { throw unexpected("a comma") }
     text.skipSpaces()
     let direction = text.word()
@@ -148,15 +179,43 @@ extension ExpressionParser {
     let other = try parseConverted(otherName, at: placeOf(start..<text.position))
     guard take([")"]) != nil else { throw .unclosedParenthesis(opened: opened, end: opened) }
     let (from, to) = direction == "to" ? (receiver, other) : (other, receiver)
-    let all = numbers.flatMap { $0 }
-    return (0..<count).map { slot in
-      all + [(.converted(isRect: kind == .rect, from: from, to: to, slot: slot), place)]
+    return Conversion(
+      isRect: numbers.count == 4, numbers: numbers.flatMap { $0 }, from: from, to: to, place: place)
+  }
+
+  /// Two numbers, four, or a point or a rect by its name.
+  private mutating func parseConvertedValue() throws(Diagnostic) -> [Steps] {
+    text.skipSpaces()
+    let valueName = wholeName()
+    if take(["["]) != nil {
+      var numbers: [Steps] = []
+      repeat {
+        let outer = steps
+        steps = []
+        defer { steps = outer }
+        guard try parseParenthesized() == .number else { throw unexpected("a number of points") }
+        numbers.append(steps)
+      } while take([","]) != nil
+      guard take(["]"]) != nil, numbers.count == 4 || numbers.count == 2 else {
+        throw unexpected("`[x, y]` or `[x, y, width, height]`")
+      }
+      return numbers
+    }
+    guard !valueName.isEmpty else { throw unexpected("`[x, y]` or `[x, y, width, height]`") }
+    let start = self
+    do { return try parseWhole(.rect) } catch {
+      self = start
+      do { return try parseWhole(.point) } catch let other {
+        // What is no point either is told of as the rect that it may have been.
+        throw other.code == .expression ? error : other
+      }
     }
   }
 
   /// A view by its name, `window`, which is nil, or `self` in a list.
   private func parseConverted(_ name: String, at place: SourceRange) throws(Diagnostic) -> LayerID? {
-    if name == SceneVocabulary.window, scope.views[name] == nil { return nil }
+    // `nil` in code stands for the window as well.
+    if name == SceneVocabulary.window || name == "nil", scope.views[name] == nil { return nil }
     guard let view = scope.view(named: name), scope.isReadable(view) else {
       throw .unknownViewInExpression(name, scope: scope, at: place)
     }

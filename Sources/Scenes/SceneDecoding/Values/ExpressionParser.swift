@@ -13,6 +13,8 @@ struct ExpressionParser {
   let placeOf: (Range<Int>) -> SourceRange
   let scope: ExpressionScope
   private var depth = 0
+  /// How many conversions are open.
+  var conversions = 0
   var steps: [(step: NumberExpression.Step, place: SourceRange)] = []
 
   /// Parses the whole of `text`, which stands behind the `=`.

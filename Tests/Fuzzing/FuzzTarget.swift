@@ -22,6 +22,8 @@ private enum Target: String, CaseIterable {
   case scenes
   /// Dumps, source code and logs, which become scenes.
   case `import`
+  /// Storyboards and XIBs: imported, checked on their own device and on others, drawn.
+  case documents
   /// What a device has printed, beside a scene.
   case logs
   /// Lines of JSON, each with a scene.
@@ -47,6 +49,11 @@ private enum Target: String, CaseIterable {
   switch Target.chosen {
   case .scenes: fuzzScenes(bytes)
   case .import: run(["import", "-"], bytes)
+  case .documents:
+    let name = ["--stdin-filename", "fuzz.storyboard"]
+    run(["import", "-"] + name, bytes)
+    run(["check", "--verbose", "-"] + name, bytes)
+    run(["draw", "-", "--device", "iPhone 8", "--device", "iPhone 15 Pro", "--orientation", "all"] + name, bytes)
   case .logs:
     run(["check", "--log", "-", "Scenes/quiz/q3.yaml"], bytes)
     run(["import", "-", "--scene", "Scenes/quiz/q3.yaml"], bytes)

@@ -8,7 +8,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 seconds=${1:-60}
 shift || true
 build=.build/fuzzing
-targets=${TARGETS:-scenes import logs lines expressions server}
+targets=${TARGETS:-scenes import documents logs lines expressions server}
 mkdir -p "$build"
 
 options=(
@@ -32,6 +32,7 @@ seeds() { # TARGET FOLDER
         | while read -r scene; do cp "$scene" "$2/${scene//\//-}"; done ;;
     import) cp Tests/CommandsTests/Dumps/*.txt Tests/CommandsTests/RefusedDumps/*.txt Tests/Fuzzing/log.txt \
       Tests/InterfaceBuilderTests/Documents/*.storyboard Tests/InterfaceBuilderTests/Documents/*.xib "$2" ;;
+    documents) cp Tests/InterfaceBuilderTests/Documents/*.storyboard Tests/InterfaceBuilderTests/Documents/*.xib "$2" ;;
     logs) cp Tests/Fuzzing/log.txt "$2" ;;
     lines) python3 Examples/lines.py Scenes/quiz | split -l 1 - "$2/line-" ;;
     server)
@@ -46,9 +47,12 @@ fuzz() { # TARGET OPTIONS...
   local target=$1
   mkdir -p "$build/$target/corpus" "$build/$target/seeds" "$build/$target/findings"
   seeds "$target" "$build/$target/seeds"
+  local longest=4096
+  # The elements around a view are long.
+  if [ "$target" = documents ]; then longest=8192; fi
   # A million aliases take two seconds, and many times that where other work has the processors.
   GEOMRUN_FUZZ=$target ASAN_OPTIONS=detect_leaks=0 "$build/fuzz" -max_total_time="$seconds" -rss_limit_mb=3000 \
-    -timeout=60 -max_len=4096 -dict=Tests/Fuzzing/words.dict -artifact_prefix="$build/$target/findings/" \
+    -timeout=60 -max_len="$longest" -dict=Tests/Fuzzing/words.dict -artifact_prefix="$build/$target/findings/" \
     -print_final_stats=1 "${@:2}" "$build/$target/corpus" "$build/$target/seeds"
 }
 

@@ -1,16 +1,16 @@
 /// The elements of a document, flat and in its order, with their places.
 package struct XMLTree {
-  /// An element.
+
   package struct Element {
-    /// The number of its name.
+
     fileprivate let name: Int32
     fileprivate let firstAttribute: Int32
     fileprivate let attributeEnd: Int32
-    /// The element that it lies in; -1 for the root.
+
     fileprivate let parentIndex: Int32
-    /// The element behind all that lie in it.
+
     fileprivate var endIndex: Int32
-    /// The byte of its `<`.
+
     fileprivate let firstByte: Int32
   }
 
@@ -21,13 +21,11 @@ package struct XMLTree {
     let hasReferences: Bool
   }
 
-  /// The document.
   package let bytes: [UInt8]
   private var elements: [Element] = []
   private var values: [Value] = []
   private var names = NameNumbers()
 
-  /// Reads a document; O(bytes).
   package init(_ bytes: [UInt8], limits: XMLReader.Limits = XMLReader.Limits()) throws(XMLError) {
     self.bytes = bytes
     guard bytes.count < Int(Int32.max) else { throw XMLError(.elements(limits.elements), at: 0) }
@@ -56,38 +54,46 @@ package struct XMLTree {
     }
   }
 
-  /// How many elements there are.
   package var count: Int { elements.count }
 
-  /// The name of an element.
   package func name(_ element: Int) -> String { names.name(elements[element].name) }
 
-  /// Where its tag begins.
   package func position(_ element: Int) -> Int { Int(elements[element].firstByte) }
 
-  /// The element that it lies in.
   package func parent(_ element: Int) -> Int? {
     let parent = Int(elements[element].parentIndex)
     return parent < 0 ? nil : parent
   }
 
-  /// The elements that lie in it, at whatever depth.
   package func descendants(_ element: Int) -> Range<Int> { element + 1..<Int(elements[element].endIndex) }
 
-  /// The elements directly in it.
   package func children(_ element: Int) -> Children {
     Children(tree: self, position: element + 1, end: Int(elements[element].endIndex))
   }
 
-  /// The elements directly in it that have a name.
-  package func children(_ element: Int, _ name: String) -> [Int] { children(element).filter { self.name($0) == name } }
-
-  /// The first element directly in it that has a name, and a `key` where one is asked for.
-  package func child(_ element: Int, _ name: String, key: String? = nil) -> Int? {
-    children(element).first { self.name($0) == name && (key == nil || self[$0, "key"] == key) }
+  package func children(_ element: Int, _ name: String) -> [Int] {
+    guard let number = names.known(name) else { return [] }
+    var found: [Int] = []
+    let end = Int(elements[element].endIndex)
+    var child = element + 1
+    while child < end {
+      if elements[child].name == number { found.append(child) }
+      child = Int(elements[child].endIndex)
+    }
+    return found
   }
 
-  /// The elements directly in another.
+  package func child(_ element: Int, _ name: String, key: String? = nil) -> Int? {
+    guard let number = names.known(name) else { return nil }
+    let end = Int(elements[element].endIndex)
+    var child = element + 1
+    while child < end {
+      if elements[child].name == number, key.map({ has(child, "key", $0) }) ?? true { return child }
+      child = Int(elements[child].endIndex)
+    }
+    return nil
+  }
+
   package struct Children: Sequence, IteratorProtocol {
     fileprivate let tree: XMLTree
     fileprivate var position: Int
@@ -103,22 +109,23 @@ package struct XMLTree {
     }
   }
 
-  /// The value of an attribute; nil where there is none.
   package subscript(element: Int, name: String) -> String? {
     guard let value = find(element, name) else { return nil }
     let bytes = bytes[Int(value.start)..<Int(value.end)]
     return value.hasReferences ? XMLReader.resolved(bytes) : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The bytes of an attribute's value, between its quotes.
   package func range(_ element: Int, _ name: String) -> Range<Int>? {
     find(element, name).map { Int($0.start)..<Int($0.end) }
   }
 
-  /// Whether an attribute is `YES`, or `NO` where that is asked for.
-  package func has(_ element: Int, _ name: String, _ word: String = "YES") -> Bool { self[element, name] == word }
+  package func has(_ element: Int, _ name: String, _ word: String = "YES") -> Bool {
+    guard let value = find(element, name) else { return false }
+    if value.hasReferences { return self[element, name] == word }
+    let range = Int(value.start)..<Int(value.end)
+    return range.count == word.utf8.count && bytes[range].elementsEqual(word.utf8)
+  }
 
-  /// The names of its attributes.
   package func attributeNames(_ element: Int) -> [String] {
     values[Int(elements[element].firstAttribute)..<Int(elements[element].attributeEnd)].map { names.name($0.name) }
   }
@@ -136,18 +143,45 @@ package struct XMLTree {
 /// A number for each name that a document uses, of which there are few.
 private struct NameNumbers {
   private var texts: [String] = []
-  private var numbers: [String: Int32] = [:]
+  /// The bytes of the first names, which nearly all are found among.
+  private var first: [[UInt8]] = []
+  /// The numbers of these by the hash of their bytes; -1 where there is none.
+  private var slots = [Int32](repeating: -1, count: mostOfFirst * 4)
+  /// The numbers of all others.
+  private var others: [String: Int32] = [:]
+
+  /// So few that no choice of names makes it slow to look for one.
+  private static let mostOfFirst = 256
 
   mutating func number(of bytes: ArraySlice<UInt8>) -> Int32 {
+    let slot = slot(of: bytes)
+    if slots[slot] >= 0 { return slots[slot] }
     let text = String(decoding: bytes, as: UTF8.self)
-    if let number = numbers[text] { return number }
     let number = Int32(texts.count)
+    if first.count < Self.mostOfFirst {
+      first.append(Array(bytes))
+      slots[slot] = number
+    } else if let known = others.updateValue(number, forKey: text) {
+      others[text] = known
+      return known
+    }
     texts.append(text)
-    numbers[text] = number
     return number
   }
 
   func name(_ number: Int32) -> String { texts[Int(number)] }
 
-  func known(_ text: String) -> Int32? { numbers[text] }
+  func known(_ text: String) -> Int32? {
+    let number = slots[slot(of: text.utf8)]
+    return number >= 0 ? number : others.isEmpty ? nil : others[text]
+  }
+
+  /// Where the number of a name is, or would be.
+  private func slot(of bytes: some Collection<UInt8>) -> Int {
+    var hash: UInt32 = 2_166_136_261
+    for byte in bytes { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+    var slot = Int(hash) % slots.count
+    while slots[slot] >= 0, !first[Int(slots[slot])].elementsEqual(bytes) { slot = (slot + 1) % slots.count }
+    return slot
+  }
 }

@@ -199,8 +199,10 @@ struct ConstraintReader {
   }
 
   private static func trimmed(_ text: String) -> String {
-    let rest = text.drop { $0.isWhitespace }
-    return String(rest.reversed().drop { $0.isWhitespace }.reversed())
+    var rest = text[...]
+    while let first = rest.first, first.isWhitespace { rest.removeFirst() }
+    while let last = rest.last, last.isWhitespace { rest.removeLast() }
+    return String(rest)
   }
 
   /// A constraint of a Visual Format, as a text of its own.

@@ -74,17 +74,20 @@ struct RelationText {
     var unknown: (range: Range<Int>, meant: LayoutRelation)?
     var index = 0
     while index < scalars.count {
-      let signs = scalars[index...].prefix { "=<>≤≥".unicodeScalars.contains($0) }
-      guard !signs.isEmpty else {
+      guard isSign(scalars[index]) else {
         index += 1
         continue
       }
-      let range = signs.indices
-      index = range.upperBound
+      let start = index
+      while index < scalars.count, isSign(scalars[index]) { index += 1 }
+      let range = start..<index
+      let signs = scalars[range]
       let isLess = signs.contains("<") || signs.contains("≤")
       let isGreater = signs.contains(">") || signs.contains("≥")
       let meant: LayoutRelation = isLess ? .lessThanOrEqual : isGreater ? .greaterThanOrEqual : .equal
-      if !["==", "<=", ">=", "≤", "≥"].contains(String(String.UnicodeScalarView(signs))) {
+      let isOneSign = signs.count == 1 && signs[start].value > 0x7F
+      let isTwoSigns = signs.count == 2 && signs[start].value <= 0x7F && signs[start + 1] == "="
+      if !isOneSign, !isTwoSigns {
         unknown = unknown ?? (range, meant)
       } else if found != nil {
         throw .severalRelations(range)
@@ -95,6 +98,13 @@ struct RelationText {
     if let unknown { throw .unknownMark(unknown.range, unknown.meant) }
     guard let found else { throw .noRelation }
     return found
+  }
+
+  private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "=", "<", ">", "≤", "≥": true
+    default: false
+    }
   }
 
   /// Takes the right side apart at `+` and `-`, and the term that holds the item at `*` and `/`.
@@ -220,9 +230,9 @@ struct RelationText {
   }
 
   private static func string(_ range: Range<Int>, _ scalars: [Unicode.Scalar]) -> String {
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: scalars[range])
-    return String(view)
+    var text = ""
+    for index in range { text.unicodeScalars.append(scalars[index]) }
+    return text
   }
 
   /// The text with spaces for all but `ranges`, and a 1 where the item stood.

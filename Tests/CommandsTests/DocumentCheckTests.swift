@@ -165,6 +165,39 @@ import Testing
     }
   }
 
+  @Test func `a finding on several devices is told once, with all of them`() {
+    let run = CapturedRun(
+      "check", path("conflict.storyboard"), "--device", "iPhone SE (1st generation)", "--device", "iPhone 15 Pro")
+    #expect(run.error.components(separatedBy: " error: ").count == 2, "\(run.error)")
+    #expect(run.error.contains("error: on iPhone SE (1st generation); iPhone 15 Pro: 3 required constraints"))
+    #expect(run.error.contains("help: the numbers below are those on iPhone SE (1st generation)\n"))
+    #expect(run.output.contains("2 scenes, 0 stored frames, 2 invalid"))
+    // Reports tell it of each scene.
+    let report = CapturedRun(
+      "check", path("conflict.storyboard"), "--device", "iPhone SE (1st generation)", "--device", "iPhone 15 Pro",
+      "--format", "junit")
+    #expect(report.output.contains("on iPhone 15 Pro: 3 required"), "\(report.output)")
+  }
+
+  @Test func `documents are laid out from the right to the left, and with larger texts`() {
+    let words = ["--direction", "rightToLeft", "--text-scale", "1.5"]
+    let run = CapturedRun(words: ["report", path("login.storyboard")] + words, input: [])
+    // Leading is right: 414 - 20 - 168 * 1.5.
+    #expect(run.output.contains("142   108 252 30.75") || run.output.contains("142 108 252"), "\(run.output)")
+    #expect(run.output.contains("right to left, with texts 1.5 times as large"))
+    let check = CapturedRun(words: ["check", "--strict", path("login.storyboard")] + words, input: [])
+    #expect(check.status == .fine)
+    // Xcode has stored frames of texts as they are.
+    #expect(check.output == "1 scene, 0 stored frames\n")
+    // A font does not decide the size of a switch.
+    let imported = CapturedRun(words: ["import", path("login.storyboard")] + words, input: [])
+    #expect(imported.output.contains("[252, 30.75]  # the size that Xcode stored, times 1.5"), "\(imported.output)")
+    #expect(imported.output.contains("[49, 31]  # the size that Xcode stored\n"))
+    for value in ["0", "9", "nan", "x"] {
+      #expect(CapturedRun("check", path("login.storyboard"), "--text-scale", value).status == .wrongUsage)
+    }
+  }
+
   @Test func `scenes are imported for other devices, and expect nothing`() {
     let run = CapturedRun(
       "import", path("login.storyboard"), "--device", "iPhone 15 Pro", "--orientation", "all")

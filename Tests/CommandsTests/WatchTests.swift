@@ -96,6 +96,30 @@ import Testing
     #expect(run.wait() == .signal(SIGINT))
   }
 
+  @Test func `a storyboard in a folder is checked again`() throws {
+    let folder = try TemporaryFolder()
+    func document(_ width: Int) -> String {
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" useAutolayout="YES"><objects>
+      <view id="r"><rect key="frame" x="0" y="0" width="320" height="480"/><subviews>
+      <view id="v" translatesAutoresizingMaskIntoConstraints="NO"><rect key="frame" x="0" y="0" width="320" height="9"/>
+      </view></subviews><constraints>
+      <constraint firstItem="v" firstAttribute="width" secondItem="r" secondAttribute="width" id="a"/>
+      <constraint firstItem="v" firstAttribute="width" constant="\(width)" id="b"/>
+      <constraint firstItem="v" firstAttribute="height" constant="9" id="c"/>
+      <constraint firstItem="v" firstAttribute="leading" secondItem="r" secondAttribute="leading" id="d"/>
+      <constraint firstItem="v" firstAttribute="top" secondItem="r" secondAttribute="top" id="e"/>
+      </constraints></view></objects></document>
+      """
+    }
+    let path = try folder.write(document(320), to: "inner/a.xib")
+    let watching = try Watching([folder.path], in: folder)
+    #expect(watching.waits { $0.contains("1 scene, 1 stored frame\n") })
+    try Self.overwrite(path, with: document(300))
+    #expect(watching.waits { $0.contains("1 scene, 0 stored frames, 1 invalid") })
+    #expect(watching.end(by: SIGTERM) == .signal(SIGTERM))
+  }
+
   @Test func `a picture is written again`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.scene(1), to: "a.yaml")

@@ -32,11 +32,14 @@ package struct BuilderImport {
   package private(set) var storedSizes: [(view: String, position: Int)] = []
   let document: BuilderDocument
   let drafts: [BuilderScene]
+  /// Whether lines tell what they come from.
+  private let hasComments: Bool
   private let source: SourceText
 
   /// The scenes of a document, which fit each other in the order of the document; O(bytes).
   package init(_ source: SourceText, _ options: BuilderOptions = BuilderOptions()) throws(BuilderDocument.Refusal) {
     self.source = source
+    hasComments = options.expectsFrames
     document = try BuilderDocument(source)
     var options = options
     options.lines = LineTable(source.bytes)
@@ -170,14 +173,14 @@ extension BuilderImport {
     let root = draft.views.first.map { tree.position($0.element) } ?? 0
     if scenes > 0 { add("---", root) }
     scenes += 1
-    documents.append(SourceOrigin.Document(setting: draft.device))
+    documents.append(SourceOrigin.Document(setting: draft.setting))
     views += draft.views.count
     storedSizes += draft.storedSizes.map {
       (VisibleText(draft.views[$0].name).string, tree.position(draft.views[$0].element))
     }
     for line in draft.header { add("# \(YAMLName.comment(line))", root) }
     add("scene: \(YAMLName.quoted(draft.title))", root)
-    for (key, value, note) in draft.settings { add("\(key): \(value)\(Self.note(note))", root) }
+    for (key, value, note) in draft.settings { add("\(key): \(value)\(comment(note))", root) }
     add("views:", root)
     let drawn = Dictionary(draft.stored.filter(\.isPlaced).map { ($0.view, $0) }) { first, _ in first }
     write(0, of: draft, tree, drawn: options.expectsFrames ? [:] : drawn, subviews: draft.subviews, indent: "  ")
@@ -187,10 +190,10 @@ extension BuilderImport {
     if !draft.constraints.isEmpty { add(constraints.isEmpty ? "constraints: []" : "constraints:", root) }
     for row in constraints {
       let name = row.name.map { "\(YAMLName.text($0)): " } ?? ""
-      add("  - \(name)\(row.text)\(Self.note(row.note))", tree.position(row.element))
+      add("  - \(name)\(row.text)\(comment(row.note))", tree.position(row.element))
     }
     if !draft.mutations.isEmpty { add("mutations:", root) }
-    for (text, note) in draft.mutations { add("  - \(text)\(Self.note(note))", root) }
+    for (text, note) in draft.mutations { add("  - \(text)\(comment(note))", root) }
     if options.expectsFrames { writeExpectations(draft, tree) }
     if !refused.isEmpty { add("# Not taken over:", root) }
     for row in refused {
@@ -232,7 +235,11 @@ extension BuilderImport {
     documents[scenes - 1].findings.append(finding)
   }
 
-  private static func note(_ note: String?) -> String { note.map { "  # \(YAMLName.comment($0))" } ?? "" }
+  /// A comment behind a line; none in scenes that nobody reads.
+  private func comment(_ note: String?) -> String {
+    guard hasComments, let note, !note.isEmpty else { return "" }
+    return "  # \(YAMLName.comment(note))"
+  }
 
   private mutating func write(
     _ index: Int, of draft: BuilderScene, _ tree: XMLTree, drawn: [Int: BuilderScene.Stored], subviews: [[Int]],
@@ -240,9 +247,9 @@ extension BuilderImport {
   ) {
     let view = draft.views[index]
     let position = tree.position(view.element)
-    add("\(indent)- name: \(YAMLName.text(view.name))\(Self.note(view.note))", position)
+    add("\(indent)- name: \(YAMLName.text(view.name))\(comment(view.note))", position)
     let inner = indent + "  "
-    for (key, value, note) in view.entries { add("\(inner)\(key): \(value)\(Self.note(note))", position) }
+    for (key, value, note) in view.entries { add("\(inner)\(key): \(value)\(comment(note))", position) }
     if let stored = drawn[index] {
       add("\(inner)drawn: \(stored.frame.list)", tree.position(stored.frame.element), help: Self.help(stored.marking))
     }

@@ -1,3 +1,4 @@
+import GeomrunText
 import GeomrunXMLReading
 
 /// What is asked of a document.
@@ -10,10 +11,26 @@ package struct BuilderOptions: Sendable {
   package var expectsFrames = true
   /// The devices to lay the document out for, in place of its own.
   package var targets: [BuilderTarget] = []
-  /// The one of these that is laid out for.
+  /// Whether texts are read from the right to the left.
+  package var isRightToLeft = false
+  /// How many times as large texts are as in the document, as Dynamic Type makes them.
+  package var textScale = 1.0
+  /// The one of the devices that is laid out for.
   var target: BuilderTarget?
   /// The lines of the document.
   var lines = LineTable([])
+
+  /// Whether the document is laid out as Xcode has laid it out, so that its frames are comparable.
+  var isAsDrawn: Bool { target == nil && !isRightToLeft && textScale == 1 }
+
+  /// What is otherwise than in the document, such as `on iPhone 15 Pro, right to left`; nil for nothing.
+  var setting: String? {
+    var words: [String] = []
+    if let target { words.append("on \(target.name)") }
+    if isRightToLeft { words.append("right to left") }
+    if textScale != 1 { words.append("with texts \(textScale.shortestText) times as large") }
+    return words.isEmpty ? nil : words.joined(separator: ", ")
+  }
 
   /// All scenes for the document's own device.
   package init(expectsFrames: Bool = true) { self.expectsFrames = expectsFrames }

@@ -46,6 +46,8 @@ struct BuilderScene {
   var title = ""
   /// The device that it is laid out for in place of the document's own.
   var device: String?
+  /// What is otherwise than in the document, such as `on iPhone 15 Pro`; nil for nothing.
+  var setting: String?
   var header: [String] = []
   var settings: [(key: String, value: String, note: String?)] = []
   var views: [View] = []

@@ -85,8 +85,11 @@ extension SceneMaker {
       } else {
         name = label.flatMap { names.name($0) } ?? names.name(ofClass: tree[view.element, "customClass"] ?? view.tag)
       }
-      let className = tree[view.element, "customClass"].map { "\($0), " } ?? ""
-      let note = "\(className)\(view.tag), id \(view.id), line \(options.lines.line(tree.position(view.element)))"
+      var note = ""
+      if options.expectsFrames {
+        let className = tree[view.element, "customClass"].map { "\($0), " } ?? ""
+        note = "\(className)\(view.tag), id \(view.id), line \(options.lines.line(tree.position(view.element)))"
+      }
       scene.views.append(.init(name: name, note: note, element: view.element, superview: view.superview))
     }
   }
@@ -201,8 +204,9 @@ extension SceneMaker {
     let title =
       tree[owner, "userLabel"] ?? tree[owner, "title"] ?? tree[owner, "customClass"] ?? Self.words(tree.name(owner))
     scene.device = options.target?.name
-    let device = scene.device.map { " on \($0)" } ?? ""
-    scene.title = "\(title) (\(tree[owner, "id"] ?? views.views[0].id))\(device)"
+    scene.setting = options.setting
+    let setting = scene.setting.map { " \($0)" } ?? ""
+    scene.title = "\(title) (\(tree[owner, "id"] ?? views.views[0].id))\(setting)"
     var facts = ["toolsVersion \(tree[document.root, "toolsVersion"] ?? "not given")"]
     facts.insert(document.deviceID ?? "no device", at: 0)
     if let target = options.target {
@@ -217,6 +221,7 @@ extension SceneMaker {
     if options.target == nil, document.device == nil {
       scene.settings.append(("tolerance", "0.51", "stored frames are whole or half points"))
     }
+    if options.isRightToLeft { scene.settings.append(("direction", "rightToLeft", nil)) }
     if isMac { scene.header.append("y counts from the top, as the constraints of AppKit do.") }
     if document.system == .tv { scene.header.append("The margins of a root on tvOS are taken as its safe area.") }
   }
@@ -337,7 +342,7 @@ extension SceneMaker {
     if !ownGuides[index].isEmpty { entry("guides", "[\(ownGuides[index].joined(separator: ", "))]") }
     let marking: BuilderScene.Marking? =
       tree.has(element, "misplaced") ? .misplaced : tree.has(element, "ambiguous") ? .ambiguous : nil
-    if options.target != nil { return }
+    if !options.isAsDrawn { return }
     // The stored frame of a hidden arranged view says nothing.
     if view.isArranged, views.traits.value(tree, element, "hidden") == "YES" { return }
     scene.stored.append(.init(view: index, frame: view.frame, marking: marking, isPlaced: placed))
@@ -460,9 +465,10 @@ extension SceneMaker {
       else { continue }
       let isDirectional = name == "directionalEdgeInsets"
       func side(_ name: String) -> Double { (try? document.number(child, name)) ?? 0 }
+      let (leading, trailing) = (side("leading"), side("trailing"))
       return EdgeInsets(
-        top: side("top"), left: side(isDirectional ? "leading" : "left"), bottom: side("bottom"),
-        right: side(isDirectional ? "trailing" : "right"))
+        top: side("top"), left: isDirectional ? options.isRightToLeft ? trailing : leading : side("left"),
+        bottom: side("bottom"), right: isDirectional ? options.isRightToLeft ? leading : trailing : side("right"))
     }
     return nil
   }
@@ -576,11 +582,20 @@ extension SceneMaker {
       }
     }
     guard placed, size.width != nil || size.height != nil else { return }
-    if note == stored { scene.storedSizes.append(index) }
+    if note == stored {
+      scene.storedSizes.append(index)
+      if Self.isText(view.tag) {
+        size = (size.width.map { $0 * options.textScale }, size.height.map { $0 * options.textScale })
+        if options.textScale != 1 { note = "\(stored), times \(options.textScale.shortestText)" }
+      }
+    }
     let texts = [size.width, size.height].map { $0?.shortestText ?? "none" }
     entry("intrinsicContentSize", "[\(texts.joined(separator: ", "))]", note)
-    if usesBaseline[index] { addBaselines(index, height) }
+    if usesBaseline[index] { addBaselines(index, size.height ?? height) }
   }
+
+  /// Whether a font decides the size of a view, and no more than a font.
+  private static func isText(_ tag: String) -> Bool { ["label", "button", "textField", "textView"].contains(tag) }
 
   private func placeholder(_ element: Int) throws(BuilderDocument.Refusal) -> (Double?, Double?)? {
     let names = ["placeholderIntrinsicWidth", "placeholderIntrinsicHeight"]
@@ -599,7 +614,9 @@ extension SceneMaker {
 
   private mutating func addBaselines(_ index: Int, _ height: Double) {
     let view = views.views[index]
-    guard let size = pointSize(view.element) else { return }
+    guard let size = pointSize(view.element).map({ $0 * (Self.isText(view.tag) ? options.textScale : 1) }) else {
+      return
+    }
     let isLabel = view.tag == "label"
     let descent = 0.24 * size
     let around = isLabel ? 0 : max(0, (height - 1.2 * size) / 2)

@@ -57,8 +57,10 @@ package struct ContactSheet {
   private func arranged(width: Double) -> (rows: [Range<Int>], columns: Int) {
     let fitting = max(1, Int((width + Self.gap) / (Self.tileWidths.least + Self.gap)))
     var groups: [Range<Int>] = []
+    // What is shown once each goes on in its row.
+    let isEachOnce = tiles.allSatisfy { $0.beginsRow }
     for (index, tile) in tiles.enumerated() {
-      if let last = groups.last, !tile.beginsRow {
+      if let last = groups.last, isEachOnce || !tile.beginsRow {
         groups[groups.count - 1] = last.lowerBound..<index + 1
       } else {
         groups.append(index..<index + 1)

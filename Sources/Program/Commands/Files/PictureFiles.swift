@@ -52,7 +52,7 @@ struct PictureFiles {
     document = (source.name, device)
     // A scene has the devices in one order, so that a row begins with the first one.
     if device != nil, firstDevice == nil { firstDevice = device }
-    sheet?.add(states, beginsRow: count > 1 && (device == nil ? before != nil : device == firstDevice || before == nil))
+    sheet?.add(states, beginsRow: device == nil ? before != nil : device == firstDevice || before == nil)
   }
 
   private var firstDevice: String?

@@ -85,8 +85,13 @@ extension CommandRun {
       }
       guard let source = file.source else { return goesOn }
       var findings = FileFindings()
-      for (document, list, omitted) in file.findings where document <= last {
-        findings.add(list, omitted: omitted)
+      let read = file.findings.filter { $0.document <= last }
+      // Of a storyboard each finding is told once, with all devices that have it.
+      if let origin = source.origin {
+        findings.add(origin.folded(read.map { ($0.document, $0.list) }), omitted: 0)
+      }
+      for (_, list, omitted) in read {
+        findings.add(source.origin == nil ? list : [], omitted: omitted)
         if list.contains(where: { $0.severity == .error }) { note(.invalidScene) }
       }
       if tellsFindings {

@@ -15,7 +15,7 @@ enum CheckCommand {
       Option.set,
       Option.eachChoice, LogCheck.log, Option.input, Option.settings, Option.jobs, Option.output, Option.color,
       Option.standardInputName, Option.exclude, Option.maximumInput, Option.baseline, DocumentOptions.device,
-      DocumentOptions.orientation,
+      DocumentOptions.orientation, DocumentOptions.direction, DocumentOptions.textScale,
     ] + UpdateCommand.options,
     flags: [
       .list, .failFast, .allowEmpty, .requireExpectations, .updateBaseline, .noSettings, .strict, .verbose, .quiet,

@@ -10,6 +10,19 @@ enum DocumentOptions {
   static let device = TypedOption(
     every: "device", valueName: "name",
     help: "Lay storyboards out for this device in place of their own; of several, for each.")
+  static let direction = TypedOption(
+    "direction", valueName: "word", help: "Which way texts of storyboards are read.",
+    default: TextDirection.leftToRight)
+  static let textScale = CheckedOption<Double>(
+    Option(
+      name: "text-scale", valueName: "factor",
+      help: "Take texts of storyboards to be so many times as large, as Dynamic Type makes them.", defaultText: "1"),
+    takes: "a number from 0.5 to 4", default: 1
+  ) { Double($0).flatMap { (0.5...4).contains($0) ? $0 : nil } }
+
+  /// Which way texts are read.
+  enum TextDirection: String, CaseIterable { case leftToRight, rightToLeft }
+
   static let orientation = TypedOption(
     Option(
       name: "orientation", valueName: "word", help: "How \(device) is held; all for both.",
@@ -25,19 +38,29 @@ extension CommandRun {
   /// known.
   mutating func takesDocuments() -> Bool {
     let devices = project?.settings.devices.map(\.value) ?? []
-    guard let targets = documentTargets(otherwise: parsed.command == CheckCommand.command ? devices : []) else {
-      return false
-    }
-    var options = BuilderOptions(expectsFrames: false)
+    documents = documentOptions(
+      expectsFrames: false, otherwise: parsed.command == CheckCommand.command ? devices : [])
+    return documents != nil
+  }
+
+  /// What is asked of documents; nil, reported, where something is wrong with it.
+  ///
+  /// - Parameter devices: Those that count where the command line names none.
+  mutating func documentOptions(expectsFrames: Bool, otherwise devices: [String] = []) -> BuilderOptions? {
+    guard let targets = documentTargets(otherwise: devices),
+      let textScale = value(of: DocumentOptions.textScale)
+    else { return nil }
+    var options = BuilderOptions(expectsFrames: expectsFrames)
     options.targets = targets
-    documents = options
-    return true
+    options.isRightToLeft = parsed.value(of: DocumentOptions.direction) == .rightToLeft
+    options.textScale = textScale
+    return options
   }
 
   /// The devices to lay out for; nil, reported, where one is not known.
   ///
   /// - Parameter devices: Those that count where the command line names none.
-  mutating func documentTargets(otherwise devices: [String] = []) -> [BuilderTarget]? {
+  private mutating func documentTargets(otherwise devices: [String]) -> [BuilderTarget]? {
     let given = parsed.value(of: DocumentOptions.device)
     let names = given.isEmpty ? devices : given
     if names.isEmpty, parsed.firstGiven([DocumentOptions.orientation]) != nil {

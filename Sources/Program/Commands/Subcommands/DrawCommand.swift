@@ -39,7 +39,7 @@ enum DrawCommand {
     options: [
       step, Option.views, Option.set, Option.eachChoice, size, code, language, output, Option.color,
       Option.standardInputName, Option.exclude, Option.settings, Option.maximumInput, DocumentOptions.device,
-      DocumentOptions.orientation,
+      DocumentOptions.orientation, DocumentOptions.direction, DocumentOptions.textScale,
     ], flags: [steps, passes, expected, oneScale, .verbose, .noSettings],
     examples: [
       Example("The final state over the declared one.", "geomrun draw scene.yaml -o scene.svg"),

@@ -42,7 +42,7 @@ enum ExplainCommand {
     options: [
       format, Option.set, Option.eachChoice, code, language, precision, output, Option.color, Option.standardInputName,
       Option.exclude, Option.settings, Option.maximumInput, DocumentOptions.device,
-      DocumentOptions.orientation,
+      DocumentOptions.orientation, DocumentOptions.direction, DocumentOptions.textScale,
     ], flags: [all, brief, .verbose, .noSettings],
     examples: [
       Example("Every step of a scene, with its arithmetic.", "geomrun explain scene.yaml"),

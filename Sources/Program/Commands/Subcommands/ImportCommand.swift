@@ -31,7 +31,8 @@ enum ImportCommand {
   static let command = Command(
     name: "import", abstract: "Make a scene of a view dump, of source code or of a log.", arguments: [file],
     options: [
-      scene, only, DocumentOptions.device, DocumentOptions.orientation, size, className, entry, set, Option.output,
+      scene, only, DocumentOptions.device, DocumentOptions.orientation, DocumentOptions.direction,
+      DocumentOptions.textScale, size, className, entry, set, Option.output,
       Option.standardInputName, Option.maximumInput,
     ], flags: [.asBuilt],
     examples: [
@@ -67,11 +68,9 @@ enum ImportCommand {
 extension ImportCommand {
   /// The scenes of a storyboard or a XIB.
   private static func importDocument(_ source: SourceText, _ run: inout CommandRun) {
-    var options = BuilderOptions()
+    guard var options = run.documentOptions(expectsFrames: true) else { return }
     options.only = run.parsed.value(of: only)
     options.isAsBuilt = run.parsed.isSet(.asBuilt)
-    guard let targets = run.documentTargets() else { return }
-    options.targets = targets
     do throws(Input.Failure) {
       let document = try BuilderImport(reading: source, options)
       run.tell(document, of: source)

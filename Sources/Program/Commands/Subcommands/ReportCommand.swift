@@ -16,7 +16,7 @@ enum ReportCommand {
       format, Option.columns, Option.views, Option.set, Option.eachChoice, Option.input, Option.jobs, Option.output,
       Option.color, Option.standardInputName, Option.exclude, Option.settings, Option.maximumInput,
       DocumentOptions.device,
-      DocumentOptions.orientation,
+      DocumentOptions.orientation, DocumentOptions.direction, DocumentOptions.textScale,
     ], flags: [.steps, .strict, .verbose, .noSettings],
     examples: [
       Example("The final geometry of the scenes in a folder.", "geomrun Scenes"),

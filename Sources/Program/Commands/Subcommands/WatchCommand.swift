@@ -108,6 +108,7 @@ struct WatchedWords {
   /// The files that are there, and the folders that may get others.
   var files: WatchedFiles {
     var paths = ScenePaths(leavingOut: outputs, excluding: excluded)
+    paths.findsDocuments = true
     var folders: [String] = []
     for word in words {
       // What cannot be searched is told by the command.

@@ -30,7 +30,7 @@ package final class SourceOrigin: Sendable {
   package struct Document: Sendable {
     /// What is to be told of it beside what its replay finds.
     package var findings: [Diagnostic] = []
-    /// What it was made for in place of what the origin says, such as `iPhone 15 Pro`.
+    /// What it was made for in place of what the origin says, such as `on iPhone 15 Pro`.
     package var setting: String?
 
     /// A document of which nothing is known.
@@ -78,6 +78,49 @@ package final class SourceOrigin: Sendable {
     documents.indices.contains(document - 1) ? documents[document - 1].setting : nil
   }
 
+  /// The findings of all documents, each that is the same on several devices once, with all of them.
+  ///
+  /// - Parameter findings: What ``told(_:document:allowing:)`` has made of each document, by its position from 0.
+  package func folded(_ findings: [(document: Int, list: [Diagnostic])]) -> [Diagnostic] {
+    var folded: [(finding: Diagnostic, settings: [String], sentence: String)] = []
+    var known: [Place: [Int]] = [:]
+    for (document, list) in findings {
+      let setting = setting(ofDocument: document + 1)
+      for finding in list {
+        guard let setting, finding.message.hasPrefix("\(setting): ") else {
+          folded.append((finding, [], ""))
+          continue
+        }
+        let sentence = String(finding.message.dropFirst(setting.count + 2))
+        let place = Place(code: finding.code, byte: byte(of: finding.place.start))
+        let same = known[place, default: []].first {
+          folded[$0].sentence == sentence && folded[$0].finding.severity == finding.severity
+        }
+        if let same {
+          folded[same].settings.append(setting)
+        } else {
+          known[place, default: []].append(folded.count)
+          folded.append((finding, [setting], sentence))
+        }
+      }
+    }
+    return folded.map { finding, settings, sentence in
+      guard settings.count > 1, let first = settings.first else { return finding }
+      let others = settings.dropFirst().map { $0.hasPrefix("on ") ? String($0.dropFirst(3)) : $0 }
+      let all = ([first] + others).joined(separator: "; ")
+      var told = Diagnostic(
+        finding.code, "\(all): \(sentence)", at: finding.place, notes: finding.notes,
+        help: finding.help.isEmpty ? [] : ["the numbers below are those \(first)"] + finding.help)
+      told.severity = finding.severity
+      return told
+    }
+  }
+
+  private struct Place: Hashable {
+    let code: DiagnosticCode
+    let byte: Int
+  }
+
   /// What is told of a document of the source that a replay has found, with what only the origin knows of it.
   ///
   /// Nothing of that is fixed in a text that nobody has written.
@@ -85,7 +128,7 @@ package final class SourceOrigin: Sendable {
     let known = documents.indices.contains(document - 1) ? documents[document - 1] : Document()
     let list = found.map { finding in
       let help = line(of: finding.place.start)?.help
-      let message = known.setting.map { "on \($0): \(finding.message)" } ?? finding.message
+      let message = known.setting.map { "\($0): \(finding.message)" } ?? finding.message
       var told = Diagnostic(
         finding.code, message, at: finding.place, notes: finding.notes, help: help.map { [$0] } ?? finding.help)
       told.severity = finding.severity

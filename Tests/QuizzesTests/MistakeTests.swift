@@ -309,7 +309,7 @@ extension MistakeTests {
     """
 
   static let cases: [Case] =
-    geometry + transforms + resizing + scrolling + readings + conversion + points + order + steps
+    geometry + transforms + resizing + scrolling + readings + conversion + points + order + steps + passes
 
   static let geometry: [Case] = [
     Case(
@@ -690,7 +690,68 @@ extension MistakeTests {
       - {name: C, frame: [0, 0, 10, 10], subviews: [{name: B, frame: [0, 0, 5, 5]}]}
     """
 
-  static let otherwise: [Otherwise] = otherGeometry + otherTransforms + otherReadings + otherPoints
+  static let otherwise: [Otherwise] = otherGeometry + otherTransforms + otherReadings + otherPoints + otherPasses
+
+  /// A, B in it and C in that, each with an own `layoutSubviews`.
+  private static func laidOut(_ steps: String, _ methods: String = "") -> String {
+    let list = methods + "layoutSubviews: []"
+    return "views: [{name: A, frame: [10, 20, 30, 40], \(list), subviews: [{name: B, frame: [3, 5, 6, 8], \(list), "
+      + "subviews: [{name: C, frame: [1, 1, 2, 3], \(list)}]}]}]\nmutations: [\(steps)]"
+  }
+
+  private static let did = laidOut("").replacing(
+    "[10, 20, 30, 40],", with: "[10, 20, 30, 40], viewDidLayoutSubviews: [],")
+  private static let updating = laidOut("", "updateConstraints: [], ")
+  private static func calls(_ methods: String...) -> String { methods.joined(separator: ", ") }
+
+  static let passes: [Case] = [
+    Case(.movesMarkForLayout, scene: laidOut("{runLoop: }, {B.center: [9, 9]}"), ask: "A.layouts", "2"),
+    Case(.layoutReachesSubviews, scene: laidOut("{runLoop: }, {A.setNeedsLayout: }"), ask: "C.layouts", "2"),
+    Case(.everyTurnLaysOut, scene: laidOut("{runLoop: }, {B.alpha: 0.5}, {runLoop: }"), ask: "B.layouts", "2"),
+    Case(
+      .eachMarkIsALayout, scene: laidOut("{runLoop: }, {B.setNeedsLayout: }, {B.bounds.size: [9, 9]}"),
+      ask: "B.layouts",
+      "3"),
+    Case(.markReachesSuperview, scene: laidOut("{runLoop: }, {B.setNeedsLayout: }"), ask: "A.layouts", "2"),
+    Case(
+      .subviewsComeFirst, scene: laidOut("{runLoop: }, {B.frame.size: [9, 9]}"), ask: "{calls: all}",
+      calls("C.layoutSubviews", "B.layoutSubviews", "A.layoutSubviews", "B.layoutSubviews", "A.layoutSubviews")),
+    Case(
+      .didComesLast, scene: did, ask: "{calls: all}",
+      calls("A.layoutSubviews", "B.layoutSubviews", "C.layoutSubviews", "A.viewDidLayoutSubviews")),
+    Case(
+      .constraintsFromTheTop, scene: updating, ask: "{calls: all}",
+      calls(
+        "A.updateConstraints", "B.updateConstraints", "C.updateConstraints", "A.layoutSubviews", "B.layoutSubviews",
+        "C.layoutSubviews")),
+  ]
+
+  static let otherPasses: [Otherwise] = [
+    Otherwise(
+      .movesMarkForLayout, scene: laidOut("{runLoop: }, {B.setNeedsLayout: }"), ask: "A.layouts", "2",
+      told: .markReachesSuperview),
+    Otherwise(
+      .layoutReachesSubviews, scene: laidOut("{runLoop: }, {C.center: [9, 9]}"), ask: "C.layouts", "2",
+      told: .movesMarkForLayout),
+    Otherwise(
+      .everyTurnLaysOut, scene: laidOut("{runLoop: }, {A.setNeedsLayout: }"), ask: "B.layouts", "2",
+      told: .layoutReachesSubviews),
+    Otherwise(
+      .eachMarkIsALayout, scene: laidOut("{runLoop: }, {B.setNeedsLayout: }"), ask: "A.layouts", "2",
+      told: .markReachesSuperview),
+    Otherwise(
+      .markReachesSuperview, scene: laidOut("{runLoop: }, {B.center: [9, 9]}"), ask: "A.layouts", "2",
+      told: .movesMarkForLayout),
+    Otherwise(
+      .subviewsComeFirst, scene: did, ask: "{calls: all}",
+      calls("A.layoutSubviews", "B.layoutSubviews", "C.layoutSubviews", "A.viewDidLayoutSubviews"), told: .didComesLast),
+    Otherwise(
+      .didComesLast, scene: laidOut(""), ask: "{calls: all}",
+      calls("C.layoutSubviews", "B.layoutSubviews", "A.layoutSubviews"), told: .subviewsComeFirst),
+    Otherwise(
+      .constraintsFromTheTop, scene: laidOut(""), ask: "{calls: all}",
+      calls("C.layoutSubviews", "B.layoutSubviews", "A.layoutSubviews"), told: .subviewsComeFirst),
+  ]
 
   static let otherGeometry: [Otherwise] = [
     Otherwise(.newestBreaks, scene: conflict, ask: "{broken: all}", "far", told: .anotherBreaks),

@@ -17,6 +17,13 @@ extension WordWriter {
         Words("\(assignment.view).\(VisibleText(assignment.trait.rawValue))"),
         [Words(text(of: assignment.value, in: header))])
     case .add(let declarations): activated(declarations.map { "\(VisibleText($0.text))" })
+    // In scenes about passes it is the point that not all are laid out.
+    case .layout(let view?, _) where !header.passes.isEmpty:
+      Words(en: "In \(view) all views that need it are laid out.", zh: "对 \(view) 里所有需要布局的视图进行布局。")
+    case .layout(nil, .end) where !header.passes.isEmpty:
+      Words(
+        en: "At the end a turn of the run loop lays out all views that need it.", zh: "最后 run loop 再转一轮：对所有需要布局的视图进行布局。"
+      )
     case .layout(let view?, _): Words(en: "What lies in \(view) is laid out.", zh: "对 \(view) 里面的视图进行布局。")
     case .layout(nil, .end):
       Words(en: "At the end all views are laid out, as the run loop does.", zh: "最后对所有视图进行布局，与 run loop 所做的一样。")

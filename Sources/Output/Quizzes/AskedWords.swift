@@ -25,7 +25,7 @@ struct AskedWords {
     case .query(.layout(.conflict)): return "conflict"
     case .query(.layout(.broken)): return "broken"
     case .query(.layout(.ambiguous)): return "ambiguous"
-    case .query(.layout(.calls)): return "calls"
+    case .query(.layout(.calls(let view))): return view.map { "calls of \(outcome.name(of: $0))" } ?? "calls"
     case .query(.layout(.fault)): return "fault"
     case .query(.shown(let view, let path, let layers)):
       return "\(layers.rawValue) \(outcome.name(of: view)).\(path.name)"
@@ -52,6 +52,12 @@ struct AskedWords {
         Words(
           en: "Required constraints contradict each other. Which one does iOS 26 break?",
           zh: "有些必需的约束相互矛盾。iOS 26 会放弃哪一条？"))
+    case .query(.layout(.calls(let view))):
+      let whose = view.map { Words(en: "of \($0) ", zh: "\($0) ") } ?? Words(en: "", zh: "")
+      return said(
+        Words(
+          en: "Which overridden methods \(whose)are called from the beginning to the end, and in which order?",
+          zh: "从头到尾，\(whose)重写的方法按什么顺序被调用？"))
     case .query(.layout), .query(.shown), .query(.spring): return wording.prompt(try name(of: subject), asked)
     case .query(.convert(let value, let from, let to)):
       let (value, from, to) = (try visible(value), place(from), place(to))
@@ -136,6 +142,10 @@ struct AskedWords {
         Words(
           en: "\(property) is the layoutFrame of that guide, while no keyboard is shown.",
           zh: "\(property) 是键盘没有显示时该布局参考线的 layoutFrame。")
+      case .layouts:
+        Words(
+          en: "\(property) is how often the view is laid out from the beginning to the end.",
+          zh: "\(property) 是从头到尾这个视图被布局的次数。")
       case .frame, .bounds, .center, .anchorPoint, .transform, .transform3D, .sublayerTransform, .zPosition,
         .anchorPointZ, .geometryFlipped, .flipped, .hidden, .alpha, .clipsToBounds, .userInteractionEnabled,
         .autoresizingMask, .autoresizesSubviews, .windowFrame, .contentOffset, .contentSize, .contentInset,
@@ -143,7 +153,7 @@ struct AskedWords {
         .minimumZoomScale, .maximumZoomScale, .zoomScale, .adjustedContentInset, .page, .safeAreaInsets,
         .additionalSafeAreaInsets, .layoutMargins, .preservesSuperviewLayoutMargins, .insetsLayoutMarginsFromSafeArea,
         .contentMode, .imageSize,
-        .hitOutsets, .needsLayout, .layouts:
+        .hitOutsets, .needsLayout:
         nil
       }
     return words.map { wording.sentences(prompt, said($0)) } ?? prompt

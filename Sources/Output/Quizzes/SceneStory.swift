@@ -81,6 +81,11 @@ struct SceneStory {
           let name = "\(outcome.name(of: change.view)).\(change.property)"
           changes.append(try self.change(of: name, from: old, to: new))
         }
+        // Of a layout pass it is told whom it calls, and of a step what it marks.
+        if !header.passes.isEmpty, !step.reasons.isEmpty {
+          blocks.append(.paragraph(step.reasons.joined(separator: wording.space)))
+          if changes.isEmpty { continue }
+        }
         if changes.count > 1 { sentences[blocks.count] = changes }
         blocks.append(
           .paragraph(

@@ -51,6 +51,8 @@ extension Answer {
   /// makes of them, an extent that is above 0 where the right one is, and a transform without shear, unless the right
   /// one has it, or `shearing` says that people come to it.
   func isPlausible(for right: Answer, to subject: QuizEntry.AskedValue, shearing: Bool = false) -> Bool {
+    // Nobody believes that no method is called at all.
+    if case .texts(let texts) = self, texts.isEmpty { return false }
     guard case .value(let value) = self, case .value(let right) = right else { return true }
     if case .transform(let own) = value, case .transform(let right) = right {
       if right.inverse != nil, own.inverse == nil { return false }

@@ -57,6 +57,8 @@ struct WrongAnswerSearch {
   struct State {
     let steps: Int
     let tree: LayerTree
+    /// The methods that layout passes have called by then.
+    let calls: [LayoutCall]
     /// Whether constraints have placed views already.
     let isLaidOut: Bool
   }
@@ -104,14 +106,14 @@ struct WrongAnswerSearch {
   private mutating func look(for mistake: Mistake, _ source: MistakeRow.Source, _ states: [State]) {
     switch source {
     case .belief(let belief):
-      let tree = belief.isOnlyReading ? outcome.tree : belief.tree(of: scene, mutations)
-      guard let tree else { return }
-      for index in asked.indices { note(belief.answer(to: asked[index].subject, in: tree), to: index, mistake) }
+      let believed = belief.isOnlyReading ? outcome : belief.outcome(of: scene, mutations)
+      guard let believed else { return }
+      for index in asked.indices { note(belief.answer(to: asked[index].subject, in: believed), to: index, mistake) }
     case .beliefs(let beliefs):
       for belief in beliefs(scene) {
-        guard let tree = belief.tree(of: scene, mutations) else { continue }
+        guard let believed = belief.outcome(of: scene, mutations) else { continue }
         for index in asked.indices {
-          note(belief.answer(to: asked[index].subject, in: tree), to: index, mistake, yields: belief.yields)
+          note(belief.answer(to: asked[index].subject, in: believed), to: index, mistake, yields: belief.yields)
         }
       }
     case .assignedFrame:
@@ -124,17 +126,19 @@ struct WrongAnswerSearch {
       }
     case .beforeLastStep:
       guard let last = states.first, last.steps == mutations.count - 1 else { return }
-      ask(last.tree, mistake, step: mutations.count)
+      ask(last.tree, last.calls, mistake, step: mutations.count)
     case .beforeAnotherStep:
-      for state in states where state.steps < mutations.count - 1 { ask(state.tree, mistake, step: state.steps + 1) }
+      for state in states where state.steps < mutations.count - 1 {
+        ask(state.tree, state.calls, mistake, step: state.steps + 1)
+      }
     case .withoutStep:
       for step in mutations.indices.dropLast().suffix(Self.memory / 2) {
         var others = mutations
         others.remove(at: step)
-        guard let tree = Belief().tree(of: scene, others) else { continue }
-        ask(tree, mistake, step: step + 1)
+        guard let other = Belief().outcome(of: scene, others) else { continue }
+        ask(other.tree, other.calls, mistake, step: step + 1)
       }
-    case .finalState: if let finalTree { ask(finalTree, mistake, step: nil) }
+    case .finalState: if let finalTree { ask(finalTree, nil, mistake, step: nil) }
     case .arithmetic(let change):
       for (index, asked) in asked.enumerated() {
         // What constraints have not placed yet lies nowhere.
@@ -152,6 +156,12 @@ struct WrongAnswerSearch {
       for index in asked.indices where asked[index].subject.isAboutBreaks {
         for member in choose(printed.members) { note(.texts([member]), to: index, mistake) }
       }
+    case .calls(let change):
+      for index in asked.indices {
+        guard case .query(.layout(.calls(let view))) = asked[index].subject else { continue }
+        let calls = outcome.calls.filter { view == nil || $0.view == view }
+        note(asked[index].subject.answer(from: change(calls, outcome.tree), in: outcome), to: index, mistake)
+      }
     case .neighbour: for index in asked.indices { lookNearby(index, mistake) }
     case .permutation: for index in asked.indices { permute(index, mistake) }
     }
@@ -166,7 +176,9 @@ struct WrongAnswerSearch {
     let declared = walk.state.tree
     while let mutation = walk.upcoming {
       if walk.number == 0 || walk.number >= mutations.count - Self.memory {
-        states.append(State(steps: walk.number, tree: walk.state.tree, isLaidOut: walk.state.layout != nil))
+        states.append(
+          State(
+            steps: walk.number, tree: walk.state.tree, calls: walk.state.calls, isLaidOut: walk.state.layout != nil))
       }
       let before = mutation.view.map { walk.state.tree[$0] }
       let assigned = mutation.assignedFrame(in: walk.state)
@@ -177,8 +189,12 @@ struct WrongAnswerSearch {
     return (states.reversed(), SceneSteps(steps, declared: declared, isLaidOut: scene.header.autoLayout != nil))
   }
 
-  private mutating func ask(_ tree: LayerTree, _ mistake: Mistake, step: Int?) {
-    for index in asked.indices { note(asked[index].subject.answer(in: tree), to: index, mistake, step: step) }
+  private mutating func ask(_ tree: LayerTree, _ calls: [LayoutCall]?, _ mistake: Mistake, step: Int?) {
+    for index in asked.indices {
+      let subject = asked[index].subject
+      let called = calls.flatMap { subject.answer(from: $0, in: outcome) }
+      note(called ?? subject.answer(in: tree), to: index, mistake, step: step)
+    }
   }
 
   /// Notes what a mistake leads to, unless it is right, or nobody would answer that.

@@ -123,8 +123,8 @@ package enum SceneVocabulary {
     /// Whether it is about what constraints come to, of which quizzes ask what breaks alone.
     package var isInQuizzes: Bool {
       switch self {
-      case .convert, .contains, .hitTest, .layerHitTest, .drawingOrder, .broken: true
-      case .conflict, .ambiguous, .systemLayoutSizeFitting, .calls, .fault, .presentation, .model, .settlingDuration,
+      case .convert, .contains, .hitTest, .layerHitTest, .drawingOrder, .broken, .calls: true
+      case .conflict, .ambiguous, .systemLayoutSizeFitting, .fault, .presentation, .model, .settlingDuration,
         .spring:
         false
       }

@@ -75,6 +75,11 @@ struct Belief: Sendable {
 
   /// The state that somebody comes to who believes this; nil where the replay breaks down.
   func tree(of scene: LayerScene, _ mutations: [Mutation]) -> LayerTree? {
+    outcome(of: scene, mutations).map { $0.tree }
+  }
+
+  /// The same with all that the replay has noted.
+  func outcome(of scene: LayerScene, _ mutations: [Mutation]) -> ReplayResult? {
     var settings = ReplaySettings()
     settings.changedRule = wholeRule ?? rule
     settings.setterModel = setterModel
@@ -88,13 +93,18 @@ struct Belief: Sendable {
       layout(&declaration)
       scene.header.autoLayout = declaration
     }
-    let outcome = scene.replay(settings, views: views?(scene.header.views), mutations: mutations)
+    var outcome = scene.replay(settings, views: views?(scene.header.views), mutations: mutations)
     guard !outcome.diagnostics.contains(where: { $0.severity == .error }) else { return nil }
     // Of a number that such constraints leave open, nobody would take just the one that is shown.
     if isUnique, outcome.layout?.ambiguities.isEmpty == false { return nil }
-    var tree = outcome.tree
-    state?(&tree)
-    return tree
+    state?(&outcome.tree)
+    return outcome
+  }
+
+  /// As ``answer(to:in:)``; also to what a state does not tell.
+  func answer(to subject: QuizEntry.AskedValue, in outcome: ReplayResult) -> Answer? {
+    if reading == nil, subject.isAboutCalls { return subject.answer(in: outcome) }
+    return answer(to: subject, in: outcome.tree)
   }
 
   /// What that person answers; nil where there is no answer.
@@ -116,12 +126,22 @@ extension QuizEntry.AskedValue {
 
   /// What the end of a replay answers; nil where nothing leads to it, or it is not certain.
   func answer(in outcome: ReplayResult) -> Answer? {
+    if let called = answer(from: outcome.calls, in: outcome) { return called }
     guard isAboutBreaks else { return answer(in: outcome.tree) }
     guard outcome.undecidedConflict == nil, outcome.printedBreaks.count == 1,
       let printed = outcome.printedBreaks.first, printed.isPredicted
     else { return nil }
     return .texts([printed.told.constraint])
   }
+
+  /// What some calls answer; nil where it does not ask for calls.
+  func answer(from calls: [LayoutCall], in outcome: ReplayResult) -> Answer? {
+    guard case .query(.layout(.calls(let view))) = self else { return nil }
+    return .texts(calls.filter { view == nil || $0.view == view }.map { outcome.text(of: $0) })
+  }
+
+  /// Whether it asks for calls of methods that layout passes call.
+  var isAboutCalls: Bool { if case .query(.layout(.calls)) = self { true } else { false } }
 
   /// Whether it asks what breaks.
   var isAboutBreaks: Bool { if case .query(.layout(.broken)) = self { true } else { false } }

@@ -538,6 +538,7 @@ enum QuestionKind: CaseIterable, Hashable, Sendable {
   case frame, bounds, center, windowFrame, transform, contentOffset, scrolling, safeArea, image
   case otherProperty
   case conversion, contains, hitTest, layerHitTest, drawingOrder, broken
+  case layouts, calls
 
   init(_ subject: QuizEntry.AskedValue) {
     switch subject {
@@ -547,6 +548,7 @@ enum QuestionKind: CaseIterable, Hashable, Sendable {
     case .query(.layerHitTest): self = .layerHitTest
     case .query(.drawingOrder): self = .drawingOrder
     case .query(.layout(.broken)): self = .broken
+    case .query(.layout(.calls)): self = .calls
     // No quiz asks it.
     case .query(.layout), .query(.shown), .query(.spring): self = .otherProperty
     case .property(_, let path):
@@ -560,7 +562,8 @@ enum QuestionKind: CaseIterable, Hashable, Sendable {
       case .zoomScale, .scrolling: self = .scrolling
       case .margins: self = .safeArea
       case .image: self = .image
-      case .anchorPoint, .depth, .appearance, .resizing, .passes: self = .otherProperty
+      case .passes: self = .layouts
+      case .anchorPoint, .depth, .appearance, .resizing: self = .otherProperty
       }
     }
   }
@@ -572,7 +575,7 @@ extension QuestionKind {
     switch self {
     case .contains, .hitTest, .layerHitTest, .drawingOrder: true
     case .frame, .bounds, .center, .windowFrame, .transform, .contentOffset, .scrolling, .safeArea, .image,
-      .otherProperty, .conversion, .broken:
+      .otherProperty, .conversion, .broken, .layouts, .calls:
       false
     }
   }

@@ -28,6 +28,9 @@ enum Mistake: String, CaseIterable, Sendable {
   case scrollEdgesAreFrame
   case newestBreaks, anotherBreaks
   case huggingIsCompression, inequalityIsEquality, contentKeepsItsSize
+  // Layout passes.
+  case movesMarkForLayout, layoutReachesSubviews, everyTurnLaysOut, eachMarkIsALayout, markReachesSuperview
+  case subviewsComeFirst, didComesLast, constraintsFromTheTop
   // Stack views.
   case stackSpacingForgotten, customSpacingForgotten, hiddenKeepsRoom, anotherDistribution
   case anotherAlignment
@@ -120,6 +123,15 @@ extension Mistake {
     case .huggingIsCompression: .huggingIsCompression
     case .inequalityIsEquality: .inequalityIsEquality
     case .contentKeepsItsSize: .contentKeepsItsSize
+    // Layout passes.
+    case .movesMarkForLayout: .movesMarkForLayout
+    case .layoutReachesSubviews: .layoutReachesSubviews
+    case .everyTurnLaysOut: .everyTurnLaysOut
+    case .eachMarkIsALayout: .eachMarkIsALayout
+    case .markReachesSuperview: .markReachesSuperview
+    case .subviewsComeFirst: .subviewsComeFirst
+    case .didComesLast: .didComesLast
+    case .constraintsFromTheTop: .constraintsFromTheTop
     // Stack views.
     case .stackSpacingForgotten: .stackSpacingForgotten
     case .customSpacingForgotten: .customSpacingForgotten

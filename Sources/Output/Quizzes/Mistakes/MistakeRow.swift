@@ -26,6 +26,8 @@ struct MistakeRow: Sendable {
     case arithmetic(@Sendable (_ right: [Double], _ before: [Double]) -> [Double]?)
     /// Members of the set that cannot hold together, chosen from their names in the order of the scene.
     case members(@Sendable ([String]) -> [String])
+    /// The calls of layout passes, in another order.
+    case calls(@Sendable ([LayoutCall], LayerTree) -> [LayoutCall])
     /// The same property of a view nearby.
     case neighbour
     /// Answers that are no numbers, from the right one and the views there are.
@@ -36,7 +38,7 @@ struct MistakeRow: Sendable {
       switch self {
       case .members: true
       case .belief, .beliefs, .assignedFrame, .beforeLastStep, .beforeAnotherStep, .withoutStep, .finalState,
-        .arithmetic, .neighbour, .permutation:
+        .arithmetic, .calls, .neighbour, .permutation:
         false
       }
     }

@@ -20,6 +20,7 @@ extension QuizTopic {
     case .images: images(level, &dice)
     case .safeAreas: safeAreas(level, &dice)
     case .conflicts: conflicts(level, &dice)
+    case .layoutPasses: layoutPasses(level, &dice)
     }
   }
 

@@ -16,6 +16,7 @@ package enum QuizTopic: String, CaseIterable, Sendable {
   case zooming, images
   case safeAreas = "safe-areas"
   case conflicts
+  case layoutPasses = "layout-passes"
 
   /// What people call it.
   package var title: Words {
@@ -38,6 +39,7 @@ package enum QuizTopic: String, CaseIterable, Sendable {
     case .images: Words(en: "Images and contentMode", zh: "图片与 contentMode")
     case .safeAreas: Words(en: "Safe areas", zh: "安全区域")
     case .conflicts: Words(en: "Which constraint breaks", zh: "放弃哪一条约束")
+    case .layoutPasses: Words(en: "Layout passes", zh: "布局过程")
     }
   }
 }

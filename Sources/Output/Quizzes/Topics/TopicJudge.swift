@@ -44,9 +44,9 @@ struct TopicJudge {
     guard let right = answer(to: entry, in: outcome) else { throw FaultError(fault: .invalid) }
     try judge(right)
     if Self.lists(in: text).contains(where: { $0 == right.numbers }) { throw FaultError(fault: .stated) }
-    // The layout at the end is nobody's step.
-    let count = scene.mutations.count - (scene.header.autoLayout == nil ? 0 : 1)
-    for step in 0..<max(count, 0) {
+    // Of layout passes it is asked what marks and what does not.
+    let counts = scene.header.passes.isEmpty
+    for step in scene.mutations.indices where counts && !scene.mutations[step].isTurnAtTheEnd {
       var others = scene.mutations
       others.remove(at: step)
       let other = answer(to: entry, in: scene.replay(mutations: others))

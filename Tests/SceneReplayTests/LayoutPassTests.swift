@@ -316,4 +316,24 @@ import Testing
     tree.enterWay(root)
     #expect(tree.takeMarked(in: root) == [rows[700]])
   }
+
+  @Test func `a list that places what lies deeper is told only where others lay that out as well`() {
+    func codes(_ content: String, _ constraints: String = "") -> [String] {
+      let text = """
+        views:
+          - name: cell
+            frame: [0, 0, 300, 200]
+            layoutSubviews: [{title.frame: [8, 8, 100, 20]}]
+            subviews:
+              - {name: content, frame: [0, 0, 300, 200]\(content), subviews: [{name: title}]}
+        \(constraints)
+        """
+      return Replay.outcomes(text).flatMap { $0.diagnostics.map(\.code.rawValue) }
+    }
+    #expect(codes("").isEmpty)
+    #expect(codes(", layoutSubviews: []") == ["layout-of-others"])
+    #expect(codes(", viewDidLayoutSubviews: []") == ["layout-of-others"])
+    #expect(
+      codes("", "constraints: [title.left == content.left, title.top == content.top]").contains("layout-of-others"))
+  }
 }

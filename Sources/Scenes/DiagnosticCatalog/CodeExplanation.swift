@@ -705,16 +705,20 @@ extension DiagnosticCode {
       CodeExplanation(
         meaning: Words(
           en: """
-            A list changes a view that is neither its own nor a direct subview; the layout of \
-            that view's superview may undo it.
-            """, zh: "列表修改了既不是自己也不是直接子视图的视图；那个视图的父视图在布局时可能把它改回去。"),
+            A list changes a view that is neither its own nor a direct subview, and that others lay \
+            out as well: its superview may undo it.
+            """, zh: "列表修改了既不是自己也不是直接子视图的视图，而那个视图还由别处布局：它的父视图可能把它改回去。"),
         remedy: Words(en: "Move the item to the list of the superview.", zh: "把这一项移到父视图的列表里。"),
         bad: """
           views:
             - name: root
               frame: [0, 0, 100, 60]
               layoutSubviews: [{B.center: [5, 5]}]
-              subviews: [{name: A, frame: [0, 0, 30, 20], subviews: [{name: B, frame: [0, 0, 10, 10]}]}]
+              subviews:
+                - name: A
+                  frame: [0, 0, 30, 20]
+                  layoutSubviews: [{B.alpha: 0.5}]
+                  subviews: [{name: B, frame: [0, 0, 10, 10]}]
           """,
         good: """
           views:

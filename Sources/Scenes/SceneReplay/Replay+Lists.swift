@@ -13,7 +13,7 @@ extension Replay {
     case .viewWillLayoutSubviews, .layoutSubviews, .viewDidLayoutSubviews, .layoutSublayers, .layout: break
     case .updateConstraints, .updateViewConstraints, .resizeSubviews: return
     }
-    if view != owner, outcome.tree.superlayer(of: view) != owner {
+    if view != owner, outcome.tree.superlayer(of: view) != owner, othersLayOut(view, owner) {
       warn(.layoutOfOthers) {
         .layoutOfOthers($0.name(of: view), in: $0.text(of: script.call), $0.name(of: owner), at: mutation.place)
       }
@@ -23,6 +23,15 @@ extension Replay {
         .lostBeforeSuper($0.name(of: view), in: $0.text(of: script.call), at: mutation.place)
       }
     }
+  }
+
+  /// Whether others lay a view out as well that a list of `owner` changes: what lies outside of `owner`, what constraints
+  /// place, and what lies in a view with a list of its own.
+  ///
+  /// O(depth).
+  private func othersLayOut(_ view: LayerID, _ owner: LayerID) -> Bool {
+    guard outcome.tree.lies(view, in: owner), autoLayout?.placed.contains(view) != true else { return true }
+    return outcome.tree.superlayers(of: view).prefix { $0 != owner }.contains(where: hasScripts)
   }
 
   /// Whether `super` replaces what a step of a list places.

@@ -67,7 +67,8 @@ extension Replay {
     }
   }
 
-  private func hasScripts(_ view: LayerID) -> Bool {
+  /// Whether a view overrides a method that lays it out.
+  func hasScripts(_ view: LayerID) -> Bool {
     [.viewWillLayoutSubviews, outcome.header.platform.layoutMethod, .viewDidLayoutSubviews].contains {
       passes.scripts[LayoutCall(view, $0)] != nil
     }

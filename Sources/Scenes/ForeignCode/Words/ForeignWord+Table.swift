@@ -88,7 +88,7 @@ extension ForeignWord {
       [
         "layoutSubviews", "layoutSublayers", "viewWillLayoutSubviews", "viewDidLayoutSubviews", "updateConstraints",
         "updateViewConstraints", "resizeSubviews",
-      ], .nothing, because: "a list under `views` says what it does"),
+      ], .nothing, because: "a list under `views` says what it does, and the word `super` in it calls the superclass"),
     ForeignWord(["updateConstraintsIfNeeded"], .nothing, because: "`layoutIfNeeded` updates constraints first"),
     ForeignWord(
       ["presentationLayer"],

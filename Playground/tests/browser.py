@@ -1,20 +1,21 @@
-"""A headless Chromium with the page open, and what a visitor's hands and eyes do with it."""
+"""A browser with the page open, and what a visitor's hands and eyes do with it."""
 
-import json
+import importlib
 import os
 import pathlib
 import time
 import unittest
 
-from selenium import webdriver
 from selenium.common.exceptions import StaleElementReferenceException
-from selenium.webdriver.chrome.options import Options
-from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.actions import interaction
+from selenium.webdriver.common.actions.action_builder import ActionBuilder
+from selenium.webdriver.common.actions.pointer_input import PointerInput
+from selenium.webdriver.common.actions.wheel_input import WheelInput
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-PATIENCE = 15
+PATIENCE = 30
 # A view is scaled, and then its frame is set.
 Q3 = """views:
   - name: view1
@@ -35,22 +36,40 @@ def needed(name):
     return pathlib.Path(os.environ[name]).resolve()
 
 
+# Where a browser cannot be told what somebody prefers, or has no fingers, what needs it is skipped with these words.
+TOUCHES, PREFERENCES, WHEELS, DOWNLOADS, NARROW = "touches", "preferences of a visitor", "wheels", "downloads", "narrow windows"
+
+
+def visit(downloads=None):
+    """A visitor with the browser that BROWSER names: chromium, firefox or webkit; chromium by itself."""
+    name = os.environ.get("BROWSER", "chromium")
+    return getattr(importlib.import_module(name), name.capitalize())(downloads)
+
+
 class Visitor:
-    """One window; every page that it opens is one of a new visitor, unless it is told otherwise."""
+    """One window; every page that it opens is one of a new visitor, unless it is told otherwise. `driver` is one of selenium."""
+
+    name = ""
+    # What the browser or its driver cannot do, by why.
+    lacks = {}
+    # What axe-core says of this browser's pages, and is not so.
+    false_alarms = ()
 
     def __init__(self, downloads=None):
-        options = Options()
-        for word in ("--headless=new", "--no-sandbox", "--disable-gpu", "--window-size=1280,1000", "--lang=en-US", "--disable-dev-shm-usage", "--force-prefers-reduced-motion"):
-            options.add_argument(word)
-        options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
-        if downloads:
-            options.add_experimental_option("prefs", {"download.default_directory": str(downloads), "download.prompt_for_download": False})
-        self.driver = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
+        self.driver = self.begin(downloads)
         self.driver.set_script_timeout(30)
         self.page = needed("PLAYGROUND").as_uri()
 
+    def begin(self, downloads):
+        raise NotImplementedError
+
     def close(self):
         self.driver.quit()
+
+    def need(self, what):
+        """Skips a test of what this browser cannot do."""
+        if what in self.lacks:
+            raise unittest.SkipTest(f"{self.name} has no {what}: {self.lacks[what]}")
 
     def open(self, rest="", keeps=False, page=None):
         """Opens the page and waits for its first picture."""
@@ -60,11 +79,22 @@ class Visitor:
             self.js("localStorage.clear()")
             self.driver.get("about:blank")
         self.driver.get((page or self.page) + rest)
+        self.listen()
         return self.ask("geomrun.ready")
 
+    def listen(self):
+        """Begins to note what the page complains of, where the browser does not."""
+        self.js("""if (window.complaints) return;
+            window.complaints = [];
+            addEventListener("error", ({message}) => complaints.push(message));
+            addEventListener("unhandledrejection", ({reason}) => complaints.push(String(reason)));""")
+
     def size(self, width, height=900):
-        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
-            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600})
+        raise NotImplementedError
+
+    def prefer(self, **features):
+        """What media queries say; prefers_color_scheme="dark", prefers_reduced_motion="reduce"; what is not named is as it was."""
+        self.need(PREFERENCES)
 
     def js(self, text, *arguments):
         return self.driver.execute_script(text, *arguments)
@@ -145,27 +175,47 @@ class Visitor:
         """Takes hold of a point of the window and moves it by (x, y)."""
         chain = ActionChains(self.driver, duration=10)
         pointer = chain.w3c_actions.pointer_action
-        pointer.move_to_location(round(start[0]), round(start[1]))
+        # A pointer is on whole pixels, and goes the way that is asked for from the one where it begins.
+        x, y = round(start[0]), round(start[1])
+        pointer.move_to_location(x, y)
         pointer.pointer_down()
         for part in range(1, parts + 1):
-            pointer.move_to_location(round(start[0] + way[0] * part / parts), round(start[1] + way[1] * part / parts))
+            pointer.move_to_location(x + round(way[0] * part / parts), y + round(way[1] * part / parts))
         pointer.pointer_up()
         chain.perform()
 
+    def mouse(self, kind, x, y):
+        """Moves the pointer ("move") or its button ("down", "up") there, and leaves it so."""
+        builder = ActionBuilder(self.driver, mouse=PointerInput(interaction.POINTER_MOUSE, "the mouse"), duration=0)
+        action = builder.pointer_action
+        action.move_to_location(round(x), round(y))
+        if kind == "down":
+            action.pointer_down()
+        elif kind == "up":
+            action.pointer_up()
+        builder.perform()
+
+    def wheel(self, x, y, by):
+        """Turns the wheel there; positive numbers scroll down."""
+        self.need(WHEELS)
+        builder = ActionBuilder(self.driver, wheel=WheelInput("the wheel"))
+        builder.wheel_action.scroll(round(x), round(y), 0, by)
+        builder.perform()
+
     def touch(self, has):
-        self.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": has})
-        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [{"name": "pointer", "value": "coarse" if has else "fine"}]})
+        """Whether the visitor has fingers, and no mouse."""
+        self.need(TOUCHES)
+
+    def touches(self, kind, *points):
+        """Where fingers are set down ("down"), moved to ("move") or taken away ("up"), one point a finger."""
+        raise NotImplementedError
 
     def finger(self, start, way, parts=6):
         """As drag, by a finger."""
-        def send(kind, part):
-            points = [] if kind == "touchEnd" else [{"x": start[0] + way[0] * part / parts, "y": start[1] + way[1] * part / parts}]
-            self.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-        send("touchStart", 0)
+        self.touches("down", start)
         for part in range(1, parts + 1):
-            send("touchMove", part)
-        send("touchEnd", parts)
+            self.touches("move", (start[0] + way[0] * part / parts, start[1] + way[1] * part / parts))
+        self.touches("up", (start[0] + way[0], start[1] + way[1]))
 
     def tap(self, selector):
         """Clicks on an element in the middle of the window."""
@@ -208,20 +258,21 @@ class Visitor:
 
     # What happens behind it
 
+    def add(self, script):
+        """Runs a script that the page's policy would not let it load."""
+        self.js(script)
+
     def complaints(self):
         """What the browser has complained of since it was asked last."""
-        return [entry["message"] for entry in self.driver.get_log("browser")]
+        return self.js("return window.complaints?.splice(0) ?? []")
 
     def requests(self):
         """The addresses that were asked for, but for files, blobs and data."""
-        found = []
-        for entry in self.driver.get_log("performance"):
-            message = json.loads(entry["message"])["message"]
-            if message["method"] in ("Network.requestWillBeSent", "Network.webSocketCreated"):
-                url = message["params"].get("url") or message["params"]["request"]["url"]
-                if not url.startswith(("file:", "blob:", "data:", "about:", "chrome:")):
-                    found.append(url)
-        return found
+        return [url for url in self.js("return performance.getEntriesByType('resource').map(({name}) => name)") if is_outside(url)]
+
+
+def is_outside(url):
+    return not url.startswith(("file:", "blob:", "data:", "about:", "chrome:"))
 
 
 class PageTest(unittest.TestCase):
@@ -229,7 +280,7 @@ class PageTest(unittest.TestCase):
 
     @classmethod
     def setUpClass(cls):
-        cls.visitor = Visitor()
+        cls.visitor = visit()
         cls.visitor.size(1280)
 
     @classmethod

@@ -8,7 +8,7 @@ import tempfile
 import threading
 import unittest
 
-from browser import Visitor, needed
+from browser import needed, visit
 
 root = pathlib.Path(__file__).resolve().parents[1]
 PAGE = """<!DOCTYPE html>
@@ -57,7 +57,7 @@ class Element(unittest.TestCase):
         cls.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=folder))
         threading.Thread(target=cls.server.serve_forever, daemon=True).start()
         cls.address = f"http://127.0.0.1:{cls.server.server_port}/"
-        cls.visitor = Visitor()
+        cls.visitor = visit()
 
     @classmethod
     def tearDownClass(cls):
@@ -112,7 +112,7 @@ class Element(unittest.TestCase):
         v = self.visitor
         colours = ["getComputedStyle(root.querySelector('p')).color", "getComputedStyle(root.querySelector('rect.plot')).fill"]
         light, dark = ["rgb(31, 35, 40)", "rgb(247, 248, 250)"], ["rgb(230, 237, 243)", "rgb(21, 27, 35)"]
-        v.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": "dark"}]})
+        v.prefer(prefers_color_scheme="dark")
         try:
             # A page that says nothing is light, whatever its reader prefers.
             self.setUp()
@@ -121,7 +121,7 @@ class Element(unittest.TestCase):
                 v.js("document.documentElement.style.colorScheme = arguments[0]", scheme)
                 v.wait(lambda: [self.inside("a", colour) for colour in colours] == expected, f"{scheme}: {expected}")
         finally:
-            v.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
+            v.prefer()
 
     def test_another_text_is_another_scene(self):
         v = self.visitor

@@ -9,11 +9,11 @@ import threading
 import unittest
 
 from browser import needed
-from other_browsers import Firefox, WebKit, wait
+from firefox import Firefox
 from test_paste import CODE
+from webkit import Webkit
 
 CORE = pathlib.Path(__file__).resolve().parents[1] / "core"
-READY = "const done = arguments[arguments.length - 1]; geomrun.ready.then(() => done('ready'), error => done(String(error)))"
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
@@ -38,17 +38,14 @@ class Starts:
         cls.server.server_close()
 
     def open(self, url=None):
-        self.visitor.get("about:blank")
-        self.visitor.get(url or self.page.as_uri())
-        self.assertEqual(self.visitor.ask(READY), "ready")
+        self.visitor.open(page=url)
 
     @property
     def served(self):
         return f"http://127.0.0.1:{self.server.server_port}/{self.page.name}"
 
     def write(self, text):
-        self.visitor.js("geomrun.times.length = 0; document.querySelector('.CodeMirror').CodeMirror.setValue(arguments[0])", text)
-        wait(lambda: self.visitor.js("return geomrun.times.length > 0 && geomrun.isAtRest"), "an answer")
+        self.visitor.write(text)
 
     def test_it_starts_from_a_file(self):
         for _ in range(5):
@@ -68,28 +65,28 @@ class Starts:
     def test_code_that_is_pasted_becomes_a_scene(self):
         self.open()
         self.visitor.js("const cm = document.querySelector('.CodeMirror').CodeMirror; cm.execCommand('selectAll'); cm.replaceSelection(arguments[0], 'end', 'paste')", CODE)
-        wait(lambda: self.visitor.js("return geomrun.isShown && document.querySelectorAll('#source-lines .taken').length === 6"), "the scene and its code")
+        self.visitor.wait(lambda: self.visitor.js("return geomrun.isShown && document.querySelectorAll('#source-lines .taken').length === 6"), "the scene and its code")
         self.assertIn("210, -6, 20, 40", self.visitor.js("return document.querySelector('#table').textContent"))
 
     def test_a_shared_link_is_copied_in_the_click(self):
         self.open(self.served)
-        self.visitor.click("#share")
-        wait(lambda: self.visitor.js("return document.querySelector('#link').open"), "the dialog")
+        self.visitor.find("#share").click()
+        self.visitor.wait(lambda: self.visitor.js("return document.querySelector('#link').open"), "the dialog")
         link = self.visitor.js("return document.querySelector('#link-text').value")
         self.assertTrue(link.startswith(self.served + "#s="), link)
-        wait(lambda: self.visitor.js("return !document.querySelector('#toast').hidden"), "word of the copy")
+        self.visitor.wait(lambda: self.visitor.js("return !document.querySelector('#toast').hidden"), "word of the copy")
         self.assertEqual(self.visitor.js("return document.querySelector('#toast').textContent"), "Copied.")
 
     def test_a_link_of_a_file_says_that_it_is_one(self):
         self.open()
-        self.visitor.click("#share")
-        wait(lambda: self.visitor.js("return document.querySelector('#link').open"), "the dialog")
+        self.visitor.find("#share").click()
+        self.visitor.wait(lambda: self.visitor.js("return document.querySelector('#link').open"), "the dialog")
         self.assertIn("opens only here", self.visitor.js("return document.querySelector('#link p').textContent"))
 
     def test_marks_of_findings_and_numbers_are_seen(self):
         self.open()
         self.write("views:\n  - {name: A, frame: [100, 100, 80]}\n")
-        wait(lambda: self.visitor.js("return document.querySelector('.found.error')"), "the mark")
+        self.visitor.wait(lambda: self.visitor.js("return document.querySelector('.found.error')"), "the mark")
         style = "const style = getComputedStyle(document.querySelector(arguments[0])); return [style.textDecorationLine, style.textDecorationStyle]"
         self.assertEqual(self.visitor.js(style, ".found.error"), ["underline", "wavy"])
         self.assertEqual(self.visitor.js(style, ".cm-scrub:not(.found)"), ["underline", "dotted"])
@@ -100,8 +97,8 @@ class Starts:
                 shutil.copy(CORE / name, folder)
             page = pathlib.Path(folder) / "index.html"
             page.write_text("<!DOCTYPE html><html lang=en><script src=load.js></script><geomrun-scene><script type='text/yaml'>views: []</script></geomrun-scene>")
-            self.visitor.get(page.as_uri())
-            wait(lambda: self.visitor.js("return document.querySelector('geomrun-scene').shadowRoot?.querySelector('[role=alert]')"), "a word")
+            self.visitor.driver.get(page.as_uri())
+            self.visitor.wait(lambda: self.visitor.js("return document.querySelector('geomrun-scene').shadowRoot?.querySelector('[role=alert]')"), "a word")
             text = self.visitor.js("return document.querySelector('geomrun-scene').shadowRoot.textContent")
             self.assertIn("python3 -m http.server", text)
             self.assertGreater(self.visitor.js("return document.querySelector('geomrun-scene').getBoundingClientRect().height"), 20)
@@ -112,7 +109,7 @@ class FirefoxTest(Starts, unittest.TestCase):
 
 
 class WebKitTest(Starts, unittest.TestCase):
-    browser = WebKit
+    browser = Webkit
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ import tempfile
 import time
 import unittest
 
-from browser import Visitor, needed
+from browser import DOWNLOADS, needed, visit
 
 root = pathlib.Path(__file__).resolve().parents[2]
 sys.path.append(str(root / "Playground/page"))
@@ -38,7 +38,7 @@ class Safe(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.folder = tempfile.TemporaryDirectory()
-        cls.visitor = Visitor(downloads=cls.folder.name)
+        cls.visitor = visit(downloads=cls.folder.name)
         cls.visitor.size(1280)
 
     @classmethod
@@ -101,6 +101,7 @@ class Safe(unittest.TestCase):
 
     def test_what_is_saved_is_what_the_command_line_writes(self):
         v = self.visitor
+        v.need(DOWNLOADS)
         v.open()
         scene = v.scene()
         v.find("#whole").click()

@@ -88,19 +88,15 @@ class Speed(PageTest):
         """How long each frame takes, in ms, while the pointer goes in circles around a point, pressed down."""
         v = self.visitor
 
-        def send(kind, x, y):
-            v.driver.execute_cdp_cmd("Input.dispatchMouseEvent", {
-                "type": kind, "x": x, "y": y, "button": "left", "buttons": 0 if kind == "mouseReleased" else 1, "clickCount": 1})
-
         v.js("""window.taken = [];
             let last = 0;
             const frame = now => { if (!window.taken) return; if (last) taken.push(now - last); last = now; requestAnimationFrame(frame); };
             requestAnimationFrame(frame)""")
-        send("mousePressed", *start)
+        v.mouse("down", *start)
         for index in range(MOVES):
-            send("mouseMoved", start[0] + 40 * math.sin(index / 7), start[1] + 40 * (1 - math.cos(index / 7)))
+            v.mouse("move", start[0] + 40 * math.sin(index / 7), start[1] + 40 * (1 - math.cos(index / 7)))
             time.sleep(0.012)
-        send("mouseReleased", *start)
+        v.mouse("up", *start)
         return v.js("const all = taken; window.taken = null; return all")
 
     def test_frames_come_while_something_is_dragged(self):

@@ -154,7 +154,7 @@ class Use(PageTest):
         v.js("document.querySelector('#step').focus()")
         v.press(Keys.END)
         self.shows("view1", bounds="0, 0, 50, 50")
-        self.assertIn("2 × 2", v.text("#why").replace("50 × 50", "2 × 2"))
+        v.wait(lambda: "50 × 50" in v.text("#why"), "the reasons of the last step")
         v.click(8, 6)
         self.shows("view1", frame="50, 50, 200, 200")
         self.assertEqual(v.text("#place"), "1 / 2")
@@ -340,12 +340,15 @@ class Use(PageTest):
         v.find("#predict").click()
         v.find("#guess .ghost")
         box = v.js("const box = document.querySelector('#guess .ghost-body').getBoundingClientRect(); return [box.left, box.top, box.width, box.height]")
-        unit = box[2] / 100
+        # The box of what is drawn has its stroke in it in Firefox.
+        corners = v.js("return document.querySelector('#guess .ghost-body').getAttribute('points')").split()
+        scale = v.js("return document.querySelector('#guess svg').getBoundingClientRect().width / 640")
+        unit = (float(corners[1].split(",")[0]) - float(corners[0].split(",")[0])) / 100 * scale
 
         def near(*expected):
             # A pointer is on whole pixels, which are about as wide as a point here.
-            for value, wanted in zip(v.js("return document.querySelector('#guess-0').value.split(',').map(Number)"), expected, strict=True):
-                self.assertAlmostEqual(value, wanted, delta=1.5)
+            guess = lambda: v.js("return document.querySelector('#guess-0').value.split(',').map(Number)")
+            v.wait(lambda: len(guess()) == 4 and all(abs(value - wanted) <= 1.5 for value, wanted in zip(guess(), expected)), expected)
 
         v.drag(v.middle("#guess .ghost-body"), (-50 * unit, -50 * unit))
         near(50, 50, 100, 100)
@@ -355,7 +358,7 @@ class Use(PageTest):
         v.js("document.querySelector('#guess-0').value = ''")
         v.find("#guess-0").send_keys("50, 50, 200, 200")
         after = v.js("const box = document.querySelector('#guess .ghost-body').getBoundingClientRect(); return [box.width, box.left]")
-        self.assertAlmostEqual(after[0], 200 * unit, delta=3)
+        self.assertAlmostEqual(after[0], 200 * unit, delta=9)
         self.assertAlmostEqual(after[1], box[0] - 50 * unit, delta=3)
         v.find("#guess [type=submit]").click()
         v.find("#guess .verdict .good")

@@ -7,7 +7,7 @@ from browser import PageTest
 
 ANSWERS = {
     "subview-frame": ("view2 looks twice as large on the screen", "measured inside view1"),
-    "rotated-frame": ("Nobody set card.frame", "the box around the bounds"),
+    "rotated-frame": ("card.frame is now", "the bounding box of its bounds"),
     "broken-by-frame": ("card.frame reads back as (60, 68.39746, 200, 123.205081)",),
     "anchor-point": ("badge shifts by (60, 40): center stays (160, 140)",),
     "bounds-size": ("about the anchor point (0.5, 0.5), which stays at center (150, 130)",),
@@ -90,7 +90,7 @@ class Questions(PageTest):
         v.wait(lambda: v.all("#why .overview"), "the overview")
         self.assertTrue(v.text("#why .overview .reason").startswith("view2 looks"))
         v.find('#table tr[data-view="view1"] th').click()
-        v.wait(lambda: v.text("#why .overview .reason").startswith("Nobody set view1.frame"), "the reason about the other view")
+        v.wait(lambda: v.text("#why .overview .reason").startswith("view1.frame is now"), "the reason about the other view")
 
 
 if __name__ == "__main__":

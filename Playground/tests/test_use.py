@@ -244,9 +244,9 @@ class Use(PageTest):
         # Too far: the widths do not fit any more, which is told while it is typed.
         v.click(4, 38)
         v.press("5")
-        v.wait(lambda: any("cannot hold together" in text for text in v.texts("#findings li")), "the conflict")
+        v.wait(lambda: any("constraints conflict" in text for text in v.texts("#findings li")), "the conflict")
         v.press(Keys.BACKSPACE)
-        v.wait(lambda: not any("cannot hold together" in text for text in v.texts("#findings li")), "the layout")
+        v.wait(lambda: not any("constraints conflict" in text for text in v.texts("#findings li")), "the layout")
         self.shows("box", frame="40, 20, 50, 30")
 
     def test_predictions_are_compared(self):

@@ -255,7 +255,7 @@ import Testing
   /// Cases of which one language names a fact twice that the other names once.
   static let repeated: Set<String> = [
     // Chinese names again what stays, whose parts and what contents are meant; English what is passed over or asked.
-    "frameOfTransform", "resizedByMask", "sublayersOnly", "looked",
+    "resizedByMask", "sublayersOnly", "looked",
   ]
 
   private func compare(_ words: Words, _ name: String?) {

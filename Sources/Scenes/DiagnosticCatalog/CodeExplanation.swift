@@ -521,9 +521,9 @@ extension DiagnosticCode {
       CodeExplanation(
         meaning: Words(
           en: """
-            A setter refuses the value, as the framework does: it is infinite or NaN, or would \
-            make the frame so.
-            """, zh: "setter 像系统框架一样拒绝了这个值：它是无穷大或 NaN，或者会让 frame 变成无穷大或 NaN。"),
+            The value is not finite, or overflows the frame; or a view that does not zoom is given a \
+            `zoomScale`.
+            """, zh: "这个值不是有限数，或者会让 frame 溢出；也可能是给不能缩放的视图设置了 `zoomScale`。"),
         remedy: Words(
           en: "Assign finite numbers that are not so large that the frame overflows.", zh: "赋予有限的数值，并且不要大到让 frame 溢出。"),
         bad: """
@@ -1403,9 +1403,9 @@ extension DiagnosticCode {
       CodeExplanation(
         meaning: Words(
           en: """
-            A frame is set under a transform that turns or skews, and reads differently \
-            afterwards.
-            """, zh: "在带旋转或错切的 transform 下设置了 frame，之后读到的值与所设的不同。"),
+            The frame reads back differently because of the transform: a rotation, a skew, a mirror \
+            with an off-center anchor, or no inverse.
+            """, zh: "由于 transform（旋转、错切、锚点不在中心的镜像，或没有逆变换），读到的 frame 与所设的不同。"),
         remedy: Words(
           en: "Set bounds and center, which read as they are set.", zh: "改为设置 bounds 和 center，它们读到的就是所设的值。"),
         bad: """

@@ -113,8 +113,8 @@ extension Diagnostic {
       .constraintsConflict,
       count == 1
         ? "this required constraint cannot hold"
-        : "\(count) required constraints cannot hold together"
-          + (conflict.isIrreducible ? "; none of them can be left out" : ""), at: first, notes: notes,
+        : "\(count) required constraints conflict"
+          + (conflict.isIrreducible ? "; removing any one of them resolves this" : ""), at: first, notes: notes,
       help: [solved.sum(of: conflict)] + outlook.sentences(solved).map { speaker.text(of: $0) }
         + solved.frames(without: conflict, outlook, outcome) + solved.waysOut(of: conflict, outlook.first, outcome))
   }
@@ -320,7 +320,7 @@ extension SolvedLayout {
   /// What the members leave when they are added up.
   fileprivate func sum(of conflict: LayoutConflict) -> String {
     guard let extents = extents(of: conflict) else {
-      return "together they leave 0 \(conflict.isEquation ? "=" : ">=") \(Diagnostic.number(abs(conflict.excess)))"
+      return "together they imply 0 \(conflict.isEquation ? "=" : ">=") \(Diagnostic.number(abs(conflict.excess)))"
     }
     let more = extents.more == 0 ? "" : " + \(extents.more) more"
     return
@@ -354,7 +354,7 @@ extension SolvedLayout {
       if empty.isEmpty {
         let open = emptyExtents(way.frames, in: conflict, outcome)
         told.append(
-          "a way out, tried: \(words(of: way.change))\(isWhatBreaks(way.change, broken) ? ", which breaks anyway" : "")"
+          "fix (verified): \(words(of: way.change))\(isWhatBreaks(way.change, broken) ? ", which breaks anyway" : "")"
             + framesThen(way.frames, open: open, of: conflict, outcome))
       } else {
         if collapsed.isEmpty { collapsed = empty }
@@ -376,10 +376,10 @@ extension SolvedLayout {
 
   private func words(of change: LayoutWayOut.Change) -> String {
     switch change {
-    case .optional(let index): "`\(texts[index])` at @999"
-    case .inactive(let index): "without `\(texts[index])`"
+    case .optional(let index): "lower `\(texts[index])` to @999"
+    case .inactive(let index): "remove `\(texts[index])`"
     case .constant(let index, let constant):
-      "`\(texts[index])` with the constant \(constant.withoutNoise.shortestText)"
+      "set the constant of `\(texts[index])` to \(constant.withoutNoise.shortestText)"
     }
   }
 
@@ -416,14 +416,14 @@ extension SolvedLayout {
       emptyExtents(after.frames, in: conflict, outcome).count < empty.count
     else { return nil }
     if room > 0 {
-      return "a way out, tried: \(words(of: further))" + framesThen(after.frames, open: [], of: conflict, outcome)
+      return "fix (verified): \(words(of: further))" + framesThen(after.frames, open: [], of: conflict, outcome)
     }
     guard let first = empty.first else { return nil }
     let others = empty.count - 2
     let names =
       empty.prefix(others > 0 ? 1 : 2).map { "`\(name(of: $0.item))`" }.joined(separator: " and ")
       + (others > 0 ? " and \(others + 1) others" : "")
-    return "a way out: `\(texts[index])` with a constant \(isMore ? "above" : "below") "
+    return "fix: set the constant of `\(texts[index])` \(isMore ? "above" : "below") "
       + "\(constant.withoutNoise.shortestText), which leaves \(names) a \(first.quantity.word)"
       + (empty.count > 1 ? " to share" : "")
   }

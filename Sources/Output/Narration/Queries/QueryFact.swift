@@ -224,10 +224,10 @@ extension QueryFact {
     case .outerFirst: Words(en: "A view is drawn before what is in it.", zh: "先画视图本身，再画它的子视图。")
     case .constraintsHold: Words(en: "All required constraints hold together.", zh: "所有必需的约束都能同时满足。")
     case .contradiction(let constraints, isIrreducible: false):
-      Words(en: "\(Self.list(constraints)) cannot hold together.", zh: "\(Self.list(constraints)) 不能同时满足。")
+      Words(en: "\(Self.list(constraints)) conflict.", zh: "\(Self.list(constraints)) 不能同时满足。")
     case .contradiction(let constraints, isIrreducible: true):
       Words(
-        en: "\(Self.list(constraints)) cannot hold together; without any one of them, the others can.",
+        en: "\(Self.list(constraints)) conflict; removing any one of them resolves this.",
         zh: "\(Self.list(constraints)) 不能同时满足；去掉其中任何一个，其余的就能同时满足。")
     case .noRoom(let extents, let excess, let isEquation):
       Words(

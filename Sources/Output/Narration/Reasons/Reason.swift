@@ -208,12 +208,10 @@ extension Reason {
         view,
         Words(
           en: """
-            Nobody set \(view).frame, yet it becomes \(frame): a frame is computed, as the box around the bounds (\(bounds)) \
-            mapped by the transform about \(Fact.center) \(center), which stays.
+            \(view).frame is now \(frame): the bounding box of its bounds (\(bounds)), transformed about \(Fact.center) \(center).
             """,
           zh: """
-            没有给 \(view).frame 赋值，它却变成了 \(frame)：frame 是算出来的，是 bounds（\(bounds)）绕 \(Fact.center) \(center) \
-            变换后的外接矩形，\(Fact.center) 不变。
+            \(view).frame 变为 \(frame)：它是 bounds（\(bounds)）以 \(Fact.center) \(center) 为中心变换后的外接矩形。
             """)
       )
     case .frameOfMatrix(let view, let frame, let isDivided):
@@ -221,12 +219,11 @@ extension Reason {
         view,
         Words(
           en: """
-            Nobody set \(view).frame, yet it becomes \(frame): the corners of the bounds go through the 4 × 4 \
-            transform\(isDivided ? " and are divided by w" : ""), and the frame is the box around them.
+            \(view).frame is now \(frame): the bounding box of the corners of its bounds, mapped by the 4 × 4 \
+            transform\(isDivided ? " and divided by w" : "").
             """,
           zh: """
-            没有给 \(view).frame 赋值，它却变成了 \(frame)：bounds 的四个角经过 4 × 4 变换\(isDivided ? "，再除以 w" : "")，\
-            frame 是它们的外接矩形。
+            \(view).frame 变为 \(frame)：它是 bounds 的四个角经过 4 × 4 变换\(isDivided ? "、再除以 w" : "")之后的外接矩形。
             """)
       )
     case .translatedFirst(let view, let by, let displacement):
@@ -549,12 +546,12 @@ extension Reason {
         view,
         Words(
           en: """
-            bounds.origin says which point of its own coordinates \(view) shows in \(corner.words): \
-            with \(origin) there, what is in it moves by \(displacement) from that corner, the opposite way, and \(view) does not.
+            bounds.origin is now \(origin): \(view) shows this point of its coordinate system in \(corner.words), \
+            so that the coordinate system inside it moves by \(displacement); \(view) itself does not move by this.
             """,
           zh: """
-            bounds.origin 是 \(view) \(corner.words)显示的那一点在自己的坐标系中的坐标：它变成 \(origin) 之后，\
-            里面的内容就相对这个角朝相反方向移动 \(displacement)，而 \(view) 自己并不因此移动。
+            bounds.origin 变为 \(origin)：\(view) \(corner.words)显示自己坐标系中的这一点，\
+            因此里面的坐标系移动 \(displacement)，\(view) 自己不因此移动。
             """)
       )
     case .subviewScaled(let view, let superview, let frame, let screen, let factor):
@@ -850,7 +847,7 @@ extension Reason {
         view,
         Words(
           en: """
-            Nothing moves, for \(Self.list(constraints)) cannot hold together; which of them a device breaks is not known.
+            Nothing moves: \(Self.list(constraints)) conflict, and which of them a device breaks is not known.
             """, zh: "没有视图移动：\(Self.list(constraints)) 不能同时满足；设备会放弃其中哪一个，没有资料说明。")
       )
     case .arrangedHidden(let view, let stack, let isHidden):

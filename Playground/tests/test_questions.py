@@ -69,14 +69,14 @@ class Questions(PageTest):
         self.assertEqual(v.js("return ['#asks', '#more-asks'].map(list => [...document.querySelectorAll(`${list} button`)].filter(each => each.checkVisibility({contentVisibilityAuto: true})).length)"), [3, 0])
         # Whose scene it is has not asked.
         v.write("views:\n  - {name: A, frame: [100, 100, 80, 40]}\nmutations:\n  - A.transform: {rotation: 30deg}\n")
-        v.wait(lambda: "box around the bounds" in (v.text("#answer") or ""), "the reason of the own scene")
+        v.wait(lambda: "bounding box of its bounds" in (v.text("#answer") or ""), "the reason of the own scene")
         self.assertEqual(v.all("#answer .asked"), [])
 
     def test_the_first_reason_stands_above_the_picture(self):
         v = self.visitor
         v.open()
         v.write("views:\n  - {name: A, frame: [100, 100, 80, 40]}\nmutations:\n  - A.bounds.size: [90, 40]\n  - A.transform: {rotation: 30deg}\n")
-        v.wait(lambda: "box around the bounds" in (v.text("#answer") or ""), "the reason of the last step")
+        v.wait(lambda: "bounding box of its bounds" in (v.text("#answer") or ""), "the reason of the last step")
         v.find("#back").click()
         v.wait(lambda: "anchor point" in (v.text("#answer") or ""), "the reason of the first step")
         self.assertLess(v.js("return document.querySelector('#answer').getBoundingClientRect().bottom"), v.js("return document.querySelector('#picture').getBoundingClientRect().top"))

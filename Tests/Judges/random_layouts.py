@@ -26,9 +26,9 @@ from scenes.layouts import RandomLayout
 NEAR = 1e-5
 CHUNK = 25
 WORDS = ("x", "y", "width", "height")
-WAY = re.compile(r"help: a way out, tried: `(.*?)` (?:at @999|with the constant (\S+?))(?:;.*)?$")
+WAY = re.compile(r"help: fix \(verified\): (?:lower|set the constant of) `(.*?)` to (?:@999|(\S+?))(?:;.*)?$")
 
-BLOCK = re.compile(r"error: (\d+) required constraints? cannot hold together")
+BLOCK = re.compile(r"error: (\d+) required constraints? (?:conflict|cannot hold)")
 NOTE = re.compile(r": note: (.*)$")
 CONTENT = re.compile(r"note: the intrinsic (\w+) of `(.*)` \((\w+)\)$", re.M)
 FRAME = re.compile(r"note: the (\w+) of `(.*)`, which its frame gives$", re.M)
@@ -43,7 +43,7 @@ UNMET = re.compile(r"The optional `(.*)` is not met: its left side is (\S+) too 
 SHOWN = 0.006
 RELATION = {"hugging": "<=", "compression": ">="}
 EXTENTS = re.compile(r"help: together: (.*) (=|<=) (\S+), and no ")
-REST = re.compile(r"help: together they leave 0 (=|>=) \S+$")
+REST = re.compile(r"help: together they imply 0 (=|>=) \S+$")
 
 
 def frames(report):
@@ -279,7 +279,7 @@ def judge(geomrun, seed, indices):
             counts["reasons"] += len(reasons)
             wrong += cause_faults(layout, report, ambiguous, reasons)
         else:
-            counts["ways"] += text.count("a way out, tried")
+            counts["ways"] += text.count("fix (verified)")
             wrong += way_faults(layout, text)
             counts["sums"] += sum(1 for _ in sums(layout, text))
             wrong += sum_faults(layout, text)

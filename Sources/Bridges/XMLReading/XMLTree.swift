@@ -1,16 +1,16 @@
 /// The elements of a document, flat and in its order, with their places.
 package struct XMLTree {
-
+  /// An element.
   package struct Element {
-
+    /// The number of its name.
     fileprivate let name: Int32
     fileprivate let firstAttribute: Int32
     fileprivate let attributeEnd: Int32
-
+    /// The element that it lies in; -1 for the root.
     fileprivate let parentIndex: Int32
-
+    /// The element behind all that lie in it.
     fileprivate var endIndex: Int32
-
+    /// The byte of its `<`.
     fileprivate let firstByte: Int32
   }
 
@@ -21,11 +21,13 @@ package struct XMLTree {
     let hasReferences: Bool
   }
 
+  /// The document.
   package let bytes: [UInt8]
   private var elements: [Element] = []
   private var values: [Value] = []
   private var names = NameNumbers()
 
+  /// Reads a document; O(bytes).
   package init(_ bytes: [UInt8], limits: XMLReader.Limits = XMLReader.Limits()) throws(XMLError) {
     self.bytes = bytes
     guard bytes.count < Int(Int32.max) else { throw XMLError(.elements(limits.elements), at: 0) }
@@ -54,23 +56,30 @@ package struct XMLTree {
     }
   }
 
+  /// How many elements there are.
   package var count: Int { elements.count }
 
+  /// The name of an element.
   package func name(_ element: Int) -> String { names.name(elements[element].name) }
 
+  /// Where its tag begins.
   package func position(_ element: Int) -> Int { Int(elements[element].firstByte) }
 
+  /// The element that it lies in.
   package func parent(_ element: Int) -> Int? {
     let parent = Int(elements[element].parentIndex)
     return parent < 0 ? nil : parent
   }
 
+  /// The elements that lie in it, at whatever depth.
   package func descendants(_ element: Int) -> Range<Int> { element + 1..<Int(elements[element].endIndex) }
 
+  /// The elements directly in it.
   package func children(_ element: Int) -> Children {
     Children(tree: self, position: element + 1, end: Int(elements[element].endIndex))
   }
 
+  /// The elements directly in it that have a name.
   package func children(_ element: Int, _ name: String) -> [Int] {
     guard let number = names.known(name) else { return [] }
     var found: [Int] = []
@@ -83,6 +92,7 @@ package struct XMLTree {
     return found
   }
 
+  /// The first element directly in it that has a name, and a `key` where one is asked for.
   package func child(_ element: Int, _ name: String, key: String? = nil) -> Int? {
     guard let number = names.known(name) else { return nil }
     let end = Int(elements[element].endIndex)
@@ -94,6 +104,7 @@ package struct XMLTree {
     return nil
   }
 
+  /// The elements directly in another.
   package struct Children: Sequence, IteratorProtocol {
     fileprivate let tree: XMLTree
     fileprivate var position: Int
@@ -109,16 +120,19 @@ package struct XMLTree {
     }
   }
 
+  /// The value of an attribute; nil where there is none.
   package subscript(element: Int, name: String) -> String? {
     guard let value = find(element, name) else { return nil }
     let bytes = bytes[Int(value.start)..<Int(value.end)]
     return value.hasReferences ? XMLReader.resolved(bytes) : String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The bytes of an attribute's value, between its quotes.
   package func range(_ element: Int, _ name: String) -> Range<Int>? {
     find(element, name).map { Int($0.start)..<Int($0.end) }
   }
 
+  /// Whether an attribute is `YES`, or `NO` where that is asked for.
   package func has(_ element: Int, _ name: String, _ word: String = "YES") -> Bool {
     guard let value = find(element, name) else { return false }
     if value.hasReferences { return self[element, name] == word }
@@ -126,6 +140,7 @@ package struct XMLTree {
     return range.count == word.utf8.count && bytes[range].elementsEqual(word.utf8)
   }
 
+  /// The names of its attributes.
   package func attributeNames(_ element: Int) -> [String] {
     values[Int(elements[element].firstAttribute)..<Int(elements[element].attributeEnd)].map { names.name($0.name) }
   }

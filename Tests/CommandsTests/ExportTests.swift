@@ -257,7 +257,7 @@ import Testing
   @Test func `values without their scene are refused with what to do`() {
     let run = CapturedRun("import", "-", input: "view1.frame = {{1, 2}, {3, 4}}\n")
     #expect(run.status == .invalidScene)
-    #expect(run.error.contains("need the scene that they were printed of: `--scene FILE`"))
+    #expect(run.error.contains("run `geomrun import --scene SCENE LOG`"))
   }
 
   @Test(arguments: ["swift-testing", "xctest", "objc"])

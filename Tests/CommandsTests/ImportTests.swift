@@ -106,6 +106,7 @@ import Testing
     ("flutter-in-a-log", "render objects of Flutter", "UIKit and AppKit"),
     ("kif", "what KIF prints of views holds no frames", "recursive"),
     ("swiftui", "what SwiftUI prints of its views holds no frames", "recursive"),
+    ("swiftui-code", "SwiftUI is not supported", "UIKit code"),
     ("lookin", "what Lookin saves is no text", "recursive"),
     ("flex", "what FLEX shows is no text of a view hierarchy", "recursive"),
     ("withheld", "the system's log says `<private>` where it keeps a text back", "recursive"),

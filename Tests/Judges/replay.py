@@ -74,7 +74,7 @@ class Judge:
         except (Invalid, Refused, KeyError, ValueError, IndexError, TypeError):
             return False
         return bool(differing) and not rounding and (
-            actual.get("code") in (None, "conversion", "geometry", "tree") or "error" in expected)
+            actual.get("code") in (None, "conversion", "geometry", "tree", "view-kind") or "error" in expected)
 
     def chunk(self, seed, indices):
         """Counts, and the scenes that differ."""

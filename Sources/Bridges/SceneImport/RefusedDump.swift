@@ -6,6 +6,8 @@ package enum RefusedDump: Equatable {
   case autoLayoutTrace, controllers, constraints, inactiveConstraints, objective, variables
   case idb, maestro, detox, android, kif, withoutRects
   case lookin, reveal, flex, swiftUI, flutter, withheld
+  /// Source code of views of SwiftUI.
+  case swiftUICode
   /// Sentry's JSON of an app that has no views of UIKit.
   case otherSystem(String)
 
@@ -28,6 +30,7 @@ package enum RefusedDump: Equatable {
     case .reveal: "what Reveal saves is no text"
     case .flex: "what FLEX shows is no text of a view hierarchy"
     case .swiftUI: "what SwiftUI prints of its views holds no frames"
+    case .swiftUICode: "SwiftUI is not supported"
     case .flutter: "these are render objects of Flutter, which are no views"
     case .withheld: "the system's log says `<private>` where it keeps a text back"
     case .otherSystem(let name): "Sentry's view hierarchy of `\(name)` holds no views of UIKit"
@@ -43,7 +46,7 @@ package enum RefusedDump: Equatable {
     case .autoLayoutTrace: one = "view"
     case .constraints, .inactiveConstraints, .objective, .variables, .idb, .maestro, .detox, .android, .kif,
       .withoutRects, .lookin, .reveal,
-      .flex, .swiftUI, .flutter, .withheld, .otherSystem:
+      .flex, .swiftUI, .swiftUICode, .flutter, .withheld, .otherSystem:
       one = "element"
     }
     return count == 1 ? "1 \(one)" : "\(count) \(one)s"
@@ -59,6 +62,7 @@ package enum RefusedDump: Equatable {
     case .detox: "print `device.generateViewHierarchyXml()`, in which no number is masked"
     case .idb, .maestro, .withoutRects:
       "print `app.debugDescription` in a test of XCUITest, or `driver.page_source` of Appium"
+    case .swiftUICode: "paste a view dump or UIKit code"
     case .android, .flutter, .otherSystem:
       "geomrun knows views of UIKit and AppKit, and layers: print `recursiveDescription` of them"
     }
@@ -90,7 +94,8 @@ extension RefusedDump {
     ("RenderObjectToWidgetAdapter", .flutter),
     ("DecorView@", .android), ("DecorView{", .android), ("androidx.compose.", .android), ("FLEXHierarchy", .flex),
     ("FLEXExplorer", .flex), ("FLEXManager", .flex), ("\"readableType\"", .swiftUI), ("(display-list", .swiftUI),
-    ("ModifiedContent<", .swiftUI), ("IBARevealServer", .reveal), ("RevealServer", .reveal), ("<private>", .withheld),
+    ("ModifiedContent<", .swiftUI), (": some View", .swiftUICode), ("IBARevealServer", .reveal),
+    ("RevealServer", .reveal), ("<private>", .withheld),
   ]
 
   /// How many lines of `_autolayoutTrace` a text has: `|   *UIView:0x7f8'text'`, without a frame behind.

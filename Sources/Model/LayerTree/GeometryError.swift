@@ -36,34 +36,47 @@ extension GeometryError {
       let numbers = rows.map { $0.map(printed).joined(separator: " ") }.joined(separator: "; ")
       return "CALayer \(property) contains \(kind): [\(numbers)]"
     case .perspectiveAnchorMove: return "the anchor point cannot move in place under a transform with perspective"
-    case .noScrollView("zoomScale"):
-      return
-        "`zoomScale` is of scroll views: give the view a `zoomedView`, one of its subviews, and a `maximumZoomScale` "
-        + "where it is declared; zooming scales that one, keeps the origin of its frame, and sets contentSize and contentOffset; "
-        + "a `transform` scales any view alone"
-    case .noScrollView(let property):
-      return "`\(property)` is of scroll views; give the view a `contentSize` where it is declared"
-        + (property == "contentOffset" ? ", or write `bounds.origin`" : "")
+    case .noScrollView("zoomScale"): return "`zoomScale` needs a scroll view that zooms"
+    case .noScrollView(let property): return "`\(property)` needs a scroll view"
     case .noDocument(let count):
-      return
-        "an NSClipView scrolls its document, its only subview, and this view has "
-        + "\(count == 0 ? "none" : "\(count)"); assign `bounds.origin` in place of that"
-    case .noZoomedView:
-      return
-        "the scroll view has no `zoomedView`, so that nothing zooms; name one of its subviews where it is declared, "
-        + "with a `maximumZoomScale`"
+      return "an NSClipView scrolls its only subview, and this view has \(count == 0 ? "none" : "\(count)")"
+    case .noZoomedView: return "the scroll view has no `zoomedView`, so nothing zooms"
     case .zoomRange(let minimum, let maximum):
       return "minimumZoomScale \(printed(minimum)) is above maximumZoomScale \(printed(maximum))"
     case .notPositive(let property): return "`\(property)` has to be above 0"
     case .negative(let property): return "`\(property)` cannot be negative"
-    case .notOfAppKit(let property):
-      return "`\(property)` is nothing that can be assigned to an NSView; assign its `frame`"
-    case .ofAppKit(let property):
-      return "`\(property)` is of `platform: appkit`; what turns y around here is `geometryFlipped`"
+    case .notOfAppKit(let property): return "an NSView has no setter for `\(property)`"
+    case .ofAppKit(let property): return "`\(property)` needs `platform: appkit`"
     case .scaledInside(let bounds, let frame):
       return "bounds of \(printed(bounds.width)) x \(printed(bounds.height)) in a frame of \(printed(frame.width)) x "
-        + "\(printed(frame.height)) would scale what is inside an NSView, which scenes do not follow; assign `frame` for "
-        + "another size, and `bounds.origin` for what scrolls"
+        + "\(printed(frame.height)) would scale the subviews of an NSView, which scenes do not support"
+    }
+  }
+
+  /// Instructions, each in one line.
+  public var help: [String] {
+    switch self {
+    case .noScrollView("zoomScale"):
+      [
+        "to zoom, declare the view with `zoomedView: SUBVIEW` and a `maximumZoomScale`",
+        "to scale any view, assign its `transform`",
+      ]
+    case .noScrollView("contentOffset"): ["declare the view with a `contentSize`, or assign `bounds.origin`"]
+    case .noScrollView: ["declare the view with a `contentSize`"]
+    case .noDocument: ["give it exactly one subview, or assign `bounds.origin`"]
+    case .noZoomedView: ["declare the view with `zoomedView: SUBVIEW` and a `maximumZoomScale`"]
+    case .notOfAppKit: ["assign `frame`"]
+    case .ofAppKit: ["to flip y here, assign `geometryFlipped`"]
+    case .scaledInside: ["assign `frame` to change the size, and `bounds.origin` to scroll"]
+    case .notFinite, .perspectiveAnchorMove, .zoomRange, .notPositive, .negative: []
+    }
+  }
+
+  /// Whether another kind of view would take the value.
+  public var isOfOtherViews: Bool {
+    switch self {
+    case .noScrollView, .noDocument, .noZoomedView, .notOfAppKit, .ofAppKit, .scaledInside: true
+    case .notFinite, .perspectiveAnchorMove, .zoomRange, .notPositive, .negative: false
     }
   }
 }

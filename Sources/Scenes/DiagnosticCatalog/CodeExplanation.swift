@@ -521,11 +521,16 @@ extension DiagnosticCode {
       CodeExplanation(
         meaning: Words(
           en: """
-            The value is not finite, or overflows the frame; or a view that does not zoom is given a \
-            `zoomScale`.
-            """, zh: "这个值不是有限数，或者会让 frame 溢出；也可能是给不能缩放的视图设置了 `zoomScale`。"),
+            The view refuses the value: it is not finite, overflows the frame, or is out of the property's range. \
+            Or the anchor point is moved in place under perspective. Or a quiz asks a question without a certain answer.
+            """,
+          zh: """
+            视图拒绝这个值：它不是有限数、会让 frame 溢出，或者超出该属性的范围；也可能是在透视变换下原地移动锚点，\
+            或者测验问了没有确定答案的问题。
+            """),
         remedy: Words(
-          en: "Assign finite numbers that are not so large that the frame overflows.", zh: "赋予有限的数值，并且不要大到让 frame 溢出。"),
+          en: "Assign finite numbers in the property's range, small enough for the frame to stay finite.",
+          zh: "赋予该属性范围之内的有限数值，并且不要大到让 frame 溢出。"),
         bad: """
           views: [{name: A, frame: [10, 20, 30, 44]}]
           mutations:
@@ -536,6 +541,27 @@ extension DiagnosticCode {
           mutations:
             - A.center: [10, 20]
           """, fix: .none(because: "which number was meant is not known"))
+    case .viewKind:
+      CodeExplanation(
+        meaning: Words(
+          en: """
+            The property needs another kind of view: a scroll view, one that zooms, an NSClipView with one document, \
+            or another platform.
+            """,
+          zh: "这个属性需要另一种视图：滚动视图、可缩放的滚动视图、只有一个文档视图的 NSClipView，或者另一个平台的视图。"),
+        remedy: Words(
+          en: "Declare the view so that it has the property, or assign the property that the help names.",
+          zh: "声明视图时让它具有这个属性，或者改为给帮助所说的属性赋值。"),
+        bad: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.zoomScale: 2
+          """,
+        good: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.transform: {scale: 2}
+          """, fix: .none(because: "scrolling and scaling are both possible"))
     case .tree:
       CodeExplanation(
         meaning: Words(

@@ -28,7 +28,7 @@ extension Diagnostic {
   }
 
   static func refused(_ error: GeometryError, at place: SourceRange) -> Diagnostic {
-    Diagnostic(.geometry, error.message, at: place)
+    Diagnostic(error.isOfOtherViews ? .viewKind : .geometry, error.message, at: place, help: error.help)
   }
 
   /// A view that is inserted where no place is, and becomes the last subview.

@@ -57,7 +57,7 @@ enum ImportCommand {
       run.fail(
         .invalidScene, "no view found in `\(source.name)`",
         help: isLog
-          ? "values of views need the scene that they were printed of: `\(Self.scene) FILE`"
+          ? "run `geomrun import \(Self.scene) SCENE LOG` with the scene whose views the log prints"
           : "paste what `po view.perform(\"recursiveDescription\")` prints, or source code that makes views")
       return
     }

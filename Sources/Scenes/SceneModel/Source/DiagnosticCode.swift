@@ -41,6 +41,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
 
   // What the replay finds.
   case geometry
+  case viewKind = "view-kind"
   case tree
   case conversion
   case constraintsConflict = "constraints-conflict"
@@ -102,7 +103,8 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case .syntax, .encoding, .nesting, .aliasExpansion, .undefinedAlias, .recursiveAlias, .tag, .mergeKey, .keyNotText,
       .duplicateKey, .emptyDocument, .unknownKey, .missingKey, .conflictingKeys, .wrongType, .wrongCount, .unknownWord,
       .invalidName, .duplicateView, .unknownView, .unknownProperty, .readOnly, .severalMutations, .number, .angle,
-      .bool, .pastedText, .notFinite, .range, .expression, .unknownName, .divisionByZero, .geometry, .tree, .conversion,
+      .bool, .pastedText, .notFinite, .range, .expression, .unknownName, .divisionByZero, .geometry, .viewKind, .tree,
+      .conversion,
       .constraint, .constraintsConflict, .layoutLoop:
       .error
     case .frameUnderTransform, .frameDoesNotReadBack, .singularTransform, .rotatedAutoresize, .fractionalResize,

@@ -46,7 +46,9 @@ import Testing
     let text = use.scene(word)
     let found = SuggestedTextTests.findings(text)
     let finding = try #require(found.first, "\(text)")
-    #expect(found.count == 1)
+    // Where another key is meant, what stands under it is looked at, too.
+    let isMeantKey = use == .declaration && finding.fixes.count == 1
+    #expect(found.count == 1 || isMeantKey && found.dropFirst().allSatisfy { $0.code == .pastedText })
     #expect([.unknownProperty, .unknownKey].contains(finding.code))
     let help = try #require(finding.help.first)
     #expect(!help.contains("the properties are") && !help.contains("the keys are"), "\(help)")

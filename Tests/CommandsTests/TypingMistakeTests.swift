@@ -155,7 +155,7 @@ import Testing
       }
     }
     print("\(tried) scenes with two mistakes: both told in \(bothFound), one in \(oneFound), \(mended) mended")
-    // What YAML cannot read may hide what stands behind it.
-    #expect(bothFound * 2 > tried)
+    // Of a line that YAML cannot read nobody knows what it declares.
+    #expect(bothFound * 10 >= tried * 9)
   }
 }

@@ -18,6 +18,8 @@ struct OpenKeys {
     fileprivate var places: [String: SourceRange]?
     /// Whether every key so far could be read.
     var isReadable = true
+    /// The known keys under whose names mistyped ones have been read.
+    var meant: [Int] = []
   }
 
   private struct Entry {
@@ -62,6 +64,11 @@ struct OpenKeys {
     if let place = places[text] { return place }
     places[text] = key.place
     return nil
+  }
+
+  /// Whether the innermost mapping has a key of that text in front of `key`.
+  func contains(_ text: String, before key: EntryKey, in mapping: Mapping) -> Bool {
+    (mapping.start..<key.position).contains { self.text(at: $0) == text }
   }
 
   /// The text of a key whose mapping has not ended.

@@ -1,4 +1,5 @@
 import GeomrunLayerProperties
+import GeomrunNameSuggestions
 import GeomrunSceneModel
 import GeomrunYAMLStream
 
@@ -65,14 +66,23 @@ extension SceneDecoder {
         let key = self.key(key)
         report(.duplicateKey(key, first: first))
       } else if let position {
-        return (position, key)
+        // What is mistyped has been read in its place.
+        if mapping.meant.isEmpty || known == nil || !mapping.meant.contains(position) { return (position, key) }
       } else if let known {
-        let key = self.key(key)
+        let entry = key
+        let key = self.key(entry)
         if !key.text.hasPrefix("x-") {
           mapping.isReadable = false
           let value = cursor.event
           let finding = Diagnostic.unknownKey(key, of: subject, known: known, value: value)
           report(finding)
+          // What stands under a mistyped key is what the key that was meant holds.
+          if let position = meantKey(key.text, finding, known),
+            !keys.contains(known.words[position], before: entry, in: mapping)
+          {
+            mapping.meant.append(position)
+            return (position, entry)
+          }
           // What it declares is not missing where it is read.
           let written = finding.fixes.flatMap { $0.edits.map { SectionKey(rawValue: $0.text) } }
           if written.contains(.params) { scope.hasBrokenParameters = true }
@@ -81,6 +91,15 @@ extension SceneDecoder {
       cursor.skipNode()
     }
     return nil
+  }
+
+  /// The position of the one key that a finding about another says was meant; nil where there is none.
+  private func meantKey(_ key: String, _ finding: Diagnostic, _ known: KnownWords) -> Int? {
+    guard let meant = Suggestion.onlyOne(like: key, in: known.words) else { return nil }
+    let isTold = finding.fixes.first.map { $0.edits == [Fix.Edit(finding.place, meant)] } ?? false
+    // A colon that was typed into a key is told as one that needs a space.
+    guard isTold || key.contains(":") else { return nil }
+    return known.words.firstIndex(of: meant)
   }
 
   /// Decodes a list; `body` decodes one item.

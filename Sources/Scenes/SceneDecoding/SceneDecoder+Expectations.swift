@@ -19,7 +19,14 @@ extension SceneDecoder {
       let views = decoder.scope.views
       guard let view = decoder.keys.withBytes(of: key, { views[$0] }) else {
         let name = decoder.keys.text(of: key)
-        throw decoder.rejectDotted(name, at: key.place) ?? decoder.rejectUnknownView(name, at: key.place)
+        if let rejection = decoder.rejectDotted(name, at: key.place) { throw rejection }
+        let rejection = decoder.rejectUnknownView(name, at: key.place)
+        if decoder.scope.isIncomplete || !decoder.hasViews {
+          try decoder.eachNamedEntry(of: .expectations(name)) { (decoder, key) throws(Rejection) in
+            _ = try decoder.decodeExpectation(key, of: nil)
+          }
+        }
+        throw rejection
       }
       let name = decoder.header.views[view.index].name
       let inner = decoder.cursor.event.place
@@ -57,7 +64,8 @@ extension SceneDecoder {
     return reject(.dottedExpectation(view, path, at: key, dot: place, value: value))
   }
 
-  private mutating func decodeExpectation(_ key: EntryKey, of view: LayerID) throws(Rejection) -> Expectation {
+  /// - Parameter view: The view; nil for one that may be declared where that cannot be read.
+  private mutating func decodeExpectation(_ key: EntryKey, of view: LayerID?) throws(Rejection) -> Expectation {
     var target = keys.withBytes(of: key) { MutationTarget(path: $0) }
     var isPresented = false
     if target == nil {
@@ -75,11 +83,12 @@ extension SceneDecoder {
     }
     try checkPlatform(of: path.property, in: .expectation, at: key.place)
     if path.property.isOfPasses { notePasses(at: key.place) }
-    scope.owner = .view(view)
+    if let view { scope.owner = .view(view) }
     defer { scope.owner = .none }
     let place = cursor.event.place
     let value = try decodeValue(of: path.kind, for: .expected(path))
     if case .literal(let literal) = value, !literal.isFinite { throw reject(.expectedNotFinite(at: place)) }
-    return Expectation(view: view, path: path, value: value, isPresented: isPresented, place: place)
+    return Expectation(
+      view: view ?? LayerID(index: 0), path: path, value: value, isPresented: isPresented, place: place)
   }
 }

@@ -1,6 +1,7 @@
 import GeomrunForeignCode
 import GeomrunLayerProperties
 import GeomrunLayerTree
+import GeomrunNameSuggestions
 import GeomrunSceneModel
 import GeomrunYAMLStream
 
@@ -60,7 +61,10 @@ extension SceneDecoder {
         return Mutation(action: action, place: key.place, valuePlace: key.place)
       }
       let start = key.place.start + (key.isPlain ? 0 : 1)
-      throw rejectUnknownView(name, at: SourceRange(start: start, end: start + UInt32(name.unicodeScalars.count)))
+      let rejection = rejectUnknownView(
+        name, at: SourceRange(start: start, end: start + UInt32(name.unicodeScalars.count)))
+      if scope.isIncomplete || !hasViews { readAssignment(of: name, text, key) }
+      throw rejection
     }
     let target = try self.target(of: path, of: view, key: key)
     let outer = scope.owner
@@ -92,6 +96,33 @@ extension SceneDecoder {
       return Mutation(action: .time(.timing(view, timing, term)), place: key.place, valuePlace: place)
     case .named(let target):
       return Mutation(action: try decodeNamed(target, of: view, key), place: key.place, valuePlace: place)
+    }
+  }
+
+  /// Finds what else is wrong with an assignment to a view that may be declared where that cannot be read.
+  private mutating func readAssignment(of view: String, _ path: String, _ key: YAMLEvent) {
+    let length = UInt32(path.unicodeScalars.count)
+    let target = MutationTarget(path: path)
+    cursor.advance()
+    let value = cursor.event
+    attempt { (decoder) throws(Rejection) in
+      switch target {
+      case .named(.property(let path))?:
+        if path.isAssignable, path != PropertyPath(.contentOffset) {
+          _ = try decoder.decodeValue(of: path.kind, for: .assigned(view, path))
+        } else {
+          decoder.cursor.skipNode()
+        }
+      case .named(.method(let method))?: _ = try decoder.decodeValue(of: method.kind, for: .called(view, method))
+      case .trait?, .action?, .timing?: decoder.cursor.skipNode()
+      case nil:
+        // It may be the name of a constraint.
+        if SceneVocabulary.ConstraintProperty(rawValue: path) != nil { return decoder.cursor.skipNode() }
+        let platform = decoder.header.platform
+        let place = Self.placeOfPath(of: length, in: key)
+        throw decoder.reject(
+          .unknownProperty(path, in: .mutation(of: view), value: value, on: platform, at: place))
+      }
     }
   }
 
@@ -192,7 +223,13 @@ extension SceneDecoder {
   mutating func rejectUnknownView(_ name: String, or other: ViewSubstitute = .none, at place: SourceRange) -> Rejection
   {
     let scope = scope
-    return scope.isIncomplete || !hasViews
-      ? Rejection() : reject(.unknownView(name, or: other, scope: scope, at: place))
+    if !scope.isIncomplete, hasViews { return reject(.unknownView(name, or: other, scope: scope, at: place)) }
+    // What is like a view that is there, and stands nowhere else, is not declared where that cannot be read.
+    guard hasViews, let view = Suggestion.onlyOne(like: name, in: scope.suggestedViews),
+      scope.isMistyped(name, for: view)
+    else { return Rejection() }
+    var finding = Diagnostic.unknownView(name, or: other, scope: scope, at: place)
+    finding.fixes = []
+    return reject(finding)
   }
 }

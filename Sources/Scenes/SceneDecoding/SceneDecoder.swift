@@ -93,6 +93,11 @@ struct SceneDecoder: ~Copyable {
     header.usesClock = usesClock
   }
 
+  /// Notes whether names may be declared that do not stand in what is read.
+  mutating func lacksNames(_ lacks: Bool) {
+    if lacks { (scope.isIncomplete, scope.hasBrokenParameters) = (true, true) }
+  }
+
   /// Notes that the scene is about time; where that is known too late, the reading starts over.
   mutating func noteClock() {
     if header.usesClock { return }

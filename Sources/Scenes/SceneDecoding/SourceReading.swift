@@ -27,6 +27,8 @@ struct SourceReading {
   /// Whether the sections of documents are put into order first; so from the first document on that needs it.
   private var isDeferring = false
   private var expansionsLeft = EventCursor.maximumExpansionOfFile
+  /// The bytes that may be read to find out what documents are without their damaged lines.
+  private var damageBytesLeft = DamagedText.mostBytes
   /// A byte, and the code points before it.
   private var counted: (byte: Int, point: UInt32)
 
@@ -109,12 +111,14 @@ struct SourceReading {
         if isWhole, let failure, failure.isUnreadable { return scanner.startOfLine(at: stretch.byte(at: place.start)) }
         let hasFailed = failure != nil
         var (all, omitted) = (decoder.diagnostics, decoder.omittedDiagnostics)
+        var text: [UInt8]?
         if hasFailed, let again = findingsWithoutStatements(from: place.start, in: stretch) {
-          (all, omitted, failure) = again
+          (all, omitted, failure, text) = again
         }
         let found = failure.map { Diagnostic.findings(all, upTo: $0, in: stretch) } ?? all
         add(
-          found.isEmpty ? found : explained(found, failure, from: place.start, in: stretch, walking: &rest),
+          found.isEmpty
+            ? found : explained(found, failure, text: text, from: place.start, in: stretch, walking: &rest),
           omitted: omitted)
         if hasFailed { return endOfDocument(at: place.start, in: stretch) }
         cursor = decoder.takeCursor()
@@ -126,7 +130,9 @@ struct SourceReading {
       if isWhole, last != nil, stretch.byte(at: failure.point) >= end { return end }
       let start = last.map { _ in end } ?? range.lowerBound
       let document = scannedDocument(from: start, in: stretch)
-      let blamed = Diagnostic.blamingWideMarks([.failure(failure, in: stretch)], failure: failure, in: document)
+      let failed = Diagnostic.failure(failure, in: stretch)
+      var blamed = Diagnostic.blamingWideMarks([failed], failure: failure, in: document)
+      if blamed == [failed] { blamed += findingsBehind(failure, in: Array(document.text), document, besides: blamed) }
       give(Diagnostic.blamingConstraintMessage(blamed, in: document))
       return end
     } catch {
@@ -139,24 +145,54 @@ struct SourceReading {
   /// that are no YAML, so that they do not hide what stands behind them; nil where it has none.
   private mutating func findingsWithoutStatements(
     from point: UInt32, in stretch: SourceSection
-  ) -> (found: [Diagnostic], omitted: Int, failure: EventCursor.Failure?)? {
+  ) -> (found: [Diagnostic], omitted: Int, failure: EventCursor.Failure?, text: [UInt8]?)? {
     let start = startOfLine(of: point, in: stretch)
     let document = scannedDocument(from: start, in: stretch)
-    guard let text = Diagnostic.withoutStatements(document) else { return nil }
-    return text.withUnsafeBufferPointer { bytes in
+    guard let text = Diagnostic.withoutStatements(document), let again = findings(in: text, base: document.base) else {
+      return nil
+    }
+    return (again.found, again.omitted, again.failure, text)
+  }
+
+  /// What is wrong with the rest of a document that YAML cannot read, without the lines at which that fails.
+  ///
+  /// What may follow from such a line is not told.
+  private mutating func findingsBehind(
+    _ failure: EventCursor.Failure, in text: [UInt8], _ document: SourceSection, besides known: [Diagnostic]
+  ) -> [Diagnostic] {
+    guard case .problem(let problem) = failure,
+      let rest = DamagedText(text, base: document.base, problem: problem, bytesLeft: &damageBytesLeft)
+    else { return [] }
+    var found = rest.furtherFindings
+    if rest.isReadable, let again = findings(in: rest.text, base: document.base, lacksNames: rest.mayDeclare) {
+      let lines = Set((known + found).map { document.line(of: $0.place.start) })
+      found += again.found.filter {
+        $0.severity == .error && !lines.contains(document.line(of: $0.place.start)) && !rest.mayFollow($0)
+      }
+    }
+    return Diagnostic.blamingWideMarks(found, failure: nil, in: document)
+  }
+
+  /// What is wrong with a text that stands in the place of a document.
+  ///
+  /// - Parameter lacksNames: Whether names may be declared that do not stand in it.
+  private mutating func findings(in text: [UInt8], base: UInt32, lacksNames: Bool = false)
+    -> (found: [Diagnostic], omitted: Int, failure: EventCursor.Failure?)?
+  {
+    text.withUnsafeBufferPointer { bytes in
       do throws(YAMLProblem) {
-        var cursor = try EventCursor(
-          bytes, base: document.base, readsAhead: false, expansionsLeft: expansionsLeft)
+        var cursor = try EventCursor(bytes, base: base, readsAhead: false, expansionsLeft: expansionsLeft)
         cursor.advance()
         guard cursor.event.kind == .documentStart else { return nil }
         let receiver = makeReceiver()
         var decoder = decoder(cursor, receiver)
+        decoder.lacksNames(lacksNames)
         decoder.decodeDocument()
         // Settings behind what depends on them, and time behind what was handed on without it: once each.
         while decoder.needsDeferring, decoder.isComplete {
           let again = try EventCursor(
-            bytes, base: document.base, readsAhead: false, expansionsLeft: decoder.cursor.expansionsLeft)
-          decodeAnew(&decoder, from: again, receiver)
+            bytes, base: base, readsAhead: false, expansionsLeft: decoder.cursor.expansionsLeft)
+          decodeAnew(&decoder, from: again, receiver, lacksNames: lacksNames)
         }
         expansionsLeft = decoder.cursor.expansionsLeft
         return (decoder.diagnostics, decoder.omittedDiagnostics, decoder.cursor.failure)
@@ -168,15 +204,30 @@ struct SourceReading {
 
   /// Findings of a document as people understand them: with their cause, or with what a whole line is.
   ///
-  /// - Parameter rest: What is left of the stretch behind the findings of earlier documents.
-  private func explained(
-    _ findings: [Diagnostic], _ failure: EventCursor.Failure?, from point: UInt32, in stretch: SourceSection,
-    walking rest: inout SourceSection
+  /// - Parameters:
+  ///   - text: What was read in place of the document; nil where that was the document.
+  ///   - rest: What is left of the stretch behind the findings of earlier documents.
+  private mutating func explained(
+    _ findings: [Diagnostic], _ failure: EventCursor.Failure?, text: [UInt8]?, from point: UInt32,
+    in stretch: SourceSection, walking rest: inout SourceSection
   ) -> [Diagnostic] {
     rest = rest.from(startOfLine(of: max(point, rest.base), in: rest))
+    let start = rest
     let document = scannedDocument(from: rest.range.lowerBound, in: rest)
+    let failed = failure.flatMap { _ in findings.last }
     let blamed = Diagnostic.blamingWideMarks(findings, failure: failure, in: document)
-    let joined = Diagnostic.joiningForeignLines(blamed, in: stretch, walking: &rest)
+    var joined = Diagnostic.joiningForeignLines(blamed, failure: failed?.place.start, in: stretch, walking: &rest)
+    // What stands behind a line of another language, or behind a character of another keyboard, is no better.
+    let isForeign = joined.contains { $0.code == .pastedText && !findings.contains($0) }
+    if let failure, let failed, blamed.contains(failed), !isForeign {
+      let document = scannedDocument(from: startOfLine(of: point, in: stretch), in: stretch)
+      let behind = findingsBehind(failure, in: text ?? Array(document.text), document, besides: findings)
+      if !behind.isEmpty {
+        rest = start
+        joined = Diagnostic.joiningForeignLines(
+          blamed + behind, failure: failed.place.start, in: stretch, walking: &rest)
+      }
+    }
     return Diagnostic.blamingConstraintMessage(joined, in: document)
   }
 
@@ -199,11 +250,13 @@ struct SourceReading {
 
   /// Decodes a document once more, with what it needs to know before that it told itself.
   private mutating func decodeAnew(
-    _ decoder: inout SceneDecoder, from cursor: consuming EventCursor, _ receiver: any SceneReceiver
+    _ decoder: inout SceneDecoder, from cursor: consuming EventCursor, _ receiver: any SceneReceiver,
+    lacksNames: Bool = false
   ) {
     isDeferring = true
     cursor.advance()
     decoder = self.decoder(cursor, receiver, usesClock: decoder.needsClock)
+    decoder.lacksNames(lacksNames)
     decoder.decodeDocument()
   }
 

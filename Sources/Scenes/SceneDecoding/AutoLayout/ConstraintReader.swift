@@ -114,7 +114,12 @@ struct ConstraintReader {
       guard let superview = superview(of: first) else { throw .noSuperviewOfItem(at: place) }
       view = superview
     } else {
-      throw .unknownItem(name, known: names, scope: scope, at: place)
+      // Behind the name of a view stands the guide that is meant.
+      let isExact = place.end - place.start == UInt32(text.unicodeScalars.count)
+      let own = SourceRange(start: place.start, end: place.start + UInt32(name.unicodeScalars.count))
+      var finding = Diagnostic.unknownItem(name, known: names, scope: scope, at: isExact ? own : place)
+      if !isExact { finding.fixes = [] }
+      throw finding
     }
     guard parts.count == 2 else { return .view(view) }
     switch LayoutGuideWord(String(parts[1])) {

@@ -8,10 +8,12 @@ import GeomrunYAMLStream
 extension Diagnostic {
   /// Findings, with those about a line that is no YAML at all put into one.
   ///
-  /// - Parameter rest: What is left of the stretch behind the findings of earlier documents, so that a stretch is
-  ///   walked through once, however many documents it holds.
+  /// - Parameters:
+  ///   - failure: Where reading failed at first.
+  ///   - rest: What is left of the stretch behind the findings of earlier documents, so that a stretch is
+  ///     walked through once, however many documents it holds.
   static func joiningForeignLines(
-    _ findings: [Diagnostic], in stretch: SourceSection, walking rest: inout SourceSection
+    _ findings: [Diagnostic], failure: UInt32?, in stretch: SourceSection, walking rest: inout SourceSection
   ) -> [Diagnostic] {
     var last: Diagnostic?
     var (isImportNamed, isBehindMissingDash) = (false, false)
@@ -19,7 +21,7 @@ extension Diagnostic {
     for finding in findings.sorted(by: { $0.place < $1.place }) {
       if let last, finding.place.start <= last.place.end { continue }
       // Without its dash, an item swallows what stands behind it.
-      if isBehindMissingDash, finding.code == .syntax { continue }
+      if isBehindMissingDash, finding.place.start == failure { continue }
       isBehindMissingDash = false
       // What stands nowhere in particular stands in front of the stretch.
       guard finding.place.start >= max(rest.base, stretch.base) else {

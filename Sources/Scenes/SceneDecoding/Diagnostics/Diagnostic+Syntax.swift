@@ -49,9 +49,15 @@ extension Diagnostic {
       let before = stretch.bytes[stretch.range.lowerBound..<byte].last(where: { $0 != 0x20 }),
       [0x2C, 0x5B, 0x7B].contains(before)
     else { return nil }
+    // It may have been typed for a digit of the number beside it.
+    func isDigit(_ position: Int) -> Bool {
+      stretch.range.contains(position) && 0x30...0x39 ~= stretch.bytes[position]
+    }
+    let isBehindOpening = [0x5B, 0x7B].contains(stretch.bytes[byte - 1])
+    let isBehindComma = stretch.bytes[byte - 1] == 0x2C && !isDigit(byte - 2)
     return Diagnostic(
       .syntax, "nothing stands in front of this comma", at: place, help: ["leave `,` out"],
-      fixes: [.leaveOut(",", at: place, isPreferred: [0x2C, 0x5B, 0x7B].contains(stretch.bytes[byte - 1]))])
+      fixes: [.leaveOut(",", at: place, isPreferred: (isBehindOpening || isBehindComma) && !isDigit(byte + 1))])
   }
 
   /// The closing bracket that is missing in the brackets that open at a byte: in front of one of the other kind, or at

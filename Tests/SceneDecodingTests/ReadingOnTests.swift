@@ -1,0 +1,76 @@
+import GeomrunSceneDecoding
+import GeomrunSceneModel
+import Testing
+
+@Suite("Reading on behind mistakes") struct ReadingOnTests {
+  private static let views = "views:\n  - name: A\n    frame: [1, 2, 3, 4]\n"
+
+  @Test(arguments: [
+    // An item whose dash is damaged.
+    (
+      views + "mutations:\n  - A.alpha: 1\n  -A.center: [1, 2]\n  - A.alhpa: 1\n",
+      ["syntax 6:3", "unknown-property 7:7"]
+    ),
+    // Two of them.
+    (
+      views + "mutations:\n  - A.alpha: 1: 2\n  - A.center: [1, 2]\n  - A.alpha: 1: 2\n  - A.alhpa: 1\n",
+      ["syntax 5:15", "syntax 7:15", "unknown-property 8:7"]
+    ),
+    // A bracket and a quote that nothing closes.
+    (views + "    center: [1, 2\nmutations:\n  - A.alhpa: 1\n", ["syntax 5:10", "unknown-property 6:7"]),
+    (views + "mutations:\n  - A.alhpa: 1\nscene: \"open\n", ["unknown-property 5:7", "syntax 6:8"]),
+    (views + "scene: \"open\nmutations:\n  - A.alhpa: 1\n", ["syntax 4:8", "unknown-property 6:7"]),
+  ]) func `a line that YAML cannot read hides nothing behind it`(text: String, expected: [String]) {
+    let found = findings(text).map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
+    #expect(found == expected)
+  }
+
+  @Test(arguments: [
+    // A section, and keys of views.
+    (views + "mutatoins:\n  - A.alhpa: 1\n", ["unknown-key 4:1 mutatoins", "unknown-property 5:7 alhpa"]),
+    (
+      views + "    subveiws:\n      - {name: B, alhpa: 1}\nmutations:\n  - B.alpha: 1\n",
+      ["unknown-key 4:5 subveiws", "unknown-key 5:19 alhpa"]
+    ),
+    // Its own name stands beside it: nobody knows which of the two is meant.
+    (
+      views + "mutations:\n  - A.alpha: 1\nmutatoins:\n  - A.alhpa: 1\n", ["unknown-key 6:1 mutatoins"]
+    ),
+  ]) func `what stands under a mistyped key is what the key that is meant holds`(text: String, expected: [String]) {
+    #expect(findings(text) == expected)
+  }
+
+  @Test(arguments: [
+    // What the damaged line declares is not missing elsewhere.
+    "views:\n  - name: A\n  -name: B\nmutations:\n  - B.alpha: 1\n",
+    "views:\n  - name: A\n    subviews: [{name: B}\nmutations:\n  - B.alpha: 1\n",
+    "views:\n  - name: A: 1\n    alpha: 1\nmutations:\n  - A.alpha: 1\nexpect:\n  A: {alpha: 1}\n",
+    "params: {side: {choices: [1, 2}}\nviews:\n  - name: A\n    alpha: = side\n",
+    // Without its last line, a scene is complete.
+    views + "mutations:\n  - A.alpha: 1\nexpect:\n  A: {alpha: 1\n",
+    views + "queries:\n  - hitTest: {point: [1, 2, view: A}\n    expect: A\n",
+  ]) func `nothing is told that only follows from it`(text: String) {
+    #expect(findings(text).map { $0.prefix { $0 != " " } } == ["syntax"])
+  }
+
+  @Test(arguments: [
+    ("[10,, 100]", false), ("[10 ,, 100]", true), ("[,10, 100]", false), ("[, 10, 100]", true),
+  ]) func `a comma that may have been typed for a digit is left out only on demand`(size: String, isPreferred: Bool) {
+    let text = "views:\n  - name: A\n    bounds: {size: \(size)}\n"
+    let fixes = LoadedScene.documents(text).flatMap(\.diagnostics).flatMap(\.fixes)
+    #expect(fixes.map(\.isPreferred) == [isPreferred])
+  }
+
+  @Test func `a mistyped view in front of a guide is changed alone`() {
+    let text =
+      "views:\n  - name: scroll\n    subviews: [{name: card}]\nconstraints:\n"
+      + "  - card.left == scorll.layoutMargins.left\n"
+    let found = LoadedScene.documents(text).flatMap(\.diagnostics)
+    #expect(found.map(\.code.rawValue) == ["unknown-view"])
+    let source = SourceText(name: "-", bytes: Array(text.utf8))
+    let edits = found.flatMap(\.fixes).flatMap(\.edits)
+    let index = SourceIndex(source)
+    #expect(edits.map(\.text) == ["scroll"])
+    #expect(edits.map { String(decoding: source.bytes[index.byteRange(of: $0.place)], as: UTF8.self) } == ["scorll"])
+  }
+}

@@ -7,7 +7,7 @@ import Testing
 @Suite("Exit statuses") struct StatusTests {
   static let good = "views: [{name: A, frame: [1, 2, 30, 40]}]\nexpect: {A: {frame: [1, 2, 30, 40]}}\n"
   static let differing = "views: [{name: A}]\nexpect: {A: {alpha: 0.5}}\n"
-  static let bad = "views: [{name: A, frmae: 5}]\n"
+  static let bad = "views: [{name: A, frmae: [1, 2, 3, 4]}]\n"
 
   @Test func `report is fine where every scene is right, met or not`() {
     #expect(CapturedRun("-", input: Self.good).status == .fine)

@@ -9,8 +9,8 @@ import sys
 from collections.abc import Callable, Iterator
 
 from growth_inputs import (
-    chain, chain_moved, combinations, dump, flat, mutations, scrolled, stacks, tree, tree_changes, views_and_mutations,
-    whole_values, wrong_documents)
+    chain, chain_moved, combinations, dump, flat, mutations, rect, scrolled, stacks, tree, tree_changes,
+    views_and_mutations, whole_values, wrong_documents)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -36,6 +36,13 @@ def misspelt(n):
     yield "views:\n"
     for i in range(n):
         yield f"  - {{name: v{i}, fram: [1, 2, 3, {i}]}}\n"
+
+
+def damaged_documents(n):
+    """Documents that each have two lines which YAML cannot read, and another mistake between these."""
+    for i in range(n):
+        yield (f"---\nscene: Document {i}\nviews:\n  - {{name: A, frame: {rect(i)}}}\nmutations:\n"
+               "  - A.alpha: 0.5\n  -A.center: [1, 2]\n  - A.alhpa: 1\n  -A.alpha: 1\n")
 
 
 # What every command is measured with.
@@ -161,6 +168,7 @@ def other_works(program):
     yield Work("import dump", ["import", "{scene}"], dump, 10, None)
     yield Work("quiz made questions", ["quiz", "--topic", "all", "--count", "{items}"], lambda n: iter(()), 10, None)
     yield Work("check fix, wrong keys", ["check", "--fix", "--diff", "{scene}"], misspelt, 10, None)
+    yield Work("check fix, damaged documents", ["check", "--fix", "--diff", "{scene}"], damaged_documents, 10, None)
 
 
 def every_work(program, shapes):

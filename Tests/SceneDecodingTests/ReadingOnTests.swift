@@ -1,3 +1,4 @@
+import Foundation
 import GeomrunSceneDecoding
 import GeomrunSceneModel
 import Testing
@@ -72,5 +73,47 @@ import Testing
     let index = SourceIndex(source)
     #expect(edits.map(\.text) == ["scroll"])
     #expect(edits.map { String(decoding: source.bytes[index.byteRange(of: $0.place)], as: UTF8.self) } == ["scorll"])
+  }
+
+  @Test func `a mutation whose entries stand behind each other by aliases alone is a finding`() {
+    let found = findings(
+      Self.views + "x-a: &b center\nx-c: &a A.alpha\nmutations:\n  - {A.alpha: 1, *a : 2}\n  - {*a : 1, *a : 1}\n")
+    #expect(!found.isEmpty)
+  }
+
+  /// Texts of any number of damaged lines.
+  enum Shape: String, CaseIterable {
+    case items, lines, quotes, brackets, documents, documentsOfSeveralMutations, reasons
+
+    func text(_ count: Int) -> String {
+      let scene = ReadingOnTests.views + "mutations:\n  - A.alpha: 1\n"
+      func repeated(_ text: String) -> String { String(repeating: text, count: count) }
+      switch self {
+      case .items: return scene + repeated("  - A.alpha: 1\n  -A.center: [1, 2]\n")
+      case .lines: return scene + repeated("  - A.alpha: 0.5: 1\n")
+      case .quotes: return scene + repeated("  - A.alpha: \"0.5\n")
+      case .brackets: return scene + repeated("  - A.center: [1, 2\n")
+      case .documents:
+        return repeated("---\n" + scene + "  - A.alpha: 0.5: 1\n  - A.alhpa: 1\n  -A.center: [1, 2]\n")
+      case .documentsOfSeveralMutations: return repeated("---\n" + scene + "    A.center: [1, 2]\n")
+      case .reasons:
+        return scene + "queries:\n"
+          + repeated("  - contains: {point: [1, 2], view: A}\n    expect: false\n    fails: known\n")
+      }
+    }
+  }
+
+  @Test(arguments: Shape.allCases) func `many mistakes take no longer than the text that has them`(shape: Shape) {
+    func seconds(_ count: Int) -> Double {
+      let text = shape.text(count)
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      let start = Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+      _ = LoadedScene.documents(text)
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9 - start
+    }
+    let (short, long) = (seconds(100), seconds(1600))
+    #expect(long < max(short, 0.02) * 35)
   }
 }

@@ -103,11 +103,8 @@ extension SceneDecoder {
     let before = diagnostics.count
     let room = before + Self.maximumDiagnostics
     let names = cursor.badAliases.isEmpty ? [] : cursor.anchorNames
-    if let last = cursor.tags.last {
-      let index = SourceIndex(source, through: last.end)
-      for tag in cursor.tags.prefix(Self.maximumDiagnostics) {
-        diagnostics.append(.tag(at: tag, in: index.text(from: tag.start, limit: 200).text))
-      }
+    for tag in cursor.tags.prefix(Self.maximumDiagnostics) {
+      diagnostics.append(.tag(at: tag, in: walk.text(from: tag.start, limit: 200)))
     }
     for alias in cursor.badAliases.prefix(room - diagnostics.count) {
       diagnostics.append(

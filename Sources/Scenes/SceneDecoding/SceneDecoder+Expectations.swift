@@ -54,7 +54,7 @@ extension SceneDecoder {
       end = cursor.event.place.end
       cursor.advance()
     }
-    let bytes = source.bytes[SourceIndex(source, through: end).byteRange(of: SourceRange(start: start, end: end))]
+    let bytes = source.bytes[walk.bytes(of: SourceRange(start: start, end: end))]
     // In brackets or braces, or a scalar on its line.
     let isInLine = bytes.first == 0x5B || bytes.first == 0x7B || isScalar
     let value: (text: String, end: UInt32)? =

@@ -21,7 +21,7 @@ extension SceneDecoder {
       cursor.advance()
     }
     let end = cursor.event.place.end
-    let range = SourceIndex(source, through: end).byteRange(of: SourceRange(start: start, end: end))
+    let range = walk.bytes(of: SourceRange(start: start, end: end))
     guard let first = source.bytes[range].first else { return [] }
     func insertion(_ text: String, _ point: UInt32) -> Fix.Edit {
       Fix.Edit(SourceRange(start: point, end: point), text)
@@ -52,13 +52,15 @@ extension SceneDecoder {
   /// Makes the second entry of a mutation an item of its own; none where the text is laid out in another way than
   /// usual.
   func itemFix(from first: SourceRange, _ second: SourceRange) -> [Fix] {
-    let index = SourceIndex(source, through: second.end)
-    let (a, b) = (index.location(of: first.start), index.location(of: second.start))
     let bytes = source.bytes
-    let start = index.byteRange(of: first).lowerBound
-    let end = index.byteRange(of: second).lowerBound
-    if a.line != b.line {
-      guard a.column == b.column, b.column > 2, bytes[(end - 2)..<end].allSatisfy({ $0 == 0x20 }) else { return [] }
+    let start = walk.bytes(of: first).lowerBound
+    let end = walk.bytes(of: second).lowerBound
+    // What an alias stands for is written elsewhere.
+    guard start <= end else { return [] }
+    if bytes[start..<end].contains(where: { $0 == 0x0A || $0 == 0x0D }) {
+      let column = walk.column(of: end)
+      guard walk.column(of: start) == column, column > 1, bytes[(end - 2)..<end].allSatisfy({ $0 == 0x20 })
+      else { return [] }
       let place = SourceRange(start: second.start - 2, end: second.start)
       return [Fix("begin a new item", [.init(place, "- ")], isPreferred: true)]
     }
@@ -69,9 +71,8 @@ extension SceneDecoder {
     else { return [] }
     let between: String
     if bytes[before] == 0x2D {
-      let column = index.location(ofByte: before).column
       let isLong = bytes[..<start].lastIndex(of: 0x0A).map { $0 > 0 && bytes[$0 - 1] == 0x0D }
-      between = "}" + (isLong == true ? "\r\n" : "\n") + String(repeating: " ", count: column - 1) + "- {"
+      between = "}" + (isLong == true ? "\r\n" : "\n") + String(repeating: " ", count: walk.column(of: before)) + "- {"
     } else {
       between = "}, {"
     }

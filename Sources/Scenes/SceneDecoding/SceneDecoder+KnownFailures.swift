@@ -36,7 +36,7 @@ extension SceneDecoder {
       let failure = footer.expectations[index].knownFailure
     else { return }
     // A section with nothing in it is refused, so it goes with its only entry.
-    let removal = EntryRemoval(source)
+    let removal = EntryRemoval(source, walk)
     footer.expectations[index].knownFailure = KnownFailure(
       failure.reason, place: failure.place,
       removal: removal.range(of: key, through: removal.end(of: place, lastValue: last)))
@@ -64,7 +64,7 @@ extension SceneDecoder {
     let value = cursor.event.place
     let reason = try decodeText(for: subject)
     guard reason.contains(where: { !$0.isWhitespace }) else { throw reject(.emptyReason(at: value)) }
-    let removal = EntryRemoval(source).range(of: entry.place, through: value.end)
+    let removal = EntryRemoval(source, walk).range(of: entry.place, through: value.end)
     return KnownFailure(reason, place: entry.place, removal: removal)
   }
 }
@@ -72,13 +72,14 @@ extension SceneDecoder {
 /// Finds what goes with an entry of a mapping that is taken out of its text.
 private struct EntryRemoval {
   private let source: SourceText
+  private let walk: SourceWalk
 
-  init(_ source: SourceText) { self.source = source }
+  init(_ source: SourceText, _ walk: SourceWalk) { (self.source, self.walk) = (source, walk) }
 
   /// The entry with its line, or with its comma; nil where it is laid out in another way.
   func range(of key: SourceRange, through end: UInt32) -> SourceRange? {
     let bytes = source.bytes
-    let entry = SourceIndex(source, through: end).byteRange(of: SourceRange(start: key.start, end: end))
+    let entry = walk.bytes(of: SourceRange(start: key.start, end: end))
     let before = bytes[..<entry.lowerBound].lastIndex { $0 != 0x20 } ?? -1
     var behind = skippingSpaces(from: entry.upperBound)
     func place(_ bytes: Range<Int>) -> SourceRange {
@@ -104,7 +105,7 @@ private struct EntryRemoval {
 
   /// The end of the mapping whose last value ends there: behind its brace, where it has one.
   func end(of mapping: SourceRange, lastValue end: UInt32) -> UInt32 {
-    let value = SourceIndex(source, through: end).byteRange(of: SourceRange(start: mapping.start, end: end))
+    let value = walk.bytes(of: SourceRange(start: mapping.start, end: end))
     guard source.bytes[value].first == 0x7B else { return end }
     let behind = skippingSpaces(from: value.upperBound)
     guard behind < source.bytes.count, source.bytes[behind] == 0x7D else { return end }

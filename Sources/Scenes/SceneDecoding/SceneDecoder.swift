@@ -12,6 +12,8 @@ struct SceneDecoder: ~Copyable {
   var cursor: EventCursor
   let receiver: any SceneReceiver
   let source: SourceText
+  /// Where what is found stands in the source.
+  let walk: SourceWalk
   let document: Int
   /// Whether the sections are kept and decoded in the order in which they depend on each other.
   let isDeferring: Bool
@@ -78,13 +80,13 @@ struct SceneDecoder: ~Copyable {
 
   /// Decodes the document that begins at the cursor's event.
   init(
-    _ cursor: consuming EventCursor, receiver: any SceneReceiver, source: SourceText, document: Int, deferring: Bool,
-    usesClock: Bool,
-    parameterValues: [String: Double], mostDiagnostics: Int
+    _ cursor: consuming EventCursor, receiver: any SceneReceiver, source: SourceText, walk: SourceWalk, document: Int,
+    deferring: Bool, usesClock: Bool, parameterValues: [String: Double], mostDiagnostics: Int
   ) {
     self.cursor = cursor
     self.receiver = receiver
     self.source = source
+    self.walk = walk
     self.document = document
     isDeferring = deferring
     self.parameterValues = parameterValues

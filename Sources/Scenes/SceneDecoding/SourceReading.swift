@@ -18,6 +18,7 @@ struct SourceReading {
   private let bytes: SourceBytes
   private let scanner: DocumentScanner
   private let source: SourceText
+  private let walk: SourceWalk
   private let readsAhead: Bool
   private let parameterValues: [String: Double]
   private let mostDiagnostics: Int
@@ -40,6 +41,7 @@ struct SourceReading {
     self.bytes = bytes
     scanner = DocumentScanner(bytes: bytes)
     self.source = source
+    walk = SourceWalk(source)
     self.readsAhead = readsAhead
     self.parameterValues = parameterValues
     self.mostDiagnostics = mostDiagnostics ?? SceneDecoder.maximumDiagnostics
@@ -264,7 +266,7 @@ struct SourceReading {
     _ cursor: consuming EventCursor, _ receiver: any SceneReceiver, usesClock: Bool = false
   ) -> SceneDecoder {
     SceneDecoder(
-      cursor, receiver: receiver, source: source, document: documents + 1, deferring: isDeferring,
+      cursor, receiver: receiver, source: source, walk: walk, document: documents + 1, deferring: isDeferring,
       usesClock: usesClock, parameterValues: parameterValues, mostDiagnostics: mostDiagnostics)
   }
 

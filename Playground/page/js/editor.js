@@ -7,6 +7,7 @@ import {namesIn} from "./names.js";
 import {addScrubbers, byKey} from "./scrub.js";
 
 export function makeEditor(text, act) {
+  find("#editor").replaceChildren();
   const cm = window.CodeMirror(find("#editor"), {
     value: text, mode: "yaml", lineNumbers: true, lineWrapping: true, indentUnit: 2, tabSize: 2, gutters: ["steps", "CodeMirror-linenumbers"],
     matchBrackets: true, autoCloseBrackets: "[]{}\"\"", viewportMargin: 20, screenReaderLabel: "YAML",

@@ -1,21 +1,22 @@
 // The page: it opens a text, and listens to what a visitor does with it.
 
 import {all, find, toast} from "./dom.js";
-import {isLanguage, speak, w} from "./words.js";
+import {speak, w} from "./words.js";
 import {makeEditor} from "./editor.js";
 import {wireGrips} from "./grips.js";
 import {light, select, wireLinks} from "./link.js";
 import {forget, wireSight} from "./sight.js";
 import {hideForm} from "./predict.js";
 import {fillExamples, noteExample} from "./examples.js";
-import {fillQuestions, opening, question} from "./questions.js";
-import {adopt, drop, keep, newScene, ownScenes} from "./scenes.js";
+import {fillQuestions} from "./questions.js";
+import {drop, keep, newScene, ownScenes} from "./scenes.js";
 import {fillSaves, share} from "./save.js";
 import {decode, fragment, memory} from "./share.js";
 import {isForeign, lightSource, made, showSource, wirePaste} from "./source.js";
 import {withPlatform} from "./platform.js";
 import {wireSteps} from "./steps.js";
 import {app, aside, engine, last, options, times} from "./state.js";
+import {appear, asked, language, opening, shown, theme} from "./visit.js";
 import {choose, chose, cover, go, regrip, showFault, showState, update} from "./show.js";
 import {publish} from "./api.js";
 
@@ -112,11 +113,6 @@ function showHistory() {
   find("#redo").setAttribute("aria-disabled", redo === 0);
 }
 
-function appear() {
-  const isDark = app.theme === "dark" || app.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches;
-  document.documentElement.dataset.theme = isDark ? "dark" : "light";
-}
-
 function setLanguage(language) {
   app.language = language;
   speak(language);
@@ -150,20 +146,17 @@ async function initialText() {
   const own = app.isEmbedded ? null : ownScenes()[0];
   if (own) Object.assign(app, {own: own.id, isOwn: true});
   // The first scene is a question, and answered.
-  const asked = question(parts.get("q")) ?? (own || app.isEmbedded ? null : opening);
-  if (asked) Object.assign(app, {question: asked, step: asked.step, selected: asked.view, own: null, isOwn: false});
-  return asked?.text[app.language] ?? own?.text ?? opening.text[app.language];
+  const question = asked();
+  if (question) Object.assign(app, {question, step: question.step, selected: question.view, own: null, isOwn: false});
+  return question?.text[app.language] ?? own?.text ?? opening.text[app.language];
 }
 
 async function start() {
-  const parts = fragment(location.hash), wished = parts.get("lang") ?? memory.get("lang") ?? (navigator.language.startsWith("zh") ? "zh-Hans" : "en");
-  app.theme = ["light", "dark"].find(theme => theme === (parts.get("theme") ?? memory.get("theme"))) ?? "auto";
+  app.theme = theme();
   app.code = memory.get("code") === "objc" ? "objc" : "swift";
-  document.documentElement.classList.toggle("embed", app.isEmbedded);
-  appear();
+  app.question = shown();
   wireSight(update);
-  if (!app.isEmbedded) adopt();
-  setLanguage(isLanguage(wished) ? wished : "en");
+  setLanguage(language());
   app.startsSlowly = () => toast(w("slowStart"));
   app.text = await initialText();
   // The worker has the first question while the editor is made.
@@ -173,7 +166,7 @@ async function start() {
   app.editor.label(w("scene"));
   noteExample(app.text);
   wire();
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", appear);
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => appear(app.theme));
   await engine.ready;
   isStarted = true;
   await isShown;
@@ -187,7 +180,7 @@ function wire() {
     }
   };
   choice("lang", app.language, language => { memory.set("lang", language); setLanguage(language); update(); });
-  choice("theme", app.theme, theme => { app.theme = theme; memory.set("theme", theme); appear(); });
+  choice("theme", app.theme, theme => { app.theme = theme; memory.set("theme", theme); appear(theme); });
   choice("code", app.code, code => { app.code = code; memory.set("code", code); update(); });
   choice("platform", "ios", platform => {
     const own = app.scene?.documents[Math.max(0, app.result.documents.findIndex(({document}) => document === app.result.shown))];

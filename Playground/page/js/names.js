@@ -2,6 +2,7 @@
 
 import {make} from "./dom.js";
 import {app} from "./state.js";
+import {unbroken} from "./tuples.js";
 
 const escaped = text => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 let key = null, pattern = null;
@@ -18,14 +19,14 @@ function names() {
 // A text with its names as elements that light up.
 export function named(text) {
   const found = names();
-  if (!found) return [text];
+  if (!found) return unbroken(text);
   const parts = [];
   let end = 0;
   for (const {0: name, index} of text.matchAll(found)) {
-    parts.push(text.slice(end, index), make("span", {"data-view": name, text: name}));
+    parts.push(...unbroken(text.slice(end, index)), make("span", {"data-view": name, text: name}));
     end = index + name.length;
   }
-  return [...parts, text.slice(end)];
+  return [...parts, ...unbroken(text.slice(end))];
 }
 
 // The names in a line of the text, [{name, from, to}].

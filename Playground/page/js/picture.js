@@ -146,8 +146,11 @@ function readView(group) {
   return view;
 }
 
-const samples = JSON.parse(find("#samples-data").textContent);
+let samples = null;
 
 // How the view of a number is painted, as in the legend of a picture.
-export const swatch = number => parsePicture(
-  `<svg xmlns="http://www.w3.org/2000/svg" class="geomrun swatch" viewBox="0 0 15 11" aria-hidden="true">${samples[number % samples.length]}</svg>`);
+export function swatch(number) {
+  samples ??= JSON.parse(find("#samples-data").textContent);
+  return parsePicture(
+    `<svg xmlns="http://www.w3.org/2000/svg" class="geomrun swatch" viewBox="0 0 15 11" aria-hidden="true">${samples[number % samples.length]}</svg>`);
+}

@@ -1,28 +1,17 @@
 // Questions as people ask them, each with a scene that answers it.
 
-import {all, find, make, tell} from "./dom.js";
+import {answer, listQuestions} from "./asks.js";
+import {all, find, tell} from "./dom.js";
 import {named, ordered} from "./names.js";
 import {app, last} from "./state.js";
 
-const questions = JSON.parse(find("#questions-data").textContent);
-// What a page opens with.
-export const opening = questions[0];
-export const question = id => questions.find(each => each.id === id) ?? null;
-
-// A row has room for so many.
-const first = 3;
-
-// `open` opens the scene of a question. Who has a scene already has not come to ask.
+// `open` opens the scene of a question.
 export function fillQuestions(open) {
-  const entries = questions.map(each => make("li", null,
-    make("button", {type: "button", "data-question": each.id, text: each.words[app.language], on: {click: async () => {
-      find("#questions details").open = false;
-      await open(each);
-      find("#answer").scrollIntoView({block: "nearest"});
-    }}})));
-  find("#asks").replaceChildren(...entries.slice(0, first));
-  find("#more-asks").replaceChildren(...entries.slice(first));
-  mark();
+  listQuestions(app.language, app.question, async question => {
+    find("#questions details").open = false;
+    await open(question);
+    find("#answer").scrollIntoView({block: "nearest"});
+  });
 }
 
 const mark = () => { for (const button of all("[data-question]")) button.setAttribute("aria-pressed", button.dataset.question === app.question?.id); };
@@ -32,7 +21,8 @@ const mark = () => { for (const button of all("[data-question]")) button.setAttr
 // What stood there stays until the next one comes, and while something is dragged: the picture below must not jump.
 export function showAnswer(isOther = false) {
   const section = find("#answer"), {why} = app, step = app.step ?? (last() ? null : 0), isThere = Boolean(why && !app.isPredicting && why.step === step);
-  if (!isOther && !app.isPredicting && why && (app.isHeld || !isThere)) return;
+  const mayStay = isOther ? !section.hidden && app.question && section.dataset.of === app.question.id : why;
+  if (mayStay && !app.isPredicting && (app.isHeld || !isThere)) return;
   const asked = isThere && app.question && (app.question.step === null || step === app.question.step) ? app.question : null;
   const reasons = why?.part?.reasons ?? why?.overview?.findLast(each => each.reasons.length)?.reasons ?? [];
   const sentences = !isThere ? [] : asked?.query ? why.queries[asked.query - 1]?.steps ?? [] : ordered(reasons, asked?.view ?? app.selected).slice(0, 1);
@@ -40,6 +30,7 @@ export function showAnswer(isOther = false) {
   section.hidden = !sentences.length;
   if (!sentences.length) return;
   const before = section.textContent;
-  section.replaceChildren(asked ? make("p", {class: "asked", lang: app.language, text: asked.words[app.language]}) : "", ...sentences.map(text => make("p", {class: "said", lang: app.language}, ...named(text))));
+  section.dataset.of = asked?.id ?? "";
+  section.replaceChildren(...answer(asked, app.language, sentences.map(named)));
   if (asked && section.textContent !== before) tell(sentences.join(" "));
 }

@@ -2,9 +2,10 @@
 
 import {find} from "./dom.js";
 import {Engine} from "./engine.js";
+import {isEmbedded} from "./visit.js";
 
 export const app = {
-  text: "", step: null, document: null, language: "en", theme: "auto", code: "swift", isStrict: false, isEmbedded: new URLSearchParams(location.search).has("embed"),
+  text: "", step: null, document: null, language: "en", theme: "auto", code: "swift", isStrict: false, isEmbedded,
   isPredicting: false, asked: null, open: new Set(), isWide: false, isWhole: false,
   result: null, state: null, why: null, scene: null, grip: null, wantsWhy: false, allowed: null, isOwn: false, own: null, question: null, isFresh: true, editor: null, since: null,
   place: null, isZoomed: false, isHeld: false, isFollowing: false, moves: false, letGo: null, selected: null, startsSlowly: null,

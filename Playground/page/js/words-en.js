@@ -4,7 +4,7 @@ export const english = {
   skip: "To the picture",
   example: "Example",
   blank: "A blank scene",
-  own: "— your scene —",
+  own: "— this scene —",
   share: "Share",
   save: "Save",
   settings: "Settings",

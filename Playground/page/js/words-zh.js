@@ -4,7 +4,7 @@ export const chinese = {
   skip: "跳到图形",
   example: "示例",
   blank: "空白场景",
-  own: "—— 你的场景 ——",
+  own: "—— 当前场景 ——",
   share: "分享",
   save: "保存",
   settings: "设置",

@@ -1,0 +1,14 @@
+// What a page shows of a step of a scene, of which it asks the core first: JSON of {title, said, svg, steps}.
+//
+// usage: node opening.mjs WASM LANGUAGE VIEW STEP <scene.yaml
+import { readFileSync } from "node:fs";
+import { fail, loadCore } from "./node.mjs";
+
+const [wasm, lang, view, step] = process.argv.slice(2);
+const { Core } = await loadCore();
+const core = await Core.create(readFileSync(wasm));
+const answer = core.replay(readFileSync(0), { lang, step: Number(step), expected: true, parts: ["svg", "place", "steps", "explanation"] });
+const [trace] = JSON.parse(answer.explanation).traces;
+const { reasons } = trace.steps.find(({ number }) => number === Number(step));
+const said = reasons.find((reason) => reason.startsWith(view)) ?? fail(`no reason about ${view}`);
+console.log(JSON.stringify({ title: trace.scene, said, svg: answer.svg, steps: answer.steps }));

@@ -1,0 +1,19 @@
+// Numbers that belong together stay in one line: a point, a rect, a size.
+
+import {make} from "./dom.js";
+
+// Longer ones would not fit on a phone.
+const longest = 36;
+const pattern = /\([-\d., ]+\)|-?\d[\d.]*(?: × -?\d[\d.]*)+/g;
+
+// A text as parts of an element.
+export function unbroken(text) {
+  const parts = [];
+  let end = 0;
+  for (const {0: numbers, index} of text.matchAll(pattern)) {
+    if (numbers.length > longest) continue;
+    parts.push(text.slice(end, index), make("span", {class: "numbers", text: numbers}));
+    end = index + numbers.length;
+  }
+  return [...parts, text.slice(end)];
+}

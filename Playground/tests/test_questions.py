@@ -3,7 +3,10 @@
 import pathlib
 import unittest
 
-from browser import PageTest
+from browser import NARROW, PageTest
+
+# Of laptops, a tablet and a phone.
+SCREENS = [(1440, 900), (1024, 768), (390, 844)]
 
 ANSWERS = {
     "subview-frame": ("view2 looks twice as large on the screen", "measured inside view1"),
@@ -41,6 +44,22 @@ class Questions(PageTest):
                 for word in ("source:", "allow:", "zh-Hans"):
                     self.assertNotIn(word, v.scene())
                 self.assertEqual(v.texts("#findings .finding.error"), [])
+
+    def test_a_link_to_a_question_answers_it_on_the_first_screen(self):
+        v = self.visitor
+        for width, height in SCREENS if NARROW not in v.lacks else SCREENS[:-1]:
+            v.size(width, height)
+            for question, said in ANSWERS.items():
+                with self.subTest(question, width=width):
+                    v.open(f"#q={question}")
+                    v.wait(lambda: said[0] in (v.text("#answer") or ""), "the answer")
+                    answer, picture, bar, end = v.js("""const [answer, picture, bar] = ["#answer", "#picture svg", ".controls"].map(each => document.querySelector(each).getBoundingClientRect());
+                        return [answer.bottom, picture.top, bar.top > picture.top ? bar.top : innerHeight, scrollY]""")
+                    self.assertEqual(end, 0)
+                    self.assertLess(answer, bar)
+                    # So much of the picture that one sees that there is one.
+                    self.assertLess(picture + 30, bar)
+        v.size(1280)
 
     def test_every_answer_is_there_in_chinese(self):
         v = self.visitor

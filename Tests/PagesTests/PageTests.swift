@@ -42,6 +42,16 @@ import Testing
         "view1.bounds[0, 0, 100, 100][0, 0, 50, 50]"))
   }
 
+  @Test(arguments: [(3, false), (30, true)])
+  func `declarations stand above their picture, and long ones below it`(views: Int, isBelow: Bool) throws {
+    let list = (1...views).map { "  - {name: v\($0), frame: [\($0), 20, 30, 40]}" }.joined(separator: "\n")
+    let main = try PageOfText("views:\n\(list)\nmutations: [{v1.alpha: 0.5}]").main()
+    let article = try #require(main.all("article", "step").first)
+    let kinds = article.children.compactMap { $0.name == "pre" ? "code" : $0.attributes["class"] }
+    let codes = ["code", "code", "code"]
+    #expect(kinds == (isBelow ? ["result"] + codes : codes + ["result"]))
+  }
+
   @Test func `the scenes of one page have ids of their own`() throws {
     let main = try PageOfText(Self.scaling + "\n---\n" + Self.scaling).main()
     #expect(main.all("section", "scene").count == 2)

@@ -4,6 +4,7 @@ import {find, make, settle} from "./dom.js";
 import {w} from "./words.js";
 import {shown} from "./numbers.js";
 import {swatch} from "./picture.js";
+import {pairs} from "./tuples.js";
 import {parse} from "./yaml.js";
 
 const most = 100;
@@ -67,13 +68,13 @@ export function showTable(state, {isWide, isWhole, origin, step, go, change}) {
 }
 
 function cell(view, property, {origin, step, go}) {
-  const text = property in view ? line(view[property]) : "";
+  const text = property in view ? line(view[property]) : "", parts = text ? pairs(list(view[property])) : [];
   const from = text ? origin(view.name, property) : null;
-  const content = from === step && step > 0 ? make("b", {text}) : text;
-  if (!from) return make("td", null, content);
+  const content = from === step && step > 0 ? [make("b", null, ...parts)] : parts;
+  if (!from) return make("td", null, ...content);
   const title = w("madeBy")(from);
   return make("td", null, make("button", {type: "button", class: "why", title, "data-cell": `${view.name}.${property}`, on: {click: () => go(from)}},
-    content, make("span", {class: "told", text: ` ${title}`})));
+    ...content, make("span", {class: "told", text: ` ${title}`})));
 }
 
 export function showExpectations(expectations, editor) {

@@ -6,6 +6,10 @@ import {make} from "./dom.js";
 const longest = 36;
 const pattern = /\([-\d., ]+\)|-?\d[\d.]*(?: × -?\d[\d.]*)+/g;
 
+// Numbers side by side, two of which stay in one line: an origin, a size.
+export const pairs = numbers => numbers.flatMap((_, index) => index % 2 ? [] :
+  [index ? " " : "", make("span", {class: "numbers", text: numbers.slice(index, index + 2).join(", ") + (index + 2 < numbers.length ? "," : "")})]);
+
 // A text as parts of an element.
 export function unbroken(text) {
   const parts = [];

@@ -79,6 +79,7 @@ enum PageStyle {
     .look{display:grid;grid-template-columns:minmax(0,30rem) minmax(0,1fr);gap:0 2rem;align-items:start}
     .scene>.look>figure{position:sticky;top:.5rem}
     .look table.views caption{padding-top:0}
+    .pair{white-space:nowrap}
     .columns{display:grid;grid-template-columns:minmax(14rem,1fr) minmax(0,2.4fr);gap:1rem 2rem;align-items:start}
     .columns nav{position:sticky;top:.5rem}
     .columns nav ol,.js .columns nav ol{max-height:calc(100vh - 5rem);overflow-y:auto}

@@ -21,17 +21,23 @@ struct StateArticle {
 
   /// The most lines of arithmetic, and the most rows of changes, in one step.
   private static let most = 40
+  /// The most lines of declarations that stand above their picture.
+  private static let mostAbove = 16
 
   /// Adds the state as it is declared, told in each language.
   func writeDeclared(_ setUps: [SetUp], _ figure: StateFigure?, into page: inout Markup) {
     article(0, into: &page) {
       $0.words(\.asDeclared)
     } content: { article in
-      for code in PageCode.allCases { writeCode(code, codes.declarations(code), into: &article) }
+      let declarations = PageCode.allCases.map { (code: $0, lines: codes.declarations($0)) }
+      // Long code, as that of constraints, would push the picture off the screen.
+      let isLong = declarations.contains { $0.lines.count > Self.mostAbove }
+      if !isLong { for (code, lines) in declarations { writeCode(code, lines, into: &article) } }
       article.block("div", ["class": "result"]) { result in
         write(figure, key: marks, into: &result)
         if let first = setUps.first { write(transforms: setUps.map(\.transforms), first.formulas, into: &result) }
       }
+      if isLong { for (code, lines) in declarations { writeCode(code, lines, into: &article) } }
     }
   }
 

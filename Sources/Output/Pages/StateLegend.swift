@@ -50,9 +50,17 @@ struct StateLegend {
     }
     for numbers in [view.frame, view.bounds] {
       row.element("td") { cell in
-        for (index, number) in numbers.enumerated() {
-          if index > 0 { cell.text(", ") }
-          if number.isNew { cell.element("b", number.text) } else { cell.text(number.text) }
+        // An origin and a size each stay in one line.
+        for start in stride(from: 0, to: numbers.count, by: 2) {
+          if start > 0 { cell.text(" ") }
+          cell.element("span", ["class": "pair"]) { pair in
+            for index in start..<min(start + 2, numbers.count) {
+              if index > start { pair.text(" ") }
+              let number = numbers[index]
+              if number.isNew { pair.element("b", number.text) } else { pair.text(number.text) }
+              if index + 1 < numbers.count { pair.text(",") }
+            }
+          }
         }
       }
     }

@@ -73,9 +73,17 @@ def difference(old, new):
         before, after = [set().union(*before)], [set().union(*after)]
     lost, gained = set(), set()
     for one, other in zip(before, after):
-        lost |= one - other
-        gained |= other - one
+        lost |= {fact for fact in one - other if not any(is_rounded(fact, more) for more in other)}
+        gained |= {fact for fact in other - one if not any(is_rounded(fact, more) for more in one)}
     return sorted(lost), sorted(gained)
+
+
+def is_rounded(one, other):
+    """Whether two numbers are one with more and with fewer decimals: a shorter sentence has room for more of them."""
+    if not (NUMBERS.fullmatch(one) and NUMBERS.fullmatch(other)):
+        return False
+    decimals = min(len(number.partition(".")[2]) for number in (one, other))
+    return abs(float(one) - float(other)) <= 0.5000001 * 10 ** -decimals and max(len(one), len(other)) > 4
 
 
 def show(what, old, new, is_whole):

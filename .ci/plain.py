@@ -160,8 +160,8 @@ def texts(path, text):
 
 
 def is_prose(text):
-    """Whether people read it: some words beside each other, English."""
-    return not CHINESE.search(text) and re.search(r"[A-Za-z]{2,},? [a-z]{2,}|^ ?[a-z]{3,}(,? [a-z]+)+ ?$", text) is not None
+    """Whether people read it: some words beside each other, English; no scene."""
+    return not re.match(r"\s*[\w-]+:(?: .*)?\n", text) and not CHINESE.search(text) and re.search(r"[A-Za-z]{2,},? [a-z]{2,}|^ ?[a-z]{3,}(,? [a-z]+)+ ?$", text) is not None
 
 
 class Hit:

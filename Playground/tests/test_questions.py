@@ -9,16 +9,16 @@ from browser import NARROW, PageTest
 SCREENS = [(1440, 900), (1024, 768), (390, 844)]
 
 ANSWERS = {
-    "subview-frame": ("view2 looks twice as large on the screen", "measured inside view1"),
+    "subview-frame": ("view2 looks twice as large on the screen", "view1's whole coordinate system was scaled"),
     "rotated-frame": ("card.frame is now", "the bounding box of its bounds"),
     "broken-by-frame": ("card.frame reads back as (60, 68.39746, 200, 123.205081)",),
-    "anchor-point": ("badge shifts by (60, 40): center stays (160, 140)",),
-    "bounds-size": ("about the anchor point (0.5, 0.5), which stays at center (150, 130)",),
+    "anchor-point": ("badge moves by (60, 40): center stays at (160, 140)",),
+    "bounds-size": ("about the anchor point (0.5, 0.5), fixed at center (150, 130)",),
     "scrolling": ("row moves by (0, -60) on the screen",),
-    "frame-after-scale": ("view1.bounds.size becomes 50 × 50 and not 100 × 100",),
+    "frame-after-scale": ("view1.bounds.size becomes 50 × 50, not 100 × 100",),
     "window-point": ("(50, 60) in card is (95, 120) in the window.",),
     "touch": ("overlay is hit.",),
-    "dead-button": ("bar is passed over with all that is in it",),
+    "dead-button": ("bar and its subviews are skipped",),
 }
 
 

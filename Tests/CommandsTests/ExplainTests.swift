@@ -82,7 +82,7 @@ import Testing
     let pictures = try text("sub/one (1).md").split(separator: "\n").filter { $0.hasPrefix("![") }
     #expect(
       pictures == [
-        "![Set-up](one%20%281%29-0.svg)", "![A.frame is set to (1, 2, 30, 40).](one%20%281%29-1.svg)",
+        "![Setup](one%20%281%29-0.svg)", "![A.frame is set to (1, 2, 30, 40).](one%20%281%29-1.svg)",
         "![B.hidden is set to true.](one%20%281%29-3.svg)",
       ])
     #expect(

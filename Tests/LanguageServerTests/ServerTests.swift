@@ -88,7 +88,7 @@ struct ServerTests {
     let text = try #require(hover["contents"]?["value"]?.text)
     #expect(text.hasPrefix("**view1 after step 2**\n"))
     #expect(text.contains("| bounds | \\[0, 0, 100, 50\\] | **\\[0, 0, 100, 200\\]** |"))
-    #expect(text.contains("the size of the frame goes back through the inverse"))
+    #expect(text.contains("the setter applies the inverse of the transform"))
     #expect(!text.contains("data:image"))
     #expect(hover["range"]?["start"]?["character"]?.int == 4)
     #expect(hover["range"]?["end"]?["character"]?.int == 35)

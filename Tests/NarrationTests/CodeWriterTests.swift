@@ -279,8 +279,8 @@ import Testing
   @Test(arguments: [
     ("A.transform: {scale: 2}", "A.transform is set to a scale by 2.", "A.transform 设为缩放 2 倍。"),
     (
-      "A.transform.rotatedBy: 30deg", "A.transform is set to a rotation by 30°, then A.transform.",
-      "A.transform 设为：先旋转 30°，再应用 A.transform。"
+      "A.transform.rotatedBy: 30deg", "A.transform gets a rotation by 30°, applied before the existing transform.",
+      "在 A.transform 原有的变换之前先旋转 30°。"
     ),
     (
       "A.transform: {rotation: = 360 / w deg}", "A.transform is set to a rotation by (360/12)°.",
@@ -293,8 +293,8 @@ import Testing
     ),
     (
       "A.transform.concatenating: [{scale: [2, 3]}, {rotation: 90deg}]",
-      "A.transform is set to A.transform, then a scale by (2, 3), then a rotation by 90°.",
-      "A.transform 设为：先应用 A.transform，再缩放 (2, 3) 倍，再旋转 90°。"
+      "A.transform gets a scale by (2, 3), then a rotation by 90°, applied after the existing transform.",
+      "在 A.transform 原有的变换之后再缩放 (2, 3) 倍，再旋转 90°。"
     ),
     (
       "A.transform3D: [{perspective: 500}, {rotation: {angle: 30deg, axis: [0, 2, 0]}}]",
@@ -305,7 +305,7 @@ import Testing
       "A.sublayerTransform: {scale: [2, 3, 4]}", "A.sublayerTransform is set to a scale by (2, 3, 4).",
       "A.sublayerTransform 设为缩放 (2, 3, 4) 倍。"
     ), ("A.bounds: [0, 0, 7, 8]", "A.bounds is set to (0, 0, 7, 8).", "A.bounds 设为 (0, 0, 7, 8)。"),
-    ("A.addSubview: B-1", "B-1 becomes the last in the list of subviews of A.", "B-1 成为 A 的子视图，排在列表的末尾。"),
+    ("A.addSubview: B-1", "B-1 becomes the last subview of A.", "B-1 成为 A 的子视图，排在列表的末尾。"),
     (
       "A.constraints: [{minX: superlayer.maxX * 0.5 - 3}]", "A gets the constraints minX = superlayer.maxX*0.5 - 3.",
       "A 的约束设为 minX = superlayer.maxX*0.5 - 3。"

@@ -177,7 +177,7 @@ import Testing
     ] { #expect(try Trace.of(tolerance + scene).steps.map { $0.changes.map(\.property) } == properties) }
   }
 
-  @Test func `a negative extent is turned around first`() throws {
+  @Test func `a negative extent is standardized first`() throws {
     let formulas = try Self.lastFormulas(
       of: """
         views: [{name: A, frame: [10, 20, 30, 40]}]

@@ -121,8 +121,8 @@ import Testing
     let steps = Array(Trace(of: scene, view: LayerID(index: 1)).steps)
     #expect(
       steps.map(\.reasons.last) == [
-        "B has no place on the screen any more: with A, in which it lies, a part of it has come behind the viewer.",
-        "B has a place on the screen again, with A, in which it lies.",
+        "B has no place on the screen now: with its ancestor A, part of it moved behind the viewer.",
+        "B has a place on the screen again, with its ancestor A.",
       ])
   }
 

@@ -97,7 +97,7 @@ import Testing
           {
             #expect(!differ(old, new), "\(reason)")
           }
-          if let match = reason.firstMatch(of: /is turned around first: (\(.+\)) is (\(.+\))\./) {
+          if let match = reason.firstMatch(of: /is standardized first: (\(.+\)) is (\(.+\))\./) {
             let (old, new) = (Self.numbers(match.output.1), Self.numbers(match.output.2))
             #expect(old[2] < 0 || old[3] < 0, "\(reason)")
             for (start, extent) in [(0, 2), (1, 3)] {
@@ -105,7 +105,7 @@ import Testing
               #expect(abs(new[start] - min(old[start], old[start] + old[extent])) < 1e-8)
             }
           }
-          if reason.hasSuffix(" is drawn and can be hit again; its frame and its place are what they were.") {
+          if reason.hasSuffix(" is drawn and can be hit again; its frame and its place are unchanged.") {
             let line = sequence(first: subject) { after.superlayer(of: $0) }
             #expect(
               line.allSatisfy { !after[$0].isHidden && after[$0].isUserInteractionEnabled && after[$0].opacity >= 0.01 }
@@ -137,7 +137,7 @@ import Testing
             let known = numbers.count == 4 ? facts.rects : facts.points
             if numbers.count > 4 { continue }
             // What a mask asks for is no state of the view, nor what constraints say before pixels.
-            let isAsked = ["which its mask asks for", "nearest pixel", "turned around first", "The model of this"]
+            let isAsked = ["as its mask requires", "nearest pixel", "standardized first", "The model of this"]
               .contains { reason.contains($0) }
             #expect(isAsked || known.contains { Self.isSame($0, numbers) }, "\(numbers) in \(reason)")
           }
@@ -170,7 +170,7 @@ import Testing
           if view == nil { #expect(last.words == "So nothing is hit.") }
           if view != nil { #expect(last.view == view, "\(query.question)") }
         case ("contains", .value(let value)):
-          let isInside = query.steps[0].words.contains(" lies in the bounds ")
+          let isInside = query.steps[0].words.contains(" is inside the bounds ")
           #expect(value == .bool(isInside))
         case ("conflict", .texts(let names)):
           #expect(names.allSatisfy { query.steps[0].words.contains("`\($0)`") })

@@ -254,8 +254,8 @@ import Testing
 
   /// Cases of which one language names a fact twice that the other names once.
   static let repeated: Set<String> = [
-    // Chinese names again what stays, whose parts and what contents are meant; English what is passed over or asked.
-    "resizedByMask", "sublayersOnly", "looked",
+    // Chinese names again what stays, and whose parts are meant.
+    "resizedByMask", "sublayersOnly",
   ]
 
   private func compare(_ words: Words, _ name: String?) {

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (NaturalLanguage.english, "Let fitted be 390/210. Let twice be 2*fitted. There is A, with "),
+    (NaturalLanguage.english, "Let fitted be 390/210. Let twice be 2*fitted. A is a view with "),
     (.simplifiedChinese, "设 fitted = 390/210。设 twice = 2*fitted。A："),
   ]) func `a set-up says what names stand for that are computed`(language: NaturalLanguage, words: String) throws {
     var options = QuizOptions()
@@ -55,12 +55,12 @@ import Testing
     #expect(
       try setUp(device, .english).contains(
         "The window is the screen of an iPhone X in landscape, with safeAreaInsets (0, 44, 21, 44). "
-          + "A point is 3 pixels wide and high on the screen. There is A"))
+          + "A point is 3 pixels wide and high on the screen. A is a view"))
     #expect(
       try setUp(device, .simplifiedChinese).contains(
         "窗口占满横屏的 iPhone X 的屏幕：safeAreaInsets (0, 44, 21, 44)。屏幕上一个点的宽和高都是 3 个像素。A："))
     #expect(try setUp("device: iPhone 8", .english).contains(" of an iPhone 8 in portrait, with "))
-    #expect(try setUp("screenScale: 1", .english).contains("A point is one pixel on the screen. There is"))
+    #expect(try setUp("screenScale: 1", .english).contains("A point is one pixel on the screen. A is a view"))
     #expect(try !setUp("", .english).contains("pixel"))
   }
 
@@ -105,20 +105,20 @@ import Testing
       [
         "The corners (0, 0), (6, 0), (6, 8), (0, 8) in B are (3, 5), (9, 5), (9, 13), (3, 13) in A.",
         "The corners (3, 5), (9, 5), (9, 13), (3, 13) in A are (13, 25), (19, 25), (19, 33), (13, 33) in the "
-          + "window.", "The box around them in the window is (13, 25, 6, 8).",
+          + "window.", "Their bounding box in the window is (13, 25, 6, 8).",
       ], false
     ),
     (
       "{hitTest: {point: [4, 6], view: A}}",
       [
-        "The point is (4, 6) in A, inside of its bounds (0, 0, 30, 40): what is in A is asked first, from the "
-          + "front.", "The point is (1, 1) in B, inside of its bounds (0, 0, 6, 8): B is hit.",
+        "The point is (4, 6) in A, inside its bounds (0, 0, 30, 40): its subviews are tested first, from the front.",
+        "The point is (1, 1) in B, inside its bounds (0, 0, 6, 8): B is hit.",
       ], false
     ),
     (
       "{contains: {point: [30, 6], view: A}}",
-      ["(30, 6) lies outside of the bounds of A, (0, 0, 30, 40): x = 30 is not less than 30."], false
-    ), ("{drawingOrder: A}", ["A view is drawn before what is in it."], false), ("A.frame", [], false),
+      ["(30, 6) is outside the bounds of A, (0, 0, 30, 40): x = 30 is not less than 30."], false
+    ), ("{drawingOrder: A}", ["A view is drawn before its subviews."], false), ("A.frame", [], false),
   ]) func `what the steps do not show has its own way to the answer`(
     ask: String, sentences: [String], hasFormulas: Bool
   ) throws {

@@ -35,7 +35,7 @@ extension CodeContext {
         call(header.platform == .appkit ? "layoutSubtreeIfNeeded" : "layoutIfNeeded", on: name(view))
       case .layout(nil, .runLoop): turn
       case .layout(nil, .asked), .layout(nil, .end): layOutAll
-      case .layout(nil, .turned(let screen)): commented("The device is turned: \(screen.orientation.rawValue)")
+      case .layout(nil, .turned(let screen)): commented("The device is rotated: \(screen.orientation.rawValue)")
       }
     if case .layout = change, header.autoLayout == nil { return text }
     if hasConstraints { return text }

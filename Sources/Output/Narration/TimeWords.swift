@@ -12,10 +12,10 @@ extension WordWriter {
     switch change {
     case .wait(let term):
       let time = Words("\(TimeWords.number(term))")
-      return Words(en: "The turn ends, and \(time) s pass.", zh: "这一轮 run loop 结束，时间过去 \(time) 秒。")
+      return Words(en: "The run loop turn ends, and \(time) s pass.", zh: "这一轮 run loop 结束，时间过去 \(time) 秒。")
     case .add(let view, let animation):
       guard animation.inertKeyPath == nil else {
-        return Words(en: "An animation is added to \(view) that does nothing.", zh: "给 \(view) 添加一个不起作用的动画。")
+        return Words(en: "\(view) gets an animation without effect.", zh: "给 \(view) 添加一个不起作用的动画。")
       }
       let what = TimeWords.named(animation)
       return Words(en: "\(view) gets an animation of \(what).", zh: "给 \(view) 添加 \(what) 的动画。")
@@ -129,7 +129,7 @@ extension ReasonFinder {
         .appearance(
           view,
           Words(
-            en: "An animation changes what is seen of \(view), \(what), and never the model.",
+            en: "The animation changes the presentation of \(view), \(what), not its model.",
             zh: "动画改变的是 \(view) 的显示（\(what)），模型不变。")))
     case .block:
       let isAdditive = running.animation.isAdditive
@@ -138,17 +138,19 @@ extension ReasonFinder {
           view,
           isAdditive
             ? Words(
-              en: "\(view) has its new \(what) at once; UIKit animates the difference, old minus new, and adds it.",
+              en: """
+                \(view) has its new \(what) at once; UIKit adds an animation of the difference, old minus new.
+                """,
               zh: "\(view) 的 \(what) 立即是新值；UIKit 给“旧值减新值”的差做动画，并加在模型上。")
             : Words(
-              en: "\(view) has its new \(what) at once; what is seen runs from the old value to it.",
+              en: "\(view) has its new \(what) at once; the presentation runs from the old value to it.",
               zh: "\(view) 的 \(what) 立即是新值；显示从旧值变到新值。")))
     case .implicit:
       add(
         .appearance(
           view,
           Words(
-            en: "The layer animates \(what) by itself, from what was seen to the new value.",
+            en: "The layer animates \(what) implicitly, from the presented value to the new one.",
             zh: "图层自动给 \(what) 做动画：从原来显示的值到新值。")))
     }
   }
@@ -169,7 +171,7 @@ extension ReasonFinder {
       .appearance(
         view,
         Words(
-          en: "Without the animation of \(what) \(view) shows its model at once.",
+          en: "Without the animation of \(what), \(view) shows its model at once.",
           zh: "没有了 \(what) 的动画，\(view) 立即显示模型的值。")))
   }
 }

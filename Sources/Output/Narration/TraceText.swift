@@ -242,11 +242,11 @@ enum RuleLetter: CaseIterable {
 
   var words: Words {
     switch self {
-    case .assigned: Words(en: "f: the rect that is assigned", zh: "f：所赋的矩形")
+    case .assigned: Words(en: "f: the assigned rect", zh: "f：所赋的矩形")
     case .size: Words(en: "w, h: bounds.size", zh: "w、h：bounds.size")
     case .transform: Words(en: "a to ty: the transform", zh: "a 至 ty：transform 的各项")
     case .inverse: Words(en: "inverse: its inverse", zh: "inverse：它的逆变换")
-    case .product: Words(en: "first, next: transforms in the order in which they apply", zh: "first、next：按应用顺序排列的变换")
+    case .product: Words(en: "first, next: transforms in the order of application", zh: "first、next：按应用顺序排列的变换")
     }
   }
 }

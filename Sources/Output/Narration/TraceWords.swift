@@ -7,13 +7,13 @@ import GeomrunWords
 
 /// The headings of a worked solution, and what is said of its steps.
 enum TraceWords {
-  static let setUp = Words(en: "Set-up", zh: "初始设置")
+  static let setUp = Words(en: "Setup", zh: "初始设置")
   /// What the letters in the rules stand for.
   static let legend = RuleLetter.allCases.map { $0.words }.joined(by: Words(en: "; ", zh: "；"))
   static let changed = Words(en: "changed:", zh: "变化：")
   static let nothingChanged = Words(en: "Nothing changes.", zh: "没有变化。")
   /// Of the only view that is told of, nothing has changed.
-  static let itStays = Words(en: "It stays as it is.", zh: "它没有变化。")
+  static let itStays = Words(en: "It does not change.", zh: "它没有变化。")
   static let corners = Words(en: "corners: ", zh: "四个角：")
   /// Behind the legend.
   static let more = Words(en: "--all: all arithmetic", zh: "--all：全部算式")
@@ -38,12 +38,11 @@ enum TraceWords {
 
   private static let legendFromEdge = Words(
     en: """
-      dx, dy: the way from where the bounds begin; out: the point in the superview; in: the point in the view
+      dx, dy: offset from the origin of the bounds; out: the point in the superview; in: the point in the view
       """, zh: "dx、dy：到 bounds 起点的距离；out：父视图中的点；in：视图中的点")
   private static let legendFromAnchor = Words(
-    en: """
-      dx, dy: the way from the anchor point; out: the point in the superview; in: the point in the view
-      """, zh: "dx、dy：到锚点的距离；out：父视图中的点；in：视图中的点")
+    en: "dx, dy: offset from the anchor point; out: the point in the superview; in: the point in the view",
+    zh: "dx、dy：到锚点的距离；out：父视图中的点；in：视图中的点")
   static let formula = Words(en: "formula", zh: "算式")
   static let rule = Words(en: "rule", zh: "公式")
   static let property = Words(en: "property", zh: "属性")
@@ -51,7 +50,9 @@ enum TraceWords {
   static let after = Words(en: "after", zh: "之后")
 
   static func finalFrame(of view: LayerID) -> Words {
-    Words(en: "The final frame of \(view): the box around the mapped corners", zh: "最终 \(view).frame 为变换后四个角的外接矩形")
+    Words(
+      en: "The final frame of \(view): the bounding box of the transformed corners", zh: "最终 \(view).frame 为变换后四个角的外接矩形"
+    )
   }
 
   /// The title of a query.
@@ -63,7 +64,7 @@ enum TraceWords {
   static func leftOut(_ count: Int) -> Words {
     Words(
       en: """
-        \(count == 1 ? "1 view that is" : "\(count) views that are") neither transformed nor changed without arithmetic here; \
+        arithmetic omitted for \(count == 1 ? "1 view" : "\(count) views"), neither transformed nor changed; \
         --all shows it
         """, zh: "有 \(count) 个视图既没有 transform 也没有变化，这里略去其算式；--all 全部列出")
   }
@@ -86,7 +87,7 @@ enum TraceWords {
 enum MutationWords {
   /// Between the items of a list.
   static let comma = Words(en: ", ", zh: "，")
-  static let identity = Words(en: "the identity", zh: "恒等变换")
+  static let identity = Words(en: "the identity", zh: "identity")
   /// In a comment beside code.
   static let staysInPlace = Words(en: "the view does not move on the screen", zh: "在屏幕上的位置不变")
 
@@ -111,7 +112,7 @@ enum MutationWords {
 
   static func constrains(_ view: LayerID, _ constraints: [Words]) -> Words {
     constraints.isEmpty
-      ? Words(en: "\(view) loses its constraints.", zh: "清除 \(view) 的约束。")
+      ? Words(en: "The constraints of \(view) are removed.", zh: "清除 \(view) 的约束。")
       : Words(
         en: "\(view) gets the constraints \(constraints.joined(by: comma)).",
         zh: "\(view) 的约束设为 \(constraints.joined(by: comma))。")
@@ -149,14 +150,28 @@ enum MutationWords {
   /// How a view is made.
   static func isMade(_ view: LayerID, in superview: LayerID?, with properties: [Words]) -> Words {
     let list = properties.joined(by: comma)
-    let place: Sentence = superview.map { " inside \($0)" } ?? ""
     return switch (superview, properties.isEmpty) {
-    case (let superview?, true): Words(en: "There is \(view)\(place).", zh: "\(view) 是 \(superview) 的子视图。")
+    case (let superview?, true):
+      Words(en: "\(view) is a subview of \(superview).", zh: "\(view) 是 \(superview) 的子视图。")
     case (let superview?, false):
-      Words(en: "There is \(view)\(place), with \(list).", zh: "\(view) 是 \(superview) 的子视图：\(list)。")
-    case (nil, true): Words(en: "There is \(view).", zh: "有视图 \(view)。")
-    case (nil, false): Words(en: "There is \(view), with \(list).", zh: "\(view)：\(list)。")
+      Words(en: "\(view) is a subview of \(superview) with \(list).", zh: "\(view) 是 \(superview) 的子视图：\(list)。")
+    case (nil, true): Words(en: "\(view) is a view.", zh: "有视图 \(view)。")
+    case (nil, false): Words(en: "\(view) is a view with \(list).", zh: "\(view)：\(list)。")
     }
+  }
+
+  /// A transform that is applied before the one that a view has already.
+  static func comesBefore(_ transform: Words, _ property: Words) -> Words {
+    Words(
+      en: "\(property) gets \(transform), applied before the existing transform.",
+      zh: "在 \(property) 原有的变换之前先\(action(of: transform))。")
+  }
+
+  /// Transforms that are applied after the one that a view has already.
+  static func comesAfter(_ transforms: [Words], _ property: Words) -> Words {
+    Words(
+      en: "\(property) gets \(transforms.joined(by: ", then ")), applied after the existing transform.",
+      zh: "在 \(property) 原有的变换之后再\(transforms.map { action(of: $0) }.joined(by: "，再"))。")
   }
 
   static func scale(_ factors: Words) -> Words { Words(en: "a scale by \(factors)", zh: "缩放 \(factors) 倍") }
@@ -179,12 +194,15 @@ enum MutationWords {
     Words(en: "a rotation by \(angle) about \(axis)", zh: "绕 \(axis) 旋转 \(angle)")
   }
 
+  /// A transform as something that is done: in Chinese, names and numbers are applied; the others are verbs.
+  private static func action(of transform: Words) -> Words {
+    transform.zh.beginsWithHan ? transform : Words(en: transform.en, zh: "应用 \(transform)")
+  }
+
   /// Transforms that apply one after the other, or the only one.
   static func inOrder(_ transforms: [Words]) -> Words {
     guard transforms.count > 1 else { return transforms.first ?? Words("") }
-    // In Chinese, names and numbers are applied; the others say themselves what is done.
-    let actions = transforms.map { $0.zh.beginsWithHan ? $0 : Words(en: $0.en, zh: "应用 \($0)") }
-    return Words(en: transforms.joined(by: ", then "), zh: "先\(actions.joined(by: "，再"))")
+    return Words(en: transforms.joined(by: ", then "), zh: "先\(transforms.map { action(of: $0) }.joined(by: "，再"))")
   }
 }
 

@@ -19,27 +19,33 @@ extension WordWriter {
     case .add(let declarations): activated(declarations.map { "\(VisibleText($0.text))" })
     // In scenes about passes it is the point that not all are laid out.
     case .layout(let view?, _) where !header.passes.isEmpty:
-      Words(en: "In \(view) all views that need it are laid out.", zh: "对 \(view) 里所有需要布局的视图进行布局。")
+      Words(en: "All views in \(view) that need layout are laid out.", zh: "对 \(view) 里所有需要布局的视图进行布局。")
     case .layout(nil, .end) where !header.passes.isEmpty:
       Words(
-        en: "At the end a turn of the run loop lays out all views that need it.", zh: "最后 run loop 再转一轮：对所有需要布局的视图进行布局。"
+        en: "At the end, a run loop turn lays out all views that need layout.", zh: "最后 run loop 再转一轮：对所有需要布局的视图进行布局。"
       )
-    case .layout(let view?, _): Words(en: "What lies in \(view) is laid out.", zh: "对 \(view) 里面的视图进行布局。")
+    case .layout(let view?, _): Words(en: "The subviews of \(view) are laid out.", zh: "对 \(view) 的子视图进行布局。")
     case .layout(nil, .end):
-      Words(en: "At the end all views are laid out, as the run loop does.", zh: "最后对所有视图进行布局，与 run loop 所做的一样。")
+      Words(en: "At the end, a run loop turn lays out all views.", zh: "最后对所有视图进行布局，与 run loop 所做的一样。")
     case .layout(nil, .asked): Words(en: "All views are laid out.", zh: "对所有视图进行布局。")
     case .layout(nil, .runLoop):
-      Words(en: "A turn of the run loop lays out all views that need it.", zh: "run loop 的一轮：对所有需要布局的视图进行布局。")
+      Words(en: "A run loop turn lays out all views that need layout.", zh: "run loop 的一轮：对所有需要布局的视图进行布局。")
     case .layout(nil, .turned(let screen)):
       switch screen.orientation {
       case .portrait:
         Words(
-          en: "The device is turned upright: its screen is \(screen.size), and all views that need it are laid out.",
+          en: """
+            The device is rotated to portrait: its screen is \(screen.size), and all views that need layout are \
+            laid out.
+            """,
           zh: "设备转为竖屏：屏幕是 \(screen.size)，对所有需要布局的视图进行布局。")
       case .landscape:
         Words(
           en:
-            "The device is turned on its side: its screen is \(screen.size), and all views that need it are laid out.",
+            """
+            The device is rotated to landscape: its screen is \(screen.size), and all views that need layout \
+            are laid out.
+            """,
           zh: "设备转为横屏：屏幕是 \(screen.size)，对所有需要布局的视图进行布局。")
       }
     }
@@ -54,7 +60,7 @@ extension WordWriter {
     case .invalidateIntrinsicContentSize:
       Words(en: "The intrinsic content size of \(view) is invalidated.", zh: "\(view) 的 intrinsicContentSize 失效。")
     case .sizeToFit:
-      Words(en: "\(view) gets the size that its sizeThatFits answers.", zh: "\(view) 的尺寸变为 sizeThatFits 给出的尺寸。")
+      Words(en: "\(view) gets the size that its sizeThatFits returns.", zh: "\(view) 的尺寸变为 sizeThatFits 给出的尺寸。")
     }
   }
 

@@ -94,15 +94,15 @@ package struct WordWriter: Sendable {
     case .autoLayout: MutationWords.autoLayout(of: view, to: value)
     case .scrollToRest:
       Words(
-        en: "\(view) scrolls to where its content rests.",
+        en: "\(view) scrolls to the rest position of its content.",
         zh: "把 \(view) 的 contentOffset 设为 (−左内边距, −上内边距)（取 adjustedContentInset）。")
     case .scrollRectToVisible:
-      Words(en: "\(view) scrolls until the rect \(value) shows.", zh: "\(view) 滚动到能看见矩形 \(value)。")
+      Words(en: "\(view) scrolls until the rect \(value) is visible.", zh: "\(view) 滚动到能看见矩形 \(value)。")
     case .zoomTo: Words(en: "\(view) zooms to the rect \(value).", zh: "\(view) 缩放到矩形 \(value)。")
-    case .translatedBy: MutationWords.becomes(old, [MutationWords.translation(value), old])
-    case .scaledBy: MutationWords.becomes(old, [MutationWords.scale(value), old])
-    case .rotatedBy: MutationWords.becomes(old, [MutationWords.rotation(value), old])
-    case .concatenating: MutationWords.becomes(old, [old] + values)
+    case .translatedBy: MutationWords.comesBefore(MutationWords.translation(value), old)
+    case .scaledBy: MutationWords.comesBefore(MutationWords.scale(value), old)
+    case .rotatedBy: MutationWords.comesBefore(MutationWords.rotation(value), old)
+    case .concatenating: MutationWords.comesAfter(values, old)
     case .inverted: MutationWords.becomes(old, [MutationWords.inverse(of: old)])
     }
   }
@@ -278,26 +278,26 @@ extension TreeChange {
     switch self {
     case .addSubview(let view):
       Words(
-        en: "\(view) becomes the last in the list of subviews of \(receiver).",
+        en: "\(view) becomes the last subview of \(receiver).",
         zh: "\(view) 成为 \(receiver) 的子视图，排在列表的末尾。")
     case .insertSubview(let view, .at(let index)):
       Words(
-        en: "\(view) becomes subview number \(index) of \(receiver), counted from 0.",
+        en: "\(view) becomes the subview of \(receiver) at index \(index).",
         zh: "\(view) 成为 \(receiver) 的子视图，索引为 \(index)（从 0 开始数）。")
     case .insertSubview(let view, .above(let sibling)):
       Words(
-        en: "\(view) becomes a subview of \(receiver), in the list directly after \(sibling).",
+        en: "\(view) becomes a subview of \(receiver), directly after \(sibling).",
         zh: "\(view) 成为 \(receiver) 的子视图，在列表中紧跟在 \(sibling) 之后。")
     case .insertSubview(let view, .below(let sibling)):
       Words(
-        en: "\(view) becomes a subview of \(receiver), in the list directly before \(sibling).",
+        en: "\(view) becomes a subview of \(receiver), directly before \(sibling).",
         zh: "\(view) 成为 \(receiver) 的子视图，在列表中紧挨在 \(sibling) 之前。")
     case .bringSubviewToFront(let view):
       Words(
-        en: "\(view) comes to the end of the list of subviews of \(receiver).", zh: "\(view) 移到 \(receiver) 的子视图列表的末尾。")
+        en: "\(view) moves to the end of the subviews of \(receiver).", zh: "\(view) 移到 \(receiver) 的子视图列表的末尾。")
     case .sendSubviewToBack(let view):
       Words(
-        en: "\(view) comes to the beginning of the list of subviews of \(receiver).",
+        en: "\(view) moves to the beginning of the subviews of \(receiver).",
         zh: "\(view) 移到 \(receiver) 的子视图列表的开头。")
     case .removeFromSuperview: Words(en: "\(receiver) is removed from its superview.", zh: "\(receiver) 从父视图中移除。")
     }

@@ -111,7 +111,7 @@ extension QueryFact {
   var words: Words {
     switch self {
     case .sameSpace(let view):
-      Words(en: "Both ends are \(place: view), so that nothing has to be converted.", zh: "两端都是\(place: view)，无需换算。")
+      Words(en: "Both ends are \(place: view), so no conversion is needed.", zh: "两端都是\(place: view)，无需换算。")
     case .point(let point, let source, let image, let target):
       Words(
         en: "\(point) in \(place: source) is \(image) in \(place: target).",
@@ -121,54 +121,56 @@ extension QueryFact {
         en: "The corners \(corners.english) in \(place: source) are \(images.english) in \(place: target).",
         zh: "\(place: source)中的四个角 \(corners.chinese) 就是\(place: target)中的 \(images.chinese)。")
     case .box(let box, let view):
-      Words(en: "The box around them in \(place: view) is \(box).", zh: "它们在\(place: view)中的外接矩形是 \(box)。")
+      Words(en: "Their bounding box in \(place: view) is \(box).", zh: "它们在\(place: view)中的外接矩形是 \(box)。")
     case .contains(let point, let view, let reach):
       reach.rect.contains(point)
         ? Words(
-          en: "\(point) lies in the bounds of \(view)\(reach.behindView), whose far edges do not belong to them.",
+          en: "\(point) is inside the bounds of \(view)\(reach.behindView) (max edges excluded).",
           zh: "\(point) 在 \(view) 的 bounds\(reach.words) 之内（x 最大和 y 最大的两条边不算在内）。")
         : Words(
-          en: "\(point) lies outside of the bounds of \(view)\(reach.behindView): \(Self.outside(point, reach.rect)).",
+          en: """
+            \(point) is outside the bounds of \(view)\(reach.behindView): \(Self.outside(point, reach.rect)).
+            """,
           zh: "\(point) 在 \(view) 的 bounds\(reach.words) 之外：\(Self.outside(point, reach.rect))。")
     case .looked(let view, let verdict): verdict.words(on: view)
     case .windowAsks(fromTheFront: true):
-      Words(en: "The window asks what lies in it, from the front.", zh: "从最前面的视图开始检查窗口里的视图。")
-    case .windowAsks(fromTheFront: false): Words(en: "The window asks what lies in it.", zh: "逐个检查窗口里的视图。")
+      Words(en: "The window's subviews are tested from front to back.", zh: "从最前面的视图开始检查窗口里的视图。")
+    case .windowAsks(fromTheFront: false): Words(en: "The window's subviews are tested.", zh: "逐个检查窗口里的视图。")
     case .askedInOrder(let view, byDepth: true):
       Words(
-        en: "What is in \(place: view) is asked from the greatest zPosition to the smallest.",
+        en: "The sublayers of \(place: view) are tested by descending zPosition.",
         zh: "\(place: view)里按 zPosition 从大到小检查。")
     case .askedInOrder(let view, byDepth: false):
       Words(
         en: """
-          UIView's hit test ignores zPosition: what is in \(place: view) is asked from the last of the list to the first.
-          """, zh: "UIView 的 hitTest 不看 zPosition：\(place: view)里从列表的最后一个检查到第一个。")
+          UIView's hit test ignores zPosition: the subviews of \(place: view) are tested from last to first.
+          """, zh: "UIView 的 hitTest 忽略 zPosition：\(place: view)里从列表的最后一个检查到第一个。")
     case .hitAllTheSame(let view):
       Words(
-        en: "CALayer's hit test looks at neither opacity nor userInteractionEnabled of \(view).",
-        zh: "CALayer 的 hitTest 不看 \(view) 的不透明度和 userInteractionEnabled。")
+        en: "CALayer's hit test ignores the opacity and userInteractionEnabled of \(view).",
+        zh: "CALayer 的 hitTest 忽略 \(view) 的不透明度和 userInteractionEnabled。")
     case .noneInside(let view):
-      Words(en: "Nothing in \(view) is hit, so \(view) itself is.", zh: "\(view) 的子视图都没有命中，所以命中的是 \(view) 自己。")
+      Words(en: "No subview of \(view) is hit, so \(view) itself is.", zh: "\(view) 的子视图都没有命中，所以命中的是 \(view) 自己。")
     case .throughSingular(let view):
       Words(
-        en: "Nothing leads back through the transforms of \(view): what has no inverse is used in place of it.",
+        en: "A transform of \(view) has no inverse and is used in place of its inverse.",
         zh: "\(view) 的变换中有一个没有逆变换，就用它本身代替逆变换。")
     case .noneHit: Words(en: "So nothing is hit.", zh: "所以什么也没有命中。")
     case .inTreeOrder(let view, let siblings):
       Words(
         en: """
-          In \(place: view) all have the same depth, so the order of the list holds: \
+          In \(place: view) all views have the same depth, so they are drawn in list order: \
           \(siblings.map { "\($0)" }.joined(by: ", ")).
           """, zh: "\(place: view)里的视图深度相同，按列表的顺序绘制：\(siblings.map { "\($0)" }.joined(by: "、"))。")
     case .asListed(let view, let siblings):
       Words(
         en: """
-          NSViews are drawn in the order of the list, in \(place: view): \(siblings.map { "\($0)" }.joined(by: ", ")).
+          NSViews are drawn in list order, in \(place: view): \(siblings.map { "\($0)" }.joined(by: ", ")).
           """, zh: "NSView 按列表的顺序绘制，\(place: view)里是：\(siblings.map { "\($0)" }.joined(by: "、"))。")
     case .byDepth(let view, let siblings):
       Words(
         en: """
-          In \(place: view) the smaller zPosition is drawn first, equal ones in the order of the list: \
+          In \(place: view) views are drawn by ascending zPosition, then in list order: \
           \(siblings.map { "\($0.view) (zPosition \($0.zPosition))" }.joined(by: ", ")).
           """,
         zh: """
@@ -178,19 +180,18 @@ extension QueryFact {
     case .inDepth(let view, let siblings):
       Words(
         en: """
-          In \(place: view) the one that is nearer to the viewer is drawn later where two overlap; where none is nearer, \
-          the smaller zPosition is drawn first, equal ones in the order of the list: \
-          \(siblings.map { "\($0.view) (zPosition \($0.zPosition))" }.joined(by: ", ")).
+          In \(place: view) overlapping views are drawn from far to near, others by ascending zPosition, then \
+          in list order: \(siblings.map { "\($0.view) (zPosition \($0.zPosition))" }.joined(by: ", ")).
           """,
         zh: """
-          \(place: view)里两个视图重叠时，离观察者近的后画；分不出远近的，zPosition 较小的先画，相同的按列表的顺序：\
+          \(place: view)里重叠的视图由远到近绘制；分不出远近的按 zPosition 从小到大，再按列表的顺序：\
           \(siblings.map { "\($0.view)（zPosition \($0.zPosition)）" }.joined(by: "、"))。
           """)
     case .nearer(let nearer, let nearerDepth, let farther, let fartherDepth, let point, let view):
       Words(
         en: """
-          \(nearer) is in front of \(farther): at \(point) in \(place: view), where both are seen, the z of \(nearer) is \
-          \(nearerDepth), that of \(farther) \(fartherDepth).
+          \(nearer) is in front of \(farther): at \(point) in \(place: view), where both are visible, \(nearer) \
+          has z \(nearerDepth), \(farther) has \(fartherDepth).
           """,
         zh: """
           \(nearer) 在 \(farther) 前面：在\(place: view)的 \(point) 处两者重叠，\(nearer) 的 z 是 \(nearerDepth)，\
@@ -199,8 +200,8 @@ extension QueryFact {
     case .crossing(let first, let firstPoint, let second, let secondPoint, let view):
       Words(
         en: """
-          \(first) and \(second) cut through each other: at \(firstPoint) in \(place: view) \(first) is in front, at \
-          \(secondPoint) \(second). No order shows that.
+          \(first) and \(second) intersect: at \(firstPoint) in \(place: view) \(first) is in front, at \
+          \(secondPoint) \(second). No drawing order shows that.
           """,
         zh: """
           \(first) 与 \(second) 互相穿过：在\(place: view)的 \(firstPoint) 处 \(first) 在前，\
@@ -209,8 +210,8 @@ extension QueryFact {
     case .ring(let views):
       Words(
         en: """
-          Of \(views.map { "\($0)" }.joined(by: ", ")) each lies behind the next one, and the last one behind the first: no \
-          order is right.
+          Each of \(views.map { "\($0)" }.joined(by: ", ")) is behind the next, and the last is behind the \
+          first: no drawing order is right.
           """,
         zh: """
           \(views.map { "\($0)" }.joined(by: "、")) 中每一个都在下一个后面，最后一个又在第一个后面：没有哪种顺序是对的。
@@ -218,11 +219,11 @@ extension QueryFact {
     case .tooManyInDepth(let view, let siblings):
       Words(
         en: """
-          In \(place: view) there are \(Double(siblings.count)) views in 3D, too many to be compared: zPosition decides, then \
-          the order of the list.
+          In \(place: view) there are \(Double(siblings.count)) views in 3D, too many to compare: zPosition \
+          decides, then the list order.
           """, zh: "\(place: view)里有 \(Double(siblings.count)) 个三维视图，太多而不逐一比较：先按 zPosition，再按列表的顺序。")
-    case .outerFirst: Words(en: "A view is drawn before what is in it.", zh: "先画视图本身，再画它的子视图。")
-    case .constraintsHold: Words(en: "All required constraints hold together.", zh: "所有必需的约束都能同时满足。")
+    case .outerFirst: Words(en: "A view is drawn before its subviews.", zh: "先画视图本身，再画它的子视图。")
+    case .constraintsHold: Words(en: "No required constraints conflict.", zh: "必需的约束没有冲突。")
     case .contradiction(let constraints, isIrreducible: false):
       Words(en: "\(Self.list(constraints)) conflict.", zh: "\(Self.list(constraints)) 不能同时满足。")
     case .contradiction(let constraints, isIrreducible: true):
@@ -232,15 +233,18 @@ extension QueryFact {
     case .noRoom(let extents, let excess, let isEquation):
       Words(
         en:
-          "Together they leave \(extents.words) \(isEquation ? "=" : "<=") \(excess), and no \(extents.kind) is below 0.",
+          """
+          Together they imply \(extents.words) \(isEquation ? "=" : "<=") \(excess), and no \(extents.kind) \
+          is below 0.
+          """,
         zh: "合起来得到 \(extents.words) \(isEquation ? "=" : "<=") \(excess)，而 \(extents.kind) 不能小于 0。")
     case .remainder(let excess, isEquation: true):
-      Words(en: "Together they leave 0 = \(excess).", zh: "合起来得到 0 = \(excess)。")
+      Words(en: "Together they imply 0 = \(excess).", zh: "合起来得到 0 = \(excess)。")
     case .remainder(let excess, isEquation: false):
-      Words(en: "Together they leave 0 >= \(excess).", zh: "合起来得到 0 >= \(excess)。")
+      Words(en: "Together they imply 0 >= \(excess).", zh: "合起来得到 0 >= \(excess)。")
     case .told(let words): words
     case .breaks(let words): Words(en: "On a device: \(words).", zh: "在设备上：\(words)。")
-    case .noneIsOpen: Words(en: "Every number has one value in the best layouts.", zh: "在最优的布局里，每个数都只有一个值。")
+    case .noneIsOpen: Words(en: "No number is ambiguous.", zh: "没有歧义：每个数都只有一个值。")
     case .isOpen(let open): Self.open(open)
     case .fitted(let name, let number): Words("\(VisibleText(name)): \(number.words)")
     }
@@ -252,17 +256,21 @@ extension QueryFact {
 
   private static func open(_ open: OpenNumber) -> Words {
     let number = Words("\(VisibleText(open.name)).\(VisibleText(open.quantity.word))")
-    let top = open.top.map { Words(en: ", counted from the top of \($0)", zh: "（从 \($0) 的上边算起）") } ?? Words("")
+    let top = open.top.map { Words(en: ", measured from the top of \($0)", zh: "（从 \($0) 的上边算起）") } ?? Words("")
     return switch (open.least, open.greatest) {
     case (let least?, let greatest?):
       Words(
-        en: "\(number) may be anything from \(least) to \(greatest)\(top).",
-        zh: "\(number)\(top) 可以是 \(least) 到 \(greatest) 之间的任何数。")
+        en: "\(number) is ambiguous: any value from \(least) to \(greatest) fits\(top).",
+        zh: "\(number) 有歧义：\(least) 到 \(greatest) 之间的任何值都可以\(top)。")
     case (let least?, nil):
-      Words(en: "\(number) may be anything from \(least) on\(top).", zh: "\(number)\(top) 可以是不小于 \(least) 的任何数。")
+      Words(
+        en: "\(number) is ambiguous: any value from \(least) up fits\(top).",
+        zh: "\(number) 有歧义：不小于 \(least) 的任何值都可以\(top)。")
     case (nil, let greatest?):
-      Words(en: "\(number) may be anything up to \(greatest)\(top).", zh: "\(number)\(top) 可以是不大于 \(greatest) 的任何数。")
-    case (nil, nil): Words(en: "\(number) may be anything\(top).", zh: "\(number)\(top) 可以是任何数。")
+      Words(
+        en: "\(number) is ambiguous: any value up to \(greatest) fits\(top).",
+        zh: "\(number) 有歧义：不大于 \(greatest) 的任何值都可以\(top)。")
+    case (nil, nil): Words(en: "\(number) is ambiguous: any value fits\(top).", zh: "\(number) 有歧义：任何值都可以\(top)。")
     }
   }
 
@@ -313,7 +321,7 @@ extension QueryFact.FramePlace {
   /// Which edge the point lies on, where that is the one that other rules leave out.
   fileprivate var edge: Words {
     countsUpwards && point.y == frame.maxY
-      ? Words(en: ", whose upper edge belongs to an NSView", zh: "（NSView 的上边缘算在内）") : Words("")
+      ? Words(en: " (an NSView includes its upper edge)", zh: "（NSView 的上边缘算在内）") : Words("")
   }
 }
 
@@ -321,78 +329,80 @@ extension QueryFact.Verdict {
   fileprivate func words(on view: LayerID) -> Words {
     switch self {
     case .hidden:
-      Words(en: "\(view) is passed over with all that is in it: it is hidden.", zh: "跳过 \(view) 和里面的一切：它是隐藏的。")
+      Words(en: "\(view) and its subviews are skipped: it is hidden.", zh: "跳过 \(view) 及其子视图：它是隐藏的。")
     case .disabled:
       Words(
-        en: "\(view) is passed over with all that is in it: its userInteractionEnabled is false.",
-        zh: "跳过 \(view) 和里面的一切：它的 userInteractionEnabled 为 false。")
+        en: "\(view) and its subviews are skipped: its userInteractionEnabled is false.",
+        zh: "跳过 \(view) 及其子视图：它的 userInteractionEnabled 为 false。")
     case .transparent(let alpha):
       Words(
-        en: "\(view) is passed over with all that is in it: its alpha \(alpha) is below 0.01.",
-        zh: "跳过 \(view) 和里面的一切：它的 alpha 为 \(alpha)，小于 0.01。")
+        en: "\(view) and its subviews are skipped: its alpha \(alpha) is below 0.01.",
+        zh: "跳过 \(view) 及其子视图：它的 alpha 为 \(alpha)，小于 0.01。")
     case .unreachable:
       Words(
-        en: """
-          \(view) is passed over with all that is in it: as it lies in 3D, the point cannot be converted into it.
-          """, zh: "跳过 \(view) 和里面的一切：它在三维中的位置使这一点无法换算到它里面。")
+        en: "\(view) and its subviews are skipped: in 3D the point cannot be converted into it.",
+        zh: "跳过 \(view) 及其子视图：在三维中，这一点无法换算到它的坐标系。")
     case .outside(let point, let reach):
       Words(
         en: """
-          The point is \(point) in \(view), outside of its bounds\(reach.words), because \
-          \(QueryFact.outside(point, reach.rect)): \(view) is passed over with all that is in it.
+          The point is \(point) in \(view), outside its bounds\(reach.words), because \
+          \(QueryFact.outside(point, reach.rect)): \(view) and its subviews are skipped.
           """,
         zh: """
-          这一点在 \(view) 中是 \(point)，在 bounds\(reach.words) 之外（\(QueryFact.outside(point, reach.rect))），\
-          所以跳过 \(view) 和里面的一切。
+          这一点在 \(view) 中是 \(point)，在 bounds\(reach.words) \
+          之外（\(QueryFact.outside(point, reach.rect))），所以跳过 \(view) 及其子视图。
           """)
     case .clipped(let point, let bounds):
       Words(
         en: """
-          The point is \(point) in \(view), outside of its bounds \(bounds), because \
-          \(QueryFact.outside(point, bounds)): \(view) cuts off what is in it there, and is passed over with it.
+          The point is \(point) in \(view), outside its bounds \(bounds), because \
+          \(QueryFact.outside(point, bounds)): \(view) clips its subviews there and is skipped with them.
           """,
         zh: """
           这一点在 \(view) 中是 \(point)，在 bounds \(bounds) 之外（\(QueryFact.outside(point, bounds))）；\
-          \(view) 在那里裁掉里面的内容，所以一并跳过。
+          \(view) 在那里裁剪子视图，所以一并跳过。
           """)
     case .perhapsInside(let point, let bounds):
       Words(
         en: """
-          The point is \(point) in \(view), outside of its bounds \(bounds): \(view) itself is not hit, but what is in it may \
-          reach that far and is asked.
+          The point is \(point) in \(view), outside its bounds \(bounds): \(view) itself is not hit, but its \
+          subviews may extend there and are tested.
           """,
         zh: """
           这一点在 \(view) 中是 \(point)，在 bounds \(bounds) 之外，所以没有命中 \(view) 自己；\
-          但里面的视图可能伸到那里，还要检查。
+          但子视图可能伸到那里，还要检查。
           """)
     case .inside(let point, let reach, .otherwise):
       Words(
-        en: "The point is \(point) in \(view), inside of its bounds\(reach.words): what is in \(view) is asked first.",
+        en: """
+          The point is \(point) in \(view), inside its bounds\(reach.words): its subviews are tested first.
+          """,
         zh: "这一点在 \(view) 中是 \(point)，在 bounds\(reach.words) 之内，于是先逐个检查它的子视图。")
     case .inside(let point, let reach, .fromTheFront):
       Words(
         en: """
-          The point is \(point) in \(view), inside of its bounds\(reach.words): what is in \(view) is asked first, from the front.
+          The point is \(point) in \(view), inside its bounds\(reach.words): its subviews are tested first, \
+          from the front.
           """, zh: "这一点在 \(view) 中是 \(point)，在 bounds\(reach.words) 之内，于是从最前面的子视图开始逐个检查。")
     case .inside(let point, let reach, .none):
       Words(
-        en: "The point is \(point) in \(view), inside of its bounds\(reach.words): \(view) is hit.",
+        en: "The point is \(point) in \(view), inside its bounds\(reach.words): \(view) is hit.",
         zh: "这一点在 \(view) 中是 \(point)，在 bounds\(reach.words) 之内，所以命中了 \(view)。")
     case .outsideFrame(let place):
       Words(
         en: """
-          The point is \(place.point) in \(place: place.superview), outside of the frame \(place.frame) of \(view), because \
-          \(QueryFact.outside(place)): \(view) is passed over with all that is in it.
+          The point is \(place.point) in \(place: place.superview), outside the frame \(place.frame) of \
+          \(view), because \(QueryFact.outside(place)): \(view) and its subviews are skipped.
           """,
         zh: """
-          这一点在\(place: place.superview)中是 \(place.point)，在 \(view) 的 frame \(place.frame) 之外\
-          （\(QueryFact.outside(place))），所以跳过 \(view) 和里面的一切。
+          这一点在\(place: place.superview)中是 \(place.point)，在 \(view) 的 frame \(place.frame) \
+          之外（\(QueryFact.outside(place))），所以跳过 \(view) 及其子视图。
           """)
     case .insideFrame(let place, .otherwise):
       Words(
         en: """
-          The point is \(place.point) in \(place: place.superview), inside of the frame \(place.frame) of \(view)\(place.edge): \
-          what is in \(view) is asked first.
+          The point is \(place.point) in \(place: place.superview), inside the frame \(place.frame) of \
+          \(view)\(place.edge): its subviews are tested first.
           """,
         zh: """
           这一点在\(place: place.superview)中是 \(place.point)，在 \(view) 的 frame \(place.frame) 之内\(place.edge)，\
@@ -401,8 +411,8 @@ extension QueryFact.Verdict {
     case .insideFrame(let place, .fromTheFront):
       Words(
         en: """
-          The point is \(place.point) in \(place: place.superview), inside of the frame \(place.frame) of \(view)\(place.edge): \
-          what is in \(view) is asked first, from the front.
+          The point is \(place.point) in \(place: place.superview), inside the frame \(place.frame) of \
+          \(view)\(place.edge): its subviews are tested first, from the front.
           """,
         zh: """
           这一点在\(place: place.superview)中是 \(place.point)，在 \(view) 的 frame \(place.frame) 之内\(place.edge)，\
@@ -411,8 +421,8 @@ extension QueryFact.Verdict {
     case .insideFrame(let place, .none):
       Words(
         en: """
-          The point is \(place.point) in \(place: place.superview), inside of the frame \(place.frame) of \(view)\(place.edge): \
-          \(view) is hit.
+          The point is \(place.point) in \(place: place.superview), inside the frame \(place.frame) of \
+          \(view)\(place.edge): \(view) is hit.
           """,
         zh: """
           这一点在\(place: place.superview)中是 \(place.point)，在 \(view) 的 frame \(place.frame) 之内\(place.edge)，\

@@ -31,7 +31,7 @@ extension QueryTeller {
     for view in closed {
       teller.add(
         view,
-        .told(Words(en: "\(view) is animated by a block, and takes no touch.", zh: "\(view) 正由动画块做动画，不接受触摸。")))
+        .told(Words(en: "\(view) is animated by a block and ignores touches.", zh: "\(view) 正由动画块做动画，不接受触摸。")))
     }
     teller.tellWay(to: query.question)
     steps = teller.steps
@@ -63,7 +63,8 @@ extension QueryTeller {
       let reason = VisibleText(unknown.reason.explanation)
       return add(
         view,
-        .told(Words(en: "How \(keyPath) is animated is not known: \(reason).", zh: "\(keyPath) 的动画结果未知：\(reason)。")))
+        .told(
+          Words(en: "The animated value of \(keyPath) is not known: \(reason).", zh: "\(keyPath) 的动画结果未知：\(reason)。")))
     }
     guard let step = applied.step, let result = applied.result else {
       return add(view, .told(Self.notShown(applied, keyPath)))
@@ -77,10 +78,10 @@ extension QueryTeller {
     let timing = applied.timing
     return applied.moment.phase == .before
       ? Words(
-        en: "The animation of \(keyPath) begins at \(timing.beginTime) s, and shows nothing before.",
+        en: "The animation of \(keyPath) begins at \(timing.beginTime) s and has no effect before.",
         zh: "\(keyPath) 的动画从 \(timing.beginTime) 秒开始，在此之前不起作用。")
       : Words(
-        en: "The animation of \(keyPath) is over after \(timing.total) s, and shows nothing any more.",
+        en: "The animation of \(keyPath) ends after \(timing.total) s and has no effect then.",
         zh: "\(keyPath) 的动画在 \(timing.total) 秒后结束，不再起作用。")
   }
 
@@ -91,13 +92,13 @@ extension QueryTeller {
         "\(keyPath) is animated for (\(applied.time) - \(timing.beginTime)) * \(timing.speed) = \(moment.elapsed) s",
       zh: "\(keyPath) 的动画已进行 (\(applied.time) − \(timing.beginTime)) × \(timing.speed) = \(moment.elapsed) 秒")
     if moment.phase == .after {
-      return Words(en: "\(elapsed), which is its end: it is held there.", zh: "\(elapsed)，已到终点：保持在那里。")
+      return Words(en: "\(elapsed), its end: it is held there.", zh: "\(elapsed)，已到终点：保持在那里。")
     }
     if moment.phase == .before {
-      return Words(en: "\(elapsed): before its beginning it shows its first value.", zh: "\(elapsed)：开始之前显示第一个值。")
+      return Words(en: "\(elapsed): before it begins, it shows its first value.", zh: "\(elapsed)：开始之前显示第一个值。")
     }
     return Words(
-      en: "\(elapsed): pass \(moment.pass + 1), of which \(moment.part) is done.",
+      en: "\(elapsed): pass \(moment.pass + 1), at \(moment.part).",
       zh: "\(elapsed)：第 \(moment.pass + 1) 遍，进度 \(moment.part)。")
   }
 
@@ -116,7 +117,7 @@ extension QueryTeller {
     }
     if curve.isLinear { return Words(en: "The curve is linear: \(step.progress).", zh: "曲线为线性：\(step.progress)。") }
     return Words(
-      en: "The curve \(name) makes \(step.progress) of \(applied.moment.part).",
+      en: "The curve \(name) maps \(applied.moment.part) to \(step.progress).",
       zh: "曲线 \(name) 把 \(applied.moment.part) 变为 \(step.progress)。")
   }
 
@@ -137,7 +138,7 @@ extension QueryTeller {
           Words("\(name) = \(a)\(unit) + (\(b)\(unit) - \(a)\(unit)) * \(step.part) = \(value)\(unit)"))
       }
       if isFunction {
-        words.append(Words(en: "The value function makes a matrix of it.", zh: "valueFunction 由此生成矩阵。"))
+        words.append(Words(en: "The value function makes it a matrix.", zh: "valueFunction 由此生成矩阵。"))
       }
     case (.matrix(let from), .matrix(let to)):
       guard let way = try? MatrixWay(from: from, to: to) else { break }
@@ -146,13 +147,19 @@ extension QueryTeller {
         words.append(
           Words(
             en:
-              "The matrices are taken apart: angle \(degrees)°\(VisibleText(degrees < 0 ? ", back" : "")), the short way, times \(step.part).",
-            zh: "矩阵被拆开：角度 \(degrees)°\(VisibleText(degrees < 0 ? "（反向）" : ""))，走短的一侧，乘以 \(step.part)。"))
+              """
+              The matrices are decomposed: angle \(degrees)°\(VisibleText(degrees < 0 ? ", back" : "")), the \
+              short way, times \(step.part).
+              """,
+            zh: """
+              矩阵被分解：角度 \(degrees)°\(VisibleText(degrees < 0 ? "（反向）" : ""))，走短的一侧，乘以 \
+              \(step.part)。
+              """))
       } else {
         words.append(
           Words(
-            en: "The matrices are taken apart in 3D, and turned along the shortest arc, times \(step.part).",
-            zh: "矩阵在三维中被拆开，沿最短弧旋转，乘以 \(step.part)。"))
+            en: "The matrices are decomposed in 3D and rotated along the shortest arc, times \(step.part).",
+            zh: "矩阵在三维中被分解，沿最短弧旋转，乘以 \(step.part)。"))
       }
       let scale = (way.from.scale, way.to.scale)
       if scale.0 != scale.1 {
@@ -176,10 +183,10 @@ extension QueryTeller {
       switch (beneath, result) {
       case (.numbers(let beneath), .numbers(let result)):
         words.append(
-          Words(en: "Added to what lies beneath, \(beneath), it is \(result).", zh: "加上下面的值 \(beneath)，得到 \(result)。"))
+          Words(en: "Added to the value beneath, \(beneath), it is \(result).", zh: "加上下面的值 \(beneath)，得到 \(result)。"))
       case (.matrix, _), (.numbers, .matrix):
         words.append(
-          Words(en: "It is applied first, then what lies beneath.", zh: "先应用它，再应用下面的变换。"))
+          Words(en: "It is applied first, then the transform beneath.", zh: "先应用它，再应用下面的变换。"))
       }
     } else if step.segment != nil, case .numbers(let numbers) = result {
       words.append(Words(en: "It sets \(keyPath) to \(numbers).", zh: "它把 \(keyPath) 设为 \(numbers)。"))
@@ -198,7 +205,10 @@ extension QueryTeller {
       .told(
         Words(
           en:
-            "The frame is the box of bounds \(layer.bounds.size) under the transform, about the anchor point at \(layer.position): \(layer.frame).",
+            """
+            The frame is the bounding box of bounds \(layer.bounds.size), transformed about the anchor point \
+            at \(layer.position): \(layer.frame).
+            """,
           zh: "frame 是 bounds \(layer.bounds.size) 经变换后、锚点位于 \(layer.position) 的外接矩形：\(layer.frame)。")))
   }
 }

@@ -53,7 +53,7 @@ extension OffsetAxis.Held {
   var words: Words {
     if goal == result { return Words("\(result)") }
     return isHeld
-      ? Words(en: "\(goal), which \(limit) holds at \(result)", zh: "\(goal)，被 \(limit) 限制为 \(result)")
-      : Words(en: "\(goal), on whole pixels \(result)", zh: "\(goal)，取整到像素后为 \(result)")
+      ? Words(en: "\(goal), limited by \(limit) to \(result)", zh: "\(goal)，被 \(limit) 限制为 \(result)")
+      : Words(en: "\(goal), rounded to whole pixels \(result)", zh: "\(goal)，取整到像素后为 \(result)")
   }
 }

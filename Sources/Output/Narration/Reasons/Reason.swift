@@ -141,11 +141,11 @@ enum Reason: Equatable {
       case .ios: Words("")
       case .macos:
         Words(
-          en: " A CAScrollLayer shows a rect that is too large from its own origin.",
-          zh: "矩形放不下时，CAScrollLayer 从矩形自己的原点开始显示。")
+          en: " A CAScrollLayer shows an oversized rect from the origin of the rect.",
+          zh: "矩形放不下时，CAScrollLayer 从矩形的原点开始显示。")
       case .appkit:
         Words(
-          en: " Of a rect that is too large, an NSClipView shows the part that is nearest.",
+          en: " An NSClipView shows the nearest part of an oversized rect.",
           zh: "矩形放不下时，NSClipView 只显示离得最近的部分。")
       }
     }
@@ -219,8 +219,8 @@ extension Reason {
         view,
         Words(
           en: """
-            \(view).frame is now \(frame): the bounding box of the corners of its bounds, mapped by the 4 × 4 \
-            transform\(isDivided ? " and divided by w" : "").
+            \(view).frame is now \(frame): the bounding box of its bounds after the 4 × 4 \
+            transform\(isDivided ? " and the division by w" : "").
             """,
           zh: """
             \(view).frame 变为 \(frame)：它是 bounds 的四个角经过 4 × 4 变换\(isDivided ? "、再除以 w" : "")之后的外接矩形。
@@ -231,51 +231,56 @@ extension Reason {
         view,
         Words(
           en:
-            "The translation \(by) happens before the old transform, which maps it, too: \(view) moves by \(displacement).",
-          zh: "平移 \(by) 发生在原来的 transform 之前，也要经过它变换，所以 \(view) 移动了 \(displacement)。")
+            """
+            The translation \(by) applies before the old transform, which transforms it, too: \(view) moves \
+            by \(displacement).
+            """,
+          zh: "平移 \(by) 先于原有的 transform 应用，也被它变换，所以 \(view) 移动了 \(displacement)。")
       )
     case .boxOfTurned(let view, let bounds):
       (
         view,
         Words(
-          en: """
-            The frame is only the upright box around the turned view, which itself still measures \(bounds), as its bounds \
-            say.
-            """, zh: "frame 只是旋转后的视图的外接矩形，视图本身的尺寸仍是 bounds 的 \(bounds)。")
+          en: "The rotated view is still \(bounds) (its bounds); the frame is its axis-aligned bounding box.",
+          zh: "旋转后的视图仍是 \(bounds)（即 bounds）；frame 是它的外接矩形。")
       )
     case .sameBox(let view, let frame):
       (
         view,
         Words(
-          en: "\(view).frame stays \(frame): the box around the mapped bounds is the same as before.",
+          en: "\(view).frame stays \(frame): the bounding box after the transform is the same as before.",
           zh: "\(view).frame 仍为 \(frame)：变换后的外接矩形与之前相同。")
       )
     case .readsAsIdentity(let view):
       (
         view,
         Words(
-          en: "\(view).transform reads as the identity, because the 4 × 4 transform is no 2D one.",
-          zh: "\(view).transform 读出来是恒等变换，因为这个 4 × 4 变换不是二维变换。")
+          en: "\(view).transform reads as the identity, because the 4 × 4 transform is not a 2D transform.",
+          zh: "\(view).transform 读出来是 identity，因为这个 4 × 4 变换不是二维变换。")
       )
     case .frameOfCenter(let view, let displacement, let frame):
       (
         view,
         Words(
           en: """
-            \(view).frame moves by \(displacement) to \(frame) with \(Fact.center), from which it is computed; its size stays.
-            """, zh: "\(view).frame 由 \(Fact.center) 算出，因此随之移动 \(displacement)，成为 \(frame)，尺寸不变。")
+            \(view).frame moves by \(displacement) to \(frame), because it is computed from \(Fact.center); its \
+            size stays.
+            """,
+          zh: """
+            \(view).frame 由 \(Fact.center) 算出，因此随之移动 \(displacement)，变为 \(frame)，尺寸不变。
+            """)
       )
     case .frameOfAnchor(let view, let displacement, let center, let anchor):
       (
         view,
         Words(
           en: """
-            \(view) shifts by \(displacement): \(Fact.center) stays \(center), but now the point \(anchor.after) of the view, in units of \
-            its size, lies there and no longer \(anchor.before).
+            \(view) moves by \(displacement): \(Fact.center) stays at \(center), which now marks the view's \
+            \(anchor.after), not its \(anchor.before), in unit coordinates.
             """,
           zh: """
-            \(view) 移动了 \(displacement)：\(Fact.center) 仍为 \(center)，但落在这一点上的不再是视图的 \(anchor.before)，\
-            而是 \(anchor.after)（以视图的尺寸为单位）。
+            \(view) 移动了 \(displacement)：\(Fact.center) 仍为 \(center)，该点对应的锚点由 \(anchor.before) \
+            变为 \(anchor.after)。
             """)
       )
     case .anchorInPlace(let view, let center, let anchor):
@@ -283,11 +288,12 @@ extension Reason {
         view,
         Words(
           en: """
-            \(view) keeps its place on the screen: \(Fact.center) goes from \(center.before) to \(center.after), where the new \
-            anchor point \(anchor) lies already.
+            \(view) keeps its place on the screen: \(Fact.center) goes from \(center.before) to \
+            \(center.after), where the new anchor point \(anchor) already is.
             """,
           zh: """
-            \(view) 在屏幕上的位置不变：\(Fact.center) 从 \(center.before) 改为 \(center.after)，新的锚点 \(anchor) 本来就在那里。
+            \(view) 在屏幕上的位置不变：\(Fact.center) 从 \(center.before) 改为 \(center.after)，即新锚点 \
+            \(anchor) 原来所在的位置。
             """)
       )
     case .aboutAnchor(let view, let size, let anchor, let center, let frame, let isMapped):
@@ -295,12 +301,12 @@ extension Reason {
         view,
         Words(
           en: """
-            \(view).bounds go from \(size.before) to \(size.after) about the anchor point \(anchor), which stays at \
-            \(Fact.center) \(center); so the frame\(isMapped ? ", mapped by the transform," : "") becomes \(frame).
+            \(view).bounds changes from \(size.before) to \(size.after) about the anchor point \(anchor), fixed \
+            at \(Fact.center) \(center); the \(isMapped ? "transformed " : "")frame becomes \(frame).
             """,
           zh: """
-            \(view) 的 bounds 以锚点 \(anchor) 为中心从 \(size.before) 变为 \(size.after)，锚点仍在 \(Fact.center) \(center)，\
-            所以\(isMapped ? "经过 transform 之后" : "") frame 成为 \(frame)。
+            \(view) 的 bounds 以固定在 \(Fact.center) \(center) 的锚点 \(anchor) 为中心，从 \(size.before) 变为 \
+            \(size.after)；\(isMapped ? "经过 transform 之后，" : "")frame 变为 \(frame)。
             """)
       )
     case .frameIsNotStored(let view, let center, let bounds):
@@ -315,7 +321,7 @@ extension Reason {
       (
         view,
         Words(
-          en: "The negative size is turned around first: \(rect.before) is \(rect.after).",
+          en: "The negative size is standardized first: \(rect.before) is \(rect.after).",
           zh: "尺寸为负时先标准化：\(rect.before) 即 \(rect.after)。")
       )
     case .sizeBeforeScale(let view, let size, let scale, let isMirrored):
@@ -323,14 +329,14 @@ extension Reason {
         view,
         Words(
           en: """
-            \(view).bounds.size becomes \(size.after) and not \(size.before): a frame is the size after the transform, which \
-            \(isMirrored ? "mirrors and " : "")scales by \(Self.words(ofScale: scale)), and bounds.size is the size before it: \
+            \(view).bounds.size becomes \(size.after), not \(size.before): it excludes the transform \
+            (\(isMirrored ? "mirror, " : "")scale \(Self.words(ofScale: scale))): \
             \(size.before.width)/\(factor: scale.x) × \(size.before.height)/\(factor: scale.y).
             """,
           zh: """
-            \(view).bounds.size 是 \(size.after) 而不是 \(size.before)：frame 是 transform（\(isMirrored ? "镜像，并" : "")\(Self.words(ofScale: scale))）\
-            之后的尺寸，bounds.size 是之前的尺寸，\
-            即 \(size.before.width)/\(factor: scale.x) × \(size.before.height)/\(factor: scale.y)。
+            \(view).bounds.size 是 \(size.after) 而不是 \(size.before)：它不含 \
+            transform（\(isMirrored ? "镜像，并" : "")\(Self.words(ofScale: scale))），即 \
+            \(size.before.width)/\(factor: scale.x) × \(size.before.height)/\(factor: scale.y)。
             """)
       )
     case .sizeBeforeTransform(let view, let size):
@@ -338,11 +344,12 @@ extension Reason {
         view,
         Words(
           en: """
-            \(view).bounds.size becomes \(size.after) and not \(size.before): the size of the frame goes back through the \
-            inverse of the transform.
+            \(view).bounds.size becomes \(size.after), not \(size.before): the setter applies the inverse of \
+            the transform to the frame's size.
             """,
           zh: """
-            \(view).bounds.size 是 \(size.after) 而不是 \(size.before)：frame 的尺寸要经过 transform 的逆变换才成为 bounds.size。
+            \(view).bounds.size 是 \(size.after) 而不是 \(size.before)：赋值时对 frame 的尺寸应用 transform \
+            的逆变换。
             """)
       )
     case .translationOnTop(let view, let translation, let center):
@@ -350,7 +357,8 @@ extension Reason {
         view,
         Words(
           en: """
-            \(view).\(Fact.center) is \(center), because the transform's own translation \(translation) comes on top of it.
+            \(view).\(Fact.center) is \(center), because the transform's own translation \(translation) is \
+            added to it.
             """, zh: "\(view).\(Fact.center) 为 \(center)，因为还要加上 transform 自身的平移 \(translation)。")
       )
     case .readsOtherwise(let view, let frame):
@@ -358,12 +366,12 @@ extension Reason {
         view,
         Words(
           en: """
-            \(view).frame reads back as \(frame.after) and not as \(frame.before): the assigned size is mapped back as a \
-            vector, and the upright box around the mapped bounds is another one.
+            \(view).frame reads back as \(frame.after), not \(frame.before): the setter inverts the size as a \
+            vector, and the transformed bounds have a different bounding box.
             """,
           zh: """
-            \(view).frame 读回来是 \(frame.after)，而不是所赋的 \(frame.before)：赋值时尺寸被当作向量做逆变换，\
-            得到的 bounds 再变换，外接矩形就变了。
+            \(view).frame 读回来是 \(frame.after)，而不是所赋的 \(frame.before)：赋值时尺寸按向量做逆变换，所得 \
+            bounds 变换后的外接矩形不同。
             """)
       )
     case .readsElsewhere(let view, let frame, let anchor):
@@ -371,12 +379,12 @@ extension Reason {
         view,
         Words(
           en: """
-            \(view).frame reads back as \(frame.after) and not as \(frame.before): assigning puts \(Fact.center) where the \
-            anchor point \(anchor) lies in that rect without the transform, which then maps the view about this point.
+            \(view).frame reads back as \(frame.after), not \(frame.before): the setter places \(Fact.center) \
+            as if untransformed (anchor point \(anchor)); the transform then applies about that point.
             """,
           zh: """
-            \(view).frame 读回来是 \(frame.after)，而不是所赋的 \(frame.before)：赋值时 \(Fact.center) 放在没有变换时锚点 \
-            \(anchor) 在这个矩形里的位置，视图再绕这一点变换。
+            \(view).frame 读回来是 \(frame.after)，而不是所赋的 \(frame.before)：赋值时按没有 transform 计算 \
+            \(Fact.center)（锚点 \(anchor)），transform 再以该点为中心应用。
             """)
       )
     case .readsThroughMatrix(let view, let frame):
@@ -384,12 +392,12 @@ extension Reason {
         view,
         Words(
           en: """
-            \(view).frame reads back as \(frame.after) and not as \(frame.before): assigning takes a 4 × 4 transform that is \
-            no 2D one for the identity, but reading goes through it.
+            \(view).frame reads back as \(frame.after), not \(frame.before): the setter treats the 4 × 4 \
+            transform as the identity, because it is not 2D; the getter applies it.
             """,
           zh: """
-            \(view).frame 读回来是 \(frame.after)，而不是所赋的 \(frame.before)：赋值时把不是二维变换的 4 × 4 变换当作恒等变换，\
-            读取时却要经过它。
+            \(view).frame 读回来是 \(frame.after)，而不是所赋的 \(frame.before)：赋值时把非二维的 4 × 4 \
+            变换当作 identity，读取时却应用它。
             """)
       )
     case .singularInPlaceOfInverse(let view, let frame):
@@ -397,8 +405,8 @@ extension Reason {
         view,
         Words(
           en: """
-            \(view).frame reads back as \(frame.after) and not as \(frame.before): the transform has no inverse, and is \
-            itself used in its place.
+            \(view).frame reads back as \(frame.after), not \(frame.before): the transform has no inverse, so \
+            the setter uses the transform itself.
             """,
           zh: """
             \(view).frame 读回来是 \(frame.after)，而不是所赋的 \(frame.before)：transform 没有逆变换，赋值时就用它本身代替。
@@ -409,12 +417,12 @@ extension Reason {
         view,
         Words(
           en: """
-            The model of this scene sets \(Fact.center) and bounds.size as if there were no transform, so that \(view).frame reads \
-            back as \(frame.after) and not as \(frame.before).
+            The model of this scene ignores the transform when it sets \(Fact.center) and bounds.size: \
+            \(view).frame reads back as \(frame.after), not \(frame.before).
             """,
           zh: """
-            这个场景的模型设置 \(Fact.center) 和 bounds.size 时不看 transform，所以 \(view).frame 读回来是 \(frame.after)，\
-            而不是 \(frame.before)。
+            这个场景的模型设置 \(Fact.center) 和 bounds.size 时忽略 transform，所以 \(view).frame 读回来是 \
+            \(frame.after)，而不是 \(frame.before)。
             """)
       )
     case .onPixels(let view, let exact, let rounded):
@@ -422,19 +430,21 @@ extension Reason {
         view,
         Words(
           en: """
-            Each edge of \(view) goes to the nearest pixel of the window, halves up: \(exact) becomes \(rounded).
-            """, zh: "\(view) 的每条边取到窗口中最近的像素，正好一半时取较大的：\(exact) 变为 \(rounded)。")
+            Each edge of \(view) is rounded to the nearest pixel of the window, half away from zero: \(exact) \
+            becomes \(rounded).
+            """, zh: "\(view) 的每条边取整到最近的窗口像素，恰为一半时远离零取整：\(exact) 变为 \(rounded)。")
       )
     case .autoLayout(let view, let bounds, let frame):
       (
         view,
         Words(
           en: """
-            Auto Layout makes \(view).bounds.size \(bounds) and sets \(Fact.center), without a look at the transform; the frame \
-            that comes of them is \(frame).
+            Auto Layout sets \(view).bounds.size to \(bounds), sets \(Fact.center), and ignores the transform; \
+            the resulting frame is \(frame).
             """,
           zh: """
-            Auto Layout 把 \(view).bounds.size 设为 \(bounds)，并设置 \(Fact.center)，不看 transform；由此算出的 frame 是 \(frame)。
+            Auto Layout 把 \(view).bounds.size 设为 \(bounds)，并设置 \(Fact.center)，忽略 transform；\
+            由此得到的 frame 是 \(frame)。
             """)
       )
     case .measuredAround(let view, let superview, isCenter: false, .rect(let outside), .rect(let inside)):
@@ -442,12 +452,12 @@ extension Reason {
         view,
         Words(
           en: """
-            \(superview).frame, \(outside), is measured outside of \(superview), and \(view).frame inside of it: the rect \
-            that fills \(superview) is its bounds, \(inside).
+            \(superview).frame, \(outside), is not in \(superview)'s coordinate system, but \(view).frame is: \
+            the rect that fills \(superview) is its bounds, \(inside).
             """,
           zh: """
-            \(superview).frame \(outside) 以 \(superview) 外面的坐标系为准，\(view).frame 以里面的为准：\
-            填满 \(superview) 的矩形是它的 bounds，即 \(inside)。
+            \(superview).frame \(outside) 不以 \(superview) 的坐标系为准，\(view).frame 则以它为准：填满 \
+            \(superview) 的矩形是它的 bounds，即 \(inside)。
             """)
       )
     case .measuredAround(let view, let superview, _, let outside, let inside):
@@ -455,12 +465,12 @@ extension Reason {
         view,
         Words(
           en: """
-            \(superview).\(Fact.center), \(outside.numbers), is measured outside of \(superview), and \(view).\(Fact.center) \
-            inside of it: there the middle of \(superview) is \(inside.numbers).
+            \(superview).\(Fact.center), \(outside.numbers), is not in \(superview)'s coordinate system, but \
+            \(view).\(Fact.center) is: there the middle of \(superview) is \(inside.numbers).
             """,
           zh: """
-            \(superview).\(Fact.center) \(outside.numbers) 以 \(superview) 外面的坐标系为准，\(view).\(Fact.center) 以里面的为准：\
-            在那里，\(superview) 的正中是 \(inside.numbers)。
+            \(superview).\(Fact.center) \(outside.numbers) 不以 \(superview) 的坐标系为准，\
+            \(view).\(Fact.center) 则以它为准：在那里，\(superview) 的正中是 \(inside.numbers)。
             """)
       )
     case .offsetOfZoom(let view, let axes):
@@ -476,7 +486,7 @@ extension Reason {
         view,
         Words(
           en: """
-            The scale at which \(rect) fits into \(view)'s bounds is \(scale.words), and its middle comes to theirs: \
+            \(rect) fits \(view)'s bounds at the scale \(scale.words), and is centered in them: \
             \(axes.map { $0.words }.joined(by: Words(en: "; ", zh: "；"))).
             """,
           zh: """
@@ -490,7 +500,7 @@ extension Reason {
         view,
         Words(
           en: """
-            \(view) scrolls from \(visible) to \(rect), for all of which it has no room: \
+            \(view) scrolls from \(visible) to \(rect), which is too large to be fully visible: \
             \(axes.map { $0.words }.joined(by: Words(en: "; ", zh: "；"))).\(scroller.words)
             """,
           zh: """
@@ -503,8 +513,8 @@ extension Reason {
         view,
         Words(
           en: """
-            \(view) scrolls no further than \(rect) needs, because \(visible) shows already\
-            \(scroller.platform == .ios ? " beside the insets" : ""): \
+            \(view) scrolls no further than \(rect) needs, because \(visible) is already \
+            visible\(scroller.platform == .ios ? " inside the insets" : ""): \
             \(axes.map { $0.words }.joined(by: Words(en: "; ", zh: "；"))).
             """,
           zh: """
@@ -517,14 +527,16 @@ extension Reason {
         view,
         Words(
           en:
-            "\(view)'s content rests at \(offset): minus adjustedContentInset.left, and minus adjustedContentInset.top.",
+            """
+            \(view)'s content rests at \(offset): (-adjustedContentInset.left, -adjustedContentInset.top).
+            """,
           zh: "\(view) 的内容停在 \(offset)：即 -adjustedContentInset.left 和 -adjustedContentInset.top。")
       )
     case .offsetOnPixels(let view, let offset):
       (
         view,
         Words(
-          en: "\(view)'s offset goes to whole pixels: \(offset.before) becomes \(offset.after).",
+          en: "\(view)'s offset is rounded to whole pixels: \(offset.before) becomes \(offset.after).",
           zh: "\(view) 的 contentOffset 取整到像素：\(offset.before) 变为 \(offset.after)。")
       )
     case .insetsChange(let view, let superview, let insets, let isScrolled, let hasOwn):
@@ -532,13 +544,14 @@ extension Reason {
         view,
         Words(
           en: """
-            \(view).safeAreaInsets go from \(insets.before.numbers) to \(insets.after.numbers): so far \(view) now reaches beyond \
-            the safe area of \(place: superview)\(isScrolled ? ", which in a scroll view counts at the left and the right alone" : "")\
-            \(hasOwn ? "; additionalSafeAreaInsets come on top" : "").
+            \(view).safeAreaInsets changes from \(insets.before.numbers) to \(insets.after.numbers): \(view) \
+            now extends this far outside the safe area of \
+            \(place: superview)\(isScrolled ? " (in a scroll view, only left and right count)" : "")\(hasOwn ? ", plus additionalSafeAreaInsets" : "").
             """,
           zh: """
-            \(view).safeAreaInsets 从 \(insets.before.numbers) 变为 \(insets.after.numbers)：\(view) 现在超出 \(place: superview) \
-            的安全区这么多\(isScrolled ? "（在滚动视图里只计左右两边）" : "")\(hasOwn ? "，再加上 additionalSafeAreaInsets" : "")。
+            \(view).safeAreaInsets 从 \(insets.before.numbers) 变为 \(insets.after.numbers)：\(view) 现在超出 \
+            \(place: superview) \
+            的安全区域这么多\(isScrolled ? "（在滚动视图里只计左右两边）" : "")\(hasOwn ? "，再加上 additionalSafeAreaInsets" : "")。
             """)
       )
     case .contentsMove(let view, let origin, let displacement, let corner):
@@ -546,12 +559,12 @@ extension Reason {
         view,
         Words(
           en: """
-            bounds.origin is now \(origin): \(view) shows this point of its coordinate system in \(corner.words), \
-            so that the coordinate system inside it moves by \(displacement); \(view) itself does not move by this.
+            \(view).bounds.origin is now \(origin), the point in \(corner.words): its coordinate system moves \
+            by \(displacement); this does not move \(view) itself.
             """,
           zh: """
-            bounds.origin 变为 \(origin)：\(view) \(corner.words)显示自己坐标系中的这一点，\
-            因此里面的坐标系移动 \(displacement)，\(view) 自己不因此移动。
+            \(view).bounds.origin 变为 \(origin)，即\(corner.words)显示的点：坐标系移动 \(displacement)，\
+            \(view) 本身不因此移动。
             """)
       )
     case .subviewScaled(let view, let superview, let frame, let screen, let factor):
@@ -559,12 +572,12 @@ extension Reason {
         view,
         Words(
           en: """
-            \(view) looks \(Self.words(ofTimes: factor)) on the screen (from \(screen.before) to \(screen.after)), but its \
-            frame stays \(frame): it is measured inside \(superview), whose space was scaled as a whole.
+            \(view) looks \(Self.words(ofTimes: factor)) on the screen (from \(screen.before) to \
+            \(screen.after)), but its frame stays \(frame): \(superview)'s whole coordinate system was scaled.
             """,
           zh: """
-            \(view) 在屏幕上看起来\(Self.words(ofTimes: factor))（从 \(screen.before) 到 \(screen.after)），但 frame 仍为 \
-            \(frame)：frame 用的是 \(superview) 自己的坐标系，而被缩放的正是这个坐标系。
+            \(view) 在屏幕上看起来\(Self.words(ofTimes: factor))（从 \(screen.before) 到 \(screen.after)），但 \
+            frame 仍为 \(frame)：frame 以 \(superview) 的坐标系为准，被缩放的是整个坐标系。
             """)
       )
     case .subviewMoves(let view, let superview, let frame, let displacement):
@@ -572,11 +585,12 @@ extension Reason {
         view,
         Words(
           en: """
-            \(view) moves by \(displacement) on the screen, because the space inside \(superview) does; its frame, measured in that \
-            space, stays \(frame).
+            \(view) moves by \(displacement) on the screen with \(superview)'s coordinate system; its frame \
+            stays \(frame).
             """,
           zh: """
-            \(view) 在屏幕上移动了 \(displacement)，因为 \(superview) 自己的坐标系移动了；frame 用的就是这个坐标系，仍为 \(frame)。
+            \(view) 随 \(superview) 的坐标系在屏幕上移动了 \(displacement)；frame 以该坐标系为准，仍为 \
+            \(frame)。
             """)
       )
     case .subviewMapped(let view, let superview, let frame, let screen, let how):
@@ -584,32 +598,32 @@ extension Reason {
         view,
         Words(
           en: """
-            \(view) goes from \(screen.before) to \(screen.after) on the screen, but its frame stays \(frame): it is \
-            measured inside \(superview), whose space was \(how.words) as a whole.
+            \(view) goes from \(screen.before) to \(screen.after) on the screen, but its frame stays \(frame): \
+            \(superview)'s whole coordinate system was \(how.words).
             """,
           zh: """
-            \(view) 在屏幕上从 \(screen.before) 到了 \(screen.after)，但 frame 仍为 \(frame)：\
-            frame 用的是 \(superview) 自己的坐标系，而\(how.words)的正是这个坐标系。
+            \(view) 在屏幕上从 \(screen.before) 到了 \(screen.after)，但 frame 仍为 \(frame)：frame 以 \
+            \(superview) 的坐标系为准，\(how.words)的是整个坐标系。
             """)
       )
     case .subviewStays(let view, let superview, let screen):
       (
         view,
         Words(
-          en: """
-            \(view) stays at \(screen) on the screen: the space inside \(superview), in which it lies, lies where it lay.
-            """, zh: "\(view) 在屏幕上的位置不变，仍在 \(screen)：\(superview) 自己的坐标系没有移动。")
+          en: "\(view) stays at \(screen) on the screen: \(superview)'s coordinate system did not move.",
+          zh: "\(view) 在屏幕上的位置不变，仍在 \(screen)：\(superview) 的坐标系没有移动。")
       )
     case .otherWay(let view, let superview, let frame, let screen):
       (
         view,
         Words(
           en: """
-            On the screen \(view) moves by \(screen), in \(superview) by \(frame): the space inside \(superview) is mapped on \
-            its way to the screen.
+            \(view) moves by \(screen) on the screen and by \(frame) in \(superview): \(superview)'s \
+            coordinates are transformed on the way to the screen.
             """,
           zh: """
-            \(view) 在屏幕上移动了 \(screen)，在 \(superview) 里移动了 \(frame)：从 \(superview) 自己的坐标系换算到屏幕时，还要再经过一次变换。
+            \(view) 在屏幕上移动了 \(screen)，在 \(superview) 里移动了 \(frame)：从 \(superview) \
+            的坐标系换算到屏幕坐标时，途中的变换也要计入。
             """)
       )
     case .otherBox(let view, let superview, let screen):
@@ -617,12 +631,12 @@ extension Reason {
         view,
         Words(
           en: """
-            On the screen \(view) goes from \(screen.before) to \(screen.after): the space inside \(superview), in which its \
-            frame is measured, is mapped on its way there.
+            On the screen \(view) goes from \(screen.before) to \(screen.after): \(superview)'s coordinates are \
+            transformed on the way there.
             """,
           zh: """
-            \(view) 在屏幕上从 \(screen.before) 到了 \(screen.after)：frame 用的是 \(superview) 自己的坐标系，\
-            换算到屏幕时还要再经过一次变换。
+            \(view) 在屏幕上从 \(screen.before) 到了 \(screen.after)：从 \(superview) 的坐标系换算到屏幕坐标时，\
+            途中的变换也要计入。
             """)
       )
     case .onlyOnScreen(let view, let frame, let screen):
@@ -644,9 +658,9 @@ extension Reason {
       (
         view,
         view == hidden
-          ? Words(en: "Nothing of this is seen, because \(view) is hidden.", zh: "这些都看不见，因为 \(view) 是隐藏的。")
+          ? Words(en: "None of this is visible, because \(view) is hidden.", zh: "这些都看不见，因为 \(view) 是隐藏的。")
           : Words(
-            en: "Nothing of this is seen, because \(view) lies in \(hidden), which is hidden.",
+            en: "None of this is visible, because \(view) is inside \(hidden), which is hidden.",
             zh: "这些都看不见，因为 \(view) 所在的 \(hidden) 是隐藏的。")
       )
     case .carried(let view, let outer, let superview, let frame, let screen):
@@ -654,12 +668,12 @@ extension Reason {
         view,
         Words(
           en: """
-            \(view) goes from \(screen.before) to \(screen.after) on the screen with \(outer), in which it lies; its frame, \
-            measured in the space inside \(superview), stays \(frame).
+            \(view) goes from \(screen.before) to \(screen.after) on the screen with its ancestor \(outer); its \
+            frame stays \(frame) in \(superview).
             """,
           zh: """
-            \(view) 在 \(outer) 里面，随之在屏幕上从 \(screen.before) 到了 \(screen.after)；frame 用的是 \(superview) 自己的坐标系，\
-            仍为 \(frame)。
+            \(view) 随祖先视图 \(outer) 在屏幕上从 \(screen.before) 到了 \(screen.after)；frame 以 \(superview) \
+            的坐标系为准，仍为 \(frame)。
             """)
       )
     case .lostFromScreen(let view, nil, let screen):
@@ -667,15 +681,15 @@ extension Reason {
         view,
         screen.after != nil
           ? Words(
-            en: "\(view) has a place on the screen again: no part of it is behind the viewer any more.",
-            zh: "\(view) 在屏幕上又有了位置：它不再有任何部分在观察者后方。")
+            en: "\(view) has a place on the screen again: no part of it is behind the viewer.",
+            zh: "\(view) 在屏幕上又有了位置：它不再有任何部分在视点后方。")
           : screen.before != nil
             ? Words(
-              en: "\(view) has no place on the screen any more: a part of it has come behind the viewer.",
-              zh: "\(view) 在屏幕上不再有位置：它有一部分到了观察者后方。")
+              en: "\(view) has no place on the screen now: part of it moved behind the viewer.",
+              zh: "\(view) 在屏幕上不再有位置：它有一部分到了视点后方。")
             : Words(
-              en: "\(view) has no place on the screen, as before: a part of it is behind the viewer.",
-              zh: "\(view) 在屏幕上仍然没有位置：它有一部分在观察者后方。")
+              en: "\(view) still has no place on the screen: part of it is behind the viewer.",
+              zh: "\(view) 在屏幕上仍然没有位置：它有一部分在视点后方。")
       )
     case .lostFromScreen(let view, let outer?, let screen):
       (
@@ -683,33 +697,36 @@ extension Reason {
         screen.after == nil
           ? Words(
             en:
-              "\(view) has no place on the screen any more: with \(outer), in which it lies, a part of it has come behind the viewer.",
-            zh: "\(view) 在屏幕上不再有位置：它在 \(outer) 里面，随之有一部分到了观察者后方。")
+              """
+              \(view) has no place on the screen now: with its ancestor \(outer), part of it moved behind the \
+              viewer.
+              """,
+            zh: "\(view) 在屏幕上不再有位置：它随祖先视图 \(outer) 有一部分到了视点后方。")
           : Words(
-            en: "\(view) has a place on the screen again, with \(outer), in which it lies.",
-            zh: "\(view) 在 \(outer) 里面，随之在屏幕上又有了位置。")
+            en: "\(view) has a place on the screen again, with its ancestor \(outer).",
+            zh: "\(view) 随祖先视图 \(outer) 在屏幕上又有了位置。")
       )
     case .hiddenWith(let view, let outer):
       (
         view,
         Words(
-          en: "\(view) is not seen any more, because \(outer), in which it lies, is not; its frame stays.",
-          zh: "\(view) 在 \(outer) 里面，随之看不见了；frame 不变。")
+          en: "\(view) is no longer visible, because its ancestor \(outer) is not; its frame stays.",
+          zh: "\(view) 随祖先视图 \(outer) 不再可见；frame 不变。")
       )
     case .seenAgain(let view, let outer):
       (
         view,
         Words(
-          en: "\(view) is seen again with \(outer), in which it lies; its frame stays.",
-          zh: "\(view) 在 \(outer) 里面，随之又能看见了；frame 不变。")
+          en: "\(view) is visible again with its ancestor \(outer); its frame stays.",
+          zh: "\(view) 随祖先视图 \(outer) 再次可见；frame 不变。")
       )
     case .otherPlace(let view, let superview, let moved, let place, 1):
       (
         view,
         Words(
           en: """
-            Because \(moved) is moved, \(view) is now the only view in \(place: superview), and no longer number \
-            \(place.before), counted from the back; its frame stays.
+            \(moved) was moved, so \(view) is now the only view in \(place: superview), no longer number \
+            \(place.before) from the back; its frame stays.
             """,
           zh: """
             \(moved) 移动之后，\(place: superview)里只剩下 \(view) 一个视图，它从后往前数不再是第 \(place.before) 个；frame 不变。
@@ -720,8 +737,8 @@ extension Reason {
         view,
         Words(
           en: """
-            Because \(moved) is moved, \(view) is now number \(place.after) of the \(count) views in \
-            \(place: superview), counted from the back, and no longer number \(place.before); its frame stays.
+            \(moved) was moved, so \(view) is now number \(place.after) of \(count) views in \
+            \(place: superview) from the back, no longer number \(place.before); its frame stays.
             """,
           zh: """
             \(moved) 移动之后，\(view) 在\(place: superview)的 \(count) 个视图中从后往前数是第 \(place.after) 个，\
@@ -732,24 +749,27 @@ extension Reason {
       (
         view,
         Words(
-          en: "Inside \(view), y now grows \(y?.words ?? Self.otherWay); its own frame stays.",
-          zh: "\(view) 里面的 y 轴现在\(y?.words ?? Self.otherWay)；它自己的 frame 不变。")
+          en: """
+            In \(view)'s coordinate system, y now increases \(y?.words ?? Self.otherWay); its own frame stays.
+            """,
+          zh: "\(view) 的坐标系中，y 轴现在\(y?.words ?? Self.otherWay)；它自己的 frame 不变。")
       )
     case .depthOnly(let view):
       (
         view,
         Words(
           en: """
-            Depth moves \(view) neither in its superview nor on the screen; of siblings, the nearer one is drawn in front.
-            """, zh: "深度不改变 \(view) 在父视图中和在屏幕上的位置；同级视图中，离观察者近的显示在上面。")
+            Depth does not move \(view) in its superview or on the screen; among siblings, the nearer view is \
+            drawn in front.
+            """, zh: "深度不改变 \(view) 在父视图中和在屏幕上的位置；同级视图中，离视点近的显示在上面。")
       )
     case .depthOnScreen(let view, let frame, let screen):
       (
         view,
         Words(
           en: """
-            \(view).frame stays \(frame), since its superview's perspective is no part of it; under that perspective \
-            \(view) goes from \(screen.before) to \(screen.after) on the screen.
+            \(view).frame stays \(frame), because it excludes its superview's perspective; under that \
+            perspective \(view) goes from \(screen.before) to \(screen.after) on the screen.
             """,
           zh: """
             \(view).frame 仍为 \(frame)，因为父视图的透视不计入 frame；在透视下，\(view) 在屏幕上从 \(screen.before) 到了 \
@@ -760,7 +780,10 @@ extension Reason {
       (
         view,
         Words(
-          en: "sublayerTransform maps only what is in \(view), about its anchor point; \(view) itself stays.",
+          en: """
+            sublayerTransform transforms only the sublayers of \(view), about its anchor point; \(view) itself \
+            stays.
+            """,
           zh: "sublayerTransform 只变换 \(view) 里面的视图，以 \(view) 的锚点为中心；\(view) 自己不变。")
       )
     case .appearance(let view, let words): (view, words)
@@ -781,8 +804,8 @@ extension Reason {
         view,
         Words(
           en: """
-            \(view) is \(isSkewed ? "skewed" : "turned"), so that its frame is only the box around it; assigning that box in \
-            another size distorts the view: its bounds go from \(bounds.before) to \(bounds.after).
+            \(view) is \(isSkewed ? "skewed" : "rotated"), so its frame is only its bounding box; resizing that \
+            box distorts the view: its bounds change from \(bounds.before) to \(bounds.after).
             """,
           zh: """
             \(view) 带有\(isSkewed ? "错切" : "旋转")，frame 只是它的外接矩形；把这个矩形改变尺寸后再赋给它，视图就变形了：\
@@ -794,20 +817,20 @@ extension Reason {
         view,
         Words(
           en: """
-            \(view).frame reads \(frame.after) and not \(frame.before), which its mask asks for: assigning that frame puts \
-            \(Fact.center) where the anchor point \(anchor) lies in it without the transform, which then maps the view about \
-            this point.
+            \(view).frame reads \(frame.after), not \(frame.before) as its mask requires: the setter places \
+            \(Fact.center) as if untransformed (anchor point \(anchor)); the transform then applies about it.
             """,
           zh: """
-            \(view).frame 读出来是 \(frame.after)，而不是 autoresizingMask 要求的 \(frame.before)：把后者赋给 frame 时，\
-            \(Fact.center) 放在没有变换时锚点 \(anchor) 在其中的位置，视图再绕这一点变换。
+            \(view).frame 读出来是 \(frame.after)，而不是 autoresizingMask 要求的 \(frame.before)：赋值时按没有 \
+            transform 计算 \(Fact.center)（锚点 \(anchor)），transform 再以该点为中心应用。
             """)
       )
     case .othersResized(let view, let count):
       (
         view,
         Words(
-          en: count == 1 ? "One more view is resized likewise." : "\(count) more views are resized likewise.",
+          en: count == 1
+            ? "One more view is resized in the same way." : "\(count) more views are resized in the same way.",
           zh: count == 1 ? "另有 1 个视图也这样调整。" : "另有 \(count) 个视图也这样调整。")
       )
     case .hasNoMask(let view, let superview, let frame):
@@ -823,15 +846,15 @@ extension Reason {
         view,
         Words(
           en: """
-            The constraints of \(view) ask for \(values.map { $0.words }.joined(by: ", ")); its frame is set accordingly, and \
-            reads \(frame).
+            The constraints of \(view) require \(values.map { $0.words }.joined(by: ", ")); its frame is set \
+            accordingly and reads \(frame).
             """, zh: "\(view) 的约束要求 \(values.map { $0.words }.joined(by: "、"))；frame 据此设置，读出来是 \(frame)。")
       )
     case .layoutIsDone(let view):
       (
         view,
         Words(
-          en: "Nothing moves: what is in \(view) already lies where the layout places it.",
+          en: "Nothing moves: the subviews of \(view) are already where the layout places them.",
           zh: "没有视图移动：\(view) 里的视图已经在布局所确定的位置上。")
       )
     case .staysUnmarked(let view):
@@ -839,7 +862,9 @@ extension Reason {
         view,
         Words(
           en:
-            "Nothing moves: constraints have \(view) elsewhere, but this does not lay out its superview, which nothing has marked.",
+            """
+            Nothing moves: constraints place \(view) elsewhere, but its superview is not marked for layout.
+            """,
           zh: "没有视图移动：约束所定的 \(view) 不在此处，但它的父视图没有被标记，这次不布局。")
       )
     case .contradicted(let view, let constraints):
@@ -847,18 +872,18 @@ extension Reason {
         view,
         Words(
           en: """
-            Nothing moves: \(Self.list(constraints)) conflict, and which of them a device breaks is not known.
-            """, zh: "没有视图移动：\(Self.list(constraints)) 不能同时满足；设备会放弃其中哪一个，没有资料说明。")
+            Nothing moves: \(Self.list(constraints)) conflict, and it is unknown which of them a device breaks.
+            """, zh: "没有视图移动：\(Self.list(constraints)) 不能同时满足；设备会打破其中哪一个，官方没有说明。")
       )
     case .arrangedHidden(let view, let stack, let isHidden):
       (
         view,
         isHidden
           ? Words(
-            en: "A stack view has no room for hidden views: the next layout of \(stack) leaves \(view) out.",
-            zh: "stack view 不给隐藏的视图留位置：\(stack) 下一次布局时就不再给 \(view) 留位置。")
+            en: "A stack view ignores hidden views: the next layout of \(stack) skips \(view).",
+            zh: "UIStackView 不为隐藏的视图保留空间：\(stack) 下一次布局时跳过 \(view)。")
           : Words(
-            en: "The next layout of \(stack) has room for \(view) again.", zh: "\(stack) 下一次布局时会重新给 \(view) 留出位置。")
+            en: "The next layout of \(stack) includes \(view) again.", zh: "\(stack) 下一次布局时重新为 \(view) 保留空间。")
       )
     case .placed(let view, let numbers):
       (
@@ -871,15 +896,15 @@ extension Reason {
       (
         view,
         Words(
-          en: "Here the numbers of \(view) are those of its alignment rect.", zh: "这里 \(view) 的数是 alignment rect 的。")
+          en: "Here the numbers of \(view) describe its alignment rect.", zh: "这里 \(view) 的数值描述它的 alignment rect。")
       )
     case .fromCorner(let view, let quantities, let superview, let isDownwards):
       (
         view,
         Words(
           en: """
-            Here \(Self.list(quantities)) of \(view) \(quantities.count == 1 ? "is" : "are") counted from the top left corner of \
-            the bounds of \(superview)\(isDownwards ? ", downwards" : "").
+            Here \(Self.list(quantities)) of \(view) \(quantities.count == 1 ? "is" : "are") measured from the \
+            top left corner of the bounds of \(superview)\(isDownwards ? ", downwards" : "").
             """,
           zh: """
             这里 \(view) 的 \(Self.list(quantities)) 从 \(superview) 的 bounds 的左上角\(isDownwards ? "向下" : "")算起。
@@ -890,8 +915,9 @@ extension Reason {
         view,
         Words(
           en: """
-            Constraints size the content of \(view): \(numbers.map { $0.words }.joined(by: "; ")). Between a scroll view and what \
-            lies in it, edges are those of its content; width, height and center are those of its frame.
+            Constraints size the content of \(view): \(numbers.map { $0.words }.joined(by: "; ")). Constraints \
+            between a scroll view and its subviews use the edges of its content, but the width, height and \
+            center of its frame.
             """,
           zh: """
             \(view) 的内容大小由约束确定：\(numbers.map { $0.words }.joined(by: "；"))。在滚动视图和它里面的视图之间的约束中，\
@@ -902,7 +928,8 @@ extension Reason {
       (
         view,
         Words(
-          en: count == 1 ? "One more view gets its place likewise." : "\(count) more views get their places likewise.",
+          en: count == 1
+            ? "One more view is placed in the same way." : "\(count) more views are placed in the same way.",
           zh: count == 1 ? "另有 1 个视图也这样确定位置。" : "另有 \(count) 个视图也这样确定位置。")
       )
     case .notMet(let view, let constraint, let error):
@@ -910,11 +937,12 @@ extension Reason {
         view,
         Words(
           en: """
-            The optional `\(VisibleText(constraint))` is not met: its left side is \(abs(error)) too \
+            The optional `\(VisibleText(constraint))` is not satisfied: its left side is \(abs(error)) too \
             \(error < 0 ? "small" : "large").
             """,
           zh: """
-            可选约束 `\(VisibleText(constraint))` 没有满足：约束式左边\(error < 0 ? "小了" : "大了") \(abs(error))。
+            可选约束 `\(VisibleText(constraint))` 没有满足：约束左侧比要求\(error < 0 ? "小" : "大") \
+            \(abs(error))。
             """)
       )
     case .othersNotMet(let view, let count):
@@ -922,21 +950,22 @@ extension Reason {
         view,
         Words(
           en: count == 1
-            ? "One more optional constraint is not met." : "\(count) more optional constraints are not met.",
+            ? "One more optional constraint is not satisfied."
+            : "\(count) more optional constraints are not satisfied.",
           zh: count == 1 ? "另有 1 个可选约束没有满足。" : "另有 \(count) 个可选约束没有满足。")
       )
     case .constraintsWait(let view):
       (
         view,
         Words(
-          en: "Nothing moves yet: constraints count when the superview of \(view) is laid out.",
+          en: "Nothing moves yet: constraints take effect when the superview of \(view) is laid out.",
           zh: "暂时没有变化：要等 \(view) 的父视图布局时，约束才生效。")
       )
     case .constraintsAreGone(let view):
       (
         view,
         Words(
-          en: "Nothing moves: without constraints, \(view) stays as it is when its superview is laid out.",
+          en: "Nothing moves: without constraints, \(view) does not change when its superview is laid out.",
           zh: "没有视图移动：没有约束的 \(view) 在父视图布局时保持不变。")
       )
     case .movedInTree(let view, let superview, let frame, let screen):
@@ -944,12 +973,12 @@ extension Reason {
         view,
         Words(
           en: """
-            \(view).frame keeps its numbers \(frame), which are measured in \(place: superview.after) from now on and no \
-            longer in \(place: superview.before)\(Self.words(ofMoved: screen)).
+            \(view).frame keeps its numbers \(frame), now in the coordinate system of \
+            \(place: superview.after), no longer of \(place: superview.before)\(Self.words(ofMoved: screen)).
             """,
           zh: """
-            \(view).frame 的数值仍为 \(frame)，但从此用的是\(place: superview.after)的坐标系，\
-            不再是\(place: superview.before)的坐标系\(Self.words(ofMoved: screen))。
+            \(view).frame 的数值仍为 \(frame)，但改以\(place: superview.after)的坐标系为准，\
+            不再以\(place: superview.before)的坐标系为准\(Self.words(ofMoved: screen))。
             """)
       )
     case .removed(let view, let hasSubviews, wasInWindow: true, let frame):
@@ -957,12 +986,12 @@ extension Reason {
         view,
         Words(
           en: """
-            \(view) leaves the window\(hasSubviews ? Words(en: " with everything in it", zh: "") : Words("")): it is not drawn, \
-            cannot be hit, and its safe area insets are 0. Its frame keeps its numbers \(frame).
+            \(view) leaves the window\(hasSubviews ? Words(en: " with its subviews", zh: "") : Words("")): it \
+            is not drawn, cannot be hit, and its safe area insets are 0. Its frame keeps its numbers \(frame).
             """,
           zh: """
-            \(view)\(hasSubviews ? Words(en: "", zh: "连同里面的所有视图") : Words(""))离开窗口：不再绘制，不会被点中，安全区边距为 0。\
-            frame 的数值仍为 \(frame)。
+            \(view)\(hasSubviews ? Words(en: "", zh: "连同子视图") : Words(""))离开窗口：不再绘制，不会被点中，\
+            安全区域边距为 0。frame 的数值仍为 \(frame)。
             """)
       )
     case .removed(let view, _, wasInWindow: false, let frame):
@@ -979,7 +1008,7 @@ extension Reason {
         Words(
           en: """
             Removing \(view) also removes the constraints between it or its subviews and other views: \
-            \(Self.list(constraints)). Adding the view again does not bring them back.
+            \(Self.list(constraints)). Adding the view again does not restore them.
             """,
           zh: """
             移除 \(view) 时，它或它的子视图与其他视图之间的约束也一并移除：\(Self.list(constraints))。重新添加该视图不会恢复这些约束。
@@ -990,25 +1019,28 @@ extension Reason {
         view,
         Words(
           en: """
-            \(view) is in the window again, at \(screen) on the screen. Its frame keeps its numbers \(frame), which are now \
-            measured in \(place: superview).
+            \(view) is in the window again, at \(screen) on the screen. Its frame keeps its numbers \(frame), \
+            now in the coordinate system of \(place: superview).
             """,
           zh: """
-            \(view) 回到窗口中，在屏幕上位于 \(screen)。frame 的数值仍为 \(frame)，现在用的是\(place: superview)的坐标系。
+            \(view) 回到窗口中，在屏幕上位于 \(screen)。frame 的数值仍为 \(frame)，\
+            现在以\(place: superview)的坐标系为准。
             """)
       )
     case .addedAgain(let view, let superview, let frame, nil):
       (
         view,
         Words(
-          en: "\(view).frame keeps its numbers \(frame), which are now measured in \(place: superview).",
-          zh: "\(view).frame 的数值仍为 \(frame)，现在用的是\(place: superview)的坐标系。")
+          en: """
+            \(view).frame keeps its numbers \(frame), now in the coordinate system of \(place: superview).
+            """,
+          zh: "\(view).frame 的数值仍为 \(frame)，现在以\(place: superview)的坐标系为准。")
       )
     case .leftWindow(let view, let outer):
       (
         view,
         Words(
-          en: "\(view) is not in the window any more, nor is \(outer), which contains it.",
+          en: "\(view) is no longer in the window, nor is \(outer), which contains it.",
           zh: "\(view) 和包含它的 \(outer) 都不再在窗口中。")
       )
     case .enteredWindow(let view, let outer, let screen):
@@ -1016,19 +1048,19 @@ extension Reason {
         view,
         Words(
           en: "\(view) is in the window again with \(outer), which contains it\(Self.words(ofPlace: screen)).",
-          zh: "\(view) 在 \(outer) 里面，随之回到窗口中\(Self.words(ofPlace: screen))。")
+          zh: "\(view) 随包含它的 \(outer) 回到窗口中\(Self.words(ofPlace: screen))。")
       )
     case .orderOnly(let view, let behind, let front, isDrawnSo: false):
       (
         view,
         Words(
           en: """
-            Only the order of the subviews changes, \(view) now comes \(Self.words(ofList: behind, front)) in their list; \
-            zPosition and depth decide before it what is in front. Every frame and every place stays.
+            Only the order of the subviews changes: \(view) is now \(Self.words(ofList: behind, front)) in the \
+            list. zPosition and depth take precedence in drawing. Frames and places stay.
             """,
           zh: """
-            只改变子视图的顺序，\(view) 在列表中现在排在\(Self.words(ofList: behind, front))；谁显示在前面先由 zPosition \
-            和深度决定。frame 和位置都不变。
+            只改变子视图的顺序：\(view) 在列表中现在排在\(Self.words(ofList: behind, front))。绘制时先看 \
+            zPosition 和深度。frame 和位置都不变。
             """)
       )
     case .orderOnly(let view, let behind, let front, isDrawnSo: true):
@@ -1036,44 +1068,47 @@ extension Reason {
         view,
         Words(
           en: """
-            Only the order of the subviews changes, \(view) now stands \
-            \(Self.words(ofOrder: behind, front)); every frame and every place stays.
-            """, zh: "只改变子视图的顺序，\(view) 现在\(Self.words(ofOrder: behind, front))；frame 和位置都不变。")
+            Only the order of the subviews changes: \(view) is now \(Self.words(ofOrder: behind, front)). \
+            Frames and places stay.
+            """, zh: "只改变子视图的顺序：\(view) 现在\(Self.words(ofOrder: behind, front))。frame 和位置都不变。")
       )
     case .hasNoSuperview(let view):
       (
         view,
-        Words(en: "\(view) was removed before, and has no superview to leave.", zh: "\(view) 之前已经移除，没有父视图可以离开。")
+        Words(en: "\(view) has no superview to leave: it was removed before.", zh: "\(view) 之前已经移除，没有父视图可以离开。")
       )
-    case .isThere(let view): (view, Words(en: "\(view) is in that place already.", zh: "\(view) 本来就在那里。"))
+    case .isThere(let view): (view, Words(en: "\(view) is already in that place.", zh: "\(view) 本来就在那里。"))
     case .sameValue(let view, let property, let value):
       (
         view,
         Words(
-          en: "\(view).\(property) is \(Self.words(of: value)) already.",
+          en: "\(view).\(property) is already \(Self.words(of: value)).",
           zh: "\(view).\(property) 本来就是\(Self.words(of: value))。")
       )
     case .withinTolerance(let view):
       (
         view,
-        Words(en: "Nothing of \(view) changes by more than the tolerance of the scene.", zh: "\(view) 的变化都没有超过场景的容差。")
+        Words(en: "No value of \(view) changes by more than the scene's tolerance.", zh: "\(view) 的变化都没有超过场景的容差。")
       )
     case .singularStays(let view):
       (
         view,
         Words(
-          en: "\(view).transform has no inverse, and an inverse that is not there leaves it as it is.",
-          zh: "\(view).transform 没有逆变换，因此保持原样。")
+          en: "\(view).transform has no inverse, so inverting leaves it as it is.",
+          zh: "\(view).transform 没有逆变换，求逆之后保持原样。")
       )
     case .scrollsNot(let view, nil):
-      (view, Words(en: "\(view) does not scroll: its content rests there already.", zh: "\(view) 不滚动：内容本来就停在静止的位置。"))
+      (view, Words(en: "\(view) does not scroll: its content already rests there.", zh: "\(view) 不滚动：内容本来就停在静止的位置。"))
     case .scrollsNot(let view, let rect?):
-      (view, Words(en: "\(view) does not scroll: all of \(rect) shows already.", zh: "\(view) 不滚动：\(rect) 本来就全部看得见。"))
+      (
+        view,
+        Words(en: "\(view) does not scroll: all of \(rect) is already visible.", zh: "\(view) 不滚动：\(rect) 本来就全部看得见。")
+      )
     case .showsPart(let view, let rect, let scroller):
       (
         view,
         Words(
-          en: "\(view) does not scroll: as much of \(rect) shows as there is room for.\(scroller.words)",
+          en: "\(view) does not scroll: as much of \(rect) as fits is already visible.\(scroller.words)",
           zh: "\(view) 不滚动：\(rect) 能放下的部分本来就看得见。\(scroller.words)")
       )
     }
@@ -1154,7 +1189,7 @@ extension Reason {
     quantities.map { Words("\(VisibleText($0.word))") }.listed
   }
 
-  private static let otherWay = Words(en: "the other way", zh: "换了方向")
+  private static let otherWay = Words(en: "in the other direction", zh: "换了方向")
 
   private static func words(ofScale scale: Point) -> Words {
     scale.x == scale.y
@@ -1179,7 +1214,7 @@ extension Reason {
       ? Words(en: "; on the screen it stays at \(screen.after)", zh: "；在屏幕上的位置不变，仍在 \(screen.after)")
       : Words(
         en: "; on the screen it goes from \(screen.before) to \(screen.after)",
-        zh: "；在屏幕上就从 \(screen.before) 到了 \(screen.after)")
+        zh: "；在屏幕上从 \(screen.before) 到了 \(screen.after)")
   }
 
   /// Where a view comes to be seen; nothing where that is not known.
@@ -1219,7 +1254,7 @@ extension Reason.Corner {
     case .topRight: Words(en: "its top right corner", zh: "右上角")
     case .bottomLeft: Words(en: "its bottom left corner", zh: "左下角")
     case .bottomRight: Words(en: "its bottom right corner", zh: "右下角")
-    case .turned: Words(en: "the corner where its x and y are smallest", zh: "自身 x、y 都最小的那个角")
+    case .turned: Words(en: "the corner with its smallest x and y", zh: "自身 x、y 都最小的那个角")
     }
   }
 }
@@ -1227,8 +1262,8 @@ extension Reason.Corner {
 extension Reason.Upward {
   fileprivate var words: Words {
     switch self {
-    case .up: Words(en: "from the bottom upwards", zh: "从底部向上")
-    case .down: Words(en: "from the top downwards", zh: "从顶部向下")
+    case .up: Words(en: "upwards", zh: "从底部向上")
+    case .down: Words(en: "downwards", zh: "从顶部向下")
     }
   }
 }
@@ -1236,9 +1271,9 @@ extension Reason.Upward {
 extension Reason.SpaceChange {
   fileprivate var words: Words {
     switch self {
-    case .turned: Words(en: "turned", zh: "被旋转")
+    case .turned: Words(en: "rotated", zh: "被旋转")
     case .mirrored: Words(en: "mirrored", zh: "被镜像")
-    case .mapped: Words(en: "mapped", zh: "被变换")
+    case .mapped: Words(en: "transformed", zh: "被变换")
     }
   }
 }
@@ -1254,15 +1289,15 @@ extension Reason.PlacedNumber {
     let number = Words("\(VisibleText(quantity.word)) = \(value)")
     guard !causes.isEmpty else {
       return isOpen
-        ? Words(en: "\(number), for nothing determines it", zh: "\(number)，没有约束能确定它")
-        : Words(en: "\(number), which is the same in all best layouts", zh: "\(number)，所有最优布局里都是这个数")
+        ? Words(en: "\(number) (ambiguous: nothing determines it)", zh: "\(number)（有歧义：没有约束能确定它）")
+        : Words(en: "\(number), the same in every best layout", zh: "\(number)，所有最优布局里都是这个数")
     }
     var named = causes.prefix(Self.namedCauses).map { $0.words }
     let rest = causes.count - named.count
     if rest > 0 { named.append(Words(en: "\(rest) more", zh: "另外 \(rest) 项")) }
     let list = named.listed
     return isOpen
-      ? Words(en: "\(number) by \(list), though other layouts are as good", zh: "\(number)，依据：\(list)，但别的布局同样满足约束")
+      ? Words(en: "\(number) by \(list) (ambiguous)", zh: "\(number)，依据：\(list)（有歧义：其他布局同样满足约束）")
       : Words(en: "\(number) by \(list)", zh: "\(number)，依据：\(list)")
   }
 }
@@ -1371,11 +1406,11 @@ extension ResizeShare.Rule {
   fileprivate var words: Words {
     switch self {
     case .alone: Words("")
-    case .inProportion: Words(en: ", in proportion to what they measured", zh: "，按各自原来的大小分配")
+    case .inProportion: Words(en: ", in proportion to their sizes before", zh: "，按各自原来的大小分配")
     case .equally: Words(en: ", in equal parts", zh: "，平均分配")
-    case .toPixels: Words(en: ", both edges taken down to whole pixels", zh: "，两边向下取整到整像素")
-    case .toPoints: Words(en: ", to whole points", zh: "，结果取整到整点")
-    case .toWholePoints: Words(en: ", both edges taken down to whole points", zh: "，两边向下取整到整点")
+    case .toPixels: Words(en: ", both edges rounded down to whole pixels", zh: "，两条边都向下取整到整像素")
+    case .toPoints: Words(en: ", rounded to whole points", zh: "，结果取整到整数点")
+    case .toWholePoints: Words(en: ", both edges rounded down to whole points", zh: "，两条边都向下取整到整数点")
     }
   }
 }

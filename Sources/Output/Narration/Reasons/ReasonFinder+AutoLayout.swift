@@ -60,11 +60,11 @@ extension ReasonFinder {
         add(
           .appearance(
             view,
-            Words(en: "`\(name)` is left out: iOS 26 is predicted to break it.", zh: "`\(name)` 不计入：预测 iOS 26 会放弃它。")))
+            Words(en: "`\(name)` is ignored: iOS 26 is predicted to break it.", zh: "`\(name)` 不计入：预计 iOS 26 会打破它。")))
       case .likely:
         add(
           .appearance(
-            view, Words(en: "`\(name)` is left out: iOS 26 likely breaks it.", zh: "`\(name)` 不计入：iOS 26 很可能放弃它。")))
+            view, Words(en: "`\(name)` is ignored: iOS 26 likely breaks it.", zh: "`\(name)` 不计入：iOS 26 很可能打破它。")))
       }
     }
   }

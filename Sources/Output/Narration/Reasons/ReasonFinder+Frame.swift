@@ -61,14 +61,16 @@ extension ReasonFinder {
           .appearance(
             view,
             Words(
-              en: "An NSView keeps the frame that it is given, and moves with it: \(new.frame).",
+              en: "An NSView stores the assigned frame and moves with it: \(new.frame).",
               zh: "NSView 直接存储所赋的 frame，随之移动到 \(new.frame)。")))
       } else {
         add(
           .appearance(
             view,
             Words(
-              en: "An NSView keeps the frame that it is given, and the size of its bounds follows: \(new.bounds.size).",
+              en: """
+                An NSView stores the assigned frame, and the size of its bounds follows: \(new.bounds.size).
+                """,
               zh: "NSView 直接存储所赋的 frame，bounds 的尺寸随之变为 \(new.bounds.size)。")))
       }
     } else if reasons.isEmpty {

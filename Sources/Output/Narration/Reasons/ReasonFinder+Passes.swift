@@ -56,7 +56,7 @@ extension ReasonFinder {
         .appearance(
           next.view,
           Words(
-            en: "So it goes on: \(calls.count - number) more \(calls.count - number == 1 ? "call" : "calls").",
+            en: "This repeats: \(calls.count - number) more \(calls.count - number == 1 ? "call" : "calls").",
             zh: "如此继续：还有 \(calls.count - number) 次调用。")))
     }
     if let loop {
@@ -64,7 +64,7 @@ extension ReasonFinder {
         .appearance(
           loop,
           Words(
-            en: "It comes to no end: \(loop) is marked again by each layout.", zh: "布局停不下来：每次布局都会再次标记 \(loop)。")))
+            en: "The layout never ends: each layout marks \(loop) again.", zh: "布局停不下来：每次布局都会再次标记 \(loop)。")))
     }
   }
 
@@ -137,7 +137,7 @@ extension ReasonFinder {
         zh: "\(view) 被标记为需要布局：\(changed) 的 transform 变了。")
     case .subviews(let moved):
       Words(
-        en: "\(view) is marked for layout: \(moved) came, went or has another place.",
+        en: "\(view) is marked for layout: \(moved) was added, removed or reordered.",
         zh: "\(view) 被标记为需要布局：\(moved) 加入、离开或换了次序。")
     case .asked: Words(en: "\(view) is marked for layout.", zh: "\(view) 被标记为需要布局。")
     case .constraints(let moved):
@@ -146,7 +146,7 @@ extension ReasonFinder {
         zh: "\(view) 被标记为需要布局：约束让 \(moved) 的位置或尺寸变了。")
     case .insets:
       Words(
-        en: "\(view) is marked for layout: its safe area or its margins change.", zh: "\(view) 被标记为需要布局：它的安全区或边距变了。")
+        en: "\(view) is marked for layout: its safe area or its margins change.", zh: "\(view) 被标记为需要布局：它的安全区域或边距变了。")
     case .constraintsUpdate(let asking):
       Words(
         en: "\(view) is marked for layout: \(asking) updates its constraints.", zh: "\(view) 被标记为需要布局：\(asking) 要更新约束。")

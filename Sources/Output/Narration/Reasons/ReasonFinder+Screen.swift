@@ -43,7 +43,10 @@ extension ReasonFinder {
     } else if accepts(screen.before.size, screen.after.size), new.isMoved(from: old, accepts) {
       let displacement = screen.after.origin - screen.before.origin
       add(.subviewMoves(subview, in: view, frame: frame, displacement: displacement))
-    } else if let factor = new.factor(from: old, accepts) {
+    } else if let factor = new.factor(from: old, accepts),
+      // Under perspective, the axes can stay while the view's size does not.
+      accepts(Size(width: screen.before.width * factor, height: screen.before.height * factor), screen.after.size)
+    {
       add(.subviewScaled(subview, in: view, frame: frame, screen: screen, factor: factor))
     } else {
       add(.subviewMapped(subview, in: view, frame: frame, screen: screen, how: new.change(from: old, accepts)))

@@ -93,8 +93,14 @@ struct ReasonFinder {
               zh: "\(view) 停在顶部，并且保持在那里：顶部的内边距从 \(insets.0) 增大到 \(insets.1)，所以 contentOffset.y 变为 \(new)。")
             : Words(
               en:
-                "\(view) follows the safe area, whose inset at the top shrinks from \(insets.0) to \(insets.1): its offset grows by as much, to \(new).",
-              zh: "\(view) 的内容跟随安全区：顶部的内边距从 \(insets.0) 缩小到 \(insets.1)，所以 contentOffset.y 增大同样多，变为 \(new)。")))
+                """
+                \(view) follows the safe area: the top inset shrinks from \(insets.0) to \(insets.1), so its \
+                offset grows by as much, to \(new).
+                """,
+              zh: """
+                \(view) 的内容跟随安全区域：顶部的内边距从 \(insets.0) 缩小到 \(insets.1)，所以 contentOffset.y \
+                增大同样多，变为 \(new)。
+                """)))
     }
     return hasFollowed
   }
@@ -130,8 +136,11 @@ struct ReasonFinder {
             .appearance(
               trait.view,
               Words(
-                en: "\(trait.view).safeAreaInsets are what the scene says, whatever its superview's safe area is.",
-                zh: "\(trait.view).safeAreaInsets 由场景直接给出，与父视图的安全区无关。")))
+                en: """
+                  The scene sets \(trait.view).safeAreaInsets directly, independent of its superview's safe \
+                  area.
+                  """,
+                zh: "\(trait.view).safeAreaInsets 由场景直接给出，与父视图的安全区域无关。")))
         }
       } else {
         addStory()

@@ -32,7 +32,7 @@ KINDS = ("turns", "long", "nouns", "chinese")
 # A value that is filled in, and code.
 VALUE, CODE = "\ue000", "\ue001"
 CHINESE = re.compile(r"[\u3000-\u9fff\uff00-\uffef]")
-END = re.compile(r"(?<=[.!?])[)\"']*\s+(?=[A-Z\ue000\ue001\"(\[])|\n\s*\n")
+END = re.compile(r"(?<=[.!?])[)\"']*\s+(?=[A-Z\ue000\ue001\"(\[])|(?<=[?!])\s+|\n\s*\n")
 WORD = re.compile(r"[\w\ue000\ue001][\w'’.\-/\ue000\ue001]*")
 NOUNS = re.compile(
     r"\b(?:what|whatever|whoever)\b(?! (?:if|about|to do)\b)|(?:^|[,;:(] ?|\b(?:by|of|to|for|from|with|than|is|tells?|says?) )who\b", re.I)

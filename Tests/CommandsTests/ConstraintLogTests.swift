@@ -229,7 +229,7 @@ import Testing
     #expect(scene.contains("\nbroken: [c1]\n"), "\(scene)")
     let check = CapturedRun("check", "-", input: scene)
     #expect(check.output.contains("1 expectation, all met"), "\(check.output)")
-    #expect(check.error.contains("`c1` is left out, because the scene says that a device breaks it; but nothing here"))
+    #expect(check.error.contains("`c1` is ignored, because the scene lists it in `broken`; but nothing here"))
     // Where something does, that is what is said.
     let other = CapturedRun("check", "-", input: scene.replacing(">= 48", with: ">= 49").replacing("[]", with: "[c1]"))
     #expect(!other.error.contains("but nothing here"), "\(other.error)")

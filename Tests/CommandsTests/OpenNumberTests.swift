@@ -31,7 +31,7 @@ import Testing
         - \(constraint)
       """
     let open = CapturedRun("check", "--allow-empty", "-", input: start)
-    #expect(open.error.contains("what is missing is \(missing)\n"), "\(open.error)")
+    #expect(open.error.contains("; add \(missing)\n"), "\(open.error)")
     for way in ways {
       let decided = CapturedRun("check", "--allow-empty", "-", input: start + "\n  - \(way)\n")
       #expect(!decided.error.contains("ambiguous"), "\(decided.error)")
@@ -53,7 +53,7 @@ import Testing
           - a.top >= scroll.frameLayoutGuide.top + 11
         """)
     // 35 + 11 - 1.
-    #expect(run.error.contains("y may be anything from 45 on [ambiguous-layout]"), "\(run.error)")
-    #expect(run.error.contains("shown is y 45, "), "\(run.error)")
+    #expect(run.error.contains("any y from 45 up fits [ambiguous-layout]"), "\(run.error)")
+    #expect(run.error.contains("assuming y 45, "), "\(run.error)")
   }
 }

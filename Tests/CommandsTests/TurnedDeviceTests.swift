@@ -49,8 +49,8 @@ import Testing
 
   @Test(arguments: [
     ("mutations: [{orientation: landscape}]", "`orientation` turns a device, and the scene tells none"),
-    ("expect: {a: {keyboardLayoutGuide: [0, 0, 1, 1]}}", "and no device is told"),
-    ("constraints: [b.bottom == a.keyboardLayoutGuide.top]", "and no device is told"),
+    ("expect: {a: {keyboardLayoutGuide: [0, 0, 1, 1]}}", "and the scene names no device"),
+    ("constraints: [b.bottom == a.keyboardLayoutGuide.top]", "and the scene names no device"),
   ]) func `both need a device`(rest: String, message: String) {
     let views = "views: [{name: a, frame: [0, 0, 9, 9], subviews: [{name: b}]}]\n"
     let run = check(views + rest + "\n")

@@ -54,7 +54,7 @@ import Testing
         """)
     #expect(run.status == .fine)
     #expect(
-      run.error.contains("this resizes `A`, whose frame then reads [-130, 90, 140, 100] and not what its mask asks for")
+      run.error.contains("this resizes `A`, but its frame then reads [-130, 90, 140, 100], not as its mask requires")
         == isWarned, "\(run.error)")
     #expect(run.error.contains("[frame-does-not-read-back]") == isWarned)
   }

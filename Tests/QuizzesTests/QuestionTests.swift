@@ -208,7 +208,7 @@ import Testing
       return
     }
     let refusal = #expect(throws: QuizRefusal.self) { try SceneFiles.quiz(scene) }
-    #expect(refusal?.message.contains("`B` and `C` cut through each other") == true)
+    #expect(refusal?.message.contains("`B` and `C` intersect") == true)
     #expect(refusal?.diagnostic?.severity == .error)
   }
 

@@ -67,11 +67,11 @@ import Testing
     if isWarned {
       #expect(
         found[0].message
-          == "`leaf` and `mat` cut through each other, so that no order is right: at [87.5, 55] in `inner` "
+          == "`leaf` and `mat` intersect, so no drawing order is right: at [87.5, 55] in `inner` "
           + "`leaf` is in front, at [115.320889, 55] `mat`")
       #expect(
         found[0].help == [
-          "they meet on the line from [100, 80] to [100, 30]; `geomrun draw` shows which part of which is in front"
+          "they meet on the line from [100, 80] to [100, 30]; `geomrun draw` shows the front part of each"
         ])
     }
   }

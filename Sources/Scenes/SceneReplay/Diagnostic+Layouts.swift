@@ -31,14 +31,14 @@ extension Diagnostic {
 
   static func noStack(_ view: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .constraint, "`\(view)` is no stack view", at: place,
-      help: ["give it `stack: {}` where it is declared, or change another view"])
+      .constraint, "`\(view)` is not a stack view", at: place,
+      help: ["declare it with `stack: {}`, or change another view"])
   }
 
   static func notArranged(_ view: String, in stack: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .constraint, "`\(view)` is no subview of `\(stack)` at this step, which cannot arrange it", at: place,
-      help: ["`\(stack).addSubview: \(view)` before this step puts it inside"])
+      .constraint, "`\(stack)` cannot arrange `\(view)`, which is not its subview at this step", at: place,
+      help: ["write `- \(stack).addSubview: \(view)` before this step"])
   }
 
   static func noSizeFits(_ view: String, _ constraints: [String], at place: SourceRange) -> Diagnostic {
@@ -96,7 +96,7 @@ extension Diagnostic {
   /// A guide that only scroll views have.
   static func noScrollView(_ view: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .constraint, "`\(view)` is no scroll view; only these have `contentLayoutGuide` and `frameLayoutGuide`",
+      .constraint, "`\(view)` is not a scroll view; only scroll views have `contentLayoutGuide` and `frameLayoutGuide`",
       at: place, help: ["declare `\(view)` with `contentSize: [0, 0]`; the layout computes its numbers"])
   }
 
@@ -112,7 +112,7 @@ extension Diagnostic {
     return Diagnostic(
       .constraintsConflict,
       count == 1
-        ? "this required constraint cannot hold"
+        ? "this required constraint cannot be satisfied"
         : "\(count) required constraints conflict"
           + (conflict.isIrreducible ? "; removing any one of them resolves this" : ""), at: first, notes: notes,
       help: [solved.sum(of: conflict)] + outlook.sentences(solved).map { speaker.text(of: $0) }
@@ -139,12 +139,12 @@ extension Diagnostic {
       let name = open.quantity.word
       let range =
         switch (open.least, open.greatest) {
-        case (let least?, let greatest?): "\(name) may be anything from \(number(least)) to \(number(greatest))"
-        case (let least?, nil): "\(name) may be anything from \(number(least)) on"
-        case (nil, let greatest?): "\(name) may be anything up to \(number(greatest))"
-        case (nil, nil): "\(name) may be anything"
+        case (let least?, let greatest?): "any \(name) from \(number(least)) to \(number(greatest)) fits"
+        case (let least?, nil): "any \(name) from \(number(least)) up fits"
+        case (nil, let greatest?): "any \(name) up to \(number(greatest)) fits"
+        case (nil, nil): "any \(name) fits"
         }
-      return range + (open.top.map { ", counted from the top of `\(outcome.name(of: $0))`" } ?? "")
+      return range + (open.top.map { ", measured from the top of `\(outcome.name(of: $0))`" } ?? "")
     }
     let shown = open.map { "\($0.quantity.word) \(number($0.value))" }
     let missing = isContent ? axis.missingOfContent : axis.missing(open.map { $0.quantity }, isInOpenContent)
@@ -153,7 +153,7 @@ extension Diagnostic {
       "\(isContent ? "the content of " : "")`\(outcome.name(of: view))` is ambiguous \(axis.adverb): "
         + ranges.joined(separator: ", "), at: outcome.header.views[view.index].place,
       help: [
-        "shown is \(shown.joined(separator: ", "))\(isContent || isAfterBreak ? "" : ", as a device would"); what is missing is \(missing)"
+        "assuming \(shown.joined(separator: ", "))\(isContent || isAfterBreak ? "" : ", as a device does"); add \(missing)"
       ])
   }
 
@@ -170,18 +170,18 @@ extension Diagnostic {
     }.first
     return Diagnostic(
       .priorityTie,
-      "\(rows.listed("and")) have the same priority \(number(tie.priority)): how far each of them gives way is open",
+      "\(rows.listed("and")) have the same priority \(number(tie.priority)): how they share the error is undefined",
       at: first ?? place,
       help: ["give one of them a higher priority"]
         + (solved.result.isMeasured(tie)
-          ? ["shown is who gives way as iOS 26.1 printed; other versions may differ"] : []))
+          ? ["the layout follows output of iOS 26.1; other versions may differ"] : []))
   }
 
   static func translatedMask(_ view: String, _ constraints: Int, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .translatedMask,
       "`\(view)` has a frame and \(constraints == 1 ? "a constraint" : "\(constraints) constraints"): the frame counts as required constraints, too",
-      at: place, help: ["leave its geometry out, or give it `translatesAutoresizingMaskIntoConstraints: false`"])
+      at: place, help: ["remove its geometry, or give it `translatesAutoresizingMaskIntoConstraints: false`"])
   }
 
   static func constrainedFrame(
@@ -201,14 +201,14 @@ extension Diagnostic {
 
   static func brokenConstraint(_ name: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .brokenConstraint, "`\(name)` is left out, because the scene says that a device breaks it", at: place,
-      help: ["take its name out of `broken` to lay out with it"])
+      .brokenConstraint, "`\(name)` is ignored, because the scene lists it in `broken`", at: place,
+      help: ["remove its name from `broken` to apply it"])
   }
 
   static func uncontradictedBreak(_ name: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .brokenConstraint,
-      "`\(name)` is left out, because the scene says that a device breaks it; but nothing here contradicts it",
+      "`\(name)` is ignored, because the scene lists it in `broken`; but nothing here conflicts with it",
       at: place,
       help: [
         "a device prints six digits of a number, and its own may differ by less; or constraints of its list are missing here"
@@ -225,16 +225,16 @@ extension Diagnostic {
     }
     return Diagnostic(
       .brokenConstraint,
-      "`\(name)` is left out of the layout, because \(isLikely ? "iOS 26 likely breaks it" : "iOS 26 is predicted to break it")",
+      "the layout ignores `\(name)`, because \(isLikely ? "iOS 26 likely breaks it" : "iOS 26 is predicted to break it")",
       at: solved.places[broken.constraint],
-      help: ["the prediction rests on what iOS 26.1 printed; `broken:` names what your device prints"])
+      help: ["the prediction follows output of iOS 26.1; list the constraints that your device breaks in `broken:`"])
   }
 
   static func roundedLayout(in header: SceneHeader, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .roundedLayout, "edges are rounded to whole pixels here, and how devices do that is not certain", at: place,
       help: [
-        header.wayToExactNumbers ?? "leave `screenScale` out to see the numbers as they come out of the constraints"
+        header.wayToExactNumbers ?? "remove `screenScale` to see the exact results of the constraints"
       ])
   }
 
@@ -242,7 +242,7 @@ extension Diagnostic {
     Diagnostic(
       .roundedLayout,
       "edges are rounded to whole pixels here, to \(roughly(.rect(rect))), and how devices do that is not certain",
-      at: place, help: [header.wayToExactNumbers ?? "leave `screenScale` out to see the numbers as they are given"])
+      at: place, help: [header.wayToExactNumbers ?? "remove `screenScale` to see the exact numbers"])
   }
 
   fileprivate static func number(_ number: Double) -> String { roughly(.number(number)) }
@@ -267,7 +267,7 @@ extension LayoutAxis {
     // An edge that is there already leads to what is not known either.
     guard open.contains(where: { $0.isSize }) else { return "\(edge) or a center at a known place" }
     if isInOpenContent {
-      return "a \(extent) of its own or an intrinsic size, for the edges of a scroll view are those of its content"
+      return "a \(extent) of its own or an intrinsic size, because the edges of a scroll view follow its content"
     }
     let size = "a \(extent) or an intrinsic size"
     return open.contains { !$0.isSize }

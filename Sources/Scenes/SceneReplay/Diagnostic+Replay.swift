@@ -39,7 +39,7 @@ extension Diagnostic {
       switch error {
       case .indexOutOfRange(let index, let allowed):
         "there is no place \(index), and the last one is \(allowed.upperBound)"
-      case .notSubview, .cycle: "it is inserted beside a view that is no subview of `\(superview)`"
+      case .notSubview, .cycle: "it is inserted beside a view that is not a subview of `\(superview)`"
       }
     return Diagnostic(
       .subviewAppended, "`\(view)` becomes the last subview of `\(superview)`: \(reason)", at: place,
@@ -60,11 +60,11 @@ extension Diagnostic {
         help: [
           (allowed.upperBound == 0 ? "the only place is 0" : "the places are 0 to \(allowed.upperBound)")
             + (index < 0
-              ? "" : "; a device appends what is inserted beyond the end, and counts the sublayers of no view as well")
+              ? "" : "; a device appends a view inserted beyond the end, and also counts sublayers without a view")
         ])
     case .notSubview(let view, let superview):
       Diagnostic(
-        .tree, "`\(names(view))` is no subview of `\(names(superview))`", at: place,
+        .tree, "`\(names(view))` is not a subview of `\(names(superview))`", at: place,
         help: ["only direct subviews count; `addSubview` makes it one"])
     }
   }
@@ -75,16 +75,16 @@ extension Diagnostic {
     switch error {
     case .singular(let layer):
       Diagnostic(
-        .conversion, "nothing leads into `\(names(layer))`: its transform cannot be inverted", at: place,
-        help: ["a scale of 0 squeezes the view into a line or a point"])
+        .conversion, "points cannot be converted into `\(names(layer))`: its transform has no inverse", at: place,
+        help: ["a scale of 0 flattens the view into a line or a point"])
     case .behindViewer(let layer):
-      Diagnostic(.conversion, "the point lies behind the viewer in `\(names(layer))` (w is not above 0)", at: place)
+      Diagnostic(.conversion, "the point is behind the viewer in `\(names(layer))` (w is not above 0)", at: place)
     case .noImage(let layer):
       Diagnostic(
         .conversion, "`contentRect` needs `imageSize: [width, height]` of `\(names(layer))`", at: place,
-        help: ["a view without an image has none that lies anywhere"])
+        help: ["declare the view with the size of its image"])
     case .noScrollView(let layer):
-      Diagnostic(.conversion, "`\(names(layer))` is no scroll view; give it a `contentSize`", at: place)
+      Diagnostic(.conversion, "`\(names(layer))` is not a scroll view; declare it with a `contentSize`", at: place)
     case .removed(let layer):
       Diagnostic(
         .conversion, "`\(names(layer))` was removed from its superview, so it has no place in the window", at: place,
@@ -92,7 +92,7 @@ extension Diagnostic {
     case .noScreen(let layer):
       Diagnostic(
         .conversion,
-        "`keyboardLayoutGuide` of `\(names(layer))` ends at the bottom of the window, and no device is told",
+        "`keyboardLayoutGuide` of `\(names(layer))` ends at the bottom of the window, and the scene names no device",
         at: place, help: ["write `device: iPhone 14` at the top of the scene"])
     case .notFinite(let layer):
       Diagnostic(.conversion, "the result is too large for a double in `\(names(layer))`", at: place)
@@ -104,16 +104,17 @@ extension Diagnostic {
   {
     Diagnostic(
       .constraintsWithoutLayout,
-      "the constraints of `\(view)` move nothing, for nothing lays its superview out behind them", at: place,
+      "the constraints of `\(view)` have no effect: no `layout` of its superview follows", at: place,
       help: [
-        superview.map { "write `- \($0).layout:` behind them" }
+        superview.map { "write `- \($0).layout:` after them" }
           ?? "`\(view)` \(isRemoved ? "was removed" : "is a top-level view"), and has no superview that could be laid out"
       ])
   }
 
   static func unknownSource(of view: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownConstraintSource, "this constraint of `\(view)` measures what is no sibling, so its axis is left alone",
-      at: place, help: ["a constraint measures `superlayer` or a view inside the same superview"])
+      .unknownConstraintSource,
+      "this constraint of `\(view)` refers to a view that is not a sibling, so its axis is ignored",
+      at: place, help: ["refer to `superlayer` or to a view with the same superview"])
   }
 }

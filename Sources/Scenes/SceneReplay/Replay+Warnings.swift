@@ -242,11 +242,11 @@ extension Diagnostic {
       .singularTransform,
       isFlat
         ? "this hit test takes the point through a transform of `\(view)` that has no inverse, in place of its inverse"
-        : "this hit test skips `\(view)`, because nothing leads into it in 3D", at: place,
+        : "this hit test skips `\(view)`, because points cannot be converted into it in 3D", at: place,
       help: [
         isFlat
-          ? "three public reports tell that a view scaled by 0 is hit on iOS; no number is printed, so ask a device"
-          : "what a device does is not known; ask one"
+          ? "by three public reports, iOS hits a view scaled by 0; no number was printed, so test on a device"
+          : "the behaviour of devices is not known; test on one"
       ])
   }
 
@@ -254,15 +254,15 @@ extension Diagnostic {
     Diagnostic(
       .singularTransform,
       "this transform of `\(view)` can be inverted only by accident: its axes are parallel but for rounding", at: place,
-      help: ["what is converted into the view, and a frame that is set through it, is noise, as on a device"])
+      help: ["points converted into the view and frames set through it are noise, as on a device"])
   }
 
   static func fractionalResize(of view: String, _ frames: FractionalFrame, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .fractionalResize,
-      "this gives `\(view)` the frame \(roughly(.rect(frames.frame))), whose edges are no whole points", at: place,
+      "this gives `\(view)` the frame \(roughly(.rect(frames.frame))) with edges between whole points", at: place,
       help: [
-        "a device takes both edges down to whole pixels: `screenScale: 2` gives "
+        "a device rounds both edges down to whole pixels: `screenScale: 2` gives "
           + "\(roughly(.rect(frames.atScale2))), `screenScale: 3` \(roughly(.rect(frames.atScale3)))"
       ])
   }
@@ -274,14 +274,14 @@ extension Diagnostic {
       }.joined(separator: " and a ")
     }
     return Diagnostic(
-      .negativeResize, "this asks `\(view)` for a \(extents { $0 }), and it gets a \(extents(abs)) on the other side",
-      at: place, help: ["its superview shrinks by more than its flexible parts measure"])
+      .negativeResize, "this gives `\(view)` a \(extents { $0 }), which becomes a \(extents(abs)) on the other side",
+      at: place, help: ["shrink its superview less, or make more of its parts flexible"])
   }
 
   static func rotatedAutoresize(of view: String, declared: SourceRange, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .rotatedAutoresize,
-      "this resizes `\(view)`, whose transform is no multiple of a quarter turn, and spoils its " + "bounds", at: place,
+      "this resizes `\(view)` and distorts its bounds: its transform is not a multiple of a quarter turn", at: place,
       notes: [.init("`\(view)` is made here", at: declared)],
       help: ["leave its autoresizingMask empty, and set its bounds and center"])
   }
@@ -289,18 +289,18 @@ extension Diagnostic {
   static func displacedResize(of view: String, _ frame: Rect, _ layer: Layer, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .frameDoesNotReadBack,
-      "this resizes `\(view)`, whose frame then reads \(roughly(.rect(frame))) and not what its mask asks for: its "
-        + "transform maps it about the anchor point \(roughly(.point(layer.anchorPoint)))", at: place,
+      "this resizes `\(view)`, but its frame then reads \(roughly(.rect(frame))), not as its mask requires: its "
+        + "transform applies about the anchor point \(roughly(.point(layer.anchorPoint)))", at: place,
       help: ["leave its autoresizingMask empty, and set its bounds and center"])
   }
 
   static func offsetOutOfRange(of view: String, _ offset: Point, _ range: Rect, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .offsetOutOfRange, "the offset \(roughly(.point(offset))) of `\(view)` is none that a finger leaves it at",
+      .offsetOutOfRange, "the offset \(roughly(.point(offset))) of `\(view)` is outside its scrollable range",
       at: place,
       help: [
         "from \(roughly(.point(range.origin))) to \(roughly(.point(Point(x: range.maxX, y: range.maxY))))"
-          + " it stays; beyond, UIKit goes back at the next touch"
+          + " is the range; outside it, UIKit moves back at the next touch"
       ])
   }
 
@@ -318,14 +318,15 @@ extension Diagnostic {
   static func zoomSmallContent(of view: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .zoomSmallContent, "the content of `\(view)` is smaller than the view after this zoom", at: place,
-      help: ["it rests at its origin here; what a device does is not certain"])
+      help: ["it rests at its origin here; devices may differ"])
   }
 
   static func rectLargerThanVisible(of view: String, _ visible: Rect, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .rectLargerThanVisible,
-      "this rect is larger than what `\(view)` shows beside its insets, \(roughly(.rect(visible)))", at: place,
-      help: ["which of its edges decides is not certain"])
+      "this rect is larger than the visible part of `\(view)` between its insets, \(roughly(.rect(visible)))",
+      at: place,
+      help: ["it is uncertain which edge wins"])
   }
 
   static func insetsUnderTransform(of view: String, transformed: String, at place: SourceRange) -> Diagnostic {
@@ -333,7 +334,7 @@ extension Diagnostic {
       .insetsUnderTransform, "insets of `\(view)` are read through the scale or rotation of `\(transformed)`",
       at: place,
       help: [
-        "Apple calls insets there unsupported, and from iOS 14 on they are said to freeze; read those of the superview"
+        "read the insets of the superview: Apple does not support them here, and from iOS 14 on they reportedly freeze"
       ])
   }
 
@@ -341,10 +342,11 @@ extension Diagnostic {
     of view: String, row: String, list: String, _ insets: EdgeInsets, at place: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .insetsOffScreen, "insets of `\(view)` are read while `\(row)` lies outside of what `\(list)` shows", at: place,
+      .insetsOffScreen, "insets of `\(view)` are read while `\(row)` is outside the visible part of `\(list)`",
+      at: place,
       help: [
-        "two reports of iOS 11.2 tell that they are 0 there; here the safe area leaves \(roughly(.insets(insets))), so "
-          + "ask a device"
+        "test on a device: two reports of iOS 11.2 give 0 there, and here the safe area leaves "
+          + "\(roughly(.insets(insets)))"
       ])
   }
 
@@ -360,12 +362,12 @@ extension Diagnostic {
     func shown(_ point: Point?) -> String { roughly(.point(point ?? crossing.line.start)) }
     return Diagnostic(
       .layersIntersect,
-      "`\(back)` and `\(front)` cut through each other, so that no order is right: at "
+      "`\(back)` and `\(front)` intersect, so no drawing order is right: at "
         + "\(shown(crossing.backIsNearer.middle)) in \(space) `\(back)` is in front, at "
         + "\(shown(crossing.frontIsNearer.middle)) `\(front)`", at: place,
       help: [
         "they meet on the line from \(shown(crossing.line.start)) to \(shown(crossing.line.end)); "
-          + "`geomrun draw` shows which part of which is in front"
+          + "`geomrun draw` shows the front part of each"
       ])
   }
 
@@ -373,15 +375,15 @@ extension Diagnostic {
     let list = names.map { "`\($0)`" }.joined(separator: ", ")
     return Diagnostic(
       .layersIntersect,
-      "of \(list) each lies behind the next one, and the last one behind the first: no order is right", at: place,
-      help: ["turn them less, or move one of them by its zPosition until it is in front of all others"])
+      "each of \(list) is behind the next, and the last is behind the first: no drawing order is right", at: place,
+      help: ["rotate them less, or raise the zPosition of one until it is entirely in front"])
   }
 
   static func tooManyInDepth(in space: String, count: Int, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .layersIntersect,
-      "\(space) has \(count) views in 3D: of more than \(LayerTree.mostInDepth) no two are compared, and their order "
-        + "is that of zPosition and the tree", at: place, help: ["put them into several views"])
+      "\(space) has \(count) views in 3D: more than \(LayerTree.mostInDepth) are not compared, and their order "
+        + "follows zPosition, then the tree", at: place, help: ["distribute them over several superviews"])
   }
 
   static func unusedExpectation(of property: String, at place: SourceRange) -> Diagnostic {
@@ -413,7 +415,7 @@ extension Diagnostic {
   static func unusedParameter(_ name: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .unusedParameter, "no expression reads the parameter `\(name)`", at: place,
-      help: ["leave it out, or write it as `= \(name)`"])
+      help: ["remove it, or write it as `= \(name)`"])
   }
 
   private static func boundsAndCenter(of layer: Layer) -> String {

@@ -392,8 +392,8 @@ extension Reason {
         view,
         Words(
           en: """
-            \(view).frame reads back as \(frame.after), not \(frame.before): the setter treats the 4 × 4 \
-            transform as the identity, because it is not 2D; the getter applies it.
+            \(view).frame reads back as \(frame.after), not \(frame.before): the setter ignores a 4 × 4 \
+            transform that is not 2D, but the getter applies it.
             """,
           zh: """
             \(view).frame 读回来是 \(frame.after)，而不是所赋的 \(frame.before)：赋值时把非二维的 4 × 4 \

@@ -161,7 +161,7 @@ extension Diagnostic {
   /// The keyboard's guide of a scene without a screen.
   static func keyboardWithoutScreen(at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .constraint, "`keyboardLayoutGuide` ends at the bottom of the window, and no device is told", at: place,
+      .constraint, "`keyboardLayoutGuide` ends at the bottom of the window, and the scene names no device", at: place,
       help: ["write `device: iPhone 14` at the top of the scene"])
   }
 

@@ -28,7 +28,7 @@ CHUNK = 25
 WORDS = ("x", "y", "width", "height")
 WAY = re.compile(r"help: fix \(verified\): (?:lower|set the constant of) `(.*?)` to (?:@999|(\S+?))(?:;.*)?$")
 
-BLOCK = re.compile(r"error: (\d+) required constraints? (?:conflict|cannot hold)")
+BLOCK = re.compile(r"error: (\d+) required constraints? conflict")
 NOTE = re.compile(r": note: (.*)$")
 CONTENT = re.compile(r"note: the intrinsic (\w+) of `(.*)` \((\w+)\)$", re.M)
 FRAME = re.compile(r"note: the (\w+) of `(.*)`, which its frame gives$", re.M)
@@ -38,7 +38,7 @@ PLACED = re.compile(r"Constraints place (\w+): (.*)\.")
 OPEN = (" (ambiguous)", " (ambiguous: nothing determines it)")
 NUMBER = re.compile(rf"(\w+) = (\S+?)(?: by (.*?))?({'|'.join(map(re.escape, OPEN))}|, the same in every best layout)?")
 INTRINSIC = re.compile(r"the intrinsic (\w+)( of (\w+))? \((\w+)")
-UNMET = re.compile(r"The optional `(.*)` is not met: its left side is (\S+) too (small|large)\.")
+UNMET = re.compile(r"The optional `(.*)` is not satisfied: its left side is (\S+) too (small|large)\.")
 # Reasons have two decimals.
 SHOWN = 0.006
 RELATION = {"hugging": "<=", "compression": ">="}

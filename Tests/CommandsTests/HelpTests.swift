@@ -32,7 +32,7 @@ import Testing
     let run = CapturedRun(input: "views: []\n", columns: 72)
     #expect(run.status == .wrongUsage)
     #expect(run.output == "")
-    #expect(run.error.hasPrefix("Settles what frame, bounds, center"))
+    #expect(run.error.hasPrefix("Computes every view's final frame"))
     #expect(!run.error.contains("error"))
     #expect(Self.width(run.error) <= 72)
     for name in ["report", "check", "explain", "quiz", "EXAMPLE:", "--help"] { #expect(run.error.contains(name)) }

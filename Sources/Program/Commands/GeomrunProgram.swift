@@ -96,7 +96,7 @@ package enum ExitStatus: Int32, CaseIterable, Comparable, Sendable {
     case .unreadableInput: "An input cannot be read."
     case .internalFault: "A fault of geomrun's own."
     case .unwritableOutput: "An output cannot be written."
-    case .closedOutput: "Whoever reads the output has closed it early."
+    case .closedOutput: "The reader closed the pipe."
     }
   }
 

@@ -42,7 +42,7 @@ extension CommandTable {
   /// The command line of geomrun: parsing, help, completions and the manual are made from it.
   static let geomrun = CommandTable(
     program: "geomrun", version: ReleaseVersion.text,
-    abstract: "Settles what frame, bounds, center, anchorPoint and transform of a view become.",
+    abstract: "Computes every view's final frame, bounds, center, anchorPoint and transform.",
     discussion: "A scene is a YAML file: views, and mutations that are replayed in order.",
     example: "echo 'views: [{name: A, frame: [10, 20, 30, 44]}]' | geomrun -", defaultCommand: "report",
     commands: Subcommand.all.map(\.command), topics: [SceneTopic.topic],
@@ -62,8 +62,11 @@ extension Option {
   static let columns = TypedOption(
     names: "columns", valueName: "properties",
     help:
-      "What is shown of each view, separated by commas: frame,bounds.width,windowFrame.maxX. JSON shows whole properties "
-      + "beside what it always shows.", defaultText: "frame,bounds")
+      """
+      Properties to show of each view, separated by commas: frame,bounds.width,windowFrame.maxX. JSON shows \
+      whole properties beside its usual ones.
+      """
+        + "beside what it always shows.", defaultText: "frame,bounds")
   static let views = TypedOption(names: "views", valueName: "names", help: "Only these views, separated by commas.")
   static let output = TypedOption(
     "output", short: "o", valueName: "file",
@@ -72,11 +75,13 @@ extension Option {
   static let color = TypedOption(
     "color", valueName: "when", help: "Whether to use colours; NO_COLOR is respected.", default: ColorChoice.auto)
   static let standardInputName = TypedOption(
-    "stdin-filename", valueName: "name", help: "What to call standard input in messages.")
+    "stdin-filename", valueName: "name", help: "Name of standard input in messages.")
   static let exclude = TypedOption(
     every: "exclude", valueName: "pattern",
-    help: "Leave out files and folders of this name, or of this path where the pattern has a slash; "
-      + "* stands for anything.", completion: .file)
+    help: """
+      Skip files and folders with this name, or with this path if the pattern has a slash; * matches anything.
+      """
+        + "* stands for anything.", completion: .file)
   static let maximumInput = CheckedOption(
     Option(
       name: "max-input", valueName: "bytes", help: "Refuse larger inputs; K, M and G are powers of 1024.",

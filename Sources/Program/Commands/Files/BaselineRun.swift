@@ -125,7 +125,7 @@ struct BaselineRun: Sendable {
 extension Option {
   static let baseline = TypedOption(
     "baseline", valueName: "file",
-    help: "Pass over the warnings in this file, as far as they are the same; lines may move.", completion: .file)
+    help: "Skip the warnings in this file if they are unchanged; lines may move.", completion: .file)
 }
 
 extension Flag {

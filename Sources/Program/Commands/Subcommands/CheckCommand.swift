@@ -27,10 +27,10 @@ enum CheckCommand {
       Example(
         "In continuous integration: marks beside the changed lines, and a file for the job.",
         "geomrun check Scenes --format github --format junit=scenes.xml"),
-      Example("Only what concerns one view.", "geomrun check scene.yaml --filter '^badge[.]'"),
+      Example("Only one view.", "geomrun check scene.yaml --filter '^badge[.]'"),
       Example(
-        "Show what an update of the expected values would change.", "geomrun check scene.yaml --update --dry-run"),
-      Example("Mend mistakes of typing, and say what was done.", "geomrun check scene.yaml --fix"),
+        "Show the changes of an update of the expected values.", "geomrun check scene.yaml --update --dry-run"),
+      Example("Fix typos, and list the fixes.", "geomrun check scene.yaml --fix"),
     ])
 
   static func run(_ run: inout CommandRun) {
@@ -157,13 +157,14 @@ extension Option {
   static let pageLink = TypedOption(
     "page-link", valueName: "url", help: "Where the page of html will be seen; markdown links each mismatch to it.")
   static let filter = TypedOption(
-    "filter", valueName: "regex", help: "Only what has a match in the file's name, the scene's title or view.property.")
+    "filter", valueName: "regex",
+    help: "Only expectations with a match in the file's name, the scene's title or view.property.")
 }
 
 extension Option {
   static let allow = TypedOption(
     every: "allow", valueName: "code[=folder]",
-    help: "Do not tell warnings of this code, everywhere or in one folder; of several, each.",
+    help: "Suppress warnings with this code, everywhere or in one folder.",
     completion: .wordsWithFile(DiagnosticCode.warnings.map(\.rawValue)))
   static let tolerance = CheckedOption<Double?>(
     "tolerance", valueName: "number",
@@ -187,9 +188,9 @@ extension Option {
 
 extension Flag {
   static let list = Flag(name: "list", help: "Print the expectations, and compare nothing.")
-  static let failFast = Flag(name: "fail-fast", help: "Stop behind the first scene that differs or is invalid.")
+  static let failFast = Flag(name: "fail-fast", help: "Stop after the first scene that differs or is invalid.")
   static let requireExpectations = Flag(
     name: "require-expectations", help: "Fail where a scene has no expectation, and name each that has none.")
   static let allowEmpty = Flag(name: "allow-empty", help: "Accept that there is no scene or not a single expectation.")
-  static let quiet = Flag(name: "quiet", short: "q", help: "Print what differs, but no line that sums up.")
+  static let quiet = Flag(name: "quiet", short: "q", help: "Print the differences without a summary line.")
 }

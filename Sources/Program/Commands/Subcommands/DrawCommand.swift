@@ -29,10 +29,10 @@ enum DrawCommand {
   private static let steps = Flag(
     name: "steps", help: "A film strip: the declared state, and each that a mutation changes.")
   private static let passes = Flag(
-    name: "passes", help: "A film strip of layout passes: a state behind each method that a pass calls.")
+    name: "passes", help: "A film strip of layout passes: a state after each method that a pass calls.")
   private static let oneScale = Flag(
-    name: "one-scale", help: "Leave room for all states of a scene, so that pictures of several have one scale.")
-  private static let expected = Flag(name: "expected", help: "Draw what is expected and not met.")
+    name: "one-scale", help: "Fit all states of a scene, to draw pictures of several states in one scale.")
+  private static let expected = Flag(name: "expected", help: "Draw the expected values that are not met.")
 
   static let command = Command(
     name: "draw", abstract: "Draw scenes as SVG: the final state over the declared one.", arguments: [.scenes],
@@ -47,7 +47,7 @@ enum DrawCommand {
       Example(
         "All scenes of a storyboard, each on two phones.",
         "geomrun draw Main.storyboard --device 'iPhone SE (3rd generation)' --device 'iPhone 15 Pro' -o main.svg"),
-      Example("What each method of a layout pass does.", "geomrun draw scene.yaml --passes -o passes.svg"),
+      Example("The effect of each method of a layout pass.", "geomrun draw scene.yaml --passes -o passes.svg"),
     ])
 
   /// How files of pictures end that are not SVG.

@@ -17,7 +17,7 @@ enum ExplainCommand {
   private static let more = Argument(
     name: "view-or-scene",
     help:
-      "Only what concerns this view, one at most. A word with a slash, or that ends in .yaml or .yml, is a further scene.",
+      "Only this view, one at most.",
     arity: .zeroOrMore, completion: .file)
   private static let format = Option.format(
     "How the steps are written; html is a page to click through.", default: ExplainFormat.text)
@@ -25,8 +25,8 @@ enum ExplainCommand {
   private static let language = Option.language("The language of the words.")
 
   private static let all = Flag(
-    name: "all", help: "Show all arithmetic, also of the set-up and of views that are neither transformed nor changed.")
-  private static let brief = Flag(name: "brief", help: "Only words: what each step does, and why. Of text alone.")
+    name: "all", help: "Show all arithmetic, also of the setup and of views that are neither transformed nor changed.")
+  private static let brief = Flag(name: "brief", help: "Only words: the effect of each step and its reason.")
   private static let precision = CheckedOption<Int?>(
     "precision", valueName: "decimals",
     help:
@@ -37,7 +37,7 @@ enum ExplainCommand {
 
   static let command = Command(
     name: "explain",
-    abstract: "Show why every step of a scene comes out as it does, with formulas and numbers; or what a code means.",
+    abstract: "Explain why each step of a scene gives its result, with formulas and numbers; or explain a code.",
     arguments: [scene, more],
     options: [
       format, Option.set, Option.eachChoice, code, language, precision, output, Option.color, Option.standardInputName,
@@ -46,9 +46,9 @@ enum ExplainCommand {
     ], flags: [all, brief, .verbose, .noSettings],
     examples: [
       Example("Every step of a scene, with its arithmetic.", "geomrun explain scene.yaml"),
-      Example("Only what concerns one view.", "geomrun explain scene.yaml badge"),
+      Example("Only one view.", "geomrun explain scene.yaml badge"),
       Example("A page to click through.", "geomrun explain scene.yaml --format html -o scene.html"),
-      Example("What the code of an error or a warning means.", "geomrun explain frame-under-transform"),
+      Example("The meaning of the code of an error or a warning.", "geomrun explain frame-under-transform"),
     ])
 
   static func run(_ run: inout CommandRun) {

@@ -8,12 +8,12 @@ import GeomrunText
 /// `geomrun export SCENE --to FORMAT`: tests that run on a device, and what they print there.
 enum ExportCommand {
   private static let format = TypedOption(
-    "to", valueName: "format", help: "What is written.", default: ExportFormat.swiftTesting)
+    "to", valueName: "format", help: "Format of the output.", default: ExportFormat.swiftTesting)
   private static let all = Flag(
-    name: "all", help: "Expect every view's geometry in the end, not only what the scene expects.")
+    name: "all", help: "Expect every view's final geometry, not only the expectations of the scene.")
 
   private static let ask = Flag(
-    name: "ask", help: "Make constraints also where the device alone decides what they come to.")
+    name: "ask", help: "Create constraints even if only the device determines their result.")
 
   static let command = Command(
     name: "export", abstract: "Write scenes as tests for a device, or as the log of such a test.", arguments: [.scenes],

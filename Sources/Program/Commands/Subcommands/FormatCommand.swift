@@ -8,10 +8,10 @@ import GeomrunText
 enum FormatCommand {
   private static let check = Flag(
     name: "check", help: "Change nothing; name the files that would change, with status 1.")
-  private static let diff = Flag(name: "diff", help: "Change nothing; show what would be changed, with status 1.")
+  private static let diff = Flag(name: "diff", help: "Change nothing; show the changes, with status 1.")
 
   static let command = Command(
-    name: "format", abstract: "Lay scenes out anew: indentation and spaces, and nothing else.",
+    name: "format", abstract: "Reformat scenes: indentation and spaces only.",
     discussion:
       "Comments, anchors, numbers and quotation marks stay as they are written. A scene replays to the same bytes "
       + "before and behind it, or stays as it is. Of standard input the result goes to standard output.",

@@ -16,19 +16,20 @@ enum GradeCommand {
     completion: .file)
   private static let version = TypedOption(
     "version-of", valueName: "number",
-    help: "Which version was answered, or its file, where the table has no column that says so.")
+    help: "The version answered, by number or file name, if the table has no such column.")
   private static let roster = TypedOption(
     "students", valueName: "file",
-    help: "The names of the students, one on each line: who is missing and who is unknown is said.", completion: .file)
+    help: "The names of the students, one on each line: missing and unknown students are reported.", completion: .file)
   private static let format = Option.format("How the result is written.", default: GradingFormat.text)
   private static let language = Option.language("The language of titles.")
 
   static let command = Command(
-    name: "grade", abstract: "Grade answers to a quiz, and tell what the class gets wrong.", arguments: [answers],
+    name: "grade", abstract: "Grade answers to a quiz, and report the common mistakes of the class.",
+    arguments: [answers],
     options: [key, version, roster, format, language, Option.output, Option.maximumInput],
     examples: [
       Example(
-        "Points for each student, and the mistakes behind wrong answers.",
+        "Points for each student, and the mistakes that lead to wrong answers.",
         "geomrun grade --key sheets/key.csv answers.csv"),
       Example("A table for a spreadsheet.", "geomrun grade --key key.csv answers.csv --format csv -o points.csv"),
     ])

@@ -9,7 +9,7 @@ import GeomrunText
 /// `geomrun import [FILE|-]`: makes a scene of a dump, of source code or of a log.
 enum ImportCommand {
   private static let file = Argument(
-    name: "file", help: "What a debugger or a log has printed, or source code; - for standard input.", arity: .optional,
+    name: "file", help: "Output of a debugger, a log, or source code; - for standard input.", arity: .optional,
     completion: .file)
 
   private static let only = TypedOption(
@@ -26,7 +26,7 @@ enum ImportCommand {
     "entry", valueName: "method", help: "Run this method of the source code as well, at the end.")
   private static let set = TypedOption(
     every: "set", valueName: "name=value",
-    help: "What a condition or a number of the source code is that it does not tell: isWide=false.")
+    help: "The value of a condition or a number that the source code does not define: isWide=false.")
 
   static let command = Command(
     name: "import", abstract: "Make a scene of a view dump, of source code or of a log.", arguments: [file],
@@ -36,7 +36,7 @@ enum ImportCommand {
       Option.standardInputName, Option.maximumInput,
     ], flags: [.asBuilt],
     examples: [
-      Example("A scene of what a debugger has printed.", "geomrun import dump.txt -o scene.yaml"),
+      Example("A scene from a debugger's output.", "geomrun import dump.txt -o scene.yaml"),
       Example("The same of the clipboard's text, from standard input.", "pbpaste | geomrun import"),
     ])
 
@@ -57,7 +57,7 @@ enum ImportCommand {
       run.fail(
         .invalidScene, "no view found in `\(source.name)`",
         help: isLog
-          ? "run `geomrun import \(Self.scene) SCENE LOG` with the scene whose views the log prints"
+          ? "run `geomrun import \(Self.scene) SCENE LOG` with the scene of these views"
           : "paste what `po view.perform(\"recursiveDescription\")` prints, or source code that makes views")
       return
     }
@@ -153,7 +153,7 @@ extension ImportCommand {
 
 extension Flag {
   static let asBuilt = Flag(
-    name: "as-built", help: "Leave out constraints of a storyboard that Xcode removes when it builds.")
+    name: "as-built", help: "Ignore constraints of a storyboard that Xcode removes when it builds.")
 }
 
 extension CommandRun {

@@ -8,7 +8,8 @@ import GeomrunText
 /// `geomrun check --log FILE SCENE...`: compares what a device has printed with the replay.
 enum LogCheck {
   static let log = TypedOption(
-    "log", valueName: "file", help: "Compare what a device has printed with the replay, not what the scenes expect.",
+    "log", valueName: "file",
+    help: "Compare a device's output with the replay, not with the expectations of the scenes.",
     completion: .file)
 
   /// A scene with what is needed to name its steps.

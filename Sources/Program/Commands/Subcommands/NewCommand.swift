@@ -14,7 +14,7 @@ enum NewCommand {
     name: "new", abstract: "Write a scene with comments, which runs as it is.", arguments: [file], options: [language],
     examples: [
       Example("Begin a scene.", "geomrun new scene.yaml"),
-      Example("See what a scene looks like, and its report.", "geomrun new | geomrun -"),
+      Example("See an example scene and its report.", "geomrun new | geomrun -"),
     ])
 
   static func run(_ run: inout CommandRun) {

@@ -11,7 +11,7 @@ enum SchemaCommand {
     allowedValues: SchemaName.allCases.map(\.rawValue))
 
   static let command = Command(
-    name: "schema", abstract: "Print the JSON Schema of scene files, or of what a command writes.", arguments: [name],
+    name: "schema", abstract: "Print the JSON Schema of scene files, or of the output of a command.", arguments: [name],
     options: [Option.output],
     examples: [
       Example("For an editor, beside the scenes.", "geomrun schema scene -o scene.schema.json"),

@@ -15,7 +15,7 @@ enum QuizCommand {
     "key", valueName: "where",
     help: "Where the right answers stand; \(keyed.joined(separator: ", ")) always hold them, and with \(split) "
       + "they stand in files of their own.", default: QuizOptions().key)
-  private static let code = Option.code("The programming language of the set-up.")
+  private static let code = Option.code("The programming language of the setup.")
   private static let language = Option.language("The language of all generated words.")
   /// More versions than this are taken for a slip.
   private static let variants = CheckedOption<Int?>(
@@ -24,7 +24,7 @@ enum QuizCommand {
   private static let seed = CheckedOption(
     Option(
       name: "seed", valueName: "number",
-      help: "What decides the drawn parameters, from 0 on; the same number draws the same.",
+      help: "Random seed, 0 or more; the same seed gives the same parameters.",
       defaultText: "\(QuizOptions().seed)"), takes: "a whole number from 0 on", default: QuizOptions().seed
   ) { UInt64($0) }
   static let split = TypedOption(
@@ -34,7 +34,7 @@ enum QuizCommand {
   private static let noKey = Flag(name: "no-key", help: "The same as \(key) \(QuizOptions.Key.none.rawValue).")
   private static let pictures = Flag(
     name: "pictures",
-    help: "Show the set-up in the questions, and all steps in the solutions, where the format has pictures.")
+    help: "Show the setup in the questions, and all steps in the solutions, if the format has pictures.")
 
   private static let scenes = Argument(
     name: "path", help: "A scene file, a folder of them, or - for standard input.", arity: .oneOrMore,
@@ -48,7 +48,7 @@ enum QuizCommand {
       Option.standardInputName, Option.exclude, Option.settings, Option.maximumInput,
     ], flags: [noKey, pictures, .verbose, QuizPractice.flag, .noSettings],
     examples: [
-      Example("Questions with a key behind them, as Markdown.", "geomrun quiz scene.yaml"),
+      Example("Questions followed by a key, as Markdown.", "geomrun quiz scene.yaml"),
       Example(
         "Twenty questions about anchor points, without a scene.",
         "geomrun quiz --topic anchor-point --level 2 --count 20 --seed 1"),

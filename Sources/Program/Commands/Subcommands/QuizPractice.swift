@@ -5,7 +5,7 @@ import GeomrunText
 /// `quiz --interactive`: asks in the terminal, one question at a time.
 struct QuizPractice {
   static let flag = Flag(
-    name: "interactive", help: "Ask here, one question at a time, with the reason at once; what was wrong comes back.")
+    name: "interactive", help: "Practice in the terminal, with immediate feedback; wrong answers are asked again.")
 
   /// Whether the other options leave something to ask here; reported otherwise.
   static func hasUse(_ wish: QuizWish, _ forbidden: [any DeclaredOption], _ run: inout CommandRun) -> Bool {

@@ -9,11 +9,11 @@ enum SettingsCommand {
   private static let paths = Flag(name: "paths", help: "Print only the scene files and folders, one a line.")
 
   static let command = Command(
-    name: "settings", abstract: "Show the settings that hold here, and where each stands.",
+    name: "settings", abstract: "Show the settings in effect and the origin of each.",
     discussion:
       "Settings stand in \(SceneSettings.fileName), in the current folder or the nearest one around it. Options win.",
     options: [Option.settings, Option.output], flags: [.noSettings, paths],
-    examples: [Example("What holds in this folder.", "geomrun settings")])
+    examples: [Example("The settings of this folder.", "geomrun settings")])
 
   static func run(_ run: inout CommandRun) {
     let project = run.project

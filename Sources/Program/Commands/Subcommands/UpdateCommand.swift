@@ -212,7 +212,10 @@ enum UpdateCommand {
 extension Option {
   static let update = TypedOption<UpdateCommand.Which?>(
     "update", valueName: "which",
-    help: "Change the files instead: what differs, what has no expectation, or both; review asks about each change.",
+    help: """
+      Change the files instead: update differing expectations, add missing ones, or both; review asks about \
+      each change.
+      """,
     implied: .differing)
 }
 

@@ -6,6 +6,8 @@ import GeomrunText
 struct DumpReader {
   private let text: ClipboardText
   var nodes: [DumpNode] = []
+  /// The lines of those that are printed again.
+  private(set) var linesPrintedAgain: Set<Int> = []
   /// What belongs to no description, line by line.
   private(set) var others: [(range: Range<Int>, line: Int)] = []
   /// What is to be said of lines that were understood in part.
@@ -432,6 +434,7 @@ struct DumpReader {
 
   /// Notes what is printed of a node once more.
   mutating func note(_ node: DumpNode, again first: Int) {
+    linesPrintedAgain.insert(node.line)
     guard node.hasGeometry, case .object(let object) = node.form else { return }
     guard nodes[first].hasGeometry else {
       nodes[first].form = node.form

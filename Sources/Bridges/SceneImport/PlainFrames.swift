@@ -9,7 +9,11 @@ enum PlainFrames {
   /// The text with such lines as descriptions, and the first of them; nil where there are less than two.
   ///
   /// O(bytes).
-  static func written(_ text: ClipboardText, of source: SourceText) -> (SourceText, line: Int)? {
+  ///
+  /// - Parameter onlyLikeCalls: Whether only what looks like code counts: four numbers in brackets right behind a class.
+  static func written(_ text: ClipboardText, of source: SourceText, onlyLikeCalls: Bool = false) -> (
+    SourceText, line: Int
+  )? {
     var lines: [String] = []
     var found: [(index: Int, line: Line)] = []
     for index in text.lines.indices {
@@ -21,6 +25,7 @@ enum PlainFrames {
     }
     // What stands among views in their form is one as well, whatever its class is called.
     guard found.count > 1, found.contains(where: { $0.line.isNamedAsView }), let first = found.first else { return nil }
+    if onlyLikeCalls, !found.allSatisfy({ $0.line.looksLikeCall }) { return nil }
     for (index, line) in found { lines[index] = line.description }
     let written = lines.map { $0 + "\n" }.joined()
     return (SourceText(name: source.name, bytes: Array(written.utf8)), first.index + 1)
@@ -32,6 +37,8 @@ enum PlainFrames {
     private let name: String
     private let address: String?
     private let fields: [(key: String, value: String)]
+    /// Whether the rect stands right behind the class, without names.
+    let looksLikeCall: Bool
 
     /// Whether views are called so.
     var isNamedAsView: Bool { DumpNode.isViewName(name) }
@@ -48,6 +55,7 @@ enum PlainFrames {
       guard let (rect, between, behind) = Self.rect(in: rest), let facts = Self.facts(between) else { return nil }
       self.name = name
       indent = column
+      looksLikeCall = between.isEmpty && rest.first == "(" && !rest.contains(":")
       address = between.split { !$0.isLetter && !$0.isNumber }.first { $0.hasPrefix("0x") }.map(String.init)
       fields = [("frame", Self.printed(rect))] + facts + (Self.facts(behind, isStrict: false) ?? [])
     }
@@ -68,6 +76,14 @@ extension PlainFrames.Line {
     let digits = rest.drop { "[#(".contains($0) }.prefix { $0.isASCII && $0.isNumber }
     if !digits.isEmpty, digits.count < 6, let sign = rest[digits.endIndex...].first, ":)] .".contains(sign) {
       rest = rest[digits.endIndex...].dropFirst().drop { $0 == " " || $0 == ":" }
+    }
+    // `[UIView] frame=...`
+    if rest.first == "[", rest.dropFirst().first.map({ $0.isUppercase || $0 == "_" }) == true,
+      let (word, behind) = rest.dropFirst().parts(around: "]"),
+      word.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
+    {
+      let name = ClassName.short(String(word))
+      return isValue(name) ? nil : (name, column, behind)
     }
     // Words in front of it that say what the line is about: `note: view=`, `- Subview: `, `FRAME   `.
     for _ in 0..<4 {
@@ -182,7 +198,9 @@ extension PlainFrames.Line {
         // Superclasses, addresses, and words that announce a frame.
         let isSuperclass = word.split(separator: ":").allSatisfy { $0.first?.isUppercase == true && $0 != "Frame" }
         let isKnown = ["frame", "frame:", "Frame:", "->", "<-", "=>", "-", ":", "@", "|", "="].contains(word)
-        guard isKnown || word.hasPrefix("0x") || word.contains(":") && isSuperclass else { return nil }
+        // `#12` is the number of an object.
+        let isNumber = word.first == "#" && word.dropFirst().allSatisfy { $0.isNumber }
+        guard isKnown || isNumber || word.hasPrefix("0x") || word.contains(":") && isSuperclass else { return nil }
       }
     }
     if let bounds = text.parts(around: "bounds=") ?? text.parts(around: "bounds: "),

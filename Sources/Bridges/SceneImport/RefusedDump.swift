@@ -31,7 +31,7 @@ package enum RefusedDump: Equatable {
     case .flex: "what FLEX shows is no text of a view hierarchy"
     case .swiftUI: "what SwiftUI prints of its views holds no frames"
     case .swiftUICode: "SwiftUI is not supported"
-    case .flutter: "these are render objects of Flutter, which are no views"
+    case .flutter: "these are widgets or render objects of Flutter, which are no views"
     case .withheld: "the system's log says `<private>` where it keeps a text back"
     case .otherSystem(let name): "Sentry's view hierarchy of `\(name)` holds no views of UIKit"
     }
@@ -91,7 +91,8 @@ extension RefusedDump {
     ("Window level ", .kif), ("RenderView#", .flutter), ("RenderRepaintBoundary", .flutter),
     ("child: Render", .flutter), ("constraints: BoxConstraints(", .flutter), ("parentData: ", .flutter),
     ("SemanticsNode#", .flutter), ("TransformLayer#", .flutter), ("OffsetLayer#", .flutter),
-    ("RenderObjectToWidgetAdapter", .flutter),
+    ("RenderObjectToWidgetAdapter", .flutter), ("I/flutter", .flutter), ("flutter: ", .flutter),
+    ("MaterialApp", .flutter), ("WidgetsApp", .flutter),
     ("DecorView@", .android), ("DecorView{", .android), ("androidx.compose.", .android), ("FLEXHierarchy", .flex),
     ("FLEXExplorer", .flex), ("FLEXManager", .flex), ("\"readableType\"", .swiftUI), ("(display-list", .swiftUI),
     ("ModifiedContent<", .swiftUI), (": some View", .swiftUICode), ("IBARevealServer", .reveal),

@@ -59,6 +59,8 @@ struct SceneDraft {
     var text: String
     /// Why, where that is more than that it is not understood.
     var reason: String?
+    /// Whether the rest of the line is part of the scene.
+    var isPart = false
   }
 
   var platform = Platform.ios

@@ -48,6 +48,13 @@ package struct SceneImporter {
     return scenes(ofDump: text, of: source, settings: settings)
   }
 
+  /// The scene of lines of a class and a frame each, which have been written as descriptions.
+  private static func scene(fromPlain plain: SourceText, _ line: Int) -> Result {
+    var result = scene(from: plain)
+    result.add("what is printed behind each class is taken for its frame", at: line)
+    return result
+  }
+
   /// The scenes of descriptions of views and of source code.
   ///
   /// - Parameter leftOut: What has been left out of the text already.
@@ -61,13 +68,20 @@ package struct SceneImporter {
     resolver.add(reader.nodes)
     resolver.draft.title = source.stem
     resolver.draft.leftOut += reader.unknownLayers + leftOut
-    if reader.nodes.isEmpty, let result = scene(fromCode: text, of: source, settings) { return result }
+    if reader.nodes.isEmpty {
+      // `UIView(0.0, 0.0, 390.0, 844.0)` is no call: no view is made of four numbers.
+      if let (plain, line) = PlainFrames.written(text, of: source, onlyLikeCalls: true) {
+        return scene(fromPlain: plain, line)
+      }
+      if let result = scene(fromCode: text, of: source, settings) { return result }
+    }
     var code = CodeReader(text, resolver.draft)
     code.read(reader.others)
     var result = Result(scene: nil)
     result.remarks = reader.remarks.map { Remark(line: $0.line, text: $0.text) }
     var lost = reader.lostFrames
     var documents: [String] = []
+    let printed = reader.linesPrintedAgain.union(code.drafts.flatMap { $0.views.map { $0.line } })
     for var draft in code.drafts {
       for view in draft.views {
         result.remarks += view.remarks.map { Remark(line: view.line, text: "\(view.name): \($0)") }
@@ -75,7 +89,9 @@ package struct SceneImporter {
       result.views += draft.views.count
       lost.formUnion(draft.lostFrames)
       if !draft.isEmpty { documents.append(accepted(&draft, named: source.name)) }
-      result.linesLeftOut.formUnion(draft.leftOut.map { $0.line })
+      // Words beside a view are not taken over, but the line is.
+      let whole = draft.leftOut.filter { $0.reason != nil || !printed.contains($0.line) }
+      result.linesLeftOut.formUnion(whole.map { $0.line })
     }
     if let line = reader.lineCutAtItsHead { lost.remove(line) }
     result.remarks += lost.map { .lostFrame(line: $0) }
@@ -85,8 +101,7 @@ package struct SceneImporter {
       if !constraints.isEmpty { return scenes(from: constraints, of: source) }
       result.refusal = RefusedDump.find(in: text).map { ($0.dump, $0.count) }
       if result.refusal == nil, let (plain, line) = PlainFrames.written(text, of: source) {
-        result = scene(from: plain)
-        result.add("what is printed behind each class is taken for its frame", at: line)
+        result = scene(fromPlain: plain, line)
       } else if result.refusal == nil, let (listed, line) = PropertyLists.written(text, of: source) {
         result = scene(from: listed)
         result.add("what is listed below its classes is taken for this view's", at: line)
@@ -130,13 +145,19 @@ package struct SceneImporter {
         continue
       }
       let title = log.blocks.count > 1 ? "\(source.stem) \(documents.count + 1)" : source.stem
-      let scene = ConstraintScene(
+      var scene = ConstraintScene(
         block, superviews: log.superviews, title: title, isOfAppKit: log.isOfAppKit)
+      // Beside several messages it is not clear whose view a frame is of.
+      var loose = documents.isEmpty ? log.frames : []
+      if log.blocks.count == 1 { loose.removeAll { scene.take($0) } }
+      result.remarks += loose.map { .lostFrame(line: $0.line) }
       var draft = scene.draft
-      if documents.isEmpty { draft.leftOut += log.others }
+      if documents.isEmpty {
+        draft.leftOut += log.others + loose.map { .init(line: $0.line, text: $0.text, reason: nil) }
+      }
       result.remarks += scene.remarks.map { Remark(line: $0.line, text: $0.text) }
       result.views += draft.views.count
-      result.linesLeftOut.formUnion(draft.leftOut.map { $0.line })
+      result.linesLeftOut.formUnion(draft.leftOut.filter { !$0.isPart }.map { $0.line })
       if draft.isEmpty { continue }
       var document = accepted(&draft, named: source.name)
       if let doubt = scene.doubt, !contradictsItself(document) {

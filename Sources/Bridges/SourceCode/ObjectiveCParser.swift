@@ -401,7 +401,11 @@ package struct ObjectiveCParser {
       while cursor.isAt("[") { cursor.move(to: cursor.behindBracket(at: cursor.position)) }
       var variable = CodeVariable(names: [name], type: type, line: cursor.line)
       variable.isStatic = isStatic
-      if cursor.take("=") { variable.value = try expression() }
+      if cursor.take("=") {
+        variable.value =
+          cursor.isAt("{")
+          ? CodeExpression(.compound(type, try braced()), line: cursor.line) : try expression()
+      }
       statements.append(CodeStatement(.variable(variable), line: line))
     } while cursor.take(",")
     try cursor.expect(";")

@@ -490,6 +490,7 @@ package struct SwiftParser {
         !(cursor.isAt("case") || cursor.isAt("default") && cursor.peek(1).text == ":" || cursor.isAt("@unknown"))
       {
         let start = cursor.position
+        if cursor.take(";") { continue }
         body += statement()
         if cursor.position == start { cursor.advance() }
       }

@@ -186,6 +186,8 @@ extension SceneDecoder {
   /// Decodes `{point: [x, y], from: view, to: view}`, or with `rect`.
   private mutating func decodeConversion() throws(Rejection) -> Query.Question {
     let place = cursor.event.place
+    /// Where `superview` stands in place of a view.
+    var keyword: SourceRange?
     var seen: Set<ConversionKey> = []
     var value: Value?
     var from: LayerID??
@@ -199,6 +201,9 @@ extension SceneDecoder {
       case .rect:
         value = try decoder.decodeWhole(.rect, isBare: true)
         if value == nil { value = try decoder.decodeFinite(.rect, for: .key("rect")) }
+      case .from where decoder.isAtSuperview, .to where decoder.isAtSuperview:
+        keyword = decoder.cursor.event.place
+        decoder.cursor.advance()
       case .from: from = .some(try decoder.decodeViewOrWindow(for: .named("the key", "from")))
       case .to: to = .some(try decoder.decodeViewOrWindow(for: .named("the key", "to")))
       case .at: try decoder.decodeAskedTime()
@@ -210,6 +215,12 @@ extension SceneDecoder {
       throw reject(.missingKey(missing.rawValue, of: .conversion, at: place))
     }
     guard seen.contains(.point) != seen.contains(.rect) else { throw reject(.pointOrRect(at: place)) }
+    if let keyword {
+      let other = (from ?? to).flatMap { $0 }
+      let outer = other.map { header.views[$0.index].superview.map { header.views[$0.index].name } ?? "window" }
+      let view = other.map { header.views[$0.index].name }
+      throw reject(.superviewInConversion(outer, around: view, at: keyword))
+    }
     // What could not be read has been reported.
     guard let value, let from, let to else { throw Rejection() }
     return .convert(value, from: from, to: to)
@@ -227,6 +238,12 @@ extension SceneDecoder {
   private mutating func checkAutoLayout(for word: SceneVocabulary.Query) throws(Rejection) {
     let place = cursor.event.place
     guard usesAutoLayout else { throw reject(.noAutoLayout(word.rawValue, at: place)) }
+  }
+
+  /// Whether the word `superview` stands here, and no view is called so.
+  private var isAtSuperview: Bool {
+    cursor.event.kind == .scalar && cursor.event.string == SceneVocabulary.superview
+      && scope.views[SceneVocabulary.superview] == nil
   }
 
   private static let fittingKeys = KnownKeys(SizeFittingKey.self)

@@ -85,6 +85,7 @@ extension CodeRun {
       }
       return try self.body(body, scope)
     }
+    handedBack = function.parameters.map { scope.variables[$0.name] ?? .unknown($0.name) }
     return try typed(result, function.result)
   }
 
@@ -106,7 +107,9 @@ extension CodeRun {
     line: Int
   ) throws(Stop) -> RunValue {
     func arguments() throws(Stop) -> [Argument] {
-      try written.map { item throws(Stop) in (item.label, try evaluate(item.value, scope)) }
+      let all = try written.map { item throws(Stop) -> Argument in (item.label, try evaluate(item.value, scope)) }
+      handedBack = nil
+      return all
     }
     switch callee.kind {
     case .name(let name):
@@ -222,9 +225,11 @@ extension CodeRun {
   ) throws(Stop) -> RunValue {
     func arguments() throws(Stop) -> [Argument] {
       let labels = selector.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-      return try written.enumerated().map { index, value throws(Stop) in
+      let all = try written.enumerated().map { index, value throws(Stop) -> Argument in
         (index == 0 ? nil : index < labels.count ? labels[index] : "", try evaluate(value, scope))
       }
+      handedBack = nil
+      return all
     }
     if case .name("super") = receiver.kind {
       callSuper(selector)
@@ -447,6 +452,43 @@ extension CodeRun {
     }
   }
 
+  // Places that are handed over
+
+  /// Runs a call that may change what its arguments name: `&frame`.
+  func handing(_ written: [CodeExpression], _ scope: RunScope, _ line: Int, _ run: () throws(Stop) -> RunValue)
+    throws(Stop) -> RunValue
+  {
+    var places: [(index: Int, target: CodeExpression)] = []
+    for (index, item) in written.enumerated() {
+      if case .unary("&", let target) = item.kind { places.append((index, target)) }
+    }
+    if places.isEmpty { return try run() }
+    handedBack = nil
+    let result: RunValue
+    do throws(Stop) { result = try run() } catch .failure(let reason) {
+      for place in places { try poison(place.target, scope, line) }
+      throw .failure(reason: reason)
+    }
+    if let changed = handedBack {
+      handedBack = nil
+      for place in places where place.index < changed.count { try store(changed[place.index], place.target, scope) }
+      return result
+    }
+    for place in places where holdsGeometry(place.target, scope) {
+      leaveOut(line, "what it does is not known")
+      try poison(place.target, scope, line)
+    }
+    return result
+  }
+
+  /// Whether a variable or a property holds what has a part in geometry.
+  func holdsGeometry(_ target: CodeExpression, _ scope: RunScope) -> Bool {
+    switch try? evaluate(target, scope) {
+    case .number, .rect, .point, .size, .insets, .transform, .list: true
+    default: false
+    }
+  }
+
   // Functions of C and Swift
 
   /// A function of the frameworks without a receiver; nil where it is none.
@@ -472,6 +514,14 @@ extension CodeRun {
     case "CGRectIntegral", "NSIntegralRect": return try rectMethod(rect(values[0]), "integral", [])
     case "CGRectUnion", "NSUnionRect": return try rectMethod(rect(values[0]), "union", [(nil, values[1])])
     case "CGRectIntersection": return try rectMethod(rect(values[0]), "intersection", [(nil, values[1])])
+    case "CGRectDivide", "NSDivideRect":
+      guard values.count == 5 else { throw .failure(reason: "`\(name)` is not called so") }
+      let (slice, rest) = try divided(rect(values[0]), by: formula(values[3]), from: values[4])
+      handedBack = [values[0], .rect(slice), .rect(rest), values[3], values[4]]
+      return .nothing
+    case "swap" where values.count == 2:
+      handedBack = [values[1], values[0]]
+      return .nothing
     case "CGRectIsEmpty":
       let rect = try rect(values[0])
       return .flag(try equal(.number(rect.width, .real), .number(.zero, .real)))

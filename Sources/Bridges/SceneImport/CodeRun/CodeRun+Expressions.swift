@@ -24,9 +24,13 @@ extension CodeRun {
     case .index(let base, let arguments):
       return try item(of: evaluate(base, scope), arguments.map { item throws(Stop) in try evaluate(item.value, scope) })
     case .call(let callee, let arguments):
-      return try call(callee, arguments, scope, type: type, isStatement: isStatement, line: expression.line)
+      return try handing(arguments.map { $0.value }, scope, expression.line) { () throws(Stop) in
+        try call(callee, arguments, scope, type: type, isStatement: isStatement, line: expression.line)
+      }
     case .message(let receiver, let selector, let arguments):
-      return try message(receiver, selector, arguments, scope, isStatement: isStatement, line: expression.line)
+      return try handing(arguments, scope, expression.line) { () throws(Stop) in
+        try message(receiver, selector, arguments, scope, isStatement: isStatement, line: expression.line)
+      }
     case .list(let items): return .list(RunList(try items.map { item throws(Stop) in try evaluate(item, scope) }))
     case .dictionary(let entries):
       return .dictionary(
@@ -597,6 +601,8 @@ enum FrameworkConstant {
     case "CGRectZero", "NSZeroRect", "CGPointZero", "NSZeroPoint", "CGSizeZero", "NSZeroSize", "UIEdgeInsetsZero":
       return .word("zero")
     case "CGAffineTransformIdentity", "CATransform3DIdentity": return .word("identity")
+    case "CGRectMinXEdge", "CGRectMaxXEdge", "CGRectMinYEdge", "CGRectMaxYEdge":
+      return .word("m" + name.dropFirst("CGRectM".count))
     default: break
     }
     if name.hasPrefix("M_") || name.hasPrefix("CGFLOAT") || name.hasPrefix("FLT") || name.hasPrefix("DBL")

@@ -361,7 +361,7 @@ extension CodeRun {
     try store(new, target, scope)
   }
 
-  private func store(_ value: RunValue, _ target: CodeExpression, _ scope: RunScope) throws(Stop) {
+  func store(_ value: RunValue, _ target: CodeExpression, _ scope: RunScope) throws(Stop) {
     switch target.kind {
     case .name(let name): try store(value, name: name, scope)
     case .member(let base, let name): try store(value, base, [name], scope)

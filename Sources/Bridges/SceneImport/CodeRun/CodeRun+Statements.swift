@@ -39,8 +39,12 @@ extension CodeRun {
   private func execute(_ statement: CodeStatement, _ scope: RunScope) throws(Stop) -> Flow {
     switch statement.kind {
     case .expression(let expression):
+      if let (target, changed) = inPlace(expression, scope) { return try assigned(target, changed, scope) }
       let value = try evaluate(expression, scope, isStatement: true)
-      if let view = value.unreadView {
+      if case .unknown = value, let target = changedValue(expression, scope) {
+        leaveOut(statement.line, "what it does is not known")
+        try poison(target, scope, statement.line)
+      } else if let view = value.unreadView {
         try unread(view.view, view.name, statement.line)
       } else if case .unknown = value, let (view, name) = chained(expression, scope) {
         try unread(view, name, statement.line)
@@ -105,8 +109,9 @@ extension CodeRun {
       return .continued
     case .unknown(let last):
       leaveOut(statement.line, "this statement is not understood")
-      for line in statement.line...max(statement.line, min(last, statement.line + 400)) where mentionsGeometry(line) {
-        leaveOut(line, "this statement is not understood")
+      for line in statement.line...max(statement.line, min(last, statement.line + 400)) {
+        if mentionsGeometry(line) { leaveOut(line, "this statement is not understood") }
+        try forgetNamed(in: line, scope)
       }
     }
     return .normal
@@ -364,6 +369,10 @@ extension CodeRun {
       scope.variables[name] = empty(variable.type)
       return
     }
+    if case .unary("&", let target) = value.kind, holdsGeometry(target, scope) {
+      try poison(target, scope, variable.line)
+      throw .failure(reason: "a pointer is not followed")
+    }
     var result = copied(try evaluate(value, scope, type: variable.type))
     result = try typed(result, variable.type)
     scope.variables[name] = result
@@ -481,6 +490,7 @@ extension CodeRun {
         try lose(view, line)
       }
     case .call(let callee, _):
+      if let target = changedValue(expression, scope) { return try poison(target, scope, line) }
       if case .member(let receiver, let name) = callee.kind, name.hasPrefix("set"),
         ["Frame", "Bounds", "Center", "ContentOffset"].contains(where: { name.dropFirst(3).hasPrefix($0) }),
         let view = try? evaluate(receiver, scope).view
@@ -491,7 +501,59 @@ extension CodeRun {
     }
   }
 
-  private func poison(_ target: CodeExpression, _ scope: RunScope, _ line: Int) throws(Stop) {
+  /// The value that a method changes whose result nobody wants: `frame` of `frame.origin.x.round()`.
+  private func changedValue(_ expression: CodeExpression, _ scope: RunScope) -> CodeExpression? {
+    guard case .call(let callee, _) = expression.kind, case .member(let receiver, _) = callee.kind,
+      language == .swift
+    else { return nil }
+    switch receiver.kind {
+    case .name, .member: break
+    default: return nil
+    }
+    switch try? evaluate(receiver, scope) {
+    case .rect, .point, .size, .insets, .transform, .number: return receiver
+    default: return nil
+    }
+  }
+
+  /// Methods that change a value, by those that return what it becomes.
+  private static let changing = [
+    "round": "rounded", "formUnion": "union", "formIntersection": "intersection", "insetInPlace": "insetBy",
+    "offsetInPlace": "offsetBy", "unionInPlace": "union", "intersectInPlace": "intersection",
+    "makeIntegralInPlace": "integral",
+  ]
+
+  /// `frame.origin.x.round()` as what is assigned, and what to.
+  private func inPlace(_ expression: CodeExpression, _ scope: RunScope) -> (CodeExpression, CodeExpression)? {
+    guard case .call(let callee, let arguments) = expression.kind, case .member(let receiver, let name) = callee.kind,
+      let pure = Self.changing[name], changedValue(expression, scope) != nil
+    else { return nil }
+    let method = CodeExpression(.member(receiver, pure), line: expression.line)
+    return (receiver, CodeExpression(.call(method, arguments), line: expression.line))
+  }
+
+  private func assigned(_ target: CodeExpression, _ value: CodeExpression, _ scope: RunScope) throws(Stop) -> Flow {
+    try assign(target, "=", value, scope)
+    return .normal
+  }
+
+  /// What a line that is not understood may have changed is not known from then on.
+  private func forgetNamed(in line: Int, _ scope: RunScope) throws(Stop) {
+    guard lines.indices.contains(line - 1) else { return }
+    let words = Set(lines[line - 1].split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
+    var current: RunScope? = scope
+    while let own = current {
+      for word in words {
+        switch own.variables[word] {
+        case .rect, .point, .size, .insets, .transform, .number: own.variables[word] = .unknown(word)
+        default: break
+        }
+      }
+      current = own.parent
+    }
+  }
+
+  func poison(_ target: CodeExpression, _ scope: RunScope, _ line: Int) throws(Stop) {
     switch target.kind {
     case .name(let name):
       if setVariable(name, .unknown(name), scope) { return }

@@ -137,6 +137,9 @@ final class CodeRun {
   var line = 1
   var level = 0
 
+  /// What the parameters of the code's function that ran last hold at its end, for those whose places it was given.
+  var handedBack: [RunValue]?
+
   /// Whether something has been laid out by constraints, so that what follows is a change.
   var hasLaidOut = false
   /// The line of an entry point before which the framework lays out.

@@ -33,6 +33,16 @@ struct ConstraintLog {
     var isBrokenAlone = false
   }
 
+  /// A frame of a view: `Window Frame:{{0, 436}, {320, 44}}`.
+  struct Frame {
+    /// What stands in front of it: `Window`.
+    let subject: String
+    let isBounds: Bool
+    let numerals: [String]
+    let line: Int
+    let text: String
+  }
+
   private(set) var blocks: [Block] = []
   /// What is to be said of lines.
   private(set) var remarks: [(line: Int, text: String)] = []
@@ -40,6 +50,8 @@ struct ConstraintLog {
   private(set) var superviews: [String: String] = [:]
   /// The lines that have addresses and are no constraints.
   private(set) var others: [SceneDraft.LeftOut] = []
+  /// The frames that are printed beside the constraints, with the words in front of them.
+  private(set) var frames: [Frame] = []
   /// Whether its messages are worded as AppKit's.
   let isOfAppKit: Bool
 
@@ -192,7 +204,7 @@ struct ConstraintLog {
   private mutating func noteRest(_ range: Range<Int>, _ line: Int) {
     let rest = text.text(range)
     guard rest.contains(where: { $0.isLetter || $0.isNumber }), !isRecovery else { return }
-    others.append(.init(line: number(line), text: rest, reason: "behind the constraint"))
+    others.append(.init(line: number(line), text: rest, reason: "behind the constraint", isPart: true))
   }
 
   /// Without what Markdown, string literals and word processors have done to marks.
@@ -305,12 +317,14 @@ struct ConstraintLog {
     }
   }
 
-  /// Whether a line prints a rect and calls it a frame or bounds: `Window Frame:{{0, 436}, {320, 44}}`.
-  private static func printsFrame(_ line: String) -> Bool {
-    guard line.utf8.count < 400, case let words = line.lowercased(),
-      words.contains("frame") || words.contains("bounds"), let (before, _) = line.parts(around: "{{")
-    else { return false }
-    return PastedText.numerals(of: .rect, in: String(line[before.endIndex...]), called: []) != nil
+  /// A line that prints a rect and calls it a frame or bounds: `Window Frame:{{0, 436}, {320, 44}}`.
+  private static func frame(in line: String, at number: Int) -> Frame? {
+    guard line.utf8.count < 400, let (before, _) = line.parts(around: "{{"),
+      let word = ["frame", "bounds"].first(where: { line.lowercased().contains($0) }),
+      let numerals = PastedText.numerals(of: .rect, in: String(line[before.endIndex...]), called: [])
+    else { return nil }
+    let subject = before.lowercased().parts(around: word).map { String(before.prefix($0.before.count)) } ?? ""
+    return Frame(subject: subject, isBounds: word == "bounds", numerals: numerals, line: number, text: line)
   }
 
   /// A line without a constraint: one of `_autolayoutTrace`, or one that is said to be left out.
@@ -320,9 +334,8 @@ struct ConstraintLog {
       if bytes.starts(with: "Objective:".utf8) {
         others.append(
           .init(line: number(line), text: text.text(range), reason: "no constraint, but what the engine minimises"))
-      } else if case let words = text.text(range), Self.printsFrame(words) {
-        remarks.append((number(line), "a frame is printed here, and no view of the scene has it"))
-        others.append(.init(line: number(line), text: words, reason: nil))
+      } else if let frame = Self.frame(in: text.text(range), at: number(line)) {
+        frames.append(frame)
       }
       return
     }

@@ -61,6 +61,27 @@ struct ConstraintScene {
     nameBroken()
   }
 
+  /// Takes a frame that is printed beside the constraints: the size of what holds the others, or what a view should
+  /// have; whether it is clear which view has it.
+  mutating func take(_ frame: ConstraintLog.Frame) -> Bool {
+    let words = frame.subject.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+    guard let word = words.last?.lowercased() else { return false }
+    let own = order.compactMap { known[$0] }.filter { item in
+      let name = item.className?.lowercased() ?? ""
+      return item.view != nil && (item.title?.lowercased() == word || name == word || name.dropFirst(2) == word)
+    }
+    guard own.count == 1, let index = own[0].view else { return false }
+    let value = "[\(frame.numerals.joined(separator: ", "))]"
+    let key = frame.isBounds ? "bounds" : "frame"
+    let isRoot = draft.views[index].superview == nil
+    if isRoot, !draft.views[index].entries.contains(where: { ["frame", "bounds"].contains($0.key) }) {
+      draft.views[index].entries.insert((key, value), at: 0)
+    }
+    draft.views[index].note += ", \(key) line \(frame.line)"
+    draft.views[index].expectations.append((key, value))
+    return true
+  }
+
   /// What is to be said of a message whose constraints do not contradict each other as they are printed; nil of
   /// everything else that prints constraints.
   var doubt: String? {

@@ -45,9 +45,11 @@ extension ForeignWord {
       ForeignWord(["contentsAreFlipped"], .path("geometryFlipped")),
       ForeignWord(["rotation", "rotate", "angle", "rotationAngle"], .operation(.turn)),
       ForeignWord(
-        ["frameRotation", "boundsRotation", "frameCenterRotation"], .nothing,
-        because: "scenes do not rotate an NSView; of `platform: ios`, `transform: {rotation: 30deg}` turns about center"
-      ),
+        ["frameRotation", "boundsRotation", "frameCenterRotation"],
+        .advice(
+          "scenes do not turn an NSView: its frame stays, and what is inside turns; ask of its frame alone, or write "
+            + "`platform: ios`, where `transform: {rotation: 30deg}` turns about center",
+          reading: "scenes do not turn an NSView, and have no number for it")),
       ForeignWord(["transform.rotation", "transform.rotation.z"], .operation(.rotation(.z))),
       ForeignWord(["transform.rotation.x"], .operation(.rotation(.x))),
       ForeignWord(["transform.rotation.y"], .operation(.rotation(.y))),
@@ -95,6 +97,12 @@ extension ForeignWord {
       .advice(
         "what is seen can only be read: expect `presentation.frame` of the view, or ask the query `presentation`",
         reading: "what is seen is expected as `presentation.frame` of the view, or asked by the query `presentation`")),
+    ForeignWord(
+      ["path"],
+      .advice(
+        "a path moves nothing, and no hit test looks at it: leave it out, or declare its box as a subview, "
+          + "`{name: shape1, frame: [100, 100, 50, 50]}`",
+        reading: "a path moves nothing, and a scene has no number for it")),
     ForeignWord(["modelLayer"], .itself, because: "what is asked without `presentation` is the model"),
     ForeignWord(["setNeedsDisplay"], .nothing, because: "drawing moves nothing"),
   ]
@@ -104,7 +112,7 @@ extension ForeignWord {
     "borderColor", "shadowColor", "shadowOffset", "shadowOpacity", "shadowRadius", "shadowPath", "contents",
     "contentsRect", "contentsCenter", "contentsScale", "contentScaleFactor", "rasterizationScale",
     "shouldRasterize", "isDoubleSided", "doubleSided", "edgeAntialiasingMask", "text", "textColor", "font", "isEnabled",
-    "path", "fillColor", "strokeColor", "lineWidth", "cornerCurve", "delegate", "gestureRecognizers",
+    "fillColor", "strokeColor", "lineWidth", "cornerCurve", "delegate", "gestureRecognizers",
     "isMultipleTouchEnabled", "isExclusiveTouch", "accessibilityIdentifier",
   ]
 }

@@ -101,6 +101,21 @@ extension Diagnostic {
       name, known: known, what: "function", listing: "the functions are")
   }
 
+  /// `to: superview` of a conversion, which may be around either view.
+  ///
+  /// - Parameter outer: What the other view is declared in, where that is known.
+  static func superviewInConversion(_ outer: String?, around view: String?, at place: SourceRange) -> Diagnostic {
+    guard let outer, let view else {
+      return Diagnostic(
+        .unknownView, "a conversion names both of its views, and `superview` is no name", at: place,
+        help: ["write the superview's name, or `window` for what is around a top-level view"])
+    }
+    return Diagnostic(
+      .unknownView, "a conversion names both of its views, and `superview` is no name", at: place,
+      help: ["write `\(outer)`, in which `\(view)` is declared"],
+      fixes: [.write(outer, at: place, isPreferred: false)])
+  }
+
   static func conversionOfNobody(at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .expression, "`convert` is a method of a view", at: place,

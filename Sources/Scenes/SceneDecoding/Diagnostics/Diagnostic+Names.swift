@@ -107,8 +107,13 @@ extension Diagnostic {
       name, known: known, what: "view", listing: "the views are", isCertain: { scope.isMistyped(name, for: $0) })
     if name.utf8.count <= longestEcho, let dot = name.firstIndex(of: "."), scope.views[String(name[..<dot])] != nil {
       let view = String(name[..<dot])
-      finding.help = ["a view is called by its name alone: write `\(view)`"]
-      finding.fixes = [.write(view, at: place, isPreferred: false)]
+      if name[dot...] == ".superview" {
+        finding.help = ["write the name of the view that it lies in"]
+        finding.fixes = []
+      } else {
+        finding.help = ["a view is called by its name alone: write `\(view)`"]
+        finding.fixes = [.write(view, at: place, isPreferred: false)]
+      }
     } else if name == "self", !known.contains(name) {
       finding.help = ["leave `self.` out"]
       finding.fixes = []

@@ -29,6 +29,8 @@ extension Diagnostic {
     case (.section(.params), .sequenceStart): return "leave the dashes out: `width: 120`"
     case (.conversion, .sequenceStart): return "write `{point: [10, 20], from: view1, to: window}`"
     case (.query(.layerHitTest), .sequenceStart): return "write `{point: [10, 20], layer: view1}`"
+    case (.query(.presentation), .scalar), (.query(.model), .scalar):
+      return "write `\(shownQuery(text) ?? "{view: view1, property: frame}")`"
     case (.query(.hitTest), .sequenceStart), (.query(.contains), .sequenceStart):
       return "write `{point: [10, 20], view: view1}`"
     case (.operation(.rotation), .scalar) where expected.isMapping:
@@ -63,8 +65,16 @@ extension Diagnostic {
       return .write("\(word):", at: event.place, isPreferred: true)
     case .one(.question): return .write("ask: \(word)", at: event.place, isPreferred: true)
     case .one(.view): return .write("{name: \(word)}", at: event.place, isPreferred: true)
+    case .query(.presentation), .query(.model):
+      return shownQuery(word).map { .write($0, at: event.place, isPreferred: false) }
     default: return nil
     }
+  }
+
+  /// `box.frame` as a question about what is seen; nil where no property stands behind the view.
+  private static func shownQuery(_ path: String?) -> String? {
+    guard let path, let dot = path.firstIndex(of: ".") else { return nil }
+    return "{view: \(path[..<dot]), property: \(path[path.index(after: dot)...])}"
   }
 
   /// What belongs behind the path of a mutation that stands alone; nil where the path is none.
@@ -89,6 +99,15 @@ extension Diagnostic {
       return ("write `\(name)`", .write(name, at: key.place, isPreferred: true))
     }
     if let (known: context, help: help) = elsewhere[text], known.words.contains(context) { return (help, nil) }
+    if case .one(.query) = subject, text == "at" || text == "layers" {
+      return (
+        "it stands in the braces of the question, as in `hitTest: {point: [1, 2], view: view1, \(text): \(text == "at" ? "0.5s" : "presentation")}`",
+        nil
+      )
+    }
+    if case .query = subject, text == "presentation", known.words.contains("layers") {
+      return ("what is seen is asked by `layers: presentation`", nil)
+    }
     func isSimilar() -> Bool { Suggestion.nearest(to: text, in: known.words) != nil }
     if case .one(.scene) = subject, !isSimilar() {
       if SceneDecoder.viewKeys.words.contains(text) { return ("views are items of a list: `views:`", nil) }

@@ -216,6 +216,13 @@ extension ExpressionParser {
   private func parseConverted(_ name: String, at place: SourceRange) throws(Diagnostic) -> LayerID? {
     // `nil` in code stands for the window as well.
     if name == SceneVocabulary.window || name == "nil", scope.views[name] == nil { return nil }
+    if name == SceneVocabulary.superview, scope.views[name] == nil {
+      switch scope.owner {
+      case .declaration(let superview?): return superview
+      case .declaration(nil): throw .noSuperview(at: place)
+      case .view, .none: throw .superviewInConversion(nil, around: nil, at: place)
+      }
+    }
     guard let view = scope.view(named: name), scope.isReadable(view) else {
       throw .unknownViewInExpression(name, scope: scope, at: place)
     }

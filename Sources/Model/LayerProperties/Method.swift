@@ -88,16 +88,16 @@ public enum Method: String, CaseIterable, Hashable, Sendable {
   /// What it does, in one sentence.
   public var summary: String {
     switch self {
-    case .translatedBy: "Moves first, then does what the transform did."
-    case .scaledBy: "Scales first, then does what the transform did."
-    case .rotatedBy: "Rotates first, then does what the transform did."
-    case .concatenating: "Does what the transform did, then this one."
+    case .translatedBy: "Translates first, then applies the existing transform."
+    case .scaledBy: "Scales first, then applies the existing transform."
+    case .rotatedBy: "Rotates first, then applies the existing transform."
+    case .concatenating: "Applies the existing transform first, then this one."
     case .inverted: "The inverse; a singular transform stays as it is."
-    case .moveAnchorPoint: "Sets the anchor point and corrects center, so that the view does not move."
+    case .moveAnchorPoint: "Sets the anchor point and corrects center: the view does not move."
     case .autoLayout: "Sets bounds' size and center as Auto Layout does; the transform is ignored."
     case .scrollToRest: "Scrolls to where the content rests: its top left corner beside the insets."
-    case .scrollRectToVisible: "Scrolls the least way that brings a rect of the content into sight, beside the insets."
-    case .zoomTo: "Zooms so that a rect of the zoomed view fits into the bounds, its middle in theirs."
+    case .scrollRectToVisible: "Scrolls just far enough to show a rect of the content between the insets."
+    case .zoomTo: "Zooms to fit a rect of the zoomed view into the bounds, centered."
     }
   }
 

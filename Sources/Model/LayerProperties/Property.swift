@@ -184,56 +184,67 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
   /// What it is, in one sentence with its coordinate space.
   public var summary: String {
     switch self {
-    case .frame: "The view's box in its superview, computed from the other properties."
+    case .frame: "The view's bounding box in its superview, computed from the other properties."
     case .bounds: "The view's own coordinate space: its visible origin and its size."
-    case .center: "Where the anchor point lies in the superview."
+    case .center: "The position of the anchor point in the superview."
     case .anchorPoint: "The point that center places, in units of the bounds' size."
     case .transform: "The 2D transform, applied about the anchor point."
     case .transform3D: "The whole 4x4 transform; `transform` reads as identity where it is not affine."
     case .sublayerTransform: "A 4x4 transform of the subviews, about this view's anchor point."
     case .zPosition: "The place in depth: the drawing order of siblings, and the distance under a perspective."
-    case .anchorPointZ: "The depth of the anchor point, which a 3D transform turns about."
-    case .geometryFlipped: "Whether the space inside the view counts from the bottom."
+    case .anchorPointZ: "The depth of the anchor point, the pivot of 3D transforms."
+    case .geometryFlipped: "Whether y of the view counts from the bottom."
     case .flipped: "On AppKit, whether y grows downwards inside the view."
     case .hidden: "Whether the view is hidden; it is then never hit."
     case .alpha: "The opacity; a view below 0.01 is never hit."
-    case .clipsToBounds: "Whether subviews are cut off at the bounds."
-    case .userInteractionEnabled: "Whether UIView's hit test looks at the view."
+    case .clipsToBounds: "Whether subviews are clipped to the bounds."
+    case .userInteractionEnabled: "Whether UIView's hit test includes the view."
     case .autoresizingMask: "The parts that are flexible when the superview's size changes."
     case .autoresizesSubviews: "Whether subviews are resized with the bounds' size."
-    case .windowFrame: "The box of the view's bounds in the window; read-only."
+    case .windowFrame: "The bounding box of the view's bounds in the window; read-only."
     case .contentOffset:
-      "The origin of a scroll view's bounds, taken to whole pixels where the screen's scale is known."
-    case .contentSize: "How far the content of a scroll view reaches, in points."
-    case .contentInset: "The room around the content of a scroll view: top, left, bottom, right."
+      "The origin of a scroll view's bounds, rounded to pixels if the screen scale is known."
+    case .contentSize: "The size of the content of a scroll view, in points."
+    case .contentInset: "The insets around the content of a scroll view: top, left, bottom, right."
     case .contentInsetAdjustmentBehavior: "On which axes the safe area counts in addition to contentInset."
     case .alwaysBounceHorizontal: "Whether the scroll view counts as scrollable from left to right."
     case .alwaysBounceVertical: "Whether the scroll view counts as scrollable from top to bottom."
     case .scrollEnabled: "Whether a finger scrolls the scroll view; code does in any case."
     case .underBars:
-      "Whether the scroll view is the content of a controller under bars, whose automatic insets then count at the top and the bottom."
+      """
+      Whether the scroll view is the content of a controller under bars; automatic insets then apply at the \
+      top and the bottom.
+      """
     case .minimumZoomScale: "The least scale that zooming reaches."
     case .maximumZoomScale: "The greatest scale that zooming reaches."
     case .zoomScale: "The scale of the zoomed view; assigning it keeps the middle of the bounds in place."
     case .adjustedContentInset: "contentInset, and the safe area where it counts: top, left, bottom, right; read-only."
     case .offsetRange: "The offsets that a finger can reach, from the least to the greatest; read-only."
     case .visibleRect:
-      "What of the content is visible beside the insets, in its coordinates; of a layer or an NSView what shows; read-only."
+      """
+      The visible part of the content between the insets, or of a layer or an NSView, in the content's \
+      coordinates; read-only.
+      """
     case .page: "The page that the offset is nearest to, on each axis, from 0; read-only."
     case .safeAreaInsets:
-      "The safe area: as it is told, or what reaches in of the superview's: top, left, bottom, right."
+      """
+      The safe area insets, as set, or the part of the superview's that overlaps: top, left, bottom, right.
+      """
     case .safeArea: "The bounds without the safe area insets; read-only."
     case .keyboardLayoutGuide:
       "Where the keyboard will be, while none is shown: from the bottom of the safe area to that of the window; read-only."
-    case .additionalSafeAreaInsets: "What a controller adds to the safe area of its view: top, left, bottom, right."
+    case .additionalSafeAreaInsets: "A controller's addition to the safe area of its view: top, left, bottom, right."
     case .layoutMargins: "The margins, the safe area included where they are read: top, left, bottom, right."
-    case .preservesSuperviewLayoutMargins: "Whether margins of the superview count that reach into the view."
+    case .preservesSuperviewLayoutMargins: "Whether margins of the superview apply where they overlap the view."
     case .insetsLayoutMarginsFromSafeArea: "Whether the safe area counts in addition to the margins."
     case .contentMode: "How an image is fitted into the bounds, `scaleToFill` by default."
     case .imageSize: "The size of the view's image, in points."
     case .contentRect: "Where the image is, in the view's own coordinates; read-only."
     case .hitOutsets:
-      "By how much a touch may miss the bounds, as an override of `point(inside:with:)` does: top, left, bottom, right."
+      """
+      How far outside the bounds a touch still counts, as with an override of `point(inside:with:)`: top, \
+      left, bottom, right.
+      """
     case .needsLayout: "Whether the next layout pass lays the view out; read-only."
     case .layouts: "How often the view has been laid out; read-only."
     }

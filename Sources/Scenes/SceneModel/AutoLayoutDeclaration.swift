@@ -205,9 +205,15 @@ public enum LayoutTrait: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .intrinsicContentSize: "The size that the content asks for, in points; `none` for an axis without one."
     case .hugging:
-      "How much the view resists to be larger than its content, 250 by default; a priority, or one for each axis."
+      """
+      How strongly the view resists growing beyond its content, 250 by default; a priority, or one for each \
+      axis.
+      """
     case .compression:
-      "How much the view resists to be smaller than its content, 750 by default; a priority, or one for each axis."
+      """
+      How strongly the view resists shrinking below its content, 750 by default; a priority, or one for each \
+      axis.
+      """
     case .layoutMargins: "The margins as they are assigned: top, left, bottom, right."
     case .safeAreaInsets:
       "The insets of the safe area: top, left, bottom, right; they count in addition to the margins."

@@ -49,11 +49,11 @@ package enum SectionKey: String, DescribedSceneKey {
   package var row: SceneKeyRow {
     switch self {
     case .scene: SceneKeyRow("The title. Without it, the file's name.", foreign: ["title"])
-    case .source: SceneKeyRow("Where the numbers come from.")
-    case .model: SceneKeyRow("The rules by which a frame is set.")
-    case .platform: SceneKeyRow("The rules by which subviews are resized.")
+    case .source: SceneKeyRow("The origin of the numbers.")
+    case .model: SceneKeyRow("The rules for setting a frame.")
+    case .platform: SceneKeyRow("The rules for resizing subviews.")
     case .screenScale:
-      SceneKeyRow("The pixels of a point, to which resizing on iOS takes edges down. Without it nothing is rounded.")
+      SceneKeyRow("Pixels per point. Resizing on iOS rounds edges down to pixels; without it nothing is rounded.")
     case .device:
       SceneKeyRow(
         "The device whose screen is `screen`, and whose scale and safe area count: a name, or the size of its screen in points.",

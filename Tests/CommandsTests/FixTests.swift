@@ -41,6 +41,32 @@ import Testing
     #expect(folder.names == ["a.yaml"])
   }
 
+  @Test(arguments: [
+    (
+      "  A.frame: [1, 2, 3, 4]\n  B.alpha: 1\n  A.alpha: 1\n", "  A: {frame: [1, 2, 3, 4], alpha: 1}\n  B: {alpha: 1}\n"
+    ),
+    (
+      "  {A.frame: [1, 2, 3, 4], A.alpha: 1, A.zPosition: 0}\n",
+      "  {A: {frame: [1, 2, 3, 4], alpha: 1, zPosition: 0}}\n"
+    ),
+  ]) func `several dotted keys of a view below expect become one entry`(written: String, fixed: String) throws {
+    let views = "views:\n  - name: A\n    frame: [1, 2, 3, 4]\n  - name: B\nexpect:\n"
+    let folder = try TemporaryFolder()
+    let path = try folder.write(views + written, to: "a.yaml")
+    #expect(CapturedRun("check", "--fix", path).status == .fine)
+    #expect(try folder.read("a.yaml") == views + fixed)
+  }
+
+  @Test(arguments: [
+    "  A.frame: [1, 2, 3, 4]\n  # why\n  A.alpha: 1 # because\n", "  A.frame: [1, 2, 3, 4]\n  A: {alpha: 1}\n",
+  ]) func `dotted keys that have a comment or stand beside their view stay, and are told`(written: String) throws {
+    let views = "views:\n  - name: A\n    frame: [1, 2, 3, 4]\nexpect:\n"
+    let folder = try TemporaryFolder()
+    let path = try folder.write(views + written, to: "a.yaml")
+    #expect(CapturedRun("check", "--fix", path).status == .invalidScene)
+    #expect(try folder.read("a.yaml") == views + written)
+  }
+
   @Test func `a difference is shown and nothing written`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.wrong, to: "a.yaml")

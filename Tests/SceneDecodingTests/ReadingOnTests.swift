@@ -20,6 +20,16 @@ import Testing
     // A bracket and a quote that nothing closes.
     (views + "    center: [1, 2\nmutations:\n  - A.alhpa: 1\n", ["syntax 5:10", "unknown-property 6:7"]),
     (views + "mutations:\n  - A.alhpa: 1\nscene: \"open\n", ["unknown-property 5:7", "syntax 6:8"]),
+    // What declares no name leaves the names of the others known.
+    (
+      views + "    alpha 0.5\nmutations:\n  - B.alpha: 1\n", ["syntax 4:5", "unknown-view 6:5"]
+    ),
+    (views + "direction rightToLeft\nmutations:\n  - B.alpha: 1\n", ["syntax 4:1", "unknown-view 6:5"]),
+    // A character of another keyboard, and something else.
+    (
+      views + "mutations:\n  - A.alpha：1\n  - A.alhpa: 1\nscene: {en: \"a}\n",
+      ["syntax 5:12", "unknown-property 6:7", "syntax 7:13"]
+    ),
     (views + "scene: \"open\nmutations:\n  - A.alhpa: 1\n", ["syntax 4:8", "unknown-property 6:7"]),
   ]) func `a line that YAML cannot read hides nothing behind it`(text: String, expected: [String]) {
     let found = findings(text).map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
@@ -33,6 +43,10 @@ import Testing
       views + "    subveiws:\n      - {name: B, alhpa: 1}\nmutations:\n  - B.alpha: 1\n",
       ["unknown-key 4:5 subveiws", "unknown-key 5:19 alhpa"]
     ),
+    ("8views:\n  - {name: A, alhpa: 1}\n", ["unknown-key 1:1 8views", "unknown-key 2:15 alhpa"]),
+    // A view that is not there, and what it would have.
+    (views + "expect:\n  j: {alhpa: 1}\n", ["unknown-view 5:3 j", "unknown-property 5:7 alhpa"]),
+    (views + "mutations:\n  - j.frame: [1, 2]\n", ["unknown-view 5:5 j", "wrong-count 5:14 ["]),
     // Its own name stands beside it: nobody knows which of the two is meant.
     (
       views + "mutations:\n  - A.alpha: 1\nmutatoins:\n  - A.alhpa: 1\n", ["unknown-key 6:1 mutatoins"]

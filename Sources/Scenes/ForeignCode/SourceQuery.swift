@@ -14,10 +14,14 @@ package struct SourceQuery {
     guard let call = SourceCall(text), let first = call.arguments.first else { return nil }
     let path = SourceStatement.own(call.name)
     let names = path.split(separator: ".").map(String.init)
-    guard let method = names.last, names.count <= 2, let point = SourceValue.text(of: .point, first.value) else {
-      return nil
-    }
+    guard let method = names.last, names.count <= 2 else { return nil }
     let view = names.count == 2 ? names[0] : nil
+    if method == "convert", let view, call.arguments.count == 2 {
+      guard let line = Self.conversion(of: first.value, view, call.arguments[1]) else { return nil }
+      self.line = line
+      return
+    }
+    guard let point = SourceValue.text(of: .point, first.value) else { return nil }
     switch (method, call.labels) {
     case ("hitTest", ["", "with"]), ("hitTest", [""]):
       line = "hitTest: {point: \(point), \(view.map { "view: \($0)" } ?? "view: window")}"
@@ -26,5 +30,22 @@ package struct SourceQuery {
       line = "contains: {point: \(point), view: \(view)}"
     default: return nil
     }
+  }
+
+  /// The query of a conversion from or to another view, which is the window where code names none.
+  private static func conversion(of value: String, _ view: String, _ other: SourceCall.Argument) -> String? {
+    let path = SourceStatement.own(other.value)
+    guard !path.contains("."), SourceStatement.isPath(path) else { return nil }
+    let named = path == "nil" || path == "NULL" ? "window" : path
+    let (from, to) = other.label == "to" ? (view, named) : (named, view)
+    guard ["to", "from"].contains(other.label), from != to else { return nil }
+    for (key, kind) in [("point", ValueKind.point), ("rect", .rect)] {
+      // A query takes a property as it is, without an equals sign.
+      let property = SourceValue.property(of: kind, value).map { String($0.dropFirst(2)) }
+      if let text = SourceValue.text(of: kind, value) ?? property {
+        return "convert: {\(key): \(text), from: \(from), to: \(to)}"
+      }
+    }
+    return nil
   }
 }

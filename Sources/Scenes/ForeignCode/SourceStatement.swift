@@ -49,6 +49,11 @@ package struct SourceStatement {
       )
       return
     }
+    if ["print(", "NSLog(", "debugPrint("].contains(where: text.hasPrefix) {
+      line = nil
+      advice = ("a step prints nothing; `geomrun report` has the values at the end, and `expect` compares them", nil)
+      return
+    }
     if let (name, value) = Self.variable(text), let constant = SourceValue.number(value) {
       line = nil
       let help =
@@ -67,12 +72,26 @@ package struct SourceStatement {
     } else if let call = SourceCall(text), let dot = call.name.lastIndex(of: "."), Self.isPath(call.name) {
       let path = Self.own(String(call.name[..<dot]))
       let name = String(call.name[call.name.index(after: dot)...])
+      if let size = Self.size(name, call.arguments) {
+        line = nil
+        let assigned = "\(path.isEmpty ? "view1" : path).frame.size: \(size)"
+        let help = "this is a modifier of SwiftUI; a size is assigned by `\(assigned)`"
+        advice = (help, path.isEmpty ? nil : assigned)
+        return
+      }
       line =
         SourceValue.changed(text, of: path).map { SceneLine(of: path, $0) } ?? Self.call(path, name, call.arguments)
       advice = Self.advice(for: path, name, call.arguments.first?.value)
     } else {
       return nil
     }
+  }
+
+  /// The size that `frame(width: 1, height: 2)` of SwiftUI has; nil for anything else.
+  private static func size(_ name: String, _ arguments: [SourceCall.Argument]) -> String? {
+    guard name == "frame", arguments.map(\.label) == ["width", "height"] else { return nil }
+    let numbers = arguments.compactMap { SourceValue.number($0.value) }
+    return numbers.count == 2 ? "[\(numbers.joined(separator: ", "))]" : nil
   }
 
   /// What to do about a trait that matters to constraints alone; nil for any other path.
@@ -103,6 +122,10 @@ package struct SourceStatement {
       MutationTarget(path: candidate) == nil && ForeignWord.find(PropertyTable.withoutLayer(candidate)) != nil
     }
     guard let word, let advice = PropertyAdvice(path: word, use: .mutation(of: view), value: value).advice else {
+      return nil
+    }
+    // What is called with an anchor is about constraints.
+    if method != nil, value?.hasSuffix("Anchor") == true {
       return nil
     }
     guard let key = advice.key, let value = advice.value else { return (advice.text, nil) }

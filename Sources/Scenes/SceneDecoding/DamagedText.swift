@@ -1,3 +1,4 @@
+import GeomrunLayerProperties
 import GeomrunNameSuggestions
 import GeomrunSceneModel
 import GeomrunText
@@ -63,10 +64,20 @@ struct DamagedText {
       let section = section(of: text[starts[start]..<starts[start + 1]]).flatMap({ SectionKey(rawValue: $0) })
     else { return true }
     switch section {
-    case .views, .params, .constraints, .platform, .device, .orientation, .ios, .screenScale, .direction: return true
-    case .scene, .source, .model, .tolerance, .allow, .broken, .mutations, .queries, .quiz, .expect, .knownFailures:
+    case .views: return !isProperty(own)
+    case .params, .constraints, .platform, .device, .orientation, .ios: return true
+    case .direction, .screenScale, .scene, .source, .model, .tolerance, .allow, .broken, .mutations, .queries, .quiz,
+      .expect, .knownFailures:
       return false
     }
+  }
+
+  /// Whether a line gives a view one of its properties, and no name.
+  private func isProperty(_ line: ArraySlice<UInt8>) -> Bool {
+    let words = Self.words(line)
+    guard words.contains(where: { if case .property? = PropertyTable.target(of: $0[...]) { true } else { false } })
+    else { return false }
+    return !words.contains { Suggestion.onlyOne(like: $0, in: ["name", "subviews"]) != nil }
   }
 
   private mutating func findLines() {

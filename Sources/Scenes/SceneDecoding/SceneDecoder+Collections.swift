@@ -96,7 +96,9 @@ extension SceneDecoder {
   /// The position of the one key that a finding about another says was meant; nil where there is none.
   private func meantKey(_ key: String, _ finding: Diagnostic, _ known: KnownWords) -> Int? {
     guard let meant = Suggestion.onlyOne(like: key, in: known.words) else { return nil }
-    let isTold = finding.fixes.first.map { $0.edits == [Fix.Edit(finding.place, meant)] } ?? false
+    let isTold =
+      finding.fixes.first.map { $0.edits == [Fix.Edit(finding.place, meant)] }
+      ?? finding.help.contains { $0.hasPrefix("a key with a similar name exists") }
     // A colon that was typed into a key is told as one that needs a space.
     guard isTold || key.contains(":") else { return nil }
     return known.words.firstIndex(of: meant)

@@ -14,14 +14,18 @@ extension SceneDecoder {
     var expectations: [Expectation] = []
     expectations.reserveCapacity(Self.usualExpectations)
     var hasEntries = false
+    var dotted: [DottedExpectation] = []
     try eachNamedEntry(of: .section(.expect)) { (decoder, key) throws(Rejection) in
       hasEntries = true
       let views = decoder.scope.views
       guard let view = decoder.keys.withBytes(of: key, { views[$0] }) else {
         let name = decoder.keys.text(of: key)
-        if let rejection = decoder.rejectDotted(name, at: key.place) { throw rejection }
+        if let entry = decoder.dottedEntry(name, at: key.place) {
+          dotted.append(entry)
+          throw decoder.reject(.dottedExpectation(entry))
+        }
         let rejection = decoder.rejectUnknownView(name, at: key.place)
-        if decoder.scope.isIncomplete || !decoder.hasViews {
+        if decoder.cursor.event.kind == .mappingStart, SectionKey(rawValue: name) == nil {
           try decoder.eachNamedEntry(of: .expectations(name)) { (decoder, key) throws(Rejection) in
             _ = try decoder.decodeExpectation(key, of: nil)
           }
@@ -36,12 +40,13 @@ extension SceneDecoder {
       }
       if expectations.count == before, decoder.isValid { throw decoder.reject(.empty(.expectations(name), at: inner)) }
     }
+    if !dotted.isEmpty { join(dotted, besides: expectations) }
     if !hasEntries, cursor.failure == nil { throw reject(.empty(.section(.expect), at: place)) }
     return expectations
   }
 
-  /// The rejection of `view.property` in the place of a view, whose value is consumed; nil where it is none.
-  private mutating func rejectDotted(_ name: String, at key: SourceRange) -> Rejection? {
+  /// The entry `view.property` in the place of a view, whose value is consumed; nil where it is none.
+  private mutating func dottedEntry(_ name: String, at key: SourceRange) -> DottedExpectation? {
     guard let dot = name.firstIndex(of: ".") else { return nil }
     let (view, path) = (String(name[..<dot]), String(name[name.index(after: dot)...]))
     guard scope.views[view] != nil, case .property? = PropertyTable.target(of: path[...]) else { return nil }
@@ -61,7 +66,54 @@ extension SceneDecoder {
       isInLine && !bytes.isEmpty && !bytes.contains(0x0A) ? (String(decoding: bytes, as: UTF8.self), end) : nil
     let isPlain = key.end - key.start == UInt32(name.unicodeScalars.count)
     let place = isPlain ? key.start + UInt32(view.unicodeScalars.count) : nil
-    return reject(.dottedExpectation(view, path, at: key, dot: place, value: value))
+    return DottedExpectation(view: view, path: path, key: key, dot: place, value: value)
+  }
+
+  /// Makes one entry of all that a view has: two of one view would be the same key.
+  private mutating func join(_ entries: [DottedExpectation], besides expectations: [Expectation]) {
+    var groups: [String: [DottedExpectation]] = [:]
+    for entry in entries { groups[entry.view, default: []].append(entry) }
+    var expected: Set<String> = []
+    for expectation in expectations { expected.insert(header.views[expectation.view.index].name) }
+    var remedies: [UInt32: (help: String, fixes: [Fix])] = [:]
+    for entry in entries {
+      guard let group = groups[entry.view], let first = group.first else { continue }
+      if expected.contains(entry.view) {
+        remedies[entry.key.start] = ("write `\(entry.path):` with its value below `\(entry.view):`", [])
+      } else if group.count > 1 {
+        let isFirst = entry.key == first.key
+        remedies[entry.key.start] = (Diagnostic.helpForDotted(group), isFirst ? joinFix(group) : [])
+      }
+    }
+    for index in diagnostics.indices where diagnostics[index].code == .unknownView {
+      guard let remedy = remedies[diagnostics[index].place.start] else { continue }
+      (diagnostics[index].help, diagnostics[index].fixes) = ([remedy.help], remedy.fixes)
+    }
+  }
+
+  /// Writes the entries of a view into the first of them; none where these have lines or comments of their own.
+  private func joinFix(_ group: [DottedExpectation]) -> [Fix] {
+    guard let first = group.first, let dot = first.dot, let end = first.value?.end else { return [] }
+    var text = ""
+    var removals: [SourceRange] = []
+    for entry in group.dropFirst() {
+      guard let value = entry.value,
+        let removal = EntryRemoval(source, walk).range(of: entry.key, through: value.end),
+        !source.bytes[walk.bytes(of: removal)].contains(0x23)
+      else { return [] }
+      text += ", \(entry.path): \(value.text)"
+      removals.append(removal)
+    }
+    text += "}"
+    var edits = [Fix.Edit(SourceRange(start: dot, end: dot + 1), ": {")]
+    if let next = removals.first, next.start == end {
+      edits.append(Fix.Edit(next, text))
+      removals.removeFirst()
+    } else {
+      edits.append(Fix.Edit(SourceRange(start: end, end: end), text))
+    }
+    edits += removals.map { Fix.Edit($0, "") }
+    return [Fix("write one entry for `\(first.view)`", edits, isPreferred: true)]
   }
 
   /// - Parameter view: The view; nil for one that may be declared where that cannot be read.
@@ -91,4 +143,15 @@ extension SceneDecoder {
     return Expectation(
       view: view ?? LayerID(index: 0), path: path, value: value, isPresented: isPresented, place: place)
   }
+}
+
+/// `view.property` in the place of a view below `expect`.
+struct DottedExpectation {
+  let view: String
+  let path: String
+  let key: SourceRange
+  /// Where its dot stands; nil where the key is written in quotes.
+  let dot: UInt32?
+  /// The value, where that stands on its line, and where it ends.
+  let value: (text: String, end: UInt32)?
 }

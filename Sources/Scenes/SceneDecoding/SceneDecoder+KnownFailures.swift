@@ -70,7 +70,7 @@ extension SceneDecoder {
 }
 
 /// Finds what goes with an entry of a mapping that is taken out of its text.
-private struct EntryRemoval {
+struct EntryRemoval {
   private let source: SourceText
   private let walk: SourceWalk
 

@@ -63,7 +63,7 @@ extension SceneDecoder {
       let start = key.place.start + (key.isPlain ? 0 : 1)
       let rejection = rejectUnknownView(
         name, at: SourceRange(start: start, end: start + UInt32(name.unicodeScalars.count)))
-      if scope.isIncomplete || !hasViews { readAssignment(of: name, text, key) }
+      readAssignment(of: name, text, key)
       throw rejection
     }
     let target = try self.target(of: path, of: view, key: key)
@@ -116,8 +116,11 @@ extension SceneDecoder {
       case .named(.method(let method))?: _ = try decoder.decodeValue(of: method.kind, for: .called(view, method))
       case .trait?, .action?, .timing?: decoder.cursor.skipNode()
       case nil:
-        // It may be the name of a constraint.
-        if SceneVocabulary.ConstraintProperty(rawValue: path) != nil { return decoder.cursor.skipNode() }
+        // It may be the name of a constraint, and a path without its view.
+        if SceneVocabulary.ConstraintProperty(rawValue: path) != nil || !decoder.scope.isIncomplete && decoder.hasViews
+        {
+          return decoder.cursor.skipNode()
+        }
         let platform = decoder.header.platform
         let place = Self.placeOfPath(of: length, in: key)
         throw decoder.reject(

@@ -134,7 +134,7 @@ struct SourceReading {
       let document = scannedDocument(from: start, in: stretch)
       let failed = Diagnostic.failure(failure, in: stretch)
       var blamed = Diagnostic.blamingWideMarks([failed], failure: failure, in: document)
-      if blamed == [failed] { blamed += findingsBehind(failure, in: Array(document.text), document, besides: blamed) }
+      blamed += findingsBehind(failure, in: Array(document.text), document, besides: blamed)
       give(Diagnostic.blamingConstraintMessage(blamed, in: document))
       return end
     } catch {
@@ -219,9 +219,9 @@ struct SourceReading {
     let failed = failure.flatMap { _ in findings.last }
     let blamed = Diagnostic.blamingWideMarks(findings, failure: failure, in: document)
     var joined = Diagnostic.joiningForeignLines(blamed, failure: failed?.place.start, in: stretch, walking: &rest)
-    // What stands behind a line of another language, or behind a character of another keyboard, is no better.
+    // What stands behind a line of another language is no better.
     let isForeign = joined.contains { $0.code == .pastedText && !findings.contains($0) }
-    if let failure, let failed, blamed.contains(failed), !isForeign {
+    if let failure, let failed, !isForeign {
       let document = scannedDocument(from: startOfLine(of: point, in: stretch), in: stretch)
       let behind = findingsBehind(failure, in: text ?? Array(document.text), document, besides: findings)
       if !behind.isEmpty {

@@ -143,18 +143,17 @@ extension Diagnostic {
   /// - Parameters:
   ///   - dot: Where its dot stands; nil where that is not known.
   ///   - value: The value as it is written, and where it ends; nil where it takes lines of its own.
-  static func dottedExpectation(
-    _ view: String, _ path: String, at place: SourceRange, dot: UInt32?, value: (text: String, end: UInt32)?
-  ) -> Diagnostic {
+  static func dottedExpectation(_ entry: DottedExpectation) -> Diagnostic {
+    let (view, path, value) = (entry.view, entry.path, entry.value)
     var finding = Diagnostic(
       .unknownView, "there is no view `\(view).\(path)`: below `expect` stand views, and in these their properties",
-      at: place)
+      at: entry.key)
     if let value, value.text.utf8.count <= longestEcho {
       finding.help = ["write `\(view): {\(path): \(value.text)}`"]
     } else {
       finding.help = ["write `\(view):`, and `\(path):` with its value below, further to the right"]
     }
-    if let dot, let value {
+    if let dot = entry.dot, let value {
       let edits = [
         Fix.Edit(SourceRange(start: dot, end: dot + 1), ": {"),
         Fix.Edit(SourceRange(start: value.end, end: value.end), "}"),
@@ -162,6 +161,16 @@ extension Diagnostic {
       finding.fixes = [Fix("write `\(view): {\(path): ...}`", edits, isPreferred: true)]
     }
     return finding
+  }
+
+  /// What to do about several entries of one view below `expect`.
+  static func helpForDotted(_ entries: [DottedExpectation]) -> String {
+    let view = entries.first?.view ?? ""
+    let values = entries.compactMap { entry in entry.value.map { "\(entry.path): \($0.text)" } }
+    let text = "\(view): {\(values.joined(separator: ", "))}"
+    return values.count == entries.count && text.utf8.count <= longestEcho
+      ? "write `\(text)` in place of all that `\(view)` has here"
+      : "write `\(view):` once, and its properties with their values below, further to the right"
   }
 
   /// - Parameter value: The value that stands with it.
@@ -215,6 +224,8 @@ extension Diagnostic {
       let (path, value) =
         if let inner, let example = target?.example { (inner, example) } else { ("frame", "[10, 20, 30, 40]") }
       help = "write the property behind a dot, such as `\(key.text).\(path): \(value)`"
+    } else if SceneVocabulary.Query(rawValue: key.text) != nil {
+      help = "a question is no step: write it under `queries:`"
     }
     return Diagnostic(.unknownProperty, "`\(key.text)` names no property to assign", at: key.place, help: [help])
   }

@@ -101,7 +101,36 @@ extension Diagnostic {
   /// Whether a line is one that only code of SwiftUI has.
   private static func isSwiftUI(_ text: String) -> Bool {
     text == "import SwiftUI" || text.hasPrefix("struct ") && text.contains(": View")
-      || text.hasPrefix("var body") && text.contains("some View")
+      || text.hasPrefix("var body") && text.contains("some View") || isContainer(text)
+  }
+
+  /// Whether a line begins with what only SwiftUI calls: a container with a block, or a modifier on a line of its own.
+  private static func isContainer(_ text: String) -> Bool {
+    let word = text.prefix { $0.isLetter }
+    let rest = text.dropFirst(word.count)
+    let containers = ["VStack", "HStack", "ZStack", "LazyVStack", "LazyHStack", "GeometryReader", "NavigationStack"]
+    return containers.contains(String(word)) && (rest.hasPrefix(" {") || rest.hasPrefix("(") || rest.hasPrefix("{"))
+  }
+
+  /// Whether a line begins as source code does and scenes do not: with a word of a language, or with a call.
+  private static func isCode(_ text: String) -> Bool {
+    let words = ["if ", "for ", "guard ", "while ", "switch ", "return ", "func ", "override ", "let ", "var "]
+    if words.contains(where: text.hasPrefix) { return text.contains(where: { "({=".contains($0) }) }
+    // `[card mas_makeConstraints:^(`.
+    if text.hasPrefix("["), let space = text.firstIndex(of: " ") {
+      let receiver = text[..<space].dropFirst()
+      return !receiver.isEmpty && receiver.allSatisfy(isOfName) && text[space...].dropFirst().first?.isLetter == true
+        && text[space...].contains(":^")
+    }
+    let name = text.drop { $0 == "." }.prefix(while: isOfName)
+    guard name.first?.isLetter == true else { return false }
+    let rest = text.drop { $0 == "." }.dropFirst(name.count)
+    return rest.hasPrefix("(") || rest.hasPrefix(" {") && rest.dropFirst(2).contains(where: { "$}".contains($0) })
+      || rest == " {" || rest.hasPrefix(" { ") && rest.hasSuffix(" in")
+  }
+
+  private static func isOfName(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "_" || character == "."
   }
 
   // A line that is longer than this is nothing that anybody wrote or pasted.
@@ -124,19 +153,19 @@ extension Diagnostic {
     // Most lines are out of the question; what they mean would take longer to find out.
     guard let first = own.first,
       [0x2A, 0x2D, 0x3C, 0x5B, 0x7C].contains(first) || first >= 0x80
-        || own.contains(where: { $0 == 0x28 || $0 == 0x3D || $0 == 0x5B }) || own.starts(with: Array("import ".utf8))
+        || own.contains(where: { [0x28, 0x3D, 0x5B, 0x7B].contains($0) }) || own.starts(with: Array("import ".utf8))
         || own.starts(with: Array("struct ".utf8)) || own.starts(with: Array("var body".utf8))
     else { return nil }
     let text = String(decoding: own, as: UTF8.self)
     let indentation = line[..<own.startIndex].count
     let begin = point - UInt32(line[..<byte].count { !SourceText.continues($0) }) + UInt32(indentation)
     let place = SourceRange(start: begin, end: begin + UInt32(text.unicodeScalars.count))
-    if !isItem, isSwiftUI(text) {
+    if isSwiftUI(text) {
       return ForeignLine(
         finding: Diagnostic(
           .pastedText, "this is SwiftUI, which places its views by rules of its own", at: place,
           help: ["geomrun reads code of UIKit, AppKit and Core Animation; `frame` of SwiftUI is no frame of a UIView"]),
-        isAnotherLanguage: true)
+        isAnotherLanguage: !isItem)
     }
     if [.syntax, .wrongType, .unknownKey, .invalidName, .constraint].contains(code),
       let format = BrokenVisualFormat(text)
@@ -172,13 +201,15 @@ extension Diagnostic {
     let finding = Diagnostic(.pastedText, sourceCode, at: place)
     if let query = SourceQuery(text) {
       return ForeignLine(
-        finding: finding.helped(
-          by: isItem ? ("write `\(query.line)`", query.line) : ("write `- \(query.line)` under `queries:`", nil)))
+        finding: finding.helped(by: ("write `- \(query.line)` under `queries:`", isItem ? query.line : nil)))
     }
     if text.hasPrefix("import "), !text.contains(":") {
       return ForeignLine(finding: finding.helped(by: (importHelp, nil)))
     }
-    guard let statement = SourceStatement(text) else { return nil }
+    guard let statement = SourceStatement(text) else {
+      guard isItem, [.syntax, .wrongType].contains(code), isCode(text) else { return nil }
+      return ForeignLine(finding: finding.helped(by: (importHelp, nil)))
+    }
     if let line = statement.line {
       // What sets a property says the same where mutations stand, and there alone.
       let isClear = isItem && line.place == .mutations

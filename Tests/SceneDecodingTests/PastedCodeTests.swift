@@ -1,0 +1,71 @@
+import GeomrunSceneModel
+import Testing
+
+@Suite("Source code that stands in a scene") struct PastedCodeTests {
+  private static let importing = "all that was pasted becomes a scene by `geomrun import`, from a file that holds it"
+
+  @Test(arguments: [
+    ("card.snp.makeConstraints { make in", importing),
+    ("card.snp.makeConstraints { $0.edges.equalToSuperview() }", importing),
+    ("[card mas_makeConstraints:^(MASConstraintMaker *make) {", importing),
+    ("NSLayoutConstraint.activate([", importing), ("if card.isHidden {", importing),
+    (
+      "print(card.frame)",
+      "a step prints nothing; `geomrun report` has the values at the end, and `expect` compares them"
+    ),
+    (
+      "card.frame(width: 10, height: 20)",
+      "this is a modifier of SwiftUI; a size is assigned by `card.frame.size: [10, 20]`"
+    ),
+    (
+      "hitTest(CGPoint(x: 9, y: 8), with: nil)", "write `- hitTest: {point: [9, 8], view: window}` under `queries:`"
+    ),
+    (
+      "let r = card.convert(card.bounds, to: nil)",
+      "write `- convert: {rect: card.bounds, from: card, to: window}` under `queries:`"
+    ),
+    (
+      "card.convert(CGPoint(x: 1, y: 2), from: root)",
+      "write `- convert: {point: [1, 2], from: root, to: card}` under `queries:`"
+    ),
+    (
+      "UIView.animate(withDuration: 0.3) {",
+      "a block is the mutation `animate`: its `duration`, and under `changes` what the block assigns, each as a mutation"
+    ),
+  ]) func `as an item it is told what says the same, or what reads it`(line: String, help: String) throws {
+    let found = Self.findings(of: line)
+    #expect(found.map(\.code) == [.pastedText])
+    #expect(found.first?.help == [help])
+  }
+
+  @Test func `a container of SwiftUI is called by its name, and hides nothing else`() {
+    let found = Self.findings(of: "VStack {", and: "card.alhpa: 1")
+    #expect(found.map(\.code) == [.pastedText, .unknownProperty])
+    #expect(found.first?.message == "this is SwiftUI, which places its views by rules of its own")
+  }
+
+  @Test func `what a call of somebody else is for is not guessed`() {
+    #expect(
+      Self.findings(of: "card.anchor(top: root.topAnchor)").allSatisfy {
+        $0.help.allSatisfy { !$0.contains("anchorPoint") }
+      })
+  }
+
+  @Test(arguments: ["card", "foo bar", "card.alpha"]) func `what is no code is not called that`(line: String) {
+    #expect(Self.findings(of: line).map(\.code) == [.wrongType])
+  }
+
+  @Test func `a question among the steps is told where questions stand`() {
+    #expect(
+      Self.findings(of: "hitTest: {point: [9, 8]}").first?.help == ["a question is no step: write it under `queries:`"])
+  }
+
+  private static func findings(of line: String, and other: String? = nil) -> [Diagnostic] {
+    findings([line] + (other.map { [$0] } ?? []))
+  }
+
+  private static func findings(_ lines: [String]) -> [Diagnostic] {
+    let views = "views:\n  - name: root\n    subviews: [{name: card, frame: [1, 2, 3, 4]}]\nmutations:\n"
+    return LoadedScene.documents(views + lines.map { "  - \($0)\n" }.joined()).flatMap(\.diagnostics)
+  }
+}

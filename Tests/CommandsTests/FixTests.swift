@@ -58,6 +58,18 @@ import Testing
   }
 
   @Test(arguments: [
+    // The bar may have been typed too early.
+    "views:\n  - name: A\n    subviews: [{name: page}]\nconstraints:\n  - H:|[page]|\n  - V:|[page|]\n",
+    // The declaration is what is mistyped.
+    "views:\n  - name: screqen\nqueries:\n  - hitTest: {point: [1, 2], view: screen}\n",
+  ]) func `what would make another scene is not fixed unasked`(text: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(text, to: "a.yaml")
+    #expect(CapturedRun("check", "--fix", path).status == .invalidScene)
+    #expect(try folder.read("a.yaml") == text)
+  }
+
+  @Test(arguments: [
     "  A.frame: [1, 2, 3, 4]\n  # why\n  A.alpha: 1 # because\n", "  A.frame: [1, 2, 3, 4]\n  A: {alpha: 1}\n",
   ]) func `dotted keys that have a comment or stand beside their view stay, and are told`(written: String) throws {
     let views = "views:\n  - name: A\n    frame: [1, 2, 3, 4]\nexpect:\n"

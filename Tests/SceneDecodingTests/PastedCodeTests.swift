@@ -57,7 +57,7 @@ import Testing
 
   @Test func `a question among the steps is told where questions stand`() {
     #expect(
-      Self.findings(of: "hitTest: {point: [9, 8]}").first?.help == ["a question is no step: write it under `queries:`"])
+      Self.findings(of: "hitTest: {point: [9, 8]}").first?.help == ["write it under `queries:`"])
   }
 
   private static func findings(of line: String, and other: String? = nil) -> [Diagnostic] {

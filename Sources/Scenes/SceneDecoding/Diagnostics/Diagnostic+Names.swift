@@ -117,7 +117,7 @@ extension Diagnostic {
     } else if name == "self", !known.contains(name) {
       finding.help = ["leave `self.` out"]
       finding.fixes = []
-    } else if other == .window, ["nil", "screen"].contains(name) {
+    } else if other == .window, name == "nil" || name == "screen" && Suggestion.nearest(to: name, in: known) == nil {
       finding.help = [
         name == "nil"
           ? "in source code, `nil` is the window there: write `window`" : "the outer space is called `window` there"
@@ -225,7 +225,7 @@ extension Diagnostic {
         if let inner, let example = target?.example { (inner, example) } else { ("frame", "[10, 20, 30, 40]") }
       help = "write the property behind a dot, such as `\(key.text).\(path): \(value)`"
     } else if SceneVocabulary.Query(rawValue: key.text) != nil {
-      help = "a question is no step: write it under `queries:`"
+      help = "write it under `queries:`"
     }
     return Diagnostic(.unknownProperty, "`\(key.text)` names no property to assign", at: key.place, help: [help])
   }

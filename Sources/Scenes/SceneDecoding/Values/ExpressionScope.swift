@@ -70,7 +70,8 @@ struct ExpressionScope {
   /// Whether `wrong` is nothing but `name` mistyped: it stands there once, and `name` elsewhere than in its
   /// declaration, too, which may itself be what is mistyped.
   func isMistyped(_ wrong: String, for name: String) -> Bool {
-    guard let text else { return false }
+    // A bar of a visual format belongs behind the bracket.
+    guard let text, !wrong.contains("|") else { return false }
     return text.mentions(wrong) == 1 && (name == "pi" || text.mentions(name) > 1)
   }
 

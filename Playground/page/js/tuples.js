@@ -2,7 +2,7 @@
 
 import {make} from "./dom.js";
 
-// Longer ones would not fit on a phone.
+// Longer ones would not fit on a phone: there an origin and a size each stay whole.
 const longest = 36;
 const pattern = /\([-\d., ]+\)|-?\d[\d.]*(?: × -?\d[\d.]*)+/g;
 
@@ -15,8 +15,7 @@ export function unbroken(text) {
   const parts = [];
   let end = 0;
   for (const {0: numbers, index} of text.matchAll(pattern)) {
-    if (numbers.length > longest) continue;
-    parts.push(text.slice(end, index), make("span", {class: "numbers", text: numbers}));
+    parts.push(text.slice(end, index), ...numbers.length > longest ? pairs(numbers.split(", ")) : [make("span", {class: "numbers", text: numbers})]);
     end = index + numbers.length;
   }
   return [...parts, text.slice(end)];

@@ -89,7 +89,7 @@ package struct SourceStatement {
 
   /// The size that `frame(width: 1, height: 2)` of SwiftUI has; nil for anything else.
   private static func size(_ name: String, _ arguments: [SourceCall.Argument]) -> String? {
-    guard name == "frame", arguments.map(\.label) == ["width", "height"] else { return nil }
+    guard name == "frame", arguments.map({ $0.label }) == ["width", "height"] else { return nil }
     let numbers = arguments.compactMap { SourceValue.number($0.value) }
     return numbers.count == 2 ? "[\(numbers.joined(separator: ", "))]" : nil
   }

@@ -235,7 +235,7 @@ PROPERTY = {
              "    case .center, .anchorPoint, .anchorPointZ, .zPosition, .alpha, .cornerRadius: .nothing\n"),
             ("    case .zPosition, .anchorPointZ: .stored(default: .number(0))\n",
              "    case .zPosition, .anchorPointZ, .cornerRadius: .stored(default: .number(0))\n"),
-            ("    case .hitOutsets:\n      \"By how much", "    case .cornerRadius: \"The radius of the corners.\"\n    case .hitOutsets:\n      \"By how much"),
+            ("    case .hitOutsets:\n      \"\"\"\n      How far", "    case .cornerRadius: \"The radius of the corners.\"\n    case .hitOutsets:\n      \"\"\"\n      How far"),
             ("      .hitOutsets:\n      .appearance\n",
              "      .hitOutsets, .cornerRadius:\n      .appearance\n"),
             ("    case .anchorPoint, .anchorPointZ, .sublayerTransform, .zPosition: .ofLayer(name)\n",

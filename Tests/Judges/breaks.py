@@ -103,7 +103,7 @@ class RandomConflict:
             is_same = False
         # A set whose keys are greater may break first; what the model comes to is then among the others, or breaks as well.
         if found["constraint"] not in members and found["certainty"] == "likely":
-            is_same = name in found.get("others", []) or any(each["constraint"] == name for each in broken)
+            is_same = any(name == each["constraint"] or name in each.get("others", []) for each in broken)
         return [] if is_same else [f"{found} of {members}, and the model says {said}"], found["certainty"]
 
 

@@ -48,7 +48,7 @@ import Testing
   @Test(arguments: [
     ("A.frame.maxX: 5", "read-only 3:5 A.frame.maxX"), ("A.frame.width: 5", "read-only 3:5 A.frame.width"),
     ("A.frmae: 5", "unknown-property 3:7 frmae"), ("A.layer.frmae: 5", "unknown-property 3:7 layer.frmae"),
-    ("A: 5", "unknown-property 3:5 A"), ("B.frame: 5", "unknown-view 3:5 B"),
+    ("A: 5", "unknown-property 3:5 A"), ("B.frame: [5, 6, 7, 8]", "unknown-view 3:5 B"),
     ("{A.hidden: true, A.alpha: 0}", "several-mutations 3:22 A.alpha"), ("{}", "several-mutations 3:5 {"),
     ("5", "wrong-type 3:5 5"), ("A.transform.translatedBy: 5", "pasted-text 3:31 5"),
     ("A.center: [.nan, 0]", "geometry 3:15 ["), ("A.zPosition: .inf", "geometry 3:18 .inf"),

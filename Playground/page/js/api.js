@@ -20,7 +20,7 @@ export function publish(ready, times) {
     // How long the latest changes of the text took until the picture followed, in milliseconds.
     times,
     // Whether nothing is asked or about to be shown.
-    get isAtRest() { return shown.isIdle && !app.isFollowing; },
+    get isAtRest() { return shown.isIdle && !app.isFollowing && !app.explaining; },
     // Whether what is shown is what is written.
     get isShown() { return shown.isIdle && !app.isFollowing && app.text === app.shownText; },
     replay: async (text, options = {}) => answered({text: String(text), options}),

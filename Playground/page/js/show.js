@@ -121,6 +121,11 @@ function busy(isBusy) {
 
 // What stands beside the picture needs no hurry, and is asked of another worker.
 async function explain(text, isTyped) {
+  app.explaining += 1;
+  try { await showExplanation(text, isTyped); } finally { app.explaining -= 1; }
+}
+
+async function showExplanation(text, isTyped) {
   const key = [text, app.language, app.code, app.isStrict].join("\u0000"), step = app.step ?? last();
   // Nor do they take the processor from the next picture.
   if (app.result.time > (isTyped ? 2 : 20)) await new Promise(resolve => setTimeout(resolve, 200)); else await drawn();

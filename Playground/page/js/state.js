@@ -9,6 +9,8 @@ export const app = {
   isPredicting: false, asked: null, open: new Set(), isWide: false, isWhole: false,
   result: null, state: null, why: null, scene: null, grip: null, wantsWhy: false, allowed: null, isOwn: false, own: null, question: null, isFresh: true, editor: null, since: null,
   place: null, isZoomed: false, isHeld: false, isFollowing: false, moves: false, letGo: null, selected: null, startsSlowly: null,
+  // How many explanations are on their way.
+  explaining: 0,
   // What scenes were made of that somebody pasted: that of the open one, and those of own scenes by their numbers.
   source: null, sources: new Map(),
 };

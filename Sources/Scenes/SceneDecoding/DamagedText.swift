@@ -100,8 +100,8 @@ struct DamagedText {
     switch finding.code {
     // It may stand in a damaged line.
     case .missingKey, .emptyDocument: return true
-    // What is left of the document is no scene at all.
-    case .wrongType: return finding.place.start == firstPoint
+    // What is left of the document is no scene at all, or of a section nothing.
+    case .wrongType: return finding.place.start == firstPoint || bytes(of: finding.place).isEmpty
     case .unknownView, .unknownName, .tree:
       return Self.words(bytes(of: finding.place)).contains(where: words.contains)
     default: return false

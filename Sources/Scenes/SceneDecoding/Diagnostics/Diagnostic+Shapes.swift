@@ -108,6 +108,9 @@ extension Diagnostic {
     if case .query = subject, text == "presentation", known.words.contains("layers") {
       return ("what is seen is asked by `layers: presentation`", nil)
     }
+    if case .query = subject, text == "layer", known.words.contains("view"), known.words.contains("layers") {
+      return ("write `view`, or ask for a layer by `layerHitTest`", .write("view", at: key.place, isPreferred: false))
+    }
     func isSimilar() -> Bool { Suggestion.nearest(to: text, in: known.words) != nil }
     if case .one(.scene) = subject, !isSimilar() {
       if SceneDecoder.viewKeys.words.contains(text) { return ("views are items of a list: `views:`", nil) }

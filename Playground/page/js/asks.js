@@ -14,7 +14,10 @@ export function listQuestions(language, shown, act) {
   find("#more-asks").replaceChildren(...entries.slice(first));
 }
 
-// A question with the sentences that answer it; null where nobody asked.
-export const answer = (asked, language, sentences) => [
-  ...asked ? [make("p", {class: "asked", lang: language, text: asked.words[language]})] : [],
-  ...sentences.map(parts => make("p", {class: "said", lang: language}, ...parts))];
+// Shows a question, null where nobody asked, with the sentences that answer it, each as parts of an element.
+export function putAnswer(section, asked, language, sentences) {
+  section.dataset.of = asked?.id ?? "";
+  section.replaceChildren(
+    ...asked ? [make("p", {class: "asked", lang: language, text: asked.words[language]})] : [],
+    ...sentences.map(parts => make("p", {class: "said", lang: language}, ...parts)));
+}

@@ -1,7 +1,7 @@
 // What stands there before the core does: the words of the page, and where it opens with its own question, the answer and the picture.
 
 import {find, make} from "./dom.js";
-import {answer, listQuestions} from "./asks.js";
+import {listQuestions, putAnswer} from "./asks.js";
 import {linesOf} from "./lines.js";
 import {showPicture} from "./picture.js";
 import {adopt} from "./scenes.js";
@@ -20,8 +20,7 @@ listQuestions(own, shown(), choose);
 if (shown() === opening) {
   const {title, said, svg, steps} = JSON.parse(find("#first-data").textContent)[own], section = find("#answer");
   find("#title").textContent = title;
-  section.replaceChildren(...answer(opening, own, [unbroken(said)]));
-  section.dataset.of = opening.id;
+  putAnswer(section, opening, own, [unbroken(said)]);
   section.hidden = false;
   showPicture(linesOf(svg));
   find("#drag-hint").hidden = false;

@@ -1,6 +1,6 @@
 // Questions as people ask them, each with a scene that answers it.
 
-import {answer, listQuestions} from "./asks.js";
+import {listQuestions, putAnswer} from "./asks.js";
 import {all, find, tell} from "./dom.js";
 import {named, ordered} from "./names.js";
 import {app, last} from "./state.js";
@@ -30,7 +30,6 @@ export function showAnswer(isOther = false) {
   section.hidden = !sentences.length;
   if (!sentences.length) return;
   const before = section.textContent;
-  section.dataset.of = asked?.id ?? "";
-  section.replaceChildren(...answer(asked, app.language, sentences.map(named)));
+  putAnswer(section, asked, app.language, sentences.map(named));
   if (asked && section.textContent !== before) tell(sentences.join(" "));
 }

@@ -105,6 +105,8 @@ import Testing
     ("convert: {point: [1, 2], to: outer}", "missing-key 12:14 {"),
     ("contains: {point: [1, 2], view: window}", "unknown-view 12:37 window"),
     ("hitTest: {point: [1, 2], layer: outer}", "unknown-key 12:30 layer"),
+    ("contains: {point: [1, 2], layer: outer}", "unknown-key 12:31 layer"),
+    ("convert: {point: [1, 2], layer: outer}", "unknown-key 12:30 layer"),
     ("layerHitTest: {point: [1, 2], view: outer}", "unknown-key 12:35 view"),
     ("drawingOrder: nobody", "unknown-view 12:19 nobody"),
     ("hitTest: {point: [1, 2, 3], view: outer}", "wrong-count 12:22 ["),

@@ -105,11 +105,12 @@ extension Diagnostic {
         nil
       )
     }
-    if case .query = subject, text == "presentation", known.words.contains("layers") {
-      return ("what is seen is asked by `layers: presentation`", nil)
-    }
-    if case .query = subject, text == "layer", known.words.contains("view"), known.words.contains("layers") {
-      return ("write `view`, or ask for a layer by `layerHitTest`", .write("view", at: key.place, isPreferred: false))
+    // Not `layers`, which is a moment's model or presentation.
+    if text == "layer", known.words.contains("layers") {
+      let view = Fix.write("view", at: key.place, isPreferred: false)
+      if case .query(.hitTest) = subject { return ("write `view`, or ask for a layer by `layerHitTest`", view) }
+      if known.words.contains("view") { return ("write `view`", view) }
+      if case .conversion = subject { return ("name the view of the layer by `from` or `to`", nil) }
     }
     func isSimilar() -> Bool { Suggestion.nearest(to: text, in: known.words) != nil }
     if case .one(.scene) = subject, !isSimilar() {
@@ -138,6 +139,7 @@ extension Diagnostic {
     ), "mutations": ("subviews", section), "queries": ("subviews", section), "params": ("subviews", section),
     "quiz": ("subviews", section), "leading": ("midX", edges), "trailing": ("midX", edges), "top": ("midX", edges),
     "bottom": ("midX", edges), "axis": ("perspective", axis), "angle": ("perspective", axis),
+    "presentation": ("layers", "what is seen is asked by `layers: presentation`"),
   ]
 
   private static let axis = "angle and axis stand in the rotation: `{rotation: {angle: 30deg, axis: [0, 1, 0]}}`"

@@ -367,9 +367,10 @@ class Hand(PageTest):
         self.assertEqual(v.scene(), "scene: My first\n" + first)
         # What is opened again has its own steps back.
         v.write("scene: My first\n" + SCENES[2])
-        own = self.own()
-        self.choose(own[0][0])
-        self.choose(own[1][0])
+        # The list is in the order of the last change, which is kept after a moment.
+        own = {label.split(" · ")[0]: value for value, label in self.own()}
+        self.choose(own["My second"])
+        self.choose(own["My first"])
         v.find("#undo").click()
         self.assertEqual(v.scene(), "scene: My first\n" + first)
 

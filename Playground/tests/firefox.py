@@ -1,5 +1,6 @@
 """Firefox, without a window of its own, by its Marionette, since Debian has no driver for it."""
 
+import gc
 import pathlib
 import socket
 import tempfile
@@ -76,6 +77,9 @@ class Firefox(Visitor):
         super().close()
         self.marionette.delete_session()
         self.marionette.cleanup()
+        # Its profile removes its folder when it goes, which fails at the end of the program.
+        del self.marionette, self.driver
+        gc.collect()
         self.folder.cleanup()
 
     def chrome(self, script, *arguments):

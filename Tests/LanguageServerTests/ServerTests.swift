@@ -333,6 +333,16 @@ struct ServerTests {
     #expect(symbols() == ["a 0", " B 2", " 1. A.alpha 6", " 2. B.alpha 7"])
   }
 
+  @Test(arguments: [
+    "views:\n  - name: A\n    frame: [0, 0, 9, 9]\n    layoutSubviews: []\nmutations:\n  - A.alpha: 1\n",
+    "views: [{name: A, frame: [0, 0, 9, 9], subviews: [{name: B}]}]\nmutations:\n  - A.alpha: 1\nconstraints: [B.width == 9]\n",
+  ])
+  func `the turn at the end is no symbol, for no line says it`(_ text: String) {
+    let editor = Editor(text)
+    let symbols = editor.ask("textDocument/documentSymbol", ["textDocument": ["uri": .string(editor.uri)]]).items
+    #expect(symbols.compactMap { $0["name"]?.text }.filter { $0.contains(". ") } == ["1. A.alpha"])
+  }
+
   @Test(arguments: [("frame", "frame-under-transform"), ("farme", "unknown-property")])
   func `everything that is wrong is told, and not only the beginning`(_ word: String, _ code: String) {
     let lines = (0..<60).map { "  - A.\(word): [\($0), 1, 2, 3]\n" }.joined()

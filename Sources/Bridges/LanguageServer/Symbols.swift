@@ -100,11 +100,13 @@ private struct SceneSymbols {
       let whole = trimmed(scene.bytes)
       let inner = Dictionary(grouping: header.views.indices) { header.views[$0].superview }
       let views = (inner[nil] ?? []).flatMap { view($0, header, inner) }
-      let steps = scene.steps.filter { !$0.isCheckpoint }.flatMap { step in
-        let key = String(decoding: analysis.lines.bytes[step.key], as: UTF8.self)
-        return symbol(
-          "\(step.number). \(key)", .event, step.key, through: max(step.key.upperBound, step.value.upperBound))
-      }
+      // No line says that the end is a turn.
+      let steps = scene.steps.filter { !$0.isCheckpoint && !scene.scene.mutations[$0.position].isTurnAtTheEnd }
+        .flatMap { step in
+          let key = String(decoding: analysis.lines.bytes[step.key], as: UTF8.self)
+          return symbol(
+            "\(step.number). \(key)", .event, step.key, through: max(step.key.upperBound, step.value.upperBound))
+        }
       let outcome = scene.replayed.outcome
       let queries = outcome.queries.flatMap { query in
         let bytes = analysis.bytes(of: query.place)

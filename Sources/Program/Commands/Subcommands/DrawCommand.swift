@@ -26,10 +26,15 @@ enum DrawCommand {
     by:
       "Write to this file instead of standard output, which is -; to a folder, FOLDER/, where there are several pictures."
   )
-  private static let steps = Flag(
-    name: "steps", help: "A film strip: the declared state, and each that a mutation changes.")
-  private static let passes = Flag(
-    name: "passes", help: "A film strip of layout passes: a state after each method that a pass calls.")
+  /// What has a panel of its own in a film strip.
+  private enum Film: String, CaseIterable {
+    case steps, passes
+  }
+  private static let film = TypedOption<Film?>(
+    "film", valueName: "panels",
+    help: "A film strip: the declared state, and each that a mutation changes, or each method that a layout pass calls."
+  )
+  private static let steps = Flag(name: "steps", help: "The same as \(film) \(Film.steps.rawValue).")
   private static let oneScale = Flag(
     name: "one-scale", help: "Fit all states of a scene, to draw pictures of several states in one scale.")
   private static let expected = Flag(name: "expected", help: "Draw the expected values that are not met.")
@@ -37,17 +42,17 @@ enum DrawCommand {
   static let command = Command(
     name: "draw", abstract: "Draw scenes as SVG: the final state over the declared one.", arguments: [.scenes],
     options: [
-      step, Option.views, Option.set, Option.eachChoice, size, code, language, output, Option.color,
+      film, step, Option.views, Option.set, Option.eachChoice, size, code, language, output, Option.color,
       Option.standardInputName, Option.exclude, Option.settings, Option.maximumInput, DocumentOptions.device,
       DocumentOptions.orientation, DocumentOptions.direction, DocumentOptions.textScale,
-    ], flags: [steps, passes, expected, oneScale, .verbose, .noSettings],
+    ], flags: [steps, expected, oneScale, .verbose, .noSettings],
     examples: [
       Example("The final state over the declared one.", "geomrun draw scene.yaml -o scene.svg"),
       Example("A film strip of all steps.", "geomrun draw scene.yaml --steps -o steps.svg"),
       Example(
         "All scenes of a storyboard, each on two phones.",
         "geomrun draw Main.storyboard --device 'iPhone SE (3rd generation)' --device 'iPhone 15 Pro' -o main.svg"),
-      Example("The effect of each method of a layout pass.", "geomrun draw scene.yaml --passes -o passes.svg"),
+      Example("The effect of each method of a layout pass.", "geomrun draw scene.yaml --film passes -o passes.svg"),
     ])
 
   /// How files of pictures end that are not SVG.
@@ -112,14 +117,15 @@ enum DrawCommand {
       options.words = language.pictureWords
       options.showsExpected = parsed.isSet(expected)
       options.hasRoomForAllStates = parsed.isSet(oneScale)
-      takesPassesApart = parsed.isSet(passes)
-      isStrip = parsed.isSet(steps) || takesPassesApart
+      let film = parsed.value(of: DrawCommand.film)
+      takesPassesApart = film == .passes
+      isStrip = parsed.isSet(steps) || film != nil
       let names = parsed.value(of: Option.views)
       options.views = names.isEmpty ? nil : Set(names)
       guard let step = run.value(of: DrawCommand.step) else { return nil }
       self.step = step
       if let step, isStrip {
-        let (one, all) = (DrawCommand.step, takesPassesApart ? passes : DrawCommand.steps)
+        let (one, all) = (DrawCommand.step.description, film.map { "\(DrawCommand.film) \($0.rawValue)" } ?? "\(steps)")
         run.refuse(
           "`\(one)` and `\(all)` cannot stand together",
           help: "`\(all)` shows every state, `\(one) \(step)` one of them")

@@ -52,7 +52,7 @@ class Visitor:
     name = ""
     # What the browser or its driver cannot do, by why.
     lacks = {}
-    # What axe-core says of this browser's pages, and is not so.
+    # Patterns of what axe-core says of this browser's pages, and is not so.
     false_alarms = ()
 
     def __init__(self, downloads=None):

@@ -15,7 +15,7 @@ HEADING = re.compile(r"^(#{2,}) (.+)$", re.M)
 HEADER = "| rule | certain | rests on | scenes |"
 SCENE = re.compile(r"\]\(\.\./((?:Scenes|Tests)/\S+?\.yaml)\)")
 QUESTIONS = "Scenes/ask-a-device"
-UNASKED = ("What the rules rest on",)
+UNASKED = ("The basis of the rules",)
 
 
 def problems(geomrun, rules, evidence):

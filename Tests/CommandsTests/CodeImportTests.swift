@@ -288,6 +288,121 @@ import Testing
         """, frames: ["upper": [0, 10, 390, 1], "lower": [0, 30, 390, 1]]),
   ]
 
+  static let changes: [Source] = [
+    Source(
+      name: "a rect in the coordinates of another view, in Swift",
+      code: """
+        class Page: UIViewController {
+            let panel = UIView(frame: CGRect(x: 20, y: 30, width: 200, height: 100))
+            let chip = UIView(frame: CGRect(x: 5, y: 6, width: 40, height: 10)), halo = UIView(), pin = UIView()
+            override func viewDidLoad() {
+                view.addSubview(panel)
+                panel.addSubview(chip)
+                view.addSubview(halo)
+                view.addSubview(pin)
+                halo.frame = chip.convert(chip.bounds, to: view)
+                pin.center = view.convert(CGPoint(x: chip.bounds.maxX, y: 0), from: chip)
+                let inWindow = panel.convert(chip.frame, to: nil)
+                pin.bounds.size.width = inWindow.maxX - 15
+            }
+        }
+        """, frames: ["halo": [25, 36, 40, 10], "pin": [40, 36, 50, 0]]),
+    Source(
+      name: "a rect in the coordinates of another view, in Objective-C",
+      code: """
+        - (void)viewDidLoad {
+            UIView *panel = [[UIView alloc] initWithFrame:CGRectMake(20, 30, 200, 100)];
+            UIView *chip = [[UIView alloc] initWithFrame:CGRectMake(5, 6, 40, 10)];
+            [self.view addSubview:panel];
+            [panel addSubview:chip];
+            CGRect r = [panel convertRect:chip.frame toView:self.view];
+            UIView *halo = [[UIView alloc] initWithFrame:CGRectInset(r, -1, -2)];
+            [self.view addSubview:halo];
+        }
+        """, frames: ["halo": [24, 34, 42, 14]]),
+    Source(
+      name: "constraints that are turned off behind a layout, in Swift",
+      code: """
+        class Drawer: UIViewController {
+            let bar = UIView(), twin = UIView()
+            override func viewDidLoad() {
+                view.addSubview(bar)
+                view.addSubview(twin)
+                bar.translatesAutoresizingMaskIntoConstraints = false
+                let narrow = bar.widthAnchor.constraint(equalToConstant: 40)
+                let wide = bar.widthAnchor.constraint(equalToConstant: 90)
+                NSLayoutConstraint.activate([
+                    bar.leftAnchor.constraint(equalTo: view.leftAnchor), bar.topAnchor.constraint(equalTo: view.topAnchor),
+                    bar.heightAnchor.constraint(equalToConstant: 7), narrow,
+                ])
+                view.layoutIfNeeded()
+                twin.frame = bar.frame
+                narrow.isActive = false
+                wide.isActive = true
+                wide.constant += twin.frame.width
+                view.layoutIfNeeded()
+            }
+        }
+        """, frames: ["twin": [0, 0, 40, 7], "bar": [0, 0, 130, 7]]),
+    Source(
+      name: "constraints that are turned off behind a layout, in Objective-C",
+      code: """
+        - (void)viewDidLoad {
+            self.bar = [UIView new];
+            [self.view addSubview:self.bar];
+            self.bar.translatesAutoresizingMaskIntoConstraints = NO;
+            NSLayoutConstraint *low = [self.bar.heightAnchor constraintEqualToConstant:12];
+            [NSLayoutConstraint activateConstraints:@[
+                [self.bar.leftAnchor constraintEqualToAnchor:self.view.leftAnchor],
+                [self.bar.topAnchor constraintEqualToAnchor:self.view.topAnchor],
+                [self.bar.widthAnchor constraintEqualToConstant:50], low]];
+            [self.view layoutIfNeeded];
+            UIView *twin = [[UIView alloc] initWithFrame:self.bar.frame];
+            [self.view addSubview:twin];
+            low.active = NO;
+            [self.bar.heightAnchor constraintEqualToConstant:33].active = YES;
+        }
+        """, frames: ["twin": [0, 0, 50, 12], "bar": [0, 0, 50, 33]]),
+    Source(
+      name: "a stack that is arranged again behind a layout, in Swift",
+      code: """
+        class Rows: UIViewController {
+            override func viewDidLoad() {
+                let row = UIStackView(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
+                row.distribution = .fillEqually
+                let a = UIView(), b = UIView(), twin = UIView()
+                row.addArrangedSubview(a)
+                row.addArrangedSubview(b)
+                view.addSubview(row)
+                view.addSubview(twin)
+                view.layoutIfNeeded()
+                twin.frame = b.frame
+                row.removeArrangedSubview(a)
+                a.removeFromSuperview()
+            }
+        }
+        """, frames: ["twin": [50, 0, 50, 20], "b": [0, 0, 100, 20]]),
+    Source(
+      name: "names that are words of YAML, in Swift",
+      code: """
+        let no = UIView(frame: CGRect(x: 1, y: 2, width: 30, height: 40))
+        let y = UIView(frame: CGRect(x: 0, y: 0, width: 5, height: 6))
+        no.addSubview(y)
+        y.center = CGPoint(x: no.bounds.midX, y: no.bounds.midY)
+        """, frames: ["y": [12.5, 17, 5, 6]]),
+    Source(
+      name: "a transform of what it was, in Objective-C",
+      code: """
+        UIView *v = [[UIView alloc] initWithFrame:CGRectMake(0, 0, 10, 20)];
+        v.transform = CGAffineTransformMakeRotation(M_PI_2);
+        CGAffineTransform t = v.transform;
+        t.tx = 3;
+        v.transform = t;
+        v.transform = CGAffineTransformScale(v.transform, 2, 2);
+        v.transform = CGAffineTransformConcat(v.transform, CGAffineTransformMakeTranslation(4, 0));
+        """, frames: ["v": [-8, 0, 40, 20]]),
+  ]
+
   private static let choice = """
     - (void)layoutSubviews
     {
@@ -305,7 +420,7 @@ import Testing
     - (void)awakeFromNib { [self addSubview:self.bar]; }
     """
 
-  @Test(arguments: sources) func `views have the frames that the code gives them`(source: Source) throws {
+  @Test(arguments: sources + changes) func `views have the frames that the code gives them`(source: Source) throws {
     let scene = CapturedRun("import", "-", input: source.code).output
     let settings = source.settings.flatMap { ["--set", $0] }
     let report = CapturedRun(words: ["report", "--format", "json"] + settings + ["-"], input: Array(scene.utf8))

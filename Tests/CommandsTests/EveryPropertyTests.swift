@@ -183,9 +183,9 @@ import Testing
     let (own, again) = try (Self.reportedOfEach(scenes), Self.reportedOfEach(read.output))
     try #require(own.count == properties.count && again.count == own.count, "\(read.error)")
     for (property, (own, again)) in zip(properties, zip(own, again)) {
-      // An image is a comment, and which view is zoomed stands in a method of a delegate. Exported tests keep the
-      // window's safe area out of margins by themselves, which is not taken for the scene's.
-      let isRead = ![.imageSize, .zoomScale, .insetsLayoutMarginsFromSafeArea].contains(property)
+      // An image is a comment. Exported tests keep the window's safe area out of margins by themselves, which is not
+      // taken for the scene's.
+      let isRead = ![.imageSize, .insetsLayoutMarginsFromSafeArea].contains(property)
       #expect(
         (again[property.name] == own[property.name]) == isRead,
         "\(property) on \(platform): \(read.output)\(read.error)")

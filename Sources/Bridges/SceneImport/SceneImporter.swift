@@ -75,28 +75,23 @@ package struct SceneImporter {
       }
       if let result = scene(fromCode: text, of: source, settings) { return result }
     }
-    var code = CodeReader(text, resolver.draft)
-    code.read(reader.others)
+    var draft = resolver.draft
+    CodeBesideDump(text, reader.others).add(to: &draft)
     var result = Result(scene: nil)
     result.remarks = reader.remarks.map { Remark(line: $0.line, text: $0.text) }
-    var lost = reader.lostFrames
-    var documents: [String] = []
-    let printed = reader.linesPrintedAgain.union(code.drafts.flatMap { $0.views.map { $0.line } })
-    for var draft in code.drafts {
-      for view in draft.views {
-        result.remarks += view.remarks.map { Remark(line: view.line, text: "\(view.name): \($0)") }
-      }
-      result.views += draft.views.count
-      lost.formUnion(draft.lostFrames)
-      if !draft.isEmpty { documents.append(accepted(&draft, named: source.name)) }
-      // Words beside a view are not taken over, but the line is.
-      let whole = draft.leftOut.filter { $0.reason != nil || !printed.contains($0.line) }
-      result.linesLeftOut.formUnion(whole.map { $0.line })
+    for view in draft.views {
+      result.remarks += view.remarks.map { Remark(line: view.line, text: "\(view.name): \($0)") }
     }
+    result.views = draft.views.count
+    var lost = reader.lostFrames.union(draft.lostFrames)
+    if !draft.isEmpty { result.scene = accepted(&draft, named: source.name) }
+    // Words beside a view are not taken over, but the line is.
+    let printed = reader.linesPrintedAgain.union(draft.views.map { $0.line })
+    result.linesLeftOut = Set(draft.leftOut.filter { $0.reason != nil || !printed.contains($0.line) }.map { $0.line })
     if let line = reader.lineCutAtItsHead { lost.remove(line) }
     result.remarks += lost.map { .lostFrame(line: $0) }
     result.remarks.sort { $0.line < $1.line }
-    if documents.isEmpty {
+    if result.scene == nil {
       let constraints = ConstraintLog(source)
       if !constraints.isEmpty { return scenes(from: constraints, of: source) }
       result.refusal = RefusedDump.find(in: text).map { ($0.dump, $0.count) }
@@ -106,8 +101,6 @@ package struct SceneImporter {
         result = scene(from: listed)
         result.add("what is listed below its classes is taken for this view's", at: line)
       }
-    } else {
-      result.scene = documents.joined(separator: "---\n")
     }
     return result
   }
@@ -116,19 +109,33 @@ package struct SceneImporter {
   private static func scene(fromCode text: ClipboardText, of source: SourceText, _ settings: CodeImportSettings)
     -> Result?
   {
-    if text.count(of: "@Test") > 0 || text.count(of: "expect.") > 0 { return nil }
     let lines = text.lines
+    if text.count(of: "Expect(scene:") > 0 {
+      let drafts = CodeImport.exportedScenes(
+        text.bytes, numbers: { lines.indices.contains($0 - 1) ? lines[$0 - 1].number : $0 }, title: source.stem)
+      if let result = scenes(fromCode: drafts, of: source) { return result }
+    }
     let code = CodeImport(
       text.bytes, name: source.name,
       numbers: { lines.indices.contains($0 - 1) ? lines[$0 - 1].number : $0 }, settings: settings)
-    guard var draft = code.draft(title: source.stem), !draft.isEmpty else { return nil }
-    var result = Result(scene: accepted(&draft, named: source.name))
-    for view in draft.views {
-      result.remarks += view.remarks.map { Remark(line: view.line, text: "\(view.name): \($0)") }
+    return code.draft(title: source.stem).flatMap { scenes(fromCode: [$0], of: source) }
+  }
+
+  /// The scenes of drafts that are made of source code; nil where none holds a view.
+  private static func scenes(fromCode drafts: [SceneDraft], of source: SourceText) -> Result? {
+    var result = Result(scene: nil)
+    var documents: [String] = []
+    for var draft in drafts where !draft.isEmpty {
+      documents.append(accepted(&draft, named: source.name))
+      for view in draft.views {
+        result.remarks += view.remarks.map { Remark(line: view.line, text: "\(view.name): \($0)") }
+      }
+      result.views += draft.views.count
+      result.linesLeftOut.formUnion(draft.leftOut.map { $0.line })
     }
+    if documents.isEmpty { return nil }
+    result.scene = documents.joined(separator: "---\n")
     result.remarks.sort { $0.line < $1.line }
-    result.views = draft.views.count
-    result.linesLeftOut = Set(draft.leftOut.map { $0.line })
     return result
   }
 

@@ -162,6 +162,11 @@ package struct CodeLexer {
   private func isTrue(_ word: String, _ condition: String) -> Bool? {
     let text = condition.filter { $0 != " " }
     if word == "ifndef" { return isTrue("ifdef", condition).map { !$0 } }
+    if text.contains("&&") {
+      let parts = text.split(separator: "&").map { isTrue(word, String($0)) }
+      if parts.contains(false) { return false }
+      return parts.allSatisfy { $0 == true } ? true : nil
+    }
     let mac = ["os(macOS)", "os(OSX)", "canImport(AppKit)", "TARGET_OS_MAC", "TARGET_OS_OSX"]
     let phone = ["os(iOS)", "canImport(UIKit)", "TARGET_OS_IPHONE", "TARGET_OS_IOS", "os(tvOS)", "!os(watchOS)"]
     let alternatives = text.split(separator: "|").map(String.init)

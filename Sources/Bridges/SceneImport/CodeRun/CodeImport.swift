@@ -6,11 +6,11 @@ import GeomrunText
 struct CodeImport {
   private let bytes: [UInt8]
   private let numbers: (Int) -> Int
-  private let settings: CodeImportSettings
-  private let lines: [String]
-  private let language: CodeLanguage
+  let settings: CodeImportSettings
+  let lines: [String]
+  let language: CodeLanguage
   private let isOfAppKit: Bool
-  private var statements: [CodeStatement] = []
+  private(set) var statements: [CodeStatement] = []
   private var lexer: CodeLexer
   private var tooDeep: Int?
 
@@ -128,19 +128,7 @@ struct CodeImport {
     var draft = SceneDraft()
     draft.title = run.main.flatMap { $0.name.isEmpty ? nil : $0.name } ?? title
     run.write(into: &draft, steps: run.steps.count)
-    draft.views = draft.views.map { view in
-      var view = view
-      view.line = numbers(view.line)
-      view.note = view.note.replacingLine(with: numbers)
-      for list in view.lists.indices {
-        for item in view.lists[list].items.indices {
-          view.lists[list].items[item].line = numbers(view.lists[list].items[item].line)
-        }
-      }
-      return view
-    }
-    for index in draft.steps.indices { draft.steps[index].line = numbers(draft.steps[index].line) }
-    for index in draft.constraints.indices { draft.constraints[index].line = numbers(draft.constraints[index].line) }
+    draft.number(with: numbers)
     for note in run.notes.sorted(by: { $0.line < $1.line }) {
       let text = lines.indices.contains(note.line - 1) ? lines[note.line - 1].drop { $0 == " " || $0 == "\t" } : ""
       draft.leftOut.append(.init(line: numbers(note.line), text: String(text), reason: note.reason))
@@ -188,18 +176,10 @@ struct CodeImport {
   }
 }
 
-extension String {
-  /// A note with the number of its line in the whole text.
-  fileprivate func replacingLine(with numbers: (Int) -> Int) -> String {
-    guard let space = lastIndex(of: " "), let line = Int(self[index(after: space)...]) else { return self }
-    return self[...space] + "\(numbers(line))"
-  }
-}
-
 /// The classes, structs and enums of some code.
 struct CodeTypes {
   private(set) var all: [String: RunType] = [:]
-  private let language: CodeLanguage
+  let language: CodeLanguage
   private var functions = RunType("", line: 1)
 
   init(_ statements: [CodeStatement], _ language: CodeLanguage) {

@@ -22,7 +22,7 @@ extension CodeRun {
       defer { self.line = line }
       self.line = closure.body[0].line
       executed += 1
-      if executed > Self.mostStatements { throw .limit(reason: "the code runs for more than 20,000 statements") }
+      if executed > mostStatements { throw .limit(reason: "the code runs for more than 20,000 statements") }
       return try entering { () throws(Stop) in try evaluate(expression, scope, isStatement: true) }
     }
     return try entering { () throws(Stop) in try body(closure.body, scope) }
@@ -111,6 +111,7 @@ extension CodeRun {
       handedBack = nil
       return all
     }
+    if let value = try probed(callee, written, scope, line) { return value }
     switch callee.kind {
     case .name(let name):
       if let macro = macros[name], let names = macro.parameters {
@@ -369,7 +370,11 @@ extension CodeRun {
       if let value = try value(ofLabels: arguments) { return value }
       throw .failure(reason: "`\(name)` is not called so")
     case "CGAffineTransform": return .transform(try affine(arguments))
-    case "CATransform3D": throw .failure(reason: "its sixteen numbers are not followed")
+    case "CATransform3D":
+      if arguments.isEmpty { return .transform(RunTransform(isSpatial: true)) }
+      guard arguments.count == 16 else { throw .failure(reason: "`CATransform3D` is not called so") }
+      let parts = try arguments.map { item throws(Stop) in try formula(item.value) }
+      return .transform(RunTransform(isSpatial: true, factors: [.matrix(try constants(parts))]))
     case "UILayoutGuide": return .item(.guide(guide(line)))
     case "NSLayoutConstraint": return try constraint(ofItems: arguments, line)
     case "UILayoutPriority": return arguments.first?.value ?? .number(.constant(1000), .real)

@@ -66,6 +66,7 @@ extension CodeRun {
       if let source { return try fixed(source) }
       if !usesParameters, let value = evaluate(formula) { return .constant(value) }
       throw .failure(reason: "what it reads is not known")
+    case .converted: throw .failure(reason: "a constraint does not convert")
     }
   }
 
@@ -136,7 +137,7 @@ extension CodeRun {
       guard let first = constraint.item.view else { throw .failure(reason: "its guide lies in no view") }
       _ = first
       if hasLaidOut {
-        constraint.isDeclared = true
+        constraint.declare(inSection: false)
         steps.append(Step(kind: .constraint(constraint), line: line))
       }
     }
@@ -157,12 +158,11 @@ extension CodeRun {
         changes("c:\(constraint.line)", "a constraint's constant")
         return steps.append(Step(kind: .constant(constraint, "constant", .number(new)), line: line))
       }
-      var new = try steady(formula(value))
+      var new = try constraint.isDeclared ? current(formula(value)) : steady(formula(value))
       if isGuarded { new = .mixed(holds, new, constraint.constant) }
-      constraint.constant = constraint.isDeclared ? constraint.constant : new
+      constraint.constant = new
       if constraint.isDeclared {
         steps.append(Step(kind: .constant(constraint, "constant", .number(new)), line: line))
-        constraint.constant = new
       }
     case "priority":
       try structural()

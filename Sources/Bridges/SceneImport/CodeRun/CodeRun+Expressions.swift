@@ -31,7 +31,16 @@ extension CodeRun {
       return try handing(arguments, scope, expression.line) { () throws(Stop) in
         try message(receiver, selector, arguments, scope, isStatement: isStatement, line: expression.line)
       }
-    case .list(let items): return .list(RunList(try items.map { item throws(Stop) in try evaluate(item, scope) }))
+    case .list(let items):
+      var values: [RunValue] = []
+      for item in items {
+        do throws(Stop) { values.append(try evaluate(item, scope)) } catch .failure(let reason) {
+          // A list of constraints has the others.
+          if !item.makesConstraint { throw .failure(reason: reason) }
+          leaveOut(item.line, reason)
+        }
+      }
+      return .list(RunList(values))
     case .dictionary(let entries):
       return .dictionary(
         try entries.map { entry throws(Stop) in
@@ -557,6 +566,26 @@ extension CodeRun {
   }
 }
 
+extension CodeExpression {
+  /// Whether it makes a constraint and nothing else.
+  fileprivate var makesConstraint: Bool {
+    switch kind {
+    case .call(let callee, _):
+      switch callee.kind {
+      case .member(_, let name): name == "constraint" || name.hasPrefix("constraint(")
+      case .name(let name): name == "NSLayoutConstraint"
+      case .number, .string, .implicitMember, .index, .call, .message, .list, .dictionary, .tuple, .closure, .unary,
+        .binary, .ternary, .cast, .typeTest, .compound, .statements:
+        false
+      }
+    case .message(_, let selector, _): selector.hasPrefix("constraint")
+    case .number, .string, .name, .implicitMember, .member, .index, .list, .dictionary, .tuple, .closure, .unary,
+      .binary, .ternary, .cast, .typeTest, .compound, .statements:
+      false
+    }
+  }
+}
+
 extension RunTransform {
   /// The same in three dimensions.
   func lifted() throws(CodeRun.Stop) -> RunTransform {
@@ -585,6 +614,8 @@ enum FrameworkConstant {
     case "CGFLOAT_MAX", "greatestFiniteMagnitude", "MAXFLOAT", "FLT_MAX", "DBL_MAX": .greatestFiniteMagnitude
     case "CGFLOAT_MIN", "FLT_MIN", "FLT_EPSILON", "leastNonzeroMagnitude": .leastNormalMagnitude
     case "zero": 0
+    case "UIView.noIntrinsicMetric", "UIViewNoIntrinsicMetric", "NSView.noIntrinsicMetric", "NSViewNoIntrinsicMetric":
+      -1
     case "UILayoutPriorityRequired", "required": 1000
     case "UILayoutPriorityDefaultHigh", "defaultHigh": 750
     case "UILayoutPriorityDefaultLow", "defaultLow": 250

@@ -1,3 +1,4 @@
+import GeomrunSceneModel
 import GeomrunSourceCode
 
 // Methods of a layout that are written as lists of a view, with live reads, so that each layout runs them.
@@ -20,6 +21,7 @@ extension CodeRun {
 
   /// A list as it stands in the scene.
   struct FinishedList {
+    let view: RunView
     let key: String
     let steps: [Step]
   }
@@ -32,7 +34,7 @@ extension CodeRun {
 
   /// Why the method that runs cannot be written as a list, the first reason.
   func spoil(_ reason: @autoclosure () -> String) {
-    if list != nil, spoiled == nil { spoiled = reason() }
+    if list != nil, spoiled == nil, test == nil { spoiled = reason() }
   }
 
   /// Remembers that a list hangs on something that the code may change.
@@ -86,8 +88,7 @@ extension CodeRun {
     for index in calls.dropFirst().reversed() { items.remove(at: index) }
     if calls.first == 0 { items.removeFirst() }
     if items.contains(where: { if case .superclass = $0.kind { false } else { true } }) {
-      _ = root
-      lists.append(FinishedList(key: name, steps: items))
+      lists.append(FinishedList(view: root, key: name, steps: items))
     }
   }
 
@@ -115,7 +116,7 @@ extension CodeRun {
   func turn(_ line: Int) {
     guard !lists.isEmpty, !hasTurned else { return }
     hasTurned = true
-    hasLaidOut = hasLaidOut || usesConstraints
+    if usesConstraints { settle() }
     steps.append(Step(kind: .turn, line: line))
     forgetPlaces()
   }
@@ -130,11 +131,11 @@ extension CodeRun {
   }
 
   /// Marks a view, as code does that runs behind the turn.
-  func mark(_ view: RunView) throws(Stop) {
+  func mark(_ view: RunView, _ request: LayoutRequest = .setNeedsLayout) throws(Stop) {
     spoil("it asks for the next layout while it runs")
-    if !hasTurned { return }
+    if !hasTurned, test == nil { return }
     try structural()
-    steps.append(Step(kind: .mark(view), line: line))
+    steps.append(Step(kind: .request(view, request), line: line))
   }
 
   /// What has become lists runs afterwards, so what is told of them must not change by then.

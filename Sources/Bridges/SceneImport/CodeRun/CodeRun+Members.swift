@@ -97,7 +97,8 @@ extension CodeRun {
       return .unknown(name)
     case .transform(let transform):
       if name == "isIdentity" { return .flag(transform.factors.isEmpty ? .one : .zero) }
-      throw .failure(reason: "a number of a transform is read")
+      guard let number = try number(name, of: transform) else { throw .failure(reason: "a transform has no `\(name)`") }
+      return .number(number, .real)
     case .item(let item):
       if let attribute = Self.anchors[name] { return .anchor(item, attribute) }
       if name == "layoutFrame", case .area(let view, "safeArea") = item {
@@ -124,6 +125,15 @@ extension CodeRun {
       throw .failure(reason: "a number has no `\(name)`")
     case .flag: return value
     case .text: return .unknown("text.\(name)")
+    case .probe(.expect):
+      if name == "contentView" { isOfAppKit = true }
+      return .probe(.window)
+    case .probe(.window):
+      if Self.anchors[name] != nil {
+        throw .failure(reason: "what lies in no view lies at the origin of a scene anyway")
+      }
+      return .unknown(name)
+    case .probe(.superclass): return .unknown(name)
     case .null: return .null
     case .unknown(let path): return try unknownMember(path, name)
     case .closure, .functions, .method, .anchor, .nothing: return .unknown(name)
@@ -339,6 +349,7 @@ extension CodeRun {
   // Assignments
 
   func assign(_ target: CodeExpression, _ sign: String, _ value: CodeExpression, _ scope: RunScope) throws(Stop) {
+    if sign == "=", try assignSpecially(target, value, scope) { return }
     var hint: String?
     if case .name(let name) = target.kind { hint = (scope.object?.type ?? main)?.variables[Self.member(name)]?.type }
     if case .member(_, let name) = target.kind {
@@ -359,6 +370,27 @@ extension CodeRun {
       }
     }
     try store(new, target, scope)
+  }
+
+  /// Assigns what is no value that could be handed on; whether it is of that kind.
+  private func assignSpecially(_ target: CodeExpression, _ value: CodeExpression, _ scope: RunScope) throws(Stop)
+    -> Bool
+  {
+    if try probedAssignment(target, value, scope) { return true }
+    guard case .member(let base, let name) = target.kind,
+      ["transform", "affineTransform", "contentOffset"].contains(name), let view = (try? evaluate(base, scope))?.view
+    else { return false }
+    if name == "contentOffset" {
+      guard isRest(value, of: view, scope) else { return false }
+      if isGuarded { try structural() }
+      spoil("it scrolls to where the content rests")
+      steps.append(Step(kind: .set(view, Method.scrollToRest.name, .word("")), line: line))
+      forget(view)
+      view.isTouched = true
+      return true
+    }
+    guard test != nil || view.transform == nil else { return false }
+    return try changesTransform(of: view, by: value, scope)
   }
 
   func store(_ value: RunValue, _ target: CodeExpression, _ scope: RunScope) throws(Stop) {
@@ -543,6 +575,7 @@ extension CodeRun {
       }
     case .constraint(let constraint):
       if path.count == 1 { return try set(constraint, path[0], value) }
+    case .item: return sayNothing(line)
     case .type(let name):
       if path.count == 1, let type = types[name] {
         changes("m:\(path[0])", "`\(path[0])`")

@@ -1,3 +1,5 @@
+import GeomrunLayerProperties
+import GeomrunSceneModel
 import GeomrunSourceCode
 import GeomrunText
 
@@ -25,6 +27,9 @@ extension CodeRun {
     switch receiver {
     case .view(let view), .layer(let view):
       return try viewMethod(view, receiver, name, arguments, selector, isStatement, line)
+    case .probe:
+      skipClosures(arguments)
+      return unknownResult(name, arguments)
     case .object(let own):
       if own === object, !isBare || object.isController {
         let spelling = selector ?? Self.spelling(name, arguments)
@@ -186,6 +191,10 @@ extension CodeRun {
     let values = arguments.map { $0.value }
     let spelling = selector ?? Self.spelling(name, arguments)
     if spelling == "setNeedsLayout()" || spelling == "setNeedsLayout" { try mark(view) }
+    if test != nil, let request = LayoutRequest(rawValue: name), arguments.isEmpty, request != .setNeedsLayout {
+      try mark(view, request)
+      return .nothing
+    }
     if let call = FrameworkCall.spelled(spelling) {
       if let result = try perform(call, view, arguments, line) { return result }
     }
@@ -209,7 +218,7 @@ extension CodeRun {
       return .nothing
     }
     if name == "convert" || name.hasPrefix("convertRect") || name.hasPrefix("convertPoint") {
-      throw .failure(reason: "conversions between views are not followed")
+      throw .failure(reason: "this conversion is not followed")
     }
     if name == "isKindOfClass" || name == "isMemberOfClass" || name == "isDescendant" {
       return .flag(choice(named: "\(name)_\(line)"))
@@ -245,6 +254,23 @@ extension CodeRun {
     try lose(view, line)
   }
 
+  /// What a conversion is to or from; nil for the window.
+  private func end(of value: RunValue, _ receiver: RunView) throws(Stop) -> RunView? {
+    switch value {
+    case .null, .probe(.window): break
+    case .unknown(let path) where path == "window" || path.hasSuffix(".window"): break
+    default:
+      guard let view = view(value) else { throw .failure(reason: "which view it is is not known") }
+      return view
+    }
+    var outer = receiver
+    while let parent = outer.parent { outer = parent }
+    if outer.isRoot, !object.isController, main?.name.isEmpty == false {
+      throw .failure(reason: "where it lies in the window is not known")
+    }
+    return nil
+  }
+
   private func argument(_ arguments: [Argument], _ index: Int) throws(Stop) -> RunView {
     guard index < arguments.count, let view = view(arguments[index].value) else {
       throw .failure(reason: "which view it is is not known")
@@ -268,16 +294,39 @@ extension CodeRun {
       try add(argument(arguments, 0), to: view, at: known)
     case .insertAbove, .insertBelow:
       let (new, other) = (try argument(arguments, 0), try argument(arguments, 1))
+      // Above or below itself a view stays where it is.
+      if new === other { return .nothing }
       guard let index = view.children.firstIndex(where: { $0 === other }) else {
         throw .failure(reason: "what it is put beside is no subview here")
       }
       let isBefore = view.children.firstIndex { $0 === new }.map { $0 < index } ?? false
       try add(new, to: view, at: (call == .insertAbove ? index + 1 : index) - (isBefore ? 1 : 0))
+    case .convertTo, .convertFrom:
+      return try converted(view, values[0], call == .convertTo ? "to" : "from", end(of: values[1], view))
+    case .moveAnchorPoint:
+      let (x, y) = try point(values[0])
+      let parts = try [x, y].map { item throws(Stop) in try current(item) }
+      steps.append(Step(kind: .set(view, Method.moveAnchorPoint.name, .numbers(parts)), line: line))
+      forget(view)
+      (view.isTouched, view.anchor) = (true, nil)
+    case .addRelative:
+      let new = try argument(arguments, 0)
+      guard case .word(let side) = values[1] else { throw .failure(reason: "on which side is not known") }
+      let isAbove = side.lowercased().hasSuffix("above")
+      if case .null = values[2] {
+        try add(new, to: view, at: isAbove ? view.children.count { $0 !== new } : 0)
+      } else {
+        _ = try perform(isAbove ? .insertAbove : .insertBelow, view, [arguments[0], arguments[2]], line)
+      }
     case .bringToFront, .sendToBack:
       try structural()
       let child = try argument(arguments, 0)
       guard view.children.contains(where: { $0 === child }) else { throw .failure(reason: "it is no subview here") }
       changes("tree", "the order of views")
+      if test?.hasBegun ?? false || test != nil && list != nil {
+        let method = call == .bringToFront ? "bringSubviewToFront" : "sendSubviewToBack"
+        steps.append(Step(kind: .order(view, child, method: method), line: line))
+      }
       view.children.removeAll { $0 === child }
       view.children.insert(child, at: call == .bringToFront ? view.children.count : 0)
     case .removeFromSuperview: try remove(view)
@@ -328,6 +377,11 @@ extension CodeRun {
       spoil("it arranges views")
       let child = try argument(arguments, 0)
       view.stack?.arranged.removeAll { $0 === child }
+      // Its gap goes with it, also where it comes back.
+      if view.stack?.gaps.contains(where: { $0.view === child }) ?? false {
+        view.stack?.gaps.removeAll { $0.view === child }
+        if hasLaidOut { steps.append(Step(kind: .gap(view, child, nil), line: line)) }
+      }
       if hasLaidOut { steps.append(Step(kind: .arrange(view, view.stack?.arranged ?? []), line: line)) }
     case .customSpacing:
       try structural()
@@ -343,12 +397,9 @@ extension CodeRun {
       } else {
         gap = try current(formula(values[0]))
       }
-      if hasLaidOut || list != nil {
-        steps.append(Step(kind: .gap(view, child, gap), line: line))
-      } else {
-        stack.gaps.removeAll { $0.view === child }
-        if gap != nil { stack.gaps.append((child, gap)) }
-      }
+      if hasLaidOut || list != nil { steps.append(Step(kind: .gap(view, child, gap), line: line)) }
+      stack.gaps.removeAll { $0.view === child }
+      if gap != nil { stack.gaps.append((child, gap)) }
     case .addGuide:
       try structural()
       if case .item(.guide(let guide))? = values.first {
@@ -364,7 +415,18 @@ extension CodeRun {
       let priority = try current(formula(values[0]))
       guard case .word(let axis) = values[1] else { throw .failure(reason: "the axis is not known") }
       let index = axis.lowercased().hasSuffix("horizontal") ? 0 : 1
+      let old = call == .setHugging ? view.hugging : view.compression
       if call == .setHugging { view.hugging[index] = priority } else { view.compression[index] = priority }
+      if hasLaidOut || list != nil {
+        let (key, standard) = call == .setHugging ? ("hugging", 250.0) : ("compression", 750)
+        let new = (call == .setHugging ? view.hugging : view.compression).map { $0 ?? .constant(standard) }
+        steps.append(Step(kind: .set(view, key, .numbers(new)), line: line))
+        if call == .setHugging {
+          view.declaredHugging = view.declaredHugging ?? old
+        } else {
+          view.declaredCompression = view.declaredCompression ?? old
+        }
+      }
     case .setAffineTransform: try set(view, transform: transform(values[0], isSpatial: false), line: line)
     case .makeConstraints, .remakeConstraints, .updateConstraints:
       return try makeConstraints(.view(view), call, arguments)

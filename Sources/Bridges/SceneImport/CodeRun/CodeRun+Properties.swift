@@ -27,6 +27,7 @@ extension CodeRun {
       return translate(view, known != 0)
     }
     if try storeStack(value, of: view, name) { return }
+    if try storeProbed(value, of: view, name) { return }
     switch name {
     case "text", "attributedText", "image", "title", "stringValue", "attributedStringValue":
       view.hasContent = true
@@ -53,11 +54,11 @@ extension CodeRun {
     default: break
     }
     if name.hasPrefix("transform.") {
-      guard let old = view.transform else { throw .failure(reason: "the transform is not known") }
-      let spatial = try isLayer ? (old.isSpatial ? old : old.lifted()) : old
       let number = try formula(value)
       let part = String(name.dropFirst("transform.".count))
-      guard let new = try? changed(spatial, part, number) else {
+      let old = test == nil ? view.transform : nil
+      let spatial = try isLayer ? old.map { item throws(Stop) in try item.isSpatial ? item : item.lifted() } : old
+      guard let spatial, let new = try? changed(spatial, part, number) else {
         guard let path = PropertyPath(named: (isLayer ? "transform3D." : "transform.") + part) else {
           throw .failure(reason: "a transform has no `\(part)`")
         }
@@ -144,7 +145,8 @@ extension CodeRun {
     try set(view, path, .number(known))
   }
 
-  private func setMask(_ view: RunView, _ value: RunValue) throws(Stop) {
+  /// A mask as a scene writes it.
+  func mask(_ value: RunValue) throws(Stop) -> String {
     var words: [String] = []
     func add(_ value: RunValue) throws(Stop) {
       switch value {
@@ -161,18 +163,28 @@ extension CodeRun {
         "minXMargin": "minXMargin", "width": "width", "maxXMargin": "maxXMargin", "minYMargin": "minYMargin",
         "height": "height", "maxYMargin": "maxYMargin", "widthSizable": "width", "heightSizable": "height",
       ]
-      : [
-        "flexibleWidth": "width", "flexibleHeight": "height", "flexibleLeftMargin": "left",
-        "flexibleRightMargin": "right", "flexibleTopMargin": "top", "flexibleBottomMargin": "bottom",
-      ]
+      : test?.isOfMac ?? false
+        ? [
+          "layerMinXMargin": "minX", "layerWidthSizable": "width", "layerMaxXMargin": "maxX",
+          "layerMinYMargin": "minY", "layerHeightSizable": "height", "layerMaxYMargin": "maxY",
+        ]
+        : [
+          "flexibleWidth": "width", "flexibleHeight": "height", "flexibleLeftMargin": "left",
+          "flexibleRightMargin": "right", "flexibleTopMargin": "top", "flexibleBottomMargin": "bottom",
+        ]
     let masks = try words.filter { $0 != "none" && $0 != "zero" }.map { word throws(Stop) in
       guard let name = names[word] else { throw .failure(reason: "`\(word)` is no part of a mask") }
       return name
     }
+    return "[\(masks.joined(separator: ", "))]"
+  }
+
+  private func setMask(_ view: RunView, _ value: RunValue) throws(Stop) {
+    let mask = try mask(value)
     usesMasks = true
     if view.isRoot { return sayNothing(line) }
-    try set(view, PropertyPath(.autoresizingMask), .word("[\(masks.joined(separator: ", "))]"))
-    view.hasMask = !masks.isEmpty
+    try set(view, PropertyPath(.autoresizingMask), .word(mask))
+    view.hasMask = mask != "[]"
   }
 
   func translate(_ view: RunView, _ translates: Bool) {
@@ -225,14 +237,12 @@ extension CodeRun {
   /// A transform with another number.
   func changed(_ transform: RunTransform, _ name: String, _ value: Formula) throws(Stop) -> RunTransform {
     guard let number = value.constant else { throw .failure(reason: "the number of a transform is not known") }
-    if transform.isSpatial, name.first == "m", name.utf8.count == 3, let row = Int(name.dropFirst().prefix(1)),
-      let column = Int(name.suffix(1)), (1...4).contains(row), (1...4).contains(column)
-    {
+    if transform.isSpatial, let index = Self.spatialIndex(name) {
       var m = try matrix(transform)
-      m[(row - 1) * 4 + column - 1] = number
+      m[index] = number
       return RunTransform(isSpatial: true, factors: [.matrix(m)])
     }
-    guard let index = ["a": 0, "b": 1, "c": 2, "d": 3, "tx": 4, "ty": 5][name], !transform.isSpatial else {
+    guard let index = Self.flatNames[name], !transform.isSpatial else {
       throw .failure(reason: "a transform has no `\(name)`")
     }
     var m = try flat(transform)
@@ -253,7 +263,7 @@ extension CodeRun {
       case .scale(let parts):
         let p = try constants(parts)
         next = Transform2D(a: p[0], b: 0, c: 0, d: p[1], tx: 0, ty: 0)
-      case .rotation: throw .failure(reason: "the numbers of a rotation are not followed")
+      case .rotation(let angle, _): next = Transform2D(rotation: try known(angle))
       }
       let (m, n) = (result, next)
       result = Transform2D(
@@ -261,6 +271,30 @@ extension CodeRun {
         tx: m.tx * n.a + m.ty * n.c + n.tx, ty: m.tx * n.b + m.ty * n.d + n.ty)
     }
     return [result.a, result.b, result.c, result.d, result.tx, result.ty]
+  }
+
+  /// An angle whose turns by right angles are exact.
+  private func known(_ angle: Formula) throws(Stop) -> Angle {
+    let radians = try constants([angle])[0]
+    let turns = (radians / .pi * 12).rounded() / 12
+    return turns * .pi == radians ? .multiplesOfPi(turns) : .radians(radians)
+  }
+
+  private static let flatNames = ["a": 0, "b": 1, "c": 2, "d": 3, "tx": 4, "ty": 5]
+
+  /// A number of a transform; nil where it has none of that name.
+  func number(_ name: String, of transform: RunTransform) throws(Stop) -> Formula? {
+    if let index = Self.flatNames[name], !transform.isSpatial { return .constant(try flat(transform)[index]) }
+    guard let index = Self.spatialIndex(name), transform.isSpatial else { return nil }
+    return .constant(try matrix(transform)[index])
+  }
+
+  /// The place of `m34` among sixteen numbers.
+  private static func spatialIndex(_ name: String) -> Int? {
+    guard name.first == "m", name.utf8.count == 3, let row = Int(name.dropFirst().prefix(1)),
+      let column = Int(name.suffix(1)), (1...4).contains(row), (1...4).contains(column)
+    else { return nil }
+    return (row - 1) * 4 + column - 1
   }
 
   /// The sixteen numbers, row by row.
@@ -274,7 +308,14 @@ extension CodeRun {
       case .scale(let parts):
         let p = try constants(parts)
         (next[0], next[5], next[10]) = (p[0], p[1], p[2])
-      case .rotation: throw .failure(reason: "the numbers of a rotation are not followed")
+      case .rotation(let angle, let axis):
+        let p = try axis.map { item throws(Stop) in try constants(item) } ?? [0, 0, 1]
+        guard let turned = Transform3D(rotation: try known(angle), x: p[0], y: p[1], z: p[2]) else {
+          throw .failure(reason: "it turns about no axis")
+        }
+        next.replaceSubrange(0..<3, with: [turned.m11, turned.m12, turned.m13])
+        next.replaceSubrange(4..<7, with: [turned.m21, turned.m22, turned.m23])
+        next.replaceSubrange(8..<11, with: [turned.m31, turned.m32, turned.m33])
       }
       let old = result
       for row in 0..<4 {

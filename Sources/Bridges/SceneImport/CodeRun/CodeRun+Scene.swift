@@ -153,7 +153,9 @@ extension CodeRun {
   }
 
   func write(into draft: inout SceneDraft, steps count: Int) {
-    if isOfAppKit { draft.platform = .appkit }
+    draft.platform = isOfAppKit ? .appkit : test?.isOfMac ?? false ? .macos : .ios
+    draft.screenScale = test?.screenScale
+    draft.device = test?.device
     if let isFromRight { draft.direction = isFromRight ? "rightToLeft" : "leftToRight" }
     for parameter in parameters {
       if namedParameters[parameter.name] != nil, draft.parameters.contains(where: { $0.key == parameter.name }) {
@@ -162,7 +164,9 @@ extension CodeRun {
       let value = parameter.value.shortestText
       draft.parameters.append((parameter.name, parameter.isChoice ? "{choices: [1, 0]}" : value))
     }
-    let hasConstraints = constraints.contains { $0.isActive || $0.isDeclared }
+    let hasConstraints =
+      constraints.contains { $0.isActive || $0.isDeclared }
+      || views.contains { !(($0.stack?.declared ?? $0.stack)?.arranged.isEmpty ?? true) }
     var places: [Int: Int] = [:]
     var inner: [ObjectIdentifier: [RunView]] = [:]
     for view in views {
@@ -178,13 +182,11 @@ extension CodeRun {
       var entry = SceneDraft.View(name: view.name, note: note, line: view.line, superview: superview)
       entry.remarks = view.remarks
       entry.entries = entries(of: view, hasConstraints)
-      if view.isRoot {
-        entry.lists = lists.map { list in
-          (list.key, list.steps.map { .init(text: text(of: $0), line: $0.line) })
-        }
+      entry.lists = lists.filter { $0.view === view }.map { list in
+        (list.key, list.steps.map { .init(text: text(of: $0, inList: true), line: $0.line) })
       }
       draft.views.append(entry)
-      for child in view.children where child.declaredParent === view { add(child, index) }
+      for child in view.declaredChildren ?? view.children where child.declaredParent === view { add(child, index) }
       for child in inner[ObjectIdentifier(view)] ?? [] { add(child, index) }
     }
     for view in views where view.declaredParent == nil { add(view, nil) }
@@ -196,6 +198,9 @@ extension CodeRun {
           note: "code", line: constraint.line, printed: constraint.text))
     }
     for step in steps.prefix(count) { draft.steps.append(.init(text: text(of: step), line: step.line)) }
+    for (question, expected, line) in test?.queries ?? [] {
+      draft.queries.append(.init(text: question.text, expected: expected?.text, line: line))
+    }
   }
 
   private func entries(of view: RunView, _ hasConstraints: Bool) -> [SceneDraft.Entry] {
@@ -222,12 +227,12 @@ extension CodeRun {
       if parts.allSatisfy({ $0 == nil }) { return nil }
       return "[\(parts.map { $0?.item ?? standard.shortestText }.joined(separator: ", "))]"
     }
-    if let text = pair(view.hugging, 250) { entries.append(("hugging", text)) }
-    if let text = pair(view.compression, 750) { entries.append(("compression", text)) }
+    if let text = pair(view.declaredHugging ?? view.hugging, 250) { entries.append(("hugging", text)) }
+    if let text = pair(view.declaredCompression ?? view.compression, 750) { entries.append(("compression", text)) }
     if !view.guides.isEmpty {
       entries.append(("guides", "[\(view.guides.map { YAMLName.text($0.name) }.joined(separator: ", "))]"))
     }
-    if let stack = view.stack {
+    if let stack = view.stack?.declared ?? view.stack {
       var parts = stack.words.map { "\($0.key): \($0.value)" }
       if let spacing = stack.spacing { parts.append("spacing: \(spacing.item)") }
       if !stack.gaps.isEmpty {
@@ -243,33 +248,36 @@ extension CodeRun {
     return entries
   }
 
-  private func text(of step: Step) -> String {
+  private func text(of step: Step, inList isInList: Bool = false) -> String {
+    // What stands alone has a null for its value in lists.
+    func alone(_ name: String) -> String { isInList ? "{\(name): null}" : "\(name):" }
     switch step.kind {
     case .superclass: return "super"
     case .turn: return "runLoop:"
-    case .mark(let view): return "\(YAMLName.text(view.name)).setNeedsLayout:"
-    case .set(let view, let path, let setting): return "\(YAMLName.text(view.name)).\(path): \(setting.text)"
-    case .add(let parent, let view): return "\(YAMLName.text(parent.name)).addSubview: \(YAMLName.text(view.name))"
+    case .request(let view, let request): return alone("\(view.name).\(request.rawValue)")
+    case .written(let text): return text.text
+    case .set(let view, let path, let setting): return "\(view.name).\(path): \(setting.text)"
+    case .add(let parent, let view): return "\(parent.name).addSubview: \(YAMLName.text(view.name))"
     case .insert(let parent, let view, let place, let other, let index):
       let where_ = other.map { YAMLName.text($0.name) } ?? "\(index)"
-      return "\(YAMLName.text(parent.name)).insertSubview: {view: \(YAMLName.text(view.name)), \(place): \(where_)}"
+      return "\(parent.name).insertSubview: {view: \(YAMLName.text(view.name)), \(place): \(where_)}"
     case .order(let parent, let view, let method):
-      return "\(YAMLName.text(parent.name)).\(method): \(YAMLName.text(view.name))"
-    case .remove(let view): return "\(YAMLName.text(view.name)).removeFromSuperview:"
-    case .layout(let view): return view.map { "\(YAMLName.text($0.name)).layoutIfNeeded:" } ?? "layoutIfNeeded:"
+      return "\(parent.name).\(method): \(YAMLName.text(view.name))"
+    case .remove(let view): return "\(view.name).removeFromSuperview:"
+    case .layout(let view): return alone(view.map { "\($0.name).layoutIfNeeded" } ?? "layoutIfNeeded")
     case .constraint(let constraint):
       return "addConstraint: {\(YAMLName.text(constraint.name)): \"\(constraint.text)\"}"
     case .constant(let constraint, let key, let setting):
-      return "\(YAMLName.text(constraint.name)).\(key): \(setting.text)"
+      return "\(constraint.name).\(key): \(setting.text)"
     case .stack(let view, let parts):
       let texts = parts.map { "\($0.key): \($0.value.text)" }
-      return "\(YAMLName.text(view.name)).stack: {\(texts.joined(separator: ", "))}"
+      return "\(view.name).stack: {\(texts.joined(separator: ", "))}"
     case .arrange(let view, let arranged):
       return
-        "\(YAMLName.text(view.name)).stack: {arranged: [\(arranged.map { YAMLName.text($0.name) }.joined(separator: ", "))]}"
+        "\(view.name).stack: {arranged: [\(arranged.map { YAMLName.text($0.name) }.joined(separator: ", "))]}"
     case .gap(let view, let child, let gap):
       return
-        "\(YAMLName.text(view.name)).stack: {customSpacing: {\(YAMLName.text(child.name)): \(gap?.item ?? "default")}}"
+        "\(view.name).stack: {customSpacing: {\(YAMLName.text(child.name)): \(gap?.item ?? "default")}}"
     }
   }
 }

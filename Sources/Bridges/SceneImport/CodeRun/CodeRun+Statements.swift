@@ -22,7 +22,7 @@ extension CodeRun {
 
   func perform(_ statement: CodeStatement, _ scope: RunScope) throws(Stop) -> Flow {
     executed += 1
-    if executed > Self.mostStatements { throw .limit(reason: "the code runs for more than 20,000 statements") }
+    if executed > mostStatements { throw .limit(reason: "the code runs for more than 20,000 statements") }
     depth += 1
     defer { depth -= 1 }
     line = statement.line

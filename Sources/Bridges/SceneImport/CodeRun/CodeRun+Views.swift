@@ -98,6 +98,31 @@ extension CodeRun {
     }
   }
 
+  /// A point or a rect of one view in the coordinates of another one; nil as that is the window.
+  func converted(_ view: RunView, _ value: RunValue, _ direction: String, _ other: RunView?) throws(Stop) -> RunValue {
+    for own in [view, other].compactMap({ $0 }) {
+      layOutIfPending(for: own)
+      if own.isElsewhere, !own.isOpen, own.frame == nil, own.rest == nil, !own.isTouched { open(own) }
+      own.isRead = true
+    }
+    let steps = list.map { -$0.number } ?? steps.count
+    func made(_ numbers: [Formula]) throws(Stop) -> [Formula] {
+      let known = try numbers.map { item throws(Stop) in try current(item) }
+      let conversion = RunConversion(view, known, direction, other, steps: steps)
+      return conversion.parts.map { .converted(conversion, $0) }
+    }
+    switch value {
+    case .point(let x, let y), .size(let x, let y):
+      let parts = try made([x, y])
+      return .point(parts[0], parts[1])
+    case .rect(let rect): return .rect(RunRect(try made(rect.parts)))
+    case .word("zero"):
+      let parts = try made([.zero, .zero])
+      return .point(parts[0], parts[1])
+    default: throw .failure(reason: "it is no point and no rect that can be followed")
+    }
+  }
+
   func rect(of view: RunView, _ path: String) -> RunRect {
     let parts = ["minX", "minY", "width", "height"].map { read(view, "\(path).\($0)") }
     return RunRect(parts, source: .init(view: view, path: path, stamp: view.stamp))
@@ -182,6 +207,9 @@ extension CodeRun {
         return nil
       }
       return source.flatMap { evaluate($0) } ?? measure(view, path, behind: steps)
+    case .converted(let conversion, _):
+      if conversion.steps < 0 { spoil("a conversion decides what it does") }
+      return nil
     }
   }
 
@@ -207,6 +235,11 @@ extension CodeRun {
       if let source { return try current(source) }
       if !usesParameters, steps >= 0, let value = measure(view, path, behind: steps) { return .constant(value) }
       throw .failure(reason: "what it has read of `\(view.candidate?.name ?? "a view")` has changed since")
+    case .converted(let conversion, _):
+      if conversion.steps == (list.map { -$0.number } ?? steps.count) { return formula }
+      spoil("it uses what a conversion was before")
+      if list != nil { return formula }
+      throw .failure(reason: "views have changed since it was converted")
     }
   }
 
@@ -306,6 +339,7 @@ extension CodeRun {
     case .binary(let sign, let left, let right): return .binary(sign, frozen(left), frozen(right))
     case .call(let name, let arguments): return .call(name, arguments.map { frozen($0) })
     case .read(_, _, _, _, let source): return source.map { frozen($0) } ?? formula
+    case .converted: return formula
     }
   }
 
@@ -323,7 +357,8 @@ extension CodeRun {
 
   /// Whether nothing has happened to a view yet, so that it can be declared so.
   private func canDeclare(_ view: RunView, _ path: String, _ values: [Formula]) -> Bool {
-    guard !view.isTouched, !view.isRead, !view.isRoot, view.stamp == 0, view.frame != nil, path.hasPrefix("frame")
+    guard !view.isTouched, !view.isRead, !view.isRoot, view.stamp == 0, view.frame != nil, path.hasPrefix("frame"),
+      RunConversion.whole(values) == nil
     else { return false }
     return values.allSatisfy { $0.reads.allSatisfy { $0.isRoot && $0.stamp == 0 } }
   }
@@ -499,11 +534,15 @@ extension CodeRun {
     if old === parent, index == nil, list != nil, parent.children.last === view { return }
     spoil("it adds views")
     changes("tree", "which views there are")
+    test?.added.insert(view.id)
     if let stack = old?.stack, old !== parent { stack.arranged.removeAll { $0 === view } }
     old?.children.removeAll { $0 === view }
     view.parent = parent
     parent.children.insert(view, at: min(max(index ?? parent.children.count, 0), parent.children.count))
-    if old == nil, view.declaredParent == nil, !view.wasRemoved, !movesWithMask(view, parent) {
+    if test?.hasBegun ?? false || test != nil && list != nil {
+      let kind: Step.Kind = index.map { .insert(parent, view, place: "at", nil, at: $0) } ?? .add(parent, view)
+      steps.append(Step(kind: kind, line: line))
+    } else if old == nil, view.declaredParent == nil, !view.wasRemoved, !movesWithMask(view, parent) {
       view.declaredParent = parent
     } else if old !== parent {
       steps.append(Step(kind: .add(parent, view), line: line))
@@ -541,14 +580,22 @@ extension CodeRun {
     if usesConstraints { layOut(nil, line) }
   }
 
+  /// From now on all that happens to constraints is a change.
+  func settle() {
+    hasLaidOut = true
+    for constraint in constraints where constraint.isActive && !constraint.isDeclared { constraint.declare() }
+    for view in views { view.stack?.declare() }
+  }
+
   func layOut(_ view: RunView?, _ line: Int) {
     pendingLayout = nil
-    guard usesConstraints || hasTurned else { return }
+    guard usesConstraints || hasTurned || test != nil else { return }
     spoil("it lays out by itself")
     if lists.isEmpty { laysOutEarly = true }
-    hasLaidOut = hasLaidOut || usesConstraints
+    if usesConstraints { settle() }
     steps.append(Step(kind: .layout(view), line: line))
     forgetPlaces()
+    if test != nil { return views.forEach { forget($0) } }
     if hasTurned { for view in views where view.isTouched && !view.isRoot { forget(view) } }
   }
 
@@ -560,7 +607,7 @@ extension CodeRun {
     resized(view)
   }
 
-  private func forget(_ view: RunView) {
+  func forget(_ view: RunView) {
     view.stamp += 1
     (view.frame, view.rest) = (nil, nil)
     view.boundsOrigin = nil

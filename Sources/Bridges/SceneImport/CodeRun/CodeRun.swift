@@ -60,7 +60,9 @@ final class CodeRun {
       case superclass
       /// A turn of the run loop.
       case turn
-      case mark(RunView)
+      case request(RunView, LayoutRequest)
+      /// Whatever else a scene writes.
+      case written(RunText)
     }
 
     let kind: Kind
@@ -80,6 +82,8 @@ final class CodeRun {
   let main: RunType?
   var macros: [String: (parameters: [String]?, value: CodeExpression)] = [:]
 
+  /// The exported test that runs; nil for all other code.
+  var test: ExportedTest?
   var views: [RunView] = []
   /// What stands for views that are made elsewhere, by path.
   var viewsElsewhere: [String: RunView] = [:]
@@ -147,7 +151,8 @@ final class CodeRun {
   var measurements: [Int: [Int: [String: Double]]] = [:]
   var measured = 0
 
-  static let mostStatements = 20_000
+  /// How many statements are executed; an exported test has as many as its scene has steps.
+  private(set) lazy var mostStatements = test == nil ? 20_000 : max(20_000, 4 * lines.count)
   static let mostTurns = 200
   static let mostCalls = 30
   static let mostDepth = 220

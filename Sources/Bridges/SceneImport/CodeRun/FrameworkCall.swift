@@ -10,6 +10,7 @@ enum FrameworkCall: CaseIterable {
   case addArranged, insertArranged, removeArranged, customSpacing
   case addGuide, addConstraint, addConstraints, removeConstraint, removeConstraints, sayNothing, runLater
   case setAffineTransform, addLayoutSubviewsOfSuper
+  case convertTo, convertFrom, moveAnchorPoint, addRelative
   case makeConstraints, remakeConstraints, updateConstraints
   case pinSuperviewEdge, pinEdge, pinAllEdges, setDimension, setDimensions, alignAxis, alignSuperviewAxis, center
   case matchDimension
@@ -67,6 +68,19 @@ enum FrameworkCall: CaseIterable {
     case .removeConstraint: ["removeConstraint(_:)", "removeConstraint:"]
     case .removeConstraints: ["removeConstraints(_:)", "removeConstraints:"]
     case .setAffineTransform: ["setAffineTransform(_:)", "setAffineTransform:"]
+    case .convertTo:
+      [
+        "convert(_:to:)", "convertRect:toView:", "convertPoint:toView:", "convertRect:toLayer:",
+        "convertPoint:toLayer:",
+        "convertRect(_:toView:)", "convertPoint(_:toView:)",
+      ]
+    case .convertFrom:
+      [
+        "convert(_:from:)", "convertRect:fromView:", "convertPoint:fromView:", "convertRect:fromLayer:",
+        "convertPoint:fromLayer:", "convertRect(_:fromView:)", "convertPoint(_:fromView:)",
+      ]
+    case .moveAnchorPoint: ["moveAnchorPoint(to:)"]
+    case .addRelative: ["addSubview(_:positioned:relativeTo:)", "addSubview:positioned:relativeTo:"]
     case .makeConstraints: ["makeConstraints(_:)", "mas_makeConstraints:", "prepareConstraints(_:)"]
     case .remakeConstraints: ["remakeConstraints(_:)", "mas_remakeConstraints:"]
     case .updateConstraints: ["updateConstraints(_:)", "mas_updateConstraints:"]

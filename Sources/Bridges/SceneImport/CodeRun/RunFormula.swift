@@ -1,3 +1,4 @@
+import GeomrunSceneModel
 import GeomrunText
 
 /// A number that nobody can know from the code: it becomes a parameter of the scene.
@@ -24,6 +25,8 @@ final class Formula {
     case parameter(RunParameter)
     /// A component of a view, as it was behind so many steps; what it was made of, where that is known.
     case read(RunView, String, stamp: Int, steps: Int, source: Formula?)
+    /// A part of what a conversion between views makes: `minX`.
+    case converted(RunConversion, String)
     case binary(String, Formula, Formula)
     case negated(Formula)
     case call(String, [Formula])
@@ -60,6 +63,10 @@ final class Formula {
     Formula(
       .read(view, path, stamp: view.stamp, steps: steps, source: source), [], value: source?.value,
       isFixed: source?.isFixed ?? false)
+  }
+
+  static func converted(_ conversion: RunConversion, _ part: String) -> Formula {
+    Formula(.converted(conversion, part), conversion.numbers, value: nil, isFixed: false)
   }
 
   /// The constant that this is; nil for all else.
@@ -132,6 +139,7 @@ final class Formula {
     case (.constant(let a), .constant(let b)): return a == b
     case (.parameter(let a), .parameter(let b)): return a === b
     case (.read(let a, let p, let s, _, _), .read(let b, let q, let t, _, _)): return a === b && p == q && s == t
+    case (.converted(let a, let p), .converted(let b, let q)): return a === b && p == q
     case (.binary(let s, let a, let b), .binary(let t, let c, let d)):
       return size == other.size && s == t && a.isSame(as: c) && b.isSame(as: d)
     case (.negated(let a), .negated(let b)): return a.isSame(as: b)
@@ -159,6 +167,7 @@ final class Formula {
     switch kind {
     case .constant, .read: []
     case .parameter(let parameter): [parameter]
+    case .converted(let conversion, _): conversion.numbers.flatMap { $0.parameters }
     case .binary(_, let a, let b): a.parameters + b.parameters
     case .negated(let a): a.parameters
     case .call(_, let arguments): arguments.flatMap { $0.parameters }
@@ -170,6 +179,7 @@ final class Formula {
     switch kind {
     case .constant, .parameter: []
     case .read(let view, _, _, _, _): [view]
+    case .converted(let conversion, _): conversion.views + conversion.numbers.flatMap { $0.reads }
     case .binary(_, let a, let b): a.reads + b.reads
     case .negated(let a): a.reads
     case .call(_, let arguments): arguments.flatMap { $0.reads }
@@ -181,7 +191,7 @@ final class Formula {
     switch kind {
     case .constant(let value): return value
     case .parameter(let parameter): return settings(parameter)
-    case .read: return nil
+    case .read, .converted: return nil
     case .negated(let a): return a.value(where: settings).map { -$0 }
     case .binary(let sign, let a, let b):
       guard let first = a.value(where: settings), let second = b.value(where: settings) else { return nil }
@@ -200,7 +210,8 @@ final class Formula {
     switch kind {
     case .constant(let value): return (value.shortestText, value < 0 ? 0 : 2)
     case .parameter(let parameter): return (parameter.name, 2)
-    case .read(let view, let path, _, _, _): return ("\(YAMLName.text(view.name)).\(path)", 2)
+    case .read(let view, let path, _, _, _): return ("\(view.name).\(path)", 2)
+    case .converted(let conversion, let part): return ("\(conversion.text).\(part)", 2)
     case .negated(let inner):
       let part = inner.written
       return ("-" + (part.level < 2 ? "(\(part.text))" : part.text), 0)
@@ -222,6 +233,62 @@ final class Formula {
       if name == "atan2" { return ("atan2(\(texts.joined(separator: ", "))) / (1rad)", 1) }
       return ("\(name)(\(texts.joined(separator: ", ")))", 2)
     }
+  }
+}
+
+/// A point or a rect of one view in the coordinates of another one, as they lie behind so many steps.
+final class RunConversion {
+  let receiver: RunView
+  /// Two for a point, four for a rect.
+  let numbers: [Formula]
+  /// `to` or `from`.
+  let direction: String
+  /// Nil for the window.
+  let other: RunView?
+  let steps: Int
+
+  init(_ receiver: RunView, _ numbers: [Formula], _ direction: String, _ other: RunView?, steps: Int) {
+    (self.receiver, self.numbers, self.direction, self.other, self.steps) = (receiver, numbers, direction, other, steps)
+  }
+
+  var views: [RunView] { other.map { [receiver, $0] } ?? [receiver] }
+
+  var isRect: Bool { numbers.count == 4 }
+
+  /// The names of its numbers.
+  var parts: [String] { isRect ? ["minX", "minY", "width", "height"] : ["x", "y"] }
+
+  /// As an expression of a scene writes it.
+  var text: String {
+    let value = wholeValue ?? "[\(numbers.map { $0.text }.joined(separator: ", "))]"
+    let end = other?.name ?? SceneVocabulary.window
+    return "\(receiver.name).convert(\(value), \(direction): \(end))"
+  }
+
+  /// The property that its numbers are all of: `card.bounds`.
+  private var wholeValue: String? {
+    guard case .read(let view, let path, _, _, _)? = numbers.first?.kind, let dot = path.lastIndex(of: ".") else {
+      return nil
+    }
+    let property = path[..<dot]
+    for (number, part) in zip(numbers, parts) {
+      guard case .read(let own, let ownPath, _, _, _) = number.kind, own === view, ownPath == "\(property).\(part)"
+      else { return nil }
+    }
+    return "\(view.name).\(property)"
+  }
+
+  /// The conversion whose numbers these are, all of them in their order; nil where they are others.
+  static func whole(_ formulas: [Formula]) -> RunConversion? {
+    guard case .converted(let conversion, _)? = formulas.first?.kind, conversion.numbers.count == formulas.count else {
+      return nil
+    }
+    for (formula, part) in zip(formulas, conversion.parts) {
+      guard case .converted(let own, let ownPart) = formula.kind, own === conversion, ownPart == part else {
+        return nil
+      }
+    }
+    return conversion
   }
 }
 

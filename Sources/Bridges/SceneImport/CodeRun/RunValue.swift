@@ -32,11 +32,44 @@ indirect enum RunValue {
   case word(String)
   case type(String)
   case object(RunObject)
+  /// What an exported test talks to besides its views.
+  case probe(RunProbe)
   case range(Formula, Formula)
   case null
   case nothing
   /// What nobody can know, with its path.
   case unknown(String)
+}
+
+enum RunProbe {
+  /// `expect`, which shows, names, prints and compares.
+  case expect
+  /// What the scene's views lie in.
+  case window
+  /// The method of the superclass, which a list calls.
+  case superclass
+}
+
+/// A text of the scene whose views have the names that they get in the end.
+struct RunText {
+  enum Part {
+    case text(String)
+    case view(RunView)
+    case formula(Formula)
+  }
+
+  private let parts: [Part]
+  init(_ parts: [Part]) { self.parts = parts }
+
+  var text: String {
+    parts.map { part in
+      switch part {
+      case .text(let text): text
+      case .view(let view): YAMLName.text(view.name)
+      case .formula(let formula): formula.item
+      }
+    }.joined()
+  }
 }
 
 enum RunNumberKind { case integer, literal, real }
@@ -147,6 +180,9 @@ extension Formula {
         return divisor == 1 ? "\(factor.shortestText)pi" : "\(sign)\(count)pi/\(Int(divisor))"
       }
     }
+    // What is written in degrees has few digits there.
+    let degrees = (constant * 180 / .pi * 1000).rounded() / 1000
+    if degrees != 0, degrees * .pi / 180 == constant { return "\(degrees.shortestText)deg" }
     return constant == 0 ? "0deg" : "\(constant.shortestText)rad"
   }
 }
@@ -251,6 +287,8 @@ final class RunView {
   var children: [RunView] = []
   /// What it lies in as it is declared.
   var declaredParent: RunView?
+  /// The order in which its subviews are declared, where steps change it.
+  var declaredChildren: [RunView]?
   var declared: [(key: String, value: RunSetting)] = []
   /// Whether its frame is declared; constraints place it where it is not.
   var isPlaced = true
@@ -262,6 +300,9 @@ final class RunView {
   var stack: RunStack?
   var hugging: [Formula?] = [nil, nil]
   var compression: [Formula?] = [nil, nil]
+  /// What they were before steps have changed them.
+  var declaredHugging: [Formula?]?
+  var declaredCompression: [Formula?]?
   var hasContent = false
   var guides: [RunGuide] = []
   /// What the code says of it besides.
@@ -284,6 +325,15 @@ final class RunStack {
   var spacing: Formula?
   var gaps: [(view: RunView, gap: Formula?)] = []
   var arranged: [RunView] = []
+  /// What it was when it was declared; what comes later are steps.
+  private(set) var declared: RunStack?
+
+  func declare() {
+    if declared != nil { return }
+    let copy = RunStack()
+    (copy.words, copy.spacing, copy.gaps, copy.arranged) = (words, spacing, gaps, arranged)
+    declared = copy
+  }
 }
 
 /// A value that a step or a declaration sets.
@@ -298,11 +348,13 @@ enum RunSetting {
   var text: String {
     switch self {
     case .number(let formula): formula.constant == nil && formula.text.contains(",") ? formula.item : formula.item
-    case .numbers(let formulas): "[\(formulas.map { $0.item }.joined(separator: ", "))]"
+    case .numbers(let formulas):
+      RunConversion.whole(formulas).map { "\"= \($0.text)\"" }
+        ?? "[\(formulas.map { $0.item }.joined(separator: ", "))]"
     case .word(let word): word
     case .transform(let transform): transform.text
     case .whole(let view, let path):
-      path.contains(",") ? "\"= \(YAMLName.text(view.name)).\(path)\"" : "= \(YAMLName.text(view.name)).\(path)"
+      path.contains(",") ? "\"= \(view.name).\(path)\"" : "= \(view.name).\(path)"
     }
   }
 
@@ -359,9 +411,9 @@ enum RunItem {
 
   var text: String {
     switch self {
-    case .view(let view): YAMLName.text(view.name)
-    case .area(let view, let word): "\(YAMLName.text(view.name)).\(word)"
-    case .guide(let guide): YAMLName.text(guide.name)
+    case .view(let view): view.name
+    case .area(let view, let word): "\(view.name).\(word)"
+    case .guide(let guide): guide.name
     }
   }
 }
@@ -384,6 +436,8 @@ final class RunConstraint {
   var isMade = false
   /// Whether the scene has it.
   var isDeclared = false
+  /// What it had when it was declared.
+  private var declared: (constant: Formula, priority: Formula?)?
   /// What the code calls it.
   var candidate: String?
   var name = ""
@@ -392,9 +446,17 @@ final class RunConstraint {
     (self.item, self.attribute, self.line) = (item, attribute, line)
   }
 
+  /// Makes it one of the scene's constraints as it is now.
+  func declare(inSection isInSection: Bool = true) {
+    (isDeclared, self.isInSection) = (true, isInSection)
+    declared = (constant, priority)
+  }
+
   /// As a scene writes it.
   var text: String {
     var text = "\(item.text).\(attribute) \(relation) "
+    let constant = declared?.constant ?? constant
+    let priority = declared?.priority ?? priority
     if let other, let otherAttribute {
       text += "\(other.text).\(otherAttribute)"
       if multiplier.constant != 1 { text += " * \(Self.part(multiplier))" }

@@ -222,11 +222,11 @@ import Testing
         - (void)layoutSubviews {
             self.tag1 = [UIView new];
             [self addSubview:self.tag1];
-            self.tag1.frame = [self.other convertRect:self.bounds toView:nil];
+            self.tag1.frame = [self.other snappedRect:self.bounds];
             UIView *line = [[UIView alloc] initWithFrame:CGRectMake(0, 0, self.tag1.frame.size.width - 20, 1)];
             [self addSubview:line];
         }
-        """, frames: ["line": [0, 0, 57, 1]], settings: ["other_convertRect_width=77"]),
+        """, frames: ["line": [0, 0, 57, 1]], settings: ["other_snappedRect_width=77"]),
     Source(
       name: "a layer in a local, in Swift",
       code: """

@@ -56,17 +56,19 @@ extension CodeRun {
     if name.hasPrefix("transform.") {
       let number = try formula(value)
       let part = String(name.dropFirst("transform.".count))
-      let old = test == nil ? view.transform : nil
+      guard let path = PropertyPath(named: (isLayer ? "transform3D." : "transform.") + part) else {
+        throw .failure(reason: "a transform has no `\(part)`")
+      }
+      let old = test == nil && !isGuarded ? view.transform : nil
       let spatial = try isLayer ? old.map { item throws(Stop) in try item.isSpatial ? item : item.lifted() } : old
-      guard let spatial, let new = try? changed(spatial, part, number) else {
-        guard let path = PropertyPath(named: (isLayer ? "transform3D." : "transform.") + part) else {
-          throw .failure(reason: "a transform has no `\(part)`")
-        }
-        try set(view, path.name, [number])
+      let new = spatial.flatMap { try? changed($0, part, number) }
+      try set(view, path.name, [number])
+      guard let new, list == nil else {
         (view.transform, view.frame, view.rest) = (nil, nil, nil)
         return
       }
-      return try set(view, transform: new, line: line)
+      follow(view, transform: new)
+      return
     }
     if try storeHelper(value, of: view, name) { return }
     guard let path = path(name) else {

@@ -480,6 +480,11 @@ extension CodeRun {
     steps.append(Step(kind: .set(view, name, .transform(known)), line: line))
     touch(view)
     if list != nil { return loseInList(view, "transform") }
+    follow(view, transform: transform)
+  }
+
+  /// What is known of a view whose transform becomes another one.
+  func follow(_ view: RunView, transform: RunTransform) {
     view.transform = transform
     if transform.factors.isEmpty {
       if let rest = view.rest, let anchor = view.anchor {

@@ -201,8 +201,8 @@ METHOD = {
              "    (\"inverted:\", [0.5, 0, 0, 1.0 / 3, -5, -6.666666666666666]),\n"
              "    (\"mirrored:\", [-2, 0, 0, 3, 10, 20]),\n")],
         "Docs/SceneFormat.md": [
-            ("`transform.concatenating: transform` and `transform.inverted:` assign what",
-             "`transform.concatenating: transform`, `transform.mirrored:` and `transform.inverted:` assign what")],
+            ("`transform.concatenating: transform` and `transform.inverted:` assign the result",
+             "`transform.concatenating: transform`, `transform.mirrored:` and `transform.inverted:` assign the result")],
         "Docs/zh-Hans/SceneFormat.md": [
             ("`transform.concatenating: transform` 和 `transform.inverted:` 把",
              "`transform.concatenating: transform`、`transform.mirrored:` 和 `transform.inverted:` 把")],

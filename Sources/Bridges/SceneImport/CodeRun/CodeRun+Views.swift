@@ -208,7 +208,7 @@ extension CodeRun {
       }
       return source.flatMap { evaluate($0) } ?? measure(view, path, behind: steps)
     case .converted(let conversion, _):
-      if conversion.steps < 0 { spoil("a conversion decides what it does") }
+      if conversion.steps < 0 { spoil("its steps depend on a conversion") }
       return nil
     }
   }
@@ -237,7 +237,7 @@ extension CodeRun {
       throw .failure(reason: "what it has read of `\(view.candidate?.name ?? "a view")` has changed since")
     case .converted(let conversion, _):
       if conversion.steps == (list.map { -$0.number } ?? steps.count) { return formula }
-      spoil("it uses what a conversion was before")
+      spoil("it uses an earlier result of a conversion")
       if list != nil { return formula }
       throw .failure(reason: "views have changed since it was converted")
     }

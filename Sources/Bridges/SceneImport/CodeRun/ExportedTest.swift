@@ -159,7 +159,7 @@ extension CodeRun {
         case .closure(let closure, let home)? = try written.last.map({ item throws(Stop) in
           try evaluate(item.value, scope)
         })
-      else { throw .failure(reason: "what fits is not known") }
+      else { throw .failure(reason: "the fitting size is not known") }
       let proposed = ["size.width", "size.height"].map { path in
         let parameter = RunParameter(path, value: 0, line: line)
         parameter.name = path

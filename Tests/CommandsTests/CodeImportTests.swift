@@ -391,6 +391,92 @@ import Testing
         y.center = CGPoint(x: no.bounds.midX, y: no.bounds.midY)
         """, frames: ["y": [12.5, 17, 5, 6]]),
     Source(
+      name: "a view that a controller makes for itself, in Swift",
+      code: """
+        class Own: UIViewController {
+            let bar = UIView()
+            override func loadView() {
+                let view = UIView()
+                view.addSubview(bar)
+                bar.translatesAutoresizingMaskIntoConstraints = false
+                bar.heightAnchor.constraint(equalToConstant: metrics.height).isActive = true
+                bar.topAnchor.constraint(equalTo: view.topAnchor, constant: 3).isActive = true
+                bar.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true
+                bar.widthAnchor.constraint(equalTo: view.widthAnchor).isActive = true
+                self.view = view
+            }
+            override func viewDidLoad() {
+                let first = UIView(), second = UIView()
+                view.addSubview(first)
+                view.addSubview(second)
+                first.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+                second.frame = CGRect(x: 5, y: 6, width: 7, height: 8)
+            }
+        }
+        """, frames: ["bar": [0, 3, 390, 55], "first": [1, 2, 3, 4], "second": [5, 6, 7, 8]],
+      settings: ["metrics_height=55"]),
+    Source(
+      name: "a getter that assigns while it hands over, in Objective-C",
+      code: """
+        @interface Badge () { __weak UIImageView *_mark; }
+        @property (nonatomic, strong) UILabel *count;
+        @end
+        @implementation Badge
+        - (UIImageView *)mark {
+            if (!_mark) {
+                UIImageView *mark = [[UIImageView alloc] initWithFrame:CGRectMake(0, 0, 6, 8)];
+                [self addSubview:_mark = mark];
+            }
+            return _mark;
+        }
+        - (UILabel *)count {
+            if (!_count) {
+                _count = [[UILabel alloc] initWithFrame:CGRectMake(1, 1, 20, 10)];
+                [self addSubview:_count];
+            }
+            return _count;
+        }
+        - (void)prepare {
+            self.xx_h = 60;
+            self.mark.center = CGPointMake(30, self.xx_h / 2);
+            self.count.center = CGPointMake(self.mark.center.x, 5);
+        }
+        @end
+        """, frames: ["mark": [27, 26, 6, 8], "count": [20, 0, 20, 10], "self": [0, 0, 390, 60]]),
+    Source(
+      name: "a function that configures what it is given, in Swift",
+      code: """
+        class Dial: UIView {
+            override init(frame: CGRect) {
+                super.init(frame: frame)
+                let hand = tuned(UIView(frame: CGRect(x: 0, y: 0, width: 4, height: 30))) {
+                    $0.layer.anchorPoint = CGPoint(x: 0.5, y: 1)
+                }
+                addSubview(hand)
+                let cap = makeCap(), rim = makeCap()
+                addSubview(cap)
+                addSubview(rim)
+                cap.frame = CGRect(x: 1, y: 1, width: 2, height: 2)
+                rim.frame = CGRect(x: 9, y: 9, width: 5, height: 5)
+            }
+        }
+        """, frames: ["hand": [0, -15, 4, 30], "makeCap_0": [1, 1, 2, 2], "makeCap_1": [9, 9, 5, 5]]),
+    Source(
+      name: "the class that makes the views, in Swift",
+      code: """
+        class List: UICollectionViewController {
+            func one() {}
+            func two() {}
+            func three() {}
+        }
+        class Cell: UICollectionViewCell {
+            override func layoutSubviews() {
+                let title = UILabel(frame: CGRect(x: 8, y: 9, width: 10, height: 11))
+                contentView.addSubview(title)
+            }
+        }
+        """, frames: ["title": [8, 9, 10, 11]]),
+    Source(
       name: "a transform of what it was, in Objective-C",
       code: """
         UIView *v = [[UIView alloc] initWithFrame:CGRectMake(0, 0, 10, 20)];
@@ -453,6 +539,29 @@ import Testing
     #expect(scene.contains("\n# line 5 (`pin` is not known): logo.pin.top(8).horizontally(10)\n"), "\(scene)")
     #expect(scene.contains("\n# Not run: `tapped`"), "\(scene)")
     #expect(scene.contains("\n# 1 line says nothing of geometry\n"), "\(scene)")
+  }
+
+  @Test func `a number that nobody knows and that decides how often a loop runs is told`() {
+    let code = """
+      class Dots: UIView {
+          func setup() {
+              for i in 0..<page.total {
+                  let dot = UIView(frame: CGRect(x: i * 10, y: 0, width: 8, height: 8))
+                  addSubview(dot)
+              }
+          }
+      }
+      """
+    let scene = CapturedRun("import", "-", input: code).output
+    #expect(scene.contains("(`page_total` is taken for 20, `--set page_total=NUMBER` takes another)"), "\(scene)")
+    let other = CapturedRun("import", "--set", "page_total=2", "-", input: code).output
+    #expect(other.contains("- name: dot_1") && !other.contains("dot_2") && !other.contains("is taken for"), "\(other)")
+  }
+
+  @Test func `code whose statements make no view is refused as code, and no log`() {
+    let run = CapturedRun("import", "-", input: "class Model {\n    func load() { item.height = 3 }\n}\n")
+    #expect(run.status == .invalidScene)
+    #expect(run.error.contains("none of the statements that run makes or places a view") && !run.error.contains("LOG"))
   }
 
   @Test func `a way that makes views is decided, and the other one can be asked for`() {

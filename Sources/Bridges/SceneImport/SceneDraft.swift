@@ -99,6 +99,7 @@ struct SceneDraft {
     var words: Set<Substring> = []
     let items = views.flatMap { $0.lists.flatMap { $0.items } }
     for text in views.flatMap({ $0.entries }).map({ $0.value }) + (steps + items).map({ $0.text })
+      + constraints.map({ $0.text })
     where text.contains("= ") {
       words.formUnion(text.split { !($0.isLetter || $0.isNumber || $0 == "_") })
     }

@@ -23,6 +23,8 @@ package struct SceneImporter {
     /// How many lines of the text the scene holds as comments only, or partly so.
     package var leftOut: Int { linesLeftOut.count }
     fileprivate var linesLeftOut: Set<Int> = []
+    /// Whether the text is source code, and no log.
+    package var isCode = false
     /// What the text is, where no scene can be made of it, and how many elements it names; 0 where that is not known.
     package var refusal: (dump: RefusedDump, count: Int)?
 
@@ -62,6 +64,7 @@ package struct SceneImporter {
     ofDump text: ClipboardText, of source: SourceText, leftOut: [SceneDraft.LeftOut] = [],
     settings: CodeImportSettings = .init()
   ) -> Result {
+    var isCode = false
     var reader = DumpReader(text)
     reader.readAll()
     var resolver = DumpResolver()
@@ -73,11 +76,13 @@ package struct SceneImporter {
       if let (plain, line) = PlainFrames.written(text, of: source, onlyLikeCalls: true) {
         return scene(fromPlain: plain, line)
       }
-      if let result = scene(fromCode: text, of: source, settings) { return result }
+      let result = scene(fromCode: text, of: source, settings)
+      if result.scene != nil { return result }
+      isCode = result.isCode
     }
     var draft = resolver.draft
     CodeBesideDump(text, reader.others).add(to: &draft)
-    var result = Result(scene: nil)
+    var result = Result(scene: nil, isCode: isCode)
     result.remarks = reader.remarks.map { Remark(line: $0.line, text: $0.text) }
     for view in draft.views {
       result.remarks += view.remarks.map { Remark(line: view.line, text: "\(view.name): \($0)") }
@@ -105,20 +110,23 @@ package struct SceneImporter {
     return result
   }
 
-  /// The scene of source code; nil where it is none, or an exported test, which says what it expects.
+  /// The scene of source code, or those of exported tests; none where it says nothing of geometry.
   private static func scene(fromCode text: ClipboardText, of source: SourceText, _ settings: CodeImportSettings)
-    -> Result?
+    -> Result
   {
     let lines = text.lines
-    if text.count(of: "Expect(scene:") > 0 {
+    if text.count(of: "Made by `geomrun export`") > 0 || text.count(of: "Expect(scene:") > 0 {
       let drafts = CodeImport.exportedScenes(
         text.bytes, numbers: { lines.indices.contains($0 - 1) ? lines[$0 - 1].number : $0 }, title: source.stem)
       if let result = scenes(fromCode: drafts, of: source) { return result }
+      // What stands around the tests is no code of views.
+      if text.count(of: "func equal<Value: Printed>(") > 0 { return Result(scene: nil, isCode: true) }
     }
     let code = CodeImport(
       text.bytes, name: source.name,
       numbers: { lines.indices.contains($0 - 1) ? lines[$0 - 1].number : $0 }, settings: settings)
     return code.draft(title: source.stem).flatMap { scenes(fromCode: [$0], of: source) }
+      ?? Result(scene: nil, isCode: code.hasDeclarations)
   }
 
   /// The scenes of drafts that are made of source code; nil where none holds a view.

@@ -813,7 +813,10 @@ package struct ObjectiveCParser {
         break
       }
       selector += ":"
-      arguments.append(try expression())
+      let argument = try expression()
+      // `[self addSubview:_icon = icon]`
+      arguments.append(
+        cursor.take("=") ? CodeExpression(.binary("=", argument, try expression()), line: line) : argument)
       // A list that ends with nil.
       while cursor.take(",") { arguments.append(try expression()) }
     } while cursor.token.kind == .identifier || cursor.isAt(":")

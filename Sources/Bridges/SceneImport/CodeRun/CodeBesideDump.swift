@@ -54,7 +54,8 @@ extension CodeImport {
     let run = CodeRun(language, settings, decisions: [:], main: nil, isController: false)
     run.lines = lines
     for view in views {
-      let own = RunView(run.views.count, "", isLayer: false, line: view.line)
+      let own = RunView(run.nextID, "", isLayer: false, line: view.line)
+      run.nextID += 1
       (own.candidate, own.frame, own.transform, own.isTouched) = ((view.name, 20_000), nil, nil, true)
       run.views.append(own)
       run.globals.variables[view.name] = .view(own)

@@ -65,14 +65,43 @@ struct CodeImport {
   }
 
   /// The scene; nil where the code has no statement about geometry.
+  ///
+  /// Of several classes it is the first that makes or places views, those with the most methods first.
   func draft(title: String) -> SceneDraft? {
+    if let name = settings.className { return draft(title: title, of: name) }
+    var first: SceneDraft?
+    for name in CodeTypes(statements, language).ranked.prefix(Self.mostClasses) {
+      guard let own = draft(title: title, of: name) else { continue }
+      if own.views.count > 1 || !own.steps.isEmpty || !own.constraints.isEmpty { return own }
+      first = first ?? own
+    }
+    return first ?? draft(title: title, of: nil)
+  }
+
+  /// How many classes are tried.
+  private static let mostClasses = 6
+
+  /// Whether the code declares something, so that it is no log.
+  var hasDeclarations: Bool {
+    statements.contains { statement in
+      switch statement.kind {
+      case .type, .function: true
+      case .expression, .assign, .variable, .if, .guard, .forIn, .forCounting, .while, .repeat, .switch, .return,
+        .break,
+        .continue, .block, .unknown:
+        false
+      }
+    }
+  }
+
+  private func draft(title: String, of className: String?) -> SceneDraft? {
     var decisions: [String: Bool] = [:]
     for (name, value) in settings.values { decisions[CodeRun.parameterName(name)] = value != 0 }
     var given = Set(decisions.keys)
     var decided: [(name: String, value: Bool, line: Int)] = []
     var once: [(name: String, reason: String)] = []
     for _ in 0..<50 {
-      let run = prepared(decisions.filter { given.contains($0.key) }, once: Set(once.map { $0.name }))
+      let run = prepared(className, decisions.filter { given.contains($0.key) }, once: Set(once.map { $0.name }))
       do {
         try run.begin(statements)
       } catch .restart(let restart) {
@@ -99,9 +128,9 @@ struct CodeImport {
     return nil
   }
 
-  private func prepared(_ decisions: [String: Bool], once: Set<String>) -> CodeRun {
+  private func prepared(_ className: String?, _ decisions: [String: Bool], once: Set<String>) -> CodeRun {
     let types = CodeTypes(statements, language)
-    let main = types.main(named: settings.className)
+    let main = types.main(named: className)
     let isController = types.isController(main, lines)
     let run = CodeRun(
       language, settings, decisions: decisions, main: main, runOnce: once, isController: isController)
@@ -170,7 +199,9 @@ struct CodeImport {
     if silent > 0 {
       draft.closing.append(silent == 1 ? "1 line says nothing of geometry" : "\(silent) lines say nothing of geometry")
     }
-    let hasViews = run.views.contains { !$0.isRoot } || !run.steps.isEmpty || !run.lists.isEmpty
+    let hasViews =
+      run.views.contains { !$0.isRoot } || !run.steps.isEmpty || !run.lists.isEmpty
+      || run.main.map { !$0.name.isEmpty && CodeTypes.isVisual($0) } ?? false && !run.notes.isEmpty
     let isCode = run.main != nil || run.sets > 0 || run.views.contains { !$0.isRoot && !$0.isElsewhere }
     return hasViews && isCode ? draft : nil
   }
@@ -254,22 +285,26 @@ struct CodeTypes {
   /// The class that is run.
   func main(named name: String?) -> RunType? {
     if let name { return all[name] }
-    let classes = all.values.filter {
-      $0.isClass && ($0.methods > 0 || $0.variables.values.contains { $0.value != nil })
-        && !Self.isOfFrameworks($0.name)
-    }
-    let best = classes.max { a, b in
-      let (first, second) = (Self.isVisual(a), Self.isVisual(b))
-      if first != second { return !first }
-      return a.methods != b.methods ? a.methods < b.methods : a.line > b.line
-    }
-    if let best { return best }
+    if let best = ranked.first { return all[best] }
     // An extension of a class that is not here.
     let extended = all.values.filter { $0.methods > 0 && $0.cases.isEmpty && (Self.isVisual($0)) }.max {
       $0.methods < $1.methods
     }
     if let extended, functions.methods == 0 { return extended }
     return functions.methods > 0 ? functions : nil
+  }
+
+  /// The classes of the code by name, the one first that is run unless another one is asked for.
+  var ranked: [String] {
+    let classes = all.values.filter {
+      $0.isClass && ($0.methods > 0 || $0.variables.values.contains { $0.value != nil })
+        && !Self.isOfFrameworks($0.name)
+    }
+    return classes.sorted { a, b in
+      let (first, second) = (Self.isVisual(a), Self.isVisual(b))
+      if first != second { return first }
+      return a.methods != b.methods ? a.methods > b.methods : a.line < b.line
+    }.map { $0.name }
   }
 
   private static func isOfFrameworks(_ name: String) -> Bool {

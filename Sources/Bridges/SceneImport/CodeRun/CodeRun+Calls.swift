@@ -106,8 +106,12 @@ extension CodeRun {
     _ callee: CodeExpression, _ written: [CodeArgument], _ scope: RunScope, type: String?, isStatement: Bool,
     line: Int
   ) throws(Stop) -> RunValue {
+    // What they make is made once, however many readers there are.
+    var known: [Argument]?
     func arguments() throws(Stop) -> [Argument] {
+      if let known { return known }
       let all = try written.map { item throws(Stop) -> Argument in (item.label, try evaluate(item.value, scope)) }
+      known = all
       handedBack = nil
       return all
     }
@@ -137,6 +141,13 @@ extension CodeRun {
         return try call(function, nil, arguments(), line: line)
       }
       if let value = try function(name, arguments()) { return value }
+      // `customize(UIView()) { $0.frame = ... }`, whatever the function is called.
+      if types[name] == nil, !isViewClass(name), written.count == 2, let view = try arguments()[0].value.view,
+        case .closure(let closure, let home) = try arguments()[1].value, closure.parameters.count < 2
+      {
+        _ = try call(closure, home, [arguments()[0].value])
+        return view.isLayer ? .layer(view) : .view(view)
+      }
       if types[name] != nil || name.first?.isUppercase == true { return try make(name, arguments(), line) }
       return try method(selfValue, name, arguments(), isStatement: isStatement, line: line, isBare: true)
     case .member(let receiver, let name):
@@ -196,14 +207,19 @@ extension CodeRun {
     }
   }
 
-  /// The result of a call that nobody knows; two calls with arguments need not have the same.
-  private func unknownCall(_ path: String, _ arguments: [Argument]) -> RunValue {
+  /// The result of a call that nobody knows; two calls need not have the same.
+  func unknownCall(_ path: String, _ arguments: [Argument]) -> RunValue {
     skipClosures(arguments)
-    if arguments.isEmpty { return .unknown(path) }
+    if arguments.isEmpty, language == .objectiveC { return .unknown(path) }
     let count = (callCounts[path] ?? 0) + 1
     callCounts[path] = count
-    return .unknown(count == 1 ? path : "\(path)_\(count)")
+    if count == 1 { return .unknown(path) }
+    // Views may be others each time; as a number it is the same, as far as anybody knows.
+    return .unknown(arguments.isEmpty ? "\(path)\(Self.again)\(count)" : "\(path)_\(count)")
   }
+
+  /// What stands in a path in front of the number of a call.
+  static let again: Character = "\u{1}"
 
   /// Closures that nobody runs, or that run later.
   func skipClosures(_ arguments: [Argument], reason: String = "it runs later, or never") {
@@ -296,6 +312,7 @@ extension CodeRun {
   private func make(_ name: String, _ selector: String, _ arguments: [Argument], _ line: Int) throws(Stop) -> RunValue {
     if isViewClass(name) {
       if selector == "initWithFrame:" { return try makeView(name, frame: arguments[0].value) }
+      if selector == "initForAutoLayout" { return try freeView(name) }
       let view = try makeView(name, frame: nil)
       return try made(
         view,
@@ -338,6 +355,7 @@ extension CodeRun {
       return arguments[0].value
     case "class": return .type(name)
     case "mainScreen": return .unknown("UIScreen.main")
+    case "newAutoLayoutView" where isViewClass(name): return try freeView(name)
     default: break
     }
     let parts = selector.split(separator: ":").map(String.init)
@@ -389,6 +407,14 @@ extension CodeRun {
     default: break
     }
     if isViewClass(name) {
+      // An instance of the class that runs is the one that runs.
+      if name == main?.name, !hasBegun, !object.isController, level == 0, !hasInstance {
+        hasInstance = true
+        if let frame = arguments.first, frame.label == "frame" {
+          try store(frame.value, of: root, "frame", isLayer: false)
+        }
+        return .view(root)
+      }
       if let frame = arguments.first, frame.label == "frame" || frame.label == "frameRect" {
         return try makeView(name, frame: frame.value)
       }
@@ -404,6 +430,13 @@ extension CodeRun {
       return .object(own)
     }
     return unknownCall(name, arguments)
+  }
+
+  /// A view that PureLayout makes for constraints.
+  func freeView(_ name: String) throws(Stop) -> RunValue {
+    let value = try makeView(name, frame: nil)
+    if let view = value.view { translate(view, false) }
+    return value
   }
 
   /// What an initializer other than that with a frame says of a view.

@@ -325,6 +325,11 @@ extension CodeRun {
       made.other = other
       made.otherAttribute = names.count == 1 ? names[0] : made.attribute
     case .item(let item), .proxy(let item): (made.other, made.otherAttribute) = (item, made.attribute)
+    case .number(let formula, _) where Self.shorthand(formula) != nil:
+      // `self.left` of Masonry's shorthand, which reads a number elsewhere.
+      if let (view, attribute) = Self.shorthand(formula) {
+        (made.other, made.otherAttribute) = (.view(view), attribute)
+      }
     case .number, .size, .point, .insets, .word:
       let number = try part(of: target, made.attribute)
       if made.attribute == "width" || made.attribute == "height" {
@@ -340,9 +345,28 @@ extension CodeRun {
         made.constant = number(named: path)
         return
       }
+      if case .unknown(let path) = target, let dot = path.lastIndex(of: "."),
+        let names = Self.attributes(String(path[path.index(after: dot)...])), names.count == 1
+      {
+        let holder = path[..<dot]
+        guard let other = views.first(where: { $0.candidate?.name == String(holder) }) else {
+          throw .failure(reason: "what it holds on to is not known")
+        }
+        (made.other, made.otherAttribute) = (.view(other), names[0])
+        return
+      }
       guard let other = view(target) else { throw .failure(reason: "what it holds on to is not known") }
       (made.other, made.otherAttribute) = (.view(other), made.attribute)
     }
+  }
+
+  private static func shorthand(_ formula: Formula) -> (RunView, String)? {
+    guard case .read(let view, let path, _, _, _) = formula.kind else { return nil }
+    let attributes = [
+      "frame.minX": "left", "frame.minY": "top", "frame.maxX": "right", "frame.maxY": "bottom", "frame.width": "width",
+      "frame.height": "height", "center.x": "centerX", "center.y": "centerY",
+    ]
+    return attributes[path].map { (view, $0) }
   }
 
   // PureLayout
@@ -352,7 +376,11 @@ extension CodeRun {
     return word
   }
 
-  func pin(_ call: FrameworkCall, _ view: RunView, _ arguments: [Argument], _ line: Int) throws(Stop) -> RunValue {
+  /// - Parameter isToMargins: Whether a superview is held on to by its margins.
+  func pin(_ call: FrameworkCall, _ view: RunView, _ arguments: [Argument], _ line: Int, isToMargins: Bool) throws(Stop)
+    -> RunValue
+  {
+    func outer(_ attribute: String) -> String { isToMargins ? attribute + "Margin" : attribute }
     try structural()
     if !view.isRoot { translate(view, false) }
     let values = arguments.map { $0.value }
@@ -386,7 +414,7 @@ extension CodeRun {
     case .pinSuperviewEdge:
       let edge = try word(values[0])
       let inset = try labelled(["withInset"]).map { item throws(Stop) in try formula(item) } ?? .zero
-      let own = try make(edge, parent(), edge, isFar(edge) ? .negated(inset) : inset)
+      let own = try make(edge, parent(), outer(edge), isFar(edge) ? .negated(inset) : inset)
       relation(own, inverted: isFar(edge))
       made = [own]
     case .pinEdge:
@@ -395,13 +423,18 @@ extension CodeRun {
       relation(own)
       made = [own]
     case .pinAllEdges:
-      let parts = try values.first.map { item throws(Stop) in try insets(item) } ?? [.zero, .zero, .zero, .zero]
-      let excluded = try labelled(["excludingEdge"]).map { item throws(Stop) in try word(item) }
+      let parts =
+        try isToMargins
+        ? [.zero, .zero, .zero, .zero]
+        : values.first.map { item throws(Stop) in try insets(item) } ?? [.zero, .zero, .zero, .zero]
+      let excluded = try (isToMargins ? values.first : labelled(["excludingEdge"])).map { item throws(Stop) in
+        try word(item)
+      }
       for (edge, inset) in zip(["top", "left", "bottom", "right"], parts) {
         if edge == excluded || edge == "left" && excluded == "leading" || edge == "right" && excluded == "trailing" {
           continue
         }
-        made.append(try make(edge, parent(), edge, isFar(edge) ? .negated(inset) : inset))
+        made.append(try make(edge, parent(), outer(edge), isFar(edge) ? .negated(inset) : inset))
       }
     case .setDimension:
       let own = try make(word(values[0]), nil, nil, formula(values[1]))
@@ -415,7 +448,8 @@ extension CodeRun {
       let attribute = axis == "vertical" ? "centerX" : axis == "horizontal" ? "centerY" : "lastBaseline"
       let other = try call == .alignAxis ? self.view(values[1]) : parent()
       guard let other else { throw .failure(reason: "which view it is is not known") }
-      made = [try make(attribute, other, attribute, offset)]
+      let isToMargins = isToMargins && attribute.hasPrefix("center")
+      made = [try make(attribute, other, isToMargins ? attribute + "WithinMargins" : attribute, offset)]
     case .center:
       made = [try make("centerX", parent(), "centerX", .zero), try make("centerY", parent(), "centerY", .zero)]
     case .matchDimension:

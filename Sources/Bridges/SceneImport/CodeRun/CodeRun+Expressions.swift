@@ -196,8 +196,18 @@ extension CodeRun {
     listReads("m:\(name)")
     if let value = object.members[name] { return value }
     guard let type = object.type else { return nil }
+    // What every view has is there before something is assigned to it.
+    if object === self.object, type.variables[name] == nil, type.functions[name] == nil,
+      object.isController ? name == "view" : Self.isOfEveryView(name) || Self.helperName(name) != name
+    {
+      return nil
+    }
+    if let getter = getter(name, of: object, type) { return try value(of: getter, name, object) }
     if let variable = type.variables[name], !variable.isStatic {
-      if object.computing.contains(name) { return nil }
+      if object.computing.contains(name) {
+        // The variable behind a getter that makes it.
+        return language == .objectiveC && type.assigned.contains(name) ? .null : nil
+      }
       if let getter = variable.getter {
         object.computing.insert(name)
         defer { object.computing.remove(name) }
@@ -234,23 +244,33 @@ extension CodeRun {
       return elsewhere(name, type: kind)
     }
     if let functions = type.functions[name] {
-      // A getter of Objective-C.
-      if language == .objectiveC, let getter = functions.first(where: { $0.parameters.isEmpty }),
-        !object.computing.contains(name),
-        getter.result != "void"
-      {
-        object.computing.insert(name)
-        defer { object.computing.remove(name) }
-        if getter.assigns(name) {
-          return try outsideList { () throws(Stop) in try call(getter, object, [], line: line) }
-        }
-        return try call(getter, object, [], line: line)
-      }
       if object.computing.contains(name) { return type.assigned.contains(name) ? .null : nil }
       return .functions(functions, object)
     }
     if type.assigned.contains(name), object === self.object { return .null }
     return nil
+  }
+
+  /// Whether a name is that of a part of every view.
+  static func isOfEveryView(_ name: String) -> Bool {
+    ["frame", "bounds", "center", "transform", "layer", "subviews", "superview", "contentView", "layoutMargins"]
+      .contains(
+        name)
+  }
+
+  /// A getter of Objective-C; nil where there is none, or where it runs.
+  private func getter(_ name: String, of object: RunObject, _ type: RunType) -> CodeFunction? {
+    guard language == .objectiveC, !object.computing.contains(name) else { return nil }
+    return type.functions[name]?.first { $0.parameters.isEmpty && $0.result != "void" && $0.body != nil }
+  }
+
+  private func value(of getter: CodeFunction, _ name: String, _ object: RunObject) throws(Stop) -> RunValue {
+    object.computing.insert(name)
+    defer { object.computing.remove(name) }
+    if getter.assigns(name) {
+      return try outsideList { () throws(Stop) in try call(getter, object, [], line: line) }
+    }
+    return try call(getter, object, [], line: line)
   }
 
   /// What is made elsewhere: unknown, until it is used as a view.
@@ -266,8 +286,8 @@ extension CodeRun {
     let view = newView(className, isLayer: false)
     view.isElsewhere = true
     view.frame = nil
-    let name = path.split(separator: ".").last.map(String.init) ?? path
-    view.candidate = (Self.member(name), 900)
+    let name = (path.split(separator: ".").last ?? path[...]).prefix { $0 != Self.again }
+    view.candidate = (Self.member(String(name)), 900)
     viewsElsewhere[path] = view
     if !path.contains("."), object.members[Self.member(path)] == nil { object.members[Self.member(path)] = .view(view) }
     return view

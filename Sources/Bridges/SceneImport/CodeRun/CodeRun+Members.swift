@@ -299,7 +299,7 @@ extension CodeRun {
     if isBare { return nil }
     let plain = name == "opacity" || name == "alphaValue" ? "alpha" : name
     if let path = PropertyPath(named: plain), path.kind == .number { return .number(read(view, path.name), .real) }
-    if PropertyPath(named: name)?.kind == .size {
+    if name != "image", PropertyPath(named: name)?.kind == .size {
       return .size(read(view, "\(name).width"), read(view, "\(name).height"))
     }
     return nil
@@ -489,6 +489,12 @@ extension CodeRun {
     {
       return try store(value, of: root, name, isLayer: false)
     }
+    let setterName = "set\(name.prefix(1).uppercased())\(name.dropFirst()):"
+    if !object.isController, !isDeclared, main?.functions[setterName] == nil, Self.helperName(name) != name,
+      try storeHelper(value, of: root, name)
+    {
+      return
+    }
     if name == "view", object.isController || main == nil, let view = value.view {
       // The controller's view is this one.
       try adopt(view)
@@ -502,8 +508,7 @@ extension CodeRun {
         RunScope(in: globals, object: object, type: main, level: level, guards: conditions.count), [value])
       return
     }
-    let selector = "set\(name.prefix(1).uppercased())\(name.dropFirst()):"
-    if language == .objectiveC, !isBare, let setter = main?.functions[selector]?.first, setter.body != nil,
+    if language == .objectiveC, !isBare, let setter = main?.functions[setterName]?.first, setter.body != nil,
       calls < Self.mostCalls
     {
       _ = try call(setter, object, [(nil, value)], line: line)
@@ -537,6 +542,24 @@ extension CodeRun {
     try structural()
     if view === root { return }
     let own = root
+    // Nothing has happened to the one before: this one takes its place.
+    if !own.isRead, !own.isTouched, own.children.isEmpty, !view.isElsewhere, !view.isLayer,
+      !constraints.contains(where: { $0.item.view === own || $0.other?.view === own })
+    {
+      let isMade = view.declared.contains { $0.key == "frame" } && view.frame?[2].constant != 0
+      if !isMade, !view.isTouched {
+        view.frame = own.frame
+        view.declared = own.declared + view.declared.filter { $0.key != "frame" }
+        view.remarks = own.remarks
+      }
+      (view.isRoot, view.isPlaced, view.translates, view.members[""]) = (true, true, true, .nothing)
+      (view.name, view.candidate) = (own.name, own.candidate)
+      views.removeAll { $0 === view || $0 === own }
+      views.insert(view, at: 0)
+      root = view
+      adopted[own.id] = view
+      return
+    }
     if let frame = view.frame, view.isRead || view.isTouched || frame.contains(where: { $0.constant != 0 }) {
       if frame.allSatisfy({ $0.constant != nil }), !own.isTouched, !own.isRead, frame[2].constant != 0 {
         own.frame = frame
@@ -608,6 +631,7 @@ extension CodeRun {
       sayNothing(line)
       return
     }
+    if case .null = own { throw .failure(reason: "what it is set of is nil here") }
     try store(try changed(own, path, value), base, scope)
   }
 

@@ -29,14 +29,14 @@ extension CodeRun {
       return try viewMethod(view, receiver, name, arguments, selector, isStatement, line)
     case .probe:
       skipClosures(arguments)
-      return unknownResult(name, arguments)
+      return unknownCall(name, arguments)
     case .object(let own):
       if own === object, !isBare || object.isController {
         let spelling = selector ?? Self.spelling(name, arguments)
         if let call = FrameworkCall.spelled(spelling), call == .sayNothing { return .nothing }
       }
       skipClosures(arguments)
-      return unknownResult(own === object ? name : "\(own.path).\(name)", arguments)
+      return unknownCall(own === object ? name : "\(own.path).\(name)", arguments)
     case .type(let type):
       if let functions = types[type]?.functions[name]?.filter({ $0.isStatic }),
         let function = fitting(functions, arguments)
@@ -44,7 +44,7 @@ extension CodeRun {
         return try call(function, nil, arguments, line: line)
       }
       if let value = try classCall(type, name, arguments, selector, line) { return value }
-      return unknownResult("\(type).\(name)", arguments)
+      return unknownCall("\(type).\(name)", arguments)
     case .rect(let rect):
       if let value = try rectMethod(rect, name, arguments) { return value }
       throw .failure(reason: "`\(name)` of a rect is not followed")
@@ -121,7 +121,7 @@ extension CodeRun {
       if isStatement { return .nothing }
       if case .point = receiver, name == "applying" { throw .failure(reason: "`applying` is not followed") }
       if case .size = receiver, name == "applying" { throw .failure(reason: "`applying` is not followed") }
-      return unknownResult(name, arguments)
+      return unknownCall(name, arguments)
     }
   }
 
@@ -141,13 +141,6 @@ extension CodeRun {
       ?? all.first {
         $0.parameters.count > arguments.count && $0.parameters.filter { $0.value == nil }.count <= arguments.count
       }
-  }
-
-  private func unknownResult(_ path: String, _ arguments: [Argument]) -> RunValue {
-    if arguments.isEmpty { return .unknown(path) }
-    let count = (callCounts[path] ?? 0) + 1
-    callCounts[path] = count
-    return .unknown(count == 1 ? path : "\(path)_\(count)")
   }
 
   static func spelling(_ name: String, _ arguments: [Argument]) -> String {
@@ -179,7 +172,7 @@ extension CodeRun {
       return try viewMethod(view, .view(view), name, arguments, selector, isStatement, line)
     }
     skipClosures(arguments)
-    return unknownResult("\(path).\(name)", arguments)
+    return unknownCall("\(path).\(name)", arguments)
   }
 
   // Views
@@ -196,7 +189,7 @@ extension CodeRun {
       return .nothing
     }
     if let call = FrameworkCall.spelled(spelling) {
-      if let result = try perform(call, view, arguments, line) { return result }
+      if let result = try perform(call, view, arguments, line, spelling) { return result }
     }
     // `.then { $0.frame = ... }`
     if ["then", "do", "with", "configure", "apply", "also", "style"].contains(name), arguments.count == 1,
@@ -239,7 +232,7 @@ extension CodeRun {
       return .method(receiver, name)
     }
     if arguments.isEmpty, !isSilent, isLibrary(name) { return .method(receiver, name) }
-    return unknownResult("\(view.candidate?.name ?? "view").\(name)", arguments)
+    return unknownCall("\(view.candidate?.name ?? "view").\(name)", arguments)
   }
 
   private func isLibrary(_ name: String) -> Bool { ["pin", "flex", "layout", "easy", "anchor"].contains(name) }
@@ -279,9 +272,9 @@ extension CodeRun {
   }
 
   /// Does what a call of the frameworks does; nil where it does not say it all.
-  private func perform(_ call: FrameworkCall, _ view: RunView, _ arguments: [Argument], _ line: Int) throws(Stop)
-    -> RunValue?
-  {
+  private func perform(
+    _ call: FrameworkCall, _ view: RunView, _ arguments: [Argument], _ line: Int, _ spelling: String
+  ) throws(Stop) -> RunValue? {
     let values = arguments.map { $0.value }
     switch call {
     case .addSubview:
@@ -316,7 +309,7 @@ extension CodeRun {
       if case .null = values[2] {
         try add(new, to: view, at: isAbove ? view.children.count { $0 !== new } : 0)
       } else {
-        _ = try perform(isAbove ? .insertAbove : .insertBelow, view, [arguments[0], arguments[2]], line)
+        _ = try perform(isAbove ? .insertAbove : .insertBelow, view, [arguments[0], arguments[2]], line, spelling)
       }
     case .bringToFront, .sendToBack:
       try structural()
@@ -432,7 +425,7 @@ extension CodeRun {
       return try makeConstraints(.view(view), call, arguments)
     case .pinSuperviewEdge, .pinEdge, .pinAllEdges, .setDimension, .setDimensions, .alignAxis, .alignSuperviewAxis,
       .center, .matchDimension:
-      return try pin(call, view, arguments, line)
+      return try pin(call, view, arguments, line, isToMargins: spelling.contains("SuperviewMargin"))
     case .sayNothing:
       sayNothing(line)
     case .runLater, .addLayoutSubviewsOfSuper: return nil
@@ -607,6 +600,7 @@ extension CodeRun {
       default: return nil
       }
     }
+    if name == "newAutoLayout" || name == "autolayoutView", isViewClass(type) { return try freeView(type) }
     if type.hasPrefix("DispatchQueue") || type == "Timer" || type == "NSTimer" || type == "OperationQueue" {
       skipClosures(arguments, reason: "it runs later")
       return .nothing

@@ -207,7 +207,7 @@ extension CodeRun {
     }
   }
 
-  private func storeHelper(_ value: RunValue, of view: RunView, _ name: String) throws(Stop) -> Bool {
+  func storeHelper(_ value: RunValue, of view: RunView, _ name: String) throws(Stop) -> Bool {
     let parts = name.split(separator: ".")
     let first = Self.helperName(parts.first.map(String.init) ?? name)
     if parts.count == 2, first == "size" || first == "origin" {

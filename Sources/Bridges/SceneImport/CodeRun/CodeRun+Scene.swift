@@ -117,7 +117,9 @@ extension CodeRun {
       (known[2].value, known[3].value) = settings.size ?? (390, 844)
     }
     for view in views
-    where view.translates && !view.isElsewhere && !view.isRoot && view.isPlaced && view.parent?.stack == nil {
+    where view.translates && !view.isElsewhere && !view.isRoot && !view.fillsParent && view.isPlaced
+      && view.parent?.stack == nil
+    {
       if constraints.contains(where: { $0.isActive && $0.item.view === view }) {
         view.remarks.append(
           "constraints place it, and so does its mask: translatesAutoresizingMaskIntoConstraints is not false")
@@ -138,7 +140,8 @@ extension CodeRun {
   private func isUsed(_ view: RunView, _ held: Set<ObjectIdentifier>) -> Bool {
     if view.isRoot, !lists.isEmpty { return true }
     // Code without a class has a view of its own only where it says something of one.
-    if view.isRoot, main?.name.isEmpty ?? true, views.count > 1, view.children.isEmpty, !view.isTouched, !view.isRead,
+    if view.isRoot, main.map({ $0.name.isEmpty || !CodeTypes.isVisual($0) && !object.isController }) ?? true,
+      views.count > 1, view.children.isEmpty, !view.isTouched, !view.isRead,
       // What has left it has been declared in it.
       !views.contains(where: { $0.declaredParent === view }),
       !view.declared.contains(where: { $0.key == "frame" && settings.size != nil })

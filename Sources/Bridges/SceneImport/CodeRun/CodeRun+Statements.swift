@@ -1,4 +1,5 @@
 import GeomrunSourceCode
+import GeomrunText
 
 extension CodeRun {
   /// Runs the statements of a block, one after the other.
@@ -150,9 +151,9 @@ extension CodeRun {
     _ scope: RunScope
   ) throws(Stop) -> Flow {
     let line = line
-    guard let items = try items(of: evaluate(sequence, scope)) else {
-      throw .failure(reason: "nobody knows how often it runs")
-    }
+    let sequence = try evaluate(sequence, scope)
+    guard let items = try items(of: sequence) else { throw .failure(reason: "nobody knows how often it runs") }
+    if case .range(let first, let last) = sequence { noteCount(first, last, line) }
     loops += 1
     defer { loops -= 1 }
     for (index, item) in items.enumerated() {
@@ -173,6 +174,15 @@ extension CodeRun {
       if case .broke = flow { break }
     }
     return .normal
+  }
+
+  /// Says which number decides how often a loop runs, where nobody knows that.
+  private func noteCount(_ first: Formula, _ last: Formula, _ line: Int) {
+    for parameter in first.parameters + last.parameters where settings.values[parameter.name] == nil {
+      let value = parameter.value.shortestText
+      leaveOut(
+        line, "`\(parameter.name)` is taken for \(value), `--set \(parameter.name)=NUMBER` takes another")
+    }
   }
 
   func bind(_ names: [String], _ item: RunValue, _ scope: RunScope) {

@@ -22,7 +22,8 @@ extension CodeRun {
 
   /// Makes a view; only a way that is certain makes one.
   func newView(_ className: String, isLayer: Bool) -> RunView {
-    let view = RunView(views.count, className, isLayer: isLayer, line: line)
+    let view = RunView(nextID, className, isLayer: isLayer, line: line)
+    nextID += 1
     view.isScrollView = ForeignClass.isScrollView(className)
     if view.isScrollView { view.declared.append(("contentSize", .numbers([.zero, .zero]))) }
     if className == "UIStackView" { view.stack = RunStack() }

@@ -85,6 +85,8 @@ final class CodeRun {
   /// The exported test that runs; nil for all other code.
   var test: ExportedTest?
   var views: [RunView] = []
+  /// The number of the next view.
+  var nextID = 0
   /// What stands for views that are made elsewhere, by path.
   var viewsElsewhere: [String: RunView] = [:]
   /// The lines of the text.
@@ -98,6 +100,8 @@ final class CodeRun {
   var adopted: [Int: RunView] = [:]
   /// Whether the first entry point runs.
   var hasBegun = false
+  /// Whether the code has made an instance of the class that runs.
+  var hasInstance = false
   var usesMasks = false
   var steps: [Step] = []
   /// The list that is being written, the steps outside of it, and why it cannot be one.
@@ -202,7 +206,8 @@ final class CodeRun {
 
   lazy var contentView: RunView = {
     let root = root
-    let view = RunView(views.count, "UIView", isLayer: false, line: line)
+    let view = RunView(nextID, "UIView", isLayer: false, line: line)
+    nextID += 1
     view.candidate = ("contentView", 9_000)
     view.frame = root.frame
     view.declared = [
@@ -261,7 +266,11 @@ final class CodeRun {
 
   static func parameterName(_ path: String) -> String {
     var name = ""
+    var isAgain = false
     for character in path {
+      if character == again { isAgain = true }
+      if isAgain, character == again || character.isNumber { continue }
+      isAgain = false
       if character.isASCII, character.isLetter || character.isNumber || character == "_" {
         name.append(character)
       } else if !name.isEmpty, name.last != "_" {
@@ -282,7 +291,8 @@ final class CodeRun {
     let lower = name.lowercased()
     let value =
       settings.values[name]
-      ?? (lower.hasSuffix("width") ? 120 : lower.hasSuffix("_x") || lower.hasSuffix("_y") ? 0 : 20)
+      ?? (lower.hasSuffix("count")
+        ? 3 : lower.hasSuffix("width") ? 120 : lower.hasSuffix("_x") || lower.hasSuffix("_y") ? 0 : 20)
     let parameter = RunParameter(path, value: value, line: line)
     parameter.name = name
     namedParameters[name] = parameter

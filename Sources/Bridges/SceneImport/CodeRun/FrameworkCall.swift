@@ -81,11 +81,12 @@ enum FrameworkCall: CaseIterable {
       ]
     case .moveAnchorPoint: ["moveAnchorPoint(to:)"]
     case .addRelative: ["addSubview(_:positioned:relativeTo:)", "addSubview:positioned:relativeTo:"]
-    case .makeConstraints: ["makeConstraints(_:)", "mas_makeConstraints:", "prepareConstraints(_:)"]
-    case .remakeConstraints: ["remakeConstraints(_:)", "mas_remakeConstraints:"]
-    case .updateConstraints: ["updateConstraints(_:)", "mas_updateConstraints:"]
+    case .makeConstraints: ["makeConstraints(_:)", "mas_makeConstraints:", "makeConstraints:"]
+    case .remakeConstraints: ["remakeConstraints(_:)", "mas_remakeConstraints:", "remakeConstraints:"]
+    case .updateConstraints: ["updateConstraints(_:)", "mas_updateConstraints:", "updateConstraints:"]
     case .pinSuperviewEdge:
       [
+        "autoPinEdge(toSuperviewMargin:)", "autoPinEdgeToSuperviewMargin:",
         "autoPinEdge(toSuperviewEdge:)", "autoPinEdge(toSuperviewEdge:withInset:)",
         "autoPinEdge(toSuperviewEdge:withInset:relation:)", "autoPinEdgeToSuperviewEdge:",
         "autoPinEdgeToSuperviewEdge:withInset:", "autoPinEdgeToSuperviewEdge:withInset:relation:",
@@ -100,6 +101,8 @@ enum FrameworkCall: CaseIterable {
       [
         "autoPinEdgesToSuperviewEdges()", "autoPinEdgesToSuperviewEdges(with:)",
         "autoPinEdgesToSuperviewEdges(with:excludingEdge:)", "autoPinEdgesToSuperviewEdges",
+        "autoPinEdgesToSuperviewMargins()", "autoPinEdgesToSuperviewMargins",
+        "autoPinEdges(toSuperviewMarginsExcludingEdge:)", "autoPinEdgesToSuperviewMarginsExcludingEdge:",
         "autoPinEdgesToSuperviewEdgesWithInsets:", "autoPinEdgesToSuperviewEdgesWithInsets:excludingEdge:",
       ]
     case .setDimension:
@@ -114,10 +117,15 @@ enum FrameworkCall: CaseIterable {
         "autoAlignAxis:toSameAxisOfView:",
         "autoAlignAxis:toSameAxisOfView:withOffset:",
       ]
-    case .alignSuperviewAxis: ["autoAlignAxis(toSuperviewAxis:)", "autoAlignAxisToSuperviewAxis:"]
+    case .alignSuperviewAxis:
+      [
+        "autoAlignAxis(toSuperviewAxis:)", "autoAlignAxisToSuperviewAxis:", "autoAlignAxis(toSuperviewMarginAxis:)",
+        "autoAlignAxisToSuperviewMarginAxis:",
+      ]
     case .center: ["autoCenterInSuperview()", "autoCenterInSuperview"]
     case .matchDimension:
       [
+        "autoMatch(_:to:of:)", "autoMatch(_:to:of:withOffset:)", "autoMatch(_:to:of:withMultiplier:)",
         "autoMatchDimension(_:to:of:)", "autoMatchDimension(_:to:of:withOffset:)",
         "autoMatchDimension(_:to:of:withMultiplier:)", "autoMatchDimension:toDimension:ofView:",
         "autoMatchDimension:toDimension:ofView:withOffset:", "autoMatchDimension:toDimension:ofView:withMultiplier:",

@@ -228,7 +228,7 @@ final class Formula {
     case .call(let name, let arguments):
       let angles = ["sin", "cos", "tan"].contains(name)
       let texts = arguments.map { part in
-        !angles ? part.text : part.constant == nil ? "(\(part.text)) rad" : part.angle
+        !angles ? part.text : part.constant == nil ? "(\(part.text)) rad" : part.plainAngle
       }
       if name == "atan2" { return ("atan2(\(texts.joined(separator: ", "))) / (1rad)", 1) }
       return ("\(name)(\(texts.joined(separator: ", ")))", 2)

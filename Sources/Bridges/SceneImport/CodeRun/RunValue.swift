@@ -170,6 +170,13 @@ extension Formula {
     return text.contains(",") || text.contains("[") || text.contains("\"") ? "\"= \(text)\"" : "= \(text)"
   }
 
+  /// As an angle inside of an expression, where only `pi` itself is divided.
+  var plainAngle: String {
+    let text = angle
+    guard let constant, text.contains("/"), !text.hasPrefix("pi/") else { return text }
+    return "\((constant / .pi * 180).rounded().shortestText)deg"
+  }
+
   /// As an angle in radians.
   var angle: String {
     guard let constant else { return text.contains(",") ? "\"= (\(text)) rad\"" : "= (\(text)) rad" }

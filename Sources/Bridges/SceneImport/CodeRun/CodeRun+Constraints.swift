@@ -34,7 +34,7 @@ extension CodeRun {
           made.constant = try steady(formula(argument.value))
         } else {
           guard case .anchor(let other, let word) = argument.value else {
-            throw .failure(reason: "what it holds on to is not known")
+            throw .failure(reason: "the other item of the constraint is not known")
           }
           (made.other, made.otherAttribute) = (other, word)
         }
@@ -88,7 +88,7 @@ extension CodeRun {
       return place < all.count ? all[place].value : nil
     }
     guard let first = value("item"), let item = item(first), case .word(let attribute)? = value("attribute") else {
-      throw .failure(reason: "what it holds on to is not known")
+      throw .failure(reason: "the other item of the constraint is not known")
     }
     let made = RunConstraint(item, attribute, line: line)
     if case .word(let relation)? = value("relatedBy") {
@@ -98,7 +98,7 @@ extension CodeRun {
     if let constant = value("constant") { made.constant = try steady(formula(constant)) }
     if let second = value("toItem"), !second.isNull {
       guard let other = self.item(second), case .word(let word)? = value("attribute", 1) else {
-        throw .failure(reason: "what it holds on to is not known")
+        throw .failure(reason: "the other item of the constraint is not known")
       }
       if word != "notAnAttribute" { (made.other, made.otherAttribute) = (other, word) }
       if let multiplier = value("multiplier") { made.multiplier = try steady(formula(multiplier)) }
@@ -257,7 +257,7 @@ extension CodeRun {
         guard let parent = maker.item.view?.parent else { throw .failure(reason: "it lies in no view here") }
         target = .view(parent)
       }
-      guard let target else { throw .failure(reason: "what it holds on to is not known") }
+      guard let target else { throw .failure(reason: "the other item of the constraint is not known") }
       for attribute in maker.attributes {
         let made = RunConstraint(maker.item, attribute, line: line)
         made.relation = relation
@@ -350,12 +350,12 @@ extension CodeRun {
       {
         let holder = path[..<dot]
         guard let other = views.first(where: { $0.candidate?.name == String(holder) }) else {
-          throw .failure(reason: "what it holds on to is not known")
+          throw .failure(reason: "the other item of the constraint is not known")
         }
         (made.other, made.otherAttribute) = (.view(other), names[0])
         return
       }
-      guard let other = view(target) else { throw .failure(reason: "what it holds on to is not known") }
+      guard let other = view(target) else { throw .failure(reason: "the other item of the constraint is not known") }
       (made.other, made.otherAttribute) = (.view(other), made.attribute)
     }
   }

@@ -631,7 +631,7 @@ extension CodeRun {
       sayNothing(line)
       return
     }
-    if case .null = own { throw .failure(reason: "what it is set of is nil here") }
+    if case .null = own { throw .failure(reason: "its object is nil here") }
     try store(try changed(own, path, value), base, scope)
   }
 

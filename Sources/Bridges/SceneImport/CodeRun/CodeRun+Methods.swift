@@ -158,7 +158,7 @@ extension CodeRun {
     if name.hasPrefix("constraint") && (name.contains("Equal") || name == "constraint"),
       arguments.contains(where: { if case .anchor = $0.value { true } else { false } })
     {
-      throw .failure(reason: "what it holds on to is not known")
+      throw .failure(reason: "the other item of the constraint is not known")
     }
     if path.hasPrefix("DispatchQueue") || path.hasPrefix("Timer") || path.hasPrefix("NSTimer")
       || name.hasPrefix("async")

@@ -59,7 +59,7 @@ HOSTILE = [
     "*b) right", "... feedback", "- minus", "+ plus", "! solution", "# heading", "END_GROUP",
     "{1:NUMERICAL:=1:1}", "####general", "->", "#deck:other", "say \"\"", "日本語", "back\\slash\\",
     "``` {.python .run}", "Title: x", "&#37;", "tail~", "-- --- ...", "(c) 'x'", "\\( x \\)",
-    "[^1] footnote", "term\n:   definition", "\\SI{3}{m}",
+    "[^1] footnote", "[sound:a.mp3]", "[latex]x[/latex] [$]y[/$]", "{{c1::gap}} {{Front}}", "term\n:   definition", "\\SI{3}{m}",
 ]
 
 
@@ -108,6 +108,7 @@ def check_hostile(folder):
             check(prompt in words(text), f"`{prompt}` became `{words(text)[-200:]}`")
     for prompt, name in zip(prompts, names):
         check(name.startswith(prompt), f"`{prompt}` became `{name}`")
+    check_collections(folder / "hostile.tsv", len(prompts), prompts)
     print(f"hostile texts: {len(HOSTILE)}")
 
 
@@ -312,8 +313,11 @@ def check_anki(path, questions):
     print(f"Anki: {len(rows)} cards")
 
 
-def check_collections(path, count):
-    """Anki itself, in languages that call its fields otherwise: each card has its question and its answer, and comes once."""
+def check_collections(path, count, prompts=()):
+    """Anki itself, in languages that call its fields otherwise: each card has its question and its answer, and comes once.
+
+    What it shows of cards with prompts is what stands in the scene.
+    """
     from anki.collection import Collection, ImportCsvRequest
     from anki.lang import set_lang
     for language in ("en_US", "zh_CN", "de_DE", "ja_JP"):
@@ -331,6 +335,9 @@ def check_collections(path, count):
                 card = note.cards()[0]
                 shown = html.fromstring(f"<div>{card.answer()}</div>")
                 check(len(shown.xpath(".//div[contains(@style, 'pre-wrap')]")) == 2, f"{path}, {language}: {card.answer()[:300]}")
+            for prompt, note in zip(prompts, notes):
+                question = words(html.fromstring(f"<div>{note.cards()[0].question()}</div>").text_content())
+                check(prompt in question, f"{path}, {language}: `{prompt}` became `{question[-200:]}`")
             collection.close()
         print(f"Anki in {language} with the fields {', '.join(fields)}: {len(notes)} notes")
 

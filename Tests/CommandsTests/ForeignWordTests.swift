@@ -89,6 +89,7 @@ import Testing
     ("A.bounds.centerY: 5", "`A.bounds.origin.y: = 5 - A.bounds.height / 2`"),
     ("A.frame.width: = B.frame.width", "`A.frame.size.width: = B.frame.width`"),
     ("A.superview: B", "`B.addSubview: A`"), ("A.superview: null", "`A.removeFromSuperview:`"),
+    ("A.zoomToRect: [1, 2, 3, 4]", "`zoomTo`"), ("A.zoom: 2", "`zoomScale`"),
     ("A.frame.maxx: 50", "`A.frame.origin.x: = 50 - A.frame.width`"),
     ("A.frame.mxaY: 50", "`A.frame.origin.y: = 50 - A.frame.height`"), ("A.scaledBy: 2", "`transform.scaledBy`"),
     ("A.isVisible: false", "`A.hidden: true`"), ("A.transform.A: 5", "`transform.a`"),

@@ -104,6 +104,8 @@ import Testing
     ("sentry-flutter", "Sentry's view hierarchy of `flutter` holds no views of UIKit", "UIKit and AppKit"),
     ("flutter", "widgets or render objects of Flutter", "UIKit and AppKit"),
     ("flutter-in-a-log", "widgets or render objects of Flutter", "UIKit and AppKit"),
+    ("flutter-widgets", "widgets or render objects of Flutter", "UIKit and AppKit"),
+    ("texture-old", "these nodes of Texture are printed without frames", "recursive"),
     ("kif", "what KIF prints of views holds no frames", "recursive"),
     ("swiftui", "what SwiftUI prints of its views holds no frames", "recursive"),
     ("swiftui-code", "SwiftUI is not supported", "UIKit code"),

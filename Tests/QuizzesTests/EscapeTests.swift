@@ -70,6 +70,20 @@ import Testing
     #expect(cards.matches(of: /white-space:pre-wrap/).count == 2 && cards.matches(of: /<\/div>/).count == 2)
   }
 
+  /// Anki plays and typesets what stands in brackets, on either side of a card.
+  @Test func `Anki runs no text`() throws {
+    let scene = """
+      scene: "[latex]y[/latex]"
+      views: [{name: A, frame: [1, 2, 30, 40]}]
+      quiz: [{ask: A.frame, prompt: "[sound:a.mp3] [$]x[/$]"}]
+      """
+    var options = QuizOptions()
+    options.hasPictures = true
+    let text = try QuizFormat.anki.text(of: SceneFiles.quiz(scene), options: options)
+    #expect(text.contains("&#91;sound:a.mp3] &#91;$]x&#91;/$]"))
+    #expect(text.matches(of: /\[(?:sound|latex|\$|\/)/).isEmpty)
+  }
+
   @Test(arguments: [
     ("a", "a"), ("a,b", "\"a,b\""), ("\"", "\"\"\"\""), ("a\nb", "\"a\nb\""), ("a\r", "\"a\u{FFFD}\""),
     ("::a", "\u{FFFD}::a"), ("a\n ::a\nb::", "\"a\n \u{FFFD}::a\nb::\""), ("##VSO[#[", "##VSO\u{FFFD}[#["),

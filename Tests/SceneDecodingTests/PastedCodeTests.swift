@@ -17,6 +17,11 @@ import Testing
       "card.frame(width: 10, height: 20)",
       "this is a modifier of SwiftUI; a size is assigned by `card.frame.size: [10, 20]`"
     ),
+    ("[card zoomToRect:CGRectMake(1, 2, 3, 4) animated:YES];", "write `card.zoomTo: [1, 2, 3, 4]`"),
+    ("card.zoom(to: CGRect(x: 1, y: 2, width: 3, height: 4), animated: true)", "write `card.zoomTo: [1, 2, 3, 4]`"),
+    (
+      "[card scrollRectToVisible:CGRectMake(1, 2, 3, 4) animated:NO];", "write `card.scrollRectToVisible: [1, 2, 3, 4]`"
+    ),
     (
       "hitTest(CGPoint(x: 9, y: 8), with: nil)", "write `- hitTest: {point: [9, 8], view: window}` under `queries:`"
     ),

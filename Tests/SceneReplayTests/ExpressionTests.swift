@@ -1,4 +1,5 @@
 import Foundation
+import GeomrunSceneModel
 import GeomrunSceneReplay
 import Testing
 
@@ -180,6 +181,41 @@ import Testing
     #expect(Replay.numbers(text, "B", "alpha") == [50])
     let top = Replay.findings(text + "  - B.zPosition: = superview.alpha\n")
     #expect(top == ["unknown-name 9:20 superview.alpha"])
+  }
+
+  @Test(arguments: [
+    (
+      "B.alpha: = superview.alpha", "write `- A.addSubview: B` before this step, or name the view that is read here",
+      nil
+    ),
+    (
+      "B.frame: = superview.frame", "write `- A.addSubview: B` before this step, or name the view that is read here",
+      nil
+    ),
+    ("A.alpha: = superview.alpha", "name the view that is read here, in place of `superview`", nil),
+    (
+      "B.alpha: = 2 * B.superview.alpha",
+      "write `superview.alpha`, which reads the superview that `B` has at this point",
+      "superview.alpha"
+    ),
+    (
+      "B.frame: = B.superview.bounds", "write `superview.bounds`, which reads the superview that `B` has at this point",
+      "superview.bounds"
+    ), ("A.alpha: = B.superview.alpha", "a superview is read by its own name, as in `view1.alpha`", nil),
+    ("B.frame: = B.superview.superview.bounds", "a superview is read by its own name, as in `view1.bounds`", nil),
+    ("B.superview.frame: [1, 2, 3, 4]", "a superview is changed by its own name, as in `view1.frame`", nil),
+  ]) func `a superview that is not there, or not read so, leads on`(step: String, help: String, written: String?) throws
+  {
+    let text = """
+      views: [{name: A, bounds: [0, 0, 30, 7], subviews: [{name: B}]}]
+      mutations:
+        - B.removeFromSuperview:
+        - \(step)
+
+      """
+    let finding = try #require(Replay.diagnostics(text).first)
+    #expect(finding.help == [help])
+    #expect(finding.fixes.flatMap(\.edits).map(\.text) == (written.map { [$0] } ?? []))
   }
 
   @Test func `names with hyphens are found in long expressions without a look at every prefix`() {

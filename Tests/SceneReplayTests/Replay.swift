@@ -28,6 +28,11 @@ enum Replay {
       }
   }
 
+  /// What is wrong with a text.
+  static func diagnostics(_ text: String) -> [Diagnostic] {
+    SceneLoader.load(source(text), into: { Evaluator() }).flatMap { $0.diagnostics + $0.receiver.outcome.diagnostics }
+  }
+
   /// The numbers at a path of a view in the end; nil where the scene is wrong.
   static func numbers(_ text: String, _ view: String, _ path: String) -> [Double]? {
     guard let outcome = outcomes(text).first, let index = outcome.header.views.firstIndex(where: { $0.name == view }),

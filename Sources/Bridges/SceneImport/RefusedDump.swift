@@ -5,7 +5,7 @@ import GeomrunText
 package enum RefusedDump: Equatable {
   case autoLayoutTrace, controllers, constraints, inactiveConstraints, objective, variables
   case idb, maestro, detox, android, kif, withoutRects
-  case lookin, reveal, flex, swiftUI, flutter, withheld
+  case lookin, reveal, flex, swiftUI, flutter, texture, withheld
   /// Source code of views of SwiftUI.
   case swiftUICode
   /// Sentry's JSON of an app that has no views of UIKit.
@@ -32,6 +32,7 @@ package enum RefusedDump: Equatable {
     case .swiftUI: "what SwiftUI prints of its views holds no frames"
     case .swiftUICode: "SwiftUI is not supported"
     case .flutter: "these are widgets or render objects of Flutter, which are no views"
+    case .texture: "these nodes of Texture are printed without frames"
     case .withheld: "the system's log says `<private>` where it keeps a text back"
     case .otherSystem(let name): "Sentry's view hierarchy of `\(name)` holds no views of UIKit"
     }
@@ -46,7 +47,7 @@ package enum RefusedDump: Equatable {
     case .autoLayoutTrace: one = "view"
     case .constraints, .inactiveConstraints, .objective, .variables, .idb, .maestro, .detox, .android, .kif,
       .withoutRects, .lookin, .reveal,
-      .flex, .swiftUI, .swiftUICode, .flutter, .withheld, .otherSystem:
+      .flex, .swiftUI, .swiftUICode, .flutter, .texture, .withheld, .otherSystem:
       one = "element"
     }
     return count == 1 ? "1 \(one)" : "\(count) \(one)s"
@@ -57,7 +58,7 @@ package enum RefusedDump: Equatable {
     switch self {
     case .constraints, .inactiveConstraints, .objective:
       "print the message that begins with \"Unable to simultaneously satisfy constraints\", or `po view.constraints`"
-    case .autoLayoutTrace, .controllers, .variables, .kif, .lookin, .reveal, .flex, .swiftUI, .withheld:
+    case .autoLayoutTrace, .controllers, .variables, .kif, .lookin, .reveal, .flex, .swiftUI, .texture, .withheld:
       "print `expr -l objc -O -- [[UIWindow keyWindow] recursiveDescription]` in the debugger"
     case .detox: "print `device.generateViewHierarchyXml()`, in which no number is masked"
     case .idb, .maestro, .withoutRects:
@@ -96,7 +97,7 @@ extension RefusedDump {
     ("DecorView@", .android), ("DecorView{", .android), ("androidx.compose.", .android), ("FLEXHierarchy", .flex),
     ("FLEXExplorer", .flex), ("FLEXManager", .flex), ("\"readableType\"", .swiftUI), ("(display-list", .swiftUI),
     ("ModifiedContent<", .swiftUI), (": some View", .swiftUICode), ("IBARevealServer", .reveal),
-    ("RevealServer", .reveal), ("<private>", .withheld),
+    ("RevealServer", .reveal), (" [_ASDisplayView : 0x", .texture), ("<private>", .withheld),
   ]
 
   /// How many lines of `_autolayoutTrace` a text has: `|   *UIView:0x7f8'text'`, without a frame behind.

@@ -212,7 +212,11 @@ package struct SourceStatement {
     let selector = String(rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
     let behind = rest.dropFirst(selector.count)
     guard isPath(path), !selector.isEmpty, behind.isEmpty || behind.first == ":" else { return nil }
-    let value = behind.dropFirst().drop { $0 == " " }
+    var value = behind.dropFirst().drop { $0 == " " }
+    // A scene shows where things come to rest.
+    for isAnimated in [" animated:YES", " animated:NO"] where value.hasSuffix(isAnimated) {
+      value = value.dropLast(isAnimated.count)
+    }
     return (own(path), selector, value.isEmpty ? [] : [.init(label: "", value: String(value))])
   }
 
@@ -222,7 +226,9 @@ package struct SourceStatement {
     if let last = arguments.last, last.label == "animated", arguments.count > 1 {
       return call(path, name, arguments.dropLast())
     }
-    let moved = [("zoom", "to", Method.zoomTo), ("scrollRectToVisible", "", .scrollRectToVisible)]
+    let moved = [
+      ("zoom", "to", Method.zoomTo), ("zoomToRect", "", .zoomTo), ("scrollRectToVisible", "", .scrollRectToVisible),
+    ]
     if let (_, _, method) = moved.first(where: { name == $0.0 && arguments.map({ $0.label }) == [$0.1] }) {
       return SourceValue.text(of: .rect, arguments[0].value).map {
         SceneLine(of: path, "\(path).\(method.name): \($0)")

@@ -1,3 +1,4 @@
+import GeomrunGeometry
 import GeomrunLayerTree
 import GeomrunSceneModel
 
@@ -19,12 +20,20 @@ extension Diagnostic {
     Diagnostic(.range, "the rect is inset by more than it measures, which makes CGRect's null rect", at: place)
   }
 
-  static func noSuperview(of view: String, isRemoved: Bool, at place: SourceRange) -> Diagnostic {
-    Diagnostic(
+  static func noSuperview(of layer: LayerID, in outcome: ReplayResult, at place: SourceRange) -> Diagnostic {
+    let view = outcome.name(of: layer)
+    let isRemoved = outcome.tree.isRemoved(layer)
+    let declared = outcome.header.views[layer.index].superview.map { outcome.name(of: $0) }
+    return Diagnostic(
       .unknownName,
       isRemoved
         ? "`\(view)` was removed before this point and has no superview"
-        : "`\(view)` is a top-level view at this point and has no superview", at: place)
+        : "`\(view)` is a top-level view at this point and has no superview", at: place,
+      help: [
+        isRemoved
+          ? "write `- \(declared ?? "view1").addSubview: \(view)` before this step, or name the view that is read here"
+          : "name the view that is read here, in place of `superview`"
+      ])
   }
 
   static func refused(_ error: GeometryError, at place: SourceRange) -> Diagnostic {
@@ -69,14 +78,18 @@ extension Diagnostic {
     }
   }
 
-  static func lostInConversion(_ error: ConversionError, names: (LayerID) -> String, at place: SourceRange)
-    -> Diagnostic
+  static func lostInConversion(_ error: ConversionError, in outcome: ReplayResult, at place: SourceRange) -> Diagnostic
   {
-    switch error {
+    let names: (LayerID) -> String = outcome.name(of:)
+    return switch error {
     case .singular(let layer):
       Diagnostic(
         .conversion, "points cannot be converted into `\(names(layer))`: its transform has no inverse", at: place,
-        help: ["a scale of 0 flattens the view into a line or a point"])
+        help: [
+          outcome.tree[layer].transform3D.affine.map { $0.b == 0 && $0.c == 0 } ?? false
+            ? "a scale of 0 flattens the view into a line or a point; write a small scale in its place, such as 0.001"
+            : "the transform flattens the view into a line or a point; write one that leaves it an area"
+        ])
     case .behindViewer(let layer):
       Diagnostic(.conversion, "the point is behind the viewer in `\(names(layer))` (w is not above 0)", at: place)
     case .noImage(let layer):

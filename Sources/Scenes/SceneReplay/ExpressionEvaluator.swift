@@ -27,7 +27,7 @@ struct ExpressionEvaluator {
       case .property(let view, let path): stack.append(try read(path, of: view, in: outcome, at: place))
       case .superviewProperty(let view, let path):
         guard let superview = outcome.tree.superlayer(of: view) else {
-          throw .noSuperview(of: outcome.name(of: view), isRemoved: outcome.tree.isRemoved(view), at: place)
+          throw .noSuperview(of: view, in: outcome, at: place)
         }
         stack.append(try read(path, of: superview, in: outcome, at: place))
       case .argument(let isWidth): stack.append((isWidth ? argument?.width : argument?.height) ?? 0)
@@ -101,7 +101,7 @@ struct ExpressionEvaluator {
     throws(Diagnostic) -> Double
   {
     do { return try path.read(from: view, in: outcome.tree)[0] } catch {
-      throw .lostInConversion(error, names: outcome.name(of:), at: place)
+      throw .lostInConversion(error, in: outcome, at: place)
     }
   }
 
@@ -115,7 +115,7 @@ struct ExpressionEvaluator {
       }
       let rect = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
       return .rect(try outcome.tree.convert(rect, from: from, to: to))
-    } catch { throw .lostInConversion(error, names: outcome.name(of:), at: place) }
+    } catch { throw .lostInConversion(error, in: outcome, at: place) }
   }
 
   private mutating func pop() -> Double { stack.popLast() ?? 0 }

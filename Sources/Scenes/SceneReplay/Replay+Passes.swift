@@ -280,9 +280,7 @@ extension Replay {
     var mutation = item.mutation
     if item.isOfSuperview {
       guard let superview = outcome.tree.superlayer(of: script.call.view) else {
-        throw .noSuperview(
-          of: outcome.name(of: script.call.view), isRemoved: outcome.tree.isRemoved(script.call.view),
-          at: mutation.place)
+        throw .noSuperview(of: script.call.view, in: outcome, at: mutation.place)
       }
       mutation = mutation.called(on: superview)
     }

@@ -290,7 +290,7 @@ struct Replay {
 
   // Not in line, for the names take a copy of the outcome, wherever they stand.
   @inline(never) func lost(_ error: ConversionError, at place: SourceRange) -> Diagnostic {
-    .lostInConversion(error, names: outcome.name(of:), at: place)
+    .lostInConversion(error, in: outcome, at: place)
   }
 
   /// Compares one expected value, and notes where it differs.
@@ -390,7 +390,7 @@ extension Replay {
     }
     warn(ofSingular: singular, at: query.place)
     do throws(ConversionError) { return try query.question.answer(in: outcome.tree) ?? .view(nil) } catch {
-      throw .lostInConversion(error, names: outcome.name(of:), at: query.place)
+      throw .lostInConversion(error, in: outcome, at: query.place)
     }
   }
 

@@ -15,6 +15,8 @@ final class AnkiQuiz: QuizWriter {
   // A quotation mark in a text becomes a reference, which needs no second one.
   private static let html = MarkupDialect.html
   private static let cell = TextEscapes([("\"", "\"\"")])
+  // Brackets of a text play sounds and call LaTeX: `[sound:a.mp3]`, `[latex]`, `[$]`.
+  private static let shown = TextEscapes([("\"", "\"\""), ("[", "&#91;")])
   // Cards of Anki's own are centered, and close up spaces and lines.
   private static let style: Markup.Attributes = ["style": "text-align:left;white-space:pre-wrap"]
 
@@ -74,7 +76,7 @@ final class AnkiQuiz: QuizWriter {
   private static func side(into text: inout ByteText, _ body: (inout ByteText) -> Void) {
     var html = Markup(html)
     html.element("div", style) { $0.trusted { body(&$0) } }
-    text.append(html.written, cell)
+    text.append(html.written, shown)
   }
 
   private func picture(_ kind: QuizPictures.Kind, _ set: QuestionSet, into text: inout ByteText) {
@@ -82,7 +84,9 @@ final class AnkiQuiz: QuizWriter {
     // Several cards may be shown at once, as while browsing.
     var html = Markup(Self.html)
     html.block("style") { $0.trusted { $0.append(PictureStyle.text) } }
-    html.trusted { pictures.append(kind, idPrefix: "card-\(cards)-\(kind.rawValue)-", to: &$0) }
     text.append(html.written, Self.cell)
+    var drawn = ByteText()
+    pictures.append(kind, idPrefix: "card-\(cards)-\(kind.rawValue)-", to: &drawn)
+    text.append(drawn, Self.shown)
   }
 }

@@ -25,7 +25,8 @@ extension ForeignWord {
   ]
 
   private static let scrolling = [
-    ForeignWord(["contentInsets"], .path("contentInset")),
+    ForeignWord(["contentInsets"], .path("contentInset")), ForeignWord(["zoom"], .path("zoomScale")),
+    ForeignWord(["zoomToRect"], .method("zoomTo")),
     ForeignWord(["directionalLayoutMargins"], .path("layoutMargins")),
     ForeignWord(["scrollIndicatorInsets"], .nothing, because: "it moves the indicators alone, and no view"),
     ForeignWord(["safeAreaLayoutGuide", "safeAreaLayoutGuide.layoutFrame"], .path("safeArea")),

@@ -103,6 +103,17 @@ extension PropertyAdvice {
     }
   }
 
+  /// The superview's own name in place of a property of a view's superview.
+  func namingSuperview(_ rest: String) -> String {
+    var rest = rest[...]
+    while rest.hasPrefix("superview.") { rest = rest.dropFirst("superview.".count) }
+    return switch use {
+    case .declaration, .expectation: movingIntoSuperview
+    case .mutation: "a superview is changed by its own name, as in `view1.\(rest)`"
+    case .expression, .question: "a superview is read by its own name, as in `view1.\(rest)`"
+    }
+  }
+
   /// Mutations of the tree in place of a view's subviews.
   var movingSubviews: Advice {
     switch use {

@@ -89,7 +89,7 @@ package struct PropertyAdvice {
     case .method(let path): return calling(path)
     case .operation(let operation): return operating(operation)
     case .rect(let name, let change): return Advice(changing(name, change))
-    case .superview: return Advice(movingIntoSuperview)
+    case .superview: return Advice(rest.isEmpty ? movingIntoSuperview : namingSuperview(rest))
     case .subviews: return movingSubviews
     case .anchor(let attribute, let result): return constraining(attribute, result)
     case .fittingSize:

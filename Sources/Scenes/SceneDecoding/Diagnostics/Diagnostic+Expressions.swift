@@ -89,6 +89,16 @@ extension Diagnostic {
       help: ["name another view, or put the view into one"])
   }
 
+  /// - Parameter operand: The name of the view, and the path.
+  static func superviewByName(_ path: String, of view: String, operand: SourceRange, at place: SourceRange)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .unknownProperty, "a view has no property `\(path)`", at: place,
+      help: ["write `\(path)`, which reads the superview that `\(view)` has at this point"],
+      fixes: [.write(path, at: operand, isPreferred: true)])
+  }
+
   static func nobodysSuperview(at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownName, "`superview` belongs to a view, and none is spoken of here", at: place,

@@ -1,6 +1,7 @@
 import GeomrunForeignCode
 import GeomrunGeometry
 import GeomrunLayerProperties
+import GeomrunLayerTree
 import GeomrunSceneModel
 
 // What stands between the operators: numbers, names, and calls of functions.
@@ -132,7 +133,7 @@ extension ExpressionParser {
       }
     }
     guard case .property(let property) = PropertyTable.target(of: path[...]) else {
-      throw .unknownProperty(path, at: placeOf(pathStart..<text.position))
+      throw unknownProperty(path, of: name, at: place, path: placeOf(pathStart..<text.position))
     }
     guard property.property.exists(on: scope.platform) else {
       throw .notOfPlatform(property.name, property.property, in: .expression, at: placeOf(pathStart..<text.position))
@@ -145,6 +146,24 @@ extension ExpressionParser {
       steps.append((try superviewStep(property, at: placeOf(start..<pathStart - 1)), place))
     }
     return .number
+  }
+
+  /// A path behind a view's name that leads to no property; behind that of the view which is spoken of, `superview` is a
+  /// word of its own.
+  func unknownProperty(_ path: String, of name: String, at place: SourceRange, path pathPlace: SourceRange)
+    -> Diagnostic
+  {
+    let spokenOf: LayerID? =
+      switch scope.owner {
+      case .view(let view): view
+      case .declaration: scope.current
+      case .none: nil
+      }
+    let begin = "\(SceneVocabulary.superview)."
+    guard let spokenOf, scope.view(named: name) == spokenOf, path.utf8.starts(with: begin.utf8),
+      case .property = PropertyTable.target(of: path.dropFirst(begin.count))
+    else { return .unknownProperty(path, at: pathPlace) }
+    return .superviewByName(path, of: name, operand: place, at: pathPlace)
   }
 
   func superviewStep(_ path: PropertyPath, at place: SourceRange) throws(Diagnostic) -> NumberExpression.Step {

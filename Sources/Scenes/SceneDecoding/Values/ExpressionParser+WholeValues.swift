@@ -55,7 +55,7 @@ extension ExpressionParser {
       return try parseConversion(of: name, at: place).whole(kind, with: &self)
     }
     guard case .property(let property) = PropertyTable.target(of: path[...]) else {
-      throw .unknownProperty(path, at: placeOf(pathStart..<text.position))
+      throw unknownProperty(path, of: name, at: place, path: placeOf(pathStart..<text.position))
     }
     guard property.property.exists(on: scope.platform) else {
       throw .notOfPlatform(property.name, property.property, in: .expression, at: placeOf(pathStart..<text.position))

@@ -211,6 +211,9 @@ import Testing
   @Test(arguments: [
     ("Card Frame:{{1, 2}, {3, 4}}", "expect:\n  CardView1: {frame: [1, 2, 3, 4]}\n"),
     ("self.card bounds = {{0, 0}, {30, 40}}", "expect:\n  CardView1: {bounds: [0, 0, 30, 40]}\n"),
+    ("card.frame = Optional((1.0, 2.5, 3.0, 4.0))", "expect:\n  CardView1: {frame: [1.0, 2.5, 3.0, 4.0]}\n"),
+    ("card frame：(1, 2, 3, 4)", "expect:\n  CardView1: {frame: [1, 2, 3, 4]}\n"),
+    ("card bounds: CGRect(x: 1, y: 2, width: 3, height: 4)", "expect:\n  CardView1: {bounds: [1, 2, 3, 4]}\n"),
     (
       "Window Frame:{{0, 436}, {320, 44}}",
       "  - name: UIWindow1  # UIWindow 0x3, frame line 4\n    frame: [0, 436, 320, 44]\n"
@@ -223,10 +226,13 @@ import Testing
   }
 
   @Test func `frames beside constraints that no view is called by are comments, and are named`() {
-    let log = "(\n<NSLayoutConstraint:0x1 UIView:0x2.width == 7>\n)\nWindow Frame:{{0, 436}, {320, 44}}\nDone\n"
-    let run = CapturedRun("import", "-", input: log)
-    #expect(run.error.contains("<stdin>:4: warning: a frame is printed here, and no view of the scene has it"))
-    #expect(run.output.contains("# line 4: Window Frame:{{0, 436}, {320, 44}}\n"))
+    for frame in ["Window Frame:{{0, 436}, {320, 44}}", "label.frame: (0.0, 436.0, 320.0, 44.0)"] {
+      let log = "(\n<NSLayoutConstraint:0x1 UIView:0x2.width == 7>\n)\n\(frame)\nDone\nframes (4): 1, 2, 3, 4\n"
+      let run = CapturedRun("import", "-", input: log)
+      #expect(run.error.contains("<stdin>:4: warning: a frame is printed here, and no view of the scene has it"))
+      #expect(run.output.contains("# line 4: \(frame)\n"))
+      #expect(!run.error.contains("<stdin>:6"))
+    }
   }
 
   @Test func `a message that does not contradict itself is told of by check as well`() {

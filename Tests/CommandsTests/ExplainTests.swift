@@ -37,6 +37,24 @@ import Testing
     try Recording(Self.folder.appendingPathComponent(example.file)).compare(run.output)
   }
 
+  @Test func `of what was removed no superview is told of that would lay it out`() {
+    let scene = """
+      allow: [ambiguous-layout, constrained-frame]
+      views: [{name: r, frame: [0, 0, 300, 300], subviews: [{name: b}]}]
+      constraints: [b.width == 100, b.height == 50]
+      mutations:
+        - layoutIfNeeded:
+        - b.removeFromSuperview:
+        - b.frame: [1, 2, 60, 30]
+        - b.layoutIfNeeded:
+
+      """
+    let run = CapturedRun("explain", "-", input: scene)
+    let output = run.output.split { $0.isWhitespace }.joined(separator: " ")
+    #expect(output.contains("constraints place b elsewhere, but it was removed and no superview lays it out."))
+    #expect(!run.output.contains("its superview is not marked"))
+  }
+
   @Test func `a page shows all scenes of the command line, and begins in the languages asked for`() throws {
     let folder = try TemporaryFolder()
     let first = try folder.write("scene: One\nviews: [{name: A, frame: [0, 0, 10, 10]}]", to: "a.yaml")

@@ -235,6 +235,27 @@ import Testing
     #expect(Replay.outcomes(text).map { $0.mismatches.count } == [0])
   }
 
+  @Test func `a frame of what was removed holds until it is added again`() {
+    let text = """
+      views: [{name: r, frame: [0, 0, 300, 300], subviews: [{name: b, subviews: [{name: c}]}]}]
+      constraints: [b.left == r.left, b.top == r.top, b.width == 100, b.height == 50, c.width == b.width]
+      allow: [ambiguous-layout]
+      mutations:
+        - layoutIfNeeded:
+        - b.removeFromSuperview:
+        - b.frame: [1, 2, 60, 30]
+        - b.layoutIfNeeded:
+
+      """
+    #expect(Replay.numbers(text, "b", "frame") == [1, 2, 60, 30])
+    #expect(Replay.numbers(text, "c", "bounds") == [0, 0, 100, 0])
+    let said = Replay.diagnostics(text).map(\.message).filter { $0.contains("constraints place it") }
+    #expect(
+      said == [
+        "the frame of `b` holds until `b` is added to a view and laid out there, because constraints place it"
+      ])
+  }
+
   @Test func `constraints of what was removed are solved there, and hold again in the window`() {
     let text = """
       views:

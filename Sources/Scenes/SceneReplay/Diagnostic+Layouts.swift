@@ -185,13 +185,15 @@ extension Diagnostic {
   }
 
   static func constrainedFrame(
-    _ view: String, _ path: PropertyPath, superview: String?, isMarked: Bool, isInList: Bool, at place: SourceRange
+    _ view: String, _ path: PropertyPath, superview: String?, isRemoved: Bool, isMarked: Bool, isInList: Bool,
+    at place: SourceRange
   ) -> Diagnostic {
     let effect = path.property == .contentSize ? "size its content" : "place it"
     let end =
       switch (superview, isMarked, isInList) {
       case (let name?, _, true): "until `\(name)` is laid out the next time"
       case (let name?, false, false): "until `\(name)` is laid out, which this does not ask for"
+      case (nil, _, _) where isRemoved: "until `\(view)` is added to a view and laid out there"
       case (_?, true, false), (nil, _, _): "only until the next layout"
       }
     return Diagnostic(
@@ -627,7 +629,8 @@ extension Replay {
     warn(.constrainedFrame) { outcome in
       .constrainedFrame(
         outcome.name(of: view), path, superview: owner.map { outcome.name(of: $0) },
-        isMarked: owner.map { outcome.tree.needsLayout($0) } ?? true, isInList: isInList, at: place)
+        isRemoved: outcome.tree.isRemoved(view), isMarked: owner.map { outcome.tree.needsLayout($0) } ?? true,
+        isInList: isInList, at: place)
     }
   }
 }

@@ -317,14 +317,27 @@ struct ConstraintLog {
     }
   }
 
-  /// A line that prints a rect and calls it a frame or bounds: `Window Frame:{{0, 436}, {320, 44}}`.
+  /// A line that prints a rect and calls it a frame or bounds: `Window Frame:{{0, 436}, {320, 44}}`,
+  /// `card.frame = Optional((1.0, 2.0, 30.0, 40.0))`.
   private static func frame(in line: String, at number: Int) -> Frame? {
-    guard line.utf8.count < 400, let (before, _) = line.parts(around: "{{"),
+    guard line.utf8.count < 400, let before = line.parts(around: "{{")?.before ?? calledRect(in: line),
       let word = ["frame", "bounds"].first(where: { line.lowercased().contains($0) }),
       let numerals = PastedText.numerals(of: .rect, in: String(line[before.endIndex...]), called: [])
     else { return nil }
     let subject = before.lowercased().parts(around: word).map { String(before.prefix($0.before.count)) } ?? ""
     return Frame(subject: subject, isBounds: word == "bounds", numerals: numerals, line: number, text: line)
+  }
+
+  /// What stands in front of a rect in other brackets, which the name has to lead up to; nil where there is none.
+  private static func calledRect(in line: String) -> Substring? {
+    guard let open = line.firstIndex(where: { "([{".contains($0) }) else { return nil }
+    var name = line[..<open].lowercased()[...]
+    while let last = name.last, " :=：＝>-".contains(last) { name = name.dropLast() }
+    for wrapper in ["optional", "cgrect", "nsrect"] where name.hasSuffix(wrapper) {
+      name = name.dropLast(wrapper.count)
+    }
+    while let last = name.last, " :=：＝>-".contains(last) { name = name.dropLast() }
+    return name.hasSuffix("frame") || name.hasSuffix("bounds") ? line[..<open] : nil
   }
 
   /// A line without a constraint: one of `_autolayoutTrace`, or one that is said to be left out.

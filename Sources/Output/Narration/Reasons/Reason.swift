@@ -87,7 +87,7 @@ enum Reason: Equatable {
   case laidOut(LayerID, [AskedValue], frame: Rect)
   case layoutIsDone(LayerID)
   /// A view that constraints have elsewhere, and whose superview this layout does not lay out.
-  case staysUnmarked(LayerID)
+  case staysUnmarked(LayerID, hasSuperview: Bool)
   /// Required constraints that cannot hold together.
   case contradicted(LayerID, [String])
   /// A view that its stack view arranges is hidden, or shown again.
@@ -857,7 +857,14 @@ extension Reason {
           en: "Nothing moves: the subviews of \(view) are already where the layout places them.",
           zh: "没有视图移动：\(view) 里的视图已经在布局所确定的位置上。")
       )
-    case .staysUnmarked(let view):
+    case .staysUnmarked(let view, hasSuperview: false):
+      (
+        view,
+        Words(
+          en: "Nothing moves: constraints place \(view) elsewhere, but it was removed and no superview lays it out.",
+          zh: "没有视图移动：约束所定的 \(view) 不在此处，但它已移除，没有父视图来布局它。")
+      )
+    case .staysUnmarked(let view, hasSuperview: true):
       (
         view,
         Words(

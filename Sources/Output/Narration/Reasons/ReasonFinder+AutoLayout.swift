@@ -45,7 +45,10 @@ extension ReasonFinder {
       story.layout.isPlaced(view)
         && story.layout.frame(of: view, in: after).map { !after.stands(view, at: $0) } ?? false
     }
-    if let elsewhere { return add(.staysUnmarked(elsewhere)) }
+    if let elsewhere {
+      return add(
+        .staysUnmarked(elsewhere, hasSuperview: !after.isRemoved(elsewhere) || after.superlayer(of: elsewhere) != nil))
+    }
     if let root = before.header.views.indices.first { add(.layoutIsDone(LayerID(index: root))) }
   }
 

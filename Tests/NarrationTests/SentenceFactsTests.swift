@@ -178,7 +178,8 @@ import Testing
       .notMet(view, constraint: "a.width <= 200 @300", error: 40), .othersNotMet(view, count: 1),
       .othersNotMet(view, count: 9), .contradicted(view, ["gap", "a.width == 201"]),
       .arrangedHidden(view, in: superview, isHidden: true), .arrangedHidden(view, in: superview, isHidden: false),
-      .layoutIsDone(view), .staysUnmarked(view), .constraintsWait(view), .constraintsAreGone(view),
+      .layoutIsDone(view), .staysUnmarked(view, hasSuperview: true), .staysUnmarked(view, hasSuperview: false),
+      .constraintsWait(view), .constraintsAreGone(view),
       .movedInTree(view, superview: .init(before: superview, after: other), frame: frame, screen: rects),
       .movedInTree(view, superview: .init(before: nil, after: other), frame: frame, screen: nil),
       .movedInTree(

@@ -162,8 +162,9 @@ package struct CodeLexer {
   private func isTrue(_ word: String, _ condition: String) -> Bool? {
     let text = condition.filter { $0 != " " }
     if word == "ifndef" { return isTrue("ifdef", condition).map { !$0 } }
-    if text.contains("&&") {
-      let parts = text.split(separator: "&").map { isTrue(word, String($0)) }
+    let conditions = text.split(separator: "&")
+    if conditions.count > 1 {
+      let parts = conditions.map { isTrue(word, String($0)) }
       if parts.contains(false) { return false }
       return parts.allSatisfy { $0 == true } ? true : nil
     }

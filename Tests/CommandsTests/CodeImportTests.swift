@@ -462,6 +462,47 @@ import Testing
         }
         """, frames: ["hand": [0, -15, 4, 30], "makeCap_0": [1, 1, 2, 2], "makeCap_1": [9, 9, 5, 5]]),
     Source(
+      name: "views with a size of their own, in Objective-C",
+      code: """
+        - (void)viewDidLoad {
+            UISwitch *toggle = [[UISwitch alloc] init];
+            toggle.center = CGPointMake(100, 50);
+            UIImageView *logo = [[UIImageView alloc] initWithImage:[UIImage imageNamed:@"logo"]];
+            UIView *shade = [[UIView alloc] initWithFrame:logo.bounds];
+            UITableView *list = [[UITableView alloc] initWithFrame:CGRectMake(1, 2, 30, 40) style:UITableViewStylePlain];
+            for (UIView *each in @[toggle, logo, shade, list]) [self.view addSubview:each];
+        }
+        """,
+      frames: ["toggle": [70, 36, 60, 28], "logo": [0, 0, 9, 8], "shade": [0, 0, 9, 8], "list": [1, 2, 30, 40]],
+      settings: ["toggle_width=60", "toggle_height=28", "logo_width=9", "logo_height=8"]),
+    Source(
+      name: "views with a size of their own, in Swift",
+      code: """
+        class Status: UIViewController {
+            let spinner = UIActivityIndicatorView(style: .medium), logo = UIImageView(image: UIImage(named: "logo"))
+            override func viewDidLoad() {
+                view.addSubview(spinner)
+                view.addSubview(logo)
+                spinner.center = CGPoint(x: 100, y: 50)
+                logo.translatesAutoresizingMaskIntoConstraints = false
+                logo.leftAnchor.constraint(equalTo: view.leftAnchor, constant: 4).isActive = true
+                logo.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+            }
+        }
+        """, frames: ["spinner": [90, 40, 20, 20], "logo": [4, 0, 9, 8]],
+      settings: ["spinner_width=20", "logo_width=9", "logo_height=8"]),
+    Source(
+      name: "texts with line breaks and quotes, in Objective-C",
+      code: #"""
+        @implementation Form
+        - (void)send { [body appendData:[@"name=\"file\";\r\n" dataUsingEncoding:4]]; }
+        - (void)viewDidLoad {
+            UIView *box = [[UIView alloc] initWithFrame:CGRectMake(1, 2, 3, 4)];
+            [self.view addSubview:box];
+        }
+        @end
+        """#, frames: ["box": [1, 2, 3, 4]]),
+    Source(
       name: "the class that makes the views, in Swift",
       code: """
         class List: UICollectionViewController {

@@ -122,6 +122,15 @@ package struct SceneImporter {
       // What stands around the tests is no code of views.
       if text.count(of: "func equal<Value: Printed>(") > 0 { return Result(scene: nil, isCode: true) }
     }
+    // What a text from a log escapes is unescaped; in code it stands in strings, and stays.
+    if source.bytes.contains(UInt8(ascii: "\\")) {
+      let code = CodeImport(Array(source.bytes), name: source.name, numbers: { $0 }, settings: settings)
+      if code.hasDeclarations, let draft = code.draft(title: source.stem),
+        let result = scenes(fromCode: [draft], of: source)
+      {
+        return result
+      }
+    }
     let code = CodeImport(
       text.bytes, name: source.name,
       numbers: { lines.indices.contains($0 - 1) ? lines[$0 - 1].number : $0 }, settings: settings)

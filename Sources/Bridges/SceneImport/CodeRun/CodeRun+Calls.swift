@@ -311,7 +311,7 @@ extension CodeRun {
 
   private func make(_ name: String, _ selector: String, _ arguments: [Argument], _ line: Int) throws(Stop) -> RunValue {
     if isViewClass(name) {
-      if selector == "initWithFrame:" { return try makeView(name, frame: arguments[0].value) }
+      if selector.hasPrefix("initWithFrame:") { return try makeView(name, frame: arguments[0].value) }
       if selector == "initForAutoLayout" { return try freeView(name) }
       let view = try makeView(name, frame: nil)
       return try made(
@@ -432,6 +432,14 @@ extension CodeRun {
     return unknownCall(name, arguments)
   }
 
+  /// Whether views of a class have a size of their own as they are made.
+  private static func sizesItself(_ className: String) -> Bool {
+    [
+      "UISwitch", "UIActivityIndicatorView", "UIStepper", "UISegmentedControl", "UIProgressView", "UIDatePicker",
+      "UIPickerView",
+    ].contains(className)
+  }
+
   /// A view that PureLayout makes for constraints.
   func freeView(_ name: String) throws(Stop) -> RunValue {
     let value = try makeView(name, frame: nil)
@@ -447,6 +455,12 @@ extension CodeRun {
       return value
     }
     if !arguments.isEmpty { view.hasContent = true }
+    let label = arguments.first?.label ?? ""
+    if Self.sizesItself(view.className) || view.className.hasSuffix("ImageView") && label.hasPrefix("image") {
+      let (width, height) = contentSize(of: view)
+      try set(view, "frame.size", [width, height])
+      (view.isSelfSized, view.isRead) = (true, false)
+    }
     return value
   }
 

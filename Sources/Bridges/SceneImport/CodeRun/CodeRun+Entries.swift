@@ -14,7 +14,24 @@ extension CodeRun {
 
   func register(_ type: CodeType, in outer: RunType?) {}
 
+  /// Names the lines of a type that cannot be read, which may have been methods.
+  private func nameUnread(in members: [CodeStatement]) {
+    for member in members {
+      switch member.kind {
+      case .unknown(let last):
+        for line in member.line...max(member.line, min(last, member.line + 400)) where mentionsGeometry(line) {
+          leaveOut(line, "this statement is not understood")
+        }
+      case .type(let type): nameUnread(in: type.members)
+      case .expression, .assign, .variable, .function, .if, .guard, .forIn, .forCounting, .while, .repeat, .switch,
+        .return, .break, .continue, .block:
+        break
+      }
+    }
+  }
+
   func begin(_ statements: [CodeStatement]) throws(Stop) {
+    for statement in statements { if case .type(let type) = statement.kind { nameUnread(in: type.members) } }
     for statement in statements {
       if case .function(let function) = statement.kind {
         if case .functions(let all, _)? = globals.variables[function.name] {

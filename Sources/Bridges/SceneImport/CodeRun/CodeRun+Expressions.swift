@@ -194,7 +194,13 @@ extension CodeRun {
   /// A member of an object: what it holds, computes, or can do.
   func member(of object: RunObject, _ name: String) throws(Stop) -> RunValue? {
     listReads("m:\(name)")
-    if let value = object.members[name] { return value }
+    if let value = object.members[name] {
+      // What is nil again is made once more by its getter.
+      if case .null = value, let type = object.type, let getter = getter(name, of: object, type), getter.assigns(name) {
+        return try self.value(of: getter, name, object)
+      }
+      return value
+    }
     guard let type = object.type else { return nil }
     // What every view has is there before something is assigned to it.
     if object === self.object, type.variables[name] == nil, type.functions[name] == nil,

@@ -627,7 +627,8 @@ extension CodeRun {
         }
       }
     }
-    if case .unknown = own {
+    if case .unknown(let holder) = own {
+      if holder.hasSuffix("onstraint") { return leaveOut(line, "which constraint it is is not known") }
       sayNothing(line)
       return
     }

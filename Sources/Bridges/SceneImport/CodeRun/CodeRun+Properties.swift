@@ -193,11 +193,12 @@ extension CodeRun {
     if view.isRoot { return }
     if view.translates != translates { spoil("it says who places a view") }
     view.translates = translates
-    let isFresh = view.isElsewhere && !view.isOpen || view.frame?.allSatisfy { $0.constant == 0 } ?? false
+    let isFresh =
+      view.isElsewhere && !view.isOpen || view.isSelfSized || view.frame?.allSatisfy { $0.constant == 0 } ?? false
     if !translates, !view.isTouched, isFresh {
       view.isPlaced = false
       view.declared.removeAll { $0.key == "frame" || $0.key == "translatesAutoresizingMaskIntoConstraints" }
-      if view.isElsewhere { view.frame = [.zero, .zero, .zero, .zero] }
+      if view.isElsewhere || view.isSelfSized { view.frame = [.zero, .zero, .zero, .zero] }
     } else if view.isPlaced {
       if view.isTouched {
         declare(view, "translatesAutoresizingMaskIntoConstraints", .word(translates ? "true" : "false"))

@@ -288,6 +288,8 @@ final class RunView {
   var isRead = false
   /// Whether its frame is one of parameters.
   var isOpen = false
+  /// Whether its size is that of what it shows, as it is made.
+  var isSelfSized = false
   var hasMask = false
   var parent: RunView?
   var wasRemoved = false

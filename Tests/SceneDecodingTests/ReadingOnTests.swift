@@ -56,6 +56,48 @@ import Testing
   }
 
   @Test(arguments: [
+    // What no line declares that cannot be read is declared nowhere.
+    (
+      "views:\n  -name: A\n    frame: [1, 2, 3, 4]\nmutations:\n  - A.alpha: 1\n  - B.alpha: 1\n",
+      ["syntax 2:3", "unknown-view 6:5"]
+    ),
+    (
+      "views:\n  - {name: A, subviews: [{name: b}a {name: note}]}\nconstraints:\n  - not.left == A.left\n",
+      ["syntax 2:35", "unknown-view 4:5"]
+    ),
+    ("params: {w: {choices: [1, 2}}\nviews:\n  - {name: A, alpha: = v}\n", ["syntax 1:28", "unknown-name 3:24"]),
+    // Views in one whose name cannot be read, and what they lay out.
+    (
+      "views:\n  - name= A\n    frame: [1, 2, 3, 4]\n    subviews:\n      - {name: B, alhpa: 1}\n",
+      ["syntax 3:10", "unknown-key 5:19"]
+    ),
+    (
+      "views:\n  - nme: A\n    subviews:\n      - {name: B, layoutSubviews: [{B.alhpa: 1}]}\nexpect:\n  B: {alpha: 1}\n",
+      ["unknown-key 2:5", "unknown-property 4:39"]
+    ),
+    // An item without its dash, which YAML reads as a key, or as an item of another list.
+    (views + "mutations:\n  1 layoutIfNeeded:\n  - A.alhpa: 1\n", ["wrong-type 5:3", "unknown-property 6:7"]),
+    (
+      views + "mutations:\nZ  - layoutIfNeeded:\n  - A.alhpa: 1\n",
+      ["wrong-type 4:11", "unknown-key 5:1", "unknown-property 6:7"]
+    ),
+    ("views:\n - name: A\n    frame: [1, 2, 3, 4]\n    alhpa: 1\n", ["syntax 3:10", "unknown-key 4:5"]),
+    // A line that was to divide scenes.
+    (views + "--\n" + views + "    alhpa: 1\n", ["syntax 4:1", "unknown-key 8:5"]),
+    (views + "-n--\n" + views + "--\n" + views, ["syntax 4:1", "syntax 8:1"]),
+    // A mistyped query, and its answer.
+    (
+      views + "queries:\n  - contians: {point: [1, 2], view: A}\n    expect: flase\n",
+      ["unknown-key 5:5", "bool 6:13"]
+    ),
+    // Text for people under a mistyped key.
+    (views + "scen: {en: One, zh-Hans: 一，二}\n", ["unknown-key 4:1"]),
+  ]) func `a line that cannot be read hides nothing that is certain`(text: String, expected: [String]) {
+    let found = findings(text).map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
+    #expect(found == expected)
+  }
+
+  @Test(arguments: [
     // What the damaged line declares is not missing elsewhere.
     "views:\n  - name: A\n  -name: B\nmutations:\n  - B.alpha: 1\n",
     "views:\n  - name: A\n    subviews: [{name: B}\nmutations:\n  - B.alpha: 1\n",
@@ -66,6 +108,15 @@ import Testing
     views + "queries:\n  - hitTest: {point: [1, 2, view: A}\n    expect: A\n",
   ]) func `nothing is told that only follows from it`(text: String) {
     #expect(findings(text).map { $0.prefix { $0 != " " } } == ["syntax"])
+  }
+
+  @Test(arguments: [
+    "views:\n  - name:A\n    alpha: 1\nmutations:\n  - A.alpha: 1\n",
+    "views:\n  - name: {iew1\n    alpha: 1\nmutations:\n  - view1.alpha: 1\n",
+    "views:\n  - {name:c ard, alpha: {}\nmutations:\n  - card.alpha: 1\n",
+    "views:\n  - {name: A}\nconstraints:\n  -w ide: A.width == 1\nmutations:\n  - wide.priority: 1\n",
+  ]) func `a name may be one with another key typed among its letters`(text: String) {
+    #expect(findings(text).filter { $0.hasPrefix("unknown-view") || $0.hasPrefix("unknown-name") }.isEmpty)
   }
 
   @Test(arguments: [

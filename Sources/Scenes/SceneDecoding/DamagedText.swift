@@ -22,7 +22,7 @@ struct DamagedText {
   /// Whether YAML can read what is left; not where more lines are damaged than anybody types by mistake.
   private(set) var isReadable = false
 
-  private let base: UInt32
+  private var base: UInt32
   /// The bytes at which lines begin, the end of the text last, and the code points in front of each.
   private var starts: [Int] = []
   private var points: [UInt32] = []
@@ -32,49 +32,95 @@ struct DamagedText {
   /// The bytes that may be read to find out what a document is without its damaged lines.
   static let mostBytes = 16 << 20
 
-  /// What is left of a text that begins at a code point; nil where nothing leads on behind the problem.
+  /// What is left of a text that begins at a code point; nil where nothing leads on behind what is known.
   ///
-  /// - Parameter bytesLeft: What may still be read to find that out.
-  init?(_ text: [UInt8], base: UInt32, problem: YAMLProblem, bytesLeft: inout Int) {
+  /// - Parameters:
+  ///   - problem: Where YAML cannot read on; nil where it can.
+  ///   - known: What has been found wrong so far.
+  ///   - bytesLeft: What may still be read to find that out.
+  init?(_ text: [UInt8], base: UInt32, problem: YAMLProblem?, known: [Diagnostic], bytesLeft: inout Int) {
+    let isAboutItems = known.contains { Self.mayComeFromItem($0.code) }
+    if problem == nil && !isAboutItems { return nil }
     self.text = text
     self.base = base
     findLines()
-    var next: YAMLProblem? = problem
+    let lines = Set(known.map { line(at: Int($0.place.start)) })
+    var next = problem
+    if isAboutItems {
+      let whole = self
+      giveUpItems(of: known)
+      guard bytesLeft >= text.count else { return nil }
+      bytesLeft -= text.count
+      next = Self.problem(in: self.text, base: base)
+      // Without them YAML has to read further.
+      if let next, next.offset <= problem?.offset ?? Int.max { self = whole }
+      if places.isEmpty { next = problem }
+    }
+    if places.isEmpty && problem == nil { return nil }
     while let problem = next {
       guard problem.kind == .syntax else { return nil }
-      if !places.isEmpty { furtherFindings.append(finding(problem)) }
+      if !places.isEmpty {
+        let finding = finding(problem)
+        if !lines.contains(line(at: Int(finding.place.start))) { furtherFindings.append(finding) }
+      }
       if places.count >= Self.mostLines { return }
       guard let mended = withoutDamage(problem, bytesLeft: &bytesLeft) else { return nil }
-      for line in mended.lines {
-        places.append(SourceRange(start: points[line], end: points[line + 1]))
-        mayDeclare = mayDeclare || isAmongDeclarations(line)
-        words.formUnion(Self.words(self.text[starts[line]..<starts[line + 1]]))
-      }
+      mended.lines.forEach { giveUp($0) }
       (self.text, next) = (mended.text, mended.problem)
       findLines()
     }
     isReadable = true
   }
 
+  private mutating func giveUp(_ line: Int) {
+    places.append(SourceRange(start: points[line], end: points[line + 1]))
+    guard isAmongDeclarations(line) else { return }
+    mayDeclare = true
+    words.formUnion(UnreadNames.words(of: text[starts[line]..<starts[line + 1]]))
+  }
+
+  /// Whether an item of a list whose dash is damaged leads to such a finding, where YAML can read it.
+  private static func mayComeFromItem(_ code: DiagnosticCode) -> Bool {
+    [.unknownKey, .wrongType, .keyNotText].contains(code)
+  }
+
+  /// Gives up the items whose dashes are damaged, where YAML has read them as something else.
+  private mutating func giveUpItems(of known: [Diagnostic]) {
+    var lines: Set<Int> = []
+    for finding in known where Self.mayComeFromItem(finding.code) {
+      let own = line(at: Int(finding.place.start))
+      var next = own + 1
+      while next < starts.count - 1, isBlank(next) { next += 1 }
+      for line in [own, next] where line < starts.count - 1 && isBrokenItem(line) { lines.insert(line) }
+    }
+    for line in lines.sorted().prefix(Self.mostLines) { giveUp(line) }
+    for line in lines.sorted().prefix(Self.mostLines) {
+      text = without(line..<line + 1, .item)
+      findLines()
+    }
+  }
+
+  private static func problem(in text: [UInt8], base: UInt32) -> YAMLProblem? {
+    text.withUnsafeBufferPointer { bytes in
+      SourceSection(bytes: bytes, range: 0..<bytes.count, base: base).readEvents { _ in true }
+    }
+  }
+
   /// Whether a line stands where names are declared, or where nobody knows.
   private func isAmongDeclarations(_ line: Int) -> Bool {
     let own = text[starts[line]..<starts[line + 1]]
-    if Self.words(own).contains(SceneVocabulary.SceneAction.addConstraint.rawValue) { return true }
-    guard let start = (0...line).last(where: { !isBlank($0) && indentation(of: $0) == 0 }),
-      let section = section(of: text[starts[start]..<starts[start + 1]]).flatMap({ SectionKey(rawValue: $0) })
-    else { return true }
-    switch section {
-    case .views: return !isProperty(own)
-    case .params, .constraints, .platform, .device, .orientation, .ios: return true
-    case .direction, .screenScale, .scene, .source, .model, .tolerance, .allow, .broken, .mutations, .queries, .quiz,
-      .expect, .knownFailures:
-      return false
+    if UnreadNames.words(of: own).contains(SceneVocabulary.SceneAction.addConstraint.rawValue) { return true }
+    guard let start = (0...line).last(where: { UnreadNames.isAtMargin(text[starts[$0]..<starts[$0 + 1]]) }) else {
+      return true
     }
+    let section = text[starts[start]..<starts[start + 1]]
+    return UnreadNames.declares(section)
+      && !(start != line && UnreadNames.section(of: section) == "views" && isProperty(own))
   }
 
   /// Whether a line gives a view one of its properties, and no name.
   private func isProperty(_ line: ArraySlice<UInt8>) -> Bool {
-    let words = Self.words(line)
+    let words = UnreadNames.words(of: line)
     guard words.contains(where: { if case .property? = PropertyTable.target(of: $0[...]) { true } else { false } })
     else { return false }
     return !words.contains { Suggestion.onlyOne(like: $0, in: ["name", "subviews"]) != nil }
@@ -103,7 +149,7 @@ struct DamagedText {
     // What is left of the document is no scene at all, or of a section nothing.
     case .wrongType: return finding.place.start == firstPoint || bytes(of: finding.place).isEmpty
     case .unknownView, .unknownName, .tree:
-      return Self.words(bytes(of: finding.place)).contains(where: words.contains)
+      return UnreadNames.words(of: bytes(of: finding.place)).contains(where: words.contains)
     default: return false
     }
   }
@@ -125,16 +171,6 @@ struct DamagedText {
     }
   }
 
-  /// What may be names, with what was typed among their letters.
-  private static func words(_ bytes: ArraySlice<UInt8>) -> [String] {
-    let parts = bytes.split { $0 <= 0x20 } + bytes.split { [0x20, 0x2C, 0x2E, 0x3A, 0x0A, 0x0D].contains($0) }
-    return parts.map { String(decoding: $0.filter(isNameByte), as: UTF8.self) }.filter { !$0.isEmpty }
-  }
-
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == 0x5F || byte == 0x2D
-  }
-
   private func finding(_ problem: YAMLProblem) -> Diagnostic {
     text.withUnsafeBufferPointer { bytes in
       .failure(.problem(problem), in: SourceSection(bytes: bytes, range: 0..<bytes.count, base: base))
@@ -150,14 +186,13 @@ struct DamagedText {
     let noticed = problem.offset
     var best: (text: [UInt8], lines: Range<Int>, problem: YAMLProblem?)?
     for lines in candidates(for: problem) {
-      for left in isBrokenItem(lines.lowerBound) ? [Left.item, .key, .nothing] : [.key, .nothing] {
+      for left in isBrokenItem(lines.lowerBound) || isShiftedItem(lines.lowerBound)
+        ? [Left.item, .key, .nothing] : [.key, .nothing]
+      {
         guard bytesLeft >= text.count else { return nil }
         bytesLeft -= text.count
         let rest = without(lines, left)
-        let next = rest.withUnsafeBufferPointer { bytes in
-          SourceSection(bytes: bytes, range: 0..<bytes.count, base: base).readEvents { _ in true }
-        }
-        guard let next else { return (rest, lines, nil) }
+        guard let next = Self.problem(in: rest, base: base) else { return (rest, lines, nil) }
         if next.kind == .syntax, next.offset > max(noticed, best?.problem?.offset ?? 0) { best = (rest, lines, next) }
       }
     }
@@ -172,7 +207,9 @@ struct DamagedText {
     }
     var before = noticed - 1
     while before > 0, isBlank(before) { before -= 1 }
-    for line in [before, noticed] where line >= 0 && isBrokenItem(line) { add(line..<line + 1) }
+    for line in [before, noticed] where line >= 0 && (isBrokenItem(line) || isShiftedItem(line)) {
+      add(line..<line + 1)
+    }
     if let context = problem.context, !context.contains("block mapping"), !context.contains("block collection") {
       let opening = line(at: problem.contextOffset)
       // Brackets and quotes go on over lines further to the right.
@@ -246,7 +283,7 @@ struct DamagedText {
   private func isBrokenItem(_ line: Int) -> Bool {
     let content = text[starts[line]..<starts[line + 1]].drop { $0 == 0x20 }
     guard let first = content.first, !content.starts(with: [0x2D, 0x20]) else { return false }
-    if first == 0x2D { return true }
+    if first == 0x2D || isFirstOfItem(line) { return true }
     let words = content.prefix(8).split(separator: 0x20, omittingEmptySubsequences: false)
     // In front of the dash, or beside it.
     if words.contains(where: { $0.last == 0x2D && $0.count < 3 }) { return true }
@@ -254,6 +291,34 @@ struct DamagedText {
     guard words.count > 1, words[0].count == 1, !words[1].isEmpty else { return false }
     return indentationOfItems(around: line).map { $0 == indentation(of: line) } ?? true
   }
+
+  /// Whether the keys below an item stand a column further to the right or to the left than its first one.
+  private func isShiftedItem(_ line: Int) -> Bool {
+    let indent = indentation(of: line)
+    var next = line + 1
+    while next < starts.count - 1, isBlank(next) { next += 1 }
+    guard next < starts.count - 1, text[(starts[line] + indent)...].starts(with: [0x2D, 0x20]) else { return false }
+    let below = indentation(of: next)
+    return abs(below - indent - 2) == 1 && !text[(starts[next] + below)...].starts(with: [0x2D, 0x20])
+  }
+
+  /// Whether a line begins a list behind its key, and the keys of its item stand below it, further to the right.
+  private func isFirstOfItem(_ line: Int) -> Bool {
+    var before = line - 1
+    while before >= 0, isBlank(before) { before -= 1 }
+    var next = line + 1
+    while next < starts.count - 1, isBlank(next) { next += 1 }
+    guard before >= 0, next < starts.count - 1, indentation(of: before) < indentation(of: line),
+      indentation(of: line) < indentation(of: next)
+    else { return false }
+    let content = text[starts[before]..<starts[before + 1]].split(whereSeparator: { $0 <= 0x20 })
+    guard let key = content.last, content.count == 1 else { return false }
+    let own = text[starts[line]..<starts[line + 1]].split(whereSeparator: { $0 <= 0x20 })
+    // Behind a key that stands alone, what is deeper is its value.
+    return Self.keysOfLists.contains(String(decoding: key, as: UTF8.self)) && own.count > 1
+  }
+
+  private static let keysOfLists = ["views:", "subviews:", "mutations:", "queries:", "constraints:"]
 
   /// Where the items of the list stand that a line belongs to, in spaces; nil where it is alone.
   private func indentationOfItems(around line: Int) -> Int? {
@@ -267,11 +332,26 @@ struct DamagedText {
     return nearest.flatMap { abs($0 - own) <= 3 ? $0 : nil }
   }
 
+  /// Where the dash of an item stood, by what follows and by the dash that is left.
+  private func indentationOfItem(_ line: Int, nextLine: Int) -> Int {
+    var next = nextLine
+    while next < starts.count - 1, isBlank(next) { next += 1 }
+    let own = text[starts[line]..<starts[line + 1]]
+    let dash = own.prefix(while: { $0 != 0x3A }).firstIndex(of: 0x2D).map { $0 - starts[line] } ?? indentation(of: line)
+    if next < starts.count - 1 {
+      let below = indentation(of: next)
+      let isItem = text[(starts[next] + below)...].starts(with: [0x2D, 0x20])
+      let indent = isItem ? below : below - 2
+      if indent >= 0, abs(indent - dash) <= 1 { return indent }
+    }
+    return indentationOfItems(around: line) ?? indentation(of: line)
+  }
+
   private func placeholder(_ left: Left, of line: Int, nextLine: Int) -> [UInt8] {
     switch left {
     case .nothing: return []
     case .item:
-      let indent = indentationOfItems(around: line) ?? indentation(of: line)
+      let indent = indentationOfItem(line, nextLine: nextLine)
       return [UInt8](repeating: 0x20, count: indent) + Array("- x-: 0".utf8)
     case .key: break
     }
@@ -284,22 +364,11 @@ struct DamagedText {
     let below = next < starts.count - 1 ? indentation(of: next) : 0
     let isList = next < starts.count - 1 && text[(starts[next] + below)...].starts(with: [0x2D, 0x20])
     if below > indent.count || below == indent.count && isList && !indent.contains(0x2D) {
-      if indent.isEmpty, let section = section(of: content) { return Array("\(section):".utf8) }
-      let key = key(of: content)
+      if indent.isEmpty, let section = UnreadNames.section(of: content) { return Array("\(section):".utf8) }
+      let key = UnreadNames.key(of: content)
       return key.isEmpty ? indent + Array("x-:".utf8) : indent + Array("\(key):".utf8)
     }
-    if indent.isEmpty, let section = section(of: content) { return Array("\(section):".utf8) }
+    if indent.isEmpty, let section = UnreadNames.section(of: content) { return Array("\(section):".utf8) }
     return indent + Array("x-: 0".utf8)
-  }
-
-  private func key(of content: ArraySlice<UInt8>) -> String {
-    let key = content.prefix { $0 != 0x3A && $0 > 0x20 }.filter { Self.isNameByte($0) || $0 == 0x2E }
-    return String(decoding: key, as: UTF8.self)
-  }
-
-  /// The section that a line at the left margin begins, perhaps mistyped.
-  private func section(of content: ArraySlice<UInt8>) -> String? {
-    let (key, sections) = (key(of: content), SectionKey.allCases.map { $0.rawValue })
-    return sections.contains(key) ? key : Suggestion.onlyOne(like: key, in: sections)
   }
 }

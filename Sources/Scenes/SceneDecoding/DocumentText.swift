@@ -29,6 +29,19 @@ struct DocumentText {
     return count
   }
 
+  /// Documents further behind in a file are not looked at, so that many of them take no longer than their text.
+  private static let furthest: UInt32 = 1 << 16
+
+  /// The words where the document declares names; nil far behind in a large file. O(bytes).
+  var unreadNames: UnreadNames? {
+    if start > Self.furthest { return nil }
+    let range = byteRange
+    let base = source.bytes.withUnsafeBufferPointer {
+      SourceSection(bytes: $0, range: source.markLength..<$0.count, base: 0).point(at: range.lowerBound)
+    }
+    return UnreadNames(source.bytes[range], base: base)
+  }
+
   private var byteRange: Range<Int> {
     source.bytes.withUnsafeBufferPointer { bytes in
       let section = SourceSection(bytes: bytes, range: source.markLength..<bytes.count, base: 0)

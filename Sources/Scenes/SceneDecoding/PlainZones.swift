@@ -1,3 +1,4 @@
+import GeomrunNameSuggestions
 import GeomrunSceneModel
 import GeomrunText
 import GeomrunYAMLStream
@@ -60,7 +61,13 @@ struct PlainZones {
   private var isFreeHere: Bool {
     guard let last = open.last else { return false }
     guard let key = last.key else { return last.isFree }
-    return last.isFree || key.hasPrefix("x-") || Self.textKeys.contains(key)
+    return last.isFree || key.hasPrefix("x-") || Self.isForPeople(key)
+  }
+
+  /// Whether the text of a key, perhaps mistyped, is for people.
+  private static func isForPeople(_ key: String) -> Bool {
+    textKeys.contains(key) || SceneVocabulary.languages.contains(key)
+      || key.utf8.count < 20 && Suggestion.onlyOne(like: key, in: textKeys) != nil
   }
 
   private mutating func endNode() { if let last = open.indices.last { open[last].key = nil } }

@@ -18,6 +18,7 @@ extension SceneDecoder {
       autoLayout.constraints += declarations
       constraintCount += declarations.count
     }
+    if cursor.event.kind != .sequenceStart { scope.isIncomplete = true }
     try eachItem(of: .key("constraints")) { (decoder) throws(Rejection) in
       let next = try decoder.decodeLayoutConstraintItem(from: decoder.constraintCount + declarations.count)
       declarations += next
@@ -32,7 +33,7 @@ extension SceneDecoder {
       let name = try decoder.decodeText(for: subject)
       guard decoder.constraintsPlace != nil else { throw decoder.reject(.noAutoLayout("broken", at: place)) }
       guard let positions = decoder.scope.layoutNames.constraints(name) else {
-        if decoder.scope.isIncomplete { throw Rejection() }
+        if decoder.scope.mayDeclare(name, usedAt: place) { throw Rejection() }
         let known = decoder.scope.layoutNames.sortedConstraints
         let scope = decoder.scope
         throw decoder.reject(.unknownConstraint(name, known: known, scope: scope, at: place))
@@ -119,9 +120,7 @@ extension SceneDecoder {
         : [try reader.read(text, name: name, at: event.place)]
     } catch {
       // Where a declaration is wrong, a name that is missing here has been reported there.
-      if scope.isIncomplete || scope.hasBrokenParameters, error.code == .unknownName || error.code == .unknownView {
-        throw Rejection()
-      }
+      if [.unknownName, .unknownView].contains(error.code), mayBeDeclared(error.place, in: event) { throw Rejection() }
       throw reject(error)
     }
   }

@@ -225,12 +225,15 @@ extension SceneDecoder {
   /// The rejection of a view's name that is not declared; silent where its declaration may be what is wrong.
   mutating func rejectUnknownView(_ name: String, or other: ViewSubstitute = .none, at place: SourceRange) -> Rejection
   {
+    let mayBeDeclared = scope.mayDeclare(name, usedAt: place)
     let scope = scope
     if !scope.isIncomplete, hasViews { return reject(.unknownView(name, or: other, scope: scope, at: place)) }
+    if !hasViews { return Rejection() }
     // What is like a view that is there, and stands nowhere else, is not declared where that cannot be read.
-    guard hasViews, let view = Suggestion.onlyOne(like: name, in: scope.suggestedViews),
-      scope.isMistyped(name, for: view)
-    else { return Rejection() }
+    if mayBeDeclared {
+      guard let view = Suggestion.onlyOne(like: name, in: scope.suggestedViews), scope.isMistyped(name, for: view)
+      else { return Rejection() }
+    }
     var finding = Diagnostic.unknownView(name, or: other, scope: scope, at: place)
     finding.fixes = []
     return reject(finding)

@@ -98,10 +98,27 @@ extension SceneDecoder {
     )
   }
 
-  /// The rejection of an expression; silent where a declaration is wrong, and the name that is missing has been
-  /// reported there.
+  /// The rejection of the expression at the cursor; silent where the name that is missing may be declared in what cannot
+  /// be read.
   mutating func rejectExpression(_ error: Diagnostic) -> Rejection {
-    error.code == .unknownName && (scope.isIncomplete || scope.hasBrokenParameters) ? Rejection() : reject(error)
+    error.code == .unknownName && mayBeDeclared(error.place, in: cursor.event) ? Rejection() : reject(error)
+  }
+
+  /// Whether a name that is not known, in the text of an event, may be declared where that cannot be read.
+  mutating func mayBeDeclared(_ place: SourceRange, in event: YAMLEvent) -> Bool {
+    guard scope.isIncomplete || scope.hasBrokenParameters else { return false }
+    guard hasViews || !scope.isIncomplete else { return true }
+    let start = event.place.start + (event.isPlain ? 0 : 1)
+    let scalars = event.string.unicodeScalars
+    // Escapes and line ends move what stands behind them.
+    guard place != event.place, place.start >= start,
+      event.place.end - start == UInt32(scalars.count) + (event.isPlain ? 0 : 1)
+    else { return true }
+    let from = scalars.index(scalars.startIndex, offsetBy: Int(place.start - start), limitedBy: scalars.endIndex)
+    guard let from else { return true }
+    let words = String(scalars[from...].prefix(Int(place.end - place.start))).split { " .()[],:|".contains($0) }
+    guard let name = words.first else { return true }
+    return scope.mayDeclare(String(name), usedAt: place, orParameter: true)
   }
 
   private static func number(_ text: SourceBytes) -> Double? {

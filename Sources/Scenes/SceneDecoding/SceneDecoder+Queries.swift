@@ -34,7 +34,14 @@ extension SceneDecoder {
         questions.append((question, decoder.askedMoment, entry.place))
       }
     }
-    guard isWhole else { throw Rejection() }
+    guard isWhole else {
+      // What is wrong with the answer is so whatever else is wrong.
+      if count == 1, let (question, _, _) = questions.first, let expected {
+        cursor.play(expected)
+        attempt { (decoder) throws(Rejection) in _ = try decoder.decodeAnswer(to: question, for: .answer) }
+      }
+      throw Rejection()
+    }
     guard count == 1 else {
       throw reject(
         .questionCount(count, of: "queries", words: SceneVocabulary.Query.allCases.map { $0.rawValue }, at: place))
@@ -346,7 +353,7 @@ extension SceneDecoder {
       let text = try decoder.decodeText(for: .item(of: subject.name))
       if let positions = decoder.scope.layoutNames.constraints(text) {
         expected += positions.count == 1 ? [text] : positions.indices.map { "\(text)[\($0)]" }
-      } else if SceneName.isValid(text), !decoder.scope.isIncomplete {
+      } else if SceneName.isValid(text), !decoder.scope.mayDeclare(text, usedAt: place) {
         let known = decoder.scope.layoutNames.sortedConstraints
         let scope = decoder.scope
         throw decoder.reject(.unknownConstraint(text, known: known, scope: scope, at: place))

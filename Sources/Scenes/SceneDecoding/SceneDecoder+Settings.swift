@@ -136,6 +136,7 @@ extension SceneDecoder {
       defer { if decoder.header.parameters.count == known { decoder.scope.hasBrokenParameters = true } }
       let key = decoder.key(key)
       guard SceneName.isValid(key.text), !SceneName.reservedForParameters.contains(key.text) else {
+        decoder.scope.hasRefusedName = true
         throw decoder.reject(.invalidName(key, what: "parameter", reserved: SceneName.reservedForParameters))
       }
       if let reading = SceneName.otherReading(ofParameter: key.text) {

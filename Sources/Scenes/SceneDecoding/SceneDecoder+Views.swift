@@ -27,6 +27,8 @@ extension SceneDecoder {
 
   private mutating func decodeView(in superview: LayerID?) throws(Rejection) {
     let place = cursor.event.place
+    // Whatever stands here, it may have been meant to declare a view.
+    if cursor.event.kind != .mappingStart { scope.isIncomplete = true }
     var id: LayerID?
     var hasName = false
     var subviews: EventTape?
@@ -112,41 +114,42 @@ extension SceneDecoder {
         properties.append(.init(path: path, value: value, place: place))
       }
     }
-    guard let id else {
+    if id == nil {
       scope.isIncomplete = true
       if !hasName, isWhole { report(.missingKey("name", of: .one(.view), at: place)) }
-      return
     }
-    reportConflicts(from: start, in: id)
+    // What stands in a view whose name cannot be read is read all the same.
+    let view = id ?? declareUnnamedView(in: superview, at: place)
+    if id != nil { reportConflicts(from: start, in: view) }
     // Of an NSView the frame has to be there before the origin of the bounds.
     if header.platform == .appkit, let frame = properties.firstIndex(where: { $0.path.property == .frame }) {
       properties.insert(properties.remove(at: frame), at: 0)
     }
-    header.views[id.index].properties = properties
-    header.views[id.index].color = color
-    declareGuides(guides, of: id)
-    if isOfController { header.passes.controllers.append(id) }
+    header.views[view.index].properties = properties
+    header.views[view.index].color = color
+    declareGuides(guides, of: view)
+    if isOfController { header.passes.controllers.append(view) }
     for tape in overrides {
-      overrideTapes.append((id, tape))
-      if tape.method == nil { fittingViews.insert(id) }
+      overrideTapes.append((view, tape))
+      if tape.method == nil { fittingViews.insert(view) }
     }
-    if let drawn { header.drawnFrames.append((id, drawn.frame, drawn.place)) }
+    if let drawn { header.drawnFrames.append((view, drawn.frame, drawn.place)) }
     for trait in traits {
-      let assignment = LayoutTraitAssignment(id, trait.trait, trait.value, place: trait.place)
+      let assignment = LayoutTraitAssignment(view, trait.trait, trait.value, place: trait.place)
       autoLayout.traits.append(assignment)
       if trait.trait.isOfEveryView { header.insets.append(assignment) }
     }
     if let subviews {
       scope.current = nil
       cursor.play(subviews)
-      attempt { (decoder) throws(Rejection) in try decoder.decodeViewList(in: id, for: .subviews) }
+      attempt { (decoder) throws(Rejection) in try decoder.decodeViewList(in: view, for: .subviews) }
     }
-    if let zoomed { try declareZoomedView(zoomed, of: id) }
+    if let zoomed { try declareZoomedView(zoomed, of: view) }
     if let stack {
-      scope.current = id
+      scope.current = view
       constraintsPlace = constraintsPlace ?? stack.key
       cursor.play(stack.tape)
-      attempt { (decoder) throws(Rejection) in try decoder.declareStack(of: id) }
+      attempt { (decoder) throws(Rejection) in try decoder.declareStack(of: view) }
     }
   }
 
@@ -172,16 +175,27 @@ extension SceneDecoder {
   // What most scenes have at most, so that the list seldom has to move.
   private static let usualViews = 8
 
+  /// A view that no name leads to, in a scene that is refused.
+  private mutating func declareUnnamedView(in superview: LayerID?, at place: SourceRange) -> LayerID {
+    header.views.append(ViewDeclaration(name: "", place: place, superview: superview, properties: []))
+    return LayerID(index: header.views.count - 1)
+  }
+
   private mutating func declareView(in superview: LayerID?) throws(Rejection) -> LayerID {
     let event = cursor.event
     guard event.kind == .scalar, !event.isNull else { throw unexpected(.other("a name"), for: .key("name")) }
     let key = Key(text: event.string, place: event.place)
     let isReserved = Self.reserved.position(of: PackedName(event.text), event.text) != nil
     guard !isReserved, SceneName.isValid(key.text) else {
+      scope.hasRefusedName = true
       throw reject(.invalidName(key, what: "view", reserved: SceneName.reservedForViews))
     }
-    if scope.layoutNames[key.text] != nil { throw reject(.layoutNameTaken(key, what: "view")) }
+    if scope.layoutNames[key.text] != nil {
+      scope.hasRefusedName = true
+      throw reject(.layoutNameTaken(key, what: "view"))
+    }
     if let first = scope.views[event.text] {
+      scope.hasRefusedName = true
       let first = header.views[first.index].place
       throw reject(.duplicateView(key, first: first))
     }

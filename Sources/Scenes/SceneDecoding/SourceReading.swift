@@ -118,10 +118,14 @@ struct SourceReading {
           (all, omitted, failure, text) = again
         }
         let found = failure.map { Diagnostic.findings(all, upTo: $0, in: stretch) } ?? all
-        add(
-          found.isEmpty
-            ? found : explained(found, failure, text: text, from: place.start, in: stretch, walking: &rest),
-          omitted: omitted)
+        if let joined = found.isEmpty ? nil : findingsOfJoinedScenes(from: place.start, walking: &rest) {
+          add(joined, omitted: 0)
+        } else {
+          add(
+            found.isEmpty
+              ? found : explained(found, failure, text: text, from: place.start, in: stretch, walking: &rest),
+            omitted: omitted)
+        }
         if hasFailed { return endOfDocument(at: place.start, in: stretch) }
         cursor = decoder.takeCursor()
       }
@@ -160,14 +164,24 @@ struct SourceReading {
   ///
   /// What may follow from such a line is not told.
   private mutating func findingsBehind(
-    _ failure: EventCursor.Failure, in text: [UInt8], _ document: SourceSection, besides known: [Diagnostic]
+    _ failure: EventCursor.Failure?, in text: [UInt8], _ document: SourceSection, besides known: [Diagnostic]
   ) -> [Diagnostic] {
-    guard case .problem(let problem) = failure,
-      let rest = DamagedText(text, base: document.base, problem: problem, bytesLeft: &damageBytesLeft)
-    else { return [] }
+    var problem: YAMLProblem?
+    if let failure {
+      guard case .problem(let found) = failure else { return [] }
+      problem = found
+    }
+    let damaged = DamagedText(
+      text, base: document.base, problem: problem, known: known, bytesLeft: &damageBytesLeft)
+    guard let rest = damaged else { return [] }
     var found = rest.furtherFindings
     if rest.isReadable, let again = findings(in: rest.text, base: document.base, lacksNames: rest.mayDeclare) {
-      let lines = Set((known + found).map { document.line(of: $0.place.start) })
+      // What libyaml gave up at may be a line that is as it should be, unless the finding explains it by another line.
+      let noticed = failure.map { document.line(of: $0.point) }
+      let told = known.filter { finding in
+        finding != known.last || noticed.map { $0 != document.line(of: finding.place.start) } ?? true
+      }
+      let lines = Set((told + found).map { document.line(of: $0.place.start) })
       found += again.found.filter {
         $0.severity == .error && !lines.contains(document.line(of: $0.place.start)) && !rest.mayFollow($0)
       }
@@ -204,6 +218,32 @@ struct SourceReading {
     }
   }
 
+  /// What is wrong with the scenes of a document, and with the lines between them that were meant to divide them; nil
+  /// where it holds one scene.
+  private mutating func findingsOfJoinedScenes(from point: UInt32, walking rest: inout SourceSection) -> [Diagnostic]? {
+    rest = rest.from(startOfLine(of: max(point, rest.base), in: rest))
+    let document = scannedDocument(from: rest.range.lowerBound, in: rest)
+    let dividers = SceneDivider.all(in: document)
+    if dividers.isEmpty { return nil }
+    var found = dividers.map { Diagnostic.brokenDivider($0.text, at: $0.place) }
+    var left = document
+    for end in dividers.map({ $0.bytes }) + [document.range.upperBound..<document.range.upperBound] {
+      let range = left.range.lowerBound..<end.lowerBound
+      found += findings(ofScene: SourceSection(bytes: bytes, range: range, base: left.base))
+      left = left.from(end.upperBound)
+    }
+    return found
+  }
+
+  /// What is wrong with a scene that is a part of a document.
+  private mutating func findings(ofScene scene: SourceSection) -> [Diagnostic] {
+    let text = Array(scene.text)
+    guard let read = findings(in: text, base: scene.base) else { return [] }
+    let all = read.failure.map { Diagnostic.findings(read.found, upTo: $0, in: scene) } ?? read.found
+    let blamed = Diagnostic.blamingWideMarks(all, failure: read.failure, in: scene)
+    return blamed + findingsBehind(read.failure, in: text, scene, besides: all)
+  }
+
   /// Findings of a document as people understand them: with their cause, or with what a whole line is.
   ///
   /// - Parameters:
@@ -221,13 +261,12 @@ struct SourceReading {
     var joined = Diagnostic.joiningForeignLines(blamed, failure: failed?.place.start, in: stretch, walking: &rest)
     // What stands behind a line of another language is no better.
     let isForeign = joined.contains { $0.code == .pastedText && !findings.contains($0) }
-    if let failure, let failed, !isForeign {
-      let document = scannedDocument(from: startOfLine(of: point, in: stretch), in: stretch)
+    if !isForeign {
       let behind = findingsBehind(failure, in: text ?? Array(document.text), document, besides: findings)
       if !behind.isEmpty {
         rest = start
         joined = Diagnostic.joiningForeignLines(
-          blamed + behind, failure: failed.place.start, in: stretch, walking: &rest)
+          blamed + behind, failure: failed?.place.start, in: stretch, walking: &rest)
       }
     }
     return Diagnostic.blamingConstraintMessage(joined, in: document)

@@ -77,4 +77,20 @@ struct ExpressionScope {
 
   /// Whether the views themselves are wrong, so that an unknown name may be a follow-up.
   var isIncomplete = false
+  /// Whether a declaration is refused for its name, so that any other may be the one that was meant.
+  var hasRefusedName = false
+  /// The words that declarations which cannot be read may declare, once somebody has asked.
+  private var unreadNames: UnreadNames?
+
+  /// Whether a name that is not known may be declared where that cannot be read.
+  ///
+  /// - Parameters:
+  ///   - place: Where it is used.
+  ///   - parameters: Whether it may be that of a parameter.
+  mutating func mayDeclare(_ name: String, usedAt place: SourceRange, orParameter parameters: Bool = false) -> Bool {
+    guard isIncomplete || parameters && hasBrokenParameters else { return false }
+    guard !hasRefusedName, let names = unreadNames ?? text?.unreadNames else { return true }
+    unreadNames = names
+    return names.contains(name, usedAt: place)
+  }
 }

@@ -1,0 +1,58 @@
+import GeomrunSceneModel
+import GeomrunYAMLStream
+
+/// A line that was meant to be `---`, between two scenes.
+struct SceneDivider {
+  /// What was typed.
+  let text: String
+  let place: SourceRange
+  /// The line, with its end.
+  let bytes: Range<Int>
+
+  /// The dividers of a document in their order; O(bytes).
+  static func all(in document: SourceSection) -> [SceneDivider] {
+    var found: [SceneDivider] = []
+    // A divider counts when views stand in front of it and behind it.
+    var open: SceneDivider?
+    var hasViews = false
+    var section = document
+    var start = document.range.lowerBound
+    while start < document.range.upperBound {
+      var end = start
+      while end < document.range.upperBound, document.bytes[end] != 0x0A { end += 1 }
+      let line = document.bytes[start..<end]
+      let next = min(end + 1, document.range.upperBound)
+      if hasViews, let length = lengthOfDivider(line) {
+        section = section.from(start)
+        let place = SourceRange(start: section.base, end: section.base + UInt32(length))
+        let text = String(decoding: line.prefix(length), as: UTF8.self)
+        open = SceneDivider(text: text, place: place, bytes: start..<next)
+        hasViews = false
+      } else if line.starts(with: "views:".utf8) {
+        if let divider = open.take() { found.append(divider) }
+        hasViews = true
+      }
+      start = next
+    }
+    return found
+  }
+
+  /// How many characters of a line are `---` with one key missing, too many or mistyped; nil for any other line.
+  private static func lengthOfDivider(_ line: Slice<SourceBytes>) -> Int? {
+    guard line.count <= 12, let last = line.lastIndex(where: { $0 > 0x20 }) else { return nil }
+    let content = line[...last]
+    let dashes = content.count { $0 == 0x2D }
+    guard (2...4).contains(content.count), content.allSatisfy({ $0 < 0x80 }), content.count - dashes <= 1 else {
+      return nil
+    }
+    return dashes == 2 && content.count <= 3 || dashes == 3 && content.count == 4 || dashes == 4 ? content.count : nil
+  }
+}
+
+extension Diagnostic {
+  static func brokenDivider(_ text: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .syntax, "`\(text)` does not divide scenes", at: place,
+      fixes: [.write("---", at: place, isPreferred: true)])
+  }
+}

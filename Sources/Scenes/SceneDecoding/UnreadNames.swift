@@ -1,0 +1,154 @@
+import GeomrunNameSuggestions
+import GeomrunSceneModel
+
+/// The words of a document where names are declared: only these can be names whose declaration cannot be read.
+struct UnreadNames {
+  /// Lines that have a word, as far as it matters.
+  private enum Lines {
+    case one(Int)
+    case several
+
+    /// Whether one of them is not `line`.
+    func areBeside(_ line: Int) -> Bool {
+      switch self {
+      case .one(let own): own != line
+      case .several: true
+      }
+    }
+  }
+
+  private var words: [String: Lines] = [:]
+  private var parts: [String: Lines] = [:]
+  /// Where the lines begin, in code points.
+  private var starts: [UInt32] = []
+
+  /// - Parameters:
+  ///   - text: One document; O(bytes).
+  ///   - base: The code points in front of it.
+  init(_ text: ArraySlice<UInt8>, base: UInt32) {
+    var declares = true
+    // In the section so far.
+    var waiting: [(line: Int, words: Set<String>)] = []
+    var point = base
+    for (number, line) in text.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+      starts.append(point)
+      point += UInt32(line.count { !SourceText.continues($0) }) + 1
+      if Self.isAtMargin(line) {
+        declares = Self.declares(line)
+        waiting = []
+      }
+      let words = Self.words(of: line)
+      // What a constraint is called, whose text may follow on lines of its own.
+      if !declares, words.contains(SceneVocabulary.SceneAction.addConstraint.rawValue) {
+        declares = true
+        for (line, words) in waiting { Self.add(words, at: line, to: &self.words) }
+      }
+      if declares {
+        Self.add(words, at: number, to: &self.words)
+        Self.add(Self.partsOfWords(of: line), at: number, to: &parts)
+      } else {
+        waiting.append((number, words))
+      }
+    }
+  }
+
+  private static func add(_ words: Set<String>, at line: Int, to all: inout [String: Lines]) {
+    for word in words { all[word] = all[word] == nil ? .one(line) : .several }
+  }
+
+  /// Whether a line begins a section, or stands where one would begin.
+  static func isAtMargin(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let first = line.first else { return false }
+    return ![0x20, 0x09, 0x0D, 0x23, 0x2D].contains(first)
+  }
+
+  /// Whether names may be declared in the section that a line begins; also where nobody knows which section that is.
+  static func declares(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let section = section(of: line).flatMap({ SectionKey(rawValue: $0) }) else { return true }
+    switch section {
+    case .views, .params, .constraints, .platform, .device, .orientation, .ios: return true
+    case .direction, .screenScale, .scene, .source, .model, .tolerance, .allow, .broken, .mutations, .queries, .quiz,
+      .expect, .knownFailures:
+      return false
+    }
+  }
+
+  /// The section that a line at the left margin begins, perhaps mistyped.
+  static func section(of line: ArraySlice<UInt8>) -> String? {
+    let (key, sections) = (key(of: line.prefix(40)), SectionKey.allCases.map { $0.rawValue })
+    return sections.contains(key) ? key : Suggestion.onlyOne(like: key, in: sections)
+  }
+
+  /// The key that a line begins with, without what was typed among its letters.
+  static func key(of content: ArraySlice<UInt8>) -> String {
+    let key = content.prefix { $0 != 0x3A && $0 > 0x20 }.filter { isNameByte($0) || $0 == 0x2E }
+    return String(decoding: key, as: UTF8.self)
+  }
+
+  static func isNameByte(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == 0x5F || byte == 0x2D
+  }
+
+  /// What may be names in a line: its words, with one key typed among them, beside them or in place of what divides them.
+  static func words(of line: ArraySlice<UInt8>) -> Set<String> {
+    var found: Set<String> = []
+    func add(_ bytes: some Collection<UInt8>) {
+      let word = String(decoding: bytes, as: UTF8.self)
+      if !word.isEmpty { found.insert(word) }
+    }
+    let isOpen = line.count { $0 == 0x5B || $0 == 0x7B } > line.count { $0 == 0x5D || $0 == 0x7D }
+    let content = line.last == 0x0D ? line.dropLast() : line
+    var before: ArraySlice<UInt8> = []
+    for token in content.split(separator: 0x20) {
+      add(token.filter(isNameByte))
+      let words = token.split(whereSeparator: { !isNameByte($0) })
+      // A space typed into a name.
+      if let first = words.first { add(before.drop { $0 == 0x2D } + first) }
+      for word in words {
+        add(word)
+        // A dash, or what was typed behind it, or in place of a space.
+        let plain = word.drop { $0 == 0x2D }
+        add(plain)
+        if word.startIndex > token.startIndex || plain.count < word.count { add(plain.dropFirst()) }
+        if word.endIndex == token.endIndex, token.endIndex < content.endIndex || isOpen { add(word.dropLast()) }
+      }
+      before = words.last ?? []
+    }
+    return found
+  }
+
+  /// What is left in a line of names in which one key was typed in place of another: of `{iew1` that is `iew1`.
+  static func partsOfWords(of line: ArraySlice<UInt8>) -> Set<String> {
+    func number(_ bytes: UInt8...) -> Int { line.count { bytes.contains($0) } }
+    let isBroken =
+      number(0x5B) != number(0x5D) || number(0x7B) != number(0x7D) || number(0x22) % 2 == 1 || number(0x27) % 2 == 1
+    guard isBroken else { return [] }
+    return Set(line.split(separator: 0x20).map { String(decoding: $0.filter(isNameByte), as: UTF8.self) })
+  }
+
+  /// Whether a name may be one of those that cannot be read.
+  ///
+  /// - Parameter place: Where it is used, in a line that does not declare it.
+  func contains(_ name: String, usedAt place: SourceRange) -> Bool {
+    let line = line(of: place.start)
+    if words[name]?.areBeside(line) == true { return true }
+    if parts.isEmpty || name.utf8.count > Self.longest { return false }
+    return name.indices.contains { index in
+      var rest = name
+      rest.remove(at: index)
+      return parts[rest]?.areBeside(line) == true
+    }
+  }
+
+  private func line(of point: UInt32) -> Int {
+    var (low, high) = (0, starts.count)
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if starts[middle] <= point { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  // A longer one costs more to compare than it is worth.
+  private static let longest = 100
+}

@@ -211,7 +211,7 @@ import Testing
     #expect(told.status == .fine)
     #expect(told.error.contains("geomrun: note: no expectation in \"Three\" (`\(path)`, document 2)\n"))
     #expect(told.error.contains("`geomrun check --update=missing '\(path)'` writes what it gives now\n"))
-    for format in ["text", "json", "tap", "junit", "sarif", "github", "gitlab", "html", "markdown"] {
+    for format in ["text", "oneline", "json", "tap", "junit", "sarif", "github", "gitlab", "html", "markdown"] {
       let strict = CapturedRun("check", "--require-expectations", "--format", format, folder.path)
       #expect(strict.status == .invalidScene)
       #expect(strict.error.contains("geomrun: error: no expectation in \"Two\" (`\(path)`)\n"))
@@ -224,6 +224,35 @@ import Testing
     for words in [["--update"], ["--fix"]] {
       #expect(CapturedRun(words: ["check", "--require-expectations", path] + words).status == .wrongUsage)
     }
+  }
+
+  @Test(arguments: [
+    ("oneline", "s.yaml:1:1: error: no expectation in \"One\" [no-expectations]\ns.yaml:5:16: error: "),
+    (
+      "json",
+      "{\"severity\": \"error\", \"code\": \"no-expectations\", \"message\": \"no expectation in \\\"One\\\"\", \"line\": 1,"
+    ),
+    ("tap", "not ok 1 - One\n  ---\n  file: \"s.yaml\"\n  line: 1\n"),
+    ("junit", "file=\"s.yaml\" line=\"1\" time=\"0\">\n      <error message=\"no expectation in"),
+    ("sarif", "\"ruleId\": \"no-expectations\","),
+    (
+      "github",
+      "::error file=s.yaml,line=1,endLine=1,col=1,endColumn=1,title=no-expectations in One::no expectation in \"One\""
+    ),
+    ("gitlab", "\"check_name\": \"no-expectations\""), ("markdown", "| s.yaml:1:1 | error: no expectation in"),
+    ("html", "s.yaml:1:1: error: no expectation in"),
+  ]) func `a scene that has to expect something is named where it stands`(format: String, named: String) {
+    let text = "scene: One\nviews: [{name: A}]\n---\nscene: Two\nviews: [{name: A}]\n---\n" + Self.met
+    let words = ["check", "-", "--stdin-filename", "s.yaml", "--require-expectations", "--format", format]
+    let run = CapturedRun(words: words, input: Array(text.utf8))
+    #expect(run.status == .invalidScene)
+    #expect(run.output.contains(named), "\(run.output)")
+    // Once, and not as a fault of the run besides.
+    #expect(
+      run.output.components(separatedBy: "no expectation in").count == (format == "junit" ? 5 : 3), "\(run.output)")
+    let fine = CapturedRun(words: words.filter { $0 != "--require-expectations" }, input: Array(text.utf8))
+    #expect(fine.status == .fine)
+    #expect(!fine.output.contains("no expectation in"))
   }
 
   @Test(arguments: ["json", "tap", "junit", "sarif", "github", "gitlab", "html"])

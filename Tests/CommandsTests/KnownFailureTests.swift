@@ -35,11 +35,10 @@ import Testing
       run.output == """
         s.yaml:8:24: known failure: card.frame in "Card": issue 11, seen by # QA
         s.yaml:5:13: known failure: contains [1, 2] in card in "Card": issue 13
-        2 warnings: 2 known-failure-passes
         1 scene, 4 expectations, 2 known failures, 2 known failures pass
 
         """)
-    #expect(run.error.contains("s.yaml:11:3: warning: `card.alpha` is a known failure, but it is as expected"))
+    #expect(run.error.contains("s.yaml:11:3: error: `card.alpha` is a known failure, but it is as expected"))
     #expect(run.error.contains("help: remove `fails`; `check` fails until then"))
     let fixed = Self.run(on: Self.fixed)
     #expect(fixed.status == .fine)
@@ -74,6 +73,14 @@ import Testing
     let fixed = Self.run("--format", format, on: Self.fixed)
     #expect(fixed.status == .fine)
     #expect(!fixed.output.contains(passing))
+  }
+
+  @Test(arguments: ["text", "oneline", "json", "github", "gitlab", "sarif", "markdown", "html"])
+  func `one that passes is an error and no warning, and its scene is valid`(format: String) {
+    let run = Self.run("--format", format)
+    #expect(!(run.output + run.error).lowercased().contains("warning"), "\(run.output)\(run.error)")
+    #expect(!run.output.contains("1 invalid"))
+    #expect(format != "json" || run.output.contains("\"valid\": true"))
   }
 
   @Test func `JUnit counts what is skipped`() {

@@ -22,7 +22,7 @@ package final class CheckPage: CheckWriter {
   /// Keeps a scene that failed for the end.
   package func write(_ scene: CheckedScene, into text: inout ByteText) {
     keepKnownFailures(of: scene)
-    guard scene.mismatches > 0 || scene.isInvalid else { return }
+    guard scene.isOnPage else { return }
     count += 1
     let id = "s\(count)"
     list.line("li") { line in
@@ -172,7 +172,7 @@ package final class CheckPage: CheckWriter {
   /// What keeps a scene from being replayed, as `check` prints it.
   private static func lines(about scene: CheckedScene) -> [String] {
     var lines: [String] = []
-    for finding in scene.findings where finding.severity == .error {
+    for finding in scene.errors {
       let place = "\(scene.file):\(finding.place.line):\(finding.place.column)"
       lines.append("\(place): error: \(finding.message) [\(finding.code)]")
       lines += finding.help.map { "  help: \($0)" }

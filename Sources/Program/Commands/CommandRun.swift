@@ -22,6 +22,8 @@ struct CommandRun {
   var settings = ParameterSettings()
   /// Whether what is wrong with scenes is told on standard error.
   var tellsFindings = true
+  /// Whether a known failure that passes is an error.
+  var failsOnPassing = false
   /// Warnings of several files, until all of them are read; nil where each is told at once.
   var heldWarnings: HeldWarnings?
   /// The settings of the project; nil where there are none.

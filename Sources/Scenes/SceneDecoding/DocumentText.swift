@@ -32,7 +32,9 @@ struct DocumentText {
   /// Documents further behind in a file are not looked at, so that many of them take no longer than their text.
   private static let furthest: UInt32 = 1 << 16
 
-  /// The words where the document declares names; nil far behind in a large file. O(bytes).
+  /// The words where the document declares names; nil far into a large file.
+  ///
+  /// O(bytes).
   var unreadNames: UnreadNames? {
     if start > Self.furthest { return nil }
     let range = byteRange

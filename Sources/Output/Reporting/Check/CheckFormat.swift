@@ -72,7 +72,7 @@ package struct CheckSummary: Sendable {
     if scene.isInvalid {
       invalid += 1
     } else {
-      for finding in scene.findings { warnings[finding.code, default: 0] += 1 }
+      for finding in scene.findings where finding.severity == .warning { warnings[finding.code, default: 0] += 1 }
       omittedWarnings += scene.omitted
     }
   }

@@ -23,7 +23,7 @@ final class CheckMarkdown: CheckWriter {
   }
 
   func write(_ scene: CheckedScene, into text: inout ByteText) {
-    if scene.mismatches > 0 || scene.isInvalid { scenesOnPage += 1 }
+    if scene.isOnPage { scenesOnPage += 1 }
     var number = 0
     for unmet in scene.cases {
       if let failure = unmet.known {

@@ -49,7 +49,13 @@ final class CheckSARIF: CheckWriter {
 
   func end(_ summary: CheckSummary) -> [ByteText] {
     let faults = summary.faults.map { fault -> JSONTree in ["level": "error", "message": ["text": .string(fault)]] }
-    let rules = rules.map { $0 == Self.mismatch ? SARIFRule.mismatch : SARIFRule.ofCode($0) }
+    let rules = rules.map { rule in
+      switch rule {
+      case Self.mismatch: SARIFRule.mismatch
+      case CheckedFinding.noExpectations: SARIFRule.noExpectations
+      default: SARIFRule.ofCode(rule)
+      }
+    }
     let driver: JSONTree = ["name": "geomrun", "version": .string(version), "rules": .array(rules)]
     let log: JSONTree = [
       "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",

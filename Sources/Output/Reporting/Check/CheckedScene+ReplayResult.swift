@@ -50,6 +50,7 @@ extension CheckedScene {
       if source.origin != nil { scene.storedFrames = isInvalid ? 0 : document.outcome.header.drawnFrames.count }
       if !document.diagnostics.isEmpty { scene.findings = document.diagnostics.map { CheckedFinding($0, in: lines) } }
       let outcome = document.outcome
+      if number > 1, scene.expectations == 0, let view = outcome.header.views.first { scene.start = lines[view.place] }
       if !isInvalid, listingAll || !outcome.mismatches.isEmpty || !outcome.knownFailures.isEmpty {
         let first = document.outcome.compared.first?.place.start
         let outline = hasAliases ? first.flatMap { outlines.document(holding: $0) } : nil
@@ -151,7 +152,9 @@ extension CheckedFinding {
   /// A finding, and its place by lines and columns.
   package init(_ diagnostic: Diagnostic, in lines: SourceLines) {
     self.init(
-      severity: diagnostic.severity == .error ? .error : .warning, code: diagnostic.code.rawValue,
+      // `check` fails on a known failure that passes.
+      severity: diagnostic.severity == .error || diagnostic.code == .knownFailurePasses ? .error : .warning,
+      code: diagnostic.code.rawValue,
       message: diagnostic.message, help: diagnostic.help, place: lines[diagnostic.place],
       fixes: diagnostic.fixes.map { fix in
         CheckedFix(

@@ -23,6 +23,8 @@ package struct CheckedScene: Sendable {
   package var settings: [CheckedSetting] = []
   /// Where pages are written, what they show of a scene that differs; made by whoever can draw.
   package var figure: CheckedFigure?
+  /// The first line of the file, or the first view of a document behind the first.
+  var start = CheckedPlace(line: 1, column: 1, endLine: 1, endColumn: 1)
 
   /// The title, and the parameters that have been set: `Panel [w=320]`.
   package var label: String { title + CheckedSetting.text(settings) }
@@ -31,10 +33,28 @@ package struct CheckedScene: Sendable {
   var quotedLabel: String { "\"\(title)\"" + CheckedSetting.text(settings) }
 
   /// Whether the scene could not be replayed to its end.
-  package var isInvalid: Bool { findings.contains { $0.severity == .error } }
+  package var isInvalid: Bool { errors.contains { $0.code != CheckedFinding.noExpectations } }
 
-  /// What keeps the scene from being replayed to its end.
-  var errors: [CheckedFinding] { findings.filter { $0.severity == .error } }
+  /// What keeps the scene from being replayed to its end, or from proving anything; a known failure that passes is told
+  /// by its case.
+  package var errors: [CheckedFinding] {
+    findings.filter {
+      $0.severity == .error && ($0.code != CheckedKnownFailure.code || !cases.contains { $0.hasPassed })
+    }
+  }
+
+  /// Whether pages show the scene, apart from known failures.
+  package var isOnPage: Bool { mismatches > 0 || !errors.isEmpty }
+
+  /// Adds the finding that the scene expects nothing, where that is required.
+  ///
+  /// - Parameter help: What to do.
+  package mutating func requireExpectations(help: String) {
+    let finding = CheckedFinding(
+      severity: .error, code: CheckedFinding.noExpectations, message: "no expectation in \"\(title)\"", help: [help],
+      place: start)
+    findings.insert(finding, at: 0)
+  }
 
   /// How many expectations are not met, known failures aside.
   package var mismatches: Int { cases.count { $0.mismatch != nil } }
@@ -160,6 +180,9 @@ package struct CheckedValue: Sendable {
 package struct CheckedFinding: Sendable {
   /// How bad a finding is.
   package enum Severity: String, CaseIterable, Sendable { case error, warning }
+
+  /// The code of the finding about a scene that expects nothing, where that is required.
+  static let noExpectations = "no-expectations"
 
   /// How bad it is.
   package var severity: Severity

@@ -10,12 +10,20 @@ enum SARIFRule {
     help: "Look at the mutation that last changed the value: either it or the expected value is wrong. "
       + "`geomrun explain` shows how the value comes about, `geomrun check --update` writes it into the scene.")
 
+  /// The rule of a scene that expects nothing, where that is required.
+  static let noExpectations = rule(
+    CheckedFinding.noExpectations, level: "error",
+    meaning: "A scene has no expectation. Nothing of it was compared.",
+    help: "Write `expect:` into the scene. `geomrun check --update=missing` writes what the replay gives now.")
+
   /// The rule of a finding's code; one that is not in the catalog has nothing but its name.
   static func ofCode(_ name: String) -> JSONTree {
     guard let code = DiagnosticCode(rawValue: name) else { return ["id": .string(name)] }
     let explanation = code.explanation
     return rule(
-      name, level: code.severity.rawValue, meaning: explanation.english.meaning, help: explanation.english.remedy,
+      // `check` fails on a known failure that passes.
+      name, level: code == .knownFailurePasses ? "error" : code.severity.rawValue, meaning: explanation.english.meaning,
+      help: explanation.english.remedy,
       examples: [("Bad:", explanation.bad), ("Good:", explanation.good)])
   }
 

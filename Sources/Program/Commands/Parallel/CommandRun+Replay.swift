@@ -90,9 +90,13 @@ extension CommandRun {
       if let origin = source.origin {
         findings.add(origin.folded(read.map { ($0.document, $0.list) }), omitted: 0)
       }
-      for (_, list, omitted) in read {
+      for (_, found, omitted) in read {
+        var list = found
+        if failsOnPassing {
+          for index in list.indices where list[index].code == .knownFailurePasses { list[index].severity = .error }
+        }
         findings.add(source.origin == nil ? list : [], omitted: omitted)
-        if list.contains(where: { $0.severity == .error }) { note(.invalidScene) }
+        if found.contains(where: { $0.severity == .error }) { note(.invalidScene) }
       }
       if tellsFindings {
         let style = errorStyle

@@ -58,6 +58,8 @@ enum CheckCommand {
     let (listsAll, filter, draws) = (plan.listsAll, plan.filter, plan.draws)
     let (most, values) = (plan.mostCombinations, run.settings.values)
     let paths = run.inputs(allowingNone: plan.allowsEmpty)
+    let requiresExpectations = run.requiresExpectations
+    run.failsOnPassing = true
     run.replay(paths) { replay in
       let replayed = most.map { replay.combinations(limit: $0) }
       let documents =
@@ -66,9 +68,11 @@ enum CheckCommand {
       guard draws, scenes.contains(where: { $0.mismatches > 0 }) else { return scenes }
       return drawn(scenes, of: replayed?.map(\.scene) ?? recorded(replay.source, values), replay.source)
     } _: { run, scene in
-      guard let scene = filter.map({ $0.chosen(of: scene) }) ?? scene else { return true }
+      guard var scene = filter.map({ $0.chosen(of: scene) }) ?? scene else { return true }
       summary.add(scene)
-      if scene.storedFrames == nil { silent.add(scene) }
+      if scene.storedFrames == nil, silent.add(scene), requiresExpectations {
+        scene.requireExpectations(help: ScenesWithoutExpectations.help(for: scene).string)
+      }
       if plan.isList {
         run.writeLines { CheckText.writeList(scene, into: &$0) }
         return true
@@ -126,27 +130,47 @@ extension CheckCommand {
 private struct ScenesWithoutExpectations {
   private var scenes: [CheckedScene] = []
 
-  /// Adds a scene, where it could be replayed and nothing of it was compared.
-  mutating func add(_ scene: CheckedScene) {
-    guard scene.expectations == 0, !scene.isInvalid else { return }
+  /// Adds a scene, where it could be replayed and nothing of it was compared; whether that is so, and new.
+  mutating func add(_ scene: CheckedScene) -> Bool {
+    guard scene.expectations == 0, !scene.isInvalid else { return false }
     // The combinations of one scene come one after the other.
-    if let last = scenes.last, last.file == scene.file, last.document == scene.document { return }
+    if let last = scenes.last, last.file == scene.file, last.document == scene.document { return false }
     scenes.append(scene)
+    return true
   }
 
   /// Names each of them: as an error where expectations are required, as a note where everything is told.
   func tell(_ run: inout CommandRun) {
-    let isFault = run.parsed.isSet(.requireExpectations) || run.defaults.requiresExpectations
+    let isFault = run.requiresExpectations
     guard isFault || run.parsed.isSet(.verbose) else { return }
     for scene in scenes {
       let document: VisibleText = scene.document == 1 ? "" : ", document \(scene.document)"
       let message: VisibleText = "no expectation in \"\(scene.title)\" (`\(scene.file)`\(document))"
-      let update: VisibleText =
-        FilePath.exists(scene.file)
-        ? "; `geomrun check \(Option.update)=missing \(ShellWord.quoted(scene.file))` writes what it gives now" : ""
-      let help: VisibleText = "write `expect:` into it\(update)"
-      if isFault { run.fail(.invalidScene, message, help: help) } else { run.remark(message, help: help) }
+      let help = Self.help(for: scene)
+      // Outputs have it as a finding of the scene.
+      if isFault { run.tellError(.invalidScene, message, help: help) } else { run.remark(message, help: help) }
     }
+  }
+
+  /// What to do about a scene.
+  static func help(for scene: CheckedScene) -> VisibleText {
+    let update: VisibleText =
+      FilePath.exists(scene.file)
+      ? "; `geomrun check \(Option.update)=missing \(ShellWord.quoted(scene.file))` writes what it gives now" : ""
+    return "write `expect:` into it\(update)"
+  }
+}
+
+extension CommandRun {
+  /// Whether a scene without expectations is an error.
+  fileprivate var requiresExpectations: Bool {
+    parsed.isSet(.requireExpectations) || defaults.requiresExpectations
+  }
+
+  /// Tells people of an error that outputs have already.
+  fileprivate mutating func tellError(_ status: ExitStatus, _ message: VisibleText, help: VisibleText) {
+    note(status)
+    console.writeError(ProgramMessage(.error, message, help: help))
   }
 }
 

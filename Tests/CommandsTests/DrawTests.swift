@@ -41,6 +41,21 @@ import Testing
   }
 
   @Test(arguments: [
+    (["--film", "3"], ["at 0 s", "at 1 s", "at 2 s"]),
+    (["--film", "0.8s"], ["at 0 s", "at 0.8 s", "at 1.6 s", "at 2 s"]),
+    (["--film", "500ms"], ["at 0 s", "at 0.5 s", "at 1 s", "at 1.5 s", "at 2 s"]), (["--at", "0.25s"], ["at 0.25 s"]),
+    (["--at", "0.25s", "--lang", "zh-Hans"], ["0.25 秒时"]),
+  ]) func `times choose what is drawn of animations`(words: [String], captions: [String]) {
+    let scene =
+      "views: [{name: A, frame: [0, 0, 9, 9]}]\nmutations: [{A.addAnimation: {keyPath: position.x, from: 90, duration: 2s}}]\n"
+    let run = CapturedRun(words: ["draw", "-"] + words, input: Array(scene.utf8))
+    #expect(run.status == .fine)
+    #expect(captions.allSatisfy { run.output.contains(">\($0)<") }, "\(run.output)")
+    // The description names them once more.
+    #expect(run.output.components(separatedBy: " s</text>").count <= captions.count + 1)
+  }
+
+  @Test(arguments: [
     (
       ["--step", "3"],
       "<stdin>: there is no mutation 3, which `--step` asks for\n  help: the states are 0, the declared one, to 2"
@@ -48,8 +63,18 @@ import Testing
     (["--step", "two"], "`--step` takes the number of a mutation from 0 on, not `two`"),
     (
       ["--step", "1", "--steps"],
-      "`--step` and `--steps` cannot stand together\n  help: `--steps` shows every state, `--step 1` one of them"
-    ), (["--size", "12"], "`--size` takes pixels from 50 to 20000, not `12`"),
+      "`--steps` and `--step 1` cannot stand together\n  help: keep `--steps`, or `--step 1`"
+    ), (["--film", "9", "--at", "500ms"], "`--film 9` and `--at 0.5s` cannot stand together"),
+    (["--at", "1"], "`--at` takes a time such as `0.5s` or `500ms`, not `1`"),
+    (
+      ["--film", "1"],
+      "`--film` takes `steps`, `passes`, a number of panels from 2 to 300, or a time such as `0.1s`, not `1`"
+    ), (["--film", "0s"], "`--film` takes `steps`"), (["--film", "301"], "`--film` takes `steps`"),
+    (
+      ["--film", "3"],
+      "<stdin>: nothing happens in time, which `--film` asks for\n  help: without animations and `wait`, `--steps` shows each state"
+    ), (["--at", "1s"], "<stdin>: nothing happens in time, which `--at` asks for"),
+    (["--size", "12"], "`--size` takes pixels from 50 to 20000, not `12`"),
     (["--size", "1e3"], "`--size` takes pixels from 50 to 20000, not `1e3`"),
     (["--views", "A,C"], "no scene has a view `C`, which `--views` asks for"),
     (["--lang", "fr"], "`fr` is not a value of `--lang`"), (["--code", "rust"], "`rust` is not a value of `--code`"),

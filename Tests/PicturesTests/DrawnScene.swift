@@ -19,17 +19,25 @@ struct DrawnScene {
   var options = PictureOptions()
 
   init(_ text: String, captions: [String] = [], passes: Bool = false) throws {
-    let source = SourceText(name: "scene.yaml", bytes: Array(text.utf8))
-    let documents = SceneLoader.load(source, into: { SceneRecorder() })
+    let scene = try Self.scene(text)
+    var step = 0
+    states = SceneStates(of: scene, passes: passes ? .english : nil) { _, _ in
+      step += 1
+      return captions.indices.contains(step - 1) ? captions[step - 1] : "step \(step)"
+    }
+  }
+
+  /// A scene as it is seen at times.
+  init(_ text: String, times: [Double]) throws { states = SceneStates(of: try Self.scene(text), times: times) }
+
+  /// A scene that is written as text, without errors.
+  static func scene(_ text: String) throws -> LayerScene {
+    let documents = SceneLoader.load(SourceText(name: "scene.yaml", bytes: Array(text.utf8)), into: { SceneRecorder() })
     let document = try #require(documents.first)
     try #require(document.diagnostics.isEmpty, "\(document.diagnostics.map(\.message))")
     let outcome = document.receiver.scene.replay()
     try #require(!outcome.diagnostics.contains { $0.severity == .error })
-    var step = 0
-    states = SceneStates(of: document.receiver.scene, passes: passes ? .english : nil) { _, _ in
-      step += 1
-      return captions.indices.contains(step - 1) ? captions[step - 1] : "step \(step)"
-    }
+    return document.receiver.scene
   }
 
   var picture: Picture { Picture(of: states, options: options) }

@@ -147,7 +147,7 @@ package struct ContactSheet {
       }
       top += above + height + Self.gap
     }
-    let key = PictureKey(canvas.marks, words: options.words, isOverDeclared: false, width: whole - 2 * Picture.margin)
+    let key = PictureKey(canvas.marks, words: options.words, behind: .before, width: whole - 2 * Picture.margin)
     document.begin(
       title: title, description: PictureDescription(words: options.words, tellsNumbers: false).text(of: panels),
       width: whole, height: top + key.height + Picture.margin - 4, into: &text)

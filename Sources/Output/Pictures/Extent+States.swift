@@ -7,13 +7,15 @@ extension Extent {
     self.init()
     var playback = Playback(states, views: options.views)
     add(playback, options: options)
+    add(model: playback)
     // Each may take as long as all views, as in a film strip.
-    var left = FilmStrip.mostPanels
+    var left = SceneStates.mostPanels
     while playback.number < states.last {
       let changed = left > 0 ? playback.advance() : playback.advance(to: states.last)
       if !changed.isEmpty { left -= 1 }
       for view in changed { add(playback.views[view.index], playback.parts[view.index], options) }
       addMarks(of: playback, options)
+      add(model: playback)
     }
     add(states.queries, in: playback)
   }
@@ -30,6 +32,15 @@ extension Extent {
       let seen = playback.views[view.index]
       if case .quad(let quad) = seen.outline { add(quad) }
       if let pin = seen.pin { add(pin) }
+    }
+  }
+
+  /// Adds what the code has set, which is seen behind what is seen at a time.
+  mutating func add(model playback: Playback) {
+    guard let model = playback.model else { return }
+    for view in playback.order where playback.parts[view.index] == .whole {
+      if case .quad(let quad) = model.views[view.index].outline { add(quad) }
+      if let pin = model.views[view.index].pin { add(pin) }
     }
   }
 

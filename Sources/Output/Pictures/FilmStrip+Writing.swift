@@ -30,7 +30,8 @@ extension FilmStrip {
     }
     let key = key(of: canvas)
     document.begin(
-      title: states.title(in: options.words), description: PictureDescription(words: options.words).text(of: panels),
+      title: states.title(in: options.words),
+      description: PictureDescription(words: options.words, isOverModel: states.film != nil).text(of: panels),
       width: options.units, height: top + key.height + Picture.margin - 4, into: &text)
     text.append(canvas.text)
     key.write(at: Point(x: Picture.margin, y: top), into: &text)
@@ -38,7 +39,9 @@ extension FilmStrip {
   }
 
   private func key(of canvas: Canvas) -> PictureKey {
-    PictureKey(canvas.marks, words: options.words, isOverDeclared: false, width: options.units - 2 * Picture.margin)
+    PictureKey(
+      canvas.marks, words: options.words, behind: states.film == nil ? .before : .model,
+      width: options.units - 2 * Picture.margin)
   }
 
   func writeGround(isFirst: Bool, into text: inout ByteText) {
@@ -84,7 +87,8 @@ extension FilmStrip {
       let document = SVGDocument(options: options, isShared: true)
       document.begin(
         title: "\(states.title(in: options.words)): \(panel.caption.joined(separator: " "))",
-        description: PictureDescription(words: options.words).text(of: [panel]), width: options.units,
+        description: PictureDescription(words: options.words, isOverModel: states.film != nil).text(of: [panel]),
+        width: options.units,
         height: keyTop + key.height + Picture.margin - 4, into: &text)
       text.append(fixed: "<g class=\"panel\" transform=\"translate(")
       text.append(Point(x: Picture.margin, y: Picture.margin))

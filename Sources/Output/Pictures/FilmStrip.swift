@@ -18,11 +18,9 @@ struct FilmStrip {
   static let gap = 16.0
   /// The most lines that stand above a panel and below it.
   private static let most = (caption: 4, legend: 18)
-  /// The most panels, the last state among them: nobody looks through more, and each may take as long as all views.
-  static let mostPanels = 300
 
   /// Lays out all panels: the declared state, and one for each mutation that changes what is seen, up to
-  /// ``mostPanels``.
+  /// ``SceneStates/mostPanels``.
   ///
   /// - Parameters:
   ///   - columns: How many stand side by side; nil for as many as have room.
@@ -34,7 +32,7 @@ struct FilmStrip {
     let inner = options.units - 2 * Picture.margin
     let fitting = max(1, Int((inner + Self.gap) / (Self.leastWidth + Self.gap)))
     // As many in each row as in the others.
-    let count = min(states.last + 1, Self.mostPanels)
+    let count = min(states.last + 1, SceneStates.mostPanels)
     let rows = (count + fitting - 1) / fitting
     columns = asked ?? (count + rows - 1) / rows
     panelWidth = rounded((inner - Double(columns - 1) * Self.gap) / Double(columns))
@@ -54,21 +52,24 @@ struct FilmStrip {
     var omitted = 0
     var state = 0
     while state <= states.last {
-      if panels.count == Self.mostPanels - 1, state < states.last {
+      if panels.count == SceneStates.mostPanels - 1, state < states.last {
         // Nobody sees what lies between.
         omitted += states.last - state
         state = states.last
       }
       request.changed += playback.advance(to: state)
-      // Each method that is overridden is seen, be it only in its order.
-      request.isWanted = keepsAll || playback.hasCalled
+      // Each method that is overridden is seen, be it only in its order; and each time.
+      request.isWanted = keepsAll || playback.hasCalled || states.film != nil
       request.asks = state == states.last
       defer { state += 1 }
       playback.settle()
+      if let model = playback.model { request.before = model.views }
       request.step = state
       request.caption = caption(of: state, behind: omitted)
       if let panel = maker.panel(of: playback, request) {
         panels.append(panel)
+        // A figure is made anew where it is seen otherwise, or where what lies behind it is.
+        if states.film != nil { request.changed = []; continue }
         if request.before == nil { request.before = playback.views }
         for view in request.changed { request.before?[view.index] = playback.views[view.index] }
         request.changed = []
@@ -83,7 +84,7 @@ struct FilmStrip {
 
   /// - Parameter omitted: How many states before it have no panel, because there are too many.
   private func caption(of state: Int, behind omitted: Int) -> [String] {
-    var words = state == 0 ? options.words.declaredState : options.words.step(states.captions[state - 1])
+    var words = options.words.text(of: states.captions[state])
     if omitted > 0 { words = options.words.statesLeftOut(omitted) + " " + words }
     return TextMetrics.lines(
       of: ShownText.plain(words), cells: TextMetrics.cells(in: panelWidth, TextMetrics.text), most: Self.most.caption)

@@ -261,13 +261,14 @@ extension PanelMaker {
 
 /// Why a view is not drawn as others are.
 package enum ViewNote: Sendable {
-  case behindViewer, outOfRange, removed, hidden, transparent
+  case behindViewer, outOfRange, unknown, removed, hidden, transparent
 
   /// Nil for a view that is drawn as others are.
   init?(on view: ProjectedView) {
     switch view.outline {
     case .behindViewer: self = .behindViewer
     case .outOfRange: self = .outOfRange
+    case .unknown: self = .unknown
     case .removed: self = .removed
     case .quad:
       guard view.isHidden || view.isTransparent else { return nil }
@@ -280,6 +281,7 @@ package enum ViewNote: Sendable {
     switch self {
     case .behindViewer: words.behindViewer
     case .outOfRange: words.outOfRange
+    case .unknown: words.unknown
     case .removed: words.removed
     case .hidden: words.hidden
     case .transparent: words.transparent

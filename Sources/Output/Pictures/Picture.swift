@@ -31,12 +31,13 @@ package struct Picture: Sendable {
   /// Whether there is anything to be shown: the scene has a view that is asked for.
   package var isEmpty: Bool { states.names.allSatisfy { name in options.views.map { !$0.contains(name) } ?? false } }
 
-  /// Adds the last state with the declared one behind it.
+  /// Adds the last state with the declared one behind it; where the states are those of times, with the model.
   package func write(into text: inout ByteText) { _ = drawLast(into: &text) }
 
   /// As ``write(into:)``; returns where the window lies in the picture, nil where there is no picture.
   package func drawLast(into text: inout ByteText) -> WindowPlace? {
-    write(state: states.last, over: states.last > 0 ? 0 : nil, caption: "", into: &text)
+    guard states.film == nil else { return draw(step: states.last, into: &text) }
+    return write(state: states.last, over: states.last > 0 ? 0 : nil, caption: "", into: &text)
   }
 
   /// Adds the state behind mutation `step` with the state before it behind it; 0 is the declared state.
@@ -47,8 +48,8 @@ package struct Picture: Sendable {
   /// As ``write(step:into:)``; returns where the window lies in the picture, nil where there is no picture.
   package func draw(step: Int, into text: inout ByteText) -> WindowPlace? {
     let step = min(max(step, 0), states.last)
-    let caption = step == 0 ? options.words.declaredState : options.words.step(states.captions[step - 1])
-    return write(state: step, over: step > 0 ? step - 1 : nil, caption: caption, into: &text)
+    let caption = options.words.text(of: states.captions[step])
+    return write(state: step, over: step > 0 && states.film == nil ? step - 1 : nil, caption: caption, into: &text)
   }
 
   private func write(state: Int, over old: Int?, caption: String, into text: inout ByteText) -> WindowPlace? {
@@ -68,6 +69,10 @@ package struct Picture: Sendable {
     }
     _ = playback.advance(to: state)
     playback.settle()
+    if playback.model != nil {
+      extent.add(model: playback)
+      before = playback.model?.views
+    }
     extent.add(playback, options: options)
     if state == states.last { extent.add(states.queries, in: playback) }
     let share = options.hasRoomForAllStates ? 0.75 : 1
@@ -87,12 +92,16 @@ package struct Picture: Sendable {
     canvas.text = ByteText(capacity: 256 * panel.figures.count)
     var writer = PanelWriter(states: states, drawings: maker.drawings, idPrefix: nil)
     writer.write(panel, queries: options.tellsNumbers ? legend.queryCount : .max, into: &canvas)
-    let key = PictureKey(canvas.marks, words: options.words, isOverDeclared: old == 0 && caption.isEmpty, width: inner)
+    let behind: PictureMark.Behind =
+      playback.model != nil ? .model : old == 0 && caption.isEmpty ? .declared : .before
+    let key = PictureKey(canvas.marks, words: options.words, behind: behind, width: inner)
     let keyTop = bottom + legend.height + (key.height > 0 ? 6 : 0)
     let document = SVGDocument(options: options, isShared: false)
     document.begin(
       title: title(caption.joined(separator: " ")),
-      description: PictureDescription(words: options.words, tellsNumbers: options.tellsNumbers).text(of: [panel]),
+      description: PictureDescription(
+        words: options.words, tellsNumbers: options.tellsNumbers, isOverModel: states.film != nil
+      ).text(of: [panel]),
       width: width, height: keyTop + key.height + Self.margin - 4, into: &text)
     document.writeCaption(caption, at: Point(x: Self.margin, y: Self.margin - 4), into: &text)
     GroundWriter(ground: ground).writeGroup(id: "", into: &text)

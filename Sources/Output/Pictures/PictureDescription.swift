@@ -5,6 +5,8 @@ struct PictureDescription {
   let words: PictureWords
   /// Whether it tells the numbers of the views, not their names alone.
   var tellsNumbers = true
+  /// Whether what stands beside is what the code has set.
+  var isOverModel = false
 
   /// More views than these are only counted.
   private static let most = 50
@@ -32,7 +34,9 @@ struct PictureDescription {
     guard let before = row.before else { return }
     for column in LegendColumn.allCases {
       let old = text(column, before)
-      if old != text(column, row.numbers) { sentences.append(words.changed(name, column.name(words), old)) }
+      guard old != text(column, row.numbers) else { continue }
+      let sentence = isOverModel ? words.isModel : words.changed
+      sentences.append(sentence(name, column.name(words), old))
     }
   }
 }

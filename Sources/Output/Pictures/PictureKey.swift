@@ -16,10 +16,10 @@ struct PictureKey: Sendable {
   private static let gap = 18.0
 
   /// The key of some marks, in lines of a width.
-  init(_ marks: Set<PictureMark>, words: PictureWords, isOverDeclared: Bool, width: Double) {
+  init(_ marks: Set<PictureMark>, words: PictureWords, behind: PictureMark.Behind, width: Double) {
     var (x, line) = (0.0, 0.0)
     for mark in PictureMark.allCases where marks.contains(mark) {
-      let word = mark.word(words, isOverDeclared: isOverDeclared)
+      let word = mark.word(words, behind: behind)
       let room = mark.sampleWidth + TextMetrics.width(of: word, TextMetrics.text)
       if x > 0, x + room > width { (x, line) = (0, line + 1) }
       items.append(Item(mark: mark, word: word, place: Point(x: x, y: line * TextMetrics.line)))

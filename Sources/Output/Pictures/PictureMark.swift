@@ -6,10 +6,14 @@ package enum PictureMark: CaseIterable, Sendable {
   case constraint, optional, unmet, conflict, broken, other
   case marked, laidOut, running
 
+  /// What is drawn thin behind a state.
+  package enum Behind: Sendable {
+    /// The state before, the declared one, or what the code has set beside what is seen at a time.
+    case before, declared, model
+  }
+
   /// What it means.
-  ///
-  /// - Parameter isOverDeclared: Whether what was before is the declared state.
-  package func word(_ words: PictureWords, isOverDeclared: Bool = false) -> String {
+  package func word(_ words: PictureWords, behind: Behind = .before) -> String {
     switch self {
     case .outline: words.bounds
     case .dot: words.dot
@@ -19,7 +23,12 @@ package enum PictureMark: CaseIterable, Sendable {
     case .axes: words.axes
     case .origin: words.origin
     case .center: words.center
-    case .before: isOverDeclared ? words.declared : words.before
+    case .before:
+      switch behind {
+      case .before: words.before
+      case .declared: words.declared
+      case .model: words.model
+      }
     case .cutOff: words.cutOff
     case .unseen: words.unseen
     case .surroundings: words.surroundings

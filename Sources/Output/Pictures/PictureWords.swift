@@ -13,6 +13,8 @@ package struct PictureWords: Sendable {
   let center: String
   let declared: String
   let before: String
+  /// Beside what is seen at a time.
+  let model: String
   let axes: String
   let origin: String
   let leader: String
@@ -39,6 +41,7 @@ package struct PictureWords: Sendable {
   // What is not drawn.
   let behindViewer: String
   let outOfRange: String
+  let unknown: String
   let removed: String
   let moreViews: @Sendable (_ count: Int) -> String
   let moreQueries: @Sendable (_ count: Int) -> String
@@ -54,7 +57,8 @@ package struct PictureWords: Sendable {
   let isNot: String
   // Captions and descriptions.
   let declaredState: String
-  let step: @Sendable (_ caption: SceneStates.Caption) -> String
+  let step: @Sendable (_ number: String, _ what: String) -> String
+  let moment: @Sendable (_ seconds: String) -> String
   /// The turn of the run loop that no scene writes.
   let turnAtTheEnd: String
   /// A stop in a layout pass without a call: what constraints have placed, and the end of the pass.
@@ -62,16 +66,27 @@ package struct PictureWords: Sendable {
   let passEnds: String
   let numbers: @Sendable (_ view: String, _ frame: String, _ bounds: String) -> String
   let changed: @Sendable (_ view: String, _ property: String, _ old: String) -> String
+  let isModel: @Sendable (_ view: String, _ property: String, _ model: String) -> String
 }
 
 extension PictureWords {
-  private static let turnAtTheEnd = (english: "a turn of the run loop", chinese: "run loop 转一轮")
+  /// What stands above a state.
+  func text(of caption: SceneStates.Caption) -> String {
+    switch caption {
+    case .declared: declaredState
+    case .step(let number, let what): step(number, what ?? turnAtTheEnd)
+    case .moment(let seconds): moment(ShownNumber.text(seconds))
+    }
+  }
+}
 
+extension PictureWords {
   /// English words.
   package static let english = PictureWords(
     languageCode: "en", view: "view", frame: "frame", bounds: "bounds", dot: "bounds too small for an outline",
     safeArea: "safe area", content: "content of a scroll view", center: "center", declared: "as declared",
-    before: "before", axes: "bounds.origin, own x and y", origin: "bounds.origin other than (0, 0)",
+    before: "before", model: "as the code has set it", axes: "bounds.origin, own x and y",
+    origin: "bounds.origin other than (0, 0)",
     leader: "what a text belongs to", cutOff: "cut off", hidden: "hidden", transparent: "transparent",
     unseen: "hidden or transparent", expected: "expected", surroundings: "what they are in",
     nearer: "in front, where views cut through each other", point: "point of a query", given: "as given to convert",
@@ -82,6 +97,7 @@ extension PictureWords {
     laidOut: "laid out in this step",
     running: "view whose method has run",
     behindViewer: "behind the viewer, not drawn", outOfRange: "too far away, not drawn",
+    unknown: "place not known",
     removed: "removed, in no window",
     moreViews: { $0 == 1 ? "… 1 more view" : "… \($0) more views" },
     moreQueries: { $0 == 1 ? "… 1 more query" : "… \($0) more queries" },
@@ -89,24 +105,27 @@ extension PictureWords {
     unnumbered: { $0 == 1 ? "1 constraint without its number" : "\($0) constraints without their numbers" },
     statesLeftOut: { $0 == 1 ? "… 1 state is not drawn …" : "… \($0) states are not drawn …" },
     query: ("from", "to", "in", "of"), isNot: "is", declaredState: "as declared",
-    step: { "\($0.number). \($0.what ?? turnAtTheEnd.english)" }, turnAtTheEnd: turnAtTheEnd.english,
+    step: { "\($0). \($1)" }, moment: { "at \($0) s" }, turnAtTheEnd: "a turn of the run loop",
     placed: { "constraints place what is in \($0)" }, passEnds: "the pass ends",
-    numbers: { "\($0): frame \($1), bounds \($2)." }, changed: { "The \($1) of \($0) was \($2)." })
+    numbers: { "\($0): frame \($1), bounds \($2)." }, changed: { "The \($1) of \($0) was \($2)." },
+    isModel: { "In the model, the \($1) of \($0) is \($2)." })
 
   /// Chinese words, in simplified characters.
   package static let simplifiedChinese = PictureWords(
     languageCode: "zh-Hans", view: "视图", frame: "frame", bounds: "bounds", dot: "太小而画不出轮廓的 bounds", safeArea: "安全区",
-    content: "滚动视图的内容", center: "center", declared: "初始状态", before: "之前", axes: "bounds.origin 与自身的 x、y",
+    content: "滚动视图的内容", center: "center", declared: "初始状态", before: "之前", model: "代码所设的",
+    axes: "bounds.origin 与自身的 x、y",
     origin: "不为 (0, 0) 的 bounds.origin", leader: "文字所指", cutOff: "被裁剪", hidden: "隐藏", transparent: "透明",
     unseen: "隐藏或透明", expected: "预期", surroundings: "所在的视图", nearer: "互相穿过的视图中在前的部分", point: "问题中的点", given: "转换前",
     wanted: "转换后", hit: "命中测试找到的视图", constraint: "约束", optional: "可选约束", unmet: "未满足的约束", conflict: "互相矛盾的约束",
     broken: "被放弃的约束",
     other: "同样符合约束的另一种布局", marked: "被标记为需要布局", laidOut: "在这一步被布局", running: "方法刚运行的视图", behindViewer: "在观察者后面，未画出",
-    outOfRange: "太远，未画出", removed: "已移除，不在窗口中",
+    outOfRange: "太远，未画出", unknown: "位置未知", removed: "已移除，不在窗口中",
     moreViews: { "…… 还有 \($0) 个视图" },
     moreQueries: { "…… 还有 \($0) 个问题" }, moreUnmet: { "…… 还有 \($0) 个预期" }, unnumbered: { "有 \($0) 条约束未标数值" },
     statesLeftOut: { "…… 有 \($0) 个状态未画出 ……" }, query: ("从", "到", "于", "："), isNot: "实际", declaredState: "初始状态",
-    step: { "\($0.number). \($0.what ?? turnAtTheEnd.chinese)" },
-    turnAtTheEnd: turnAtTheEnd.chinese, placed: { "约束放置 \($0) 里的视图" }, passEnds: "本次布局结束",
-    numbers: { "\($0)：frame \($1)，bounds \($2)。" }, changed: { "\($0) 的 \($1) 原来是 \($2)。" })
+    step: { "\($0). \($1)" }, moment: { "\($0) 秒时" },
+    turnAtTheEnd: "run loop 转一轮", placed: { "约束放置 \($0) 里的视图" }, passEnds: "本次布局结束",
+    numbers: { "\($0)：frame \($1)，bounds \($2)。" }, changed: { "\($0) 的 \($1) 原来是 \($2)。" },
+    isModel: { "模型里 \($0) 的 \($1) 是 \($2)。" })
 }

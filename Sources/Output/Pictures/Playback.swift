@@ -9,9 +9,16 @@ struct Playback {
   private let states: SceneStates
   private let chosen: Set<LayerID>?
   private let walk: StepWalk
+  /// What goes through times in place of steps, and how many of them it has come to.
+  private let moments: (walk: MomentWalk, times: [Double])?
+  private var momentsPassed = 0
+  /// The views as they are seen at the time at hand; nil where the states are those behind steps.
+  private var shown: LayerTree?
   private var projection: ProjectedViews
+  /// The views as the code has set them, where the states are those of times.
+  private(set) var model: ProjectedViews?
   /// The number of the state at hand.
-  var number: Int { walk.number }
+  var number: Int { moments == nil ? walk.number : momentsPassed }
   /// How much of each view is shown; nil for nothing.
   private(set) var parts: [Figure.Part?]
   /// What is shown for the views alone that lie in it.
@@ -33,7 +40,7 @@ struct Playback {
   private var isInDepth = false
   private var hasRows = false
 
-  /// The declared state.
+  /// The first state.
   init(_ states: SceneStates, views names: Set<String>?) {
     self.states = states
     chosen = names.map { names in
@@ -41,11 +48,28 @@ struct Playback {
     }
     parts = Array(repeating: chosen == nil ? .whole : nil, count: states.names.count)
     walk = StepWalk(states.header, states.steps, stopsInPasses: states.takesPassesApart)
+    moments = states.film.flatMap { film in MomentWalk(film.scene).map { ($0, film.times) } }
     projection = ProjectedViews(
       walk.state.tree, askedSafeAreas: states.askedSafeAreas, showsPasses: states.showsPasses)
     for view in chosen ?? [] { parts[view.index] = .whole }
+    look(at: 0)
     _ = findSurroundings()
     settle()
+  }
+
+  /// The views as they lie in the state at hand; nobody holds them, for they would be copied.
+  private var tree: LayerTree { shown ?? walk.state.tree }
+
+  /// Looks at all views at a time; nothing where the states are those behind steps.
+  private mutating func look(at number: Int) {
+    guard let moments else { return }
+    momentsPassed = number
+    moments.walk.go(to: moments.times[number])
+    shown = moments.walk.shown
+    projection.update(tree, unknown: moments.walk.unknownViews)
+    let model = moments.walk.model
+    self.model = ProjectedViews(model, askedSafeAreas: [])
+    (hasOrder, hasRows) = (false, false)
   }
 
   /// The views as they are seen now, by their numbers.
@@ -65,6 +89,7 @@ struct Playback {
   ///
   /// O(views inside the one that changes).
   mutating func advance() -> [LayerID] {
+    if moments != nil { return advance(to: number + 1) }
     guard let step = walk.next() else { return [] }
     let mutation = step.mutation
     hasCalled = if case .called = step.stop { true } else { false }
@@ -87,6 +112,11 @@ struct Playback {
   ///
   /// O(views + mutations), however much lies inside what changes.
   mutating func advance(to last: Int) -> [LayerID] {
+    if let moments {
+      guard last > number, last < moments.times.count else { return [] }
+      look(at: last)
+      return tree.depthFirst.map { $0.view } + findSurroundings()
+    }
     guard last > number + 1 else { return last > number ? advance() : [] }
     walk.skip(toStep: last)
     hasCalled = false
@@ -100,12 +130,12 @@ struct Playback {
   /// Finds out in which order the views lie now; O(views) where that has changed.
   mutating func settle() {
     if !hasRows {
-      rows = chosenRows(walk.state.tree.depthFirst)
+      rows = chosenRows(tree.depthFirst)
       rowPositions = Array(repeating: nil, count: states.names.count)
       for (position, row) in rows.enumerated() { rowPositions[row.view.index] = position }
     }
     if !hasOrder {
-      let all = walk.state.tree.drawingOrderInDepth()
+      let all = tree.drawingOrderInDepth()
       order = chosen == nil ? all.layers : all.layers.filter { parts[$0.index] != nil }
       isInDepth = !all.inDepth.isEmpty
       nearer = all.inDepth.flatMap { superview, order in order.crossings.flatMap { self.nearer(of: $0, in: superview) }
@@ -144,7 +174,7 @@ struct Playback {
   /// more.
   private mutating func findSurroundings() -> [LayerID] {
     guard let chosen else { return [] }
-    let tree = walk.state.tree
+    let tree = tree
     var found: Set<LayerID> = []
     for view in chosen {
       for outer in tree.superlayers(of: view) {

@@ -10,6 +10,8 @@ struct ProjectedView: Equatable, Sendable {
     case behindViewer
     /// A corner's coordinates are too large to be drawn.
     case outOfRange
+    /// Nobody knows where it is seen.
+    case unknown
     /// It was removed, or lies in a view that was.
     case removed
   }

@@ -12,6 +12,8 @@ struct ProjectedViews {
     var clip: ConvexShape?
     var isHidden: Bool
     var isTransparent: Bool
+    /// Whether nobody knows where it is seen.
+    var isUnknown = false
 
     static var window: Surroundings { .space(.window) }
 
@@ -25,6 +27,8 @@ struct ProjectedViews {
   private(set) var views: [ProjectedView] = []
   private var surroundings: [Surroundings] = []
   private let askedSafeAreas: Set<LayerID>
+  /// The views that nobody knows where they are seen.
+  private var unknown: Set<LayerID> = []
   /// How often each view had been laid out when it was looked at last; nil where nothing is shown of passes.
   private var layouts: [Int]?
   /// Whether the views are known that the last step has laid out, and where that is one method of a pass, its view.
@@ -46,6 +50,12 @@ struct ProjectedViews {
       outline: .outOfRange, isHidden: false, isTransparent: false, numbers: ViewNumbers(frame: .zero, bounds: .zero))
     views = Array(repeating: unseen, count: tree.count)
     surroundings = Array(repeating: .window, count: tree.count)
+    for (view, _) in tree.depthFirst { look(at: view, in: tree) }
+  }
+
+  /// Looks again at all views, some of which nobody knows where they are seen.
+  mutating func update(_ tree: LayerTree, unknown: [LayerID]) {
+    self.unknown = Set(unknown)
     for (view, _) in tree.depthFirst { look(at: view, in: tree) }
   }
 
@@ -98,6 +108,15 @@ struct ProjectedViews {
     let route = tree.windowRoute(of: view, behind: outer.route)
     var inner = Surroundings(
       route: route, outer: outer.route, clip: outer.clip, isHidden: seen.isHidden, isTransparent: seen.isTransparent)
+    if outer.isUnknown || unknown.contains(view) {
+      inner.isUnknown = true
+      seen.outline = .unknown
+      let nothing = Rect(x: .nan, y: .nan, width: .nan, height: .nan)
+      seen.numbers = ViewNumbers(frame: nothing, bounds: nothing)
+      views[view.index] = seen
+      surroundings[view.index] = inner
+      return
+    }
     do throws(ConversionError) {
       let quad = try Quad(layer.bounds, along: route)
       seen.outline = quad.isNear ? .quad(quad) : .outOfRange

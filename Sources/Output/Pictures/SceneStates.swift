@@ -9,12 +9,26 @@ package import GeomrunSceneReplay
 /// No state is kept: whoever goes through them has them replayed.
 package struct SceneStates: Sendable {
   /// What stands above a state.
-  struct Caption: Sendable {
-    /// Its number, and behind that the one of a part of it.
-    let number: String
-    /// What happens, on one line; nil for the turn of the run loop that no scene writes.
-    let what: String?
+  enum Caption: Sendable {
+    /// Before anything has happened.
+    case declared
+    /// A number, behind that the one of a part of it, and what happens, on one line; nil for the turn of the run loop
+    /// that no scene writes.
+    case step(number: String, what: String?)
+    /// A time of the scene, in seconds.
+    case moment(Double)
   }
+
+  /// A scene at times of its own.
+  struct Film: Sendable {
+    let scene: LayerScene
+    /// The times, from early to late; at least one.
+    let times: [Double]
+  }
+
+  /// The most panels of a film strip, the last state among them: nobody looks through more, and each may take as long
+  /// as all views.
+  package static let mostPanels = 300
 
   /// The title of the scene.
   package let title: LocalizedText
@@ -27,8 +41,10 @@ package struct SceneStates: Sendable {
   let header: SceneHeader
   /// The mutations without the checkpoints: the first one makes the state 1 of the declared state.
   let steps: [Mutation]
-  /// What stands above each state but the declared one: a number, and what happens on one line.
+  /// What stands above each state, the first one included.
   private(set) var captions: [Caption]
+  /// The times that the states are seen at; nil where each is that behind a step.
+  let film: Film?
   /// Whether each method of a layout pass makes a state of its own.
   let takesPassesApart: Bool
   /// Whether pictures show which views are marked for layout, and which are laid out.
@@ -42,7 +58,21 @@ package struct SceneStates: Sendable {
 
   /// The number of the last state: how many mutations there are, checkpoints not counted, where passes are not taken
   /// apart.
-  package var last: Int { captions.count }
+  package var last: Int { captions.count - 1 }
+
+  /// A scene as it is seen at times, from early to late, of which there is at least one; nothing is asked or compared.
+  package init(of scene: LayerScene, times: [Double]) {
+    title = scene.header.title
+    names = scene.header.views.map { $0.name }
+    paints = scene.header.views.enumerated().map { ViewPaint(index: $0, color: $1.color) }
+    platform = scene.header.platform
+    header = scene.header
+    steps = []
+    let times = times.isEmpty ? [0] : times.sorted()
+    captions = times.map { .moment($0) }
+    film = Film(scene: scene, times: times)
+    (takesPassesApart, showsPasses, askedSafeAreas) = (false, false, [])
+  }
 
   /// Replays a scene where it compares or asks anything; O(views), and for each mutation O(views inside the one that it
   /// changes).
@@ -62,7 +92,8 @@ package struct SceneStates: Sendable {
     platform = scene.header.platform
     header = scene.header
     steps = (mutations ?? scene.mutations).filter { !$0.isCheckpoint }
-    captions = steps.enumerated().map { Caption(number: "\($0 + 1)", what: caption($1, scene.header)) }
+    captions = [.declared] + steps.enumerated().map { .step(number: "\($0 + 1)", what: caption($1, scene.header)) }
+    film = nil
     takesPassesApart = passes != nil
     showsPasses = passes != nil || steps.isAboutPasses || !scene.header.passes.isEmpty
     askedSafeAreas = Set(
@@ -81,18 +112,18 @@ package struct SceneStates: Sendable {
   private mutating func takePassesApart(_ words: PictureWords) {
     let walk = StepWalk(header, steps, stopsInPasses: true)
     let whole = captions
-    captions = []
+    captions = [.declared]
     // How many mutations there have been, and how many parts of the last one.
     var (position, part) = (0, 0)
     while let step = walk.next() {
-      let (number, what) = (whole[position].number, whole[position].what ?? words.turnAtTheEnd)
-      if let stop = step.stop {
+      if let stop = step.stop, case .step(let number, let what) = whole[position + 1] {
         part += 1
         let name = name(of: stop, words)
+        let what = what ?? words.turnAtTheEnd
         let beginning = what.last == ":" ? what : "\(what):"
-        captions.append(Caption(number: "\(number).\(part)", what: part == 1 ? "\(beginning) \(name)" : name))
+        captions.append(.step(number: "\(number).\(part)", what: part == 1 ? "\(beginning) \(name)" : name))
       } else {
-        captions.append(whole[position])
+        captions.append(whole[position + 1])
       }
       if !walk.isInPass { (position, part) = (position + 1, 0) }
     }

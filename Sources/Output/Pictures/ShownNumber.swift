@@ -4,8 +4,9 @@ import GeomrunText
 /// Numbers as a legend shows them: rounded, and short where they are very large or very small.
 package enum ShownNumber {
   /// A number with at most so many decimals, at most 3; one that is too large, or of which these would say too little,
-  /// as `1.234e-9`.
+  /// as `1.234e-9`; `?` for what is not known.
   static func text(_ number: Double, decimals: Int = 3) -> String {
+    guard number.isFinite else { return "?" }
     let size = abs(number)
     if size == 0 { return "0" }
     if size >= 1e12 || size < 0.5 / powers[decimals] { return scientific(number) }

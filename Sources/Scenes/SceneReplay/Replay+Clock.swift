@@ -99,7 +99,7 @@ extension Replay {
   /// Ends a turn: what is marked is laid out, and what was added begins.
   ///
   /// - Returns: what the layout has moved.
-  private mutating func endTurn(at place: SourceRange) throws(Diagnostic) -> [LayerID] {
+  mutating func endTurn(at place: SourceRange) throws(Diagnostic) -> [LayerID] {
     var moved: [LayerID] = []
     if autoLayout != nil || !outcome.header.passes.isEmpty {
       moved = try perform(AutoLayoutChange.layout(nil, .runLoop), at: place).inOrder
@@ -178,30 +178,18 @@ extension Replay {
       asked.append((position, time, query))
     }
     if asked.isEmpty { return [:] }
-    var past = Replay(settings)
-    past.settings(mostWarnings: 0)
-    past.begin(outcome.header)
-    past.history?.isPast = true
+    var past = PastReplay(of: history, outcome.header, settings)
     var answers: [Int: Answer] = [:]
-    var turn = 0
     for (position, time, query) in asked.sorted(by: { ($0.time, $0.position) < ($1.time, $1.position) }) {
-      while turn + 1 < history.turns.count, history.turns[turn + 1].start <= time { turn += 1 }
-      // The wait that ends the turn comes next, and is left out.
-      let end = turn + 1 < history.turns.count ? history.turns[turn + 1].mutations - 1 : history.mutations.count
-      var isNew = false
-      while let done = past.history?.mutations.count, done < end {
-        past.mutate(history.mutations[done])
-        isNew = true
-      }
-      if isNew || answers.isEmpty { _ = try past.endTurn(at: query.place) }
+      try past.advance(to: time, at: query.place)
       if let answer = try past.answer(to: query, at: time, told: position) { answers[position] = answer }
-      if let way = past.outcome.shownWays[position] { outcome.shownWays[position] = way }
+      if let way = past.replay.outcome.shownWays[position] { outcome.shownWays[position] = way }
     }
     return answers
   }
 
   /// The answer in this state.
-  private mutating func answer(to query: Query, at time: Double, told position: Int? = nil) throws(Diagnostic)
+  mutating func answer(to query: Query, at time: Double, told position: Int? = nil) throws(Diagnostic)
     -> Answer?
   {
     let asks: Query.AskedLayers

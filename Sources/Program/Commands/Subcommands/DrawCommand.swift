@@ -27,14 +27,59 @@ enum DrawCommand {
       "Write to this file instead of standard output, which is -; to a folder, FOLDER/, where there are several pictures."
   )
   /// What has a panel of its own in a film strip.
-  private enum Film: String, CaseIterable {
+  private enum Film: CustomStringConvertible {
     case steps, passes
+    /// So many times from the beginning to the end.
+    case count(Int)
+    /// A time after each so many seconds.
+    case every(Double)
+
+    var description: String {
+      switch self {
+      case .steps: "steps"
+      case .passes: "passes"
+      case .count(let count): "\(count)"
+      case .every(let seconds): "\(seconds.shortestText)s"
+      }
+    }
+
+    init?(_ text: String) {
+      switch text {
+      case "steps": self = .steps
+      case "passes": self = .passes
+      default:
+        if let count = Int(text) {
+          guard (2...SceneStates.mostPanels).contains(count) else { return nil }
+          self = .count(count)
+        } else {
+          guard let seconds = DrawCommand.seconds(text), seconds > 0 else { return nil }
+          self = .every(seconds)
+        }
+      }
+    }
   }
-  private static let film = TypedOption<Film?>(
-    "film", valueName: "panels",
-    help: "A film strip: the declared state, and each that a mutation changes, or each method that a layout pass calls."
-  )
-  private static let steps = Flag(name: "steps", help: "The same as \(film) \(Film.steps.rawValue).")
+  /// A time with its unit, in seconds; nil for anything else.
+  private static func seconds(_ text: String) -> Double? {
+    let isThousandths = text.hasSuffix("ms")
+    guard text.hasSuffix("s"), let number = Double(text.dropLast(isThousandths ? 2 : 1)), number.isFinite, number >= 0
+    else { return nil }
+    return isThousandths ? number / 1000 : number
+  }
+  private static let film = CheckedOption<Film?>(
+    Option(
+      name: "film", valueName: "panels",
+      help: "A film strip: `steps` draws the state after each mutation, `passes` after each method of a layout pass. "
+        + "`9` draws that many times of an animation, `0.1s` one panel for each interval."),
+    takes: "`steps`, `passes`, a number of panels from 2 to \(SceneStates.mostPanels), or a time such as `0.1s`",
+    default: nil
+  ) { Film($0).map { .some($0) } }
+  private static let at = CheckedOption<Double?>(
+    Option(
+      name: "at", valueName: "time",
+      help: "Draw the views as they are seen at this time of the scene, such as `0.5s`, over the model."),
+    takes: "a time such as `0.5s` or `500ms`", default: nil
+  ) { DrawCommand.seconds($0).map { .some($0) } }
+  private static let steps = Flag(name: "steps", help: "The same as \(film) \(Film.steps).")
   private static let oneScale = Flag(
     name: "one-scale", help: "Fit all states of a scene, to draw pictures of several states in one scale.")
   private static let expected = Flag(name: "expected", help: "Draw the expected values that are not met.")
@@ -42,7 +87,7 @@ enum DrawCommand {
   static let command = Command(
     name: "draw", abstract: "Draw scenes as SVG: the final state over the declared one.", arguments: [.scenes],
     options: [
-      film, step, Option.views, Option.set, Option.eachChoice, size, code, language, output, Option.color,
+      film, at, step, Option.views, Option.set, Option.eachChoice, size, code, language, output, Option.color,
       Option.standardInputName, Option.exclude, Option.settings, Option.maximumInput, DocumentOptions.device,
       DocumentOptions.orientation, DocumentOptions.direction, DocumentOptions.textScale,
     ], flags: [steps, expected, oneScale, .verbose, .noSettings],
@@ -53,6 +98,7 @@ enum DrawCommand {
         "All scenes of a storyboard, each on two phones.",
         "geomrun draw Main.storyboard --device 'iPhone SE (3rd generation)' --device 'iPhone 15 Pro' -o main.svg"),
       Example("The effect of each method of a layout pass.", "geomrun draw scene.yaml --film passes -o passes.svg"),
+      Example("Nine times of an animation.", "geomrun draw scene.yaml --film 9 -o film.svg"),
     ])
 
   /// How files of pictures end that are not SVG.
@@ -65,7 +111,8 @@ enum DrawCommand {
     let paths = run.inputs()
     let sheet = ContactSheet(options: wish.options, hasWidth: run.parsed.firstGiven([size]) != nil)
     var sheets = PictureFiles(
-      output: run.parsed.value(of: output), paths: paths, sheet: wish.isStrip || wish.step != nil ? nil : sheet)
+      output: run.parsed.value(of: output), paths: paths,
+      sheet: wish.isStrip || wish.step != nil || wish.time != nil ? nil : sheet)
     var found: Set<String> = []
     var recent = RecentLines()
     for path in paths {
@@ -95,9 +142,12 @@ enum DrawCommand {
   /// What the command line asks for.
   private struct Wish {
     var options = PictureOptions()
+    private let film: Film?
+    /// Whether each state has a panel.
     let isStrip: Bool
-    let takesPassesApart: Bool
     let step: Int?
+    /// The time that is drawn.
+    let time: Double?
     let code: CodeWriter?
 
     /// Nil where something is wrong with it, which has been reported.
@@ -117,22 +167,54 @@ enum DrawCommand {
       options.words = language.pictureWords
       options.showsExpected = parsed.isSet(expected)
       options.hasRoomForAllStates = parsed.isSet(oneScale)
-      let film = parsed.value(of: DrawCommand.film)
-      takesPassesApart = film == .passes
+      guard let film = run.value(of: DrawCommand.film), let time = run.value(of: at) else { return nil }
+      (self.film, self.time) = (film, time)
       isStrip = parsed.isSet(steps) || film != nil
       let names = parsed.value(of: Option.views)
       options.views = names.isEmpty ? nil : Set(names)
       guard let step = run.value(of: DrawCommand.step) else { return nil }
       self.step = step
-      if let step, isStrip {
-        let (one, all) = (DrawCommand.step.description, film.map { "\(DrawCommand.film) \($0.rawValue)" } ?? "\(steps)")
+      let all = isStrip ? film.map { "\(DrawCommand.film) \($0)" } ?? "\(steps)" : nil
+      let one = step.map { "\(DrawCommand.step) \($0)" }
+      let moment = time.map { "\(at) \($0.shortestText)s" }
+      let given = [all, one, moment].compactMap { $0 }
+      guard given.count < 2 else {
         run.refuse(
-          "`\(one)` and `\(all)` cannot stand together",
-          help: "`\(all)` shows every state, `\(one) \(step)` one of them")
+          "`\(given[0])` and `\(given[1])` cannot stand together",
+          help: "keep `\(given[0])`, or `\(given[1])`")
         return nil
       }
       guard let width = run.value(of: size) else { return nil }
       options.width = Double(width)
+    }
+
+    private var isOfTime: Bool {
+      switch film {
+      case .count, .every: true
+      case .steps, .passes, nil: time != nil
+      }
+    }
+
+    /// The times that are drawn of a scene; nil where nothing happens in time, which is reported.
+    private func times(of scene: LayerScene, _ source: SourceText, _ run: inout CommandRun) -> [Double]? {
+      guard let end = MomentWalk(scene)?.end else {
+        run.fail(
+          .wrongUsage,
+          "\(source.name): nothing happens in time, which `\(film == nil ? at.description : DrawCommand.film.description)` asks for",
+          help: "without animations and `wait`, `\(steps)` shows each state"
+        )
+        return nil
+      }
+      if let time { return [time] }
+      switch film {
+      case .count(let count): return (0..<count).map { end * Double($0) / Double(count - 1) }
+      case .every(let seconds):
+        // One more than are drawn, so that it is said how many are left out.
+        let count = Int(min((end / seconds + 1e-9).rounded(.down), 100_000)) + 1
+        let times = (0..<count).map { Double($0) * seconds }
+        return (times.last ?? 0) < end ? times + [end] : times
+      case .steps, .passes, nil: return [end]
+      }
     }
 
     /// A picture of a scene; nil where it has no such step, which is reported.
@@ -140,7 +222,16 @@ enum DrawCommand {
       ByteText, SceneStates
     )? {
       let code = code.map { CodeContext($0, scene) }
-      let states = SceneStates(of: scene, passes: takesPassesApart ? options.words : nil) { mutation, _ in
+      if isOfTime {
+        guard let times = times(of: scene, source, &run) else { return nil }
+        let states = SceneStates(of: scene, times: times)
+        let picture = Picture(of: states, options: options)
+        var text = ByteText()
+        if isStrip { picture.writeStrip(into: &text) } else { picture.write(into: &text) }
+        return (text, states)
+      }
+      let passes = if case .passes = film { options.words } else { PictureWords?.none }
+      let states = SceneStates(of: scene, passes: passes) { mutation, _ in
         if let code { return code.statement(for: mutation) }
         return mutation.isTurnAtTheEnd ? nil : lines.entry(mutation.place, mutation.valuePlace)
       }

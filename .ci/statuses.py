@@ -29,6 +29,7 @@ FILES = {
     "good.log": "A.frame = (1 2; 30 40)\n",
     "bad.log": "A.frame = (9 2; 30 40)\n",
     "nothing.log": "nothing\n",
+    "views.txt": "<UIView: 0x7f8a1b2c3d40; frame = (1 2; 30 40)>\n",
     "moved.yaml": GOOD.replace("expect:", "mutations: [A.center: [16, 22]]\nexpect:"),
 }
 
@@ -59,7 +60,7 @@ ROWS = {
 # A command line of each command that ends with 0, for the rows that name none of them.
 FINE = {
     "new": ["new", "-"], "report": ["report", "unmet.yaml"], "explain": ["explain", "unmet.yaml"],
-    "draw": ["draw", "unmet.yaml"], "quiz": ["quiz", "moved.yaml"], "import": ["import", "good.log"],
+    "draw": ["draw", "unmet.yaml"], "quiz": ["quiz", "moved.yaml"], "import": ["import", "views.txt"],
     "export": ["export", "unmet.yaml"], "schema": ["schema", "scene"], "settings": ["settings"],
     "completions": ["completions", "bash"], "manual": ["manual"], "help": ["help", "check"],
     "check": ["check", "good.yaml"], "format": ["format", "-"],

@@ -107,6 +107,24 @@ import Testing
     #expect(answers([block], hits, views: views) == ["root", "root", "inner"])
   }
 
+  @Test(arguments: [
+    (
+      "box.addAnimation: {keyPath: position.x, from: 20, to: 90, duration: 1s}",
+      "`box` jumps from [70, 0, 40, 40] to [0, 0, 40, 40]"
+    ),
+    (
+      "box.addAnimation: {keyPath: transform.rotation, from: 0deg, to: 90deg, duration: 1s}",
+      "`box.transform` jumps back:"
+    ),
+    ("box.addAnimation: {keyPath: opacity, from: 0, to: 0.5, duration: 1s}", "`box.alpha` jumps back:"),
+  ])
+  func `what jumps back is said by the frame, or by what the frame does not show`(_ mutation: String, _ words: String) {
+    let outcome = Replay.outcomes(Self.box + "  - \(mutation)\n  - wait: 2s\n")[0]
+    let warnings = outcome.diagnostics.filter { $0.code == .animationJumpsBack }
+    #expect(warnings.count == 1)
+    #expect(warnings.allSatisfy { $0.message.hasPrefix("at its end \(words)") }, "\(warnings.map { $0.message })")
+  }
+
   @Test func `what is not known has no number, and its expectation is not counted`() {
     let text =
       Self.box + "  - box.addAnimation: {keyPath: transform, to: {rotation: 180deg}, duration: 1s}\nqueries:\n"

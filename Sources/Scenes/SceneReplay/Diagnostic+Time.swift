@@ -119,15 +119,18 @@ extension Diagnostic {
   static func animationJumpsBack(
     _ view: String, _ property: String, _ old: Layer, _ new: Layer, at place: SourceRange, isBlock: Bool
   ) -> Diagnostic {
-    Diagnostic(
+    let (seen, then) = (roughly(.rect(old.frame)), roughly(.rect(new.frame)))
+    // A quarter turn of a square, and an alpha, leave the frame.
+    let jump = seen == then ? "`\(view).\(property)` jumps back" : "`\(view)` jumps from \(seen) to \(then)"
+    return Diagnostic(
       .animationJumpsBack,
-      "at its end `\(view)` jumps from \(roughly(.rect(old.frame))) to \(roughly(.rect(new.frame))): "
+      "at its end \(jump): "
         + (isBlock ? "it has run back, and the model has the new value" : "an animation leaves the model as it is"),
       at: place,
       help: [
         isBlock
           ? "assign the old value after the block, when it has ended"
-          : "assign `\(view).\(property == "position" ? "center" : property)` the value at the end, beside the animation"
+          : "assign `\(view).\(property)` the value at the end, beside the animation"
       ])
   }
 

@@ -110,7 +110,8 @@ extension Replay {
     } else {
       warn(.animationJumpsBack) {
         .animationJumpsBack(
-          $0.name(of: view), base.rawValue, old, new, at: place, isBlock: running[index].origin == .block)
+          $0.name(of: view), $0.header.platform.assigned(base), old, new, at: place,
+          isBlock: running[index].origin == .block)
       }
     }
   }
@@ -150,5 +151,18 @@ extension LayerAnimation {
     var animation = self
     animation.content = .property(property)
     return animation
+  }
+}
+
+extension Platform {
+  /// What the code of a platform calls a property that animations name.
+  fileprivate func assigned(_ base: AnimationKeyPath.Base) -> String {
+    let hasViews = Property.center.exists(on: self)
+    switch base {
+    case .position where hasViews: return Property.center.rawValue
+    case .opacity where hasViews: return Property.alpha.rawValue
+    case .position, .bounds, .anchorPoint, .zPosition, .anchorPointZ, .opacity, .transform, .sublayerTransform:
+      return base.rawValue
+    }
   }
 }

@@ -1,5 +1,7 @@
+import GeomrunGeometry
 import GeomrunLayerProperties
 import GeomrunLayerTree
+import GeomrunSceneModel
 import GeomrunSceneReplay
 import Testing
 
@@ -356,5 +358,45 @@ import Testing
     #expect(codes(", viewDidLayoutSubviews: []") == ["layout-of-others"])
     #expect(
       codes("", "constraints: [title.left == content.left, title.top == content.top]").contains("layout-of-others"))
+    // Nothing lays out what lies in no view; the superview of what lies elsewhere does.
+    func others(_ view: String) -> [String] {
+      Replay.outcomes(
+        """
+        views:
+          - {name: cell, frame: [0, 0, 300, 200], layoutSubviews: [{\(view).frame: [8, 8, 100, 20]}]}
+          - {name: page, frame: [0, 0, 300, 200], subviews: [{name: leaf, frame: [0, 0, 1, 1]}]}
+        """
+      ).flatMap { $0.diagnostics.map(\.code.rawValue) }
+    }
+    #expect(others("page").isEmpty)
+    #expect(others("leaf") == ["layout-of-others"])
+  }
+
+  @Test func `where only a list gives a view its place, constraints do not`() throws {
+    func outcome(_ more: String = "") throws -> ReplayResult {
+      try #require(
+        Replay.outcomes(
+          """
+          views:
+            - name: root
+              frame: [0, 0, 300, 200]
+              subviews:
+                - name: bar
+                  layoutSubviews: [{send.frame: [= self.bounds.width - 60, 6, 50, 32]}]
+                  subviews: [{name: send}]
+          constraints:
+            - bar.left == root.left
+            - bar.right == root.right
+            - bar.top == root.top
+            - bar.height == 44
+          \(more)
+          """
+        ).first)
+    }
+    let own = try outcome()
+    #expect(own.diagnostics.isEmpty)
+    #expect(own.tree.frame(of: LayerID(index: 2)) == Rect(x: 240, y: 6, width: 50, height: 32))
+    let both = try outcome("  - send.left == bar.left")
+    #expect(both.diagnostics.contains { $0.code == .constrainedFrame })
   }
 }

@@ -120,7 +120,7 @@ extension ExportedScene {
   /// The views in no other one that constraints place, in the order of the scene: they lie at the origin.
   var placedRoots: [LayerID] {
     let views = scene.header.views
-    guard let isPlaced = scene.header.autoLayout?.isPlaced(views) else { return [] }
+    guard let isPlaced = scene.header.autoLayout?.isPlaced(views, scene.header.passes) else { return [] }
     return views.indices.filter { isPlaced[$0] && views[$0].superview == nil }.map { LayerID(index: $0) }
   }
 

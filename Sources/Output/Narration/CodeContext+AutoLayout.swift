@@ -112,7 +112,7 @@ extension CodeContext {
         lines.append("\(name(LayerID(index: index))).semanticContentAttribute = \(direction)")
       }
     }
-    for (index, isPlaced) in declaration.isPlaced(header.views).enumerated() {
+    for (index, isPlaced) in declaration.isPlaced(header.views, header.passes).enumerated() {
       if isPlaced {
         lines.append(
           "\(name(LayerID(index: index))).translatesAutoresizingMaskIntoConstraints = \(isSwift ? "false" : "NO;")")

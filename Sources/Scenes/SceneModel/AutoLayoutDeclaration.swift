@@ -24,9 +24,18 @@ public struct AutoLayoutDeclaration: Sendable {
   public init() {}
 
   /// For each view whether constraints alone place it: it says so, a stack view arranges it, or it has no geometry of
-  /// its own.
-  public func isPlaced(_ views: [ViewDeclaration]) -> [Bool] {
+  /// its own and none from the lists of layout passes, unless a constraint names it.
+  public func isPlaced(_ views: [ViewDeclaration], _ passes: LayoutPasses) -> [Bool] {
     var isPlaced = views.map { view in !view.properties.contains { $0.path.property.placesView } }
+    for view in passes.viewsWithGeometry { isPlaced[view.index] = false }
+    if !passes.scripts.isEmpty {
+      for constraint in constraints {
+        for case .view(let view)? in [constraint.first.item, constraint.second?.item]
+        where !views[view.index].properties.contains(where: { $0.path.property.placesView }) {
+          isPlaced[view.index] = true
+        }
+      }
+    }
     for view in stacks.keys { isPlaced[view.index] = true }
     for trait in traits {
       if trait.trait == .translatesAutoresizingMaskIntoConstraints, case .bool(let bool) = trait.value {

@@ -1,3 +1,4 @@
+import GeomrunLayerProperties
 public import GeomrunLayerTree
 
 /// A method that a layout pass calls, and that a view of a scene overrides with a list.
@@ -156,6 +157,17 @@ public struct LayoutPasses: Sendable {
       if scripts[middle].call.view.index < view.index { low = middle + 1 } else { high = middle }
     }
     return scripts[low...].prefix { $0.call.view == view }
+  }
+
+  /// The views to which lists give a place or a size; a view may come several times.
+  package var viewsWithGeometry: [LayerID] {
+    scripts.flatMap { script in
+      script.items.compactMap { item in
+        guard case .assign(let view, let path, _) = item.mutation.action, !item.isOfSuperview, path.property.placesView
+        else { return nil }
+        return view
+      }
+    }
   }
 
   /// Whether a scene says nothing of passes.

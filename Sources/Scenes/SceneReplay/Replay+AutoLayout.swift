@@ -127,7 +127,8 @@ extension Replay {
   mutating func beginAutoLayout() throws(Diagnostic) {
     guard let declaration = outcome.header.autoLayout else { return }
     var state = AutoLayoutState()
-    for (index, isPlaced) in declaration.isPlaced(outcome.header.views).enumerated() where isPlaced {
+    for (index, isPlaced) in declaration.isPlaced(outcome.header.views, outcome.header.passes).enumerated()
+    where isPlaced {
       state.placed.insert(LayerID(index: index))
     }
     for trait in declaration.traits where trait.trait == .stack {

@@ -25,12 +25,13 @@ extension Replay {
     }
   }
 
-  /// Whether others lay a view out as well that a list of `owner` changes: what lies outside of `owner`, what constraints
-  /// place, and what lies in a view with a list of its own.
+  /// Whether others lay a view out as well that a list of `owner` changes: the superview of what lies outside of
+  /// `owner`, constraints, and a view with a list of its own in which it lies.
   ///
   /// O(depth).
   private func othersLayOut(_ view: LayerID, _ owner: LayerID) -> Bool {
-    guard outcome.tree.lies(view, in: owner), autoLayout?.placed.contains(view) != true else { return true }
+    if autoLayout?.placed.contains(view) == true { return true }
+    guard outcome.tree.lies(view, in: owner) else { return outcome.tree.superlayer(of: view) != nil }
     return outcome.tree.superlayers(of: view).prefix { $0 != owner }.contains(where: hasScripts)
   }
 

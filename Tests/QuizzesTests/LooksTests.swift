@@ -125,6 +125,12 @@ import Testing
       text.split(separator: " ").compactMap { UInt64($0) }
     } ?? Array(5...16)
 
+  /// `GEOMRUN_QUIZ_TOPICS` names others than all.
+  private static let topics =
+    ProcessInfo.processInfo.environment["GEOMRUN_QUIZ_TOPICS"].map { text in
+      text.split(separator: " ").compactMap { QuizTopic(rawValue: String($0)) }
+    } ?? QuizTopic.allCases
+
   private static func pools(about scene: LayerScene, title: String, isMade: Bool) throws -> [Pool] {
     let maker = QuizMaker(options: QuizOptions())
     let story = SceneStory(scene: scene, outcome: scene.replay(), options: maker.options, wording: maker.wording)
@@ -153,18 +159,18 @@ import Testing
         var options = QuizOptions()
         options.seed = seed
         var series = TopicSeries(
-          TopicSeries.Wish(QuizTopic.allCases, level: level), options: options, ignoresLooks: true)
-        for number in 0..<(QuizTopic.allCases.count * 80) {
+          TopicSeries.Wish(Self.topics, level: level), options: options, ignoresLooks: true)
+        for number in 0..<(Self.topics.count * 80) {
           let next = series.next()
           let item = try #require(next)
           let title =
-            "\(QuizTopic.allCases[number % QuizTopic.allCases.count].rawValue) " + "\(level.rawValue).\(number).\(seed)"
+            "\(Self.topics[number % Self.topics.count].rawValue) " + "\(level.rawValue).\(number).\(seed)"
           for scene in item.scenes { pools += try Self.pools(about: scene, title: title, isMade: true) }
         }
       }
     }
     // These have no seed: the process that has the first one makes them.
-    for kind in DrawnScene.allCases where Self.seeds.contains(5) {
+    for kind in DrawnScene.allCases where Self.seeds.contains(5) && Self.topics == QuizTopic.allCases {
       for number in 100..<200 {
         for scene in SceneFiles.scenes(kind.text(number)) {
           pools += try Self.pools(about: scene, title: "\(kind) \(number)", isMade: false)

@@ -724,9 +724,81 @@ extension MistakeTests {
       calls(
         "A.updateConstraints", "B.updateConstraints", "C.updateConstraints", "A.layoutSubviews", "B.layoutSubviews",
         "C.layoutSubviews")),
+    Case(.sizeMarksViewAlone, scene: resized, ask: "A.layouts", "1"),
+    Case(.sizeMarksSuperviewAlone, scene: resized, ask: "B.layouts", "1"),
+    Case(.transformMarksNothing, scene: transformed, ask: "A.layouts", "1"),
+    Case(.transformMarksView, scene: transformed, ask: "B.layouts", "2"),
+    Case(.scrollingMarksNothing, scene: scrolled, ask: "B.layouts", "1"),
+    Case(
+      .willComesBehind,
+      scene: laidOut("").replacing("[10, 20, 30, 40],", with: "[10, 20, 30, 40], viewWillLayoutSubviews: [],"),
+      ask: "{calls: all}",
+      calls("A.layoutSubviews", "A.viewWillLayoutSubviews", "B.layoutSubviews", "C.layoutSubviews")),
+    Case(.controllerUpdatesLast, scene: controlled, ask: "{calls: all}", updatesLast),
+    Case(.controllerUpdatesFirst, scene: controlled, ask: "{calls: all}", updatesFirst),
+    Case(
+      .frontSubviewsFirst, scene: siblings, ask: "{calls: all}",
+      calls("A.layoutSubviews", "C.layoutSubviews", "B.layoutSubviews", "D.layoutSubviews")),
+    Case(
+      .layoutGoesByLevels, scene: siblings, ask: "{calls: all}",
+      calls("A.layoutSubviews", "B.layoutSubviews", "C.layoutSubviews", "D.layoutSubviews")),
+    Case(.listRunsAtOnce, scene: placed, ask: "B.frame, after: 2", "(0, 0, 50, 5)"),
+    Case(.layoutWaitsForTheTurn, scene: placed, ask: "B.frame, after: 3", "(0, 0, 30, 5)"),
   ]
 
+  private static let resized = laidOut("{runLoop: }, {B.bounds.size: [9, 9]}")
+  private static let transformed = laidOut("{runLoop: }, {B.transform: {scale: 2}}")
+  private static let scrolled = laidOut("{runLoop: }, {B.bounds.origin: [0, 9]}")
+  private static let controlled = updating.replacing(
+    "[10, 20, 30, 40],", with: "[10, 20, 30, 40], updateViewConstraints: [],")
+  private static let layouts = calls("A.layoutSubviews", "B.layoutSubviews", "C.layoutSubviews")
+  private static let updatesLast = calls(
+    "C.updateConstraints", "B.updateConstraints", "A.updateConstraints", "A.updateViewConstraints", layouts)
+  private static let updatesFirst = calls(
+    "A.updateViewConstraints", "C.updateConstraints", "B.updateConstraints", "A.updateConstraints", layouts)
+  /// B with D in it and then C, in A.
+  private static let siblings = """
+    views:
+      - name: A
+        frame: [10, 20, 30, 40]
+        layoutSubviews: []
+        subviews:
+          - {name: B, frame: [3, 5, 6, 8], layoutSubviews: [], subviews: [{name: D, frame: [1, 1, 2, 3], layoutSubviews: []}]}
+          - {name: C, frame: [1, 1, 2, 3], layoutSubviews: []}
+    """
+  /// A list of A places B.
+  private static let placed = """
+    views:
+      - name: A
+        frame: [10, 20, 30, 40]
+        layoutSubviews: [{B.frame: [0, 0, = self.bounds.width, 5]}]
+        subviews: [{name: B, frame: [3, 6, 7, 8]}]
+    mutations: [{runLoop: }, {A.bounds.size: [50, 60]}, {A.layoutIfNeeded: }]
+    """
+
   static let otherPasses: [Otherwise] = [
+    Otherwise(.sizeMarksViewAlone, scene: transformed, ask: "A.layouts", "1", told: .transformMarksNothing),
+    Otherwise(.sizeMarksSuperviewAlone, scene: scrolled, ask: "B.layouts", "1", told: .scrollingMarksNothing),
+    Otherwise(.transformMarksNothing, scene: resized, ask: "A.layouts", "1", told: .sizeMarksViewAlone),
+    Otherwise(
+      .transformMarksView, scene: laidOut("{runLoop: }, {B.alpha: 0.5}, {runLoop: }"), ask: "B.layouts", "2",
+      told: .everyTurnLaysOut),
+    Otherwise(.scrollingMarksNothing, scene: resized, ask: "B.layouts", "1", told: .sizeMarksSuperviewAlone),
+    Otherwise(
+      .willComesBehind, scene: did, ask: "{calls: all}",
+      calls("A.layoutSubviews", "B.layoutSubviews", "C.layoutSubviews", "A.viewDidLayoutSubviews"), told: .didComesLast),
+    Otherwise(
+      .controllerUpdatesLast, scene: controlled, ask: "{calls: all}", updatesFirst, told: .controllerUpdatesFirst),
+    Otherwise(
+      .controllerUpdatesFirst, scene: controlled, ask: "{calls: all}", updatesLast, told: .controllerUpdatesLast),
+    Otherwise(
+      .frontSubviewsFirst, scene: laidOut(""), ask: "{calls: all}",
+      calls("C.layoutSubviews", "B.layoutSubviews", "A.layoutSubviews"), told: .subviewsComeFirst),
+    Otherwise(
+      .layoutGoesByLevels, scene: siblings, ask: "{calls: all}",
+      calls("A.layoutSubviews", "C.layoutSubviews", "B.layoutSubviews", "D.layoutSubviews"), told: .frontSubviewsFirst),
+    Otherwise(.listRunsAtOnce, scene: placed, ask: "B.frame, after: 3", "(0, 0, 30, 5)", told: .layoutWaitsForTheTurn),
+    Otherwise(.layoutWaitsForTheTurn, scene: placed, ask: "B.frame, after: 2", "(0, 0, 50, 5)", told: .listRunsAtOnce),
     Otherwise(
       .movesMarkForLayout, scene: laidOut("{runLoop: }, {B.setNeedsLayout: }"), ask: "A.layouts", "2",
       told: .markReachesSuperview),

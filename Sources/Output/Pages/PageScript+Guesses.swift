@@ -27,7 +27,7 @@ extension PageScript {
       form.noValidate = true;
       form.autocomplete = "off";
       // The form of a step that is covered itself has the picture of the step before that.
-      const before = scene.steps[index - 1] && scene.steps[index - 1].querySelector(":scope > .result svg.geomrun:not(.swatch)");
+      const before = scene.steps[index - 1] && all(scene.steps[index - 1], ":scope > .result svg.geomrun:not(.swatch)").pop();
       if (before) {
         const picture = before.cloneNode(true), title = make("p", "hint", words("state"));
         for (const element of all(picture, "[id]")) element.removeAttribute("id");

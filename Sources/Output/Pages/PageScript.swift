@@ -22,6 +22,7 @@ enum PageScript {
                      back: section.querySelector(".back"), forth: section.querySelector(".forth"),
                      play: section.querySelector(".play"), marks: section.querySelector("ul.marks"), at: -1, open: new Set([0]), timer: 0};
       section.classList.toggle("single", scene.steps.length < 2);
+      for (const pass of all(section, ".calls")) makePass(pass);
       // Nothing is left to scroll to: where the state stands that the address names, no other one does.
       for (const step of scene.steps) {
         step.dataset.id = step.id;
@@ -31,6 +32,23 @@ enum PageScript {
       scene.forth.addEventListener("click", () => go(scene, scene.at + 1));
       scene.play.addEventListener("click", () => scene.timer ? pause(scene) : play(scene));
       return scene;
+    }
+    // One call of a layout pass at a time: at first the last call, then the first call again.
+    function makePass(pass) {
+      const calls = all(pass, ".call");
+      let at = calls.length - 1;
+      const turn = by => {
+        finish();
+        calls[at].classList.remove("on");
+        at = (at + by + calls.length) % calls.length;
+        calls[at].classList.add("on");
+      };
+      turn(0);
+      pass.querySelector(".back").addEventListener("click", () => turn(-1));
+      pass.querySelector(".forth").addEventListener("click", () => {
+        turn(1);
+        move(calls[at]);
+      });
     }
     // Shows a state.
     function show(scene, index) {

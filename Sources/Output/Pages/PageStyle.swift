@@ -70,6 +70,10 @@ enum PageStyle {
     .js .scripted{display:inline-flex}
     .js .controls{display:flex;position:sticky;top:0;z-index:1;padding:.5rem 0;background:var(--paper)}
     .js .single .controls{display:none}
+    .turns{display:none}
+    .js .turns{display:flex;flex-wrap:wrap;gap:.5rem;margin-top:.75rem}
+    .js .call{display:none}
+    .js .call.on{display:block}
     .playing .off{display:none}
     .playing .going{display:inline}
     .js article.step{display:none;border:0;padding:.25rem 0}
@@ -133,7 +137,8 @@ enum PageStyle {
     .look{display:block}
     details::details-content{content-visibility:visible}
     body{max-width:none;padding:0;font-size:10pt}
-    nav,.choices,.js .controls{display:none}
+    nav,.choices,.js .controls,.js .turns{display:none}
+    .js .call{display:block}
     .columns{display:block}
     .js article.step{display:block;border-top:1px solid var(--line);padding:.5rem 0}
     figure,svg.geomrun,pre,.verdict{break-inside:avoid}

@@ -3,7 +3,8 @@ import GeomrunPictures
 extension PageWords {
   static let simplifiedChinese = PageWords(
     pictures: .simplifiedChinese, title: "逐步解答", scenes: { "\($0) 个场景" }, language: "语言", languageName: "简体中文",
-    code: "代码", previous: "上一步", next: "下一步", play: "播放", pause: "暂停", predict: "先预测", keys: "用左右方向键前后移动。", steps: "步骤",
+    code: "代码", previous: "上一步", next: "下一步", previousCall: "上一个调用", nextCall: "下一个调用", play: "播放", pause: "暂停",
+    predict: "先预测", keys: "用左右方向键前后移动。", steps: "步骤",
     asDeclared: "初始状态", why: "为什么", arithmetic: "计算过程", legend: "视图", queries: "关于最终状态的问题", changed: "发生的变化",
     nothingChanged: "没有变化。", view: "视图", property: "属性", before: "之前", after: "之后", moreViews: { "…… 还有 \($0) 个视图" },
     moreLines: { "…… 还有 \($0) 行" }, notDrawn: "状态太多，只画出最前面的若干个和最后一个。", morePictures: { "…… 还有 \($0) 个状态不符，未画出" },

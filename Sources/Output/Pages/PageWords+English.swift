@@ -3,7 +3,8 @@ import GeomrunPictures
 extension PageWords {
   static let english = PageWords(
     pictures: .english, title: "Worked solution, step by step", scenes: { "\($0) scenes" }, language: "Language",
-    languageName: "English", code: "Code", previous: "Previous", next: "Next", play: "Play", pause: "Pause",
+    languageName: "English", code: "Code", previous: "Previous", next: "Next", previousCall: "Previous call",
+    nextCall: "Next call", play: "Play", pause: "Pause",
     predict: "Predict first", keys: "The arrow keys lead to the step before and to the next one.", steps: "Steps",
     asDeclared: "As declared", why: "Why", arithmetic: "The arithmetic", legend: "Views",
     queries: "Queries about the final state", changed: "What changed", nothingChanged: "Nothing changes.", view: "view",

@@ -13,6 +13,8 @@ struct PageWords: Sendable {
   let code: String
   let previous: String
   let next: String
+  let previousCall: String
+  let nextCall: String
   let play: String
   let pause: String
   let predict: String

@@ -35,12 +35,12 @@ struct SceneSection {
   func write(into page: inout Markup, noting misconceptions: inout Set<String>) {
     var list = Markup(.page)
     var states = Markup(.page)
-    var figures: [Int: StateFigure] = [:]
-    let marks = eachState { figures[$0.step] = $0 }
+    var figures: [Int: [PassFigure]] = [:]
+    let marks = eachState { figures[$0.place.step, default: []].append($0) }
     let article = StateArticle(
       texts: zip(traces, NaturalLanguage.allCases).map { TraceTexts($0, language: $1) }, header: scene.header,
       prefix: prefix, codes: codes, marks: marks)
-    article.writeDeclared(traces.map(\.setUp), figures[0], into: &states)
+    article.writeDeclared(traces.map(\.setUp), figures[0]?.last?.figure, into: &states)
     writeLink(to: 0, into: &list)
     let predictor = Predictor(scene, view: view)
     StepTexts.each(traces) { step in
@@ -48,20 +48,24 @@ struct SceneSection {
       for wrong in predictions.flatMap(\.wrong) { misconceptions.insert(wrong.misconception.rawValue) }
       writeLink(to: step.number, step.mutation, into: &list)
       article.write(
-        step, figures[step.number], predictions,
+        step, figures[step.number] ?? [], predictions,
         within: (predictor.absoluteTolerance, predictor.relativeTolerance), into: &states)
     }
     write(list: list, states: states, into: &page)
   }
 
-  private func eachState(_ body: (StateFigure) -> Void) -> [PictureMark] {
+  private func eachState(_ body: (PassFigure) -> Void) -> [PictureMark] {
     var options = PictureOptions()
     options.width = 360
     options.holdsStyle = false
     options.idPrefix = "p\(number)-"
     options.views = view.map { [scene.header.views[$0.index].name] }
-    let states = SceneStates(of: scene) { _, _ in "" }
-    return Picture(of: states, options: options).eachState(labelledBy: { "\(prefix)\($0)-t" }, body)
+    // Each method that a pass calls is seen, where a scene is about that.
+    let takesApart = !scene.header.passes.scripts.isEmpty
+    let states = SceneStates(of: scene, passes: takesApart ? options.words : nil) { _, _ in "" }
+    return Picture(of: states, options: options).eachState(
+      labelledBy: { PassFigure.id(of: states.place(of: $0), prefix) },
+      { body(PassFigure(figure: $0, place: states.place(of: $0.step))) })
   }
 
   private func writeLink(to step: Int, _ mutation: Mutation? = nil, into list: inout Markup) {

@@ -43,7 +43,7 @@ struct StateArticle {
 
   /// Adds the state behind a step.
   func write(
-    _ step: StepTexts, _ figure: StateFigure?, _ predictions: [Prediction],
+    _ step: StepTexts, _ figures: [PassFigure], _ predictions: [Prediction],
     within: (absolute: Double, relative: Double), into page: inout Markup
   ) {
     guard let first = step.inLanguages.first else { return }
@@ -53,7 +53,7 @@ struct StateArticle {
       for code in PageCode.allCases { writeCode(code, [codes.statement(code, for: step.mutation)], into: &article) }
       for prediction in predictions { write(prediction, within: within, into: &article) }
       article.block("div", ["class": "result"]) { result in
-        write(figure, into: &result)
+        write(figures, of: step, into: &result)
         writeReasons(step, into: &result)
         write(transforms: step.inLanguages.map(\.transforms), first.formulas, into: &result)
         write(first.changes, into: &result)
@@ -82,6 +82,28 @@ struct StateArticle {
         for (index, line) in lines.enumerated() {
           if index > 0 { text.lineEnd() }
           text.each(line)
+        }
+      }
+    }
+  }
+
+  /// Adds the picture of a state; of a layout pass those behind each of its parts, of which the script shows one.
+  private func write(_ figures: [PassFigure], of step: StepTexts, into page: inout Markup) {
+    guard figures.count > 1 else { return write(figures.last?.figure, into: &page) }
+    page.block("div", ["class": "calls"]) { calls in
+      calls.block("div", ["class": "turns"]) { turns in
+        turns.line("button", ["type": "button", "class": "back"]) { $0.words(\.previousCall) }
+        turns.line("button", ["type": "button", "class": "forth"]) { $0.words(\.nextCall) }
+      }
+      for figure in figures {
+        calls.block("div", ["class": "call"]) { call in
+          let id = figure.place.isEnd ? nil : PassFigure.id(of: figure.place, prefix)
+          call.line("h4", ["id": id]) { title in
+            title.element("span", ["class": "no"], "\(figure.number)")
+            title.text(" ")
+            title.words { figure.words(in: header, $0.pictures) }
+          }
+          write(figure.figure, into: &call)
         }
       }
     }

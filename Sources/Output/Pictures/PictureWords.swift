@@ -62,8 +62,8 @@ package struct PictureWords: Sendable {
   /// The turn of the run loop that no scene writes.
   let turnAtTheEnd: String
   /// A stop in a layout pass without a call: what constraints have placed, and the end of the pass.
-  let placed: @Sendable (_ view: String) -> String
-  let passEnds: String
+  package let placed: @Sendable (_ view: String) -> String
+  package let passEnds: String
   let numbers: @Sendable (_ view: String, _ frame: String, _ bounds: String) -> String
   let changed: @Sendable (_ view: String, _ property: String, _ old: String) -> String
   let isModel: @Sendable (_ view: String, _ property: String, _ model: String) -> String
@@ -74,7 +74,7 @@ extension PictureWords {
   func text(of caption: SceneStates.Caption) -> String {
     switch caption {
     case .declared: declaredState
-    case .step(let number, let what): step(number, what ?? turnAtTheEnd)
+    case .step(let done): step(done.number, done.what ?? turnAtTheEnd)
     case .moment(let seconds): moment(ShownNumber.text(seconds))
     }
   }

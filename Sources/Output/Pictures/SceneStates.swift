@@ -10,13 +10,28 @@ package import GeomrunSceneReplay
 package struct SceneStates: Sendable {
   /// What stands above a state.
   enum Caption: Sendable {
+    /// What a step does, or one method of its layout pass.
+    struct Step: Sendable {
+      /// Its number, and behind that the one of a part of it.
+      let number: String
+      /// What happens, on one line; nil for the turn of the run loop that no scene writes.
+      let what: String?
+      /// The number of the mutation.
+      let mutation: Int
+      /// Where it stands in a layout pass; nil for the state behind a whole mutation.
+      var stop: LayoutPassStop?
+    }
+
     /// Before anything has happened.
     case declared
-    /// A number, behind that the one of a part of it, and what happens, on one line; nil for the turn of the run loop
-    /// that no scene writes.
-    case step(number: String, what: String?)
+    case step(Step)
     /// A time of the scene, in seconds.
     case moment(Double)
+
+    /// The number of the mutation that it is behind; 0 for no one's.
+    var mutation: Int { if case .step(let step) = self { step.mutation } else { 0 } }
+    /// Where it stands in a layout pass; nil for a state behind a whole mutation.
+    var stop: LayoutPassStop? { if case .step(let step) = self { step.stop } else { nil } }
   }
 
   /// A scene at times of its own.
@@ -92,7 +107,10 @@ package struct SceneStates: Sendable {
     platform = scene.header.platform
     header = scene.header
     steps = (mutations ?? scene.mutations).filter { !$0.isCheckpoint }
-    captions = [.declared] + steps.enumerated().map { .step(number: "\($0 + 1)", what: caption($1, scene.header)) }
+    let described = steps.enumerated().map { index, mutation in
+      Caption.Step(number: "\(index + 1)", what: caption(mutation, scene.header), mutation: index + 1)
+    }
+    captions = [.declared] + described.map { .step($0) }
     film = nil
     takesPassesApart = passes != nil
     showsPasses = passes != nil || steps.isAboutPasses || !scene.header.passes.isEmpty
@@ -111,19 +129,21 @@ package struct SceneStates: Sendable {
   /// Finds a state behind each method of each pass.
   private mutating func takePassesApart(_ words: PictureWords) {
     let walk = StepWalk(header, steps, stopsInPasses: true)
-    let whole = captions
+    let steps = captions
     captions = [.declared]
     // How many mutations there have been, and how many parts of the last one.
     var (position, part) = (0, 0)
     while let step = walk.next() {
-      if let stop = step.stop, case .step(let number, let what) = whole[position + 1] {
+      if let stop = step.stop, case .step(let whole) = steps[position + 1] {
         part += 1
         let name = name(of: stop, words)
-        let what = what ?? words.turnAtTheEnd
+        let what = whole.what ?? words.turnAtTheEnd
         let beginning = what.last == ":" ? what : "\(what):"
-        captions.append(.step(number: "\(number).\(part)", what: part == 1 ? "\(beginning) \(name)" : name))
+        let number = "\(whole.number).\(part)"
+        let said = part == 1 ? "\(beginning) \(name)" : name
+        captions.append(.step(Caption.Step(number: number, what: said, mutation: whole.mutation, stop: stop)))
       } else {
-        captions.append(whole[position + 1])
+        captions.append(steps[position + 1])
       }
       if !walk.isInPass { (position, part) = (position + 1, 0) }
     }
@@ -135,6 +155,37 @@ package struct SceneStates: Sendable {
     case .placed(let view): words.placed(names[view.index])
     case .ended: words.passEnds
     }
+  }
+
+  /// A state in the course of a layout pass, or behind all of a mutation.
+  package struct PassPlace {
+    /// The number of the mutation; 0 of the declared state.
+    package let step: Int
+    /// Which part of it the state comes behind, from 1, and what that was; nil where it has none.
+    package let part: (number: Int, stop: LayoutPassStop)?
+    /// Whether the mutation ends with it.
+    package let isEnd: Bool
+  }
+
+  /// Where a state stands where passes are taken apart; O(parts of its mutation).
+  package func place(of state: Int) -> PassPlace {
+    guard state > 0, captions.indices.contains(state) else { return PassPlace(step: 0, part: nil, isEnd: true) }
+    let own = captions[state]
+    let isEnd = state == last || captions[state + 1].mutation != own.mutation
+    var first = state
+    while captions[first - 1].mutation == own.mutation { first -= 1 }
+    return PassPlace(step: own.mutation, part: own.stop.map { (state - first + 1, $0) }, isEnd: isEnd)
+  }
+
+  /// What the parts of a mutation's layout pass are; none where it has none, and where passes are not taken apart.
+  package func parts(of step: Int, in words: PictureWords) -> [String] {
+    captions.compactMap { $0.mutation == step ? $0.stop.map { name(of: $0, words) } : nil }
+  }
+
+  /// The number of the state behind such a part, from 1; nil where the mutation has no such one.
+  package func state(behind part: Int, of step: Int) -> Int? {
+    let states = captions.indices.filter { captions[$0].mutation == step && captions[$0].stop != nil }
+    return states.indices.contains(part - 1) ? states[part - 1] : nil
   }
 
   private mutating func compare(_ scene: LayerScene) {

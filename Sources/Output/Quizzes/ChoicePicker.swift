@@ -25,6 +25,7 @@ struct ChoicePicker {
 
   /// The right answer, then the wrong ones.
   private let looks: ChoiceLooks
+  private let guessers: [LooksGuesser]
   private let wrong: [Candidate]
   /// How many wrong answers are picked, where there are so many.
   private let count: Int
@@ -35,7 +36,12 @@ struct ChoicePicker {
   ///   - wrong: The wrong answers; the first `fixed` are taken in any case.
   ///   - count: How many are picked.
   ///   - told: The numbers that the question says.
-  init(right: Option, wrong: [Candidate], fixed: Int, count: Int, told: Set<String>) {
+  ///   - guessers: Who looks at the answers.
+  init(
+    right: Option, wrong: [Candidate], fixed: Int, count: Int, told: Set<String>,
+    guessers: [LooksGuesser] = LooksGuesser.all
+  ) {
+    self.guessers = guessers
     self.wrong = wrong
     self.fixed = fixed
     self.count = count
@@ -53,7 +59,7 @@ struct ChoicePicker {
     let costs = zip(sets, rows).map { cost(of: $0, $1) }
     let left = best(of: rows, costs)
     var sums = left.map { set, found in costs[set] + Self.weight * found }
-    for guesser in LooksGuesser.all.dropFirst(Self.first) {
+    for guesser in guessers.dropFirst(Self.first) {
       for (place, entry) in left.enumerated() { sums[place] += Self.weight * guesser.chanceOfFirst(rows[entry.set]) }
     }
     let least = sums.min() ?? 0
@@ -70,8 +76,8 @@ struct ChoicePicker {
   func hides(from share: Double, _ generator: inout SplitMix64) -> Bool {
     let rows = sets(&generator).map { seen(in: $0) }
     return best(of: rows, rows.map { _ in 0 }).contains { set, found in
-      var rest = share * Double(LooksGuesser.all.count) - found
-      return LooksGuesser.all.dropFirst(Self.first).allSatisfy { guesser in
+      var rest = share * Double(guessers.count) - found
+      return guessers.dropFirst(Self.first).allSatisfy { guesser in
         rest -= guesser.chanceOfFirst(rows[set])
         return rest >= 0
       }
@@ -81,7 +87,7 @@ struct ChoicePicker {
   /// The positions of the sets that cost least, and the chances that the first guessers find in them, in sum.
   private func best(of rows: [[[Double]]], _ costs: [Double]) -> [(set: Int, found: Double)] {
     var found = rows.map { _ in 0.0 }
-    for guesser in LooksGuesser.all.prefix(Self.first) {
+    for guesser in guessers.prefix(Self.first) {
       for (set, rows) in rows.enumerated() { found[set] += guesser.chanceOfFirst(rows) }
     }
     let sums = zip(costs, found).map { $0 + Self.weight * $1 }

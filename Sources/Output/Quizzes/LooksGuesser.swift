@@ -39,6 +39,9 @@ struct LooksGuesser {
   /// All of them, in the order in which they have been taught.
   static let all: [LooksGuesser] = learned.map { text in LooksGuesser(text.split(separator: "\n")) }
 
+  /// Those who have learned from questions about layout passes alone: calls in their order look like nothing else.
+  static let ofPasses: [LooksGuesser] = learnedOfPasses.map { text in LooksGuesser(text.split(separator: "\n")) }
+
   /// Reads trees, one in each line: `feature:limit` before what follows where it is not greater, then what follows
   /// where it is; numbers alone are ends, in hundredths.
   ///

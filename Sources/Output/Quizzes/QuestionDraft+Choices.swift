@@ -36,7 +36,8 @@ extension QuestionDraft {
     let (right, wrong) = (try option(asked.right), try candidates(pool))
     return ChoicePicker(
       right: right, wrong: wrong, fixed: fixed(of: pool, reserved: reserved), count: wanted - 1,
-      told: try toldNumbers(in: [right] + wrong.map { $0.option }))
+      told: try toldNumbers(in: [right] + wrong.map { $0.option }),
+      guessers: outcome.header.passes.isEmpty ? LooksGuesser.all : LooksGuesser.ofPasses)
   }
 
   /// Whether the right answer shows by its looks in all sets of choices that keep two places, as most do.

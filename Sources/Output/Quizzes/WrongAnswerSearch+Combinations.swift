@@ -70,6 +70,34 @@ extension WrongAnswerSearch {
     }
   }
 
+  /// Calls of which somebody gets both wrong: which there are, and their order; or the order in two ways.
+  mutating func lookForPairsOfCalls() {
+    for index in asked.indices where asked[index].isChoice && asked[index].subject.isAboutCalls {
+      let single = found[index].filter { $0.misconception.mistakes.count == 1 }
+      for (place, second) in single.enumerated() {
+        guard let order = second.misconception.mistakes.first, case .calls(let change) = order.row.source else {
+          continue
+        }
+        for (other, first) in single.enumerated() where other != place {
+          guard let mistake = first.misconception.mistakes.first, case .texts(let texts) = first.answer else {
+            continue
+          }
+          var walks = (calledInstead[texts] ?? outcome.calls).walks(in: outcome.tree)
+          if case .calls(let change) = mistake.row.source {
+            guard other < place else { continue }
+            walks = walks.map { change($0, outcome.tree) }
+          } else if calledInstead[texts] == nil {
+            continue
+          }
+          let calls = walks.flatMap { change($0, outcome.tree).flatMap { $0 } }
+          add(
+            asked[index].subject.answer(from: calls, in: outcome), to: index, Misconception(mistake, order),
+            rarity: 0.4, Misconception.words(first.words, and: second.words))
+        }
+      }
+    }
+  }
+
   /// Answers of which one part is right: a wrong origin with the right size, and the reverse.
   mutating func lookForParts() {
     for index in asked.indices where asked[index].isChoice {

@@ -52,6 +52,8 @@ struct WrongAnswerSearch {
   private(set) var found: [[WrongAnswer]]
   /// What mistakes lead to, before it is judged.
   private(set) var candidates: [[Candidate]]
+  /// The calls that mistakes lead to, where it is asked for calls to choose from, by what is answered then.
+  private(set) var calledInstead: [[String]: [LayoutCall]] = [:]
 
   /// A state on the way, behind so many steps.
   struct State {
@@ -100,6 +102,7 @@ struct WrongAnswerSearch {
     }
     for index in asked.indices { judge(index) }
     lookForPairs()
+    lookForPairsOfCalls()
     lookForParts()
   }
 
@@ -108,10 +111,12 @@ struct WrongAnswerSearch {
     case .belief(let belief):
       let believed = belief.isOnlyReading ? outcome : belief.outcome(of: scene, mutations)
       guard let believed else { return }
+      remember(believed.calls)
       for index in asked.indices { note(belief.answer(to: asked[index].subject, in: believed), to: index, mistake) }
     case .beliefs(let beliefs):
       for belief in beliefs(scene) {
         guard let believed = belief.outcome(of: scene, mutations) else { continue }
+        remember(believed.calls)
         for index in asked.indices {
           note(belief.answer(to: asked[index].subject, in: believed), to: index, mistake, yields: belief.yields)
         }
@@ -160,7 +165,8 @@ struct WrongAnswerSearch {
       for index in asked.indices {
         guard case .query(.layout(.calls(let view))) = asked[index].subject else { continue }
         let calls = outcome.calls.filter { view == nil || $0.view == view }
-        note(asked[index].subject.answer(from: change(calls, outcome.tree), in: outcome), to: index, mistake)
+        let changed = calls.walks(in: outcome.tree).flatMap { change($0, outcome.tree).flatMap { $0 } }
+        note(asked[index].subject.answer(from: changed, in: outcome), to: index, mistake)
       }
     case .neighbour: for index in asked.indices { lookNearby(index, mistake) }
     case .permutation: for index in asked.indices { permute(index, mistake) }
@@ -190,10 +196,18 @@ struct WrongAnswerSearch {
   }
 
   private mutating func ask(_ tree: LayerTree, _ calls: [LayoutCall]?, _ mistake: Mistake, step: Int?) {
+    if let calls { remember(calls) }
     for index in asked.indices {
       let subject = asked[index].subject
       let called = calls.flatMap { subject.answer(from: $0, in: outcome) }
       note(called ?? subject.answer(in: tree), to: index, mistake, step: step)
+    }
+  }
+
+  /// Remembers the calls that a mistake leads to.
+  private mutating func remember(_ calls: [LayoutCall]) {
+    for asked in asked where asked.isChoice && asked.subject.isAboutCalls {
+      if case .texts(let texts)? = asked.subject.answer(from: calls, in: outcome) { calledInstead[texts] = calls }
     }
   }
 

@@ -30,7 +30,10 @@ enum Mistake: String, CaseIterable, Sendable {
   case huggingIsCompression, inequalityIsEquality, contentKeepsItsSize
   // Layout passes.
   case movesMarkForLayout, layoutReachesSubviews, everyTurnLaysOut, eachMarkIsALayout, markReachesSuperview
-  case subviewsComeFirst, didComesLast, constraintsFromTheTop
+  case listRunsAtOnce, layoutWaitsForTheTurn
+  case sizeMarksViewAlone, sizeMarksSuperviewAlone, transformMarksNothing, transformMarksView, scrollingMarksNothing
+  case subviewsComeFirst, didComesLast, willComesBehind, constraintsFromTheTop
+  case controllerUpdatesLast, controllerUpdatesFirst, frontSubviewsFirst, layoutGoesByLevels
   // Stack views.
   case stackSpacingForgotten, customSpacingForgotten, hiddenKeepsRoom, anotherDistribution
   case anotherAlignment
@@ -129,9 +132,21 @@ extension Mistake {
     case .everyTurnLaysOut: .everyTurnLaysOut
     case .eachMarkIsALayout: .eachMarkIsALayout
     case .markReachesSuperview: .markReachesSuperview
+    case .listRunsAtOnce: .listRunsAtOnce
+    case .layoutWaitsForTheTurn: .layoutWaitsForTheTurn
+    case .sizeMarksViewAlone: .sizeMarksViewAlone
+    case .sizeMarksSuperviewAlone: .sizeMarksSuperviewAlone
+    case .transformMarksNothing: .transformMarksNothing
+    case .transformMarksView: .transformMarksView
+    case .scrollingMarksNothing: .scrollingMarksNothing
     case .subviewsComeFirst: .subviewsComeFirst
     case .didComesLast: .didComesLast
+    case .willComesBehind: .willComesBehind
     case .constraintsFromTheTop: .constraintsFromTheTop
+    case .controllerUpdatesLast: .controllerUpdatesLast
+    case .controllerUpdatesFirst: .controllerUpdatesFirst
+    case .frontSubviewsFirst: .frontSubviewsFirst
+    case .layoutGoesByLevels: .layoutGoesByLevels
     // Stack views.
     case .stackSpacingForgotten: .stackSpacingForgotten
     case .customSpacingForgotten: .customSpacingForgotten

@@ -9,7 +9,8 @@ extension MistakeRow {
   static let laysOutAtOnce = MistakeRow(
     on: .all, Belief(mutations: { $0 + [Mutation(action: .autoLayout(.layout(nil, .asked)))] }),
     by: [.constraints], asked: [.frame, .bounds, .center, .windowFrame], textbook: 1,
-    .always(
+    .when(
+      { $0.outcome.header.passes.isEmpty },
       Words(
         en: "This is where the next layout puts it; what constraints say moves nothing before that.",
         zh: "这是下一次布局之后的值；在布局之前，约束不会改变任何视图的位置和尺寸。")))
@@ -50,11 +51,6 @@ extension MistakeRow {
   static let readsBeforeLayout = MistakeRow(
     on: .all, Belief(mutations: { $0.filter { !$0.isLayout } }), by: [.constraints, .layout],
     asked: [.frame, .bounds, .center, .windowFrame], textbook: 2,
-    .when(
-      { $0.asksForLayouts },
-      Words(
-        en: "This leaves the layouts out: each turn of the run loop lays out what is marked.",
-        zh: "这里漏掉了布局：run loop 的每一轮都会布局被标记的视图。")),
     .when(
       { !$0.asksForLayouts },
       Words(en: "This is the value before the layout, which is what places the view.", zh: "这是布局之前的值；执行布局之后视图才会到位。")

@@ -1,3 +1,4 @@
+import GeomrunGeometry
 import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
@@ -71,6 +72,34 @@ extension MistakeRow {
           + "that is laid out once.",
         zh: "标记要等到 run loop 的下一轮或 layoutIfNeeded 才起作用：在那之前标记几次，都只布局一次。")))
 
+  static let listRunsAtOnce = MistakeRow(
+    on: .all,
+    .beliefs { scene in
+      scene.header.passes.isEmpty
+        ? []
+        : [
+          Belief(mutations: { mutations in
+            let place = mutations.last?.place ?? .beginning
+            return mutations
+              + [Mutation(action: .autoLayout(.layout(nil, .asked)), place: place, valuePlace: place)]
+          })
+        ]
+    }, asked: placed, textbook: 1,
+    .always(
+      Words(
+        en: "A change only marks: the methods run in the next pass, and until then subviews stay where they are.",
+        zh: "改变只做标记：方法在下一次布局时才运行，在那之前子视图留在原处。")))
+
+  static let layoutWaitsForTheTurn = MistakeRow(
+    on: .all,
+    .beliefs { scene in
+      scene.header.passes.isEmpty ? [] : [Belief(mutations: { $0.filter { !$0.isAskedPass } })]
+    }, asked: placed.union(reached), textbook: 1,
+    .always(
+      Words(
+        en: "layoutIfNeeded lays out marked views at once, without waiting for the next turn of the run loop.",
+        zh: "layoutIfNeeded 立即布局被标记的视图，不等 run loop 的下一轮。")))
+
   static let markReachesSuperview = MistakeRow(
     on: .all,
     .beliefs { scene in
@@ -87,9 +116,49 @@ extension MistakeRow {
         en: "setNeedsLayout marks the view that it is called on, and not its superview.",
         zh: "setNeedsLayout 只标记被调用的视图自己，不标记它的父视图。")))
 
+  static let sizeMarksViewAlone = MistakeRow(
+    on: .all, .marking(in: [.frame, .bounds]) { view, _ in [view] }, asked: reached, textbook: 2,
+    .when(
+      { $0.isAboutPasses && $0.hasAnotherSize },
+      Words(en: "Another size marks the view and its superview.", zh: "尺寸改变会标记视图自己，也会标记它的父视图。")))
+
+  static let sizeMarksSuperviewAlone = MistakeRow(
+    on: .all, .marking(in: [.frame, .bounds]) { _, superview in [superview].compactMap { $0 } }, asked: reached,
+    textbook: 2,
+    .when(
+      { $0.isAboutPasses && $0.hasAnotherSize },
+      Words(
+        en: "A view with another size is marked itself, not only its superview.",
+        zh: "尺寸改变的视图自己也会被标记，而不只是它的父视图。")))
+
+  static let transformMarksNothing = MistakeRow(
+    on: .withLayers, .marking(in: [.transform]) { _, _ in [] }, asked: reached, textbook: 1,
+    .when(
+      { $0.isAboutPasses },
+      Words(
+        en: "Another transform marks the superview, because it changes the frame of the view there.",
+        zh: "变换改变会标记父视图：视图在其中的 frame 变了。")))
+
+  static let transformMarksView = MistakeRow(
+    on: .withLayers,
+    .beliefs { _ in
+      [.marking { mutation in mutation.assigned == .transform ? [mutation.view].compactMap { $0 } : [] }]
+    }, asked: reached, textbook: 1,
+    .always(
+      Words(
+        en: "A transform marks the superview alone: the bounds of the view stay as they are.",
+        zh: "变换只标记父视图：视图自己的 bounds 没有变。")))
+
+  static let scrollingMarksNothing = MistakeRow(
+    on: .all, .marking(in: [.bounds], isOfOrigin: true) { _, _ in [] }, asked: reached, textbook: 1,
+    .when(
+      { $0.isAboutPasses },
+      Words(
+        en: "Another origin of the bounds marks the view, though its size stays: that is how scroll views lay out.",
+        zh: "bounds 的原点改变会标记视图自己，即使尺寸不变：滚动视图就是这样触发布局的。")))
+
   static let subviewsComeFirst = MistakeRow(
-    on: .all, .calls { calls, tree in calls.walks(in: tree).flatMap { $0.reversed().flatMap { $0 } } },
-    asked: [.calls], textbook: 1,
+    on: .all, .calls { walk, _ in walk.isOfUpdates ? walk : walk.reversed() }, asked: [.calls], textbook: 1,
     .always(
       Words(
         en: "Layout goes from the outside to the inside: a superview is laid out before its subviews.",
@@ -97,12 +166,9 @@ extension MistakeRow {
 
   static let didComesLast = MistakeRow(
     on: .withLayers,
-    .calls { calls, tree in
-      calls.walks(in: tree).flatMap { walk in
-        let all = walk.flatMap { $0 }
-        return all.filter { $0.method != .viewDidLayoutSubviews }
-          + all.filter { $0.method == .viewDidLayoutSubviews }.reversed()
-      }
+    .calls { walk, _ in
+      let last = walk.flatMap { $0 }.filter { $0.method == .viewDidLayoutSubviews }.reversed()
+      return walk.map { $0.filter { $0.method != .viewDidLayoutSubviews } } + last.map { [$0] }
     }, asked: [.calls], textbook: 1,
     .always(
       Words(
@@ -110,19 +176,56 @@ extension MistakeRow {
           "viewDidLayoutSubviews comes directly behind the layoutSubviews of its view, before any subview is laid out.",
         zh: "viewDidLayoutSubviews 紧跟在它的视图的 layoutSubviews 之后，此时子视图还没有布局。")))
 
+  static let willComesBehind = MistakeRow(
+    on: .withLayers, .calls { walk, _ in walk.map { $0.moving(.viewWillLayoutSubviews, behind: .layoutSubviews) } },
+    asked: [.calls], textbook: 2,
+    .always(
+      Words(
+        en: "viewWillLayoutSubviews comes before the layoutSubviews of its view.",
+        zh: "viewWillLayoutSubviews 在它的视图的 layoutSubviews 之前。")))
+
   static let constraintsFromTheTop = MistakeRow(
-    on: .withLayers,
-    .calls { calls, tree in
-      calls.walks(in: tree).flatMap { walk -> [LayoutCall] in
-        walk.first?.first?.isUpdate ?? false ? walk.reversed().flatMap { $0 } : walk.flatMap { $0 }
-      }
-    }, asked: [.calls], textbook: 2,
+    on: .withLayers, .calls { walk, _ in walk.isOfUpdates ? walk.reversed() : walk }, asked: [.calls], textbook: 2,
     .always(
       Words(
         en:
           "Constraints are updated from the inside to the outside: updateConstraints of subviews comes before that of "
           + "their superview.",
         zh: "约束从内到外更新：子视图的 updateConstraints 先于父视图的。")))
+
+  static let controllerUpdatesLast = MistakeRow(
+    on: .withLayers, .calls { walk, _ in walk.map { $0.moving(.updateViewConstraints, behind: .updateConstraints) } },
+    asked: [.calls], textbook: 2,
+    .always(
+      Words(
+        en: "A controller's updateViewConstraints comes just before the updateConstraints of its view.",
+        zh: "控制器的 updateViewConstraints 紧挨在它的视图的 updateConstraints 之前。")))
+
+  static let controllerUpdatesFirst = MistakeRow(
+    on: .withLayers,
+    .calls { walk, _ in
+      let first = walk.flatMap { $0 }.filter { $0.method == .updateViewConstraints }
+      return first.map { [$0] } + walk.map { $0.filter { $0.method != .updateViewConstraints } }
+    }, asked: [.calls], textbook: 2,
+    .always(
+      Words(
+        en: "A controller's updateViewConstraints comes just before its own view: subviews update theirs before.",
+        zh: "控制器的 updateViewConstraints 紧挨在它自己的视图之前：子视图在那之前更新约束。")))
+
+  static let frontSubviewsFirst = MistakeRow(
+    on: .all, .calls { walk, tree in walk.isOfUpdates ? walk : walk.frontFirst(in: tree) }, asked: [.calls],
+    textbook: 3,
+    .always(
+      Words(
+        en: "Of the subviews of one view the backmost is laid out first.",
+        zh: "同一个视图的子视图从最后面的开始布局。")))
+
+  static let layoutGoesByLevels = MistakeRow(
+    on: .all, .calls { walk, tree in walk.isOfUpdates ? walk : walk.byLevels(in: tree) }, asked: [.calls], textbook: 3,
+    .always(
+      Words(
+        en: "The subviews of a view are laid out directly after it, before its next sibling.",
+        zh: "一个视图里的内容紧跟在它之后布局，先于它的下一个兄弟视图。")))
 }
 
 extension Belief {
@@ -134,10 +237,38 @@ extension Belief {
   }
 }
 
+extension MistakeRow.Source {
+  /// What assigns some properties marks other views than it does, and does nothing else: of calls and counts alone.
+  fileprivate static func marking(
+    in properties: Set<Property>, isOfOrigin: Bool = false,
+    _ views: @escaping @Sendable (LayerID, _ superview: LayerID?) -> [LayerID]
+  ) -> MistakeRow.Source {
+    .beliefs { scene in
+      guard !scene.header.passes.isEmpty else { return [] }
+      let declared = scene.header.views
+      let change: @Sendable ([Mutation]) -> [Mutation] = { mutations in
+        mutations.flatMap { mutation -> [Mutation] in
+          guard case .assign(let view, let path, _) = mutation.action, properties.contains(path.property),
+            path.isOfOrigin == isOfOrigin
+          else { return [mutation] }
+          return views(view, declared[view.index].superview).map { mutation.marking($0) }
+        }
+      }
+      return [Belief(mutations: change)]
+    }
+  }
+}
+
 extension Mutation {
+  /// The property that it assigns.
+  fileprivate var assigned: Property? { if case .assign(_, let path, _) = action { path.property } else { nil } }
+
   fileprivate func marking(_ view: LayerID) -> Mutation {
     Mutation(action: .layoutRequest(view, .setNeedsLayout), place: place, valuePlace: valuePlace)
   }
+
+  /// Whether it lays out what is marked because it was asked for.
+  fileprivate var isAskedPass: Bool { if case .autoLayout(.layout(_, .asked)) = action { true } else { false } }
 
   /// Whether it lays out what is marked.
   fileprivate var isPass: Bool { if case .autoLayout(.layout) = action { true } else { false } }
@@ -165,6 +296,19 @@ extension Mutation {
   }
 }
 
+extension MadeMistake {
+  /// Whether it is asked what passes call, or how often.
+  fileprivate var isAboutPasses: Bool { asksForLayouts || subject.isAboutCalls }
+
+  /// Whether some step gives a view another size.
+  fileprivate var hasAnotherSize: Bool {
+    steps.all.contains { step in
+      guard let before = step.before, let after = step.after else { return false }
+      return before.bounds.size != after.bounds.size
+    }
+  }
+}
+
 extension PropertyPath {
   /// Whether it is the place of a rect alone.
   fileprivate var isOfOrigin: Bool { [.origin, .originX, .originY].contains(component) }
@@ -187,28 +331,62 @@ extension [ViewDeclaration] {
 }
 
 extension [LayoutCall] {
+  /// The calls of one view with one of them behind another one, where it has both.
+  fileprivate func moving(_ method: LayoutMethod, behind other: LayoutMethod) -> [LayoutCall] {
+    guard let call = first(where: { $0.method == method }) else { return self }
+    var rest = filter { $0.method != method }
+    guard let place = rest.firstIndex(where: { $0.method == other }) else { return self }
+    rest.insert(call, at: place + 1)
+    return rest
+  }
+
   /// The walks that they belong to, each the calls of one view after the other.
   ///
   /// A walk over layouts goes from the outside to the inside, one over constraints the other way.
-  fileprivate func walks(in tree: LayerTree) -> [[[LayoutCall]]] {
-    var places: [LayerID: Int] = [:]
-    for (place, entry) in tree.depthFirst.enumerated() { places[entry.view] = place }
-    var walks: [[[LayoutCall]]] = []
+  func walks(in tree: LayerTree) -> [LayoutWalk] {
+    var (outward, inward): ([LayerID: Int], [LayerID: Int]) = ([:], [:])
+    for (place, entry) in tree.depthFirst.enumerated() { inward[entry.view] = place }
+    for (place, view) in tree.sublayersFirst(in: nil).enumerated() { outward[view] = place }
+    var walks: [LayoutWalk] = []
     for call in self {
       guard let last = walks.last?.last?.last, last.isUpdate == call.isUpdate else {
         walks.append([[call]])
         continue
       }
-      let (old, new) = (places[last.view] ?? 0, places[call.view] ?? 0)
+      let places = call.isUpdate ? outward : inward
       let isBehind = last.view == call.view && !(walks.last?.last?.contains(call) ?? true)
       if isBehind {
         walks[walks.count - 1][walks[walks.count - 1].count - 1].append(call)
-      } else if call.isUpdate ? new < old : new > old {
+      } else if (places[call.view] ?? 0) > (places[last.view] ?? 0) {
         walks[walks.count - 1].append([call])
       } else {
         walks.append([[call]])
       }
     }
     return walks
+  }
+}
+
+extension LayoutWalk {
+  /// Whether it goes through views whose constraints are updated.
+  fileprivate var isOfUpdates: Bool { first?.first?.isUpdate ?? false }
+
+  /// The calls with the subviews of each view from the front to the back.
+  fileprivate func frontFirst(in tree: LayerTree) -> LayoutWalk {
+    var own: [LayerID: [LayoutCall]] = [:]
+    for calls in self { if let first = calls.first { own[first.view, default: []] += calls } }
+    var found: LayoutWalk = []
+    var waiting = tree.roots
+    while let view = waiting.popLast() {
+      if let calls = own[view] { found.append(calls) }
+      waiting += tree.sublayers(of: view)
+    }
+    return found
+  }
+
+  /// The calls with all views of one level before those that lie deeper.
+  fileprivate func byLevels(in tree: LayerTree) -> LayoutWalk {
+    let depths = map { calls in calls.first.map { tree.superlayers(of: $0.view).count { _ in true } } ?? 0 }
+    return indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { self[$0] }
   }
 }

@@ -4,6 +4,9 @@ import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunWords
 
+/// The calls of one way through the views, those of one view after the other.
+typealias LayoutWalk = [[LayoutCall]]
+
 /// A mistake: what it comes from, what provokes it, and what to tell those who make it.
 struct MistakeRow: Sendable {
   /// What the wrong answer comes from.
@@ -26,8 +29,8 @@ struct MistakeRow: Sendable {
     case arithmetic(@Sendable (_ right: [Double], _ before: [Double]) -> [Double]?)
     /// Members of the set that cannot hold together, chosen from their names in the order of the scene.
     case members(@Sendable ([String]) -> [String])
-    /// The calls of layout passes, in another order.
-    case calls(@Sendable ([LayoutCall], LayerTree) -> [LayoutCall])
+    /// The calls of layout passes, each way through the views in another order.
+    case calls(@Sendable (LayoutWalk, LayerTree) -> LayoutWalk)
     /// The same property of a view nearby.
     case neighbour
     /// Answers that are no numbers, from the right one and the views there are.

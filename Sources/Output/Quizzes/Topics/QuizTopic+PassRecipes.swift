@@ -1,7 +1,77 @@
 // Views that do something when they are laid out, and steps that mark some of them.
 extension QuizTopic {
-  /// Which views passes lay out, how often, and in which order their methods are called.
+  /// Which views passes lay out, how often, in which order their methods are called, and where that leaves a view.
   func layoutPasses(_ level: TopicLevel, _ dice: inout TopicDice) -> TopicDraft {
+    switch dice.form(0, 0, 0, 0, 0, 1, 2, 2, 2, 2) {
+    case 0: calls(level, &dice)
+    case 1: countedLayouts(level, &dice)
+    default: placedByLists(level, &dice)
+    }
+  }
+
+  /// In which order methods are called.
+  private func calls(_ level: TopicLevel, _ dice: inout TopicDice) -> TopicDraft {
+    var draft = overriding(level, &dice)
+    // What happens before the first turn is laid out with all that is due anyway.
+    if level != .first || !dice.once(in: 3) { draft.steps.append("runLoop:") }
+    for _ in 0..<dice.form(1, level.rawValue) { draft.steps.append(marking(among: draft.inner, &dice)) }
+    if level == .third { draft.steps += [turn(&dice), marking(among: draft.inner, &dice)] }
+    draft.asked = "{calls: all}"
+    return draft
+  }
+
+  /// How often one view is laid out.
+  private func countedLayouts(_ level: TopicLevel, _ dice: inout TopicDice) -> TopicDraft {
+    var draft = overriding(level, &dice)
+    draft.steps.append("runLoop:")
+    for number in 0..<(level.rawValue + 2) {
+      draft.steps.append(marking(among: draft.inner, &dice))
+      if number < level.rawValue + 1, dice.once(in: 2) { draft.steps.append(turn(&dice)) }
+    }
+    draft.asked = "\(dice.form(of: ["$1"] + draft.inner, else: "$1")).layouts"
+    return draft
+  }
+
+  /// Where a view is that a list places, between a change and the pass or behind it.
+  private func placedByLists(_ level: TopicLevel, _ dice: inout TopicDice) -> TopicDraft {
+    var draft = TopicDraft()
+    let depth = level == .first ? 2 : 3
+    draft.nest(depth, &dice)
+    draft.views = draft.views.map { view in
+      var place = 0
+      return view.declaring { _ in
+        place += 1
+        return place < depth ? ["layoutSubviews:", "  - $\(place + 1).frame: \(self.rectInside(&dice))"] : []
+      }
+    }
+    draft.steps = ["runLoop:"]
+    // As many sizes as there are answers to choose from, each with a layout of its own.
+    for number in 0..<(level == .third ? 4 : 3) {
+      let view = number == 0 || level == .first ? "$1" : dice.form("$1", "$2")
+      draft.steps.append(dice.form(TopicStep.boundsSize, .boundsSize, .frameSize).text(view, &dice))
+      if dice.once(in: 4) { draft.steps.append(dice.form(TopicStep.center, .frameOrigin).text("$\(depth)", &dice)) }
+      draft.steps.append(dice.form("$1.layoutIfNeeded:", "runLoop:", "$1.layoutIfNeeded:", "$1.setNeedsLayout:"))
+    }
+    if dice.once(in: 2) { draft.steps.removeLast() }
+    draft.asked = "$\(depth).frame"
+    // The end is a turn, behind which nothing waits.
+    if !dice.once(in: 3) { draft.asked += ", after: \(draft.steps.count)" }
+    return draft
+  }
+
+  /// A rect that depends on the bounds of the view around it.
+  private func rectInside(_ dice: inout TopicDice) -> String {
+    let (x, y) = (dice.number(4...24), dice.number(4...24))
+    let (width, height) = (dice.number(16...48, step: 8), dice.number(16...48, step: 8))
+    return dice.form(
+      "[\(x), \(y), = self.bounds.width - \(width), = self.bounds.height - \(height)]",
+      "[\(x), = self.bounds.height - \(y + height), = self.bounds.width - \(width), \(height)]",
+      "[= self.bounds.width - \(x + width), \(y), \(width), = self.bounds.height - \(height)]",
+      "[= self.bounds.width / 2, \(y), = self.bounds.width / 2 - \(x), \(height)]")
+  }
+
+  /// Two views in a third, or one in one of them as well, each with a method of its own.
+  private func overriding(_ level: TopicLevel, _ dice: inout TopicDice) -> TopicDraft {
     var draft = TopicDraft()
     draft.nest(level == .third ? 3 : 2, &dice)
     let sibling = "$\(level == .third ? 4 : 3)"
@@ -11,37 +81,50 @@ extension QuizTopic {
     }
     // A controller's methods come around those of its view, and constraints are updated before.
     let controller = dice.form(
-      ["viewDidLayoutSubviews"], ["viewWillLayoutSubviews"], ["viewDidLayoutSubviews"], ["updateViewConstraints"], [])
+      ["viewDidLayoutSubviews"], ["viewWillLayoutSubviews"], ["viewWillLayoutSubviews", "viewDidLayoutSubviews"],
+      ["updateViewConstraints"], [])
     let updates = dice.form(["updateConstraints"], [], [])
     var place = 0
     draft.views = draft.views.map { view in
-      view.overriding { _ in
+      view.declaring { _ in
         defer { place += 1 }
-        return (place == 0 ? controller : []) + updates + ["layoutSubviews"]
+        return ((place == 0 ? controller : []) + updates + ["layoutSubviews"]).map { "\($0): []" }
       }
     }
-    let inner = level == .third ? ["$2", "$3", "$4"] : ["$2", "$3"]
-    var steps = ["runLoop:"]
-    for _ in 0..<level.rawValue {
-      let view = dice.form(of: inner, else: "$2")
-      steps.append(
-        dice.form(
-          TopicStep.frameSize.text(view, &dice), TopicStep.boundsSize.text(view, &dice), "$1.setNeedsLayout:",
-          "\(view).setNeedsLayout:", TopicStep.center.text(view, &dice), TopicStep.frameOrigin.text(view, &dice)))
-    }
-    if level != .first { steps.insert(dice.form("runLoop:", "$1.layoutIfNeeded:"), at: dice.form(2, level.rawValue)) }
-    draft.steps = steps
-    draft.asked = dice.once(in: 4) ? "\(dice.form(of: ["$1"] + inner, else: "$1")).layouts" : "{calls: all}"
     return draft
+  }
+
+  /// A step that marks views, or does not.
+  private func marking(among inner: [String], _ dice: inout TopicDice) -> String {
+    let view = dice.form(of: inner, else: "$2")
+    return dice.form(
+      TopicStep.frameSize.text(view, &dice), TopicStep.boundsSize.text(view, &dice), "$1.setNeedsLayout:",
+      "\(view).setNeedsLayout:", TopicStep.center.text(view, &dice), TopicStep.frameOrigin.text(view, &dice),
+      TopicStep.scale.text(view, &dice), TopicStep.scroll.text(dice.form(of: ["$1"] + inner, else: view), &dice))
+  }
+
+  private func turn(_ dice: inout TopicDice) -> String { dice.form("runLoop:", "$1.layoutIfNeeded:") }
+}
+
+extension TopicDraft {
+  /// What lies in the outermost view.
+  fileprivate var inner: [String] {
+    var names: [String] = []
+    var waiting = views.first?.subviews ?? []
+    while let view = waiting.popLast() {
+      names.append(view.name)
+      waiting += view.subviews
+    }
+    return names.sorted()
   }
 }
 
 extension TopicDraft.View {
-  /// The same with empty lists, in it and in all that lies in it, itself first.
-  fileprivate func overriding(_ methods: (TopicDraft.View) -> [String]) -> TopicDraft.View {
+  /// The same with more lines, in it and in all that lies in it, itself first.
+  fileprivate func declaring(_ lines: (TopicDraft.View) -> [String]) -> TopicDraft.View {
     var view = self
-    view.declared = ([declared] + methods(self).map { "\($0): []" }).joined(separator: "\n")
-    view.subviews = subviews.map { $0.overriding(methods) }
+    view.declared = ([declared] + lines(self)).joined(separator: "\n")
+    view.subviews = subviews.map { $0.declaring(lines) }
     return view
   }
 }

@@ -40,7 +40,7 @@ struct TopicJudge {
     guard let scene = read(text, name: name), let entry = scene.footer.quiz.first else {
       throw FaultError(fault: .invalid)
     }
-    let outcome = scene.replay()
+    let outcome = entry.after.map { scene.replay(mutations: Array(scene.steps.prefix($0))) } ?? scene.replay()
     guard let right = answer(to: entry, in: outcome) else { throw FaultError(fault: .invalid) }
     try judge(right)
     if Self.lists(in: text).contains(where: { $0 == right.numbers }) { throw FaultError(fault: .stated) }
@@ -52,8 +52,9 @@ struct TopicJudge {
       let other = answer(to: entry, in: scene.replay(mutations: others))
       guard other.map({ $0.differs(from: right, tolerance: 0.5) }) ?? true else { throw FaultError(fault: .idleStep) }
     }
-    let story = SceneStory(scene: scene, outcome: outcome, options: maker.options, wording: maker.wording)
-    guard let draft = try? maker.drafts(about: scene, outcome, story, version: nil).first,
+    let final = entry.after == nil ? outcome : scene.replay()
+    let story = SceneStory(scene: scene, outcome: final, options: maker.options, wording: maker.wording)
+    guard let draft = try? maker.drafts(about: scene, final, story, version: nil).first,
       draft.wrong.count(where: { !$0.isPair }) >= 3
     else { throw FaultError(fault: .fewMistakes) }
     guard ignoresLooks || (try? draft.showsByLooks()) == false else { throw FaultError(fault: .shownByLooks) }

@@ -20,6 +20,28 @@ import Testing
     }
   }
 
+  @Test func `values that are printed alone become a scene, and what is printed again a step of it`() {
+    let log = "started\ncard.frame = (1 2; 30 40)\ntitle alpha: 0.5\ncard.frame: {{5, 6}, {30, 40}}\n"
+    let run = CapturedRun("import", "-", input: log)
+    #expect(
+      run.output == """
+        # Made by `geomrun import` of <stdin>.
+        scene: "<stdin>"
+        views:
+          - name: card  # line 2
+            frame: [1, 2, 30, 40]
+          - name: title  # line 3
+            alpha: 0.5
+        mutations:
+          - card.frame: [5, 6, 30, 40]  # line 4
+        # Not taken over:
+        # line 1: started
+
+        """)
+    #expect(
+      run.error.contains("<stdin>:2: warning: each value that is printed again is assigned; the code is not known"))
+  }
+
   @Test(arguments: [
     // Beside the value.
     "card?.frame:Optional((20.0, 36.5, 372.0, 662.0))", "card!.frame:(20.0, 36.5, 372.0, 662.0)",

@@ -91,7 +91,7 @@ import Testing
     let panels = try panels(scene)
     #expect(
       panels.map(\.caption) == [
-        "as declared", "1.1. step 1: constraints place what is in page", "1.2. the pass ends",
+        "as declared", "1.1. step 1: constraints place the subviews of page", "1.2. the pass ends",
       ])
     #expect(panels.last?.marked == [])
   }

@@ -159,10 +159,11 @@ struct LogScene {
   /// What is assigned: what is stored, the transform in front of what depends on it.
   private func stored(_ state: State) -> State {
     let hasMatrix = state.contains { $0.property == .transform3D }
+    let hasPlace = [Property.bounds, .center].allSatisfy { property in state.contains { $0.property == property } }
     return state.filter { property, _ in
       switch property.concern {
-      // An NSView keeps its frame.
-      case .frame: draft.platform == .appkit
+      // An NSView keeps its frame; of other views it follows from what an exported test prints beside it.
+      case .frame: draft.platform == .appkit || !hasPlace
       case .windowFrame, .contentOffset, .zoomScale, .passes: false
       case .transform: !hasMatrix
       case .bounds, .center, .anchorPoint, .transform3D, .sublayerTransform, .depth, .appearance, .resizing, .scrolling,

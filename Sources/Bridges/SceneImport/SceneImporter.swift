@@ -105,6 +105,8 @@ package struct SceneImporter {
       } else if result.refusal == nil, let (listed, line) = PropertyLists.written(text, of: source) {
         result = scene(from: listed)
         result.add("what is listed below its classes is taken for this view's", at: line)
+      } else if result.refusal == nil, let printed = scene(ofValues: DeviceLog(source), of: source) {
+        result = printed
       }
     }
     return result
@@ -251,6 +253,33 @@ package struct SceneImporter {
       documents.append(accepted(&draft, named: source.name))
     }
     if !documents.isEmpty { result.scene = documents.joined(separator: "---\n") }
+    return result
+  }
+
+  /// The scene of values that are printed without views and steps, as by `NSLog`; nil where there is none.
+  ///
+  /// A value that is printed once more is one of a later state.
+  private static func scene(ofValues log: DeviceLog, of source: SourceText) -> Result? {
+    var step = 0
+    var printed: Set<String> = []
+    let entries = log.entries.map { entry in
+      let path = "\(entry.subject).\(entry.path)"
+      if printed.contains(path) {
+        step += 1
+        printed = []
+      }
+      printed.insert(path)
+      return DeviceLog.Entry(
+        line: entry.line, moment: (scene: 1, step: step), subject: entry.subject, path: entry.path, value: entry.value)
+    }
+    var draft = LogScene(entries, title: source.stem).draft
+    guard !draft.isEmpty, let first = entries.first else { return nil }
+    // Nobody has printed what else holds in the end.
+    for view in draft.views.indices { draft.views[view].expectations = [] }
+    draft.leftOut = log.others.map { .init(line: $0.line, text: $0.text, reason: nil) }
+    var result = Result(scene: nil, views: draft.views.count, linesLeftOut: Set(log.others.map { $0.line }))
+    result.scene = accepted(&draft, named: source.name)
+    if step > 0 { result.add("each value that is printed again is assigned; the code is not known", at: first.line) }
     return result
   }
 

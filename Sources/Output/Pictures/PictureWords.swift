@@ -106,7 +106,7 @@ extension PictureWords {
     statesLeftOut: { $0 == 1 ? "… 1 state is not drawn …" : "… \($0) states are not drawn …" },
     query: ("from", "to", "in", "of"), isNot: "is", declaredState: "as declared",
     step: { "\($0). \($1)" }, moment: { "at \($0) s" }, turnAtTheEnd: "a turn of the run loop",
-    placed: { "constraints place what is in \($0)" }, passEnds: "the pass ends",
+    placed: { "constraints place the subviews of \($0)" }, passEnds: "the pass ends",
     numbers: { "\($0): frame \($1), bounds \($2)." }, changed: { "The \($1) of \($0) was \($2)." },
     isModel: { "In the model, the \($1) of \($0) is \($2)." })
 

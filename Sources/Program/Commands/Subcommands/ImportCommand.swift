@@ -56,7 +56,7 @@ enum ImportCommand {
       if result.isCode {
         run.fail(
           .invalidScene, "no view found in `\(source.name)`: none of the statements that run makes or places a view",
-          help: "paste the class that makes the views, or run a method of this code by `--entry NAME`")
+          help: "paste the class that makes the views, or run a method of this code by `\(entry) NAME`")
         return
       }
       let isLog = !DeviceLog(source).entries.isEmpty

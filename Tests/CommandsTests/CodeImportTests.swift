@@ -547,6 +547,20 @@ import Testing
     - (void)awakeFromNib { [self addSubview:self.bar]; }
     """
 
+  @Test func `a function that the code lacks is named, and its closure sets the view up`() {
+    let code = """
+      class Page: UIViewController {
+          override func viewDidLoad() {
+              let card = adorned(UIView()) { $0.frame = CGRect(x: 1, y: 2, width: 30, height: 40) }
+              view.addSubview(card)
+          }
+      }
+      """
+    let run = CapturedRun("import", "-", input: code)
+    #expect(run.output.contains("frame: [1, 2, 30, 40]"))
+    #expect(run.output.contains("# line 3 (`adorned` is not in this code; its closure is taken to set up the view): "))
+  }
+
   @Test(arguments: sources + changes) func `views have the frames that the code gives them`(source: Source) throws {
     let scene = CapturedRun("import", "-", input: source.code).output
     let settings = source.settings.flatMap { ["--set", $0] }

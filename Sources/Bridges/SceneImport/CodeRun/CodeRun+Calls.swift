@@ -145,6 +145,7 @@ extension CodeRun {
       if types[name] == nil, !isViewClass(name), written.count == 2, let view = try arguments()[0].value.view,
         case .closure(let closure, let home) = try arguments()[1].value, closure.parameters.count < 2
       {
+        leaveOut(line, "`\(name)` is not in this code; its closure is taken to set up the view")
         _ = try call(closure, home, [arguments()[0].value])
         return view.isLayer ? .layer(view) : .view(view)
       }

@@ -22,6 +22,33 @@ import Testing
   private static let right = wrong.replacingOccurrences(of: "fram:", with: "frame:").replacingOccurrences(
     of: "panle", with: "panel")
 
+  /// What is typed of a class's own layout, and what a list of a scene has in its place.
+  @Test(arguments: [
+    (
+      "title.frame: \"= [max(4, 5), 16, self.bounds.width - 32, 24]\"",
+      "[\"= max(4, 5)\", 16, \"= self.bounds.width - 32\", 24]"
+    ),
+    ("title.frame: [5, 16, = bounds.width - 32, 24]", "[5, 16, = self.bounds.width - 32, 24]"),
+    ("title.center: '= [3, self.bounds.midY]'", "[3, \"= self.bounds.midY\"]"),
+  ])
+  func `expressions as in the code of a view are written as a list has them`(item: String, value: String) throws {
+    let scene = """
+      views:
+        - name: card
+          frame: [0, 0, 320, 92]
+          subviews: [{name: title}]
+          layoutSubviews:
+            - ITEM
+      mutations: [card.layoutIfNeeded: ]
+
+      """
+    let folder = try TemporaryFolder()
+    let path = try folder.write(scene.replacing("ITEM", with: item), to: "a.yaml")
+    #expect(CapturedRun("check", "--fix", path).status == .fine)
+    let key = item.prefix { $0 != " " }
+    #expect(try folder.read("a.yaml") == scene.replacing("ITEM", with: "\(key) \(value)"))
+  }
+
   @Test func `fixes are made and named, and everything else stays as it is`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.wrong, to: "a.yaml")

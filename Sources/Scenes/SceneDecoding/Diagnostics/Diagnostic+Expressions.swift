@@ -62,6 +62,13 @@ extension Diagnostic {
         .unknownName, "there is no view `device` here", at: place, help: ["the screen of the device is `screen`"],
         fixes: [.write(SceneVocabulary.screen, at: place, isPreferred: true)])
     }
+    // As in the code of the view, where `self` may be left out.
+    if scope.selfView != nil, PropertyPath(named: name) != nil {
+      let own = "\(SceneVocabulary.selfWord).\(name)"
+      return Diagnostic(
+        .unknownName, "there is no view `\(name)` here", at: place, help: ["that of the view is `\(own)`"],
+        fixes: [.write(own, at: place, isPreferred: true)])
+    }
     return Diagnostic(.unknownName, "there is no view `\(name)` here", at: place).naming(
       name, known: scope.suggestedViews, what: "view", listing: "the views that can be read here are",
       isCertain: { scope.isMistyped(name, for: $0) })

@@ -19,6 +19,12 @@ extension Diagnostic {
         fixes: [.write(point, at: event.place, isPreferred: true)])
     }
     if event.text.first == 0x3D {
+      if let list = listOfExpressions(event.string, of: kind) {
+        return Diagnostic(
+          .pastedText, "\(subject.phrase) takes \(expected), not one expression", at: event.place,
+          help: ["each number has an expression of its own: `\(subject.entry(list))`"],
+          fixes: [.write(list, at: event.place, isPreferred: true)])
+      }
       return Diagnostic(
         .pastedText, "\(subject.phrase) takes \(expected), not one expression", at: event.place,
         help: ["put expressions inside the list: `\(listWithExpression(event.string, of: kind))`"])
@@ -38,6 +44,30 @@ extension Diagnostic {
     "left": ("[0, 0.5]", "[0, 0.5]"), "center": ("[0.5, 0.5]", "[0.5, 0.5]"), "right": ("[1, 0.5]", "[1, 0.5]"),
     "bottomLeft": ("[0, 1]", "[0, 0]"), "bottom": ("[0.5, 1]", "[0.5, 0]"), "bottomRight": ("[1, 1]", "[1, 0]"),
   ]
+
+  /// The list of a text such as `= [a + 1, 2, b, 4]`, with a text for each expression; nil for any other text.
+  private static func listOfExpressions(_ text: String, of kind: ValueKind) -> String? {
+    let content = text.dropFirst().drop { $0 == " " }
+    guard text.utf8.count <= longestList, content.first == "[", content.last == "]", !text.contains("\"") else {
+      return nil
+    }
+    var items = [""]
+    var depth = 0
+    for character in content.dropFirst().dropLast() {
+      if "([{".contains(character) { depth += 1 } else if ")]}".contains(character) { depth -= 1 }
+      if depth < 0 { return nil }
+      if character == ",", depth == 0 { items.append("") } else { items[items.count - 1].append(character) }
+    }
+    let count = kind.example?.split(separator: ",").count
+    let trimmed = items.map { $0.drop { $0 == " " } }
+    guard depth == 0, items.count == count, trimmed.allSatisfy({ !$0.isEmpty && !$0.contains("\n") }) else {
+      return nil
+    }
+    return "[\(trimmed.map { Double($0) == nil ? "\"= \($0)\"" : String($0) }.joined(separator: ", "))]"
+  }
+
+  /// A longer text is not written again.
+  private static let longestList = 400
 
   /// A list with an expression in the place of its first number.
   private static func listWithExpression(_ text: String, of kind: ValueKind) -> String {

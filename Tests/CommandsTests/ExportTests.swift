@@ -254,10 +254,13 @@ import Testing
     #expect(check.status == .fine, "\(check.output)\(check.error)")
   }
 
-  @Test func `values without their scene are refused with what to do`() {
+  @Test func `values without their scene become one, and others are refused with what to do`() {
     let run = CapturedRun("import", "-", input: "view1.frame = {{1, 2}, {3, 4}}\n")
-    #expect(run.status == .invalidScene)
-    #expect(run.error.contains("run `geomrun import --scene SCENE LOG`"))
+    #expect(run.status == .fine)
+    #expect(run.output.contains("  - name: view1  # line 1\n    frame: [1, 2, 3, 4]\n"))
+    let other = CapturedRun("import", "-", input: "view1 is fine\n")
+    #expect(other.status == .invalidScene)
+    #expect(other.error.contains("paste what `po view.perform"))
   }
 
   @Test(arguments: ["swift-testing", "xctest", "objc"])

@@ -50,15 +50,20 @@ def without_names(scene):
 def expecting(scene, answer, left_out=None):
     """The scene with the answer as what it expects, without one of its steps."""
     asked = ASKED.search(scene)[1]
+    # What is asked of the state behind a step is expected there, before the turn at the end lays anything out.
+    asked, _, after = asked.partition(", after: ")
     is_list = numbers(answer) is not None or "," in answer or asked.startswith(("{broken:", "{calls:"))
     value = f"[{answer.strip('()')}]" if is_list else answer
     if asked.startswith("{"):
         expects = f"queries:\n  - {asked[:-1]}, expect: {value}}}\n"
     else:
         view, path = asked.split(".", 1)
-        expects = f"expect:\n  {view}: {{{path}: {value}}}\n"
+        expected = f"{{{view}: {{{path}: {value}}}}}"
+        expects = f"  - expect: {expected}\n" if after else f"expect: {expected}\n"
     before, mark, steps = scene[:scene.index("\nquiz:\n") + 1].partition("\nmutations:\n")
     lines = steps.splitlines(keepends=True)
+    if after:
+        del lines[int(after):]
     if left_out is not None:
         del lines[left_out]
     return before + (mark + "".join(lines) if lines else "\n") + expects
@@ -162,7 +167,7 @@ def main():
             documents += [(question, None, expecting(scene, question["answer"]))]
             documents += [(question, step, expecting(scene, question["answer"], step)) for step in range(steps(scene))
                           # Of layout passes it is asked what marks, and what does not.
-                          if "layoutSubviews: []" not in scene]
+                          if "layoutSubviews:" not in scene]
         results = replayed(geomrun, folder, [text for *_, text in documents])
         for (question, step, _), (is_met, is_found) in zip(documents, results):
             if step is None and (is_met is not True or is_found):

@@ -279,7 +279,9 @@ package struct SceneImporter {
     draft.leftOut = log.others.map { .init(line: $0.line, text: $0.text, reason: nil) }
     var result = Result(scene: nil, views: draft.views.count, linesLeftOut: Set(log.others.map { $0.line }))
     result.scene = accepted(&draft, named: source.name)
-    if step > 0 { result.add("each value that is printed again is assigned; the code is not known", at: first.line) }
+    if !draft.steps.isEmpty {
+      result.add("each value that is printed again is assigned; the code is not known", at: first.line)
+    }
     return result
   }
 

@@ -179,8 +179,8 @@ let package = Package(
     .module(
       "Bridges/SceneImport",
       dependencies: [
-        "AutoLayout", "ForeignCode", "Geometry", "JSONReading", "LayerProperties", "LayerTree", "SceneDecoding",
-        "SceneModel", "SceneReplay", "SourceCode", "Text",
+        "Animations", "AutoLayout", "ForeignCode", "Geometry", "JSONReading", "LayerProperties", "LayerTree",
+        "SceneDecoding", "SceneModel", "SceneReplay", "SourceCode", "Text",
       ]),
     // XML as it comes, with limits: no DTD, no entities.
     .module("Bridges/XMLReading"),

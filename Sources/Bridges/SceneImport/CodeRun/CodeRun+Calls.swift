@@ -117,6 +117,7 @@ extension CodeRun {
     }
     if let value = try probed(callee, written, scope, line) { return value }
     switch callee.kind {
+    case .name("#keyPath") where written.count == 1: return .text(written[0].value.keyPath)
     case .name(let name):
       if let macro = macros[name], let names = macro.parameters {
         let own = RunScope(in: scope, guards: conditions.count)
@@ -324,6 +325,7 @@ extension CodeRun {
     if name == "NSMutableArray" || name == "NSArray" { return .list(RunList([])) }
     if name == "NSMutableDictionary" || name == "NSDictionary" { return .dictionary([]) }
     if name == "UILayoutGuide" { return .item(.guide(guide(line))) }
+    if types[name] == nil, let value = madeOfAnimations(name, selector, arguments) { return value }
     if let type = types[name], !type.isClass || type.bases.first.map({ $0 == "NSObject" }) ?? true {
       let own = RunObject(type, path: name)
       if let function = type.functions[selector]?.first { _ = try call(function, own, arguments, line: line) }
@@ -352,7 +354,8 @@ extension CodeRun {
       return .list(RunList(arguments.map({ $0.value }).filter { if case .null = $0 { false } else { true } }))
     case "dictionary": return .dictionary([])
     case "numberWithFloat:", "numberWithInt:", "numberWithDouble:", "numberWithInteger:", "valueWithCGRect:",
-      "valueWithCGSize:", "valueWithCGPoint:":
+      "valueWithCGSize:", "valueWithCGPoint:", "valueWithCATransform3D:", "valueWithCGAffineTransform:",
+      "valueWithRect:", "valueWithSize:", "valueWithPoint:":
       return arguments[0].value
     case "class": return .type(name)
     case "mainScreen": return .unknown("UIScreen.main")
@@ -395,18 +398,16 @@ extension CodeRun {
       let parts = try arguments.map { item throws(Stop) in try formula(item.value) }
       return .transform(RunTransform(isSpatial: true, factors: [.matrix(try constants(parts))]))
     case "UILayoutGuide": return .item(.guide(guide(line)))
+    // The object that holds a point, a rect or a transform.
+    case "NSValue" where arguments.count == 1: return arguments[0].value
     case "NSLayoutConstraint": return try constraint(ofItems: arguments, line)
     case "UILayoutPriority": return arguments.first?.value ?? .number(.constant(1000), .real)
     case "Array", "NSMutableArray", "Set":
       if let first = arguments.first, arguments.count == 1 { return .list(RunList(try items(of: first.value) ?? [])) }
       return .list(RunList([]))
-    case "UIViewPropertyAnimator":
-      for argument in arguments {
-        if case .closure(let closure, let home) = argument.value { _ = try call(closure, home, []) }
-      }
-      return .unknown(name)
     default: break
     }
+    if types[name] == nil, let value = animationObject(name, arguments) { return value }
     if isViewClass(name) {
       // An instance of the class that runs is the one that runs.
       if name == main?.name, !hasBegun, !object.isController, level == 0, !hasInstance {
@@ -592,6 +593,7 @@ extension CodeRun {
       let all = try formulas()
       guard let exponent = all[1].constant, exponent == 2 else { throw .failure(reason: "`pow` is not followed") }
       return .number(.binary("*", all[0], all[0]), .real)
+    case "CACurrentMediaTime": return .moment(.constant(test?.clock ?? 0))
     case "zip":
       guard let a = try items(of: values[0]), let b = try items(of: values[1]) else { return nil }
       return .list(RunList(zip(a, b).map { .tuple([(nil, $0), (nil, $1)]) }))

@@ -379,6 +379,13 @@ extension CodeRun {
     }
     if case .list(let a) = left, case .list(let b) = right, sign == "+" { return .list(RunList(a.items + b.items)) }
     if case .text = left { return .unknown("text") }
+    switch (left, right) {
+    case (.moment(let a), .moment(let b)) where sign == "-": return .number(.binary("-", a, b), .real)
+    case (.moment(let a), _) where sign == "+" || sign == "-":
+      return .moment(.binary(sign, a, try formula(right)))
+    case (_, .moment(let b)) where sign == "+": return .moment(.binary("+", try formula(left), b))
+    default: break
+    }
     let (first, kind) = try numeric(left)
     let (second, other) = try numeric(right)
     let result: RunNumberKind = kind == .literal ? other : other == .literal ? kind : kind == other ? kind : .real

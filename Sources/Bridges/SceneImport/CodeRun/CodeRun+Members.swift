@@ -30,6 +30,7 @@ extension CodeRun {
       return try viewMember(view, name, isBare: false) ?? elsewhereMember(view, name)
     case .layer(let view): return try layerMember(view, name)
     case .object(let own):
+      if own.path == "UIBezierPath", name == "cgPath" || name == "CGPath" { return value }
       if own === object, name == "view", own.members[name] == nil, object.isController || main == nil {
         return .view(root)
       }
@@ -136,7 +137,7 @@ extension CodeRun {
     case .probe(.superclass): return .unknown(name)
     case .null: return .null
     case .unknown(let path): return try unknownMember(path, name)
-    case .closure, .functions, .method, .anchor, .nothing: return .unknown(name)
+    case .closure, .functions, .method, .anchor, .moment, .nothing: return .unknown(name)
     }
   }
 
@@ -211,6 +212,7 @@ extension CodeRun {
   }
 
   private func layerMember(_ view: RunView, _ name: String) throws(Stop) -> RunValue {
+    if let value = readTime(of: view, name) { return value }
     switch name {
     case "transform":
       spoil("it reads a transform")

@@ -35,6 +35,7 @@ extension CodeRun {
         let spelling = selector ?? Self.spelling(name, arguments)
         if let call = FrameworkCall.spelled(spelling), call == .sayNothing { return .nothing }
       }
+      if let value = try animationMethod(own, name, arguments, line) { return value }
       skipClosures(arguments)
       return unknownCall(own === object ? name : "\(own.path).\(name)", arguments)
     case .type(let type):
@@ -113,7 +114,7 @@ extension CodeRun {
     case .closure(let closure, let home):
       if name == "callAsFunction" { return try call(closure, home, values) }
       return .unknown(name)
-    case .insets, .point, .size, .flag, .text, .tuple, .functions, .method, .word, .nothing:
+    case .insets, .point, .size, .flag, .text, .tuple, .functions, .method, .word, .moment, .nothing:
       if name == "isEqualToString" || name == "isEqual", let other = values.first {
         return .flag(try equal(receiver, other))
       }
@@ -151,7 +152,9 @@ extension CodeRun {
     _ path: String, _ name: String, _ arguments: [Argument], _ selector: String?, _ isStatement: Bool, _ line: Int
   ) throws(Stop) -> RunValue {
     let spelling = selector ?? Self.spelling(name, arguments)
-    if let call = FrameworkCall.spelled(spelling), call != .sayNothing, path != "super", !path.hasPrefix("super.") {
+    if let call = FrameworkCall.spelled(spelling), call != .sayNothing, path != "super", !path.hasPrefix("super."),
+      call != .addAnimation || arguments.first?.value.isAnimation ?? false
+    {
       let view = viewElsewhere(path)
       return try viewMethod(view, .view(view), name, arguments, selector, isStatement, line)
     }
@@ -426,6 +429,11 @@ extension CodeRun {
     case .pinSuperviewEdge, .pinEdge, .pinAllEdges, .setDimension, .setDimensions, .alignAxis, .alignSuperviewAxis,
       .center, .matchDimension:
       return try pin(call, view, arguments, line, isToMargins: spelling.contains("SuperviewMargin"))
+    case .addAnimation:
+      try add(values[0], to: view, key: values.count > 1 ? values[1] : nil, line: line)
+    case .removeAnimation: try removeAnimation(of: view, key: values[0], line: line)
+    case .removeAllAnimations: try removeAnimation(of: view, key: nil, line: line)
+    case .convertTime: return try convertedTime(values[0], of: view)
     case .sayNothing:
       sayNothing(line)
     case .runLater, .addLayoutSubviewsOfSuper: return nil
@@ -563,29 +571,7 @@ extension CodeRun {
   func classCall(_ type: String, _ name: String, _ arguments: [Argument], _ selector: String?, _ line: Int) throws(Stop)
     -> RunValue?
   {
-    if name.hasPrefix("animate") || name.hasPrefix("transition") || name == "performWithoutAnimation"
-      || name == "runAnimationGroup"
-      || name == "runningPropertyAnimator"
-    {
-      // The animations run at once, what follows them never.
-      var hasRun = false
-      for argument in arguments {
-        guard case .closure(let closure, let home) = argument.value else { continue }
-        if argument.label != "completion", argument.label != "completionHandler", !hasRun {
-          hasRun = true
-          _ = try call(closure, home, [])
-        } else {
-          skipClosures([argument], reason: "it runs later")
-        }
-      }
-      return .nothing
-    }
-    if type == "UIView" && (name == "addKeyframe" || name == "addKeyframeWithRelativeStartTime") {
-      for argument in arguments {
-        if case .closure(let closure, let home) = argument.value { _ = try call(closure, home, []) }
-      }
-      return .nothing
-    }
+    if let value = try animationCall(type, name, arguments, line) { return value }
     if type == "NSLayoutConstraint" || type == "Constraint" {
       switch name {
       case "activate", "activateConstraints":
@@ -605,7 +591,7 @@ extension CodeRun {
       skipClosures(arguments, reason: "it runs later")
       return .nothing
     }
-    if type == "CATransaction" || type == "NSAnimationContext" { return .nothing }
+    if type == "NSAnimationContext" { return .nothing }
     if type == "CGRect" || type == "CGSize" || type == "CGPoint", name == "init" {
       return try value(ofLabels: arguments)
     }

@@ -28,6 +28,7 @@ extension CodeRun {
     }
     if try storeStack(value, of: view, name) { return }
     if try storeProbed(value, of: view, name) { return }
+    if isLayer, try storeTime(value, of: view, name) { return }
     switch name {
     case "text", "attributedText", "image", "title", "stringValue", "attributedStringValue":
       view.hasContent = true
@@ -88,7 +89,7 @@ extension CodeRun {
     case .rect:
       let rect = try rect(value)
       if view.isRoot, path.property == .frame, path.component == nil, !view.isTouched, !view.isRead, list == nil,
-        rect.parts.allSatisfy({ $0.constant != nil })
+        openBlocks.isEmpty, rect.parts.allSatisfy({ $0.constant != nil })
       {
         view.frame = rect.parts
         view.remarks = []

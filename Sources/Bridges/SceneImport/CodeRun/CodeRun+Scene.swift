@@ -200,7 +200,7 @@ extension CodeRun {
           name: constraint.name.isEmpty ? "c\(draft.constraints.count + 1)" : constraint.name, text: constraint.text,
           note: "code", line: constraint.line, printed: constraint.text))
     }
-    for step in steps.prefix(count) { draft.steps.append(.init(text: text(of: step), line: step.line)) }
+    draft.steps += written(steps.prefix(count))
     for (question, expected, line) in test?.queries ?? [] {
       draft.queries.append(.init(text: question.text, expected: expected?.text, line: line))
     }
@@ -251,10 +251,11 @@ extension CodeRun {
     return entries
   }
 
-  private func text(of step: Step, inList isInList: Bool = false) -> String {
+  func text(of step: Step, inList isInList: Bool = false) -> String {
     // What stands alone has a null for its value in lists.
     func alone(_ name: String) -> String { isInList ? "{\(name): null}" : "\(name):" }
     switch step.kind {
+    case .open, .close: return ""
     case .superclass: return "super"
     case .turn: return "runLoop:"
     case .request(let view, let request): return alone("\(view.name).\(request.rawValue)")
@@ -266,7 +267,7 @@ extension CodeRun {
       return "\(parent.name).insertSubview: {view: \(YAMLName.text(view.name)), \(place): \(where_)}"
     case .order(let parent, let view, let method):
       return "\(parent.name).\(method): \(YAMLName.text(view.name))"
-    case .remove(let view): return "\(view.name).removeFromSuperview:"
+    case .remove(let view): return alone("\(view.name).removeFromSuperview")
     case .layout(let view): return alone(view.map { "\($0.name).layoutIfNeeded" } ?? "layoutIfNeeded")
     case .constraint(let constraint):
       return "addConstraint: {\(YAMLName.text(constraint.name)): \"\(constraint.text)\"}"

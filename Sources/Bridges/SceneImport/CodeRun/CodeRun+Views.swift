@@ -161,7 +161,7 @@ extension CodeRun {
     if !view.remarks.contains(where: { $0.contains("left out") }) {
       view.remarks.append("line \(line) is left out, so that its frame is one of parameters")
     }
-    if !view.isTouched, !view.isRead, !isGuarded, list == nil {
+    if !view.isTouched, !view.isRead, !isGuarded, list == nil, openBlocks.isEmpty {
       view.frame = frame
       view.isOpen = true
       return declare(view, "frame", .numbers(frame))
@@ -358,7 +358,8 @@ extension CodeRun {
 
   /// Whether nothing has happened to a view yet, so that it can be declared so.
   private func canDeclare(_ view: RunView, _ path: String, _ values: [Formula]) -> Bool {
-    guard !view.isTouched, !view.isRead, !view.isRoot, view.stamp == 0, view.frame != nil, path.hasPrefix("frame"),
+    guard openBlocks.isEmpty, !view.isTouched, !view.isRead, !view.isRoot, view.stamp == 0, view.frame != nil,
+      path.hasPrefix("frame"),
       RunConversion.whole(values) == nil
     else { return false }
     return values.allSatisfy { $0.reads.allSatisfy { $0.isRoot && $0.stamp == 0 } }
@@ -506,7 +507,7 @@ extension CodeRun {
     // A declaration reads what stands before it alone.
     let setting = list == nil ? setting.mapped { frozen($0) } : setting
     changes("v:\(view.id) \(path.property.name)", "`\(view.candidate?.name ?? view.name).\(path.name)`")
-    if list == nil, setting.formulas.allSatisfy({ $0.reads.isEmpty }), !view.isTouched,
+    if list == nil, openBlocks.isEmpty, setting.formulas.allSatisfy({ $0.reads.isEmpty }), !view.isTouched,
       !view.isRoot || path.property != .frame,
       path.component == nil, path.property.standsBesideFrame,
       canStandBeside(path, view)

@@ -63,6 +63,9 @@ final class CodeRun {
       case request(RunView, LayoutRequest)
       /// Whatever else a scene writes.
       case written(RunText)
+      /// What follows lies in a block, to where that is closed.
+      case open(RunBlock)
+      case close
     }
 
     let kind: Kind
@@ -107,6 +110,8 @@ final class CodeRun {
   /// The list that is being written, the steps outside of it, and why it cannot be one.
   var list: List?
   var outerSteps: [Step] = []
+  /// The blocks around what runs, the outermost first.
+  var openBlocks: [RunBlock] = []
   var spoiled: String?
   var lists: [FinishedList] = []
   /// Methods that run once and have done something.
@@ -292,7 +297,11 @@ final class CodeRun {
     let value =
       settings.values[name]
       ?? (lower.hasSuffix("count")
-        ? 3 : lower.hasSuffix("width") ? 120 : lower.hasSuffix("_x") || lower.hasSuffix("_y") ? 0 : 20)
+        ? 3
+        : lower.hasSuffix("duration")
+          ? 0.3
+          : lower.hasSuffix("delay")
+            ? 0 : lower.hasSuffix("width") ? 120 : lower.hasSuffix("_x") || lower.hasSuffix("_y") ? 0 : 20)
     let parameter = RunParameter(path, value: value, line: line)
     parameter.name = name
     namedParameters[name] = parameter

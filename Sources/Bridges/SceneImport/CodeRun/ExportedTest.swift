@@ -11,6 +11,8 @@ final class ExportedTest {
   /// Whether it is compiled for a Mac.
   let isOfMac: Bool
   var title: String?
+  /// How many seconds have passed.
+  var clock = 0.0
   var screenScale: Int?
   /// As a scene writes it.
   var device: String?

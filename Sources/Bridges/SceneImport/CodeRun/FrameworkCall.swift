@@ -14,6 +14,7 @@ enum FrameworkCall: CaseIterable {
   case makeConstraints, remakeConstraints, updateConstraints
   case pinSuperviewEdge, pinEdge, pinAllEdges, setDimension, setDimensions, alignAxis, alignSuperviewAxis, center
   case matchDimension
+  case addAnimation, removeAnimation, removeAllAnimations, convertTime
 
   var spellings: [String] {
     switch self {
@@ -130,6 +131,11 @@ enum FrameworkCall: CaseIterable {
         "autoMatchDimension(_:to:of:withMultiplier:)", "autoMatchDimension:toDimension:ofView:",
         "autoMatchDimension:toDimension:ofView:withOffset:", "autoMatchDimension:toDimension:ofView:withMultiplier:",
       ]
+    case .addAnimation: ["add(_:forKey:)", "addAnimation(_:forKey:)", "addAnimation:forKey:"]
+    case .removeAnimation:
+      ["removeAnimation(forKey:)", "removeAnimationForKey(_:)", "removeAnimationForKey:"]
+    case .removeAllAnimations: ["removeAllAnimations()", "removeAllAnimations"]
+    case .convertTime: ["convertTime(_:from:)", "convertTime(_:fromLayer:)", "convertTime:fromLayer:"]
     case .sayNothing:
       Self.silent.flatMap { [$0] }
     case .runLater: []

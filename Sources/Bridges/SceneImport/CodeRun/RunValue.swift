@@ -35,6 +35,8 @@ indirect enum RunValue {
   /// What an exported test talks to besides its views.
   case probe(RunProbe)
   case range(Formula, Formula)
+  /// So many seconds on the clock of layers: `CACurrentMediaTime() + 1`.
+  case moment(Formula)
   case null
   case nothing
   /// What nobody can know, with its path.
@@ -56,6 +58,8 @@ struct RunText {
     case text(String)
     case view(RunView)
     case formula(Formula)
+    case angle(Formula)
+    case transform(RunTransform)
   }
 
   private let parts: [Part]
@@ -67,6 +71,8 @@ struct RunText {
       case .text(let text): text
       case .view(let view): YAMLName.text(view.name)
       case .formula(let formula): formula.item
+      case .angle(let formula): formula.angle
+      case .transform(let transform): transform.text
       }
     }.joined()
   }

@@ -1,0 +1,430 @@
+import GeomrunAnimations
+import GeomrunSourceCode
+import GeomrunText
+
+// Blocks of UIView, transactions and property animators: what changes in them are steps of a block of the scene.
+extension CodeRun {
+  // Steps in blocks
+
+  /// Runs what happens in a block of its own; the blocks around it are closed for so long, as a scene has none in it.
+  func inBlock(_ block: RunBlock, _ run: () throws(Stop) -> Void) throws(Stop) {
+    try structural()
+    spoil("it animates")
+    let around = openBlocks
+    for _ in around { steps.append(Step(kind: .close, line: line)) }
+    if let first = views.first { layOutIfPending(for: first) }
+    if usesConstraints { settle() }
+    steps.append(Step(kind: .open(block), line: line))
+    openBlocks = [block]
+    defer {
+      steps.append(Step(kind: .close, line: line))
+      for outer in around { steps.append(Step(kind: .open(outer), line: line)) }
+      openBlocks = around
+    }
+    try run()
+  }
+
+  /// Runs what is not animated although a block is around it.
+  func outsideBlocks(_ run: () throws(Stop) -> Void) throws(Stop) {
+    let around = openBlocks
+    for _ in around { steps.append(Step(kind: .close, line: line)) }
+    openBlocks = []
+    defer {
+      for outer in around { steps.append(Step(kind: .open(outer), line: line)) }
+      openBlocks = around
+    }
+    try run()
+  }
+
+  /// The steps as a scene writes them, those of blocks in their blocks.
+  func written(_ steps: some Sequence<Step>) -> [SceneDraft.Step] {
+    var result: [SceneDraft.Step] = []
+    var open: [(block: RunBlock, line: Int, texts: [String])] = []
+    func add(_ text: String, line: Int) {
+      if open.isEmpty {
+        result.append(.init(text: text, line: line))
+      } else {
+        open[open.count - 1].texts.append(text.hasPrefix("{") ? text : "{\(text)}")
+      }
+    }
+    func close() {
+      // A block in which nothing moves says nothing.
+      guard let last = open.popLast(), !last.texts.isEmpty else { return }
+      // Views are not animated by themselves: without actions all is as it is without a transaction.
+      let isPlain = last.block.disablesActions && test == nil && !last.texts.contains { $0.contains(".addAnimation:") }
+      if isPlain, last.block.entries.count == 1, open.isEmpty {
+        for change in last.texts { add(String(change.dropFirst().dropLast()), line: last.line) }
+        return
+      }
+      add(last.block.head + last.texts.joined(separator: ", ") + "]}", line: last.line)
+    }
+    for step in steps {
+      switch step.kind {
+      case .open(let block): open.append((block, step.line, []))
+      case .close: close()
+      case .set, .add, .insert, .order, .remove, .layout, .constraint, .constant, .stack, .arrange, .gap, .superclass,
+        .turn, .request, .written:
+        add(text(of: step, inList: !open.isEmpty), line: step.line)
+      }
+    }
+    while !open.isEmpty { close() }
+    return result
+  }
+
+  // Numbers
+
+  /// A time of a scene: `0.3s`.
+  func seconds(_ value: RunValue) throws(Stop) -> RunText.Part {
+    let known = try current(formula(value))
+    return known.constant.map { .text("\($0.shortestText)s") } ?? .formula(known)
+  }
+
+  /// A number of a scene, as an item of a list.
+  func item(_ value: RunValue) throws(Stop) -> RunText.Part { .formula(try current(formula(value))) }
+
+  private func constant(_ value: RunValue) -> Double? {
+    if case .number(let formula, _) = value { formula.constant } else { nil }
+  }
+
+  // UIView
+
+  /// `UIView.animate(...)` and what belongs to it; nil where a call is none of these.
+  func animationCall(_ type: String, _ name: String, _ arguments: [Argument], _ line: Int) throws(Stop) -> RunValue? {
+    switch type {
+    case "CATransaction": return try transactionCall(name, arguments)
+    case "CABasicAnimation", "CASpringAnimation", "CAKeyframeAnimation", "CAAnimationGroup":
+      guard name == "animation" || name == "animationWithKeyPath" || name == "init" else { return nil }
+      return .object(animation(type, arguments))
+    case "UIBezierPath": return name == "bezierPath" ? animationObject(type, []) : nil
+    case "CAMediaTimingFunction", "CAValueFunction":
+      guard name.hasPrefix("function") else { return nil }
+      return .object(named(type, arguments))
+    case "UIViewPropertyAnimator" where name.hasPrefix("runningPropertyAnimator"):
+      let animator = RunObject(nil, path: type)
+      for argument in arguments where argument.label != "completion" {
+        if case .closure = argument.value {
+          animator.members["animations"] = .list(RunList([argument.value]))
+        } else {
+          animator.members[argument.label ?? "duration"] = argument.value
+        }
+      }
+      skipClosures(arguments.filter { $0.label == "completion" }, reason: "it runs later")
+      animator.members["duration"] = animator.members["withDuration"] ?? animator.members["duration"]
+      try start(animator)
+      return .object(animator)
+    default: break
+    }
+    guard type.hasSuffix("View") || type == "NSAnimationContext" || types[type] != nil else { return nil }
+    switch name {
+    case "animate", "animateWithDuration": try animate(arguments, line)
+    case "performWithoutAnimation":
+      try outsideBlocks { () throws(Stop) in try runFirst(arguments) }
+    case "animateKeyframes", "animateKeyframesWithDuration":
+      leaveOut(line, "its keyframes are not followed: the changes are made at once")
+      try runFirst(arguments)
+    case "addKeyframe", "addKeyframeWithRelativeStartTime": try runFirst(arguments)
+    case "beginAnimations":
+      let block = RunBlock(.animate)
+      block.entries = [("duration", [.text("0.2s")])]
+      try begin(block)
+    case "setAnimationDuration": try set("duration", of: .animate, arguments)
+    case "setAnimationDelay": try set("delay", of: .animate, arguments)
+    case "setAnimationCurve":
+      guard let block = openBlocks.last, block.action == .animate else { return .nothing }
+      guard let word = AnimationWord.plain(arguments.first?.value), let curve = AnimationWord.curve(ofView: word) else {
+        throw .failure(reason: "its curve is not known")
+      }
+      block.set("curve", [.text(curve.rawValue)])
+    case "commitAnimations": end(.animate)
+    default:
+      guard name.hasPrefix("transition") || name == "runAnimationGroup" else { return nil }
+      leaveOut(line, "it is not animated here: the changes are made at once")
+      try runFirst(arguments)
+    }
+    return .nothing
+  }
+
+  /// Runs the closure with the changes; what follows them runs later.
+  private func runFirst(_ arguments: [Argument]) throws(Stop) {
+    var hasRun = false
+    for argument in arguments {
+      guard case .closure(let closure, let home) = argument.value else { continue }
+      if argument.label != "completion", argument.label != "completionHandler", !hasRun {
+        hasRun = true
+        _ = try call(closure, home, [])
+      } else {
+        skipClosures([argument], reason: "it runs later")
+      }
+    }
+  }
+
+  private func animate(_ arguments: [Argument], _ line: Int) throws(Stop) {
+    // What runs is what counts: what is said of it may be unknown.
+    let block: RunBlock?
+    var overrides = false
+    do throws(Stop) {
+      block = try animateBlock(arguments, overrides: &overrides)
+    } catch .failure(let reason) {
+      leaveOut(line, "\(reason): the changes are made at once")
+      block = nil
+    }
+    guard let block else { return try runFirst(arguments) }
+    if openBlocks.contains(where: { $0.action == .transaction && $0.disablesActions }) {
+      leaveOut(line, "whether it animates in a transaction without actions is not known: the changes are made at once")
+      return try runFirst(arguments)
+    }
+    // A block in a block takes the duration and the curve of the one around it.
+    if openBlocks.last?.action == .animate, !overrides { return try runFirst(arguments) }
+    try inBlock(block) { () throws(Stop) in try runFirst(arguments) }
+  }
+
+  /// What the arguments of `UIView.animate` say of a block; nil where nothing is animated.
+  private func animateBlock(_ arguments: [Argument], overrides: inout Bool) throws(Stop) -> RunBlock? {
+    if isOfAppKit { throw .failure(reason: "views of AppKit are not animated here") }
+    let block = RunBlock(.animate)
+    var (curve, options): (TimingCurve.Name?, [String]) = (nil, [])
+    var isSpring = false
+    for (index, argument) in arguments.enumerated() {
+      if case .closure = argument.value { continue }
+      if argument.value.isNull { continue }
+      switch argument.label {
+      case nil where index == 0, "withDuration":
+        if let known = constant(argument.value), known <= 0 { return nil }
+        block.set("duration", [try seconds(argument.value)])
+      case "springDuration":
+        isSpring = true
+        block.set("duration", [try seconds(argument.value)])
+        if !block.entries.contains(where: { $0.key == "bounce" }) { block.set("bounce", [.text("0")]) }
+      case "bounce":
+        isSpring = true
+        if let known = constant(argument.value), known < 0 || known >= 1 {
+          throw .failure(reason: "a spring with this bounce is not known")
+        }
+        block.set("bounce", [try item(argument.value)])
+      case "delay":
+        if constant(argument.value) == 0 { continue }
+        overrides = true
+        block.set("delay", [try seconds(argument.value)])
+      case "usingSpringWithDamping":
+        isSpring = true
+        if let known = constant(argument.value), known <= 0 || known > 1 {
+          throw .failure(reason: "a spring with this damping is not known")
+        }
+        block.set("dampingRatio", [try item(argument.value)])
+      case "initialSpringVelocity":
+        if constant(argument.value) == 0 { continue }
+        block.set("initialSpringVelocity", [try item(argument.value)])
+      case "options":
+        let words = try optionWords(argument.value)
+        if words.contains(where: { $0.hasPrefix("overrideInherited") }) { overrides = true }
+        for word in words {
+          if let known = AnimationWord.curve(ofView: word) {
+            curve = known
+          } else if Self.blockOptions.contains(word) {
+            options.append(word)
+          } else if !Self.optionsWithoutPart.contains(where: { word.hasPrefix($0) }) {
+            throw .failure(reason: "its option `\(word)` is not known")
+          }
+        }
+      default: throw .failure(reason: "`\(argument.label ?? "")` is not known")
+      }
+    }
+    if isSpring, !block.entries.contains(where: { $0.key == "duration" }) { block.set("duration", [.text("0.5s")]) }
+    guard block.entries.contains(where: { $0.key == "duration" }) else {
+      throw .failure(reason: "how long it takes is not known")
+    }
+    if let curve, curve != .easeInEaseOut, !isSpring { block.set("curve", [.text(curve.rawValue)]) }
+    if !options.isEmpty { block.set("options", [.text("[\(options.joined(separator: ", "))]")]) }
+    return block
+  }
+
+  private static let blockOptions = [
+    "repeat", "autoreverse", "allowUserInteraction", "beginFromCurrentState", "layoutSubviews",
+  ]
+
+  /// Options, by their beginning, that say nothing of where views are.
+  private static let optionsWithoutPart = [
+    "overrideInherited", "allowAnimatedContent", "showHideTransitionViews", "preferredFramesPerSecond", "transition",
+    "flushUpdates",
+  ]
+
+  private func optionWords(_ value: RunValue) throws(Stop) -> [String] {
+    var words: [String] = []
+    for item in try items(of: value) ?? [value] {
+      if constant(item) == 0 { continue }
+      guard let word = AnimationWord.plain(item) else { throw .failure(reason: "its options are not known") }
+      if word != "none" && word != "kNilOptions" { words.append(word) }
+    }
+    return words
+  }
+
+  // Transactions, and blocks that are begun and committed
+
+  private func transactionCall(_ name: String, _ arguments: [Argument]) throws(Stop) -> RunValue? {
+    switch name {
+    case "begin": if !isOfAppKit { try begin(RunBlock(.transaction)) }
+    case "commit": end(.transaction)
+    case "setDisableActions":
+      guard let known = try flag(arguments.first?.value ?? .null).constant else {
+        throw .failure(reason: "whether it animates is not known")
+      }
+      if let block = openBlocks.last, block.action == .transaction {
+        block.set("disableActions", [.text(known != 0 ? "true" : "false")])
+        block.disablesActions = known != 0
+      }
+    case "setAnimationDuration": try set("duration", of: .transaction, arguments)
+    case "setAnimationTimingFunction":
+      guard let block = openBlocks.last, block.action == .transaction, let value = arguments.first?.value else { break }
+      block.set("timing", [.text(try curveText(value))])
+    default: skipClosures(arguments, reason: "it runs later")
+    }
+    return .nothing
+  }
+
+  /// How many transactions may lie in each other.
+  private static let mostOpenBlocks = 16
+
+  /// Opens a block that another call closes.
+  private func begin(_ block: RunBlock) throws(Stop) {
+    try structural()
+    spoil("it animates")
+    if let first = views.first { layOutIfPending(for: first) }
+    if openBlocks.count >= Self.mostOpenBlocks || openBlocks.contains(where: { $0.action == .animate })
+      || block.action == .animate && !openBlocks.isEmpty
+    {
+      throw .failure(reason: "a block in a block is not followed")
+    }
+    steps.append(Step(kind: .open(block), line: line))
+    openBlocks.append(block)
+  }
+
+  private func end(_ action: RunBlock.Action) {
+    guard openBlocks.last?.action == action else { return }
+    openBlocks.removeLast()
+    steps.append(Step(kind: .close, line: line))
+  }
+
+  private func set(_ key: String, of action: RunBlock.Action, _ arguments: [Argument]) throws(Stop) {
+    guard let block = openBlocks.last, block.action == action, let value = arguments.first?.value else {
+      return sayNothing(line)
+    }
+    block.set(key, [try seconds(value)])
+  }
+
+  // Property animators
+
+  /// An animator that is made: it runs when it is started.
+  func animator(_ arguments: [Argument]) -> RunObject {
+    let animator = RunObject(nil, path: "UIViewPropertyAnimator")
+    for (index, argument) in arguments.enumerated() {
+      if case .closure = argument.value {
+        animator.members["animations"] = .list(RunList([argument.value]))
+      } else {
+        animator.members[argument.label ?? (index == 0 ? "duration" : "curve")] = argument.value
+      }
+    }
+    return animator
+  }
+
+  /// A method of an animator; nil where it is none.
+  func animatorCall(_ animator: RunObject, _ name: String, _ arguments: [Argument], _ line: Int) throws(Stop)
+    -> RunValue?
+  {
+    switch name {
+    case "addAnimations":
+      guard let closure = arguments.first?.value, case .closure = closure else { return nil }
+      if arguments.count > 1 { throw .failure(reason: "a part of an animator that begins later is not followed") }
+      var items: [RunValue] = []
+      if case .list(let list)? = animator.members["animations"] { items = list.items }
+      animator.members["animations"] = .list(RunList(items + [closure]))
+    case "addCompletion": skipClosures(arguments, reason: "it runs later")
+    case "startAnimation", "startAnimationAfterDelay":
+      if let delay = arguments.first?.value { animator.members["delay"] = delay }
+      try start(animator)
+    case "pauseAnimation", "continueAnimation", "stopAnimation", "finishAnimation":
+      leaveOut(line, "animators that are paused, continued or stopped are not followed")
+    default: return nil
+    }
+    return .nothing
+  }
+
+  private func start(_ animator: RunObject) throws(Stop) {
+    let closures: [RunValue]
+    if case .list(let list)? = animator.members["animations"] { closures = list.items } else { closures = [] }
+    animator.members["animations"] = .list(RunList([]))
+    var block: RunBlock?
+    do throws(Stop) { block = try animatorBlock(animator) } catch .failure(let reason) {
+      leaveOut(line, "\(reason): the changes are made at once")
+    }
+    let run = { () throws(Stop) in
+      for item in closures { if case .closure(let closure, let home) = item { _ = try self.call(closure, home, []) } }
+    }
+    if let block { try inBlock(block, run) } else { try run() }
+  }
+
+  private func animatorBlock(_ animator: RunObject) throws(Stop) -> RunBlock? {
+    if isOfAppKit { throw .failure(reason: "views of AppKit are not animated here") }
+    guard let duration = animator.members["duration"] else {
+      throw .failure(reason: "how long it takes is not known")
+    }
+    if let known = constant(duration), known <= 0 { return nil }
+    let block = RunBlock(.animate)
+    block.set("duration", [try seconds(duration)])
+    if let delay = animator.members["delay"], constant(delay) != 0 { block.set("delay", [try seconds(delay)]) }
+    var ratio = animator.members["dampingRatio"]
+    if let curve = animator.members["curve"] { try setCurve(AnimationWord.plain(curve), of: block) }
+    if let points = animator.members["controlPoint1"], let other = animator.members["controlPoint2"] {
+      block.set("curve", try curveParts(points, other))
+    }
+    if let parameters = animator.members["timingParameters"] {
+      if let cubic = parameters.animationObject("UICubicTimingParameters") {
+        if let curve = cubic.members["animationCurve"] {
+          try setCurve(AnimationWord.plain(curve), of: block)
+        } else if let first = cubic.members["controlPoint1"], let second = cubic.members["controlPoint2"] {
+          block.set("curve", try curveParts(first, second))
+        } else {
+          throw .failure(reason: "its curve is not known")
+        }
+      } else if let spring = parameters.animationObject("UISpringTimingParameters"),
+        let own = spring.members["dampingRatio"], spring.members["initialVelocity"] == nil
+      {
+        ratio = own
+      } else {
+        throw .failure(reason: "its timing parameters are not followed")
+      }
+    }
+    if let ratio {
+      if let known = constant(ratio), known <= 0 || known > 1 {
+        throw .failure(reason: "a spring with this damping is not known")
+      }
+      block.set("dampingRatio", [try item(ratio)])
+    }
+    // What an animator moves takes touches.
+    block.set("options", [.text("[allowUserInteraction]")])
+    return block
+  }
+
+  private func setCurve(_ word: String?, of block: RunBlock) throws(Stop) {
+    guard let curve = word.flatMap({ AnimationWord.curve(ofView: $0) }) else {
+      throw .failure(reason: "its curve is not known")
+    }
+    if curve != .easeInEaseOut { block.set("curve", [.text(curve.rawValue)]) }
+  }
+
+  private func curveParts(_ first: RunValue, _ second: RunValue) throws(Stop) -> [RunText.Part] {
+    let (a, b) = (try point(first), try point(second))
+    let numbers = try constants([a.0, a.1, b.0, b.1]).map { $0.shortestText }
+    return [.text("[\(numbers.joined(separator: ", "))]")]
+  }
+}
+
+extension RunBlock {
+  /// Says something of the block, in place of what was said before.
+  func set(_ key: String, _ value: [RunText.Part]) {
+    if let index = entries.firstIndex(where: { $0.key == key }) {
+      entries[index].value = value
+    } else {
+      entries.append((key, value))
+    }
+  }
+}

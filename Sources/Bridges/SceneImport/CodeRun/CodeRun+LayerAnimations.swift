@@ -1,0 +1,458 @@
+import GeomrunAnimations
+import GeomrunSourceCode
+import GeomrunText
+
+extension CodeExpression {
+  /// The text of a key path that the compiler checks: `position.x` of `#keyPath(CALayer.position.x)`.
+  var keyPath: String {
+    switch kind {
+    case .member(let base, let name):
+      let outer = base.keyPath
+      return outer.isEmpty ? name : "\(outer).\(name)"
+    case .name(let name): return name.first?.isUppercase == true ? "" : name
+    default: return ""
+    }
+  }
+}
+
+// Animations of layers: objects that are set up, and added to a layer as a scene writes them.
+extension CodeRun {
+  // Objects
+
+  /// An object of animations that is made; nil for a class of another kind.
+  func animationObject(_ name: String, _ arguments: [Argument]) -> RunValue? {
+    switch name {
+    case "CABasicAnimation", "CASpringAnimation", "CAKeyframeAnimation", "CAAnimationGroup":
+      return .object(animation(name, arguments))
+    case "CAMediaTimingFunction", "CAValueFunction": return .object(named(name, arguments))
+    case "UIViewPropertyAnimator": return .object(animator(arguments))
+    case "UICubicTimingParameters", "UISpringTimingParameters":
+      let object = RunObject(nil, path: name)
+      for argument in arguments { if let label = argument.label { object.members[label] = argument.value } }
+      return .object(object)
+    case "CGMutablePath", "UIBezierPath":
+      let object = RunObject(nil, path: name)
+      object.members["segments"] = .list(RunList([]))
+      // An ellipse or an arc has curves that nobody has printed.
+      if !arguments.isEmpty { object.members["unknown"] = .nothing }
+      return .object(object)
+    default: return nil
+    }
+  }
+
+  /// The same in Objective-C: `[[CABasicAnimation alloc] init]`.
+  func madeOfAnimations(_ name: String, _ selector: String, _ arguments: [Argument]) -> RunValue? {
+    let labels = selector.split(separator: ":").map(String.init)
+    guard let first = labels.first, first.hasPrefix("initWith") else { return animationObject(name, arguments) }
+    let word = first.dropFirst("initWith".count)
+    let label = word.prefix(1).lowercased() + word.dropFirst()
+    return animationObject(
+      name, arguments.enumerated().map { ($0.offset == 0 ? label : $0.element.label, $0.element.value) })
+  }
+
+  func animation(_ name: String, _ arguments: [Argument]) -> RunObject {
+    let object = RunObject(nil, path: name)
+    for (index, argument) in arguments.enumerated() {
+      let label = argument.label ?? (index == 0 ? "keyPath" : "")
+      object.members[label == "withKeyPath" ? "keyPath" : label] = argument.value
+    }
+    return object
+  }
+
+  /// A timing function or a value function, by its name or its control points.
+  func named(_ name: String, _ arguments: [Argument]) -> RunObject {
+    let object = RunObject(nil, path: name)
+    if arguments.count == 4 {
+      object.members["points"] = .list(RunList(arguments.map { $0.value }))
+    } else if let first = arguments.first {
+      object.members["name"] = first.value
+    }
+    return object
+  }
+
+  /// A method of an object of animations; nil where it is none that is followed.
+  func animationMethod(_ own: RunObject, _ name: String, _ arguments: [Argument], _ line: Int) throws(Stop)
+    -> RunValue?
+  {
+    switch own.path {
+    case "UIViewPropertyAnimator": return try animatorCall(own, name, arguments, line)
+    case "CGMutablePath", "UIBezierPath":
+      try draw(own, name, arguments)
+      return .nothing
+    case "CABasicAnimation", "CASpringAnimation", "CAKeyframeAnimation", "CAAnimationGroup":
+      if name == "copy" || name == "mutableCopy" {
+        let copy = RunObject(nil, path: own.path)
+        copy.members = own.members
+        return .object(copy)
+      }
+      return nil
+    default: return nil
+    }
+  }
+
+  // Paths
+
+  private func draw(_ path: RunObject, _ name: String, _ arguments: [Argument]) throws(Stop) {
+    guard case .list(let list)? = path.members["segments"] else { return }
+    func add(_ letter: String, _ points: [RunValue]) throws(Stop) {
+      list.items.append(.text(letter))
+      for value in points {
+        let (x, y) = try point(value)
+        list.items += [.number(x, .real), .number(y, .real)]
+      }
+    }
+    func labelled(_ label: String) throws(Stop) -> RunValue {
+      guard let argument = arguments.first(where: { $0.label == label }) else {
+        throw .failure(reason: "`\(name)` is not called so")
+      }
+      return argument.value
+    }
+    switch name {
+    case "move", "moveToPoint":
+      guard let first = arguments.first else { break }
+      return try add("M", [first.value])
+    case "addLine", "addLineToPoint":
+      guard let first = arguments.first else { break }
+      return try add("L", [first.value])
+    case "addCurve", "addCurveToPoint":
+      guard let first = arguments.first else { break }
+      let isShort = arguments.contains { $0.label == "control1" }
+      let one = try labelled(isShort ? "control1" : "controlPoint1")
+      return try add("C", [one, try labelled(isShort ? "control2" : "controlPoint2"), first.value])
+    case "addQuadCurve", "addQuadCurveToPoint":
+      guard let first = arguments.first else { break }
+      let control = try labelled(arguments.contains { $0.label == "control" } ? "control" : "controlPoint")
+      return try add("Q", [control, first.value])
+    case "closeSubpath", "close", "closePath": return try add("Z", [])
+    default: break
+    }
+    path.members["unknown"] = .nothing
+  }
+
+  private func pathText(_ value: RunValue) throws(Stop) -> String {
+    guard let path = value.animationObject("CGMutablePath", "UIBezierPath"), path.members["unknown"] == nil,
+      case .list(let list)? = path.members["segments"]
+    else { throw .failure(reason: "the path is not known") }
+    let words = try list.items.map { item throws(Stop) -> String in
+      if case .text(let letter) = item { return letter }
+      return try constants([formula(item)])[0].shortestText
+    }
+    return "\"\(words.joined(separator: " "))\""
+  }
+
+  // Layers
+
+  /// Adds an animation to a layer.
+  func add(_ value: RunValue, to view: RunView, key: RunValue?, line: Int) throws(Stop) {
+    guard
+      let animation = value.animationObject(
+        "CABasicAnimation", "CASpringAnimation", "CAKeyframeAnimation", "CAAnimationGroup")
+    else { return sayNothing(line) }
+    try structural()
+    spoil("it animates")
+    layOutIfPending(for: view)
+    var parts: [RunText.Part] = [.view(view), .text(".addAnimation: {")]
+    var entries: [(String, [RunText.Part])] = []
+    if let key, !key.isNull {
+      guard let word = keyName(key) else { throw .failure(reason: "the key of the animation is not known") }
+      entries.append(("key", [.text(YAMLName.text(word))]))
+    }
+    guard let own = try self.entries(of: animation, inGroup: false) else { return sayNothing(line) }
+    parts += joined(entries + own) + [.text("}")]
+    steps.append(Step(kind: .written(RunText(parts)), line: line))
+    view.isTouched = true
+  }
+
+  /// Removes the animation of a key; nil for all.
+  func removeAnimation(of view: RunView, key: RunValue?, line: Int) throws(Stop) {
+    try structural()
+    spoil("it animates")
+    var parts: [RunText.Part] = [.view(view)]
+    if let key {
+      guard let word = keyName(key) else { throw .failure(reason: "the key of the animation is not known") }
+      parts.append(.text(".removeAnimation: \(YAMLName.text(word))"))
+    } else {
+      parts.append(.text(openBlocks.isEmpty ? ".removeAllAnimations:" : ".removeAllAnimations: null"))
+    }
+    steps.append(Step(kind: .written(RunText(parts)), line: line))
+    view.isTouched = true
+  }
+
+  private func keyName(_ value: RunValue) -> String? {
+    switch value {
+    case .text(let text): text
+    case .unknown(let path), .word(let path), .type(let path): Self.parameterName(path)
+    default: nil
+    }
+  }
+
+  /// Sets the time of a layer; whether a name is one of time.
+  func storeTime(_ value: RunValue, of view: RunView, _ name: String) throws(Stop) -> Bool {
+    guard ["speed", "timeOffset", "beginTime"].contains(name) else { return false }
+    try structural()
+    spoil("it changes the time of a layer")
+    let number: Formula
+    if case .moment(let seconds) = value { number = seconds } else { number = try formula(value) }
+    steps.append(
+      Step(
+        kind: .written(RunText([.view(view), .text(".layer.\(name): "), .formula(try current(number))])), line: line))
+    view.members["layer.\(name)"] = .number(number, .real)
+    view.isTouched = true
+    return true
+  }
+
+  /// The time of a layer that is told; nil where a name is none of time.
+  func readTime(of view: RunView, _ name: String) -> RunValue? {
+    guard ["speed", "timeOffset", "beginTime"].contains(name) else { return nil }
+    return view.members["layer.\(name)"] ?? .number(name == "speed" ? .one : .zero, .real)
+  }
+
+  /// The time of a layer at a moment.
+  func convertedTime(_ value: RunValue, of view: RunView) throws(Stop) -> RunValue {
+    for (name, usual) in [("speed", 1.0), ("timeOffset", 0), ("beginTime", 0)] {
+      guard case .number(let formula, _)? = view.members["layer.\(name)"] else { continue }
+      if formula.constant != usual { throw .failure(reason: "the time of its layer is not followed") }
+    }
+    return value
+  }
+
+  private func joined(_ entries: [(String, [RunText.Part])]) -> [RunText.Part] {
+    entries.enumerated().flatMap { index, entry -> [RunText.Part] in
+      [.text((index == 0 ? "" : ", ") + "\(entry.0): ")] + entry.1
+    }
+  }
+
+  /// What an animation says, as the entries of a scene; nil where it changes nothing of geometry.
+  private func entries(of animation: RunObject, inGroup: Bool) throws(Stop) -> [(String, [RunText.Part])]? {
+    var entries: [(String, [RunText.Part])] = []
+    let members = animation.members
+    if animation.path == "CAAnimationGroup" {
+      guard let list = members["animations"], let items = try items(of: list) else {
+        throw .failure(reason: "the animations of the group are not known")
+      }
+      var texts: [[RunText.Part]] = []
+      for item in items {
+        guard
+          let inner = item.animationObject(
+            "CABasicAnimation", "CASpringAnimation", "CAKeyframeAnimation", "CAAnimationGroup")
+        else { throw .failure(reason: "the animations of the group are not known") }
+        guard let own = try self.entries(of: inner, inGroup: true) else { continue }
+        texts.append([.text("{")] + joined(own) + [.text("}")])
+      }
+      if texts.isEmpty { return nil }
+      try time(of: members, inGroup: inGroup, into: &entries)
+      var parts: [RunText.Part] = [.text("[")]
+      for (index, text) in texts.enumerated() { parts += (index == 0 ? [] : [.text(", ")]) + text }
+      entries.append(("animations", parts + [.text("]")]))
+      return entries
+    }
+    guard case .text(let text)? = members["keyPath"] else { throw .failure(reason: "its key path is not known") }
+    guard let keyPath = AnimationKeyPath(rawValue: text) else {
+      let property = text.split(separator: ".").first.map(String.init) ?? text
+      guard property == "frame" || property == "center" else { return nil }
+      entries.append(("keyPath", [.text(text)]))
+      try time(of: members, inGroup: inGroup, into: &entries)
+      return entries
+    }
+    entries.append(("keyPath", [.text(text)]))
+    var function: ValueFunction?
+    if let value = members["valueFunction"], !value.isNull {
+      guard let name = value.animationObject("CAValueFunction")?.members["name"],
+        let known = AnimationWord.plain(name).flatMap({ ValueFunction(rawValue: $0) })
+      else { throw .failure(reason: "its value function is not known") }
+      function = known
+      entries.append(("valueFunction", [.text(known.rawValue)]))
+    }
+    if animation.path == "CAKeyframeAnimation" {
+      try keyframes(members, keyPath, function, into: &entries)
+    } else {
+      for (member, key) in [("fromValue", "from"), ("toValue", "to"), ("byValue", "by")] {
+        guard let value = members[member], !value.isNull else { continue }
+        if key == "by", keyPath.kind == .matrix, function == nil {
+          throw .failure(reason: "`byValue` of a matrix is not known")
+        }
+        entries.append((key, try self.value(value, keyPath, function)))
+      }
+      if function != nil, !entries.contains(where: { $0.0 == "from" }) || !entries.contains(where: { $0.0 == "to" }) {
+        throw .failure(reason: "the present value of a value function is not known")
+      }
+    }
+    if animation.path == "CASpringAnimation" { try spring(members, into: &entries) }
+    try time(of: members, inGroup: inGroup, into: &entries)
+    for (names, key) in [(["isAdditive", "additive"], "additive"), (["isCumulative", "cumulative"], "cumulative")] {
+      if try isTrue(names, members) { entries.append((key, [.text("true")])) }
+    }
+    return entries
+  }
+
+  private func isTrue(_ names: [String], _ members: [String: RunValue]) throws(Stop) -> Bool {
+    guard let value = names.compactMap({ members[$0] }).first else { return false }
+    guard let known = try flag(value).constant else {
+      throw .failure(reason: "whether it is `\(names[0])` is not known")
+    }
+    return known != 0
+  }
+
+  private func spring(_ members: [String: RunValue], into entries: inout [(String, [RunText.Part])]) throws(Stop) {
+    var parts: [(String, [RunText.Part])] = []
+    for key in ["mass", "stiffness", "damping", "initialVelocity", "bounce"] {
+      if let value = members[key] { parts.append((key, [try item(value)])) }
+    }
+    if let value = members["perceptualDuration"] { parts.insert(("duration", [try seconds(value)]), at: 0) }
+    if try isTrue(["allowsOverdamping"], members) {
+      throw .failure(reason: "a spring that may be over-damped is not known")
+    }
+    entries.append(("spring", [.text("{")] + joined(parts) + [.text("}")]))
+  }
+
+  private func time(
+    of members: [String: RunValue], inGroup: Bool, into entries: inout [(String, [RunText.Part])]
+  ) throws(Stop) {
+    if let value = members["duration"] {
+      if case .unknown(let path) = value, path.hasSuffix(".settlingDuration") {
+        entries.append(("duration", [.text("settling")]))
+      } else {
+        let known = try formula(value)
+        if known.constant.map({ $0 < 0 }) ?? false { throw .failure(reason: "its duration is below 0") }
+        entries.append(("duration", [try seconds(value)]))
+      }
+    }
+    if let value = members["timingFunction"], !value.isNull, members["mass"] == nil, !isSpring(entries) {
+      entries.append(("timing", [.text(try curveText(value))]))
+    }
+    if let value = members["beginTime"] {
+      if case .moment(let seconds) = value, !inGroup {
+        // The scene counts from the moment at which the animation is added.
+        let known = try current(.binary("-", seconds, .constant(test?.clock ?? 0)))
+        if known.constant != 0 {
+          entries.append(("beginTime", [known.constant.map { .text("\($0.shortestText)s") } ?? .formula(known)]))
+        }
+      } else if inGroup {
+        if case .moment = value { throw .failure(reason: "in a group `beginTime` counts from the group's beginning") }
+        entries.append(("beginTime", [try seconds(value)]))
+      } else if try formula(value).constant != 0 {
+        throw .failure(reason: "its `beginTime` does not count from now: write `CACurrentMediaTime() + ...`")
+      }
+    }
+    if let value = members["timeOffset"] { entries.append(("timeOffset", [try seconds(value)])) }
+    if let value = members["speed"] { entries.append(("speed", [try item(value)])) }
+    if let value = members["repeatCount"] {
+      entries.append(("repeatCount", AnimationWord.isForever(value) ? [.text("forever")] : [try item(value)]))
+    }
+    if let value = members["repeatDuration"] {
+      if AnimationWord.isForever(value) {
+        entries.append(("repeatCount", [.text("forever")]))
+      } else {
+        entries.append(("repeatDuration", [try seconds(value)]))
+      }
+    }
+    if try isTrue(["autoreverses"], members) { entries.append(("autoreverses", [.text("true")])) }
+    if let value = members["fillMode"] {
+      guard let word = AnimationWord.plain(value), FillMode(rawValue: word) != nil else {
+        throw .failure(reason: "its fill mode is not known")
+      }
+      entries.append(("fillMode", [.text(word)]))
+    }
+    if let value = members["isRemovedOnCompletion"] ?? members["removedOnCompletion"] {
+      guard let known = try flag(value).constant else { throw .failure(reason: "whether it is removed is not known") }
+      if known == 0 { entries.append(("removedOnCompletion", [.text("false")])) }
+    }
+  }
+
+  private func isSpring(_ entries: [(String, [RunText.Part])]) -> Bool { entries.contains { $0.0 == "spring" } }
+
+  private func keyframes(
+    _ members: [String: RunValue], _ keyPath: AnimationKeyPath, _ function: ValueFunction?,
+    into entries: inout [(String, [RunText.Part])]
+  ) throws(Stop) {
+    var count = 0
+    if let value = members["path"], !value.isNull {
+      guard keyPath.kind == .point else { throw .failure(reason: "a path moves a point") }
+      entries.append(("path", [.text(try pathText(value))]))
+    } else {
+      guard let list = members["values"], let items = try items(of: list), !items.isEmpty else {
+        throw .failure(reason: "its values are not known")
+      }
+      count = items.count
+      var parts: [RunText.Part] = [.text("[")]
+      for (index, item) in items.enumerated() {
+        parts += (index == 0 ? [] : [.text(", ")]) + (try value(item, keyPath, function))
+      }
+      entries.append(("values", parts + [.text("]")]))
+    }
+    if let value = members["calculationMode"] {
+      guard let word = AnimationWord.plain(value), Keyframes.Mode(rawValue: word) != nil else {
+        throw .failure(reason: "its calculation mode is not known")
+      }
+      if word != "linear" { entries.append(("calculationMode", [.text(word)])) }
+      if word == "paced" { return }
+      count += word == "discrete" ? 1 : 0
+    }
+    if let value = members["rotationMode"], !value.isNull {
+      throw .failure(reason: "the effect of `rotationMode` is not known")
+    }
+    if let list = members["keyTimes"], !list.isNull {
+      guard let items = try items(of: list), count == 0 || items.count == count else {
+        throw .failure(reason: "its key times do not go with its values")
+      }
+      var parts: [RunText.Part] = [.text("[")]
+      for (index, value) in items.enumerated() {
+        parts += (index == 0 ? [] : [.text(", ")]) + [try item(value)]
+      }
+      entries.append(("keyTimes", parts + [.text("]")]))
+    }
+    if let list = members["timingFunctions"], !list.isNull, let items = try items(of: list) {
+      let texts = try items.map { item throws(Stop) in try curveText(item) }
+      entries.append(("timings", [.text("[\(texts.joined(separator: ", "))]")]))
+    }
+  }
+
+  /// A curve as a scene writes it.
+  func curveText(_ value: RunValue) throws(Stop) -> String {
+    guard let function = value.animationObject("CAMediaTimingFunction") else {
+      throw .failure(reason: "its timing function is not known")
+    }
+    if case .list(let points)? = function.members["points"] {
+      let numbers = try constants(points.items.map { item throws(Stop) in try formula(item) })
+      return "[\(numbers.map { $0.shortestText }.joined(separator: ", "))]"
+    }
+    guard let word = AnimationWord.plain(function.members["name"]), TimingCurve.Name(rawValue: word) != nil else {
+      throw .failure(reason: "its timing function is not known")
+    }
+    return word
+  }
+
+  /// A value of the kind of a key path.
+  private func value(_ value: RunValue, _ keyPath: AnimationKeyPath, _ function: ValueFunction?) throws(Stop)
+    -> [RunText.Part]
+  {
+    func list(_ formulas: [Formula]) throws(Stop) -> [RunText.Part] {
+      var parts: [RunText.Part] = [.text("[")]
+      for (index, formula) in formulas.enumerated() {
+        parts += (index == 0 ? [] : [.text(", ")]) + [.formula(try current(formula))]
+      }
+      return parts + [.text("]")]
+    }
+    if let function {
+      if function.isAngle { return [.angle(try current(formula(value)))] }
+      if case .list(let items) = value {
+        return try list(items.items.map { item throws(Stop) in try formula(item) })
+      }
+      return [try item(value)]
+    }
+    switch keyPath.kind {
+    case .number: return [try item(value)]
+    case .angle: return [.angle(try current(formula(value)))]
+    case .point:
+      // A translation is given as a size.
+      let (x, y) = try point(value)
+      return try list([x, y])
+    case .size:
+      let (width, height) = try size(value)
+      return try list([width, height])
+    case .rect: return try list(rect(value).parts)
+    case .matrix:
+      return [.transform(try transform(value, isSpatial: true).mapped { item throws(Stop) in try current(item) })]
+    }
+  }
+}

@@ -30,8 +30,11 @@ seeds() { # TARGET FOLDER
     scenes)
       find Scenes Tests/CommandsTests/Cases Tests/CommandsTests/Inputs -name '*.yaml' \
         | while read -r scene; do cp "$scene" "$2/${scene//\//-}"; done ;;
-    import) cp Tests/CommandsTests/Dumps/*.txt Tests/CommandsTests/RefusedDumps/*.txt Tests/Fuzzing/log.txt \
-      Tests/InterfaceBuilderTests/Documents/*.storyboard Tests/InterfaceBuilderTests/Documents/*.xib "$2" ;;
+    import)
+      cp Tests/CommandsTests/Dumps/*.txt Tests/CommandsTests/RefusedDumps/*.txt Tests/Fuzzing/log.txt \
+        Tests/InterfaceBuilderTests/Documents/*.storyboard Tests/InterfaceBuilderTests/Documents/*.xib \
+        Tests/CommandsTests/ConstraintCode/*.txt Tests/CommandsTests/CodeSamples/*.txt "$2"
+      csplit -sz -f "$2/code-" -b %03d.txt Tests/CommandsTests/CodeImportTests.swift '/"""/' '{*}' ;;
     documents) cp Tests/InterfaceBuilderTests/Documents/*.storyboard Tests/InterfaceBuilderTests/Documents/*.xib "$2" ;;
     logs) cp Tests/Fuzzing/log.txt "$2" ;;
     lines) python3 Examples/lines.py Scenes/quiz | split -l 1 - "$2/line-" ;;

@@ -105,7 +105,7 @@ package struct SceneImporter {
       } else if result.refusal == nil, let (listed, line) = PropertyLists.written(text, of: source) {
         result = scene(from: listed)
         result.add("what is listed below its classes is taken for this view's", at: line)
-      } else if result.refusal == nil, let printed = scene(ofValues: DeviceLog(source), of: source) {
+      } else if result.refusal == nil, !isCode, let printed = scene(ofValues: DeviceLog(source), of: source) {
         result = printed
       }
     }

@@ -296,7 +296,7 @@ package struct ObjectiveCParser {
     }
     if Self.qualifiers.contains(cursor.text) || isDeclaration() { return try declaration() }
     let statement = try simple()
-    if !cursor.isAt("}"), !cursor.isAtEnd { try cursor.expect(";") }
+    if !cursor.isAt("}"), !cursor.isAtEnd, !(cursor.token.isFirst && statement.mayBeMacro) { try cursor.expect(";") }
     return [statement]
   }
 
@@ -334,7 +334,7 @@ package struct ObjectiveCParser {
     while offset < 40 {
       let token = cursor.peek(offset)
       if token.kind == .identifier {
-        if token.text.hasPrefix("@") { return false }
+        if token.text.hasPrefix("@") || Self.beginnings.contains(token.text) { return false }
         words += 1
       } else if token.text == "*" {
         stars += 1
@@ -353,6 +353,9 @@ package struct ObjectiveCParser {
     }
     return false
   }
+
+  /// Words that begin a statement, and are no name.
+  private static let beginnings: Set<String> = ["if", "for", "while", "do", "switch", "return", "else", "goto"]
 
   /// Whether a list of parameters with a body behind it follows: a function of C.
   private func isFunctionHead(_ offset: Int) -> Bool {
@@ -852,5 +855,19 @@ extension ObjectiveCParser {
     var parser = ObjectiveCParser(tokens)
     guard let value = try? parser.expression(), parser.cursor.isAtEnd else { return nil }
     return value
+  }
+}
+
+extension CodeStatement {
+  /// Whether it may be a macro that ends its statement itself, so that no semicolon follows: `CHECK_STATE`, `Init(label)`.
+  fileprivate var mayBeMacro: Bool {
+    guard case .expression(let expression) = kind else { return false }
+    switch expression.kind {
+    case .name: return true
+    case .call(let callee, _): if case .name = callee.kind { return true } else { return false }
+    case .number, .string, .implicitMember, .member, .index, .message, .list, .dictionary, .tuple, .closure, .unary,
+      .binary, .ternary, .cast, .typeTest, .compound, .statements:
+      return false
+    }
   }
 }

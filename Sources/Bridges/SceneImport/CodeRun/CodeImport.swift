@@ -191,9 +191,36 @@ struct CodeImport {
     }
     let never = run.neverRun
     if !never.isEmpty {
-      let names = never.prefix(12).map { "`\($0)`" }.joined(separator: ", ")
+      let names = Self.quoted(never.prefix(12))
       let more = never.count > 12 ? " and \(never.count - 12) more" : ""
       draft.closing.append("Not run: \(names)\(more) (`--entry NAME` runs one)")
+    }
+    let others = run.classesNotRun
+    if !others.isEmpty {
+      let more = others.count > 12 ? " and \(others.count - 12) more" : ""
+      draft.closing.append(
+        "Not run: \(Self.quoted(others.prefix(12)))\(more) (`--class NAME` runs another class)")
+    }
+    let contents = run.views.filter { view in
+      view.isScrollView && (view.isRoot && !run.usesConstraints || ForeignClass.hasContentOfItsOwn(view.className))
+        && view.declared.contains { $0.key == "contentSize" && $0.value.text == "[0, 0]" }
+        && !run.steps.contains { if case .set(let own, "contentSize", _) = $0.kind { own === view } else { false } }
+    }
+    if !contents.isEmpty {
+      draft.closing.append(
+        "The size of the content is not known, and written as `contentSize: [0, 0]`: \(Self.quoted(contents.prefix(6).map { $0.name }))"
+      )
+    }
+    if run.readsScreen {
+      let size = run.settings.size ?? (390, 844)
+      draft.closing.append(
+        "The screen is taken for \(size.width.shortestText) x \(size.height.shortestText) (`--size` gives it another size)"
+      )
+    }
+    var helpers: [String] = []
+    for name in run.helpers where !helpers.contains(name) { helpers.append(name) }
+    if !helpers.isEmpty {
+      draft.closing.append("Taken for parts of the frame, as of a category: \(Self.quoted(helpers.prefix(12)))")
     }
     let silent = run.plain.subtracting(run.noted).count
     if silent > 0 {
@@ -204,6 +231,12 @@ struct CodeImport {
       || run.main.map { !$0.name.isEmpty && CodeTypes.isVisual($0) } ?? false && !run.notes.isEmpty
     let isCode = run.main != nil || run.sets > 0 || run.views.contains { !$0.isRoot && !$0.isElsewhere }
     return hasViews && isCode ? draft : nil
+  }
+}
+
+extension CodeImport {
+  private static func quoted(_ names: some Sequence<String>) -> String {
+    names.map { "`\($0)`" }.joined(separator: ", ")
   }
 }
 

@@ -119,6 +119,11 @@ extension CodeRun {
     switch callee.kind {
     case .name("#keyPath") where written.count == 1: return .text(written[0].value.keyPath)
     case .name(let name):
+      // What is asserted or logged changes nothing, whatever is in it.
+      if Self.tellers.contains(name), (scope.object?.type ?? main)?.functions[name] == nil {
+        sayNothing(line)
+        return .nothing
+      }
       if let macro = macros[name], let names = macro.parameters {
         let own = RunScope(in: scope, guards: conditions.count)
         for (name, argument) in zip(names, try arguments()) { own.variables[name] = argument.value }
@@ -154,7 +159,12 @@ extension CodeRun {
       return try method(selfValue, name, arguments(), isStatement: isStatement, line: line, isBare: true)
     case .member(let receiver, let name):
       if case .name("super") = receiver.kind {
-        if name == "init" { return selfValue }
+        if name == "init" {
+          if let frame = written.first, frame.label == "frame" || frame.label == "frameRect" {
+            try takeFrame(evaluate(frame.value, scope), scope)
+          }
+          return selfValue
+        }
         callSuper(name)
         return .unknown("super.\(name)")
       }
@@ -215,6 +225,7 @@ extension CodeRun {
     if arguments.isEmpty, language == .objectiveC { return .unknown(path) }
     let count = (callCounts[path] ?? 0) + 1
     callCounts[path] = count
+    if !arguments.isEmpty { resultsOfCalls.insert(count == 1 ? path : "\(path)_\(count)") }
     if count == 1 { return .unknown(path) }
     // Views may be others each time; as a number it is the same, as far as anybody knows.
     return .unknown(arguments.isEmpty ? "\(path)\(Self.again)\(count)" : "\(path)_\(count)")
@@ -252,6 +263,9 @@ extension CodeRun {
     }
     if case .name("super") = receiver.kind {
       callSuper(selector)
+      if selector.hasPrefix("initWithFrame:"), let frame = written.first {
+        try takeFrame(evaluate(frame, scope), scope)
+      }
       return selector.hasPrefix("init") ? selfValue : .unknown("super.\(selector)")
     }
     // `[[UIView alloc] initWithFrame:rect]`
@@ -506,6 +520,14 @@ extension CodeRun {
     }
   }
 
+  /// Gives the class's own view the frame that its initializer hands on; that of whoever makes it is not known.
+  private func takeFrame(_ value: RunValue, _ scope: RunScope) throws(Stop) {
+    guard !object.isController, scope.object == nil || scope.object === object, case .rect(let frame) = value,
+      frame.source?.view !== root, !frame.parts.allSatisfy({ $0.constant == 0 })
+    else { return }
+    try store(value, of: root, "frame", isLayer: false)
+  }
+
   // Places that are handed over
 
   /// Runs a call that may change what its arguments name: `&frame`.
@@ -545,6 +567,12 @@ extension CodeRun {
 
   // Functions of C and Swift
 
+  /// Functions that assert or log, and do nothing else.
+  private static let tellers: Set = [
+    "NSLog", "print", "debugPrint", "os_log", "DLog", "assert", "assertionFailure", "precondition",
+    "preconditionFailure", "fatalError", "NSAssert", "NSCAssert", "NSParameterAssert", "NSCParameterAssert",
+  ]
+
   /// A function of the frameworks without a receiver; nil where it is none.
   func function(_ name: String, _ arguments: [Argument]) throws(Stop) -> RunValue? {
     let values = arguments.map { $0.value }
@@ -582,9 +610,7 @@ extension CodeRun {
     case "CGRectEqualToRect", "CGSizeEqualToSize", "CGPointEqualToPoint": return .flag(try equal(values[0], values[1]))
     case "NSDictionaryOfVariableBindings", "_NSDictionaryOfVariableBindings":
       return .dictionary(values.map { ("\($0.view?.candidate?.name ?? "")", $0) })
-    case "NSLog", "print", "debugPrint", "assert", "fatalError", "precondition", "NSStringFromCGRect", "NSAssert",
-      "dispatch_once":
-      return .nothing
+    case "NSStringFromCGRect", "dispatch_once": return .nothing
     case "dispatch_async", "dispatch_after", "dispatch_sync", "performSelector":
       skipClosures(arguments, reason: "it runs later")
       return .nothing

@@ -329,6 +329,7 @@ extension CodeRun {
       // `self.left` of Masonry's shorthand, which reads a number elsewhere.
       if let (view, attribute) = Self.shorthand(formula) {
         (made.other, made.otherAttribute) = (.view(view), attribute)
+        if let last = helpers.lastIndex(of: attribute) { helpers.remove(at: last) }
       }
     case .number, .size, .point, .insets, .word:
       let number = try part(of: target, made.attribute)
@@ -376,10 +377,13 @@ extension CodeRun {
     return word
   }
 
-  /// - Parameter isToMargins: Whether a superview is held on to by its margins.
-  func pin(_ call: FrameworkCall, _ view: RunView, _ arguments: [Argument], _ line: Int, isToMargins: Bool) throws(Stop)
-    -> RunValue
+  /// What PureLayout holds on to of a superview or a controller.
+  enum PinTarget { case edges, margins, safeArea, topGuide, bottomGuide }
+
+  func pin(_ call: FrameworkCall, _ view: RunView, _ arguments: [Argument], _ line: Int, to target: PinTarget)
+    throws(Stop) -> RunValue
   {
+    let isToMargins = target == .margins
     func outer(_ attribute: String) -> String { isToMargins ? attribute + "Margin" : attribute }
     try structural()
     if !view.isRoot { translate(view, false) }
@@ -415,6 +419,17 @@ extension CodeRun {
       let edge = try word(values[0])
       let inset = try labelled(["withInset"]).map { item throws(Stop) in try formula(item) } ?? .zero
       let own = try make(edge, parent(), outer(edge), isFar(edge) ? .negated(inset) : inset)
+      if target == .safeArea { own.other = .area(try parent(), "safeArea") }
+      relation(own, inverted: isFar(edge))
+      made = [own]
+    case .pinLayoutGuide:
+      guard case .object(let controller)? = values.first, controller === object, object.isController else {
+        throw .failure(reason: "the view of the controller is not known")
+      }
+      let edge = target == .bottomGuide ? "bottom" : "top"
+      let inset = try labelled(["withInset"]).map { item throws(Stop) in try formula(item) } ?? .zero
+      let own = try make(edge, root, edge, isFar(edge) ? .negated(inset) : inset)
+      own.other = .area(root, "safeArea")
       relation(own, inverted: isFar(edge))
       made = [own]
     case .pinEdge:

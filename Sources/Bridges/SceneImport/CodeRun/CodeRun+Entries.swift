@@ -86,19 +86,18 @@ extension CodeRun {
     }
     if !hasRun {
       let called = main.called
-      for name in main.order where !called.contains(name) {
-        for function in main.functions[name] ?? []
-        where function.body != nil && !function.isStatic && !ran.contains(function.line) {
-          if ["dealloc", "deinit"].contains(name)
-            || name == "init" && function.parameters.contains(where: { $0.label == "coder" })
-          {
-            continue
-          }
-          if Self.isHandler(function) { continue }
-          try run(function)
+      var uncalled = main.order.filter { !called.contains($0) }.flatMap { name in
+        (main.functions[name] ?? []).filter { function in
+          function.body != nil && !function.isStatic && !["dealloc", "deinit"].contains(name)
+            && !(name == "init" && function.parameters.contains { $0.label == "coder" }) && !Self.isHandler(function)
         }
       }
+      // Whoever assigns to the property calls its setter; where there is nothing else, that is what is shown.
+      let others = uncalled.filter { Self.property(ofSetter: $0.name) == nil }
+      if !others.isEmpty { uncalled = others }
+      for function in uncalled where !ran.contains(function.line) { try run(function) }
     }
+    try updateConstraintsAgain()
     if let entry = settings.entry {
       let plain = entry.prefix { $0 != "(" }
       if let function = (main.functions[entry] ?? main.functions[String(plain)])?.first(where: { $0.body != nil }) {
@@ -119,6 +118,21 @@ extension CodeRun {
     ]
     return names.contains { function.name.contains($0) }
       || function.parameters.contains { $0.type.contains("GestureRecognizer") }
+  }
+
+  /// The method in which the code makes or changes its constraints.
+  var updateOfConstraints: CodeFunction? {
+    for name in ["updateConstraints", "updateViewConstraints"] {
+      if let function = main?.functions[name]?.first(where: { $0.body != nil && !$0.isStatic }) { return function }
+    }
+    return nil
+  }
+
+  /// Updates the constraints once more where something has asked for it.
+  func updateConstraintsAgain() throws(Stop) {
+    guard needsConstraints, list == nil, !isGuarded, let function = updateOfConstraints else { return }
+    needsConstraints = false
+    try run(function)
   }
 
   private func run(_ function: CodeFunction) throws(Stop) {
@@ -165,21 +179,43 @@ extension CodeRun {
     return true
   }
 
+  /// The other classes with methods, of which nothing has run.
+  var classesNotRun: [String] {
+    types.values.filter { type in
+      type !== main && type.isClass && type.methods > 0
+        && !type.functions.values.contains { $0.contains { ran.contains($0.line) } }
+    }.sorted { $0.line < $1.line }.map { $0.name }
+  }
+
   /// The methods with a body that nothing has called.
   var neverRun: [String] {
     guard let main else { return [] }
-    var names: [String] = []
+    var placing: [String] = []
+    var others: [String] = []
     for name in main.order {
       for function in main.functions[name] ?? [] where function.body != nil && !ran.contains(function.line) {
-        if name == "init" || name.hasPrefix("initWithCoder") || names.contains(name) { continue }
-        names.append(name)
+        let places = (function.body ?? []).contains { $0.allLines.contains { mentionsGeometry($0) } }
+        if name == "init" || name.hasPrefix("initWithCoder") {
+          // Another way to make the same view is worth a word only where it places something.
+          guard places else { continue }
+        }
+        var shown = name
+        if name == "init" { shown += "(\(function.parameters.map { ($0.label ?? "_") + ":" }.joined()))" }
+        if placing.contains(shown) || others.contains(shown) { continue }
+        if places { placing.append(shown) } else { others.append(shown) }
       }
     }
-    return names
+    // Those that place something come first: the others are a number where there are many.
+    return placing + others
   }
 }
 
 extension RunType {
+  /// Whether its view scrolls, by the superclass or, where nothing is known of that, by its own name.
+  var isScrollView: Bool {
+    bases.isEmpty ? ForeignClass.isScrollView(ofOwnName: name) : bases.contains { ForeignClass.isScrollView($0) }
+  }
+
   /// The names that its methods call.
   fileprivate var called: Set<String> {
     var names: Set<String> = []

@@ -204,7 +204,10 @@ extension CodeRun {
     guard let type = object.type else { return nil }
     // What every view has is there before something is assigned to it.
     if object === self.object, type.variables[name] == nil, type.functions[name] == nil,
-      object.isController ? name == "view" : Self.isOfEveryView(name) || Self.helperName(name) != name
+      object.isController
+        ? name == "view"
+        : Self.isOfEveryView(name) || Self.helperName(name) != name
+          || type.isScrollView && ["contentOffset", "contentSize", "contentInset"].contains(name)
     {
       return nil
     }
@@ -286,13 +289,25 @@ extension CodeRun {
     return .unknown(name)
   }
 
+  /// Whether a path is that of something with a frame or bounds that is no view.
+  static func isNoView(_ path: String) -> Bool {
+    var name = (path.split(separator: ".").last ?? path[...]).prefix { $0 != again }
+    while let last = name.last, last.isNumber || last == "_" { name = name.dropLast() }
+    let lower = name.lowercased()
+    return lower.contains("layoutattributes")
+      || ["attachment", "bezierpath", "attributes", "renderer", "animation", "recognizer", "image"].contains {
+        lower.hasSuffix($0)
+      }
+  }
+
   /// The view that an unknown path stands for.
   func viewElsewhere(_ path: String, _ className: String = "") -> RunView {
     if let known = viewsElsewhere[path] { return known }
     let view = newView(className, isLayer: false)
     view.isElsewhere = true
     view.frame = nil
-    let name = (path.split(separator: ".").last ?? path[...]).prefix { $0 != Self.again }
+    let name =
+      namesOfResults[path].map { $0[...] } ?? (path.split(separator: ".").last ?? path[...]).prefix { $0 != Self.again }
     view.candidate = (Self.member(String(name)), 900)
     viewsElsewhere[path] = view
     if !path.contains("."), object.members[Self.member(path)] == nil { object.members[Self.member(path)] = .view(view) }
@@ -392,7 +407,7 @@ extension CodeRun {
     guard ["+", "-", "*", "/", "%"].contains(sign) else { throw .failure(reason: "`\(sign)` is not followed") }
     if sign == "%" {
       guard let a = first.constant, let b = second.constant, b != 0 else {
-        throw .failure(reason: "`%` of what is not known")
+        return .unknown("\(describe(left)) mod \(describe(right))")
       }
       return .number(.constant(a.truncatingRemainder(dividingBy: b)), result)
     }
@@ -445,8 +460,9 @@ extension CodeRun {
     switch (left, right) {
     case (.null, .null): return .one
     case (.null, .unknown(let path)), (.unknown(let path), .null):
-      // What is made elsewhere is there.
-      return decisions[Self.parameterName(path)] == false ? .one : .zero
+      // What is made elsewhere is there; at first there is no cell to use again.
+      let isThere = decisions[Self.parameterName(path)] ?? !path.contains("dequeueReusable")
+      return isThere ? .zero : .one
     case (.null, _), (_, .null): return .zero
     case (.view(let a), .view(let b)): return a === b ? .one : .zero
     case (.word(let a), .word(let b)), (.text(let a), .text(let b)): return a == b || a.hasSuffix(b) ? .one : .zero

@@ -157,6 +157,7 @@ extension CodeRun {
     if path == "UIScreen.main" || path.hasSuffix("view.window") || path == "UIScreen.mainScreen" {
       let size = settings.size ?? (390, 844)
       if name == "bounds" || name == "applicationFrame" || name == "nativeBounds" || name == "frame" {
+        readsScreen = true
         return .rect(RunRect([.zero, .zero, .constant(size.width), .constant(size.height)]))
       }
     }
@@ -166,7 +167,7 @@ extension CodeRun {
         "frame", "bounds", "center", "layer", "superview", "snp", "translatesAutoresizingMaskIntoConstraints",
         "intrinsicContentSize", "mas_left", "mas_right", "mas_top", "mas_bottom",
       ].contains(name) || Self.anchors[name] != nil || Self.areas[name] != nil
-    if isOfView { return try member(.view(viewElsewhere(path)), name, globals) }
+    if isOfView, !Self.isNoView(path) { return try member(.view(viewElsewhere(path)), name, globals) }
     if name == "view", path.lowercased().hasSuffix("controller") { return .view(viewElsewhere("\(path).view")) }
     if let known = viewsElsewhere[path] { return try member(.view(known), name, globals) }
     return .unknown("\(path).\(name)")
@@ -277,7 +278,10 @@ extension CodeRun {
       if let known = view.members[name] { return known }
       let prefix = view.isRoot ? "" : "\(view.candidate?.name ?? "view")."
       let own = viewElsewhere(prefix + name)
-      if view.isRoot { own.parent = own.parent ?? view; own.declaredParent = own.declaredParent ?? view }
+      if view.isRoot || name == "contentView" && view.className.hasSuffix("Cell") {
+        own.parent = own.parent ?? view
+        own.declaredParent = own.declaredParent ?? view
+      }
       view.members[name] = .view(own)
       return .view(own)
     default: break
@@ -286,8 +290,17 @@ extension CodeRun {
       listReads("v:\(view.id) \(name)")
       return known
     }
+    if name == "contentSize", view.isScrollView, view.isRoot || ForeignClass.hasContentOfItsOwn(view.className),
+      let content = view.declared.first(where: { $0.key == name }), content.value.text == "[0, 0]"
+    {
+      openContent(of: view)
+    }
     if name.hasPrefix("mas_") { return .anchor(.view(view), Self.masonry(name)) }
-    if let declared = view.declared.last(where: { $0.key == name }) {
+    // A step that has set the content is behind its declaration.
+    let isSetByStep =
+      name == "contentSize"
+      && steps.contains { if case .set(let own, name, _) = $0.kind { own === view } else { false } }
+    if !isSetByStep, let declared = view.declared.last(where: { $0.key == name }) {
       listReads("v:\(view.id) \(name)")
       switch declared.value {
       case .number(let formula): return .number(formula, .real)
@@ -332,7 +345,10 @@ extension CodeRun {
   }
 
   private func helper(_ view: RunView, _ name: String) throws(Stop) -> RunValue? {
-    func number(_ path: String) -> RunValue { .number(read(view, path), .real) }
+    func number(_ path: String) -> RunValue {
+      noteHelper(name)
+      return .number(read(view, path), .real)
+    }
     switch Self.helperName(name) {
     case "x", "left", "minX": return number("frame.minX")
     case "y", "top", "minY": return number("frame.minY")
@@ -342,8 +358,12 @@ extension CodeRun {
     case "bottom", "maxY": return number("frame.maxY")
     case "centerX": return number("center.x")
     case "centerY": return number("center.y")
-    case "size": return .size(read(view, "frame.width"), read(view, "frame.height"))
-    case "origin": return .point(read(view, "frame.minX"), read(view, "frame.minY"))
+    case "size":
+      noteHelper(name)
+      return .size(read(view, "frame.width"), read(view, "frame.height"))
+    case "origin":
+      noteHelper(name)
+      return .point(read(view, "frame.minX"), read(view, "frame.minY"))
     default: return nil
     }
   }
@@ -631,6 +651,12 @@ extension CodeRun {
     }
     if case .unknown(let holder) = own {
       if holder.hasSuffix("onstraint") { return leaveOut(line, "which constraint it is is not known") }
+      // A point or a rect that nobody knows has become another one.
+      if let last = path.last, ["x", "y", "width", "height", "origin", "size"].contains(last),
+        case .name(let name) = base.kind, setVariable(name, .unknown("\(name)_of_line_\(line)"), scope)
+      {
+        return leaveOut(line, "what it changes is not known")
+      }
       sayNothing(line)
       return
     }
@@ -647,7 +673,7 @@ extension CodeRun {
     let isOfView = [
       "frame", "bounds", "center", "transform", "translatesAutoresizingMaskIntoConstraints", "autoresizingMask",
     ]
-    if isOfView.contains(path[0]) || viewsElsewhere[own] != nil { return viewElsewhere(own) }
+    if isOfView.contains(path[0]), !Self.isNoView(own) || viewsElsewhere[own] != nil { return viewElsewhere(own) }
     return nil
   }
 

@@ -349,6 +349,7 @@ extension CodeRun {
       let (width, height) = contentSize(of: view)
       return .size(width, height)
     case .layoutIfNeeded:
+      try updateConstraintsAgain()
       if view.isRoot, hasRoot, !usesConstraints, !hasTurned { return .nothing }
       try structural()
       layOut(view.isRoot ? root : view, line)
@@ -426,15 +427,25 @@ extension CodeRun {
     case .setAffineTransform: try set(view, transform: transform(values[0], isSpatial: false), line: line)
     case .makeConstraints, .remakeConstraints, .updateConstraints:
       return try makeConstraints(.view(view), call, arguments)
+    case .pinLayoutGuide:
+      return try pin(
+        call, view, arguments, line,
+        to: spelling.contains("ToBottom") || spelling.contains("toBottom") ? .bottomGuide : .topGuide)
     case .pinSuperviewEdge, .pinEdge, .pinAllEdges, .setDimension, .setDimensions, .alignAxis, .alignSuperviewAxis,
       .center, .matchDimension:
-      return try pin(call, view, arguments, line, isToMargins: spelling.contains("SuperviewMargin"))
+      let target: PinTarget =
+        spelling.contains("SuperviewMargin") ? .margins : spelling.contains("SuperviewSafeArea") ? .safeArea : .edges
+      return try pin(call, view, arguments, line, to: target)
     case .addAnimation:
       try add(values[0], to: view, key: values.count > 1 ? values[1] : nil, line: line)
     case .removeAnimation: try removeAnimation(of: view, key: values[0], line: line)
     case .removeAllAnimations: try removeAnimation(of: view, key: nil, line: line)
     case .convertTime: return try convertedTime(values[0], of: view)
     case .sayNothing:
+      if spelling.hasPrefix("setNeedsUpdateConstraints"), let update = updateOfConstraints, ran.contains(update.line) {
+        needsConstraints = true
+      }
+      if spelling.hasPrefix("updateConstraintsIfNeeded") { try updateConstraintsAgain() }
       sayNothing(line)
     case .runLater, .addLayoutSubviewsOfSuper: return nil
     }
@@ -603,7 +614,9 @@ extension CodeRun {
   private static let words = [
     "frame", "bounds", "center", "transform", "width", "height", "constraint", "anchor", "addSubview", "position",
     "origin", ".snp.", "mas_", "autoPin", "contentOffset", "contentSize", "CGRect", "layoutIfNeeded", "sizeToFit",
-    ".pin.", "removeFromSuperview", "autoresizing",
+    ".pin.", "removeFromSuperview", "autoresizing", "autoAlign", "autoMatch", "autoSet", "autoDistribute", "autoCenter",
+    "insertSubview", "insertSublayer", "addSublayer", "rrangedSubview", "contentInset", "spacing", "Spacing",
+    "sd_layout", "zPosition", "LayoutGuide", "Constraint", ".constant", "Autoresizing",
   ]
 
   func mentionsGeometry(_ line: Int) -> Bool {

@@ -89,7 +89,7 @@ extension CodeRun {
     case .rect:
       let rect = try rect(value)
       if view.isRoot, path.property == .frame, path.component == nil, !view.isTouched, !view.isRead, list == nil,
-        openBlocks.isEmpty, rect.parts.allSatisfy({ $0.constant != nil })
+        openBlocks.isEmpty, rect.parts.allSatisfy({ $0.reads.isEmpty })
       {
         view.frame = rect.parts
         view.remarks = []
@@ -191,7 +191,10 @@ extension CodeRun {
   }
 
   func translate(_ view: RunView, _ translates: Bool) {
-    if view.isRoot { return }
+    if view.isRoot {
+      isRootConstrained = !translates
+      return
+    }
     if view.translates != translates { spoil("it says who places a view") }
     view.translates = translates
     let isFresh =
@@ -213,6 +216,7 @@ extension CodeRun {
     let parts = name.split(separator: ".")
     let first = Self.helperName(parts.first.map(String.init) ?? name)
     if parts.count == 2, first == "size" || first == "origin" {
+      noteHelper(name)
       try set(view, "frame.\(first).\(parts[1])", [try formula(value)])
       return true
     }
@@ -235,7 +239,13 @@ extension CodeRun {
       try set(view, "frame.origin", [x, y])
     default: return false
     }
+    noteHelper(name)
     return true
+  }
+
+  /// Remembers what is taken for a part of a frame although the frameworks have nothing of that name.
+  func noteHelper(_ name: String) {
+    helpers.append(String(name.prefix { $0 != "." }))
   }
 
   /// A transform with another number.

@@ -111,6 +111,15 @@ extension CodeRun {
     {
       if view.translates, view.parent != nil || !view.children.isEmpty { open(view) }
     }
+    // In nothing it is placed by no constraint on its place.
+    for view in views
+    where view.isElsewhere && !view.isPlaced && !view.isTouched && view.parent == nil && view.declaredParent == nil
+      && !constraints.contains(where: { $0.isActive && $0.other == nil && $0.item.view === view })
+    {
+      (view.isPlaced, view.translates) = (true, true)
+      open(view)
+    }
+    if hasRoot { sizeRoot() }
     // What holds others, and lies in nothing, is as large as a screen.
     for view in views where view.parent == nil && view.declaredParent == nil && !view.children.isEmpty {
       guard let known = opened[view.id], known.count == 4, settings.values.isEmpty else { continue }
@@ -126,6 +135,28 @@ extension CodeRun {
       }
     }
     for view in views where !view.translates && !view.isRoot && hasOwnSize(view) { _ = contentSize(of: view) }
+  }
+
+  /// Gives the class's own view the size that the code's constraints give it, where nothing else has set it.
+  private func sizeRoot() {
+    func own(_ attribute: String) -> RunConstraint? {
+      constraints.first {
+        $0.isActive && $0.other == nil && $0.attribute == attribute && $0.item.view === root && $0.relation == "=="
+          && $0.priority?.constant ?? 1000 == 1000
+      }
+    }
+    let (width, height) = (own("width"), own("height"))
+    if isRootConstrained, width != nil, height != nil {
+      return declare(root, "translatesAutoresizingMaskIntoConstraints", .word("false"))
+    }
+    guard settings.size == nil, !root.isTouched, case .numbers(var frame)? = root.declared.first?.value,
+      root.declared.first?.key == "frame"
+    else { return }
+    for (index, constraint) in [(2, width), (3, height)] {
+      if let constraint { frame[index] = constraint.constant }
+    }
+    declare(root, "frame", .numbers(frame))
+    if width != nil, height != nil { root.remarks.removeAll { $0.hasPrefix("the code does not make it") } }
   }
 
   /// Whether what a view shows gives it a size.

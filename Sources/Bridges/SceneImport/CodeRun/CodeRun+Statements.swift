@@ -32,6 +32,7 @@ extension CodeRun {
       return try execute(statement, scope)
     } catch .failure(let reason) {
       leaveOut(statement.line, reason)
+      if statement.holdsOthers { leaveOut(statement, reason) }
       try poison(statement, scope, reason)
       return .normal
     }
@@ -49,8 +50,8 @@ extension CodeRun {
         try unread(view.view, view.name, statement.line)
       } else if case .unknown = value, let (view, name) = chained(expression, scope) {
         try unread(view, name, statement.line)
-      } else if case .unknown = value {
-        if mentionsGeometry(statement.line) {
+      } else if case .unknown(let path) = value {
+        if mentionsGeometry(statement.line), !path.hasPrefix("super.") {
           leaveOut(statement.line, "what it does is not known")
         } else {
           sayNothing(statement.line)
@@ -238,7 +239,33 @@ extension CodeRun {
     _ all: [CodeCondition], _ first: [CodeStatement], _ second: [CodeStatement], _ scope: RunScope
   ) throws(Stop) -> Flow {
     let names = inner(scope)
-    return try branch(try condition(all, scope, names: names), first, second, scope, names: names)
+    let choice = try condition(all, scope, names: names)
+    if choice.constant == 0, let path = takenToBeThere(all, scope) {
+      for statement in first {
+        leaveOut(
+          statement, "`\(path)` is taken to be there, `--set \(Self.parameterName(path))=false` takes it for nil")
+      }
+    }
+    return try branch(choice, first, second, scope, names: names)
+  }
+
+  /// What nobody knows, and what an only condition asks to be nil.
+  private func takenToBeThere(_ all: [CodeCondition], _ scope: RunScope) -> String? {
+    guard all.count == 1, case .expression(let expression) = all[0] else { return nil }
+    let operand: CodeExpression
+    switch expression.kind {
+    case .binary("==", let a, let b):
+      guard case .null? = try? evaluate(b, scope) else { return nil }
+      operand = a
+    case .unary("!", let a): operand = a
+    default: return nil
+    }
+    switch operand.kind {
+    case .name, .member: break
+    default: return nil
+    }
+    guard case .unknown(let path)? = try? evaluate(operand, scope) else { return nil }
+    return path
   }
 
   /// Runs one of two ways, or both where nobody knows which one is taken.
@@ -387,6 +414,9 @@ extension CodeRun {
     result = try typed(result, variable.type)
     scope.variables[name] = result
     let isGlobal = scope === globals
+    if case .unknown(let path) = result, resultsOfCalls.contains(path) {
+      namesOfResults[path] = namesOfResults[path] ?? name
+    }
     named(result, name, rank: isGlobal ? 1000 : 500 - 10 * scope.level)
   }
 
@@ -492,7 +522,9 @@ extension CodeRun {
   private func poisonCall(_ expression: CodeExpression, _ scope: RunScope, _ line: Int) throws(Stop) {
     switch expression.kind {
     case .message(let receiver, let selector, let arguments):
-      if selector.hasPrefix("set"), arguments.count == 1, let property = Self.property(ofSetter: selector) {
+      if selector.hasPrefix("addObject") || selector.hasPrefix("insertObject"), holdsList(receiver, scope) {
+        try poison(receiver, scope, line)
+      } else if selector.hasPrefix("set"), arguments.count == 1, let property = Self.property(ofSetter: selector) {
         try poison(CodeExpression(.member(receiver, property), line: line), scope, line)
       } else if selector.hasPrefix("set"), let view = try? evaluate(receiver, scope).view,
         ["Frame", "Bounds", "Center", "ContentOffset"].contains(where: { selector.dropFirst(3).hasPrefix($0) })
@@ -501,6 +533,11 @@ extension CodeRun {
       }
     case .call(let callee, _):
       if let target = changedValue(expression, scope) { return try poison(target, scope, line) }
+      if case .member(let receiver, let name) = callee.kind, ["append", "insert"].contains(name),
+        holdsList(receiver, scope)
+      {
+        return try poison(receiver, scope, line)
+      }
       if case .member(let receiver, let name) = callee.kind, name.hasPrefix("set"),
         ["Frame", "Bounds", "Center", "ContentOffset"].contains(where: { name.dropFirst(3).hasPrefix($0) }),
         let view = try? evaluate(receiver, scope).view
@@ -509,6 +546,10 @@ extension CodeRun {
       }
     default: break
     }
+  }
+
+  private func holdsList(_ target: CodeExpression, _ scope: RunScope) -> Bool {
+    if case .list? = try? evaluate(target, scope) { true } else { false }
   }
 
   /// The value that a method changes whose result nobody wants: `frame` of `frame.origin.x.round()`.
@@ -574,7 +615,11 @@ extension CodeRun {
       while true {
         if let value = try? evaluate(base, scope) {
           if let view = value.view {
-            if Self.moves(path[0]) { try lose(view, line) }
+            if Self.moves(path[0]) {
+              try lose(view, line)
+            } else if view.isRoot, !object.isController {
+              object.members[Self.member(path[0])] = .unknown(path[0])
+            }
             return
           }
           if case .object(let object) = value {
@@ -614,6 +659,14 @@ extension CodeRun {
 }
 
 extension CodeStatement {
+  /// Whether other statements depend on it.
+  fileprivate var holdsOthers: Bool {
+    switch kind {
+    case .forIn, .forCounting, .while, .repeat, .if, .guard, .switch, .block: true
+    case .expression, .assign, .variable, .function, .type, .return, .break, .continue, .unknown: false
+    }
+  }
+
   /// Whether it does nothing but leave a function or a loop.
   fileprivate var leaves: Bool {
     switch kind {

@@ -144,6 +144,16 @@ extension CodeRun {
         ? "the code does not make it: give it the frame that it has" : "what the code does not tell is a parameter")
   }
 
+  /// Gives a scroll view, of whose content the code says nothing, a content of parameters.
+  func openContent(of view: RunView) {
+    let size = settings.size ?? (390, 844)
+    let made = [("contentWidth", size.width), ("contentHeight", size.height)].map {
+      RunParameter($0.0, of: view, value: $0.1, line: line)
+    }
+    parameters += made
+    declare(view, "contentSize", .numbers(made.map { .parameter($0) }))
+  }
+
   private func openFrame(of view: RunView) -> [Formula] {
     if let known = opened[view.id] { return known.map { .parameter($0) } }
     let made = [("x", 0.0), ("y", 0), ("width", 100), ("height", 40)].map {
@@ -332,14 +342,19 @@ extension CodeRun {
   }
 
   /// A formula without what it reads, where that is known; else as it is.
-  private func frozen(_ formula: Formula) -> Formula {
+  ///
+  /// - Parameter keepingRoot: Whether it still reads the outermost view, whose size nobody knows.
+  private func frozen(_ formula: Formula, keepingRoot: Bool = false) -> Formula {
     if formula.reads.isEmpty { return formula }
+    func inner(_ part: Formula) -> Formula { frozen(part, keepingRoot: keepingRoot) }
     switch formula.kind {
     case .constant, .parameter: return formula
-    case .negated(let inner): return .negated(frozen(inner))
-    case .binary(let sign, let left, let right): return .binary(sign, frozen(left), frozen(right))
-    case .call(let name, let arguments): return .call(name, arguments.map { frozen($0) })
-    case .read(_, _, _, _, let source): return source.map { frozen($0) } ?? formula
+    case .negated(let part): return .negated(inner(part))
+    case .binary(let sign, let left, let right): return .binary(sign, inner(left), inner(right))
+    case .call(let name, let arguments): return .call(name, arguments.map { inner($0) })
+    case .read(let view, _, _, _, let source):
+      if keepingRoot, view.isRoot, view.stamp == 0 { return formula }
+      return source.map { inner($0) } ?? formula
     case .converted: return formula
     }
   }
@@ -504,8 +519,8 @@ extension CodeRun {
   /// Sets what a view keeps beside its geometry.
   func set(_ view: RunView, _ path: PropertyPath, _ setting: RunSetting) throws(Stop) {
     if isGuarded { try structural() }
-    // A declaration reads what stands before it alone.
-    let setting = list == nil ? setting.mapped { frozen($0) } : setting
+    // A declaration reads what stands before it alone, and a step what has not changed.
+    let setting = list == nil ? setting.mapped { frozen($0, keepingRoot: true) } : setting
     changes("v:\(view.id) \(path.property.name)", "`\(view.candidate?.name ?? view.name).\(path.name)`")
     if list == nil, openBlocks.isEmpty, setting.formulas.allSatisfy({ $0.reads.isEmpty }), !view.isTouched,
       !view.isRoot || path.property != .frame,
@@ -519,6 +534,7 @@ extension CodeRun {
     }
     steps.append(Step(kind: .set(view, path.name, setting), line: line))
     view.isTouched = true
+    if path.property == .contentSize { view.stamp += 1 }
     if path.property == .autoresizingMask { view.hasMask = true }
   }
 
@@ -531,7 +547,8 @@ extension CodeRun {
 
   func add(_ view: RunView, to parent: RunView, at index: Int? = nil) throws(Stop) {
     try structural()
-    if view.isRoot || view === parent { throw .failure(reason: "it would lie in itself") }
+    if view.isRoot { throw .failure(reason: "the class's own view is the outermost one of the scene") }
+    if view === parent { throw .failure(reason: "it would lie in itself") }
     var above: RunView? = parent
     while let own = above {
       if own === view { throw .failure(reason: "it would lie in itself") }

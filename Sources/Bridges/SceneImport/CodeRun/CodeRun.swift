@@ -131,12 +131,23 @@ final class CodeRun {
   var sizes: [Int: (RunParameter, RunParameter)] = [:]
   var opened: [Int: [RunParameter]] = [:]
   var callCounts: [String: Int] = [:]
+  /// Paths that are results of calls, and the locals that hold them.
+  var resultsOfCalls: Set<String> = []
+  var namesOfResults: [String: String] = [:]
+  /// Whether the code lets constraints place the class's own view.
+  var isRootConstrained = false
+  /// What is taken for parts of a frame, as categories name them, once for each use.
+  var helpers: [String] = []
+  /// Whether the size of the screen has been read.
+  var readsScreen = false
   var notes: [(line: Int, reason: String?)] = []
   var noted: Set<Int> = []
   /// The lines that say nothing of geometry.
   var plain: Set<Int> = []
   /// The methods that have run.
   var ran: Set<Int> = []
+  /// Whether the constraints have to be updated once more.
+  var needsConstraints = false
 
   /// What has to hold for a statement to run, and what is decided where it changes more than numbers.
   var conditions: [(holds: Formula, wanted: Formula)] = []
@@ -203,6 +214,10 @@ final class CodeRun {
     view.declared = [("frame", .numbers(frame))]
     view.members[""] = .nothing
     if settings.size == nil { view.remarks.append("the code does not make it: give it the size that it has") }
+    if !object.isController, main?.isScrollView ?? false {
+      view.isScrollView = true
+      view.declared.append(("contentSize", .numbers([.zero, .zero])))
+    }
     views.insert(view, at: 0)
     return view
   }()
@@ -290,18 +305,24 @@ final class CodeRun {
     return name
   }
 
+  /// A number that is as good as any for what has a name.
+  private static func usual(_ name: String, screen: (width: Double, height: Double)) -> Double {
+    if name.contains("screen") {
+      if name.hasSuffix("width") { return screen.width }
+      if name.hasSuffix("height") { return screen.height }
+    }
+    let endings = [
+      ("count", 3.0), ("duration", 0.3), ("delay", 0), ("width", 120), ("_x", 0), ("_y", 0),
+    ]
+    return endings.first { name.hasSuffix($0.0) }?.1 ?? 20
+  }
+
   func number(named path: String) -> Formula {
     let name = Self.parameterName(path)
     if let known = namedParameters[name] { return .parameter(known) }
     let lower = name.lowercased()
     let value =
-      settings.values[name]
-      ?? (lower.hasSuffix("count")
-        ? 3
-        : lower.hasSuffix("duration")
-          ? 0.3
-          : lower.hasSuffix("delay")
-            ? 0 : lower.hasSuffix("width") ? 120 : lower.hasSuffix("_x") || lower.hasSuffix("_y") ? 0 : 20)
+      settings.values[name] ?? Self.usual(lower, screen: settings.size ?? (390, 844))
     let parameter = RunParameter(path, value: value, line: line)
     parameter.name = name
     namedParameters[name] = parameter

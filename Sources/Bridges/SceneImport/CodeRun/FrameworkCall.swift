@@ -12,7 +12,8 @@ enum FrameworkCall: CaseIterable {
   case setAffineTransform, addLayoutSubviewsOfSuper
   case convertTo, convertFrom, moveAnchorPoint, addRelative
   case makeConstraints, remakeConstraints, updateConstraints
-  case pinSuperviewEdge, pinEdge, pinAllEdges, setDimension, setDimensions, alignAxis, alignSuperviewAxis, center
+  case pinSuperviewEdge, pinLayoutGuide, pinEdge, pinAllEdges, setDimension, setDimensions, alignAxis,
+    alignSuperviewAxis, center
   case matchDimension
   case addAnimation, removeAnimation, removeAllAnimations, convertTime
 
@@ -88,9 +89,20 @@ enum FrameworkCall: CaseIterable {
     case .pinSuperviewEdge:
       [
         "autoPinEdge(toSuperviewMargin:)", "autoPinEdgeToSuperviewMargin:",
+        "autoPinEdge(toSuperviewSafeArea:)", "autoPinEdge(toSuperviewSafeArea:withInset:)",
+        "autoPinEdgeToSuperviewSafeArea:", "autoPinEdgeToSuperviewSafeArea:withInset:",
         "autoPinEdge(toSuperviewEdge:)", "autoPinEdge(toSuperviewEdge:withInset:)",
         "autoPinEdge(toSuperviewEdge:withInset:relation:)", "autoPinEdgeToSuperviewEdge:",
         "autoPinEdgeToSuperviewEdge:withInset:", "autoPinEdgeToSuperviewEdge:withInset:relation:",
+      ]
+    case .pinLayoutGuide:
+      [
+        "autoPin(toTopLayoutGuideOf:withInset:)", "autoPin(toTopLayoutGuideOf:withInset:relation:)",
+        "autoPin(toBottomLayoutGuideOf:withInset:)", "autoPin(toBottomLayoutGuideOf:withInset:relation:)",
+        "autoPinToTopLayoutGuideOfViewController:withInset:",
+        "autoPinToTopLayoutGuideOfViewController:withInset:relation:",
+        "autoPinToBottomLayoutGuideOfViewController:withInset:",
+        "autoPinToBottomLayoutGuideOfViewController:withInset:relation:",
       ]
     case .pinEdge:
       [
@@ -177,7 +189,19 @@ enum FrameworkCall: CaseIterable {
       "line", "begin", "end", "commit", "nib", "cell", "identifier", "present", "push", "pop", "dismiss", "configure",
       "child", "parent", "segment", "item", "hidden", "alpha", "add(", "remove", "bind", "subscribe", "highlight",
     ]
-    let lower = name.lowercased()
-    return words.contains { lower.contains($0) }
+    // A word at the beginning of one of the name's: "top layout" does not play.
+    var starts: [Substring] = []
+    var place = name.startIndex
+    while place < name.endIndex {
+      let before = place == name.startIndex ? nil : name[name.index(before: place)]
+      if name[place].isLetter, before.map({ !$0.isLetter || !$0.isUppercase && name[place].isUppercase }) ?? true {
+        starts.append(name[place...])
+      }
+      place = name.index(after: place)
+    }
+    return starts.contains { start in
+      let lower = start.prefix(16).lowercased()
+      return words.contains { lower.hasPrefix($0) }
+    }
   }
 }

@@ -3,7 +3,7 @@
 //   <script type="module" src="geomrun-scene.js"></script>
 //   <geomrun-scene core="geomrun.wasm" step="1"><script type="text/yaml">views: ...</script></geomrun-scene>
 
-import { Core } from "./geomrun.js";
+import { Core, LaterNeeded } from "./geomrun.js";
 
 const WORDS = {
   en: { back: "Previous step", forth: "Next step", declared: "As declared", loading: "Loading …", failed: "This scene cannot be shown:" },
@@ -22,18 +22,23 @@ code{font:.875rem ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace;overf
 p{margin:.4rem 0}
 `;
 
-// One core for each file, whatever number of scenes a page has.
-const cores = new Map();
+// Each file is loaded once, whatever number of scenes a page has.
+const loaded = new Map();
 
-function coreAt(url) {
-  if (!cores.has(url)) {
-    cores.set(url, fetch(url).then((answer) => {
+function once(url, make) {
+  if (!loaded.has(url)) {
+    loaded.set(url, fetch(url).then((answer) => {
       if (!answer.ok) throw new Error(`${url}: ${answer.status} ${answer.statusText}`);
       return answer.arrayBuffer();
-    }).then((bytes) => Core.create(bytes)));
+    }).then(make));
   }
-  return cores.get(url);
+  return loaded.get(url);
 }
+
+const coreAt = (url) => once(url, (bytes) => Core.create(bytes));
+
+/** What stands beside a core, for a scene with mistakes, and for what is seldom. */
+const laterAt = (url) => once(url.replace(/\.wasm(?=$|[?#])/, "-later.wasm"), (bytes) => WebAssembly.compile(bytes));
 
 function make(tag, text, attributes = {}) {
   const element = document.createElement(tag);
@@ -115,15 +120,19 @@ export class GeomrunScene extends HTMLElement {
     if (!this.#root.childElementCount) this.#root.replaceChildren(make("p", words.loading));
     if (!this.#root.adoptedStyleSheets.length) this.#root.adoptedStyleSheets = [sheet(STYLE)];
     try {
-      const core = await coreAt(new URL(this.getAttribute("core") ?? GeomrunScene.core, document.baseURI).href);
-      if (asked === this.#asked) this.#draw(core, words);
+      const url = new URL(this.getAttribute("core") ?? GeomrunScene.core, document.baseURI).href, core = await coreAt(url);
+      if (asked === this.#asked) await this.#draw(core, words).catch(async (error) => {
+        if (!(error instanceof LaterNeeded)) throw error;
+        core.later = await laterAt(url);
+        if (asked === this.#asked) await this.#draw(core, words);
+      });
     } catch (error) {
       if (asked === this.#asked) this.#root.replaceChildren(make("p", `${words.failed} ${error.message}`, { role: "alert" }));
     }
     if (asked === this.#asked) this.#resolve();
   }
 
-  #draw(core, words) {
+  async #draw(core, words) {
     const lang = this.#language, text = unindented(this.scene);
     const { steps, findings, explanation } = core.replay(text, { lang, parts: ["steps", "check", "explanation"] });
     if (!steps) {

@@ -8,6 +8,14 @@ export class CoreFault extends Error {
   }
 }
 
+/** What was asked needs `later`, which the core does not have yet: it can be asked again once it has. */
+export class LaterNeeded extends Error {
+  constructor() {
+    super("this needs the rest of the core, geomrun-later.wasm: set `later`, and ask again");
+    this.name = "LaterNeeded";
+  }
+}
+
 // The parts of an answer, in the order of Sources/Program/Playground/PlaygroundRequest.swift.
 const PARTS = ["report", "check", "svg", "explanation", "steps", "state", "code", "place"];
 const USUAL_PARTS = ["report", "check", "svg", "explanation", "steps"];
@@ -28,7 +36,11 @@ export class Core {
   /** What `more` is about: the exports of the instance that has it, the text and the options. */
   #kept = null;
 
-  /** What `import`, `complete` and `mistake` need besides, compiled. */
+  /**
+   * What stands beside the core, compiled: all that showing a scene without mistakes does not need. Without it, each call
+   * that needs it throws LaterNeeded: `import`, `complete` and `mistake` always do, and `replay` and `code` where they
+   * tell mistakes, or what is seldom.
+   */
   later = null;
   /** The exports that have it. */
   #whole = null;
@@ -53,20 +65,21 @@ export class Core {
    * first valid one), `lang`, `code`, `strict`, `name` (of the file), `dark` (true and false overrule the reader's
    * choice in pictures), `expected` (draws what is expected and not met), `place` (where the window lies in the picture,
    * as an answer has it; null to fit it), `parts` (what is wanted; see PARTS), `keeps` (whether `more` is called next).
-   * Throws CoreFault.
+   * Throws CoreFault and LaterNeeded, as all that follows.
    */
   replay(text, options = {}) {
     const wanted = options.parts ?? USUAL_PARTS;
     return told(this.#answer(text, options, wanted), wanted, options);
   }
 
-  /** Other parts of the answer to the latest `replay`, which was told to keep it; once. Throws CoreFault. */
+  /** Other parts of the answer to the latest `replay`, which was told to keep it; once. */
   more(wanted) {
     const { exports, text, options } = this.#kept;
     // An instance that is gone has kept nothing.
     if (this.#instance?.exports !== exports) return this.replay(text, { ...options, parts: wanted, keeps: false });
+    const parts = this.#call(() => read(exports, exports.more(bits(wanted)), PARTS));
     this.#kept = null;
-    return told(this.#call(() => read(exports, exports.more(bits(wanted)), PARTS)), wanted, options);
+    return told(parts, wanted, options);
   }
 
   /** The set-up and the mutations of a scene as source code, "swift" or "objc"; null where the scene has errors. */
@@ -77,10 +90,10 @@ export class Core {
   /**
    * What can be typed at a place of a text, by the rules of the language server: `{line, from, to, items}`, null where
    * nothing can be. `schema` is that of scenes, as JSON; lines and characters count from 0, as a string does. Items have
-   * `label`, `text`, `detail` and `about`. Throws CoreFault.
+   * `label`, `text`, `detail` and `about`.
    */
   complete(schema, { text, line, character }) {
-    return this.#callWhole((exports) => {
+    return this.#call((exports) => {
       // Each instance reads the schema once.
       if (this.#informed !== exports) exports.schema(...put(exports, encoder.encode(schema)));
       this.#informed = exports;
@@ -92,11 +105,11 @@ export class Core {
   /**
    * The one mistake behind all `numbers` that somebody takes a property of a view for behind a step:
    * `{misconception, feedback}`, null where none of the usual ones leads there. `property` is `frame`, `bounds` or
-   * another one of up to four numbers. Throws CoreFault.
+   * another one of up to four numbers.
    */
   mistake(text, { view, property, step, numbers, lang = "en", document = null }) {
     const counts = [view, property, text].map((part) => encoder.encode(part).length);
-    return this.#callWhole((exports) => {
+    return this.#call((exports) => {
       const [start] = put(exports, encoder.encode(view + property + text));
       const answer = exports.mistake(
         start, ...counts, step, document ?? 0, position(LANGUAGES, lang), numbers.length,
@@ -105,10 +118,10 @@ export class Core {
     });
   }
 
-  /** What `geomrun import` makes of a text: `{scene, remarks, leftOut, refusal}`. Throws CoreFault. */
+  /** What `geomrun import` makes of a text: `{scene, remarks, leftOut, refusal}`. */
   import(text, name = "pasted") {
     const bytes = encoder.encode(name + text), first = encoder.encode(name).length;
-    return this.#callWhole((exports) => {
+    return this.#call((exports) => {
       const [start] = put(exports, bytes);
       const { scene, told } = read(exports, exports.import(start, first, bytes.length - first), ["scene", "told"]);
       return { scene, ...JSON.parse(told) };
@@ -135,22 +148,18 @@ export class Core {
     });
   }
 
-  /** Runs `body` with `later`, which fills the table of each instance once. */
-  #callWhole(body) {
-    return this.#call((exports) => {
-      if (this.#whole !== exports) new WebAssembly.Instance(this.later, { primary: exports });
-      this.#whole = exports;
-      return body(exports);
-    });
-  }
-
   /** Runs `body`; after a trap the instance is not used again. */
   #call(body) {
     this.#instance ??= new WebAssembly.Instance(this.#module, this.#imports());
-    const instance = this.#instance;
+    const { exports } = this.#instance;
     try {
-      return body(instance.exports);
+      // It fills the table of each instance once.
+      if (this.later && this.#whole !== exports) new WebAssembly.Instance(this.later, { primary: exports });
+      if (this.later) this.#whole = exports;
+      return body(exports);
     } catch (error) {
+      // Left in the middle of a call, an instance cannot be called again.
+      if (error instanceof LaterNeeded) this.#instance = null;
       // RangeError: the stack of the engine, or memory that cannot be had.
       if (!(error instanceof WebAssembly.RuntimeError || error instanceof RangeError)) throw error;
       this.#instance = null;
@@ -162,7 +171,7 @@ export class Core {
 
   #imports() {
     const later = {};
-    const missing = () => { throw new WebAssembly.RuntimeError("no `later`"); };
+    const missing = () => { throw new LaterNeeded(); };
     for (const { module, name } of WebAssembly.Module.imports(this.#module)) if (module === "later") later[name] = missing;
     return {
       later,

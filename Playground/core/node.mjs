@@ -21,7 +21,7 @@ export async function loadCore() {
   }
 }
 
-/** What stands beside a core, compiled: what it needs for all but pictures. */
+/** What stands beside a core, compiled: what it needs for all but scenes without mistakes. */
 export function loadLater(wasm) {
   return WebAssembly.compile(readFileSync(wasm.replace(/\.wasm$/, "-later.wasm")));
 }

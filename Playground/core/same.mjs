@@ -6,7 +6,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fail, loadCore } from "./node.mjs";
+import { fail, loadCore, loadLater } from "./node.mjs";
 
 const MOST_SHOWN = 10;
 const MOST_OUTPUT = 1 << 30;
@@ -20,6 +20,7 @@ const english = words.includes("--english") ? words.splice(words.indexOf("--engl
 if (words.length + english.length === 0) fail("usage: node same.mjs WASM GEOMRUN FOLDER... [--english FOLDER...]");
 const { Core } = await loadCore();
 const core = await Core.create(readFileSync(wasm));
+core.later = await loadLater(wasm);
 const work = mkdtempSync(join(tmpdir(), "geomrun-same-"));
 const counts = { files: 0, documents: 0, reports: 0, findings: 0, pictures: 0, explanations: 0 };
 let differences = 0;

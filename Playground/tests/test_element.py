@@ -50,8 +50,12 @@ class Element(unittest.TestCase):
         folder = pathlib.Path(cls.folder.name)
         for name in ("geomrun.js", "geomrun-scene.js", "load.js"):
             shutil.copy(root / "core" / name, folder)
-        shutil.copy(needed("CORE"), folder / "geomrun.wasm")
+        core = needed("CORE")
+        shutil.copy(core, folder / "geomrun.wasm")
+        shutil.copy(core.with_name(core.stem + "-later.wasm"), folder / "geomrun-later.wasm")
         (folder / "index.html").write_text(PAGE, encoding="utf-8")
+        (folder / "right.html").write_text(PAGE.replace("[0, 0, 10]", "[0, 0, 10, 10]").replace("own.css", "none.css"), encoding="utf-8")
+        (folder / "none.css").touch()
         (folder / "own.css").write_text(STYLE, encoding="utf-8")
         cls.size = sum((folder / name).stat().st_size for name in ("geomrun.js", "geomrun-scene.js", "load.js"))
         cls.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=folder))
@@ -70,9 +74,12 @@ class Element(unittest.TestCase):
         return self.visitor.js(f"const root = document.getElementById(arguments[0]).shadowRoot; return {text}", scene)
 
     def setUp(self):
+        self.open("index.html")
+
+    def open(self, page):
         v = self.visitor
         v.requests()
-        v.driver.get(self.address + "index.html")
+        v.driver.get(self.address + page)
         v.ask("customElements.whenDefined('geomrun-scene').then(() => Promise.all([...document.querySelectorAll('geomrun-scene')].map(each => each.ready)))")
 
     def tearDown(self):
@@ -81,7 +88,7 @@ class Element(unittest.TestCase):
         self.assertEqual([url for url in v.requests() if not url.startswith(self.address)], [])
 
     def test_it_is_small(self):
-        self.assertLess(self.size, 20000)
+        self.assertLess(self.size, 22000)
 
     def test_three_scenes_stand_on_a_page_that_has_a_policy_and_styles_of_its_own(self):
         self.assertGreater(self.inside("a", "root.querySelector('svg').getBoundingClientRect().height"), 100)
@@ -122,6 +129,17 @@ class Element(unittest.TestCase):
                 v.wait(lambda: [self.inside("a", colour) for colour in colours] == expected, f"{scheme}: {expected}")
         finally:
             v.prefer()
+
+    def test_the_rest_of_the_core_is_loaded_only_for_mistakes_and_once(self):
+        v = self.visitor
+        rest = self.address + "geomrun-later.wasm"
+        self.open("right.html")
+        self.assertTrue(self.inside("c", "Boolean(root.querySelector('svg'))"))
+        self.assertNotIn(rest, v.requests())
+        for name in "abc":
+            v.js("document.getElementById(arguments[0]).scene = 'views: [{name: A, frame: [0, 0, 10]}]'", name)
+            v.wait(lambda: self.inside(name, "root.textContent.includes('frame') && !root.querySelector('svg')"), "the mistake")
+        self.assertEqual(v.requests().count(rest), 1)
 
     def test_another_text_is_another_scene(self):
         v = self.visitor

@@ -4,11 +4,14 @@ const patience = 300;     // How long a question may keep a newer one waiting, i
 const longest = 20000;    // How long any question may take.
 const starts = [10000, 20000, 40000];   // How long the core may take to start, each time that it is tried.
 
-// The first worker, which unpacks and compiles the core; the others take what it has made: the core, and the schema out
-// of which completion offers what can be typed.
+// The first worker, which unpacks and compiles the core; the others take what it has made.
 const {url, ...first} = window.geomrunEarly;
 delete window.geomrunEarly;
-let made = null;
+let made = null, give = null;
+const later = new Promise(resolve => { give = resolve; });
+
+// Gives all workers, now and from now on, what the core needs besides for all but scenes without mistakes.
+export const giveLater = part => give(part);
 
 export class Engine {
   // `slow` is called where the core takes long to start and is started anew.
@@ -22,6 +25,7 @@ export class Engine {
 
   use(worker) {
     this.worker = worker;
+    later.then(later => worker.postMessage({later}));
     worker.onmessage = ({data}) => this.done(data);
     worker.onerror = event => {
       event.preventDefault();

@@ -1,14 +1,14 @@
 // Completion: what the core offers at the cursor, by the rules of the language server.
 
 import {make} from "./dom.js";
-import {aside, later} from "./state.js";
+import {aside} from "./state.js";
 
 const longest = 200000;
 
 export async function hint(cm) {
   const cursor = cm.getCursor(), text = cm.getValue();
   if (text.length > longest) return null;
-  const {result} = await aside("complete", {later: await later(), complete: {text, line: cursor.line, character: cursor.ch}});
+  const {result} = await aside("complete", {complete: {text, line: cursor.line, character: cursor.ch}});
   if (!result) return null;
   const {line, from, to, items} = result, typed = cm.getRange({line, ch: from}, {line, ch: to});
   const list = items.filter(({text}) => text !== typed).map(item => ({...item, render}));

@@ -15,7 +15,7 @@ import {decode, fragment, memory} from "./share.js";
 import {isForeign, lightSource, made, showSource, wirePaste} from "./source.js";
 import {withPlatform} from "./platform.js";
 import {wireSteps} from "./steps.js";
-import {app, aside, engine, last, options, times} from "./state.js";
+import {app, aside, engine, last, makeLater, options, times} from "./state.js";
 import {appear, asked, language, opening, shown, theme} from "./visit.js";
 import {choose, chose, cover, go, regrip, showFault, showState, update} from "./show.js";
 import {publish} from "./api.js";
@@ -169,6 +169,7 @@ async function start() {
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => appear(app.theme));
   await engine.ready;
   isStarted = true;
+  makeLater();
   await isShown;
 }
 
@@ -229,9 +230,8 @@ function wire() {
   });
 }
 
-// The core is unpacked and compiled while the rest of the page, with the editor, is still being read.
-const isRead = new Promise(resolve => document.addEventListener("DOMContentLoaded", resolve, {once: true}));
-publish(isRead.then(start).catch(error => {
+// What the page starts with has been read, and is unpacked and compiled; what stands behind this script may be on its way.
+publish(start().catch(error => {
   if (!isStarted) showFault(`${w("noStart")} ${error.message}`, app.text);
   throw error;
 }).then(() => performance.now()), times);

@@ -5,7 +5,7 @@ import {w} from "./words.js";
 import {line} from "./table.js";
 import {parsePicture} from "./picture.js";
 import {showGhost} from "./ghost.js";
-import {app, aside, later} from "./state.js";
+import {app, aside} from "./state.js";
 
 const asked = ["frame", "bounds", "center"];
 
@@ -88,7 +88,7 @@ function judge({view, property, before, after}, guess, step) {
 
 // What all numbers of a guess come from, where one mistake explains them; `otherwise` where none does.
 async function tellMistake(place, guess, otherwise) {
-  const {result} = await aside(null, {later: await later(), text: app.text, guess}), told = result?.feedback ?? otherwise;
+  const {result} = await aside(null, {text: app.text, guess}), told = result?.feedback ?? otherwise;
   if (told) place.textContent = told; else place.remove();
 }
 

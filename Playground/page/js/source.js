@@ -1,7 +1,7 @@
 // What somebody pastes, such as source code, a view dump or a log: the scene that is made of it, and the text beside that.
 
 import {all, find, make, tell} from "./dom.js";
-import {engine, later} from "./state.js";
+import {engine} from "./state.js";
 import {w} from "./words.js";
 
 // So many characters are taken, and so many lines shown.
@@ -17,7 +17,7 @@ export const isForeign = text => text.trim().includes("\n") && foreign.test(text
 // {scene, source}, or {reason} where no scene can be made of the text.
 export async function made(text, name) {
   if (text.length > longest) return {reason: w("pastedLong")};
-  const {result, fault} = await engine.ask(null, {later: await later(), import: {text, name}});
+  const {result, fault} = await engine.ask(null, {import: {text, name}});
   if (!result) return {reason: fault === undefined ? w("slow") : `${w("faultTitle")} ${fault}`};
   const {scene, remarks, leftOut, refusal} = result;
   if (scene === null) return {reason: refusal ? `${refusal.reason}. ${refusal.help}` : w("pastedNothing")};

@@ -1,7 +1,7 @@
 // What is shown, and who is asked about it.
 
 import {find} from "./dom.js";
-import {Engine} from "./engine.js";
+import {Engine, giveLater} from "./engine.js";
 import {isEmbedded} from "./visit.js";
 
 export const app = {
@@ -21,17 +21,13 @@ let other = null;
 export const options = parts => ({step: app.step ?? undefined, document: app.document ?? undefined, lang: app.language, strict: app.isStrict, code: app.code, place: app.place ?? undefined, expected: true, parts});
 export const last = () => app.result?.steps?.length ?? 0;
 
-let rest = null;
-
-// What workers need for all but pictures. It stands at the end of the page, which may still be on its way. It is handed on as
-// a text: workers of a page over file:// cannot read a blob in WebKit.
-export async function later() {
+// Makes what workers need for all but scenes without mistakes. It stands at the end of the page, which may still be on its
+// way. It is handed on as a text: workers of a page over file:// cannot read a blob in WebKit.
+export async function makeLater() {
   while (document.readyState === "loading") await new Promise(resolve => setTimeout(resolve, 50));
-  if (!rest) {
-    const data = find("#later-data");
-    rest = {packed: data.textContent, size: Number(data.dataset.size), unpacker: find("#unpacker-data").textContent};
-  }
-  return rest;
+  const data = find("#later-data");
+  const {result, fault} = await aside(null, {make: {packed: data.textContent, size: Number(data.dataset.size), unpacker: find("#unpacker-data").textContent}});
+  giveLater(result ?? {fault: fault ?? "the rest of the core does not start"});
 }
 
 // Asks what nobody waits for, so that it is not in the way of what somebody does.

@@ -1,19 +1,38 @@
 // The core in a thread of its own. It answers one message after the other; who has no patience ends the worker.
 
-import {Core} from "../../core/geomrun.js";
+import {Core, LaterNeeded} from "../../core/geomrun.js";
 import {difference, linesOf} from "./lines.js";
 import {reasons} from "./trace.js";
 import {unpacked} from "./unpack.js";
 
-let core = null, made = null, sent = null, later = null;
+let core = null, made = null, sent = null, give = null;
+// What the core needs for all but scenes without mistakes, and the schema: it comes after the first picture.
+const later = new Promise(resolve => { give = resolve; });
 
 // The core is compiled as a whole: Firefox may never end compiling what is still being unpacked.
 const make = async source => ({module: await WebAssembly.compile(await unpacked(source))});
 
-// What the core needs for all but pictures, with the schema that is packed behind it.
+// The schema is packed behind the module.
 async function makeLater({packed, size, unpacker}) {
   const all = await unpacked({packed, unpacker});
   return {module: await WebAssembly.compile(all.subarray(0, size)), schema: new TextDecoder().decode(all.subarray(size))};
+}
+
+async function given() {
+  const part = await later;
+  if (part.fault) throw new Error(part.fault);
+  return part;
+}
+
+// What the core answers, which may have to wait for what comes later.
+async function whole(act) {
+  try {
+    return act(core);
+  } catch (error) {
+    if (!(error instanceof LaterNeeded)) throw error;
+    core.later = (await given()).module;
+    return act(core);
+  }
 }
 
 // What the page shows of a scene, in one answer, or in two where the message names the parts that may come later; what it
@@ -24,17 +43,17 @@ async function answer(message, begin) {
     core = await Core.create(made.module);
     return made;
   }
-  const own = core ??= await Core.create(made.module);
-  if (message.later) {
-    later ??= await makeLater(message.later);
-    own.later = later.module;
-    if (message.import) return own.import(message.import.text, message.import.name);
-    if (message.complete) return own.complete(later.schema, message.complete);
-    return own.mistake(message.text, message.guess);
+  if (message.make) return makeLater(message.make);
+  core ??= await Core.create(made.module);
+  if (message.import) return whole(own => own.import(message.import.text, message.import.name));
+  if (message.complete) {
+    const {schema} = await given();
+    return whole(own => own.complete(schema, message.complete));
   }
-  if (message.code) return {code: own.code(message.text, message.code, message.options)};
-  if (message.why) return reasons(message.why, () => own.replay(message.text, message.options).explanation);
-  const start = performance.now(), result = own.replay(message.text, {...message.options, keeps: Boolean(message.rest)});
+  if (message.guess) return whole(own => own.mistake(message.text, message.guess));
+  if (message.code) return {code: await whole(own => own.code(message.text, message.code, message.options))};
+  if (message.why) return whole(own => reasons(message.why, () => own.replay(message.text, message.options).explanation));
+  const start = performance.now(), result = await whole(own => own.replay(message.text, {...message.options, keeps: Boolean(message.rest)}));
   result.time = performance.now() - start;
   if (result.check) {
     const {scenes} = JSON.parse(result.check);
@@ -48,13 +67,14 @@ async function answer(message, begin) {
     sent = next;
   }
   begin(result);
-  const {state, report} = own.more(message.rest);
+  const {state, report} = await whole(own => own.more(message.rest));
   return {state, report};
 }
 
 let before = Promise.resolve();
 
 self.onmessage = ({data}) => {
+  if (data.later) return give(data.later);
   // One after the other, also where the first has to wait.
   before = before.then(async () => {
     try {
@@ -63,4 +83,5 @@ self.onmessage = ({data}) => {
       self.postMessage({id: data.id, fault: String(error && error.message || error)});
     }
   });
+  return undefined;
 };

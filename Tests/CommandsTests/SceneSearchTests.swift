@@ -173,6 +173,23 @@ import Testing
     #expect(paths.others == [folder.path + "/b.yaml"])
   }
 
+  @Test func `what the search has read to its end is not read again`() throws {
+    let folder = try TemporaryFolder()
+    let comment = String(repeating: "# long\n", count: 20_000)
+    let texts = [
+      "a.yaml": Self.scene, "b.yaml": "jobs: 1\n", "c.yaml": comment + Self.scene, "d.yaml": Self.scene + comment,
+    ]
+    for (name, text) in texts { try folder.write(text, to: name) }
+    var paths = ScenePaths()
+    paths.add(folder.path)
+    paths.removeOthers(from: 0, foundIn: folder.path, limit: 1 << 20, threads: 2)
+    for name in ["a.yaml", "c.yaml"] { try FileManager.default.removeItem(atPath: folder.path + "/" + name) }
+    let read = try paths.indices.map { try paths.input(at: $0).read(limit: 1 << 20) }
+    #expect(read.map(\.name) == ["a", "c", "d"].map { folder.path + "/\($0).yaml" })
+    #expect(read.map { String(decoding: $0.bytes, as: UTF8.self) } == ["a.yaml", "c.yaml", "d.yaml"].map { texts[$0] })
+    #expect(throws: Input.Failure.self) { try paths.input(at: 0).read(limit: 10) }
+  }
+
   @Test func `a folder that has nothing of a scene is an error`() throws {
     let folder = try TemporaryFolder()
     try folder.write("a: 1\n", to: "a.yaml")

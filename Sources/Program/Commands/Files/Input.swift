@@ -7,6 +7,8 @@ import GeomrunText
 enum Input: Sendable {
   /// A file that has yet to be read.
   case file(String)
+  /// A file that the search for scenes has read already.
+  case found(String, [UInt8])
   /// Standard input, or why it cannot be read.
   case standardInput(name: String, Result<[UInt8], SystemError>)
 
@@ -28,6 +30,7 @@ enum Input: Sendable {
       case .file(let path):
         let bytes = try FileDescriptor(reading: path).readAll(limit: limit)
         source = SourceText(name: path, bytes: bytes)
+      case .found(let path, let bytes): source = SourceText(name: path, bytes: bytes)
       case .standardInput(let name, let result): source = SourceText(name: name, bytes: try result.get())
       }
     } catch { throw Failure(status: .unreadableInput, text: "cannot read `\(path)`: \(error.message)") }
@@ -41,7 +44,7 @@ enum Input: Sendable {
 
   private var path: String {
     switch self {
-    case .file(let path): path
+    case .file(let path), .found(let path, _): path
     case .standardInput: "-"
     }
   }

@@ -40,6 +40,12 @@ struct ScenePaths: RandomAccessCollection, Sendable {
   /// YAML that was found and holds nothing of a scene, in order.
   private(set) var others: [String] = []
 
+  /// The texts of files that had to be looked into, one behind the other, and where each is, by the start of its path.
+  private var texts: [UInt8] = []
+  private var textRanges: [Int: Range<Int>] = [:]
+  /// Texts beyond this many bytes are read again rather than kept.
+  private static let mostText = 1 << 25
+
   /// No path yet.
   ///
   /// - Parameters:
@@ -58,6 +64,12 @@ struct ScenePaths: RandomAccessCollection, Sendable {
 
   subscript(index: Int) -> String {
     bytes.withUnsafeBufferPointer { bytes in bytes.baseAddress.map { String(cString: $0 + starts[index]) } ?? "" }
+  }
+
+  /// The file at an index, with its text where the search has read that.
+  func input(at index: Int) -> Input {
+    guard let range = textRanges[starts[index]] else { return .file(self[index]) }
+    return .found(self[index], Array(texts[range]))
   }
 
   /// Adds the files of `path`: itself, or all `*.yaml` and `*.yml` below it, sorted by their bytes.
@@ -82,7 +94,8 @@ struct ScenePaths: RandomAccessCollection, Sendable {
     sort(from: count)
   }
 
-  /// Leaves out, of the paths from one on, YAML that is certain to be no scene; reads each that no name says it of.
+  /// Leaves out, of the paths from one on, YAML that is certain to be no scene; reads each that no name says it of, and
+  /// keeps the texts of small ones, so that nothing is read twice.
   ///
   /// - Parameters:
   ///   - folder: The path that was searched for them.
@@ -102,9 +115,13 @@ struct ScenePaths: RandomAccessCollection, Sendable {
     var others: Set<Int> = []
     var next = 0
     OrderedWork.run(count: doubtful.count, threads: threads) { index in
-      Self.isOther(all[doubtful[index]], limit: limit)
-    } take: { isOther in
-      if isOther { others.insert(doubtful[next]) }
+      Self.look(into: all[doubtful[index]], limit: limit)
+    } take: { found in
+      switch found {
+      case .other: others.insert(doubtful[next])
+      case .scene(let text): keep(text, of: doubtful[next])
+      case .unread: break
+      }
       next += 1
       return true
     }
@@ -112,19 +129,39 @@ struct ScenePaths: RandomAccessCollection, Sendable {
     starts = starts.enumerated().filter { !others.contains($0.offset) }.map(\.element)
   }
 
-  private static let usualBeginning = 1 << 12
+  private static let usualBeginning = 1 << 16
 
-  private static func isOther(_ path: String, limit: Int) -> Bool {
+  /// What a look into a file finds.
+  private enum Look {
+    /// YAML that is certain to be no scene.
+    case other
+    /// What may be a scene, with all of its text.
+    case scene([UInt8])
+    /// What may be a scene, and has not been read to its end.
+    case unread
+  }
+
+  private static func look(into path: String, limit: Int) -> Look {
     // What cannot be read is told when it is replayed.
-    guard let beginning = try? FileDescriptor(reading: path).readAll(limit: usualBeginning),
-      !SceneRecognition.beginsAsScene(SourceText(name: path, bytes: beginning))
-    else { return false }
+    guard let beginning = try? FileDescriptor(reading: path).readAll(limit: usualBeginning) else { return .unread }
+    let isWhole = beginning.count <= usualBeginning
+    if SceneRecognition.beginsAsScene(SourceText(name: path, bytes: beginning)) {
+      return isWhole ? .scene(beginning) : .unread
+    }
     var bytes = beginning
-    if beginning.count > usualBeginning {
-      guard let all = try? FileDescriptor(reading: path).readAll(limit: limit), all.count <= limit else { return false }
+    if !isWhole {
+      guard let all = try? FileDescriptor(reading: path).readAll(limit: limit), all.count <= limit else {
+        return .unread
+      }
       bytes = all
     }
-    return SceneRecognition.isOther(SourceText(name: path, bytes: bytes))
+    return SceneRecognition.isOther(SourceText(name: path, bytes: bytes)) ? .other : .scene(bytes)
+  }
+
+  private mutating func keep(_ text: [UInt8], of index: Int) {
+    if texts.count + text.count > Self.mostText { return }
+    textRanges[starts[index]] = texts.count..<texts.count + text.count
+    texts += text
   }
 
   /// Whether a pattern matches a path that was found below another, or is that.

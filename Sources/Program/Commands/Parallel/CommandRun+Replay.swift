@@ -42,7 +42,7 @@ extension CommandRun {
       Result { () throws(Input.Failure) in
         let path = paths[index]
         let input = path == "-" ? standardInput : nil
-        let source = try (input ?? .file(path)).read(limit: limit).asScenes(documents)
+        let source = try (input ?? paths.input(at: index)).read(limit: limit).asScenes(documents)
         // Reading ahead needs a thread that is busy with another file otherwise.
         var replay = SourceReplay(
           of: source, isStrict: isStrict, readsAhead: threads == 1, parameterValues: values,

@@ -1,12 +1,14 @@
 """Random animations, compared with a second model of time, curves, springs, matrices, keyframes and groups.
 
-    Tests/Judges/animations.py PATH/TO/geomrun [--scenes COUNT] [--seed SEED]
+    Tests/Judges/animations.py PATH/TO/geomrun [--scenes COUNT] [--seed SEED] [--exported]
 
 Each scene gives a layer animations, lets time pass between them, and expects what the model says at ten times. A scene
-that geomrun does not find as expected is printed.
+that geomrun does not find as expected is printed. With `--exported`, scenes get blocks and transactions as well, are
+exported as tests and imported again: they have to give the same reports.
 """
 
 import argparse
+import json
 import math
 import random
 import subprocess
@@ -228,14 +230,87 @@ def run(program, path):
     return found.returncode or "unknown-answer" in found.stdout + found.stderr
 
 
+def with_blocks(dice, scene):
+    """A scene with blocks, transactions and removals among its steps, of which the model knows nothing."""
+    def number(low, high):
+        return round(dice.uniform(low, high), 2)
+
+    def change():
+        return dice.choice([
+            f"{{box.center: [{number(-50, 300)}, {number(-50, 300)}]}}", f"{{box.bounds.size: [{number(1, 90)}, {number(1, 90)}]}}",
+            f"{{box.transform: {{rotation: {number(-3, 3)}rad}}}}", f"{{box.alpha: {number(0, 1)}}}",
+            f"{{box.frame: [{number(0, 9)}, {number(0, 9)}, {number(10, 99)}, {number(10, 99)}]}}"])
+
+    def step():
+        changes = ", ".join(change() for _ in range(dice.randint(1, 3)))
+        kind = dice.randrange(6)
+        if kind == 0:
+            return f"transaction: {{duration: {number(0.1, 3)}s, timing: easeIn, changes: [{{box.addAnimation: {{key: k, keyPath: position.x, by: {number(-9, 99)}}}}}]}}"
+        if kind == 1:
+            return dice.choice(["box.removeAnimation: k", "box.removeAllAnimations:"])
+        head = [f"duration: {number(0.1, 3)}s"]
+        if dice.random() < 0.4:
+            head.append(f"delay: {number(0, 1)}s")
+        if dice.random() < 0.3:
+            head.append(f"dampingRatio: {number(0.2, 1)}")
+        elif dice.random() < 0.6:
+            curve = dice.choice(["linear", "easeIn", "easeOut", "default", f"[{number(0, 1)}, {number(-1, 2)}, {number(0, 1)}, {number(-1, 2)}]"])
+            head.append(f"curve: {curve}")
+            if curve[0] in "[d":
+                return f"animate: {{{', '.join(head)}, changes: [{changes}]}}"
+        options = [word for word in ("autoreverse", "allowUserInteraction", "beginFromCurrentState") if dice.random() < 0.3]
+        if options:
+            head.append(f"options: [{', '.join(options)}]")
+        return f"animate: {{{', '.join(head)}, changes: [{changes}]}}"
+
+    lines = []
+    for line in scene.split("\n"):
+        if line.startswith("  - wait:") or line == "queries:":
+            lines += [f"  - {step()}" for _ in range(dice.randint(0, 2))]
+        lines.append(line)
+    return "\n".join(line for line in lines if not line.startswith("    expect:"))
+
+
+def reported(program, path):
+    """What each scene of a file comes to; questions in no order, as a test asks the earlier ones first."""
+    found = subprocess.run([program, "report", "--format", "json", path], capture_output=True, text=True)
+    if not found.stdout:
+        return found.stderr
+    return [(scene.get("views"), sorted(json.dumps(query) for query in scene.get("queries", [])))
+            for scene in json.loads(found.stdout)["scenes"]]
+
+
+def exported(options, scenes, folder):
+    """The scenes that are others when they have been exported and imported again."""
+    bad = []
+    for scene in scenes:
+        path, test, back = (Path(folder, name) for name in ("scene.yaml", "Scene.swift", "back.yaml"))
+        path.write_text(scene)
+        subprocess.run([options.program, "export", path, "-o", test], capture_output=True)
+        subprocess.run([options.program, "import", test, "-o", back], capture_output=True)
+        # A curve's numbers are told to all their digits, and times add up in another order.
+        if reported(options.program, path) != reported(options.program, back):
+            bad.append((len(scene), scene + "--- imported:\n" + back.read_text()))
+    return bad
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("program")
     parser.add_argument("--scenes", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--exported", action="store_true")
     options = parser.parse_args()
     dice = random.Random(options.seed)
     scenes = [make_scene(dice, f"{options.seed}-{index}") for index in range(options.scenes)]
+    if options.exported:
+        scenes = [with_blocks(dice, scene) for scene in scenes]
+        with tempfile.TemporaryDirectory() as folder:
+            bad = exported(options, scenes, folder)
+        for _, scene in sorted(bad)[:3]:
+            print(scene)
+        print(f"{len(scenes)} scenes exported and imported: {len(bad)} differ")
+        sys.exit(1 if bad else 0)
     compared = sum(scene.count("expect:") for scene in scenes)
     bad = []
     with tempfile.TemporaryDirectory() as folder:

@@ -22,7 +22,7 @@ package struct DeviceNeeds {
     /// Of layout passes it has what a test cannot: those of macOS, a loop, `superview` in a list, constraints that no test
     /// makes.
     case layoutPasses
-    /// Something runs in time.
+    /// Something runs in time on a Mac, where the layers of a test lie in no window, or together with layout passes.
     case animations
   }
 
@@ -32,6 +32,9 @@ package struct DeviceNeeds {
   let safeArea: EdgeInsets?
   /// Whether views do something in layout passes, so that they have to lie in a window, in which turns lay out.
   let usesPasses: Bool
+  /// Whether something runs in time, which a test sets: the views have to lie in a window, outside of which nothing is
+  /// seen.
+  let usesClock: Bool
   /// The version of iOS that the scene names; nil where it names none.
   let system: Double?
 
@@ -39,6 +42,7 @@ package struct DeviceNeeds {
   init(_ scene: LayerScene) {
     let header = scene.header
     usesPasses = Self.saysSomethingOfPasses(scene)
+    usesClock = header.usesClock
     system = header.platform == .ios && header.saysSystemVersion ? header.systemVersion : nil
     // What layers get is on whole points, whatever the screen.
     scale = header.platform == .macos ? nil : header.screenScale ?? header.screen?.scale
@@ -101,11 +105,8 @@ package struct DeviceNeeds {
   static func obstacle(to scene: LayerScene) -> Obstacle? {
     let header = scene.header
     let properties = properties(in: scene)
-    if scene.header.usesClock
-      || scene.footer.queries.contains(where: { if case .spring = $0.question { true } else { false } })
-    {
-      return .animations
-    }
+    let isInLayout = header.autoLayout != nil || !header.passes.isEmpty || saysSomethingOfPasses(scene)
+    if header.usesClock, header.platform != .ios || isInLayout { return .animations }
     if saysSomethingOfPasses(scene), !canPass(scene) { return .layoutPasses }
     if properties.contains(where: { $0.1 == .underBars }) { return .bars }
     for mutation in scene.mutations {

@@ -11,6 +11,8 @@ package struct ExportedScene {
     package let view: LayerID
     package let path: PropertyPath
     package let expected: PropertyValue
+    /// Whether that is expected of what is seen.
+    package var isPresented = false
     /// Where the scene says so; nil where that is the replay's own value.
     package let place: SourceRange?
   }
@@ -56,6 +58,8 @@ package struct ExportedScene {
   package let file: String
   /// The properties that are printed of each view.
   package let printedProperties: [[Property]]
+  /// What the scene's clock shows in the end.
+  private(set) var clockAtEnd = 0.0
 
   /// A scene of a file; nil where its parameters have no value.
   package init?(_ scene: LayerScene, file: String) {
@@ -63,6 +67,10 @@ package struct ExportedScene {
     self.scene = fixed
     self.file = file
     printedProperties = Self.properties(of: fixed)
+    guard fixed.header.usesClock else { return }
+    let walk = StepWalk(fixed)
+    while walk.next() != nil {}
+    clockAtEnd = walk.state.clock?.now ?? 0
   }
 
   /// The properties that are always reported, and those that the scene sets; O(length of the scene).
@@ -109,8 +117,13 @@ package struct ExportedScene {
     let outcome = walk.state
     if all { final += checksNotWritten(beside: final, in: outcome) }
     if !final.isEmpty { body(.checks(final)) }
-    for (index, (query, answer)) in zip(outcome.queries, outcome.answers).dropFirst(asked).enumerated()
-    where expected.indices.contains(index) {
+    let all = zip(outcome.queries, outcome.answers).dropFirst(asked).enumerated()
+    // Time goes on in a test: what is asked of later times comes later.
+    let now = outcome.clock?.now ?? 0
+    let ordered =
+      scene.header.usesClock
+      ? all.sorted { a, b in (a.element.0.time ?? now, a.offset) < (b.element.0.time ?? now, b.offset) } : Array(all)
+    for (index, (query, answer)) in ordered where expected.indices.contains(index) {
       body(.query(index + 1, query, answer: answer, expected: expected[index]))
     }
   }
@@ -136,7 +149,9 @@ package struct ExportedScene {
   private func checks(_ expectations: [Expectation], _ walk: StepWalk) -> [Check] {
     expectations.compactMap { expectation in
       walk.value(of: expectation.value).map {
-        Check(view: expectation.view, path: expectation.path, expected: $0, place: expectation.place)
+        Check(
+          view: expectation.view, path: expectation.path, expected: $0, isPresented: expectation.isPresented,
+          place: expectation.place)
       }
     }
   }
@@ -153,7 +168,7 @@ package struct ExportedScene {
 
   private func checksNotWritten(beside checks: [Check], in outcome: ReplayResult) -> [Check] {
     var expected: Set<PropertyOfView> = []
-    for check in checks { expected.insert(PropertyOfView(view: check.view, path: check.path)) }
+    for check in checks where !check.isPresented { expected.insert(PropertyOfView(view: check.view, path: check.path)) }
     return outcome.viewsInTreeOrder.flatMap { view, _ in
       printedProperties[view.index].compactMap { property in
         let path = PropertyPath(property)
@@ -169,4 +184,9 @@ package struct ExportedScene {
     let view: LayerID
     let path: PropertyPath
   }
+}
+
+extension Query {
+  /// When it is asked; nil for the end of the scene's clock.
+  var time: Double? { if case .literal(let seconds)? = moment?.time { seconds } else { nil } }
 }

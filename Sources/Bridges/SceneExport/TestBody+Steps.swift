@@ -10,7 +10,8 @@ import GeomrunText
 extension TestBody {
   mutating func perform(_ mutation: Mutation, _ before: LayerTree, _ after: ReplayResult) {
     switch mutation.action {
-    case .assign, .layoutRequest, .time, .expect, .expectCalls: add(statement(mutation))
+    case .assign, .layoutRequest, .expect, .expectCalls: add(statement(mutation))
+    case .time: for line in code.lines(for: mutation) { add(line) }
     case .call(let view, .autoLayout, _):
       // What Auto Layout does: the size, and where the anchor point comes to lie.
       assign(view, after.tree)
@@ -60,6 +61,10 @@ extension TestBody {
 
   mutating func ask(_ index: Int, _ query: Query, _ answer: Answer, _ expected: Answer?, _ line: (SourceRange) -> Int) {
     let name: WrittenText = "query\(index)"
+    if needs.usesClock, !askInTime(name, query, answer, expected, line) { return }
+    if case .spring = query.question {
+      return add(language.comment("\(place(line(query.place))): it asks nothing of views."))
+    }
     if case .layout(.calls(let view)) = query.question {
       if let expected, case .texts(let calls) = expected {
         compare(calls, of: view, "\(place(line(query.expected?.place ?? query.place))): \(name.string)")

@@ -110,7 +110,7 @@ struct TestBody {
     } else if let scale = needs.scale {
       add("window.contentScaleFactor = \(scale.rawValue)\(end)")
     }
-    if needs.usesPasses, needs.safeArea == nil {
+    if needs.usesPasses || needs.usesClock, needs.safeArea == nil {
       add(isSwift ? "expect.show()" : "\(Self.alive) UIWindow *shown = GeomrunShowPlainly(host); (void)shown;")
     }
     if let insets = needs.safeArea {
@@ -142,6 +142,7 @@ struct TestBody {
     }
     declareConstraints()
     declarePasses()
+    if needs.usesClock { add(isSwift ? "expect.stopClock()" : "GeomrunStopClock(host);") }
     for view in outcome.tree.ids { log(view, hasSuperview: true) }
   }
 
@@ -223,9 +224,10 @@ struct TestBody {
   }
 
   private mutating func compare(_ check: ExportedScene.Check, _ line: (SourceRange) -> Int) {
-    let name = "\(header.views[check.view.index].name).\(check.path.name)"
+    let name = "\(header.views[check.view.index].name).\(check.isPresented ? "presentation." : "")\(check.path.name)"
     let place = check.place.map { self.place(line($0)) } ?? "\(exported.file): the replay"
     let message = language.literal("\(place): \(name)")
+    if check.isPresented { return compareSeen(check, place, name, message) }
     if check.path.property.isOfPasses {
       let view = code.identifier(of: check.view)
       let actual: WrittenText =
@@ -281,7 +283,7 @@ struct TestBody {
   }
 
   /// A literal with its type, where it would have another one alone.
-  private func typed(_ literal: WrittenText, _ kind: ValueKind) -> WrittenText {
+  func typed(_ literal: WrittenText, _ kind: ValueKind) -> WrittenText {
     switch kind {
     case .number: "CGFloat(\(literal))"
     case .transform: "(\(literal)) as CGAffineTransform"

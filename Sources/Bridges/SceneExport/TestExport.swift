@@ -133,7 +133,7 @@ package struct TestExport {
           isSwift ? "GeomrunDevice.isSystem(\(number))" : "GeomrunIsSystem(\(number))"
         ))
     }
-    if needs.usesPasses {
+    if needs.usesPasses || needs.usesClock {
       all.append(
         (
           language.literal("an app, in whose windows turns lay out"),

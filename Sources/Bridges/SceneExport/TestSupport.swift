@@ -124,6 +124,14 @@ enum TestSupport {
         }
         if !isEqual { fail("\(place) is \(actual.text), not \(expected.text)") }
       }
+      /// Compares presentations: the framework keeps time and curves less exactly
+      func equalSeen<Value: Printed>(_ actual: Value, _ expected: Value, _ place: String) {
+        let isEqual = zip(actual.numbers, expected.numbers).allSatisfy { a, b in
+          abs(a - b) <= max(absolute, 1e-4) || abs(a - b) <= max(relative, 1e-6) * max(abs(a), abs(b))
+        }
+        if isEqual { return }
+        fail("\(place) is \(actual.text), not \(expected.text)")
+      }
 
       func equal(_ actual: AnyObject?, _ expected: String, _ place: String) {
         let name = self.name(of: actual)
@@ -173,6 +181,26 @@ enum TestSupport {
 
         /// A turn of the run loop, as far as layouts go.
         func turn() { CATransaction.flush() }
+
+        /// Stops the time of the views
+        func stopClock() {
+          turn()
+          window.layer.speed = 0
+          at(0)
+        }
+
+        /// Ends a turn, and lets so many seconds pass
+        func wait(_ seconds: Double) { at(window.layer.timeOffset + seconds) }
+
+        /// Sets the time of the views, after the turn has ended
+        func at(_ time: Double) {
+          turn()
+          window.layer.timeOffset = time
+          turn()
+        }
+
+        /// The presentation of a view
+        func seen(_ view: UIView) -> CALayer { if let seen = view.layer.presentation() { seen } else { view.layer } }
 
         /// What a view does in a method that a layout calls.
         func implement(_ method: String, of view: UIView, _ body: @escaping (() -> Void) -> Void) {
@@ -488,6 +516,14 @@ enum TestSupport {
           XCTFail(@"%@ is %@, not %@", place, GeomrunText(GeomrunRead), GeomrunText(GeomrunWanted)); \
         } \
       } while (0)
+    // Compares presentations: the framework keeps time and curves less exactly
+    #define GeomrunEqualSeen(actual, expected, place) \
+      do { \
+        GeomrunNumbers GeomrunRead = (actual), GeomrunWanted = (expected); \
+        if (!GeomrunIsEqual(GeomrunRead, GeomrunWanted, fmax(absolute, 1e-4), fmax(relative, 1e-6))) { \
+          XCTFail(@"%@ is %@, not %@", place, GeomrunText(GeomrunRead), GeomrunText(GeomrunWanted)); \
+        } \
+      } while (0)
     #define GeomrunSame(actual, expected, place) \
       do { \
         if (![(actual) isEqualToString:(expected)]) { XCTFail(@"%@ is %@, not %@", place, actual, expected); } \
@@ -668,6 +704,28 @@ enum TestSupport {
       host.view.frame = window.bounds;
       [CATransaction flush];
       return window;
+    }
+    // Sets the time of the views, after the turn has ended
+    static void GeomrunAt(UIViewController *host, double time) {
+      [CATransaction flush];
+      host.view.layer.timeOffset = time;
+      [CATransaction flush];
+    }
+    // Stops the time of the views
+    static void GeomrunStopClock(UIViewController *host) {
+      [CATransaction flush];
+      host.view.layer.speed = 0;
+      GeomrunAt(host, 0);
+    }
+    // Ends a turn, and lets so many seconds pass
+    static void GeomrunWait(UIViewController *host, double seconds) {
+      GeomrunAt(host, host.view.layer.timeOffset + seconds);
+    }
+    // The presentation of a view
+    static CALayer *GeomrunSeen(UIView *view) {
+      CALayer *seen = view.layer.presentationLayer;
+      if (seen) { return seen; }
+      return view.layer;
     }
     // Puts the views into a window of the app: outside of one nothing has a safe area.
     static UIWindow *GeomrunShow(UIViewController *host, CGSize size, UIEdgeInsets insets) {

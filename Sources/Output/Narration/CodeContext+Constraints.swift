@@ -128,7 +128,7 @@ extension LayoutConstraintDeclaration {
 
 extension NumberTerm {
   /// Whether it is this number, and no expression.
-  fileprivate func isLiteral(_ number: Double) -> Bool {
+  func isLiteral(_ number: Double) -> Bool {
     switch self {
     case .literal(let own): own == number
     case .expression: false

@@ -126,6 +126,22 @@ extension CodeContext {
     }
   }
 
+  /// A property or a component of a layer that is seen; nil where layers have none.
+  func seen(_ path: PropertyPath, of layer: String) -> String? {
+    let property = path.property
+    let whole: String
+    switch property.spelling {
+    case .ofView(let own):
+      // A view's own properties that its layer lacks.
+      guard [Property.frame, .bounds, .center, .alpha, .anchorPoint].contains(property) else { return nil }
+      whole = "\(layer).\(own)"
+    case .ofLayer(let own): whole = "\(layer).\(own)"
+    case .affineTransform: whole = "\(layer).affineTransform" + (isSwift ? "()" : "")
+    case .flag, .boundsInWindow, .boundsWithinInsets, .safeAreaGuide, .keyboardGuide, .ofController, .byApps: return nil
+    }
+    return part(of: path).map { reading($0, of: whole, isRect: property.kind == .rect) } ?? whole
+  }
+
   private func part(of path: PropertyPath) -> String? {
     guard path.component != nil else { return nil }
     return String(path.name.dropFirst(path.property.name.count + 1))

@@ -156,7 +156,7 @@ extension CodeContext {
 
 extension ValueConstructor {
   /// Whether it makes a 4x4 matrix.
-  fileprivate var is3D: Bool {
+  var is3D: Bool {
     switch self {
     case .matrix3D, .scaling3D, .translation3D, .perspective, .rotation3D: true
     case .number, .point, .size, .rect, .insets, .matrix, .angle, .scaling, .translation, .rotation: false

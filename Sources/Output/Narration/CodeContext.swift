@@ -240,6 +240,11 @@ extension CodeContext {
     WrittenText(lines: reading(path, of: view))
   }
 
+  /// What a presentation layer has for a property or a component; nil where layers have none.
+  package func seenValue(at path: PropertyPath, of layer: WrittenText) -> WrittenText? {
+    seen(path, of: layer.string).map { WrittenText(lines: $0) }
+  }
+
   /// A value as the source writes it.
   package func literal(_ value: PropertyValue) -> WrittenText { WrittenText(lines: text(of: value)) }
 

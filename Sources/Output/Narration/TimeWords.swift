@@ -43,24 +43,6 @@ extension WordWriter {
   }
 }
 
-extension CodeContext {
-  /// What a mutation of time says, as a comment: code of animations is not written.
-  func statement(for change: TimeChange) -> String {
-    let text =
-      switch change {
-      case .wait(let term): "\(TimeWords.text(term)) s pass"
-      case .add(let view, let animation):
-        "\(name(view)): an animation of \(animation.keyPath?.rawValue ?? animation.inertKeyPath ?? "a group")"
-      case .remove(let view, let key): "\(name(view)): \(key.map { "the animation \($0)" } ?? "all animations") removed"
-      case .timing(let view, let key, let term): "\(name(view)).layer.\(key.rawValue) = \(TimeWords.text(term))"
-      case .animate(let block): "animated in \(TimeWords.text(block.duration)) s:"
-      case .transaction: "in a transaction:"
-      }
-    let comment = language.comment(text).string
-    return ([comment] + change.changes.map { statement(for: $0) }).joined(separator: "\n")
-  }
-}
-
 /// Words for times and animations.
 enum TimeWords {
   /// A number that is known, or a mark for one that is computed.

@@ -11,3 +11,4 @@ double atan2(double, double);
 double floor(double);
 double ceil(double);
 double round(double);
+#define HUGE_VALF __builtin_huge_valf()

@@ -16,6 +16,8 @@ let package = Package(
     .testTarget(name: "NameTests", dependencies: ["UIKit"]),
     // A window that is hidden.
     .testTarget(name: "WindowTests", dependencies: ["UIKit"]),
+    // Scenes with a clock, which are compiled alone.
+    .testTarget(name: "AnimationTests", dependencies: ["UIKit"]),
     // Scenes that expect something wrong.
     .testTarget(name: "BrokenTests", dependencies: ["UIKit"]),
   ], swiftLanguageModes: [.v6])

@@ -399,8 +399,11 @@ extension CodeRun {
       }
       block.set("dampingRatio", [try item(ratio)])
     }
-    // What an animator moves takes touches.
-    block.set("options", [.text("[allowUserInteraction]")])
+    // What an animator moves takes touches, unless it is told otherwise.
+    let touches = animator.members["isUserInteractionEnabled"] ?? animator.members["userInteractionEnabled"]
+    if try touches.map({ item throws(Stop) in try flag(item).constant != 0 }) ?? true {
+      block.set("options", [.text("[allowUserInteraction]")])
+    }
     return block
   }
 

@@ -192,7 +192,11 @@ extension CodeRun {
     try structural()
     spoil("it changes the time of a layer")
     let number: Formula
-    if case .moment(let seconds) = value { number = seconds } else { number = try formula(value) }
+    if case .moment(let seconds) = value {
+      number = .binary("+", .constant(test?.clock ?? 0), seconds)
+    } else {
+      number = try formula(value)
+    }
     steps.append(
       Step(
         kind: .written(RunText([.view(view), .text(".layer.\(name): "), .formula(try current(number))])), line: line))
@@ -209,6 +213,8 @@ extension CodeRun {
 
   /// The time of a layer at a moment.
   func convertedTime(_ value: RunValue, of view: RunView) throws(Stop) -> RunValue {
+    // What a test has exported counts from the clock of its scene.
+    if test != nil { return value }
     for (name, usual) in [("speed", 1.0), ("timeOffset", 0), ("beginTime", 0)] {
       guard case .number(let formula, _)? = view.members["layer.\(name)"] else { continue }
       if formula.constant != usual { throw .failure(reason: "the time of its layer is not followed") }
@@ -323,7 +329,7 @@ extension CodeRun {
     if let value = members["beginTime"] {
       if case .moment(let seconds) = value, !inGroup {
         // The scene counts from the moment at which the animation is added.
-        let known = try current(.binary("-", seconds, .constant(test?.clock ?? 0)))
+        let known = try current(seconds)
         if known.constant != 0 {
           entries.append(("beginTime", [known.constant.map { .text("\($0.shortestText)s") } ?? .formula(known)]))
         }

@@ -13,6 +13,8 @@ final class ExportedTest {
   var title: String?
   /// How many seconds have passed.
   var clock = 0.0
+  /// When what follows is asked; nil for the end of the clock.
+  var askedTime: Double?
   var screenScale: Int?
   /// As a scene writes it.
   var device: String?
@@ -150,6 +152,20 @@ extension CodeRun {
     case ("setSafeArea", ["", "of"]):
       declare(try view(1), "safeAreaInsets", .numbers(try insets(value(0))))
     case ("turn", []): return turned(line)
+    case ("wait", [""]):
+      let seconds = try current(formula(value(0)))
+      begin()
+      test?.clock += evaluate(seconds) ?? 0
+      steps.append(
+        Step(
+          kind: .written(
+            RunText([.text("wait: "), seconds.constant.map { .text("\($0.shortestText)s") } ?? .formula(seconds)])),
+          line: line))
+    case ("at", [""]): test?.askedTime = try formula(value(0)).constant
+    case ("seen", [""]): return .layer(try view(0))
+    case ("equalSeen", ["", "", ""]):
+      begin()
+      try compareSeen(written[0].value, written[1].value, scope, line)
     case ("implement", ["", "of"]), ("implement", ["", "of", ""]), ("implementByController", ["", "of"]),
       ("implementByController", ["", "of", ""]):
       guard case .text(let key) = try value(0), LayoutMethod(rawValue: key) != nil,
@@ -179,10 +195,12 @@ extension CodeRun {
         (RunText([.text(question)]), RunText([.text(calls(in: written[1].value))]), line))
     case ("log", ["", ""]):
       begin()
-      guard case .string(let name) = written[0].value.kind, name.hasPrefix("query"),
-        let (question, _) = try asked(written[1].value, scope)
-      else { break }
-      test?.queries.append((question, nil, line))
+      guard case .string(let name) = written[0].value.kind, name.hasPrefix("query") else { break }
+      if let (question, _) = try asked(written[1].value, scope) {
+        test?.queries.append((question, nil, line))
+      } else if let question = try shown(written[1].value, scope) {
+        test?.queries.append((question.text, nil, line))
+      }
     case ("equal", ["", "", ""]):
       begin()
       try compare(written[0].value, written[1].value, scope, line)
@@ -329,7 +347,9 @@ extension CodeRun {
         return expect(view, name, [.text(try flag(evaluate(expected, scope)).constant == 1 ? "true" : "false")], line)
       }
     }
-    if let (question, kind) = try asked(actual, scope) {
+    var question = try asked(actual, scope)
+    if question == nil, isQuery(line), let own = try shown(actual, scope) { question = (own.text, own.kind) }
+    if let (question, kind) = question {
       let text = question.text
       guard let index = test?.queries.lastIndex(where: { $0.question.text == text }) else { return }
       if let kind {
@@ -343,6 +363,42 @@ extension CodeRun {
       throw .failure(reason: "a scene does not compare this")
     }
     expect(view, path.name, try written(expected, path.kind, scope), line)
+  }
+
+  /// The question for a property of a view as it is seen, or as the model has it.
+  private func shown(_ expression: CodeExpression, _ scope: RunScope) throws(Stop) -> (text: RunText, kind: ValueKind?)?
+  {
+    guard let (view, path) = try compared(expression, scope) else { return nil }
+    let word = expression.readsSeen ? "presentation" : "model"
+    let at = test?.askedTime.map { ", at: \($0.shortestText)s" } ?? ""
+    return (
+      RunText([.text("\(word): {view: "), .view(view), .text(", property: \(path.name)\(at)}")]), path.kind
+    )
+  }
+
+  /// Whether a line compares the answer to a query, as its message says.
+  private func isQuery(_ line: Int) -> Bool {
+    guard lines.indices.contains(line - 1) else { return false }
+    let text = lines[line - 1]
+    guard let mark = text.parts(around: ": query")?.1 else { return false }
+    return mark.first?.isNumber ?? false
+  }
+
+  /// Takes over what is expected of what is seen.
+  private func compareSeen(_ actual: CodeExpression, _ expected: CodeExpression, _ scope: RunScope, _ line: Int)
+    throws(Stop)
+  {
+    guard let (view, path) = try compared(actual, scope) else {
+      throw .failure(reason: "a scene does not compare this")
+    }
+    let value = try written(expected, path.kind, scope)
+    guard isQuery(line), let question = try shown(actual, scope) else {
+      return expect(view, "presentation.\(path.name)", value, line)
+    }
+    let text = question.text.text
+    if let index = test?.queries.lastIndex(where: { $0.question.text == text }) {
+      test?.queries[index].expected = RunText(value)
+    }
   }
 
   private func expect(_ view: RunView, _ name: String, _ value: [RunText.Part], _ line: Int) {
@@ -441,11 +497,12 @@ extension CodeRun {
     else { return nil }
     if case .member(let view, let part) = base.kind, part == "layer" || part == "bounds" && isOfAppKit { base = view }
     guard let receiver = try place(base, scope) else { return nil }
+    let at = test?.askedTime.map { ", at: \($0.shortestText)s" } ?? ""
     let labels = arguments.map { $0.label ?? "" }
     func asked(_ word: String, _ key: String, _ kind: ValueKind?) throws(Stop) -> (RunText, ValueKind?) {
       let (x, y) = try point(evaluate(first.value, scope))
       let point = RunSetting.numbers([x, y]).text
-      return (RunText([.text("\(word): {point: \(point), \(key): "), receiver, .text("}")]), kind)
+      return (RunText([.text("\(word): {point: \(point), \(key): "), receiver, .text("\(at)}")]), kind)
     }
     switch (method, labels) {
     case ("convert", ["", "to"]), ("convert", ["", "from"]):
@@ -565,5 +622,20 @@ extension CodeRun {
       else { return false }
     }
     return true
+  }
+}
+
+extension CodeExpression {
+  /// Whether it reads what `expect.seen(...)` shows.
+  fileprivate var readsSeen: Bool {
+    switch kind {
+    case .call(let callee, let arguments):
+      if case .member(let base, "seen") = callee.kind, case .name("expect") = base.kind { return true }
+      if case .name = callee.kind { return arguments.contains { $0.value.readsSeen } }
+      return callee.readsSeen
+    case .member(let base, _): return base.readsSeen
+    case .cast(let inner, _): return inner.readsSeen
+    default: return false
+    }
   }
 }

@@ -35,7 +35,7 @@ indirect enum RunValue {
   /// What an exported test talks to besides its views.
   case probe(RunProbe)
   case range(Formula, Formula)
-  /// So many seconds on the clock of layers: `CACurrentMediaTime() + 1`.
+  /// So many seconds from now on: `CACurrentMediaTime() + 1`.
   case moment(Formula)
   case null
   case nothing

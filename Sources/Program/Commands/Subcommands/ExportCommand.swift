@@ -79,7 +79,7 @@ enum ExportCommand {
     case .setUp(.twoClasses):
       "a scroll view or a stack view takes touches outside of its bounds, or a scroll view has a content size of its own"
     case .setUp(.scrollingLayers): "it scrolls, or asks what shows, which only views of iOS do in a test"
-    case .setUp(.animations): "something runs in time, which no test can do yet"
+    case .setUp(.animations): "animations of macOS and animations beside layout passes are not tested"
     case .setUp(.layoutPasses):
       "of layout passes it has what a test cannot: those of macOS, a loop, `superview` in a list, constraints that no test makes"
     }

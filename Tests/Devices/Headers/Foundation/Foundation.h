@@ -5,6 +5,7 @@ typedef signed char BOOL;
 #define YES ((BOOL)1)
 #define NO ((BOOL)0)
 #define nil ((id)0)
+#define NULL ((void *)0)
 typedef unsigned long NSUInteger;
 typedef long NSInteger;
 typedef struct {
@@ -70,6 +71,12 @@ __attribute__((objc_root_class))
 - (id)objectForKey:(id)key;
 - (void)setObject:(id)object forKey:(id)key;
 @end
+@interface NSValue : NSObject
+@end
+@interface NSNumber : NSValue
++ (NSNumber *)numberWithInt:(int)value;
++ (NSNumber *)numberWithDouble:(double)value;
+@end
 void NSLog(NSString *format, ...);
 
 typedef double CGFloat;
@@ -77,6 +84,14 @@ typedef struct { CGFloat x, y; } CGPoint;
 typedef struct { CGFloat width, height; } CGSize;
 typedef struct { CGPoint origin; CGSize size; } CGRect;
 typedef struct { CGFloat a, b, c, d, tx, ty; } CGAffineTransform;
+typedef struct CGPath *CGMutablePathRef;
+typedef const struct CGPath *CGPathRef;
+CGMutablePathRef CGPathCreateMutable(void);
+void CGPathRelease(CGPathRef path);
+void CGPathMoveToPoint(CGMutablePathRef path, const CGAffineTransform *m, CGFloat x, CGFloat y);
+void CGPathAddLineToPoint(CGMutablePathRef path, const CGAffineTransform *m, CGFloat x, CGFloat y);
+void CGPathAddCurveToPoint(
+    CGMutablePathRef path, const CGAffineTransform *m, CGFloat x1, CGFloat y1, CGFloat x2, CGFloat y2, CGFloat x, CGFloat y);
 CGPoint CGPointMake(CGFloat x, CGFloat y);
 CGSize CGSizeMake(CGFloat width, CGFloat height);
 CGRect CGRectMake(CGFloat x, CGFloat y, CGFloat width, CGFloat height);

@@ -20,11 +20,77 @@ typedef enum : unsigned {
   kCALayerMaxYMargin = 32
 } CAAutoresizingMask;
 
+typedef NSString *CAMediaTimingFunctionName;
+extern CAMediaTimingFunctionName const kCAMediaTimingFunctionLinear, kCAMediaTimingFunctionEaseIn,
+    kCAMediaTimingFunctionEaseOut, kCAMediaTimingFunctionEaseInEaseOut, kCAMediaTimingFunctionDefault;
+@interface CAMediaTimingFunction : NSObject
++ (instancetype)functionWithName:(CAMediaTimingFunctionName)name;
++ (instancetype)functionWithControlPoints:(float)x1:(float)y1:(float)x2:(float)y2;
+@end
+typedef NSString *CAValueFunctionName;
+extern CAValueFunctionName const kCAValueFunctionRotateX, kCAValueFunctionRotateY, kCAValueFunctionRotateZ,
+    kCAValueFunctionScale, kCAValueFunctionScaleX, kCAValueFunctionScaleY, kCAValueFunctionScaleZ,
+    kCAValueFunctionTranslate, kCAValueFunctionTranslateX, kCAValueFunctionTranslateY, kCAValueFunctionTranslateZ;
+@interface CAValueFunction : NSObject
++ (instancetype)functionWithName:(CAValueFunctionName)name;
+@end
+typedef NSString *CAMediaTimingFillMode;
+extern CAMediaTimingFillMode const kCAFillModeForwards, kCAFillModeBackwards, kCAFillModeBoth;
+typedef NSString *CAAnimationCalculationMode;
+extern CAAnimationCalculationMode const kCAAnimationDiscrete, kCAAnimationPaced;
+double CACurrentMediaTime(void);
+@interface CAAnimation : NSObject
++ (instancetype)animation;
+@property double duration, beginTime, timeOffset, repeatDuration;
+@property float speed, repeatCount;
+@property BOOL autoreverses;
+@property(getter=isRemovedOnCompletion) BOOL removedOnCompletion;
+@property(copy) CAMediaTimingFillMode fillMode;
+@property CAMediaTimingFunction *timingFunction;
+@end
+@interface CAPropertyAnimation : CAAnimation
++ (instancetype)animationWithKeyPath:(NSString *)path;
+@property(copy) NSString *keyPath;
+@property(getter=isAdditive) BOOL additive;
+@property(getter=isCumulative) BOOL cumulative;
+@property CAValueFunction *valueFunction;
+@end
+@interface CABasicAnimation : CAPropertyAnimation
+@property id fromValue, toValue, byValue;
+@end
+@interface CASpringAnimation : CABasicAnimation
+- (instancetype)initWithPerceptualDuration:(double)duration bounce:(CGFloat)bounce;
+@property CGFloat mass, stiffness, damping, initialVelocity;
+@property(readonly) double settlingDuration;
+@end
+@interface CAKeyframeAnimation : CAPropertyAnimation
+@property(copy) NSArray *values, *keyTimes, *timingFunctions;
+@property(copy) CAAnimationCalculationMode calculationMode;
+@property CGPathRef path;
+@end
+@interface CAAnimationGroup : CAAnimation
+@property(copy) NSArray *animations;
+@end
+@interface NSValue (Layers)
++ (NSValue *)valueWithCATransform3D:(CATransform3D)t;
+@end
 @interface CATransaction : NSObject
 + (void)flush;
++ (void)begin;
++ (void)commit;
++ (void)setDisableActions:(BOOL)disables;
++ (void)setAnimationDuration:(double)duration;
++ (void)setAnimationTimingFunction:(CAMediaTimingFunction *)function;
 @end
 @interface CALayer : NSObject
 + (instancetype)layer;
+@property float speed;
+@property double timeOffset, beginTime;
+- (CALayer *)presentationLayer;
+- (double)convertTime:(double)time fromLayer:(CALayer *)layer;
+- (void)addAnimation:(CAAnimation *)animation forKey:(NSString *)key;
+- (void)removeAnimationForKey:(NSString *)key;
+- (void)removeAllAnimations;
 @property CGRect frame;
 @property CGRect bounds;
 @property CGPoint position;

@@ -142,7 +142,51 @@ typedef enum : NSInteger {
 @end
 
 @class UIWindow;
+@interface NSValue (Points)
++ (NSValue *)valueWithCGPoint:(CGPoint)point;
++ (NSValue *)valueWithCGSize:(CGSize)size;
++ (NSValue *)valueWithCGRect:(CGRect)rect;
+@end
+typedef enum : NSUInteger {
+  UIViewAnimationOptionLayoutSubviews = 1,
+  UIViewAnimationOptionAllowUserInteraction = 2,
+  UIViewAnimationOptionBeginFromCurrentState = 4,
+  UIViewAnimationOptionRepeat = 8,
+  UIViewAnimationOptionAutoreverse = 16,
+  UIViewAnimationOptionCurveEaseIn = 65536,
+  UIViewAnimationOptionCurveEaseOut = 131072,
+  UIViewAnimationOptionCurveLinear = 196608
+} UIViewAnimationOptions;
+@interface UIViewPropertyAnimator : NSObject
+- (instancetype)initWithDuration:(double)duration
+                   controlPoint1:(CGPoint)point1
+                   controlPoint2:(CGPoint)point2
+                      animations:(void (^)(void))animations;
+@property(getter=isUserInteractionEnabled) BOOL userInteractionEnabled;
+- (void)startAnimation;
+- (void)startAnimationAfterDelay:(double)delay;
+@end
 @interface UIView : NSObject
++ (void)animateWithDuration:(double)duration animations:(void (^)(void))animations;
++ (void)animateWithDuration:(double)duration
+                      delay:(double)delay
+                    options:(UIViewAnimationOptions)options
+                 animations:(void (^)(void))animations
+                 completion:(void (^)(BOOL finished))completion;
++ (void)animateWithDuration:(double)duration
+                      delay:(double)delay
+     usingSpringWithDamping:(CGFloat)ratio
+      initialSpringVelocity:(CGFloat)velocity
+                    options:(UIViewAnimationOptions)options
+                 animations:(void (^)(void))animations
+                 completion:(void (^)(BOOL finished))completion;
++ (void)animateWithSpringDuration:(double)duration
+                           bounce:(CGFloat)bounce
+            initialSpringVelocity:(CGFloat)velocity
+                            delay:(double)delay
+                          options:(UIViewAnimationOptions)options
+                       animations:(void (^)(void))animations
+                       completion:(void (^)(BOOL finished))completion;
 GEOMRUN_ANCHORS
 @property(readonly) NSLayoutYAxisAnchor *firstBaselineAnchor, *lastBaselineAnchor;
 @property BOOL translatesAutoresizingMaskIntoConstraints;

@@ -12,6 +12,10 @@ import LayerGeometry
 
   init(of view: UIView) { self.view = view }
 
+  public var speed: Float = 1
+  public var timeOffset = 0.0
+  public var beginTime = 0.0
+
   public var frame: CGRect {
     get { view.frame }
     set { view.frame = newValue }

@@ -1,0 +1,92 @@
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunNarration
+import GeomrunSceneModel
+import GeomrunSceneReplay
+import GeomrunText
+
+// What is seen at a time: the time of the window's layers stands still, and a test sets it.
+extension TestBody {
+  /// What the views of a test show.
+  private func seen(_ view: LayerID) -> WrittenText {
+    let name = code.identifier(of: view)
+    return isSwift ? "expect.seen(\(name))" : "GeomrunSeen(\(name))"
+  }
+
+  /// A statement that compares what is seen with a value.
+  mutating func compareSeen(
+    _ check: ExportedScene.Check, _ place: String, _ name: String, _ message: WrittenText
+  ) {
+    guard let actual = code.seenValue(at: check.path, of: seen(check.view)) else {
+      return add(language.comment("\(place): a layer has no `\(name)`."))
+    }
+    equalSeen(actual, check.expected, message)
+  }
+
+  private mutating func equalSeen(_ actual: WrittenText, _ expected: PropertyValue, _ message: WrittenText) {
+    let literal = code.literal(expected)
+    let kind = expected.kind
+    if isSwift {
+      add("expect.equalSeen(\(kind == .number ? "CGFloat(\(actual))" : actual), \(typed(literal, kind)), \(message))")
+    } else {
+      add("GeomrunEqualSeen(\(numbers(actual, of: kind)), \(numbers(literal, of: kind)), \(message));")
+    }
+  }
+
+  /// Asks what hangs on time, and sets the time for what does not; whether the question is still to be asked.
+  mutating func askInTime(
+    _ name: WrittenText, _ query: Query, _ answer: Answer, _ expected: Answer?, _ line: (SourceRange) -> Int
+  ) -> Bool {
+    let where_ = place(line(query.place))
+    if let time = query.time {
+      if time < exported.clockAtEnd {
+        add(language.comment("\(where_): it asks for \(time) s, and the clock of the test is past that."))
+        return false
+      }
+      add(isSwift ? "expect.at(\(WrittenText(time)))" : "GeomrunAt(host, \(WrittenText(time)));")
+    }
+    switch query.question {
+    case .shown(let view, let path, .presentation):
+      guard let actual = code.seenValue(at: path, of: seen(view)) else {
+        add(language.comment("\(where_): a layer has no `\(path.name)`."))
+        return false
+      }
+      let kind = path.kind
+      add(
+        isSwift
+          ? "expect.log(\"\(name)\", \(kind == .number ? "CGFloat(\(actual))" : actual))"
+          : "GeomrunLog(scene, step, @\"\(name)\", \(numbers(actual, of: kind)));")
+      if case .unknown = answer { add(language.comment("\(where_): the answer is not known: a device is asked.")) }
+      if case .value(let value)? = expected {
+        let own = place(line(query.expected?.place ?? query.place))
+        equalSeen(actual, value, language.literal("\(own): \(name.string)"))
+      }
+      return false
+    case .shown(let view, let path, .model):
+      guard path.property.isKnownToDevices else { return false }
+      let actual = code.value(at: path, of: view)
+      add(
+        isSwift
+          ? "expect.log(\"\(name)\", \(actual))"
+          : "GeomrunLog(scene, step, @\"\(name)\", \(numbers(actual, of: path.kind)));")
+      if case .value(let value)? = expected {
+        let own = place(line(query.expected?.place ?? query.place))
+        equal(actual, value, language.literal("\(own): \(name.string)"))
+      }
+      return false
+    case .convert, .contains, .hitTest, .layerHitTest:
+      let asksPresentation =
+        query.moment?.layers == .presentation
+        || query.moment?.layers == nil && query.time != nil && query.question.isConversion
+      if asksPresentation {
+        add(language.comment("\(where_): presentation layers are not asked for touches and conversions by a test."))
+      }
+      return !asksPresentation
+    case .drawingOrder, .layout, .spring: return true
+    }
+  }
+}
+
+extension Query.Question {
+  fileprivate var isConversion: Bool { if case .convert = self { true } else { false } }
+}

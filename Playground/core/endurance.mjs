@@ -3,7 +3,7 @@
 // usage: node endurance.mjs WASM FOLDER [CALLS]
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { fail, loadCore } from "./node.mjs";
+import { fail, loadCore, loadLater } from "./node.mjs";
 
 const WARMING = 10;
 const TOO_LARGE = (1 << 28) + 1;
@@ -12,6 +12,7 @@ const [wasm, folder, calls = "10000"] = process.argv.slice(2);
 if (folder === undefined) fail("usage: node endurance.mjs WASM FOLDER [CALLS]");
 const { Core, CoreFault } = await loadCore();
 const core = await Core.create(readFileSync(wasm));
+core.later = await loadLater(wasm);
 const texts = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith(".yaml")).sort()
   .map((name) => readFileSync(join(folder, name)));
 const begin = performance.now();

@@ -8,16 +8,16 @@ export class CoreFault extends Error {
   }
 }
 
-/** What was asked needs `later`, which the core does not have yet: it can be asked again once it has. */
+/** What was asked may need `later`, which the core does not have yet: it can be asked again once it has. */
 export class LaterNeeded extends Error {
   constructor() {
-    super("this needs the rest of the core, geomrun-later.wasm: set `later`, and ask again");
+    super("this may need the rest of the core, geomrun-later.wasm: set `later`, and ask again");
     this.name = "LaterNeeded";
   }
 }
 
-// The parts of an answer, in the order of Sources/Program/Playground/PlaygroundRequest.swift.
-const PARTS = ["report", "check", "svg", "explanation", "steps", "state", "code", "place"];
+/** The parts of an answer, in the order of Sources/Program/Playground/PlaygroundRequest.swift. */
+export const PARTS = ["report", "check", "svg", "explanation", "steps", "state", "code", "place"];
 const USUAL_PARTS = ["report", "check", "svg", "explanation", "steps"];
 const LANGUAGES = ["en", "zh-Hans"];
 const CODES = ["swift", "objc"];
@@ -158,23 +158,18 @@ export class Core {
       if (this.later) this.#whole = exports;
       return body(exports);
     } catch (error) {
-      // Left in the middle of a call, an instance cannot be called again.
-      if (error instanceof LaterNeeded) this.#instance = null;
       // RangeError: the stack of the engine, or memory that cannot be had.
       if (!(error instanceof WebAssembly.RuntimeError || error instanceof RangeError)) throw error;
       this.#instance = null;
-      throw new CoreFault(error);
+      // A call of what comes later traps like any other fault.
+      throw error instanceof WebAssembly.RuntimeError && !this.later ? new LaterNeeded() : new CoreFault(error);
     } finally {
       if (this.memory > MOST_KEPT_MEMORY) this.#instance = null;
     }
   }
 
   #imports() {
-    const later = {};
-    const missing = () => { throw new LaterNeeded(); };
-    for (const { module, name } of WebAssembly.Module.imports(this.#module)) if (module === "later") later[name] = missing;
     return {
-      later,
       env: {
         // The seed of hashes, so that nobody can craft a text whose names all collide.
         random: (start, count) => {

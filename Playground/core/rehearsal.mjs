@@ -6,12 +6,8 @@ import { readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fail, loadCore } from "./node.mjs";
 
-const ANSWERS = [
-  { lang: "en", code: "swift", parts: ["check", "svg", "place", "steps"], expected: true },
-  { lang: "zh-Hans", code: "objc", parts: ["check", "svg", "place", "steps"], expected: true },
-];
-const PLAIN = { lang: "en", parts: ["check", "svg", "steps"] };
-const REST = ["state", "report"];
+const ANSWERS = [{ lang: "en", code: "swift", expected: true }, { lang: "zh-Hans", code: "objc", expected: true }];
+const PLAIN = { lang: "en" };
 
 const [wasm, profile, ...folders] = process.argv.slice(2);
 if (folders.length === 0) fail("usage: node rehearsal.mjs INSTRUMENTED PROFILE FOLDER...");
@@ -24,7 +20,9 @@ WebAssembly.instantiate = async (...given) => {
   exports.push(made.exports);
   return made;
 };
-const { Core } = await loadCore();
+const { Core, PARTS } = await loadCore();
+// The code of a whole scene is shown when it is asked for.
+const parts = PARTS.filter((part) => part !== "code");
 const core = await Core.create(readFileSync(wasm));
 
 function untitled(text) { return text.replace(/^scene:.*\n(?: .*\n)*/m, ""); }
@@ -36,14 +34,11 @@ for (const folder of folders) {
     const titled = readFileSync(join(folder, name), "utf8");
     // What people write by themselves has no title, and nothing that is expected of it.
     for (const [text, options] of [...ANSWERS.map((options) => [titled, options]), [untitled(titled), PLAIN]]) {
-      const { steps, place } = core.replay(text, { ...options, keeps: true });
+      const { steps, place } = core.replay(text, { ...options, parts, keeps: true });
       // What cannot be replayed is not what the page starts with.
       if (steps === null) break;
-      core.more(REST);
-      core.replay(text, { ...options, parts: ["explanation"] });
-      for (const step of new Set([0, 1, Math.ceil(steps.length / 2)])) {
-        core.replay(text, { ...options, step, place, parts: [...options.parts, "state"] });
-      }
+      core.more(parts);
+      for (const step of new Set([0, 1, Math.ceil(steps.length / 2)])) core.replay(text, { ...options, parts, step, place });
       shown += 1;
     }
   }

@@ -7,11 +7,13 @@ const starts = [10000, 20000, 40000];   // How long the core may take to start, 
 // The first worker, which unpacks and compiles the core; the others take what it has made.
 const {url, ...first} = window.geomrunEarly;
 delete window.geomrunEarly;
-let made = null, give = null;
+let made = null, give = null, want = null;
 const later = new Promise(resolve => { give = resolve; });
 
-// Gives all workers, now and from now on, what the core needs besides for all but scenes without mistakes.
+// Gives all workers, now and from now on, what the core needs besides for all but scenes without mistakes; and when the
+// first of them needs it.
 export const giveLater = part => give(part);
+export const wantsLater = new Promise(resolve => { want = resolve; });
 
 export class Engine {
   // `slow` is called where the core takes long to start and is started anew.
@@ -26,7 +28,7 @@ export class Engine {
   use(worker) {
     this.worker = worker;
     later.then(later => worker.postMessage({later}));
-    worker.onmessage = ({data}) => this.done(data);
+    worker.onmessage = ({data}) => data.wantsLater ? want() : this.done(data);
     worker.onerror = event => {
       event.preventDefault();
       this.done({id: this.isReady ? this.current?.id : 0, fault: event.message || "the worker ended"});

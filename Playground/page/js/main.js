@@ -18,6 +18,7 @@ import {wireSteps} from "./steps.js";
 import {app, aside, engine, last, makeLater, options, times} from "./state.js";
 import {appear, asked, language, opening, shown, theme} from "./visit.js";
 import {choose, chose, cover, go, regrip, showFault, showState, update} from "./show.js";
+import {wantsLater} from "./engine.js";
 import {publish} from "./api.js";
 
 const withoutNumbers = text => text.replace(/[-+]?\d[\d.]*/g, "#");
@@ -169,8 +170,10 @@ async function start() {
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => appear(app.theme));
   await engine.ready;
   isStarted = true;
-  makeLater();
+  wantsLater.then(makeLater);
   await isShown;
+  // Not before those who wait for the first picture have gone on.
+  setTimeout(makeLater, 100);
 }
 
 function wire() {

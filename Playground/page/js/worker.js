@@ -19,6 +19,7 @@ async function makeLater({packed, size, unpacker}) {
 }
 
 async function given() {
+  self.postMessage({wantsLater: true});
   const part = await later;
   if (part.fault) throw new Error(part.fault);
   return part;

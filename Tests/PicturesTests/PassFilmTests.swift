@@ -69,6 +69,22 @@ import Testing
       ])
   }
 
+  @Test func `what comes behind a pass that ends with views without lists keeps its number`() throws {
+    let film = try DrawnScene(
+      """
+      views:
+        - name: a
+          frame: [0, 0, 30, 40]
+          layoutSubviews: [{b.frame: [1, 2, = self.bounds.width / 2, 5]}]
+          subviews: [{name: b, layoutSubviews: [{c.frame: [1, 1, = self.bounds.width - 2, 3]}], subviews: [{name: c}]}]
+      mutations: [{runLoop: null}, {a.alpha: 0.5}, {b.setNeedsLayout: null}]
+      """, passes: true)
+    // The alpha changes nothing that is drawn.
+    let captions = try panels(film).map(\.caption)
+    #expect(captions.map { String($0.prefix { $0 != " " }) } == ["as", "1.1.", "1.2.", "3.", "4.1."])
+    #expect(captions.last?.hasSuffix("b.layoutSubviews") ?? false)
+  }
+
   @Test func `a strip of steps has the marks as well, and all views that a step lays out`() throws {
     let panels = try panels(DrawnScene(Self.lists))
     #expect(panels.map(\.caption) == ["as declared", "1. step 1", "2. step 2", "3. step 3"])

@@ -131,21 +131,21 @@ package struct SceneStates: Sendable {
     let walk = StepWalk(header, steps, stopsInPasses: true)
     let steps = captions
     captions = [.declared]
-    // How many mutations there have been, and how many parts of the last one.
+    // Of which mutation so many parts have been seen.
     var (position, part) = (0, 0)
     while let step = walk.next() {
-      if let stop = step.stop, case .step(let whole) = steps[position + 1] {
-        part += 1
-        let name = name(of: stop, words)
-        let what = whole.what ?? words.turnAtTheEnd
-        let beginning = what.last == ":" ? what : "\(what):"
-        let number = "\(whole.number).\(part)"
-        let said = part == 1 ? "\(beginning) \(name)" : name
-        captions.append(.step(Caption.Step(number: number, what: said, mutation: whole.mutation, stop: stop)))
-      } else {
+      if step.position != position { (position, part) = (step.position, 0) }
+      guard let stop = step.stop, case .step(let whole) = steps[position + 1] else {
         captions.append(steps[position + 1])
+        continue
       }
-      if !walk.isInPass { (position, part) = (position + 1, 0) }
+      part += 1
+      let name = name(of: stop, words)
+      let what = whole.what ?? words.turnAtTheEnd
+      let beginning = what.last == ":" ? what : "\(what):"
+      let number = "\(whole.number).\(part)"
+      let said = part == 1 ? "\(beginning) \(name)" : name
+      captions.append(.step(Caption.Step(number: number, what: said, mutation: whole.mutation, stop: stop)))
     }
   }
 

@@ -10,6 +10,8 @@ package final class StepWalk {
   package struct Step: Sendable {
     /// Its number, from 1; for a checkpoint, which changes nothing, that of the step before it.
     package let number: Int
+    /// Which mutation of the scene it is, or a part of, from 0.
+    package let position: Int
     /// What the scene says.
     package let mutation: Mutation
     /// What it may have changed; nothing where it was refused.
@@ -72,28 +74,27 @@ package final class StepWalk {
   /// What happens next; nil at the end.
   package var upcoming: Mutation? { mutations.indices.contains(position) ? mutations[position] : nil }
 
-  /// Whether the walk has stopped in a pass, which goes on with the next step.
-  package var isInPass: Bool { replay.isStopped }
-
   /// Has happen what comes next; nil at the end.
   package func next() -> Step? {
-    guard let mutation = upcoming else { return nil }
-    if stopsInPasses, replay.isStopped || replay.beginStops(mutation) {
-      let stop = replay.nextStop(of: mutation)
-      if !replay.isStopped { position += 1 }
-      // A pass that does nothing is a step as well, and what ends with its last stop is none.
-      guard stop != nil || isFirstStop else {
-        isFirstStop = true
-        return next()
+    while let mutation = upcoming {
+      let position = position
+      guard stopsInPasses, replay.isStopped || replay.beginStops(mutation) else {
+        let touched = replay.mutate(mutation)
+        self.position += 1
+        if !mutation.isCheckpoint { number += 1 }
+        return Step(number: number, position: position, mutation: mutation, touched: touched)
       }
+      let stop = replay.nextStop(of: mutation)
+      if !replay.isStopped { self.position += 1 }
+      // A pass that does nothing is a step as well, and what ends with its last stop is none.
+      let isStep = stop != nil || isFirstStop
       isFirstStop = !replay.isStopped
+      guard isStep else { continue }
       number += 1
-      return Step(number: number, mutation: mutation, touched: replay.touchedSinceStop(), stop: stop)
+      return Step(
+        number: number, position: position, mutation: mutation, touched: replay.touchedSinceStop(), stop: stop)
     }
-    let touched = replay.mutate(mutation)
-    position += 1
-    if !mutation.isCheckpoint { number += 1 }
-    return Step(number: number, mutation: mutation, touched: touched)
+    return nil
   }
 
   /// Goes on until the step of a number has happened.

@@ -19,6 +19,8 @@ from PIL import Image
 
 # Of 255, over all pixels: the mean of all pictures, and that of the one which differs most.
 MOST, MOST_OF_ONE = 5, 8
+# Of a printed page, the mean of its pixels; a page full of pictures has 240.
+LIGHTEST_INK = 215
 # Every so many scenes one is drawn, and a film strip of every other one.
 EVERY = 8
 
@@ -151,6 +153,26 @@ def libreoffice(drawings):
             shutil.move(pathlib.Path(folder, f"{drawing.source.stem}.png"), drawing.target("libreoffice"))
 
 
+def quiz_on_paper(geomrun, folder):
+    """Prints a quiz with pictures by WeasyPrint: whether its pages are as light as paper and there in a fraction of the time that
+    columns of unbreakable questions take it, which the page asks of browsers alone; 24 scenes of pictures take six seconds."""
+    page, pdf, image = folder / "quiz.html", folder / "quiz.pdf", folder / "quiz"
+    run(geomrun, "quiz", "--format", "html", "--pictures", "-o", page, "Scenes/quiz")
+    try:
+        subprocess.run([sys.executable, "-m", "weasyprint", "-q", page, pdf], check=True, timeout=120)
+    except subprocess.TimeoutExpired:
+        return "takes more than two minutes"
+    run("pdftoppm", "-r", "30", "-gray", pdf, image)
+    pages = sorted(folder.glob("quiz-*.pgm"))
+    for number, path in enumerate(pages, 1):
+        with Image.open(path) as drawn:
+            # Ink covers little of a page; a picture without its colors is black.
+            if numpy.asarray(drawn).mean() < LIGHTEST_INK or drawn.getextrema()[0] == drawn.getextrema()[1]:
+                return f"page {number} is dark, or empty"
+    print(f"a quiz by WeasyPrint: {len(pages)} pages, all as light as paper")
+    return None if pages else "has no page"
+
+
 PROGRAMS = (librsvg, resvg, cairosvg, qt, pymupdf, svglib, weasyprint, libreoffice)
 
 
@@ -188,6 +210,13 @@ def main():
             fault = mean > MOST or worst[0] > MOST_OF_ONE
             faults += fault
             print(f"{name}: mean {mean:.2f}, at most {worst[0]:.2f} in {worst[1]}{' - too much' if fault else ''}")
+        try:
+            import weasyprint as _
+            if fault := quiz_on_paper(sys.argv[1], pathlib.Path(work)):
+                faults += 1
+                print(f"a quiz by WeasyPrint: {fault}")
+        except ImportError as error:
+            print(f"a quiz by WeasyPrint: not to be had here ({error})")
         print(f"{len(drawings)} pictures, {seen} programs beside Chromium, {faults} of them draw something else")
     sys.exit(1 if faults or not seen or len(drawings) < 10 else 0)
 

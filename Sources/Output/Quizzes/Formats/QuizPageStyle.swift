@@ -48,7 +48,7 @@ enum QuizPageStyle {
     .question.done{border-color:var(--right)}
     .boxes,.choices{list-style:none;margin:.6rem 0;padding:0}
     .boxes{display:flex;flex-wrap:wrap;gap:.6rem 1.2rem}
-    .box{display:flex;align-items:center;gap:.4rem}
+    .box{display:flex;align-items:center;gap:.4rem;overflow-wrap:normal}
     .box input{font:inherit;width:8rem;max-width:60vw;padding:.3rem .5rem;color:inherit;background:var(--field);\
     border:1px solid var(--line);border-radius:4px}
     .box input[aria-invalid=true]{border:2px solid var(--wrong)}
@@ -70,11 +70,14 @@ enum QuizPageStyle {
 
     """
 
+  // Columns are asked for by @supports, which WeasyPrint does not know: to balance columns of questions that must not break, it takes a
+  // quarter of a minute for each scene.
   private static let paper: WrittenText = """
     @media print{
     html{font-size:9.5pt;line-height:1.35}
     .answers.last{page:key}
-    .scene{columns:2;column-gap:8mm;break-inside:avoid;border-top:1px solid var(--soft)}
+    @supports (columns:2){.scene,#key{columns:2;column-gap:8mm}.scene{break-inside:avoid}}
+    .scene{border-top:1px solid var(--soft)}
     .scene>h2{column-span:all;margin:.6rem 0 .2rem}
     .question{margin:.5rem 0;padding-left:.5rem;border-left-width:2px}
     .choices{margin:.2rem 0}
@@ -82,7 +85,6 @@ enum QuizPageStyle {
     .steps pre{border:0;padding:0 .4rem}
     pre{font-size:7.5pt;padding:.3rem .4rem;margin:.3rem 0}
     .solution{font-size:9pt}
-    #key{columns:2;column-gap:8mm}
     #key>h1,#key>h2,#key>.grid{column-span:all}
     body{padding:0;max-width:none}
     .sheet,.answers.last{break-after:page;padding:0}

@@ -193,6 +193,56 @@ enum PageScript {
       for (const element of motion.faded) element.style.opacity = "";
       motion = null;
     }
+    // A slider of time
+    function makeTime(section) {
+      const slider = section.querySelector("input[type=range]"), button = section.querySelector(".run");
+      const output = section.querySelector("output"), times = slider.dataset.times.split("|").map(Number);
+      const last = times.length - 1, end = times[last];
+      const parts = all(section, ".moved [data-at]").map(element => [element, element.dataset.at.split("|")]);
+      let frame = 0, shown = -1;
+      const draw = at => {
+        if (at === shown) return;
+        shown = at;
+        for (const [element, values] of parts) {
+          const value = values[at];
+          if (element.localName === "polygon") element.setAttribute("points", value);
+          else if (element.localName === "circle") {
+            const [x, y] = value.split(",");
+            element.style.visibility = value === "" && "hidden" || "";
+            if (value) {
+              element.setAttribute("cx", x);
+              element.setAttribute("cy", y);
+            }
+          } else element.textContent = value;
+        }
+        const text = `${Math.round(times[at] * 1000) / 1000} s`;
+        output.textContent = text;
+        slider.setAttribute("aria-valuetext", text);
+      };
+      const stop = () => {
+        cancelAnimationFrame(frame);
+        frame = 0;
+        section.classList.remove("running");
+      };
+      slider.addEventListener("input", () => {
+        stop();
+        draw(Number(slider.value));
+      });
+      button.addEventListener("click", () => {
+        if (frame) return stop();
+        const from = times[Number(slider.value) % last], begin = performance.now() - from * 1000;
+        section.classList.add("running");
+        const next = now => {
+          const at = Math.max(0, Math.min(last, Math.floor((now - begin) / 1000 / end * last)));
+          slider.value = at;
+          draw(at);
+          if (at < last) frame = requestAnimationFrame(next); else stop();
+        };
+        frame = requestAnimationFrame(next);
+      });
+      slider.value = 0;
+      draw(0);
+    }
 
     """#
 
@@ -205,6 +255,7 @@ enum PageScript {
       if (found) reach(found.scene);
       if (found && found.scene !== scenes[0]) found.scene.section.scrollIntoView();
       else scrollTo(0, 0);
+      for (const section of all(document, "section.time")) makeTime(section);
       const choose = () => {
         const language = document.querySelector("[name=lang]:checked");
         if (language) root.lang = language.value;

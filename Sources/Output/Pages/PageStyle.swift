@@ -74,8 +74,23 @@ enum PageStyle {
     .js .turns{display:flex;flex-wrap:wrap;gap:.5rem;margin-top:.75rem}
     .js .call{display:none}
     .js .call.on{display:block}
-    .playing .off{display:none}
-    .playing .going{display:inline}
+    .moved{display:none}
+    .js .moved{display:block}
+    .js .still{display:none}
+    .still svg.geomrun{max-width:none}
+    .clock output{white-space:nowrap}
+    .clock{display:flex;flex-wrap:wrap;gap:.5rem .75rem;align-items:center;margin:.5rem 0}
+    .clock input{flex:1 1 12rem;min-width:8rem;max-width:34rem;min-height:2.25rem;accent-color:var(--accent)}
+    .clock output{min-width:6ch;font-variant-numeric:tabular-nums}
+    .time td{white-space:nowrap;font-variant-numeric:tabular-nums}
+    .frames{display:block;overflow-x:auto}
+    .curve svg{display:block;width:100%;max-width:16.25rem;height:auto}
+    .curve figcaption{font-size:.875rem}
+    .curve path{fill:none;stroke:var(--line)}
+    .curve .way{stroke:var(--accent);stroke-width:2}
+    .curve .dot{fill:var(--accent)}
+    .playing .controls .off,.running .off{display:none}
+    .playing .controls .going,.running .going{display:inline}
     .js article.step{display:none;border:0;padding:.25rem 0}
     .js article.on{display:block}
     .js .columns nav ol{max-height:12rem;overflow-y:auto}
@@ -137,7 +152,8 @@ enum PageStyle {
     .look{display:block}
     details::details-content{content-visibility:visible}
     body{max-width:none;padding:0;font-size:10pt}
-    nav,.choices,.js .controls,.js .turns{display:none}
+    nav,.choices,.js .controls,.js .turns,.js .moved{display:none}
+    .js .still{display:block}
     .js .call{display:block}
     .columns{display:block}
     .js article.step{display:block;border-top:1px solid var(--line);padding:.5rem 0}

@@ -28,6 +28,13 @@ struct PageWords: Sendable {
   let queries: String
   let changed: String
   let nothingChanged: String
+  // Over time.
+  let overTime: String
+  let time: String
+  let endless: String
+  let frames: String
+  let asSeen: String
+  let asSet: String
   // Columns of tables.
   let view: String
   let property: String

@@ -86,6 +86,8 @@ struct SceneSection {
     page.block("section", ["class": "scene", "aria-labelledby": "\(id)-t"]) { section in
       section.line("h2", ["id": "\(id)-t"]) { $0.each(NaturalLanguage.allCases.map(scene.header.title.text(in:))) }
       section.line("p", ["class": "file"], file)
+      TimeSection(scene: scene, views: view.map { [scene.header.views[$0.index].name] }, id: "\(id)-c").write(
+        into: &section)
       section.block("div", ["class": "columns"]) { columns in
         columns.line("nav", ["aria-labelledby": "\(id)-n"]) { nav in
           nav.line("h3", ["id": "\(id)-n"]) { $0.words(\.steps) }

@@ -46,6 +46,8 @@ package final class MomentWalk {
   package private(set) var time = 0.0
   /// When nothing moves any more; of what repeats for ever, the end of its first cycle.
   package let end: Double
+  /// Whether something repeats for ever.
+  package let isEndless: Bool
 
   /// A walk that stands at the beginning; nil where a scene is not about time, or is refused.
   ///
@@ -58,6 +60,7 @@ package final class MomentWalk {
     guard !replay.hasFailed, let history = replay.history, let clock = replay.outcome.clock else { return nil }
     place = scene.mutations.last?.place ?? .beginning
     past = PastReplay(of: history, scene.header)
+    isEndless = replay.outcome.animations.contains { $0.animation.timing.total == .infinity }
     end = replay.outcome.animations.reduce(clock.now) { latest, running in
       max(latest, replay.outcome.sceneTime(at: running.animation.timing.firstEnd, in: running.view) ?? 0)
     }
@@ -76,6 +79,28 @@ package final class MomentWalk {
 
   /// The views as they are seen; O(views).
   package var shown: LayerTree { past.replay.outcome.shownTree(at: time) }
+
+  /// How far the animations that run have come, in the order of views and of the animations of each.
+  package var progress: [Progress] {
+    let outcome = past.replay.outcome
+    return (outcome.clock?.animations.keys.sorted { $0.index < $1.index } ?? []).flatMap { view in
+      outcome.presentation(of: view, at: time, isTraced: true).applied.map { applied in
+        Progress(view: view, keyPath: applied.keyPath.rawValue, key: applied.key, part: applied.step?.progress)
+      }
+    }
+  }
+
+  /// How far an animation has come.
+  package struct Progress {
+    /// The view.
+    package let view: LayerID
+    /// What it changes.
+    package let keyPath: String
+    /// The key that it was added under.
+    package let key: String?
+    /// Its part of the way, which a curve or a spring may lead beyond; nil where it does not run, or nobody knows.
+    package let part: Double?
+  }
 
   /// The views that nobody knows where they are seen.
   package var unknownViews: [LayerID] {

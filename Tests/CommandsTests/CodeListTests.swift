@@ -84,6 +84,106 @@ import Testing
     #expect(second["title"] == [12, 12, 376, 20] && second["badge"] == [372, 10, 24, 24], "\(scene)")
   }
 
+  private static let ownSwift = """
+    class Badge: UIView {
+        let dot = UIView()
+        init(side: CGFloat = 10) {
+            super.init(frame: CGRect(x: 0, y: 0, width: side, height: side))
+            dot.frame = CGRect(x: 1, y: 2, width: side / 2, height: 4)
+            addSubview(dot)
+        }
+        override func layoutSubviews() {
+            super.layoutSubviews()
+            dot.center.x = bounds.midX
+        }
+        func move(to y: CGFloat) { dot.center.y = y }
+    }
+    class Page: UIViewController {
+        let first = Badge()
+        override func viewDidLoad() {
+            let second = Badge(side: 30)
+            view.addSubview(first)
+            view.addSubview(second)
+            first.frame = CGRect(x: 5, y: 5, width: 20, height: 20)
+            second.dot.frame.size.height = 8
+            second.move(to: 40)
+        }
+    }
+    """
+
+  private static let ownObjectiveC = """
+    @implementation Badge
+    - (instancetype)initWithSide:(CGFloat)side {
+        if (self = [super initWithFrame:CGRectMake(0, 0, side, side)]) {
+            _dot = [[UIView alloc] initWithFrame:CGRectMake(1, 2, side / 2, 4)];
+            [self addSubview:_dot];
+        }
+        return self;
+    }
+    - (instancetype)init { return [self initWithSide:10]; }
+    - (void)layoutSubviews {
+        [super layoutSubviews];
+        CGPoint c = _dot.center;
+        c.x = CGRectGetMidX(self.bounds);
+        _dot.center = c;
+    }
+    - (void)moveTo:(CGFloat)y { _dot.center = CGPointMake(_dot.center.x, y); }
+    @end
+    @implementation Page
+    - (void)viewDidLoad {
+        Badge *first = [Badge new];
+        Badge *second = [[Badge alloc] initWithSide:30];
+        [self.view addSubview:first];
+        [self.view addSubview:second];
+        first.frame = CGRectMake(5, 5, 20, 20);
+        CGRect f = second.dot.frame;
+        f.size.height = 8;
+        second.dot.frame = f;
+        [second moveTo:40];
+    }
+    @end
+    """
+
+  @Test(arguments: [ownSwift, ownObjectiveC])
+  func `views of the code's own classes have their subviews and their layout, each its own`(code: String) throws {
+    let scene = imported(code)
+    #expect(scene.hasPrefix("# Made by") && scene.contains("scene: \"Page\""), "\(scene)")
+    let first = try frames(of: scene)
+    #expect(first["first"] == [5, 5, 20, 20] && first["second"] == [0, 0, 30, 30], "\(scene)")
+    #expect(first["dot_0"] == [7.5, 2, 5, 4] && first["dot_1"] == [7.5, 36, 15, 8], "\(scene)")
+    let second = try frames(of: changed(scene, by: "second.bounds.size: [50, 30]"))
+    #expect(second["dot_1"] == [17.5, 36, 15, 8] && second["dot_0"] == [7.5, 2, 5, 4], "\(scene)")
+  }
+
+  @Test func `what stands behind layoutIfNeeded holds, although the views lay themselves out`() throws {
+    let scene = imported(
+      Self.ownSwift.replacing("second.move(to: 40)", with: "view.layoutIfNeeded()\n        second.dot.center.x = 3"))
+    let found = try frames(of: scene)
+    #expect(found["dot_1"] == [-4.5, 2, 15, 8] && found["dot_0"] == [7.5, 2, 5, 4], "\(scene)")
+    #expect(scene.contains("`layoutSubviews`, line 8, runs once"), "\(scene)")
+  }
+
+  @Test func `a class that makes views of its own kind ends, and each class is named with what does not run`() throws {
+    let scene = imported(
+      """
+      class Node: UIView {
+          let child = UIView(frame: CGRect(x: 1, y: 1, width: 2, height: 2))
+          override init(frame: CGRect) {
+              super.init(frame: frame)
+              addSubview(child)
+              addSubview(Node(frame: .zero))
+          }
+          func grow() { frame.size.width = 9 }
+      }
+      class Tree: UIViewController {
+          override func viewDidLoad() { view.addSubview(Node(frame: CGRect(x: 3, y: 4, width: 5, height: 6))) }
+      }
+      """)
+    let found = try frames(of: scene)
+    #expect(found["child"] == [1, 1, 2, 2] && found["Node1"] == [3, 4, 5, 6], "\(scene)")
+    #expect(scene.contains("Not run, of other classes: `Node.grow`"), "\(scene)")
+  }
+
   @Test func `a controller's methods and its constraints are lists, and super stands where the code has it`() throws {
     let code = """
       class Page: UIViewController {

@@ -66,7 +66,8 @@ struct CodeImport {
 
   /// The scene; nil where the code has no statement about geometry.
   ///
-  /// Of several classes it is the first that makes or places views, those with the most methods first.
+  /// Of several classes it is the first that makes or places views: those first that no other one makes, and those with the most
+  /// methods.
   func draft(title: String) -> SceneDraft? {
     if let name = settings.className { return draft(title: title, of: name) }
     var first: SceneDraft?
@@ -184,16 +185,28 @@ struct CodeImport {
           reason: "it lies more than \(TokenCursor.mostLevels) levels deep"))
     }
     for (name, reason) in once {
-      guard let function = run.main?.functions[name]?.first(where: { $0.body != nil && run.ran.contains($0.line) }),
-        run.didSomething.contains(name)
-      else { continue }
-      draft.closing.append("`\(name)`, line \(numbers(function.line)), runs once and not at each layout: \(reason)")
+      guard run.didSomething.contains(name) else { continue }
+      var types: [RunType] = []
+      for type in [run.main] + run.instances.map({ $0.type }) {
+        if let type, !types.contains(where: { $0 === type }) { types.append(type) }
+      }
+      for type in types {
+        guard let function = type.functions[name]?.first(where: { $0.body != nil && run.ran.contains($0.line) }) else {
+          continue
+        }
+        draft.closing.append("`\(name)`, line \(numbers(function.line)), runs once and not at each layout: \(reason)")
+      }
     }
     let never = run.neverRun
     if !never.isEmpty {
       let names = Self.quoted(never.prefix(12))
       let more = never.count > 12 ? " and \(never.count - 12) more" : ""
       draft.closing.append("Not run: \(names)\(more) (`--entry NAME` runs one)")
+    }
+    let inOthers = run.neverRunInOthers
+    if !inOthers.isEmpty {
+      let more = inOthers.count > 12 ? " and \(inOthers.count - 12) more" : ""
+      draft.closing.append("Not run, of other classes: \(Self.quoted(inOthers.prefix(12)))\(more)")
     }
     let others = run.classesNotRun
     if !others.isEmpty {
@@ -333,9 +346,13 @@ struct CodeTypes {
       $0.isClass && ($0.methods > 0 || $0.variables.values.contains { $0.value != nil })
         && !Self.isOfFrameworks($0.name)
     }
+    // What another class makes is seen in that one, with the size that it gets there.
+    var made: Set<String> = []
+    for type in classes { made.formUnion(type.made.subtracting([type.name])) }
     return classes.sorted { a, b in
       let (first, second) = (Self.isVisual(a), Self.isVisual(b))
       if first != second { return first }
+      if made.contains(a.name) != made.contains(b.name) { return made.contains(b.name) }
       return a.methods != b.methods ? a.methods > b.methods : a.line < b.line
     }.map { $0.name }
   }

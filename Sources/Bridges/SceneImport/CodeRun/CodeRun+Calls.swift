@@ -8,6 +8,10 @@ extension CodeRun {
   // Own functions
 
   func call(_ closure: CodeClosure, _ home: RunScope, _ arguments: [RunValue]) throws(Stop) -> RunValue {
+    try within(home.object) { () throws(Stop) in try run(closure, home, arguments) }
+  }
+
+  private func run(_ closure: CodeClosure, _ home: RunScope, _ arguments: [RunValue]) throws(Stop) -> RunValue {
     let scope = RunScope(in: home, guards: conditions.count)
     var names = closure.parameters
     if names.isEmpty { names = arguments.indices.map { "$\($0)" } }
@@ -56,6 +60,10 @@ extension CodeRun {
 
   func call(_ function: CodeFunction, _ owner: RunObject?, _ arguments: [Argument], line: Int) throws(Stop) -> RunValue
   {
+    try within(owner) { () throws(Stop) in try run(function, owner, arguments) }
+  }
+
+  private func run(_ function: CodeFunction, _ owner: RunObject?, _ arguments: [Argument]) throws(Stop) -> RunValue {
     guard let body = function.body else { return .unknown(function.name) }
     ran.insert(function.line)
     let home = owner ?? (function.isStatic ? RunObject(nil) : object)
@@ -160,7 +168,9 @@ extension CodeRun {
     case .member(let receiver, let name):
       if case .name("super") = receiver.kind {
         if name == "init" {
-          if let frame = written.first, frame.label == "frame" || frame.label == "frameRect" {
+          if let view = object.root {
+            try initialize(view, arguments(), line)
+          } else if let frame = written.first, frame.label == "frame" || frame.label == "frameRect" {
             try takeFrame(evaluate(frame.value, scope), scope)
           }
           return selfValue
@@ -264,7 +274,11 @@ extension CodeRun {
     if case .name("super") = receiver.kind {
       callSuper(selector)
       if selector.hasPrefix("initWithFrame:"), let frame = written.first {
-        try takeFrame(evaluate(frame, scope), scope)
+        if let view = object.root {
+          try initialize(view, [("frame", evaluate(frame, scope))], line)
+        } else {
+          try takeFrame(evaluate(frame, scope), scope)
+        }
       }
       return selector.hasPrefix("init") ? selfValue : .unknown("super.\(selector)")
     }
@@ -283,9 +297,8 @@ extension CodeRun {
       return try classMessage(name, selector, arguments(), line)
     }
     let isSelf: Bool = { if case .name("self") = receiver.kind { true } else { false } }()
-    if isSelf || value.isObject {
-      let owner = value.ownObject ?? object
-      if let functions = owner.type?.functions[selector] ?? main?.functions[selector],
+    if let owner = value.ownObject ?? (isSelf ? object : value.ownView?.object) {
+      if let functions = owner.type?.functions[selector] ?? (owner.root == nil ? main?.functions[selector] : nil),
         let function = functions.first(where: { $0.body != nil }), !owner.computing.contains(selector)
       {
         return try call(function, owner, arguments(), line: line)
@@ -327,6 +340,10 @@ extension CodeRun {
 
   private func make(_ name: String, _ selector: String, _ arguments: [Argument], _ line: Int) throws(Stop) -> RunValue {
     if isViewClass(name) {
+      let labels = selector.hasPrefix("initWithFrame:") ? arguments.prefix(1).map { ("frame", $0.value) } : []
+      if let own = try instance(of: name, selector, labels.isEmpty ? arguments : labels + arguments.dropFirst(), line) {
+        return own
+      }
       if selector.hasPrefix("initWithFrame:") { return try makeView(name, frame: arguments[0].value) }
       if selector == "initForAutoLayout" { return try freeView(name) }
       let view = try makeView(name, frame: nil)
@@ -431,6 +448,7 @@ extension CodeRun {
         }
         return .view(root)
       }
+      if let own = try instance(of: name, nil, arguments, line) { return own }
       if let frame = arguments.first, frame.label == "frame" || frame.label == "frameRect" {
         return try makeView(name, frame: frame.value)
       }
@@ -464,7 +482,7 @@ extension CodeRun {
   }
 
   /// What an initializer other than that with a frame says of a view.
-  private func made(_ value: RunValue, _ arguments: [Argument], _ line: Int) throws(Stop) -> RunValue {
+  func made(_ value: RunValue, _ arguments: [Argument], _ line: Int) throws(Stop) -> RunValue {
     guard let view = value.view else { return value }
     if let stack = view.stack, case .list(let list)? = arguments.first?.value {
       for item in list.items { if let item = self.view(item) { try arrange(item, in: view, stack, at: nil) } }
@@ -843,6 +861,6 @@ extension CodeRun {
 }
 
 extension RunValue {
-  fileprivate var isObject: Bool { if case .object = self { true } else { false } }
   fileprivate var ownObject: RunObject? { if case .object(let object) = self { object } else { nil } }
+  fileprivate var ownView: RunView? { if case .view(let view) = self { view } else { nil } }
 }

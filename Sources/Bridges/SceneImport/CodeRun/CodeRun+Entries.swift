@@ -56,10 +56,7 @@ extension CodeRun {
     }
     guard let main else { return }
     // The values that properties begin with, in their order.
-    let eager = main.variables.values.filter { !$0.isStatic && !$0.isLazy && $0.getter == nil && $0.value != nil }
-    for variable in eager.sorted(by: { $0.line < $1.line }) {
-      for name in variable.names { _ = try member(of: object, name) }
-    }
+    try beginProperties(of: object, main)
     hasBegun = true
     var hasRun = false
     var hasInit = false
@@ -83,7 +80,9 @@ extension CodeRun {
         try runInLayout(function, run)
         hasRun = true
       }
+      if names.contains(where: Self.listable.contains) { try layOutInstances(names) }
     }
+    let laidOut = instances.count
     if !hasRun {
       let called = main.called
       var uncalled = main.order.filter { !called.contains($0) }.flatMap { name in
@@ -104,6 +103,9 @@ extension CodeRun {
         turn(function.line)
         try run(function)
       }
+    }
+    for names in Self.entries where names.contains(where: Self.listable.contains) {
+      try layOutInstances(names, from: laidOut)
     }
     try checkLists()
   }
@@ -135,7 +137,7 @@ extension CodeRun {
     try run(function)
   }
 
-  private func run(_ function: CodeFunction) throws(Stop) {
+  func run(_ function: CodeFunction) throws(Stop) {
     do throws(Stop) { _ = try call(function, object, [], line: function.line) } catch .failure(let reason) {
       leaveOut(line, reason)
     }
@@ -208,6 +210,19 @@ extension CodeRun {
     // Those that place something come first: the others are a number where there are many.
     return placing + others
   }
+
+  /// The methods that nothing has called of the classes whose views are made, behind the names of these.
+  var neverRunInOthers: [String] {
+    var names: [String] = []
+    for own in instances where own.type !== main {
+      for name in own.type?.order ?? [] where name != "init" && !name.hasPrefix("initWith") {
+        for function in own.type?.functions[name] ?? [] where function.body != nil && !ran.contains(function.line) {
+          if !names.contains("\(own.path).\(name)") { names.append("\(own.path).\(name)") }
+        }
+      }
+    }
+    return names
+  }
 }
 
 extension RunType {
@@ -220,61 +235,94 @@ extension RunType {
   fileprivate var called: Set<String> {
     var names: Set<String> = []
     for function in functions.values.flatMap({ $0 }) {
-      for statement in function.body ?? [] { statement.called(&names, function.name) }
+      for statement in function.body ?? [] {
+        statement.visit { expression in
+          switch expression.kind {
+          case .name(let name): if name != function.name { names.insert(name) }
+          case .member(let base, let name):
+            if case .name("self") = base.kind, name != function.name { names.insert(name) }
+          case .message(let receiver, let selector, _):
+            if case .name("self") = receiver.kind, selector != function.name { names.insert(selector) }
+          default: break
+          }
+        }
+      }
+    }
+    return names
+  }
+
+  /// The classes of which it makes instances.
+  var made: Set<String> {
+    var names: Set<String> = []
+    func look(_ expression: CodeExpression) {
+      switch expression.kind {
+      case .call(let callee, _):
+        if case .name(let name) = callee.kind { names.insert(name) }
+        if case .member(let type, "init") = callee.kind, case .name(let name) = type.kind { names.insert(name) }
+      case .message(let type, "alloc", _), .message(let type, "new", _), .member(let type, "alloc"),
+        .member(let type, "new"):
+        if case .name(let name) = type.kind { names.insert(name) }
+      default: break
+      }
+    }
+    for function in functions.values.flatMap({ $0 }) {
+      for statement in function.body ?? [] { statement.visit(look) }
+    }
+    for variable in variables.values {
+      variable.value?.visit(look)
+      for statement in (variable.getter ?? []) + (variable.setter ?? []) + variable.observers { statement.visit(look) }
     }
     return names
   }
 }
 
 extension CodeStatement {
-  fileprivate func called(_ names: inout Set<String>, _ own: String) {
+  /// Sees each expression, from the outside in.
+  fileprivate func visit(_ see: (CodeExpression) -> Void) {
     switch kind {
-    case .expression(let a): a.called(&names, own)
+    case .expression(let a): a.visit(see)
     case .assign(let a, _, let b):
-      a.called(&names, own)
-      b.called(&names, own)
-    case .variable(let variable): variable.value?.called(&names, own)
+      a.visit(see)
+      b.visit(see)
+    case .variable(let variable): variable.value?.visit(see)
     case .if(let conditions, let first, let second):
-      for condition in conditions { if case .expression(let expression) = condition { expression.called(&names, own) } }
-      for statement in first + second { statement.called(&names, own) }
+      for condition in conditions { if case .expression(let expression) = condition { expression.visit(see) } }
+      for statement in first + second { statement.visit(see) }
     case .guard(_, let body), .forIn(_, _, _, let body), .forCounting(_, _, _, let body), .while(_, let body),
       .repeat(let body, _), .block(let body):
-      for statement in body { statement.called(&names, own) }
-    case .switch(_, let cases): for statement in cases.flatMap({ $0.body }) { statement.called(&names, own) }
-    case .return(let value): value?.called(&names, own)
+      for statement in body { statement.visit(see) }
+    case .switch(_, let cases): for statement in cases.flatMap({ $0.body }) { statement.visit(see) }
+    case .return(let value): value?.visit(see)
     case .function, .type, .break, .continue, .unknown: break
     }
   }
 }
 
 extension CodeExpression {
-  fileprivate func called(_ names: inout Set<String>, _ own: String) {
+  fileprivate func visit(_ see: (CodeExpression) -> Void) {
+    see(self)
     switch kind {
-    case .name(let name): if name != own { names.insert(name) }
-    case .member(let base, let name):
-      base.called(&names, own)
-      if case .name("self") = base.kind, name != own { names.insert(name) }
+    case .member(let base, _): base.visit(see)
     case .call(let callee, let arguments):
-      callee.called(&names, own)
-      for argument in arguments { argument.value.called(&names, own) }
-    case .message(let receiver, let selector, let arguments):
-      if case .name("self") = receiver.kind, selector != own { names.insert(selector) }
-      receiver.called(&names, own)
-      for argument in arguments { argument.called(&names, own) }
+      callee.visit(see)
+      for argument in arguments { argument.value.visit(see) }
+    case .message(let receiver, _, let arguments):
+      receiver.visit(see)
+      for argument in arguments { argument.visit(see) }
     case .binary(_, let a, let b):
-      a.called(&names, own)
-      b.called(&names, own)
-    case .ternary(let a, let b, let c): for part in [a, b, c] { part.called(&names, own) }
-    case .unary(_, let a), .cast(let a, _), .typeTest(let a, _): a.called(&names, own)
-    case .list(let items): for item in items { item.called(&names, own) }
-    case .tuple(let items), .compound(_, let items): for item in items { item.value.called(&names, own) }
-    case .dictionary(let entries): for entry in entries { entry.value.called(&names, own) }
-    case .closure(let closure): for statement in closure.body { statement.called(&names, own) }
-    case .statements(let statements): for statement in statements { statement.called(&names, own) }
+      a.visit(see)
+      b.visit(see)
+    case .ternary(let a, let b, let c): for part in [a, b, c] { part.visit(see) }
+    case .unary(_, let a), .cast(let a, _), .typeTest(let a, _): a.visit(see)
+    case .list(let items): for item in items { item.visit(see) }
+    case .tuple(let items), .compound(_, let items): for item in items { item.value.visit(see) }
+    case .dictionary(let entries): for entry in entries { entry.value.visit(see) }
+    case .closure(let closure): for statement in closure.body { statement.visit(see) }
+    case .statements(let statements): for statement in statements { statement.visit(see) }
     case .index(let base, let arguments):
-      base.called(&names, own)
-      for argument in arguments { argument.value.called(&names, own) }
-    case .number, .string, .implicitMember: break
+      base.visit(see)
+      for argument in arguments { argument.value.visit(see) }
+    case .name, .number, .string, .implicitMember: break
     }
   }
 }

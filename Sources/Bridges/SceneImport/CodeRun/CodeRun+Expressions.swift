@@ -193,6 +193,10 @@ extension CodeRun {
 
   /// A member of an object: what it holds, computes, or can do.
   func member(of object: RunObject, _ name: String) throws(Stop) -> RunValue? {
+    try within(object) { () throws(Stop) in try heldMember(of: object, name) }
+  }
+
+  private func heldMember(of object: RunObject, _ name: String) throws(Stop) -> RunValue? {
     listReads("m:\(name)")
     if let value = object.members[name] {
       // What is nil again is made once more by its getter.
@@ -302,12 +306,15 @@ extension CodeRun {
 
   /// The view that an unknown path stands for.
   func viewElsewhere(_ path: String, _ className: String = "") -> RunView {
+    // Two views of a class each have their own.
+    let path = object === subject ? path : "\(object.root?.id ?? 0) \(path)"
     if let known = viewsElsewhere[path] { return known }
     let view = newView(className, isLayer: false)
     view.isElsewhere = true
     view.frame = nil
     let name =
-      namesOfResults[path].map { $0[...] } ?? (path.split(separator: ".").last ?? path[...]).prefix { $0 != Self.again }
+      namesOfResults[path].map { $0[...] }
+      ?? (path.split(separator: ".").last ?? path[...]).split(separator: " ").last?.prefix { $0 != Self.again } ?? ""
     view.candidate = (Self.member(String(name)), 900)
     viewsElsewhere[path] = view
     if !path.contains("."), object.members[Self.member(path)] == nil { object.members[Self.member(path)] = .view(view) }

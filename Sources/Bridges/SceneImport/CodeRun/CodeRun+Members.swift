@@ -21,11 +21,9 @@ extension CodeRun {
   func member(_ value: RunValue, _ name: String, _ scope: RunScope) throws(Stop) -> RunValue {
     switch value {
     case .view(let view):
-      if view.isRoot, !object.isController, let own = try member(of: object, Self.member(name)) { return own }
-      if view.isRoot, !object.isController,
-        let own = try main.flatMap({ item throws(Stop) in try staticMember(name, of: item) })
-      {
-        return own
+      if let owner = owner(of: value), !owner.isController {
+        if let own = try member(of: owner, Self.member(name)) { return own }
+        if let own = try owner.type.flatMap({ item throws(Stop) in try staticMember(name, of: item) }) { return own }
       }
       return try viewMember(view, name, isBare: false) ?? elsewhereMember(view, name)
     case .layer(let view): return try layerMember(view, name)
@@ -52,7 +50,10 @@ extension CodeRun {
       }
       if type == "UIScreen", name == "main" || name == "mainScreen" { return .unknown("UIScreen.main") }
       if name == "zero" || name == "identity" || name == "null" { return .word(name) }
-      if name == "new" || name == "init", isViewClass(type) { return try makeView(type, frame: nil) }
+      if name == "new" || name == "init", isViewClass(type) {
+        if let own = try instance(of: type, language == .swift ? nil : "init", [], line) { return own }
+        return try makeView(type, frame: nil)
+      }
       if let number = FrameworkConstant.number("\(type).\(name)") ?? FrameworkConstant.number(name), name != "zero" {
         return .number(.constant(number), .real)
       }
@@ -278,7 +279,7 @@ extension CodeRun {
       if let known = view.members[name] { return known }
       let prefix = view.isRoot ? "" : "\(view.candidate?.name ?? "view")."
       let own = viewElsewhere(prefix + name)
-      if view.isRoot || name == "contentView" && view.className.hasSuffix("Cell") {
+      if view.isRoot || view.object != nil || name == "contentView" && view.className.hasSuffix("Cell") {
         own.parent = own.parent ?? view
         own.declaredParent = own.declaredParent ?? view
       }
@@ -605,6 +606,12 @@ extension CodeRun {
       return try storeMember(value, Self.member(path[0]), isBare: false)
     }
     let own = try evaluate(base, scope)
+    if path.count == 1, case .view(let view) = own, let object = view.object, let type = object.type {
+      let name = Self.member(path[0])
+      if type.variables[name] != nil || type.functions["set\(name.prefix(1).uppercased())\(name.dropFirst()):"] != nil {
+        return try within(object) { () throws(Stop) in try storeMember(value, name, isBare: false) }
+      }
+    }
     if let view = view(ofTarget: own, path) {
       let isLayer = if case .layer = own { true } else { false }
       return try store(value, of: adopted[view.id] ?? view, path.joined(separator: "."), isLayer: isLayer)

@@ -126,9 +126,10 @@ extension CodeRun {
     }
   }
 
-  private func owner(of receiver: RunValue) -> RunObject? {
+  /// The object of the code that a value is.
+  func owner(of receiver: RunValue) -> RunObject? {
     switch receiver {
-    case .view(let view): view.isRoot ? object : nil
+    case .view(let view): view.isRoot ? subject : view.object
     case .object(let own): own
     default: nil
     }
@@ -350,9 +351,12 @@ extension CodeRun {
       return .size(width, height)
     case .layoutIfNeeded:
       try updateConstraintsAgain()
-      if view.isRoot, hasRoot, !usesConstraints, !hasTurned { return .nothing }
+      if view.isRoot, hasRoot, !usesConstraints, !hasTurned, !instances.contains(where: { $0.laysOut }) {
+        return .nothing
+      }
       try structural()
-      layOut(view.isRoot ? root : view, line)
+      layOut(view.isRoot ? ownRoot : view, line)
+      try layOutInstancesOnce(in: view)
     case .viewWithTag:
       if case .number(let tag, _)? = values.first, let tag = tag.constant {
         for child in view.children {

@@ -10,7 +10,9 @@ extension CodeRun {
     if let type = types[name] {
       return type.isClass && type.bases.contains { $0 != name && isViewClass($0) }
         || type.isClass && type.bases.isEmpty
-          && name.hasSuffix("View") && language == .objectiveC
+          && language == .objectiveC
+          && (name.hasSuffix("View")
+            || ["layoutSubviews", "initWithFrame:", "drawRect:"].contains { type.functions[$0] != nil })
     }
     return [
       "View", "Window", "Label", "Button", "Layer", "Control", "Field", "Switch", "Slider", "Bar", "Cell", "Picker",
@@ -613,7 +615,7 @@ extension CodeRun {
 
   func layOut(_ view: RunView?, _ line: Int) {
     pendingLayout = nil
-    guard usesConstraints || hasTurned || test != nil else { return }
+    guard usesConstraints || hasTurned || test != nil || instances.contains(where: { $0.laysOut }) else { return }
     spoil("it lays out by itself")
     if lists.isEmpty { laysOutEarly = true }
     if usesConstraints { settle() }

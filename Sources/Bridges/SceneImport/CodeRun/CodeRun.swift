@@ -81,8 +81,14 @@ final class CodeRun {
 
   var types: [String: RunType] = [:]
   let globals = RunScope()
-  let object: RunObject
-  let main: RunType?
+  /// The object whose code runs, and its class: the subject, or a view of another class of the code.
+  var object: RunObject
+  var main: RunType?
+  /// The object of the class that is run.
+  let subject: RunObject
+  /// The views of other classes of the code, and the classes whose initializers run.
+  var instances: [RunObject] = []
+  var making: Set<String> = []
   var macros: [String: (parameters: [String]?, value: CodeExpression)] = [:]
 
   /// The exported test that runs; nil for all other code.
@@ -187,7 +193,8 @@ final class CodeRun {
     self.decisions = decisions
     self.runOnce = runOnce
     self.main = main
-    object = RunObject(main, isController: isController)
+    subject = RunObject(main, isController: isController)
+    object = subject
   }
 
   // Views know their superviews and types what they lie in, both strongly: Embedded Swift has no weak references.
@@ -196,6 +203,7 @@ final class CodeRun {
       view.parent = nil
       view.declaredParent = nil
       view.children = []
+      view.object = nil
     }
     for type in types.values { type.outer = nil }
     for guide in guides { guide.owner = nil }
@@ -203,10 +211,17 @@ final class CodeRun {
 
   // The root
 
-  lazy var root: RunView = {
+  /// The view of the object whose code runs.
+  var root: RunView {
+    get { object.root ?? ownRoot }
+    set { if object.root == nil { ownRoot = newValue } }
+  }
+
+  /// The view of the class that is run.
+  private(set) lazy var ownRoot: RunView = {
     let view = RunView(-1, "", isLayer: false, line: line)
     view.isRoot = true
-    view.name = object.isController ? "view" : "self"
+    view.name = subject.isController ? "view" : "self"
     view.candidate = (view.name, 10_000)
     let size = settings.size ?? (390, 844)
     let frame: [Formula] = [.zero, .zero, .constant(size.width), .constant(size.height)]
@@ -225,7 +240,7 @@ final class CodeRun {
   var hasRoot: Bool { views.first?.isRoot ?? false }
 
   lazy var contentView: RunView = {
-    let root = root
+    let root = ownRoot
     let view = RunView(nextID, "UIView", isLayer: false, line: line)
     nextID += 1
     view.candidate = ("contentView", 9_000)

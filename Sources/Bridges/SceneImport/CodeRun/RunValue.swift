@@ -253,8 +253,10 @@ final class RunType {
 final class RunObject {
   let type: RunType?
   var members: [String: RunValue] = [:]
-  /// The view that it is, or that it has.
+  /// The view that it is, unless it is the one that is run.
   var root: RunView?
+  /// Whether its own layout has run once, and will not again.
+  var isLaidOut = false
   let isController: Bool
   /// The members that are being computed.
   var computing: Set<String> = []
@@ -278,6 +280,8 @@ final class RunView {
   /// What the code calls it, the best one.
   var candidate: (name: String, rank: Int)?
   var isOfLoop = false
+  /// The object that it is, of a class of the code other than the one that is run.
+  var object: RunObject?
 
   /// The frame, as long as no transform stands between it and the numbers.
   var frame: [Formula]?

@@ -1,0 +1,136 @@
+import GeomrunSourceCode
+
+// Views of the code's own classes, beside the one that is run: each has what its class makes and lays out.
+extension CodeRun {
+  /// Runs something as code of an object that is a view, or of the one that is run; code of anything else runs as it is.
+  func within<T>(_ own: RunObject?, _ run: () throws(Stop) -> T) throws(Stop) -> T {
+    guard let own, own !== object, own === subject || own.root != nil else { return try run() }
+    let outer = (object, main)
+    (object, main) = (own, own.type)
+    defer { (object, main) = outer }
+    return try run()
+  }
+
+  /// A view of a class of the code, with all that its initializer makes; nil where the code does not have the class.
+  ///
+  /// - Parameter selector: How Objective-C calls the initializer.
+  func instance(of name: String, _ selector: String?, _ arguments: [Argument], _ line: Int) throws(Stop)
+    -> RunValue?
+  {
+    guard test == nil, let type = types[name], isViewClass(name), !Self.isLayerClass(name),
+      // What makes one of its own kind would do so for ever.
+      !making.contains(name), type !== subject.type || !hasBegun && level == 0
+    else { return nil }
+    let value = try makeView(name, frame: nil)
+    guard let view = value.view else { return value }
+    let own = RunObject(type, path: name)
+    (own.root, view.object) = (view, own)
+    instances.append(own)
+    making.insert(name)
+    defer { making.remove(name) }
+    try within(own) { () throws(Stop) in
+      do throws(Stop) {
+        try beginProperties(of: own, type)
+        if let (function, given) = initializer(type, selector, arguments) {
+          _ = try call(function, own, given, line: line)
+        } else {
+          try initialize(view, arguments, line)
+        }
+      } catch .failure(let reason) { leaveOut(self.line, reason) }
+    }
+    view.isRead = false
+    return value
+  }
+
+  /// Gives the properties that begin with a value theirs, in their order.
+  func beginProperties(of own: RunObject, _ type: RunType) throws(Stop) {
+    let eager = type.variables.values.filter { !$0.isStatic && !$0.isLazy && $0.getter == nil && $0.value != nil }
+    for variable in eager.sorted(by: { $0.line < $1.line }) {
+      for name in variable.names { _ = try member(of: own, name) }
+    }
+  }
+
+  /// The initializer of a class that these arguments call, with those that it gets; nil where the one of its superclass is called.
+  private func initializer(_ type: RunType, _ selector: String?, _ arguments: [Argument]) -> (CodeFunction, [Argument])?
+  {
+    func first(_ name: String) -> CodeFunction? { type.functions[name]?.first { $0.body != nil } }
+    // Without arguments UIView calls the one with a frame.
+    if let selector {
+      if let function = first(selector) { return (function, arguments) }
+      return selector == "init" || selector == "new"
+        ? (first("init") ?? first("initWithFrame:")).map { ($0, [(nil, .word("zero"))]) } : nil
+    }
+    let all = (type.functions["init"] ?? []).filter { $0.body != nil && $0.parameters.first?.label != "coder" }
+    let labels = arguments.map { $0.label }
+    if let function = all.first(where: { $0.parameters.map { $0.label } == labels }) { return (function, arguments) }
+    if let function = all.first(where: { function in
+      let given = function.parameters.filter { labels.contains($0.label) }
+      return given.map { $0.label } == labels
+        && function.parameters.allSatisfy { labels.contains($0.label) || $0.value != nil }
+    }) {
+      // Arguments are passed by place: those that are left out have to stand behind the others.
+      let isInOrder = Array(function.parameters.prefix(labels.count)).map { $0.label } == labels
+      if isInOrder { return (function, arguments) }
+    }
+    guard arguments.isEmpty, let framed = all.first(where: { $0.parameters.map { $0.label } == ["frame"] }) else {
+      return nil
+    }
+    return (framed, [("frame", .word("zero"))])
+  }
+
+  /// What the initializer of a superclass in the frameworks says of a view.
+  func initialize(_ view: RunView, _ arguments: [Argument], _ line: Int) throws(Stop) {
+    if let frame = arguments.first, frame.label == "frame" || frame.label == "frameRect" {
+      if case .word("zero") = frame.value { return }
+      try store(frame.value, of: view, "frame", isLayer: false)
+    } else {
+      _ = try made(.view(view), arguments, line)
+    }
+  }
+
+  /// Runs the methods of these names of all views of the code's own classes, from one of them on.
+  func layOutInstances(_ names: [String], from first: Int = 0) throws(Stop) {
+    for own in instances.dropFirst(first) where !own.isLaidOut || !names.contains(where: RunObject.layouts.contains) {
+      try within(own) { () throws(Stop) in
+        for name in names {
+          guard let function = own.type?.functions[name]?.first(where: { $0.body != nil && !$0.isStatic }) else {
+            continue
+          }
+          try runInLayout(function, run)
+        }
+      }
+    }
+  }
+
+  /// Runs the layout of views of the code's own classes where the code lays out, if it runs once; what comes behind holds.
+  func layOutInstancesOnce(in view: RunView) throws(Stop) {
+    guard list == nil, !runOnce.isDisjoint(with: RunObject.layouts) else { return }
+    for own in instances where own.laysOut && !own.isLaidOut && (view.isRoot || own.root?.lies(in: view) ?? false) {
+      try within(own) { () throws(Stop) in
+        for name in RunObject.layouts {
+          guard let function = own.type?.functions[name]?.first(where: { $0.body != nil }) else { continue }
+          try runInLayout(function, run)
+        }
+      }
+      own.isLaidOut = true
+    }
+  }
+}
+
+extension RunObject {
+  /// The methods in which a view lays out, in UIKit and in AppKit.
+  static let layouts = ["layoutSubviews", "layout"]
+
+  var laysOut: Bool { Self.layouts.contains { type?.functions[$0]?.contains { $0.body != nil } ?? false } }
+}
+
+extension RunView {
+  fileprivate func lies(in view: RunView) -> Bool {
+    var next: RunView? = self
+    while let current = next {
+      if current === view { return true }
+      next = current.parent
+    }
+    return false
+  }
+}

@@ -329,7 +329,7 @@ class Court:
     def looks(self, name, path, are_steps=True):
         """What holds for every page, on every screen and on paper."""
         requests = []
-        for width in (1280, 360):
+        for width in (1280, 1024, 360):
             for scheme in ("light", "dark"):
                 self.screen(width=width, scheme=scheme)
                 self.open(path, "#1")

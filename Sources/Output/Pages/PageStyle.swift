@@ -95,7 +95,7 @@ enum PageStyle {
     .js article.on{display:block}
     .js .columns nav ol{max-height:12rem;overflow-y:auto}
     @media (min-width:56rem){
-    .look{display:grid;grid-template-columns:minmax(0,30rem) minmax(0,1fr);gap:0 2rem;align-items:start}
+    .look{display:grid;grid-template-columns:minmax(0,30rem) minmax(min-content,1fr);gap:0 2rem;align-items:start}
     .scene>.look>figure{position:sticky;top:.5rem}
     .look table.views caption{padding-top:0}
     .pair{white-space:nowrap}

@@ -340,10 +340,9 @@ extension CodeRun {
 
   private func make(_ name: String, _ selector: String, _ arguments: [Argument], _ line: Int) throws(Stop) -> RunValue {
     if isViewClass(name) {
-      let labels = selector.hasPrefix("initWithFrame:") ? arguments.prefix(1).map { ("frame", $0.value) } : []
-      if let own = try instance(of: name, selector, labels.isEmpty ? arguments : labels + arguments.dropFirst(), line) {
-        return own
-      }
+      var given = arguments
+      if selector.hasPrefix("initWithFrame:"), !given.isEmpty { given[0].label = "frame" }
+      if let own = try instance(of: name, selector, given, line) { return own }
       if selector.hasPrefix("initWithFrame:") { return try makeView(name, frame: arguments[0].value) }
       if selector == "initForAutoLayout" { return try freeView(name) }
       let view = try makeView(name, frame: nil)

@@ -1,4 +1,5 @@
 import GeomrunSourceCode
+import GeomrunText
 
 extension CodeRun {
   /// What an expression comes to; what nobody can know is unknown, what cannot be followed fails.

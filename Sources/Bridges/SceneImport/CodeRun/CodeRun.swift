@@ -1,6 +1,7 @@
 import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunSourceCode
+import GeomrunText
 
 /// What is asked of an import of source code.
 package struct CodeImportSettings {

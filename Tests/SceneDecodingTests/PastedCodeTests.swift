@@ -17,6 +17,11 @@ import Testing
       "card.frame(width: 10, height: 20)",
       "this is a modifier of SwiftUI; a size is assigned by `card.frame.size: [10, 20]`"
     ),
+    (
+      "card.padding(3)",
+      "this is a modifier of SwiftUI, which places its views by rules of its own; "
+        + "geomrun reads code of UIKit, AppKit and Core Animation"
+    ),
     ("[card zoomToRect:CGRectMake(1, 2, 3, 4) animated:YES];", "write `card.zoomTo: [1, 2, 3, 4]`"),
     ("card.zoom(to: CGRect(x: 1, y: 2, width: 3, height: 4), animated: true)", "write `card.zoomTo: [1, 2, 3, 4]`"),
     (
@@ -43,8 +48,9 @@ import Testing
     #expect(found.first?.help == [help])
   }
 
-  @Test func `a container of SwiftUI is called by its name, and hides nothing else`() {
-    let found = Self.findings(of: "VStack {", and: "card.alhpa: 1")
+  @Test(arguments: ["VStack {", "Text(\"hi\").padding(3)", "Rectangle().offset(x: 1, y: 2)"])
+  func `a container and a view of SwiftUI are called by their name, and hide nothing else`(line: String) {
+    let found = Self.findings(of: line, and: "card.alhpa: 1")
     #expect(found.map(\.code) == [.pastedText, .unknownProperty])
     #expect(found.first?.message == "this is SwiftUI, which places its views by rules of its own")
   }

@@ -90,6 +90,57 @@ import Testing
       views + "queries:\n  - contians: {point: [1, 2], view: A}\n    expect: flase\n",
       ["unknown-key 5:5", "bool 6:13"]
     ),
+    // A question that is wrong, whose word tells what its answer is.
+    (
+      views + "queries:\n  - contains: {point: [1, 2], view: B}\n    expect: flase\n",
+      ["unknown-view 5:37", "bool 6:13"]
+    ),
+    (
+      views + "queries:\n  - convert: {point: [1, 2], from: B, to: A}\n    expect: [1, 2, 3]\n",
+      ["unknown-view 5:36", "wrong-count 6:13"]
+    ),
+    // A mistyped word of a mutation, and what it would hold.
+    (views + "mutations:\n  - expct: {A: {alhpa: 1}}\n", ["unknown-property 5:5", "unknown-property 5:17"]),
+    // A key without its colon, in an item.
+    (
+      views + "queries:\n  - contains {point: [1, 2], view: A}\n  - hitTest: {pointt: [1, 2], view: A}\n",
+      ["syntax 5:5", "unknown-key 6:15"]
+    ),
+    // Two lines that YAML takes for one key.
+    (
+      views + "    subviews:\n      - name: B\n        frame:[1, 2, 3, 4]\n        center: [1,} 2]\n",
+      ["syntax 6:14", "syntax 7:20"]
+    ),
+    // Two in one text that stands in place of a view.
+    ("views:\n  - name:A\n    frame:8[10, 20, 30, 44]\n", ["wrong-type 2:5", "syntax 3:10"]),
+    // An item without its dash is told where it is, not where YAML notices it.
+    (
+      views + "    center :[1, 2]\n    subviews:\n       -name: B\n        frame: [1, 2, 3, 4]\n",
+      ["syntax 4:5", "syntax 6:8"]
+    ),
+    // What a damaged line declares all the same.
+    (
+      "views:\n  - name: A\n    subviews: [{name: child, frame:Z[1, 2, 3, 4]}]\nmutations:\n  - c=hild.alpha: 1\n",
+      ["syntax 3:37", "unknown-view 5:5"]
+    ),
+    (
+      "params:\n  top: {from: 30, to: 90[ step: 15}\nviews:\n  - {name: A, alpha: = to}\n",
+      ["syntax 2:25", "unknown-name 4:24"]
+    ),
+    // A parameter without its number, and a mistyped property beside it.
+    (
+      "params:\n  y: -C5\nviews:\n  - {name: B}\n  - {name: A, alpha: = y + B.alhpa}\n",
+      ["number 2:6", "unknown-property 5:30"]
+    ),
+    // A character typed in front of a line.
+    (
+      views
+        + "queries:\n  - contains: {point: [1, 2], view: A}\n1   expect: true\n  - contains: {point: [1, 2], view: A}\n"
+        + "  - hitTest: {pointt: [1, 2], view: A}\n",
+      ["unknown-key 6:1", "syntax 7:13", "unknown-key 8:15"]
+    ),
+    // A quote in front of a section.
+    ("\"views:\n  - {name: A, alhpa: 1}\n", ["syntax 1:1", "unknown-key 2:15"]),
     // Text for people under a mistyped key.
     (views + "scen: {en: One, zh-Hans: 一，二}\n", ["unknown-key 4:1"]),
   ]) func `a line that cannot be read hides nothing that is certain`(text: String, expected: [String]) {

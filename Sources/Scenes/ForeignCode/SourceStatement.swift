@@ -79,6 +79,14 @@ package struct SourceStatement {
         advice = (help, path.isEmpty ? nil : assigned)
         return
       }
+      if Self.modifiers.contains(name), path != "UIView" {
+        line = nil
+        advice = (
+          "this is a modifier of SwiftUI, which places its views by rules of its own; "
+            + "geomrun reads code of UIKit, AppKit and Core Animation", nil
+        )
+        return
+      }
       line =
         SourceValue.changed(text, of: path).map { SceneLine(of: path, $0) } ?? Self.call(path, name, call.arguments)
       advice = Self.advice(for: path, name, call.arguments.first?.value)
@@ -86,6 +94,12 @@ package struct SourceStatement {
       return nil
     }
   }
+
+  /// What only views of SwiftUI are asked for, and scenes have no word for.
+  private static let modifiers = [
+    "padding", "rotationEffect", "rotation3DEffect", "scaleEffect", "background", "overlay", "foregroundColor",
+    "foregroundStyle", "clipShape", "ignoresSafeArea", "safeAreaInset", "layoutPriority", "fixedSize",
+  ]
 
   /// The size that `frame(width: 1, height: 2)` of SwiftUI has; nil for anything else.
   private static func size(_ name: String, _ arguments: [SourceCall.Argument]) -> String? {

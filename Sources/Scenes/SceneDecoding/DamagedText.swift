@@ -59,12 +59,14 @@ struct DamagedText {
     if places.isEmpty && problem == nil { return nil }
     while let problem = next {
       guard problem.kind == .syntax else { return nil }
+      let mended = places.count >= Self.mostLines ? nil : withoutDamage(problem, bytesLeft: &bytesLeft)
       if !places.isEmpty {
-        let finding = finding(problem)
+        let finding = mended.flatMap { brokenItem($0.lines, noticed: line(at: problem.offset)) } ?? finding(problem)
         if !lines.contains(line(at: Int(finding.place.start))) { furtherFindings.append(finding) }
       }
       if places.count >= Self.mostLines { return }
-      guard let mended = withoutDamage(problem, bytesLeft: &bytesLeft) else { return nil }
+      guard let mended else { return nil }
+      furtherFindings += findingsOfLines(in: mended.lines, problem, besides: lines)
       mended.lines.forEach { giveUp($0) }
       (self.text, next) = (mended.text, mended.problem)
       findLines()
@@ -76,7 +78,11 @@ struct DamagedText {
     places.append(SourceRange(start: points[line], end: points[line + 1]))
     guard isAmongDeclarations(line) else { return }
     mayDeclare = true
-    words.formUnion(UnreadNames.words(of: text[starts[line]..<starts[line + 1]]))
+    let own = text[starts[line]..<starts[line + 1]]
+    let read = declaredNames(in: line)
+    // Of a parameter nothing but the key is a name.
+    if section(of: line) == "params", !read.isEmpty { return }
+    words.formUnion(UnreadNames.words(of: own).subtracting(read).filter { !SceneDecoder.isOfViewAlone($0) })
   }
 
   /// Whether an item of a list whose dash is damaged leads to such a finding, where YAML can read it.
@@ -121,9 +127,10 @@ struct DamagedText {
   /// Whether a line gives a view one of its properties, and no name.
   private func isProperty(_ line: ArraySlice<UInt8>) -> Bool {
     let words = UnreadNames.words(of: line)
-    guard words.contains(where: { if case .property? = PropertyTable.target(of: $0[...]) { true } else { false } })
-    else { return false }
-    return !words.contains { Suggestion.onlyOne(like: $0, in: ["name", "subviews"]) != nil }
+    guard words.contains(where: SceneDecoder.isOfViewAlone) else { return false }
+    return !words.contains {
+      !SceneDecoder.isOfViewAlone($0) && Suggestion.onlyOne(like: $0, in: ["name", "subviews"]) != nil
+    }
   }
 
   private mutating func findLines() {
@@ -146,12 +153,23 @@ struct DamagedText {
     switch finding.code {
     // It may stand in a damaged line.
     case .missingKey, .emptyDocument: return true
-    // What is left of the document is no scene at all, or of a section nothing.
-    case .wrongType: return finding.place.start == firstPoint || bytes(of: finding.place).isEmpty
-    case .unknownView, .unknownName, .tree:
+    // What is left of the document is no scene at all, or of a section nothing, or of an item no more than its last keys.
+    case .wrongType:
+      return finding.place.start == firstPoint
+        || bytes(of: finding.place).isEmpty && isBehindDamage(finding.place.start)
+    case .unknownView, .unknownName, .tree, .duplicateView:
       return UnreadNames.words(of: bytes(of: finding.place)).contains(where: words.contains)
     default: return false
     }
+  }
+
+  /// Whether nothing is left at a code point, or nothing between it and a damaged line.
+  private func isBehindDamage(_ point: UInt32) -> Bool {
+    let line = line(at: Int(point))
+    if isBlank(line) { return true }
+    var before = line - 1
+    while before >= 0, isBlank(before) { before -= 1 }
+    return places.contains { place in before < 0 || place.start < points[line] && place.end > points[before] }
   }
 
   /// The code point at which what is left begins.
@@ -183,9 +201,10 @@ struct DamagedText {
   private func withoutDamage(_ problem: YAMLProblem, bytesLeft: inout Int)
     -> (text: [UInt8], lines: Range<Int>, problem: YAMLProblem?)?
   {
-    let noticed = problem.offset
+    let own = ownLine(of: problem)
+    let noticed = own.map { min(Int(points[$0 + 1]), problem.offset) - 1 } ?? problem.offset
     var best: (text: [UInt8], lines: Range<Int>, problem: YAMLProblem?)?
-    for lines in candidates(for: problem) {
+    for lines in own.map({ [$0..<$0 + 1] }) ?? candidates(for: problem) {
       for left in isBrokenItem(lines.lowerBound) || isShiftedItem(lines.lowerBound)
         ? [Left.item, .key, .nothing] : [.key, .nothing]
       {
@@ -199,6 +218,55 @@ struct DamagedText {
     return best
   }
 
+  /// The line that has opened what is never closed, and that nothing goes on below; nil where there is none.
+  private func ownLine(of problem: YAMLProblem) -> Int? {
+    guard let context = problem.context, context.contains("flow") || context.contains("quoted") else { return nil }
+    let opening = line(at: problem.contextOffset)
+    guard opening < line(at: problem.offset) || isBlank(line(at: problem.offset)) else { return nil }
+    var next = opening + 1
+    while next < starts.count - 1, isBlank(next) { next += 1 }
+    let column = Int(UInt32(clamping: problem.contextOffset) - points[opening])
+    // A key in quotes ends in its line.
+    let isKey = column == indentation(of: opening) && context.contains("quoted")
+    let isLast = next >= starts.count - 1 || indentation(of: next) <= indentation(of: opening)
+    guard isKey || isLast, self.problem(inLine: opening) != nil else { return nil }
+    return opening
+  }
+
+  /// What keeps YAML from reading a line by itself; nil where nothing does.
+  private func problem(inLine line: Int) -> YAMLProblem? {
+    Self.problem(in: Array(text[starts[line]..<starts[line + 1]]), base: points[line])
+  }
+
+  /// The finding about an item whose dash is damaged, where YAML has noticed only what stands below it.
+  private func brokenItem(_ lines: Range<Int>, noticed: Int) -> Diagnostic? {
+    guard lines.count == 1, lines.lowerBound < noticed else { return nil }
+    guard isBrokenItem(lines.lowerBound) else { return keyWithoutSpace(inLine: lines.lowerBound) }
+    let start = points[lines.lowerBound] + UInt32(indentation(of: lines.lowerBound))
+    return .withoutDash(at: SourceRange(start: start, end: start + 1))
+  }
+
+  /// What is wrong with each of several lines that YAML has taken for one key.
+  private func findingsOfLines(in lines: Range<Int>, _ problem: YAMLProblem, besides known: Set<Int>) -> [Diagnostic] {
+    guard lines.count > 1, problem.context == "while scanning a simple key" else { return [] }
+    let noticed = line(at: Int(finding(problem).place.start))
+    return lines.compactMap { line in
+      if line == noticed || known.contains(line) || isBlank(line) { return nil }
+      guard let problem = self.problem(inLine: line) else { return keyWithoutSpace(inLine: line) }
+      return inSection(ofLine: line) { .failure(.problem(problem), in: $0) }
+    }
+  }
+
+  private func keyWithoutSpace(inLine line: Int) -> Diagnostic? {
+    inSection(ofLine: line) { .keyWithoutSpace(in: $0) }
+  }
+
+  private func inSection<Product>(ofLine line: Int, _ body: (SourceSection) -> Product) -> Product {
+    text[starts[line]..<starts[line + 1]].withUnsafeBufferPointer {
+      body(SourceSection(bytes: $0, range: 0..<$0.count, base: points[line]))
+    }
+  }
+
   private func candidates(for problem: YAMLProblem) -> [Range<Int>] {
     let noticed = line(at: problem.offset)
     var found: [Range<Int>] = []
@@ -207,6 +275,9 @@ struct DamagedText {
     }
     var before = noticed - 1
     while before > 0, isBlank(before) { before -= 1 }
+    // What its message blames.
+    let blamed = line(at: Int(finding(problem).place.start))
+    if blamed < noticed { add(blamed..<blamed + 1) }
     for line in [before, noticed] where line >= 0 && (isBrokenItem(line) || isShiftedItem(line)) {
       add(line..<line + 1)
     }
@@ -261,10 +332,13 @@ struct DamagedText {
     for line in lines.reversed() {
       let (start, end) = (starts[line], starts[line + 1])
       let own = text[start..<end]
-      var left = line == lines.lowerBound ? placeholder(left, of: line, nextLine: lines.upperBound) : []
+      let isFirst = line == lines.lowerBound
       let ending = own[(own.lastIndex { $0 != 0x0A && $0 != 0x0D }.map { $0 + 1 } ?? start)...]
       let width = own.count { !SourceText.continues($0) } - ending.count
-      if left.count > width { left = [] }
+      // The names that a line declares may be too long for a line that is shorter than it was meant to be.
+      let kept =
+        isFirst ? [true, false].map { placeholder(left, of: line, nextLine: lines.upperBound, declaring: $0) } : []
+      let left = kept.first { $0.count <= width } ?? []
       rest.replaceSubrange(start..<end, with: left + [UInt8](repeating: 0x20, count: width - left.count) + ending)
     }
     return rest
@@ -295,11 +369,13 @@ struct DamagedText {
   /// Whether the keys below an item stand a column further to the right or to the left than its first one.
   private func isShiftedItem(_ line: Int) -> Bool {
     let indent = indentation(of: line)
+    let first = text[(starts[line] + indent)..<starts[line + 1]].dropFirst().prefix { $0 == 0x20 }.count + indent + 1
     var next = line + 1
     while next < starts.count - 1, isBlank(next) { next += 1 }
     guard next < starts.count - 1, text[(starts[line] + indent)...].starts(with: [0x2D, 0x20]) else { return false }
     let below = indentation(of: next)
-    return abs(below - indent - 2) == 1 && !text[(starts[next] + below)...].starts(with: [0x2D, 0x20])
+    return (abs(below - indent - 2) == 1 || abs(below - first) == 1)
+      && !text[(starts[next] + below)...].starts(with: [0x2D, 0x20])
   }
 
   /// Whether a line begins a list behind its key, and the keys of its item stand below it, further to the right.
@@ -347,15 +423,86 @@ struct DamagedText {
     return indentationOfItems(around: line) ?? indentation(of: line)
   }
 
-  private func placeholder(_ left: Left, of line: Int, nextLine: Int) -> [UInt8] {
+  /// The names that a damaged line declares, as far as they can be read: those of its views, or that of its parameter.
+  private func declaredNames(in line: Int) -> [String] {
+    let content = text[starts[line]..<starts[line + 1]].drop { $0 == 0x20 || $0 == 0x2D }
+    switch section(of: line) {
+    case "params":
+      let key = UnreadNames.key(of: content)
+      let isRead = content.starts(with: Array("\(key): ".utf8))
+      return indentation(of: line) > 0 && SceneName.isValid(key) && isRead ? [key] : []
+    case "views": return Self.names(in: content)
+    default: return []
+    }
+  }
+
+  /// What a damaged line declares, in place of it.
+  private func declaration(in line: Int, isItem: Bool) -> [UInt8]? {
+    let content = text[starts[line]..<starts[line + 1]].drop { $0 == 0x20 || $0 == 0x2D }
+    let names = declaredNames(in: line)
+    guard let first = names.first else { return nil }
+    switch section(of: line) {
+    case "params": return isItem ? nil : Array("\(first): 0".utf8)
+    case "views":
+      let views = names.map { "{name: \($0)}" }.joined(separator: ", ")
+      let key = UnreadNames.key(of: content)
+      if indentation(of: line) == 0 { return Array("views: [\(views)]".utf8) }
+      if key == "subviews" { return Array("subviews: [\(views)]".utf8) }
+      if names.count == 1, isItem || key == "name" { return Array("name: \(first)".utf8) }
+      let inner = names.dropFirst().map { "{name: \($0)}" }.joined(separator: ", ")
+      return isItem ? Array("{name: \(first), subviews: [\(inner)]}".utf8) : nil
+    default: return nil
+    }
+  }
+
+  /// The names behind `name:` in a line.
+  private static func names(in line: ArraySlice<UInt8>) -> [String] {
+    var found: [String] = []
+    var rest = line
+    let key = Array("name:".utf8)
+    while let start = rest.indices.first(where: { rest[$0...].starts(with: key) }) {
+      let isWord = start == line.startIndex || !UnreadNames.isNameByte(line[start - 1])
+      rest = rest[(start + key.count)...].drop { $0 == 0x20 }
+      let name = String(decoding: rest.prefix(while: UnreadNames.isNameByte), as: UTF8.self)
+      if isWord, SceneName.isValid(name), !found.contains(name) { found.append(name) }
+    }
+    return found
+  }
+
+  /// Where the content of a line stands that has one character typed into its indentation, or in place of a space of it.
+  private func columnBehindTyped(_ line: Int) -> (content: Int, column: Int)? {
+    let own = text[starts[line]..<starts[line + 1]]
+    let rest = own.drop { $0 == 0x20 }
+    guard let first = rest.first, first != 0x2D, first < 0x80, rest.dropFirst().first == 0x20 else { return nil }
+    let content = rest.dropFirst().drop { $0 == 0x20 }
+    guard content.contains(0x3A) else { return nil }
+    let column = content.startIndex - own.startIndex
+    let around = [line - 1, line + 1].filter { $0 >= 0 && $0 < starts.count - 1 && !isBlank($0) }.flatMap { other in
+      let indent = indentation(of: other)
+      return text[(starts[other] + indent)...].starts(with: [0x2D, 0x20]) ? [indent, indent + 2] : [indent]
+    }
+    return [column, column - 1].first(where: around.contains).map { (content.startIndex, $0) }
+  }
+
+  /// The section that a line belongs to.
+  private func section(of line: Int) -> String? {
+    (0...line).last { UnreadNames.isAtMargin(text[starts[$0]..<starts[$0 + 1]]) }
+      .flatMap { UnreadNames.section(of: text[starts[$0]..<starts[$0 + 1]]) }
+  }
+
+  private func placeholder(_ left: Left, of line: Int, nextLine: Int, declaring: Bool) -> [UInt8] {
     switch left {
     case .nothing: return []
     case .item:
       let indent = indentationOfItem(line, nextLine: nextLine)
-      return [UInt8](repeating: 0x20, count: indent) + Array("- x-: 0".utf8)
+      let item = (declaring ? declaration(in: line, isItem: true) : nil) ?? Array("x-: 0".utf8)
+      return [UInt8](repeating: 0x20, count: indent) + [0x2D, 0x20] + item
     case .key: break
     }
-    let own = text[starts[line]..<starts[line + 1]]
+    var own = text[starts[line]..<starts[line + 1]]
+    if let (typed, column) = columnBehindTyped(line) {
+      own.replaceSubrange(own.startIndex..<typed, with: [UInt8](repeating: 0x20, count: column))
+    }
     var content = own.drop { $0 == 0x20 }
     while content.starts(with: [0x2D, 0x20]) { content = content.dropFirst(2).drop { $0 == 0x20 } }
     let indent = [UInt8](own[..<content.startIndex])
@@ -363,6 +510,7 @@ struct DamagedText {
     while next < starts.count - 1, isBlank(next) { next += 1 }
     let below = next < starts.count - 1 ? indentation(of: next) : 0
     let isList = next < starts.count - 1 && text[(starts[next] + below)...].starts(with: [0x2D, 0x20])
+    if declaring, let declared = declaration(in: line, isItem: indent.contains(0x2D)) { return indent + declared }
     if below > indent.count || below == indent.count && isList && !indent.contains(0x2D) {
       if indent.isEmpty, let section = UnreadNames.section(of: content) { return Array("\(section):".utf8) }
       let key = UnreadNames.key(of: content)

@@ -184,6 +184,11 @@ extension SceneDecoder {
     if key.text == SceneVocabulary.checkpoint, listOwner != nil { throw reject(.notInList(key)) }
     guard key.text == SceneVocabulary.checkpoint else {
       try refuseActionInFront(key)
+      if let meant = Suggestion.onlyOne(like: key.text, in: Self.actionWords), scope.views[key.text] == nil {
+        report(.unknownAction(key, meant: meant))
+        attempt { (decoder) throws(Rejection) in try decoder.readAction(Key(text: meant, place: key.place)) }
+        throw Rejection()
+      }
       var inner: String?
       if cursor.event.kind == .mappingStart {
         cursor.advance()
@@ -192,6 +197,21 @@ extension SceneDecoder {
       throw reject(.noProperty(key, inner: inner, scope: scope))
     }
     return Mutation(action: .expect(try decodeExpectations()), place: key.place, valuePlace: place)
+  }
+
+  /// The words that mutations may begin with in place of a view.
+  private static let actionWords =
+    SceneVocabulary.SceneAction.allCases.map { $0.rawValue } + [
+      SceneVocabulary.checkpoint, SceneVocabulary.callCheckpoint,
+    ]
+
+  /// Finds what else is wrong with an action whose word is mistyped.
+  private mutating func readAction(_ key: Key) throws(Rejection) {
+    switch key.text {
+    case SceneVocabulary.checkpoint: _ = try decodeExpectations()
+    case SceneVocabulary.callCheckpoint: _ = try decodeCalls(for: .named("the checkpoint", key.text))
+    default: _ = try decodeSceneAction(key)
+    }
   }
 
   private mutating func target(of path: SourceBytes, of view: LayerID, key: YAMLEvent) throws(Rejection)

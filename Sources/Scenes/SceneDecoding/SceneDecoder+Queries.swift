@@ -17,6 +17,7 @@ extension SceneDecoder {
     let place = cursor.event.place
     var questions: [(question: Query.Question, moment: Query.Moment?, place: SourceRange)] = []
     var count = 0
+    var form: AnswerForm?
     var expected: EventTape?
     var expectedPlace = place
     var fails: KnownFailure?
@@ -30,15 +31,18 @@ extension SceneDecoder {
       case .question(let word):
         count += 1
         decoder.askedMoment = nil
+        decoder.answerForm = word.answerForm
+        defer { form = decoder.answerForm }
         let question = try decoder.decodeQuestion(word)
+        decoder.answerForm = question.answerForm
         questions.append((question, decoder.askedMoment, entry.place))
       }
     }
-    guard isWhole else {
+    guard isWhole, questions.count == count else {
       // What is wrong with the answer is so whatever else is wrong.
-      if count == 1, let (question, _, _) = questions.first, let expected {
+      if count == 1, let form, let expected {
         cursor.play(expected)
-        attempt { (decoder) throws(Rejection) in _ = try decoder.decodeAnswer(to: question, for: .answer) }
+        attempt { (decoder) throws(Rejection) in _ = try decoder.decodeAnswer(of: form, for: .answer) }
       }
       throw Rejection()
     }
@@ -51,7 +55,8 @@ extension SceneDecoder {
     if expected == nil, let fails { throw reject(.failsWithoutExpectation(at: fails.place)) }
     if let expected {
       cursor.play(expected)
-      attempt { (decoder) throws(Rejection) in answer = try decoder.decodeAnswer(to: question, for: .answer) }
+      attempt { (decoder) throws(Rejection) in answer = try decoder.decodeAnswer(of: question.answerForm, for: .answer)
+      }
     }
     footer.queries.append(
       Query(
@@ -164,6 +169,7 @@ extension SceneDecoder {
         guard case .named(.property(let found))? = MutationTarget(path: name) else {
           throw decoder.reject(.unknownProperty(name, in: .expectation, value: event, at: event.place))
         }
+        decoder.answerForm = .value(found.kind)
         try decoder.checkPlatform(of: found.property, in: .expectation, at: event.place)
         path = found
       }
@@ -201,6 +207,8 @@ extension SceneDecoder {
     var to: LayerID??
     let isWhole = try eachEntry(of: .conversion, known: Self.conversionKeys) { (decoder, key, _) throws(Rejection) in
       seen.insert(key)
+      if key == .point { decoder.answerForm = .value(.point) }
+      if key == .rect { decoder.answerForm = .value(.rect) }
       switch key {
       case .point:
         value = try decoder.decodeWhole(.point, isBare: true)
@@ -314,30 +322,26 @@ extension SceneDecoder {
     return (point, view)
   }
 
-  /// Decodes an answer of the kind that the question has.
-  mutating func decodeAnswer(to question: Query.Question, for subject: DescribedValue) throws(Rejection) -> Query.Answer
-  {
-    switch question {
-    case .convert(let value, _, _): return .value(try decodeFinite(value.isRect ? .rect : .point, for: subject))
-    case .contains: return .value(.literal(.bool(try decodeBool(for: subject))))
-    case .hitTest, .layerHitTest:
+  /// Decodes an answer of the form that the question has.
+  mutating func decodeAnswer(of form: AnswerForm, for subject: DescribedValue) throws(Rejection) -> Query.Answer {
+    switch form {
+    case .value(let kind): return .value(try decodeFinite(kind, for: subject))
+    case .bool: return .value(.literal(.bool(try decodeBool(for: subject))))
+    case .view:
       if cursor.event.isNull {
         cursor.advance()
         return .view(nil)
       }
       return .view(try decodeView(for: subject, or: .noView))
-    case .drawingOrder:
+    case .views:
       var views: [LayerID] = []
       try eachItem(of: subject) { (decoder) throws(Rejection) in views.append(try decoder.decodeView(for: subject)) }
       return .views(views)
-    case .layout(.conflict), .layout(.broken): return .texts(try decodeExpectedConstraints(for: subject))
-    case .layout(.ambiguous): return .texts(try decodeExpectedNumbers(for: subject))
-    case .layout(.sizeFitting): return .value(try decodeFinite(.size, for: subject))
-    case .layout(.calls): return .texts(try decodeCalls(for: subject).map { callText($0) })
-    case .layout(.fault): return .texts([try decodeWord(LayoutFault.self, for: subject).rawValue])
-    case .shown(_, let path, _): return .value(try decodeFinite(path.kind, for: subject))
-    case .spring(.settling): return .value(try decodeFinite(.number, for: subject))
-    case .spring(.uiKit):
+    case .constraints: return .texts(try decodeExpectedConstraints(for: subject))
+    case .openNumbers: return .texts(try decodeExpectedNumbers(for: subject))
+    case .calls: return .texts(try decodeCalls(for: subject).map { callText($0) })
+    case .fault: return .texts([try decodeWord(LayoutFault.self, for: subject).rawValue])
+    case .twoNumbers:
       let place = cursor.event.place
       let numbers = try decodeNumbers(for: subject)
       guard numbers.count == 2 else { throw reject(.wrongCount(numbers.count, expected: 2, for: subject, at: place)) }
@@ -389,6 +393,50 @@ extension SceneDecoder {
     let value = try decodeValue(of: kind, for: subject)
     if case .literal(let literal) = value, !literal.isFinite { throw reject(.notFinite(subject, at: place)) }
     return value
+  }
+}
+
+/// What an answer is, which depends on the question alone.
+enum AnswerForm {
+  case value(ValueKind)
+  case bool, view, views, constraints, openNumbers, calls, fault, twoNumbers
+}
+
+extension SceneVocabulary.Query {
+  /// The form of the answer where the word alone tells it; nil where that is up to what is asked of.
+  fileprivate var answerForm: AnswerForm? {
+    switch self {
+    case .convert, .presentation, .model: nil
+    case .contains: .bool
+    case .hitTest, .layerHitTest: .view
+    case .drawingOrder: .views
+    case .conflict, .broken: .constraints
+    case .ambiguous: .openNumbers
+    case .systemLayoutSizeFitting: .value(.size)
+    case .calls: .calls
+    case .fault: .fault
+    case .settlingDuration: .value(.number)
+    case .spring: .twoNumbers
+    }
+  }
+}
+
+extension Query.Question {
+  var answerForm: AnswerForm {
+    switch self {
+    case .convert(let value, _, _): .value(value.isRect ? .rect : .point)
+    case .contains: .bool
+    case .hitTest, .layerHitTest: .view
+    case .drawingOrder: .views
+    case .layout(.conflict), .layout(.broken): .constraints
+    case .layout(.ambiguous): .openNumbers
+    case .layout(.sizeFitting): .value(.size)
+    case .layout(.calls): .calls
+    case .layout(.fault): .fault
+    case .shown(_, let path, _): .value(path.kind)
+    case .spring(.settling): .value(.number)
+    case .spring(.uiKit): .twoNumbers
+    }
   }
 }
 

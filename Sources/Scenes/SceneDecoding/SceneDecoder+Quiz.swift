@@ -122,7 +122,7 @@ extension SceneDecoder {
           answerPlace = decoder.cursor.event.place
           switch subject {
           case .property(_, let path): answer = .value(try decoder.decodeFinite(path.kind, for: .key("value")))
-          case .query(let question): answer = try decoder.decodeAnswer(to: question, for: .key("value"))
+          case .query(let question): answer = try decoder.decodeAnswer(of: question.answerForm, for: .key("value"))
           }
         case .because: because = try decoder.decodeLocalizedText(for: .key("because"))
         }

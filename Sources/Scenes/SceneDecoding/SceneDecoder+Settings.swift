@@ -136,11 +136,16 @@ extension SceneDecoder {
       defer { if decoder.header.parameters.count == known { decoder.scope.hasBrokenParameters = true } }
       let key = decoder.key(key)
       guard SceneName.isValid(key.text), !SceneName.reservedForParameters.contains(key.text) else {
-        decoder.scope.hasRefusedName = true
+        decoder.scope.noteRefused(key.text)
         throw decoder.reject(.invalidName(key, what: "parameter", reserved: SceneName.reservedForParameters))
       }
       if let reading = SceneName.otherReading(ofParameter: key.text) {
         throw decoder.reject(.unreadableParameter(key, reading: reading))
+      }
+      // What reads it is right, whatever is wrong with its number.
+      let isNumber = decoder.cursor.event.kind == .scalar
+      defer {
+        if isNumber, decoder.header.parameters.count == known { decoder.declare(key.text, .listed([]), at: key.place) }
       }
       switch try decoder.decodeChoices(of: .named("the parameter", key.text)) {
       case .single(let choices): decoder.declare(key.text, choices, at: key.place)

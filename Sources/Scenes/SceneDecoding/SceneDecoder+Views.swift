@@ -187,7 +187,7 @@ extension SceneDecoder {
     let key = Key(text: event.string, place: event.place)
     let isReserved = Self.reserved.position(of: PackedName(event.text), event.text) != nil
     guard !isReserved, SceneName.isValid(key.text) else {
-      scope.hasRefusedName = true
+      scope.noteRefused(key.text)
       throw reject(.invalidName(key, what: "view", reserved: SceneName.reservedForViews))
     }
     if scope.layoutNames[key.text] != nil {
@@ -238,6 +238,10 @@ extension SceneDecoder {
     case property(Property)
     case trait(LayoutTrait)
     case script(LayoutMethod)
+  }
+  /// Whether a word is a key of views that declares no name.
+  static func isOfViewAlone(_ word: String) -> Bool {
+    viewKeys.words.contains(word) && ![ViewKey.name, .subviews, .guides].contains { $0.rawValue == word }
   }
   static let viewKeys = KnownKeys<DeclarationKey>(
     ViewKey.allCases.map { ($0.rawValue, .own($0)) }

@@ -21,6 +21,8 @@ struct SceneDecoder: ~Copyable {
   private(set) var needsClock = false
   /// When the question that is being decoded is asked, and of what; nil for the model at the end.
   var askedMoment: Query.Moment?
+  /// What the answer is to the question that is being decoded, as far as one is wrong that has told it.
+  var answerForm: AnswerForm?
   /// The block whose changes are being decoded; nil elsewhere.
   var openBlock: SceneVocabulary.SceneAction?
   /// What parameters are set to from outside, by their names.

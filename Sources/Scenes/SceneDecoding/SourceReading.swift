@@ -259,8 +259,10 @@ struct SourceReading {
     let failed = failure.flatMap { _ in findings.last }
     let blamed = Diagnostic.blamingWideMarks(findings, failure: failure, in: document)
     var joined = Diagnostic.joiningForeignLines(blamed, failure: failed?.place.start, in: stretch, walking: &rest)
-    // What stands behind a line of another language is no better.
-    let isForeign = joined.contains { $0.code == .pastedText && !findings.contains($0) }
+    // What stands behind lines of another language is no better; an item is a line of its own.
+    let isForeign = joined.contains {
+      $0.code == .pastedText && !findings.contains($0) && !Self.isWholeItem($0.place, in: document)
+    }
     if !isForeign {
       let behind = findingsBehind(failure, in: text ?? Array(document.text), document, besides: findings)
       if !behind.isEmpty {
@@ -269,7 +271,18 @@ struct SourceReading {
           blamed + behind, failure: failed?.place.start, in: stretch, walking: &rest)
       }
     }
+    joined += Diagnostic.keysWithinText(joined, in: document)
     return Diagnostic.blamingConstraintMessage(joined, in: document)
+  }
+
+  /// Whether a place is that of an item of a list whose brackets are closed on its line.
+  private static func isWholeItem(_ place: SourceRange, in document: SourceSection) -> Bool {
+    let start = document.byte(at: place.start)
+    let line = document.bytes[document.range.lowerBound..<start].reversed().prefix { $0 != 0x0A }.reversed()
+    let own = document.bytes[start..<document.byte(at: place.end)]
+    func count(_ brackets: UInt8...) -> Int { own.count { brackets.contains($0) } }
+    return line.drop { $0 == 0x20 }.starts(with: [0x2D, 0x20])
+      && count(0x28, 0x5B, 0x7B) == count(0x29, 0x5D, 0x7D)
   }
 
   /// Where the line of a code point begins; a byte order mark stands in front of the first line, and of its stretch.

@@ -27,6 +27,7 @@ struct UnreadNames {
   ///   - base: The code points in front of it.
   init(_ text: ArraySlice<UInt8>, base: UInt32) {
     var declares = true
+    var isOfParameters = false
     // In the section so far.
     var waiting: [(line: Int, words: Set<String>)] = []
     var point = base
@@ -37,7 +38,10 @@ struct UnreadNames {
         declares = Self.declares(line)
         waiting = []
       }
-      let words = Self.words(of: line)
+      // A comment declares nothing, unless it was a line of the scene.
+      if line.first(where: { $0 != 0x20 }) == 0x23, !line.contains(0x3A) { continue }
+      if Self.isAtMargin(line) { isOfParameters = Self.section(of: line) == SectionKey.params.rawValue }
+      let words = Self.words(of: isOfParameters && !Self.isAtMargin(line) ? Self.firstKey(of: line) : line)
       // What a constraint is called, whose text may follow on lines of its own.
       if !declares, words.contains(SceneVocabulary.SceneAction.addConstraint.rawValue) {
         declares = true
@@ -77,6 +81,12 @@ struct UnreadNames {
   static func section(of line: ArraySlice<UInt8>) -> String? {
     let (key, sections) = (key(of: line.prefix(40)), SectionKey.allCases.map { $0.rawValue })
     return sections.contains(key) ? key : Suggestion.onlyOne(like: key, in: sections)
+  }
+
+  /// A line up to its first colon, and what is joined to that: the rest declares no parameter.
+  private static func firstKey(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard let colon = line.firstIndex(of: 0x3A) else { return line }
+    return line[..<(line[colon...].firstIndex(of: 0x20) ?? line.endIndex)]
   }
 
   /// The key that a line begins with, without what was typed among its letters.

@@ -13,6 +13,41 @@ extension Diagnostic {
       fixes: [Fix("put a space behind the colon", [.init(behind, " ")], isPreferred: beforeBracket)])
   }
 
+  /// What is wrong with the further lines of texts in place of mappings: `name:A` and `frame:[0, 0, 1, 1]`.
+  static func keysWithinText(_ findings: [Diagnostic], in document: SourceSection) -> [Diagnostic] {
+    findings.filter { $0.code == .wrongType && $0.place.end > $0.place.start }.flatMap { finding -> [Diagnostic] in
+      let (first, last) = (document.byte(at: finding.place.start), document.byte(at: finding.place.end))
+      var start = endOfLine(from: first, in: document) + 1
+      var found: [Diagnostic] = []
+      while start < last, found.count < 16 {
+        let end = endOfLine(from: start, in: document)
+        let line = SourceSection(bytes: document.bytes, range: start..<end, base: document.point(at: start))
+        if let finding = keyWithoutSpace(in: line) { found.append(finding) }
+        start = end + 1
+      }
+      return found
+    }
+  }
+
+  /// What is wrong with a line that begins with a key, whose colon is missing or has no space behind it; nil for any other.
+  static func keyWithoutSpace(in line: SourceSection) -> Diagnostic? {
+    let end = endOfLine(from: line.range.lowerBound, in: line)
+    let text = line.bytes[line.range.lowerBound..<end]
+    if let colon = lonelyColon(in: text) {
+      let point = line.point(at: colon)
+      return spacelessColon(
+        at: SourceRange(start: point, end: point + 1), beforeBracket: isBracketOrQuote(behind: colon, in: line))
+    }
+    let content = text.drop { $0 == 0x20 || $0 == 0x2D }
+    let key = content.prefix { isNameByte($0) }
+    let rest = content.dropFirst(key.count)
+    guard !key.isEmpty, rest.first == 0x20, rest.dropFirst().first.map({ [0x3A, 0x5B, 0x7B].contains($0) }) == true,
+      !rest.starts(with: [0x20, 0x3A, 0x20])
+    else { return nil }
+    let place = SourceRange(start: line.point(at: key.startIndex), end: line.point(at: key.endIndex))
+    return Diagnostic(.syntax, "a key needs a colon and a value behind it", at: place)
+  }
+
   /// - Parameter entry: Where the key begins and the value ends, if that is known.
   static func colonInValue(_ value: String, of key: String, at place: SourceRange, in entry: SourceRange?) -> Diagnostic
   {

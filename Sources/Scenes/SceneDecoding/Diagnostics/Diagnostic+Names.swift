@@ -78,7 +78,9 @@ extension Diagnostic {
     if let near = Suggestion.nearest(to: name, in: known) {
       let kind = near.split(separator: " ").prefix(2).joined(separator: " ")
       let others = known.filter { $0 == kind || $0.hasPrefix(kind + " ") }
-      if others.count > 1 { finding.help.append("its kind are \(others.map { "`\($0)`" }.joined(separator: ", "))") }
+      if others.count > 1 {
+        finding.help.append("the devices of its kind are \(others.map { "`\($0)`" }.joined(separator: ", "))")
+      }
     }
     if finding.help.isEmpty { finding.help = ["write the size of its screen in points instead: `device: [390, 844]`"] }
     return finding
@@ -214,6 +216,13 @@ extension Diagnostic {
     guard let text = advice.value else { return .write(key, at: place, isPreferred: advice.isCertain) }
     guard let value, value.kind == .scalar else { return nil }
     return Fix("write `\(key): \(text)`", [.init(place, key), .init(value.place, text)], isPreferred: advice.isCertain)
+  }
+
+  static func unknownAction(_ key: Key, meant: String) -> Diagnostic {
+    Diagnostic(
+      .unknownProperty, "`\(key.text)` names no property to assign", at: key.place,
+      help: ["a mutation with a similar name exists: `\(meant)`"],
+      fixes: [.write(meant, at: key.place, isPreferred: true)])
   }
 
   /// - Parameter inner: The first key of the mapping that stands as its value; nil for other values.

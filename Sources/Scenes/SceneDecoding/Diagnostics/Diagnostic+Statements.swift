@@ -58,6 +58,12 @@ extension Diagnostic {
   private static let importHelp = "all that was pasted becomes a scene by `geomrun import`, from a file that holds it"
   private static let sourceCode = "a statement of source code is no part of a scene"
 
+  static func withoutDash(at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .syntax, "an item of a list begins with a dash and a space", at: place,
+      help: ["write `- ` in the column of the other items, and what belongs to it like its first key"])
+  }
+
   /// Whether a line begins with something else in place of the dash and the space of an item.
   private static func isWithoutDash(_ text: String) -> Bool {
     guard text.contains(": ") || text.hasSuffix(":") else { return false }
@@ -104,12 +110,15 @@ extension Diagnostic {
       || text.hasPrefix("var body") && text.contains("some View") || isContainer(text)
   }
 
-  /// Whether a line begins with what only SwiftUI calls: a container with a block, or a modifier on a line of its own.
+  /// Whether a line begins with what only SwiftUI calls: a container with a block, or a view.
   private static func isContainer(_ text: String) -> Bool {
     let word = text.prefix { $0.isLetter }
     let rest = text.dropFirst(word.count)
-    let containers = ["VStack", "HStack", "ZStack", "LazyVStack", "LazyHStack", "GeometryReader", "NavigationStack"]
-    return containers.contains(String(word)) && (rest.hasPrefix(" {") || rest.hasPrefix("(") || rest.hasPrefix("{"))
+    let own = [
+      "VStack", "HStack", "ZStack", "LazyVStack", "LazyHStack", "GeometryReader", "NavigationStack", "Text", "Image",
+      "Button", "Spacer", "Divider", "Rectangle", "RoundedRectangle", "Circle", "Capsule", "ForEach", "ScrollView",
+    ]
+    return own.contains(String(word)) && (rest.hasPrefix(" {") || rest.hasPrefix("(") || rest.hasPrefix("{"))
   }
 
   /// Whether a line begins as source code does and scenes do not: with a word of a language, or with a call.
@@ -127,6 +136,28 @@ extension Diagnostic {
     let rest = text.drop { $0 == "." }.dropFirst(name.count)
     return rest.hasPrefix("(") || rest.hasPrefix(" {") && rest.dropFirst(2).contains(where: { "$}".contains($0) })
       || rest == " {" || rest.hasPrefix(" { ") && rest.hasSuffix(" in")
+  }
+
+  /// What is wrong with an item that is a key and its value in brackets, with no colon between them; nil for any other.
+  private static func keyWithoutColon(_ text: String, from start: UInt32) -> Diagnostic? {
+    let key = text.prefix(while: isOfName)
+    let rest = text.dropFirst(key.count)
+    guard rest.hasPrefix(" {") || rest.hasPrefix(" ["), key.first?.isLetter == true else { return nil }
+    let inner = rest.dropFirst(2)
+    if rest.hasPrefix(" {") {
+      let first = inner.prefix(while: isOfName)
+      guard !first.isEmpty, inner.dropFirst(first.count).hasPrefix(": ") else { return nil }
+    }
+    let place = SourceRange(start: start, end: start + UInt32(key.unicodeScalars.count))
+    let path = key.firstIndex(of: ".").map { String(key[key.index(after: $0)...]) }
+    let isKnown =
+      path.map { MutationTarget(path: $0) != nil }
+      ?? (SceneVocabulary.Query(rawValue: String(key)) != nil
+        || SceneVocabulary.SceneAction(rawValue: String(key)) != nil)
+    return Diagnostic(
+      .syntax, "a key needs a colon and a value behind it", at: place,
+      help: ["write `\(key): \(rest.dropFirst().prefix(1))`"],
+      fixes: [.write("\(key):", at: place, isPreferred: isKnown)])
   }
 
   private static func isOfName(_ character: Character) -> Bool {
@@ -192,11 +223,10 @@ extension Diagnostic {
     if [.syntax, .wrongType, .unknownKey].contains(code), isWithoutDash(text) {
       let hasSpace = text.dropFirst().first == " "
       let dash = SourceRange(start: begin, end: begin + 1)
-      return ForeignLine(
-        finding: Diagnostic(
-          .syntax, "an item of a list begins with a dash and a space", at: dash,
-          help: [hasSpace ? "write `-`" : "write `- `, and one more space in front of the keys below it, if any"],
-          fixes: [.write(hasSpace ? "-" : "- ", at: dash, isPreferred: true)]), isMissingDash: true)
+      var finding = withoutDash(at: dash)
+      finding.help = [hasSpace ? "write `-`" : "write `- `, and one more space in front of the keys below it, if any"]
+      finding.fixes = [.write(hasSpace ? "-" : "- ", at: dash, isPreferred: true)]
+      return ForeignLine(finding: finding, isMissingDash: true)
     }
     let finding = Diagnostic(.pastedText, sourceCode, at: place)
     if let query = SourceQuery(text) {
@@ -207,7 +237,13 @@ extension Diagnostic {
       return ForeignLine(finding: finding.helped(by: (importHelp, nil)))
     }
     guard let statement = SourceStatement(text) else {
-      guard isItem, [.syntax, .wrongType].contains(code), isCode(text) else { return nil }
+      guard isItem else { return nil }
+      if [.syntax, .wrongType, .unknownKey, .unknownProperty].contains(code),
+        let key = keyWithoutColon(text, from: begin)
+      {
+        return ForeignLine(finding: key)
+      }
+      guard [.syntax, .wrongType].contains(code), isCode(text) else { return nil }
       return ForeignLine(finding: finding.helped(by: (importHelp, nil)))
     }
     if let line = statement.line {

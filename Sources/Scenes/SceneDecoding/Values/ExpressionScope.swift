@@ -79,8 +79,25 @@ struct ExpressionScope {
   var isIncomplete = false
   /// Whether a declaration is refused for its name, so that any other may be the one that was meant.
   var hasRefusedName = false
+  mutating func noteRefused(_ name: String) {
+    if SceneName.isValid(name) { hasRefusedName = true } else { brokenNames.append(name) }
+  }
+  /// The names of declarations that are refused for a character that no name has.
+  var brokenNames: [String] = []
   /// The words that declarations which cannot be read may declare, once somebody has asked.
   private var unreadNames: UnreadNames?
+
+  /// Whether a text is a name with a character in it that no name has, or in place of one of its own.
+  private static func isMeant(_ name: String, by text: String) -> Bool {
+    let rest = text.filter { SceneName.isValid("x\($0)") }
+    if rest == name { return true }
+    guard name.utf8.count <= 100 else { return true }
+    return name.indices.contains { index in
+      var shorter = name
+      shorter.remove(at: index)
+      return shorter == rest
+    }
+  }
 
   /// Whether a name that is not known may be declared where that cannot be read.
   ///
@@ -89,6 +106,7 @@ struct ExpressionScope {
   ///   - parameters: Whether it may be that of a parameter.
   mutating func mayDeclare(_ name: String, usedAt place: SourceRange, orParameter parameters: Bool = false) -> Bool {
     guard isIncomplete || parameters && hasBrokenParameters else { return false }
+    if brokenNames.contains(where: { Self.isMeant(name, by: $0) }) { return true }
     guard !hasRefusedName, let names = unreadNames ?? text?.unreadNames else { return true }
     unreadNames = names
     return names.contains(name, usedAt: place)

@@ -206,8 +206,9 @@ let package = Package(
     .module(
       "Bridges/LanguageServer",
       dependencies: [
-        "DiagnosticCatalog", "Geometry", "JSONReading", "LayerProperties", "LayerTree", "Narration", "Pictures",
-        "Reporting", "SceneCompletion", "SceneModel", "SceneReplay", "SceneUpdating", "Text", "Words", "YAMLStream",
+        "Animations", "DiagnosticCatalog", "Geometry", "JSONReading", "LayerProperties", "LayerTree", "Narration",
+        "Pictures", "Reporting", "SceneCompletion", "SceneModel", "SceneReplay", "SceneUpdating", "Text", "Words",
+        "YAMLStream",
       ]),
 
     // A declarative command line: parsing, help, completions and the manual from one table.

@@ -55,6 +55,7 @@ struct Hover {
     func holds(_ bytes: Range<Int>) -> Bool { bytes.lowerBound <= byte && byte <= bytes.upperBound }
     // The turn at the end stands at a list as well.
     if let list = list(at: byte, in: scene, analysis) { return list }
+    if let word = animation(at: byte, in: scene, analysis, keys) { return word }
     func bytes(of step: DocumentAnalysis.Step) -> Range<Int> {
       step.key.lowerBound..<max(step.key.upperBound, step.value.upperBound)
     }
@@ -91,6 +92,7 @@ struct Hover {
       return (text, bytes)
     }
     return code(at: byte, in: scene, analysis) ?? name(at: byte, in: scene, analysis)
+      ?? query(at: byte, in: scene, analysis)
   }
 
   /// What a code in `allow` means.

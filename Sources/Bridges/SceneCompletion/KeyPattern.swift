@@ -10,6 +10,14 @@ package enum KeyPattern {
     return matches(Array(key.utf8)[...], pattern.dropFirst().dropLast())
   }
 
+  /// The words that a pattern of nothing but choices matches, such as `^(linear|easeIn)$`; empty for others.
+  package static func words(_ pattern: String) -> [String] {
+    guard pattern.hasPrefix("^("), pattern.hasSuffix(")$") else { return [] }
+    let words = pattern.dropFirst(2).dropLast(2).split(separator: "|", omittingEmptySubsequences: false)
+    let isPlain = words.allSatisfy { word in !word.isEmpty && word.allSatisfy { $0.isASCII && $0.isLetter } }
+    return isPlain ? words.map { String($0) } : []
+  }
+
   private static func matches(_ key: ArraySlice<UInt8>, _ pattern: ArraySlice<UInt8>) -> Bool {
     guard let first = pattern.first else { return key.isEmpty }
     switch first {

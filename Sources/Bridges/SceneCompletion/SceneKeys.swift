@@ -65,6 +65,7 @@ package struct SceneKeys: Sendable {
         guard let word = value.text ?? value.int.map({ String($0) }) else { continue }
         add(word, abouts.indices.contains(index) ? abouts[index] : "")
       }
+      for word in KeyPattern.words(part.schema["pattern"]?.text ?? "") { add(word, "") }
       if part.schema["type"]?.text == "boolean" {
         add("true", "")
         add("false", "")

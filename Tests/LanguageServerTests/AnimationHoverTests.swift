@@ -1,0 +1,28 @@
+import Foundation
+import GeomrunJSONReading
+import Testing
+
+@testable import GeomrunLanguageServer
+
+/// What an editor tells of animations.
+@Suite("Animations in an editor") struct AnimationHoverTests {
+  private static let scene = """
+    scene: Time
+    views: [{name: box, frame: [0, 0, 10, 10]}]
+    mutations:
+      - box.addAnimation: {keyPath: position.x, to: 105, duration: 1s, timing: easeIn}
+      - animate: {duration: 1s, delay: 0.5s, changes: [{box.alpha: 0.5}]}
+    queries:
+      - presentation: {view: box, property: center.y, at: 0.25s}
+    """
+
+  @Test(arguments: [
+    ("duration: 1s, timing", "How long one way takes, 0.25 s without it"),
+    ("delay: 0.5s", "When it begins, from now on."),
+    ("easeIn}", "0.42, 0, 1, 1"), ("0.25s}", "5"), ("box.alpha", "box"),
+  ]) func `a hover explains keys, curves and the answer at a time`(part: String, text: String) throws {
+    let hover = Editor(Self.scene).ask("textDocument/hover", at: part, 2)
+    let shown = try #require(hover["contents"]?["value"]?.text, "\(part)")
+    #expect(shown.contains(text), "\(shown)")
+  }
+}

@@ -402,6 +402,19 @@ extension CodeImportTests {
     for text in one.lacks { #expect(!scene.contains(text), "\(text) in \(scene)") }
   }
 
+  @Test(.timeLimit(.minutes(1))) func `a class that stands in itself is read to its end`() {
+    let code = """
+      class A: UIView {
+          class B: UIView { class A: UIView { } }
+          let box = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
+          override func layoutSubviews() { addSubview(box); box.alpha = nowhere; lost() }
+      }
+      """
+    let run = CapturedRun("import", "-", input: code)
+    #expect(
+      run.output.contains("- name: box  # UIView, line 3\n        frame: [1, 2, 3, 4]\n"), "\(run.output)\(run.error)")
+  }
+
   @Test func `code that makes no view is no log of the values that it assigns`() {
     let code = """
       class Item: UIView {

@@ -297,7 +297,8 @@ struct CodeTypes {
   mutating func add(_ type: CodeType, in outer: RunType?) {
     let own = all[type.name] ?? RunType(type.name, line: type.line)
     all[type.name] = own
-    if let outer {
+    // Types of one name are one type, which may stand in itself where code is damaged: nothing looks around it for ever.
+    if let outer, !outer.lies(in: own) {
       outer.types[type.name] = own
       own.outer = outer
     }

@@ -247,6 +247,9 @@ final class RunType {
   var assigned: Set<String> = []
 
   init(_ name: String, line: Int) { (self.name, self.line) = (name, line) }
+
+  /// Whether it is a type, or stands in it at any depth.
+  func lies(in type: RunType) -> Bool { self === type || outer?.lies(in: type) == true }
 }
 
 /// An instance: the object that is run, or a struct's value.

@@ -117,9 +117,9 @@ let package = Package(
     .module(
       "Output/Narration",
       dependencies: [
-        "Animations", "AutoLayout", "Geometry", "LayerProperties", "LayerTree", "Reporting", "SceneModel",
-        "SceneReplay", "Text",
-        "Words",
+        "Animations", "AutoLayout", "ForeignCode", "Geometry", "LayerProperties", "LayerTree", "Reporting",
+        "SceneModel",
+        "SceneReplay", "Text", "Words",
       ]),
     // Questions made of scenes, and their formats, one file for each.
     .module(

@@ -1,4 +1,5 @@
 import GeomrunAutoLayout
+import GeomrunForeignCode
 import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
@@ -123,10 +124,10 @@ extension CodeContext {
     }
     for (position, guide) in declaration.guides.enumerated() {
       let (name, owner) = (guideName(position), name(guide.owner))
-      lines +=
-        isSwift
-        ? ["let \(name) = UILayoutGuide()", "\(owner).addLayoutGuide(\(name))"]
-        : ["UILayoutGuide *\(name) = [[UILayoutGuide alloc] init];", "[\(owner) addLayoutGuide:\(name)];"]
+      lines += [
+        isSwift ? "let \(name) = UILayoutGuide()" : "UILayoutGuide *\(name) = [[UILayoutGuide alloc] init];",
+        statement(.addGuide, on: owner, [name]),
+      ]
     }
     guard !declaration.constraints.isEmpty else { return lines }
     var list: [String] = []
@@ -152,11 +153,9 @@ extension CodeContext {
     switch assignment.value {
     case .bool(let bool): return "\(view).\(assignment.trait.rawValue) = " + text(of: .bool(bool)) + end
     case .priorities(let horizontal, let vertical):
-      let title = assignment.trait == .hugging ? "ContentHugging" : "ContentCompressionResistance"
+      let call = assignment.trait == .hugging ? FrameworkCall.setHugging : .setCompression
       return [("horizontal", horizontal), ("vertical", vertical)].map { axis, term in
-        isSwift
-          ? "\(view).set\(title)Priority(\(priority(term)), for: .\(axis))"
-          : "[\(view) set\(title)Priority:\(priority(term)) forAxis:UILayoutConstraintAxis\(axis.prefix(1).uppercased())\(axis.dropFirst())];"
+        statement(call, on: view, [priority(term), word("UILayoutConstraintAxis", axis)])
       }.joined(separator: "\n")
     case .insets(let top, let left, let bottom, let right):
       let texts = [top, left, bottom, right].map { text(of: $0) }
@@ -181,13 +180,15 @@ extension CodeContext {
     }
   }
 
+  /// A word of an enumeration.
+  private func word(_ type: String, _ word: String) -> String {
+    isSwift ? ".\(word)" : "\(type)\(word.prefix(1).uppercased())\(word.dropFirst())"
+  }
+
   /// What a stack view is told, by the names of UIStackView.
   private func statements(for stack: StackDeclaration, of owner: LayerID, isChange: Bool) -> [String] {
     let view = name(owner)
     let end = isSwift ? "" : ";"
-    func word(_ type: String, _ word: String) -> String {
-      isSwift ? ".\(word)" : "\(type)\(word.prefix(1).uppercased())\(word.dropFirst())"
-    }
     var lines: [String] = []
     if let axis = stack.axis {
       lines.append("\(view).axis = \(word("UILayoutConstraintAxis", StackDeclaration.AxisWord(axis).rawValue))\(end)")
@@ -210,28 +211,20 @@ extension CodeContext {
       for index in header.views.indices where header.views[index].superview == owner {
         guard !arranged.contains(LayerID(index: index)) else { continue }
         let member = name(LayerID(index: index))
-        lines.append(
-          isSwift ? "\(view).removeArrangedSubview(\(member))" : "[\(view) removeArrangedSubview:\(member)];")
+        lines.append(statement(.removeArranged, on: view, [member]))
       }
     }
     for (index, member) in (stack.arranged ?? []).enumerated() {
       // What is arranged already is moved, and keeps its custom spacing.
-      let line =
-        switch (isChange, isSwift) {
-        case (false, true): "\(view).addArrangedSubview(\(name(member)))"
-        case (false, false): "[\(view) addArrangedSubview:\(name(member))];"
-        case (true, true): "\(view).insertArrangedSubview(\(name(member)), at: \(index))"
-        case (true, false): "[\(view) insertArrangedSubview:\(name(member)) atIndex:\(index)];"
-        }
-      lines.append(line)
+      lines.append(
+        isChange
+          ? statement(.insertArranged, on: view, [name(member), "\(index)"])
+          : statement(.addArranged, on: view, [name(member)]))
     }
     let ordinary = isSwift ? "UIStackView.spacingUseDefault" : "UIStackViewSpacingUseDefault"
     for gap in stack.customSpacing ?? [] {
       let (number, member) = (gap.gap.map { text(of: $0) } ?? ordinary, name(gap.view))
-      lines.append(
-        isSwift
-          ? "\(view).setCustomSpacing(\(number), after: \(member))"
-          : "[\(view) setCustomSpacing:\(number) afterView:\(member)];")
+      lines.append(statement(.customSpacing, on: view, [number, member]))
     }
     return lines
   }

@@ -1,3 +1,4 @@
+import GeomrunForeignCode
 import GeomrunGeometry
 import GeomrunLayerProperties
 import GeomrunLayerTree
@@ -10,8 +11,7 @@ extension CodeContext {
     let argument = text(of: value)
     switch method {
     case .moveAnchorPoint:
-      let view = name(view)
-      return (isSwift ? "\(view).moveAnchorPoint(to: \(argument))" : "[\(view) moveAnchorPointTo:\(argument)];")
+      return statement(.moveAnchorPoint, on: name(view), [argument])
         + "  // \(Speaker(comments).text(of: MutationWords.staysInPlace))"
     case .autoLayout: return "// Auto Layout: \(name(view)) = \(argument)"
     case .scrollToRest:
@@ -28,12 +28,8 @@ extension CodeContext {
         ? "\(document).scrollToVisible(\(document).convert(\(argument), from: \(clip)))"
         : "[\(document) scrollRectToVisible:[\(document) convertRect:\(argument) fromView:\(clip)]];"
     case .scrollRectToVisible:
-      return isSwift
-        ? "\(name(view)).scrollRectToVisible(\(argument), animated: false)"
-        : "[\(name(view)) scrollRectToVisible:\(argument) animated:NO];"
-    case .zoomTo:
-      return isSwift
-        ? "\(name(view)).zoom(to: \(argument), animated: false)" : "[\(name(view)) zoomToRect:\(argument) animated:NO];"
+      return statement(.scrollRectToVisible, on: name(view), [argument, text(of: .bool(false))])
+    case .zoomTo: return statement(.zoomTo, on: name(view), [argument, text(of: .bool(false))])
     case .translatedBy: return changing(view, by: .translation, numbers(of: value))
     case .scaledBy: return changing(view, by: .scale, numbers(of: value))
     case .rotatedBy: return changing(view, by: .rotation, [argument])
@@ -43,6 +39,12 @@ extension CodeContext {
       }
     case .inverted: return changing(view) { old in isSwift ? "\(old).inverted()" : "CGAffineTransformInvert(\(old))" }
     }
+  }
+
+  /// A call of the frameworks as a statement.
+  func statement(_ call: FrameworkCall, on receiver: String, _ arguments: [String] = []) -> String {
+    call.written(on: receiver, arguments, isSwift: isSwift, ofLayers: !usesUIKit && !usesAppKit)
+      + (isSwift ? "" : ";")
   }
 
   /// Assigns to a view's transform what becomes of the old one.
@@ -73,26 +75,31 @@ extension CodeContext {
   func statement(for change: TreeChange, of view: LayerID) -> String {
     let receiver = name(view)
     if usesAppKit { return appKitStatement(for: change, receiver) }
-    let (message, arguments) = parts(of: change)
-    if isSwift {
-      let texts = arguments.map { $0.label.isEmpty ? $0.value : "\($0.label): \($0.value)" }
-      return "\(receiver).\(message)(\(texts.joined(separator: ", ")))"
+    switch change {
+    case .addSubview(let view): return statement(.addSubview, on: receiver, [name(view)])
+    case .insertSubview(let view, .at(let index)): return statement(.insertAt, on: receiver, [name(view), "\(index)"])
+    case .insertSubview(let view, .above(let sibling)):
+      return statement(.insertAbove, on: receiver, [name(view), name(sibling)])
+    case .insertSubview(let view, .below(let sibling)):
+      return statement(.insertBelow, on: receiver, [name(view), name(sibling)])
+    // Layers have no call for the order: what is added once more is in front.
+    case .bringSubviewToFront(let view):
+      return statement(usesUIKit ? .bringToFront : .addSubview, on: receiver, [name(view)])
+    case .sendSubviewToBack(let view):
+      return usesUIKit
+        ? statement(.sendToBack, on: receiver, [name(view)]) : statement(.insertAt, on: receiver, [name(view), "0"])
+    case .removeFromSuperview: return statement(.removeFromSuperview, on: receiver)
     }
-    let texts = arguments.map { $0.label.isEmpty ? ":\($0.value)" : " \(objcLabel($0.label)):\($0.value)" }
-    return "[\(receiver) \(message)\(texts.joined())];"
   }
 
   /// The same of NSViews, which are put beside siblings, and have places in a list of subviews alone.
   private func appKitStatement(for change: TreeChange, _ receiver: String) -> String {
     func add(_ view: LayerID, _ side: String, _ sibling: LayerID?) -> String {
-      let (view, sibling) = (name(view), sibling.map(name) ?? "nil")
-      return isSwift
-        ? "\(receiver).addSubview(\(view), positioned: .\(side.lowercased()), relativeTo: \(sibling))"
-        : "[\(receiver) addSubview:\(view) positioned:NSWindow\(side) relativeTo:\(sibling)];"
+      let word = isSwift ? ".\(side.lowercased())" : "NSWindow\(side)"
+      return statement(.addRelative, on: receiver, [name(view), word, sibling.map(name) ?? "nil"])
     }
     switch change {
-    case .addSubview(let view):
-      return isSwift ? "\(receiver).addSubview(\(name(view)))" : "[\(receiver) addSubview:\(name(view))];"
+    case .addSubview(let view): return statement(.addSubview, on: receiver, [name(view)])
     case .insertSubview(let view, .at(let index)):
       let (view, all) = (name(view), temporary)
       return isSwift
@@ -103,29 +110,7 @@ extension CodeContext {
     case .insertSubview(let view, .below(let sibling)): return add(view, "Below", sibling)
     case .bringSubviewToFront(let view): return add(view, "Above", nil)
     case .sendSubviewToBack(let view): return add(view, "Below", nil)
-    case .removeFromSuperview:
-      return isSwift ? "\(receiver).removeFromSuperview()" : "[\(receiver) removeFromSuperview];"
-    }
-  }
-
-  private func objcLabel(_ label: String) -> String { label == "at" ? "atIndex" : label }
-
-  private func parts(of change: TreeChange) -> (message: String, arguments: [(label: String, value: String)]) {
-    let kin = usesUIKit ? "Subview" : "Sublayer"
-    switch change {
-    case .addSubview(let view): return ("add\(kin)", [("", name(view))])
-    case .insertSubview(let view, .at(let index)):
-      // In Objective-C a layer's index and a view's have the same label.
-      return ("insert\(kin)", [("", name(view)), ("at", "\(index)")])
-    case .insertSubview(let view, .above(let sibling)):
-      return ("insert\(kin)", [("", name(view)), (usesUIKit ? "aboveSubview" : "above", name(sibling))])
-    case .insertSubview(let view, .below(let sibling)):
-      return ("insert\(kin)", [("", name(view)), (usesUIKit ? "belowSubview" : "below", name(sibling))])
-    case .bringSubviewToFront(let view): return (usesUIKit ? "bringSubviewToFront" : "addSublayer", [("", name(view))])
-    case .sendSubviewToBack(let view):
-      return usesUIKit
-        ? ("sendSubviewToBack", [("", name(view))]) : ("insertSublayer", [("", name(view)), ("at", "0")])
-    case .removeFromSuperview: return (usesUIKit ? "removeFromSuperview" : "removeFromSuperlayer", [])
+    case .removeFromSuperview: return statement(.removeFromSuperview, on: receiver)
     }
   }
 

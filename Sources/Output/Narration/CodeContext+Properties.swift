@@ -1,3 +1,4 @@
+import GeomrunForeignCode
 import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
@@ -64,7 +65,7 @@ extension CodeContext {
   /// Assigns a whole property.
   func set(_ property: Property, of view: LayerID, to value: String) -> String {
     if property == .transform, usesLayers {
-      return isSwift ? "\(name(view)).setAffineTransform(\(value))" : "[\(name(view)) setAffineTransform:\(value)];"
+      return statement(.setAffineTransform, on: name(view), [value])
     }
     return "\(access(property, of: view)) = \(value)" + (isSwift ? "" : ";")
   }

@@ -236,6 +236,12 @@ struct CodeImport {
       draft.closing.append("Taken for parts of the frame, as of a category: \(Self.quoted(helpers.prefix(12)))")
     }
     let silent = run.plain.subtracting(run.noted).count
+    let passedOver = run.passedOver.subtracting(run.performed).subtracting(run.noted).count
+    if passedOver > 0 {
+      draft.closing.append(
+        passedOver == 1
+          ? "1 line is in a branch that does not run" : "\(passedOver) lines are in branches that do not run")
+    }
     if silent > 0 {
       draft.closing.append(silent == 1 ? "1 line says nothing of geometry" : "\(silent) lines say nothing of geometry")
     }

@@ -1,3 +1,4 @@
+import GeomrunForeignCode
 import GeomrunSourceCode
 import GeomrunText
 

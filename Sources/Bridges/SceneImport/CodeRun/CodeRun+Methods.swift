@@ -1,3 +1,4 @@
+import GeomrunForeignCode
 import GeomrunLayerProperties
 import GeomrunSceneModel
 import GeomrunSourceCode

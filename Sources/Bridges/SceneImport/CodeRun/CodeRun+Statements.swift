@@ -1,3 +1,4 @@
+import GeomrunForeignCode
 import GeomrunSourceCode
 import GeomrunText
 
@@ -24,6 +25,7 @@ extension CodeRun {
   func perform(_ statement: CodeStatement, _ scope: RunScope) throws(Stop) -> Flow {
     executed += 1
     if executed > mostStatements { throw .limit(reason: "the code runs for more than 20,000 statements") }
+    performed.insert(statement.line)
     depth += 1
     defer { depth -= 1 }
     line = statement.line
@@ -274,6 +276,7 @@ extension CodeRun {
     names: RunScope? = nil, isGuard: Bool = false
   ) throws(Stop) -> Flow {
     if let known = choice.constant {
+      passOver(known != 0 ? second : first)
       return try run(known != 0 ? first : second, inner(known != 0 ? names ?? scope : scope))
     }
     let start = conditions.count
@@ -310,11 +313,20 @@ extension CodeRun {
           ? .one : part.constant == 0 ? match : .opposite(.binary("*", .opposite(part), .opposite(match)))
       }
       if let filter = item.condition { part = .binary("*", part, try flag(evaluate(filter, scope))) }
-      if part.constant == 0 { continue }
+      if part.constant == 0 {
+        passOver(item.body)
+        continue
+      }
       rest.append((part, item.body))
       if part.constant == 1 { break }
     }
     return try ways(rest[...], scope)
+  }
+
+  /// Counts the lines of a way that is not taken.
+  private func passOver(_ way: [CodeStatement]) {
+    guard let first = way.first, passedWays.insert(first.line).inserted else { return }
+    for line in way.flatMap({ $0.allLines }) where mentionsGeometry(line) { passedOver.insert(line) }
   }
 
   private func ways(_ rest: ArraySlice<(Formula, [CodeStatement])>, _ scope: RunScope) throws(Stop) -> Flow {

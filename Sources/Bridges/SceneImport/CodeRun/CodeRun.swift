@@ -151,6 +151,10 @@ final class CodeRun {
   var noted: Set<Int> = []
   /// The lines that say nothing of geometry.
   var plain: Set<Int> = []
+  /// The lines that have run, and those about geometry in ways that known conditions do not take.
+  var performed: Set<Int> = []
+  var passedOver: Set<Int> = []
+  var passedWays: Set<Int> = []
   /// The methods that have run.
   var ran: Set<Int> = []
   /// Whether the constraints have to be updated once more.

@@ -1,9 +1,8 @@
-import GeomrunText
-
 /// The calls of the frameworks that say something of geometry: how both languages spell each.
 ///
-/// A method stands without its receiver; Swift with labels, Objective-C as a selector. A new call is a row.
-enum FrameworkCall: CaseIterable {
+/// A method stands without its receiver; Swift with labels, Objective-C as a selector. Imported code is looked up among
+/// all spellings; the first one of each language, for views and for layers, is that of written code. A new call is a row.
+package enum FrameworkCall: CaseIterable, Sendable {
   case addSubview, insertAt, insertAbove, insertBelow, bringToFront, sendToBack, removeFromSuperview
   case setFrameOrigin, setFrameSize, setBoundsOrigin, setBoundsSize, setContentOffset, setCompression, setHugging
   case sizeToFit, sizeThatFits, fittingSize, layoutIfNeeded, viewWithTag, scrollRectToVisible, zoomTo
@@ -17,7 +16,7 @@ enum FrameworkCall: CaseIterable {
   case matchDimension
   case addAnimation, removeAnimation, removeAllAnimations, convertTime
 
-  var spellings: [String] {
+  package var spellings: [String] {
     switch self {
     case .addSubview:
       ["addSubview(_:)", "addSublayer(_:)", "addSubview:", "addSublayer:", "addContentSubview(_:)"]
@@ -81,7 +80,7 @@ enum FrameworkCall: CaseIterable {
         "convert(_:from:)", "convertRect:fromView:", "convertPoint:fromView:", "convertRect:fromLayer:",
         "convertPoint:fromLayer:", "convertRect(_:fromView:)", "convertPoint(_:fromView:)",
       ]
-    case .moveAnchorPoint: ["moveAnchorPoint(to:)"]
+    case .moveAnchorPoint: ["moveAnchorPoint(to:)", "moveAnchorPointTo:"]
     case .addRelative: ["addSubview(_:positioned:relativeTo:)", "addSubview:positioned:relativeTo:"]
     case .makeConstraints: ["makeConstraints(_:)", "mas_makeConstraints:", "makeConstraints:"]
     case .remakeConstraints: ["remakeConstraints(_:)", "mas_remakeConstraints:", "remakeConstraints:"]
@@ -155,6 +154,23 @@ enum FrameworkCall: CaseIterable {
     }
   }
 
+  /// The call as source code, without the end of a statement.
+  ///
+  /// - Parameter ofLayers: Whether it is that of layers, where they have another one than views.
+  package func written(on receiver: String, _ arguments: [String] = [], isSwift: Bool, ofLayers: Bool = false)
+    -> String
+  {
+    let own = spellings.filter { $0.last == ")" ? isSwift : !isSwift }
+    let spelling = own.first { ($0.contains("layer") || $0.contains("Layer")) == ofLayers } ?? own.first ?? ""
+    if isSwift {
+      let labels = spelling.drop { $0 != "(" }.dropFirst().split(separator: ":").map { $0 == "_" ? "" : "\($0): " }
+      let texts = zip(labels, arguments).map { $0 + $1 }
+      return "\(receiver).\(spelling.prefix { $0 != "(" })(\(texts.joined(separator: ", ")))"
+    }
+    let texts = zip(spelling.split(separator: ":"), arguments).map { "\($0):\($1)" }
+    return "[\(receiver) \(arguments.isEmpty ? spelling : texts.joined(separator: " "))]"
+  }
+
   /// Methods of views by the beginning of their names that move nothing.
   private static let silent = [
     "setNeedsLayout()", "setNeedsLayout", "setNeedsDisplay()", "setNeedsDisplay",
@@ -175,12 +191,12 @@ enum FrameworkCall: CaseIterable {
     })
 
   /// Whether a name is that of a method, which may stand for itself: `forEach(stack.addArrangedSubview)`.
-  static func isMethod(_ name: String) -> Bool { names.contains(name[...]) }
+  package static func isMethod(_ name: String) -> Bool { names.contains(name[...]) }
 
-  static func spelled(_ text: String) -> FrameworkCall? { table[text] }
+  package static func spelled(_ text: String) -> FrameworkCall? { table[text] }
 
   /// Whether a word in the name of a method says that it has no part in geometry.
-  static func isSilent(_ name: String) -> Bool {
+  package static func isSilent(_ name: String) -> Bool {
     let words = [
       "target", "gesture", "register", "delegate", "title", "image", "color", "font", "text", "attribut", "observer",
       "notification", "reload", "animation", "draw", "display", "select", "enable", "accessib", "respond", "perform",

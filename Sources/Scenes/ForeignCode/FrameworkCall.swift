@@ -1,3 +1,5 @@
+import GeomrunText
+
 /// The calls of the frameworks that say something of geometry: how both languages spell each.
 ///
 /// A method stands without its receiver; Swift with labels, Objective-C as a selector. Imported code is looked up among

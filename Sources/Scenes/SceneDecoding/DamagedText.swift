@@ -156,20 +156,24 @@ struct DamagedText {
     // What is left of the document is no scene at all, or of a section nothing, or of an item no more than its last keys.
     case .wrongType:
       return finding.place.start == firstPoint
-        || bytes(of: finding.place).isEmpty && isBehindDamage(finding.place.start)
+        || bytes(of: finding.place).isEmpty && isBesideDamage(finding.place.start)
     case .unknownView, .unknownName, .tree, .duplicateView:
       return UnreadNames.words(of: bytes(of: finding.place)).contains(where: words.contains)
     default: return false
     }
   }
 
-  /// Whether nothing is left at a code point, or nothing between it and a damaged line.
-  private func isBehindDamage(_ point: UInt32) -> Bool {
+  /// Whether nothing is left at a code point, or nothing between it and a damaged line before or after it.
+  private func isBesideDamage(_ point: UInt32) -> Bool {
     let line = line(at: Int(point))
     if isBlank(line) { return true }
-    var before = line - 1
+    var (before, after) = (line - 1, line + 1)
     while before >= 0, isBlank(before) { before -= 1 }
-    return places.contains { place in before < 0 || place.start < points[line] && place.end > points[before] }
+    while after < starts.count - 1, isBlank(after) { after += 1 }
+    return places.contains { place in
+      before < 0 || place.start < points[line] && place.end > points[before]
+        || place.start >= points[line + 1] && place.start < points[after]
+    }
   }
 
   /// The code point at which what is left begins.

@@ -12,6 +12,8 @@ extension Hover {
   func animation(
     at byte: Int, in scene: DocumentAnalysis.Document, _ analysis: DocumentAnalysis, _ keys: SceneKeys
   ) -> (HoverText, Range<Int>)? {
+    // To find the place takes as long as to read the scene.
+    if scene.replayed.outcome.clock == nil { return nil }
     let bytes = analysis.source.bytes
     func isLetter(_ index: Int) -> Bool {
       bytes.indices.contains(index) && (bytes[index] | 0x20 >= 0x61 && bytes[index] | 0x20 <= 0x7A)

@@ -45,7 +45,7 @@ extension Diagnostic {
       !rest.starts(with: [0x20, 0x3A, 0x20])
     else { return nil }
     let place = SourceRange(start: line.point(at: key.startIndex), end: line.point(at: key.endIndex))
-    return Diagnostic(.syntax, "a key needs a colon and a value behind it", at: place)
+    return Diagnostic(.syntax, "a key needs a colon and a value after it", at: place)
   }
 
   /// - Parameter entry: Where the key begins and the value ends, if that is known.

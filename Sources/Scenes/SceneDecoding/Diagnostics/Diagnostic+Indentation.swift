@@ -37,7 +37,7 @@ extension Diagnostic {
         help: [
           isBehindSlashes(byte, in: stretch) ? "a comment begins with `#`" : "the keys of a mapping begin in one column"
         ])
-    case "could not find expected ':'": Diagnostic(.syntax, "a key needs a colon and a value behind it", at: opening)
+    case "could not find expected ':'": Diagnostic(.syntax, "a key needs a colon and a value after it", at: opening)
     default: nil
     }
   }

@@ -61,7 +61,7 @@ extension Diagnostic {
   static func withoutDash(at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .syntax, "an item of a list begins with a dash and a space", at: place,
-      help: ["write `- ` in the column of the other items, and what belongs to it like its first key"])
+      help: ["write `- ` in the column of the other items, and its other keys below its first"])
   }
 
   /// Whether a line begins with something else in place of the dash and the space of an item.
@@ -155,7 +155,7 @@ extension Diagnostic {
       ?? (SceneVocabulary.Query(rawValue: String(key)) != nil
         || SceneVocabulary.SceneAction(rawValue: String(key)) != nil)
     return Diagnostic(
-      .syntax, "a key needs a colon and a value behind it", at: place,
+      .syntax, "a key needs a colon and a value after it", at: place,
       help: ["write `\(key): \(rest.dropFirst().prefix(1))`"],
       fixes: [.write("\(key):", at: place, isPreferred: isKnown)])
   }

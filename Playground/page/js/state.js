@@ -23,10 +23,10 @@ export const last = () => app.result?.steps?.length ?? 0;
 
 // Makes what workers need for all but scenes without mistakes. It stands at the end of the page, which may still be on its
 // way. It is handed on as a text: workers of a page over file:// cannot read a blob in WebKit.
-let isMaking = false;
-export async function makeLater() {
-  if (isMaking) return;
-  isMaking = true;
+let making = null;
+export const makeLater = () => making ??= make();
+
+async function make() {
   while (document.readyState === "loading") await new Promise(resolve => setTimeout(resolve, 50));
   const data = find("#later-data");
   const {result, fault} = await aside(null, {make: {packed: data.textContent, size: Number(data.dataset.size), unpacker: find("#unpacker-data").textContent}});

@@ -290,7 +290,6 @@ extension CodeContext {
   private func boxed(_ term: AnimationTerm, _ animation: AnimationDeclaration) -> String {
     switch term {
     case .numbers(let terms):
-      if terms.count == 1, animation.valueFunction?.takesThree != true { return object(terms[0]) }
       return terms.count == 1 ? object(terms[0]) : list(terms.map { object($0) })
     case .value(let value):
       let text = text(of: value)

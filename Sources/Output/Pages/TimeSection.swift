@@ -116,10 +116,7 @@ struct TimeSection {
           caption.text(" ")
           caption.element(
             "span",
-            [
-              "data-at": way.parts.map { $0.map { NumberText.rounded($0 * 100, decimals: 1) + " %" } ?? "–" }
-                .joined(separator: "|")
-            ], way.parts[0].map { NumberText.rounded($0 * 100, decimals: 1) + " %" } ?? "–")
+            ["data-at": way.parts.map(Self.percent).joined(separator: "|")], Self.percent(way.parts[0]))
         }
         let dots = way.parts.enumerated().map { index, part in part.map { place(index, $0) } ?? "" }
         let box = "0 0 \(NumberText.shortest(width)) \(NumberText.shortest(height))"
@@ -131,6 +128,10 @@ struct TimeSection {
         }
       }
     }
+  }
+
+  private static func percent(_ part: Double?) -> String {
+    part.map { NumberText.rounded($0 * 100, decimals: 1) + " %" } ?? "–"
   }
 
   private func writeStrip(_ film: TimeFilm, into text: inout ByteText) {

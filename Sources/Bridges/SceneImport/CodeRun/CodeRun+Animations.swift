@@ -100,14 +100,7 @@ extension CodeRun {
       guard name.hasPrefix("function") else { return nil }
       return .object(named(type, arguments))
     case "UIViewPropertyAnimator" where name.hasPrefix("runningPropertyAnimator"):
-      let animator = RunObject(nil, path: type)
-      for argument in arguments where argument.label != "completion" {
-        if case .closure = argument.value {
-          animator.members["animations"] = .list(RunList([argument.value]))
-        } else {
-          animator.members[argument.label ?? "duration"] = argument.value
-        }
-      }
+      let animator = animator(arguments.filter { $0.label != "completion" })
       skipClosures(arguments.filter { $0.label == "completion" }, reason: "it runs later")
       animator.members["duration"] = animator.members["withDuration"] ?? animator.members["duration"]
       try start(animator)

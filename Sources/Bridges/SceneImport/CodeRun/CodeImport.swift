@@ -199,20 +199,15 @@ struct CodeImport {
     }
     let never = run.neverRun
     if !never.isEmpty {
-      let names = Self.quoted(never.prefix(12))
-      let more = never.count > 12 ? " and \(never.count - 12) more" : ""
-      draft.closing.append("Not run: \(names)\(more) (`--entry NAME` runs one)")
+      draft.closing.append("Not run: \(Self.some(of: never)) (`--entry NAME` runs one)")
     }
     let inOthers = run.neverRunInOthers
     if !inOthers.isEmpty {
-      let more = inOthers.count > 12 ? " and \(inOthers.count - 12) more" : ""
-      draft.closing.append("Not run, of other classes: \(Self.quoted(inOthers.prefix(12)))\(more)")
+      draft.closing.append("Not run, of other classes: \(Self.some(of: inOthers))")
     }
     let others = run.classesNotRun
     if !others.isEmpty {
-      let more = others.count > 12 ? " and \(others.count - 12) more" : ""
-      draft.closing.append(
-        "Not run: \(Self.quoted(others.prefix(12)))\(more) (`--class NAME` runs another class)")
+      draft.closing.append("Not run: \(Self.some(of: others)) (`--class NAME` runs another class)")
     }
     let contents = run.views.filter { view in
       view.isScrollView && (view.isRoot && !run.usesConstraints || ForeignClass.hasContentOfItsOwn(view.className))
@@ -256,6 +251,11 @@ struct CodeImport {
 extension CodeImport {
   private static func quoted(_ names: some Sequence<String>) -> String {
     names.map { "`\($0)`" }.joined(separator: ", ")
+  }
+
+  /// The first names of many, and how many more there are.
+  private static func some(of names: [String], most: Int = 12) -> String {
+    quoted(names.prefix(most)) + (names.count > most ? " and \(names.count - most) more" : "")
   }
 }
 

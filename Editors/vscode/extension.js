@@ -130,6 +130,17 @@ class Geomrun {
     }
   }
 
+  /** Tells the server of each change of the files that a pattern names. */
+  watched(pattern) {
+    const watcher = vscode.workspace.createFileSystemWatcher(pattern);
+    // The numbers of the protocol.
+    const tell = type => uri => {
+      this.notify("workspace/didChangeWatchedFiles", {changes: [{uri: uri.toString(), type}]});
+      this.hintsChanged.fire();
+    };
+    return [watcher, watcher.onDidCreate(tell(1)), watcher.onDidChange(tell(2)), watcher.onDidDelete(tell(3))];
+  }
+
   // What the server is told
 
   static concerns(document) { return vscode.languages.match(SELECTOR, document) > 0; }
@@ -287,6 +298,7 @@ class Geomrun {
       vscode.workspace.onDidChangeTextDocument(event => this.changed(event)),
       vscode.workspace.onDidCloseTextDocument(document => this.closed(document)),
       vscode.workspace.onDidSaveTextDocument(document => this.saved(document)),
+      ...this.watched("**/.geomrun.yaml"),
       vscode.workspace.onDidChangeConfiguration(event => {
         if (event.affectsConfiguration("geomrun.path")) return this.restart();
         if (!event.affectsConfiguration("geomrun")) return undefined;

@@ -84,9 +84,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Scenes/a.yaml: x", "a file has a list of warnings"), ("- x", "a baseline is a mapping"),
-    ("a: [{nonsense: x}]", "`nonsense` is not the code of a warning"), ("a: [x]", "a warning is one entry"),
-    ("a: [", "this is no baseline"),
+    ("Scenes/a.yaml: x", "expected a list of warnings"), ("- x", "a baseline is a mapping"),
+    ("a: [{nonsense: x}]", "`nonsense` is not the code of a warning"), ("a: [x]", "expected one entry"),
+    ("a: [", "this is not a baseline"),
   ]) func `what is no baseline is refused at its place`(text: String, message: String) throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(text + "\n", to: "baseline.yaml")

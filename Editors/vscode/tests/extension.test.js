@@ -6,6 +6,7 @@
 const assert = require("node:assert");
 const fs = require("node:fs");
 const Module = require("node:module");
+const os = require("node:os");
 const path = require("node:path");
 const {after, before, test} = require("node:test");
 
@@ -44,7 +45,7 @@ async function until(what, condition) {
 const shown = () => editor.diagnostics.get(ADDRESS);
 
 before(async () => {
-  editor.settings = {path: process.env.GEOMRUN, hints: "frame", mismatches: "error", pictures: false, strict: false, lang: "en"};
+  editor.settings = {path: process.env.GEOMRUN, hints: "frame", mismatches: "error", pictures: false, strict: null, lang: null};
   card = editor.open(ADDRESS, SCENE);
   await extension.activate({subscriptions: []});
   await until("findings", () => shown()?.length);
@@ -176,6 +177,27 @@ test("a program that is not there is said, once, with what to do", async () => {
   assert.deepEqual(choices, ["Settings"]);
   editor.configure({path: process.env.GEOMRUN});
   await until("a server", () => started.at(-1).exitCode === null && started.at(-1).pid);
+});
+
+test("a change of a project's settings is followed by the scenes that are open", async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "geomrun-"));
+  const settings = path.join(folder, ".geomrun.yaml");
+  const address = `file://${folder}/turned.scene.yaml`;
+  editor.open(address, "views: [{name: a, bounds: [0, 0, 9, 9], center: [0, 0]}]\n"
+    + "mutations:\n  - a.transform: {rotation: 90deg}\n  - a.frame: [0, 0, 4, 5]\n");
+  const codes = () => editor.diagnostics.get(address)?.map(found => `${found.severity} ${found.code}`).join();
+  await until("a warning", () => codes() === "1 frame-under-transform");
+  const [watcher] = editor.watchers;
+  assert.equal(watcher.pattern, "**/.geomrun.yaml");
+  fs.writeFileSync(settings, "allow: frame-under-transform\n");
+  watcher.fireCreate(vscode.Uri.parse(`file://${settings}`));
+  await until("no warning", () => codes() === "");
+  fs.writeFileSync(settings, "strict: true\n");
+  watcher.fireChange(vscode.Uri.parse(`file://${settings}`));
+  await until("an error", () => codes() === "0 frame-under-transform");
+  fs.rmSync(folder, {recursive: true});
+  watcher.fireDelete(vscode.Uri.parse(`file://${settings}`));
+  await until("a warning again", () => codes() === "1 frame-under-transform");
 });
 
 test("messages are read however they are cut", async () => {

@@ -51,7 +51,7 @@ const events = {};
 for (const name of ["Open", "Change", "Close", "Save"]) events[name] = new EventEmitter();
 const configured = new EventEmitter();
 const editor = {
-  providers: {}, selectors: {}, pages: [], commands: {}, diagnostics: new Map(), messages: [], settings: {}, documents: [],
+  providers: {}, selectors: {}, pages: [], commands: {}, diagnostics: new Map(), messages: [], settings: {}, documents: [], watchers: [],
   open(uri, text) {
     const document = new Document(uri, text);
     this.documents.push(document);
@@ -132,5 +132,14 @@ module.exports = {
     onDidOpenTextDocument: events.Open.event, onDidChangeTextDocument: events.Change.event,
     onDidCloseTextDocument: events.Close.event, onDidSaveTextDocument: events.Save.event,
     onDidChangeConfiguration: configured.event,
+    createFileSystemWatcher(pattern) {
+      const watcher = {pattern, dispose() {}};
+      for (const kind of ["Create", "Change", "Delete"]) {
+        const emitter = new EventEmitter();
+        [watcher[`onDid${kind}`], watcher[`fire${kind}`]] = [emitter.event, uri => emitter.fire(uri)];
+      }
+      editor.watchers.push(watcher);
+      return watcher;
+    },
   },
 };

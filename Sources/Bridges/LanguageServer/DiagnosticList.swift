@@ -42,7 +42,7 @@ struct DiagnosticList {
 
   private func entry(_ finding: Diagnostic, _ uri: String) -> Entry {
     let bytes = analysis.bytes(of: finding.place)
-    let isError = finding.severity == .error || client.isStrict
+    let isError = finding.severity == .error || client.isStrict == true
     let message = ([finding.message] + finding.help.map { "help: \($0)" }).map(\.visible).joined(separator: "\n")
     var json = json(bytes, isError ? .error : .warning, code: finding.code.rawValue, message)
     if !finding.notes.isEmpty {

@@ -1,10 +1,10 @@
 package import GeomrunJSONReading
 import GeomrunReporting
 import GeomrunSceneCompletion
-package import GeomrunSceneModel
+import GeomrunSceneModel
 import GeomrunSceneUpdating
 import GeomrunText
-package import GeomrunWords
+import GeomrunWords
 
 /// Answers an editor about the scenes that are open in it, by the Language Server Protocol 3.17: messages in, messages
 /// out.
@@ -30,17 +30,24 @@ package struct LanguageServer {
     var hints = Hints.frame
     /// How bad an expectation is that is not met; nil where it is not told.
     var mismatches: DiagnosticSeverity? = .warning
-    var isStrict = false
+    /// Whether warnings are errors; nil where the settings of a scene's project decide.
+    var isStrict: Bool?
     /// Whether scenes are laid out where the client asks for it.
     var formats = true
-    var language = NaturalLanguage.english
+    /// The language of words; nil where the settings of a scene's project decide.
+    var chosenLanguage: NaturalLanguage?
+    /// The language of words about one scene.
+    var language: NaturalLanguage { chosenLanguage ?? .english }
+    /// Whether it tells when the settings file of a project has changed, once it is asked to.
+    var watchesFiles = false
 
     /// Which lines get a hint.
     enum Hints: String { case frame, changed, off }
   }
 
   private let version: String
-  private let defaults: (String) -> ReplayDefaults
+  private let settingsFile: String?
+  private let defaults: (String) -> DocumentDefaults
   private var phase = Phase.started
   var client = Client()
   private var documents: [String: OpenDocument] = [:]
@@ -58,14 +65,16 @@ package struct LanguageServer {
   ///
   /// - Parameters:
   ///   - version: That of the program.
-  ///   - defaults: What counts for the scenes of a file by its path, such as by the settings of its project.
+  ///   - settingsFile: The name of the files from which `defaults` reads; nil where there are none to watch.
+  ///   - defaults: What counts for the scenes of a file by its path, such as by the settings of its project. It is asked
+  ///     whenever a scene is replayed.
   package init(
-    version: String, language: NaturalLanguage = .english,
-    defaults: @escaping (String) -> ReplayDefaults = { _ in ReplayDefaults() }
+    version: String, settingsFile: String? = nil,
+    defaults: @escaping (String) -> DocumentDefaults = { _ in DocumentDefaults() }
   ) {
     self.version = version
+    self.settingsFile = settingsFile
     self.defaults = defaults
-    client.language = language
   }
 
   /// The status to end with, once the client has said so: 1 where it has not asked to shut down before.
@@ -238,12 +247,49 @@ extension LanguageServer {
       guard let document = document(params) else { return [] }
       documents[document.uri] = nil
       return document.isScene ? [published(document, [])] : []
+    case "initialized": return watching
     case "workspace/didChangeConfiguration":
       if let settings = params["settings"]?["geomrun"] { configure(settings) }
-      return documents.values.filter(\.isScene).sorted { $0.uri < $1.uri }.map { published($0) }
+      return republished()
+    case "workspace/didChangeWatchedFiles":
+      for document in documents.values { document.forgetDefaults() }
+      return republished()
     default: break
     }
     return []
+  }
+
+  /// The request to be told of changes of settings files, where the client can do that.
+  private var watching: [JSONValue] {
+    guard let settingsFile, client.watchesFiles else { return [] }
+    let method = "workspace/didChangeWatchedFiles"
+    return [
+      [
+        "jsonrpc": "2.0", "id": "geomrun-settings", "method": "client/registerCapability",
+        "params": [
+          "registrations": [
+            [
+              "id": "geomrun-settings", "method": .string(method),
+              "registerOptions": ["watchers": [["globPattern": .string("**/" + settingsFile)]]],
+            ]
+          ]
+        ],
+      ]
+    ]
+  }
+
+  /// What is wrong with all scenes that are open, told again.
+  private func republished() -> [JSONValue] {
+    documents.values.filter(\.isScene).sorted { $0.uri < $1.uri }.map { published($0) }
+  }
+
+  /// The client as it counts for a scene: what it has not chosen is as the settings of the scene's project say.
+  private func client(for document: OpenDocument) -> Client {
+    let settings = document.settings
+    var client = client
+    client.chosenLanguage = client.chosenLanguage ?? settings.language
+    client.isStrict = client.isStrict ?? settings.isStrict
+    return client
   }
 
   private func document(_ params: JSONValue) -> OpenDocument? {
@@ -263,7 +309,8 @@ extension LanguageServer {
           ]
         ])
     }
-    return published(document, DiagnosticList(document.analysis, client).entries(uri: document.uri).map(\.json))
+    return published(
+      document, DiagnosticList(document.analysis, client(for: document)).entries(uri: document.uri).map(\.json))
   }
 
   private func published(_ document: OpenDocument, _ list: [JSONValue]) -> JSONValue {
@@ -279,9 +326,9 @@ extension LanguageServer {
       if mismatches == "off" { client.mismatches = nil }
       if let severity = DiagnosticSeverity(name: mismatches) { client.mismatches = severity }
     }
-    if let isStrict = settings["strict"]?.bool { client.isStrict = isStrict }
+    if let strict = settings["strict"] { client.isStrict = strict.bool }
     if let formats = settings["format"]?.bool { client.formats = formats }
-    if let language = settings["lang"]?.text.flatMap(NaturalLanguage.init) { client.language = language }
+    if let language = settings["lang"] { client.chosenLanguage = language.text.flatMap(NaturalLanguage.init) }
   }
 
   private mutating func initialize(_ params: JSONValue) -> JSONValue {
@@ -295,6 +342,8 @@ extension LanguageServer {
     client.hasSymbolTree = text?["documentSymbol"]?["hierarchicalDocumentSymbolSupport"]?.bool ?? false
     client.preparesRename = text?["rename"]?["prepareSupport"]?.bool ?? false
     client.appliesEdits = capabilities["workspace"]?["applyEdit"]?.bool ?? false
+    client.watchesFiles =
+      capabilities["workspace"]?["didChangeWatchedFiles"]?["dynamicRegistration"]?.bool ?? false
     client.showsExplanations = capabilities["experimental"]?["geomrun"]?["explanations"]?.bool ?? false
     // Other clients show the text of a picture.
     client.pictures = params["clientInfo"]?["name"]?.text?.hasPrefix("Visual Studio Code") ?? false
@@ -358,7 +407,7 @@ extension LanguageServer {
     guard let document = documents[uri], document.isScene, document.lines.bytes.count <= Self.largest else {
       throw RequestFault(.requestFailed, "the scene is not open")
     }
-    let lenses = Lenses(document, client)
+    let lenses = Lenses(document, client(for: document))
     switch command {
     case .explain:
       guard let explanation = lenses.explanation(of: number) else {
@@ -392,6 +441,7 @@ extension LanguageServer {
       guard let range = params["range"]?.range else { throw RequestFault(.invalidParams, "no `range`") }
       return range
     }
+    let client = client(for: document)
     func names(_ byte: Int) -> NameReferences { NameReferences(document, client, Self.keys, atByte: byte) }
     switch request {
     case .hover: return Hover(document, client, Self.keys).json(atByte: try byte()) ?? .null

@@ -1,5 +1,19 @@
 import GeomrunSceneCompletion
-import GeomrunSceneModel
+package import GeomrunSceneModel
+package import GeomrunWords
+
+/// What counts for a scene that is open, where neither it nor the client says otherwise.
+package struct DocumentDefaults: Sendable {
+  /// Under what it is replayed.
+  package var replay = ReplayDefaults()
+  /// The language of words.
+  package var language: NaturalLanguage?
+  /// Whether warnings are errors.
+  package var isStrict: Bool?
+
+  /// Defaults that say nothing.
+  package init() {}
+}
 
 /// A text that is open in an editor, and what is known about it.
 final class OpenDocument {
@@ -17,11 +31,13 @@ final class OpenDocument {
   /// When what is wrong with it is told; nil where that has been.
   var deadline: Double?
   /// What counts for the scenes of a file by its path.
-  private let defaults: (String) -> ReplayDefaults
+  private let defaults: (String) -> DocumentDefaults
+  /// What counted when the text was last replayed.
+  private var newestDefaults: DocumentDefaults?
 
   init(
     uri: String, version: Int, bytes: [UInt8],
-    defaults: @escaping (String) -> ReplayDefaults = { _ in ReplayDefaults() }
+    defaults: @escaping (String) -> DocumentDefaults = { _ in DocumentDefaults() }
   ) {
     self.uri = uri
     self.defaults = defaults
@@ -40,7 +56,9 @@ final class OpenDocument {
   /// What is known of the text as it is; O(bytes) after a change.
   var analysis: DocumentAnalysis {
     if let newest { return newest }
-    let made = DocumentAnalysis(SourceText(name: name, bytes: lines.bytes), lines, under: defaults(name))
+    let settings = defaults(name)
+    newestDefaults = settings
+    let made = DocumentAnalysis(SourceText(name: name, bytes: lines.bytes), lines, under: settings.replay)
     newest = made
     let good = made.isWhole ? made : lastGood == nil ? made.text.withoutBrokenLines.map { DocumentAnalysis($0) } : nil
     if let good {
@@ -49,6 +67,15 @@ final class OpenDocument {
     }
     return made
   }
+
+  /// What counts for the text as it is, which is replayed under it.
+  var settings: DocumentDefaults {
+    _ = analysis
+    return newestDefaults ?? DocumentDefaults()
+  }
+
+  /// Has the text replayed again where it is next asked about, since its settings may have changed.
+  func forgetDefaults() { newest = nil }
 
   /// Takes a change; ranges outside of the text are cut to it.
   func replace(_ range: Range<TextPosition>?, by text: String, in encoding: PositionEncoding) {

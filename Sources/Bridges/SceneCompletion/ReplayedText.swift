@@ -101,7 +101,7 @@ package struct ReplayedText {
   ) {
     var replayed: [ReplayedDocument] = []
     var found: [(LayerScene, ReplayedDocument)] = []
-    var replay = SourceReplay(of: source, readsAhead: false, mostDiagnostics: mostFindings)
+    var replay = SourceReplay(of: source, readsAhead: false, mostDiagnostics: mostFindings, under: defaults)
     replay.each(into: { SceneRecorder(mostWarnings: mostFindings, under: defaults) }) { recorder, document in
       replayed.append(document)
       if !document.isInvalid { found.append((recorder.scene, document)) }

@@ -15,7 +15,8 @@ package struct Baseline: Sendable {
   /// Reads a baseline; O(bytes).
   package init(_ source: SourceText) {
     guard let root = SourceOutline(source).documents.first?.root else {
-      findings = source.bytes.isEmpty ? [] : [.init(.syntax, "this is no baseline, `FILE: [...]`", at: .beginning)]
+      findings =
+        source.bytes.isEmpty ? [] : [.init(.syntax, "this is not a baseline; expected `FILE: [...]`", at: .beginning)]
       return
     }
     switch root.content {
@@ -27,13 +28,13 @@ package struct Baseline: Sendable {
 
   private mutating func read(_ entry: OutlineNode.Entry) {
     guard let file = entry.key.text, case .sequence(let items) = entry.value.content else {
-      return report("a file has a list of warnings, `- code: message`", at: entry.value)
+      return report("expected a list of warnings, `- code: message`", at: entry.value)
     }
     for item in items {
       guard case .mapping(let pairs) = item.content, pairs.count == 1, let name = pairs[0].key.text,
         let message = pairs[0].value.text
       else {
-        report("a warning is one entry, `code: message`", at: item)
+        report("expected one entry, `code: message`", at: item)
         continue
       }
       guard let code = DiagnosticCode(rawValue: name), code.severity == .warning else {
@@ -48,7 +49,7 @@ package struct Baseline: Sendable {
     findings.append(
       Diagnostic(
         .wrongType, message, at: SourceRange(start: node.start, end: node.end),
-        help: ["`geomrun check --update-baseline` writes the file anew"]))
+        help: ["`geomrun check --update-baseline` rewrites the file"]))
   }
 
   /// How many warnings are known.
@@ -62,7 +63,8 @@ package struct Baseline: Sendable {
   /// The baseline as a file, sorted, so that a version control system shows what has changed.
   package var text: ByteText {
     var text = ByteText()
-    text.append("# What `geomrun check --baseline` passes over. `geomrun check --update-baseline` writes it.\n")
+    text.append(
+      "# Warnings that `geomrun check --baseline` ignores. `geomrun check --update-baseline` writes this file.\n")
     if files.allSatisfy({ $0.value.isEmpty }) { text.append("{}\n") }
     for (file, known) in files.sorted(by: { $0.key < $1.key }) where !known.isEmpty {
       text.appendJSON(file)

@@ -23,7 +23,7 @@ package struct SettingsReader {
     case .scalar(""): break
     case .scalar, .sequence, .alias:
       report(
-        .wrongType, "settings are a mapping, `key: value`", at: root,
+        .wrongType, "expected a mapping, `key: value`", at: root,
         help: ["the keys are \(Self.listed(SettingKey.self))"])
     }
   }
@@ -60,7 +60,7 @@ package struct SettingsReader {
         continue
       }
       if found.contains(where: { $0.0.rawValue == key.rawValue }) {
-        report(.duplicateKey, "`\(name)` stands twice in \(subject)", at: entry.key, help: ["keep one of them"])
+        report(.duplicateKey, "`\(name)` occurs twice in \(subject)", at: entry.key, help: ["keep one of them"])
         continue
       }
       found.append((key, Self.target(entry.value)))
@@ -102,7 +102,8 @@ package struct SettingsReader {
     return items.compactMap { item in
       guard let text = Self.target(item).text, !text.isEmpty else {
         report(
-          .wrongType, "`\(key.rawValue)` is a list of texts", at: item, help: ["as in `\(key.rawValue): \(example)`"])
+          .wrongType, "`\(key.rawValue)` must be a list of strings", at: item,
+          help: ["as in `\(key.rawValue): \(example)`"])
         return nil
       }
       return .init(value: text, place: Self.place(item))
@@ -114,7 +115,7 @@ package struct SettingsReader {
     case "true": return .init(value: true, place: Self.place(node))
     case "false": return .init(value: false, place: Self.place(node))
     default:
-      report(.bool, "`\(key.rawValue)` is `true` or `false`", at: node)
+      report(.bool, "`\(key.rawValue)` must be `true` or `false`", at: node)
       return nil
     }
   }
@@ -124,20 +125,22 @@ package struct SettingsReader {
   ) -> SceneSettings.Located<Word>? where Word.RawValue == String {
     if let word = node.text.flatMap(Word.init) { return .init(value: word, place: Self.place(node)) }
     let words = Word.allCases.map { "`\($0.rawValue)`" }.joined(separator: " or ")
-    report(.unknownWord, "`\(key.rawValue)` is \(words)", at: node)
+    report(.unknownWord, "`\(key.rawValue)` must be \(words)", at: node)
     return nil
   }
 
   private mutating func number(_ node: OutlineNode, of name: String) -> Double? {
     var text = node.text ?? ""
     if let number = text.withUTF8(DecimalNumber.parse), number.isFinite, number >= 0 { return number }
-    report(.number, "`\(name)` is a number from 0 on", at: node, help: ["as in `\(name): 0.01`"])
+    report(.number, "`\(name)` must be a number, 0 or more", at: node, help: ["as in `\(name): 0.01`"])
     return nil
   }
 
   private mutating func readBaseline(_ node: OutlineNode) {
     guard let text = node.text, !text.isEmpty else {
-      return report(.wrongType, "`baseline` is a file", at: node, help: ["as in `baseline: geomrun-baseline.yaml`"])
+      return report(
+        .wrongType, "`baseline` must be the path of a file", at: node, help: ["as in `baseline: geomrun-baseline.yaml`"]
+      )
     }
     settings.baseline = .init(value: text, place: Self.place(node))
   }
@@ -178,14 +181,16 @@ package struct SettingsReader {
         let entries: [(AllowedKey, OutlineNode)] = known(entries, of: "`allow`")
         name = entries.first { $0.0 == .code }?.1
         folder = entries.first { $0.0 == .folder }?.1.text
-        if name == nil { report(.missingKey, "`code` is missing: which warning is allowed", at: item) }
+        if name == nil {
+          report(.missingKey, "`code` is missing", at: item, help: ["name the warning, as in `code: unused-parameter`"])
+        }
       }
       guard let name else { continue }
       guard let code = name.text.flatMap(DiagnosticCode.init), DiagnosticCode.warnings.contains(code) else {
         let similar = Suggestion.nearest(to: name.text ?? "", in: DiagnosticCode.warnings.map(\.rawValue))
         report(
           .unknownWord, "`\(name.text ?? "")` is not the code of a warning", at: name,
-          help: [similar.map { "write `\($0)`" } ?? "`geomrun explain CODE` tells what a code means"])
+          help: [similar.map { "write `\($0)`" } ?? "`geomrun explain CODE` explains a code"])
         continue
       }
       settings.allowed.append(.init(code: code, folder: folder, place: Self.place(item)))

@@ -11,6 +11,8 @@ struct BaselineRun: Sendable {
   /// Whether it is written from what is found.
   let isUpdate: Bool
   private let read: Baseline
+  /// The bytes that were read, where they may be read again.
+  private let bytes: [UInt8]
   private let folder: String
   /// What has been found, by the paths that the baseline has for files.
   private var found: [String: [KnownFindings.Finding: Int]] = [:]
@@ -27,7 +29,7 @@ struct BaselineRun: Sendable {
       guard isUpdate else { return .some(nil) }
       run.fail(
         .wrongUsage, "`\(Flag.updateBaseline)` needs a file",
-        help: "name it by `\(Option.baseline) geomrun-baseline.yaml`")
+        help: "name it with `\(Option.baseline) geomrun-baseline.yaml`")
       return nil
     }
     if !FilePath.exists(path), isUpdate { return BaselineRun(path, Baseline(), isUpdate: true) }
@@ -45,15 +47,29 @@ struct BaselineRun: Sendable {
       text.write(first, into: &lines)
       run.console.writeError(lines)
       run.refuse(
-        "`\(path)` is no baseline, so that nothing is run",
-        help: "`\(Flag.updateBaseline)` writes it anew where it is removed")
+        "`\(path)` is not a baseline; nothing was checked",
+        help: "remove it; then `\(Flag.updateBaseline)` writes a new one")
       return nil
     }
     return BaselineRun(path, read, isUpdate: isUpdate)
   }
 
-  private init(_ path: String, _ read: Baseline, isUpdate: Bool) {
-    (self.path, self.read, self.isUpdate) = (path, read, isUpdate)
+  /// The baseline of a file, as an editor passes over its warnings; nil where it cannot be read.
+  ///
+  /// - Parameter last: What was read before; O(1) beyond reading the bytes where the file is still the same.
+  init?(ifReadable path: String, last: BaselineRun?) {
+    guard let bytes = try? FileDescriptor(reading: path).readAll(limit: Self.largest) else { return nil }
+    if let last, last.path == path, last.bytes == bytes {
+      self = last
+      return
+    }
+    let read = Baseline(SourceText(name: path, bytes: bytes))
+    guard read.findings.isEmpty else { return nil }
+    self.init(path, read, isUpdate: false, bytes)
+  }
+
+  private init(_ path: String, _ read: Baseline, isUpdate: Bool, _ bytes: [UInt8] = []) {
+    (self.path, self.read, self.isUpdate, self.bytes) = (path, read, isUpdate, bytes)
     folder = FilePath.real(path.lastIndex(of: "/").map { String(path[...$0]) } ?? ".")
   }
 
@@ -117,8 +133,8 @@ struct BaselineRun: Sendable {
     run.console.writeError(lines)
     let total = gone.reduce(0) { $0 + $1.count }
     run.remark(
-      "\(CheckSummary.count(total, "warning")) of the baseline `\(path)` \(total == 1 ? "is" : "are") gone",
-      help: "`\(Flag.updateBaseline)` takes \(total == 1 ? "it" : "them") out, so that none comes back")
+      "\(CheckSummary.count(total, "warning")) of the baseline `\(path)` no longer \(total == 1 ? "occurs" : "occur")",
+      help: "`\(Flag.updateBaseline)` removes \(total == 1 ? "it" : "them") from the file")
   }
 }
 

@@ -142,7 +142,7 @@ extension CommandRun {
   mutating func hasValidProject() -> Bool {
     guard let project else { return true }
     if let failure = project.failure {
-      fail(.unreadableInput, failure, help: "leave the settings out by `\(Flag.noSettings)`")
+      fail(.unreadableInput, failure, help: "ignore the settings with `\(Flag.noSettings)`")
       isRefused = true
       return false
     }
@@ -152,8 +152,8 @@ extension CommandRun {
     for finding in project.findings { text.write(finding, into: &lines) }
     console.writeError(lines)
     refuse(
-      "`\(project.source.name)` has errors, so that nothing is run",
-      help: "mend it, or leave it out by `\(Flag.noSettings)`")
+      "`\(project.source.name)` has errors; nothing was run",
+      help: "fix it, or ignore it with `\(Flag.noSettings)`")
     return false
   }
 }
@@ -161,10 +161,10 @@ extension CommandRun {
 extension Option {
   static let settings = TypedOption(
     "settings", valueName: "file",
-    help: "Take these settings instead of those of the nearest \(SceneSettings.fileName).",
+    help: "Use this settings file instead of the nearest \(SceneSettings.fileName).",
     completion: .file)
 }
 
 extension Flag {
-  static let noSettings = Flag(name: "no-settings", help: "Take no settings file.")
+  static let noSettings = Flag(name: "no-settings", help: "Use no settings file.")
 }

@@ -2,6 +2,7 @@ import GeomrunCommandLineTable
 import GeomrunLanguageServer
 import GeomrunReporting
 import GeomrunSceneModel
+import GeomrunSceneSettings
 import GeomrunText
 
 /// `geomrun lsp`: answers an editor on standard input and output until it goes away.
@@ -25,8 +26,9 @@ enum LanguageServerCommand {
   private static let longestWait = 3000.0
 
   static func run(_ run: inout CommandRun) {
-    var server = LanguageServer(version: ReleaseVersion.text) {
-      ProjectSettings.nearest(to: $0)?.defaults(for: $0) ?? ReplayDefaults()
+    let settings = EditorSettings()
+    var server = LanguageServer(version: ReleaseVersion.text, settingsFile: SceneSettings.fileName) {
+      settings.defaults(for: $0)
     }
     var frames = MessageFrames()
     var log: FileDescriptor?
@@ -65,5 +67,25 @@ enum LanguageServerCommand {
   private static func note(_ body: ArraySlice<UInt8>, _ mark: String, in log: inout FileDescriptor?) {
     // A log that cannot be written ends; the editor goes on.
     do { try log?.write(Array(mark.utf8) + body + [0x0A]) } catch { log = nil }
+  }
+}
+
+/// What the settings of projects say for scenes that are open in an editor.
+private final class EditorSettings {
+  /// The baseline that was read last; it is asked for at each change of a scene.
+  private var lastBaseline: BaselineRun?
+
+  /// What counts for a file, which need not be there; what cannot be read says nothing.
+  func defaults(for file: String) -> DocumentDefaults {
+    var defaults = DocumentDefaults()
+    guard let project = ProjectSettings.nearest(to: file) else { return defaults }
+    defaults.replay = project.defaults(for: file)
+    defaults.language = project.settings.language?.value
+    defaults.isStrict = project.settings.isStrict?.value
+    if let path = project.baseline {
+      lastBaseline = BaselineRun(ifReadable: path, last: lastBaseline)
+      defaults.replay.known = lastBaseline?.known(of: file)
+    }
+    return defaults
   }
 }

@@ -11,7 +11,7 @@ enum SettingsCommand {
   static let command = Command(
     name: "settings", abstract: "Show the settings in effect and the origin of each.",
     discussion:
-      "Settings stand in \(SceneSettings.fileName), in the current folder or the nearest one around it. Options win.",
+      "Settings are in \(SceneSettings.fileName), in the current folder or its nearest parent that has one. Options win.",
     options: [Option.settings, Option.output], flags: [.noSettings, paths],
     examples: [Example("The settings of this folder.", "geomrun settings")])
 
@@ -24,7 +24,7 @@ enum SettingsCommand {
     let widths = (0..<2).map { column in rows.lazy.map { $0[column].count }.max() ?? 0 }
     run.writeLines { text in
       if project == nil {
-        text.append("no \(SceneSettings.fileName) in this folder or around it; all of this is by default\n\n")
+        text.append("no \(SceneSettings.fileName) in this folder or its parents; these are the defaults\n\n")
       }
       for row in rows {
         let cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }

@@ -7,19 +7,19 @@ package enum SettingKey: String, DescribedSceneKey {
   /// All that is told of it.
   package var row: SceneKeyRow {
     switch self {
-    case .paths: SceneKeyRow("The scene files and folders that commands take where none is named.", foreign: ["scenes"])
+    case .paths: SceneKeyRow("The scene files and folders for commands without a path.", foreign: ["scenes"])
     case .exclude:
       SceneKeyRow(
-        "Files and folders that are left out: by name, or by path where a pattern has a slash. `*` stands for anything.",
+        "Files and folders to skip: by name, or by path if a pattern has a slash. `*` matches anything.",
         foreign: ["ignore"])
-    case .allow: SceneKeyRow("The warnings that are not told: everywhere, or in one folder.", foreign: ["ignored"])
-    case .baseline: SceneKeyRow("A file with the warnings of old scenes, which `check` passes over.")
+    case .allow: SceneKeyRow("Suppressed warnings: everywhere, or in one folder.", foreign: ["ignored"])
+    case .baseline: SceneKeyRow("A file with the warnings of old scenes, which `check` ignores.")
     case .devices:
-      SceneKeyRow("The devices for which `check` lays out storyboards and XIBs.", foreign: ["device", "screens"])
-    case .tolerance: SceneKeyRow("When two numbers count as equal, in scenes that do not say it themselves.")
+      SceneKeyRow("The devices that `check` uses to lay out storyboards and XIBs.", foreign: ["device", "screens"])
+    case .tolerance: SceneKeyRow("When two numbers count as equal, in scenes that do not set it.")
     case .language: SceneKeyRow("The language of words.", foreign: ["lang", "locale"])
     case .strict: SceneKeyRow("Whether warnings are errors.")
-    case .requireExpectations: SceneKeyRow("Whether `check` fails where a scene has no expectation.")
+    case .requireExpectations: SceneKeyRow("Whether `check` fails if a scene has no expectation.")
     }
   }
 }
@@ -32,7 +32,7 @@ package enum AllowedKey: String, DescribedSceneKey {
   package var row: SceneKeyRow {
     switch self {
     case .code: SceneKeyRow("The code of the warning.", foreign: ["warning"])
-    case .folder: SceneKeyRow("The folder, from that of the settings file.", foreign: ["folder", "path"])
+    case .folder: SceneKeyRow("The folder, relative to that of the settings file.", foreign: ["folder", "path"])
     }
   }
 }

@@ -158,8 +158,9 @@ import Testing
     print(
       "\(tried) scenes with two mistakes: both told in \(bothFound), one in \(oneFound), \(mended) mended; "
         + "more than is wrong in \(others)")
-    // What only a replay finds is not found beside a mistake.
-    #expect(bothFound * 100 >= tried * 98)
-    #expect(others * 100 <= tried)
+    // Of 5,000 these are 14, whose reasons stand in Docs/Findings.md.
+    #expect(oneFound <= max(2, tried * 3 / 1000))
+    // A damaged first item of a list may have the lines below it told as well.
+    #expect(others * 1000 <= tried)
   }
 }

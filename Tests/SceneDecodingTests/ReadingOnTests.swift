@@ -197,6 +197,62 @@ import Testing
     #expect(!found.isEmpty)
   }
 
+  private static let screen =
+    "views:\n  - name: screen\n    frame: [0, 0, 100, 100]\n    subviews: [{name: card}, {name: note}]\n"
+
+  @Test(arguments: [
+    // Numbers are wrong whatever the views are.
+    (
+      screen.replacing("name: card", with: "name: ca:rd")
+        + "constraints:\n  - card.left == screen.left - 22 e751\n  - card.top == screen.top + 8\n",
+      ["invalid-name 4:23", "expression 6:35"]
+    ),
+    // So is a part that no property has, and the value of a constraint that nobody knows.
+    (
+      "views:\n  - {name:b ar}\n  - {name: rest}\nmutations:\n  - rest.alpha: = bar.frame.axX\n"
+        + "  - rest.alpha: = bar.frame.maxX\n",
+      ["unknown-key 2:6", "unknown-property 5:23"]
+    ),
+    (
+      screen + "constraints:\n  - ga;p: card.left == screen.left\nmutations:\n  - gap.isActive: dalse\n"
+        + "  - gap.constant: 8\n",
+      ["invalid-name 6:5", "bool 8:19"]
+    ),
+    // A constraint's text declares nothing, and what gives a view its properties neither.
+    (
+      screen.replacing("name: screen", with: "name: srceen").replacing("name: note", with: "name:9 note")
+        + "constraints:\n  - card.left == screen.left\n  - screen.top == card.top\n  - note.top == card.top\n",
+      ["unknown-key 4:31", "unknown-view 6:18", "unknown-view 7:5"]
+    ),
+    (
+      "views:\n  - name: page\n    frame:[0, 0, 9, 9]\n    subviews: [{name: title}]\n"
+        + "expect: {ti;tle: {alpha: 1}}\n",
+      ["syntax 3:10", "unknown-view 5:10"]
+    ),
+    // The dash of an item stands a column too far to the left, so that all of them are one text.
+    (
+      screen + "constraints:\n -  card.top == screen.top\n  - card.left == screen.left\n  - card.widt == 5\n",
+      ["constraint 6:5", "constraint 8:10"]
+    ),
+  ]) func `of two mistakes about names and constraints both are told, and nothing else`(
+    text: String, expected: [String]
+  ) {
+    let found = findings(text).map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
+    #expect(found == expected)
+  }
+
+  @Test(arguments: [
+    // What may be declared where that cannot be read is not told to be missing.
+    screen + "constraints:\n  - ga;p: card.left == screen.left\nmutations:\n  - gap.isActive: false\n",
+    screen.replacing("name: card", with: "name:0card") + "constraints:\n  - card.top == screen.top + 8 @700\n",
+    screen.replacing("name: card", with: "name: my:card") + "constraints:\n  - mycard.top == screen.top - my-card\n",
+    "views:\n  - {name:b ar}\n  - {name: rest}\nmutations:\n  - rest.alpha: = bar.alpha\n",
+    // A text of several lines is still one.
+    screen + "constraints:\n  - card.top == screen.top\n    == 8\n",
+  ]) func `what follows from a mistake is not told beside it`(text: String) {
+    #expect(findings(text).count == 1, "\(findings(text))")
+  }
+
   /// Texts of any number of damaged lines.
   enum Shape: String, CaseIterable {
     case items, lines, quotes, brackets, documents, documentsOfSeveralMutations, reasons

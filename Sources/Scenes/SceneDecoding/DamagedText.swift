@@ -87,7 +87,7 @@ struct DamagedText {
 
   /// Whether an item of a list whose dash is damaged leads to such a finding, where YAML can read it.
   private static func mayComeFromItem(_ code: DiagnosticCode) -> Bool {
-    [.unknownKey, .wrongType, .keyNotText].contains(code)
+    [.unknownKey, .wrongType, .keyNotText, .constraint].contains(code)
   }
 
   /// Gives up the items whose dashes are damaged, where YAML has read them as something else.
@@ -97,6 +97,12 @@ struct DamagedText {
       let own = line(at: Int(finding.place.start))
       var next = own + 1
       while next < starts.count - 1, isBlank(next) { next += 1 }
+      if finding.code == .constraint {
+        // Only a text that goes on below is more than one item.
+        guard next < starts.count - 1, finding.place.end > points[next] else { continue }
+        if isBesideItems(own, nextLine: next) { lines.insert(own) } else if isBrokenItem(next) { lines.insert(next) }
+        continue
+      }
       for line in [own, next] where line < starts.count - 1 && isBrokenItem(line) { lines.insert(line) }
     }
     for line in lines.sorted().prefix(Self.mostLines) { giveUp(line) }
@@ -128,7 +134,11 @@ struct DamagedText {
   private func isProperty(_ line: ArraySlice<UInt8>) -> Bool {
     let words = UnreadNames.words(of: line)
     guard words.contains(where: SceneDecoder.isOfViewAlone) else { return false }
-    return !words.contains {
+    // The words as they stand: what is left of `frame` without a letter is like `name` as well.
+    let written = line.split { !UnreadNames.isNameByte($0) }.map {
+      String(decoding: $0.drop { $0 == 0x2D }, as: UTF8.self)
+    }
+    return !written.contains {
       !SceneDecoder.isOfViewAlone($0) && Suggestion.onlyOne(like: $0, in: ["name", "subviews"]) != nil
     }
   }
@@ -368,6 +378,13 @@ struct DamagedText {
     // In its place.
     guard words.count > 1, words[0].count == 1, !words[1].isEmpty else { return false }
     return indentationOfItems(around: line).map { $0 == indentation(of: line) } ?? true
+  }
+
+  /// Whether the dash of an item stands a little to the left of that below it, so that both are one text.
+  private func isBesideItems(_ line: Int, nextLine next: Int) -> Bool {
+    let (own, below) = (indentation(of: line), indentation(of: next))
+    return own < below && below <= own + 3 && text[(starts[line] + own)...].starts(with: [0x2D, 0x20])
+      && text[(starts[next] + below)...].starts(with: [0x2D, 0x20])
   }
 
   /// Whether the keys below an item stand a column further to the right or to the left than its first one.

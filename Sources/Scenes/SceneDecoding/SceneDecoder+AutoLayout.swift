@@ -87,6 +87,8 @@ extension SceneDecoder {
         throw decoder.reject(.brokenVisualFormat(words, at: key.place))
       }
       try decoder.checkLayoutName(key, "constraint")
+      // What names it is right, whatever is wrong with its text.
+      decoder.scope.layoutNames.insert(key.text, .constraints(position..<position))
       found = try decoder.decodeLayoutConstraintText(key.text)
       decoder.scope.layoutNames.insert(key.text, .constraints(position..<position + found.count))
     }
@@ -99,6 +101,9 @@ extension SceneDecoder {
   mutating func checkLayoutName(_ key: Key, _ what: String) throws(Rejection) {
     guard SceneName.isValid(key.text), !SceneName.reservedForLayout.contains(key.text) else {
       let value = what == "constraint" ? cursor.event : nil
+      if !SceneName.isValid(key.text) {
+        (scope.isIncomplete, scope.brokenNames) = (true, scope.brokenNames + [key.text])
+      }
       throw reject(.invalidName(key, what: what, reserved: SceneName.reservedForLayout, value: value))
     }
     if scope.views[key.text] != nil || scope.layoutNames[key.text] != nil {
@@ -113,14 +118,17 @@ extension SceneDecoder {
       throw reject(.constraintTooLong(Self.longestConstraint, at: event.place))
     }
     let place = Self.places(in: event, text)
+    let reader = ConstraintReader(scope: scope, views: header.views, guides: autoLayout.guides, placeOf: place)
     do throws(Diagnostic) {
-      let reader = ConstraintReader(scope: scope, views: header.views, guides: autoLayout.guides, placeOf: place)
       return VisualFormatText.looksLike(text) && !RelationAdvice.isCode(text)
         ? try reader.readVisualFormat(text, name: name, at: event.place)
         : [try reader.read(text, name: name, at: event.place)]
     } catch {
       // Where a declaration is wrong, a name that is missing here has been reported there.
-      if [.unknownName, .unknownView].contains(error.code), mayBeDeclared(error.place, in: event) { throw Rejection() }
+      if [.unknownName, .unknownView].contains(error.code), mayBeDeclared(error.place, in: event) {
+        if let fault = reader.faultOfNumbers(in: text) { throw reject(fault) }
+        throw Rejection()
+      }
       throw reject(error)
     }
   }
@@ -300,11 +308,29 @@ extension SceneDecoder {
       throw reject(.unknownConstraintProperty(path, of: name, at: place))
     }
     cursor.advance()
+    switch try decodeConstraintValue(of: property) {
+    case .constant(let term): return .autoLayout(.constant(positions, term))
+    case .priority(let term): return .autoLayout(.priority(positions, term))
+    case .isActive(let isActive): return .autoLayout(.isActive(positions, isActive))
+    }
+  }
+
+  /// What a mutation gives to a constraint.
+  enum ConstraintValue {
+    case constant(NumberTerm)
+    case priority(NumberTerm)
+    case isActive(Bool)
+  }
+
+  /// Decodes the value of a constraint's property, whichever constraint that is.
+  mutating func decodeConstraintValue(of property: SceneVocabulary.ConstraintProperty) throws(Rejection)
+    -> ConstraintValue
+  {
     let subject = DescribedValue.named("the constraint's", property.rawValue)
     switch property {
-    case .constant: return .autoLayout(.constant(positions, try decodeFiniteTerm(for: subject)))
-    case .priority: return .autoLayout(.priority(positions, try decodeFiniteTerm(for: subject)))
-    case .isActive: return .autoLayout(.isActive(positions, try decodeBool(for: subject)))
+    case .constant: return .constant(try decodeFiniteTerm(for: subject))
+    case .priority: return .priority(try decodeFiniteTerm(for: subject))
+    case .isActive: return .isActive(try decodeBool(for: subject))
     }
   }
 

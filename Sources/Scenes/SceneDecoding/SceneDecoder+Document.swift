@@ -22,7 +22,20 @@ extension SceneDecoder {
         receiver.mutate(Mutation(action: .autoLayout(.layout(nil, .end)), place: place, valuePlace: place))
       }
       receiver.end(footer)
+    } else if isComplete, !needsDeferring {
+      examineConstraints()
     }
+  }
+
+  /// Hands on the constraints that can be read where nothing is wrong but others, and where nothing comes before their
+  /// first layout: more constraints make no contradiction go away.
+  private mutating func examineConstraints() {
+    guard usesAutoLayout, !hasBegun, constraintFindings == findings, !scope.isIncomplete, mutationCount == 0,
+      !hasBrokenMutations, header.passes.scripts.isEmpty, autoLayout.broken.isEmpty, !footer.layoutQuestions.conflict
+    else { return }
+    hasBegun = true
+    header.autoLayout = autoLayout
+    receiver.examine(header)
   }
 
   private mutating func decodeRoot() throws(Rejection) {
@@ -79,7 +92,10 @@ extension SceneDecoder {
     case .params: try decodeParameters()
     case .direction: try decodeDirection()
     case .views: try decodeViews()
-    case .constraints: try decodeLayoutConstraints()
+    case .constraints:
+      let before = findings
+      defer { constraintFindings += findings - before }
+      try decodeLayoutConstraints()
     case .broken: try decodeBrokenConstraints()
     case .mutations: try decodeMutations()
     case .queries: try decodeQueries()

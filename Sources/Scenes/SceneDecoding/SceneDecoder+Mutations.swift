@@ -117,10 +117,11 @@ extension SceneDecoder {
       case .trait?, .action?, .timing?: decoder.cursor.skipNode()
       case nil:
         // It may be the name of a constraint, and a path without its view.
-        if SceneVocabulary.ConstraintProperty(rawValue: path) != nil || !decoder.scope.isIncomplete && decoder.hasViews
-        {
-          return decoder.cursor.skipNode()
+        if let property = SceneVocabulary.ConstraintProperty(rawValue: path) {
+          _ = try decoder.decodeConstraintValue(of: property)
+          return
         }
+        if !decoder.scope.isIncomplete && decoder.hasViews { return decoder.cursor.skipNode() }
         let platform = decoder.header.platform
         let place = Self.placeOfPath(of: length, in: key)
         throw decoder.reject(

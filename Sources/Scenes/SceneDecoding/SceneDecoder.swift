@@ -63,6 +63,8 @@ struct SceneDecoder: ~Copyable {
   var knownFailuresPlace: SourceRange?
   /// How many constraints have been declared, those that mutations add included.
   var constraintCount = 0
+  /// How many findings there are in the section `constraints`.
+  var constraintFindings = 0
   /// Whether the last mutation has laid out all views.
   var isLaidOut = false
   /// What views override, which is decoded when all views and constraints are known.

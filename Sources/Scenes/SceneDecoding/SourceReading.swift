@@ -200,7 +200,8 @@ struct SourceReading {
         var cursor = try EventCursor(bytes, base: base, readsAhead: false, expansionsLeft: expansionsLeft)
         cursor.advance()
         guard cursor.event.kind == .documentStart else { return nil }
-        let receiver = makeReceiver()
+        // What is left is another scene, whose replay says nothing of this one.
+        let receiver = NoReceiver()
         var decoder = decoder(cursor, receiver)
         decoder.lacksNames(lacksNames)
         decoder.decodeDocument()
@@ -349,4 +350,11 @@ struct SourceReading {
         number: documents, diagnostics: sorted.map { $0.element }.filter { seen.insert($0).inserted }, omitted: omitted)
     )
   }
+}
+
+/// Takes what is left of a scene, of which only the text is looked at.
+private final class NoReceiver: SceneReceiver {
+  func begin(_ header: SceneHeader) {}
+  func mutate(_ mutation: borrowing Mutation) {}
+  func end(_ footer: SceneFooter) {}
 }

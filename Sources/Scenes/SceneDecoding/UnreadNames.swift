@@ -27,7 +27,7 @@ struct UnreadNames {
   ///   - base: The code points in front of it.
   init(_ text: ArraySlice<UInt8>, base: UInt32) {
     var declares = true
-    var isOfParameters = false
+    var (isOfParameters, isOfConstraints) = (false, false)
     // In the section so far.
     var waiting: [(line: Int, words: Set<String>)] = []
     var point = base
@@ -40,8 +40,16 @@ struct UnreadNames {
       }
       // A comment declares nothing, unless it was a line of the scene.
       if line.first(where: { $0 != 0x20 }) == 0x23, !line.contains(0x3A) { continue }
-      if Self.isAtMargin(line) { isOfParameters = Self.section(of: line) == SectionKey.params.rawValue }
-      let words = Self.words(of: isOfParameters && !Self.isAtMargin(line) ? Self.firstKey(of: line) : line)
+      if Self.isAtMargin(line) {
+        let section = Self.section(of: line)
+        isOfParameters = section == SectionKey.params.rawValue
+        isOfConstraints = section == SectionKey.constraints.rawValue
+      }
+      let isInside = !Self.isAtMargin(line)
+      let declaring =
+        isInside && isOfParameters
+        ? Self.firstKey(of: line) : isInside && isOfConstraints ? Self.constraintName(in: line) : line
+      let words = Self.words(of: declaring)
       // What a constraint is called, whose text may follow on lines of its own.
       if !declares, words.contains(SceneVocabulary.SceneAction.addConstraint.rawValue) {
         declares = true
@@ -49,7 +57,7 @@ struct UnreadNames {
       }
       if declares {
         Self.add(words, at: number, to: &self.words)
-        Self.add(Self.partsOfWords(of: line), at: number, to: &parts)
+        Self.add(Self.partsOfWords(of: declaring), at: number, to: &parts)
       } else {
         waiting.append((number, words))
       }
@@ -87,6 +95,20 @@ struct UnreadNames {
   private static func firstKey(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard let colon = line.firstIndex(of: 0x3A) else { return line }
     return line[..<(line[colon...].firstIndex(of: 0x20) ?? line.endIndex)]
+  }
+
+  /// What of a line under `constraints` may be the name of one: what stands in front of a colon, but nothing of
+  /// `a.left == b.right`, which a single mistake does not make of a named one.
+  private static func constraintName(in line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    // Several items in brackets.
+    if line.count(where: { $0 == 0x7B }) > 1 { return line }
+    if line.contains(0x3A) { return firstKey(of: line) }
+    let content = line.drop { $0 == 0x20 || $0 == 0x2D }
+    let first = content.prefix { $0 != 0x20 }
+    let relation = content[first.endIndex...].drop { $0 == 0x20 }.prefix(2)
+    let isRelation = relation.last == 0x3D && [0x3C, 0x3D, 0x3E].contains(relation.first)
+    return isRelation && first.contains(0x2E) && first.allSatisfy({ isNameByte($0) || $0 == 0x2E })
+      ? line.prefix(0) : line
   }
 
   /// The key that a line begins with, without what was typed among its letters.

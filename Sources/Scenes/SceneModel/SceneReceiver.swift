@@ -9,4 +9,12 @@ public protocol SceneReceiver: AnyObject {
   func mutate(_ mutation: borrowing Mutation)
   /// What follows the mutations; the document has no error.
   func end(_ footer: SceneFooter)
+  /// The settings, the views and those constraints that can be read, of a document without mutations in which nothing
+  /// is wrong but other constraints; nothing else comes of it.
+  func examine(_ header: SceneHeader)
+}
+
+extension SceneReceiver {
+  /// Looks at nothing.
+  public func examine(_ header: SceneHeader) {}
 }

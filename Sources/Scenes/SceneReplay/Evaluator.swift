@@ -35,6 +35,22 @@ public final class Evaluator: SceneReplayer {
     replay.begin(header.applying(defaults))
   }
 
+  /// Finds what is wrong in a part of a scene and stays wrong whatever the missing constraints say: a contradiction of
+  /// required constraints, since others only add to it, and errors of a view or a constraint by itself.
+  ///
+  /// What a device breaks, and what would resolve the conflict, may change with them and is not told.
+  public func examine(_ header: SceneHeader) {
+    guard let place = header.autoLayout?.constraints.first?.place else { return }
+    var part = Replay()
+    part.begin(header.applying(defaults))
+    part.mutate(Mutation(action: .autoLayout(.layout(nil, .end)), place: place, valuePlace: place))
+    replay.outcome.diagnostics += part.outcome.diagnostics.filter { $0.code == .constraint && $0.severity == .error }
+    guard !part.hasFailed, var conflict = part.outcome.conflict?.diagnostic else { return }
+    conflict.help = Array(conflict.help.prefix(1))
+    conflict.fixes = []
+    replay.outcome.diagnostics.append(conflict)
+  }
+
   /// Replays one mutation.
   public func mutate(_ mutation: borrowing Mutation) { replay.mutate(mutation) }
 

@@ -39,6 +39,24 @@ struct ConstraintReader {
       place: place)
   }
 
+  /// What is wrong with the numbers of a constraint, whatever its views are; nil where nothing is, or where that may
+  /// depend on a name.
+  func faultOfNumbers(in text: String) -> Diagnostic? {
+    let bytes = Array(text.utf8)
+    // What is a hyphen and what is a minus is known by the names.
+    let hasHyphen = bytes.indices.dropFirst().dropLast().contains { index in
+      bytes[index] == 0x2D && UnreadNames.isNameByte(bytes[index - 1]) && UnreadNames.isNameByte(bytes[index + 1])
+    }
+    if hasHyphen || VisualFormatText.looksLike(text) { return nil }
+    guard let relation = try? RelationText(text, isName: { _ in false }) else { return nil }
+    do throws(Diagnostic) {
+      _ = try term(relation.multiplier, or: 1)
+      _ = try term(relation.constant, or: 0)
+      _ = try priority(relation.priority)
+    } catch { return error.code == .expression ? error : nil }
+    return nil
+  }
+
   /// Reads a Visual Format, `H:|-[icon(24)]-[title]-|`.
   func readVisualFormat(_ text: String, name: String?, at place: SourceRange) throws(Diagnostic)
     -> [LayoutConstraintDeclaration]

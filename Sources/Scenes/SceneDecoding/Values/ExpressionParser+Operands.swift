@@ -129,6 +129,12 @@ extension ExpressionParser {
     let isSuperview = name == SceneVocabulary.superview && scope.views[name] == nil
     if !isSuperview {
       guard let view = scope.view(named: name), scope.isReadable(view) else {
+        // Where views cannot be read, a part that no property has is wrong whatever the name stands for.
+        if scope.isIncomplete, let dot = path.firstIndex(of: "."),
+          case .property = PropertyTable.target(of: path[..<dot]), PropertyTable.target(of: path[...]) == nil
+        {
+          throw .unknownProperty(path, at: placeOf(pathStart..<text.position))
+        }
         throw .unknownViewInExpression(name, scope: scope, at: placeOf(start..<pathStart - 1))
       }
     }

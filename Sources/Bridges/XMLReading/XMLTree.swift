@@ -82,26 +82,15 @@ package struct XMLTree {
   /// The elements directly in it that have a name.
   package func children(_ element: Int, _ name: String) -> [Int] {
     guard let number = names.known(name) else { return [] }
-    var found: [Int] = []
-    let end = Int(elements[element].endIndex)
-    var child = element + 1
-    while child < end {
-      if elements[child].name == number { found.append(child) }
-      child = Int(elements[child].endIndex)
-    }
-    return found
+    return children(element).filter { elements[$0].name == number }
   }
 
   /// The first element directly in it that has a name, and a `key` where one is asked for.
   package func child(_ element: Int, _ name: String, key: String? = nil) -> Int? {
     guard let number = names.known(name) else { return nil }
-    let end = Int(elements[element].endIndex)
-    var child = element + 1
-    while child < end {
-      if elements[child].name == number, key.map({ has(child, "key", $0) }) ?? true { return child }
-      child = Int(elements[child].endIndex)
+    return children(element).first { child in
+      elements[child].name == number && (key.map { has(child, "key", $0) } ?? true)
     }
-    return nil
   }
 
   /// The elements directly in another.

@@ -30,8 +30,6 @@ struct SourceReading {
   private var expansionsLeft = EventCursor.maximumExpansionOfFile
   /// The bytes that may be read to find out what documents are without their damaged lines.
   private var damageBytesLeft = DamagedText.mostBytes
-  /// A byte, and the code points before it.
-  private var counted: (byte: Int, point: UInt32)
 
   /// A pass over the bytes of `source`, which stay where they are meanwhile.
   init(
@@ -47,12 +45,11 @@ struct SourceReading {
     self.mostDiagnostics = mostDiagnostics ?? SceneDecoder.maximumDiagnostics
     self.makeReceiver = makeReceiver
     self.take = take
-    counted = (source.markLength, 0)
   }
 
   /// Reads everything.
   mutating func readAll() {
-    let start = counted.byte
+    let start = source.markLength
     if TextCheck.isUTF16(bytes) {
       give([.utf16])
     } else if scanner.mentionsTagDirective {
@@ -323,12 +320,9 @@ struct SourceReading {
       usesClock: usesClock, parameterValues: parameterValues, mostDiagnostics: mostDiagnostics)
   }
 
-  /// The stretch of a range that does not begin before the last one.
-  private mutating func stretch(_ range: Range<Int>) -> SourceSection {
-    let skipped = SourceSection(
-      bytes: bytes, range: counted.byte..<max(counted.byte, range.lowerBound), base: counted.point)
-    counted = (range.lowerBound, skipped.point(at: range.lowerBound))
-    return SourceSection(bytes: bytes, range: range, base: counted.point)
+  /// The stretch of a range; O(distance from the last).
+  private func stretch(_ range: Range<Int>) -> SourceSection {
+    SourceSection(bytes: bytes, range: range, base: walk.point(of: range.lowerBound))
   }
 
   /// Hands on what is wrong with a document that nobody has taken.

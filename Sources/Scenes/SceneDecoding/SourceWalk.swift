@@ -36,6 +36,21 @@ final class SourceWalk {
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
+  /// The code points before a byte that begins one; O(distance from the last).
+  func point(of byte: Int) -> UInt32 {
+    var (start, passed) = reached
+    while start < byte {
+      if !SourceText.continues(bytes[start]) { passed += 1 }
+      start += 1
+    }
+    while start > byte {
+      start -= 1
+      if !SourceText.continues(bytes[start]) { passed -= 1 }
+    }
+    reached = (byte, passed)
+    return passed
+  }
+
   private func byte(of point: UInt32) -> Int {
     var (byte, passed) = reached
     while passed < point, byte < bytes.count {

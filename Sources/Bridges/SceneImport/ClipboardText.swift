@@ -71,8 +71,13 @@ struct ClipboardText {
     return lines[line].start..<max(lines[line].start, end - 1)
   }
 
+  /// Whether a text without line ends occurs; O(bytes).
+  func contains(_ part: String) -> Bool { text(bytes.indices).contains(part) }
+
   /// In how many lines a text occurs; O(bytes).
-  func count(of part: String) -> Int { lines.indices.count { text(range(ofLine: $0)).contains(part) } }
+  func count(of part: String) -> Int {
+    contains(part) ? lines.indices.count { text(range(ofLine: $0)).contains(part) } : 0
+  }
 
   /// The text of some bytes.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }

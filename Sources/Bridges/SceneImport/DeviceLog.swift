@@ -45,8 +45,16 @@ package struct DeviceLog {
   /// Reads a log; O(bytes).
   ///
   /// - Parameter views: Those of the scenes that it is compared with, by which it may call them in words.
-  package init(_ source: SourceText, views: Set<String> = []) {
-    let text = ClipboardText(source)
+  package init(_ source: SourceText, views: Set<String> = []) { self.init(ClipboardText(source), views: views) }
+
+  /// Whether lines may tell the scene and the step of their values, as those of exported tests do; O(bytes).
+  static func mayHaveMoments(_ text: ClipboardText) -> Bool { text.contains(Self.printed) }
+
+  /// What begins each line that an exported test prints.
+  private static let printed = "geomrun "
+
+  /// Reads a log that is there as lines; O(bytes).
+  init(_ text: ClipboardText, views: Set<String> = []) {
     var columns: LogColumns?
     // What a command has asked for, until it is printed, and whether it has been printed just now.
     var answer: LogAnswer?
@@ -61,7 +69,7 @@ package struct DeviceLog {
         others.append((number, content))
       } else if let entry = Self.entry(content, line: number) {
         entries.append(entry)
-      } else if content.hasPrefix("geomrun ") {
+      } else if content.hasPrefix(Self.printed) {
         others.append((number, content))
       } else if let command = LogCommand(content) {
         (answer, isAnswered, columns) = (LogAnswer(command), false, nil)
@@ -147,8 +155,8 @@ package struct DeviceLog {
   private static func entry(_ text: String, line: Int) -> Entry? {
     var rest = Substring(text)
     var moment: (Int, Int)?
-    if rest.hasPrefix("geomrun ") {
-      let word = rest.dropFirst("geomrun ".count).prefix { $0 != " " }
+    if rest.hasPrefix(printed) {
+      let word = rest.dropFirst(printed.count).prefix { $0 != " " }
       let parts = word.split(separator: ".")
       guard parts.count == 2, let scene = Int(parts[0]), let step = Int(parts[1]) else { return nil }
       moment = (scene, step)

@@ -36,11 +36,13 @@ package struct SceneImporter {
 
   /// The scene in a text, or those in the log of an exported test; O(bytes).
   package static func scene(from source: SourceText, settings: CodeImportSettings = .init()) -> Result {
-    let log = DeviceLog(source)
-    if log.entries.contains(where: { $0.moment != nil }) { return scenes(from: log, of: source) }
     let text = ClipboardText(source)
+    if DeviceLog.mayHaveMoments(text) {
+      let log = DeviceLog(text)
+      if log.entries.contains(where: { $0.moment != nil }) { return scenes(from: log, of: source) }
+    }
     // A dump with frames says more than the constraints beside it.
-    if text.count(of: "frame = (") == 0 {
+    if ConstraintLog.isOne(text), !text.contains("frame = (") {
       let constraints = ConstraintLog(source)
       if !constraints.isEmpty { return scenes(from: constraints, of: source) }
     }
@@ -117,12 +119,12 @@ package struct SceneImporter {
     -> Result
   {
     let lines = text.lines
-    if text.count(of: "Made by `geomrun export`") > 0 || text.count(of: "Expect(scene:") > 0 {
+    if text.contains("Made by `geomrun export`") || text.contains("Expect(scene:") {
       let drafts = CodeImport.exportedScenes(
         text.bytes, numbers: { lines.indices.contains($0 - 1) ? lines[$0 - 1].number : $0 }, title: source.stem)
       if let result = scenes(fromCode: drafts, of: source) { return result }
       // What stands around the tests is no code of views.
-      if text.count(of: "func equal<Value: Printed>(") > 0 { return Result(scene: nil, isCode: true) }
+      if text.contains("func equal<Value: Printed>(") { return Result(scene: nil, isCode: true) }
     }
     // What a text from a log escapes is unescaped; in code it stands in strings, and stays.
     if source.bytes.contains(UInt8(ascii: "\\")) {

@@ -91,6 +91,9 @@ struct ConstraintLog {
     close()
   }
 
+  /// Whether a text prints any constraint; O(bytes).
+  static func isOne(_ text: ClipboardText) -> Bool { start(in: text.bytes, text.bytes.indices) != nil }
+
   /// Whether the text prints any constraint.
   var isEmpty: Bool { blocks.isEmpty }
 

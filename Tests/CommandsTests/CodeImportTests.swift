@@ -598,6 +598,63 @@ import Testing
     #expect(scene.contains("\n# 1 line says nothing of geometry\n"), "\(scene)")
   }
 
+  @Test func `lines that end with CR LF have their numbers and texts`() {
+    let code = """
+      class Intro: UIView {
+          let logo = UILabel()
+          override func layoutSubviews() {
+              logo.text = "a\\nb"
+              addSubview(logo)
+              logo.pin.top(8).horizontally(10)
+          }
+      }
+      """
+    let scene = CapturedRun("import", "-", input: code.split(separator: "\n").joined(separator: "\r\n")).output
+    #expect(scene.contains("\n# line 6 (`pin` is not known): logo.pin.top(8).horizontally(10)\n"), "\(scene)")
+  }
+
+  @Test func `a case that two enumerations give a number is none of both`() {
+    let code = """
+      enum Gap: CGFloat { case small = 4 }
+      enum Side: CGFloat { case small = 9 }
+      class Intro: UIView {
+          let logo = UIView()
+          override func awakeFromNib() {
+              addSubview(logo)
+              logo.frame = CGRect(x: .small, y: 0, width: 5, height: 5)
+          }
+      }
+      """
+    let scene = CapturedRun("import", "-", input: code).output
+    #expect(scene.contains("\n# line 7 (`small` is no number): "), "\(scene)")
+  }
+
+  @Test func `the margins and the safe area of a controller's view are said to be taken`() {
+    let code = """
+      class Page: UIViewController {
+          let logo = UIView()
+          override func viewDidLoad() {
+              view.addSubview(logo)
+              logo.translatesAutoresizingMaskIntoConstraints = false
+              logo.leftAnchor.constraint(equalTo: view.layoutMarginsGuide.leftAnchor).isActive = true
+              logo.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor).isActive = true
+          }
+      }
+      """
+    let run = CapturedRun("import", "-", input: code)
+    #expect(run.output.contains("layoutMargins: [0, 16, 0, 16]"), "\(run.output)")
+    #expect(run.error.contains("its margins are taken for 16 at its sides: give it those that it has"))
+    #expect(run.error.contains("its safe area is taken for 0: give it the insets that it has"))
+  }
+
+  @Test func `classes that are each other's superclasses end, as in damaged code`() {
+    let code = """
+      class A: B { func layoutSubviews() { dot.frame = CGRect(x: 1, y: 2, width: 3, height: 4) } }
+      class B: A { let dot = UIView() }
+      """
+    #expect(CapturedRun("import", "-", input: code).output.contains("- name: dot"))
+  }
+
   @Test func `a number that nobody knows and that decides how often a loop runs is told`() {
     let code = """
       class Dots: UIView {

@@ -32,6 +32,24 @@ package struct CodeLexer {
     self.isOfMac = isOfMac
   }
 
+  /// The lines of a text, as the tokens count them; O(bytes).
+  package static func lines(of bytes: [UInt8]) -> [String] {
+    var lines: [String] = []
+    var start = 0
+    var position = 0
+    while position < bytes.count {
+      let byte = bytes[position]
+      if byte == 0x0A || byte == 0x0D {
+        lines.append(String(decoding: bytes[start..<position], as: UTF8.self))
+        if byte == 0x0D, position + 1 < bytes.count, bytes[position + 1] == 0x0A { position += 1 }
+        start = position + 1
+      }
+      position += 1
+    }
+    lines.append(String(decoding: bytes[start...], as: UTF8.self))
+    return lines
+  }
+
   private var isLeftOut: Bool { branches.contains { !$0.isRead } }
 
   private func byte(_ offset: Int = 0) -> UInt8 {
@@ -189,8 +207,9 @@ package struct CodeLexer {
     var text: [UInt8] = []
     let start = line
     while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D {
-      if bytes[end] == UInt8(ascii: "\\"), end + 1 < bytes.count, bytes[end + 1] == 0x0A {
-        end += 2
+      let next = end + 1 < bytes.count ? bytes[end + 1] : 0
+      if bytes[end] == UInt8(ascii: "\\"), next == 0x0A || next == 0x0D {
+        end += next == 0x0D && end + 2 < bytes.count && bytes[end + 2] == 0x0A ? 3 : 2
         line += 1
         text.append(0x20)
       } else {

@@ -16,8 +16,7 @@ extension CodeImport {
       }
     }
     tests.sort { $0.line < $1.line }
-    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-      .map(String.init)
+    let lines = CodeLexer.lines(of: bytes)
     return tests.enumerated().map { index, test in
       let run = CodeRun(.swift, .init(), decisions: [:], main: nil, isController: false)
       run.lines = lines

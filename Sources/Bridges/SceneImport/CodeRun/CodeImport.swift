@@ -8,9 +8,11 @@ struct CodeImport {
   private let numbers: (Int) -> Int
   let settings: CodeImportSettings
   let lines: [String]
+  private let text: String
   let language: CodeLanguage
   private let isOfAppKit: Bool
   private(set) var statements: [CodeStatement] = []
+  private let types: CodeTypes
   private var lexer: CodeLexer
   private var tooDeep: Int?
 
@@ -19,17 +21,13 @@ struct CodeImport {
     self.bytes = bytes
     self.numbers = numbers
     self.settings = settings
-    let text = String(decoding: bytes, as: UTF8.self)
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    lines = CodeLexer.lines(of: bytes)
     language = Self.language(of: lines, name)
-    let head = lines.prefix(20_000)
+    let text = String(decoding: bytes, as: UTF8.self)
+    self.text = text
     isOfAppKit =
-      head.contains {
-        $0.contains("NSView") || $0.contains("import AppKit") || $0.contains("import Cocoa") || $0.contains("<Cocoa/")
-      }
-      && !head.contains {
-        $0.contains("UIView") || $0.contains("UIKit") || $0.contains("UILabel") || $0.contains("UIButton")
-      }
+      ["NSView", "import AppKit", "import Cocoa", "<Cocoa/"].contains { text.contains($0) }
+      && !["UIView", "UIKit", "UILabel", "UIButton"].contains { text.contains($0) }
     lexer = CodeLexer(bytes, isOfMac: isOfAppKit)
     switch language {
     case .swift:
@@ -41,6 +39,7 @@ struct CodeImport {
       statements = parser.file()
       tooDeep = parser.tooDeep
     }
+    types = CodeTypes(statements, language)
   }
 
   private static func language(of lines: [String], _ name: String) -> CodeLanguage {
@@ -71,7 +70,7 @@ struct CodeImport {
   func draft(title: String) -> SceneDraft? {
     if let name = settings.className { return draft(title: title, of: name) }
     var first: SceneDraft?
-    for name in CodeTypes(statements, language).ranked.prefix(Self.mostClasses) {
+    for name in types.ranked.prefix(Self.mostClasses) {
       guard let own = draft(title: title, of: name) else { continue }
       if own.views.count > 1 || !own.steps.isEmpty || !own.constraints.isEmpty { return own }
       first = first ?? own
@@ -130,9 +129,8 @@ struct CodeImport {
   }
 
   private func prepared(_ className: String?, _ decisions: [String: Bool], once: Set<String>) -> CodeRun {
-    let types = CodeTypes(statements, language)
     let main = types.main(named: className)
-    let isController = types.isController(main, lines)
+    let isController = types.isController(main, text)
     let run = CodeRun(
       language, settings, decisions: decisions, main: main, runOnce: once, isController: isController)
     run.types = types.all
@@ -243,6 +241,7 @@ struct CodeImport {
     let hasViews =
       run.views.contains { !$0.isRoot } || !run.steps.isEmpty || !run.lists.isEmpty
       || run.main.map { !$0.name.isEmpty && CodeTypes.isVisual($0) } ?? false && !run.notes.isEmpty
+      || run.main != nil && run.sets > 0
     let isCode = run.main != nil || run.sets > 0 || run.views.contains { !$0.isRoot && !$0.isElsewhere }
     return hasViews && isCode ? draft : nil
   }
@@ -259,11 +258,11 @@ extension CodeImport {
   }
 }
 
-/// The classes, structs and enums of some code.
-struct CodeTypes {
+/// The classes, structs and enums of some code, the same for each run of it.
+final class CodeTypes {
   private(set) var all: [String: RunType] = [:]
   let language: CodeLanguage
-  private var functions = RunType("", line: 1)
+  private let functions = RunType("", line: 1)
 
   init(_ statements: [CodeStatement], _ language: CodeLanguage) {
     self.language = language
@@ -271,8 +270,7 @@ struct CodeTypes {
       switch statement.kind {
       case .type(let type): add(type, in: nil)
       case .function(let function):
-        functions.functions[function.name, default: []].append(function)
-        functions.order.append(function.name)
+        functions.add(function)
         functions.methods += 1
       default: break
       }
@@ -298,9 +296,13 @@ struct CodeTypes {
         }
       }
     }
+    inherit()
   }
 
-  mutating func add(_ type: CodeType, in outer: RunType?) {
+  // Types know what they lie in: Embedded Swift has no weak references.
+  deinit { for type in all.values { type.outer = nil } }
+
+  private func add(_ type: CodeType, in outer: RunType?) {
     let own = all[type.name] ?? RunType(type.name, line: type.line)
     all[type.name] = own
     // Types of one name are one type, which may stand in itself where code is damaged: nothing looks around it for ever.
@@ -315,8 +317,7 @@ struct CodeTypes {
       switch member.kind {
       case .type(let inner): add(inner, in: own)
       case .function(let function):
-        own.functions[function.name, default: []].append(function)
-        own.order.append(function.name)
+        own.add(function)
         if function.body != nil { own.methods += 1 }
       case .variable(let variable):
         if language == .objectiveC, !variable.isProperty, variable.value == nil, let name = variable.names.first {
@@ -382,17 +383,14 @@ struct CodeTypes {
     "layoutSubviews", "viewDidLoad", "initWithFrame:", "viewDidLayoutSubviews", "awakeFromNib",
   ]
 
-  /// Whether the view is that of a controller.
-  func isController(_ type: RunType?, _ lines: [String]) -> Bool {
-    let isUsed = lines.contains {
-      $0.contains("self.view ") || $0.contains("self.view.") || $0.contains("self.view]") || $0.contains("self.view)")
-    }
+  /// Whether the view is that of a controller; O(length of the text).
+  func isController(_ type: RunType?, _ text: String) -> Bool {
     guard let type else {
-      return !lines.contains {
-        $0.hasPrefix("addSubview(") || $0.hasPrefix("self.addSubview") || $0.contains("[self addSubview")
-      }
+      return !["addSubview(", "self.addSubview"].contains { text.hasPrefix($0) || text.contains("\n" + $0) }
+        && !text.contains("[self addSubview")
     }
-    if let base = type.bases.first {
+    // A superclass of the code tells by its own one, where its name does not.
+    for base in all[type.name]?.superclass == nil ? Array(type.bases.prefix(1)) : type.bases {
       if base.hasSuffix("Controller") { return true }
       if ["View", "Cell", "Control", "Button", "Label", "Bar", "Field"].contains(where: { base.hasSuffix($0) }) {
         return false
@@ -407,15 +405,10 @@ struct CodeTypes {
       return false
     }
     if type.name.hasSuffix("View") || type.name.hasSuffix("Cell") { return false }
-    if isUsed { return true }
-    let declares = lines.contains {
-      $0.contains("let view ") || $0.contains("let view:") || $0.contains("var view") || $0.contains("*view ")
-    }
+    if ["self.view ", "self.view.", "self.view]", "self.view)"].contains(where: { text.contains($0) }) { return true }
+    let declares = ["let view ", "let view:", "var view", "*view "].contains { text.contains($0) }
     return !declares
-      && lines.contains { line in
-        let text = line.drop { $0 == " " || $0 == "\t" }
-        return text.hasPrefix("view.") || text.contains(" view.") || text.contains("(view.")
-      }
+      && (text.hasPrefix("view.") || ["\nview.", "\tview.", " view.", "(view."].contains { text.contains($0) })
   }
 
   var topLevel: RunType { functions }

@@ -68,9 +68,10 @@ extension CodeRun {
     guard let body = function.body else { return .unknown(function.name) }
     ran.insert(function.line)
     let home = owner ?? (function.isStatic ? RunObject(nil) : object)
-    let type =
-      owner?.type ?? types.values.first { $0.functions[function.name]?.contains { $0.line == function.line } ?? false }
-    let scope = RunScope(in: globals, object: home, type: type, level: level + 1, guards: conditions.count)
+    let type = owner?.type ?? declarations[function.line]
+    let scope = RunScope(
+      in: globals, object: home, type: type, declaring: type?.declaring(function), level: level + 1,
+      guards: conditions.count)
     for (index, parameter) in function.parameters.enumerated() {
       if index < arguments.count {
         scope.variables[parameter.name] = try typed(
@@ -168,6 +169,10 @@ extension CodeRun {
       return try method(selfValue, name, arguments(), isStatement: isStatement, line: line, isBare: true)
     case .member(let receiver, let name):
       if case .name("super") = receiver.kind {
+        if let inherited = scope.declaring?.superclass?.functions[name] {
+          let all = try arguments()
+          if let function = choose(inherited, all) { return try call(function, object, all, line: line) }
+        }
         if name == "init" {
           if let view = object.root {
             try initialize(view, arguments(), line)
@@ -273,6 +278,15 @@ extension CodeRun {
       return all
     }
     if case .name("super") = receiver.kind {
+      if let function = scope.declaring?.superclass?.functions[selector]?.first(where: { $0.body != nil }) {
+        return try call(function, function.isStatic ? nil : object, arguments(), line: line)
+      }
+      // UIView makes itself by the initializer with a frame, which the code overrides.
+      if selector == "init", let framed = object.type?.functions["initWithFrame:"]?.first(where: { $0.body != nil }),
+        object.type?.superclass != nil, !ran.contains(framed.line)
+      {
+        return try call(framed, object, [(nil, .rect(rect(of: root, "frame")))], line: line)
+      }
       callSuper(selector)
       if selector.hasPrefix("initWithFrame:"), let frame = written.first {
         if let view = object.root {

@@ -158,7 +158,14 @@ extension CodeRun {
     func isFramed(_ function: CodeFunction) -> Bool {
       function.name == "initWithFrame:" || function.parameters.count == 1 && function.parameters[0].label == "frame"
     }
-    guard let function = own.first(where: isFramed) ?? own.first else {
+    // Its own come before those of its superclasses.
+    var nearest: [CodeFunction] = []
+    var declaring: RunType? = main
+    while let type = declaring, nearest.isEmpty {
+      nearest = own.filter { main.declaring($0) === type }
+      declaring = type.superclass
+    }
+    guard let function = nearest.first(where: isFramed) ?? nearest.first else {
       guard let coder = all.first, main.functions["awakeFromNib"] == nil, let body = coder.body, body.count > 1 else {
         return false
       }
@@ -185,7 +192,7 @@ extension CodeRun {
   var classesNotRun: [String] {
     types.values.filter { type in
       type !== main && type.isClass && type.methods > 0
-        && !type.functions.values.contains { $0.contains { ran.contains($0.line) } }
+        && type.lines.isDisjoint(with: ran)
     }.sorted { $0.line < $1.line }.map { $0.name }
   }
 

@@ -325,25 +325,28 @@ extension CodeRun {
 
   func staticMember(_ name: String, of type: RunType) throws(Stop) -> RunValue? {
     listReads("m:\(name)")
-    if let value = type.statics[name] { return value }
+    let key = ObjectIdentifier(type)
+    if let value = statics[key]?[name] { return value }
     if let value = type.cases[name] { return value == nil ? .word(name) : .word(name) }
     guard let variable = type.variables[name], variable.isStatic else {
       if let functions = type.functions[name]?.filter({ $0.isStatic }), !functions.isEmpty {
         return .functions(functions, nil)
       }
-      return nil
+      return try type.superclass.flatMap { item throws(Stop) in try staticMember(name, of: item) }
     }
     let scope = RunScope(in: globals, object: RunObject(nil), type: type, level: level + 1, guards: conditions.count)
     if let getter = variable.getter {
       return try call(CodeClosure(parameters: [], body: getter, line: variable.line), scope, [])
     }
-    guard let value = variable.value, !type.computing.contains(name) else { return .unknown("\(type.name).\(name)") }
-    type.computing.insert(name)
-    defer { type.computing.remove(name) }
+    guard let value = variable.value, !computing[key, default: []].contains(name) else {
+      return .unknown("\(type.name).\(name)")
+    }
+    computing[key, default: []].insert(name)
+    defer { computing[key]?.remove(name) }
     let result = try outsideList { () throws(Stop) in
       try typed(evaluate(value, scope, type: variable.type), variable.type)
     }
-    type.statics[name] = result
+    statics[key, default: [:]][name] = result
     return result
   }
 
@@ -543,7 +546,9 @@ extension CodeRun {
     case .unknown(let path): return number(named: path)
     case .word(let word), .type(let word):
       if let known = FrameworkConstant.number(word) { return .constant(known) }
-      for type in types.values { if let raw = type.cases[word], let raw { return try formula(evaluate(raw, globals)) } }
+      // Several enumerations may have a case of this name.
+      let numbers = types.values.compactMap { $0.cases[word] ?? nil }
+      if numbers.count == 1 { return try formula(evaluate(numbers[0], globals)) }
       throw .failure(reason: "`\(word)` is no number")
     case .null: throw .failure(reason: "it is nil here")
     default: throw .failure(reason: "it is no number that can be followed")

@@ -494,7 +494,7 @@ extension CodeRun {
     if let owner = scope.object, owner !== object {
       changes("m:\(Self.member(name))", "`\(name)`")
       if owner.type == nil, let type = scope.type {
-        type.statics[name] = value
+        statics[ObjectIdentifier(type), default: [:]][name] = value
       } else {
         owner.members[Self.member(name)] = value
       }
@@ -631,7 +631,7 @@ extension CodeRun {
     case .type(let name):
       if path.count == 1, let type = types[name] {
         changes("m:\(path[0])", "`\(path[0])`")
-        type.statics[path[0]] = value
+        statics[ObjectIdentifier(type), default: [:]][path[0]] = value
         return
       }
     case .maker(let maker):

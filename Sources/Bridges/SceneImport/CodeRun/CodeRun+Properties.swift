@@ -93,6 +93,7 @@ extension CodeRun {
       {
         view.frame = rect.parts
         view.remarks = []
+        sets += 1
         return declare(view, "frame", .numbers(rect.parts))
       }
       try set(view, path.name, rect.parts, source: rect)

@@ -112,29 +112,62 @@ extension CodeRun {
       if view.translates, view.parent != nil || !view.children.isEmpty { open(view) }
     }
     // In nothing it is placed by no constraint on its place.
+    let active = constraints.filter { $0.isActive }
+    let sized = Set(active.filter { $0.other == nil }.compactMap { $0.item.view?.id })
     for view in views
     where view.isElsewhere && !view.isPlaced && !view.isTouched && view.parent == nil && view.declaredParent == nil
-      && !constraints.contains(where: { $0.isActive && $0.other == nil && $0.item.view === view })
+      && !sized.contains(view.id)
     {
       (view.isPlaced, view.translates) = (true, true)
       open(view)
     }
-    if hasRoot { sizeRoot() }
+    if hasRoot {
+      sizeRoot()
+      if subject.isController { tellAreas(of: root, in: active) }
+    }
     // What holds others, and lies in nothing, is as large as a screen.
     for view in views where view.parent == nil && view.declaredParent == nil && !view.children.isEmpty {
       guard let known = opened[view.id], known.count == 4, settings.values.isEmpty else { continue }
       (known[2].value, known[3].value) = settings.size ?? (390, 844)
     }
+    let constrained = Set(active.compactMap { $0.item.view?.id })
     for view in views
     where view.translates && !view.isElsewhere && !view.isRoot && !view.fillsParent && view.isPlaced
       && view.parent?.stack == nil
     {
-      if constraints.contains(where: { $0.isActive && $0.item.view === view }) {
+      if constrained.contains(view.id) {
         view.remarks.append(
           "constraints place it, and so does its mask: translatesAutoresizingMaskIntoConstraints is not false")
       }
     }
     for view in views where !view.translates && !view.isRoot && hasOwnSize(view) { _ = contentSize(of: view) }
+  }
+
+  /// Says which safe area and which margins the view of a controller is taken to have, where constraints hang on them.
+  private func tellAreas(of view: RunView, in constraints: [RunConstraint]) {
+    func uses(_ area: String, _ suffixes: [String]) -> Bool {
+      constraints.contains { constraint in
+        func ends(_ item: RunItem?, _ attribute: String?) -> Bool {
+          guard let item, item.view === view else { return false }
+          if case .area(_, area) = item { return true }
+          return suffixes.contains { attribute?.hasSuffix($0) ?? false }
+        }
+        return ends(constraint.item, constraint.attribute) || ends(constraint.other, constraint.otherAttribute)
+      }
+    }
+    func tell(_ key: String, _ insets: [Double], _ remark: String) {
+      let isSet = steps.contains { if case .set(let own, key, _) = $0.kind { own === view } else { false } }
+      guard !isSet, !view.declared.contains(where: { $0.key == key }) else { return }
+      declare(view, key, .numbers(insets.map { .constant($0) }))
+      view.remarks.append(remark)
+    }
+    if uses("safeArea", []) {
+      tell("safeAreaInsets", [0, 0, 0, 0], "its safe area is taken for 0: give it the insets that it has")
+    }
+    // The view of a controller has other margins than other views: these of an iPhone in portrait, 20 on the widest.
+    if uses("layoutMargins", ["Margin", "WithinMargins"]) {
+      tell("layoutMargins", [0, 16, 0, 16], "its margins are taken for 16 at its sides: give it those that it has")
+    }
   }
 
   /// Gives the class's own view the size that the code's constraints give it, where nothing else has set it.

@@ -8,10 +8,11 @@ extension CodeRun {
   func isViewClass(_ name: String) -> Bool {
     guard name.first?.isUppercase == true, !name.contains("."), !name.contains("[") else { return false }
     if let type = types[name] {
-      return type.isClass && type.bases.contains { $0 != name && isViewClass($0) }
-        || type.isClass && type.bases.isEmpty
-          && language == .objectiveC
-          && (name.hasSuffix("View")
+      // What its superclasses in the code are, it is as well.
+      guard type.isClass else { return false }
+      return type.bases.contains { types[$0] == nil && isViewClass($0) }
+        || language == .objectiveC && type.outermost.bases.isEmpty
+          && (type.outermost.name.hasSuffix("View")
             || ["layoutSubviews", "initWithFrame:", "drawRect:"].contains { type.functions[$0] != nil })
     }
     return [

@@ -81,6 +81,16 @@ final class CodeRun {
   let runOnce: Set<String>
 
   var types: [String: RunType] = [:]
+  /// What static members hold, by their types.
+  var statics: [ObjectIdentifier: [String: RunValue]] = [:]
+  /// The types, each with the static members that are being computed.
+  var computing: [ObjectIdentifier: Set<String>] = [:]
+  /// The types by the lines of the functions that they declare.
+  private(set) lazy var declarations: [Int: RunType] = {
+    var declarations: [Int: RunType] = [:]
+    for type in types.values { for line in type.lines { declarations[line] = type } }
+    return declarations
+  }()
   let globals = RunScope()
   /// The object whose code runs, and its class: the subject, or a view of another class of the code.
   var object: RunObject
@@ -202,7 +212,7 @@ final class CodeRun {
     object = subject
   }
 
-  // Views know their superviews and types what they lie in, both strongly: Embedded Swift has no weak references.
+  // Views know their superviews strongly: Embedded Swift has no weak references.
   deinit {
     for view in views {
       view.parent = nil
@@ -210,7 +220,6 @@ final class CodeRun {
       view.children = []
       view.object = nil
     }
-    for type in types.values { type.outer = nil }
     for guide in guides { guide.owner = nil }
   }
 

@@ -28,7 +28,10 @@ enum AnimationWord {
     let text: String
     switch value {
     case .word(let word), .text(let word), .type(let word), .unknown(let word): text = word
-    default: return nil
+    case .number, .flag, .point, .size, .insets, .rect, .transform, .view, .layer, .list, .dictionary, .tuple, .closure,
+      .functions, .method, .constraint, .anchor, .item, .maker, .proxy, .object, .probe, .range, .moment, .null,
+      .nothing, nil:
+      return nil
     }
     let last = text.split(separator: ".").last.map(String.init) ?? text
     for prefix in prefixes where last.hasPrefix(prefix) && last.utf8.count > prefix.utf8.count {

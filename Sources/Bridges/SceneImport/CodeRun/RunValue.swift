@@ -210,18 +210,22 @@ final class RunScope {
   let object: RunObject?
   /// The type whose members are seen.
   let type: RunType?
+  /// The class that declares the method which runs, to whose superclass `super` leads.
+  let declaring: RunType?
   /// How many functions deep.
   let level: Int
   /// How many conditions nobody knows held already when it began.
   let guards: Int
 
   init(
-    in parent: RunScope? = nil, object: RunObject? = nil, type: RunType? = nil, level: Int? = nil, guards: Int? = nil
+    in parent: RunScope? = nil, object: RunObject? = nil, type: RunType? = nil, declaring: RunType? = nil,
+    level: Int? = nil, guards: Int? = nil
   ) {
     self.parent = parent
     self.guards = guards ?? parent?.guards ?? 0
     self.object = object ?? parent?.object
     self.type = type ?? parent?.type
+    self.declaring = declaring ?? type ?? parent?.declaring
     self.level = level ?? parent?.level ?? 0
   }
 }
@@ -234,19 +238,26 @@ final class RunType {
   var variables: [String: CodeVariable] = [:]
   /// In the order in which they stand.
   var order: [String] = []
+  /// The lines of the functions that it declares itself.
+  private(set) var lines: Set<Int> = []
+  /// Its superclass in the code, whose members it has as well.
+  var superclass: RunType?
   var cases: [String: CodeExpression?] = [:]
-  var statics: [String: RunValue] = [:]
   var types: [String: RunType] = [:]
   var outer: RunType?
   var line: Int
   var isClass = false
-  /// The static members that are being computed.
-  var computing: Set<String> = []
   var methods = 0
   /// The names that something is assigned to.
   var assigned: Set<String> = []
 
   init(_ name: String, line: Int) { (self.name, self.line) = (name, line) }
+
+  func add(_ function: CodeFunction) {
+    functions[function.name, default: []].append(function)
+    order.append(function.name)
+    lines.insert(function.line)
+  }
 
   /// Whether it is a type, or stands in it at any depth.
   func lies(in type: RunType) -> Bool { self === type || outer?.lies(in: type) == true }

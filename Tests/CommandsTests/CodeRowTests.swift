@@ -373,9 +373,11 @@ import Testing
       swift: """
         class Card: UIView {
             var dot: UIView? = UIView()
+            var shift: CGPoint? = nil
             override func layoutSubviews() {
                 guard let dot = dot else { return }
                 addSubview(dot)
+                if let shift = shift { dot.frame.origin = shift }
                 if let box = dot.superview { dot.frame = CGRect(x: 6, y: 2, width: box.bounds.width - 300, height: 3) }
             }
         }
@@ -831,7 +833,13 @@ import Testing
             let dot = UIView()
             var gap: CGFloat { return 2 * 3 }
             var height: CGFloat = 1 { didSet { dot.frame.size.height = height } }
-            override func awakeFromNib() { addSubview(dot); dot.frame = CGRect(x: gap, y: 2, width: 9, height: 1); height = 3 }
+            var isWide = false { didSet { setNeedsLayout() } }
+            var inset = UIEdgeInsets() { willSet { setNeedsLayout() } }
+            override func awakeFromNib() {
+                addSubview(dot)
+                dot.frame = CGRect(x: gap, y: 2 + inset.top, width: isWide ? 90 : 9, height: 1)
+                height = 3
+            }
         }
         """,
       objectiveC: """

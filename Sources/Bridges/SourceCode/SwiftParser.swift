@@ -598,7 +598,7 @@ package struct SwiftParser {
         value = CodeExpression(.index(value, try arguments("[", "]")), line: token.line)
       } else if token.text == "?" && !token.hasSpaceBefore || token.text == "!" && !token.hasSpaceBefore {
         cursor.advance()
-      } else if token.text == "{", !isInCondition, !token.isFirst, canTakeClosure(value) {
+      } else if opensClosure(), canTakeClosure(value) {
         value = try call(value)
       } else if token.text == "<", !token.hasSpaceBefore, isGenericCall() {
         try generics()
@@ -609,9 +609,16 @@ package struct SwiftParser {
     return value
   }
 
+  /// Whether a brace begins a closure behind a call, and not the observers of a variable: `var isWide = false { didSet {`.
+  private func opensClosure() -> Bool {
+    cursor.isAt("{") && !isInCondition && !cursor.token.isFirst
+      && !(["didSet", "willSet"].contains(cursor.peek(1).text) && ["{", "("].contains(cursor.peek(2).text))
+  }
+
   private func canTakeClosure(_ value: CodeExpression) -> Bool {
     switch value.kind {
-    case .name, .member, .implicitMember: true
+    case .name(let name): !["true", "false", "nil", "self", "super"].contains(name)
+    case .member, .implicitMember: true
     default: false
     }
   }
@@ -632,7 +639,7 @@ package struct SwiftParser {
   private mutating func call(_ callee: CodeExpression) throws(CodeSyntaxError) -> CodeExpression {
     let line = cursor.line
     var arguments = cursor.isAt("(") ? try self.arguments("(", ")") : []
-    if cursor.isAt("{"), !isInCondition, !cursor.token.isFirst {
+    if opensClosure() {
       arguments.append(CodeArgument(nil, try closure()))
       while cursor.token.kind == .identifier, cursor.peek(1).text == ":", cursor.peek(2).text == "{",
         !cursor.token.isFirst

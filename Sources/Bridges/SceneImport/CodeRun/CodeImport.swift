@@ -214,7 +214,7 @@ struct CodeImport {
     }
     if !contents.isEmpty {
       draft.closing.append(
-        "The size of the content is not known, and written as `contentSize: [0, 0]`: \(Self.quoted(contents.prefix(6).map { $0.name }))"
+        "The size of the content is not known, and written as `contentSize: [0, 0]`: \(Self.some(of: contents.map { $0.name }))"
       )
     }
     if run.readsScreen {
@@ -226,7 +226,7 @@ struct CodeImport {
     var helpers: [String] = []
     for name in run.helpers where !helpers.contains(name) { helpers.append(name) }
     if !helpers.isEmpty {
-      draft.closing.append("Taken for parts of the frame, as of a category: \(Self.quoted(helpers.prefix(12)))")
+      draft.closing.append("Taken for parts of the frame, as of a category: \(Self.some(of: helpers))")
     }
     let silent = run.plain.subtracting(run.noted).count
     let passedOver = run.passedOver.subtracting(run.performed).subtracting(run.noted).count
@@ -248,13 +248,11 @@ struct CodeImport {
 }
 
 extension CodeImport {
-  private static func quoted(_ names: some Sequence<String>) -> String {
-    names.map { "`\($0)`" }.joined(separator: ", ")
-  }
-
   /// The first names of many, and how many more there are.
-  private static func some(of names: [String], most: Int = 12) -> String {
-    quoted(names.prefix(most)) + (names.count > most ? " and \(names.count - most) more" : "")
+  private static func some(of names: [String]) -> String {
+    let most = 12
+    return names.prefix(most).map { "`\($0)`" }.joined(separator: ", ")
+      + (names.count > most ? " and \(names.count - most) more" : "")
   }
 }
 

@@ -655,6 +655,63 @@ import Testing
     #expect(CapturedRun("import", "-", input: code).output.contains("- name: dot"))
   }
 
+  @Test func `parts of a frame are known by the longer names of categories as well`() {
+    let code = """
+      - (void)awakeFromNib {
+          self.dot = [[UIView alloc] initWithFrame:CGRectMake(1, 2, 30, 40)];
+          [self addSubview:self.dot];
+          self.dot.originX = self.dot.frameWidth * 2;
+          self.dot.frameBottom = 100;
+      }
+      """
+    let run = CapturedRun("import", "-", input: code)
+    #expect(run.output.contains("dot.frame.origin.x: = dot.frame.width * 2"), "\(run.output)")
+    #expect(run.output.contains("dot.frame.origin.y: = 100 - dot.frame.height"), "\(run.output)")
+    #expect(run.output.contains("as of a category: `frameWidth`, `originX`, `frameBottom`"), "\(run.output)")
+  }
+
+  @Test func `what a return leaves out is counted`() {
+    let code = """
+      - (void)awakeFromNib {
+          self.dot = [[UIView alloc] initWithFrame:CGRectMake(1, 2, 30, 40)];
+          [self addSubview:self.dot];
+          if (self.dot.frame.size.width > 5) return;
+          self.dot.frame = CGRectZero;
+          self.dot.center = CGPointZero;
+      }
+      """
+    let run = CapturedRun("import", "-", input: code)
+    #expect(run.output.contains("\n# 2 lines are in branches that do not run\n"), "\(run.output)")
+  }
+
+  @Test func `a sum of more items than are followed is left out`() {
+    let code = """
+      class Bar: UIView {
+          let dot = UIView()
+          override func awakeFromNib() {
+              addSubview(dot)
+              dot.frame = CGRect(x: (0..<300).reduce(0, { $0 + $1 }), y: 0, width: 5, height: 5)
+          }
+      }
+      """
+    let run = CapturedRun("import", "-", input: code)
+    #expect(run.output.contains("\n# line 5 (it takes more than 200 turns): "), "\(run.output)")
+  }
+
+  @Test func `UIKit calls no method called layout`() {
+    let code = """
+      class Page: UIViewController {
+          let dot = UIView()
+          override func viewDidLoad() { view.addSubview(dot) }
+          override func viewDidLayoutSubviews() { layout() }
+          func layout() { dot.frame = CGRect(x: 1, y: 2, width: 3, height: 4) }
+      }
+      """
+    let run = CapturedRun("import", "-", input: code)
+    #expect(run.output.contains("    viewDidLayoutSubviews:\n      - dot.frame: [1, 2, 3, 4]"), "\(run.output)")
+    #expect(!run.output.contains(" layout:"))
+  }
+
   @Test func `a number that nobody knows and that decides how often a loop runs is told`() {
     let code = """
       class Dots: UIView {

@@ -658,13 +658,12 @@ extension CodeRun {
     case "stride":
       let all = try formulas()
       guard all.count == 3, let first = evaluate(all[0]), let last = evaluate(all[1]), let step = evaluate(all[2]),
-        step != 0,
-        abs((last - first) / step) < 100_000
+        step != 0
       else { throw .failure(reason: "nobody knows how often it runs") }
+      guard abs((last - first) / step) < Double(Self.mostItems) else { throw .failure(reason: Self.tooManyItems) }
       let isThrough = arguments[1].label == "through"
       let end = isThrough ? last + step / 1e9 : last
-      return .list(
-        RunList(Array(stride(from: first, to: end, by: step).prefix(300)).map { .number(.constant($0), .real) }))
+      return .list(RunList(stride(from: first, to: end, by: step).map { .number(.constant($0), .real) }))
     case "with", "configure",
       "setup" where arguments.count == 2:
       if case .closure(let closure, let home) = values[1] {

@@ -12,6 +12,9 @@ extension CodeRun {
     ["viewDidAppear", "viewDidAppear:"],
   ]
 
+  /// Whether the framework of the code calls a method of this name, which in the other one is any name.
+  func isCalled(_ name: String) -> Bool { isOfAppKit || name != "layout" }
+
   func register(_ type: CodeType, in outer: RunType?) {}
 
   /// Names the lines of a type that cannot be read, which may have been methods.
@@ -71,7 +74,7 @@ extension CodeRun {
         continue
       }
       if names == ["awakeFromNib"], hasInit { continue }
-      for name in names {
+      for name in names where isCalled(name) {
         guard let functions = main.functions[name],
           let function = functions.first(where: { $0.body != nil && !$0.isStatic })
         else { continue }

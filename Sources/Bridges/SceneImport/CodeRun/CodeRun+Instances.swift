@@ -88,11 +88,19 @@ extension CodeRun {
     }
   }
 
+  /// The methods in which a view lays out; UIKit calls no `layout`.
+  private var layouts: [String] { ["layoutSubviews", "layout"].filter(isCalled) }
+
+  /// Whether a view has a method of its own in which it lays out.
+  func laysOut(_ own: RunObject) -> Bool {
+    layouts.contains { own.type?.functions[$0]?.contains { $0.body != nil } ?? false }
+  }
+
   /// Runs the methods of these names of all views of the code's own classes, from one of them on.
   func layOutInstances(_ names: [String], from first: Int = 0) throws(Stop) {
-    for own in instances.dropFirst(first) where !own.isLaidOut || !names.contains(where: RunObject.layouts.contains) {
+    for own in instances.dropFirst(first) where !own.isLaidOut || !names.contains(where: layouts.contains) {
       try within(own) { () throws(Stop) in
-        for name in names {
+        for name in names where isCalled(name) {
           guard let function = own.type?.functions[name]?.first(where: { $0.body != nil && !$0.isStatic }) else {
             continue
           }
@@ -104,10 +112,10 @@ extension CodeRun {
 
   /// Runs the layout of views of the code's own classes where the code lays out, if it runs once; what comes behind holds.
   func layOutInstancesOnce(in view: RunView) throws(Stop) {
-    guard list == nil, !runOnce.isDisjoint(with: RunObject.layouts) else { return }
-    for own in instances where own.laysOut && !own.isLaidOut && (view.isRoot || own.root?.lies(in: view) ?? false) {
+    guard list == nil, !runOnce.isDisjoint(with: layouts) else { return }
+    for own in instances where laysOut(own) && !own.isLaidOut && (view.isRoot || own.root?.lies(in: view) ?? false) {
       try within(own) { () throws(Stop) in
-        for name in RunObject.layouts {
+        for name in layouts {
           guard let function = own.type?.functions[name]?.first(where: { $0.body != nil }) else { continue }
           try runInLayout(function, run)
         }
@@ -115,13 +123,6 @@ extension CodeRun {
       own.isLaidOut = true
     }
   }
-}
-
-extension RunObject {
-  /// The methods in which a view lays out, in UIKit and in AppKit.
-  static let layouts = ["layoutSubviews", "layout"]
-
-  var laysOut: Bool { Self.layouts.contains { type?.functions[$0]?.contains { $0.body != nil } ?? false } }
 }
 
 extension RunView {

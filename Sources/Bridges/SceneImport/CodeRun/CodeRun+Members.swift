@@ -338,12 +338,25 @@ extension CodeRun {
     return .unknown(path)
   }
 
-  /// A name that categories give to parts of a frame, without their prefix: `mj_x`.
+  /// A name that categories give to parts of a frame, without their prefix and in its shortest form: `x` for `mj_x` and
+  /// for `originX`.
   static func helperName(_ name: String) -> String {
-    guard let line = name.firstIndex(of: "_") else { return name }
-    let prefix = name[..<line]
-    return (2...4).contains(prefix.count) ? String(name[name.index(after: line)...]) : name
+    var plain = name
+    if let line = name.firstIndex(of: "_"), (2...4).contains(name[..<line].count) {
+      plain = String(name[name.index(after: line)...])
+    }
+    for prefix in ["frame", "origin", "size"] where plain.hasPrefix(prefix) {
+      let part = plain.dropFirst(prefix.utf8.count)
+      let word = part.prefix(1).lowercased() + part.dropFirst()
+      if part.first?.isUppercase ?? false, helperWords.contains(word) { return word }
+    }
+    return plain
   }
+
+  private static let helperWords = [
+    "x", "y", "left", "top", "right", "bottom", "width", "height", "minX", "minY", "maxX", "maxY", "centerX", "centerY",
+    "size", "origin",
+  ]
 
   private func helper(_ view: RunView, _ name: String) throws(Stop) -> RunValue? {
     func number(_ path: String) -> RunValue {

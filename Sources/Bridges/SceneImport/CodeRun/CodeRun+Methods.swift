@@ -70,7 +70,7 @@ extension CodeRun {
       default: throw .failure(reason: "`\(name)` of a number is not followed")
       }
     case .list(let list): return try listMethod(list, name, arguments, line)
-    case .range: return try listMethod(RunList(try items(of: receiver) ?? []), name, arguments, line)
+    case .range: return try listMethod(RunList(try knownItems(of: receiver)), name, arguments, line)
     case .dictionary(let entries):
       if name == "objectForKey" || name == "valueForKey", case .text(let key)? = values.first {
         return entries.first { $0.key == key }?.value ?? .null
@@ -352,7 +352,7 @@ extension CodeRun {
       return .size(width, height)
     case .layoutIfNeeded:
       try updateConstraintsAgain()
-      if view.isRoot, hasRoot, !usesConstraints, !hasTurned, !instances.contains(where: { $0.laysOut }) {
+      if view.isRoot, hasRoot, !usesConstraints, !hasTurned, !instances.contains(where: laysOut) {
         return .nothing
       }
       try structural()
@@ -479,29 +479,34 @@ extension CodeRun {
       default: return .unknown(name)
       }
     }
+    /// The items, where closures run for all of them.
+    func allItems() throws(Stop) -> [RunValue] {
+      if list.items.count > Self.mostTurns { throw .failure(reason: "it takes more than \(Self.mostTurns) turns") }
+      return list.items
+    }
     switch name {
     case "forEach":
-      for item in list.items.prefix(Self.mostTurns) { _ = try run(item) }
+      for item in try allItems() { _ = try run(item) }
       return .nothing
     case "enumerateObjectsUsingBlock":
-      for (index, item) in list.items.prefix(Self.mostTurns).enumerated() { _ = try run(item, index) }
+      for (index, item) in try allItems().enumerated() { _ = try run(item, index) }
       return .nothing
     case "map", "compactMap":
       return .list(
         RunList(
-          try list.items.prefix(Self.mostTurns).map { item throws(Stop) in try run(item) }.filter {
+          try allItems().map { item throws(Stop) in try run(item) }.filter {
             if case .null = $0 { false } else { true }
           }))
     case "flatMap":
       var all: [RunValue] = []
-      for item in list.items.prefix(Self.mostTurns) {
+      for item in try allItems() {
         let result = try run(item)
         all += try items(of: result) ?? [result]
       }
       return .list(RunList(all))
     case "filter":
       var kept: [RunValue] = []
-      for item in list.items.prefix(Self.mostTurns) {
+      for item in try allItems() {
         guard let known = try flag(run(item)).constant else {
           throw .failure(reason: "which items it keeps is not known")
         }
@@ -513,7 +518,7 @@ extension CodeRun {
         throw .failure(reason: "`reduce` is not followed")
       }
       var result = values[0]
-      for item in list.items.prefix(Self.mostTurns) { result = try call(closure, home, [result, item]) }
+      for item in try allItems() { result = try call(closure, home, [result, item]) }
       return result
     case "enumerated":
       return .list(
@@ -526,7 +531,7 @@ extension CodeRun {
       try structural()
       if let item = arguments.first {
         if item.label == "contentsOf" {
-          list.items += try items(of: item.value) ?? []
+          list.items += try knownItems(of: item.value)
         } else {
           list.items.append(item.value)
         }
@@ -534,9 +539,9 @@ extension CodeRun {
       return .nothing
     case "addObjectsFromArray":
       try structural()
-      list.items += try items(of: values[0]) ?? []
+      list.items += try knownItems(of: values[0])
       return .nothing
-    case "arrayByAddingObjectsFromArray": return .list(RunList(list.items + (try items(of: values[0]) ?? [])))
+    case "arrayByAddingObjectsFromArray": return .list(RunList(list.items + (try knownItems(of: values[0]))))
     case "insert", "insertObject":
       try structural()
       if arguments.count == 2, let index = evaluate(try formula(values[1])).flatMap({ Int(exactly: $0) }), index >= 0 {

@@ -11,9 +11,10 @@ extension CodeRun {
         scope.variables[function.name] = .closure(closure, scope)
       }
     }
-    for statement in statements {
+    for (index, statement) in statements.enumerated() {
       let flow = try perform(statement, scope)
       if case .normal = flow { continue }
+      passOver(statements[(index + 1)...])
       return flow
     }
     return .normal
@@ -155,7 +156,9 @@ extension CodeRun {
   ) throws(Stop) -> Flow {
     let line = line
     let sequence = try evaluate(sequence, scope)
-    guard let items = try items(of: sequence) else { throw .failure(reason: "nobody knows how often it runs") }
+    guard let items = try items(of: sequence, most: Self.mostTurns + 1) else {
+      throw .failure(reason: "nobody knows how often it runs")
+    }
     if case .range(let first, let last) = sequence { noteCount(first, last, line) }
     loops += 1
     defer { loops -= 1 }
@@ -198,14 +201,24 @@ extension CodeRun {
     }
   }
 
+  /// The items of a list or a range; fails where nobody knows them.
+  func knownItems(of value: RunValue) throws(Stop) -> [RunValue] {
+    guard let items = try items(of: value) else { throw .failure(reason: "which items it has is not known") }
+    return items
+  }
+
   /// The items of a list or a range; nil where nobody knows them.
-  func items(of value: RunValue) throws(Stop) -> [RunValue]? {
+  ///
+  /// - Parameter most: How many of a range are wanted; else it fails where there are too many.
+  func items(of value: RunValue, most: Int? = nil) throws(Stop) -> [RunValue]? {
     switch value {
     case .list(let list): return list.items
     case .range(let first, let last):
       guard let first = evaluate(first), let last = evaluate(last), last - first < 100_000 else { return nil }
       if first.rounded() != first || last < first { return [] }
-      return stride(from: first, to: last, by: 1).prefix(Self.mostTurns + 1).map { .number(.constant($0), .integer) }
+      if most == nil, last - first > Double(Self.mostItems) { throw .failure(reason: Self.tooManyItems) }
+      let numbers = stride(from: first, to: last, by: 1).prefix(most ?? Self.mostItems)
+      return numbers.map { .number(.constant($0), .integer) }
     case .dictionary(let entries): return entries.map { .tuple([("key", .text($0.key)), ("value", $0.value)]) }
     case .null: return []
     default: return nil
@@ -276,7 +289,7 @@ extension CodeRun {
     names: RunScope? = nil, isGuard: Bool = false
   ) throws(Stop) -> Flow {
     if let known = choice.constant {
-      passOver(known != 0 ? second : first)
+      passOver((known != 0 ? second : first)[...])
       return try run(known != 0 ? first : second, inner(known != 0 ? names ?? scope : scope))
     }
     let start = conditions.count
@@ -314,7 +327,7 @@ extension CodeRun {
       }
       if let filter = item.condition { part = .binary("*", part, try flag(evaluate(filter, scope))) }
       if part.constant == 0 {
-        passOver(item.body)
+        passOver(item.body[...])
         continue
       }
       rest.append((part, item.body))
@@ -323,8 +336,8 @@ extension CodeRun {
     return try ways(rest[...], scope)
   }
 
-  /// Counts the lines of a way that is not taken.
-  private func passOver(_ way: [CodeStatement]) {
+  /// Counts the lines of a way that is not taken, or behind the end of one.
+  private func passOver(_ way: ArraySlice<CodeStatement>) {
     guard let first = way.first, passedWays.insert(first.line).inserted else { return }
     for line in way.flatMap({ $0.allLines }) where mentionsGeometry(line) { passedOver.insert(line) }
   }
@@ -448,6 +461,7 @@ extension CodeRun {
 
   /// A value as a variable of a type holds it.
   func typed(_ value: RunValue, _ type: String?) throws(Stop) -> RunValue {
+    if case .null = value, let last = type?.last, last == "?" || last == "!" { return value }
     let type = type?.filter { $0 != "?" && $0 != "!" }
     switch type {
     case "CGFloat", "Double", "Float", "TimeInterval", "NSTimeInterval", "float", "double":

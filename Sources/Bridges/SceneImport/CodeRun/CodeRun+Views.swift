@@ -616,7 +616,7 @@ extension CodeRun {
 
   func layOut(_ view: RunView?, _ line: Int) {
     pendingLayout = nil
-    guard usesConstraints || hasTurned || test != nil || instances.contains(where: { $0.laysOut }) else { return }
+    guard usesConstraints || hasTurned || test != nil || instances.contains(where: laysOut) else { return }
     spoil("it lays out by itself")
     if lists.isEmpty { laysOutEarly = true }
     if usesConstraints { settle() }

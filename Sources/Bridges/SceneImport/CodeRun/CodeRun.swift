@@ -195,6 +195,8 @@ final class CodeRun {
   /// How many statements are executed; an exported test has as many as its scene has steps.
   private(set) lazy var mostStatements = test == nil ? 20_000 : max(20_000, 4 * lines.count)
   static let mostTurns = 200
+  static let mostItems = 1000
+  static let tooManyItems = "it has more than \(mostItems) items"
   static let mostCalls = 30
   static let mostDepth = 220
   static let mostParts = 300
@@ -339,9 +341,10 @@ final class CodeRun {
     if name.contains("screen") {
       if name.hasSuffix("width") { return screen.width }
       if name.hasSuffix("height") { return screen.height }
+      if name.hasSuffix("scale") { return 3 }
     }
     let endings = [
-      ("count", 3.0), ("duration", 0.3), ("delay", 0), ("width", 120), ("_x", 0), ("_y", 0),
+      ("count", 3.0), ("duration", 0.3), ("delay", 0), ("width", 120), ("_x", 0), ("_y", 0), ("scale", 1),
     ]
     return endings.first { name.hasSuffix($0.0) }?.1 ?? 20
   }

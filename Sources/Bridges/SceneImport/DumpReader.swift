@@ -117,6 +117,7 @@ struct DumpReader {
 
   /// Notes whose subviews a command asks for by its address: `po [0x7f8 subviews]`.
   private mutating func noteCommand(_ line: String) {
+    guard owner != nil || line.contains("subviews") else { return }
     let isCommand = ["po ", "(lldb)", "(gdb)", "cy#"].contains { line.contains($0) }
     if !isCommand, Decoration.covers(line) { return }
     owner = nil

@@ -14,21 +14,30 @@ enum PlainFrames {
   static func written(_ text: ClipboardText, of source: SourceText, onlyLikeCalls: Bool = false) -> (
     SourceText, line: Int
   )? {
-    var lines: [String] = []
     var found: [(index: Int, line: Line)] = []
     for index in text.lines.indices {
-      let line = text.text(text.range(ofLine: index))
       // Lines that mail or HTML has joined or broken have other numbers.
       guard text.lines[index].number == index + 1 else { return nil }
-      lines.append(line)
-      if let own = Line(line) { found.append((index, own)) }
+      let range = text.range(ofLine: index)
+      if mayHoldRect(text.bytes[range]), let own = Line(text.text(range)) { found.append((index, own)) }
     }
     // What stands among views in their form is one as well, whatever its class is called.
     guard found.count > 1, found.contains(where: { $0.line.isNamedAsView }), let first = found.first else { return nil }
     if onlyLikeCalls, !found.allSatisfy({ $0.line.looksLikeCall }) { return nil }
+    var lines = text.lines.indices.map { text.text(text.range(ofLine: $0)) }
     for (index, line) in found { lines[index] = line.description }
     let written = lines.map { $0 + "\n" }.joined()
     return (SourceText(name: source.name, bytes: Array(written.utf8)), first.index + 1)
+  }
+
+  /// Whether a line has four numbers, which lines of code seldom have.
+  private static func mayHoldRect(_ line: ArraySlice<UInt8>) -> Bool {
+    var (numbers, isInNumber) = (0, false)
+    for byte in line {
+      if byte.isDigit, !isInNumber { numbers += 1 }
+      isInNumber = byte.isDigit
+    }
+    return numbers >= 4
   }
 
   /// A line that tells of a view.

@@ -377,8 +377,8 @@ import Testing
             override func layoutSubviews() {
                 guard let dot = dot else { return }
                 addSubview(dot)
-                if let shift = shift { dot.frame.origin = shift }
                 if let box = dot.superview { dot.frame = CGRect(x: 6, y: 2, width: box.bounds.width - 300, height: 3) }
+                if let shift = shift { dot.frame.origin = shift }
             }
         }
         """, frames: ["dot": [6, 2, 90, 3]]),

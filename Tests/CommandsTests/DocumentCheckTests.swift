@@ -172,11 +172,31 @@ import Testing
     #expect(run.error.contains("error: on iPhone SE (1st generation); iPhone 15 Pro: 3 required constraints"))
     #expect(run.error.contains("help: the numbers below are those on iPhone SE (1st generation)\n"))
     #expect(run.output.contains("2 scenes, 0 stored frames, 2 invalid"))
-    // Reports tell it of each scene.
-    let report = CapturedRun(
-      "check", path("conflict.storyboard"), "--device", "iPhone SE (1st generation)", "--device", "iPhone 15 Pro",
-      "--format", "junit")
-    #expect(report.output.contains("on iPhone 15 Pro: 3 required"), "\(report.output)")
+  }
+
+  @Test(
+    "outputs that mark places have a finding of several devices once",
+    arguments: ["github", "sarif", "junit", "gitlab", "oneline", "markdown"]) func shared(format: String)
+  {
+    let devices = ["--device", "iPhone SE (1st generation)", "--device", "iPhone 15 Pro"]
+    let run = CapturedRun(
+      words: ["check", path("conflict.storyboard"), "--format", format] + devices, input: [])
+    #expect(run.status == .invalidScene)
+    let count = run.output.components(separatedBy: "constraints-conflict").count - 1
+    // SARIF has the rule as well, JUnit the type of the error and its line.
+    #expect(count == (["sarif": 2, "junit": 2][format] ?? 1), "\(run.output)")
+    let parts = run.output.components(separatedBy: "on iPhone SE (1st generation); iPhone 15 Pro: 3 required")
+    #expect(parts.count == (format == "junit" ? 3 : 2), "\(run.output)")
+    #expect(!run.output.contains("on iPhone 15 Pro: 3 required"))
+    if format == "junit" { #expect(run.output.contains("errors=\"1\"")) }
+    if format == "sarif" { #expect(run.output.contains("the numbers below are those on iPhone SE")) }
+  }
+
+  @Test func `data for programs has the findings of each scene`() {
+    let run = CapturedRun(
+      "check", path("conflict.storyboard"), "--device", "iPhone 8", "--device", "iPhone 15 Pro", "--format", "json")
+    #expect(run.output.contains("\"on iPhone 8: 3 required"), "\(run.output)")
+    #expect(run.output.contains("\"on iPhone 15 Pro: 3 required"))
   }
 
   @Test func `documents are laid out from the right to the left, and with larger texts`() {

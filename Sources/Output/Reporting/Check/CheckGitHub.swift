@@ -24,7 +24,7 @@ final class CheckGitHub: CheckWriter {
       for (label, line) in unmet.lines(file: scene.file).dropFirst(2) { message += "\n\(label) \(line)" }
       write(.error, file: scene.file, unmet.place, title: "\(unmet.name) in \(scene.label)", message, into: &text)
     }
-    for finding in scene.findings where finding.code != CheckedKnownFailure.code {
+    for finding in scene.toldFindings {
       let message = ([finding.message] + finding.help.map { "help: \($0)" }).joined(separator: "\n")
       write(
         finding.severity, file: scene.file, finding.place, title: "\(finding.code) in \(scene.label)", message,

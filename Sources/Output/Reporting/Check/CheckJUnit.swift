@@ -52,7 +52,7 @@ final class CheckJUnit: CheckWriter {
       }
       add(name, line: expectation.place.line, fault, to: &current)
     }
-    let errors = scene.errors
+    let errors = scene.toldErrors
     if let first = errors.first {
       current.errors += 1
       let details = errors.map { "\(scene.file):\($0.place.line):\($0.place.column): \($0.message) [\($0.code)]\n" }

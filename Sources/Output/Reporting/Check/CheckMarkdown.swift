@@ -40,7 +40,7 @@ final class CheckMarkdown: CheckWriter {
           mismatch.actual.text, Self.difference(of: mismatch), Self.change(of: mismatch, in: scene),
         ], link: page.map { "\($0)#s\(scenesOnPage)-e\(number)" })
     }
-    for finding in scene.findings where finding.code != CheckedKnownFailure.code {
+    for finding in scene.toldFindings {
       findings.add([
         Self.place(finding.place, in: scene), "\(finding.severity.rawValue): \(finding.message) [\(finding.code)]",
         finding.help.joined(separator: "; "),

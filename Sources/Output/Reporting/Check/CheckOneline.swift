@@ -4,7 +4,7 @@ import GeomrunText
 final class CheckOneline: CheckWriter {
   func write(_ scene: CheckedScene, into text: inout ByteText) {
     var lines = VisibleLines()
-    for finding in scene.findings where finding.code != CheckedKnownFailure.code {
+    for finding in scene.toldFindings {
       lines.append("\(scene.file):\(finding.place.line):\(finding.place.column): ")
       lines.append("\(finding.severity.rawValue): \(finding.message) [\(finding.code)]\n")
     }

@@ -24,7 +24,7 @@ final class CheckSARIF: CheckWriter {
       for (label, line) in mismatch.lines(file: scene.file) { message += "\n\(label) \(line)" }
       append(Self.mismatch, "error", message, about: unmet.name, scene, unmet.place, anchor: unmet.anchor)
     }
-    for finding in scene.findings where finding.code != CheckedKnownFailure.code {
+    for finding in scene.toldFindings {
       let message = ([finding.message] + finding.help.map { "help: \($0)" }).joined(separator: "\n")
       append(
         finding.code, finding.severity.rawValue, message, about: finding.message, scene, finding.place,

@@ -37,7 +37,8 @@ extension CheckedScene {
     lazy var outlines = SourceOutline.Finder(source)
     lazy var hasAliases = source.mentionsAliases
     let extents = extents ?? ValueExtents(source)
-    return documents.map { checked in
+    let folded = source.origin?.folded(documents.map { ($0.number, $0.replayed.diagnostics) })
+    return documents.enumerated().map { position, checked in
       let (number, document) = (checked.number, checked.replayed)
       let title = document.outcome.header.title.text
       let isInvalid = document.isInvalid
@@ -48,7 +49,10 @@ extension CheckedScene {
         expectations: isInvalid ? 0 : document.outcome.compared.count, cases: [], findings: [],
         omitted: document.omitted, settings: checked.settings)
       if source.origin != nil { scene.storedFrames = isInvalid ? 0 : document.outcome.header.drawnFrames.count }
-      if !document.diagnostics.isEmpty { scene.findings = document.diagnostics.map { CheckedFinding($0, in: lines) } }
+      if !document.diagnostics.isEmpty {
+        scene.findings = document.diagnostics.map { CheckedFinding($0, in: lines) }
+        if let told = folded?[position] { scene.share(told, instead: document.diagnostics) }
+      }
       let outcome = document.outcome
       if number > 1, scene.expectations == 0, let view = outcome.header.views.first { scene.start = lines[view.place] }
       if !isInvalid, listingAll || !outcome.mismatches.isEmpty || !outcome.knownFailures.isEmpty {
@@ -59,6 +63,19 @@ extension CheckedScene {
           values: outline.map { ExpectedValues($0) }, listingAll: listingAll)
       }
       return scene
+    }
+  }
+
+  /// Notes which findings are told with the devices of several scenes, and which at a scene before this one.
+  private mutating func share(_ told: [Diagnostic?], instead diagnostics: [Diagnostic]) {
+    for (index, told) in told.enumerated() {
+      guard let told else {
+        findings[index].sharing = .toldBefore
+        continue
+      }
+      if told.message != diagnostics[index].message {
+        findings[index].sharing = .told(message: told.message, help: told.help)
+      }
     }
   }
 

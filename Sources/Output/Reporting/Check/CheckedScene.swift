@@ -37,7 +37,16 @@ package struct CheckedScene: Sendable {
 
   /// What keeps the scene from being replayed to its end, or from proving anything; a known failure that passes is told
   /// by its case.
-  package var errors: [CheckedFinding] {
+  package var errors: [CheckedFinding] { errors(of: findings) }
+
+  /// The findings as lists for people have them, apart from known failures that pass: what several scenes of a
+  /// storyboard share stands at the first of them, with all their devices.
+  var toldFindings: [CheckedFinding] { findings.compactMap { $0.told }.filter { $0.code != CheckedKnownFailure.code } }
+
+  /// The errors that stand at this scene where each is told once.
+  var toldErrors: [CheckedFinding] { errors(of: findings.compactMap { $0.told }) }
+
+  private func errors(of findings: [CheckedFinding]) -> [CheckedFinding] {
     findings.filter {
       $0.severity == .error && ($0.code != CheckedKnownFailure.code || !cases.contains { $0.hasPassed })
     }
@@ -196,6 +205,30 @@ package struct CheckedFinding: Sendable {
   package var place: CheckedPlace
   /// Changes of the text that take it away, the preferred one first.
   package var fixes: [CheckedFix] = []
+  /// How it is told where several scenes of a storyboard have it.
+  var sharing = Sharing.none
+
+  /// How a finding that several scenes of a storyboard have is told once.
+  enum Sharing: Sendable {
+    /// No other scene has it.
+    case none
+    /// It is told here, in these words.
+    case told(message: String, help: [String])
+    /// A scene before this one tells it.
+    case toldBefore
+  }
+
+  /// What lists say that tell each finding once; nil where a scene before this one tells it.
+  fileprivate var told: CheckedFinding? {
+    switch sharing {
+    case .none: return self
+    case .toldBefore: return nil
+    case .told(let message, let help):
+      var finding = self
+      (finding.message, finding.help) = (message, help)
+      return finding
+    }
+  }
 }
 
 /// A change of the text that takes a finding away.

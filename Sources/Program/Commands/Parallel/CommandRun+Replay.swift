@@ -88,7 +88,8 @@ extension CommandRun {
       let read = file.findings.filter { $0.document <= last }
       // Of a storyboard each finding is told once, with all devices that have it.
       if let origin = source.origin {
-        findings.add(origin.folded(read.map { ($0.document, $0.list) }), omitted: 0)
+        let folded = origin.folded(read.map { ($0.document + 1, $0.list) })
+        findings.add(folded.joined().compactMap { $0 }, omitted: 0)
       }
       for (_, found, omitted) in read {
         var list = found

@@ -78,42 +78,65 @@ package final class SourceOrigin: Sendable {
     documents.indices.contains(document - 1) ? documents[document - 1].setting : nil
   }
 
-  /// The findings of all documents, each that is the same on several devices once, with all of them.
+  /// What is told in place of each finding, where one that is the same on several devices is told once, with all of
+  /// them: nil where a finding before it tells it; O(findings).
   ///
-  /// - Parameter findings: What ``told(_:document:allowing:)`` has made of each document, by its position from 0.
-  package func folded(_ findings: [(document: Int, list: [Diagnostic])]) -> [Diagnostic] {
-    var folded: [(finding: Diagnostic, settings: [String], sentence: String)] = []
+  /// - Parameter findings: What ``told(_:document:allowing:)`` has made of each document; documents count from 1.
+  package func folded(_ findings: [(document: Int, list: [Diagnostic])]) -> [[Diagnostic?]] {
+    let entries = findings.flatMap { document, list in list.map { entry(for: $0, document: document) } }
+    var rest = Self.folded(entries)[...]
+    return findings.map { _, list in
+      defer { rest = rest.dropFirst(list.count) }
+      return Array(rest.prefix(list.count))
+    }
+  }
+
+  /// A finding to be folded with its equals.
+  private struct Entry {
+    let finding: Diagnostic
+    /// What its document was made for; nil where it does not depend on that.
+    let setting: String?
+    /// What it says without that.
+    let sentence: String
+    let place: Place
+  }
+
+  private func entry(for finding: Diagnostic, document: Int) -> Entry {
+    let place = Place(code: finding.code, byte: byte(of: finding.place.start))
+    guard let setting = setting(ofDocument: document), finding.message.hasPrefix("\(setting): ") else {
+      return Entry(finding: finding, setting: nil, sentence: finding.message, place: place)
+    }
+    let sentence = String(finding.message.dropFirst(setting.count + 2))
+    return Entry(finding: finding, setting: setting, sentence: sentence, place: place)
+  }
+
+  /// For each entry what is told in its place: nil where one before it tells the same; O(entries).
+  private static func folded(_ entries: [Entry]) -> [Diagnostic?] {
+    var folded: [(first: Int, settings: [String])] = []
     var known: [Place: [Int]] = [:]
-    for (document, list) in findings {
-      let setting = setting(ofDocument: document + 1)
-      for finding in list {
-        guard let setting, finding.message.hasPrefix("\(setting): ") else {
-          folded.append((finding, [], ""))
-          continue
-        }
-        let sentence = String(finding.message.dropFirst(setting.count + 2))
-        let place = Place(code: finding.code, byte: byte(of: finding.place.start))
-        let same = known[place, default: []].first {
-          folded[$0].sentence == sentence && folded[$0].finding.severity == finding.severity
-        }
-        if let same {
-          folded[same].settings.append(setting)
-        } else {
-          known[place, default: []].append(folded.count)
-          folded.append((finding, [setting], sentence))
-        }
+    var told: [Diagnostic?] = []
+    for (index, entry) in entries.enumerated() {
+      guard let setting = entry.setting else {
+        told.append(entry.finding)
+        continue
+      }
+      let same = known[entry.place, default: []].first {
+        let first = entries[folded[$0].first]
+        return first.sentence == entry.sentence && first.finding.severity == entry.finding.severity
+      }
+      if let same {
+        folded[same].settings.append(setting)
+        told.append(nil)
+      } else {
+        known[entry.place, default: []].append(folded.count)
+        folded.append((index, [setting]))
+        told.append(entry.finding)
       }
     }
-    return folded.map { finding, settings, sentence in
-      guard settings.count > 1, let first = settings.first else { return finding }
-      let others = settings.dropFirst().map { $0.hasPrefix("on ") ? String($0.dropFirst(3)) : $0 }
-      let all = ([first] + others).joined(separator: "; ")
-      var told = Diagnostic(
-        finding.code, "\(all): \(sentence)", at: finding.place, notes: finding.notes,
-        help: finding.help.isEmpty ? [] : ["the numbers below are those \(first)"] + finding.help)
-      told.severity = finding.severity
-      return told
+    for (first, settings) in folded where settings.count > 1 {
+      told[first] = entries[first].finding.told(for: settings, sentence: entries[first].sentence)
     }
+    return told
   }
 
   private struct Place: Hashable {
@@ -135,5 +158,19 @@ package final class SourceOrigin: Sendable {
       return told
     }
     return (list + known.findings.filter { !allowed.contains($0.code) }).sorted { $0.place < $1.place }
+  }
+}
+
+extension Diagnostic {
+  /// The same finding, of several settings such as `on iPhone 15 Pro`, of which the first gives the numbers.
+  fileprivate func told(for settings: [String], sentence: String) -> Diagnostic {
+    guard let first = settings.first else { return self }
+    let others = settings.dropFirst().map { $0.hasPrefix("on ") ? String($0.dropFirst(3)) : $0 }
+    let all = ([first] + others).joined(separator: "; ")
+    var told = Diagnostic(
+      code, "\(all): \(sentence)", at: place, notes: notes,
+      help: help.isEmpty ? [] : ["the numbers below are those \(first)"] + help)
+    told.severity = severity
+    return told
   }
 }

@@ -187,7 +187,9 @@ let package = Package(
     // Storyboards and XIBs to scenes.
     .module(
       "Bridges/InterfaceBuilder",
-      dependencies: ["AutoLayout", "Geometry", "LayerTree", "SceneImport", "SceneModel", "Text", "XMLReading"]),
+      dependencies: [
+        "AutoLayout", "Geometry", "LayerProperties", "LayerTree", "SceneImport", "SceneModel", "Text", "XMLReading",
+      ]),
     // Scenes to tests that run on a device, and to what these print.
     .module(
       "Bridges/SceneExport",

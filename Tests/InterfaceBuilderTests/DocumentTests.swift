@@ -37,26 +37,66 @@ struct DocumentTests {
     try Recording(Self.folder.appendingPathComponent(name + ".yaml")).compare(made.text + remarks)
   }
 
-  @Test("Each line of the scenes knows its element", arguments: names)
+  @Test("Each view and each constraint of the scenes knows its element", arguments: names)
   func places(name: String) throws {
     let source = try Self.source(name)
-    let made = try BuilderImport(source).sceneSource
-    let index = SourceIndex(told: made)
-    var (point, count): (UInt32, Int) = (0, 0)
-    for line in String(decoding: made.bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false) {
-      defer { point += UInt32(line.unicodeScalars.count) + 1 }
-      guard let id = line.split(separator: "id ").dropFirst().first?.prefix(while: { $0 != "," }), line.contains("# ")
-      else { continue }
-      let place = SourceRange(start: point + 2, end: point + 3)
+    let made = try BuilderImport(source)
+    let told = made.sceneSource
+    let index = SourceIndex(told: told)
+    func check(_ place: SourceRange, _ note: String) {
+      guard let id = note.split(separator: "id ").last?.prefix(while: { $0 != "," }) else { return }
       let element = source.bytes[index.byteRange(of: place).lowerBound...].prefix { $0 != 0x3E }
       let text = String(decoding: element, as: UTF8.self)
-      #expect(text.hasPrefix("<") && text.contains("id=\"\(id)\""), "\(line): \(text)")
+      #expect(text.hasPrefix("<") && text.contains("id=\"\(id)\""), "\(note): \(text)")
       let (start, end) = index.locations(of: place)
       #expect(index.text(ofLine: start.line).dropFirst(start.column - 1).hasPrefix("<"))
       #expect(end.column - start.column == text.prefix { $0 != " " }.count)
-      count += 1
     }
-    #expect(count > 1)
+    let documents = told.origin?.documents ?? []
+    #expect(documents.count == made.drafts.count && !documents.isEmpty)
+    for (document, draft) in zip(documents, made.drafts) {
+      #expect(document.header.views.count == draft.views.count)
+      for (view, own) in zip(document.header.views, draft.views) {
+        let note = own.note.components(separatedBy: ", line").first ?? ""
+        check(view.place, note)
+        for property in view.properties { check(property.place, note) }
+      }
+      let rows = draft.constraints.filter { $0.refusal == nil }
+      let constraints = document.header.autoLayout?.constraints ?? []
+      #expect(constraints.count == rows.count)
+      for (constraint, row) in zip(constraints, rows) { check(constraint.place, String(row.note.prefix { $0 != "," })) }
+    }
+  }
+
+  /// What a replay of a document's scenes comes to, in words.
+  private func results(_ source: SourceText) -> [String] {
+    SceneLoader.load(source, into: { Evaluator() }).map { document in
+      let outcome = document.receiver.takeOutcome()
+      let frames = outcome.viewsInTreeOrder.map { view, _ in
+        "\(outcome.name(of: view)) \(outcome.tree.frame(of: view))"
+      }
+      let found = document.diagnostics + outcome.diagnostics
+      return ([outcome.header.title.text] + found.map { "\($0.code) \($0.message) \($0.help)" } + frames)
+        .joined(separator: "\n")
+    }
+  }
+
+  @Test("The scenes that are replayed without a text come to what those of the scene file come to", arguments: names)
+  func textAndValues(name: String) throws {
+    let bytes = try Self.source(name).bytes
+    var options = BuilderOptions()
+    for (isRightToLeft, scale, device) in [(false, 1, nil), (true, 1.5, nil), (false, 1, "iPhone 15 Pro")] {
+      (options.isRightToLeft, options.textScale) = (isRightToLeft, scale)
+      options.targets = device.flatMap { BuilderTarget($0, .portrait) }.map { [$0] } ?? []
+      // As it is, and with some bytes changed.
+      for place in [-1] + Array(stride(from: 11, to: bytes.count, by: 397)) {
+        var changed = bytes
+        if place >= 0 { changed[place] = 0x37 }
+        guard let made = try? BuilderImport(SourceText(name: "a.xib", bytes: changed), options) else { continue }
+        let text = SourceText(name: "a.xib", bytes: Array(made.text.utf8))
+        #expect(results(text) == results(made.sceneSource), "7 at \(place)")
+      }
+    }
   }
 
   @Test("Its scenes come to the stored frames", arguments: names.filter { $0 != "conflict.storyboard" })

@@ -1,3 +1,4 @@
+import GeomrunGeometry
 package import GeomrunSceneModel
 import GeomrunXMLReading
 
@@ -15,6 +16,7 @@ package struct BuilderDocument {
   enum System { case ios, tv, mac }
 
   let tree: XMLTree
+  let lines: LineTable
   let root: Int
   let system: System
   let isStoryboard: Bool
@@ -73,6 +75,7 @@ package struct BuilderDocument {
       throw Refusal(
         message: "no Interface Builder document: \(error.message)", help: error.help, position: error.position)
     }
+    lines = LineTable(bytes)
     root = 0
     let name = tree.name(root)
     if name == "archive" {
@@ -178,6 +181,5 @@ struct BuilderFrame {
   let width, height: Double
   let element: Int
 
-  /// The four numbers as a scene has them.
-  var list: String { SceneMaker.list([x, y, width, height]) }
+  var rect: Rect { Rect(x: x, y: y, width: width, height: height) }
 }

@@ -17,8 +17,6 @@ package struct BuilderOptions: Sendable {
   package var textScale = 1.0
   /// The one of the devices that is laid out for.
   var target: BuilderTarget?
-  /// The lines of the document.
-  var lines = LineTable([])
 
   /// Whether the document is laid out as Xcode has laid it out, so that its frames are comparable.
   var isAsDrawn: Bool { target == nil && !isRightToLeft && textScale == 1 }
@@ -36,16 +34,20 @@ package struct BuilderOptions: Sendable {
   package init(expectsFrames: Bool = true) { self.expectsFrames = expectsFrames }
 }
 
-/// The lines of a text by its bytes.
-package struct LineTable: Sendable {
-  private var starts: [Int] = [0]
+/// The lines of a text by its bytes, counted when somebody asks for the first one.
+final class LineTable {
+  private let bytes: [UInt8]
+  private lazy var starts = Self.starts(in: bytes)
 
-  /// Looks for the line ends; O(bytes).
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  private static func starts(in bytes: [UInt8]) -> [Int] {
+    var starts = [0]
     for (index, byte) in bytes.enumerated()
     where byte == 0x0A || byte == 0x0D && !(index + 1 < bytes.count && bytes[index + 1] == 0x0A) {
       starts.append(index + 1)
     }
+    return starts
   }
 
   /// The line of a byte, from 1; O(log lines).

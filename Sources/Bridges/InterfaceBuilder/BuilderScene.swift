@@ -1,26 +1,78 @@
+import GeomrunAutoLayout
 import GeomrunGeometry
+import GeomrunLayerTree
+import GeomrunSceneModel
 import GeomrunText
 import GeomrunXMLReading
 
-/// A scene of a document, as the lines of a scene file with the elements that they come from.
+/// A scene of a document, with the elements that all of it comes from.
 struct BuilderScene {
-  /// A view as the scene file has it.
+  /// A view of the scene.
   struct View {
     let name: String
     let note: String
     let element: Int
     let superview: Int?
-    var entries: [(key: String, value: String, note: String?)] = []
+    var entries: [(fact: Fact, note: String?)] = []
   }
 
-  /// A constraint as the scene file has it, or the reason why it has none.
+  /// What a view says of itself.
+  enum Fact {
+    case frame(Rect)
+    /// The parts that are flexible, in the words of scenes.
+    case autoresizingMask([String])
+    case translatesAutoresizingMask(Bool)
+    case hidden
+    /// That a scroll view's content is as large as its constraints make it.
+    case contentSize
+    case safeAreaInsets(EdgeInsets)
+    case layoutMargins(EdgeInsets)
+    case preservesSuperviewLayoutMargins
+    case insetsLayoutMarginsFromSafeArea(Bool)
+    case stack(Stack)
+    case alignmentRectInsets(EdgeInsets)
+    case intrinsicContentSize(width: Double?, height: Double?)
+    case baselineFromTop(Double)
+    case baselineFromBottom(Double)
+    case hugging(Priorities)
+    case compression(Priorities)
+    case guides([String])
+  }
+
+  /// A priority for each axis.
+  struct Priorities {
+    let horizontal, vertical: Double
+  }
+
+  /// How a stack view arranges its subviews; what is nil is as usual.
+  struct Stack {
+    var axis: StackDeclaration.AxisWord?
+    var distribution: LayoutStack.Distribution?
+    var alignment: StackDeclaration.AlignmentWord?
+    var spacing = 0.0
+    var isMarginsRelative = false
+    /// The views, where not all subviews are arranged.
+    var arranged: [Int]?
+  }
+
+  /// A constraint of the scene, or the reason why it has none.
   struct Constraint {
     /// Its name; nil where none is needed.
     let name: String?
     let text: String
     let note: String
     let element: Int
+    /// What it says; nil where it is refused.
+    var relation: Relation?
     var refusal: String?
+  }
+
+  /// What a constraint says.
+  struct Relation: Hashable {
+    let first: LayoutConstraintDeclaration.Anchor
+    let relation: LayoutRelation
+    let second: LayoutConstraintDeclaration.Anchor?
+    let multiplier, constant, priority: Double
   }
 
   /// A stored frame, and whether Xcode itself says that it is not the solution.
@@ -43,17 +95,31 @@ struct BuilderScene {
     enum Kind { case missingItem, repeatedID, repeated, refused, withoutFrame, tooDeep }
   }
 
+  /// What is otherwise for the whole scene than in one that says nothing.
+  struct Settings {
+    var screenScale: ScreenScale?
+    /// How far stored frames of no device may be off.
+    var tolerance: Double?
+    var isRightToLeft = false
+    /// Whether nothing is to be told of rounding.
+    var allowsRounding = false
+    /// What decides the scale, for people.
+    var scaleNote = ""
+  }
+
   var title = ""
   /// The device that it is laid out for in place of the document's own.
   var device: String?
   /// What is otherwise than in the document, such as `on iPhone 15 Pro`; nil for nothing.
   var setting: String?
   var header: [String] = []
-  var settings: [(key: String, value: String, note: String?)] = []
+  var settings = Settings()
   var views: [View] = []
   var constraints: [Constraint] = []
-  /// What changes before the layout: the size of the root.
-  var mutations: [(text: String, note: String)] = []
+  /// The guides of authors, by their names, with the views that they belong to.
+  var guides: [(name: String, owner: Int)] = []
+  /// The size that the root gets before the layout, with what it is of; nil where it has it from the beginning.
+  var resized: (size: Size, note: String)?
   /// The frames of the document, in the order of the views; none for another device.
   var stored: [Stored] = []
   var remarks: [Remark] = []

@@ -1,6 +1,6 @@
 import GeomrunAutoLayout
 import GeomrunGeometry
-import GeomrunSceneImport
+import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunText
 import GeomrunXMLReading
@@ -28,8 +28,8 @@ struct SceneMaker {
   /// Those of which a baseline, a safe area or a margin is asked.
   private var usesBaseline: [Bool]
   private var usesContent: [Bool]
-  /// The first constraint of each text.
-  private var written: [String: Int] = [:]
+  /// The first constraint that says each thing.
+  private var written: [BuilderScene.Relation: Int] = [:]
   /// What the root's guides and safe area cover.
   private var insets = EdgeInsets.zero
   /// The size of the root: as it is stored, or as the device that is asked for makes it.
@@ -44,7 +44,7 @@ struct SceneMaker {
     case keyboard(Int)
     case top
     case bottom
-    case own(String)
+    case own(Int)
   }
 
   init(_ views: BuilderViews, of document: BuilderDocument, _ around: BuilderBars.Around, _ options: BuilderOptions) {
@@ -88,7 +88,7 @@ extension SceneMaker {
       var note = ""
       if options.expectsFrames {
         let className = tree[view.element, "customClass"].map { "\($0), " } ?? ""
-        note = "\(className)\(view.tag), id \(view.id), line \(options.lines.line(tree.position(view.element)))"
+        note = "\(className)\(view.tag), id \(view.id), line \(document.lines.line(tree.position(view.element)))"
       }
       scene.views.append(.init(name: name, note: note, element: view.element, superview: view.superview))
     }
@@ -120,7 +120,8 @@ extension SceneMaker {
             let label = tree[guide, "userLabel"] ?? tree[guide, "identifier"]
             let name = label.flatMap { names.name($0) } ?? names.name(ofClass: "guide")
             ownGuides[index].append(name)
-            guides[id] = .own(name)
+            guides[id] = .own(scene.guides.count)
+            scene.guides.append((name, index))
           }
         default: continue
         }
@@ -210,18 +211,17 @@ extension SceneMaker {
     var facts = ["toolsVersion \(tree[document.root, "toolsVersion"] ?? "not given")"]
     facts.insert(document.deviceID ?? "no device", at: 0)
     if let target = options.target {
-      scene.settings.append(
-        ("screenScale", "\(target.scale)", "\(target.name), drawn on \(facts.joined(separator: ", "))"))
+      scene.settings.screenScale = ScreenScale(rawValue: target.scale)
+      scene.settings.scaleNote = "\(target.name), drawn on \(facts.joined(separator: ", "))"
     } else if let device = document.device {
-      scene.settings.append(("screenScale", "\(device.scale)", facts.joined(separator: ", ")))
+      scene.settings.screenScale = ScreenScale(rawValue: device.scale)
+      scene.settings.scaleNote = facts.joined(separator: ", ")
     } else {
       scene.header.append(facts.joined(separator: ", "))
+      scene.settings.tolerance = 0.51
     }
-    if !options.expectsFrames { scene.settings.append(("allow", "[rounded-layout]", nil)) }
-    if options.target == nil, document.device == nil {
-      scene.settings.append(("tolerance", "0.51", "stored frames are whole or half points"))
-    }
-    if options.isRightToLeft { scene.settings.append(("direction", "rightToLeft", nil)) }
+    scene.settings.allowsRounding = !options.expectsFrames
+    scene.settings.isRightToLeft = options.isRightToLeft
     if isMac { scene.header.append("y counts from the top, as the constraints of AppKit do.") }
     if document.system == .tv { scene.header.append("The margins of a root on tvOS are taken as its safe area.") }
   }
@@ -312,34 +312,32 @@ extension SceneMaker {
     let view = views.views[index]
     let element = view.element
     let placed = isPlaced(index)
-    func entry(_ key: String, _ value: String, _ note: String? = nil) {
-      scene.views[index].entries.append((key, value, note))
-    }
+    func entry(_ fact: BuilderScene.Fact, _ note: String? = nil) { scene.views[index].entries.append((fact, note)) }
     if !placed {
-      entry("frame", frame(index))
+      entry(.frame(frame(index)))
       let mask = self.mask(element)
       if index > 0, !tree.has(element, "fixedFrame"),
         !tree.has(element, "translatesAutoresizingMaskIntoConstraints", "NO"), !mask.isEmpty
       {
-        entry("autoresizingMask", "[\(mask.joined(separator: ", "))]")
+        entry(.autoresizingMask(mask))
       }
     } else if hasMasks(index) {
       // Masks keep what they were drawn in.
-      entry("frame", Self.list([view.frame.x, view.frame.y, view.frame.width, view.frame.height]), "as it was drawn")
-      entry("translatesAutoresizingMaskIntoConstraints", "false")
+      entry(.frame(view.frame.rect), "as it was drawn")
+      entry(.translatesAutoresizingMask(false))
     }
-    if views.traits.value(tree, element, "hidden") == "YES" { entry("hidden", "true") }
-    if usesContent[index] { entry("contentSize", "[0, 0]") }
+    if views.traits.value(tree, element, "hidden") == "YES" { entry(.hidden) }
+    if usesContent[index] { entry(.contentSize) }
     if index == 0 { addRootInsets() } else { try addMargins(index) }
     if view.tag == "stackView", !isMac { try addStack(index) }
     let hugging = try priorities(element, "HuggingPriority", 250)
     let compression = try priorities(element, "CompressionResistancePriority", 750)
-    if document.usesAutoLayout, index > 0 { try addContent(index, placed) }
-    if placed, scene.views[index].entries.contains(where: { $0.key == "intrinsicContentSize" }) {
-      if let hugging { entry("hugging", hugging) }
-      if let compression { entry("compression", compression) }
+    let hasContent = document.usesAutoLayout && index > 0 ? try addContent(index, placed) : false
+    if hasContent {
+      if let hugging { entry(.hugging(hugging)) }
+      if let compression { entry(.compression(compression)) }
     }
-    if !ownGuides[index].isEmpty { entry("guides", "[\(ownGuides[index].joined(separator: ", "))]") }
+    if !ownGuides[index].isEmpty { entry(.guides(ownGuides[index])) }
     let marking: BuilderScene.Marking? =
       tree.has(element, "misplaced") ? .misplaced : tree.has(element, "ambiguous") ? .ambiguous : nil
     if !options.isAsDrawn { return }
@@ -349,25 +347,21 @@ extension SceneMaker {
   }
 
   /// The frame of a view that no constraint places.
-  private mutating func frame(_ index: Int) -> String {
+  private mutating func frame(_ index: Int) -> Rect {
     let frame = views.views[index].frame
     var width = frame.width
     var height = frame.height
     if index == 0, options.target != nil {
       let size = rootSize
       if hasMasks(0) {
-        scene.mutations.append(
-          (
-            "\(YAMLName.text(scene.views[0].name)).frame: \(Self.list([0, 0, size.width, size.height]))",
-            options.target?.name ?? ""
-          ))
+        scene.resized = (size, options.target?.name ?? "")
       } else {
         (width, height) = (size.width, size.height)
       }
     } else if options.target != nil, isOfTable(index) {
       width += widening
     }
-    return Self.list([frame.x, frame.y, width, height])
+    return Rect(x: frame.x, y: frame.y, width: width, height: height)
   }
 
   /// Whether a view is a cell, or the content of one, of a table that is as wide as the root.
@@ -378,8 +372,6 @@ extension SceneMaker {
     while let current = table, views.views[current].tag != "tableView" { table = views.views[current].superview }
     return table.map { views.views[$0].frame.width == views.views[0].frame.width } ?? false
   }
-
-  static func list(_ numbers: [Double]) -> String { "[\(numbers.map(\.shortestText).joined(separator: ", "))]" }
 
   private func hasMasks(_ view: Int) -> Bool {
     views.views.indices.contains { inner in
@@ -399,21 +391,21 @@ extension SceneMaker {
     return words.filter { tree.has(mask, $0.0) }.map(\.1)
   }
 
-  private func priorities(_ element: Int, _ name: String, _ usual: Double) throws(BuilderDocument.Refusal) -> String? {
+  private func priorities(_ element: Int, _ name: String, _ usual: Double) throws(BuilderDocument.Refusal)
+    -> BuilderScene.Priorities?
+  {
     let horizontal = try document.number(element, "horizontal" + name) ?? usual
     let vertical = try document.number(element, "vertical" + name) ?? usual
     // No view has another.
     if ![horizontal, vertical].allSatisfy({ $0 > 0 && $0 <= 1000 }) { return nil }
     if horizontal == usual, vertical == usual { return nil }
-    return horizontal == vertical ? horizontal.shortestText : Self.list([horizontal, vertical])
+    return BuilderScene.Priorities(horizontal: horizontal, vertical: vertical)
   }
 
   private mutating func addRootInsets() {
     let root = views.views[0]
     guard !isMac, document.usesAutoLayout else { return }
-    func entry(_ key: String, _ value: String, _ note: String? = nil) {
-      scene.views[0].entries.append((key, value, note))
-    }
+    func entry(_ fact: BuilderScene.Fact, _ note: String? = nil) { scene.views[0].entries.append((fact, note)) }
     var margins = given(root.element)
     if margins == nil {
       if Self.isReusable(root.tag) {
@@ -425,13 +417,12 @@ extension SceneMaker {
       }
     }
     guard var margins else { return }
-    let list = Self.list([insets.top, insets.left, insets.bottom, insets.right])
     if document.usesSafeAreas || document.system == .tv && document.version.isSince(13000) {
-      if insets != .zero { entry("safeAreaInsets", list, bars) }
+      if insets != .zero { entry(.safeAreaInsets(insets), options.expectsFrames ? bars : nil) }
       if !document.version.isSince(14300) || tree.has(root.element, "insetsLayoutMarginsFromSafeArea", "NO"),
         insets != .zero
       {
-        entry("insetsLayoutMarginsFromSafeArea", "false")
+        entry(.insetsLayoutMarginsFromSafeArea(false))
       }
     } else if document.version.isSince(14200), insets != .zero,
       !tree.has(root.element, "insetsLayoutMarginsFromSafeArea", "NO")
@@ -441,7 +432,7 @@ extension SceneMaker {
         right: margins.right + insets.right)
     }
     if margins != BuilderMargins.inner {
-      entry("layoutMargins", Self.list([margins.top, margins.left, margins.bottom, margins.right]))
+      entry(.layoutMargins(margins))
     }
   }
 
@@ -476,18 +467,16 @@ extension SceneMaker {
   private mutating func addMargins(_ index: Int) throws(BuilderDocument.Refusal) {
     guard !isMac else { return }
     let view = views.views[index]
-    func entry(_ key: String, _ value: String, _ note: String? = nil) {
-      scene.views[index].entries.append((key, value, note))
-    }
+    func entry(_ fact: BuilderScene.Fact, _ note: String? = nil) { scene.views[index].entries.append((fact, note)) }
     var margins = given(view.element)
     if margins == nil, view.tag == "tableViewCellContentView" { margins = cellMargins(index) }
     if let margins, margins != BuilderMargins.inner {
-      entry("layoutMargins", Self.list([margins.top, margins.left, margins.bottom, margins.right]))
+      entry(.layoutMargins(margins))
     }
-    if tree.has(view.element, "preservesSuperviewLayoutMargins") { entry("preservesSuperviewLayoutMargins", "true") }
+    if tree.has(view.element, "preservesSuperviewLayoutMargins") { entry(.preservesSuperviewLayoutMargins) }
     guard insets != .zero, document.usesSafeAreas || document.system == .tv else { return }
     if tree.has(view.element, "insetsLayoutMarginsFromSafeArea", "NO") || !document.version.isSince(14300) {
-      entry("insetsLayoutMarginsFromSafeArea", "false")
+      entry(.insetsLayoutMarginsFromSafeArea(false))
     }
   }
 
@@ -503,15 +492,14 @@ extension SceneMaker {
 
   private mutating func addStack(_ index: Int) throws(BuilderDocument.Refusal) {
     let element = views.views[index].element
-    var parts: [String] = []
-    func word(_ name: String, _ usual: String, _ words: [String]) {
-      let value = views.traits.value(tree, element, name) ?? usual
-      if value != usual, words.contains(value) { parts.append("\(name): \(value)") }
+    var stack = BuilderScene.Stack()
+    func word<Word: RawRepresentable<String>>(_ name: String, _ usual: String) -> Word? {
+      guard let value = views.traits.value(tree, element, name), value != usual else { return nil }
+      return Word(rawValue: value)
     }
-    word("axis", "horizontal", ["vertical"])
-    word("distribution", "fill", ["fillEqually", "fillProportionally", "equalSpacing", "equalCentering"])
-    word(
-      "alignment", "fill", ["leading", "top", "center", "trailing", "bottom", "firstBaseline", "lastBaseline"])
+    stack.axis = word("axis", "horizontal")
+    stack.distribution = word("distribution", "fill")
+    stack.alignment = word("alignment", "fill")
     let spacing: Double
     if views.traits.value(tree, element, "spacingType") == "standard" {
       spacing = document.system == .tv ? 60 : 8
@@ -522,27 +510,25 @@ extension SceneMaker {
           try document.number(text, of: "spacing", element)
         } ?? 0
     }
-    if spacing != 0 { parts.append("spacing: \(spacing.shortestText)") }
-    if given(element) != nil { parts.append("layoutMarginsRelativeArrangement: true") }
+    stack.spacing = spacing
+    stack.isMarginsRelative = given(element) != nil
     let inner = views.views.indices.filter { views.views[$0].superview == index }
     if inner.contains(where: { !views.views[$0].isArranged }) {
-      let names = inner.filter { views.views[$0].isArranged }.map { YAMLName.text(scene.views[$0].name) }
-      parts.append("arranged: [\(names.joined(separator: ", "))]")
+      stack.arranged = inner.filter { views.views[$0].isArranged }
     }
-    scene.views[index].entries.append(("stack", "{\(parts.joined(separator: ", "))}", nil))
+    scene.views[index].entries.append((.stack(stack), nil))
   }
 }
 
 // Sizes
 extension SceneMaker {
-  private mutating func addContent(_ index: Int, _ placed: Bool) throws(BuilderDocument.Refusal) {
+  /// Adds what the content of a view asks for; returns whether it asks for a size.
+  private mutating func addContent(_ index: Int, _ placed: Bool) throws(BuilderDocument.Refusal) -> Bool {
     let view = views.views[index]
     let alignment = alignment(index)
-    func entry(_ key: String, _ value: String, _ note: String? = nil) {
-      scene.views[index].entries.append((key, value, note))
-    }
+    func entry(_ fact: BuilderScene.Fact, _ note: String? = nil) { scene.views[index].entries.append((fact, note)) }
     if placed, alignment != .zero {
-      entry("alignmentRectInsets", Self.list([alignment.top, alignment.left, alignment.bottom, alignment.right]))
+      entry(.alignmentRectInsets(alignment))
     }
     let width = max(0, view.frame.width - alignment.left - alignment.right)
     let height = max(0, view.frame.height - alignment.top - alignment.bottom)
@@ -581,7 +567,7 @@ extension SceneMaker {
         (size, note) = ((width, height), stored)
       }
     }
-    guard placed, size.width != nil || size.height != nil else { return }
+    guard placed, size.width != nil || size.height != nil else { return false }
     if note == stored {
       scene.storedSizes.append(index)
       if Self.isText(view.tag) {
@@ -589,9 +575,9 @@ extension SceneMaker {
         if options.textScale != 1 { note = "\(stored), times \(options.textScale.shortestText)" }
       }
     }
-    let texts = [size.width, size.height].map { $0?.shortestText ?? "none" }
-    entry("intrinsicContentSize", "[\(texts.joined(separator: ", "))]", note)
+    entry(.intrinsicContentSize(width: size.width, height: size.height), note)
     if usesBaseline[index] { addBaselines(index, size.height ?? height) }
+    return true
   }
 
   /// Whether a font decides the size of a view, and no more than a font.
@@ -622,8 +608,8 @@ extension SceneMaker {
     let around = isLabel ? 0 : max(0, (height - 1.2 * size) / 2)
     let bottom = descent + around
     let line = isLabel && height < 1.9 * size ? height : 1.2 * size + around
-    scene.views[index].entries.append(("baselineFromTop", (line - descent).shortestText, "about, by the point size"))
-    scene.views[index].entries.append(("baselineFromBottom", bottom.shortestText, "about, by the point size"))
+    scene.views[index].entries.append((.baselineFromTop(line - descent), "about, by the point size"))
+    scene.views[index].entries.append((.baselineFromBottom(bottom), "about, by the point size"))
   }
 
   private func pointSize(_ element: Int) -> Double? {
@@ -678,12 +664,20 @@ extension SceneMaker {
 extension SceneMaker {
   /// One side of a constraint: what it measures, and what a guide adds to it.
   private struct Side {
-    let text: String
+    let anchor: LayoutConstraintDeclaration.Anchor
     var offset = 0.0
     var note: String?
     var kind = Kind.view
 
     enum Kind { case view, safeArea, controllerGuide }
+
+    init(
+      _ item: LayoutItemReference, _ attribute: LayoutAttribute, offset: Double = 0, note: String? = nil,
+      kind: Kind = .view
+    ) {
+      anchor = .init(item, attribute)
+      (self.offset, self.note, self.kind) = (offset, note, kind)
+    }
   }
 
   private mutating func addConstraint(_ row: Int, _ holder: Int) throws(BuilderDocument.Refusal) {
@@ -741,60 +735,76 @@ extension SceneMaker {
     }
     let priority = try document.number(row, "priority") ?? 1000
     if let why = Self.fault(first, second, multiplier.value, constant, priority) { return refuse(why) }
-    let relations = ["lessThanOrEqual": "<=", "greaterThanOrEqual": ">="]
-    let relation = relations[tree[row, "relation"] ?? ""] ?? "=="
-    var text = "\(first.text) \(relation) "
-    if let second {
-      text += second.text
-      if multiplier.value != 1 { text += " * \(multiplier.text)" }
-      if constant != 0 { text += constant < 0 ? " - \((-constant).shortestText)" : " + \(constant.shortestText)" }
-    } else {
-      text += constant.shortestText
-    }
-    if priority != 1000 { text += " @\(priority.shortestText)" }
-    if let first = written[text] {
-      let line = options.lines.line(tree.position(first))
+    let relation: LayoutRelation =
+      switch tree[row, "relation"] {
+      case "lessThanOrEqual": .lessThanOrEqual
+      case "greaterThanOrEqual": .greaterThanOrEqual
+      case _: .equal
+      }
+    let said = BuilderScene.Relation(
+      first: first.anchor, relation: relation, second: second?.anchor,
+      multiplier: second == nil ? 1 : multiplier.value, constant: constant, priority: priority)
+    if let first = written[said] {
+      let line = document.lines.line(tree.position(first))
       scene.remarks.append(
         .init(element: row, text: "constraint \(id) is the same as the one on line \(line)", kind: .repeated))
     } else {
-      written[text] = row
+      written[said] = row
     }
-    scene.constraints.append(.init(name: name, text: text, note: notes.joined(separator: ", "), element: row))
+    scene.constraints.append(
+      .init(
+        name: name, text: text(of: said, multiplier: multiplier.text),
+        note: options.expectsFrames ? notes.joined(separator: ", ") : "", element: row, relation: said))
+  }
+
+  /// A constraint as scenes write it, `title.leading == icon.trailing + 8 @750`.
+  private func text(of said: BuilderScene.Relation, multiplier: String) -> String {
+    var text = "\(name(of: said.first)) \(said.relation.rawValue) "
+    if let second = said.second {
+      text += name(of: second)
+      if said.multiplier != 1 { text += " * \(multiplier)" }
+      let constant = said.constant
+      if constant != 0 { text += constant < 0 ? " - \((-constant).shortestText)" : " + \(constant.shortestText)" }
+    } else {
+      text += said.constant.shortestText
+    }
+    if said.priority != LayoutConstraint.required { text += " @\(said.priority.shortestText)" }
+    return text
+  }
+
+  private func name(of anchor: LayoutConstraintDeclaration.Anchor) -> String {
+    let attribute = anchor.attribute.rawValue
+    switch anchor.item {
+    case .view(let view): return "\(scene.views[view.index].name).\(attribute)"
+    case .guide(let guide): return "\(scene.guides[guide].name).\(attribute)"
+    case .safeArea(let view): return "\(scene.views[view.index].name).safeArea.\(attribute)"
+    case .layoutMargins(let view): return "\(scene.views[view.index].name).layoutMargins.\(attribute)"
+    case .readable(let view): return "\(scene.views[view.index].name).readable.\(attribute)"
+    case .contentLayout(let view): return "\(scene.views[view.index].name).contentLayoutGuide.\(attribute)"
+    case .frameLayout(let view): return "\(scene.views[view.index].name).frameLayoutGuide.\(attribute)"
+    case .keyboard(let view): return "\(scene.views[view.index].name).keyboardLayoutGuide.\(attribute)"
+    }
   }
 
   /// Why no layout takes a constraint; nil where one does.
   private static func fault(
     _ first: Side, _ second: Side?, _ multiplier: Double, _ constant: Double, _ priority: Double
   ) -> String? {
-    let attributes = [first, second].compactMap { $0?.text.split(separator: ".").last }.map {
-      LayoutAttribute(rawValue: String($0))
-    }
-    guard let one = attributes[0] else { return "its first attribute is not known" }
+    let one = first.anchor.attribute
     if !(priority > 0 && priority <= 1000) { return "its priority is not above 0 and at most 1000" }
     if abs(constant) > 1e9 || abs(multiplier) > 1e6 { return "its numbers are too large for a layout" }
-    guard second != nil else {
+    guard let other = second?.anchor.attribute else {
       return one.kind == .size ? nil : "`\(one.rawValue)` is compared with a number, and not with another item"
     }
-    guard let other = attributes[1] else { return "its second attribute is not known" }
     if !one.pairs(with: other) { return "`\(one.rawValue)` is not compared with `\(other.rawValue)`" }
     if multiplier == 0, one.kind != .size { return "a multiplier of 0 makes no sense for `\(one.rawValue)`" }
     if abs(multiplier) < 1e-6, multiplier != 0 { return "its multiplier is too small for a layout" }
     return nil
   }
 
-  private func attribute(_ word: String?) -> String? {
-    switch word {
-    case "baseline": "lastBaseline"
-    case let word?: Self.attributes.contains(word) ? word : nil
-    case nil: nil
-    }
+  private func attribute(_ word: String?) -> LayoutAttribute? {
+    word == "baseline" ? .lastBaseline : word.flatMap(LayoutAttribute.init)
   }
-
-  private static let attributes: Set<String> = [
-    "left", "right", "top", "bottom", "leading", "trailing", "width", "height", "centerX", "centerY", "lastBaseline",
-    "firstBaseline", "leftMargin", "rightMargin", "topMargin", "bottomMargin", "leadingMargin", "trailingMargin",
-    "centerXWithinMargins", "centerYWithinMargins",
-  ]
 
   /// `a:b` and `a/b` are quotients.
   private func multiplier(_ row: Int) throws(BuilderDocument.Refusal) -> (value: Double, text: String) {
@@ -817,45 +827,48 @@ extension SceneMaker {
 
   private struct Missing: Error { let reason: String }
 
-  private func side(_ item: String?, _ attribute: String, _ holder: Int) -> Result<Side, Missing> {
-    guard let item else { return .success(Side(text: "\(scene.views[holder].name).\(attribute)")) }
-    if let view = places[item] { return .success(Side(text: "\(scene.views[view].name).\(attribute)")) }
+  private func side(_ item: String?, _ attribute: LayoutAttribute, _ holder: Int) -> Result<Side, Missing> {
+    guard let item else { return .success(Side(.view(LayerID(index: holder)), attribute)) }
+    if let view = places[item] { return .success(Side(.view(LayerID(index: view)), attribute)) }
     guard let guide = guides[item] else {
       return .failure(
         Missing(
           reason: document.elements[item] == nil
             ? "the document has no item `\(item)`" : "its item `\(item)` is not in this scene"))
     }
-    let root = scene.views[0].name
+    let root = LayoutItemReference.view(LayerID(index: 0))
     switch guide {
-    case .safeArea(let view):
-      return .success(Side(text: "\(scene.views[view].name).safeArea.\(attribute)", kind: .safeArea))
-    case .margins(let view): return .success(Side(text: "\(scene.views[view].name).layoutMargins.\(attribute)"))
-    case .content(let view): return .success(Side(text: "\(scene.views[view].name).contentLayoutGuide.\(attribute)"))
-    case .frame(let view): return .success(Side(text: "\(scene.views[view].name).frameLayoutGuide.\(attribute)"))
-    case .own(let name): return .success(Side(text: "\(name).\(attribute)"))
+    case .safeArea(let view): return .success(Side(.safeArea(LayerID(index: view)), attribute, kind: .safeArea))
+    case .margins(let view): return .success(Side(.layoutMargins(LayerID(index: view)), attribute))
+    case .content(let view): return .success(Side(.contentLayout(LayerID(index: view)), attribute))
+    case .frame(let view): return .success(Side(.frameLayout(LayerID(index: view)), attribute))
+    case .own(let guide): return .success(Side(.guide(guide), attribute))
     case .keyboard(let view):
       // Hidden, it lies below the safe area.
-      let edge = attribute == "top" ? "bottom" : attribute
+      let edge = attribute == .top ? .bottom : attribute
       return .success(
-        Side(text: "\(scene.views[view].name).safeArea.\(edge)", note: "the keyboard is hidden", kind: .safeArea))
+        Side(.safeArea(LayerID(index: view)), edge, note: "the keyboard is hidden", kind: .safeArea))
     case .top:
       switch attribute {
-      case "bottom":
+      case .bottom:
         let note = insets.top == 0 ? nil : "the top guide ends at \(insets.top.shortestText)"
-        return .success(Side(text: "\(root).top", offset: insets.top, note: note, kind: .controllerGuide))
-      case "top", "left", "right", "leading", "trailing", "width", "centerX":
-        return .success(Side(text: "\(root).\(attribute)", kind: .controllerGuide))
-      default: return .failure(Missing(reason: "`\(attribute)` of the top guide is not read"))
+        return .success(Side(root, .top, offset: insets.top, note: note, kind: .controllerGuide))
+      case .top, .left, .right, .leading, .trailing, .width, .centerX:
+        return .success(Side(root, attribute, kind: .controllerGuide))
+      case .height, .centerY, .lastBaseline, .firstBaseline, .leftMargin, .rightMargin, .topMargin, .bottomMargin,
+        .leadingMargin, .trailingMargin, .centerXWithinMargins, .centerYWithinMargins:
+        return .failure(Missing(reason: "`\(attribute.rawValue)` of the top guide is not read"))
       }
     case .bottom:
       switch attribute {
-      case "top":
+      case .top:
         let note = insets.bottom == 0 ? nil : "the bottom guide is \(insets.bottom.shortestText) high"
-        return .success(Side(text: "\(root).bottom", offset: -insets.bottom, note: note, kind: .controllerGuide))
-      case "bottom", "left", "right", "leading", "trailing", "width", "centerX":
-        return .success(Side(text: "\(root).\(attribute)", kind: .controllerGuide))
-      default: return .failure(Missing(reason: "`\(attribute)` of the bottom guide is not read"))
+        return .success(Side(root, .bottom, offset: -insets.bottom, note: note, kind: .controllerGuide))
+      case .bottom, .left, .right, .leading, .trailing, .width, .centerX:
+        return .success(Side(root, attribute, kind: .controllerGuide))
+      case .height, .centerY, .lastBaseline, .firstBaseline, .leftMargin, .rightMargin, .topMargin, .bottomMargin,
+        .leadingMargin, .trailingMargin, .centerXWithinMargins, .centerYWithinMargins:
+        return .failure(Missing(reason: "`\(attribute.rawValue)` of the bottom guide is not read"))
       }
     }
   }

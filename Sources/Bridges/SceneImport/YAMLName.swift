@@ -13,13 +13,20 @@ package enum YAMLName {
   /// A text between quotes, on one line.
   package static func quoted(_ text: String) -> String {
     var quoted = "\""
-    for scalar in text.unicodeScalars.prefix(500) {
+    for scalar in line(text).unicodeScalars {
       switch scalar {
       case "\"", "\\": quoted += "\\\(scalar)"
-      default: quoted.unicodeScalars.append(isPrintable(scalar) ? scalar : " ")
+      default: quoted.unicodeScalars.append(scalar)
       }
     }
     return withoutCommands(quoted, bracket: "\\x5B") + "\""
+  }
+
+  /// A text on one line, of what people can see.
+  package static func line(_ text: String) -> String {
+    var line = ""
+    for scalar in text.unicodeScalars.prefix(500) { line.unicodeScalars.append(isPrintable(scalar) ? scalar : " ") }
+    return line
   }
 
   /// A text as it can stand in a comment, cut where it goes on for too long.

@@ -1,4 +1,5 @@
-/// A text of another kind that a source was made from, and what of it each line of the source comes from.
+/// That a source is a text of another kind, with the scenes that were made of it, and what of it each of their places
+/// comes from.
 ///
 /// An object, because sources are copied often.
 package final class SourceOrigin: Sendable {
@@ -8,12 +9,13 @@ package final class SourceOrigin: Sendable {
   package let notes: [Note]
   /// The views whose size only what was read knows, with the bytes of their elements.
   package let storedSizes: [(view: String, byte: Int)]
-  private let documents: [Document]
+  /// The scenes, in their order.
+  package let documents: [Document]
   private let lines: [Line]
 
-  /// A line of the source.
+  /// What some places of the scenes come from.
   package struct Line: Sendable {
-    /// The code point that it begins at.
+    /// The first of these places.
     let start: UInt32
     /// The byte of the origin at which what it says begins.
     let byte: Int
@@ -26,15 +28,19 @@ package final class SourceOrigin: Sendable {
     }
   }
 
-  /// What is known of a document of the source.
+  /// A scene that was made of the source.
   package struct Document: Sendable {
+    /// The settings and the views.
+    package var header: SceneHeader
+    /// What is done with them.
+    package var mutations: [Mutation] = []
     /// What is to be told of it beside what its replay finds.
     package var findings: [Diagnostic] = []
     /// What it was made for in place of what the origin says, such as `on iPhone 15 Pro`.
     package var setting: String?
 
-    /// A document of which nothing is known.
-    package init(setting: String? = nil) { self.setting = setting }
+    /// A scene that was made.
+    package init(_ header: SceneHeader, setting: String? = nil) { (self.header, self.setting) = (header, setting) }
   }
 
   /// What is to be said of a place.
@@ -52,7 +58,7 @@ package final class SourceOrigin: Sendable {
     }
   }
 
-  /// The origin of a source with these lines, at least one, and these documents.
+  /// The origin of a source whose places these lines tell, at least one, with its scenes.
   package init(
     bytes: [UInt8], lines: [Line], documents: [Document], notes: [Note], storedSizes: [(view: String, byte: Int)]
   ) {
@@ -60,7 +66,7 @@ package final class SourceOrigin: Sendable {
     (self.notes, self.storedSizes) = (notes, storedSizes)
   }
 
-  /// The line that a code point of the source lies in; O(log lines).
+  /// What a place of the scenes comes from; O(log lines).
   private func line(of point: UInt32) -> Line? {
     var (low, high) = (0, lines.count)
     while low < high {
@@ -70,7 +76,7 @@ package final class SourceOrigin: Sendable {
     return low > 0 ? lines[low - 1] : nil
   }
 
-  /// The byte that a code point of the source comes from; O(log lines).
+  /// The byte that a place of the scenes comes from; O(log lines).
   func byte(of point: UInt32) -> Int { min(line(of: point)?.byte ?? 0, bytes.count) }
 
   /// What a document of the source was made for in place of what the origin says; documents count from 1.
@@ -148,7 +154,8 @@ package final class SourceOrigin: Sendable {
   ///
   /// Nothing of that is fixed in a text that nobody has written.
   package func told(_ found: [Diagnostic], document: Int, allowing allowed: [DiagnosticCode]) -> [Diagnostic] {
-    let known = documents.indices.contains(document - 1) ? documents[document - 1] : Document()
+    guard documents.indices.contains(document - 1) else { return found }
+    let known = documents[document - 1]
     let list = found.map { finding in
       let help = line(of: finding.place.start)?.help
       let message = known.setting.map { "\($0): \(finding.message)" } ?? finding.message

@@ -5,7 +5,7 @@ public struct SourceText: Sendable {
   /// Everything that was read, a byte order mark included.
   public let bytes: [UInt8]
 
-  /// What the bytes were made from, where they are not what was read themselves.
+  /// The scenes that were made of the bytes, where these are no scenes themselves.
   package var origin: SourceOrigin?
 
   /// A source of `bytes`, which are expected to be UTF-8.

@@ -1,0 +1,264 @@
+import GeomrunAutoLayout
+import GeomrunGeometry
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneImport
+package import GeomrunSceneModel
+import GeomrunText
+import GeomrunXMLReading
+
+extension BuilderImport {
+  /// The scenes as a source whose places are told in the document; without a text in between; O(bytes).
+  package var sceneSource: SourceText {
+    var maker = MadeScenes(tree: document.tree, comparesFrames: !options.expectsFrames)
+    for draft in drafts { maker.add(draft) }
+    var made = source
+    made.origin = SourceOrigin(
+      bytes: source.bytes, lines: maker.lines, documents: maker.documents,
+      notes: notes.map { SourceOrigin.Note(byte: $0.position, text: $0.text, isMinor: $0.isMinor) },
+      storedSizes: storedSizes.map { ($0.view, $0.position) })
+    return made
+  }
+}
+
+/// Makes scenes as values, whose places count the elements that they come from.
+private struct MadeScenes {
+  let tree: XMLTree
+  /// Whether the stored frames are compared with what constraints come to.
+  let comparesFrames: Bool
+  /// What each place comes from.
+  var lines: [SourceOrigin.Line] = []
+  var documents: [SourceOrigin.Document] = []
+  /// The positions of an author's guides of the scene among those that are declared.
+  private var guideNumbers: [Int] = []
+
+  init(tree: XMLTree, comparesFrames: Bool) { (self.tree, self.comparesFrames) = (tree, comparesFrames) }
+
+  /// A new place for what comes from an element.
+  private mutating func place(_ element: Int, help: String? = nil) -> SourceRange {
+    let start = UInt32(lines.count)
+    lines.append(SourceOrigin.Line(start: start, byte: tree.position(element), help: help))
+    return SourceRange(start: start, end: start + 1)
+  }
+
+  /// Adds a scene.
+  mutating func add(_ draft: BuilderScene) {
+    guard let root = draft.views.first?.element else { return }
+    let number = documents.count + 1
+    let header = place(root)
+    var document = SourceOrigin.Document(
+      SceneHeader(document: number, title: YAMLName.line(draft.title)), setting: draft.setting)
+    document.header.screenScale = draft.settings.screenScale
+    if let tolerance = draft.settings.tolerance {
+      document.header.tolerance.absolute = tolerance
+      document.header.tolerancePlace = header
+    }
+    if draft.settings.allowsRounding { document.header.allowed = [.roundedLayout] }
+    var layout = AutoLayoutDeclaration()
+    layout.direction = draft.settings.isRightToLeft ? .rightToLeft : .leftToRight
+    let stackPlace = addViews(of: draft, to: &document.header, &layout)
+    let constraintsPlace = draft.constraints.isEmpty ? stackPlace : place(root)
+    for row in draft.constraints {
+      guard let said = row.relation else { continue }
+      layout.constraints.append(
+        LayoutConstraintDeclaration(
+          name: row.name, anchor(said.first), said.relation, said.second.map(anchor),
+          multiplier: .literal(said.multiplier),
+          constant: .literal(said.constant), priority: .literal(said.priority), text: row.text,
+          place: place(row.element)))
+    }
+    if let (size, _) = draft.resized {
+      let place = place(root)
+      let frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
+      document.mutations.append(
+        Mutation(
+          action: .assign(LayerID(index: 0), PropertyPath(.frame), .literal(.rect(frame))), place: place,
+          valuePlace: place))
+    }
+    if let constraintsPlace {
+      document.header.autoLayout = layout
+      // As the run loop does.
+      document.mutations.append(
+        Mutation(action: .autoLayout(.layout(nil, .end)), place: constraintsPlace, valuePlace: constraintsPlace))
+    }
+    for remark in draft.remarks { document.findings.append(finding(remark)) }
+    documents.append(document)
+  }
+
+  /// Declares the views; returns where the first stack view is declared.
+  private mutating func addViews(
+    of draft: BuilderScene, to header: inout SceneHeader, _ layout: inout AutoLayoutDeclaration
+  ) -> SourceRange? {
+    let subviews = draft.subviews
+    var stored: [BuilderScene.Stored?] = Array(repeating: nil, count: comparesFrames ? draft.views.count : 0)
+    if comparesFrames { for own in draft.stored where own.isPlaced { stored[own.view] = own } }
+    guideNumbers = Array(repeating: 0, count: draft.guides.count)
+    header.views.reserveCapacity(draft.views.count)
+    // What views say to the layout counts when all that lies in them has been told.
+    var open: [(view: Int, said: Said)] = []
+    var stackPlace: SourceRange?
+    func close(_ last: (view: Int, said: Said), _ header: inout SceneHeader, _ layout: inout AutoLayoutDeclaration) {
+      let id = LayerID(index: last.view)
+      if let (frame, place) = last.said.drawn { header.drawnFrames.append((id, .literal(.rect(frame)), place)) }
+      for trait in last.said.traits {
+        layout.traits.append(trait)
+        if trait.trait.isOfEveryView { header.insets.append(trait) }
+        if case .stack(let stack) = trait.value {
+          stackPlace = stackPlace ?? trait.place
+          for member in stack.arranged ?? [] { layout.stacks[member] = id }
+        }
+      }
+    }
+    for (index, view) in draft.views.enumerated() {
+      while let last = open.last, last.view != view.superview {
+        declareGuides(of: last.view, draft, &layout)
+        close(last, &header, &layout)
+        open.removeLast()
+      }
+      var said = Said()
+      var declaration = ViewDeclaration(
+        name: view.name, place: place(view.element), superview: view.superview.map { LayerID(index: $0) })
+      for (fact, _) in view.entries {
+        let place = place(view.element)
+        if let (property, value) = fact.property {
+          declaration.properties.append(.init(path: PropertyPath(property), value: .literal(value), place: place))
+        } else if let (trait, value) = fact.trait(subviews[index]) {
+          said.traits.append(LayoutTraitAssignment(LayerID(index: index), trait, value, place: place))
+        }
+      }
+      // A stack view's own comes last.
+      if let stack = said.traits.firstIndex(where: { $0.trait == .stack }) {
+        said.traits.append(said.traits.remove(at: stack))
+      }
+      if comparesFrames, let own = stored[index] {
+        said.drawn = (own.frame.rect, place(own.frame.element, help: Self.help(own.marking)))
+      }
+      header.views.append(declaration)
+      open.append((index, said))
+    }
+    while let last = open.popLast() {
+      declareGuides(of: last.view, draft, &layout)
+      close(last, &header, &layout)
+    }
+    header.insets.sort { $0.view.index < $1.view.index }
+    return stackPlace
+  }
+
+  /// What a view says to the layout.
+  private struct Said {
+    var traits: [LayoutTraitAssignment] = []
+    var drawn: (frame: Rect, place: SourceRange)?
+  }
+
+  private mutating func declareGuides(of view: Int, _ draft: BuilderScene, _ layout: inout AutoLayoutDeclaration) {
+    for (index, guide) in draft.guides.enumerated() where guide.owner == view {
+      guideNumbers[index] = layout.guides.count
+      layout.guides.append(
+        GuideDeclaration(
+          name: guide.name, owner: LayerID(index: view), place: place(draft.views[view].element)))
+    }
+  }
+
+  /// A side of a constraint, with the guide as it is declared.
+  private func anchor(_ anchor: LayoutConstraintDeclaration.Anchor) -> LayoutConstraintDeclaration.Anchor {
+    guard case .guide(let guide) = anchor.item else { return anchor }
+    return .init(.guide(guideNumbers[guide]), anchor.attribute)
+  }
+
+  /// What to do about a frame that constraints do not come to.
+  private static func help(_ marking: BuilderScene.Marking?) -> String {
+    switch marking {
+    case .misplaced:
+      "Xcode marks it as misplaced; `geomrun check --fix` stores the computed frame, as Update Frames does"
+    case .ambiguous: "Xcode marks it as ambiguous; add the constraint that is missing there"
+    case nil:
+      "Xcode does not mark it: the stored frame is stale; `geomrun check --fix` stores the computed one, as Update Frames does"
+    }
+  }
+
+  /// A remark as a finding, which needs a place that it stands at.
+  private mutating func finding(_ remark: BuilderScene.Remark) -> Diagnostic {
+    let (code, help): (DiagnosticCode, String) =
+      switch remark.kind {
+      case .missingItem: (.unknownView, "it is left out; delete it, or connect it to a view")
+      case .repeatedID: (.duplicateView, "give one of them another id")
+      case .repeated: (.constraint, "delete one of them")
+      case .refused: (.constraint, "it is left out; correct it in Interface Builder")
+      case .withoutFrame: (.missingKey, "open the document in Xcode and save it")
+      case .tooDeep: (.nesting, "use fewer levels")
+      }
+    var finding = Diagnostic(code, VisibleText(remark.text).string, at: place(remark.element), help: [help])
+    finding.severity = .warning
+    return finding
+  }
+}
+
+extension BuilderScene.Fact {
+  /// The property that it is of a view; nil where it is a trait.
+  fileprivate var property: (Property, PropertyValue)? {
+    switch self {
+    case .frame(let frame): (.frame, .rect(frame))
+    case .autoresizingMask(let words):
+      (.autoresizingMask, .autoresizingMask(AutoresizingMask(words.compactMap { .init(word: $0, platform: .ios) })))
+    case .hidden: (.hidden, .bool(true))
+    case .contentSize: (.contentSize, .size(.zero))
+    case .preservesSuperviewLayoutMargins: (.preservesSuperviewLayoutMargins, .bool(true))
+    case .insetsLayoutMarginsFromSafeArea(let bool): (.insetsLayoutMarginsFromSafeArea, .bool(bool))
+    case .translatesAutoresizingMask, .safeAreaInsets, .layoutMargins, .stack, .alignmentRectInsets,
+      .intrinsicContentSize, .baselineFromTop, .baselineFromBottom, .hugging, .compression, .guides:
+      nil
+    }
+  }
+
+  /// What it says to the layout; nil where it is a property, or guides.
+  ///
+  /// - Parameter subviews: Those that a stack view arranges where it names none.
+  fileprivate func trait(_ subviews: [Int]) -> (LayoutTrait, LayoutTraitValue)? {
+    switch self {
+    case .translatesAutoresizingMask(let bool): (.translatesAutoresizingMaskIntoConstraints, .bool(bool))
+    case .safeAreaInsets(let insets): (.safeAreaInsets, .insets(insets))
+    case .layoutMargins(let insets): (.layoutMargins, .insets(insets))
+    case .alignmentRectInsets(let insets): (.alignmentRectInsets, .insets(insets))
+    case .stack(let stack): (.stack, .stack(stack.declaration(subviews)))
+    case .intrinsicContentSize(let width, let height):
+      (
+        .intrinsicContentSize,
+        .contentSize(width: width.map { .literal($0) }, height: height.map { .literal($0) })
+      )
+    case .baselineFromTop(let number): (.baselineFromTop, .number(.literal(number)))
+    case .baselineFromBottom(let number): (.baselineFromBottom, .number(.literal(number)))
+    case .hugging(let own): (.hugging, own.value)
+    case .compression(let own): (.compression, own.value)
+    case .frame, .autoresizingMask, .hidden, .contentSize, .preservesSuperviewLayoutMargins,
+      .insetsLayoutMarginsFromSafeArea, .guides:
+      nil
+    }
+  }
+}
+
+extension LayoutTraitValue {
+  fileprivate static func insets(_ insets: EdgeInsets) -> LayoutTraitValue {
+    .insets(
+      top: .literal(insets.top), left: .literal(insets.left), bottom: .literal(insets.bottom),
+      right: .literal(insets.right))
+  }
+}
+
+extension BuilderScene.Priorities {
+  fileprivate var value: LayoutTraitValue {
+    .priorities(horizontal: .literal(horizontal), vertical: .literal(vertical))
+  }
+}
+
+extension BuilderScene.Stack {
+  fileprivate func declaration(_ subviews: [Int]) -> StackDeclaration {
+    var declaration = StackDeclaration()
+    declaration.axis = axis?.axis
+    declaration.distribution = distribution
+    declaration.alignment = alignment?.alignment
+    if spacing != 0 { declaration.spacing = .literal(spacing) }
+    if isMarginsRelative { declaration.isMarginsRelative = true }
+    declaration.arranged = (arranged ?? subviews).map { LayerID(index: $0) }
+    return declaration
+  }
+}

@@ -73,11 +73,7 @@ package struct BuilderImport {
         message: "no view with a frame found in this Interface Builder document",
         help: "documents that hold views are read, those of menus and objects are not", position: tree.position(0))
     }
-    for (id, element) in document.repeatedIDs {
-      drafts[0].remarks.append(
-        .init(
-          element: element, text: "the id \(id) is given twice: the first element with it counts", kind: .repeatedID))
-    }
+    drafts[0].remarks += BuilderRules(document).remarks
     (self.drafts, self.options) = (drafts, options)
     if let id = document.deviceID, document.device == nil {
       notes.append(

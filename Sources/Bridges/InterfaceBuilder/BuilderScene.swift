@@ -73,6 +73,19 @@ struct BuilderScene {
     let relation: LayoutRelation
     let second: LayoutConstraintDeclaration.Anchor?
     let multiplier, constant, priority: Double
+
+    /// The same for both ways to write it: `a == b + 8` is `b == a - 8`.
+    var inOrder: Relation {
+      guard let second, multiplier == 1, second.sortKey < first.sortKey else { return self }
+      let turned: LayoutRelation =
+        switch relation {
+        case .equal: .equal
+        case .lessThanOrEqual: .greaterThanOrEqual
+        case .greaterThanOrEqual: .lessThanOrEqual
+        }
+      return Relation(
+        first: second, relation: turned, second: first, multiplier: 1, constant: -constant, priority: priority)
+    }
   }
 
   /// A stored frame, and whether Xcode itself says that it is not the solution.
@@ -92,7 +105,10 @@ struct BuilderScene {
     let text: String
     let kind: Kind
 
-    enum Kind { case missingItem, repeatedID, repeated, refused, withoutFrame, tooDeep }
+    enum Kind {
+      case missingItem, repeatedID, repeated, refused, withoutFrame, tooDeep
+      case missingDestination, repeatedIdentifier, withoutIdentifier, unreachable, staticTable
+    }
   }
 
   /// What is otherwise for the whole scene than in one that says nothing.
@@ -125,4 +141,22 @@ struct BuilderScene {
   var remarks: [Remark] = []
   /// The views whose sizes are stored ones, because a font or the system decides them.
   var storedSizes: [Int] = []
+}
+
+extension LayoutConstraintDeclaration.Anchor {
+  /// Something to put anchors into an order by, whatever order that is.
+  fileprivate var sortKey: (Int, Int, String) {
+    let (kind, index) =
+      switch item {
+      case .view(let view): (0, view.index)
+      case .guide(let guide): (1, guide)
+      case .safeArea(let view): (2, view.index)
+      case .layoutMargins(let view): (3, view.index)
+      case .readable(let view): (4, view.index)
+      case .contentLayout(let view): (5, view.index)
+      case .frameLayout(let view): (6, view.index)
+      case .keyboard(let view): (7, view.index)
+      }
+    return (kind, index, attribute.rawValue)
+  }
 }

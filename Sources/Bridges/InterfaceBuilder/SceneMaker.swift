@@ -744,12 +744,12 @@ extension SceneMaker {
     let said = BuilderScene.Relation(
       first: first.anchor, relation: relation, second: second?.anchor,
       multiplier: second == nil ? 1 : multiplier.value, constant: constant, priority: priority)
-    if let first = written[said] {
+    if let first = written[said.inOrder] {
       let line = document.lines.line(tree.position(first))
       scene.remarks.append(
         .init(element: row, text: "constraint \(id) is the same as the one on line \(line)", kind: .repeated))
     } else {
-      written[said] = row
+      written[said.inOrder] = row
     }
     scene.constraints.append(
       .init(

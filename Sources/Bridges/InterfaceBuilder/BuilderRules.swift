@@ -1,0 +1,101 @@
+import GeomrunXMLReading
+
+/// What is wrong with a document that no layout tells: what Xcode says when it opens or builds it.
+struct BuilderRules {
+  private let document: BuilderDocument
+  private let tree: XMLTree
+  private(set) var remarks: [BuilderScene.Remark] = []
+
+  /// Looks through a document; O(elements).
+  init(_ document: BuilderDocument) {
+    self.document = document
+    tree = document.tree
+    checkIDs()
+    checkElements()
+    checkControllers()
+  }
+
+  private mutating func remark(_ element: Int, _ text: String, _ kind: BuilderScene.Remark.Kind) {
+    remarks.append(.init(element: element, text: text, kind: kind))
+  }
+
+  private mutating func checkIDs() {
+    for (id, element) in document.repeatedIDs {
+      remark(element, "the id \(id) is given twice: the first element with it counts", .repeatedID)
+    }
+  }
+
+  private mutating func checkElements() {
+    for element in 0..<tree.count {
+      switch tree.name(element) {
+      case "connections":
+        for connection in tree.children(element) { checkConnection(connection) }
+      case "prototypes": checkPrototypes(in: element)
+      case "cells":
+        if let parent = tree.parent(element), tree.name(parent) == "collectionView" { checkPrototypes(in: element) }
+      case "tableView":
+        guard tree.has(element, "dataMode", "static"), document.system == .ios,
+          tree.parent(element).map({ tree.name($0) }) != "tableViewController"
+        else { continue }
+        remark(element, "static cells are shown by a table view controller alone", .staticTable)
+      case _: continue
+      }
+    }
+  }
+
+  private static let connections: Set<String> = ["outlet", "outletCollection", "action", "segue"]
+
+  private mutating func checkConnection(_ element: Int) {
+    let kind = tree.name(element)
+    guard Self.connections.contains(kind), let id = tree[element, "destination"], document.elements[id] == nil else {
+      return
+    }
+    let label = tree[element, "property"] ?? tree[element, "selector"] ?? tree[element, "identifier"]
+    let name = label.map { " `\($0)`" } ?? ""
+    let what = kind == "outletCollection" ? "outlet collection" : kind
+    remark(element, "\(what)\(name): the document has no element `\(id)`", .missingDestination)
+  }
+
+  private mutating func checkPrototypes(in list: Int) {
+    guard document.system != .mac else { return }
+    var known: Set<String> = []
+    for cell in tree.children(list) where tree[cell, "id"] != nil {
+      guard let identifier = tree[cell, "reuseIdentifier"], !identifier.isEmpty else {
+        remark(cell, "a prototype cell has no reuse identifier: code cannot make it", .withoutIdentifier)
+        continue
+      }
+      if !known.insert(identifier).inserted {
+        remark(cell, "the reuse identifier `\(identifier)` is given twice", .repeatedIdentifier)
+      }
+    }
+  }
+
+  /// What leads to controllers: the document's entry, segues, and identifiers for code.
+  private mutating func checkControllers() {
+    guard document.isStoryboard, document.system != .mac else { return }
+    let entry = tree[document.root, "initialViewController"]
+    if let entry, document.elements[entry] == nil {
+      remark(document.root, "the initial view controller `\(entry)` is not in the document", .missingDestination)
+    }
+    var reached: Set<String> = []
+    var controllers: [Int] = []
+    var identifiers: Set<String> = []
+    for element in 0..<tree.count {
+      if tree.name(element) == "segue", let id = tree[element, "destination"] { reached.insert(id) }
+      guard tree.has(element, "sceneMemberID", "viewController") else { continue }
+      controllers.append(element)
+      guard let identifier = tree[element, "storyboardIdentifier"], !identifier.isEmpty else { continue }
+      if !identifiers.insert(identifier).inserted {
+        remark(element, "the storyboard identifier `\(identifier)` is given twice", .repeatedIdentifier)
+      }
+    }
+    // A part of a storyboard has no entry, and nothing leads anywhere in it.
+    if entry == nil, identifiers.isEmpty { return }
+    for element in controllers {
+      guard let id = tree[element, "id"], id != entry, !reached.contains(id),
+        tree[element, "storyboardIdentifier"] ?? "" == ""
+      else { continue }
+      remark(element, "nothing leads to this controller, and it has no storyboard identifier", .unreachable)
+    }
+  }
+}

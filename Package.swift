@@ -188,7 +188,8 @@ let package = Package(
     .module(
       "Bridges/InterfaceBuilder",
       dependencies: [
-        "AutoLayout", "Geometry", "LayerProperties", "LayerTree", "SceneImport", "SceneModel", "Text", "XMLReading",
+        "AutoLayout", "Geometry", "LayerProperties", "LayerTree", "SceneDecoding", "SceneImport", "SceneModel",
+        "SceneReplay", "Text", "XMLReading",
       ]),
     // Scenes to tests that run on a device, and to what these print.
     .module(
@@ -208,9 +209,9 @@ let package = Package(
     .module(
       "Bridges/LanguageServer",
       dependencies: [
-        "Animations", "DiagnosticCatalog", "Geometry", "JSONReading", "LayerProperties", "LayerTree", "Narration",
-        "Pictures", "Reporting", "SceneCompletion", "SceneModel", "SceneReplay", "SceneUpdating", "Text", "Words",
-        "YAMLStream",
+        "Animations", "DiagnosticCatalog", "Geometry", "InterfaceBuilder", "JSONReading", "LayerProperties",
+        "LayerTree", "Narration", "Pictures", "Reporting", "SceneCompletion", "SceneDecoding", "SceneModel",
+        "SceneReplay", "SceneUpdating", "Text", "Words", "YAMLStream",
       ]),
 
     // A declarative command line: parsing, help, completions and the manual from one table.
@@ -226,7 +227,7 @@ let package = Package(
     .module(
       "Program/Commands",
       dependencies: [
-        "CFileExchange", "CommandLineTable", "DiagnosticCatalog", "FileWatching", "Geometry", "InterfaceBuilder",
+        "CFileExchange", "CommandLineTable", "DiagnosticCatalog", "FileWatching", "InterfaceBuilder",
         "LanguageServer", "LayerProperties", "LayerTree", "NameSuggestions", "Narration", "Pages", "Pictures",
         "Quizzes", "Reporting", "SceneDecoding", "SceneExport", "SceneImport", "SceneModel", "SceneReplay",
         "SceneSettings", "SceneUpdating", "SystemThreads", "Text", "Words",

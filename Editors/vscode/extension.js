@@ -5,7 +5,9 @@ const vscode = require("vscode");
 const {Server} = require("./server.js");
 const convert = require("./convert.js");
 
-const SELECTOR = [{language: "yaml", scheme: "file"}, {language: "yaml", scheme: "untitled"}];
+const SELECTOR = [
+  {language: "yaml", scheme: "file"}, {language: "yaml", scheme: "untitled"}, {scheme: "file", pattern: "**/*.{storyboard,xib}"},
+];
 // Where several programs lay out YAML, VS Code asks which; so only what is a scene by its name is offered.
 const SCENES = ["**/*.scene.{yaml,yml}", "**/{Scenes,scenes}/**"].map(pattern => ({language: "yaml", pattern}));
 const SETTINGS = ["hints", "mismatches", "pictures", "strict", "lang", "format"];

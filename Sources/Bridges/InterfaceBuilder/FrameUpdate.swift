@@ -15,10 +15,13 @@ package struct FrameUpdate {
     private let isFromBottom: Bool
     /// The byte at which the stored frame begins.
     package let position: Int
+    /// The bytes from the view's tag to the end of all that lies in it.
+    let extent: Range<Int>
     fileprivate let element: Int
 
-    fileprivate init(_ name: String, _ rect: BuilderFrame, isFromBottom: Bool, position: Int) {
+    fileprivate init(_ name: String, _ rect: BuilderFrame, isFromBottom: Bool, position: Int, extent: Range<Int>) {
       self.name = name
+      self.extent = extent
       stored = Rect(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
       self.isFromBottom = isFromBottom
       self.position = position
@@ -52,7 +55,7 @@ package struct FrameUpdate {
         views.append(
           View(
             view.name, rect, isFromBottom: superview.map { document.countsFromBottom(in: $0) } ?? false,
-            position: document.tree.position(rect.element)))
+            position: document.tree.position(rect.element), extent: document.tree.extent(view.element)))
       }
       scenes.append(views)
     }

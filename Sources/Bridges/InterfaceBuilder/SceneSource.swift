@@ -187,7 +187,7 @@ private struct MadeScenes {
       case .withoutFrame: (.missingKey, "open the document in Xcode and save it")
       case .tooDeep: (.nesting, "use fewer levels")
       case .missingDestination: (.unknownView, "delete the connection, or connect it again")
-      case .repeatedIdentifier: (.duplicateView, "give one of them another one")
+      case .repeatedIdentifier: (.duplicateView, "give one of them another identifier")
       case .withoutIdentifier: (.missingKey, "give it one in the Attributes inspector")
       case .unreachable: (.missingKey, "give it a storyboard ID, connect a segue to it, or delete it")
       case .staticTable: (.viewKind, "use a table view controller, or dynamic prototypes")

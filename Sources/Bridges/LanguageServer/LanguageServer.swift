@@ -56,6 +56,9 @@ package struct LanguageServer {
   private static let restOfLarge = 0.3
   private static let large = 1 << 20
   private static let largest = 16 << 20
+  private static func largest(of document: OpenDocument) -> Int {
+    document.isBuilder ? BuilderAnalysis.largest : largest
+  }
   private static let keys = SceneKeys(schema: Array(SchemaName.scene.text.utf8))
   /// What the client is asked or told behind the answer to its request.
   private var afterwards: [JSONValue] = []
@@ -298,17 +301,19 @@ extension LanguageServer {
 
   private func published(_ document: OpenDocument) -> JSONValue {
     document.deadline = nil
-    guard document.lines.bytes.count <= Self.largest else {
+    guard document.lines.bytes.count <= Self.largest(of: document) else {
+      let size = Self.largest(of: document) >> 20
       return published(
         document,
         [
           [
             "range": JSONValue(TextPosition(line: 0, character: 0)..<TextPosition(line: 0, character: 0)),
             "severity": 2, "source": "geomrun",
-            "message": "more than 16 MiB: run `geomrun check` on it, which has no such limit",
+            "message": .string("more than \(size) MiB: run `geomrun check` on it, which has no such limit"),
           ]
         ])
     }
+    if document.isBuilder { return published(document, document.builder.diagnostics(client(for: document))) }
     return published(
       document, DiagnosticList(document.analysis, client(for: document)).entries(uri: document.uri).map(\.json))
   }
@@ -386,7 +391,9 @@ extension LanguageServer {
     }
     guard params["textDocument"]?["uri"]?.text != nil else { throw RequestFault(.invalidParams, "no `textDocument`") }
     // A text that is not open, too large, or no scene, is somebody else's.
-    guard let document = document(params), document.isScene, document.lines.bytes.count <= Self.largest else {
+    guard let document = document(params), document.isScene,
+      document.lines.bytes.count <= Self.largest(of: document)
+    else {
       return request.nothing
     }
     return try answer(request, of: document, params)
@@ -404,7 +411,9 @@ extension LanguageServer {
     guard arguments.count == 2, let uri = arguments[0].text, let number = arguments[1].int else {
       throw RequestFault(.invalidParams, "`\(name)` takes the address of a text and the number of a scene in it")
     }
-    guard let document = documents[uri], document.isScene, document.lines.bytes.count <= Self.largest else {
+    guard let document = documents[uri], document.isScene, !document.isBuilder,
+      document.lines.bytes.count <= Self.largest
+    else {
       throw RequestFault(.requestFailed, "the scene is not open")
     }
     let lenses = Lenses(document, client(for: document))
@@ -442,6 +451,20 @@ extension LanguageServer {
       return range
     }
     let client = client(for: document)
+    if document.isBuilder {
+      switch request {
+      case .hover: return document.builder.hover(atByte: try byte(), client) ?? .null
+      case .codeAction:
+        let range = try range()
+        let start = document.lines.byte(at: range.lowerBound, in: client.encoding)
+        let end = document.lines.byte(at: range.upperBound, in: client.encoding)
+        let only = params["context"]?["only"].map { $0.items.compactMap(\.text) }
+        return document.builder.actions(in: start...max(start, end), only: only, of: document, client)
+      case .inlayHint, .completion, .documentSymbol, .foldingRange, .definition, .references, .documentHighlight,
+        .prepareRename, .rename, .formatting, .rangeFormatting, .codeLens:
+        return request.nothing
+      }
+    }
     func names(_ byte: Int) -> NameReferences { NameReferences(document, client, Self.keys, atByte: byte) }
     switch request {
     case .hover: return Hover(document, client, Self.keys).json(atByte: try byte()) ?? .null

@@ -1,3 +1,4 @@
+import GeomrunInterfaceBuilder
 import GeomrunSceneCompletion
 package import GeomrunSceneModel
 package import GeomrunWords
@@ -23,6 +24,9 @@ final class OpenDocument {
   private(set) var lines: TextLines
   /// Whether it has ever been a scene; while it is typed it may not look like one.
   private var hasBeenScene: Bool
+  /// Whether it is a storyboard or a XIB by its name.
+  let isBuilder: Bool
+  private var newestOfBuilder: BuilderAnalysis?
   private var newest: DocumentAnalysis?
   /// The last analysis of all of whose documents there was a replay.
   private(set) var lastGood: DocumentAnalysis?
@@ -44,7 +48,8 @@ final class OpenDocument {
     name = DocumentPath.path(of: uri)
     self.version = version
     lines = TextLines(bytes)
-    hasBeenScene = SceneFile.isScene(name)
+    isBuilder = BuilderDocument.isNamed(name)
+    hasBeenScene = isBuilder || SceneFile.isScene(name)
     look()
   }
 
@@ -52,6 +57,14 @@ final class OpenDocument {
   var isScene: Bool { hasBeenScene }
 
   private func look() { if !hasBeenScene { hasBeenScene = DocumentPath.holdsViews(lines) } }
+
+  /// What is known of a storyboard or a XIB as it is; O(bytes) and its layouts after a change.
+  var builder: BuilderAnalysis {
+    if let newestOfBuilder { return newestOfBuilder }
+    let made = BuilderAnalysis(SourceText(name: name, bytes: lines.bytes), lines)
+    newestOfBuilder = made
+    return made
+  }
 
   /// What is known of the text as it is; O(bytes) after a change.
   var analysis: DocumentAnalysis {
@@ -93,7 +106,7 @@ final class OpenDocument {
     var next = lines.bytes
     next.replaceSubrange(bytes, with: text.utf8)
     lines = TextLines(next)
-    newest = nil
+    (newest, newestOfBuilder) = (nil, nil)
     look()
     guard lastGood != nil else { return }
     if range == nil { return moveOrigins(from: old) }

@@ -65,6 +65,12 @@ package struct XMLTree {
   /// Where its tag begins.
   package func position(_ element: Int) -> Int { Int(elements[element].firstByte) }
 
+  /// The bytes from its tag to the next tag that opens an element behind all that lie in it.
+  package func extent(_ element: Int) -> Range<Int> {
+    let end = Int(elements[element].endIndex)
+    return position(element)..<(end < elements.count ? position(end) : bytes.count)
+  }
+
   /// The element that it lies in.
   package func parent(_ element: Int) -> Int? {
     let parent = Int(elements[element].parentIndex)

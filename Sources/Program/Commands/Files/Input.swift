@@ -59,6 +59,13 @@ extension BuilderImport {
   }
 }
 
+extension DocumentFix {
+  /// The frames that a storyboard or a XIB comes to, or why it is not read.
+  init(reading source: SourceText) throws(Input.Failure) {
+    do throws(BuilderDocument.Refusal) { try self.init(source) } catch { throw Input.Failure(error, in: source) }
+  }
+}
+
 extension Input.Failure {
   /// Why a document is not read, at its line and column.
   init(_ refusal: BuilderDocument.Refusal, in source: SourceText) {

@@ -68,7 +68,7 @@ enum FixCommand {
   /// Stores the frames that a document's constraints come to; returns how many.
   private static func fix(_ source: SourceText, at path: String, isDry: Bool, _ run: inout CommandRun) -> Int {
     let fix: DocumentFix
-    do throws(Input.Failure) { fix = try DocumentFix(source) } catch {
+    do throws(Input.Failure) { fix = try DocumentFix(reading: source) } catch {
       run.fail(error.status, error.text, help: error.help)
       return 0
     }
@@ -85,10 +85,10 @@ enum FixCommand {
     }
     let index = SourceIndex(source)
     run.writeLines { text in
-      for (view, position) in fix.done {
-        let place = index.location(ofByte: position)
-        text.append("\(source.name):\(place.line):\(place.column): fixed: the frame of \(view) is stored as computed ")
-        text.append("[\(DiagnosticCode.misplacedView.rawValue)]\n")
+      for done in fix.done {
+        let place = index.location(ofByte: done.position)
+        text.append("\(source.name):\(place.line):\(place.column): fixed: ")
+        text.append("the frame of \(done.view) is stored as computed [\(DiagnosticCode.misplacedView.rawValue)]\n")
       }
     }
     return fix.done.count

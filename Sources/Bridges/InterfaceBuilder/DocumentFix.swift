@@ -1,39 +1,51 @@
 import GeomrunGeometry
-import GeomrunInterfaceBuilder
 import GeomrunLayerTree
 import GeomrunSceneDecoding
-import GeomrunSceneModel
+package import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunText
 
-/// What `check --fix` does to a storyboard or a XIB: the frames that constraints come to are stored in it.
-struct DocumentFix {
-  /// The views whose frames are stored anew.
-  private(set) var done: [(view: String, position: Int)] = []
-  private var edits: [TextEdit] = []
+/// The frames that the constraints of a storyboard or a XIB come to, stored in it in place of others.
+package struct DocumentFix {
+  /// A view whose frame is stored anew.
+  package struct Done {
+    /// What the scene calls it.
+    package let view: String
+    /// The byte at which the stored frame begins.
+    package let position: Int
+    /// The bytes from the view's tag to the end of all that lies in it.
+    package let extent: Range<Int>
+  }
+
+  /// The views whose frames are stored anew, in the order of places.
+  package private(set) var done: [Done] = []
+  /// The changes.
+  package private(set) var changes: [TextEdit] = []
   private let original: SourceText
 
   /// A stored size can be one that a layout is computed from, so that what has been stored is computed once more.
   private static let mostRounds = 4
 
   /// Computes all frames; O(bytes) and the layouts.
-  init(_ original: SourceText) throws(Input.Failure) {
+  package init(_ original: SourceText) throws(BuilderDocument.Refusal) {
     self.original = original
-    var first = try FrameUpdate(reading: original)
+    var first = try FrameUpdate(of: try BuilderImport(original, BuilderOptions()))
     var source = original
     var known: Set<Int> = []
     for _ in 0..<Self.mostRounds {
-      let made = try BuilderImport(reading: source, BuilderOptions(expectsFrames: false))
-      let changed = Self.changed(try FrameUpdate(reading: source), made.sceneSource)
+      let made = try BuilderImport(source, BuilderOptions(expectsFrames: false))
+      let changed = Self.changed(try FrameUpdate(of: try BuilderImport(source, BuilderOptions())), made.sceneSource)
       if changed.isEmpty { break }
       // The elements of a document are the same in each round, wherever their numbers end.
       for (scene, view, frame) in changed {
         let view = first.scenes[scene][view]
         first.store(frame, of: view)
-        if known.insert(view.position).inserted { done.append((view.name, view.position)) }
+        if known.insert(view.position).inserted {
+          done.append(Done(view: view.name, position: view.position, extent: view.extent))
+        }
       }
-      edits = first.edits
-      source = SourceText(name: original.name, bytes: original.bytes.applying(edits))
+      changes = first.edits
+      source = SourceText(name: original.name, bytes: original.bytes.applying(changes))
     }
     done.sort { $0.position < $1.position }
   }
@@ -62,17 +74,5 @@ struct DocumentFix {
   }
 
   /// The bytes with the frames that have been computed.
-  var bytes: [UInt8] { original.bytes.applying(edits) }
-
-  /// The changes.
-  var changes: [TextEdit] { edits }
-}
-
-extension FrameUpdate {
-  /// The frames of a storyboard or a XIB, or why these are not read.
-  fileprivate init(reading source: SourceText) throws(Input.Failure) {
-    do throws(BuilderDocument.Refusal) { try self.init(of: try BuilderImport(source, BuilderOptions())) } catch {
-      throw Input.Failure(error, in: source)
-    }
-  }
+  package var bytes: [UInt8] { original.bytes.applying(changes) }
 }

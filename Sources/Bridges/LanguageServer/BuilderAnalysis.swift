@@ -1,0 +1,170 @@
+import GeomrunGeometry
+import GeomrunInterfaceBuilder
+import GeomrunJSONReading
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneCompletion
+import GeomrunSceneDecoding
+import GeomrunSceneModel
+import GeomrunSceneReplay
+import GeomrunText
+
+/// A version of a storyboard or a XIB that is open: what is wrong with it, and what its views come to.
+final class BuilderAnalysis {
+  /// Something to be told at a place.
+  struct Entry {
+    let bytes: Range<Int>
+    let isError: Bool
+    let code: String
+    let message: String
+  }
+
+  /// A view with what is stored and what is computed.
+  private struct View {
+    let name: String
+    /// The bytes of its tag's name, with the `<`.
+    let tag: Range<Int>
+    let frame: Rect
+    /// The stored frame; nil where it says nothing.
+    let drawn: Rect?
+    /// Whether the constraints leave something of it open.
+    let isOpen: Bool
+  }
+
+  /// What is told, in the order of places.
+  private(set) var entries: [Entry] = []
+  private var views: [View] = []
+  private let source: SourceText
+  private let lines: TextLines
+  /// What stores the computed frames; made when somebody asks for it.
+  private lazy var fix = try? DocumentFix(source)
+
+  /// Documents beyond this many bytes are left to `check`; each change is a layout of all.
+  static let largest = 2 << 20
+
+  /// Reads a document and lays it out; O(bytes) and the layouts.
+  init(_ source: SourceText, _ lines: TextLines) {
+    (self.source, self.lines) = (source, lines)
+    do throws(BuilderDocument.Refusal) { read(try BuilderImport(source, BuilderOptions(expectsFrames: false))) } catch {
+      let start = min(error.position, source.bytes.count)
+      entries = [
+        Entry(
+          bytes: start..<tagEnd(from: start), isError: true, code: "document",
+          message: "\(error.message)\nhelp: \(error.help)")
+      ]
+    }
+  }
+
+  private func read(_ made: BuilderImport) {
+    let told = made.sceneSource
+    let index = SourceIndex(told: told)
+    var lists: [(document: Int, list: [Diagnostic])] = []
+    for document in SceneLoader.load(told, into: { Evaluator() }) {
+      let outcome = document.receiver.takeOutcome()
+      let found = (document.diagnostics + outcome.diagnostics).sorted { $0.place < $1.place }
+      if let origin = told.origin {
+        lists.append((document.number, origin.told(found, document: document.number, allowing: [])))
+      }
+      let open = outcome.openViews
+      let drawn = Dictionary(
+        outcome.header.drawnFrames.map { ($0.view, $0.frame) }, uniquingKeysWith: { first, _ in first })
+      for (view, _) in outcome.viewsInTreeOrder {
+        let start = index.byteRange(of: outcome.header.views[view.index].place).lowerBound
+        var stored: Rect?
+        if case .literal(let literal)? = drawn[view], case .rect(let rect) = literal { stored = rect }
+        views.append(
+          View(
+            name: outcome.name(of: view), tag: start..<tagEnd(from: start), frame: outcome.tree.frame(of: view),
+            drawn: stored, isOpen: open.contains(view)))
+      }
+    }
+    let folded = told.origin?.folded(lists).joined().compactMap { $0 } ?? []
+    entries = folded.map { finding in
+      let start = index.byteRange(of: finding.place).lowerBound
+      return Entry(
+        bytes: start..<tagEnd(from: start), isError: finding.severity == .error, code: finding.code.rawValue,
+        message: ([finding.message] + finding.help.map { "help: \($0)" }).map(\.visible).joined(separator: "\n"))
+    }.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound }
+  }
+
+  /// Where the name of a tag ends that begins at a byte.
+  private func tagEnd(from start: Int) -> Int {
+    let name = source.bytes[start...].prefix(200).prefix { $0 > 0x20 && $0 != 0x3E && $0 != 0x2F }
+    return min(max(start + 1, name.endIndex), source.bytes.count)
+  }
+}
+
+// What a client is told.
+extension BuilderAnalysis {
+  /// The entries in the form of the protocol.
+  func diagnostics(_ client: LanguageServer.Client) -> [JSONValue] {
+    entries.map { entry in
+      [
+        "range": JSONValue(lines.range(ofBytes: entry.bytes, in: client.encoding)),
+        "severity": .number((entry.isError || client.isStrict ? DiagnosticSeverity.error : .warning).rawValue),
+        "code": .string(entry.code), "source": "geomrun", "message": .string(entry.message),
+      ]
+    }
+  }
+
+  /// What a view at a byte comes to: at its tag, or at its stored frame; nil where there is none.
+  func hover(atByte byte: Int, _ client: LanguageServer.Client) -> JSONValue? {
+    let line = lines.line(ofByte: byte)
+    // The tag of a view is on one line; its frame on the next.
+    guard
+      let view = views.last(where: { view in
+        let first = lines.line(ofByte: view.tag.lowerBound)
+        return line == first || line == first + 1 && isFrame(line)
+      })
+    else { return nil }
+    var parts = ["`\(view.name)` is computed at \(Self.text(view.frame))"]
+    if let drawn = view.drawn, drawn != view.frame { parts.append("stored at \(Self.text(drawn))") }
+    if view.isOpen { parts.append("not determined by its constraints") }
+    let text = parts.joined(separator: ", ").visible
+    return [
+      "contents": [
+        "kind": client.hasMarkdown ? "markdown" : "plaintext",
+        "value": .string(client.hasMarkdown ? text : text.filter { $0 != "`" }),
+      ], "range": JSONValue(lines.range(ofBytes: view.tag, in: client.encoding)),
+    ]
+  }
+
+  private func isFrame(_ line: Int) -> Bool {
+    let text = lines.bytes[lines.range(ofLine: line)].drop { $0 == 0x20 || $0 == 0x09 }
+    return text.starts(with: "<rect key=\"frame\"".utf8)
+  }
+
+  private static func text(_ rect: Rect) -> String {
+    let numbers = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
+    return "[\(numbers.map(\.shortestText).joined(separator: ", "))]"
+  }
+
+  /// Stores computed frames: of the view at a place, and of all views.
+  func actions(
+    in bytes: ClosedRange<Int>, only: [String]?, of document: OpenDocument, _ client: LanguageServer.Client
+  ) -> JSONValue {
+    func isWanted(_ kind: String) -> Bool { only?.contains { kind == $0 || kind.hasPrefix($0 + ".") } ?? true }
+    let isAsked = entries.contains {
+      $0.code == DiagnosticCode.misplacedView.rawValue && $0.bytes.lowerBound <= bytes.upperBound
+        && bytes.lowerBound <= $0.bytes.upperBound
+    }
+    guard isAsked, isWanted("quickfix"), let fix else { return [] }
+    var actions: [JSONValue] = []
+    func add(_ title: String, _ edits: [TextEdit]) {
+      if edits.isEmpty { return }
+      actions.append([
+        "title": .string(title.visible), "kind": "quickfix", "isPreferred": .bool(actions.isEmpty),
+        "edit": WorkspaceEdit.json(edits, of: document, client),
+      ])
+    }
+    for done in fix.done where bytes.contains(done.position) || isTag(at: done.position, in: bytes) {
+      add("Update the frame of \(done.view)", fix.changes.filter { done.extent.contains($0.range.lowerBound) })
+    }
+    if fix.done.count > 1 { add("Update \(fix.done.count) frames of this document", fix.changes) }
+    return .list(actions)
+  }
+
+  private func isTag(at position: Int, in bytes: ClosedRange<Int>) -> Bool {
+    position <= bytes.upperBound && bytes.lowerBound <= tagEnd(from: position)
+  }
+}

@@ -309,7 +309,7 @@ extension MistakeTests {
     """
 
   static let cases: [Case] =
-    geometry + transforms + resizing + scrolling + readings + conversion + points + order + steps + passes
+    geometry + transforms + resizing + scrolling + readings + conversion + points + order + steps + passes + time
 
   static let geometry: [Case] = [
     Case(
@@ -690,7 +690,9 @@ extension MistakeTests {
       - {name: C, frame: [0, 0, 10, 10], subviews: [{name: B, frame: [0, 0, 5, 5]}]}
     """
 
-  static let otherwise: [Otherwise] = otherGeometry + otherTransforms + otherReadings + otherPoints + otherPasses
+  static let otherwise: [Otherwise] =
+    otherGeometry + otherTransforms + otherReadings + otherPoints + otherPasses
+    + otherTime
 
   /// A, B in it and C in that, each with an own `layoutSubviews`.
   private static func laidOut(_ steps: String, _ methods: String = "") -> String {

@@ -45,13 +45,13 @@ import Testing
     for item in Self.items(topic, level, count: 6, seed: 7) {
       let (scene, text) = (try #require(item.scenes.first), try #require(item.texts.first))
       let subject = try #require(scene.footer.quiz.first?.subject)
-      let right = try #require(subject.answer(in: scene.replay()))
+      let right = try #require(subject.answer(in: scene.replayForQuiz()))
       // Of layout passes it is asked what marks and what does not.
       let counts = topic != .layoutPasses
       for step in scene.mutations.indices where counts && !scene.mutations[step].isTurnAtTheEnd {
         var others = scene.mutations
         others.remove(at: step)
-        let answer = subject.answer(in: scene.replay(mutations: others))
+        let answer = subject.answer(in: scene.replayForQuiz(mutations: others))
         #expect(answer.map { $0.differs(from: right, tolerance: 0.5) } ?? true, "\(step): \(text)")
       }
       if !right.numbers.isEmpty { #expect(!TopicJudge.lists(in: text).contains(right.numbers), "\(text)") }

@@ -82,7 +82,7 @@ extension CodeContext {
   }
 
   /// What the options of a block call a curve: nil within for the usual one, nil for one that they have no name for.
-  private static func optionName(of curve: TimingCurve) -> String?? {
+  fileprivate static func optionName(of curve: TimingCurve) -> String?? {
     switch curve.name {
     case .easeInEaseOut: .some(nil)
     case .easeIn: "curveEaseIn"
@@ -122,7 +122,7 @@ extension CodeContext {
 
   /// Statements with variables of their own, in a block where other statements stand beside them.
   private func scoped(_ lines: [String]) -> String {
-    if !isOfTest { return lines.joined(separator: "\n") }
+    if !isOfTest, !scopesVariables { return lines.joined(separator: "\n") }
     return ([isSwift ? "do {" : "{"] + lines.map { "  \($0)" } + ["}"]).joined(separator: "\n")
   }
 
@@ -390,6 +390,20 @@ extension Value {
       var slots = (0..<2).map { number(part.slots[$0]) }
       for computed in part.expressions where computed.slot < 2 { slots[computed.slot] = text(computed.expression) }
       return slots
+    }
+  }
+}
+
+extension Mutation {
+  /// Whether its source code has a variable of its own for an animation or an animator.
+  var declaresAnimation: Bool {
+    switch action {
+    case .time(.add): true
+    case .time(.animate(let block)): CodeContext.optionName(of: block.curve) == nil
+    case .time(.transaction(let transaction)): transaction.changes.contains { $0.declaresAnimation }
+    case .time(.wait), .time(.remove), .time(.timing), .assign, .call, .tree, .constrain, .layout, .autoLayout,
+      .layoutRequest, .expect, .expectCalls:
+      false
     }
   }
 }

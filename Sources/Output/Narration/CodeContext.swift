@@ -33,9 +33,19 @@ package struct CodeContext {
     case frames
   }
 
+  /// Whether statements stand beside each other, so that the variables of several need blocks of their own.
+  var scopesVariables = false
+
   /// A writer for a scene; O(length of the scene).
   package init(_ writer: CodeWriter, _ scene: LayerScene, layout: LayoutCode = .app) {
     self.init(writer, scene.header, scene.mutations, layout: layout)
+  }
+
+  /// A writer of statements that stand beside each other, each animation in a block of its own where there are several;
+  /// O(length of the scene).
+  package init(ofWhole scene: LayerScene, _ writer: CodeWriter) {
+    self.init(writer, scene)
+    scopesVariables = scene.mutations.count { $0.declaresAnimation } > 1
   }
 
   /// A writer for the views of a scene, and for some of its steps; O(views + mutations).

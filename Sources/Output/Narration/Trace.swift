@@ -122,8 +122,8 @@ package struct Trace {
   /// The way to the answer of a question of the quiz; nil where the steps are all there is to it.
   private func tell(_ entry: QuizEntry, number: Int, of final: ReplayResult) -> NarratedQuery? {
     var outcome = final
-    if let steps = entry.after {
-      outcome = scene.replay(mutations: Array(scene.steps.prefix(steps)))
+    if entry.after != nil || entry.subject.timedQuery != nil {
+      outcome = scene.replayForQuiz(mutations: entry.after.map { Array(scene.steps.prefix($0)) })
     }
     var narrated = NarratedQuery(to: entry.subject, number: number, in: outcome, words.language, precision: precision)
     if let steps = entry.after { narrated?.question += ", after: \(steps)" }

@@ -29,6 +29,10 @@ struct AskedWords {
     case .query(.layout(.fault)): return "fault"
     case .query(.shown(let view, let path, let layers)):
       return "\(layers.rawValue) \(outcome.name(of: view)).\(path.name)"
+    case .timed(let query):
+      let time = try seconds(of: query).map { " at \($0) s" } ?? ""
+      let layers = query.moment?.layers.map { " of \($0.rawValue)" } ?? ""
+      return try name(of: .query(query.question)) + layers + time
     case .query(.spring(.settling)): return "settlingDuration"
     case .query(.spring(.uiKit)): return "spring"
     case .query(.layout(.sizeFitting(let fitting))):
@@ -59,6 +63,7 @@ struct AskedWords {
           en: "Which overridden methods \(whose)are called from the beginning to the end, and in which order?",
           zh: "从头到尾，\(whose)重写的方法按什么顺序被调用？"))
     case .query(.layout), .query(.shown), .query(.spring): return wording.prompt(try name(of: subject), asked)
+    case .timed(let query): return try prompt(for: query, labels: labels, asked, isChoice: isChoice)
     case .query(.convert(let value, let from, let to)):
       let (value, from, to) = (try visible(value), place(from), place(to))
       return said(
@@ -109,6 +114,61 @@ struct AskedWords {
           zh: "\(name) 和里面的所有视图，从后到前按什么顺序绘制？"))
     case .query(.drawingOrder(nil)):
       return said(Words(en: "In which order are all views drawn, from back to front?", zh: "所有视图从后到前按什么顺序绘制？"))
+    }
+  }
+
+  /// The time that is asked about; nil for the end of the clock.
+  private func seconds(of query: Query) throws(QuizRefusal) -> String? {
+    guard case .literal(let seconds)? = query.moment?.time else { return nil }
+    return try QuizNumber.rounded(seconds)
+  }
+
+  /// The question of a time.
+  private func prompt(for query: Query, labels: [String], _ asked: [String], isChoice: Bool) throws(QuizRefusal)
+    -> String
+  {
+    let time = try seconds(of: query).map { seconds in
+      Words(en: "\(VisibleText(seconds)) s after the beginning", zh: "开始 \(VisibleText(seconds)) 秒后")
+    }
+    let (give, giveChinese) =
+      asked.count > 1
+      ? (Words(en: " Give \(QuizWording.list(asked)).", zh: ""), Words(en: "", zh: "请给出 \(QuizWording.list(asked))。"))
+      : (Words(en: "", zh: ""), Words(en: "", zh: ""))
+    switch query.question {
+    case .shown(let view, let path, let layers):
+      let name = VisibleText(outcome.name(of: view))
+      // A layer has a position where UIView has a center.
+      let spoken = VisibleText(path.spokenName(on: .macos))
+      let property =
+        path == PropertyPath(.windowFrame)
+        ? Words(en: "frame in the window", zh: "在窗口中的 frame") : Words(en: "\(spoken)", zh: "的 \(spoken)")
+      let when = time ?? Words(en: "at the end", zh: "最后")
+      switch layers {
+      case .presentation:
+        return said(
+          Words(
+            en: "What is the \(property) of the presentation layer of \(name) \(when)?\(give)",
+            zh: "\(when)，\(name) 的 presentation layer \(property) 是多少？\(giveChinese)"))
+      case .model:
+        return said(
+          Words(
+            en: "What is the \(property) of the model layer of \(name) \(when)?\(give)",
+            zh: "\(when)，\(name) 的 model layer \(property) 是多少？\(giveChinese)"))
+      }
+    case .spring:
+      return said(
+        Words(
+          en: "How long does the spring take to settle (settlingDuration), in seconds?",
+          zh: "这个弹簧动画多少秒后稳定（settlingDuration）？"))
+    case .convert, .contains, .hitTest, .layerHitTest, .drawingOrder, .layout:
+      let whole = VisibleText(try prompt(for: .query(query.question), labels: labels, isChoice: isChoice))
+      let isOfPresentation = query.moment?.layers == .presentation
+      let when = time.map { Words(en: "\($0): ", zh: "\($0)，") } ?? Words(en: "", zh: "")
+      return isOfPresentation
+        ? said(
+          Words(
+            en: "\(when)\(whole) The presentation layers are asked.", zh: "\(when)\(whole)问的是 presentation layer。"))
+        : said(Words(en: "\(when)\(whole)", zh: "\(when)\(whole)"))
     }
   }
 

@@ -94,7 +94,8 @@ package struct QuizMaker: Sendable {
   {
     let all = scene.steps
     let mutations = after.map { Array(all.prefix($0)) } ?? all
-    let outcome = after == nil ? final : scene.replay(mutations: mutations)
+    let isTimed = entries.contains { $0.subject.timedQuery != nil }
+    let outcome = after == nil && !isTimed ? final : scene.replayForQuiz(mutations: after == nil ? nil : mutations)
     var asked: [WrongAnswerSearch.Asked] = []
     for entry in entries { asked.append(try self.asked(entry, in: outcome)) }
     return WrongAnswerSearch(
@@ -115,6 +116,10 @@ package struct QuizMaker: Sendable {
   /// What an entry asks in a state, its expressions computed, and the right answer.
   private func asked(_ entry: QuizEntry, in outcome: ReplayResult) throws(QuizRefusal) -> WrongAnswerSearch.Asked {
     var subject = entry.subject
+    // Its numbers have been computed in the replay.
+    if let query = subject.timedQuery, let position = outcome.position(of: query) {
+      subject = .timed(outcome.queries[position])
+    }
     if case .query(var question) = subject, let value = question.value {
       do throws(Diagnostic) { question.value = .literal(try outcome.evaluate(value)) } catch {
         throw QuizRefusal(error)
@@ -143,6 +148,18 @@ extension QuizEntry.AskedValue {
     switch self {
     case .property(_, let path): path.property.kind == .rect || path.property == .center
     case .query: true
+    case .timed(let query): query.question.isLength
+    }
+  }
+}
+
+extension Query.Question {
+  /// Whether its numbers are points on a screen.
+  fileprivate var isLength: Bool {
+    switch self {
+    case .shown(_, let path, _): path.property.kind == .rect || path.property == .center
+    case .convert: true
+    case .spring, .contains, .hitTest, .layerHitTest, .drawingOrder, .layout: false
     }
   }
 }

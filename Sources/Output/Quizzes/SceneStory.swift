@@ -23,7 +23,9 @@ struct SceneStory {
   let options: QuizOptions
   let wording: QuizWording
 
-  private var code: CodeContext { CodeContext(CodeWriter(language: options.code, comments: options.language), scene) }
+  private var code: CodeContext {
+    CodeContext(ofWhole: scene, CodeWriter(language: options.code, comments: options.language))
+  }
   private var words: WordWriter { WordWriter(language: options.language) }
   private var header: SceneHeader { scene.header }
 

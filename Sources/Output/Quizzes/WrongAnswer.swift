@@ -87,6 +87,8 @@ extension QuizEntry.AskedValue {
     switch self {
     case .property(_, let path): path.component?.isExtent ?? false
     case .query: false
+    case .timed(let query):
+      if case .shown(_, let path, _) = query.question { path.component?.isExtent ?? false } else { false }
     }
   }
 }

@@ -21,7 +21,7 @@ struct WrongAnswerSearch {
       guard let layout = outcome.layout else { return false }
       switch subject {
       case .property(let view, _): return outcome.tree.line(from: view).contains { layout.isPlaced($0) }
-      case .query: return outcome.tree.ids.contains { layout.isPlaced($0) }
+      case .query, .timed: return outcome.tree.ids.contains { layout.isPlaced($0) }
       }
     }
   }
@@ -88,7 +88,9 @@ struct WrongAnswerSearch {
     (states, steps) = Self.states(of: scene, mutations)
     let happened = steps.all
     decidingPlaces = asked.map { asked in
-      states.first { asked.subject.answer(in: $0.tree)?.differs(from: asked.right, tolerance: asked.tolerance) ?? true }
+      asked.subject.timedQuery != nil
+        ? nil
+        : states.first { asked.subject.answer(in: $0.tree)?.differs(from: asked.right, tolerance: asked.tolerance) ?? true }
         .flatMap { happened.indices.contains($0.steps) ? $0.steps : nil }
     }
     deciding = decidingPlaces.map { $0.map { happened[$0] } }
@@ -113,6 +115,14 @@ struct WrongAnswerSearch {
       guard let believed else { return }
       remember(believed.calls)
       for index in asked.indices { note(belief.answer(to: asked[index].subject, in: believed), to: index, mistake) }
+    case .seen(let seen):
+      for index in asked.indices {
+        guard let timed = asked[index].subject.timedQuery, case .shown(_, let path, .presentation) = timed.question,
+          let position = outcome.position(of: timed), let way = outcome.shownWays[position], let layer = seen(way),
+          let whole = path.property.read(from: layer)
+        else { continue }
+        note(.value(path.component?.read(from: whole) ?? whole), to: index, mistake)
+      }
     case .beliefs(let beliefs):
       for belief in beliefs(scene) {
         guard let believed = belief.outcome(of: scene, mutations) else { continue }
@@ -141,7 +151,7 @@ struct WrongAnswerSearch {
         var others = mutations
         others.remove(at: step)
         guard let other = Belief().outcome(of: scene, others) else { continue }
-        ask(other.tree, other.calls, mistake, step: step + 1)
+        ask(other.tree, other.calls, mistake, step: step + 1, end: other)
       }
     case .finalState: if let finalTree { ask(finalTree, nil, mistake, step: nil) }
     case .arithmetic(let change):
@@ -195,10 +205,17 @@ struct WrongAnswerSearch {
     return (states.reversed(), SceneSteps(steps, declared: declared, isLaidOut: scene.header.autoLayout != nil))
   }
 
-  private mutating func ask(_ tree: LayerTree, _ calls: [LayoutCall]?, _ mistake: Mistake, step: Int?) {
+  /// Notes what a state answers; to questions that depend on time what the end of another replay does.
+  private mutating func ask(
+    _ tree: LayerTree, _ calls: [LayoutCall]?, _ mistake: Mistake, step: Int?, end: ReplayResult? = nil
+  ) {
     if let calls { remember(calls) }
     for index in asked.indices {
       let subject = asked[index].subject
+      if subject.timedQuery != nil {
+        note(end.flatMap { subject.answer(in: $0) }, to: index, mistake, step: step)
+        continue
+      }
       let called = calls.flatMap { subject.answer(from: $0, in: outcome) }
       note(called ?? subject.answer(in: tree), to: index, mistake, step: step)
     }
@@ -229,6 +246,8 @@ struct WrongAnswerSearch {
   private mutating func judge(_ index: Int) {
     let question = QuestionKind(asked[index].subject)
     let decisive = deciding[index]?.kinds ?? steps.kinds
+    var asksOf = outcome
+    if let moment = asked[index].subject.timedQuery.flatMap({ outcome.moment(of: $0) }) { asksOf.tree = moment.tree }
     let ranked = candidates[index].enumerated().map { order, candidate in
       let row = candidate.mistake.row
       return (
@@ -246,7 +265,7 @@ struct WrongAnswerSearch {
       let row = candidate.mistake.row
       guard isNew(candidate.answer, to: index) else { continue }
       let made = MadeMistake(
-        subject: asked[index].subject, right: asked[index].right, wrong: candidate.answer, outcome: outcome,
+        subject: asked[index].subject, right: asked[index].right, wrong: candidate.answer, outcome: asksOf,
         steps: steps, deciding: deciding[index], decidingPlace: decidingPlaces[index], step: candidate.step,
         other: candidate.other, before: candidate.before)
       guard let words = row.words(for: made) else { continue }

@@ -66,7 +66,7 @@ extension SceneDecoder {
   }
 
   /// Decodes the one query of a mapping that holds nothing else.
-  mutating func decodeAskedQuery() throws(Rejection) -> Query.Question {
+  mutating func decodeAskedQuery() throws(Rejection) -> QuizEntry.AskedValue {
     let place = cursor.event.place
     var questions: [Query.Question] = []
     var count = 0
@@ -78,9 +78,11 @@ extension SceneDecoder {
     guard isWhole else { throw Rejection() }
     guard count == 1 else { throw reject(.questionCount(count, of: "quiz", words: Self.askedKeys.words, at: place)) }
     guard let question = questions.first else { throw Rejection() }
-    // A quiz asks about the states of steps.
-    if askedMoment != nil { throw reject(.momentInQuiz(at: place)) }
-    return question
+    if case .shown(_, let path, _) = question, path.kind.slotCount == 0 {
+      throw reject(.askedIsNoNumber(path, at: place))
+    }
+    if case .spring = question { return .timed(Query(question: question, place: place)) }
+    return askedMoment.map { .timed(Query(question: question, moment: $0, place: place)) } ?? .query(question)
   }
 
   private mutating func decodeQuestion(_ word: SceneVocabulary.Query) throws(Rejection) -> Query.Question {

@@ -56,7 +56,7 @@ extension SceneDecoder {
 
   /// Decodes `view.property`, a property or a component that consists of numbers, or a query.
   private mutating func decodeAsked() throws(Rejection) -> QuizEntry.AskedValue {
-    if cursor.event.kind == .mappingStart { return .query(try decodeAskedQuery()) }
+    if cursor.event.kind == .mappingStart { return try decodeAskedQuery() }
     let place = cursor.event.place
     let quote: UInt32 = cursor.event.isPlain ? 0 : 1
     let text = try decodeText(for: .key("ask"))
@@ -123,6 +123,7 @@ extension SceneDecoder {
           switch subject {
           case .property(_, let path): answer = .value(try decoder.decodeFinite(path.kind, for: .key("value")))
           case .query(let question): answer = try decoder.decodeAnswer(of: question.answerForm, for: .key("value"))
+          case .timed(let query): answer = try decoder.decodeAnswer(of: query.question.answerForm, for: .key("value"))
           }
         case .because: because = try decoder.decodeLocalizedText(for: .key("because"))
         }

@@ -9,6 +9,16 @@ public struct QuizEntry: Sendable {
     case property(LayerID, PropertyPath)
     /// What a query asks.
     case query(Query.Question)
+    /// What a query asks at a time, or of a spring; its place tells it from the other questions of the quiz.
+    case timed(Query)
+
+    /// What it asks as a query that depends on time; nil for what asks about the state of the model.
+    package var timedQuery: Query? {
+      switch self {
+      case .timed(let query): query
+      case .property, .query: nil
+      }
+    }
   }
 
   /// A wrong answer that the scene gives itself.
@@ -63,6 +73,7 @@ public struct QuizEntry: Sendable {
       switch subject {
       case .property: []
       case .query(let question): question.value.map { [$0] } ?? []
+      case .timed(let query): query.question.value.map { [$0] } ?? []
       }
     return wrong.reduce(into: asked) { values, wrong in
       if case .value(let value) = wrong.answer { values.append(value) }

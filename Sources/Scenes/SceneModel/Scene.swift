@@ -155,7 +155,7 @@ public struct SceneFooter: Sendable {
     var asked = (conflict: false, broken: false, ambiguous: false)
     let inQuiz = quiz.compactMap { entry -> Query.Question? in
       switch entry.subject {
-      case .property: nil
+      case .property, .timed: nil
       case .query(let question): question
       }
     }

@@ -120,13 +120,13 @@ package enum SceneVocabulary {
     case systemLayoutSizeFitting, calls, fault
     case presentation, model, settlingDuration, spring
 
-    /// Whether it is about what constraints come to, of which quizzes ask what breaks alone.
+    /// Whether quizzes ask it: of what constraints come to what breaks alone, and nothing with two unlike numbers.
     package var isInQuizzes: Bool {
       switch self {
-      case .convert, .contains, .hitTest, .layerHitTest, .drawingOrder, .broken, .calls: true
-      case .conflict, .ambiguous, .systemLayoutSizeFitting, .fault, .presentation, .model, .settlingDuration,
-        .spring:
-        false
+      case .convert, .contains, .hitTest, .layerHitTest, .drawingOrder, .broken, .calls, .presentation, .model,
+        .settlingDuration:
+        true
+      case .conflict, .ambiguous, .systemLayoutSizeFitting, .fault, .spring: false
       }
     }
 

@@ -112,6 +112,42 @@ public struct LayerScene: Sendable {
     }
     return replay.outcome
   }
+
+  /// Replays the scene for those who take its quiz: at the end its questions that depend on time are asked.
+  ///
+  /// O(length of the scene), once more where times before the last turn are asked about.
+  package func replayForQuiz(
+    _ settings: ReplaySettings = ReplaySettings(), views: [ViewDeclaration]? = nil, mutations: [Mutation]? = nil
+  ) -> ReplayResult {
+    let queries = footer.quiz.compactMap { $0.subject.timedQuery }
+    return queries.isEmpty
+      ? replay(settings, views: views, mutations: mutations)
+      : replay(settings, views: views, mutations: mutations, asking: queries)
+  }
+
+  /// Replays the scene, or other mutations in its place, and asks questions at its end; nothing is compared.
+  ///
+  /// A question that nothing answers, such as one about a time before the clock, leaves an error in the result and no
+  /// answer. O(length of the scene), once more where times before the last turn are asked about.
+  package func replay(
+    _ settings: ReplaySettings = ReplaySettings(), views: [ViewDeclaration]? = nil, mutations: [Mutation]? = nil,
+    asking queries: [Query]
+  ) -> ReplayResult {
+    var replay = Replay(settings)
+    var header = header
+    header.views = views ?? header.views
+    replay.begin(header)
+    for mutation in mutations ?? self.mutations { replay.mutate(mutation) }
+    replay.end(asking: queries)
+    return replay.outcome
+  }
+}
+
+extension ReplayResult {
+  /// Where a question of a quiz that depends on time stands among those that were asked; nil where it was not.
+  package func position(of query: Query) -> Int? {
+    queries.firstIndex { $0.place == query.place }.flatMap { answers.indices.contains($0) ? $0 : nil }
+  }
 }
 
 extension Parameter {

@@ -128,6 +128,15 @@ struct Replay {
     }
   }
 
+  /// Ends with questions alone.
+  mutating func end(asking queries: [Query]) {
+    guard !hasFailed, outcome.conflict == nil, outcome.layoutLoop == nil else { return }
+    attempt { (replay) throws(Diagnostic) in
+      try replay.endClock()
+      try replay.ask(queries)
+    }
+  }
+
   private mutating func attempt(_ body: (inout Replay) throws(Diagnostic) -> Void) {
     do { try body(&self) } catch { fail(error) }
   }

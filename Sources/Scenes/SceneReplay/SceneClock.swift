@@ -166,6 +166,23 @@ extension ReplayResult {
     return (layers, unknown)
   }
 
+  /// The views that a question about a point asks at its time, and those that take no touches then; nil where that time
+  /// is over, and with it the state. O(views).
+  package func moment(of query: Query) -> (tree: LayerTree, untouchable: [LayerID])? {
+    var (time, asks) = (clock?.now ?? 0, query.moment?.layers ?? .model)
+    if case .literal(let seconds)? = query.moment?.time {
+      time = seconds
+      if case .convert = query.question, query.moment?.layers == nil { asks = .presentation }
+      if time < clock?.now ?? 0 { return nil }
+    }
+    if asks == .presentation { return (shownTree(at: time), []) }
+    guard case .hitTest = query.question else { return (tree, []) }
+    var then = tree
+    let untouchable = untouchable(at: time)
+    for view in untouchable { then.setUserInteractionEnabled(false, of: view) }
+    return (then, untouchable)
+  }
+
   /// The views as they are seen at a time of the scene; O(views).
   package func shownTree(at time: Double) -> LayerTree {
     var shown = tree

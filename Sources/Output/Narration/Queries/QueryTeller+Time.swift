@@ -12,23 +12,12 @@ extension QueryTeller {
   /// The way to an answer in a scene that is about time, through the layers that are asked then.
   mutating func tellWayInTime(to query: Query) {
     steps = []
-    var (time, asks) = (outcome.clock?.now ?? 0, query.moment?.layers ?? .model)
-    if case .literal(let seconds)? = query.moment?.time {
-      time = seconds
-      if case .convert = query.question, query.moment?.layers == nil { asks = .presentation }
-      // The state of then is not there any more.
-      if time < outcome.clock?.now ?? 0 { return }
-    }
+    // The state of the past is not there any more.
+    guard let moment = outcome.moment(of: query) else { return }
     var then = outcome
-    var closed: [LayerID] = []
-    if asks == .presentation {
-      then.tree = outcome.shownTree(at: time)
-    } else if case .hitTest = query.question {
-      closed = outcome.untouchable(at: time)
-      for view in closed { then.tree.setUserInteractionEnabled(false, of: view) }
-    }
+    then.tree = moment.tree
     var teller = QueryTeller(then, writer)
-    for view in closed {
+    for view in moment.untouchable {
       teller.add(
         view,
         .told(Words(en: "\(view) is animated by a block and ignores touches.", zh: "\(view) 正由动画块做动画，不接受触摸。")))

@@ -21,15 +21,18 @@ struct QueryTeller {
   }
 
   /// The way to the answer of a query of the scene's own.
-  mutating func tell(_ index: Int) -> NarratedQuery {
+  mutating func tell(_ index: Int, number: Int? = nil) -> NarratedQuery {
     let query = outcome.queries[index]
     if outcome.clock != nil { tellWayInTime(to: query) } else { tellWay(to: query.question) }
     if let way = outcome.shownWays[index] { addShown(way) }
-    return narrated(query, number: index + 1, outcome.answers[index])
+    return narrated(query, number: number ?? index + 1, outcome.answers[index])
   }
 
   /// The way to the answer of what a quiz asks; nil where the steps of the scene are all there is to it.
   mutating func tell(_ subject: QuizEntry.AskedValue, number: Int) -> NarratedQuery? {
+    if let timed = subject.timedQuery {
+      return outcome.position(of: timed).map { tell($0, number: number) }
+    }
     guard var question = subject.query(in: tree) else { return nil }
     if let value = question.value {
       guard let number = try? outcome.evaluate(value) else { return nil }
@@ -88,6 +91,7 @@ extension QuizEntry.AskedValue {
   fileprivate func query(in tree: LayerTree) -> Query.Question? {
     switch self {
     case .query(let question): question
+    case .timed: nil
     case .property(let view, let path):
       path.property == .windowFrame ? .convert(.literal(.rect(tree[view].bounds)), from: view, to: nil) : nil
     }

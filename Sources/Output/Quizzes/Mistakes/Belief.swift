@@ -25,6 +25,8 @@ struct Belief: Sendable {
   var isUnique = false
   /// Whether a mistake of the textbook that leads to the same answer is told before.
   var yields = false
+  /// What it makes of a question that depends on time; nil where it has nothing to say.
+  var asking: (@Sendable (Query) -> Query?)?
   /// What it makes of the state in which it is asked.
   var state: (@Sendable (inout LayerTree) -> Void)?
   /// What is answered instead; nil where it has nothing to say.
@@ -44,6 +46,7 @@ struct Belief: Sendable {
     both.mutations = Self.both(mutations, other.mutations)
     both.constraint = Self.both(constraint, other.constraint)
     both.layout = Self.both(layout, other.layout)
+    both.asking = asking ?? other.asking
     both.state = Self.both(state, other.state)
     both.reading = reading ?? other.reading
     return both
@@ -70,7 +73,7 @@ struct Belief: Sendable {
   /// Whether nothing but the answer differs, so that it needs no replay of its own.
   var isOnlyReading: Bool {
     rule == nil && wholeRule == nil && setterModel == nil && views == nil && mutations == nil && constraint == nil
-      && layout == nil && state == nil
+      && layout == nil && asking == nil && state == nil
   }
 
   /// The state that somebody comes to who believes this; nil where the replay breaks down.
@@ -93,7 +96,14 @@ struct Belief: Sendable {
       layout(&declaration)
       scene.header.autoLayout = declaration
     }
-    var outcome = scene.replay(settings, views: views?(scene.header.views), mutations: mutations)
+    if let asking {
+      let changed = scene.footer.quiz.map { entry in entry.subject.timedQuery.map(asking) }
+      // What it has nothing to say about is not asked.
+      scene.footer.quiz = zip(scene.footer.quiz, changed).compactMap { entry, query in
+        query.map { query in query.map { QuizEntry(.timed($0)) } } ?? entry
+      }
+    }
+    var outcome = scene.replayForQuiz(settings, views: views?(scene.header.views), mutations: mutations)
     guard !outcome.diagnostics.contains(where: { $0.severity == .error }) else { return nil }
     // Of a number that such constraints leave open, nobody would take just the one that is shown.
     if isUnique, outcome.layout?.ambiguities.isEmpty == false { return nil }
@@ -103,7 +113,7 @@ struct Belief: Sendable {
 
   /// As ``answer(to:in:)``; also to what a state does not tell.
   func answer(to subject: QuizEntry.AskedValue, in outcome: ReplayResult) -> Answer? {
-    if reading == nil, subject.isAboutCalls { return subject.answer(in: outcome) }
+    if reading == nil, subject.isAboutCalls || subject.timedQuery != nil { return subject.answer(in: outcome) }
     return answer(to: subject, in: outcome.tree)
   }
 
@@ -121,11 +131,18 @@ extension QuizEntry.AskedValue {
     switch self {
     case .property(let view, let path): (try? path.read(from: view, in: tree)).map(Answer.value)
     case .query(let question): try? question.answer(in: tree)
+    // A state knows no time.
+    case .timed: nil
     }
   }
 
   /// What the end of a replay answers; nil where nothing leads to it, or it is not certain.
   func answer(in outcome: ReplayResult) -> Answer? {
+    if let timedQuery {
+      guard let position = outcome.position(of: timedQuery) else { return nil }
+      if case .unknown = outcome.answers[position] { return nil }
+      return outcome.answers[position]
+    }
     if let called = answer(from: outcome.calls, in: outcome) { return called }
     guard isAboutBreaks else { return answer(in: outcome.tree) }
     guard outcome.undecidedConflict == nil, outcome.printedBreaks.count == 1,

@@ -70,7 +70,7 @@ struct MadeMistake {
   func concerns(_ view: LayerID) -> Bool {
     switch subject {
     case .property(let asked, _): tree.lies(asked, in: view)
-    case .query: true
+    case .query, .timed: true
     }
   }
 
@@ -313,7 +313,7 @@ struct MadeMistake {
   var isPoint: Bool {
     switch subject {
     case .property(_, let path): path.property.kind == .point
-    case .query: if case .value(.point) = right { true } else { false }
+    case .query, .timed: if case .value(.point) = right { true } else { false }
     }
   }
 
@@ -357,7 +357,15 @@ struct MadeMistake {
 extension MadeMistake {
   /// What speaks against the answer; nil where nothing simple does.
   var whyNot: Words? {
-    guard case .query(let asked) = subject else { return nil }
+    let asked: Query.Question
+    switch subject {
+    case .property: return nil
+    case .query(let question): asked = question
+    case .timed(let query):
+      // Of the past it is not known any more where views were.
+      guard outcome.moment(of: query) != nil else { return nil }
+      asked = query.question
+    }
     switch asked {
     case .contains(.literal(.point), let view):
       let (name, bounds) = (name(view), tree[view].bounds)
@@ -539,6 +547,7 @@ enum QuestionKind: CaseIterable, Hashable, Sendable {
   case otherProperty
   case conversion, contains, hitTest, layerHitTest, drawingOrder, broken
   case layouts, calls
+  case presentation, modelAtTime, touchAtTime
 
   init(_ subject: QuizEntry.AskedValue) {
     switch subject {
@@ -551,6 +560,13 @@ enum QuestionKind: CaseIterable, Hashable, Sendable {
     case .query(.layout(.calls)): self = .calls
     // No quiz asks it.
     case .query(.layout), .query(.shown), .query(.spring): self = .otherProperty
+    case .timed(let query):
+      switch query.question {
+      case .shown(_, _, .model): self = .modelAtTime
+      case .shown(_, _, .presentation), .convert: self = .presentation
+      case .hitTest, .contains, .layerHitTest: self = .touchAtTime
+      case .spring, .drawingOrder, .layout: self = .otherProperty
+      }
     case .property(_, let path):
       switch path.property.concern {
       case .frame: self = .frame
@@ -573,9 +589,9 @@ extension QuestionKind {
   /// Whether it asks which view is somewhere, or in front.
   var isAboutViews: Bool {
     switch self {
-    case .contains, .hitTest, .layerHitTest, .drawingOrder: true
+    case .contains, .hitTest, .layerHitTest, .drawingOrder, .touchAtTime: true
     case .frame, .bounds, .center, .windowFrame, .transform, .contentOffset, .scrolling, .safeArea, .image,
-      .otherProperty, .conversion, .broken, .layouts, .calls:
+      .otherProperty, .conversion, .broken, .layouts, .calls, .presentation, .modelAtTime:
       false
     }
   }

@@ -34,6 +34,11 @@ enum Mistake: String, CaseIterable, Sendable {
   case sizeMarksViewAlone, sizeMarksSuperviewAlone, transformMarksNothing, transformMarksView, scrollingMarksNothing
   case subviewsComeFirst, didComesLast, willComesBehind, constraintsFromTheTop
   case controllerUpdatesLast, controllerUpdatesFirst, frontSubviewsFirst, layoutGoesByLevels
+  // Time.
+  case modelIsSeen, presentationIsModel, curveIgnored, staysAtItsEnd, returnsThoughHeld, isAtItsEnd
+  case delayIgnored, speedIgnored, durationIsThereAndBack, runsForwardsAgain, runsOnce, byIsTo
+  case keyTimesIgnored, groupScales, laterBlockReplaces, beginsAtZero, matricesByNumber, additionIgnored
+  case touchesWhatIsSeen, touchesTheModel, animatedTakesTouches
   // Stack views.
   case stackSpacingForgotten, customSpacingForgotten, hiddenKeepsRoom, anotherDistribution
   case anotherAlignment
@@ -147,6 +152,28 @@ extension Mistake {
     case .controllerUpdatesFirst: .controllerUpdatesFirst
     case .frontSubviewsFirst: .frontSubviewsFirst
     case .layoutGoesByLevels: .layoutGoesByLevels
+    // Time.
+    case .modelIsSeen: .modelIsSeen
+    case .presentationIsModel: .presentationIsModel
+    case .curveIgnored: .curveIgnored
+    case .isAtItsEnd: .isAtItsEnd
+    case .staysAtItsEnd: .staysAtItsEnd
+    case .returnsThoughHeld: .returnsThoughHeld
+    case .delayIgnored: .delayIgnored
+    case .speedIgnored: .speedIgnored
+    case .durationIsThereAndBack: .durationIsThereAndBack
+    case .runsForwardsAgain: .runsForwardsAgain
+    case .runsOnce: .runsOnce
+    case .byIsTo: .byIsTo
+    case .keyTimesIgnored: .keyTimesIgnored
+    case .groupScales: .groupScales
+    case .laterBlockReplaces: .laterBlockReplaces
+    case .beginsAtZero: .beginsAtZero
+    case .matricesByNumber: .matricesByNumber
+    case .additionIgnored: .additionIgnored
+    case .touchesWhatIsSeen: .touchesWhatIsSeen
+    case .touchesTheModel: .touchesTheModel
+    case .animatedTakesTouches: .animatedTakesTouches
     // Stack views.
     case .stackSpacingForgotten: .stackSpacingForgotten
     case .customSpacingForgotten: .customSpacingForgotten

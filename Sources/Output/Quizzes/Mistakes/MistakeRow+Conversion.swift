@@ -103,7 +103,7 @@ extension MistakeRow {
         switch subject {
         case .property(_, let path) where path.property == .windowFrame: subject.answer(in: tree)
         case .query(.convert): subject.answer(in: tree)
-        case .property, .query: nil
+        case .property, .query, .timed: nil
         }
       }), by: [.boundsOrigin], asked: [.conversion, .windowFrame], textbook: 1,
     .when(
@@ -169,6 +169,7 @@ extension MistakeRow {
   fileprivate static let alongTheWay: Belief.Reading = { subject, tree in
     switch subject {
     case .property(_, let path) where path.property != .windowFrame: nil
+    case .timed: nil
     case .property, .query: subject.answer(in: tree)
     }
   }

@@ -114,6 +114,7 @@ extension MistakeRow {
           return nil
         }
         return .value(path.component?.read(from: swapped) ?? swapped)
+      case .timed: return nil
       case .query:
         guard case .value(let value)? = subject.answer(in: tree) else { return nil }
         return value.swapped.map(Answer.value)

@@ -31,6 +31,8 @@ struct MistakeRow: Sendable {
     case members(@Sendable ([String]) -> [String])
     /// The calls of layout passes, each way through the views in another order.
     case calls(@Sendable (LayoutWalk, LayerTree) -> LayoutWalk)
+    /// What somebody makes of how a presentation arises, as the layer that is seen then.
+    case seen(@Sendable (ShownWay) -> Layer?)
     /// The same property of a view nearby.
     case neighbour
     /// Answers that are no numbers, from the right one and the views there are.
@@ -41,7 +43,7 @@ struct MistakeRow: Sendable {
       switch self {
       case .members: true
       case .belief, .beliefs, .assignedFrame, .beforeLastStep, .beforeAnotherStep, .withoutStep, .finalState,
-        .arithmetic, .calls, .neighbour, .permutation:
+        .arithmetic, .calls, .seen, .neighbour, .permutation:
         false
       }
     }
@@ -176,7 +178,7 @@ extension MistakeRow {
   static func hit(_ read: @escaping @Sendable (Query.Question, LayerTree) -> Answer?) -> Belief.Reading {
     { subject, tree in
       switch subject {
-      case .property, .query(.convert): nil
+      case .property, .query(.convert), .timed: nil
       case .query(let question): read(question, tree)
       }
     }

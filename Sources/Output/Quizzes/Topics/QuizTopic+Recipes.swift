@@ -21,6 +21,7 @@ extension QuizTopic {
     case .safeAreas: safeAreas(level, &dice)
     case .conflicts: conflicts(level, &dice)
     case .layoutPasses: layoutPasses(level, &dice)
+    case .animations: animations(level, &dice)
     }
   }
 

@@ -17,6 +17,7 @@ package enum QuizTopic: String, CaseIterable, Sendable {
   case safeAreas = "safe-areas"
   case conflicts
   case layoutPasses = "layout-passes"
+  case animations
 
   /// What people call it.
   package var title: Words {
@@ -40,6 +41,7 @@ package enum QuizTopic: String, CaseIterable, Sendable {
     case .safeAreas: Words(en: "Safe areas", zh: "安全区域")
     case .conflicts: Words(en: "Which constraint breaks", zh: "放弃哪一条约束")
     case .layoutPasses: Words(en: "Layout passes", zh: "布局过程")
+    case .animations: Words(en: "Animations", zh: "动画")
     }
   }
 }

@@ -40,7 +40,7 @@ struct TopicJudge {
     guard let scene = read(text, name: name), let entry = scene.footer.quiz.first else {
       throw FaultError(fault: .invalid)
     }
-    let outcome = entry.after.map { scene.replay(mutations: Array(scene.steps.prefix($0))) } ?? scene.replay()
+    let outcome = scene.replayForQuiz(mutations: entry.after.map { Array(scene.steps.prefix($0)) })
     guard let right = answer(to: entry, in: outcome) else { throw FaultError(fault: .invalid) }
     try judge(right)
     if Self.lists(in: text).contains(where: { $0 == right.numbers }) { throw FaultError(fault: .stated) }
@@ -49,10 +49,10 @@ struct TopicJudge {
     for step in scene.mutations.indices where counts && !scene.mutations[step].isTurnAtTheEnd {
       var others = scene.mutations
       others.remove(at: step)
-      let other = answer(to: entry, in: scene.replay(mutations: others))
+      let other = answer(to: entry, in: scene.replayForQuiz(mutations: others))
       guard other.map({ $0.differs(from: right, tolerance: 0.5) }) ?? true else { throw FaultError(fault: .idleStep) }
     }
-    let final = entry.after == nil ? outcome : scene.replay()
+    let final = entry.after == nil ? outcome : scene.replayForQuiz()
     let story = SceneStory(scene: scene, outcome: final, options: maker.options, wording: maker.wording)
     guard let draft = try? maker.drafts(about: scene, final, story, version: nil).first,
       draft.wrong.count(where: { !$0.isPair }) >= 3

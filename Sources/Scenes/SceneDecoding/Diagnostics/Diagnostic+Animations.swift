@@ -141,9 +141,4 @@ extension Diagnostic {
       .pastedText, "this is not a path", at: place,
       help: ["write letters and absolute coordinates: `\"M 0 0 L 10 0 C 10 5 5 10 0 10 Z\"`"])
   }
-
-  static func momentInQuiz(at place: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .conflictingKeys, "a quiz does not ask about a time yet", at: place, help: ["ask for the state after a step"])
-  }
 }

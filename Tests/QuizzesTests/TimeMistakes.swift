@@ -31,7 +31,7 @@ extension MistakeTests {
     "{A.addAnimation: {duration: 2s, animations: [{keyPath: position.x, from: 20, to: 220, duration: 8s}]}}")
   private static let turning = moving(
     "{A.addAnimation: {keyPath: transform, from: {rotation: 0deg}, to: {rotation: 90deg}, duration: 2s}}")
-  private static let blocks = moving(
+  private static let twoBlocks = moving(
     """
     {animate: {duration: 4s, curve: linear, changes: [{A.center.x: 220}]}}, {wait: 1s}, \
     {animate: {duration: 2s, curve: linear, changes: [{A.center.x: 420}]}}
@@ -66,7 +66,7 @@ extension MistakeTests {
       .additionIgnored,
       scene: moving("{A.addAnimation: {keyPath: position.x, from: 100, to: 300, duration: 2s, additive: true}}"),
       ask: frame(at: "1s"), "(180, 0, 40, 60)"),
-    Case(.laterBlockReplaces, scene: blocks, ask: frame(at: "2s"), "(300, 0, 40, 60)"),
+    Case(.laterBlockReplaces, scene: twoBlocks, ask: frame(at: "2s"), "(300, 0, 40, 60)"),
     Case(.matricesByNumber, scene: turning, ask: frame(at: "1s"), "(-5, 5, 50, 50)"),
     Case(.touchesWhatIsSeen, scene: moved, ask: hit("110, 30"), "A"),
     Case(.touchesTheModel, scene: moved, ask: hit("210, 30", ", layers: presentation"), "A"),
@@ -94,7 +94,7 @@ extension MistakeTests {
     Otherwise(.byIsTo, scene: eased, ask: frame(at: "1s"), "(100, 0, 40, 60)", told: .curveIgnored),
     Otherwise(.keyTimesIgnored, scene: late, ask: frame(at: "1.5s"), "(150, 0, 40, 60)", told: .delayIgnored),
     Otherwise(.additionIgnored, scene: plain, ask: frame(at: "1s"), "(0, 0, 40, 60)", told: .modelIsSeen),
-    Otherwise(.laterBlockReplaces, scene: blocks, ask: frame(at: "2s"), "(400, 0, 40, 60)", told: .modelIsSeen),
+    Otherwise(.laterBlockReplaces, scene: twoBlocks, ask: frame(at: "2s"), "(400, 0, 40, 60)", told: .modelIsSeen),
     Otherwise(.matricesByNumber, scene: turning, ask: frame(at: "1s"), "(0, 0, 40, 60)", told: .modelIsSeen),
     Otherwise(
       .touchesWhatIsSeen, scene: moved, ask: hit("210, 30", ", layers: presentation"), "A", told: .touchesTheModel),

@@ -17,7 +17,7 @@ export class LaterNeeded extends Error {
 }
 
 /** The parts of an answer, in the order of Sources/Program/Playground/PlaygroundRequest.swift. */
-export const PARTS = ["report", "check", "svg", "explanation", "steps", "state", "code", "place"];
+export const PARTS = ["report", "check", "svg", "explanation", "steps", "state", "code", "place", "calls"];
 const USUAL_PARTS = ["report", "check", "svg", "explanation", "steps"];
 const LANGUAGES = ["en", "zh-Hans"];
 const CODES = ["swift", "objc"];
@@ -61,7 +61,8 @@ export class Core {
   /**
    * What the commands say of a text, which is a string or UTF-8 in a Uint8Array.
    *
-   * Options: `step` (0 is the declared state, null the last one over the declared one), `document` (from 1; null for the
+   * Options: `step` (0 is the declared state, null the last one over the declared one), `call` (the part of its
+   * layout pass, from 1, behind which the step is shown; null for the whole step), `document` (from 1; null for the
    * first valid one), `lang`, `code`, `strict`, `name` (of the file), `dark` (true and false overrule the reader's
    * choice in pictures), `expected` (draws what is expected and not met), `place` (where the window lies in the picture,
    * as an answer has it; null to fit it), `parts` (what is wanted; see PARTS), `keeps` (whether `more` is called next).
@@ -135,7 +136,7 @@ export class Core {
     const bytes = typeof text === "string" ? encoder.encode(text) : text;
     const name = encoder.encode(options.name ?? "scene.yaml");
     const wishes = [
-      options.step ?? -1, options.document ?? 0, position(LANGUAGES, options.lang ?? "en"),
+      options.step ?? -1, options.call ?? 0, options.document ?? 0, position(LANGUAGES, options.lang ?? "en"),
       position(CODES, options.code ?? "swift"), options.strict ? 1 : 0,
       bits(wanted), options.expected ? 1 : 0, options.keeps ? 1 : 0, ...(options.place ?? [0, 0, 0, 0, 0, 0, 0])];
     return this.#call((exports) => {
@@ -225,6 +226,7 @@ function told(parts, wanted, options) {
     steps: parts.steps && JSON.parse(parts.steps),
     state: parts.state,
     place: parts.place && JSON.parse(parts.place),
+    calls: parts.calls && JSON.parse(parts.calls),
   };
 }
 

@@ -38,7 +38,10 @@ for (const folder of folders) {
       // What cannot be replayed is not what the page starts with.
       if (steps === null) break;
       core.more(parts);
-      for (const step of new Set([0, 1, Math.ceil(steps.length / 2)])) core.replay(text, { ...options, parts, step, place });
+      for (const step of new Set([0, 1, Math.ceil(steps.length / 2)])) {
+        const { calls } = core.replay(text, { ...options, parts, step, place });
+        if (calls?.length) core.replay(text, { ...options, parts, step, call: 1 });
+      }
       shown += 1;
     }
   }

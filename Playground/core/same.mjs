@@ -22,7 +22,7 @@ const { Core } = await loadCore();
 const core = await Core.create(readFileSync(wasm));
 core.later = await loadLater(wasm);
 const work = mkdtempSync(join(tmpdir(), "geomrun-same-"));
-const counts = { files: 0, documents: 0, reports: 0, findings: 0, pictures: 0, explanations: 0 };
+const counts = { files: 0, documents: 0, reports: 0, findings: 0, pictures: 0, explanations: 0, calls: 0 };
 let differences = 0;
 
 try {
@@ -65,10 +65,24 @@ function compareFolder(folder, lang) {
         if (svg !== null) counts.pictures += 1;
         same(file, `draw ${document} ${step}`, content(join(where, `${place}.svg`)), svg ?? "");
       }
+      if (words.includes(folder)) compareCalls(file, text, { ...options, document });
     }
   }
   report.isAtEnd("report");
   explained.isAtEnd("explain");
+}
+
+/** No command prints a layout pass call by call: behind its last call a step has to be as behind all of it. */
+function compareCalls(file, text, options) {
+  const { steps } = core.replay(text, { ...options, parts: ["steps"] });
+  for (const { number: step } of steps ?? []) {
+    const { state, calls } = core.replay(text, { ...options, step, parts: ["state", "calls"] });
+    if (calls.length === 0) continue;
+    counts.calls += calls.length;
+    const last = core.replay(text, { ...options, step, call: calls.length, parts: ["state", "svg"] });
+    same(file, `state ${step}, call ${calls.length}`, state, last.state ?? "");
+    if (!last.svg) same(file, `picture ${step}, call ${calls.length}`, "one", "none");
+  }
 }
 
 /** The documents of a file that are drawn. */

@@ -19,6 +19,24 @@ constraints:
   - box.trailing <= screen.trailing - 100
 """
 
+# Two views that are laid out by lists, one in the other.
+NESTED = """\
+views:
+  - name: root
+    frame: [0, 0, 200, 100]
+    layoutSubviews:
+      - card.frame: [10, 10, = self.bounds.width - 20, 50]
+    subviews:
+      - name: card
+        layoutSubviews:
+          - title.frame: [5, 5, = self.bounds.width - 10, 20]
+        subviews: [{name: title}]
+mutations:
+  - runLoop:
+  - root.bounds.size: [300, 100]
+  - runLoop:
+"""
+
 
 class Use(PageTest):
     def setUp(self):
@@ -158,6 +176,53 @@ class Use(PageTest):
         v.click(8, 6)
         self.shows("view1", frame="50, 50, 200, 200")
         self.assertEqual(v.text("#place"), "1 / 2")
+
+    def test_a_layout_pass_is_gone_through_call_by_call(self):
+        v = self.visitor
+        v.write(NESTED)
+        self.assertFalse(v.seen("#calls"), "calls of the overview")
+        v.find("#forth").click()
+        v.click(14, 6)
+        v.wait(lambda: v.seen("#calls"), "the calls of the third step")
+        self.assertEqual(v.text("#place"), "3 / 4")
+        self.assertEqual(v.texts("#call-list button"), ["root.layoutSubviews", "card.layoutSubviews"])
+        self.assertEqual(v.texts("#call-list .reason"), [
+            "card is marked for layout: its size changes.", "title is marked for layout: its size changes."])
+        self.assertEqual(v.text("#call-place"), "– / 2")
+        self.shows("title", frame="5, 5, 270, 20")
+        # The first call has resized the card, and not yet what lies in it.
+        v.find("#call-forth").click()
+        self.shows("card", frame="10, 10, 280, 50")
+        self.shows("title", frame="5, 5, 170, 20")
+        self.assertEqual(v.text("#call-list .here button"), "root.layoutSubviews")
+        self.assertEqual(v.text("#call-place"), "1 / 2")
+        self.assertIn("3.1. runLoop: root.layoutSubviews", v.text("#picture"))
+        v.wait(lambda: "1 / 2: root.layoutSubviews. card is marked" in v.text("#told"), "the call in the live region")
+        # What is dragged there is not what the next call finds.
+        self.assertEqual(v.all(".grip"), [])
+        before = v.polygon("title")
+        v.js("document.activeElement.blur()")
+        v.chord(Keys.SHIFT, Keys.ARROW_RIGHT)
+        self.shows("title", frame="5, 5, 270, 20")
+        self.assertNotEqual(v.polygon("title"), before)
+        self.assertEqual(v.find("#call-forth").get_attribute("aria-disabled"), "true")
+        v.chord(Keys.SHIFT, Keys.ARROW_LEFT)
+        self.shows("title", frame="5, 5, 170, 20")
+        # The text changes under it, and the call stays as long as there is one.
+        v.write(NESTED.replace("width - 10, 20]", "width - 30, 20]"))
+        self.shows("title", frame="5, 5, 150, 20")
+        self.assertEqual(v.text("#call-place"), "1 / 2")
+        v.find("#call-list li:last-child button").click()
+        self.shows("title", frame="5, 5, 250, 20")
+        v.write(NESTED.replace("        layoutSubviews:\n          - title.frame: [5, 5, = self.bounds.width - 10, 20]\n", ""))
+        v.wait(lambda: v.text("#call-place") == "– / 1", "the whole step")
+        v.write(NESTED)
+        v.find("#call-forth").click()
+        self.shows("title", frame="5, 5, 170, 20")
+        v.find("#call-whole").click()
+        self.shows("title", frame="5, 5, 270, 20")
+        v.find("#back").click()
+        v.wait(lambda: not v.seen("#calls"), "a step that is no pass")
 
     def test_a_number_of_the_table_leads_to_the_step_that_made_it(self):
         v = self.visitor

@@ -15,9 +15,10 @@ import {decode, fragment, memory} from "./share.js";
 import {isForeign, lightSource, made, showSource, wirePaste} from "./source.js";
 import {withPlatform} from "./platform.js";
 import {wireSteps} from "./steps.js";
+import {wireCalls} from "./calls.js";
 import {app, aside, engine, last, makeLater, options, times} from "./state.js";
 import {appear, asked, language, opening, shown, theme} from "./visit.js";
-import {choose, chose, cover, go, regrip, showFault, showState, update} from "./show.js";
+import {choose, chose, cover, go, pick, regrip, showFault, showState, update} from "./show.js";
 import {wantsLater} from "./engine.js";
 import {publish} from "./api.js";
 
@@ -32,7 +33,7 @@ function changed(text) {
   app.own ??= newScene();
   app.editor.key = app.own;
   // Who writes something else has left the question, and sees where it leads.
-  if (app.question && withoutNumbers(text) !== withoutNumbers(app.question.text[app.language])) Object.assign(app, {question: null, step: null, selected: null});
+  if (app.question && withoutNumbers(text) !== withoutNumbers(app.question.text[app.language])) Object.assign(app, {question: null, step: null, call: null, selected: null});
   app.open.clear();
   if (app.source) app.sources.set(app.own, app.source);
   // The core answers meanwhile.
@@ -98,7 +99,7 @@ function open({text: given, own}, more = {}) {
   const text = own ? ownScenes().find(({id}) => id === own)?.text ?? given : given;
   if (app.isOwn && !own) toast(w("keptBeside"));
   forget();
-  Object.assign(app, {step: null, document: null, selected: null, own, isOwn: own !== null, isFresh: true, since: performance.now(), question: null, source: app.sources.get(own) ?? null, ...more});
+  Object.assign(app, {step: null, call: null, document: null, selected: null, own, isOwn: own !== null, isFresh: true, since: performance.now(), question: null, source: app.sources.get(own) ?? null, ...more});
   app.open.clear();
   app.editor.open(own ?? `other ${text}`, text);
   app.text = text;
@@ -219,6 +220,7 @@ function wire() {
   });
   find("#large button").addEventListener("click", () => { app.allowed = app.text; showState(); });
   wireSteps({go, at: () => app.step, last});
+  wireCalls({go: pick, at: () => app.call, count: () => find("#calls").hidden ? 0 : app.result?.calls?.length ?? 0});
   addEventListener("pagehide", () => { if (!app.isEmbedded) store(); });
   addEventListener("hashchange", async () => {
     if (!fragment(location.hash).has("s")) return;

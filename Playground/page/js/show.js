@@ -14,6 +14,7 @@ import {showAnswer} from "./questions.js";
 import {platformOf} from "./platform.js";
 import {showParams} from "./params.js";
 import {showSteps} from "./steps.js";
+import {showCalls, spoken} from "./calls.js";
 import {cut} from "./sight.js";
 import {mark, markPicture} from "./link.js";
 import {finish, play, snapshot} from "./motion.js";
@@ -35,7 +36,7 @@ let latest = null;
 export async function update(isWhole = false) {
   const text = app.text, begin = app.since ?? performance.now();
   busy(true);
-  const answer = await engine.ask("show", {text, options: options(["check", "svg", "place", "steps"]), rest: ["state", ...text.includes("queries") ? ["report"] : []], isWhole});
+  const answer = await engine.ask("show", {text, options: options(["check", "svg", "place", "steps"]), rest: ["state", "calls", ...text.includes("queries") ? ["report"] : []], isWhole});
   const {result} = answer;
   if (result?.picture) {
     latest = applied(latest, result.picture);
@@ -51,6 +52,8 @@ export async function update(isWhole = false) {
   if (isFault(whole, text)) return;
   find("#fault").hidden = true;
   if (result.steps && app.step !== null && app.step > result.steps.length) return go(null);
+  // Its list may call less now.
+  if (result.steps && !result.picture && app.call !== null) return pick(null);
   if (!result.steps && result.documents.some(({valid}) => valid) && app.document !== null) return choose(null);
   app.findings = (result.findings || []).map(normal);
   if (!isAhead) Object.assign(result, whole.result);
@@ -131,7 +134,7 @@ async function showExplanation(text, isTyped) {
   if (app.result.time > (isTyped ? 2 : 20)) await new Promise(resolve => setTimeout(resolve, 200)); else await drawn();
   if (app.text !== text || (app.step ?? last()) !== step) return;
   const why = {key, step: app.step ?? (last() ? null : 0), document: app.result.shown};
-  const answer = await aside("why", {text, why, options: {...options(["explanation"]), step: undefined}});
+  const answer = await aside("why", {text, why, options: {...options(["explanation"]), step: undefined, call: undefined}});
   if (answer.isOld || answer.fault !== undefined || app.text !== text) return;
   app.why = answer.result && {...answer.result, step: why.step};
   // The view that is looked at is marked when all is there.
@@ -187,6 +190,7 @@ function surround(before = null, length = 0) {
   const picture = find("#picture svg.geomrun");
   app.grip = document.activeElement?.dataset.grip ?? null;
   showNumbers();
+  showCalls(app.isEmbedded ? null : app.result.calls, app.call, app.language, pick);
   mark();
   clearTimeout(later);
   // Grips lie where things come to rest, and are made before anything moves.
@@ -220,7 +224,8 @@ function decorate(picture) {
   finish();
   app.scene = readScene(app.text);
   const index = result.documents.findIndex(({document}) => document === result.shown), own = app.scene.documents[Math.max(0, index)];
-  if (picture && own && !app.isEmbedded && app.text === app.shownText && showGrips(picture, state, own, step, app.editor, app.grip)) {
+  // What a list of a pass sets is not what the next one finds.
+  if (picture && own && app.call === null && !app.isEmbedded && app.text === app.shownText && showGrips(picture, state, own, step, app.editor, app.grip)) {
     find("#drag-hint").hidden = false;
   } else {
     hideGrips();
@@ -228,7 +233,7 @@ function decorate(picture) {
   }
   if (own) for (const radio of all("[name=platform]")) radio.checked = radio.value === platformOf(own);
   showParams(app.isEmbedded ? null : own, app.editor);
-  const answers = result.report && step === last() ? JSON.parse(result.report).scenes.find(({document}) => document === result.shown)?.queries : [];
+  const answers = result.report && step === last() && app.call === null ? JSON.parse(result.report).scenes.find(({document}) => document === result.shown)?.queries : [];
   showQueries(answers, own ? queryTexts(app.text, own) : []);
 }
 
@@ -278,7 +283,7 @@ export async function cover() {
   if (!part || app.asked === asked) return;
   app.asked = asked;
   hideForm();
-  const answer = await aside("before", {text, options: {...options(["svg", "state"]), step: step - 1, expected: false, place: undefined}});
+  const answer = await aside("before", {text, options: {...options(["svg", "state"]), step: step - 1, call: undefined, expected: false, place: undefined}});
   if (app.asked !== asked) return;
   showForm(part, answer.result, items => {
     app.open.add(step);
@@ -295,8 +300,17 @@ export function go(step) {
     hideForm();
   }
   app.moves = "steps";
-  app.step = step;
+  Object.assign(app, {step, call: null});
   if (step !== null) tell(`${w("step")} ${step} / ${last()}: ${step ? app.result?.steps[step - 1]?.text ?? "" : w("asDeclared")}`);
+  update();
+}
+
+// Goes to the state behind a call of the step's layout pass; null for that behind all of it.
+export function pick(call) {
+  const calls = app.result?.calls ?? [], own = calls[call - 1];
+  app.moves = "steps";
+  app.call = call;
+  if (own) tell(`${w("call")} ${call} / ${calls.length}: ${spoken(own)}`); else if (app.step !== null) tell(`${w("wholeStep")}: ${app.result?.steps[app.step - 1]?.text ?? ""}`);
   update();
 }
 
@@ -307,7 +321,7 @@ function goAndTell(step) {
 }
 
 export function choose(document) {
-  Object.assign(app, {document, step: null});
+  Object.assign(app, {document, step: null, call: null});
   update();
 }
 

@@ -5,7 +5,7 @@ import {Engine, giveLater} from "./engine.js";
 import {isEmbedded} from "./visit.js";
 
 export const app = {
-  text: "", step: null, document: null, language: "en", theme: "auto", code: "swift", isStrict: false, isEmbedded,
+  text: "", step: null, call: null, document: null, language: "en", theme: "auto", code: "swift", isStrict: false, isEmbedded,
   isPredicting: false, asked: null, open: new Set(), isWide: false, isWhole: false,
   result: null, state: null, why: null, scene: null, grip: null, wantsWhy: false, allowed: null, isOwn: false, own: null, question: null, isFresh: true, editor: null, since: null,
   place: null, isZoomed: false, isHeld: false, isFollowing: false, moves: false, letGo: null, selected: null, startsSlowly: null,
@@ -18,7 +18,7 @@ export const times = [];
 export const engine = new Engine(() => app.startsSlowly?.());
 let other = null;
 
-export const options = parts => ({step: app.step ?? undefined, document: app.document ?? undefined, lang: app.language, strict: app.isStrict, code: app.code, place: app.place ?? undefined, expected: true, parts});
+export const options = parts => ({step: app.step ?? undefined, call: app.call ?? undefined, document: app.document ?? undefined, lang: app.language, strict: app.isStrict, code: app.code, place: app.place ?? undefined, expected: true, parts});
 export const last = () => app.result?.steps?.length ?? 0;
 
 // Makes what workers need for all but scenes without mistakes. It stands at the end of the page, which may still be on its

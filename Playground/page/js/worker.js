@@ -68,8 +68,8 @@ async function answer(message, begin) {
     sent = next;
   }
   begin(result);
-  const {state, report} = await whole(own => own.more(message.rest));
-  return {state, report};
+  const {state, report, calls} = await whole(own => own.more(message.rest));
+  return {state, report, calls};
 }
 
 let before = Promise.resolve();

@@ -10,7 +10,10 @@ extension Extent {
     add(model: playback)
     // Each may take as long as all views, as in a film strip.
     var left = SceneStates.mostPanels
-    while playback.number < states.last {
+    // It ends where the scene does, whatever the number of the last state is.
+    var reached = -1
+    while playback.number < states.last, playback.number > reached {
+      reached = playback.number
       let changed = left > 0 ? playback.advance() : playback.advance(to: states.last)
       if !changed.isEmpty { left -= 1 }
       for view in changed { add(playback.views[view.index], playback.parts[view.index], options) }

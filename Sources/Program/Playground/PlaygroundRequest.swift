@@ -9,6 +9,8 @@ package struct PlaygroundRequest {
   package var source: SourceText
   /// The state that pictures and states show, 0 being the declared one; nil for the last one over the declared one.
   package var step: Int?
+  /// The part of the step's layout pass, from 1, behind which pictures and states show it; nil for the whole step.
+  package var call: Int?
   /// The document, from 1, that what shows a single scene is made of; nil for the first that can be replayed.
   package var document: Int?
   /// The language of words.
@@ -44,4 +46,6 @@ package enum PlaygroundPart: Int, CaseIterable, Sendable {
   case code
   /// Where the window lies in the picture that stands before this part, as JSON.
   case place
+  /// The parts of the layout pass that the step is, with what each has marked, as JSON.
+  case calls
 }

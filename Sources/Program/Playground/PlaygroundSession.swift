@@ -1,4 +1,5 @@
 import GeomrunGeometry
+import GeomrunLayerTree
 import GeomrunNarration
 import GeomrunPictures
 import GeomrunReporting
@@ -46,6 +47,7 @@ package struct PlaygroundSession {
     case .state: shown.flatMap { state(of: $0.scene) }
     case .code: shown.map { code(of: $0.scene) }
     case .place: place.map { Self.json($0) }
+    case .calls: shown.flatMap { calls(of: $0.scene) }
     }
   }
 
@@ -83,15 +85,11 @@ package struct PlaygroundSession {
   }
 
   private mutating func draw(_ scene: LayerScene) -> ByteText? {
-    let states = SceneStates(of: scene) { mutation, _ in
+    var options = PictureOptions()
+    options.words = words
+    let states = SceneStates(of: scene, passes: request.call.map { _ in words }) { mutation, _ in
       mutation.isTurnAtTheEnd ? nil : lines.entry(mutation.place, mutation.valuePlace)
     }
-    var options = PictureOptions()
-    options.words =
-      switch request.language {
-      case .english: .english
-      case .simplifiedChinese: .simplifiedChinese
-      }
     options.place = request.place
     options.showsExpected = request.showsExpected
     let picture = Picture(of: states, options: options)
@@ -100,9 +98,45 @@ package struct PlaygroundSession {
       place = picture.drawLast(into: &text)
       return text
     }
-    guard (0...states.last).contains(step) else { return nil }
-    place = picture.draw(step: step, into: &text)
+    let state = if let call = request.call { states.state(behind: call, of: step) } else { Int?.some(step) }
+    guard let state, (0...states.last).contains(state) else { return nil }
+    place = picture.draw(step: state, into: &text)
     return text
+  }
+
+  private var words: PictureWords {
+    switch request.language {
+    case .english: .english
+    case .simplifiedChinese: .simplifiedChinese
+    }
+  }
+
+  /// The parts of the layout pass that the step is; nil where no step is asked for.
+  private func calls(of scene: LayerScene) -> ByteText? {
+    guard let step = request.step, (0...scene.steps.count).contains(step) else { return nil }
+    let views = scene.header.views
+    var text = ByteText()
+    text.appendJSONList(of: scene.passCalls(ofStep: step, in: request.language)) { call, text in
+      text.append("{\"view\": ")
+      if let view = call.view { text.appendJSON(views[view.index].name) } else { text.append("null") }
+      text.append(", \"name\": ")
+      text.appendJSON(name(of: call, views))
+      text.append(", \"marks\": ")
+      text.appendJSONList(of: call.marks) { mark, text in
+        text.append("{\"view\": ")
+        text.appendJSON(views[mark.view.index].name)
+        text.append(", \"words\": ")
+        text.appendJSON(mark.words)
+        text.append("}")
+      }
+      text.append("}")
+    }
+    return text
+  }
+
+  private func name(of call: PassCall, _ views: [ViewDeclaration]) -> String {
+    guard let view = call.view.map({ views[$0.index].name }) else { return words.passEnds }
+    return call.method.map { "\(view).\($0.rawValue)" } ?? words.placed(view)
   }
 
   private static func json(_ place: WindowPlace) -> ByteText {
@@ -145,8 +179,18 @@ package struct PlaygroundSession {
     let steps = scene.steps
     let last = request.step ?? steps.count
     guard (0...steps.count).contains(last) else { return nil }
-    let outcome = scene.replay(mutations: Array(steps.prefix(last)))
-    return report(of: [ReplayedDocument(outcome: outcome, diagnostics: [], omitted: 0)])
+    guard let call = request.call else { return report(of: scene.replay(mutations: Array(steps.prefix(last)))) }
+    guard call > 0 else { return nil }
+    let walk = StepWalk(scene.header, steps, stopsInPasses: true)
+    walk.skip(to: last - 1)
+    for _ in 0..<call {
+      guard let happened = walk.next(), happened.position == last - 1, happened.stop != nil else { return nil }
+    }
+    return report(of: walk.state)
+  }
+
+  private func report(of state: ReplayResult) -> ByteText {
+    report(of: [ReplayedDocument(outcome: state, diagnostics: [], omitted: 0)])
   }
 
   private func code(of scene: LayerScene) -> ByteText {

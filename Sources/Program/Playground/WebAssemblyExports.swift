@@ -40,6 +40,7 @@ import GeomrunWords
   /// - Parameters:
   ///   - memory: The name of the text and then the text, which are given back here.
   ///   - step: A step, or -1 for none.
+  ///   - call: A part of its layout pass from 1 on, or 0 for none.
   ///   - document: A document from 1 on, or 0 for none.
   ///   - language: The position of the language.
   ///   - code: The position of the programming language.
@@ -48,8 +49,9 @@ import GeomrunWords
   ///   - keeps: Whether `playgroundMore` is asked for other parts.
   ///   - left: Where the window lies in the picture, as `WindowPlace` has it; a scale of 0 to fit it.
   @_expose(wasm, "replay") @_cdecl("playground_replay") func playgroundReplay(
-    _ memory: UnsafeMutableRawPointer, _ nameCount: Int32, _ textCount: Int32, _ step: Int32, _ document: Int32,
-    _ language: Int32, _ code: Int32, _ isStrict: Int32, _ parts: Int32, _ showsExpected: Int32, _ keeps: Int32,
+    _ memory: UnsafeMutableRawPointer, _ nameCount: Int32, _ textCount: Int32, _ step: Int32, _ call: Int32,
+    _ document: Int32, _ language: Int32, _ code: Int32, _ isStrict: Int32, _ parts: Int32, _ showsExpected: Int32,
+    _ keeps: Int32,
     _ left: Double, _ top: Double, _ width: Double, _ height: Double, _ scale: Double, _ middleX: Double,
     _ middleY: Double
   ) -> UnsafeMutableRawPointer {
@@ -59,6 +61,7 @@ import GeomrunWords
     memory.deallocate()
     var request = PlaygroundRequest(source: SourceText(name: name, bytes: text))
     request.step = step < 0 ? nil : Int(step)
+    request.call = call > 0 ? Int(call) : nil
     request.document = document > 0 ? Int(document) : nil
     request.language = NaturalLanguage.allCases.element(at: language) ?? .english
     request.code = CodeWriter.Language.allCases.element(at: code) ?? .swift

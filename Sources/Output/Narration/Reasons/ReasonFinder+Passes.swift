@@ -21,7 +21,7 @@ extension ReasonFinder {
       switch event {
       case .mark(let mark):
         hasMarked = true
-        add(.appearance(mark.view, Self.words(of: mark)))
+        add(.appearance(mark.view, mark.words))
       case .call(let next):
         number += 1
         call = next
@@ -117,11 +117,12 @@ extension ReasonFinder {
     case .view, .superview, .scrollView, .insets: break
     }
   }
+}
 
-  /// What has marked a view.
-  private static func words(of mark: LayoutMark) -> Words {
-    let view = mark.view
-    return switch mark.cause {
+extension LayoutMark {
+  /// What has marked the view.
+  var words: Words {
+    switch cause {
     case .size(let changed):
       changed == view
         ? Words(en: "\(view) is marked for layout: its size changes.", zh: "\(view) 被标记为需要布局：它的尺寸变了。")

@@ -184,7 +184,7 @@ class Use(PageTest):
         v.find("#forth").click()
         v.click(14, 6)
         v.wait(lambda: v.seen("#calls"), "the calls of the third step")
-        self.assertEqual(v.text("#place"), "3 / 4")
+        self.assertEqual(v.text("#place"), "3 / 3")
         self.assertEqual(v.texts("#call-list button"), ["root.layoutSubviews", "card.layoutSubviews"])
         self.assertEqual(v.texts("#call-list .reason"), [
             "card is marked for layout: its size changes.", "title is marked for layout: its size changes."])

@@ -59,4 +59,30 @@ import Testing
     #expect(run.status == .invalidScene)
     #expect(!run.error.contains("write `view."), "\(run.error)")
   }
+
+  @Test(arguments: ["height", "width"]) func `a change that leaves a view without an extent is no way out`(
+    extent: String
+  ) {
+    let (start, end) = extent == "height" ? ("top", "bottom") : ("leading", "trailing")
+    func ways(_ second: Int) -> [String] {
+      let scene = """
+        views:
+          - {name: cell, frame: [0, 0, 40, 40], subviews: [{name: label}]}
+        constraints:
+          - label.\(start) == cell.\(start) + 20
+          - label.\(end) == cell.\(end) - 20
+          - label.\(end) == cell.\(end) - \(second)
+          - label.\(extent == "height" ? "width" : "height") == 20
+          - label.\(extent == "height" ? "leading" : "top") == cell.\(extent == "height" ? "leading" : "top")
+
+        """
+      return CapturedRun(words: ["check", "-"], input: Array(scene.utf8)).error.split(separator: "\n").map(String.init)
+        .filter { $0.contains("fix") || $0.contains("change") }
+    }
+    // Whichever of both goes, the label is 0 high, or less.
+    #expect(ways(30) == ["  help: each single change that was tried leaves `label` without a \(extent)"])
+    // One of them leaves it 10.
+    let open = ways(10)
+    #expect(open.count == 3 && open.allSatisfy { $0.contains("`label.\(end) == cell.\(end) - 20`") }, "\(open)")
+  }
 }

@@ -509,4 +509,32 @@ import Testing
     let report = CapturedRun(words: ["report", "-"], input: Array(scene.utf8)).output
     #expect(report.contains("  box    5 0  10  40"), "\(report)")
   }
+  @Test(arguments: [
+    ("swift-testing", "overlay.removeFromSuperview()", "// It has no superview already."),
+    ("xctest", "overlay.removeFromSuperview()", "// It has no superview already."),
+    ("objc", "[overlay removeFromSuperview]", "// It has no superview already."),
+  ]) func `a removed view is asked about its frame, and the window about what is left`(
+    format: String, removal: String, again: String
+  ) {
+    let scene = """
+      views:
+        - name: root
+          frame: [0, 0, 100, 100]
+          subviews: [{name: button, frame: [10, 10, 40, 40]}, {name: overlay, frame: [0, 0, 100, 100]}]
+      mutations:
+        - overlay.removeFromSuperview:
+        - overlay.removeFromSuperview:
+      queries:
+        - {hitTest: {point: [20, 20], view: window}, expect: button}
+      expect: {overlay: {frame: [0, 0, 100, 100]}}
+
+      """
+    let code = Self.code(scene, format)
+    // UIKit takes a second removal, and nothing happens; a test of it would say nothing.
+    #expect(code.components(separatedBy: removal).count == 2, "\(code)")
+    #expect(code.contains(again))
+    let log = CapturedRun(words: ["export", "--to", "log", "-"], input: Array(scene.utf8)).output
+    #expect(log.contains("query1 = button"), "\(log)")
+    #expect(log.contains("geomrun 1.1 overlay.superview = nil"), "\(log)")
+  }
 }

@@ -87,7 +87,9 @@ import Testing
       constraints: [box.leading == root.leading + 5, box.top == root.top, box.width == 10, box.height == 10]
       mutations: [{layoutIfNeeded: null}]
       """, step: 1)
-    #expect(try Self.calls(request).map(\.name) == ["constraints place the subviews of root"])
+    let calls = try Self.calls(request)
+    #expect(calls.map(\.name) == ["constraints place the subviews of root", "the pass ends"])
+    #expect(calls.map(\.view) == ["root", nil])
   }
 
   @Test func `there is nothing behind a call that is not there`() throws {

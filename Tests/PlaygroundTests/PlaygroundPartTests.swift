@@ -80,6 +80,29 @@ import Testing
     #expect(WindowPlace(plot: plot, scale: scale, middle: .zero) == nil)
   }
 
+  @Test func `a removed view is out of the picture, and the state says that it was removed`() throws {
+    var request = Self.request(
+      """
+      views:
+        - name: root
+          frame: [0, 0, 100, 100]
+          subviews: [{name: card, frame: [10, 10, 40, 40], subviews: [{name: pin, frame: [1, 1, 5, 5]}]}]
+      mutations:
+        - card.removeFromSuperview:
+        - root.addSubview: card
+      """)
+    for (step, isRemoved) in [(0, false), (1, true), (2, false)] {
+      request.step = step
+      let picture = try #require(request.answer(.picture))
+      #expect(picture.contains("removed, in no window") == isRemoved, "\(step)")
+      let state = try #require(request.answer(.state))
+      #expect(state.contains(#""name": "card", "superview": null, "removed": true"#) == isRemoved, "\(step)")
+      // What lies in it stays in it.
+      #expect(state.contains(#""name": "pin", "superview": "card""#), "\(step)")
+    }
+    #expect(try #require(request.answer(.code)).contains("card.removeFromSuperview()"))
+  }
+
   @Test func `a scene with errors has findings and nothing else`() throws {
     let request = Self.request("views: [{name: a, frame: [0, 0, 1]}]")
     for part in PlaygroundPart.allCases where part != .check { #expect(request.answer(part) == nil) }

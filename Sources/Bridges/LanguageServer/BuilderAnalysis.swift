@@ -101,7 +101,7 @@ extension BuilderAnalysis {
     entries.map { entry in
       [
         "range": JSONValue(lines.range(ofBytes: entry.bytes, in: client.encoding)),
-        "severity": .number((entry.isError || client.isStrict ? DiagnosticSeverity.error : .warning).rawValue),
+        "severity": .number((entry.isError || client.isStrict == true ? DiagnosticSeverity.error : .warning).rawValue),
         "code": .string(entry.code), "source": "geomrun", "message": .string(entry.message),
       ]
     }

@@ -147,12 +147,12 @@ struct AskedWords {
       case .presentation:
         return said(
           Words(
-            en: "What is the \(property) of the presentation layer of \(name) \(when)?\(give)",
+            en: "Which \(property) does the presentation layer of \(name) have \(when)?\(give)",
             zh: "\(when)，\(name) 的 presentation layer \(property) 是多少？\(giveChinese)"))
       case .model:
         return said(
           Words(
-            en: "What is the \(property) of the model layer of \(name) \(when)?\(give)",
+            en: "Which \(property) does the model layer of \(name) have \(when)?\(give)",
             zh: "\(when)，\(name) 的 model layer \(property) 是多少？\(giveChinese)"))
       }
     case .spring:

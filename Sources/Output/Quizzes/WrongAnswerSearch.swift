@@ -90,7 +90,9 @@ struct WrongAnswerSearch {
     decidingPlaces = asked.map { asked in
       asked.subject.timedQuery != nil
         ? nil
-        : states.first { asked.subject.answer(in: $0.tree)?.differs(from: asked.right, tolerance: asked.tolerance) ?? true }
+        : states.first {
+          asked.subject.answer(in: $0.tree)?.differs(from: asked.right, tolerance: asked.tolerance) ?? true
+        }
         .flatMap { happened.indices.contains($0.steps) ? $0.steps : nil }
     }
     deciding = decidingPlaces.map { $0.map { happened[$0] } }

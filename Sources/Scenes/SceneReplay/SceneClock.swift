@@ -166,8 +166,9 @@ extension ReplayResult {
     return (layers, unknown)
   }
 
-  /// The views that a question about a point asks at its time, and those that take no touches then; nil where that time
-  /// is over, and with it the state. O(views).
+  /// The views that a question about a point asks at its time, and those that take no touches then.
+  ///
+  /// Nil where that time is over, and with it the state. O(views).
   package func moment(of query: Query) -> (tree: LayerTree, untouchable: [LayerID])? {
     var (time, asks) = (clock?.now ?? 0, query.moment?.layers ?? .model)
     if case .literal(let seconds)? = query.moment?.time {

@@ -13,7 +13,8 @@ extension MistakeRow {
     })
 
   static let saysTheOpposite = MistakeRow(
-    on: .all, .permutation, asked: [.contains, .hitTest, .layerHitTest, .touchAtTime], rarity: 0.5, .always { $0.whyNot })
+    on: .all, .permutation, asked: [.contains, .hitTest, .layerHitTest, .touchAtTime], rarity: 0.5,
+    .always { $0.whyNot })
 
   static let exchangesNeighbours = MistakeRow(on: .all, .permutation, rarity: 0.5, .always { $0.whichComesFirst })
 }

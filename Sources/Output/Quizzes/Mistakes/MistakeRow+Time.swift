@@ -22,7 +22,7 @@ extension MistakeRow {
     }, asked: seen, textbook: 1,
     .always(
       Words(
-        en: "This is the model's value. Animations change the presentation, and that is what is seen.",
+        en: "This is the model's value. Animations change the presentation, which is visible.",
         zh: "这是模型的值。动画改变的是 presentation，看到的也是它。")))
 
   static let presentationIsModel = MistakeRow(
@@ -35,7 +35,7 @@ extension MistakeRow {
     }, asked: [.modelAtTime], textbook: 1,
     .always(
       Words(
-        en: "This is what is seen. Animations never change the model: it has the value that was set last.",
+        en: "This is the visible value. Animations never change the model, which has the value that was set last.",
         zh: "这是看到的值。动画从不改变模型：模型的值就是最后设置的值。")))
 
   // When an animation runs.
@@ -194,7 +194,7 @@ extension MistakeRow {
     on: .withLayers, .animations { $0.isAdditive = false }, asked: seen, textbook: 1,
     .always(
       Words(
-        en: "The animation is additive: its value is added to what lies beneath.",
+        en: "The animation is additive: its value is added to the value beneath.",
         zh: "这个动画是叠加的（additive）：它的值要加到下面的值上。")))
 
   static let laterBlockReplaces = MistakeRow(
@@ -238,7 +238,7 @@ extension MistakeRow {
     }, asked: [.touchAtTime], textbook: 1,
     .always(
       Words(
-        en: "Touches find the model: where a view is seen during an animation does not matter.",
+        en: "Touches use the model: the visible place during an animation does not matter.",
         zh: "触摸找的是模型：动画过程中看到的位置不起作用。")))
 
   static let touchesTheModel = MistakeRow(
@@ -249,7 +249,7 @@ extension MistakeRow {
     }, asked: [.touchAtTime], textbook: 1,
     .always(
       Words(
-        en: "The presentation layers are asked here: what counts is where they are seen.",
+        en: "The presentation layers are tested here, at their visible places.",
         zh: "这里问的是 presentation 图层：看到的位置才算数。")))
 
   static let animatedTakesTouches = MistakeRow(

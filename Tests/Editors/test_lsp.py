@@ -38,9 +38,23 @@ expect:
 )
 async def client(request, lsp_client: LanguageClient):
     capabilities = client_capabilities(request.param)
+
+    # Editors that can watch files are asked to watch the settings of projects.
+    @lsp_client.feature(types.CLIENT_REGISTER_CAPABILITY)
+    def register(parameters: types.RegistrationParams):
+        lsp_client.watched = [
+            watcher["globPattern"] if isinstance(watcher, dict) else watcher.glob_pattern
+            for registration in parameters.registrations
+            for watcher in watchers(registration.register_options)]
+
     await lsp_client.initialize_session(types.InitializeParams(capabilities=capabilities))
     yield
     await lsp_client.shutdown_session()
+
+
+def watchers(options):
+    """The watchers of a registration, which is typed or not."""
+    return options["watchers"] if isinstance(options, dict) else options.watchers
 
 
 def document(client, text=SCENE):
@@ -63,6 +77,8 @@ async def published(client):
 async def test_findings_and_actions(client):
     item = document(client)
     found = await published(client)
+    if client.capabilities.workspace.did_change_watched_files.dynamic_registration:
+        assert client.watched == ["**/.geomrun.yaml"]
     assert [each.code for each in found] == ["frame-under-transform", "mismatch"]
     whole = types.Range(types.Position(0, 0), types.Position(99, 0))
     actions = await client.text_document_code_action_async(types.CodeActionParams(

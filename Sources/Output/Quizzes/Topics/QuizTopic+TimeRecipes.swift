@@ -42,23 +42,22 @@ extension QuizTopic {
     let duration = dice.number(2...4, step: 2)
     var keys = ["keyPath: \(path)"] + ends
     var (delay, passes, isBack, speed) = (0, 1, false, 1)
-    var features = dice.shuffled([0, 1, 2, 3])
-    features = Array(features.prefix(level.rawValue))
-    if features.contains(0) {
+    let features = dice.shuffled(MotionFeature.allCases).prefix(level.rawValue)
+    if features.contains(.delay) {
       delay = dice.number(1...3)
       keys.append("beginTime: \(delay)s")
     }
     keys.append("duration: \(duration)s")
-    if features.contains(1) {
+    if features.contains(.wayBack) {
       isBack = true
       passes = 2
       keys.append("autoreverses: true")
     }
-    if features.contains(2) {
+    if features.contains(.repetition) {
       passes *= 2
       keys.append("repeatCount: 2")
     }
-    if features.contains(3), !features.contains(0) {
+    if features.contains(.speed), !features.contains(.delay) {
       speed = 2
       keys.append("speed: 2")
     }
@@ -71,7 +70,7 @@ extension QuizTopic {
     // In one of the passes, or behind the last one.
     let pass = dice.number(isBack ? 1...passes : 0...passes)
     let quarter = dice.number(1...3)
-    let quarters = 4 * delay + (min(pass, passes) * duration * 4 + quarter * duration) / speed
+    let quarters = 4 * delay + (pass * duration * 4 + quarter * duration) / speed
     draft.asked = seen(view, level, quarters, &dice)
     return draft
   }
@@ -159,4 +158,9 @@ extension QuizTopic {
       "{hitTest: {point: [\(place), \(top + y + dice.number(4...(height - 4)))], view: window, at: 1s\(layers)}}"
     return draft
   }
+}
+
+/// What makes an animation more than a way from one value to another.
+private enum MotionFeature: CaseIterable {
+  case delay, wayBack, repetition, speed
 }

@@ -125,8 +125,8 @@ let package = Package(
     .module(
       "Output/Quizzes",
       dependencies: [
-        "AutoLayout", "Geometry", "LayerProperties", "LayerTree", "Narration", "Pictures", "Reporting", "SceneModel",
-        "SceneReplay", "Text", "Words",
+        "Animations", "AutoLayout", "Geometry", "LayerProperties", "LayerTree", "Narration", "Pictures", "Reporting",
+        "SceneModel", "SceneReplay", "Text", "Words",
       ]),
     // Worked solutions as HTML pages: pictures, texts, a style and a script in one file.
     .module(

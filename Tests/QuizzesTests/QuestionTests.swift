@@ -150,6 +150,30 @@ import Testing
     #expect(letters != Array(repeating: Array(letters.prefix(4)), count: 3).flatMap { $0 })
   }
 
+  @Test func `a question about a time says which layers are asked, and each of its numbers is asked for once`() throws {
+    let quiz = try SceneFiles.quiz(
+      """
+      views: [{name: A, frame: [0, 0, 40, 60]}]
+      mutations: [{A.addAnimation: {keyPath: position.x, from: 20, to: 220, duration: 2s}}]
+      quiz:
+        - {ask: {presentation: {view: A, property: frame, at: 1s}}}
+        - {ask: {convert: {point: [0, 0], from: A, to: window, at: 1s}}}
+        - {ask: {convert: {point: [0, 0], from: A, to: window, at: 1s, layers: model}}}
+      """)
+    let asked = quiz.questions.map { "\($0.prompt)|\($0.parts[0].prompt)" }
+    let (frame, place) = (
+      "Which frame does the presentation layer of A have 1 s after the beginning?",
+      "1 s after the beginning: Where does the point (0, 0) of A lie in the coordinates of the window?"
+    )
+    let end = "An answer counts as right within 0.01."
+    #expect(
+      asked == [
+        "\(frame) Give x, y, width and height. \(end)|\(frame) Give x. \(end)",
+        "\(place) The presentation layers are asked. Give x and y. \(end)|\(place) The presentation layers are asked. Give x. \(end)",
+        "\(place) Give x and y. \(end)|\(place) Give x. \(end)",
+      ])
+  }
+
   @Test func `a quiz section is followed`() throws {
     let quiz = try SceneFiles.quiz(
       Self.scene + """

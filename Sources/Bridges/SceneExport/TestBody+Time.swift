@@ -75,9 +75,7 @@ extension TestBody {
       }
       return false
     case .convert, .contains, .hitTest, .layerHitTest:
-      let asksPresentation =
-        query.moment?.layers == .presentation
-        || query.moment?.layers == nil && query.time != nil && query.question.isConversion
+      let asksPresentation = query.askedLayers == .presentation
       if asksPresentation {
         add(language.comment("\(where_): presentation layers are not asked for touches and conversions by a test."))
       }
@@ -85,8 +83,4 @@ extension TestBody {
     case .drawingOrder, .layout, .spring: return true
     }
   }
-}
-
-extension Query.Question {
-  fileprivate var isConversion: Bool { if case .convert = self { true } else { false } }
 }

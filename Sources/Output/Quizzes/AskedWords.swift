@@ -63,7 +63,7 @@ struct AskedWords {
           en: "Which overridden methods \(whose)are called from the beginning to the end, and in which order?",
           zh: "从头到尾，\(whose)重写的方法按什么顺序被调用？"))
     case .query(.layout), .query(.shown), .query(.spring): return wording.prompt(try name(of: subject), asked)
-    case .timed(let query): return try prompt(for: query, labels: labels, asked, isChoice: isChoice)
+    case .timed(let query): return try prompt(for: query, labels: labels, isChoice: isChoice)
     case .query(.convert(let value, let from, let to)):
       let (value, from, to) = (try visible(value), place(from), place(to))
       return said(
@@ -124,16 +124,10 @@ struct AskedWords {
   }
 
   /// The question of a time.
-  private func prompt(for query: Query, labels: [String], _ asked: [String], isChoice: Bool) throws(QuizRefusal)
-    -> String
-  {
+  private func prompt(for query: Query, labels: [String], isChoice: Bool) throws(QuizRefusal) -> String {
     let time = try seconds(of: query).map { seconds in
       Words(en: "\(VisibleText(seconds)) s after the beginning", zh: "开始 \(VisibleText(seconds)) 秒后")
     }
-    let (give, giveChinese) =
-      asked.count > 1
-      ? (Words(en: " Give \(QuizWording.list(asked)).", zh: ""), Words(en: "", zh: "请给出 \(QuizWording.list(asked))。"))
-      : (Words(en: "", zh: ""), Words(en: "", zh: ""))
     switch query.question {
     case .shown(let view, let path, let layers):
       let name = VisibleText(outcome.name(of: view))
@@ -143,18 +137,11 @@ struct AskedWords {
         path == PropertyPath(.windowFrame)
         ? Words(en: "frame in the window", zh: "在窗口中的 frame") : Words(en: "\(spoken)", zh: "的 \(spoken)")
       let when = time ?? Words(en: "at the end", zh: "最后")
-      switch layers {
-      case .presentation:
-        return said(
-          Words(
-            en: "Which \(property) does the presentation layer of \(name) have \(when)?\(give)",
-            zh: "\(when)，\(name) 的 presentation layer \(property) 是多少？\(giveChinese)"))
-      case .model:
-        return said(
-          Words(
-            en: "Which \(property) does the model layer of \(name) have \(when)?\(give)",
-            zh: "\(when)，\(name) 的 model layer \(property) 是多少？\(giveChinese)"))
-      }
+      let layer = VisibleText(layers.rawValue)
+      return said(
+        Words(
+          en: "Which \(property) does the \(layer) layer of \(name) have \(when)?",
+          zh: "\(when)，\(name) 的 \(layer) layer \(property) 是多少？"))
     case .spring:
       return said(
         Words(
@@ -162,9 +149,8 @@ struct AskedWords {
           zh: "这个弹簧动画多少秒后稳定（settlingDuration）？"))
     case .convert, .contains, .hitTest, .layerHitTest, .drawingOrder, .layout:
       let whole = VisibleText(try prompt(for: .query(query.question), labels: labels, isChoice: isChoice))
-      let isOfPresentation = query.moment?.layers == .presentation
       let when = time.map { Words(en: "\($0): ", zh: "\($0)，") } ?? Words(en: "", zh: "")
-      return isOfPresentation
+      return query.askedLayers == .presentation
         ? said(
           Words(
             en: "\(when)\(whole) The presentation layers are asked.", zh: "\(when)\(whole)问的是 presentation layer。"))

@@ -76,8 +76,13 @@ struct QuestionDraft {
     let own = entry.prompt?.text(in: words.language)
     if let own { return inState(own, words) }
     let prompt = try words.prompt(for: asked.subject, labels: labels, isChoice: isChoice)
-    guard case .query = asked.subject, labels.count > 1, wanted == nil else { return inState(prompt, words) }
-    return inState(words.wording.sentences(prompt, words.give(labels)), words)
+    switch asked.subject {
+    // Its prompt says which numbers to give.
+    case .property: return inState(prompt, words)
+    case .query, .timed:
+      let asksForAll = labels.count > 1 && wanted == nil
+      return inState(asksForAll ? words.wording.sentences(prompt, words.give(labels)) : prompt, words)
+    }
   }
 
   private func inState(_ prompt: String, _ words: AskedWords) -> String {

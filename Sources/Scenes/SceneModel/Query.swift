@@ -31,6 +31,13 @@ public struct Query: Sendable {
     public init(time: NumberTerm? = nil, layers: AskedLayers? = nil) { (self.time, self.layers) = (time, layers) }
   }
 
+  /// The layers that a question about a point or a rect asks: a conversion at a time goes through what is seen.
+  package var askedLayers: AskedLayers {
+    if let layers = moment?.layers { return layers }
+    if case .convert = question, moment?.time != nil { return .presentation }
+    return .model
+  }
+
   /// Which layers a question asks.
   public enum AskedLayers: String, CaseIterable, Sendable {
     /// What the code has set.

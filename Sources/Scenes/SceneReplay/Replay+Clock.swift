@@ -192,18 +192,16 @@ extension Replay {
   mutating func answer(to query: Query, at time: Double, told position: Int? = nil) throws(Diagnostic)
     -> Answer?
   {
-    let asks: Query.AskedLayers
     switch query.question {
     case .shown(let view, let path, .presentation):
       return try shown(path, of: view, at: time, told: position ?? outcome.queries.count, place: query.place)
     case .shown(let view, let path, .model):
       do { return .value(try path.read(from: view, in: outcome.tree)) } catch { throw lost(error, at: query.place) }
-    case .convert: asks = query.moment.map { $0.layers ?? ($0.time == nil ? .model : .presentation) } ?? .model
-    case .contains, .hitTest, .layerHitTest: asks = query.moment?.layers ?? .model
+    case .convert, .contains, .hitTest, .layerHitTest: break
     case .drawingOrder, .layout, .spring: return nil
     }
     var layers: [(id: LayerID, layer: Layer)] = []
-    if asks == .presentation {
+    if query.askedLayers == .presentation {
       let shown = outcome.shownLayers(at: time)
       if let reason = shown.unknown { return .unknown(reason) }
       layers = shown.layers

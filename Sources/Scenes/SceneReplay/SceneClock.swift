@@ -166,17 +166,21 @@ extension ReplayResult {
     return (layers, unknown)
   }
 
+  /// The time that a question is about, by default the end of the clock.
+  private func time(of query: Query) -> Double {
+    if case .literal(let seconds)? = query.moment?.time { seconds } else { clock?.now ?? 0 }
+  }
+
+  /// Whether a question is about a time before the last turn, whose state is not there any more.
+  package func isOver(_ query: Query) -> Bool { time(of: query) < clock?.now ?? 0 }
+
   /// The views that a question about a point asks at its time, and those that take no touches then.
   ///
   /// Nil where that time is over, and with it the state. O(views).
   package func moment(of query: Query) -> (tree: LayerTree, untouchable: [LayerID])? {
-    var (time, asks) = (clock?.now ?? 0, query.moment?.layers ?? .model)
-    if case .literal(let seconds)? = query.moment?.time {
-      time = seconds
-      if case .convert = query.question, query.moment?.layers == nil { asks = .presentation }
-      if time < clock?.now ?? 0 { return nil }
-    }
-    if asks == .presentation { return (shownTree(at: time), []) }
+    if isOver(query) { return nil }
+    let time = time(of: query)
+    if query.askedLayers == .presentation { return (shownTree(at: time), []) }
     guard case .hitTest = query.question else { return (tree, []) }
     var then = tree
     let untouchable = untouchable(at: time)

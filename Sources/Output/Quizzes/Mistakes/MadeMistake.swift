@@ -363,7 +363,7 @@ extension MadeMistake {
     case .query(let question): asked = question
     case .timed(let query):
       // Of the past it is not known any more where views were.
-      guard outcome.moment(of: query) != nil else { return nil }
+      if outcome.isOver(query) { return nil }
       asked = query.question
     }
     switch asked {

@@ -233,7 +233,7 @@ extension MistakeRow {
   static let touchesWhatIsSeen = MistakeRow(
     on: .withLayers,
     .asking { query in
-      guard query.asksForTouch, query.moment?.layers != .presentation else { return nil }
+      guard query.asksForTouch, query.askedLayers == .model else { return nil }
       return query.asking(query.question, of: .presentation)
     }, asked: [.touchAtTime], textbook: 1,
     .always(
@@ -244,7 +244,7 @@ extension MistakeRow {
   static let touchesTheModel = MistakeRow(
     on: .withLayers,
     .asking { query in
-      guard query.asksForTouch, query.moment?.layers == .presentation else { return nil }
+      guard query.asksForTouch, query.askedLayers == .presentation else { return nil }
       return query.asking(query.question, of: .model)
     }, asked: [.touchAtTime], textbook: 1,
     .always(

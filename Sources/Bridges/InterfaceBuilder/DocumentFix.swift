@@ -29,12 +29,11 @@ package struct DocumentFix {
   /// Computes all frames; O(bytes) and the layouts.
   package init(_ original: SourceText) throws(BuilderDocument.Refusal) {
     self.original = original
-    var first = try FrameUpdate(of: try BuilderImport(original, BuilderOptions()))
-    var source = original
+    var made = try BuilderImport(original, BuilderOptions(expectsFrames: false))
+    var first = try FrameUpdate(of: made)
     var known: Set<Int> = []
-    for _ in 0..<Self.mostRounds {
-      let made = try BuilderImport(source, BuilderOptions(expectsFrames: false))
-      let changed = Self.changed(try FrameUpdate(of: try BuilderImport(source, BuilderOptions())), made.sceneSource)
+    for round in 1...Self.mostRounds {
+      let changed = Self.changed(try FrameUpdate(of: made), made.sceneSource)
       if changed.isEmpty { break }
       // The elements of a document are the same in each round, wherever their numbers end.
       for (scene, view, frame) in changed {
@@ -45,7 +44,9 @@ package struct DocumentFix {
         }
       }
       changes = first.edits
-      source = SourceText(name: original.name, bytes: original.bytes.applying(changes))
+      if round == Self.mostRounds { break }
+      made = try BuilderImport(
+        SourceText(name: original.name, bytes: original.bytes.applying(changes)), BuilderOptions(expectsFrames: false))
     }
     done.sort { $0.position < $1.position }
   }

@@ -28,6 +28,8 @@ struct SceneMaker {
   /// Those of which a baseline, a safe area or a margin is asked.
   private var usesBaseline: [Bool]
   private var usesContent: [Bool]
+  /// Those in which a view lies that its mask places.
+  private var holdsMasks: [Bool]
   /// The first constraint that says each thing.
   private var written: [BuilderScene.Relation: Int] = [:]
   /// What the root's guides and safe area cover.
@@ -55,7 +57,7 @@ struct SceneMaker {
     tree = document.tree
     isMac = document.system == .mac
     let none = [Bool](repeating: false, count: views.views.count)
-    (isNamed, usesBaseline, usesContent) = (none, none, none)
+    (isNamed, usesBaseline, usesContent, holdsMasks) = (none, none, none, none)
     ownGuides = Array(repeating: [], count: views.views.count)
   }
 
@@ -64,6 +66,9 @@ struct SceneMaker {
     nameViews()
     findGuides()
     findConstraints()
+    for (view, own) in views.views.enumerated() where !isPlaced(view) {
+      if let superview = own.superview { holdsMasks[superview] = true }
+    }
     insets = rootInsets()
     setHeader()
     for view in views.views.indices { try add(view) }
@@ -321,7 +326,7 @@ extension SceneMaker {
       {
         entry(.autoresizingMask(mask))
       }
-    } else if hasMasks(index) {
+    } else if holdsMasks[index] {
       // Masks keep what they were drawn in.
       entry(.frame(view.frame.rect), "as it was drawn")
       entry(.translatesAutoresizingMask(false))
@@ -353,7 +358,7 @@ extension SceneMaker {
     var height = frame.height
     if index == 0, options.target != nil {
       let size = rootSize
-      if hasMasks(0) {
+      if holdsMasks[0] {
         scene.resized = (size, options.target?.name ?? "")
       } else {
         (width, height) = (size.width, size.height)
@@ -371,12 +376,6 @@ extension SceneMaker {
     var table = views.views[index].superview
     while let current = table, views.views[current].tag != "tableView" { table = views.views[current].superview }
     return table.map { views.views[$0].frame.width == views.views[0].frame.width } ?? false
-  }
-
-  private func hasMasks(_ view: Int) -> Bool {
-    views.views.indices.contains { inner in
-      views.views[inner].superview == view && !isPlaced(inner)
-    }
   }
 
   private func mask(_ element: Int) -> [String] {

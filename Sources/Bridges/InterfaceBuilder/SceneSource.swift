@@ -93,6 +93,7 @@ private struct MadeScenes {
     var stored: [BuilderScene.Stored?] = Array(repeating: nil, count: comparesFrames ? draft.views.count : 0)
     if comparesFrames { for own in draft.stored where own.isPlaced { stored[own.view] = own } }
     guideNumbers = Array(repeating: 0, count: draft.guides.count)
+    let guides = Dictionary(grouping: draft.guides.indices) { draft.guides[$0].owner }
     header.views.reserveCapacity(draft.views.count)
     // What views say to the layout counts when all that lies in them has been told.
     var open: [(view: Int, said: Said)] = []
@@ -111,7 +112,7 @@ private struct MadeScenes {
     }
     for (index, view) in draft.views.enumerated() {
       while let last = open.last, last.view != view.superview {
-        declareGuides(of: last.view, draft, &layout)
+        declare(guides[last.view], of: last.view, draft, &layout)
         close(last, &header, &layout)
         open.removeLast()
       }
@@ -137,7 +138,7 @@ private struct MadeScenes {
       open.append((index, said))
     }
     while let last = open.popLast() {
-      declareGuides(of: last.view, draft, &layout)
+      declare(guides[last.view], of: last.view, draft, &layout)
       close(last, &header, &layout)
     }
     header.insets.sort { $0.view.index < $1.view.index }
@@ -150,12 +151,15 @@ private struct MadeScenes {
     var drawn: (frame: Rect, place: SourceRange)?
   }
 
-  private mutating func declareGuides(of view: Int, _ draft: BuilderScene, _ layout: inout AutoLayoutDeclaration) {
-    for (index, guide) in draft.guides.enumerated() where guide.owner == view {
+  /// Declares guides of a view, by their positions among those of the scene.
+  private mutating func declare(
+    _ guides: [Int]?, of view: Int, _ draft: BuilderScene, _ layout: inout AutoLayoutDeclaration
+  ) {
+    for index in guides ?? [] {
       guideNumbers[index] = layout.guides.count
       layout.guides.append(
         GuideDeclaration(
-          name: guide.name, owner: LayerID(index: view), place: place(draft.views[view].element)))
+          name: draft.guides[index].name, owner: LayerID(index: view), place: place(draft.views[view].element)))
     }
   }
 

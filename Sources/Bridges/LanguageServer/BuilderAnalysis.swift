@@ -143,12 +143,11 @@ extension BuilderAnalysis {
   func actions(
     in bytes: ClosedRange<Int>, only: [String]?, of document: OpenDocument, _ client: LanguageServer.Client
   ) -> JSONValue {
-    func isWanted(_ kind: String) -> Bool { only?.contains { kind == $0 || kind.hasPrefix($0 + ".") } ?? true }
     let isAsked = entries.contains {
       $0.code == DiagnosticCode.misplacedView.rawValue && $0.bytes.lowerBound <= bytes.upperBound
         && bytes.lowerBound <= $0.bytes.upperBound
     }
-    guard isAsked, isWanted("quickfix"), let fix else { return [] }
+    guard isAsked, CodeActions.isWanted("quickfix", of: only), let fix else { return [] }
     var actions: [JSONValue] = []
     func add(_ title: String, _ edits: [TextEdit]) {
       if edits.isEmpty { return }

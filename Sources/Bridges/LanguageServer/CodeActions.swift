@@ -19,9 +19,14 @@ struct CodeActions {
     self.client = client
   }
 
+  /// Whether a client that asks for actions of some kinds, or of all, asks for those of one.
+  static func isWanted(_ kind: String, of only: [String]?) -> Bool {
+    only?.contains { kind == $0 || kind.hasPrefix($0 + ".") } ?? true
+  }
+
   /// The actions for a range; of certain kinds, where the client asks only for these.
   func json(in range: Range<TextPosition>, only: [String]?) -> JSONValue {
-    func isWanted(_ kind: String) -> Bool { only?.contains { kind == $0 || kind.hasPrefix($0 + ".") } ?? true }
+    func isWanted(_ kind: String) -> Bool { Self.isWanted(kind, of: only) }
     let analysis = document.analysis
     let bytes =
       document.lines.byte(

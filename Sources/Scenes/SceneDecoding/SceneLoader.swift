@@ -16,10 +16,10 @@ package enum SceneLoader {
 
   /// Reads all documents of `source`, each into a receiver of its own, and hands each on when it has been read.
   ///
-  /// A document that is wrong does not keep the others from being read. O(bytes); what is kept in memory is up to the
-  /// receivers. Scenes that were made without a text are handed on as they are. A large source is read ahead on a thread of its own where `readsAhead`. Parameters that have an entry
-  /// in `parameterValues` are set to it, in all documents that have them. Of each document `mostDiagnostics` are kept,
-  /// or as many as somebody reads.
+  /// A document that is wrong does not keep the others from being read. Scenes that were made without a text are handed
+  /// on as they are. O(bytes); what is kept in memory is up to the receivers. A large source is read ahead on a thread
+  /// of its own where `readsAhead`. Parameters that have an entry in `parameterValues` are set to it, in all documents
+  /// that have them. Of each document `mostDiagnostics` are kept, or as many as somebody reads.
   package static func load<Receiver: SceneReceiver>(
     _ source: SourceText, readsAhead: Bool = true, parameterValues: [String: Double] = [:], mostDiagnostics: Int? = nil,
     into makeReceiver: @escaping () -> Receiver, each body: (Document<Receiver>) -> Void

@@ -102,15 +102,21 @@ public struct LayerScene: Sendable {
   public func replay(
     _ settings: ReplaySettings = ReplaySettings(), views: [ViewDeclaration]? = nil, mutations: [Mutation]? = nil
   ) -> ReplayResult {
+    var replay = replayed(settings, views, mutations)
+    if isComplete, views == nil, mutations == nil, settings.changedRule == nil, settings.setterModel == nil {
+      replay.end(footer)
+    }
+    return replay.outcome
+  }
+
+  /// The replay of all mutations, or of others, before its end.
+  private func replayed(_ settings: ReplaySettings, _ views: [ViewDeclaration]?, _ mutations: [Mutation]?) -> Replay {
     var replay = Replay(settings)
     var header = header
     header.views = views ?? header.views
     replay.begin(header)
     for mutation in mutations ?? self.mutations { replay.mutate(mutation) }
-    if isComplete, views == nil, mutations == nil, settings.changedRule == nil, settings.setterModel == nil {
-      replay.end(footer)
-    }
-    return replay.outcome
+    return replay
   }
 
   /// Replays the scene for those who take its quiz: at the end its questions that depend on time are asked.
@@ -133,11 +139,7 @@ public struct LayerScene: Sendable {
     _ settings: ReplaySettings = ReplaySettings(), views: [ViewDeclaration]? = nil, mutations: [Mutation]? = nil,
     asking queries: [Query]
   ) -> ReplayResult {
-    var replay = Replay(settings)
-    var header = header
-    header.views = views ?? header.views
-    replay.begin(header)
-    for mutation in mutations ?? self.mutations { replay.mutate(mutation) }
+    var replay = replayed(settings, views, mutations)
     replay.end(asking: queries)
     return replay.outcome
   }

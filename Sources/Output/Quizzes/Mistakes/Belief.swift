@@ -97,10 +97,10 @@ struct Belief: Sendable {
       scene.header.autoLayout = declaration
     }
     if let asking {
-      let changed = scene.footer.quiz.map { entry in entry.subject.timedQuery.map(asking) }
       // What it has nothing to say about is not asked.
-      scene.footer.quiz = zip(scene.footer.quiz, changed).compactMap { entry, query in
-        query.map { query in query.map { QuizEntry(.timed($0)) } } ?? entry
+      scene.footer.quiz = scene.footer.quiz.compactMap { entry in
+        guard let query = entry.subject.timedQuery else { return entry }
+        return asking(query).map { QuizEntry(.timed($0)) }
       }
     }
     var outcome = scene.replayForQuiz(settings, views: views?(scene.header.views), mutations: mutations)

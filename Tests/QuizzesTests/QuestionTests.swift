@@ -174,6 +174,23 @@ import Testing
       ])
   }
 
+  @Test func `what is not known of an animation is not asked`() throws {
+    let refusal = #expect(throws: QuizRefusal.self) {
+      try SceneFiles.quiz(
+        """
+        views: [{name: A, frame: [0, 0, 40, 60]}]
+        mutations:
+          - A.addAnimation: {keyPath: transform, from: {rotation: 0deg}, to: {rotation: 180deg}, duration: 2s}
+        quiz: [{ask: {presentation: {view: A, property: frame, at: 1s}}}]
+        """)
+    }
+    #expect(
+      refusal?.message == """
+        `presentation A.frame at 1 s` has no right answer: the two matrices are exactly half a turn apart, and both \
+        directions were seen
+        """)
+  }
+
   @Test func `a quiz section is followed`() throws {
     let quiz = try SceneFiles.quiz(
       Self.scene + """

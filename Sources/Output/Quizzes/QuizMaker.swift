@@ -116,9 +116,16 @@ package struct QuizMaker: Sendable {
   /// What an entry asks in a state, its expressions computed, and the right answer.
   private func asked(_ entry: QuizEntry, in outcome: ReplayResult) throws(QuizRefusal) -> WrongAnswerSearch.Asked {
     var subject = entry.subject
-    // Its numbers have been computed in the replay.
-    if let query = subject.timedQuery, let position = outcome.position(of: query) {
+    if let query = subject.timedQuery {
+      guard let position = outcome.position(of: query) else {
+        if let error = outcome.diagnostics.last(where: { $0.severity == .error }) { throw QuizRefusal(error) }
+        throw .noAnswer(try words(in: outcome).name(of: subject), at: entry.place)
+      }
+      // Its numbers have been computed in the replay.
       subject = .timed(outcome.queries[position])
+      if case .unknown(let reason) = outcome.answers[position] {
+        throw .notKnown(try words(in: outcome).name(of: subject), reason, at: entry.place)
+      }
     }
     if case .query(var question) = subject, let value = question.value {
       do throws(Diagnostic) { question.value = .literal(try outcome.evaluate(value)) } catch {

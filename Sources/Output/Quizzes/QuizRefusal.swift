@@ -1,4 +1,6 @@
+import GeomrunAnimations
 package import GeomrunSceneModel
+import GeomrunSceneReplay
 
 /// Why a quiz is not written: better none than one that grades wrongly.
 package struct QuizRefusal: Error, Equatable, Sendable {
@@ -34,6 +36,13 @@ package struct QuizRefusal: Error, Equatable, Sendable {
       Diagnostic(
         .conversion, "`\(asked)` has no value there: a view on the way lies behind the viewer or has no inverse",
         at: place))
+  }
+
+  static func notKnown(_ asked: String, _ reason: UnknownMotion, at place: SourceRange) -> QuizRefusal {
+    QuizRefusal(
+      Diagnostic(
+        .geometry, "`\(asked)` has no right answer: \(reason.explanation)", at: place,
+        help: ["ask about the model, with `model` in place of `presentation`"]))
   }
 
   static func noRightOrder(_ asked: String, _ reason: Diagnostic) -> QuizRefusal {

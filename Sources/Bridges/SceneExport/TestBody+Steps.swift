@@ -1,3 +1,4 @@
+import GeomrunForeignCode
 import GeomrunGeometry
 import GeomrunLayerProperties
 import GeomrunLayerTree
@@ -21,9 +22,9 @@ extension TestBody {
     case .tree: add(statement(mutation))
     case .constrain: add("// Constraints; what they come to is assigned where they are laid out.")
     case .autoLayout(.layout(nil, .end)) where needs.usesPasses:
-      add(isSwift ? "expect.turn()" : "[CATransaction flush];")
+      add(.turn)
     case .autoLayout(.layout(nil, .asked)) where needs.usesPasses:
-      add(isSwift ? "window.layoutIfNeeded()" : "[window layoutIfNeeded];")
+      add(.message, "window", "layoutIfNeeded")
     case .autoLayout(.layout) where needs.usesPasses: for line in code.lines(for: mutation) { add(line) }
     case .autoLayout(let change) where makesConstraints: arrange(change)
     case .autoLayout(.layout(_, _)):
@@ -92,24 +93,15 @@ extension TestBody {
       return add(language.comment("\(place(line(query.place))): \(answer)."))
     }
     let message = language.literal("\(place(line(query.expected?.place ?? query.place))): \(name.string)")
+    let word = language.literal(name.string)
     switch answer {
     case .value(let value):
-      add(
-        isSwift
-          ? "expect.log(\"\(name)\", \(question))"
-          : "GeomrunLog(scene, step, @\"\(name)\", \(numbers(question, of: value.kind)));")
+      add(.log, word, printed(question, of: value.kind))
       if case .value(let expected)? = expected { equal(question, expected, message) }
     case .view, .views, .texts, .numbers, .unknown:
-      add(
-        isSwift
-          ? "expect.log(\"\(name)\", \(question))"
-          : "GeomrunLogText(scene, step, @\"\(name)\", GeomrunName(names, \(question)));")
+      add(.logView, word, question)
       guard case .view(let expected)? = expected else { return }
-      let word = language.literal(expected.map { header.views[$0.index].name } ?? "nil")
-      add(
-        isSwift
-          ? "expect.equal(\(question), \(word), \(message))"
-          : "GeomrunSame(GeomrunName(names, \(question)), \(word), \(message));")
+      add(.equalView, question, language.literal(expected.map { header.views[$0.index].name } ?? "nil"), message)
     }
   }
 
@@ -122,37 +114,25 @@ extension TestBody {
     switch query.question {
     case .convert(let value, let from, let to):
       guard let literal = literal(value), case .literal(let own) = value else { return nil }
-      let kind: WrittenText = own.kind == .rect ? "Rect" : "Point"
-      let kin: WrittenText = code.usesLayers ? "Layer" : "View"
-      return isSwift
-        ? "\(name(from)).convert(\(literal), to: \(name(to)))"
-        : "[\(name(from)) convert\(kind):\(literal) to\(kin):\(name(to))]"
+      let kind = own.kind == .rect ? "Rect" : "Point"
+      return spelled(.converting(kind, "to", ofLayers: code.usesLayers), name(from), literal, name(to))
     case .contains(let value, let view):
       guard let point = literal(value) else { return nil }
-      if usesAppKit {
-        return isSwift ? "\(name(view)).bounds.contains(\(point))" : "NSPointInRect(\(point), \(name(view)).bounds)"
-      }
-      if !usesUIKit { return isSwift ? "\(name(view)).contains(\(point))" : "[\(name(view)) containsPoint:\(point)]" }
-      return isSwift
-        ? "\(name(view)).point(inside: \(point), with: nil)" : "[\(name(view)) pointInside:\(point) withEvent:nil]"
+      if usesAppKit { return spelled(.containsInRect, "\(name(view)).bounds", point) }
+      return spelled(usesUIKit ? .pointInside : .containsInLayer, name(view), point)
     case .hitTest(let value, let view):
       guard !code.usesLayers, let point = literal(value) else { return nil }
-      guard view != nil else { return isSwift ? "window.subview(at: \(point))" : "GeomrunSubview(window, \(point))" }
-      if usesAppKit { return isSwift ? "\(name(view)).hitTest(\(point))" : "[\(name(view)) hitTest:\(point)]" }
-      return isSwift ? "\(name(view)).hitTest(\(point), with: nil)" : "[\(name(view)) hitTest:\(point) withEvent:nil]"
+      guard view != nil else { return spelled(.subviewInWindow, point) }
+      return spelled(usesAppKit ? .hitTest : .hitTestWithEvent, name(view), point)
     case .layerHitTest(let value, let layer):
       guard let point = literal(value) else { return nil }
-      let receiver: WrittenText = name(layer) + (usesUIKit ? ".layer" : "")
-      return isSwift ? "\(receiver).hitTest(\(point))" : "[\(receiver) hitTest:\(point)]"
+      return spelled(.hitTest, name(layer) + (usesUIKit ? ".layer" : ""), point)
     case .layout(.sizeFitting(let fitting)):
       guard let target = literal(fitting.target), case .literal(let horizontal) = fitting.horizontalPriority,
         case .literal(let vertical) = fitting.verticalPriority
       else { return nil }
-      let (x, y) = (WrittenText(horizontal), WrittenText(vertical))
-      let view = name(fitting.view)
-      return isSwift
-        ? "\(view).systemLayoutSizeFitting(\(target), withHorizontalFittingPriority: UILayoutPriority(\(x)), verticalFittingPriority: UILayoutPriority(\(y)))"
-        : "[\(view) systemLayoutSizeFittingSize:\(target) withHorizontalFittingPriority:\(x) verticalFittingPriority:\(y)]"
+      return spelled(
+        .fittingSize, name(fitting.view), target, WrittenText(horizontal), WrittenText(vertical))
     case .drawingOrder, .layout(.conflict), .layout(.broken), .layout(.ambiguous), .layout(.calls), .layout(.fault),
       .shown, .spring:
       return nil

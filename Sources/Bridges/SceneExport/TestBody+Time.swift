@@ -1,3 +1,4 @@
+import GeomrunForeignCode
 import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunNarration
@@ -9,8 +10,7 @@ import GeomrunText
 extension TestBody {
   /// What the views of a test show.
   private func seen(_ view: LayerID) -> WrittenText {
-    let name = code.identifier(of: view)
-    return isSwift ? "expect.seen(\(name))" : "GeomrunSeen(\(name))"
+    spelled(.seen, code.identifier(of: view))
   }
 
   /// A statement that compares what is seen with a value.
@@ -24,13 +24,13 @@ extension TestBody {
   }
 
   private mutating func equalSeen(_ actual: WrittenText, _ expected: PropertyValue, _ message: WrittenText) {
-    let literal = code.literal(expected)
     let kind = expected.kind
-    if isSwift {
-      add("expect.equalSeen(\(kind == .number ? "CGFloat(\(actual))" : actual), \(typed(literal, kind)), \(message))")
-    } else {
-      add("GeomrunEqualSeen(\(numbers(actual, of: kind)), \(numbers(literal, of: kind)), \(message));")
-    }
+    add(.equalSeen, printedSeen(actual, of: kind), compared(code.literal(expected), of: kind), message)
+  }
+
+  /// What a layer has that is seen, whose numbers are Floats and Doubles in Swift.
+  private func printedSeen(_ actual: WrittenText, of kind: ValueKind) -> WrittenText {
+    kind == .number ? compared(actual, of: kind) : printed(actual, of: kind)
   }
 
   /// Asks what hangs on time, and sets the time for what does not; whether the question is still to be asked.
@@ -43,7 +43,7 @@ extension TestBody {
         add(language.comment("\(where_): it asks for \(time) s, and the clock of the test is past that."))
         return false
       }
-      add(isSwift ? "expect.at(\(WrittenText(time)))" : "GeomrunAt(host, \(WrittenText(time)));")
+      add(.at, WrittenText(time))
     }
     switch query.question {
     case .shown(let view, let path, .presentation):
@@ -51,11 +51,7 @@ extension TestBody {
         add(language.comment("\(where_): a layer has no `\(path.name)`."))
         return false
       }
-      let kind = path.kind
-      add(
-        isSwift
-          ? "expect.log(\"\(name)\", \(kind == .number ? "CGFloat(\(actual))" : actual))"
-          : "GeomrunLog(scene, step, @\"\(name)\", \(numbers(actual, of: kind)));")
+      add(.log, language.literal(name.string), printedSeen(actual, of: path.kind))
       if case .unknown = answer { add(language.comment("\(where_): the answer is not known: a device is asked.")) }
       if case .value(let value)? = expected {
         let own = place(line(query.expected?.place ?? query.place))
@@ -65,10 +61,7 @@ extension TestBody {
     case .shown(let view, let path, .model):
       guard path.property.isKnownToDevices else { return false }
       let actual = code.value(at: path, of: view)
-      add(
-        isSwift
-          ? "expect.log(\"\(name)\", \(actual))"
-          : "GeomrunLog(scene, step, @\"\(name)\", \(numbers(actual, of: path.kind)));")
+      add(.log, language.literal(name.string), printed(actual, of: path.kind))
       if case .value(let value)? = expected {
         let own = place(line(query.expected?.place ?? query.place))
         equal(actual, value, language.literal("\(own): \(name.string)"))

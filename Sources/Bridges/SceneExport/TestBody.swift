@@ -1,3 +1,4 @@
+import GeomrunForeignCode
 import GeomrunGeometry
 import GeomrunLayerProperties
 import GeomrunLayerTree
@@ -50,14 +51,28 @@ struct TestBody {
 
   var header: SceneHeader { exported.scene.header }
   var language: CodeWriter.Language { test.language }
-  var isSwift: Bool { test.isSwift }
   var usesUIKit: Bool { header.platform == .ios }
   var usesAppKit: Bool { header.platform == .appkit }
-  /// What is put into each other: views, of UIKit or of AppKit, or layers.
-  var kin: WrittenText { code.usesLayers ? "Sublayer" : "Subview" }
-  var end: WrittenText { isSwift ? "" : ";" }
+  var end: WrittenText { WrittenText(lines: language.end) }
 
   mutating func add(_ line: WrittenText) { text.append("    \(line)\n") }
+
+  /// A call of the frameworks, or of what tests have of their own.
+  func spelled(_ row: Spellings, _ arguments: WrittenText...) -> WrittenText { spelled(row, arguments) }
+
+  private func spelled(_ row: Spellings, _ arguments: [WrittenText]) -> WrittenText {
+    WrittenText(lines: language.text(row, arguments.map { $0.string }))
+  }
+
+  /// The same as a statement.
+  func statement(_ row: Spellings, _ arguments: WrittenText...) -> WrittenText { spelled(row, arguments) + end }
+
+  /// Adds a statement of one line or more; nothing where the language needs none.
+  mutating func add(_ row: Spellings, _ arguments: WrittenText...) {
+    let statement = spelled(row, arguments)
+    if statement.isEmpty { return }
+    for line in (statement + end).string.split(separator: "\n") { add(WrittenText(lines: String(line))) }
+  }
 
   mutating func add(_ event: ExportedScene.Event, _ line: (SourceRange) -> Int) {
     switch event {
@@ -65,8 +80,8 @@ struct TestBody {
     case .step(let step):
       add(language.comment(place(line(step.mutation.place))))
       perform(step.mutation, step.before, step.after)
-      if needs.safeArea != nil { add(isSwift ? "expect.settle()" : "GeomrunSettle(host);") }
-      add(isSwift ? "expect.step = \(step.number)" : "step = \(step.number);")
+      if needs.safeArea != nil { add(.settle) }
+      add(.step, "\(step.number)")
       for view in step.printed { log(view, hasSuperview: step.printsSuperview(of: view)) }
     case .checks(let checks): for check in checks { compare(check, line) }
     case .calls(let calls, let place): compare(calls, self.place(line(place)))
@@ -81,52 +96,29 @@ struct TestBody {
     let tolerance = header.tolerance
     let (absolute, relative) = (WrittenText(tolerance.absolute), WrittenText(tolerance.relative))
     let title = language.literal(DeviceLogLine.sceneLine(number, exported))
-    if isSwift {
-      add("let expect = Expect(scene: \(number), absolute: \(absolute), relative: \(relative))")
-      add("print(\(title))")
-      add("let window = expect.\(usesAppKit ? "contentView" : "window")")
-    } else {
-      add("const int scene = \(number);")
-      add("int step = 0;")
-      add("const double absolute = \(absolute), relative = \(relative);")
-      add("NSLog(@\"%@\", \(title));")
-      if usesUIKit {
-        add("UIViewController *host = [[UIViewController alloc] init];")
-        add("\(Self.alive) UIView *window = host.view;")
-        add("window.frame = CGRectMake(0, 0, 1000, 1000);")
-      } else if usesAppKit {
-        add("\(Self.alive) NSView *window = [[NSView alloc] initWithFrame:NSMakeRect(0, 0, 1000, 1000)];")
+    add(.begin, "\(number)", absolute, relative)
+    add(.printTitle, title)
+    add(usesUIKit ? .window : usesAppKit ? .appKitWindow : .layerWindow)
+    add(.declareNames)
+    if let scale = needs.scale {
+      if usesAppKit {
+        add(spelled(.showScale, "\(scale.rawValue)"))
       } else {
-        add("\(Self.alive) CALayer *window = [CALayer layer];")
+        add("window.contentScaleFactor = \(scale.rawValue)\(end)")
       }
-      add("NSMapTable *names = [NSMapTable strongToStrongObjectsMapTable];")
     }
-    if usesAppKit, let scale = needs.scale?.rawValue {
-      add(
-        isSwift
-          ? "expect.show(scale: \(scale))"
-          : "\(Self.alive) NSWindow *shown = GeomrunShow(window); if (shown.backingScaleFactor != \(scale)) { XCTFail(@\"%@\", @\"the window is on a screen of another scale\"); }"
-      )
-    } else if let scale = needs.scale {
-      add("window.contentScaleFactor = \(scale.rawValue)\(end)")
-    }
-    if needs.usesPasses || needs.usesClock, needs.safeArea == nil {
-      add(isSwift ? "expect.show()" : "\(Self.alive) UIWindow *shown = GeomrunShowPlainly(host); (void)shown;")
-    }
+    if needs.usesPasses || needs.usesClock, needs.safeArea == nil { add(.show) }
     if let insets = needs.safeArea {
       let size = code.literal(.size(header.screen?.size ?? Size(width: 1000, height: 1000)))
       let own = code.literal(.insets(header.screen?.safeAreaInsets ?? insets))
-      add(
-        isSwift
-          ? "expect.show(size: \(size), safeArea: \(own))"
-          : "\(Self.alive) UIWindow *shown = GeomrunShow(host, \(size), \(own)); (void)shown;")
+      add(.showSafeArea, size, own)
     }
     for index in header.views.indices {
       let view = LayerID(index: index)
       let name = code.identifier(of: view)
       for line in code.declarations(of: view) { add(line) }
       if header.views[index].superview == nil {
-        add(isSwift ? "window.add\(kin)(\(name))" : "[window add\(kin):\(name)];")
+        add(FrameworkCall.addSubview.written(ofLayers: code.usesLayers), "window", name)
       }
       declareInsets(of: view, outcome)
       if usesUIKit, header.views[index].properties.contains(where: { $0.path.property == .contentInset }) {
@@ -135,19 +127,14 @@ struct TestBody {
       }
       let word = language.literal(header.views[index].name)
       for object: WrittenText in usesUIKit ? [name, "\(name).layer"] : [name] {
-        add(
-          isSwift
-            ? "expect.names[ObjectIdentifier(\(object))] = \(word)" : "[names setObject:\(word) forKey:\(object)];")
+        add(.name, object, word)
       }
     }
     declareConstraints()
     declarePasses()
-    if needs.usesClock { add(isSwift ? "expect.stopClock()" : "GeomrunStopClock(host);") }
+    if needs.usesClock { add(.stopClock) }
     for view in outcome.tree.ids { log(view, hasSuperview: true) }
   }
-
-  /// Keeps a variable of Objective-C for as long as the test runs, whether or not it is used again.
-  private static let alive: WrittenText = "__attribute__((objc_precise_lifetime))"
 
   /// The margins and the safe area that a view is declared with, where no layout says them.
   private mutating func declareInsets(of view: LayerID, _ outcome: ReplayResult) {
@@ -155,8 +142,7 @@ struct TestBody {
     let name = code.identifier(of: view)
     for insets in header.insets(of: view) {
       if insets.trait == .safeAreaInsets {
-        let insets = code.literal(.insets(outcome.tree.safeAreaInsets(of: view)))
-        add(isSwift ? "expect.setSafeArea(\(insets), of: \(name))" : "GeomrunSetSafeArea(host, \(insets), \(name));")
+        add(.setSafeArea, code.literal(.insets(outcome.tree.safeAreaInsets(of: view))), name)
       } else if insets.trait == .layoutMargins {
         let margins = outcome.tree.assignedMargins(of: view)
         add("\(name).layoutMargins = \(code.literal(.insets(margins)))\(end)")
@@ -170,19 +156,14 @@ struct TestBody {
       return add(language.comment("The views get the frames that the layout comes to: \(reasonForFrames)."))
     }
     if let question { add(language.comment("A device is asked, which may come to other numbers: \(question).")) }
-    for view in exported.viewsWithMargins {
-      // Of the window's safe area the scene says nothing.
-      let no: WrittenText = isSwift ? "false" : "NO;"
-      add("\(code.identifier(of: view)).insetsLayoutMarginsFromSafeArea = \(no)")
-    }
+    // Of the window's safe area the scene says nothing.
+    for view in exported.viewsWithMargins { add(.ignoreSafeArea, code.identifier(of: view)) }
     for line in code.layoutSetUp { add(line) }
     for view in exported.placedRoots {
       let name = code.identifier(of: view)
       for anchor: WrittenText in ["leftAnchor", "topAnchor"] {
         add(
-          isSwift
-            ? "\(name).\(anchor).constraint(equalTo: window.\(anchor)).isActive = true"
-            : "[\(name).\(anchor) constraintEqualToAnchor:window.\(anchor)].active = YES;")
+          code.activating(spelled(.anchored("equal", toConstant: false, []), "\(name).\(anchor)", "window.\(anchor)")))
       }
     }
     // What a device says of them then has the scene's names.
@@ -204,21 +185,16 @@ struct TestBody {
     if hasSuperview {
       let word = language.literal("\(name).superview")
       let superview = code.identifier(of: view) + (code.usesLayers ? ".superlayer" : ".superview")
-      add(
-        isSwift
-          ? "expect.log(\(word), \(superview))"
-          : "GeomrunLogText(scene, step, \(word), GeomrunName(names, \(superview)));")
+      add(.logView, word, superview)
     }
     for property in exported.printedProperties[view.index]
     where property.isKnownToDevices && !(lacksInsets && property.readsInsets) {
       let word = language.literal("\(name).\(property.name)")
       let value = single(code.value(at: PropertyPath(property), of: view), property)
-      if isSwift {
-        add("expect.log(\(word), \(value))")
-      } else if let function = Self.wordFunction(property.kind) {
-        add("GeomrunLogText(scene, step, \(word), \(function)(\(value)));")
+      if let function = Self.wordFunction(property.kind) {
+        add(.logWord(function), word, value)
       } else {
-        add("GeomrunLog(scene, step, \(word), \(numbers(value, of: property.kind)));")
+        add(.log, word, printed(value, of: property.kind))
       }
     }
   }
@@ -230,10 +206,9 @@ struct TestBody {
     if check.isPresented { return compareSeen(check, place, name, message) }
     if check.path.property.isOfPasses {
       let view = code.identifier(of: check.view)
-      let actual: WrittenText =
+      let actual =
         check.path.property == .needsLayout
-        ? isSwift ? "\(view).layer.needsLayout()" : "[\(view).layer needsLayout]"
-        : isSwift ? "expect.layouts(of: \(view))" : "(double)\(view).passes.layouts"
+        ? spelled(.layerNeedsLayout, "\(view).layer") : spelled(.layouts, view)
       return equal(actual, check.expected, message)
     }
     guard check.path.property.isKnownToDevices else {
@@ -246,20 +221,16 @@ struct TestBody {
     let actual = single(code.value(at: check.path, of: check.view), property)
     guard property == .alpha else { return equal(actual, check.expected, message) }
     let expected = single(code.literal(check.expected), property)
-    add(
-      isSwift
-        ? "expect.equal(\(actual), \(expected), \(message))"
-        : "GeomrunEqual(GeomrunNumber(\(actual)), GeomrunNumber(\(expected)), \(message));")
+    add(.equal, printed(actual, of: .number), printed(expected, of: .number), message)
   }
 
-  /// What is read of a property, as a Float where layers keep one: 0.1 comes back as 0.10000000149011612.
+  /// What is read of a property, as a Float where layers keep one.
   private func single(_ value: WrittenText, _ property: Property) -> WrittenText {
-    guard property == .alpha else { return value }
-    return isSwift ? "Float(\(value))" : "(float)\(value)"
+    property == .alpha ? spelled(.single, value) : value
   }
 
   /// What makes a word of an enumeration in Objective-C.
-  private static func wordFunction(_ kind: ValueKind) -> WrittenText? {
+  private static func wordFunction(_ kind: ValueKind) -> String? {
     switch kind {
     case .contentMode: "GeomrunContentMode"
     case .insetAdjustment: "GeomrunAdjustment"
@@ -274,16 +245,27 @@ struct TestBody {
   /// - Parameter message: A literal.
   mutating func equal(_ actual: WrittenText, _ expected: PropertyValue, _ message: WrittenText) {
     let kind = expected.kind
-    let literal = code.literal(expected)
-    if isSwift {
-      add("expect.equal(\(actual), \(typed(literal, kind)), \(message))")
-    } else {
-      add("GeomrunEqual(\(numbers(actual, of: kind)), \(numbers(literal, of: kind)), \(message));")
+    add(.equal, printed(actual, of: kind), compared(code.literal(expected), of: kind), message)
+  }
+
+  /// What is printed and compared of a value: itself in Swift, its numbers in Objective-C.
+  func printed(_ value: WrittenText, of kind: ValueKind) -> WrittenText {
+    switch language {
+    case .swift: value
+    case .objc: numbers(value, of: kind)
+    }
+  }
+
+  /// What a value is compared with.
+  func compared(_ literal: WrittenText, of kind: ValueKind) -> WrittenText {
+    switch language {
+    case .swift: typed(literal, kind)
+    case .objc: numbers(literal, of: kind)
     }
   }
 
   /// A literal with its type, where it would have another one alone.
-  func typed(_ literal: WrittenText, _ kind: ValueKind) -> WrittenText {
+  private func typed(_ literal: WrittenText, _ kind: ValueKind) -> WrittenText {
     switch kind {
     case .number: "CGFloat(\(literal))"
     case .transform: "(\(literal)) as CGAffineTransform"
@@ -303,7 +285,7 @@ struct TestBody {
   }
 
   /// An Objective-C value as the numbers that are printed and compared.
-  func numbers(_ value: WrittenText, of kind: ValueKind) -> WrittenText {
+  private func numbers(_ value: WrittenText, of kind: ValueKind) -> WrittenText {
     let function: WrittenText =
       switch kind {
       case .rect: "Rect"

@@ -1,3 +1,4 @@
+import GeomrunForeignCode
 import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunNarration
@@ -40,21 +41,24 @@ package struct TestExport {
     typeName = "Geomrun_\(WrittenText(word: String(letters)))"
   }
 
-  var isSwift: Bool { language == .swift }
-
   /// Adds what stands in front of the tests.
   package func begin(into text: inout ByteText) {
     text.append("// Made by `geomrun export`. Every failure names the line of the scene that says otherwise.\n")
-    text.append(isSwift ? swiftPreamble : WrittenText(lines: TestSupport.objc))
-    if isSwift {
-      text.append(isTesting ? "\n@MainActor struct \(typeName) {\n" : "\nfinal class \(typeName): XCTestCase {\n")
-    } else {
+    switch (language, isTesting) {
+    case (.swift, true): text.append("\(swiftPreamble)\n@MainActor struct \(typeName) {\n")
+    case (.swift, false): text.append("\(swiftPreamble)\nfinal class \(typeName): XCTestCase {\n")
+    case (.objc, _):
+      text.append(WrittenText(lines: TestSupport.objc))
       text.append("\n@interface \(typeName) : XCTestCase\n@end\n\n@implementation \(typeName)\n")
     }
   }
 
   /// Adds what stands behind them.
-  package func end(into text: inout ByteText) { text.append(isSwift ? "}\n" : "@end\n") }
+  package func end(into text: inout ByteText) { text.append(spelled(Spellings("}\n", "@end\n"))) }
+
+  private func spelled(_ row: Spellings, _ arguments: WrittenText...) -> WrittenText {
+    WrittenText(lines: language.text(row, arguments.map { $0.string }))
+  }
 
   private var swiftPreamble: WrittenText {
     let framework = isTesting ? "import Testing" : "import XCTest"
@@ -87,20 +91,23 @@ package struct TestExport {
     let title = header.title.text
     text.append("\n")
     // Mac Catalyst has both frameworks.
-    let condition: WrittenText = header.platform == .ios ? "canImport(UIKit)" : "canImport(AppKit) && !canImport(UIKit)"
-    text.append(isSwift ? "  #if \(condition)\n" : "#if \(header.platform == .ios ? "" : "!")TARGET_OS_IOS\n")
-    switch (isSwift, isTesting) {
-    case (true, true):
+    text.append(
+      spelled(
+        header.platform == .ios
+          ? Spellings("  #if canImport(UIKit)\n", "#if TARGET_OS_IOS\n")
+          : Spellings("  #if canImport(AppKit) && !canImport(UIKit)\n", "#if !TARGET_OS_IOS\n")))
+    switch (language, isTesting) {
+    case (.swift, true):
       text.append("  @Test(\(language.literal(title))")
       for (words, condition) in conditions(needs, code) { text.append(", .enabled(\(words)) { await \(condition) }") }
       text.append(") func scene\(number)() {\n")
-    case (true, false):
+    case (.swift, false):
       let conditions = conditions(needs, code)
       let effects: WrittenText = conditions.isEmpty ? "async" : "async throws"
       text.append("  \(language.comment(title))\n")
       text.append("  @MainActor func testScene\(number)() \(effects) {\n")
       for (words, condition) in conditions { text.append("    try XCTSkipUnless(\(condition), \(words))\n") }
-    case (false, _):
+    case (.objc, _):
       text.append("\(language.comment(title))\n- (void)testScene\(number) {\n")
       for (words, condition) in conditions(needs, code) { text.append("    XCTSkipUnless(\(condition), \(words));\n") }
     }
@@ -112,40 +119,27 @@ package struct TestExport {
       flush(&body.text)
     }
     swap(&body.text, &text)
-    text.append(isSwift ? "  }\n  #endif\n" : "}\n#endif\n")
+    text.append(spelled(Spellings("  }\n  #endif\n", "}\n#endif\n")))
   }
 
   /// What has to be true of a device, in words and as code; elsewhere the test is skipped.
   private func conditions(_ needs: DeviceNeeds, _ code: CodeContext) -> [(words: WrittenText, condition: WrittenText)] {
     var all: [(WrittenText, WrittenText)] = []
     if let scale = needs.scale?.rawValue {
-      all.append(
-        (
-          language.literal("a screen of scale \(scale)"),
-          "\(isSwift ? "GeomrunDevice.scale" : "GeomrunScale()") == \(scale)"
-        ))
+      all.append((language.literal("a screen of scale \(scale)"), spelled(.scale, "\(scale)")))
     }
     if let system = needs.system {
       let number = WrittenText(system)
-      all.append(
-        (
-          language.literal("iOS \(number)"),
-          isSwift ? "GeomrunDevice.isSystem(\(number))" : "GeomrunIsSystem(\(number))"
-        ))
+      all.append((language.literal("iOS \(number)"), spelled(.isSystem, number)))
     }
     if needs.usesPasses || needs.usesClock {
-      all.append(
-        (
-          language.literal("an app, in whose windows turns lay out"),
-          isSwift ? "GeomrunDevice.scene != nil" : "GeomrunWindowScene() != nil"
-        ))
+      all.append((language.literal("an app, in whose windows turns lay out"), spelled(.hasWindows)))
     }
     if let insets = needs.safeArea {
-      let literal = code.literal(.insets(insets))
       all.append(
         (
           language.literal("an app whose windows can have this safe area"),
-          isSwift ? "GeomrunDevice.shows(\(literal))" : "GeomrunShows(\(literal))"
+          spelled(.shows, code.literal(.insets(insets)))
         ))
     }
     return all

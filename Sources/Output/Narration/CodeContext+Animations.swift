@@ -1,4 +1,5 @@
 import GeomrunAnimations
+import GeomrunForeignCode
 import GeomrunGeometry
 import GeomrunLayerProperties
 import GeomrunLayerTree
@@ -12,25 +13,19 @@ extension CodeContext {
     switch change {
     case .wait(let term):
       if !isOfTest { return language.comment("\(TimeWords.text(term)) s pass").string }
-      return isSwift ? "expect.wait(\(text(of: term)))" : "GeomrunWait(host, \(text(of: term)));"
+      return statement(.wait, text(of: term))
     case .add(let view, let animation): return adding(animation, to: view)
     case .remove(let view, let key?):
-      let word = language.literal(key).string
-      return isSwift
-        ? "\(layer(view)).removeAnimation(forKey: \(word))" : "[\(layer(view)) removeAnimationForKey:\(word)];"
+      return statement(.removeAnimation, on: layer(view), [language.literal(key).string])
     case .remove(let view, nil):
-      return isSwift ? "\(layer(view)).removeAllAnimations()" : "[\(layer(view)) removeAllAnimations];"
+      return statement(.removeAllAnimations, on: layer(view))
     case .timing(let view, let key, let term):
-      let isFloat: Bool
-      if case .speed = key, case .expression = term { isFloat = isSwift } else { isFloat = false }
-      let number = text(of: term)
-      return "\(layer(view)).\(key.rawValue) = \(isFloat ? "Float(\(number))" : number)" + end
+      let number = if case .speed = key { float(term) } else { text(of: term) }
+      return "\(layer(view)).\(key.rawValue) = \(number)\(language.end)"
     case .animate(let block): return statement(for: block)
     case .transaction(let transaction): return statement(for: transaction)
     }
   }
-
-  private var end: String { isSwift ? "" : ";" }
 
   /// The changes of a block, each on a line of its own.
   private func lines(of changes: [Mutation]) -> [String] {
@@ -46,39 +41,18 @@ extension CodeContext {
     guard let name = Self.optionName(of: block.curve) else { return animator(for: block, changes) }
     var options = AnimationOption.allCases.filter { block.options.contains($0) }.map { $0.rawValue }
     if let name, block.dampingRatio == nil, block.bounce == nil { options.insert(name, at: 0) }
-    let words =
-      isSwift
-      ? "[\(options.map { ".\($0)" }.joined(separator: ", "))]"
-      : options.isEmpty
-        ? "0"
-        : options.map { "UIViewAnimationOption\($0.prefix(1).uppercased())\($0.dropFirst())" }.joined(separator: " | ")
-    var parts: [(String, String)] = []
+    let words = language.options(options.map { .word(.animationOption, $0) }, none: "0")
     let velocity = block.initialSpringVelocity.map { text(of: $0) } ?? "0"
     let (duration, delay) = (text(of: block.duration), text(of: block.delay))
+    let body = language.body(changes)
     if let bounce = block.bounce {
-      parts = [
-        ("springDuration", duration), ("bounce", text(of: bounce)), ("initialSpringVelocity", velocity),
-        ("delay", delay), ("options", words),
-      ]
-    } else if let ratio = block.dampingRatio {
-      parts = [
-        ("withDuration", duration), ("delay", delay), ("usingSpringWithDamping", text(of: ratio)),
-        ("initialSpringVelocity", velocity), ("options", words),
-      ]
-    } else if options.isEmpty, block.delay.isLiteral(0) {
-      parts = [("withDuration", duration)]
-    } else {
-      parts = [("withDuration", duration), ("delay", delay), ("options", words)]
+      return statement(.animateBouncing, duration, text(of: bounce), velocity, delay, words, body)
     }
-    if isSwift {
-      let texts = parts.map { "\($0.0): \($0.1)" } + ["animations: {"]
-      return (["UIView.animate(\(texts.joined(separator: ", "))"] + changes + ["})"]).joined(separator: "\n")
+    if let ratio = block.dampingRatio {
+      return statement(.animateDamped, duration, delay, text(of: ratio), velocity, words, body)
     }
-    let first = block.bounce == nil ? "animateWithDuration" : "animateWithSpringDuration"
-    let rest = parts.dropFirst().map { " \($0.0):\($0.1)" }.joined()
-    let completion = parts.count > 1 ? " completion:nil" : ""
-    return (["[UIView \(first):\(parts[0].1)\(rest) animations:^{"] + changes + ["}\(completion)];"])
-      .joined(separator: "\n")
+    if options.isEmpty, block.delay.isLiteral(0) { return statement(.animate, duration, body) }
+    return statement(.animateWithOptions, duration, delay, words, body)
   }
 
   /// What the options of a block call a curve: nil within for the usual one, nil for one that they have no name for.
@@ -97,50 +71,32 @@ extension CodeContext {
     let curve = block.curve
     let points = [(curve.x1, curve.y1), (curve.x2, curve.y2)].map { make(.point, of: [number($0.0), number($0.1)]) }
     let name = temporary
-    var lines: [String]
-    if isSwift {
-      lines = [
-        "let \(name) = UIViewPropertyAnimator(duration: \(text(of: block.duration)), controlPoint1: \(points[0]), controlPoint2: \(points[1])) {"
-      ]
-    } else {
-      lines = [
-        "UIViewPropertyAnimator *\(name) = [[UIViewPropertyAnimator alloc] initWithDuration:\(text(of: block.duration)) controlPoint1:\(points[0]) controlPoint2:\(points[1]) animations:^{"
-      ]
-    }
-    lines += changes + [isSwift ? "}" : "}];"]
+    let animator = spelled(.animator, text(of: block.duration), points[0], points[1], language.body(changes))
+    var lines = language.variable(name, "UIViewPropertyAnimator", animator).split(separator: "\n").map(String.init)
     if !block.options.contains(.allowUserInteraction) {
-      lines.append("\(name)." + (isSwift ? "isUserInteractionEnabled = false" : "userInteractionEnabled = NO;"))
+      lines.append("\(name).\(spelled(.flag("userInteractionEnabled"))) = \(language.bool(false))\(language.end)")
     }
-    let delay = text(of: block.delay)
-    let starts = block.delay.isLiteral(0)
     lines.append(
-      isSwift
-        ? "\(name).startAnimation(\(starts ? "" : "afterDelay: \(delay)"))"
-        : "[\(name) startAnimation\(starts ? "" : "AfterDelay:\(delay)")];")
+      block.delay.isLiteral(0) ? statement(.start, name) : statement(.startAfter, name, text(of: block.delay)))
     return scoped(lines)
   }
 
   /// Statements with variables of their own, in a block where other statements stand beside them.
   private func scoped(_ lines: [String]) -> String {
-    if !isOfTest, !scopesVariables { return lines.joined(separator: "\n") }
-    return ([isSwift ? "do {" : "{"] + lines.map { "  \($0)" } + ["}"]).joined(separator: "\n")
+    (isOfTest || scopesVariables ? language.block(lines) : lines).joined(separator: "\n")
   }
 
   // Transactions
 
   private func statement(for transaction: AnimationTransaction) -> String {
-    func call(_ name: String, _ argument: String?) -> String {
-      isSwift
-        ? "CATransaction.\(name)(\(argument ?? ""))" : "[CATransaction \(name)\(argument.map { ":\($0)" } ?? "")];"
-    }
-    var lines = [call("begin", nil)]
-    if let duration = transaction.duration { lines.append(call("setAnimationDuration", text(of: duration))) }
-    if let curve = transaction.curve { lines.append(call("setAnimationTimingFunction", text(of: curve))) }
+    var lines = [statement(.begin)]
+    if let duration = transaction.duration { lines.append(statement(.setAnimationDuration, text(of: duration))) }
+    if let curve = transaction.curve { lines.append(statement(.setAnimationTimingFunction, text(of: curve))) }
     if let disables = transaction.disablesActions {
-      lines.append(call("setDisableActions", text(of: PropertyValue.bool(disables))))
+      lines.append(statement(.setDisableActions, language.bool(disables)))
     }
     for change in transaction.changes { lines += statement(for: change).split(separator: "\n").map(String.init) }
-    return (lines + [call("commit", nil)]).joined(separator: "\n")
+    return (lines + [statement(.commit)]).joined(separator: "\n")
   }
 
   // Animations of layers
@@ -149,16 +105,14 @@ extension CodeContext {
     let name = temporary
     var lines = making(animation, name, of: view, inGroup: false)
     let key = animation.key.map { language.literal($0).string } ?? "nil"
-    lines.append(
-      isSwift ? "\(layer(view)).add(\(name), forKey: \(key))" : "[\(layer(view)) addAnimation:\(name) forKey:\(key)];")
+    lines.append(statement(.addAnimation, on: layer(view), [name, key]))
     return scoped(lines)
   }
 
   /// The statements that set an animation up in a variable.
   private func making(_ animation: AnimationDeclaration, _ name: String, of view: LayerID, inGroup: Bool) -> [String] {
     var lines: [String] = []
-    func set(_ member: String, _ value: String) { lines.append("\(name).\(member) = \(value)\(end)") }
-    func flag(_ member: String, objc: String) { set(isSwift ? member : objc, text(of: PropertyValue.bool(true))) }
+    func set(_ member: String, _ value: String) { lines.append("\(name).\(member) = \(value)\(language.end)") }
     if case .group(let animations) = animation.content {
       lines.append(creation(name, "CAAnimationGroup", nil))
       var names: [String] = []
@@ -166,7 +120,7 @@ extension CodeContext {
         names.append("\(name)\(index + 1)")
         lines += making(inner, names[index], of: view, inGroup: true)
       }
-      set("animations", "\(isSwift ? "" : "@")[\(names.joined(separator: ", "))]")
+      set("animations", language.list(names))
     } else {
       lines += makingProperty(animation, name)
     }
@@ -177,47 +131,37 @@ extension CodeContext {
     }
     if let curve = animation.curve { set("timingFunction", text(of: curve)) }
     if let begin = animation.beginTime {
-      let now =
-        isSwift
-        ? "\(layer(view)).convertTime(CACurrentMediaTime(), from: nil)"
-        : "[\(layer(view)) convertTime:CACurrentMediaTime() fromLayer:nil]"
+      let now = spelled(.convertTime, on: layer(view), ["CACurrentMediaTime()", "nil"], ofLayers: false)
       set("beginTime", inGroup ? text(of: begin) : "\(now) + \(text(of: begin))")
     }
     if let offset = animation.timeOffset { set("timeOffset", text(of: offset)) }
     if let speed = animation.speed { set("speed", float(speed)) }
     if let count = animation.repeatCount {
-      set("repeatCount", count.isLiteral(.infinity) ? isSwift ? ".infinity" : "HUGE_VALF" : float(count))
+      set("repeatCount", count.isLiteral(.infinity) ? spelled(.infinity) : float(count))
     }
     if let duration = animation.repeatDuration { set("repeatDuration", text(of: duration)) }
-    if animation.autoreverses { flag("autoreverses", objc: "autoreverses") }
-    if animation.fillMode != .removed {
-      let word = animation.fillMode.rawValue
-      set("fillMode", isSwift ? ".\(word)" : "kCAFillMode\(Self.capitalized(word))")
-    }
-    if !animation.isRemovedOnCompletion {
-      set(isSwift ? "isRemovedOnCompletion" : "removedOnCompletion", text(of: PropertyValue.bool(false)))
-    }
-    if animation.isAdditive { flag("isAdditive", objc: "additive") }
-    if animation.isCumulative { flag("isCumulative", objc: "cumulative") }
+    if animation.autoreverses { set("autoreverses", language.bool(true)) }
+    if animation.fillMode != .removed { set("fillMode", spelled(.word(.fillMode, animation.fillMode.rawValue))) }
+    if !animation.isRemovedOnCompletion { set(spelled(.flag("removedOnCompletion")), language.bool(false)) }
+    if animation.isAdditive { set(spelled(.flag("additive")), language.bool(true)) }
+    if animation.isCumulative { set(spelled(.flag("cumulative")), language.bool(true)) }
     return lines
   }
 
-  private static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
-
   private func float(_ term: NumberTerm) -> String {
-    if isSwift, case .expression = term { "Float(\(text(of: term)))" } else { text(of: term) }
+    if case .expression = term { language.float(text(of: term)) } else { text(of: term) }
   }
 
   private func creation(_ name: String, _ type: String, _ keyPath: String?) -> String {
-    let literal = keyPath.map { language.literal($0).string }
-    if isSwift { return "let \(name) = \(type)(\(literal.map { "keyPath: \($0)" } ?? ""))" }
-    return "\(type) *\(name) = [\(type) \(literal.map { "animationWithKeyPath:\($0)" } ?? "animation")];"
+    let animation =
+      keyPath.map { spelled(.newKeyedAnimation, type, language.literal($0).string) } ?? spelled(.newAnimation, type)
+    return language.variable(name, type, animation)
   }
 
   /// An animation of one property, up to its values.
   private func makingProperty(_ animation: AnimationDeclaration, _ name: String) -> [String] {
     var lines: [String] = []
-    func set(_ member: String, _ value: String) { lines.append("\(name).\(member) = \(value)\(end)") }
+    func set(_ member: String, _ value: String) { lines.append("\(name).\(member) = \(value)\(language.end)") }
     let keyPath = animation.keyPath?.rawValue ?? animation.inertKeyPath ?? ""
     let isKeyed =
       switch animation.content {
@@ -227,11 +171,7 @@ extension CodeContext {
     if let spring = animation.spring {
       if let duration = spring.perceptualDuration {
         let (seconds, bounce) = (text(of: duration), spring.bounce.map { text(of: $0) } ?? "0")
-        lines.append(
-          isSwift
-            ? "let \(name) = CASpringAnimation(perceptualDuration: \(seconds), bounce: \(bounce))"
-            : "CASpringAnimation *\(name) = [[CASpringAnimation alloc] initWithPerceptualDuration:\(seconds) bounce:\(bounce)];"
-        )
+        lines.append(language.variable(name, "CASpringAnimation", spelled(.spring, seconds, bounce)))
         set("keyPath", language.literal(keyPath).string)
       } else {
         lines.append(creation(name, "CASpringAnimation", keyPath))
@@ -244,20 +184,15 @@ extension CodeContext {
       lines.append(creation(name, isKeyed ? "CAKeyframeAnimation" : "CABasicAnimation", keyPath))
     }
     if let function = animation.valueFunction {
-      let word = function.rawValue
-      set(
-        "valueFunction",
-        isSwift
-          ? "CAValueFunction(name: .\(word))"
-          : "[CAValueFunction functionWithName:kCAValueFunction\(Self.capitalized(word))]")
+      set("valueFunction", spelled(.valueFunction, spelled(.word(.valueFunction, function.rawValue))))
     }
     func value(_ term: AnimationTerm) -> String { boxed(term, animation) }
     func keys(_ times: [NumberTerm]?, _ mode: Keyframes.Mode, _ curves: [TimingCurve]) {
       if mode != .linear {
-        set("calculationMode", isSwift ? ".\(mode.rawValue)" : "kCAAnimation\(Self.capitalized(mode.rawValue))")
+        set("calculationMode", spelled(.word(.calculationMode, mode.rawValue)))
       }
-      if let times { set("keyTimes", list(times.map { object($0) })) }
-      if !curves.isEmpty { set("timingFunctions", list(curves.map { text(of: $0) })) }
+      if let times { set("keyTimes", language.list(times.map { object($0) })) }
+      if !curves.isEmpty { set("timingFunctions", language.list(curves.map { text(of: $0) })) }
     }
     switch animation.content {
     case .group: break
@@ -266,58 +201,45 @@ extension CodeContext {
       if let to { set("toValue", value(to)) }
       if let by { set("byValue", value(by)) }
     case .keyframes(let values, let times, let mode, let curves):
-      set("values", list(values.map { value($0) }))
+      set("values", language.list(values.map { value($0) }))
       keys(times, mode, curves)
     case .path(let segments, let times, let mode, let curves):
       lines += drawing(segments, "\(name)Path")
       set("path", "\(name)Path")
-      if !isSwift { lines.append("CGPathRelease(\(name)Path);") }
+      let release = statement(.releasePath, "\(name)Path")
+      if !release.isEmpty { lines.append(release) }
       keys(times, mode, curves)
     }
     return lines
   }
 
-  private func list(_ items: [String]) -> String { "\(isSwift ? "" : "@")[\(items.joined(separator: ", "))]" }
-
   /// A number as an object.
   private func object(_ term: NumberTerm) -> String {
-    let text = text(of: term)
-    if isSwift { if case .expression = term { return "NSNumber(value: Double(\(text)))" } else { return text } }
-    return "@(\(text))"
+    if case .expression = term { language.computedObject(text(of: term)) } else { language.object(text(of: term)) }
   }
 
   /// A value of an animation as an object.
   private func boxed(_ term: AnimationTerm, _ animation: AnimationDeclaration) -> String {
     switch term {
     case .numbers(let terms):
-      return terms.count == 1 ? object(terms[0]) : list(terms.map { object($0) })
+      return terms.count == 1 ? object(terms[0]) : language.list(terms.map { object($0) })
     case .value(let value):
       let text = text(of: value)
-      if animation.valueFunction?.isAngle == true { return angle(text) }
-      func box(_ swift: String, _ objc: String) -> String {
-        isSwift ? "NSValue(\(swift): \(text))" : "[NSValue valueWith\(objc):\(text)]"
-      }
+      if animation.valueFunction?.isAngle == true { return language.angleObject(text) }
+      func box(_ type: String, _ text: String) -> String { spelled(.object(type, ofLayers: usesLayers), text) }
       switch animation.keyPath?.kind {
-      case .angle: return angle(text)
+      case .angle: return language.angleObject(text)
       case .point where animation.keyPath == .translation:
         let size = value.asSize(text: { self.text(of: $0) }, number: number).map { make(.size, of: $0) } ?? text
-        return isSwift
-          ? "NSValue(\(usesLayers ? "size" : "cgSize"): \(size))"
-          : "[NSValue valueWith\(usesLayers ? "Size" : "CGSize"):\(size)]"
-      case .point: return usesLayers ? box("point", "Point") : box("cgPoint", "CGPoint")
-      case .size: return usesLayers ? box("size", "Size") : box("cgSize", "CGSize")
-      case .rect: return usesLayers ? box("rect", "Rect") : box("cgRect", "CGRect")
-      case .matrix:
-        let matrix = matrix(value, text)
-        return isSwift ? "NSValue(caTransform3D: \(matrix))" : "[NSValue valueWithCATransform3D:\(matrix)]"
-      case .number, nil:
-        if isSwift { return Double(text) == nil ? "NSNumber(value: Double(\(text)))" : text }
-        return "@(\(text))"
+        return box("Size", size)
+      case .point: return box("Point", text)
+      case .size: return box("Size", text)
+      case .rect: return box("Rect", text)
+      case .matrix: return spelled(.matrixObject, matrix(value, text))
+      case .number, nil: return Double(text) == nil ? language.computedObject(text) : language.object(text)
       }
     }
   }
-
-  private func angle(_ text: String) -> String { isSwift ? "(\(text)) as CGFloat" : "@(\(text))" }
 
   /// A matrix in three dimensions.
   private func matrix(_ value: Value, _ text: String) -> String {
@@ -334,14 +256,9 @@ extension CodeContext {
 
   private func text(of curve: TimingCurve) -> String {
     if let name = curve.name {
-      return isSwift
-        ? "CAMediaTimingFunction(name: .\(name.rawValue))"
-        : "[CAMediaTimingFunction functionWithName:kCAMediaTimingFunction\(Self.capitalized(name.rawValue))]"
+      return spelled(.timingFunction, spelled(.word(.timing, name.rawValue)))
     }
-    let points = [curve.x1, curve.y1, curve.x2, curve.y2].map(number)
-    return isSwift
-      ? "CAMediaTimingFunction(controlPoints: \(points.joined(separator: ", ")))"
-      : "[CAMediaTimingFunction functionWithControlPoints:\(points.joined(separator: " :"))]"
+    return language.text(.timingFunctionOfPoints, [curve.x1, curve.y1, curve.x2, curve.y2].map(number))
   }
 
   /// A path of Core Graphics in a variable.
@@ -350,16 +267,9 @@ extension CodeContext {
     func point(_ value: AnimatedValue) -> Point {
       value.numbers.count == 2 ? Point(x: value.numbers[0], y: value.numbers[1]) : .zero
     }
-    var lines = [isSwift ? "let \(name) = CGMutablePath()" : "CGMutablePathRef \(name) = CGPathCreateMutable();"]
-    func draw(_ swift: String, _ objc: String, _ points: [(label: String, point: Point)]) {
-      if isSwift {
-        let texts = points.map { "\($0.label): \(make(.point, of: numbers($0.point)))" }
-        lines.append("\(name).\(swift)(\(texts.joined(separator: ", ")))")
-      } else {
-        // The end stands last in C.
-        let ordered = (Array(points.dropFirst()) + points.prefix(1)).flatMap { numbers($0.point) }
-        lines.append("CGPath\(objc)(\(([name, "NULL"] + ordered).joined(separator: ", ")));")
-      }
+    var lines = [language.variable(name, "CGMutablePathRef", isPointer: false, spelled(.newPath))]
+    func draw(_ row: Spellings, _ points: Point...) {
+      lines.append(language.text(row, [name] + points.flatMap(numbers)) + language.end)
     }
     var current: Point?
     for segment in segments {
@@ -368,11 +278,10 @@ extension CodeContext {
       case .line(let from, let to): (start, end) = (point(from), point(to))
       case .curve(let from, _, _, let to): (start, end) = (from, to)
       }
-      if current != start { draw("move", "MoveToPoint", [("to", start)]) }
+      if current != start { draw(.move, start) }
       switch segment {
-      case .line: draw("addLine", "AddLineToPoint", [("to", end)])
-      case .curve(_, let first, let second, _):
-        draw("addCurve", "AddCurveToPoint", [("to", end), ("control1", first), ("control2", second)])
+      case .line: draw(.addLine, end)
+      case .curve(_, let first, let second, _): draw(.addCurve, end, first, second)
       }
       current = end
     }

@@ -27,14 +27,15 @@ extension CodeContext {
       case .constant(let positions, let term): assigning("constant", text(of: term), to: positions)
       case .priority(let positions, let term): assigning("priority", priority(term), to: positions)
       case .isActive(let positions, let isActive):
-        assigning(isSwift ? "isActive" : "active", text(of: .bool(isActive)), to: positions)
+        assigning(spelled(.flag("active")), language.bool(isActive), to: positions)
       case .trait(let assignment): statement(for: assignment, isChange: true)
       case .add(let declarations):
         declarations.enumerated().map { index, constraint in activation(of: constraint, at: position.map { $0 + index })
         }.joined(separator: "\n")
       case .layout(let view?, _):
         call(header.platform == .appkit ? "layoutSubtreeIfNeeded" : "layoutIfNeeded", on: name(view))
-      case .layout(nil, .runLoop): turn
+      // A turn of the run loop commits the transaction.
+      case .layout(nil, .runLoop): statement(.flush)
       case .layout(nil, .asked), .layout(nil, .end): layOutAll
       case .layout(nil, .turned(let screen)): commented("The device is rotated: \(screen.orientation.rawValue)")
       }
@@ -45,14 +46,11 @@ extension CodeContext {
 
   private func commented(_ text: String) -> String { language.comment(text).string }
 
-  /// A turn of the run loop, which commits the transaction.
-  private var turn: String { isSwift ? "CATransaction.flush()" : "[CATransaction flush];" }
-
   /// What a view is asked for.
   func statement(for request: LayoutRequest, of view: LayerID) -> String {
     switch request {
     case .setNeedsLayout where header.platform == .appkit:
-      isSwift ? "\(name(view)).needsLayout = true" : "\(name(view)).needsLayout = YES;"
+      "\(name(view)).needsLayout = \(language.bool(true))\(language.end)"
     case .setNeedsLayout, .setNeedsUpdateConstraints, .invalidateIntrinsicContentSize, .sizeToFit:
       call(request.rawValue, on: name(view))
     }
@@ -70,11 +68,11 @@ extension CodeContext {
   }
 
   private func call(_ method: String, on receiver: String) -> String {
-    isSwift ? "\(receiver).\(method)()" : "[\(receiver) \(method)];"
+    statement(.message, receiver, method)
   }
 
   private func assigning(_ property: String, _ value: String, to positions: [Int]) -> String {
-    positions.map { "\(constraintName($0)).\(property) = \(value)" + (isSwift ? "" : ";") }.joined(separator: "\n")
+    positions.map { "\(constraintName($0)).\(property) = \(value)\(language.end)" }.joined(separator: "\n")
   }
 
   /// The variable that holds a constraint: its name, or its number.
@@ -108,15 +106,16 @@ extension CodeContext {
     switch declaration.direction {
     case .leftToRight: break
     case .rightToLeft:
-      let direction = isSwift ? ".forceRightToLeft" : "UISemanticContentAttributeForceRightToLeft;"
+      let direction = spelled(.word(.direction, "forceRightToLeft"))
       for index in header.views.indices {
-        lines.append("\(name(LayerID(index: index))).semanticContentAttribute = \(direction)")
+        lines.append("\(name(LayerID(index: index))).semanticContentAttribute = \(direction)\(language.end)")
       }
     }
     for (index, isPlaced) in declaration.isPlaced(header.views, header.passes).enumerated() {
       if isPlaced {
         lines.append(
-          "\(name(LayerID(index: index))).translatesAutoresizingMaskIntoConstraints = \(isSwift ? "false" : "NO;")")
+          "\(name(LayerID(index: index))).translatesAutoresizingMaskIntoConstraints = \(language.bool(false))"
+            + language.end)
       }
     }
     for trait in declaration.traits where trait.trait != .translatesAutoresizingMaskIntoConstraints {
@@ -125,7 +124,7 @@ extension CodeContext {
     for (position, guide) in declaration.guides.enumerated() {
       let (name, owner) = (guideName(position), name(guide.owner))
       lines += [
-        isSwift ? "let \(name) = UILayoutGuide()" : "UILayoutGuide *\(name) = [[UILayoutGuide alloc] init];",
+        language.variable(name, "UILayoutGuide", spelled(.new, "UILayoutGuide")),
         statement(.addGuide, on: owner, [name]),
       ]
     }
@@ -140,29 +139,23 @@ extension CodeContext {
         list.append("  \(name),")
       }
     }
-    return lines + [isSwift ? "NSLayoutConstraint.activate([" : "[NSLayoutConstraint activateConstraints:@["] + list + [
-      isSwift ? "])" : "]];"
-    ]
+    return lines + statement(.activate, language.body(list)).split(separator: "\n").map(String.init)
   }
 
   /// What a view is told; of a stack view that is told again which views it arranges, those that it has arranged go
   /// first.
   private func statement(for assignment: LayoutTraitAssignment, isChange: Bool) -> String {
     let view = name(assignment.view)
-    let end = isSwift ? "" : ";"
+    let end = language.end
     switch assignment.value {
     case .bool(let bool): return "\(view).\(assignment.trait.rawValue) = " + text(of: .bool(bool)) + end
     case .priorities(let horizontal, let vertical):
       let call = assignment.trait == .hugging ? FrameworkCall.setHugging : .setCompression
       return [("horizontal", horizontal), ("vertical", vertical)].map { axis, term in
-        statement(call, on: view, [priority(term), word("UILayoutConstraintAxis", axis)])
+        statement(call, on: view, [priority(term), spelled(.word(.axis, axis))])
       }.joined(separator: "\n")
     case .insets(let top, let left, let bottom, let right):
-      let texts = [top, left, bottom, right].map { text(of: $0) }
-      let insets =
-        isSwift
-        ? "UIEdgeInsets(top: \(texts[0]), left: \(texts[1]), bottom: \(texts[2]), right: \(texts[3]))"
-        : "UIEdgeInsetsMake(\(texts.joined(separator: ", ")))"
+      let insets = make(.insets, of: [top, left, bottom, right].map { text(of: $0) })
       if assignment.trait == .layoutMargins { return "\(view).layoutMargins = \(insets)\(end)" }
       return assignment.trait == .alignmentRectInsets && hasToldContent(assignment.view)
         ? "\(view).alignmentInsets = \(insets)\(end)" : "// \(view).\(assignment.trait.rawValue): \(insets)"
@@ -172,39 +165,31 @@ extension CodeContext {
         let texts = [width, height].map { $0.map { text(of: $0) } ?? "none" }
         return "// \(view).\(assignment.trait.rawValue): \(texts.joined(separator: " x "))"
       }
-      let none = isSwift ? "UIView.noIntrinsicMetric" : "UIViewNoIntrinsicMetric"
-      let size = make(.size, of: [width, height].map { $0.map { text(of: $0) } ?? none })
+      let size = make(.size, of: [width, height].map { $0.map { text(of: $0) } ?? spelled(.noIntrinsicMetric) })
       return "\(view).intrinsicSize = \(size)\(end)"
     case .stack(let stack):
       return statements(for: stack, of: assignment.view, isChange: isChange).joined(separator: "\n")
     }
   }
 
-  /// A word of an enumeration.
-  private func word(_ type: String, _ word: String) -> String {
-    isSwift ? ".\(word)" : "\(type)\(word.prefix(1).uppercased())\(word.dropFirst())"
-  }
-
   /// What a stack view is told, by the names of UIStackView.
   private func statements(for stack: StackDeclaration, of owner: LayerID, isChange: Bool) -> [String] {
     let view = name(owner)
-    let end = isSwift ? "" : ";"
+    let end = language.end
     var lines: [String] = []
     if let axis = stack.axis {
-      lines.append("\(view).axis = \(word("UILayoutConstraintAxis", StackDeclaration.AxisWord(axis).rawValue))\(end)")
+      lines.append("\(view).axis = \(spelled(.word(.axis, StackDeclaration.AxisWord(axis).rawValue)))\(end)")
     }
     if let spacing = stack.spacing { lines.append("\(view).spacing = \(text(of: spacing))\(end)") }
     if let alignment = stack.alignment {
-      lines.append("\(view).alignment = \(word("UIStackViewAlignment", alignment.rawValue))\(end)")
+      lines.append("\(view).alignment = \(spelled(.word(.alignment, alignment.rawValue)))\(end)")
     }
     if let distribution = stack.distribution {
-      lines.append("\(view).distribution = \(word("UIStackViewDistribution", distribution.rawValue))\(end)")
+      lines.append("\(view).distribution = \(spelled(.word(.distribution, distribution.rawValue)))\(end)")
     }
     if let isMarginsRelative = stack.isMarginsRelative {
-      lines.append(
-        isSwift
-          ? "\(view).isLayoutMarginsRelativeArrangement = \(isMarginsRelative)"
-          : "\(view).layoutMarginsRelativeArrangement = \(isMarginsRelative ? "YES" : "NO");")
+      let flag = spelled(.flag("layoutMarginsRelativeArrangement"))
+      lines.append("\(view).\(flag) = \(language.bool(isMarginsRelative))\(end)")
     }
     if isChange, let arranged = stack.arranged {
       // Of those that it does not arrange, nothing changes.
@@ -221,9 +206,8 @@ extension CodeContext {
           ? statement(.insertArranged, on: view, [name(member), "\(index)"])
           : statement(.addArranged, on: view, [name(member)]))
     }
-    let ordinary = isSwift ? "UIStackView.spacingUseDefault" : "UIStackViewSpacingUseDefault"
     for gap in stack.customSpacing ?? [] {
-      let (number, member) = (gap.gap.map { text(of: $0) } ?? ordinary, name(gap.view))
+      let (number, member) = (gap.gap.map { text(of: $0) } ?? spelled(.spacingUseDefault), name(gap.view))
       lines.append(statement(.customSpacing, on: view, [number, member]))
     }
     return lines

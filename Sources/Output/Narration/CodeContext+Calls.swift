@@ -16,17 +16,14 @@ extension CodeContext {
     case .autoLayout: return "// Auto Layout: \(name(view)) = \(argument)"
     case .scrollToRest:
       let (view, insets) = (name(view), name(view) + ".adjustedContentInset")
-      return isSwift
-        ? "\(view).contentOffset = CGPoint(x: -\(insets).left, y: -\(insets).top)"
-        : "\(view).contentOffset = CGPointMake(-\(insets).left, -\(insets).top);"
+      return "\(view).contentOffset = \(make(.point, of: ["-\(insets).left", "-\(insets).top"]))\(language.end)"
     case .scrollRectToVisible where usesLayers:
-      return isSwift ? "\(name(view)).scroll(to: \(argument))" : "[\(name(view)) scrollToRect:\(argument)];"
+      return statement(.scrollToRect, name(view), argument)
     case .scrollRectToVisible where usesAppKit:
       // What scrolls a clip view is asked of its document, whose coordinates are other ones.
       let (clip, document) = (name(view), document(of: view).map(name) ?? "\(name(view)).documentView")
-      return isSwift
-        ? "\(document).scrollToVisible(\(document).convert(\(argument), from: \(clip)))"
-        : "[\(document) scrollRectToVisible:[\(document) convertRect:\(argument) fromView:\(clip)]];"
+      return statement(
+        .scrollToVisible, document, spelled(.converting("Rect", "from", ofLayers: false), document, argument, clip))
     case .scrollRectToVisible:
       return statement(.scrollRectToVisible, on: name(view), [argument, text(of: .bool(false))])
     case .zoomTo: return statement(.zoomTo, on: name(view), [argument, text(of: .bool(false))])
@@ -34,17 +31,25 @@ extension CodeContext {
     case .scaledBy: return changing(view, by: .scale, numbers(of: value))
     case .rotatedBy: return changing(view, by: .rotation, [argument])
     case .concatenating:
-      return changing(view) { old in
-        isSwift ? "\(old).concatenating(\(argument))" : "CGAffineTransformConcat(\(old), \(argument))"
-      }
-    case .inverted: return changing(view) { old in isSwift ? "\(old).inverted()" : "CGAffineTransformInvert(\(old))" }
+      return changing(view) { old in spelled(.concatenating, old, argument) }
+    case .inverted: return changing(view) { old in spelled(.inverted, old) }
     }
   }
 
+  /// A call or a name of the frameworks.
+  func spelled(_ row: Spellings, _ arguments: String...) -> String { language.text(row, arguments) }
+
+  /// A method of views and layers.
+  func spelled(_ call: FrameworkCall, on receiver: String, _ arguments: [String], ofLayers: Bool) -> String {
+    language.text(call.written(ofLayers: ofLayers), [receiver] + arguments)
+  }
+
   /// A call of the frameworks as a statement.
+  func statement(_ row: Spellings, _ arguments: String...) -> String { language.text(row, arguments) + language.end }
+
+  /// A method of views and layers as a statement.
   func statement(_ call: FrameworkCall, on receiver: String, _ arguments: [String] = []) -> String {
-    call.written(on: receiver, arguments, isSwift: isSwift, ofLayers: !usesUIKit && !usesAppKit)
-      + (isSwift ? "" : ";")
+    spelled(call, on: receiver, arguments, ofLayers: usesLayers) + language.end
   }
 
   /// Assigns to a view's transform what becomes of the old one.
@@ -53,12 +58,7 @@ extension CodeContext {
   }
 
   private func changing(_ view: LayerID, by operation: TransformOperation, _ arguments: [String]) -> String {
-    let row = operation.row
-    return changing(view) { old in
-      isSwift
-        ? call("\(old).\(row.swiftMethod)", Array(zip(row.methodLabels, arguments)))
-        : call("CGAffineTransform\(row.changer)", ([old] + arguments).map { ("", $0) })
-    }
+    changing(view) { old in language.text(.changing(operation), [old] + arguments) }
   }
 
   private func numbers(of value: Value) -> [String] {
@@ -95,21 +95,16 @@ extension CodeContext {
   /// The same of NSViews, which are put beside siblings, and have places in a list of subviews alone.
   private func appKitStatement(for change: TreeChange, _ receiver: String) -> String {
     func add(_ view: LayerID, _ side: String, _ sibling: LayerID?) -> String {
-      let word = isSwift ? ".\(side.lowercased())" : "NSWindow\(side)"
-      return statement(.addRelative, on: receiver, [name(view), word, sibling.map(name) ?? "nil"])
+      statement(.addRelative, on: receiver, [name(view), spelled(.word(.order, side)), sibling.map(name) ?? "nil"])
     }
     switch change {
     case .addSubview(let view): return statement(.addSubview, on: receiver, [name(view)])
     case .insertSubview(let view, .at(let index)):
-      let (view, all) = (name(view), temporary)
-      return isSwift
-        ? "\(view).removeFromSuperview(); \(receiver).subviews.insert(\(view), at: \(index))"
-        : "[\(view) removeFromSuperview]; \(receiver).subviews = ({ NSMutableArray *\(all) = [\(receiver).subviews mutableCopy]; "
-          + "[\(all) insertObject:\(view) atIndex:\(index)]; \(all); });"
-    case .insertSubview(let view, .above(let sibling)): return add(view, "Above", sibling)
-    case .insertSubview(let view, .below(let sibling)): return add(view, "Below", sibling)
-    case .bringSubviewToFront(let view): return add(view, "Above", nil)
-    case .sendSubviewToBack(let view): return add(view, "Below", nil)
+      return statement(.insertInSubviews, receiver, name(view), "\(index)", temporary)
+    case .insertSubview(let view, .above(let sibling)): return add(view, "above", sibling)
+    case .insertSubview(let view, .below(let sibling)): return add(view, "below", sibling)
+    case .bringSubviewToFront(let view): return add(view, "above", nil)
+    case .sendSubviewToBack(let view): return add(view, "below", nil)
     case .removeFromSuperview: return statement(.removeFromSuperview, on: receiver)
     }
   }
@@ -117,27 +112,25 @@ extension CodeContext {
   /// Gives a layer its constraints, and those that they measure the names by which they do; a comment on iOS, where
   /// there are none.
   func statement(for constraints: [CAConstraintDeclaration], of view: LayerID) -> String {
-    let texts = constraints.map(text).joined(separator: ", ")
     var siblings: [LayerID] = []
     for case .sibling(let sibling) in constraints.map({ $0.source }) where !siblings.contains(sibling) {
       siblings.append(sibling)
     }
-    let end = isSwift ? "" : ";"
     let statements =
-      siblings.map { "\(name($0)).name = \(stringLiteral(header.views[$0.index].name))" } + [
-        "\(name(view)).constraints = \(isSwift ? "" : "@")[\(texts)]"
+      siblings.map { "\(name($0)).name = \(language.plainLiteral(header.views[$0.index].name))" } + [
+        "\(name(view)).constraints = \(language.list(constraints.map(text)))"
       ]
-    return onlyOnMacOS(statements.map { $0 + end }.joined(separator: isSwift ? "; " : " "))
+    return onlyOnMacOS(language.line(statements))
   }
 
   /// Lays out what is in a layer by its constraints, which takes a manager; a comment on iOS, where there is none.
   func layout(of view: LayerID) -> String {
     let layer = name(view)
     return onlyOnMacOS(
-      isSwift
-        ? "\(layer).layoutManager = CAConstraintLayoutManager(); \(layer).setNeedsLayout(); \(layer).layoutIfNeeded()"
-        : "\(layer).layoutManager = [CAConstraintLayoutManager layoutManager]; [\(layer) setNeedsLayout]; "
-          + "[\(layer) layoutIfNeeded];")
+      language.line([
+        spelled(.layoutManager, layer), spelled(.message, layer, "setNeedsLayout"),
+        spelled(.message, layer, "layoutIfNeeded"),
+      ]))
   }
 
   private func onlyOnMacOS(_ statement: String) -> String {
@@ -146,8 +139,6 @@ extension CodeContext {
     return "// \(why): \(statement)"
   }
 
-  private func stringLiteral(_ text: String) -> String { (isSwift ? "" : "@") + "\"\(text)\"" }
-
   private func text(of constraint: CAConstraintDeclaration) -> String {
     let source =
       switch constraint.source {
@@ -155,16 +146,9 @@ extension CodeContext {
       case .sibling(let sibling): header.views[sibling.index].name
       case .unknown(let name): name
       }
-    let (scale, offset) = (text(of: constraint.scale), text(of: constraint.offset))
-    if isSwift {
-      return "CAConstraint(attribute: .\(constraint.attribute.rawValue), relativeTo: \(stringLiteral(source)), "
-        + "attribute: .\(constraint.sourceAttribute.rawValue), scale: \(scale), offset: \(offset))"
-    }
-    func constant(_ attribute: CAConstraintRule.Attribute) -> String {
-      "kCAConstraint\(attribute.rawValue.prefix(1).uppercased())\(attribute.rawValue.dropFirst())"
-    }
-    return "[CAConstraint constraintWithAttribute:\(constant(constraint.attribute)) "
-      + "relativeTo:\(stringLiteral(source)) attribute:\(constant(constraint.sourceAttribute)) "
-      + "scale:\(scale) offset:\(offset)]"
+    return spelled(
+      .layerConstraint, spelled(.word(.layerAttribute, constraint.attribute.rawValue)), language.plainLiteral(source),
+      spelled(.word(.layerAttribute, constraint.sourceAttribute.rawValue)), text(of: constraint.scale),
+      text(of: constraint.offset))
   }
 }

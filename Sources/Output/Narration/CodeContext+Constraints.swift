@@ -1,14 +1,14 @@
 import GeomrunAutoLayout
+import GeomrunForeignCode
 import GeomrunSceneModel
 
 // One constraint of Auto Layout as source code: by anchors, where there are anchors for it.
 extension CodeContext {
   /// A constraint in a variable, with its priority, which cannot be passed.
   func variable(_ name: String, _ constraint: LayoutConstraintDeclaration) -> [String] {
-    let made = making(constraint)
-    let line = isSwift ? "let \(name) = \(made)" : "NSLayoutConstraint *\(name) = \(made);"
+    let line = language.variable(name, "NSLayoutConstraint", making(constraint))
     guard !constraint.isRequired else { return [line] }
-    return [line, "\(name).priority = \(priority(constraint.priority))" + (isSwift ? "" : ";")]
+    return [line, "\(name).priority = \(priority(constraint.priority))\(language.end)"]
   }
 
   /// A constraint that is made and activated; its variable is known in its own block alone, unless a step changes it or
@@ -16,21 +16,23 @@ extension CodeContext {
   func activation(of constraint: LayoutConstraintDeclaration, at position: Int?) -> String {
     let position = position ?? constraint.label.flatMap { changedAdditions[$0] }
     if constraint.isRequired, constraint.name == nil || position == nil {
-      return "\(making(constraint))." + (isSwift ? "isActive = true" : "active = YES;")
+      return activating(making(constraint))
     }
     let name = position.map { constraintName($0) } ?? "added"
-    let lines = variable(name, constraint) + ["\(name)." + (isSwift ? "isActive = true" : "active = YES;")]
-    if position != nil { return lines.joined(separator: "\n") }
-    return ([isSwift ? "do {" : "{"] + lines.map { "  \($0)" } + ["}"]).joined(separator: "\n")
+    let lines = variable(name, constraint) + [activating(name)]
+    return (position == nil ? language.block(lines) : lines).joined(separator: "\n")
+  }
+
+  /// Activates a constraint.
+  func activating(_ constraint: String) -> String {
+    "\(constraint).\(spelled(.flag("active"))) = \(language.bool(true))\(language.end)"
   }
 
   /// A priority as a value of its type.
   func priority(_ term: NumberTerm) -> String {
-    guard isSwift else { return text(of: term) }
-    return switch term {
-    case .literal: "UILayoutPriority(\(text(of: term)))"
-    // It takes no CGFloat, which sizes of views are.
-    case .expression: "UILayoutPriority(Float(\(text(of: term))))"
+    switch term {
+    case .literal: spelled(.priority, text(of: term))
+    case .expression: spelled(.computedPriority, text(of: term))
     }
   }
 
@@ -41,25 +43,19 @@ extension CodeContext {
   private func anchored(_ constraint: LayoutConstraintDeclaration) -> String? {
     guard let first = anchor(constraint.first) else { return nil }
     let relation = constraint.relation.uiKitName
+    guard let second = constraint.second else {
+      return spelled(.anchored(relation, toConstant: true, []), first, text(of: constraint.constant))
+    }
+    guard let other = anchor(second) else { return nil }
     var parts: [(label: String, value: String)] = []
-    if let second = constraint.second {
-      guard let other = anchor(second) else { return nil }
-      parts.append((isSwift ? "\(relation)To" : "ToAnchor", other))
-      if !constraint.multiplier.isLiteral(1) {
-        // A place has no anchor that multiplies it.
-        guard constraint.first.attribute.kind == .size else { return nil }
-        parts.append(("multiplier", text(of: constraint.multiplier)))
-      }
-      if !constraint.constant.isLiteral(0) { parts.append(("constant", text(of: constraint.constant))) }
-    } else {
-      parts.append((isSwift ? "\(relation)ToConstant" : "ToConstant", text(of: constraint.constant)))
+    if !constraint.multiplier.isLiteral(1) {
+      // A place has no anchor that multiplies it.
+      guard constraint.first.attribute.kind == .size else { return nil }
+      parts.append(("multiplier", text(of: constraint.multiplier)))
     }
-    if isSwift {
-      let arguments = parts.map { "\($0.label): \($0.value)" }.joined(separator: ", ")
-      return "\(first).constraint(\(arguments))"
-    }
-    let arguments = parts.map { "\($0.label):\($0.value)" }.joined(separator: " ")
-    return "[\(first) constraint\(capitalized(relation))\(arguments)]"
+    if !constraint.constant.isLiteral(0) { parts.append(("constant", text(of: constraint.constant))) }
+    return language.text(
+      .anchored(relation, toConstant: false, parts.map { $0.label }), [first, other] + parts.map { $0.value })
   }
 
   /// `a.leadingAnchor`, `a.layoutMarginsGuide.leadingAnchor`; nil for the baselines and the margins of guides, which
@@ -87,25 +83,13 @@ extension CodeContext {
 
   /// The constraint by the initializer that takes all of them.
   private func plain(_ constraint: LayoutConstraintDeclaration) -> String {
-    let second = constraint.second
-    let (multiplier, constant) = (text(of: constraint.multiplier), text(of: constraint.constant))
-    let first = item(constraint.first.item)
-    let other = second.map { item($0.item) } ?? "nil"
-    let relation = constraint.relation.uiKitName
-    let attribute = constraint.first.attribute.rawValue
-    let otherAttribute = second?.attribute.rawValue ?? "notAnAttribute"
-    if isSwift {
-      return "NSLayoutConstraint(item: \(first), attribute: .\(attribute), "
-        + "relatedBy: .\(relation), toItem: \(other), attribute: .\(otherAttribute), "
-        + "multiplier: \(multiplier), constant: \(constant))"
-    }
-    return "[NSLayoutConstraint constraintWithItem:\(first) " + "attribute:NSLayoutAttribute\(capitalized(attribute)) "
-      + "relatedBy:NSLayoutRelation\(capitalized(relation)) "
-      + "toItem:\(other) attribute:NSLayoutAttribute\(capitalized(otherAttribute)) "
-      + "multiplier:\(multiplier) constant:\(constant)]"
+    func attribute(_ word: String) -> String { spelled(.word(.attribute, word)) }
+    return spelled(
+      .constraint, item(constraint.first.item), attribute(constraint.first.attribute.rawValue),
+      spelled(.word(.relation, constraint.relation.uiKitName)), constraint.second.map { item($0.item) } ?? "nil",
+      attribute(constraint.second?.attribute.rawValue ?? "notAnAttribute"), text(of: constraint.multiplier),
+      text(of: constraint.constant))
   }
-
-  private func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
 
   private func item(_ item: LayoutItemReference) -> String {
     switch item {

@@ -1,3 +1,4 @@
+import GeomrunForeignCode
 import GeomrunGeometry
 import GeomrunLayerProperties
 import GeomrunLayerTree
@@ -91,39 +92,26 @@ extension CodeContext {
     let receiver = from ?? to
     let other = (from == nil ? nil : to).map { name($0) } ?? "nil"
     let label = from == nil ? "from" : "to"
-    let kind = usesLayers ? "" : isRect ? "Rect" : "Point"
-    let call =
-      isSwift
-      ? "\(receiver.map { name($0) } ?? "window").convert(\(value), \(label): \(other))"
-      : "[\(receiver.map { name($0) } ?? "window") convert\(kind):\(value) \(label)\(usesLayers ? "Layer" : "View"):\(other)]"
-    return reading(part, of: call, isRect: isRect)
+    let row = Spellings.converting(isRect ? "Rect" : "Point", label, ofLayers: usesLayers)
+    return reading(part, of: spelled(row, receiver.map { name($0) } ?? "window", value, other), isRect: isRect)
   }
 
   /// What a view lies in when the statement is run.
   private func superview(of view: LayerID) -> String {
-    "\(name(view)).\(usesLayers ? "superlayer" : "superview")" + (isSwift ? "!" : "")
+    language.unwrapped("\(name(view)).\(usesLayers ? "superlayer" : "superview")")
   }
 
   private func call(_ function: ExpressionFunction, _ arguments: [String], _ unit: Angle.Unit) -> String {
-    let name: String
     switch function {
-    case .sin, .cos, .tan: return "\(function.rawValue)(\(angle(arguments[0], unit)))"
-    case .min, .max:
-      if !isSwift {
-        // C's take two arguments.
-        return arguments.dropLast().reversed().reduce(arguments[arguments.count - 1]) {
-          "f\(function.rawValue)(\($1), \($0))"
-        }
-      }
-      name = function.rawValue
-    case .abs: name = isSwift ? "abs" : "fabs"
-    case .sqrt, .atan2, .floor, .ceil, .round: name = function.rawValue
+    case .sin, .cos, .tan: "\(function.rawValue)(\(angle(arguments[0], unit)))"
+    case .min, .max: language.extreme(function.rawValue, arguments)
+    case .abs: language.text(.absolute, arguments)
+    case .sqrt, .atan2, .floor, .ceil, .round: "\(function.rawValue)(\(arguments.joined(separator: ", ")))"
     }
-    return "\(name)(\(arguments.joined(separator: ", ")))"
   }
 
   private func angle(_ value: String, _ unit: Angle.Unit) -> String {
-    let pi = isSwift ? ".pi" : "M_PI"
+    let pi = spelled(.pi)
     let isNumber = value.allSatisfy { $0.isNumber || $0 == "." }
     let factor = isNumber ? value : "(\(value))"
     switch unit {

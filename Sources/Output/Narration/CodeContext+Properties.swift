@@ -18,12 +18,9 @@ extension CodeContext {
             ? hasToldContent(view) ? "GeomrunScrollView" : "UIScrollView"
             : hasToldContent(view) ? Self.contentClass : "UIView"
     let name = name(view)
-    switch (language, frame) {
-    case (.swift, let frame?): return "let \(name) = \(type)(frame: \(frame))"
-    case (.swift, nil): return "let \(name) = \(type)()"
-    case (.objc, let frame?): return "\(type) *\(name) = [[\(type) alloc] initWithFrame:\(frame)];"
-    case (.objc, nil): return "\(type) *\(name) = " + (usesLayers ? "[\(type) layer];" : "[[\(type) alloc] init];")
-    }
+    let value =
+      frame.map { spelled(.newWithFrame, type, $0) } ?? spelled(usesLayers ? .newLayer : .new, type)
+    return language.variable(name, type, value)
   }
 
   func assignment(of value: String, to path: PropertyPath, of view: LayerID) -> String {
@@ -32,18 +29,12 @@ extension CodeContext {
     let whole = access(property, of: view)
     guard let part = part(of: path) else {
       // Layers keep a Float, and numbers that are computed are none.
-      let isFloat = property == .alpha && usesLayers && isSwift && Double(value) == nil
-      return set(property, of: view, to: isFloat ? "Float(\(value))" : value)
+      let isFloat = property == .alpha && usesLayers && Double(value) == nil
+      return set(property, of: view, to: isFloat ? language.float(value) : value)
     }
-    if isSwift {
-      guard whole.hasSuffix("()") else { return "\(whole).\(part) = \(value)" }
-      return set(
-        property, of: view,
-        to: "{ var \(temporary) = \(whole); \(temporary).\(part) = \(value); return \(temporary) }()")
-    }
+    if language.assignsParts, !whole.hasSuffix("()") { return "\(whole).\(part) = \(value)" }
     let type = Self.type(of: property.kind)
-    return set(
-      property, of: view, to: "({ \(type) \(temporary) = \(whole); \(temporary).\(part) = \(value); \(temporary); })")
+    return set(property, of: view, to: language.changed(whole, part, value, type: type, temporary: temporary))
   }
 
   /// What stands for an assignment that UIKit has no property for, in a comment where an app does it in another way.
@@ -67,7 +58,7 @@ extension CodeContext {
     if property == .transform, usesLayers {
       return statement(.setAffineTransform, on: name(view), [value])
     }
-    return "\(access(property, of: view)) = \(value)" + (isSwift ? "" : ";")
+    return "\(access(property, of: view)) = \(value)\(language.end)"
   }
 
   /// A property or a component as it is read.
@@ -87,10 +78,8 @@ extension CodeContext {
   }
 
   private func reading(_ part: String, of whole: String, isRect: Bool) -> String {
-    if !isSwift, isRect, !part.contains("."), part != "origin", part != "size" {
-      return "CGRectGet\(part.prefix(1).uppercased())\(part.dropFirst())(\(whole))"
-    }
-    return "\(whole).\(part)"
+    isRect && !part.contains(".") && part != "origin" && part != "size"
+      ? spelled(.derived(part), whole) : "\(whole).\(part)"
   }
 
   func access(_ property: Property, of view: LayerID) -> String { access(property, of: name(view)) }
@@ -103,26 +92,19 @@ extension CodeContext {
       return "\(name).\(usesLayers ? ofLayer : ofView)"
     case .ofLayer(let own): return "\(layer).\(own)"
     case .flag(let isOfLayer):
-      let own = property.name
-      return "\(isOfLayer ? layer : name)." + (isSwift ? "is\(own.prefix(1).uppercased())\(own.dropFirst())" : own)
-    case .affineTransform: return !usesLayers ? "\(name).transform" : "\(name).affineTransform" + (isSwift ? "()" : "")
+      return "\(isOfLayer ? layer : name).\(spelled(.flag(property.name)))"
+    case .affineTransform: return usesLayers ? spelled(.affineTransform, name) : "\(name).transform"
     case .boundsInWindow:
       // An NSView of a test lies in no window mostly, of which nil would stand.
       let window = usesAppKit && isOfTest ? "window" : "nil"
-      return isSwift
-        ? "\(name).convert(\(name).bounds, to: \(window))"
-        : "[\(name) convertRect:\(name).bounds \(usesLayers ? "toLayer" : "toView"):\(window)]"
+      return spelled(.converting("Rect", "to", ofLayers: usesLayers), name, "\(name).bounds", window)
     case .boundsWithinInsets where !usesUIKit: return "\(name).visibleRect"
     case .boundsWithinInsets:
-      return isSwift
-        ? "\(name).bounds.inset(by: \(name).adjustedContentInset)"
-        : "UIEdgeInsetsInsetRect(\(name).bounds, \(name).adjustedContentInset)"
+      return spelled(.insetByInsets, "\(name).bounds", "\(name).adjustedContentInset")
     case .safeAreaGuide: return "\(name).safeAreaLayoutGuide.layoutFrame"
     case .keyboardGuide: return "\(name).keyboardLayoutGuide.layoutFrame"
     case .ofController:
-      if !isOfTest { return "\(name)Controller.\(property.name)" }
-      return isSwift
-        ? "expect.controller(of: \(name)).\(property.name)" : "GeomrunController(host, \(name)).\(property.name)"
+      return (isOfTest ? spelled(.controller, name) : "\(name)Controller") + ".\(property.name)"
     case .byApps: return "\(name).\(property.name)"
     }
   }
@@ -137,7 +119,7 @@ extension CodeContext {
       guard [Property.frame, .bounds, .center, .alpha, .anchorPoint].contains(property) else { return nil }
       whole = "\(layer).\(own)"
     case .ofLayer(let own): whole = "\(layer).\(own)"
-    case .affineTransform: whole = "\(layer).affineTransform" + (isSwift ? "()" : "")
+    case .affineTransform: whole = spelled(.affineTransform, layer)
     case .flag, .boundsInWindow, .boundsWithinInsets, .safeAreaGuide, .keyboardGuide, .ofController, .byApps: return nil
     }
     return part(of: path).map { reading($0, of: whole, isRect: property.kind == .rect) } ?? whole

@@ -78,7 +78,6 @@ package struct CodeContext {
       reserved: layout == .app ? [] : Self.namesOfTests, temporary: writer.language == .swift ? "t" : "v")
   }
 
-  var isSwift: Bool { language == .swift }
   var usesUIKit: Bool { header.platform == .ios }
 
   /// Whether the source makes layers, not views.
@@ -190,13 +189,10 @@ package struct CodeContext {
 
   /// Tells a scroll view what it zooms, and zooms it, which takes both views.
   private func zooming(_ scrollView: LayerID, _ view: LayerID) -> [String] {
-    let delegate: String
-    switch (isOfTest, isSwift) {
-    case (true, true): delegate = "expect.zooming(\(name(view)))"
-    case (true, false): delegate = "GeomrunZooming(names, \(name(view)));"
-    case (false, _):
-      delegate = (isSwift ? "self  " : "self;  ") + language.comment("viewForZooming(in:) returns \(name(view))").string
-    }
+    let delegate =
+      isOfTest
+      ? statement(.zooming, name(view))
+      : "self\(language.end)  " + language.comment("viewForZooming(in:) returns \(name(view))").string
     let scales = header.views[scrollView.index].properties.filter { $0.path.property == .zoomScale }
     return ["\(name(scrollView)).delegate = \(delegate)"]
       + scales.map { assignment(of: text(of: $0.value), to: $0.path, of: scrollView) }
@@ -238,6 +234,11 @@ extension CodeContext {
 
   /// The statements that make the constraints of the header, and what views say to Auto Layout.
   package var layoutSetUp: [WrittenText] { autoLayoutSetUp.map { WrittenText(lines: $0) } }
+
+  /// Activates a constraint.
+  package func activating(_ constraint: WrittenText) -> WrittenText {
+    WrittenText(lines: activating(constraint.string))
+  }
 
   /// What the source calls a constraint.
   package func identifier(ofConstraint position: Int) -> WrittenText { WrittenText(word: constraintName(position)) }

@@ -156,21 +156,20 @@ package enum FrameworkCall: CaseIterable, Sendable {
     }
   }
 
-  /// The call as source code, without the end of a statement.
+  /// The spellings of written code, with places for the receiver and the arguments.
   ///
-  /// - Parameter ofLayers: Whether it is that of layers, where they have another one than views.
-  package func written(on receiver: String, _ arguments: [String] = [], isSwift: Bool, ofLayers: Bool = false)
-    -> String
-  {
-    let own = spellings.filter { $0.last == ")" ? isSwift : !isSwift }
-    let spelling = own.first { ($0.contains("layer") || $0.contains("Layer")) == ofLayers } ?? own.first ?? ""
-    if isSwift {
-      let labels = spelling.drop { $0 != "(" }.dropFirst().split(separator: ":").map { $0 == "_" ? "" : "\($0): " }
-      let texts = zip(labels, arguments).map { $0 + $1 }
-      return "\(receiver).\(spelling.prefix { $0 != "(" })(\(texts.joined(separator: ", ")))"
+  /// - Parameter ofLayers: Whether they are those of layers, where they have other ones than views.
+  package func written(ofLayers: Bool) -> Spellings {
+    func first(endsInParenthesis: Bool) -> Substring {
+      let own = spellings.filter { ($0.last == ")") == endsInParenthesis }
+      return (own.first { ($0.contains("layer") || $0.contains("Layer")) == ofLayers } ?? own.first ?? "")[...]
     }
-    let texts = zip(spelling.split(separator: ":"), arguments).map { "\($0):\($1)" }
-    return "[\(receiver) \(arguments.isEmpty ? spelling : texts.joined(separator: " "))]"
+    let (swift, objc) = (first(endsInParenthesis: true), first(endsInParenthesis: false))
+    let labels = swift.drop { $0 != "(" }.dropFirst().split(separator: ":").filter { $0 != ")" }
+    let arguments = labels.enumerated().map { ($1 == "_" ? "" : "\($1): ") + "$\($0 + 1)" }
+    let parts = objc.contains(":") ? objc.split(separator: ":").enumerated().map { "\($1):$\($0 + 1)" } : [String(objc)]
+    return Spellings(
+      "$0.\(swift.prefix { $0 != "(" })(\(arguments.joined(separator: ", ")))", "[$0 \(parts.joined(separator: " "))]")
   }
 
   /// Methods of views by the beginning of their names that move nothing.

@@ -1,0 +1,11 @@
+package import GeomrunForeignCode
+
+// What tests have of their own that set-ups and mutations call.
+extension Spellings {
+  /// Lets the time of the windows pass.
+  package static let wait = Spellings("expect.wait($0)", "GeomrunWait(host, $0)")
+  /// The controller of a view.
+  package static let controller = Spellings("expect.controller(of: $0)", "GeomrunController(host, $0)")
+  /// The delegate of a scroll view that zooms a view.
+  package static let zooming = Spellings("expect.zooming($0)", "GeomrunZooming(names, $0)")
+}

@@ -561,7 +561,9 @@ import Testing
     #expect(run.output.contains("# line 3 (`adorned` is not in this code; its closure is taken to set up the view): "))
   }
 
-  @Test(arguments: sources + changes + openings) func `views have the frames that the code gives them`(source: Source)
+  @Test(arguments: sources + changes + openings + additions) func `views have the frames that the code gives them`(
+    source: Source
+  )
     throws
   {
     let scene = CapturedRun("import", "-", input: source.code).output

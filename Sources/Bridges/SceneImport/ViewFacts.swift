@@ -91,7 +91,9 @@ struct ViewFacts {
       switch initial {
       case .bool(let value): return (entry.key, value ? "true" : "false")
       case .number(let value): return (entry.key, value.shortestText)
-      default: return nil
+      case .point, .size, .rect, .insets, .transform, .transform3D, .autoresizingMask, .insetAdjustment,
+        .contentMode, .angle, .nothing:
+        return nil
       }
     }
   }

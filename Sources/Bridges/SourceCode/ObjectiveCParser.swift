@@ -60,6 +60,7 @@ package struct ObjectiveCParser {
     var type = CodeType(keyword: isProtocol ? .protocol : .class, name: cursor.text, bases: [], line: line)
     cursor.advance()
     if cursor.take("(") {
+      type.isCategory = !cursor.isAt(")")
       while !cursor.isAtEnd, !cursor.take(")") { cursor.advance() }
     } else if cursor.take(":") {
       type.bases = [cursor.text]
@@ -149,7 +150,7 @@ package struct ObjectiveCParser {
 
   private mutating func method() throws(CodeSyntaxError) -> CodeStatement {
     let line = cursor.line
-    var function = CodeFunction(name: "", parameters: [], line: line)
+    var function = CodeFunction(name: "", parameters: [], line: line, place: cursor.position)
     function.isStatic = cursor.isAt("+")
     cursor.advance()
     function.result = try typeInParentheses()
@@ -397,7 +398,8 @@ package struct ObjectiveCParser {
       let name = try cursor.identifier()
       if cursor.isAt("("), statements.isEmpty {
         let parameters = try parametersOfC()
-        var function = CodeFunction(name: name, parameters: parameters, result: type, line: line)
+        var function = CodeFunction(
+          name: name, parameters: parameters, result: type, line: line, place: cursor.position)
         if cursor.isAt("{") { function.body = try block() } else { try cursor.expect(";") }
         return [CodeStatement(.function(function), line: line)]
       }
@@ -844,7 +846,9 @@ extension [CodeStatement] {
     switch last?.kind {
     case .break, .return, .continue: true
     case .block(let inner): inner.endsCase
-    default: false
+    case .expression, .assign, .variable, .function, .type, .if, .guard, .forIn, .forCounting, .while, .repeat,
+      .switch, .unknown, nil:
+      false
     }
   }
 }

@@ -123,9 +123,10 @@ package struct SwiftParser {
     case "init" where cursor.peek(1).text == "(" || ["?", "!", "<"].contains(cursor.peek(1).text):
       return [try function(modifiers)]
     case "deinit":
+      var function = CodeFunction(name: "deinit", parameters: [], line: line, place: cursor.position)
       cursor.advance()
-      let body = try block()
-      return [CodeStatement(.function(.init(name: "deinit", parameters: [], body: body, line: line)), line: line)]
+      function.body = try block()
+      return [CodeStatement(.function(function), line: line)]
     case "subscript":
       cursor.advance()
       while !cursor.isAtEnd, !cursor.isAt("{") { cursor.advance() }
@@ -304,7 +305,7 @@ package struct SwiftParser {
     let line = cursor.line
     let isInit = cursor.isAt("init")
     cursor.advance()
-    var function = CodeFunction(name: "init", parameters: [], line: line)
+    var function = CodeFunction(name: "init", parameters: [], line: line, place: cursor.position)
     if isInit {
       while cursor.isAt("?") || cursor.isAt("!") { cursor.advance() }
     } else {
@@ -619,7 +620,9 @@ package struct SwiftParser {
     switch value.kind {
     case .name(let name): !["true", "false", "nil", "self", "super"].contains(name)
     case .member, .implicitMember: true
-    default: false
+    case .number, .string, .index, .call, .message, .list, .dictionary, .tuple, .closure, .unary, .binary, .ternary,
+      .cast, .typeTest, .compound, .statements:
+      false
     }
   }
 

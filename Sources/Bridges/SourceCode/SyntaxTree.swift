@@ -147,6 +147,8 @@ package struct CodeFunction: Sendable {
   package var isConvenience = false
   package var isOverride = false
   package let line: Int
+  /// Which token it begins with: several functions stand on one line.
+  package let place: Int
 }
 
 /// A class, struct, enum or extension.
@@ -160,5 +162,7 @@ package struct CodeType: Sendable {
   package var bases: [String]
   package var members: [CodeStatement] = []
   package var cases: [(name: String, value: CodeExpression?)] = []
+  /// Whether it adds to a class that is declared elsewhere, as `@implementation UIView (Layout)` does.
+  package var isCategory = false
   package let line: Int
 }

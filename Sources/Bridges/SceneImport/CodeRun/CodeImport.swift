@@ -189,11 +189,15 @@ struct CodeImport {
         if let type, !types.contains(where: { $0 === type }) { types.append(type) }
       }
       for type in types {
-        guard let function = type.functions[name]?.first(where: { $0.body != nil && run.ran.contains($0.line) }) else {
+        guard let function = type.functions[name]?.first(where: { $0.body != nil && run.ran.contains($0.place) }) else {
           continue
         }
         draft.closing.append("`\(name)`, line \(numbers(function.line)), runs once and not at each layout: \(reason)")
       }
+    }
+    if !types.cut.isEmpty {
+      draft.closing.append(
+        "\(Self.some(of: types.cut)): of more than 20 superclasses, those further up are not followed")
     }
     let never = run.neverRun
     if !never.isEmpty {
@@ -261,6 +265,8 @@ final class CodeTypes {
   private(set) var all: [String: RunType] = [:]
   let language: CodeLanguage
   private let functions = RunType("", line: 1)
+  /// The classes that do not get what their superclasses have, which lie too deep in each other.
+  var cut: [String] = []
 
   init(_ statements: [CodeStatement], _ language: CodeLanguage) {
     self.language = language
@@ -270,7 +276,9 @@ final class CodeTypes {
       case .function(let function):
         functions.add(function)
         functions.methods += 1
-      default: break
+      case .expression, .assign, .variable, .if, .guard, .forIn, .forCounting, .while, .repeat, .switch, .return,
+        .break, .continue, .block, .unknown:
+        break
       }
     }
     for type in all.values + [functions] {
@@ -309,6 +317,7 @@ final class CodeTypes {
       own.outer = outer
     }
     if type.keyword == .class { own.isClass = true }
+    if type.keyword != .extension, !type.isCategory { own.isDeclared = true }
     own.bases += type.bases
     for item in type.cases { own.cases[item.name] = item.value }
     for member in type.members {
@@ -329,7 +338,9 @@ final class CodeTypes {
           one.names = [name]
           if own.variables[name]?.value == nil { own.variables[CodeRun.member(name)] = one }
         }
-      default: break
+      case .expression, .assign, .if, .guard, .forIn, .forCounting, .while, .repeat, .switch, .return, .break,
+        .continue, .block, .unknown:
+        break
       }
     }
   }
@@ -444,7 +455,9 @@ extension CodeExpression {
     case .member(let base, let name): if case .name("self") = base.kind { names.insert("_" + CodeRun.member(name)) }
     case .unary(_, let inner): inner.assigned(&names)
     case .tuple(let items): for item in items { item.value.assigned(&names) }
-    default: break
+    case .number, .string, .implicitMember, .index, .call, .message, .list, .dictionary, .closure, .binary, .ternary,
+      .cast, .typeTest, .compound, .statements:
+      break
     }
   }
 
@@ -469,7 +482,9 @@ extension CodeExpression {
         names.insert("_" + name)
       }
     case .member(let base, _): base.assignedInside(&names)
-    default: break
+    case .number, .string, .name, .implicitMember, .index, .list, .dictionary, .tuple, .unary, .ternary, .cast,
+      .typeTest, .compound:
+      break
     }
   }
 }

@@ -66,9 +66,9 @@ extension CodeRun {
 
   private func run(_ function: CodeFunction, _ owner: RunObject?, _ arguments: [Argument]) throws(Stop) -> RunValue {
     guard let body = function.body else { return .unknown(function.name) }
-    ran.insert(function.line)
+    ran.insert(function.place)
     let home = owner ?? (function.isStatic ? RunObject(nil) : object)
-    let type = owner?.type ?? declarations[function.line]
+    let type = owner?.type ?? declarations[function.place]
     let scope = RunScope(
       in: globals, object: home, type: type, declaring: type?.declaring(function), level: level + 1,
       guards: conditions.count)
@@ -76,6 +76,7 @@ extension CodeRun {
       if index < arguments.count {
         scope.variables[parameter.name] = try typed(
           copied(arguments[index].value), parameter.type == "id" ? nil : parameter.type)
+        if language == .objectiveC, Self.isInteger(parameter.type) { scope.integers[parameter.name] = parameter.type }
       } else if let value = parameter.value {
         scope.variables[parameter.name] = try typed(evaluate(value, scope), parameter.type)
       } else {
@@ -205,7 +206,9 @@ extension CodeRun {
     case .list(let items) where written.isEmpty && items.count == 1: return .list(RunList([]))
     case .dictionary where written.isEmpty: return .dictionary([])
     case .closure(let closure): return try call(closure, scope, arguments().map { $0.value })
-    default: return try apply(evaluate(callee, scope), "value", arguments(), line)
+    case .number, .string, .index, .call, .message, .list, .dictionary, .tuple, .unary, .binary, .ternary, .cast,
+      .typeTest, .compound, .statements:
+      return try apply(evaluate(callee, scope), "value", arguments(), line)
     }
   }
 
@@ -231,7 +234,9 @@ extension CodeRun {
       return try method(receiver, name, arguments, isStatement: false, line: line)
     case .type(let name): return try make(name, arguments, line)
     case .unknown(let path): return unknownCall(path, arguments)
-    default: return unknownCall(name, arguments)
+    case .number, .flag, .text, .point, .size, .insets, .rect, .transform, .view, .layer, .list, .dictionary, .tuple,
+      .constraint, .anchor, .item, .maker, .proxy, .word, .object, .probe, .range, .moment, .null, .nothing:
+      return unknownCall(name, arguments)
     }
   }
 
@@ -283,7 +288,7 @@ extension CodeRun {
       }
       // UIView makes itself by the initializer with a frame, which the code overrides.
       if selector == "init", let framed = object.type?.functions["initWithFrame:"]?.first(where: { $0.body != nil }),
-        object.type?.superclass != nil, !ran.contains(framed.line)
+        object.type?.superclass != nil, !ran.contains(framed.place)
       {
         return try call(framed, object, [(nil, .rect(rect(of: root, "frame")))], line: line)
       }
@@ -427,7 +432,7 @@ extension CodeRun {
     if ["CGFloat", "Double", "Float", "TimeInterval", "NSNumber"].contains(name) {
       return try typed(.number(formula(arguments.first?.value ?? .word("zero")), .real), "CGFloat")
     }
-    if ["Int", "UInt", "NSInteger", "Int32"].contains(name), let first = arguments.first {
+    if Self.isInteger(name), let first = arguments.first {
       return .number(try whole(formula(first.value)), .integer)
     }
     switch name {
@@ -538,7 +543,10 @@ extension CodeRun {
         switch argument.value {
         case .tuple(let parts): flat(parts.map { ($0.label, $0.value) })
         case .point(let x, let y), .size(let x, let y): [.number(x, .real), .number(y, .real)]
-        default: [argument.value]
+        case .number, .flag, .text, .insets, .rect, .transform, .view, .layer, .list, .dictionary, .closure,
+          .functions, .method, .constraint, .anchor, .item, .maker, .proxy, .word, .type, .object, .probe, .range,
+          .moment, .null, .nothing, .unknown:
+          [argument.value]
         }
       }
     }
@@ -593,7 +601,10 @@ extension CodeRun {
   func holdsGeometry(_ target: CodeExpression, _ scope: RunScope) -> Bool {
     switch try? evaluate(target, scope) {
     case .number, .rect, .point, .size, .insets, .transform, .list: true
-    default: false
+    case .flag?, .text?, .view?, .layer?, .dictionary?, .tuple?, .closure?, .functions?, .method?, .constraint?,
+      .anchor?, .item?, .maker?, .proxy?, .word?, .type?, .object?, .probe?, .range?, .moment?, .null?, .nothing?,
+      .unknown?, nil:
+      false
     }
   }
 

@@ -112,7 +112,10 @@ extension CodeRun {
     switch value {
     case .item(let item): item
     case .proxy(let item): item
-    default: view(value).map { .view($0) }
+    case .number, .flag, .text, .point, .size, .insets, .rect, .transform, .view, .layer, .list, .dictionary, .tuple,
+      .closure, .functions, .method, .constraint, .anchor, .maker, .word, .type, .object, .probe, .range, .moment,
+      .null, .nothing, .unknown:
+      view(value).map { .view($0) }
     }
   }
 
@@ -123,7 +126,10 @@ extension CodeRun {
     case .constraint(let constraint): try activate(constraint, isActive)
     case .list(let list): for item in list.items { try activate(item, isActive) }
     case .null: break
-    default: throw .failure(reason: "which constraint it is is not known")
+    case .number, .flag, .text, .point, .size, .insets, .rect, .transform, .view, .layer, .dictionary, .tuple,
+      .closure, .functions, .method, .anchor, .item, .maker, .proxy, .word, .type, .object, .probe, .range, .moment,
+      .nothing, .unknown:
+      throw .failure(reason: "which constraint it is is not known")
     }
   }
 
@@ -288,7 +294,10 @@ extension CodeRun {
           let index = ["top": 0, "left": 1, "leading": 1, "bottom": 2, "right": 3, "trailing": 3][made.attribute]
           guard let index else { continue }
           amount = try steady(parts[index])
-        default: amount = try steady(formula(first))
+        case .number, .flag, .text, .point, .size, .rect, .transform, .view, .layer, .list, .dictionary, .tuple,
+          .closure, .functions, .method, .constraint, .anchor, .item, .maker, .proxy, .word, .type, .object, .probe,
+          .range, .moment, .null, .nothing, .unknown:
+          amount = try steady(formula(first))
         }
         let isFar = ["bottom", "right", "trailing", "width", "height"].contains(made.attribute)
         made.constant = isFar ? .binary("-", made.constant, amount) : .binary("+", made.constant, amount)
@@ -315,7 +324,10 @@ extension CodeRun {
     case .insets(let parts):
       let index = ["top": 0, "left": 1, "leading": 1, "bottom": 2, "right": 3, "trailing": 3][attribute]
       return try steady(index.map { parts[$0] } ?? .zero)
-    default: return try steady(formula(value))
+    case .number, .flag, .text, .rect, .transform, .view, .layer, .list, .dictionary, .tuple, .closure, .functions,
+      .method, .constraint, .anchor, .item, .maker, .proxy, .word, .type, .object, .probe, .range, .moment, .null,
+      .nothing, .unknown:
+      return try steady(formula(value))
     }
   }
 
@@ -340,7 +352,8 @@ extension CodeRun {
         guard let parent = made.item.view?.parent else { throw .failure(reason: "it lies in no view here") }
         (made.other, made.otherAttribute, made.constant) = (.view(parent), made.attribute, number)
       }
-    default:
+    case .flag, .text, .rect, .transform, .view, .layer, .list, .dictionary, .tuple, .closure, .functions, .method,
+      .constraint, .maker, .type, .object, .probe, .range, .moment, .null, .nothing, .unknown:
       if case .unknown(let path) = target, viewsElsewhere[path] == nil,
         made.attribute == "width" || made.attribute == "height"
       {
@@ -472,7 +485,14 @@ extension CodeRun {
       guard let other = self.view(values[2]) else { throw .failure(reason: "which view it is is not known") }
       let factor = try labelled(["withMultiplier"]).map { item throws(Stop) in try formula(item) } ?? .one
       made = [try make(word(values[0]), other, word(values[1]), offset, multiplier: factor)]
-    default: break
+    case .addSubview, .insertAt, .insertAbove, .insertBelow, .bringToFront, .sendToBack, .removeFromSuperview,
+      .setFrameOrigin, .setFrameSize, .setBoundsOrigin, .setBoundsSize, .setContentOffset, .setCompression,
+      .setHugging, .sizeToFit, .sizeThatFits, .fittingSize, .layoutIfNeeded, .viewWithTag, .scrollRectToVisible,
+      .zoomTo, .addArranged, .insertArranged, .removeArranged, .customSpacing, .addGuide, .addConstraint,
+      .addConstraints, .removeConstraint, .removeConstraints, .sayNothing, .runLater, .setAffineTransform,
+      .addLayoutSubviewsOfSuper, .convertTo, .convertFrom, .moveAnchorPoint, .addRelative, .makeConstraints,
+      .remakeConstraints, .updateConstraints, .addAnimation, .removeAnimation, .removeAllAnimations, .convertTime:
+      break
     }
     for constraint in made { try activate(constraint, true) }
     return made.count == 1 ? .constraint(made[0]) : .list(RunList(made.map { .constraint($0) }))
@@ -576,7 +596,10 @@ extension CodeRun {
       for item in list.items { words += try optionWords(item) }
       return words
     case .word(let word): return [word]
-    default: return []
+    case .number, .flag, .text, .point, .size, .insets, .rect, .transform, .view, .layer, .dictionary, .tuple,
+      .closure, .functions, .method, .constraint, .anchor, .item, .maker, .proxy, .type, .object, .probe, .range,
+      .moment, .null, .nothing, .unknown:
+      return []
     }
   }
 

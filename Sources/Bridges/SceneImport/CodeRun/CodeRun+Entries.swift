@@ -54,7 +54,9 @@ extension CodeRun {
     for statement in statements {
       switch statement.kind {
       case .function, .type: continue
-      default: if case .returned = try perform(statement, globals) { break }
+      case .expression, .assign, .variable, .if, .guard, .forIn, .forCounting, .while, .repeat, .switch, .return,
+        .break, .continue, .block, .unknown:
+        if case .returned = try perform(statement, globals) { break }
       }
     }
     guard let main else { return }
@@ -97,7 +99,7 @@ extension CodeRun {
       // Whoever assigns to the property calls its setter; where there is nothing else, that is what is shown.
       let others = uncalled.filter { Self.property(ofSetter: $0.name) == nil }
       if !others.isEmpty { uncalled = others }
-      for function in uncalled where !ran.contains(function.line) { try run(function) }
+      for function in uncalled where !ran.contains(function.place) { try run(function) }
     }
     try updateConstraintsAgain()
     if let entry = settings.entry {
@@ -195,7 +197,7 @@ extension CodeRun {
   var classesNotRun: [String] {
     types.values.filter { type in
       type !== main && type.isClass && type.methods > 0
-        && type.lines.isDisjoint(with: ran)
+        && type.places.isDisjoint(with: ran)
     }.sorted { $0.line < $1.line }.map { $0.name }
   }
 
@@ -205,7 +207,7 @@ extension CodeRun {
     var placing: [String] = []
     var others: [String] = []
     for name in main.order {
-      for function in main.functions[name] ?? [] where function.body != nil && !ran.contains(function.line) {
+      for function in main.functions[name] ?? [] where function.body != nil && !ran.contains(function.place) {
         let places = (function.body ?? []).contains { $0.allLines.contains { mentionsGeometry($0) } }
         if name == "init" || name.hasPrefix("initWithCoder") {
           // Another way to make the same view is worth a word only where it places something.
@@ -226,7 +228,7 @@ extension CodeRun {
     var names: [String] = []
     for own in instances where own.type !== main {
       for name in own.type?.order ?? [] where name != "init" && !name.hasPrefix("initWith") {
-        for function in own.type?.functions[name] ?? [] where function.body != nil && !ran.contains(function.line) {
+        for function in own.type?.functions[name] ?? [] where function.body != nil && !ran.contains(function.place) {
           if !names.contains("\(own.path).\(name)") { names.append("\(own.path).\(name)") }
         }
       }
@@ -253,7 +255,9 @@ extension RunType {
             if case .name("self") = base.kind, name != function.name { names.insert(name) }
           case .message(let receiver, let selector, _):
             if case .name("self") = receiver.kind, selector != function.name { names.insert(selector) }
-          default: break
+          case .number, .string, .implicitMember, .index, .call, .list, .dictionary, .tuple, .closure, .unary,
+            .binary, .ternary, .cast, .typeTest, .compound, .statements:
+            break
           }
         }
       }
@@ -272,7 +276,9 @@ extension RunType {
       case .message(let type, "alloc", _), .message(let type, "new", _), .member(let type, "alloc"),
         .member(let type, "new"):
         if case .name(let name) = type.kind { names.insert(name) }
-      default: break
+      case .number, .string, .name, .implicitMember, .member, .index, .message, .list, .dictionary, .tuple, .closure,
+        .unary, .binary, .ternary, .cast, .typeTest, .compound, .statements:
+        break
       }
     }
     for function in functions.values.flatMap({ $0 }) {

@@ -50,7 +50,10 @@ extension CodeRun {
           switch try evaluate(entry.key, scope) {
           case .text(let text), .word(let text), .unknown(let text): key = text
           case .number(let formula, _): key = formula.text
-          default: key = ""
+          case .flag, .point, .size, .insets, .rect, .transform, .view, .layer, .list, .dictionary, .tuple, .closure,
+            .functions, .method, .constraint, .anchor, .item, .maker, .proxy, .type, .object, .probe, .range,
+            .moment, .null, .nothing:
+            key = ""
           }
           return (key, try evaluate(entry.value, scope))
         })
@@ -93,7 +96,8 @@ extension CodeRun {
       let choice = try condition(conditions, scope, names: names)
       if let known = choice.constant { return try runValue(known != 0 ? first : second, names) }
       return try joined(choice, runValue(first, names), runValue(second, inner(scope)))
-    default:
+    case .assign, .variable, .function, .type, .guard, .forIn, .forCounting, .while, .repeat, .switch, .return,
+      .break, .continue, .block, .unknown:
       if case .returned(let value) = try perform(last, scope) { return value }
       return .nothing
     }
@@ -521,7 +525,10 @@ extension CodeRun {
       for view in formula.reads where view.name.isEmpty { view.name = view.candidate?.name ?? "view" }
       return formula.size < 8 ? formula.text : "number"
     case .flag(let formula): return formula.text
-    default: return "value"
+    case .text, .point, .size, .insets, .rect, .transform, .view, .layer, .list, .dictionary, .tuple, .closure,
+      .functions, .method, .constraint, .anchor, .item, .maker, .proxy, .type, .object, .probe, .range, .moment,
+      .null, .nothing:
+      return "value"
     }
   }
 
@@ -536,7 +543,10 @@ extension CodeRun {
     case .number(let formula, _):
       if let known = formula.constant { return known == 0 ? .zero : .one }
       return choice(named: describe(value))
-    default: return .one
+    case .text, .point, .size, .insets, .rect, .transform, .view, .layer, .list, .dictionary, .tuple, .closure,
+      .functions, .method, .constraint, .anchor, .item, .maker, .proxy, .word, .type, .object, .probe, .range,
+      .moment, .nothing:
+      return .one
     }
   }
 
@@ -551,7 +561,9 @@ extension CodeRun {
       if numbers.count == 1 { return try formula(evaluate(numbers[0], globals)) }
       throw .failure(reason: "`\(word)` is no number")
     case .null: throw .failure(reason: "it is nil here")
-    default: throw .failure(reason: "it is no number that can be followed")
+    case .text, .point, .size, .insets, .rect, .transform, .view, .layer, .list, .dictionary, .tuple, .closure,
+      .functions, .method, .constraint, .anchor, .item, .maker, .proxy, .object, .probe, .range, .moment, .nothing:
+      throw .failure(reason: "it is no number that can be followed")
     }
   }
 
@@ -560,7 +572,10 @@ extension CodeRun {
     case .point(let x, let y), .size(let x, let y): return (x, y)
     case .word("zero"): return (.zero, .zero)
     case .unknown(let path): return (number(named: path + ".x"), number(named: path + ".y"))
-    default: throw .failure(reason: "it is no point that can be followed")
+    case .number, .flag, .text, .insets, .rect, .transform, .view, .layer, .list, .dictionary, .tuple, .closure,
+      .functions, .method, .constraint, .anchor, .item, .maker, .proxy, .word, .type, .object, .probe, .range,
+      .moment, .null, .nothing:
+      throw .failure(reason: "it is no point that can be followed")
     }
   }
 
@@ -569,7 +584,10 @@ extension CodeRun {
     case .size(let width, let height), .point(let width, let height): return (width, height)
     case .word("zero"): return (.zero, .zero)
     case .unknown(let path): return (number(named: path + ".width"), number(named: path + ".height"))
-    default: throw .failure(reason: "it is no size that can be followed")
+    case .number, .flag, .text, .insets, .rect, .transform, .view, .layer, .list, .dictionary, .tuple, .closure,
+      .functions, .method, .constraint, .anchor, .item, .maker, .proxy, .word, .type, .object, .probe, .range,
+      .moment, .null, .nothing:
+      throw .failure(reason: "it is no size that can be followed")
     }
   }
 
@@ -578,7 +596,10 @@ extension CodeRun {
     case .rect(let rect): return rect
     case .word("zero"): return RunRect([.zero, .zero, .zero, .zero])
     case .unknown(let path): return RunRect(["x", "y", "width", "height"].map { number(named: "\(path).\($0)") })
-    default: throw .failure(reason: "it is no rect that can be followed")
+    case .number, .flag, .text, .point, .size, .insets, .transform, .view, .layer, .list, .dictionary, .tuple,
+      .closure, .functions, .method, .constraint, .anchor, .item, .maker, .proxy, .word, .type, .object, .probe,
+      .range, .moment, .null, .nothing:
+      throw .failure(reason: "it is no rect that can be followed")
     }
   }
 
@@ -588,7 +609,10 @@ extension CodeRun {
     case .word("zero"): return [.zero, .zero, .zero, .zero]
     case .unknown(let path): return ["top", "left", "bottom", "right"].map { number(named: "\(path).\($0)") }
     case .number(let formula, _): return [formula, formula, formula, formula]
-    default: throw .failure(reason: "they are no insets that can be followed")
+    case .flag, .text, .point, .size, .rect, .transform, .view, .layer, .list, .dictionary, .tuple, .closure,
+      .functions, .method, .constraint, .anchor, .item, .maker, .proxy, .word, .type, .object, .probe, .range,
+      .moment, .null, .nothing:
+      throw .failure(reason: "they are no insets that can be followed")
     }
   }
 
@@ -598,7 +622,10 @@ extension CodeRun {
       if isSpatial, !transform.isSpatial { transform = try transform.lifted() }
       return transform
     case .word("identity"): return RunTransform(isSpatial: isSpatial)
-    default: throw .failure(reason: "it is no transform that can be followed")
+    case .number, .flag, .text, .point, .size, .insets, .rect, .view, .layer, .list, .dictionary, .tuple, .closure,
+      .functions, .method, .constraint, .anchor, .item, .maker, .proxy, .word, .type, .object, .probe, .range,
+      .moment, .null, .nothing, .unknown:
+      throw .failure(reason: "it is no transform that can be followed")
     }
   }
 
@@ -608,7 +635,10 @@ extension CodeRun {
     case .view(let view), .layer(let view): return view
     case .unknown(let path): return viewElsewhere(path)
     case .object(let own) where own === object && object.isController: return nil
-    default: return nil
+    case .number, .flag, .text, .point, .size, .insets, .rect, .transform, .list, .dictionary, .tuple, .closure,
+      .functions, .method, .constraint, .anchor, .item, .maker, .proxy, .word, .type, .object, .probe, .range,
+      .moment, .null, .nothing:
+      return nil
     }
   }
 

@@ -19,7 +19,8 @@ extension CodeRun {
   {
     guard test == nil, let type = types[name], isViewClass(name), !Self.isLayerClass(name),
       // What makes one of its own kind would do so for ever.
-      !making.contains(name), type !== subject.type || !hasBegun && level == 0
+      !making.contains(name), type !== subject.type || !hasBegun && level == 0,
+      !isExtended(type) || initializer(type, selector, arguments) != nil
     else { return nil }
     let value = try makeView(name, frame: nil)
     guard let view = value.view else { return value }

@@ -10,7 +10,9 @@ extension CodeExpression {
       let outer = base.keyPath
       return outer.isEmpty ? name : "\(outer).\(name)"
     case .name(let name): return name.first?.isUppercase == true ? "" : name
-    default: return ""
+    case .number, .string, .implicitMember, .index, .call, .message, .list, .dictionary, .tuple, .closure, .unary,
+      .binary, .ternary, .cast, .typeTest, .compound, .statements:
+      return ""
     }
   }
 }
@@ -182,7 +184,10 @@ extension CodeRun {
     switch value {
     case .text(let text): text
     case .unknown(let path), .word(let path), .type(let path): Self.parameterName(path)
-    default: nil
+    case .number, .flag, .point, .size, .insets, .rect, .transform, .view, .layer, .list, .dictionary, .tuple,
+      .closure, .functions, .method, .constraint, .anchor, .item, .maker, .proxy, .object, .probe, .range, .moment,
+      .null, .nothing:
+      nil
     }
   }
 

@@ -25,6 +25,9 @@ extension CodeRun {
         if let own = try member(of: owner, Self.member(name)) { return own }
         if let own = try owner.type.flatMap({ item throws(Stop) in try staticMember(name, of: item) }) { return own }
       }
+      if let own = extended(value, where: { $0.computes(name) }), let result = try member(of: own, name) {
+        return result
+      }
       return try viewMember(view, name, isBare: false) ?? elsewhereMember(view, name)
     case .layer(let view): return try layerMember(view, name)
     case .object(let own):
@@ -308,7 +311,7 @@ extension CodeRun {
       case .numbers(let parts) where parts.count == 2: return .size(parts[0], parts[1])
       case .numbers(let parts) where parts.count == 4: return .insets(parts)
       case .word(let word): if word == "true" || word == "false" { return .flag(word == "true" ? .one : .zero) }
-      default: break
+      case .numbers, .transform, .whole: break
       }
     }
     if !isBare || Self.helperName(name) != name || main == nil, let helper = try helper(view, name) { return helper }
@@ -455,7 +458,9 @@ extension CodeRun {
       if case .tuple(let parts) = value {
         for (item, part) in zip(items, parts) { try store(part.value, item.value, scope) }
       }
-    default: throw .failure(reason: "what is assigned to is not followed")
+    case .number, .string, .implicitMember, .call, .message, .list, .dictionary, .closure, .binary, .ternary, .cast,
+      .typeTest, .compound, .statements:
+      throw .failure(reason: "what is assigned to is not followed")
     }
   }
 
@@ -486,8 +491,12 @@ extension CodeRun {
             let (width, height) = try size(new)
             new = .size(width, height)
           }
-        default: break
+        case .flag, .text, .insets, .transform, .view, .layer, .list, .dictionary, .tuple, .closure, .functions,
+          .method, .constraint, .anchor, .item, .maker, .proxy, .word, .type, .object, .probe, .range, .moment,
+          .null, .nothing, .unknown:
+          break
         }
+        if let type = own.integers[name] { new = try typed(new, type) }
         let guards = conditions.dropFirst(own.guards)
         if !guards.isEmpty {
           let holds = guards.reduce(Formula.one) { .binary("*", $0, $1.holds) }
@@ -625,6 +634,9 @@ extension CodeRun {
         return try within(object) { () throws(Stop) in try storeMember(value, name, isBare: false) }
       }
     }
+    if path.count == 1, let object = extended(own, where: { $0.takes(path[0]) }), object.root != nil {
+      return try within(object) { () throws(Stop) in try storeMember(value, path[0], isBare: false) }
+    }
     if let view = view(ofTarget: own, path) {
       let isLayer = if case .layer = own { true } else { false }
       return try store(value, of: adopted[view.id] ?? view, path.joined(separator: "."), isLayer: isLayer)
@@ -650,7 +662,9 @@ extension CodeRun {
     case .maker(let maker):
       _ = try makerCall(maker, path[0], [(nil, value)])
       return
-    default: break
+    case .number, .flag, .text, .point, .size, .insets, .rect, .transform, .view, .layer, .list, .dictionary, .tuple,
+      .closure, .functions, .method, .anchor, .proxy, .word, .probe, .range, .moment, .null, .nothing, .unknown:
+      break
     }
     // A part of a value: the whole is read, changed and stored.
     if case .member(let inner, let name) = base.kind {

@@ -25,6 +25,11 @@ extension CodeRun {
         return try call(function, own, arguments, line: line)
       }
     }
+    if let own = extended(receiver, where: { $0.functions[selector ?? name] != nil }),
+      let function = fitting(own.type?.functions[selector ?? name] ?? [], arguments), !function.isStatic
+    {
+      return try call(function, own, arguments, line: line)
+    }
     switch receiver {
     case .view(let view), .layer(let view):
       return try viewMethod(view, receiver, name, arguments, selector, isStatement, line)
@@ -132,7 +137,10 @@ extension CodeRun {
     switch receiver {
     case .view(let view): view.isRoot ? subject : view.object
     case .object(let own): own
-    default: nil
+    case .number, .flag, .text, .point, .size, .insets, .rect, .transform, .layer, .list, .dictionary, .tuple,
+      .closure, .functions, .method, .constraint, .anchor, .item, .maker, .proxy, .word, .type, .probe, .range,
+      .moment, .null, .nothing, .unknown:
+      nil
     }
   }
 
@@ -257,7 +265,9 @@ extension CodeRun {
     switch value {
     case .null, .probe(.window): break
     case .unknown(let path) where path == "window" || path.hasSuffix(".window"): break
-    default:
+    case .number, .flag, .text, .point, .size, .insets, .rect, .transform, .view, .layer, .list, .dictionary, .tuple,
+      .closure, .functions, .method, .constraint, .anchor, .item, .maker, .proxy, .word, .type, .object, .probe,
+      .range, .moment, .nothing, .unknown:
       guard let view = view(value) else { throw .failure(reason: "which view it is is not known") }
       return view
     }
@@ -447,7 +457,7 @@ extension CodeRun {
     case .removeAllAnimations: try removeAnimation(of: view, key: nil, line: line)
     case .convertTime: return try convertedTime(values[0], of: view)
     case .sayNothing:
-      if spelling.hasPrefix("setNeedsUpdateConstraints"), let update = updateOfConstraints, ran.contains(update.line) {
+      if spelling.hasPrefix("setNeedsUpdateConstraints"), let update = updateOfConstraints, ran.contains(update.place) {
         needsConstraints = true
       }
       if spelling.hasPrefix("updateConstraintsIfNeeded") { try updateConstraintsAgain() }
@@ -476,7 +486,10 @@ extension CodeRun {
         guard let function = functions.first else { return .nothing }
         return try call(function, owner, [(nil, item)], line: line)
       case .text(let path)?: return try member(item, path, globals)
-      default: return .unknown(name)
+      case .number?, .flag?, .point?, .size?, .insets?, .rect?, .transform?, .view?, .layer?, .list?, .dictionary?,
+        .tuple?, .constraint?, .anchor?, .item?, .maker?, .proxy?, .word?, .type?, .object?, .probe?, .range?,
+        .moment?, .null?, .nothing?, .unknown?, nil:
+        return .unknown(name)
       }
     }
     /// The items, where closures run for all of them.
@@ -664,7 +677,9 @@ extension CodeExpression {
     case .message(let receiver, _, let arguments): receiver.closureLines + arguments.flatMap { $0.closureLines }
     case .closure(let closure): closure.body.flatMap { $0.allLines }
     case .member(let base, _): base.closureLines
-    default: []
+    case .number, .string, .name, .implicitMember, .index, .list, .dictionary, .tuple, .unary, .binary, .ternary,
+      .cast, .typeTest, .compound, .statements:
+      []
     }
   }
 }

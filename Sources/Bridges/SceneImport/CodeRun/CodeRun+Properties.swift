@@ -157,7 +157,10 @@ extension CodeRun {
       case .list(let list): for item in list.items { try add(item) }
       case .word(let word): words.append(word)
       case .number(let formula, _) where formula.constant == 0: break
-      default: throw .failure(reason: "the mask is not known")
+      case .number, .flag, .text, .point, .size, .insets, .rect, .transform, .view, .layer, .dictionary, .tuple,
+        .closure, .functions, .method, .constraint, .anchor, .item, .maker, .proxy, .type, .object, .probe, .range,
+        .moment, .null, .nothing, .unknown:
+        throw .failure(reason: "the mask is not known")
       }
     }
     try add(value)
@@ -391,7 +394,9 @@ extension RunValue {
   var isStructural: Bool {
     switch self {
     case .view, .layer, .list, .dictionary, .constraint, .item, .object, .closure: true
-    default: false
+    case .number, .flag, .text, .point, .size, .insets, .rect, .transform, .tuple, .functions, .method, .anchor,
+      .maker, .proxy, .word, .type, .probe, .range, .moment, .null, .nothing, .unknown:
+      false
     }
   }
 }

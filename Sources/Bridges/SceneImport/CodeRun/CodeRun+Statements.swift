@@ -221,7 +221,10 @@ extension CodeRun {
       return numbers.map { .number(.constant($0), .integer) }
     case .dictionary(let entries): return entries.map { .tuple([("key", .text($0.key)), ("value", $0.value)]) }
     case .null: return []
-    default: return nil
+    case .number, .flag, .text, .point, .size, .insets, .rect, .transform, .view, .layer, .tuple, .closure,
+      .functions, .method, .constraint, .anchor, .item, .maker, .proxy, .word, .type, .object, .probe, .moment,
+      .nothing, .unknown:
+      return nil
     }
   }
 
@@ -273,11 +276,15 @@ extension CodeRun {
       guard case .null? = try? evaluate(b, scope) else { return nil }
       operand = a
     case .unary("!", let a): operand = a
-    default: return nil
+    case .number, .string, .name, .implicitMember, .member, .index, .call, .message, .list, .dictionary, .tuple,
+      .closure, .unary, .binary, .ternary, .cast, .typeTest, .compound, .statements:
+      return nil
     }
     switch operand.kind {
     case .name, .member: break
-    default: return nil
+    case .number, .string, .implicitMember, .index, .call, .message, .list, .dictionary, .tuple, .closure, .unary,
+      .binary, .ternary, .cast, .typeTest, .compound, .statements:
+      return nil
     }
     guard case .unknown(let path)? = try? evaluate(operand, scope) else { return nil }
     return path
@@ -429,6 +436,7 @@ extension CodeRun {
     }
     guard let value = variable.value else {
       scope.variables[name] = empty(variable.type)
+      if language == .objectiveC, let type = variable.type, Self.isInteger(type) { scope.integers[name] = type }
       return
     }
     if case .unary("&", let target) = value.kind, holdsGeometry(target, scope) {
@@ -438,6 +446,7 @@ extension CodeRun {
     var result = copied(try evaluate(value, scope, type: variable.type))
     result = try typed(result, variable.type)
     scope.variables[name] = result
+    if language == .objectiveC, let type = variable.type, Self.isInteger(type) { scope.integers[name] = type }
     let isGlobal = scope === globals
     if case .unknown(let path) = result, resultsOfCalls.contains(path) {
       namesOfResults[path] = namesOfResults[path] ?? name
@@ -453,9 +462,8 @@ extension CodeRun {
     case "CGSize", "NSSize": .size(.zero, .zero)
     case "UIEdgeInsets": .insets([.zero, .zero, .zero, .zero])
     case "CGFloat", "Double", "Float", "float", "double": .number(.zero, .real)
-    case "Int", "int", "NSInteger", "NSUInteger", "long": .number(.zero, .integer)
     case "Bool", "BOOL": .flag(.zero)
-    default: .null
+    case let type: Self.isInteger(type) ? .number(.zero, .integer) : .null
     }
   }
 
@@ -469,9 +477,13 @@ extension CodeRun {
       if case .word("zero") = value { return .number(.zero, .real) }
       if case .number(let formula, _) = value { return .number(formula, .real) }
       if case .word = value { return .number(try formula(value), .real) }
-    case "Int", "int", "NSInteger", "NSUInteger", "UInt", "long":
+    case let type? where Self.isInteger(type):
       if case .number(let formula, let kind) = value {
-        return .number(kind == .integer ? formula : try whole(formula), .integer)
+        let whole = kind == .integer ? formula : try whole(formula)
+        if Self.unsigned.contains(type), let number = whole.constant, number < 0 {
+          throw .failure(reason: "a negative number becomes another one in `\(type)`")
+        }
+        return .number(whole, .integer)
       }
       if value.isUnknown { return .number(try formula(value), .integer) }
     case "CGRect", "NSRect": if !value.isUnknown { return .rect(try rect(value)) }
@@ -497,13 +509,24 @@ extension CodeRun {
     return value
   }
 
-  /// A number without its fraction.
+  /// Types without fractions, by the last word of those that have several.
+  static func isInteger(_ type: String) -> Bool { signed.contains(type) || unsigned.contains(type) }
+
+  private static let signed: Set = [
+    "Int", "Int8", "Int16", "Int32", "Int64", "NSInteger", "int", "short", "long", "signed", "int8_t", "int16_t",
+    "int32_t", "int64_t", "ssize_t",
+  ]
+  private static let unsigned: Set = [
+    "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "NSUInteger", "unsigned", "uint", "uint8_t", "uint16_t", "uint32_t",
+    "uint64_t", "size_t",
+  ]
+
+  /// A number without its fraction, towards zero as C and Swift do it.
   func whole(_ formula: Formula) throws(Stop) -> Formula {
     if let number = formula.constant { return .constant(number.rounded(.towardZero)) }
-    guard let value = evaluate(formula), value >= 0 else {
-      throw .failure(reason: "whether it is rounded up or down is not known")
-    }
-    return .call("floor", [formula])
+    let below = Formula.call("floor", [formula])
+    if let value = evaluate(formula), value >= 0 { return below }
+    return .binary("+", .call("max", [below, .zero]), .call("min", [.call("ceil", [formula]), .zero]))
   }
 
   /// A list of Swift is a value of its own for each variable.
@@ -522,7 +545,10 @@ extension CodeRun {
       }
     case .constraint(let constraint): if constraint.candidate == nil || rank >= 1000 { constraint.candidate = name }
     case .item(.guide(let guide)): if guide.candidate == nil || rank >= 1000 { guide.candidate = name }
-    default: break
+    case .number, .flag, .text, .point, .size, .insets, .rect, .transform, .list, .dictionary, .tuple, .closure,
+      .functions, .method, .anchor, .item, .maker, .proxy, .word, .type, .object, .probe, .range, .moment, .null,
+      .nothing, .unknown:
+      break
     }
   }
 
@@ -570,7 +596,9 @@ extension CodeRun {
       {
         try lose(view, line)
       }
-    default: break
+    case .number, .string, .name, .implicitMember, .member, .index, .list, .dictionary, .tuple, .closure, .unary,
+      .binary, .ternary, .cast, .typeTest, .compound, .statements:
+      break
     }
   }
 
@@ -585,11 +613,16 @@ extension CodeRun {
     else { return nil }
     switch receiver.kind {
     case .name, .member: break
-    default: return nil
+    case .number, .string, .implicitMember, .index, .call, .message, .list, .dictionary, .tuple, .closure, .unary,
+      .binary, .ternary, .cast, .typeTest, .compound, .statements:
+      return nil
     }
     switch try? evaluate(receiver, scope) {
     case .rect, .point, .size, .insets, .transform, .number: return receiver
-    default: return nil
+    case .flag?, .text?, .view?, .layer?, .list?, .dictionary?, .tuple?, .closure?, .functions?, .method?,
+      .constraint?, .anchor?, .item?, .maker?, .proxy?, .word?, .type?, .object?, .probe?, .range?, .moment?, .null?,
+      .nothing?, .unknown?, nil:
+      return nil
     }
   }
 
@@ -623,7 +656,10 @@ extension CodeRun {
       for word in words {
         switch own.variables[word] {
         case .rect, .point, .size, .insets, .transform, .number: own.variables[word] = .unknown(word)
-        default: break
+        case .flag, .text, .view, .layer, .list, .dictionary, .tuple, .closure, .functions, .method, .constraint,
+          .anchor, .item, .maker, .proxy, .word, .type, .object, .probe, .range, .moment, .null, .nothing, .unknown,
+          nil:
+          break
         }
       }
       current = own.parent
@@ -658,7 +694,9 @@ extension CodeRun {
         base = next
       }
       if case .name(let name) = base.kind { _ = setVariable(name, .unknown(name), scope) }
-    default: break
+    case .number, .string, .implicitMember, .index, .call, .message, .list, .dictionary, .tuple, .closure, .unary,
+      .binary, .ternary, .cast, .typeTest, .compound, .statements:
+      break
     }
   }
 
@@ -697,7 +735,9 @@ extension CodeStatement {
   fileprivate var leaves: Bool {
     switch kind {
     case .return, .break, .continue: true
-    default: false
+    case .expression, .assign, .variable, .function, .type, .if, .guard, .forIn, .forCounting, .while, .repeat,
+      .switch, .block, .unknown:
+      false
     }
   }
 }
@@ -735,7 +775,9 @@ extension CodeRun {
           !names.contains(where: { FrameworkCall.isSilent($0) || $0 == "layer" })
         else { return nil }
         return (view, first)
-      default: return nil
+      case .number, .string, .implicitMember, .index, .list, .dictionary, .tuple, .closure, .unary, .binary,
+        .ternary, .cast, .typeTest, .compound, .statements:
+        return nil
       }
     }
   }
@@ -751,7 +793,10 @@ extension RunValue {
   var view: RunView? {
     switch self {
     case .view(let view), .layer(let view): view
-    default: nil
+    case .number, .flag, .text, .point, .size, .insets, .rect, .transform, .list, .dictionary, .tuple, .closure,
+      .functions, .method, .constraint, .anchor, .item, .maker, .proxy, .word, .type, .object, .probe, .range,
+      .moment, .null, .nothing, .unknown:
+      nil
     }
   }
 

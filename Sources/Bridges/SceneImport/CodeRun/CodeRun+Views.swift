@@ -7,10 +7,10 @@ import GeomrunText
 extension CodeRun {
   func isViewClass(_ name: String) -> Bool {
     guard name.first?.isUppercase == true, !name.contains("."), !name.contains("[") else { return false }
-    if let type = types[name] {
+    if let type = types[name], !isExtended(type) {
       // What its superclasses in the code are, it is as well.
       guard type.isClass else { return false }
-      return type.bases.contains { types[$0] == nil && isViewClass($0) }
+      return type.bases.contains { (types[$0].map(isExtended) ?? true) && isViewClass($0) }
         || language == .objectiveC && type.outermost.bases.isEmpty
           && (type.outermost.name.hasSuffix("View")
             || ["layoutSubviews", "initWithFrame:", "drawRect:"].contains { type.functions[$0] != nil })
@@ -123,7 +123,10 @@ extension CodeRun {
     case .word("zero"):
       let parts = try made([.zero, .zero])
       return .point(parts[0], parts[1])
-    default: throw .failure(reason: "it is no point and no rect that can be followed")
+    case .number, .flag, .text, .insets, .transform, .view, .layer, .list, .dictionary, .tuple, .closure, .functions,
+      .method, .constraint, .anchor, .item, .maker, .proxy, .word, .type, .object, .probe, .range, .moment, .null,
+      .nothing, .unknown:
+      throw .failure(reason: "it is no point and no rect that can be followed")
     }
   }
 

@@ -85,10 +85,10 @@ final class CodeRun {
   var statics: [ObjectIdentifier: [String: RunValue]] = [:]
   /// The types, each with the static members that are being computed.
   var computing: [ObjectIdentifier: Set<String>] = [:]
-  /// The types by the lines of the functions that they declare.
+  /// The types by the places of the functions that they declare.
   private(set) lazy var declarations: [Int: RunType] = {
     var declarations: [Int: RunType] = [:]
-    for type in types.values { for line in type.lines { declarations[line] = type } }
+    for type in types.values { for place in type.places { declarations[place] = type } }
     return declarations
   }()
   let globals = RunScope()

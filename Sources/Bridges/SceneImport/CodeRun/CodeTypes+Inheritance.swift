@@ -21,9 +21,13 @@ extension CodeTypes {
       var above = next.flatMap { open.contains(ObjectIdentifier($0)) ? nil : $0 }
       for own in chain.reversed() {
         var depth = 0
-        if let above, let outer = depths[ObjectIdentifier(above)], outer < Self.mostSuperclasses {
-          own.inherit(from: above, language)
-          depth = outer + 1
+        if let above, let outer = depths[ObjectIdentifier(above)] {
+          if outer < Self.mostSuperclasses {
+            own.inherit(from: above, language)
+            depth = outer + 1
+          } else {
+            cut.append(own.name)
+          }
         }
         depths[ObjectIdentifier(own)] = depth
         above = own
@@ -85,7 +89,7 @@ extension RunType {
   func declaring(_ function: CodeFunction) -> RunType {
     var next: RunType? = self
     while let type = next {
-      if type.lines.contains(function.line) { return type }
+      if type.places.contains(function.place) { return type }
       next = type.superclass
     }
     return self

@@ -431,7 +431,8 @@ extension CodeRun {
       case .member(let base, let name):
         names.insert(name, at: 0)
         current = base
-      default:
+      case .number, .string, .name, .implicitMember, .index, .message, .list, .dictionary, .tuple, .closure, .unary,
+        .binary, .ternary, .cast, .typeTest, .compound, .statements:
         guard let view = try evaluate(current, scope).view else { return nil }
         if names.first == "layer" {
           names.removeFirst()
@@ -544,7 +545,10 @@ extension CodeRun {
     switch try evaluate(expression, scope) {
     case .view(let view), .layer(let view): .view(view)
     case .probe(.window), .null: .text(SceneVocabulary.window)
-    default: nil
+    case .number, .flag, .text, .point, .size, .insets, .rect, .transform, .list, .dictionary, .tuple, .closure,
+      .functions, .method, .constraint, .anchor, .item, .maker, .proxy, .word, .type, .object, .probe, .range,
+      .moment, .nothing, .unknown:
+      nil
     }
   }
 }
@@ -581,7 +585,9 @@ extension CodeRun {
       rest.removeFirst()
       let names = ["Scale": "scaledBy", "Translate": "translatedBy", "Rotate": "rotated", "Concat": "concatenating"]
       method = names[String(name.dropFirst("CGAffineTransform".count))] ?? (name.hasSuffix("Invert") ? "inverted" : "")
-    default: return false
+    case .number, .string, .name, .implicitMember, .member, .index, .call, .message, .list, .dictionary, .tuple,
+      .closure, .unary, .binary, .ternary, .cast, .typeTest, .compound, .statements:
+      return false
     }
     let values = try rest.map { item throws(Stop) in try evaluate(item.value, scope) }
     func numbers() throws(Stop) -> [Formula] {
@@ -635,7 +641,9 @@ extension CodeExpression {
       return callee.readsSeen
     case .member(let base, _): return base.readsSeen
     case .cast(let inner, _): return inner.readsSeen
-    default: return false
+    case .number, .string, .name, .implicitMember, .index, .message, .list, .dictionary, .tuple, .closure, .unary,
+      .binary, .ternary, .typeTest, .compound, .statements:
+      return false
     }
   }
 }

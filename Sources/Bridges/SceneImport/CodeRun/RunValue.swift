@@ -205,6 +205,8 @@ final class RunScope {
   var variables: [String: RunValue] = [:]
   /// Those that a closure computes each time.
   var computed: Set<String> = []
+  /// The types of those that C keeps without a fraction, whatever is assigned.
+  var integers: [String: String] = [:]
   let parent: RunScope?
   /// The object whose method runs.
   let object: RunObject?
@@ -238,8 +240,8 @@ final class RunType {
   var variables: [String: CodeVariable] = [:]
   /// In the order in which they stand.
   var order: [String] = []
-  /// The lines of the functions that it declares itself.
-  private(set) var lines: Set<Int> = []
+  /// The places of the functions that it declares itself.
+  private(set) var places: Set<Int> = []
   /// Its superclass in the code, whose members it has as well.
   var superclass: RunType?
   var cases: [String: CodeExpression?] = [:]
@@ -247,6 +249,8 @@ final class RunType {
   var outer: RunType?
   var line: Int
   var isClass = false
+  /// Whether the code declares it, and does not only add to it.
+  var isDeclared = false
   var methods = 0
   /// The names that something is assigned to.
   var assigned: Set<String> = []
@@ -256,7 +260,7 @@ final class RunType {
   func add(_ function: CodeFunction) {
     functions[function.name, default: []].append(function)
     order.append(function.name)
-    lines.insert(function.line)
+    places.insert(function.place)
   }
 
   /// Whether it is a type, or stands in it at any depth.

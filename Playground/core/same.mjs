@@ -32,6 +32,8 @@ try {
   rmSync(work, { recursive: true, force: true });
 }
 console.log("compared: " + Object.entries(counts).map(([what, count]) => `${count} ${what}`).join(", "));
+// Calls are compared where both languages are.
+if (words.length === 0) delete counts.calls;
 if (Object.values(counts).includes(0)) fail("nothing has been compared");
 if (differences > 0) fail(`${differences} differences`);
 

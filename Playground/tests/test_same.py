@@ -1,6 +1,8 @@
 """What the page changes in part is the same as what it makes as a whole."""
 
 import base64
+import json
+import time
 import unittest
 import zlib
 
@@ -21,6 +23,12 @@ TEXTS = [
 ]
 
 
+# What is compared. What else the page has may blink.
+PARTS = ["#title", "#picture svg.geomrun", "#picture .grips", "#table", "#findings", "#expectations", "#queries", "#why", "#step", "#document"]
+# How long what comes last may take on a machine that has other work, in seconds.
+PATIENCE = 20
+
+
 class Same(PageTest):
     @classmethod
     def setUpClass(cls):
@@ -38,19 +46,18 @@ class Same(PageTest):
         """What is there to be seen, once everything has come."""
         # The reasons come last.
         v.ask("""new Promise(done => { let last = null, same = 0; const look = () => {
-            const now = document.querySelector("main").outerHTML;
+            const now = %s.map(name => document.querySelector(name)?.outerHTML).join("\\n");
             same = now === last && geomrun.isAtRest ? same + 1 : 0;
             last = now;
-            same > 12 ? done(true) : setTimeout(look, 30); }; look(); })""")
+            same > 12 ? done(true) : setTimeout(look, 30); }; look(); })""" % json.dumps(PARTS))
         return v.js("""
             // The order of attributes, classes and styles is nobody's.
             const sorted = (text, by) => text.split(by).filter(Boolean).sort().join(by);
             const plain = node => node.nodeType !== 1 ? node.data : `<${node.localName}` + [...node.attributes]
               .map(({name, value}) => ` ${name}="${name === "class" ? sorted(value, " ") : name === "style" ? sorted(value, ";") : value}"`)
               .filter(text => text !== ' class=""').sort().join("") + `>${[...node.childNodes].map(plain).join("")}</${node.localName}>\n`;
-            const parts = ["#title", "#picture svg.geomrun", "#picture .grips", "#table", "#findings", "#expectations", "#queries", "#why", "#step", "#document"];
-            return Object.fromEntries(parts.map(name => [name, document.querySelector(name)])
-              .map(([name, element]) => [name, element && plain(element)]))""")
+            return Object.fromEntries(arguments[0].map(name => [name, document.querySelector(name)])
+              .map(([name, element]) => [name, element && plain(element)]))""", PARTS)
 
     def compare(self, found, text, step=None):
         """Compares what was shown with the same on a page of its own."""
@@ -59,10 +66,9 @@ class Same(PageTest):
         self.other.open(f"#s={code}" + ("" if step is None else f"&step={step}"))
         self.other.js("document.querySelector('#table [data-view]')?.click()")
         # Nothing says that what comes last is on its way.
-        for _ in range(5):
-            shown = self.shown(self.other)
-            if shown == found:
-                break
+        end = time.monotonic() + PATIENCE
+        while (shown := self.shown(self.other)) != found and time.monotonic() < end:
+            pass
         for part, html in shown.items():
             self.assertEqual(found[part], html, part)
 

@@ -15,6 +15,17 @@ const later = new Promise(resolve => { give = resolve; });
 export const giveLater = part => give(part);
 export const wantsLater = new Promise(resolve => { want = resolve; });
 
+// Asks a worker of its own, for what others wait for: behind one of them it would wait for itself. It has all the time that it needs.
+export const askApart = message => new Promise(resolve => {
+  const worker = new Worker(url), end = answer => { worker.terminate(); resolve(answer); };
+  worker.onmessage = ({data}) => end(data);
+  worker.onerror = event => {
+    event.preventDefault();
+    end({fault: event.message || "the worker ended"});
+  };
+  worker.postMessage(message);
+});
+
 export class Engine {
   // `slow` is called where the core takes long to start and is started anew.
   constructor(slow) {

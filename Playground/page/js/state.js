@@ -1,7 +1,7 @@
 // What is shown, and who is asked about it.
 
 import {find} from "./dom.js";
-import {Engine, giveLater} from "./engine.js";
+import {Engine, askApart, giveLater} from "./engine.js";
 import {isEmbedded} from "./visit.js";
 
 export const app = {
@@ -29,7 +29,7 @@ export const makeLater = () => making ??= make();
 async function make() {
   while (document.readyState === "loading") await new Promise(resolve => setTimeout(resolve, 50));
   const data = find("#later-data");
-  const {result, fault} = await aside(null, {make: {packed: data.textContent, size: Number(data.dataset.size), unpacker: find("#unpacker-data").textContent}});
+  const {result, fault} = await askApart({make: {packed: data.textContent, size: Number(data.dataset.size), unpacker: find("#unpacker-data").textContent}});
   giveLater(result ?? {fault: fault ?? "the rest of the core does not start"});
 }
 

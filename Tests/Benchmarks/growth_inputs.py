@@ -178,6 +178,54 @@ def turns(n):
         yield f"  - v{i * 37 % n}.setNeedsLayout:\n  - runLoop:\n"
 
 
+def animations(n):
+    """Views with an animation each, and as many questions what is seen of one."""
+    yield from flat(n)
+    yield "mutations:\n"
+    for i in range(n):
+        yield f"  - v{i}.addAnimation: {{keyPath: position.x, from: {i % 89}, duration: {i % 7 + 1}s, timing: easeOut}}\n"
+    yield "  - wait: 1s\nqueries:\n"
+    for i in range(n):
+        yield f"  - presentation: {{view: v{i * 37 % n}, property: frame, at: {i % 10 / 10}s}}\n"
+
+
+def blocks(n):
+    """Blocks one behind the other, each about another view, and what is seen behind each."""
+    yield from flat(n)
+    yield "mutations:\n"
+    for i in range(n):
+        yield (f"  - animate: {{duration: 1s, changes: [{{v{i}.center: [{i % 61}, {i % 53}]}}]}}\n  - wait: 0.25s\n"
+               f"  - expect: {{v{i}: {{presentation.center: [1, 2]}}}}\n")
+
+
+def blocks_of_one_view(n):
+    """As blocks, all about one view, four of which run at a time."""
+    yield from flat(1)
+    yield "mutations:\n"
+    for i in range(n):
+        yield (f"  - animate: {{duration: 1s, changes: [{{v0.center: [{i % 61}, {i % 53}]}}]}}\n  - wait: 0.25s\n"
+               f"  - expect: {{v0: {{presentation.center: [1, 2]}}}}\n")
+
+
+def wide_block(n):
+    """A block about many views."""
+    yield from flat(n)
+    yield "mutations:\n  - animate:\n      duration: 1s\n      changes:\n"
+    for i in range(n):
+        yield f"        - v{i}.bounds.size: [{i % 61 + 1}, {i % 53 + 1}]\n"
+    yield "  - wait: 0.5s\n"
+    yield from wide_expectations("v", n, "presentation.bounds")
+
+
+def keyframes(n):
+    """An animation with many values, asked about at many times."""
+    yield from flat(1)
+    values = ", ".join(str(i * 37 % 101) for i in range(n + 1))
+    yield f"mutations:\n  - v0.addAnimation: {{keyPath: position.x, values: [{values}], duration: 10s}}\n  - wait: 10s\nqueries:\n"
+    for i in range(n):
+        yield f"  - presentation: {{view: v0, property: center, at: {i % 997 / 100}s}}\n"
+
+
 def lists(n):
     """Views in views whose lists resize what lies in them, over and over."""
     yield from flat(0)
@@ -434,6 +482,15 @@ KINDS = [
     Kind("layouts of many views", report("json"), layouts),
     Kind("turns, each with one marked view", report("json"), turns),
     Kind("lists of many views", report("json"), lists),
+    Kind("animations", report("json"), animations),
+    Kind("animations, explain", explain(), animations),
+    Kind("animations, film", ["draw", "{path}", "--film", "3", "-o", "-"], animations),
+    Kind("blocks", check(), blocks),
+    Kind("blocks, explain", explain(), blocks),
+    Kind("blocks of one view", check(), blocks_of_one_view),
+    Kind("a block about many views", check(), wide_block),
+    Kind("a block about many views, explain", explain(), wide_block),
+    Kind("keyframes", report("json"), keyframes),
     *(Kind(f"mismatches, {form}", check(form), mismatches)
       for form in ("text", "json", "tap", "junit", "github", "sarif", "html")),
     Kind("mismatches of resized views", check(), resized_mismatches),

@@ -63,7 +63,7 @@ extension ReasonFinder {
   /// Which animations begin in a step, and what ends in it.
   mutating func addTime(_ change: TimeChange) {
     guard let old = before.clock, let new = clockAfter else { return }
-    for view in before.header.views.indices.map({ LayerID(index: $0) }) {
+    for view in viewsInTime(change, old) {
       let (had, has) = (old.animations[view] ?? [], new.animations[view] ?? [])
       let kept = Set(has.compactMap { $0.animation.key })
       if case .wait = change {
@@ -85,6 +85,15 @@ extension ReasonFinder {
           addRemoval(of: running, view)
         }
       }
+    }
+  }
+
+  /// The views whose animations a change may begin or end, in the order of their declarations.
+  private func viewsInTime(_ change: TimeChange, _ old: SceneClock) -> [LayerID] {
+    switch change {
+    case .wait: old.animations.keys.sorted { $0.index < $1.index }
+    case .add(let view, _), .remove(let view, _), .timing(let view, _, _): [view]
+    case .animate, .transaction: touched.inOrder.sorted { $0.index < $1.index }
     }
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import GeomrunXMLReading
@@ -86,6 +87,25 @@ struct XMLReaderTests {
     #expect(error(many) == nil)
     let even = String(repeating: "<a>", count: 1000) + String(repeating: "</a>", count: 1000)
     #expect(error(even) == nil)
+  }
+
+  @Test("A comment without an end is passed over as fast as a text", arguments: ["<!--", "<a><![CDATA[", "<?xml "])
+  func endless(beginning: String) {
+    func seconds(_ text: String) -> Double {
+      let before = threadSeconds()
+      #expect(error(text) != nil)
+      return threadSeconds() - before
+    }
+    let filling = String(repeating: "a b", count: 300_000)
+    let (text, endless) = (seconds("<a>" + filling), seconds(beginning + filling))
+    #expect(endless < text * 3, "\(text), \(endless)")
+  }
+
+  /// How long the processor has worked for this thread, whatever else the machine does.
+  private func threadSeconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
   @Test("UTF-16 is refused by name")

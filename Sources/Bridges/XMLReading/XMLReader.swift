@@ -120,8 +120,10 @@ extension XMLReader {
 
   private mutating func skip(_ length: Int, to end: StaticString, _ what: StaticString) throws(XMLError) {
     position += length
+    let first = end.utf8Start.pointee
     while position < bytes.count {
-      if begins(with: end) {
+      // Nearly all bytes are no beginning of an end.
+      if bytes[position] == first, begins(with: end) {
         position += end.utf8CodeUnitCount
         return
       }

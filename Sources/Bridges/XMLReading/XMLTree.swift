@@ -82,7 +82,7 @@ package struct XMLTree {
 
   /// The elements directly in it.
   package func children(_ element: Int) -> Children {
-    Children(tree: self, position: element + 1, end: Int(elements[element].endIndex))
+    Children(elements: elements, position: element + 1, end: Int(elements[element].endIndex))
   }
 
   /// The elements directly in it that have a name.
@@ -94,14 +94,18 @@ package struct XMLTree {
   /// The first element directly in it that has a name, and a `key` where one is asked for.
   package func child(_ element: Int, _ name: String, key: String? = nil) -> Int? {
     guard let number = names.known(name) else { return nil }
-    return children(element).first { child in
-      elements[child].name == number && (key.map { has(child, "key", $0) } ?? true)
+    var child = element + 1
+    let end = Int(elements[element].endIndex)
+    while child < end {
+      if elements[child].name == number, key.map({ has(child, "key", $0) }) ?? true { return child }
+      child = Int(elements[child].endIndex)
     }
+    return nil
   }
 
   /// The elements directly in another.
   package struct Children: Sequence, IteratorProtocol {
-    fileprivate let tree: XMLTree
+    fileprivate let elements: [XMLTree.Element]
     fileprivate var position: Int
     fileprivate let end: Int
 
@@ -110,7 +114,7 @@ package struct XMLTree {
     package mutating func next() -> Int? {
       guard position < end else { return nil }
       let element = position
-      position = Int(tree.elements[element].endIndex)
+      position = Int(elements[element].endIndex)
       return element
     }
   }
@@ -131,8 +135,10 @@ package struct XMLTree {
   package func has(_ element: Int, _ name: String, _ word: String = "YES") -> Bool {
     guard let value = find(element, name) else { return false }
     if value.hasReferences { return self[element, name] == word }
-    let range = Int(value.start)..<Int(value.end)
-    return range.count == word.utf8.count && bytes[range].elementsEqual(word.utf8)
+    var word = word
+    return word.withUTF8 { word in
+      Int(value.end - value.start) == word.count && word.indices.allSatisfy { bytes[Int(value.start) + $0] == word[$0] }
+    }
   }
 
   /// The names of its attributes.
@@ -153,23 +159,28 @@ package struct XMLTree {
 /// A number for each name that a document uses, of which there are few.
 private struct NameNumbers {
   private var texts: [String] = []
-  /// The bytes of the first names, which nearly all are found among.
-  private var first: [[UInt8]] = []
+  /// The bytes of the first names, which nearly all are found among, one behind the other.
+  private var bytes: [UInt8] = []
+  /// Where each of these ends.
+  private var ends: [Int] = []
   /// The numbers of these by the hash of their bytes; -1 where there is none.
-  private var slots = [Int32](repeating: -1, count: mostOfFirst * 4)
+  private var slots = [Int32](repeating: -1, count: slotCount)
   /// The numbers of all others.
   private var others: [String: Int32] = [:]
 
   /// So few that no choice of names makes it slow to look for one.
   private static let mostOfFirst = 256
+  /// A power of two.
+  private static let slotCount = mostOfFirst * 4
 
-  mutating func number(of bytes: ArraySlice<UInt8>) -> Int32 {
-    let slot = slot(of: bytes)
+  mutating func number(of name: ArraySlice<UInt8>) -> Int32 {
+    let slot = name.withUnsafeBufferPointer { self.slot(of: $0) }
     if slots[slot] >= 0 { return slots[slot] }
-    let text = String(decoding: bytes, as: UTF8.self)
+    let text = String(decoding: name, as: UTF8.self)
     let number = Int32(texts.count)
-    if first.count < Self.mostOfFirst {
-      first.append(Array(bytes))
+    if ends.count < Self.mostOfFirst {
+      bytes += name
+      ends.append(bytes.count)
       slots[slot] = number
     } else if let known = others.updateValue(number, forKey: text) {
       others[text] = known
@@ -182,16 +193,24 @@ private struct NameNumbers {
   func name(_ number: Int32) -> String { texts[Int(number)] }
 
   func known(_ text: String) -> Int32? {
-    let number = slots[slot(of: text.utf8)]
+    var name = text
+    let number = slots[name.withUTF8 { self.slot(of: $0) }]
     return number >= 0 ? number : others.isEmpty ? nil : others[text]
   }
 
   /// Where the number of a name is, or would be.
-  private func slot(of bytes: some Collection<UInt8>) -> Int {
+  private func slot(of name: UnsafeBufferPointer<UInt8>) -> Int {
     var hash: UInt32 = 2_166_136_261
-    for byte in bytes { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
-    var slot = Int(hash) % slots.count
-    while slots[slot] >= 0, !first[Int(slots[slot])].elementsEqual(bytes) { slot = (slot + 1) % slots.count }
+    for byte in name { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+    var slot = Int(hash) & (Self.slotCount - 1)
+    while slots[slot] >= 0, !isName(Int(slots[slot]), name) { slot = (slot + 1) & (Self.slotCount - 1) }
     return slot
+  }
+
+  private func isName(_ number: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    let start = number > 0 ? ends[number - 1] : 0
+    guard ends[number] - start == name.count else { return false }
+    for (place, byte) in name.enumerated() where bytes[start + place] != byte { return false }
+    return true
   }
 }

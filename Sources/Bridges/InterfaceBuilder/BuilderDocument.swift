@@ -1,5 +1,6 @@
 import GeomrunGeometry
 package import GeomrunSceneModel
+import GeomrunText
 import GeomrunXMLReading
 
 /// A storyboard or a XIB, as its elements, with what all of its views share.
@@ -121,10 +122,11 @@ package struct BuilderDocument {
 
   private mutating func readNames() throws(Refusal) {
     for element in 0..<tree.count {
-      if let id = tree[element, "id"], tree.name(element) != "adaptation", tree.name(element) != "device" {
+      let tag = tree.name(element)
+      if let id = tree[element, "id"], tag != "adaptation", tag != "device" {
         if elements[id] == nil { elements[id] = element } else { repeatedIDs.append((id, element)) }
       }
-      switch tree.name(element) {
+      switch tag {
       case "image":
         guard let parent = tree.parent(element), tree.name(parent) == "resources", let name = tree[element, "name"],
           let width = try number(element, "width"), let height = try number(element, "height")
@@ -151,7 +153,9 @@ package struct BuilderDocument {
 
   /// A number as a document writes it.
   func number(_ text: String, of name: String, _ element: Int) throws(Refusal) -> Double {
-    let isPlain = text.utf8.allSatisfy { $0 &- 0x30 < 10 || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains($0) }
+    let isPlain = text.utf8.allSatisfy { byte in
+      byte &- 0x30 < 10 || byte == 0x2B || byte == 0x2D || byte == 0x2E || byte == 0x45 || byte == 0x65
+    }
     guard isPlain, let number = Double(text), number.isFinite, abs(number) < 1e12 else {
       throw Refusal(
         message: "the Interface Builder document has `\(name)=\"\(text.prefix(40))\"`, which is not a number of points",

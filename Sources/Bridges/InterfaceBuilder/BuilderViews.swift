@@ -28,7 +28,14 @@ struct BuilderViews {
 
   /// A view takes two levels of YAML, of which there are 64.
   private static let deepest = 26
-  private static let containers: Set<String> = ["subviews", "cells", "prototypes", "sections", "tableViewSection"]
+
+  /// Whether views lie in an element of a name that is none itself.
+  private static func isContainer(_ name: String) -> Bool {
+    switch name {
+    case "subviews", "cells", "prototypes", "sections", "tableViewSection": true
+    default: false
+    }
+  }
 
   /// The views from a root on; O(elements).
   init(root: Int, owner: Int?, of document: BuilderDocument, _ traits: BuilderTraits) throws(BuilderDocument.Refusal) {
@@ -68,7 +75,7 @@ struct BuilderViews {
       switch places[parent - root] {
       case .nothing: continue
       case .view(let view):
-        if Self.containers.contains(name) {
+        if Self.isContainer(name) {
           places[element - root] = .container(view)
         } else if tree[element, "key"] != nil, tree.child(element, "rect", key: "frame") != nil,
           try add(element, in: view, isArranged: false)
@@ -76,7 +83,7 @@ struct BuilderViews {
           places[element - root] = .view(views.count - 1)
         }
       case .container(let view):
-        if Self.containers.contains(name) {
+        if Self.isContainer(name) {
           places[element - root] = .container(view)
         } else {
           let isArranged =
@@ -86,6 +93,13 @@ struct BuilderViews {
         }
       }
     }
+  }
+
+  /// The subviews of a view, in order; O(views that lie in it).
+  func subviews(of view: Int) -> [Int] {
+    let behind = views[(view + 1)...]
+    // All that lies in a view follows it.
+    return behind.prefix { $0.superview.map { $0 >= view } ?? false }.indices.filter { views[$0].superview == view }
   }
 
   private mutating func findExcluded(below root: Int, _ tree: XMLTree) {

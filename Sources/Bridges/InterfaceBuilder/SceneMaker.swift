@@ -72,6 +72,8 @@ struct SceneMaker {
     insets = rootInsets()
     setHeader()
     for view in views.views.indices { try add(view) }
+    scene.constraints.reserveCapacity(rows.count)
+    written.reserveCapacity(rows.count)
     for (element, holder) in rows { try addConstraint(element, holder) }
     remark()
     return scene
@@ -81,6 +83,8 @@ struct SceneMaker {
 // Names and places
 extension SceneMaker {
   private mutating func nameViews() {
+    scene.views.reserveCapacity(views.views.count)
+    places.reserveCapacity(views.views.count)
     for (index, view) in views.views.enumerated() {
       if places[view.id] == nil { places[view.id] = index }
       let label = tree[view.element, "userLabel"] ?? document.outlets[view.id]
@@ -138,46 +142,48 @@ extension SceneMaker {
     for (index, view) in views.views.enumerated() {
       for list in tree.children(view.element, "constraints") {
         for row in tree.children(list, "constraint") {
-          if let id = tree[row, "id"], views.excluded.contains(id) { continue }
+          let (first, second) = (tree[row, "firstItem"], tree[row, "secondItem"])
           // With a view that is left out go the constraints that name it.
-          let named = ["firstItem", "secondItem"].compactMap { tree[row, $0] }
-          if named.contains(where: views.excluded.contains) { continue }
+          if !views.excluded.isEmpty,
+            [tree[row, "id"], first, second].contains(where: { $0.map(views.excluded.contains) ?? false })
+          {
+            continue
+          }
           rows.append((row, index))
-          note(row, holder: index)
+          note(row, first, second, holder: index)
         }
       }
       let alignment = tree[view.element, "alignment"] ?? ""
       if view.tag == "stackView", alignment.hasSuffix("aseline") {
-        for (inner, other) in views.views.enumerated() where other.superview == index { usesBaseline[inner] = true }
+        for inner in views.subviews(of: index) { usesBaseline[inner] = true }
       }
     }
   }
 
-  private mutating func note(_ row: Int, holder: Int) {
-    let second = tree[row, "secondItem"]
-    for (item, attribute) in [(tree[row, "firstItem"], "firstAttribute"), (second, "secondAttribute")] {
-      let word = tree[row, attribute] ?? ""
-      if item == nil, attribute == "secondAttribute" { continue }
-      if let guide = item.flatMap({ guides[$0] }) {
-        switch guide {
-        case .content(let view), .frame(let view): usesContent[view] = true
-        case .safeArea, .margins, .keyboard, .top, .bottom, .own: break
-        }
-        continue
-      }
-      let view = item.map { places[$0] } ?? holder
-      guard let view else { continue }
-      if word.lowercased().hasSuffix("baseline") { usesBaseline[view] = true }
-      // Of a scroll view the edges are those of its content, where the other item lies in it.
-      isNamed[view] = true
+  private mutating func note(_ row: Int, _ first: String?, _ second: String?, holder: Int) {
+    let a = first.map { noteView($0, tree[row, "firstAttribute"]) } ?? note(holder, tree[row, "firstAttribute"])
+    guard let second else { return }
+    let b = noteView(second, tree[row, "secondAttribute"])
+    guard let a, let b else { return }
+    // Of a scroll view the edges are those of its content, where the other item lies in it.
+    if isScrolling(a), lies(b, in: a) { usesContent[a] = true }
+    if isScrolling(b), lies(a, in: b) { usesContent[b] = true }
+  }
+
+  /// Notes that a constraint names an item; returns which view that is.
+  private mutating func noteView(_ item: String, _ attribute: String?) -> Int? {
+    switch guides[item] {
+    case .content(let view), .frame(let view): usesContent[view] = true
+    case .safeArea, .margins, .keyboard, .top, .bottom, .own: break
+    case nil: if let view = places[item] { return note(view, attribute) }
     }
-    if let first = tree[row, "firstItem"] ?? views.views[holder].id as String?, let second {
-      let (a, b) = (places[first], places[second])
-      for (outer, inner) in [(a, b), (b, a)] {
-        guard let outer, let inner, isScrolling(outer), lies(inner, in: outer) else { continue }
-        usesContent[outer] = true
-      }
-    }
+    return nil
+  }
+
+  private mutating func note(_ view: Int, _ attribute: String?) -> Int {
+    isNamed[view] = true
+    if let attribute, attribute.hasSuffix("aseline") { usesBaseline[view] = true }
+    return view
   }
 
   private func isScrolling(_ view: Int) -> Bool {
@@ -234,12 +240,12 @@ extension SceneMaker {
   /// `viewController` as Xcode shows it: `View Controller`.
   private static func words(_ tag: String) -> String {
     var text = ""
-    for letter in tag {
+    for letter in tag.unicodeScalars {
       if text.isEmpty {
-        text += letter.uppercased()
+        text += letter.properties.uppercaseMapping
       } else {
-        if letter.isUppercase { text += " " }
-        text.append(letter)
+        if letter.properties.isUppercase { text += " " }
+        text.unicodeScalars.append(letter)
       }
     }
     return text
@@ -335,8 +341,9 @@ extension SceneMaker {
     if usesContent[index] { entry(.contentSize) }
     if index == 0 { addRootInsets() } else { try addMargins(index) }
     if view.tag == "stackView", !isMac { try addStack(index) }
-    let hugging = try priorities(element, "HuggingPriority", 250)
-    let compression = try priorities(element, "CompressionResistancePriority", 750)
+    let hugging = try priorities(element, "horizontalHuggingPriority", "verticalHuggingPriority", 250)
+    let compression = try priorities(
+      element, "horizontalCompressionResistancePriority", "verticalCompressionResistancePriority", 750)
     let hasContent = document.usesAutoLayout && index > 0 ? try addContent(index, placed) : false
     if hasContent {
       if let hugging { entry(.hugging(hugging)) }
@@ -390,13 +397,13 @@ extension SceneMaker {
     return words.filter { tree.has(mask, $0.0) }.map(\.1)
   }
 
-  private func priorities(_ element: Int, _ name: String, _ usual: Double) throws(BuilderDocument.Refusal)
-    -> BuilderScene.Priorities?
+  private func priorities(_ element: Int, _ horizontal: String, _ vertical: String, _ usual: Double)
+    throws(BuilderDocument.Refusal) -> BuilderScene.Priorities?
   {
-    let horizontal = try document.number(element, "horizontal" + name) ?? usual
-    let vertical = try document.number(element, "vertical" + name) ?? usual
+    let horizontal = try document.number(element, horizontal) ?? usual
+    let vertical = try document.number(element, vertical) ?? usual
     // No view has another.
-    if ![horizontal, vertical].allSatisfy({ $0 > 0 && $0 <= 1000 }) { return nil }
+    if !(horizontal > 0 && horizontal <= 1000 && vertical > 0 && vertical <= 1000) { return nil }
     if horizontal == usual, vertical == usual { return nil }
     return BuilderScene.Priorities(horizontal: horizontal, vertical: vertical)
   }
@@ -511,7 +518,7 @@ extension SceneMaker {
     }
     stack.spacing = spacing
     stack.isMarginsRelative = given(element) != nil
-    let inner = views.views.indices.filter { views.views[$0].superview == index }
+    let inner = views.subviews(of: index)
     if inner.contains(where: { !views.views[$0].isArranged }) {
       stack.arranged = inner.filter { views.views[$0].isArranged }
     }
@@ -681,10 +688,11 @@ extension SceneMaker {
 
   private mutating func addConstraint(_ row: Int, _ holder: Int) throws(BuilderDocument.Refusal) {
     let id = tree[row, "id"] ?? "none"
-    var notes = ["id \(id)"]
+    let hasNotes = options.expectsFrames
+    var notes = hasNotes ? ["id \(id)"] : []
     let label = tree[row, "identifier"] ?? document.outlets[id]
     // Who reads a finding knows constraints by what they say.
-    let name = label.flatMap { names.name($0) } ?? (options.expectsFrames ? names.nextConstraint() : nil)
+    let name = label.flatMap { names.name($0) } ?? (hasNotes ? names.nextConstraint() : nil)
     func refuse(_ why: String, _ kind: BuilderScene.Remark.Kind = .refused) {
       let text = tree.attributeNames(row).map { "\($0)=\"\(tree[row, $0] ?? "")\"" }.joined(separator: " ")
       scene.constraints.append(.init(name: name, text: text, note: "id \(id)", element: row, refusal: why))
@@ -718,19 +726,19 @@ extension SceneMaker {
       let written = tree[row, "constant"] ?? "no constant"
       let kinds = [first.kind, second?.kind]
       if kinds.contains(.safeArea) {
-        if constant != 0 { notes.append("symbolic: written \(written)") }
+        if constant != 0, hasNotes { notes.append("symbolic: written \(written)") }
         constant = 0
       } else if kinds.contains(.controllerGuide) {
-        if abs(constant) != 8 { notes.append("symbolic: written \(written)") }
+        if abs(constant) != 8, hasNotes { notes.append("symbolic: written \(written)") }
         constant = constant < 0 ? -8 : 8
       }
     }
     let multiplier = try self.multiplier(row)
     constant += (second?.offset ?? 0) * multiplier.value - first.offset
-    notes += [first.note, second?.note].compactMap { $0 }
-    if tree.has(row, "placeholder") { notes.append("removed at build time") }
-    if tree.has(row, "placeholder"), options.isAsBuilt {
-      return refuse("a placeholder, which is removed at build time")
+    if hasNotes { notes += [first.note, second?.note].compactMap { $0 } }
+    if tree.has(row, "placeholder") {
+      if options.isAsBuilt { return refuse("a placeholder, which is removed at build time") }
+      if hasNotes { notes.append("removed at build time") }
     }
     let priority = try document.number(row, "priority") ?? 1000
     if let why = Self.fault(first, second, multiplier.value, constant, priority) { return refuse(why) }
@@ -753,7 +761,7 @@ extension SceneMaker {
     scene.constraints.append(
       .init(
         name: name, text: text(of: said, multiplier: multiplier.text),
-        note: options.expectsFrames ? notes.joined(separator: ", ") : "", element: row, relation: said))
+        note: notes.joined(separator: ", "), element: row, relation: said))
   }
 
   /// A constraint as scenes write it, `title.leading == icon.trailing + 8 @750`.
@@ -893,7 +901,8 @@ struct BuilderNames {
       let count = counts[stem, default: 0] + 1
       counts[stem] = count
       // Behind a digit the number would read as part of it.
-      let name = stem.last?.isNumber == true ? "\(stem)_\(count)" : "\(stem)\(count)"
+      let isApart = stem.utf8.last.map { $0 < 0x80 ? $0 &- 0x30 < 10 : stem.last?.isNumber == true } ?? false
+      let name = isApart ? "\(stem)_\(count)" : "\(stem)\(count)"
       if taken.insert(name).inserted { return name }
     }
   }
@@ -906,6 +915,8 @@ struct BuilderNames {
       if taken.insert(name).inserted { return name }
     }
   }
+
+  private static let words: Set<String> = ["null", "true", "false", "y", "n", "yes", "no", "on", "off"]
 
   private static func stem(_ text: String) -> String? {
     var stem = ""
@@ -925,7 +936,7 @@ struct BuilderNames {
     guard let first = stem.unicodeScalars.first else { return nil }
     if first.properties.isGraphemeExtend { return nil }
     // A word of YAML, or a number, is no name.
-    let isWord = ["null", "true", "false", "y", "n", "yes", "no", "on", "off"].contains(stem.lowercased())
+    let isWord = stem.utf8.count <= 5 && words.contains(stem.lowercased())
     return isWord || first == "_" || first.properties.numericType != nil ? "_\(stem)" : stem
   }
 }

@@ -94,6 +94,33 @@ import Testing
     #expect(many < few * 24, "\(shape): \(few), \(many)")
   }
 
+  /// Eight times as many constraints that contradict each other take eight times as long, and what sorting adds.
+  ///
+  /// So few that others are looked for among them take less than the third power of their number.
+  @Test func `contradictions grow with their constraints`() throws {
+    func seconds(_ count: Int) throws -> Double {
+      var system = LayoutSystem()
+      let root = try system.add(.view(in: nil, frame: LayoutFrame(Rect(x: 0, y: 0, width: 300, height: 700))))
+      let view = try system.add(.view(in: root))
+      for index in 0..<count {
+        system.constraints.append(
+          LayoutConstraint(LayoutAnchor(view, .width), .equal, nil, constant: Double(10 + index % 2)))
+      }
+      var least = Double.infinity
+      for _ in 0..<2 {
+        let start = threadSeconds()
+        let breaks = try system.layout().breaking(stated: [], predicts: true)
+        least = min(least, threadSeconds() - start)
+        #expect(!breaks.breaks.isEmpty || breaks.undecided != nil)
+      }
+      return least
+    }
+    let (few, many) = (try seconds(200), try seconds(1600))
+    #expect(many < few * 18, "\(few), \(many)")
+    let (half, searched) = (try seconds(56), try seconds(112))
+    #expect(searched < half * 6, "\(half), \(searched)")
+  }
+
   /// How long the processor has worked for this thread, whatever else the machine does.
   private func threadSeconds() -> Double {
     var time = timespec()

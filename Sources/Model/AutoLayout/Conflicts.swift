@@ -4,73 +4,14 @@ extension SolvedRows {
   /// Each contradiction, without what is not needed for it, as rows in numbers.
   func conflicts() throws(LayoutError) -> [LayoutConflict] {
     var conflicts: [LayoutConflict] = []
+    var known: Set<LayoutConflict> = []
     for certificate in certificates {
       let (smallest, isIrreducible) = try irreducible(certificate)
       let conflict = LayoutConflict(smallest, of: rows, isIrreducible: isIrreducible)
-      if !conflicts.contains(conflict) { conflicts.append(conflict) }
+      if known.insert(conflict).inserted { conflicts.append(conflict) }
     }
     return conflicts
   }
-
-  /// An irreducible contradiction among all that hangs together with another one, in which constraints are left that
-  /// stand late in a list; nil where as many rows hang together as would take long.
-  func conflict(around other: LayoutConflict, without constraints: [Int]) throws(LayoutError) -> LayoutConflict? {
-    var place: [Int: Int] = [:]
-    for (position, constraint) in constraints.enumerated() { place[constraint] = position }
-    var certificate = Certificate(rows: [], notNegative: [])
-    guard let connected = rowsConnected(with: other, limit: Self.searchLimit) else { return nil }
-    certificate.rows = connected.map { ($0, 1) }
-    guard try certificate.proof(of: rows, isNotNegative) != nil else { return nil }
-    // That the extents of outer items are not below 0 is left out first, so that inner ones tell of the contradiction.
-    var isNotNegative = isNotNegative
-    let variables = certificate.variables(of: rows).filter { isNotNegative[$0] }
-    for variable in variables {
-      isNotNegative[variable] = false
-      if try certificate.proof(of: rows, isNotNegative) == nil { isNotNegative[variable] = true }
-    }
-    // Frames and guides last, for what they say is not the scene's to leave out.
-    func rank(_ row: Int) -> Int {
-      if case .constraint(let index) = rows[row].source { place[index] ?? -1 } else { constraints.count }
-    }
-    for row in connected.sorted(by: { (rank($0), $0) < (rank($1), $1) }) {
-      guard let position = certificate.rows.firstIndex(where: { $0.row == row }) else { continue }
-      let without = certificate.without(position)
-      if try without.proof(of: rows, isNotNegative) != nil { certificate = without }
-    }
-    guard let proof = try certificate.proof(of: rows, isNotNegative) else { return nil }
-    return LayoutConflict(proof.merged(), of: rows, isIrreducible: true)
-  }
-
-  /// The required rows that share variables with a conflict, and with each other, but those of which a frame tells the
-  /// value; nil where they are more than `limit`.
-  private func rowsConnected(with conflict: LayoutConflict, limit: Int) -> [Int]? {
-    var isKnown: Set<Int> = []
-    for row in rows {
-      if case .frame = row.source, row.terms.count == 1 { isKnown.insert(row.terms[0].variable) }
-    }
-    var holders: [Int: [Int]] = [:]
-    for (index, row) in rows.enumerated() where row.isRequired {
-      for term in row.terms { holders[term.variable, default: []].append(index) }
-    }
-    var seen: Set<Int> = []
-    var variables: Set<Int> = []
-    var waiting: [Int] = []
-    for member in conflict.members { waiting += member.expression.terms.map { $0.variable.index } }
-    while let variable = waiting.popLast() {
-      guard variables.insert(variable).inserted else { continue }
-      // What frames tell binds nothing together.
-      let found = holders[variable] ?? []
-      for row in isKnown.contains(variable) ? found.filter({ rows[$0].terms.count == 1 }) : found
-      where seen.insert(row).inserted {
-        guard seen.count <= limit else { return nil }
-        waiting += rows[row].terms.map { $0.variable }
-      }
-    }
-    return seen.sorted()
-  }
-
-  /// The most rows among which another contradiction is looked for; this takes as many small layouts as there are rows.
-  private static let searchLimit = 120
 
   /// A certificate of which no row can be left out, and whether that has been found out.
   private func irreducible(_ certificate: Certificate) throws(LayoutError) -> (
@@ -96,6 +37,111 @@ extension SolvedRows {
 
   /// The longest conflict of which every row is tried without; this takes as many small layouts as there are rows.
   private static let filterLimit = 500
+}
+
+/// Looks for other contradictions among rows that hang together.
+struct ConflictSearch {
+  private let rows: [Row]
+  private let isNotNegative: [Bool]
+  /// Where constraints stand in the list of those that are left out first.
+  private var place: [Int: Int] = [:]
+  /// The variables of which a frame tells the value.
+  private var isKnown: Set<Int> = []
+  /// The required rows of each variable.
+  private var holders: [Int: [Int]] = [:]
+  /// What has been found among the rows of each group that was looked at.
+  private var found: [[Int]: LayoutConflict?] = [:]
+
+  /// A search in which constraints are left that stand late in a list; O(terms of all rows).
+  init(_ solved: SolvedRows, without constraints: [Int]) {
+    (rows, isNotNegative) = (solved.rows, solved.isNotNegative)
+    for (position, constraint) in constraints.enumerated() { place[constraint] = position }
+    for (index, row) in rows.enumerated() {
+      if case .frame = row.source, row.terms.count == 1 { isKnown.insert(row.terms[0].variable) }
+      guard row.isRequired else { continue }
+      for term in row.terms { holders[term.variable, default: []].append(index) }
+    }
+  }
+
+  /// An irreducible contradiction among all that hangs together with another one; nil where as many rows hang together
+  /// as would take long.
+  mutating func conflict(around other: LayoutConflict) throws(LayoutError) -> LayoutConflict? {
+    guard let connected = rowsConnected(with: other, limit: Self.limit) else { return nil }
+    if let known = found[connected] { return known }
+    let conflict = try conflict(among: connected)
+    found[connected] = .some(conflict)
+    return conflict
+  }
+
+  private func conflict(among connected: [Int]) throws(LayoutError) -> LayoutConflict? {
+    let all = Certificate(rows: connected.map { ($0, 1) })
+    guard try all.proof(of: rows, isNotNegative) != nil else { return nil }
+    // That the extents of outer items are not below 0 is left out first, so that inner ones tell of the contradiction.
+    let extents = all.variables(of: rows).filter { isNotNegative[$0] }
+    let free = Set(
+      try Self.leavingOut(extents) { (left) throws(LayoutError) in
+        try all.proof(of: rows, isNotNegative, but: Set(left)) != nil
+      })
+    // Frames and guides last, for what they say is not the scene's to leave out.
+    func rank(_ row: Int) -> Int {
+      if case .constraint(let index) = rows[row].source { place[index] ?? -1 } else { place.count }
+    }
+    let inOrder = connected.map { (rank($0), $0) }.sorted { $0 < $1 }.map { $0.1 }
+    let left = try Self.leavingOut(inOrder) { (left) throws(LayoutError) in
+      try all.without(left).proof(of: rows, isNotNegative, but: free) != nil
+    }
+    guard let proof = try all.without(left).proof(of: rows, isNotNegative, but: free) else { return nil }
+    return LayoutConflict(proof.merged(), of: rows, isIrreducible: true)
+  }
+
+  /// Leaves out, one after the other in their order, all without which there still is a contradiction.
+  ///
+  /// A contradiction stays one with more beside it. So all up to the next that has to stay goes at once, and is found
+  /// by halving: where few have to stay, few layouts are tried.
+  ///
+  /// - Parameter isContradiction: Whether there is one without some of them.
+  /// - Returns: Those that are left out.
+  private static func leavingOut(
+    _ all: [Int], where isContradiction: (_ without: [Int]) throws(LayoutError) -> Bool
+  ) throws(LayoutError) -> [Int] {
+    var left: [Int] = []
+    var next = 0
+    while next < all.count {
+      // All before `end` can go; all before `bound` cannot, once that is known.
+      var end = next
+      var bound: Int?
+      while end < all.count, bound.map({ end + 1 < $0 }) ?? true {
+        let tried = bound.map { (end + $0) / 2 } ?? min(2 * end - next + 1, all.count)
+        if try isContradiction(left + all[next..<tried]) { end = tried } else { bound = tried }
+      }
+      left += all[next..<end]
+      next = end + 1
+    }
+    return left
+  }
+
+  /// The required rows that share variables with a conflict, and with each other, but those of which a frame tells the
+  /// value; nil where they are more than `limit`.
+  private func rowsConnected(with conflict: LayoutConflict, limit: Int) -> [Int]? {
+    var seen: Set<Int> = []
+    var variables: Set<Int> = []
+    var waiting: [Int] = []
+    for member in conflict.members { waiting += member.expression.terms.map { $0.variable.index } }
+    while let variable = waiting.popLast() {
+      guard variables.insert(variable).inserted else { continue }
+      // What frames tell binds nothing together.
+      let found = holders[variable] ?? []
+      for row in isKnown.contains(variable) ? found.filter({ rows[$0].terms.count == 1 }) : found
+      where seen.insert(row).inserted {
+        guard seen.count <= limit else { return nil }
+        waiting += rows[row].terms.map { $0.variable }
+      }
+    }
+    return seen.sorted()
+  }
+
+  /// The most rows among which another contradiction is looked for; this takes as many small layouts as there are rows.
+  private static let limit = 120
 }
 
 extension Certificate {
@@ -126,6 +172,14 @@ extension Certificate {
     return smaller
   }
 
+  /// Without all rows of some numbers.
+  fileprivate func without(_ rows: [Int]) -> Certificate {
+    let left = Set(rows)
+    var smaller = self
+    smaller.rows.removeAll { left.contains($0.row) }
+    return smaller
+  }
+
   /// The variables of the members, by rising number.
   fileprivate func variables(of all: [Row]) -> [Int] {
     var variables = rows.flatMap { all[$0.row].terms.map { $0.variable } }
@@ -145,9 +199,14 @@ extension Certificate {
   }
 
   /// A certificate made of these rows alone; nil where they can hold together.
-  fileprivate func proof(of all: [Row], _ isNotNegative: [Bool]) throws(LayoutError) -> Certificate? {
+  ///
+  /// - Parameter free: Extents that may be negative all the same.
+  fileprivate func proof(of all: [Row], _ isNotNegative: [Bool], but free: Set<Int> = []) throws(LayoutError)
+    -> Certificate?
+  {
     let variables = variables(of: all)
-    var solver = ComponentSolver(rows: localRows(of: all, variables), isRestricted: variables.map { isNotNegative[$0] })
+    let isRestricted = variables.map { isNotNegative[$0] && !free.contains($0) }
+    var solver = ComponentSolver(rows: localRows(of: all, variables), isRestricted: isRestricted)
     try solver.solve()
     return solver.conflict.map { found in
       Certificate(

@@ -103,12 +103,14 @@ extension LayoutResult {
     for _ in 0..<LayoutBreaks.limit {
       var broken: Set<Int> = []
       found.undecided = nil
+      var search =
+        findsGreatest
+        ? ranks.map { ConflictSearch(found.result.solved, without: $0.ascending(found.result.system)) } : nil
       for conflict in found.result.conflicts where !found.hasTold(conflict) {
         if conflict.constraints.contains(where: { broken.contains($0) }) { continue }
         var conflict = conflict
-        if findsGreatest, let ranks {
-          let ascending = ranks.ascending(found.result.system)
-          conflict = try found.result.solved.conflict(around: conflict, without: ascending) ?? conflict
+        if search != nil {
+          conflict = try search?.conflict(around: conflict) ?? conflict
           if conflict.constraints.contains(where: { broken.contains($0) }) { continue }
         }
         let members = conflict.constraints

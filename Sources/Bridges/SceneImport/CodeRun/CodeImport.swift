@@ -196,8 +196,7 @@ struct CodeImport {
       }
     }
     if !types.cut.isEmpty {
-      draft.closing.append(
-        "\(Self.some(of: types.cut)): of more than 20 superclasses, those further up are not followed")
+      draft.closing.append("Superclasses beyond 20 are not followed: \(Self.some(of: types.cut))")
     }
     let never = run.neverRun
     if !never.isEmpty {

@@ -98,7 +98,7 @@ extension CodeImportTests {
       }
       """
     let scene = CapturedRun("import", "-", input: code).output
-    #expect(scene.contains("\n# line 2 (`NSUInteger` cannot hold a negative number): "), "\(scene)")
+    #expect(scene.contains("\n# line 2 (`NSUInteger` has no negative numbers): "), "\(scene)")
     #expect(!scene.contains("frame: [-1, 2"), "\(scene)")
   }
 

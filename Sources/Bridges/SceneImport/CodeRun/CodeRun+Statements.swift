@@ -481,7 +481,7 @@ extension CodeRun {
       if case .number(let formula, let kind) = value {
         let whole = kind == .integer ? formula : try whole(formula)
         if Self.unsigned.contains(type), let number = whole.constant, number < 0 {
-          throw .failure(reason: "`\(type)` cannot hold a negative number")
+          throw .failure(reason: "`\(type)` has no negative numbers")
         }
         return .number(whole, .integer)
       }

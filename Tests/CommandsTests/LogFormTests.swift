@@ -42,6 +42,34 @@ import Testing
       run.error.contains("<stdin>:2: warning: each value that is printed again is assigned; the code is not known"))
   }
 
+  @Test func `no value that is printed alone is lost in silence`() {
+    let log = """
+      test view frame::: (10.0, 10.0, 100.0, 100.0)
+      test view safe frame::: (0.0, 37.0, 100.0, 63.0)
+      test view safe inset::: UIEdgeInsets(top: 37.0, left: 0.0, bottom: 0.0, right: 0.0)
+      view.contentOffset = (0, 7), view.alpha = 0.5
+      view.mood = (1, 2)
+      view.windowFrame = (1, 2, 3, 4)
+      """
+    let run = CapturedRun("import", "-", input: log)
+    #expect(
+      run.output == """
+        # Made by `geomrun import` of <stdin>.
+        scene: "<stdin>"
+        views:
+          - name: view  # line 1
+            frame: [10, 10, 100, 100]
+            alpha: 0.5
+        # Not taken over:
+        # line 2 (`safeArea` is not taken from a log): view.safeArea = (0.0, 37.0, 100.0, 63.0)
+        # line 3 (`safeAreaInsets` is not taken from a log): view.safeAreaInsets = (top: 37.0, left: 0.0, bottom: 0.0, right: 0.0)
+        # line 4 (it is only a part of `bounds`): view.contentOffset = (0, 7)
+        # line 5 (`view.mood` names no property of a view): view.mood = (1, 2)
+        # line 6 (it follows from other values): view.windowFrame = (1, 2, 3, 4)
+
+        """, "\(run.output)")
+  }
+
   @Test(arguments: [
     // Beside the value.
     "card?.frame:Optional((20.0, 36.5, 372.0, 662.0))", "card!.frame:(20.0, 36.5, 372.0, 662.0)",

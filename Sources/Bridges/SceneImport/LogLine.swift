@@ -201,6 +201,14 @@ extension LogLine {
     if let named = named(words.map(trimmed)) { return named }
     guard var last = words.popLast().map(trimmed) else { return .nothing }
     if last.hasPrefix("self.") { last = String(last.dropFirst(5)) }
+    // A property of several words: `card safe area insets`.
+    for count in [2, 1] where words.count > count {
+      let path = Self.path(words.suffix(count).map(trimmed) + [last])
+      guard DeviceLog.property(path) != nil else { continue }
+      words.removeLast(count)
+      last = path
+      break
+    }
     if let dot = last.firstIndex(of: "."), DeviceLog.property(last) == nil {
       let (view, path) = (String(last[..<dot]), String(last[last.index(after: dot)...]))
       guard SceneName.isValid(view), path == "superview" || DeviceLog.property(path) != nil else { return .other(last) }
@@ -221,10 +229,15 @@ extension LogLine {
       return nil
     }
     let rest = words[(place + 1)...].filter { !$0.isEmpty && !Self.nouns.contains($0.lowercased()) }
-    guard let first = rest.first, rest.count <= 4 else { return nil }
-    let joined = rest.dropFirst().reduce(first) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
-    let path = Self.phrases[joined] ?? joined
+    guard !rest.isEmpty, rest.count <= 4 else { return nil }
+    let path = Self.path(Array(rest))
     return DeviceLog.property(path) == nil ? nil : .value(view: words[place], path: path)
+  }
+
+  /// The property that words would name in code: `safeAreaInsets` of `safe inset`.
+  private static func path(_ words: [String]) -> String {
+    let joined = words.dropFirst().reduce(words.first ?? "") { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
+    return phrases[joined] ?? joined
   }
 
   /// The text with the signs that Chinese and Japanese keyboards write as those that Latin ones do, and with a dot for

@@ -8,6 +8,8 @@ import GeomrunText
 /// is assigned.
 struct LogScene {
   private(set) var draft = SceneDraft()
+  /// Values that a scene neither declares nor assigns, and why.
+  private(set) var unused: [(entry: DeviceLog.Entry, reason: String)] = []
   private var tree = LayerTree()
   private var views: [String: Int] = [:]
   /// What is printed of each view at some step.
@@ -145,12 +147,27 @@ struct LogScene {
   }
 
   /// What is printed of each view, those that hold others first.
-  private func states(_ entries: ArraySlice<DeviceLog.Entry>) -> [(view: Int, state: State)] {
+  private mutating func states(_ entries: ArraySlice<DeviceLog.Entry>) -> [(view: Int, state: State)] {
     var states: [Int: State] = [:]
-    for entry in entries {
-      guard let view = views[entry.subject], let path = DeviceLog.property(entry.path), path.component == nil,
-        path.property.isAssignable, let (value, _) = DeviceValue.read(entry.value, as: path.kind)
-      else { continue }
+    for entry in entries where entry.path != "superview" {
+      guard let view = views[entry.subject] else { continue }
+      guard let path = DeviceLog.property(entry.path), let (value, _) = DeviceValue.read(entry.value, as: path.kind)
+      else {
+        unused.append((entry, "the value cannot be read"))
+        continue
+      }
+      guard path.component == nil else {
+        unused.append((entry, "it is only a part of `\(path.property.name)`"))
+        continue
+      }
+      guard !Self.follows(path.property) else {
+        unused.append((entry, "it follows from other values"))
+        continue
+      }
+      guard path.property.isAssignable else {
+        unused.append((entry, "`\(path.property.name)` is not taken from a log"))
+        continue
+      }
       states[view, default: []].append((path.property, value))
     }
     return tree.depthFirst.compactMap { view, _ in states[view.index].map { (view.index, $0) } }
@@ -164,12 +181,21 @@ struct LogScene {
       switch property.concern {
       // An NSView keeps its frame; of other views it follows from what an exported test prints beside it.
       case .frame: draft.platform == .appkit || !hasPlace
-      case .windowFrame, .contentOffset, .zoomScale, .passes: false
       case .transform: !hasMatrix
       case .bounds, .center, .anchorPoint, .transform3D, .sublayerTransform, .depth, .appearance, .resizing, .scrolling,
-        .margins, .image:
+        .margins, .image, .windowFrame, .contentOffset, .zoomScale, .passes:
         true
       }
+    }
+  }
+
+  /// Whether a property is read, and what makes it is assigned.
+  private static func follows(_ property: Property) -> Bool {
+    switch property.concern {
+    case .windowFrame, .contentOffset, .zoomScale, .passes: true
+    case .frame, .transform, .bounds, .center, .anchorPoint, .transform3D, .sublayerTransform, .depth, .appearance,
+      .resizing, .scrolling, .margins, .image:
+      false
     }
   }
 

@@ -107,7 +107,7 @@ package struct SceneImporter {
       } else if result.refusal == nil, let (listed, line) = PropertyLists.written(text, of: source) {
         result = scene(from: listed)
         result.add("what is listed below its classes is taken for this view's", at: line)
-      } else if result.refusal == nil, !isCode, let printed = scene(ofValues: DeviceLog(source), of: source) {
+      } else if result.refusal == nil, !isCode, let printed = scene(ofValuesIn: ClipboardText(source), of: source) {
         result = printed
       }
     }
@@ -261,7 +261,8 @@ package struct SceneImporter {
   /// The scene of values that are printed without views and steps, as by `NSLog`; nil where there is none.
   ///
   /// A value that is printed once more is one of a later state.
-  private static func scene(ofValues log: DeviceLog, of source: SourceText) -> Result? {
+  private static func scene(ofValuesIn text: ClipboardText, of source: SourceText) -> Result? {
+    let log = DeviceLog(text)
     var step = 0
     var printed: Set<String> = []
     let entries = log.entries.map { entry in
@@ -274,12 +275,23 @@ package struct SceneImporter {
       return DeviceLog.Entry(
         line: entry.line, moment: (scene: 1, step: step), subject: entry.subject, path: entry.path, value: entry.value)
     }
-    var draft = LogScene(entries, title: source.stem).draft
+    let scene = LogScene(entries, title: source.stem)
+    var draft = scene.draft
     guard !draft.isEmpty, let first = entries.first else { return nil }
     // Nobody has printed what else holds in the end.
     for view in draft.views.indices { draft.views[view].expectations = [] }
     draft.leftOut = log.others.map { .init(line: $0.line, text: $0.text, reason: nil) }
-    var result = Result(scene: nil, views: draft.views.count, linesLeftOut: Set(log.others.map { $0.line }))
+    draft.leftOut += scene.unused.map { entry, reason in
+      let value = entry.value.drop { ":= ".contains($0) }
+      return .init(line: entry.line, text: "\(entry.subject).\(entry.path) = \(value)", reason: reason)
+    }
+    let doubts = Dictionary(log.doubts.map { ($0.line, $0.reason) }, uniquingKeysWith: { first, _ in first })
+    for line in text.lines.indices {
+      guard let reason = doubts[text.lines[line].number] else { continue }
+      draft.leftOut.append(
+        .init(line: text.lines[line].number, text: text.text(text.range(ofLine: line)), reason: reason))
+    }
+    var result = Result(scene: nil, views: draft.views.count, linesLeftOut: Set(draft.leftOut.map { $0.line }))
     result.scene = accepted(&draft, named: source.name)
     if !draft.steps.isEmpty {
       result.add("each value that is printed again is assigned; the code is not known", at: first.line)

@@ -103,6 +103,15 @@ import Testing
     #expect(none.error.hasPrefix("geomrun: error: cannot read `\(folder.path)/none.yaml`: No such file or directory\n"))
   }
 
+  @Test func `a mistyped key for the paths is told, and not that a path is missing`() throws {
+    let (folder, path) = try Self.project("pahts: [Scenes]\n")
+    defer { withExtendedLifetime(folder) {} }
+    let run = CapturedRun("check", "--settings", path)
+    #expect(run.status == .wrongUsage)
+    #expect(run.error.hasPrefix("\(path):1:1: error: unknown key `pahts` in the settings [unknown-key]\n"))
+    #expect(run.error.contains("help: write `paths`\n") && !run.error.contains("missing argument"))
+  }
+
   @Test func `what holds is shown with its place`() throws {
     let (folder, path) = try Self.project(Self.all)
     defer { withExtendedLifetime(folder) {} }

@@ -56,7 +56,11 @@ package enum GeomrunProgram {
     guard argument == .scenes, !parsed.isGiven(Option.input) else { return [] }
     let found = project ?? ProjectSettings.find(for: parsed)
     project = .some(found)
-    return found?.paths ?? []
+    guard let found else { return [] }
+    // What is wrong with the settings is told before anything is read, and not that they name no scene.
+    let isWrong = found.failure != nil || !found.findings.isEmpty
+    if isWrong, found.paths.isEmpty, parsed.runner != WatchCommand.command { return ["."] }
+    return found.paths
   }
 
   private static func print(_ text: String, to console: Console) -> ExitStatus {

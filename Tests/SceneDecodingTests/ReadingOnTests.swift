@@ -47,6 +47,8 @@ import Testing
     // A view that is not there, and what it would have.
     (views + "expect:\n  j: {alhpa: 1}\n", ["unknown-view 5:3 j", "unknown-property 5:7 alhpa"]),
     (views + "mutations:\n  - j.frame: [1, 2]\n", ["unknown-view 5:5 j", "wrong-count 5:14 ["]),
+    // Signs around a key are no part of it.
+    (views + "queries:\n  - contains: {view: A,; point: [1]}\n", ["unknown-key 5:24 ; point", "wrong-count 5:33 ["]),
     // Its own name stands beside it: nobody knows which of the two is meant.
     (
       views + "mutations:\n  - A.alpha: 1\nmutatoins:\n  - A.alhpa: 1\n", ["unknown-key 6:1 mutatoins"]
@@ -239,6 +241,26 @@ import Testing
   ) {
     let found = findings(text).map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
     #expect(found == expected)
+  }
+
+  /// A view whose name cannot be read, and other sections.
+  private static func unreadable(_ sections: String) -> String {
+    screen.replacing("name: card", with: "name: ca;rd") + sections
+  }
+
+  @Test func `beside a name that cannot be read the rest of a constraint is told`() {
+    func places(_ sections: String) -> [String] {
+      findings(Self.unreadable(sections)).map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
+    }
+    let name = "invalid-name 4:23"
+    #expect(places("constraints:\n  - card.top == scren.top + 8\n") == [name, "unknown-view 6:17"])
+    // No constraint takes such a priority.
+    let gap = "constraints:\n  - gap: note.width == 8\nmutations:\n  - gap.priority: "
+    #expect(places(gap + "0\n") == [name, "range 8:19"])
+    #expect(places(gap + "1001\n") == [name, "range 8:19"])
+    // What is meant may be the name that cannot be read, or depends on it.
+    #expect(places("constraints:\n  - card.top == card.bottom + 8\n") == [name])
+    #expect(places("constraints:\n  - card.top == superview.top + 8\n") == [name])
   }
 
   @Test(arguments: [

@@ -125,12 +125,18 @@ extension SceneDecoder {
         : [try reader.read(text, name: name, at: event.place)]
     } catch {
       // Where a declaration is wrong, a name that is missing here has been reported there.
-      if [.unknownName, .unknownView].contains(error.code), mayBeDeclared(error.place, in: event) {
+      if isExcused(error, in: event) {
+        if let fault = reader.faultOfSecondName(in: text), !isExcused(fault, in: event) { throw reject(fault) }
         if let fault = reader.faultOfNumbers(in: text) { throw reject(fault) }
         throw Rejection()
       }
       throw reject(error)
     }
+  }
+
+  /// Whether a finding is about a name that a declaration which cannot be read may declare.
+  private mutating func isExcused(_ finding: Diagnostic, in event: YAMLEvent) -> Bool {
+    [.unknownName, .unknownView].contains(finding.code) && mayBeDeclared(finding.place, in: event)
   }
 
   /// Offsets in a text are offsets in the file unless quotes, escapes or line ends lie between.
@@ -153,7 +159,7 @@ extension SceneDecoder {
     case .number: return .number(try decodeFiniteTerm(for: subject))
     case .priorities:
       guard cursor.event.kind == .sequenceStart else {
-        let both = try decodeFiniteTerm(for: subject)
+        let both = try decodePriority(for: subject)
         return .priorities(horizontal: both, vertical: both)
       }
       let terms = try decodeTerms(2, for: subject, "[horizontal, vertical]")
@@ -184,6 +190,14 @@ extension SceneDecoder {
       guard extents.count == 2 else { throw reject(.traitCount(extents.count, "[width, height]", subject, at: place)) }
       return .contentSize(width: extents[0], height: extents[1])
     }
+  }
+
+  /// Decodes one priority; what no constraint takes is wrong whatever the scene is.
+  private mutating func decodePriority(for subject: DescribedValue) throws(Rejection) -> NumberTerm {
+    let place = cursor.event.place
+    let priority = try decodeFiniteTerm(for: subject)
+    if priority.isRefusedAsPriority { throw reject(.priorityOutOfRange(at: place)) }
+    return priority
   }
 
   private mutating func decodeTerms(_ count: Int, for subject: DescribedValue, _ form: String) throws(Rejection)
@@ -329,7 +343,7 @@ extension SceneDecoder {
     let subject = DescribedValue.named("the constraint's", property.rawValue)
     switch property {
     case .constant: return .constant(try decodeFiniteTerm(for: subject))
-    case .priority: return .priority(try decodeFiniteTerm(for: subject))
+    case .priority: return .priority(try decodePriority(for: subject))
     case .isActive: return .isActive(try decodeBool(for: subject))
     }
   }

@@ -95,13 +95,24 @@ extension SceneDecoder {
 
   /// The position of the one key that a finding about another says was meant; nil where there is none.
   private func meantKey(_ key: String, _ finding: Diagnostic, _ known: KnownWords) -> Int? {
-    guard let meant = Suggestion.onlyOne(like: key, in: known.words) else { return nil }
+    let word = Self.withoutSigns(key)
+    guard let meant = known.words.contains(word) ? word : Suggestion.onlyOne(like: key, in: known.words) else {
+      return nil
+    }
     let isTold =
       finding.fixes.first.map { $0.edits == [Fix.Edit(finding.place, meant)] }
       ?? finding.help.contains { $0.hasPrefix("a key with a similar name exists") }
     // A colon that was typed into a key is told as one that needs a space.
     guard isTold || key.contains(":") else { return nil }
     return known.words.firstIndex(of: meant)
+  }
+
+  /// A key without what was typed around it: `property` of `; property`.
+  private static func withoutSigns(_ key: String) -> String {
+    func isSign(_ byte: UInt8) -> Bool { " ,;.=".utf8.contains(byte) }
+    let rest = key.utf8.drop(while: isSign)
+    guard let last = rest.lastIndex(where: { !isSign($0) }) else { return key }
+    return String(decoding: rest[...last], as: UTF8.self)
   }
 
   /// Decodes a list; `body` decodes one item.

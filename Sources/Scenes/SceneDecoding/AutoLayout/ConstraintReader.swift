@@ -42,19 +42,34 @@ struct ConstraintReader {
   /// What is wrong with the numbers of a constraint, whatever its views are; nil where nothing is, or where that may
   /// depend on a name.
   func faultOfNumbers(in text: String) -> Diagnostic? {
-    let bytes = Array(text.utf8)
-    // What is a hyphen and what is a minus is known by the names.
-    let hasHyphen = bytes.indices.dropFirst().dropLast().contains { index in
-      bytes[index] == 0x2D && UnreadNames.isNameByte(bytes[index - 1]) && UnreadNames.isNameByte(bytes[index + 1])
-    }
-    if hasHyphen || VisualFormatText.looksLike(text) { return nil }
-    guard let relation = try? RelationText(text, isName: { _ in false }) else { return nil }
+    guard let relation = relationOfUnknown(text) else { return nil }
     do throws(Diagnostic) {
       _ = try term(relation.multiplier, or: 1)
       _ = try term(relation.constant, or: 0)
       _ = try priority(relation.priority)
     } catch { return error.code == .expression ? error : nil }
     return nil
+  }
+
+  /// What is wrong with the second name of a constraint, whatever the first one is; nil where nothing is, or where that
+  /// may depend on the first one.
+  func faultOfSecondName(in text: String) -> Diagnostic? {
+    guard let second = relationOfUnknown(text)?.second,
+      second.item.split(separator: ".").first.map(String.init) != SceneVocabulary.superview
+    else { return nil }
+    do throws(Diagnostic) { _ = try anchor(second, of: nil) } catch { return error }
+    return nil
+  }
+
+  /// The parts of a constraint in which names may be any; nil where they cannot be told apart without knowing the names.
+  private func relationOfUnknown(_ text: String) -> RelationText? {
+    let bytes = Array(text.utf8)
+    // What is a hyphen and what is a minus is known by the names.
+    let hasHyphen = bytes.indices.dropFirst().dropLast().contains { index in
+      bytes[index] == 0x2D && UnreadNames.isNameByte(bytes[index - 1]) && UnreadNames.isNameByte(bytes[index + 1])
+    }
+    if hasHyphen || VisualFormatText.looksLike(text) { return nil }
+    return try? RelationText(text, isName: { _ in false })
   }
 
   /// Reads a Visual Format, `H:|-[icon(24)]-[title]-|`.
@@ -208,9 +223,7 @@ struct ConstraintReader {
     guard let text else { return .literal(LayoutConstraint.required) }
     if let word = LayoutPriorityWord(rawValue: Self.trimmed(text)) { return .literal(word.priority) }
     let term = try term(text, or: LayoutConstraint.required)
-    if case .literal(let number) = term, !(number > 0 && number <= LayoutConstraint.required) {
-      throw .priorityOutOfRange(at: placeOf(Self.filled(text)))
-    }
+    if term.isRefusedAsPriority { throw .priorityOutOfRange(at: placeOf(Self.filled(text))) }
     return term
   }
 
@@ -306,5 +319,13 @@ extension VisualFormatText.Edge {
     case .endMargin: isHorizontal ? .trailingMargin : .bottomMargin
     case .extent: isHorizontal ? .width : .height
     }
+  }
+}
+
+extension NumberTerm {
+  /// Whether it is a number that no constraint takes for its priority, whatever the scene is.
+  var isRefusedAsPriority: Bool {
+    guard case .literal(let number) = self else { return false }
+    return !(number > 0 && number <= LayoutConstraint.required)
   }
 }

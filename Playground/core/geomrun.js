@@ -17,7 +17,7 @@ export class LaterNeeded extends Error {
 }
 
 /** The parts of an answer, in the order of Sources/Program/Playground/PlaygroundRequest.swift. */
-export const PARTS = ["report", "check", "svg", "explanation", "steps", "state", "code", "place", "calls"];
+export const PARTS = ["report", "check", "svg", "explanation", "steps", "state", "code", "place", "calls", "film"];
 const USUAL_PARTS = ["report", "check", "svg", "explanation", "steps"];
 const LANGUAGES = ["en", "zh-Hans"];
 const CODES = ["swift", "objc"];
@@ -227,6 +227,7 @@ function told(parts, wanted, options) {
     state: parts.state,
     place: parts.place && JSON.parse(parts.place),
     calls: parts.calls && JSON.parse(parts.calls),
+    film: parts.film && JSON.parse(parts.film),
   };
 }
 

@@ -37,6 +37,13 @@ mutations:
   - runLoop:
 """
 
+CROSSING = """\
+views: [{name: box, frame: [0, 0, 40, 40]}]
+mutations:
+  - box.center: [220, 20]
+  - box.addAnimation: {keyPath: position.x, from: 20, duration: 2s, timing: easeInEaseOut}
+"""
+
 
 class Use(PageTest):
     def setUp(self):
@@ -223,6 +230,39 @@ class Use(PageTest):
         self.shows("title", frame="5, 5, 270, 20")
         v.find("#back").click()
         v.wait(lambda: not v.seen("#calls"), "a step that is no pass")
+
+    def test_a_slider_of_time_shows_what_moves(self):
+        v = self.visitor
+        self.assertFalse(v.seen("#time"), "a slider where nothing moves")
+        v.write(CROSSING)
+        v.wait(lambda: v.seen("#time"), "the slider of time")
+        cells = lambda: v.texts("#time-numbers tbody td")
+        points = lambda: v.js("return document.querySelector('#time-picture .bounds').getAttribute('points')")
+        self.assertEqual(cells(), ["[0, 0, 40, 40]", "[200, 0, 40, 40]"])
+        self.assertEqual(v.text("#time-place"), "0 s")
+        start = points()
+        v.find("#time-slider").send_keys(Keys.END)
+        self.assertEqual(v.text("#time-place"), "2 s")
+        self.assertEqual(cells(), ["[200, 0, 40, 40]", "[200, 0, 40, 40]"])
+        self.assertNotEqual(points(), start)
+        # Half of the way at half of the time.
+        v.js("const slider = document.querySelector('#time-slider'); slider.value = 60; slider.dispatchEvent(new Event('input'))")
+        self.assertEqual(v.find("#time-slider").get_attribute("aria-valuetext"), "1 s")
+        self.assertEqual(cells()[0], "[100, 0, 40, 40]")
+        self.assertEqual(v.text("#time-numbers figcaption"), "box.position.x 50 %")
+        # Another text of the same length in time keeps the time that is looked at.
+        v.write(CROSSING.replace("from: 20", "from: 120"))
+        v.wait(lambda: cells()[:1] == ["[150, 0, 40, 40]"], "the other way at the same time")
+        v.find("#time-play").click()
+        v.wait(lambda: v.text("#time-place") == "2 s", "the end")
+        self.assertEqual(v.find("#time-play").get_attribute("aria-pressed"), "false")
+        # It would tell what is to be guessed.
+        v.js("document.querySelector('#predict').click()")
+        v.wait(lambda: not v.seen("#time"), "no slider for who predicts")
+        v.js("document.querySelector('#predict').click()")
+        v.wait(lambda: v.seen("#time"), "the slider again")
+        v.write(Q3)
+        v.wait(lambda: not v.seen("#time"), "no slider where nothing moves")
 
     def test_a_number_of_the_table_leads_to_the_step_that_made_it(self):
         v = self.visitor

@@ -103,6 +103,35 @@ import Testing
     #expect(try #require(request.answer(.code)).contains("card.removeFromSuperview()"))
   }
 
+  @Test func `a film has what is seen and what is set at each time`() throws {
+    let request = Self.request(
+      """
+      views: [{name: box, frame: [0, 0, 40, 30]}]
+      mutations:
+        - box.center: [220, 15]
+        - box.addAnimation: {keyPath: position.x, from: 20, duration: 2s, timing: easeInEaseOut}
+      """)
+    let film = try #require(request.answer(.film))
+    let times = (0...120).map { "\(Double($0) / 60)".replacing(/\.0$/, with: "") }
+    let head = "{\"times\": [\(times.joined(separator: ", "))], \"isEndless\": false, \"moving\": [{\"view\": \"box\", "
+    #expect(film.hasPrefix(head))
+    let seen = try #require(film.firstMatch(of: /"seen": \[(.*?)"\], "set"/)).1.split(separator: "\", \"")
+    #expect(seen.count == 121)
+    // Half of the way at half of the time, by the symmetry of the curve.
+    #expect(seen[0] == "\"[0, 0, 40, 30]" && seen[60] == "[100, 0, 40, 30]" && seen[120] == "[200, 0, 40, 30]")
+    let set = try #require(film.firstMatch(of: /"set": \[(.*?)\]\}/)).1
+    #expect(set == Array(repeating: "\"[200, 0, 40, 30]\"", count: 121).joined(separator: ", "))
+    #expect(film.contains("\"ways\": [{\"view\": \"box\", \"keyPath\": \"position.x\", \"parts\": [0, "))
+    #expect(film.contains("data-at="))
+  }
+
+  @Test(arguments: [
+    "views: [{name: box, frame: [0, 0, 40, 30]}]",
+    "{views: [{name: box, frame: [0, 0, 40, 30]}], mutations: [{box.center: [1, 2]}, {wait: 1s}]}",
+  ]) func `where nothing moves is no film`(text: String) {
+    #expect(Self.request(text).answer(.film) == nil)
+  }
+
   @Test func `a scene with errors has findings and nothing else`() throws {
     let request = Self.request("views: [{name: a, frame: [0, 0, 1]}]")
     for part in PlaygroundPart.allCases where part != .check { #expect(request.answer(part) == nil) }

@@ -16,9 +16,10 @@ import {isForeign, lightSource, made, showSource, wirePaste} from "./source.js";
 import {withPlatform} from "./platform.js";
 import {wireSteps} from "./steps.js";
 import {wireCalls} from "./calls.js";
+import {wireTime} from "./time.js";
 import {app, aside, engine, last, makeLater, options, times} from "./state.js";
 import {appear, asked, language, opening, shown, theme} from "./visit.js";
-import {choose, chose, cover, go, pick, regrip, showFault, showState, update} from "./show.js";
+import {choose, chose, cover, go, pick, regrip, showFault, showFilm, showState, update} from "./show.js";
 import {wantsLater} from "./engine.js";
 import {publish} from "./api.js";
 
@@ -197,6 +198,7 @@ function wire() {
     app.open.clear();
     app.asked = null;
     hideForm();
+    showFilm(app.text);
     if (app.isPredicting && !app.step && last()) go(1); else cover();
   });
   find("#share").addEventListener("click", () => share(app.text, app.step));
@@ -220,6 +222,7 @@ function wire() {
   });
   find("#large button").addEventListener("click", () => { app.allowed = app.text; showState(); });
   wireSteps({go, at: () => app.step, last});
+  wireTime();
   wireCalls({go: pick, at: () => app.call, count: () => find("#calls").hidden ? 0 : app.result?.calls?.length ?? 0});
   addEventListener("pagehide", () => { if (!app.isEmbedded) store(); });
   addEventListener("hashchange", async () => {

@@ -5,7 +5,7 @@ import {linesOf} from "./lines.js";
 
 const tags = new Set(["svg", "title", "desc", "g", "path", "polygon", "polyline", "line", "rect", "circle", "ellipse", "text", "tspan"]);
 const attributes = new Set(["class", "role", "width", "height", "viewBox", "d", "points", "x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx", "ry",
-  "dx", "dy", "transform", "data-name", "data-step", "xml:space", "text-anchor", "direction", "unicode-bidi", "fill", "fill-opacity", "stroke", "stroke-width",
+  "dx", "dy", "transform", "data-name", "data-step", "data-at", "xml:space", "text-anchor", "direction", "unicode-bidi", "fill", "fill-opacity", "stroke", "stroke-width",
   "stroke-opacity", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "opacity", "font-family", "font-size", "font-style", "font-weight", "lang", "aria-hidden"]);
 
 function clean(element) {

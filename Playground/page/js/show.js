@@ -15,6 +15,7 @@ import {platformOf} from "./platform.js";
 import {showParams} from "./params.js";
 import {showSteps} from "./steps.js";
 import {showCalls, spoken} from "./calls.js";
+import {showTime} from "./time.js";
 import {cut} from "./sight.js";
 import {mark, markPicture} from "./link.js";
 import {finish, play, snapshot} from "./motion.js";
@@ -79,7 +80,8 @@ export async function update(isWhole = false) {
   });
   if (times.push(performance.now() - begin) > 1000) times.shift();
   if (isAhead && !await numbers) return;
-  if (isGood && !app.isEmbedded && text.length < longest) explain(text, isAhead);
+  if (!isGood || app.isEmbedded) return undefined;
+  if (text.length < longest) explain(text, isAhead); else showFilm("");
   return undefined;
 }
 
@@ -140,6 +142,26 @@ async function showExplanation(text, isTyped) {
   // The view that is looked at is marked when all is there.
   showNumbers();
   showReasons();
+  await showFilm(text);
+}
+
+// A text without one of these words does not move.
+const clock = /animat|transaction|\bwait\b|\bat:/i;
+// What the film that is shown is one of.
+let filmed = null;
+
+// What moves is shown over time; to who is to guess it would tell the end.
+export async function showFilm(text) {
+  const key = [text, app.language, app.result?.shown].join("\u0000");
+  if (!app.result || !clock.test(text) || app.isPredicting) {
+    filmed = null;
+    return showTime(null);
+  }
+  if (key === filmed) return undefined;
+  const answer = await aside("film", {text, film: true, options: {...options(["film"]), step: undefined, call: undefined, place: undefined}});
+  if (answer.isOld || answer.fault !== undefined || app.text !== text || app.isPredicting) return undefined;
+  filmed = key;
+  return showTime(answer.result?.film ?? null);
 }
 
 // What the numbers of a state tell of its picture: the title, and the view that is selected.

@@ -53,6 +53,7 @@ async function answer(message, begin) {
   }
   if (message.guess) return whole(own => own.mistake(message.text, message.guess));
   if (message.code) return {code: await whole(own => own.code(message.text, message.code, message.options))};
+  if (message.film) return {film: await whole(own => own.replay(message.text, message.options).film)};
   if (message.why) return whole(own => reasons(message.why, () => own.replay(message.text, message.options).explanation));
   const start = performance.now(), result = await whole(own => own.replay(message.text, {...message.options, keeps: Boolean(message.rest)}));
   result.time = performance.now() - start;

@@ -48,4 +48,6 @@ package enum PlaygroundPart: Int, CaseIterable, Sendable {
   case place
   /// The parts of the layout pass that the step is, with what each has marked, as JSON.
   case calls
+  /// The scene at many times, as JSON: its picture and what moves in it.
+  case film
 }

@@ -48,6 +48,7 @@ package struct PlaygroundSession {
     case .code: shown.map { code(of: $0.scene) }
     case .place: place.map { Self.json($0) }
     case .calls: shown.flatMap { calls(of: $0.scene) }
+    case .film: shown.flatMap { film(of: $0.scene) }
     }
   }
 

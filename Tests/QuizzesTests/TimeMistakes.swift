@@ -46,6 +46,8 @@ extension MistakeTests {
     Case(.staysAtItsEnd, scene: plain, ask: frame(at: "3s"), "(200, 0, 40, 60)"),
     Case(.returnsThoughHeld, scene: moving("\(run(held)), \(down)"), ask: frame(at: "2s"), "(0, 100, 40, 60)"),
     Case(.isAtItsEnd, scene: plain, ask: frame(at: "1s"), "(200, 0, 40, 60)"),
+    Case(.isAtItsBeginning, scene: moved, ask: frame(at: "0.5s"), "(0, 0, 40, 60)"),
+    Case(.runsFromToToFrom, scene: plain, ask: frame(at: "0.5s"), "(150, 0, 40, 60)"),
     Case(.delayIgnored, scene: late, ask: frame(at: "1.5s"), "(150, 0, 40, 60)"),
     Case(.beginsAtZero, scene: addedLater, ask: frame(at: "1.5s"), "(150, 0, 40, 60)"),
     Case(.speedIgnored, scene: fast, ask: frame(at: "1s"), "(50, 0, 40, 60)"),
@@ -79,6 +81,8 @@ extension MistakeTests {
     Otherwise(.staysAtItsEnd, scene: plain, ask: frame(at: "1s"), "(200, 0, 40, 60)", told: .isAtItsEnd),
     Otherwise(.returnsThoughHeld, scene: moving(run(held)), ask: frame(at: "3s"), "(0, 0, 40, 60)", told: .modelIsSeen),
     Otherwise(.isAtItsEnd, scene: moved, ask: frame(at: "1s"), "(200, 0, 40, 60)", told: .modelIsSeen),
+    Otherwise(.isAtItsBeginning, scene: plain, ask: frame(at: "0.5s"), "(0, 0, 40, 60)", told: .modelIsSeen),
+    Otherwise(.runsFromToToFrom, scene: by, ask: frame(at: "1s"), "(100, 0, 40, 60)", told: .byIsTo),
     Otherwise(.delayIgnored, scene: addedLater, ask: frame(at: "1.5s"), "(150, 0, 40, 60)", told: .beginsAtZero),
     Otherwise(.beginsAtZero, scene: late, ask: frame(at: "1.5s"), "(150, 0, 40, 60)", told: .delayIgnored),
     Otherwise(

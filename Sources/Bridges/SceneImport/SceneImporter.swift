@@ -285,7 +285,8 @@ package struct SceneImporter {
       let value = entry.value.drop { ":= ".contains($0) }
       return .init(line: entry.line, text: "\(entry.subject).\(entry.path) = \(value)", reason: reason)
     }
-    let doubts = Dictionary(log.doubts.map { ($0.line, $0.reason) }, uniquingKeysWith: { first, _ in first })
+    var doubts: [Int: String] = [:]
+    for doubt in log.doubts where doubts[doubt.line] == nil { doubts[doubt.line] = doubt.reason }
     for line in text.lines.indices {
       guard let reason = doubts[text.lines[line].number] else { continue }
       draft.leftOut.append(

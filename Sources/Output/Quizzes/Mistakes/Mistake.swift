@@ -35,8 +35,8 @@ enum Mistake: String, CaseIterable, Sendable {
   case subviewsComeFirst, didComesLast, willComesBehind, constraintsFromTheTop
   case controllerUpdatesLast, controllerUpdatesFirst, frontSubviewsFirst, layoutGoesByLevels
   // Time.
-  case modelIsSeen, presentationIsModel, curveIgnored, staysAtItsEnd, returnsThoughHeld, isAtItsEnd
-  case delayIgnored, speedIgnored, durationIsThereAndBack, runsForwardsAgain, runsOnce, byIsTo
+  case modelIsSeen, presentationIsModel, curveIgnored, staysAtItsEnd, returnsThoughHeld, isAtItsEnd, isAtItsBeginning
+  case delayIgnored, speedIgnored, durationIsThereAndBack, runsForwardsAgain, runsOnce, byIsTo, runsFromToToFrom
   case keyTimesIgnored, groupScales, laterBlockReplaces, beginsAtZero, matricesByNumber, additionIgnored
   case touchesWhatIsSeen, touchesTheModel, animatedTakesTouches
   // Stack views.
@@ -157,6 +157,7 @@ extension Mistake {
     case .presentationIsModel: .presentationIsModel
     case .curveIgnored: .curveIgnored
     case .isAtItsEnd: .isAtItsEnd
+    case .isAtItsBeginning: .isAtItsBeginning
     case .staysAtItsEnd: .staysAtItsEnd
     case .returnsThoughHeld: .returnsThoughHeld
     case .delayIgnored: .delayIgnored
@@ -165,6 +166,7 @@ extension Mistake {
     case .runsForwardsAgain: .runsForwardsAgain
     case .runsOnce: .runsOnce
     case .byIsTo: .byIsTo
+    case .runsFromToToFrom: .runsFromToToFrom
     case .keyTimesIgnored: .keyTimesIgnored
     case .groupScales: .groupScales
     case .laterBlockReplaces: .laterBlockReplaces

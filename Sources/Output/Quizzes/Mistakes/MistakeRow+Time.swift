@@ -80,6 +80,17 @@ extension MistakeRow {
       { $0.phases == [.before] },
       Words(en: "At this time the animation has not begun.", zh: "这时动画还没有开始。")))
 
+  static let isAtItsBeginning = MistakeRow(
+    on: .withLayers,
+    .animations { animation in
+      // What does not move on stays at its beginning.
+      animation.speed = .literal(0)
+      (animation.beginTime, animation.timeOffset) = (nil, nil)
+    }, asked: seen, textbook: 3,
+    .when(
+      { $0.phases == [.active] },
+      Words(en: "At this time the animation has begun to move.", zh: "这时动画已经开始移动。")))
+
   static let delayIgnored = MistakeRow(
     on: .withLayers, .animations({ $0.beginTime = nil }, blocks: { $0.delay = .literal(0) }), asked: seen,
     textbook: 1,
@@ -177,6 +188,16 @@ extension MistakeRow {
     }, asked: seen, textbook: 1,
     .always(
       Words(en: "byValue is added to the beginning; it is not the end.", zh: "byValue 是加在起始值上的，不是终值。")))
+
+  static let runsFromToToFrom = MistakeRow(
+    on: .withLayers,
+    .animations { animation in
+      guard case .ends(let from?, let to?, nil) = animation.content else { return }
+      animation.content = .ends(from: to, to: from, by: nil)
+    }, asked: seen, textbook: 3,
+    .always(
+      Words(
+        en: "The animation begins at fromValue, and ends at toValue.", zh: "动画从 fromValue 开始，到 toValue 结束。")))
 
   static let keyTimesIgnored = MistakeRow(
     on: .withLayers,

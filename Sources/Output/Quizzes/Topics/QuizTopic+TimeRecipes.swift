@@ -34,10 +34,9 @@ extension QuizTopic {
   private func moving(_ level: TopicLevel, _ dice: inout TopicDice) -> TopicDraft {
     var (draft, view) = draft(level, &dice)
     let path = dice.form("position.x", "position.y", "bounds.size.width", "bounds.size.height")
-    let from = dice.number(40...120, step: 8)
-    let way = dice.number(80...240, step: 16)
+    let (from, to) = ends(&dice)
     let ends = dice.form(
-      ["from: \(from)", "to: \(from + way)"], ["from: \(from)", "to: \(from + way)"], ["from: \(from)", "by: \(way)"])
+      ["from: \(from)", "to: \(to)"], ["from: \(from)", "to: \(to)"], ["from: \(from)", "by: \(to - from)"])
     // Quarters of it are whole numbers of tenths of a second.
     let duration = dice.number(2...4, step: 2)
     var keys = ["keyPath: \(path)"] + ends
@@ -64,7 +63,7 @@ extension QuizTopic {
     let isHeld = dice.once(in: 3)
     if isHeld { keys += ["fillMode: forwards", "removedOnCompletion: false"] }
     if dice.once(in: 2) {
-      draft.steps.append("\(view).\(path.hasPrefix("position") ? "center.\(path.suffix(1))" : path): \(from + way)")
+      draft.steps.append("\(view).\(path.hasPrefix("position") ? "center.\(path.suffix(1))" : path): \(to)")
     }
     draft.steps.append("\(view).addAnimation: {\(keys.joined(separator: ", "))}")
     // In one of the passes, or behind the last one.
@@ -73,6 +72,13 @@ extension QuizTopic {
     let quarters = 4 * delay + (pass * duration * 4 + quarter * duration) / speed
     draft.asked = seen(view, level, quarters, &dice)
     return draft
+  }
+
+  /// Where an animation begins and ends: upwards as often as downwards, so that what is larger says nothing.
+  private func ends(_ dice: inout TopicDice) -> (from: Int, to: Int) {
+    let low = dice.number(40...120, step: 8)
+    let high = low + dice.number(80...240, step: 16)
+    return dice.form(true, false) ? (low, high) : (high, low)
   }
 
   /// What a view's presentation layer shows after so many quarters of a second; on the third level in the window.
@@ -110,8 +116,8 @@ extension QuizTopic {
     var (draft, view) = draft(.third, &dice)
     let (whole, long) = (dice.form(2, 4), 8)
     func animation(_ path: String, _ duration: Int, _ dice: inout TopicDice) -> String {
-      let from = dice.number(40...120, step: 8)
-      return "{keyPath: \(path), from: \(from), to: \(from + dice.number(80...240, step: 16)), duration: \(duration)s}"
+      let (from, to) = ends(&dice)
+      return "{keyPath: \(path), from: \(from), to: \(to), duration: \(duration)s}"
     }
     let paths = dice.shuffled(["position.x", "position.y", "bounds.size.width"])
     let animations = [animation(paths[0], long, &dice), animation(paths[1], whole, &dice)]
@@ -132,9 +138,12 @@ extension QuizTopic {
     func rect(_ name: String, x: Int) -> TopicDraft.View {
       TopicDraft.View(name: name, declared: "frame: [\(x), \(y), \(width), \(height)]")
     }
-    // Behind the one that moves: where it begins, half way, and where it ends.
-    var views = dice.shuffled([rect("$2", x: x), rect("$3", x: x + way / 2), rect("$4", x: x + way)])
-    views.append(rect("$5", x: x))
+    // Behind the one that moves: where it begins, half way, and where it ends. No name tells which is which.
+    let names = dice.shuffled(["$2", "$3", "$4", "$5"])
+    let moved = names[3]
+    let places = [x, x + way / 2, x + way]
+    var views = dice.shuffled((0..<3).map { rect(names[$0], x: places[$0]) })
+    views.append(rect(moved, x: x))
     let isDeep = level == .third
     let (left, top) = isDeep ? (dice.number(5...30), dice.number(32...60)) : (0, 0)
     draft.views = [
@@ -148,11 +157,11 @@ extension QuizTopic {
     let isBlock = dice.form(true, false)
     draft.steps =
       isBlock
-      ? ["animate: {duration: 2s, curve: linear, changes: [{$5.center.x: \(new)}]}"]
+      ? ["animate: {duration: 2s, curve: linear, changes: [{\(moved).center.x: \(new)}]}"]
       : [
-        "$5.center.x: \(new)", "$5.addAnimation: {keyPath: position.x, from: \(old), to: \(new), duration: 2s}",
+        "\(moved).center.x: \(new)", "\(moved).addAnimation: {keyPath: position.x, from: \(old), to: \(new), duration: 2s}",
       ]
-    let place = left + [x, x + way / 2, x + way][dice.form(0, 1, 2)] + dice.number(4...(width - 4))
+    let place = left + places[dice.form(0, 1, 2)] + dice.number(4...(width - 4))
     let layers = level == .third && dice.once(in: 2) ? ", layers: presentation" : ""
     draft.asked =
       "{hitTest: {point: [\(place), \(top + y + dice.number(4...(height - 4)))], view: window, at: 1s\(layers)}}"

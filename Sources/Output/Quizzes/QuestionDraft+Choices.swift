@@ -40,8 +40,10 @@ extension QuestionDraft {
       guessers: guessers)
   }
 
-  /// Who looks at the answers. The guessers have seen no question about time: what they let pass of these was nearly always
-  /// the largest or the smallest answer, and told three in four; without them it is one in two.
+  /// Who looks at the answers.
+  ///
+  /// The guessers have seen no question about time. What they let pass of these was nearly always the largest or the
+  /// smallest answer: looks alone answered three of four questions, and answer one of two without them.
   private var guessers: [LooksGuesser] {
     if outcome.header.usesClock { return [] }
     return outcome.header.passes.isEmpty ? LooksGuesser.all : LooksGuesser.ofPasses

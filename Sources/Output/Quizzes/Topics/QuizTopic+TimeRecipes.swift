@@ -159,7 +159,8 @@ extension QuizTopic {
       isBlock
       ? ["animate: {duration: 2s, curve: linear, changes: [{\(moved).center.x: \(new)}]}"]
       : [
-        "\(moved).center.x: \(new)", "\(moved).addAnimation: {keyPath: position.x, from: \(old), to: \(new), duration: 2s}",
+        "\(moved).center.x: \(new)",
+        "\(moved).addAnimation: {keyPath: position.x, from: \(old), to: \(new), duration: 2s}",
       ]
     let place = left + places[dice.form(0, 1, 2)] + dice.number(4...(width - 4))
     let layers = level == .third && dice.once(in: 2) ? ", layers: presentation" : ""

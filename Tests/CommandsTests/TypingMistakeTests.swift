@@ -158,8 +158,9 @@ import Testing
     print(
       "\(tried) scenes with two mistakes: both told in \(bothFound), one in \(oneFound), \(mended) mended; "
         + "more than is wrong in \(others)")
-    // Of 5,000, a quarter of each seed from 26 to 29, these are 38, whose reasons stand in Docs/Findings.md.
-    #expect(oneFound <= max(3, tried / 100))
+    // Of 5,000, a quarter of each seed from 26 to 29, these are 38, whose reasons stand in Docs/Findings.md; with the
+    // first of these seeds alone they are fewer.
+    #expect(oneFound <= max(2, tried * 3 / 1000))
     // A damaged first item of a list may have the lines below it told as well.
     #expect(others * 1000 <= tried)
   }

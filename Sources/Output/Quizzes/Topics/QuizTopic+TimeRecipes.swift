@@ -35,11 +35,11 @@ extension QuizTopic {
     var (draft, view) = draft(level, &dice)
     let path = dice.form("position.x", "position.y", "bounds.size.width", "bounds.size.height")
     let (from, to) = ends(&dice)
-    let ends = dice.form(
-      ["from: \(from)", "to: \(to)"], ["from: \(from)", "to: \(to)"], ["from: \(from)", "by: \(to - from)"])
+    // Two of three say where it ends.
+    let last = dice.form("to: \(to)", "to: \(to)", "by: \(to - from)")
     // Quarters of it are whole numbers of tenths of a second.
     let duration = dice.number(2...4, step: 2)
-    var keys = ["keyPath: \(path)"] + ends
+    var keys = ["keyPath: \(path)", "from: \(from)", last]
     var (delay, passes, isBack, speed) = (0, 1, false, 1)
     let features = dice.shuffled(MotionFeature.allCases).prefix(level.rawValue)
     if features.contains(.delay) {

@@ -196,8 +196,7 @@ extension MistakeRow {
       animation.content = .ends(from: to, to: from, by: nil)
     }, asked: seen, textbook: 3,
     .always(
-      Words(
-        en: "The animation begins at fromValue, and ends at toValue.", zh: "动画从 fromValue 开始，到 toValue 结束。")))
+      Words(en: "The first pass runs from fromValue to toValue.", zh: "第一次是从 fromValue 到 toValue。")))
 
   static let keyTimesIgnored = MistakeRow(
     on: .withLayers,

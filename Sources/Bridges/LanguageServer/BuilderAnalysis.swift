@@ -16,7 +16,7 @@ final class BuilderAnalysis {
     let bytes: Range<Int>
     let isError: Bool
     let code: String
-    let message: String
+    let message: Words
   }
 
   /// A view with what is stored and what is computed.
@@ -50,7 +50,7 @@ final class BuilderAnalysis {
       entries = [
         Entry(
           bytes: start..<tagEnd(from: start), isError: true, code: "document",
-          message: "\(error.message)\nhelp: \(error.help)")
+          message: [Words(english: error.message), FindingWords.help.followed(by: Words(english: error.help))].joined(by: Words("\n")))
       ]
     }
   }
@@ -83,7 +83,7 @@ final class BuilderAnalysis {
       let start = index.byteRange(of: finding.place).lowerBound
       return Entry(
         bytes: start..<tagEnd(from: start), isError: finding.severity == .error, code: finding.code.rawValue,
-        message: ([finding.message] + finding.help.map { "help: \($0)" }).map(\.visible).joined(separator: "\n"))
+        message: FindingWords.whole(finding))
     }.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound }
   }
 
@@ -102,7 +102,7 @@ extension BuilderAnalysis {
       [
         "range": JSONValue(lines.range(ofBytes: entry.bytes, in: client.encoding)),
         "severity": .number((entry.isError || client.isStrict == true ? DiagnosticSeverity.error : .warning).rawValue),
-        "code": .string(entry.code), "source": "geomrun", "message": .string(entry.message),
+        "code": .string(entry.code), "source": "geomrun", "message": .string(entry.message.text(in: client.language)),
       ]
     }
   }

@@ -43,7 +43,8 @@ struct DiagnosticList {
   private func entry(_ finding: Diagnostic, _ uri: String) -> Entry {
     let bytes = analysis.bytes(of: finding.place)
     let isError = finding.severity == .error || client.isStrict == true
-    let message = ([finding.message] + finding.help.map { "help: \($0)" }).map(\.visible).joined(separator: "\n")
+    let language = client.language
+    let message = FindingWords.whole(finding).text(in: language)
     var json = json(bytes, isError ? .error : .warning, code: finding.code.rawValue, message)
     if !finding.notes.isEmpty {
       json = json.with(
@@ -52,7 +53,7 @@ struct DiagnosticList {
           finding.notes.map { note in
             [
               "location": ["uri": .string(uri), "range": range(analysis.bytes(of: note.place))],
-              "message": .string(note.text.visible),
+              "message": .string(note.words.text(in: language).visible),
             ]
           }))
     }

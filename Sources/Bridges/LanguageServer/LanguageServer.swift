@@ -36,8 +36,10 @@ package struct LanguageServer {
     var formats = true
     /// The language of words; nil where the settings of a scene's project decide.
     var chosenLanguage: NaturalLanguage?
+    /// The language of the editor itself, where geomrun speaks it.
+    var editorLanguage: NaturalLanguage?
     /// The language of words about one scene.
-    var language: NaturalLanguage { chosenLanguage ?? .english }
+    var language: NaturalLanguage { chosenLanguage ?? editorLanguage ?? .english }
     /// Whether it tells when the settings file of a project has changed, once it is asked to.
     var watchesFiles = false
 
@@ -338,6 +340,7 @@ extension LanguageServer {
 
   private mutating func initialize(_ params: JSONValue) -> JSONValue {
     let capabilities = params["capabilities"] ?? .null
+    client.editorLanguage = params["locale"]?.text.flatMap { NaturalLanguage(locale: $0) }
     let text = capabilities["textDocument"]
     let offered = capabilities["general"]?["positionEncodings"]?.items.compactMap(\.text) ?? []
     let preferred: [PositionEncoding] = [.utf8, .utf16, .utf32]

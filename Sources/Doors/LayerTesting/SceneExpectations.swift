@@ -55,7 +55,7 @@ struct TestFile {
     var issues: [(text: String, place: CheckedPlace)] = []
     for scene in CheckedScene.all(of: source, documents, listingAll: false) {
       for finding in scene.findings where finding.severity == .error || finding.code == passing {
-        let text = ([finding.message] + finding.help.map { "help: \($0)" }).joined(separator: "\n")
+        let text = finding.lines.joined(separator: "\n")
         issues.append((text, finding.place))
       }
       for unmet in scene.cases where unmet.mismatch != nil {

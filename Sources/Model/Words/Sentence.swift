@@ -93,6 +93,8 @@ extension Sentence: ExpressibleByStringInterpolation {
     package mutating func appendInterpolation(_ flag: Bool) { add(.flag(flag)) }
     /// Adds a text of others that went through the gate.
     @_disfavoredOverload package mutating func appendInterpolation(_ word: VisibleText) { add(.word(word)) }
+    /// Adds a name, a path, a value or code as somebody wrote it, gated.
+    package mutating func appendInterpolation(code text: some StringProtocol) { add(.word(VisibleText(String(text)))) }
     /// Adds a sentence of the same language.
     package mutating func appendInterpolation(_ sentence: Sentence) { pieces += sentence.pieces }
     /// Adds words, of which the language of the sentence around them is printed.

@@ -1,3 +1,5 @@
+import GeomrunText
+
 /// What the program says, in both of its languages, at the place where it is said.
 ///
 ///     Words(
@@ -21,6 +23,12 @@ package struct Words: Hashable, Sendable {
   /// A text that is the same in both languages: code, numbers and names.
   package init(_ both: Sentence) { self.init(en: both, zh: both) }
 
+  /// A text that has no Chinese yet: it is printed in English in either language.
+  package init(english text: String) { self.init(Sentence(.word(VisibleText(text)))) }
+
+  /// The text in a language, with numbers as they are; O(length).
+  package func text(in language: NaturalLanguage) -> String { Speaker(language).text(of: self) }
+
   /// The text in a language.
   package subscript(language: NaturalLanguage) -> Sentence {
     switch language {
@@ -28,6 +36,9 @@ package struct Words: Hashable, Sendable {
     case .simplifiedChinese: zh
     }
   }
+
+  /// The text, and another one right behind it.
+  package func followed(by other: Words) -> Words { Words(en: en + other.en, zh: zh + other.zh) }
 
   /// Whether nothing is said.
   package var isEmpty: Bool { en.isEmpty && zh.isEmpty }

@@ -174,8 +174,9 @@ package final class CheckPage: CheckWriter {
     var lines: [String] = []
     for finding in scene.errors {
       let place = "\(scene.file):\(finding.place.line):\(finding.place.column)"
-      lines.append("\(place): error: \(finding.message) [\(finding.code)]")
-      lines += finding.help.map { "  help: \($0)" }
+      let error = FindingWords.beginning(of: .error).text(in: finding.language)
+      lines.append("\(place): \(error)\(finding.message) [\(finding.code)]")
+      lines += finding.lines.dropFirst().map { "  \($0)" }
     }
     return lines
   }

@@ -24,16 +24,20 @@ package struct DiagnosticText {
   /// Adds one finding.
   package func write(_ diagnostic: Diagnostic, into text: inout VisibleLines) {
     let severity = diagnostic.severity
-    let word = style(severity == .error ? .error : .warning, "\(severity.rawValue): ")
+    let language = style.language
+    let word = style(severity == .error ? .error : .warning, FindingWords.beginning(of: severity).visible(in: language))
     text.append("\(location(of: diagnostic.place)): \(word)")
-    text.append(style(.heading, Self.clipped(diagnostic.message)))
+    text.append(style(.heading, Self.clipped(diagnostic.message(in: language))))
     text.append(" [\(diagnostic.code.rawValue)]\n")
     writeSource(diagnostic.place, into: &text)
     for note in diagnostic.notes {
-      text.append("\(location(of: note.place)): \(style(.mark, "note: "))\(note.text)\n")
+      let word = style(.mark, FindingWords.note.visible(in: language))
+      text.append("\(location(of: note.place)): \(word)\(note.words.text(in: language))\n")
       writeSource(note.place, into: &text)
     }
-    for help in diagnostic.help { text.append("  \(style(.mark, "help: "))\(Self.clipped(help))\n") }
+    for help in diagnostic.help(in: language) {
+      text.append("  \(style(.mark, FindingWords.help.visible(in: language)))\(Self.clipped(help))\n")
+    }
   }
 
   /// A message without what a name in it would do to a terminal, and without most of one that would fill screens.

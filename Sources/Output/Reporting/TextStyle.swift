@@ -1,8 +1,11 @@
 package import GeomrunText
+package import GeomrunWords
 
-/// Whether text for people is coloured, and how.
+/// Whether text for people is coloured, and in which language it is.
 package struct TextStyle: Sendable {
   private let isColored: Bool
+  /// The language of findings.
+  package var language = NaturalLanguage.english
 
   /// Text without colours.
   package static let plain = TextStyle(isColored: false)

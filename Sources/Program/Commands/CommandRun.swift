@@ -174,12 +174,21 @@ struct CommandRun {
   var errorStyle: TextStyle { style(isTerminal: console.isErrorTerminal) }
 
   private func style(isTerminal: Bool) -> TextStyle {
+    var style = isColored(isTerminal: isTerminal) ? TextStyle.colored : .plain
+    style.language = language
+    return style
+  }
+
+  private func isColored(isTerminal: Bool) -> Bool {
     switch parsed.value(of: Option.color) {
-    case .always: return .colored
-    case .never: return .plain
+    case .always: return true
+    case .never: return false
     case .auto:
       let isRefused = !(console.environment("NO_COLOR") ?? "").isEmpty || console.environment("TERM") == "dumb"
-      return isTerminal && !isRefused ? .colored : .plain
+      return isTerminal && !isRefused
     }
   }
+
+  /// The language of findings and of other generated words.
+  var language: NaturalLanguage { parsed.value(of: Option.findingLanguage) }
 }

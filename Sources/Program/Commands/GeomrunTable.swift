@@ -98,6 +98,9 @@ extension Option {
     TypedOption("lang", valueName: "language", help: help, default: .english)
   }
 
+  /// The language of what is found in scenes.
+  static let findingLanguage = language("The language of findings.")
+
   /// The language of source code.
   static func code(_ help: String) -> TypedOption<CodeWriter.Language> {
     TypedOption("code", valueName: "language", help: help, default: .swift)

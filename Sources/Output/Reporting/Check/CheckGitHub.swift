@@ -25,7 +25,7 @@ final class CheckGitHub: CheckWriter {
       write(.error, file: scene.file, unmet.place, title: "\(unmet.name) in \(scene.label)", message, into: &text)
     }
     for finding in scene.toldFindings {
-      let message = ([finding.message] + finding.help.map { "help: \($0)" }).joined(separator: "\n")
+      let message = finding.lines.joined(separator: "\n")
       write(
         finding.severity, file: scene.file, finding.place, title: "\(finding.code) in \(scene.label)", message,
         into: &text)

@@ -25,9 +25,9 @@ final class CheckSARIF: CheckWriter {
       append(Self.mismatch, "error", message, about: unmet.name, scene, unmet.place, anchor: unmet.anchor)
     }
     for finding in scene.toldFindings {
-      let message = ([finding.message] + finding.help.map { "help: \($0)" }).joined(separator: "\n")
+      let message = finding.lines.joined(separator: "\n")
       append(
-        finding.code, finding.severity.rawValue, message, about: finding.message, scene, finding.place,
+        finding.code, finding.severity.rawValue, message, about: finding.identity, scene, finding.place,
         fixes: finding.fixes)
     }
   }

@@ -3,6 +3,7 @@ import GeomrunLayerTree
 package import GeomrunSceneModel
 package import GeomrunSceneReplay
 import GeomrunText
+package import GeomrunWords
 package import GeomrunYAMLStream
 
 extension CheckedScene {
@@ -10,21 +11,26 @@ extension CheckedScene {
   ///
   /// Sources in which all is well are not looked at again, unless `listingAll` asks for the places of what is met.
   ///
-  /// - Parameter extents: Those of the source, where others ask for them, too.
+  /// - Parameters:
+  ///   - extents: Those of the source, where others ask for them, too.
+  ///   - language: The language of findings.
   package static func all(
-    of source: SourceText, _ documents: [ReplayedDocument], listingAll: Bool, extents: ValueExtents? = nil
+    of source: SourceText, _ documents: [ReplayedDocument], listingAll: Bool, extents: ValueExtents? = nil,
+    in language: NaturalLanguage = .english
   ) -> [CheckedScene] {
     all(
       of: source, documents.enumerated().map { CheckedDocument(number: $0 + 1, $1) }, listingAll: listingAll,
-      extents: extents)
+      extents: extents, in: language)
   }
 
   /// The same, of documents of which some are replayed several times.
   ///
-  /// - Parameter parameterValues: What parameters were set to from outside.
+  /// - Parameters:
+  ///   - parameterValues: What parameters were set to from outside.
+  ///   - language: The language of findings.
   package static func all(
     of source: SourceText, _ documents: [CheckedDocument], parameterValues: [String: Double] = [:], listingAll: Bool,
-    extents: ValueExtents? = nil
+    extents: ValueExtents? = nil, in language: NaturalLanguage = .english
   ) -> [CheckedScene] {
     var unmet: [Int: ReplayResult] = [:]
     for document in documents
@@ -50,8 +56,8 @@ extension CheckedScene {
         omitted: document.omitted, settings: checked.settings)
       if source.origin != nil { scene.storedFrames = isInvalid ? 0 : document.outcome.header.drawnFrames.count }
       if !document.diagnostics.isEmpty {
-        scene.findings = document.diagnostics.map { CheckedFinding($0, in: lines) }
-        if let told = folded?[position] { scene.share(told, instead: document.diagnostics) }
+        scene.findings = document.diagnostics.map { CheckedFinding($0, in: lines, language) }
+        if let told = folded?[position] { scene.share(told, instead: document.diagnostics, in: language) }
       }
       let outcome = document.outcome
       if number > 1, scene.expectations == 0, let view = outcome.header.views.first { scene.start = lines[view.place] }
@@ -67,14 +73,14 @@ extension CheckedScene {
   }
 
   /// Notes which findings are told with the devices of several scenes, and which at a scene before this one.
-  private mutating func share(_ told: [Diagnostic?], instead diagnostics: [Diagnostic]) {
+  private mutating func share(_ told: [Diagnostic?], instead diagnostics: [Diagnostic], in language: NaturalLanguage) {
     for (index, told) in told.enumerated() {
       guard let told else {
         findings[index].sharing = .toldBefore
         continue
       }
-      if told.message != diagnostics[index].message {
-        findings[index].sharing = .told(message: told.message, help: told.help)
+      if told.words != diagnostics[index].words {
+        findings[index].sharing = .told(message: told.message(in: language), help: told.help(in: language))
       }
     }
   }
@@ -167,12 +173,13 @@ extension CheckedValue {
 
 extension CheckedFinding {
   /// A finding, and its place by lines and columns.
-  package init(_ diagnostic: Diagnostic, in lines: SourceLines) {
+  package init(_ diagnostic: Diagnostic, in lines: SourceLines, _ language: NaturalLanguage = .english) {
     self.init(
       // `check` fails on a known failure that passes.
       severity: diagnostic.severity == .error || diagnostic.code == .knownFailurePasses ? .error : .warning,
       code: diagnostic.code.rawValue,
-      message: diagnostic.message, help: diagnostic.help, place: lines[diagnostic.place],
+      message: diagnostic.message(in: language), help: diagnostic.help(in: language), language: language,
+      identity: diagnostic.message, place: lines[diagnostic.place],
       fixes: diagnostic.fixes.map { fix in
         CheckedFix(
           title: fix.title, isPreferred: fix.isPreferred,

@@ -61,7 +61,7 @@ package struct CheckedScene: Sendable {
   package mutating func requireExpectations(help: String) {
     let finding = CheckedFinding(
       severity: .error, code: CheckedFinding.noExpectations, message: "no expectation in \"\(title)\"", help: [help],
-      place: start)
+      identity: "no expectation in \"\(title)\"", place: start)
     findings.insert(finding, at: 0)
   }
 
@@ -201,6 +201,10 @@ package struct CheckedFinding: Sendable {
   package var message: String
   /// What to do.
   package var help: [String]
+  /// The language of both.
+  package var language = NaturalLanguage.english
+  /// What is wrong, in English: what tells the finding from others, whatever language they are read in.
+  package var identity: String
   /// Where.
   package var place: CheckedPlace
   /// Changes of the text that take it away, the preferred one first.
@@ -216,6 +220,12 @@ package struct CheckedFinding: Sendable {
     case told(message: String, help: [String])
     /// A scene before this one tells it.
     case toldBefore
+  }
+
+  /// The message and the helps, a line each, for places that take one text.
+  package var lines: [String] {
+    let beginning = FindingWords.help.text(in: language)
+    return [message] + help.map { beginning + $0 }
   }
 
   /// What lists say that tell each finding once; nil where a scene before this one tells it.

@@ -13,7 +13,7 @@ enum CheckCommand {
     options: [
       Option.checkFormat, Option.pageLink, Option.filter, Option.allow, Option.tolerance, Option.relativeTolerance,
       Option.set,
-      Option.eachChoice, LogCheck.log, Option.input, Option.settings, Option.jobs, Option.output, Option.color,
+      Option.eachChoice, LogCheck.log, Option.input, Option.settings, Option.jobs, Option.output, Option.findingLanguage, Option.color,
       Option.standardInputName, Option.exclude, Option.maximumInput, Option.baseline, DocumentOptions.device,
       DocumentOptions.orientation, DocumentOptions.direction, DocumentOptions.textScale,
     ] + UpdateCommand.options,
@@ -55,7 +55,7 @@ enum CheckCommand {
     var silent = ScenesWithoutExpectations()
     if plan.mostCombinations != nil { summary.combinations = 0 }
     outputs.begin(&run)
-    let (listsAll, filter, draws) = (plan.listsAll, plan.filter, plan.draws)
+    let (listsAll, filter, draws, language) = (plan.listsAll, plan.filter, plan.draws, run.language)
     let (most, values) = (plan.mostCombinations, run.settings.values)
     let paths = run.inputs(allowingNone: plan.allowsEmpty)
     let requiresExpectations = run.requiresExpectations
@@ -64,7 +64,7 @@ enum CheckCommand {
       let replayed = most.map { replay.combinations(limit: $0) }
       let documents =
         replayed?.map(\.document) ?? replay.documents().enumerated().map { CheckedDocument(number: $0 + 1, $1) }
-      let scenes = CheckedScene.all(of: replay.source, documents, parameterValues: values, listingAll: listsAll)
+      let scenes = CheckedScene.all(of: replay.source, documents, parameterValues: values, listingAll: listsAll, in: language)
       guard draws, scenes.contains(where: { $0.mismatches > 0 }) else { return scenes }
       return drawn(scenes, of: replayed?.map(\.scene) ?? recorded(replay.source, values), replay.source)
     } _: { run, scene in

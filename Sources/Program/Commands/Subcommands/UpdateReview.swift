@@ -59,7 +59,7 @@ struct UpdateReview {
     -> [SceneUpdate.Change]
   {
     if update.changes.isEmpty { return [] }
-    var scenes = CheckedScene.all(of: file.source, file.documents, listingAll: false)
+    var scenes = CheckedScene.all(of: file.source, file.documents, listingAll: false, in: run.language)
     if run.console.isOutputTerminal, !acceptsAll {
       scenes = CheckCommand.drawn(
         scenes, of: CheckCommand.recorded(file.source), file.source, standsAlone: true)

@@ -3,11 +3,13 @@ import GeomrunInterfaceBuilder
 import GeomrunJSONReading
 import GeomrunLayerProperties
 import GeomrunLayerTree
+import GeomrunReporting
 import GeomrunSceneCompletion
 import GeomrunSceneDecoding
 import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunText
+import GeomrunWords
 
 /// A version of a storyboard or a XIB that is open: what is wrong with it, and what its views come to.
 final class BuilderAnalysis {
@@ -50,7 +52,8 @@ final class BuilderAnalysis {
       entries = [
         Entry(
           bytes: start..<tagEnd(from: start), isError: true, code: "document",
-          message: [Words(english: error.message), FindingWords.help.followed(by: Words(english: error.help))].joined(by: Words("\n")))
+          message: [Words(english: error.message), FindingWords.help.followed(by: Words(english: error.help))]
+            .joined(by: Words("\n")))
       ]
     }
   }

@@ -4,6 +4,7 @@ import GeomrunSceneCompletion
 import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunText
+import GeomrunWords
 
 /// What is wrong with a text, and which expectations are not met, in the form of the protocol.
 struct DiagnosticList {

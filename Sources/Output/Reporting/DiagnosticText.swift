@@ -1,5 +1,6 @@
 package import GeomrunSceneModel
 package import GeomrunText
+import GeomrunWords
 
 /// Prints findings for people: place, message, the source line with a caret, and what to do.
 package struct DiagnosticText {

@@ -3,6 +3,7 @@ import GeomrunInterfaceBuilder
 import GeomrunReporting
 import GeomrunSceneModel
 import GeomrunText
+import GeomrunWords
 
 /// What all commands need while they run: input, output, and how it has gone so far.
 struct CommandRun {

@@ -19,7 +19,7 @@ final class CheckGitLab: CheckWriter {
       }
       guard let mismatch = unmet.mismatch else { continue }
       let message = "\(unmet.name) in \"\(scene.label)\": \(mismatch.sentence)"
-      add("mismatch", "major", message, about: message, scene.file, unmet.place, into: &text)
+      add("mismatch", "major", message, scene.file, unmet.place, into: &text)
     }
     for finding in scene.toldFindings {
       let severity: WrittenText =
@@ -36,18 +36,18 @@ final class CheckGitLab: CheckWriter {
     for fault in summary.faults {
       // GitLab wants a place, and there is none.
       let place = CheckedPlace(line: 1, column: 1, endLine: 1, endColumn: 1)
-      add("fault", "blocker", fault, about: fault, ".", place, into: &text)
+      add("fault", "blocker", fault, ".", place, into: &text)
     }
     text.append("]\n")
     return [text]
   }
 
   private func add(
-    _ code: String, _ severity: WrittenText, _ message: String, about identity: String, _ file: String, _ place: CheckedPlace,
+    _ code: String, _ severity: WrittenText, _ message: String, about identity: String? = nil, _ file: String, _ place: CheckedPlace,
     into text: inout ByteText
   ) {
     // Without the line, so that a finding stays the same where lines are added above it.
-    let subject = "\(file)\n\(code)\n\(identity)"
+    let subject = "\(file)\n\(code)\n\(identity ?? message)"
     let number = seen[subject, default: 0]
     seen[subject] = number + 1
     text.append(isFirst ? "\n  {\"description\": " : ",\n  {\"description\": ")

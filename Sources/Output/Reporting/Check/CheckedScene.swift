@@ -1,5 +1,6 @@
 import GeomrunSceneModel
 package import GeomrunText
+package import GeomrunWords
 
 /// One checked scene: what was expected of it and what came out, or what is wrong with it; data only.
 package struct CheckedScene: Sendable {

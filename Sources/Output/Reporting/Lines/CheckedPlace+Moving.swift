@@ -11,7 +11,7 @@ extension CheckedFinding {
   /// An error in some columns of one line.
   package init(errorIn line: Int, _ columns: Range<Int>, _ code: String, _ message: String, help: [String]) {
     self.init(
-      severity: .error, code: code, message: message, help: help,
+      severity: .error, code: code, message: message, help: help, identity: message,
       place: CheckedPlace(line: line, column: columns.lowerBound, endLine: line, endColumn: columns.upperBound))
   }
 

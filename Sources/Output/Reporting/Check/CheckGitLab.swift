@@ -43,7 +43,8 @@ final class CheckGitLab: CheckWriter {
   }
 
   private func add(
-    _ code: String, _ severity: WrittenText, _ message: String, about identity: String? = nil, _ file: String, _ place: CheckedPlace,
+    _ code: String, _ severity: WrittenText, _ message: String, about identity: String? = nil, _ file: String,
+    _ place: CheckedPlace,
     into text: inout ByteText
   ) {
     // Without the line, so that a finding stays the same where lines are added above it.

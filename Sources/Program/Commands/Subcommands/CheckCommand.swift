@@ -13,7 +13,8 @@ enum CheckCommand {
     options: [
       Option.checkFormat, Option.pageLink, Option.filter, Option.allow, Option.tolerance, Option.relativeTolerance,
       Option.set,
-      Option.eachChoice, LogCheck.log, Option.input, Option.settings, Option.jobs, Option.output, Option.findingLanguage, Option.color,
+      Option.eachChoice, LogCheck.log, Option.input, Option.settings, Option.jobs, Option.output,
+      Option.findingLanguage, Option.color,
       Option.standardInputName, Option.exclude, Option.maximumInput, Option.baseline, DocumentOptions.device,
       DocumentOptions.orientation, DocumentOptions.direction, DocumentOptions.textScale,
     ] + UpdateCommand.options,
@@ -64,7 +65,8 @@ enum CheckCommand {
       let replayed = most.map { replay.combinations(limit: $0) }
       let documents =
         replayed?.map(\.document) ?? replay.documents().enumerated().map { CheckedDocument(number: $0 + 1, $1) }
-      let scenes = CheckedScene.all(of: replay.source, documents, parameterValues: values, listingAll: listsAll, in: language)
+      let scenes = CheckedScene.all(
+        of: replay.source, documents, parameterValues: values, listingAll: listsAll, in: language)
       guard draws, scenes.contains(where: { $0.mismatches > 0 }) else { return scenes }
       return drawn(scenes, of: replayed?.map(\.scene) ?? recorded(replay.source, values), replay.source)
     } _: { run, scene in

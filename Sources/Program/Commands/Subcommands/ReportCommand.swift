@@ -14,7 +14,8 @@ enum ReportCommand {
     name: "report", abstract: "Replay scenes and print the final geometry of every view.", arguments: [.scenes],
     options: [
       format, Option.columns, Option.views, Option.set, Option.eachChoice, Option.input, Option.jobs, Option.output,
-      Option.findingLanguage, Option.color, Option.standardInputName, Option.exclude, Option.settings, Option.maximumInput,
+      Option.findingLanguage, Option.color, Option.standardInputName, Option.exclude, Option.settings,
+      Option.maximumInput,
       DocumentOptions.device,
       DocumentOptions.orientation, DocumentOptions.direction, DocumentOptions.textScale,
     ], flags: [.steps, .strict, .verbose, .noSettings],

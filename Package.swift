@@ -83,14 +83,13 @@ let package = Package(
     // Swift, Objective-C and logs, taken apart for messages.
     .module(
       "Scenes/ForeignCode",
-      dependencies: ["Geometry", "LayerProperties", "LayerTree", "NameSuggestions", "SceneModel", "Text"]),
+      dependencies: ["Geometry", "LayerProperties", "LayerTree", "NameSuggestions", "SceneModel", "Text", "Words"]),
     // Events to scenes, and what is wrong with them.
     .module(
       "Scenes/SceneDecoding",
       dependencies: [
         "Animations", "AutoLayout", "ForeignCode", "Geometry", "LayerProperties", "LayerTree", "NameSuggestions",
-        "SceneModel",
-        "Text", "YAMLStream",
+        "SceneModel", "Text", "Words", "YAMLStream",
       ]),
     // The replay of a scene, and what it compares.
     .module(

@@ -1,4 +1,5 @@
 import GeomrunLayerTree
+package import GeomrunWords
 
 /// What sort of value a property holds or a method takes.
 public enum ValueKind: String, Sendable, CaseIterable {
@@ -40,22 +41,25 @@ public enum ValueKind: String, Sendable, CaseIterable {
   }
 
   /// The kind in a reader's words, with its article.
-  public var phrase: String {
+  public var phrase: String { noun.text(in: .english) }
+
+  /// The kind in a reader's words, in English with its article.
+  package var noun: Words {
     switch self {
-    case .number: "a number"
-    case .point: "a point"
-    case .size: "a size"
-    case .rect: "a rect"
-    case .transform: "a transform"
-    case .transform3D: "a 3D transform"
-    case .bool: "true or false"
-    case .autoresizingMask: "an autoresizing mask"
-    case .insets: "insets"
-    case .insetAdjustment: "an adjustment behavior"
-    case .contentMode: "a content mode"
-    case .angle: "an angle"
-    case .scale: "a scale"
-    case .nothing: "no value"
+    case .number: Words(en: "a number", zh: "数值")
+    case .point: Words(en: "a point", zh: "点")
+    case .size: Words(en: "a size", zh: "尺寸")
+    case .rect: Words(en: "a rect", zh: "矩形")
+    case .transform: Words(en: "a transform", zh: "变换")
+    case .transform3D: Words(en: "a 3D transform", zh: "3D 变换")
+    case .bool: Words(en: "true or false", zh: "true 或 false")
+    case .autoresizingMask: Words(en: "an autoresizing mask", zh: "autoresizing 掩码")
+    case .insets: Words(en: "insets", zh: "边距")
+    case .insetAdjustment: Words(en: "an adjustment behavior", zh: "调整方式")
+    case .contentMode: Words(en: "a content mode", zh: "内容模式")
+    case .angle: Words(en: "an angle", zh: "角度")
+    case .scale: Words(en: "a scale", zh: "缩放系数")
+    case .nothing: Words(en: "no value", zh: "空值")
     }
   }
 

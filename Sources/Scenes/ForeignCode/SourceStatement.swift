@@ -1,6 +1,7 @@
 import GeomrunLayerProperties
 import GeomrunSceneModel
 import GeomrunText
+package import GeomrunWords
 
 /// A statement of Swift or Objective-C where a line of a scene should stand: `view1.frame = CGRect(...)`.
 package struct SourceStatement {
@@ -35,7 +36,7 @@ package struct SourceStatement {
   /// The line of a scene that says the same; nil where that is not clear.
   package let line: SceneLine?
   /// What to do where no line says the same, and the line of a scene that it names, where there is one.
-  package let advice: (help: String, line: String?)?
+  package let advice: (help: Words, line: String?)?
 
   /// Reads a line without its indentation and its dash; nil where it does not look like a statement.
   package init?(_ text: String) {
@@ -44,22 +45,33 @@ package struct SourceStatement {
     if text.hasPrefix("UIView.animate"), text.contains("(") {
       line = nil
       advice = (
-        "a block is the mutation `animate`: its `duration`, and under `changes` what the block assigns, each as a mutation",
+        Words(
+          en:
+            "a block is the mutation `animate`: its `duration`, and under `changes` what the block assigns, each as a mutation",
+          zh: "动画块写成变更 `animate`：它的 `duration`，以及 `changes` 下面由块所赋的值，每个写成一个变更"),
         nil
       )
       return
     }
     if ["print(", "NSLog(", "debugPrint("].contains(where: text.hasPrefix) {
       line = nil
-      advice = ("a step prints nothing; `geomrun report` has the values at the end, and `expect` compares them", nil)
+      advice = (
+        Words(
+          en: "a step prints nothing; `geomrun report` has the values at the end, and `expect` compares them",
+          zh: "步骤不打印任何内容；`geomrun report` 给出最终的值，`expect` 比较它们"), nil
+      )
       return
     }
     if let (name, value) = Self.variable(text), let constant = SourceValue.number(value) {
       line = nil
       let help =
         constant.first == "="
-        ? "an expression is written where it is used: `\(constant)`"
-        : "a constant is a parameter of the scene, `params: {\(name): \(constant)}`, and is read as `= \(name)`"
+        ? Words(
+          en: "an expression is written where it is used: `\(code: constant)`", zh: "表达式写在使用它的地方：`\(code: constant)`")
+        : Words(
+          en:
+            "a constant is a parameter of the scene, `params: {\(code: name): \(code: constant)}`, and is read as `= \(code: name)`",
+          zh: "常量写成场景的参数 `params: {\(code: name): \(code: constant)}`，用 `= \(code: name)` 读取")
       advice = (help, nil)
       return
     }
@@ -75,15 +87,19 @@ package struct SourceStatement {
       if let size = Self.size(name, call.arguments) {
         line = nil
         let assigned = "\(path.isEmpty ? "view1" : path).frame.size: \(size)"
-        let help = "this is a modifier of SwiftUI; a size is assigned by `\(assigned)`"
+        let help = Words(
+          en: "this is a modifier of SwiftUI; a size is assigned by `\(code: assigned)`",
+          zh: "这是 SwiftUI 的修饰符；尺寸用 `\(code: assigned)` 赋值")
         advice = (help, path.isEmpty ? nil : assigned)
         return
       }
       if Self.modifiers.contains(name), path != "UIView" {
         line = nil
         advice = (
-          "this is a modifier of SwiftUI, which places its views by rules of its own; "
-            + "geomrun reads code of UIKit, AppKit and Core Animation", nil
+          Words(
+            en: "this is a modifier of SwiftUI, which places its views by rules of its own; "
+              + "geomrun reads code of UIKit, AppKit and Core Animation",
+            zh: "这是 SwiftUI 的修饰符，它按自己的规则放置视图；geomrun 读取 UIKit、AppKit 和 Core Animation 的代码"), nil
         )
         return
       }
@@ -109,13 +125,15 @@ package struct SourceStatement {
   }
 
   /// What to do about a trait that matters to constraints alone; nil for any other path.
-  private static func traitAdvice(for path: String) -> (help: String, line: String?)? {
+  private static func traitAdvice(for path: String) -> (help: Words, line: String?)? {
     let behind = path.drop { $0 != "." }.dropFirst()
     guard case .trait(.translatesAutoresizingMaskIntoConstraints)? = MutationTarget(path: String(behind)) else {
       return nil
     }
     return (
-      "leave it out where no constraint names the view; else write a colon in place of the equals sign", nil
+      Words(
+        en: "leave it out where no constraint names the view; else write a colon in place of the equals sign",
+        zh: "没有约束提到这个视图时去掉它；否则把等号改成冒号"), nil
     )
   }
 
@@ -125,7 +143,7 @@ package struct SourceStatement {
   ///   - method: What is called; a setter stands for its property.
   ///   - value: The first thing that it is called with.
   private static func advice(for path: String, _ method: String?, _ value: String? = nil) -> (
-    help: String, line: String?
+    help: Words, line: String?
   )? {
     let names = path.split(separator: ".").map(String.init)
     guard let view = names.first else { return nil }
@@ -142,8 +160,8 @@ package struct SourceStatement {
     if method != nil, value?.hasSuffix("Anchor") == true {
       return nil
     }
-    guard let key = advice.key, let value = advice.value else { return (advice.text, nil) }
-    return (advice.text, "\(view).\(key): \(value)")
+    guard let key = advice.key, let value = advice.value else { return (advice.words, nil) }
+    return (advice.words, "\(view).\(key): \(value)")
   }
 
   /// The property that a setter of Objective-C sets.

@@ -1,6 +1,7 @@
 import GeomrunForeignCode
 import GeomrunLayerProperties
 import GeomrunSceneModel
+import GeomrunWords
 
 /// What a value is for, as messages name it; the text is made only when something is wrong.
 enum DescribedValue {
@@ -33,26 +34,60 @@ enum DescribedValue {
   /// A key about which nothing more is told.
   case key(StaticString)
   /// Something of that name about which nothing more is told.
-  case named(StaticString, String)
+  case named(Sort, String)
 
   /// What a mapping declares as a whole.
   enum Declared: String {
     case scene, view, constraint, query
     case question = "quiz question"
     case wrongAnswer = "wrong answer"
+
+    /// The subject in a message.
+    fileprivate var phrase: Words {
+      switch self {
+      case .scene: Words(en: "a `scene`", zh: "场景")
+      case .view: Words(en: "a `view`", zh: "视图")
+      case .constraint: Words(en: "a `constraint`", zh: "约束")
+      case .query: Words(en: "a `query`", zh: "查询")
+      case .question: Words(en: "a `quiz question`", zh: "题目")
+      case .wrongAnswer: Words(en: "a `wrong answer`", zh: "错误答案")
+      }
+    }
+  }
+
+  /// What sort of thing has a name about which nothing more is told.
+  enum Sort {
+    case checkpoint, constraint, element, gap, key, list, mutation, number, parameter, part, stack
+
+    /// The subject of that name in a message.
+    fileprivate func phrase(_ name: String) -> Words {
+      switch self {
+      case .checkpoint: Words(en: "the checkpoint `\(code: name)`", zh: "检查点 `\(code: name)`")
+      case .constraint: Words(en: "the constraint's `\(code: name)`", zh: "约束的 `\(code: name)`")
+      case .element: Words(en: "the element `\(code: name)`", zh: "元素 `\(code: name)`")
+      case .gap: Words(en: "the gap behind `\(code: name)`", zh: "`\(code: name)` 之后的间距")
+      case .key: Words(en: "the key `\(code: name)`", zh: "键 `\(code: name)`")
+      case .list: Words(en: "the list `\(code: name)`", zh: "列表 `\(code: name)`")
+      case .mutation: Words(en: "the mutation `\(code: name)`", zh: "变更 `\(code: name)`")
+      case .number: Words(en: "the number `\(code: name)`", zh: "数 `\(code: name)`")
+      case .parameter: Words(en: "the parameter `\(code: name)`", zh: "参数 `\(code: name)`")
+      case .part: Words(en: "the part `\(code: name)`", zh: "分量 `\(code: name)`")
+      case .stack: Words(en: "the stack's `\(code: name)`", zh: "UIStackView 的 `\(code: name)`")
+      }
+    }
   }
 
   /// The subject in a message.
-  var phrase: String {
+  var phrase: Words {
     switch self {
-    case .declared, .expected, .assigned, .called, .section, .subviews, .conversion, .answer, .key: "`\(name)`"
-    case .item: "an item of `\(name)`"
-    case .one: "a `\(name)`"
-    case .action: "the mutation `\(name)`"
-    case .query: "the query `\(name)`"
-    case .expectations: "the view `\(name)`"
-    case .operation: "the operation `\(name)`"
-    case .named(let what, let name): "\(what) `\(name)`"
+    case .declared, .expected, .assigned, .called, .section, .subviews, .conversion, .answer, .key: .code(name)
+    case .item: Words(en: "an item of `\(code: name)`", zh: "`\(code: name)` 的列表项")
+    case .one(let declared): declared.phrase
+    case .action: Sort.mutation.phrase(name)
+    case .query: Words(en: "the query `\(code: name)`", zh: "查询 `\(code: name)`")
+    case .expectations: Words(en: "the view `\(code: name)`", zh: "视图 `\(code: name)`")
+    case .operation: Words(en: "the operation `\(code: name)`", zh: "操作 `\(code: name)`")
+    case .named(let sort, let name): sort.phrase(name)
     }
   }
 
@@ -179,18 +214,19 @@ enum ExpectedNode {
   /// An item of `mutations`.
   case mutation
   /// About which nothing more is told.
-  case other(String)
+  case other(Words)
 
   /// Whether any mapping will do.
   var isMapping: Bool { if case .mapping = self { true } else { false } }
 
   /// What it is called in a message.
-  var phrase: String {
+  var phrase: Words {
     switch self {
-    case .mapping: "a mapping"
-    case .list: "a list"
-    case .nothing: ValueKind.nothing.phrase
-    case .mutation: "a mapping with one entry, `view.property: value`"
+    case .mapping: Words(en: "a mapping", zh: "映射")
+    case .list: Words(en: "a list", zh: "列表")
+    case .nothing: ValueKind.nothing.noun
+    case .mutation:
+      Words(en: "a mapping with one entry, `view.property: value`", zh: "只有一个条目 `view.property: value` 的映射")
     case .other(let phrase): phrase
     }
   }

@@ -84,7 +84,7 @@ extension SceneDecoder {
     var result = slots
     let isWhole = try eachEntry(of: subject, known: known) { (decoder, slot, _) throws(Rejection) in
       seen.insert(slot)
-      let term = try decoder.decodeTerm(for: .named("the number", known.words[slot]))
+      let term = try decoder.decodeTerm(for: .named(.number, known.words[slot]))
       result.put(term, into: first + slot..<first + slot + 1)
     }
     slots = result

@@ -62,7 +62,7 @@ extension SceneDecoder {
 
   /// Decodes what depends on nothing else.
   private mutating func decode(_ key: AnimationKey, of animation: inout AnimationDeclaration) throws(Rejection) {
-    let own = DescribedValue.named("the key", key.rawValue)
+    let own = DescribedValue.named(.key, key.rawValue)
     switch key {
     case .key: animation.key = try decodeText(for: own)
     case .spring: animation.spring = try decodeSpring(for: own)
@@ -122,11 +122,11 @@ extension SceneDecoder {
     cursor.play(tape)
     var animations: [AnimationDeclaration] = []
     let (place, before) = (cursor.event.place, findings)
-    try eachItem(of: .named("the key", AnimationKey.animations.rawValue)) { (decoder) throws(Rejection) in
+    try eachItem(of: .named(.key, AnimationKey.animations.rawValue)) { (decoder) throws(Rejection) in
       animations.append(try decoder.decodeAnimation(inGroup: true))
     }
     guard findings == before else { throw Rejection() }
-    if animations.isEmpty { throw reject(.empty(.named("the key", AnimationKey.animations.rawValue), at: place)) }
+    if animations.isEmpty { throw reject(.empty(.named(.key, AnimationKey.animations.rawValue), at: place)) }
     return animations
   }
 
@@ -160,7 +160,7 @@ extension SceneDecoder {
       func term(_ key: AnimationKey, _ decoder: inout SceneDecoder) throws(Rejection) -> AnimationTerm? {
         guard let tape = tapes[key] else { return nil }
         decoder.cursor.play(tape)
-        return try decoder.decodeValue(of: animation, keyPath, for: .named("the key", key.rawValue))
+        return try decoder.decodeValue(of: animation, keyPath, for: .named(.key, key.rawValue))
       }
       if keyPath.kind == .matrix, animation.valueFunction == nil, let tape = tapes[.by] {
         cursor.play(tape)
@@ -181,12 +181,12 @@ extension SceneDecoder {
     var times: [NumberTerm]?
     if let tape = tapes[.keyTimes] {
       cursor.play(tape)
-      times = try decodeNumbers(for: .named("the key", AnimationKey.keyTimes.rawValue))
+      times = try decodeNumbers(for: .named(.key, AnimationKey.keyTimes.rawValue))
     }
     var curves: [TimingCurve] = []
     if let tape = tapes[.timings] {
       cursor.play(tape)
-      try eachItem(of: .named("the key", AnimationKey.timings.rawValue)) { (decoder) throws(Rejection) in
+      try eachItem(of: .named(.key, AnimationKey.timings.rawValue)) { (decoder) throws(Rejection) in
         curves.append(try decoder.decodeCurve(for: .item(of: "timings")))
       }
     }
@@ -199,7 +199,7 @@ extension SceneDecoder {
     guard let tape = tapes[.values] else { throw Rejection() }
     cursor.play(tape)
     let (values, list) = (try decodeValues(of: animation, keyPath), place)
-    if values.isEmpty { throw reject(.empty(.named("the key", AnimationKey.values.rawValue), at: list)) }
+    if values.isEmpty { throw reject(.empty(.named(.key, AnimationKey.values.rawValue), at: list)) }
     if mode == .paced, keyPath.kind == .matrix, animation.valueFunction == nil {
       throw reject(.pacedMatrices(at: list))
     }
@@ -235,7 +235,7 @@ extension SceneDecoder {
   {
     var values: [AnimationTerm] = []
     let before = findings
-    try eachItem(of: .named("the key", AnimationKey.values.rawValue)) { (decoder) throws(Rejection) in
+    try eachItem(of: .named(.key, AnimationKey.values.rawValue)) { (decoder) throws(Rejection) in
       values.append(try decoder.decodeValue(of: animation, keyPath, for: .item(of: "values")))
     }
     guard findings == before else { throw Rejection() }
@@ -338,7 +338,7 @@ extension SceneDecoder {
     let place = cursor.event.place
     var spring = SpringDeclaration(at: place)
     let isWhole = try eachEntry(of: subject, known: Self.springKeys) { (decoder, key, _) throws(Rejection) in
-      let own = DescribedValue.named("the key", key.rawValue)
+      let own = DescribedValue.named(.key, key.rawValue)
       switch key {
       case .mass: spring.mass = try decoder.decodeFiniteTerm(for: own)
       case .stiffness: spring.stiffness = try decoder.decodeFiniteTerm(for: own)
@@ -363,7 +363,7 @@ extension SceneDecoder {
     var (ratio, duration): (NumberTerm?, NumberTerm?)
     var velocity = NumberTerm.literal(0)
     let isWhole = try eachEntry(of: subject, known: Self.blockSpringKeys) { (decoder, key, _) throws(Rejection) in
-      let own = DescribedValue.named("the key", key.rawValue)
+      let own = DescribedValue.named(.key, key.rawValue)
       switch key {
       case .dampingRatio: ratio = try decoder.decodeFiniteTerm(for: own)
       case .duration: duration = try decoder.decodeTime(for: own)
@@ -385,12 +385,12 @@ extension SceneDecoder {
   mutating func decodeBlock() throws(Rejection) -> AnimationBlock {
     noteClock()
     let (place, before) = (cursor.event.place, findings)
-    let subject = DescribedValue.named("the mutation", SceneVocabulary.SceneAction.animate.rawValue)
+    let subject = DescribedValue.named(.mutation, SceneVocabulary.SceneAction.animate.rawValue)
     var block = AnimationBlock(duration: .literal(0))
     var (hasDuration, hasChanges) = (false, false)
     var curvePlace: SourceRange?
     let isWhole = try eachEntry(of: subject, known: Self.blockKeys) { (decoder, key, entry) throws(Rejection) in
-      let own = DescribedValue.named("the key", key.rawValue)
+      let own = DescribedValue.named(.key, key.rawValue)
       switch key {
       case .duration:
         hasDuration = true
@@ -448,11 +448,11 @@ extension SceneDecoder {
   mutating func decodeTransaction() throws(Rejection) -> AnimationTransaction {
     noteClock()
     let (place, before) = (cursor.event.place, findings)
-    let subject = DescribedValue.named("the mutation", SceneVocabulary.SceneAction.transaction.rawValue)
+    let subject = DescribedValue.named(.mutation, SceneVocabulary.SceneAction.transaction.rawValue)
     var transaction = AnimationTransaction()
     var hasChanges = false
     let isWhole = try eachEntry(of: subject, known: Self.transactionKeys) { (decoder, key, _) throws(Rejection) in
-      let own = DescribedValue.named("the key", key.rawValue)
+      let own = DescribedValue.named(.key, key.rawValue)
       switch key {
       case .duration: transaction.duration = try decoder.decodeTime(for: own)
       case .timing: transaction.curve = try decoder.decodeCurve(for: own)
@@ -489,7 +489,7 @@ extension SceneDecoder {
     guard keyPath.kind == .point else { throw reject(.pathOfNoPoint(keyPath.rawValue, at: place)) }
     let text = try decodeText(for: .key("path"))
     guard let path = PathText.segments(of: text) else { throw reject(.notAPath(at: place)) }
-    if path.isEmpty { throw reject(.empty(.named("the key", AnimationKey.path.rawValue), at: place)) }
+    if path.isEmpty { throw reject(.empty(.named(.key, AnimationKey.path.rawValue), at: place)) }
     return path
   }
 }

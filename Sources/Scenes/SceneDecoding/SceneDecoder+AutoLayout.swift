@@ -2,6 +2,7 @@ import GeomrunAutoLayout
 import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
+import GeomrunWords
 import GeomrunYAMLStream
 
 // The constraints of Auto Layout, and what views say to it of themselves.
@@ -76,7 +77,11 @@ extension SceneDecoder {
     if cursor.event.kind == .scalar { return try decodeLayoutConstraintText(nil) }
     let place = cursor.event.place
     guard cursor.event.kind == .mappingStart else {
-      throw unexpected(.other("a constraint, such as `title.leading == icon.trailing + 8`"), for: .one(.constraint))
+      throw unexpected(
+        .other(
+          Words(
+            en: "a constraint, such as `title.leading == icon.trailing + 8`",
+            zh: "约束，例如 `title.leading == icon.trailing + 8`")), for: .one(.constraint))
     }
     var found: [LayoutConstraintDeclaration] = []
     var count = 0
@@ -86,7 +91,7 @@ extension SceneDecoder {
       if let words = RelationAdvice.visualFormat(brokenBy: key.text, decoder.cursor.event) {
         throw decoder.reject(.brokenVisualFormat(words, at: key.place))
       }
-      try decoder.checkLayoutName(key, "constraint")
+      try decoder.checkLayoutName(key, .constraint)
       // What names it is right, whatever is wrong with its text.
       decoder.scope.layoutNames.insert(key.text, .constraints(position..<position))
       found = try decoder.decodeLayoutConstraintText(key.text)
@@ -98,9 +103,9 @@ extension SceneDecoder {
   }
 
   /// A name that views, guides and constraints share.
-  mutating func checkLayoutName(_ key: Key, _ what: String) throws(Rejection) {
+  mutating func checkLayoutName(_ key: Key, _ what: NamedThing) throws(Rejection) {
     guard SceneName.isValid(key.text), !SceneName.reservedForLayout.contains(key.text) else {
-      let value = what == "constraint" ? cursor.event : nil
+      let value = what == .constraint ? cursor.event : nil
       if !SceneName.isValid(key.text) {
         (scope.isIncomplete, scope.brokenNames) = (true, scope.brokenNames + [key.text])
       }
@@ -247,7 +252,7 @@ extension SceneDecoder {
     var places: [SourceRange] = []
     var gapPlaces: [SourceRange] = []
     let isWhole = try eachEntry(of: subject, known: Self.stackKeys) { (decoder, key, _) throws(Rejection) in
-      let own = DescribedValue.named("the stack's", key.rawValue)
+      let own = DescribedValue.named(.stack, key.rawValue)
       switch key {
       case .axis: stack.axis = try decoder.decodeWord(StackDeclaration.AxisWord.self, for: own).axis
       case .spacing: stack.spacing = try decoder.decodeFiniteTerm(for: own)
@@ -262,7 +267,7 @@ extension SceneDecoder {
             decoder.cursor.advance()
             gaps.append(.init(behind: view, nil))
           } else {
-            gaps.append(.init(behind: view, try decoder.decodeFiniteTerm(for: .named("the gap behind", name))))
+            gaps.append(.init(behind: view, try decoder.decodeFiniteTerm(for: .named(.gap, name))))
           }
         }
         stack.customSpacing = gaps
@@ -295,7 +300,7 @@ extension SceneDecoder {
     try eachItem(of: .key("guides")) { (decoder) throws(Rejection) in
       let place = decoder.cursor.event.place
       let key = Key(text: try decoder.decodeText(for: .key("guides")), place: place)
-      try decoder.checkLayoutName(key, "guide")
+      try decoder.checkLayoutName(key, .guide)
       names.append(key)
     }
     return names
@@ -340,7 +345,7 @@ extension SceneDecoder {
   mutating func decodeConstraintValue(of property: SceneVocabulary.ConstraintProperty) throws(Rejection)
     -> ConstraintValue
   {
-    let subject = DescribedValue.named("the constraint's", property.rawValue)
+    let subject = DescribedValue.named(.constraint, property.rawValue)
     switch property {
     case .constant: return .constant(try decodeFiniteTerm(for: subject))
     case .priority: return .priority(try decodePriority(for: subject))
@@ -355,12 +360,12 @@ extension SceneDecoder {
     case .layoutIfNeeded:
       try refuseActionInFront(key)
       notePasses(at: key.place)
-      try decodeNothing(for: .named("the mutation", action.rawValue))
+      try decodeNothing(for: .named(.mutation, action.rawValue))
       return .autoLayout(.layout(nil, .asked))
     case .runLoop:
       try refuseInside(key)
       notePasses(at: key.place)
-      try decodeNothing(for: .named("the mutation", action.rawValue))
+      try decodeNothing(for: .named(.mutation, action.rawValue))
       return .autoLayout(.layout(nil, .runLoop))
     case .orientation:
       if listOwner != nil { throw reject(.notInList(key)) }
@@ -377,7 +382,7 @@ extension SceneDecoder {
       try refuseInside(key)
       noteClock()
       let place = cursor.event.place
-      let time = try decodeTime(for: .named("the mutation", action.rawValue))
+      let time = try decodeTime(for: .named(.mutation, action.rawValue))
       if case .literal(let seconds) = time, seconds < 0 { throw reject(.negativeTime(key.text, at: place)) }
       return .time(.wait(time))
     case .animate:

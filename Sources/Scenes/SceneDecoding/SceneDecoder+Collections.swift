@@ -100,8 +100,7 @@ extension SceneDecoder {
       return nil
     }
     let isTold =
-      finding.fixes.first.map { $0.edits == [Fix.Edit(finding.place, meant)] }
-      ?? finding.help.contains { $0.hasPrefix("a key with a similar name exists") }
+      finding.fixes.first.map { $0.edits == [Fix.Edit(finding.place, meant)] } ?? false
     // A colon that was typed into a key is told as one that needs a space.
     guard isTold || key.contains(":") else { return nil }
     return known.words.firstIndex(of: meant)

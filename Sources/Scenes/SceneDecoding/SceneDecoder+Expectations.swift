@@ -2,6 +2,7 @@ import GeomrunForeignCode
 import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
+import GeomrunWords
 import GeomrunYAMLStream
 
 extension SceneDecoder {
@@ -75,11 +76,15 @@ extension SceneDecoder {
     for entry in entries { groups[entry.view, default: []].append(entry) }
     var expected: Set<String> = []
     for expectation in expectations { expected.insert(header.views[expectation.view.index].name) }
-    var remedies: [UInt32: (help: String, fixes: [Fix])] = [:]
+    var remedies: [UInt32: (help: Words, fixes: [Fix])] = [:]
     for entry in entries {
       guard let group = groups[entry.view], let first = group.first else { continue }
       if expected.contains(entry.view) {
-        remedies[entry.key.start] = ("write `\(entry.path):` with its value below `\(entry.view):`", [])
+        remedies[entry.key.start] = (
+          Words(
+            en: "write `\(code: entry.path):` with its value below `\(code: entry.view):`",
+            zh: "把 `\(code: entry.path):` 和它的值写到 `\(code: entry.view):` 下面"), []
+        )
       } else if group.count > 1 {
         let isFirst = entry.key == first.key
         remedies[entry.key.start] = (Diagnostic.helpForDotted(group), isFirst ? joinFix(group) : [])
@@ -87,7 +92,7 @@ extension SceneDecoder {
     }
     for index in diagnostics.indices where diagnostics[index].code == .unknownView {
       guard let remedy = remedies[diagnostics[index].place.start] else { continue }
-      (diagnostics[index].help, diagnostics[index].fixes) = ([remedy.help], remedy.fixes)
+      (diagnostics[index].advice, diagnostics[index].fixes) = ([remedy.help], remedy.fixes)
     }
   }
 
@@ -113,7 +118,11 @@ extension SceneDecoder {
       edits.append(Fix.Edit(SourceRange(start: end, end: end), text))
     }
     edits += removals.map { Fix.Edit($0, "") }
-    return [Fix("write one entry for `\(first.view)`", edits, isPreferred: true)]
+    return [
+      Fix(
+        Words(en: "write one entry for `\(code: first.view)`", zh: "给 `\(code: first.view)` 只写一个条目"), edits,
+        isPreferred: true)
+    ]
   }
 
   /// - Parameter view: The view; nil for one that may be declared where that cannot be read.

@@ -1,5 +1,6 @@
 import GeomrunLayerProperties
 import GeomrunSceneModel
+import GeomrunWords
 import GeomrunYAMLStream
 
 // Changes of the text that need more of it than the node that is wrong.
@@ -29,7 +30,11 @@ extension SceneDecoder {
     let isOneItem = if case .section(.mutations) = subject { false } else { true }
     if first == 0x7B {
       return isOneItem
-        ? [Fix("put it into a list", [insertion("[", start), insertion("]", end)], isPreferred: true)] : []
+        ? [
+          Fix(
+            Words(en: "put it into a list", zh: "放进列表"), [insertion("[", start), insertion("]", end)], isPreferred: true
+          )
+        ] : []
     }
     // An entry is an item by its dash, and what belongs to it moves to the right.
     let indentation = source.bytes[..<range.lowerBound].reversed().prefix { $0 == 0x20 }.count
@@ -46,7 +51,7 @@ extension SceneDecoder {
       let isEntry = spaces == indentation && next != 0x23 && !isOneItem
       edits.append(insertion(isEntry ? "- " : "  ", point + UInt32(isEntry ? spaces : 0)))
     }
-    return [Fix("begin with a dash", edits, isPreferred: true)]
+    return [Fix(Words(en: "begin with a dash", zh: "以 `-` 开头"), edits, isPreferred: true)]
   }
 
   /// Makes the second entry of a mutation an item of its own; none where the text is laid out in another way than
@@ -62,7 +67,7 @@ extension SceneDecoder {
       guard walk.column(of: start) == column, column > 1, bytes[(end - 2)..<end].allSatisfy({ $0 == 0x20 })
       else { return [] }
       let place = SourceRange(start: second.start - 2, end: second.start)
-      return [Fix("begin a new item", [.init(place, "- ")], isPreferred: true)]
+      return [Fix(Words(en: "begin a new item", zh: "另起一项"), [.init(place, "- ")], isPreferred: true)]
     }
     // Between braces: `- {a: 1, b: 2}`, or the same in brackets.
     guard let comma = bytes[start..<end].lastIndex(where: { $0 != 0x20 }), bytes[comma] == 0x2C,
@@ -77,6 +82,6 @@ extension SceneDecoder {
       between = "}, {"
     }
     let place = SourceRange(start: second.start - UInt32(end - comma), end: second.start)
-    return [Fix("begin a new item", [.init(place, between)], isPreferred: true)]
+    return [Fix(Words(en: "begin a new item", zh: "另起一项"), [.init(place, between)], isPreferred: true)]
   }
 }

@@ -3,6 +3,7 @@ import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunNameSuggestions
 import GeomrunSceneModel
+import GeomrunWords
 import GeomrunYAMLStream
 
 extension SceneDecoder {
@@ -77,10 +78,13 @@ extension SceneDecoder {
       let name = header.views[view.index].name
       if !trait.exists(on: header.platform) {
         try refuseOnAppKit(
-          trait.rawValue, "leave it out; views of UIKit, which have it, are `platform: ios`", at: key.place)
+          trait.rawValue,
+          Words(
+            en: "leave it out; views of UIKit, which have it, are `platform: ios`",
+            zh: "去掉它；UIKit 的视图才有它，即 `platform: ios`"), at: key.place)
       }
       guard usesAutoLayout || trait.isOfEveryView else { throw reject(.noAutoLayout(trait.rawValue, at: key.place)) }
-      let value = try decodeTrait(trait, for: .named("the mutation", "\(name).\(trait.rawValue)"))
+      let value = try decodeTrait(trait, for: .named(.mutation, "\(name).\(trait.rawValue)"))
       return Mutation(
         action: .autoLayout(.trait(LayoutTraitAssignment(view, trait, value, place: place))), place: key.place,
         valuePlace: place)
@@ -91,7 +95,7 @@ extension SceneDecoder {
       if header.platform == .appkit { throw reject(.animationOnAppKit(timing.rawValue, at: key.place)) }
       if listOwner != nil { throw reject(.notInList(Key(text: timing.rawValue, place: key.place))) }
       noteClock()
-      let subject = DescribedValue.named("the mutation", "layer.\(timing.rawValue)")
+      let subject = DescribedValue.named(.mutation, "layer.\(timing.rawValue)")
       let term = timing == .speed ? try decodeFiniteTerm(for: subject) : try decodeTime(for: subject)
       return Mutation(action: .time(.timing(view, timing, term)), place: key.place, valuePlace: place)
     case .named(let target):
@@ -179,7 +183,7 @@ extension SceneDecoder {
       if listOwner != nil { throw reject(.notInList(key)) }
       notePasses(at: key.place)
       return Mutation(
-        action: .expectCalls(try decodeCalls(for: .named("the checkpoint", key.text))), place: key.place,
+        action: .expectCalls(try decodeCalls(for: .named(.checkpoint, key.text))), place: key.place,
         valuePlace: place)
     }
     if key.text == SceneVocabulary.checkpoint, listOwner != nil { throw reject(.notInList(key)) }
@@ -210,7 +214,7 @@ extension SceneDecoder {
   private mutating func readAction(_ key: Key) throws(Rejection) {
     switch key.text {
     case SceneVocabulary.checkpoint: _ = try decodeExpectations()
-    case SceneVocabulary.callCheckpoint: _ = try decodeCalls(for: .named("the checkpoint", key.text))
+    case SceneVocabulary.callCheckpoint: _ = try decodeCalls(for: .named(.checkpoint, key.text))
     default: _ = try decodeSceneAction(key)
     }
   }

@@ -1,13 +1,14 @@
 import GeomrunGeometry
 import GeomrunLayerProperties
 import GeomrunSceneModel
+import GeomrunWords
 import GeomrunYAMLStream
 
 extension SceneDecoder {
   /// Decodes a number or an expression; `.nan` and `.inf` are numbers here, which setters refuse.
   mutating func decodeTerm(for subject: DescribedValue) throws(Rejection) -> NumberTerm {
     let event = cursor.event
-    guard event.kind == .scalar else { throw unexpected(.other("a number"), for: subject) }
+    guard event.kind == .scalar else { throw unexpected(.other(Words(en: "a number", zh: "数值")), for: subject) }
     if event.isPlain, let number = Self.number(event.text) {
       guard number.isFinite || event.text.contains(0x2E) && !event.text.contains(where: Self.isDigit) else {
         throw reject(.numberTooLarge(at: event.place))
@@ -44,7 +45,9 @@ extension SceneDecoder {
   /// Decodes an angle, which always has a unit unless it is the number 0; in quotes that is no number.
   mutating func decodeAngle(for subject: DescribedValue) throws(Rejection) -> (term: NumberTerm, unit: Angle.Unit) {
     let event = cursor.event
-    guard event.kind == .scalar, !event.isNull else { throw unexpected(.other("an angle"), for: subject) }
+    guard event.kind == .scalar, !event.isNull else {
+      throw unexpected(.other(Words(en: "an angle", zh: "角度")), for: subject)
+    }
     if event.text.first == 0x3D {
       let (expression, unit) = try decodeExpression(allowsAngle: true)
       guard let unit else { throw reject(.expressionWithoutUnit(at: event.place)) }

@@ -19,7 +19,7 @@ extension SceneDecoder {
       switch key {
       case .element(let slot):
         elements.insert(slot)
-        let subject = DescribedValue.named("the element", Self.elementNames[slot])
+        let subject = DescribedValue.named(.element, Self.elementNames[slot])
         slots.put(try decoder.decodeTerm(for: subject), into: slot..<slot + 1)
       case .operation(let found):
         operations += 1

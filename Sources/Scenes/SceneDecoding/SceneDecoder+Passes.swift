@@ -67,7 +67,7 @@ extension SceneDecoder {
   private mutating func decodeScript(_ call: LayoutCall, at place: SourceRange) throws(Rejection) {
     var items: [LayoutScript.Item] = []
     var superPosition: Int?
-    let subject = DescribedValue.named("the list", call.method.rawValue)
+    let subject = DescribedValue.named(.list, call.method.rawValue)
     try eachItem(of: subject) { (decoder) throws(Rejection) in
       let event = decoder.cursor.event
       if event.kind == .scalar, event.text.equals("super") {
@@ -88,7 +88,7 @@ extension SceneDecoder {
 
   private mutating func decodeFittingSize(of view: LayerID) throws(Rejection) {
     let (place, before) = (cursor.event.place, findings)
-    let subject = DescribedValue.named("the key", ViewKey.sizeThatFits.rawValue)
+    let subject = DescribedValue.named(.key, ViewKey.sizeThatFits.rawValue)
     var terms: [NumberTerm] = []
     try eachItem(of: subject) { (decoder) throws(Rejection) in
       terms.append(try decoder.decodeFiniteTerm(for: .item(of: subject.name)))

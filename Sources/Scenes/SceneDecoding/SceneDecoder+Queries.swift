@@ -4,6 +4,7 @@ import GeomrunGeometry
 import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
+import GeomrunWords
 import GeomrunYAMLStream
 
 extension SceneDecoder {
@@ -98,7 +99,10 @@ extension SceneDecoder {
       return .hitTest(point, view)
     case .layerHitTest:
       let place = cursor.event.place
-      try refuseOnAppKit(word.rawValue, "ask `hitTest`, which takes a point of the superview here", at: place)
+      try refuseOnAppKit(
+        word.rawValue,
+        Words(en: "ask `hitTest`, which takes a point of the superview here", zh: "改为查询 `hitTest`，此处它接受父视图坐标系中的点"),
+        at: place)
       let (point, layer) = try decodePointIn(word, Self.layerHitTestKeys, Self.viewOrWindow)
       return .layerHitTest(point, layer)
     case .drawingOrder: return .drawingOrder(try decodeViewOrWindow(for: .key("drawingOrder")))
@@ -221,8 +225,8 @@ extension SceneDecoder {
       case .from where decoder.isAtSuperview, .to where decoder.isAtSuperview:
         keyword = decoder.cursor.event.place
         decoder.cursor.advance()
-      case .from: from = .some(try decoder.decodeViewOrWindow(for: .named("the key", "from")))
-      case .to: to = .some(try decoder.decodeViewOrWindow(for: .named("the key", "to")))
+      case .from: from = .some(try decoder.decodeViewOrWindow(for: .named(.key, "from")))
+      case .to: to = .some(try decoder.decodeViewOrWindow(for: .named(.key, "to")))
       case .at: try decoder.decodeAskedTime()
       case .layers: try decoder.decodeAskedLayers()
       }
@@ -275,7 +279,7 @@ extension SceneDecoder {
     var target = Value.literal(.size(.zero))
     var (horizontal, vertical) = (NumberTerm.literal(50), NumberTerm.literal(50))
     let isWhole = try eachEntry(of: subject, known: Self.fittingKeys) { (decoder, key, _) throws(Rejection) in
-      let own = DescribedValue.named("the key", key.rawValue)
+      let own = DescribedValue.named(.key, key.rawValue)
       switch key {
       case .view:
         hasView = true
@@ -309,7 +313,7 @@ extension SceneDecoder {
       seen.insert(key)
       switch key {
       case .point: point = try decoder.decodeFinite(.point, for: .key("point"))
-      case .space: view = try decodeSpace(&decoder, .named("the key", decoder.key(entry).text))
+      case .space: view = try decodeSpace(&decoder, .named(.key, decoder.key(entry).text))
       case .at: try decoder.decodeAskedTime()
       case .layers: try decoder.decodeAskedLayers()
       }

@@ -63,7 +63,7 @@ extension SceneDecoder {
   /// The screen of the device as it is held from a step on; nil where no device is told.
   mutating func decodeTurn(at place: SourceRange) throws(Rejection) -> Screen? {
     guard let row = device?.rows.first else { return nil }
-    let orientation = try decodeWord(Screen.Orientation.self, for: .named("the mutation", "orientation"))
+    let orientation = try decodeWord(Screen.Orientation.self, for: .named(.mutation, "orientation"))
     return row.screen(orientation, system: systemOfScreen)
   }
 
@@ -137,7 +137,7 @@ extension SceneDecoder {
       let key = decoder.key(key)
       guard SceneName.isValid(key.text), !SceneName.reservedForParameters.contains(key.text) else {
         decoder.scope.noteRefused(key.text)
-        throw decoder.reject(.invalidName(key, what: "parameter", reserved: SceneName.reservedForParameters))
+        throw decoder.reject(.invalidName(key, what: .parameter, reserved: SceneName.reservedForParameters))
       }
       if let reading = SceneName.otherReading(ofParameter: key.text) {
         throw decoder.reject(.unreadableParameter(key, reading: reading))
@@ -147,7 +147,7 @@ extension SceneDecoder {
       defer {
         if isNumber, decoder.header.parameters.count == known { decoder.declare(key.text, .listed([]), at: key.place) }
       }
-      switch try decoder.decodeChoices(of: .named("the parameter", key.text)) {
+      switch try decoder.decodeChoices(of: .named(.parameter, key.text)) {
       case .single(let choices): decoder.declare(key.text, choices, at: key.place)
       case .paired(let members):
         let first = decoder.header.parameters.count
@@ -190,9 +190,9 @@ extension SceneDecoder {
     try eachNamedEntry(of: .key("choices")) { (decoder, key) throws(Rejection) in
       let key = decoder.key(key)
       guard SceneName.isValid(key.text), !key.text.contains("-") else {
-        throw decoder.reject(.invalidName(key, what: "number", reserved: SceneName.reservedForParameters))
+        throw decoder.reject(.invalidName(key, what: .number, reserved: SceneName.reservedForParameters))
       }
-      let term = try decoder.decodeFiniteTerm(for: .named("the number", key.text))
+      let term = try decoder.decodeFiniteTerm(for: .named(.number, key.text))
       found.append(PairedNumbers(name: key.text, place: key.place, terms: [term]))
     }
     if isFirst, !found.isEmpty {
@@ -231,7 +231,7 @@ extension SceneDecoder {
             listed?.append(try decoder.decodeFiniteTerm(for: .key("choices")))
           }
         }
-      case .from, .to, .step: steps[key] = try decoder.decodePlainNumber(for: .named("the key", key.rawValue))
+      case .from, .to, .step: steps[key] = try decoder.decodePlainNumber(for: .named(.key, key.rawValue))
       }
     }
     guard findings == before else { throw Rejection() }

@@ -2,6 +2,7 @@ import GeomrunForeignCode
 import GeomrunGeometry
 import GeomrunLayerProperties
 import GeomrunSceneModel
+import GeomrunWords
 import GeomrunYAMLStream
 
 extension SceneDecoder {
@@ -63,7 +64,9 @@ extension SceneDecoder {
   {
     let event = cursor.event
     if event.kind == .mappingStart { return try decodeOperation(is3D: count == 16, for: subject) }
-    guard event.kind == .scalar, !event.isNull else { throw unexpected(.other("a transform"), for: subject) }
+    guard event.kind == .scalar, !event.isNull else {
+      throw unexpected(.other(Words(en: "a transform", zh: "变换")), for: subject)
+    }
     if event.text.equals("identity") {
       cursor.advance()
       return .literal(identity)

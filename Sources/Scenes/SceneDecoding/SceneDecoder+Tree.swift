@@ -1,5 +1,6 @@
 import GeomrunLayerTree
 import GeomrunSceneModel
+import GeomrunWords
 import GeomrunYAMLStream
 
 extension SceneDecoder {
@@ -37,7 +38,9 @@ extension SceneDecoder {
       let place = cursor.event.place
       try refuseOnAppKit(
         action.rawValue,
-        "Auto Layout's stand under `constraints` at the top level; these are of layers, `platform: macos`", at: place)
+        Words(
+          en: "Auto Layout's stand under `constraints` at the top level; these are of layers, `platform: macos`",
+          zh: "Auto Layout 的约束写在顶层的 `constraints` 下面；这里的约束属于图层，即 `platform: macos`"), at: place)
       if action == .constraints { return .constrain(view, try decodeCAConstraints(for: subject)) }
       try decodeNothing(for: subject)
       return .layout(view)

@@ -3,6 +3,7 @@ import GeomrunGeometry
 import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
+import GeomrunWords
 import GeomrunYAMLStream
 
 extension SceneDecoder {
@@ -54,7 +55,9 @@ extension SceneDecoder {
 
   mutating func decodeBool(for subject: DescribedValue) throws(Rejection) -> Bool {
     let event = cursor.event
-    guard event.kind == .scalar, event.isPlain else { throw unexpected(.other("true or false"), for: subject) }
+    guard event.kind == .scalar, event.isPlain else {
+      throw unexpected(.other(Words(en: "true or false", zh: "true 或 false")), for: subject)
+    }
     let value: Bool
     if event.text.equals("true") {
       value = true
@@ -84,7 +87,7 @@ extension SceneDecoder {
     }
     let event = cursor.event
     guard event.kind == .scalar, !event.isNull else {
-      throw unexpected(.other("a list of words, or a pasted mask"), for: subject)
+      throw unexpected(.other(Words(en: "a list of words, or a pasted mask", zh: "词的列表，或者粘贴的掩码")), for: subject)
     }
     guard let pasted = PastedText.mask(event.string) else {
       let platform = header.platform
@@ -145,10 +148,10 @@ extension SceneDecoder {
       seen.insert(key)
       switch key {
       case .number(let slot):
-        let number = DescribedValue.named("the number", numbers[slot])
+        let number = DescribedValue.named(.number, numbers[slot])
         result.put(try decoder.decodeTerm(for: number), into: slot..<slot + 1)
       case .part(let key):
-        let part = DescribedValue.named("the part", key.rawValue)
+        let part = DescribedValue.named(.part, key.rawValue)
         switch key {
         case .origin: try decoder.decodePairNumbers(Self.pointKeys, into: &result, first: 0, for: part)
         case .size: try decoder.decodePairNumbers(Self.sizeKeys, into: &result, first: 2, for: part)
@@ -192,7 +195,7 @@ extension SceneDecoder {
     switch cursor.event.kind {
     case .sequenceStart: try decodeNumbers(3, into: &slots, first: first, for: subject)
     case .mappingStart: try decodeNamed(Self.spaceKeys, into: &slots, first: first, for: subject)
-    default: throw unexpected(.other("three numbers, `[x, y, z]`"), for: subject)
+    default: throw unexpected(.other(Words(en: "three numbers, `[x, y, z]`", zh: "三个数 `[x, y, z]`")), for: subject)
     }
   }
 
@@ -212,15 +215,15 @@ extension SceneDecoder {
 
 extension ValueConstructor {
   /// What stands where this is read, in a reader's words.
-  var expectation: String {
+  var expectation: Words {
     switch self {
-    case .point: "a point, `[x, y]`"
-    case .size: "a size, `[width, height]`"
-    case .rect: "a rect, `[x, y, width, height]`"
-    case .insets: "insets, `[top, left, bottom, right]`"
+    case .point: Words(en: "a point, `[x, y]`", zh: "点 `[x, y]`")
+    case .size: Words(en: "a size, `[width, height]`", zh: "尺寸 `[width, height]`")
+    case .rect: Words(en: "a rect, `[x, y, width, height]`", zh: "矩形 `[x, y, width, height]`")
+    case .insets: Words(en: "insets, `[top, left, bottom, right]`", zh: "边距 `[top, left, bottom, right]`")
     case .number, .matrix, .matrix3D, .angle, .scaling, .translation, .rotation, .scaling3D, .translation3D,
       .perspective, .rotation3D:
-      "a value"
+      Words(en: "a value", zh: "值")
     }
   }
 }

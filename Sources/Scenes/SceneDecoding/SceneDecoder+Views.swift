@@ -2,6 +2,7 @@ import GeomrunForeignCode
 import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
+import GeomrunWords
 import GeomrunYAMLStream
 
 extension SceneDecoder {
@@ -75,7 +76,10 @@ extension SceneDecoder {
       case .own(.zoomedView) where decoder.header.platform == .appkit:
         throw decoder.reject(
           .notOnAppKit(
-            "zoomedView", "leave it out; views of UIKit, which have it, are `platform: ios`", at: entry.place))
+            "zoomedView",
+            Words(
+              en: "leave it out; views of UIKit, which have it, are `platform: ios`",
+              zh: "去掉它；UIKit 的视图才有它，即 `platform: ios`"), at: entry.place))
       case .own(.zoomedView):
         let place = decoder.cursor.event.place
         zoomed = Key(text: try decoder.decodeText(for: .key("zoomedView")), place: place)
@@ -85,13 +89,16 @@ extension SceneDecoder {
       case .trait(let trait) where !trait.exists(on: decoder.header.platform):
         throw decoder.reject(
           .notOnAppKit(
-            trait.rawValue, "leave it out; views of UIKit, which have it, are `platform: ios`", at: entry.place))
+            trait.rawValue,
+            Words(
+              en: "leave it out; views of UIKit, which have it, are `platform: ios`",
+              zh: "去掉它；UIKit 的视图才有它，即 `platform: ios`"), at: entry.place))
       case .trait(.stack):
         // Its subviews may stand behind it.
         stack = (decoder.cursor.recordNode(), entry.place)
       case .trait(let trait):
         let place = decoder.cursor.event.place
-        traits.append((trait, try decoder.decodeTrait(trait, for: .named("the key", trait.rawValue)), place))
+        traits.append((trait, try decoder.decodeTrait(trait, for: .named(.key, trait.rawValue)), place))
       case .property(let property):
         let path = PropertyPath(property)
         if !property.exists(on: decoder.header.platform) {
@@ -157,7 +164,7 @@ extension SceneDecoder {
     let event = cursor.event
     // A colour without quotes is a comment, which leaves nothing.
     if event.kind == .scalar, event.isNull { throw reject(.noColor(at: event.place)) }
-    guard event.kind == .scalar else { throw unexpected(.other("a color"), for: .key("color")) }
+    guard event.kind == .scalar else { throw unexpected(.other(Words(en: "a color", zh: "颜色")), for: .key("color")) }
     let text = try decodeText(for: .key("color"))
     guard let color = ViewColor(text) else { throw reject(.unknownColor(text, at: event.place)) }
     return color
@@ -183,16 +190,18 @@ extension SceneDecoder {
 
   private mutating func declareView(in superview: LayerID?) throws(Rejection) -> LayerID {
     let event = cursor.event
-    guard event.kind == .scalar, !event.isNull else { throw unexpected(.other("a name"), for: .key("name")) }
+    guard event.kind == .scalar, !event.isNull else {
+      throw unexpected(.other(Words(en: "a name", zh: "名称")), for: .key("name"))
+    }
     let key = Key(text: event.string, place: event.place)
     let isReserved = Self.reserved.position(of: PackedName(event.text), event.text) != nil
     guard !isReserved, SceneName.isValid(key.text) else {
       scope.noteRefused(key.text)
-      throw reject(.invalidName(key, what: "view", reserved: SceneName.reservedForViews))
+      throw reject(.invalidName(key, what: .view, reserved: SceneName.reservedForViews))
     }
     if scope.layoutNames[key.text] != nil {
       scope.hasRefusedName = true
-      throw reject(.layoutNameTaken(key, what: "view"))
+      throw reject(.layoutNameTaken(key, what: .view))
     }
     if let first = scope.views[event.text] {
       scope.hasRefusedName = true

@@ -63,7 +63,7 @@ extension SceneDecoder {
       var result = NumberSlots()
       let isWhole = try eachEntry(of: subject, known: Self.insetKeys) { (decoder, slot, _) throws(Rejection) in
         let name = Self.insetKeys.words[slot]
-        result.put(try decoder.decodeTerm(for: .named("the number", name)), into: slot..<slot + 1)
+        result.put(try decoder.decodeTerm(for: .named(.number, name)), into: slot..<slot + 1)
       }
       guard isWhole else { throw Rejection() }
       slots = result

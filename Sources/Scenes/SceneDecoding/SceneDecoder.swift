@@ -2,6 +2,7 @@ import GeomrunAutoLayout
 import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
+import GeomrunWords
 import GeomrunYAMLStream
 
 /// Decodes one document from its events, handing on what it reads as it comes.
@@ -179,7 +180,9 @@ struct Key {
 extension SceneDecoder {
   /// Decodes text, such as a title; numbers and words stand for themselves.
   mutating func decodeText(for subject: DescribedValue) throws(Rejection) -> String {
-    guard cursor.event.kind == .scalar, !cursor.event.isNull else { throw unexpected(.other("text"), for: subject) }
+    guard cursor.event.kind == .scalar, !cursor.event.isNull else {
+      throw unexpected(.other(Words(en: "text", zh: "文本")), for: subject)
+    }
     let text = cursor.event.string
     cursor.advance()
     return text
@@ -201,7 +204,7 @@ extension SceneDecoder {
     let (place, before) = (cursor.event.place, findings)
     var text = LocalizedText()
     let isWhole = try eachEntry(of: subject, known: Self.languages) { (decoder, language, _) throws(Rejection) in
-      text.byLanguage[language] = try decoder.decodeFilledText(for: .named("the key", language))
+      text.byLanguage[language] = try decoder.decodeFilledText(for: .named(.key, language))
     }
     guard isWhole else { throw Rejection() }
     guard !text.byLanguage.isEmpty else {

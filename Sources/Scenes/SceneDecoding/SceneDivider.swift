@@ -1,4 +1,5 @@
 import GeomrunSceneModel
+import GeomrunWords
 import GeomrunYAMLStream
 
 /// A line that was meant to be `---`, between two scenes.
@@ -52,7 +53,7 @@ struct SceneDivider {
 extension Diagnostic {
   static func brokenDivider(_ text: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .syntax, "`\(text)` does not divide scenes", at: place,
+      .syntax, Words(en: "`\(code: text)` does not divide scenes", zh: "`\(code: text)` 不能分隔场景"), at: place,
       fixes: [.write("---", at: place, isPreferred: true)])
   }
 }

@@ -1,4 +1,5 @@
 import GeomrunSceneModel
+import GeomrunWords
 import GeomrunYAMLStream
 
 /// A character that looks like one of YAML's and is another: what Chinese and Japanese keyboards type, typographic
@@ -39,17 +40,17 @@ struct WideMark: Hashable {
   }
 
   /// What to type, in a reader's words.
-  var key: String {
+  var key: Words {
     switch plain {
-    case " ": "a space"
-    case ":": "`:` and a space"
-    case ";": "`,` between numbers, and nothing at the end of a line"
-    default: "`\(plain)`"
+    case " ": Words(en: "a space", zh: "空格")
+    case ":": Words(en: "`:` and a space", zh: "`:` 和空格")
+    case ";": Words(en: "`,` between numbers, and nothing at the end of a line", zh: "数之间的 `,`（行末则什么也不写）")
+    default: .code(String(plain))
     }
   }
 
   /// What it looks like, in a reader's words.
-  var model: String { plain == " " ? "a space" : "`\(plain)`" }
+  var model: Words { plain == " " ? Words(en: "a space", zh: "空格") : .code(String(plain)) }
 }
 
 /// A mark in a source, by its code point, and its line counted from that of the first document.

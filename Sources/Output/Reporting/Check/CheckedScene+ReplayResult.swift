@@ -182,7 +182,7 @@ extension CheckedFinding {
       identity: diagnostic.message, place: lines[diagnostic.place],
       fixes: diagnostic.fixes.map { fix in
         CheckedFix(
-          title: fix.title, isPreferred: fix.isPreferred,
+          title: fix.title(in: language), isPreferred: fix.isPreferred,
           edits: fix.edits.map { .init(place: lines[$0.place], bytes: lines.bytes(of: $0.place), text: $0.text) })
       })
   }

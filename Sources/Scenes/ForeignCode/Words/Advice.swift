@@ -1,7 +1,9 @@
+package import GeomrunWords
+
 /// What to do about a word that nobody knows: a sentence, and what comes in the place of the word.
 package struct Advice: Sendable {
   /// The sentence.
-  package var text: String
+  package var words: Words
   /// What comes in the place of the word; nil where that is up to the reader.
   package private(set) var key: String?
   /// What comes in the place of the value that stands with it; nil where that stays.
@@ -12,17 +14,17 @@ package struct Advice: Sendable {
   package var isCertain = false
 
   /// A sentence that leaves the rest to the reader.
-  package init(_ text: String) { self.text = text }
+  package init(_ words: Words) { self.words = words }
 
   /// A sentence that names several words, one of which comes in the place of the word.
-  init(_ text: String, choices: [String]) {
-    self.text = text
+  init(_ words: Words, choices: [String]) {
+    self.words = words
     self.choices = choices
   }
 
   /// A sentence that names what comes in the place of a word, and of the value with it.
-  package init(_ text: String, key: String, value: String? = nil, isCertain: Bool = true) {
-    self.text = text
+  package init(_ words: Words, key: String, value: String? = nil, isCertain: Bool = true) {
+    self.words = words
     self.key = key
     self.value = value
     self.isCertain = isCertain

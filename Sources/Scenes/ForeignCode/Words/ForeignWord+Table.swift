@@ -1,3 +1,5 @@
+import GeomrunWords
+
 extension ForeignWord {
   /// Every word, each once; Docs/SceneFormat.md lists them.
   package static let all: [ForeignWord] =
@@ -28,13 +30,19 @@ extension ForeignWord {
     ForeignWord(["contentInsets"], .path("contentInset")), ForeignWord(["zoom"], .path("zoomScale")),
     ForeignWord(["zoomToRect"], .method("zoomTo")),
     ForeignWord(["directionalLayoutMargins"], .path("layoutMargins")),
-    ForeignWord(["scrollIndicatorInsets"], .nothing, because: "it moves the indicators alone, and no view"),
+    ForeignWord(
+      ["scrollIndicatorInsets"], .nothing,
+      because: Words(en: "it moves the indicators alone, and no view", zh: "它只移动滚动条，不移动任何视图")),
     ForeignWord(["safeAreaLayoutGuide", "safeAreaLayoutGuide.layoutFrame"], .path("safeArea")),
     ForeignWord(
       ["systemMinimumLayoutMargins"],
       .advice(
-        "write `layoutMargins` of the controller's view, at each edge the greater of both numbers",
-        reading: "the margins of the controller's view read as the greater of both numbers at each edge")),
+        Words(
+          en: "write `layoutMargins` of the controller's view, at each edge the greater of both numbers",
+          zh: "写控制器的视图的 `layoutMargins`，每条边取两个数中较大的"),
+        reading: Words(
+          en: "the margins of the controller's view read as the greater of both numbers at each edge",
+          zh: "控制器的视图的边距读出来是每条边两个数中较大的"))),
     ForeignWord(["keyboardLayoutGuide.layoutFrame"], .path("keyboardLayoutGuide")),
     ForeignWord(["contentsGravity"], .gravity),
   ]
@@ -48,9 +56,14 @@ extension ForeignWord {
       ForeignWord(
         ["frameRotation", "boundsRotation", "frameCenterRotation"],
         .advice(
-          "scenes do not turn an NSView: its frame stays, and what is inside turns; ask of its frame alone, or write "
-            + "`platform: ios`, where `transform: {rotation: 30deg}` turns about center",
-          reading: "scenes do not turn an NSView, and have no number for it")),
+          Words(
+            en:
+              "scenes do not turn an NSView: its frame stays, and what is inside turns; ask of its frame alone, or write "
+              + "`platform: ios`, where `transform: {rotation: 30deg}` turns about center",
+            zh:
+              "场景不旋转 NSView：它的 frame 不变，旋转的是里面的内容；只问它的 frame，或者写 `platform: ios`，那里的 `transform: {rotation: 30deg}` 绕 center 旋转"
+          ),
+          reading: Words(en: "scenes do not turn an NSView, and have no number for it", zh: "场景不旋转 NSView，也没有这个数值"))),
       ForeignWord(["transform.rotation", "transform.rotation.z"], .operation(.rotation(.z))),
       ForeignWord(["transform.rotation.x"], .operation(.rotation(.x))),
       ForeignWord(["transform.rotation.y"], .operation(.rotation(.y))),
@@ -74,7 +87,9 @@ extension ForeignWord {
       ForeignWord(["transform.m21"], .path("transform.c")), ForeignWord(["transform.m22"], .path("transform.d")),
     ]
     + ["m13", "m14", "m23", "m24", "m31", "m32", "m33", "m34", "m43", "m44"].map {
-      ForeignWord(["transform.\($0)"], .path("transform3D.\($0)"), because: "`transform` is the 2D form")
+      ForeignWord(
+        ["transform.\($0)"], .path("transform3D.\($0)"),
+        because: Words(en: "`transform` is the 2D form", zh: "`transform` 是 2D 的"))
     }
 
   private static let anchors = [
@@ -86,26 +101,40 @@ extension ForeignWord {
   private static let tree = [
     ForeignWord(["superview", "superlayer"], .superview), ForeignWord(["subviews", "sublayers"], .subviews),
     ForeignWord(
-      ["sizeThatFits", "fittingSize"], .fittingSize, because: "only the framework knows which size fits"),
+      ["sizeThatFits", "fittingSize"], .fittingSize,
+      because: Words(en: "only the framework knows which size fits", zh: "合适的尺寸只有框架知道")),
     ForeignWord(
       [
         "layoutSubviews", "layoutSublayers", "viewWillLayoutSubviews", "viewDidLayoutSubviews", "updateConstraints",
         "updateViewConstraints", "resizeSubviews",
-      ], .nothing, because: "a list under `views` says what it does, and the word `super` in it calls the superclass"),
-    ForeignWord(["updateConstraintsIfNeeded"], .nothing, because: "`layoutIfNeeded` updates constraints first"),
+      ], .nothing,
+      because: Words(
+        en: "a list under `views` says what it does, and the word `super` in it calls the superclass",
+        zh: "它所做的事写成 `views` 下面的列表，其中的 `super` 调用父类")),
+    ForeignWord(
+      ["updateConstraintsIfNeeded"], .nothing,
+      because: Words(en: "`layoutIfNeeded` updates constraints first", zh: "`layoutIfNeeded` 会先更新约束")),
     ForeignWord(
       ["presentationLayer"],
       .advice(
-        "what is seen can only be read: expect `presentation.frame` of the view, or ask the query `presentation`",
-        reading: "what is seen is expected as `presentation.frame` of the view, or asked by the query `presentation`")),
+        Words(
+          en: "what is seen can only be read: expect `presentation.frame` of the view, or ask the query `presentation`",
+          zh: "显示出来的状态是只读的：期望视图的 `presentation.frame`，或者用查询 `presentation`"),
+        reading: Words(
+          en: "what is seen is expected as `presentation.frame` of the view, or asked by the query `presentation`",
+          zh: "显示出来的状态写成期望 `presentation.frame`，或者用查询 `presentation`"))),
     ForeignWord(
       ["path"],
       .advice(
-        "a path moves nothing, and no hit test looks at it: leave it out, or declare its box as a subview, "
-          + "`{name: shape1, frame: [100, 100, 50, 50]}`",
-        reading: "a path moves nothing, and a scene has no number for it")),
-    ForeignWord(["modelLayer"], .itself, because: "what is asked without `presentation` is the model"),
-    ForeignWord(["setNeedsDisplay"], .nothing, because: "drawing moves nothing"),
+        Words(
+          en: "a path moves nothing, and no hit test looks at it: leave it out, or declare its box as a subview, "
+            + "`{name: shape1, frame: [100, 100, 50, 50]}`",
+          zh: "路径不移动任何东西，hitTest 也不看它：去掉它，或者把它的外接矩形声明为子视图，`{name: shape1, frame: [100, 100, 50, 50]}`"),
+        reading: Words(en: "a path moves nothing, and a scene has no number for it", zh: "路径不移动任何东西，场景里没有这个数值"))),
+    ForeignWord(
+      ["modelLayer"], .itself,
+      because: Words(en: "what is asked without `presentation` is the model", zh: "不写 `presentation` 时，查询的就是模型")),
+    ForeignWord(["setNeedsDisplay"], .nothing, because: Words(en: "drawing moves nothing", zh: "绘制不移动任何东西")),
   ]
 
   private static let withoutGeometry = [

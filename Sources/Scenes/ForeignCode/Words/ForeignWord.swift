@@ -1,9 +1,11 @@
+package import GeomrunWords
+
 /// A word of UIKit, AppKit or Core Animation that no view of a scene has, and what a scene says in its place.
 package struct ForeignWord: Sendable {
   /// The words that mean it, as they stand behind a view's name: `contentOffset`, `transform.rotation.z`.
   package let words: [String]
   /// What it is, for those who have not met it in this light; nil where the answer speaks for itself.
-  package let explanation: String?
+  package let explanation: Words?
   /// What a scene says in its place.
   package let meaning: Meaning
 
@@ -32,7 +34,7 @@ package struct ForeignWord: Sendable {
     /// Where the image of a layer lies, whose edges have the opposite names.
     case gravity
     /// What a sentence says; another one where it is read and not written.
-    case advice(String, reading: String)
+    case advice(Words, reading: Words)
     /// Nothing: it has no part in the geometry.
     case nothing
   }
@@ -72,7 +74,7 @@ package struct ForeignWord: Sendable {
     for name in word.words { index[name] = word }
   }
 
-  init(_ words: [String], _ meaning: Meaning, because explanation: String? = nil) {
+  init(_ words: [String], _ meaning: Meaning, because explanation: Words? = nil) {
     self.words = words
     self.explanation = explanation
     self.meaning = meaning

@@ -1,5 +1,7 @@
 import GeomrunLayerProperties
 import GeomrunNameSuggestions
+import GeomrunSceneModel
+import GeomrunWords
 
 /// What was probably meant by a part that a property does not have: `frame.x`, `bounds.right`, `position.z`.
 package struct PathGuess {
@@ -27,11 +29,17 @@ package struct PathGuess {
   }
 
   /// The parts that there are, in a sentence; nil where no property was meant.
-  var partsSentence: String? {
+  var partsSentence: Words? {
     guard let propertyName, let property = Self.property(propertyName) else { return nil }
     let parts = Component.all(of: property.kind)
-    if parts.isEmpty { return "`\(propertyName)` is \(property.kind.phrase) and has no parts" }
-    return "the parts of `\(propertyName)` are " + parts.prefix(16).map { "`\($0.name)`" }.joined(separator: ", ")
+    if parts.isEmpty {
+      return Words(
+        en: "`\(code: propertyName)` is \(property.kind.noun) and has no parts",
+        zh: "`\(code: propertyName)` 是\(property.kind.noun)，没有分量")
+    }
+    let names = Words.codes(parts.prefix(16).map { $0.name })
+    return Words(
+      en: "the parts of `\(code: propertyName)` are \(names)", zh: "`\(code: propertyName)` 的分量有 \(names)")
   }
 
   /// The path to the part called `name` below a path, one that can be assigned first choice.

@@ -2,30 +2,38 @@ package import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunText
+package import GeomrunWords
 
 // What a scene says in place of words that are no property's other name.
 extension PropertyAdvice {
   /// A method by its whole path.
   func calling(_ path: String) -> Advice {
     switch use {
-    case .mutation: Advice("write `\(path)`", key: path)
-    case .declaration, .expectation, .expression, .question: Advice("only a mutation calls `\(path)`")
+    case .mutation: Advice(Words.write(path), key: path)
+    case .declaration, .expectation, .expression, .question:
+      Advice(Words(en: "only a mutation calls `\(code: path)`", zh: "只有变更才能调用 `\(code: path)`"))
     }
   }
 
   /// A value of a transform in place of an operation that was taken for a part of it.
   func operating(_ operation: ForeignWord.Operation) -> Advice {
     let (name, text, numbers) = parts(of: operation)
-    let sentence: String
+    let sentence: Words
     switch use {
-    case .declaration, .expectation: sentence = "write `\(name): \(text)`"
-    case .mutation(let view): sentence = "write `\(view).\(name): \(text)`"
+    case .declaration, .expectation: sentence = Words.write("\(name): \(text)")
+    case .mutation(let view): sentence = Words.write("\(view).\(name): \(text)")
     case .expression, .question:
-      return Advice("it is not stored by itself; an element of the matrix is, such as `\(numbers)`")
+      return Advice(
+        Words(
+          en: "it is not stored by itself; an element of the matrix is, such as `\(code: numbers)`",
+          zh: "它不单独存储；存储的是矩阵的元素，例如 `\(code: numbers)`"))
     }
     if case .rotation = operation, let degrees, let radians {
       let other = text.replacing(radians, with: degrees)
-      return Advice("\(sentence), or `\(other)` where degrees are meant")
+      return Advice(
+        Words(
+          en: "\(sentence), or `\(code: other)` where degrees are meant", zh: "\(sentence)；如果以度为单位，写成 `\(code: other)`")
+      )
     }
     // What the example makes up is no value of anybody's.
     guard let own = angle ?? number, text.contains(own) else { return Advice(sentence) }
@@ -51,33 +59,42 @@ extension PropertyAdvice {
   }
 
   /// Four numbers in place of what a method makes of a rect.
-  func changing(_ name: String, _ change: ForeignWord.Change) -> String {
+  func changing(_ name: String, _ change: ForeignWord.Change) -> Words {
     switch use {
-    case .declaration, .expectation: return "write its four numbers, such as `\(name): [10, 20, 30, 40]`"
+    case .declaration, .expectation:
+      return Words(
+        en: "write its four numbers, such as `\(code: name): [10, 20, 30, 40]`",
+        zh: "写出它的四个数，例如 `\(code: name): [10, 20, 30, 40]`")
     case .mutation(let view):
       let (own, way) = ("\(view).\(name)", number ?? "10")
       let origin = "= \(own).minX + \(way), = \(own).minY + \(way)"
       switch change {
       case .inset:
         let both = "2 * \(way)"
-        return "write `\(own): [\(origin), = \(own).width - \(both), = \(own).height - \(both)]`"
-      case .offset: return "write `\(own).origin: [\(origin)]`"
+        return Words.write("\(own): [\(origin), = \(own).width - \(both), = \(own).height - \(both)]")
+      case .offset: return Words.write("\(own).origin: [\(origin)]")
       }
-    case .expression: return "write `\(name).minX` or another of its numbers"
-    case .question(let view): return "write `\(view).\(name)`"
+    case .expression:
+      return Words(en: "write `\(code: name).minX` or another of its numbers", zh: "写成 `\(code: name).minX` 或它的其他数")
+    case .question(let view): return Words.write("\(view).\(name)")
     }
   }
 
   /// `contentMode` in place of a layer's gravity, whose `top` is at the greatest y of the layer.
   var fitting: Advice {
     let (name, mode) = (Property.contentMode.name, value.flatMap { Self.modes[$0]?.rawValue })
-    let words = "top and bottom change places, resize is scaleToFill, and resizeAspect is scaleAspectFit"
+    let words = Words(
+      en: "top and bottom change places, resize is scaleToFill, and resizeAspect is scaleAspectFit",
+      zh: "top 与 bottom 互换，resize 写成 scaleToFill，resizeAspect 写成 scaleAspectFit")
     switch (use, mode) {
-    case (.declaration, nil), (.mutation, nil), (.expectation, nil): return Advice("write `\(name)`: \(words)")
+    case (.declaration, nil), (.mutation, nil), (.expectation, nil):
+      return Advice(Words(en: "write `\(code: name)`: \(words)", zh: "写成 `\(code: name)`：\(words)"))
     case (.declaration, let mode?), (.expectation, let mode?):
-      return Advice("write `\(name): \(mode)`", key: name, value: mode)
-    case (.mutation(let view), let mode?): return Advice("write `\(view).\(name): \(mode)`", key: name, value: mode)
-    case (.expression, _), (.question, _): return Advice("it is a word, which no number is made of")
+      return Advice(Words.write("\(name): \(mode)"), key: name, value: mode)
+    case (.mutation(let view), let mode?):
+      return Advice(Words.write("\(view).\(name): \(mode)"), key: name, value: mode)
+    case (.expression, _), (.question, _):
+      return Advice(Words(en: "it is a word, which no number is made of", zh: "它是词，不能由它得出数"))
     }
   }
 
@@ -89,49 +106,69 @@ extension PropertyAdvice {
   ]
 
   /// A place in the tree in place of a view's superview.
-  var movingIntoSuperview: String {
+  var movingIntoSuperview: Words {
     switch use {
-    case .declaration: return "a view stands in the list `subviews` of its superview"
+    case .declaration:
+      return Words(en: "a view stands in the list `subviews` of its superview", zh: "视图写在父视图的列表 `subviews` 里")
     case .mutation(let view):
       guard let value, SceneName.isValid(value) else {
-        return "write `view1.addSubview: \(view)`, with the superview's name"
+        return Words(
+          en: "write `view1.addSubview: \(code: view)`, with the superview's name",
+          zh: "写成 `view1.addSubview: \(code: view)`，换上父视图的名称")
       }
       return ["null", "nil"].contains(value)
-        ? "write `\(view).removeFromSuperview:`" : "write `\(value).addSubview: \(view)`"
-    case .expectation: return "`frame` is where the view lies in it; nothing else of it is expected"
-    case .expression, .question: return "a superview is read by its own name, such as `view1.bounds.width`"
+        ? Words.write("\(view).removeFromSuperview:") : Words.write("\(value).addSubview: \(view)")
+    case .expectation:
+      return Words(
+        en: "`frame` is where the view lies in it; nothing else of it is expected", zh: "`frame` 就是视图在父视图中的位置；此外没有可以期望的"
+      )
+    case .expression, .question:
+      return Words(
+        en: "a superview is read by its own name, such as `view1.bounds.width`",
+        zh: "读取父视图要用它自己的名称，例如 `view1.bounds.width`")
     }
   }
 
   /// The superview's own name in place of a property of a view's superview.
-  func namingSuperview(_ rest: String) -> String {
+  func namingSuperview(_ rest: String) -> Words {
     var rest = rest[...]
     while rest.hasPrefix("superview.") { rest = rest.dropFirst("superview.".count) }
     return switch use {
     case .declaration, .expectation: movingIntoSuperview
-    case .mutation: "a superview is changed by its own name, as in `view1.\(rest)`"
-    case .expression, .question: "a superview is read by its own name, as in `view1.\(rest)`"
+    case .mutation:
+      Words(
+        en: "a superview is changed by its own name, as in `view1.\(code: rest)`",
+        zh: "修改父视图要用它自己的名称，例如 `view1.\(code: rest)`")
+    case .expression, .question:
+      Words(
+        en: "a superview is read by its own name, as in `view1.\(code: rest)`",
+        zh: "读取父视图要用它自己的名称，例如 `view1.\(code: rest)`")
     }
   }
 
   /// Mutations of the tree in place of a view's subviews.
   var movingSubviews: Advice {
     switch use {
-    case .declaration: Advice("write `subviews`", key: "subviews")
-    case .mutation(let view): Advice("write `\(view).addSubview: view1` for each, with its name")
-    case .expectation: Advice("the query `drawingOrder` tells which views are in it")
-    case .expression, .question: Advice("subviews are read by their own names")
+    case .declaration: Advice(Words.write("subviews"), key: "subviews")
+    case .mutation(let view):
+      Advice(
+        Words(
+          en: "write `\(code: view).addSubview: view1` for each, with its name",
+          zh: "对每个子视图写 `\(code: view).addSubview: view1`，换上它的名称"))
+    case .expectation:
+      Advice(Words(en: "the query `drawingOrder` tells which views are in it", zh: "查询 `drawingOrder` 会列出其中的视图"))
+    case .expression, .question: Advice(Words(en: "subviews are read by their own names", zh: "读取子视图要用它们自己的名称"))
     }
   }
 
   /// What to assign in place of a rule or a request whose result only the framework knows.
-  func assigning(_ name: String, _ value: String, or elsewhere: String, _ read: String) -> String {
+  func assigning(_ name: String, _ value: String, or elsewhere: Words, _ read: String) -> Words {
     switch use {
     case .declaration: elsewhere
-    case .mutation(let view): "write `\(view).\(name): \(value)`"
-    case .expectation: "write `\(read)`"
-    case .question(let view): "write `\(view).\(read)`"
-    case .expression: "write `\(read).width`"
+    case .mutation(let view): Words.write("\(view).\(name): \(value)")
+    case .expectation: Words.write(read)
+    case .question(let view): Words.write("\(view).\(read)")
+    case .expression: Words.write("\(read).width")
     }
   }
 
@@ -142,13 +179,17 @@ extension PropertyAdvice {
       let constant = (number ?? "8").replacing("+", with: "")
       let sum = constant.hasPrefix("-") ? "- \(constant.dropFirst())" : "+ \(constant)"
       let right = isSize ? constant : "superview.\(attribute) \(sum)"
-      return Advice("constraints are texts in the section `constraints`, such as `\(view).\(attribute) == \(right)`")
+      return Advice(
+        Words(
+          en:
+            "constraints are texts in the section `constraints`, such as `\(code: view).\(code: attribute) == \(code: right)`",
+          zh: "约束是 `constraints` 部分里的文本，例如 `\(code: view).\(code: attribute) == \(code: right)`"))
     }
     switch use {
     case .declaration: return section("view1")
     case .mutation(let view): return section(view)
-    case .expectation, .expression: return Advice("write `\(result)`", key: result)
-    case .question(let view): return Advice("write `\(view).\(result)`", key: "\(view).\(result)")
+    case .expectation, .expression: return Advice(Words.write(result), key: result)
+    case .question(let view): return Advice(Words.write("\(view).\(result)"), key: "\(view).\(result)")
     }
   }
 
@@ -161,23 +202,42 @@ extension PropertyAdvice {
       case .declaration, .expectation, .expression: "view1"
       }
     if let query = SceneVocabulary.Query(rawValue: word) {
-      return Advice("it is asked under `queries`, as in `- \(word): \(query.example(view))`")
+      return Advice(
+        Words(
+          en: "it is asked under `queries`, as in `- \(code: word): \(code: query.example(view))`",
+          zh: "它写在 `queries` 下面，例如 `- \(code: word): \(code: query.example(view))`"))
     }
     if StackDeclaration.Key(rawValue: word) != nil {
-      return Advice("`\(word)` is of stack views, and a part of `stack`")
+      return Advice(
+        Words(
+          en: "`\(code: word)` is of stack views, and a part of `stack`",
+          zh: "`\(code: word)` 属于 UIStackView，写在 `stack` 里"))
     }
     if SceneVocabulary.ConstraintProperty(rawValue: word) != nil {
-      return Advice("only a constraint that has a name has it, as in `gap.\(word)`")
+      return Advice(
+        Words(
+          en: "only a constraint that has a name has it, as in `gap.\(code: word)`",
+          zh: "只有带名称的约束才有它，例如 `gap.\(code: word)`"))
     }
     if word == SceneVocabulary.checkpoint {
-      return Advice("what is expected stands under `expect`, as in `\(view): {frame: [10, 20, 30, 40]}`")
+      return Advice(
+        Words(
+          en: "what is expected stands under `expect`, as in `\(code: view): {frame: [10, 20, 30, 40]}`",
+          zh: "期望写在 `expect` 下面，例如 `\(code: view): {frame: [10, 20, 30, 40]}`"))
     }
     let target = MutationTarget(path: word)
     switch target {
-    case .timing: return Advice("it is a mutation of the layer's time, as in `- \(view).layer.speed: 0`")
+    case .timing:
+      return Advice(
+        Words(
+          en: "it is a mutation of the layer's time, as in `- \(code: view).layer.speed: 0`",
+          zh: "它是改变图层时间的变更，例如 `- \(code: view).layer.speed: 0`"))
     case .action, .named(.method):
       let value = target?.example.map { " \($0)" } ?? ""
-      return Advice("it is a mutation, as in `- \(view).\(word):\(value)`")
+      return Advice(
+        Words(
+          en: "it is a mutation, as in `- \(code: view).\(code: word):\(code: value)`",
+          zh: "它是变更，例如 `- \(code: view).\(code: word):\(code: value)`"))
     case .trait, .named(.property), nil: return nil
     }
   }
@@ -186,21 +246,21 @@ extension PropertyAdvice {
   var writingHidden: Advice {
     let hidden = Property.allCases.first { $0.names.contains("hidden") }?.name ?? "hidden"
     let opposite = value == "false" ? "true" : "false"
-    let sentence: String
+    let sentence: Words
     switch use {
-    case .declaration, .expectation: sentence = "write `\(hidden): \(opposite)`"
-    case .mutation(let view): sentence = "write `\(view).\(hidden): \(opposite)`"
-    case .expression, .question: return Advice("`\(hidden)` is no number")
+    case .declaration, .expectation: sentence = Words.write("\(hidden): \(opposite)")
+    case .mutation(let view): sentence = Words.write("\(view).\(hidden): \(opposite)")
+    case .expression, .question: return Advice(Words(en: "`\(code: hidden)` is no number", zh: "`\(code: hidden)` 不是数"))
     }
     return ["true", "false"].contains(value) ? Advice(sentence, key: hidden, value: opposite) : Advice(sentence)
   }
 
   /// What to do with a word that has no part in the geometry.
-  func leavingOut(hasReason: Bool) -> String {
-    let reason = hasReason ? "" : "it has no part in the geometry; "
+  func leavingOut(hasReason: Bool) -> Words {
+    let reason = hasReason ? Words("") : Words(en: "it has no part in the geometry; ", zh: "它与几何无关；")
     switch use {
-    case .declaration, .mutation, .expectation: return reason + "leave it out"
-    case .expression, .question: return reason + "a scene has no number for it"
+    case .declaration, .mutation, .expectation: return reason.followed(by: Words(en: "leave it out", zh: "去掉它"))
+    case .expression, .question: return reason.followed(by: Words(en: "a scene has no number for it", zh: "场景里没有这个数值"))
     }
   }
 
@@ -213,7 +273,7 @@ extension PropertyAdvice {
     let number = own ?? "100"
     let isNumber = SourceValue.isDecimal(number)
     let text = minus.map { "= \(number) - \(rect).\($0)" } ?? (isNumber ? number : "= \(number)")
-    let sentence = "write `\(rect).\(target): \(text)`"
+    let sentence = Words.write("\(rect).\(target): \(text)")
     return own == nil ? Advice(sentence) : Advice(sentence, key: "\(names[0]).\(target)", value: text)
   }
 

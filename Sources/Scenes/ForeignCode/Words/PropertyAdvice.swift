@@ -2,6 +2,7 @@ package import GeomrunLayerProperties
 import GeomrunNameSuggestions
 import GeomrunSceneModel
 import GeomrunText
+package import GeomrunWords
 
 /// What to write for a path that no view has, where it stands.
 package struct PropertyAdvice {
@@ -17,9 +18,6 @@ package struct PropertyAdvice {
     self.value = value
   }
 
-  /// The sentence of the advice; nil where nothing is known of the path.
-  package var help: String? { advice?.text }
-
   /// The advice; nil where nothing is known of the path.
   package var advice: Advice? {
     let own = PropertyTable.withoutLayer(path)
@@ -27,18 +25,24 @@ package struct PropertyAdvice {
     let isShort = own.split(separator: ".").last?.count ?? 0 < 3
     if let (word, rest) = ForeignWord.find(own), var advice = advice(word, rest) {
       advice.isCertain = advice.isCertain && !(isShort && own.contains("."))
-      if let explanation = word.explanation { advice.text = "\(explanation); \(advice.text)" }
+      if let explanation = word.explanation {
+        advice.words = Words(en: "\(explanation); \(advice.words)", zh: "\(explanation)；\(advice.words)")
+      }
       return advice
     }
     let guess = PathGuess(path)
     let names = known(own)
     if let name = names.first(where: { $0.lowercased() == own.lowercased() }) {
-      return readOnly(name) ?? Advice("small and capital letters differ: write `\(name)`", key: written(name))
+      return readOnly(name)
+        ?? Advice(
+          Words(en: "small and capital letters differ: write `\(code: name)`", zh: "名称区分大小写：写成 `\(code: name)`"),
+          key: written(name))
     }
     let similar = Suggestion.nearest(to: own, in: names).map { name in
       readOnly(name)
         ?? Advice(
-          "a property with a similar name exists: `\(name)`", key: written(name),
+          Words(en: "a property with a similar name exists: `\(code: name)`", zh: "有一个名称相近的属性：`\(code: name)`"),
+          key: written(name),
           isCertain: !isShort && Suggestion.onlyOne(like: own, in: names) == name)
     }
     var guessed = guess.paths.isEmpty ? guess.partsSentence.map { Advice($0) } : writing(guess.paths)
@@ -52,7 +56,12 @@ package struct PropertyAdvice {
     guard let name = Suggestion.nearest(to: own, in: ForeignWord.all.flatMap { $0.words }), name != own,
       let (word, rest) = ForeignWord.find(name), var advice = advice(word, rest)
     else { return nil }
-    advice.text = "a word with a similar name is `\(name)`: \(word.explanation.map { "\($0); " } ?? "")\(advice.text)"
+    if let explanation = word.explanation {
+      advice.words = Words(en: "\(explanation); \(advice.words)", zh: "\(explanation)；\(advice.words)")
+    }
+    advice.words = Words(
+      en: "a word with a similar name is `\(code: name)`: \(advice.words)",
+      zh: "有一个名称相近的词 `\(code: name)`：\(advice.words)")
     advice.isCertain = false
     return advice
   }
@@ -93,7 +102,10 @@ package struct PropertyAdvice {
     case .subviews: return movingSubviews
     case .anchor(let attribute, let result): return constraining(attribute, result)
     case .fittingSize:
-      return Advice(assigning("bounds.size", "[30, 40]", or: "a mutation assigns it to `bounds.size`", "bounds.size"))
+      return Advice(
+        assigning(
+          "bounds.size", "[30, 40]",
+          or: Words(en: "a mutation assigns it to `bounds.size`", zh: "由变更给 `bounds.size` 赋值"), "bounds.size"))
     case .visible: return writingHidden
     case .itself:
       return PropertyTable.target(of: rest[...]) == nil ? Advice(leavingOut(hasReason: true)) : writing([rest])
@@ -121,7 +133,10 @@ extension PropertyAdvice {
     switch use {
     case .declaration:
       if let sentence = paths.lazy.compactMap(Self.sources).first { return Advice(sentence) }
-      return properties == paths ? Self.either(paths) : Advice("a view declares the whole " + Self.list(properties))
+      return properties == paths
+        ? Self.either(paths)
+        : Advice(
+          Words(en: "a view declares the whole \(Words.anyOf(properties))", zh: "视图要声明整个 \(Words.anyOf(properties))"))
     case .mutation: return paths.lazy.compactMap(readOnly).first ?? Self.either(paths)
     case .expectation: return Self.either(paths)
     case .expression, .question:
@@ -132,7 +147,7 @@ extension PropertyAdvice {
         let parts = kind == .rect ? ["minX", "minY", "width", "height"] : kind.slotNames
         return parts.map { "\(path).\($0)" }
       }
-      return numbers.isEmpty ? Advice("it is no number") : Self.either(numbers)
+      return numbers.isEmpty ? Advice(Words(en: "it is no number", zh: "它不是数")) : Self.either(numbers)
     }
   }
 
@@ -142,22 +157,30 @@ extension PropertyAdvice {
     if let sentence = Self.sources(path) { return Advice(sentence) }
     return Self.assigning(target, of: view, value).map { advice in
       var advice = advice
-      advice.text = "`\(target.name)` can only be read; \(advice.text)"
+      advice.words = Words(
+        en: "`\(code: target.name)` can only be read; \(advice.words)",
+        zh: "`\(code: target.name)` 是只读的；\(advice.words)")
       return advice
     }
   }
 
   /// What is said of a path of a property that is computed from others; nil of all that can be assigned.
-  private static func sources(_ path: String) -> String? {
+  private static func sources(_ path: String) -> Words? {
     property(path).flatMap { target in
-      sources(of: target.property).map { "`\(target.property.name)` can only be read; \($0)" }
+      sources(of: target.property).map {
+        Words(
+          en: "`\(code: target.property.name)` can only be read; \($0)",
+          zh: "`\(code: target.property.name)` 是只读的；\($0)")
+      }
     }
   }
 
   /// What to assign in place of a property that is computed from others; nil for all that can be assigned.
-  package static func sources(of property: Property) -> String? {
+  package static func sources(of property: Property) -> Words? {
     guard case .derived(let sources) = property.role, !sources.isEmpty else { return nil }
-    return "assign what it is computed from: \(list(sources.map { $0.name }))"
+    return Words(
+      en: "assign what it is computed from: \(Words.anyOf(sources.map { $0.name }))",
+      zh: "改为给用来计算它的属性赋值：\(Words.anyOf(sources.map { $0.name }))")
   }
 
   /// The view that a quiz asks about.
@@ -169,11 +192,9 @@ extension PropertyAdvice {
   }
 
   private static func either(_ paths: [String]) -> Advice {
-    let text = "write " + list(paths)
-    return paths.count == 1 ? Advice(text, key: paths[0]) : Advice(text, choices: paths)
+    let words = Words(en: "write \(Words.anyOf(paths))", zh: "写成 \(Words.anyOf(paths))")
+    return paths.count == 1 ? Advice(words, key: paths[0]) : Advice(words, choices: paths)
   }
-
-  private static func list(_ paths: [String]) -> String { paths.map { "`\($0)`" }.listed("or") }
 }
 
 /// Where a scene names a property, which decides what can be written there.

@@ -1,5 +1,6 @@
 import GeomrunAutoLayout
 import GeomrunSceneModel
+import GeomrunWords
 
 /// The text of a Visual Format, `H:|-[icon(24)]-[title(>=80@750)]-|`, as the constraints that it stands for.
 ///
@@ -42,7 +43,7 @@ struct VisualFormatText {
   /// Why a text is no Visual Format.
   enum Failure: Error, Equatable {
     /// Something else was expected there.
-    case expected(String, Range<Int>)
+    case expected(Words, Range<Int>)
     /// No view stands in it.
     case noView(Range<Int>)
   }
@@ -103,12 +104,12 @@ struct VisualFormatText {
         break
       }
       if peek() == nil {
-        guard connection == nil else { throw expected("a view or `|` behind the `-`") }
+        guard connection == nil else { throw expected(Words(en: "a view or `|` behind the `-`", zh: "`-` 后面的视图或 `|`")) }
         break
       }
     }
     guard views > 0 else { throw .noView(0..<max(scalars.count, 1)) }
-    guard peek() == nil else { throw expected("`-`, `[`, `|` or the end") }
+    guard peek() == nil else { throw expected(Words(en: "`-`, `[`, `|` or the end", zh: "`-`、`[`、`|` 或末尾")) }
   }
 
   /// What stands between two items: nil for nothing, no predicates for the standard space.
@@ -116,7 +117,7 @@ struct VisualFormatText {
     guard take("-") else { return nil }
     if peek() == "[" || peek() == "|" { return [] }
     let predicates = try peek() == "(" ? readPredicates() : [readPredicate(isBare: true)]
-    guard take("-") else { throw expected("`-` behind the distance") }
+    guard take("-") else { throw expected(Words(en: "`-` behind the distance", zh: "距离后面的 `-`")) }
     return predicates
   }
 
@@ -125,7 +126,7 @@ struct VisualFormatText {
     let start = position
     while position < scalars.count, scalars[position] != "(", scalars[position] != "]" { position += 1 }
     let range = trimmed(start..<position)
-    guard !range.isEmpty else { throw expected("the name of a view") }
+    guard !range.isEmpty else { throw expected(Words(en: "the name of a view", zh: "视图名")) }
     let view = Item.named(string(range), range)
     if peek() == "(" {
       for predicate in try readPredicates() {
@@ -138,7 +139,7 @@ struct VisualFormatText {
             range: predicate.range))
       }
     }
-    guard take("]") else { throw expected("`]`") }
+    guard take("]") else { throw expected(.code("]")) }
     return view
   }
 
@@ -146,7 +147,7 @@ struct VisualFormatText {
     position += 1
     var predicates: [Predicate] = []
     repeat { predicates.append(try readPredicate(isBare: false)) } while take(",")
-    guard take(")") else { throw expected("`,` or `)`") }
+    guard take(")") else { throw expected(Words(en: "`,` or `)`", zh: "`,` 或 `)`")) }
     return predicates
   }
 
@@ -158,11 +159,11 @@ struct VisualFormatText {
         .greaterThanOrEqual
       } else { .equal }
     let object = readObject(isBare)
-    guard !object.isEmpty else { throw expected("a number, a parameter or a view") }
+    guard !object.isEmpty else { throw expected(Words(en: "a number, a parameter or a view", zh: "数、参数或视图")) }
     var priority: Range<Int>?
     if take("@") {
       let range = readObject(isBare)
-      guard !range.isEmpty else { throw expected("a priority") }
+      guard !range.isEmpty else { throw expected(Words(en: "a priority", zh: "优先级")) }
       priority = range
     }
     return Predicate(relation: relation, object: object, priority: priority, range: start..<position)
@@ -225,7 +226,7 @@ struct VisualFormatText {
 
   private mutating func skipSpaces() { while position < scalars.count, scalars[position] == " " { position += 1 } }
 
-  private func expected(_ what: String) -> Failure {
+  private func expected(_ what: Words) -> Failure {
     .expected(what, position..<min(position + 1, max(scalars.count, position)))
   }
 

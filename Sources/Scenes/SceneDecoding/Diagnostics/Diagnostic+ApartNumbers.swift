@@ -1,4 +1,5 @@
 import GeomrunSceneModel
+import GeomrunWords
 import GeomrunYAMLStream
 
 /// Numbers of one operation that stand under keys of their own: `{scaleX: 2, y: 3}`.
@@ -39,19 +40,30 @@ extension Diagnostic {
   /// - Parameter isAlone: Whether nothing else stands in the mapping.
   static func apartNumbers(_ numbers: ApartNumbers, of subject: DescribedValue, count: Int, isAlone: Bool) -> Diagnostic
   {
-    let names = numbers.keys.map { "`\($0.text)`" }.joined(separator: " and ")
+    let names = numbers.keys.map { Words.code($0.text) }.joined(by: Words(en: " and ", zh: "、"))
     let written = isAlone ? numbers.written(count: count) : nil
     let example = count == 2 ? "[2, 3]" : "[2, 3, 1]"
     let (scale, translation) = ("`scale: \(example)`", "`translation: \(count == 2 ? "[10, 20]" : "[10, 20, 0]")`")
     let help =
       switch (written, numbers.hasSeveral ? nil : numbers.operation) {
-      case (let written?, _): "all its numbers stand in one value: write `\(written)`"
-      case (nil, "scale"): "all its numbers stand in one value: \(scale)"
-      case (nil, "translation"): "all its numbers stand in one value: \(translation)"
-      default: "x and y stand in the value: \(scale), \(translation)"
+      case (let written?, _):
+        Words(
+          en: "all its numbers stand in one value: write `\(code: written)`", zh: "所有的数写在同一个值里：写成 `\(code: written)`")
+      case (nil, "scale"):
+        Words(en: "all its numbers stand in one value: \(code: scale)", zh: "所有的数写在同一个值里：\(code: scale)")
+      case (nil, "translation"):
+        Words(en: "all its numbers stand in one value: \(code: translation)", zh: "所有的数写在同一个值里：\(code: translation)")
+      default:
+        Words(
+          en: "x and y stand in the value: \(code: scale), \(code: translation)",
+          zh: "x 和 y 写在值里：\(code: scale)、\(code: translation)")
       }
     return Diagnostic(
-      .unknownKey, "\(subject.phrase) has no \(numbers.keys.count == 1 ? "key" : "keys") \(names)", at: numbers.place,
+      .unknownKey,
+      Words(
+        en:
+          "\(subject.phrase) has no \(numbers.keys.count == 1 ? Words(en: "key", zh: "键") : Words(en: "keys", zh: "键")) \(names)",
+        zh: "\(subject.phrase)没有键\(names)"), at: numbers.place,
       help: [help], fixes: written.map { [.write($0, at: numbers.place, isPreferred: numbers.keys.count > 1)] } ?? [])
   }
 }

@@ -1,6 +1,7 @@
 import GeomrunAutoLayout
 import GeomrunNameSuggestions
 import GeomrunSceneModel
+import GeomrunWords
 
 // What is wrong with constraints of Auto Layout: one message, one function.
 extension Diagnostic {
@@ -11,43 +12,63 @@ extension Diagnostic {
   ) -> Diagnostic {
     if let advice = RelationAdvice.line(for: text) {
       return Diagnostic(
-        .constraint, "a constraint is one line of text, and this is code", at: place, help: ["write `\(advice)`"])
+        .constraint, Words(en: "a constraint is one line of text, and this is code", zh: "约束是一行文本，而这是代码"), at: place,
+        help: [Words.write(advice)])
     }
     if RelationAdvice.isCode(text) {
       return Diagnostic(
-        .constraint, "a constraint is one line of text, and this is code", at: place,
-        help: ["write \(example); `geomrun help scene` tells the form"])
+        .constraint, Words(en: "a constraint is one line of text, and this is code", zh: "约束是一行文本，而这是代码"), at: place,
+        help: [
+          Words(
+            en: "write \(code: example); `geomrun help scene` tells the form",
+            zh: "写成 \(code: example)；格式见 `geomrun help scene`")
+        ])
     }
     switch failure {
     case .noRelation:
       return Diagnostic(
-        .constraint, "a constraint compares two sides by `==`, `<=` or `>=`", at: place,
-        help: ["write it as \(example)"])
+        .constraint,
+        Words(en: "a constraint compares two sides by `==`, `<=` or `>=`", zh: "约束用 `==`、`<=` 或 `>=` 比较两边"), at: place,
+        help: [Words(en: "write it as \(code: example)", zh: "写成 \(code: example)")])
     case .severalRelations(let range):
       return Diagnostic(
-        .constraint, "a constraint has one relation, and this is a second one", at: placeOf(range),
-        help: ["write a constraint for each"])
+        .constraint, Words(en: "a constraint has one relation, and this is a second one", zh: "一条约束只有一个关系，这是第二个"),
+        at: placeOf(range),
+        help: [Words(en: "write a constraint for each", zh: "每个关系各写一条约束")])
     case .unknownMark(let range, let relation):
       let mark = relation.rawValue
       let typed = String(String.UnicodeScalarView(Array(text.unicodeScalars)[range]))
       return Diagnostic(
-        .constraint, "a constraint compares by `\(mark)`, not by `\(typed)`", at: placeOf(range),
-        help: ["write `\(RelationAdvice.marked(text, range, mark))`"],
+        .constraint,
+        Words(
+          en: "a constraint compares by `\(code: mark)`, not by `\(code: typed)`",
+          zh: "约束用 `\(code: mark)` 比较，而不是 `\(code: typed)`"), at: placeOf(range),
+        help: [Words.write(RelationAdvice.marked(text, range, mark))],
         fixes: [.write(mark, at: placeOf(range), isPreferred: true)])
     case .noFirstAnchor(let range):
       return Diagnostic(
-        .constraint, "the left side of a constraint is an item with its attribute alone", at: placeOf(range),
-        help: ["write it as \(example), and numbers on the right"])
-    case .missing(let range): return Diagnostic(.constraint, "nothing stands behind this", at: placeOf(range))
+        .constraint,
+        Words(en: "the left side of a constraint is an item with its attribute alone", zh: "约束的左边只能是一个对象加上它的属性"),
+        at: placeOf(range),
+        help: [Words(en: "write it as \(code: example), and numbers on the right", zh: "写成 \(code: example)，数写在右边")])
+    case .missing(let range):
+      return Diagnostic(.constraint, Words(en: "nothing stands behind this", zh: "后面缺少内容"), at: placeOf(range))
     case .severalAnchors(let range):
       return Diagnostic(
-        .constraint, "a constraint relates two items, and this is a third one", at: placeOf(range),
-        help: ["a layout guide can stand for what two items make together"])
+        .constraint, Words(en: "a constraint relates two items, and this is a third one", zh: "一条约束关联两个对象，这是第三个"),
+        at: placeOf(range),
+        help: [
+          Words(en: "a layout guide can stand for what two items make together", zh: "可以用 layout guide 代表两个对象合起来的部分")
+        ])
     case .misplacedAnchor(let range):
       return Diagnostic(
-        .constraint, "an item stands outside of parentheses, and is not divided by", at: placeOf(range),
-        help: ["write `icon.width * 2 + 8`, the factor beside the item"])
-    case .unbalanced(let range): return Diagnostic(.constraint, "this parenthesis has no partner", at: placeOf(range))
+        .constraint, Words(en: "an item stands outside of parentheses, and is not divided by", zh: "对象要写在括号之外，也不能作除数"),
+        at: placeOf(range),
+        help: [
+          Words(en: "write `icon.width * 2 + 8`, the factor beside the item", zh: "写成 `icon.width * 2 + 8`，系数紧挨着对象")
+        ])
+    case .unbalanced(let range):
+      return Diagnostic(.constraint, Words(en: "this parenthesis has no partner", zh: "这个括号没有配对"), at: placeOf(range))
     }
   }
 
@@ -57,12 +78,21 @@ extension Diagnostic {
     switch failure {
     case .expected(let what, let range):
       Diagnostic(
-        .constraint, "\(what) is expected here", at: placeOf(range),
-        help: ["a Visual Format is written as `H:|-[icon(24)]-8-[title(>=80@750)]-|`"])
+        .constraint, Words(en: "\(what) is expected here", zh: "此处应为\(what)"), at: placeOf(range),
+        help: [
+          Words(
+            en: "a Visual Format is written as `H:|-[icon(24)]-8-[title(>=80@750)]-|`",
+            zh: "Visual Format 写成 `H:|-[icon(24)]-8-[title(>=80@750)]-|`")
+        ])
     case .noView(let range):
       Diagnostic(
-        .constraint, "a Visual Format names at least one view in brackets", at: placeOf(range),
-        help: ["write it as `H:|-[icon(24)]-8-[title(>=80@750)]-|`"])
+        .constraint,
+        Words(en: "a Visual Format names at least one view in brackets", zh: "Visual Format 至少要有一个写在方括号里的视图"),
+        at: placeOf(range),
+        help: [
+          Words(
+            en: "write it as `H:|-[icon(24)]-8-[title(>=80@750)]-|`", zh: "写成 `H:|-[icon(24)]-8-[title(>=80@750)]-|`")
+        ])
     }
   }
 
@@ -71,68 +101,121 @@ extension Diagnostic {
     let place = SourceRange(
       start: begin + UInt32(format.range.lowerBound), end: begin + UInt32(format.range.upperBound))
     return Diagnostic(
-      .constraint, "YAML takes this Visual Format for something else", at: place,
-      help: ["write `\(format.line)`" + (format.hasAxis ? "" : ", with `V:` for the vertical axis")],
+      .constraint, Words(en: "YAML takes this Visual Format for something else", zh: "YAML 把这个 Visual Format 当成了别的内容"),
+      at: place,
+      help: [
+        format.hasAxis
+          ? .write(format.line)
+          : .write(format.line).followed(by: Words(en: ", with `V:` for the vertical axis", zh: "；竖直方向用 `V:`"))
+      ],
       fixes: [.write(format.line, at: place, isPreferred: format.hasAxis)])
   }
 
   static func brokenVisualFormat(_ text: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .constraint, "YAML takes this Visual Format for something else", at: place,
-      help: ["write it without a space behind the colon, or in quotes: `\"\(text)\"`"])
+      .constraint, Words(en: "YAML takes this Visual Format for something else", zh: "YAML 把这个 Visual Format 当成了别的内容"),
+      at: place,
+      help: [
+        Words(
+          en: "write it without a space behind the colon, or in quotes: `\"\(code: text)\"`",
+          zh: "冒号后面不要写空格，或者放进引号：`\"\(code: text)\"`")
+      ])
   }
 
   static func severalConstraints(at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .severalMutations, "an item of `constraints` is one constraint, with its name or without", at: place,
-      help: ["begin a new item with `- ` for each"])
+      .severalMutations,
+      Words(
+        en: "an item of `constraints` is one constraint, with its name or without", zh: "`constraints` 的每一项是一条约束，名称可有可无"
+      ), at: place,
+      help: [Words(en: "begin a new item with `- ` for each", zh: "每条约束各用 `- ` 另起一项")])
   }
 
   static func constraintTooLong(_ limit: Int, at place: SourceRange) -> Diagnostic {
-    Diagnostic(.constraint, "a constraint has at most \(limit) bytes", at: place)
+    Diagnostic(.constraint, Words(en: "a constraint has at most \(limit) bytes", zh: "一条约束最多 \(limit) 字节"), at: place)
   }
 
-  static func layoutNameTaken(_ key: Key, what: String) -> Diagnostic {
+  static func layoutNameTaken(_ key: Key, what: NamedThing) -> Diagnostic {
     Diagnostic(
-      .duplicateView, "`\(key.text)` is the name of something else already", at: key.place,
-      help: ["views, guides and constraints share their names; give the \(what) another one"])
+      .duplicateView,
+      Words(en: "`\(code: key.text)` is the name of something else already", zh: "`\(code: key.text)` 已经是其他对象的名称"),
+      at: key.place,
+      help: [
+        Words(
+          en: "views, guides and constraints share their names; give the \(what.words) another one",
+          zh: "视图、guide 和约束不能重名；给这个\(what.words)换一个名称")
+      ])
   }
 
   static func unknownAttribute(_ name: String, of item: String, at place: SourceRange) -> Diagnostic {
     let known = LayoutAttribute.allCases.map { $0.rawValue }
     if let several = severalAttributes[name] {
       // Measures by themselves are no text that could be put in.
-      let visual = name == "edges" ? "; to the edges of its superview also by H:|[\(item)]| and V:|[\(item)]|" : ""
+      let visual =
+        name == "edges"
+        ? Words(
+          en: "; to the edges of its superview also by H:|[\(code: item)]| and V:|[\(code: item)]|",
+          zh: "；贴合父视图的各边也可以写 H:|[\(code: item)]| 和 V:|[\(code: item)]|") : Words("")
       return Diagnostic(
-        .constraint, "constraints do not know `\(name)` of `\(item)`", at: place,
-        help: ["they measure one thing at a time: a constraint for each of \(several)\(visual)"])
+        .constraint,
+        Words(
+          en: "constraints do not know `\(code: name)` of `\(code: item)`",
+          zh: "约束不能使用 `\(code: item)` 的 `\(code: name)`"), at: place,
+        help: [
+          Words(
+            en: "they measure one thing at a time: a constraint for each of \(several)\(visual)",
+            zh: "每条约束只涉及一个属性：为 \(several) 各写一条\(visual)")
+        ])
     }
     if LayoutGuideWord(name) != nil {
       return Diagnostic(
-        .constraint, "constraints do not know `\(name)` of `\(item)`", at: place,
-        help: ["it is a rect; name one of its edges, such as `\(item).\(name).top`"])
+        .constraint,
+        Words(
+          en: "constraints do not know `\(code: name)` of `\(code: item)`",
+          zh: "约束不能使用 `\(code: item)` 的 `\(code: name)`"), at: place,
+        help: [
+          Words(
+            en: "it is a rect; name one of its edges, such as `\(code: item).\(code: name).top`",
+            zh: "它是矩形；写出它的一条边，例如 `\(code: item).\(code: name).top`")
+        ])
     }
     return Diagnostic(
-      .constraint, "constraints do not know `\(name)` of `\(item)`", at: place,
-      help: ["they know " + known.prefix(12).map { "`\($0)`" }.joined(separator: ", ")]
-    ).naming(name, known: known, what: "measure", listing: "they know")
+      .constraint,
+      Words(
+        en: "constraints do not know `\(code: name)` of `\(code: item)`", zh: "约束不能使用 `\(code: item)` 的 `\(code: name)`"
+      ), at: place,
+      help: [
+        Words(
+          en: "they know \(Words.codes(Array(known.prefix(12))))", zh: "可用的属性：\(Words.codes(Array(known.prefix(12))))")
+      ]
+    ).naming(name, known: known, what: .measure, listing: Words(en: "they know", zh: "可用的属性："))
   }
 
   // What layout libraries call several measures at once.
   private static let severalAttributes = [
-    "edges": "top, leading, bottom and trailing", "center": "centerX and centerY", "size": "width and height",
+    "edges": Words(en: "top, leading, bottom and trailing", zh: "top、leading、bottom 和 trailing"),
+    "center": Words(en: "centerX and centerY", zh: "centerX 和 centerY"),
+    "size": Words(en: "width and height", zh: "width 和 height"),
   ]
 
   static func unknownItem(_ name: String, known: [String], scope: ExpressionScope, at place: SourceRange) -> Diagnostic
   {
     if LayoutGuideWord(name) != nil, let view = scope.suggestedViews.first {
       return Diagnostic(
-        .unknownView, "there is no view and no guide `\(name)`", at: place,
-        help: ["a view has it: name that in front, such as `\(view).\(name)`"])
+        .unknownView, Words(en: "there is no view and no guide `\(code: name)`", zh: "没有名为 `\(code: name)` 的视图或 guide"),
+        at: place,
+        help: [
+          Words(
+            en: "a view has it: name that in front, such as `\(code: view).\(code: name)`",
+            zh: "它属于视图：把视图名写在前面，例如 `\(code: view).\(code: name)`")
+        ])
     }
     // Where it is written often, its declaration may be what is mistyped.
-    return Diagnostic(.unknownView, "there is no view and no guide `\(name)`", at: place).naming(
-      name, known: known, what: "view or guide", listing: "there are"
+    return Diagnostic(
+      .unknownView, Words(en: "there is no view and no guide `\(code: name)`", zh: "没有名为 `\(code: name)` 的视图或 guide"),
+      at: place
+    ).naming(
+      name, known: known, what: .viewOrGuide, listing: Words(en: "there are", zh: "现有：")
     ) {
       // A digit or a dash may have slipped out of the place beside it.
       scope.isMistyped(name, for: $0) && name.layoutSigns == $0.layoutSigns
@@ -143,110 +226,185 @@ extension Diagnostic {
     -> Diagnostic
   {
     Diagnostic(
-      .unknownName, "there is no constraint `\(name)`", at: place,
-      help: known.isEmpty ? ["write the constraint as `\(name): ...` to give it this name"] : []
-    ).naming(name, known: known, what: "constraint", listing: "there are") { scope.isMistyped(name, for: $0) }
+      .unknownName, Words(en: "there is no constraint `\(code: name)`", zh: "没有名为 `\(code: name)` 的约束"), at: place,
+      help: known.isEmpty
+        ? [
+          Words(
+            en: "write the constraint as `\(code: name): ...` to give it this name",
+            zh: "要给约束起这个名称，写成 `\(code: name): ...`")
+        ] : []
+    ).naming(name, known: known, what: .constraint, listing: Words(en: "there are", zh: "现有：")) {
+      scope.isMistyped(name, for: $0)
+    }
   }
 
   static func unknownGuide(_ name: String, of view: String, at place: SourceRange) -> Diagnostic {
     let known = LayoutGuideWord.allCases.compactMap { $0.names.first }
     let similar = Suggestion.nearest(to: name, in: known)
     return Diagnostic(
-      .constraint, "a view has no guide `\(name)`", at: place,
+      .constraint, Words(en: "a view has no guide `\(code: name)`", zh: "视图没有 guide `\(code: name)`"), at: place,
       help: [
-        similar.map { "write `\(view).\($0)`" } ?? "it has " + known.map { "`\(view).\($0)`" }.joined(separator: ", ")
+        similar.map { Words.write("\(view).\($0)") } ?? all(known.map { "\(view).\($0)" })
       ], fixes: similar.map { [.write("\(view).\($0)", at: place, isPreferred: true)] } ?? [])
   }
 
   /// The keyboard's guide of a scene without a screen.
   static func keyboardWithoutScreen(at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .constraint, "`keyboardLayoutGuide` ends at the bottom of the window, and the scene names no device", at: place,
-      help: ["write `device: iPhone 14` at the top of the scene"])
+      .constraint,
+      Words(
+        en: "`keyboardLayoutGuide` ends at the bottom of the window, and the scene names no device",
+        zh: "`keyboardLayoutGuide` 止于窗口底部，而场景没有指定设备"), at: place,
+      help: [Words(en: "write `device: iPhone 14` at the top of the scene", zh: "在场景开头写上 `device: iPhone 14`")])
   }
 
   static func superviewFirst(at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .constraint, "`superview` is that of the first item, so it cannot be the first itself", at: place,
-      help: ["call the view by its name, or exchange the sides"])
+      .constraint,
+      Words(
+        en: "`superview` is that of the first item, so it cannot be the first itself",
+        zh: "`superview` 指第一个对象的父视图，因此不能作为第一个对象"), at: place,
+      help: [Words(en: "call the view by its name, or exchange the sides", zh: "写出该视图的名称，或者交换两边")])
   }
 
   static func noSuperviewOfItem(at place: SourceRange) -> Diagnostic {
-    Diagnostic(.unknownName, "the first item is a top-level view and has no superview", at: place)
+    Diagnostic(
+      .unknownName, Words(en: "the first item is a top-level view and has no superview", zh: "第一个对象是顶层视图，没有父视图"),
+      at: place)
   }
 
   static func placeWithoutItem(_ attribute: LayoutAttribute, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .constraint, "a place such as `\(attribute.rawValue)` is compared with that of another item, not with a number",
+      .constraint,
+      Words(
+        en: "a place such as `\(code: attribute.rawValue)` is compared with that of another item, not with a number",
+        zh: "`\(code: attribute.rawValue)` 之类的位置要与另一个对象的位置比较，不能与数比较"),
       at: place,
-      help: ["write `== superview.\(attribute.rawValue) + ...`; only `width` and `height` are numbers of their own"])
+      help: [
+        Words(
+          en:
+            "write `== superview.\(code: attribute.rawValue) + ...`; only `width` and `height` are numbers of their own",
+          zh: "写成 `== superview.\(code: attribute.rawValue) + ...`；只有 `width` 和 `height` 可以直接等于数")
+      ])
   }
 
   static func illegalPairing(_ first: LayoutAttribute, _ second: LayoutAttribute, at place: SourceRange) -> Diagnostic {
     // As the framework's exception has it, so that those who look for it find it.
     Diagnostic(
-      .constraint, "invalid pairing of layout attributes (\(first.rawValue) and \(second.rawValue))", at: place,
+      .constraint,
+      Words(
+        en: "invalid pairing of layout attributes (\(code: first.rawValue) and \(code: second.rawValue))",
+        zh: "布局属性的配对无效（\(code: first.rawValue) 和 \(code: second.rawValue)）"), at: place,
       help: [
         first.axis != second.axis && (first.kind == .size) == (second.kind == .size)
-          ? "places are compared along one axis"
+          ? Words(en: "places are compared along one axis", zh: "位置只能在同一条轴上比较")
           : (first.kind == .size) != (second.kind == .size)
-            ? "a size is compared with a size, and a place with a place"
-            : "`leading` and `trailing` go with each other, `left` and `right` with each other"
+            ? Words(en: "a size is compared with a size, and a place with a place", zh: "尺寸与尺寸比较，位置与位置比较")
+            : Words(
+              en: "`leading` and `trailing` go with each other, `left` and `right` with each other",
+              zh: "`leading` 与 `trailing` 配对，`left` 与 `right` 配对")
       ])
   }
 
   static func zeroMultiplier(_ attribute: LayoutAttribute, at place: SourceRange) -> Diagnostic {
-    Diagnostic(.constraint, "a multiplier of 0 makes no sense for a place such as `\(attribute.rawValue)`", at: place)
+    Diagnostic(
+      .constraint,
+      Words(
+        en: "a multiplier of 0 makes no sense for a place such as `\(code: attribute.rawValue)`",
+        zh: "对 `\(code: attribute.rawValue)` 之类的位置，系数 0 没有意义"), at: place)
   }
 
   static func priorityOutOfRange(at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .range, "a priority is above 0 and at most 1000", at: place,
-      help: ["1000 is required; `@required`, `@high` (750) and `@low` (250) have names"])
+      .range, Words(en: "a priority is above 0 and at most 1000", zh: "优先级必须大于 0 且不超过 1000"), at: place,
+      help: [
+        Words(
+          en: "1000 is required; `@required`, `@high` (750) and `@low` (250) have names",
+          zh: "1000 表示必需；`@required`、`@high`（750）和 `@low`（250）是它们的名称")
+      ])
   }
 
   static func traitCount(_ count: Int, _ form: String, _ subject: DescribedValue, at place: SourceRange) -> Diagnostic {
-    Diagnostic(.wrongCount, "\(subject.phrase) takes \(form), not \(count) values", at: place)
+    Diagnostic(
+      .wrongCount,
+      Words(
+        en: "\(subject.phrase) takes \(code: form), not \(count) values",
+        zh: "\(subject.phrase)应为 \(code: form)，而不是 \(count) 个值"), at: place)
   }
 
   static func notAnOpenNumber(_ text: String, words: [String], at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .constraint, "`\(text)` is no number of a view that constraints may leave open", at: place,
-      help: ["write the view and one of these: \(words.map { "`.\($0)`" }.joined(separator: ", "))"])
+      .constraint,
+      Words(
+        en: "`\(code: text)` is no number of a view that constraints may leave open",
+        zh: "`\(code: text)` 不是约束可能无法确定的视图数值"), at: place,
+      help: [
+        Words(
+          en: "write the view and one of these: \(Words.codes(words.map { ".\($0)" }))",
+          zh: "写出视图名和其中之一：\(Words.codes(words.map { ".\($0)" }))")
+      ])
   }
 
   static func notArranged(_ view: String, in stack: String, _ key: StackDeclaration.Key, at place: SourceRange)
     -> Diagnostic
   {
     Diagnostic(
-      .constraint, "`\(view)` is no subview of `\(stack)`, which cannot arrange it", at: place,
-      help: ["put `\(view)` into the `subviews` of `\(stack)`, or leave it out of `\(key.rawValue)`"])
+      .constraint,
+      Words(
+        en: "`\(code: view)` is no subview of `\(code: stack)`, which cannot arrange it",
+        zh: "`\(code: view)` 不是 `\(code: stack)` 的子视图，因此不能由它排列"), at: place,
+      help: [
+        Words(
+          en: "put `\(code: view)` into the `subviews` of `\(code: stack)`, or leave it out of `\(code: key.rawValue)`",
+          zh: "把 `\(code: view)` 放进 `\(code: stack)` 的 `subviews`，或者从 `\(code: key.rawValue)` 里去掉")
+      ])
   }
 
   static func noStackView(at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .constraint, "`stack` is UIKit's, and the constraints of NSStackView are others", at: place,
-      help: ["write the constraints themselves, or take the key of the platform out"])
+      .constraint,
+      Words(
+        en: "`stack` is UIKit's, and the constraints of NSStackView are others",
+        zh: "`stack` 属于 UIKit，NSStackView 的约束与它不同"), at: place,
+      help: [
+        Words(
+          en: "write the constraints themselves, or take the key of the platform out", zh: "直接写出各条约束，或者去掉 `platform`")
+      ])
   }
 
   static func arrangedTwice(_ view: String, at place: SourceRange) -> Diagnostic {
-    Diagnostic(.constraint, "`\(view)` is arranged twice", at: place, help: ["leave one of them out"])
+    Diagnostic(
+      .constraint, Words(en: "`\(code: view)` is arranged twice", zh: "`\(code: view)` 被排列了两次"), at: place,
+      help: [Words(en: "leave one of them out", zh: "去掉其中一个")])
+  }
+
+  /// What something has, in a help.
+  private static func all(_ names: [String]) -> Words {
+    Words(en: "it has \(Words.codes(names))", zh: "可用的有：\(Words.codes(names))")
   }
 
   static func unknownConstraintProperty(_ path: String, of name: String, at place: SourceRange) -> Diagnostic {
     let known = SceneVocabulary.ConstraintProperty.allCases.map { $0.rawValue }
     return Diagnostic(
-      .unknownProperty, "a constraint has no `\(path)` to assign", at: place,
+      .unknownProperty, Words(en: "a constraint has no `\(code: path)` to assign", zh: "约束没有可以赋值的 `\(code: path)`"),
+      at: place,
       help: [
-        Suggestion.nearest(to: path, in: known).map { "write `\(name).\($0)`" } ?? "it has "
-          + known.map { "`\(name).\($0)`" }.joined(separator: ", ")
+        Suggestion.nearest(to: path, in: known).map { Words.write("\(name).\($0)") }
+          ?? all(known.map { "\(name).\($0)" })
       ])
   }
 
   static func noAutoLayout(_ word: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .constraint, "`\(word)` needs the section `constraints`, which this scene does not have", at: place,
-      help: ["add `constraints:` with a list of texts such as \(example)"])
+      .constraint,
+      Words(
+        en: "`\(code: word)` needs the section `constraints`, which this scene does not have",
+        zh: "`\(code: word)` 需要 `constraints` 部分，而这个场景没有"), at: place,
+      help: [
+        Words(
+          en: "add `constraints:` with a list of texts such as \(code: example)",
+          zh: "加上 `constraints:`，在列表里写约束，例如 \(code: example)")
+      ])
   }
 }
 

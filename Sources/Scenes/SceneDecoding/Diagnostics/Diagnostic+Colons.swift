@@ -1,4 +1,5 @@
 import GeomrunSceneModel
+import GeomrunWords
 import GeomrunYAMLStream
 
 // Errors about colons that YAML does not read as people meant them, and the search for such a colon near an error of
@@ -6,11 +7,14 @@ import GeomrunYAMLStream
 extension Diagnostic {
   /// - Parameter beforeBracket: Whether a bracket or a quote follows; another character may have been typed for the
   ///   space.
-  static func spacelessColon(at place: SourceRange, help: String? = nil, beforeBracket: Bool) -> Diagnostic {
+  static func spacelessColon(at place: SourceRange, help: Words? = nil, beforeBracket: Bool) -> Diagnostic {
     let behind = SourceRange(start: place.start + 1, end: place.start + 1)
     return Diagnostic(
-      .syntax, "a colon needs a space behind it", at: place, help: help.map { [$0] } ?? [],
-      fixes: [Fix("put a space behind the colon", [.init(behind, " ")], isPreferred: beforeBracket)])
+      .syntax, Words(en: "a colon needs a space behind it", zh: "冒号后面要有空格"), at: place, help: help.map { [$0] } ?? [],
+      fixes: [
+        Fix(
+          Words(en: "put a space behind the colon", zh: "在冒号后面加一个空格"), [.init(behind, " ")], isPreferred: beforeBracket)
+      ])
   }
 
   /// What is wrong with the further lines of texts in place of mappings: `name:A` and `frame:[0, 0, 1, 1]`.
@@ -45,7 +49,7 @@ extension Diagnostic {
       !rest.starts(with: [0x20, 0x3A, 0x20])
     else { return nil }
     let place = SourceRange(start: line.point(at: key.startIndex), end: line.point(at: key.endIndex))
-    return Diagnostic(.syntax, "a key needs a colon and a value after it", at: place)
+    return Diagnostic(.syntax, Words(en: "a key needs a colon and a value after it", zh: "键后面要有冒号和值"), at: place)
   }
 
   /// - Parameter entry: Where the key begins and the value ends, if that is known.
@@ -53,16 +57,22 @@ extension Diagnostic {
   {
     let canBeQuoted = value.utf8.count <= 60 && !value.contains("\"")
     let quoted = canBeQuoted ? "\"\(value)\"" : nil
-    var remedy: Remedy? = quoted.map { ("write the value in quotes: `\(key): \($0)`", $0) }
+    var remedy: Remedy? = quoted.map {
+      (
+        Words(en: "write the value in quotes: `\(code: key): \(code: $0)`", zh: "把值放进引号：`\(code: key): \(code: $0)`"),
+        $0
+      )
+    }
     if !(canBeQuoted && value.hasPrefix("=")) {
       if let subject = DescribedValue(key: key), let kind = subject.kind {
         remedy = Self.remedy(in: value, of: kind, for: subject)
       } else if key == SceneVocabulary.checkpoint {
-        remedy = ("write `expect: {view1: {frame: [10, 20, 30, 40]}}`", nil)
+        remedy = (Words.write("expect: {view1: {frame: [10, 20, 30, 40]}}"), nil)
       }
     }
     var finding = Diagnostic(
-      .syntax, "a value with a colon and a space in it needs quotes", at: place, help: remedy.map { [$0.help] } ?? [])
+      .syntax, Words(en: "a value with a colon and a space in it needs quotes", zh: "含有冒号加空格的值要放进引号"), at: place,
+      help: remedy.map { [$0.help] } ?? [])
     if let entry, let written = remedy?.value {
       finding.fixes = [.write("\(key): \(written)", at: entry, isPreferred: false)]
     }
@@ -86,7 +96,7 @@ extension Diagnostic {
         let key = stretch.bytes[start..<colon].drop { !isNameByte($0) || $0 == 0x2D }
         let text = String(decoding: stretch.bytes[key.startIndex..<end], as: UTF8.self)
         return spacelessColon(
-          at: SourceRange(start: point, end: point + 1), help: spaced(text).map { "write `\($0)`" },
+          at: SourceRange(start: point, end: point + 1), help: spaced(text).map { Words.write($0) },
           beforeBracket: isBracketOrQuote(behind: colon, in: stretch))
       }
       start = end + 1
@@ -186,8 +196,8 @@ extension Diagnostic {
   }
 
   /// What to do about `a:1`, which YAML reads as one word.
-  static func helpForMissingSpace(in text: String) -> String? {
-    spaced(text).map { "a colon needs a space behind it: `\($0)`" }
+  static func helpForMissingSpace(in text: String) -> Words? {
+    spaced(text).map { Words(en: "a colon needs a space behind it: `\(code: $0)`", zh: "冒号后面要有空格：`\(code: $0)`") }
   }
 
   /// The space behind the first colon of a text that stands at a place as it is.
@@ -198,7 +208,7 @@ extension Diagnostic {
     let next = Array(text.unicodeScalars.dropFirst(colon + 1).prefix(2))
     let beginsValue = next.first.map { "[{\"'".unicodeScalars.contains($0) } ?? false
     return Fix(
-      "write `\(fixed)`", [.init(SourceRange(start: point, end: point), " ")],
+      Words.write(fixed), [.init(SourceRange(start: point, end: point), " ")],
       // A quote and a space behind it may have changed places.
       isPreferred: beginsValue && !(next.count == 2 && next[1] == " "))
   }

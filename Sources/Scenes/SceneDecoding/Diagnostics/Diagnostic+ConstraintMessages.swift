@@ -1,4 +1,5 @@
 import GeomrunSceneModel
+import GeomrunWords
 import GeomrunYAMLStream
 
 // What a device prints of constraints that cannot hold together, where a scene should be.
@@ -12,9 +13,13 @@ extension Diagnostic {
     let length = document.from(line.lowerBound).point(at: line.upperBound) - start
     return [
       Diagnostic(
-        .pastedText, "a message about constraints is no scene", at: SourceRange(start: start, end: start + length),
+        .pastedText, Words(en: "a message about constraints is no scene", zh: "约束的报错信息不是场景"),
+        at: SourceRange(start: start, end: start + length),
         help: [
-          "it becomes a scene, which says what contradicts what and what iOS breaks, by `geomrun import`, from a file that holds it"
+          Words(
+            en:
+              "it becomes a scene, which says what contradicts what and what iOS breaks, by `geomrun import`, from a file that holds it",
+            zh: "把它存成文件，用 `geomrun import` 转换成场景：场景会指出哪些约束互相矛盾、iOS 会打破哪一条")
         ])
     ]
   }

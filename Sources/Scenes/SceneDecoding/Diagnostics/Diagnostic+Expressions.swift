@@ -1,45 +1,62 @@
 import GeomrunLayerProperties
 import GeomrunSceneModel
+import GeomrunWords
 
 // What is wrong with expressions: one message, one function.
 extension Diagnostic {
-  static func unexpectedInExpression(found: String, expected: String, at place: SourceRange) -> Diagnostic {
+  static func unexpectedInExpression(found: Words, expected: Words, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .expression, "expected \(expected) in the expression, found \(found)", at: place,
-      help: found == "`%`" ? ["a number has no unit: 50% are `0.5`"] : [])
+      .expression,
+      Words(en: "expected \(expected) in the expression, found \(found)", zh: "表达式此处应为\(expected)，而不是\(found)"),
+      at: place,
+      help: found == .code("%") ? [Words(en: "a number has no unit: 50% are `0.5`", zh: "数没有单位：50% 写成 `0.5`")] : [])
   }
 
   static func unclosedParenthesis(opened place: SourceRange, end: SourceRange) -> Diagnostic {
     // It may have been meant to be closed before.
     Diagnostic(
-      .expression, "this parenthesis is never closed", at: place, fixes: [.insert(")", at: end.end, isPreferred: false)]
+      .expression, Words(en: "this parenthesis is never closed", zh: "这个括号没有闭合"), at: place,
+      fixes: [.insert(")", at: end.end, isPreferred: false)]
     )
   }
 
   static func expressionTooDeep(at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .expression, "more than \(ExpressionParser.maximumDepth) parentheses and signs stand inside each other", at: place
+      .expression,
+      Words(
+        en: "more than \(ExpressionParser.maximumDepth) parentheses and signs stand inside each other",
+        zh: "括号和正负号嵌套超过 \(ExpressionParser.maximumDepth) 层"), at: place
     )
   }
 
   static func expressionNotAllowed(_ subject: DescribedValue, at place: SourceRange) -> Diagnostic {
-    Diagnostic(.expression, "\(subject.phrase) takes a plain number, no expression", at: place)
+    Diagnostic(
+      .expression,
+      Words(en: "\(subject.phrase) takes a plain number, no expression", zh: "\(subject.phrase)应为普通的数，不能是表达式"),
+      at: place)
   }
 
   static func unknownName(_ name: String, scope: ExpressionScope, at place: SourceRange) -> Diagnostic {
     if scope.views[name] != nil || name == SceneVocabulary.superview {
       return Diagnostic(
-        .unknownName, "`\(name)` is a view, not a number", at: place,
-        help: ["read one of its components, such as `\(name).bounds.width`"])
+        .unknownName, Words(en: "`\(code: name)` is a view, not a number", zh: "`\(code: name)` 是视图，不是数"), at: place,
+        help: [
+          Words(
+            en: "read one of its components, such as `\(code: name).bounds.width`",
+            zh: "读取它的一个分量，例如 `\(code: name).bounds.width`")
+        ])
     }
     let priorities = ["defaultHigh": "high", "defaultLow": "low", "fittingSizeLevel": "50"]
     if let priority = priorities[name], !scope.suggestedParameters.contains(name) {
       return Diagnostic(
-        .unknownName, "there is no parameter `\(name)`", at: place, help: ["this priority is `@\(priority)`"],
+        .unknownName, Words(en: "there is no parameter `\(code: name)`", zh: "没有名为 `\(code: name)` 的参数"), at: place,
+        help: [Words(en: "this priority is `@\(code: priority)`", zh: "这个优先级写成 `@\(code: priority)`")],
         fixes: [.write(priority, at: place, isPreferred: false)])
     }
-    return Diagnostic(.unknownName, "there is no parameter `\(name)`", at: place).naming(
-      name, known: scope.suggestedParameters, what: "parameter", listing: "the names are",
+    return Diagnostic(
+      .unknownName, Words(en: "there is no parameter `\(code: name)`", zh: "没有名为 `\(code: name)` 的参数"), at: place
+    ).naming(
+      name, known: scope.suggestedParameters, what: .parameter, listing: Words(en: "the names are", zh: "可用的名称："),
       isCertain: { scope.isMistyped(name, for: $0) })
   }
 
@@ -48,52 +65,74 @@ extension Diagnostic {
       return Diagnostic(
         .unknownName,
         view == scope.current
-          ? "`\(name)` is being declared and cannot read itself"
-          : "`\(name)` is made after the view that is being declared", at: place,
+          ? Words(en: "`\(code: name)` is being declared and cannot read itself", zh: "`\(code: name)` 正在声明，不能读取自己")
+          : Words(
+            en: "`\(code: name)` is made after the view that is being declared", zh: "`\(code: name)` 的声明在当前视图之后"),
+        at: place,
         help: [
           scope.screen != nil && name == SceneVocabulary.screen
-            ? "the screen of the device has this name as well: call the view something else to read that"
-            : "only views that stand before it can be read"
+            ? Words(
+              en: "the screen of the device has this name as well: call the view something else to read that",
+              zh: "设备的屏幕也叫这个名称：要读取屏幕，就给视图改名")
+            : Words(en: "only views that stand before it can be read", zh: "只能读取排在前面的视图")
         ])
     }
     // The key of the scene in place of what it brings.
     if name == "device", scope.screen != nil, scope.views[SceneVocabulary.screen] == nil {
       return Diagnostic(
-        .unknownName, "there is no view `device` here", at: place, help: ["the screen of the device is `screen`"],
+        .unknownName, Words(en: "there is no view `device` here", zh: "此处没有名为 `device` 的视图"), at: place,
+        help: [Words(en: "the screen of the device is `screen`", zh: "设备的屏幕是 `screen`")],
         fixes: [.write(SceneVocabulary.screen, at: place, isPreferred: true)])
     }
     // As in the code of the view, where `self` may be left out.
     if scope.selfView != nil, PropertyPath(named: name) != nil {
       let own = "\(SceneVocabulary.selfWord).\(name)"
       return Diagnostic(
-        .unknownName, "there is no view `\(name)` here", at: place, help: ["that of the view is `\(own)`"],
+        .unknownName, Words(en: "there is no view `\(code: name)` here", zh: "此处没有名为 `\(code: name)` 的视图"), at: place,
+        help: [Words(en: "that of the view is `\(code: own)`", zh: "视图自己的写成 `\(code: own)`")],
         fixes: [.write(own, at: place, isPreferred: true)])
     }
-    return Diagnostic(.unknownName, "there is no view `\(name)` here", at: place).naming(
-      name, known: scope.suggestedViews, what: "view", listing: "the views that can be read here are",
+    return Diagnostic(
+      .unknownName, Words(en: "there is no view `\(code: name)` here", zh: "此处没有名为 `\(code: name)` 的视图"), at: place
+    ).naming(
+      name, known: scope.suggestedViews, what: .view,
+      listing: Words(en: "the views that can be read here are", zh: "此处可以读取的视图："),
       isCertain: { scope.isMistyped(name, for: $0) })
   }
 
   static func notNumeric(_ path: PropertyPath, at place: SourceRange) -> Diagnostic {
-    let parts = Component.all(of: path.kind).filter { $0.kind == .number }.map { "`\($0.name)`" }
+    let parts = Component.all(of: path.kind).filter { $0.kind == .number }.map { $0.name }
     return Diagnostic(
-      .expression, "`\(path.name)` is \(path.kind.phrase), not a number", at: place,
-      help: parts.isEmpty ? [] : ["read one of its components: " + parts.joined(separator: ", ")])
+      .expression,
+      Words(
+        en: "`\(code: path.name)` is \(path.kind.noun), not a number", zh: "`\(code: path.name)` 是\(path.kind.noun)，不是数"
+      ), at: place,
+      help: parts.isEmpty
+        ? []
+        : [
+          Words(
+            en: "read one of its components: \(Words.codes(parts))", zh: "读取它的一个分量：\(Words.codes(parts))")
+        ])
   }
 
   static func otherKind(_ path: PropertyPath, _ kind: ValueKind, at place: SourceRange) -> Diagnostic {
-    Diagnostic(.expression, "`\(path.name)` is \(path.kind.phrase), and \(kind.phrase) stands here", at: place)
+    Diagnostic(
+      .expression,
+      Words(
+        en: "`\(code: path.name)` is \(path.kind.noun), and \(kind.noun) stands here",
+        zh: "`\(code: path.name)` 是\(path.kind.noun)，而此处应为\(kind.noun)"), at: place)
   }
 
   static func unknownRectMethod(_ name: String, known: [String], at place: SourceRange) -> Diagnostic {
-    Diagnostic(.unknownName, "a rect has no method `\(name)`", at: place).naming(
-      name, known: known, what: "method", listing: "the methods are")
+    Diagnostic(.unknownName, Words(en: "a rect has no method `\(code: name)`", zh: "矩形没有方法 `\(code: name)`"), at: place)
+      .naming(
+        name, known: known, what: .method, listing: Words(en: "the methods are", zh: "可用的方法："))
   }
 
   static func noSuperview(at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownName, "a top-level view has no superview", at: place,
-      help: ["name another view, or put the view into one"])
+      .unknownName, Words(en: "a top-level view has no superview", zh: "顶层视图没有父视图"), at: place,
+      help: [Words(en: "name another view, or put the view into one", zh: "改用另一个视图的名称，或者把它放进某个视图")])
   }
 
   /// - Parameter operand: The name of the view, and the path.
@@ -101,21 +140,29 @@ extension Diagnostic {
     -> Diagnostic
   {
     Diagnostic(
-      .unknownProperty, "a view has no property `\(path)`", at: place,
-      help: ["write `\(path)`, which reads the superview that `\(view)` has at this point"],
+      .unknownProperty, Words(en: "a view has no property `\(code: path)`", zh: "视图没有属性 `\(code: path)`"), at: place,
+      help: [
+        Words(
+          en: "write `\(code: path)`, which reads the superview that `\(code: view)` has at this point",
+          zh: "写成 `\(code: path)`，它读取 `\(code: view)` 此刻的父视图")
+      ],
       fixes: [.write(path, at: operand, isPreferred: true)])
   }
 
   static func nobodysSuperview(at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownName, "`superview` belongs to a view, and none is spoken of here", at: place,
-      help: ["name the view: `view1.bounds.width`"])
+      .unknownName,
+      Words(en: "`superview` belongs to a view, and none is spoken of here", zh: "`superview` 要属于某个视图，而此处没有提到视图"),
+      at: place,
+      help: [Words(en: "name the view: `view1.bounds.width`", zh: "写出视图名：`view1.bounds.width`")])
   }
 
   static func unknownFunction(_ name: String, at place: SourceRange) -> Diagnostic {
     let known = ExpressionFunction.allCases.map { $0.rawValue }
-    return Diagnostic(.unknownName, "there is no function `\(name)`", at: place).naming(
-      name, known: known, what: "function", listing: "the functions are")
+    return Diagnostic(
+      .unknownName, Words(en: "there is no function `\(code: name)`", zh: "没有名为 `\(code: name)` 的函数"), at: place
+    ).naming(
+      name, known: known, what: .function, listing: Words(en: "the functions are", zh: "可用的函数："))
   }
 
   /// `to: superview` of a conversion, which may be around either view.
@@ -124,43 +171,74 @@ extension Diagnostic {
   static func superviewInConversion(_ outer: String?, around view: String?, at place: SourceRange) -> Diagnostic {
     guard let outer, let view else {
       return Diagnostic(
-        .unknownView, "a conversion names both of its views, and `superview` is no name", at: place,
-        help: ["write the superview's name, or `window` for what is around a top-level view"])
+        .unknownView,
+        Words(
+          en: "a conversion names both of its views, and `superview` is no name", zh: "换算要写出两个视图的名称，而 `superview` 不是名称"),
+        at: place,
+        help: [
+          Words(
+            en: "write the superview's name, or `window` for what is around a top-level view",
+            zh: "写父视图的名称；顶层视图的外面是 `window`")
+        ])
     }
     return Diagnostic(
-      .unknownView, "a conversion names both of its views, and `superview` is no name", at: place,
-      help: ["write `\(outer)`, in which `\(view)` is declared"],
+      .unknownView,
+      Words(
+        en: "a conversion names both of its views, and `superview` is no name", zh: "换算要写出两个视图的名称，而 `superview` 不是名称"),
+      at: place,
+      help: [
+        Words(
+          en: "write `\(code: outer)`, in which `\(code: view)` is declared",
+          zh: "写成 `\(code: outer)`，`\(code: view)` 声明在它里面")
+      ],
       fixes: [.write(outer, at: place, isPreferred: false)])
   }
 
   static func conversionOfNobody(at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .expression, "`convert` is a method of a view", at: place,
-      help: ["write `\"= a.convert([0, 0], to: b)\"`, or of a number `\"= a.convert([0, 0], to: b).x\"`"])
+      .expression, Words(en: "`convert` is a method of a view", zh: "`convert` 是视图的方法"), at: place,
+      help: [
+        Words(
+          en: "write `\"= a.convert([0, 0], to: b)\"`, or of a number `\"= a.convert([0, 0], to: b).x\"`",
+          zh: "写成 `\"= a.convert([0, 0], to: b)\"`；只要一个数则写 `\"= a.convert([0, 0], to: b).x\"`")
+      ])
   }
 
   static func conversionTooDeep(_ most: Int, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .expression, "more than \(most) conversions inside each other are not followed", at: place,
-      help: ["convert at once: `to:` may name any view, and `window`"])
+      .expression,
+      Words(en: "more than \(most) conversions inside each other are not followed", zh: "换算嵌套超过 \(most) 层，不再计算"),
+      at: place,
+      help: [
+        Words(en: "convert at once: `to:` may name any view, and `window`", zh: "一次换算即可：`to:` 可以是任何视图，也可以是 `window`")
+      ])
   }
 
   static func partOfConversion(_ path: String, of kind: ValueKind, for wanted: ValueKind, at place: SourceRange)
     -> Diagnostic
   {
-    let parts = Component.all(of: kind).filter { $0.kind == wanted }.map { "`.\($0.name)`" }
-    let found = path.isEmpty ? "is \(kind.phrase)" : "has no `.\(path)` that is \(wanted.phrase)"
+    let parts = Component.all(of: kind).filter { $0.kind == wanted }.map { ".\($0.name)" }
+    let found =
+      path.isEmpty
+      ? Words(en: "is \(kind.noun)", zh: "是\(kind.noun)")
+      : Words(en: "has no `.\(code: path)` that is \(wanted.noun)", zh: "没有 `.\(code: path)` 这样的\(wanted.noun)")
     return Diagnostic(
-      .expression, "what `convert` makes \(found), and \(wanted.phrase) stands here", at: place,
-      help: parts.isEmpty ? [] : ["read of it: " + parts.joined(separator: ", ")])
+      .expression,
+      Words(
+        en: "what `convert` makes \(found), and \(wanted.noun) stands here",
+        zh: "`convert` 的结果\(found)，而此处应为\(wanted.noun)"), at: place,
+      help: parts.isEmpty
+        ? [] : [Words(en: "read of it: \(Words.codes(parts))", zh: "读取它的分量：\(Words.codes(parts))")])
   }
 
   static func unclosedCall(of function: ExpressionFunction, opened place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .expression, "this parenthesis is never closed", at: place,
+      .expression, Words(en: "this parenthesis is never closed", zh: "这个括号没有闭合"), at: place,
       help: [
-        "inside of brackets a comma ends an expression unless it is in quotes: "
-          + "`[\"= \(function.rawValue)(a, b)\", 20]`"
+        Words(
+          en: "inside of brackets a comma ends an expression unless it is in quotes: "
+            + "`[\"= \(code: function.rawValue)(a, b)\", 20]`",
+          zh: "方括号里的逗号会结束表达式，除非加上引号：`[\"= \(code: function.rawValue)(a, b)\", 20]`")
       ])
   }
 
@@ -171,25 +249,42 @@ extension Diagnostic {
     let isAngleMissing = function.parameters == .angle && found == [.number]
     return Diagnostic(
       isAngleMissing ? .angle : .expression,
-      isAngleMissing ? "the angle in `\(name)` has no unit" : "`\(name)` takes \(function.arguments)", at: place,
-      help: [isAngleMissing ? "write `\(name)(45deg)` or `\(name)(0.5rad)`" : "write `\(function.example)`"])
+      isAngleMissing
+        ? Words(en: "the angle in `\(code: name)` has no unit", zh: "`\(code: name)` 里的角度没有单位")
+        : Words(en: "`\(code: name)` takes \(function.arguments)", zh: "`\(code: name)` 需要\(function.arguments)"),
+      at: place,
+      help: [
+        isAngleMissing
+          ? Words(
+            en: "write `\(code: name)(45deg)` or `\(code: name)(0.5rad)`",
+            zh: "写成 `\(code: name)(45deg)` 或 `\(code: name)(0.5rad)`") : Words.write(function.example)
+      ])
   }
 
   static func mixedMeasures(at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .expression, "an angle and a number do not go together here", at: place,
-      help: ["an angle has its unit in parentheses, `(30deg)`; divided by one, it is a number"])
+      .expression, Words(en: "an angle and a number do not go together here", zh: "此处角度和数不能混用"), at: place,
+      help: [
+        Words(
+          en: "an angle has its unit in parentheses, `(30deg)`; divided by one, it is a number",
+          zh: "角度连同单位写在括号里，如 `(30deg)`；角度除以角度得到数")
+      ])
   }
 
   static func unitOfAngle(at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .expression, "what stands in front of this unit is an angle already", at: place, help: ["leave the unit out"])
+      .expression, Words(en: "what stands in front of this unit is an angle already", zh: "这个单位前面已经是角度"), at: place,
+      help: [Words(en: "leave the unit out", zh: "去掉单位")])
   }
 
   static func angleForNumber(at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .expression, "this is an angle, and a number is expected", at: place,
-      help: ["divide it by `(1deg)` to count its degrees, by `(1rad)` its radians"])
+      .expression, Words(en: "this is an angle, and a number is expected", zh: "这是角度，而此处应为数"), at: place,
+      help: [
+        Words(
+          en: "divide it by `(1deg)` to count its degrees, by `(1rad)` its radians",
+          zh: "除以 `(1deg)` 得到度数，除以 `(1rad)` 得到弧度数")
+      ])
   }
 }
 
@@ -208,13 +303,13 @@ extension ExpressionFunction {
   }
 
   /// What it takes, in a reader's words.
-  fileprivate var arguments: String {
+  fileprivate var arguments: Words {
     switch parameters {
-    case .several: "two or more numbers, or two or more angles"
-    case .one: "one number or one angle"
-    case .number: "one number"
-    case .angle: "one angle"
-    case .coordinates: "two numbers, y in front of x"
+    case .several: Words(en: "two or more numbers, or two or more angles", zh: "两个或更多的数，或者两个或更多的角度")
+    case .one: Words(en: "one number or one angle", zh: "一个数或一个角度")
+    case .number: Words(en: "one number", zh: "一个数")
+    case .angle: Words(en: "one angle", zh: "一个角度")
+    case .coordinates: Words(en: "two numbers, y in front of x", zh: "两个数，y 在 x 之前")
     }
   }
 

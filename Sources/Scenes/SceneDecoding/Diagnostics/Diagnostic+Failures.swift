@@ -1,12 +1,16 @@
 import GeomrunSceneModel
+import GeomrunWords
 import GeomrunYAMLStream
 
 // Why a document could not be read to its end: one message, one function.
 extension Diagnostic {
   static let noDocument = Diagnostic(
-    .emptyDocument, "the file holds no scene", at: .beginning, help: ["a scene needs at least `views:`"])
+    .emptyDocument, Words(en: "the file holds no scene", zh: "文件里没有场景"), at: .beginning,
+    help: [Words(en: "a scene needs at least `views:`", zh: "场景至少要有 `views:`")])
 
-  static let utf16 = Diagnostic(.encoding, "the file is UTF-16", at: .beginning, help: ["save it as UTF-8"])
+  static let utf16 = Diagnostic(
+    .encoding, Words(en: "the file is UTF-16", zh: "文件是 UTF-16 编码"), at: .beginning,
+    help: [Words(en: "save it as UTF-8", zh: "保存为 UTF-8")])
 
   /// What was found in a document up to a failure, and the failure; without the finding about text that a key has
   /// become.
@@ -24,14 +28,21 @@ extension Diagnostic {
   static func failure(_ failure: EventCursor.Failure, in stretch: SourceSection) -> Diagnostic {
     switch failure {
     case .nesting(let place):
-      Diagnostic(.nesting, "collections stand inside each other more than \(EventCursor.maximumDepth) deep", at: place)
+      Diagnostic(
+        .nesting,
+        Words(
+          en: "collections stand inside each other more than \(EventCursor.maximumDepth) deep",
+          zh: "列表和映射嵌套超过 \(EventCursor.maximumDepth) 层"), at: place)
     case .expansion(let place):
       Diagnostic(
-        .aliasExpansion, "the aliases up to here stand for too many nodes", at: place,
-        help: ["a million in one document, and ten million in one file, are the limits"])
+        .aliasExpansion, Words(en: "the aliases up to here stand for too many nodes", zh: "到此为止，别名展开后的节点太多"), at: place,
+        help: [
+          Words(
+            en: "a million in one document, and ten million in one file, are the limits", zh: "上限是一个文档一百万个，一个文件一千万个")
+        ])
     case .problem(let problem):
       switch problem.kind {
-      case .memory: Diagnostic(.syntax, "there is not enough memory", at: .beginning)
+      case .memory: Diagnostic(.syntax, Words(en: "there is not enough memory", zh: "内存不足"), at: .beginning)
       case .encoding: unreadable(at: stretch.range.lowerBound + problem.offset, in: stretch)
       case .syntax: syntax(problem, in: stretch)
       }
@@ -40,8 +51,9 @@ extension Diagnostic {
 
   static func tagDirective(at point: UInt32) -> Diagnostic {
     Diagnostic(
-      .tag, "tags have no meaning in a scene", at: SourceRange(start: point, end: point + 4),
-      help: ["leave out the line `%TAG`"])
+      .tag, Words(en: "tags have no meaning in a scene", zh: "标签在场景里没有意义"),
+      at: SourceRange(start: point, end: point + 4),
+      help: [Words(en: "leave out the line `%TAG`", zh: "去掉 `%TAG` 这一行")])
   }
 
   /// What stands at a byte is no character that YAML may hold.
@@ -53,12 +65,18 @@ extension Diagnostic {
     // What cannot be decoded comes back as the replacement character, which itself can be read.
     guard let character, character != "\u{FFFD}" else {
       return Diagnostic(
-        .encoding, "the byte 0x\(hex(UInt32(rest.first ?? 0), 2)) is not UTF-8 here", at: place,
-        help: ["save the file as UTF-8"])
+        .encoding,
+        Words(
+          en: "the byte 0x\(code: hex(UInt32(rest.first ?? 0), 2)) is not UTF-8 here",
+          zh: "字节 0x\(code: hex(UInt32(rest.first ?? 0), 2)) 在此处不是 UTF-8"), at: place,
+        help: [Words(en: "save the file as UTF-8", zh: "把文件保存为 UTF-8")])
     }
     let isASCII = character.value < 0x80
     let number = isASCII ? "0x\(hex(character.value, 2))" : "U+\(hex(character.value, 4))"
-    return Diagnostic(.encoding, "the control character \(number) cannot stand in YAML", at: place)
+    return Diagnostic(
+      .encoding,
+      Words(en: "the control character \(code: number) cannot stand in YAML", zh: "YAML 里不能有控制字符 \(code: number)"),
+      at: place)
   }
 
   static func hex(_ number: UInt32, _ digits: Int) -> String {

@@ -1,4 +1,5 @@
 import GeomrunSceneModel
+import GeomrunWords
 import GeomrunYAMLStream
 
 // Lines that YAML cannot fit into what stands above them: one problem of libyaml, one message.
@@ -14,30 +15,40 @@ extension Diagnostic {
     return switch problem.text {
     case "did not find expected key" where !isFirst, "did not find expected '-' indicator" where !isFirst:
       Diagnostic(
-        .syntax, "this cannot stand behind the value in front of it", at: place,
+        .syntax, Words(en: "this cannot stand behind the value in front of it", zh: "这些内容不能接在前面的值之后"), at: place,
         help: helpForTrailing(stretch.bytes[byte..<stretch.range.upperBound]),
         fixes: fixForTrailing(stretch.bytes[byte..<stretch.range.upperBound], at: place.start).map { [$0] } ?? [])
     case "found character that cannot start any token":
-      Diagnostic(.syntax, "no value begins with this character", at: place, help: ["write the value in quotes"])
+      Diagnostic(
+        .syntax, Words(en: "no value begins with this character", zh: "值不能以这个字符开头"), at: place,
+        help: [Words(en: "write the value in quotes", zh: "把值放进引号")])
     case "did not find expected '-' indicator":
       Diagnostic(
-        .syntax, "a list stands here, and this line is no item of it", at: place,
-        notes: [.init("the list begins here", at: opening)],
+        .syntax, Words(en: "a list stands here, and this line is no item of it", zh: "此处是列表，而这一行不是列表项"), at: place,
+        notes: [.init(Words(en: "the list begins here", zh: "列表从这里开始"), at: opening)],
         help: [
-          "an item begins with `- ` in the column of the others; " + "what belongs to it is indented like its first key"
+          Words(
+            en: "an item begins with `- ` in the column of the others; "
+              + "what belongs to it is indented like its first key", zh: "列表项以 `- ` 开头，与其他项同列；属于它的内容与它的第一个键对齐")
         ])
     case "did not find expected key":
       Diagnostic(
-        .syntax, "this line begins in a column in which nothing above it does", at: place,
-        notes: [.init("it would belong to what begins here", at: opening)],
-        help: ["the keys of a mapping, and the dashes of a list, begin in one column"])
+        .syntax, Words(en: "this line begins in a column in which nothing above it does", zh: "这一行的缩进与上面任何一行都不对齐"),
+        at: place,
+        notes: [.init(Words(en: "it would belong to what begins here", zh: "它会属于从这里开始的内容"), at: opening)],
+        help: [
+          Words(en: "the keys of a mapping, and the dashes of a list, begin in one column", zh: "映射的各个键、列表的各个 `-` 要左对齐")
+        ])
     case "mapping values are not allowed in this context":
       Diagnostic(
-        .syntax, "a key cannot stand here", at: place,
+        .syntax, Words(en: "a key cannot stand here", zh: "此处不能写键"), at: place,
         help: [
-          isBehindSlashes(byte, in: stretch) ? "a comment begins with `#`" : "the keys of a mapping begin in one column"
+          isBehindSlashes(byte, in: stretch)
+            ? Words(en: "a comment begins with `#`", zh: "注释以 `#` 开头")
+            : Words(en: "the keys of a mapping begin in one column", zh: "映射的各个键要左对齐")
         ])
-    case "could not find expected ':'": Diagnostic(.syntax, "a key needs a colon and a value after it", at: opening)
+    case "could not find expected ':'":
+      Diagnostic(.syntax, Words(en: "a key needs a colon and a value after it", zh: "键后面要有冒号和值"), at: opening)
     default: nil
     }
   }
@@ -48,10 +59,10 @@ extension Diagnostic {
   }
 
   /// What to do about text behind a value.
-  private static func helpForTrailing(_ text: Slice<SourceBytes>) -> [String] {
-    if text.starts(with: "//".utf8) { return ["a comment begins with `#`"] }
-    if let mark = [";", ","].first(where: { text.starts(with: $0.utf8) }) { return ["leave `\(mark)` out"] }
-    return ["a value with quotes or brackets in it needs quotes around all of it"]
+  private static func helpForTrailing(_ text: Slice<SourceBytes>) -> [Words] {
+    if text.starts(with: "//".utf8) { return [Words(en: "a comment begins with `#`", zh: "注释以 `#` 开头")] }
+    if let mark = [";", ","].first(where: { text.starts(with: $0.utf8) }) { return [Words.leaveOut(mark)] }
+    return [Words(en: "a value with quotes or brackets in it needs quotes around all of it", zh: "含有引号或括号的值要整个放进引号")]
   }
 
   /// The change that takes away text behind a value: a sign that other languages end with, or a bracket too many.

@@ -2,6 +2,7 @@ import GeomrunForeignCode
 import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
+import GeomrunWords
 import GeomrunYAMLStream
 
 // What is wrong with autoresizing masks: one message, one function.
@@ -12,10 +13,14 @@ extension Diagnostic {
     let known = AutoresizingMask.words(for: platform)
     if let part = wrongPart(of: text) {
       return Diagnostic(
-        .unknownWord, "\(subject.phrase) cannot be `\(event.clipped)`", at: event.place(of: part) ?? event.place,
+        .unknownWord,
+        Words(
+          en: "\(subject.phrase) cannot be `\(code: event.clipped)`",
+          zh: "\(subject.phrase)不能是 `\(code: event.clipped)`"), at: event.place(of: part) ?? event.place,
         help: [
-          "`\(part)` is no part of a pasted mask; its parts are "
-            + PastedText.maskWords.map { "`\($0)`" }.joined(separator: ", ")
+          Words(
+            en: "`\(code: part)` is no part of a pasted mask; its parts are \(Words.codes(PastedText.maskWords))",
+            zh: "粘贴的掩码里没有 `\(code: part)`；可用的有：\(Words.codes(PastedText.maskWords))")
         ])
     }
     var found = unknownWord(event.clipped, for: subject, known: known, at: event.place)
@@ -24,13 +29,14 @@ extension Diagnostic {
     if let label = words.firstIndex(of: "autoresize"), label + 2 < words.count, words[label + 1] == "=",
       PastedText.mask(words[label + 2]) != nil
     {
-      found.advise(words[label + 2], "write `\(words[label + 2])` alone")
+      found.advise(
+        words[label + 2], Words(en: "write `\(code: words[label + 2])` alone", zh: "只写 `\(code: words[label + 2])`"))
     } else if known.contains(text) {
-      found.advise("[\(text)]", "put it into a list: `[\(text)]`")
+      found.advise("[\(text)]", Words(en: "put it into a list: `[\(code: text)]`", zh: "放进列表：`[\(code: text)]`"))
     } else if let mask = PastedText.mask(tidied(text)), let own = PastedText.text(of: mask) {
-      found.advise(own, "write `\(own)`")
+      found.advise(own, Words.write(own))
     } else if let list = SourceValue.mask(text, on: platform) {
-      found.advise(list, "write `\(list)`")
+      found.advise(list, Words.write(list))
     }
     return found
   }
@@ -45,18 +51,20 @@ extension Diagnostic {
       AutoresizingMask(word: word, platform: other).map { (platform: other, part: $0) }
     }
     if let other = others.first, let own = other.part.words(for: platform).first {
-      let origin = "`\(word)` is a word of `platform: \(other.platform.rawValue)`"
-      found.advise(own, "write `\(own)`; \(origin)")
+      let origin = Words(
+        en: "`\(code: word)` is a word of `platform: \(code: other.platform.rawValue)`",
+        zh: "`\(code: word)` 是 `platform: \(code: other.platform.rawValue)` 的词")
+      found.advise(own, Words(en: "write `\(code: own)`; \(origin)", zh: "写成 `\(code: own)`；\(origin)"))
     } else if let part = PastedText.mask(word) ?? SourceValue.maskPart(word), let own = part.words(for: platform).first
     {
-      found.advise(own, "write `\(own)`")
+      found.advise(own, Words.write(own))
     }
     return found
   }
 
   /// Puts one remedy in the place of all others: a text at the place of the finding.
-  private mutating func advise(_ text: String, _ sentence: String) {
-    help = [sentence]
+  private mutating func advise(_ text: String, _ sentence: Words) {
+    advice = [sentence]
     fixes = [.write(text, at: place, isPreferred: true)]
   }
 

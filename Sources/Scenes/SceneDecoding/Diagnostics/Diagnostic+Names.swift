@@ -3,6 +3,7 @@ import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunNameSuggestions
 package import GeomrunSceneModel
+import GeomrunWords
 import GeomrunYAMLStream
 
 /// What may stand in the place of a view.
@@ -17,43 +18,62 @@ enum ViewSubstitute {
 // What is wrong with names of views, properties and parameters: one message, one function.
 extension Diagnostic {
   /// - Parameter value: The value that stands with the name, where it may be the rest of what was meant.
-  static func invalidName(_ key: Key, what: String, reserved: [String], value: YAMLEvent? = nil) -> Diagnostic {
+  static func invalidName(_ key: Key, what: NamedThing, reserved: [String], value: YAMLEvent? = nil) -> Diagnostic {
     if reserved.contains(key.text) {
       // What lies in no other view lies in the window.
       let help =
-        key.text == "window" && what == "view" ? ["give it another name, such as `root`; it lies in the window"] : []
+        key.text == "window" && what == .view
+        ? [Words(en: "give it another name, such as `root`; it lies in the window", zh: "换一个名称，例如 `root`；它就位于窗口里")] : []
       return Diagnostic(
-        .invalidName, "no \(what) can be called `\(key.text)`; the name has a meaning of its own", at: key.place,
+        .invalidName,
+        Words(
+          en: "no \(what.words) can be called `\(code: key.text)`; the name has a meaning of its own",
+          zh: "\(what.words)不能叫 `\(code: key.text)`：这个名称另有含义"), at: key.place,
         help: help)
     }
     // Code is no side of a relation.
     let isAttribute = key.text.contains(".") && key.text.unicodeScalars.allSatisfy { $0 == "." || SceneName.allows($0) }
     if let value, value.kind == .scalar, isAttribute {
       return Diagnostic(
-        .invalidName, "`\(key.text)` is no name for a \(what)", at: key.place,
-        help: ["a relation is written `\(key.text) == \(value.string)`"])
+        .invalidName,
+        Words(en: "`\(code: key.text)` is no name for a \(what.words)", zh: "`\(code: key.text)` 不能用作\(what.words)的名称"),
+        at: key.place,
+        help: [
+          Words(
+            en: "a relation is written `\(code: key.text) == \(code: value.string)`",
+            zh: "关系写成 `\(code: key.text) == \(code: value.string)`")
+        ])
     }
     return Diagnostic(
-      .invalidName, "`\(key.text)` is no name for a \(what)", at: key.place,
-      help: ["a name consists of letters, digits, `_` and `-`"])
+      .invalidName,
+      Words(en: "`\(code: key.text)` is no name for a \(what.words)", zh: "`\(code: key.text)` 不能用作\(what.words)的名称"),
+      at: key.place,
+      help: [Words(en: "a name consists of letters, digits, `_` and `-`", zh: "名称由字母、数字、`_` 和 `-` 组成")])
   }
 
-  static func unreadableParameter(_ key: Key, reading: String) -> Diagnostic {
+  static func unreadableParameter(_ key: Key, reading: Words) -> Diagnostic {
     Diagnostic(
-      .invalidName, "`\(key.text)` is no name for a parameter; an expression takes it for \(reading)", at: key.place,
-      help: ["let the name begin with a letter or `_`"])
+      .invalidName,
+      Words(
+        en: "`\(code: key.text)` is no name for a parameter; an expression takes it for \(reading)",
+        zh: "`\(code: key.text)` 不能用作参数的名称：表达式会把它当成\(reading)"), at: key.place,
+      help: [Words(en: "let the name begin with a letter or `_`", zh: "名称要以字母或 `_` 开头")])
   }
 
   static func duplicateView(_ key: Key, first: SourceRange) -> Diagnostic {
     Diagnostic(
-      .duplicateView, "a second view is called `\(key.text)`", at: key.place,
-      notes: [.init("the first is here", at: first)])
+      .duplicateView, Words(en: "a second view is called `\(code: key.text)`", zh: "第二个视图也叫 `\(code: key.text)`"),
+      at: key.place,
+      notes: [.init(Words(en: "the first is here", zh: "第一个在这里"), at: first)])
   }
 
   static func notZoomed(_ key: Key, in view: String) -> Diagnostic {
     Diagnostic(
-      .tree, "zoomedView `\(key.text)` is no subview of `\(view)`", at: key.place,
-      help: ["a scroll view zooms one of its own subviews"])
+      .tree,
+      Words(
+        en: "zoomedView `\(code: key.text)` is no subview of `\(code: view)`",
+        zh: "zoomedView `\(code: key.text)` 不是 `\(code: view)` 的子视图"), at: key.place,
+      help: [Words(en: "a scroll view zooms one of its own subviews", zh: "滚动视图只能缩放自己的子视图")])
   }
 
   /// A device of which no screen is known.
@@ -61,81 +81,119 @@ extension Diagnostic {
     switch ScreenRow.unlisted(name) {
     case .notMeasured:
       return Diagnostic(
-        .unknownWord, "nobody has measured the screen of the device `\(name)`", at: place,
+        .unknownWord,
+        Words(en: "nobody has measured the screen of the device `\(code: name)`", zh: "没有人测量过设备 `\(code: name)` 的屏幕"),
+        at: place,
         help: [
-          "leave `device` out, and take what the device prints: `screenScale`, and `safeAreaInsets` of the top-level view"
+          Words(
+            en:
+              "leave `device` out, and take what the device prints: `screenScale`, and `safeAreaInsets` of the top-level view",
+            zh: "去掉 `device`，改用设备打印的值：`screenScale`，以及顶层视图的 `safeAreaInsets`")
         ])
     case .severalScreens(let names):
       return Diagnostic(
-        .unknownWord, "`\(name)` has more than one screen", at: place,
-        help: ["name one: \(names.map { "`\($0)`" }.joined(separator: ", "))"])
+        .unknownWord, Words(en: "`\(code: name)` has more than one screen", zh: "`\(code: name)` 有不止一种屏幕"), at: place,
+        help: [Words(en: "name one: \(Words.codes(names))", zh: "写明是哪一个：\(Words.codes(names))")])
     case nil: break
     }
     let known = ScreenRow.all.flatMap { $0.names }
-    var finding = Diagnostic(.unknownWord, "there is no device `\(name)`", at: place).naming(
-      name, known: known, what: "device", listing: "the devices are")
+    var finding = Diagnostic(
+      .unknownWord, Words(en: "there is no device `\(code: name)`", zh: "没有名为 `\(code: name)` 的设备"), at: place
+    ).naming(
+      name, known: known, what: .device, listing: Words(en: "the devices are", zh: "可用的设备："))
     // Of a name that is near one, the others of its kind: `iPhone 15` has four.
     if let near = Suggestion.nearest(to: name, in: known) {
       let kind = near.split(separator: " ").prefix(2).joined(separator: " ")
       let others = known.filter { $0 == kind || $0.hasPrefix(kind + " ") }
       if others.count > 1 {
-        finding.help.append("the devices of its kind are \(others.map { "`\($0)`" }.joined(separator: ", "))")
+        finding.advice.append(
+          Words(en: "the devices of its kind are \(Words.codes(others))", zh: "同系列的设备：\(Words.codes(others))"))
       }
     }
-    if finding.help.isEmpty { finding.help = ["write the size of its screen in points instead: `device: [390, 844]`"] }
+    if finding.advice.isEmpty {
+      finding.advice = [
+        Words(
+          en: "write the size of its screen in points instead: `device: [390, 844]`",
+          zh: "改写屏幕的尺寸，以点为单位：`device: [390, 844]`")
+      ]
+    }
     return finding
   }
 
   static func noScreen(at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownName, "`screen` is that of a device, and the scene names none", at: place,
-      help: ["write `device: iPhone 15 Pro` at the top level"])
+      .unknownName,
+      Words(en: "`screen` is that of a device, and the scene names none", zh: "`screen` 是设备的屏幕，而场景没有指定设备"), at: place,
+      help: [Words(en: "write `device: iPhone 15 Pro` at the top level", zh: "在顶层写上 `device: iPhone 15 Pro`")])
   }
 
   static func severalScreens(_ names: [String], at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .range, names.isEmpty ? "no device has a screen of this size" : "devices of this size differ in their safe area",
+      .range,
+      names.isEmpty
+        ? Words(en: "no device has a screen of this size", zh: "没有哪个设备的屏幕是这个尺寸")
+        : Words(en: "devices of this size differ in their safe area", zh: "这个尺寸的几款设备安全区域不同"),
       at: place,
       help: names.isEmpty
-        ? ["write `screenScale`, and the `safeAreaInsets` of the top-level view"]
-        : ["name one: \(names.joined(separator: ", "))"])
+        ? [
+          Words(
+            en: "write `screenScale`, and the `safeAreaInsets` of the top-level view",
+            zh: "写上 `screenScale`，以及顶层视图的 `safeAreaInsets`")
+        ]
+        : [
+          Words(
+            en: "name one: \(code: names.joined(separator: ", "))", zh: "写明是哪一个：\(code: names.joined(separator: ", "))")
+        ])
   }
 
   static func unknownView(_ name: String, or other: ViewSubstitute, scope: ExpressionScope, at place: SourceRange)
     -> Diagnostic
   {
     let known = scope.suggestedViews
-    var finding = Diagnostic(.unknownView, "there is no view `\(name)`", at: place).naming(
-      name, known: known, what: "view", listing: "the views are", isCertain: { scope.isMistyped(name, for: $0) })
+    var finding = Diagnostic(
+      .unknownView, Words(en: "there is no view `\(code: name)`", zh: "没有名为 `\(code: name)` 的视图"), at: place
+    ).naming(
+      name, known: known, what: .view, listing: Words(en: "the views are", zh: "现有的视图："),
+      isCertain: { scope.isMistyped(name, for: $0) })
     if name.utf8.count <= longestEcho, let dot = name.firstIndex(of: "."), scope.views[String(name[..<dot])] != nil {
       let view = String(name[..<dot])
       if name[dot...] == ".superview" {
-        finding.help = ["write the name of the view that it lies in"]
+        finding.advice = [Words(en: "write the name of the view that it lies in", zh: "写出它的父视图的名称")]
         finding.fixes = []
       } else {
-        finding.help = ["a view is called by its name alone: write `\(view)`"]
+        finding.advice = [
+          Words(en: "a view is called by its name alone: write `\(code: view)`", zh: "视图只写名称：写成 `\(code: view)`")
+        ]
         finding.fixes = [.write(view, at: place, isPreferred: false)]
       }
     } else if name == "self", !known.contains(name) {
-      finding.help = ["leave `self.` out"]
+      finding.advice = [Words.leaveOut("self.")]
       finding.fixes = []
     } else if other == .window, name == "nil" || name == "screen" && Suggestion.nearest(to: name, in: known) == nil {
-      finding.help = [
+      finding.advice = [
         name == "nil"
-          ? "in source code, `nil` is the window there: write `window`" : "the outer space is called `window` there"
+          ? Words(en: "in source code, `nil` is the window there: write `window`", zh: "源代码里的 `nil` 在此处是窗口：写成 `window`")
+          : Words(en: "the outer space is called `window` there", zh: "最外层的空间在此处叫 `window`")
       ]
       finding.fixes = [.write("window", at: place, isPreferred: true)]
     } else if other == .noView, ["nil", "none", "nothing", "window"].contains(name) {
-      finding.help = ["no view at all is `null` there"]
+      finding.advice = [Words(en: "no view at all is `null` there", zh: "此处用 `null` 表示没有视图")]
       finding.fixes = [.write("null", at: place, isPreferred: name == "nil")]
     } else if name == "nil" {
-      finding.help = ["a view stands there, by its name"]
+      finding.advice = [Words(en: "a view stands there, by its name", zh: "此处要写视图的名称")]
       finding.fixes = []
     } else if name == "superview" {
-      finding.help = ["a view is called by its name, the outer space `window`, and no view at all `null`"]
+      finding.advice = [
+        Words(
+          en: "a view is called by its name, the outer space `window`, and no view at all `null`",
+          zh: "视图写它的名称，最外层的空间写 `window`，没有视图写 `null`")
+      ]
       finding.fixes = []
     } else if finding.fixes.isEmpty, SceneName.isValid(name), name.utf8.count <= longestEcho {
-      finding.help.append("to make it, declare it under `views:`, `- {name: \(name), frame: [10, 20, 30, 40]}`")
+      finding.advice.append(
+        Words(
+          en: "to make it, declare it under `views:`, `- {name: \(code: name), frame: [10, 20, 30, 40]}`",
+          zh: "要创建它，在 `views:` 下声明：`- {name: \(code: name), frame: [10, 20, 30, 40]}`"))
     }
     return finding
   }
@@ -148,31 +206,42 @@ extension Diagnostic {
   static func dottedExpectation(_ entry: DottedExpectation) -> Diagnostic {
     let (view, path, value) = (entry.view, entry.path, entry.value)
     var finding = Diagnostic(
-      .unknownView, "there is no view `\(view).\(path)`: below `expect` stand views, and in these their properties",
+      .unknownView,
+      Words(
+        en: "there is no view `\(code: view).\(code: path)`: below `expect` stand views, and in these their properties",
+        zh: "没有名为 `\(code: view).\(code: path)` 的视图：`expect` 下面写视图，视图里面写它的属性"),
       at: entry.key)
     if let value, value.text.utf8.count <= longestEcho {
-      finding.help = ["write `\(view): {\(path): \(value.text)}`"]
+      finding.advice = [Words.write("\(view): {\(path): \(value.text)}")]
     } else {
-      finding.help = ["write `\(view):`, and `\(path):` with its value below, further to the right"]
+      finding.advice = [
+        Words(
+          en: "write `\(code: view):`, and `\(code: path):` with its value below, further to the right",
+          zh: "先写 `\(code: view):`，再在下面缩进写 `\(code: path):` 和它的值")
+      ]
     }
     if let dot = entry.dot, let value {
       let edits = [
         Fix.Edit(SourceRange(start: dot, end: dot + 1), ": {"),
         Fix.Edit(SourceRange(start: value.end, end: value.end), "}"),
       ]
-      finding.fixes = [Fix("write `\(view): {\(path): ...}`", edits, isPreferred: true)]
+      finding.fixes = [Fix(Words.write("\(view): {\(path): ...}"), edits, isPreferred: true)]
     }
     return finding
   }
 
   /// What to do about several entries of one view below `expect`.
-  static func helpForDotted(_ entries: [DottedExpectation]) -> String {
+  static func helpForDotted(_ entries: [DottedExpectation]) -> Words {
     let view = entries.first?.view ?? ""
     let values = entries.compactMap { entry in entry.value.map { "\(entry.path): \($0.text)" } }
     let text = "\(view): {\(values.joined(separator: ", "))}"
     return values.count == entries.count && text.utf8.count <= longestEcho
-      ? "write `\(text)` in place of all that `\(view)` has here"
-      : "write `\(view):` once, and its properties with their values below, further to the right"
+      ? Words(
+        en: "write `\(code: text)` in place of all that `\(code: view)` has here",
+        zh: "用 `\(code: text)` 代替此处 `\(code: view)` 的所有条目")
+      : Words(
+        en: "write `\(code: view):` once, and its properties with their values below, further to the right",
+        zh: "`\(code: view):` 只写一次，各个属性和值在下面缩进书写")
   }
 
   /// - Parameter value: The value that stands with it.
@@ -183,14 +252,16 @@ extension Diagnostic {
     var advice = PropertyAdvice(path: path, use: use, value: value?.word).advice
     // A part of a transform is none of what has no transform.
     if platform == .appkit, case .operation? = ForeignWord.find(PropertyTable.withoutLayer(path))?.word.meaning {
-      advice = Advice(Property.transform.wayElsewhere(in: use).text)
+      advice = Advice(Property.transform.wayElsewhere(in: use).words)
     }
-    let nearest = Suggestion.closest(to: path, in: Property.allCases.map { $0.name }, count: 3).map { "`\($0)`" }
+    let nearest = Suggestion.closest(to: path, in: Property.allCases.map { $0.name }, count: 3)
     return Diagnostic(
-      .unknownProperty, "a view has no property `\(path)`", at: place,
+      .unknownProperty, Words(en: "a view has no property `\(code: path)`", zh: "视图没有属性 `\(code: path)`"), at: place,
       help: [
-        advice?.text
-          ?? "the nearest names are \(nearest.joined(separator: ", ")); `geomrun schema scene` has all of them"
+        advice?.words
+          ?? Words(
+            en: "the nearest names are \(Words.codes(nearest)); `geomrun schema scene` has all of them",
+            zh: "相近的名称有 \(Words.codes(nearest))；全部名称见 `geomrun schema scene`")
       ],
       fixes: advice.map { fixes(by: $0, key: place, value: value) } ?? [])
   }
@@ -199,8 +270,12 @@ extension Diagnostic {
   static func viewBehindView(_ path: String, at key: SourceRange, isPlain: Bool) -> Diagnostic {
     let view = path.prefix { $0 != "." }
     return Diagnostic(
-      .unknownProperty, "a view has no property `\(path)`", at: key,
-      help: ["`\(view)` is a view, which is called by its name alone: write `\(path)`"],
+      .unknownProperty, Words(en: "a view has no property `\(code: path)`", zh: "视图没有属性 `\(code: path)`"), at: key,
+      help: [
+        Words(
+          en: "`\(code: view)` is a view, which is called by its name alone: write `\(code: path)`",
+          zh: "`\(code: view)` 是视图，视图只写名称：写成 `\(code: path)`")
+      ],
       fixes: isPlain ? [.write(path, at: key, isPreferred: true)] : [])
   }
 
@@ -215,28 +290,37 @@ extension Diagnostic {
     guard let key = advice.key else { return nil }
     guard let text = advice.value else { return .write(key, at: place, isPreferred: advice.isCertain) }
     guard let value, value.kind == .scalar else { return nil }
-    return Fix("write `\(key): \(text)`", [.init(place, key), .init(value.place, text)], isPreferred: advice.isCertain)
+    return Fix(
+      Words.write("\(key): \(text)"), [.init(place, key), .init(value.place, text)], isPreferred: advice.isCertain)
   }
 
   static func unknownAction(_ key: Key, meant: String) -> Diagnostic {
     Diagnostic(
-      .unknownProperty, "`\(key.text)` names no property to assign", at: key.place,
-      help: ["a mutation with a similar name exists: `\(meant)`"],
+      .unknownProperty,
+      Words(en: "`\(code: key.text)` names no property to assign", zh: "`\(code: key.text)` 不是可以赋值的属性"), at: key.place,
+      help: [Words(en: "a mutation with a similar name exists: `\(code: meant)`", zh: "有一个名称相近的变更：`\(code: meant)`")],
       fixes: [.write(meant, at: key.place, isPreferred: true)])
   }
 
   /// - Parameter inner: The first key of the mapping that stands as its value; nil for other values.
   static func noProperty(_ key: Key, inner: String?, scope: ExpressionScope) -> Diagnostic {
-    var help = "a mutation is `view.property: value`, or `expect: {...}`"
+    var help = Words(
+      en: "a mutation is `view.property: value`, or `expect: {...}`",
+      zh: "变更写成 `view.property: value`，或者 `expect: {...}`")
     if scope.views[key.text] != nil {
       let target = inner.flatMap { MutationTarget(path: $0) }
       let (path, value) =
         if let inner, let example = target?.example { (inner, example) } else { ("frame", "[10, 20, 30, 40]") }
-      help = "write the property behind a dot, such as `\(key.text).\(path): \(value)`"
+      help = Words(
+        en: "write the property behind a dot, such as `\(code: key.text).\(code: path): \(code: value)`",
+        zh: "属性写在点后面，例如 `\(code: key.text).\(code: path): \(code: value)`")
     } else if SceneVocabulary.Query(rawValue: key.text) != nil {
-      help = "write it under `queries:`"
+      help = Words(en: "write it under `queries:`", zh: "写到 `queries:` 下面")
     }
-    return Diagnostic(.unknownProperty, "`\(key.text)` names no property to assign", at: key.place, help: [help])
+    return Diagnostic(
+      .unknownProperty,
+      Words(en: "`\(code: key.text)` names no property to assign", zh: "`\(code: key.text)` 不是可以赋值的属性"), at: key.place,
+      help: [help])
   }
 
   /// - Parameter own: Where the path stands behind the view's name; nil where the whole key is one.
@@ -245,25 +329,35 @@ extension Diagnostic {
   ) -> Diagnostic {
     let advice = PropertyAdvice.assigning(path, of: view, value.word)
     return Diagnostic(
-      .readOnly, "`\(path.name)` can only be read", at: place,
-      help: [advice?.text ?? PropertyAdvice.sources(of: path.property) ?? "assign the whole `\(path.property.name)`"],
+      .readOnly, Words(en: "`\(code: path.name)` can only be read", zh: "`\(code: path.name)` 是只读的"), at: place,
+      help: [
+        advice?.words ?? PropertyAdvice.sources(of: path.property)
+          ?? Words(en: "assign the whole `\(code: path.property.name)`", zh: "给整个 `\(code: path.property.name)` 赋值")
+      ],
       fixes: own.flatMap { own in advice.flatMap { fix(by: $0, key: own, value: value) } }.map { [$0] } ?? [])
   }
 
   static func emptyMutation(at place: SourceRange) -> Diagnostic {
-    Diagnostic(.severalMutations, "a mutation needs one entry, `view.property: value`", at: place)
+    Diagnostic(
+      .severalMutations,
+      Words(en: "a mutation needs one entry, `view.property: value`", zh: "变更要有一个条目，`view.property: value`"), at: place)
   }
 
   static func severalMutations(second: SourceRange, first: SourceRange) -> Diagnostic {
     Diagnostic(
-      .severalMutations, "a mutation has only one entry, because a mapping has no order", at: second,
-      notes: [.init("the first entry is here", at: first)], help: ["begin a new item with `- ` for each"])
+      .severalMutations,
+      Words(en: "a mutation has only one entry, because a mapping has no order", zh: "一个变更只有一个条目，因为映射没有顺序"), at: second,
+      notes: [.init(Words(en: "the first entry is here", zh: "第一个条目在这里"), at: first)],
+      help: [Words(en: "begin a new item with `- ` for each", zh: "每个变更各用 `- ` 另起一项")])
   }
 
   static func sameProperty(_ key: Key, property: String, first: SourceRange) -> Diagnostic {
     Diagnostic(
-      .conflictingKeys, "`\(key.text)` means `\(property)`, which is given already", at: key.place,
-      notes: [.init("first given here", at: first)])
+      .conflictingKeys,
+      Words(
+        en: "`\(code: key.text)` means `\(code: property)`, which is given already",
+        zh: "`\(code: key.text)` 就是 `\(code: property)`，而它已经给出"), at: key.place,
+      notes: [.init(Words(en: "first given here", zh: "先在这里给出"), at: first)])
   }
 
   static func conflictingProperties(
@@ -271,9 +365,15 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .conflictingKeys,
-      "`\(first)` and `\(second)` of `\(view)` cannot both be given: the result would depend on "
-        + "their order, and a mapping has none", at: max(firstPlace, secondPlace),
-      notes: [.init("the other is here", at: min(firstPlace, secondPlace))],
-      help: ["declare one of them, and assign the other under `mutations`"])
+      Words(
+        en:
+          "`\(code: first)` and `\(code: second)` of `\(code: view)` cannot both be given: the result would depend on "
+          + "their order, and a mapping has none",
+        zh: "`\(code: view)` 的 `\(code: first)` 和 `\(code: second)` 不能同时给出：结果会取决于先后顺序，而映射没有顺序"),
+      at: max(firstPlace, secondPlace),
+      notes: [.init(Words(en: "the other is here", zh: "另一个在这里"), at: min(firstPlace, secondPlace))],
+      help: [
+        Words(en: "declare one of them, and assign the other under `mutations`", zh: "声明其中一个，另一个在 `mutations` 里赋值")
+      ])
   }
 }

@@ -1,6 +1,7 @@
 import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
+import GeomrunWords
 import GeomrunYAMLStream
 
 // What is wrong with lists of layout passes, and with what is said of calls: one message, one function.
@@ -12,27 +13,37 @@ extension Diagnostic {
     let own = platform.layoutMethod.rawValue
     let help =
       switch method {
-      case .updateConstraints, .updateViewConstraints: "leave it out; layers have no constraints of Auto Layout"
-      case .viewWillLayoutSubviews, .viewDidLayoutSubviews: "write its items under `\(own)`"
+      case .updateConstraints, .updateViewConstraints:
+        Words(en: "leave it out; layers have no constraints of Auto Layout", zh: "去掉它；图层没有 Auto Layout 的约束")
+      case .viewWillLayoutSubviews, .viewDidLayoutSubviews:
+        Words(en: "write its items under `\(code: own)`", zh: "把它的各项写到 `\(code: own)` 下面")
       case .layoutSubviews, .layoutSublayers, .layout:
-        isList ? "write `\(own)`" : "write a list of what it does under `\(own)`"
-      case .resizeSubviews: "leave it out; masks resize here, and `\(own)` runs in the next pass"
+        isList
+          ? Words.write(own)
+          : Words(en: "write a list of what it does under `\(code: own)`", zh: "在 `\(code: own)` 下写一个列表，列出它所做的事")
+      case .resizeSubviews:
+        Words(
+          en: "leave it out; masks resize here, and `\(code: own)` runs in the next pass",
+          zh: "去掉它；这里由 autoresizingMask 调整大小，`\(code: own)` 在下一轮布局运行")
       }
     return Diagnostic(
-      .unknownProperty, "`\(method.rawValue)` does not exist on `platform: \(platform.rawValue)`", at: place,
+      .unknownProperty,
+      Words(
+        en: "`\(code: method.rawValue)` does not exist on `platform: \(code: platform.rawValue)`",
+        zh: "`\(code: method.rawValue)` 在 `platform: \(code: platform.rawValue)` 上不存在"), at: place,
       help: [help], fixes: method.isLayout && isList ? [.write(own, at: place, isPreferred: true)] : [])
   }
 
   static func sizeThatFitsOfOtherPlatform(at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownProperty, "`sizeThatFits` is a method of UIView", at: place,
-      help: ["leave it out, or write `platform: ios`"])
+      .unknownProperty, Words(en: "`sizeThatFits` is a method of UIView", zh: "`sizeThatFits` 是 UIView 的方法"), at: place,
+      help: [Words(en: "leave it out, or write `platform: ios`", zh: "去掉它，或者写成 `platform: ios`")])
   }
 
   static func controllerOfLayer(at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownProperty, "a layer has no view controller", at: place,
-      help: ["leave it out, or write `platform: ios`"])
+      .unknownProperty, Words(en: "a layer has no view controller", zh: "图层没有视图控制器"), at: place,
+      help: [Words(en: "leave it out, or write `platform: ios`", zh: "去掉它，或者写成 `platform: ios`")])
   }
 
   /// A mark or a request that views of the platform do not have.
@@ -41,41 +52,57 @@ extension Diagnostic {
   {
     let help =
       switch request {
-      case .setNeedsLayout: "write `VIEW.needsLayout: true`, as NSView has it"
+      case .setNeedsLayout:
+        Words(en: "write `VIEW.needsLayout: true`, as NSView has it", zh: "写成 NSView 的 `VIEW.needsLayout: true`")
       case .setNeedsUpdateConstraints, .invalidateIntrinsicContentSize, .sizeToFit:
-        "leave it out, or write `platform: ios`"
+        Words(en: "leave it out, or write `platform: ios`", zh: "去掉它，或者写成 `platform: ios`")
       }
     return Diagnostic(
-      .unknownProperty, "`\(request.rawValue)` does not exist on `platform: \(platform.rawValue)`", at: place,
+      .unknownProperty,
+      Words(
+        en: "`\(code: request.rawValue)` does not exist on `platform: \(code: platform.rawValue)`",
+        zh: "`\(code: request.rawValue)` 在 `platform: \(code: platform.rawValue)` 上不存在"), at: place,
       help: [help])
   }
 
   static func subtreeOfOtherPlatform(at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownProperty, "`layoutSubtreeIfNeeded` is a method of NSView", at: place,
-      help: ["write `layoutIfNeeded`"], fixes: [.write("layoutIfNeeded", at: place, isPreferred: true)])
+      .unknownProperty,
+      Words(en: "`layoutSubtreeIfNeeded` is a method of NSView", zh: "`layoutSubtreeIfNeeded` 是 NSView 的方法"), at: place,
+      help: [Words.write("layoutIfNeeded")], fixes: [.write("layoutIfNeeded", at: place, isPreferred: true)])
   }
 
   static func noSizeThatFits(of view: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .missingKey, "`\(view)` has no `sizeThatFits`, and only the framework knows which size fits", at: place,
-      help: ["give `\(view)` the size that a device prints: `sizeThatFits: [120, 20]`"])
+      .missingKey,
+      Words(
+        en: "`\(code: view)` has no `sizeThatFits`, and only the framework knows which size fits",
+        zh: "`\(code: view)` 没有 `sizeThatFits`，而合适的尺寸只有框架知道"), at: place,
+      help: [
+        Words(
+          en: "give `\(code: view)` the size that a device prints: `sizeThatFits: [120, 20]`",
+          zh: "给 `\(code: view)` 写上设备打印的尺寸：`sizeThatFits: [120, 20]`")
+      ])
   }
 
   /// A word that stands where its view belongs, and the view behind it.
   static func actionInFront(_ key: SourceRange, _ word: String, _ view: YAMLEvent) -> Diagnostic {
     let meant = "\(view.string).\(word):"
     return Diagnostic(
-      .unknownProperty, "the view stands in front of what it is asked for", at: key, help: ["write `\(meant)`"],
+      .unknownProperty, Words(en: "the view stands in front of what it is asked for", zh: "视图名要写在操作前面"), at: key,
+      help: [Words.write(meant)],
       fixes: [
         Fix(
-          "write `\(meant)`", [.init(key, "\(view.string).\(word)"), .init(view.place, "")], isPreferred: true)
+          Words.write(meant), [.init(key, "\(view.string).\(word)"), .init(view.place, "")], isPreferred: true)
       ])
   }
 
   static func superTwice(in method: LayoutMethod, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .conflictingKeys, "`super` appears twice in `\(method.rawValue)`", at: place, help: ["leave one of them out"])
+      .conflictingKeys,
+      Words(
+        en: "`super` appears twice in `\(code: method.rawValue)`", zh: "`super` 在 `\(code: method.rawValue)` 里出现了两次"),
+      at: place, help: [Words(en: "leave one of them out", zh: "去掉其中一个")])
   }
 
   /// A text in a list that is no mutation.
@@ -85,17 +112,21 @@ extension Diagnostic {
     return Diagnostic(
       .unknownWord,
       isSuper
-        ? "a list calls the superclass by the word `super`"
-        : "expected a mutation or `super` in `\(method.rawValue)`, found a text", at: event.place,
-      help: [isSuper ? "write `super`" : "write `- title.frame: [10, 20, 100, 40]`"],
+        ? Words(en: "a list calls the superclass by the word `super`", zh: "列表用 `super` 这个词调用父类")
+        : Words(
+          en: "expected a mutation or `super` in `\(code: method.rawValue)`, found a text",
+          zh: "`\(code: method.rawValue)` 里应为变更或 `super`，而不是文本"), at: event.place,
+      help: [isSuper ? Words.write("super") : Words.write("- title.frame: [10, 20, 100, 40]")],
       fixes: isSuper ? [.write("super", at: event.place, isPreferred: true)] : [])
   }
 
   /// A device is turned, and none is told.
   static func noDeviceToTurn(at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .conflictingKeys, "`orientation` turns a device, and the scene tells none", at: place,
-      help: ["write `device: iPhone 14` at the top of the scene"])
+      .conflictingKeys,
+      Words(en: "`orientation` turns a device, and the scene tells none", zh: "`orientation` 旋转设备，而场景没有指定设备"),
+      at: place,
+      help: [Words(en: "write `device: iPhone 14` at the top of the scene", zh: "在场景开头写上 `device: iPhone 14`")])
   }
 
   /// What compares, or waits, in a list.
@@ -103,27 +134,41 @@ extension Diagnostic {
     let help =
       switch key.text {
       case SceneVocabulary.SceneAction.runLoop.rawValue:
-        "leave it out; code of a layout has no turn of the run loop inside"
+        Words(en: "leave it out; code of a layout has no turn of the run loop inside", zh: "去掉它；布局的代码里没有 run loop 的循环")
       case SceneVocabulary.SceneAction.addConstraint.rawValue:
-        "declare it under `constraints`, and write `NAME.isActive: true` here: a list runs many times"
-      default: "write it under `mutations`, after the pass"
+        Words(
+          en: "declare it under `constraints`, and write `NAME.isActive: true` here: a list runs many times",
+          zh: "在 `constraints` 下声明它，这里写 `NAME.isActive: true`：列表会运行多次")
+      default: Words(en: "write it under `mutations`, after the pass", zh: "写到 `mutations` 下面，放在这轮布局之后")
       }
-    return Diagnostic(.conflictingKeys, "`\(key.text)` cannot be in a list", at: key.place, help: [help])
+    return Diagnostic(
+      .conflictingKeys, Words(en: "`\(code: key.text)` cannot be in a list", zh: "`\(code: key.text)` 不能写在列表里"),
+      at: key.place, help: [help])
   }
 
   static func notACall(_ text: String, at place: SourceRange) -> Diagnostic {
-    let known = LayoutMethod.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+    let known = Words.codes(LayoutMethod.allCases.map { $0.rawValue })
     return Diagnostic(
-      .unknownWord, "`\(text)` is not a call", at: place,
-      help: ["a call is a view, a dot and a method; methods are \(known)"])
+      .unknownWord, Words(en: "`\(code: text)` is not a call", zh: "`\(code: text)` 不是调用"), at: place,
+      help: [
+        Words(
+          en: "a call is a view, a dot and a method; methods are \(known)", zh: "调用由视图、点和方法组成；方法有：\(known)")
+      ])
   }
 
   static func notOverridden(_ call: String, _ method: LayoutMethod, of view: String, at place: SourceRange)
     -> Diagnostic
   {
     Diagnostic(
-      .missingKey, "`\(call)` is not overridden, and only calls of overridden methods are counted", at: place,
-      help: ["give `\(view)` an empty list: `\(method.rawValue): []`"])
+      .missingKey,
+      Words(
+        en: "`\(code: call)` is not overridden, and only calls of overridden methods are counted",
+        zh: "`\(code: call)` 没有被重写，而只统计被重写的方法"), at: place,
+      help: [
+        Words(
+          en: "give `\(code: view)` an empty list: `\(code: method.rawValue): []`",
+          zh: "给 `\(code: view)` 写一个空列表：`\(code: method.rawValue): []`")
+      ])
   }
 
   /// A mark or a count that is assigned.
@@ -134,18 +179,21 @@ extension Diagnostic {
     return Diagnostic(
       .readOnly,
       isMark && platform == .appkit
-        ? "`needsLayout` can only become true, and a pass takes it back" : "`\(path.name)` can only be read", at: place,
+        ? Words(
+          en: "`needsLayout` can only become true, and a pass takes it back", zh: "`needsLayout` 只能设为 true，布局时会清除")
+        : Words(en: "`\(code: path.name)` can only be read", zh: "`\(code: path.name)` 是只读的"), at: place,
       help: [
         !isMark
-          ? "compare it in `expect`"
-          : platform == .appkit ? "write `\(view).needsLayout: true`" : "write `\(view).setNeedsLayout:`"
+          ? Words(en: "compare it in `expect`", zh: "在 `expect` 里比较它")
+          : platform == .appkit ? Words.write("\(view).needsLayout: true") : Words.write("\(view).setNeedsLayout:")
       ])
   }
 
   /// What only checkpoints read, in an expression.
   static func passesInExpression(_ path: PropertyPath, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .expression, "`\(path.name)` cannot be read in an expression", at: place,
-      help: ["compare it in `expect`"])
+      .expression,
+      Words(en: "`\(code: path.name)` cannot be read in an expression", zh: "表达式里不能读取 `\(code: path.name)`"), at: place,
+      help: [Words(en: "compare it in `expect`", zh: "在 `expect` 里比较它")])
   }
 }

@@ -3,35 +3,60 @@ import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunText
+import GeomrunWords
 import GeomrunYAMLStream
 
 // What is wrong with values pasted from a log: one message, one function.
 extension Diagnostic {
   static func notPasted(
-    _ event: YAMLEvent, expected: String, of kind: ValueKind, for subject: DescribedValue, on platform: Platform
+    _ event: YAMLEvent, expected: Words, of kind: ValueKind, for subject: DescribedValue, on platform: Platform
   ) -> Diagnostic {
     if subject.isAnchorPoint, let corner = cornersInUnits[event.string] {
-      let grows = platform.growsDownwards ? "downwards" : "upwards"
+      let grows = platform.growsDownwards ? Words(en: "downwards", zh: "下") : Words(en: "upwards", zh: "上")
       let point = platform.growsDownwards ? corner.down : corner.up
       return Diagnostic(
-        .pastedText, "\(subject.phrase) takes \(expected), not \(event.phrase)", at: event.place,
-        help: ["write `\(subject.entry(point))`, in units of the size of the view, with y that grows \(grows)"],
+        .pastedText,
+        Words(
+          en: "\(subject.phrase) takes \(expected), not \(event.phrase)",
+          zh: "\(subject.phrase)应为\(expected)，而不是\(event.phrase)"), at: event.place,
+        help: [
+          Words(
+            en: "write `\(code: subject.entry(point))`, in units of the size of the view, with y that grows \(grows)",
+            zh: "写成 `\(code: subject.entry(point))`：以视图的尺寸为单位，y 向\(grows)增大")
+        ],
         fixes: [.write(point, at: event.place, isPreferred: true)])
     }
     if event.text.first == 0x3D {
       if let list = listOfExpressions(event.string, of: kind) {
         return Diagnostic(
-          .pastedText, "\(subject.phrase) takes \(expected), not one expression", at: event.place,
-          help: ["each number has an expression of its own: `\(subject.entry(list))`"],
+          .pastedText,
+          Words(
+            en: "\(subject.phrase) takes \(expected), not one expression", zh: "\(subject.phrase)应为\(expected)，而不是一个表达式"
+          ), at: event.place,
+          help: [
+            Words(
+              en: "each number has an expression of its own: `\(code: subject.entry(list))`",
+              zh: "每个数各写一个表达式：`\(code: subject.entry(list))`")
+          ],
           fixes: [.write(list, at: event.place, isPreferred: true)])
       }
       return Diagnostic(
-        .pastedText, "\(subject.phrase) takes \(expected), not one expression", at: event.place,
-        help: ["put expressions inside the list: `\(listWithExpression(event.string, of: kind))`"])
+        .pastedText,
+        Words(
+          en: "\(subject.phrase) takes \(expected), not one expression", zh: "\(subject.phrase)应为\(expected)，而不是一个表达式"),
+        at: event.place,
+        help: [
+          Words(
+            en: "put expressions inside the list: `\(code: listWithExpression(event.string, of: kind))`",
+            zh: "把表达式放进列表：`\(code: listWithExpression(event.string, of: kind))`")
+        ])
     }
     let remedy = remedy(in: event.string, of: kind, for: subject)
     return Diagnostic(
-      .pastedText, "\(subject.phrase) takes \(expected), not \(event.phrase)", at: event.place, help: [remedy.help],
+      .pastedText,
+      Words(
+        en: "\(subject.phrase) takes \(expected), not \(event.phrase)",
+        zh: "\(subject.phrase)应为\(expected)，而不是\(event.phrase)"), at: event.place, help: [remedy.help],
       // What stands in the place of a bracket may have been typed for it.
       fixes: remedy.value.map {
         [.write($0, at: event.place, isPreferred: !event.string.contains { "[]".contains($0) })]
@@ -80,14 +105,24 @@ extension Diagnostic {
   static func braces(_ text: String, _ kind: ValueKind, for subject: DescribedValue, at place: SourceRange)
     -> Diagnostic
   {
-    Diagnostic(.pastedText, "`\(text)` without quotes is a mapping, not \(kind.phrase)", at: place).helped(
+    Diagnostic(
+      .pastedText,
+      Words(
+        en: "`\(code: text)` without quotes is a mapping, not \(kind.noun)",
+        zh: "没有引号的 `\(code: text)` 是映射，不是\(kind.noun)"), at: place
+    ).helped(
       by: quoted(text, kind, for: subject))
   }
 
   static func cutByComma(_ text: String, _ kind: ValueKind, for subject: DescribedValue, at place: SourceRange)
     -> Diagnostic
   {
-    Diagnostic(.pastedText, "between braces, a comma ends a value: `\(text)` is not read as one", at: place).helped(
+    Diagnostic(
+      .pastedText,
+      Words(
+        en: "between braces, a comma ends a value: `\(code: text)` is not read as one",
+        zh: "大括号里的逗号会结束一个值：`\(code: text)` 没有被读成一个值"), at: place
+    ).helped(
       by: quoted(text, kind, for: subject))
   }
 
@@ -97,18 +132,22 @@ extension Diagnostic {
     let isValue = bytes.withUTF8 { PastedText.numbers(in: $0, shapedAs: PastedText.shapes(of: kind)) != nil }
     if isValue {
       let value = "\"\(text)\""
-      return ("a value pasted from a log needs quotes: `\(subject.entry(value))`", value)
+      return (
+        Words(
+          en: "a value pasted from a log needs quotes: `\(code: subject.entry(value))`",
+          zh: "从日志粘贴的值要放进引号：`\(code: subject.entry(value))`"), value
+      )
     }
     return remedy(in: text, of: kind, for: subject)
   }
 
   /// What to do about a value, and what comes in its place where that is clear.
-  typealias Remedy = (help: String, value: String?)
+  typealias Remedy = (help: Words, value: String?)
 
   /// The finding with what to do about the value at its place.
   func helped(by remedy: Remedy, isPreferred: Bool = true) -> Diagnostic {
     var finding = self
-    finding.help = [remedy.help]
+    finding.advice = [remedy.help]
     finding.fixes = remedy.value.map { [.write($0, at: place, isPreferred: isPreferred)] } ?? []
     return finding
   }
@@ -121,7 +160,10 @@ extension Diagnostic {
       return (remedy, nil)
     }
     if let list = PastedText.list(of: kind, in: text, called: subject.loggedNames) {
-      return ("write the numbers alone: `\(subject.entry(list))`", list)
+      return (
+        Words(en: "write the numbers alone: `\(code: subject.entry(list))`", zh: "只写数：`\(code: subject.entry(list))`"),
+        list
+      )
     }
     if kind == .transform, let matrix = PastedText.numerals(of: .transform3D, in: text, called: ["transform"]) {
       let affine = PastedText.affine(matrix).map { "[\($0.joined(separator: ", "))]" }
@@ -130,54 +172,69 @@ extension Diagnostic {
     if text.utf8.count <= 2 * longestEcho,
       let own = SourceValue.text(of: kind, text) ?? SourceValue.property(of: kind, text)
     {
-      return ("write `\(subject.entry(own))`", own)
+      return (Words.write(subject.entry(own)), own)
     }
     return (forms(of: kind, in: text, for: subject), nil)
   }
 
   /// All forms of a value, for a text in which none is clear.
-  private static func forms(of kind: ValueKind, in text: String, for subject: DescribedValue) -> String {
+  private static func forms(of kind: ValueKind, in text: String, for subject: DescribedValue) -> Words {
     switch kind {
     case .transform:
       if let own = SourceValue.spatial(text) { return helpForSpatial(own, for: subject) }
-      return "a transform is `identity`, `{scale: 2}`, `{rotation: 30deg}`, a matrix or a list"
+      return Words(
+        en: "a transform is `identity`, `{scale: 2}`, `{rotation: 30deg}`, a matrix or a list",
+        zh: "变换写成 `identity`、`{scale: 2}`、`{rotation: 30deg}`、矩阵或列表")
     case .transform3D:
-      return "a 3D transform is `identity`, `{scale: [2, 3, 1]}`, "
-        + "`{rotation: {angle: 30deg, axis: [0, 0, 1]}}`, a matrix or a list"
+      return Words(
+        en: "a 3D transform is `identity`, `{scale: [2, 3, 1]}`, "
+          + "`{rotation: {angle: 30deg, axis: [0, 0, 1]}}`, a matrix or a list",
+        zh: "3D 变换写成 `identity`、`{scale: [2, 3, 1]}`、`{rotation: {angle: 30deg, axis: [0, 0, 1]}}`、矩阵或列表")
     case .number, .point, .size, .rect, .insets, .insetAdjustment, .contentMode, .scale, .bool, .autoresizingMask,
       .angle, .nothing:
-      let example = "write `\(subject.entry(kind.example ?? ""))`"
-      let pasted = kind.pastedExamples.map { "`\"\($0)\"`" }.joined(separator: ", ")
-      return pasted.isEmpty ? example : "\(example), or the value as a log prints it, in quotes: \(pasted)"
+      let example = Words.write(subject.entry(kind.example ?? ""))
+      let pasted = kind.pastedExamples.map { "\"\($0)\"" }
+      if pasted.isEmpty { return example }
+      return Words(
+        en: "\(example), or the value as a log prints it, in quotes: \(Words.codes(pasted))",
+        zh: "\(example)，或者把日志打印的值放进引号：\(Words.codes(pasted))")
     }
   }
 
   /// What to declare in place of a frame that is printed with a transform; nil where the frame says it all.
-  private static func helpForFrame(_ description: PastedDescription) -> String? {
+  private static func helpForFrame(_ description: PastedDescription) -> Words? {
     switch description.declaration {
     case .entries(let entries) where entries.count > 1:
-      let parts = entries.map { "`\($0.key): \($0.value)`" }
-      return "in place of the frame, write \(parts.listed("and"))"
+      let parts = Words.allOf(entries.map { "\($0.key): \($0.value)" })
+      return Words(en: "in place of the frame, write \(parts)", zh: "不写 frame，改写 \(parts)")
     case .unknown(let doubt): return helpForDoubt(doubt)
     case .entries, nil: return nil
     }
   }
 
   /// What to do about sixteen numbers in the place of a 2D transform.
-  private static func helpForMatrix(_ matrix: [String], for subject: DescribedValue) -> String {
+  private static func helpForMatrix(_ matrix: [String], for subject: DescribedValue) -> Words {
     guard let affine = PastedText.affine(matrix) else {
       return helpForSpatial("[\(matrix.joined(separator: ", "))]", for: subject)
     }
-    return "write the 2D numbers alone: `\(subject.entry("[\(affine.joined(separator: ", "))]"))`"
+    return Words(
+      en: "write the 2D numbers alone: `\(code: subject.entry("[\(affine.joined(separator: ", "))]"))`",
+      zh: "只写 2D 的数：`\(code: subject.entry("[\(affine.joined(separator: ", "))]"))`")
   }
 
   /// What to do about a 3D transform in the place of a 2D one.
-  private static func helpForSpatial(_ value: String, for subject: DescribedValue) -> String {
+  private static func helpForSpatial(_ value: String, for subject: DescribedValue) -> Words {
     let name = Property.transform3D.name
     return switch subject {
-    case .declared, .expected: "write `\(name): \(value)`, for it is no 2D transform"
-    case .assigned(let view, _): "write `\(view).\(name): \(value)`, for it is no 2D transform"
-    default: "it is no 2D transform; `\(name)` takes it"
+    case .declared, .expected:
+      Words(
+        en: "write `\(code: name): \(code: value)`, for it is no 2D transform",
+        zh: "写成 `\(code: name): \(code: value)`，因为它不是 2D 变换")
+    case .assigned(let view, _):
+      Words(
+        en: "write `\(code: view).\(code: name): \(code: value)`, for it is no 2D transform",
+        zh: "写成 `\(code: view).\(code: name): \(code: value)`，因为它不是 2D 变换")
+    default: Words(en: "it is no 2D transform; `\(code: name)` takes it", zh: "它不是 2D 变换；要写在 `\(code: name)` 里")
     }
   }
 }

@@ -2,6 +2,7 @@ import GeomrunForeignCode
 import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
+import GeomrunWords
 
 // What the views of a scene's platform do not have: one message, one function.
 extension Diagnostic {
@@ -15,52 +16,81 @@ extension Diagnostic {
     return Diagnostic(
       .unknownProperty,
       property == .flipped
-        ? "`\(name)` is `isFlipped` of NSView, which only `platform: appkit` has"
-        : "an NSView has no `\(name)`, so that `platform: appkit` has none", at: place, help: [advice.text],
+        ? Words(
+          en: "`\(code: name)` is `isFlipped` of NSView, which only `platform: appkit` has",
+          zh: "`\(code: name)` 就是 NSView 的 `isFlipped`，只有 `platform: appkit` 才有")
+        : Words(
+          en: "an NSView has no `\(code: name)`, so that `platform: appkit` has none",
+          zh: "NSView 没有 `\(code: name)`，因此 `platform: appkit` 也没有"), at: place, help: [advice.words],
       fixes: [fix(by: advice, key: place, value: nil)].compactMap { $0 })
   }
 
   /// A method that NSViews do not have.
   static func notOfPlatform(_ method: Method, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownProperty, "an NSView has no `\(method.name)`, so that `platform: appkit` has none", at: place,
+      .unknownProperty,
+      Words(
+        en: "an NSView has no `\(code: method.name)`, so that `platform: appkit` has none",
+        zh: "NSView 没有 `\(code: method.name)`，因此 `platform: appkit` 也没有"), at: place,
       help: [method.wayOnAppKit])
   }
 
   /// An action or a question that is none of AppKit's views.
-  static func notOnAppKit(_ what: String, _ help: String, at place: SourceRange) -> Diagnostic {
+  static func notOnAppKit(_ what: String, _ help: Words, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownProperty, "`\(what)` is of layers or of UIKit, and `platform: appkit` has none", at: place, help: [help])
+      .unknownProperty,
+      Words(
+        en: "`\(code: what)` is of layers or of UIKit, and `platform: appkit` has none",
+        zh: "`\(code: what)` 属于图层或 UIKit，`platform: appkit` 没有"), at: place, help: [help])
   }
 
   /// An iPhone or an iPad whose screen NSViews are not on.
   static func deviceOnAppKit(at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .conflictingKeys, "`device` names an iPhone or an iPad, which has no NSViews", at: place,
-      help: ["leave it out; `screenScale` says what the pixels of a Mac are"])
+      .conflictingKeys,
+      Words(
+        en: "`device` names an iPhone or an iPad, which has no NSViews", zh: "`device` 指 iPhone 或 iPad，它们没有 NSView"),
+      at: place,
+      help: [
+        Words(en: "leave it out; `screenScale` says what the pixels of a Mac are", zh: "去掉它；Mac 的像素由 `screenScale` 说明")
+      ])
   }
 
   static func systemVersionWithoutUIKit(at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .conflictingKeys, "`ios` names a version of iOS, and the scene is about macOS", at: place,
-      help: ["leave `ios` out, or `platform`"])
+      .conflictingKeys,
+      Words(en: "`ios` names a version of iOS, and the scene is about macOS", zh: "`ios` 指 iOS 的版本，而场景是 macOS 的"),
+      at: place,
+      help: [Words(en: "leave `ios` out, or `platform`", zh: "去掉 `ios`，或者去掉 `platform`")])
   }
 
   /// A view of AppKit whose bounds are declared without its frame.
   static func boundsWithoutFrame(of view: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .missingKey, "`\(view)` has bounds and no frame, from which an NSView takes its size", at: place,
-      help: ["write `frame: [10, 20, 30, 40]` with its place and its size beside them"])
+      .missingKey,
+      Words(
+        en: "`\(code: view)` has bounds and no frame, from which an NSView takes its size",
+        zh: "`\(code: view)` 有 bounds 而没有 frame，NSView 的尺寸却取自 frame"), at: place,
+      help: [
+        Words(
+          en: "write `frame: [10, 20, 30, 40]` with its place and its size beside them",
+          zh: "在旁边写上含有位置和尺寸的 `frame: [10, 20, 30, 40]`")
+      ])
   }
 }
 
 extension Method {
-  fileprivate var wayOnAppKit: String {
+  fileprivate var wayOnAppKit: Words {
     switch concern {
     case .transform, .anchorPoint:
-      "assign `frame`; layers, which have transforms and anchor points, are `platform: macos`"
-    case .scrolling: "assign `bounds.origin`, by which an NSClipView scrolls, or write `scrollRectToVisible`"
-    case .layout: "assign `frame`"
+      Words(
+        en: "assign `frame`; layers, which have transforms and anchor points, are `platform: macos`",
+        zh: "给 `frame` 赋值；有 transform 和锚点的图层是 `platform: macos`")
+    case .scrolling:
+      Words(
+        en: "assign `bounds.origin`, by which an NSClipView scrolls, or write `scrollRectToVisible`",
+        zh: "给 `bounds.origin` 赋值，NSClipView 靠它滚动；或者写 `scrollRectToVisible`")
+    case .layout: Words(en: "assign `frame`", zh: "给 `frame` 赋值")
     }
   }
 }
@@ -71,31 +101,66 @@ extension Property {
     switch availability {
     case .onAppKit:
       return Advice(
-        "write `geometryFlipped`, which turns y around inside whatever the view lies in",
+        Words(
+          en: "write `geometryFlipped`, which turns y around inside whatever the view lies in",
+          zh: "写成 `geometryFlipped`：无论视图位于哪里，它都翻转内部的 y 轴"),
         key: Property.geometryFlipped.name)
     case .exceptOnAppKit(.frame):
       switch use {
-      case .declaration: return Advice("write `frame: [10, 20, 30, 40]`, which is what AppKit keeps")
-      case .mutation(let view): return Advice("write `\(view).frame.origin: [10, 20]`, which is what AppKit keeps")
-      case .expectation: return Advice("expect the `frame`, which is what AppKit keeps")
-      case .expression: return Advice("read `frame.midX` or `frame.midY`")
-      case .question(let view): return Advice("ask for `\(view).frame`")
+      case .declaration:
+        return Advice(
+          Words(
+            en: "write `frame: [10, 20, 30, 40]`, which is what AppKit keeps",
+            zh: "写成 `frame: [10, 20, 30, 40]`，AppKit 存储的是它"))
+      case .mutation(let view):
+        return Advice(
+          Words(
+            en: "write `\(code: view).frame.origin: [10, 20]`, which is what AppKit keeps",
+            zh: "写成 `\(code: view).frame.origin: [10, 20]`，AppKit 存储的是它"))
+      case .expectation:
+        return Advice(Words(en: "expect the `frame`, which is what AppKit keeps", zh: "期望 `frame`，AppKit 存储的是它"))
+      case .expression:
+        return Advice(Words(en: "read `frame.midX` or `frame.midY`", zh: "读取 `frame.midX` 或 `frame.midY`"))
+      case .question(let view):
+        return Advice(Words(en: "ask for `\(code: view).frame`", zh: "改为问 `\(code: view).frame`"))
       }
     case .exceptOnAppKit(.flipped):
       return Advice(
-        "write `flipped`, NSView's `isFlipped`: true where y grows downwards inside the view, whatever it lies in",
+        Words(
+          en:
+            "write `flipped`, NSView's `isFlipped`: true where y grows downwards inside the view, whatever it lies in",
+          zh: "写成 `flipped`，即 NSView 的 `isFlipped`：为 true 时视图内部的 y 向下增大，与它位于哪里无关"),
         key: Property.flipped.name)
     case .exceptOnAppKit(.boundsOrigin):
       switch use {
-      case .declaration: return Advice("declare `bounds` beside `frame`, of its size: their origin is what scrolls")
-      case .mutation: return Advice("write `bounds.origin`, by which an NSClipView scrolls", key: "bounds.origin")
-      case .expectation: return Advice("write `bounds.origin`, by which an NSClipView scrolls", key: "bounds.origin")
-      case .expression: return Advice("read `bounds.origin.x` or `bounds.origin.y`")
-      case .question(let view): return Advice("ask for `\(view).bounds.origin`")
+      case .declaration:
+        return Advice(
+          Words(
+            en: "declare `bounds` beside `frame`, of its size: their origin is what scrolls",
+            zh: "在 `frame` 旁边声明尺寸相同的 `bounds`：滚动的是它的 origin"))
+      case .mutation:
+        return Advice(
+          Words(en: "write `bounds.origin`, by which an NSClipView scrolls", zh: "写成 `bounds.origin`，NSClipView 靠它滚动"),
+          key: "bounds.origin")
+      case .expectation:
+        return Advice(
+          Words(en: "write `bounds.origin`, by which an NSClipView scrolls", zh: "写成 `bounds.origin`，NSClipView 靠它滚动"),
+          key: "bounds.origin")
+      case .expression:
+        return Advice(
+          Words(en: "read `bounds.origin.x` or `bounds.origin.y`", zh: "读取 `bounds.origin.x` 或 `bounds.origin.y`"))
+      case .question(let view):
+        return Advice(Words(en: "ask for `\(code: view).bounds.origin`", zh: "改为问 `\(code: view).bounds.origin`"))
       }
-    case .exceptOnAppKit(.layers): return Advice("leave it out; layers, which have it, are `platform: macos`")
-    case .exceptOnAppKit(.uiKit): return Advice("leave it out; views of UIKit, which have it, are `platform: ios`")
-    case .everywhere: return Advice("leave it out")
+    case .exceptOnAppKit(.layers):
+      return Advice(
+        Words(en: "leave it out; layers, which have it, are `platform: macos`", zh: "去掉它；图层才有它，即 `platform: macos`"))
+    case .exceptOnAppKit(.uiKit):
+      return Advice(
+        Words(
+          en: "leave it out; views of UIKit, which have it, are `platform: ios`",
+          zh: "去掉它；UIKit 的视图才有它，即 `platform: ios`"))
+    case .everywhere: return Advice(Words(en: "leave it out", zh: "去掉它"))
     }
   }
 }
@@ -116,7 +181,7 @@ extension SceneDecoder {
   }
 
   /// Rejects what AppKit's views do not have.
-  mutating func refuseOnAppKit(_ what: String, _ help: String, at place: SourceRange) throws(Rejection) {
+  mutating func refuseOnAppKit(_ what: String, _ help: Words, at place: SourceRange) throws(Rejection) {
     if header.platform == .appkit { throw reject(.notOnAppKit(what, help, at: place)) }
   }
 }

@@ -2,44 +2,60 @@ import GeomrunForeignCode
 import GeomrunLayerProperties
 import GeomrunNameSuggestions
 import GeomrunSceneModel
+import GeomrunWords
 import GeomrunYAMLStream
 
 // The way out where a scene has another shape than it should: lists for mappings, keys that belong elsewhere.
 extension Diagnostic {
   /// What to write in place of a node that is not what stands there; nil where the message says it all.
-  static func helpForShape(_ event: YAMLEvent, _ expected: ExpectedNode, for subject: DescribedValue) -> String? {
-    if case .nothing = expected { return "end the line behind the colon" }
+  static func helpForShape(_ event: YAMLEvent, _ expected: ExpectedNode, for subject: DescribedValue) -> Words? {
+    if case .nothing = expected { return Words(en: "end the line behind the colon", zh: "冒号之后不要写内容") }
     if event.kind == .scalar, !event.isNull, case .section(.allow) = subject {
       let codes = DiagnosticCode.warnings.map { $0.rawValue }
       return codes.contains(event.string)
-        ? "put it into a list: `[\(event.string)]`" : "it takes a list of codes of warnings, such as `[\(codes[0])]`"
+        ? Words(en: "put it into a list: `[\(code: event.string)]`", zh: "放进列表：`[\(code: event.string)]`")
+        : Words(
+          en: "it takes a list of codes of warnings, such as `[\(code: codes[0])]`",
+          zh: "它应为警告代码的列表，例如 `[\(code: codes[0])]`")
     }
-    if event.isNull, subject.isOptional { return "leave it out, or put something in" }
+    if event.isNull, subject.isOptional { return Words(en: "leave it out, or put something in", zh: "去掉它，或者写上内容") }
     let text = event.kind == .scalar && !event.isNull && SourceStatement.isPath(event.string) ? event.clipped : nil
     switch (subject, event.kind) {
     case (.section(.views), .mappingStart), (.subviews, .mappingStart):
-      return "begin each view with a dash: `- name: view1`"
+      return Words(en: "begin each view with a dash: `- name: view1`", zh: "每个视图以 `-` 开头：`- name: view1`")
     case (.section(.mutations), .mappingStart):
-      return "begin each mutation with a dash: `- view1.frame: [10, 20, 30, 40]`"
+      return Words(
+        en: "begin each mutation with a dash: `- view1.frame: [10, 20, 30, 40]`",
+        zh: "每个变更以 `-` 开头：`- view1.frame: [10, 20, 30, 40]`")
     case (.section(.mutations), .scalar): return text.flatMap { helpForMissingColon(behind: $0)?.help }
-    case (.section(.queries), .mappingStart), (.section(.quiz), .mappingStart): return "begin each question with a dash"
-    case (.action(.constraints), .mappingStart): return "put it into a list: `[{minX: superlayer.minX}]`"
-    case (.section(.expect), .sequenceStart): return "leave the dashes out: `view1: {frame: [10, 20, 30, 40]}`"
-    case (.section(.knownFailures), .sequenceStart): return "write a mapping, each property of a view with the reason"
-    case (.section(.params), .sequenceStart): return "leave the dashes out: `width: 120`"
-    case (.conversion, .sequenceStart): return "write `{point: [10, 20], from: view1, to: window}`"
-    case (.query(.layerHitTest), .sequenceStart): return "write `{point: [10, 20], layer: view1}`"
+    case (.section(.queries), .mappingStart), (.section(.quiz), .mappingStart):
+      return Words(en: "begin each question with a dash", zh: "每个问题以 `-` 开头")
+    case (.action(.constraints), .mappingStart):
+      return Words(en: "put it into a list: `[{minX: superlayer.minX}]`", zh: "放进列表：`[{minX: superlayer.minX}]`")
+    case (.section(.expect), .sequenceStart):
+      return Words(
+        en: "leave the dashes out: `view1: {frame: [10, 20, 30, 40]}`",
+        zh: "去掉各个 `-`：`view1: {frame: [10, 20, 30, 40]}`")
+    case (.section(.knownFailures), .sequenceStart):
+      return Words(en: "write a mapping, each property of a view with the reason", zh: "写成映射，给视图的每个属性写上原因")
+    case (.section(.params), .sequenceStart):
+      return Words(en: "leave the dashes out: `width: 120`", zh: "去掉各个 `-`：`width: 120`")
+    case (.conversion, .sequenceStart): return Words.write("{point: [10, 20], from: view1, to: window}")
+    case (.query(.layerHitTest), .sequenceStart): return Words.write("{point: [10, 20], layer: view1}")
     case (.query(.presentation), .scalar), (.query(.model), .scalar):
-      return "write `\(shownQuery(text) ?? "{view: view1, property: frame}")`"
+      return Words.write(shownQuery(text) ?? "{view: view1, property: frame}")
     case (.query(.hitTest), .sequenceStart), (.query(.contains), .sequenceStart):
-      return "write `{point: [10, 20], view: view1}`"
+      return Words.write("{point: [10, 20], view: view1}")
     case (.operation(.rotation), .scalar) where expected.isMapping:
       let angle = SourceValue.isAngle(event.string) ? event.string : "30deg"
-      return "write `{angle: \(angle), axis: [0, 0, 1]}`"
-    case (.one(.question), .scalar): return text.map { "write `ask: \($0)`" }
-    case (.one(.view), .scalar): return text.map { "write `{name: \($0)}`" }
-    case (.one(.scene), .sequenceStart): return "put the list under `views:`"
-    case (.expectations, .sequenceStart): return "write the property in front of its value: `{frame: [10, 20, 30, 40]}`"
+      return Words.write("{angle: \(angle), axis: [0, 0, 1]}")
+    case (.one(.question), .scalar): return text.map { Words.write("ask: \($0)") }
+    case (.one(.view), .scalar): return text.map { Words.write("{name: \($0)}") }
+    case (.one(.scene), .sequenceStart): return Words(en: "put the list under `views:`", zh: "把列表放到 `views:` 下面")
+    case (.expectations, .sequenceStart):
+      return Words(
+        en: "write the property in front of its value: `{frame: [10, 20, 30, 40]}`",
+        zh: "在值前面写上属性：`{frame: [10, 20, 30, 40]}`")
     default: return nil
     }
   }
@@ -78,75 +94,114 @@ extension Diagnostic {
   }
 
   /// What belongs behind the path of a mutation that stands alone; nil where the path is none.
-  private static func helpForMissingColon(behind path: String) -> (help: String, needsValue: Bool)? {
-    let colon = (help: "a colon belongs behind it: `\(path):`", needsValue: false)
+  private static func helpForMissingColon(behind path: String) -> (help: Words, needsValue: Bool)? {
+    let colon = (
+      help: Words(en: "a colon belongs behind it: `\(code: path):`", zh: "后面要有冒号：`\(code: path):`"), needsValue: false
+    )
     if SceneVocabulary.SceneAction(rawValue: path) == .layoutIfNeeded { return colon }
     let own = path.drop { $0 != "." }.dropFirst()
     guard let target = MutationTarget(path: String(own)) else { return nil }
     guard let value = target.example else { return colon }
-    return ("a colon and a value belong behind it: `\(path): \(value)`", true)
+    return (
+      Words(
+        en: "a colon and a value belong behind it: `\(code: path): \(code: value)`",
+        zh: "后面要有冒号和值：`\(code: path): \(code: value)`"), true
+    )
   }
 
   /// What to do about a key that has another name, or that belongs elsewhere; nil where neither is known.
   static func helpForMisplaced(_ key: Key, in subject: DescribedValue, known: KnownWords, value: YAMLEvent?) -> (
-    help: String, fix: Fix?
+    help: Words, fix: Fix?
   )? {
     let text = key.text
     if let name = known.synonyms[text] {
       if name == "expect", value?.kind != .mappingStart {
-        return ("what is expected stands under `expect`, view by view, as a mapping", nil)
+        return (
+          Words(
+            en: "what is expected stands under `expect`, view by view, as a mapping", zh: "期望写在 `expect` 下面，逐个视图写成映射"),
+          nil
+        )
       }
-      return ("write `\(name)`", .write(name, at: key.place, isPreferred: true))
+      return (Words.write(name), .write(name, at: key.place, isPreferred: true))
     }
     if let (known: context, help: help) = elsewhere[text], known.words.contains(context) { return (help, nil) }
     if case .one(.query) = subject, text == "at" || text == "layers" {
       return (
-        "it stands in the braces of the question, as in `hitTest: {point: [1, 2], view: view1, \(text): \(text == "at" ? "0.5s" : "presentation")}`",
+        Words(
+          en:
+            "it stands in the braces of the question, as in `hitTest: {point: [1, 2], view: view1, \(code: text): \(code: text == "at" ? "0.5s" : "presentation")}`",
+          zh:
+            "它写在查询的大括号里，如 `hitTest: {point: [1, 2], view: view1, \(code: text): \(code: text == "at" ? "0.5s" : "presentation")}`"
+        ),
         nil
       )
     }
     // Not `layers`, which is a moment's model or presentation.
     if text == "layer", known.words.contains("layers") {
       let view = Fix.write("view", at: key.place, isPreferred: false)
-      if case .query(.hitTest) = subject { return ("write `view`, or ask for a layer by `layerHitTest`", view) }
-      if known.words.contains("view") { return ("write `view`", view) }
-      if case .conversion = subject { return ("name the view of the layer by `from` or `to`", nil) }
+      if case .query(.hitTest) = subject {
+        return (
+          Words(en: "write `view`, or ask for a layer by `layerHitTest`", zh: "写成 `view`，或者用 `layerHitTest` 查询图层"), view
+        )
+      }
+      if known.words.contains("view") { return (Words.write("view"), view) }
+      if case .conversion = subject {
+        return (Words(en: "name the view of the layer by `from` or `to`", zh: "用 `from` 或 `to` 写出图层的视图"), nil)
+      }
     }
     func isSimilar() -> Bool { Suggestion.nearest(to: text, in: known.words) != nil }
     if case .one(.scene) = subject, !isSimilar() {
-      if SceneDecoder.viewKeys.words.contains(text) { return ("views are items of a list: `views:`", nil) }
+      if SceneDecoder.viewKeys.words.contains(text) {
+        return (Words(en: "views are items of a list: `views:`", zh: "视图是列表项：`views:`"), nil)
+      }
       if text.contains("."), SourceStatement.isPath(text) {
-        return ("mutations are items of a list: `mutations:`", nil)
+        return (Words(en: "mutations are items of a list: `mutations:`", zh: "变更是列表项：`mutations:`"), nil)
       }
     }
     guard case .one(.view) = subject, text.utf8.count <= longestEcho else { return nil }
     let advice = PropertyAdvice(path: text, use: .declaration, value: value?.word)
     if advice.elsewhere != nil || ForeignWord.find(PropertyTable.withoutLayer(text)) != nil || text.contains(".") {
-      return advice.advice.map { ($0.text, fix(by: $0, key: key.place, value: value)) }
+      return advice.advice.map { ($0.words, fix(by: $0, key: key.place, value: value)) }
     }
     // A view's name in front of its properties.
     let isPerhapsName = value.map { $0.kind == .mappingStart || $0.isNull } ?? false
     guard isPerhapsName, SceneName.isValid(text), !isSimilar() else { return nil }
-    return ("a view that is called so begins with `- name: \(text)`", nil)
+    return (
+      Words(
+        en: "a view that is called so begins with `- name: \(code: text)`", zh: "叫这个名称的视图以 `- name: \(code: text)` 开头"),
+      nil
+    )
   }
 
   // Words that stand for something at another place, each with the key that is known where they are looked for.
-  private static let elsewhere: [String: (known: String, help: String)] = [
+  private static let elsewhere: [String: (known: String, help: Words)] = [
     "constraints": (
       "subviews",
-      "constraints of Auto Layout stand beside `views`, `constraints: [A.leading == B.leading + 8]`; those of "
-        + "CAConstraint are assigned under `mutations`, `A.constraints: [{minX: superlayer.minX}]`"
+      Words(
+        en: "constraints of Auto Layout stand beside `views`, `constraints: [A.leading == B.leading + 8]`; those of "
+          + "CAConstraint are assigned under `mutations`, `A.constraints: [{minX: superlayer.minX}]`",
+        zh:
+          "Auto Layout 的约束写在 `views` 旁边，`constraints: [A.leading == B.leading + 8]`；CAConstraint 的约束在 `mutations` 里赋值，`A.constraints: [{minX: superlayer.minX}]`"
+      )
     ), "mutations": ("subviews", section), "queries": ("subviews", section), "params": ("subviews", section),
     "quiz": ("subviews", section), "leading": ("midX", edges), "trailing": ("midX", edges), "top": ("midX", edges),
     "bottom": ("midX", edges), "axis": ("perspective", axis), "angle": ("perspective", axis),
-    "presentation": ("layers", "what is seen is asked by `layers: presentation`"),
+    "presentation": (
+      "layers", Words(en: "what is seen is asked by `layers: presentation`", zh: "显示出来的状态用 `layers: presentation` 查询")
+    ),
   ]
 
-  private static let axis = "angle and axis stand in the rotation: `{rotation: {angle: 30deg, axis: [0, 1, 0]}}`"
+  private static let axis = Words(
+    en: "angle and axis stand in the rotation: `{rotation: {angle: 30deg, axis: [0, 1, 0]}}`",
+    zh: "角度和轴写在 rotation 里：`{rotation: {angle: 30deg, axis: [0, 1, 0]}}`")
 
-  private static let section = "it stands beside `views`, once for all of them, and in no view"
+  private static let section = Words(
+    en: "it stands beside `views`, once for all of them, and in no view", zh: "它写在 `views` 旁边，整个场景只写一次，不写在视图里")
 
   private static let edges =
-    "the edges of a layer are `minX`, `maxX`, `minY` and `maxY`; `leading` and the like belong to Auto Layout, whose constraints "
-    + "stand beside `views`"
+    Words(
+      en:
+        "the edges of a layer are `minX`, `maxX`, `minY` and `maxY`; `leading` and the like belong to Auto Layout, whose constraints "
+        + "stand beside `views`", zh: "图层的边是 `minX`、`maxX`、`minY` 和 `maxY`；`leading` 之类属于 Auto Layout，它的约束写在 `views` 旁边"
+    )
 }

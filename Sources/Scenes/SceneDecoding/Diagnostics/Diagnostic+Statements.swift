@@ -2,6 +2,7 @@ import GeomrunForeignCode
 import GeomrunLayerProperties
 import GeomrunSceneModel
 import GeomrunText
+import GeomrunWords
 import GeomrunYAMLStream
 
 // Lines of source code and of logs that stand where a scene should: one line, one finding.
@@ -36,7 +37,7 @@ extension Diagnostic {
       isBehindMissingDash = line?.isMissingDash == true
       if line?.isBetterImported == true, !isImportNamed {
         isImportNamed = true
-        last?.help.append(importHelp)
+        last?.advice.append(importHelp)
       }
       joined.append(last ?? finding)
     }
@@ -54,14 +55,22 @@ extension Diagnostic {
     var isAnotherLanguage = false
   }
 
-  private static let mutationForm = "a mutation is `view.property: value`, such as `view1.frame: [10, 20, 30, 40]`"
-  private static let importHelp = "all that was pasted becomes a scene by `geomrun import`, from a file that holds it"
-  private static let sourceCode = "a statement of source code is no part of a scene"
+  private static let mutationForm = Words(
+    en: "a mutation is `view.property: value`, such as `view1.frame: [10, 20, 30, 40]`",
+    zh: "变更写成 `view.property: value`，例如 `view1.frame: [10, 20, 30, 40]`")
+  private static let importHelp = Words(
+    en: "all that was pasted becomes a scene by `geomrun import`, from a file that holds it",
+    zh: "把粘贴的全部内容存成文件，再用 `geomrun import` 转换成场景")
+  private static let sourceCode = Words(en: "a statement of source code is no part of a scene", zh: "源代码的语句不能写在场景里")
 
   static func withoutDash(at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .syntax, "an item of a list begins with a dash and a space", at: place,
-      help: ["write `- ` in the column of the other items, and its other keys below its first"])
+      .syntax, Words(en: "an item of a list begins with a dash and a space", zh: "列表项以 `-` 加空格开头"), at: place,
+      help: [
+        Words(
+          en: "write `- ` in the column of the other items, and its other keys below its first",
+          zh: "写上 `- `，与其他列表项同列；它的其余的键写在第一个键下面")
+      ])
   }
 
   /// Whether a line begins with something else in place of the dash and the space of an item.
@@ -155,8 +164,8 @@ extension Diagnostic {
       ?? (SceneVocabulary.Query(rawValue: String(key)) != nil
         || SceneVocabulary.SceneAction(rawValue: String(key)) != nil)
     return Diagnostic(
-      .syntax, "a key needs a colon and a value after it", at: place,
-      help: ["write `\(key): \(rest.dropFirst().prefix(1))`"],
+      .syntax, Words(en: "a key needs a colon and a value after it", zh: "键后面要有冒号和值"), at: place,
+      help: [Words.write("\(key): \(rest.dropFirst().prefix(1))")],
       fixes: [.write("\(key):", at: place, isPreferred: isKnown)])
   }
 
@@ -194,8 +203,14 @@ extension Diagnostic {
     if isSwiftUI(text) {
       return ForeignLine(
         finding: Diagnostic(
-          .pastedText, "this is SwiftUI, which places its views by rules of its own", at: place,
-          help: ["geomrun reads code of UIKit, AppKit and Core Animation; `frame` of SwiftUI is no frame of a UIView"]),
+          .pastedText,
+          Words(en: "this is SwiftUI, which places its views by rules of its own", zh: "这是 SwiftUI，它按自己的规则放置视图"),
+          at: place,
+          help: [
+            Words(
+              en: "geomrun reads code of UIKit, AppKit and Core Animation; `frame` of SwiftUI is no frame of a UIView",
+              zh: "geomrun 读取 UIKit、AppKit 和 Core Animation 的代码；SwiftUI 的 `frame` 不是 UIView 的 frame")
+          ]),
         isAnotherLanguage: !isItem)
     }
     if [.syntax, .wrongType, .unknownKey, .invalidName, .constraint].contains(code),
@@ -206,14 +221,15 @@ extension Diagnostic {
     if code != .constraint, RelationAdvice.isCode(text), let line = RelationAdvice.line(for: text) {
       return ForeignLine(
         finding: Diagnostic(
-          .constraint, "a constraint is one line of text, and this is code", at: place,
-          help: ["write `\(line)` under `constraints:`"]))
+          .constraint, Words(en: "a constraint is one line of text, and this is code", zh: "约束是一行文本，而这是代码"), at: place,
+          help: [Words(en: "write `\(code: line)` under `constraints:`", zh: "在 `constraints:` 下面写 `\(code: line)`")]))
     }
     // What has been understood as a constraint has its own answer.
     if code == .constraint { return nil }
     if text.hasPrefix("<"), text.contains(": 0x") || text.contains(":0x") {
       let description = PastedDescription(text)
-      let finding = Diagnostic(.pastedText, "a line of a log is no part of a scene", at: place)
+      let finding = Diagnostic(
+        .pastedText, Words(en: "a line of a log is no part of a scene", zh: "日志的一行不能写在场景里"), at: place)
       let isView = if case .entries? = description.declaration { true } else { false }
       return ForeignLine(
         finding: finding.helped(by: remedy(for: description, isItem: isItem), isPreferred: false),
@@ -224,14 +240,23 @@ extension Diagnostic {
       let hasSpace = text.dropFirst().first == " "
       let dash = SourceRange(start: begin, end: begin + 1)
       var finding = withoutDash(at: dash)
-      finding.help = [hasSpace ? "write `-`" : "write `- `, and one more space in front of the keys below it, if any"]
+      finding.advice = [
+        hasSpace
+          ? Words.write("-")
+          : Words(
+            en: "write `- `, and one more space in front of the keys below it, if any", zh: "写成 `- `；下面如果有它的键，前面各多一个空格")
+      ]
       finding.fixes = [.write(hasSpace ? "-" : "- ", at: dash, isPreferred: true)]
       return ForeignLine(finding: finding, isMissingDash: true)
     }
     let finding = Diagnostic(.pastedText, sourceCode, at: place)
     if let query = SourceQuery(text) {
       return ForeignLine(
-        finding: finding.helped(by: ("write `- \(query.line)` under `queries:`", isItem ? query.line : nil)))
+        finding: finding.helped(
+          by: (
+            Words(en: "write `- \(code: query.line)` under `queries:`", zh: "在 `queries:` 下面写 `- \(code: query.line)`"),
+            isItem ? query.line : nil
+          )))
     }
     if text.hasPrefix("import "), !text.contains(":") {
       return ForeignLine(finding: finding.helped(by: (importHelp, nil)))
@@ -263,11 +288,12 @@ extension Diagnostic {
   /// for it.
   private static func remedy(for line: SourceStatement.SceneLine, isItem: Bool) -> Remedy {
     let text = line.text
-    if isItem { return ("write `\(text)`", text) }
+    if isItem { return (Words.write(text), text) }
     return switch line.place {
-    case .views: ("write `- \(text)` under `views:`", nil)
-    case .mutations: ("write `- \(text)` under `mutations:`", nil)
-    case .declaration: ("write `\(text)`", text)
+    case .views: (Words(en: "write `- \(code: text)` under `views:`", zh: "在 `views:` 下面写 `- \(code: text)`"), nil)
+    case .mutations:
+      (Words(en: "write `- \(code: text)` under `mutations:`", zh: "在 `mutations:` 下面写 `- \(code: text)`"), nil)
+    case .declaration: (Words.write(text), text)
     }
   }
 
@@ -278,22 +304,34 @@ extension Diagnostic {
       let parts = ["name: view1"] + entries.map { "\($0.key): \($0.value)" }
       let view = "{\(parts.joined(separator: ", "))}"
       return isItem
-        ? ("write `\(view)`, with a name of your own", view)
-        : ("write `- \(view)` under `views:`, with a name of your own", nil)
+        ? (Words(en: "write `\(code: view)`, with a name of your own", zh: "写成 `\(code: view)`，名称自定"), view)
+        : (
+          Words(
+            en: "write `- \(code: view)` under `views:`, with a name of your own",
+            zh: "在 `views:` 下面写 `- \(code: view)`，名称自定"), nil
+        )
     case .unknown(let doubt): return (helpForDoubt(doubt), nil)
-    case nil: return ("declare a view by its name and its frame, such as `{name: view1, frame: [10, 20, 30, 40]}`", nil)
+    case nil:
+      return (
+        Words(
+          en: "declare a view by its name and its frame, such as `{name: view1, frame: [10, 20, 30, 40]}`",
+          zh: "声明视图的名称和 frame，例如 `{name: view1, frame: [10, 20, 30, 40]}`"), nil
+      )
     }
   }
 
   /// What to do about a description whose frame does not tell the bounds.
-  static func helpForDoubt(_ doubt: PastedDescription.Doubt) -> String {
+  static func helpForDoubt(_ doubt: PastedDescription.Doubt) -> Words {
     let reason =
       switch doubt {
-      case .ambiguous: "bounds of many sizes have this frame under this transform"
-      case .impossible: "no bounds have this frame under this transform"
-      case .spatial: "a frame under a 3D transform does not tell its bounds"
+      case .ambiguous:
+        Words(en: "bounds of many sizes have this frame under this transform", zh: "在这个变换下，许多尺寸的 bounds 都有这个 frame")
+      case .impossible: Words(en: "no bounds have this frame under this transform", zh: "在这个变换下，没有 bounds 具有这个 frame")
+      case .spatial:
+        Words(en: "a frame under a 3D transform does not tell its bounds", zh: "由 3D 变换下的 frame 得不出 bounds")
       }
-    return "\(reason); paste the description of the view's layer (`po view1.layer`), which prints "
-      + "`bounds` and `position`"
+    return Words(
+      en: "\(reason); paste the description of the view's layer (`po view1.layer`), which prints "
+        + "`bounds` and `position`", zh: "\(reason)；改为粘贴该视图的图层的描述（`po view1.layer`），它打印 `bounds` 和 `position`")
   }
 }

@@ -1,16 +1,19 @@
 import GeomrunLayerProperties
 import GeomrunNameSuggestions
 import GeomrunSceneModel
+import GeomrunWords
 import GeomrunYAMLStream
 
 // What is wrong with the structure of a scene: one message, one function.
 extension Diagnostic {
   static func emptyDocument(at place: SourceRange) -> Diagnostic {
-    Diagnostic(.emptyDocument, "the document holds no scene", at: place, help: ["a scene needs at least `views:`"])
+    Diagnostic(
+      .emptyDocument, Words(en: "the document holds no scene", zh: "文档里没有场景"), at: place,
+      help: [Words(en: "a scene needs at least `views:`", zh: "场景至少要有 `views:`")])
   }
 
   static func wrongType(_ event: YAMLEvent, expected: ExpectedNode, for subject: DescribedValue) -> Diagnostic {
-    var help: [String] = []
+    var help: [Words] = []
     var fix: Fix?
     if event.kind == .scalar, event.isPlain, let space = helpForMissingSpace(in: event.string) {
       help.append(space)
@@ -20,14 +23,19 @@ extension Diagnostic {
       fix = fixForShape(event, expected, for: subject)
     }
     return Diagnostic(
-      .wrongType, "\(subject.phrase) takes \(expected.phrase), not \(event.phrase)", at: event.place, help: help,
+      .wrongType,
+      Words(
+        en: "\(subject.phrase) takes \(expected.phrase), not \(event.phrase)",
+        zh: "\(subject.phrase)应为\(expected.phrase)，而不是\(event.phrase)"), at: event.place, help: help,
       fixes: fix.map { [$0] } ?? [])
   }
 
   static func duplicateKey(_ key: Key, first: SourceRange) -> Diagnostic {
     Diagnostic(
-      .duplicateKey, "the key `\(key.text)` stands here a second time", at: key.place,
-      notes: [.init("first given here", at: first)])
+      .duplicateKey,
+      Words(en: "the key `\(code: key.text)` stands here a second time", zh: "键 `\(code: key.text)` 在此处第二次出现"),
+      at: key.place,
+      notes: [.init(Words(en: "first given here", zh: "先在这里给出"), at: first)])
   }
 
   /// - Parameter value: What stands with it, if that has been looked at.
@@ -38,37 +46,46 @@ extension Diagnostic {
       helpForMissingSpace(in: key.text).map { ($0, spaceFix(for: key.text, at: key.place)) }
       ?? helpForMisplaced(key, in: subject, known: known, value: value)
     let finding = Diagnostic(
-      .unknownKey, "\(subject.phrase) has no key `\(key.text)`", at: key.place, help: remedy.map { [$0.0] } ?? [],
+      .unknownKey,
+      Words(en: "\(subject.phrase) has no key `\(code: key.text)`", zh: "\(subject.phrase)没有键 `\(code: key.text)`"),
+      at: key.place, help: remedy.map { [$0.0] } ?? [],
       fixes: remedy?.1.map { [$0] } ?? [])
     guard remedy == nil else { return finding }
-    return finding.naming(key.text, known: known.words, what: "key", listing: "the keys are") {
+    return finding.naming(key.text, known: known.words, what: .key, listing: Words(en: "the keys are", zh: "可用的键：")) {
       // What stands at the left margin may have lost its first character to the line above.
       if case .one(.scene) = subject { $0.first == key.text.first } else { true }
     }
   }
 
   static func missingKey(_ key: String, of subject: DescribedValue, at place: SourceRange) -> Diagnostic {
-    Diagnostic(.missingKey, "\(subject.phrase) needs the key `\(key)`", at: place)
+    Diagnostic(
+      .missingKey,
+      Words(en: "\(subject.phrase) needs the key `\(code: key)`", zh: "\(subject.phrase)缺少键 `\(code: key)`"), at: place)
   }
 
   static func empty(_ subject: DescribedValue, at place: SourceRange) -> Diagnostic {
     let help =
-      if case .section(.views) = subject { "a scene needs a view, such as `[{name: view1}]`" } else {
-        "leave it out, or put something in"
+      if case .section(.views) = subject {
+        Words(en: "a scene needs a view, such as `[{name: view1}]`", zh: "场景要有视图，例如 `[{name: view1}]`")
+      } else {
+        Words(en: "leave it out, or put something in", zh: "去掉它，或者写上内容")
       }
-    return Diagnostic(.missingKey, "`\(subject.name)` is empty", at: place, help: [help])
+    return Diagnostic(
+      .missingKey, Words(en: "`\(code: subject.name)` is empty", zh: "`\(code: subject.name)` 为空"), at: place,
+      help: [help])
   }
 
   static func mergeKey(at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .mergeKey, "merge keys are not part of YAML 1.2", at: place,
-      help: ["write the keys out, or give the whole mapping an anchor"])
+      .mergeKey, Words(en: "merge keys are not part of YAML 1.2", zh: "合并键不属于 YAML 1.2"), at: place,
+      help: [Words(en: "write the keys out, or give the whole mapping an anchor", zh: "逐个写出各个键，或者给整个映射加上锚点")])
   }
 
   /// - Parameter text: What stands at the place and behind it in its line.
   static func tag(at place: SourceRange, in text: String) -> Diagnostic {
     Diagnostic(
-      .tag, "tags have no meaning in a scene", at: place, help: ["leave out the word behind `!`"],
+      .tag, Words(en: "tags have no meaning in a scene", zh: "标签在场景里没有意义"), at: place,
+      help: [Words(en: "leave out the word behind `!`", zh: "去掉 `!` 后面的词")],
       fixes: tagFix(at: place.start, in: text).map { [$0] } ?? [])
   }
 
@@ -79,32 +96,46 @@ extension Diagnostic {
     let behind = text[end...].drop { $0 == " " }
     let length = text.unicodeScalars.count - behind.unicodeScalars.count
     return Fix(
-      "leave `\(tag)` out", [.init(SourceRange(start: point, end: point + UInt32(length)), "")],
+      Words.leaveOut(tag), [.init(SourceRange(start: point, end: point + UInt32(length)), "")],
       isPreferred: behind.first.map { "[{\"'".contains($0) } ?? false)
   }
 
   static func keyNotText(_ event: YAMLEvent) -> Diagnostic {
-    Diagnostic(.keyNotText, "a key has to be text, not \(event.phrase)", at: event.place)
+    Diagnostic(
+      .keyNotText, Words(en: "a key has to be text, not \(event.phrase)", zh: "键应为文本，而不是\(event.phrase)"),
+      at: event.place)
   }
 
   static func undefinedAlias(_ name: String, known: [String], at place: SourceRange) -> Diagnostic {
     let similar = Suggestion.nearest(to: name, in: known)
     let isCertain = similar != nil && Suggestion.onlyOne(like: name, in: known) == similar
     return Diagnostic(
-      .undefinedAlias, "no anchor `&\(name)` stands before this alias in the document", at: place,
-      help: similar.map { ["an anchor with a similar name exists: write `*\($0)`"] } ?? [],
+      .undefinedAlias,
+      Words(
+        en: "no anchor `&\(code: name)` stands before this alias in the document",
+        zh: "在文档里，这个别名之前没有锚点 `&\(code: name)`"), at: place,
+      help: similar.map {
+        [Words(en: "an anchor with a similar name exists: write `*\(code: $0)`", zh: "有一个名称相近的锚点：写成 `*\(code: $0)`")]
+      } ?? [],
       fixes: similar.map { [.write("*\($0)", at: place, isPreferred: isCertain)] } ?? [])
   }
 
   static func recursiveAlias(_ name: String, at place: SourceRange) -> Diagnostic {
-    Diagnostic(.recursiveAlias, "the alias `*\(name)` stands inside the node it stands for", at: place)
+    Diagnostic(
+      .recursiveAlias,
+      Words(
+        en: "the alias `*\(code: name)` stands inside the node it stands for", zh: "别名 `*\(code: name)` 位于它自己所代表的节点之内"),
+      at: place)
   }
 
   static func unknownWord(_ word: String, for subject: DescribedValue, known: [String], at place: SourceRange)
     -> Diagnostic
   {
-    Diagnostic(.unknownWord, "\(subject.phrase) cannot be `\(word)`", at: place).naming(
-      word, known: known, what: "word", listing: "it takes")
+    Diagnostic(
+      .unknownWord,
+      Words(en: "\(subject.phrase) cannot be `\(code: word)`", zh: "\(subject.phrase)不能是 `\(code: word)`"), at: place
+    ).naming(
+      word, known: known, what: .word, listing: Words(en: "it takes", zh: "可用的词："))
   }
 
   /// The finding with a name that is similar to the wrong one at its place; where there is none, with the list of all,
@@ -112,15 +143,21 @@ extension Diagnostic {
   ///
   /// - Parameter isCertain: Whether a name that is one mistake of typing away must be the one that was meant.
   func naming(
-    _ name: String, known: [String], what: String, listing: String, isCertain: (String) -> Bool = { _ in true }
+    _ name: String, known: [String], what: NamedThing, listing: Words, isCertain: (String) -> Bool = { _ in true }
   ) -> Diagnostic {
     var finding = self
     if let similar = Suggestion.nearest(to: name, in: known) {
       let isPreferred = Suggestion.onlyOne(like: name, in: known) == similar && isCertain(similar)
-      finding.help = ["a \(what) with a similar name exists: `\(similar)`"]
+      finding.advice = [
+        Words(
+          en: "a \(what.words) with a similar name exists: `\(code: similar)`",
+          zh: "有一个名称相近的\(what.words)：`\(code: similar)`")
+      ]
       finding.fixes = [.write(SceneName.quoted(similar), at: place, isPreferred: isPreferred)]
     } else if !known.isEmpty, known.count <= 20 {
-      finding.help = ["\(listing) " + known.map { "`\($0)`" }.joined(separator: ", ")]
+      finding.advice = [
+        Words(en: "\(listing) \(Words.codes(known))", zh: "\(listing)\(Words.codes(known))")
+      ]
     }
     return finding
   }
@@ -143,13 +180,13 @@ extension YAMLEvent {
   var word: String? { kind == .scalar && text.count <= Diagnostic.longestEcho && !text.contains(0x0A) ? string : nil }
 
   /// The node in a reader's words.
-  var phrase: String {
+  var phrase: Words {
     switch kind {
-    case .sequenceStart: "a list"
-    case .mappingStart: "a mapping"
-    case .scalar where isNull: "nothing"
-    case .scalar where !isPlain: "the text \"\(clipped)\""
-    default: "`\(clipped)`"
+    case .sequenceStart: Words(en: "a list", zh: "列表")
+    case .mappingStart: Words(en: "a mapping", zh: "映射")
+    case .scalar where isNull: Words(en: "nothing", zh: "空值")
+    case .scalar where !isPlain: Words(en: "the text \"\(code: clipped)\"", zh: "文本 \"\(code: clipped)\"")
+    default: .code(clipped)
     }
   }
 

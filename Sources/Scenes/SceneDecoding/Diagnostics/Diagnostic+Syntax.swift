@@ -1,5 +1,6 @@
 import GeomrunSceneModel
 import GeomrunText
+import GeomrunWords
 import GeomrunYAMLStream
 
 // What libyaml could not parse, said so that people find the cause.
@@ -18,13 +19,18 @@ extension Diagnostic {
     {
       let isQuote = text.contains("quoted")
       return Diagnostic(
-        .syntax, "this \(isQuote ? "quote" : "bracket") is never closed", at: opening,
-        notes: [.init("the text ends here", at: SourceRange(start: point, end: point))],
+        .syntax,
+        isQuote
+          ? Words(en: "this quote is never closed", zh: "这个引号没有闭合")
+          : Words(en: "this bracket is never closed", zh: "这个括号没有闭合"), at: opening,
+        notes: [.init(Words(en: "the text ends here", zh: "文本到这里结束"), at: SourceRange(start: point, end: point))],
         fixes: isQuote ? [] : closing(from: stretch.byte(at: context), in: stretch))
     }
     let place = SourceRange(start: point, end: point + 1)
     if byte < stretch.range.upperBound, stretch.bytes[byte] == 0x09 {
-      return Diagnostic(.syntax, "a tab cannot indent a line in YAML", at: place, help: ["replace the tab by spaces"])
+      return Diagnostic(
+        .syntax, Words(en: "a tab cannot indent a line in YAML", zh: "YAML 里不能用制表符缩进"), at: place,
+        help: [Words(en: "replace the tab by spaces", zh: "把制表符换成空格")])
     }
     if problem.text.contains("unexpected ':'") {
       return spacelessColon(at: place, beforeBracket: isBracketOrQuote(behind: byte, in: stretch))
@@ -33,13 +39,13 @@ extension Diagnostic {
     if problem.context?.contains("flow") ?? false {
       if let found = emptyItem(at: byte, place, in: stretch) { return found }
       if let found = callInBraces(around: byte, in: stretch) { return found }
-      notes.append(.init("the bracket was opened here", at: opening))
+      notes.append(.init(Words(en: "the bracket was opened here", zh: "括号从这里开始"), at: opening))
     } else if let found = colonProblem(around: byte, from: misread, in: stretch) {
       return found
     }
     return indentation(problem, at: place, opening: opening, in: stretch)
       ?? Diagnostic(
-        .syntax, problem.text, at: place, notes: notes,
+        .syntax, problem.words, at: place, notes: notes,
         fixes: notes.isEmpty ? [] : closing(from: stretch.byte(at: context), in: stretch))
   }
 
@@ -56,7 +62,8 @@ extension Diagnostic {
     let isBehindOpening = [0x5B, 0x7B].contains(stretch.bytes[byte - 1])
     let isBehindComma = stretch.bytes[byte - 1] == 0x2C && !isDigit(byte - 2)
     return Diagnostic(
-      .syntax, "nothing stands in front of this comma", at: place, help: ["leave `,` out"],
+      .syntax, Words(en: "nothing stands in front of this comma", zh: "这个逗号前面没有内容"), at: place,
+      help: [Words.leaveOut(",")],
       fixes: [.leaveOut(",", at: place, isPreferred: (isBehindOpening || isBehindComma) && !isDigit(byte + 1))])
   }
 

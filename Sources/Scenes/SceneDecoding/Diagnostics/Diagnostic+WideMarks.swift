@@ -1,4 +1,5 @@
 import GeomrunSceneModel
+import GeomrunWords
 import GeomrunYAMLStream
 
 // Characters of other keyboards that stand where YAML's own should: one line, one finding.
@@ -66,7 +67,10 @@ extension Diagnostic {
   private static func wideMarks(_ first: FoundMark, _ others: ArraySlice<FoundMark>, in value: String?) -> Diagnostic {
     let number = hex(first.mark.character.value, 4)
     return Diagnostic(
-      .syntax, "`\(first.mark.character)` (U+\(number)) is another character than \(first.mark.model)",
+      .syntax,
+      Words(
+        en: "`\(code: String(first.mark.character))` (U+\(code: number)) is another character than \(first.mark.model)",
+        zh: "`\(code: String(first.mark.character))`（U+\(code: number)）与\(first.mark.model)不是同一个字符"),
       at: SourceRange(start: first.point, end: first.point + 1),
       help: [value.flatMap(helpForValue) ?? helpForMarks([first] + others)],
       fixes: fix([first] + others).map { [$0] } ?? [])
@@ -81,12 +85,14 @@ extension Diagnostic {
       )
     }
     return Fix(
-      found.count == 1 ? "write `\(edits[0].text)`" : "write the characters of YAML in this line", edits,
+      found.count == 1
+        ? Words.write(edits[0].text) : Words(en: "write the characters of YAML in this line", zh: "把这一行的符号改成 YAML 的"),
+      edits,
       isPreferred: true)
   }
 
   /// The value with the characters of YAML; nil where that says too little.
-  private static func helpForValue(_ text: String) -> String? {
+  private static func helpForValue(_ text: String) -> Words? {
     guard text.utf8.count <= longestEcho, !text.contains("`") else { return nil }
     var plain = String.UnicodeScalarView()
     for character in text.unicodeScalars {
@@ -95,25 +101,28 @@ extension Diagnostic {
       if let mark, [":", ";", "#"].contains(mark.plain) { return nil }
       plain.append(mark?.plain ?? character)
     }
-    return "write `\(String(plain))`"
+    return Words.write(String(plain))
   }
 
   /// What to type for each of the marks.
-  private static func helpForMarks(_ found: [FoundMark]) -> String {
+  private static func helpForMarks(_ found: [FoundMark]) -> Words {
     var marks: [WideMark] = []
     for mark in found.map({ $0.mark }) where !marks.contains(mark) {
       marks.append(mark)
       // Behind it stands a comment.
       if mark.plain == "#" { break }
     }
-    if marks.count == 1 { return "type \(marks.map({ $0.key }).joined())" }
-    var keys: [String] = []
+    if let only = marks.first, marks.count == 1 {
+      return Words(en: "type \(only.key)", zh: "改为输入\(only.key)")
+    }
+    var keys: [Words] = []
     for mark in marks where !keys.contains(mark.key) { keys.append(mark.key) }
     let ways = keys.map { key in
-      let same = marks.filter { $0.key == key }.map { "`\($0.character)`" }
-      return "\(key) for \(same.joined(separator: " and "))"
-    }
-    return "type \(ways.joined(separator: ", "))"
+      let same = marks.filter { $0.key == key }.map { Words.code(String($0.character)) }
+      let characters = same.joined(by: Words(en: " and ", zh: "、"))
+      return Words(en: "\(key) for \(characters)", zh: "用\(key)代替\(characters)")
+    }.joined(by: Words(en: ", ", zh: "，"))
+    return Words(en: "type \(ways)", zh: "\(ways)")
   }
 
   /// Whether a mark is what is wrong with a view's or a parameter's name; quotes around it were meant to be quotes.

@@ -3,16 +3,17 @@ import GeomrunGeometry
 import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
+import GeomrunWords
 
 // What stands between the operators: numbers, names, and calls of functions.
 extension ExpressionParser {
   mutating func parseOperand() throws(Diagnostic) -> Measure {
     text.skipSpaces()
-    if text.isAtEnd { throw unexpected("a number or a name") }
+    if text.isAtEnd { throw unexpected(Words(en: "a number or a name", zh: "数或名称")) }
     if let name = knownName() { return try parseName(name) }
     if text.isAtNumber { return try parseNumber() }
     let word = text.word()
-    guard !word.isEmpty else { throw unexpected("a number or a name") }
+    guard !word.isEmpty else { throw unexpected(Words(en: "a number or a name", zh: "数或名称")) }
     if text.opensParenthesis(behind: word) { return try parseCall(of: word) }
     return try parseName(word)
   }
@@ -31,7 +32,8 @@ extension ExpressionParser {
     } while take([","]) != nil
     guard take([")"]) != nil else {
       text.skipSpaces()
-      throw text.isAtEnd ? .unclosedCall(of: function, opened: opened) : unexpected("a comma or `)`")
+      throw text.isAtEnd
+        ? .unclosedCall(of: function, opened: opened) : unexpected(Words(en: "a comma or `)`", zh: "逗号或 `)`"))
     }
     let measures = arguments.map { $0.measure }
     guard function.takes(measures) else { throw .wrongArguments(measures, of: function, at: place) }
@@ -56,7 +58,7 @@ extension ExpressionParser {
 
   private mutating func parseNumber() throws(Diagnostic) -> Measure {
     let start = text.position
-    guard let value = text.takeNumber() else { throw unexpected("a number") }
+    guard let value = text.takeNumber() else { throw unexpected(Words(en: "a number", zh: "数")) }
     let place = placeOf(start..<text.position)
     guard value.isFinite else { throw .numberTooLarge(at: place) }
     steps.append((.number(value), place))

@@ -2,6 +2,7 @@ import GeomrunForeignCode
 import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
+import GeomrunWords
 
 // A point, a size, a rect, insets or a transform of a view, and what CGRect makes of a rect.
 extension ExpressionParser {
@@ -19,7 +20,7 @@ extension ExpressionParser {
     var parser = ExpressionParser(text: ExpressionText(text), placeOf: place, scope: scope)
     let steps = try parser.parseWhole(kind)
     parser.text.skipSpaces()
-    guard parser.text.isAtEnd else { throw parser.unexpected("the end") }
+    guard parser.text.isAtEnd else { throw parser.unexpected(Words(en: "the end", zh: "末尾")) }
     return steps
   }
 
@@ -27,7 +28,7 @@ extension ExpressionParser {
     text.skipSpaces()
     let start = text.position
     let name = wholeName()
-    guard !name.isEmpty else { throw unexpected("the name of a view") }
+    guard !name.isEmpty else { throw unexpected(Words(en: "the name of a view", zh: "视图名")) }
     text.skip(name)
     if name == SceneVocabulary.screen, scope.views[name] == nil, let screen = scope.screen, kind == .rect {
       let place = placeOf(start..<text.position)
@@ -98,9 +99,9 @@ extension ExpressionParser {
     guard let method = RectMethod(rawValue: name) else {
       throw .unknownRectMethod(name, known: RectMethod.allCases.map { $0.rawValue }, at: place)
     }
-    guard let opened = take(["("])?.1 else { throw unexpected("`(dx: 5, dy: 5)`") }
+    guard let opened = take(["("])?.1 else { throw unexpected(.code("(dx: 5, dy: 5)")) }
     let dx = try parseLabeled("dx")
-    guard take([","]) != nil else { throw unexpected("a comma") }
+    guard take([","]) != nil else { throw unexpected(Words(en: "a comma", zh: "逗号")) }
     let dy = try parseLabeled("dy")
     guard take([")"]) != nil else { throw .unclosedParenthesis(opened: opened, end: opened) }
     var slots = slots
@@ -163,18 +164,22 @@ extension ExpressionParser {
     defer { conversions -= 1 }
     guard conversions <= Self.mostConversions else { throw .conversionTooDeep(Self.mostConversions, at: place) }
     let receiver = try parseConverted(name, at: place)
-    guard let opened = take(["("])?.1 else { throw unexpected("`([0, 0], to: window)`") }
+    guard let opened = take(["("])?.1 else { throw unexpected(.code("([0, 0], to: window)")) }
     let numbers = try parseConvertedValue()
-    guard take([","]) != nil else { throw unexpected("a comma") }
+    guard take([","]) != nil else { throw unexpected(Words(en: "a comma", zh: "逗号")) }
     text.skipSpaces()
     let direction = text.word()
-    guard direction == "to" || direction == "from" else { throw unexpected("`to:` or `from:`") }
+    guard direction == "to" || direction == "from" else {
+      throw unexpected(Words(en: "`to:` or `from:`", zh: "`to:` 或 `from:`"))
+    }
     text.skip(direction)
-    guard take([":"]) != nil else { throw unexpected("`:`") }
+    guard take([":"]) != nil else { throw unexpected(.code(":")) }
     text.skipSpaces()
     let start = text.position
     let otherName = wholeName()
-    guard !otherName.isEmpty else { throw unexpected("the name of a view, or `window`") }
+    guard !otherName.isEmpty else {
+      throw unexpected(Words(en: "the name of a view, or `window`", zh: "视图名或 `window`"))
+    }
     text.skip(otherName)
     let other = try parseConverted(otherName, at: placeOf(start..<text.position))
     guard take([")"]) != nil else { throw .unclosedParenthesis(opened: opened, end: opened) }
@@ -193,15 +198,19 @@ extension ExpressionParser {
         let outer = steps
         steps = []
         defer { steps = outer }
-        guard try parseParenthesized() == .number else { throw unexpected("a number of points") }
+        guard try parseParenthesized() == .number else {
+          throw unexpected(Words(en: "a number of points", zh: "以点为单位的数"))
+        }
         numbers.append(steps)
       } while take([","]) != nil
       guard take(["]"]) != nil, numbers.count == 4 || numbers.count == 2 else {
-        throw unexpected("`[x, y]` or `[x, y, width, height]`")
+        throw unexpected(Words(en: "`[x, y]` or `[x, y, width, height]`", zh: "`[x, y]` 或 `[x, y, width, height]`"))
       }
       return numbers
     }
-    guard !valueName.isEmpty else { throw unexpected("`[x, y]` or `[x, y, width, height]`") }
+    guard !valueName.isEmpty else {
+      throw unexpected(Words(en: "`[x, y]` or `[x, y, width, height]`", zh: "`[x, y]` 或 `[x, y, width, height]`"))
+    }
     let start = self
     do { return try parseWhole(.rect) } catch {
       self = start
@@ -234,12 +243,12 @@ extension ExpressionParser {
     // Without quotes YAML takes `dx: 5` for a mapping, so that the label may be left out.
     if text.word() == label {
       text.skip(label)
-      guard take([":"]) != nil else { throw unexpected("`:`") }
+      guard take([":"]) != nil else { throw unexpected(.code(":")) }
     }
     let outer = steps
     steps = []
     defer { steps = outer }
-    guard try parseParenthesized() == .number else { throw unexpected("a number of points") }
+    guard try parseParenthesized() == .number else { throw unexpected(Words(en: "a number of points", zh: "以点为单位的数")) }
     return steps
   }
 }

@@ -2,6 +2,7 @@ import GeomrunGeometry
 import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
+import GeomrunWords
 
 /// Parses `w / 2 + view1.frame.maxX` into the steps of a stack machine, by precedence climbing.
 struct ExpressionParser {
@@ -26,7 +27,10 @@ struct ExpressionParser {
     var parser = ExpressionParser(text: ExpressionText(text), placeOf: place, scope: scope)
     let measure = allowsAngle ? try parser.parseAngleOrNumber() : try parser.parseSum()
     parser.text.skipSpaces()
-    guard parser.text.isAtEnd else { throw parser.unexpected(allowsAngle ? "an operator or a unit" : "an operator") }
+    guard parser.text.isAtEnd else {
+      throw parser.unexpected(
+        allowsAngle ? Words(en: "an operator or a unit", zh: "运算符或单位") : Words(en: "an operator", zh: "运算符"))
+    }
     switch measure {
     case .number: return (parser.steps, nil)
     case .angle(let unit):
@@ -149,7 +153,8 @@ struct ExpressionParser {
 
   private func here() -> SourceRange { placeOf(text.position..<text.position + (text.isAtEnd ? 0 : 1)) }
 
-  func unexpected(_ expected: String) -> Diagnostic {
-    .unexpectedInExpression(found: text.next.map { "`\($0)`" } ?? "the end", expected: expected, at: here())
+  func unexpected(_ expected: Words) -> Diagnostic {
+    .unexpectedInExpression(
+      found: text.next.map { Words.code(String($0)) } ?? Words(en: "the end", zh: "末尾"), expected: expected, at: here())
   }
 }

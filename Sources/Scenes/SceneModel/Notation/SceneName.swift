@@ -1,3 +1,5 @@
+package import GeomrunWords
+
 /// What views and parameters may be called: letters, digits, `_` and `-`, of any script.
 package enum SceneName {
   /// Names that mean something else in a scene.
@@ -27,10 +29,10 @@ package enum SceneName {
   }
 
   /// What an expression would take a parameter of this name for; nil where it means the parameter.
-  package static func otherReading(ofParameter name: String) -> String? {
-    if name.hasPrefix("-") { return "a minus sign" }
+  package static func otherReading(ofParameter name: String) -> Words? {
+    if name.hasPrefix("-") { return Words(en: "a minus sign", zh: "负号") }
     var name = name
-    return name.withUTF8(DecimalNumber.parse) == nil ? nil : "a number"
+    return name.withUTF8(DecimalNumber.parse) == nil ? nil : Words(en: "a number", zh: "数")
   }
 
   /// Whether `name` is allowed and of letters, digits and `_` that need no look-up, as most names are.

@@ -1,0 +1,25 @@
+import GeomrunWords
+
+/// What sort of thing a name is looked up among.
+enum NamedThing {
+  case color, constraint, device, function, guide, key, measure, method, number, parameter, view, viewOrGuide, word
+
+  /// What messages call it.
+  var words: Words {
+    switch self {
+    case .color: Words(en: "color", zh: "颜色")
+    case .constraint: Words(en: "constraint", zh: "约束")
+    case .device: Words(en: "device", zh: "设备")
+    case .function: Words(en: "function", zh: "函数")
+    case .guide: Words(en: "guide", zh: "guide")
+    case .key: Words(en: "key", zh: "键")
+    case .measure: Words(en: "measure", zh: "属性")
+    case .method: Words(en: "method", zh: "方法")
+    case .number: Words(en: "number", zh: "数")
+    case .parameter: Words(en: "parameter", zh: "参数")
+    case .view: Words(en: "view", zh: "视图")
+    case .viewOrGuide: Words(en: "view or guide", zh: "视图或 guide")
+    case .word: Words(en: "word", zh: "词")
+    }
+  }
+}

@@ -117,7 +117,9 @@ import Testing
     let scene = CheckedScene(
       file: "a<b>.yaml", document: 1, title: "a", expectations: 0, cases: [],
       findings: [
-        CheckedFinding(severity: .error, code: "unknown-key", message: "no <i>", help: ["write `x`"], place: place)
+        CheckedFinding(
+          severity: .error, code: "unknown-key", message: "no <i>", help: ["write `x`"], identity: "no <i>",
+          place: place)
       ])
     var summary = CheckSummary()
     summary.add(scene)

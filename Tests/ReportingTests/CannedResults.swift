@@ -29,7 +29,7 @@ enum CannedResults {
 
   static let warning = CheckedFinding(
     severity: .warning, code: "unknown-constraint-source", message: "this measures nothing",
-    help: ["measure a sibling", "or `superlayer`"], place: place(9, 3, length: 11))
+    help: ["measure a sibling", "or `superlayer`"], identity: "this measures nothing", place: place(9, 3, length: 11))
 
   static let scenes = [
     CheckedScene(
@@ -63,7 +63,7 @@ enum CannedResults {
         warning,
         CheckedFinding(
           severity: .error, code: "number", message: "`x` is no number", help: ["write `1`"],
-          place: place(3, 30, length: 2),
+          identity: "`x` is no number", place: place(3, 30, length: 2),
           fixes: [
             CheckedFix(
               title: hostile, isPreferred: true,
@@ -73,7 +73,7 @@ enum CannedResults {
               ])
           ]),
         CheckedFinding(
-          severity: .error, code: "syntax", message: hostile, help: [],
+          severity: .error, code: "syntax", message: hostile, help: [], identity: hostile,
           place: CheckedPlace(line: 4, column: 1, endLine: 6, endColumn: 2)),
       ]),
   ]

@@ -124,7 +124,8 @@ struct CodeActions {
     }
     return entry.fixes.map { fix in
       let edits = fix.edits.map { TextEdit(analysis.bytes(of: $0.place), $0.text) }
-      let title = fix.title.prefix(1).uppercased() + fix.title.dropFirst()
+      let order = fix.title(in: client.language)
+      let title = order.prefix(1).uppercased() + order.dropFirst()
       return action(title, "quickfix", edits, for: entry, isPreferred: fix.isPreferred)
     }
   }

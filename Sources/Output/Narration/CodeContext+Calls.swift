@@ -3,6 +3,7 @@ import GeomrunGeometry
 import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
+import GeomrunText
 import GeomrunWords
 
 // Mutations that are no assignments.
@@ -10,9 +11,7 @@ extension CodeContext {
   func call(of method: Method, with value: Value, on view: LayerID) -> String {
     let argument = text(of: value)
     switch method {
-    case .moveAnchorPoint:
-      return statement(.moveAnchorPoint, on: name(view), [argument])
-        + "  // \(Speaker(comments).text(of: MutationWords.staysInPlace))"
+    case .moveAnchorPoint: return movingAnchorPoint(of: view, to: value)
     case .autoLayout: return "// Auto Layout: \(name(view)) = \(argument)"
     case .scrollToRest:
       let (view, insets) = (name(view), name(view) + ".adjustedContentInset")
@@ -34,6 +33,39 @@ extension CodeContext {
       return changing(view) { old in spelled(.concatenating, old, argument) }
     case .inverted: return changing(view) { old in spelled(.inverted, old) }
     }
+  }
+
+  /// What UIKit has no call for: the center goes to where the new anchor point is in the superview, and then the anchor
+  /// point changes.
+  ///
+  /// A conversion would lose the depth of a view in 3D, and count flipped geometry in the other direction: there a
+  /// comment says what happens. Tests have a method of their own.
+  private func movingAnchorPoint(of view: LayerID, to anchor: Value) -> String {
+    let stays = Speaker(comments).text(of: MutationWords.staysInPlace)
+    let (receiver, value) = (name(view), text(of: anchor))
+    if isOfTest { return statement(.moveAnchorPoint, on: receiver, [value]) + "  // \(stays)" }
+    let set = assignment(of: value, to: PropertyPath(.anchorPoint), of: view) + "  // \(stays)"
+    let shares = numbers(of: anchor)
+    guard shares.count == 2, !hasDepthOrFlips else {
+      let place = Speaker(comments).text(of: MutationWords.newAnchorInSuperview)
+      return language.comment("\(access(.center, of: view)) = \(place)").string + "\n" + set
+    }
+    let bounds = access(.bounds, of: view)
+    let parts = zip(shares, ["X", "Y"]).map { share, axis in
+      switch share {
+      case "0": return spelled(.derived("min" + axis), bounds)
+      case "0.5": return spelled(.derived("mid" + axis), bounds)
+      case "1": return spelled(.derived("max" + axis), bounds)
+      default:
+        let factor = share.contains(" ") ? "(\(share))" : share
+        let least = spelled(.derived("min" + axis), bounds)
+        return "\(least) + \(factor) * \(bounds).size.\(axis == "X" ? "width" : "height")"
+      }
+    }
+    let superview = "\(receiver).\(usesLayers ? "superlayer" : "superview")"
+    let point = spelled(
+      .converting("Point", "to", ofLayers: usesLayers), receiver, make(.point, of: parts), superview)
+    return self.set(.center, of: view, to: point) + "\n" + set
   }
 
   /// A call or a name of the frameworks.

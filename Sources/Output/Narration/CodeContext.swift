@@ -17,6 +17,8 @@ package struct CodeContext {
   private let flippables: Set<LayerID>
   /// The layers and NSViews that scroll to rects.
   private let scrollers: Set<LayerID>
+  /// Whether a view may lie in 3D, or have its geometry flipped.
+  let hasDepthOrFlips: Bool
   let layout: LayoutCode
   /// The positions of constraints that steps add and steps change, by their labels.
   let changedAdditions: [String: Int]
@@ -72,6 +74,9 @@ package struct CodeContext {
     scrollViews = Self.scrollViews(in: header)
     flippables = Self.flippables(in: header, mutations)
     scrollers = Self.scrollers(in: header, mutations)
+    hasDepthOrFlips =
+      header.views.contains { $0.properties.contains { $0.path.property.isOfDepthOrFlips } }
+      || mutations.contains { $0.changesDepthOrFlips }
     identifiers = Identifiers(
       header.views.map { $0.name } + Self.layoutNames(in: header)
         + additions.enumerated().map { index, added in added.label ?? "added-\(index + 1)" },
@@ -262,5 +267,29 @@ extension CodeContext {
   /// A statement that assigns numbers to a property.
   package func assigning(_ value: PropertyValue, to property: Property, of view: LayerID) -> WrittenText {
     WrittenText(lines: assignment(of: text(of: value), to: PropertyPath(property), of: view))
+  }
+}
+
+extension Property {
+  /// Whether a value of it puts a view into 3D, or turns its coordinates upside down.
+  fileprivate var isOfDepthOrFlips: Bool {
+    switch concern {
+    case .transform3D, .sublayerTransform, .depth: true
+    case .appearance: self == .geometryFlipped || self == .flipped
+    case .frame, .bounds, .center, .anchorPoint, .transform, .windowFrame, .resizing, .contentOffset, .zoomScale,
+      .scrolling, .margins, .image, .passes:
+      false
+    }
+  }
+}
+
+extension Mutation {
+  /// Whether it, or what happens in it, puts a view into 3D or flips one.
+  fileprivate var changesDepthOrFlips: Bool {
+    switch action {
+    case .assign(_, let path, _): path.property.isOfDepthOrFlips
+    case .time(let change): change.changes.contains { $0.changesDepthOrFlips }
+    case .call, .tree, .constrain, .layout, .autoLayout, .layoutRequest, .expect, .expectCalls: false
+    }
   }
 }

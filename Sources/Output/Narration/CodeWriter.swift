@@ -1,5 +1,5 @@
-import GeomrunLayerProperties
-import GeomrunLayerTree
+package import GeomrunLayerProperties
+package import GeomrunLayerTree
 package import GeomrunSceneModel
 package import GeomrunWords
 
@@ -25,10 +25,15 @@ package struct CodeWriter: Sendable {
   /// The set-up of all views of a scene, a statement for each line; O(views).
   package func declarations(in header: SceneHeader) -> [String] { CodeContext(self, header, []).declarations }
 
+  /// A property or a component as it is read; O(views).
+  package func reading(_ path: PropertyPath, of view: LayerID, in header: SceneHeader) -> String {
+    CodeContext(self, header, []).reading(path, of: view)
+  }
+
   /// A mutation as one would write it; empty for a checkpoint, which changes nothing.
   ///
-  /// O(views). What no single statement of the framework does (`autoLayout`, `moveAnchorPoint`) is told in a
-  /// comment, or by a call that speaks for itself.
+  /// O(views). What no single statement of the framework does takes several, as `moveAnchorPoint` does, or a comment, as
+  /// `autoLayout` does.
   package func statement(for mutation: Mutation, in header: SceneHeader) -> String {
     CodeContext(self, header, [mutation]).statement(for: mutation)
   }

@@ -90,6 +90,9 @@ enum MutationWords {
   static let identity = Words(en: "the identity", zh: "identity")
   /// In a comment beside code.
   static let staysInPlace = Words(en: "the view does not move on the screen", zh: "在屏幕上的位置不变")
+  /// In a comment in place of a value that no conversion gives.
+  static let newAnchorInSuperview = Words(
+    en: "where the new anchor point is in the superview", zh: "新锚点在父视图坐标系中的位置")
 
   /// In a comment before code that there is on macOS alone.
   static let noConstraints = Words(en: "no CAConstraint on iOS; on macOS", zh: "iOS 没有 CAConstraint；在 macOS 上")

@@ -11,6 +11,8 @@ struct AskedWords {
   let outcome: ReplayResult
   let language: NaturalLanguage
   let wording: QuizWording
+  /// What writes the code beside the question.
+  let code: CodeWriter
 
   /// What is asked for in a few words that are the same in all languages: `view1.frame`.
   func name(of subject: QuizEntry.AskedValue) throws(QuizRefusal) -> String {
@@ -48,6 +50,9 @@ struct AskedWords {
   func prompt(for subject: QuizEntry.AskedValue, labels: [String], isChoice: Bool) throws(QuizRefusal) -> String {
     let asked = isChoice ? [] : labels
     switch subject {
+    case .property(let view, PropertyPath(.windowFrame)):
+      let prompt = windowFrame(of: view)
+      return asked.count > 1 ? wording.sentences(prompt, give(asked)) : prompt
     case .property(let view, let path):
       let own = path.spokenName(on: outcome.header.platform)
       return explained(wording.prompt("\(outcome.name(of: view)).\(own)", asked), path.property)
@@ -160,8 +165,20 @@ struct AskedWords {
 
   /// The prompt that asks for one of several numbers; `path` is the number that is asked for.
   func prompt(for subject: QuizEntry.AskedValue, whole: String, path: String, label: String) -> String {
+    if case .property(let view, let asked) = subject, asked.property == .windowFrame {
+      return wording.sentences(windowFrame(of: view), give([label]))
+    }
     if case .property(_, let asked) = subject { return explained(wording.prompt(path, []), asked.property) }
     return wording.sentences(whole, give([label]))
+  }
+
+  /// The question of the frame in the window, with the call that gives it.
+  private func windowFrame(of view: LayerID) -> String {
+    let call = VisibleText(code.reading(PropertyPath(.windowFrame), of: view, in: outcome.header))
+    return said(
+      Words(
+        en: "What is the frame of \(view) in the window now, \(call)?",
+        zh: "\(view) 现在在窗口坐标系中的外接矩形是多少（\(call)）？"))
   }
 
   /// A prompt, and what a property is that no framework has under that name.
@@ -226,6 +243,11 @@ struct AskedWords {
   func result(of subject: QuizEntry.AskedValue, _ answer: String, after steps: Int?) throws(QuizRefusal) -> String {
     let told = VisibleText(answer)
     guard let steps else {
+      if case .property(let view, PropertyPath(.windowFrame)) = subject {
+        return said(
+          Words(
+            en: "In the end the frame of \(view) in the window is \(told).", zh: "最终 \(view) 在窗口坐标系中的外接矩形为 \(told)。"))
+      }
       if case .property = subject { return wording.result(try name(of: subject), answer) }
       // Han beside Han has no space.
       let gap = VisibleText(answer.unicodeScalars.first?.properties.isIdeographic == true ? "" : " ")

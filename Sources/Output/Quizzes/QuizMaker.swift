@@ -103,7 +103,9 @@ package struct QuizMaker: Sendable {
   }
 
   private func words(in outcome: ReplayResult) -> AskedWords {
-    AskedWords(outcome: outcome, language: options.language, wording: wording)
+    AskedWords(
+      outcome: outcome, language: options.language, wording: wording,
+      code: CodeWriter(language: options.code, comments: options.language))
   }
 
   private func entries(of outcome: ReplayResult, scene: LayerScene) -> [QuizEntry] {

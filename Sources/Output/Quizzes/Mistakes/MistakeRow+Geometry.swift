@@ -101,8 +101,8 @@ extension MistakeRow {
       }), by: [.movedAnchorPoint], textbook: 1,
     .always(
       Words(
-        en: "moveAnchorPoint keeps the frame where it is, so \(Fact.center) moves to the new anchor point.",
-        zh: "moveAnchorPoint 会让 frame 保持不动，所以 \(Fact.center) 会移到新的锚点处。")))
+        en: "The frame stays in place, so \(Fact.center) moves to the new anchor point.",
+        zh: "frame 保持不动，所以 \(Fact.center) 会移到新的锚点处。")))
 
   static let boundsOriginMovesFrame = MistakeRow(
     on: .all,
@@ -203,8 +203,8 @@ extension MistakeRow {
     .when(
       { $0.asks(.windowFrame) && $0.hasView { $0.isTurned } },
       Words(
-        en: "windowFrame is the box around the corners as all rotations on the way leave them.",
-        zh: "windowFrame 是四个角经过途中所有旋转之后的外接矩形。")))
+        en: "In the window, the frame is the bounding box of the corners after every rotation up to the window.",
+        zh: "在窗口坐标系中，它是四个角经过途中所有旋转之后的外接矩形。")))
 
   static let boundsOriginMovesFrameBack = MistakeRow(
     on: .all,

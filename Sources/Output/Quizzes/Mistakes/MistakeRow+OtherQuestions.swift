@@ -16,8 +16,8 @@ extension MistakeRow {
     .when(
       { $0.asks(.windowFrame) },
       Words(
-        en: "This is taken from the bounds, which count in the view's own coordinates; windowFrame "
-          + "counts in the window's.", zh: "这取自 bounds，用的是视图自己的坐标系；windowFrame 用的是窗口坐标系。")),
+        en: "These are the bounds, in the view's own coordinates; asked is the frame in the window's.",
+        zh: "这取自 bounds，用的是视图自己的坐标系；题目问的是窗口坐标系中的外接矩形。")),
     .always(
       Words(
         en: "This is taken from the bounds, which count in the view's own coordinates; the frame "
@@ -102,8 +102,8 @@ extension MistakeRow {
       }), asked: [.windowFrame], textbook: 3,
     .always(
       Words(
-        en: "This counts in the superview; windowFrame is the box in the window.",
-        zh: "这是父视图坐标系里的数值；windowFrame 是在窗口坐标系里的外接矩形。")))
+        en: "This is the frame in the superview's coordinates, not in the window's.",
+        zh: "这是父视图坐标系中的 frame，而题目问的是窗口坐标系。")))
 
   static let widthForHeight = MistakeRow(
     on: .all,

@@ -59,8 +59,14 @@ import Testing
       objc: "A.transform = CGAffineTransformInvert(A.transform);"),
     Case(
       mutation: "A.moveAnchorPoint: [0, 1]",
-      swift: "A.moveAnchorPoint(to: CGPoint(x: 0, y: 1))  // the view does not move on the screen",
-      objc: "[A moveAnchorPointTo:CGPointMake(0, 1)];  // the view does not move on the screen"),
+      swift: """
+        A.center = A.convert(CGPoint(x: A.bounds.minX, y: A.bounds.maxY), to: A.superview)
+        A.layer.anchorPoint = CGPoint(x: 0, y: 1)  // the view does not move on the screen
+        """,
+      objc: """
+        A.center = [A convertPoint:CGPointMake(CGRectGetMinX(A.bounds), CGRectGetMaxY(A.bounds)) toView:A.superview];
+        A.layer.anchorPoint = CGPointMake(0, 1);  // the view does not move on the screen
+        """),
     Case(
       mutation: "A.insertSubview: {view: B-1, above: in}", swift: "A.insertSubview(B_1, aboveSubview: _in)",
       objc: "[A insertSubview:B_1 aboveSubview:_in];"),

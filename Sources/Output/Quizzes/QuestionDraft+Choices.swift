@@ -123,7 +123,8 @@ extension QuestionDraft {
   /// The words that are the same in all languages.
   private var plainWords: AskedWords {
     AskedWords(
-      outcome: outcome, language: .english, wording: QuizWording(language: .english), code: CodeWriter(language: .swift))
+      outcome: outcome, language: .english, wording: QuizWording(language: .english), code: CodeWriter(language: .swift)
+    )
   }
 
   /// How an answer looks, the same in all languages.

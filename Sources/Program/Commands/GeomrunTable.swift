@@ -78,10 +78,8 @@ extension Option {
     "stdin-filename", valueName: "name", help: "Name of standard input in messages.")
   static let exclude = TypedOption(
     every: "exclude", valueName: "pattern",
-    help: """
-      Skip files and folders with this name, or with this path if the pattern has a slash; * matches anything.
-      """
-        + "* stands for anything.", completion: .file)
+    help: "Skip files and folders with this name, or with this path if the pattern has a slash; * matches anything.",
+    completion: .file)
   static let maximumInput = CheckedOption(
     Option(
       name: "max-input", valueName: "bytes", help: "Refuse larger inputs; K, M and G are powers of 1024.",

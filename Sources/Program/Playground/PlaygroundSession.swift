@@ -76,7 +76,8 @@ package struct PlaygroundSession {
     let writer = CheckJSON()
     var (text, summary) = (ByteText(), CheckSummary())
     writer.begin(into: &text)
-    let scenes = CheckedScene.all(of: request.source, documents, listingAll: true, extents: extents, in: request.language)
+    let scenes = CheckedScene.all(
+      of: request.source, documents, listingAll: true, extents: extents, in: request.language)
     for scene in scenes {
       summary.add(scene)
       writer.write(scene, into: &text)

@@ -6,10 +6,8 @@ extension YAMLProblem {
   /// What libyaml says, and the same in Chinese; of what no row translates the Chinese says only whose words they are.
   var words: Words {
     let own = Sentence(.word(VisibleText(text)))
-    return Words(en: own, zh: Self.translations[text] ?? "libyaml：" + own)
+    return Words(en: own, zh: Self.parsing[text] ?? Self.scanning[text] ?? "libyaml：" + own)
   }
-
-  private static let translations: [String: Sentence] = parsing.merging(scanning) { first, _ in first }
 
   private static let parsing: [String: Sentence] = [
     "did not find expected '-' indicator": "此处应为 `-`",

@@ -16,7 +16,7 @@ extension MistakeRow {
     .when(
       { $0.asks(.windowFrame) },
       Words(
-        en: "These are the bounds, in the view's own coordinates; asked is the frame in the window's.",
+        en: "These are the bounds, in the view's own coordinates, not the frame in the window's.",
         zh: "这取自 bounds，用的是视图自己的坐标系；题目问的是窗口坐标系中的外接矩形。")),
     .always(
       Words(

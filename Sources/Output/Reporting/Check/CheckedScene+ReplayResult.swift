@@ -80,7 +80,8 @@ extension CheckedScene {
         continue
       }
       if told.words != diagnostics[index].words {
-        findings[index].sharing = .told(message: told.message(in: language), help: told.help(in: language))
+        findings[index].sharing = .told(
+          message: told.message(in: language), help: told.help(in: language), identity: told.message)
       }
     }
   }

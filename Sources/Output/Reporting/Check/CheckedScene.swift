@@ -218,7 +218,7 @@ package struct CheckedFinding: Sendable {
     /// No other scene has it.
     case none
     /// It is told here, in these words.
-    case told(message: String, help: [String])
+    case told(message: String, help: [String], identity: String)
     /// A scene before this one tells it.
     case toldBefore
   }
@@ -234,9 +234,9 @@ package struct CheckedFinding: Sendable {
     switch sharing {
     case .none: return self
     case .toldBefore: return nil
-    case .told(let message, let help):
+    case .told(let message, let help, let identity):
       var finding = self
-      (finding.message, finding.help) = (message, help)
+      (finding.message, finding.help, finding.identity) = (message, help, identity)
       return finding
     }
   }

@@ -52,8 +52,7 @@ final class BuilderAnalysis {
       entries = [
         Entry(
           bytes: start..<tagEnd(from: start), isError: true, code: "document",
-          message: [Words(english: error.message), FindingWords.help.followed(by: Words(english: error.help))]
-            .joined(by: Words("\n")))
+          message: FindingWords.whole(Words(english: error.message), help: [Words(english: error.help)]))
       ]
     }
   }

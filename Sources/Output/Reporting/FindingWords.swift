@@ -19,8 +19,11 @@ package enum FindingWords {
   package static let help = Words(en: "help: ", zh: "建议：")
 
   /// The message and the helps of a finding, a line each, in one text.
-  package static func whole(_ finding: Diagnostic) -> Words {
-    ([finding.words] + finding.advice.map { help.followed(by: $0) }).joined(by: Words("\n"))
+  package static func whole(_ finding: Diagnostic) -> Words { whole(finding.words, help: finding.advice) }
+
+  /// A message and helps, a line each, in one text.
+  package static func whole(_ message: Words, help advice: [Words]) -> Words {
+    ([message] + advice.map { help.followed(by: $0) }).joined(by: Words("\n"))
   }
 }
 

@@ -79,9 +79,7 @@ extension SceneDecoder {
       if !trait.exists(on: header.platform) {
         try refuseOnAppKit(
           trait.rawValue,
-          Words(
-            en: "leave it out; views of UIKit, which have it, are `platform: ios`",
-            zh: "去掉它；UIKit 的视图才有它，即 `platform: ios`"), at: key.place)
+          .leaveOutOnAppKit, at: key.place)
       }
       guard usesAutoLayout || trait.isOfEveryView else { throw reject(.noAutoLayout(trait.rawValue, at: key.place)) }
       let value = try decodeTrait(trait, for: .named(.mutation, "\(name).\(trait.rawValue)"))

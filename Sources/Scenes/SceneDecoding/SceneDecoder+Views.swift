@@ -77,9 +77,7 @@ extension SceneDecoder {
         throw decoder.reject(
           .notOnAppKit(
             "zoomedView",
-            Words(
-              en: "leave it out; views of UIKit, which have it, are `platform: ios`",
-              zh: "去掉它；UIKit 的视图才有它，即 `platform: ios`"), at: entry.place))
+            .leaveOutOnAppKit, at: entry.place))
       case .own(.zoomedView):
         let place = decoder.cursor.event.place
         zoomed = Key(text: try decoder.decodeText(for: .key("zoomedView")), place: place)
@@ -90,9 +88,7 @@ extension SceneDecoder {
         throw decoder.reject(
           .notOnAppKit(
             trait.rawValue,
-            Words(
-              en: "leave it out; views of UIKit, which have it, are `platform: ios`",
-              zh: "去掉它；UIKit 的视图才有它，即 `platform: ios`"), at: entry.place))
+            .leaveOutOnAppKit, at: entry.place))
       case .trait(.stack):
         // Its subviews may stand behind it.
         stack = (decoder.cursor.recordNode(), entry.place)

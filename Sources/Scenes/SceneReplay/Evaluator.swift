@@ -46,7 +46,7 @@ public final class Evaluator: SceneReplayer {
     part.mutate(Mutation(action: .autoLayout(.layout(nil, .end)), place: place, valuePlace: place))
     replay.outcome.diagnostics += part.outcome.diagnostics.filter { $0.code == .constraint && $0.severity == .error }
     guard !part.hasFailed, var conflict = part.outcome.conflict?.diagnostic else { return }
-    conflict.help = Array(conflict.help.prefix(1))
+    conflict.advice = Array(conflict.advice.prefix(1))
     conflict.fixes = []
     replay.outcome.diagnostics.append(conflict)
   }

@@ -29,4 +29,10 @@ package struct Advice: Sendable {
     self.value = value
     self.isCertain = isCertain
   }
+
+  /// Says first what the word is, where there is something to say.
+  mutating func explain(by explanation: Words?) {
+    guard let explanation else { return }
+    words = Words(en: "\(explanation); \(words)", zh: "\(explanation)；\(words)")
+  }
 }

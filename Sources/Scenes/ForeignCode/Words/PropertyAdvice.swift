@@ -25,9 +25,7 @@ package struct PropertyAdvice {
     let isShort = own.split(separator: ".").last?.count ?? 0 < 3
     if let (word, rest) = ForeignWord.find(own), var advice = advice(word, rest) {
       advice.isCertain = advice.isCertain && !(isShort && own.contains("."))
-      if let explanation = word.explanation {
-        advice.words = Words(en: "\(explanation); \(advice.words)", zh: "\(explanation)；\(advice.words)")
-      }
+      advice.explain(by: word.explanation)
       return advice
     }
     let guess = PathGuess(path)
@@ -56,9 +54,7 @@ package struct PropertyAdvice {
     guard let name = Suggestion.nearest(to: own, in: ForeignWord.all.flatMap { $0.words }), name != own,
       let (word, rest) = ForeignWord.find(name), var advice = advice(word, rest)
     else { return nil }
-    if let explanation = word.explanation {
-      advice.words = Words(en: "\(explanation); \(advice.words)", zh: "\(explanation)；\(advice.words)")
-    }
+    advice.explain(by: word.explanation)
     advice.words = Words(
       en: "a word with a similar name is `\(code: name)`: \(advice.words)",
       zh: "有一个名称相近的词 `\(code: name)`：\(advice.words)")

@@ -86,7 +86,7 @@ extension Diagnostic {
       Words(
         en: "`from`, `to` and `by` cannot all be given: two of them say the third",
         zh: "`from`、`to` 和 `by` 不能同时给出：由其中两个就能得出第三个"), at: place,
-      help: [Words(en: "leave one of them out", zh: "去掉其中一个")])
+      help: [.leaveOneOut])
   }
 
   static func onlyOfKeyframes(_ key: AnimationKey, at place: SourceRange) -> Diagnostic {
@@ -184,7 +184,7 @@ extension Diagnostic {
       .conflictingKeys,
       Words(en: "a spring has no curve beside it: what both do together is not known", zh: "弹簧不能再带时间曲线：两者合用的效果未知"),
       at: place,
-      help: [Words(en: "leave one of them out", zh: "去掉其中一个")])
+      help: [.leaveOneOut])
   }
 
   static func twoSprings(at place: SourceRange) -> Diagnostic {

@@ -61,8 +61,8 @@ extension Diagnostic {
     return Diagnostic(
       .unknownKey,
       Words(
-        en:
-          "\(subject.phrase) has no \(numbers.keys.count == 1 ? Words(en: "key", zh: "键") : Words(en: "keys", zh: "键")) \(names)",
+        en: numbers.keys.count == 1
+          ? "\(subject.phrase) has no key \(names)" : "\(subject.phrase) has no keys \(names)",
         zh: "\(subject.phrase)没有键\(names)"), at: numbers.place,
       help: [help], fixes: written.map { [.write($0, at: numbers.place, isPreferred: numbers.keys.count > 1)] } ?? [])
   }

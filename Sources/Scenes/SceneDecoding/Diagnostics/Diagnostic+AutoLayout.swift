@@ -12,12 +12,12 @@ extension Diagnostic {
   ) -> Diagnostic {
     if let advice = RelationAdvice.line(for: text) {
       return Diagnostic(
-        .constraint, Words(en: "a constraint is one line of text, and this is code", zh: "约束是一行文本，而这是代码"), at: place,
+        .constraint, constraintAsCode, at: place,
         help: [Words.write(advice)])
     }
     if RelationAdvice.isCode(text) {
       return Diagnostic(
-        .constraint, Words(en: "a constraint is one line of text, and this is code", zh: "约束是一行文本，而这是代码"), at: place,
+        .constraint, constraintAsCode, at: place,
         help: [
           Words(
             en: "write \(code: example); `geomrun help scene` tells the form",
@@ -101,7 +101,7 @@ extension Diagnostic {
     let place = SourceRange(
       start: begin + UInt32(format.range.lowerBound), end: begin + UInt32(format.range.upperBound))
     return Diagnostic(
-      .constraint, Words(en: "YAML takes this Visual Format for something else", zh: "YAML 把这个 Visual Format 当成了别的内容"),
+      .constraint, visualFormatInYAML,
       at: place,
       help: [
         format.hasAxis
@@ -113,7 +113,7 @@ extension Diagnostic {
 
   static func brokenVisualFormat(_ text: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .constraint, Words(en: "YAML takes this Visual Format for something else", zh: "YAML 把这个 Visual Format 当成了别的内容"),
+      .constraint, visualFormatInYAML,
       at: place,
       help: [
         Words(
@@ -149,6 +149,8 @@ extension Diagnostic {
 
   static func unknownAttribute(_ name: String, of item: String, at place: SourceRange) -> Diagnostic {
     let known = LayoutAttribute.allCases.map { $0.rawValue }
+    let unknown = Words(
+      en: "constraints do not know `\(code: name)` of `\(code: item)`", zh: "约束不能使用 `\(code: item)` 的 `\(code: name)`")
     if let several = severalAttributes[name] {
       // Measures by themselves are no text that could be put in.
       let visual =
@@ -158,9 +160,7 @@ extension Diagnostic {
           zh: "；贴合父视图的各边也可以写 H:|[\(code: item)]| 和 V:|[\(code: item)]|") : Words("")
       return Diagnostic(
         .constraint,
-        Words(
-          en: "constraints do not know `\(code: name)` of `\(code: item)`",
-          zh: "约束不能使用 `\(code: item)` 的 `\(code: name)`"), at: place,
+        unknown, at: place,
         help: [
           Words(
             en: "they measure one thing at a time: a constraint for each of \(several)\(visual)",
@@ -170,9 +170,7 @@ extension Diagnostic {
     if LayoutGuideWord(name) != nil {
       return Diagnostic(
         .constraint,
-        Words(
-          en: "constraints do not know `\(code: name)` of `\(code: item)`",
-          zh: "约束不能使用 `\(code: item)` 的 `\(code: name)`"), at: place,
+        unknown, at: place,
         help: [
           Words(
             en: "it is a rect; name one of its edges, such as `\(code: item).\(code: name).top`",
@@ -181,15 +179,19 @@ extension Diagnostic {
     }
     return Diagnostic(
       .constraint,
-      Words(
-        en: "constraints do not know `\(code: name)` of `\(code: item)`", zh: "约束不能使用 `\(code: item)` 的 `\(code: name)`"
-      ), at: place,
+      unknown, at: place,
       help: [
         Words(
           en: "they know \(Words.codes(Array(known.prefix(12))))", zh: "可用的属性：\(Words.codes(Array(known.prefix(12))))")
       ]
     ).naming(name, known: known, what: .measure, listing: Words(en: "they know", zh: "可用的属性："))
   }
+
+  static let constraintAsCode = Words(
+    en: "a constraint is one line of text, and this is code", zh: "约束是一行文本，而这是代码")
+
+  private static let visualFormatInYAML = Words(
+    en: "YAML takes this Visual Format for something else", zh: "YAML 把这个 Visual Format 当成了别的内容")
 
   // What layout libraries call several measures at once.
   private static let severalAttributes = [
@@ -375,7 +377,7 @@ extension Diagnostic {
   static func arrangedTwice(_ view: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .constraint, Words(en: "`\(code: view)` is arranged twice", zh: "`\(code: view)` 被排列了两次"), at: place,
-      help: [Words(en: "leave one of them out", zh: "去掉其中一个")])
+      help: [.leaveOneOut])
   }
 
   /// What something has, in a help.

@@ -102,7 +102,7 @@ extension Diagnostic {
       .conflictingKeys,
       Words(
         en: "`super` appears twice in `\(code: method.rawValue)`", zh: "`super` 在 `\(code: method.rawValue)` 里出现了两次"),
-      at: place, help: [Words(en: "leave one of them out", zh: "去掉其中一个")])
+      at: place, help: [.leaveOneOut])
   }
 
   /// A text in a list that is no mutation.

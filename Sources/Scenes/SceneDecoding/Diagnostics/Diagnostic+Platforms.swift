@@ -156,10 +156,7 @@ extension Property {
       return Advice(
         Words(en: "leave it out; layers, which have it, are `platform: macos`", zh: "去掉它；图层才有它，即 `platform: macos`"))
     case .exceptOnAppKit(.uiKit):
-      return Advice(
-        Words(
-          en: "leave it out; views of UIKit, which have it, are `platform: ios`",
-          zh: "去掉它；UIKit 的视图才有它，即 `platform: ios`"))
+      return Advice(.leaveOutOnAppKit)
     case .everywhere: return Advice(Words(en: "leave it out", zh: "去掉它"))
     }
   }
@@ -184,4 +181,10 @@ extension SceneDecoder {
   mutating func refuseOnAppKit(_ what: String, _ help: Words, at place: SourceRange) throws(Rejection) {
     if header.platform == .appkit { throw reject(.notOnAppKit(what, help, at: place)) }
   }
+}
+
+extension Words {
+  /// What to do about a word that only UIKit has.
+  static let leaveOutOnAppKit = Words(
+    en: "leave it out; views of UIKit, which have it, are `platform: ios`", zh: "去掉它；UIKit 的视图才有它，即 `platform: ios`")
 }

@@ -221,7 +221,7 @@ extension Diagnostic {
     if code != .constraint, RelationAdvice.isCode(text), let line = RelationAdvice.line(for: text) {
       return ForeignLine(
         finding: Diagnostic(
-          .constraint, Words(en: "a constraint is one line of text, and this is code", zh: "约束是一行文本，而这是代码"), at: place,
+          .constraint, constraintAsCode, at: place,
           help: [Words(en: "write `\(code: line)` under `constraints:`", zh: "在 `constraints:` 下面写 `\(code: line)`")]))
     }
     // What has been understood as a constraint has its own answer.

@@ -41,10 +41,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
   public var message: String { words.text(in: .english) }
 
   /// What to do, in English.
-  public package(set) var help: [String] {
-    get { help(in: .english) }
-    set { advice = newValue.map { Words(english: $0) } }
-  }
+  public var help: [String] { help(in: .english) }
 
   /// A finding of the given code.
   package init(

@@ -12,6 +12,9 @@ extension Words {
     Words(en: "leave `\(code: code)` out", zh: "去掉 `\(code: code)`")
   }
 
+  /// Tells to take out one of several things.
+  package static let leaveOneOut = Words(en: "leave one of them out", zh: "去掉其中一个")
+
   /// Tells to put code in front of something.
   package static func insert(_ code: some StringProtocol) -> Words {
     Words(en: "insert `\(code: code)`", zh: "插入 `\(code: code)`")

@@ -68,6 +68,16 @@ import Testing
         A.layer.anchorPoint = CGPointMake(0, 1);  // the view does not move on the screen
         """),
     Case(
+      mutation: "A.moveAnchorPoint: [\"= A.center.x / 200\", 1]",
+      swift: """
+        // A.center = where the new anchor point is in the superview
+        A.layer.anchorPoint = CGPoint(x: A.center.x / 200.0, y: 1)  // the view does not move on the screen
+        """,
+      objc: """
+        // A.center = where the new anchor point is in the superview
+        A.layer.anchorPoint = CGPointMake(A.center.x / 200.0, 1);  // the view does not move on the screen
+        """),
+    Case(
       mutation: "A.insertSubview: {view: B-1, above: in}", swift: "A.insertSubview(B_1, aboveSubview: _in)",
       objc: "[A insertSubview:B_1 aboveSubview:_in];"),
     Case(

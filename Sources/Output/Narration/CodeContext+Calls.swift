@@ -38,15 +38,16 @@ extension CodeContext {
   /// What UIKit has no call for: the center goes to where the new anchor point is in the superview, and then the anchor
   /// point changes.
   ///
-  /// A conversion would lose the depth of a view in 3D, and count flipped geometry in the other direction: there a
-  /// comment says what happens. Tests have a method of their own.
+  /// A conversion would lose the depth of a view in 3D, and count flipped geometry in the other direction, and an anchor
+  /// point that is computed from views would read the new center: there a comment says what happens. Tests have a method
+  /// of their own.
   private func movingAnchorPoint(of view: LayerID, to anchor: Value) -> String {
     let stays = Speaker(comments).text(of: MutationWords.staysInPlace)
     let (receiver, value) = (name(view), text(of: anchor))
     if isOfTest { return statement(.moveAnchorPoint, on: receiver, [value]) + "  // \(stays)" }
     let set = assignment(of: value, to: PropertyPath(.anchorPoint), of: view) + "  // \(stays)"
     let shares = numbers(of: anchor)
-    guard shares.count == 2, !hasDepthOrFlips else {
+    guard shares.count == 2, !hasDepthOrFlips, !anchor.readsViews else {
       let place = Speaker(comments).text(of: MutationWords.newAnchorInSuperview)
       return language.comment("\(access(.center, of: view)) = \(place)").string + "\n" + set
     }
@@ -182,5 +183,22 @@ extension CodeContext {
       .layerConstraint, spelled(.word(.layerAttribute, constraint.attribute.rawValue)), language.plainLiteral(source),
       spelled(.word(.layerAttribute, constraint.sourceAttribute.rawValue)), text(of: constraint.scale),
       text(of: constraint.offset))
+  }
+}
+
+extension Value {
+  /// Whether a view decides one of its numbers.
+  fileprivate var readsViews: Bool {
+    guard case .computed(let computed) = self else { return false }
+    return computed.parts.contains { part in
+      part.expressions.contains { slot in
+        slot.expression.steps.contains { item in
+          switch item.step {
+          case .property, .superviewProperty, .converted, .argument: true
+          case .number, .parameter, .add, .subtract, .multiply, .divide, .negate, .extent, .call: false
+          }
+        }
+      }
+    }
   }
 }

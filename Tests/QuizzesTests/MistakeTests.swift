@@ -1146,14 +1146,13 @@ extension MistakeTests {
       "(4, 0, 0, 4, 60, 0)", "This applies the transform twice."),
     Said(
       views + "\nmutations: [{A.transform: {scale: 2}}]", ask: "B.windowFrame", "(0, 0, 6, 8)",
-      "This is taken from the bounds, which count in the view's own coordinates; windowFrame counts in "
-        + "the window's."),
+      "These are the bounds, in the view's own coordinates, not the frame in the window's."),
     Said(
       views + "\nmutations: [{A.transform: {scale: 2}}]", ask: "{convert: {point: [1, 2], from: B, to: A}}", "(-2, -3)",
       "This converts in the wrong direction."),
     Said(
       views + "\nmutations: [{A.moveAnchorPoint: [0, 0]}]", ask: "A.center", "(25, 40)",
-      "moveAnchorPoint keeps the frame where it is, so center moves to the new anchor point."),
+      "The frame stays in place, so center moves to the new anchor point."),
     Said(
       upwards + "\nmutations: [{A.bounds.origin: [0, 30]}]", ask: "B.windowFrame", "(10, 50, 80, 30)",
       "The sign of bounds.origin is wrong: where it grows, what is inside moves down and to the left."),

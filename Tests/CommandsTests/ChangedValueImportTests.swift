@@ -38,6 +38,11 @@ import Testing
       swift + "var f = v.frame\nswitch mode { case .a: f.origin.x = 5; default: f.origin.x = 2 }\nv.frame = f",
       "frame: [5, 20, 30, 40]"
     ),
+    (
+      "let v = UIScrollView(frame: CGRect(x: 0, y: 0, width: 30, height: 40))\nv.contentSize = CGSize(width: 30, height: 90)\n"
+        + "var i = v.contentInset\ni.top += 10\nv.contentInset = i\nvar j = v.contentInset\nj.bottom = 4\nv.contentInset = j",
+      "contentInset: [10, 0, 4, 0]"
+    ),
   ]) func `a value that is changed in place is followed`(code: String, expected: String) {
     let run = CapturedRun("import", "-", input: code)
     let check = CapturedRun("check", "-", input: run.output + "expect:\n  v: {\(expected)}\n")

@@ -69,7 +69,8 @@ import Testing
       (
         "NSLayoutConstraint:0x1 V:[UIView:0x2]-(>=NSLayoutAnchorConstraintSpace(8)@20)-[UIView:0x3]",
         "UIView2.top >= UIView1.bottom + 8 @20"
-      ),
+      ), ("NSLayoutConstraint:0x1 H:[NSView:0x2]-NSSpace(20)-[NSView:0x3]", "NSView2.leading == NSView1.trailing + 20"),
+      ("NSLayoutConstraint:0x1 H:[NSView:0x2]-NSSpace(20[NSView:0x3]", nil),
       (
         "NSIBPrototypingLayoutConstraint:0x1\t'IB auto' H:|-(137@251)-[UIButton:0x2](LTR) priority:251 (Names: '|':UIView:0x3 )",
         "UIButton1.leading == UIView1.leading + 137 @251"

@@ -74,7 +74,7 @@ import Testing
     // Beside the value.
     "card?.frame:Optional((20.0, 36.5, 372.0, 662.0))", "card!.frame:(20.0, 36.5, 372.0, 662.0)",
     "card的frame：(20.0, 36.5, 372.0, 662.0)", "card 的 frame 是 （20.0，36.5，372.0，662.0）",
-    "card.frame＝{{20, 36.5}, {372, 662}}",
+    "card.frame＝{{20, 36.5}, {372, 662}}", "title的alpha是0.5", "title 的 alpha 为 0.5",
     "card.frame = origin=(x=20, y=36.5) size=(width=372, height=662)", "card.frame = {20, 36.5} {372, 662}",
     "card.Frame: {X=20,Y=36.5,Width=372,Height=662}", "card.Layer.Frame: {X=20,Y=36.5,Width=372,Height=662}",
     "card.frame: <UIView: 0x7501; frame = (20 36.5; 372 662); layer = <CALayer: 0x7502>>",
@@ -130,6 +130,13 @@ import Testing
       """
     let run = try Self.compared(log)
     #expect(run.output == "7 values of 1 scene, all as replayed\n", "\(run.output)\(run.error)")
+  }
+
+  @Test func `a rect in two parts behind its name is compared part by part`() throws {
+    let run = try Self.compared("self.card.frame origin=(20, 36.5) size=(372, 662)\ncard bounds origin {0, 0}, size {372, 662}\n")
+    #expect(run.output == "4 values of 1 scene, all as replayed\n", "\(run.output)\(run.error)")
+    let other = try Self.compared("card.frame origin=(20, 36.5) size=(372, 66)\n")
+    #expect(other.output.contains("mismatch: card.frame.size"), "\(other.output)\(other.error)")
   }
 
   /// What is said of a log beside a scene in which iOS breaks `wide`.

@@ -87,6 +87,14 @@ struct DumpNode {
     return Self.foreignEnds.contains { className.hasSuffix($0) }
   }
 
+  /// Whether the end of its description is missing.
+  var isCut: Bool {
+    switch form {
+    case .object(let object): !object.isWhole
+    case .appKit: false
+    }
+  }
+
   /// Whether its class is called as views and layers are.
   var isNamedAsView: Bool { Self.isViewName(className) }
 

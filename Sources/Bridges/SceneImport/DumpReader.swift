@@ -26,8 +26,8 @@ struct DumpReader {
   private var owner: Int?
   /// Whether a node has got a parent that is printed behind it.
   private var isUnsorted = false
-  /// The nodes that are printed inside another one, each with that.
-  private var steps: [(inner: Int, outer: Int)] = []
+  /// The nodes that are printed inside another one, each with that and how much further to the right it stood then.
+  private var steps: [(inner: Int, outer: Int, levels: Int)] = []
   /// The sublayers of which nothing else is printed.
   var unknownLayers: [SceneDraft.LeftOut] = []
   /// The first line, where the beginning of its description is missing.
@@ -85,7 +85,10 @@ struct DumpReader {
       }
       // A description may take the end of its line.
       let rest = gap..<max(gap, end)
-      if let holder, nodes[holder].depth.bars > 0 || nodes[holder].trailer != nil, !text.bytes[rest].holdsFrame {
+      if let holder, let last = endOfList(openedIn: rest, line) {
+        for own in line...last { attach(own == line ? rest : text.range(ofLine: own), to: holder, line) }
+        line = last
+      } else if let holder, nodes[holder].depth.bars > 0 || nodes[holder].trailer != nil, !text.bytes[rest].holdsFrame {
         attach(rest, to: holder, line)
       } else if isFirst || !Decoration.covers(text.text(rest)) {
         others.append((rest, line))
@@ -209,6 +212,22 @@ struct DumpReader {
     let names = words.dropLast().split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == " ") }
     return names.last.map { $0.withoutBlanks } ?? ""
   }
+
+  /// The line that closes a list which is opened behind a view's description, and which holds no views:
+  /// `<MKMapView: 0x7f8; frame = ...> overlays: (`; nil where there is none.
+  private func endOfList(openedIn rest: Range<Int>, _ line: Int) -> Int? {
+    let signs: [UInt8: UInt8] = [0x28: 0x29, 0x7B: 0x7D, 0x5B: 0x5D]
+    guard let open = text.bytes[rest].last(where: { !$0.isBlank }), let close = signs[open] else { return nil }
+    for next in (line + 1)..<min(line + Self.longestList, max(text.lines.count, line + 1)) {
+      let own = text.bytes[text.range(ofLine: next)]
+      if own.holdsFrame { return nil }
+      if own.first(where: { !$0.isBlank }) == close { return next }
+    }
+    return nil
+  }
+
+  /// So many lines behind a description are searched for the end of a list.
+  private static let longestList = 50
 
   /// Notes what is printed behind a view's description on the same line.
   private mutating func attach(_ range: Range<Int>, to holder: Int, _ line: Int) {
@@ -357,6 +376,9 @@ struct DumpReader {
       // No view lies in itself: it is printed again, further to the right.
       if let place = path.firstIndex(of: first), node.hasGeometry {
         path.removeSubrange(place...)
+        // With all that follows inside it.
+        trees += 1
+        node.tree = trees
         putAgain(node, first)
         return first
       }
@@ -373,7 +395,7 @@ struct DumpReader {
         ))
     }
     node.parent = path.last ?? owner
-    if let outer = path.last { steps.append((nodes.count, outer)) }
+    if let outer = path.last { steps.append((nodes.count, outer, levels(from: nodes[outer].depth, to: node.depth))) }
     append(node)
     path.append(nodes.count - 1)
     return nodes.count - 1
@@ -382,10 +404,9 @@ struct DumpReader {
   /// Says of views that stand several levels deeper than what they are printed in that those between are missing.
   private mutating func noteMissingLevels() {
     var sizes: [Int: [Int]] = [:]
-    for (inner, outer) in steps { sizes[nodes[inner].tree, default: []].append(levels(from: outer, to: inner)) }
-    for (inner, outer) in steps {
+    for (inner, _, levels) in steps { sizes[nodes[inner].tree, default: []].append(levels) }
+    for (inner, outer, levels) in steps {
       let own = sizes[nodes[inner].tree] ?? []
-      let levels = levels(from: outer, to: inner)
       let hasBars = nodes[inner].depth.bars > 0
       // Bars are one a level, unless each step of the tree takes several; columns are what its steps have in common.
       let most = own.count > 1 ? own.reduce(0, Self.commonDivisor) : 1
@@ -399,9 +420,8 @@ struct DumpReader {
     }
   }
 
-  private func levels(from outer: Int, to inner: Int) -> Int {
-    let (a, b) = (nodes[outer].depth, nodes[inner].depth)
-    return b.bars > 0 ? b.bars - a.bars : b.column - a.column
+  private func levels(from outer: DumpNode.Depth, to inner: DumpNode.Depth) -> Int {
+    inner.bars > 0 ? inner.bars - outer.bars : inner.column - outer.column
   }
 
   private static func commonDivisor(_ a: Int, _ b: Int) -> Int {

@@ -39,9 +39,9 @@ struct DumpResolver {
       let superview = node.parent.flatMap { places[$0] }
       guard isKept[index] else {
         places[index] = superview
-        draft.leftOut.append(
-          .init(
-            line: node.line, text: node.text, reason: node.isForeign ? "no view and no layer" : "no frame is printed"))
+        let reason =
+          node.isForeign ? "no view and no layer" : node.isCut ? "its description is cut off" : "no frame is printed"
+        draft.leftOut.append(.init(line: node.line, text: node.text, reason: reason))
         continue
       }
       let parentFlips = node.parent.map { flips[$0] } ?? false

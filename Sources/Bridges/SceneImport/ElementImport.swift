@@ -53,15 +53,18 @@ struct ElementImport {
   private mutating func note(_ lines: [Int], _ text: ClipboardText) {
     for line in lines {
       let content = text.text(text.range(ofLine: line))
-      guard content.contains(where: { $0.isLetter }), !Decoration.covers(content), !content.hasPrefix("```"),
-        content.drop(while: { $0 == " " }).hasPrefix("t = ") == false
+      // The end of a rect whose beginning is not there.
+      let isCut = content.contains("}}") && !content.contains("{{") && content.contains { $0.isNumber }
+      guard isCut || content.contains(where: { $0.isLetter }) && !Decoration.covers(content),
+        !content.hasPrefix("```"), content.drop(while: { $0 == " " }).hasPrefix("t = ") == false
       else { continue }
       if let rect = content.parts(around: "{{")?.behind.parts(around: "}}")?.before,
         PastedText.numerals(of: .rect, in: "{{\(rect)}}", called: []) != nil
       {
         trees[0].remarks.append((text.lines[line].number, "a rect is printed here, and no view of the scene has it"))
       }
-      trees[0].leftOut.append(.init(line: text.lines[line].number, text: content, reason: nil))
+      trees[0].leftOut.append(
+        .init(line: text.lines[line].number, text: content, reason: isCut ? "its beginning is missing" : nil))
     }
   }
 

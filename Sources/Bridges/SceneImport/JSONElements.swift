@@ -160,7 +160,8 @@ extension JSONElements {
     for case .object(let child) in children { addDriverElement(child, to: &tree, parent: index, depth: depth + 1) }
   }
 
-  /// `rect` with an origin and a size, or with four numbers; `frame` as a text; or four numbers of the element itself.
+  /// `rect` with an origin and a size, or with four numbers; `frame` as a text or a list; or four numbers of the element
+  /// itself.
   static func rect(of members: JSONMembers) -> [String] {
     for key in ["rect", "frame", "AXFrame"] {
       switch members[key] {
@@ -171,7 +172,10 @@ extension JSONElements {
         if numerals.count == 4 { return numerals }
       case .string(let text)?:
         if let numerals = PastedText.numerals(of: .rect, in: text, called: []) { return numerals }
-      case .number?, .bool?, .null?, .list?, nil: break
+      case .list(let values)?:
+        let numerals = values.compactMap { $0.numeral }
+        if values.count == 4, numerals.count == 4 { return numerals }
+      case .number?, .bool?, .null?, nil: break
       }
     }
     return ["x", "y", "width", "height"].compactMap { members[$0]?.numeral }

@@ -20,9 +20,8 @@ struct JSONViews {
   init?(_ source: SourceText) {
     let bytes = ClipboardText.decoded(source.bytes)
     let raw = String(decoding: bytes, as: UTF8.self)
-    guard raw.contains("\"subviews\"") || raw.contains("\"children\"") && raw.contains("\"description\"") else {
-      return nil
-    }
+    let namesClasses = ["\"description\"", "\"class\"", "\"className\""].contains { raw.contains($0) }
+    guard raw.contains("\"subviews\"") || raw.contains("\"children\"") && namesClasses else { return nil }
     var tree = Tree()
     var (position, line) = (0, 1)
     while position < bytes.count {
@@ -83,9 +82,12 @@ struct JSONViews {
       }
       guard let type = JSONViews.type(of: members), !type.contains("Accessibility") else { return nil }
       let rect = JSONElements.rect(of: members)
-      let isOwn = members["subviews"] != nil || members.text("description") != nil
-      guard isOwn, rect.count == 4 else { return nil }
-      if members["subviews"] != nil { isOfViews = true }
+      // What is called by a kind of elements may have a rect of the screen.
+      let isView =
+        members["subviews"] != nil
+        || members["children"] != nil && members.text("class", "className") != nil && DumpNode.isViewName(type)
+      guard isView || members.text("description") != nil, rect.count == 4 else { return nil }
+      if isView { isOfViews = true }
       var fields = ["frame = (\(rect[0]) \(rect[1]); \(rect[2]) \(rect[3]))"]
       if let name = members.text("accessibilityIdentifier", "identifier", "id"), !name.contains("'") {
         fields.insert("accessibilityIdentifier = '\(name)'", at: 0)

@@ -20,6 +20,8 @@ struct LogLine {
   private var closingBrackets: [Int: Int] = [:]
   /// The view that the line has named last.
   private var currentView: String?
+  /// The rect whose origin has been read last, and whose size may follow: `frame` of `card.frame origin=(1, 2)`.
+  private var currentRect: String?
   /// The views that a scene has, which a line may name in words: `test view frame`.
   private let views: Set<String>
   /// Where what stands in front of the next value begins.
@@ -110,6 +112,7 @@ struct LogLine {
     switch name {
     case .value(let view, let path):
       currentView = view
+      currentRect = path.hasSuffix(".origin") ? String(path.dropLast(".origin".count)) : nil
       values.append(Value(subject: view, path: path, text: value))
     case .property(let path):
       if let currentView {
@@ -200,6 +203,14 @@ extension LogLine {
     while let last = words.last.map(trimmed), last.isEmpty || Self.typeNames.contains(last) { words.removeLast() }
     if let named = named(words.map(trimmed)) { return named }
     guard var last = words.popLast().map(trimmed) else { return .nothing }
+    // A rect in two parts: `card.frame origin=(1, 2) size=(3, 4)`.
+    if last == "size", words.isEmpty, let currentView, let currentRect {
+      return .value(view: currentView, path: "\(currentRect).size")
+    }
+    if last == "origin", let rect = words.last.map(trimmed), rect.hasSuffix("frame") || rect.hasSuffix("bounds") {
+      words.removeLast()
+      last = "\(rect).origin"
+    }
     if last.hasPrefix("self.") { last = String(last.dropFirst(5)) }
     // A property of several words: `card safe area insets`.
     for count in [2, 1] where words.count > count {
@@ -253,7 +264,10 @@ extension LogLine {
       let rest = part.drop { $0 == " " }
       let word = rest.prefix { $0.isASCII && ($0.isLetter || $0 == ".") }
       guard DeviceLog.property(String(word)) != nil else { return "\(line)的\(part)" }
-      return "\(line[...].withoutBlanks).\(rest)"
+      let behind = rest[word.endIndex...].drop { $0 == " " }
+      // 是 and 为 stand for the sign behind the property.
+      let isVerb = behind.first.map { "是为".contains($0) } ?? false
+      return "\(line[...].withoutBlanks).\(isVerb ? "\(word)= \(behind.dropFirst())" : "\(rest)")"
     }
   }
 

@@ -61,7 +61,9 @@ enum PlainFrames {
     /// Reads a line; nil where it tells of none.
     init?(_ line: String) {
       guard line.utf8.count < 1000, let (name, column, rest) = Self.className(in: line) else { return nil }
-      guard let (rect, between, behind) = Self.rect(in: rest), let facts = Self.facts(between) else { return nil }
+      guard let (rect, between, behind) = Self.rect(in: rest), let facts = Self.facts(Self.withoutType(between)) else {
+        return nil
+      }
       self.name = name
       indent = column
       looksLikeCall = between.isEmpty && rest.first == "(" && !rest.contains(":")
@@ -96,7 +98,7 @@ extension PlainFrames.Line {
     }
     // Words in front of it that say what the line is about: `note: view=`, `- Subview: `, `FRAME   `.
     for _ in 0..<4 {
-      let word = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
+      let word = Self.word(at: rest)
       guard let first = word.first, first.isLetter || first == "_" else { return nil }
       let behind = rest[word.endIndex...]
       // XCUITest prints elements so, with rects of the screen.
@@ -117,6 +119,23 @@ extension PlainFrames.Line {
       rest = next
     }
     return nil
+  }
+
+  /// The letters, digits and dots that a text begins with; a class of Texture has a hyphen, `ASDisplayNode-View`.
+  private static func word(at text: Substring) -> Substring {
+    var word = text.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
+    while case let rest = text[word.endIndex...], rest.first == "-", rest.dropFirst().first?.isUppercase == true {
+      let more = rest.dropFirst().prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+      word = text[..<more.endIndex]
+    }
+    return word
+  }
+
+  /// What stands between a class and a rect, without the type of the rect: `UILabel CGRect(x: 1, ...)`.
+  private static func withoutType(_ text: Substring) -> Substring {
+    let types = ["CGRect", "NSRect"].filter { text.hasSuffix($0) }
+    guard let type = types.first, !text.contains("(") else { return text }
+    return text.dropLast(type.count)
   }
 
   /// Behind the generic arguments of a class.
@@ -206,7 +225,8 @@ extension PlainFrames.Line {
       } else if isStrict {
         // Superclasses, addresses, and words that announce a frame.
         let isSuperclass = word.split(separator: ":").allSatisfy { $0.first?.isUppercase == true && $0 != "Frame" }
-        let isKnown = ["frame", "frame:", "Frame:", "->", "<-", "=>", "-", ":", "@", "|", "="].contains(word)
+        let isKnown = ["frame", "frame:", "Frame:", "->", "<-", "=>", "-", "–", "—", ":", "@", "|", "="].contains(
+          word)
         // `#12` is the number of an object.
         let isNumber = word.first == "#" && word.dropFirst().allSatisfy { $0.isNumber }
         guard isKnown || isNumber || word.hasPrefix("0x") || word.contains(":") && isSuperclass else { return nil }

@@ -108,7 +108,15 @@ extension Diagnostic {
     let speaker = Speaker(.english)
     let count = conflict.constraints.count
     let notes = conflict.members.compactMap { solved.note($0.row, outcome) }
-    let first = conflict.constraints.first.map { solved.places[$0] } ?? place
+    guard let first = conflict.constraints.first.map({ solved.places[$0] }) else {
+      // None that the scene has: only insets that are more than their view.
+      return Diagnostic(
+        .constraintsConflict, "insets are larger than their view, so the guide inside them has no size", at: place,
+        help: [
+          solved.sum(of: conflict),
+          "make the view larger or the insets smaller; what a device does here is not known",
+        ])
+    }
     return Diagnostic(
       .constraintsConflict,
       count == 1

@@ -50,7 +50,7 @@ package struct SuperviewRead {
     // What reads both numbers of a place stands there once for each.
     guard places.count == reads.count else { return nil }
     return reads.map { read in
-      let component: Component = !isCenter ? read.part : read.part == .x ? .midX : .midY
+      let component: Component = !isCenter ? read.part : [.x, .midX].contains(read.part) ? .midX : .midY
       return Fix.Edit(
         read.place, "\(read.isKeyword ? SceneVocabulary.superview : name).\(PropertyPath(.bounds, component).name)")
     }
@@ -74,23 +74,26 @@ extension Value {
     guard isCenter || isRect || path == PropertyPath(.frame, .origin) || path == PropertyPath(.bounds, .origin) else {
       return nil
     }
+    let (layer, frame) = (tree[superview], tree.frame(of: superview))
+    // Where the anchor point lies in the middle, `frame.midX` is another name of `center.x`.
+    let isMiddle =
+      isCenter && abs(frame.midX - layer.position.x) <= 1e-9 && abs(frame.midY - layer.position.y) <= 1e-9
     let parts: [Set<Component>] =
       isCenter
-      ? [[.x], [.y]]
+      ? [[.x, .midX], [.y, .midY]]
       : [[.originX, .minX], [.originY, .minY], [.sizeWidth, .width], [.sizeHeight, .height]]
     var reads: [SuperviewRead.Read] = []
     var slots: Set<Int> = []
     for slot in part.expressions {
       guard let first = slot.expression.steps.first, slot.expression.addsConstants,
         let (read, isKeyword) = first.step.read(of: superview, around: view),
-        read.property == (isCenter ? .center : .frame), let component = read.component,
-        parts[slot.slot].contains(component)
+        let component = read.component, parts[slot.slot].contains(component),
+        read.property == (isCenter && !(isMiddle && read.property == .frame) ? .center : .frame)
       else { continue }
       slots.insert(slot.slot)
       reads.append(SuperviewRead.Read(part: component, isKeyword: isKeyword, place: first.place))
     }
     guard slots.isSuperset(of: [0, 1]) else { return nil }
-    let (layer, frame) = (tree[superview], tree.frame(of: superview))
     let middle = Point(x: layer.bounds.midX, y: layer.bounds.midY)
     let isSame =
       isCenter

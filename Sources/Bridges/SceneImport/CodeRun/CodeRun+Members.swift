@@ -321,6 +321,10 @@ extension CodeRun {
     if name != "image", PropertyPath(named: name)?.kind == .size {
       return .size(read(view, "\(name).width"), read(view, "\(name).height"))
     }
+    // What the code makes has none at first; of others nothing tells.
+    if name == "contentInset", view.isScrollView, !view.isElsewhere {
+      return .insets(["top", "left", "bottom", "right"].map { read(view, "\(name).\($0)") })
+    }
     return nil
   }
 
@@ -685,8 +689,8 @@ extension CodeRun {
     }
     if case .unknown(let holder) = own {
       if holder.hasSuffix("onstraint") { return leaveOut(line, "which constraint it is is not known") }
-      // A point or a rect that nobody knows has become another one.
-      if let last = path.last, ["x", "y", "width", "height", "origin", "size"].contains(last),
+      // A point, a rect or insets that nobody knows have become others.
+      if let last = path.last, Self.partsOfValues.contains(last),
         case .name(let name) = base.kind, setVariable(name, .unknown("\(name)_of_line_\(line)"), scope)
       {
         return leaveOut(line, "what it changes is not known")
@@ -697,6 +701,10 @@ extension CodeRun {
     if case .null = own { throw .failure(reason: "its object is nil here") }
     try store(try changed(own, path, value), base, scope)
   }
+
+  private static let partsOfValues: Set = [
+    "x", "y", "width", "height", "origin", "size", "top", "left", "bottom", "right", "leading", "trailing",
+  ]
 
   private func isOwn(_ scope: RunScope) -> Bool { scope.object == nil || scope.object === object }
 

@@ -456,10 +456,11 @@ private struct VisualReader {
     }
   }
 
-  /// `-`, `-8-` or `-(>=8@750)-`.
+  /// `-`, `-8-`, `-NSSpace(8)-` or `-(>=8@750)-`.
   private mutating func readGap() throws(PrintedConstraint.Failure) -> [Length] {
     text = text.dropFirst()
     guard text.first == UInt8(ascii: "(") else {
+      if let space = readSystemSpace() { return [Length(value: space)] }
       let number = text.prefix { $0.isNumeral || $0 == UInt8(ascii: ".") }
       guard !number.isEmpty else { throw Failure(reason: "it does not say how large the space is") }
       let length = try readLength(number)
@@ -471,6 +472,17 @@ private struct VisualReader {
     guard text.first == UInt8(ascii: "-") else { throw Failure(reason: "a space ends with `-`") }
     text = text.dropFirst()
     return lengths
+  }
+
+  /// What the system takes for its standard distance, without brackets around it; nil where something else follows.
+  private mutating func readSystemSpace() -> Double? {
+    guard text.first.map({ $0.isWord && !$0.isNumeral }) == true, let close = text.firstIndex(of: UInt8(ascii: ")"))
+    else { return nil }
+    var own = text[...close]
+    guard let space = SystemSpace.take(fromEndOf: &own), own.isEmpty else { return nil }
+    text = text[(close + 1)...]
+    if text.first == UInt8(ascii: "-") { text = text.dropFirst() }
+    return space
   }
 
   private mutating func readView() throws(PrintedConstraint.Failure) -> PrintedConstraint.Item {

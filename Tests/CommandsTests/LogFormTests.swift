@@ -42,6 +42,14 @@ import Testing
       run.error.contains("<stdin>:2: warning: each value that is printed again is assigned; the code is not known"))
   }
 
+  @Test(arguments: ["window", "expect"]) func `a view that no scene can call so gets another name`(name: String) {
+    let log = "\(name).frame = (0 0; 90 80)\ncard.frame = (1 2; 30 40)\n\(name).frame = (0 0; 80 90)\n"
+    let run = CapturedRun("import", "-", input: log)
+    #expect(run.output.contains("- name: \(name)-2  # line 1"), "\(run.output)")
+    let check = CapturedRun("check", "-", "--allow-empty", input: run.output)
+    #expect(check.status == .fine, "\(check.output)\(check.error)")
+  }
+
   @Test func `no value that is printed alone is lost in silence`() {
     let log = """
       test view frame::: (10.0, 10.0, 100.0, 100.0)
@@ -133,7 +141,8 @@ import Testing
   }
 
   @Test func `a rect in two parts behind its name is compared part by part`() throws {
-    let run = try Self.compared("self.card.frame origin=(20, 36.5) size=(372, 662)\ncard bounds origin {0, 0}, size {372, 662}\n")
+    let run = try Self.compared(
+      "self.card.frame origin=(20, 36.5) size=(372, 662)\ncard bounds origin {0, 0}, size {372, 662}\n")
     #expect(run.output == "4 values of 1 scene, all as replayed\n", "\(run.output)\(run.error)")
     let other = try Self.compared("card.frame origin=(20, 36.5) size=(372, 66)\n")
     #expect(other.output.contains("mismatch: card.frame.size"), "\(other.output)\(other.error)")

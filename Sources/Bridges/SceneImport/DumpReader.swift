@@ -86,7 +86,7 @@ struct DumpReader {
       // A description may take the end of its line.
       let rest = gap..<max(gap, end)
       if let holder, let last = endOfList(openedIn: rest, line) {
-        for own in line...last { attach(own == line ? rest : text.range(ofLine: own), to: holder, line) }
+        attach(rest.lowerBound..<text.range(ofLine: last).upperBound, to: holder, line)
         line = last
       } else if let holder, nodes[holder].depth.bars > 0 || nodes[holder].trailer != nil, !text.bytes[rest].holdsFrame {
         attach(rest, to: holder, line)
@@ -221,7 +221,8 @@ struct DumpReader {
     for next in (line + 1)..<min(line + Self.longestList, max(text.lines.count, line + 1)) {
       let own = text.bytes[text.range(ofLine: next)]
       if own.holdsFrame { return nil }
-      if own.first(where: { !$0.isBlank }) == close { return next }
+      // The bars of a tree stand in front of the lines of a list as well.
+      if own.first(where: { !$0.isBlank && $0 != UInt8(ascii: "|") }) == close { return next }
     }
     return nil
   }
@@ -231,7 +232,7 @@ struct DumpReader {
 
   /// Notes what is printed behind a view's description on the same line.
   private mutating func attach(_ range: Range<Int>, to holder: Int, _ line: Int) {
-    let own = text.text(range)[...].withoutBlanks
+    let own = text.text(range).replacing("\n", with: " ")[...].withoutBlanks
     guard nodes[holder].line == number(line), !Decoration.covers(own) else { return }
     nodes[holder].trailer = (nodes[holder].trailer.map { $0 + " " } ?? "") + own
   }

@@ -12,6 +12,7 @@ struct LogScene {
   private(set) var unused: [(entry: DeviceLog.Entry, reason: String)] = []
   private var tree = LayerTree()
   private var views: [String: Int] = [:]
+  private var namer = ViewNamer()
   /// What is printed of each view at some step.
   private typealias State = [(property: Property, value: PropertyValue)]
 
@@ -44,7 +45,9 @@ struct LogScene {
       guard !entry.path.isEmpty else { continue }
       if views[entry.subject] == nil {
         views[entry.subject] = draft.views.count
-        draft.views.append(.init(name: entry.subject, note: "line \(entry.line)", line: entry.line, superview: nil))
+        // A log calls a view `window`, which a scene does not.
+        let name = namer.name(entry.subject) ?? namer.name(ofClass: "View")
+        draft.views.append(.init(name: name, note: "line \(entry.line)", line: entry.line, superview: nil))
       }
       guard let view = views[entry.subject] else { continue }
       if entry.path == "superview" { superviews[view] = entry.value }
@@ -100,10 +103,10 @@ struct LogScene {
       guard let view = views[entry.subject] else { continue }
       let (layer, superview) = (LayerID(index: view), views[entry.value].map { LayerID(index: $0) })
       guard tree.superlayer(of: layer) != superview else { continue }
-      let name = entry.subject
+      let name = draft.views[view].name
       if let superview {
         guard (try? tree.addSubview(layer, to: superview)) != nil else { continue }
-        step("\(entry.value).addSubview: \(YAMLName.text(name))")
+        step("\(draft.views[superview.index].name).addSubview: \(YAMLName.text(name))")
       } else {
         tree.removeFromSuperview(layer)
         step("\(name).removeFromSuperview:")

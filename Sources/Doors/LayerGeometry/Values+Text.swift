@@ -104,7 +104,7 @@ extension ConversionError: CustomStringConvertible {
     case .notFinite(let layer): "the numbers leave the range of a double at \(layer)"
     case .noImage(let layer): "\(layer) has no image"
     case .noScrollView(let layer): "\(layer) is no scroll view"
-    case .removed(let layer): "\(layer) was removed, so that nothing leads from it to the window"
+    case .removed(let layer): "\(layer) was removed from its superlayer, so it has no place in the window"
     case .noScreen(let layer): "no screen is known, so that nobody knows where the window of \(layer) ends"
     }
   }

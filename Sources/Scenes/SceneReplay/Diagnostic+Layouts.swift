@@ -111,10 +111,15 @@ extension Diagnostic {
     guard let first = conflict.constraints.first.map({ solved.places[$0] }) else {
       // None that the scene has: only insets that are more than their view.
       return Diagnostic(
-        .constraintsConflict, "insets are larger than their view, so the guide inside them has no size", at: place,
+        .constraintsConflict,
+        Words(
+          en: "insets are larger than their view, so the guide inside them has no size",
+          zh: "边距大于它们所在的视图，其中的 guide 没有尺寸"), at: place,
         help: [
-          solved.sum(of: conflict),
-          "make the view larger or the insets smaller; what a device does here is not known",
+          Words(english: solved.sum(of: conflict)),
+          Words(
+            en: "make the view larger or the insets smaller; the behaviour of devices is not known",
+            zh: "增大视图或减小边距；设备上的行为尚不清楚"),
         ])
     }
     return Diagnostic(

@@ -76,6 +76,19 @@ import Testing
     #expect(!run.output.contains("= v.frame.minX"))
   }
 
+  @Test(arguments: [
+    ("var r = someRect\nr.origin.x = 5\nv.frame = r", "r", "frame: [= r_of_line_3_x"),
+    ("var r = someRect\nr.size = CGSize(width: 1, height: 2)\nv.frame = r", "r", "frame: [= r_of_line_3_x"),
+    ("var p = somePoint\np.y += 5\nv.center = p", "p", "center: [= p_of_line_3_x"),
+    ("var i = table.adjustedContentInset\ni.top += 10\nv.layoutMargins = i", "i", "layoutMargins: [= i_of_line_3_top"),
+  ]) func `an unknown value of which a part is changed is another one from then on`(
+    code: String, name: String, expected: String
+  ) {
+    let run = CapturedRun("import", "-", input: Self.swift + code)
+    #expect(run.output.contains(expected), "\(run.output)")
+    #expect(run.output.contains("# line 3 (what it changes is not known): \(name)."), "\(run.output)")
+  }
+
   @Test func `an error that a call may set changes nothing`() {
     let run = CapturedRun(
       "import", "-", input: Self.objectiveC + "NSError *error;\n[self load:&error];\nv.center = CGPointMake(1, 2);")

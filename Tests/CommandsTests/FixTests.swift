@@ -49,6 +49,27 @@ import Testing
     #expect(try folder.read("a.yaml") == scene.replacing("ITEM", with: "\(key) \(value)"))
   }
 
+  @Test(arguments: [
+    ("shade.frame: = tag.frame", "shade.frame: = tag.bounds"),
+    ("shade.frame: = superview.frame", "shade.frame: = superview.bounds"),
+    ("shade.center: = tag.center", "shade.center: [= tag.bounds.midX, = tag.bounds.midY]"),
+    (
+      "shade.center: [= tag.frame.midX, = superview.center.y + 2]",
+      "shade.center: [= tag.bounds.midX, = superview.bounds.midY + 2]"
+    ),
+  ]) func `what is read of the superview outside of it has a fix that reads it inside`(written: String, fixed: String)
+    throws
+  {
+    let scene = { (item: String) in
+      "views:\n  - {name: tag, frame: [30, 12, 90, 40], subviews: [{name: shade}]}\nmutations:\n  - \(item)\n"
+    }
+    let source = SuggestedTextTests.source(scene(written))
+    var replay = SourceReplay(of: source)
+    let finding = try #require(replay.documents().flatMap(\.diagnostics).first { $0.code == .frameOfSuperview })
+    let edits = try #require(finding.fixes.first).edits
+    #expect(String(decoding: Self.bytes(of: source, after: edits), as: UTF8.self) == scene(fixed))
+  }
+
   @Test func `fixes are made and named, and everything else stays as it is`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.wrong, to: "a.yaml")
@@ -245,6 +266,16 @@ import Testing
     }
   }
 
+  /// A text after some edits.
+  private static func bytes(of source: SourceText, after edits: [Fix.Edit]) -> [UInt8] {
+    let index = SourceIndex(source)
+    var bytes = source.bytes
+    for edit in edits.sorted(by: { $0.place.start > $1.place.start }) {
+      bytes.replaceSubrange(index.byteRange(of: edit.place), with: Array(edit.text.utf8))
+    }
+    return bytes
+  }
+
   /// What is wrong with a text, with its place.
   private static func placed(_ text: SourceText) -> [Diagnostic] {
     var replay = SourceReplay(of: text)
@@ -257,13 +288,8 @@ import Testing
     of edits: [Fix.Edit], on finding: Diagnostic, in source: SourceText,
     hiding: [DiagnosticCode] = [.syntax, .wrongType, .unknownKey, .unknownProperty]
   ) -> (new: [String], isLess: Bool) {
-    let index = SourceIndex(source)
-    var bytes = source.bytes
-    for edit in edits.sorted(by: { $0.place.start > $1.place.start }) {
-      bytes.replaceSubrange(index.byteRange(of: edit.place), with: Array(edit.text.utf8))
-    }
     let before = placed(source)
-    let after = placed(SourceText(name: "scene.yaml", bytes: bytes))
+    let after = placed(SourceText(name: "scene.yaml", bytes: bytes(of: source, after: edits)))
     // Behind such a finding the reader has gone on elsewhere, or has ended.
     let hides = hiding.contains(finding.code)
     // No more are told of a document.

@@ -56,6 +56,17 @@ import Testing
     #expect(check.output.hasSuffix("all met\n"), "\(check.output)\(check.error)")
   }
 
+  @Test func `a driver's prefix is taken off a kind of elements, and off no class of UIKit`() {
+    let run = CapturedRun(
+      "import", "-",
+      input: """
+        {"type": "UIActionSheet", "isEnabled": "1", "rect": {"x": 1, "y": 2, "width": 10, "height": 10}, "children": [
+          {"type": "UIAButton", "isEnabled": "1", "rect": {"x": 1, "y": 2, "width": 3, "height": 3}}]}
+        """)
+    #expect(run.output.contains("- name: UIActionSheet1 "), "\(run.output)")
+    #expect(run.output.contains("- name: Button1 "), "\(run.output)")
+  }
+
   /// What is done to one line of a dump of forty views, each of which prints its frame.
   @Test(arguments: ["<", ";", ": 0x", "<UIView: 0x1; text = '", "(", "[", "'\n"])
   func `every frame that is printed is of a view of the scene, or its line is named`(damage: String) throws {

@@ -107,7 +107,7 @@ import Testing
       .lostFromScreen(view, with: nil, screen: .init(before: nil, after: rects.after)),
       .lostFromScreen(view, with: nil, screen: .init(before: nil, after: nil)), .hiddenWith(view, other),
       .seenAgain(view, in: other),
-      .otherPlace(view, in: superview, moved: other, place: .init(before: 31, after: 32), count: 33),
+      .otherPlace(view, in: superview, moved: other, isRemoved: true, place: .init(before: 31, after: 32), count: 33),
       .hasNoMask(view, in: superview, frame: frame), .flipped(view, y: .up), .flipped(view, y: .down),
       .flipped(view, y: nil), .depthOnly(view), .depthOnScreen(view, frame: frame, screen: rects), .sublayersOnly(view),
       .appearance(view, Words("\(view)")),

@@ -690,9 +690,7 @@ extension CodeRun {
     if case .unknown(let holder) = own {
       if holder.hasSuffix("onstraint") { return leaveOut(line, "which constraint it is is not known") }
       // A point, a rect or insets that nobody knows have become others.
-      if let last = path.last, Self.partsOfValues.contains(last),
-        case .name(let name) = base.kind, setVariable(name, .unknown("\(name)_of_line_\(line)"), scope)
-      {
+      if path.allSatisfy(Self.partsOfValues.contains), forget(base, scope) {
         return leaveOut(line, "what it changes is not known")
       }
       sayNothing(line)
@@ -700,6 +698,22 @@ extension CodeRun {
     }
     if case .null = own { throw .failure(reason: "its object is nil here") }
     try store(try changed(own, path, value), base, scope)
+  }
+
+  /// Makes another unknown value of the variable of which something is a part, `f` of `f.origin`; whether it is one.
+  private func forget(_ part: CodeExpression, _ scope: RunScope) -> Bool {
+    var whole = part
+    while case .member(let outer, let name) = whole.kind, Self.partsOfValues.contains(name) { whole = outer }
+    var name = ""
+    if case .name(let own) = whole.kind {
+      name = own
+      if setVariable(name, .unknown("\(name)_of_line_\(line)"), scope) { return true }
+    } else if case .member(let holder, let own) = whole.kind, case .name("self") = holder.kind {
+      name = own
+    }
+    guard isOwn(scope), object.members[name] != nil else { return false }
+    object.members[name] = .unknown("\(name)_of_line_\(line)")
+    return true
   }
 
   private static let partsOfValues: Set = [

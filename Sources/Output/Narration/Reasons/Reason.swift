@@ -70,7 +70,7 @@ enum Reason: Equatable {
   case lostFromScreen(LayerID, with: LayerID?, screen: Change<Rect?>)
   case hiddenWith(LayerID, LayerID)
   case seenAgain(LayerID, in: LayerID)
-  case otherPlace(LayerID, in: LayerID?, moved: LayerID, place: Change<Int>, count: Int)
+  case otherPlace(LayerID, in: LayerID?, moved: LayerID, isRemoved: Bool, place: Change<Int>, count: Int)
   case flipped(LayerID, y: Upward?)
   case depthOnly(LayerID)
   case depthOnScreen(LayerID, frame: Rect, screen: Change<Rect>)
@@ -720,28 +720,28 @@ extension Reason {
           en: "\(view) is visible again with its ancestor \(outer); its frame stays.",
           zh: "\(view) 随祖先视图 \(outer) 再次可见；frame 不变。")
       )
-    case .otherPlace(let view, let superview, let moved, let place, 1):
+    case .otherPlace(let view, let superview, let moved, let isRemoved, let place, 1):
       (
         view,
         Words(
           en: """
-            \(moved) was moved, so \(view) is now the only view in \(place: superview), no longer number \
+            \(moved) \(Self.words(ofMove: isRemoved)), so \(view) is now the only view in \(place: superview), no longer number \
             \(place.before) from the back; its frame stays.
             """,
           zh: """
-            \(moved) 移动之后，\(place: superview)里只剩下 \(view) 一个视图，它从后往前数不再是第 \(place.before) 个；frame 不变。
+            \(moved) \(Self.words(ofMove: isRemoved))之后，\(place: superview)里只剩下 \(view) 一个视图，它从后往前数不再是第 \(place.before) 个；frame 不变。
             """)
       )
-    case .otherPlace(let view, let superview, let moved, let place, let count):
+    case .otherPlace(let view, let superview, let moved, let isRemoved, let place, let count):
       (
         view,
         Words(
           en: """
-            \(moved) was moved, so \(view) is now number \(place.after) of \(count) views in \
+            \(moved) \(Self.words(ofMove: isRemoved)), so \(view) is now number \(place.after) of \(count) views in \
             \(place: superview) from the back, no longer number \(place.before); its frame stays.
             """,
           zh: """
-            \(moved) 移动之后，\(view) 在\(place: superview)的 \(count) 个视图中从后往前数是第 \(place.after) 个，\
+            \(moved) \(Self.words(ofMove: isRemoved))之后，\(view) 在\(place: superview)的 \(count) 个视图中从后往前数是第 \(place.after) 个，\
             不再是第 \(place.before) 个；frame 不变。
             """)
       )
@@ -1222,6 +1222,11 @@ extension Reason {
       : Words(
         en: "; on the screen it goes from \(screen.before) to \(screen.after)",
         zh: "；在屏幕上从 \(screen.before) 到了 \(screen.after)")
+  }
+
+  /// What has happened to a view that its neighbours had among them.
+  private static func words(ofMove isRemoved: Bool) -> Words {
+    isRemoved ? Words(en: "was removed", zh: "被移除") : Words(en: "was moved", zh: "移动")
   }
 
   /// Where a view comes to be seen; nothing where that is not known.

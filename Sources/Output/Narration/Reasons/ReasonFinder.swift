@@ -59,8 +59,8 @@ struct ReasonFinder {
     if moved == view { return }
     add(
       .otherPlace(
-        view, in: superview, moved: moved, place: .init(before: old + 1, after: new + 1),
-        count: after.siblings(in: superview).count))
+        view, in: superview, moved: moved, isRemoved: after.isRemoved(moved),
+        place: .init(before: old + 1, after: new + 1), count: after.siblings(in: superview).count))
   }
 
   /// Whether anything of a view that can be seen or read differs after the step.

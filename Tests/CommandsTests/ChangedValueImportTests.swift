@@ -89,6 +89,27 @@ import Testing
     #expect(run.output.contains("# line 3 (what it changes is not known): \(name)."), "\(run.output)")
   }
 
+  @Test func `so is an unknown property of the class`() {
+    let run = CapturedRun(
+      "import", "-",
+      input: """
+        class Page: UIViewController {
+          var f = someRect
+          let v = UIView()
+          override func viewDidLoad() {
+            view.addSubview(v)
+            f.origin.x = 5
+            self.f.size.width = 6
+            v.frame = f
+          }
+        }
+        """)
+    #expect(run.output.contains("frame: [= f_of_line_7_x"), "\(run.output)")
+    for line in ["line 6 (what it changes is not known): f.", "line 7 (what it changes is not known): self.f."] {
+      #expect(run.output.contains(line), "\(run.output)")
+    }
+  }
+
   @Test func `an error that a call may set changes nothing`() {
     let run = CapturedRun(
       "import", "-", input: Self.objectiveC + "NSError *error;\n[self load:&error];\nv.center = CGPointMake(1, 2);")

@@ -844,6 +844,19 @@ import Testing
     }
     """,
     """
+    class Page: UIViewController {
+        let box = UIView()
+        override func viewDidLoad() {
+            view.addSubview(box)
+            box.translatesAutoresizingMaskIntoConstraints = false
+            box.widthAnchor.constraint(equalToConstant: 100).isActive = true
+        }
+        // It says nothing of geometry.
+        override func viewDidLayoutSubviews() { box.layer.cornerRadius = box.bounds.width / 2 }
+        override func viewDidAppear(_ animated: Bool) { box.layer.anchorPoint = CGPoint(x: 0, y: 0) }
+    }
+    """,
+    """
     - (void)viewDidLoad {
         self.box = [[UIView alloc] init];
         self.box.translatesAutoresizingMaskIntoConstraints = NO;
@@ -857,5 +870,21 @@ import Testing
     let layout = try #require(run.output.range(of: "- layoutIfNeeded:"), "\(run.output)")
     let anchor = try #require(run.output.range(of: "- box.anchorPoint: [0, 0]"), "\(run.output)")
     #expect(layout.upperBound <= anchor.lowerBound)
+  }
+
+  @Test func `what lists lay out is laid out before a view has appeared`() throws {
+    let run = CapturedRun(
+      "import", "-",
+      input: """
+        class Page: UIViewController {
+            let box = UIView()
+            override func viewDidLoad() { view.addSubview(box) }
+            override func viewDidLayoutSubviews() { box.frame = CGRect(x: 1, y: 2, width: 30, height: 40) }
+            override func viewDidAppear(_ animated: Bool) { box.layer.anchorPoint = CGPoint(x: 0, y: 0) }
+        }
+        """)
+    let turn = try #require(run.output.range(of: "- runLoop:"), "\(run.output)")
+    let anchor = try #require(run.output.range(of: "- box.anchorPoint: [0, 0]"), "\(run.output)")
+    #expect(turn.upperBound <= anchor.lowerBound)
   }
 }

@@ -66,6 +66,7 @@ extension CodeRun {
     }
     if laysOutEarly { throw .unlistable(Unlistable(name: nil, reason: "it is laid out before its first turn")) }
     let isOfLayout = !name.hasPrefix("update")
+    let pending = pendingLayout
     if isOfLayout, pendingLayout != nil {
       pendingLayout = nil
       if usesConstraints { forgetPlaces() }
@@ -89,6 +90,9 @@ extension CodeRun {
     if calls.first == 0 { items.removeFirst() }
     if items.contains(where: { if case .superclass = $0.kind { false } else { true } }) {
       lists.append(FinishedList(view: root, key: name, steps: items))
+    } else if lists.isEmpty {
+      // Without a list nothing turns; the layout is still to come.
+      pendingLayout = pending
     }
   }
 

@@ -1,5 +1,6 @@
 import GeomrunCNumberText
 public import GeomrunGeometry
+package import GeomrunWords
 
 /// A value that a layer refuses; the tree is as it was before.
 public enum GeometryError: Error, Hashable, Sendable {
@@ -29,45 +30,97 @@ public enum GeometryError: Error, Hashable, Sendable {
 
 extension GeometryError {
   /// One line; for numbers that are not finite in Core Animation's own words.
-  public var message: String {
+  public var message: String { words.text(in: .english) }
+
+  /// Instructions, each in one line.
+  public var help: [String] { advice.map { $0.text(in: .english) } }
+
+  /// One line; for numbers that are not finite in Core Animation's own words, which are English.
+  package var words: Words {
     switch self {
     case .notFinite(let property, let rows):
       let kind = rows.joined().contains { $0.isNaN } ? "NaN" : "infinity"
       let numbers = rows.map { $0.map(printed).joined(separator: " ") }.joined(separator: "; ")
-      return "CALayer \(property) contains \(kind): [\(numbers)]"
-    case .perspectiveAnchorMove: return "the anchor point cannot move in place under a transform with perspective"
-    case .noScrollView("zoomScale"): return "`zoomScale` needs a scroll view that zooms"
-    case .noScrollView(let property): return "`\(property)` needs a scroll view"
+      return Words("CALayer \(code: property) contains \(code: kind): [\(code: numbers)]")
+    case .perspectiveAnchorMove:
+      return Words(
+        en: "the anchor point cannot move in place under a transform with perspective",
+        zh: "transform 带透视时，无法原地移动锚点")
+    case .noScrollView("zoomScale"):
+      return Words(en: "`zoomScale` needs a scroll view that zooms", zh: "`zoomScale` 需要可缩放的滚动视图")
+    case .noScrollView(let property):
+      return Words(en: "`\(code: property)` needs a scroll view", zh: "`\(code: property)` 需要滚动视图")
+    case .noDocument(0):
+      return Words(
+        en: "an NSClipView scrolls its only subview, and this view has none", zh: "NSClipView 只滚动唯一的子视图，而这个视图没有子视图")
     case .noDocument(let count):
-      return "an NSClipView scrolls its only subview, and this view has \(count == 0 ? "none" : "\(count)")"
-    case .noZoomedView: return "the scroll view has no `zoomedView`, so nothing zooms"
+      return Words(
+        en: "an NSClipView scrolls its only subview, and this view has \(count)",
+        zh: "NSClipView 只滚动唯一的子视图，而这个视图有 \(count) 个")
+    case .noZoomedView:
+      return Words(
+        en: "the scroll view has no `zoomedView`, so nothing zooms", zh: "滚动视图没有 `zoomedView`，所以什么也不缩放")
     case .zoomRange(let minimum, let maximum):
-      return "minimumZoomScale \(printed(minimum)) is above maximumZoomScale \(printed(maximum))"
-    case .notPositive(let property): return "`\(property)` has to be above 0"
-    case .negative(let property): return "`\(property)` cannot be negative"
-    case .notOfAppKit(let property): return "an NSView has no setter for `\(property)`"
-    case .ofAppKit(let property): return "`\(property)` needs `platform: appkit`"
+      let (least, greatest) = (printed(minimum), printed(maximum))
+      return Words(
+        en: "minimumZoomScale \(code: least) is above maximumZoomScale \(code: greatest)",
+        zh: "minimumZoomScale \(code: least) 大于 maximumZoomScale \(code: greatest)")
+    case .notPositive(let property):
+      return Words(en: "`\(code: property)` has to be above 0", zh: "`\(code: property)` 必须大于 0")
+    case .negative(let property):
+      return Words(en: "`\(code: property)` cannot be negative", zh: "`\(code: property)` 不能为负")
+    case .notOfAppKit(let property):
+      return Words(
+        en: "an NSView has no setter for `\(code: property)`", zh: "NSView 没有 `\(code: property)` 的 setter")
+    case .ofAppKit(let property):
+      return Words(
+        en: "`\(code: property)` needs `platform: appkit`", zh: "`\(code: property)` 需要 `platform: appkit`")
     case .scaledInside(let bounds, let frame):
-      return "bounds of \(printed(bounds.width)) x \(printed(bounds.height)) in a frame of \(printed(frame.width)) x "
-        + "\(printed(frame.height)) would scale the subviews of an NSView, which scenes do not support"
+      let inner = "\(printed(bounds.width)) x \(printed(bounds.height))"
+      let outer = "\(printed(frame.width)) x \(printed(frame.height))"
+      return Words(
+        en:
+          "bounds of \(code: inner) in a frame of \(code: outer) would scale the subviews of an NSView, which scenes do not support",
+        zh: "bounds 为 \(code: inner)，而 frame 为 \(code: outer)，这会缩放 NSView 的子视图，场景不支持")
     }
   }
 
   /// Instructions, each in one line.
-  public var help: [String] {
+  package var advice: [Words] {
     switch self {
     case .noScrollView("zoomScale"):
       [
-        "to zoom, declare the view with `zoomedView: SUBVIEW` and a `maximumZoomScale`",
-        "to scale any view, assign its `transform`",
+        Words(
+          en: "to zoom, declare the view with `zoomedView: SUBVIEW` and a `maximumZoomScale`",
+          zh: "要缩放内容，声明视图时写上 `zoomedView: SUBVIEW` 和 `maximumZoomScale`"),
+        Words(en: "to scale any view, assign its `transform`", zh: "要缩放任意视图，给它的 `transform` 赋值"),
       ]
-    case .noScrollView("contentOffset"): ["declare the view with a `contentSize`, or assign `bounds.origin`"]
-    case .noScrollView: ["declare the view with a `contentSize`"]
-    case .noDocument: ["give it exactly one subview, or assign `bounds.origin`"]
-    case .noZoomedView: ["declare the view with `zoomedView: SUBVIEW` and a `maximumZoomScale`"]
-    case .notOfAppKit: ["assign `frame`"]
-    case .ofAppKit: ["to flip y here, assign `geometryFlipped`"]
-    case .scaledInside: ["assign `frame` to change the size, and `bounds.origin` to scroll"]
+    case .noScrollView("contentOffset"):
+      [
+        Words(
+          en: "declare the view with a `contentSize`, or assign `bounds.origin`",
+          zh: "声明视图时写上 `contentSize`，或者改为给 `bounds.origin` 赋值")
+      ]
+    case .noScrollView: [Words(en: "declare the view with a `contentSize`", zh: "声明视图时写上 `contentSize`")]
+    case .noDocument:
+      [
+        Words(
+          en: "give it exactly one subview, or assign `bounds.origin`", zh: "让它只有一个子视图，或者改为给 `bounds.origin` 赋值")
+      ]
+    case .noZoomedView:
+      [
+        Words(
+          en: "declare the view with `zoomedView: SUBVIEW` and a `maximumZoomScale`",
+          zh: "声明视图时写上 `zoomedView: SUBVIEW` 和 `maximumZoomScale`")
+      ]
+    case .notOfAppKit: [Words(en: "assign `frame`", zh: "改为给 `frame` 赋值")]
+    case .ofAppKit: [Words(en: "to flip y here, assign `geometryFlipped`", zh: "要在这里翻转 y，给 `geometryFlipped` 赋值")]
+    case .scaledInside:
+      [
+        Words(
+          en: "assign `frame` to change the size, and `bounds.origin` to scroll",
+          zh: "改尺寸时给 `frame` 赋值，滚动时给 `bounds.origin` 赋值")
+      ]
     case .notFinite, .perspectiveAnchorMove, .zoomRange, .notPositive, .negative: []
     }
   }

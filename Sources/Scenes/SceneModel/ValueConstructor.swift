@@ -1,5 +1,6 @@
 public import GeomrunGeometry
 public import GeomrunLayerProperties
+import GeomrunWords
 
 /// How numbers make a value: `{scale: 2}` and `[2, 0, 0, 2, 0, 0]` are two recipes for one kind.
 public enum ValueConstructor: Sendable, Hashable {
@@ -74,11 +75,12 @@ extension Diagnostic {
   /// Numbers that make no value.
   package static func refusedRecipe(_ refusal: ValueConstructor.Refusal, at place: SourceRange) -> Diagnostic {
     switch refusal {
-    case .zeroAxis: Diagnostic(.range, "the axis of a rotation cannot be zero", at: place)
+    case .zeroAxis:
+      Diagnostic(.range, Words(en: "the axis of a rotation cannot be zero", zh: "旋转轴不能是零向量"), at: place)
     case .zeroPerspective:
       Diagnostic(
-        .range, "the distance of a perspective cannot be zero", at: place,
-        help: ["leave it out where there is no perspective"])
+        .range, Words(en: "the distance of a perspective cannot be zero", zh: "透视的距离不能为 0"), at: place,
+        help: [Words(en: "leave it out where there is no perspective", zh: "不需要透视时，去掉它")])
     }
   }
 }

@@ -4,53 +4,83 @@ import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunText
-import GeomrunWords
+package import GeomrunWords
 
 // What a layout finds: contradictions, what is left open, and numbers that no layout can use.
 extension Diagnostic {
   static func layoutPriority(_ priority: Double, at place: SourceRange) -> Diagnostic {
-    Diagnostic(.range, "a priority is above 0 and at most 1000, not \(number(priority))", at: place)
+    Diagnostic(
+      .range,
+      Words(
+        en: "a priority is above 0 and at most 1000, not \(code: number(priority))",
+        zh: "优先级必须大于 0 且不超过 1000，不能是 \(code: number(priority))"), at: place)
   }
 
   static func requiredPriority(from old: Double, to new: Double, at place: SourceRange) -> Diagnostic {
-    Diagnostic(
+    let (old, new) = (number(old), number(new))
+    return Diagnostic(
       .range,
-      "the priority of a constraint that counts does not change from \(number(old)) to \(number(new)): whether it is required is decided when it is made",
-      at: place, help: ["begin with 999 where it has to change"])
+      Words(
+        en:
+          "the priority of a constraint that counts does not change from \(code: old) to \(code: new): whether it is required is decided when it is made",
+        zh: "已生效的约束，优先级不能从 \(code: old) 改为 \(code: new)：约束是否必需，在创建时就已确定"),
+      at: place, help: [Words(en: "begin with 999 where it has to change", zh: "如果需要改动，一开始就用 999")])
   }
 
   static func negativeExtent(_ trait: LayoutTrait, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .range, "`\(trait.rawValue)` is not below 0", at: place,
-      help: trait == .intrinsicContentSize ? ["an axis without an intrinsic size is `none`"] : [])
+      .range, Words(en: "`\(code: trait.rawValue)` is not below 0", zh: "`\(code: trait.rawValue)` 不能小于 0"), at: place,
+      help: trait == .intrinsicContentSize
+        ? [Words(en: "an axis without an intrinsic size is `none`", zh: "没有固有尺寸的轴写 `none`")] : [])
   }
 
   static func notACount(_ trait: LayoutTrait, at place: SourceRange) -> Diagnostic {
-    Diagnostic(.range, "`\(trait.rawValue)` is a whole number, 0 for any number of lines", at: place)
+    Diagnostic(
+      .range,
+      Words(
+        en: "`\(code: trait.rawValue)` is a whole number, 0 for any number of lines",
+        zh: "`\(code: trait.rawValue)` 是整数，0 表示不限行数"), at: place)
   }
 
   static func noStack(_ view: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .constraint, "`\(view)` is not a stack view", at: place,
-      help: ["declare it with `stack: {}`, or change another view"])
+      .constraint, Words(en: "`\(code: view)` is not a stack view", zh: "`\(code: view)` 不是 UIStackView"), at: place,
+      help: [
+        Words(en: "declare it with `stack: {}`, or change another view", zh: "声明时写上 `stack: {}`，或者改为修改别的视图")
+      ])
   }
 
   static func notArranged(_ view: String, in stack: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .constraint, "`\(stack)` cannot arrange `\(view)`, which is not its subview at this step", at: place,
-      help: ["write `- \(stack).addSubview: \(view)` before this step"])
+      .constraint,
+      Words(
+        en: "`\(code: stack)` cannot arrange `\(code: view)`, which is not its subview at this step",
+        zh: "`\(code: stack)` 无法排列 `\(code: view)`：它在这一步不是前者的子视图"), at: place,
+      help: [
+        Words(
+          en: "write `- \(code: stack).addSubview: \(code: view)` before this step",
+          zh: "在这一步之前写上 `- \(code: stack).addSubview: \(code: view)`")
+      ])
   }
 
   static func noSizeFits(_ view: String, _ constraints: [String], at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .constraintsConflict, "no size of `\(view)` meets the required constraints inside it", at: place,
-      notes: constraints.map { .init("\($0)", at: place) })
+      .constraintsConflict,
+      Words(
+        en: "no size of `\(code: view)` meets the required constraints inside it",
+        zh: "`\(code: view)` 取任何尺寸都无法满足其内部必需的约束"), at: place,
+      notes: constraints.map { Note(Words("\(code: $0)"), at: place) })
   }
 
   static func noCommonSuperview(at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .constraint, "the two items of this constraint have no superview in common", at: place,
-      help: ["constraints relate views of one hierarchy; `addSubview` puts one inside the other"])
+      .constraint,
+      Words(en: "the two items of this constraint have no superview in common", zh: "这条约束的两个对象没有共同的父视图"), at: place,
+      help: [
+        Words(
+          en: "constraints relate views of one hierarchy; `addSubview` puts one inside the other",
+          zh: "约束只能用于同一层级结构中的视图；可以用 `addSubview` 把其中一个放进另一个")
+      ])
   }
 
   /// `places` are those of the constraints of the system.
@@ -58,46 +88,89 @@ extension Diagnostic {
     func at(_ index: Int) -> SourceRange { places.indices.contains(index) ? places[index] : place }
     switch error {
     case .unknownItem, .tooManyItems, .itemOutOfRange:
-      return Diagnostic(.range, "a number of a view is too large for a layout", at: place)
+      return Diagnostic(
+        .range, Words(en: "a number of a view is too large for a layout", zh: "视图的某个数值太大，无法布局"), at: place)
     case .tooManyConstraints(let count):
       return Diagnostic(
-        .range, "\(count) constraints are more than the \(LayoutSystem.constraintLimit) that a scene may have",
-        at: place)
+        .range,
+        Words(
+          en: "\(count) constraints are more than the \(LayoutSystem.constraintLimit) that a scene may have",
+          zh: "约束有 \(count) 条，而一个场景最多 \(LayoutSystem.constraintLimit) 条"), at: place)
     case .notFinite(let index):
-      return Diagnostic(.notFinite, "a number of this constraint is not finite", at: at(index))
+      return Diagnostic(
+        .notFinite, Words(en: "a number of this constraint is not finite", zh: "这条约束中有一个数不是有限数"), at: at(index))
     case .priorityOutOfRange(let index, let priority): return .layoutPriority(priority, at: at(index))
     case .contentPriorityOutOfRange(_, _, let priority): return .layoutPriority(priority, at: place)
     case .constantOutOfRange(let index, let constant):
-      return Diagnostic(.range, "the constant \(number(constant)) is too large for a layout", at: at(index))
+      return Diagnostic(
+        .range,
+        Words(
+          en: "the constant \(code: number(constant)) is too large for a layout",
+          zh: "constant \(code: number(constant)) 太大，无法布局"), at: at(index))
     case .multiplierOutOfRange(let index, let multiplier):
       return Diagnostic(
-        .range, "the multiplier \(number(multiplier)) is too small or too large for a layout", at: at(index))
-    case .screenScaleOutOfRange: return Diagnostic(.range, "a screen has 1, 2 or 3 pixels per point", at: place)
+        .range,
+        Words(
+          en: "the multiplier \(code: number(multiplier)) is too small or too large for a layout",
+          zh: "multiplier \(code: number(multiplier)) 太小或太大，无法布局"), at: at(index))
+    case .screenScaleOutOfRange:
+      return Diagnostic(
+        .range, Words(en: "a screen has 1, 2 or 3 pixels per point", zh: "屏幕每点有 1、2 或 3 个像素"), at: place)
     case .illegalPairing(let index, let first, let second):
       return Diagnostic(
-        .constraint, "invalid pairing of layout attributes (\(first.rawValue) and \(second.rawValue))", at: at(index))
+        .constraint,
+        Words(
+          en: "invalid pairing of layout attributes (\(code: first.rawValue) and \(code: second.rawValue))",
+          zh: "布局属性不能这样配对（\(code: first.rawValue) 与 \(code: second.rawValue)）"), at: at(index))
     case .zeroMultiplier(let index, let attribute):
       return Diagnostic(
-        .constraint, "a multiplier of 0 makes no sense for a place such as `\(attribute.rawValue)`", at: at(index))
+        .constraint,
+        Words(
+          en: "a multiplier of 0 makes no sense for a place such as `\(code: attribute.rawValue)`",
+          zh: "对 `\(code: attribute.rawValue)` 这样的位置，multiplier 为 0 没有意义"), at: at(index))
     case .placeWithoutSecondItem(let index, let attribute):
       return Diagnostic(
-        .constraint, "`\(attribute.rawValue)` is compared with a place, not with a number", at: at(index))
+        .constraint,
+        Words(
+          en: "`\(code: attribute.rawValue)` is compared with a place, not with a number",
+          zh: "`\(code: attribute.rawValue)` 要与一个位置比较，而不是与一个数比较"), at: at(index))
     case .noCommonSuperview(let index, _, _): return .noCommonSuperview(at: at(index))
     case .noReadableWidth:
       return Diagnostic(
-        .constraint, "the readable width depends on font and device, and no view says it", at: place,
-        help: ["give the view `readableWidth: 672`, the number of your device"])
-    case .noScrollView: return Diagnostic(.constraint, "the guides of content and frame are of scroll views", at: place)
+        .constraint,
+        Words(
+          en: "the readable width depends on font and device, and no view says it",
+          zh: "可读宽度取决于字体和设备，而没有视图给出它"), at: place,
+        help: [
+          Words(
+            en: "give the view `readableWidth: 672`, the number of your device",
+            zh: "给视图写上 `readableWidth: 672`，其中的数取自你的设备")
+        ])
+    case .noScrollView:
+      return Diagnostic(
+        .constraint,
+        Words(en: "the guides of content and frame are of scroll views", zh: "只有滚动视图才有内容和 frame 的布局参考"), at: place)
     case .notComputable:
-      return Diagnostic(.range, "the numbers of the constraints are too far apart to be computed with", at: place)
+      return Diagnostic(
+        .range,
+        Words(
+          en: "the numbers of the constraints are too far apart to be computed with", zh: "各条约束的数相差太大，无法计算"),
+        at: place)
     }
   }
 
   /// A guide that only scroll views have.
   static func noScrollView(_ view: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .constraint, "`\(view)` is not a scroll view; only scroll views have `contentLayoutGuide` and `frameLayoutGuide`",
-      at: place, help: ["declare `\(view)` with `contentSize: [0, 0]`; the layout computes its numbers"])
+      .constraint,
+      Words(
+        en: "`\(code: view)` is not a scroll view; only scroll views have `contentLayoutGuide` and `frameLayoutGuide`",
+        zh: "`\(code: view)` 不是滚动视图；只有滚动视图才有 `contentLayoutGuide` 和 `frameLayoutGuide`"), at: place,
+      help: [
+        Words(
+          en: "declare `\(code: view)` with `contentSize: [0, 0]`; the layout computes its numbers",
+          zh: "声明 `\(code: view)` 时写上 `contentSize: [0, 0]`；其中的数由布局算出")
+      ])
   }
 
   /// Required constraints that contradict each other.
@@ -105,7 +178,6 @@ extension Diagnostic {
     _ conflict: LayoutConflict, _ solved: SolvedLayout, _ outlook: BreakOutlook, _ outcome: ReplayResult,
     at place: SourceRange
   ) -> Diagnostic {
-    let speaker = Speaker(.english)
     let count = conflict.constraints.count
     let notes = conflict.members.compactMap { solved.note($0.row, outcome) }
     guard let first = conflict.constraints.first.map({ solved.places[$0] }) else {
@@ -116,20 +188,25 @@ extension Diagnostic {
           en: "insets are larger than their view, so the guide inside them has no size",
           zh: "边距大于它们所在的视图，其中的 guide 没有尺寸"), at: place,
         help: [
-          Words(english: solved.sum(of: conflict)),
+          solved.sum(of: conflict),
           Words(
             en: "make the view larger or the insets smaller; the behaviour of devices is not known",
             zh: "增大视图或减小边距；设备上的行为尚不清楚"),
         ])
     }
-    return Diagnostic(
-      .constraintsConflict,
-      count == 1
-        ? "this required constraint cannot be satisfied"
-        : "\(count) required constraints conflict"
-          + (conflict.isIrreducible ? "; removing any one of them resolves this" : ""), at: first, notes: notes,
-      help: [solved.sum(of: conflict)] + outlook.sentences(solved).map { speaker.text(of: $0) }
-        + solved.frames(without: conflict, outlook, outcome) + solved.waysOut(of: conflict, outlook.first, outcome))
+    let words: Words =
+      switch (count, conflict.isIrreducible) {
+      case (1, _): Words(en: "this required constraint cannot be satisfied", zh: "这条必需的约束无法满足")
+      case (_, true):
+        Words(
+          en: "\(count) required constraints conflict; removing any one of them resolves this",
+          zh: "\(count) 条必需的约束互相矛盾；去掉其中任何一条即可解决")
+      case (_, false): Words(en: "\(count) required constraints conflict", zh: "\(count) 条必需的约束互相矛盾")
+      }
+    let help: [Words] =
+      [solved.sum(of: conflict)] + outlook.sentences(solved) + solved.frames(without: conflict, outlook, outcome)
+      + solved.waysOut(of: conflict, outlook.first, outcome)
+    return Diagnostic(.constraintsConflict, words, at: first, notes: notes, help: help)
   }
 
   /// A view that is elsewhere than it was drawn.
@@ -138,8 +215,11 @@ extension Diagnostic {
       "[\([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height].map { number($0) }.joined(separator: ", "))]"
     }
     return Diagnostic(
-      .misplacedView, "`\(view)` is drawn at \(list(old)), and its constraints place it at \(list(new))", at: place,
-      help: ["update the stored frame, or correct the constraints"])
+      .misplacedView,
+      Words(
+        en: "`\(code: view)` is drawn at \(code: list(old)), and its constraints place it at \(code: list(new))",
+        zh: "`\(code: view)` 存储的 frame 是 \(code: list(old))，而约束得出 \(code: list(new))"), at: place,
+      help: [Words(en: "update the stored frame, or correct the constraints", zh: "更新存储的 frame，或者修改约束")])
   }
 
   /// A view of which a number is open, or the content of a scroll view in which all is placed; what is missing in the
@@ -148,26 +228,46 @@ extension Diagnostic {
     _ view: LayerID, _ axis: LayoutAxis, _ open: [OpenNumber], isContent: Bool, isInOpenContent: Bool,
     isAfterBreak: Bool, _ outcome: ReplayResult
   ) -> Diagnostic {
-    let ranges = open.map { open in
-      let name = open.quantity.word
-      let range =
-        switch (open.least, open.greatest) {
-        case (let least?, let greatest?): "any \(name) from \(number(least)) to \(number(greatest)) fits"
-        case (let least?, nil): "any \(name) from \(number(least)) up fits"
-        case (nil, let greatest?): "any \(name) up to \(number(greatest)) fits"
-        case (nil, nil): "any \(name) fits"
-        }
-      return range + (open.top.map { ", measured from the top of `\(outcome.name(of: $0))`" } ?? "")
-    }
-    let shown = open.map { "\($0.quantity.word) \(number($0.value))" }
+    let name = outcome.name(of: view)
+    let subject: Words =
+      isContent
+      ? Words(en: "the content of `\(code: name)`", zh: "`\(code: name)` 的内容") : Words("`\(code: name)`")
+    let ranges = open.map { open in range(of: open, outcome) }.joined(by: Words(en: ", ", zh: "；"))
+    let shown: [Words] = open.map { Words("\(code: $0.quantity.word) \(code: number($0.value))") }
+    let list = shown.joined(by: Words(en: ", ", zh: "、"))
     let missing = isContent ? axis.missingOfContent : axis.missing(open.map { $0.quantity }, isInOpenContent)
+    let help: Words =
+      isContent || isAfterBreak
+      ? Words(en: "assuming \(list); add \(missing)", zh: "这里取 \(list)；补上\(missing)")
+      : Words(
+        en: "assuming \(list), as a device does; add \(missing)", zh: "这里取 \(list)，与设备相同；补上\(missing)")
     return Diagnostic(
       .ambiguousLayout,
-      "\(isContent ? "the content of " : "")`\(outcome.name(of: view))` is ambiguous \(axis.adverb): "
-        + ranges.joined(separator: ", "), at: outcome.header.views[view.index].place,
-      help: [
-        "assuming \(shown.joined(separator: ", "))\(isContent || isAfterBreak ? "" : ", as a device does"); add \(missing)"
-      ])
+      Words(en: "\(subject) is ambiguous \(axis.adverb): \(ranges)", zh: "\(subject) 在\(axis.adverb)有歧义：\(ranges)"),
+      at: outcome.header.views[view.index].place, help: [help])
+  }
+
+  /// Which values fit of a number that is open.
+  private static func range(of open: OpenNumber, _ outcome: ReplayResult) -> Words {
+    let name = VisibleText(open.quantity.word)
+    let range: Words =
+      switch (open.least, open.greatest) {
+      case (let least?, let greatest?):
+        Words(
+          en: "any \(name) from \(code: number(least)) to \(code: number(greatest)) fits",
+          zh: "\(name) 取 \(code: number(least)) 到 \(code: number(greatest)) 之间的任何值都满足")
+      case (let least?, nil):
+        Words(
+          en: "any \(name) from \(code: number(least)) up fits", zh: "\(name) 取不小于 \(code: number(least)) 的任何值都满足")
+      case (nil, let greatest?):
+        Words(
+          en: "any \(name) up to \(code: number(greatest)) fits", zh: "\(name) 取不大于 \(code: number(greatest)) 的任何值都满足"
+        )
+      case (nil, nil): Words(en: "any \(name) fits", zh: "\(name) 取任何值都满足")
+      }
+    guard let top = open.top.map({ outcome.name(of: $0) }) else { return range }
+    return Words(
+      en: "\(range), measured from the top of `\(code: top)`", zh: "\(range)（从 `\(code: top)` 的上边算起）")
   }
 
   /// How many constraints of the same priority are named.
@@ -176,57 +276,94 @@ extension Diagnostic {
   static func priorityTie(_ tie: LayoutTie, _ solved: SolvedLayout, _ outcome: ReplayResult, at place: SourceRange)
     -> Diagnostic
   {
-    var rows = tie.rows.prefix(mostTied).map { solved.text(of: $0, outcome) }
-    if tie.rows.count > rows.count { rows.append("\(tie.rows.count - rows.count) more") }
+    var rows: [Words] = tie.rows.prefix(mostTied).map { solved.words(of: $0, outcome) }
+    let more = tie.rows.count - rows.count
+    if more > 0 { rows.append(Words(en: "\(more) more", zh: "另外 \(more) 个")) }
     let first = tie.rows.lazy.compactMap { row in
       if case .constraint(let index) = row { solved.places[index] } else { nil }
     }.first
     return Diagnostic(
       .priorityTie,
-      "\(rows.listed("and")) have the same priority \(number(tie.priority)): how they share the error is undefined",
+      Words(
+        en:
+          "\(rows.listed) have the same priority \(code: number(tie.priority)): how they share the error is undefined",
+        zh: "\(rows.listed)的优先级都是 \(code: number(tie.priority))：误差如何在它们之间分配没有规定"),
       at: first ?? place,
-      help: ["give one of them a higher priority"]
+      help: [Words(en: "give one of them a higher priority", zh: "提高其中一条的优先级")]
         + (solved.result.isMeasured(tie)
-          ? ["the layout follows output of iOS 26.1; other versions may differ"] : []))
+          ? [
+            Words(
+              en: "the layout follows output of iOS 26.1; other versions may differ", zh: "布局以 iOS 26.1 的输出为准；其他版本可能不同")
+          ] : []))
   }
 
   static func translatedMask(_ view: String, _ constraints: Int, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .translatedMask,
-      "`\(view)` has a frame and \(constraints == 1 ? "a constraint" : "\(constraints) constraints"): the frame counts as required constraints, too",
-      at: place, help: ["remove its geometry, or give it `translatesAutoresizingMaskIntoConstraints: false`"])
+      constraints == 1
+        ? Words(
+          en: "`\(code: view)` has a frame and a constraint: the frame counts as required constraints, too",
+          zh: "`\(code: view)` 既有 frame 又有一条约束：frame 也相当于必需的约束")
+        : Words(
+          en:
+            "`\(code: view)` has a frame and \(constraints) constraints: the frame counts as required constraints, too",
+          zh: "`\(code: view)` 既有 frame 又有 \(constraints) 条约束：frame 也相当于必需的约束"),
+      at: place,
+      help: [
+        Words(
+          en: "remove its geometry, or give it `translatesAutoresizingMaskIntoConstraints: false`",
+          zh: "去掉它的几何属性，或者写上 `translatesAutoresizingMaskIntoConstraints: false`")
+      ])
   }
 
   static func constrainedFrame(
     _ view: String, _ path: PropertyPath, superview: String?, isRemoved: Bool, isMarked: Bool, isInList: Bool,
     at place: SourceRange
   ) -> Diagnostic {
-    let effect = path.property == .contentSize ? "size its content" : "place it"
-    let end =
+    let effect: Words =
+      path.property == .contentSize
+      ? Words(en: "size its content", zh: "决定它的内容尺寸") : Words(en: "place it", zh: "决定它的位置")
+    let end: Words =
       switch (superview, isMarked, isInList) {
-      case (let name?, _, true): "until `\(name)` is laid out the next time"
-      case (let name?, false, false): "until `\(name)` is laid out, which this does not ask for"
-      case (nil, _, _) where isRemoved: "until `\(view)` is added to a view and laid out there"
-      case (_?, true, false), (nil, _, _): "only until the next layout"
+      case (let name?, _, true):
+        Words(en: "until `\(code: name)` is laid out the next time", zh: "`\(code: name)` 下一次布局")
+      case (let name?, false, false):
+        Words(
+          en: "until `\(code: name)` is laid out, which this does not ask for",
+          zh: "`\(code: name)` 布局（这一步不会触发布局）")
+      case (nil, _, _) where isRemoved:
+        Words(en: "until `\(code: view)` is added to a view and laid out there", zh: "`\(code: view)` 加入某个视图并在那里布局")
+      case (_?, true, false), (nil, _, _): Words(en: "only until the next layout", zh: "下一次布局")
       }
     return Diagnostic(
-      .constrainedFrame, "the \(path.name) of `\(view)` holds \(end), because constraints \(effect)", at: place,
-      help: ["change a constraint's `constant` instead"])
+      .constrainedFrame,
+      Words(
+        en: "the \(code: path.name) of `\(code: view)` holds \(end), because constraints \(effect)",
+        zh: "`\(code: view)` 的 \(code: path.name) 只保持到\(end)，因为约束会\(effect)"), at: place,
+      help: [Words(en: "change a constraint's `constant` instead", zh: "改为修改约束的 `constant`")])
   }
 
   static func brokenConstraint(_ name: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .brokenConstraint, "`\(name)` is ignored, because the scene lists it in `broken`", at: place,
-      help: ["remove its name from `broken` to apply it"])
+      .brokenConstraint,
+      Words(
+        en: "`\(code: name)` is ignored, because the scene lists it in `broken`",
+        zh: "忽略 `\(code: name)`，因为场景把它列在 `broken` 中"), at: place,
+      help: [Words(en: "remove its name from `broken` to apply it", zh: "要让它生效，从 `broken` 中去掉它的名字")])
   }
 
   static func uncontradictedBreak(_ name: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .brokenConstraint,
-      "`\(name)` is ignored, because the scene lists it in `broken`; but nothing here conflicts with it",
+      Words(
+        en: "`\(code: name)` is ignored, because the scene lists it in `broken`; but nothing here conflicts with it",
+        zh: "忽略 `\(code: name)`，因为场景把它列在 `broken` 中；但这里没有与它矛盾的约束"),
       at: place,
       help: [
-        "a device prints six digits of a number, and its own may differ by less; or constraints of its list are missing here"
+        Words(
+          en:
+            "a device prints six digits of a number, and its own may differ by less; or constraints of its list are missing here",
+          zh: "设备只打印六位数字，实际的数可能有更小的差别；也可能这里缺少它那份清单中的约束")
       ])
   }
 
@@ -240,60 +377,87 @@ extension Diagnostic {
     }
     return Diagnostic(
       .brokenConstraint,
-      "the layout ignores `\(name)`, because \(isLikely ? "iOS 26 likely breaks it" : "iOS 26 is predicted to break it")",
+      isLikely
+        ? Words(
+          en: "the layout ignores `\(code: name)`, because iOS 26 likely breaks it",
+          zh: "布局忽略 `\(code: name)`，因为 iOS 26 很可能放弃它")
+        : Words(
+          en: "the layout ignores `\(code: name)`, because iOS 26 is predicted to break it",
+          zh: "布局忽略 `\(code: name)`，因为预测 iOS 26 会放弃它"),
       at: solved.places[broken.constraint],
-      help: ["the prediction follows output of iOS 26.1; list the constraints that your device breaks in `broken:`"])
+      help: [
+        Words(
+          en: "the prediction follows output of iOS 26.1; list the constraints that your device breaks in `broken:`",
+          zh: "预测以 iOS 26.1 的输出为准；把你的设备放弃的约束列在 `broken:` 中")
+      ])
   }
 
   static func roundedLayout(in header: SceneHeader, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .roundedLayout, "edges are rounded to whole pixels here, and how devices do that is not certain", at: place,
+      .roundedLayout,
+      Words(
+        en: "edges are rounded to whole pixels here, and how devices do that is not certain",
+        zh: "这里把边取整到整像素，而设备如何取整并不确定"), at: place,
       help: [
-        header.wayToExactNumbers ?? "remove `screenScale` to see the exact results of the constraints"
+        header.wayToExactNumbers
+          ?? Words(
+            en: "remove `screenScale` to see the exact results of the constraints", zh: "要看约束的精确结果，去掉 `screenScale`")
       ])
   }
 
   static func roundedLayout(to rect: Rect, in header: SceneHeader, at place: SourceRange) -> Diagnostic {
-    Diagnostic(
+    let shown = roughly(.rect(rect))
+    return Diagnostic(
       .roundedLayout,
-      "edges are rounded to whole pixels here, to \(roughly(.rect(rect))), and how devices do that is not certain",
-      at: place, help: [header.wayToExactNumbers ?? "remove `screenScale` to see the exact numbers"])
+      Words(
+        en: "edges are rounded to whole pixels here, to \(code: shown), and how devices do that is not certain",
+        zh: "这里把边取整到整像素，得到 \(code: shown)，而设备如何取整并不确定"),
+      at: place,
+      help: [
+        header.wayToExactNumbers
+          ?? Words(en: "remove `screenScale` to see the exact numbers", zh: "要看精确的数值，去掉 `screenScale`")
+      ])
   }
 
   fileprivate static func number(_ number: Double) -> String { roughly(.number(number)) }
 }
 
 extension LayoutAxis {
-  fileprivate var adverb: String {
+  fileprivate var adverb: Words {
     switch self {
-    case .horizontal: "horizontally"
-    case .vertical: "vertically"
+    case .horizontal: Words(en: "horizontally", zh: "水平方向")
+    case .vertical: Words(en: "vertically", zh: "垂直方向")
     }
   }
 
   /// What would decide the numbers that are open on the axis; in a content that is open itself, edges may lead to what
   /// is not known.
-  fileprivate func missing(_ open: [LayoutVariable.Quantity], _ isInOpenContent: Bool) -> String {
-    let edge =
+  fileprivate func missing(_ open: [LayoutVariable.Quantity], _ isInOpenContent: Bool) -> Words {
+    let edge: Words =
       switch self {
-      case .horizontal: "a leading or trailing edge"
-      case .vertical: "a top or bottom edge"
+      case .horizontal: Words(en: "a leading or trailing edge", zh: "leading 或 trailing 边")
+      case .vertical: Words(en: "a top or bottom edge", zh: "top 或 bottom 边")
       }
     // An edge that is there already leads to what is not known either.
-    guard open.contains(where: { $0.isSize }) else { return "\(edge) or a center at a known place" }
-    if isInOpenContent {
-      return "a \(extent) of its own or an intrinsic size, because the edges of a scroll view follow its content"
+    guard open.contains(where: { $0.isSize }) else {
+      return Words(en: "\(edge) or a center at a known place", zh: "位置已知的 \(edge)或中心")
     }
-    let size = "a \(extent) or an intrinsic size"
+    if isInOpenContent {
+      return Words(
+        en: "a \(code: extent) of its own or an intrinsic size, because the edges of a scroll view follow its content",
+        zh: "它自己的 \(code: extent) 或固有尺寸，因为滚动视图的边随内容而定")
+    }
+    let size = Words(en: "a \(code: extent) or an intrinsic size", zh: "\(code: extent) 或固有尺寸")
     return open.contains { !$0.isSize }
-      ? "\(size), or \(edge) at a known place, or both" : "\(size), or another edge at a known place"
+      ? Words(en: "\(size), or \(edge) at a known place, or both", zh: "\(size)，或者位置已知的 \(edge)，或者两者都补上")
+      : Words(en: "\(size), or another edge at a known place", zh: "\(size)，或者位置已知的另一条边")
   }
 
   /// What would decide how far a content reaches.
-  fileprivate var missingOfContent: String {
+  fileprivate var missingOfContent: Words {
     switch self {
-    case .horizontal: "an equality with its trailing edge"
-    case .vertical: "an equality with its bottom edge"
+    case .horizontal: Words(en: "an equality with its trailing edge", zh: "与它的 trailing 边相等的约束")
+    case .vertical: Words(en: "an equality with its bottom edge", zh: "与它的 bottom 边相等的约束")
     }
   }
 
@@ -307,40 +471,51 @@ extension LayoutAxis {
 
 extension SolvedLayout {
   /// A row as people read it.
-  package func text(of row: LayoutRow, _ outcome: ReplayResult) -> String {
+  fileprivate func words(of row: LayoutRow, _ outcome: ReplayResult) -> Words {
     switch row {
-    case .constraint(let index): "`\(texts[index])`"
+    case .constraint(let index): return Words("`\(code: texts[index])`")
     case .content(let item, let axis, let isHugging):
-      "the intrinsic \(axis.extent) of `\(name(of: item))` (\(isHugging ? "hugging" : "compression"))"
+      let (name, kind) = (name(of: item), isHugging ? "hugging" : "compression")
+      return Words(
+        en: "the intrinsic \(code: axis.extent) of `\(code: name)` (\(code: kind))",
+        zh: "`\(code: name)` 的固有 \(code: axis.extent)（\(code: kind)）")
     case .frame(let item, let axis, let isSize):
-      "the \(isSize ? axis.extent : axis == .horizontal ? "x" : "y") of `\(name(of: item))`, which its frame gives"
-    case .guide(let item, _, _): "an edge of `\(name(of: item))`"
+      let (name, number) = (name(of: item), isSize ? axis.extent : axis == .horizontal ? "x" : "y")
+      return Words(
+        en: "the \(code: number) of `\(code: name)`, which its frame gives", zh: "`\(code: name)` 的 frame 给出的 \(code: number)")
+    case .guide(let item, _, _):
+      return Words(en: "an edge of `\(code: name(of: item))`", zh: "`\(code: name(of: item))` 的一条边")
     case .notNegative(let variable):
-      "no \(variable.axis.extent) is below 0, that of `\(name(of: variable.item))` neither"
+      let (name, extent) = (name(of: variable.item), variable.axis.extent)
+      return Words(
+        en: "no \(code: extent) is below 0, that of `\(code: name)` neither",
+        zh: "\(code: extent) 不能小于 0，`\(code: name)` 的也一样")
     }
   }
 
   /// A member of a conflict at its place; nil for what stands nowhere.
   fileprivate func note(_ row: LayoutRow, _ outcome: ReplayResult) -> Diagnostic.Note? {
     switch row {
-    case .constraint(let index): return .init("\(texts[index])", at: places[index])
+    case .constraint(let index): return .init(Words("\(code: texts[index])"), at: places[index])
     case .content(let item, _, _), .frame(let item, _, _), .guide(let item, _, _):
       let owner = system.items[item.index].kind == .view ? item : system.items[item.index].superview
       guard let owner, let view = view(of: owner) else { return nil }
-      return .init(text(of: row, outcome), at: outcome.header.views[view.index].place)
+      return .init(words(of: row, outcome), at: outcome.header.views[view.index].place)
     case .notNegative: return nil
     }
   }
 
   /// What the members leave when they are added up.
-  fileprivate func sum(of conflict: LayoutConflict) -> String {
+  fileprivate func sum(of conflict: LayoutConflict) -> Words {
     guard let extents = extents(of: conflict) else {
-      return "together they imply 0 \(conflict.isEquation ? "=" : ">=") \(Diagnostic.number(abs(conflict.excess)))"
+      let (relation, rest) = (conflict.isEquation ? "=" : ">=", Diagnostic.number(abs(conflict.excess)))
+      return Words(
+        en: "together they imply 0 \(code: relation) \(code: rest)", zh: "合起来得到 0 \(code: relation) \(code: rest)")
     }
-    let more = extents.more == 0 ? "" : " + \(extents.more) more"
-    return
-      "together: \(extents.text)\(more) \(conflict.isEquation ? "=" : "<=") \(Diagnostic.number(conflict.excess)), "
-      + "and no \(extents.kinds.joined(separator: " or ")) is below 0"
+    let (relation, rest) = (conflict.isEquation ? "=" : "<=", Diagnostic.number(conflict.excess))
+    return Words(
+      en: "together: \(extents.words) \(code: relation) \(code: rest), and no \(extents.kind) is below 0",
+      zh: "合起来得到 \(extents.words) \(code: relation) \(code: rest)，而 \(extents.kind) 不能小于 0")
   }
 
   /// The extents that the members of a conflict leave no room for; nil where it is not these that contradict them.
@@ -361,23 +536,32 @@ extension SolvedLayout {
   /// The single changes that end a conflict, each with the frames that follow from it.
   ///
   /// What leaves a view without an extent along the axis of the conflict is none.
-  fileprivate func waysOut(of conflict: LayoutConflict, _ broken: LayoutBreak?, _ outcome: ReplayResult) -> [String] {
+  fileprivate func waysOut(of conflict: LayoutConflict, _ broken: LayoutBreak?, _ outcome: ReplayResult) -> [Words] {
     let ways = (try? result.waysOut(of: conflict, broken: broken?.constraint)) ?? []
-    var (told, collapsed): ([String], [LayoutVariable]) = ([], [])
+    var (told, collapsed): ([Words], [LayoutVariable]) = ([], [])
     for way in ways where way.endsAll && isWritten(way.change.constraint) && told.count < Self.mostWays {
       let empty = collapsedExtents(by: way.change, way.frames, in: conflict, outcome)
       if empty.isEmpty {
         let open = emptyExtents(way.frames, in: conflict, outcome)
+        let breaksAnyway: Words =
+          isWhatBreaks(way.change, broken) ? Words(en: ", which breaks anyway", zh: "（它反正会被放弃）") : Words("")
+        let frames = framesThen(way.frames, open: open, of: conflict, outcome)
         told.append(
-          "fix (verified): \(words(of: way.change))\(isWhatBreaks(way.change, broken) ? ", which breaks anyway" : "")"
-            + framesThen(way.frames, open: open, of: conflict, outcome))
+          Words(
+            en: "fix (verified): \(words(of: way.change))\(breaksAnyway)\(frames)",
+            zh: "改法（已验证）：\(words(of: way.change))\(breaksAnyway)\(frames)"))
       } else {
         if collapsed.isEmpty { collapsed = empty }
         if let wider = wayOut(beyond: way, leaving: empty, in: conflict, outcome) { told.append(wider) }
       }
     }
     guard told.isEmpty, let first = collapsed.first else { return told }
-    return ["each single change that was tried leaves `\(name(of: first.item))` without a \(first.quantity.word)"]
+    let (name, extent) = (name(of: first.item), first.quantity.word)
+    return [
+      Words(
+        en: "each single change that was tried leaves `\(code: name)` without a \(code: extent)",
+        zh: "试过的每一种单处修改都会让 `\(code: name)` 的 \(code: extent) 变为 0")
+    ]
   }
 
   /// Whether a change makes that constraint optional which is sure to break without one.
@@ -389,37 +573,44 @@ extension SolvedLayout {
     }
   }
 
-  private func words(of change: LayoutWayOut.Change) -> String {
+  private func words(of change: LayoutWayOut.Change) -> Words {
     switch change {
-    case .optional(let index): "lower `\(texts[index])` to @999"
-    case .inactive(let index): "remove `\(texts[index])`"
+    case .optional(let index):
+      return Words(en: "lower `\(code: texts[index])` to @999", zh: "把 `\(code: texts[index])` 的优先级降到 @999")
+    case .inactive(let index):
+      return Words(en: "remove `\(code: texts[index])`", zh: "去掉 `\(code: texts[index])`")
     case .constant(let index, let constant):
-      "set the constant of `\(texts[index])` to \(constant.withoutNoise.shortestText)"
+      let number = constant.withoutNoise.shortestText
+      return Words(
+        en: "set the constant of `\(code: texts[index])` to \(code: number)",
+        zh: "把 `\(code: texts[index])` 的 constant 设为 \(code: number)")
     }
   }
 
+  /// The frames of the views of a conflict behind a change, with what goes before them; nothing where there are none.
+  ///
   /// - Parameter open: The extents that what is shown of content would decide, which is not known.
   private func framesThen(
     _ frames: [Rect?], open: [LayoutVariable], of conflict: LayoutConflict, _ outcome: ReplayResult
-  ) -> String {
-    let shown = views(in: conflict).compactMap { view -> String? in
+  ) -> Words {
+    let shown = views(in: conflict).compactMap { view -> Words? in
       guard let rect = frame(of: view, among: frames, in: outcome.tree) else { return nil }
-      let extents: [LayoutVariable.Quantity: Double] = [.width: rect.size.width, .height: rect.size.height]
-      let texts =
-        [rect.origin.x, rect.origin.y].map(Diagnostic.number)
-        + [.width, .height].map { (quantity: LayoutVariable.Quantity) in
-          let isOpen = item(of: view).map { open.contains(LayoutVariable($0, quantity)) } ?? false
-          return isOpen ? "open" : Diagnostic.number(extents[quantity] ?? 0)
-        }
-      return "\(outcome.name(of: view)) [\(texts.joined(separator: ", "))]"
+      let origin = [rect.origin.x, rect.origin.y].map(Diagnostic.number).joined(separator: ", ")
+      func extent(_ quantity: LayoutVariable.Quantity, _ extent: Double) -> Words {
+        let isOpen = item(of: view).map { open.contains(LayoutVariable($0, quantity)) } ?? false
+        return isOpen ? Words(en: "open", zh: "未定") : Words("\(code: Diagnostic.number(extent))")
+      }
+      let (width, height) = (extent(.width, rect.size.width), extent(.height, rect.size.height))
+      return Words("\(code: outcome.name(of: view)) [\(code: origin), \(width), \(height)]")
     }
-    return shown.isEmpty ? "" : "; then \(shown.joined(separator: ", "))"
+    let list = shown.joined(by: Words(en: ", ", zh: "、"))
+    return shown.isEmpty ? Words("") : Words(en: "; then \(list)", zh: "；此后 \(list)")
   }
 
   /// A constant that goes on beyond one which leaves extents of 0: by what the content of these measures, or any amount.
   private func wayOut(
     beyond way: LayoutWayOut, leaving empty: [LayoutVariable], in conflict: LayoutConflict, _ outcome: ReplayResult
-  ) -> String? {
+  ) -> Words? {
     guard case .constant(let index, let constant) = way.change else { return nil }
     let isMore = constant > system.constraints[index].constant
     let contents = empty.map { content(of: $0) ?? 0 }
@@ -431,16 +622,27 @@ extension SolvedLayout {
       emptyExtents(after.frames, in: conflict, outcome).count < empty.count
     else { return nil }
     if room > 0 {
-      return "fix (verified): \(words(of: further))" + framesThen(after.frames, open: [], of: conflict, outcome)
+      let frames = framesThen(after.frames, open: [], of: conflict, outcome)
+      return Words(
+        en: "fix (verified): \(words(of: further))\(frames)", zh: "改法（已验证）：\(words(of: further))\(frames)")
     }
     guard let first = empty.first else { return nil }
     let others = empty.count - 2
+    let named: [Words] = empty.prefix(others > 0 ? 1 : 2).map { Words("`\(code: name(of: $0.item))`") }
+    let both = named.joined(by: Words(en: " and ", zh: " 和 "))
     let names =
-      empty.prefix(others > 0 ? 1 : 2).map { "`\(name(of: $0.item))`" }.joined(separator: " and ")
-      + (others > 0 ? " and \(others + 1) others" : "")
-    return "fix: set the constant of `\(texts[index])` \(isMore ? "above" : "below") "
-      + "\(constant.withoutNoise.shortestText), which leaves \(names) a \(first.quantity.word)"
-      + (empty.count > 1 ? " to share" : "")
+      others > 0
+      ? Words(en: "\(both) and \(others + 1) others", zh: "\(both) 和另外 \(others + 1) 个视图") : both
+    let (text, number, extent) = (texts[index], constant.withoutNoise.shortestText, first.quantity.word)
+    let limit: Words = isMore ? Words(en: "above", zh: "大于") : Words(en: "below", zh: "小于")
+    return empty.count > 1
+      ? Words(
+        en:
+          "fix: set the constant of `\(code: text)` \(limit) \(code: number), which leaves \(names) a \(code: extent) to share",
+        zh: "改法：把 `\(code: text)` 的 constant 设为\(limit) \(code: number) 的数，让 \(names) 分得 \(code: extent)")
+      : Words(
+        en: "fix: set the constant of `\(code: text)` \(limit) \(code: number), which leaves \(names) a \(code: extent)",
+        zh: "改法：把 `\(code: text)` 的 constant 设为\(limit) \(code: number) 的数，让 \(names) 留有 \(code: extent)")
   }
 
   /// What the content of a view measures along an extent; nil where that is not known.
@@ -499,18 +701,25 @@ extension SolvedLayout {
 
   /// Where the views of a conflict lie once what breaks is left out.
   fileprivate func frames(without conflict: LayoutConflict, _ outlook: BreakOutlook, _ outcome: ReplayResult)
-    -> [String]
+    -> [Words]
   {
     guard let layout = outlook.layout else { return [] }
-    let frames = views(in: conflict).compactMap { view -> String? in
+    let frames = views(in: conflict).compactMap { view -> Words? in
       guard let rect = frame(of: view, among: layout.result.frames, in: outcome.tree) else { return nil }
-      let numbers = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
-      return "\(outcome.name(of: view)) [\(numbers.map(Diagnostic.number).joined(separator: ", "))]"
+      let numbers = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height].map(Diagnostic.number)
+      return Words("\(code: outcome.name(of: view)) [\(code: numbers.joined(separator: ", "))]")
     }
     if frames.isEmpty { return [] }
-    let shown = "the layout is then \(frames.joined(separator: ", "))"
+    let list = frames.joined(by: Words(en: ", ", zh: "、"))
+    let shown = Words(en: "the layout is then \(list)", zh: "此后的布局是 \(list)")
     return layout.openNumbers.isEmpty
-      ? [shown] : [shown, "some numbers are open then, for whether a broken constraint still pulls was not measured"]
+      ? [shown]
+      : [
+        shown,
+        Words(
+          en: "some numbers are open then, for whether a broken constraint still pulls was not measured",
+          zh: "此时有些数值未定，因为被放弃的约束是否仍有牵引作用没有测量过"),
+      ]
   }
 
   /// Whether the scene writes a constraint; what a stack view makes cannot be changed alone.
@@ -543,7 +752,7 @@ extension Replay {
   /// Warns of what a layout leaves open; what has been said is not repeated by the next one.
   mutating func warn(of solved: SolvedLayout) {
     for tie in (try? solved.result.ties()) ?? [] {
-      guard isNew("tie \(tie.rows.map { solved.text(of: $0, outcome) })") else { continue }
+      guard isNew("tie \(tie.rows.map { solved.words(of: $0, outcome).text(in: .english) })") else { continue }
       warn(.priorityTie) { .priorityTie(tie, solved, $0, at: $0.header.views.first?.place ?? .beginning) }
     }
     var missing: [LayoutItemID: [LayoutAmbiguity]] = [:]
@@ -560,9 +769,9 @@ extension Replay {
           let open = all.filter { $0.variable.axis == axis }
           if open.isEmpty { continue }
           let scrollView = isContent ? nil : openContent(around: view, axis, missing, solved)
-          if let scrollView { _ = isNew("content \(outcome.name(of: scrollView)) \(axis.adverb)") }
+          if let scrollView { _ = isNew("content \(outcome.name(of: scrollView)) \(axis.extent)") }
           let what = isContent ? "content" : "open"
-          guard isNew("\(what) \(declaration.name) \(axis.adverb)") else { continue }
+          guard isNew("\(what) \(declaration.name) \(axis.extent)") else { continue }
           warn(.ambiguousLayout) { outcome in
             .ambiguousLayout(
               view, axis, open.map { solved.open($0, in: outcome.tree) }, isContent: isContent,
@@ -650,8 +859,12 @@ extension Replay {
 
 extension SceneHeader {
   /// What to do about rounding where more than `screenScale` asks for it; nil where that alone does.
-  fileprivate var wayToExactNumbers: String? {
-    screen == nil ? nil : "a scene without `device` and `screenScale` rounds nothing; a device brings its scale"
+  fileprivate var wayToExactNumbers: Words? {
+    screen == nil
+      ? nil
+      : Words(
+        en: "a scene without `device` and `screenScale` rounds nothing; a device brings its scale",
+        zh: "没有 `device` 和 `screenScale` 的场景不取整；`device` 会带来它的 scale")
   }
 }
 
@@ -677,4 +890,13 @@ package struct ExtentSum: Hashable, Sendable {
   package let kinds: [String]
 
   package init(text: String, more: Int, kinds: [String]) { (self.text, self.more, self.kinds) = (text, more, kinds) }
+
+  /// The sum, with how many are not written out.
+  package var words: Words {
+    more == 0
+      ? Words("\(code: text)") : Words(en: "\(code: text) + \(more) more", zh: "\(code: text) + 另外 \(more) 项")
+  }
+
+  /// `width`, `height`, or both.
+  package var kind: Words { kinds.map { Words("\(code: $0)") }.joined(by: Words(en: " or ", zh: " 或 ")) }
 }

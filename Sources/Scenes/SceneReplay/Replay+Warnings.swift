@@ -3,6 +3,7 @@ import GeomrunLayerProperties
 package import GeomrunLayerTree
 package import GeomrunSceneModel
 import GeomrunText
+import GeomrunWords
 
 extension Replay {
   /// Notes a warning, unless the scene allows it.
@@ -177,7 +178,8 @@ extension ReplayResult {
   /// Each is made only where it is told: hundreds of views can cut through each other in pairs.
   fileprivate func findings(in order: SiblingOrder, of superview: LayerID?, at place: SourceRange) -> [() -> Diagnostic]
   {
-    let space = superview.map { "`\(name(of: $0))`" } ?? "the window"
+    let space =
+      superview.map { Words("`\(code: name(of: $0))`") } ?? Words(en: "the window", zh: "窗口")
     var findings: [() -> Diagnostic] = []
     for crossing in order.crossings where tree.isDrawn(crossing.back) && tree.isDrawn(crossing.front) {
       findings.append {
@@ -196,16 +198,22 @@ extension ReplayResult {
 extension Diagnostic {
   static func frameUnderTransform(of view: String, layer: Layer, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .frameUnderTransform, "the frame of `\(view)` is set while its transform is not the identity", at: place,
+      .frameUnderTransform,
+      Words(
+        en: "the frame of `\(code: view)` is set while its transform is not the identity",
+        zh: "在 `\(code: view)` 的 transform 不是 identity 时设置了它的 frame"), at: place,
       help: [boundsAndCenter(of: layer)])
   }
 
   static func frameDoesNotReadBack(
     of view: String, path: PropertyPath, actual: PropertyValue, layer: Layer, at place: SourceRange
   ) -> Diagnostic {
-    Diagnostic(
+    let read = roughly(actual)
+    return Diagnostic(
       .frameDoesNotReadBack,
-      "the \(path.name) of `\(view)` reads \(roughly(actual)) after this, because of " + "its transform", at: place,
+      Words(
+        en: "the \(code: path.name) of `\(code: view)` reads \(code: read) after this, because of its transform",
+        zh: "此后 `\(code: view)` 的 \(code: path.name) 读出来是 \(code: read)，因为它有 transform"), at: place,
       help: [boundsAndCenter(of: layer)])
   }
 
@@ -217,23 +225,38 @@ extension Diagnostic {
     let fix = read.edits(name, valuePlace).map { edits in
       Fix("write `\(edits.count == 1 ? edits[0].text : wanted)`", edits, isPreferred: false, views: [view])
     }
+    let (inside, outside) = (roughly(read.inside), roughly(read.outside))
     return Diagnostic(
       .frameOfSuperview,
-      "`\(view).\(path.name)` gets the \(property) of its superview `\(name)`, "
-        + "which is measured outside of `\(name)`", at: read.place,
+      Words(
+        en:
+          "`\(code: view).\(code: path.name)` gets the \(code: property) of its superview `\(code: name)`, which is measured outside of `\(code: name)`",
+        zh:
+          "`\(code: view).\(code: path.name)` 取了父视图 `\(code: name)` 的 \(code: property)，而它不是在 `\(code: name)` 自己的坐标系中度量的"
+      ), at: read.place,
       help: [
-        "measure inside of `\(name)`: write `\(wanted)`, \(roughly(read.inside)), in place of its \(property), "
-          + roughly(read.outside)
+        Words(
+          en:
+            "measure inside of `\(code: name)`: write `\(code: wanted)`, \(code: inside), in place of its \(code: property), \(code: outside)",
+          zh:
+            "在 `\(code: name)` 自己的坐标系中度量：写成 `\(code: wanted)`，即 \(code: inside)，而不是它的 \(code: property)，即 \(code: outside)"
+        )
       ], fixes: fix.map { [$0] } ?? [])
   }
 
   static func singularTransform(of view: String, isFlat: Bool, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .singularTransform, "this transform of `\(view)` cannot be inverted", at: place,
+      .singularTransform,
+      Words(
+        en: "this transform of `\(code: view)` cannot be inverted", zh: "`\(code: view)` 的这个 transform 不可逆"), at: place,
       help: [
         isFlat
-          ? "nothing can be converted into the view; a frame that is set, and hit tests, use the transform itself in place of its inverse"
-          : "nothing can be converted into the view, and hit tests skip it"
+          ? Words(
+            en:
+              "nothing can be converted into the view; a frame that is set, and hit tests, use the transform itself in place of its inverse",
+            zh: "任何坐标都无法换算到这个视图；设置 frame 和命中测试用 transform 本身代替逆变换")
+          : Words(
+            en: "nothing can be converted into the view, and hit tests skip it", zh: "任何坐标都无法换算到这个视图，命中测试会跳过它")
       ])
   }
 
@@ -241,186 +264,293 @@ extension Diagnostic {
     Diagnostic(
       .singularTransform,
       isFlat
-        ? "this hit test takes the point through a transform of `\(view)` that has no inverse, in place of its inverse"
-        : "this hit test skips `\(view)`, because points cannot be converted into it in 3D", at: place,
+        ? Words(
+          en:
+            "this hit test takes the point through a transform of `\(code: view)` that has no inverse, in place of its inverse",
+          zh: "这次命中测试经过 `\(code: view)` 的一个没有逆变换的 transform，用它本身代替逆变换来换算这一点")
+        : Words(
+          en: "this hit test skips `\(code: view)`, because points cannot be converted into it in 3D",
+          zh: "这次命中测试跳过 `\(code: view)`，因为在三维中坐标无法换算到它"), at: place,
       help: [
         isFlat
-          ? "by three public reports, iOS hits a view scaled by 0; no number was printed, so test on a device"
-          : "the behaviour of devices is not known; test on one"
+          ? Words(
+            en: "by three public reports, iOS hits a view scaled by 0; no number was printed, so test on a device",
+            zh: "有三份公开报告说 iOS 会命中缩放为 0 的视图；其中没有打印数值，请在设备上验证")
+          : Words(en: "the behaviour of devices is not known; test on one", zh: "设备的行为未知；请在设备上验证")
       ])
   }
 
   static func noisyTransform(of view: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .singularTransform,
-      "this transform of `\(view)` can be inverted only by accident: its axes are parallel but for rounding", at: place,
-      help: ["points converted into the view and frames set through it are noise, as on a device"])
+      Words(
+        en:
+          "this transform of `\(code: view)` can be inverted only by accident: its axes are parallel but for rounding",
+        zh: "`\(code: view)` 的这个 transform 只是碰巧可逆：除舍入误差外，它的两条轴是平行的"), at: place,
+      help: [
+        Words(
+          en: "points converted into the view and frames set through it are noise, as on a device",
+          zh: "换算到这个视图的点和经它设置的 frame 都只是误差，设备上也一样")
+      ])
   }
 
   static func fractionalResize(of view: String, _ frames: FractionalFrame, at place: SourceRange) -> Diagnostic {
-    Diagnostic(
+    let frame = roughly(.rect(frames.frame))
+    let (atScale2, atScale3) = (roughly(.rect(frames.atScale2)), roughly(.rect(frames.atScale3)))
+    return Diagnostic(
       .fractionalResize,
-      "this gives `\(view)` the frame \(roughly(.rect(frames.frame))) with edges between whole points", at: place,
+      Words(
+        en: "this gives `\(code: view)` the frame \(code: frame) with edges between whole points",
+        zh: "这使 `\(code: view)` 的 frame 变为 \(code: frame)，有的边不在整数点上"), at: place,
       help: [
-        "a device rounds both edges down to whole pixels: `screenScale: 2` gives "
-          + "\(roughly(.rect(frames.atScale2))), `screenScale: 3` \(roughly(.rect(frames.atScale3)))"
+        Words(
+          en:
+            "a device rounds both edges down to whole pixels: `screenScale: 2` gives \(code: atScale2), `screenScale: 3` \(code: atScale3)",
+          zh:
+            "设备把两条边都向下取整到整像素：`screenScale: 2` 得到 \(code: atScale2)，`screenScale: 3` 得到 \(code: atScale3)"
+        )
       ])
   }
 
   static func negativeResize(of view: String, _ size: Size, at place: SourceRange) -> Diagnostic {
-    func extents(_ format: (Double) -> Double) -> String {
-      [("width", size.width), ("height", size.height)].filter { $0.1 < 0 }.map {
-        "\($0.0) of \(roughly(.number(format($0.1))))"
-      }.joined(separator: " and a ")
+    func extents(_ format: (Double) -> Double) -> Words {
+      [("width", size.width), ("height", size.height)].filter { $0.1 < 0 }.map { name, extent in
+        let number = roughly(.number(format(extent)))
+        return Words(en: "\(code: name) of \(code: number)", zh: "\(code: name) \(code: number)")
+      }.joined(by: Words(en: " and a ", zh: "、"))
     }
     return Diagnostic(
-      .negativeResize, "this gives `\(view)` a \(extents { $0 }), which becomes a \(extents(abs)) on the other side",
-      at: place, help: ["shrink its superview less, or make more of its parts flexible"])
+      .negativeResize,
+      Words(
+        en: "this gives `\(code: view)` a \(extents { $0 }), which becomes a \(extents(abs)) on the other side",
+        zh: "这使 `\(code: view)` 得到 \(extents { $0 })，结果变成向另一侧的 \(extents(abs))"),
+      at: place,
+      help: [
+        Words(
+          en: "shrink its superview less, or make more of its parts flexible", zh: "父视图少缩小一些，或者让它的更多部分可伸缩")
+      ])
   }
 
   static func rotatedAutoresize(of view: String, declared: SourceRange, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .rotatedAutoresize,
-      "this resizes `\(view)` and distorts its bounds: its transform is not a multiple of a quarter turn", at: place,
-      notes: [.init("`\(view)` is made here", at: declared)],
-      help: ["leave its autoresizingMask empty, and set its bounds and center"])
+      Words(
+        en:
+          "this resizes `\(code: view)` and distorts its bounds: its transform is not a multiple of a quarter turn",
+        zh: "这会调整 `\(code: view)` 的尺寸并使它的 bounds 变形：它的 transform 不是 90° 的整数倍旋转"), at: place,
+      notes: [.init(Words(en: "`\(code: view)` is made here", zh: "`\(code: view)` 在这里创建"), at: declared)],
+      help: [emptyMask])
   }
 
   static func displacedResize(of view: String, _ frame: Rect, _ layer: Layer, at place: SourceRange) -> Diagnostic {
-    Diagnostic(
+    let (read, anchor) = (roughly(.rect(frame)), roughly(.point(layer.anchorPoint)))
+    return Diagnostic(
       .frameDoesNotReadBack,
-      "this resizes `\(view)`, but its frame then reads \(roughly(.rect(frame))), not as its mask requires: its "
-        + "transform applies about the anchor point \(roughly(.point(layer.anchorPoint)))", at: place,
-      help: ["leave its autoresizingMask empty, and set its bounds and center"])
+      Words(
+        en:
+          "this resizes `\(code: view)`, but its frame then reads \(code: read), not as its mask requires: its transform applies about the anchor point \(code: anchor)",
+        zh:
+          "这会调整 `\(code: view)` 的尺寸，但此后它的 frame 读出来是 \(code: read)，与 mask 的要求不符：它的 transform 以锚点 \(code: anchor) 为中心"
+      ), at: place, help: [emptyMask])
+  }
+
+  private static var emptyMask: Words {
+    Words(
+      en: "leave its autoresizingMask empty, and set its bounds and center",
+      zh: "让它的 autoresizingMask 为空，改为设置 bounds 和 center")
   }
 
   static func offsetOutOfRange(of view: String, _ offset: Point, _ range: Rect, at place: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .offsetOutOfRange, "the offset \(roughly(.point(offset))) of `\(view)` is outside its scrollable range",
+    let (least, most) = (roughly(.point(range.origin)), roughly(.point(Point(x: range.maxX, y: range.maxY))))
+    let offset = roughly(.point(offset))
+    return Diagnostic(
+      .offsetOutOfRange,
+      Words(
+        en: "the offset \(code: offset) of `\(code: view)` is outside its scrollable range",
+        zh: "`\(code: view)` 的 contentOffset \(code: offset) 超出可滚动范围"),
       at: place,
       help: [
-        "from \(roughly(.point(range.origin))) to \(roughly(.point(Point(x: range.maxX, y: range.maxY))))"
-          + " is the range; outside it, UIKit moves back at the next touch"
+        Words(
+          en: "from \(code: least) to \(code: most) is the range; outside it, UIKit moves back at the next touch",
+          zh: "范围是 \(code: least) 到 \(code: most)；超出时，UIKit 在下一次触摸时弹回")
       ])
   }
 
   static func clampedZoomScale(
     _ scale: Double, _ limits: (least: Double, most: Double), of view: String, at place: SourceRange
   ) -> Diagnostic {
-    let limit =
-      scale > limits.most
-      ? "maximumZoomScale \(limits.most.shortestText)" : "minimumZoomScale \(limits.least.shortestText)"
+    let limit: Words =
+      scale > limits.most ? Words("maximumZoomScale \(limits.most)") : Words("minimumZoomScale \(limits.least)")
     return Diagnostic(
-      .clampedZoomScale, "zoomScale \(scale.shortestText) of `\(view)` is clamped to \(limit)", at: place,
-      help: ["both limits are 1 where a scene does not give them"])
+      .clampedZoomScale,
+      Words(
+        en: "zoomScale \(scale) of `\(code: view)` is clamped to \(limit)",
+        zh: "`\(code: view)` 的 zoomScale \(scale) 超出范围，改取 \(limit)"), at: place,
+      help: [Words(en: "both limits are 1 where a scene does not give them", zh: "场景没有给出时，两个界限都是 1")])
   }
 
   static func zoomSmallContent(of view: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .zoomSmallContent, "the content of `\(view)` is smaller than the view after this zoom", at: place,
-      help: ["it rests at its origin here; devices may differ"])
+      .zoomSmallContent,
+      Words(
+        en: "the content of `\(code: view)` is smaller than the view after this zoom",
+        zh: "这次缩放之后，`\(code: view)` 的内容比视图小"), at: place,
+      help: [Words(en: "it rests at its origin here; devices may differ", zh: "这里让它停在原点；设备可能不同")])
   }
 
   static func rectLargerThanVisible(of view: String, _ visible: Rect, at place: SourceRange) -> Diagnostic {
-    Diagnostic(
+    let visible = roughly(.rect(visible))
+    return Diagnostic(
       .rectLargerThanVisible,
-      "this rect is larger than the visible part of `\(view)` between its insets, \(roughly(.rect(visible)))",
+      Words(
+        en: "this rect is larger than the visible part of `\(code: view)` between its insets, \(code: visible)",
+        zh: "这个矩形比 `\(code: view)` 在 inset 以内的可见区域 \(code: visible) 大"),
       at: place,
-      help: ["it is uncertain which edge wins"])
+      help: [Words(en: "it is uncertain which edge wins", zh: "以哪条边为准并不确定")])
   }
 
   static func insetsUnderTransform(of view: String, transformed: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .insetsUnderTransform, "insets of `\(view)` are read through the scale or rotation of `\(transformed)`",
+      .insetsUnderTransform,
+      Words(
+        en: "insets of `\(code: view)` are read through the scale or rotation of `\(code: transformed)`",
+        zh: "读取 `\(code: view)` 的边距时，要经过 `\(code: transformed)` 的缩放或旋转"),
       at: place,
       help: [
-        "read the insets of the superview: Apple does not support them here, and from iOS 14 on they reportedly freeze"
+        Words(
+          en:
+            "read the insets of the superview: Apple does not support them here, and from iOS 14 on they reportedly freeze",
+          zh: "改为读取父视图的边距：Apple 不支持在这里读取边距，而且据报告，从 iOS 14 起它们不再更新")
       ])
   }
 
   static func insetsOffScreen(
     of view: String, row: String, list: String, _ insets: EdgeInsets, at place: SourceRange
   ) -> Diagnostic {
-    Diagnostic(
-      .insetsOffScreen, "insets of `\(view)` are read while `\(row)` is outside the visible part of `\(list)`",
+    let insets = roughly(.insets(insets))
+    return Diagnostic(
+      .insetsOffScreen,
+      Words(
+        en: "insets of `\(code: view)` are read while `\(code: row)` is outside the visible part of `\(code: list)`",
+        zh: "读取 `\(code: view)` 的边距时，`\(code: row)` 在 `\(code: list)` 的可见区域之外"),
       at: place,
       help: [
-        "test on a device: two reports of iOS 11.2 give 0 there, and here the safe area leaves "
-          + "\(roughly(.insets(insets)))"
+        Words(
+          en:
+            "test on a device: two reports of iOS 11.2 give 0 there, and here the safe area leaves \(code: insets)",
+          zh: "在设备上验证：iOS 11.2 的两份报告在此处给出 0，而这里按安全区域得到 \(code: insets)")
       ])
   }
 
   static func contestedInsets(of screen: Screen, at place: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .landscapeInsetsContested, "sources differ on the safe area of \(screen.device) in landscape", at: place,
-      help: ["these are \(shown(.insets(screen.safeAreaInsets))); ask a device"])
+    let insets = shown(.insets(screen.safeAreaInsets))
+    return Diagnostic(
+      .landscapeInsetsContested,
+      Words(
+        en: "sources differ on the safe area of \(code: "\(screen.device)") in landscape",
+        zh: "关于 \(code: "\(screen.device)") 横屏时的安全区域，各来源说法不一"), at: place,
+      help: [Words(en: "these are \(code: insets); ask a device", zh: "这里用的是 \(code: insets)；请在设备上验证")])
   }
 
   static func crossingViews(
-    back: String, front: String, _ crossing: SiblingOrder.Crossing, in space: String, at place: SourceRange
+    back: String, front: String, _ crossing: SiblingOrder.Crossing, in space: Words, at place: SourceRange
   ) -> Diagnostic {
     func shown(_ point: Point?) -> String { roughly(.point(point ?? crossing.line.start)) }
+    let (nearBack, nearFront) = (shown(crossing.backIsNearer.middle), shown(crossing.frontIsNearer.middle))
+    let (start, end) = (shown(crossing.line.start), shown(crossing.line.end))
     return Diagnostic(
       .layersIntersect,
-      "`\(back)` and `\(front)` intersect, so no drawing order is right: at "
-        + "\(shown(crossing.backIsNearer.middle)) in \(space) `\(back)` is in front, at "
-        + "\(shown(crossing.frontIsNearer.middle)) `\(front)`", at: place,
+      Words(
+        en:
+          "`\(code: back)` and `\(code: front)` intersect, so no drawing order is right: at \(code: nearBack) in \(space) `\(code: back)` is in front, at \(code: nearFront) `\(code: front)`",
+        zh:
+          "`\(code: back)` 和 `\(code: front)` 相交，所以没有哪种绘制顺序是对的：在\(space)的 \(code: nearBack) 处 `\(code: back)` 在前，在 \(code: nearFront) 处 `\(code: front)` 在前"
+      ), at: place,
       help: [
-        "they meet on the line from \(shown(crossing.line.start)) to \(shown(crossing.line.end)); "
-          + "`geomrun draw` shows the front part of each"
+        Words(
+          en:
+            "they meet on the line from \(code: start) to \(code: end); `geomrun draw` shows the front part of each",
+          zh: "它们相交于从 \(code: start) 到 \(code: end) 的线；`geomrun draw` 会画出各自在前的部分")
       ])
   }
 
   static func ringOfViews(_ names: [String], at place: SourceRange) -> Diagnostic {
-    let list = names.map { "`\($0)`" }.joined(separator: ", ")
+    let list = names.map { Words("`\(code: $0)`") }.joined(by: Words(en: ", ", zh: "、"))
     return Diagnostic(
       .layersIntersect,
-      "each of \(list) is behind the next, and the last is behind the first: no drawing order is right", at: place,
-      help: ["rotate them less, or raise the zPosition of one until it is entirely in front"])
+      Words(
+        en:
+          "each of \(list) is behind the next, and the last is behind the first: no drawing order is right",
+        zh: "\(list) 依次被后一个遮挡，最后一个又被第一个遮挡：没有哪种绘制顺序是对的"), at: place,
+      help: [
+        Words(
+          en: "rotate them less, or raise the zPosition of one until it is entirely in front",
+          zh: "少转一些，或者增大其中一个的 zPosition，直到它整个在前")
+      ])
   }
 
-  static func tooManyInDepth(in space: String, count: Int, at place: SourceRange) -> Diagnostic {
+  static func tooManyInDepth(in space: Words, count: Int, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .layersIntersect,
-      "\(space) has \(count) views in 3D: more than \(LayerTree.mostInDepth) are not compared, and their order "
-        + "follows zPosition, then the tree", at: place, help: ["distribute them over several superviews"])
+      Words(
+        en:
+          "\(space) has \(count) views in 3D: more than \(LayerTree.mostInDepth) are not compared, and their order follows zPosition, then the tree",
+        zh:
+          "\(space)中有 \(count) 个三维视图：超过 \(LayerTree.mostInDepth) 个时不逐一比较，先按 zPosition，再按视图树的顺序"),
+      at: place, help: [Words(en: "distribute them over several superviews", zh: "把它们分到几个父视图中")])
   }
 
   static func unusedExpectation(of property: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unusedViewExpectation, "`\(property)` has been compared already, and nothing has changed since", at: place,
-      help: ["leave one of the two out"])
+      .unusedViewExpectation,
+      Words(
+        en: "`\(code: property)` has been compared already, and nothing has changed since",
+        zh: "`\(code: property)` 已经比较过，此后没有任何变化"), at: place,
+      help: [Words(en: "leave one of the two out", zh: "去掉其中一个")])
   }
 
   static func knownFailurePasses(_ failure: KnownFailure, _ subject: Mismatch.ComparedValue, in outcome: ReplayResult)
     -> Diagnostic
   {
-    let (message, what) =
+    let (words, what): (Words, Words) =
       switch subject {
-      case .property(let view, let path):
-        ("`\(outcome.name(of: view)).\(path.name)` is a known failure, but it is as expected", "this entry")
-      case .presented(let view, let path):
+      case .property(let view, let path): known("\(outcome.name(of: view)).\(path.name)")
+      case .presented(let view, let path): known("\(outcome.name(of: view)).presentation.\(path.name)")
+      case .query:
         (
-          "`\(outcome.name(of: view)).presentation.\(path.name)` is a known failure, but it is as expected",
-          "this entry"
+          Words(
+            en: "this query is a known failure, but its answer is as expected", zh: "这个查询是已知失败，但它的答案与期望值相同"),
+          Words("`fails`")
         )
-      case .query: ("this query is a known failure, but its answer is as expected", "`fails`")
       }
     let fix = failure.removal.map { Fix("remove the known failure", [.init($0, "")], isPreferred: true) }
     return Diagnostic(
-      .knownFailurePasses, message, at: failure.place, help: ["remove \(what); `check` fails until then"],
+      .knownFailurePasses, words, at: failure.place,
+      help: [Words(en: "remove \(what); `check` fails until then", zh: "去掉\(what)；在此之前 `check` 不通过")],
       fixes: fix.map { [$0] } ?? [])
+  }
+
+  /// What is said of a known failure of a property, and what is to be removed.
+  private static func known(_ property: String) -> (Words, Words) {
+    (
+      Words(
+        en: "`\(code: property)` is a known failure, but it is as expected",
+        zh: "`\(code: property)` 是已知失败，但它与期望值相同"), Words(en: "this entry", zh: "这一项")
+    )
   }
 
   static func unusedParameter(_ name: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unusedParameter, "no expression reads the parameter `\(name)`", at: place,
-      help: ["remove it, or write it as `= \(name)`"])
+      .unusedParameter,
+      Words(en: "no expression reads the parameter `\(code: name)`", zh: "没有表达式读取参数 `\(code: name)`"), at: place,
+      help: [Words(en: "remove it, or write it as `= \(code: name)`", zh: "去掉它，或者在表达式中写成 `= \(code: name)`")])
   }
 
-  private static func boundsAndCenter(of layer: Layer) -> String {
-    "set bounds and center instead; this made bounds \(shown(.rect(layer.bounds))) and center "
-      + shown(.point(layer.position))
+  private static func boundsAndCenter(of layer: Layer) -> Words {
+    let (bounds, center) = (shown(.rect(layer.bounds)), shown(.point(layer.position)))
+    return Words(
+      en: "set bounds and center instead; this made bounds \(code: bounds) and center \(code: center)",
+      zh: "改为设置 bounds 和 center；这一步之后 bounds 是 \(code: bounds)，center 是 \(code: center)")
   }
 
   private static func shown(_ value: PropertyValue) -> String {

@@ -436,12 +436,3 @@ extension [Point] {
   fileprivate var english: Sentence { map { "\($0)" }.joined(by: ", ") }
   fileprivate var chinese: Sentence { map { "\($0)" }.joined(by: "、") }
 }
-
-extension ExtentSum {
-  fileprivate var words: Words {
-    let text = Words("\(VisibleText(text))")
-    return more == 0 ? text : Words(en: "\(text) + \(Double(more)) more", zh: "\(text) + 另外 \(Double(more)) 项")
-  }
-
-  fileprivate var kind: Words { kinds.map { Words("\(VisibleText($0))") }.joined(by: Words(en: " or ", zh: " 或 ")) }
-}

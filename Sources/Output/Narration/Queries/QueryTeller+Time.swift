@@ -49,7 +49,7 @@ extension QueryTeller {
     if let unknown = way.presentation.unknown.first(where: {
       $0.animation == applied.animation && $0.keyPath == applied.keyPath
     }), applied.step == nil {
-      let reason = VisibleText(unknown.reason.explanation)
+      let reason = unknown.reason.explanation
       return add(
         view,
         .told(

@@ -482,7 +482,8 @@ extension SolvedLayout {
     case .frame(let item, let axis, let isSize):
       let (name, number) = (name(of: item), isSize ? axis.extent : axis == .horizontal ? "x" : "y")
       return Words(
-        en: "the \(code: number) of `\(code: name)`, which its frame gives", zh: "`\(code: name)` 的 frame 给出的 \(code: number)")
+        en: "the \(code: number) of `\(code: name)`, which its frame gives",
+        zh: "`\(code: name)` 的 frame 给出的 \(code: number)")
     case .guide(let item, _, _):
       return Words(en: "an edge of `\(code: name(of: item))`", zh: "`\(code: name(of: item))` 的一条边")
     case .notNegative(let variable):
@@ -641,7 +642,8 @@ extension SolvedLayout {
           "fix: set the constant of `\(code: text)` \(limit) \(code: number), which leaves \(names) a \(code: extent) to share",
         zh: "改法：把 `\(code: text)` 的 constant 设为\(limit) \(code: number) 的数，让 \(names) 分得 \(code: extent)")
       : Words(
-        en: "fix: set the constant of `\(code: text)` \(limit) \(code: number), which leaves \(names) a \(code: extent)",
+        en:
+          "fix: set the constant of `\(code: text)` \(limit) \(code: number), which leaves \(names) a \(code: extent)",
         zh: "改法：把 `\(code: text)` 的 constant 设为\(limit) \(code: number) 的数，让 \(names) 留有 \(code: extent)")
   }
 

@@ -50,7 +50,8 @@ extension Diagnostic {
         zh: "`\(code: view)` 在此之前已被移除，没有父视图"), at: place,
       help: [
         Words(
-          en: "write `- \(code: declared).addSubview: \(code: view)` before this step, or name the view that is read here",
+          en:
+            "write `- \(code: declared).addSubview: \(code: view)` before this step, or name the view that is read here",
           zh: "在这一步之前写上 `- \(code: declared).addSubview: \(code: view)`，或者直接写出要读取的视图")
       ])
   }
@@ -108,7 +109,8 @@ extension Diagnostic {
           index < 0
             ? places
             : Words(
-              en: "\(places); a device appends a view inserted beyond the end, and also counts sublayers without a view",
+              en:
+                "\(places); a device appends a view inserted beyond the end, and also counts sublayers without a view",
               zh: "\(places)；设备会把超出末尾的视图加到最后，并且没有视图的子图层也计入位置")
         ])
     case .notSubview(let view, let superview):
@@ -138,7 +140,8 @@ extension Diagnostic {
         help: [
           outcome.tree[layer].transform3D.affine.map { $0.b == 0 && $0.c == 0 } ?? false
             ? Words(
-              en: "a scale of 0 flattens the view into a line or a point; write a small scale in its place, such as 0.001",
+              en:
+                "a scale of 0 flattens the view into a line or a point; write a small scale in its place, such as 0.001",
               zh: "缩放为 0 会把视图压成一条线或一个点；改用很小的缩放，例如 0.001")
             : Words(
               en: "the transform flattens the view into a line or a point; write one that leaves it an area",

@@ -232,14 +232,14 @@ extension Diagnostic {
         en:
           "`\(code: view).\(code: path.name)` gets the \(code: property) of its superview `\(code: name)`, which is measured outside of `\(code: name)`",
         zh:
-          "`\(code: view).\(code: path.name)` 取了父视图 `\(code: name)` 的 \(code: property)，而它不是在 `\(code: name)` 自己的坐标系中度量的"
+          "`\(code: view).\(code: path.name)` 取了父视图 `\(code: name)` 的 \(code: property)，而它不是在 `\(code: name)` 的坐标系中度量的"
       ), at: read.place,
       help: [
         Words(
           en:
             "measure inside of `\(code: name)`: write `\(code: wanted)`, \(code: inside), in place of its \(code: property), \(code: outside)",
           zh:
-            "在 `\(code: name)` 自己的坐标系中度量：写成 `\(code: wanted)`，即 \(code: inside)，而不是它的 \(code: property)，即 \(code: outside)"
+            "在 `\(code: name)` 的坐标系中度量：写成 `\(code: wanted)`，即 \(code: inside)，而不是它的 \(code: property)，即 \(code: outside)"
         )
       ], fixes: fix.map { [$0] } ?? [])
   }

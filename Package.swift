@@ -188,7 +188,7 @@ let package = Package(
       "Bridges/InterfaceBuilder",
       dependencies: [
         "AutoLayout", "Geometry", "LayerProperties", "LayerTree", "SceneDecoding", "SceneImport", "SceneModel",
-        "SceneReplay", "Text", "XMLReading",
+        "SceneReplay", "Text", "Words", "XMLReading",
       ]),
     // Scenes to tests that run on a device, and to what these print.
     .module(

@@ -258,7 +258,7 @@ import Testing
     ),
     (
       "{ask: A.frame, wrong: [{value: [0, 0, 1, 1]}, {value: [0, 0.01, 1, 1]}]}",
-      "7:59: error: this wrong answer stands here twice", ""
+      "7:59: error: this wrong answer is given twice", ""
     ),
     (
       "{ask: A.frame.origin.x, wrong: [{value: = 1 / (A.alpha - 1)}]}",

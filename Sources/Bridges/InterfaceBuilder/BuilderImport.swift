@@ -1,5 +1,6 @@
 package import GeomrunSceneModel
 import GeomrunText
+package import GeomrunWords
 import GeomrunXMLReading
 
 /// The scenes of a storyboard or a XIB: as values whose places are told in the document, or as the text of a scene file.
@@ -8,9 +9,12 @@ package struct BuilderImport {
   package struct Remark {
     /// The byte at which the element begins.
     package let position: Int
-    package let text: String
+    package let words: Words
     /// Whether nobody needs to know it who does not ask.
     package var isMinor = false
+
+    /// What is to be said, in English.
+    package var text: String { words.text(in: .english) }
   }
 
   /// What is to be said of the document as a whole.
@@ -79,23 +83,30 @@ package struct BuilderImport {
       notes.append(
         .init(
           position: tree.position(document.root),
-          text: "the device \(id) is not known: its safe area is taken as that of a phone without a notch"))
+          words: Words(
+            en: "the device \(code: id) is not known: its safe area is taken as that of a phone without a notch",
+            zh: "不认识设备 \(code: id)：安全区域按没有刘海的手机计算")))
     }
     if !document.usesAutoLayout {
       notes.append(
         .init(
           position: tree.position(document.root),
-          text: "the document does not use Auto Layout: every view stands where its frame says"))
+          words: Words(
+            en: "the document does not use Auto Layout: every view stands where its frame says",
+            zh: "文档没有使用 Auto Layout：每个视图都在 frame 所写的位置")))
     }
     if let first = options.targets.first, !drafts.contains(where: { $0.device != nil }) {
       notes.append(
         .init(
           position: tree.position(document.root),
-          text: "no view of a controller fills the screen of a phone or a tablet: \(first.name) changes nothing",
+          words: Words(
+            en:
+              "no view of a controller fills the screen of a phone or a tablet: \(code: first.name) changes nothing",
+            zh: "没有控制器的视图占满手机或平板的屏幕：\(code: first.name) 不改变任何结果"),
           isMinor: true))
     }
     let ofScenes = drafts.flatMap { draft in
-      draft.remarks.map { Remark(position: tree.position($0.element), text: VisibleText($0.text).string) }
+      draft.remarks.map { Remark(position: tree.position($0.element), words: $0.words) }
     }
     remarks = (notes + ofScenes).sorted { $0.position < $1.position }
   }

@@ -1,4 +1,5 @@
 import GeomrunText
+import GeomrunWords
 import GeomrunXMLReading
 
 /// What is asked of a document.
@@ -22,12 +23,17 @@ package struct BuilderOptions: Sendable {
   var isAsDrawn: Bool { target == nil && !isRightToLeft && textScale == 1 }
 
   /// What is otherwise than in the document, such as `on iPhone 15 Pro, right to left`; nil for nothing.
-  var setting: String? {
-    var words: [String] = []
-    if let target { words.append("on \(target.name)") }
-    if isRightToLeft { words.append("right to left") }
-    if textScale != 1 { words.append("with texts \(textScale.shortestText) times as large") }
-    return words.isEmpty ? nil : words.joined(separator: ", ")
+  var setting: Words? {
+    var words: [Words] = []
+    if let target { words.append(Words(en: "on \(code: target.name)", zh: "在 \(code: target.name) 上")) }
+    if isRightToLeft { words.append(Words(en: "right to left", zh: "从右到左")) }
+    if textScale != 1 {
+      words.append(
+        Words(
+          en: "with texts \(code: textScale.shortestText) times as large",
+          zh: "文字放大到 \(code: textScale.shortestText) 倍"))
+    }
+    return words.isEmpty ? nil : words.joined(by: Words(en: ", ", zh: "，"))
   }
 
   /// All scenes for the document's own device.

@@ -1,3 +1,4 @@
+import GeomrunWords
 import GeomrunXMLReading
 
 /// What is wrong with a document that no layout tells: what Xcode says when it opens or builds it.
@@ -15,13 +16,17 @@ struct BuilderRules {
     checkControllers()
   }
 
-  private mutating func remark(_ element: Int, _ text: String, _ kind: BuilderScene.Remark.Kind) {
-    remarks.append(.init(element: element, text: text, kind: kind))
+  private mutating func remark(_ element: Int, _ words: Words, _ kind: BuilderScene.Remark.Kind) {
+    remarks.append(.init(element: element, words: words, kind: kind))
   }
 
   private mutating func checkIDs() {
     for (id, element) in document.repeatedIDs {
-      remark(element, "the id \(id) is given twice: the first element with it counts", .repeatedID)
+      remark(
+        element,
+        Words(
+          en: "the id \(code: id) is given twice: the first element with it counts",
+          zh: "id \(code: id) 出现了两次：以第一个元素为准"), .repeatedID)
     }
   }
 
@@ -37,7 +42,10 @@ struct BuilderRules {
         guard tree.has(element, "dataMode", "static"), document.system == .ios,
           tree.parent(element).map({ tree.name($0) }) != "tableViewController"
         else { continue }
-        remark(element, "static cells are shown by a table view controller alone", .staticTable)
+        remark(
+          element,
+          Words(
+            en: "static cells are shown by a table view controller alone", zh: "静态单元格只能由表视图控制器显示"), .staticTable)
       case _: continue
       }
     }
@@ -53,7 +61,11 @@ struct BuilderRules {
     let label = tree[element, "property"] ?? tree[element, "selector"] ?? tree[element, "identifier"]
     let name = label.map { " `\($0)`" } ?? ""
     let what = kind == "outletCollection" ? "outlet collection" : kind
-    remark(element, "\(what)\(name): the document has no element `\(id)`", .missingDestination)
+    remark(
+      element,
+      Words(
+        en: "\(code: what)\(code: name): the document has no element `\(code: id)`",
+        zh: "\(code: what)\(code: name)：文档中没有元素 `\(code: id)`"), .missingDestination)
   }
 
   private mutating func checkPrototypes(in list: Int) {
@@ -61,11 +73,19 @@ struct BuilderRules {
     var known: Set<String> = []
     for cell in tree.children(list) where tree[cell, "id"] != nil {
       guard let identifier = tree[cell, "reuseIdentifier"], !identifier.isEmpty else {
-        remark(cell, "a prototype cell has no reuse identifier: code cannot make it", .withoutIdentifier)
+        remark(
+          cell,
+          Words(
+            en: "a prototype cell has no reuse identifier: code cannot make it",
+            zh: "原型单元格没有重用标识符：代码无法创建它"), .withoutIdentifier)
         continue
       }
       if !known.insert(identifier).inserted {
-        remark(cell, "the reuse identifier `\(identifier)` is given twice", .repeatedIdentifier)
+        remark(
+          cell,
+          Words(
+            en: "the reuse identifier `\(code: identifier)` is given twice",
+            zh: "重用标识符 `\(code: identifier)` 出现了两次"), .repeatedIdentifier)
       }
     }
   }
@@ -75,7 +95,11 @@ struct BuilderRules {
     guard document.isStoryboard, document.system != .mac else { return }
     let entry = tree[document.root, "initialViewController"]
     if let entry, document.elements[entry] == nil {
-      remark(document.root, "the initial view controller `\(entry)` is not in the document", .missingDestination)
+      remark(
+        document.root,
+        Words(
+          en: "the initial view controller `\(code: entry)` is not in the document",
+          zh: "初始视图控制器 `\(code: entry)` 不在文档中"), .missingDestination)
     }
     var reached: Set<String> = []
     var controllers: [Int] = []
@@ -86,7 +110,11 @@ struct BuilderRules {
       controllers.append(element)
       guard let identifier = tree[element, "storyboardIdentifier"], !identifier.isEmpty else { continue }
       if !identifiers.insert(identifier).inserted {
-        remark(element, "the storyboard identifier `\(identifier)` is given twice", .repeatedIdentifier)
+        remark(
+          element,
+          Words(
+            en: "the storyboard identifier `\(code: identifier)` is given twice",
+            zh: "storyboard 标识符 `\(code: identifier)` 出现了两次"), .repeatedIdentifier)
       }
     }
     // A part of a storyboard has no entry, and nothing leads anywhere in it.
@@ -95,7 +123,11 @@ struct BuilderRules {
       guard let id = tree[element, "id"], id != entry, !reached.contains(id),
         tree[element, "storyboardIdentifier"] ?? "" == ""
       else { continue }
-      remark(element, "nothing leads to this controller, and it has no storyboard identifier", .unreachable)
+      remark(
+        element,
+        Words(
+          en: "nothing leads to this controller, and it has no storyboard identifier",
+          zh: "没有任何途径通向这个控制器，它也没有 storyboard 标识符"), .unreachable)
     }
   }
 }

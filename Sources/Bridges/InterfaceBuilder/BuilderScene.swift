@@ -3,6 +3,7 @@ import GeomrunGeometry
 import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunText
+import GeomrunWords
 import GeomrunXMLReading
 
 /// A scene of a document, with the elements that all of it comes from.
@@ -64,7 +65,7 @@ struct BuilderScene {
     let element: Int
     /// What it says; nil where it is refused.
     var relation: Relation?
-    var refusal: String?
+    var refusal: Words?
   }
 
   /// What a constraint says.
@@ -102,7 +103,7 @@ struct BuilderScene {
   /// What is to be said of an element.
   struct Remark: Hashable {
     let element: Int
-    let text: String
+    let words: Words
     let kind: Kind
 
     enum Kind {
@@ -127,7 +128,7 @@ struct BuilderScene {
   /// The device that it is laid out for in place of the document's own.
   var device: String?
   /// What is otherwise than in the document, such as `on iPhone 15 Pro`; nil for nothing.
-  var setting: String?
+  var setting: Words?
   var header: [String] = []
   var settings = Settings()
   var views: [View] = []

@@ -4,6 +4,7 @@ import GeomrunLayerTree
 import GeomrunSceneImport
 import GeomrunSceneModel
 import GeomrunText
+import GeomrunWords
 import GeomrunXMLReading
 
 extension BuilderImport {
@@ -47,7 +48,7 @@ private struct SceneFileWriter {
     if !refused.isEmpty { add("# Not taken over:") }
     for row in refused {
       let line = document.lines.line(document.tree.position(row.element))
-      add("# line \(line) (\(YAMLName.comment(row.refusal ?? ""))): \(YAMLName.comment(row.text))")
+      add("# line \(line) (\(YAMLName.comment(row.refusal?.text(in: .english) ?? ""))): \(YAMLName.comment(row.text))")
     }
   }
 

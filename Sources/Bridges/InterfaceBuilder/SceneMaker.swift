@@ -3,6 +3,7 @@ import GeomrunGeometry
 import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunText
+import GeomrunWords
 import GeomrunXMLReading
 
 /// Makes a scene of the views below one root of a document.
@@ -217,7 +218,7 @@ extension SceneMaker {
       tree[owner, "userLabel"] ?? tree[owner, "title"] ?? tree[owner, "customClass"] ?? Self.words(tree.name(owner))
     scene.device = options.target?.name
     scene.setting = options.setting
-    let setting = scene.setting.map { " \($0)" } ?? ""
+    let setting = scene.setting.map { " \($0.text(in: .english))" } ?? ""
     scene.title = "\(title) (\(tree[owner, "id"] ?? views.views[0].id))\(setting)"
     var facts = ["toolsVersion \(tree[document.root, "toolsVersion"] ?? "not given")"]
     facts.insert(document.deviceID ?? "no device", at: 0)
@@ -306,13 +307,19 @@ extension SceneMaker {
   private mutating func remark() {
     for element in views.withoutFrame {
       scene.remarks.append(
-        .init(element: element, text: "this has no `<rect key=\"frame\">`: it makes no view", kind: .withoutFrame))
+        .init(
+          element: element,
+          words: Words(
+            en: "this has no `<rect key=\"frame\">`: it makes no view",
+            zh: "这里没有 `<rect key=\"frame\">`：不会生成视图"), kind: .withoutFrame))
     }
     for element in views.tooDeep {
       scene.remarks.append(
         .init(
-          element: element, text: "this is nested deeper than a scene can be: it is left out with all in it",
-          kind: .tooDeep))
+          element: element,
+          words: Words(
+            en: "this is nested deeper than a scene can be: it is left out with all in it",
+            zh: "嵌套层数超过场景的上限：它和其中的一切都略去"), kind: .tooDeep))
     }
   }
 }
@@ -693,13 +700,15 @@ extension SceneMaker {
     let label = tree[row, "identifier"] ?? document.outlets[id]
     // Who reads a finding knows constraints by what they say.
     let name = label.flatMap { names.name($0) } ?? (hasNotes ? names.nextConstraint() : nil)
-    func refuse(_ why: String, _ kind: BuilderScene.Remark.Kind = .refused) {
+    func refuse(_ why: Words, _ kind: BuilderScene.Remark.Kind = .refused) {
       let text = tree.attributeNames(row).map { "\($0)=\"\(tree[row, $0] ?? "")\"" }.joined(separator: " ")
       scene.constraints.append(.init(name: name, text: text, note: "id \(id)", element: row, refusal: why))
-      scene.remarks.append(.init(element: row, text: "constraint \(id): \(why)", kind: kind))
+      scene.remarks.append(
+        .init(
+          element: row, words: Words(en: "constraint \(code: id): \(why)", zh: "约束 \(code: id)：\(why)"), kind: kind))
     }
     guard let firstWord = attribute(tree[row, "firstAttribute"]) else {
-      return refuse("its first attribute is not known")
+      return refuse(Words(en: "its first attribute is not known", zh: "不认识它的第一个属性"))
     }
     let first: Side, second: Side?
     switch side(tree[row, "firstItem"], firstWord, holder) {
@@ -709,7 +718,7 @@ extension SceneMaker {
     let secondItem = tree[row, "secondItem"]
     if let secondItem {
       guard let word = attribute(tree[row, "secondAttribute"] ?? tree[row, "firstAttribute"]) else {
-        return refuse("its second attribute is not known")
+        return refuse(Words(en: "its second attribute is not known", zh: "不认识它的第二个属性"))
       }
       switch side(secondItem, word, holder) {
       case .success(let side): second = side
@@ -737,7 +746,9 @@ extension SceneMaker {
     constant += (second?.offset ?? 0) * multiplier.value - first.offset
     if hasNotes { notes += [first.note, second?.note].compactMap { $0 } }
     if tree.has(row, "placeholder") {
-      if options.isAsBuilt { return refuse("a placeholder, which is removed at build time") }
+      if options.isAsBuilt {
+        return refuse(Words(en: "a placeholder, which is removed at build time", zh: "占位约束，构建时会被移除"))
+      }
       if hasNotes { notes.append("removed at build time") }
     }
     let priority = try document.number(row, "priority") ?? 1000
@@ -754,7 +765,11 @@ extension SceneMaker {
     if let first = written[said.inOrder] {
       let line = document.lines.line(tree.position(first))
       scene.remarks.append(
-        .init(element: row, text: "constraint \(id) is the same as the one on line \(line)", kind: .repeated))
+        .init(
+          element: row,
+          words: Words(
+            en: "constraint \(code: id) is the same as the one on line \(line)",
+            zh: "约束 \(code: id) 与第 \(line) 行的约束相同"), kind: .repeated))
     } else {
       written[said.inOrder] = row
     }
@@ -796,16 +811,34 @@ extension SceneMaker {
   /// Why no layout takes a constraint; nil where one does.
   private static func fault(
     _ first: Side, _ second: Side?, _ multiplier: Double, _ constant: Double, _ priority: Double
-  ) -> String? {
+  ) -> Words? {
     let one = first.anchor.attribute
-    if !(priority > 0 && priority <= 1000) { return "its priority is not above 0 and at most 1000" }
-    if abs(constant) > 1e9 || abs(multiplier) > 1e6 { return "its numbers are too large for a layout" }
-    guard let other = second?.anchor.attribute else {
-      return one.kind == .size ? nil : "`\(one.rawValue)` is compared with a number, and not with another item"
+    if !(priority > 0 && priority <= 1000) {
+      return Words(en: "its priority is not above 0 and at most 1000", zh: "它的优先级不大于 0，或者超过 1000")
     }
-    if !one.pairs(with: other) { return "`\(one.rawValue)` is not compared with `\(other.rawValue)`" }
-    if multiplier == 0, one.kind != .size { return "a multiplier of 0 makes no sense for `\(one.rawValue)`" }
-    if abs(multiplier) < 1e-6, multiplier != 0 { return "its multiplier is too small for a layout" }
+    if abs(constant) > 1e9 || abs(multiplier) > 1e6 {
+      return Words(en: "its numbers are too large for a layout", zh: "它的数值太大，无法布局")
+    }
+    guard let other = second?.anchor.attribute else {
+      return one.kind == .size
+        ? nil
+        : Words(
+          en: "`\(code: one.rawValue)` is compared with a number, and not with another item",
+          zh: "`\(code: one.rawValue)` 与一个数比较，而没有与另一个对象比较")
+    }
+    if !one.pairs(with: other) {
+      return Words(
+        en: "`\(code: one.rawValue)` is not compared with `\(code: other.rawValue)`",
+        zh: "`\(code: one.rawValue)` 不能与 `\(code: other.rawValue)` 比较")
+    }
+    if multiplier == 0, one.kind != .size {
+      return Words(
+        en: "a multiplier of 0 makes no sense for `\(code: one.rawValue)`",
+        zh: "对 `\(code: one.rawValue)` 来说，multiplier 为 0 没有意义")
+    }
+    if abs(multiplier) < 1e-6, multiplier != 0 {
+      return Words(en: "its multiplier is too small for a layout", zh: "它的 multiplier 太小，无法布局")
+    }
     return nil
   }
 
@@ -832,7 +865,7 @@ extension SceneMaker {
     return (a / b, "(\(a.shortestText) / \(b.shortestText))")
   }
 
-  private struct Missing: Error { let reason: String }
+  private struct Missing: Error { let reason: Words }
 
   private func side(_ item: String?, _ attribute: LayoutAttribute, _ holder: Int) -> Result<Side, Missing> {
     guard let item else { return .success(Side(.view(LayerID(index: holder)), attribute)) }
@@ -841,7 +874,8 @@ extension SceneMaker {
       return .failure(
         Missing(
           reason: document.elements[item] == nil
-            ? "the document has no item `\(item)`" : "its item `\(item)` is not in this scene"))
+            ? Words(en: "the document has no item `\(code: item)`", zh: "文档中没有对象 `\(code: item)`")
+            : Words(en: "its item `\(code: item)` is not in this scene", zh: "它的对象 `\(code: item)` 不在这个场景中")))
     }
     let root = LayoutItemReference.view(LayerID(index: 0))
     switch guide {
@@ -864,7 +898,11 @@ extension SceneMaker {
         return .success(Side(root, attribute, kind: .controllerGuide))
       case .height, .centerY, .lastBaseline, .firstBaseline, .leftMargin, .rightMargin, .topMargin, .bottomMargin,
         .leadingMargin, .trailingMargin, .centerXWithinMargins, .centerYWithinMargins:
-        return .failure(Missing(reason: "`\(attribute.rawValue)` of the top guide is not read"))
+        return .failure(
+          Missing(
+            reason: Words(
+              en: "`\(code: attribute.rawValue)` of the top guide is not read",
+              zh: "不读取顶部 guide 的 `\(code: attribute.rawValue)`")))
       }
     case .bottom:
       switch attribute {
@@ -875,7 +913,11 @@ extension SceneMaker {
         return .success(Side(root, attribute, kind: .controllerGuide))
       case .height, .centerY, .lastBaseline, .firstBaseline, .leftMargin, .rightMargin, .topMargin, .bottomMargin,
         .leadingMargin, .trailingMargin, .centerXWithinMargins, .centerYWithinMargins:
-        return .failure(Missing(reason: "`\(attribute.rawValue)` of the bottom guide is not read"))
+        return .failure(
+          Missing(
+            reason: Words(
+              en: "`\(code: attribute.rawValue)` of the bottom guide is not read",
+              zh: "不读取底部 guide 的 `\(code: attribute.rawValue)`")))
       }
     }
   }

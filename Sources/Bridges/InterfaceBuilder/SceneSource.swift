@@ -5,6 +5,7 @@ import GeomrunLayerTree
 import GeomrunSceneImport
 package import GeomrunSceneModel
 import GeomrunText
+import GeomrunWords
 import GeomrunXMLReading
 
 extension BuilderImport {
@@ -15,7 +16,7 @@ extension BuilderImport {
     var made = source
     made.origin = SourceOrigin(
       bytes: source.bytes, lines: maker.lines, documents: maker.documents,
-      notes: notes.map { SourceOrigin.Note(byte: $0.position, text: $0.text, isMinor: $0.isMinor) },
+      notes: notes.map { SourceOrigin.Note(byte: $0.position, words: $0.words, isMinor: $0.isMinor) },
       storedSizes: storedSizes.map { ($0.view, $0.position) })
     return made
   }
@@ -35,7 +36,7 @@ private struct MadeScenes {
   init(tree: XMLTree, comparesFrames: Bool) { (self.tree, self.comparesFrames) = (tree, comparesFrames) }
 
   /// A new place for what comes from an element.
-  private mutating func place(_ element: Int, help: String? = nil) -> SourceRange {
+  private mutating func place(_ element: Int, help: Words? = nil) -> SourceRange {
     let start = UInt32(lines.count)
     lines.append(SourceOrigin.Line(start: start, byte: tree.position(element), help: help))
     return SourceRange(start: start, end: start + 1)
@@ -170,33 +171,51 @@ private struct MadeScenes {
   }
 
   /// What to do about a frame that constraints do not come to.
-  private static func help(_ marking: BuilderScene.Marking?) -> String {
+  private static func help(_ marking: BuilderScene.Marking?) -> Words {
     switch marking {
     case .misplaced:
-      "Xcode marks it as misplaced; `geomrun check --fix` stores the computed frame, as Update Frames does"
-    case .ambiguous: "Xcode marks it as ambiguous; add the constraint that is missing there"
+      Words(
+        en: "Xcode marks it as misplaced; `geomrun check --fix` stores the computed frame, as Update Frames does",
+        zh: "Xcode 把它标为 misplaced；`geomrun check --fix` 会存入算出的 frame，与 Update Frames 相同")
+    case .ambiguous:
+      Words(
+        en: "Xcode marks it as ambiguous; add the constraint that is missing there",
+        zh: "Xcode 把它标为 ambiguous；补上那里缺少的约束")
     case nil:
-      "Xcode does not mark it: the stored frame is stale; `geomrun check --fix` stores the computed one, as Update Frames does"
+      Words(
+        en:
+          "Xcode does not mark it: the stored frame is stale; `geomrun check --fix` stores the computed one, as Update Frames does",
+        zh: "Xcode 没有标记它：存储的 frame 已过时；`geomrun check --fix` 会存入算出的 frame，与 Update Frames 相同")
     }
   }
 
   /// A remark as a finding, which needs a place that it stands at.
   private mutating func finding(_ remark: BuilderScene.Remark) -> Diagnostic {
-    let (code, help): (DiagnosticCode, String) =
+    let (code, help): (DiagnosticCode, Words) =
       switch remark.kind {
-      case .missingItem: (.unknownView, "it is left out; delete it, or connect it to a view")
-      case .repeatedID: (.duplicateView, "give one of them another id")
-      case .repeated: (.constraint, "delete one of them")
-      case .refused: (.constraint, "it is left out; correct it in Interface Builder")
-      case .withoutFrame: (.missingKey, "open the document in Xcode and save it")
-      case .tooDeep: (.nesting, "use fewer levels")
-      case .missingDestination: (.unknownView, "delete the connection, or connect it again")
-      case .repeatedIdentifier: (.duplicateView, "give one of them another identifier")
-      case .withoutIdentifier: (.missingKey, "give it one in the Attributes inspector")
-      case .unreachable: (.missingKey, "give it a storyboard ID, connect a segue to it, or delete it")
-      case .staticTable: (.viewKind, "use a table view controller, or dynamic prototypes")
+      case .missingItem:
+        (.unknownView, Words(en: "it is left out; delete it, or connect it to a view", zh: "它被略去；删除它，或把它连接到一个视图"))
+      case .repeatedID: (.duplicateView, Words(en: "give one of them another id", zh: "给其中一个换一个 id"))
+      case .repeated: (.constraint, Words(en: "delete one of them", zh: "删去其中一个"))
+      case .refused:
+        (.constraint, Words(en: "it is left out; correct it in Interface Builder", zh: "它被略去；在 Interface Builder 中改正"))
+      case .withoutFrame: (.missingKey, Words(en: "open the document in Xcode and save it", zh: "用 Xcode 打开文档并保存"))
+      case .tooDeep: (.nesting, Words(en: "use fewer levels", zh: "减少层数"))
+      case .missingDestination:
+        (.unknownView, Words(en: "delete the connection, or connect it again", zh: "删除这个连接，或重新连接"))
+      case .repeatedIdentifier: (.duplicateView, Words(en: "give one of them another identifier", zh: "给其中一个换一个标识符"))
+      case .withoutIdentifier: (.missingKey, Words(en: "give it one in the Attributes inspector", zh: "在属性检查器中填写一个"))
+      case .unreachable:
+        (
+          .missingKey,
+          Words(
+            en: "give it a storyboard ID, connect a segue to it, or delete it", zh: "填写 Storyboard ID，或用 segue 连接它，或删除它"
+          )
+        )
+      case .staticTable:
+        (.viewKind, Words(en: "use a table view controller, or dynamic prototypes", zh: "改用表视图控制器，或动态原型"))
       }
-    var finding = Diagnostic(code, VisibleText(remark.text).string, at: place(remark.element), help: [help])
+    var finding = Diagnostic(code, remark.words, at: place(remark.element), help: [help])
     finding.severity = .warning
     return finding
   }

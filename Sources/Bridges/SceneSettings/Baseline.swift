@@ -1,5 +1,6 @@
 package import GeomrunSceneModel
 package import GeomrunText
+import GeomrunWords
 import GeomrunYAMLStream
 
 /// A file with the warnings of old scenes that are passed over: by scene file, each on a line of its own.
@@ -16,40 +17,54 @@ package struct Baseline: Sendable {
   package init(_ source: SourceText) {
     guard let root = SourceOutline(source).documents.first?.root else {
       findings =
-        source.bytes.isEmpty ? [] : [.init(.syntax, "this is not a baseline; expected `FILE: [...]`", at: .beginning)]
+        source.bytes.isEmpty
+        ? []
+        : [
+          Diagnostic(
+            .syntax,
+            Words(
+              en: "this is not a baseline; expected `FILE: [...]`", zh: "这不是 baseline；应写成 `FILE: [...]`"),
+            at: .beginning)
+        ]
       return
     }
     switch root.content {
     case .mapping(let entries): for entry in entries { read(entry) }
     case .scalar(""): break
-    case .scalar, .sequence, .alias: report("a baseline is a mapping from files to lists", at: root)
+    case .scalar, .sequence, .alias:
+      report(Words(en: "a baseline is a mapping from files to lists", zh: "baseline 是从文件到列表的映射"), at: root)
     }
   }
 
   private mutating func read(_ entry: OutlineNode.Entry) {
     guard let file = entry.key.text, case .sequence(let items) = entry.value.content else {
-      return report("expected a list of warnings, `- code: message`", at: entry.value)
+      return report(
+        Words(en: "expected a list of warnings, `- code: message`", zh: "应为警告的列表，`- code: message`"), at: entry.value)
     }
     for item in items {
       guard case .mapping(let pairs) = item.content, pairs.count == 1, let name = pairs[0].key.text,
         let message = pairs[0].value.text
       else {
-        report("expected one entry, `code: message`", at: item)
+        report(Words(en: "expected one entry, `code: message`", zh: "应为一个条目，`code: message`"), at: item)
         continue
       }
       guard let code = DiagnosticCode(rawValue: name), code.severity == .warning else {
-        report("`\(name)` is not the code of a warning", at: pairs[0].key)
+        report(.noWarningCode(name), at: pairs[0].key)
         continue
       }
       files[file, default: [:]][.init(code: code, message: message), default: 0] += 1
     }
   }
 
-  private mutating func report(_ message: String, at node: OutlineNode) {
+  private mutating func report(_ message: Words, at node: OutlineNode) {
     findings.append(
       Diagnostic(
         .wrongType, message, at: SourceRange(start: node.start, end: node.end),
-        help: ["`geomrun check --update-baseline` rewrites the file"]))
+        help: [
+          Words(
+            en: "`geomrun check --update-baseline` rewrites the file",
+            zh: "`geomrun check --update-baseline` 会重写这个文件")
+        ]))
   }
 
   /// How many warnings are known.

@@ -23,8 +23,8 @@ package struct SettingsReader {
     case .scalar(""): break
     case .scalar, .sequence, .alias:
       report(
-        .wrongType, "expected a mapping, `key: value`", at: root,
-        help: ["the keys are \(Self.listed(SettingKey.self))"])
+        .wrongType, Words(en: "expected a mapping, `key: value`", zh: "应为映射，`key: value`"), at: root,
+        help: [Self.keys(SettingKey.self)])
     }
   }
 
@@ -36,16 +36,23 @@ package struct SettingsReader {
     return SceneLoader.load(source, into: { SceneRecorder() }).flatMap(\.diagnostics).filter { text.contains($0.code) }
   }
 
-  private static func listed<Key: SceneKey>(_: Key.Type) -> String {
-    Key.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+  private static func keys<Key: SceneKey>(_: Key.Type) -> Words {
+    let all = Key.allCases.map { Words("`\(code: $0.rawValue)`") }.joined(by: Words(en: ", ", zh: "、"))
+    return Words(en: "the keys are \(all)", zh: "可用的键是 \(all)")
   }
 
-  private mutating func report(_ code: DiagnosticCode, _ message: String, at node: OutlineNode, help: [String] = []) {
+  private static func write(_ text: String) -> Words { Words(en: "write `\(code: text)`", zh: "写成 `\(code: text)`") }
+
+  private static func such(as example: String) -> Words {
+    Words(en: "as in `\(code: example)`", zh: "例如 `\(code: example)`")
+  }
+
+  private mutating func report(_ code: DiagnosticCode, _ message: Words, at node: OutlineNode, help: [Words] = []) {
     findings.append(Diagnostic(code, message, at: SourceRange(start: node.start, end: node.end), help: help))
   }
 
   /// The entries by the keys that are known, each once; reports the others.
-  private mutating func known<Key: SceneKey>(_ entries: [OutlineNode.Entry], of subject: String) -> [(Key, OutlineNode)]
+  private mutating func known<Key: SceneKey>(_ entries: [OutlineNode.Entry], of subject: Words) -> [(Key, OutlineNode)]
   {
     var found: [(Key, OutlineNode)] = []
     for entry in entries {
@@ -55,12 +62,19 @@ package struct SettingsReader {
         let similar =
           Key.allCases.first { $0.foreignNames.contains(name) }?.rawValue
           ?? Suggestion.nearest(to: name, in: Key.allCases.map(\.rawValue))
-        let help = similar.map { "write `\($0)`" } ?? "the keys are \(Self.listed(Key.self))"
-        report(.unknownKey, "unknown key `\(name)` in \(subject)", at: entry.key, help: [help])
+        let help = similar.map { Self.write($0) } ?? Self.keys(Key.self)
+        report(
+          .unknownKey,
+          Words(en: "unknown key `\(code: name)` in \(subject)", zh: "\(subject)中有未知的键 `\(code: name)`"),
+          at: entry.key, help: [help])
         continue
       }
       if found.contains(where: { $0.0.rawValue == key.rawValue }) {
-        report(.duplicateKey, "`\(name)` occurs twice in \(subject)", at: entry.key, help: ["keep one of them"])
+        report(
+          .duplicateKey,
+          Words(
+            en: "`\(code: name)` occurs twice in \(subject)", zh: "`\(code: name)` 在\(subject)中出现了两次"),
+          at: entry.key, help: [Words(en: "keep one of them", zh: "保留其中一个")])
         continue
       }
       found.append((key, Self.target(entry.value)))
@@ -75,7 +89,7 @@ package struct SettingsReader {
   }
 
   private mutating func read(_ entries: [OutlineNode.Entry]) {
-    let entries: [(SettingKey, OutlineNode)] = known(entries, of: "the settings")
+    let entries: [(SettingKey, OutlineNode)] = known(entries, of: Words(en: "the settings", zh: "设置"))
     for (key, value) in entries {
       switch key {
       case .paths: settings.paths = texts(value, of: key, example: "[Scenes]")
@@ -102,8 +116,10 @@ package struct SettingsReader {
     return items.compactMap { item in
       guard let text = Self.target(item).text, !text.isEmpty else {
         report(
-          .wrongType, "`\(key.rawValue)` must be a list of strings", at: item,
-          help: ["as in `\(key.rawValue): \(example)`"])
+          .wrongType,
+          Words(
+            en: "`\(code: key.rawValue)` must be a list of strings", zh: "`\(code: key.rawValue)` 必须是字符串的列表"),
+          at: item, help: [Self.such(as: "\(key.rawValue): \(example)")])
         return nil
       }
       return .init(value: text, place: Self.place(item))
@@ -115,7 +131,11 @@ package struct SettingsReader {
     case "true": return .init(value: true, place: Self.place(node))
     case "false": return .init(value: false, place: Self.place(node))
     default:
-      report(.bool, "`\(key.rawValue)` must be `true` or `false`", at: node)
+      report(
+        .bool,
+        Words(
+          en: "`\(code: key.rawValue)` must be `true` or `false`",
+          zh: "`\(code: key.rawValue)` 必须是 `true` 或 `false`"), at: node)
       return nil
     }
   }
@@ -124,23 +144,28 @@ package struct SettingsReader {
     _ node: OutlineNode, of key: SettingKey, _: Word.Type
   ) -> SceneSettings.Located<Word>? where Word.RawValue == String {
     if let word = node.text.flatMap(Word.init) { return .init(value: word, place: Self.place(node)) }
-    let words = Word.allCases.map { "`\($0.rawValue)`" }.joined(separator: " or ")
-    report(.unknownWord, "`\(key.rawValue)` must be \(words)", at: node)
+    let words = Word.allCases.map { Words("`\(code: $0.rawValue)`") }.joined(by: Words(en: " or ", zh: " 或 "))
+    report(
+      .unknownWord,
+      Words(en: "`\(code: key.rawValue)` must be \(words)", zh: "`\(code: key.rawValue)` 必须是 \(words)"), at: node)
     return nil
   }
 
   private mutating func number(_ node: OutlineNode, of name: String) -> Double? {
     var text = node.text ?? ""
     if let number = text.withUTF8(DecimalNumber.parse), number.isFinite, number >= 0 { return number }
-    report(.number, "`\(name)` must be a number, 0 or more", at: node, help: ["as in `\(name): 0.01`"])
+    report(
+      .number,
+      Words(en: "`\(code: name)` must be a number, 0 or more", zh: "`\(code: name)` 必须是不小于 0 的数"), at: node,
+      help: [Self.such(as: "\(name): 0.01")])
     return nil
   }
 
   private mutating func readBaseline(_ node: OutlineNode) {
     guard let text = node.text, !text.isEmpty else {
       return report(
-        .wrongType, "`baseline` must be the path of a file", at: node, help: ["as in `baseline: geomrun-baseline.yaml`"]
-      )
+        .wrongType, Words(en: "`baseline` must be the path of a file", zh: "`baseline` 必须是文件路径"), at: node,
+        help: [Self.such(as: "baseline: geomrun-baseline.yaml")])
     }
     settings.baseline = .init(value: text, place: Self.place(node))
   }
@@ -158,7 +183,7 @@ package struct SettingsReader {
   private mutating func readTolerance(_ node: OutlineNode) {
     var tolerance = Tolerance()
     if case .mapping(let entries) = node.content {
-      let entries: [(ToleranceKey, OutlineNode)] = known(entries, of: "`tolerance`")
+      let entries: [(ToleranceKey, OutlineNode)] = known(entries, of: Words("`tolerance`"))
       for (key, value) in entries {
         guard let number = number(value, of: key.rawValue) else { continue }
         switch key {
@@ -178,22 +203,37 @@ package struct SettingsReader {
     for item in items {
       var (name, folder): (OutlineNode?, String?) = (Self.target(item), nil)
       if case .mapping(let entries) = Self.target(item).content {
-        let entries: [(AllowedKey, OutlineNode)] = known(entries, of: "`allow`")
+        let entries: [(AllowedKey, OutlineNode)] = known(entries, of: Words("`allow`"))
         name = entries.first { $0.0 == .code }?.1
         folder = entries.first { $0.0 == .folder }?.1.text
         if name == nil {
-          report(.missingKey, "`code` is missing", at: item, help: ["name the warning, as in `code: unused-parameter`"])
+          report(
+            .missingKey, Words(en: "`code` is missing", zh: "缺少 `code`"), at: item,
+            help: [
+              Words(
+                en: "name the warning, as in `code: unused-parameter`", zh: "写出警告的代码，例如 `code: unused-parameter`")
+            ])
         }
       }
       guard let name else { continue }
       guard let code = name.text.flatMap(DiagnosticCode.init), DiagnosticCode.warnings.contains(code) else {
         let similar = Suggestion.nearest(to: name.text ?? "", in: DiagnosticCode.warnings.map(\.rawValue))
         report(
-          .unknownWord, "`\(name.text ?? "")` is not the code of a warning", at: name,
-          help: [similar.map { "write `\($0)`" } ?? "`geomrun explain CODE` explains a code"])
+          .unknownWord, .noWarningCode(name.text ?? ""), at: name,
+          help: [
+            similar.map { Self.write($0) }
+              ?? Words(en: "`geomrun explain CODE` explains a code", zh: "`geomrun explain CODE` 解释一个代码")
+          ])
         continue
       }
       settings.allowed.append(.init(code: code, folder: folder, place: Self.place(item)))
     }
+  }
+}
+
+extension Words {
+  /// That a name is no code of a warning.
+  static func noWarningCode(_ name: String) -> Words {
+    Words(en: "`\(code: name)` is not the code of a warning", zh: "`\(code: name)` 不是警告的代码")
   }
 }

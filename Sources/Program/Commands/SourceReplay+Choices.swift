@@ -3,6 +3,7 @@ import GeomrunReporting
 import GeomrunSceneDecoding
 import GeomrunSceneModel
 import GeomrunSceneReplay
+import GeomrunWords
 
 /// A document that has been replayed for one combination of its choices.
 struct ReplayedCombination {
@@ -106,20 +107,32 @@ extension Diagnostic {
   fileprivate func naming(_ settings: String, in header: SceneHeader) -> Diagnostic {
     guard let parameter = header.parameters.first(where: { $0.choiceCount > 1 }) else { return self }
     var finding = self
-    finding.notes.append(Note("found with\(settings)", at: parameter.place))
+    finding.notes.append(
+      Note(Words(en: "found with\(code: settings)", zh: "发现于\(code: settings)"), at: parameter.place))
     return finding
   }
 
   /// A scene with more combinations than are replayed.
   fileprivate static func tooManyCombinations(_ count: Int?, _ limit: Int, of header: SceneHeader) -> Diagnostic {
     let place = header.parameters.last { $0.choiceCount > 1 }?.place ?? SourceRange(start: 0, end: 0)
-    let number = count.map { "\($0)" } ?? "countless"
+    let number = count.map { Words("\($0)") }
     let most = Option.combinationLimits.upperBound
     return Diagnostic(
-      .range, "the choices of this scene have \(number) combinations, more than \(limit)", at: place,
+      .range,
+      Words(
+        en:
+          "the choices of this scene have \(number ?? Words("countless")) combinations, more than \(limit)",
+        zh: "这个场景的选项有 \(number ?? Words("无数")) 种组合，超过 \(limit) 种"), at: place,
       help: [
-        count.flatMap { $0 <= most ? "`\(Option.eachChoice)=\($0)` replays them all" : nil }
-          ?? "give a parameter fewer choices; no more than \(most) combinations are replayed"
+        count.flatMap {
+          $0 <= most
+            ? Words(
+              en: "`\(code: Option.eachChoice.description)=\($0)` replays them all",
+              zh: "`\(code: Option.eachChoice.description)=\($0)` 会重放全部组合") : nil
+        }
+          ?? Words(
+            en: "give a parameter fewer choices; no more than \(most) combinations are replayed",
+            zh: "减少某个参数的选项；最多重放 \(most) 种组合")
       ])
   }
 }

@@ -282,10 +282,12 @@ extension UnknownMotion {
       Words(en: "animate `transform` from one matrix to the other", zh: "改为让 `transform` 从一个矩阵变到另一个矩阵")
     case .missingEnd: Words(en: "give both `from` and `to`", zh: "同时给出 `from` 和 `to`")
     case .cumulativeMatrix: Words(en: "animate a part of the transform", zh: "改为给 transform 的一个分量做动画")
-    case .cumulativeReturn: Words(en: "leave `cumulative` or `autoreverses` out", zh: "去掉 `cumulative` 或 `autoreverses`")
+    case .cumulativeReturn:
+      Words(en: "leave `cumulative` or `autoreverses` out", zh: "去掉 `cumulative` 或 `autoreverses`")
     case .notFinite: Words(en: "give smaller numbers", zh: "改用较小的数")
     case .beyondKeyframes: Words(en: "give a curve that stays between 0 and 1", zh: "改用值在 0 到 1 之间的曲线")
-    case .repeatingBlock: Words(en: "remove what repeats first: `removeAllAnimations`", zh: "先移除正在重复的动画：`removeAllAnimations`")
+    case .repeatingBlock:
+      Words(en: "remove what repeats first: `removeAllAnimations`", zh: "先移除正在重复的动画：`removeAllAnimations`")
     case .noSpring: Words(en: "give a damping ratio above 0 and at most 1", zh: "阻尼比取大于 0 且不超过 1 的数")
     case .neverSettles: Words(en: "give the spring a damping above 0", zh: "给弹簧大于 0 的 damping")
     case .springVelocity: Words(en: "give a smaller velocity, or ask a device", zh: "减小初速度，或在设备上验证")

@@ -206,6 +206,7 @@ extension CodeRun {
     guard let main else { return [] }
     var placing: [String] = []
     var others: [String] = []
+    var known: Set<String> = []
     for name in main.order {
       for function in main.functions[name] ?? [] where function.body != nil && !ran.contains(function.place) {
         let places = (function.body ?? []).contains { $0.allLines.contains { mentionsGeometry($0) } }
@@ -215,7 +216,7 @@ extension CodeRun {
         }
         var shown = name
         if name == "init" { shown += "(\(function.parameters.map { ($0.label ?? "_") + ":" }.joined()))" }
-        if placing.contains(shown) || others.contains(shown) { continue }
+        guard known.insert(shown).inserted else { continue }
         if places { placing.append(shown) } else { others.append(shown) }
       }
     }
@@ -226,10 +227,11 @@ extension CodeRun {
   /// The methods that nothing has called of the classes whose views are made, behind the names of these.
   var neverRunInOthers: [String] {
     var names: [String] = []
+    var known: Set<String> = []
     for own in instances where own.type !== main {
       for name in own.type?.order ?? [] where name != "init" && !name.hasPrefix("initWith") {
         for function in own.type?.functions[name] ?? [] where function.body != nil && !ran.contains(function.place) {
-          if !names.contains("\(own.path).\(name)") { names.append("\(own.path).\(name)") }
+          if known.insert("\(own.path).\(name)").inserted { names.append("\(own.path).\(name)") }
         }
       }
     }

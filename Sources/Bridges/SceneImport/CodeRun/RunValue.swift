@@ -238,7 +238,7 @@ final class RunType {
   var bases: [String] = []
   var functions: [String: [CodeFunction]] = [:]
   var variables: [String: CodeVariable] = [:]
-  /// In the order in which they stand.
+  /// The names of its functions, each once, in the order in which they stand.
   var order: [String] = []
   /// The places of the functions that it declares itself.
   private(set) var places: Set<Int> = []
@@ -258,8 +258,8 @@ final class RunType {
   init(_ name: String, line: Int) { (self.name, self.line) = (name, line) }
 
   func add(_ function: CodeFunction) {
+    if functions[function.name] == nil { order.append(function.name) }
     functions[function.name, default: []].append(function)
-    order.append(function.name)
     places.insert(function.place)
   }
 

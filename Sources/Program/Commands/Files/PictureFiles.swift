@@ -3,6 +3,7 @@ import GeomrunReporting
 import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunText
+import GeomrunWords
 
 /// Where pictures go: one to standard output or to a file, any number of them to a folder; those of one storyboard
 /// beside each other to one sheet.
@@ -47,7 +48,7 @@ struct PictureFiles {
       sheet = nil
       return
     }
-    let device = origin.setting(ofDocument: number)
+    let device = origin.setting(ofDocument: number)?.text(in: .english)
     let before = document?.device
     document = (source.name, device)
     // A scene has the devices in one order, so that a row begins with the first one.

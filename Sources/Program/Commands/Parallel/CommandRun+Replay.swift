@@ -31,7 +31,7 @@ extension CommandRun {
   ) {
     let (limit, isStrict) = (maximumInput, parsed.isSet(.strict))
     let (values, defaults) = (settings.values, defaults)
-    let (documents, namesEach) = (documents, parsed.isSet(.verbose))
+    let (documents, namesEach, language) = (documents, parsed.isSet(.verbose), language)
     // Only this thread reads it.
     let standardInput = paths.hasStandardInput ? standardInput() : nil
     // One file needs no second thread, nor the question how many processors there are.
@@ -51,7 +51,7 @@ extension CommandRun {
         let findings = replay.findings
         return ReplayedFile(
           products: products, findings: findings, source: findings.isEmpty ? nil : source,
-          parameterNames: replay.parameterNames, unknown: UnknownFacts(of: source, namingEach: namesEach),
+          parameterNames: replay.parameterNames, unknown: UnknownFacts(of: source, namingEach: namesEach, in: language),
           passedOver: replay.defaults.known == nil ? nil : (path, replay.passedOver))
       }
     } take: { file in

@@ -1,6 +1,8 @@
 import GeomrunCommandLineTable
+import GeomrunReporting
 import GeomrunSceneModel
 import GeomrunText
+import GeomrunWords
 
 /// What is not known of a storyboard or a XIB, which is told and is nothing wrong with it.
 struct UnknownFacts: Sendable {
@@ -12,20 +14,25 @@ struct UnknownFacts: Sendable {
   /// Gathers it of a source; nothing of one that nobody has made of another text.
   ///
   /// - Parameter namingEach: Whether all is told, each size at its place.
-  init(of source: SourceText, namingEach: Bool) {
+  init(of source: SourceText, namingEach: Bool, in language: NaturalLanguage) {
     storedSizes = source.origin?.storedSizes.count ?? 0
     guard let origin = source.origin else { return }
     var notes = origin.notes.filter { namingEach || !$0.isMinor }
     if namingEach {
       notes += origin.storedSizes.map { view, byte in
-        SourceOrigin.Note(byte: byte, text: "the size of `\(view)` is the stored one: a font or the system decides it")
+        SourceOrigin.Note(
+          byte: byte,
+          words: Words(
+            en: "the size of `\(code: view)` is the stored one: a font or the system decides it",
+            zh: "`\(code: view)` 的尺寸取自文档：由字体或系统决定"))
       }
     }
     if notes.isEmpty { return }
     let index = SourceIndex(told: source)
     for note in notes.sorted(by: { $0.byte < $1.byte }) {
       let place = index.location(ofByte: note.byte)
-      lines.append("\(source.name):\(place.line):\(place.column): note: \(note.text)\n")
+      let words = FindingWords.note.followed(by: note.words).visible(in: language)
+      lines.append("\(source.name):\(place.line):\(place.column): \(words)\n")
     }
   }
 }

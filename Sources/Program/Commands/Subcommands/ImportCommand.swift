@@ -168,7 +168,8 @@ extension CommandRun {
     let index = SourceIndex(source)
     for remark in document.remarks.prefix(Self.mostRemarks) {
       let place = index.location(ofByte: remark.position)
-      console.writeError(VisibleLines("\(source.name):\(place.line):\(place.column): warning: \(remark.text)\n"))
+      console.writeError(
+        VisibleLines("\(source.name):\(place.line):\(place.column): warning: \(remark.text)\n"))
     }
     let more = document.remarks.count - Self.mostRemarks
     if more > 0 { self.remark("\(more) more warnings like these are left out here") }

@@ -1,3 +1,5 @@
+package import GeomrunWords
+
 /// That a source is a text of another kind, with the scenes that were made of it, and what of it each of their places
 /// comes from.
 ///
@@ -20,10 +22,10 @@ package final class SourceOrigin: Sendable {
     /// The byte of the origin at which what it says begins.
     let byte: Int
     /// What to do about findings at it, in place of what is to be done in a scene; nil where that holds.
-    let help: String?
+    let help: Words?
 
     /// A line.
-    package init(start: UInt32, byte: Int, help: String? = nil) {
+    package init(start: UInt32, byte: Int, help: Words? = nil) {
       (self.start, self.byte, self.help) = (start, byte, help)
     }
   }
@@ -37,10 +39,10 @@ package final class SourceOrigin: Sendable {
     /// What is to be told of it beside what its replay finds.
     package var findings: [Diagnostic] = []
     /// What it was made for in place of what the origin says, such as `on iPhone 15 Pro`.
-    package var setting: String?
+    package var setting: Words?
 
     /// A scene that was made.
-    package init(_ header: SceneHeader, setting: String? = nil) { (self.header, self.setting) = (header, setting) }
+    package init(_ header: SceneHeader, setting: Words? = nil) { (self.header, self.setting) = (header, setting) }
   }
 
   /// What is to be said of a place.
@@ -48,13 +50,13 @@ package final class SourceOrigin: Sendable {
     /// The byte of the origin.
     package let byte: Int
     /// A sentence without its end.
-    package let text: String
+    package let words: Words
     /// Whether nobody needs to know it who does not ask.
     package let isMinor: Bool
 
     /// What is to be said of a place.
-    package init(byte: Int, text: String, isMinor: Bool = false) {
-      (self.byte, self.text, self.isMinor) = (byte, text, isMinor)
+    package init(byte: Int, words: Words, isMinor: Bool = false) {
+      (self.byte, self.words, self.isMinor) = (byte, words, isMinor)
     }
   }
 
@@ -80,7 +82,7 @@ package final class SourceOrigin: Sendable {
   func byte(of point: UInt32) -> Int { min(line(of: point)?.byte ?? 0, bytes.count) }
 
   /// What a document of the source was made for in place of what the origin says; documents count from 1.
-  package func setting(ofDocument document: Int) -> String? {
+  package func setting(ofDocument document: Int) -> Words? {
     documents.indices.contains(document - 1) ? documents[document - 1].setting : nil
   }
 
@@ -101,24 +103,38 @@ package final class SourceOrigin: Sendable {
   private struct Entry {
     let finding: Diagnostic
     /// What its document was made for; nil where it does not depend on that.
-    let setting: String?
+    let setting: Words?
     /// What it says without that.
-    let sentence: String
+    let sentence: Words
     let place: Place
   }
 
   private func entry(for finding: Diagnostic, document: Int) -> Entry {
     let place = Place(code: finding.code, byte: byte(of: finding.place.start))
-    guard let setting = setting(ofDocument: document), finding.message.hasPrefix("\(setting): ") else {
-      return Entry(finding: finding, setting: nil, sentence: finding.message, place: place)
-    }
-    let sentence = String(finding.message.dropFirst(setting.count + 2))
+    guard let setting = setting(ofDocument: document),
+      let sentence = Self.sentence(of: finding.words, behind: setting)
+    else { return Entry(finding: finding, setting: nil, sentence: finding.words, place: place) }
     return Entry(finding: finding, setting: setting, sentence: sentence, place: place)
+  }
+
+  /// What a finding says of a setting.
+  private static func sentence(_ words: Words, of setting: Words) -> Words {
+    Words(en: "\(setting): \(words)", zh: "\(setting)：\(words)")
+  }
+
+  /// What a finding says of a setting, without the setting; nil where it is not of that setting.
+  private static func sentence(of words: Words, behind setting: Words) -> Words? {
+    let prefix = sentence(Words(""), of: setting)
+    guard words.text(in: .english).hasPrefix(prefix.text(in: .english)) else { return nil }
+    func rest(_ language: NaturalLanguage) -> String {
+      String(words.text(in: language).dropFirst(prefix.text(in: language).count))
+    }
+    return Words(en: "\(code: rest(.english))", zh: "\(code: rest(.simplifiedChinese))")
   }
 
   /// For each entry what is told in its place: nil where one before it tells the same; O(entries).
   private static func folded(_ entries: [Entry]) -> [Diagnostic?] {
-    var folded: [(first: Int, settings: [String])] = []
+    var folded: [(first: Int, settings: [Words])] = []
     var known: [Place: [Int]] = [:]
     var told: [Diagnostic?] = []
     for (index, entry) in entries.enumerated() {
@@ -158,9 +174,9 @@ package final class SourceOrigin: Sendable {
     let known = documents[document - 1]
     let list = found.map { finding in
       let help = line(of: finding.place.start)?.help
-      let message = known.setting.map { "\($0): \(finding.message)" } ?? finding.message
+      let words = known.setting.map { Self.sentence(finding.words, of: $0) } ?? finding.words
       var told = Diagnostic(
-        finding.code, message, at: finding.place, notes: finding.notes, help: help.map { [$0] } ?? finding.help)
+        finding.code, words, at: finding.place, notes: finding.notes, help: help.map { [$0] } ?? finding.advice)
       told.severity = finding.severity
       return told
     }
@@ -170,13 +186,22 @@ package final class SourceOrigin: Sendable {
 
 extension Diagnostic {
   /// The same finding, of several settings such as `on iPhone 15 Pro`, of which the first gives the numbers.
-  fileprivate func told(for settings: [String], sentence: String) -> Diagnostic {
+  fileprivate func told(for settings: [Words], sentence: Words) -> Diagnostic {
     guard let first = settings.first else { return self }
-    let others = settings.dropFirst().map { $0.hasPrefix("on ") ? String($0.dropFirst(3)) : $0 }
-    let all = ([first] + others).joined(separator: "; ")
+    func all(_ language: NaturalLanguage, _ separator: String) -> String {
+      let texts = settings.map { $0.text(in: language) }
+      // "on" is said once.
+      let others = texts.dropFirst().map { $0.hasPrefix("on ") ? String($0.dropFirst(3)) : $0 }
+      return (texts.prefix(1) + others).joined(separator: separator)
+    }
     var told = Diagnostic(
-      code, "\(all): \(sentence)", at: place, notes: notes,
-      help: help.isEmpty ? [] : ["the numbers below are those \(first)"] + help)
+      code,
+      Words(
+        en: "\(code: all(.english, "; ")): \(sentence)", zh: "\(code: all(.simplifiedChinese, "；"))：\(sentence)"),
+      at: place, notes: notes,
+      help: advice.isEmpty
+        ? []
+        : [Words(en: "the numbers below are those \(first)", zh: "下面的数值是\(first)的")] + advice)
     told.severity = severity
     return told
   }

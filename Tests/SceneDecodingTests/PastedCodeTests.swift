@@ -62,6 +62,21 @@ import Testing
       })
   }
 
+  @Test(arguments: ["super.layoutSubviews()", "super.layoutSubviews();", "[super layoutSubviews];"])
+  func `a call of the superclass in a list becomes its word there`(line: String) throws {
+    let text = """
+      views:
+        - name: card
+          frame: [0, 0, 9, 9]
+          layoutSubviews:
+            - \(line)
+            - card.alpha: 0.5
+      """
+    let found = try #require(LoadedScene.documents(text).first?.diagnostics)
+    #expect(found.map(\.message) == ["a list calls the superclass by the word `super`"])
+    #expect(found.first?.fixes.first?.edits.map(\.text) == ["super"])
+  }
+
   @Test(arguments: ["card", "foo bar", "card.alpha"]) func `what is no code is not called that`(line: String) {
     #expect(Self.findings(of: line).map(\.code) == [.wrongType])
   }

@@ -29,6 +29,11 @@ extension Diagnostic {
         joined.append(finding)
         continue
       }
+      // A list has a word of its own for the superclass.
+      if finding.writesSuper {
+        joined.append(finding)
+        continue
+      }
       rest = rest.from(rest.byte(at: finding.place.start))
       let line = foreignLine(at: rest.range.lowerBound, in: stretch, point: rest.base, code: finding.code)
       // What another language lays out by rules of its own is not looked at line by line.
@@ -43,6 +48,9 @@ extension Diagnostic {
     }
     return joined
   }
+
+  /// Whether it is mended by the word for the superclass.
+  private var writesSuper: Bool { fixes.first?.edits.first?.text == "super" }
 
   /// A finding about a foreign line.
   private struct ForeignLine {

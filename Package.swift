@@ -317,7 +317,8 @@ let package = Package(
       "CommandsTests",
       dependencies: [
         "CFileExchange", "CommandLineTable", "Commands", "DiagnosticCatalog", "ForeignCode", "LayerProperties",
-        "Reporting", "SceneDecoding", "Recordings", "SceneModel", "SceneReplay", "SystemThreads", "Text", "YAMLStream",
+        "Reporting", "SceneDecoding", "Recordings", "SceneModel", "SceneReplay", "SystemThreads", "Text", "Words",
+        "YAMLStream",
       ],
       exclude: [
         "Cases", "CodeSamples", "ConstraintCode", "ConstraintLogs", "Dumps", "RefusedDumps", "Explained", "Inputs",

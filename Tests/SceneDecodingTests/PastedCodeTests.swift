@@ -1,3 +1,4 @@
+import GeomrunSceneDecoding
 import GeomrunSceneModel
 import Testing
 

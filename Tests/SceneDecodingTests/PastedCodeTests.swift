@@ -63,7 +63,7 @@ import Testing
       })
   }
 
-  @Test(arguments: ["super.layoutSubviews()", "super.layoutSubviews();", "[super layoutSubviews];"])
+  @Test(arguments: ["super.layoutSubviews()", "super.layoutSubviews();"])
   func `a call of the superclass in a list becomes its word there`(line: String) throws {
     let text = """
       views:

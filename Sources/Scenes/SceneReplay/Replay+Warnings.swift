@@ -223,7 +223,7 @@ extension Diagnostic {
     let (name, property) = (outcome.name(of: read.superview), read.isCenter ? "center" : "frame")
     let wanted = read.replacement(name)
     let fix = read.edits(name, valuePlace).map { edits in
-      Fix("write `\(edits.count == 1 ? edits[0].text : wanted)`", edits, isPreferred: false, views: [view])
+      Fix(.write(edits.count == 1 ? edits[0].text : wanted), edits, isPreferred: false, views: [view])
     }
     let (inside, outside) = (roughly(read.inside), roughly(read.outside))
     return Diagnostic(
@@ -523,7 +523,9 @@ extension Diagnostic {
           Words("`fails`")
         )
       }
-    let fix = failure.removal.map { Fix("remove the known failure", [.init($0, "")], isPreferred: true) }
+    let fix = failure.removal.map {
+      Fix(Words(en: "remove the known failure", zh: "删去这条已知失败"), [.init($0, "")], isPreferred: true)
+    }
     return Diagnostic(
       .knownFailurePasses, words, at: failure.place,
       help: [Words(en: "remove \(what); `check` fails until then", zh: "去掉\(what)；在此之前 `check` 不通过")],

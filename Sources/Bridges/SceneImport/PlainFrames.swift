@@ -76,7 +76,8 @@ enum PlainFrames {
 extension PlainFrames.Line {
   /// What stands in front of a class in a drawn tree.
   private static let marks: Set<Character> = [
-    " ", ".", "\t", "|", "-", "+", "`", "*", "•", "·", "│", "├", "└", "─", "┬", "┌", "╰", "↳", ">", "▿", "▸",
+    " ", ".", "\t", "|", "-", "+", "`", "*", "•", "·", "◦", "‣", "●", "○", "▪", "│", "├", "└", "─", "┬", "┌", "╰", "↳",
+    ">", "▿", "▸",
   ]
 
   /// The class that a line tells of, how far it stands from the left, and what follows it.
@@ -216,7 +217,19 @@ extension PlainFrames.Line {
   /// part of such a line.
   private static func facts(_ text: Substring, isStrict: Bool = true) -> [(key: String, value: String)]? {
     var facts: [(key: String, value: String)] = []
+    // The key of `hidden: YES`, of which the value is a word of its own.
+    var key: String?
     for word in text.split(whereSeparator: { " ,;()<>\t".contains($0) }) {
+      if let own = key {
+        key = nil
+        if let fact = fact(own, String(word)) { facts.append(fact) }
+        continue
+      }
+      if let colon = word.firstIndex(of: ":"), namedFacts.contains(String(word[..<colon])) {
+        let (name, value) = (String(word[..<colon]), String(word[colon...].dropFirst()))
+        if value.isEmpty { key = name } else if let fact = fact(name, value) { facts.append(fact) }
+        continue
+      }
       let parts = word.split(separator: "=", omittingEmptySubsequences: false)
       if parts.count == 2 {
         if let fact = fact(String(parts[0]), String(parts[1])) { facts.append(fact) }
@@ -239,6 +252,9 @@ extension PlainFrames.Line {
     }
     return facts
   }
+
+  /// What may stand in front of a colon and its value.
+  private static let namedFacts: Set = ["hidden", "isHidden", "alpha"]
 
   private static func fact(_ key: String, _ value: String) -> (key: String, value: String)? {
     switch key {

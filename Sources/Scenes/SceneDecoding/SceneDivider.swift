@@ -1,3 +1,4 @@
+import GeomrunNameSuggestions
 import GeomrunSceneModel
 import GeomrunWords
 import GeomrunYAMLStream
@@ -29,13 +30,22 @@ struct SceneDivider {
         let text = String(decoding: line.prefix(length), as: UTF8.self)
         open = SceneDivider(text: text, place: place, bytes: start..<next)
         hasViews = false
-      } else if line.starts(with: "views:".utf8) {
+      } else if isViews(line) {
         if let divider = open.take() { found.append(divider) }
         hasViews = true
       }
       start = next
     }
     return found
+  }
+
+  /// Whether a line begins the views of a scene; whose key is mistyped has them, too.
+  private static func isViews(_ line: Slice<SourceBytes>) -> Bool {
+    if line.starts(with: "views:".utf8) { return true }
+    guard let first = line.first, first | 0x20 &- 0x61 < 26, let colon = line.prefix(8).firstIndex(of: 0x3A) else {
+      return false
+    }
+    return Suggestion.nearest(to: String(decoding: line[..<colon], as: UTF8.self), in: ["views"]) != nil
   }
 
   /// How many characters of a line are `---` with one key missing, too many or mistyped; nil for any other line.

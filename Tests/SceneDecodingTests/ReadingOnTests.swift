@@ -88,7 +88,7 @@ import Testing
     (views + "--\n" + views + "    alhpa: 1\n", ["syntax 4:1", "unknown-key 8:5"]),
     (views + "-n--\n" + views + "--\n" + views, ["syntax 4:1", "syntax 8:1"]),
     ("d" + views + "--\n" + views, ["unknown-key 1:1", "syntax 4:1"]),
-    (views + "-,-\ni" + views + "    alhpa: 1\n", ["syntax 4:1", "unknown-key 5:1"]),
+    (views + "-,-\ni" + views + "    alhpa: 1\n", ["syntax 4:1", "unknown-key 5:1", "unknown-key 8:5"]),
     // A mistyped query, and its answer.
     (
       views + "queries:\n  - contians: {point: [1, 2], view: A}\n    expect: flase\n",

@@ -12,6 +12,9 @@ import Testing
     mutations:
       - box.addAnimation: {keyPath: position.x, to: 105, duration: 1s, timing: easeIn}
       - animate: {duration: 1s, delay: 0.5s, changes: [{box.alpha: 0.5}]}
+      - animator: {name: slide, duration: 1s, scrubsLinearly: false, changes: [{box.alpha: 1}]}
+      - slide.pauseAnimation:
+      - slide.continueAnimation: {durationFactor: 2, curve: linear}
     queries:
       - presentation: {view: box, property: center.y, at: 0.25s}
     """
@@ -20,6 +23,7 @@ import Testing
     ("duration: 1s, timing", "How long one way takes, 0.25 s without it"),
     ("delay: 0.5s", "When it begins, from now on."),
     ("easeIn}", "0.42, 0, 1, 1"), ("0.25s}", "5"), ("box.alpha", "box"),
+    ("scrubsLinearly", "linear while paused"), ("durationFactor", "times its duration"), ("linear}", "0, 0, 1, 1"),
   ]) func `a hover explains keys, curves and the answer at a time`(part: String, text: String) throws {
     let hover = Editor(Self.scene).ask("textDocument/hover", at: part, 2)
     let shown = try #require(hover["contents"]?["value"]?.text, "\(part)")

@@ -65,6 +65,14 @@ struct CompletionTests {
       "[0, 0, 7, 50]"
     ), ("expect:\n  |", "inner", "", "inner: "),
     ("queries:\n  - convert: {point: [1, 2], from: |", "window", "", "window"),
+    ("  - animator: {name: slide, duration: 1s, changes: []}\n  - sl|", "slide", "", "slide."),
+    (
+      "  - animator: {name: slide, duration: 1s, changes: []}\n  - slide.pa|", "slide.pauseAnimation", "",
+      "slide.pauseAnimation: "
+    ), ("  - animator: {name: slide, scr|", "scrubsLinearly", "", "scrubsLinearly: "),
+    (
+      "  - animator: {name: slide, duration: 1s, changes: []}\n  - slide.finishAnimation: |", "current", "", "current"
+    ),
   ]) func `what views have at that step is offered`(_ tail: String, _ label: String, _ detail: String, _ insert: String)
   {
     let found = offers(Self.head + tail)

@@ -46,8 +46,12 @@ extension Hover {
 
   private static func isOfTime(_ segment: PathSegment) -> Bool {
     guard case .key(let key) = segment else { return false }
-    return key.hasSuffix(".addAnimation") || key == SceneVocabulary.SceneAction.animate.rawValue
-      || key == SceneVocabulary.SceneAction.transaction.rawValue
+    switch SceneVocabulary.SceneAction(rawValue: key)?.argument {
+    case .block, .transaction, .animator: return true
+    case .nothing, .constraint, .orientation, .time, nil: break
+    }
+    return key.hasSuffix(".addAnimation")
+      || SceneVocabulary.AnimatorAction.allCases.contains { key.hasSuffix("." + $0.rawValue) }
   }
 
   /// A query and its answer, wherever in it a byte is, such as at its time.

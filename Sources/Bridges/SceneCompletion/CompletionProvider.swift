@@ -108,6 +108,14 @@ package struct CompletionProvider {
         }
         return items
       }
+      let animators = state?.outcome.clock?.animators.keys.sorted() ?? []
+      if let animator = animators.first(where: { typed.hasPrefix($0 + ".") }) {
+        return SceneVocabulary.AnimatorAction.allCases.map { action in
+          let label = "\(animator).\(action.rawValue)"
+          return Item(label: label, kind: .method, documentation: action.summary, insertedText: label + colon)
+        }
+      }
+      items += animators.map { Item(label: $0, kind: .variable, insertedText: $0 + ".") }
       items += views.map { name in
         Item(
           label: name, kind: .variable, detail: state?.text(of: PropertyPath(.frame), of: name) ?? "",

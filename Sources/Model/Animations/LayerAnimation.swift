@@ -6,6 +6,8 @@ public struct LayerAnimation: Equatable, Sendable {
   public var timing: AnimationTiming
   /// How its time is bent.
   public var curve = TimingCurve.linear
+  /// Which part of its way it covers.
+  public var way = CoveredWay.whole
   /// What it does.
   public var content: Content
 
@@ -27,6 +29,25 @@ public struct LayerAnimation: Equatable, Sendable {
     switch content {
     case .property(let property): [property.keyPath]
     case .group(let animations): animations.flatMap { $0.keyPaths }
+    }
+  }
+}
+
+/// The part of its way that an animation covers: another one where an animator is paused, scrubbed or runs back.
+public enum CoveredWay: Equatable, Sendable {
+  /// From one part of the way to another one; the same twice where it is paused.
+  case part(from: Double, to: Double)
+  /// None that is known.
+  case unknown(UnknownMotion)
+
+  /// From the beginning to the end.
+  public static let whole = CoveredWay.part(from: 0, to: 1)
+
+  /// The part of the whole way at a part of this one.
+  func progress(at part: Double) throws(UnknownMotion) -> Double {
+    switch self {
+    case .part(let from, let to): from + (to - from) * part
+    case .unknown(let reason): throw reason
     }
   }
 }
@@ -91,7 +112,7 @@ public struct AnimatedStep: Equatable, Sendable {
 extension PropertyAnimation {
   /// Its own value at a moment, before what lies beneath is added; `beneath` is read where an end is missing.
   func step(
-    _ moment: AnimationMoment, _ timing: AnimationTiming, _ curve: TimingCurve,
+    _ moment: AnimationMoment, _ timing: AnimationTiming, _ curve: TimingCurve, _ way: CoveredWay = .whole,
     beneath: () throws(UnknownMotion) -> AnimatedValue
   ) throws(UnknownMotion) -> AnimatedStep {
     var step: AnimatedStep
@@ -99,12 +120,11 @@ extension PropertyAnimation {
     switch values {
     case .ends(let from, let to, let by):
       let ends = try ends(from, to, by, beneath)
-      let progress = curve.value(at: moment.part)
-      step = try between(ends, progress)
+      step = try between(ends, try way.progress(at: curve.value(at: moment.part)))
       end = ends.to
     case .spring(let spring, let from, let to, let by):
       let ends = try ends(from, to, by, beneath)
-      step = try between(ends, spring.value(at: moment.seconds(of: timing.duration)))
+      step = try between(ends, try way.progress(at: spring.value(at: moment.seconds(of: timing.duration))))
       end = ends.to
     case .keyframes(let keyframes):
       step = try keyframes.step(at: curve.value(at: moment.part))

@@ -24,6 +24,14 @@ public enum UnknownMotion: String, CaseIterable, Error, Sendable {
   case beyondKeyframes
   /// A spring has no rule, never settles, or begins faster than UIKit's rule is known for.
   case noSpring, neverSettles, springVelocity
+  /// An animator has been paused whose curve is not linear.
+  case animatorCurve
+  /// A fraction is set of an animator that runs back.
+  case animatorDirection
+  /// Another duration, or a time of the layer, changes what is left of an animator.
+  case animatorTime
+  /// The model is asked while an animator runs back.
+  case animatorModel
 }
 
 /// A matrix taken apart: what is scaled, then skewed, rotated, translated, and seen in perspective, in this order.

@@ -67,7 +67,8 @@ public struct Presentation: Sendable {
     _ property: PropertyAnimation, _ animation: LayerAnimation, _ index: Int, _ time: Double, _ moment: AnimationMoment
   ) throws(UnknownMotion) {
     let keyPath = property.keyPath
-    let step = try property.step(moment, animation.timing, animation.curve) { () throws(UnknownMotion) in
+    let step = try property.step(moment, animation.timing, animation.curve, animation.way) {
+      () throws(UnknownMotion) in
       if changed.contains(where: { $0.overlaps(keyPath) }) { throw .missingEnd }
       return try read(keyPath)
     }
@@ -86,7 +87,7 @@ public struct Presentation: Sendable {
       applied.append(
         AppliedAnimation(
           animation: index, key: animation.key, keyPath: keyPath, time: time, moment: moment, timing: animation.timing,
-          curve: animation.curve, step: step, beneath: beneath, result: value))
+          curve: animation.curve, way: animation.way, step: step, beneath: beneath, result: value))
     }
   }
 
@@ -96,7 +97,7 @@ public struct Presentation: Sendable {
     applied.append(
       AppliedAnimation(
         animation: index, key: animation.key, keyPath: keyPath, time: time, moment: moment, timing: animation.timing,
-        curve: animation.curve, step: nil, beneath: nil, result: nil))
+        curve: animation.curve, way: animation.way, step: nil, beneath: nil, result: nil))
   }
 
   /// What replaces a value need not know it.
@@ -242,6 +243,8 @@ public struct AppliedAnimation: Sendable {
   public let timing: AnimationTiming
   /// How its time is bent.
   public let curve: TimingCurve
+  /// Which part of its way it covers.
+  public let way: CoveredWay
   /// How it got to its own value; nil where it shows nothing, or nothing is known.
   public let step: AnimatedStep?
   /// What lay beneath and was added; nil where it replaces that.

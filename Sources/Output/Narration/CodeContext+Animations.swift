@@ -3,7 +3,7 @@ import GeomrunForeignCode
 import GeomrunGeometry
 import GeomrunLayerProperties
 import GeomrunLayerTree
-import GeomrunSceneModel
+package import GeomrunSceneModel
 import GeomrunText
 
 // Animations, blocks and transactions as source code.
@@ -24,6 +24,8 @@ extension CodeContext {
       return "\(layer(view)).\(key.rawValue) = \(number)\(language.end)"
     case .animate(let block): return statement(for: block)
     case .transaction(let transaction): return statement(for: transaction)
+    case .animator(let animator): return statement(for: animator)
+    case .control(let name, let control): return statement(for: control, of: animatorName(name))
     }
   }
 
@@ -79,6 +81,78 @@ extension CodeContext {
     lines.append(
       block.delay.isLiteral(0) ? statement(.start, name) : statement(.startAfter, name, text(of: block.delay)))
     return scoped(lines)
+  }
+
+  // Property animators that are told something
+
+  private func statement(for animator: AnimatorDeclaration) -> String {
+    let block = animator.block
+    let (name, changes) = (animatorName(animator.name), language.body(lines(of: block.changes)))
+    let duration = text(of: block.duration)
+    let velocity = block.initialSpringVelocity ?? block.spring?.initialVelocity
+    let parameters: String? =
+      if let spring = block.spring, let mass = spring.mass, let stiffness = spring.stiffness,
+        let damping = spring.damping
+      {
+        spelled(
+          .springParameters, text(of: mass), text(of: stiffness), text(of: damping),
+          velocity.map { text(of: $0) } ?? "0"
+        )
+      } else if let ratio = block.dampingRatio, let velocity {
+        spelled(.dampedParameters, text(of: ratio), text(of: velocity))
+      } else {
+        nil
+      }
+    let made: String
+    if let parameters {
+      made = spelled(.animatorOfParameters, duration, parameters)
+    } else if let ratio = block.dampingRatio {
+      made = spelled(.animatorDamped, duration, text(of: ratio), changes)
+    } else if let word = Self.viewCurve(block.curve) {
+      made = spelled(.animatorOfCurve, duration, spelled(.word(.viewCurve, word)), changes)
+    } else {
+      let points = controlPoints(block.curve)
+      made = spelled(.animator, duration, points.0, points.1, changes)
+    }
+    var lines = [language.variable(name, "UIViewPropertyAnimator", made)]
+    if parameters != nil { lines.append(statement(.addAnimations, name, changes)) }
+    if !animator.scrubsLinearly { lines.append("\(name).scrubsLinearly = \(language.bool(false))\(language.end)") }
+    return lines.joined(separator: "\n")
+  }
+
+  private func controlPoints(_ curve: TimingCurve) -> (String, String) {
+    (
+      make(.point, of: [number(curve.x1), number(curve.y1)]), make(.point, of: [number(curve.x2), number(curve.y2)])
+    )
+  }
+
+  /// What UIView calls a curve; nil for one that it has no name for.
+  private static func viewCurve(_ curve: TimingCurve) -> String? {
+    switch curve.name {
+    case .easeInEaseOut: "easeInOut"
+    case .easeIn, .easeOut, .linear: curve.name?.rawValue
+    case .default, nil: nil
+    }
+  }
+
+  private func statement(for control: AnimatorControl, of name: String) -> String {
+    switch control {
+    case .start: return statement(.start, name)
+    case .pause: return statement(.pause, name)
+    case .fraction(let term): return "\(name).fractionComplete = \(text(of: term))\(language.end)"
+    case .reverse(let isReversed):
+      return "\(name).\(spelled(.flag("reversed"))) = \(language.bool(isReversed))\(language.end)"
+    case .goOn(let factor, let curve):
+      let parameters = curve.map { curve in
+        if let word = Self.viewCurve(curve) { return spelled(.curveParameters, spelled(.word(.viewCurve, word))) }
+        let points = controlPoints(curve)
+        return spelled(.pointParameters, points.0, points.1)
+      }
+      return statement(.goOn, name, parameters ?? "nil", text(of: factor))
+    case .stop(let withoutFinishing): return statement(.stop, name, language.bool(withoutFinishing))
+    case .finish(let position):
+      return statement(.finish, name, spelled(.word(.animatingPosition, position.rawValue)))
+    }
   }
 
   /// Statements with variables of their own, in a block where other statements stand beside them.
@@ -310,9 +384,20 @@ extension Mutation {
     case .time(.add): true
     case .time(.animate(let block)): CodeContext.optionName(of: block.curve) == nil
     case .time(.transaction(let transaction)): transaction.changes.contains { $0.declaresAnimation }
-    case .time(.wait), .time(.remove), .time(.timing), .assign, .call, .tree, .constrain, .layout, .autoLayout,
-      .layoutRequest, .expect, .expectCalls:
+    case .time(.wait), .time(.remove), .time(.timing), .time(.animator), .time(.control), .assign, .call, .tree,
+      .constrain, .layout, .autoLayout, .layoutRequest, .expect, .expectCalls:
       false
+    }
+  }
+}
+
+extension Mutation {
+  /// The animator that it makes, or tells something; nil for all others.
+  package var animator: String? {
+    switch action {
+    case .time(.animator(let animator)): animator.name
+    case .time(.control(let name, _)): name
+    case .time, .assign, .call, .tree, .constrain, .layout, .autoLayout, .layoutRequest, .expect, .expectCalls: nil
     }
   }
 }

@@ -22,6 +22,8 @@ package struct CodeContext {
   let layout: LayoutCode
   /// The positions of constraints that steps add and steps change, by their labels.
   let changedAdditions: [String: Int]
+  /// The positions of animators among the names, by what scenes call them.
+  private let animators: [String: Int]
   /// How many constraints there are with those that steps add.
   let constraintCount: Int
 
@@ -77,9 +79,16 @@ package struct CodeContext {
     hasDepthOrFlips =
       header.views.contains { $0.properties.contains { $0.path.property.isOfDepthOrFlips } }
       || mutations.contains { $0.changesDepthOrFlips }
-    identifiers = Identifiers(
+    let names =
       header.views.map { $0.name } + Self.layoutNames(in: header)
-        + additions.enumerated().map { index, added in added.label ?? "added-\(index + 1)" },
+      + additions.enumerated().map { index, added in added.label ?? "added-\(index + 1)" }
+    var animators: [String: Int] = [:]
+    for name in mutations.compactMap({ $0.animator }) where animators[name] == nil {
+      animators[name] = names.count + animators.count
+    }
+    self.animators = animators
+    identifiers = Identifiers(
+      names + animators.sorted { $0.value < $1.value }.map { $0.key },
       reserved: layout == .app ? [] : Self.namesOfTests, temporary: writer.language == .swift ? "t" : "v")
   }
 
@@ -163,6 +172,9 @@ package struct CodeContext {
 
   /// What guides, and behind them constraints, are called in the source.
   func layoutName(_ position: Int) -> String { identifiers[header.views.count + position] }
+
+  /// What an animator is called in the source.
+  func animatorName(_ name: String) -> String { animators[name].map { identifiers[$0] } ?? name }
 
   /// The layer of a view.
   func layer(_ view: LayerID) -> String { usesLayers ? name(view) : "\(name(view)).layer" }

@@ -103,6 +103,8 @@ package struct Step: Sendable {
   /// What is said in place of changes; nil where something changes, which is listed or which a reason tells.
   var unchanged: Words? {
     if stays { return TraceWords.itStays }
+    // What an animator does, a reason tells; the values of the code are not what it is about.
+    if mutation.animator != nil { return nil }
     return changes.isEmpty && places.isEmpty && differs != true && !isAboutWindow ? TraceWords.nothingChanged : nil
   }
 

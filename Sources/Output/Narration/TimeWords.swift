@@ -32,6 +32,38 @@ extension WordWriter {
       return inside(begin, block.changes, in: header)
     case .transaction(let transaction):
       return inside(Words(en: "In a transaction:", zh: "在一个事务里："), transaction.changes, in: header)
+    case .animator(let animator):
+      let name = VisibleText(animator.name)
+      return Words(en: "The animator \(name) is created; nothing changes yet.", zh: "创建 animator \(name)；尚无任何改变。")
+    case .control(let name, let control): return words(for: control, of: VisibleText(name))
+    }
+  }
+
+  private func words(for control: AnimatorControl, of name: VisibleText) -> Words {
+    switch control {
+    case .start: return Words(en: "The animator \(name) runs.", zh: "animator \(name) 开始运行。")
+    case .pause: return Words(en: "The animator \(name) pauses.", zh: "animator \(name) 暂停。")
+    case .fraction(let term):
+      return MutationWords.becomes(Words("\(name).fractionComplete"), [Words("\(TimeWords.number(term))")])
+    case .reverse(let isReversed):
+      return isReversed
+        ? Words(en: "The animator \(name) reverses: it runs back to its start.", zh: "animator \(name) 反向，回到起点。")
+        : Words(en: "The animator \(name) runs forward again.", zh: "animator \(name) 恢复正向。")
+    case .goOn(let factor, _):
+      if factor.isLiteral(0) {
+        return Words(en: "The animator \(name) continues, in the time that is left.", zh: "animator \(name) 用剩余的时间继续。")
+      }
+      let factor = TimeWords.number(factor)
+      return Words(
+        en: "The animator \(name) continues; the rest takes \(factor) times its duration.",
+        zh: "animator \(name) 继续；余下部分用其时长的 \(factor) 倍。")
+    case .stop:
+      return Words(
+        en: "The animator \(name) stops: the model gets the visible values.", zh: "animator \(name) 停止：模型取当前显示的值。")
+    case .finish(.end): return Words(en: "The animator \(name) finishes at its end.", zh: "animator \(name) 在终点结束。")
+    case .finish(.start): return Words(en: "The animator \(name) finishes at its start.", zh: "animator \(name) 在起点结束。")
+    case .finish(.current):
+      return Words(en: "The animator \(name) finishes where it is.", zh: "animator \(name) 在当前位置结束。")
     }
   }
 
@@ -94,6 +126,67 @@ extension ReasonFinder {
     case .wait: old.animations.keys.sorted { $0.index < $1.index }
     case .add(let view, _), .remove(let view, _), .timing(let view, _, _): [view]
     case .animate, .transaction: touched.inOrder.sorted { $0.index < $1.index }
+    case .animator: []
+    case .control(let name, _): clockAfter?.animators[name]?.views ?? []
+    }
+  }
+
+  private mutating func addRunBack() {
+    for name in before.clock?.activeAnimators ?? [] {
+      guard let animator = clockAfter?.animators[name], animator.phase == .ended, animator.isReversed,
+        let view = animator.views.first
+      else { continue }
+      let own = VisibleText(name)
+      add(
+        .appearance(
+          view, Words(en: "\(own) has run back: its views have their old values.", zh: "\(own) 已退回起点：它的视图恢复旧值。")))
+    }
+  }
+
+  /// What an animator leaves that has no animations any more.
+  private static func ending(_ control: AnimatorControl, of own: VisibleText) -> Words {
+    switch control {
+    case .stop, .finish(.current):
+      Words(
+        en: "The animations of \(own) are removed; the model keeps the visible values.",
+        zh: "\(own) 的动画被移除；模型保留当时显示的值。")
+    case .finish(.end):
+      Words(en: "The animations of \(own) are removed; the model has the new values.", zh: "\(own) 的动画被移除；模型具有新值。")
+    case .finish(.start):
+      Words(en: "The animations of \(own) are removed; the model has the old values.", zh: "\(own) 的动画被移除；模型恢复旧值。")
+    case .start, .pause, .fraction, .reverse, .goOn: Words(en: "\(own) has ended.", zh: "\(own) 已经结束。")
+    }
+  }
+
+  /// Where the animator is that a step tells something, and which animators have run back in it.
+  mutating func addAnimator(_ change: TimeChange) {
+    if case .wait = change { return addRunBack() }
+    guard case .control(let name, let control) = change, let animator = clockAfter?.animators[name],
+      let view = animator.views.first
+    else { return }
+    // What begins is told of its views.
+    if case .start = control, before.clock?.animators[name]?.phase == .inactive { return }
+    let own = VisibleText(name)
+    switch (animator.phase, animator.shownWay) {
+    case (.paused, .part(let part, _)):
+      add(
+        .appearance(
+          view, Words(en: "\(own) is paused at \(part) of its way.", zh: "\(own) 停在进度 \(part)。")))
+    case (.running, .part(let from, let to)):
+      add(
+        .appearance(
+          view,
+          Words(
+            en: "\(own) runs from \(from) to \(to) of its way in \(animator.seconds) s.",
+            zh: "\(own) 在 \(animator.seconds) 秒内从进度 \(from) 到 \(to)。")))
+    case (.paused, .unknown(let reason)), (.running, .unknown(let reason)):
+      let reason = reason.explanation
+      add(
+        .appearance(
+          view, Words(en: "The place of \(own) is not known from here on: \(reason).", zh: "\(own) 此后的位置未知：\(reason)。"))
+      )
+    case (.stopped, _), (.ended, _): add(.appearance(view, Self.ending(control, of: own)))
+    case (.inactive, _): break
     }
   }
 

@@ -56,7 +56,8 @@ struct StateArticle {
         write(figures, of: step, into: &result)
         writeReasons(step, into: &result)
         write(transforms: step.inLanguages.map(\.transforms), first.formulas, into: &result)
-        write(first.changes, into: &result)
+        // What an animator does, a reason tells.
+        if !first.changes.isEmpty || step.mutation.animator == nil { write(first.changes, into: &result) }
       }
     }
   }

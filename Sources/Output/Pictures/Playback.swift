@@ -69,6 +69,8 @@ struct Playback {
     projection.update(tree, unknown: moments.walk.unknownViews)
     let model = moments.walk.model
     self.model = ProjectedViews(model, askedSafeAreas: [])
+    let unknown = moments.walk.unknownModels
+    if !unknown.isEmpty { self.model?.update(model, unknown: unknown) }
     (hasOrder, hasRows) = (false, false)
   }
 
@@ -242,7 +244,7 @@ extension Mutation.Action {
       }
     case .autoLayout(.layout(_, _)): Effect(isEverywhere: true)
     case .layoutRequest(let view, .sizeToFit): Effect(root: view)
-    case .time(.wait), .time(.animate), .time(.transaction): Effect(isEverywhere: true)
+    case .time(.wait), .time(.animate), .time(.transaction), .time(.control): Effect(isEverywhere: true)
     case .constrain, .autoLayout, .layoutRequest, .time, .expect, .expectCalls: Effect()
     }
   }

@@ -75,7 +75,7 @@ package struct TimeFilm {
         seen[place].append(own.outline == .unknown ? "?" : Self.text(own.numbers.frame))
         guard let model = playback.model?.views[view.index] else { continue }
         models[place].append(Self.points(model, on: ground))
-        set[place].append(Self.text(model.numbers.frame))
+        set[place].append(model.outline == .unknown ? "?" : Self.text(model.numbers.frame))
       }
     }
     let places = order.indices.filter { place in

@@ -1037,6 +1037,79 @@ extension DiagnosticCode {
           mutations:
             - animate: {duration: 1s, changes: [{A.center: [0, 0]}]}
           """, fix: .none(because: "layers without views may be meant"))
+    case .animatorCurve:
+      CodeExplanation(
+        meaning: Words(
+          en: """
+            The animator's place after this step is not documented. Its curve is not linear, a fraction is set while it \
+            is reversed, or its pace has changed. So no number is given.
+            """,
+          zh: "这一步之后 animator 的位置没有文档说明：它的曲线不是线性的，或在反向时设置了进度，或速度变了。所以不给出数值。"),
+        remedy: Words(en: "Write `curve: linear`, or ask a device.", zh: "写 `curve: linear`，或在设备上验证。"),
+        bad: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - animator: {name: slide, duration: 1s, curve: easeIn, changes: [{A.center: [125, 42]}]}
+            - slide.startAnimation:
+            - wait: 0.5s
+            - slide.pauseAnimation:
+          """,
+        good: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - animator: {name: slide, duration: 1s, curve: linear, changes: [{A.center: [125, 42]}]}
+            - slide.startAnimation:
+            - wait: 0.5s
+            - slide.pauseAnimation:
+          """, fix: .none(because: "the curve is for the author to say"))
+    case .animatorNotStopped:
+      CodeExplanation(
+        meaning: Words(
+          en: "UIKit does not finish an animator before it is stopped. The replay stops it first.",
+          zh: "UIKit 不允许结束未停止的 animator。这里视为先停止它。"),
+        remedy: Words(
+          en: "Write `NAME.stopAnimation: false` before it.", zh: "在它之前写 `NAME.stopAnimation: false`。"),
+        bad: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - animator: {name: slide, duration: 1s, changes: [{A.center: [125, 42]}]}
+            - slide.startAnimation:
+            - slide.finishAnimation: end
+          """,
+        good: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - animator: {name: slide, duration: 1s, changes: [{A.center: [125, 42]}]}
+            - slide.startAnimation:
+            - slide.stopAnimation: false
+            - slide.finishAnimation: end
+          """, fix: .none(because: "it may be another step that is missing"))
+    case .animatorState:
+      CodeExplanation(
+        meaning: Words(
+          en: """
+            The state of an animator does not allow this step, or the step uses views while the animator runs back. \
+            A scene cannot end then either.
+            """,
+          zh: "animator 的当前状态不允许这一步，或这一步用到反向运行的 animator 的视图。场景也不能在那时结束。"),
+        remedy: Words(
+          en: "Follow the help, for example with `NAME.pauseAnimation:` or `wait` before the step.",
+          zh: "按建议处理，例如先写 `NAME.pauseAnimation:` 或 `wait`。"),
+        bad: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - animator: {name: slide, duration: 1s, curve: linear, changes: [{A.center: [125, 42]}]}
+            - slide.startAnimation:
+            - slide.fractionComplete: 0.5
+          """,
+        good: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - animator: {name: slide, duration: 1s, curve: linear, changes: [{A.center: [125, 42]}]}
+            - slide.startAnimation:
+            - slide.pauseAnimation:
+            - slide.fractionComplete: 0.5
+          """, fix: .none(because: "several steps could bring it about"))
     case .unknownAnimation:
       CodeExplanation(
         meaning: Words(

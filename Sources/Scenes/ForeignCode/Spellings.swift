@@ -207,6 +207,33 @@ extension Spellings {
   package static let animator = Spellings(
     "UIViewPropertyAnimator(duration: $0, controlPoint1: $1, controlPoint2: $2) {$3}",
     "[[UIViewPropertyAnimator alloc] initWithDuration:$0 controlPoint1:$1 controlPoint2:$2 animations:^{$3}]")
+  package static let animatorOfCurve = Spellings(
+    "UIViewPropertyAnimator(duration: $0, curve: $1) {$2}",
+    "[[UIViewPropertyAnimator alloc] initWithDuration:$0 curve:$1 animations:^{$2}]")
+  package static let animatorDamped = Spellings(
+    "UIViewPropertyAnimator(duration: $0, dampingRatio: $1) {$2}",
+    "[[UIViewPropertyAnimator alloc] initWithDuration:$0 dampingRatio:$1 animations:^{$2}]")
+  package static let animatorOfParameters = Spellings(
+    "UIViewPropertyAnimator(duration: $0, timingParameters: $1)",
+    "[[UIViewPropertyAnimator alloc] initWithDuration:$0 timingParameters:$1]")
+  package static let addAnimations = Spellings("$0.addAnimations {$1}", "[$0 addAnimations:^{$1}]")
+  package static let dampedParameters = Spellings(
+    "UISpringTimingParameters(dampingRatio: $0, initialVelocity: CGVector(dx: $1, dy: $1))",
+    "[[UISpringTimingParameters alloc] initWithDampingRatio:$0 initialVelocity:CGVectorMake($1, $1)]")
+  package static let springParameters = Spellings(
+    "UISpringTimingParameters(mass: $0, stiffness: $1, damping: $2, initialVelocity: CGVector(dx: $3, dy: $3))",
+    "[[UISpringTimingParameters alloc] initWithMass:$0 stiffness:$1 damping:$2 initialVelocity:CGVectorMake($3, $3)]")
+  package static let curveParameters = Spellings(
+    "UICubicTimingParameters(animationCurve: $0)", "[[UICubicTimingParameters alloc] initWithAnimationCurve:$0]")
+  package static let pointParameters = Spellings(
+    "UICubicTimingParameters(controlPoint1: $0, controlPoint2: $1)",
+    "[[UICubicTimingParameters alloc] initWithControlPoint1:$0 controlPoint2:$1]")
+  package static let pause = Spellings("$0.pauseAnimation()", "[$0 pauseAnimation]")
+  package static let goOn = Spellings(
+    "$0.continueAnimation(withTimingParameters: $1, durationFactor: $2)",
+    "[$0 continueAnimationWithTimingParameters:$1 durationFactor:$2]")
+  package static let stop = Spellings("$0.stopAnimation($1)", "[$0 stopAnimation:$1]")
+  package static let finish = Spellings("$0.finishAnimation(at: $1)", "[$0 finishAnimationAtPosition:$1]")
   package static let start = Spellings("$0.startAnimation()", "[$0 startAnimation]")
   package static let startAfter = Spellings("$0.startAnimation(afterDelay: $1)", "[$0 startAnimationAfterDelay:$1]")
 
@@ -260,6 +287,8 @@ extension Spellings {
     case order = "NSWindow"
     case resizing = "UIViewAutoresizing"
     case animationOption = "UIViewAnimationOption"
+    case viewCurve = "UIViewAnimationCurve"
+    case animatingPosition = "UIViewAnimatingPosition"
     case fillMode = "kCAFillMode"
     case timing = "kCAMediaTimingFunction"
     case valueFunction = "kCAValueFunction"

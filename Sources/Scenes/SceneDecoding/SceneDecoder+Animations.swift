@@ -467,7 +467,7 @@ extension SceneDecoder {
     return transaction
   }
 
-  private mutating func decodeChanges(in block: SceneVocabulary.SceneAction, for subject: DescribedValue)
+  mutating func decodeChanges(in block: SceneVocabulary.SceneAction, for subject: DescribedValue)
     throws(Rejection) -> [Mutation]
   {
     let (outer, before) = (openBlock, findings)

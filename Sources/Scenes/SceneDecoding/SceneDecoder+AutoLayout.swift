@@ -111,7 +111,7 @@ extension SceneDecoder {
       }
       throw reject(.invalidName(key, what: what, reserved: SceneName.reservedForLayout, value: value))
     }
-    if scope.views[key.text] != nil || scope.layoutNames[key.text] != nil {
+    if scope.views[key.text] != nil || scope.layoutNames[key.text] != nil || animators.contains(key.text) {
       throw reject(.layoutNameTaken(key, what: what))
     }
   }
@@ -394,6 +394,11 @@ extension SceneDecoder {
       try refuseInside(key, inTransaction: true)
       guard header.platform != .appkit else { throw reject(.animationOnAppKit(key.text, at: key.place)) }
       return .time(.transaction(try decodeTransaction()))
+    case .animator:
+      try refuseInside(key)
+      let platform = header.platform
+      guard platform == .ios else { throw reject(.blockOfOtherPlatform(key, on: platform)) }
+      return .time(.animator(try decodeAnimator()))
     }
   }
 }

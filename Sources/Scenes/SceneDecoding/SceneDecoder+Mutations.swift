@@ -61,6 +61,9 @@ extension SceneDecoder {
       if usesAutoLayout, let action = try decodeConstraintChange(name, text, key) {
         return Mutation(action: action, place: key.place, valuePlace: key.place)
       }
+      if let change = try decodeAnimatorControl(name, text, key) {
+        return Mutation(action: .time(change), place: key.place, valuePlace: key.place)
+      }
       let start = key.place.start + (key.isPlain ? 0 : 1)
       let rejection = rejectUnknownView(
         name, at: SourceRange(start: start, end: start + UInt32(name.unicodeScalars.count)))

@@ -26,6 +26,8 @@ struct SceneDecoder: ~Copyable {
   var answerForm: AnswerForm?
   /// The block whose changes are being decoded; nil elsewhere.
   var openBlock: SceneVocabulary.SceneAction?
+  /// The names of the animators that have been made so far.
+  var animators: Set<String> = []
   /// What parameters are set to from outside, by their names.
   let parameterValues: [String: Double]
 

@@ -413,10 +413,10 @@ extension SceneVocabulary {
   /// Mutations that are about no view.
   package enum SceneAction: String, CaseIterable, Sendable {
     case layoutIfNeeded, runLoop, addConstraint, orientation
-    case wait, animate, transaction
+    case wait, animate, transaction, animator
 
     /// What it takes.
-    package enum Argument: Sendable { case nothing, constraint, orientation, time, block, transaction }
+    package enum Argument: Sendable { case nothing, constraint, orientation, time, block, transaction, animator }
 
     /// What it takes.
     package var argument: Argument {
@@ -427,6 +427,7 @@ extension SceneVocabulary {
       case .wait: .time
       case .animate: .block
       case .transaction: .transaction
+      case .animator: .animator
       }
     }
 
@@ -441,6 +442,27 @@ extension SceneVocabulary {
       case .wait: "Ends a turn of the run loop, with its layout pass, and lets time pass."
       case .animate: "Animates what changes in the block, as `UIView.animate` does."
       case .transaction: "Says how layers animate what changes in it, as `CATransaction` does."
+      case .animator: "Makes a `UIViewPropertyAnimator`; `NAME.startAnimation` starts it."
+      }
+    }
+  }
+
+  /// What an animator is told to do: `slide.startAnimation`.
+  package enum AnimatorAction: String, CaseIterable, Sendable {
+    case startAnimation, pauseAnimation, fractionComplete, isReversed, continueAnimation, stopAnimation, finishAnimation
+
+    /// What it does, in one sentence.
+    package var summary: String {
+      switch self {
+      case .startAnimation: "Starts the animator, or continues it after a pause."
+      case .pauseAnimation: "Pauses the animator where it is."
+      case .fractionComplete: "The completed part of a paused animator, from 0 to 1."
+      case .isReversed: "Whether the animator runs back to its start."
+      case .continueAnimation:
+        "Continues a paused animator; the rest takes so many times its duration, by default the time left."
+      case .stopAnimation: "Stops the animator; its views keep the visible values. After `true` it cannot finish."
+      case .finishAnimation:
+        "Finishes the animator, its views at the `end`, at the `start` or where they are: `current`."
       }
     }
   }

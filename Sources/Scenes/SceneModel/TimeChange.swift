@@ -15,12 +15,16 @@ public enum TimeChange: Sendable {
   case animate(AnimationBlock)
   /// Says how layers without views animate what changes in it, as `CATransaction` does.
   case transaction(AnimationTransaction)
+  /// Makes a property animator, which changes nothing before it is started.
+  case animator(AnimatorDeclaration)
+  /// Has the animator of a name do something.
+  case control(String, AnimatorControl)
 
   /// The view that it is about; nil where it is about none, or about several.
   package var view: LayerID? {
     switch self {
     case .add(let view, _), .remove(let view, _), .timing(let view, _, _): view
-    case .wait, .animate, .transaction: nil
+    case .wait, .animate, .transaction, .animator, .control: nil
     }
   }
 
@@ -29,7 +33,8 @@ public enum TimeChange: Sendable {
     switch self {
     case .animate(let block): block.changes
     case .transaction(let transaction): transaction.changes
-    case .wait, .add, .remove, .timing: []
+    case .animator(let animator): animator.block.changes
+    case .wait, .add, .remove, .timing, .control: []
     }
   }
 
@@ -39,7 +44,7 @@ public enum TimeChange: Sendable {
     case .add(_, let animation): .add(view, animation)
     case .remove(_, let key): .remove(view, key: key)
     case .timing(_, let key, let term): .timing(view, key, term)
-    case .wait, .animate, .transaction: self
+    case .wait, .animate, .transaction, .animator, .control: self
     }
   }
 }
@@ -177,6 +182,8 @@ public struct AnimationBlock: Sendable {
   public var initialSpringVelocity: NumberTerm?
   /// The bounce of its spring, whose perceptual duration is ``duration``; nil for none.
   public var bounce: NumberTerm?
+  /// The spring of an animator's timing parameters, whose settling time counts in place of ``duration``; nil for none.
+  public var spring: SpringDeclaration?
   /// What happens in it.
   public var changes: [Mutation] = []
 

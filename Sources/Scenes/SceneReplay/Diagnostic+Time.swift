@@ -262,6 +262,20 @@ extension UnknownMotion {
     case .noSpring: Words(en: "no rule for such a spring", zh: "这样的弹簧没有规则可循")
     case .neverSettles: Words(en: "the spring never settles", zh: "弹簧永远不会稳定")
     case .springVelocity: Words(en: "the spring begins faster than it decays", zh: "弹簧的初速度大于衰减速度")
+    case .animatorCurve:
+      Words(
+        en: "UIKit does not document how a pause changes a curve that is not linear", zh: "UIKit 没有说明暂停怎样改变非线性的曲线")
+    case .animatorDirection:
+      Words(
+        en: "UIKit does not document the direction of `fractionComplete` in a reversed animator",
+        zh: "UIKit 没有说明反向的 animator 的 `fractionComplete` 从哪一端算起")
+    case .animatorTime:
+      Words(
+        en: "UIKit does not document how long an animator runs after its pace or its layer's time has changed",
+        zh: "UIKit 没有说明速度或图层时间改变之后 animator 还要运行多久")
+    case .animatorModel:
+      Words(
+        en: "UIKit does not document the model values while an animator runs back", zh: "UIKit 没有说明 animator 反向运行时模型的值")
     }
   }
 
@@ -291,6 +305,17 @@ extension UnknownMotion {
     case .noSpring: Words(en: "give a damping ratio above 0 and at most 1", zh: "阻尼比取大于 0 且不超过 1 的数")
     case .neverSettles: Words(en: "give the spring a damping above 0", zh: "给弹簧大于 0 的 damping")
     case .springVelocity: Words(en: "give a smaller velocity, or ask a device", zh: "减小初速度，或在设备上验证")
+    case .animatorCurve: Words(en: "write `curve: linear`, or ask a device", zh: "写 `curve: linear`，或在设备上验证")
+    case .animatorDirection:
+      Words(
+        en: "set `fractionComplete` before `isReversed`, or ask a device",
+        zh: "先设置 `fractionComplete` 再设置 `isReversed`，或在设备上验证")
+    case .animatorTime:
+      Words(
+        en: "give a `durationFactor`, and leave the layer its time, or ask a device",
+        zh: "给出 `durationFactor`，并且不改图层的时间，或在设备上验证")
+    case .animatorModel:
+      Words(en: "ask for the presentation, or when the animator has ended", zh: "改问显示的值，或在 animator 结束之后再问")
     }
   }
 }

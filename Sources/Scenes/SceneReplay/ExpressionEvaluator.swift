@@ -100,15 +100,23 @@ struct ExpressionEvaluator {
   private func read(_ path: PropertyPath, of view: LayerID, in outcome: ReplayResult, at place: SourceRange)
     throws(Diagnostic) -> Double
   {
+    try checkKnown(path.property.shownBases == nil ? nil : view, in: outcome, at: place)
     do { return try path.read(from: view, in: outcome.tree)[0] } catch {
       throw .lostInConversion(error, in: outcome, at: place)
     }
+  }
+
+  /// Refuses to read what an animator leads back to old values.
+  private func checkKnown(_ view: LayerID?, in outcome: ReplayResult, at place: SourceRange) throws(Diagnostic) {
+    guard let found = outcome.animatorRunningBack(view) else { return }
+    throw .animatorRunsBack(found.name, view: found.view, at: place)
   }
 
   /// A point of two numbers, or a rect of four, of one view in the coordinates of another.
   private func convert(
     _ numbers: [Double], from: LayerID?, to: LayerID?, in outcome: ReplayResult, at place: SourceRange
   ) throws(Diagnostic) -> PropertyValue {
+    try checkKnown(nil, in: outcome, at: place)
     do throws(ConversionError) {
       guard numbers.count == 4 else {
         return .point(try outcome.tree.convert(Point(x: numbers[0], y: numbers[1]), from: from, to: to))

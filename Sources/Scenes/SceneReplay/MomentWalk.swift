@@ -62,7 +62,7 @@ package final class MomentWalk {
     past = PastReplay(of: history, scene.header)
     isEndless = replay.outcome.animations.contains { $0.animation.timing.total == .infinity }
     end = replay.outcome.animations.reduce(clock.now) { latest, running in
-      max(latest, replay.outcome.sceneTime(at: running.animation.timing.firstEnd, in: running.view) ?? 0)
+      max(latest, replay.outcome.sceneTime(at: running.animation.firstEnd, in: running.view) ?? 0)
     }
     go(to: 0)
   }
@@ -75,7 +75,10 @@ package final class MomentWalk {
   }
 
   /// The views as the code has set them.
-  package var model: LayerTree { past.replay.outcome.tree }
+  package var model: LayerTree { past.replay.outcome.modelTree(at: time) }
+
+  /// The views whose models nobody knows: animators lead them back.
+  package var unknownModels: [LayerID] { past.replay.outcome.viewsRunningBack(at: time) }
 
   /// The views as they are seen; O(views).
   package var shown: LayerTree { past.replay.outcome.shownTree(at: time) }
@@ -111,9 +114,13 @@ package final class MomentWalk {
   }
 }
 
-extension AnimationTiming {
-  /// When it ends, in the time of its layer; where it never does, when its first cycle does.
-  fileprivate var firstEnd: Double { end ?? beginTime + cycle / (speed > 0 ? speed : 1) }
+extension LayerAnimation {
+  /// When it ends, in the time of its layer; where it never does, when its first cycle does, or its animator's pause
+  /// begins.
+  fileprivate var firstEnd: Double {
+    if let end = timing.end { return end }
+    return way == .whole ? timing.beginTime + timing.cycle / (timing.speed > 0 ? timing.speed : 1) : timing.beginTime
+  }
 }
 
 extension ReplayResult {

@@ -78,7 +78,8 @@ extension Replay {
   mutating func checkEnd(_ index: Int, of view: LayerID) {
     guard let running = outcome.clock?.animations[view], !running[index].hasEnded else { return }
     outcome.clock?.animations[view]?[index].hasEnded = true
-    if history?.isPast != false || running[index].origin == .implicit { return }
+    // What an animator leaves at its end, it says by itself.
+    if history?.isPast != false || running[index].origin == .implicit || running[index].animator != nil { return }
     var animations = outcome.animations(of: view)
     let timing = animations[index].timing
     guard let end = timing.end else { return }
@@ -134,6 +135,7 @@ extension UnknownMotion {
     case .singular: .singularAnimation
     case .missingEnd: .missingEndContested
     case .springVelocity: .springVelocityBranch
+    case .animatorCurve, .animatorDirection, .animatorTime, .animatorModel: .animatorCurve
     case .parts, .beyondKeyframes, .cumulativeMatrix, .cumulativeReturn, .notFinite, .repeatingBlock, .noSpring,
       .neverSettles:
       .unknownAnimation

@@ -166,7 +166,11 @@ extension Replay {
   // Blocks of UIView
 
   /// Animates what changes in a block.
-  mutating func perform(_ block: AnimationBlock, at place: SourceRange) throws(Diagnostic) -> TouchedLayers {
+  ///
+  /// - Parameter animator: The animator whose block it is; nil for `UIView.animate`.
+  mutating func perform(_ block: AnimationBlock, at place: SourceRange, for animator: String? = nil)
+    throws(Diagnostic) -> TouchedLayers
+  {
     let duration = try time(block.duration, "duration", at: place)
     let delay = try evaluate(block.delay)
     var spring: PropertyAnimation.Values?
@@ -192,7 +196,13 @@ extension Replay {
       guard let settling = found.settlingDuration() else { throw .neverSettles(at: place) }
       seconds = settling
       spring = .spring(found, from: nil, to: nil, by: nil)
+    } else if let declared = block.spring {
+      let found = try self.spring(declared)
+      guard let settling = found.settlingDuration() else { throw .neverSettles(at: declared.place) }
+      seconds = settling
+      spring = .spring(found, from: nil, to: nil, by: nil)
     }
+    var changes: [RunningAnimator.Change] = []
     let (touched, old) = try performChanges(block.changes)
     guard seconds > 0 else { return touched }
     var timing = AnimationTiming(duration: seconds)
@@ -211,14 +221,20 @@ extension Replay {
         let animation = LayerAnimation(
           key: freeKey(property, of: view), timing: timing, curve: curve, .property(property))
         if !property.isAdditive { remove(key: animation.key, of: view) }
-        outcome.clock?.animations[view, default: []].append(
-          RunningAnimation(animation, .block, at: place, beginsAtCommit: false))
+        var running = RunningAnimation(animation, .block, at: place, beginsAtCommit: false)
+        running.animator = animator
+        outcome.clock?.animations[view, default: []].append(running)
+        changes.append(
+          RunningAnimator.Change(
+            view: view, keyPath: property.keyPath, old: AnimationKeyPath.read(property.keyPath, of: before),
+            new: AnimationKeyPath.read(property.keyPath, of: outcome.tree[view])))
       }
       if !block.options.contains(.allowUserInteraction) {
         let end = now + delay + timing.total
         outcome.clock?.untouchable.append(UntouchableView(view: view, times: now..<max(end, now)))
       }
     }
+    if let animator { begin(animator, changes, seconds: seconds, at: now) }
     return touched
   }
 

@@ -17,7 +17,11 @@ extension Replay {
     if case .assign(let view, let path, _) = mutation.action, path.property == .frame { checkFrame(of: view, mutation) }
     let isAnimated = outcome.header.platform == .macos && !mutation.isCheckpoint
     if case .time = mutation.action { return try performNow(mutation) }
-    guard isAnimated, passes.running.isEmpty else { return try performNow(mutation) }
+    guard isAnimated, passes.running.isEmpty else {
+      let touched = try performNow(mutation)
+      if !mutation.isCheckpoint { try checkUntouched(touched.inOrder, at: mutation.place) }
+      return touched
+    }
     let old = keptLayers(before: mutation)
     let touched = try performNow(mutation)
     animateImplicitly(touched, from: old, at: mutation.place)
@@ -31,12 +35,14 @@ extension Replay {
       let seconds = try evaluate(term)
       guard seconds >= 0 else { throw .negativeDuration("wait", at: place) }
       let moved = try endTurn(at: place)
+      try checkUntouched(moved, at: place)
       let now = (outcome.clock?.now ?? 0) + seconds
       outcome.clock?.now = now
+      let restored = try endAnimators(at: now, place: place)
       removeEnded(at: now)
       let count = history?.mutations.count ?? 0
       history?.turns.append(TimeHistory.Turn(start: now, mutations: count))
-      return TouchedLayers(others: moved)
+      return TouchedLayers(others: moved + restored.filter { !moved.contains($0) })
     case .add(let view, let declared): try add(declared, to: view, at: place)
     case .remove(let view, nil): outcome.clock?.animations[view] = nil
     case .remove(let view, let key): remove(key: key, of: view)
@@ -49,8 +55,11 @@ extension Replay {
       case .beginTime: timing.beginTime = number
       }
       outcome.clock?.timings[view] = timing
+      loseAnimators(in: view, at: place)
     case .animate(let block): return try perform(block, at: place)
     case .transaction(let transaction): return try perform(transaction, at: place)
+    case .animator(let animator): outcome.clock?.animators[animator.name] = RunningAnimator(animator)
+    case .control(let name, let control): return try perform(control, of: name, at: place)
     }
     return .none
   }
@@ -145,6 +154,7 @@ extension Replay {
   mutating func endClock() throws(Diagnostic) {
     guard outcome.clock != nil else { return }
     commit()
+    try checkAnimatorsAtEnd()
     warnOfEnds()
   }
 
@@ -196,7 +206,12 @@ extension Replay {
     case .shown(let view, let path, .presentation):
       return try shown(path, of: view, at: time, told: position ?? outcome.queries.count, place: query.place)
     case .shown(let view, let path, .model):
-      do { return .value(try path.read(from: view, in: outcome.tree)) } catch { throw lost(error, at: query.place) }
+      if let reason = outcome.unknownModel(of: path.property.shownBases == nil ? nil : view, at: time) {
+        return .unknown(reason)
+      }
+      do { return .value(try path.read(from: view, in: outcome.modelTree(at: time))) } catch {
+        throw lost(error, at: query.place)
+      }
     case .convert, .contains, .hitTest, .layerHitTest: break
     case .drawingOrder, .layout, .spring: return nil
     }
@@ -205,11 +220,15 @@ extension Replay {
       let shown = outcome.shownLayers(at: time)
       if let reason = shown.unknown { return .unknown(reason) }
       layers = shown.layers
-    } else if case .hitTest = query.question {
-      layers = outcome.untouchable(at: time).map { view in
-        var layer = outcome.tree[view]
-        layer.isUserInteractionEnabled = false
-        return (view, layer)
+    } else {
+      if let reason = outcome.unknownModel(of: nil, at: time) { return .unknown(reason) }
+      layers = outcome.restoredLayers(at: time)
+      if case .hitTest = query.question {
+        layers += outcome.untouchable(at: time).map { view in
+          var layer = layers.first { $0.id == view }?.layer ?? outcome.tree[view]
+          layer.isUserInteractionEnabled = false
+          return (view, layer)
+        }
       }
     }
     if layers.isEmpty {

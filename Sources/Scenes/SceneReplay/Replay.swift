@@ -281,6 +281,12 @@ struct Replay {
         try comparePresented(expectations[index])
         continue
       }
+      if let now = outcome.clock?.now,
+        let reason = outcome.unknownModel(of: path.property.shownBases == nil ? nil : view, at: now)
+      {
+        warn(.unknownAnswer) { _ in .unknownAnswer(reason, at: place) }
+        continue
+      }
       let expected = try evaluate(expectations[index].value)
       if path.property == .needsLayout {
         try resolveConstraints(around: view, at: place)

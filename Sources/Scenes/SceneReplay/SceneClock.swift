@@ -11,6 +11,8 @@ package struct SceneClock: Sendable {
     var animations: [LayerID: [RunningAnimation]] = [:]
     var untouchable: [UntouchableView] = []
     var transactions: [OpenTransaction] = []
+    var animators: [String: RunningAnimator] = [:]
+    var activeAnimators: Set<String> = []
   }
 
   // Of one element.
@@ -42,6 +44,28 @@ package struct SceneClock: Sendable {
     _modify { yield &storage[0].untouchable }
   }
 
+  /// The property animators by their names.
+  package var animators: [String: RunningAnimator] {
+    get { storage[0].animators }
+    _modify { yield &storage[0].animators }
+  }
+
+  /// The names of the animators that have animations, in an order that is always the same; O(n log n) of these.
+  package var activeAnimators: [String] { storage[0].activeAnimators.sorted() }
+
+  /// Whether an animator has animations: no other one is looked at as time passes.
+  var hasActiveAnimators: Bool { !storage[0].activeAnimators.isEmpty }
+
+  /// Has an animator do something else.
+  mutating func set(_ phase: RunningAnimator.Phase, of animator: String) {
+    storage[0].animators[animator]?.phase = phase
+    if phase == .running || phase == .paused {
+      storage[0].activeAnimators.insert(animator)
+    } else {
+      storage[0].activeAnimators.remove(animator)
+    }
+  }
+
   /// The transactions that are open, the innermost last.
   var transactions: [OpenTransaction] {
     get { storage[0].transactions }
@@ -67,6 +91,8 @@ package struct RunningAnimation: Sendable {
   package let origin: Origin
   /// Where the scene brings it about.
   package let place: SourceRange
+  /// The animator that made it; nil for all others.
+  package var animator: String?
   /// Whether it begins at the next commit.
   package var beginsAtCommit: Bool
   /// Whether all that is worth a warning at its beginning has been looked at.
@@ -181,11 +207,21 @@ extension ReplayResult {
     if isOver(query) { return nil }
     let time = time(of: query)
     if query.askedLayers == .presentation { return (shownTree(at: time), []) }
-    guard case .hitTest = query.question else { return (tree, []) }
-    var then = tree
+    if unknownModel(of: nil, at: time) != nil { return nil }
+    var then = modelTree(at: time)
+    guard case .hitTest = query.question else { return (then, []) }
     let untouchable = untouchable(at: time)
     for view in untouchable { then.setUserInteractionEnabled(false, of: view) }
     return (then, untouchable)
+  }
+
+  /// The views as the code has set them, at a time of the scene that is not before the last turn; O(views).
+  package func modelTree(at time: Double) -> LayerTree {
+    let restored = restoredLayers(at: time)
+    if restored.isEmpty { return tree }
+    var model = tree
+    _ = model.present(restored)
+    return model
   }
 
   /// The views as they are seen at a time of the scene; O(views).

@@ -58,8 +58,12 @@ extension QueryTeller {
     guard let step = applied.step, let result = applied.result else {
       return add(view, .told(Self.notShown(applied, keyPath)))
     }
-    add(view, .told(Self.place(applied, keyPath)))
-    add(view, .told(Self.progress(applied, step)))
+    if case .part(let from, let to) = applied.way, from == to {
+      add(view, .told(Words(en: "Its animator is paused at \(from) of its way.", zh: "它的 animator 停在进度 \(from)。")))
+    } else {
+      add(view, .told(Self.place(applied, keyPath)))
+      add(view, .told(Self.progress(applied, step)))
+    }
     for words in Self.arithmetic(applied, step, result, keyPath) { add(view, .told(words)) }
   }
 
@@ -97,6 +101,11 @@ extension QueryTeller {
       return Words(
         en: "It is in segment \(segment + 1) of its keyframes, \(step.part) of the way.",
         zh: "它在关键帧的第 \(segment + 1) 段，进度 \(step.part)。")
+    }
+    if case .part(let from, let to) = applied.way, applied.way != .whole {
+      return Words(
+        en: "Its animator goes from \(from) to \(to) of its way: \(step.progress).",
+        zh: "它的 animator 从进度 \(from) 到 \(to)：\(step.progress)。")
     }
     let name = VisibleText(
       curve.name?.rawValue

@@ -5,6 +5,7 @@ import GeomrunLayerTree
 import GeomrunReporting
 import GeomrunSceneModel
 import GeomrunSceneReplay
+import GeomrunText
 import GeomrunWords
 
 /// Tells how the queries of a scene are answered, by going the same way step by step.
@@ -25,6 +26,10 @@ struct QueryTeller {
     let query = outcome.queries[index]
     if outcome.clock != nil { tellWayInTime(to: query) } else { tellWay(to: query.question) }
     if let way = outcome.shownWays[index] { addShown(way) }
+    if case .unknown(let reason) = outcome.answers[index], steps.isEmpty {
+      let reason = reason.explanation
+      add(query.question.named.first, .told(Words(en: "It is not known: \(reason).", zh: "答案未知：\(reason)。")))
+    }
     return narrated(query, number: number ?? index + 1, outcome.answers[index])
   }
 

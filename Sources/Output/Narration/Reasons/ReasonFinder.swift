@@ -159,6 +159,7 @@ struct ReasonFinder {
     case .layoutRequest: break
     case .time(let change):
       addTime(change)
+      addAnimator(change)
       addUnanimated(change)
     case .expect, .expectCalls: return
     }

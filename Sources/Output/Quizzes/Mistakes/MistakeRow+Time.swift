@@ -314,8 +314,8 @@ extension Mutation {
     switch action {
     case .time(.add), .time(.animate): true
     case .time(.transaction(let transaction)): transaction.changes.contains { $0.addsAnimation }
-    case .time(.wait), .time(.remove), .time(.timing), .assign, .call, .tree, .constrain, .layout, .autoLayout,
-      .layoutRequest, .expect, .expectCalls:
+    case .time(.wait), .time(.remove), .time(.timing), .time(.animator), .time(.control), .assign, .call, .tree,
+      .constrain, .layout, .autoLayout, .layoutRequest, .expect, .expectCalls:
       false
     }
   }
@@ -335,8 +335,8 @@ extension Mutation {
     case .time(.transaction(var transaction)):
       transaction.changes = transaction.changes.map { $0.changing(animation: change, block: changeBlock) }
       return with(.transaction(transaction))
-    case .time(.wait), .time(.remove), .time(.timing), .assign, .call, .tree, .constrain, .layout, .autoLayout,
-      .layoutRequest, .expect, .expectCalls:
+    case .time(.wait), .time(.remove), .time(.timing), .time(.animator), .time(.control), .assign, .call, .tree,
+      .constrain, .layout, .autoLayout, .layoutRequest, .expect, .expectCalls:
       return self
     }
   }

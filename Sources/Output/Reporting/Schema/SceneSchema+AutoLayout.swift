@@ -73,6 +73,7 @@ extension SceneSchema {
         case .time: .reference("time")
         case .block: animationBlock
         case .transaction: transaction
+        case .animator: animator
         }
       return (action.rawValue, value.described(action.summary))
     }

@@ -4,7 +4,7 @@ import GeomrunSceneModel
 extension SceneSchema {
   static var mutation: JSONTree {
     let patterns =
-      assignments + calls + actions + layoutPatterns + timePatterns + [
+      assignments + calls + actions + layoutPatterns + timePatterns + animatorPatterns + [
         (
           SchemaPattern.key([Property.needsLayout.name]),
           JSONTree.object([("const", .bool(true))]).described("Marks a view of AppKit for the next layout pass.")
@@ -57,7 +57,10 @@ extension SceneSchema {
       + SceneVocabulary.SceneAction.allCases.map { $0.rawValue }
     let parts = SchemaPattern.alternatives(SceneVocabulary.ConstraintProperty.allCases.map { $0.rawValue })
     let constraint = SchemaPattern.nameCharacters + #"(\[[0-9]+\])?\."# + parts
-    return "(\(SchemaPattern.alternatives(words))|\(constraint)|\(view)\(SchemaPattern.alternatives(paths)))"
+    let controls = SchemaPattern.alternatives(SceneVocabulary.AnimatorAction.allCases.map { $0.rawValue })
+    let animator = #"\#(SchemaPattern.nameCharacters)\.\#(controls)"#
+    return
+      "(\(SchemaPattern.alternatives(words))|\(constraint)|\(animator)|\(view)\(SchemaPattern.alternatives(paths)))"
   }
 
   /// What a validator lists where a key is none: each property, method and action once.
@@ -65,6 +68,7 @@ extension SceneSchema {
     [SceneVocabulary.checkpoint, SceneVocabulary.callCheckpoint]
       + SceneVocabulary.SceneAction.allCases.map { $0.rawValue }
       + SceneVocabulary.ConstraintProperty.allCases.map { "CONSTRAINT.\($0.rawValue)" }
+      + SceneVocabulary.AnimatorAction.allCases.map { "ANIMATOR.\($0.rawValue)" }
       + LayoutTrait.allCases.map { "VIEW.\($0.rawValue)" }
       + (Property.allCases.filter { $0.isAssignable }.map { $0.name } + Method.allCases.map { $0.name }
       + SceneVocabulary.ViewAction.allCases.map { $0.rawValue }).map { "VIEW.\($0)" }

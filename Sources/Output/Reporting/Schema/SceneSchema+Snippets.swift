@@ -52,6 +52,8 @@ extension SceneSchema {
     case .orientation: "${1:landscape}"
     case .time: "${1:0.5}s"
     case .block: "{duration: ${1:1}s, changes: [{${2:view1}.center: [${3:0}, ${4:100}]}]}"
+    case .animator:
+      "{name: ${1:slide}, duration: ${2:1}s, curve: linear, changes: [{${3:view1}.center: [${4:0}, ${5:100}]}]}"
     case .transaction: "{duration: ${1:1}s, changes: [{${2:view1}.position: [${3:0}, ${4:100}]}]}"
     }
   }

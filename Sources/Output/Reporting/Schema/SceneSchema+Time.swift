@@ -1,4 +1,5 @@
 import GeomrunAnimations
+import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
 
@@ -92,6 +93,47 @@ extension SceneSchema {
       case .dampingRatio, .initialSpringVelocity, .bounce: .reference("number")
       case .changes: .list(of: .reference("mutation"))
       }
+    }
+  }
+
+  /// The argument of `animator`.
+  static var animator: JSONTree {
+    .mapping(AnimatorKey.self, required: [.name, .changes]) { key in
+      switch key {
+      case .name: name(except: SceneName.reservedForLayout)
+      case .duration: .reference("time")
+      case .curve: .reference("curve")
+      case .spring: .mapping(AnimatorSpringKey.self, required: []) { _ in .reference("number") }
+      case .scrubsLinearly: .reference("bool")
+      case .changes: .list(of: .reference("mutation"))
+      }
+    }
+  }
+
+  /// What an animator is told to do, behind its name.
+  static var animatorPatterns: [JSONTree.Member] {
+    SceneVocabulary.AnimatorAction.allCases.map { action in
+      (SchemaPattern.whole(#"[^.]+\."# + action.rawValue), argument(of: action).described(action.summary))
+    }
+  }
+
+  private static func argument(of action: SceneVocabulary.AnimatorAction) -> JSONTree {
+    let position = JSONTree.word(AnimatorPosition.allCases.map { $0.rawValue })
+    return switch action {
+    case .startAnimation, .pauseAnimation: ValueKind.nothing.reference
+    case .fractionComplete: .reference("number")
+    case .isReversed, .stopAnimation: .reference("bool")
+    case .continueAnimation:
+      .union([
+        ValueKind.nothing.reference, .reference("number"),
+        .mapping(ContinueAnimationKey.self, required: []) { key in
+          switch key {
+          case .durationFactor: .reference("number")
+          case .curve: .reference("curve")
+          }
+        },
+      ])
+    case .finishAnimation: .union([position, .mapping(FinishAnimationKey.self, required: [.at]) { _ in position }])
     }
   }
 

@@ -84,7 +84,7 @@ enum SceneSchema {
   static func text(_ description: String) -> JSONTree { .reference("text").described(description) }
 
   /// A name, which YAML may have read as a number or as true or false.
-  private static func name(except reserved: [String]) -> JSONTree {
+  static func name(except reserved: [String]) -> JSONTree {
     let words = reserved.map { "`\($0)`" }.joined(separator: ", ")
     return [
       "type": ["string", "number", "boolean"], "pattern": .string(SchemaPattern.whole(SchemaPattern.nameCharacters)),

@@ -27,8 +27,8 @@ extension Diagnostic {
     Diagnostic(
       .unknownProperty,
       Words(
-        en: "`animate` is UIView's, and does not exist on `platform: \(code: platform.rawValue)`",
-        zh: "`animate` 属于 UIView，在 `platform: \(code: platform.rawValue)` 上不存在"), at: key.place,
+        en: "`\(code: key.text)` is UIKit's, and does not exist on `platform: \(code: platform.rawValue)`",
+        zh: "`\(code: key.text)` 属于 UIKit，在 `platform: \(code: platform.rawValue)` 上不存在"), at: key.place,
       help: platform == .macos
         ? [
           Words(

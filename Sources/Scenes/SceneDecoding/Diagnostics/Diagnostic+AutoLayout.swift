@@ -142,8 +142,8 @@ extension Diagnostic {
       at: key.place,
       help: [
         Words(
-          en: "views, guides and constraints share their names; give the \(what.words) another one",
-          zh: "视图、guide 和约束不能重名；给这个\(what.words)换一个名称")
+          en: "views, guides, constraints and animators share their names; give the \(what.words) another one",
+          zh: "视图、guide、约束和 animator 不能重名；给这个\(what.words)换一个名称")
       ])
   }
 

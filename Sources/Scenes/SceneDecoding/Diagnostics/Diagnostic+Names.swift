@@ -36,7 +36,9 @@ extension Diagnostic {
     if let value, value.kind == .scalar, isAttribute {
       return Diagnostic(
         .invalidName,
-        Words(en: "`\(code: key.text)` is no name for a \(what.words)", zh: "`\(code: key.text)` 不能用作\(what.words)的名称"),
+        Words(
+          en: "`\(code: key.text)` is no name for \(what.article) \(what.words)",
+          zh: "`\(code: key.text)` 不能用作\(what.words)的名称"),
         at: key.place,
         help: [
           Words(
@@ -46,7 +48,9 @@ extension Diagnostic {
     }
     return Diagnostic(
       .invalidName,
-      Words(en: "`\(code: key.text)` is no name for a \(what.words)", zh: "`\(code: key.text)` 不能用作\(what.words)的名称"),
+      Words(
+        en: "`\(code: key.text)` is no name for \(what.article) \(what.words)",
+        zh: "`\(code: key.text)` 不能用作\(what.words)的名称"),
       at: key.place,
       help: [Words(en: "a name consists of letters, digits, `_` and `-`", zh: "名称由字母、数字、`_` 和 `-` 组成")])
   }

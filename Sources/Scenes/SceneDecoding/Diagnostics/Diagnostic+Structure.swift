@@ -150,7 +150,7 @@ extension Diagnostic {
       let isPreferred = Suggestion.onlyOne(like: name, in: known) == similar && isCertain(similar)
       finding.advice = [
         Words(
-          en: "a \(what.words) with a similar name exists: `\(code: similar)`",
+          en: "\(what.article) \(what.words) with a similar name exists: `\(code: similar)`",
           zh: "有一个名称相近的\(what.words)：`\(code: similar)`")
       ]
       finding.fixes = [.write(SceneName.quoted(similar), at: place, isPreferred: isPreferred)]

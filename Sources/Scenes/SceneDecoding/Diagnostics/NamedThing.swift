@@ -1,12 +1,25 @@
+import GeomrunText
 import GeomrunWords
 
 /// What sort of thing a name is looked up among.
 enum NamedThing {
-  case color, constraint, device, function, guide, key, measure, method, number, parameter, view, viewOrGuide, word
+  case animator, color, constraint, device, function, guide, key, measure, method, number, parameter, view, viewOrGuide
+  case word
+
+  /// The article in front of ``words`` in English.
+  var article: VisibleText {
+    switch self {
+    case .animator: "an"
+    case .color, .constraint, .device, .function, .guide, .key, .measure, .method, .number, .parameter, .view,
+      .viewOrGuide, .word:
+      "a"
+    }
+  }
 
   /// What messages call it.
   var words: Words {
     switch self {
+    case .animator: Words(en: "animator", zh: "animator")
     case .color: Words(en: "color", zh: "颜色")
     case .constraint: Words(en: "constraint", zh: "约束")
     case .device: Words(en: "device", zh: "设备")

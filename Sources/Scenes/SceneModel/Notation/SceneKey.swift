@@ -375,6 +375,65 @@ package enum AnimationBlockKey: String, DescribedSceneKey {
   }
 }
 
+/// The keys of `animator`.
+package enum AnimatorKey: String, DescribedSceneKey {
+  case name, duration, curve, spring, scrubsLinearly, changes
+
+  /// All that is told of it.
+  package var row: SceneKeyRow {
+    switch self {
+    case .name: SceneKeyRow("The name that later mutations use: `slide.startAnimation`.")
+    case .duration: SceneKeyRow("How long it takes; a spring with a mass settles in its own time.")
+    case .curve: SceneKeyRow("How time is bent, easeInEaseOut without it.", foreign: ["timing"])
+    case .spring: SceneKeyRow("A spring instead of a curve.", foreign: ["timingParameters"])
+    case .scrubsLinearly: SceneKeyRow("Whether it is linear while paused, true without it.")
+    case .changes: SceneKeyRow("The mutations that it animates, performed when it is started.", foreign: ["animations"])
+    }
+  }
+}
+
+/// The keys of an animator's spring.
+package enum AnimatorSpringKey: String, DescribedSceneKey {
+  case dampingRatio, mass, stiffness, damping, initialVelocity
+
+  /// All that is told of it.
+  package var row: SceneKeyRow {
+    switch self {
+    case .dampingRatio: SceneKeyRow("The damping ratio, in place of mass, stiffness and damping.")
+    case .mass: SceneKeyRow("The mass.")
+    case .stiffness: SceneKeyRow("The stiffness.")
+    case .damping: SceneKeyRow("The damping.")
+    case .initialVelocity: SceneKeyRow("The velocity at the beginning, in ways per second, 0 without it.")
+    }
+  }
+}
+
+/// The keys of `continueAnimation`.
+package enum ContinueAnimationKey: String, DescribedSceneKey {
+  case durationFactor, curve
+
+  /// All that is told of it.
+  package var row: SceneKeyRow {
+    switch self {
+    case .durationFactor:
+      SceneKeyRow("How many times its duration the rest takes; 0, as without it, is the time that is left.")
+    case .curve: SceneKeyRow("Another curve, from here on.", foreign: ["withTimingParameters", "timing"])
+    }
+  }
+}
+
+/// The keys of `finishAnimation`.
+package enum FinishAnimationKey: String, DescribedSceneKey {
+  case at
+
+  /// All that is told of it.
+  package var row: SceneKeyRow {
+    switch self {
+    case .at: SceneKeyRow("Where the views are left: `end`, `start` or `current`.")
+    }
+  }
+}
+
 /// The keys of `transaction`.
 package enum TransactionKey: String, DescribedSceneKey {
   case duration, timing, disableActions, changes

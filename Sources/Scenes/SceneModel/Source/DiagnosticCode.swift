@@ -46,6 +46,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case conversion
   case constraintsConflict = "constraints-conflict"
   case layoutLoop = "layout-loop"
+  case animatorState = "animator-state"
 
   // Warnings: the scene is replayed, but may not do what its author expects.
   case frameUnderTransform = "frame-under-transform"
@@ -94,6 +95,8 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case groupCutsOff = "group-cuts-off"
   case heldButNotTouched = "held-but-not-touched"
   case noImplicitAnimation = "no-implicit-animation"
+  case animatorCurve = "animator-curve"
+  case animatorNotStopped = "animator-not-stopped"
   case unknownAnimation = "unknown-animation"
   case unknownAnswer = "unknown-answer"
 
@@ -105,7 +108,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
       .invalidName, .duplicateView, .unknownView, .unknownProperty, .readOnly, .severalMutations, .number, .angle,
       .bool, .pastedText, .notFinite, .range, .expression, .unknownName, .divisionByZero, .geometry, .viewKind, .tree,
       .conversion,
-      .constraint, .constraintsConflict, .layoutLoop:
+      .constraint, .constraintsConflict, .layoutLoop, .animatorState:
       .error
     case .frameUnderTransform, .frameDoesNotReadBack, .singularTransform, .rotatedAutoresize, .fractionalResize,
       .negativeResize, .unusedViewExpectation, .knownFailurePasses, .unusedParameter, .unknownConstraintSource,
@@ -116,7 +119,8 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
       .layoutMovesAgain, .unmarkedChange, .layoutOfOthers, .lostBeforeSuper, .neverLaidOut, .animationJumpsBack,
       .frameNotAnimatable, .fullTurnAnimation, .halfTurnAnimation, .mirroredAnimation, .singularAnimation,
       .springCutOff, .missingEndContested, .frameDuringTransformAnimation, .springVelocityBranch, .groupCutsOff,
-      .heldButNotTouched, .noImplicitAnimation, .unknownAnimation, .unknownAnswer:
+      .heldButNotTouched, .noImplicitAnimation, .animatorCurve, .animatorNotStopped, .unknownAnimation,
+      .unknownAnswer:
       .warning
     }
   }

@@ -323,6 +323,84 @@ import Testing
         "animate: {duration: 2s, delay: 1s, options: [allowUserInteraction], changes: [{box.alpha: 1}]}",
       ]),
     Pair(
+      name: "an animator that is paused, scrubbed, reversed and continued",
+      swift: """
+        let slide = UIViewPropertyAnimator(duration: 2, curve: .linear) { box.center.x = 50 }
+        slide.addAnimations { box.alpha = 0 }
+        slide.addCompletion { _ in box.removeFromSuperview() }
+        slide.pauseAnimation()
+        slide.fractionComplete = 0.25
+        slide.isReversed = true
+        slide.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+        slide.isReversed = false
+        slide.startAnimation()
+        slide.stopAnimation(false)
+        slide.finishAnimation(at: .current)
+        """,
+      objectiveC: """
+        UIViewPropertyAnimator *slide = [[UIViewPropertyAnimator alloc] initWithDuration:2 curve:UIViewAnimationCurveLinear animations:^{
+            box.center = CGPointMake(50, box.center.y);
+        }];
+        [slide addAnimations:^{ box.alpha = 0; }];
+        [slide addCompletion:^(UIViewAnimatingPosition position) { [box removeFromSuperview]; }];
+        [slide pauseAnimation];
+        slide.fractionComplete = 0.25;
+        slide.reversed = YES;
+        [slide continueAnimationWithTimingParameters:nil durationFactor:0];
+        slide.reversed = NO;
+        [slide startAnimation];
+        [slide stopAnimation:NO];
+        [slide finishAnimationAtPosition:UIViewAnimatingPositionCurrent];
+        """,
+      steps: [
+        "animator: {name: slide, duration: 2s, curve: linear, changes: [{box.center", "slide.pauseAnimation:",
+        "slide.fractionComplete: 0.25", "slide.isReversed: true", "slide.continueAnimation: 0",
+        "slide.isReversed: false",
+        "slide.startAnimation:", "slide.stopAnimation: false", "slide.finishAnimation: current",
+      ]),
+    Pair(
+      name: "an animator with a spring, and a curve from a pause on",
+      swift: """
+        let spring = UISpringTimingParameters(mass: 1, stiffness: 100, damping: 10, initialVelocity: CGVector(dx: 2, dy: 2))
+        let swing = UIViewPropertyAnimator(duration: 1, timingParameters: spring)
+        swing.addAnimations { box.center.x = 50 }
+        swing.startAnimation()
+        let fade = UIViewPropertyAnimator(duration: 1, dampingRatio: 0.5) { box.alpha = 0 }
+        fade.scrubsLinearly = false
+        fade.startAnimation()
+        fade.pauseAnimation()
+        fade.continueAnimation(withTimingParameters: UICubicTimingParameters(animationCurve: .easeOut), durationFactor: 2)
+        """,
+      objectiveC: """
+        UISpringTimingParameters *spring = [[UISpringTimingParameters alloc] initWithMass:1 stiffness:100 damping:10 initialVelocity:CGVectorMake(2, 2)];
+        UIViewPropertyAnimator *swing = [[UIViewPropertyAnimator alloc] initWithDuration:1 timingParameters:spring];
+        [swing addAnimations:^{ box.center = CGPointMake(50, box.center.y); }];
+        [swing startAnimation];
+        UIViewPropertyAnimator *fade = [[UIViewPropertyAnimator alloc] initWithDuration:1 dampingRatio:0.5 animations:^{ box.alpha = 0; }];
+        fade.scrubsLinearly = NO;
+        [fade startAnimation];
+        [fade pauseAnimation];
+        UICubicTimingParameters *out = [[UICubicTimingParameters alloc] initWithAnimationCurve:UIViewAnimationCurveEaseOut];
+        [fade continueAnimationWithTimingParameters:out durationFactor:2];
+        """,
+      steps: [
+        "animator: {name: swing, spring: {mass: 1, stiffness: 100, damping: 10, initialVelocity: 2}, changes: [{box.center",
+        "swing.startAnimation:",
+        "animator: {name: fade, duration: 1s, spring: {dampingRatio: 0.5}, scrubsLinearly: false, changes: [{box.alpha: 0}]}",
+        "fade.startAnimation:", "fade.pauseAnimation:", "fade.continueAnimation: {durationFactor: 2, curve: easeOut}",
+      ]),
+    Pair(
+      name: "an animator that runs back in the end",
+      swift: """
+        let slide = UIViewPropertyAnimator(duration: 2, curve: .linear) { box.center.x = 50 }
+        slide.startAnimation()
+        slide.isReversed = true
+        """,
+      steps: [
+        "animator: {name: slide, duration: 2s, curve: linear, changes: [{box.center.x: 50}]}", "slide.startAnimation:",
+        "slide.isReversed: true", "wait: 2s",
+      ]),
+    Pair(
       name: "a block in a block, and what is not animated in one",
       swift: """
         UIView.animate(withDuration: 1) {
@@ -409,6 +487,23 @@ import Testing
     let scene = Self.scene(code, isSwift: true)
     #expect(Self.steps(scene) == ["box.center.x: 5"], "\(scene)")
     #expect(scene.contains(reason) && scene.contains("the changes are made at once"), "\(scene)")
+  }
+
+  @Test(arguments: [
+    ("a.startAnimation(afterDelay: 1)\na.pauseAnimation()", "begins later"),
+    ("a.isUserInteractionEnabled = false\na.startAnimation()\na.pauseAnimation()", "without user interaction"),
+    ("a.isReversed = true", "has not been started"),
+    ("a.startAnimation()\na.isReversed = flip()", "runs back is not known"),
+    ("a.startAnimation()\na.finishAnimation(at: somewhere())", "where it finishes is not known"),
+    (
+      "a.startAnimation()\na.continueAnimation(withTimingParameters: UISpringTimingParameters(dampingRatio: 1), durationFactor: 1)",
+      "timing parameters are not followed"
+    ),
+  ]) func `what is done with an animator that is not known is left out, and named`(code: String, reason: String) {
+    let scene = Self.scene(
+      "let a = UIViewPropertyAnimator(duration: 1, curve: .linear) { box.center.x = 5 }\n\(code)", isSwift: true)
+    #expect(Self.steps(scene).allSatisfy { $0.hasPrefix("animat") || $0.hasPrefix("a.start") }, "\(scene)")
+    #expect(scene.contains(reason), "\(scene)")
   }
 
   @Test(arguments: [

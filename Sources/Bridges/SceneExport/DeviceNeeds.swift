@@ -1,6 +1,7 @@
 import GeomrunGeometry
 import GeomrunLayerProperties
 import GeomrunLayerTree
+import GeomrunNarration
 import GeomrunSceneModel
 import GeomrunSceneReplay
 
@@ -24,6 +25,8 @@ package struct DeviceNeeds {
     case layoutPasses
     /// Something runs in time on a Mac, where the layers of a test lie in no window, or together with layout passes.
     case animations
+    /// A property animator, whose time no test can set.
+    case animators
   }
 
   /// The pixels of a point; nil where nothing is rounded.
@@ -107,6 +110,7 @@ package struct DeviceNeeds {
     let properties = properties(in: scene)
     let isInLayout = header.autoLayout != nil || !header.passes.isEmpty || saysSomethingOfPasses(scene)
     if header.usesClock, header.platform != .ios || isInLayout { return .animations }
+    if scene.mutations.contains(where: { $0.animator != nil }) { return .animators }
     if saysSomethingOfPasses(scene), !canPass(scene) { return .layoutPasses }
     if properties.contains(where: { $0.1 == .underBars }) { return .bars }
     for mutation in scene.mutations {

@@ -48,8 +48,8 @@ extension CodeRun {
       }
     }
     func close() {
-      // A block in which nothing moves says nothing.
-      guard let last = open.popLast(), !last.texts.isEmpty else { return }
+      // A block in which nothing moves says nothing, unless more is done with it.
+      guard let last = open.popLast(), !last.texts.isEmpty || last.block.action == .animator else { return }
       // Views are not animated by themselves: without actions all is as it is without a transaction.
       let isPlain = last.block.disablesActions && test == nil && !last.texts.contains { $0.contains(".addAnimation:") }
       if isPlain, last.block.entries.count == 1, open.isEmpty {
@@ -57,13 +57,14 @@ extension CodeRun {
         return
       }
       add(last.block.head + last.texts.joined(separator: ", ") + "]}", line: last.line)
+      if last.block.isStarted { add("\(last.block.name).startAnimation:", line: last.line) }
     }
     for step in steps {
       switch step.kind {
       case .open(let block): open.append((block, step.line, []))
       case .close: close()
       case .set, .add, .insert, .order, .remove, .layout, .constraint, .constant, .stack, .arrange, .gap, .superclass,
-        .turn, .request, .written:
+        .turn, .request, .written, .control:
         add(text(of: step, inList: !open.isEmpty), line: step.line)
       }
     }
@@ -82,7 +83,7 @@ extension CodeRun {
   /// A number of a scene, as an item of a list.
   func item(_ value: RunValue) throws(Stop) -> RunText.Part { .formula(try current(formula(value))) }
 
-  private func constant(_ value: RunValue) -> Double? {
+  func constant(_ value: RunValue) -> Double? {
     if case .number(let formula, _) = value { formula.constant } else { nil }
   }
 
@@ -303,118 +304,12 @@ extension CodeRun {
     }
     block.set(key, [try seconds(value)])
   }
-
-  // Property animators
-
-  /// An animator that is made: it runs when it is started.
-  func animator(_ arguments: [Argument]) -> RunObject {
-    let animator = RunObject(nil, path: "UIViewPropertyAnimator")
-    for (index, argument) in arguments.enumerated() {
-      if case .closure = argument.value {
-        animator.members["animations"] = .list(RunList([argument.value]))
-      } else {
-        animator.members[argument.label ?? (index == 0 ? "duration" : "curve")] = argument.value
-      }
-    }
-    return animator
-  }
-
-  /// A method of an animator; nil where it is none.
-  func animatorCall(_ animator: RunObject, _ name: String, _ arguments: [Argument], _ line: Int) throws(Stop)
-    -> RunValue?
-  {
-    switch name {
-    case "addAnimations":
-      guard let closure = arguments.first?.value, case .closure = closure else { return nil }
-      if arguments.count > 1 { throw .failure(reason: "a part of an animator that begins later is not followed") }
-      var items: [RunValue] = []
-      if case .list(let list)? = animator.members["animations"] { items = list.items }
-      animator.members["animations"] = .list(RunList(items + [closure]))
-    case "addCompletion": skipClosures(arguments, reason: "it runs later")
-    case "startAnimation", "startAnimationAfterDelay":
-      if let delay = arguments.first?.value { animator.members["delay"] = delay }
-      try start(animator)
-    case "pauseAnimation", "continueAnimation", "stopAnimation", "finishAnimation":
-      leaveOut(line, "animators that are paused, continued or stopped are not followed")
-    default: return nil
-    }
-    return .nothing
-  }
-
-  private func start(_ animator: RunObject) throws(Stop) {
-    let closures: [RunValue]
-    if case .list(let list)? = animator.members["animations"] { closures = list.items } else { closures = [] }
-    animator.members["animations"] = .list(RunList([]))
-    var block: RunBlock?
-    do throws(Stop) { block = try animatorBlock(animator) } catch .failure(let reason) {
-      leaveOut(line, "\(reason): the changes are made at once")
-    }
-    let run = { () throws(Stop) in
-      for item in closures { if case .closure(let closure, let home) = item { _ = try self.call(closure, home, []) } }
-    }
-    if let block { try inBlock(block, run) } else { try run() }
-  }
-
-  private func animatorBlock(_ animator: RunObject) throws(Stop) -> RunBlock? {
-    if isOfAppKit { throw .failure(reason: "views of AppKit are not animated here") }
-    guard let duration = animator.members["duration"] else {
-      throw .failure(reason: "how long it takes is not known")
-    }
-    if let known = constant(duration), known <= 0 { return nil }
-    let block = RunBlock(.animate)
-    block.set("duration", [try seconds(duration)])
-    if let delay = animator.members["delay"], constant(delay) != 0 { block.set("delay", [try seconds(delay)]) }
-    var ratio = animator.members["dampingRatio"]
-    if let curve = animator.members["curve"] { try setCurve(AnimationWord.plain(curve), of: block) }
-    if let points = animator.members["controlPoint1"], let other = animator.members["controlPoint2"] {
-      block.set("curve", try curveParts(points, other))
-    }
-    if let parameters = animator.members["timingParameters"] {
-      if let cubic = parameters.animationObject("UICubicTimingParameters") {
-        if let curve = cubic.members["animationCurve"] {
-          try setCurve(AnimationWord.plain(curve), of: block)
-        } else if let first = cubic.members["controlPoint1"], let second = cubic.members["controlPoint2"] {
-          block.set("curve", try curveParts(first, second))
-        } else {
-          throw .failure(reason: "its curve is not known")
-        }
-      } else if let spring = parameters.animationObject("UISpringTimingParameters"),
-        let own = spring.members["dampingRatio"], spring.members["initialVelocity"] == nil
-      {
-        ratio = own
-      } else {
-        throw .failure(reason: "its timing parameters are not followed")
-      }
-    }
-    if let ratio {
-      if let known = constant(ratio), known <= 0 || known > 1 {
-        throw .failure(reason: "a spring with this damping is not known")
-      }
-      block.set("dampingRatio", [try item(ratio)])
-    }
-    // What an animator moves takes touches, unless it is told otherwise.
-    let touches = animator.members["isUserInteractionEnabled"] ?? animator.members["userInteractionEnabled"]
-    if try touches.map({ item throws(Stop) in try flag(item).constant != 0 }) ?? true {
-      block.set("options", [.text("[allowUserInteraction]")])
-    }
-    return block
-  }
-
-  private func setCurve(_ word: String?, of block: RunBlock) throws(Stop) {
-    guard let curve = word.flatMap({ AnimationWord.curve(ofView: $0) }) else {
-      throw .failure(reason: "its curve is not known")
-    }
-    if curve != .easeInEaseOut { block.set("curve", [.text(curve.rawValue)]) }
-  }
-
-  private func curveParts(_ first: RunValue, _ second: RunValue) throws(Stop) -> [RunText.Part] {
-    let (a, b) = (try point(first), try point(second))
-    let numbers = try constants([a.0, a.1, b.0, b.1]).map { $0.shortestText }
-    return [.text("[\(numbers.joined(separator: ", "))]")]
-  }
 }
 
 extension RunBlock {
+  /// Says nothing of something any more.
+  func removeEntry(_ key: String) { entries.removeAll { $0.key == key } }
+
   /// Says something of the block, in place of what was said before.
   func set(_ key: String, _ value: [RunText.Part]) {
     if let index = entries.firstIndex(where: { $0.key == key }) {

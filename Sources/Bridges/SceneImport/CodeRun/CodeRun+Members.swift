@@ -650,6 +650,7 @@ extension CodeRun {
       let target = object.path == "super" ? self.object : object
       if path.count == 1 {
         if target === self.object { return try storeMember(value, Self.member(path[0]), isBare: false) }
+        if try setAnimator(target, path[0], value) { return }
         changes("m:\(Self.member(path[0]))", "`\(path[0])`")
         target.members[Self.member(path[0])] = copied(value)
         return

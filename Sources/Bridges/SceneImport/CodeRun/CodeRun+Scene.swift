@@ -85,6 +85,9 @@ extension CodeRun {
         constraint.name = namer.name("c\(count)") ?? "c\(count)"
       }
     }
+    for case .open(let block) in steps.map({ $0.kind }) where block.action == .animator {
+      block.name = namer.name(block.candidate ?? "animator") ?? block.name
+    }
     nameParameters()
   }
 
@@ -107,6 +110,7 @@ extension CodeRun {
 
   /// Completes what the code leaves open.
   func finish() {
+    endReversed()
     for view in views where view.isElsewhere && !view.isOpen && view.frame == nil && view.rest == nil && !view.isTouched
     {
       if view.translates, view.parent != nil || !view.children.isEmpty { open(view) }
@@ -324,6 +328,7 @@ extension CodeRun {
     case .turn: return "runLoop:"
     case .request(let view, let request): return alone("\(view.name).\(request.rawValue)")
     case .written(let text): return text.text
+    case .control(let block, let text): return "\(block.name).\(text.text)"
     case .set(let view, let path, let setting): return "\(view.name).\(path): \(setting.text)"
     case .add(let parent, let view): return "\(parent.name).addSubview: \(YAMLName.text(view.name))"
     case .insert(let parent, let view, let place, let other, let index):

@@ -545,9 +545,13 @@ extension CodeRun {
       }
     case .constraint(let constraint): if constraint.candidate == nil || rank >= 1000 { constraint.candidate = name }
     case .item(.guide(let guide)): if guide.candidate == nil || rank >= 1000 { guide.candidate = name }
+    case .object(let object):
+      if object.path != "UIViewPropertyAnimator" { break }
+      if object.candidate == nil || rank >= 1000 { object.candidate = name }
+      object.block?.candidate = object.candidate
     case .number, .flag, .text, .point, .size, .insets, .rect, .transform, .list, .dictionary, .tuple, .closure,
-      .functions, .method, .anchor, .item, .maker, .proxy, .word, .type, .object, .probe, .range, .moment, .null,
-      .nothing, .unknown:
+      .functions, .method, .anchor, .item, .maker, .proxy, .word, .type, .probe, .range, .moment, .null, .nothing,
+      .unknown:
       break
     }
   }

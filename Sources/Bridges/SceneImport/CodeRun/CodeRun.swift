@@ -67,6 +67,8 @@ final class CodeRun {
       /// What follows lies in a block, to where that is closed.
       case open(RunBlock)
       case close
+      /// What the animator of a block is told.
+      case control(RunBlock, RunText)
     }
 
     let kind: Kind
@@ -79,6 +81,9 @@ final class CodeRun {
   let decisions: [String: Bool]
   /// Methods of a layout that run once.
   let runOnce: Set<String>
+
+  /// Animators that have been reversed.
+  var reversedAnimators: [RunObject] = []
 
   var types: [String: RunType] = [:]
   /// What static members hold, by their types.

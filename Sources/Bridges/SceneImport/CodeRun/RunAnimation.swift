@@ -2,12 +2,18 @@ import GeomrunAnimations
 import GeomrunSourceCode
 import GeomrunText
 
-/// A block of `UIView.animate`, or a transaction, in which steps lie.
+/// A block of `UIView.animate` or of an animator, or a transaction, in which steps lie.
 final class RunBlock {
   /// What a scene calls it.
-  enum Action: String { case animate, transaction }
+  enum Action: String { case animate, transaction, animator }
 
-  let action: Action
+  private(set) var action: Action
+  /// What the scene calls an animator.
+  var name = "animator"
+  /// What the code calls an animator.
+  var candidate: String?
+  /// Whether it is an animator that its first step starts.
+  var isStarted = false
   /// What it says beside its changes.
   var entries: [(key: String, value: [RunText.Part])] = []
   /// Whether nothing is animated by itself in it.
@@ -17,7 +23,29 @@ final class RunBlock {
 
   /// Its entries in the order of a scene, behind a brace.
   var head: String {
-    "\(action.rawValue): {" + entries.map { "\($0.key): \(RunText($0.value).text), " }.joined() + "changes: ["
+    let name = action == .animator ? "name: \(YAMLName.text(name)), " : ""
+    return "\(action.rawValue): {\(name)" + entries.map { "\($0.key): \(RunText($0.value).text), " }.joined()
+      + "changes: ["
+  }
+
+  /// Makes an animator of a block that has been one to be started alone: more is done with it than that.
+  ///
+  /// - Returns: why a scene has no such animator; nil where it has.
+  func becomeAnimator(scrubsLinearly: Bool) -> String? {
+    if action == .animator { return nil }
+    if entries.contains(where: { $0.key == "delay" }) {
+      return "an animator that begins later is not followed any further"
+    }
+    guard entries.contains(where: { $0.key == "options" }) else {
+      return "an animator without user interaction is not followed any further"
+    }
+    entries.removeAll { $0.key == "options" }
+    if let index = entries.firstIndex(where: { $0.key == "dampingRatio" }) {
+      entries[index] = ("spring", [.text("{dampingRatio: ")] + entries[index].value + [.text("}")])
+    }
+    if !scrubsLinearly { entries.append(("scrubsLinearly", [.text("false")])) }
+    (action, isStarted) = (.animator, true)
+    return nil
   }
 }
 
@@ -43,7 +71,7 @@ enum AnimationWord {
 
   private static let prefixes = [
     "kCAMediaTimingFunction", "kCAValueFunction", "kCAFillMode", "kCAAnimation", "UIViewAnimationOption",
-    "UIViewAnimationCurve", "UIViewKeyframeAnimationOption",
+    "UIViewAnimationCurve", "UIViewAnimatingPosition", "UIViewKeyframeAnimationOption",
   ]
 
   /// The curve of a word of UIView: `easeOut` or `curveEaseOut`.

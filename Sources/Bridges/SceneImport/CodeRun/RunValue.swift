@@ -278,6 +278,11 @@ final class RunObject {
   let isController: Bool
   /// The members that are being computed.
   var computing: Set<String> = []
+  /// The block of an animator that has been started, and what the code calls the animator.
+  var block: RunBlock?
+  var candidate: String?
+  /// Whether an animator runs back.
+  var isReversed = false
   let path: String
 
   init(_ type: RunType?, isController: Bool = false, path: String = "self") {

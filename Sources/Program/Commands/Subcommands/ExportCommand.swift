@@ -80,6 +80,7 @@ enum ExportCommand {
       "a scroll view or a stack view takes touches outside of its bounds, or a scroll view has a content size of its own"
     case .setUp(.scrollingLayers): "it scrolls, or asks what shows, which only views of iOS do in a test"
     case .setUp(.animations): "animations of macOS and animations beside layout passes are not tested"
+    case .setUp(.animators): "it has a property animator: a test cannot set its time"
     case .setUp(.layoutPasses):
       "of layout passes it has what a test cannot: those of macOS, a loop, `superview` in a list, constraints that no test makes"
     }

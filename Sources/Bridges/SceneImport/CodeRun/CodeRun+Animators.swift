@@ -1,0 +1,250 @@
+import GeomrunAnimations
+import GeomrunSourceCode
+import GeomrunText
+
+// Property animators: those that are only started become blocks, all others animators of the scene.
+extension CodeRun {
+  /// An animator that is made: it runs when it is started.
+  func animator(_ arguments: [Argument]) -> RunObject {
+    let animator = RunObject(nil, path: "UIViewPropertyAnimator")
+    for (index, argument) in arguments.enumerated() {
+      if case .closure = argument.value {
+        animator.members["animations"] = .list(RunList([argument.value]))
+      } else {
+        animator.members[argument.label ?? (index == 0 ? "duration" : "curve")] = argument.value
+      }
+    }
+    return animator
+  }
+
+  /// A method of an animator; nil where it is none.
+  func animatorCall(_ animator: RunObject, _ name: String, _ arguments: [Argument], _ line: Int) throws(Stop)
+    -> RunValue?
+  {
+    switch name {
+    case "addAnimations":
+      guard let closure = arguments.first?.value, case .closure = closure else { return nil }
+      if arguments.count > 1 { throw .failure(reason: "a part of an animator that begins later is not followed") }
+      animator.members["animations"] = .list(RunList(closures(of: animator) + [closure]))
+    case "addCompletion": skipClosures(arguments, reason: "it runs later")
+    case "startAnimation", "startAnimationAfterDelay":
+      if let delay = arguments.first?.value { animator.members["delay"] = delay }
+      if animator.block != nil, closures(of: animator).isEmpty {
+        try tell(animator, [.text("startAnimation:")], line)
+      } else {
+        try start(animator)
+      }
+    case "pauseAnimation":
+      try begin(animator)
+      try tell(animator, [.text("pauseAnimation:")], line)
+    case "continueAnimation", "continueAnimationWithTimingParameters": try goOn(animator, arguments, line)
+    case "stopAnimation":
+      guard let first = arguments.first?.value, let known = try flag(first).constant else {
+        throw .failure(reason: "whether it finishes later is not known")
+      }
+      try tell(animator, [.text("stopAnimation: \(known != 0)")], line)
+    case "finishAnimation", "finishAnimationAtPosition":
+      guard let position = AnimationWord.plain(arguments.first?.value), ["end", "start", "current"].contains(position)
+      else {
+        throw .failure(reason: "where it finishes is not known")
+      }
+      try tell(animator, [.text("finishAnimation: \(position)")], line)
+      animator.isReversed = false
+    default: return nil
+    }
+    return .nothing
+  }
+
+  /// Sets a property of an animator; returns whether it is one that its animations hang on.
+  func setAnimator(_ animator: RunObject, _ name: String, _ value: RunValue) throws(Stop) -> Bool {
+    guard animator.path == "UIViewPropertyAnimator" else { return false }
+    switch name {
+    case "fractionComplete":
+      try begin(animator)
+      try tell(animator, [.text("fractionComplete: "), try item(value)], line)
+    case "isReversed", "reversed":
+      guard let known = try flag(value).constant else { throw .failure(reason: "whether it runs back is not known") }
+      try tell(animator, [.text("isReversed: \(known != 0)")], line)
+      animator.isReversed = known != 0
+      if known != 0 { reversedAnimators.append(animator) }
+    default: return false
+    }
+    return true
+  }
+
+  private func goOn(_ animator: RunObject, _ arguments: [Argument], _ line: Int) throws(Stop) {
+    var factor = RunText.Part.text("0")
+    var curve: [RunText.Part]?
+    for argument in arguments {
+      if argument.label == "durationFactor" {
+        factor = try item(argument.value)
+      } else if !argument.value.isNull {
+        let block = RunBlock(.animate)
+        guard let cubic = argument.value.animationObject("UICubicTimingParameters") else {
+          throw .failure(reason: "its timing parameters are not followed")
+        }
+        try setCurve(of: cubic, in: block)
+        curve = block.entries.first?.value ?? [.text(TimingCurve.Name.easeInEaseOut.rawValue)]
+      }
+    }
+    let text: [RunText.Part] =
+      curve.map { [.text("continueAnimation: {durationFactor: "), factor, .text(", curve: ")] + $0 + [.text("}")] }
+      ?? [.text("continueAnimation: "), factor]
+    try tell(animator, text, line)
+  }
+
+  /// Tells an animator something: from now on it is an animator of the scene.
+  private func tell(_ animator: RunObject, _ text: [RunText.Part], _ line: Int) throws(Stop) {
+    guard let block = animator.block else { return leaveOut(line, "the animator has not been started") }
+    let scrubs =
+      try animator.members["scrubsLinearly"].map { item throws(Stop) in try flag(item).constant != 0 } ?? true
+    if let reason = block.becomeAnimator(scrubsLinearly: scrubs) { return leaveOut(line, reason) }
+    try structural()
+    spoil("it animates")
+    try outsideBlocks { () throws(Stop) in steps.append(Step(kind: .control(block, RunText(text)), line: line)) }
+    // What it leads back, or leaves half-way, only a replay knows.
+    for view in views {
+      forget(view)
+      (view.transform, view.anchor) = (nil, nil)
+    }
+  }
+
+  /// Lets the time pass that animators take which run back in the end: until then nobody knows where their views are.
+  func endReversed() {
+    for animator in reversedAnimators where animator.isReversed {
+      animator.isReversed = false
+      guard let block = animator.block, block.action == .animator,
+        block.entries.contains(where: { $0.key == "curve" && RunText($0.value).text == "linear" }),
+        let duration = block.entries.first(where: { $0.key == "duration" })
+      else { continue }
+      steps.append(Step(kind: .written(RunText([.text("wait: ")] + duration.value)), line: line))
+    }
+  }
+
+  private func closures(of animator: RunObject) -> [RunValue] {
+    if case .list(let list)? = animator.members["animations"] { list.items } else { [] }
+  }
+
+  /// Has the changes of an animator happen that is not started, but paused.
+  private func begin(_ animator: RunObject) throws(Stop) {
+    if animator.block != nil, closures(of: animator).isEmpty { return }
+    try start(animator)
+    guard let block = animator.block else { return }
+    let scrubs =
+      try animator.members["scrubsLinearly"].map { item throws(Stop) in try flag(item).constant != 0 } ?? true
+    if block.becomeAnimator(scrubsLinearly: scrubs) == nil { block.isStarted = false }
+  }
+
+  func start(_ animator: RunObject) throws(Stop) {
+    let closures = closures(of: animator)
+    animator.members["animations"] = .list(RunList([]))
+    animator.block = nil
+    var block: RunBlock?
+    do throws(Stop) { block = try animatorBlock(animator) } catch .failure(let reason) {
+      leaveOut(line, "\(reason): the changes are made at once")
+    }
+    let run = { () throws(Stop) in
+      for item in closures { if case .closure(let closure, let home) = item { _ = try self.call(closure, home, []) } }
+    }
+    guard let block else { return try run() }
+    block.candidate = animator.candidate
+    animator.block = block
+    // A block has no spring of timing parameters.
+    if block.entries.contains(where: { $0.key == "spring" }), let reason = block.becomeAnimator(scrubsLinearly: true) {
+      leaveOut(line, "\(reason): the changes are made at once")
+      animator.block = nil
+      return try run()
+    }
+    try inBlock(block, run)
+  }
+
+  private func animatorBlock(_ animator: RunObject) throws(Stop) -> RunBlock? {
+    if isOfAppKit { throw .failure(reason: "views of AppKit are not animated here") }
+    guard let duration = animator.members["duration"] else {
+      throw .failure(reason: "how long it takes is not known")
+    }
+    if let known = constant(duration), known <= 0 { return nil }
+    let block = RunBlock(.animate)
+    block.set("duration", [try seconds(duration)])
+    if let delay = animator.members["delay"], constant(delay) != 0 { block.set("delay", [try seconds(delay)]) }
+    var ratio = animator.members["dampingRatio"]
+    if let curve = animator.members["curve"] { try setCurve(AnimationWord.plain(curve), of: block) }
+    if let points = animator.members["controlPoint1"], let other = animator.members["controlPoint2"] {
+      block.set("curve", try curveParts(points, other))
+    }
+    if let parameters = animator.members["timingParameters"] {
+      if let cubic = parameters.animationObject("UICubicTimingParameters") {
+        try setCurve(of: cubic, in: block)
+      } else if let spring = parameters.animationObject("UISpringTimingParameters"),
+        let own = spring.members["dampingRatio"], spring.members["initialVelocity"] == nil
+      {
+        ratio = own
+      } else if let spring = parameters.animationObject("UISpringTimingParameters"), !spring.members.isEmpty {
+        block.removeEntry("duration")
+        block.set("spring", try springParts(spring, duration: duration, of: block))
+      } else {
+        throw .failure(reason: "its timing parameters are not followed")
+      }
+    }
+    if let ratio {
+      if let known = constant(ratio), known <= 0 || known > 1 {
+        throw .failure(reason: "a spring with this damping is not known")
+      }
+      block.set("dampingRatio", [try item(ratio)])
+    }
+    // What an animator moves takes touches, unless it is told otherwise.
+    let touches = animator.members["isUserInteractionEnabled"] ?? animator.members["userInteractionEnabled"]
+    if try touches.map({ item throws(Stop) in try flag(item).constant != 0 }) ?? true {
+      block.set("options", [.text("[allowUserInteraction]")])
+    }
+    return block
+  }
+
+  /// A spring of timing parameters: `{mass: 1, stiffness: 100, damping: 10}`, or a ratio with a velocity.
+  private func springParts(_ spring: RunObject, duration: RunValue, of block: RunBlock) throws(Stop) -> [RunText.Part] {
+    var parts: [RunText.Part] = []
+    func add(_ key: String, _ value: RunValue) throws(Stop) {
+      parts += [.text(parts.isEmpty ? "{\(key): " : ", \(key): "), try item(value)]
+    }
+    if let ratio = spring.members["dampingRatio"] {
+      block.set("duration", [try seconds(duration)])
+      try add("dampingRatio", ratio)
+    } else {
+      for key in ["mass", "stiffness", "damping"] {
+        guard let value = spring.members[key] else { throw .failure(reason: "its timing parameters are not followed") }
+        try add(key, value)
+      }
+    }
+    if let velocity = spring.members["initialVelocity"] {
+      let (x, y) = try point(velocity)
+      guard let known = x.constant, known == y.constant else {
+        throw .failure(reason: "a spring with different velocities in x and y is not followed")
+      }
+      if known != 0 { try add("initialVelocity", .number(x, .real)) }
+    }
+    return parts + [.text("}")]
+  }
+
+  private func setCurve(_ word: String?, of block: RunBlock) throws(Stop) {
+    guard let curve = word.flatMap({ AnimationWord.curve(ofView: $0) }) else {
+      throw .failure(reason: "its curve is not known")
+    }
+    if curve != .easeInEaseOut { block.set("curve", [.text(curve.rawValue)]) }
+  }
+
+  private func setCurve(of cubic: RunObject, in block: RunBlock) throws(Stop) {
+    if let curve = cubic.members["animationCurve"] {
+      try setCurve(AnimationWord.plain(curve), of: block)
+    } else if let first = cubic.members["controlPoint1"], let second = cubic.members["controlPoint2"] {
+      block.set("curve", try curveParts(first, second))
+    } else {
+      throw .failure(reason: "its curve is not known")
+    }
+  }
+
+  private func curveParts(_ first: RunValue, _ second: RunValue) throws(Stop) -> [RunText.Part] {
+    let (a, b) = (try point(first), try point(second))
+    let numbers = try constants([a.0, a.1, b.0, b.1]).map { $0.shortestText }
+    return [.text("[\(numbers.joined(separator: ", "))]")]
+  }
+}

@@ -2,8 +2,9 @@
 
     Tests/Judges/animations.py PATH/TO/geomrun [--scenes COUNT] [--seed SEED] [--exported]
 
-Each scene gives a layer animations, lets time pass between them, and expects what the model says at ten times. A scene
-that geomrun does not find as expected is printed. With `--exported`, scenes get blocks and transactions as well, are
+Each scene gives a layer animations, lets time pass between them, and expects what the model says at ten times. One in
+five has a property animator. A scene that geomrun does not find as expected is printed. Scenes whose animator goes on
+along a bent curve after a pause must have no number at all. With `--exported`, scenes get blocks and transactions as well, are
 exported as tests and imported again: they have to give the same reports.
 """
 
@@ -17,6 +18,7 @@ import tempfile
 from pathlib import Path
 
 from model import animations as model
+from scenes.animators import AnimatedLayer, unknown_scene
 
 NUMBERS = ["position.x", "position.y", "bounds.size.width", "bounds.origin.y", "opacity", "zPosition", "anchorPoint.x",
            "transform.translation.y"]
@@ -294,6 +296,17 @@ def exported(options, scenes, folder):
     return bad
 
 
+def numbers_of_unknown(options, dice):
+    """How many questions have no answer that is known, and how many of these got one."""
+    scenes = [unknown_scene(Maker(dice), f"unknown-{index}") for index in range(max(options.scenes // 20, 1))]
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "scenes.yaml")
+        path.write_text("---\n".join(scenes))
+        found = subprocess.run([options.program, "report", "--format", "json", path], capture_output=True, text=True)
+    queries = [query for scene in json.loads(found.stdout)["scenes"] for query in scene["queries"]]
+    return len(queries), sum(query["result"] is not None for query in queries)
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("program")
@@ -302,7 +315,12 @@ def main():
     parser.add_argument("--exported", action="store_true")
     options = parser.parse_args()
     dice = random.Random(options.seed)
-    scenes = [make_scene(dice, f"{options.seed}-{index}") for index in range(options.scenes)]
+    scenes = []
+    for index in range(options.scenes):
+        name = f"{options.seed}-{index}"
+        # A test cannot have an animator, whose time it would have to stop.
+        has_animator = not options.exported and index % 5 == 4
+        scenes.append(AnimatedLayer(Maker(dice), name).scene if has_animator else make_scene(dice, name))
     if options.exported:
         scenes = [with_blocks(dice, scene) for scene in scenes]
         with tempfile.TemporaryDirectory() as folder:
@@ -329,7 +347,9 @@ def main():
             print(scene)
             print(subprocess.run([options.program, "check", Path(folder, "scene.yaml")], capture_output=True, text=True).stdout)
     print(f"{len(scenes)} scenes, {compared} values: {len(bad)} differ")
-    sys.exit(1 if bad else 0)
+    unknown, told = numbers_of_unknown(options, dice)
+    print(f"{unknown} answers that are not known: {told} have a number")
+    sys.exit(1 if bad or told else 0)
 
 
 if __name__ == "__main__":

@@ -202,6 +202,10 @@ def own_value(animation, layer, number, part):
 
 
 def apply(animation, layer, t, inside=False, at_end=False):
+    if "shows" in animation:
+        # What an animator shows is known already.
+        show(animation, layer, animation["shows"])
+        return
     try:
         number, part = whereabouts(animation, t, inside, at_end)
     except Over:
@@ -211,7 +215,11 @@ def apply(animation, layer, t, inside=False, at_end=False):
         for inner in animation["animations"]:
             apply(inner, layer, now * animation["duration"], True, now == 1)
         return
-    value = own_value(animation, layer, number, part)
+    show(animation, layer, own_value(animation, layer, number, part))
+
+
+def show(animation, layer, value):
+    """Puts a value into the layer, added to what lies beneath where it is additive."""
     if animation.get("additive"):
         beneath = get(layer, animation["keyPath"])
         value = product(value, beneath) if len(value) == 6 else [a + b for a, b in zip(value, beneath)]

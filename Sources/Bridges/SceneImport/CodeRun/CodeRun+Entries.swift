@@ -35,13 +35,15 @@ extension CodeRun {
 
   func begin(_ statements: [CodeStatement]) throws(Stop) {
     for statement in statements { if case .type(let type) = statement.kind { nameUnread(in: type.members) } }
+    var functions: [String: [CodeFunction]] = [:]
     for statement in statements {
-      if case .function(let function) = statement.kind {
-        if case .functions(let all, _)? = globals.variables[function.name] {
-          globals.variables[function.name] = .functions(all + [function], nil)
-        } else {
-          globals.variables[function.name] = .functions([function], main?.name == "" ? object : nil)
-        }
+      if case .function(let function) = statement.kind { functions[function.name, default: []].append(function) }
+    }
+    for (name, own) in functions {
+      if case .functions(let others, _)? = globals.variables[name] {
+        globals.variables[name] = .functions(others + own, nil)
+      } else {
+        globals.variables[name] = .functions(own, own.count == 1 && main?.name == "" ? object : nil)
       }
     }
     if let main {

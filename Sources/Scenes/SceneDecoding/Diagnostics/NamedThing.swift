@@ -1,4 +1,3 @@
-import GeomrunText
 import GeomrunWords
 
 /// What sort of thing a name is looked up among.
@@ -7,7 +6,7 @@ enum NamedThing {
   case word
 
   /// The article in front of ``words`` in English.
-  var article: VisibleText {
+  var article: Sentence {
     switch self {
     case .animator: "an"
     case .color, .constraint, .device, .function, .guide, .key, .measure, .method, .number, .parameter, .view,

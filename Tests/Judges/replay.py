@@ -31,7 +31,10 @@ ELSEWHERE = {"layoutIfNeeded", "intrinsicContentSize", "hugging", "compression",
              "baselineFromBottom", "readableWidth", "numberOfLines", "translatesAutoresizingMaskIntoConstraints", "stack",
              "constant", "priority", "isActive", "layoutSubtreeIfNeeded", "setNeedsLayout", "setNeedsUpdateConstraints",
              "invalidateIntrinsicContentSize", "sizeToFit", "needsLayout", "addAnimation", "removeAnimation", "removeAllAnimations",
-             "layer\\.speed", "layer\\.timeOffset", "layer\\.beginTime"}
+             "layer\\.speed", "layer\\.timeOffset", "layer\\.beginTime",
+             # animations.py judges these.
+             "startAnimation", "pauseAnimation", "fractionComplete", "isReversed", "continueAnimation", "stopAnimation",
+             "finishAnimation"}
 # How the patterns of parts end.
 PARTS = ("|y)", "|height)", "|bottom|right)", "|ty)", "|m44)", "\\.origin", "\\.size")
 

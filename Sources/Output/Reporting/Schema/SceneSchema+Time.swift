@@ -118,14 +118,14 @@ extension SceneSchema {
   }
 
   private static func argument(of action: SceneVocabulary.AnimatorAction) -> JSONTree {
-    let position = JSONTree.word(AnimatorPosition.allCases.map { $0.rawValue })
+    let positions = AnimatorPosition.allCases.map { $0.rawValue }
     return switch action {
     case .startAnimation, .pauseAnimation: ValueKind.nothing.reference
     case .fractionComplete: .reference("number")
     case .isReversed, .stopAnimation: .reference("bool")
     case .continueAnimation:
       .union([
-        ValueKind.nothing.reference, .reference("number"),
+        ValueKind.nothing.schema, ValueKind.number.schema,
         .mapping(ContinueAnimationKey.self, required: []) { key in
           switch key {
           case .durationFactor: .reference("number")
@@ -133,7 +133,11 @@ extension SceneSchema {
           }
         },
       ])
-    case .finishAnimation: .union([position, .mapping(FinishAnimationKey.self, required: [.at]) { _ in position }])
+    case .finishAnimation:
+      .union([
+        .text(SchemaPattern.alternatives(positions), or: "expected \(positions.joined(separator: ", "))"),
+        .mapping(FinishAnimationKey.self, required: [.at]) { _ in .word(positions) },
+      ])
     }
   }
 

@@ -180,7 +180,7 @@ extension Replay {
   private mutating func goOn(_ name: String, factor: Double, curve: TimingCurve?, at place: SourceRange)
     throws(Diagnostic) -> TouchedLayers
   {
-    guard let clock = outcome.clock, let animator = clock.animators[name] else { return .none }
+    guard let now = outcome.clock?.now, let animator = outcome.clock?.animators[name] else { return .none }
     let target = animator.isReversed ? 0.0 : 1.0
     var way = animator.way
     var seconds = factor * animator.duration
@@ -193,7 +193,7 @@ extension Replay {
     if !animator.isLinear { way = .unknown(.animatorCurve) }
     outcome.clock?.animators[name]?.way = way
     outcome.clock?.set(.running, of: name)
-    outcome.clock?.animators[name]?.begin = clock.now
+    outcome.clock?.animators[name]?.begin = now
     outcome.clock?.animators[name]?.seconds = seconds
     outcome.clock?.animators[name]?.hasRun = true
     if factor != 0 { outcome.clock?.animators[name]?.hasOwnPace = true }
@@ -204,12 +204,12 @@ extension Replay {
 
   /// Has the animations of an animator be where it is.
   private mutating func show(_ name: String, at place: SourceRange) {
-    guard let clock = outcome.clock, let animator = clock.animators[name] else { return }
+    guard let now = outcome.clock?.now, let animator = outcome.clock?.animators[name] else { return }
     let way = animator.shownWay
     var wasKnown = true
     for view in animator.views {
-      let time = outcome.layerTime(of: view, at: clock.now)
-      for (index, running) in (clock.animations[view] ?? []).enumerated() where running.animator == name {
+      let time = outcome.layerTime(of: view, at: now)
+      for (index, running) in (outcome.clock?.animations[view] ?? []).enumerated() where running.animator == name {
         var animation = running.animation
         if case .unknown = animation.way { wasKnown = false }
         animation.way = way
@@ -278,12 +278,13 @@ extension Replay {
   ///
   /// - Returns: the layers whose models have their old values again.
   mutating func endAnimators(at now: Double, place: SourceRange) throws(Diagnostic) -> [LayerID] {
-    guard let clock = outcome.clock, clock.hasActiveAnimators else { return [] }
-    var moved: [LayerID] = []
-    for name in clock.activeAnimators {
-      guard let animator = clock.animators[name], animator.isOver(at: now), !hasOwnTime(animator) else { continue }
-      moved += try end(name, at: place).inOrder
+    // The clock is not held while they end: each would copy all of it.
+    let over = (outcome.clock?.activeAnimators ?? []).filter { name in
+      guard let animator = outcome.clock?.animators[name] else { return false }
+      return animator.isOver(at: now) && !hasOwnTime(animator)
     }
+    var moved: [LayerID] = []
+    for name in over { moved += try end(name, at: place).inOrder }
     return moved
   }
 

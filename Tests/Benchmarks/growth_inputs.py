@@ -207,6 +207,28 @@ def blocks_of_one_view(n):
                f"  - expect: {{v0: {{presentation.center: [1, 2]}}}}\n")
 
 
+def animators(n):
+    """Animators one behind the other, each about another view: it is paused, scrubbed, and runs back."""
+    yield from flat(n)
+    yield "mutations:\n"
+    for i in range(n):
+        yield (f"  - animator: {{name: a{i}, duration: 1s, curve: linear, changes: [{{v{i}.center: [{i % 61}, {i % 53}]}}]}}\n"
+               f"  - a{i}.startAnimation:\n  - wait: 0.25s\n  - a{i}.pauseAnimation:\n  - a{i}.fractionComplete: 0.5\n"
+               f"  - a{i}.isReversed: true\n  - a{i}.continueAnimation:\n  - wait: 0.5s\n")
+
+
+def many_animators(n):
+    """Animators that are all paused in the end, and as many questions what is seen."""
+    yield from flat(n)
+    yield "mutations:\n"
+    for i in range(n):
+        yield (f"  - animator: {{name: a{i}, duration: 1s, curve: linear, changes: [{{v{i}.alpha: 0}}]}}\n"
+               f"  - a{i}.fractionComplete: {i % 10 / 10}\n")
+    yield "  - wait: 1s\nqueries:\n"
+    for i in range(n):
+        yield f"  - presentation: {{view: v{i * 37 % n}, property: alpha, at: {i % 20 / 10}s}}\n"
+
+
 def wide_block(n):
     """A block about many views."""
     yield from flat(n)
@@ -484,6 +506,9 @@ KINDS = [
     Kind("lists of many views", report("json"), lists),
     Kind("animations", report("json"), animations),
     Kind("animations, explain", explain(), animations),
+    Kind("animators", report("json"), animators),
+    Kind("animators, explain", explain(), animators),
+    Kind("many animators", report("json"), many_animators),
     Kind("animations, film", ["draw", "{path}", "--film", "3", "-o", "-"], animations),
     Kind("blocks", check(), blocks),
     Kind("blocks, explain", explain(), blocks),

@@ -132,7 +132,7 @@ extension ReasonFinder {
   }
 
   private mutating func addRunBack() {
-    for name in before.clock?.activeAnimators ?? [] {
+    for name in before.clock?.reversedAnimators ?? [] {
       guard let animator = clockAfter?.animators[name], animator.phase == .ended, animator.isReversed,
         let view = animator.views.first
       else { continue }

@@ -21,7 +21,7 @@ package struct RunningAnimator: Sendable {
   /// What it does.
   package internal(set) var phase = Phase.inactive
   /// Whether it runs back, or would after its pause.
-  package fileprivate(set) var isReversed = false
+  package internal(set) var isReversed = false
   /// The part of its time that it covers from ``begin`` on; the same twice where it is paused.
   fileprivate(set) var way = CoveredWay.whole
   /// Since when, by the clock of the scene.
@@ -115,7 +115,7 @@ extension Replay {
       if phase == .inactive { throw .animatorNotStarted(name, "isReversed", at: place) }
       if isReversed == animator.isReversed { return .none }
       let way = position(of: name, at: now)
-      outcome.clock?.animators[name]?.isReversed = isReversed
+      outcome.clock?.set(isReversed: isReversed, of: name)
       outcome.clock?.animators[name]?.reversal = place
       pause(name, way, at: place)
       return phase == .running ? try goOn(name, factor: 0, curve: nil, at: place) : .none
@@ -228,9 +228,8 @@ extension Replay {
 
   /// A layer has got another time: where the animators that run in it are is not known any more.
   mutating func loseAnimators(in view: LayerID, at place: SourceRange) {
-    guard let clock = outcome.clock, clock.hasActiveAnimators else { return }
-    for name in clock.activeAnimators {
-      guard let animator = clock.animators[name], animator.phase == .running, animator.hasRun,
+    for name in outcome.clock?.runningAnimators ?? [] {
+      guard let animator = outcome.clock?.animators[name], animator.hasRun,
         animator.views.contains(where: { outcome.tree.line(from: $0).contains(view) })
       else { continue }
       outcome.clock?.animators[name]?.way = .unknown(.animatorTime)
@@ -242,9 +241,9 @@ extension Replay {
 
   /// Refuses what touches views that an animator leads back to old values.
   func checkUntouched(_ views: [LayerID], at place: SourceRange) throws(Diagnostic) {
-    guard let clock = outcome.clock, clock.hasActiveAnimators else { return }
-    for name in clock.activeAnimators {
-      guard let animator = clock.animators[name], animator.isReversed else { continue }
+    guard let clock = outcome.clock else { return }
+    for name in clock.reversedAnimators {
+      guard let animator = clock.animators[name] else { continue }
       let own = Set(animator.views)
       if let view = views.first(where: { own.contains($0) }) {
         throw .animatorRunsBack(name, view: outcome.name(of: view), at: place)
@@ -254,11 +253,9 @@ extension Replay {
 
   /// Refuses a scene that ends while an animator runs back: all that is told of a scene is told of its models.
   func checkAnimatorsAtEnd() throws(Diagnostic) {
-    guard let clock = outcome.clock, clock.hasActiveAnimators else { return }
-    for name in clock.activeAnimators {
-      guard let animator = clock.animators[name], animator.isReversed, !animator.isOver(at: clock.now),
-        let place = animator.reversal
-      else { continue }
+    guard let clock = outcome.clock else { return }
+    for (name, animator) in clock.animatorsRunningBack(at: clock.now) {
+      guard let place = animator.reversal else { continue }
       var remedy: [String]
       switch (animator.phase, animator.shownWay) {
       case (_, .unknown): remedy = ["\(name).finishAnimation: start"]
@@ -279,7 +276,7 @@ extension Replay {
   /// - Returns: the layers whose models have their old values again.
   mutating func endAnimators(at now: Double, place: SourceRange) throws(Diagnostic) -> [LayerID] {
     // The clock is not held while they end: each would copy all of it.
-    let over = (outcome.clock?.activeAnimators ?? []).filter { name in
+    let over = (outcome.clock?.runningAnimators ?? []).filter { name in
       guard let animator = outcome.clock?.animators[name] else { return false }
       return animator.isOver(at: now) && !hasOwnTime(animator)
     }
@@ -358,6 +355,16 @@ extension Replay {
   }
 }
 
+extension SceneClock {
+  /// The animators that run back at a time, or would after their pause, in an order that is always the same; O(n log n)
+  /// of these.
+  fileprivate func animatorsRunningBack(at time: Double) -> [(name: String, animator: RunningAnimator)] {
+    reversedAnimators.compactMap { name in
+      animators[name].flatMap { $0.isOver(at: time) ? nil : (name, $0) }
+    }
+  }
+}
+
 extension RunningAnimator {
   /// The views that it animates, in the order of their declarations.
   package var views: [LayerID] { Set(changes.map { $0.view }).sorted { $0.index < $1.index } }
@@ -368,10 +375,8 @@ extension ReplayResult {
   ///
   /// - Parameter view: The view whose own values are asked; nil where those of any may count.
   func unknownModel(of view: LayerID?, at time: Double) -> UnknownMotion? {
-    guard let clock, clock.hasActiveAnimators else { return nil }
-    let isUnknown = clock.activeAnimators.contains { name in
-      guard let animator = clock.animators[name], animator.isReversed, !animator.isOver(at: time) else { return false }
-      return view.map { animator.views.contains($0) } ?? !animator.changes.isEmpty
+    let isUnknown = (clock?.animatorsRunningBack(at: time) ?? []).contains { own in
+      view.map { own.animator.views.contains($0) } ?? !own.animator.changes.isEmpty
     }
     return isUnknown ? .animatorModel : nil
   }
@@ -380,31 +385,24 @@ extension ReplayResult {
   ///
   /// - Parameter view: The view whose own values are asked; nil where those of any may count.
   func animatorRunningBack(_ view: LayerID?) -> (name: String, view: String)? {
-    guard let clock, clock.hasActiveAnimators else { return nil }
-    for name in clock.activeAnimators {
-      guard let animator = clock.animators[name], animator.isReversed, !animator.isOver(at: clock.now),
-        let first = animator.views.first(where: { view == nil || $0 == view })
-      else { continue }
-      return (name, self.name(of: first))
+    guard let clock else { return nil }
+    for (name, animator) in clock.animatorsRunningBack(at: clock.now) {
+      if let first = animator.views.first(where: { view == nil || $0 == view }) { return (name, self.name(of: first)) }
     }
     return nil
   }
 
   /// The views whose models nobody knows at a time: animators lead them back.
   func viewsRunningBack(at time: Double) -> [LayerID] {
-    guard let clock, clock.hasActiveAnimators else { return [] }
-    return clock.activeAnimators.flatMap { name -> [LayerID] in
-      guard let animator = clock.animators[name], animator.isReversed, !animator.isOver(at: time) else { return [] }
-      return animator.views
-    }
+    (clock?.animatorsRunningBack(at: time) ?? []).flatMap { $0.animator.views }
   }
 
   /// The layers whose models have their old values again at a time behind the last turn: an animator has run back.
   func restoredLayers(at time: Double) -> [(id: LayerID, layer: Layer)] {
-    guard let clock, clock.hasActiveAnimators else { return [] }
+    guard let clock else { return [] }
     var restored: [LayerID: Layer] = [:]
-    for name in clock.activeAnimators {
-      guard let animator = clock.animators[name], animator.isReversed, animator.isOver(at: time) else { continue }
+    for name in clock.reversedAnimators {
+      guard let animator = clock.animators[name], animator.isOver(at: time) else { continue }
       for change in animator.changes {
         restored[change.view] = (restored[change.view] ?? tree[change.view]).with(change.old, change.keyPath)
       }

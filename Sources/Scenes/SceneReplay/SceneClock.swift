@@ -12,7 +12,9 @@ package struct SceneClock: Sendable {
     var untouchable: [UntouchableView] = []
     var transactions: [OpenTransaction] = []
     var animators: [String: RunningAnimator] = [:]
-    var activeAnimators: Set<String> = []
+    /// Those of the animators that run, and those that run back or would after their pause.
+    var runningAnimators: Set<String> = []
+    var reversedAnimators: Set<String> = []
   }
 
   // Of one element.
@@ -50,19 +52,34 @@ package struct SceneClock: Sendable {
     _modify { yield &storage[0].animators }
   }
 
-  /// The names of the animators that have animations, in an order that is always the same; O(n log n) of these.
-  package var activeAnimators: [String] { storage[0].activeAnimators.sorted() }
+  /// The names of the animators that run, in an order that is always the same; O(n log n) of these.
+  var runningAnimators: [String] { storage[0].runningAnimators.sorted() }
 
-  /// Whether an animator has animations: no other one is looked at as time passes.
-  var hasActiveAnimators: Bool { !storage[0].activeAnimators.isEmpty }
+  /// The names of the animators that run back or would after their pause, in an order that is always the same;
+  /// O(n log n) of these.
+  package var reversedAnimators: [String] { storage[0].reversedAnimators.sorted() }
 
   /// Has an animator do something else.
   mutating func set(_ phase: RunningAnimator.Phase, of animator: String) {
     storage[0].animators[animator]?.phase = phase
-    if phase == .running || phase == .paused {
-      storage[0].activeAnimators.insert(animator)
+    sort(animator)
+  }
+
+  /// Has an animator run back, or forward again.
+  mutating func set(isReversed: Bool, of animator: String) {
+    storage[0].animators[animator]?.isReversed = isReversed
+    sort(animator)
+  }
+
+  /// Notes whether an animator is one that is looked at as time passes.
+  private mutating func sort(_ name: String) {
+    guard let animator = storage[0].animators[name] else { return }
+    let (isRunning, isPaused) = (animator.phase == .running, animator.phase == .paused)
+    if isRunning { storage[0].runningAnimators.insert(name) } else { storage[0].runningAnimators.remove(name) }
+    if animator.isReversed && (isRunning || isPaused) {
+      storage[0].reversedAnimators.insert(name)
     } else {
-      storage[0].activeAnimators.remove(animator)
+      storage[0].reversedAnimators.remove(name)
     }
   }
 

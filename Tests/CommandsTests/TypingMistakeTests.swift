@@ -161,7 +161,7 @@ import Testing
     // Of 5,000, a quarter of each seed from 26 to 29, these are 38, whose reasons stand in Docs/Findings.md; with the
     // first of these seeds alone they are fewer.
     #expect(oneFound <= max(2, tried * 3 / 1000))
-    // A damaged first item of a list may have the lines below it told as well, in about 3 of 1,000.
-    #expect(others <= max(2, tried * 5 / 1000))
+    // A damaged first item of a list may have the lines below it told as well.
+    #expect(others * 1000 <= tried)
   }
 }

@@ -84,6 +84,12 @@ import Testing
       ["wrong-type 4:11", "unknown-key 5:1", "unknown-property 6:7"]
     ),
     ("views:\n - name: A\n    frame: [1, 2, 3, 4]\n    alhpa: 1\n", ["syntax 3:10", "unknown-key 4:5"]),
+    // A bracket whose end is a comment, and the items behind it, which YAML blames.
+    (
+      "views:\n  - name: A\n    framec [1, 2]\n    subviews:\n      - {name: b, frame: [1, 2, #3, 4]}\nqueries:\n"
+        + "  - contains: {point: [1, 2], view: b}\n  - contains: {point: [1, 2], view: b}\n",
+      ["syntax 3:5", "syntax 5:26"]
+    ),
     // A line that was to divide scenes.
     (views + "--\n" + views + "    alhpa: 1\n", ["syntax 4:1", "unknown-key 8:5"]),
     (views + "-n--\n" + views + "--\n" + views, ["syntax 4:1", "syntax 8:1"]),

@@ -239,6 +239,7 @@ struct SourceReading {
     guard let read = findings(in: text, base: scene.base) else { return [] }
     let all = read.failure.map { Diagnostic.findings(read.found, upTo: $0, in: scene) } ?? read.found
     let blamed = Diagnostic.blamingWideMarks(all, failure: read.failure, in: scene)
+      .before(read.failure.flatMap { _ in all.last })
     return blamed + findingsBehind(read.failure, in: text, scene, besides: all)
   }
 
@@ -255,7 +256,7 @@ struct SourceReading {
     let start = rest
     let document = scannedDocument(from: rest.range.lowerBound, in: rest)
     let failed = failure.flatMap { _ in findings.last }
-    let blamed = Diagnostic.blamingWideMarks(findings, failure: failure, in: document)
+    let blamed = Diagnostic.blamingWideMarks(findings, failure: failure, in: document).before(failed)
     var joined = Diagnostic.joiningForeignLines(blamed, failure: failed?.place.start, in: stretch, walking: &rest)
     // What stands behind lines of another language is no better; an item is a line of its own.
     let isForeign = joined.contains {

@@ -134,10 +134,14 @@ struct YAMLReader: ~Copyable {
       case YAML_READER_ERROR: .encoding
       default: .syntax
       }
+    let context = state.context.map { String(cString: $0) }
+    var opening = state.context_mark
+    // What stands between brackets where no value can begin: libyaml names that place twice, and not the bracket.
+    if context == "while parsing a flow node", let top = state.marks.top, top > state.marks.start { opening = top[-1] }
     return YAMLProblem(
       kind: kind, text: state.problem.map { String(cString: $0) } ?? "out of memory",
       offset: kind == .encoding ? state.problem_offset : Int(base) + state.problem_mark.index,
-      context: state.context.map { String(cString: $0) }, contextOffset: Int(base) + state.context_mark.index)
+      context: context, contextOffset: Int(base) + opening.index)
   }
 }
 

@@ -84,3 +84,12 @@ extension Diagnostic {
     return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
   }
 }
+
+extension [Diagnostic] {
+  /// All but what has been read behind a failure of YAML that is told among them, such as in a bracket that is never
+  /// closed.
+  func before(_ failure: Diagnostic?) -> [Diagnostic] {
+    guard let failure, contains(failure) else { return self }
+    return filter { $0.place.start < failure.place.start || $0 == failure }
+  }
+}

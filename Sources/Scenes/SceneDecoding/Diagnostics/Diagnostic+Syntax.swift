@@ -15,7 +15,8 @@ extension Diagnostic {
     if let text = problem.context,
       text.contains("quoted") && !problem.text.contains("escape") && !problem.text.contains("hexdecimal")
         && !problem.text.contains("character code") && !problem.text.contains("tab character")
-        || text.contains("flow") && isEnd(byte, of: stretch)
+        || text.contains("flow")
+          && (isEnd(byte, of: stretch) || isItem(byte, behind: stretch.byte(at: context), in: stretch))
     {
       let isQuote = text.contains("quoted")
       return Diagnostic(
@@ -114,6 +115,14 @@ extension Diagnostic {
     func indentation(_ line: Int) -> Int { stretch.bytes[line..<stretch.range.upperBound].prefix { $0 == 0x20 }.count }
     let own = DocumentScanner(bytes: stretch.bytes).startOfLine(at: start)
     return indentation(lineEnd + 1) <= indentation(own)
+  }
+
+  /// Whether a byte begins an item of a list, on a line that does not belong to what begins at an earlier byte.
+  private static func isItem(_ byte: Int, behind start: Int, in stretch: SourceSection) -> Bool {
+    guard byte < stretch.range.upperBound, stretch.bytes[byte...].starts(with: [0x2D, 0x20]) else { return false }
+    let line = DocumentScanner(bytes: stretch.bytes).startOfLine(at: byte)
+    return line > start && stretch.bytes[line..<byte].allSatisfy { $0 == 0x20 }
+      && endsHere(line - 1, start, in: stretch)
   }
 
   /// Whether nothing follows that belongs into brackets: the end, the next document, or the next key at the left

@@ -96,9 +96,9 @@ extension CodeRun {
   /// Tells an animator something: from now on it is an animator of the scene.
   private func tell(_ animator: RunObject, _ text: [RunText.Part], _ line: Int) throws(Stop) {
     guard let block = animator.block else { return leaveOut(line, "the animator has not been started") }
-    let scrubs =
-      try animator.members["scrubsLinearly"].map { item throws(Stop) in try flag(item).constant != 0 } ?? true
-    if let reason = block.becomeAnimator(scrubsLinearly: scrubs) { return leaveOut(line, reason) }
+    if let reason = block.becomeAnimator(scrubsLinearly: try isOn(animator.members["scrubsLinearly"])) {
+      return leaveOut(line, reason)
+    }
     try structural()
     spoil("it animates")
     try outsideBlocks { () throws(Stop) in steps.append(Step(kind: .control(block, RunText(text)), line: line)) }
@@ -121,6 +121,11 @@ extension CodeRun {
     }
   }
 
+  /// A property that is true unless the code says otherwise.
+  private func isOn(_ member: RunValue?) throws(Stop) -> Bool {
+    if let member { try flag(member).constant != 0 } else { true }
+  }
+
   private func closures(of animator: RunObject) -> [RunValue] {
     if case .list(let list)? = animator.members["animations"] { list.items } else { [] }
   }
@@ -130,9 +135,9 @@ extension CodeRun {
     if animator.block != nil, closures(of: animator).isEmpty { return }
     try start(animator)
     guard let block = animator.block else { return }
-    let scrubs =
-      try animator.members["scrubsLinearly"].map { item throws(Stop) in try flag(item).constant != 0 } ?? true
-    if block.becomeAnimator(scrubsLinearly: scrubs) == nil { block.isStarted = false }
+    if block.becomeAnimator(scrubsLinearly: try isOn(animator.members["scrubsLinearly"])) == nil {
+      block.isStarted = false
+    }
   }
 
   func start(_ animator: RunObject) throws(Stop) {
@@ -194,7 +199,7 @@ extension CodeRun {
     }
     // What an animator moves takes touches, unless it is told otherwise.
     let touches = animator.members["isUserInteractionEnabled"] ?? animator.members["userInteractionEnabled"]
-    if try touches.map({ item throws(Stop) in try flag(item).constant != 0 }) ?? true {
+    if try isOn(touches) {
       block.set("options", [.text("[allowUserInteraction]")])
     }
     return block

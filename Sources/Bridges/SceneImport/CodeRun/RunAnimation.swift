@@ -39,7 +39,7 @@ final class RunBlock {
     guard entries.contains(where: { $0.key == "options" }) else {
       return "an animator without user interaction is not followed any further"
     }
-    entries.removeAll { $0.key == "options" }
+    removeEntry("options")
     if let index = entries.firstIndex(where: { $0.key == "dampingRatio" }) {
       entries[index] = ("spring", [.text("{dampingRatio: ")] + entries[index].value + [.text("}")])
     }

@@ -63,15 +63,16 @@ extension SceneSchema {
       "(\(SchemaPattern.alternatives(words))|\(constraint)|\(animator)|\(view)\(SchemaPattern.alternatives(paths)))"
   }
 
-  /// What a validator lists where a key is none: each property, method and action once.
+  /// What a validator lists where a key is none: each property, method and action once, with `V` for a view, for
+  /// a list of over 2,000 characters is read by nobody.
   private static var keyExamples: [String] {
     [SceneVocabulary.checkpoint, SceneVocabulary.callCheckpoint]
       + SceneVocabulary.SceneAction.allCases.map { $0.rawValue }
       + SceneVocabulary.ConstraintProperty.allCases.map { "CONSTRAINT.\($0.rawValue)" }
       + SceneVocabulary.AnimatorAction.allCases.map { "ANIMATOR.\($0.rawValue)" }
-      + LayoutTrait.allCases.map { "VIEW.\($0.rawValue)" }
+      + LayoutTrait.allCases.map { "V.\($0.rawValue)" }
       + (Property.allCases.filter { $0.isAssignable }.map { $0.name } + Method.allCases.map { $0.name }
-      + SceneVocabulary.ViewAction.allCases.map { $0.rawValue }).map { "VIEW.\($0)" }
+      + SceneVocabulary.ViewAction.allCases.map { $0.rawValue }).map { "V.\($0)" }
   }
 
   private static var assignments: [JSONTree.Member] {

@@ -39,10 +39,25 @@ extension MistakeTests {
   private static let moved = moving("{A.center.x: 220}, \(run())")
   private static let block = moving("{animate: {duration: 2s, curve: linear, changes: [{A.center.x: 220}]}}")
 
+  /// An animator that takes A from 20 to 220 in 4 s, and what it is told.
+  private static func animator(_ controls: String) -> String {
+    moving(
+      "{animator: {name: slide, duration: 4s, curve: linear, changes: [{A.center.x: 220}]}}, {slide.startAnimation: }, "
+        + controls)
+  }
+
+  private static func model(at time: String) -> String { "{model: {view: A, property: frame, at: \(time)}}" }
+
+  private static let reversed = animator("{wait: 3s}, {slide.isReversed: true}, {wait: 4s}")
+  private static let scrubbed = animator("{wait: 1s}, {slide.pauseAnimation: }, {slide.fractionComplete: 0.75}")
+  private static let paused = animator("{wait: 1s}, {slide.pauseAnimation: }, {wait: 1s}")
+  private static let stopped = animator("{wait: 1s}, {slide.stopAnimation: true}")
+  private static let finished = animator("{wait: 1s}, {slide.stopAnimation: false}, {slide.finishAnimation: start}")
+
   static let time: [Case] = [
     Case(.modelIsSeen, scene: plain, ask: frame(at: "1s"), "(0, 0, 40, 60)"),
     Case(
-      .presentationIsModel, scene: plain, ask: "{model: {view: A, property: frame, at: 1s}}", "(100, 0, 40, 60)"),
+      .presentationIsModel, scene: plain, ask: model(at: "1s"), "(100, 0, 40, 60)"),
     Case(.staysAtItsEnd, scene: plain, ask: frame(at: "3s"), "(200, 0, 40, 60)"),
     Case(.returnsThoughHeld, scene: moving("\(run(held)), \(down)"), ask: frame(at: "2s"), "(0, 100, 40, 60)"),
     Case(.isAtItsEnd, scene: plain, ask: frame(at: "1s"), "(200, 0, 40, 60)"),
@@ -73,6 +88,11 @@ extension MistakeTests {
     Case(.touchesWhatIsSeen, scene: moved, ask: hit("110, 30"), "A"),
     Case(.touchesTheModel, scene: moved, ask: hit("210, 30", ", layers: presentation"), "A"),
     Case(.animatedTakesTouches, scene: block, ask: hit("210, 30"), "A"),
+    Case(.reversalIgnored, scene: reversed, ask: frame(at: "3.5s"), "(175, 0, 40, 60)"),
+    Case(.fractionIgnored, scene: scrubbed, ask: frame(at: "1s"), "(50, 0, 40, 60)"),
+    Case(.pauseIgnored, scene: paused, ask: frame(at: "2s"), "(100, 0, 40, 60)"),
+    Case(.stopReachesTheEnd, scene: stopped, ask: model(at: "1s"), "(200, 0, 40, 60)"),
+    Case(.finishReachesTheEnd, scene: finished, ask: model(at: "1s"), "(200, 0, 40, 60)"),
   ]
 
   static let otherTime: [Otherwise] = [
@@ -104,5 +124,12 @@ extension MistakeTests {
       .touchesWhatIsSeen, scene: moved, ask: hit("210, 30", ", layers: presentation"), "A", told: .touchesTheModel),
     Otherwise(.touchesTheModel, scene: block, ask: hit("210, 30"), "A", told: .animatedTakesTouches),
     Otherwise(.animatedTakesTouches, scene: moved, ask: hit("110, 30"), "A", told: .touchesWhatIsSeen),
+    Otherwise(.reversalIgnored, scene: paused, ask: frame(at: "2s"), "(100, 0, 40, 60)", told: .pauseIgnored),
+    Otherwise(.fractionIgnored, scene: paused, ask: frame(at: "2s"), "(200, 0, 40, 60)", told: .modelIsSeen),
+    Otherwise(.pauseIgnored, scene: scrubbed, ask: frame(at: "1s"), "(50, 0, 40, 60)", told: .fractionIgnored),
+    Otherwise(
+      .stopReachesTheEnd, scene: finished, ask: model(at: "1s"), "(200, 0, 40, 60)", told: .finishReachesTheEnd),
+    Otherwise(
+      .finishReachesTheEnd, scene: stopped, ask: model(at: "1s"), "(200, 0, 40, 60)", told: .stopReachesTheEnd),
   ]
 }

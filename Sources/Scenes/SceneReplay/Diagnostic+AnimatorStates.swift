@@ -91,8 +91,8 @@ extension Diagnostic {
         zh: "`\(code: name)` 正在反向运行：在它结束之前，它的视图 `\(code: view)` 的值未知"), at: place,
       help: [
         Words(
-          en: "write this after `\(code: name)` has ended: let time pass with `wait` before it",
-          zh: "写到 `\(code: name)` 结束之后：先用 `wait` 让时间过去")
+          en: "do this after `\(code: name)` has ended: let time pass before it with `wait`",
+          zh: "等 `\(code: name)` 结束之后再做：先用 `wait` 让时间过去")
       ])
   }
 

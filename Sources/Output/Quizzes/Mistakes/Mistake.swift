@@ -38,6 +38,7 @@ enum Mistake: String, CaseIterable, Sendable {
   case modelIsSeen, presentationIsModel, curveIgnored, staysAtItsEnd, returnsThoughHeld, isAtItsEnd, isAtItsBeginning
   case delayIgnored, speedIgnored, durationIsThereAndBack, runsForwardsAgain, runsOnce, byIsTo, runsFromToToFrom
   case keyTimesIgnored, groupScales, laterBlockReplaces, beginsAtZero, matricesByNumber, additionIgnored
+  case reversalIgnored, fractionIgnored, pauseIgnored, stopReachesTheEnd, finishReachesTheEnd
   case touchesWhatIsSeen, touchesTheModel, animatedTakesTouches
   // Stack views.
   case stackSpacingForgotten, customSpacingForgotten, hiddenKeepsRoom, anotherDistribution
@@ -173,6 +174,11 @@ extension Mistake {
     case .beginsAtZero: .beginsAtZero
     case .matricesByNumber: .matricesByNumber
     case .additionIgnored: .additionIgnored
+    case .reversalIgnored: .reversalIgnored
+    case .fractionIgnored: .fractionIgnored
+    case .pauseIgnored: .pauseIgnored
+    case .stopReachesTheEnd: .stopReachesTheEnd
+    case .finishReachesTheEnd: .finishReachesTheEnd
     case .touchesWhatIsSeen: .touchesWhatIsSeen
     case .touchesTheModel: .touchesTheModel
     case .animatedTakesTouches: .animatedTakesTouches

@@ -6,7 +6,7 @@ import GeomrunWords
 extension MistakeRow {
   static let stackSpacingForgotten = MistakeRow(
     on: .all, .stacks { $0.spacing = .literal(0) }, by: [.constraints], asked: MistakeRow.placed, textbook: 1,
-    .always(Words(en: "This leaves out the spacing of the stack view.", zh: "这里漏掉了栈视图的 spacing。")))
+    .always(Words(en: "This leaves out the spacing of the stack view.", zh: "这里漏掉了 UIStackView 的 spacing。")))
 
   static let customSpacingForgotten = MistakeRow(
     on: .all, .stacks { $0.customSpacing = nil }, by: [.constraints], asked: MistakeRow.placed, textbook: 1,
@@ -80,5 +80,7 @@ extension MistakeRow {
     on: .all, .hiddenKeepsRoom, by: [.constraints], asked: MistakeRow.placed, textbook: 1,
     .when(
       { $0.stack != nil },
-      Words(en: "A hidden view takes no room in a stack view, nor does its spacing.", zh: "隐藏的视图在栈视图里不占空间，也没有间距。")))
+      Words(
+        en: "A hidden view takes no room in a stack view, nor does its spacing.", zh: "隐藏的视图在 UIStackView 里不占空间，也没有间距。")
+    ))
 }

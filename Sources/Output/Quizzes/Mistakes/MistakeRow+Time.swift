@@ -101,9 +101,11 @@ extension MistakeRow {
   static let beginsAtZero = MistakeRow(
     on: .withLayers,
     .inTime { mutations in
-      // Behind the last animation nothing depends on it.
-      let waits = mutations.prefix { mutation in !mutation.addsAnimation }.contains { $0.isWait }
-      return waits ? mutations.filter { !$0.isWait } : nil
+      let first = mutations.firstIndex { $0.addsAnimation } ?? mutations.endIndex
+      guard mutations[..<first].contains(where: { $0.isWait }) else { return nil }
+      // How far an animator is when it pauses or stops hangs on the waits behind its start.
+      guard mutations.contains(where: { $0.control != nil }) else { return mutations.filter { !$0.isWait } }
+      return mutations[..<first].filter { !$0.isWait } + mutations[first...]
     }, asked: seen, textbook: 2,
     .always(
       Words(
@@ -248,6 +250,62 @@ extension MistakeRow {
         en: "Matrices are not interpolated number by number, but by translation, scale and rotation.",
         zh: "矩阵不是逐个数插值的，而是分解成平移、缩放和旋转分别插值。")))
 
+  // Animators.
+
+  private static let left = placed.union([.presentation, .modelAtTime])
+
+  static let reversalIgnored = MistakeRow(
+    on: .withLayers,
+    .inTime { $0.without { if case .reverse(true) = $0 { true } else { false } } }, asked: left, textbook: 1,
+    .always(
+      Words(
+        en: "isReversed sends the animator back, towards the old values.",
+        zh: "isReversed 让 animator 往回走，走向旧值。")))
+
+  static let fractionIgnored = MistakeRow(
+    on: .withLayers,
+    .inTime { $0.without { if case .fraction = $0 { true } else { false } } }, asked: seen, textbook: 1,
+    .always(
+      Words(
+        en: "fractionComplete sets how far the animator is on its way.",
+        zh: "fractionComplete 设定 animator 走到了哪里。")))
+
+  static let pauseIgnored = MistakeRow(
+    on: .withLayers,
+    .inTime { mutations in
+      mutations.without {
+        switch $0 {
+        case .pause, .goOn: true
+        case .start, .fraction, .reverse, .stop, .finish: false
+        }
+      }
+    }, asked: seen, textbook: 1,
+    .always(
+      Words(
+        en: "A paused animator stays where it is until it continues.", zh: "暂停的 animator 停在原处，直到它继续。")))
+
+  static let stopReachesTheEnd = MistakeRow(
+    on: .withLayers,
+    .inTime { $0.without { if case .stop(withoutFinishing: true) = $0 { true } else { false } } }, asked: left,
+    textbook: 1,
+    .always(
+      Words(
+        en: "stopAnimation leaves the views where they are seen, not at their new values.",
+        zh: "stopAnimation 让视图停在看到的位置，而不是新值。")))
+
+  static let finishReachesTheEnd = MistakeRow(
+    on: .withLayers,
+    .inTime { mutations in
+      mutations.map { mutation in
+        guard case .time(.control(let name, .finish)) = mutation.action else { return mutation }
+        return mutation.with(.control(name, .finish(.end)))
+      }
+    }, asked: left, textbook: 1,
+    .always(
+      Words(
+        en: "finishAnimation(at:) decides where the views stay: at the new values only for `.end`.",
+        zh: "finishAnimation(at:) 决定视图停在哪里：只有 `.end` 才是新值。")))
+
   // Touches.
 
   static let touchesWhatIsSeen = MistakeRow(
@@ -309,10 +367,15 @@ extension Mutation {
 
   fileprivate var isBlock: Bool { if case .time(.animate) = action { true } else { false } }
 
+  /// What an animator is told; nil for other steps.
+  fileprivate var control: AnimatorControl? {
+    if case .time(.control(_, let control)) = action { control } else { nil }
+  }
+
   /// Whether something begins to run.
   fileprivate var addsAnimation: Bool {
     switch action {
-    case .time(.add), .time(.animate): true
+    case .time(.add), .time(.animate), .time(.control(_, .start)): true
     case .time(.transaction(let transaction)): transaction.changes.contains { $0.addsAnimation }
     case .time(.wait), .time(.remove), .time(.timing), .time(.animator), .time(.control), .assign, .call, .tree,
       .constrain, .layout, .autoLayout, .layoutRequest, .expect, .expectCalls:
@@ -335,14 +398,26 @@ extension Mutation {
     case .time(.transaction(var transaction)):
       transaction.changes = transaction.changes.map { $0.changing(animation: change, block: changeBlock) }
       return with(.transaction(transaction))
-    case .time(.wait), .time(.remove), .time(.timing), .time(.animator), .time(.control), .assign, .call, .tree,
+    case .time(.animator(var animator)):
+      changeBlock(&animator.block)
+      animator.block.changes = animator.block.changes.map { $0.changing(animation: change, block: changeBlock) }
+      return with(.animator(animator))
+    case .time(.wait), .time(.remove), .time(.timing), .time(.control), .assign, .call, .tree,
       .constrain, .layout, .autoLayout, .layoutRequest, .expect, .expectCalls:
       return self
     }
   }
 
-  private func with(_ change: TimeChange) -> Mutation {
+  fileprivate func with(_ change: TimeChange) -> Mutation {
     Mutation(action: .time(change), place: place, valuePlace: valuePlace)
+  }
+}
+
+extension [Mutation] {
+  /// The steps without some of an animator's controls; nil where there are none of these.
+  fileprivate func without(_ isDropped: (AnimatorControl) -> Bool) -> [Mutation]? {
+    let kept = filter { !($0.control.map(isDropped) ?? false) }
+    return kept.count < count ? kept : nil
   }
 }
 

@@ -171,7 +171,7 @@ let package = Package(
         "ForeignCode", "LayerProperties", "LayerTree", "Reporting", "SceneModel", "SceneReplay", "Text", "YAMLStream",
       ]),
     // Values of JSON that others have written.
-    .module("Bridges/JSONReading", dependencies: ["ForeignCode"]),
+    .module("Bridges/JSONReading", dependencies: ["ForeignCode", "Words"]),
     // Swift and Objective-C as one tree.
     .module("Bridges/SourceCode"),
     // Dumps, source code and logs to scenes.
@@ -179,7 +179,7 @@ let package = Package(
       "Bridges/SceneImport",
       dependencies: [
         "Animations", "AutoLayout", "ForeignCode", "Geometry", "JSONReading", "LayerProperties", "LayerTree",
-        "SceneDecoding", "SceneModel", "SceneReplay", "SourceCode", "Text",
+        "SceneDecoding", "SceneModel", "SceneReplay", "SourceCode", "Text", "Words",
       ]),
     // XML as it comes, with limits: no DTD, no entities.
     .module("Bridges/XMLReading"),

@@ -119,12 +119,13 @@ export class Core {
     });
   }
 
-  /** What `geomrun import` makes of a text: `{scene, remarks, leftOut, refusal}`. */
-  import(text, name = "pasted") {
+  /** What `geomrun import` makes of a text, told in a language: `{scene, remarks, leftOut, refusal}`. */
+  import(text, name = "pasted", lang = "en") {
     const bytes = encoder.encode(name + text), first = encoder.encode(name).length;
     return this.#call((exports) => {
       const [start] = put(exports, bytes);
-      const { scene, told } = read(exports, exports.import(start, first, bytes.length - first), ["scene", "told"]);
+      const { scene, told } = read(
+        exports, exports.import(start, first, bytes.length - first, position(LANGUAGES, lang)), ["scene", "told"]);
       return { scene, ...JSON.parse(told) };
     });
   }

@@ -196,7 +196,7 @@ extension CodeImportTests {
     var lacks: [String] = []
   }
 
-  private static let cases: [Case] = [
+  static let cases: [Case] = [
     // A frame of parameters takes the place of 0, and the class's own view has the frame that the code gives it.
     Case(
       code: """

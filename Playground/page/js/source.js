@@ -1,7 +1,7 @@
 // What somebody pastes, such as source code, a view dump or a log: the scene that is made of it, and the text beside that.
 
 import {all, find, make, tell} from "./dom.js";
-import {engine} from "./state.js";
+import {app, engine} from "./state.js";
 import {w} from "./words.js";
 
 // So many characters are taken, and so many lines shown.
@@ -17,15 +17,15 @@ export const isForeign = text => text.trim().includes("\n") && foreign.test(text
 // {scene, source}, or {reason} where no scene can be made of the text.
 export async function made(text, name) {
   if (text.length > longest) return {reason: w("pastedLong")};
-  const {result, fault} = await engine.ask(null, {import: {text, name}});
+  const {result, fault} = await engine.ask(null, {import: {text, name, lang: app.language}});
   if (!result) return {reason: fault === undefined ? w("slow") : `${w("faultTitle")} ${fault}`};
   const {scene, remarks, leftOut, refusal} = result;
-  if (scene === null) return {reason: refusal ? `${refusal.reason}. ${refusal.help}` : w("pastedNothing")};
-  return {scene, source: {text, name, remarks, leftOut}};
+  if (scene === null) return {reason: refusal ? w("pastedRefused")(refusal) : w("pastedNothing")};
+  return {scene, source: {text, name, remarks, leftOut, lang: app.language}};
 }
 
 // Which line of the source a line of a scene was made of, by the comments that the import writes; 0 for none.
-const sourceOf = line => Number(/#.*\bline (\d+)\s*$/.exec(line)?.[1] ?? 0);
+const sourceOf = line => Number(/#.*(?:\bline (?=\d+\s*$)|第 (?=\d+ 行\s*$))(\d+)/.exec(line)?.[1] ?? 0);
 
 // Shows the source of the scene that is open, or nothing. `chosen` is called with a line of the scene.
 export function showSource(source, scene, chosen) {
@@ -49,7 +49,7 @@ export function showSource(source, scene, chosen) {
   find("#source-lines").replaceChildren(...text.slice(0, most).map((line, index) => wire(make("li", {"data-line": index + 1}, make("code", {text: line || " "})))));
   const left = find("#source-left"), count = source.leftOut;
   left.textContent = count ? w("pastedLeft")(count) : "";
-  find("#source-remarks").replaceChildren(...source.remarks.slice(0, 20).map(({line, text}) => make("li", {lang: "en"}, make("button", {type: "button", text: `${w("atLine")(line)}: ${text}`, on: {click: () => { light(line, true); lead(line); }}}))));
+  find("#source-remarks").replaceChildren(...source.remarks.slice(0, 20).map(({line, text}) => make("li", {lang: source.lang ?? "en"}, make("button", {type: "button", text: `${w("atLine")(line)}: ${text}`, on: {click: () => { light(line, true); lead(line); }}}))));
   marked = [];
 }
 

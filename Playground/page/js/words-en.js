@@ -153,6 +153,7 @@ export const english = {
   pastedHelp: "Choose a marked line to see what it does. Conditions and numbers that the code does not tell are params of the scene.",
   pastedLeft: count => count === 1 ? "1 line is not taken over: see the end of the scene." : `${count} lines are not taken over: see the end of the scene.`,
   pastedLong: "The text is too long: paste one class.",
+  pastedRefused: ({reason, help}) => `${reason}. ${help}`,
   pastedNothing: "No view is found in this text. Paste code that makes views or lays them out, or what recursiveDescription prints.",
   noStart: "The core could not be started in this browser:",
 };

@@ -153,6 +153,7 @@ export const chinese = {
   pastedHelp: "点选有标记的行，可以看到它的作用。代码中没有给出的条件和数值是场景的 params。",
   pastedLeft: count => `有 ${count} 行没有采用：见场景末尾。`,
   pastedLong: "文本太长：请只粘贴一个类。",
+  pastedRefused: ({reason, help}) => `${reason}。${help}`,
   pastedNothing: "这段文本中没有找到视图。请粘贴创建视图或设置布局的代码，或者 recursiveDescription 打印的内容。",
   noStart: "无法在这个浏览器里启动核心：",
 };

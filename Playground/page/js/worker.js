@@ -46,7 +46,7 @@ async function answer(message, begin) {
   }
   if (message.make) return makeLater(message.make);
   core ??= await Core.create(made.module);
-  if (message.import) return whole(own => own.import(message.import.text, message.import.name));
+  if (message.import) return whole(own => own.import(message.import.text, message.import.name, message.import.lang));
   if (message.complete) {
     const {schema} = await given();
     return whole(own => own.complete(schema, message.complete));

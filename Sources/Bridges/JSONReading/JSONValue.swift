@@ -1,4 +1,5 @@
 import GeomrunForeignCode
+package import GeomrunWords
 
 /// A value of JSON; numbers are kept as they are written.
 package enum JSONValue: Sendable {
@@ -73,7 +74,7 @@ package struct JSONMember: Sendable {
 /// Reads JSON that stands in a text, as far as it goes: what is cut off ends with a fault.
 package struct JSONReader {
   /// What is wrong, and where; nothing is read behind it.
-  package private(set) var fault: (line: Int, text: String)?
+  package private(set) var fault: (line: Int, text: Words)?
   /// The next byte.
   package private(set) var position: Int
   /// The line that it has come to.
@@ -81,6 +82,7 @@ package struct JSONReader {
   private let bytes: [UInt8]
   private let allowsBareKeys: Bool
   private static let deepest = 400
+  private static let end = Words(en: "the text ends", zh: "文本到此结束")
 
   /// A reader that begins at a byte.
   ///
@@ -95,7 +97,7 @@ package struct JSONReader {
   /// The value that begins at the position; O(bytes).
   package mutating func value(depth: Int = 0) -> JSONValue {
     skipSpace()
-    guard position < bytes.count else { return fail("the text ends") }
+    guard position < bytes.count else { return fail(Self.end) }
     switch bytes[position] {
     case UInt8(ascii: "{"): return object(depth)
     case UInt8(ascii: "["): return list(depth)
@@ -110,7 +112,7 @@ package struct JSONReader {
     let start = position
     while position < bytes.count, bytes[position].isDigit || "+-.eE".utf8.contains(bytes[position]) { position += 1 }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    return SourceValue.isDecimal(text) ? .number(text) : fail("no value stands here")
+    return SourceValue.isDecimal(text) ? .number(text) : fail(Words(en: "no value stands here", zh: "这里没有值"))
   }
 
   /// Whether nothing but space is left; passes over that.
@@ -119,14 +121,14 @@ package struct JSONReader {
     return position == bytes.count
   }
 
-  private mutating func fail(_ text: String) -> JSONValue {
+  private mutating func fail(_ text: Words) -> JSONValue {
     if fault == nil { fault = (line, text) }
     return .null
   }
 
   private mutating func object(_ depth: Int) -> JSONValue {
     var members = JSONMembers(line: line)
-    guard depth < Self.deepest else { return fail("objects lie in each other too deep") }
+    guard depth < Self.deepest else { return fail(Words(en: "objects lie in each other too deep", zh: "对象嵌套太深")) }
     position += 1
     skipSpace()
     if take("}") { return .object(members) }
@@ -134,19 +136,20 @@ package struct JSONReader {
       skipSpace()
       let bare = bareKey()
       guard !bare.isEmpty || position < bytes.count && bytes[position] == UInt8(ascii: "\"") else {
-        _ = fail(position < bytes.count ? "no key in double quotes stands here" : "the text ends")
+        _ = fail(position < bytes.count ? Words(en: "no key in double quotes stands here", zh: "这里没有双引号里的键") : Self.end)
         break
       }
       let key = bare.isEmpty ? string() : bare
       skipSpace()
       guard fault == nil, take(":") else {
-        _ = fail("no colon stands behind \"\(key.prefix(40))\"")
+        _ = fail(
+          Words(en: "no colon stands behind \"\(code: key.prefix(40))\"", zh: "\"\(code: key.prefix(40))\" 后面没有冒号"))
         break
       }
       members.all.append(JSONMember(key: key, value: value(depth: depth + 1)))
       skipSpace()
       if fault != nil || take("}") { break }
-      if !take(",") { _ = fail(position < bytes.count ? "no comma stands here" : "the text ends") }
+      if !take(",") { _ = fail(position < bytes.count ? Words(en: "no comma stands here", zh: "这里没有逗号") : Self.end) }
     }
     return .object(members)
   }
@@ -160,7 +163,7 @@ package struct JSONReader {
   }
 
   private mutating func list(_ depth: Int) -> JSONValue {
-    guard depth < Self.deepest else { return fail("lists lie in each other too deep") }
+    guard depth < Self.deepest else { return fail(Words(en: "lists lie in each other too deep", zh: "列表嵌套太深")) }
     var values: [JSONValue] = []
     position += 1
     skipSpace()
@@ -171,7 +174,7 @@ package struct JSONReader {
       values.append(value)
       skipSpace()
       if fault != nil || take("]") { break }
-      if !take(",") { _ = fail(position < bytes.count ? "no comma stands here" : "the text ends") }
+      if !take(",") { _ = fail(position < bytes.count ? Words(en: "no comma stands here", zh: "这里没有逗号") : Self.end) }
     }
     return .list(values)
   }
@@ -210,7 +213,7 @@ package struct JSONReader {
         } else if escape == UInt8(ascii: "u") {
           text += Array(String(scalar()).utf8)
         } else {
-          _ = fail("JSON has no such escape")
+          _ = fail(Words(en: "JSON has no such escape", zh: "JSON 没有这样的转义"))
           return ""
         }
       case 0x0A:
@@ -219,7 +222,7 @@ package struct JSONReader {
       default: text.append(byte)
       }
     }
-    _ = fail("the text ends")
+    _ = fail(Self.end)
     return String(decoding: text, as: UTF8.self)
   }
 

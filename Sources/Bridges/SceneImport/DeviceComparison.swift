@@ -4,6 +4,7 @@ import GeomrunLayerTree
 package import GeomrunSceneModel
 package import GeomrunSceneReplay
 import GeomrunText
+package import GeomrunWords
 
 /// A device's log beside the replay of its scene.
 package struct DeviceComparison {
@@ -23,7 +24,7 @@ package struct DeviceComparison {
   /// Every value that the scene knows, in the order of the log.
   package private(set) var lines: [Line] = []
   /// Lines of which the scene knows nothing, and why.
-  package private(set) var unknown: [(line: Int, reason: String)] = []
+  package private(set) var unknown: [(line: Int, reason: Words)] = []
   /// The mutation behind each step, from the first one on.
   package private(set) var mutations: [Mutation] = []
   private let names: [String: LayerID]
@@ -94,14 +95,24 @@ package struct DeviceComparison {
   private mutating func compare(_ entry: DeviceLog.Entry, _ position: inout Int) {
     if entry.path.isEmpty { return compareQuery(entry) }
     guard let view = names[entry.subject] else {
-      unknown.append((entry.line, "the scene has no view `\(entry.subject)`"))
+      unknown.append(
+        (
+          entry.line,
+          Words(en: "the scene has no view `\(code: entry.subject)`", zh: "场景里没有视图 `\(code: entry.subject)`")
+        ))
       return
     }
     let path = DeviceLog.property(entry.path)
     guard let states = outcomes[PropertyOfView(view: view, path: path)] else { return }
     let last = mutations.count
     guard let device = device(entry, path?.kind) else {
-      unknown.append((entry.line, "`\(entry.value.prefix(60))` is no value of `\(entry.path)`"))
+      unknown.append(
+        (
+          entry.line,
+          Words(
+            en: "`\(code: entry.value.prefix(60))` is no value of `\(code: entry.path)`",
+            zh: "`\(code: entry.value.prefix(60))` 不是 `\(code: entry.path)` 的值")
+        ))
       return
     }
     // Layers keep a Float.
@@ -110,7 +121,7 @@ package struct DeviceComparison {
     var step = last
     if let moment = entry.moment {
       guard (0...last).contains(moment.step) else {
-        unknown.append((entry.line, "the scene has no step \(moment.step)"))
+        unknown.append((entry.line, Words(en: "the scene has no step \(moment.step)", zh: "场景里没有第 \(moment.step) 步")))
         return
       }
       step = moment.step
@@ -140,7 +151,8 @@ package struct DeviceComparison {
     guard let number = Int(entry.subject.dropFirst("query".count)), number > 0,
       final.answers.indices.contains(number - 1)
     else {
-      unknown.append((entry.line, "the scene has no \(entry.subject)"))
+      unknown.append(
+        (entry.line, Words(en: "the scene has no \(code: entry.subject)", zh: "场景里没有 \(code: entry.subject)")))
       return
     }
     let replay = final.answers[number - 1]
@@ -156,7 +168,13 @@ package struct DeviceComparison {
       device = views.count == words.count ? (.views(views), 0) : nil
     }
     guard let device else {
-      unknown.append((entry.line, "`\(entry.value.prefix(60))` is no answer to \(entry.subject)"))
+      unknown.append(
+        (
+          entry.line,
+          Words(
+            en: "`\(code: entry.value.prefix(60))` is no answer to \(code: entry.subject)",
+            zh: "`\(code: entry.value.prefix(60))` 不是 \(code: entry.subject) 的答案")
+        ))
       return
     }
     lines.append(

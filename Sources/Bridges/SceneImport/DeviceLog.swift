@@ -3,6 +3,7 @@ package import GeomrunLayerProperties
 import GeomrunLayerTree
 package import GeomrunSceneModel
 import GeomrunText
+package import GeomrunWords
 
 /// What a device has printed of a scene's views, line by line.
 package struct DeviceLog {
@@ -38,7 +39,7 @@ package struct DeviceLog {
   package private(set) var breaks: [(line: Int, scene: Int?, text: String)] = []
 
   /// Values that have no name, or lines of a table with too few or too many of them, and why they are left out.
-  package private(set) var doubts: [(line: Int, reason: String)] = []
+  package private(set) var doubts: [(line: Int, reason: Words)] = []
   /// Longer lines are no values.
   private static let longestLine = 10_000
 

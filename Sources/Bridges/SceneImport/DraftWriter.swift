@@ -1,4 +1,5 @@
 import GeomrunLayerTree
+import GeomrunWords
 
 /// Writes a draft as a scene file, and remembers which line holds what.
 struct DraftWriter {
@@ -17,6 +18,7 @@ struct DraftWriter {
   private(set) var lines: [String] = []
   private(set) var owners: [Owner] = []
   private let draft: SceneDraft
+  private let speaker: Speaker
   private var subviews: [[Int]]
   private var roots: [Int] = []
   /// Views that lie deeper than a scene file can nest them, with what puts them there.
@@ -25,8 +27,10 @@ struct DraftWriter {
   /// Each view takes two levels of YAML, of which there are 64.
   private static let deepest = 26
 
-  init(_ draft: SceneDraft) {
+  /// - Parameter language: That of the comments.
+  init(_ draft: SceneDraft, in language: NaturalLanguage) {
     self.draft = draft
+    speaker = Speaker(language)
     subviews = Array(repeating: [], count: draft.views.count)
     var depths = Array(repeating: 0, count: draft.views.count)
     var deep: [Int] = []
@@ -48,8 +52,8 @@ struct DraftWriter {
   }
 
   /// Writes everything; O(length of the draft).
-  mutating func write(header: [String]) {
-    for line in header { add("# \(line)") }
+  mutating func write(header: [Words]) {
+    for line in header { add("# \(speaker.text(of: line))") }
     add("scene: \(YAMLName.quoted(draft.title))")
     if draft.platform != .ios { add("platform: \(draft.platform.rawValue)") }
     if let scale = draft.screenScale { add("screenScale: \(scale)") }
@@ -77,17 +81,31 @@ struct DraftWriter {
     owners.append(owner)
   }
 
+  private func comment(_ words: Words) -> String { YAMLName.comment(speaker.text(of: words)) }
+
+  /// The mark of a line of the text, where it is another one than that of the entry before.
+  private func mark(_ line: Int, behind last: Int = 0) -> String {
+    line == last ? "" : "  # \(speaker.text(of: .atLine(line)))"
+  }
+
+  /// What is said of a view behind its name.
+  private func note(of view: SceneDraft.View) -> String {
+    let head = speaker.text(of: view.notesLine ? .atLine(view.line, view.note) : view.note)
+    let separator = speaker.text(of: Words(en: "; ", zh: "；"))
+    return YAMLName.comment(([head] + view.details).joined(separator: separator))
+  }
+
   private mutating func write(_ index: Int, indent: String) {
     let view = draft.views[index]
-    add("\(indent)- name: \(YAMLName.text(view.name))  # \(YAMLName.comment(view.note))")
+    add("\(indent)- name: \(YAMLName.text(view.name))  # \(note(of: view))")
     let inner = indent + "  "
-    for remark in view.remarks { add("\(inner)# \(YAMLName.comment(remark))") }
+    for remark in view.remarks { add("\(inner)# \(comment(remark))") }
     for (key, value) in view.entries { add("\(inner)\(key): \(value)", .entry(view: index, key: key)) }
     for list in view.lists {
       add("\(inner)\(list.key):\(list.items.isEmpty ? " []" : "")")
       var line = 0
       for item in list.items {
-        let mark = item.line == line ? "" : "  # line \(item.line)"
+        let mark = mark(item.line, behind: line)
         line = item.line
         add("\(inner)  - \(item.text)\(mark)")
       }
@@ -101,13 +119,13 @@ struct DraftWriter {
     if draft.constraints.isEmpty { return }
     add("constraints:")
     for (index, constraint) in draft.constraints.enumerated() {
-      let note = YAMLName.comment("\(constraint.note), line \(constraint.line)")
+      let note = comment(.atLine(constraint.line, constraint.note))
       add("  - \(YAMLName.text(constraint.name)): \(constraint.text)  # \(note)", .constraint(index))
     }
     if draft.broken.isEmpty { return }
-    add("# What the device breaks, as it says:")
+    add("# \(speaker.text(of: Words(en: "What the device breaks, as it says:", zh: "设备所说的被打破的约束：")))")
     add("\(draft.saysBroken ? "" : "# ")broken: [\(draft.broken.map(YAMLName.text).joined(separator: ", "))]")
-    if let prediction = draft.prediction { add("# \(prediction)") }
+    if let prediction = draft.prediction { add("# \(speaker.text(of: prediction))") }
   }
 
   private mutating func writeSteps() {
@@ -116,7 +134,7 @@ struct DraftWriter {
     for move in moves { add("  - \(move)") }
     var line = 0
     for (index, step) in draft.steps.enumerated() {
-      let mark = step.line == line ? "" : "  # line \(step.line)"
+      let mark = mark(step.line, behind: line)
       line = step.line
       add("  - \(step.text)\(mark)", .step(index))
     }
@@ -126,7 +144,7 @@ struct DraftWriter {
     if draft.queries.isEmpty { return }
     add("queries:")
     for (index, query) in draft.queries.enumerated() {
-      add("  - \(query.text)  # line \(query.line)", .query(index))
+      add("  - \(query.text)\(mark(query.line))", .query(index))
       if let expected = query.expected { add("    expect: \(expected)", .query(index)) }
     }
   }
@@ -148,11 +166,12 @@ struct DraftWriter {
 
   private mutating func writeRest() {
     if draft.leftOut.isEmpty, draft.closing.isEmpty { return }
-    add("# Not taken over:")
+    add("# \(speaker.text(of: Words(en: "Not taken over:", zh: "没有采用：")))")
+    let colon = speaker.text(of: Words(en: ": ", zh: "："))
     for part in draft.leftOut.sorted(by: { $0.line < $1.line }) {
-      let reason = part.reason.map { " (\($0))" } ?? ""
-      add("# line \(part.line)\(YAMLName.comment(reason)): \(YAMLName.comment(part.text))")
+      let reason = part.reason.map { comment(Words(en: " (\($0))", zh: "（\($0)）")) } ?? ""
+      add("# \(speaker.text(of: .atLine(part.line)))\(reason)\(colon)\(YAMLName.comment(part.text))")
     }
-    for line in draft.closing { add("# \(YAMLName.comment(line))") }
+    for line in draft.closing { add("# \(comment(line))") }
   }
 }

@@ -1,6 +1,7 @@
 import GeomrunForeignCode
 import GeomrunLayerProperties
 import GeomrunText
+import GeomrunWords
 
 /// A view, a layer or something else that a dump has printed, and where in its tree.
 struct DumpNode {
@@ -35,7 +36,7 @@ struct DumpNode {
   /// What is printed behind its description on the same line.
   var trailer: String?
   /// What is not certain of its place in the tree.
-  var remarks: [String] = []
+  var remarks: [Words] = []
   /// The number of the tree that it has been printed in last, and its place among everything that is printed.
   var tree = 0
   var order = 0

@@ -1,4 +1,5 @@
 import GeomrunForeignCode
+import GeomrunWords
 
 // Layers inside the description of another one: `sublayers = (<CALayer: 0x1; position = ...>, <CALayer: 0x2>)`.
 extension DumpReader {
@@ -51,7 +52,7 @@ extension DumpReader {
       unknownLayers.append(
         .init(
           line: nodes[holder].line, text: layers.joined(separator: ", "),
-          reason: "of sublayers only the addresses are printed"))
+          reason: Words(en: "of sublayers only the addresses are printed", zh: "子图层只打印了地址")))
     }
     sort()
   }

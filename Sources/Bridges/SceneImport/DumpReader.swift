@@ -1,6 +1,7 @@
 import GeomrunForeignCode
 import GeomrunLayerProperties
 import GeomrunText
+import GeomrunWords
 
 /// Finds the descriptions of views and layers in a text, and the tree that they stand in.
 struct DumpReader {
@@ -11,7 +12,7 @@ struct DumpReader {
   /// What belongs to no description, line by line.
   private(set) var others: [(range: Range<Int>, line: Int)] = []
   /// What is to be said of lines that were understood in part.
-  private(set) var remarks: [(line: Int, text: String)] = []
+  private(set) var remarks: [(line: Int, text: Words)] = []
   /// The nodes that hold the next one, the innermost last.
   private var path: [Int] = []
   /// The nodes by their addresses.
@@ -102,12 +103,24 @@ struct DumpReader {
     if isUnsorted { sort() }
     for node in nodes where node.isForeign {
       guard case .object(let object) = node.form, object.value(Property.frame.names) != nil else { continue }
-      remarks.append((node.line, "\(object.className) has a frame, but is no view by its name, and is left out"))
+      remarks.append(
+        (
+          node.line,
+          Words(
+            en: "\(code: object.className) has a frame, but is no view by its name, and is left out",
+            zh: "\(code: object.className) 有 frame，但从名称看不是视图，没有采用")
+        ))
     }
     for (object, key, line) in values {
       guard let address = object.address, known[address] == nil else { continue }
       remarks.append(
-        (line, "\(object.className) \(address) is printed as `\(key)` of another view only, and is left out"))
+        (
+          line,
+          Words(
+            en:
+              "\(code: object.className) \(code: address) is printed as `\(code: key)` of another view only, and is left out",
+            zh: "\(code: object.className) \(code: address) 只作为另一个视图的 `\(code: key)` 打印，没有采用")
+        ))
     }
   }
 
@@ -156,7 +169,9 @@ struct DumpReader {
     remarks.append(
       (
         number(first),
-        "this line has lost its beginning: no view is made of it, and what lay in it lies in none; copy it whole"
+        Words(
+          en: "this line has lost its beginning: no view is made of it, and what lay in it lies in none; copy it whole",
+          zh: "这一行缺少开头：没有由它生成视图，原来在它里面的视图不在任何视图里；请复制完整的一行")
       ))
   }
 
@@ -313,7 +328,10 @@ struct DumpReader {
       remarks.append(
         (
           number(text.line(at: place)),
-          "a frame is printed here inside the description of \(object.className), " + "and no view of the scene has it"
+          Words(
+            en:
+              "a frame is printed here inside the description of \(code: object.className), and no view of the scene has it",
+            zh: "在 \(code: object.className) 的描述里打印了一个 frame，场景里没有视图采用它")
         ))
     }
   }
@@ -391,8 +409,10 @@ struct DumpReader {
       remarks.append(
         (
           node.line,
-          "\(node.className) \(address) stands in this tree twice, first in line \(nodes[first].line): "
-            + "taken for two views"
+          Words(
+            en:
+              "\(code: node.className) \(code: address) stands in this tree twice, first in line \(nodes[first].line): taken for two views",
+            zh: "\(code: node.className) \(code: address) 在这棵树里出现两次，先在第 \(nodes[first].line) 行：当作两个视图")
         ))
     }
     node.parent = path.last ?? owner
@@ -414,10 +434,16 @@ struct DumpReader {
       let unit = hasBars ? most : own.filter { size in own.count { $0 == size } > 1 }.min() ?? 0
       guard unit > 0, levels > unit, levels % unit == 0 else { continue }
       let missing = levels / unit - 1
+      let (depth, line) = (levels / unit, nodes[outer].line)
+      let gap =
+        missing == 1
+        ? Words(en: "a superview between them is left out", zh: "中间缺少一个父视图")
+        : Words(en: "\(missing) superviews between them are left out", zh: "中间缺少 \(missing) 个父视图")
       nodes[inner].remarks.append(
-        "it stands \(levels / unit) levels deeper than line \(nodes[outer].line), in which it is put: "
-          + (missing == 1 ? "a superview between them is" : "\(missing) superviews between them are")
-          + " left out, and its frame is of another view's space")
+        Words(
+          en:
+            "it stands \(depth) levels deeper than line \(line), in which it is put: \(gap), and its frame is of another view's space",
+          zh: "它比第 \(line) 行深 \(depth) 层，却放在那个视图里：\(gap)，它的 frame 用的是另一个视图的坐标系"))
     }
   }
 
@@ -473,8 +499,10 @@ struct DumpReader {
     remarks.append(
       (
         node.line,
-        "\(object.className) \(object.address ?? "") is printed again, not as in line "
-          + "\(nodes[first].line), which is taken"
+        Words(
+          en:
+            "\(code: object.className) \(code: object.address ?? "") is printed again, not as in line \(nodes[first].line), which is taken",
+          zh: "\(code: object.className) \(code: object.address ?? "") 再次打印，与第 \(nodes[first].line) 行不同；采用那一行")
       ))
   }
 }

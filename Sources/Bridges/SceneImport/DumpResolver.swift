@@ -3,6 +3,7 @@ import GeomrunGeometry
 import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunText
+import GeomrunWords
 
 /// Makes views of what a dump has printed.
 struct DumpResolver {
@@ -39,8 +40,12 @@ struct DumpResolver {
       let superview = node.parent.flatMap { places[$0] }
       guard isKept[index] else {
         places[index] = superview
-        let reason =
-          node.isForeign ? "no view and no layer" : node.isCut ? "its description is cut off" : "no frame is printed"
+        let reason: Words =
+          node.isForeign
+          ? Words(en: "no view and no layer", zh: "不是视图，也不是图层")
+          : node.isCut
+            ? Words(en: "its description is cut off", zh: "它的描述被截断")
+            : Words(en: "no frame is printed", zh: "没有打印 frame")
         draft.leftOut.append(.init(line: node.line, text: node.text, reason: reason))
         continue
       }
@@ -89,9 +94,9 @@ struct DumpResolver {
     }
     var view = SceneDraft.View(
       name: identifier.flatMap { namer.name($0) } ?? namer.name(ofClass: object.className),
-      note: Self.note(of: object, line: node.line)
-        + [node.label, node.trailer].compactMap { $0 }.map { "; \($0)" }.joined(), line: node.line,
-      superview: superview)
+      note: Words("\(code: object.className)"),
+      details: Self.details(of: object) + [node.label, node.trailer].compactMap { $0 },
+      line: node.line, superview: superview)
     let facts = ViewFacts(object)
     let declared = declared(facts)
     view.entries = declared + (isAppKit ? [] : facts.scrolling)
@@ -102,17 +107,16 @@ struct DumpResolver {
     draft.views.append(view)
   }
 
-  /// The class, the line, and what is printed of it that a scene does not hold.
-  private static func note(of object: PrintedObject, line: Int) -> String {
-    let rest = object.fields.filter { !ViewFacts.isKnown($0.key) && $0.value != "" }.map { "\($0.key) = \($0.value)" }
-    return ([object.className + ", line \(line)"] + rest).joined(separator: "; ")
+  /// What is printed of an object that a scene does not hold.
+  private static func details(of object: PrintedObject) -> [String] {
+    object.fields.filter { !ViewFacts.isKnown($0.key) && $0.value != "" }.map { "\($0.key) = \($0.value)" }
   }
 
   private mutating func add(_ line: AppKitLine, _ node: DumpNode, _ superview: Int?, isTurned: Bool) {
-    let title = line.title.map { "; \"\($0)\"" } ?? ""
     var view = SceneDraft.View(
-      name: namer.name(ofClass: line.className), note: "\(line.className), line \(node.line)\(title)", line: node.line,
-      superview: superview)
+      name: namer.name(ofClass: line.className), note: Words("\(code: line.className)"),
+      details: line.title.map { ["\"\($0)\""] } ?? [],
+      line: node.line, superview: superview)
     let frame = line.frame
     let bounds = line.bounds ?? [PrintedNumber("0"), PrintedNumber("0")] + frame[2...]
     if isOfNSViews {
@@ -130,7 +134,10 @@ struct DumpResolver {
       let factors = [frame[2].number / width, frame[3].number / height]
       let scale = "[\(factors.map { $0.shortestText }.joined(separator: ", "))]"
       view.entries.append(("transform", "{scale: \(scale)}"))
-      view.remarks.append("its bounds are scaled to its frame; a turn looks the same in this dump")
+      view.remarks.append(
+        Words(
+          en: "its bounds are scaled to its frame; a turn looks the same in this dump",
+          zh: "它的 bounds 缩放到 frame；旋转在这份 dump 里看起来也一样"))
     }
     if isTurned { view.entries.append(("geometryFlipped", "true")) }
     finish(&view, line)
@@ -193,7 +200,9 @@ struct DumpResolver {
         entries[state.view].append(entry)
       }
       let (expectations, doubts) = tolerance.expectations(facts.description, declaredAs: declared(facts))
-      draft.views[state.view].remarks += doubts.map { "line \(state.line): \($0)" }
+      draft.views[state.view].remarks += doubts.map {
+        Words(en: "line \(state.line): \($0)", zh: "第 \(state.line) 行：\($0)")
+      }
       if !expectations.isEmpty { draft.steps.append(checkpoint(of: name, expectations, line: state.line)) }
     }
   }

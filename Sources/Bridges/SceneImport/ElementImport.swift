@@ -2,6 +2,7 @@ import GeomrunForeignCode
 import GeomrunLayerProperties
 import GeomrunSceneModel
 import GeomrunText
+import GeomrunWords
 
 /// Reads what tools that test and watch apps print: elements with rects, most of them of the screen.
 struct ElementImport {
@@ -61,10 +62,16 @@ struct ElementImport {
       if let rect = content.parts(around: "{{")?.behind.parts(around: "}}")?.before,
         PastedText.numerals(of: .rect, in: "{{\(rect)}}", called: []) != nil
       {
-        trees[0].remarks.append((text.lines[line].number, "a rect is printed here, and no view of the scene has it"))
+        trees[0].remarks.append(
+          (
+            text.lines[line].number,
+            Words(en: "a rect is printed here, and no view of the scene has it", zh: "这里打印了一个矩形，场景里没有视图采用它")
+          ))
       }
       trees[0].leftOut.append(
-        .init(line: text.lines[line].number, text: content, reason: isCut ? "its beginning is missing" : nil))
+        .init(
+          line: text.lines[line].number, text: content,
+          reason: isCut ? Words(en: "its beginning is missing", zh: "缺少开头") : nil))
     }
   }
 

@@ -2,6 +2,7 @@ import GeomrunForeignCode
 import GeomrunGeometry
 import GeomrunSceneModel
 import GeomrunText
+import GeomrunWords
 
 /// What a tool has printed of an app's screen: elements with rects, one inside the other.
 struct ElementTree {
@@ -31,7 +32,7 @@ struct ElementTree {
   let origin: Origin
   /// Each behind the one that it is printed inside.
   var elements: [Element] = []
-  var remarks: [(line: Int, text: String)] = []
+  var remarks: [(line: Int, text: Words)] = []
   var leftOut: [SceneDraft.LeftOut] = []
 
   /// Whether it holds anything that becomes a view.
@@ -50,27 +51,39 @@ struct ElementTree {
 
 extension ElementTree.Origin {
   /// What is to be known of every number of such a scene.
-  func header(isRounded: Bool) -> [String] {
-    var lines: [String] = []
+  func header(isRounded: Bool) -> [Words] {
+    var lines: [Words] = []
     switch self {
     case .xcuiTest, .appium:
       lines += [
-        "Frames are differences of rects of the screen: right where no superview is transformed.",
-        "A transformed element prints the box around it; its bounds and its transform are unknown.",
-        "How far a view has scrolled is not printed: every bounds.origin is taken as 0.",
-        "Elements are those of accessibility: a view can be missing, and one can stand for several.",
+        Words(
+          en: "Frames are differences of rects of the screen: right where no superview is transformed.",
+          zh: "frame 由屏幕矩形相减得出：只有父视图都没有变换时才正确。"),
+        Words(
+          en: "A transformed element prints the box around it; its bounds and its transform are unknown.",
+          zh: "有变换的元素打印的是外接矩形；它的 bounds 和 transform 未知。"),
+        .originIsTaken,
+        Words(
+          en: "Elements are those of accessibility: a view can be missing, and one can stand for several.",
+          zh: "这些是无障碍元素：可能缺少某个视图，一个元素也可能代表几个视图。"),
       ]
     case .detox, .sentry, .boxTree:
       lines += [
-        "Frames are as they are printed: a transformed view prints the box around it, and no bounds.",
-        "How far a view has scrolled is not printed: every bounds.origin is taken as 0.",
+        Words(
+          en: "Frames are as they are printed: a transformed view prints the box around it, and no bounds.",
+          zh: "frame 与打印的相同：有变换的视图打印的是外接矩形，没有 bounds。"),
+        .originIsTaken,
       ]
     }
     if isRounded {
       switch self {
-      case .xcuiTest: lines.append("One decimal is printed: a difference can be off by 0.1.")
-      case .appium: lines.append("Whole points are printed: a difference can be off by 1.")
-      case .detox: lines.append("Whole points are printed, cut off: a frame can be off by 1.")
+      case .xcuiTest:
+        lines.append(Words(en: "One decimal is printed: a difference can be off by 0.1.", zh: "打印到一位小数：相减可能差 0.1。"))
+      case .appium:
+        lines.append(Words(en: "Whole points are printed: a difference can be off by 1.", zh: "打印到整数点：相减可能差 1。"))
+      case .detox:
+        lines.append(
+          Words(en: "Whole points are printed, cut off: a frame can be off by 1.", zh: "打印到整数点，舍去小数：frame 可能差 1。"))
       case .sentry, .boxTree: break
       }
     }
@@ -107,7 +120,9 @@ extension SceneDraft {
       let superview = element.parent.flatMap { places[$0] }
       guard let rect = element.rect else {
         places.append(superview)
-        leftOut.append(.init(line: element.line, text: element.text, reason: "no finite rect is printed"))
+        leftOut.append(
+          .init(line: element.line, text: element.text, reason: Words(en: "no finite rect is printed", zh: "没有打印有限的矩形"))
+        )
         continue
       }
       let outer = superview.map { origins[$0] }
@@ -125,22 +140,25 @@ extension SceneDraft {
         element.identifier.flatMap { namer.name($0) } ?? element.label.flatMap {
           $0.count <= Self.longestLabel ? namer.name($0) : nil
         } ?? namer.name(ofClass: type)
-      var notes = ["\(element.type), line \(element.line)"] + element.notes
-      if let label = element.label { notes.insert("label = \(label)", at: 1) }
-      var view = View(name: name, note: notes.joined(separator: "; "), line: element.line, superview: superview)
+      var view = View(
+        name: name, note: Words("\(code: element.type)"),
+        details: (element.label.map { ["label = \($0)"] } ?? []) + element.notes, line: element.line,
+        superview: superview)
       view.entries = [("frame", frame.list)] + element.entries
       let isExact = zip(zip(frame, origin), outer ?? [.zero, .zero]).allSatisfy { pair, outer in
         abs(outer.number + pair.0.number - pair.1.number) <= Self.smallestDoubt
       }
       if rect[2].number < 0 || rect[3].number < 0 {
-        view.remarks.append("its size is negative: no view reads the frame that is printed")
+        view.remarks.append(
+          Words(en: "its size is negative: no view reads the frame that is printed", zh: "它的尺寸为负：没有视图会读出打印的 frame"))
       } else if element.isOnScreen, !isExact {
-        view.remarks.append("its rect is so far away that a difference has no decimals")
+        view.remarks.append(
+          Words(en: "its rect is so far away that a difference has no decimals", zh: "它的矩形太远，相减后没有小数"))
       } else {
         view.expectations = [(element.isOnScreen ? "windowFrame" : "frame", rect.list)]
       }
       if tree.origin == .boxTree, element.isOnScreen {
-        view.remarks.append("an element of accessibility, which need not be a view")
+        view.remarks.append(Words(en: "an element of accessibility, which need not be a view", zh: "无障碍元素，不一定是视图"))
       }
       places.append(views.count)
       origins.append(origin)

@@ -1,6 +1,7 @@
 import GeomrunForeignCode
 import GeomrunJSONReading
 import GeomrunLayerProperties
+import GeomrunWords
 
 /// Finds trees of elements in JSON that stands in a text: Sentry's view hierarchy, and WebDriverAgent's source.
 struct JSONElements {
@@ -26,7 +27,8 @@ struct JSONElements {
       let count = trees.count
       search(value, line: line)
       if let fault = reader.fault, trees.count > count {
-        trees[trees.count - 1].remarks.append((fault.line, "\(fault.text): what follows is missing"))
+        trees[trees.count - 1].remarks.append(
+          (fault.line, Words(en: "\(fault.text): what follows is missing", zh: "\(fault.text)：后面的内容缺失")))
       }
       // What has been passed is not tried again.
       (position, line) = (max(position + 1, reader.position), reader.line)

@@ -2,6 +2,7 @@ import GeomrunForeignCode
 import GeomrunJSONReading
 import GeomrunSceneModel
 import GeomrunText
+import GeomrunWords
 
 /// Views in JSON that a tool has written of a screen, each with its class, its frame in its superview and its subviews:
 /// Calabash's dump, which holds their descriptions, and trees of the same form.
@@ -62,7 +63,9 @@ struct JSONViews {
           inner += 1
         } else if let type = JSONViews.type(of: members), type != "CalabashRootView" {
           leftOut.append(
-            .init(line: members.line, text: members.text("description") ?? type, reason: "an element, and no view"))
+            .init(
+              line: members.line, text: members.text("description") ?? type,
+              reason: Words(en: "an element, and no view", zh: "是元素，不是视图")))
         }
         for member in members.all {
           switch member.value {

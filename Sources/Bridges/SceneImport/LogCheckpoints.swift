@@ -2,6 +2,7 @@ import GeomrunLayerProperties
 import GeomrunLayerTree
 package import GeomrunSceneModel
 package import GeomrunSceneReplay
+package import GeomrunWords
 
 /// Puts what a device has printed into the scene that it was printed of, as checkpoints.
 package enum LogCheckpoints {
@@ -12,7 +13,7 @@ package enum LogCheckpoints {
     /// How many values it expects now.
     package var count = 0
     /// Lines that are no expectation, and why.
-    package var unknown: [(line: Int, reason: String)] = []
+    package var unknown: [(line: Int, reason: Words)] = []
     /// Whether values are off by more than the tolerance that the scene sets, because they were rounded when printed.
     package var needsTolerance = false
   }
@@ -20,7 +21,9 @@ package enum LogCheckpoints {
   /// Inserts the values behind the mutations that they were printed after; O(bytes) and what the comparison takes.
   package static func insert(_ log: DeviceLog, into scene: LayerScene, of source: SourceText) -> Result {
     let comparison = DeviceComparison(scene, log.entries)
-    var result = Result(unknown: comparison.unknown + log.doubts + log.others.map { ($0.line, "it holds no value") })
+    var result = Result(
+      unknown: comparison.unknown + log.doubts + log.others.map { ($0.line, Words(en: "it holds no value", zh: "没有值")) }
+    )
     var groups: [Int: Checkpoint] = [:]
     // What the scene expects in the end already, and the device has printed, need not stand there twice.
     let expected = Set(scene.footer.expectations.map { Value(scene.header.views[$0.view.index].name, $0.path.name) })
@@ -28,7 +31,7 @@ package enum LogCheckpoints {
     for line in comparison.lines {
       let entry = line.entry
       guard !entry.path.isEmpty, let path = DeviceLog.property(entry.path) else {
-        result.unknown.append((entry.line, "a scene has no expectation of this"))
+        result.unknown.append((entry.line, Words(en: "a scene has no expectation of this", zh: "场景里没有这样的期望值")))
         continue
       }
       let value = Value(entry.subject, path.name)

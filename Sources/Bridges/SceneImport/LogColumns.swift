@@ -1,6 +1,7 @@
 import GeomrunForeignCode
 import GeomrunLayerProperties
 import GeomrunSceneModel
+import GeomrunWords
 
 /// A heading of a log with columns of numbers below it: `view  frame  bounds`, `view1  50 50 100 100  0 0 50 50`.
 struct LogColumns {
@@ -21,7 +22,7 @@ struct LogColumns {
   }
 
   /// The values of a view in a line below the heading, or why there are none; nil where the line is no such one.
-  func row(_ text: String) -> (values: [LogLine.Value], doubt: String?)? {
+  func row(_ text: String) -> (values: [LogLine.Value], doubt: Words?)? {
     guard let start = text.utf8.firstIndex(where: { !$0.isBlank && $0 != UInt8(ascii: "|") }) else { return nil }
     let rest = text.utf8[start...]
     guard let end = rest.firstIndex(where: { $0.isBlank || [UInt8(ascii: "|"), UInt8(ascii: ":")].contains($0) }),
@@ -32,7 +33,12 @@ struct LogColumns {
     let count = properties.reduce(0) { $0 + $1.count }
     guard words.count == count, words.allSatisfy(Self.isNumber) else {
       let names = properties.map { $0.path }.joined(separator: ", ")
-      return ([], "\(words.count) numbers stand below \(names), which take \(count)")
+      return (
+        [],
+        Words(
+          en: "\(words.count) numbers stand below \(code: names), which take \(count)",
+          zh: "\(code: names) 下面有 \(words.count) 个数，而它们需要 \(count) 个")
+      )
     }
     var values: [LogLine.Value] = []
     var next = 0

@@ -2,6 +2,7 @@ import GeomrunForeignCode
 import GeomrunLayerProperties
 import GeomrunSceneModel
 import GeomrunText
+import GeomrunWords
 
 /// The values in a line of somebody's log, each with the name in front of it: `view1 frame: (...) bounds: (...)`.
 struct LogLine {
@@ -14,7 +15,7 @@ struct LogLine {
 
   private(set) var values: [Value] = []
   /// Why a value is left out, for each that has no name.
-  private(set) var omissions: [String] = []
+  private(set) var omissions: [Words] = []
   private let bytes: [UInt8]
   /// Where the bracket closes that opens at a byte.
   private var closingBrackets: [Int: Int] = [:]
@@ -76,7 +77,10 @@ struct LogLine {
     case .property, .nothing: view = nil
     }
     guard let view else {
-      omissions.append("no view is named in front of `<\(object.className): \(object.address ?? "")`")
+      omissions.append(
+        Words(
+          en: "no view is named in front of `<\(code: object.className): \(code: object.address ?? "")`",
+          zh: "`<\(code: object.className): \(code: object.address ?? "")` 前面没有视图的名称"))
       return
     }
     currentView = view
@@ -118,10 +122,17 @@ struct LogLine {
       if let currentView {
         values.append(Value(subject: currentView, path: path, text: value))
       } else {
-        omissions.append("no view is named in front of `\(path): \(value.prefix(60))`")
+        omissions.append(
+          Words(
+            en: "no view is named in front of `\(code: path): \(code: value.prefix(60))`",
+            zh: "`\(code: path): \(code: value.prefix(60))` 前面没有视图的名称"))
       }
-    case .other(let word): omissions.append("`\(word.prefix(60))` names no property of a view")
-    case .nothing: omissions.append("no name stands in front of `\(value.prefix(60))`")
+    case .other(let word):
+      omissions.append(
+        Words(en: "`\(code: word.prefix(60))` names no property of a view", zh: "`\(code: word.prefix(60))` 不是视图的属性"))
+    case .nothing:
+      omissions.append(
+        Words(en: "no name stands in front of `\(code: value.prefix(60))`", zh: "`\(code: value.prefix(60))` 前面没有名称"))
     }
   }
 

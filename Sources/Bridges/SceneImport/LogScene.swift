@@ -3,13 +3,14 @@ import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunText
+import GeomrunWords
 
 /// Makes a scene of what an exported test has printed: the first state is declared, and what differs in each later one
 /// is assigned.
 struct LogScene {
   private(set) var draft = SceneDraft()
   /// Values that a scene neither declares nor assigns, and why.
-  private(set) var unused: [(entry: DeviceLog.Entry, reason: String)] = []
+  private(set) var unused: [(entry: DeviceLog.Entry, reason: Words)] = []
   private var tree = LayerTree()
   private var views: [String: Int] = [:]
   private var namer = ViewNamer()
@@ -47,7 +48,7 @@ struct LogScene {
         views[entry.subject] = draft.views.count
         // A log calls a view `window`, which a scene does not.
         let name = namer.name(entry.subject) ?? namer.name(ofClass: "View")
-        draft.views.append(.init(name: name, note: "line \(entry.line)", line: entry.line, superview: nil))
+        draft.views.append(.init(name: name, note: Words(""), line: entry.line, superview: nil))
       }
       guard let view = views[entry.subject] else { continue }
       if entry.path == "superview" { superviews[view] = entry.value }
@@ -156,19 +157,29 @@ struct LogScene {
       guard let view = views[entry.subject] else { continue }
       guard let path = DeviceLog.property(entry.path), let (value, _) = DeviceValue.read(entry.value, as: path.kind)
       else {
-        unused.append((entry, "the value cannot be read"))
+        unused.append((entry, Words(en: "the value cannot be read", zh: "无法读取这个值")))
         continue
       }
       guard path.component == nil else {
-        unused.append((entry, "it is only a part of `\(path.property.name)`"))
+        unused.append(
+          (
+            entry,
+            Words(
+              en: "it is only a part of `\(code: path.property.name)`", zh: "它只是 `\(code: path.property.name)` 的一部分")
+          ))
         continue
       }
       guard !Self.follows(path.property) else {
-        unused.append((entry, "it follows from other values"))
+        unused.append((entry, Words(en: "it follows from other values", zh: "它由其他值得出")))
         continue
       }
       guard path.property.isAssignable else {
-        unused.append((entry, "`\(path.property.name)` is not taken from a log"))
+        unused.append(
+          (
+            entry,
+            Words(
+              en: "`\(code: path.property.name)` is not taken from a log", zh: "不从日志采用 `\(code: path.property.name)`")
+          ))
         continue
       }
       states[view, default: []].append((path.property, value))

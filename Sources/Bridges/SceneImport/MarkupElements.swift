@@ -1,4 +1,5 @@
 import GeomrunForeignCode
+import GeomrunWords
 
 /// Reads elements out of the tags of Appium and Detox; no entity is expanded but for single characters.
 struct MarkupElements {
@@ -70,12 +71,16 @@ struct MarkupElements {
       attributes.append((key, value))
     }
     if position < bytes.count {
-      remark(own, "the tag of \(name) is not understood here; what is printed inside it is read")
+      remark(
+        own,
+        Words(
+          en: "the tag of \(code: name) is not understood here; what is printed inside it is read",
+          zh: "这里无法理解 \(code: name) 的标签；仍读取其中打印的内容"))
     }
     add(name, attributes, own, start..<position, isOpen: true)
   }
 
-  private mutating func remark(_ line: Int, _ text: String) {
+  private mutating func remark(_ line: Int, _ text: Words) {
     if trees.isEmpty || open.isEmpty { trees.append(ElementTree(.appium)) }
     trees[trees.count - 1].remarks.append((line, text))
   }
@@ -101,7 +106,11 @@ struct MarkupElements {
 
   private mutating func finish() {
     guard let last = open.last else { return }
-    remark(line, "the text ends inside of \(last.name): what follows there is missing")
+    remark(
+      line,
+      Words(
+        en: "the text ends inside of \(code: last.name): what follows there is missing",
+        zh: "文本在 \(code: last.name) 里面就结束了：后面的内容缺失"))
   }
 }
 

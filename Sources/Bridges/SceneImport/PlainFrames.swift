@@ -2,6 +2,7 @@ import GeomrunForeignCode
 import GeomrunLayerProperties
 import GeomrunSceneModel
 import GeomrunText
+import GeomrunWords
 
 /// Lines in which an app prints its own views, each as a class and a frame: `  1: UILabel:UIView {{1, 2}, {30, 40}}`,
 /// `UILabel (1.0, 2.0, 30.0, 40.0)`, `view=NSView frame={{1, 2}, {30, 40}} hidden=false`.

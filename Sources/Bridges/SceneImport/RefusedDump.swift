@@ -1,5 +1,6 @@
 import GeomrunForeignCode
 import GeomrunText
+package import GeomrunWords
 
 /// What developers print of views and no scene can be made of, because no rects of views are in it.
 package enum RefusedDump: Equatable {
@@ -12,60 +13,90 @@ package enum RefusedDump: Equatable {
   case otherSystem(String)
 
   /// What it is, and why no scene can be made of it.
-  package var reason: String {
+  package var reason: Words {
     switch self {
-    case .autoLayoutTrace: "what `_autolayoutTrace` prints holds no frames"
-    case .controllers: "what `_printHierarchy` prints of view controllers holds no frames"
-    case .constraints: "none of its constraints can be read"
-    case .inactiveConstraints: "its constraints are inactive, and count for nothing"
-    case .objective: "what the engine minimises holds no constraints"
-    case .variables: "what `_ivarDescription` and `_methodDescription` print is no tree of views"
-    case .idb: "what idb describes is a flat list for accessibility, which does not say what lies in what"
-    case .maestro: "what Maestro prints are rects of the screen in pixels or in points, and it does not say in which"
-    case .detox: "in this hierarchy of Detox the numbers are masked"
-    case .android: "these are views of Android"
-    case .withoutRects: "its elements are printed without rects"
-    case .kif: "what KIF prints of views holds no frames"
-    case .lookin: "what Lookin saves is no text"
-    case .reveal: "what Reveal saves is no text"
-    case .flex: "what FLEX shows is no text of a view hierarchy"
-    case .swiftUI: "what SwiftUI prints of its views holds no frames"
-    case .swiftUICode: "SwiftUI is not supported"
-    case .flutter: "these are widgets or render objects of Flutter, which are no views"
-    case .texture: "these nodes of Texture are printed without frames"
-    case .withheld: "the system's log says `<private>` where it keeps a text back"
-    case .otherSystem(let name): "Sentry's view hierarchy of `\(name)` holds no views of UIKit"
+    case .autoLayoutTrace:
+      Words(en: "what `_autolayoutTrace` prints holds no frames", zh: "`_autolayoutTrace` 打印的内容没有 frame")
+    case .controllers:
+      Words(
+        en: "what `_printHierarchy` prints of view controllers holds no frames",
+        zh: "`_printHierarchy` 打印的视图控制器没有 frame")
+    case .constraints: Words(en: "none of its constraints can be read", zh: "其中的约束都无法读取")
+    case .inactiveConstraints: Words(en: "its constraints are inactive, and count for nothing", zh: "其中的约束没有激活，不起作用")
+    case .objective: Words(en: "what the engine minimises holds no constraints", zh: "引擎的最小化目标里没有约束")
+    case .variables:
+      Words(
+        en: "what `_ivarDescription` and `_methodDescription` print is no tree of views",
+        zh: "`_ivarDescription` 和 `_methodDescription` 打印的不是视图树")
+    case .idb:
+      Words(
+        en: "what idb describes is a flat list for accessibility, which does not say what lies in what",
+        zh: "idb 描述的是无障碍元素的平面列表，不含父子关系")
+    case .maestro:
+      Words(
+        en: "what Maestro prints are rects of the screen in pixels or in points, and it does not say in which",
+        zh: "Maestro 打印的是屏幕矩形，单位是像素还是点没有说明")
+    case .detox: Words(en: "in this hierarchy of Detox the numbers are masked", zh: "这份 Detox 层级里的数值被遮住了")
+    case .android: Words(en: "these are views of Android", zh: "这些是 Android 的视图")
+    case .withoutRects: Words(en: "its elements are printed without rects", zh: "其中的元素没有打印矩形")
+    case .kif: Words(en: "what KIF prints of views holds no frames", zh: "KIF 打印的视图没有 frame")
+    case .lookin: Words(en: "what Lookin saves is no text", zh: "Lookin 保存的不是文本")
+    case .reveal: Words(en: "what Reveal saves is no text", zh: "Reveal 保存的不是文本")
+    case .flex: Words(en: "what FLEX shows is no text of a view hierarchy", zh: "FLEX 显示的不是视图层级的文本")
+    case .swiftUI: Words(en: "what SwiftUI prints of its views holds no frames", zh: "SwiftUI 打印的视图没有 frame")
+    case .swiftUICode: Words(en: "SwiftUI is not supported", zh: "不支持 SwiftUI")
+    case .flutter:
+      Words(
+        en: "these are widgets or render objects of Flutter, which are no views",
+        zh: "这些是 Flutter 的 widget 或 render object，不是视图")
+    case .texture: Words(en: "these nodes of Texture are printed without frames", zh: "这些 Texture 节点没有打印 frame")
+    case .withheld:
+      Words(en: "the system's log says `<private>` where it keeps a text back", zh: "系统日志用 `<private>` 代替了不公开的文本")
+    case .otherSystem(let name):
+      Words(
+        en: "Sentry's view hierarchy of `\(code: name)` holds no views of UIKit",
+        zh: "Sentry 记录的 `\(code: name)` 视图层级里没有 UIKit 的视图")
     }
   }
 
   /// How many things it names, in words; nil where none are counted.
-  package func counted(_ count: Int) -> String? {
+  package func counted(_ count: Int) -> Words? {
     if count == 0 { return nil }
-    let one: String
     switch self {
-    case .controllers: one = "view controller"
-    case .autoLayoutTrace: one = "view"
+    case .controllers:
+      return Words(en: count == 1 ? "\(count) view controller" : "\(count) view controllers", zh: "\(count) 个视图控制器")
+    case .autoLayoutTrace: return Words(en: count == 1 ? "\(count) view" : "\(count) views", zh: "\(count) 个视图")
     case .constraints, .inactiveConstraints, .objective, .variables, .idb, .maestro, .detox, .android, .kif,
-      .withoutRects, .lookin, .reveal,
-      .flex, .swiftUI, .swiftUICode, .flutter, .texture, .withheld, .otherSystem:
-      one = "element"
+      .withoutRects, .lookin, .reveal, .flex, .swiftUI, .swiftUICode, .flutter, .texture, .withheld, .otherSystem:
+      return Words(en: count == 1 ? "\(count) element" : "\(count) elements", zh: "\(count) 个元素")
     }
-    return count == 1 ? "1 \(one)" : "\(count) \(one)s"
   }
 
   /// What to print in its place.
-  package var help: String {
+  package var help: Words {
     switch self {
     case .constraints, .inactiveConstraints, .objective:
-      "print the message that begins with \"Unable to simultaneously satisfy constraints\", or `po view.constraints`"
+      Words(
+        en:
+          "print the message that begins with \"Unable to simultaneously satisfy constraints\", or `po view.constraints`",
+        zh: "打印以 \"Unable to simultaneously satisfy constraints\" 开头的消息，或者 `po view.constraints`")
     case .autoLayoutTrace, .controllers, .variables, .kif, .lookin, .reveal, .flex, .swiftUI, .texture, .withheld:
-      "print `expr -l objc -O -- [[UIWindow keyWindow] recursiveDescription]` in the debugger"
-    case .detox: "print `device.generateViewHierarchyXml()`, in which no number is masked"
+      Words(
+        en: "print `expr -l objc -O -- [[UIWindow keyWindow] recursiveDescription]` in the debugger",
+        zh: "在调试器里打印 `expr -l objc -O -- [[UIWindow keyWindow] recursiveDescription]`")
+    case .detox:
+      Words(
+        en: "print `device.generateViewHierarchyXml()`, in which no number is masked",
+        zh: "打印 `device.generateViewHierarchyXml()`，其中的数值没有遮住")
     case .idb, .maestro, .withoutRects:
-      "print `app.debugDescription` in a test of XCUITest, or `driver.page_source` of Appium"
-    case .swiftUICode: "paste a view dump or UIKit code"
+      Words(
+        en: "print `app.debugDescription` in a test of XCUITest, or `driver.page_source` of Appium",
+        zh: "在 XCUITest 测试里打印 `app.debugDescription`，或者打印 Appium 的 `driver.page_source`")
+    case .swiftUICode: Words(en: "paste a view dump or UIKit code", zh: "粘贴视图的 dump 或 UIKit 代码")
     case .android, .flutter, .otherSystem:
-      "geomrun knows views of UIKit and AppKit, and layers: print `recursiveDescription` of them"
+      Words(
+        en: "geomrun knows views of UIKit and AppKit, and layers: print `recursiveDescription` of them",
+        zh: "geomrun 支持 UIKit 和 AppKit 的视图，以及图层：打印它们的 `recursiveDescription`")
     }
   }
 }

@@ -1,6 +1,7 @@
 import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunText
+import GeomrunWords
 
 /// A scene that is being made of somebody's text.
 struct SceneDraft {
@@ -10,8 +11,12 @@ struct SceneDraft {
   /// A view as it is declared.
   struct View {
     var name: String
-    /// What the text says of it besides, such as its class.
-    var note: String
+    /// What it is in the text, such as its class; nothing where that is not known.
+    var note: Words
+    /// Whether its line stands behind the note.
+    var notesLine = true
+    /// What the text says of it besides, as it stands there.
+    var details: [String] = []
     /// The line of the text that it comes from.
     var line: Int
     /// Its position among the views; nil at the top level.
@@ -20,7 +25,7 @@ struct SceneDraft {
     /// The lists that its layouts run, by key.
     var lists: [(key: String, items: [Step])] = []
     /// What is not certain of it.
-    var remarks: [String] = []
+    var remarks: [Words] = []
     /// What was printed of it, to be compared.
     var expectations: [Entry] = []
   }
@@ -38,7 +43,7 @@ struct SceneDraft {
     /// As a scene writes it: `title.leading == icon.trailing + 8`.
     var text: String
     /// What the text says of it besides, such as its address.
-    var note: String
+    var note: Words
     var line: Int
     /// As it stands in the text.
     var printed: String
@@ -58,7 +63,7 @@ struct SceneDraft {
     var line: Int
     var text: String
     /// Why, where that is more than that it is not understood.
-    var reason: String?
+    var reason: Words?
     /// Whether the rest of the line is part of the scene.
     var isPart = false
   }
@@ -69,7 +74,7 @@ struct SceneDraft {
   var device: String?
   var title = ""
   /// What is to be known of the whole scene, each a line.
-  var header: [String] = []
+  var header: [Words] = []
   var tolerance: Double?
   /// Numbers with a name, which expressions read.
   var parameters: [Entry] = []
@@ -84,14 +89,14 @@ struct SceneDraft {
   /// Whether the scene says so itself, and not a comment of it.
   var saysBroken = false
   /// How that compares with what is predicted; nil where nothing is known of it.
-  var prediction: String?
+  var prediction: Words?
   var steps: [Step] = []
   var queries: [Query] = []
   /// What the scene expects in the end, beside the expectations of its views.
   var expectations: [(view: String, entries: [Entry])] = []
   var leftOut: [LeftOut] = []
   /// What is said of all else that is left out, each a line.
-  var closing: [String] = []
+  var closing: [Words] = []
 
   /// Leaves out the parameters that no expression reads.
   mutating func dropUnusedParameters() {

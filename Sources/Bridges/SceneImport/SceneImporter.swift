@@ -2,6 +2,7 @@ import GeomrunForeignCode
 import GeomrunSceneDecoding
 package import GeomrunSceneModel
 import GeomrunSceneReplay
+package import GeomrunWords
 
 /// Makes scenes of what developers have in their clipboard: dumps of views and layers, source code, logs.
 package struct SceneImporter {
@@ -9,7 +10,7 @@ package struct SceneImporter {
   package struct Remark {
     /// From 1.
     package let line: Int
-    package let text: String
+    package let words: Words
   }
 
   /// What has become of a text.
@@ -28,14 +29,25 @@ package struct SceneImporter {
     /// What the text is, where no scene can be made of it, and how many elements it names; 0 where that is not known.
     package var refusal: (dump: RefusedDump, count: Int)?
 
-    fileprivate mutating func add(_ remark: String, at line: Int) {
-      remarks.append(Remark(line: line, text: remark))
+    fileprivate mutating func add(_ remark: Words, at line: Int) {
+      remarks.append(Remark(line: line, words: remark))
       remarks.sort { $0.line < $1.line }
     }
   }
 
-  /// The scene in a text, or those in the log of an exported test; O(bytes).
-  package static func scene(from source: SourceText, settings: CodeImportSettings = .init()) -> Result {
+  /// What is asked of source code.
+  private let settings: CodeImportSettings
+  /// The language of the comments of scenes.
+  private let language: NaturalLanguage
+
+  /// The scene in a text, or those in the log of an exported test, with comments in a language; O(bytes).
+  package static func scene(
+    from source: SourceText, settings: CodeImportSettings = .init(), in language: NaturalLanguage = .english
+  ) -> Result {
+    SceneImporter(settings: settings, language: language).scene(from: source)
+  }
+
+  private func scene(from source: SourceText) -> Result {
     let text = ClipboardText(source)
     if DeviceLog.mayHaveMoments(text) {
       let log = DeviceLog(text)
@@ -46,25 +58,30 @@ package struct SceneImporter {
       let constraints = ConstraintLog(source)
       if !constraints.isEmpty { return scenes(from: constraints, of: source) }
     }
-    if let views = JSONViews(source) { return scenes(ofDump: views.text, of: source, leftOut: views.leftOut) }
+    if let views = JSONViews(source) {
+      return withoutSettings.scenes(ofDump: views.text, of: source, leftOut: views.leftOut)
+    }
     let elements = ElementImport(source, text)
     if elements.isOne { return scenes(from: elements, of: source, text) }
-    return scenes(ofDump: text, of: source, settings: settings)
+    return scenes(ofDump: text, of: source)
   }
 
+  /// The same for a text that has been written anew, and is no code.
+  private var withoutSettings: SceneImporter { SceneImporter(settings: .init(), language: language) }
+
   /// The scene of lines of a class and a frame each, which have been written as descriptions.
-  private static func scene(fromPlain plain: SourceText, _ line: Int) -> Result {
-    var result = scene(from: plain)
-    result.add("what is printed behind each class is taken for its frame", at: line)
+  private func scene(fromPlain plain: SourceText, _ line: Int) -> Result {
+    var result = withoutSettings.scene(from: plain)
+    result.add(
+      Words(en: "what is printed behind each class is taken for its frame", zh: "每个类名后面打印的内容当作它的 frame"), at: line)
     return result
   }
 
   /// The scenes of descriptions of views and of source code.
   ///
   /// - Parameter leftOut: What has been left out of the text already.
-  private static func scenes(
-    ofDump text: ClipboardText, of source: SourceText, leftOut: [SceneDraft.LeftOut] = [],
-    settings: CodeImportSettings = .init()
+  private func scenes(
+    ofDump text: ClipboardText, of source: SourceText, leftOut: [SceneDraft.LeftOut] = []
   ) -> Result {
     var isCode = false
     var reader = DumpReader(text)
@@ -78,16 +95,16 @@ package struct SceneImporter {
       if let (plain, line) = PlainFrames.written(text, of: source, onlyLikeCalls: true) {
         return scene(fromPlain: plain, line)
       }
-      let result = scene(fromCode: text, of: source, settings)
+      let result = scene(fromCode: text, of: source)
       if result.scene != nil { return result }
       isCode = result.isCode
     }
     var draft = resolver.draft
     CodeBesideDump(text, reader.others).add(to: &draft)
     var result = Result(scene: nil, isCode: isCode)
-    result.remarks = reader.remarks.map { Remark(line: $0.line, text: $0.text) }
+    result.remarks = reader.remarks.map { Remark(line: $0.line, words: $0.text) }
     for view in draft.views {
-      result.remarks += view.remarks.map { Remark(line: view.line, text: "\(view.name): \($0)") }
+      result.remarks += view.remarks.map { Remark(line: view.line, words: .of(view.name, $0)) }
     }
     result.views = draft.views.count
     var lost = reader.lostFrames.union(draft.lostFrames)
@@ -105,8 +122,9 @@ package struct SceneImporter {
       if result.refusal == nil, let (plain, line) = PlainFrames.written(text, of: source) {
         result = scene(fromPlain: plain, line)
       } else if result.refusal == nil, let (listed, line) = PropertyLists.written(text, of: source) {
-        result = scene(from: listed)
-        result.add("what is listed below its classes is taken for this view's", at: line)
+        result = withoutSettings.scene(from: listed)
+        result.add(
+          Words(en: "what is listed below its classes is taken for this view's", zh: "列在它的各个类下面的内容当作这个视图的"), at: line)
       } else if result.refusal == nil, !isCode, let printed = scene(ofValuesIn: ClipboardText(source), of: source) {
         result = printed
       }
@@ -115,7 +133,7 @@ package struct SceneImporter {
   }
 
   /// The scene of source code, or those of exported tests; none where it says nothing of geometry.
-  private static func scene(fromCode text: ClipboardText, of source: SourceText, _ settings: CodeImportSettings)
+  private func scene(fromCode text: ClipboardText, of source: SourceText)
     -> Result
   {
     let lines = text.lines
@@ -143,13 +161,13 @@ package struct SceneImporter {
   }
 
   /// The scenes of drafts that are made of source code; nil where none holds a view.
-  private static func scenes(fromCode drafts: [SceneDraft], of source: SourceText) -> Result? {
+  private func scenes(fromCode drafts: [SceneDraft], of source: SourceText) -> Result? {
     var result = Result(scene: nil)
     var documents: [String] = []
     for var draft in drafts where !draft.isEmpty {
       documents.append(accepted(&draft, named: source.name))
       for view in draft.views {
-        result.remarks += view.remarks.map { Remark(line: view.line, text: "\(view.name): \($0)") }
+        result.remarks += view.remarks.map { Remark(line: view.line, words: .of(view.name, $0)) }
       }
       result.views += draft.views.count
       result.linesLeftOut.formUnion(draft.leftOut.map { $0.line })
@@ -161,15 +179,16 @@ package struct SceneImporter {
   }
 
   /// A scene for each message of constraints that cannot hold together.
-  private static func scenes(from log: ConstraintLog, of source: SourceText) -> Result {
+  private func scenes(from log: ConstraintLog, of source: SourceText) -> Result {
     var result = Result(scene: nil)
-    result.remarks = log.remarks.map { Remark(line: $0.line, text: $0.text) }
+    result.remarks = log.remarks.map { Remark(line: $0.line, words: $0.text) }
     var documents: [String] = []
     var seen: Set<[String]> = []
     for block in log.blocks {
       // An app prints the same message at every layout.
       if !block.entries.isEmpty, !seen.insert(block.entries.map({ $0.text })).inserted {
-        result.remarks.append(Remark(line: block.line, text: "these constraints have been printed before"))
+        result.remarks.append(
+          Remark(line: block.line, words: Words(en: "these constraints have been printed before", zh: "这些约束前面已经打印过")))
         continue
       }
       let title = log.blocks.count > 1 ? "\(source.stem) \(documents.count + 1)" : source.stem
@@ -183,14 +202,15 @@ package struct SceneImporter {
       if documents.isEmpty {
         draft.leftOut += log.others + loose.map { .init(line: $0.line, text: $0.text, reason: nil) }
       }
-      result.remarks += scene.remarks.map { Remark(line: $0.line, text: $0.text) }
+      result.remarks += scene.remarks.map { Remark(line: $0.line, words: $0.text) }
       result.views += draft.views.count
       result.linesLeftOut.formUnion(draft.leftOut.filter { !$0.isPart }.map { $0.line })
       if draft.isEmpty { continue }
       var document = accepted(&draft, named: source.name)
-      if let doubt = scene.doubt, !contradictsItself(document) {
-        result.remarks.append(Remark(line: block.line, text: doubt))
-        draft.header.append(doubt.prefix(1).uppercased() + doubt.dropFirst() + ".")
+      if let doubt = scene.doubt, !Self.contradictsItself(document) {
+        result.remarks.append(Remark(line: block.line, words: doubt))
+        let text = doubt.text(in: .english)
+        draft.header.append(Words(en: "\(code: text.prefix(1).uppercased() + text.dropFirst()).", zh: "\(doubt)。"))
         draft.saysBroken = true
         draft.queries.append(.init(text: "conflict: all", expected: "[]", line: block.line))
         document = accepted(&draft, named: source.name)
@@ -207,7 +227,7 @@ package struct SceneImporter {
   }
 
   /// A scene for each tree of elements.
-  private static func scenes(from elements: ElementImport, of source: SourceText, _ text: ClipboardText) -> Result {
+  private func scenes(from elements: ElementImport, of source: SourceText, _ text: ClipboardText) -> Result {
     var result = Result(scene: nil)
     // Descriptions beside the elements are not read.
     for place in PrintedFrames.places(in: text.bytes[...]) {
@@ -219,9 +239,9 @@ package struct SceneImporter {
       let title = elements.trees.count > 1 ? "\(source.stem) \(index + 1)" : source.stem
       var draft = SceneDraft(tree, title: title)
       result.views += draft.views.count
-      result.remarks += tree.remarks.map { Remark(line: $0.line, text: $0.text) }
+      result.remarks += tree.remarks.map { Remark(line: $0.line, words: $0.text) }
       for view in draft.views {
-        result.remarks += view.remarks.map { Remark(line: view.line, text: "\(view.name): \($0)") }
+        result.remarks += view.remarks.map { Remark(line: view.line, words: .of(view.name, $0)) }
       }
       documents.append(accepted(&draft, named: source.name))
       result.linesLeftOut.formUnion(draft.leftOut.map { $0.line })
@@ -232,7 +252,7 @@ package struct SceneImporter {
   }
 
   /// A scene for each that an exported test has printed.
-  private static func scenes(from log: DeviceLog, of source: SourceText) -> Result {
+  private func scenes(from log: DeviceLog, of source: SourceText) -> Result {
     var result = Result(scene: nil, linesLeftOut: Set(log.others.map { $0.line }))
     var documents: [String] = []
     var numbers: [Int] = []
@@ -240,7 +260,10 @@ package struct SceneImporter {
     for entry in log.entries {
       guard let moment = entry.moment else {
         result.linesLeftOut.insert(entry.line)
-        result.remarks.append(Remark(line: entry.line, text: "no step is printed with this value; it is left out"))
+        result.remarks.append(
+          Remark(
+            line: entry.line,
+            words: Words(en: "no step is printed with this value; it is left out", zh: "这个值没有打印步骤，没有采用")))
         continue
       }
       if entries[moment.scene] == nil { numbers.append(moment.scene) }
@@ -261,7 +284,7 @@ package struct SceneImporter {
   /// The scene of values that are printed without views and steps, as by `NSLog`; nil where there is none.
   ///
   /// A value that is printed once more is one of a later state.
-  private static func scene(ofValuesIn text: ClipboardText, of source: SourceText) -> Result? {
+  private func scene(ofValuesIn text: ClipboardText, of source: SourceText) -> Result? {
     let log = DeviceLog(text)
     var step = 0
     var printed: Set<String> = []
@@ -285,7 +308,7 @@ package struct SceneImporter {
       let value = entry.value.drop { ":= ".contains($0) }
       return .init(line: entry.line, text: "\(entry.subject).\(entry.path) = \(value)", reason: reason)
     }
-    var doubts: [Int: String] = [:]
+    var doubts: [Int: Words] = [:]
     for doubt in log.doubts where doubts[doubt.line] == nil { doubts[doubt.line] = doubt.reason }
     for line in text.lines.indices {
       guard let reason = doubts[text.lines[line].number] else { continue }
@@ -295,26 +318,32 @@ package struct SceneImporter {
     var result = Result(scene: nil, views: draft.views.count, linesLeftOut: Set(draft.leftOut.map { $0.line }))
     result.scene = accepted(&draft, named: source.name)
     if !draft.steps.isEmpty {
-      result.add("each value that is printed again is assigned; the code is not known", at: first.line)
+      result.add(
+        Words(en: "each value that is printed again is assigned; the code is not known", zh: "再次打印的值作为赋值；代码未知"),
+        at: first.line)
     }
     return result
   }
 
   /// The draft as a scene that can be replayed; what keeps it from that becomes a comment.
-  private static func accepted(_ draft: inout SceneDraft, named name: String) -> String {
+  private func accepted(_ draft: inout SceneDraft, named name: String) -> String {
     var text = ""
-    for round in 0..<mostRounds {
+    for round in 0..<Self.mostRounds {
       draft.dropUnusedParameters()
-      var writer = DraftWriter(draft)
-      writer.write(header: ["Made by `geomrun import` of \(YAMLName.comment(name))."] + draft.header)
+      var writer = DraftWriter(draft, in: language)
+      let name = YAMLName.comment(name)
+      let made = Words(en: "Made by `geomrun import` of \(code: name).", zh: "由 `geomrun import` 根据 \(code: name) 生成。")
+      writer.write(header: [made] + draft.header)
       text = writer.lines.joined(separator: "\n") + "\n"
-      let faults = faults(in: text)
+      let faults = Self.faults(in: text)
       if faults.isEmpty {
-        guard draft.prediction == nil, let prediction = prediction(for: draft.broken, in: text) else { return text }
+        guard draft.prediction == nil, let prediction = Self.prediction(for: draft.broken, in: text) else {
+          return text
+        }
         draft.prediction = prediction
         continue
       }
-      draft.drop(faults, writer.owners, all: round == mostRounds - 2)
+      draft.drop(faults, writer.owners, all: round == Self.mostRounds - 2)
     }
     return text
   }
@@ -323,33 +352,37 @@ package struct SceneImporter {
   private static let mostRounds = 24
 
   /// How what a device says it breaks compares with the prediction; nil where the device says nothing.
-  private static func prediction(for broken: [String], in text: String) -> String? {
+  private static func prediction(for broken: [String], in text: String) -> Words? {
     if broken.isEmpty { return nil }
-    var found: String?
+    var found: Words?
     SceneLoader.load(SourceText(name: "", bytes: Array(text.utf8)), readsAhead: false, into: { Evaluator() }) {
       document in
       guard let conflict = document.receiver.outcome.conflict else { return }
       guard let told = document.receiver.outcome.printedBreaks.first?.told, conflict.outlook.first != nil else {
-        found = "For this set nothing is predicted."
+        found = Words(en: "For this set nothing is predicted.", zh: "对这组约束没有预测。")
         return
       }
-      let word = told.certainty == "likely" ? "Likely" : "Predicted"
+      let word =
+        told.certainty == "likely" ? Words(en: "Likely", zh: "很可能") : Words(en: "Predicted", zh: "预测")
+      let other = told.constraint
       found =
-        broken.contains(told.constraint)
-        ? "\(word) for iOS 26 is the same."
-        : "\(word) for iOS 26 is another one, \(told.constraint), if views lie as they stand here: "
-          + "the message does not print that."
+        broken.contains(other)
+        ? Words(en: "\(word) for iOS 26 is the same.", zh: "\(word) iOS 26 打破的也是它。")
+        : Words(
+          en:
+            "\(word) for iOS 26 is another one, \(code: other), if views lie as they stand here: the message does not print that.",
+          zh: "\(word) iOS 26 打破的是另一条，\(code: other)，前提是视图如这里所写的位置：消息没有打印位置。")
     }
     return found
   }
 
   /// What is wrong with a scene, by its lines from 0.
-  private static func faults(in text: String) -> [Int: String] {
+  private static func faults(in text: String) -> [Int: Words] {
     let source = SourceText(name: "", bytes: Array(text.utf8))
     let index = SourceIndex(source)
-    var faults: [Int: String] = [:]
+    var faults: [Int: Words] = [:]
     for diagnostic in errors(in: source) where diagnostic.code != .constraintsConflict {
-      faults[index.location(of: diagnostic.place.start).line - 1] = diagnostic.message
+      faults[index.location(of: diagnostic.place.start).line - 1] = diagnostic.words
     }
     return faults
   }
@@ -371,7 +404,9 @@ package struct SceneImporter {
 extension SceneImporter.Remark {
   /// What is said of a frame that belongs to no view of the scene.
   fileprivate static func lostFrame(line: Int) -> SceneImporter.Remark {
-    .init(line: line, text: "a frame is printed here, and no view of the scene has it")
+    .init(
+      line: line,
+      words: Words(en: "a frame is printed here, and no view of the scene has it", zh: "这里打印了一个 frame，场景里没有视图采用它"))
   }
 }
 
@@ -384,7 +419,7 @@ extension SceneDraft {
   /// Makes comments of what stands on lines that a scene cannot hold.
   ///
   /// - Parameter all: Whether to give up, and to keep nothing but the views.
-  fileprivate mutating func drop(_ faults: [Int: String], _ owners: [DraftWriter.Owner], all: Bool) {
+  fileprivate mutating func drop(_ faults: [Int: Words], _ owners: [DraftWriter.Owner], all: Bool) {
     var (dropped, ends, queries): (Set<Int>, Set<Int>, Set<Int>) = ([], [], [])
     var refused: Set<Int> = []
     var unnamed: Set<Int> = []
@@ -417,7 +452,10 @@ extension SceneDraft {
     for index in ends.sorted().reversed() { expectations.remove(at: index) }
     if all {
       dropped = Set(steps.indices)
-      for step in steps { leftOut.append(.init(line: step.line, text: step.text, reason: "too much of it is wrong")) }
+      for step in steps {
+        leftOut.append(
+          .init(line: step.line, text: step.text, reason: Words(en: "too much of it is wrong", zh: "其中错误太多")))
+      }
       for view in views.indices { views[view].expectations = [] }
       expectations = []
     }

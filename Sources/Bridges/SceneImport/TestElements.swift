@@ -1,6 +1,7 @@
 import GeomrunForeignCode
 import GeomrunLayerProperties
 import GeomrunText
+import GeomrunWords
 
 /// Reads elements as XCUITest prints them: `Button, 0x7f8, {{16.0, 59.0}, {55.0, 44.0}}, label: 'Save'`, one on a line.
 struct TestElements {
@@ -69,7 +70,12 @@ struct TestElements {
     let tree = trees.count - 1
     if line.isCut {
       trees[tree].remarks.append(
-        (number, "the first line has lost its beginning: which of the next ones lie in this element is not certain"))
+        (
+          number,
+          Words(
+            en: "the first line has lost its beginning: which of the next ones lie in this element is not certain",
+            zh: "第一行缺少开头：后面哪些行在这个元素里不确定")
+        ))
     }
     trees[tree].elements.append(element)
     path.append((trees[tree].elements.count - 1, line.column))

@@ -4,6 +4,7 @@ import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunText
+import GeomrunWords
 
 /// Finds the tolerance that fits the digits of what is printed, and what can be expected within it.
 struct ToleranceFinder {
@@ -25,12 +26,12 @@ struct ToleranceFinder {
 
   /// What is printed of a view, as far as it follows from its declaration, and what does not.
   mutating func expectations(_ description: PastedDescription, declaredAs entries: [SceneDraft.Entry]) -> (
-    expectations: [SceneDraft.Entry], doubts: [String]
+    expectations: [SceneDraft.Entry], doubts: [Words]
   ) {
     guard let tree = try? DeclaredLayer.tree(entries) else { return ([], []) }
     let layer = tree[LayerID(index: 0)]
     var expectations: [SceneDraft.Entry] = []
-    var doubts: [String] = []
+    var doubts: [Words] = []
     for (property, list, error) in description.printed {
       let numbers = DeclaredLayer.numbers(list)
       guard let actual = property.read(from: layer)?.numbers, actual.count == numbers.count,
@@ -43,7 +44,10 @@ struct ToleranceFinder {
         note(error: max(error, difference))
       } else {
         let read = actual.map { $0.shortestText }.joined(separator: ", ")
-        doubts.append("printed with \(property.name) \(list), which does not fit: it reads [\(read)]")
+        doubts.append(
+          Words(
+            en: "printed with \(code: property.name) \(code: list), which does not fit: it reads [\(code: read)]",
+            zh: "打印的 \(code: property.name) 是 \(code: list)，与此不符：读出的是 [\(code: read)]"))
       }
     }
     return (expectations, doubts)

@@ -3,6 +3,7 @@ import GeomrunGeometry
 import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunText
+import GeomrunWords
 
 /// What declares the view that a description is of.
 struct ViewFacts {
@@ -14,7 +15,7 @@ struct ViewFacts {
   /// What a scroll view is printed with: the size of its content, and its insets.
   private(set) var scrolling: [SceneDraft.Entry] = []
   /// What is not certain.
-  private(set) var remarks: [String] = []
+  private(set) var remarks: [Words] = []
 
   init(_ object: PrintedObject) {
     description = PastedDescription(object)
@@ -27,8 +28,8 @@ struct ViewFacts {
       geometry = description.remnants
       remarks.append(
         geometry.isEmpty
-          ? "no frame is printed: it is declared at the origin, without a size"
-          : "only a part of its geometry is printed: the rest is zero")
+          ? Words(en: "no frame is printed: it is declared at the origin, without a size", zh: "没有打印 frame：声明在原点，没有尺寸")
+          : Words(en: "only a part of its geometry is printed: the rest is zero", zh: "几何属性只打印了一部分：其余为零"))
     }
     geometry = finite(geometry)
     addStored(object)
@@ -140,14 +141,21 @@ struct ViewFacts {
   private mutating func addStored(_ printed: PrintedObject) {
     let object = printed.withoutCutValue
     if let cut = printed.fields.last, object.fields.count < printed.fields.count {
-      remarks.append("its description is cut off at `\(cut.key)`, which is left out")
+      remarks.append(
+        Words(
+          en: "its description is cut off at `\(code: cut.key)`, which is left out",
+          zh: "它的描述在 `\(code: cut.key)` 处被截断，没有采用这一项"))
     }
     for property in Self.flags {
       guard let value = object.value(property.names) else { continue }
       switch value {
       case "YES", "true", "1": add(property, true)
       case "NO", "false", "0": add(property, false)
-      default: remarks.append("`\(property.name) = \(value.prefix(40))` is not understood")
+      default:
+        remarks.append(
+          Words(
+            en: "`\(code: property.name) = \(code: value.prefix(40))` is not understood",
+            zh: "无法理解 `\(code: property.name) = \(code: value.prefix(40))`"))
       }
     }
     // EarlGrey's word, printed where touches are not taken.
@@ -156,7 +164,10 @@ struct ViewFacts {
       guard let value = object.value(property.names) else { continue }
       let number = PrintedNumber(value)
       guard number.number.isFinite, SourceValue.isDecimal(value) else {
-        remarks.append("`\(property.name) = \(value.prefix(40))` is no finite number; it is left out")
+        remarks.append(
+          Words(
+            en: "`\(code: property.name) = \(code: value.prefix(40))` is no finite number; it is left out",
+            zh: "`\(code: property.name) = \(code: value.prefix(40))` 不是有限数，没有采用"))
         continue
       }
       if case .stored(let initial) = property.role, initial == .number(number.number) { continue }
@@ -167,7 +178,10 @@ struct ViewFacts {
         let words = mask.words(for: .ios).joined(separator: ", ")
         if !words.isEmpty { stored.append((Property.autoresizingMask.name, "[\(words)]")) }
       } else {
-        remarks.append("`autoresize = \(value.prefix(40))` is not understood")
+        remarks.append(
+          Words(
+            en: "`autoresize = \(code: value.prefix(40))` is not understood",
+            zh: "无法理解 `autoresize = \(code: value.prefix(40))`"))
       }
     }
     if let value = object.value(Property.sublayerTransform.names),
@@ -209,16 +223,30 @@ struct ViewFacts {
   private mutating func finite(_ entries: [SceneDraft.Entry]) -> [SceneDraft.Entry] {
     entries.filter { entry in
       let isFinite = DeclaredLayer.numbers(entry.value).allSatisfy { abs($0) < 1e100 }
-      if !isFinite { remarks.append("`\(entry.key): \(entry.value)` is not finite, or too large; it is left out") }
+      if !isFinite {
+        remarks.append(
+          Words(
+            en: "`\(code: entry.key): \(code: entry.value)` is not finite, or too large; it is left out",
+            zh: "`\(code: entry.key): \(code: entry.value)` 不是有限数或者太大，没有采用"))
+      }
       return isFinite
     }
   }
 
-  private static func text(of doubt: PastedDescription.Doubt) -> String {
+  private static func text(of doubt: PastedDescription.Doubt) -> Words {
     switch doubt {
-    case .ambiguous: "bounds of many sizes have this frame under this transform; the square ones are taken"
-    case .impossible: "no bounds have this frame under this transform, as far as it is printed; square ones are taken"
-    case .spatial: "the transform leads out of the plane, so that the frame does not tell the bounds; its size is taken"
+    case .ambiguous:
+      Words(
+        en: "bounds of many sizes have this frame under this transform; the square ones are taken",
+        zh: "在这个 transform 下，多种尺寸的 bounds 都有这个 frame；取正方形的")
+    case .impossible:
+      Words(
+        en: "no bounds have this frame under this transform, as far as it is printed; square ones are taken",
+        zh: "就打印的数值看，在这个 transform 下没有 bounds 有这个 frame；取正方形的")
+    case .spatial:
+      Words(
+        en: "the transform leads out of the plane, so that the frame does not tell the bounds; its size is taken",
+        zh: "transform 离开了平面，由 frame 得不出 bounds；取 frame 的尺寸")
     }
   }
 }

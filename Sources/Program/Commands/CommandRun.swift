@@ -57,6 +57,24 @@ struct CommandRun {
     console.writeError(ProgramMessage(.error, message, help: help))
   }
 
+  /// Tells people on standard error, in their language, that something went wrong.
+  mutating func fail(_ status: ExitStatus, _ message: Words, help: Words?) {
+    note(status)
+    failures.append(message.text(in: .english))
+    tell(.error, message, help)
+  }
+
+  /// Tells people on standard error, in their language, what they should know.
+  func remark(_ message: Words, help: Words? = nil) { tell(.note, message, help) }
+
+  private func tell(_ severity: ProgramMessage.Severity, _ text: Words, _ help: Words?) {
+    let beginning = severity == .error ? FindingWords.beginning(of: .error) : FindingWords.note
+    var message = ProgramMessage(
+      severity, text.visible(in: language), help: help.map { $0.visible(in: language) })
+    message.labels = .init(text: beginning.visible(in: language), help: FindingWords.help.visible(in: language))
+    console.writeError(message)
+  }
+
   /// Tells people on standard error what they should know, without anything having gone wrong.
   func remark(_ message: VisibleText, help: VisibleText? = nil) {
     console.writeError(ProgramMessage(.note, message, help: help))

@@ -1,14 +1,17 @@
 import GeomrunSceneImport
 import GeomrunSceneModel
 package import GeomrunText
+package import GeomrunWords
 
 /// What a page makes of source code, of a dump or of a log that somebody pastes, by the rules of `geomrun import`.
 package struct PlaygroundImport {
   private let result: SceneImporter.Result
+  private let language: NaturalLanguage
 
-  /// Reads the text, which has this name; O(bytes).
-  package init(_ text: [UInt8], name: String) {
-    result = SceneImporter.scene(from: SourceText(name: name, bytes: text))
+  /// Reads the text, which has this name, and tells of it in a language; O(bytes).
+  package init(_ text: [UInt8], name: String, in language: NaturalLanguage = .english) {
+    result = SceneImporter.scene(from: SourceText(name: name, bytes: text), in: language)
+    self.language = language
   }
 
   /// The scene, as `geomrun import` writes it; nil where the text holds no view.
@@ -28,15 +31,15 @@ package struct PlaygroundImport {
     json.append("{\"remarks\": ")
     json.appendJSONList(of: result.remarks) { remark, json in
       json.append("{\"line\": \(remark.line), \"text\": ")
-      json.appendJSON(remark.text)
+      json.appendJSON(remark.words.text(in: language))
       json.append("}")
     }
     json.append(", \"leftOut\": \(result.leftOut), \"refusal\": ")
     if let refusal = result.refusal?.dump {
       json.append("{\"reason\": ")
-      json.appendJSON(refusal.reason)
+      json.appendJSON(refusal.reason.text(in: language))
       json.append(", \"help\": ")
-      json.appendJSON(refusal.help)
+      json.appendJSON(refusal.help.text(in: language))
       json.append("}")
     } else {
       json.append("null")

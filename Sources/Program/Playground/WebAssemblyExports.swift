@@ -141,12 +141,15 @@ import GeomrunWords
   ///
   /// - Parameters:
   ///   - memory: The name of the text and then the text, which are given back here.
+  ///   - language: The position of the language.
   @_expose(wasm, "import") @_cdecl("playground_import") func playgroundImport(
-    _ memory: UnsafeMutableRawPointer, _ nameCount: Int32, _ textCount: Int32
+    _ memory: UnsafeMutableRawPointer, _ nameCount: Int32, _ textCount: Int32, _ language: Int32
   ) -> UnsafeMutableRawPointer {
     let bytes = taken(memory, nameCount + textCount)
     let name = String(decoding: bytes.prefix(Int(nameCount)), as: UTF8.self)
-    let result = PlaygroundImport(Array(bytes.dropFirst(Int(nameCount))), name: name)
+    let result = PlaygroundImport(
+      Array(bytes.dropFirst(Int(nameCount))), name: name, in: NaturalLanguage.allCases.element(at: language) ?? .english
+    )
     return copied([result.scene, result.told])
   }
 

@@ -1,5 +1,6 @@
 import GeomrunSourceCode
 import GeomrunText
+import GeomrunWords
 
 /// The lines beside a dump: statements about its views become steps, all else comments.
 struct CodeBesideDump {

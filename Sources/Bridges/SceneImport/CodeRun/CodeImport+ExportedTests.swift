@@ -1,5 +1,6 @@
 import GeomrunSourceCode
 import GeomrunText
+import GeomrunWords
 
 // Tests that `geomrun export` has written: each is a scene of its own.
 extension CodeImport {
@@ -57,7 +58,6 @@ extension SceneDraft {
   mutating func number(with numbers: (Int) -> Int) {
     for index in views.indices {
       views[index].line = numbers(views[index].line)
-      views[index].note = views[index].note.replacingLine(with: numbers)
       for list in views[index].lists.indices {
         for item in views[index].lists[list].items.indices {
           views[index].lists[list].items[item].line = numbers(views[index].lists[list].items[item].line)
@@ -67,13 +67,5 @@ extension SceneDraft {
     for index in steps.indices { steps[index].line = numbers(steps[index].line) }
     for index in constraints.indices { constraints[index].line = numbers(constraints[index].line) }
     for index in queries.indices { queries[index].line = numbers(queries[index].line) }
-  }
-}
-
-extension String {
-  /// A note with the number of its line in the whole text.
-  fileprivate func replacingLine(with numbers: (Int) -> Int) -> String {
-    guard let space = lastIndex(of: " "), let line = Int(self[index(after: space)...]) else { return self }
-    return self[...space] + "\(numbers(line))"
   }
 }

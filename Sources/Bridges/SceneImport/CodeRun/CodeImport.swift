@@ -1,6 +1,7 @@
 import GeomrunSceneModel
 import GeomrunSourceCode
 import GeomrunText
+import GeomrunWords
 
 /// Makes a scene of source code.
 struct CodeImport {
@@ -99,7 +100,7 @@ struct CodeImport {
     for (name, value) in settings.values { decisions[CodeRun.parameterName(name)] = value != 0 }
     var given = Set(decisions.keys)
     var decided: [(name: String, value: Bool, line: Int)] = []
-    var once: [(name: String, reason: String)] = []
+    var once: [(name: String, reason: Words)] = []
     for _ in 0..<50 {
       let run = prepared(className, decisions.filter { given.contains($0.key) }, once: Set(once.map { $0.name }))
       do {
@@ -115,13 +116,15 @@ struct CodeImport {
         // What comes before a method that runs once runs before the turn as well.
         let last = cause.name.flatMap { CodeRun.listable.firstIndex(of: $0) } ?? CodeRun.listable.count - 1
         for name in CodeRun.listable[...last] where !once.contains(where: { $0.name == name }) {
-          once.append((name, cause.name.map { $0 == name ? cause.reason : "`\($0)` runs once" } ?? cause.reason))
+          let isLater = cause.name.map { $0 != name } ?? false
+          let later = Words(en: "`\(code: cause.name ?? "")` runs once", zh: "`\(code: cause.name ?? "")` 只运行一次")
+          once.append((name, isLater ? later : cause.reason))
         }
         continue
       } catch .limit(let reason) {
         run.leaveOut(run.line, reason)
       } catch {
-        run.leaveOut(run.line, "it is not followed")
+        run.leaveOut(run.line, .notFollowed)
       }
       return finished(run, title, decided, once)
     }
@@ -149,7 +152,7 @@ struct CodeImport {
 
   private func finished(
     _ run: CodeRun, _ title: String, _ decided: [(name: String, value: Bool, line: Int)],
-    _ once: [(name: String, reason: String)]
+    _ once: [(name: String, reason: Words)]
   ) -> SceneDraft? {
     run.finish()
     run.nameAll()
@@ -167,11 +170,16 @@ struct CodeImport {
         .init(
           line: numbers(line), text: String(text),
           reason:
-            "the ways differ in more than numbers; `\(name)` is taken for \(value), `--set \(name)=\(!value)` takes the other"
+            Words(
+              en:
+                "the ways differ in more than numbers; `\(code: name)` is taken for \(value), `--set \(code: name)=\(!value)` takes the other",
+              zh: "两个分支的差别不只是数值；`\(code: name)` 取 \(value)，`--set \(code: name)=\(!value)` 取另一个")
         ))
     }
     for line in lexer.conditions {
-      draft.leftOut.append(.init(line: numbers(line), text: lines[line - 1], reason: "the first branch is taken"))
+      draft.leftOut.append(
+        .init(line: numbers(line), text: lines[line - 1], reason: Words(en: "the first branch is taken", zh: "采用第一个分支"))
+      )
     }
     for line in lexer.prose where lines.indices.contains(line - 1) && !lines[line - 1].hasPrefix("```") {
       draft.leftOut.append(.init(line: numbers(line), text: lines[line - 1], reason: nil))
@@ -180,7 +188,8 @@ struct CodeImport {
       draft.leftOut.append(
         .init(
           line: numbers(tooDeep), text: lines[tooDeep - 1],
-          reason: "it lies more than \(TokenCursor.mostLevels) levels deep"))
+          reason: Words(
+            en: "it lies more than \(TokenCursor.mostLevels) levels deep", zh: "嵌套超过 \(TokenCursor.mostLevels) 层")))
     }
     for (name, reason) in once {
       guard run.didSomething.contains(name) else { continue }
@@ -192,23 +201,36 @@ struct CodeImport {
         guard let function = type.functions[name]?.first(where: { $0.body != nil && run.ran.contains($0.place) }) else {
           continue
         }
-        draft.closing.append("`\(name)`, line \(numbers(function.line)), runs once and not at each layout: \(reason)")
+        draft.closing.append(
+          Words(
+            en: "`\(code: name)`, line \(numbers(function.line)), runs once and not at each layout: \(reason)",
+            zh: "`\(code: name)`（第 \(numbers(function.line)) 行）只运行一次，而不是每次布局都运行：\(reason)"))
       }
     }
     if !types.cut.isEmpty {
-      draft.closing.append("Superclasses beyond 20 are not followed: \(Self.some(of: types.cut))")
+      draft.closing.append(
+        Words(
+          en: "Superclasses beyond 20 are not followed: \(Self.some(of: types.cut))",
+          zh: "没有采用超过 20 层的父类：\(Self.some(of: types.cut))"))
     }
     let never = run.neverRun
     if !never.isEmpty {
-      draft.closing.append("Not run: \(Self.some(of: never)) (`--entry NAME` runs one)")
+      draft.closing.append(
+        Words(
+          en: "Not run: \(Self.some(of: never)) (`--entry NAME` runs one)",
+          zh: "没有运行：\(Self.some(of: never))（用 `--entry NAME` 运行其中一个）"))
     }
     let inOthers = run.neverRunInOthers
     if !inOthers.isEmpty {
-      draft.closing.append("Not run, of other classes: \(Self.some(of: inOthers))")
+      draft.closing.append(
+        Words(en: "Not run, of other classes: \(Self.some(of: inOthers))", zh: "没有运行，属于其他类：\(Self.some(of: inOthers))"))
     }
     let others = run.classesNotRun
     if !others.isEmpty {
-      draft.closing.append("Not run: \(Self.some(of: others)) (`--class NAME` runs another class)")
+      draft.closing.append(
+        Words(
+          en: "Not run: \(Self.some(of: others)) (`--class NAME` runs another class)",
+          zh: "没有运行：\(Self.some(of: others))（用 `--class NAME` 运行另一个类）"))
     }
     let contents = run.views.filter { view in
       view.isScrollView && (view.isRoot && !run.usesConstraints || ForeignClass.hasContentOfItsOwn(view.className))
@@ -217,29 +239,44 @@ struct CodeImport {
     }
     if !contents.isEmpty {
       draft.closing.append(
-        "The size of the content is not known, and written as `contentSize: [0, 0]`: \(Self.some(of: contents.map { $0.name }))"
+        Words(
+          en:
+            "The size of the content is not known, and written as `contentSize: [0, 0]`: \(Self.some(of: contents.map { $0.name }))",
+          zh: "内容尺寸未知，写成 `contentSize: [0, 0]`：\(Self.some(of: contents.map { $0.name }))")
       )
     }
     if run.readsScreen {
       let size = run.settings.size ?? (390, 844)
       draft.closing.append(
-        "The screen is taken for \(size.width.shortestText) x \(size.height.shortestText) (`--size` gives it another size)"
+        Words(
+          en:
+            "The screen is taken for \(code: size.width.shortestText) x \(code: size.height.shortestText) (`--size` gives it another size)",
+          zh: "屏幕尺寸取 \(code: size.width.shortestText) x \(code: size.height.shortestText)（用 `--size` 改成别的尺寸）")
       )
     }
     var helpers: [String] = []
     for name in run.helpers where !helpers.contains(name) { helpers.append(name) }
     if !helpers.isEmpty {
-      draft.closing.append("Taken for parts of the frame, as of a category: \(Self.some(of: helpers))")
+      draft.closing.append(
+        Words(
+          en: "Taken for parts of the frame, as of a category: \(Self.some(of: helpers))",
+          zh: "当作 frame 的分量，如同 category 所定义：\(Self.some(of: helpers))"))
     }
     let silent = run.plain.subtracting(run.noted).count
     let passedOver = run.passedOver.subtracting(run.performed).subtracting(run.noted).count
     if passedOver > 0 {
       draft.closing.append(
-        passedOver == 1
-          ? "1 line is in a branch that does not run" : "\(passedOver) lines are in branches that do not run")
+        Words(
+          en: passedOver == 1
+            ? "\(passedOver) line is in a branch that does not run"
+            : "\(passedOver) lines are in branches that do not run",
+          zh: "\(passedOver) 行在不运行的分支里"))
     }
     if silent > 0 {
-      draft.closing.append(silent == 1 ? "1 line says nothing of geometry" : "\(silent) lines say nothing of geometry")
+      draft.closing.append(
+        Words(
+          en: silent == 1 ? "\(silent) line says nothing of geometry" : "\(silent) lines say nothing of geometry",
+          zh: "\(silent) 行与几何无关"))
     }
     let hasViews =
       run.views.contains { !$0.isRoot } || !run.steps.isEmpty || !run.lists.isEmpty
@@ -252,10 +289,12 @@ struct CodeImport {
 
 extension CodeImport {
   /// The first names of many, and how many more there are.
-  private static func some(of names: [String]) -> String {
+  private static func some(of names: [String]) -> Words {
     let most = 12
-    return names.prefix(most).map { "`\($0)`" }.joined(separator: ", ")
-      + (names.count > most ? " and \(names.count - most) more" : "")
+    let first = names.prefix(most).map { Words("`\(code: $0)`") }
+    if names.count <= most { return Words(en: first.joined(by: ", "), zh: first.joined(by: "、")) }
+    let more = names.count - most
+    return Words(en: "\(first.joined(by: ", ")) and \(more) more", zh: "\(first.joined(by: "、")) 等，另有 \(more) 个")
   }
 }
 

@@ -1,6 +1,7 @@
 import GeomrunAnimations
 import GeomrunSourceCode
 import GeomrunText
+import GeomrunWords
 
 // Blocks of UIView, transactions and property animators: what changes in them are steps of a block of the scene.
 extension CodeRun {
@@ -9,7 +10,7 @@ extension CodeRun {
   /// Runs what happens in a block of its own; the blocks around it are closed for so long, as a scene has none in it.
   func inBlock(_ block: RunBlock, _ run: () throws(Stop) -> Void) throws(Stop) {
     try structural()
-    spoil("it animates")
+    spoil(.animates)
     let around = openBlocks
     for _ in around { steps.append(Step(kind: .close, line: line)) }
     if let first = views.first { layOutIfPending(for: first) }
@@ -102,7 +103,7 @@ extension CodeRun {
       return .object(named(type, arguments))
     case "UIViewPropertyAnimator" where name.hasPrefix("runningPropertyAnimator"):
       let animator = animator(arguments.filter { $0.label != "completion" })
-      skipClosures(arguments.filter { $0.label == "completion" }, reason: "it runs later")
+      skipClosures(arguments.filter { $0.label == "completion" }, reason: .runsLater)
       animator.members["duration"] = animator.members["withDuration"] ?? animator.members["duration"]
       try start(animator)
       return .object(animator)
@@ -114,7 +115,7 @@ extension CodeRun {
     case "performWithoutAnimation":
       try outsideBlocks { () throws(Stop) in try runFirst(arguments) }
     case "animateKeyframes", "animateKeyframesWithDuration":
-      leaveOut(line, "its keyframes are not followed: the changes are made at once")
+      leaveOut(line, Words(en: "its keyframes are not followed: the changes are made at once", zh: "不支持它的关键帧：改变立即生效"))
       try runFirst(arguments)
     case "addKeyframe", "addKeyframeWithRelativeStartTime": try runFirst(arguments)
     case "beginAnimations":
@@ -126,13 +127,13 @@ extension CodeRun {
     case "setAnimationCurve":
       guard let block = openBlocks.last, block.action == .animate else { return .nothing }
       guard let word = AnimationWord.plain(arguments.first?.value), let curve = AnimationWord.curve(ofView: word) else {
-        throw .failure(reason: "its curve is not known")
+        throw .failure(reason: .unknownCurve)
       }
       block.set("curve", [.text(curve.rawValue)])
     case "commitAnimations": end(.animate)
     default:
       guard name.hasPrefix("transition") || name == "runAnimationGroup" else { return nil }
-      leaveOut(line, "it is not animated here: the changes are made at once")
+      leaveOut(line, Words(en: "it is not animated here: the changes are made at once", zh: "这里不做动画：改变立即生效"))
       try runFirst(arguments)
     }
     return .nothing
@@ -147,7 +148,7 @@ extension CodeRun {
         hasRun = true
         _ = try call(closure, home, [])
       } else {
-        skipClosures([argument], reason: "it runs later")
+        skipClosures([argument], reason: .runsLater)
       }
     }
   }
@@ -159,12 +160,16 @@ extension CodeRun {
     do throws(Stop) {
       block = try animateBlock(arguments, overrides: &overrides)
     } catch .failure(let reason) {
-      leaveOut(line, "\(reason): the changes are made at once")
+      leaveOut(line, .madeAtOnce(reason))
       block = nil
     }
     guard let block else { return try runFirst(arguments) }
     if openBlocks.contains(where: { $0.action == .transaction && $0.disablesActions }) {
-      leaveOut(line, "whether it animates in a transaction without actions is not known: the changes are made at once")
+      leaveOut(
+        line,
+        Words(
+          en: "whether it animates in a transaction without actions is not known: the changes are made at once",
+          zh: "在不执行动作的事务里它是否做动画未知：改变立即生效"))
       return try runFirst(arguments)
     }
     // A block in a block takes the duration and the curve of the one around it.
@@ -174,7 +179,7 @@ extension CodeRun {
 
   /// What the arguments of `UIView.animate` say of a block; nil where nothing is animated.
   private func animateBlock(_ arguments: [Argument], overrides: inout Bool) throws(Stop) -> RunBlock? {
-    if isOfAppKit { throw .failure(reason: "views of AppKit are not animated here") }
+    if isOfAppKit { throw .failure(reason: .notAnimatedInAppKit) }
     let block = RunBlock(.animate)
     var (curve, options): (TimingCurve.Name?, [String]) = (nil, [])
     var isSpring = false
@@ -192,7 +197,7 @@ extension CodeRun {
       case "bounce":
         isSpring = true
         if let known = constant(argument.value), known < 0 || known >= 1 {
-          throw .failure(reason: "a spring with this bounce is not known")
+          throw .failure(reason: Words(en: "a spring with this bounce is not known", zh: "bounce 为这个值的弹簧未知"))
         }
         block.set("bounce", [try item(argument.value)])
       case "delay":
@@ -202,7 +207,7 @@ extension CodeRun {
       case "usingSpringWithDamping":
         isSpring = true
         if let known = constant(argument.value), known <= 0 || known > 1 {
-          throw .failure(reason: "a spring with this damping is not known")
+          throw .failure(reason: .unknownDamping)
         }
         block.set("dampingRatio", [try item(argument.value)])
       case "initialSpringVelocity":
@@ -217,15 +222,15 @@ extension CodeRun {
           } else if Self.blockOptions.contains(word) {
             options.append(word)
           } else if !Self.optionsWithoutPart.contains(where: { word.hasPrefix($0) }) {
-            throw .failure(reason: "its option `\(word)` is not known")
+            throw .failure(reason: Words(en: "its option `\(code: word)` is not known", zh: "不认识它的选项 `\(code: word)`"))
           }
         }
-      default: throw .failure(reason: "`\(argument.label ?? "")` is not known")
+      default: throw .failure(reason: .unknownWord(argument.label ?? ""))
       }
     }
     if isSpring, !block.entries.contains(where: { $0.key == "duration" }) { block.set("duration", [.text("0.5s")]) }
     guard block.entries.contains(where: { $0.key == "duration" }) else {
-      throw .failure(reason: "how long it takes is not known")
+      throw .failure(reason: .unknownDuration)
     }
     if let curve, curve != .easeInEaseOut, !isSpring { block.set("curve", [.text(curve.rawValue)]) }
     if !options.isEmpty { block.set("options", [.text("[\(options.joined(separator: ", "))]")]) }
@@ -246,7 +251,9 @@ extension CodeRun {
     var words: [String] = []
     for item in try items(of: value) ?? [value] {
       if constant(item) == 0 { continue }
-      guard let word = AnimationWord.plain(item) else { throw .failure(reason: "its options are not known") }
+      guard let word = AnimationWord.plain(item) else {
+        throw .failure(reason: Words(en: "its options are not known", zh: "它的选项未知"))
+      }
       if word != "none" && word != "kNilOptions" { words.append(word) }
     }
     return words
@@ -260,7 +267,7 @@ extension CodeRun {
     case "commit": end(.transaction)
     case "setDisableActions":
       guard let known = try flag(arguments.first?.value ?? .null).constant else {
-        throw .failure(reason: "whether it animates is not known")
+        throw .failure(reason: Words(en: "whether it animates is not known", zh: "是否做动画未知"))
       }
       if let block = openBlocks.last, block.action == .transaction {
         block.set("disableActions", [.text(known != 0 ? "true" : "false")])
@@ -270,7 +277,7 @@ extension CodeRun {
     case "setAnimationTimingFunction":
       guard let block = openBlocks.last, block.action == .transaction, let value = arguments.first?.value else { break }
       block.set("timing", [.text(try curveText(value))])
-    default: skipClosures(arguments, reason: "it runs later")
+    default: skipClosures(arguments, reason: .runsLater)
     }
     return .nothing
   }
@@ -281,12 +288,12 @@ extension CodeRun {
   /// Opens a block that another call closes.
   private func begin(_ block: RunBlock) throws(Stop) {
     try structural()
-    spoil("it animates")
+    spoil(.animates)
     if let first = views.first { layOutIfPending(for: first) }
     if openBlocks.count >= Self.mostOpenBlocks || openBlocks.contains(where: { $0.action == .animate })
       || block.action == .animate && !openBlocks.isEmpty
     {
-      throw .failure(reason: "a block in a block is not followed")
+      throw .failure(reason: Words(en: "a block in a block is not followed", zh: "不支持块里的块"))
     }
     steps.append(Step(kind: .open(block), line: line))
     openBlocks.append(block)

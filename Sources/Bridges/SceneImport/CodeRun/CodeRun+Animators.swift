@@ -1,6 +1,7 @@
 import GeomrunAnimations
 import GeomrunSourceCode
 import GeomrunText
+import GeomrunWords
 
 // Property animators: those that are only started become blocks, all others animators of the scene.
 extension CodeRun {
@@ -24,9 +25,12 @@ extension CodeRun {
     switch name {
     case "addAnimations":
       guard let closure = arguments.first?.value, case .closure = closure else { return nil }
-      if arguments.count > 1 { throw .failure(reason: "a part of an animator that begins later is not followed") }
+      if arguments.count > 1 {
+        throw .failure(
+          reason: Words(en: "a part of an animator that begins later is not followed", zh: "不支持 animator 中较晚开始的部分"))
+      }
       animator.members["animations"] = .list(RunList(closures(of: animator) + [closure]))
-    case "addCompletion": skipClosures(arguments, reason: "it runs later")
+    case "addCompletion": skipClosures(arguments, reason: .runsLater)
     case "startAnimation", "startAnimationAfterDelay":
       if let delay = arguments.first?.value { animator.members["delay"] = delay }
       if animator.block != nil, closures(of: animator).isEmpty {
@@ -40,13 +44,13 @@ extension CodeRun {
     case "continueAnimation", "continueAnimationWithTimingParameters": try goOn(animator, arguments, line)
     case "stopAnimation":
       guard let first = arguments.first?.value, let known = try flag(first).constant else {
-        throw .failure(reason: "whether it finishes later is not known")
+        throw .failure(reason: Words(en: "whether it finishes later is not known", zh: "是否以后才结束未知"))
       }
       try tell(animator, [.text("stopAnimation: \(known != 0)")], line)
     case "finishAnimation", "finishAnimationAtPosition":
       guard let position = AnimationWord.plain(arguments.first?.value), ["end", "start", "current"].contains(position)
       else {
-        throw .failure(reason: "where it finishes is not known")
+        throw .failure(reason: Words(en: "where it finishes is not known", zh: "在哪里结束未知"))
       }
       try tell(animator, [.text("finishAnimation: \(position)")], line)
       animator.isReversed = false
@@ -63,7 +67,9 @@ extension CodeRun {
       try begin(animator)
       try tell(animator, [.text("fractionComplete: "), try item(value)], line)
     case "isReversed", "reversed":
-      guard let known = try flag(value).constant else { throw .failure(reason: "whether it runs back is not known") }
+      guard let known = try flag(value).constant else {
+        throw .failure(reason: Words(en: "whether it runs back is not known", zh: "是否反向运行未知"))
+      }
       try tell(animator, [.text("isReversed: \(known != 0)")], line)
       animator.isReversed = known != 0
       if known != 0 { reversedAnimators.append(animator) }
@@ -81,7 +87,7 @@ extension CodeRun {
       } else if !argument.value.isNull {
         let block = RunBlock(.animate)
         guard let cubic = argument.value.animationObject("UICubicTimingParameters") else {
-          throw .failure(reason: "its timing parameters are not followed")
+          throw .failure(reason: .timingParametersNotFollowed)
         }
         try setCurve(of: cubic, in: block)
         curve = block.entries.first?.value ?? [.text(TimingCurve.Name.easeInEaseOut.rawValue)]
@@ -95,12 +101,14 @@ extension CodeRun {
 
   /// Tells an animator something: from now on it is an animator of the scene.
   private func tell(_ animator: RunObject, _ text: [RunText.Part], _ line: Int) throws(Stop) {
-    guard let block = animator.block else { return leaveOut(line, "the animator has not been started") }
+    guard let block = animator.block else {
+      return leaveOut(line, Words(en: "the animator has not been started", zh: "animator 还没有启动"))
+    }
     if let reason = block.becomeAnimator(scrubsLinearly: try isOn(animator.members["scrubsLinearly"])) {
       return leaveOut(line, reason)
     }
     try structural()
-    spoil("it animates")
+    spoil(.animates)
     try outsideBlocks { () throws(Stop) in steps.append(Step(kind: .control(block, RunText(text)), line: line)) }
     // What it leads back, or leaves half-way, only a replay knows.
     for view in views {
@@ -146,7 +154,7 @@ extension CodeRun {
     animator.block = nil
     var block: RunBlock?
     do throws(Stop) { block = try animatorBlock(animator) } catch .failure(let reason) {
-      leaveOut(line, "\(reason): the changes are made at once")
+      leaveOut(line, .madeAtOnce(reason))
     }
     let run = { () throws(Stop) in
       for item in closures { if case .closure(let closure, let home) = item { _ = try self.call(closure, home, []) } }
@@ -156,7 +164,7 @@ extension CodeRun {
     animator.block = block
     // A block has no spring of timing parameters.
     if block.entries.contains(where: { $0.key == "spring" }), let reason = block.becomeAnimator(scrubsLinearly: true) {
-      leaveOut(line, "\(reason): the changes are made at once")
+      leaveOut(line, .madeAtOnce(reason))
       animator.block = nil
       return try run()
     }
@@ -164,9 +172,9 @@ extension CodeRun {
   }
 
   private func animatorBlock(_ animator: RunObject) throws(Stop) -> RunBlock? {
-    if isOfAppKit { throw .failure(reason: "views of AppKit are not animated here") }
+    if isOfAppKit { throw .failure(reason: .notAnimatedInAppKit) }
     guard let duration = animator.members["duration"] else {
-      throw .failure(reason: "how long it takes is not known")
+      throw .failure(reason: .unknownDuration)
     }
     if let known = constant(duration), known <= 0 { return nil }
     let block = RunBlock(.animate)
@@ -188,12 +196,12 @@ extension CodeRun {
         block.removeEntry("duration")
         block.set("spring", try springParts(spring, duration: duration, of: block))
       } else {
-        throw .failure(reason: "its timing parameters are not followed")
+        throw .failure(reason: .timingParametersNotFollowed)
       }
     }
     if let ratio {
       if let known = constant(ratio), known <= 0 || known > 1 {
-        throw .failure(reason: "a spring with this damping is not known")
+        throw .failure(reason: .unknownDamping)
       }
       block.set("dampingRatio", [try item(ratio)])
     }
@@ -216,14 +224,15 @@ extension CodeRun {
       try add("dampingRatio", ratio)
     } else {
       for key in ["mass", "stiffness", "damping"] {
-        guard let value = spring.members[key] else { throw .failure(reason: "its timing parameters are not followed") }
+        guard let value = spring.members[key] else { throw .failure(reason: .timingParametersNotFollowed) }
         try add(key, value)
       }
     }
     if let velocity = spring.members["initialVelocity"] {
       let (x, y) = try point(velocity)
       guard let known = x.constant, known == y.constant else {
-        throw .failure(reason: "a spring with different velocities in x and y is not followed")
+        throw .failure(
+          reason: Words(en: "a spring with different velocities in x and y is not followed", zh: "不支持 x 和 y 速度不同的弹簧"))
       }
       if known != 0 { try add("initialVelocity", .number(x, .real)) }
     }
@@ -232,7 +241,7 @@ extension CodeRun {
 
   private func setCurve(_ word: String?, of block: RunBlock) throws(Stop) {
     guard let curve = word.flatMap({ AnimationWord.curve(ofView: $0) }) else {
-      throw .failure(reason: "its curve is not known")
+      throw .failure(reason: .unknownCurve)
     }
     if curve != .easeInEaseOut { block.set("curve", [.text(curve.rawValue)]) }
   }
@@ -243,7 +252,7 @@ extension CodeRun {
     } else if let first = cubic.members["controlPoint1"], let second = cubic.members["controlPoint2"] {
       block.set("curve", try curveParts(first, second))
     } else {
-      throw .failure(reason: "its curve is not known")
+      throw .failure(reason: .unknownCurve)
     }
   }
 

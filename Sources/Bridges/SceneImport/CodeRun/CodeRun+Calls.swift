@@ -1,6 +1,7 @@
 import GeomrunForeignCode
 import GeomrunSourceCode
 import GeomrunText
+import GeomrunWords
 
 // Calls: of the code's own functions, and of the frameworks.
 extension CodeRun {
@@ -27,7 +28,7 @@ extension CodeRun {
       defer { self.line = line }
       self.line = closure.body[0].line
       executed += 1
-      if executed > mostStatements { throw .limit(reason: "the code runs for more than 20,000 statements") }
+      if executed > mostStatements { throw .limit(reason: .tooManyStatements) }
       return try entering { () throws(Stop) in try evaluate(expression, scope, isStatement: true) }
     }
     return try entering { () throws(Stop) in try body(closure.body, scope) }
@@ -36,7 +37,11 @@ extension CodeRun {
   private func entering(_ run: () throws(Stop) -> RunValue) throws(Stop) -> RunValue {
     calls += 1
     defer { calls -= 1 }
-    if calls > Self.mostCalls { throw .failure(reason: "the calls lie more than \(Self.mostCalls) deep in each other") }
+    if calls > Self.mostCalls {
+      throw .failure(
+        reason: Words(
+          en: "the calls lie more than \(Self.mostCalls) deep in each other", zh: "调用嵌套超过 \(Self.mostCalls) 层"))
+    }
     let line = line
     defer { self.line = line }
     return try run()
@@ -162,7 +167,11 @@ extension CodeRun {
       if types[name] == nil, !isViewClass(name), written.count == 2, let view = try arguments()[0].value.view,
         case .closure(let closure, let home) = try arguments()[1].value, closure.parameters.count < 2
       {
-        leaveOut(line, "`\(name)` is not in this code; its closure is taken to set up the view")
+        leaveOut(
+          line,
+          Words(
+            en: "`\(code: name)` is not in this code; its closure is taken to set up the view",
+            zh: "代码里没有 `\(code: name)`；认为它的闭包用来设置视图"))
         _ = try call(closure, home, [arguments()[0].value])
         return view.isLayer ? .layer(view) : .view(view)
       }
@@ -256,7 +265,8 @@ extension CodeRun {
   static let again: Character = "\u{1}"
 
   /// Closures that nobody runs, or that run later.
-  func skipClosures(_ arguments: [Argument], reason: String = "it runs later, or never") {
+  func skipClosures(_ arguments: [Argument], reason: Words = Words(en: "it runs later, or never", zh: "它以后才运行，或者从不运行"))
+  {
     for argument in arguments {
       guard case .closure(let closure, _) = argument.value else { continue }
       for statement in closure.body { leaveOut(statement, reason) }
@@ -264,7 +274,7 @@ extension CodeRun {
   }
 
   /// Names each line of a statement that speaks of geometry.
-  func leaveOut(_ statement: CodeStatement, _ reason: String) {
+  func leaveOut(_ statement: CodeStatement, _ reason: Words) {
     for line in statement.allLines where mentionsGeometry(line) { leaveOut(line, reason) }
   }
 
@@ -440,11 +450,11 @@ extension CodeRun {
       "NSDirectionalEdgeInsets", "UIOffset", "CGVector":
       if arguments.isEmpty { return .word("zero") }
       if let value = try value(ofLabels: arguments) { return value }
-      throw .failure(reason: "`\(name)` is not called so")
+      throw .failure(reason: .notCalledSo(name))
     case "CGAffineTransform": return .transform(try affine(arguments))
     case "CATransform3D":
       if arguments.isEmpty { return .transform(RunTransform(isSpatial: true)) }
-      guard arguments.count == 16 else { throw .failure(reason: "`CATransform3D` is not called so") }
+      guard arguments.count == 16 else { throw .failure(reason: .notCalledSo("CATransform3D")) }
       let parts = try arguments.map { item throws(Stop) in try formula(item.value) }
       return .transform(RunTransform(isSpatial: true, factors: [.matrix(try constants(parts))]))
     case "UILayoutGuide": return .item(.guide(guide(line)))
@@ -556,7 +566,8 @@ extension CodeRun {
     case ("CGPoint", 2): return .point(parts[0], parts[1])
     case ("CGSize", 2): return .size(parts[0], parts[1])
     case ("UIEdgeInsets", 4): return .insets(parts)
-    default: throw .failure(reason: "a literal of `\(type)` is not followed")
+    default:
+      throw .failure(reason: Words(en: "a literal of `\(code: type)` is not followed", zh: "不支持 `\(code: type)` 的字面量"))
     }
   }
 
@@ -591,7 +602,7 @@ extension CodeRun {
       return result
     }
     for place in places where holdsGeometry(place.target, scope) {
-      leaveOut(line, "what it does is not known")
+      leaveOut(line, .unknownEffect)
       try poison(place.target, scope, line)
     }
     return result
@@ -622,17 +633,17 @@ extension CodeRun {
     func formulas() throws(Stop) -> [Formula] { try values.map { item throws(Stop) in try formula(item) } }
     switch name {
     case "CGRectMake", "NSMakeRect":
-      guard values.count == 4 else { throw .failure(reason: "`\(name)` is not called so") }
+      guard values.count == 4 else { throw .failure(reason: .notCalledSo(name)) }
       return .rect(RunRect(try formulas()))
     case "CGPointMake", "NSMakePoint", "CGVectorMake", "CGSizeMake", "NSMakeSize":
-      guard values.count == 2 else { throw .failure(reason: "`\(name)` is not called so") }
+      guard values.count == 2 else { throw .failure(reason: .notCalledSo(name)) }
       let all = try formulas()
       return name.contains("Size") ? .size(all[0], all[1]) : .point(all[0], all[1])
     case "UIEdgeInsetsMake", "NSEdgeInsetsMake", "NSDirectionalEdgeInsetsMake":
-      guard values.count == 4 else { throw .failure(reason: "`\(name)` is not called so") }
+      guard values.count == 4 else { throw .failure(reason: .notCalledSo(name)) }
       return .insets(try formulas())
     case "CGRectInset", "CGRectOffset", "NSInsetRect", "NSOffsetRect":
-      guard values.count == 3 else { throw .failure(reason: "`\(name)` is not called so") }
+      guard values.count == 3 else { throw .failure(reason: .notCalledSo(name)) }
       let method = name.contains("Inset") ? "insetBy" : "offsetBy"
       return try rectMethod(rect(values[0]), method, [("dx", values[1]), ("dy", values[2])])
     case "UIEdgeInsetsInsetRect": return try rectMethod(rect(values[0]), "inset", [("by", values[1])])
@@ -640,7 +651,7 @@ extension CodeRun {
     case "CGRectUnion", "NSUnionRect": return try rectMethod(rect(values[0]), "union", [(nil, values[1])])
     case "CGRectIntersection": return try rectMethod(rect(values[0]), "intersection", [(nil, values[1])])
     case "CGRectDivide", "NSDivideRect":
-      guard values.count == 5 else { throw .failure(reason: "`\(name)` is not called so") }
+      guard values.count == 5 else { throw .failure(reason: .notCalledSo(name)) }
       let (slice, rest) = try divided(rect(values[0]), by: formula(values[3]), from: values[4])
       handedBack = [values[0], .rect(slice), .rect(rest), values[3], values[4]]
       return .nothing
@@ -655,12 +666,12 @@ extension CodeRun {
       return .dictionary(values.map { ("\($0.view?.candidate?.name ?? "")", $0) })
     case "NSStringFromCGRect", "dispatch_once": return .nothing
     case "dispatch_async", "dispatch_after", "dispatch_sync", "performSelector":
-      skipClosures(arguments, reason: "it runs later")
+      skipClosures(arguments, reason: .runsLater)
       return .nothing
     case "ABS" where values.count == 1: return .number(.call("abs", try formulas()), .real)
     case "pow" where values.count == 2:
       let all = try formulas()
-      guard let exponent = all[1].constant, exponent == 2 else { throw .failure(reason: "`pow` is not followed") }
+      guard let exponent = all[1].constant, exponent == 2 else { throw .failure(reason: .notFollowed("pow")) }
       return .number(.binary("*", all[0], all[0]), .real)
     case "CACurrentMediaTime": return .moment(.zero)
     case "zip":
@@ -670,7 +681,7 @@ extension CodeRun {
       let all = try formulas()
       guard all.count == 3, let first = evaluate(all[0]), let last = evaluate(all[1]), let step = evaluate(all[2]),
         step != 0
-      else { throw .failure(reason: "nobody knows how often it runs") }
+      else { throw .failure(reason: .unknownCount) }
       guard abs((last - first) / step) < Double(Self.mostItems) else { throw .failure(reason: Self.tooManyItems) }
       let isThrough = arguments[1].label == "through"
       let end = isThrough ? last + step / 1e9 : last
@@ -698,7 +709,7 @@ extension CodeRun {
       let all = try formulas()
       let isSeveral = known == "min" || known == "max"
       guard isSeveral ? all.count > 1 : known == "atan2" ? all.count == 2 : all.count == 1 else {
-        throw .failure(reason: "`\(name)` is not called so")
+        throw .failure(reason: .notCalledSo(name))
       }
       let isInteger = values.allSatisfy { if case .number(_, .integer) = $0 { true } else { false } }
       return .number(.call(known, all), isInteger ? .integer : .real)
@@ -717,14 +728,16 @@ extension CodeRun {
     case ["translationX", "y"]: result.factors = [.translation(parts)]
     case ["rotationAngle"]: result.factors = [.rotation(parts[0], axis: nil)]
     case ["a", "b", "c", "d", "tx", "ty"]: result.factors = [.matrix(try constants(parts))]
-    default: throw .failure(reason: "`CGAffineTransform` is not called so")
+    default: throw .failure(reason: .notCalledSo("CGAffineTransform"))
     }
     return result
   }
 
   func constants(_ parts: [Formula]) throws(Stop) -> [Double] {
     try parts.map { part throws(Stop) in
-      guard let value = part.constant else { throw .failure(reason: "its numbers are not known") }
+      guard let value = part.constant else {
+        throw .failure(reason: Words(en: "its numbers are not known", zh: "它的数值未知"))
+      }
       return value
     }
   }
@@ -740,7 +753,7 @@ extension CodeRun {
       case ("Translation", isSpatial ? 3 : 2), ("Translate", isSpatial ? 3 : 2): return .translation(parts)
       case ("Rotation", 4), ("Rotate", 4): return .rotation(parts[0], axis: Array(parts[1...]))
       case ("Rotation", 1), ("Rotate", 1): return .rotation(parts[0], axis: nil)
-      default: throw .failure(reason: "`\(name)` is not followed")
+      default: throw .failure(reason: .notFollowed(name))
       }
     }
     switch word {
@@ -768,7 +781,7 @@ extension CodeRun {
     case "IsIdentity":
       if case .transform(let known) = values[0] { return .flag(known.factors.isEmpty ? .one : .zero) }
       return .unknown(name)
-    default: throw .failure(reason: "`\(name)` is not followed")
+    default: throw .failure(reason: .notFollowed(name))
     }
   }
 
@@ -802,7 +815,7 @@ extension CodeRun {
       let sizes = [minus(rect.width, .binary("*", two, dx)), minus(rect.height, .binary("*", two, dy))]
       for size in sizes {
         if list == nil, let known = evaluate(size), known < 0 {
-          throw .failure(reason: "the rect has no room for its insets")
+          throw .failure(reason: Words(en: "the rect has no room for its insets", zh: "矩形容不下它的 insets"))
         }
       }
       return .rect(RunRect([plus(rect.x, dx), plus(rect.y, dy)] + sizes, source: changed(rect, "insetBy", dx, dy)))
@@ -835,7 +848,7 @@ extension CodeRun {
       let bottom = Formula.call("min", [plus(rect.y, rect.height), plus(other.y, other.height)])
       let (width, height) = (minus(right, x), minus(bottom, y))
       guard let w = evaluate(width), let h = evaluate(height), w >= 0, h >= 0 else {
-        throw .failure(reason: "the rects do not meet")
+        throw .failure(reason: Words(en: "the rects do not meet", zh: "两个矩形不相交"))
       }
       return .rect(RunRect([x, y, width, height]))
     case ("integral", 0):
@@ -860,7 +873,9 @@ extension CodeRun {
   }
 
   private func divided(_ rect: RunRect, by distance: Formula, from edge: RunValue) throws(Stop) -> (RunRect, RunRect) {
-    guard case .word(let word) = edge else { throw .failure(reason: "from which edge it is divided is not known") }
+    guard case .word(let word) = edge else {
+      throw .failure(reason: Words(en: "from which edge it is divided is not known", zh: "从哪条边分割未知"))
+    }
     let isHorizontal = word.lowercased().hasPrefix("minx") || word.lowercased().hasPrefix("maxx")
     let axis = isHorizontal ? 2 : 3
     var distance = distance
@@ -869,7 +884,7 @@ extension CodeRun {
       distance = .call("min", [distance, rect.parts[axis]])
     } else {
       guard let amount = evaluate(distance), let extent = evaluate(rect.parts[axis]), amount >= 0, amount <= extent
-      else { throw .failure(reason: "the rect is smaller than what is taken of it") }
+      else { throw .failure(reason: Words(en: "the rect is smaller than what is taken of it", zh: "矩形小于从中取走的部分")) }
     }
     let rest = Formula.binary("-", rect.parts[axis], distance)
     var (slice, remainder) = (RunRect(rect.parts), RunRect(rect.parts))

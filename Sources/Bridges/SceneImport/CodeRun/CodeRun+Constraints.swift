@@ -1,6 +1,7 @@
 import GeomrunForeignCode
 import GeomrunSourceCode
 import GeomrunText
+import GeomrunWords
 
 // Constraints in all their spellings.
 extension CodeRun {
@@ -11,7 +12,7 @@ extension CodeRun {
   }
 
   private func add(_ constraint: RunConstraint) -> RunConstraint {
-    spoil("it makes constraints")
+    spoil(.makesConstraints)
     constraints.append(constraint)
     return constraint
   }
@@ -25,9 +26,13 @@ extension CodeRun {
     let made = RunConstraint(item, attribute, line: line)
     var labels = arguments.map { $0.label ?? "" }
     if name != "constraint", !labels.isEmpty { labels[0] = String(name.dropFirst("constraint".count)) }
-    guard let first = labels.first?.lowercased() else { throw .failure(reason: "this constraint is not understood") }
+    guard let first = labels.first?.lowercased() else {
+      throw .failure(reason: Words(en: "this constraint is not understood", zh: "无法理解这条约束"))
+    }
     made.relation = first.hasPrefix("less") ? "<=" : first.hasPrefix("greater") ? ">=" : "=="
-    if first.contains("systemspacing") { throw .failure(reason: "the spacing of the system is not known") }
+    if first.contains("systemspacing") {
+      throw .failure(reason: Words(en: "the spacing of the system is not known", zh: "系统间距未知"))
+    }
     for (index, argument) in arguments.enumerated() {
       let label = labels[index].lowercased()
       if index == 0 {
@@ -35,7 +40,7 @@ extension CodeRun {
           made.constant = try steady(formula(argument.value))
         } else {
           guard case .anchor(let other, let word) = argument.value else {
-            throw .failure(reason: "the other item of the constraint is not known")
+            throw .failure(reason: .unknownOtherItem)
           }
           (made.other, made.otherAttribute) = (other, word)
         }
@@ -66,8 +71,8 @@ extension CodeRun {
     case .read(_, _, _, _, let source):
       if let source { return try fixed(source) }
       if !usesParameters, let value = evaluate(formula) { return .constant(value) }
-      throw .failure(reason: "what it reads is not known")
-    case .converted: throw .failure(reason: "a constraint does not convert")
+      throw .failure(reason: Words(en: "what it reads is not known", zh: "它读取的内容未知"))
+    case .converted: throw .failure(reason: Words(en: "a constraint does not convert", zh: "约束里没有坐标换算"))
     }
   }
 
@@ -89,7 +94,7 @@ extension CodeRun {
       return place < all.count ? all[place].value : nil
     }
     guard let first = value("item"), let item = item(first), case .word(let attribute)? = value("attribute") else {
-      throw .failure(reason: "the other item of the constraint is not known")
+      throw .failure(reason: .unknownOtherItem)
     }
     let made = RunConstraint(item, attribute, line: line)
     if case .word(let relation)? = value("relatedBy") {
@@ -99,7 +104,7 @@ extension CodeRun {
     if let constant = value("constant") { made.constant = try steady(formula(constant)) }
     if let second = value("toItem"), !second.isNull {
       guard let other = self.item(second), case .word(let word)? = value("attribute", 1) else {
-        throw .failure(reason: "the other item of the constraint is not known")
+        throw .failure(reason: .unknownOtherItem)
       }
       if word != "notAnAttribute" { (made.other, made.otherAttribute) = (other, word) }
       if let multiplier = value("multiplier") { made.multiplier = try steady(formula(multiplier)) }
@@ -129,19 +134,21 @@ extension CodeRun {
     case .number, .flag, .text, .point, .size, .insets, .rect, .transform, .view, .layer, .dictionary, .tuple,
       .closure, .functions, .method, .anchor, .item, .maker, .proxy, .word, .type, .object, .probe, .range, .moment,
       .nothing, .unknown:
-      throw .failure(reason: "which constraint it is is not known")
+      throw .failure(reason: .unknownConstraint)
     }
   }
 
   func activate(_ constraint: RunConstraint, _ isActive: Bool) throws(Stop) {
     try structural()
     if constraint.isActive == isActive { return }
-    spoil("it turns constraints on or off")
+    spoil(Words(en: "it turns constraints on or off", zh: "它启用或停用约束"))
     constraint.isActive = isActive
     if constraint.isDeclared {
       steps.append(Step(kind: .constant(constraint, "isActive", .word(isActive ? "true" : "false")), line: line))
     } else if isActive {
-      guard let first = constraint.item.view else { throw .failure(reason: "its guide lies in no view") }
+      guard let first = constraint.item.view else {
+        throw .failure(reason: Words(en: "its guide lies in no view", zh: "它的 guide 不在任何视图里"))
+      }
       _ = first
       if hasLaidOut {
         constraint.declare(inSection: false)
@@ -160,9 +167,11 @@ extension CodeRun {
     case "constant":
       if list != nil {
         if isGuarded { try structural() }
-        if !constraint.isActive, !constraint.isDeclared { spoil("it changes a constraint that is not active") }
+        if !constraint.isActive, !constraint.isDeclared {
+          spoil(Words(en: "it changes a constraint that is not active", zh: "它修改没有激活的约束"))
+        }
         let new = try current(formula(value))
-        changes("c:\(constraint.line)", "a constraint's constant")
+        changes("c:\(constraint.line)", Words(en: "a constraint's constant", zh: "约束的 constant"))
         return steps.append(Step(kind: .constant(constraint, "constant", .number(new)), line: line))
       }
       var new = try constraint.isDeclared ? current(formula(value)) : steady(formula(value))
@@ -188,7 +197,7 @@ extension CodeRun {
   func makeConstraints(_ item: RunItem, _ call: FrameworkCall, _ arguments: [Argument]) throws(Stop) -> RunValue {
     try structural()
     guard case .closure(let closure, let home)? = arguments.last?.value else {
-      throw .failure(reason: "its block is not known")
+      throw .failure(reason: Words(en: "its block is not known", zh: "它的 block 未知"))
     }
     if let view = item.view, !view.isRoot, call != .updateConstraints { translate(view, false) }
     if call == .remakeConstraints { try deactivateMade(item, line) }
@@ -261,16 +270,16 @@ extension CodeRun {
       let isSuperview = plain.hasSuffix("ToSuperview")
       var target = isSuperview ? nil : values.first
       if isSuperview {
-        guard let parent = maker.item.view?.parent else { throw .failure(reason: "it lies in no view here") }
+        guard let parent = maker.item.view?.parent else { throw .failure(reason: .inNoView) }
         target = .view(parent)
       }
-      guard let target else { throw .failure(reason: "the other item of the constraint is not known") }
+      guard let target else { throw .failure(reason: .unknownOtherItem) }
       for attribute in maker.attributes {
         let made = RunConstraint(maker.item, attribute, line: line)
         made.relation = relation
         try aim(made, at: target)
         expect(made)
-        spoil("it makes constraints")
+        spoil(.makesConstraints)
         constraints.append(made)
         maker.made.append(made)
         maker.all.items.append(.constraint(made))
@@ -311,7 +320,7 @@ extension CodeRun {
     case "sizeOffset", "centerOffset":
       for made in maker.made { made.constant = try .binary("+", made.constant, part(of: first, made.attribute)) }
     case "labeled", "key", "install", "activate": break
-    default: throw .failure(reason: "`\(name)` is not known")
+    default: throw .failure(reason: .unknownWord(name))
     }
     return .maker(maker)
   }
@@ -349,7 +358,7 @@ extension CodeRun {
       if made.attribute == "width" || made.attribute == "height" {
         made.constant = number
       } else {
-        guard let parent = made.item.view?.parent else { throw .failure(reason: "it lies in no view here") }
+        guard let parent = made.item.view?.parent else { throw .failure(reason: .inNoView) }
         (made.other, made.otherAttribute, made.constant) = (.view(parent), made.attribute, number)
       }
     case .flag, .text, .rect, .transform, .view, .layer, .list, .dictionary, .tuple, .closure, .functions, .method,
@@ -365,12 +374,12 @@ extension CodeRun {
       {
         let holder = path[..<dot]
         guard let other = views.first(where: { $0.candidate?.name == String(holder) }) else {
-          throw .failure(reason: "the other item of the constraint is not known")
+          throw .failure(reason: .unknownOtherItem)
         }
         (made.other, made.otherAttribute) = (.view(other), names[0])
         return
       }
-      guard let other = view(target) else { throw .failure(reason: "the other item of the constraint is not known") }
+      guard let other = view(target) else { throw .failure(reason: .unknownOtherItem) }
       (made.other, made.otherAttribute) = (.view(other), made.attribute)
     }
   }
@@ -387,7 +396,7 @@ extension CodeRun {
   // PureLayout
 
   private func word(_ value: RunValue) throws(Stop) -> String {
-    guard case .word(let word) = value else { throw .failure(reason: "the edge is not known") }
+    guard case .word(let word) = value else { throw .failure(reason: Words(en: "the edge is not known", zh: "是哪条边未知")) }
     return word
   }
 
@@ -404,7 +413,7 @@ extension CodeRun {
     let values = arguments.map { $0.value }
     func labelled(_ names: [String]) -> RunValue? { arguments.first { names.contains($0.label ?? "") }?.value }
     func parent() throws(Stop) -> RunView {
-      guard let parent = view.parent else { throw .failure(reason: "it lies in no view here") }
+      guard let parent = view.parent else { throw .failure(reason: .inNoView) }
       return parent
     }
     func relation(_ made: RunConstraint, inverted: Bool = false) {
@@ -421,7 +430,7 @@ extension CodeRun {
       made.otherAttribute = otherAttribute
       made.constant = try steady(constant)
       made.multiplier = try steady(multiplier ?? .one)
-      spoil("it makes constraints")
+      spoil(.makesConstraints)
       constraints.append(made)
       return made
     }
@@ -438,7 +447,7 @@ extension CodeRun {
       made = [own]
     case .pinLayoutGuide:
       guard case .object(let controller)? = values.first, controller === object, object.isController else {
-        throw .failure(reason: "the view of the controller is not known")
+        throw .failure(reason: Words(en: "the view of the controller is not known", zh: "控制器的视图未知"))
       }
       let edge = target == .bottomGuide ? "bottom" : "top"
       let inset = try labelled(["withInset"]).map { item throws(Stop) in try formula(item) } ?? .zero
@@ -447,7 +456,7 @@ extension CodeRun {
       relation(own, inverted: isFar(edge))
       made = [own]
     case .pinEdge:
-      guard let other = self.view(values[2]) else { throw .failure(reason: "which view it is is not known") }
+      guard let other = self.view(values[2]) else { throw .failure(reason: .unknownView) }
       let own = try make(word(values[0]), other, word(values[1]), offset)
       relation(own)
       made = [own]
@@ -476,13 +485,13 @@ extension CodeRun {
       let axis = try word(values[0])
       let attribute = axis == "vertical" ? "centerX" : axis == "horizontal" ? "centerY" : "lastBaseline"
       let other = try call == .alignAxis ? self.view(values[1]) : parent()
-      guard let other else { throw .failure(reason: "which view it is is not known") }
+      guard let other else { throw .failure(reason: .unknownView) }
       let isToMargins = isToMargins && attribute.hasPrefix("center")
       made = [try make(attribute, other, isToMargins ? attribute + "WithinMargins" : attribute, offset)]
     case .center:
       made = [try make("centerX", parent(), "centerX", .zero), try make("centerY", parent(), "centerY", .zero)]
     case .matchDimension:
-      guard let other = self.view(values[2]) else { throw .failure(reason: "which view it is is not known") }
+      guard let other = self.view(values[2]) else { throw .failure(reason: .unknownView) }
       let factor = try labelled(["withMultiplier"]).map { item throws(Stop) in try formula(item) } ?? .one
       made = [try make(word(values[0]), other, word(values[1]), offset, multiplier: factor)]
     case .addSubview, .insertAt, .insertAbove, .insertBelow, .bringToFront, .sendToBack, .removeFromSuperview,
@@ -504,7 +513,7 @@ extension CodeRun {
     try structural()
     func value(_ label: String) -> RunValue? { arguments.first { $0.label == label }?.value }
     guard case .text(let format)? = arguments.first?.value, case .dictionary(let views)? = value("views") else {
-      throw .failure(reason: "the format or its views are not known")
+      throw .failure(reason: Words(en: "the format or its views are not known", zh: "format 或其中的视图未知"))
     }
     var metrics: [(key: String, value: RunValue)] = []
     if case .dictionary(let entries)? = value("metrics") { metrics = entries }
@@ -513,7 +522,10 @@ extension CodeRun {
     var made: [RunConstraint] = []
     func view(_ name: String) throws(Stop) -> RunView {
       guard let known = views.first(where: { $0.key == name })?.value, let view = self.view(known) else {
-        throw .failure(reason: "the format names `\(name)`, which is not among its views")
+        throw .failure(
+          reason: Words(
+            en: "the format names `\(code: name)`, which is not among its views",
+            zh: "format 用到 `\(code: name)`，而它不在 views 里"))
       }
       return view
     }
@@ -521,7 +533,10 @@ extension CodeRun {
       if let constant = Double(text) { return .constant(constant) }
       let name = text.hasPrefix("-") ? String(text.dropFirst()) : text
       guard let metric = metrics.first(where: { $0.key == name })?.value else {
-        throw .failure(reason: "the format names `\(name)`, which is not among its metrics")
+        throw .failure(
+          reason: Words(
+            en: "the format names `\(code: name)`, which is not among its metrics",
+            zh: "format 用到 `\(code: name)`，而它不在 metrics 里"))
       }
       let known = try steady(formula(metric))
       return text.hasPrefix("-") ? .negated(known) : known
@@ -530,9 +545,11 @@ extension CodeRun {
     let (near, far) = isHorizontal ? ("leading", "trailing") : ("top", "bottom")
     var all: [RunView] = []
     for part in parts { if let name = part.view { all.append(try view(name)) } }
-    guard let first = all.first else { throw .failure(reason: "the format holds no view") }
+    guard let first = all.first else {
+      throw .failure(reason: Words(en: "the format holds no view", zh: "format 里没有视图"))
+    }
     func parent() throws(Stop) -> RunView {
-      guard let parent = first.parent else { throw .failure(reason: "it lies in no view here") }
+      guard let parent = first.parent else { throw .failure(reason: .inNoView) }
       return parent
     }
     var previous: RunView?
@@ -694,7 +711,7 @@ struct FormatReader {
           rest = rest.dropFirst(word.count)
           predicates = [predicate(word)]
         }
-        guard rest.first == "-" else { throw .failure(reason: "the format is not understood") }
+        guard rest.first == "-" else { throw .failure(reason: .unreadFormat) }
         rest = rest.dropFirst()
         parts.append(Part(kind: .gap(predicates)))
       case "[":
@@ -702,10 +719,10 @@ struct FormatReader {
         let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
         rest = rest.dropFirst(name.count)
         let predicates = rest.first == "(" ? try list() : []
-        guard rest.first == "]" else { throw .failure(reason: "the format is not understood") }
+        guard rest.first == "]" else { throw .failure(reason: .unreadFormat) }
         rest = rest.dropFirst()
         parts.append(Part(kind: .view(String(name), predicates)))
-      default: throw .failure(reason: "the format is not understood")
+      default: throw .failure(reason: .unreadFormat)
       }
     }
     return parts
@@ -714,7 +731,7 @@ struct FormatReader {
   private mutating func list() throws(CodeRun.Stop) -> [Predicate] {
     let inner = rest.dropFirst().prefix { $0 != ")" }
     rest = rest.dropFirst(inner.count + 1)
-    guard rest.first == ")" else { throw .failure(reason: "the format is not understood") }
+    guard rest.first == ")" else { throw .failure(reason: .unreadFormat) }
     rest = rest.dropFirst()
     return inner.split(separator: ",").map { predicate($0) }
   }

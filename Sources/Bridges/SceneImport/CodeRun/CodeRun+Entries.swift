@@ -1,5 +1,6 @@
 import GeomrunSourceCode
 import GeomrunText
+import GeomrunWords
 
 // The order in which the frameworks call what the code has.
 extension CodeRun {
@@ -23,7 +24,7 @@ extension CodeRun {
       switch member.kind {
       case .unknown(let last):
         for line in member.line...max(member.line, min(last, member.line + 400)) where mentionsGeometry(line) {
-          leaveOut(line, "this statement is not understood")
+          leaveOut(line, .unreadStatement)
         }
       case .type(let type): nameUnread(in: type.members)
       case .expression, .assign, .variable, .function, .if, .guard, .forIn, .forCounting, .while, .repeat, .switch,

@@ -1,6 +1,7 @@
 import GeomrunForeignCode
 import GeomrunSourceCode
 import GeomrunText
+import GeomrunWords
 
 extension CodeRun {
   /// What an expression comes to; what nobody can know is unknown, what cannot be followed fails.
@@ -9,7 +10,7 @@ extension CodeRun {
   ) throws(Stop) -> RunValue {
     depth += 1
     defer { depth -= 1 }
-    if depth > Self.mostDepth { throw .failure(reason: "it lies too deep") }
+    if depth > Self.mostDepth { throw .failure(reason: .tooDeep) }
     switch expression.kind {
     case .number(let text): return try number(text)
     case .string(let text): return .text(text)
@@ -106,7 +107,7 @@ extension CodeRun {
   private func number(_ text: String) throws(Stop) -> RunValue {
     var digits = text.filter { $0 != "_" }
     if digits.lowercased().hasPrefix("0x") {
-      guard let value = UInt64(digits.dropFirst(2), radix: 16) else { throw .failure(reason: "`\(text)` is no number") }
+      guard let value = UInt64(digits.dropFirst(2), radix: 16) else { throw .failure(reason: .noNumber(text)) }
       return .number(.constant(Double(value)), .literal)
     }
     var isFloat = false
@@ -115,7 +116,7 @@ extension CodeRun {
       digits.removeLast()
     }
     if digits.hasSuffix(".") { digits += "0" }
-    guard let value = Double(digits) else { throw .failure(reason: "`\(text)` is no number") }
+    guard let value = Double(digits) else { throw .failure(reason: .noNumber(text)) }
     let isReal = isFloat || digits.contains(".") || digits.contains("e") || digits.contains("E")
     // A float has fewer digits than the CGFloat that it becomes.
     let number = isFloat && Float(digits) != nil ? Double(Float(digits) ?? 0) : value
@@ -420,7 +421,7 @@ extension CodeRun {
     let (first, kind) = try numeric(left)
     let (second, other) = try numeric(right)
     let result: RunNumberKind = kind == .literal ? other : other == .literal ? kind : kind == other ? kind : .real
-    guard ["+", "-", "*", "/", "%"].contains(sign) else { throw .failure(reason: "`\(sign)` is not followed") }
+    guard ["+", "-", "*", "/", "%"].contains(sign) else { throw .failure(reason: .notFollowed(sign)) }
     if sign == "%" {
       guard let a = first.constant, let b = second.constant, b != 0 else {
         return .unknown("\(describe(left)) mod \(describe(right))")
@@ -428,10 +429,10 @@ extension CodeRun {
       return .number(.constant(a.truncatingRemainder(dividingBy: b)), result)
     }
     if sign == "/", result == .integer || result == .literal && language == .objectiveC {
-      if let b = second.constant, b == 0 { throw .failure(reason: "it divides by zero") }
+      if let b = second.constant, b == 0 { throw .failure(reason: .dividesByZero) }
       return .number(try whole(.binary("/", first, second)), .integer)
     }
-    if sign == "/", let b = second.constant, b == 0 { throw .failure(reason: "it divides by zero") }
+    if sign == "/", let b = second.constant, b == 0 { throw .failure(reason: .dividesByZero) }
     let formula = Formula.binary(sign, first, second)
     if formula.size > Self.mostParts {
       return .number(try shortened(formula), result)
@@ -443,7 +444,7 @@ extension CodeRun {
   func shortened(_ formula: Formula) throws(Stop) -> Formula {
     if formula.isFixed, let value = formula.value { return .constant(value) }
     if !usesParameters, let value = evaluate(formula) { return .constant(value) }
-    throw .failure(reason: "the expression becomes too long")
+    throw .failure(reason: Words(en: "the expression becomes too long", zh: "表达式太长"))
   }
 
   private func numeric(_ value: RunValue) throws(Stop) -> (Formula, RunNumberKind) {
@@ -559,11 +560,11 @@ extension CodeRun {
       // Several enumerations may have a case of this name.
       let numbers = types.values.compactMap { $0.cases[word] ?? nil }
       if numbers.count == 1 { return try formula(evaluate(numbers[0], globals)) }
-      throw .failure(reason: "`\(word)` is no number")
-    case .null: throw .failure(reason: "it is nil here")
+      throw .failure(reason: .noNumber(word))
+    case .null: throw .failure(reason: .isNil)
     case .text, .point, .size, .insets, .rect, .transform, .view, .layer, .list, .dictionary, .tuple, .closure,
       .functions, .method, .constraint, .anchor, .item, .maker, .proxy, .object, .probe, .range, .moment, .nothing:
-      throw .failure(reason: "it is no number that can be followed")
+      throw .failure(reason: Words(en: "it is no number that can be followed", zh: "它不是能求值的数"))
     }
   }
 
@@ -575,7 +576,7 @@ extension CodeRun {
     case .number, .flag, .text, .insets, .rect, .transform, .view, .layer, .list, .dictionary, .tuple, .closure,
       .functions, .method, .constraint, .anchor, .item, .maker, .proxy, .word, .type, .object, .probe, .range,
       .moment, .null, .nothing:
-      throw .failure(reason: "it is no point that can be followed")
+      throw .failure(reason: Words(en: "it is no point that can be followed", zh: "它不是能求值的点"))
     }
   }
 
@@ -587,7 +588,7 @@ extension CodeRun {
     case .number, .flag, .text, .insets, .rect, .transform, .view, .layer, .list, .dictionary, .tuple, .closure,
       .functions, .method, .constraint, .anchor, .item, .maker, .proxy, .word, .type, .object, .probe, .range,
       .moment, .null, .nothing:
-      throw .failure(reason: "it is no size that can be followed")
+      throw .failure(reason: Words(en: "it is no size that can be followed", zh: "它不是能求值的尺寸"))
     }
   }
 
@@ -599,7 +600,7 @@ extension CodeRun {
     case .number, .flag, .text, .point, .size, .insets, .transform, .view, .layer, .list, .dictionary, .tuple,
       .closure, .functions, .method, .constraint, .anchor, .item, .maker, .proxy, .word, .type, .object, .probe,
       .range, .moment, .null, .nothing:
-      throw .failure(reason: "it is no rect that can be followed")
+      throw .failure(reason: Words(en: "it is no rect that can be followed", zh: "它不是能求值的矩形"))
     }
   }
 
@@ -612,7 +613,7 @@ extension CodeRun {
     case .flag, .text, .point, .size, .rect, .transform, .view, .layer, .list, .dictionary, .tuple, .closure,
       .functions, .method, .constraint, .anchor, .item, .maker, .proxy, .word, .type, .object, .probe, .range,
       .moment, .null, .nothing:
-      throw .failure(reason: "they are no insets that can be followed")
+      throw .failure(reason: Words(en: "they are no insets that can be followed", zh: "它们不是能求值的 insets"))
     }
   }
 
@@ -625,7 +626,7 @@ extension CodeRun {
     case .number, .flag, .text, .point, .size, .insets, .rect, .view, .layer, .list, .dictionary, .tuple, .closure,
       .functions, .method, .constraint, .anchor, .item, .maker, .proxy, .word, .type, .object, .probe, .range,
       .moment, .null, .nothing, .unknown:
-      throw .failure(reason: "it is no transform that can be followed")
+      throw .failure(reason: Words(en: "it is no transform that can be followed", zh: "它不是能求值的 transform"))
     }
   }
 
@@ -647,9 +648,11 @@ extension CodeRun {
     switch (value, key) {
     case (.list(let list), .number(let formula, _)):
       guard let index = evaluate(formula).flatMap({ Int(exactly: $0) }), isSteady(formula) else {
-        throw .failure(reason: "which item it is is not known")
+        throw .failure(reason: .unknownItem)
       }
-      guard list.items.indices.contains(index) else { throw .failure(reason: "the list has no item \(index) here") }
+      guard list.items.indices.contains(index) else {
+        throw .failure(reason: Words(en: "the list has no item \(index) here", zh: "这里列表没有下标为 \(index) 的项"))
+      }
       return list.items[index]
     case (.dictionary(let entries), .text(let text)), (.dictionary(let entries), .word(let text)):
       return entries.first { $0.key == text }?.value ?? .null

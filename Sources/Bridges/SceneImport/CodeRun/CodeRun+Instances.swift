@@ -1,4 +1,5 @@
 import GeomrunSourceCode
+import GeomrunWords
 
 // Views of the code's own classes, beside the one that is run: each has what its class makes and lays out.
 extension CodeRun {

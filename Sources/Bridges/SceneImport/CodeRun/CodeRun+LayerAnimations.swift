@@ -1,6 +1,7 @@
 import GeomrunAnimations
 import GeomrunSourceCode
 import GeomrunText
+import GeomrunWords
 
 extension CodeExpression {
   /// The text of a key path that the compiler checks: `position.x` of `#keyPath(CALayer.position.x)`.
@@ -105,7 +106,7 @@ extension CodeRun {
     }
     func labelled(_ label: String) throws(Stop) -> RunValue {
       guard let argument = arguments.first(where: { $0.label == label }) else {
-        throw .failure(reason: "`\(name)` is not called so")
+        throw .failure(reason: .notCalledSo(name))
       }
       return argument.value
     }
@@ -134,7 +135,7 @@ extension CodeRun {
   private func pathText(_ value: RunValue) throws(Stop) -> String {
     guard let path = value.animationObject("CGMutablePath", "UIBezierPath"), path.members["unknown"] == nil,
       case .list(let list)? = path.members["segments"]
-    else { throw .failure(reason: "the path is not known") }
+    else { throw .failure(reason: Words(en: "the path is not known", zh: "路径未知")) }
     let words = try list.items.map { item throws(Stop) -> String in
       if case .text(let letter) = item { return letter }
       return try constants([formula(item)])[0].shortestText
@@ -151,12 +152,12 @@ extension CodeRun {
         "CABasicAnimation", "CASpringAnimation", "CAKeyframeAnimation", "CAAnimationGroup")
     else { return sayNothing(line) }
     try structural()
-    spoil("it animates")
+    spoil(.animates)
     layOutIfPending(for: view)
     var parts: [RunText.Part] = [.view(view), .text(".addAnimation: {")]
     var entries: [(String, [RunText.Part])] = []
     if let key, !key.isNull {
-      guard let word = keyName(key) else { throw .failure(reason: "the key of the animation is not known") }
+      guard let word = keyName(key) else { throw .failure(reason: .unknownAnimationKey) }
       entries.append(("key", [.text(YAMLName.text(word))]))
     }
     guard let own = try self.entries(of: animation, inGroup: false) else { return sayNothing(line) }
@@ -168,10 +169,10 @@ extension CodeRun {
   /// Removes the animation of a key; nil for all.
   func removeAnimation(of view: RunView, key: RunValue?, line: Int) throws(Stop) {
     try structural()
-    spoil("it animates")
+    spoil(.animates)
     var parts: [RunText.Part] = [.view(view)]
     if let key {
-      guard let word = keyName(key) else { throw .failure(reason: "the key of the animation is not known") }
+      guard let word = keyName(key) else { throw .failure(reason: .unknownAnimationKey) }
       parts.append(.text(".removeAnimation: \(YAMLName.text(word))"))
     } else {
       parts.append(.text(openBlocks.isEmpty ? ".removeAllAnimations:" : ".removeAllAnimations: null"))
@@ -195,7 +196,7 @@ extension CodeRun {
   func storeTime(_ value: RunValue, of view: RunView, _ name: String) throws(Stop) -> Bool {
     guard ["speed", "timeOffset", "beginTime"].contains(name) else { return false }
     try structural()
-    spoil("it changes the time of a layer")
+    spoil(Words(en: "it changes the time of a layer", zh: "它改变图层的时间"))
     let number: Formula
     if case .moment(let seconds) = value {
       number = .binary("+", .constant(test?.clock ?? 0), seconds)
@@ -222,7 +223,9 @@ extension CodeRun {
     if test != nil { return value }
     for (name, usual) in [("speed", 1.0), ("timeOffset", 0), ("beginTime", 0)] {
       guard case .number(let formula, _)? = view.members["layer.\(name)"] else { continue }
-      if formula.constant != usual { throw .failure(reason: "the time of its layer is not followed") }
+      if formula.constant != usual {
+        throw .failure(reason: Words(en: "the time of its layer is not followed", zh: "不支持其图层的时间"))
+      }
     }
     return value
   }
@@ -239,14 +242,14 @@ extension CodeRun {
     let members = animation.members
     if animation.path == "CAAnimationGroup" {
       guard let list = members["animations"], let items = try items(of: list) else {
-        throw .failure(reason: "the animations of the group are not known")
+        throw .failure(reason: .unknownAnimations)
       }
       var texts: [[RunText.Part]] = []
       for item in items {
         guard
           let inner = item.animationObject(
             "CABasicAnimation", "CASpringAnimation", "CAKeyframeAnimation", "CAAnimationGroup")
-        else { throw .failure(reason: "the animations of the group are not known") }
+        else { throw .failure(reason: .unknownAnimations) }
         guard let own = try self.entries(of: inner, inGroup: true) else { continue }
         texts.append([.text("{")] + joined(own) + [.text("}")])
       }
@@ -257,7 +260,9 @@ extension CodeRun {
       entries.append(("animations", parts + [.text("]")]))
       return entries
     }
-    guard case .text(let text)? = members["keyPath"] else { throw .failure(reason: "its key path is not known") }
+    guard case .text(let text)? = members["keyPath"] else {
+      throw .failure(reason: Words(en: "its key path is not known", zh: "它的 keyPath 未知"))
+    }
     guard let keyPath = AnimationKeyPath(rawValue: text) else {
       let property = text.split(separator: ".").first.map(String.init) ?? text
       guard property == "frame" || property == "center" else { return nil }
@@ -270,7 +275,7 @@ extension CodeRun {
     if let value = members["valueFunction"], !value.isNull {
       guard let name = value.animationObject("CAValueFunction")?.members["name"],
         let known = AnimationWord.plain(name).flatMap({ ValueFunction(rawValue: $0) })
-      else { throw .failure(reason: "its value function is not known") }
+      else { throw .failure(reason: Words(en: "its value function is not known", zh: "它的 valueFunction 未知")) }
       function = known
       entries.append(("valueFunction", [.text(known.rawValue)]))
     }
@@ -280,12 +285,13 @@ extension CodeRun {
       for (member, key) in [("fromValue", "from"), ("toValue", "to"), ("byValue", "by")] {
         guard let value = members[member], !value.isNull else { continue }
         if key == "by", keyPath.kind == .matrix, function == nil {
-          throw .failure(reason: "`byValue` of a matrix is not known")
+          throw .failure(reason: Words(en: "`byValue` of a matrix is not known", zh: "矩阵的 `byValue` 未知"))
         }
         entries.append((key, try self.value(value, keyPath, function)))
       }
       if function != nil, !entries.contains(where: { $0.0 == "from" }) || !entries.contains(where: { $0.0 == "to" }) {
-        throw .failure(reason: "the present value of a value function is not known")
+        throw .failure(
+          reason: Words(en: "the present value of a value function is not known", zh: "valueFunction 的当前值未知"))
       }
     }
     if animation.path == "CASpringAnimation" { try spring(members, into: &entries) }
@@ -299,7 +305,8 @@ extension CodeRun {
   private func isTrue(_ names: [String], _ members: [String: RunValue]) throws(Stop) -> Bool {
     guard let value = names.compactMap({ members[$0] }).first else { return false }
     guard let known = try flag(value).constant else {
-      throw .failure(reason: "whether it is `\(names[0])` is not known")
+      throw .failure(
+        reason: Words(en: "whether it is `\(code: names[0])` is not known", zh: "是否 `\(code: names[0])` 未知"))
     }
     return known != 0
   }
@@ -311,7 +318,7 @@ extension CodeRun {
     }
     if let value = members["perceptualDuration"] { parts.insert(("duration", [try seconds(value)]), at: 0) }
     if try isTrue(["allowsOverdamping"], members) {
-      throw .failure(reason: "a spring that may be over-damped is not known")
+      throw .failure(reason: Words(en: "a spring that may be over-damped is not known", zh: "可能过阻尼的弹簧未知"))
     }
     entries.append(("spring", [.text("{")] + joined(parts) + [.text("}")]))
   }
@@ -324,7 +331,9 @@ extension CodeRun {
         entries.append(("duration", [.text("settling")]))
       } else {
         let known = try formula(value)
-        if known.constant.map({ $0 < 0 }) ?? false { throw .failure(reason: "its duration is below 0") }
+        if known.constant.map({ $0 < 0 }) ?? false {
+          throw .failure(reason: Words(en: "its duration is below 0", zh: "它的时长小于 0"))
+        }
         entries.append(("duration", [try seconds(value)]))
       }
     }
@@ -339,10 +348,17 @@ extension CodeRun {
           entries.append(("beginTime", [known.constant.map { .text("\($0.shortestText)s") } ?? .formula(known)]))
         }
       } else if inGroup {
-        if case .moment = value { throw .failure(reason: "in a group `beginTime` counts from the group's beginning") }
+        if case .moment = value {
+          throw .failure(
+            reason: Words(
+              en: "in a group `beginTime` counts from the group's beginning", zh: "在动画组里，`beginTime` 从组的开始算起"))
+        }
         entries.append(("beginTime", [try seconds(value)]))
       } else if try formula(value).constant != 0 {
-        throw .failure(reason: "its `beginTime` does not count from now: write `CACurrentMediaTime() + ...`")
+        throw .failure(
+          reason: Words(
+            en: "its `beginTime` does not count from now: write `CACurrentMediaTime() + ...`",
+            zh: "它的 `beginTime` 不从现在算起：写成 `CACurrentMediaTime() + ...`"))
       }
     }
     if let value = members["timeOffset"] { entries.append(("timeOffset", [try seconds(value)])) }
@@ -360,12 +376,14 @@ extension CodeRun {
     if try isTrue(["autoreverses"], members) { entries.append(("autoreverses", [.text("true")])) }
     if let value = members["fillMode"] {
       guard let word = AnimationWord.plain(value), FillMode(rawValue: word) != nil else {
-        throw .failure(reason: "its fill mode is not known")
+        throw .failure(reason: Words(en: "its fill mode is not known", zh: "它的 fillMode 未知"))
       }
       entries.append(("fillMode", [.text(word)]))
     }
     if let value = members["isRemovedOnCompletion"] ?? members["removedOnCompletion"] {
-      guard let known = try flag(value).constant else { throw .failure(reason: "whether it is removed is not known") }
+      guard let known = try flag(value).constant else {
+        throw .failure(reason: Words(en: "whether it is removed is not known", zh: "是否移除未知"))
+      }
       if known == 0 { entries.append(("removedOnCompletion", [.text("false")])) }
     }
   }
@@ -378,11 +396,11 @@ extension CodeRun {
   ) throws(Stop) {
     var count = 0
     if let value = members["path"], !value.isNull {
-      guard keyPath.kind == .point else { throw .failure(reason: "a path moves a point") }
+      guard keyPath.kind == .point else { throw .failure(reason: Words(en: "a path moves a point", zh: "路径移动的是点")) }
       entries.append(("path", [.text(try pathText(value))]))
     } else {
       guard let list = members["values"], let items = try items(of: list), !items.isEmpty else {
-        throw .failure(reason: "its values are not known")
+        throw .failure(reason: Words(en: "its values are not known", zh: "它的 values 未知"))
       }
       count = items.count
       var parts: [RunText.Part] = [.text("[")]
@@ -393,18 +411,18 @@ extension CodeRun {
     }
     if let value = members["calculationMode"] {
       guard let word = AnimationWord.plain(value), Keyframes.Mode(rawValue: word) != nil else {
-        throw .failure(reason: "its calculation mode is not known")
+        throw .failure(reason: Words(en: "its calculation mode is not known", zh: "它的 calculationMode 未知"))
       }
       if word != "linear" { entries.append(("calculationMode", [.text(word)])) }
       if word == "paced" { return }
       count += word == "discrete" ? 1 : 0
     }
     if let value = members["rotationMode"], !value.isNull {
-      throw .failure(reason: "the effect of `rotationMode` is not known")
+      throw .failure(reason: Words(en: "the effect of `rotationMode` is not known", zh: "`rotationMode` 的效果未知"))
     }
     if let list = members["keyTimes"], !list.isNull {
       guard let items = try items(of: list), count == 0 || items.count == count else {
-        throw .failure(reason: "its key times do not go with its values")
+        throw .failure(reason: Words(en: "its key times do not go with its values", zh: "它的 keyTimes 与 values 不匹配"))
       }
       var parts: [RunText.Part] = [.text("[")]
       for (index, value) in items.enumerated() {
@@ -421,14 +439,14 @@ extension CodeRun {
   /// A curve as a scene writes it.
   func curveText(_ value: RunValue) throws(Stop) -> String {
     guard let function = value.animationObject("CAMediaTimingFunction") else {
-      throw .failure(reason: "its timing function is not known")
+      throw .failure(reason: .unknownTiming)
     }
     if case .list(let points)? = function.members["points"] {
       let numbers = try constants(points.items.map { item throws(Stop) in try formula(item) })
       return "[\(numbers.map { $0.shortestText }.joined(separator: ", "))]"
     }
     guard let word = AnimationWord.plain(function.members["name"]), TimingCurve.Name(rawValue: word) != nil else {
-      throw .failure(reason: "its timing function is not known")
+      throw .failure(reason: .unknownTiming)
     }
     return word
   }

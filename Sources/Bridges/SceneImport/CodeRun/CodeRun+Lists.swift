@@ -1,12 +1,13 @@
 import GeomrunSceneModel
 import GeomrunSourceCode
+import GeomrunWords
 
 // Methods of a layout that are written as lists of a view, with live reads, so that each layout runs them.
 extension CodeRun {
   /// A method that runs once, since a list cannot say what it does; all methods where none can be one.
   struct Unlistable {
     let name: String?
-    let reason: String
+    let reason: Words
   }
 
   /// A method that is being written as a list.
@@ -33,7 +34,7 @@ extension CodeRun {
   ]
 
   /// Why the method that runs cannot be written as a list, the first reason.
-  func spoil(_ reason: @autoclosure () -> String) {
+  func spoil(_ reason: @autoclosure () -> Words) {
     if list != nil, spoiled == nil, test == nil { spoiled = reason() }
   }
 
@@ -45,13 +46,15 @@ extension CodeRun {
   }
 
   /// Something changes that lists may hang on.
-  func changes(_ key: @autoclosure () -> String, _ what: @autoclosure () -> String) {
+  func changes(_ key: @autoclosure () -> String, _ what: @autoclosure () -> Words) {
     if let list {
       let key = key()
       list.written.insert(key)
-      if readByLists.contains(key) { spoil("it keeps \(what()) from one layout to the next") }
+      if readByLists.contains(key) {
+        spoil(Words(en: "it keeps \(what()) from one layout to the next", zh: "它把\(what())从一次布局保留到下一次"))
+      }
     } else if !readByLists.isEmpty, suspended == 0, spoiledLater == nil, readByLists.contains(key()) {
-      spoiledLater = "\(what()) changes afterwards"
+      spoiledLater = Words(en: "\(what()) changes afterwards", zh: "\(what())之后会改变")
     }
   }
 
@@ -64,7 +67,10 @@ extension CodeRun {
       if sets + steps.count + constraints.count + views.count != before { didSomething.insert(name) }
       return
     }
-    if laysOutEarly { throw .unlistable(Unlistable(name: nil, reason: "it is laid out before its first turn")) }
+    if laysOutEarly {
+      throw .unlistable(
+        Unlistable(name: nil, reason: Words(en: "it is laid out before its first turn", zh: "它在第一轮 run loop 之前就已布局")))
+    }
     let isOfLayout = !name.hasPrefix("update")
     let pending = pendingLayout
     if isOfLayout, pendingLayout != nil {
@@ -84,7 +90,9 @@ extension CodeRun {
     let calls = items.indices.filter { if case .superclass = items[$0].kind { true } else { false } }
     if calls.isEmpty, isOfLayout, usesConstraints, name.hasPrefix("layout") {
       throw .unlistable(
-        Unlistable(name: name, reason: "it does not call its superclass, which lays out by constraints"))
+        Unlistable(
+          name: name,
+          reason: Words(en: "it does not call its superclass, which lays out by constraints", zh: "它不调用按约束布局的父类")))
     }
     for index in calls.dropFirst().reversed() { items.remove(at: index) }
     if calls.first == 0 { items.removeFirst() }
@@ -99,7 +107,7 @@ extension CodeRun {
   /// What the class says of its superclass among the steps of a list.
   func callSuper(_ name: String) {
     guard let list, list.name == name else { return }
-    if isGuarded { spoil("whether it calls its superclass is not known") }
+    if isGuarded { spoil(Words(en: "whether it calls its superclass is not known", zh: "是否调用父类未知")) }
     steps.append(Step(kind: .superclass, line: line))
   }
 
@@ -136,7 +144,7 @@ extension CodeRun {
 
   /// Marks a view, as code does that runs behind the turn.
   func mark(_ view: RunView, _ request: LayoutRequest = .setNeedsLayout) throws(Stop) {
-    spoil("it asks for the next layout while it runs")
+    spoil(Words(en: "it asks for the next layout while it runs", zh: "它在运行时请求下一次布局"))
     if !hasTurned, test == nil { return }
     try structural()
     steps.append(Step(kind: .request(view, request), line: line))

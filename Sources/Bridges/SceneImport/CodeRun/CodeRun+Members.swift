@@ -3,6 +3,7 @@ import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSourceCode
 import GeomrunText
+import GeomrunWords
 
 // Members: what is read behind a dot, and what is assigned there.
 extension CodeRun {
@@ -72,14 +73,14 @@ extension CodeRun {
     case .point(let x, let y):
       if name == "x" || name == "dx" || name == "horizontal" { return .number(x, .real) }
       if name == "y" || name == "dy" || name == "vertical" { return .number(y, .real) }
-      throw .failure(reason: "a point has no `\(name)`")
+      throw .failure(reason: Words(en: "a point has no `\(code: name)`", zh: "点没有 `\(code: name)`"))
     case .size(let width, let height):
       if name == "width" { return .number(width, .real) }
       if name == "height" { return .number(height, .real) }
-      throw .failure(reason: "a size has no `\(name)`")
+      throw .failure(reason: Words(en: "a size has no `\(code: name)`", zh: "尺寸没有 `\(code: name)`"))
     case .insets(let parts):
       guard let index = ["top": 0, "left": 1, "leading": 1, "bottom": 2, "right": 3, "trailing": 3][name] else {
-        throw .failure(reason: "insets have no `\(name)`")
+        throw .failure(reason: .insetsLack(name))
       }
       return .number(parts[index], .real)
     case .word("zero"):
@@ -102,7 +103,7 @@ extension CodeRun {
       return .unknown(name)
     case .transform(let transform):
       if name == "isIdentity" { return .flag(transform.factors.isEmpty ? .one : .zero) }
-      guard let number = try number(name, of: transform) else { throw .failure(reason: "a transform has no `\(name)`") }
+      guard let number = try number(name, of: transform) else { throw .failure(reason: .transformLacks(name)) }
       return .number(number, .real)
     case .item(let item):
       if let attribute = Self.anchors[name] { return .anchor(item, attribute) }
@@ -127,7 +128,7 @@ extension CodeRun {
       if ["floatValue", "doubleValue", "intValue", "integerValue", "CGFloatValue", "rawValue"].contains(name) {
         return value
       }
-      throw .failure(reason: "a number has no `\(name)`")
+      throw .failure(reason: Words(en: "a number has no `\(code: name)`", zh: "数没有 `\(code: name)`"))
     case .flag: return value
     case .text: return .unknown("text.\(name)")
     case .probe(.expect):
@@ -135,7 +136,8 @@ extension CodeRun {
       return .probe(.window)
     case .probe(.window):
       if Self.anchors[name] != nil {
-        throw .failure(reason: "what lies in no view lies at the origin of a scene anyway")
+        throw .failure(
+          reason: Words(en: "what lies in no view lies at the origin of a scene anyway", zh: "不在任何视图里的内容本来就位于场景的原点"))
       }
       return .unknown(name)
     case .probe(.superclass): return .unknown(name)
@@ -212,7 +214,7 @@ extension CodeRun {
       return .point(sum(rect.x, .binary("*", rect.width, half)), sum(rect.y, .binary("*", rect.height, half)))
     case "x", "left": return .number(rect.x, .real)
     case "y", "top": return .number(rect.y, .real)
-    default: throw .failure(reason: "a rect has no `\(name)`")
+    default: throw .failure(reason: Words(en: "a rect has no `\(code: name)`", zh: "矩形没有 `\(code: name)`"))
     }
   }
 
@@ -220,8 +222,8 @@ extension CodeRun {
     if let value = readTime(of: view, name) { return value }
     switch name {
     case "transform":
-      spoil("it reads a transform")
-      guard let known = view.transform else { throw .failure(reason: "the transform is not known") }
+      spoil(.readsTransform)
+      guard let known = view.transform else { throw .failure(reason: .unknownTransform) }
       return .transform(try known.isSpatial ? known : known.lifted())
     case "affineTransform": return try viewMember(view, "transform", isBare: false) ?? .unknown(name)
     case "position": return .point(read(view, "center.x"), read(view, "center.y"))
@@ -239,12 +241,14 @@ extension CodeRun {
     case "center", "position": return .point(read(view, "center.x"), read(view, "center.y"))
     case "layer": return .layer(view)
     case "transform":
-      spoil("it reads a transform")
-      guard let known = view.transform else { throw .failure(reason: "the transform is not known") }
+      spoil(.readsTransform)
+      guard let known = view.transform else { throw .failure(reason: .unknownTransform) }
       return .transform(known)
     case "anchorPoint":
-      spoil("it reads an anchor point")
-      guard let anchor = view.anchor else { throw .failure(reason: "the anchor point is not known") }
+      spoil(Words(en: "it reads an anchor point", zh: "它读取锚点"))
+      guard let anchor = view.anchor else {
+        throw .failure(reason: Words(en: "the anchor point is not known", zh: "锚点未知"))
+      }
       return .point(anchor[0], anchor[1])
     case "superview":
       listReads("tree")
@@ -272,7 +276,7 @@ extension CodeRun {
       if view.isRoot || view.isElsewhere {
         if !view.declared.contains(where: { $0.key == "safeAreaInsets" }) {
           declare(view, "safeAreaInsets", .numbers([.zero, .zero, .zero, .zero]))
-          view.remarks.append("its safe area is taken for 0: give it the insets that it has")
+          view.remarks.append(.safeAreaIsTaken)
         }
       }
       return .insets(["top", "left", "bottom", "right"].map { read(view, "safeAreaInsets.\($0)") })
@@ -426,7 +430,7 @@ extension CodeRun {
     if name == "contentOffset" {
       guard isRest(value, of: view, scope) else { return false }
       if isGuarded { try structural() }
-      spoil("it scrolls to where the content rests")
+      spoil(Words(en: "it scrolls to where the content rests", zh: "它滚动到内容停住的位置"))
       steps.append(Step(kind: .set(view, Method.scrollToRest.name, .word("")), line: line))
       forget(view)
       view.isTouched = true
@@ -464,7 +468,7 @@ extension CodeRun {
       }
     case .number, .string, .implicitMember, .call, .message, .list, .dictionary, .closure, .binary, .ternary, .cast,
       .typeTest, .compound, .statements:
-      throw .failure(reason: "what is assigned to is not followed")
+      throw .failure(reason: Words(en: "what is assigned to is not followed", zh: "不支持这个赋值目标"))
     }
   }
 
@@ -509,7 +513,7 @@ extension CodeRun {
             throw .restart(restart)
           }
         }
-        if own === globals { changes("m:\(name)", "`\(name)`") }
+        if own === globals { changes("m:\(name)", Words("`\(code: name)`")) }
         own.variables[name] = new
         named(value, name, rank: own === globals ? 1000 : 500 - 10 * own.level)
         return
@@ -518,7 +522,7 @@ extension CodeRun {
     }
     // Of the object.
     if let owner = scope.object, owner !== object {
-      changes("m:\(Self.member(name))", "`\(name)`")
+      changes("m:\(Self.member(name))", Words("`\(code: name)`"))
       if owner.type == nil, let type = scope.type {
         statics[ObjectIdentifier(type), default: [:]][name] = value
       } else {
@@ -574,7 +578,7 @@ extension CodeRun {
     } else if isGuarded, new.isStructural {
       try structural()
     }
-    changes("m:\(name)", "`\(name)`")
+    changes("m:\(name)", Words("`\(code: name)`"))
     object.members[name] = new
     named(value, name, rank: 1000)
     if let variable = main?.variables[name], !variable.observers.isEmpty, !object.computing.contains(name), hasBegun {
@@ -651,7 +655,7 @@ extension CodeRun {
       if path.count == 1 {
         if target === self.object { return try storeMember(value, Self.member(path[0]), isBare: false) }
         if try setAnimator(target, path[0], value) { return }
-        changes("m:\(Self.member(path[0]))", "`\(path[0])`")
+        changes("m:\(Self.member(path[0]))", Words("`\(code: path[0])`"))
         target.members[Self.member(path[0])] = copied(value)
         return
       }
@@ -660,7 +664,7 @@ extension CodeRun {
     case .item: return sayNothing(line)
     case .type(let name):
       if path.count == 1, let type = types[name] {
-        changes("m:\(path[0])", "`\(path[0])`")
+        changes("m:\(path[0])", Words("`\(code: path[0])`"))
         statics[ObjectIdentifier(type), default: [:]][path[0]] = value
         return
       }
@@ -689,15 +693,15 @@ extension CodeRun {
       }
     }
     if case .unknown(let holder) = own {
-      if holder.hasSuffix("onstraint") { return leaveOut(line, "which constraint it is is not known") }
+      if holder.hasSuffix("onstraint") { return leaveOut(line, .unknownConstraint) }
       // A point, a rect or insets that nobody knows have become others.
       if path.allSatisfy(Self.partsOfValues.contains), forget(base, scope) {
-        return leaveOut(line, "what it changes is not known")
+        return leaveOut(line, Words(en: "what it changes is not known", zh: "它改变的内容未知"))
       }
       sayNothing(line)
       return
     }
-    if case .null = own { throw .failure(reason: "its object is nil here") }
+    if case .null = own { throw .failure(reason: Words(en: "its object is nil here", zh: "这里它的对象是 nil")) }
     try store(try changed(own, path, value), base, scope)
   }
 
@@ -746,7 +750,8 @@ extension CodeRun {
       case "origin.y": parts[1] = try formula(new)
       case "size.width": parts[2] = try formula(new)
       case "size.height": parts[3] = try formula(new)
-      default: throw .failure(reason: "`\(path)` of a rect cannot be set")
+      default:
+        throw .failure(reason: Words(en: "`\(code: path)` of a rect cannot be set", zh: "矩形的 `\(code: path)` 不能设置"))
       }
       return .rect(RunRect(parts))
     case (.word("zero"), let path):
@@ -762,14 +767,18 @@ extension CodeRun {
     case (.size(let width, _), "height"): return .size(width, try formula(new))
     case (.insets(var parts), let path):
       guard let index = ["top": 0, "left": 1, "leading": 1, "bottom": 2, "right": 3, "trailing": 3][path] else {
-        throw .failure(reason: "insets have no `\(path)`")
+        throw .failure(reason: .insetsLack(path))
       }
       parts[index] = try formula(new)
       return .insets(parts)
     case (.word("identity"), let path):
       return try changed(.transform(RunTransform(isSpatial: path.hasPrefix("m"))), [path], new)
     case (.transform(let transform), let path): return .transform(try changed(transform, path, formula(new)))
-    default: throw .failure(reason: "`\(path.joined(separator: "."))` is set of what is not followed")
+    default:
+      throw .failure(
+        reason: Words(
+          en: "`\(code: path.joined(separator: "."))` is set of what is not followed",
+          zh: "设置 `\(code: path.joined(separator: "."))` 的对象不受支持"))
     }
   }
 }

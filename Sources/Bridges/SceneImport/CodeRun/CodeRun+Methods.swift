@@ -3,6 +3,7 @@ import GeomrunLayerProperties
 import GeomrunSceneModel
 import GeomrunSourceCode
 import GeomrunText
+import GeomrunWords
 
 // Methods of values, views and the classes of the frameworks.
 extension CodeRun {
@@ -54,10 +55,11 @@ extension CodeRun {
       return unknownCall("\(type).\(name)", arguments)
     case .rect(let rect):
       if let value = try rectMethod(rect, name, arguments) { return value }
-      throw .failure(reason: "`\(name)` of a rect is not followed")
+      throw .failure(reason: Words(en: "`\(code: name)` of a rect is not followed", zh: "不支持矩形的 `\(code: name)`"))
     case .transform(let transform):
       if let value = try transformMethod(transform, name, arguments) { return value }
-      throw .failure(reason: "`\(name)` of a transform is not followed")
+      throw .failure(
+        reason: Words(en: "`\(code: name)` of a transform is not followed", zh: "不支持 transform 的 `\(code: name)`"))
     case .word("identity"):
       if let value = try transformMethod(RunTransform(isSpatial: false), name, arguments) { return value }
       return .unknown(name)
@@ -66,13 +68,14 @@ extension CodeRun {
       case "rounded":
         if case .word(let rule)? = values.first {
           let function = ["up": "ceil", "down": "floor", "toNearestOrAwayFromZero": "round"][rule]
-          guard let function else { throw .failure(reason: "this rounding is not followed") }
+          guard let function else { throw .failure(reason: Words(en: "this rounding is not followed", zh: "不支持这种舍入")) }
           return .number(.call(function, [formula]), .real)
         }
         return .number(.call("round", [formula]), .real)
       case "squareRoot": return .number(.call("sqrt", [formula]), .real)
       case "advanced": return try arithmetic("+", receiver, values.first ?? .word("zero"))
-      default: throw .failure(reason: "`\(name)` of a number is not followed")
+      default:
+        throw .failure(reason: Words(en: "`\(code: name)` of a number is not followed", zh: "不支持数的 `\(code: name)`"))
       }
     case .list(let list): return try listMethod(list, name, arguments, line)
     case .range: return try listMethod(RunList(try knownItems(of: receiver)), name, arguments, line)
@@ -126,8 +129,8 @@ extension CodeRun {
       }
       skipClosures(arguments)
       if isStatement { return .nothing }
-      if case .point = receiver, name == "applying" { throw .failure(reason: "`applying` is not followed") }
-      if case .size = receiver, name == "applying" { throw .failure(reason: "`applying` is not followed") }
+      if case .point = receiver, name == "applying" { throw .failure(reason: .notFollowed("applying")) }
+      if case .size = receiver, name == "applying" { throw .failure(reason: .notFollowed("applying")) }
       return unknownCall(name, arguments)
     }
   }
@@ -171,13 +174,13 @@ extension CodeRun {
     if name.hasPrefix("constraint") && (name.contains("Equal") || name == "constraint"),
       arguments.contains(where: { if case .anchor = $0.value { true } else { false } })
     {
-      throw .failure(reason: "the other item of the constraint is not known")
+      throw .failure(reason: .unknownOtherItem)
     }
     if path.hasPrefix("DispatchQueue") || path.hasPrefix("Timer") || path.hasPrefix("NSTimer")
       || name.hasPrefix("async")
       || name == "sync"
     {
-      skipClosures(arguments, reason: "it runs later")
+      skipClosures(arguments, reason: .runsLater)
       return .nothing
     }
     if ["then", "do", "apply", "also"].contains(name), let closure = arguments.first?.value, case .closure = closure {
@@ -224,7 +227,7 @@ extension CodeRun {
       return .nothing
     }
     if name == "convert" || name.hasPrefix("convertRect") || name.hasPrefix("convertPoint") {
-      throw .failure(reason: "this conversion is not followed")
+      throw .failure(reason: Words(en: "this conversion is not followed", zh: "不支持这种换算"))
     }
     if name == "isKindOfClass" || name == "isMemberOfClass" || name == "isDescendant" {
       return .flag(choice(named: "\(name)_\(line)"))
@@ -255,7 +258,7 @@ extension CodeRun {
 
   /// A method of a view that is not known: what it does to the view is not known either.
   func unread(_ view: RunView, _ name: String, _ line: Int) throws(Stop) {
-    leaveOut(line, "`\(name)` is not known")
+    leaveOut(line, .unknownWord(name))
     if isGuarded { try structural() }
     try lose(view, line)
   }
@@ -268,20 +271,20 @@ extension CodeRun {
     case .number, .flag, .text, .point, .size, .insets, .rect, .transform, .view, .layer, .list, .dictionary, .tuple,
       .closure, .functions, .method, .constraint, .anchor, .item, .maker, .proxy, .word, .type, .object, .probe,
       .range, .moment, .nothing, .unknown:
-      guard let view = view(value) else { throw .failure(reason: "which view it is is not known") }
+      guard let view = view(value) else { throw .failure(reason: .unknownView) }
       return view
     }
     var outer = receiver
     while let parent = outer.parent { outer = parent }
     if outer.isRoot, !object.isController, main?.name.isEmpty == false {
-      throw .failure(reason: "where it lies in the window is not known")
+      throw .failure(reason: Words(en: "where it lies in the window is not known", zh: "它在窗口中的位置未知"))
     }
     return nil
   }
 
   private func argument(_ arguments: [Argument], _ index: Int) throws(Stop) -> RunView {
     guard index < arguments.count, let view = view(arguments[index].value) else {
-      throw .failure(reason: "which view it is is not known")
+      throw .failure(reason: .unknownView)
     }
     return view
   }
@@ -297,7 +300,7 @@ extension CodeRun {
     case .insertAt:
       let index = try formula(values[1])
       guard let known = evaluate(index).flatMap({ Int(exactly: $0) }) else {
-        throw .failure(reason: "the index is not known")
+        throw .failure(reason: Words(en: "the index is not known", zh: "下标未知"))
       }
       try add(argument(arguments, 0), to: view, at: known)
     case .insertAbove, .insertBelow:
@@ -305,7 +308,7 @@ extension CodeRun {
       // Above or below itself a view stays where it is.
       if new === other { return .nothing }
       guard let index = view.children.firstIndex(where: { $0 === other }) else {
-        throw .failure(reason: "what it is put beside is no subview here")
+        throw .failure(reason: Words(en: "what it is put beside is no subview here", zh: "作为参照的视图在这里不是子视图"))
       }
       let isBefore = view.children.firstIndex { $0 === new }.map { $0 < index } ?? false
       try add(new, to: view, at: (call == .insertAbove ? index + 1 : index) - (isBefore ? 1 : 0))
@@ -319,7 +322,9 @@ extension CodeRun {
       (view.isTouched, view.anchor) = (true, nil)
     case .addRelative:
       let new = try argument(arguments, 0)
-      guard case .word(let side) = values[1] else { throw .failure(reason: "on which side is not known") }
+      guard case .word(let side) = values[1] else {
+        throw .failure(reason: Words(en: "on which side is not known", zh: "在哪一侧未知"))
+      }
       let isAbove = side.lowercased().hasSuffix("above")
       if case .null = values[2] {
         try add(new, to: view, at: isAbove ? view.children.count { $0 !== new } : 0)
@@ -329,8 +334,10 @@ extension CodeRun {
     case .bringToFront, .sendToBack:
       try structural()
       let child = try argument(arguments, 0)
-      guard view.children.contains(where: { $0 === child }) else { throw .failure(reason: "it is no subview here") }
-      changes("tree", "the order of views")
+      guard view.children.contains(where: { $0 === child }) else {
+        throw .failure(reason: Words(en: "it is no subview here", zh: "这里它不是子视图"))
+      }
+      changes("tree", Words(en: "the order of views", zh: "视图的顺序"))
       if test?.hasBegun ?? false || test != nil && list != nil {
         let method = call == .bringToFront ? "bringSubviewToFront" : "sendSubviewToBack"
         steps.append(Step(kind: .order(view, child, method: method), line: line))
@@ -386,7 +393,7 @@ extension CodeRun {
       try arrange(argument(arguments, 0), in: view, stack, at: Int(exactly: index))
     case .removeArranged:
       try structural()
-      spoil("it arranges views")
+      spoil(.arrangesViews)
       let child = try argument(arguments, 0)
       view.stack?.arranged.removeAll { $0 === child }
       // Its gap goes with it, also where it comes back.
@@ -421,11 +428,15 @@ extension CodeRun {
     case .addConstraint, .addConstraints:
       for item in try items(of: values[0]) ?? [values[0]] { try activate(item, true) }
     case .removeConstraint, .removeConstraints:
-      if case .unknown = values[0] { throw .failure(reason: "which constraints it removes is not known") }
+      if case .unknown = values[0] {
+        throw .failure(reason: Words(en: "which constraints it removes is not known", zh: "移除哪些约束未知"))
+      }
       for item in try items(of: values[0]) ?? [values[0]] { try activate(item, false) }
     case .setHugging, .setCompression:
       let priority = try current(formula(values[0]))
-      guard case .word(let axis) = values[1] else { throw .failure(reason: "the axis is not known") }
+      guard case .word(let axis) = values[1] else {
+        throw .failure(reason: Words(en: "the axis is not known", zh: "轴未知"))
+      }
       let index = axis.lowercased().hasSuffix("horizontal") ? 0 : 1
       let old = call == .setHugging ? view.hugging : view.compression
       if call == .setHugging { view.hugging[index] = priority } else { view.compression[index] = priority }
@@ -494,7 +505,9 @@ extension CodeRun {
     }
     /// The items, where closures run for all of them.
     func allItems() throws(Stop) -> [RunValue] {
-      if list.items.count > Self.mostTurns { throw .failure(reason: "it takes more than \(Self.mostTurns) turns") }
+      if list.items.count > Self.mostTurns {
+        throw .failure(reason: Words(en: "it takes more than \(Self.mostTurns) turns", zh: "它循环超过 \(Self.mostTurns) 次"))
+      }
       return list.items
     }
     switch name {
@@ -521,14 +534,14 @@ extension CodeRun {
       var kept: [RunValue] = []
       for item in try allItems() {
         guard let known = try flag(run(item)).constant else {
-          throw .failure(reason: "which items it keeps is not known")
+          throw .failure(reason: Words(en: "which items it keeps is not known", zh: "保留哪些项未知"))
         }
         if known != 0 { kept.append(item) }
       }
       return .list(RunList(kept))
     case "reduce":
       guard values.count == 2, case .closure(let closure, let home) = values[1] else {
-        throw .failure(reason: "`reduce` is not followed")
+        throw .failure(reason: .notFollowed("reduce"))
       }
       var result = values[0]
       for item in try allItems() { result = try call(closure, home, [result, item]) }
@@ -572,7 +585,7 @@ extension CodeRun {
       guard let index = evaluate(try formula(values[0])).flatMap({ Int(exactly: $0) }),
         list.items.indices.contains(index)
       else {
-        throw .failure(reason: "which item it is is not known")
+        throw .failure(reason: .unknownItem)
       }
       return list.items[index]
     case "firstObject", "first": return list.items.first ?? .null
@@ -588,7 +601,7 @@ extension CodeRun {
     case "count": return .number(.constant(Double(list.items.count)), .integer)
     case "prefix", "dropFirst", "dropLast", "suffix":
       let count = try values.first.map { item throws(Stop) in try evaluate(formula(item)) ?? 1 } ?? 1
-      guard let number = Int(exactly: count), number >= 0 else { throw .failure(reason: "`\(name)` is not followed") }
+      guard let number = Int(exactly: count), number >= 0 else { throw .failure(reason: .notFollowed(name)) }
       switch name {
       case "prefix": return .list(RunList(Array(list.items.prefix(number))))
       case "suffix": return .list(RunList(Array(list.items.suffix(number))))
@@ -622,7 +635,7 @@ extension CodeRun {
     }
     if name == "newAutoLayout" || name == "autolayoutView", isViewClass(type) { return try freeView(type) }
     if type.hasPrefix("DispatchQueue") || type == "Timer" || type == "NSTimer" || type == "OperationQueue" {
-      skipClosures(arguments, reason: "it runs later")
+      skipClosures(arguments, reason: .runsLater)
       return .nothing
     }
     if type == "NSAnimationContext" { return .nothing }

@@ -3,6 +3,7 @@ import GeomrunGeometry
 import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSourceCode
+import GeomrunWords
 
 // Properties of views that are set.
 extension CodeRun {
@@ -20,7 +21,7 @@ extension CodeRun {
   }
 
   func store(_ value: RunValue, of view: RunView, _ name: String, isLayer: Bool) throws(Stop) {
-    if case .null = value, path(name) != nil { throw .failure(reason: "it is nil here") }
+    if case .null = value, path(name) != nil { throw .failure(reason: .isNil) }
     if name == "translatesAutoresizingMaskIntoConstraints" {
       guard let known = try flag(value).constant else { return }
       try structural()
@@ -58,7 +59,7 @@ extension CodeRun {
       let number = try formula(value)
       let part = String(name.dropFirst("transform.".count))
       guard let path = PropertyPath(named: (isLayer ? "transform3D." : "transform.") + part) else {
-        throw .failure(reason: "a transform has no `\(part)`")
+        throw .failure(reason: .transformLacks(part))
       }
       let old = test == nil && !isGuarded ? view.transform : nil
       let spatial = try isLayer ? old.map { item throws(Stop) in try item.isSpatial ? item : item.lifted() } : old
@@ -74,14 +75,15 @@ extension CodeRun {
     if try storeHelper(value, of: view, name) { return }
     guard let path = path(name) else {
       let isMeant = Self.moves(name) && name != "position"
-      if isMeant { throw .failure(reason: "`\(name)` is not followed") }
+      if isMeant { throw .failure(reason: .notFollowed(name)) }
       if isGuarded, value.isStructural { try structural() }
-      changes("v:\(view.id) \(name)", "`\(name)`")
+      changes("v:\(view.id) \(name)", Words("`\(code: name)`"))
       view.members[name] = value
       if let child = value.view, child.parent == nil, name.hasSuffix("View"), child !== view, !child.isRoot,
         !view.isRoot
       {
-        throw .failure(reason: "where `\(name)` puts a view is not known")
+        throw .failure(
+          reason: Words(en: "where `\(code: name)` puts a view is not known", zh: "`\(code: name)` 把视图放在哪里未知"))
       }
       return sayNothing(line)
     }
@@ -112,7 +114,7 @@ extension CodeRun {
       let known = try flag(value)
       guard let constant = known.constant else {
         if let restart = restart(for: known) { throw .restart(restart) }
-        throw .failure(reason: "whether it holds is not known")
+        throw .failure(reason: Words(en: "whether it holds is not known", zh: "是否成立未知"))
       }
       if path.property == .flipped, !isOfAppKit { return sayNothing(line) }
       try set(view, path, .word(constant != 0 ? "true" : "false"))
@@ -126,7 +128,7 @@ extension CodeRun {
       if isGuarded { try structural() }
       try set(view, path, .transform(known))
     case .autoresizingMask: try setMask(view, value)
-    case .transform, .angle, .scale, .nothing: throw .failure(reason: "`\(name)` is not followed")
+    case .transform, .angle, .scale, .nothing: throw .failure(reason: .notFollowed(name))
     }
   }
 
@@ -160,7 +162,7 @@ extension CodeRun {
       case .number, .flag, .text, .point, .size, .insets, .rect, .transform, .view, .layer, .dictionary, .tuple,
         .closure, .functions, .method, .constraint, .anchor, .item, .maker, .proxy, .type, .object, .probe, .range,
         .moment, .null, .nothing, .unknown:
-        throw .failure(reason: "the mask is not known")
+        throw .failure(reason: Words(en: "the mask is not known", zh: "mask 未知"))
       }
     }
     try add(value)
@@ -180,7 +182,9 @@ extension CodeRun {
           "flexibleRightMargin": "right", "flexibleTopMargin": "top", "flexibleBottomMargin": "bottom",
         ]
     let masks = try words.filter { $0 != "none" && $0 != "zero" }.map { word throws(Stop) in
-      guard let name = names[word] else { throw .failure(reason: "`\(word)` is no part of a mask") }
+      guard let name = names[word] else {
+        throw .failure(reason: Words(en: "`\(code: word)` is no part of a mask", zh: "`\(code: word)` 不是 mask 的一部分"))
+      }
       return name
     }
     return "[\(masks.joined(separator: ", "))]"
@@ -199,7 +203,7 @@ extension CodeRun {
       isRootConstrained = !translates
       return
     }
-    if view.translates != translates { spoil("it says who places a view") }
+    if view.translates != translates { spoil(Words(en: "it says who places a view", zh: "它决定由谁来放置视图")) }
     view.translates = translates
     let isFresh =
       view.isElsewhere && !view.isOpen || view.isSelfSized || view.frame?.allSatisfy { $0.constant == 0 } ?? false
@@ -254,14 +258,16 @@ extension CodeRun {
 
   /// A transform with another number.
   func changed(_ transform: RunTransform, _ name: String, _ value: Formula) throws(Stop) -> RunTransform {
-    guard let number = value.constant else { throw .failure(reason: "the number of a transform is not known") }
+    guard let number = value.constant else {
+      throw .failure(reason: Words(en: "the number of a transform is not known", zh: "transform 的数值未知"))
+    }
     if transform.isSpatial, let index = Self.spatialIndex(name) {
       var m = try matrix(transform)
       m[index] = number
       return RunTransform(isSpatial: true, factors: [.matrix(m)])
     }
     guard let index = Self.flatNames[name], !transform.isSpatial else {
-      throw .failure(reason: "a transform has no `\(name)`")
+      throw .failure(reason: .transformLacks(name))
     }
     var m = try flat(transform)
     m[index] = number
@@ -329,7 +335,7 @@ extension CodeRun {
       case .rotation(let angle, let axis):
         let p = try axis.map { item throws(Stop) in try constants(item) } ?? [0, 0, 1]
         guard let turned = Transform3D(rotation: try known(angle), x: p[0], y: p[1], z: p[2]) else {
-          throw .failure(reason: "it turns about no axis")
+          throw .failure(reason: Words(en: "it turns about no axis", zh: "它没有旋转轴"))
         }
         next.replaceSubrange(0..<3, with: [turned.m11, turned.m12, turned.m13])
         next.replaceSubrange(4..<7, with: [turned.m21, turned.m22, turned.m23])
@@ -363,7 +369,7 @@ extension CodeRun {
     } else if key == "layoutMarginsRelativeArrangement" {
       setting = .word(try flag(value).constant == 0 ? "false" : "true")
     } else {
-      guard case .word(let word) = value else { throw .failure(reason: "`\(name)` is not known") }
+      guard case .word(let word) = value else { throw .failure(reason: .unknownWord(name)) }
       setting = .word(word)
     }
     if hasLaidOut || list != nil {
@@ -377,7 +383,7 @@ extension CodeRun {
 
   func arrange(_ view: RunView, in parent: RunView, _ stack: RunStack, at index: Int?) throws(Stop) {
     try structural()
-    spoil("it arranges views")
+    spoil(.arrangesViews)
     translate(view, false)
     if view.parent !== parent { try add(view, to: parent, at: index) }
     stack.arranged.removeAll { $0 === view }

@@ -6,6 +6,7 @@ import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunSourceCode
 import GeomrunText
+import GeomrunWords
 
 // What has run, as a scene.
 extension CodeRun {
@@ -23,7 +24,7 @@ extension CodeRun {
       nameParameters()
       var draft = SceneDraft()
       write(into: &draft, steps: count)
-      var writer = DraftWriter(draft)
+      var writer = DraftWriter(draft, in: .english)
       writer.write(header: [])
       let source = SourceText(name: "", bytes: Array((writer.lines.joined(separator: "\n") + "\n").utf8))
       SceneLoader.load(source, readsAhead: false, into: { PausedReplay() }) { document in
@@ -141,7 +142,9 @@ extension CodeRun {
     {
       if constrained.contains(view.id) {
         view.remarks.append(
-          "constraints place it, and so does its mask: translatesAutoresizingMaskIntoConstraints is not false")
+          Words(
+            en: "constraints place it, and so does its mask: translatesAutoresizingMaskIntoConstraints is not false",
+            zh: "约束和它的 mask 都放置它：translatesAutoresizingMaskIntoConstraints 不是 false"))
       }
     }
     for view in views where !view.translates && !view.isRoot && hasOwnSize(view) { _ = contentSize(of: view) }
@@ -159,18 +162,20 @@ extension CodeRun {
         return ends(constraint.item, constraint.attribute) || ends(constraint.other, constraint.otherAttribute)
       }
     }
-    func tell(_ key: String, _ insets: [Double], _ remark: String) {
+    func tell(_ key: String, _ insets: [Double], _ remark: Words) {
       let isSet = steps.contains { if case .set(let own, key, _) = $0.kind { own === view } else { false } }
       guard !isSet, !view.declared.contains(where: { $0.key == key }) else { return }
       declare(view, key, .numbers(insets.map { .constant($0) }))
       view.remarks.append(remark)
     }
     if uses("safeArea", []) {
-      tell("safeAreaInsets", [0, 0, 0, 0], "its safe area is taken for 0: give it the insets that it has")
+      tell("safeAreaInsets", [0, 0, 0, 0], .safeAreaIsTaken)
     }
     // The view of a controller has other margins than other views: these of an iPhone in portrait, 20 on the widest.
     if uses("layoutMargins", ["Margin", "WithinMargins"]) {
-      tell("layoutMargins", [0, 16, 0, 16], "its margins are taken for 16 at its sides: give it those that it has")
+      tell(
+        "layoutMargins", [0, 16, 0, 16],
+        Words(en: "its margins are taken for 16 at its sides: give it those that it has", zh: "它两侧的边距按 16 处理：写上实际的边距"))
     }
   }
 
@@ -193,7 +198,7 @@ extension CodeRun {
       if let constraint { frame[index] = constraint.constant }
     }
     declare(root, "frame", .numbers(frame))
-    if width != nil, height != nil { root.remarks.removeAll { $0.hasPrefix("the code does not make it") } }
+    if width != nil, height != nil { root.remarks.removeAll { $0 == .rootIsNotMade } }
   }
 
   /// Whether what a view shows gives it a size.
@@ -248,8 +253,7 @@ extension CodeRun {
       guard places[view.id] == nil, isUsed(view, held) else { return }
       let index = draft.views.count
       places[view.id] = index
-      var note = view.className.isEmpty || view.isRoot ? "" : "\(view.className), "
-      note += "line \(view.line)"
+      let note = view.className.isEmpty || view.isRoot ? Words("") : Words("\(code: view.className)")
       var entry = SceneDraft.View(name: view.name, note: note, line: view.line, superview: superview)
       entry.remarks = view.remarks
       entry.entries = entries(of: view, hasConstraints)
@@ -266,7 +270,7 @@ extension CodeRun {
       draft.constraints.append(
         .init(
           name: constraint.name.isEmpty ? "c\(draft.constraints.count + 1)" : constraint.name, text: constraint.text,
-          note: "code", line: constraint.line, printed: constraint.text))
+          note: Words(en: "code", zh: "代码"), line: constraint.line, printed: constraint.text))
     }
     draft.steps += written(steps.prefix(count))
     for (question, expected, line) in test?.queries ?? [] {

@@ -1,6 +1,7 @@
 import GeomrunForeignCode
 import GeomrunSourceCode
 import GeomrunText
+import GeomrunWords
 
 extension CodeRun {
   /// Runs the statements of a block, one after the other.
@@ -25,13 +26,13 @@ extension CodeRun {
 
   func perform(_ statement: CodeStatement, _ scope: RunScope) throws(Stop) -> Flow {
     executed += 1
-    if executed > mostStatements { throw .limit(reason: "the code runs for more than 20,000 statements") }
+    if executed > mostStatements { throw .limit(reason: .tooManyStatements) }
     performed.insert(statement.line)
     depth += 1
     defer { depth -= 1 }
     line = statement.line
     do throws(Stop) {
-      if depth > Self.mostDepth { throw .failure(reason: "it lies too deep") }
+      if depth > Self.mostDepth { throw .failure(reason: .tooDeep) }
       return try execute(statement, scope)
     } catch .failure(let reason) {
       leaveOut(statement.line, reason)
@@ -47,7 +48,7 @@ extension CodeRun {
       if let (target, changed) = inPlace(expression, scope) { return try assigned(target, changed, scope) }
       let value = try evaluate(expression, scope, isStatement: true)
       if case .unknown = value, let target = changedValue(expression, scope) {
-        leaveOut(statement.line, "what it does is not known")
+        leaveOut(statement.line, .unknownEffect)
         try poison(target, scope, statement.line)
       } else if let view = value.unreadView {
         try unread(view.view, view.name, statement.line)
@@ -55,7 +56,7 @@ extension CodeRun {
         try unread(view, name, statement.line)
       } else if case .unknown(let path) = value {
         if mentionsGeometry(statement.line), !path.hasPrefix("super.") {
-          leaveOut(statement.line, "what it does is not known")
+          leaveOut(statement.line, .unknownEffect)
         } else {
           sayNothing(statement.line)
         }
@@ -89,7 +90,7 @@ extension CodeRun {
         scope,
         { () throws(Stop) in
           guard let known = try self.condition(conditions, scope, names: scope).constant else {
-            throw .failure(reason: "nobody knows how often it runs")
+            throw .failure(reason: .unknownCount)
           }
           return known != 0
         }, body
@@ -113,9 +114,9 @@ extension CodeRun {
       if conditions.count > base { try structural() }
       return .continued
     case .unknown(let last):
-      leaveOut(statement.line, "this statement is not understood")
+      leaveOut(statement.line, .unreadStatement)
       for line in statement.line...max(statement.line, min(last, statement.line + 400)) {
-        if mentionsGeometry(line) { leaveOut(line, "this statement is not understood") }
+        if mentionsGeometry(line) { leaveOut(line, .unreadStatement) }
         try forgetNamed(in: line, scope)
       }
     }
@@ -124,7 +125,7 @@ extension CodeRun {
 
   private func isTrue(_ expression: CodeExpression, _ scope: RunScope) throws(Stop) -> Bool {
     guard let known = try flag(evaluate(expression, scope)).constant else {
-      throw .failure(reason: "nobody knows how often it runs")
+      throw .failure(reason: .unknownCount)
     }
     return known != 0
   }
@@ -139,7 +140,7 @@ extension CodeRun {
     while try condition() {
       count += 1
       if count > Self.mostTurns {
-        leaveOut(line, "only the first \(Self.mostTurns) turns are taken")
+        leaveOut(line, .firstTurns(Self.mostTurns))
         break
       }
       let flow = try run(body, inner(scope))
@@ -157,21 +158,21 @@ extension CodeRun {
     let line = line
     let sequence = try evaluate(sequence, scope)
     guard let items = try items(of: sequence, most: Self.mostTurns + 1) else {
-      throw .failure(reason: "nobody knows how often it runs")
+      throw .failure(reason: .unknownCount)
     }
     if case .range(let first, let last) = sequence { noteCount(first, last, line) }
     loops += 1
     defer { loops -= 1 }
     for (index, item) in items.enumerated() {
       if index >= Self.mostTurns {
-        leaveOut(line, "only the first \(Self.mostTurns) turns are taken")
+        leaveOut(line, .firstTurns(Self.mostTurns))
         break
       }
       let inner = self.inner(scope)
       bind(names, item, inner)
       if let filter {
         guard let known = try flag(evaluate(filter, inner)).constant else {
-          throw .failure(reason: "for which items it runs is not known")
+          throw .failure(reason: Words(en: "for which items it runs is not known", zh: "对哪些项运行未知"))
         }
         if known == 0 { continue }
       }
@@ -187,7 +188,11 @@ extension CodeRun {
     for parameter in first.parameters + last.parameters where settings.values[parameter.name] == nil {
       let value = parameter.value.shortestText
       leaveOut(
-        line, "`\(parameter.name)` is taken for \(value), `--set \(parameter.name)=NUMBER` takes another")
+        line,
+        Words(
+          en:
+            "`\(code: parameter.name)` is taken for \(code: value), `--set \(code: parameter.name)=NUMBER` takes another",
+          zh: "`\(code: parameter.name)` 取 \(code: value)，`--set \(code: parameter.name)=NUMBER` 取别的值"))
     }
   }
 
@@ -203,7 +208,9 @@ extension CodeRun {
 
   /// The items of a list or a range; fails where nobody knows them.
   func knownItems(of value: RunValue) throws(Stop) -> [RunValue] {
-    guard let items = try items(of: value) else { throw .failure(reason: "which items it has is not known") }
+    guard let items = try items(of: value) else {
+      throw .failure(reason: Words(en: "which items it has is not known", zh: "有哪些项未知"))
+    }
     return items
   }
 
@@ -261,7 +268,11 @@ extension CodeRun {
     if choice.constant == 0, let path = takenToBeThere(all, scope) {
       for statement in first {
         leaveOut(
-          statement, "`\(path)` is taken to be there, `--set \(Self.parameterName(path))=false` takes it for nil")
+          statement,
+          Words(
+            en:
+              "`\(code: path)` is taken to be there, `--set \(code: Self.parameterName(path))=false` takes it for nil",
+            zh: "认为 `\(code: path)` 存在，`--set \(code: Self.parameterName(path))=false` 把它当作 nil"))
       }
     }
     return try branch(choice, first, second, scope, names: names)
@@ -441,7 +452,7 @@ extension CodeRun {
     }
     if case .unary("&", let target) = value.kind, holdsGeometry(target, scope) {
       try poison(target, scope, variable.line)
-      throw .failure(reason: "a pointer is not followed")
+      throw .failure(reason: Words(en: "a pointer is not followed", zh: "不支持指针"))
     }
     var result = copied(try evaluate(value, scope, type: variable.type))
     result = try typed(result, variable.type)
@@ -481,7 +492,7 @@ extension CodeRun {
       if case .number(let formula, let kind) = value {
         let whole = kind == .integer ? formula : try whole(formula)
         if Self.unsigned.contains(type), let number = whole.constant, number < 0 {
-          throw .failure(reason: "`\(type)` has no negative numbers")
+          throw .failure(reason: Words(en: "`\(code: type)` has no negative numbers", zh: "`\(code: type)` 没有负数"))
         }
         return .number(whole, .integer)
       }
@@ -559,7 +570,7 @@ extension CodeRun {
   // What has failed
 
   /// What a statement that is left out would have set is not known from then on.
-  private func poison(_ statement: CodeStatement, _ scope: RunScope, _ reason: String) throws(Stop) {
+  private func poison(_ statement: CodeStatement, _ scope: RunScope, _ reason: Words) throws(Stop) {
     switch statement.kind {
     case .assign(let target, _, _): try poison(target, scope, statement.line)
     case .variable(let variable): for name in variable.names { scope.variables[name] = .unknown(name) }

@@ -2,6 +2,7 @@ import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSourceCode
 import GeomrunText
+import GeomrunWords
 
 // What the code does with views.
 extension CodeRun {
@@ -37,7 +38,7 @@ extension CodeRun {
   /// What makes a view: its class, and the frame that it is given.
   func makeView(_ className: String, frame: RunValue?) throws(Stop) -> RunValue {
     try structural()
-    spoil("it makes views")
+    spoil(Words(en: "it makes views", zh: "它创建视图"))
     let isLayer = Self.isLayerClass(className)
     let view = newView(className, isLayer: isLayer)
     if let frame { try set(view, "frame", try rect(frame).parts, source: rect(frame)) }
@@ -126,7 +127,7 @@ extension CodeRun {
     case .number, .flag, .text, .insets, .transform, .view, .layer, .list, .dictionary, .tuple, .closure, .functions,
       .method, .constraint, .anchor, .item, .maker, .proxy, .word, .type, .object, .probe, .range, .moment, .null,
       .nothing, .unknown:
-      throw .failure(reason: "it is no point and no rect that can be followed")
+      throw .failure(reason: Words(en: "it is no point and no rect that can be followed", zh: "它既不是能求值的点，也不是能求值的矩形"))
     }
   }
 
@@ -147,7 +148,8 @@ extension CodeRun {
     declare(view, "frame", .numbers(frame))
     view.remarks.append(
       view.isElsewhere
-        ? "the code does not make it: give it the frame that it has" : "what the code does not tell is a parameter")
+        ? Words(en: "the code does not make it: give it the frame that it has", zh: "代码没有创建它：写上实际的 frame")
+        : Words(en: "what the code does not tell is a parameter", zh: "代码没有给出的值是参数"))
   }
 
   /// Gives a scroll view, of whose content the code says nothing, a content of parameters.
@@ -174,8 +176,11 @@ extension CodeRun {
   func lose(_ view: RunView, _ line: Int) throws(Stop) {
     if view.isRoot { return }
     let frame = openFrame(of: view)
-    if !view.remarks.contains(where: { $0.contains("left out") }) {
-      view.remarks.append("line \(line) is left out, so that its frame is one of parameters")
+    if view.lossOfFrame.map({ !view.remarks.contains($0) }) ?? true {
+      let loss = Words(
+        en: "line \(line) is left out, so that its frame is one of parameters", zh: "第 \(line) 行没有采用，所以它的 frame 由参数组成")
+      view.remarks.append(loss)
+      view.lossOfFrame = loss
     }
     if !view.isTouched, !view.isRead, !isGuarded, list == nil, openBlocks.isEmpty {
       view.frame = frame
@@ -220,12 +225,15 @@ extension CodeRun {
       return values.count == arguments.count ? RunFunction.value(name, values) : nil
     case .read(let view, let path, _, let steps, let source):
       if steps < 0 {
-        spoil("`\(view.candidate?.name ?? view.name).\(path)` decides what it does")
+        spoil(
+          Words(
+            en: "`\(code: view.candidate?.name ?? view.name).\(code: path)` decides what it does",
+            zh: "它做什么取决于 `\(code: view.candidate?.name ?? view.name).\(code: path)`"))
         return nil
       }
       return source.flatMap { evaluate($0) } ?? measure(view, path, behind: steps)
     case .converted(let conversion, _):
-      if conversion.steps < 0 { spoil("its steps depend on a conversion") }
+      if conversion.steps < 0 { spoil(Words(en: "its steps depend on a conversion", zh: "它的步骤取决于换算")) }
       return nil
     }
   }
@@ -241,22 +249,29 @@ extension CodeRun {
       return .call(name, try arguments.map { item throws(Stop) in try current(item) })
     case .read(let view, let path, let stamp, let steps, let source):
       if let list, steps != -list.number {
-        spoil("it uses what `\(view.candidate?.name ?? view.name).\(path)` was before")
+        spoil(
+          Words(
+            en: "it uses what `\(code: view.candidate?.name ?? view.name).\(code: path)` was before",
+            zh: "它使用 `\(code: view.candidate?.name ?? view.name).\(code: path)` 以前的值"))
         return formula
       }
       if stamp == view.stamp { return formula }
       if list != nil {
-        spoil("it uses what `\(view.candidate?.name ?? view.name).\(path)` was before")
+        spoil(
+          Words(
+            en: "it uses what `\(code: view.candidate?.name ?? view.name).\(code: path)` was before",
+            zh: "它使用 `\(code: view.candidate?.name ?? view.name).\(code: path)` 以前的值"))
         return formula
       }
       if let source { return try current(source) }
       if !usesParameters, steps >= 0, let value = measure(view, path, behind: steps) { return .constant(value) }
-      throw .failure(reason: "what it has read of `\(view.candidate?.name ?? "a view")` has changed since")
+      let name = view.candidate.map { Words("`\(code: $0.name)`") } ?? Words(en: "`a view`", zh: "某个视图")
+      throw .failure(reason: Words(en: "what it has read of \(name) has changed since", zh: "它读取 \(name) 之后，那里又变了"))
     case .converted(let conversion, _):
       if conversion.steps == (list.map { -$0.number } ?? steps.count) { return formula }
-      spoil("it uses an earlier result of a conversion")
+      spoil(Words(en: "it uses an earlier result of a conversion", zh: "它使用以前的换算结果"))
       if list != nil { return formula }
-      throw .failure(reason: "views have changed since it was converted")
+      throw .failure(reason: Words(en: "views have changed since it was converted", zh: "换算之后视图又变了"))
     }
   }
 
@@ -283,13 +298,13 @@ extension CodeRun {
     let known = try values.map { item throws(Stop) in try current(item) }
     for value in known {
       if let number = value.constant, !number.isFinite || abs(number) > 1e300 {
-        throw .failure(reason: "it is not finite")
+        throw .failure(reason: Words(en: "it is not finite", zh: "它不是有限数"))
       }
     }
     if !isGuarded, list == nil, canDeclare(view, path, known), let frame = placed(view, path, known) {
       view.frame = frame
       view.isOpen = false
-      if isWhole { view.remarks.removeAll { $0.contains("left out") } }
+      if isWhole { view.remarks.removeAll { $0 == view.lossOfFrame } }
       if isWhole, let from = source?.source, from.view.isRoot {
         return declare(view, "frame", .whole(from.view, from.path + from.suffix))
       }
@@ -336,7 +351,9 @@ extension CodeRun {
   /// Has a scroll view scroll or zoom to a rect.
   func scroll(_ view: RunView, _ method: String, to rect: RunRect) throws(Stop) {
     try structural()
-    guard view.isScrollView else { throw .failure(reason: "it is not known whether that is a scroll view") }
+    guard view.isScrollView else {
+      throw .failure(reason: Words(en: "it is not known whether that is a scroll view", zh: "它是否为滚动视图未知"))
+    }
     if method == "zoomTo" { findZoomed(by: view) }
     layOutIfPending(for: view)
     steps.append(
@@ -527,7 +544,8 @@ extension CodeRun {
     if isGuarded { try structural() }
     // A declaration reads what stands before it alone, and a step what has not changed.
     let setting = list == nil ? setting.mapped { frozen($0, keepingRoot: true) } : setting
-    changes("v:\(view.id) \(path.property.name)", "`\(view.candidate?.name ?? view.name).\(path.name)`")
+    changes(
+      "v:\(view.id) \(path.property.name)", Words("`\(code: view.candidate?.name ?? view.name).\(code: path.name)`"))
     if list == nil, openBlocks.isEmpty, setting.formulas.allSatisfy({ $0.reads.isEmpty }), !view.isTouched,
       !view.isRoot || path.property != .frame,
       path.component == nil, path.property.standsBesideFrame,
@@ -553,17 +571,20 @@ extension CodeRun {
 
   func add(_ view: RunView, to parent: RunView, at index: Int? = nil) throws(Stop) {
     try structural()
-    if view.isRoot { throw .failure(reason: "the class's own view is the outermost one of the scene") }
-    if view === parent { throw .failure(reason: "it would lie in itself") }
+    if view.isRoot {
+      throw .failure(
+        reason: Words(en: "the class's own view is the outermost one of the scene", zh: "这个类自己的视图是场景里最外层的视图"))
+    }
+    if view === parent { throw .failure(reason: .inItself) }
     var above: RunView? = parent
     while let own = above {
-      if own === view { throw .failure(reason: "it would lie in itself") }
+      if own === view { throw .failure(reason: .inItself) }
       above = own.parent
     }
     let old = view.parent
     if old === parent, index == nil, list != nil, parent.children.last === view { return }
-    spoil("it adds views")
-    changes("tree", "which views there are")
+    spoil(Words(en: "it adds views", zh: "它添加视图"))
+    changes("tree", .whichViews)
     test?.added.insert(view.id)
     if let stack = old?.stack, old !== parent { stack.arranged.removeAll { $0 === view } }
     old?.children.removeAll { $0 === view }
@@ -588,8 +609,8 @@ extension CodeRun {
   func remove(_ view: RunView) throws(Stop) {
     try structural()
     guard let parent = view.parent else { return }
-    spoil("it removes views")
-    changes("tree", "which views there are")
+    spoil(Words(en: "it removes views", zh: "它移除视图"))
+    changes("tree", .whichViews)
     parent.children.removeAll { $0 === view }
     view.parent = nil
     view.wasRemoved = true
@@ -620,7 +641,7 @@ extension CodeRun {
   func layOut(_ view: RunView?, _ line: Int) {
     pendingLayout = nil
     guard usesConstraints || hasTurned || test != nil || instances.contains(where: laysOut) else { return }
-    spoil("it lays out by itself")
+    spoil(Words(en: "it lays out by itself", zh: "它自己进行布局"))
     if lists.isEmpty { laysOutEarly = true }
     if usesConstraints { settle() }
     steps.append(Step(kind: .layout(view), line: line))
@@ -631,7 +652,7 @@ extension CodeRun {
 
   /// What a list sets is told by a replay alone: the list may run again.
   private func loseInList(_ view: RunView, _ path: String) {
-    changes("v:\(view.id) \(path)", "`\(view.candidate?.name ?? view.name).\(path)`")
+    changes("v:\(view.id) \(path)", Words("`\(code: view.candidate?.name ?? view.name).\(code: path)`"))
     forget(view)
     if path.hasPrefix("transform") { view.transform = nil }
     resized(view)

@@ -2,6 +2,7 @@ import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunSourceCode
 import GeomrunText
+import GeomrunWords
 
 /// What is asked of an import of source code.
 package struct CodeImportSettings {
@@ -24,12 +25,12 @@ final class CodeRun {
   /// What ends the run of a statement, or of all.
   enum Stop: Error {
     /// Why a statement is left out.
-    case failure(reason: String)
+    case failure(reason: Words)
     case restart(Restart)
     /// A method that cannot become a list of the scene.
     case unlistable(Unlistable)
     /// The code runs for too long.
-    case limit(reason: String)
+    case limit(reason: Words)
   }
 
   /// A condition has to be decided, since its ways differ in more than numbers.
@@ -134,13 +135,13 @@ final class CodeRun {
   var outerSteps: [Step] = []
   /// The blocks around what runs, the outermost first.
   var openBlocks: [RunBlock] = []
-  var spoiled: String?
+  var spoiled: Words?
   var lists: [FinishedList] = []
   /// Methods that run once and have done something.
   var didSomething: Set<String> = []
   /// What lists hang on, and why none can be one: that has changed since.
   var readByLists: Set<String> = []
-  var spoiledLater: String?
+  var spoiledLater: Words?
   /// How often a list waits for what happens once.
   var suspended = 0
   /// Whether something is laid out before lists run, and whether the turn has come in which they do.
@@ -162,7 +163,7 @@ final class CodeRun {
   var helpers: [String] = []
   /// Whether the size of the screen has been read.
   var readsScreen = false
-  var notes: [(line: Int, reason: String?)] = []
+  var notes: [(line: Int, reason: Words?)] = []
   var noted: Set<Int> = []
   /// The lines that say nothing of geometry.
   var plain: Set<Int> = []
@@ -201,7 +202,7 @@ final class CodeRun {
   private(set) lazy var mostStatements = test == nil ? 20_000 : max(20_000, 4 * lines.count)
   static let mostTurns = 200
   static let mostItems = 1000
-  static let tooManyItems = "it has more than \(mostItems) items"
+  static let tooManyItems = Words(en: "it has more than \(mostItems) items", zh: "它超过 \(mostItems) 项")
   static let mostCalls = 30
   static let mostDepth = 220
   static let mostParts = 300
@@ -249,7 +250,7 @@ final class CodeRun {
     view.frame = frame
     view.declared = [("frame", .numbers(frame))]
     view.members[""] = .nothing
-    if settings.size == nil { view.remarks.append("the code does not make it: give it the size that it has") }
+    if settings.size == nil { view.remarks.append(.rootIsNotMade) }
     if !object.isController, main?.isScrollView ?? false {
       view.isScrollView = true
       view.declared.append(("contentSize", .numbers([.zero, .zero])))
@@ -279,7 +280,7 @@ final class CodeRun {
 
   // What is left out
 
-  func leaveOut(_ line: Int, _ reason: String?) {
+  func leaveOut(_ line: Int, _ reason: Words?) {
     if noted.insert(line).inserted { notes.append((line, reason)) }
   }
 

@@ -5,6 +5,7 @@ import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunSourceCode
 import GeomrunText
+import GeomrunWords
 
 /// What an exported test says besides the code of its scene.
 final class ExportedTest {
@@ -68,7 +69,7 @@ extension CodeRun {
     do { try run(exported: body) } catch {
       switch error {
       case .limit(let reason), .failure(let reason): leaveOut(line, reason)
-      case .restart, .unlistable: leaveOut(line, "it is not followed")
+      case .restart, .unlistable: leaveOut(line, .notFollowed)
       }
     }
   }
@@ -139,7 +140,7 @@ extension CodeRun {
   {
     func value(_ index: Int) throws(Stop) -> RunValue { try evaluate(written[index].value, scope) }
     func view(_ index: Int) throws(Stop) -> RunView {
-      guard let view = try value(index).view else { throw .failure(reason: "which view it is is not known") }
+      guard let view = try value(index).view else { throw .failure(reason: .unknownView) }
       return view
     }
     switch (name, written.map { $0.label ?? "" }) {
@@ -170,14 +171,14 @@ extension CodeRun {
       ("implementByController", ["", "of", ""]):
       guard case .text(let key) = try value(0), LayoutMethod(rawValue: key) != nil,
         case .closure(let closure, _)? = try written.last.map({ item throws(Stop) in try evaluate(item.value, scope) })
-      else { throw .failure(reason: "this method is not known") }
+      else { throw .failure(reason: Words(en: "this method is not known", zh: "不认识这个方法")) }
       try implement(key, of: view(1), closure, scope)
     case ("fit", [""]), ("fit", ["", ""]):
       guard
         case .closure(let closure, let home)? = try written.last.map({ item throws(Stop) in
           try evaluate(item.value, scope)
         })
-      else { throw .failure(reason: "the fitting size is not known") }
+      else { throw .failure(reason: Words(en: "the fitting size is not known", zh: "适配尺寸未知")) }
       let proposed = ["size.width", "size.height"].map { path in
         let parameter = RunParameter(path, value: 0, line: line)
         parameter.name = path
@@ -360,7 +361,7 @@ extension CodeRun {
       return
     }
     guard let (view, path) = try compared(actual, scope) else {
-      throw .failure(reason: "a scene does not compare this")
+      throw .failure(reason: .notCompared)
     }
     expect(view, path.name, try written(expected, path.kind, scope), line)
   }
@@ -389,7 +390,7 @@ extension CodeRun {
     throws(Stop)
   {
     guard let (view, path) = try compared(actual, scope) else {
-      throw .failure(reason: "a scene does not compare this")
+      throw .failure(reason: .notCompared)
     }
     let value = try written(expected, path.kind, scope)
     guard isQuery(line), let question = try shown(actual, scope) else {
@@ -485,9 +486,9 @@ extension CodeRun {
     case .transform3D: return [.text(try transform(value, isSpatial: true).text)]
     case .autoresizingMask: return [.text(try mask(value))]
     case .contentMode, .insetAdjustment:
-      guard case .word(let word) = value else { throw .failure(reason: "a scene does not compare this") }
+      guard case .word(let word) = value else { throw .failure(reason: .notCompared) }
       return [.text(word)]
-    case .angle, .scale, .nothing: throw .failure(reason: "a scene does not compare this")
+    case .angle, .scale, .nothing: throw .failure(reason: .notCompared)
     }
   }
 
@@ -560,7 +561,7 @@ extension CodeRun {
     let line = line
     func append(_ method: Method, _ text: String) throws(Stop) {
       if isGuarded { try structural() }
-      spoil("it changes a transform")
+      spoil(Words(en: "it changes a transform", zh: "它改变 transform"))
       steps.append(Step(kind: .set(view, method.name, .word(text)), line: line))
       forget(view)
       (view.isTouched, view.transform) = (true, nil)

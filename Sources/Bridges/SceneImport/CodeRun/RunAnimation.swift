@@ -1,6 +1,7 @@
 import GeomrunAnimations
 import GeomrunSourceCode
 import GeomrunText
+import GeomrunWords
 
 /// A block of `UIView.animate` or of an animator, or a transaction, in which steps lie.
 final class RunBlock {
@@ -31,13 +32,14 @@ final class RunBlock {
   /// Makes an animator of a block that has been one to be started alone: more is done with it than that.
   ///
   /// - Returns: why a scene has no such animator; nil where it has.
-  func becomeAnimator(scrubsLinearly: Bool) -> String? {
+  func becomeAnimator(scrubsLinearly: Bool) -> Words? {
     if action == .animator { return nil }
     if entries.contains(where: { $0.key == "delay" }) {
-      return "an animator that begins later is not followed any further"
+      return Words(en: "an animator that begins later is not followed any further", zh: "较晚开始的 animator，之后的操作不再跟踪")
     }
     guard entries.contains(where: { $0.key == "options" }) else {
-      return "an animator without user interaction is not followed any further"
+      return Words(
+        en: "an animator without user interaction is not followed any further", zh: "不接受用户交互的 animator，之后的操作不再跟踪")
     }
     removeEntry("options")
     if let index = entries.firstIndex(where: { $0.key == "dampingRatio" }) {

@@ -1,5 +1,6 @@
 import GeomrunSourceCode
 import GeomrunText
+import GeomrunWords
 
 /// What an expression of the code comes to.
 indirect enum RunValue {
@@ -349,7 +350,9 @@ final class RunView {
   var guides: [RunGuide] = []
   /// What the code says of it besides.
   var members: [String: RunValue] = [:]
-  var remarks: [String] = []
+  var remarks: [Words] = []
+  /// The one of them that says that a line which set its frame is left out.
+  var lossOfFrame: Words?
   var isRoot = false
   /// Whether it is as large as what it lies in, as the content view of a cell is.
   var fillsParent = false

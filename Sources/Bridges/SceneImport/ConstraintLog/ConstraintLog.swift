@@ -2,6 +2,7 @@ import GeomrunForeignCode
 import GeomrunLayerProperties
 import GeomrunSceneModel
 import GeomrunText
+import GeomrunWords
 
 /// The constraints that a text prints: in messages that they cannot hold together, one by one, or in a list.
 struct ConstraintLog {
@@ -45,7 +46,7 @@ struct ConstraintLog {
 
   private(set) var blocks: [Block] = []
   /// What is to be said of lines.
-  private(set) var remarks: [(line: Int, text: String)] = []
+  private(set) var remarks: [(line: Int, text: Words)] = []
   /// For each address of `_autolayoutTrace` that of the view that it lies in.
   private(set) var superviews: [String: String] = [:]
   /// The lines that have addresses and are no constraints.
@@ -102,7 +103,7 @@ struct ConstraintLog {
     blocks.allSatisfy { $0.entries.isEmpty && $0.leftOut.allSatisfy { $0.reason == Self.inactive } }
   }
 
-  private static let inactive = "inactive"
+  private static let inactive = Words(en: "inactive", zh: "没有激活")
 
   private func number(_ line: Int) -> Int { text.lines[line].number }
 
@@ -207,7 +208,8 @@ struct ConstraintLog {
   private mutating func noteRest(_ range: Range<Int>, _ line: Int) {
     let rest = text.text(range)
     guard rest.contains(where: { $0.isLetter || $0.isNumber }), !isRecovery else { return }
-    others.append(.init(line: number(line), text: rest, reason: "behind the constraint", isPart: true))
+    others.append(
+      .init(line: number(line), text: rest, reason: Words(en: "behind the constraint", zh: "在约束之后"), isPart: true))
   }
 
   /// Without what Markdown, string literals and word processors have done to marks.
@@ -244,14 +246,14 @@ struct ConstraintLog {
     do throws(PrintedConstraint.Failure) {
       // A number of which the end is missing would be another one.
       let hasNotes = ["(active", "(inactive", "(Names:", "(names:"].contains { text.contains($0) }
-      guard text.utf8.count <= Self.longest else { throw .init(reason: "it is too long") }
-      guard isWhole || hasNotes else { throw .init(reason: "it is cut off") }
+      guard text.utf8.count <= Self.longest else { throw .init(reason: Words(en: "it is too long", zh: "太长")) }
+      guard isWhole || hasNotes else { throw .init(reason: Words(en: "it is cut off", zh: "被截断")) }
       constraint = try PrintedConstraint(text)
     } catch {
       if isClosed, !isRecovery { close() }
       isRecovery = false
       if current.line == 0 { current.line = line }
-      remarks.append((line, "this constraint is left out: \(error.reason)"))
+      remarks.append((line, .constraintLeftOut(error.reason)))
       current.leftOut.append(.init(line: line, text: text, reason: error.reason))
       return
     }
@@ -268,8 +270,12 @@ struct ConstraintLog {
         (
           line,
           current.isBrokenAlone
-            ? "this constraint was broken; the list of those that it contradicts is missing"
-            : "the constraint that was broken is not in the list, which is cut off: it is added"
+            ? Words(
+              en: "this constraint was broken; the list of those that it contradicts is missing",
+              zh: "被打破的是这条约束；缺少与它冲突的约束的列表")
+            : Words(
+              en: "the constraint that was broken is not in the list, which is cut off: it is added",
+              zh: "被打破的约束不在列表里，列表被截断：已把它补上")
         ))
       current.broken = current.entries.count
       append(constraint, text, line)
@@ -278,12 +284,12 @@ struct ConstraintLog {
     }
     if isClosed { close() }
     if constraint.isInactive {
-      remarks.append((line, "this constraint is inactive, and does not count"))
+      remarks.append((line, Words(en: "this constraint is inactive, and does not count", zh: "这条约束没有激活，不起作用")))
       current.leftOut.append(.init(line: line, text: text, reason: Self.inactive))
       return
     }
     if known != nil {
-      remarks.append((line, "this constraint has been printed before"))
+      remarks.append((line, Words(en: "this constraint has been printed before", zh: "这条约束前面已经打印过")))
       return
     }
     append(constraint, text, line)
@@ -349,7 +355,9 @@ struct ConstraintLog {
     guard let mark = bytes.indices.first(where: { bytes[$0...].starts(with: ":0x".utf8) }) else {
       if bytes.starts(with: "Objective:".utf8) {
         others.append(
-          .init(line: number(line), text: text.text(range), reason: "no constraint, but what the engine minimises"))
+          .init(
+            line: number(line), text: text.text(range),
+            reason: Words(en: "no constraint, but what the engine minimises", zh: "不是约束，而是引擎的最小化目标")))
       } else if let frame = Self.frame(in: text.text(range), at: number(line)) {
         frames.append(frame)
       }

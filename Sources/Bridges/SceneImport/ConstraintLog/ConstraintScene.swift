@@ -5,12 +5,13 @@ import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunText
+import GeomrunWords
 
 /// Makes a scene of constraints that were printed together: the views that they name, one inside the other as far as
 /// that is told, and each constraint with the line that it comes from.
 struct ConstraintScene {
   private(set) var draft = SceneDraft()
-  private(set) var remarks: [(line: Int, text: String)] = []
+  private(set) var remarks: [(line: Int, text: Words)] = []
 
   private typealias Item = PrintedConstraint.Item
   private typealias Anchor = PrintedConstraint.Anchor
@@ -77,19 +78,33 @@ struct ConstraintScene {
     if isRoot, !draft.views[index].entries.contains(where: { ["frame", "bounds"].contains($0.key) }) {
       draft.views[index].entries.insert((key, value), at: 0)
     }
-    draft.views[index].note += ", \(key) line \(frame.line)"
+    let note = draft.views[index].note
+    draft.views[index].note = Words(
+      en: "\(note), \(code: key) line \(frame.line)", zh: "\(note)，\(code: key) 在第 \(frame.line) 行")
     draft.views[index].expectations.append((key, value))
     return true
   }
 
   /// What is to be said of a message whose constraints do not contradict each other as they are printed; nil of
   /// everything else that prints constraints.
-  var doubt: String? {
+  var doubt: Words? {
     guard block.saysConflict, !block.isBrokenAlone, !draft.constraints.isEmpty else { return nil }
-    if !block.hasStart { return "the list begins in its middle: what is left of it does not contradict itself" }
-    if !block.leftOut.isEmpty { return "what can be read of this message does not contradict itself" }
-    return "as they are printed, these constraints do not contradict each other: six digits are printed of a number, "
-      + "and the device's own may differ by less"
+    if !block.hasStart {
+      return Words(
+        en: "the list begins in its middle: what is left of it does not contradict itself", zh: "列表缺少开头：剩下的部分并不冲突")
+    }
+    if !block.leftOut.isEmpty {
+      return Words(en: "what can be read of this message does not contradict itself", zh: "这条消息里能读出的部分并不冲突")
+    }
+    return Words(
+      en:
+        "as they are printed, these constraints do not contradict each other: six digits are printed of a number, and the device's own may differ by less",
+      zh: "按打印的数值，这些约束并不冲突：一个数只打印六位数字，设备上的数可能有更小的差别")
+  }
+
+  /// Parts of what is printed, in a row.
+  private static func code(_ parts: [String?]) -> Words {
+    Words("\(code: YAMLName.line(parts.compactMap { $0 }.joined(separator: " ")))")
   }
 
   private mutating func note(_ item: Item, _ line: Int) {
@@ -272,11 +287,10 @@ struct ConstraintScene {
       } else {
         let note =
           key == Self.root
-          ? "not printed: what holds the others"
-          : [item.className, key.hasPrefix("0x") ? key : nil, item.title.map { "'\($0)'" }].compactMap { $0 }.joined(
-            separator: " ")
+          ? Words(en: "not printed: what holds the others", zh: "没有打印：容纳其他视图的视图")
+          : Self.code([item.className, key.hasPrefix("0x") ? key : nil, item.title.map { "'\($0)'" }])
         item.view = draft.views.count
-        draft.views.append(.init(name: item.name, note: note, line: item.line, superview: superview))
+        draft.views.append(.init(name: item.name, note: note, notesLine: false, line: item.line, superview: superview))
         if isScrollView(item) { draft.views[draft.views.count - 1].entries.append(("contentSize", "[0, 0]")) }
       }
       known[key] = item
@@ -300,15 +314,16 @@ struct ConstraintScene {
 
   private mutating func add(_ entry: ConstraintLog.Entry, _ number: Int) {
     let constraint = entry.constraint
-    var note = "\(constraint.className) \(constraint.key)"
-    for part in [constraint.site, constraint.identifier.map { "'\($0)'" }, constraint.mask] {
-      if let part { note += " \(part)" }
-    }
+    let note = Self.code([
+      constraint.className, constraint.key, constraint.site, constraint.identifier.map { "'\($0)'" }, constraint.mask,
+    ])
     for (index, relation) in constraint.relations.enumerated() {
       guard let text = text(of: relation, constraint.direction) else {
         let attributes = [relation.first, relation.second].compactMap { $0?.attribute }
-        let reason = "an attribute of `\(attributes.joined(separator: "` and `"))` is not known"
-        remarks.append((entry.line, "this constraint is left out: \(reason)"))
+        let reason = Words(
+          en: "an attribute of `\(code: attributes.joined(separator: "` and `"))` is not known",
+          zh: "`\(code: attributes.joined(separator: "` and `"))` 中有未知的属性")
+        remarks.append((entry.line, .constraintLeftOut(reason)))
         draft.leftOut.append(.init(line: entry.line, text: entry.text, reason: reason))
         return
       }

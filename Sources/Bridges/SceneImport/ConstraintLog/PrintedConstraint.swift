@@ -1,6 +1,7 @@
 import GeomrunAutoLayout
 import GeomrunForeignCode
 import GeomrunText
+import GeomrunWords
 
 /// A constraint as the frameworks, SnapKit and Masonry print it:
 /// `<NSLayoutConstraint:0x60 'fit' H:|-(8)-[UILabel:0x7f'Name']   (active, names: '|':UIView:0x7a )>`.
@@ -35,7 +36,7 @@ struct PrintedConstraint {
   enum Direction { case leftToRight, rightToLeft }
 
   /// Why a description is none that can be read.
-  struct Failure: Error { let reason: String }
+  struct Failure: Error { let reason: Words }
 
   /// Its class, such as `NSLayoutConstraint`.
   private(set) var className = ""
@@ -58,7 +59,7 @@ struct PrintedConstraint {
   private(set) var direction: Direction?
   private(set) var isInactive = false
   /// What had to be supplied because it is not printed; nil where everything is.
-  private(set) var assumption: String?
+  private(set) var assumption: Words?
 
   /// Reads what stands between `<` and `>`; O(bytes).
   init(_ text: String) throws(Failure) {
@@ -71,7 +72,7 @@ struct PrintedConstraint {
     let priority = Self.lastPriority(&rest)
     readDirection(&rest)
     trim(&rest)
-    guard !rest.isEmpty else { throw Failure(reason: "nothing is printed of it") }
+    guard !rest.isEmpty else { throw Failure(reason: Words(en: "nothing is printed of it", zh: "没有打印它的内容")) }
     if rest.starts(with: "H:".utf8) || rest.starts(with: "V:".utf8) {
       var reader = VisualReader(text: rest.dropFirst(2), isHorizontal: rest.first == UInt8(ascii: "H"), names: names)
       relations = try reader.read()
@@ -94,12 +95,14 @@ struct PrintedConstraint {
       let usual = LayoutContentSize()
       priorities = (usual.hugging, usual.compression)
       assumption =
-        "the priorities of this content size are not printed: the usual \(usual.hugging.shortestText) and "
-        + "\(usual.compression.shortestText) are taken"
+        Words(
+          en:
+            "the priorities of this content size are not printed: the usual \(usual.hugging) and \(usual.compression) are taken",
+          zh: "没有打印这个内容尺寸的优先级：取常用的 \(usual.hugging) 和 \(usual.compression)")
     }
     guard let priorities else { return }
     guard let size = relations.first, size.second == nil, relations.count == 1 else {
-      throw Failure(reason: "a size of content is a number")
+      throw Failure(reason: Words(en: "a size of content is a number", zh: "内容尺寸是一个数"))
     }
     relations = [(LayoutRelation.lessThanOrEqual, priorities.hugging), (.greaterThanOrEqual, priorities.compression)]
       .map { relation, priority in
@@ -120,7 +123,9 @@ struct PrintedConstraint {
   }
 
   private mutating func readHead(_ rest: inout ArraySlice<UInt8>) throws(Failure) {
-    guard let colon = rest.firstIndex(of: UInt8(ascii: ":")) else { throw Failure(reason: "it has no address") }
+    guard let colon = rest.firstIndex(of: UInt8(ascii: ":")) else {
+      throw Failure(reason: Words(en: "it has no address", zh: "没有地址"))
+    }
     className = Self.text(rest[..<colon])
     rest = rest[(colon + 1)...]
     trim(&rest)
@@ -138,7 +143,7 @@ struct PrintedConstraint {
       while end < rest.endIndex, rest[end] != UInt8(ascii: "'") || end + 1 < rest.endIndex && rest[end + 1] != 0x20 {
         end += 1
       }
-      guard end < rest.endIndex else { throw Failure(reason: "its name is cut off") }
+      guard end < rest.endIndex else { throw Failure(reason: Words(en: "its name is cut off", zh: "名称被截断")) }
       identifier = Self.text(rest[(rest.startIndex + 1)..<end])
       rest = rest[(end + 1)...]
       trim(&rest)
@@ -248,7 +253,7 @@ struct Names {
     if let (address, end) = rest.address {
       let name = PrintedConstraint.text(rest[..<address.lowerBound])
       let quoted = rest[address.upperBound..<end]
-      guard end == rest.endIndex, !name.isEmpty else { throw .init(reason: "`\(text)` names no view") }
+      guard end == rest.endIndex, !name.isEmpty else { throw .init(reason: .namesNoView(text)) }
       let key = PrintedConstraint.text(rest[(address.lowerBound + 1)..<address.upperBound]).lowercased()
       if let known = items[name] { return known }
       let isName = items.values.contains { $0.key == key && $0.title == name }
@@ -257,7 +262,7 @@ struct Names {
         title: isName ? name : quoted.isEmpty ? nil : PrintedConstraint.text(quoted.dropFirst().dropLast()))
     }
     guard !text.isEmpty, !text.contains(where: { "<>=[]()|*".contains($0) }) else {
-      throw .init(reason: "`\(text)` names no view")
+      throw .init(reason: .namesNoView(text))
     }
     if let colon = text.firstIndex(of: ":") {
       let title = String(text[text.index(after: colon)...])
@@ -281,7 +286,10 @@ private struct EquationReader {
       for (mark, relation) in marks where text[place...].starts(with: mark.utf8) { found = (place, relation) }
     }
     guard let (place, relation) = found else {
-      throw .init(reason: "it has no `==`, `<=` or `>=`, and is cut off or of a form that is not known")
+      throw .init(
+        reason: Words(
+          en: "it has no `==`, `<=` or `>=`, and is cut off or of a form that is not known",
+          zh: "没有 `==`、`<=` 或 `>=`：被截断，或者格式未知"))
     }
     let first = try anchor(text[..<place])
     var right = text[(place + 2)...]
@@ -306,7 +314,7 @@ private struct EquationReader {
       trim(&word)
       let name = PrintedConstraint.text(word)
       guard let number = PrintedConstraint.number(word) ?? Self.priorities[name] else {
-        throw .init(reason: "its priority `\(name)` is not known")
+        throw .init(reason: Words(en: "its priority `\(code: name)` is not known", zh: "优先级 `\(code: name)` 未知"))
       }
       text = text[..<place.lowerBound]
       trim(&text)
@@ -361,11 +369,11 @@ private struct EquationReader {
     var rest = text
     trim(&rest)
     guard let dot = rest.lastIndex(of: UInt8(ascii: ".")) else {
-      throw .init(reason: "`\(PrintedConstraint.text(rest))` has no attribute")
+      throw .init(reason: .lacksAttribute(PrintedConstraint.text(rest)))
     }
     let attribute = rest[(dot + 1)...]
     guard !attribute.isEmpty, attribute.allSatisfy({ ($0 | 0x20) &- 0x61 < 26 }) else {
-      throw .init(reason: "`\(PrintedConstraint.text(rest))` has no attribute")
+      throw .init(reason: .lacksAttribute(PrintedConstraint.text(rest)))
     }
     return .init(item: try names.item(rest[..<dot]), attribute: PrintedConstraint.text(attribute))
   }
@@ -417,7 +425,9 @@ private struct VisualReader {
         if usesSuperview, inner.isEmpty { inner.append(item) }
         (before, gap) = (.init(item: item, attribute: high), nil)
       case UInt8(ascii: "|"):
-        guard let last = before, let item = last.item else { throw Failure(reason: "no view stands in front of `|`") }
+        guard let last = before, let item = last.item else {
+          throw Failure(reason: Words(en: "no view stands in front of `|`", zh: "`|` 前面没有视图"))
+        }
         usesSuperview = true
         inner.append(item)
         link(.init(item: names.items["|"], attribute: high), last, gap)
@@ -428,7 +438,7 @@ private struct VisualReader {
       default: try readRest()
       }
     }
-    guard !relations.isEmpty else { throw Failure(reason: "it says nothing of its view") }
+    guard !relations.isEmpty else { throw Failure(reason: Words(en: "it says nothing of its view", zh: "没有说明视图的任何内容")) }
     return relations
   }
 
@@ -443,7 +453,12 @@ private struct VisualReader {
     let words = rest.starts(with: "priority:".utf8) ? rest.dropFirst(9) : rest.dropFirst()
     guard rest.first == UInt8(ascii: "@") || rest.first == UInt8(ascii: "p"),
       let priority = PrintedConstraint.number(words)
-    else { throw Failure(reason: "`\(PrintedConstraint.text(rest))` is not understood") }
+    else {
+      throw Failure(
+        reason: Words(
+          en: "`\(code: PrintedConstraint.text(rest))` is not understood",
+          zh: "无法理解 `\(code: PrintedConstraint.text(rest))`"))
+    }
     for index in relations.indices { relations[index].priority = priority }
     text = text.suffix(0)
   }
@@ -462,14 +477,18 @@ private struct VisualReader {
     guard text.first == UInt8(ascii: "(") else {
       if let space = readSystemSpace() { return [Length(value: space)] }
       let number = text.prefix { $0.isNumeral || $0 == UInt8(ascii: ".") }
-      guard !number.isEmpty else { throw Failure(reason: "it does not say how large the space is") }
+      guard !number.isEmpty else {
+        throw Failure(reason: Words(en: "it does not say how large the space is", zh: "没有写明间距的大小"))
+      }
       let length = try readLength(number)
       text = text[number.endIndex...]
       if text.first == UInt8(ascii: "-") { text = text.dropFirst() }
       return [length]
     }
     let lengths = try readLengths()
-    guard text.first == UInt8(ascii: "-") else { throw Failure(reason: "a space ends with `-`") }
+    guard text.first == UInt8(ascii: "-") else {
+      throw Failure(reason: Words(en: "a space ends with `-`", zh: "间距应以 `-` 结尾"))
+    }
     text = text.dropFirst()
     return lengths
   }
@@ -488,7 +507,7 @@ private struct VisualReader {
   private mutating func readView() throws(PrintedConstraint.Failure) -> PrintedConstraint.Item {
     let isQuoted = text.quoted
     guard let end = text.indices.first(where: { !isQuoted($0) && text[$0] == UInt8(ascii: "]") }) else {
-      throw Failure(reason: "it is cut off inside `[`")
+      throw Failure(reason: Words(en: "it is cut off inside `[`", zh: "在 `[` 内被截断"))
     }
     let content = text[(text.startIndex + 1)..<end]
     let open = content.indices.first { !isQuoted($0) && text[$0] == UInt8(ascii: "(") }
@@ -502,7 +521,7 @@ private struct VisualReader {
             first: .init(item: item, attribute: extent), relation: length.relation, second: second,
             constant: length.value, priority: length.priority))
       }
-      guard text.startIndex == end else { throw Failure(reason: "a view ends with `]`") }
+      guard text.startIndex == end else { throw Failure(reason: Words(en: "a view ends with `]`", zh: "视图应以 `]` 结尾")) }
     }
     text = text[(end + 1)...]
     return item
@@ -530,7 +549,7 @@ private struct VisualReader {
       default: break
       }
     }
-    throw Failure(reason: "it is cut off inside `(`")
+    throw Failure(reason: Words(en: "it is cut off inside `(`", zh: "在 `(` 内被截断"))
   }
 
   private func readLength(_ bytes: ArraySlice<UInt8>) throws(PrintedConstraint.Failure) -> Length {
@@ -557,7 +576,7 @@ private struct VisualReader {
     {
       length.item = item
     } else {
-      throw Failure(reason: "`\(whole)` is no length")
+      throw Failure(reason: Words(en: "`\(code: whole)` is no length", zh: "`\(code: whole)` 不是长度"))
     }
     return length
   }

@@ -5,6 +5,7 @@ import GeomrunSceneImport
 import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunText
+import GeomrunWords
 
 /// `geomrun import [FILE|-]`: makes a scene of a dump, of source code or of a log.
 enum ImportCommand {
@@ -28,13 +29,15 @@ enum ImportCommand {
     every: "set", valueName: "name=value",
     help: "The value of a condition or a number that the source code does not define: isWide=false.")
 
+  private static let language = Option.language("The language of the warnings, and of the comments in the scene.")
+
   static let command = Command(
     name: "import", abstract: "Make a scene of a view dump, of source code or of a log.", arguments: [file],
     options: [
       scene, only, DocumentOptions.device, DocumentOptions.orientation, DocumentOptions.direction,
-      DocumentOptions.textScale, size, className, entry, set, Option.output,
+      DocumentOptions.textScale, size, className, entry, set, Option.settings, Option.output, language,
       Option.standardInputName, Option.maximumInput,
-    ], flags: [.asBuilt],
+    ], flags: [.asBuilt, .noSettings],
     examples: [
       Example("A scene from a debugger's output.", "geomrun import dump.txt -o scene.yaml"),
       Example("The same of the clipboard's text, from standard input.", "pbpaste | geomrun import"),
@@ -45,33 +48,24 @@ enum ImportCommand {
     if let path = run.parsed.value(of: scene) { return insert(source, into: path, &run) }
     if BuilderDocument.isOne(source) { return importDocument(source, &run) }
     guard let settings = codeSettings(&run) else { return }
-    let result = SceneImporter.scene(from: source, settings: settings)
+    let result = SceneImporter.scene(from: source, settings: settings, in: run.language)
     if result.refusal == nil { run.tell(result, of: source.name) }
-    guard let scene = result.scene else {
-      if let (dump, count) = result.refusal {
-        let named = dump.counted(count).map { "; it names \($0)" } ?? ""
-        run.fail(.invalidScene, "no view found in `\(source.name)`: \(dump.reason)\(named)", help: "\(dump.help)")
-        return
-      }
-      if result.isCode {
-        run.fail(
-          .invalidScene, "no view found in `\(source.name)`: none of the statements that run makes or places a view",
-          help: "paste the class that makes the views, or run a method of this code by `\(entry) NAME`")
-        return
-      }
-      let isLog = !DeviceLog(source).entries.isEmpty
-      run.fail(
-        .invalidScene, "no view found in `\(source.name)`",
-        help: isLog
-          ? "run `geomrun import \(Self.scene) SCENE LOG` with the scene of these views"
-          : "paste what `po view.perform(\"recursiveDescription\")` prints, or source code that makes views")
-      return
-    }
+    guard let scene = result.scene else { return run.refuse(result, source) }
     run.write { $0.append(WrittenText(lines: scene)) }
   }
 }
 
 extension ImportCommand {
+  fileprivate static let help = Words(
+    en: "paste what `po view.perform(\"recursiveDescription\")` prints, or source code that makes views",
+    zh: "粘贴 `po view.perform(\"recursiveDescription\")` 打印的内容，或创建视图的代码")
+  fileprivate static let helpForCode = Words(
+    en: "paste the class that makes the views, or run a method of this code by `\(code: entry.description) NAME`",
+    zh: "粘贴创建视图的类，或者用 `\(code: entry.description) NAME` 运行这段代码的某个方法")
+  fileprivate static let helpForLog = Words(
+    en: "run `geomrun import \(code: scene.description) SCENE LOG` with the scene of these views",
+    zh: "用这些视图的场景运行 `geomrun import \(code: scene.description) SCENE LOG`")
+
   /// The scenes of a storyboard or a XIB.
   private static func importDocument(_ source: SourceText, _ run: inout CommandRun) {
     guard var options = run.documentOptions(expectsFrames: true) else { return }
@@ -130,25 +124,42 @@ extension ImportCommand {
     }
     guard run.status == .fine else { return }
     guard scenes.count == 1, let read = scenes.first, let scene = read.scene.fixed(to: []) else {
-      run.fail(.invalidScene, "`\(path)` holds \(scenes.count) scenes", help: "`\(Self.scene)` takes a file with one")
+      run.fail(
+        .invalidScene,
+        Words(
+          en: "`\(code: path)` holds \(scenes.count) scenes", zh: "`\(code: path)` 里有 \(scenes.count) 个场景"),
+        help: Words(
+          en: "`\(code: Self.scene.description)` takes a file with one",
+          zh: "`\(code: Self.scene.description)` 需要只有一个场景的文件"))
       return
     }
     let result = LogCheckpoints.insert(
       DeviceLog(log, views: Set(scene.header.views.map(\.name))), into: scene, of: read.source)
-    run.tell(result.unknown, of: log.name, "is left out")
+    run.tell(result.unknown, of: log.name, Words(en: "this is left out", zh: "没有采用"))
     if result.needsTolerance {
-      run.remark("what is printed is rounded by more than the tolerance of `\(path)`", help: "raise its `tolerance`")
+      run.remark(
+        Words(
+          en: "what is printed is rounded by more than the tolerance of `\(code: path)`",
+          zh: "打印的数值舍入得比 `\(code: path)` 的 tolerance 更多"),
+        help: Words(en: "raise its `tolerance`", zh: "增大它的 `tolerance`"))
     }
     guard result.count > 0 else {
       run.fail(
-        .invalidScene, "`\(log.name)` holds no value of `\(path)`",
-        help: "a line looks like `view1.frame = {{50, 50}, {100, 100}}`")
+        .invalidScene,
+        Words(
+          en: "`\(code: log.name)` holds no value of `\(code: path)`", zh: "`\(code: log.name)` 里没有 `\(code: path)` 的值"),
+        help: Words(
+          en: "a line looks like `view1.frame = {{50, 50}, {100, 100}}`",
+          zh: "一行写成这样：`view1.frame = {{50, 50}, {100, 100}}`"))
       return
     }
     guard let text = result.text else {
       run.fail(
-        .invalidScene, "the mutations of `\(path)` do not begin each on a line of its own",
-        help: "write them as a list with a dash in front of each")
+        .invalidScene,
+        Words(
+          en: "the mutations of `\(code: path)` do not begin each on a line of its own",
+          zh: "`\(code: path)` 的变更没有各占一行"),
+        help: Words(en: "write them as a list with a dash in front of each", zh: "写成列表，每项前面加一个短横线"))
       return
     }
     run.write { $0.append(WrittenText(lines: text)) }
@@ -169,45 +180,86 @@ extension CommandRun {
     for remark in document.remarks.prefix(Self.mostRemarks) {
       let place = index.location(ofByte: remark.position)
       console.writeError(
-        VisibleLines("\(source.name):\(place.line):\(place.column): warning: \(remark.text)\n"))
+        VisibleLines("\(source.name):\(place.line):\(place.column): \(warning(remark.words))\n"))
     }
     let more = document.remarks.count - Self.mostRemarks
-    if more > 0 { self.remark("\(more) more warnings like these are left out here") }
+    if more > 0 {
+      self.remark(Words(en: "\(more) more warnings like these are left out here", zh: "另有 \(more) 个这样的警告没有列出"))
+    }
     let count = document.storedSizes.count
     if count > 0 {
       self.remark(
-        count == 1
-          ? "1 size is taken as Xcode stored it: fonts and the system decide it"
-          : "\(count) sizes are taken as Xcode stored them: fonts and the system decide them")
+        Words(
+          en: count == 1
+            ? "\(count) size is taken as Xcode stored it: fonts and the system decide it"
+            : "\(count) sizes are taken as Xcode stored them: fonts and the system decide them",
+          zh: "\(count) 个尺寸采用 Xcode 存储的值：它们由字体和系统决定"))
     }
   }
 
   /// How many remarks are told one by one.
   private static let mostRemarks = ImportCommand.mostRemarks
 
+  /// A warning in the language of the run.
+  private func warning(_ words: Words) -> VisibleText {
+    FindingWords.beginning(of: .warning).followed(by: words).visible(in: language)
+  }
+
   /// Says why lines of a log are left out.
-  mutating func tell(_ reasons: [(line: Int, reason: String)], of log: String, _ consequence: String) {
-    for (line, reason) in reasons.prefix(Self.mostRemarks) { remark("\(log):\(line): \(reason); this \(consequence)") }
+  ///
+  /// - Parameter consequence: What becomes of them.
+  mutating func tell(_ reasons: [(line: Int, reason: Words)], of log: String, _ consequence: Words) {
+    for (line, reason) in reasons.prefix(Self.mostRemarks) {
+      remark(
+        Words(
+          en: "\(code: log):\(line): \(reason); \(consequence)", zh: "\(code: log):\(line)：\(reason)；\(consequence)"))
+    }
     let more = reasons.count - Self.mostRemarks
-    if more > 0 { remark("\(more) more like these") }
+    if more > 0 { remark(Words(en: "\(more) more like these", zh: "另有 \(more) 个这样的")) }
   }
 
   /// What an importer has to say of a text, on standard error.
   fileprivate func tell(_ result: SceneImporter.Result, of name: String) {
     for remark in result.remarks.prefix(Self.mostRemarks) {
-      console.writeError(VisibleLines("\(name):\(remark.line): warning: \(remark.text)\n"))
+      console.writeError(VisibleLines("\(name):\(remark.line): \(warning(remark.words))\n"))
     }
     let more = result.remarks.count - Self.mostRemarks
-    if more > 0 { self.remark("\(more) more warnings like these are comments in the scene") }
-    if result.leftOut > 0 {
-      let lines = result.leftOut == 1 ? "1 line is" : "\(result.leftOut) lines are"
+    if more > 0 {
       self.remark(
-        "\(lines) not understood or of no view",
+        Words(en: "\(more) more warnings like these are comments in the scene", zh: "另有 \(more) 个这样的警告写在场景的注释里"))
+    }
+    let count = result.leftOut
+    if count > 0 {
+      self.remark(
+        Words(
+          en: count == 1
+            ? "\(count) line is not understood or of no view" : "\(count) lines are not understood or of no view",
+          zh: "\(count) 行无法理解，或者不属于任何视图"),
         help: result.scene == nil
           ? nil
-          : result.leftOut == 1
-            ? "it is a comment at the end of the scene" : "they are comments at the end of the scene")
+          : Words(
+            en: count == 1
+              ? "it is a comment at the end of the scene" : "they are comments at the end of the scene",
+            zh: "见场景末尾的注释"))
     }
+  }
+
+  /// Says why a text becomes no scene, and what to do.
+  fileprivate mutating func refuse(_ result: SceneImporter.Result, _ source: SourceText) {
+    func tell(_ reason: Words?, help: Words) {
+      let none = Words(en: "no view found in `\(code: source.name)`", zh: "`\(code: source.name)` 中没有找到视图")
+      fail(.invalidScene, reason.map { Words(en: "\(none): \($0)", zh: "\(none)：\($0)") } ?? none, help: help)
+    }
+    if let (dump, count) = result.refusal {
+      let named = dump.counted(count).map { Words(en: "; it names \($0)", zh: "；它提到 \($0)") } ?? Words("")
+      return tell(dump.reason.followed(by: named), help: dump.help)
+    }
+    if result.isCode {
+      return tell(
+        Words(en: "none of the statements that run makes or places a view", zh: "运行的语句都没有创建或放置视图"),
+        help: ImportCommand.helpForCode)
+    }
+    tell(nil, help: DeviceLog(source).entries.isEmpty ? ImportCommand.help : ImportCommand.helpForLog)
   }
 
   /// The text of one input; nil, reported, where it cannot be read.

@@ -4,6 +4,7 @@ import GeomrunSceneImport
 import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunText
+import GeomrunWords
 
 /// `geomrun check --log FILE SCENE...`: compares what a device has printed with the replay.
 enum LogCheck {
@@ -71,6 +72,9 @@ enum LogCheck {
     }
   }
 
+  /// What becomes of a line that the scenes do not have.
+  private static let notCompared = Words(en: "this is not compared", zh: "没有比较")
+
   /// What has been compared.
   private struct Counts { var scenes = 0, values = 0, mismatches = 0 }
 
@@ -98,7 +102,7 @@ enum LogCheck {
     run.reportUnknownSettings()
     let views = scenes.flatMap { $0.scene.header.views.map(\.name) }
     let log = DeviceLog(source, views: Set(views))
-    run.tell(log.doubts, of: source.name, "is not compared")
+    run.tell(log.doubts, of: source.name, notCompared)
     var counts = Counts()
     var marks = Marks(log.marks)
     let entriesByScene = Dictionary(grouping: log.entries) { $0.moment?.scene }
@@ -125,7 +129,7 @@ enum LogCheck {
     _ comparison: DeviceComparison, _ scene: ReadScene, _ log: String, _ counts: inout Counts, _ run: inout CommandRun
   ) {
     counts.values += comparison.lines.count
-    run.tell(comparison.unknown, of: log, "is not compared")
+    run.tell(comparison.unknown, of: log, notCompared)
     for line in comparison.lines where !line.isEqual {
       counts.mismatches += 1
       let name = line.entry.path.isEmpty ? line.entry.subject : "\(line.entry.subject).\(line.entry.path)"
@@ -145,20 +149,22 @@ enum LogCheck {
     guard let first = breaks.first else { return }
     let labels = Set(scene.header.autoLayout?.constraints.compactMap { $0.label } ?? [])
     var printed: Set<String> = []
-    var unknown: [(line: Int, reason: String)] = []
+    var unknown: [(line: Int, reason: Words)] = []
     for message in breaks {
       let quoted = message.text.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
       guard let name = quoted.first(where: { labels.contains($0) }) else {
-        unknown.append((message.line, "the constraint has no name of the scene"))
+        unknown.append((message.line, Words(en: "the constraint has no name of the scene", zh: "这条约束在场景里没有名称")))
         continue
       }
       printed.insert(name)
     }
-    run.tell(unknown, of: log, "is not compared")
+    run.tell(unknown, of: log, notCompared)
     guard !printed.isEmpty else { return }
     let outcome = scene.replay()
     if outcome.undecidedConflict != nil {
-      run.tell([(first.line, "nothing says what breaks in this scene")], of: log, "is not compared")
+      run.tell(
+        [(first.line, Words(en: "nothing says what breaks in this scene", zh: "这个场景里打破哪一条未知"))], of: log,
+        notCompared)
       return
     }
     counts.values += 1

@@ -229,6 +229,16 @@ def many_animators(n):
         yield f"  - presentation: {{view: v{i * 37 % n}, property: alpha, at: {i % 20 / 10}s}}\n"
 
 
+def open_animations(n):
+    """Animations and animators of a view each that all run to the end, added one turn after the other."""
+    yield from flat(n)
+    yield "mutations:\n"
+    for i in range(n):
+        yield f"  - v{i}.addAnimation: {{keyPath: opacity, from: 0, to: 1, duration: {n}s}}\n  - wait: 0.1s\n"
+        yield (f"  - animator: {{name: a{i}, duration: {n}s, curve: linear, changes: [{{v{i}.center: [{i % 61}, {i % 53}]}}]}}\n"
+               f"  - a{i}.startAnimation:\n  - wait: 0.1s\n")
+
+
 def wide_block(n):
     """A block about many views."""
     yield from flat(n)
@@ -508,6 +518,7 @@ KINDS = [
     Kind("animations, explain", explain(), animations),
     Kind("animators", report("json"), animators),
     Kind("animators, explain", explain(), animators),
+    Kind("open animations", report("json"), open_animations),
     Kind("many animators", report("json"), many_animators),
     Kind("animations, film", ["draw", "{path}", "--film", "3", "-o", "-"], animations),
     Kind("blocks", check(), blocks),

@@ -33,12 +33,11 @@ extension Replay {
 
   /// Looks at what has begun for what is not known of it, and for what is cut off.
   mutating func checkBegun() {
-    guard let clock = outcome.clock else { return }
-    for view in clock.animations.keys.sorted(by: { $0.index < $1.index }) {
-      guard let running = clock.animations[view], running.contains(where: { !$0.isChecked }) else { continue }
+    for view in outcome.clock?.changed ?? [] {
+      let running = outcome.clock?.animations[view] ?? []
       let animations = outcome.animations(of: view)
       for index in running.indices where !running[index].isChecked {
-        outcome.clock?.animations[view]?[index].isChecked = true
+        outcome.clock?.change(view) { $0[index].isChecked = true }
         let animation = animations[index]
         let timing = animation.timing
         if timing.speed > 0 {
@@ -77,7 +76,7 @@ extension Replay {
   /// Looks at the end of an animation: whether the layer jumps there, or is held where it cannot be touched.
   mutating func checkEnd(_ index: Int, of view: LayerID) {
     guard let running = outcome.clock?.animations[view], !running[index].hasEnded else { return }
-    outcome.clock?.animations[view]?[index].hasEnded = true
+    outcome.clock?.change(view) { $0[index].hasEnded = true }
     // What an animator leaves at its end, it says by itself.
     if history?.isPast != false || running[index].origin == .implicit || running[index].animator != nil { return }
     var animations = outcome.animations(of: view)

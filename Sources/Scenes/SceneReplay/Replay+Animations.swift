@@ -223,7 +223,7 @@ extension Replay {
         if !property.isAdditive { remove(key: animation.key, of: view) }
         var running = RunningAnimation(animation, .block, at: place, beginsAtCommit: false)
         running.animator = animator
-        outcome.clock?.animations[view, default: []].append(running)
+        outcome.clock?.change(view) { $0.append(running) }
         changes.append(
           RunningAnimator.Change(
             view: view, keyPath: property.keyPath, old: AnimationKeyPath.read(property.keyPath, of: before),
@@ -231,7 +231,7 @@ extension Replay {
       }
       if !block.options.contains(.allowUserInteraction) {
         let end = now + delay + timing.total
-        outcome.clock?.untouchable.append(UntouchableView(view: view, times: now..<max(end, now)))
+        outcome.clock?.add(UntouchableView(view: view, times: now..<max(end, now)))
       }
     }
     if let animator { begin(animator, changes, seconds: seconds, at: now) }
@@ -357,8 +357,8 @@ extension Replay {
           key: keyPath.rawValue, timing: AnimationTiming(duration: duration),
           curve: transaction?.curve ?? TimingCurve.Name.default.curve, .property(property))
         remove(key: animation.key, of: view)
-        outcome.clock?.animations[view, default: []].append(
-          RunningAnimation(animation, .implicit, at: place, beginsAtCommit: true))
+        let running = RunningAnimation(animation, .implicit, at: place, beginsAtCommit: true)
+        outcome.clock?.change(view) { $0.append(running) }
       }
     }
   }
@@ -366,6 +366,6 @@ extension Replay {
   /// Removes the animation of a key; nil changes nothing.
   mutating func remove(key: String?, of view: LayerID) {
     guard let key else { return }
-    outcome.clock?.animations[view]?.removeAll { $0.animation.key == key }
+    outcome.clock?.change(view) { $0.removeAll { $0.animation.key == key } }
   }
 }

@@ -84,6 +84,15 @@ extension Replay {
   mutating func perform(_ control: AnimatorControl, of name: String, at place: SourceRange) throws(Diagnostic)
     -> TouchedLayers
   {
+    let touched = try obey(control, name, at: place)
+    let end = outcome.clock?.animators[name]?.end
+    outcome.clock?.noteEnd(end, of: name)
+    return touched
+  }
+
+  private mutating func obey(_ control: AnimatorControl, _ name: String, at place: SourceRange) throws(Diagnostic)
+    -> TouchedLayers
+  {
     // Those that are told something have been made.
     guard let animator = outcome.clock?.animators[name], let now = outcome.clock?.now else { return .none }
     let phase = animator.phase
@@ -219,7 +228,7 @@ extension Replay {
         animation.timing.speed = animator.end == nil ? 0 : 1
         // At its start it shows other values than the model, until that has them as well.
         animation.timing.isRemovedOnCompletion = !animator.isReversed
-        outcome.clock?.animations[view]?[index].animation = animation
+        outcome.clock?.change(view) { $0[index].animation = animation }
       }
     }
     guard case .unknown(let reason) = way, wasKnown, history?.isPast == false else { return }
@@ -275,13 +284,15 @@ extension Replay {
   ///
   /// - Returns: the layers whose models have their old values again.
   mutating func endAnimators(at now: Double, place: SourceRange) throws(Diagnostic) -> [LayerID] {
-    // The clock is not held while they end: each would copy all of it.
-    let over = (outcome.clock?.runningAnimators ?? []).filter { name in
-      guard let animator = outcome.clock?.animators[name] else { return false }
-      return animator.isOver(at: now) && !hasOwnTime(animator)
-    }
     var moved: [LayerID] = []
-    for name in over { moved += try end(name, at: place).inOrder }
+    for name in outcome.clock?.endedAnimators(at: now) ?? [] {
+      guard let animator = outcome.clock?.animators[name] else { continue }
+      if animator.isOver(at: now) && !hasOwnTime(animator) {
+        moved += try end(name, at: place).inOrder
+      } else {
+        outcome.clock?.noteEnd(animator.end, of: name)
+      }
+    }
     return moved
   }
 
@@ -302,8 +313,7 @@ extension Replay {
 
   private mutating func removeAnimations(of name: String) {
     for view in outcome.clock?.animators[name]?.views ?? [] {
-      outcome.clock?.animations[view]?.removeAll { $0.animator == name }
-      if outcome.clock?.animations[view]?.isEmpty == true { outcome.clock?.animations[view] = nil }
+      outcome.clock?.change(view) { $0.removeAll { $0.animator == name } }
     }
   }
 

@@ -44,7 +44,7 @@ extension Replay {
       history?.turns.append(TimeHistory.Turn(start: now, mutations: count))
       return TouchedLayers(others: moved + restored.filter { !moved.contains($0) })
     case .add(let view, let declared): try add(declared, to: view, at: place)
-    case .remove(let view, nil): outcome.clock?.animations[view] = nil
+    case .remove(let view, nil): outcome.clock?.change(view) { $0 = [] }
     case .remove(let view, let key): remove(key: key, of: view)
     case .timing(let view, let key, let term):
       let number = try evaluate(term)
@@ -78,8 +78,8 @@ extension Replay {
       animation.timing.beginTime += outcome.layerTime(of: view, at: now)
     }
     remove(key: animation.key, of: view)
-    outcome.clock?.animations[view, default: []].append(
-      RunningAnimation(animation, .added, at: declared.place, beginsAtCommit: beginsAtCommit))
+    let running = RunningAnimation(animation, .added, at: declared.place, beginsAtCommit: beginsAtCommit)
+    outcome.clock?.change(view) { $0.append(running) }
   }
 
   private mutating func perform(_ transaction: AnimationTransaction, at place: SourceRange) throws(Diagnostic)
@@ -119,13 +119,15 @@ extension Replay {
 
   /// Has what was added in this turn begin.
   private mutating func commit() {
-    guard let clock = outcome.clock else { return }
-    for (view, running) in clock.animations {
-      guard running.contains(where: { $0.beginsAtCommit || !$0.isChecked }) else { continue }
-      let time = outcome.layerTime(of: view, at: clock.now)
-      for index in running.indices where running[index].beginsAtCommit {
-        outcome.clock?.animations[view]?[index].animation.timing.beginTime = time
-        outcome.clock?.animations[view]?[index].beginsAtCommit = false
+    // The clock is not held while it changes, here and below: all of it would be copied.
+    guard let now = outcome.clock?.now else { return }
+    for view in outcome.clock?.changed ?? [] {
+      let time = outcome.layerTime(of: view, at: now)
+      outcome.clock?.change(view) { running in
+        for index in running.indices where running[index].beginsAtCommit {
+          running[index].animation.timing.beginTime = time
+          running[index].beginsAtCommit = false
+        }
       }
     }
     if history?.isPast == false { checkBegun() }
@@ -133,21 +135,18 @@ extension Replay {
 
   /// Removes the animations that are over, for good.
   private mutating func removeEnded(at now: Double) {
-    guard let clock = outcome.clock else { return }
-    for view in clock.animations.keys.sorted(by: { $0.index < $1.index }) {
+    for view in outcome.clock?.endedAnimations(at: now) ?? [] {
       let time = outcome.layerTime(of: view, at: now)
-      guard let running = clock.animations[view],
-        running.contains(where: { $0.animation.timing.moment(at: time).phase == .after })
-      else { continue }
+      let running = outcome.clock?.animations[view] ?? []
       for index in running.indices.reversed() {
         let animation = running[index].animation
         guard animation.timing.moment(at: time).phase == .after else { continue }
         checkEnd(index, of: view)
-        if animation.timing.isRemovedOnCompletion { outcome.clock?.animations[view]?.remove(at: index) }
+        if animation.timing.isRemovedOnCompletion { outcome.clock?.change(view) { _ = $0.remove(at: index) } }
       }
-      if outcome.clock?.animations[view]?.isEmpty == true { outcome.clock?.animations[view] = nil }
+      outcome.clock?.noteEnd(of: view)
     }
-    outcome.clock?.untouchable.removeAll { $0.times.upperBound <= now }
+    outcome.clock?.removeTouchable(at: now)
   }
 
   /// Ends the last turn.

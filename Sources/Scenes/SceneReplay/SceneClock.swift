@@ -9,12 +9,18 @@ package struct SceneClock: Sendable {
     var now = 0.0
     var timings: [LayerID: LayerTiming] = [:]
     var animations: [LayerID: [RunningAnimation]] = [:]
+    /// Those whose animations have changed since the last turn's end was looked at.
+    var changed: Set<LayerID> = []
+    var ends = EndQueue<LayerID>()
     var untouchable: [UntouchableView] = []
+    /// The first time at which one of them takes touches again.
+    var firstTouchable = Double.infinity
     var transactions: [OpenTransaction] = []
     var animators: [String: RunningAnimator] = [:]
     /// Those of the animators that run, and those that run back or would after their pause.
     var runningAnimators: Set<String> = []
     var reversedAnimators: Set<String> = []
+    var animatorEnds = EndQueue<String>()
   }
 
   // Of one element.
@@ -35,15 +41,49 @@ package struct SceneClock: Sendable {
   }
 
   /// The animations of each layer, in the order in which they were added.
-  package var animations: [LayerID: [RunningAnimation]] {
-    get { storage[0].animations }
-    _modify { yield &storage[0].animations }
+  package var animations: [LayerID: [RunningAnimation]] { storage[0].animations }
+
+  /// The layers whose animations have changed since ``endedAnimations(at:)`` was asked, in their order.
+  var changed: [LayerID] { storage[0].changed.sorted { $0.index < $1.index } }
+
+  /// Changes the animations of a layer.
+  mutating func change(_ view: LayerID, _ body: (inout [RunningAnimation]) -> Void) {
+    body(&storage[0].animations[view, default: []])
+    if storage[0].animations[view]?.isEmpty == true { storage[0].animations[view] = nil }
+    storage[0].changed.insert(view)
+  }
+
+  /// The layers with animations that may be over, in their order; asked once for a time, which is not before the last.
+  ///
+  /// O(log n) for each that may be; all layers that are animated where a layer has a time of its own.
+  mutating func endedAnimations(at time: Double) -> [LayerID] {
+    let due =
+      storage[0].timings.isEmpty
+      ? storage[0].changed.union(storage[0].ends.due(at: time)) : Set(storage[0].animations.keys)
+    storage[0].changed = []
+    return due.sorted { $0.index < $1.index }
+  }
+
+  /// Notes when the next of a layer's animations ends, those that have ended have been looked at.
+  mutating func noteEnd(of view: LayerID) {
+    let ends = (storage[0].animations[view] ?? []).compactMap { $0.hasEnded ? nil : $0.animation.timing.end }
+    storage[0].ends.set(ends.min(), of: view)
   }
 
   /// The views that take no touches while a block animates them.
-  package var untouchable: [UntouchableView] {
-    get { storage[0].untouchable }
-    _modify { yield &storage[0].untouchable }
+  package var untouchable: [UntouchableView] { storage[0].untouchable }
+
+  /// Has a view take no touches.
+  mutating func add(_ untouchable: UntouchableView) {
+    storage[0].untouchable.append(untouchable)
+    storage[0].firstTouchable = min(storage[0].firstTouchable, untouchable.times.upperBound)
+  }
+
+  /// Forgets the views that take touches again.
+  mutating func removeTouchable(at time: Double) {
+    guard storage[0].firstTouchable <= time else { return }
+    storage[0].untouchable.removeAll { $0.times.upperBound <= time }
+    storage[0].firstTouchable = storage[0].untouchable.reduce(.infinity) { min($0, $1.times.upperBound) }
   }
 
   /// The property animators by their names.
@@ -54,6 +94,14 @@ package struct SceneClock: Sendable {
 
   /// The names of the animators that run, in an order that is always the same; O(n log n) of these.
   var runningAnimators: [String] { storage[0].runningAnimators.sorted() }
+
+  /// Notes when an animator ends; nil where it does not run, and where that is not known.
+  mutating func noteEnd(_ end: Double?, of animator: String) { storage[0].animatorEnds.set(end, of: animator) }
+
+  /// The names of the animators that may be at their end, in an order that is always the same; O(log n) for each.
+  ///
+  /// Those that are not have to be noted again.
+  mutating func endedAnimators(at time: Double) -> [String] { storage[0].animatorEnds.due(at: time).sorted() }
 
   /// The names of the animators that run back or would after their pause, in an order that is always the same;
   /// O(n log n) of these.
@@ -87,6 +135,44 @@ package struct SceneClock: Sendable {
   var transactions: [OpenTransaction] {
     get { storage[0].transactions }
     _modify { yield &storage[0].transactions }
+  }
+}
+
+/// When things end, the next one first.
+struct EndQueue<Key: Hashable & Sendable>: Sendable {
+  /// Also those that end at another time by now, the next one last.
+  private var ends: [(time: Double, key: Key)] = []
+  private var times: [Key: Double] = [:]
+
+  /// Notes when something ends; nil where it does not.
+  ///
+  /// O(log n) comparisons.
+  mutating func set(_ time: Double?, of key: Key) {
+    guard let time else {
+      times[key] = nil
+      return
+    }
+    if times[key] == time { return }
+    times[key] = time
+    var (low, high) = (0, ends.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ends[middle].time > time { low = middle + 1 } else { high = middle }
+    }
+    ends.insert((time, key), at: low)
+  }
+
+  /// Takes out what ends up to a time, or so soon behind it that this is a matter of rounding.
+  mutating func due(at time: Double) -> [Key] {
+    var keys: [Key] = []
+    while let last = ends.last, last.time <= time + 1e-9 * max(abs(time), 1) {
+      ends.removeLast()
+      if times[last.key] == last.time {
+        keys.append(last.key)
+        times[last.key] = nil
+      }
+    }
+    return keys
   }
 }
 

@@ -182,7 +182,7 @@ let package = Package(
         "SceneDecoding", "SceneModel", "SceneReplay", "SourceCode", "Text", "Words",
       ]),
     // XML as it comes, with limits: no DTD, no entities.
-    .module("Bridges/XMLReading"),
+    .module("Bridges/XMLReading", dependencies: ["Words"]),
     // Storyboards and XIBs to scenes.
     .module(
       "Bridges/InterfaceBuilder",
@@ -300,12 +300,12 @@ let package = Package(
     .testTarget(
       name: "DoorsTests", dependencies: modules([], and: ["LayerFoundation", "LayerTesting"]), path: "Tests/DoorsTests",
       exclude: ["Scenes"]),
-    .tests("XMLReadingTests", dependencies: ["XMLReading"]),
+    .tests("XMLReadingTests", dependencies: ["Words", "XMLReading"]),
     .tests(
       "InterfaceBuilderTests",
       dependencies: [
         "Geometry", "InterfaceBuilder", "LayerTree", "Recordings", "SceneDecoding", "SceneModel", "SceneReplay",
-        "XMLReading",
+        "Words", "XMLReading",
       ], exclude: ["Documents"]),
     .tests(
       "LanguageServerTests",

@@ -4,6 +4,7 @@ import GeomrunRecordings
 import GeomrunSceneDecoding
 import GeomrunSceneModel
 import GeomrunSceneReplay
+import GeomrunWords
 import Testing
 
 @testable import GeomrunInterfaceBuilder
@@ -57,14 +58,16 @@ struct DocumentTests {
     for (document, draft) in zip(documents, made.drafts) {
       #expect(document.header.views.count == draft.views.count)
       for (view, own) in zip(document.header.views, draft.views) {
-        let note = own.note.components(separatedBy: ", line").first ?? ""
+        let note = own.note.text(in: .english).components(separatedBy: ", line").first ?? ""
         check(view.place, note)
         for property in view.properties { check(property.place, note) }
       }
       let rows = draft.constraints.filter { $0.refusal == nil }
       let constraints = document.header.autoLayout?.constraints ?? []
       #expect(constraints.count == rows.count)
-      for (constraint, row) in zip(constraints, rows) { check(constraint.place, String(row.note.prefix { $0 != "," })) }
+      for (constraint, row) in zip(constraints, rows) {
+        check(constraint.place, String(row.note.text(in: .english).prefix { $0 != "," }))
+      }
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import GeomrunWords
 import Testing
 
 @testable import GeomrunXMLReading
@@ -63,7 +64,7 @@ struct XMLReaderTests {
       ("<a x='1' x='2'/>", .repeatedAttribute("x"), 9), ("<a x='1'y='2'/>", .noGap, 8),
       ("<a x='<'/>", .bracketInValue("x"), 6), ("<1/>", .tag, 1), ("<a -b='1'/>", .attribute, 3),
       ("<a>\u{1}</a>", .control, 3), ("<!x>", .markup, 0), ("<a/ >", .tag, 2),
-      ("<a><!-- ", .endsInsideOther("a comment"), 3), ("<?xml ", .endsInsideOther("a declaration"), 0),
+      ("<a><!-- ", .endsInsideOther(.comment), 3), ("<?xml ", .endsInsideOther(.declaration), 0),
     ])
   func places(text: String, problem: XMLError.Problem, position: Int) {
     let error = error(text)

@@ -1,16 +1,22 @@
 import GeomrunGeometry
 package import GeomrunSceneModel
 import GeomrunText
+package import GeomrunWords
 import GeomrunXMLReading
 
 /// A storyboard or a XIB, as its elements, with what all of its views share.
 package struct BuilderDocument {
   /// Why a text is no document that is read, and where.
   package struct Refusal: Error {
-    package let message: String
-    package let help: String
+    package let words: Words
+    package let advice: Words
     /// The byte at which it is.
     package let position: Int
+
+    /// Why, in English.
+    package var message: String { words.text(in: .english) }
+    /// What to do, in English.
+    package var help: String { advice.text(in: .english) }
   }
 
   /// The systems that documents are made for.
@@ -69,34 +75,47 @@ package struct BuilderDocument {
     let bytes = source.bytes
     if bytes.starts(with: Array("bplist".utf8)) || bytes.starts(with: Array("NIBArchive".utf8)) {
       throw Refusal(
-        message: "this is a compiled nib, not an Interface Builder document",
-        help: "give the .storyboard or the .xib that it is compiled from", position: 0)
+        words: Words(
+          en: "this is a compiled nib, not an Interface Builder document", zh: "这是编译后的 nib，不是 Interface Builder 文档"),
+        advice: Words(en: "give the .storyboard or the .xib that it is compiled from", zh: "给出编译前的 .storyboard 或 .xib"),
+        position: 0)
     }
     do throws(XMLError) { tree = try XMLTree(bytes) } catch {
       throw Refusal(
-        message: "no Interface Builder document: \(error.message)", help: error.help, position: error.position)
+        words: Words(
+          en: "no Interface Builder document: \(error.message)", zh: "不是 Interface Builder 文档：\(error.message)"),
+        advice: error.help, position: error.position)
     }
     lines = LineTable(bytes)
     root = 0
     let name = tree.name(root)
     if name == "archive" {
       throw Refusal(
-        message: "this is an Interface Builder archive of Xcode 3 or 4",
-        help: "open it with Xcode 5 or later and save it", position: tree.position(root))
+        words: Words(
+          en: "this is an Interface Builder archive of Xcode 3 or 4", zh: "这是 Xcode 3 或 4 的 Interface Builder 归档"),
+        advice: Words(en: "open it with Xcode 5 or later and save it", zh: "用 Xcode 5 或更高版本打开并保存"),
+        position: tree.position(root))
     }
     guard name == "document" else {
       throw Refusal(
-        message: "this is XML, but no Interface Builder document: its root element is `<\(name)>`",
-        help: "give a .storyboard or a .xib", position: tree.position(root))
+        words: Words(
+          en: "this is XML, but no Interface Builder document: its root element is `<\(code: name)>`",
+          zh: "这是 XML，但不是 Interface Builder 文档：它的根元素是 `<\(code: name)>`"),
+        advice: Words(en: "give a .storyboard or a .xib", zh: "给出 .storyboard 或 .xib"), position: tree.position(root))
     }
     let type = tree[root, "type"] ?? ""
     guard let system = Self.system(of: type, tree[root, "targetRuntime"] ?? "") else {
       let isWatch = type.contains("Watch")
       throw Refusal(
-        message: isWatch
-          ? "this is a watch storyboard: an Interface Builder document without frames and constraints"
-          : "this Interface Builder document is of a type that is not read: `\(type)`",
-        help: "documents of iOS, tvOS and macOS are read", position: tree.position(root))
+        words: isWatch
+          ? Words(
+            en: "this is a watch storyboard: an Interface Builder document without frames and constraints",
+            zh: "这是 watchOS 的 storyboard：没有 frame 和约束的 Interface Builder 文档")
+          : Words(
+            en: "this Interface Builder document is of a type that is not read: `\(code: type)`",
+            zh: "不读取这种类型的 Interface Builder 文档：`\(code: type)`"),
+        advice: Words(en: "documents of iOS, tvOS and macOS are read", zh: "可以读取 iOS、tvOS 和 macOS 的文档"),
+        position: tree.position(root))
     }
     self.system = system
     isStoryboard = type.contains("Storyboard")
@@ -158,8 +177,11 @@ package struct BuilderDocument {
     }
     guard isPlain, let number = Double(text), number.isFinite, abs(number) < 1e12 else {
       throw Refusal(
-        message: "the Interface Builder document has `\(name)=\"\(text.prefix(40))\"`, which is not a number of points",
-        help: "write a number such as `20` or `0.5`",
+        words: Words(
+          en:
+            "the Interface Builder document has `\(code: name)=\"\(code: text.prefix(40))\"`, which is not a number of points",
+          zh: "Interface Builder 文档里的 `\(code: name)=\"\(code: text.prefix(40))\"` 不是以点为单位的数"),
+        advice: Words(en: "write a number such as `20` or `0.5`", zh: "写成数，例如 `20` 或 `0.5`"),
         position: tree.range(element, name)?.lowerBound ?? tree.position(element))
     }
     return number

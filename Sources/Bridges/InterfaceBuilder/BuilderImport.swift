@@ -70,12 +70,19 @@ package struct BuilderImport {
     guard !drafts.isEmpty else {
       if let only = options.only {
         throw BuilderDocument.Refusal(
-          message: "the Interface Builder document has no scene `\(only)`",
-          help: "name the id of a view controller or of a top-level view", position: 0)
+          words: Words(
+            en: "the Interface Builder document has no scene `\(code: only)`",
+            zh: "Interface Builder 文档里没有场景 `\(code: only)`"),
+          advice: Words(en: "name the id of a view controller or of a top-level view", zh: "写上视图控制器或顶层视图的 id"),
+          position: 0)
       }
       throw BuilderDocument.Refusal(
-        message: "no view with a frame found in this Interface Builder document",
-        help: "documents that hold views are read, those of menus and objects are not", position: tree.position(0))
+        words: Words(
+          en: "no view with a frame found in this Interface Builder document",
+          zh: "这个 Interface Builder 文档里没有找到有 frame 的视图"),
+        advice: Words(
+          en: "documents that hold views are read, those of menus and objects are not", zh: "可以读取含有视图的文档，不读取菜单和对象的文档"),
+        position: tree.position(0))
     }
     drafts[0].remarks += BuilderRules(document).remarks
     (self.drafts, self.options) = (drafts, options)

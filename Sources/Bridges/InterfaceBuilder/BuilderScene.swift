@@ -11,10 +11,10 @@ struct BuilderScene {
   /// A view of the scene.
   struct View {
     let name: String
-    let note: String
+    let note: Words
     let element: Int
     let superview: Int?
-    var entries: [(fact: Fact, note: String?)] = []
+    var entries: [(fact: Fact, note: Words?)] = []
   }
 
   /// What a view says of itself.
@@ -61,7 +61,7 @@ struct BuilderScene {
     /// Its name; nil where none is needed.
     let name: String?
     let text: String
-    let note: String
+    let note: Words
     let element: Int
     /// What it says; nil where it is refused.
     var relation: Relation?
@@ -121,7 +121,7 @@ struct BuilderScene {
     /// Whether nothing is to be told of rounding.
     var allowsRounding = false
     /// What decides the scale, for people.
-    var scaleNote = ""
+    var scaleNote = Words("")
   }
 
   var title = ""
@@ -129,14 +129,14 @@ struct BuilderScene {
   var device: String?
   /// What is otherwise than in the document, such as `on iPhone 15 Pro`; nil for nothing.
   var setting: Words?
-  var header: [String] = []
+  var header: [Words] = []
   var settings = Settings()
   var views: [View] = []
   var constraints: [Constraint] = []
   /// The guides of authors, by their names, with the views that they belong to.
   var guides: [(name: String, owner: Int)] = []
   /// The size that the root gets before the layout, with what it is of; nil where it has it from the beginning.
-  var resized: (size: Size, note: String)?
+  var resized: (size: Size, note: Words)?
   /// The frames of the document, in the order of the views; none for another device.
   var stored: [Stored] = []
   var remarks: [Remark] = []

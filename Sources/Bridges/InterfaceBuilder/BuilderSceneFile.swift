@@ -4,13 +4,16 @@ import GeomrunLayerTree
 import GeomrunSceneImport
 import GeomrunSceneModel
 import GeomrunText
-import GeomrunWords
+package import GeomrunWords
 import GeomrunXMLReading
 
 extension BuilderImport {
-  /// The scenes as the text of a scene file; O(bytes).
-  package var text: String {
-    var writer = SceneFileWriter(document: document)
+  /// The scenes as the text of a scene file with comments in English; O(bytes).
+  package var text: String { text(in: .english) }
+
+  /// The scenes as the text of a scene file with comments in a language; O(bytes).
+  package func text(in language: NaturalLanguage) -> String {
+    var writer = SceneFileWriter(document: document, speaker: Speaker(language))
     for draft in drafts { writer.write(draft, expectsFrames: options.expectsFrames) }
     return writer.text
   }
@@ -19,6 +22,8 @@ extension BuilderImport {
 /// Writes scenes of a document as the text of a scene file.
 private struct SceneFileWriter {
   let document: BuilderDocument
+  /// The language of the comments.
+  let speaker: Speaker
   var text = ""
 
   private mutating func add(_ line: String) {
@@ -28,7 +33,7 @@ private struct SceneFileWriter {
 
   mutating func write(_ draft: BuilderScene, expectsFrames: Bool) {
     if !text.isEmpty { add("---") }
-    for line in draft.header { add("# \(YAMLName.comment(line))") }
+    for line in draft.header { add("# \(YAMLName.comment(speaker.text(of: line)))") }
     add("scene: \(YAMLName.quoted(draft.title))")
     write(draft.settings)
     add("views:")
@@ -37,43 +42,47 @@ private struct SceneFileWriter {
     if !draft.constraints.isEmpty { add(constraints.isEmpty ? "constraints: []" : "constraints:") }
     for row in constraints {
       let name = row.name.map { "\(YAMLName.text($0)): " } ?? ""
-      add("  - \(name)\(row.text)\(Self.comment(row.note))")
+      add("  - \(name)\(row.text)\(comment(row.note))")
     }
     if let (size, note) = draft.resized, let root = draft.views.first {
       add("mutations:")
-      add("  - \(YAMLName.text(root.name)).frame: \(Self.list([0, 0, size.width, size.height]))\(Self.comment(note))")
+      add("  - \(YAMLName.text(root.name)).frame: \(Self.list([0, 0, size.width, size.height]))\(comment(note))")
     }
     if expectsFrames { writeExpectations(draft) }
     let refused = draft.constraints.filter { $0.refusal != nil }
-    if !refused.isEmpty { add("# Not taken over:") }
+    if !refused.isEmpty { add("# \(speaker.text(of: Words(en: "Not taken over:", zh: "没有采用：")))") }
     for row in refused {
       let line = document.lines.line(document.tree.position(row.element))
-      add("# line \(line) (\(YAMLName.comment(row.refusal?.text(in: .english) ?? ""))): \(YAMLName.comment(row.text))")
+      let reason = row.refusal ?? Words("")
+      let head = speaker.text(of: Words(en: "line \(line) (\(reason)): ", zh: "第 \(line) 行（\(reason)）："))
+      add("# \(YAMLName.comment(head))\(YAMLName.comment(row.text))")
     }
   }
 
   private mutating func write(_ settings: BuilderScene.Settings) {
-    if let scale = settings.screenScale { add("screenScale: \(scale.rawValue)\(Self.comment(settings.scaleNote))") }
+    if let scale = settings.screenScale { add("screenScale: \(scale.rawValue)\(comment(settings.scaleNote))") }
     if settings.allowsRounding { add("allow: [rounded-layout]") }
     if let tolerance = settings.tolerance {
-      add("tolerance: \(tolerance.shortestText)\(Self.comment("stored frames are whole or half points"))")
+      add(
+        "tolerance: \(tolerance.shortestText)\(comment(Words(en: "stored frames are whole or half points", zh: "存储的 frame 是整数点或半点")))"
+      )
     }
     if settings.isRightToLeft { add("direction: rightToLeft") }
   }
 
   /// A comment behind a line; none where there is nothing to say.
-  private static func comment(_ note: String?) -> String {
-    guard let note, !note.isEmpty else { return "" }
-    return "  # \(YAMLName.comment(note))"
+  private func comment(_ note: Words?) -> String {
+    let text = note.map { speaker.text(of: $0) } ?? ""
+    return text.isEmpty ? "" : "  # \(YAMLName.comment(text))"
   }
 
   private mutating func write(_ index: Int, of draft: BuilderScene, subviews: [[Int]], indent: String) {
     let view = draft.views[index]
-    add("\(indent)- name: \(YAMLName.text(view.name))\(Self.comment(view.note))")
+    add("\(indent)- name: \(YAMLName.text(view.name))\(comment(view.note))")
     let inner = indent + "  "
     for (fact, note) in view.entries {
       let (key, value) = Self.entry(fact, of: draft)
-      add("\(inner)\(key): \(value)\(Self.comment(note))")
+      add("\(inner)\(key): \(value)\(comment(note))")
     }
     if subviews[index].isEmpty { return }
     add("\(inner)subviews:")

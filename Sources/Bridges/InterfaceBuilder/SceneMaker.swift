@@ -95,10 +95,13 @@ extension SceneMaker {
       } else {
         name = label.flatMap { names.name($0) } ?? names.name(ofClass: tree[view.element, "customClass"] ?? view.tag)
       }
-      var note = ""
+      var note = Words("")
       if options.expectsFrames {
-        let className = tree[view.element, "customClass"].map { "\($0), " } ?? ""
-        note = "\(className)\(view.tag), id \(view.id), line \(document.lines.line(tree.position(view.element)))"
+        let type = [tree[view.element, "customClass"], view.tag].compactMap { $0 }.map { Words("\(code: $0)") }
+        let line = document.lines.line(tree.position(view.element))
+        note = Words(
+          en: "\(type.joined(by: ", ")), id \(code: view.id), line \(line)",
+          zh: "\(type.joined(by: "，"))，id \(code: view.id)，第 \(line) 行")
       }
       scene.views.append(.init(name: name, note: note, element: view.element, superview: view.superview))
     }
@@ -220,22 +223,32 @@ extension SceneMaker {
     scene.setting = options.setting
     let setting = scene.setting.map { " \($0.text(in: .english))" } ?? ""
     scene.title = "\(title) (\(tree[owner, "id"] ?? views.views[0].id))\(setting)"
-    var facts = ["toolsVersion \(tree[document.root, "toolsVersion"] ?? "not given")"]
-    facts.insert(document.deviceID ?? "no device", at: 0)
+    let device = document.deviceID.map { Words("\(code: $0)") } ?? Words(en: "no device", zh: "没有设备")
+    let version =
+      tree[document.root, "toolsVersion"].map { Words("toolsVersion \(code: $0)") }
+      ?? Words(en: "toolsVersion not given", zh: "没有给出 toolsVersion")
+    let facts = Words(en: "\(device), \(version)", zh: "\(device)，\(version)")
     if let target = options.target {
       scene.settings.screenScale = ScreenScale(rawValue: target.scale)
-      scene.settings.scaleNote = "\(target.name), drawn on \(facts.joined(separator: ", "))"
+      scene.settings.scaleNote = Words(
+        en: "\(code: target.name), drawn on \(facts)", zh: "\(code: target.name)，绘制时用的是 \(facts)")
     } else if let device = document.device {
       scene.settings.screenScale = ScreenScale(rawValue: device.scale)
-      scene.settings.scaleNote = facts.joined(separator: ", ")
+      scene.settings.scaleNote = facts
     } else {
-      scene.header.append(facts.joined(separator: ", "))
+      scene.header.append(facts)
       scene.settings.tolerance = 0.51
     }
     scene.settings.allowsRounding = !options.expectsFrames
     scene.settings.isRightToLeft = options.isRightToLeft
-    if isMac { scene.header.append("y counts from the top, as the constraints of AppKit do.") }
-    if document.system == .tv { scene.header.append("The margins of a root on tvOS are taken as its safe area.") }
+    if isMac {
+      scene.header.append(
+        Words(en: "y counts from the top, as the constraints of AppKit do.", zh: "y 从顶部算起，与 AppKit 的约束相同。"))
+    }
+    if document.system == .tv {
+      scene.header.append(
+        Words(en: "The margins of a root on tvOS are taken as its safe area.", zh: "tvOS 上根视图的边距取它的安全区域。"))
+    }
   }
 
   /// `viewController` as Xcode shows it: `View Controller`.
@@ -330,7 +343,7 @@ extension SceneMaker {
     let view = views.views[index]
     let element = view.element
     let placed = isPlaced(index)
-    func entry(_ fact: BuilderScene.Fact, _ note: String? = nil) { scene.views[index].entries.append((fact, note)) }
+    func entry(_ fact: BuilderScene.Fact, _ note: Words? = nil) { scene.views[index].entries.append((fact, note)) }
     if !placed {
       entry(.frame(frame(index)))
       let mask = self.mask(element)
@@ -341,7 +354,7 @@ extension SceneMaker {
       }
     } else if holdsMasks[index] {
       // Masks keep what they were drawn in.
-      entry(.frame(view.frame.rect), "as it was drawn")
+      entry(.frame(view.frame.rect), Words(en: "as it was drawn", zh: "与绘制时相同"))
       entry(.translatesAutoresizingMask(false))
     }
     if views.traits.value(tree, element, "hidden") == "YES" { entry(.hidden) }
@@ -373,7 +386,7 @@ extension SceneMaker {
     if index == 0, options.target != nil {
       let size = rootSize
       if holdsMasks[0] {
-        scene.resized = (size, options.target?.name ?? "")
+        scene.resized = (size, Words("\(code: options.target?.name ?? "")"))
       } else {
         (width, height) = (size.width, size.height)
       }
@@ -418,7 +431,7 @@ extension SceneMaker {
   private mutating func addRootInsets() {
     let root = views.views[0]
     guard !isMac, document.usesAutoLayout else { return }
-    func entry(_ fact: BuilderScene.Fact, _ note: String? = nil) { scene.views[0].entries.append((fact, note)) }
+    func entry(_ fact: BuilderScene.Fact, _ note: Words? = nil) { scene.views[0].entries.append((fact, note)) }
     var margins = given(root.element)
     if margins == nil {
       if Self.isReusable(root.tag) {
@@ -450,13 +463,14 @@ extension SceneMaker {
   }
 
   /// What covers the root, in words.
-  private var bars: String {
-    var words: [String] = []
-    if around.hasStatusBar { words.append("status bar") }
-    if around.navigation { words.append("navigation bar") }
-    if around.tab { words.append("tab bar") }
-    if around.toolbar, !around.tab { words.append("toolbar") }
-    return words.isEmpty ? "the device" : words.joined(separator: ", ")
+  private var bars: Words {
+    var words: [Words] = []
+    if around.hasStatusBar { words.append(Words(en: "status bar", zh: "状态栏")) }
+    if around.navigation { words.append(Words(en: "navigation bar", zh: "导航栏")) }
+    if around.tab { words.append(Words(en: "tab bar", zh: "标签栏")) }
+    if around.toolbar, !around.tab { words.append(Words(en: "toolbar", zh: "工具栏")) }
+    if words.isEmpty { return Words(en: "the device", zh: "设备") }
+    return Words(en: words.joined(by: ", "), zh: words.joined(by: "、"))
   }
 
   /// The margins that the document gives a view.
@@ -480,7 +494,7 @@ extension SceneMaker {
   private mutating func addMargins(_ index: Int) throws(BuilderDocument.Refusal) {
     guard !isMac else { return }
     let view = views.views[index]
-    func entry(_ fact: BuilderScene.Fact, _ note: String? = nil) { scene.views[index].entries.append((fact, note)) }
+    func entry(_ fact: BuilderScene.Fact, _ note: Words? = nil) { scene.views[index].entries.append((fact, note)) }
     var margins = given(view.element)
     if margins == nil, view.tag == "tableViewCellContentView" { margins = cellMargins(index) }
     if let margins, margins != BuilderMargins.inner {
@@ -539,21 +553,21 @@ extension SceneMaker {
   private mutating func addContent(_ index: Int, _ placed: Bool) throws(BuilderDocument.Refusal) -> Bool {
     let view = views.views[index]
     let alignment = alignment(index)
-    func entry(_ fact: BuilderScene.Fact, _ note: String? = nil) { scene.views[index].entries.append((fact, note)) }
+    func entry(_ fact: BuilderScene.Fact, _ note: Words? = nil) { scene.views[index].entries.append((fact, note)) }
     if placed, alignment != .zero {
       entry(.alignmentRectInsets(alignment))
     }
     let width = max(0, view.frame.width - alignment.left - alignment.right)
     let height = max(0, view.frame.height - alignment.top - alignment.bottom)
     var size: (width: Double?, height: Double?) = (nil, nil)
-    var note: String?
-    let stored = "the size that Xcode stored"
+    var note: Words?
+    let stored = Words(en: "the size that Xcode stored", zh: "Xcode 存储的尺寸")
     if let className = tree[view.element, "customClass"], let own = document.designables[className] {
       size = own
-      note = "of \(className)"
+      note = Words(en: "of \(code: className)", zh: "来自 \(code: className)")
     } else if let given = try placeholder(view.element) {
       size = given
-      note = "a placeholder of the document"
+      note = Words(en: "a placeholder of the document", zh: "文档里的占位尺寸")
     } else {
       switch ContentRule.of(view.tag, isMac: isMac) {
       case .none:
@@ -570,7 +584,7 @@ extension SceneMaker {
         if let name {
           if let image = document.images[name], !image.isOfSystem {
             size = (image.width, image.height)
-            note = "of the image \(name)"
+            note = Words(en: "of the image \(code: name)", zh: "图片 \(code: name) 的尺寸")
           } else {
             (size, note) = ((width, height), stored)
           }
@@ -585,7 +599,10 @@ extension SceneMaker {
       scene.storedSizes.append(index)
       if Self.isText(view.tag) {
         size = (size.width.map { $0 * options.textScale }, size.height.map { $0 * options.textScale })
-        if options.textScale != 1 { note = "\(stored), times \(options.textScale.shortestText)" }
+        if options.textScale != 1 {
+          note = Words(
+            en: "\(stored), times \(factor: options.textScale)", zh: "\(stored)，乘以 \(factor: options.textScale)")
+        }
       }
     }
     entry(.intrinsicContentSize(width: size.width, height: size.height), note)
@@ -621,8 +638,9 @@ extension SceneMaker {
     let around = isLabel ? 0 : max(0, (height - 1.2 * size) / 2)
     let bottom = descent + around
     let line = isLabel && height < 1.9 * size ? height : 1.2 * size + around
-    scene.views[index].entries.append((.baselineFromTop(line - descent), "about, by the point size"))
-    scene.views[index].entries.append((.baselineFromBottom(bottom), "about, by the point size"))
+    let note = Words(en: "about, by the point size", zh: "按字号估计")
+    scene.views[index].entries.append((.baselineFromTop(line - descent), note))
+    scene.views[index].entries.append((.baselineFromBottom(bottom), note))
   }
 
   private func pointSize(_ element: Int) -> Double? {
@@ -679,13 +697,13 @@ extension SceneMaker {
   private struct Side {
     let anchor: LayoutConstraintDeclaration.Anchor
     var offset = 0.0
-    var note: String?
+    var note: Words?
     var kind = Kind.view
 
     enum Kind { case view, safeArea, controllerGuide }
 
     init(
-      _ item: LayoutItemReference, _ attribute: LayoutAttribute, offset: Double = 0, note: String? = nil,
+      _ item: LayoutItemReference, _ attribute: LayoutAttribute, offset: Double = 0, note: Words? = nil,
       kind: Kind = .view
     ) {
       anchor = .init(item, attribute)
@@ -696,13 +714,14 @@ extension SceneMaker {
   private mutating func addConstraint(_ row: Int, _ holder: Int) throws(BuilderDocument.Refusal) {
     let id = tree[row, "id"] ?? "none"
     let hasNotes = options.expectsFrames
-    var notes = hasNotes ? ["id \(id)"] : []
+    let own = Words("id \(code: id)")
+    var notes = hasNotes ? [own] : []
     let label = tree[row, "identifier"] ?? document.outlets[id]
     // Who reads a finding knows constraints by what they say.
     let name = label.flatMap { names.name($0) } ?? (hasNotes ? names.nextConstraint() : nil)
     func refuse(_ why: Words, _ kind: BuilderScene.Remark.Kind = .refused) {
       let text = tree.attributeNames(row).map { "\($0)=\"\(tree[row, $0] ?? "")\"" }.joined(separator: " ")
-      scene.constraints.append(.init(name: name, text: text, note: "id \(id)", element: row, refusal: why))
+      scene.constraints.append(.init(name: name, text: text, note: own, element: row, refusal: why))
       scene.remarks.append(
         .init(
           element: row, words: Words(en: "constraint \(code: id): \(why)", zh: "约束 \(code: id)：\(why)"), kind: kind))
@@ -732,13 +751,14 @@ extension SceneMaker {
       constant = try document.number(text, of: "constant", row)
     }
     if tree.has(row, "symbolic"), !isMac {
-      let written = tree[row, "constant"] ?? "no constant"
+      let written = tree[row, "constant"].map { Words("\(code: $0)") } ?? Words(en: "no constant", zh: "没有 constant")
+      let symbolic = Words(en: "symbolic: written \(written)", zh: "symbolic：写的是 \(written)")
       let kinds = [first.kind, second?.kind]
       if kinds.contains(.safeArea) {
-        if constant != 0, hasNotes { notes.append("symbolic: written \(written)") }
+        if constant != 0, hasNotes { notes.append(symbolic) }
         constant = 0
       } else if kinds.contains(.controllerGuide) {
-        if abs(constant) != 8, hasNotes { notes.append("symbolic: written \(written)") }
+        if abs(constant) != 8, hasNotes { notes.append(symbolic) }
         constant = constant < 0 ? -8 : 8
       }
     }
@@ -749,7 +769,7 @@ extension SceneMaker {
       if options.isAsBuilt {
         return refuse(Words(en: "a placeholder, which is removed at build time", zh: "占位约束，构建时会被移除"))
       }
-      if hasNotes { notes.append("removed at build time") }
+      if hasNotes { notes.append(Words(en: "removed at build time", zh: "构建时移除")) }
     }
     let priority = try document.number(row, "priority") ?? 1000
     if let why = Self.fault(first, second, multiplier.value, constant, priority) { return refuse(why) }
@@ -776,7 +796,7 @@ extension SceneMaker {
     scene.constraints.append(
       .init(
         name: name, text: text(of: said, multiplier: multiplier.text),
-        note: notes.joined(separator: ", "), element: row, relation: said))
+        note: Words(en: notes.joined(by: ", "), zh: notes.joined(by: "，")), element: row, relation: said))
   }
 
   /// A constraint as scenes write it, `title.leading == icon.trailing + 8 @750`.
@@ -859,8 +879,10 @@ extension SceneMaker {
     )
     guard b != 0 else {
       throw BuilderDocument.Refusal(
-        message: "the Interface Builder document has the multiplier `\(text.prefix(40))`, which divides by 0",
-        help: "write a quotient such as `16:9`", position: tree.position(row))
+        words: Words(
+          en: "the Interface Builder document has the multiplier `\(code: text.prefix(40))`, which divides by 0",
+          zh: "Interface Builder 文档里的 multiplier `\(code: text.prefix(40))` 除数为 0"),
+        advice: Words(en: "write a quotient such as `16:9`", zh: "写成商，例如 `16:9`"), position: tree.position(row))
     }
     return (a / b, "(\(a.shortestText) / \(b.shortestText))")
   }
@@ -888,11 +910,14 @@ extension SceneMaker {
       // Hidden, it lies below the safe area.
       let edge = attribute == .top ? .bottom : attribute
       return .success(
-        Side(.safeArea(LayerID(index: view)), edge, note: "the keyboard is hidden", kind: .safeArea))
+        Side(
+          .safeArea(LayerID(index: view)), edge, note: Words(en: "the keyboard is hidden", zh: "键盘是隐藏的"),
+          kind: .safeArea))
     case .top:
       switch attribute {
       case .bottom:
-        let note = insets.top == 0 ? nil : "the top guide ends at \(insets.top.shortestText)"
+        let note =
+          insets.top == 0 ? nil : Words(en: "the top guide ends at \(insets.top)", zh: "顶部 guide 的底边在 \(insets.top)")
         return .success(Side(root, .top, offset: insets.top, note: note, kind: .controllerGuide))
       case .top, .left, .right, .leading, .trailing, .width, .centerX:
         return .success(Side(root, attribute, kind: .controllerGuide))
@@ -907,7 +932,9 @@ extension SceneMaker {
     case .bottom:
       switch attribute {
       case .top:
-        let note = insets.bottom == 0 ? nil : "the bottom guide is \(insets.bottom.shortestText) high"
+        let note =
+          insets.bottom == 0
+          ? nil : Words(en: "the bottom guide is \(insets.bottom) high", zh: "底部 guide 高 \(insets.bottom)")
         return .success(Side(root, .bottom, offset: -insets.bottom, note: note, kind: .controllerGuide))
       case .bottom, .left, .right, .leading, .trailing, .width, .centerX:
         return .success(Side(root, attribute, kind: .controllerGuide))

@@ -52,7 +52,7 @@ final class BuilderAnalysis {
       entries = [
         Entry(
           bytes: start..<tagEnd(from: start), isError: true, code: "document",
-          message: FindingWords.whole(Words(english: error.message), help: [Words(english: error.help)]))
+          message: FindingWords.whole(error.words, help: [error.advice]))
       ]
     }
   }

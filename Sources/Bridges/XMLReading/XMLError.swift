@@ -1,3 +1,5 @@
+package import GeomrunWords
+
 /// Why a text is no XML that is read, and where.
 package struct XMLError: Error {
   /// What is wrong.
@@ -28,11 +30,14 @@ package struct XMLError: Error {
     case secondRoot
     case endsInside(String)
     case endsInsideTag(String)
-    case endsInsideOther(String)
+    case endsInsideOther(Part)
     case endWithoutStart(String)
     /// An element ends that is not the last that was opened, whose tag begins at a byte.
     case otherEnd(open: String, closed: String, opened: Int)
   }
+
+  /// What is no element and has an end.
+  package enum Part: Equatable { case comment, declaration, section, tag }
 
   /// What is wrong.
   package let problem: Problem
@@ -45,51 +50,64 @@ package struct XMLError: Error {
   }
 
   /// What is wrong, in one sentence.
-  package var message: String {
+  package var message: Words {
     switch problem {
-    case .utf16: "this is UTF-16, and only UTF-8 is read"
-    case .empty: "there is no element"
-    case .documentType: "a document type is not read: its entities can grow without end"
-    case .markup: "`<!` begins neither a comment nor a CDATA section"
-    case .depth(let most): "elements are nested deeper than \(most)"
-    case .elements(let most): "there are more than \(most) elements"
-    case .attributes(let most): "a tag has more than \(most) attributes"
-    case .name(let most): "a name is longer than \(most) bytes"
-    case .reference(let name?): "`\(name)` is not a character of XML"
-    case .reference(nil): "`&` begins no character of XML"
-    case .control: "a control character is not allowed in XML"
-    case .tag: "this is not a tag of XML"
-    case .attribute: "this is not an attribute"
-    case .noGap: "a space is missing between two attributes"
-    case .noValue(let name): "the attribute `\(name)` has no value"
-    case .noQuote(let name): "the value of `\(name)` has no quotes"
-    case .bracketInValue(let name): "`<` is not allowed in the value of `\(name)`"
-    case .repeatedAttribute(let name): "the attribute `\(name)` is given twice"
-    case .textOutside: "text is not allowed outside of the root element"
-    case .secondRoot: "a document has one root element, and a second begins here"
-    case .endsInside(let name): "the document ends inside `<\(name)>`"
-    case .endsInsideTag(let name): "the document ends inside the tag `<\(name)`"
-    case .endsInsideOther(let what): "the document ends inside \(what)"
-    case .endWithoutStart(let name): "`</\(name)>` closes nothing"
-    case .otherEnd(let open, let closed, _): "`</\(closed)>` closes `<\(open)>`"
+    case .utf16: Words(en: "this is UTF-16, and only UTF-8 is read", zh: "这是 UTF-16，只能读取 UTF-8")
+    case .empty: Words(en: "there is no element", zh: "没有元素")
+    case .documentType:
+      Words(en: "a document type is not read: its entities can grow without end", zh: "不读取文档类型声明：其中的实体可以无限增长")
+    case .markup: Words(en: "`<!` begins neither a comment nor a CDATA section", zh: "`<!` 开始的既不是注释也不是 CDATA")
+    case .depth(let most): Words(en: "elements are nested deeper than \(most)", zh: "元素嵌套超过 \(most) 层")
+    case .elements(let most): Words(en: "there are more than \(most) elements", zh: "元素超过 \(most) 个")
+    case .attributes(let most): Words(en: "a tag has more than \(most) attributes", zh: "一个标签的属性超过 \(most) 个")
+    case .name(let most): Words(en: "a name is longer than \(most) bytes", zh: "名称超过 \(most) 字节")
+    case .reference(let name?): Words(en: "`\(code: name)` is not a character of XML", zh: "`\(code: name)` 不是 XML 的字符")
+    case .reference(nil): Words(en: "`&` begins no character of XML", zh: "`&` 开始的不是 XML 的字符")
+    case .control: Words(en: "a control character is not allowed in XML", zh: "XML 里不允许有控制字符")
+    case .tag: Words(en: "this is not a tag of XML", zh: "这不是 XML 标签")
+    case .attribute: Words(en: "this is not an attribute", zh: "这不是属性")
+    case .noGap: Words(en: "a space is missing between two attributes", zh: "两个属性之间缺少空格")
+    case .noValue(let name): Words(en: "the attribute `\(code: name)` has no value", zh: "属性 `\(code: name)` 没有值")
+    case .noQuote(let name): Words(en: "the value of `\(code: name)` has no quotes", zh: "`\(code: name)` 的值没有引号")
+    case .bracketInValue(let name):
+      Words(en: "`<` is not allowed in the value of `\(code: name)`", zh: "`\(code: name)` 的值里不允许有 `<`")
+    case .repeatedAttribute(let name):
+      Words(en: "the attribute `\(code: name)` is given twice", zh: "属性 `\(code: name)` 写了两次")
+    case .textOutside: Words(en: "text is not allowed outside of the root element", zh: "根元素之外不允许有文本")
+    case .secondRoot: Words(en: "a document has one root element, and a second begins here", zh: "文档只有一个根元素，而这里开始了第二个")
+    case .endsInside(let name):
+      Words(en: "the document ends inside `<\(code: name)>`", zh: "文档在 `<\(code: name)>` 里面结束")
+    case .endsInsideTag(let name):
+      Words(en: "the document ends inside the tag `<\(code: name)`", zh: "文档在标签 `<\(code: name)` 里面结束")
+    case .endsInsideOther(.comment): Words(en: "the document ends inside a comment", zh: "文档在注释里面结束")
+    case .endsInsideOther(.declaration): Words(en: "the document ends inside a declaration", zh: "文档在声明里面结束")
+    case .endsInsideOther(.section): Words(en: "the document ends inside a CDATA section", zh: "文档在 CDATA 里面结束")
+    case .endsInsideOther(.tag): Words(en: "the document ends inside a tag", zh: "文档在标签里面结束")
+    case .endWithoutStart(let name): Words(en: "`</\(code: name)>` closes nothing", zh: "`</\(code: name)>` 没有对应的开始标签")
+    case .otherEnd(let open, let closed, _):
+      Words(en: "`</\(code: closed)>` closes `<\(code: open)>`", zh: "`</\(code: closed)>` 关闭的是 `<\(code: open)>`")
     }
   }
 
   /// What to do about it.
-  package var help: String {
+  package var help: Words {
     switch problem {
-    case .utf16: "save it as UTF-8"
-    case .documentType: "remove the `<!DOCTYPE ...>` with all that is declared in it"
-    case .reference: "write `&amp;` for `&`"
-    case .control: "remove it"
-    case .bracketInValue: "write `&lt;` for `<`"
+    case .utf16: Words(en: "save it as UTF-8", zh: "存为 UTF-8")
+    case .documentType:
+      Words(en: "remove the `<!DOCTYPE ...>` with all that is declared in it", zh: "去掉 `<!DOCTYPE ...>` 及其中的全部声明")
+    case .reference: Words(en: "write `&amp;` for `&`", zh: "`&` 写成 `&amp;`")
+    case .control: Words(en: "remove it", zh: "去掉它")
+    case .bracketInValue: Words(en: "write `&lt;` for `<`", zh: "`<` 写成 `&lt;`")
     case .endsInside, .endsInsideTag, .endsInsideOther, .empty:
-      "the file may be cut off; restore it from version control, or save it again"
+      Words(
+        en: "the file may be cut off; restore it from version control, or save it again", zh: "文件可能被截断；从版本控制中恢复，或者重新保存")
     case .depth, .elements, .attributes, .name:
-      "no tool writes such a document; remove what is not needed"
+      Words(en: "no tool writes such a document; remove what is not needed", zh: "没有工具会写出这样的文档；去掉不需要的内容")
     case .otherEnd, .endWithoutStart, .secondRoot, .textOutside, .repeatedAttribute, .markup, .tag, .attribute, .noGap,
       .noValue, .noQuote:
-      "correct it, or restore the file from version control: a merge may have broken it"
+      Words(
+        en: "correct it, or restore the file from version control: a merge may have broken it",
+        zh: "改正它，或者从版本控制中恢复文件：可能是合并时弄坏的")
     }
   }
 }

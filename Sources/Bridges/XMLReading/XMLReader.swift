@@ -80,14 +80,14 @@ package struct XMLReader {
       }
       switch position + 1 < bytes.count ? bytes[position + 1] : 0 {
       case UInt8(ascii: "/"): return try endTag()
-      case UInt8(ascii: "?"): try skip(2, to: "?>", "a declaration")
+      case UInt8(ascii: "?"): try skip(2, to: "?>", .declaration)
       case UInt8(ascii: "!"):
         if begins(with: "<!--") {
-          try skip(4, to: "-->", "a comment")
+          try skip(4, to: "-->", .comment)
         } else if begins(with: "<![CDATA[") {
           guard !open.isEmpty else { throw XMLError(.textOutside, at: start) }
           let first = position + 9
-          try skip(9, to: "]]>", "a CDATA section")
+          try skip(9, to: "]]>", .section)
           return .text(first..<position - 3)
         } else {
           let isDeclaration = begins(with: "<!DOCTYPE") || begins(with: "<!ENTITY")
@@ -118,7 +118,7 @@ extension XMLReader {
     }
   }
 
-  private mutating func skip(_ length: Int, to end: StaticString, _ what: StaticString) throws(XMLError) {
+  private mutating func skip(_ length: Int, to end: StaticString, _ part: XMLError.Part) throws(XMLError) {
     position += length
     let first = end.utf8Start.pointee
     while position < bytes.count {
@@ -129,7 +129,7 @@ extension XMLReader {
       }
       position += 1
     }
-    throw XMLError(.endsInsideOther("\(what)"), at: start)
+    throw XMLError(.endsInsideOther(part), at: start)
   }
 
   /// The text up to the next tag; nil where it is blank.
@@ -239,7 +239,7 @@ extension XMLReader {
     let first = position
     while position < bytes.count, Self.isOfName(bytes[position]) { position += 1 }
     guard position > first, !Self.isLaterOnly(bytes[first]) else {
-      if position >= bytes.count { throw XMLError(.endsInsideOther("a tag"), at: start) }
+      if position >= bytes.count { throw XMLError(.endsInsideOther(.tag), at: start) }
       throw XMLError(use == .tag ? .tag : .attribute, at: first)
     }
     if position - first > limits.nameLength { throw XMLError(.name(limits.nameLength), at: first) }

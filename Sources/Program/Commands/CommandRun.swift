@@ -64,6 +64,12 @@ struct CommandRun {
     tell(.error, message, help)
   }
 
+  /// Tells people on standard error why an input has no text.
+  mutating func fail(_ failure: Input.Failure) {
+    guard let (text, help) = failure.words else { return fail(failure.status, failure.text, help: failure.help) }
+    fail(failure.status, text, help: help)
+  }
+
   /// Tells people on standard error, in their language, what they should know.
   func remark(_ message: Words, help: Words? = nil) { tell(.note, message, help) }
 

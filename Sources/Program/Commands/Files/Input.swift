@@ -1,7 +1,9 @@
 import GeomrunCommandLineTable
 import GeomrunInterfaceBuilder
+import GeomrunReporting
 import GeomrunSceneModel
 import GeomrunText
+import GeomrunWords
 
 /// One input, to be read on any thread.
 enum Input: Sendable {
@@ -20,6 +22,8 @@ enum Input: Sendable {
     let status: ExitStatus
     let text: VisibleText
     var help: VisibleText?
+    /// The same in both languages, where it is about what the input holds.
+    var words: (text: Words, help: Words)?
   }
 
   /// The text of the input, of no more than `limit` bytes.
@@ -70,9 +74,13 @@ extension Input.Failure {
   /// Why a document is not read, at its line and column.
   init(_ refusal: BuilderDocument.Refusal, in source: SourceText) {
     let place = SourceIndex(source).location(ofByte: refusal.position)
+    let (line, column) = (place.line, place.column)
+    let text = Words(
+      en: "\(code: source.name):\(line):\(column): \(refusal.words)",
+      zh: "\(code: source.name):\(line):\(column)：\(refusal.words)")
     self.init(
-      status: .invalidScene, text: "\(source.name):\(place.line):\(place.column): \(refusal.message)",
-      help: "\(refusal.help)")
+      status: .invalidScene, text: text.visible(in: .english), help: refusal.advice.visible(in: .english),
+      words: (text, refusal.advice))
   }
 }
 

@@ -70,7 +70,7 @@ extension CommandRun {
     switch file {
     case .failure(let failure):
       progress.erase()
-      fail(failure.status, failure.text, help: failure.help)
+      fail(failure)
       return true
     case .success(let file):
       settings.note(file.parameterNames)

@@ -33,7 +33,7 @@ enum FixCommand {
         let input = path == "-" ? standardInput : nil
         source = try (input ?? .file(path)).read(limit: run.maximumInput)
       } catch {
-        run.fail(error.status, error.text, help: error.help)
+        run.fail(error)
         continue
       }
       files += 1
@@ -69,7 +69,7 @@ enum FixCommand {
   private static func fix(_ source: SourceText, at path: String, isDry: Bool, _ run: inout CommandRun) -> Int {
     let fix: DocumentFix
     do throws(Input.Failure) { fix = try DocumentFix(reading: source) } catch {
-      run.fail(error.status, error.text, help: error.help)
+      run.fail(error)
       return 0
     }
     if fix.done.isEmpty { return 0 }

@@ -40,7 +40,7 @@ enum FormatCommand {
       let source: SourceText
       do { source = try (path == "-" ? standardInput ?? .file(path) : .file(path)).read(limit: run.maximumInput) } catch
       {
-        run.fail(error.status, error.text, help: error.help)
+        run.fail(error)
         continue
       }
       files += 1

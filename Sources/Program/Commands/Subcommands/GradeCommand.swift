@@ -68,7 +68,7 @@ enum GradeCommand {
     do throws(Input.Failure) {
       return String(decoding: try input.read(limit: run.maximumInput).bytes, as: UTF8.self)
     } catch {
-      run.fail(error.status, error.text, help: error.help)
+      run.fail(error)
       return nil
     }
   }

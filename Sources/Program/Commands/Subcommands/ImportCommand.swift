@@ -74,8 +74,9 @@ extension ImportCommand {
     do throws(Input.Failure) {
       let document = try BuilderImport(reading: source, options)
       run.tell(document, of: source)
-      run.write { $0.append(WrittenText(lines: document.text)) }
-    } catch { run.fail(error.status, error.text, help: error.help) }
+      let text = document.text(in: run.language)
+      run.write { $0.append(WrittenText(lines: text)) }
+    } catch { run.fail(error) }
   }
 
   /// What the options say of source code; nil, reported, where one is none.
@@ -266,7 +267,7 @@ extension CommandRun {
   mutating func text(of path: String) -> SourceText? {
     let input = FilePath.shortened(path) == "-" ? standardInput() : Input.file(path)
     do { return try input.read(limit: maximumInput) } catch {
-      fail(error.status, error.text, help: error.help)
+      fail(error)
       return nil
     }
   }

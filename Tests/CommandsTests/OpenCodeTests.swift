@@ -307,6 +307,22 @@ extension CodeImportTests {
         }
         """,
       has: ["(`model.title` is taken to be there, `--set model_title=false` takes it for nil): dot.frame = .zero"]),
+    // Under a transform, no frame keeps the bounds as they are: an assignment that may not happen cannot be one of numbers.
+    Case(
+      code: """
+        class A: UIView {
+            override init(frame: CGRect) {
+                super.init(frame: frame)
+                let dot = UIView(frame: CGRect(x: 1, y: 2, width: 30, height: 40))
+                addSubview(dot)
+                dot.transform = CGAffineTransform(rotationAngle: .pi / 4)
+                if isOn {
+                    dot.frame = CGRect(x: 5, y: 6, width: 7, height: 8)
+                }
+            }
+        }
+        """,
+      has: ["dot.frame: [5, 6, 7, 8]", "`isOn` is taken for true, `--set isOn=false` takes the other"]),
     // What a loop does of which nobody knows how often it runs is not known, line by line.
     Case(
       code: """

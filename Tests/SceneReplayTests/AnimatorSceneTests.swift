@@ -86,6 +86,27 @@ import Testing
     #expect(model(again, "0.8s", "9s") == ["(120.0)", "(120.0)"])
   }
 
+  @Test func `told to run as it runs already, it runs on`() {
+    let steps = [
+      "animator: {name: slide, duration: 1s, curve: easeIn, changes: [{box.center: [120, 20]}]}",
+      "slide.startAnimation:", "wait: 0.25s",
+    ]
+    for control in ["slide.isReversed: false", "slide.startAnimation:"] {
+      #expect(seen(steps + [control], "0.5s", "2s") == seen(steps, "0.5s", "2s"))
+    }
+  }
+
+  @Test func `with no way to go, it ends at once`() {
+    let back = [Self.slide, "slide.pauseAnimation:", "slide.isReversed: true", "slide.continueAnimation:"]
+    #expect(model(back, "0s") == ["(20.0)"])
+    let jump = ["animator: {name: slide, duration: 0s, changes: [{box.center: [90, 20]}]}", "slide.startAnimation:"]
+    #expect(model(jump, "0s") == ["(90.0)"])
+    for steps in [back, jump] {
+      let found = findings(steps + ["slide.pauseAnimation:"])
+      #expect(found.map { $0.message.contains("has ended") } == [true], "\(found)")
+    }
+  }
+
   @Test func `reversed in a pause it stays until it goes on`() {
     let steps = [
       Self.slide, "slide.startAnimation:", "wait: 0.75s", "slide.pauseAnimation:", "slide.isReversed: true", "wait: 1s",
@@ -100,6 +121,8 @@ import Testing
       let found = seen(steps + ["slide.continueAnimation: \(word)"], "1s", "1.5s", "2.5s")
       #expect(found == ["(82.5)", "(95.0)", "(120.0)"])
     }
+    let bent = steps + ["slide.continueAnimation: {durationFactor: 2, curve: easeIn}"]
+    #expect(seen(bent, "1s") == ["unknown animatorCurve"])
     // What is left behind another pause, nobody has said.
     let twice = steps + ["slide.continueAnimation: 2", "wait: 1s", "slide.pauseAnimation:"]
     #expect(seen(twice, "1.5s") == ["(95.0)"])
@@ -252,7 +275,8 @@ import Testing
   @Test(
     arguments: [
       ("slide.fractionComplete: 1.5", DiagnosticCode.range), ("slide.fractionComplete: = 1 + 1", .range),
-      ("slide.continueAnimation: -1", .range), ("slide.isReversed: maybe", .bool), ("slide.stopAnimation:", .bool),
+      ("slide.continueAnimation: -1", .range), ("slide.continueAnimation: = 0 - 1", .range),
+      ("slide.isReversed: maybe", .bool), ("slide.stopAnimation:", .bool),
       ("slide.finishAnimation: middle", .unknownWord), ("slide.finishAnimation: {}", .missingKey),
       ("slide.pauseAnimation: 1", .wrongType), ("slide.pauseAnimatoin:", .unknownProperty),
       ("slid.pauseAnimation:", .unknownName),

@@ -65,6 +65,7 @@ extension CodeRun {
       let spatial = try isLayer ? old.map { item throws(Stop) in try item.isSpatial ? item : item.lifted() } : old
       let new = spatial.flatMap { try? changed($0, part, number) }
       try set(view, path.name, [number])
+      view.isTransformed = true
       guard let new, list == nil else {
         (view.transform, view.frame, view.rest) = (nil, nil, nil)
         return
@@ -126,6 +127,7 @@ extension CodeRun {
     case .transform3D:
       let known = try transform(value, isSpatial: true).mapped { item throws(Stop) in try current(item) }
       if isGuarded { try structural() }
+      if path.property != .sublayerTransform { view.isTransformed = !known.factors.isEmpty }
       try set(view, path, .transform(known))
     case .autoresizingMask: try setMask(view, value)
     case .transform, .angle, .scale, .nothing: throw .failure(reason: .notFollowed(name))

@@ -288,6 +288,13 @@ extension CodeRun {
     layOutIfPending(for: view)
     var values = values
     if isGuarded {
+      // Under a transform a frame that is set to what it is changes the bounds.
+      if view.isTransformed, path.hasPrefix("frame") {
+        try structural()
+        throw .failure(
+          reason: Words(
+            en: "whether it sets a frame under a transform is not known", zh: "是否在有 transform 时设置 frame 未知"))
+      }
       let names = Self.components(of: path)
       let holds = holds
       values = zip(values, names).map { .mixed(holds, $0, read(view, $1)) }
@@ -346,6 +353,7 @@ extension CodeRun {
     guard let zoomed = view.zoomed else { return }
     touch(zoomed)
     (zoomed.transform, zoomed.frame, zoomed.rest) = (nil, nil, nil)
+    zoomed.isTransformed = true
   }
 
   /// Has a scroll view scroll or zoom to a rect.
@@ -517,6 +525,7 @@ extension CodeRun {
     layOutIfPending(for: view)
     let known = try transform.mapped { item throws(Stop) in try current(item) }
     let name = known.isSpatial ? "transform3D" : "transform"
+    view.isTransformed = !known.factors.isEmpty
     steps.append(Step(kind: .set(view, name, .transform(known)), line: line))
     touch(view)
     if list != nil { return loseInList(view, "transform") }

@@ -314,6 +314,8 @@ final class RunView {
   var boundsOrigin: [Formula]? = [.zero, .zero]
   var anchor: [Formula]? = [.constant(0.5), .constant(0.5)]
   var transform: RunTransform?
+  /// Whether a transform has been set that may be another one than the identity.
+  var isTransformed = false
   /// Counts what has changed it.
   var stamp = 0
   /// Whether a step is about it.

@@ -19,7 +19,7 @@ export function fillExamples(choose = opens) {
   let group = null;
   examples.forEach((example, index) => {
     if (group?.label !== example.folder) select.append(group = make("optgroup", {label: example.folder}));
-    group.append(make("option", {value: String(index), text: `${example.name}: ${example.title[app.language]}`}));
+    group.append(make("option", {value: String(index), text: `${example.name}: ${titleOf(example)}`}));
   });
   select.value = chosen;
   select.onchange = () => {
@@ -27,6 +27,12 @@ export function fillExamples(choose = opens) {
     if (own) choose({text: own.text, own: own.id});
     else if (select.value) choose({text: select.value === "blank" ? blank : examples[Number(select.value)].text, own: null});
   };
+}
+
+// What an example is called: the title in its text, which has both languages, or the one that it comes with.
+function titleOf({title, text}) {
+  const found = /^scene: \{en: (?:"([^"]+)"|([^,]+)), zh-Hans: (?:"([^"]+)"|(.+))\}$/m.exec(text);
+  return found ? app.language === "en" ? found[1] ?? found[2] : found[3] ?? found[4] : title;
 }
 
 // Today's scenes have a time, others a day as well.

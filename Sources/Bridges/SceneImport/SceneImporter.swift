@@ -33,6 +33,13 @@ package struct SceneImporter {
       remarks.append(Remark(line: line, words: remark))
       remarks.sort { $0.line < $1.line }
     }
+
+    /// Takes over what is to be said of the views of a draft.
+    fileprivate mutating func add(remarksOf draft: SceneDraft) {
+      for view in draft.views {
+        remarks += view.remarks.map { Remark(line: view.line, words: .of(view.name, $0)) }
+      }
+    }
   }
 
   /// What is asked of source code.
@@ -103,9 +110,7 @@ package struct SceneImporter {
     CodeBesideDump(text, reader.others).add(to: &draft)
     var result = Result(scene: nil, isCode: isCode)
     result.remarks = reader.remarks.map { Remark(line: $0.line, words: $0.text) }
-    for view in draft.views {
-      result.remarks += view.remarks.map { Remark(line: view.line, words: .of(view.name, $0)) }
-    }
+    result.add(remarksOf: draft)
     result.views = draft.views.count
     var lost = reader.lostFrames.union(draft.lostFrames)
     if !draft.isEmpty { result.scene = accepted(&draft, named: source.name) }
@@ -166,9 +171,7 @@ package struct SceneImporter {
     var documents: [String] = []
     for var draft in drafts where !draft.isEmpty {
       documents.append(accepted(&draft, named: source.name))
-      for view in draft.views {
-        result.remarks += view.remarks.map { Remark(line: view.line, words: .of(view.name, $0)) }
-      }
+      result.add(remarksOf: draft)
       result.views += draft.views.count
       result.linesLeftOut.formUnion(draft.leftOut.map { $0.line })
     }
@@ -240,9 +243,7 @@ package struct SceneImporter {
       var draft = SceneDraft(tree, title: title)
       result.views += draft.views.count
       result.remarks += tree.remarks.map { Remark(line: $0.line, words: $0.text) }
-      for view in draft.views {
-        result.remarks += view.remarks.map { Remark(line: view.line, words: .of(view.name, $0)) }
-      }
+      result.add(remarksOf: draft)
       documents.append(accepted(&draft, named: source.name))
       result.linesLeftOut.formUnion(draft.leftOut.map { $0.line })
     }

@@ -5,7 +5,7 @@ import {ownScenes} from "./scenes.js";
 import {app} from "./state.js";
 import {w} from "./words.js";
 
-export const examples = JSON.parse(find("#examples-data").textContent);
+const {title: titleInText, scenes: examples} = JSON.parse(find("#examples-data").textContent);
 export const blank = "views:\n  - name: view1\n    frame: [50, 50, 200, 100]\nmutations:\n  - view1.transform: {rotation: 30deg}\n";
 
 let opens = () => {};
@@ -29,10 +29,10 @@ export function fillExamples(choose = opens) {
   };
 }
 
-// What an example is called: the title in its text, which has both languages, or the one that it comes with.
-function titleOf({title, text}) {
-  const found = /^scene: \{en: (?:"([^"]+)"|([^,]+)), zh-Hans: (?:"([^"]+)"|(.+))\}$/m.exec(text);
-  return found ? app.language === "en" ? found[1] ?? found[2] : found[3] ?? found[4] : title;
+// What an example is called, in the language of the page: its text has both.
+function titleOf({text}) {
+  const [, quoted, english, quotedChinese, chinese] = new RegExp(titleInText, "m").exec(text);
+  return app.language === "en" ? quoted ?? english : quotedChinese ?? chinese;
 }
 
 // Today's scenes have a time, others a day as well.

@@ -7,6 +7,7 @@ import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunSceneUpdating
 import GeomrunText
+import GeomrunWords
 import GeomrunYAMLStream
 
 /// What can be done about a place of a text, as edits.
@@ -43,7 +44,10 @@ struct CodeActions {
       for entry in entries { actions += fixes(of: entry, analysis, updates) }
       for entry in entries {
         if let code = entry.allowable, let edit = allowing(code, at: entry.bytes, analysis) {
-          actions.append(action("Allow `\(code.rawValue)` in this scene", "quickfix", [edit], for: entry))
+          actions.append(
+            action(
+              Words(en: "Allow `\(code: code.rawValue)` in this scene", zh: "在这个场景里允许 `\(code: code.rawValue)`"),
+              "quickfix", [edit], for: entry))
         }
       }
     }
@@ -51,8 +55,9 @@ struct CodeActions {
       let changes = updates.filter { $0.document == scene.header.document }
       if !changes.isEmpty {
         let edits = SceneUpdate.edits(of: changes)
-        let what = CheckSummary.count(changes.count, "expectation")
-        actions.append(action("Update \(what) of this scene", "refactor.rewrite", edits))
+        let count = CountedNoun.expectation.words(changes.count)
+        let title = Words(en: "Update \(count) of this scene", zh: "更新这个场景的 \(count)")
+        actions.append(action(title, "refactor.rewrite", edits))
       }
     }
     if isWanted("refactor.rewrite"), let scene = analysis.scene(atByte: bytes.lowerBound) {
@@ -62,7 +67,9 @@ struct CodeActions {
     if only?.contains(where: { "source.fixAll.geomrun".hasPrefix($0) }) ?? false {
       let repair = SceneRepair(of: analysis.source)
       if !repair.edits.isEmpty {
-        actions.append(action("Make the preferred fixes", "source.fixAll.geomrun", repair.edits))
+        actions.append(
+          action(
+            Words(en: "Apply the preferred fixes", zh: "应用首选的修复"), "source.fixAll.geomrun", repair.edits))
       }
     }
     return .list(actions)
@@ -83,7 +90,7 @@ struct CodeActions {
     let name = SceneName.quoted(outcome.name(of: view))
     func text(_ property: Property) -> String? { property.read(from: after).map { outcome.text(of: $0) } }
     var actions: [JSONValue] = []
-    func add(_ title: String, _ edit: TextEdit) {
+    func add(_ title: Words, _ edit: TextEdit) {
       // What would change anything, or is no scene, is not offered.
       let edited = analysis.source.bytes.applying([edit])
       let documents = ReplayedText.replays(of: SourceText(name: document.name, bytes: edited))
@@ -100,14 +107,14 @@ struct CodeActions {
       let bounds = text(.bounds), let center = text(.center)
     {
       add(
-        "Set bounds and center instead of frame",
+        Words(en: "Set bounds and center instead of frame", zh: "改为设置 bounds 和 center"),
         TextEdit(
           step.key.lowerBound..<analysis.endOfItem(step.value.upperBound),
           "\(name).bounds: \(bounds)\(item.lineEnd)\(item.margin)- \(name).center: \(center)"))
     }
     if let frame = text(.frame), let bounds = text(.bounds) {
       add(
-        "Expect the frame and the bounds behind this step",
+        Words(en: "Expect the frame and the bounds after this step", zh: "期望这一步之后的 frame 和 bounds"),
         TextEdit(
           item.end..<item.end, "\(item.lineEnd)\(item.margin)- expect: {\(name): {frame: \(frame), bounds: \(bounds)}}")
       )
@@ -120,7 +127,7 @@ struct CodeActions {
   {
     if let (document, number) = entry.mismatch {
       guard let change = updates.first(where: { $0.document == document && $0.mismatch == number }) else { return [] }
-      return [action("Expect the actual value", "quickfix", change.edits, for: entry)]
+      return [action(Words(en: "Expect the actual value", zh: "期望实际的值"), "quickfix", change.edits, for: entry)]
     }
     return entry.fixes.map { fix in
       let edits = fix.edits.map { TextEdit(analysis.bytes(of: $0.place), $0.text) }
@@ -151,6 +158,12 @@ struct CodeActions {
     let margin = analysis.lines.bytes[analysis.lines.starts[line]..<start]
     guard margin.allSatisfy({ $0 == 0x20 }) else { return nil }
     return TextEdit(start..<start, "allow: [\(code.rawValue)]\n" + String(decoding: margin, as: UTF8.self))
+  }
+
+  private func action(
+    _ title: Words, _ kind: String, _ edits: [TextEdit], for entry: DiagnosticList.Entry? = nil
+  ) -> JSONValue {
+    action(title.text(in: client.language), kind, edits, for: entry)
   }
 
   private func action(

@@ -70,13 +70,21 @@ struct DiagnosticList {
     _ unmet: CheckedCase, _ mismatch: CheckedMismatch, _ severity: DiagnosticSeverity, _ place: (Int, Int)
   ) -> Entry {
     let bytes = analysis.bytes(of: unmet.place)
-    var message = "\(unmet.name): expected \(mismatch.expected.text), actual \(mismatch.actual.text)"
+    let (expected, actual) = (mismatch.expected.text, mismatch.actual.text)
+    var message = Words(
+      en: "\(code: unmet.name): expected \(code: expected), actual \(code: actual)",
+      zh: "\(code: unmet.name)：期望 \(code: expected)，实际 \(code: actual)")
     switch mismatch.lastChange {
     case nil: break
-    case .declaration: message += "\nchanged by no mutation"
-    case .mutation(let place, let text): message += "\nchanged by line \(place.line): \(text.visible)"
+    case .declaration:
+      message = message.followed(by: Words(en: "\nchanged by no mutation", zh: "\n没有操作修改过它"))
+    case .mutation(let place, let text):
+      message = message.followed(
+        by: Words(
+          en: "\nchanged by line \(place.line): \(code: text)", zh: "\n由第 \(place.line) 行最后修改：\(code: text)"))
     }
-    return Entry(bytes: bytes, json: json(bytes, severity, code: "mismatch", message), fixes: [], mismatch: place)
+    let text = message.text(in: client.language)
+    return Entry(bytes: bytes, json: json(bytes, severity, code: "mismatch", text), fixes: [], mismatch: place)
   }
 
   private func range(_ bytes: Range<Int>) -> JSONValue { JSONValue(analysis.range(of: bytes, in: client.encoding)) }

@@ -36,25 +36,31 @@ struct Lenses {
       guard !replayed.isInvalid, let scene = analysis.documents.first(where: { $0.scene.header.document == number })
       else { continue }
       let line = JSONValue(analysis.range(of: firstKey(of: scene, analysis), in: client.encoding))
-      func add(_ title: String, _ command: Command?) {
+      func add(_ title: Words, _ command: Command?) {
         let arguments: JSONValue = [.string(document.uri), .number(number)]
         lenses.append([
           "range": line,
-          "command": ["title": .string(title), "command": .string(command?.rawValue ?? ""), "arguments": arguments],
+          "command": [
+            "title": .string(title.text(in: client.language)), "command": .string(command?.rawValue ?? ""),
+            "arguments": arguments,
+          ],
         ])
       }
       let unmet = checked.mismatches
       if checked.expectations > 0 {
         let known = checked.knownFailures
         let met = checked.expectations - unmet - known
-        var parts = ["\(met) met"]
-        if unmet > 0 { parts.append("\(unmet) not met") }
-        if known > 0 { parts.append(CheckSummary.count(known, "known failure")) }
-        add(parts.joined(separator: ", "), nil)
+        var parts = [Words(en: "\(met) met", zh: "\(met) 个符合")]
+        if unmet > 0 { parts.append(Words(en: "\(unmet) not met", zh: "\(unmet) 个不符合")) }
+        if known > 0 { parts.append(CountedNoun.knownFailure.words(known)) }
+        add(parts.joined(by: Words(en: ", ", zh: "，")), nil)
       }
-      add("explain", .explain)
+      add(Words(en: "explain", zh: "解释"), .explain)
       let changes = analysis.updates.count { $0.document == number }
-      if changes > 0, client.appliesEdits { add("update \(CheckSummary.count(changes, "expectation"))", .update) }
+      if changes > 0, client.appliesEdits {
+        let count = CountedNoun.expectation.words(changes)
+        add(Words(en: "update \(count)", zh: "更新 \(count)"), .update)
+      }
     }
     return .list(lenses)
   }

@@ -59,8 +59,9 @@ struct TestFile {
         issues.append((text, finding.place))
       }
       for unmet in scene.cases where unmet.mismatch != nil {
-        let lines = unmet.lines(file: source.name).map { label, text in
-          "  \(label)\(String(repeating: " ", count: max(1, 11 - label.count)))\(text)"
+        let lines = unmet.lines(file: source.name).map { line in
+          let label = line.label.rawValue
+          return "  \(label)\(String(repeating: " ", count: max(1, 11 - label.count)))\(line.english)"
         }
         issues.append((([unmet.name + " in \"\(scene.label)\""] + lines).joined(separator: "\n"), unmet.place))
       }

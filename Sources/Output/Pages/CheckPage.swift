@@ -119,11 +119,12 @@ package final class CheckPage: CheckWriter {
       }
       item.element("table") { table in
         table.rows(in: "tbody") { body in
-          for (label, line) in expectation.lines(file: scene.file) {
-            let isNumbers = shortFormsDiffer && ["expected", "actual", "difference"].contains(label)
+          for labelled in expectation.lines(file: scene.file) {
+            let line = labelled.english
+            let isNumbers = shortFormsDiffer && [.expected, .actual, .difference].contains(labelled.label)
             let shown = isNumbers ? ShownNumber.shortened(line) : line
             body.line("tr") { row in
-              row.element("th", ["scope": "row"], label)
+              row.element("th", ["scope": "row"], labelled.label.rawValue)
               row.element("td", ["title": shown == line ? nil : line], shown)
             }
           }

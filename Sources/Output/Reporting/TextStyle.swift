@@ -9,6 +9,13 @@ package struct TextStyle: Sendable {
 
   /// Text without colours.
   package static let plain = TextStyle(isColored: false)
+  /// Text without colours in a language.
+  package static func plain(in language: NaturalLanguage) -> TextStyle {
+    var style = plain
+    style.language = language
+    return style
+  }
+
   /// Text with ANSI colours, for terminals.
   package static let colored = TextStyle(isColored: true)
 

@@ -58,22 +58,20 @@ struct CommandRun {
   }
 
   /// Tells people on standard error, in their language, that something went wrong.
-  mutating func fail(_ status: ExitStatus, _ message: Words, help: Words?) {
+  mutating func fail(_ status: ExitStatus, _ message: Words, help: Words? = nil) {
     note(status)
     failures.append(message.text(in: .english))
     tell(.error, message, help)
   }
 
   /// Tells people on standard error why an input has no text.
-  mutating func fail(_ failure: Input.Failure) {
-    guard let (text, help) = failure.words else { return fail(failure.status, failure.text, help: failure.help) }
-    fail(failure.status, text, help: help)
-  }
+  mutating func fail(_ failure: Input.Failure) { fail(failure.status, failure.words, help: failure.help) }
 
   /// Tells people on standard error, in their language, what they should know.
   func remark(_ message: Words, help: Words? = nil) { tell(.note, message, help) }
 
-  private func tell(_ severity: ProgramMessage.Severity, _ text: Words, _ help: Words?) {
+  /// Prints a message of the program on standard error, in the language of the run.
+  func tell(_ severity: ProgramMessage.Severity, _ text: Words, _ help: Words?) {
     let beginning = severity == .error ? FindingWords.beginning(of: .error) : FindingWords.note
     var message = ProgramMessage(
       severity, text.visible(in: language), help: help.map { $0.visible(in: language) })
@@ -155,14 +153,14 @@ struct CommandRun {
   /// Writes a file, all of it or nothing.
   mutating func write(_ bytes: ArraySlice<UInt8>, to path: String) {
     do { try AtomicFile.write(bytes, to: path) } catch {
-      fail(.unwritableOutput, "cannot write `\(path)`: \(error.message)")
+      fail(.unwritableOutput, .cannotWrite(path, error))
     }
   }
 
   /// Adds to the end of a file.
   mutating func append(_ bytes: ArraySlice<UInt8>, to path: String) {
     do { try FileDescriptor(appending: path).write(bytes) } catch {
-      fail(.unwritableOutput, "cannot write `\(path)`: \(error.message)")
+      fail(.unwritableOutput, .cannotWrite(path, error))
     }
   }
 
@@ -179,7 +177,9 @@ struct CommandRun {
       if error.isClosedPipe {
         note(.closedOutput)
       } else {
-        fail(.unwritableOutput, "cannot write to standard output: \(error.message)")
+        fail(
+          .unwritableOutput,
+          Words(en: "cannot write to standard output: \(error.words)", zh: "无法写入标准输出：\(error.words)"))
       }
     }
   }

@@ -1,4 +1,5 @@
 package import GeomrunText
+import GeomrunWords
 
 /// A way of writing what `check` found, scene by scene.
 package protocol CheckWriter: AnyObject {
@@ -79,51 +80,59 @@ package struct CheckSummary: Sendable {
 
   /// The warnings by their codes, most first: `3 warnings: 2 singular-transform, 1 unused-parameter`; nil where there
   /// are none.
-  var countsOfWarnings: String? {
+  var countsOfWarnings: Words? {
     let known = warnings.values.reduce(0, +)
     guard known > 0 else { return nil }
-    var parts = warnings.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.value) \($0.key)" }
-    if omittedWarnings > 0 { parts.append("\(omittedWarnings) more") }
-    return Self.count(known + omittedWarnings, "warning") + ": " + parts.joined(separator: ", ")
+    var parts = warnings.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { Words("\($0.value) \(code: $0.key)") }
+    if omittedWarnings > 0 { parts.append(Words(en: "\(omittedWarnings) more", zh: "另有 \(omittedWarnings) 个")) }
+    return CountedNoun.warning.words(known + omittedWarnings).followed(by: Words(en: ": ", zh: "："))
+      .followed(by: Self.list(parts))
   }
 
-  /// What was looked at: `3 scenes, 12 expectations`, or `3 scenes (1 without expectations), 12 expectations`.
-  var counts: String {
+  /// The numbers of what was compared: `3 scenes, 12 expectations`, or `3 scenes (1 without expectations), 12
+  /// expectations`.
+  var counts: Words {
+    var scenes = CountedNoun.scene.words(scenes)
     // Where there is none at all, the number of expectations says it.
-    let silent = withoutExpectations > 0 && expectations > 0 ? " (\(withoutExpectations) without expectations)" : ""
-    return [
-      Self.count(scenes, "scene") + silent, combinations.map { Self.count($0, "combination") },
-      storedFrames.map { Self.count($0, "stored frame") },
-      storedFrames != nil && expectations == 0 ? nil : Self.count(expectations, "expectation"),
-    ].compactMap { $0 }.joined(separator: ", ")
+    if withoutExpectations > 0, expectations > 0 {
+      scenes = scenes.followed(
+        by: Words(en: " (\(withoutExpectations) without expectations)", zh: "（其中 \(withoutExpectations) 个没有期望）"))
+    }
+    return Self.list(
+      [
+        scenes, combinations.map(CountedNoun.combination.words), storedFrames.map(CountedNoun.storedFrame.words),
+        storedFrames != nil && expectations == 0 ? nil : CountedNoun.expectation.words(expectations),
+      ].compactMap { $0 })
   }
 
   /// The whole in one line: `2 scenes, 5 expectations, 1 not met`.
-  var sentence: String {
-    var parts = [counts]
-    parts += failures
-    if isFine { parts.append(knownFailures > 0 ? "all others met" : "all met") }
-    return parts.joined(separator: ", ")
+  var sentence: Words {
+    var parts = [counts] + failures
+    if isFine {
+      parts.append(
+        knownFailures > 0 ? Words(en: "all others met", zh: "其余全部符合") : Words(en: "all met", zh: "全部符合"))
+    }
+    return Self.list(parts)
   }
 
-  /// What was not as expected, each kind with its count.
-  var failures: [String] {
-    var parts: [String] = []
-    if mismatches > 0 { parts.append("\(mismatches) not met") }
-    if knownFailures > 0 { parts.append(Self.count(knownFailures, "known failure")) }
+  /// The kinds of failures, each with its count.
+  var failures: [Words] {
+    var parts: [Words] = []
+    if mismatches > 0 { parts.append(Words(en: "\(mismatches) not met", zh: "\(mismatches) 个不符合")) }
+    if knownFailures > 0 { parts.append(CountedNoun.knownFailure.words(knownFailures)) }
     if passingKnownFailures > 0 {
       parts.append(
-        Self.count(passingKnownFailures, "known failure") + (passingKnownFailures == 1 ? " passes" : " pass"))
+        CountedNoun.knownFailure.words(passingKnownFailures).followed(
+          by: passingKnownFailures == 1 ? Words(en: " passes", zh: "已符合") : Words(en: " pass", zh: "已符合")))
     }
-    if invalid > 0 { parts.append("\(invalid) invalid") }
+    if invalid > 0 { parts.append(Words(en: "\(invalid) invalid", zh: "\(invalid) 个无效")) }
     return parts
   }
 
+  private static func list(_ parts: [Words]) -> Words { parts.joined(by: Words(en: ", ", zh: "，")) }
+
   /// Whether something was compared, and nothing differs or is invalid.
   package var isFine: Bool { mismatches == 0 && passingKnownFailures == 0 && invalid == 0 && expectations > 0 }
-
-  /// A number with what it counts.
-  package static func count(_ number: Int, _ what: String) -> String { "\(number) \(what)\(number == 1 ? "" : "s")" }
 }
 
 /// The formats of `check`, by the names that the command line uses.

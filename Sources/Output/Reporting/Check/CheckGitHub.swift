@@ -1,4 +1,5 @@
 import GeomrunText
+import GeomrunWords
 
 /// Workflow commands, which GitHub shows beside the lines of a change.
 final class CheckGitHub: CheckWriter {
@@ -21,7 +22,7 @@ final class CheckGitHub: CheckWriter {
       }
       guard let mismatch = unmet.mismatch else { continue }
       var message = mismatch.sentence
-      for (label, line) in unmet.lines(file: scene.file).dropFirst(2) { message += "\n\(label) \(line)" }
+      for line in unmet.lines(file: scene.file).dropFirst(2) { message += "\n\(line.label.rawValue) \(line.english)" }
       write(.error, file: scene.file, unmet.place, title: "\(unmet.name) in \(scene.label)", message, into: &text)
     }
     for finding in scene.toldFindings {
@@ -36,7 +37,7 @@ final class CheckGitHub: CheckWriter {
     var text = ByteText()
     for fault in summary.faults { if admits(.error) { text.append("::error title=geomrun::\(Self.message(fault))\n") } }
     guard hidden > 0 else { return [text] }
-    let parts = [summary.counts] + summary.failures
+    let parts = ([summary.counts] + summary.failures).map { $0.text(in: .english) }
     text.append(
       "::notice title=geomrun::\(Self.message(parts.joined(separator: ", "))); \(hidden) more not shown here\n")
     return [text]

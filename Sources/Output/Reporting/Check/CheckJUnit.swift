@@ -37,7 +37,7 @@ final class CheckJUnit: CheckWriter {
       var fault: Fault?
       if let mismatch = expectation.mismatch {
         current.failures += 1
-        let details = expectation.lines(file: scene.file).map { "\($0): \($1)\n" }.joined()
+        let details = expectation.lines(file: scene.file).map { $0.sentence + "\n" }.joined()
         fault = Fault("failure", mismatch.sentence, type: "mismatch", details)
       } else if let known = expectation.known {
         if known.mismatch == nil {

@@ -1,4 +1,5 @@
 import GeomrunText
+import GeomrunWords
 
 /// A summary in Markdown, as the pages of CI jobs show it: the sums, and a table of what differs or is wrong.
 final class CheckMarkdown: CheckWriter {
@@ -51,7 +52,7 @@ final class CheckMarkdown: CheckWriter {
   func end(_ summary: CheckSummary) -> [ByteText] {
     var text = ByteText()
     text.append("### geomrun: ")
-    text.appendMarkdown(summary.sentence)
+    text.appendMarkdown(summary.sentence.text(in: .english))
     text.append("\n")
     mismatches.write(into: &text)
     known.write(into: &text)

@@ -21,7 +21,7 @@ final class CheckSARIF: CheckWriter {
       if let known = unmet.known { append(known, of: unmet, scene) }
       guard let mismatch = unmet.mismatch else { continue }
       var message = "\(unmet.name) in \(scene.quotedLabel):"
-      for (label, line) in mismatch.lines(file: scene.file) { message += "\n\(label) \(line)" }
+      for line in mismatch.lines(file: scene.file) { message += "\n\(line.label.rawValue) \(line.english)" }
       append(Self.mismatch, "error", message, about: unmet.name, scene, unmet.place, anchor: unmet.anchor)
     }
     for finding in scene.toldFindings {
@@ -41,7 +41,7 @@ final class CheckSARIF: CheckWriter {
         CheckedKnownFailure.code, "error", message, about: unmet.name, scene, known.place, fixes: fixes ?? [])
     }
     var message = "\(unmet.name) in \(scene.quotedLabel):"
-    for (label, line) in mismatch.lines(file: scene.file) { message += "\n\(label) \(line)" }
+    for line in mismatch.lines(file: scene.file) { message += "\n\(line.label.rawValue) \(line.english)" }
     append(
       Self.mismatch, "note", message, about: unmet.name, scene, unmet.place, anchor: unmet.anchor,
       suppressedBecause: known.reason)

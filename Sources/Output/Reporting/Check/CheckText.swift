@@ -1,6 +1,7 @@
 package import GeomrunText
+package import GeomrunWords
 
-/// Unmet expectations for people, each at the place of the expected value, and a line that sums up.
+/// Unmet expectations for people, each at the place of the expected value, and a summary line; in the style's language.
 package final class CheckText: CheckWriter {
   private let style: TextStyle
   private let isQuiet: Bool
@@ -10,7 +11,7 @@ package final class CheckText: CheckWriter {
     self.isQuiet = isQuiet
   }
 
-  /// Adds what differs in one scene; nothing where everything is as expected.
+  /// Adds the differences of one scene; nothing where everything is as expected.
   package func write(_ scene: CheckedScene, into text: inout ByteText) {
     var lines = VisibleLines()
     write(scene, into: &lines)
@@ -19,25 +20,35 @@ package final class CheckText: CheckWriter {
 
   private func write(_ scene: CheckedScene, into text: inout VisibleLines) {
     for unmet in scene.cases {
+      let location = Self.location(unmet, in: scene)
       if let known = unmet.known, known.mismatch != nil {
-        text.append("\(Self.location(unmet, in: scene)): \(style(.mark, "known failure: "))")
-        text.append("\(unmet.name) in \(scene.quotedLabel): \(VisibleText(known.reason))\n")
+        let beginning = style(.mark, visible(Words(en: "known failure: ", zh: "已知失败：")))
+        let place = visible(Self.scene(scene))
+        text.append("\(location): \(beginning)\(unmet.name)\(place): \(VisibleText(known.reason))\n")
       }
       guard let mismatch = unmet.mismatch else { continue }
-      text.append("\(Self.location(unmet, in: scene)): \(style(.error, "mismatch: "))")
-      text.append("\(style(.heading, VisibleText(unmet.name))) in \(scene.quotedLabel)\n")
-      for (label, line) in mismatch.lines(file: scene.file) {
-        text.append("  \(label)\(VisibleText.spaces(10 - label.utf8.count)) \(line)\n")
+      let beginning = style(.error, visible(Words(en: "mismatch: ", zh: "不符合：")))
+      text.append("\(location): \(beginning)")
+      text.append("\(style(.heading, VisibleText(unmet.name)))\(visible(Self.scene(scene)))\n")
+      for line in mismatch.lines(file: scene.file) {
+        let label = visible(line.label.words)
+        let gap = VisibleText.spaces(10 - DisplayWidth.of(label.string))
+        text.append("  \(label)\(gap) \(visible(line.words))\n")
       }
       if let anchor = unmet.anchor {
+        let note = Words(en: "the value is here", zh: "值在这里")
         text.append("\(scene.file):\(anchor.line):\(anchor.column): ")
-        text.append("\(style(.mark, "note: "))the value stands here\n")
+        text.append("\(style(.mark, visible(FindingWords.note)))\(visible(note))\n")
       }
     }
     if let tolerance = scene.toleranceOfDigits {
-      text.append(
-        "  \(style(.mark, "help: "))no difference is above \(VisibleText(tolerance)), and what is expected has a number with no more digits; `tolerance: \(VisibleText(tolerance))` accepts them\n"
-      )
+      let help = Words(
+        en: """
+          no difference exceeds \(code: tolerance), and the expected numbers have no more digits; \
+          `tolerance: \(code: tolerance)` accepts them
+          """,
+        zh: "差值都不超过 \(code: tolerance)，期望的数值也没有更多位数；用 `tolerance: \(code: tolerance)` 可以接受这些差值")
+      text.append("  \(style(.mark, visible(FindingWords.help)))\(visible(help))\n")
     }
   }
 
@@ -45,23 +56,31 @@ package final class CheckText: CheckWriter {
   package func end(_ summary: CheckSummary) -> [ByteText] {
     if isQuiet { return [] }
     var text = ByteText()
-    if let counts = summary.countsOfWarnings {
-      let line: VisibleText = "\(counts)\n"
-      text.append(VisibleLines(style(.warning, line)))
-    }
+    if let counts = summary.countsOfWarnings { append(style(.warning, "\(visible(counts))\n"), to: &text) }
     if let count = summary.passedOver, count > 0 {
-      text.append(VisibleLines("\(CheckSummary.count(count, "warning")) of the baseline passed over\n"))
+      let warnings = CountedNoun.warning.words(count)
+      let words = Words(en: "\(warnings) of the baseline skipped", zh: "跳过基线中的 \(warnings)")
+      append("\(visible(words))\n", to: &text)
     }
-    let sentence: VisibleText = "\(summary.sentence)\n"
-    text.append(VisibleLines(style(summary.isFine ? .good : .error, sentence)))
+    append(style(summary.isFine ? .good : .error, "\(visible(summary.sentence))\n"), to: &text)
     return [text]
   }
 
+  private func append(_ line: VisibleText, to text: inout ByteText) { text.append(VisibleLines(line)) }
+
+  private func visible(_ words: Words) -> VisibleText { words.visible(in: style.language) }
+
   /// Adds a line for each expectation of a scene, met or not.
-  package static func writeList(_ scene: CheckedScene, into text: inout VisibleLines) {
+  package static func writeList(_ scene: CheckedScene, in language: NaturalLanguage, into text: inout VisibleLines) {
     for expectation in scene.cases {
-      text.append("\(location(expectation, in: scene)): \(expectation.name) in \(scene.quotedLabel)\n")
+      let place = Self.scene(scene).visible(in: language)
+      text.append("\(location(expectation, in: scene)): \(expectation.name)\(place)\n")
     }
+  }
+
+  /// The scene of an expectation, after its name.
+  private static func scene(_ scene: CheckedScene) -> Words {
+    Words(en: " in \(code: scene.quotedLabel)", zh: "（\(code: scene.quotedLabel)）")
   }
 
   private static func location(_ expectation: CheckedCase, in scene: CheckedScene) -> VisibleText {

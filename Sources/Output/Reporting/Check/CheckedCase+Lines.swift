@@ -1,47 +1,102 @@
 import GeomrunSceneModel
 import GeomrunText
+package import GeomrunWords
+
+/// A line about an expectation that is not met: a label, and what it labels.
+package struct CheckedLine {
+  /// The labels, by their English words.
+  package enum Label: String, Sendable {
+    case expected, actual, difference, tolerance, before
+    case changedBy = "changed by"
+    case anchor = "value at"
+
+    /// The label for people.
+    package var words: Words {
+      switch self {
+      case .expected: Words(en: "expected", zh: "期望")
+      case .actual: Words(en: "actual", zh: "实际")
+      case .difference: Words(en: "difference", zh: "差值")
+      case .tolerance: Words(en: "tolerance", zh: "容差")
+      case .before: Words(en: "before", zh: "先于")
+      case .changedBy: Words(en: "changed by", zh: "最后修改")
+      case .anchor: Words(en: "value at", zh: "值位于")
+      }
+    }
+  }
+
+  /// The label.
+  package let label: Label
+  /// The text behind the label.
+  package let words: Words
+
+  /// The text in English.
+  package var english: String { words.text(in: .english) }
+
+  /// The line in English, with a colon between label and text.
+  var sentence: String { "\(label.rawValue): \(english)" }
+}
 
 extension CheckedMismatch {
-  /// What differs, each on a line of its own: a label and what it says.
-  func lines(file: String) -> [(label: String, text: String)] {
-    var lines: [(label: String, text: String)] = [("expected", expected.text), ("actual", actual.text)]
+  /// The differences, a line each; places name `file`.
+  func lines(file: String) -> [CheckedLine] {
+    var lines = [
+      CheckedLine(label: .expected, words: Words("\(code: expected.text)")),
+      CheckedLine(label: .actual, words: Words("\(code: actual.text)")),
+    ]
     if let difference {
-      let component = difference.component.map { " in \($0)" } ?? ""
-      lines.append(("difference", NumberText.shortest(difference.size) + component))
-      let origin =
-        tolerancePlace.map { "set at \(file):\($0.line):\($0.column)" }
-        ?? (isDefaultTolerance ? "by default" : "by an option or the settings")
-      lines.append(
-        (
-          "tolerance",
-          "\(NumberText.shortest(absoluteTolerance)) absolute, "
-            + "\(NumberText.shortest(relativeTolerance)) relative, \(origin)"
-        ))
+      let size = NumberText.shortest(difference.size)
+      let words =
+        difference.component.map { Words(en: "\(code: size) in \(code: $0)", zh: "\(code: size)（\(code: $0)）") }
+        ?? Words("\(code: size)")
+      lines.append(CheckedLine(label: .difference, words: words))
+      lines.append(CheckedLine(label: .tolerance, words: toleranceWords(file: file)))
     }
     switch lastChange {
     case nil: break
-    case .declaration: lines.append(("changed by", "no mutation"))
-    case .mutation(let place, let text): lines.append(("changed by", "\(file):\(place.line):\(place.column): \(text)"))
+    case .declaration: lines.append(CheckedLine(label: .changedBy, words: Words(en: "no mutation", zh: "没有操作")))
+    case .mutation(let place, let text):
+      lines.append(
+        CheckedLine(label: .changedBy, words: Words("\(code: file):\(place.line):\(place.column): \(code: text)")))
     }
-    if let waiting { lines.append(("before", "the next layout, for which `\(waiting)` is marked")) }
+    if let waiting {
+      let words = Words(
+        en: "the next layout, for which `\(code: waiting)` is marked", zh: "下一次布局：`\(code: waiting)` 已标记为需要布局")
+      lines.append(CheckedLine(label: .before, words: words))
+    }
     return lines
   }
 
-  /// Whether the tolerance is that of scenes that nobody gives another.
+  private func toleranceWords(file: String) -> Words {
+    let absolute = NumberText.shortest(absoluteTolerance)
+    let relative = NumberText.shortest(relativeTolerance)
+    let origin =
+      tolerancePlace.map {
+        Words(
+          en: "set at \(code: file):\($0.line):\($0.column)", zh: "设置于 \(code: file):\($0.line):\($0.column)")
+      }
+      ?? (isDefaultTolerance
+        ? Words(en: "by default", zh: "默认值") : Words(en: "by an option or the settings", zh: "来自选项或设置"))
+    return Words(
+      en: "\(code: absolute) absolute, \(code: relative) relative, \(origin)",
+      zh: "绝对 \(code: absolute)，相对 \(code: relative)，\(origin)")
+  }
+
+  /// Whether the tolerance is the default one of scenes.
   private var isDefaultTolerance: Bool {
     let usual = Tolerance()
     return absoluteTolerance == usual.absolute && relativeTolerance == usual.relative
   }
 
-  /// What differs, in one line.
+  /// The difference, in one line.
   var sentence: String { "expected \(expected.text), actual \(actual.text)" }
 }
 
 extension CheckedCase {
-  /// What differs, each on a line of its own, and where the value stands that an alias stands for.
-  package func lines(file: String) -> [(label: String, text: String)] {
-    let stands: [(label: String, text: String)] =
-      anchor.map { [("stands at", "\(file):\($0.line):\($0.column)")] } ?? []
-    return (mismatch?.lines(file: file) ?? []) + stands
+  /// The differences, a line each, and the place of a value that an alias repeats.
+  package func lines(file: String) -> [CheckedLine] {
+    let place = anchor.map {
+      CheckedLine(label: .anchor, words: Words("\(code: file):\($0.line):\($0.column)"))
+    }
+    return (mismatch?.lines(file: file) ?? []) + [place].compactMap(\.self)
   }
 }

@@ -58,11 +58,14 @@ package struct CheckedScene: Sendable {
 
   /// Adds the finding that the scene expects nothing, where that is required.
   ///
-  /// - Parameter help: What to do.
-  package mutating func requireExpectations(help: String) {
+  /// - Parameters:
+  ///   - help: The fix.
+  ///   - language: The language of the finding.
+  package mutating func requireExpectations(help: Words, in language: NaturalLanguage) {
+    let message = Words(en: "no expectation in \"\(code: title)\"", zh: "\"\(code: title)\" 没有期望")
     let finding = CheckedFinding(
-      severity: .error, code: CheckedFinding.noExpectations, message: "no expectation in \"\(title)\"", help: [help],
-      identity: "no expectation in \"\(title)\"", place: start)
+      severity: .error, code: CheckedFinding.noExpectations, message: message.text(in: language),
+      help: [help.text(in: language)], language: language, identity: message.text(in: .english), place: start)
     findings.insert(finding, at: 0)
   }
 

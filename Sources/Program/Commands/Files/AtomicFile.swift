@@ -1,4 +1,5 @@
 import GeomrunCFileExchange
+import GeomrunWords
 
 #if canImport(Glibc)
   import Glibc
@@ -93,11 +94,15 @@ struct HiddenFile {
     guard fstat(old, &wanted) == 0, fstat(number, &given) == 0 else { throw .last }
     if wanted.st_uid != given.st_uid || wanted.st_gid != given.st_gid {
       guard fchown(number, wanted.st_uid, wanted.st_gid) == 0 else {
-        throw SystemError(code: errno, cause: "its owner and group cannot be kept")
+        throw SystemError(code: errno, cause: Words(en: "its owner and group cannot be kept", zh: "无法保留它的所有者和组"))
       }
     }
     let error = file_copy_attributes(old, number)
-    guard error == 0 else { throw SystemError(code: error, cause: "its access list or attributes cannot be kept") }
+    guard error == 0 else {
+      throw SystemError(
+        code: error,
+        cause: Words(en: "its access list or attributes cannot be kept", zh: "无法保留它的访问控制列表或属性"))
+    }
     return wanted.st_mode & 0o7777
   }
 }

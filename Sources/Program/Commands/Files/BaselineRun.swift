@@ -3,6 +3,7 @@ import GeomrunReporting
 import GeomrunSceneModel
 import GeomrunSceneSettings
 import GeomrunText
+import GeomrunWords
 
 /// The baseline of a run: the warnings that it passes over, and what has become of them.
 struct BaselineRun: Sendable {
@@ -36,7 +37,8 @@ struct BaselineRun: Sendable {
     let bytes: [UInt8]
     do throws(SystemError) { bytes = try FileDescriptor(reading: path).readAll(limit: largest) } catch {
       run.fail(
-        .unreadableInput, "cannot read `\(path)`: \(error.message)", help: "`\(Flag.updateBaseline)` writes it")
+        .unreadableInput, .cannotRead(path, error),
+        help: Words(en: "write it with `\(Flag.updateBaseline)`", zh: "用 `\(Flag.updateBaseline)` 写出它"))
       return nil
     }
     let source = SourceText(name: path, bytes: bytes)
@@ -118,7 +120,8 @@ struct BaselineRun: Sendable {
       baseline.files = read.files.filter { found[$0.key] == nil && isThere($0.key) }
       baseline.files.merge(found) { $1 }
       run.write(baseline.text.bytes, to: path)
-      run.remark("`\(path)` holds \(CheckSummary.count(baseline.count, "warning"))")
+      let warnings = CountedNoun.warning.words(baseline.count)
+      run.remark(Words(en: "`\(code: path)` contains \(warnings)", zh: "`\(code: path)` 里有 \(warnings)"))
       return
     }
     let gone = gone
@@ -132,9 +135,14 @@ struct BaselineRun: Sendable {
     if gone.count > Self.mostNamed { lines.append("... \(gone.count - Self.mostNamed) more\n") }
     run.console.writeError(lines)
     let total = gone.reduce(0) { $0 + $1.count }
+    let warnings = CountedNoun.warning.words(total)
     run.remark(
-      "\(CheckSummary.count(total, "warning")) of the baseline `\(path)` no longer \(total == 1 ? "occurs" : "occur")",
-      help: "`\(Flag.updateBaseline)` removes \(total == 1 ? "it" : "them") from the file")
+      Words(
+        en: "\(warnings) of the baseline `\(code: path)` no longer \(total == 1 ? "occurs" : "occur")",
+        zh: "基线 `\(code: path)` 中有 \(warnings)不再出现"),
+      help: Words(
+        en: "remove \(total == 1 ? "it" : "them") from the file with `\(Flag.updateBaseline)`",
+        zh: "用 `\(Flag.updateBaseline)` 从文件中删除"))
   }
 }
 

@@ -1,3 +1,5 @@
+import GeomrunWords
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -44,7 +46,7 @@ struct FileDescriptor: ~Copyable {
     guard status.st_mode & S_IFMT == S_IFREG else { throw .noOrdinaryFile }
     // Nobody may write to it, even where the system would let root.
     guard status.st_mode & 0o222 != 0, access(path, W_OK) == 0 else {
-      throw SystemError(code: EACCES, cause: "it is read-only")
+      throw SystemError(code: EACCES, cause: Words(en: "it is read-only", zh: "它是只读的"))
     }
   }
 
@@ -52,7 +54,10 @@ struct FileDescriptor: ~Copyable {
   init(writingAtOnce path: String) throws(SystemError) {
     number = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
     closes = number >= 0
-    guard closes else { throw errno == ENXIO ? SystemError(code: ENXIO, cause: "nobody reads from it") : .last }
+    guard closes else {
+      throw errno == ENXIO
+        ? SystemError(code: ENXIO, cause: Words(en: "no process reads from it", zh: "没有进程在读取它")) : .last
+    }
     // What follows waits for a slow reader.
     guard fcntl(number, F_SETFL, fcntl(number, F_GETFL) & ~O_NONBLOCK) == 0 else { throw .last }
   }
@@ -144,16 +149,20 @@ private func systemWrite(_ number: Int32, _ start: UnsafeRawPointer?, _ count: I
 /// Why a system call failed, in the system's words as a rule.
 struct SystemError: Error {
   let code: Int32
-  /// What is in the way, where the system's words would not say it.
-  var cause: String?
+  /// The obstacle, where the system's message would not name it.
+  var cause: Words?
 
   /// Of a folder, a device or a pipe.
-  static let noOrdinaryFile = SystemError(code: EINVAL, cause: "it is no ordinary file")
+  static let noOrdinaryFile = SystemError(code: EINVAL, cause: Words(en: "it is not a regular file", zh: "它不是普通文件"))
 
   /// The failure of the call that has just been made.
   static var last: SystemError { SystemError(code: errno) }
 
-  var message: String { cause ?? String(cString: strerror(code)) }
+  /// The cause, or else the system's own message, which is in English.
+  var words: Words { cause ?? Words(english: String(cString: strerror(code))) }
+
+  /// The cause in English.
+  var message: String { words.text(in: .english) }
 
   /// Whether there is something already where nothing should be.
   var isExistingFile: Bool { code == EEXIST }

@@ -1,5 +1,6 @@
 import GeomrunCFileExchange
 import GeomrunText
+import GeomrunWords
 
 #if canImport(Glibc)
   import Glibc
@@ -124,18 +125,28 @@ extension CommandRun {
   /// Says why a file is left as it is.
   mutating func fail(_ refusal: FileUpdate.Refusal, at path: String) {
     switch refusal {
-    case .system(let error): fail(.unwritableOutput, "cannot write `\(path)`: \(error.message)")
+    case .system(let error): fail(.unwritableOutput, .cannotWrite(path, error))
     case .changed:
       fail(
-        .unwritableOutput, "`\(path)` has changed since it was read, and stays as it is", help: "run the command again")
+        .unwritableOutput,
+        Words(
+          en: "`\(code: path)` has changed since it was read, and is left unchanged",
+          zh: "`\(code: path)` 在读取之后有改动，因此没有修改"),
+        help: Words(en: "run the command again", zh: "请重新运行这条命令"))
     case .isOpen:
       fail(
-        .unwritableOutput, "`\(path)` is open for writing in another program, and stays as it is",
-        help: "save it there, and run the command again")
+        .unwritableOutput,
+        Words(
+          en: "`\(code: path)` is open for writing in another program, and is left unchanged",
+          zh: "`\(code: path)` 正被另一个程序写入，因此没有修改"),
+        help: Words(en: "save it there, and run the command again", zh: "请先在那里保存，再重新运行这条命令"))
     case .keptApart(let other):
       fail(
-        .unwritableOutput, "`\(path)` was saved while it was written; what it held before is in `\(other)`",
-        help: "compare the two, and remove the one that you do not need")
+        .unwritableOutput,
+        Words(
+          en: "another program saved `\(code: path)` meanwhile; the earlier content is in `\(code: other)`",
+          zh: "写入 `\(code: path)` 时另一个程序保存了它；原来的内容在 `\(code: other)`"),
+        help: Words(en: "compare the two files, and remove one of them", zh: "比较这两个文件，删除其中一个"))
     }
   }
 }
@@ -161,7 +172,11 @@ private struct GuardedFile: ~Copyable {
     var status = stat()
     guard fstat(descriptor.number, &status) == 0 else { throw .last }
     guard status.st_nlink < 2 else {
-      throw SystemError(code: EMLINK, cause: "it has \(status.st_nlink) names (hard links), which would be parted")
+      let names = Int(status.st_nlink)
+      throw SystemError(
+        code: EMLINK,
+        cause: Words(
+          en: "it has \(names) names (hard links), which would be separated", zh: "它有 \(names) 个名称（硬链接），写入会把它们分开"))
     }
     return GuardedFile(descriptor, FilePath.Node(device: status.st_dev, number: status.st_ino))
   }

@@ -20,10 +20,8 @@ enum Input: Sendable {
   /// Why an input has no text.
   struct Failure: Error {
     let status: ExitStatus
-    let text: VisibleText
-    var help: VisibleText?
-    /// The same in both languages, where it is about what the input holds.
-    var words: (text: Words, help: Words)?
+    let words: Words
+    var help: Words?
   }
 
   /// The text of the input, of no more than `limit` bytes.
@@ -37,11 +35,12 @@ enum Input: Sendable {
       case .found(let path, let bytes): source = SourceText(name: path, bytes: bytes)
       case .standardInput(let name, let result): source = SourceText(name: name, bytes: try result.get())
       }
-    } catch { throw Failure(status: .unreadableInput, text: "cannot read `\(path)`: \(error.message)") }
+    } catch { throw Failure(status: .unreadableInput, words: .cannotRead(path, error)) }
     guard source.bytes.count <= limit else {
       throw Failure(
-        status: .invalidScene, text: "`\(path)` is larger than \(limit) bytes",
-        help: "`\(Option.maximumInput)` raises the limit")
+        status: .invalidScene,
+        words: Words(en: "`\(code: path)` is larger than \(limit) bytes", zh: "`\(code: path)` 大于 \(limit) 字节"),
+        help: Words(en: "raise the limit with `\(Option.maximumInput)`", zh: "用 `\(Option.maximumInput)` 提高上限"))
     }
     return source
   }
@@ -78,9 +77,7 @@ extension Input.Failure {
     let text = Words(
       en: "\(code: source.name):\(line):\(column): \(refusal.words)",
       zh: "\(code: source.name):\(line):\(column)：\(refusal.words)")
-    self.init(
-      status: .invalidScene, text: text.visible(in: .english), help: refusal.advice.visible(in: .english),
-      words: (text, refusal.advice))
+    self.init(status: .invalidScene, words: text, help: refusal.advice)
   }
 }
 
@@ -117,8 +114,13 @@ extension CommandRun {
     for word in words {
       if documents == nil, BuilderDocument.isNamed(word), !FilePath.isFolder(word, followingLinks: true) {
         fail(
-          .invalidScene, "`\(word)` is an Interface Builder document, which this command does not take",
-          help: "`geomrun import` makes scenes of it; check, report, explain and draw read it as it is")
+          .invalidScene,
+          Words(
+            en: "`\(code: word)` is an Interface Builder document, which this command does not read",
+            zh: "`\(code: word)` 是 Interface Builder 文档，这个命令不读取它"),
+          help: Words(
+            en: "`geomrun import` converts it into scenes; check, report, explain and draw read it directly",
+            zh: "`geomrun import` 把它转换成场景；check、report、explain 和 draw 可以直接读取"))
         continue
       }
       let (before, excluded) = (paths.count, paths.excludedWords)
@@ -126,18 +128,21 @@ extension CommandRun {
       paths.add(word)
       if paths.excludedWords > excluded { continue }
       for (folder, error) in paths.unreadable[unread...] {
-        fail(.unreadableInput, "cannot read `\(folder)`: \(error.message)")
+        fail(.unreadableInput, .cannotRead(folder, error))
       }
       let found = paths.count
       if word != "-", FilePath.isFolder(word, followingLinks: true) {
         paths.removeOthers(from: before, foundIn: word, limit: maximumInput, threads: jobs)
       }
       if paths.count == before, paths.unreadable.count == unread, !allowingNone {
-        fail(.invalidScene, "no scene found: \(nothing(in: word, found - before, paths))")
+        fail(.invalidScene, Self.noScene(nothing(in: word, found - before, paths)))
       }
     }
     if paths.excludedWords == words.count, !allowingNone {
-      fail(.invalidScene, "no scene found: `\(Option.exclude)` leaves out all paths that are given")
+      fail(
+        .invalidScene,
+        Self.noScene(
+          Words(en: "`\(Option.exclude)` excludes all given paths", zh: "`\(Option.exclude)` 排除了给出的所有路径")))
     }
     if words.count > 1 || paths.holdsLinks { paths.removeRepeats() }
     paths.moveToFront(firstPaths)
@@ -145,25 +150,49 @@ extension CommandRun {
     return paths
   }
 
-  /// Why a word stands for no scene, though so many files of YAML were found.
-  private func nothing(in word: String, _ count: Int, _ paths: ScenePaths) -> VisibleText {
-    if count > 0 { return "none of the YAML files in `\(word)` has a key of a scene" }
-    return paths.excluded.contains(where: \.isUsed)
-      ? "`\(Option.exclude)` leaves out all of `\(word)`"
-      : "`\(word)` holds no *.yaml and no *.yml file\(documents == nil ? "" : ", no storyboard and no XIB")"
+  private static func noScene(_ reason: Words) -> Words {
+    Words(en: "no scene found: \(reason)", zh: "没有找到场景：\(reason)")
+  }
+
+  /// Why no scene was found for a word of the command line, in which `count` files of YAML were found.
+  private func nothing(in word: String, _ count: Int, _ paths: ScenePaths) -> Words {
+    if count > 0 {
+      return Words(
+        en: "none of the YAML files in `\(code: word)` has a key of a scene",
+        zh: "`\(code: word)` 里的 YAML 文件都没有场景的键")
+    }
+    if paths.excluded.contains(where: \.isUsed) {
+      return Words(
+        en: "`\(Option.exclude)` excludes all of `\(code: word)`", zh: "`\(Option.exclude)` 排除了 `\(code: word)` 的全部内容")
+    }
+    return documents == nil
+      ? Words(
+        en: "`\(code: word)` contains no *.yaml or *.yml file", zh: "`\(code: word)` 里没有 *.yaml 或 *.yml 文件")
+      : Words(
+        en: "`\(code: word)` contains no *.yaml or *.yml file, storyboard or XIB",
+        zh: "`\(code: word)` 里没有 *.yaml 或 *.yml 文件、storyboard 或 XIB")
   }
 
   /// Says once what was passed over, and which pattern leaves out nothing.
   private func tellOthers(_ paths: ScenePaths) {
     if let first = paths.others.first {
-      let more: VisibleText = paths.others.count == 1 ? "" : " and \(paths.others.count - 1) more"
-      let verb: VisibleText = paths.others.count == 1 ? "has" : "have"
+      let others = paths.others.count - 1
       remark(
-        "`\(first)`\(more) \(verb) no key of a scene: passed over",
-        help: "`\(Option.exclude)` says that without a note; a file that is named itself is always read")
+        others == 0
+          ? Words(
+            en: "skipped `\(code: first)`: it has no key of a scene", zh: "跳过 `\(code: first)`：它没有场景的键")
+          : Words(
+            en: "skipped `\(code: first)` and \(others) more: they have no key of a scene",
+            zh: "跳过 `\(code: first)` 和另外 \(others) 个文件：它们没有场景的键"),
+        help: Words(
+          en: "exclude such files with `\(Option.exclude)`; a file named on the command line is always read",
+          zh: "用 `\(Option.exclude)` 排除这样的文件；命令行上写明的文件总会读取"))
     }
     for unused in paths.excluded where !unused.isUsed && !unused.isSetting {
-      remark("`\(Option.exclude) \(unused.pattern)` leaves out nothing")
+      remark(
+        Words(
+          en: "`\(Option.exclude) \(code: unused.pattern)` excludes nothing",
+          zh: "`\(Option.exclude) \(code: unused.pattern)` 没有排除任何文件"))
     }
   }
 }

@@ -53,7 +53,7 @@ struct OutputFolder {
     } catch {
       // It would be the same for every other file.
       cannotBeMade = true
-      run.fail(.unwritableOutput, "cannot make the folder `\(folder)`: \(error.message)")
+      run.fail(.unwritableOutput, .cannotMakeFolder(folder, error))
       return nil
     }
     return folder + "/" + file

@@ -45,11 +45,11 @@ extension CommandRun {
       switch piece {
       case .lines(let chunk): answering.answer(chunk) { take(.success($0)) }
       case .failure(let path, let error):
-        take(.failure(Input.Failure(status: .unreadableInput, text: "cannot read `\(path)`: \(error.message)")))
+        take(.failure(Input.Failure(status: .unreadableInput, words: .cannotRead(path, error))))
       }
     } take: { result in
       switch result {
-      case .failure(let failure): fail(failure.status, failure.text)
+      case .failure(let failure): fail(failure)
       case .success(let answers):
         note(answers.status)
         writeNow(answers.text)

@@ -2,6 +2,7 @@ import GeomrunCommandLineTable
 import GeomrunReporting
 import GeomrunSceneModel
 import GeomrunText
+import GeomrunWords
 
 /// The warnings of several files: few are told one by one, of more than that a line for each code.
 struct HeldWarnings {
@@ -55,15 +56,24 @@ struct HeldWarnings {
     var lines = VisibleLines()
     for code in DiagnosticCode.allCases {
       guard let group = groups[code] else { continue }
-      let times: VisibleText = group.count == 1 ? "once" : "\(group.count) times"
-      let files = group.files == 1 ? "1 file" : "\(group.files) files" as VisibleText
-      lines.append("\(style(.warning, "warning: "))\(VisibleText(code.rawValue)) \(times) in \(files): ")
+      let beginning = FindingWords.beginning(of: .warning).visible(in: style.language)
+      let files = CountedNoun.file.words(group.files)
+      let counts = Words(
+        en: group.count == 1 ? " once in \(files): " : " \(group.count) times in \(files): ",
+        zh: " 在 \(files)中出现 \(group.count) 次：")
+      lines.append("\(style(.warning, beginning))\(VisibleText(code.rawValue))\(counts.visible(in: style.language))")
       for (index, place) in group.places.enumerated() { lines.append(index > 0 ? ", \(place)" : "\(place)") }
       lines.append(group.count > group.places.count ? ", ...\n" : "\n")
     }
-    if unknownCount > 0 { lines.append("... \(unknownCount) more\n") }
-    lines.append(
-      "  \(style(.mark, "help: "))`\(Flag.verbose)` tells each of them, `geomrun explain CODE` what it means\n")
+    if unknownCount > 0 {
+      let more = Words(en: "... \(unknownCount) more", zh: "……另有 \(unknownCount) 个").visible(in: style.language)
+      lines.append("\(more)\n")
+    }
+    let help = Words(
+      en: "`\(Flag.verbose)` prints each warning, `geomrun explain CODE` explains it",
+      zh: "`\(Flag.verbose)` 逐条打印警告，`geomrun explain CODE` 解释含义")
+    let beginning = style(.mark, FindingWords.help.visible(in: style.language))
+    lines.append("  \(beginning)\(help.visible(in: style.language))\n")
     return lines
   }
 }

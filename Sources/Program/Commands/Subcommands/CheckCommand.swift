@@ -5,6 +5,7 @@ import GeomrunSceneDecoding
 import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunText
+import GeomrunWords
 
 /// `geomrun check PATH...`: compares every expectation with what the replay produces.
 enum CheckCommand {
@@ -73,10 +74,10 @@ enum CheckCommand {
       guard var scene = filter.map({ $0.chosen(of: scene) }) ?? scene else { return true }
       summary.add(scene)
       if scene.storedFrames == nil, silent.add(scene), requiresExpectations {
-        scene.requireExpectations(help: ScenesWithoutExpectations.help(for: scene).string)
+        scene.requireExpectations(help: ScenesWithoutExpectations.help(for: scene), in: language)
       }
       if plan.isList {
-        run.writeLines { CheckText.writeList(scene, into: &$0) }
+        run.writeLines { CheckText.writeList(scene, in: language, into: &$0) }
         return true
       }
       if scene.fails { run.note(.mismatch) }
@@ -91,16 +92,24 @@ enum CheckCommand {
     if summary.expectations == 0, run.status == .fine, !plan.allowsEmpty, summary.storedFrames == nil {
       if plan.filter != nil {
         run.fail(
-          .invalidScene, "`\(Option.filter)` chooses no expectation",
-          help: "`\(Flag.list)` without it shows what there is to choose from")
+          .invalidScene,
+          Words(en: "`\(Option.filter)` matches no expectation", zh: "`\(Option.filter)` 没有选中任何期望"),
+          help: Words(en: "`\(Flag.list)` without it lists all expectations", zh: "去掉它并用 `\(Flag.list)` 列出全部期望"))
       } else {
         run.fail(
-          .invalidScene, "no expectation found in \(CheckSummary.count(summary.scenes, "scene"))",
-          help: "write `expect:` into a scene, or accept this by `\(Flag.allowEmpty)`")
+          .invalidScene, Self.noExpectation(in: summary.scenes),
+          help: Words(
+            en: "write `expect:` into a scene, or accept this with `\(Flag.allowEmpty)`",
+            zh: "在场景里写 `expect:`，或者用 `\(Flag.allowEmpty)` 接受"))
       }
     }
     summary.faults = run.failures
     outputs.end(summary, &run)
+  }
+
+  private static func noExpectation(in scenes: Int) -> Words {
+    let scenes = CountedNoun.scene.words(scenes)
+    return Words(en: "no expectation found in \(scenes)", zh: "\(scenes)里没有期望")
   }
 }
 
@@ -146,8 +155,12 @@ private struct ScenesWithoutExpectations {
     let isFault = run.requiresExpectations
     guard isFault || run.parsed.isSet(.verbose) else { return }
     for scene in scenes {
-      let document: VisibleText = scene.document == 1 ? "" : ", document \(scene.document)"
-      let message: VisibleText = "no expectation in \"\(scene.title)\" (`\(scene.file)`\(document))"
+      let document =
+        scene.document == 1
+        ? Words("") : Words(en: ", document \(scene.document)", zh: "，第 \(scene.document) 个文档")
+      let message = Words(
+        en: "no expectation in \"\(code: scene.title)\" (`\(code: scene.file)`\(document))",
+        zh: "\"\(code: scene.title)\"（`\(code: scene.file)`\(document)）没有期望")
       let help = Self.help(for: scene)
       // Outputs have it as a finding of the scene.
       if isFault { run.tellError(.invalidScene, message, help: help) } else { run.remark(message, help: help) }
@@ -155,11 +168,14 @@ private struct ScenesWithoutExpectations {
   }
 
   /// What to do about a scene.
-  static func help(for scene: CheckedScene) -> VisibleText {
-    let update: VisibleText =
+  static func help(for scene: CheckedScene) -> Words {
+    let file = ShellWord.quoted(scene.file)
+    let update =
       FilePath.exists(scene.file)
-      ? "; `geomrun check \(Option.update)=missing \(ShellWord.quoted(scene.file))` writes what it gives now" : ""
-    return "write `expect:` into it\(update)"
+      ? Words(
+        en: "; `geomrun check \(Option.update)=missing \(code: file)` writes the current values",
+        zh: "；`geomrun check \(Option.update)=missing \(code: file)` 会写入当前的值") : Words("")
+    return Words(en: "write `expect:` into it\(update)", zh: "在里面写 `expect:`\(update)")
   }
 }
 
@@ -170,9 +186,9 @@ extension CommandRun {
   }
 
   /// Tells people of an error that outputs have already.
-  fileprivate mutating func tellError(_ status: ExitStatus, _ message: VisibleText, help: VisibleText) {
+  fileprivate mutating func tellError(_ status: ExitStatus, _ message: Words, help: Words) {
     note(status)
-    console.writeError(ProgramMessage(.error, message, help: help))
+    tell(.error, message, help)
   }
 }
 

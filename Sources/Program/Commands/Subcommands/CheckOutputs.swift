@@ -28,7 +28,7 @@ struct CheckOutputs {
   /// - Parameter page: Where the page of `html` can be seen.
   init(_ targets: [Target], style: TextStyle, isQuiet: Bool, page: String?) {
     sinks = targets.map { target in
-      let style = target.path == nil ? style : .plain
+      let style = target.path == nil ? style : .plain(in: style.language)
       return Sink(
         path: target.path, appends: target.appends,
         writer: target.format.makeWriter(style: style, isQuiet: isQuiet, page: page))

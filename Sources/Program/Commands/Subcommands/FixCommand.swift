@@ -4,6 +4,7 @@ import GeomrunReporting
 import GeomrunSceneModel
 import GeomrunSceneUpdating
 import GeomrunText
+import GeomrunWords
 
 /// `geomrun check --fix PATH...`: makes the preferred fixes of what is found wrong with scenes.
 enum FixCommand {
@@ -25,7 +26,9 @@ enum FixCommand {
     var (fixed, fixes, files) = (0, 0, 0)
     for path in paths {
       guard isDry || FilePath.isFileOrNothing(path) else {
-        run.fail(.unwritableOutput, "`\(path)` is no ordinary file, and is not fixed")
+        run.fail(
+          .unwritableOutput,
+          Words(en: "`\(code: path)` is not a regular file, and is not fixed", zh: "`\(code: path)` 不是普通文件，因此没有修复"))
         continue
       }
       let source: SourceText
@@ -51,17 +54,20 @@ enum FixCommand {
           let diff = UnifiedDiff(repair.original.bytes, repair.edits)
           run.write { $0.append(diff.text(name: repair.original.name)) }
         } else {
-          run.writeLines { writeRepairs(repair, into: &$0) }
+          let language = run.language
+          run.writeLines { writeRepairs(repair, in: language, into: &$0) }
         }
         if isDry { run.note(.mismatch) }
       }
       report(repair, &run)
     }
     if !run.parsed.isSet(.quiet), !isDry || fixed == 0 {
-      run.writeLines { text in
-        text.append("\(fixed) of \(CheckSummary.count(files, "file")) fixed")
-        text.append(fixed == 0 ? "\n" : ", \(CheckSummary.count(fixes, "finding"))\n")
-      }
+      let files = CountedNoun.file.words(files)
+      let sum = Words(en: "\(fixed) of \(files) fixed", zh: "\(files)中修复了 \(fixed) 个")
+      let findings = Words(en: ", \(CountedNoun.finding.words(fixes))", zh: "，\(CountedNoun.finding.words(fixes))")
+      let words = fixed == 0 ? sum : sum.followed(by: findings)
+      let language = run.language
+      run.writeLines { $0.append("\(words.visible(in: language))\n") }
     }
   }
 
@@ -84,11 +90,14 @@ enum FixCommand {
       return 0
     }
     let index = SourceIndex(source)
+    let language = run.language
     run.writeLines { text in
       for done in fix.done {
         let place = index.location(ofByte: done.position)
-        text.append("\(source.name):\(place.line):\(place.column): fixed: ")
-        text.append("the frame of \(done.view) is stored as computed [\(DiagnosticCode.misplacedView.rawValue)]\n")
+        let words = Words(
+          en: "fixed: stored the computed frame of \(code: done.view)", zh: "已修复：存入了 \(code: done.view) 算出的 frame")
+        text.append("\(source.name):\(place.line):\(place.column): \(words.visible(in: language))")
+        text.append(" [\(DiagnosticCode.misplacedView.rawValue)]\n")
       }
     }
     return fix.done.count
@@ -128,13 +137,16 @@ enum FixCommand {
   }
 
   /// What has been done, a line for each fix, at its place in the text as it was.
-  private static func writeRepairs(_ repair: SceneRepair, into text: inout VisibleLines) {
+  private static func writeRepairs(
+    _ repair: SceneRepair, in language: NaturalLanguage, into text: inout VisibleLines
+  ) {
     let index = SourceIndex(repair.original)
     for done in repair.repairs {
       let location = index.location(ofByte: done.byte)
+      let words = Words(en: "fixed: ", zh: "已修复：").visible(in: language)
       text.append(
         "\(repair.original.name):\(location.line):\(location.column): "
-          + "fixed: \(done.fix.title) [\(done.finding.code.rawValue)]\n")
+          + "\(words)\(done.fix.title(in: language)) [\(done.finding.code.rawValue)]\n")
     }
   }
 

@@ -3,6 +3,7 @@ import GeomrunReporting
 import GeomrunSceneModel
 import GeomrunSceneUpdating
 import GeomrunText
+import GeomrunWords
 
 /// `geomrun format PATH...`: lays scenes out anew, and changes nothing that they say.
 enum FormatCommand {
@@ -16,7 +17,10 @@ enum FormatCommand {
       "Comments, anchors, numbers and quotation marks stay as they are written. A scene replays to the same bytes "
       + "before and behind it, or stays as it is. Of standard input the result goes to standard output.",
     arguments: [.scenes],
-    options: [Option.exclude, Option.settings, Option.color, Option.standardInputName, Option.maximumInput],
+    options: [
+      Option.exclude, Option.settings, Option.findingLanguage, Option.color, Option.standardInputName,
+      Option.maximumInput,
+    ],
     flags: [check, diff, .quiet, .noSettings],
     examples: [
       Example("Lay out all scenes of a folder.", "geomrun format Scenes"),
@@ -28,13 +32,17 @@ enum FormatCommand {
     let isCheck = run.parsed.isSet(check)
     let isDiff = run.parsed.isSet(diff)
     let isDry = isCheck || isDiff
+    let language = run.language
     let paths = run.inputs()
     let standardInput = paths.hasStandardInput ? run.standardInput() : nil
     var (changed, files) = (0, 0)
     for path in paths {
       let isFilter = path == "-" && !isDry
       guard isDry || isFilter || FilePath.isFileOrNothing(path) else {
-        run.fail(.unwritableOutput, "`\(path)` is no ordinary file, and is not formatted")
+        run.fail(
+          .unwritableOutput,
+          Words(en: "`\(code: path)` is not a regular file, and is not formatted", zh: "`\(code: path)` 不是普通文件，因此没有格式化")
+        )
         continue
       }
       let source: SourceText
@@ -58,12 +66,17 @@ enum FormatCommand {
         let diff = UnifiedDiff(source.bytes, formatting.edits)
         run.write { $0.append(diff.text(name: source.name)) }
       } else if isCheck {
-        run.writeLines { $0.append("\(source.name) would be changed\n") }
+        let words = Words(en: "\(code: source.name) would be changed", zh: "\(code: source.name) 会改动")
+        run.writeLines { $0.append("\(words.visible(in: language))\n") }
       }
     }
     guard !run.parsed.isSet(.quiet), files > 0, isCheck || !isDry, !paths.hasStandardInput || isCheck else { return }
-    let verb: VisibleText = isDry ? "would be changed" : "changed"
-    run.writeLines { $0.append("\(changed) of \(CheckSummary.count(files, "file")) \(verb)\n") }
+    let all = CountedNoun.file.words(files)
+    let words =
+      isDry
+      ? Words(en: "\(changed) of \(all) would be changed", zh: "\(all)中有 \(changed) 个会改动")
+      : Words(en: "\(changed) of \(all) changed", zh: "\(all)中有 \(changed) 个已改动")
+    run.writeLines { $0.append("\(words.visible(in: language))\n") }
   }
 
   /// The new layout of a source; nil, reported, where there is none.
@@ -73,8 +86,10 @@ enum FormatCommand {
       case .invalid: tellFindings(of: source, &run)
       case .form:
         run.remark(
-          "\(source.name) stays as it is",
-          help: "it is written in a form that is left alone, such as keys behind question marks")
+          Words(en: "\(code: source.name) is left unchanged", zh: "\(code: source.name) 没有改动"),
+          help: Words(
+            en: "it uses notation that is not reformatted, such as keys after question marks",
+            zh: "它用了不会重新排版的写法，例如问号后面的键"))
       }
       return nil
     }

@@ -34,7 +34,7 @@ enum LanguageServerCommand {
     var log: FileDescriptor?
     if let path = run.parsed.value(of: Self.log) {
       do { log = try FileDescriptor(appending: path) } catch {
-        return run.fail(.unwritableOutput, "cannot write `\(path)`: \(error.message)")
+        return run.fail(.unwritableOutput, .cannotWrite(path, error))
       }
     }
     let seconds = run.console.seconds

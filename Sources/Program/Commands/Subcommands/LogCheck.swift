@@ -119,7 +119,11 @@ enum LogCheck {
       compare(breaks, fixed, source.name, &counts, &run)
     }
     for mark in log.marks where !marks.used.contains(mark.number) {
-      run.remark("\(source.name): scene \"\(mark.title)\" of \(mark.file) is not among the given ones")
+      let (name, file) = (source.name, "\(mark.file)")
+      run.remark(
+        Words(
+          en: "\(code: name): scene \"\(code: mark.title)\" of \(code: file) is not among the given scenes",
+          zh: "\(code: name)：给出的场景里没有 \(code: file) 的场景 \"\(code: mark.title)\""))
     }
     finish(counts, source.name, &run)
     return true
@@ -133,11 +137,11 @@ enum LogCheck {
     for line in comparison.lines where !line.isEqual {
       counts.mismatches += 1
       let name = line.entry.path.isEmpty ? line.entry.subject : "\(line.entry.subject).\(line.entry.path)"
-      run.writeLines { text in
-        text.append("\(log):\(line.entry.line): mismatch: \(name) in \"\(scene.scene.header.title.text)\"\n")
-        text.append("  device     \(line.device)\n  replay     \(line.replay)\n")
-        text.append("  step       \(step(line.step, comparison, scene.index, scene.file))\n")
-      }
+      let title = scene.scene.header.title.text
+      writeMismatch(
+        Words(en: "\(code: name) in \"\(code: title)\"", zh: "\(code: name)（\"\(code: title)\"）"),
+        at: line.entry.line, of: log, device: Words("\(code: line.device)"), replay: Words("\(code: line.replay)"),
+        step: step(line.step, comparison, scene.index, scene.file), &run)
     }
   }
 
@@ -163,7 +167,7 @@ enum LogCheck {
     let outcome = scene.replay()
     if outcome.undecidedConflict != nil {
       run.tell(
-        [(first.line, Words(en: "nothing says what breaks in this scene", zh: "这个场景里打破哪一条未知"))], of: log,
+        [(first.line, Words(en: "the broken constraint of this scene is not known", zh: "这个场景里打破哪一条未知"))], of: log,
         notCompared)
       return
     }
@@ -171,37 +175,69 @@ enum LogCheck {
     let predicted = Set(outcome.printedBreaks.map { $0.told.constraint })
     guard printed != predicted else { return }
     counts.mismatches += 1
+    let title = scene.header.title.text
+    writeMismatch(
+      Words(
+        en: "the broken constraints in \"\(code: title)\"", zh: "\"\(code: title)\" 中打破的约束"),
+      at: first.line, of: log, device: Words("\(code: printed.sorted().joined(separator: ", "))"),
+      replay: predicted.isEmpty
+        ? Words(en: "none, or not predicted", zh: "没有，或者没有预测")
+        : Words("\(code: predicted.sorted().joined(separator: ", "))"),
+      &run)
+  }
+
+  /// Writes a difference between the log and the replay.
+  private static func writeMismatch(
+    _ subject: Words, at line: Int, of log: String, device: Words, replay: Words, step: Words? = nil,
+    _ run: inout CommandRun
+  ) {
+    let language = run.language
     run.writeLines { text in
-      text.append("\(log):\(first.line): mismatch: what breaks in \"\(scene.header.title.text)\"\n")
-      text.append("  device     \(printed.sorted().joined(separator: ", "))\n")
-      text.append(
-        "  replay     \(predicted.isEmpty ? "nothing, or not predicted" : predicted.sorted().joined(separator: ", "))\n"
-      )
+      let beginning = Words(en: "mismatch: ", zh: "不符合：").followed(by: subject)
+      text.append("\(log):\(line): \(beginning.visible(in: language))\n")
+      let labels = [Words(en: "device", zh: "设备"), Words(en: "replay", zh: "重放"), Words(en: "step", zh: "步骤")]
+      for (label, words) in zip(labels, [device, replay, step]) {
+        guard let words else { continue }
+        let label = label.visible(in: language)
+        let gap = VisibleText.spaces(11 - DisplayWidth.of(label.string))
+        text.append("  \(label)\(gap)\(words.visible(in: language))\n")
+      }
     }
   }
 
   private static func step(_ step: Int, _ comparison: DeviceComparison, _ index: SourceIndex, _ file: String)
-    -> VisibleText
+    -> Words
   {
-    guard step > 0 else { return "0, \(file): as the views are declared" }
+    guard step > 0 else {
+      return Words(en: "0, \(code: file): as the views are declared", zh: "0，\(code: file)：声明时的状态")
+    }
     let place = comparison.mutations[step - 1].place
     let line = index.location(of: place.start).line
     let text = String(index.text(ofLine: line).drop { " -".contains($0) })
-    return "\(step), \(file):\(line): \(text)"
+    return Words(
+      en: "\(step), \(code: file):\(line): \(code: text)", zh: "\(step)，\(code: file):\(line): \(code: text)")
   }
 
   private static func finish(_ counts: Counts, _ log: String, _ run: inout CommandRun) {
     if counts.values == 0, run.status == .fine {
       run.fail(
-        .invalidScene, "`\(log)` holds no value of the given scenes",
-        help: "a line looks like `view1.frame = {{50, 50}, {100, 100}}`, with a view's name of the scene")
+        .invalidScene,
+        Words(en: "`\(code: log)` contains no value of the given scenes", zh: "`\(code: log)` 里没有给出的场景的值"),
+        help: Words(
+          en: "a line looks like `view1.frame = {{50, 50}, {100, 100}}`, with the name of a view in the scene",
+          zh: "一行的格式是 `view1.frame = {{50, 50}, {100, 100}}`，用场景里视图的名称"))
       return
     }
     if counts.mismatches > 0 { run.note(.mismatch) }
-    guard !run.parsed.isSet(.quiet) else { return }
-    let values: VisibleText = counts.values == 1 ? "1 value" : "\(counts.values) values"
-    let scenes: VisibleText = counts.scenes == 1 ? "1 scene" : "\(counts.scenes) scenes"
-    let end: VisibleText = counts.mismatches == 0 ? "all as replayed" : "\(counts.mismatches) not as replayed"
-    run.writeLines { $0.append("\(values) of \(scenes), \(end)\n") }
+    // Of scenes with errors nothing was compared, and nothing agrees.
+    guard counts.values > 0, !run.parsed.isSet(.quiet) else { return }
+    let (values, scenes) = (CountedNoun.value.words(counts.values), CountedNoun.scene.words(counts.scenes))
+    let end =
+      counts.mismatches == 0
+      ? Words(en: "all match the replay", zh: "全部与重放一致")
+      : Words(en: "\(counts.mismatches) differ from the replay", zh: "\(counts.mismatches) 个与重放不一致")
+    let words = Words(en: "\(values) of \(scenes), \(end)", zh: "\(scenes)的 \(values)，\(end)")
+    let language = run.language
+    run.writeLines { $0.append("\(words.visible(in: language))\n") }
   }
 }

@@ -28,7 +28,7 @@ enum NewCommand {
         return run.fail(
           .unwritableOutput, "`\(path)` exists, and stays as it is", help: "give another name, or remove the file")
       }
-      return run.fail(.unwritableOutput, "cannot write `\(path)`: \(error.message)")
+      return run.fail(.unwritableOutput, .cannotWrite(path, error))
     }
     run.remark("`\(path)` is a scene now", help: "`geomrun \(path)` replays it")
   }

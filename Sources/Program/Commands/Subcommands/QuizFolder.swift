@@ -18,7 +18,7 @@ struct QuizFolder {
     run.writesOwnFiles = true
     guard let count = scenes.first?.versions.count else { return }
     do { try NewFolder.make(wish.folder ?? "") } catch {
-      run.fail(.unwritableOutput, "cannot make the folder `\(path)`: \(error.message)")
+      run.fail(.unwritableOutput, .cannotMakeFolder(path, error))
       return
     }
     let period = SceneVersions.period(of: scenes.map(\.versions))

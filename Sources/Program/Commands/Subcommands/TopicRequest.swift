@@ -63,7 +63,7 @@ struct TopicRequest {
     guard !topics.isEmpty else { return }
     if let folder {
       do { try NewFolder.make(folder) } catch {
-        return run.fail(.unwritableOutput, "cannot make the folder `\(folder)`: \(error.message)")
+        return run.fail(.unwritableOutput, .cannotMakeFolder(folder, error))
       }
     }
     var series = TopicSeries(wish, options: options)

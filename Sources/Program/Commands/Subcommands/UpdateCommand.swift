@@ -4,6 +4,7 @@ import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunSceneUpdating
 import GeomrunText
+import GeomrunWords
 
 /// `geomrun check --update PATH...`: makes scenes expect what their replay produces.
 enum UpdateCommand {
@@ -46,7 +47,10 @@ enum UpdateCommand {
         let end = update(path, which.mode, filter, &review, &part, &run)
         // Somebody who saves without a pause is not followed for ever.
         if case .changedMeanwhile = end, review?.hasQuit == false, rounds < mostRounds {
-          run.remark("`\(path)` has changed since it was read, and stays as it is; it is reviewed again")
+          run.remark(
+            Words(
+              en: "`\(code: path)` has changed since it was read, and is left unchanged; its review starts again",
+              zh: "`\(code: path)` 在读取之后有改动，因此没有修改；重新开始审阅"))
           if let counts { review?.restore(counts) }
           continue
         }
@@ -58,8 +62,11 @@ enum UpdateCommand {
     }
     if filter != nil, tally.chosen == 0, !tally.isPartial, run.status == .fine, !run.parsed.isSet(.allowEmpty) {
       return run.fail(
-        .invalidScene, "`\(Option.filter)` chooses no expectation",
-        help: "`\(Flag.list)` without `\(Option.update)` and it shows what there is to choose from")
+        .invalidScene,
+        Words(en: "`\(Option.filter)` matches no expectation", zh: "`\(Option.filter)` 没有选中任何期望"),
+        help: Words(
+          en: "`\(Flag.list)` without `\(Option.update)` and it lists all expectations",
+          zh: "去掉它和 `\(Option.update)`，用 `\(Flag.list)` 列出全部期望"))
     }
     if let review {
       tally.review = review.counts
@@ -82,7 +89,9 @@ enum UpdateCommand {
   ) -> End {
     guard FilePath.isFileOrNothing(path) else {
       tally.isPartial = true
-      run.fail(.unwritableOutput, "`\(path)` is no ordinary file, and is not updated")
+      run.fail(
+        .unwritableOutput,
+        Words(en: "`\(code: path)` is not a regular file, and is not updated", zh: "`\(code: path)` 不是普通文件，因此没有更新"))
       return .done
     }
     var replayed: ScenesOfFile?
@@ -173,7 +182,9 @@ enum UpdateCommand {
     run.note(.mismatch)
     let places = DiagnosticText(source: source, style: run.errorStyle)
     for refusal in refusals {
-      run.console.writeError(VisibleLines("\(places.location(of: refusal.place)): not updated: \(refusal.reason)\n"))
+      let words = Words(en: "not updated: \(code: refusal.reason)", zh: "没有更新：\(code: refusal.reason)")
+      let message = words.visible(in: run.language)
+      run.console.writeError(VisibleLines("\(places.location(of: refusal.place)): \(message)\n"))
     }
   }
 

@@ -3,6 +3,7 @@ import GeomrunReporting
 import GeomrunSceneModel
 import GeomrunSceneUpdating
 import GeomrunText
+import GeomrunWords
 
 /// Shows each change of an update with its cause, and asks whether to make it.
 struct UpdateReview {
@@ -21,25 +22,25 @@ struct UpdateReview {
     case acceptAll = "A"
     case quit = "q"
 
-    /// What the key does, in a list of keys.
-    var help: String {
+    /// The action of the key, in a list of keys.
+    var help: Words {
       switch self {
-      case .accept: "accept"
-      case .reject: "reject (scene is right)"
-      case .skip: "skip"
-      case .acceptAll: "accept all"
-      case .quit: "quit"
+      case .accept: Words(en: "accept", zh: "接受")
+      case .reject: Words(en: "reject (scene is right)", zh: "拒绝（场景是对的）")
+      case .skip: Words(en: "skip", zh: "跳过")
+      case .acceptAll: Words(en: "accept all", zh: "全部接受")
+      case .quit: Words(en: "quit", zh: "退出")
       }
     }
 
-    /// What has been done, behind the question.
-    var echo: String {
+    /// The confirmation after the question.
+    var echo: Words {
       switch self {
-      case .accept: "accepted"
-      case .reject: "rejected"
-      case .skip: "skipped"
-      case .acceptAll: "all accepted"
-      case .quit: "quit"
+      case .accept: Words(en: "accepted", zh: "已接受")
+      case .reject: Words(en: "rejected", zh: "已拒绝")
+      case .skip: Words(en: "skipped", zh: "已跳过")
+      case .acceptAll: Words(en: "all accepted", zh: "已全部接受")
+      case .quit: Words(en: "quit", zh: "退出")
       }
     }
   }
@@ -52,7 +53,8 @@ struct UpdateReview {
   private var folder: String?
   private var pictures = 0
 
-  private static let question = Answer.allCases.map { "[\($0.rawValue)] \($0.help)" }.joined(separator: ", ") + "? "
+  private static let question = Answer.allCases.map { Words("[\(code: String($0.rawValue))] \($0.help)") }
+    .joined(by: Words(en: ", ", zh: "，")).followed(by: Words(en: "? ", zh: "？"))
 
   /// Asks about the changes of one file; returns those that are accepted.
   mutating func accepted(of update: SceneUpdate, _ file: UpdateCommand.ScenesOfFile, _ run: inout CommandRun)
@@ -113,8 +115,10 @@ struct UpdateReview {
     _ scenes: [CheckedScene], _ file: UpdateCommand.ScenesOfFile, _ picture: String?, _ style: TextStyle
   ) -> ByteText {
     let name = file.source.name
-    let count = CheckSummary.count(update.changes.count, "change")
-    let title: VisibleText = "\(name): \(number + 1) of \(count)"
+    let count = CountedNoun.change.words(update.changes.count)
+    let title = Words(
+      en: "\(code: name): \(number + 1) of \(count)", zh: "\(code: name)：\(count)中的第 \(number + 1) 处"
+    ).visible(in: style.language)
     var text = ByteText()
     text.append(VisibleLines("\n\(style(.heading, title))\n"))
     if let mismatch = change.mismatch, scenes.indices.contains(change.document - 1) {
@@ -151,24 +155,24 @@ struct UpdateReview {
   /// Asks until somebody answers; whoever has nothing more to say quits.
   private func answer(_ run: inout CommandRun) -> Answer {
     while true {
-      run.writeOwn(Self.line("\(Self.question)"), to: nil)
+      run.writeOwn(Self.line(Self.question, run.language), to: nil)
       var key = run.console.readKey()
       while key == 0x0A || key == 0x0D || key == 0x20 { key = run.console.readKey() }
       guard let key else {
-        run.writeOwn(Self.line("nobody answers\n"), to: nil)
+        run.writeOwn(Self.line(Words(en: "no answer\n", zh: "没有回答\n"), run.language), to: nil)
         return .quit
       }
       if let answer = Answer(rawValue: Character(Unicode.Scalar(key))) {
-        run.writeOwn(Self.line("\(answer.echo)\n"), to: nil)
+        run.writeOwn(Self.line(answer.echo.followed(by: Words("\n")), run.language), to: nil)
         return answer
       }
-      run.writeOwn(Self.line("no such key\n"), to: nil)
+      run.writeOwn(Self.line(Words(en: "no such key\n", zh: "没有这个键\n"), run.language), to: nil)
     }
   }
 
-  private static func line(_ text: VisibleText) -> ByteText {
+  private static func line(_ words: Words, _ language: NaturalLanguage) -> ByteText {
     var line = ByteText()
-    line.append(VisibleLines(text))
+    line.append(VisibleLines(words.visible(in: language)))
     return line
   }
 }

@@ -1,6 +1,7 @@
 import GeomrunCommandLineTable
 import GeomrunReporting
 import GeomrunText
+import GeomrunWords
 
 /// Counts what `check --update` changed, prints the summary and the command line to run next.
 struct UpdateSummary {
@@ -32,20 +33,35 @@ struct UpdateSummary {
   func write(_ run: inout CommandRun) {
     let parsed = run.parsed
     let isDry = parsed.isSet(.dryRun)
-    let verb = isDry ? "would be updated" : "updated"
-    let count = CheckSummary.count(updated.map(\.expectations).reduce(0, +), "expectation")
+    let files = CountedNoun.file.words(files)
+    let total = CountedNoun.expectation.words(updated.map(\.expectations).reduce(0, +))
+    let sum =
+      isDry
+      ? Words(en: "\(updated.count) of \(files) would be updated", zh: "\(files)中有 \(updated.count) 个会更新")
+      : Words(en: "\(updated.count) of \(files) updated", zh: "\(files)中更新了 \(updated.count) 个")
+    let language = run.language
     run.writeLines { text in
+      func add(_ words: Words, indentation: VisibleText = "") {
+        text.append("\(indentation)\(words.visible(in: language))\n")
+      }
       if let review {
-        text.append("\(review.accepted) accepted, \(review.rejected) rejected, \(review.skipped) skipped\n")
+        add(
+          Words(
+            en: "\(review.accepted) accepted, \(review.rejected) rejected, \(review.skipped) skipped",
+            zh: "接受 \(review.accepted) 处，拒绝 \(review.rejected) 处，跳过 \(review.skipped) 处"))
       }
-      text.append("\(updated.count) of \(CheckSummary.count(files, "file")) \(verb)")
-      text.append(updated.isEmpty ? "\n" : ", \(count):\n")
+      add(updated.isEmpty ? sum : Words(en: "\(sum), \(total):", zh: "\(sum)，\(total)："))
       for (path, expectations) in updated.prefix(Self.maxListedFiles) {
-        text.append("  \(path): \(CheckSummary.count(expectations, "expectation"))\n")
+        let count = CountedNoun.expectation.words(expectations)
+        add(Words(en: "\(code: path): \(count)", zh: "\(code: path)：\(count)"), indentation: "  ")
       }
-      if updated.count > Self.maxListedFiles { text.append("  ... \(updated.count - Self.maxListedFiles) more\n") }
-      if unresolved > 0 { text.append("\(CheckSummary.count(unresolved, "expectation")) left for you\n") }
-      if let next = next(isDry, parsed) { text.append("next: \(next)\n") }
+      let more = updated.count - Self.maxListedFiles
+      if more > 0 { add(Words(en: "... \(more) more", zh: "……另有 \(more) 个"), indentation: "  ") }
+      if unresolved > 0 {
+        let left = CountedNoun.expectation.words(unresolved)
+        add(Words(en: "\(left) left for you", zh: "\(left)需要您处理"))
+      }
+      if let next = next(isDry, parsed) { add(Words(en: "next: \(code: next)", zh: "下一步：\(code: next)")) }
     }
   }
 

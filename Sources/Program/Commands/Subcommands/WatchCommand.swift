@@ -2,6 +2,7 @@ import GeomrunCommandLineTable
 import GeomrunFileWatching
 import GeomrunReporting
 import GeomrunText
+import GeomrunWords
 
 /// `geomrun watch [check|report|draw|explain] PATH...`: runs a command again whenever a scene changes.
 enum WatchCommand {
@@ -48,18 +49,29 @@ enum WatchCommand {
       // It would be wrong every time.
       if status == .wrongUsage { return status }
       while !reader.hasLeft {
-        setup.remark("watching \(CheckSummary.count(watcher.count, "file")); Ctrl-C ends")
+        let files = CountedNoun.file.words(watcher.count)
+        setup.remark(Words(en: "watching \(files); press Ctrl-C to stop", zh: "正在监视 \(files)；按 Ctrl-C 结束"))
         let changed = try watcher.changes() ?? []
         clear(console)
-        for path in changed.prefix(3) { setup.remark("`\(path)` has changed") }
-        if changed.count > 3 { setup.remark("\(changed.count - 3) more have changed") }
+        for path in changed.prefix(3) {
+          setup.remark(Words(en: "`\(code: path)` has changed", zh: "`\(code: path)` 有改动"))
+        }
+        if changed.count > 3 {
+          setup.remark(Words(en: "\(changed.count - 3) more have changed", zh: "另有 \(changed.count - 3) 个文件有改动"))
+        }
         status = GeomrunProgram.perform(parsed, console, first: Set(changed))
       }
       return status
     } catch {
       setup.fail(
-        .unreadableInput, "cannot watch `\(error.path ?? "files")`: \(error.message)",
-        help: error.isLimit ? "the system limits how much is watched; watch fewer folders" : nil)
+        .unreadableInput,
+        Words(
+          en: "cannot watch `\(code: error.path ?? "files")`: \(code: error.message)",
+          zh: "无法监视 `\(code: error.path ?? "files")`：\(code: error.message)"),
+        help: error.isLimit
+          ? Words(
+            en: "the system limits the number of watched files; watch fewer folders", zh: "系统限制了监视的文件数；请减少文件夹")
+          : nil)
       return setup.status
     }
   }

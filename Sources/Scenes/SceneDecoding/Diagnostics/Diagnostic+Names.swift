@@ -93,7 +93,7 @@ extension Diagnostic {
         help: [
           Words(
             en:
-              "leave `device` out, and use the values that it prints: `screenScale`, and `safeAreaInsets` of the top-level view",
+              "leave `device` out, and use the values that the device prints: `screenScale`, and `safeAreaInsets` of the top-level view",
             zh: "去掉 `device`，改用设备打印的值：`screenScale`，以及顶层视图的 `safeAreaInsets`")
         ])
     case .severalScreens(let names):

@@ -49,7 +49,7 @@ import Testing
 
   @Test func `a list in brackets is answered as well`() {
     let run = CapturedRun("check", "-", input: "\(Self.start)constraints: [H:|-[a]-|]\n")
-    #expect(run.error.contains("5:15: error: YAML takes this Visual Format for something else"))
+    #expect(run.error.contains("5:15: error: YAML does not read this as a Visual Format"))
     #expect(run.error.contains("help: write `\"H:|-[a]-|\"`"))
   }
 

@@ -170,7 +170,7 @@ import Testing
       "check", path("conflict.storyboard"), "--device", "iPhone SE (1st generation)", "--device", "iPhone 15 Pro")
     #expect(run.error.components(separatedBy: " error: ").count == 2, "\(run.error)")
     #expect(run.error.contains("error: on iPhone SE (1st generation); iPhone 15 Pro: 3 required constraints"))
-    #expect(run.error.contains("help: the numbers below are those on iPhone SE (1st generation)\n"))
+    #expect(run.error.contains("help: the numbers below apply on iPhone SE (1st generation)\n"))
     #expect(run.output.contains("2 scenes, 0 stored frames, 2 invalid"))
   }
 
@@ -189,7 +189,7 @@ import Testing
     #expect(parts.count == (format == "junit" ? 3 : 2), "\(run.output)")
     #expect(!run.output.contains("on iPhone 15 Pro: 3 required"))
     if format == "junit" { #expect(run.output.contains("errors=\"1\"")) }
-    if format == "sarif" { #expect(run.output.contains("the numbers below are those on iPhone SE")) }
+    if format == "sarif" { #expect(run.output.contains("the numbers below apply on iPhone SE")) }
   }
 
   @Test func `data for programs has the findings of each scene`() {

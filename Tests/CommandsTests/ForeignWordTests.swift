@@ -73,7 +73,7 @@ import Testing
         // A declaration has this key.
         if LayoutMethod(rawValue: word) != nil, use == .declaration { continue }
         let help = SuggestedTextTests.findings(use.scene(word)).flatMap(\.help).joined()
-        #expect(help.hasSuffix("leave it out"), "\(word): \(help)")
+        #expect(help.hasSuffix("remove it"), "\(word): \(help)")
       }
     }
   }
@@ -141,15 +141,15 @@ import Testing
   func `a query in another place leads to what can be asked`(query: SceneVocabulary.Query, use: Use) throws {
     let help = try #require(SuggestedTextTests.findings(use.scene(query.rawValue)).first?.help.first)
     let item = try #require(help.split(separator: "`").dropFirst(3).first)
-    #expect(help.hasPrefix("it is asked under `queries`, as in `- \(query.rawValue): "), "\(help)")
+    #expect(help.hasPrefix("it is a query; put it under `queries`, as in `- \(query.rawValue): "), "\(help)")
     let text = Self.scene("queries", item.replacingOccurrences(of: ": A", with: ": view1"))
     #expect(SuggestedTextTests.findings(text).filter { $0.code.severity == .error }.map(\.message) == [])
   }
 
   @Test(arguments: [
-    ("spacing", "`spacing` is of stack views, and a part of `stack`"),
-    ("priority", "only a constraint that has a name has it, as in `gap.priority`"),
-    ("expect", "what is expected stands under `expect`, as in `A: {frame: [10, 20, 30, 40]}`"),
+    ("spacing", "`spacing` belongs to stack views; put it in `stack`"),
+    ("priority", "only a constraint with a name has it, as in `gap.priority`"),
+    ("expect", "put expectations under `expect`, as in `A: {frame: [10, 20, 30, 40]}`"),
     ("leadingAnchor", "such as `A.leading == superview.leading + 5`"), ("heightAnchor", "such as `A.height == 5`"),
   ]) func `what is of something else says of what`(word: String, help: String) {
     let found = SuggestedTextTests.findings(Use.mutation.scene(word)).flatMap(\.help)

@@ -13,8 +13,9 @@ struct SuggestedText {
   static func texts(in help: String) -> [String] {
     // What follows is to be written; `such as` and `or` name more of it.
     let starts = [
-      "write", "and write", "alone", "quotes", "behind it", "into a list", "dash", "dashes out", "by commas", "a point",
-      "inside the list", "begins with `=`", "what it reads", "exists", "begin each question with",
+      "write", "and write", "alone", "quotes", "after it", "the colon", "into a list", "dash", "dashes out",
+      "by commas", "decimal point", "inside the list", "begins with `=`", "it reads", "exists",
+      "begin each question with",
     ]
     var texts: [String] = []
     for clause in help.components(separatedBy: "; ") {

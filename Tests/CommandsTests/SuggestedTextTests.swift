@@ -53,7 +53,7 @@ import Testing
       return after.count < before.count && after.allSatisfy(before.contains)
         && messages(changed, in: lines, orOutside: true).allSatisfy {
           // Behind a line that is no YAML, the next such line comes to light.
-          others.contains($0) || $0.hasSuffix("is no part of a scene")
+          others.contains($0) || $0.hasSuffix("not part of a scene")
         }
     }
   }

@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("mutations: [{orientation: landscape}]", "`orientation` turns a device, and the scene tells none"),
+    ("mutations: [{orientation: landscape}]", "`orientation` rotates a device, and the scene names none"),
     ("expect: {a: {keyboardLayoutGuide: [0, 0, 1, 1]}}", "and the scene names no device"),
     ("constraints: [b.bottom == a.keyboardLayoutGuide.top]", "and the scene names no device"),
   ]) func `both need a device`(rest: String, message: String) {

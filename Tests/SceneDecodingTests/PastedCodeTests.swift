@@ -3,7 +3,7 @@ import GeomrunSceneModel
 import Testing
 
 @Suite("Source code that stands in a scene") struct PastedCodeTests {
-  private static let importing = "all that was pasted becomes a scene by `geomrun import`, from a file that holds it"
+  private static let importing = "to convert all the pasted text, save it and run `geomrun import FILE`"
 
   @Test(arguments: [
     ("card.snp.makeConstraints { make in", importing),
@@ -12,16 +12,16 @@ import Testing
     ("NSLayoutConstraint.activate([", importing), ("if card.isHidden {", importing),
     (
       "print(card.frame)",
-      "a step prints nothing; `geomrun report` has the values at the end, and `expect` compares them"
+      "a step prints nothing; `geomrun report` shows the final values, and `expect` compares them"
     ),
     (
       "card.frame(width: 10, height: 20)",
-      "this is a modifier of SwiftUI; a size is assigned by `card.frame.size: [10, 20]`"
+      "this is a SwiftUI modifier; assign a size with `card.frame.size: [10, 20]`"
     ),
     (
       "card.padding(3)",
-      "this is a modifier of SwiftUI, which places its views by rules of its own; "
-        + "geomrun reads code of UIKit, AppKit and Core Animation"
+      "this is a modifier of SwiftUI, which has its own layout rules; "
+        + "geomrun reads UIKit, AppKit and Core Animation code"
     ),
     ("[card zoomToRect:CGRectMake(1, 2, 3, 4) animated:YES];", "write `card.zoomTo: [1, 2, 3, 4]`"),
     ("card.zoom(to: CGRect(x: 1, y: 2, width: 3, height: 4), animated: true)", "write `card.zoomTo: [1, 2, 3, 4]`"),
@@ -41,7 +41,7 @@ import Testing
     ),
     (
       "UIView.animate(withDuration: 0.3) {",
-      "a block is the mutation `animate`: its `duration`, and under `changes` what the block assigns, each as a mutation"
+      "a block is the mutation `animate`: give its `duration`, and list the block's assignments as mutations under `changes`"
     ),
   ]) func `as an item it is told what says the same, or what reads it`(line: String, help: String) throws {
     let found = Self.findings(of: line)
@@ -53,7 +53,7 @@ import Testing
   func `a container and a view of SwiftUI are called by their name, and hide nothing else`(line: String) {
     let found = Self.findings(of: line, and: "card.alhpa: 1")
     #expect(found.map(\.code) == [.pastedText, .unknownProperty])
-    #expect(found.first?.message == "this is SwiftUI, which places its views by rules of its own")
+    #expect(found.first?.message == "this is SwiftUI, which has its own layout rules")
   }
 
   @Test func `what a call of somebody else is for is not guessed`() {
@@ -74,7 +74,7 @@ import Testing
             - card.alpha: 0.5
       """
     let found = try #require(LoadedScene.documents(text).first?.diagnostics)
-    #expect(found.map(\.message) == ["a list calls the superclass by the word `super`"])
+    #expect(found.map(\.message) == ["a list calls the superclass with the word `super`"])
     #expect(found.first?.fixes.first?.edits.map(\.text) == ["super"])
   }
 

@@ -72,8 +72,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("1", "number"), ("'007'", "number"), ("2e1", "number"), ("pi", "meaning of its own"), ("-w", "minus"),
-    ("'-'", "minus"), ("'1.5'", "is no name"),
+    ("1", "number"), ("'007'", "number"), ("2e1", "number"), ("pi", "reserved"), ("-w", "minus"),
+    ("'-'", "minus"), ("'1.5'", "is not a valid name"),
   ]) func `a parameter is not called what an expression takes for something else`(name: String, message: String) {
     let found = LoadedScene.documents("params: {\(name): 5}\nviews: [{name: A}]\n")[0].diagnostics
     #expect(found.map(\.code) == [.invalidName])

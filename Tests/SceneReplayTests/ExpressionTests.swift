@@ -201,9 +201,9 @@ import Testing
     (
       "B.frame: = B.superview.bounds", "write `superview.bounds`, which reads the superview that `B` has at this point",
       "superview.bounds"
-    ), ("A.alpha: = B.superview.alpha", "a superview is read by its own name, as in `view1.alpha`", nil),
-    ("B.frame: = B.superview.superview.bounds", "a superview is read by its own name, as in `view1.bounds`", nil),
-    ("B.superview.frame: [1, 2, 3, 4]", "a superview is changed by its own name, as in `view1.frame`", nil),
+    ), ("A.alpha: = B.superview.alpha", "read a superview by its own name, as in `view1.alpha`", nil),
+    ("B.frame: = B.superview.superview.bounds", "read a superview by its own name, as in `view1.bounds`", nil),
+    ("B.superview.frame: [1, 2, 3, 4]", "change a superview by its own name, as in `view1.frame`", nil),
   ]) func `a superview that is not there, or not read so, leads on`(step: String, help: String, written: String?) throws
   {
     let text = """

@@ -136,10 +136,10 @@ enum UpdateProblem: Error {
   /// The problem in a reader's words.
   var reason: String {
     switch self {
-    case .alias: "it comes from an alias, and the text that the alias repeats is left alone"
+    case .alias: "it is an alias, and the text that an alias repeats is not changed"
     case .shared(let anchor): "`*\(anchor)` repeats it elsewhere"
     case .expression: "it is an expression"
-    case .form: "there is no such value in the form in which it is written"
+    case .form: "the new value cannot be written in its present form"
     }
   }
 }

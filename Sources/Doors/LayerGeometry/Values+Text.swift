@@ -87,10 +87,11 @@ extension TreeError: CustomStringConvertible {
   /// What is wrong, in one line.
   public var description: String {
     switch self {
-    case .cycle(let view, let superview): "\(view) cannot move into \(superview), which is the same or lies in it"
+    case .cycle(let view, let superview):
+      "\(view) cannot move into \(superview), which is the same view or its descendant"
     case .indexOutOfRange(let index, let allowed):
       "there is no index \(index) among the subviews; \(allowed.lowerBound) to \(allowed.upperBound) are possible"
-    case .notSubview(let view, let superview): "\(view) is no subview of \(superview)"
+    case .notSubview(let view, let superview): "\(view) is not a subview of \(superview)"
     }
   }
 }
@@ -99,13 +100,13 @@ extension ConversionError: CustomStringConvertible {
   /// What is wrong, in one line.
   public var description: String {
     switch self {
-    case .singular(let layer): "nothing leads back into \(layer), which its transform squeezes into a line or a point"
-    case .behindViewer(let layer): "the point lies on or behind the plane from which \(layer) is viewed"
-    case .notFinite(let layer): "the numbers leave the range of a double at \(layer)"
+    case .singular(let layer): "points cannot be converted into \(layer): its transform has no inverse"
+    case .behindViewer(let layer): "the point is at or behind the viewer in \(layer)"
+    case .notFinite(let layer): "the result is too large for a double in \(layer)"
     case .noImage(let layer): "\(layer) has no image"
-    case .noScrollView(let layer): "\(layer) is no scroll view"
+    case .noScrollView(let layer): "\(layer) is not a scroll view"
     case .removed(let layer): "\(layer) was removed from its superlayer, so it has no place in the window"
-    case .noScreen(let layer): "no screen is known, so that nobody knows where the window of \(layer) ends"
+    case .noScreen(let layer): "no screen is known, so the size of the window of \(layer) is unknown"
     }
   }
 }

@@ -47,7 +47,7 @@ package struct SourceStatement {
       advice = (
         Words(
           en:
-            "a block is the mutation `animate`: its `duration`, and under `changes` what the block assigns, each as a mutation",
+            "a block is the mutation `animate`: give its `duration`, and list the block's assignments as mutations under `changes`",
           zh: "动画块写成变更 `animate`：它的 `duration`，以及 `changes` 下面由块所赋的值，每个写成一个变更"),
         nil
       )
@@ -57,7 +57,7 @@ package struct SourceStatement {
       line = nil
       advice = (
         Words(
-          en: "a step prints nothing; `geomrun report` has the values at the end, and `expect` compares them",
+          en: "a step prints nothing; `geomrun report` shows the final values, and `expect` compares them",
           zh: "步骤不打印任何内容；`geomrun report` 给出最终的值，`expect` 比较它们"), nil
       )
       return
@@ -88,7 +88,7 @@ package struct SourceStatement {
         line = nil
         let assigned = "\(path.isEmpty ? "view1" : path).frame.size: \(size)"
         let help = Words(
-          en: "this is a modifier of SwiftUI; a size is assigned by `\(code: assigned)`",
+          en: "this is a SwiftUI modifier; assign a size with `\(code: assigned)`",
           zh: "这是 SwiftUI 的修饰符；尺寸用 `\(code: assigned)` 赋值")
         advice = (help, path.isEmpty ? nil : assigned)
         return
@@ -97,8 +97,8 @@ package struct SourceStatement {
         line = nil
         advice = (
           Words(
-            en: "this is a modifier of SwiftUI, which places its views by rules of its own; "
-              + "geomrun reads code of UIKit, AppKit and Core Animation",
+            en: "this is a modifier of SwiftUI, which has its own layout rules; "
+              + "geomrun reads UIKit, AppKit and Core Animation code",
             zh: "这是 SwiftUI 的修饰符，它按自己的规则放置视图；geomrun 读取 UIKit、AppKit 和 Core Animation 的代码"), nil
         )
         return
@@ -132,7 +132,7 @@ package struct SourceStatement {
     }
     return (
       Words(
-        en: "leave it out where no constraint names the view; else write a colon in place of the equals sign",
+        en: "remove it if no constraint names the view; otherwise write a colon instead of the equals sign",
         zh: "没有约束提到这个视图时去掉它；否则把等号改成冒号"), nil
     )
   }

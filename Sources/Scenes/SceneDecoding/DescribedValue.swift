@@ -65,7 +65,7 @@ enum DescribedValue {
       case .checkpoint: Words(en: "the checkpoint `\(code: name)`", zh: "检查点 `\(code: name)`")
       case .constraint: Words(en: "the constraint's `\(code: name)`", zh: "约束的 `\(code: name)`")
       case .element: Words(en: "the element `\(code: name)`", zh: "元素 `\(code: name)`")
-      case .gap: Words(en: "the gap behind `\(code: name)`", zh: "`\(code: name)` 之后的间距")
+      case .gap: Words(en: "the gap after `\(code: name)`", zh: "`\(code: name)` 之后的间距")
       case .key: Words(en: "the key `\(code: name)`", zh: "键 `\(code: name)`")
       case .list: Words(en: "the list `\(code: name)`", zh: "列表 `\(code: name)`")
       case .mutation: Words(en: "the mutation `\(code: name)`", zh: "变更 `\(code: name)`")

@@ -39,7 +39,8 @@ extension SceneDecoder {
       try refuseOnAppKit(
         action.rawValue,
         Words(
-          en: "Auto Layout's stand under `constraints` at the top level; these are of layers, `platform: macos`",
+          en:
+            "put Auto Layout constraints under `constraints` at the top level; these belong to layers, `platform: macos`",
           zh: "Auto Layout 的约束写在顶层的 `constraints` 下面；这里的约束属于图层，即 `platform: macos`"), at: place)
       if action == .constraints { return .constrain(view, try decodeCAConstraints(for: subject)) }
       try decodeNothing(for: subject)

@@ -231,10 +231,10 @@ public enum LayoutTrait: String, CaseIterable, Hashable, Sendable {
     case .baselineFromBottom: "The distance of the last baseline from the bottom edge."
     case .readableWidth: "The greatest width of the readable guide."
     case .numberOfLines:
-      "How many lines a label may have, 0 for any number; where several labels tie, one of more lines takes the room."
+      "How many lines a label may have, 0 for any number; if several labels tie, one with more lines takes the space."
     case .translatesAutoresizingMaskIntoConstraints:
       "Whether the frame places the view; false where constraints alone do."
-    case .stack: "How the view arranges its subviews, as UIStackView does; of a mutation, what changes of that."
+    case .stack: "How the view arranges its subviews, as UIStackView does; a mutation gives only the changes."
     }
   }
 }
@@ -297,10 +297,10 @@ public struct StackDeclaration: Sendable {
     /// What it is, in one sentence.
     package var summary: String {
       switch self {
-      case .axis: "The axis along which the views lie, `horizontal` by default."
+      case .axis: "The axis along which the views are arranged, `horizontal` by default."
       case .spacing: "The gap between neighbours, 0 by default; the least one where gaps are shared out."
-      case .customSpacing: "The gaps behind single views, in place of `spacing`; `default` for it again."
-      case .alignment: "How the views lie across the axis, `fill` by default."
+      case .customSpacing: "The gaps after single views, instead of `spacing`; `default` restores it."
+      case .alignment: "How the views are aligned across the axis, `fill` by default."
       case .distribution: "How the views share the axis, `fill` by default."
       case .layoutMarginsRelativeArrangement: "Whether the views keep to the layout margins of the stack view."
       case .arranged: "The subviews that are arranged, in their order; all of them by default."
@@ -403,9 +403,9 @@ extension SceneVocabulary {
     /// What it is, in one sentence.
     package var summary: String {
       switch self {
-      case .constant: "What the constraint adds, in points."
+      case .constant: "The constant that the constraint adds, in points."
       case .priority: "More than 0, at most 1000; whether it is 1000 cannot be changed."
-      case .isActive: "Whether the constraint counts."
+      case .isActive: "Whether the constraint is active."
       }
     }
   }
@@ -438,10 +438,10 @@ extension SceneVocabulary {
       case .runLoop: "A turn of the run loop, which lays out all views in the window that need it."
       case .addConstraint: "Activates a further constraint; nothing moves before the next layout."
       case .orientation:
-        "Turns the device: views that fill its screen fill the new one, safe areas are the new ones, and all is laid out."
+        "Rotates the device: views that fill its screen fill the new one, safe areas change, and all views are laid out."
       case .wait: "Ends a turn of the run loop, with its layout pass, and lets time pass."
-      case .animate: "Animates what changes in the block, as `UIView.animate` does."
-      case .transaction: "Says how layers animate what changes in it, as `CATransaction` does."
+      case .animate: "Animates the changes in the block, as `UIView.animate` does."
+      case .transaction: "Sets how layers animate the changes in it, as `CATransaction` does."
       case .animator: "Makes a `UIViewPropertyAnimator`; `NAME.startAnimation` starts it."
       }
     }

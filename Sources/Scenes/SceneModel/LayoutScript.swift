@@ -37,19 +37,19 @@ public enum LayoutMethod: String, CaseIterable, Hashable, Sendable {
   /// What it is, in one sentence.
   package var summary: String {
     switch self {
-    case .updateConstraints: "What the view does when its constraints are updated, before any layout."
-    case .updateViewConstraints: "What the view's controller does when constraints are updated, just before the view."
-    case .viewWillLayoutSubviews: "What the view's controller does just before `layoutSubviews`."
+    case .updateConstraints: "The view's own steps when its constraints are updated, before any layout."
+    case .updateViewConstraints: "The view controller's own steps when constraints are updated, just before the view's."
+    case .viewWillLayoutSubviews: "The view controller's own steps just before `layoutSubviews`."
     case .layoutSubviews:
-      "What the view does whenever it is laid out; `super` places by constraints, first where it is not written."
+      "The view's own steps in each layout; `super` places by constraints, and runs first if it is not written."
     case .viewDidLayoutSubviews:
-      "What the view's controller does just after `layoutSubviews`, before the subviews are laid out."
+      "The view controller's own steps just after `layoutSubviews`, before the subviews are laid out."
     case .layoutSublayers:
-      "What the layer does whenever it is laid out; `super` places by constraints, first where it is not written."
+      "The layer's own steps in each layout; `super` places by constraints, and runs first if it is not written."
     case .layout:
-      "What the view does whenever it is laid out; `super` places by constraints, first where it is not written."
+      "The view's own steps in each layout; `super` places by constraints, and runs first if it is not written."
     case .resizeSubviews:
-      "What the view does at once when its size changes; `super` resizes by masks, first where it is not written."
+      "The view's own steps as soon as its size changes; `super` resizes by masks, and runs first if it is not written."
     }
   }
 }

@@ -80,19 +80,19 @@ package enum SceneVocabulary {
       switch self {
       case .addSubview: "Moves a view to the front of this view's subviews."
       case .insertSubview: "Moves a view to a place among this view's subviews."
-      case .bringSubviewToFront: "Moves a subview in front of its siblings."
-      case .sendSubviewToBack: "Moves a subview behind its siblings."
-      case .removeFromSuperview: "Takes the view, with everything in it, out of its superview and out of the window."
+      case .bringSubviewToFront: "Moves a subview to the front of the view's subviews."
+      case .sendSubviewToBack: "Moves a subview to the back of the view's subviews."
+      case .removeFromSuperview: "Removes the view, with its subviews, from its superview and from the window."
       case .constraints: "Replaces the constraints of the view; `layout` of its superview applies them."
       case .layout: "Lays the direct subviews out by their constraints."
       case .layoutIfNeeded:
-        "Lays out what needs it in the view, or in the topmost of an unbroken row of superviews that need it."
+        "Lays out the views that need it, from the view or from the topmost of an unbroken chain of superviews that need it."
       case .layoutSubtreeIfNeeded: "AppKit's `layoutIfNeeded`."
       case .setNeedsLayout: "Marks the view for the next layout pass."
       case .setNeedsUpdateConstraints:
         "Has the view and its superviews update their constraints in the next layout pass."
-      case .invalidateIntrinsicContentSize: "Says that the intrinsic size may be another one."
-      case .sizeToFit: "Gives the view the size that its `sizeThatFits` answers; the corner of its frame stays."
+      case .invalidateIntrinsicContentSize: "Reports that the intrinsic content size may have changed."
+      case .sizeToFit: "Gives the view the size that its `sizeThatFits` returns; the corner of its frame stays."
       case .addAnimation: "Adds an animation to the view's layer; the model stays as it is."
       case .removeAnimation: "Removes the animation of a key."
       case .removeAllAnimations: "Removes all animations of the view's layer."
@@ -107,9 +107,9 @@ package enum SceneVocabulary {
     /// What it says, in one sentence.
     package var summary: String {
       switch self {
-      case .at: "The place from the back, counted from 0 after the view has left its old one."
-      case .above: "The subview that it comes directly in front of."
-      case .below: "The subview that it comes directly behind."
+      case .at: "Inserts it at this index from the back, counted from 0 after the view has left its old place."
+      case .above: "Inserts it directly above this subview."
+      case .below: "Inserts it directly below this subview."
       }
     }
   }
@@ -133,28 +133,30 @@ package enum SceneVocabulary {
     /// What it asks, in one sentence.
     package var summary: String {
       switch self {
-      case .convert: "Where a point or a rect of one view lies in another; a rect becomes a box."
-      case .contains: "Whether a point in the view's own coordinates lies in its bounds."
+      case .convert: "Converts a point or a rect of one view to another; a rect becomes its bounding box."
+      case .contains: "Whether a point in the view's own coordinates is inside its bounds."
       case .hitTest:
         "The view that UIView's hit test finds; the point is in the view's coordinates, on AppKit in its superview's. `window` "
           + "stands for all top-level views."
       case .layerHitTest:
         "The layer that CALayer's hit test finds; the point is in the superlayer's coordinates. "
           + "`window` stands for all top-level layers."
-      case .drawingOrder: "The view and all inside it from back to front; everything in `window`."
+      case .drawingOrder: "The view and its descendants from back to front; everything in `window`."
       case .conflict:
-        "The required constraints that contradict each other, by their names; the layout is not done, and that is no error."
+        "The names of the required constraints that conflict; nothing is laid out, and the conflict is not an error."
       case .broken:
-        "The constraints that iOS breaks, by their names, one for each message that a device prints; a contradiction is no error "
-          + "then where that is predicted."
-      case .ambiguous: "The numbers that constraints leave open, such as `title.width`; none where there is one layout."
+        "The names of the constraints that iOS breaks, one for each printed message; a conflict with a predicted "
+          + "break is then not an error."
+      case .ambiguous:
+        "The numbers that constraints leave ambiguous, such as `title.width`; none if only one layout fits."
       case .systemLayoutSizeFitting:
         "The size that the constraints inside the view give it; `target` [0, 0] is the compressed size."
       case .calls:
         "The calls of overridden methods in their order, of `all` views or of one; since the last `expectCalls`."
-      case .fault: "`layout`: whether a layout pass has come to no end, `none` or `layout-loop`; that is no error then."
-      case .presentation: "A property as it is seen at a time, with the animations that run then."
-      case .model: "A property at a time as the code has set it, whatever is seen."
+      case .fault:
+        "`layout`: `layout-loop` if a layout pass does not end, which is then not an error; otherwise `none`."
+      case .presentation: "The visible value of a property at a time, with the animations that run then."
+      case .model: "The model value of a property at a time, as the code has set it."
       case .settlingDuration: "How long a `CASpringAnimation` takes to settle, in seconds."
       case .spring: "The stiffness and the damping of the spring that `UIView.animate` makes of a damping ratio."
       }

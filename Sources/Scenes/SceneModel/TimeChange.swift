@@ -57,8 +57,8 @@ public enum LayerTimingKey: String, CaseIterable, Sendable {
   package var summary: String {
     switch self {
     case .speed: "How fast the layer's time runs; 0 pauses it."
-    case .timeOffset: "What is added to the layer's time."
-    case .beginTime: "When the layer's time begins, in that of its superlayer."
+    case .timeOffset: "The offset that is added to the layer's time."
+    case .beginTime: "When the layer's time begins, in its superlayer's time."
     }
   }
 }
@@ -198,11 +198,11 @@ public enum AnimationOption: String, CaseIterable, Sendable {
   /// What it does, in one sentence.
   package var summary: String {
     switch self {
-    case .repeat: "Repeats for ever."
+    case .repeat: "Repeats forever."
     case .autoreverse: "Runs back after each pass."
     case .allowUserInteraction: "Lets the animated views take touches."
-    case .beginFromCurrentState: "Begins what is not additive where it is seen."
-    case .layoutSubviews: "Has subviews laid out with their superview."
+    case .beginFromCurrentState: "Begins animations that are not additive at the visible values."
+    case .layoutSubviews: "Lays out subviews with their superview."
     }
   }
 }

@@ -80,7 +80,7 @@ extension Diagnostic {
     case .zeroPerspective:
       Diagnostic(
         .range, Words(en: "the distance of a perspective cannot be zero", zh: "透视的距离不能为 0"), at: place,
-        help: [Words(en: "leave it out where there is no perspective", zh: "不需要透视时，去掉它")])
+        help: [Words(en: "remove it if there is no perspective", zh: "不需要透视时，去掉它")])
     }
   }
 }

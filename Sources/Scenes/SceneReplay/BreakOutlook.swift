@@ -33,7 +33,7 @@ package struct BreakOutlook: Sendable {
     guard isUIKit else {
       return [
         Words(
-          en: "a device breaks one of them and goes on; which one is not predicted for macOS",
+          en: "a device breaks one of them and continues; geomrun does not predict which one on macOS",
           zh: "设备会放弃其中一条，然后继续布局；对 macOS 不预测是哪一条")
       ]
     }
@@ -43,7 +43,7 @@ package struct BreakOutlook: Sendable {
       found.append(
         Words(
           en:
-            "iOS 26.1 printed one message for such a set; an extent below 0 is left, and no frames were printed of that",
+            "iOS 26.1 printed one message for such a set; a size below 0 remains, and no frames were printed for it",
           zh: "对这样的一组约束，iOS 26.1 只打印了一条信息；此后仍有尺寸小于 0，那时的 frame 没有测得"))
     }
     return found
@@ -53,9 +53,10 @@ package struct BreakOutlook: Sendable {
     let most = names.prefix(mostNamed).map { Words("`\(VisibleText($0))`") }.joined(by: Words(en: " or ", zh: " 或 "))
     return names.isEmpty || names.count > mostNamed
       ? Words(
-        en: "a device breaks one of them and goes on; not predicted which one", zh: "设备会放弃其中一条，然后继续布局；无法预测是哪一条")
+        en: "a device breaks one of them and continues; geomrun does not predict which one",
+        zh: "设备会放弃其中一条，然后继续布局；无法预测是哪一条")
       : Words(
-        en: "a device breaks one of them and goes on; not predicted whether \(most)",
+        en: "a device breaks one of them and continues; geomrun does not predict whether \(most)",
         zh: "设备会放弃其中一条，然后继续布局；无法预测是 \(most)")
   }
 
@@ -89,7 +90,7 @@ extension PrintedBreak {
     if layout.system.constraints[next].origin == .system {
       let name = layout.quoted(next, isPlain: true)
       return Words(
-        en: "The system makes \(name), and what it makes breaks only where a set holds nothing else",
+        en: "The system makes \(name), and such a constraint breaks only in a set without any others",
         zh: "\(name) 由系统生成，只有在一组约束里没有别的约束时才会被放弃")
     }
     return layout.system.breakKey(of: broken.constraint, over: next).map {
@@ -140,16 +141,17 @@ extension SolvedLayout {
     return switch key {
     case .depth:
       Words(
-        en: "\(broken) breaks before \(next), because one of its items lies deeper",
+        en: "\(broken) breaks before \(next), because one of its items is deeper",
         zh: "\(broken) 先于 \(next) 被放弃，因为它有一个对象的层级更深")
     case .otherDepth:
       Words(
-        en: "\(broken) breaks before \(next), because its other item lies deeper where the first lies as deep",
+        en:
+          "\(broken) breaks before \(next), because their deeper items are equally deep, and its other item is deeper",
         zh: "\(broken) 先于 \(next) 被放弃：两者较深的对象一样深，而 \(broken) 的另一个对象更深")
     case .relation:
       Words(
         en:
-          "\(broken) breaks before \(next), for \(mark)<=\(mark) breaks first, then \(mark)>=\(mark), then \(mark)==\(mark)",
+          "\(broken) breaks before \(next): \(mark)<=\(mark) breaks first, then \(mark)>=\(mark), then \(mark)==\(mark)",
         zh: "\(broken) 先于 \(next) 被放弃：先放弃 \(mark)<=\(mark)，再是 \(mark)>=\(mark)，最后是 \(mark)==\(mark)")
     case .attribute: words(ofAttributes: constraint, over: other, broken, next, mark)
     case .constant:
@@ -170,12 +172,12 @@ extension SolvedLayout {
     let (one, two) = (system.laterAnchor(of: constraint).attribute, system.laterAnchor(of: other).attribute)
     guard one.isEdge, two.isEdge else {
       return Words(
-        en: "\(broken) breaks before \(next), for edges hold longer than sizes, and sizes longer than centers",
+        en: "\(broken) breaks before \(next): centers break before sizes, and sizes before edges",
         zh: "\(broken) 先于 \(next) 被放弃：边比尺寸更晚被放弃，尺寸又比中心更晚")
     }
     let (own, others) = (VisibleText(one.rawValue), VisibleText(two.rawValue))
     return Words(
-      en: "\(broken) breaks before \(next), for \(mark)\(own)\(mark) breaks before \(mark)\(others)\(mark)",
+      en: "\(broken) breaks before \(next): \(mark)\(own)\(mark) breaks before \(mark)\(others)\(mark)",
       zh: "\(broken) 先于 \(next) 被放弃：在边里，\(mark)\(own)\(mark) 先于 \(mark)\(others)\(mark) 被放弃")
   }
 }

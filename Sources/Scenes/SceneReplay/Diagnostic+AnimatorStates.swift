@@ -16,7 +16,7 @@ extension Diagnostic {
   static func animatorEnded(_ name: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .animatorState,
-      Words(en: "`\(code: name)` has ended and has no animations any more", zh: "`\(code: name)` 已经结束，不再有动画"),
+      Words(en: "`\(code: name)` has ended and no longer has animations", zh: "`\(code: name)` 已经结束，不再有动画"),
       at: place,
       help: [
         Words(
@@ -32,7 +32,7 @@ extension Diagnostic {
       Words(en: "`\(code: name)` is stopped; it can only finish", zh: "`\(code: name)` 已停止，只能结束"), at: place,
       help: [
         Words(
-          en: "write `\(code: finish)` in place of this, or pause it in place of stopping it",
+          en: "write `\(code: finish)` instead of this, or pause it instead of stopping it",
           zh: "把这一步写成 `\(code: finish)`，或者把停止改为暂停")
       ])
   }

@@ -22,7 +22,7 @@ extension Diagnostic {
       .range,
       Words(
         en:
-          "the priority of a constraint that counts does not change from \(code: old) to \(code: new): whether it is required is decided when it is made",
+          "the priority of an active constraint cannot change from \(code: old) to \(code: new): whether it is required is decided when it is made",
         zh: "已生效的约束，优先级不能从 \(code: old) 改为 \(code: new)：约束是否必需，在创建时就已确定"),
       at: place, help: [Words(en: "begin with 999 where it has to change", zh: "如果需要改动，一开始就用 999")])
   }
@@ -126,20 +126,20 @@ extension Diagnostic {
       return Diagnostic(
         .constraint,
         Words(
-          en: "a multiplier of 0 makes no sense for a place such as `\(code: attribute.rawValue)`",
+          en: "a multiplier of 0 makes no sense for a position such as `\(code: attribute.rawValue)`",
           zh: "对 `\(code: attribute.rawValue)` 这样的位置，multiplier 为 0 没有意义"), at: at(index))
     case .placeWithoutSecondItem(let index, let attribute):
       return Diagnostic(
         .constraint,
         Words(
-          en: "`\(code: attribute.rawValue)` is compared with a place, not with a number",
+          en: "`\(code: attribute.rawValue)` is compared with a position, not with a number",
           zh: "`\(code: attribute.rawValue)` 要与一个位置比较，而不是与一个数比较"), at: at(index))
     case .noCommonSuperview(let index, _, _): return .noCommonSuperview(at: at(index))
     case .noReadableWidth:
       return Diagnostic(
         .constraint,
         Words(
-          en: "the readable width depends on font and device, and no view says it",
+          en: "the readable width depends on font and device, and no view gives it",
           zh: "可读宽度取决于字体和设备，而没有视图给出它"), at: place,
         help: [
           Words(
@@ -149,7 +149,7 @@ extension Diagnostic {
     case .noScrollView:
       return Diagnostic(
         .constraint,
-        Words(en: "the guides of content and frame are of scroll views", zh: "只有滚动视图才有内容和 frame 的布局参考"), at: place)
+        Words(en: "only scroll views have content and frame guides", zh: "只有滚动视图才有内容和 frame 的布局参考"), at: place)
     case .notComputable:
       return Diagnostic(
         .range,
@@ -719,7 +719,7 @@ extension SolvedLayout {
       : [
         shown,
         Words(
-          en: "some numbers are open then, for whether a broken constraint still pulls was not measured",
+          en: "some numbers are then ambiguous: whether a broken constraint still pulls was not measured",
           zh: "此时有些数值未定，因为被放弃的约束是否仍有牵引作用没有测量过"),
       ]
   }

@@ -31,7 +31,7 @@ extension Diagnostic {
         zh: "`\(code: name)` 在一轮布局中被布局了 \(LayoutPassState.most) 次以上"), at: place, notes: notes,
       help: [
         Words(
-          en: "have the list assign the same value at its second run, which marks nothing",
+          en: "make the list assign the same value on its second run, which marks nothing",
           zh: "让列表第二次运行时赋予相同的值，这样就不会再标记")
       ])
   }
@@ -64,7 +64,8 @@ extension Diagnostic {
         zh: "`\(code: call)` 修改了 `\(code: view)`，它既不是 `\(code: owner)`，也不是其直接子视图"), at: place,
       help: [
         Words(
-          en: "move this to the list of the superview of `\(code: view)`, whose own layout may undo it",
+          en:
+            "move this to the list of the superview of `\(code: view)`, because the superview's own layout may undo it",
           zh: "把这一项移到 `\(code: view)` 的父视图的列表里：父视图的布局可能把它改回去")
       ])
   }

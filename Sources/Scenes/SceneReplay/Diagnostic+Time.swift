@@ -11,7 +11,7 @@ extension Diagnostic {
   static func negativeDuration(_ key: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .range, Words(en: "`\(code: key)` cannot be negative", zh: "`\(code: key)` 不能为负"), at: place,
-      help: [Words(en: "write the seconds, from 0 on", zh: "写从 0 开始的秒数")])
+      help: [Words(en: "write a number of seconds, 0 or more", zh: "写从 0 开始的秒数")])
   }
 
   static func neverSettles(at place: SourceRange) -> Diagnostic {
@@ -28,7 +28,7 @@ extension Diagnostic {
         zh: "弹簧的 mass 和 stiffness 必须大于 0，damping 不能为负"), at: place,
       help: [
         Words(
-          en: "leave out what Core Animation has by itself: mass 1, stiffness 100, damping 10",
+          en: "leave one out to get Core Animation's default: mass 1, stiffness 100, damping 10",
           zh: "不必写 Core Animation 的默认值：mass 1、stiffness 100、damping 10")
       ])
   }
@@ -72,7 +72,7 @@ extension Diagnostic {
         keyPath.hasPrefix("center")
           ? Words(en: "write `keyPath: position`, as layers call it", zh: "写成 `keyPath: position`，图层用的是这个名称")
           : Words(
-            en: "animate `position` and `bounds`, of which a frame is computed",
+            en: "animate `position` and `bounds`, because a frame is computed from them",
             zh: "改为给 `position` 和 `bounds` 做动画，frame 由它们算出")
       ])
   }
@@ -85,7 +85,7 @@ extension Diagnostic {
           en: "the frame of `\(code: view)` is set while its transform is animated, and divided by that transform",
           zh: "在 `\(code: view)` 的 transform 做动画时设置了 frame，而设置时要除去这个 transform")
         : Words(
-          en: "the frame of `\(code: view)` is set while its transform is animated; what is seen is another frame",
+          en: "the frame of `\(code: view)` is set while its transform is animated; the visible frame is different",
           zh: "在 `\(code: view)` 的 transform 做动画时设置了 frame；看到的是另一个 frame"), at: place,
       help: [
         Words(
@@ -100,10 +100,10 @@ extension Diagnostic {
       .fullTurnAnimation,
       abs(turns) == 1
         ? Words(
-          en: "these two matrices are the same, a whole turn apart, so nothing turns",
+          en: "these two matrices are the same, a whole turn apart, so nothing rotates",
           zh: "这两个矩阵相差一整圈，是同一个矩阵，所以什么也不转")
         : Words(
-          en: "these two matrices are the same, \(abs(turns)) turns apart, so nothing turns",
+          en: "these two matrices are the same, \(abs(turns)) turns apart, so nothing rotates",
           zh: "这两个矩阵相差 \(abs(turns)) 圈，是同一个矩阵，所以什么也不转"),
       at: place,
       help: [
@@ -141,7 +141,7 @@ extension Diagnostic {
       .springVelocityBranch,
       Words(
         en:
-          "the velocity \(velocity) is above \(decay), how fast this spring decays; which spring UIKit takes then is not known",
+          "the velocity \(velocity) is above \(decay), this spring's decay rate; UIKit's choice of spring is then unknown",
         zh: "初速度 \(velocity) 大于这个弹簧的衰减速度 \(decay)；此时 UIKit 采用哪个弹簧未知"),
       at: place, help: [Words(en: "give a smaller velocity, or ask a device", zh: "减小初速度，或在设备上验证")])
   }
@@ -215,9 +215,9 @@ extension Diagnostic {
       .animationJumpsBack, Words(en: "at its end \(jump): \(reason)", zh: "动画结束时 \(jump)：\(reason)"), at: place,
       help: [
         isBlock
-          ? Words(en: "assign the old value after the block, when it has ended", zh: "动画块结束后，再赋回旧值")
+          ? Words(en: "assign the old value after the block has ended", zh: "动画块结束后，再赋回旧值")
           : Words(
-            en: "assign `\(code: view).\(code: property)` the value at the end, beside the animation",
+            en: "assign the final value to `\(code: view).\(code: property)` when you add the animation",
             zh: "添加动画的同时，把 `\(code: view).\(code: property)` 设为终值")
       ])
   }
@@ -226,7 +226,7 @@ extension Diagnostic {
     Diagnostic(
       .noImplicitAnimation,
       Words(
-        en: "a view's own layer does not animate by itself, in a transaction neither", zh: "视图自己的图层不会自动做动画，在事务里也一样"),
+        en: "a view's own layer does not animate implicitly, not even in a transaction", zh: "视图自己的图层不会自动做动画，在事务里也一样"),
       at: place,
       help: [
         Words(en: "write `animate: {duration: 1s, changes: [...]}`", zh: "写成 `animate: {duration: 1s, changes: [...]}`")
@@ -246,20 +246,23 @@ extension UnknownMotion {
     case .singular: Words(en: "a matrix at one of its ends has no inverse", zh: "动画一端的矩阵没有逆矩阵")
     case .parts:
       Words(
-        en: "a part of a matrix is read or set that skews, mirrors or turns about other axes",
+        en: "a part is read or set of a matrix that skews, mirrors or rotates about other axes",
         zh: "读取或设置了矩阵的一个分量，而这个矩阵含有倾斜、镜像或绕其他轴的旋转")
     case .missingEnd:
       Words(
-        en: "an end is missing, and sources differ on what stands there beneath another animation, or with `additive`",
+        en: "an end is missing, and sources differ on its value below another animation, or with `additive`",
         zh: "缺少一端的值；下面还有另一个动画，或者带 `additive` 时，各来源对这一端取什么值说法不一")
-    case .cumulativeMatrix: Words(en: "how matrices are added up over passes", zh: "矩阵在各次重复之间如何累加，没有资料")
+    case .cumulativeMatrix:
+      Words(en: "no source describes how matrices accumulate over repeats", zh: "矩阵在各次重复之间如何累加，没有资料")
     case .cumulativeReturn:
-      Words(en: "how values are added up over passes that run there and back", zh: "往返运行时，值在各次重复之间如何累加，没有资料")
+      Words(
+        en: "no source describes how values accumulate over repeats with `autoreverses`", zh: "往返运行时，值在各次重复之间如何累加，没有资料")
     case .notFinite: Words(en: "a number is too large for a double", zh: "有一个数超出了 double 的范围")
     case .beyondKeyframes:
-      Words(en: "the curve leads beyond the first or the last keyframe", zh: "曲线超出了第一个或最后一个关键帧")
-    case .repeatingBlock: Words(en: "the block animates what another one repeats", zh: "另一个动画块正在重复的属性，这个动画块也在改")
-    case .noSpring: Words(en: "no rule for such a spring", zh: "这样的弹簧没有规则可循")
+      Words(en: "the curve goes beyond the first or the last keyframe", zh: "曲线超出了第一个或最后一个关键帧")
+    case .repeatingBlock:
+      Words(en: "the block animates a property that another block repeats", zh: "另一个动画块正在重复的属性，这个动画块也在改")
+    case .noSpring: Words(en: "no rule is known for such a spring", zh: "这样的弹簧没有规则可循")
     case .neverSettles: Words(en: "the spring never settles", zh: "弹簧永远不会稳定")
     case .springVelocity: Words(en: "the spring begins faster than it decays", zh: "弹簧的初速度大于衰减速度")
     case .animatorCurve:
@@ -301,7 +304,7 @@ extension UnknownMotion {
     case .notFinite: Words(en: "give smaller numbers", zh: "改用较小的数")
     case .beyondKeyframes: Words(en: "give a curve that stays between 0 and 1", zh: "改用值在 0 到 1 之间的曲线")
     case .repeatingBlock:
-      Words(en: "remove what repeats first: `removeAllAnimations`", zh: "先移除正在重复的动画：`removeAllAnimations`")
+      Words(en: "remove the repeating animation first: `removeAllAnimations`", zh: "先移除正在重复的动画：`removeAllAnimations`")
     case .noSpring: Words(en: "give a damping ratio above 0 and at most 1", zh: "阻尼比取大于 0 且不超过 1 的数")
     case .neverSettles: Words(en: "give the spring a damping above 0", zh: "给弹簧大于 0 的 damping")
     case .springVelocity: Words(en: "give a smaller velocity, or ask a device", zh: "减小初速度，或在设备上验证")
@@ -312,7 +315,7 @@ extension UnknownMotion {
         zh: "先设置 `fractionComplete` 再设置 `isReversed`，或在设备上验证")
     case .animatorTime:
       Words(
-        en: "give a `durationFactor`, and leave the layer its time, or ask a device",
+        en: "give a `durationFactor`, and do not change the layer's time, or ask a device",
         zh: "给出 `durationFactor`，并且不改图层的时间，或在设备上验证")
     case .animatorModel:
       Words(en: "ask for the presentation, or when the animator has ended", zh: "改问显示的值，或在 animator 结束之后再问")

@@ -480,7 +480,7 @@ extension Diagnostic {
       .layersIntersect,
       Words(
         en:
-          "each of \(list) is behind the next, and the last is behind the first: no drawing order is right",
+          "each of \(list) is covered by the next, and the last by the first: no drawing order is right",
         zh: "\(list) 依次被后一个遮挡，最后一个又被第一个遮挡：没有哪种绘制顺序是对的"), at: place,
       help: [
         Words(

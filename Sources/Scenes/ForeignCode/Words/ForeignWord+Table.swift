@@ -32,16 +32,16 @@ extension ForeignWord {
     ForeignWord(["directionalLayoutMargins"], .path("layoutMargins")),
     ForeignWord(
       ["scrollIndicatorInsets"], .nothing,
-      because: Words(en: "it moves the indicators alone, and no view", zh: "它只移动滚动条，不移动任何视图")),
+      because: Words(en: "it moves only the indicators, not a view", zh: "它只移动滚动条，不移动任何视图")),
     ForeignWord(["safeAreaLayoutGuide", "safeAreaLayoutGuide.layoutFrame"], .path("safeArea")),
     ForeignWord(
       ["systemMinimumLayoutMargins"],
       .advice(
         Words(
-          en: "write `layoutMargins` of the controller's view, at each edge the greater of both numbers",
+          en: "write `layoutMargins` of the controller's view, at each edge the greater of the two numbers",
           zh: "写控制器的视图的 `layoutMargins`，每条边取两个数中较大的"),
         reading: Words(
-          en: "the margins of the controller's view read as the greater of both numbers at each edge",
+          en: "at each edge, the controller's view reports the greater of the two numbers as its margin",
           zh: "控制器的视图的边距读出来是每条边两个数中较大的"))),
     ForeignWord(["keyboardLayoutGuide.layoutFrame"], .path("keyboardLayoutGuide")),
     ForeignWord(["contentsGravity"], .gravity),
@@ -58,12 +58,12 @@ extension ForeignWord {
         .advice(
           Words(
             en:
-              "scenes do not turn an NSView: its frame stays, and what is inside turns; ask of its frame alone, or write "
-              + "`platform: ios`, where `transform: {rotation: 30deg}` turns about center",
+              "scenes cannot rotate an NSView: its frame stays, and its content rotates; expect only its frame, or write "
+              + "`platform: ios`, where `transform: {rotation: 30deg}` rotates about center",
             zh:
               "场景不旋转 NSView：它的 frame 不变，旋转的是里面的内容；只问它的 frame，或者写 `platform: ios`，那里的 `transform: {rotation: 30deg}` 绕 center 旋转"
           ),
-          reading: Words(en: "scenes do not turn an NSView, and have no number for it", zh: "场景不旋转 NSView，也没有这个数值"))),
+          reading: Words(en: "scenes cannot rotate an NSView, and have no number for it", zh: "场景不旋转 NSView，也没有这个数值"))),
       ForeignWord(["transform.rotation", "transform.rotation.z"], .operation(.rotation(.z))),
       ForeignWord(["transform.rotation.x"], .operation(.rotation(.x))),
       ForeignWord(["transform.rotation.y"], .operation(.rotation(.y))),
@@ -109,7 +109,7 @@ extension ForeignWord {
         "updateViewConstraints", "resizeSubviews",
       ], .nothing,
       because: Words(
-        en: "a list under `views` says what it does, and the word `super` in it calls the superclass",
+        en: "its body is a list under `views`, and the word `super` in it calls the superclass",
         zh: "它所做的事写成 `views` 下面的列表，其中的 `super` 调用父类")),
     ForeignWord(
       ["updateConstraintsIfNeeded"], .nothing,
@@ -118,22 +118,23 @@ extension ForeignWord {
       ["presentationLayer"],
       .advice(
         Words(
-          en: "what is seen can only be read: expect `presentation.frame` of the view, or ask the query `presentation`",
+          en:
+            "the visible state can only be read: expect `presentation.frame` of the view, or use the query `presentation`",
           zh: "显示出来的状态是只读的：期望视图的 `presentation.frame`，或者用查询 `presentation`"),
         reading: Words(
-          en: "what is seen is expected as `presentation.frame` of the view, or asked by the query `presentation`",
+          en: "expect the visible state as `presentation.frame` of the view, or use the query `presentation`",
           zh: "显示出来的状态写成期望 `presentation.frame`，或者用查询 `presentation`"))),
     ForeignWord(
       ["path"],
       .advice(
         Words(
-          en: "a path moves nothing, and no hit test looks at it: leave it out, or declare its box as a subview, "
+          en: "a path moves nothing, and hit tests ignore it: remove it, or declare its bounding box as a subview, "
             + "`{name: shape1, frame: [100, 100, 50, 50]}`",
-          zh: "路径不移动任何东西，hitTest 也不看它：去掉它，或者把它的外接矩形声明为子视图，`{name: shape1, frame: [100, 100, 50, 50]}`"),
+          zh: "路径不移动任何东西，hitTest 也忽略它：去掉它，或者把它的外接矩形声明为子视图，`{name: shape1, frame: [100, 100, 50, 50]}`"),
         reading: Words(en: "a path moves nothing, and a scene has no number for it", zh: "路径不移动任何东西，场景里没有这个数值"))),
     ForeignWord(
       ["modelLayer"], .itself,
-      because: Words(en: "what is asked without `presentation` is the model", zh: "不写 `presentation` 时，查询的就是模型")),
+      because: Words(en: "without `presentation`, queries read the model", zh: "不写 `presentation` 时，查询的就是模型")),
     ForeignWord(["setNeedsDisplay"], .nothing, because: Words(en: "drawing moves nothing", zh: "绘制不移动任何东西")),
   ]
 

@@ -25,7 +25,7 @@ extension PropertyAdvice {
     case .expression, .question:
       return Advice(
         Words(
-          en: "it is not stored by itself; an element of the matrix is, such as `\(code: numbers)`",
+          en: "it is not stored; read an element of the matrix, such as `\(code: numbers)`",
           zh: "它不单独存储；存储的是矩阵的元素，例如 `\(code: numbers)`"))
     }
     if case .rotation = operation, let degrees, let radians {
@@ -94,7 +94,7 @@ extension PropertyAdvice {
     case (.mutation(let view), let mode?):
       return Advice(Words.write("\(view).\(name): \(mode)"), key: name, value: mode)
     case (.expression, _), (.question, _):
-      return Advice(Words(en: "it is a word, which no number is made of", zh: "它是词，不能由它得出数"))
+      return Advice(Words(en: "it is a word, not a number", zh: "它是词，不能由它得出数"))
     }
   }
 
@@ -109,7 +109,7 @@ extension PropertyAdvice {
   var movingIntoSuperview: Words {
     switch use {
     case .declaration:
-      return Words(en: "a view stands in the list `subviews` of its superview", zh: "视图写在父视图的列表 `subviews` 里")
+      return Words(en: "list the view under `subviews` of its superview", zh: "视图写在父视图的列表 `subviews` 里")
     case .mutation(let view):
       guard let value, SceneName.isValid(value) else {
         return Words(
@@ -120,11 +120,12 @@ extension PropertyAdvice {
         ? Words.write("\(view).removeFromSuperview:") : Words.write("\(value).addSubview: \(view)")
     case .expectation:
       return Words(
-        en: "`frame` is where the view lies in it; nothing else of it is expected", zh: "`frame` 就是视图在父视图中的位置；此外没有可以期望的"
+        en: "`frame` gives the view's place in its superview; nothing else about the superview can be expected",
+        zh: "`frame` 就是视图在父视图中的位置；此外没有可以期望的"
       )
     case .expression, .question:
       return Words(
-        en: "a superview is read by its own name, such as `view1.bounds.width`",
+        en: "read a superview by its own name, such as `view1.bounds.width`",
         zh: "读取父视图要用它自己的名称，例如 `view1.bounds.width`")
     }
   }
@@ -137,11 +138,11 @@ extension PropertyAdvice {
     case .declaration, .expectation: movingIntoSuperview
     case .mutation:
       Words(
-        en: "a superview is changed by its own name, as in `view1.\(code: rest)`",
+        en: "change a superview by its own name, as in `view1.\(code: rest)`",
         zh: "修改父视图要用它自己的名称，例如 `view1.\(code: rest)`")
     case .expression, .question:
       Words(
-        en: "a superview is read by its own name, as in `view1.\(code: rest)`",
+        en: "read a superview by its own name, as in `view1.\(code: rest)`",
         zh: "读取父视图要用它自己的名称，例如 `view1.\(code: rest)`")
     }
   }
@@ -156,8 +157,8 @@ extension PropertyAdvice {
           en: "write `\(code: view).addSubview: view1` for each, with its name",
           zh: "对每个子视图写 `\(code: view).addSubview: view1`，换上它的名称"))
     case .expectation:
-      Advice(Words(en: "the query `drawingOrder` tells which views are in it", zh: "查询 `drawingOrder` 会列出其中的视图"))
-    case .expression, .question: Advice(Words(en: "subviews are read by their own names", zh: "读取子视图要用它们自己的名称"))
+      Advice(Words(en: "the query `drawingOrder` lists the views in it", zh: "查询 `drawingOrder` 会列出其中的视图"))
+    case .expression, .question: Advice(Words(en: "read subviews by their own names", zh: "读取子视图要用它们自己的名称"))
     }
   }
 
@@ -182,7 +183,7 @@ extension PropertyAdvice {
       return Advice(
         Words(
           en:
-            "constraints are texts in the section `constraints`, such as `\(code: view).\(code: attribute) == \(code: right)`",
+            "constraints are strings in the section `constraints`, such as `\(code: view).\(code: attribute) == \(code: right)`",
           zh: "约束是 `constraints` 部分里的文本，例如 `\(code: view).\(code: attribute) == \(code: right)`"))
     }
     switch use {
@@ -204,25 +205,25 @@ extension PropertyAdvice {
     if let query = SceneVocabulary.Query(rawValue: word) {
       return Advice(
         Words(
-          en: "it is asked under `queries`, as in `- \(code: word): \(code: query.example(view))`",
+          en: "it is a query; put it under `queries`, as in `- \(code: word): \(code: query.example(view))`",
           zh: "它写在 `queries` 下面，例如 `- \(code: word): \(code: query.example(view))`"))
     }
     if StackDeclaration.Key(rawValue: word) != nil {
       return Advice(
         Words(
-          en: "`\(code: word)` is of stack views, and a part of `stack`",
+          en: "`\(code: word)` belongs to stack views; put it in `stack`",
           zh: "`\(code: word)` 属于 UIStackView，写在 `stack` 里"))
     }
     if SceneVocabulary.ConstraintProperty(rawValue: word) != nil {
       return Advice(
         Words(
-          en: "only a constraint that has a name has it, as in `gap.\(code: word)`",
+          en: "only a constraint with a name has it, as in `gap.\(code: word)`",
           zh: "只有带名称的约束才有它，例如 `gap.\(code: word)`"))
     }
     if word == SceneVocabulary.checkpoint {
       return Advice(
         Words(
-          en: "what is expected stands under `expect`, as in `\(code: view): {frame: [10, 20, 30, 40]}`",
+          en: "put expectations under `expect`, as in `\(code: view): {frame: [10, 20, 30, 40]}`",
           zh: "期望写在 `expect` 下面，例如 `\(code: view): {frame: [10, 20, 30, 40]}`"))
     }
     let target = MutationTarget(path: word)
@@ -250,16 +251,17 @@ extension PropertyAdvice {
     switch use {
     case .declaration, .expectation: sentence = Words.write("\(hidden): \(opposite)")
     case .mutation(let view): sentence = Words.write("\(view).\(hidden): \(opposite)")
-    case .expression, .question: return Advice(Words(en: "`\(code: hidden)` is no number", zh: "`\(code: hidden)` 不是数"))
+    case .expression, .question:
+      return Advice(Words(en: "`\(code: hidden)` is not a number", zh: "`\(code: hidden)` 不是数"))
     }
     return ["true", "false"].contains(value) ? Advice(sentence, key: hidden, value: opposite) : Advice(sentence)
   }
 
   /// What to do with a word that has no part in the geometry.
   func leavingOut(hasReason: Bool) -> Words {
-    let reason = hasReason ? Words("") : Words(en: "it has no part in the geometry; ", zh: "它与几何无关；")
+    let reason = hasReason ? Words("") : Words(en: "it does not affect geometry; ", zh: "它与几何无关；")
     switch use {
-    case .declaration, .mutation, .expectation: return reason.followed(by: Words(en: "leave it out", zh: "去掉它"))
+    case .declaration, .mutation, .expectation: return reason.followed(by: Words(en: "remove it", zh: "去掉它"))
     case .expression, .question: return reason.followed(by: Words(en: "a scene has no number for it", zh: "场景里没有这个数值"))
     }
   }

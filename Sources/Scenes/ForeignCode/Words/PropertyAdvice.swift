@@ -33,7 +33,7 @@ package struct PropertyAdvice {
     if let name = names.first(where: { $0.lowercased() == own.lowercased() }) {
       return readOnly(name)
         ?? Advice(
-          Words(en: "small and capital letters differ: write `\(code: name)`", zh: "名称区分大小写：写成 `\(code: name)`"),
+          Words(en: "names are case-sensitive: write `\(code: name)`", zh: "名称区分大小写：写成 `\(code: name)`"),
           key: written(name))
     }
     let similar = Suggestion.nearest(to: own, in: names).map { name in
@@ -101,7 +101,7 @@ package struct PropertyAdvice {
       return Advice(
         assigning(
           "bounds.size", "[30, 40]",
-          or: Words(en: "a mutation assigns it to `bounds.size`", zh: "由变更给 `bounds.size` 赋值"), "bounds.size"))
+          or: Words(en: "assign it to `bounds.size` in a mutation", zh: "由变更给 `bounds.size` 赋值"), "bounds.size"))
     case .visible: return writingHidden
     case .itself:
       return PropertyTable.target(of: rest[...]) == nil ? Advice(leavingOut(hasReason: true)) : writing([rest])
@@ -132,7 +132,7 @@ extension PropertyAdvice {
       return properties == paths
         ? Self.either(paths)
         : Advice(
-          Words(en: "a view declares the whole \(Words.anyOf(properties))", zh: "视图要声明整个 \(Words.anyOf(properties))"))
+          Words(en: "declare the whole \(Words.anyOf(properties))", zh: "视图要声明整个 \(Words.anyOf(properties))"))
     case .mutation: return paths.lazy.compactMap(readOnly).first ?? Self.either(paths)
     case .expectation: return Self.either(paths)
     case .expression, .question:
@@ -143,7 +143,7 @@ extension PropertyAdvice {
         let parts = kind == .rect ? ["minX", "minY", "width", "height"] : kind.slotNames
         return parts.map { "\(path).\($0)" }
       }
-      return numbers.isEmpty ? Advice(Words(en: "it is no number", zh: "它不是数")) : Self.either(numbers)
+      return numbers.isEmpty ? Advice(Words(en: "it is not a number", zh: "它不是数")) : Self.either(numbers)
     }
   }
 
@@ -175,7 +175,7 @@ extension PropertyAdvice {
   package static func sources(of property: Property) -> Words? {
     guard case .derived(let sources) = property.role, !sources.isEmpty else { return nil }
     return Words(
-      en: "assign what it is computed from: \(Words.anyOf(sources.map { $0.name }))",
+      en: "assign its source instead: \(Words.anyOf(sources.map { $0.name }))",
       zh: "改为给用来计算它的属性赋值：\(Words.anyOf(sources.map { $0.name }))")
   }
 

@@ -104,7 +104,7 @@ struct VisualFormatText {
         break
       }
       if peek() == nil {
-        guard connection == nil else { throw expected(Words(en: "a view or `|` behind the `-`", zh: "`-` 后面的视图或 `|`")) }
+        guard connection == nil else { throw expected(Words(en: "a view or `|` after the `-`", zh: "`-` 后面的视图或 `|`")) }
         break
       }
     }
@@ -117,7 +117,7 @@ struct VisualFormatText {
     guard take("-") else { return nil }
     if peek() == "[" || peek() == "|" { return [] }
     let predicates = try peek() == "(" ? readPredicates() : [readPredicate(isBare: true)]
-    guard take("-") else { throw expected(Words(en: "`-` behind the distance", zh: "距离后面的 `-`")) }
+    guard take("-") else { throw expected(Words(en: "`-` after the distance", zh: "距离后面的 `-`")) }
     return predicates
   }
 

@@ -18,7 +18,7 @@ extension Diagnostic {
     Diagnostic(
       .unknownProperty,
       Words(
-        en: "`\(code: word)` is not known of NSViews, whose layers AppKit places by itself",
+        en: "the effect of `\(code: word)` on an NSView is unknown, because AppKit places its layer",
         zh: "`\(code: word)` 在 NSView 上的效果未知：它的图层由 AppKit 自行放置"), at: place,
       help: [Words(en: "write `platform: macos` for layers without views", zh: "写成 `platform: macos`，使用没有视图的图层")])
   }
@@ -27,7 +27,7 @@ extension Diagnostic {
     Diagnostic(
       .unknownProperty,
       Words(
-        en: "`\(code: key.text)` is UIKit's, and does not exist on `platform: \(code: platform.rawValue)`",
+        en: "`\(code: key.text)` belongs to UIKit and does not exist on `platform: \(code: platform.rawValue)`",
         zh: "`\(code: key.text)` 属于 UIKit，在 `platform: \(code: platform.rawValue)` 上不存在"), at: key.place,
       help: platform == .macos
         ? [
@@ -40,7 +40,7 @@ extension Diagnostic {
   static func negativeTime(_ key: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .range, Words(en: "`\(code: key)` cannot go back in time", zh: "`\(code: key)` 不能让时间倒流"), at: place,
-      help: [Words(en: "write the seconds that pass, from 0 on", zh: "写经过的秒数，不小于 0")])
+      help: [Words(en: "write a number of seconds, 0 or more", zh: "写经过的秒数，不小于 0")])
   }
 
   static func notATime(_ event: YAMLEvent, for subject: DescribedValue) -> Diagnostic {
@@ -84,7 +84,7 @@ extension Diagnostic {
     Diagnostic(
       .conflictingKeys,
       Words(
-        en: "`from`, `to` and `by` cannot all be given: two of them say the third",
+        en: "`from`, `to` and `by` cannot all be given: two of them determine the third",
         zh: "`from`、`to` 和 `by` 不能同时给出：由其中两个就能得出第三个"), at: place,
       help: [.leaveOneOut])
   }
@@ -112,14 +112,14 @@ extension Diagnostic {
     Diagnostic(
       .missingKey,
       Words(
-        en: "`valueFunction` needs both ends: what a matrix reads back as is not known",
+        en: "`valueFunction` needs both ends: the value read back from a matrix is unknown",
         zh: "`valueFunction` 需要两端的值：从矩阵读回什么值，目前未知"), at: place,
       help: [Words(en: "give `from` and `to`", zh: "给出 `from` 和 `to`")])
   }
 
   static func byOfMatrix(at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .conflictingKeys, Words(en: "what `by` does to a matrix is not known", zh: "`by` 对矩阵的作用未知"), at: place,
+      .conflictingKeys, Words(en: "the effect of `by` on a matrix is unknown", zh: "`by` 对矩阵的作用未知"), at: place,
       help: [
         Words(
           en: "give `to`, or animate a part: `keyPath: transform.rotation.z`",
@@ -131,7 +131,7 @@ extension Diagnostic {
     Diagnostic(
       .conflictingKeys,
       Words(
-        en: "how far apart two matrices are is not known, so they cannot be paced", zh: "两个矩阵之间的距离未知，因此不能用 `paced`"),
+        en: "the distance between two matrices is unknown, so they cannot be paced", zh: "两个矩阵之间的距离未知，因此不能用 `paced`"),
       at: place,
       help: [
         Words(
@@ -144,7 +144,7 @@ extension Diagnostic {
     Diagnostic(
       .unknownWord,
       Words(
-        en: "`\(code: word)` is refused: how its curve ends is known of a clone alone",
+        en: "`\(code: word)` is not supported: only a clone shows how its curve ends",
         zh: "不支持 `\(code: word)`：它的曲线在两端的走法，只能从一个仿制实现得知"), at: place,
       help: [Words(en: "write `linear`, `discrete` or `paced`", zh: "写成 `linear`、`discrete` 或 `paced`")])
   }
@@ -158,7 +158,7 @@ extension Diagnostic {
       help: [
         isDiscrete
           ? Words(
-            en: "discrete values have one time more than values: each holds until the next",
+            en: "give one more time than there are discrete values: each value holds until the next time",
             zh: "离散动画的时间比值多一个：每个值保持到下一个时间")
           : Words(en: "each value has its time, the first 0 and the last 1", zh: "每个值对应一个时间，第一个为 0，最后一个为 1")
       ])
@@ -182,7 +182,7 @@ extension Diagnostic {
   static func springAndTiming(at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .conflictingKeys,
-      Words(en: "a spring has no curve beside it: what both do together is not known", zh: "弹簧不能再带时间曲线：两者合用的效果未知"),
+      Words(en: "a spring takes no timing curve: their combined effect is unknown", zh: "弹簧不能再带时间曲线：两者合用的效果未知"),
       at: place,
       help: [.leaveOneOut])
   }
@@ -191,7 +191,7 @@ extension Diagnostic {
     Diagnostic(
       .conflictingKeys,
       Words(
-        en: "a bounce says stiffness and damping, which are given as well",
+        en: "a bounce already determines stiffness and damping, which are also given",
         zh: "bounce 已经决定了 stiffness 和 damping，而这里又给出了它们"), at: place,
       help: [Words(en: "leave one of the two out", zh: "两者去掉一个")])
   }

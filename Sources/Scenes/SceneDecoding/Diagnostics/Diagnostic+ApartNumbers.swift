@@ -48,14 +48,14 @@ extension Diagnostic {
       switch (written, numbers.hasSeveral ? nil : numbers.operation) {
       case (let written?, _):
         Words(
-          en: "all its numbers stand in one value: write `\(code: written)`", zh: "所有的数写在同一个值里：写成 `\(code: written)`")
+          en: "put all its numbers into one value: write `\(code: written)`", zh: "所有的数写在同一个值里：写成 `\(code: written)`")
       case (nil, "scale"):
-        Words(en: "all its numbers stand in one value: \(code: scale)", zh: "所有的数写在同一个值里：\(code: scale)")
+        Words(en: "put all its numbers into one value: \(code: scale)", zh: "所有的数写在同一个值里：\(code: scale)")
       case (nil, "translation"):
-        Words(en: "all its numbers stand in one value: \(code: translation)", zh: "所有的数写在同一个值里：\(code: translation)")
+        Words(en: "put all its numbers into one value: \(code: translation)", zh: "所有的数写在同一个值里：\(code: translation)")
       default:
         Words(
-          en: "x and y stand in the value: \(code: scale), \(code: translation)",
+          en: "put x and y into the value: \(code: scale), \(code: translation)",
           zh: "x 和 y 写在值里：\(code: scale)、\(code: translation)")
       }
     return Diagnostic(

@@ -20,7 +20,7 @@ extension Diagnostic {
         .constraint, constraintAsCode, at: place,
         help: [
           Words(
-            en: "write \(code: example); `geomrun help scene` tells the form",
+            en: "write \(code: example); `geomrun help scene` shows the format",
             zh: "写成 \(code: example)；格式见 `geomrun help scene`")
         ])
     }
@@ -28,41 +28,42 @@ extension Diagnostic {
     case .noRelation:
       return Diagnostic(
         .constraint,
-        Words(en: "a constraint compares two sides by `==`, `<=` or `>=`", zh: "约束用 `==`、`<=` 或 `>=` 比较两边"), at: place,
+        Words(en: "a constraint compares two sides with `==`, `<=` or `>=`", zh: "约束用 `==`、`<=` 或 `>=` 比较两边"),
+        at: place,
         help: [Words(en: "write it as \(code: example)", zh: "写成 \(code: example)")])
     case .severalRelations(let range):
       return Diagnostic(
-        .constraint, Words(en: "a constraint has one relation, and this is a second one", zh: "一条约束只有一个关系，这是第二个"),
+        .constraint, Words(en: "a constraint has only one relation, and this is a second", zh: "一条约束只有一个关系，这是第二个"),
         at: placeOf(range),
-        help: [Words(en: "write a constraint for each", zh: "每个关系各写一条约束")])
+        help: [Words(en: "write a constraint for each relation", zh: "每个关系各写一条约束")])
     case .unknownMark(let range, let relation):
       let mark = relation.rawValue
       let typed = String(String.UnicodeScalarView(Array(text.unicodeScalars)[range]))
       return Diagnostic(
         .constraint,
         Words(
-          en: "a constraint compares by `\(code: mark)`, not by `\(code: typed)`",
+          en: "a constraint compares with `\(code: mark)`, not with `\(code: typed)`",
           zh: "约束用 `\(code: mark)` 比较，而不是 `\(code: typed)`"), at: placeOf(range),
         help: [Words.write(RelationAdvice.marked(text, range, mark))],
         fixes: [.write(mark, at: placeOf(range), isPreferred: true)])
     case .noFirstAnchor(let range):
       return Diagnostic(
         .constraint,
-        Words(en: "the left side of a constraint is an item with its attribute alone", zh: "约束的左边只能是一个对象加上它的属性"),
+        Words(en: "the left side of a constraint must be only an item with its attribute", zh: "约束的左边只能是一个对象加上它的属性"),
         at: placeOf(range),
         help: [Words(en: "write it as \(code: example), and numbers on the right", zh: "写成 \(code: example)，数写在右边")])
     case .missing(let range):
-      return Diagnostic(.constraint, Words(en: "nothing stands behind this", zh: "后面缺少内容"), at: placeOf(range))
+      return Diagnostic(.constraint, Words(en: "something is missing after this", zh: "后面缺少内容"), at: placeOf(range))
     case .severalAnchors(let range):
       return Diagnostic(
-        .constraint, Words(en: "a constraint relates two items, and this is a third one", zh: "一条约束关联两个对象，这是第三个"),
+        .constraint, Words(en: "a constraint relates two items, and this is a third", zh: "一条约束关联两个对象，这是第三个"),
         at: placeOf(range),
         help: [
-          Words(en: "a layout guide can stand for what two items make together", zh: "可以用 layout guide 代表两个对象合起来的部分")
+          Words(en: "use a layout guide to combine two items", zh: "可以用 layout guide 代表两个对象合起来的部分")
         ])
     case .misplacedAnchor(let range):
       return Diagnostic(
-        .constraint, Words(en: "an item stands outside of parentheses, and is not divided by", zh: "对象要写在括号之外，也不能作除数"),
+        .constraint, Words(en: "an item cannot be in parentheses, and cannot be a divisor", zh: "对象要写在括号之外，也不能作除数"),
         at: placeOf(range),
         help: [
           Words(en: "write `icon.width * 2 + 8`, the factor beside the item", zh: "写成 `icon.width * 2 + 8`，系数紧挨着对象")
@@ -117,7 +118,7 @@ extension Diagnostic {
       at: place,
       help: [
         Words(
-          en: "write it without a space behind the colon, or in quotes: `\"\(code: text)\"`",
+          en: "write it without a space after the colon, or in quotes: `\"\(code: text)\"`",
           zh: "冒号后面不要写空格，或者放进引号：`\"\(code: text)\"`")
       ])
   }
@@ -138,11 +139,11 @@ extension Diagnostic {
   static func layoutNameTaken(_ key: Key, what: NamedThing) -> Diagnostic {
     Diagnostic(
       .duplicateView,
-      Words(en: "`\(code: key.text)` is the name of something else already", zh: "`\(code: key.text)` 已经是其他对象的名称"),
+      Words(en: "the name `\(code: key.text)` is already in use", zh: "`\(code: key.text)` 已经是其他对象的名称"),
       at: key.place,
       help: [
         Words(
-          en: "views, guides, constraints and animators share their names; give the \(what.words) another one",
+          en: "views, guides, constraints and animators cannot share a name; give the \(what.words) another name",
           zh: "视图、guide、约束和 animator 不能重名；给这个\(what.words)换一个名称")
       ])
   }
@@ -150,20 +151,20 @@ extension Diagnostic {
   static func unknownAttribute(_ name: String, of item: String, at place: SourceRange) -> Diagnostic {
     let known = LayoutAttribute.allCases.map { $0.rawValue }
     let unknown = Words(
-      en: "constraints do not know `\(code: name)` of `\(code: item)`", zh: "约束不能使用 `\(code: item)` 的 `\(code: name)`")
+      en: "constraints cannot use `\(code: name)` of `\(code: item)`", zh: "约束不能使用 `\(code: item)` 的 `\(code: name)`")
     if let several = severalAttributes[name] {
       // Measures by themselves are no text that could be put in.
       let visual =
         name == "edges"
         ? Words(
-          en: "; to the edges of its superview also by H:|[\(code: item)]| and V:|[\(code: item)]|",
+          en: "; to fill its superview, you can also use H:|[\(code: item)]| and V:|[\(code: item)]|",
           zh: "；贴合父视图的各边也可以写 H:|[\(code: item)]| 和 V:|[\(code: item)]|") : Words("")
       return Diagnostic(
         .constraint,
         unknown, at: place,
         help: [
           Words(
-            en: "they measure one thing at a time: a constraint for each of \(several)\(visual)",
+            en: "each constraint uses one attribute: add one for each of \(several)\(visual)",
             zh: "每条约束只涉及一个属性：为 \(several) 各写一条\(visual)")
         ])
     }
@@ -182,16 +183,17 @@ extension Diagnostic {
       unknown, at: place,
       help: [
         Words(
-          en: "they know \(Words.codes(Array(known.prefix(12))))", zh: "可用的属性：\(Words.codes(Array(known.prefix(12))))")
+          en: "attributes include \(Words.codes(Array(known.prefix(12))))",
+          zh: "可用的属性包括：\(Words.codes(Array(known.prefix(12))))")
       ]
-    ).naming(name, known: known, what: .measure, listing: Words(en: "they know", zh: "可用的属性："))
+    ).naming(name, known: known, what: .measure, listing: Words(en: "the attributes are", zh: "可用的属性："))
   }
 
   static let constraintAsCode = Words(
-    en: "a constraint is one line of text, and this is code", zh: "约束是一行文本，而这是代码")
+    en: "expected a constraint in one line of text, found code", zh: "约束是一行文本，而这是代码")
 
   private static let visualFormatInYAML = Words(
-    en: "YAML takes this Visual Format for something else", zh: "YAML 把这个 Visual Format 当成了别的内容")
+    en: "YAML does not read this as a Visual Format", zh: "YAML 把这个 Visual Format 当成了别的内容")
 
   // What layout libraries call several measures at once.
   private static let severalAttributes = [
@@ -208,7 +210,7 @@ extension Diagnostic {
         at: place,
         help: [
           Words(
-            en: "a view has it: name that in front, such as `\(code: view).\(code: name)`",
+            en: "it belongs to a view: put the view's name before it, such as `\(code: view).\(code: name)`",
             zh: "它属于视图：把视图名写在前面，例如 `\(code: view).\(code: name)`")
         ])
     }
@@ -264,9 +266,9 @@ extension Diagnostic {
     Diagnostic(
       .constraint,
       Words(
-        en: "`superview` is that of the first item, so it cannot be the first itself",
+        en: "`superview` means the superview of the first item, so it cannot be the first item",
         zh: "`superview` 指第一个对象的父视图，因此不能作为第一个对象"), at: place,
-      help: [Words(en: "call the view by its name, or exchange the sides", zh: "写出该视图的名称，或者交换两边")])
+      help: [Words(en: "use the view's name, or swap the sides", zh: "写出该视图的名称，或者交换两边")])
   }
 
   static func noSuperviewOfItem(at place: SourceRange) -> Diagnostic {
@@ -279,13 +281,14 @@ extension Diagnostic {
     Diagnostic(
       .constraint,
       Words(
-        en: "a place such as `\(code: attribute.rawValue)` is compared with that of another item, not with a number",
+        en:
+          "a position such as `\(code: attribute.rawValue)` must be compared with another item's position, not with a number",
         zh: "`\(code: attribute.rawValue)` 之类的位置要与另一个对象的位置比较，不能与数比较"),
       at: place,
       help: [
         Words(
           en:
-            "write `== superview.\(code: attribute.rawValue) + ...`; only `width` and `height` are numbers of their own",
+            "write `== superview.\(code: attribute.rawValue) + ...`; only `width` and `height` can be compared with numbers",
           zh: "写成 `== superview.\(code: attribute.rawValue) + ...`；只有 `width` 和 `height` 可以直接等于数")
       ])
   }
@@ -299,9 +302,9 @@ extension Diagnostic {
         zh: "布局属性的配对无效（\(code: first.rawValue) 和 \(code: second.rawValue)）"), at: place,
       help: [
         first.axis != second.axis && (first.kind == .size) == (second.kind == .size)
-          ? Words(en: "places are compared along one axis", zh: "位置只能在同一条轴上比较")
+          ? Words(en: "positions are compared along one axis", zh: "位置只能在同一条轴上比较")
           : (first.kind == .size) != (second.kind == .size)
-            ? Words(en: "a size is compared with a size, and a place with a place", zh: "尺寸与尺寸比较，位置与位置比较")
+            ? Words(en: "a size is compared with a size, and a position with a position", zh: "尺寸与尺寸比较，位置与位置比较")
             : Words(
               en: "`leading` and `trailing` go with each other, `left` and `right` with each other",
               zh: "`leading` 与 `trailing` 配对，`left` 与 `right` 配对")
@@ -312,7 +315,7 @@ extension Diagnostic {
     Diagnostic(
       .constraint,
       Words(
-        en: "a multiplier of 0 makes no sense for a place such as `\(code: attribute.rawValue)`",
+        en: "a multiplier of 0 makes no sense for a position such as `\(code: attribute.rawValue)`",
         zh: "对 `\(code: attribute.rawValue)` 之类的位置，系数 0 没有意义"), at: place)
   }
 
@@ -338,7 +341,7 @@ extension Diagnostic {
     Diagnostic(
       .constraint,
       Words(
-        en: "`\(code: text)` is no number of a view that constraints may leave open",
+        en: "`\(code: text)` is not a number that constraints can leave ambiguous",
         zh: "`\(code: text)` 不是约束可能无法确定的视图数值"), at: place,
       help: [
         Words(
@@ -353,11 +356,11 @@ extension Diagnostic {
     Diagnostic(
       .constraint,
       Words(
-        en: "`\(code: view)` is no subview of `\(code: stack)`, which cannot arrange it",
+        en: "`\(code: stack)` cannot arrange `\(code: view)`, which is not its subview",
         zh: "`\(code: view)` 不是 `\(code: stack)` 的子视图，因此不能由它排列"), at: place,
       help: [
         Words(
-          en: "put `\(code: view)` into the `subviews` of `\(code: stack)`, or leave it out of `\(code: key.rawValue)`",
+          en: "put `\(code: view)` into the `subviews` of `\(code: stack)`, or remove it from `\(code: key.rawValue)`",
           zh: "把 `\(code: view)` 放进 `\(code: stack)` 的 `subviews`，或者从 `\(code: key.rawValue)` 里去掉")
       ])
   }
@@ -366,11 +369,11 @@ extension Diagnostic {
     Diagnostic(
       .constraint,
       Words(
-        en: "`stack` is UIKit's, and the constraints of NSStackView are others",
+        en: "`stack` belongs to UIKit, and NSStackView uses different constraints",
         zh: "`stack` 属于 UIKit，NSStackView 的约束与它不同"), at: place,
       help: [
         Words(
-          en: "write the constraints themselves, or take the key of the platform out", zh: "直接写出各条约束，或者去掉 `platform`")
+          en: "write the constraints themselves, or remove the key `platform`", zh: "直接写出各条约束，或者去掉 `platform`")
       ])
   }
 
@@ -404,7 +407,7 @@ extension Diagnostic {
         zh: "`\(code: word)` 需要 `constraints` 部分，而这个场景没有"), at: place,
       help: [
         Words(
-          en: "add `constraints:` with a list of texts such as \(code: example)",
+          en: "add `constraints:` with a list of strings such as \(code: example)",
           zh: "加上 `constraints:`，在列表里写约束，例如 \(code: example)")
       ])
   }

@@ -10,10 +10,10 @@ extension Diagnostic {
   static func spacelessColon(at place: SourceRange, help: Words? = nil, beforeBracket: Bool) -> Diagnostic {
     let behind = SourceRange(start: place.start + 1, end: place.start + 1)
     return Diagnostic(
-      .syntax, Words(en: "a colon needs a space behind it", zh: "冒号后面要有空格"), at: place, help: help.map { [$0] } ?? [],
+      .syntax, Words(en: "a colon needs a space after it", zh: "冒号后面要有空格"), at: place, help: help.map { [$0] } ?? [],
       fixes: [
         Fix(
-          Words(en: "put a space behind the colon", zh: "在冒号后面加一个空格"), [.init(behind, " ")], isPreferred: beforeBracket)
+          Words(en: "add a space after the colon", zh: "在冒号后面加一个空格"), [.init(behind, " ")], isPreferred: beforeBracket)
       ])
   }
 
@@ -197,7 +197,7 @@ extension Diagnostic {
 
   /// What to do about `a:1`, which YAML reads as one word.
   static func helpForMissingSpace(in text: String) -> Words? {
-    spaced(text).map { Words(en: "a colon needs a space behind it: `\(code: $0)`", zh: "冒号后面要有空格：`\(code: $0)`") }
+    spaced(text).map { Words(en: "add a space after the colon: `\(code: $0)`", zh: "冒号后面要有空格：`\(code: $0)`") }
   }
 
   /// The space behind the first colon of a text that stands at a place as it is.

@@ -13,12 +13,12 @@ extension Diagnostic {
     let length = document.from(line.lowerBound).point(at: line.upperBound) - start
     return [
       Diagnostic(
-        .pastedText, Words(en: "a message about constraints is no scene", zh: "约束的报错信息不是场景"),
+        .pastedText, Words(en: "this is a log message about constraints, not a scene", zh: "约束的报错信息不是场景"),
         at: SourceRange(start: start, end: start + length),
         help: [
           Words(
             en:
-              "it becomes a scene, which says what contradicts what and what iOS breaks, by `geomrun import`, from a file that holds it",
+              "to convert it, save it and run `geomrun import FILE`; the scene shows the conflict and the constraint that iOS breaks",
             zh: "把它存成文件，用 `geomrun import` 转换成场景：场景会指出哪些约束互相矛盾、iOS 会打破哪一条")
         ])
     ]

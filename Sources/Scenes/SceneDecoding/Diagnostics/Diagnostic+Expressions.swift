@@ -9,7 +9,7 @@ extension Diagnostic {
       .expression,
       Words(en: "expected \(expected) in the expression, found \(found)", zh: "表达式此处应为\(expected)，而不是\(found)"),
       at: place,
-      help: found == .code("%") ? [Words(en: "a number has no unit: 50% are `0.5`", zh: "数没有单位：50% 写成 `0.5`")] : [])
+      help: found == .code("%") ? [Words(en: "numbers have no unit: 50% is `0.5`", zh: "数没有单位：50% 写成 `0.5`")] : [])
   }
 
   static func unclosedParenthesis(opened place: SourceRange, end: SourceRange) -> Diagnostic {
@@ -24,7 +24,7 @@ extension Diagnostic {
     Diagnostic(
       .expression,
       Words(
-        en: "more than \(ExpressionParser.maximumDepth) parentheses and signs stand inside each other",
+        en: "parentheses and signs are nested more than \(ExpressionParser.maximumDepth) deep",
         zh: "括号和正负号嵌套超过 \(ExpressionParser.maximumDepth) 层"), at: place
     )
   }
@@ -32,7 +32,7 @@ extension Diagnostic {
   static func expressionNotAllowed(_ subject: DescribedValue, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .expression,
-      Words(en: "\(subject.phrase) takes a plain number, no expression", zh: "\(subject.phrase)应为普通的数，不能是表达式"),
+      Words(en: "\(subject.phrase) takes a plain number, not an expression", zh: "\(subject.phrase)应为普通的数，不能是表达式"),
       at: place)
   }
 
@@ -67,14 +67,14 @@ extension Diagnostic {
         view == scope.current
           ? Words(en: "`\(code: name)` is being declared and cannot read itself", zh: "`\(code: name)` 正在声明，不能读取自己")
           : Words(
-            en: "`\(code: name)` is made after the view that is being declared", zh: "`\(code: name)` 的声明在当前视图之后"),
+            en: "`\(code: name)` is declared after this view", zh: "`\(code: name)` 的声明在当前视图之后"),
         at: place,
         help: [
           scope.screen != nil && name == SceneVocabulary.screen
             ? Words(
-              en: "the screen of the device has this name as well: call the view something else to read that",
+              en: "the device's screen has this name, too: rename the view to read the screen",
               zh: "设备的屏幕也叫这个名称：要读取屏幕，就给视图改名")
-            : Words(en: "only views that stand before it can be read", zh: "只能读取排在前面的视图")
+            : Words(en: "only earlier views can be read", zh: "只能读取排在前面的视图")
         ])
     }
     // The key of the scene in place of what it brings.
@@ -89,7 +89,7 @@ extension Diagnostic {
       let own = "\(SceneVocabulary.selfWord).\(name)"
       return Diagnostic(
         .unknownName, Words(en: "there is no view `\(code: name)` here", zh: "此处没有名为 `\(code: name)` 的视图"), at: place,
-        help: [Words(en: "that of the view is `\(code: own)`", zh: "视图自己的写成 `\(code: own)`")],
+        help: [Words(en: "the view's own property is `\(code: own)`", zh: "视图自己的写成 `\(code: own)`")],
         fixes: [.write(own, at: place, isPreferred: true)])
     }
     return Diagnostic(
@@ -119,7 +119,7 @@ extension Diagnostic {
     Diagnostic(
       .expression,
       Words(
-        en: "`\(code: path.name)` is \(path.kind.noun), and \(kind.noun) stands here",
+        en: "`\(code: path.name)` is \(path.kind.noun); expected \(kind.noun)",
         zh: "`\(code: path.name)` 是\(path.kind.noun)，而此处应为\(kind.noun)"), at: place)
   }
 
@@ -152,7 +152,7 @@ extension Diagnostic {
   static func nobodysSuperview(at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownName,
-      Words(en: "`superview` belongs to a view, and none is spoken of here", zh: "`superview` 要属于某个视图，而此处没有提到视图"),
+      Words(en: "`superview` needs a view, and there is none here", zh: "`superview` 要属于某个视图，而此处没有提到视图"),
       at: place,
       help: [Words(en: "name the view: `view1.bounds.width`", zh: "写出视图名：`view1.bounds.width`")])
   }
@@ -173,22 +173,24 @@ extension Diagnostic {
       return Diagnostic(
         .unknownView,
         Words(
-          en: "a conversion names both of its views, and `superview` is no name", zh: "换算要写出两个视图的名称，而 `superview` 不是名称"),
+          en: "a conversion names both of its views, and `superview` is not a name",
+          zh: "换算要写出两个视图的名称，而 `superview` 不是名称"),
         at: place,
         help: [
           Words(
-            en: "write the superview's name, or `window` for what is around a top-level view",
+            en: "write the superview's name; a top-level view is in `window`",
             zh: "写父视图的名称；顶层视图的外面是 `window`")
         ])
     }
     return Diagnostic(
       .unknownView,
       Words(
-        en: "a conversion names both of its views, and `superview` is no name", zh: "换算要写出两个视图的名称，而 `superview` 不是名称"),
+        en: "a conversion names both of its views, and `superview` is not a name", zh: "换算要写出两个视图的名称，而 `superview` 不是名称"
+      ),
       at: place,
       help: [
         Words(
-          en: "write `\(code: outer)`, in which `\(code: view)` is declared",
+          en: "write `\(code: outer)`, where `\(code: view)` is declared",
           zh: "写成 `\(code: outer)`，`\(code: view)` 声明在它里面")
       ],
       fixes: [.write(outer, at: place, isPreferred: false)])
@@ -207,10 +209,10 @@ extension Diagnostic {
   static func conversionTooDeep(_ most: Int, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .expression,
-      Words(en: "more than \(most) conversions inside each other are not followed", zh: "换算嵌套超过 \(most) 层，不再计算"),
+      Words(en: "conversions nested more than \(most) deep are not computed", zh: "换算嵌套超过 \(most) 层，不再计算"),
       at: place,
       help: [
-        Words(en: "convert at once: `to:` may name any view, and `window`", zh: "一次换算即可：`to:` 可以是任何视图，也可以是 `window`")
+        Words(en: "convert in one step: `to:` takes any view, or `window`", zh: "一次换算即可：`to:` 可以是任何视图，也可以是 `window`")
       ])
   }
 
@@ -225,10 +227,10 @@ extension Diagnostic {
     return Diagnostic(
       .expression,
       Words(
-        en: "what `convert` makes \(found), and \(wanted.noun) stands here",
+        en: "the result of `convert` \(found); expected \(wanted.noun)",
         zh: "`convert` 的结果\(found)，而此处应为\(wanted.noun)"), at: place,
       help: parts.isEmpty
-        ? [] : [Words(en: "read of it: \(Words.codes(parts))", zh: "读取它的分量：\(Words.codes(parts))")])
+        ? [] : [Words(en: "read a part of it: \(Words.codes(parts))", zh: "读取它的分量：\(Words.codes(parts))")])
   }
 
   static func unclosedCall(of function: ExpressionFunction, opened place: SourceRange) -> Diagnostic {
@@ -236,7 +238,7 @@ extension Diagnostic {
       .expression, Words(en: "this parenthesis is never closed", zh: "这个括号没有闭合"), at: place,
       help: [
         Words(
-          en: "inside of brackets a comma ends an expression unless it is in quotes: "
+          en: "inside brackets, a comma ends an expression unless the expression is in quotes: "
             + "`[\"= \(code: function.rawValue)(a, b)\", 20]`",
           zh: "方括号里的逗号会结束表达式，除非加上引号：`[\"= \(code: function.rawValue)(a, b)\", 20]`")
       ])
@@ -263,18 +265,18 @@ extension Diagnostic {
 
   static func mixedMeasures(at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .expression, Words(en: "an angle and a number do not go together here", zh: "此处角度和数不能混用"), at: place,
+      .expression, Words(en: "an angle and a number cannot be mixed here", zh: "此处角度和数不能混用"), at: place,
       help: [
         Words(
-          en: "an angle has its unit in parentheses, `(30deg)`; divided by one, it is a number",
+          en: "put an angle and its unit in parentheses, `(30deg)`; an angle divided by an angle is a number",
           zh: "角度连同单位写在括号里，如 `(30deg)`；角度除以角度得到数")
       ])
   }
 
   static func unitOfAngle(at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .expression, Words(en: "what stands in front of this unit is an angle already", zh: "这个单位前面已经是角度"), at: place,
-      help: [Words(en: "leave the unit out", zh: "去掉单位")])
+      .expression, Words(en: "the value before this unit is already an angle", zh: "这个单位前面已经是角度"), at: place,
+      help: [Words(en: "remove the unit", zh: "去掉单位")])
   }
 
   static func angleForNumber(at place: SourceRange) -> Diagnostic {
@@ -282,7 +284,7 @@ extension Diagnostic {
       .expression, Words(en: "this is an angle, and a number is expected", zh: "这是角度，而此处应为数"), at: place,
       help: [
         Words(
-          en: "divide it by `(1deg)` to count its degrees, by `(1rad)` its radians",
+          en: "divide it by `(1deg)` for degrees, or by `(1rad)` for radians",
           zh: "除以 `(1deg)` 得到度数，除以 `(1rad)` 得到弧度数")
       ])
   }
@@ -309,7 +311,7 @@ extension ExpressionFunction {
     case .one: Words(en: "one number or one angle", zh: "一个数或一个角度")
     case .number: Words(en: "one number", zh: "一个数")
     case .angle: Words(en: "one angle", zh: "一个角度")
-    case .coordinates: Words(en: "two numbers, y in front of x", zh: "两个数，y 在 x 之前")
+    case .coordinates: Words(en: "two numbers, y before x", zh: "两个数，y 在 x 之前")
     }
   }
 

@@ -31,14 +31,14 @@ extension Diagnostic {
       Diagnostic(
         .nesting,
         Words(
-          en: "collections stand inside each other more than \(EventCursor.maximumDepth) deep",
+          en: "lists and mappings are nested more than \(EventCursor.maximumDepth) deep",
           zh: "列表和映射嵌套超过 \(EventCursor.maximumDepth) 层"), at: place)
     case .expansion(let place):
       Diagnostic(
-        .aliasExpansion, Words(en: "the aliases up to here stand for too many nodes", zh: "到此为止，别名展开后的节点太多"), at: place,
+        .aliasExpansion, Words(en: "the aliases up to here expand to too many nodes", zh: "到此为止，别名展开后的节点太多"), at: place,
         help: [
           Words(
-            en: "a million in one document, and ten million in one file, are the limits", zh: "上限是一个文档一百万个，一个文件一千万个")
+            en: "the limits are a million in one document, and ten million in one file", zh: "上限是一个文档一百万个，一个文件一千万个")
         ])
     case .problem(let problem):
       switch problem.kind {
@@ -53,7 +53,7 @@ extension Diagnostic {
     Diagnostic(
       .tag, Words(en: "tags have no meaning in a scene", zh: "标签在场景里没有意义"),
       at: SourceRange(start: point, end: point + 4),
-      help: [Words(en: "leave out the line `%TAG`", zh: "去掉 `%TAG` 这一行")])
+      help: [Words(en: "remove the line `%TAG`", zh: "去掉 `%TAG` 这一行")])
   }
 
   /// What stands at a byte is no character that YAML may hold.
@@ -75,7 +75,7 @@ extension Diagnostic {
     let number = isASCII ? "0x\(hex(character.value, 2))" : "U+\(hex(character.value, 4))"
     return Diagnostic(
       .encoding,
-      Words(en: "the control character \(code: number) cannot stand in YAML", zh: "YAML 里不能有控制字符 \(code: number)"),
+      Words(en: "YAML does not allow the control character \(code: number)", zh: "YAML 里不能有控制字符 \(code: number)"),
       at: place)
   }
 

@@ -15,33 +15,33 @@ extension Diagnostic {
     return switch problem.text {
     case "did not find expected key" where !isFirst, "did not find expected '-' indicator" where !isFirst:
       Diagnostic(
-        .syntax, Words(en: "this cannot stand behind the value in front of it", zh: "这些内容不能接在前面的值之后"), at: place,
+        .syntax, Words(en: "this cannot follow the value before it", zh: "这些内容不能接在前面的值之后"), at: place,
         help: helpForTrailing(stretch.bytes[byte..<stretch.range.upperBound]),
         fixes: fixForTrailing(stretch.bytes[byte..<stretch.range.upperBound], at: place.start).map { [$0] } ?? [])
     case "found character that cannot start any token":
       Diagnostic(
-        .syntax, Words(en: "no value begins with this character", zh: "值不能以这个字符开头"), at: place,
+        .syntax, Words(en: "a value cannot begin with this character", zh: "值不能以这个字符开头"), at: place,
         help: [Words(en: "write the value in quotes", zh: "把值放进引号")])
     case "did not find expected '-' indicator":
       Diagnostic(
-        .syntax, Words(en: "a list stands here, and this line is no item of it", zh: "此处是列表，而这一行不是列表项"), at: place,
+        .syntax, Words(en: "expected a list item, found another line", zh: "此处是列表，而这一行不是列表项"), at: place,
         notes: [.init(Words(en: "the list begins here", zh: "列表从这里开始"), at: opening)],
         help: [
           Words(
-            en: "an item begins with `- ` in the column of the others; "
-              + "what belongs to it is indented like its first key", zh: "列表项以 `- ` 开头，与其他项同列；属于它的内容与它的第一个键对齐")
+            en: "begin an item with `- ` in the column of the other items; "
+              + "align its other keys with its first key", zh: "列表项以 `- ` 开头，与其他项同列；属于它的内容与它的第一个键对齐")
         ])
     case "did not find expected key":
       Diagnostic(
-        .syntax, Words(en: "this line begins in a column in which nothing above it does", zh: "这一行的缩进与上面任何一行都不对齐"),
+        .syntax, Words(en: "the indentation of this line matches no line above it", zh: "这一行的缩进与上面任何一行都不对齐"),
         at: place,
-        notes: [.init(Words(en: "it would belong to what begins here", zh: "它会属于从这里开始的内容"), at: opening)],
+        notes: [.init(Words(en: "it would belong to the block that begins here", zh: "它会属于从这里开始的内容"), at: opening)],
         help: [
           Words(en: "the keys of a mapping, and the dashes of a list, begin in one column", zh: "映射的各个键、列表的各个 `-` 要左对齐")
         ])
     case "mapping values are not allowed in this context":
       Diagnostic(
-        .syntax, Words(en: "a key cannot stand here", zh: "此处不能写键"), at: place,
+        .syntax, Words(en: "a key is not allowed here", zh: "此处不能写键"), at: place,
         help: [
           isBehindSlashes(byte, in: stretch)
             ? Words(en: "a comment begins with `#`", zh: "注释以 `#` 开头")

@@ -19,7 +19,7 @@ extension Diagnostic {
           zh: "\(subject.phrase)不能是 `\(code: event.clipped)`"), at: event.place(of: part) ?? event.place,
         help: [
           Words(
-            en: "`\(code: part)` is no part of a pasted mask; its parts are \(Words.codes(PastedText.maskWords))",
+            en: "`\(code: part)` is not part of a pasted mask; its parts are \(Words.codes(PastedText.maskWords))",
             zh: "粘贴的掩码里没有 `\(code: part)`；可用的有：\(Words.codes(PastedText.maskWords))")
         ])
     }

@@ -23,11 +23,13 @@ extension Diagnostic {
       // What lies in no other view lies in the window.
       let help =
         key.text == "window" && what == .view
-        ? [Words(en: "give it another name, such as `root`; it lies in the window", zh: "换一个名称，例如 `root`；它就位于窗口里")] : []
+        ? [
+          Words(en: "give it another name, such as `root`; it is already in the window", zh: "换一个名称，例如 `root`；它就位于窗口里")
+        ] : []
       return Diagnostic(
         .invalidName,
         Words(
-          en: "no \(what.words) can be called `\(code: key.text)`; the name has a meaning of its own",
+          en: "no \(what.words) can be called `\(code: key.text)`: the name is reserved",
           zh: "\(what.words)不能叫 `\(code: key.text)`：这个名称另有含义"), at: key.place,
         help: help)
     }
@@ -37,7 +39,7 @@ extension Diagnostic {
       return Diagnostic(
         .invalidName,
         Words(
-          en: "`\(code: key.text)` is no name for \(what.article) \(what.words)",
+          en: "`\(code: key.text)` is not a valid name for \(what.article) \(what.words)",
           zh: "`\(code: key.text)` 不能用作\(what.words)的名称"),
         at: key.place,
         help: [
@@ -49,7 +51,7 @@ extension Diagnostic {
     return Diagnostic(
       .invalidName,
       Words(
-        en: "`\(code: key.text)` is no name for \(what.article) \(what.words)",
+        en: "`\(code: key.text)` is not a valid name for \(what.article) \(what.words)",
         zh: "`\(code: key.text)` 不能用作\(what.words)的名称"),
       at: key.place,
       help: [Words(en: "a name consists of letters, digits, `_` and `-`", zh: "名称由字母、数字、`_` 和 `-` 组成")])
@@ -59,9 +61,9 @@ extension Diagnostic {
     Diagnostic(
       .invalidName,
       Words(
-        en: "`\(code: key.text)` is no name for a parameter; an expression takes it for \(reading)",
+        en: "`\(code: key.text)` is not a valid name for a parameter: an expression reads it as \(reading)",
         zh: "`\(code: key.text)` 不能用作参数的名称：表达式会把它当成\(reading)"), at: key.place,
-      help: [Words(en: "let the name begin with a letter or `_`", zh: "名称要以字母或 `_` 开头")])
+      help: [Words(en: "begin the name with a letter or `_`", zh: "名称要以字母或 `_` 开头")])
   }
 
   static func duplicateView(_ key: Key, first: SourceRange) -> Diagnostic {
@@ -75,7 +77,7 @@ extension Diagnostic {
     Diagnostic(
       .tree,
       Words(
-        en: "zoomedView `\(code: key.text)` is no subview of `\(code: view)`",
+        en: "zoomedView `\(code: key.text)` is not a subview of `\(code: view)`",
         zh: "zoomedView `\(code: key.text)` 不是 `\(code: view)` 的子视图"), at: key.place,
       help: [Words(en: "a scroll view zooms one of its own subviews", zh: "滚动视图只能缩放自己的子视图")])
   }
@@ -86,12 +88,12 @@ extension Diagnostic {
     case .notMeasured:
       return Diagnostic(
         .unknownWord,
-        Words(en: "nobody has measured the screen of the device `\(code: name)`", zh: "没有人测量过设备 `\(code: name)` 的屏幕"),
+        Words(en: "the screen of the device `\(code: name)` has not been measured", zh: "设备 `\(code: name)` 的屏幕没有测量数据"),
         at: place,
         help: [
           Words(
             en:
-              "leave `device` out, and take what the device prints: `screenScale`, and `safeAreaInsets` of the top-level view",
+              "leave `device` out, and use the values that the device prints: `screenScale`, and `safeAreaInsets` of the top-level view",
             zh: "去掉 `device`，改用设备打印的值：`screenScale`，以及顶层视图的 `safeAreaInsets`")
         ])
     case .severalScreens(let names):
@@ -127,7 +129,7 @@ extension Diagnostic {
   static func noScreen(at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownName,
-      Words(en: "`screen` is that of a device, and the scene names none", zh: "`screen` 是设备的屏幕，而场景没有指定设备"), at: place,
+      Words(en: "`screen` needs a device, and the scene names none", zh: "`screen` 是设备的屏幕，而场景没有指定设备"), at: place,
       help: [Words(en: "write `device: iPhone 15 Pro` at the top level", zh: "在顶层写上 `device: iPhone 15 Pro`")])
   }
 
@@ -162,11 +164,11 @@ extension Diagnostic {
     if name.utf8.count <= longestEcho, let dot = name.firstIndex(of: "."), scope.views[String(name[..<dot])] != nil {
       let view = String(name[..<dot])
       if name[dot...] == ".superview" {
-        finding.advice = [Words(en: "write the name of the view that it lies in", zh: "写出它的父视图的名称")]
+        finding.advice = [Words(en: "write the name of its superview", zh: "写出它的父视图的名称")]
         finding.fixes = []
       } else {
         finding.advice = [
-          Words(en: "a view is called by its name alone: write `\(code: view)`", zh: "视图只写名称：写成 `\(code: view)`")
+          Words(en: "refer to a view by its name only: write `\(code: view)`", zh: "视图只写名称：写成 `\(code: view)`")
         ]
         finding.fixes = [.write(view, at: place, isPreferred: false)]
       }
@@ -176,21 +178,22 @@ extension Diagnostic {
     } else if other == .window, name == "nil" || name == "screen" && Suggestion.nearest(to: name, in: known) == nil {
       finding.advice = [
         name == "nil"
-          ? Words(en: "in source code, `nil` is the window there: write `window`", zh: "源代码里的 `nil` 在此处是窗口：写成 `window`")
-          : Words(en: "the outer space is called `window` there", zh: "最外层的空间在此处叫 `window`")
+          ? Words(
+            en: "`nil` in source code means the window here: write `window`", zh: "源代码里的 `nil` 在此处是窗口：写成 `window`")
+          : Words(en: "the window's coordinate system is called `window` here", zh: "窗口的坐标系在此处叫 `window`")
       ]
       finding.fixes = [.write("window", at: place, isPreferred: true)]
     } else if other == .noView, ["nil", "none", "nothing", "window"].contains(name) {
-      finding.advice = [Words(en: "no view at all is `null` there", zh: "此处用 `null` 表示没有视图")]
+      finding.advice = [Words(en: "`null` means no view here", zh: "此处用 `null` 表示没有视图")]
       finding.fixes = [.write("null", at: place, isPreferred: name == "nil")]
     } else if name == "nil" {
-      finding.advice = [Words(en: "a view stands there, by its name", zh: "此处要写视图的名称")]
+      finding.advice = [Words(en: "expected the name of a view", zh: "此处要写视图的名称")]
       finding.fixes = []
     } else if name == "superview" {
       finding.advice = [
         Words(
-          en: "a view is called by its name, the outer space `window`, and no view at all `null`",
-          zh: "视图写它的名称，最外层的空间写 `window`，没有视图写 `null`")
+          en: "name a view, `window` for the window, or `null` for no view",
+          zh: "视图写它的名称，窗口写 `window`，没有视图写 `null`")
       ]
       finding.fixes = []
     } else if finding.fixes.isEmpty, SceneName.isValid(name), name.utf8.count <= longestEcho {
@@ -212,7 +215,7 @@ extension Diagnostic {
     var finding = Diagnostic(
       .unknownView,
       Words(
-        en: "there is no view `\(code: view).\(code: path)`: below `expect` stand views, and in these their properties",
+        en: "there is no view `\(code: view).\(code: path)`: `expect` lists views, and each view lists its properties",
         zh: "没有名为 `\(code: view).\(code: path)` 的视图：`expect` 下面写视图，视图里面写它的属性"),
       at: entry.key)
     if let value, value.text.utf8.count <= longestEcho {
@@ -220,7 +223,7 @@ extension Diagnostic {
     } else {
       finding.advice = [
         Words(
-          en: "write `\(code: view):`, and `\(code: path):` with its value below, further to the right",
+          en: "write `\(code: view):`, and `\(code: path):` with its value indented below it",
           zh: "先写 `\(code: view):`，再在下面缩进写 `\(code: path):` 和它的值")
       ]
     }
@@ -241,10 +244,10 @@ extension Diagnostic {
     let text = "\(view): {\(values.joined(separator: ", "))}"
     return values.count == entries.count && text.utf8.count <= longestEcho
       ? Words(
-        en: "write `\(code: text)` in place of all that `\(code: view)` has here",
+        en: "write `\(code: text)` instead of all entries of `\(code: view)` here",
         zh: "用 `\(code: text)` 代替此处 `\(code: view)` 的所有条目")
       : Words(
-        en: "write `\(code: view):` once, and its properties with their values below, further to the right",
+        en: "write `\(code: view):` once, and its properties with their values indented below it",
         zh: "`\(code: view):` 只写一次，各个属性和值在下面缩进书写")
   }
 
@@ -277,7 +280,7 @@ extension Diagnostic {
       .unknownProperty, Words(en: "a view has no property `\(code: path)`", zh: "视图没有属性 `\(code: path)`"), at: key,
       help: [
         Words(
-          en: "`\(code: view)` is a view, which is called by its name alone: write `\(code: path)`",
+          en: "refer to a view by its name only: write `\(code: path)`",
           zh: "`\(code: view)` 是视图，视图只写名称：写成 `\(code: path)`")
       ],
       fixes: isPlain ? [.write(path, at: key, isPreferred: true)] : [])
@@ -301,7 +304,8 @@ extension Diagnostic {
   static func unknownAction(_ key: Key, meant: String) -> Diagnostic {
     Diagnostic(
       .unknownProperty,
-      Words(en: "`\(code: key.text)` names no property to assign", zh: "`\(code: key.text)` 不是可以赋值的属性"), at: key.place,
+      Words(en: "expected `view.property` to assign, found `\(code: key.text)`", zh: "`\(code: key.text)` 不是可以赋值的属性"),
+      at: key.place,
       help: [Words(en: "a mutation with a similar name exists: `\(code: meant)`", zh: "有一个名称相近的变更：`\(code: meant)`")],
       fixes: [.write(meant, at: key.place, isPreferred: true)])
   }
@@ -316,14 +320,15 @@ extension Diagnostic {
       let (path, value) =
         if let inner, let example = target?.example { (inner, example) } else { ("frame", "[10, 20, 30, 40]") }
       help = Words(
-        en: "write the property behind a dot, such as `\(code: key.text).\(code: path): \(code: value)`",
+        en: "write the property after a dot, such as `\(code: key.text).\(code: path): \(code: value)`",
         zh: "属性写在点后面，例如 `\(code: key.text).\(code: path): \(code: value)`")
     } else if SceneVocabulary.Query(rawValue: key.text) != nil {
       help = Words(en: "write it under `queries:`", zh: "写到 `queries:` 下面")
     }
     return Diagnostic(
       .unknownProperty,
-      Words(en: "`\(code: key.text)` names no property to assign", zh: "`\(code: key.text)` 不是可以赋值的属性"), at: key.place,
+      Words(en: "expected `view.property` to assign, found `\(code: key.text)`", zh: "`\(code: key.text)` 不是可以赋值的属性"),
+      at: key.place,
       help: [help])
   }
 
@@ -359,7 +364,7 @@ extension Diagnostic {
     Diagnostic(
       .conflictingKeys,
       Words(
-        en: "`\(code: key.text)` means `\(code: property)`, which is given already",
+        en: "`\(code: key.text)` means `\(code: property)`, which is already given",
         zh: "`\(code: key.text)` 就是 `\(code: property)`，而它已经给出"), at: key.place,
       notes: [.init(Words(en: "first given here", zh: "先在这里给出"), at: first)])
   }

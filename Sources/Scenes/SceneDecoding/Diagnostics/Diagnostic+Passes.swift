@@ -14,16 +14,16 @@ extension Diagnostic {
     let help =
       switch method {
       case .updateConstraints, .updateViewConstraints:
-        Words(en: "leave it out; layers have no constraints of Auto Layout", zh: "去掉它；图层没有 Auto Layout 的约束")
+        Words(en: "remove it; layers have no Auto Layout constraints", zh: "去掉它；图层没有 Auto Layout 的约束")
       case .viewWillLayoutSubviews, .viewDidLayoutSubviews:
         Words(en: "write its items under `\(code: own)`", zh: "把它的各项写到 `\(code: own)` 下面")
       case .layoutSubviews, .layoutSublayers, .layout:
         isList
           ? Words.write(own)
-          : Words(en: "write a list of what it does under `\(code: own)`", zh: "在 `\(code: own)` 下写一个列表，列出它所做的事")
+          : Words(en: "list its steps under `\(code: own)`", zh: "在 `\(code: own)` 下写一个列表，列出它所做的事")
       case .resizeSubviews:
         Words(
-          en: "leave it out; masks resize here, and `\(code: own)` runs in the next pass",
+          en: "remove it; masks resize here, and `\(code: own)` runs in the next pass",
           zh: "去掉它；这里由 autoresizingMask 调整大小，`\(code: own)` 在下一轮布局运行")
       }
     return Diagnostic(
@@ -37,13 +37,13 @@ extension Diagnostic {
   static func sizeThatFitsOfOtherPlatform(at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownProperty, Words(en: "`sizeThatFits` is a method of UIView", zh: "`sizeThatFits` 是 UIView 的方法"), at: place,
-      help: [Words(en: "leave it out, or write `platform: ios`", zh: "去掉它，或者写成 `platform: ios`")])
+      help: [Words(en: "remove it, or write `platform: ios`", zh: "去掉它，或者写成 `platform: ios`")])
   }
 
   static func controllerOfLayer(at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownProperty, Words(en: "a layer has no view controller", zh: "图层没有视图控制器"), at: place,
-      help: [Words(en: "leave it out, or write `platform: ios`", zh: "去掉它，或者写成 `platform: ios`")])
+      help: [Words(en: "remove it, or write `platform: ios`", zh: "去掉它，或者写成 `platform: ios`")])
   }
 
   /// A mark or a request that views of the platform do not have.
@@ -55,7 +55,7 @@ extension Diagnostic {
       case .setNeedsLayout:
         Words(en: "write `VIEW.needsLayout: true`, as NSView has it", zh: "写成 NSView 的 `VIEW.needsLayout: true`")
       case .setNeedsUpdateConstraints, .invalidateIntrinsicContentSize, .sizeToFit:
-        Words(en: "leave it out, or write `platform: ios`", zh: "去掉它，或者写成 `platform: ios`")
+        Words(en: "remove it, or write `platform: ios`", zh: "去掉它，或者写成 `platform: ios`")
       }
     return Diagnostic(
       .unknownProperty,
@@ -89,7 +89,7 @@ extension Diagnostic {
   static func actionInFront(_ key: SourceRange, _ word: String, _ view: YAMLEvent) -> Diagnostic {
     let meant = "\(view.string).\(word):"
     return Diagnostic(
-      .unknownProperty, Words(en: "the view stands in front of what it is asked for", zh: "视图名要写在操作前面"), at: key,
+      .unknownProperty, Words(en: "the name of the view belongs before the action", zh: "视图名要写在操作前面"), at: key,
       help: [Words.write(meant)],
       fixes: [
         Fix(
@@ -112,7 +112,7 @@ extension Diagnostic {
     return Diagnostic(
       .unknownWord,
       isSuper
-        ? Words(en: "a list calls the superclass by the word `super`", zh: "列表用 `super` 这个词调用父类")
+        ? Words(en: "a list calls the superclass with the word `super`", zh: "列表用 `super` 这个词调用父类")
         : Words(
           en: "expected a mutation or `super` in `\(code: method.rawValue)`, found a text",
           zh: "`\(code: method.rawValue)` 里应为变更或 `super`，而不是文本"), at: event.place,
@@ -124,7 +124,7 @@ extension Diagnostic {
   static func noDeviceToTurn(at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .conflictingKeys,
-      Words(en: "`orientation` turns a device, and the scene tells none", zh: "`orientation` 旋转设备，而场景没有指定设备"),
+      Words(en: "`orientation` rotates a device, and the scene names none", zh: "`orientation` 旋转设备，而场景没有指定设备"),
       at: place,
       help: [Words(en: "write `device: iPhone 14` at the top of the scene", zh: "在场景开头写上 `device: iPhone 14`")])
   }
@@ -134,7 +134,7 @@ extension Diagnostic {
     let help =
       switch key.text {
       case SceneVocabulary.SceneAction.runLoop.rawValue:
-        Words(en: "leave it out; code of a layout has no turn of the run loop inside", zh: "去掉它；布局的代码里没有 run loop 的循环")
+        Words(en: "remove it; the run loop does not turn inside layout code", zh: "去掉它；布局的代码里没有 run loop 的循环")
       case SceneVocabulary.SceneAction.addConstraint.rawValue:
         Words(
           en: "declare it under `constraints`, and write `NAME.isActive: true` here: a list runs many times",
@@ -180,7 +180,8 @@ extension Diagnostic {
       .readOnly,
       isMark && platform == .appkit
         ? Words(
-          en: "`needsLayout` can only become true, and a pass takes it back", zh: "`needsLayout` 只能设为 true，布局时会清除")
+          en: "`needsLayout` can only be set to true, and a layout pass clears it", zh: "`needsLayout` 只能设为 true，布局时会清除"
+        )
         : Words(en: "`\(code: path.name)` can only be read", zh: "`\(code: path.name)` 是只读的"), at: place,
       help: [
         !isMark

@@ -21,7 +21,7 @@ extension Diagnostic {
           zh: "\(subject.phrase)应为\(expected)，而不是\(event.phrase)"), at: event.place,
         help: [
           Words(
-            en: "write `\(code: subject.entry(point))`, in units of the size of the view, with y that grows \(grows)",
+            en: "write `\(code: subject.entry(point))`, in units of the view's size, where y grows \(grows)",
             zh: "写成 `\(code: subject.entry(point))`：以视图的尺寸为单位，y 向\(grows)增大")
         ],
         fixes: [.write(point, at: event.place, isPreferred: true)])
@@ -35,7 +35,7 @@ extension Diagnostic {
           ), at: event.place,
           help: [
             Words(
-              en: "each number has an expression of its own: `\(code: subject.entry(list))`",
+              en: "each number needs its own expression: `\(code: subject.entry(list))`",
               zh: "每个数各写一个表达式：`\(code: subject.entry(list))`")
           ],
           fixes: [.write(list, at: event.place, isPreferred: true)])
@@ -228,13 +228,13 @@ extension Diagnostic {
     return switch subject {
     case .declared, .expected:
       Words(
-        en: "write `\(code: name): \(code: value)`, for it is no 2D transform",
+        en: "write `\(code: name): \(code: value)`, because it is not a 2D transform",
         zh: "写成 `\(code: name): \(code: value)`，因为它不是 2D 变换")
     case .assigned(let view, _):
       Words(
-        en: "write `\(code: view).\(code: name): \(code: value)`, for it is no 2D transform",
+        en: "write `\(code: view).\(code: name): \(code: value)`, because it is not a 2D transform",
         zh: "写成 `\(code: view).\(code: name): \(code: value)`，因为它不是 2D 变换")
-    default: Words(en: "it is no 2D transform; `\(code: name)` takes it", zh: "它不是 2D 变换；要写在 `\(code: name)` 里")
+    default: Words(en: "it is not a 2D transform; `\(code: name)` takes it", zh: "它不是 2D 变换；要写在 `\(code: name)` 里")
     }
   }
 }

@@ -20,7 +20,7 @@ extension Diagnostic {
           en: "`\(code: name)` is `isFlipped` of NSView, which only `platform: appkit` has",
           zh: "`\(code: name)` 就是 NSView 的 `isFlipped`，只有 `platform: appkit` 才有")
         : Words(
-          en: "an NSView has no `\(code: name)`, so that `platform: appkit` has none",
+          en: "an NSView has no `\(code: name)`, so `platform: appkit` has none",
           zh: "NSView 没有 `\(code: name)`，因此 `platform: appkit` 也没有"), at: place, help: [advice.words],
       fixes: [fix(by: advice, key: place, value: nil)].compactMap { $0 })
   }
@@ -30,7 +30,7 @@ extension Diagnostic {
     Diagnostic(
       .unknownProperty,
       Words(
-        en: "an NSView has no `\(code: method.name)`, so that `platform: appkit` has none",
+        en: "an NSView has no `\(code: method.name)`, so `platform: appkit` has none",
         zh: "NSView 没有 `\(code: method.name)`，因此 `platform: appkit` 也没有"), at: place,
       help: [method.wayOnAppKit])
   }
@@ -40,7 +40,7 @@ extension Diagnostic {
     Diagnostic(
       .unknownProperty,
       Words(
-        en: "`\(code: what)` is of layers or of UIKit, and `platform: appkit` has none",
+        en: "`\(code: what)` belongs to layers or UIKit, and `platform: appkit` has none",
         zh: "`\(code: what)` 属于图层或 UIKit，`platform: appkit` 没有"), at: place, help: [help])
   }
 
@@ -52,7 +52,7 @@ extension Diagnostic {
         en: "`device` names an iPhone or an iPad, which has no NSViews", zh: "`device` 指 iPhone 或 iPad，它们没有 NSView"),
       at: place,
       help: [
-        Words(en: "leave it out; `screenScale` says what the pixels of a Mac are", zh: "去掉它；Mac 的像素由 `screenScale` 说明")
+        Words(en: "remove it; `screenScale` sets the pixels per point of a Mac", zh: "去掉它；Mac 的像素由 `screenScale` 说明")
       ])
   }
 
@@ -69,11 +69,11 @@ extension Diagnostic {
     Diagnostic(
       .missingKey,
       Words(
-        en: "`\(code: view)` has bounds and no frame, from which an NSView takes its size",
+        en: "`\(code: view)` has bounds but no frame, and an NSView takes its size from its frame",
         zh: "`\(code: view)` 有 bounds 而没有 frame，NSView 的尺寸却取自 frame"), at: place,
       help: [
         Words(
-          en: "write `frame: [10, 20, 30, 40]` with its place and its size beside them",
+          en: "write `frame: [10, 20, 30, 40]` with its position and size beside the bounds",
           zh: "在旁边写上含有位置和尺寸的 `frame: [10, 20, 30, 40]`")
       ])
   }
@@ -84,11 +84,11 @@ extension Method {
     switch concern {
     case .transform, .anchorPoint:
       Words(
-        en: "assign `frame`; layers, which have transforms and anchor points, are `platform: macos`",
+        en: "assign `frame`; layers (`platform: macos`) have transforms and anchor points",
         zh: "给 `frame` 赋值；有 transform 和锚点的图层是 `platform: macos`")
     case .scrolling:
       Words(
-        en: "assign `bounds.origin`, by which an NSClipView scrolls, or write `scrollRectToVisible`",
+        en: "assign `bounds.origin`, which scrolls an NSClipView, or write `scrollRectToVisible`",
         zh: "给 `bounds.origin` 赋值，NSClipView 靠它滚动；或者写 `scrollRectToVisible`")
     case .layout: Words(en: "assign `frame`", zh: "给 `frame` 赋值")
     }
@@ -102,7 +102,7 @@ extension Property {
     case .onAppKit:
       return Advice(
         Words(
-          en: "write `geometryFlipped`, which turns y around inside whatever the view lies in",
+          en: "write `geometryFlipped`, which reverses the y axis inside the view in any superview",
           zh: "写成 `geometryFlipped`：无论视图位于哪里，它都翻转内部的 y 轴"),
         key: Property.geometryFlipped.name)
     case .exceptOnAppKit(.frame):
@@ -110,15 +110,15 @@ extension Property {
       case .declaration:
         return Advice(
           Words(
-            en: "write `frame: [10, 20, 30, 40]`, which is what AppKit keeps",
+            en: "write `frame: [10, 20, 30, 40]`, because AppKit stores the frame",
             zh: "写成 `frame: [10, 20, 30, 40]`，AppKit 存储的是它"))
       case .mutation(let view):
         return Advice(
           Words(
-            en: "write `\(code: view).frame.origin: [10, 20]`, which is what AppKit keeps",
+            en: "write `\(code: view).frame.origin: [10, 20]`, because AppKit stores the frame",
             zh: "写成 `\(code: view).frame.origin: [10, 20]`，AppKit 存储的是它"))
       case .expectation:
-        return Advice(Words(en: "expect the `frame`, which is what AppKit keeps", zh: "期望 `frame`，AppKit 存储的是它"))
+        return Advice(Words(en: "expect the `frame`, because AppKit stores it", zh: "期望 `frame`，AppKit 存储的是它"))
       case .expression:
         return Advice(Words(en: "read `frame.midX` or `frame.midY`", zh: "读取 `frame.midX` 或 `frame.midY`"))
       case .question(let view):
@@ -128,7 +128,7 @@ extension Property {
       return Advice(
         Words(
           en:
-            "write `flipped`, NSView's `isFlipped`: true where y grows downwards inside the view, whatever it lies in",
+            "write `flipped`, NSView's `isFlipped`: true if y grows downwards inside the view, in any superview",
           zh: "写成 `flipped`，即 NSView 的 `isFlipped`：为 true 时视图内部的 y 向下增大，与它位于哪里无关"),
         key: Property.flipped.name)
     case .exceptOnAppKit(.boundsOrigin):
@@ -136,15 +136,15 @@ extension Property {
       case .declaration:
         return Advice(
           Words(
-            en: "declare `bounds` beside `frame`, of its size: their origin is what scrolls",
+            en: "declare `bounds` of the same size beside `frame`: their origin is the scroll position",
             zh: "在 `frame` 旁边声明尺寸相同的 `bounds`：滚动的是它的 origin"))
       case .mutation:
         return Advice(
-          Words(en: "write `bounds.origin`, by which an NSClipView scrolls", zh: "写成 `bounds.origin`，NSClipView 靠它滚动"),
+          Words(en: "write `bounds.origin`, which scrolls an NSClipView", zh: "写成 `bounds.origin`，NSClipView 靠它滚动"),
           key: "bounds.origin")
       case .expectation:
         return Advice(
-          Words(en: "write `bounds.origin`, by which an NSClipView scrolls", zh: "写成 `bounds.origin`，NSClipView 靠它滚动"),
+          Words(en: "write `bounds.origin`, which scrolls an NSClipView", zh: "写成 `bounds.origin`，NSClipView 靠它滚动"),
           key: "bounds.origin")
       case .expression:
         return Advice(
@@ -154,10 +154,10 @@ extension Property {
       }
     case .exceptOnAppKit(.layers):
       return Advice(
-        Words(en: "leave it out; layers, which have it, are `platform: macos`", zh: "去掉它；图层才有它，即 `platform: macos`"))
+        Words(en: "remove it; layers (`platform: macos`) have it", zh: "去掉它；图层才有它，即 `platform: macos`"))
     case .exceptOnAppKit(.uiKit):
       return Advice(.leaveOutOnAppKit)
-    case .everywhere: return Advice(Words(en: "leave it out", zh: "去掉它"))
+    case .everywhere: return Advice(Words(en: "remove it", zh: "去掉它"))
     }
   }
 }
@@ -186,5 +186,5 @@ extension SceneDecoder {
 extension Words {
   /// What to do about a word that only UIKit has.
   static let leaveOutOnAppKit = Words(
-    en: "leave it out; views of UIKit, which have it, are `platform: ios`", zh: "去掉它；UIKit 的视图才有它，即 `platform: ios`")
+    en: "remove it; UIKit views (`platform: ios`) have it", zh: "去掉它；UIKit 的视图才有它，即 `platform: ios`")
 }

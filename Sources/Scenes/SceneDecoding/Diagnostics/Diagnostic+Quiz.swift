@@ -6,7 +6,8 @@ import GeomrunWords
 extension Diagnostic {
   static func notAsked(_ text: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownProperty, Words(en: "`\(code: text)` names no property to ask for", zh: "`\(code: text)` 不是可以提问的属性"),
+      .unknownProperty,
+      Words(en: "expected `view.property` to ask for, found `\(code: text)`", zh: "`\(code: text)` 不是可以提问的属性"),
       at: place,
       help: [Words(en: "ask for a property of a view: `view1.frame`", zh: "改为问视图的属性：`view1.frame`")])
   }
@@ -21,8 +22,8 @@ extension Diagnostic {
 
   static func emptyText(_ subject: DescribedValue, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .wrongType, Words(en: "\(subject.phrase) has to say something", zh: "\(subject.phrase)不能为空"), at: place,
-      help: [Words(en: "leave it out for the usual words", zh: "去掉它，就使用通常的文字")])
+      .wrongType, Words(en: "\(subject.phrase) cannot be empty", zh: "\(subject.phrase)不能为空"), at: place,
+      help: [Words(en: "remove it to use the default text", zh: "去掉它，就使用通常的文字")])
   }
 
   static func noLanguage(_ subject: DescribedValue, at place: SourceRange) -> Diagnostic {
@@ -44,13 +45,13 @@ extension Diagnostic {
         zh: "`after` 应为从 0 到变更的个数 \(count) 的整数"), at: place,
       help: [
         Words(
-          en: "checkpoints (`expect`) do not count; leave it out to ask about the final state",
+          en: "checkpoints (`expect`) do not count; remove it to ask about the final state",
           zh: "检查点（`expect`）不计入；要问最终状态，就去掉它")
       ])
   }
 
   static func tooFewChoices(at place: SourceRange) -> Diagnostic {
-    Diagnostic(.range, Words(en: "`choices` takes a whole number from 2 on", zh: "`choices` 应为不小于 2 的整数"), at: place)
+    Diagnostic(.range, Words(en: "`choices` takes a whole number, 2 or more", zh: "`choices` 应为不小于 2 的整数"), at: place)
   }
 
   static func tooManyWrongAnswers(_ most: Int, at place: SourceRange) -> Diagnostic {
@@ -65,7 +66,7 @@ extension Diagnostic {
       Words(
         en: "the questions of a scene ask about at most \(most) different states", zh: "一个场景的题目最多涉及 \(most) 个不同的状态"),
       at: place,
-      help: [Words(en: "divide the scene into several, in documents of their own", zh: "把场景拆成几个，各放在一个文档里")])
+      help: [Words(en: "split the scene into several documents", zh: "把场景拆成几个，各放在一个文档里")])
   }
 
   static func negativePoints(at place: SourceRange) -> Diagnostic {

@@ -9,16 +9,16 @@ import GeomrunYAMLStream
 extension Diagnostic {
   /// What to write in place of a node that is not what stands there; nil where the message says it all.
   static func helpForShape(_ event: YAMLEvent, _ expected: ExpectedNode, for subject: DescribedValue) -> Words? {
-    if case .nothing = expected { return Words(en: "end the line behind the colon", zh: "冒号之后不要写内容") }
+    if case .nothing = expected { return Words(en: "end the line after the colon", zh: "冒号之后不要写内容") }
     if event.kind == .scalar, !event.isNull, case .section(.allow) = subject {
       let codes = DiagnosticCode.warnings.map { $0.rawValue }
       return codes.contains(event.string)
         ? Words(en: "put it into a list: `[\(code: event.string)]`", zh: "放进列表：`[\(code: event.string)]`")
         : Words(
-          en: "it takes a list of codes of warnings, such as `[\(code: codes[0])]`",
+          en: "it takes a list of warning codes, such as `[\(code: codes[0])]`",
           zh: "它应为警告代码的列表，例如 `[\(code: codes[0])]`")
     }
-    if event.isNull, subject.isOptional { return Words(en: "leave it out, or put something in", zh: "去掉它，或者写上内容") }
+    if event.isNull, subject.isOptional { return Words(en: "remove it, or put something in it", zh: "去掉它，或者写上内容") }
     let text = event.kind == .scalar && !event.isNull && SourceStatement.isPath(event.string) ? event.clipped : nil
     switch (subject, event.kind) {
     case (.section(.views), .mappingStart), (.subviews, .mappingStart):
@@ -37,7 +37,7 @@ extension Diagnostic {
         en: "leave the dashes out: `view1: {frame: [10, 20, 30, 40]}`",
         zh: "去掉各个 `-`：`view1: {frame: [10, 20, 30, 40]}`")
     case (.section(.knownFailures), .sequenceStart):
-      return Words(en: "write a mapping, each property of a view with the reason", zh: "写成映射，给视图的每个属性写上原因")
+      return Words(en: "write a mapping from each property of a view to the reason", zh: "写成映射，给视图的每个属性写上原因")
     case (.section(.params), .sequenceStart):
       return Words(en: "leave the dashes out: `width: 120`", zh: "去掉各个 `-`：`width: 120`")
     case (.conversion, .sequenceStart): return Words.write("{point: [10, 20], from: view1, to: window}")
@@ -54,7 +54,7 @@ extension Diagnostic {
     case (.one(.scene), .sequenceStart): return Words(en: "put the list under `views:`", zh: "把列表放到 `views:` 下面")
     case (.expectations, .sequenceStart):
       return Words(
-        en: "write the property in front of its value: `{frame: [10, 20, 30, 40]}`",
+        en: "write the property before its value: `{frame: [10, 20, 30, 40]}`",
         zh: "在值前面写上属性：`{frame: [10, 20, 30, 40]}`")
     default: return nil
     }
@@ -96,7 +96,7 @@ extension Diagnostic {
   /// What belongs behind the path of a mutation that stands alone; nil where the path is none.
   private static func helpForMissingColon(behind path: String) -> (help: Words, needsValue: Bool)? {
     let colon = (
-      help: Words(en: "a colon belongs behind it: `\(code: path):`", zh: "后面要有冒号：`\(code: path):`"), needsValue: false
+      help: Words(en: "add a colon after it: `\(code: path):`", zh: "后面要有冒号：`\(code: path):`"), needsValue: false
     )
     if SceneVocabulary.SceneAction(rawValue: path) == .layoutIfNeeded { return colon }
     let own = path.drop { $0 != "." }.dropFirst()
@@ -104,7 +104,7 @@ extension Diagnostic {
     guard let value = target.example else { return colon }
     return (
       Words(
-        en: "a colon and a value belong behind it: `\(code: path): \(code: value)`",
+        en: "add a colon and a value after it: `\(code: path): \(code: value)`",
         zh: "后面要有冒号和值：`\(code: path): \(code: value)`"), true
     )
   }
@@ -118,7 +118,8 @@ extension Diagnostic {
       if name == "expect", value?.kind != .mappingStart {
         return (
           Words(
-            en: "what is expected stands under `expect`, view by view, as a mapping", zh: "期望写在 `expect` 下面，逐个视图写成映射"),
+            en: "put expectations under `expect`, as a mapping with one entry per view", zh: "期望写在 `expect` 下面，逐个视图写成映射"
+          ),
           nil
         )
       }
@@ -129,7 +130,7 @@ extension Diagnostic {
       return (
         Words(
           en:
-            "it stands in the braces of the question, as in `hitTest: {point: [1, 2], view: view1, \(code: text): \(code: text == "at" ? "0.5s" : "presentation")}`",
+            "put it into the braces of the query, as in `hitTest: {point: [1, 2], view: view1, \(code: text): \(code: text == "at" ? "0.5s" : "presentation")}`",
           zh:
             "它写在查询的大括号里，如 `hitTest: {point: [1, 2], view: view1, \(code: text): \(code: text == "at" ? "0.5s" : "presentation")}`"
         ),
@@ -168,7 +169,7 @@ extension Diagnostic {
     guard isPerhapsName, SceneName.isValid(text), !isSimilar() else { return nil }
     return (
       Words(
-        en: "a view that is called so begins with `- name: \(code: text)`", zh: "叫这个名称的视图以 `- name: \(code: text)` 开头"),
+        en: "begin a view of this name with `- name: \(code: text)`", zh: "叫这个名称的视图以 `- name: \(code: text)` 开头"),
       nil
     )
   }
@@ -178,8 +179,8 @@ extension Diagnostic {
     "constraints": (
       "subviews",
       Words(
-        en: "constraints of Auto Layout stand beside `views`, `constraints: [A.leading == B.leading + 8]`; those of "
-          + "CAConstraint are assigned under `mutations`, `A.constraints: [{minX: superlayer.minX}]`",
+        en: "put Auto Layout constraints beside `views`, `constraints: [A.leading == B.leading + 8]`; assign "
+          + "CAConstraint constraints under `mutations`, `A.constraints: [{minX: superlayer.minX}]`",
         zh:
           "Auto Layout 的约束写在 `views` 旁边，`constraints: [A.leading == B.leading + 8]`；CAConstraint 的约束在 `mutations` 里赋值，`A.constraints: [{minX: superlayer.minX}]`"
       )
@@ -187,21 +188,23 @@ extension Diagnostic {
     "quiz": ("subviews", section), "leading": ("midX", edges), "trailing": ("midX", edges), "top": ("midX", edges),
     "bottom": ("midX", edges), "axis": ("perspective", axis), "angle": ("perspective", axis),
     "presentation": (
-      "layers", Words(en: "what is seen is asked by `layers: presentation`", zh: "显示出来的状态用 `layers: presentation` 查询")
+      "layers",
+      Words(en: "use `layers: presentation` to query the visible state", zh: "显示出来的状态用 `layers: presentation` 查询")
     ),
   ]
 
   private static let axis = Words(
-    en: "angle and axis stand in the rotation: `{rotation: {angle: 30deg, axis: [0, 1, 0]}}`",
+    en: "put angle and axis into the rotation: `{rotation: {angle: 30deg, axis: [0, 1, 0]}}`",
     zh: "角度和轴写在 rotation 里：`{rotation: {angle: 30deg, axis: [0, 1, 0]}}`")
 
   private static let section = Words(
-    en: "it stands beside `views`, once for all of them, and in no view", zh: "它写在 `views` 旁边，整个场景只写一次，不写在视图里")
+    en: "put it beside `views`, once for all of them, not into a view", zh: "它写在 `views` 旁边，整个场景只写一次，不写在视图里")
 
   private static let edges =
     Words(
       en:
-        "the edges of a layer are `minX`, `maxX`, `minY` and `maxY`; `leading` and the like belong to Auto Layout, whose constraints "
-        + "stand beside `views`", zh: "图层的边是 `minX`、`maxX`、`minY` 和 `maxY`；`leading` 之类属于 Auto Layout，它的约束写在 `views` 旁边"
+        "the edges of a layer are `minX`, `maxX`, `minY` and `maxY`; put Auto Layout constraints, "
+        + "with `leading` and the like, beside `views`",
+      zh: "图层的边是 `minX`、`maxX`、`minY` 和 `maxY`；`leading` 之类属于 Auto Layout，它的约束写在 `views` 旁边"
     )
 }

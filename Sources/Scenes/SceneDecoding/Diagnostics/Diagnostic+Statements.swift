@@ -67,9 +67,9 @@ extension Diagnostic {
     en: "a mutation is `view.property: value`, such as `view1.frame: [10, 20, 30, 40]`",
     zh: "变更写成 `view.property: value`，例如 `view1.frame: [10, 20, 30, 40]`")
   private static let importHelp = Words(
-    en: "all that was pasted becomes a scene by `geomrun import`, from a file that holds it",
+    en: "to convert all the pasted text, save it and run `geomrun import FILE`",
     zh: "把粘贴的全部内容存成文件，再用 `geomrun import` 转换成场景")
-  private static let sourceCode = Words(en: "a statement of source code is no part of a scene", zh: "源代码的语句不能写在场景里")
+  private static let sourceCode = Words(en: "this is source code, not part of a scene", zh: "源代码的语句不能写在场景里")
 
   static func withoutDash(at place: SourceRange) -> Diagnostic {
     Diagnostic(
@@ -212,11 +212,12 @@ extension Diagnostic {
       return ForeignLine(
         finding: Diagnostic(
           .pastedText,
-          Words(en: "this is SwiftUI, which places its views by rules of its own", zh: "这是 SwiftUI，它按自己的规则放置视图"),
+          Words(en: "this is SwiftUI, which has its own layout rules", zh: "这是 SwiftUI，它按自己的规则放置视图"),
           at: place,
           help: [
             Words(
-              en: "geomrun reads code of UIKit, AppKit and Core Animation; `frame` of SwiftUI is no frame of a UIView",
+              en:
+                "geomrun reads UIKit, AppKit and Core Animation code; `frame` of SwiftUI is not the frame of a UIView",
               zh: "geomrun 读取 UIKit、AppKit 和 Core Animation 的代码；SwiftUI 的 `frame` 不是 UIView 的 frame")
           ]),
         isAnotherLanguage: !isItem)
@@ -237,7 +238,7 @@ extension Diagnostic {
     if text.hasPrefix("<"), text.contains(": 0x") || text.contains(":0x") {
       let description = PastedDescription(text)
       let finding = Diagnostic(
-        .pastedText, Words(en: "a line of a log is no part of a scene", zh: "日志的一行不能写在场景里"), at: place)
+        .pastedText, Words(en: "this is a line of a log, not part of a scene", zh: "日志的一行不能写在场景里"), at: place)
       let isView = if case .entries? = description.declaration { true } else { false }
       return ForeignLine(
         finding: finding.helped(by: remedy(for: description, isItem: isItem), isPreferred: false),
@@ -252,7 +253,7 @@ extension Diagnostic {
         hasSpace
           ? Words.write("-")
           : Words(
-            en: "write `- `, and one more space in front of the keys below it, if any", zh: "写成 `- `；下面如果有它的键，前面各多一个空格")
+            en: "write `- `, and one more space before the keys below it, if any", zh: "写成 `- `；下面如果有它的键，前面各多一个空格")
       ]
       finding.fixes = [.write(hasSpace ? "-" : "- ", at: dash, isPreferred: true)]
       return ForeignLine(finding: finding, isMissingDash: true)
@@ -336,7 +337,7 @@ extension Diagnostic {
         Words(en: "bounds of many sizes have this frame under this transform", zh: "在这个变换下，许多尺寸的 bounds 都有这个 frame")
       case .impossible: Words(en: "no bounds have this frame under this transform", zh: "在这个变换下，没有 bounds 具有这个 frame")
       case .spatial:
-        Words(en: "a frame under a 3D transform does not tell its bounds", zh: "由 3D 变换下的 frame 得不出 bounds")
+        Words(en: "a frame under a 3D transform does not determine the bounds", zh: "由 3D 变换下的 frame 得不出 bounds")
       }
     return Words(
       en: "\(reason); paste the description of the view's layer (`po view1.layer`), which prints "

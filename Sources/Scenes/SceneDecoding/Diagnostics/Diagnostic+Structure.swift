@@ -33,7 +33,7 @@ extension Diagnostic {
   static func duplicateKey(_ key: Key, first: SourceRange) -> Diagnostic {
     Diagnostic(
       .duplicateKey,
-      Words(en: "the key `\(code: key.text)` stands here a second time", zh: "键 `\(code: key.text)` 在此处第二次出现"),
+      Words(en: "the key `\(code: key.text)` occurs a second time here", zh: "键 `\(code: key.text)` 在此处第二次出现"),
       at: key.place,
       notes: [.init(Words(en: "first given here", zh: "先在这里给出"), at: first)])
   }
@@ -68,7 +68,7 @@ extension Diagnostic {
       if case .section(.views) = subject {
         Words(en: "a scene needs a view, such as `[{name: view1}]`", zh: "场景要有视图，例如 `[{name: view1}]`")
       } else {
-        Words(en: "leave it out, or put something in", zh: "去掉它，或者写上内容")
+        Words(en: "remove it, or put something in it", zh: "去掉它，或者写上内容")
       }
     return Diagnostic(
       .missingKey, Words(en: "`\(code: subject.name)` is empty", zh: "`\(code: subject.name)` 为空"), at: place,
@@ -85,7 +85,7 @@ extension Diagnostic {
   static func tag(at place: SourceRange, in text: String) -> Diagnostic {
     Diagnostic(
       .tag, Words(en: "tags have no meaning in a scene", zh: "标签在场景里没有意义"), at: place,
-      help: [Words(en: "leave out the word behind `!`", zh: "去掉 `!` 后面的词")],
+      help: [Words(en: "remove the word after `!`", zh: "去掉 `!` 后面的词")],
       fixes: tagFix(at: place.start, in: text).map { [$0] } ?? [])
   }
 
@@ -102,7 +102,7 @@ extension Diagnostic {
 
   static func keyNotText(_ event: YAMLEvent) -> Diagnostic {
     Diagnostic(
-      .keyNotText, Words(en: "a key has to be text, not \(event.phrase)", zh: "键应为文本，而不是\(event.phrase)"),
+      .keyNotText, Words(en: "a key must be text, not \(event.phrase)", zh: "键应为文本，而不是\(event.phrase)"),
       at: event.place)
   }
 
@@ -112,7 +112,7 @@ extension Diagnostic {
     return Diagnostic(
       .undefinedAlias,
       Words(
-        en: "no anchor `&\(code: name)` stands before this alias in the document",
+        en: "no anchor `&\(code: name)` precedes this alias in the document",
         zh: "在文档里，这个别名之前没有锚点 `&\(code: name)`"), at: place,
       help: similar.map {
         [Words(en: "an anchor with a similar name exists: write `*\(code: $0)`", zh: "有一个名称相近的锚点：写成 `*\(code: $0)`")]
@@ -124,7 +124,7 @@ extension Diagnostic {
     Diagnostic(
       .recursiveAlias,
       Words(
-        en: "the alias `*\(code: name)` stands inside the node it stands for", zh: "别名 `*\(code: name)` 位于它自己所代表的节点之内"),
+        en: "the alias `*\(code: name)` is inside the node it stands for", zh: "别名 `*\(code: name)` 位于它自己所代表的节点之内"),
       at: place)
   }
 

@@ -31,7 +31,7 @@ extension Diagnostic {
     if byte < stretch.range.upperBound, stretch.bytes[byte] == 0x09 {
       return Diagnostic(
         .syntax, Words(en: "a tab cannot indent a line in YAML", zh: "YAML 里不能用制表符缩进"), at: place,
-        help: [Words(en: "replace the tab by spaces", zh: "把制表符换成空格")])
+        help: [Words(en: "replace the tab with spaces", zh: "把制表符换成空格")])
     }
     if problem.text.contains("unexpected ':'") {
       return spacelessColon(at: place, beforeBracket: isBracketOrQuote(behind: byte, in: stretch))
@@ -63,7 +63,7 @@ extension Diagnostic {
     let isBehindOpening = [0x5B, 0x7B].contains(stretch.bytes[byte - 1])
     let isBehindComma = stretch.bytes[byte - 1] == 0x2C && !isDigit(byte - 2)
     return Diagnostic(
-      .syntax, Words(en: "nothing stands in front of this comma", zh: "这个逗号前面没有内容"), at: place,
+      .syntax, Words(en: "there is no item before this comma", zh: "这个逗号前面没有内容"), at: place,
       help: [Words.leaveOut(",")],
       fixes: [.leaveOut(",", at: place, isPreferred: (isBehindOpening || isBehindComma) && !isDigit(byte + 1))])
   }

@@ -14,7 +14,7 @@ extension Diagnostic {
       help: [
         Words(
           en: "write a name, as `color: red`, or digits in quotes, as `color: \"#ff8000\"`: without quotes, "
-            + "what follows `#` is a comment",
+            + "`#` begins a comment",
           zh: "写颜色名，如 `color: red`；或者把十六进制数字放进引号，如 `color: \"#ff8000\"`：没有引号时，`#` 后面是注释")
       ])
   }
@@ -28,7 +28,7 @@ extension Diagnostic {
     } else if text.hasPrefix("#") {
       finding.advice = [
         Words(
-          en: "behind `#` stand three or six hexadecimal digits, as in `\"#ff8000\"`",
+          en: "`#` takes three or six hexadecimal digits, as in `\"#ff8000\"`",
           zh: "`#` 后面写三位或六位十六进制数字，如 `\"#ff8000\"`")
       ]
     } else {
@@ -61,7 +61,7 @@ extension Diagnostic {
     } else if ["+=", "-=", "*=", "/="].contains(text.prefix(2)) {
       help.append(
         Words(
-          en: "an expression names what it reads: `\(code: subject.reading(text) ?? "= w + 10")`",
+          en: "an expression names the value that it reads: `\(code: subject.reading(text) ?? "= w + 10")`",
           zh: "表达式要写出它读取的内容：`\(code: subject.reading(text) ?? "= w + 10")`"))
     } else if event.isPlain, ["px", "pt", "%"].contains(text.dropFirst(digits.count)) {
       if text.hasSuffix("%"), let number = Double(digits) {
@@ -69,7 +69,7 @@ extension Diagnostic {
         meant = share
         help.append(
           Words(
-            en: "a number has no unit: \(code: text) are `\(code: share)`",
+            en: "numbers have no unit: \(code: text) is `\(code: share)`",
             zh: "数没有单位：\(code: text) 写成 `\(code: share)`"))
         if subject.isLength {
           help.append(
@@ -79,7 +79,7 @@ extension Diagnostic {
         }
       } else {
         (meant, isCertain) = (String(digits), true)
-        help.append(Words(en: "a number has no unit", zh: "数没有单位"))
+        help.append(Words(en: "numbers have no unit", zh: "数没有单位"))
       }
     } else if event.isPlain, text.utf8.count <= longestEcho, text.contains(","),
       Double(text.replacing(",", with: ".")) != nil
@@ -87,11 +87,11 @@ extension Diagnostic {
       meant = text.replacing(",", with: ".")
       help.append(
         Words(
-          en: "decimals stand behind a point: `\(code: text.replacing(",", with: "."))`",
+          en: "use a decimal point: `\(code: text.replacing(",", with: "."))`",
           zh: "小数点写成 `.`：`\(code: text.replacing(",", with: "."))`"))
     } else if !event.isPlain, SourceValue.isDecimal(text) {
       (meant, isCertain) = (text, true)
-      help.append(Words(en: "a number stands without quotes", zh: "数不加引号"))
+      help.append(Words(en: "write numbers without quotes", zh: "数不加引号"))
     } else if text.contains("_"), SourceValue.isDecimal(text.replacing("_", with: "")) {
       meant = text.replacing("_", with: "")
       help.append(Words(en: "digits are not grouped", zh: "数字不能分组"))
@@ -104,7 +104,7 @@ extension Diagnostic {
       (meant, isCertain) = ("= pi", true)
       help.append(Words.write("= pi"))
     } else if ["nan", "inf", "-inf", "infinity"].contains(text.lowercased()) {
-      help.append(Words(en: "a finite number stands here", zh: "此处应为有限的数"))
+      help.append(Words(en: "expected a finite number", zh: "此处应为有限的数"))
     } else if text.utf8.count <= longestEcho, let own = SourceValue.number(text), own.first == "=",
       isExpression(String(own.dropFirst()))
     {
@@ -132,14 +132,15 @@ extension Diagnostic {
 
   static func notFinite(_ subject: DescribedValue, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .notFinite, Words(en: "\(subject.phrase) has to be a finite number", zh: "\(subject.phrase)必须是有限的数"), at: place)
+      .notFinite, Words(en: "\(subject.phrase) must be a finite number", zh: "\(subject.phrase)必须是有限的数"), at: place)
   }
 
   static func expectedNotFinite(at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .notFinite,
       Words(
-        en: "no view ever has a value that is not finite, so it cannot be expected", zh: "视图的值总是有限的，因此不能期望它无穷大或为 NaN"),
+        en: "the values of views are always finite, so infinity and NaN cannot be expected",
+        zh: "视图的值总是有限的，因此不能期望它无穷大或为 NaN"),
       at: place)
   }
 
@@ -147,13 +148,13 @@ extension Diagnostic {
     Diagnostic(
       .range,
       Words(
-        en: "`screenScale` is 1, 2 or 3: how many pixels of the screen a point has",
+        en: "`screenScale` is 1, 2 or 3: the screen's pixels per point",
         zh: "`screenScale` 是 1、2 或 3，即一个点对应屏幕的几个像素"), at: place)
   }
 
   static func notASystemVersion(at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .range, Words(en: "`ios` is a version of iOS, as 26 or 27.1", zh: "`ios` 是 iOS 的版本，例如 26 或 27.1"), at: place)
+      .range, Words(en: "`ios` is a version of iOS, such as 26 or 27.1", zh: "`ios` 是 iOS 的版本，例如 26 或 27.1"), at: place)
   }
 
   static func negativeTolerance(at place: SourceRange) -> Diagnostic {
@@ -167,7 +168,7 @@ extension Diagnostic {
     return Diagnostic(
       .wrongCount,
       Words(
-        en: "\(subject.phrase) takes \(expected) numbers, but \(found) stand here",
+        en: "\(subject.phrase) takes \(expected) numbers, found \(found)",
         zh: "\(subject.phrase)应有 \(expected) 个数，而这里有 \(found) 个"), at: place,
       help: isIn3D
         ? [Words(en: "assign `transform3D` instead", zh: "改为给 `transform3D` 赋值")]
@@ -187,7 +188,7 @@ extension Diagnostic {
       .angle, Words(en: "the angle `\(code: text)` has no unit", zh: "角度 `\(code: text)` 没有单位"), at: event.place,
       help: [
         isZero
-          ? Words(en: "0 needs none where it stands without quotes", zh: "0 不加引号就不需要单位")
+          ? Words(en: "0 needs no unit without quotes", zh: "0 不加引号就不需要单位")
           : Words(
             en: "write `\(code: text)deg` for degrees or `\(code: text)rad` for radians",
             zh: "度写成 `\(code: text)deg`，弧度写成 `\(code: text)rad`")
@@ -202,7 +203,7 @@ extension Diagnostic {
     let isSource = text.utf8.count <= longestEcho && ["pi", "PI", "\u{B0}"].contains { text.contains($0) }
     let own = isSource ? SourceValue.angle(text) : angleWithSimilarUnit(text)
     return Diagnostic(
-      .angle, Words(en: "\(event.phrase) is no angle", zh: "\(event.phrase)不是角度"), at: event.place,
+      .angle, Words(en: "\(event.phrase) is not an angle", zh: "\(event.phrase)不是角度"), at: event.place,
       help: [
         own.map { Words.write($0) }
           ?? Words(
@@ -269,7 +270,8 @@ extension Diagnostic {
 
   static func nestedTransforms(at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .wrongType, Words(en: "a list of transforms cannot hold a list of transforms", zh: "变换的列表里不能再有变换的列表"), at: place,
+      .wrongType, Words(en: "a list of transforms cannot contain a list of transforms", zh: "变换的列表里不能再有变换的列表"),
+      at: place,
       help: [Words(en: "put all of them into one list; the first is applied first", zh: "全部放进一个列表；排在前面的先应用")])
   }
 
@@ -343,10 +345,10 @@ extension Diagnostic {
 
   static func emptySteps(at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .range, Words(en: "no number lies between `from` and `to`", zh: "`from` 与 `to` 之间没有数"), at: place,
+      .range, Words(en: "there is no number between `from` and `to`", zh: "`from` 与 `to` 之间没有数"), at: place,
       help: [
         Words(
-          en: "`step`, 1 where it is left out, has to be above 0, and `to` not below `from`",
+          en: "`step` is 1 by default and must be above 0, and `to` must not be below `from`",
           zh: "`step` 不写时为 1，它必须大于 0；`to` 不能小于 `from`")
       ])
   }

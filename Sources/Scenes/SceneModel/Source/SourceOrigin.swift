@@ -201,7 +201,7 @@ extension Diagnostic {
       at: place, notes: notes,
       help: advice.isEmpty
         ? []
-        : [Words(en: "the numbers below are those \(first)", zh: "下面的数值是\(first)的")] + advice)
+        : [Words(en: "the numbers below apply \(first)", zh: "下面的数值是\(first)的")] + advice)
     told.severity = severity
     return told
   }

@@ -6,8 +6,8 @@ usage: plain.py                    compares the counts with .ci/plain.toml; stat
        plain.py --list [AREA...]   prints FILE:LINE of each hit, with its sentence
        plain.py --figures          prints sentences, words per sentence and hits of each area
 
-Texts are string literals of Swift and JavaScript, and the prose of Markdown and HTML. Of a Swift file that holds a script or a style,
-only the literals within that are texts. Values that are filled in and code count as one word each. Kinds of hits:
+Texts are string literals of Swift and JavaScript, and the prose of Markdown and HTML. Of a Swift file that holds a script, only
+the literals within that are texts. Values that are filled in and code count as one word each. Kinds of hits:
 
 - turns    a listed turn
 - long     a sentence with more words than `longest`
@@ -33,6 +33,7 @@ KINDS = ("turns", "long", "nouns", "chinese")
 VALUE, CODE = "\ue000", "\ue001"
 CHINESE = re.compile(r"[\u3000-\u9fff\uff00-\uffef]")
 END = re.compile(r"(?<=[.!?])[)\"']*\s+(?=[A-Z\ue000\ue001\"(\[])|(?<=[?!])\s+|\n\s*\n")
+STYLE = re.compile(r"\{[a-z-]+:[^\s{},][^{}]*\}")
 WORD = re.compile(r"[\w\ue000\ue001][\w'’.\-/\ue000\ue001]*")
 NOUNS = re.compile(
     r"\b(?:what|whatever|whoever)\b(?! (?:if|about|to do)\b)|(?:^|[,;:(] ?|\b(?:by|of|to|for|from|with|than|is|tells?|says?) )who\b", re.I)
@@ -202,8 +203,8 @@ def texts(path, text, is_script):
 
 
 def is_prose(text):
-    """Whether people read it: some words beside each other, English; no scene."""
-    return not re.match(r"\s*[\w-]+:(?: .*)?\n", text) and not CHINESE.search(text) and re.search(r"[A-Za-z]{2,},? [a-z]{2,}|^ ?[a-z]{3,}(,? [a-z]+)+ ?$", text) is not None
+    """Whether people read it: some words beside each other, English; no scene and no rules of a style."""
+    return not STYLE.search(text) and not re.match(r"\s*[\w-]+:(?: .*)?\n", text) and not CHINESE.search(text) and re.search(r"[A-Za-z]{2,},? [a-z]{2,}|^ ?[a-z]{3,}(,? [a-z]+)+ ?$", text) is not None
 
 
 class Hit:

@@ -32,8 +32,10 @@ struct PaperWording: Sendable {
     let scene = VisibleText(scene)
     return said(
       Words(
-        en: "`\(scene)` has only \(found) different version\(found == 1 ? "" : "s"); \(wanted) were requested, so "
-          + "they repeat in turn", zh: "`\(scene)` 只有 \(found) 个不同的版本，要求 \(wanted) 个，各版本依次重复"))
+        en: """
+          `\(scene)` has only \(found) different version\(found == 1 ? "" : "s"); \(wanted) were requested, so \
+          they repeat in turn
+          """, zh: "`\(scene)` 只有 \(found) 个不同的版本，要求 \(wanted) 个，各版本依次重复"))
   }
   // Columns of the answer key of several versions.
   var asked: String { said(Words(en: "Asked", zh: "所求")) }

@@ -89,8 +89,10 @@ package struct Practice {
     guard let given = TypedNumber.list(typed, count: question.parts.count), given.allSatisfy({ $0 != nil }) else {
       return asLine(
         Words(
-          en: "Type \(question.parts.count) number\(question.parts.count == 1 ? "" : "s"), separated by spaces, such "
-            + "as 12.5.",
+          en: """
+            Type \(question.parts.count) number\(question.parts.count == 1 ? "" : "s"), separated by spaces, \
+            such as 12.5.
+            """,
           zh: "请输入 \(question.parts.count) 个数值，用空格隔开，例如 12.5。"))
     }
     return calculate(given.compactMap { $0 }, open)

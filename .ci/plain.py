@@ -6,8 +6,8 @@ usage: plain.py                    compares the counts with .ci/plain.toml; stat
        plain.py --list [AREA...]   prints FILE:LINE of each hit, with its sentence
        plain.py --figures          prints sentences, words per sentence and hits of each area
 
-Texts are string literals of Swift and JavaScript, and the prose of Markdown and HTML. Values that are filled in and code count as
-one word each. Kinds of hits:
+Texts are string literals of Swift and JavaScript, and the prose of Markdown and HTML. Of a Swift file that holds a script, only
+the literals within that are texts. Values that are filled in and code count as one word each. Kinds of hits:
 
 - turns    a listed turn
 - long     a sentence with more words than `longest`
@@ -33,6 +33,7 @@ KINDS = ("turns", "long", "nouns", "chinese")
 VALUE, CODE = "\ue000", "\ue001"
 CHINESE = re.compile(r"[\u3000-\u9fff\uff00-\uffef]")
 END = re.compile(r"(?<=[.!?])[)\"']*\s+(?=[A-Z\ue000\ue001\"(\[])|(?<=[?!])\s+|\n\s*\n")
+STYLE = re.compile(r"\{[a-z-]+:[^\s{},][^{}]*\}")
 WORD = re.compile(r"[\w\ue000\ue001][\w'’.\-/\ue000\ue001]*")
 NOUNS = re.compile(
     r"\b(?:what|whatever|whoever)\b(?! (?:if|about|to do)\b)|(?:^|[,;:(] ?|\b(?:by|of|to|for|from|with|than|is|tells?|says?) )who\b", re.I)
@@ -110,11 +111,51 @@ def literals_of_swift(text):
         yield start, "\n".join(line.strip() for line in lines) if '"""' == text[start - 3:start] else value
 
 
+# A comment, a literal on one line, a regular expression (after no operand), or a mark that begins or ends code or a template.
+SCRIPT = re.compile(
+    r"""(?P<comment>//[^\n]*|/\*.*?\*/)|(?P<quote>["'])(?P<text>(?:(?!(?P=quote))[^\\\n]|\\.)*)(?P=quote)
+    |(?:(?<![\w)\]}"'`])(?<![\w)\]}"'`]\ )|(?<=return\ ))/(?:[^\\/\[\n]|\\.|\[(?:[^\\\]\n]|\\.)*\])+/
+    |(?P<template>`)|(?P<open>\{)|(?P<close>\})""", re.S | re.X)
+
+
 def literals_of_javascript(text):
-    for match in re.finditer(r"//[^\n]*|/\*.*?\*/|\"((?:[^\"\\\n]|\\.)*)\"|`((?:[^`\\]|\\.)*)`", text, re.S):
-        value = match[1] if match[1] is not None else match[2]
-        if value is not None:
-            yield match.start(), re.sub(r"\$\{[^}]*\}", VALUE, value)
+    """(offset, text) of each string literal, with VALUE for what is filled in; those within come on their own."""
+    found = []
+
+    def skip_template(at):
+        """Reads a template whose first quote has been passed; notes it, and returns the offset after it."""
+        start, parts = at, []
+        while at < len(text) and text[at] != "`":
+            if text.startswith("${", at):
+                parts.append(VALUE)
+                at = skip_code(at + 2)
+            else:
+                end = at + 2 if text[at] == "\\" else at + 1
+                parts.append(text[at:end])
+                at = end
+        found.append((start, "".join(parts)))
+        return at + 1
+
+    def skip_code(at):
+        depth = 0
+        while match := SCRIPT.search(text, at):
+            at = match.end()
+            if match["template"]:
+                at = skip_template(at)
+            elif match["text"] is not None:
+                found.append((match.start("text"), match["text"]))
+            elif match["open"]:
+                depth += 1
+            elif match["close"]:
+                depth -= 1
+                if depth < 0:
+                    return at
+        return len(text)
+
+    position = 0
+    while position < len(text):
+        position = skip_code(position)
+    return sorted(found)
 
 
 def blanked(match):
@@ -142,7 +183,9 @@ def prose_of_html(text):
             yield match.start(index), match[index]
 
 
-def texts(path, text):
+def texts(path, text, is_script):
+    if is_script:
+        return literals_of_javascript(text.replace('"""', "   "))
     if path.suffix == ".swift":
         return literals_of_swift(text)
     if path.suffix in (".js", ".mjs"):
@@ -160,8 +203,8 @@ def texts(path, text):
 
 
 def is_prose(text):
-    """Whether people read it: some words beside each other, English; no scene."""
-    return not re.match(r"\s*[\w-]+:(?: .*)?\n", text) and not CHINESE.search(text) and re.search(r"[A-Za-z]{2,},? [a-z]{2,}|^ ?[a-z]{3,}(,? [a-z]+)+ ?$", text) is not None
+    """Whether people read it: some words beside each other, English; no scene and no rules of a style."""
+    return not STYLE.search(text) and not re.match(r"\s*[\w-]+:(?: .*)?\n", text) and not CHINESE.search(text) and re.search(r"[A-Za-z]{2,},? [a-z]{2,}|^ ?[a-z]{3,}(,? [a-z]+)+ ?$", text) is not None
 
 
 class Hit:
@@ -211,7 +254,7 @@ def look(data):
             continue
         text = path.read_text(encoding="utf-8")
         starts = [0] + [match.end() for match in re.finditer("\n", text)]
-        for offset, prose in texts(path, text):
+        for offset, prose in texts(path, text, name in data["scripts"]):
             prose = re.sub(r"`[^`\n]+`", lambda match: CODE if VALUE not in match[0] else VALUE, prose)
             if CHINESE.search(prose):
                 line = bisect.bisect_right(starts, offset)

@@ -163,7 +163,7 @@ class Safe(unittest.TestCase):
         path.write_text(slow, encoding="utf-8")
         begin = time.monotonic()
         v.driver.get(path.as_uri())
-        v.wait(lambda: v.text("#toast") == "The page takes long to start. It tries again.", "word of it")
+        v.wait(lambda: v.text("#toast") == "The page is slow to start. Trying again.", "word of it")
         v.ask("geomrun.ready")
         self.assertGreater(time.monotonic() - begin, 9)
         self.assertTrue(v.seen("#picture svg"))

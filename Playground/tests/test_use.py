@@ -393,8 +393,8 @@ class Use(PageTest):
             return reason, v.wait(lambda: v.text("#guess .reason"), "the mistake behind the second guess")
 
         self.assertEqual(guess("en", "100 100 100 100", "0 0 100 100"), (
-            "This leaves the transform out; the frame is the box around the view as transformed.",
-            "Setting frame does not ignore the transform: the size goes through its inverse into bounds.size."))
+            "This ignores the transform; the frame is the bounding box of the transformed view.",
+            "Setting frame does not ignore the transform: its inverse is applied to the size to get bounds.size."))
         transform, frame = guess("zh-Hans", "100 100 100 100", "0 0 100 100")
         self.assertIn("漏掉了 transform", transform)
         self.assertIn("frame", frame)

@@ -56,7 +56,7 @@ import Testing
     let page = CapturedRun("explain", "--format", "html", "-", input: scene).output
     #expect(Self.count("<article", in: page) == steps + 1)
     #expect(Self.count("<figure>", in: page) == panels)
-    #expect(Self.count("Of so many states", in: page) == omitted)
+    #expect(Self.count("There are many states", in: page) == omitted)
   }
 
   @Test func `the last panel shows what has changed since the one before it`() {

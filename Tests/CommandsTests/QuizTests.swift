@@ -102,8 +102,8 @@ import Testing
   ]) func `points that a format cannot say are missed once`(entry: String, count: Int) {
     let quiz = "\nquiz: [{ask: A.bounds, \(entry)}, {ask: A.bounds, \(entry)}]\n"
     let note =
-      "geomrun: note: `gift` has no points, so those of 2 questions are left out\n"
-      + "  help: moodle-xml and text2qti keep them\n"
+      "geomrun: note: `gift` cannot store points; it drops the points of 2 questions\n  help: moodle-xml and "
+      + "text2qti keep them\n"
     let run = CapturedRun("quiz", "-", "--format", "gift", input: Self.scene + quiz)
     #expect(run.status == .fine)
     #expect(run.output.hasPrefix("$CATEGORY: View geometry/S\n\n// [id:geomrun-"))
@@ -251,7 +251,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{ask: A.alpha, choices: 4}", "7:5: error: there is nothing to choose from", "`wrong: [{value"),
+    ("{ask: A.alpha, choices: 4}", "7:5: error: there are no choices", "`wrong: [{value"),
     (
       "{ask: A.frame.origin.x, wrong: [{value: 1.005}]}",
       "7:45: error: this wrong answer is right, within two tolerances: the answer is 1", ""
@@ -287,12 +287,12 @@ import Testing
     #expect(english.output.contains("- Not (none): It is hit.\n"))
     #expect(english.output.contains("After the first step alone: A.frame is (-5, -20, 60, 120).\n"))
     #expect(
-      english.output.contains("Where does the point (5, 6) of A lie in the coordinates of the window? Give x and y."))
+      english.output.contains("What is the point (5, 6) of A in the coordinates of the window? Give x and y."))
     #expect(english.output.contains("**Answer**: (11, 20)\n"))
     let chinese = CapturedRun("quiz", "-", "--lang", "zh-Hans", "--key", "inline", input: Self.scene + quiz)
     #expect(chinese.output.contains("只执行第 1 步，现在呢？"))
     #expect(chinese.output.contains("能点到。"))
-    #expect(chinese.output.contains("A 坐标系里的点 (5, 6)，在窗口坐标系里位于哪里？请给出 x、y。"))
+    #expect(chinese.output.contains("A 坐标系里的点 (5, 6)，在窗口坐标系里的坐标是多少？请给出 x、y。"))
   }
 
   @Test func `questions about a topic need no scene, and their scenes can be kept`() throws {
@@ -328,11 +328,11 @@ import Testing
     let run = typed("1 2 33 45\nx\nq\n0 0 16.5 15\n")
     #expect(run.status == .fine)
     #expect(run.output.contains("✓ Right."))
-    #expect(run.output.contains("4 numbers are asked for"))
-    #expect(run.output.hasSuffix("0 shown, 1 open.\nPoints: 4 of 8. Each wrong try takes a third.\n"))
+    #expect(run.output.contains("Type 4 numbers"))
+    #expect(run.output.hasSuffix("0 shown, 1 open.\nPoints: 4 of 8. Each wrong attempt costs a third.\n"))
     let ended = typed("1 2 33 45\n0 0 16,5 15")
-    #expect(ended.output.contains("2 of 2 right at once"))
-    #expect(typed("").output.contains("0 of 2 right at once"))
+    #expect(ended.output.contains("2 of 2 right on the first attempt"))
+    #expect(typed("").output.contains("0 of 2 right on the first attempt"))
   }
 
   @Test(arguments: [

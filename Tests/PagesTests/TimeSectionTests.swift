@@ -53,7 +53,7 @@ import Testing
     let steps = "  - box.addAnimation: {keyPath: position.x, to: 99, duration: 2s, repeatCount: forever}"
     let html = try PageOfText(Self.scene(steps)).html()
     #expect(try #require(values(of: "data-times", in: html).first).last == "2")
-    #expect(html.contains("It repeats for ever; the first cycle is shown."))
+    #expect(html.contains("It repeats forever; the first cycle is shown."))
   }
 
   @Test(arguments: ["  - box.center: [5, 5]", "  - wait: 0s"]) func `a scene in which nothing moves has no slider`(

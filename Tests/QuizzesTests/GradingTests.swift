@@ -80,7 +80,7 @@ import Testing
     let table = "student,1,2,3\nAnn,7 8 9 10,,3\nBob,50 50 200 200,,1\nEve,,,\n"
     let grading = try Grading([(name: "a.csv", text: table)], by: Self.key())
     #expect(grading.unexplained.students == 2 && grading.unexplained.times == 3)
-    let told = language == .english ? "Wrong answers that no single mistake" : "没有哪一个错误能得出它们"
+    let told = language == .english ? "Other wrong answers, which match no single mistake" : "其他错误答案（不对应答案表里的任何一种错误）"
     for format in [GradingFormat.text, .markdown, .html] {
       let text = grading.text(format, in: language).string
       #expect(text.contains("2/3") && text.contains(told), "\(format)")
@@ -202,7 +202,7 @@ import Testing
     let grading = try Grading([(name: "a.csv", text: table)], by: Self.key(), roster: ["Ann", "Bob"])
     #expect(
       grading.remarks == [
-        "Ann has answered 2 times; each counts", "Max is not on the list of students", "Bob has not answered",
+        "Ann has answered 2 times; each attempt counts", "Max is not on the list of students", "Bob has not answered",
       ])
   }
 

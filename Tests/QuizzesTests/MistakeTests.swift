@@ -195,7 +195,7 @@ import Testing
     let pair = try #require(names.firstIndex(of: "boundsKeepFrameOrigin+boundsOriginMovesFrame"), "\(names)")
     // From -5 -20, the origin that the transform has left, by 7 9.
     #expect(try words.text(of: answers[pair].answer) == "(2, -11, 100, 180)")
-    #expect(words.feedback(of: answers[pair]).hasPrefix("Two mistakes at once. New bounds leave center"))
+    #expect(words.feedback(of: answers[pair]).hasPrefix("Two mistakes at once. Setting bounds does not move center"))
     let part = try #require(names.firstIndex(of: "boundsForFrame.origin"))
     #expect(try words.text(of: answers[part].answer) == "(7, 9, 100, 180)")
     #expect(words.feedback(of: answers[part]).hasPrefix("The size is right, the origin is not. This is"))
@@ -1082,62 +1082,65 @@ extension MistakeTests {
   static let said: [Said] = [
     Said(
       blocked + "\nmutations: [{B.userInteractionEnabled: false}]", ask: "{hitTest: {point: [20, 20], view: A}}", "C",
-      "UIView's hit test passes over a view without user interaction, with all inside it."),
+      "UIView's hit test skips a view without user interaction, and everything inside it."),
     Said(
       blocked + "\nmutations: [{B.hidden: true}]", ask: "{hitTest: {point: [20, 20], view: A}}", "B", "B is hidden."),
     // It would not be hit there if it took touches.
     Said(
       blocked + "\nmutations: [{B.userInteractionEnabled: false}]", ask: "{hitTest: {point: [290, 290], view: A}}", "B",
-      "The point does not lie in B."),
+      "The point is not in B."),
     Said(
       "platform: macos\n" + views + "\nmutations: [{A.anchorPoint: [0, 0]}]", ask: "A.frame", "(10, 20, 30, 40)",
       "Setting anchorPoint leaves position where it is, so the frame moves."),
     Said(
       views + "\nmutations: [{A.bounds.origin: [7, -9]}]", ask: "A.frame", "(3, 29, 30, 40)",
-      "The origin of bounds scrolls what is inside the view; the view itself does not move along."),
+      "The origin of bounds scrolls the view's content; the view itself does not move."),
     // Who turned the other way would come to 20 and -10.
     Said(
       views + "\nmutations: [{A.transform: [{translation: [10, 20]}, {rotation: 90deg}]}]", ask: "A.transform",
-      "(0, -1, 1, 0, -20, 10)", "The signs of b and c are wrong: a positive angle turns the x axis towards the y axis."),
+      "(0, -1, 1, 0, -20, 10)",
+      "The signs of b and c are wrong: a positive angle rotates the x axis towards the y axis."),
     Said(
       views + "\nmutations: [{A.transform: [{translation: [10, 20]}, {rotation: 90deg}]}]", ask: "A.transform3D",
       "(0, -1, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, -20, 10, 0, 1)",
-      "The signs of m12 and m21 are wrong: a positive angle turns the x axis towards the y axis."),
+      "The signs of m12 and m21 are wrong: a positive angle rotates the x axis towards the y axis."),
     // No constraint adds to the frame that was there.
     Said(
       "platform: macos\n" + views + "\nmutations: [{B.constraints: [{minX: superlayer.minX + 9}]}, {A.layout: }]",
       ask: "B.frame", "(15, 5, 6, 8)",
-      "This adds the last change once more: a layout gives a view what its constraints say, whatever it had before."),
-    Said(hits, ask: "{drawingOrder: A}", "A, D, C, B", "C is drawn before D: a view comes before what is in it."),
+      "This adds the last change once more: a layout sets the view to the values of its constraints, regardless "
+        + "of its old values."),
+    Said(
+      hits, ask: "{drawingOrder: A}", "A, D, C, B", "C is drawn before D: a view is drawn before the views inside it."),
     Said(
       "views: [{name: A, frame: [0, 0, 9, 9], subviews: [{name: B, zPosition: 5}, {name: C}, {name: D}]}]",
-      ask: "{drawingOrder: A}", "A, C, B, D", "D is drawn before B: the zPosition of D is smaller than that of B."),
+      ask: "{drawingOrder: A}", "A, C, B, D", "D is drawn before B: D has a smaller zPosition than B."),
     Said(
       blocks, ask: "{drawingOrder: A}", "A, C, B, D",
       "B is drawn before C: B comes before C in the list of subviews, and their zPosition is the same."),
     Said(
       "platform: appkit\n" + blocks, ask: "{drawingOrder: A}", "A, C, B, D",
       "B is drawn before C: B comes before C in the list of subviews."),
-    Said(blocked, ask: "{hitTest: {point: [200, 20], view: A}}", "C", "The point does not lie in C."),
+    Said(blocked, ask: "{hitTest: {point: [200, 20], view: A}}", "C", "The point is not in C."),
     Said(
       "views: [{name: A, frame: [0, 0, 300, 300], subviews: [{name: B, frame: [0, 0, 100, 100], "
         + "alpha: 0, subviews: [{name: C, frame: [10, 10, 50, 50]}]}]}]", ask: "{hitTest: {point: [20, 20], view: A}}",
       "B", "B has an alpha below 0.01."),
     Said(
       blocked, ask: "{hitTest: {point: [20, 20], view: A}}", "B",
-      "The point lies in B, and in a view inside it as well, which is asked first."),
-    Said(hits, ask: "{hitTest: {point: [30, 30], view: A}}", "D", "The point does not lie in D."),
+      "The point is in B, but also in a view inside it, and inner views are tested first."),
+    Said(hits, ask: "{hitTest: {point: [30, 30], view: A}}", "D", "The point is not in D."),
     Said(
       "views: [{name: A, frame: [20, 20, 150, 150]}]", ask: "{contains: {point: [150, 75], view: A}}", "yes",
-      "The far edges, where x or y is as large as it gets, do not belong to the bounds any more."),
+      "The far edges, where x or y is greatest, do not belong to the bounds."),
     Said(
       "platform: macos\nviews: [{name: A, frame: [0, 0, 150, 150]}]", ask: "{contains: {point: [75, 150], view: A}}",
-      "yes", "The far edges, where x or y is as large as it gets, do not belong to the bounds any more."),
+      "yes", "The far edges, where x or y is greatest, do not belong to the bounds."),
     Said(
       views + "\nmutations: [{A.transform: {scale: 2}}, {A.frame: [0, 0, 100, 80]}]", ask: "A.bounds",
       "(0, 0, 200, 160)",
-      "This multiplies by the scale where setting the frame divides: bounds.size is the size that "
-        + "becomes this frame under the transform."),
+      "This multiplies by the scale, but setting the frame divides by it: bounds.size is the size before the "
+        + "transform."),
     Said(
       views + "\nmutations: [{A.transform: {scale: 2}}, {A.transform.translatedBy: [10, 0]}]", ask: "A.transform",
       "(0.5, 0, 0, 0.5, -10, 0)", "This is the inverse of the transform."),
@@ -1155,145 +1158,146 @@ extension MistakeTests {
       "The frame stays in place, so center moves to the new anchor point."),
     Said(
       upwards + "\nmutations: [{A.bounds.origin: [0, 30]}]", ask: "B.windowFrame", "(10, 50, 80, 30)",
-      "The sign of bounds.origin is wrong: where it grows, what is inside moves down and to the left."),
+      "The sign of bounds.origin is wrong: when it grows, the content moves down and to the left."),
     Said(
       upwards, ask: "A.center", "(0, 0)",
-      "This is the bottom left corner of the frame; position is where the anchor point lies."),
+      "This is the bottom left corner of the frame; position locates the anchor point."),
     Said(
       upwards + "\nmutations: [{A.geometryFlipped: true}]", ask: "B.center", "(10, 20)",
-      "This is the top left corner of the frame; position is where the anchor point lies."),
+      "This is the top left corner of the frame; position locates the anchor point."),
     Said(
       upwards + "\nmutations: [{A.geometryFlipped: true}]", ask: "{convert: {point: [1, 2], from: B, to: window}}",
-      "(11, 22)", "Inside a layer with geometryFlipped y counts from the top."),
+      "(11, 22)", "Inside a layer with geometryFlipped, y is measured from the top edge."),
     Said(
       upwards + "\nmutations: [{A.transform: {rotation: 30deg}}]", ask: "A.transform",
       "(0.866025, -0.5, 0.5, 0.866025, 0, 0)",
-      "This turns the other way: a positive angle turns the x axis towards the y axis, which is "
+      "This rotates the wrong way: a positive angle rotates the x axis towards the y axis, which is "
         + "counterclockwise where y grows upwards."),
     Said(
       upwards + "\nmutations: [{A.transform: {scale: 2}}]", ask: "A.frame", "(0, 0, 600, 400)",
-      "A transform scales and turns about the anchor point, usually the middle, not about the bottom " + "left corner."),
+      "A transform scales and rotates about the anchor point, usually the middle, not about the bottom left corner."),
     Said(
       views + "\nmutations: [{A.center: [1, 2]}]", ask: "A.center", "(25, 40)", "This is the value before the change."),
     Said(
       views + "\nmutations: [{A.transform: {rotation: 30deg}}, {A.frame: [1, 2, 30, 40]}]", ask: "A.frame",
       "(1, 2, 30, 40)",
-      "A frame that is set while the view is rotated does not read back as it was set: it is the box "
-        + "around the rotated corners."),
+      "A frame that is set while the view is rotated does not read back as set: it is the bounding box of the "
+        + "rotated corners."),
     // Views that lie in siblings, and are none.
     Said(
       branches, ask: "{hitTest: {point: [20, 20], view: A}}", "C2",
-      "The point lies in C2, but in another view as well: the later one in the list of subviews is asked "
-        + "first, with what is in it."),
+      "The point is in C2, but also in another view: of siblings, the later one is tested first, with everything "
+        + "inside it."),
     Said(
       branches, ask: "{layerHitTest: {point: [20, 20], layer: A}}", "C2",
-      "The point lies in C2, but in another view as well: the later one in the list of subviews is asked "
-        + "first, with what is in it."),
+      "The point is in C2, but also in another view: of siblings, the later one is tested first, with everything "
+        + "inside it."),
     Said(
       branches + "\nmutations: [{B.zPosition: 2}, {C.zPosition: 1}]",
       ask: "{layerHitTest: {point: [20, 20], layer: A}}", "C2",
-      "The point lies in C2, but in another layer as well: of siblings the one with the greater zPosition "
-        + "is asked first, with what is in it."),
+      "The point is in C2, but also in another layer: the sibling with the greater zPosition is tested first, "
+        + "with everything inside it."),
     Said(
       branches + "\nmutations: [{B.zPosition: 1}]", ask: "{layerHitTest: {point: [20, 20], layer: A}}", "D2",
-      "Of siblings, CALayer's hit test asks the one with the greater zPosition first; their order "
-        + "decides only where it is equal."),
+      "Of siblings, CALayer's hit test tests the one with the greater zPosition first; their order matters only "
+        + "if zPosition is equal."),
     Said(
       branches, ask: "{layerHitTest: {point: [20, 20], layer: A}}", "B2",
-      "Of siblings with the same zPosition, CALayer's hit test asks the last one first."),
+      "Of siblings with the same zPosition, CALayer's hit test tests the last one first."),
     // What the rest of a transform does to its translation.
     Said(
       views + "\nmutations: [{A.transform: [2, 0, 0, 2, 30, 10]}]", ask: "A.transform", "(2, 0, 0, 2, 60, 20)",
-      "This scales the translation once more than it is."),
+      "This scales the translation once too often."),
     Said(
       views + "\nmutations: [{A.transform: [0, 1, -1, 0, 30, 10]}]", ask: "A.transform", "(0, 1, -1, 0, -10, 30)",
-      "This turns the translation once more than it is."),
+      "This rotates the translation once too often."),
     Said(
       views + "\nmutations: [{A.transform: {rotation: 90deg}}, {B.transform: [2, 0, 0, 2, 30, 10]}]",
-      ask: "B.transform", "(2, 0, 0, 2, 60, 20)", "This scales the translation once more than it is."),
+      ask: "B.transform", "(2, 0, 0, 2, 60, 20)", "This scales the translation once too often."),
     Said(
       views + "\nmutations: [{A.transform: [0, 2, -2, 0, 30, 10]}]", ask: "A.transform", "(0, 2, -2, 0, -20, 60)",
-      "This maps the translation by the rest of the transform once more than it is."),
+      "This applies the rest of the transform to the translation once too often."),
     // What a turn has moved before its frame was set, and what reads back as it was set.
     Said(
       "views: [{name: A, frame: [60, 40, 100, 84]}]\n"
         + "mutations: [{A.transform: {rotation: 90deg}}, {A.frame.size: [50, 90]}]", ask: "A.frame", "(60, 40, 50, 90)",
-      "The rotation had changed the frame before it was set: the frame of a rotated view is the box "
-        + "around its rotated corners."),
+      "The rotation had changed the frame before it was set: a rotated view's frame is the bounding box of its "
+        + "rotated corners."),
     // What is turned keeps its size; nothing has been exchanged.
     Said(
       "views: [{name: A, frame: [40, 70, 180, 100]}]\nmutations: [{A.transform: {rotation: 90deg}}]", ask: "A.frame",
       "(80, 30, 180, 100)",
-      "The origin is right, the size is not. The frame of a rotated view is the box around its rotated "
-        + "corners; it does not keep the size of the view without the rotation."),
+      "The origin is right, the size is not. The frame of a rotated view is the bounding box of its rotated "
+        + "corners; it does not keep the unrotated size."),
     Said(
       "views: [{name: A, frame: [90, 60, 100, 40], subviews: [{name: B, frame: [1, 2, 3, 4]}]}]\n"
         + "mutations: [{A.anchorPoint: [0.25, 0.75]}, {A.transform: {scale: 0.5}}]", ask: "A.frame",
       "(115, 50, 50, 20)",
-      "A transform scales and turns about the anchor point, which is (0.25, 0.75) here, not about the "
-        + "origin of the frame."),
+      "A transform scales and rotates about the anchor point, which is (0.25, 0.75) here, not about the origin "
+        + "of the frame."),
     Said(
       views + "\nmutations: [{A.transform: {scale: 2}}]", ask: "{convert: {point: [1, 2], from: B, to: window}}",
       "(4, 7)",
-      "This goes only as far as the superview; all views on the way count, each with its origin and its " + "transform."
+      "This converts only to the superview; the origin and the transform of every view on the way count."
     ),
     Said(
       views, ask: "{convert: {point: [1, 2], from: B, to: window}}", "(4, 7)",
-      "This goes only as far as the superview; all views on the way count, each with its origin."),
+      "This converts only to the superview; the origin of every view on the way counts."),
     Said(
       "views: [{name: A, frame: [40, 70, 180, 100]}]\nmutations: [{A.transform: {rotation: 90deg}}]", ask: "A.frame",
       "(0, 110, 260, 20)",
-      "This changes by the right amount, but what has become larger is smaller here, or the other way " + "around."),
+      "The amount of the change is right, but increase and decrease are swapped."),
     // What lies in two scaled views is multiplied by the scale of its own superview.
     Said(
       "views: [{name: A, frame: [20, 30, 240, 160], subviews: [{name: B, frame: [40, 24, 120, 80], "
         + "subviews: [{name: C, frame: [16, 10, 50, 30]}]}]}]\n"
         + "mutations: [{A.transform: {scale: 2}}, {B.transform: {scale: 3}}]", ask: "C.frame", "(48, 30, 150, 90)",
-      "A subview's frame and center count in its superview's own coordinates, which a transform of the "
-        + "superview does not change."),
+      "A subview's frame and center are in its superview's coordinate system, which a transform of the superview "
+        + "does not change."),
     // The whole growth given to the width, which is not the change counted twice.
     Said(
       "views: [{name: A, frame: [15, 35, 200, 120], subviews: [{name: B, frame: [40, 50, 100, 20], "
         + "autoresizingMask: [left, width, right]}]}]\nmutations: [{A.frame.size: [260, 204]}]", ask: "B.frame",
       "(40, 50, 160, 20)",
-      "Where the mask names several parts of a direction, they share the change; this gives all of it to the size."),
+      "If the mask names several parts of a direction, they share the change; this gives all of it to the size."),
     // A stronger constraint is obeyed, which only counts after the next layout.
     Said(
       priorities, ask: "value.frame, after: 3", "(105, 16.5, 190, 24)",
-      "This is where the next layout puts it; what constraints say moves nothing before that."),
+      "This is the value after the next layout; before that, constraints move nothing."),
     Said(
       priorities, ask: "name.frame, after: 1", "(15, 19.5, 150, 21)",
-      "Of constraints that cannot all be met, that with the higher priority counts, not that with the " + "lower one."),
+      "When constraints conflict, the one with the higher priority counts, not the one with the lower."),
     // An inset is no rect, and has no origin.
     Said(
       card, ask: "card.safeAreaInsets", "(59, 0, 34, 0)",
-      "The safe area of a view is what reaches into it of its superview's; this takes all of the outermost " + "one."),
+      "A view gets only the part of its superview's safe area insets that overlaps it; this uses the full insets "
+        + "of the outermost view."),
     Said(
       pinned, ask: "page.frame", "(20, 30, 290, 410)",
-      "In constraints with the views in it, the edges of a scroll view are those of its content, and not "
-        + "those of its frame."),
+      "In constraints with the views inside, the edges of a scroll view are the edges of its content, not of its "
+        + "frame."),
     Said(
       pinned, ask: "list.contentSize", "(320, 480)",
-      "This is the size of the scroll view itself; constraints between its edges and the views in it make "
-        + "contentSize as large as these views need."),
+      "This is the scroll view's own size. Constraints between its edges and the views inside make contentSize "
+        + "large enough for these views."),
     Said(
       movedPhoto, ask: "photo.contentRect", "(40, 30, 40, 30)",
       "The bounds begin at their own origin, which is not (0, 0) here."),
     // What reaches into it of the safe area depends on where the bounds around it begin.
     Said(
       card + "\nmutations: [{root.bounds.origin: [0, 12]}]", ask: "card.safeArea", "(0, 29, 200, 71)",
-      "The origins of the bounds on the way count: they shift what is inside a view."),
+      "The bounds.origin of every view on the way counts: it shifts the content of the view."),
     Said(
       list, ask: "list.contentOffset", "(0, 30)",
-      "The sign is wrong: where there is room in front of the content, contentOffset is negative."),
+      "The sign is wrong: contentOffset is negative where blank space precedes the content."),
     // Up and to the left, unless a turn on the way makes that another direction.
     Said(
       views + "\nmutations: [{A.bounds.origin: [3, 7]}]", ask: "B.windowFrame", "(16, 32, 6, 8)",
-      "The sign of bounds.origin is wrong: where it grows, what is inside moves up and to the left."),
+      "The sign of bounds.origin is wrong: when it grows, the content moves up and to the left."),
     Said(
       views + "\nmutations: [{A.transform: {scale: -1}}, {A.bounds.origin: [3, 7]}]", ask: "B.windowFrame",
       "(28, 40, 6, 8)",
-      "The sign of bounds.origin is wrong: where it grows, what is inside moves towards smaller " + "coordinates."),
+      "The sign of bounds.origin is wrong: when it grows, the content moves towards smaller coordinates."),
   ]
 
   /// Three siblings that lie upon each other, each with a view inside.

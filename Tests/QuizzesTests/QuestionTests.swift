@@ -163,13 +163,14 @@ import Testing
     let asked = quiz.questions.map { "\($0.prompt)|\($0.parts[0].prompt)" }
     let (frame, place) = (
       "Which frame does the presentation layer of A have 1 s after the beginning?",
-      "1 s after the beginning: Where does the point (0, 0) of A lie in the coordinates of the window?"
+      "1 s after the beginning: What is the point (0, 0) of A in the coordinates of the window?"
     )
     let end = "An answer counts as right within 0.01."
     #expect(
       asked == [
         "\(frame) Give x, y, width and height. \(end)|\(frame) Give x. \(end)",
-        "\(place) The presentation layers are asked. Give x and y. \(end)|\(place) The presentation layers are asked. Give x. \(end)",
+        "\(place) Use the presentation layers. Give x and y. \(end)|\(place) Use the presentation layers. Give "
+          + "x. \(end)",
         "\(place) Give x and y. \(end)|\(place) Give x. \(end)",
       ])
   }

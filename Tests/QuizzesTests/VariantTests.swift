@@ -98,7 +98,7 @@ import Testing
     #expect(
       versions.shortage
         == (count > 15
-          ? "`Few` has 15 different versions, and \(count) are asked for, so that they repeat in turn" : nil))
+          ? "`Few` has only 15 different versions; \(count) were requested, so they repeat in turn" : nil))
   }
 
   @Test func `a scene without parameters has one version`() throws {

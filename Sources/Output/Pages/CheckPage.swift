@@ -39,8 +39,7 @@ package final class CheckPage: CheckWriter {
       Self.writeStates(of: scene, id, into: &section)
       if let tolerance = scene.toleranceOfDigits {
         section.line("p") { line in
-          line.text("No difference is above \(tolerance), and what is expected has a number")
-          line.text(" with no more digits; ")
+          line.text("No difference is above \(tolerance), the last digit of an expected number; ")
           line.element("code", "tolerance: \(tolerance)")
           line.text(" accepts them.")
         }

@@ -59,7 +59,7 @@ struct AskedWords {
     case .query(.layout(.broken)):
       return said(
         Words(
-          en: "Required constraints contradict each other. Which one does iOS 26 break?",
+          en: "Some required constraints conflict. Which one does iOS 26 break?",
           zh: "有些必需的约束相互矛盾。iOS 26 会放弃哪一条？"))
     case .query(.layout(.calls(let view))):
       let whose = view.map { Words(en: "of \($0) ", zh: "\($0) ") } ?? Words(en: "", zh: "")
@@ -74,17 +74,17 @@ struct AskedWords {
       return said(
         labels.count == 4
           ? Words(
-            en: "What is the box around the rect \(value) of \(from) in the coordinates of \(to)?",
+            en: "What is the bounding box of the rect \(value) of \(from) in the coordinates of \(to)?",
             zh: "\(from)坐标系里的矩形 \(value)，它在\(to)坐标系里的外接矩形是多少？")
           : Words(
-            en: "Where does the point \(value) of \(from) lie in the coordinates of \(to)?",
-            zh: "\(from)坐标系里的点 \(value)，在\(to)坐标系里位于哪里？"))
+            en: "What is the point \(value) of \(from) in the coordinates of \(to)?",
+            zh: "\(from)坐标系里的点 \(value)，在\(to)坐标系里的坐标是多少？"))
     case .query(.contains(let value, let view)):
       let (value, name) = (try visible(value), Fact.view(view.index))
       return said(
         Words(
           en: "Does \(name) contain the point \(value), which is in the coordinates of \(name)?",
-          zh: "\(name) 包含自己的坐标系里的点 \(value) 吗？"))
+          zh: "\(name) 包含 \(name) 坐标系里的点 \(value) 吗？"))
     case .query(.hitTest(let value, let view?)) where outcome.header.platform == .appkit:
       let (value, name) = (try visible(value), place(view))
       let outer = place(outcome.tree.superlayer(of: view))
@@ -158,7 +158,7 @@ struct AskedWords {
       return query.askedLayers == .presentation
         ? said(
           Words(
-            en: "\(when)\(whole) The presentation layers are asked.", zh: "\(when)\(whole)问的是 presentation layer。"))
+            en: "\(when)\(whole) Use the presentation layers.", zh: "\(when)\(whole)问的是 presentation layer。"))
         : said(Words(en: "\(when)\(whole)", zh: "\(when)\(whole)"))
     }
   }
@@ -187,15 +187,15 @@ struct AskedWords {
       switch property {
       case .contentRect:
         Words(
-          en: "\(property) is where the image lies, in the view's own coordinates.",
-          zh: "\(property) 是图片在视图自己的坐标系里所占的矩形。")
+          en: "\(property) is the rect of the image, in the view's own coordinates.",
+          zh: "\(property) 是图片在该视图坐标系里所占的矩形。")
       case .visibleRect:
         Words(
-          en: "\(property) is what adjustedContentInset leaves of the bounds.",
+          en: "\(property) is the bounds inset by adjustedContentInset.",
           zh: "\(property) 是 bounds 去掉 adjustedContentInset 之后的部分。")
       case .offsetRange:
         Words(
-          en: "\(property) reaches from the least to the greatest contentOffset that a finger scrolls to.",
+          en: "\(property) is the range of contentOffset that a finger can scroll to, from the least to the greatest.",
           zh: "\(property) 是手指滚动时 contentOffset 所能到达的范围，从最小到最大。")
       case .safeArea:
         Words(

@@ -19,22 +19,22 @@ struct PaperWording: Sendable {
   var check: String { said(Words(en: "Check", zh: "检查")) }
   var showKey: String { said(Words(en: "Show the answer key", zh: "显示答案")) }
   var why: String { said(Words(en: "Why?", zh: "为什么？")) }
-  var retry: String { said(Words(en: "Repeat what was wrong", zh: "重做错题")) }
+  var retry: String { said(Words(en: "Retry wrong answers", zh: "重做错题")) }
   var restart: String { said(Words(en: "Start again", zh: "重新开始")) }
   /// Above the table of all answers.
   var allAnswers: String { said(Words(en: "All answers", zh: "答案一览")) }
   var notRight: String { said(Words(en: "Not right yet.", zh: "还不对。")) }
   var noNumber: String { said(Words(en: "Write a number, such as 12.5.", zh: "请填写数值，例如 12.5。")) }
   var noChoice: String { said(Words(en: "Choose an answer first.", zh: "请先选择一个答案。")) }
-  var setUpPicture: String { said(Words(en: "Picture of the set-up", zh: "初始状态图")) }
+  var setUpPicture: String { said(Words(en: "Picture of the setup", zh: "初始状态图")) }
   var solutionPicture: String { said(Words(en: "Pictures of all steps", zh: "各步骤示意图")) }
   func fewerVersions(_ scene: String, _ found: Int, _ wanted: Int) -> String {
     let scene = VisibleText(scene)
     return said(
       Words(
         en: """
-          `\(scene)` has \(found) different version\(found == 1 ? "" : "s"), and \(wanted) are \
-          asked for, so that they repeat in turn
+          `\(scene)` has only \(found) different version\(found == 1 ? "" : "s"); \(wanted) were requested, so \
+          they repeat in turn
           """, zh: "`\(scene)` 只有 \(found) 个不同的版本，要求 \(wanted) 个，各版本依次重复"))
   }
   // Columns of the answer key of several versions.

@@ -56,7 +56,7 @@ package struct Practice {
     if open.failures > 0 {
       text += said(
         Words(
-          en: "Once more, try \(open.failures + 1) of \(Self.mostTries).",
+          en: "Try again: attempt \(open.failures + 1) of \(Self.mostTries).",
           zh: "再做一次，第 \(open.failures + 1) 次，最多 \(Self.mostTries) 次。"))
       text += "\n"
     }
@@ -89,7 +89,10 @@ package struct Practice {
     guard let given = TypedNumber.list(typed, count: question.parts.count), given.allSatisfy({ $0 != nil }) else {
       return asLine(
         Words(
-          en: "\(question.parts.count) numbers are asked for, with spaces between them, such as 12.5.",
+          en: """
+            Type \(question.parts.count) number\(question.parts.count == 1 ? "" : "s"), separated by spaces, \
+            such as 12.5.
+            """,
           zh: "请输入 \(question.parts.count) 个数值，用空格隔开，例如 12.5。"))
     }
     return calculate(given.compactMap { $0 }, open)
@@ -159,7 +162,7 @@ package struct Practice {
     queue.removeFirst()
     open.order = generator.shuffled(open.order)
     queue.append(open)
-    return text + asLine(Words(en: "It comes back.", zh: "这道题稍后再做。"))
+    return text + asLine(Words(en: "This question comes back later.", zh: "这道题稍后再做。"))
   }
 
   /// The answer and the way to it; the question is over.
@@ -175,15 +178,15 @@ package struct Practice {
   package var summary: VisibleText {
     var text = asLine(
       Words(
-        en: "\(atOnce) of \(count) right at once, \(later) later, \(shown) shown, \(queue.count) open.",
+        en: "\(atOnce) of \(count) right on the first attempt, \(later) later, \(shown) shown, \(queue.count) open.",
         zh: "共 \(count) 题：一次答对 \(atOnce) 题，之后答对 \(later) 题，看了答案 \(shown) 题，未答 \(queue.count) 题。"))
     let (reached, all) = (Self.number(points), Self.number(possible))
     text += asLine(
       Words(
-        en: "Points: \(VisibleText(reached)) of \(VisibleText(all)). Each wrong try takes a third.",
+        en: "Points: \(VisibleText(reached)) of \(VisibleText(all)). Each wrong attempt costs a third.",
         zh: "得分：\(VisibleText(reached)) / \(VisibleText(all))。每答错一次扣三分之一。"))
     if !reasons.isEmpty {
-      text += "\n" + asLine(Words(en: "What went wrong:", zh: "错在哪里："))
+      text += "\n" + asLine(Words(en: "Your mistakes:", zh: "错在哪里："))
       let sorted = reasons.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
       for (_, entry) in sorted { text += "  \(entry.count)x \(entry.reason)\n" }
     }

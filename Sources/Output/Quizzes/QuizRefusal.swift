@@ -30,7 +30,7 @@ package struct QuizRefusal: Error, Equatable, Sendable {
       Diagnostic(
         .range,
         Words(
-          en: "there is nothing to choose from: no mistake leads to another `\(code: asked)`",
+          en: "there are no choices: no known mistake leads to another `\(code: asked)`",
           zh: "没有选项可出：没有哪种错误会得到另一个 `\(code: asked)`"), at: place,
         help: [
           Words(
@@ -55,7 +55,7 @@ package struct QuizRefusal: Error, Equatable, Sendable {
         .geometry, noRightAnswer(asked, reason.explanation), at: place,
         help: [
           Words(
-            en: "ask about the model, with `model` in place of `presentation`",
+            en: "ask about the model, with `model` instead of `presentation`",
             zh: "改问模型层的值，把 `presentation` 写成 `model`")
         ]))
   }

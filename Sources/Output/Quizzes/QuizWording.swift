@@ -55,7 +55,7 @@ struct QuizWording: Sendable {
     let asked = VisibleText(asked)
     return said(
       Words(
-        en: "\(asked): \(found) of \(wanted) choices, because no more wrong answers differ",
+        en: "\(asked): only \(found) of \(wanted) choices, because no more wrong answers differ",
         zh: "\(asked)：只有 \(found) 个选项（要求 \(wanted) 个），因为没有更多不同的错误答案"))
   }
   func wrongAnswer(_ answer: String, _ feedback: String) -> String {

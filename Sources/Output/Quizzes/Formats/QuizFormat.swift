@@ -71,7 +71,7 @@ package enum QuizFormat: String, CaseIterable, Sendable {
   /// What gets lost in the format of so many questions whose points are not the usual ones; nil where nothing does.
   package func loss(ofPoints count: Int) -> String? {
     guard !hasPoints, count > 0 else { return nil }
-    return "`\(rawValue)` has no points, so those of \(count) question\(count == 1 ? "" : "s") are left out"
+    return "`\(rawValue)` cannot store points; it drops the points of \(count) question\(count == 1 ? "" : "s")"
   }
 
   /// A writer; `stem` is what the names of its pictures begin with.

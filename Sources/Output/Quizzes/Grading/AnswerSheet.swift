@@ -115,11 +115,11 @@ struct AnswerSheet {
       let question = questions[missing]
       throw GradingRefusal(
         message: "no column has the answers to question \(question.number), \(question.title)",
-        help: "call it `\(question.number)` or `Q\(question.number)`; leave its cells empty if it was not asked")
+        help: "name a column `\(question.number)` or `Q\(question.number)`; leave its cells empty if it was not asked")
     }
     throw GradingRefusal(
       message:
-        "the answers have \(titles.count) columns, and the key \(questions.count) questions that none of them name",
-      help: "call the columns 1, 2, 3 like the questions, or by what is asked, such as `\(questions[0].title)`")
+        "cannot match \(titles.count) columns of answers to \(questions.count) questions",
+      help: "name the columns 1, 2, 3 after the questions, or by title, such as `\(questions[0].title)`")
   }
 }

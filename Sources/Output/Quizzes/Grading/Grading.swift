@@ -60,18 +60,19 @@ package struct Grading: Sendable {
       let sheet = AnswerSheet(text)
       guard !sheet.students.isEmpty else {
         throw GradingRefusal(
-          message: "`\(name)` holds no answers", help: "the first line has titles, each other one a student")
+          message: "`\(name)` holds no answers", help: "put titles in the first line and one student in each other line"
+        )
       }
       for student in sheet.students {
         if student.hasMoreCells {
           unread.append(
-            "\(student.name) has more cells than there are titles: an answer with a comma in it needs quotes")
+            "\(student.name) has more cells than there are titles: put an answer with a comma in quotes")
         }
         guard let questions = key.questions(of: student.version ?? version) else {
           throw GradingRefusal(
-            message: student.version.map { "the key has no version `\($0)`, which \(student.name) has answered" }
-              ?? "the key has several versions, and `\(name)` does not say which was answered",
-            help: "give `--version-of NUMBER`, or the table a column `version`")
+            message: student.version.map { "the key has no version `\($0)`, the version of \(student.name)" }
+              ?? "the key has several versions, but `\(name)` does not name the version answered",
+            help: "add `--version-of NUMBER`, or a column `version` in the table")
         }
         let places: [[Int]]
         do throws(GradingRefusal) { places = try sheet.places(of: questions) } catch {
@@ -85,7 +86,7 @@ package struct Grading: Sendable {
           let answer = question.grade(cells)
           answers.append(answer)
           if let text = answer.unread {
-            unread.append("\(student.name), \(question.title): `\(text)` is no answer that is understood")
+            unread.append("\(student.name), \(question.title): cannot read the answer `\(text)`")
           }
           if index < tallies.count { tallies[index][answer.verdict.place] += 1 }
           guard !answer.misconception.isEmpty else {
@@ -111,7 +112,7 @@ package struct Grading: Sendable {
     }.map { $0.element }
     remarks += unread.prefix(Self.mostUnread)
     if unread.count > Self.mostUnread {
-      remarks.append("\(unread.count - Self.mostUnread) more answers are not understood")
+      remarks.append("\(unread.count - Self.mostUnread) more answers cannot be read")
     }
     note(roster)
   }
@@ -123,7 +124,7 @@ package struct Grading: Sendable {
     var seen: [String: Int] = [:]
     for student in students { seen[student.name, default: 0] += 1 }
     for student in students where seen[student.name, default: 0] > 1 {
-      remarks.append("\(student.name) has answered \(seen[student.name] ?? 0) times; each counts")
+      remarks.append("\(student.name) has answered \(seen[student.name] ?? 0) times; each attempt counts")
       seen[student.name] = 1
     }
     guard !roster.isEmpty else { return }

@@ -62,8 +62,8 @@ package struct GradingKey: Sendable {
       let answer = column("answer"), let tolerance = column("tolerance")
     else {
       throw GradingRefusal(
-        message: "`\(name)` is no key: it has no columns id, asked, points, answer and tolerance",
-        help: "`geomrun quiz --split` writes key.csv, and `quiz --format csv` a key of one quiz")
+        message: "`\(name)` is not an answer key: expected the columns id, asked, points, answer and tolerance",
+        help: "`geomrun quiz --split` writes key.csv; `geomrun quiz --format csv` writes the key of one quiz")
     }
     var questions: [Question] = []
     for (line, cells) in table.rows.dropFirst().enumerated() {
@@ -80,8 +80,8 @@ package struct GradingKey: Sendable {
       let (right, width) = (cell(answer).trimmed, Double(cell(tolerance)))
       guard let worth = Double(cell(points)), !right.isEmpty, width == nil || Double(right) != nil else {
         throw GradingRefusal(
-          message: "`\(name)` cannot be read: row \(line + 2) has no answer, or no points",
-          help: "write the key again by `geomrun quiz`")
+          message: "`\(name)` cannot be read: row \(line + 2) has no points or no valid answer",
+          help: "generate the key again with `geomrun quiz`")
       }
       let (answers, names) = (items("distractors", "; "), items("misconceptions", "; "))
       let feedback = items("feedback", Self.separator)
@@ -109,7 +109,7 @@ package struct GradingKey: Sendable {
       }
     }
     guard !questions.isEmpty else {
-      throw GradingRefusal(message: "`\(name)` holds no question", help: "write the key again by `geomrun quiz`")
+      throw GradingRefusal(message: "`\(name)` has no questions", help: "generate the key again with `geomrun quiz`")
     }
     self.questions = questions
   }

@@ -40,15 +40,15 @@ extension Grading {
       ])
     questions.rows = titles.indices.map { index in ["\(index + 1)", titles[index]] + tallies[index].map { String($0) } }
     var mistakes = ReportTable(
-      title: Words(en: "What went wrong", zh: "常见错误"),
+      title: Words(en: "Common mistakes", zh: "常见错误"),
       columns: [
         Words(en: "students", zh: "人数"), Words(en: "times", zh: "次数"), Words(en: "mistake", zh: "错误"),
-        Words(en: "what is told of it", zh: "说明"),
+        Words(en: "explanation", zh: "说明"),
       ])
     mistakes.rows = troubles.map { ["\($0.students)/\(students.count)", "\($0.times)", $0.misconception, $0.feedback] }
     if unexplained.times > 0 {
       let unexplainedWords = Words(
-        en: "Wrong answers that no single mistake of the key leads to.", zh: "错误的答案，答案表里没有哪一个错误能得出它们。")
+        en: "Other wrong answers, which match no single mistake in the key.", zh: "其他错误答案（不对应答案表里的任何一种错误）。")
       mistakes.rows.append([
         "\(unexplained.students)/\(students.count)", "\(unexplained.times)", "",
         Speaker(language).text(of: unexplainedWords),

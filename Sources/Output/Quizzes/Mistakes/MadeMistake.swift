@@ -373,10 +373,10 @@ extension MadeMistake {
       guard tree[view].hitBounds == bounds else { return nil }
       return right == .value(.bool(true))
         ? Words(
-          en: "The point lies between the edges of the bounds of \(name), which are \(bounds).",
+          en: "The point is inside the bounds of \(name), which are \(bounds).",
           zh: "这个点在\(name)的 bounds \(bounds) 的四条边之内。")
         : Words(
-          en: "The point does not lie between the edges of the bounds of \(name), which are " + "\(bounds).",
+          en: "The point is not inside the bounds of \(name), which are \(bounds).",
           zh: "这个点不在\(name)的 bounds \(bounds) 的四条边之内。")
     case .hitTest(.literal(.point(let point)), let receiver):
       guard case .view(let wrong) = wrong else { return nil }
@@ -415,20 +415,20 @@ extension MadeMistake {
         return inside
           ? Words(en: "\(blocker) has an alpha below 0.01.", zh: "\(blocker)的 alpha 小于 0.01。")
           : Words(
-            en: "\(blocker) has an alpha below 0.01, and hides \(name) inside it.",
+            en: "\(blocker) has an alpha below 0.01, so \(name) inside it is not hit either.",
             zh: "\(blocker)的 alpha 小于 0.01，里面的\(name)也不会命中。")
       }
       guard let own = try? tree.convert(point, from: receiver, to: view) else { return nil }
       if !tree.contains(own, in: view) {
         return Words(
-          en: "The point lies outside of the bounds of \(blocker), so that nothing inside it is hit.",
+          en: "The point is outside the bounds of \(blocker), so nothing inside it is hit.",
           zh: "这个点在\(blocker)的 bounds 之外，里面的视图都不会命中。")
       }
     }
     guard case .view(let right?) = right, siblings(wrong, right) != nil else { return nil }
     if tree.lies(right, in: wrong) {
       return Words(
-        en: "The point lies in \(name), and in a view inside it as well, which is asked first.",
+        en: "The point is in \(name), but also in a view inside it, and inner views are tested first.",
         zh: "这个点在\(name)里，也在它里面的一个视图里，会先查找里面的视图。")
     }
     return isAskedLater(name)
@@ -437,10 +437,8 @@ extension MadeMistake {
   /// That a point also lies in a view that comes first; which one stays open, for the question may come back.
   private func isAskedLater(_ name: Words) -> Words {
     Words(
-      en: """
-        The point lies in \(name), but in another view as well: the later one in the list of subviews is asked first, with what \
-        is in it.
-        """, zh: "这个点在\(name)里，也在另一个视图里：先查找子视图列表中靠后的视图，连同它里面的视图。")
+      en: "The point is in \(name), but also in another view: of siblings, the later one is tested first, with "
+        + "everything inside it.", zh: "这个点在\(name)里，也在另一个视图里：先查找子视图列表中靠后的视图，连同它里面的视图。")
   }
 
   /// The siblings that two views are or lie in; nil where one lies in the other, but for the inner one of an outer one.
@@ -461,7 +459,7 @@ extension MadeMistake {
   }
 
   private func doesNotLie(in name: Words) -> Words {
-    Words(en: "The point does not lie in \(name).", zh: "这个点不在\(name)里。")
+    Words(en: "The point is not in \(name).", zh: "这个点不在\(name)里。")
   }
 
   private func whyNotHit(layer wrong: LayerID?, _ point: Point, from receiver: LayerID?) -> Words? {
@@ -481,7 +479,7 @@ extension MadeMistake {
       if !tree.contains(own, in: view) {
         if layer.masksToBounds {
           return Words(
-            en: "\(blocker) clips to its bounds, and the point lies outside of them.",
+            en: "\(blocker) clips to its bounds, and the point is outside them.",
             zh: "\(blocker)裁剪到 bounds，而这个点在 bounds 之外。")
         }
       }
@@ -489,29 +487,27 @@ extension MadeMistake {
     guard case .view(let right?) = right, let (behind, front) = siblings(wrong, right) else { return nil }
     if tree.lies(right, in: wrong) {
       return Words(
-        en: "The point lies in \(name), and in a layer inside it as well, which is asked first.",
+        en: "The point is in \(name), but also in a layer inside it, and inner layers are tested first.",
         zh: "这个点在\(name)里，也在它里面的一个图层里，会先查找里面的图层。")
     }
     guard tree[front].zPosition > tree[behind].zPosition else { return isAskedLater(name) }
     return Words(
-      en: """
-        The point lies in \(name), but in another layer as well: of siblings the one with the greater zPosition is asked first, \
-        with what is in it.
-        """, zh: "这个点在\(name)里，也在另一个图层里：同级图层中先查找 zPosition 较大的，连同它里面的图层。")
+      en: "The point is in \(name), but also in another layer: the sibling with the greater zPosition is tested "
+        + "first, with everything inside it.", zh: "这个点在\(name)里，也在另一个图层里：同级图层中先查找 zPosition 较大的，连同它里面的图层。")
   }
 
   private var isFound: Words? {
     // Which view it is stays open: the question may come back.
     guard case .view(_?) = right else { return nil }
     return Words(
-      en: "Something is hit: the point lies in a view, and nothing on the way there prevents it.",
+      en: "Something is hit: the point is in a view, and nothing on the way there prevents it.",
       zh: "会命中视图：这个点在某个视图里，途中没有什么阻碍。")
   }
 
   private func isElsewhere(_ view: LayerID, _ receiver: LayerID?) -> Words {
     let (name, place) = (name(view), name(receiver))
     return Words(
-      en: "\(name) does not lie inside of \(place), where the search begins.", zh: "\(name)不在查找的起点\(place)里面。")
+      en: "\(name) is not inside \(place), where the search begins.", zh: "\(name)不在查找的起点\(place)里面。")
   }
 
   /// Which of two views that have exchanged their places is drawn first.
@@ -528,12 +524,14 @@ extension MadeMistake {
 
   /// Why a view is drawn before another one; nil where depth decides.
   private func whyDrawn(_ first: LayerID, before second: LayerID) -> Words? {
-    if tree.lies(second, in: first) { return Words(en: "a view comes before what is in it", zh: "视图先于它里面的视图绘制") }
+    if tree.lies(second, in: first) {
+      return Words(en: "a view is drawn before the views inside it", zh: "视图先于它里面的视图绘制")
+    }
     guard !isInDepth, let (behind, front) = siblings(first, second) else { return nil }
     let (lower, upper) = (name(behind), name(front))
     guard tree[behind].zPosition == tree[front].zPosition else {
       return Words(
-        en: "the zPosition of \(lower) is smaller than that of \(upper)", zh: "\(lower)的 zPosition 小于\(upper)的")
+        en: "\(lower) has a smaller zPosition than \(upper)", zh: "\(lower)的 zPosition 小于\(upper)的")
     }
     let list = Words(en: "\(lower) comes before \(upper) in the list of subviews", zh: "\(lower)在子视图列表中排在\(upper)之前")
     return tree.platform == .appkit

@@ -12,7 +12,7 @@ extension MistakeRow {
     .when(
       { $0.outcome.header.passes.isEmpty },
       Words(
-        en: "This is where the next layout puts it; what constraints say moves nothing before that.",
+        en: "This is the value after the next layout; before that, constraints move nothing.",
         zh: "这是下一次布局之后的值；在布局之前，约束不会改变任何视图的位置和尺寸。")))
 
   static let weakerConstraintWins = MistakeRow(
@@ -27,8 +27,8 @@ extension MistakeRow {
     .when(
       { $0.prefersWeaker },
       Words(
-        en: "Of constraints that cannot all be met, that with the higher priority counts, not that "
-          + "with the lower one.", zh: "约束不能同时满足时，优先级高的起作用，而不是优先级低的。")))
+        en: "When constraints conflict, the one with the higher priority counts, not the one with the lower.",
+        zh: "约束不能同时满足时，优先级高的起作用，而不是优先级低的。")))
 
   static let optionalBeatsRequired = MistakeRow(
     on: .all,
@@ -45,15 +45,15 @@ extension MistakeRow {
     on: .all, .weighsPriorities, by: [.constraints], textbook: 3,
     .always(
       Words(
-        en: "Priorities are levels, and not weights: constraints with lower ones do not outweigh one "
-          + "with a higher one, however many they are.", zh: "优先级是层级，不是权重：优先级较低的约束无论有多少条，都压不过优先级较高的一条。")))
+        en: "Priorities are levels, not weights: no number of constraints with lower priorities outweighs one with a "
+          + "higher priority.", zh: "优先级是层级，不是权重：优先级较低的约束无论有多少条，都压不过优先级较高的一条。")))
 
   static let readsBeforeLayout = MistakeRow(
     on: .all, Belief(mutations: { $0.filter { !$0.isLayout } }), by: [.constraints, .layout],
     asked: [.frame, .bounds, .center, .windowFrame], textbook: 2,
     .when(
       { !$0.asksForLayouts },
-      Words(en: "This is the value before the layout, which is what places the view.", zh: "这是布局之前的值；执行布局之后视图才会到位。")
+      Words(en: "This is the value before the layout; the layout places the view.", zh: "这是布局之前的值；执行布局之后视图才会到位。")
     ))
 
   static let newestBreaks = MistakeRow(
@@ -61,21 +61,23 @@ extension MistakeRow {
     .always { made in
       made.reasonOfBreak.map {
         Words(
-          en: "The order in which constraints are made or activated decides nothing. \($0).",
+          en: "It does not matter in which order constraints are created or activated. \($0).",
           zh: "约束创建或激活的先后不起作用。\($0)。")
       }
     })
 
   static let anotherBreaks = MistakeRow(
     on: .withLayers, .members { $0 }, asked: [.broken], textbook: 2,
-    .always { made in made.reasonOfBreak.map { Words(en: "This one holds. \($0).", zh: "这一条仍然有效。\($0)。") } })
+    .always { made in
+      made.reasonOfBreak.map { Words(en: "This constraint does not break. \($0).", zh: "这一条仍然有效。\($0)。") }
+    })
 
   static let constantPointsInwards = MistakeRow(
     on: .all, .insetsAtFarEdges, by: [.constraints],
     .always(
       Words(
-        en: "A constant is added at every edge, to the right or in reading direction, and downwards; "
-          + "at a right, trailing or bottom edge it is no inset.",
+        en: "A constant is always added: to the right or in reading direction, and downwards. At a right, trailing "
+          + "or bottom edge it is not an inset.",
         zh: "常量在每条边上都是相加：向右或沿阅读方向、向下；在 right、trailing、bottom 边上它并不是内缩量。")))
 
   static let multipliesFirstItem = MistakeRow(
@@ -83,21 +85,21 @@ extension MistakeRow {
     by: [.constraints],
     .always(
       Words(
-        en: "The multiplier belongs to the second item of a constraint, and not to the first one.",
+        en: "The multiplier applies to the second item of a constraint, not to the first.",
         zh: "约束的乘数乘的是第二个对象的属性，而不是第一个的。")))
 
   static let marginsAreEdges = MistakeRow(
     on: .withLayers, .ignoresMargins, by: [.constraints],
     .always(
       Words(
-        en: "This counts from the edges of a view; the constraint counts from its margins.",
+        en: "This is measured from the edges of a view; the constraint is measured from its margins.",
         zh: "这是从视图的边缘算起的；约束是从它的布局边距算起的。")))
 
   static let leadingIsLeft = MistakeRow(
     on: .all, .leadingIsLeft, by: [.constraints],
     .always(
       Words(
-        en: "From right to left, leading is the right edge, and trailing is the left one.",
+        en: "From right to left, leading is the right edge and trailing is the left edge.",
         zh: "从右到左的布局里，leading 是右边，trailing 是左边。")))
 
   static let scrollEdgesAreFrame = MistakeRow(
@@ -106,20 +108,20 @@ extension MistakeRow {
     .when(
       { $0.property == .contentSize && $0.isOwnSize },
       Words(
-        en: "This is the size of the scroll view itself; constraints between its edges and the views in it "
-          + "make contentSize as large as these views need.",
+        en: "This is the scroll view's own size. Constraints between its edges and the views inside make contentSize "
+          + "large enough for these views.",
         zh: "这是滚动视图自己的尺寸；滚动视图的边与里面的视图之间的约束，会让 contentSize 容得下这些视图。")),
     .always(
       Words(
-        en: "In constraints with the views in it, the edges of a scroll view are those of its content, and "
-          + "not those of its frame.", zh: "在与里面的视图之间的约束中，滚动视图的边是内容的边，而不是它的 frame 的边。")))
+        en: "In constraints with the views inside, the edges of a scroll view are the edges of its content, not of "
+          + "its frame.", zh: "在与里面的视图之间的约束中，滚动视图的边是内容的边，而不是它的 frame 的边。")))
 
   static let huggingIsCompression = MistakeRow(
     on: .all, .exchangesContentPriorities, by: [.constraints], textbook: 3,
     .always(
       Words(
-        en: "Hugging keeps a view from being larger than its content, and compression resistance from "
-          + "being smaller; this exchanges the two.",
+        en: "Hugging keeps a view from being larger than its content, and compression resistance from being smaller; "
+          + "this swaps the two.",
         zh: "hugging 阻止视图大于内容，compression resistance 阻止视图小于内容；这里把两者弄反了。")))
 
   static let inequalityIsEquality = MistakeRow(
@@ -127,7 +129,7 @@ extension MistakeRow {
     textbook: 2,
     .always(
       Words(
-        en: "This takes an inequality for an equality; it is a limit, which need not be reached.",
+        en: "This treats an inequality as an equality; an inequality is only a limit, which need not be reached.",
         zh: "这里把不等式当成了等式；不等式只是界限，不一定要达到。")))
 
   static let contentKeepsItsSize = MistakeRow(
@@ -139,8 +141,8 @@ extension MistakeRow {
     .when(
       { $0.stack == nil && $0.breaksRequired },
       Words(
-        en: "The size of its content is no fixed size of a view: required constraints make it larger or "
-          + "smaller.", zh: "内容的尺寸不是视图的固定尺寸：必需的约束会让视图变大或变小。")))
+        en: "The content size is not a fixed size of a view: required constraints make the view larger or smaller.",
+        zh: "内容的尺寸不是视图的固定尺寸：必需的约束会让视图变大或变小。")))
 }
 
 /// Priorities of constraints, the higher ones exchanged with the lower ones.

@@ -19,7 +19,8 @@ extension MistakeRow {
       guard case .query(.convert(_, _, let to?)) = made.subject else { return nil }
       let name = made.name(to)
       return Words(
-        en: "This counts in the window, not in \(name), which is asked for.", zh: "这是窗口坐标系里的数值，问的是 \(name) 坐标系里的数值。"
+        en: "This is in the coordinates of the window; the question asks for the coordinates of \(name).",
+        zh: "这是窗口坐标系里的数值，问的是 \(name) 坐标系里的数值。"
       )
     })
 
@@ -34,17 +35,17 @@ extension MistakeRow {
     .when(
       { $0.isTransformedBeyondSuperview },
       Words(
-        en: "This goes only as far as the superview; all views on the way count, each with its origin "
-          + "and its transform.", zh: "这里只换算到了父视图；途经的每个视图的原点和 transform 都要算进去。")),
+        en: "This converts only to the superview; the origin and the transform of every view on the way count.",
+        zh: "这里只换算到了父视图；换算路径上每个视图的原点和 transform 都要计入。")),
     .always(
       Words(
-        en: "This goes only as far as the superview; all views on the way count, each with its origin.",
-        zh: "这里只换算到了父视图；途经的每个视图的原点都要算进去。")))
+        en: "This converts only to the superview; the origin of every view on the way counts.",
+        zh: "这里只换算到了父视图；换算路径上每个视图的原点都要计入。")))
 
   static let leavesUnconverted = MistakeRow(
     on: .all, Belief(reading: MistakeRow.conversion { value, from, _ in .convert(value, from: from, to: from) }),
     asked: [.conversion], textbook: 3,
-    .always(Words(en: "This is not converted: each view has its own coordinates.", zh: "这里没有换算：每个视图都有自己的坐标系。")))
+    .always(Words(en: "This is not converted: each view has its own coordinate system.", zh: "这里没有换算：每个视图的坐标系各不相同。")))
 
   static let ignoresTransformsOnTheWay = MistakeRow(
     on: .withLayers,
@@ -61,7 +62,7 @@ extension MistakeRow {
       { $0.asks(.conversion, .windowFrame) },
       Words(
         en: "The transforms of the views on the way count as well, not only their origins.",
-        zh: "途经的各个视图的 transform 也要算进去，不能只加减原点。")))
+        zh: "换算路径上每个视图的 transform 也要计入，不能只加减原点。")))
 
   static let ignoresBoundsOrigin = MistakeRow(
     on: .all,
@@ -83,12 +84,12 @@ extension MistakeRow {
     .when(
       { $0.asks(.hitTest, .layerHitTest) },
       Words(
-        en: "The origins of bounds count: they say where a view's bounds begin, and shift what is " + "inside.",
-        zh: "bounds 的原点也要算进去：它决定 bounds 从哪里开始，并移动里面的内容。")),
+        en: "The origin of the bounds counts: a view's bounds begin there, and it shifts their content.",
+        zh: "bounds 的原点也要计入：它决定 bounds 从哪里开始，并移动里面的内容。")),
     .always(
       Words(
-        en: "The origins of the bounds on the way count: they shift what is inside a view.",
-        zh: "途经的各个视图的 bounds 原点也要算进去：它会移动视图里面的内容。")))
+        en: "The bounds.origin of every view on the way counts: it shifts the content of the view.",
+        zh: "换算路径上每个视图的 bounds 原点也要计入：它会移动视图里面的内容。")))
 
   static let boundsOriginBackwards = MistakeRow(
     on: .all,
@@ -109,17 +110,17 @@ extension MistakeRow {
     .when(
       { $0.isUprightEverywhere && $0.growsDownwardsEverywhere == true },
       Words(
-        en: "The sign of bounds.origin is wrong: where it grows, what is inside moves up and to the " + "left.",
+        en: "The sign of bounds.origin is wrong: when it grows, the content moves up and to the left.",
         zh: "bounds.origin 的符号反了：它增大时，里面的内容向左、向上移动。")),
     .when(
       { $0.isUprightEverywhere && $0.growsDownwardsEverywhere == false },
       Words(
-        en: "The sign of bounds.origin is wrong: where it grows, what is inside moves down and to " + "the left.",
+        en: "The sign of bounds.origin is wrong: when it grows, the content moves down and to the left.",
         zh: "bounds.origin 的符号反了：它增大时，里面的内容向左、向下移动。")),
     .always(
       Words(
-        en: "The sign of bounds.origin is wrong: where it grows, what is inside moves towards "
-          + "smaller coordinates.", zh: "bounds.origin 的符号反了：它增大时，里面的内容向坐标减小的方向移动。")))
+        en: "The sign of bounds.origin is wrong: when it grows, the content moves towards smaller coordinates.",
+        zh: "bounds.origin 的符号反了：它增大时，里面的内容向坐标减小的方向移动。")))
 
   static let ignoresFlip = MistakeRow(
     on: .all,
@@ -133,20 +134,22 @@ extension MistakeRow {
     .when(
       { $0.tree.platform == .appkit },
       Words(
-        en: "Inside an NSView with isFlipped y grows downwards, from its top edge; inside one without it y grows "
-          + "upwards, from its bottom edge, whatever they lie in.",
+        en: "If isFlipped is true, y in an NSView grows downwards from the top edge, otherwise upwards from the "
+          + "bottom edge. The superview does not matter.",
         zh: "在 isFlipped 为 true 的 NSView 里，y 从顶边向下增大；为 false 时从底边向上增大，与它的父视图无关。")),
     .when(
       { $0.flipCount == 1 && $0.tree.platform == .ios },
       Words(
-        en: "Inside a view with geometryFlipped y counts from the bottom.", zh: "在设置了 geometryFlipped 的视图里，y 从底边算起。"
+        en: "Inside a view with geometryFlipped, y is measured from the bottom edge.",
+        zh: "在设置了 geometryFlipped 的视图里，y 从底边算起。"
       )),
     .when(
       { $0.flipCount == 1 },
       Words(
-        en: "Inside a layer with geometryFlipped y counts from the top.", zh: "在设置了 geometryFlipped 的图层里，y 从顶边算起。")),
+        en: "Inside a layer with geometryFlipped, y is measured from the top edge.",
+        zh: "在设置了 geometryFlipped 的图层里，y 从顶边算起。")),
     .always(
-      Words(en: "geometryFlipped turns the y axis inside a view around.", zh: "geometryFlipped 会把视图里面的 y 轴反过来。")))
+      Words(en: "geometryFlipped reverses the y axis inside a view.", zh: "geometryFlipped 会把视图里面的 y 轴反过来。")))
 
   static let countsFromTheTop = MistakeRow(
     on: .all,

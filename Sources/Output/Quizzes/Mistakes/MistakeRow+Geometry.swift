@@ -15,22 +15,22 @@ extension MistakeRow {
         } ?? false
       },
       Words(
-        en: "Setting frame does not ignore the transform: the size goes through its inverse into "
-          + "bounds.size, and its translation is taken out of \(Fact.center).",
+        en: "Setting frame does not ignore the transform: its inverse is applied to the size to get bounds.size, and "
+          + "its translation is subtracted from \(Fact.center).",
         zh: "设置 frame 时不会忽略 transform：新的尺寸要经过它的逆变换才得到 bounds.size，\(Fact.center) 还要减去它的平移量。")),
     .when(
       { $0.frameUnderTransform?.before?.transform.linear.isIdentity == false },
       Words(
-        en: "Setting frame does not ignore the transform: the size goes through its inverse into " + "bounds.size.",
+        en: "Setting frame does not ignore the transform: its inverse is applied to the size to get bounds.size.",
         zh: "设置 frame 时不会忽略 transform：新的尺寸要经过 transform 的逆变换才得到 bounds.size。")),
     .when(
       { $0.frameUnderTransform != nil },
       Words(
-        en: "Setting frame does not ignore the transform: its translation is taken out of \(Fact.center).",
+        en: "Setting frame does not ignore the transform: its translation is subtracted from \(Fact.center).",
         zh: "设置 frame 时不会忽略 transform：\(Fact.center) 要减去它的平移量。")),
     .always(
       Words(
-        en: "Resizing and layout assign the frame of a subview, and that does not ignore its " + "transform.",
+        en: "Resizing and layout set the frame of a subview, and setting a frame does not ignore the transform.",
         zh: "调整尺寸和布局时赋值的是子视图的 frame，这时不会忽略它的 transform。")))
 
   static let childScalesWithParent = MistakeRow(
@@ -44,13 +44,13 @@ extension MistakeRow {
     .when(
       { $0.asks(.frame, .center) },
       Words(
-        en: "A subview's frame and \(Fact.center) count in its superview's own coordinates, which a "
-          + "transform of the superview does not change.",
-        zh: "子视图的 frame 和 \(Fact.center) 用父视图自己的坐标系表示，父视图的 transform 不会改变它们。")),
+        en: "A subview's frame and \(Fact.center) are in its superview's coordinate system, which a transform of the "
+          + "superview does not change.",
+        zh: "子视图的 frame 和 \(Fact.center) 以父视图的坐标系为准，父视图的 transform 不会改变它们。")),
     .always(
       Words(
-        en: "A transform of a view changes neither \(Fact.center) nor transform of its subviews; they are "
-          + "shown through it.", zh: "视图的 transform 既不改变子视图的 \(Fact.center)，也不改变子视图的 transform，只影响它们显示出来的样子。")))
+        en: "A view's transform changes neither \(Fact.center) nor transform of its subviews, only how they appear.",
+        zh: "视图的 transform 既不改变子视图的 \(Fact.center)，也不改变子视图的 transform，只影响它们的显示效果。")))
 
   static let transformChangesBounds = MistakeRow(
     on: .withLayers,
@@ -66,20 +66,21 @@ extension MistakeRow {
     .when(
       { $0.asks(.center) },
       Words(
-        en: "A transform changes the frame; \(Fact.center) stays.", zh: "transform 改变的是 frame，\(Fact.center) 不变。")),
+        en: "A transform changes the frame; \(Fact.center) does not move.",
+        zh: "transform 改变的是 frame，\(Fact.center) 不变。")),
     .when(
       { $0.asks(.windowFrame, .conversion, .hitTest, .layerHitTest) },
       Words(
-        en: "A transform does not make the bounds larger or smaller: what is inside is transformed "
-          + "with the view.", zh: "transform 不会改变 bounds 的大小：里面的内容随视图一起变换。")))
+        en: "A transform does not resize the bounds: the content is transformed with the view.",
+        zh: "transform 不会改变 bounds 的大小：里面的内容随视图一起变换。")))
 
   static let boundsKeepFrameOrigin = MistakeRow(
     on: .withLayers, Belief(rule: .bounds { view, old, tree in tree.moveFrame(of: view, to: old.frame.origin) }),
     by: [.boundsSize], textbook: 1,
     .always(
       Words(
-        en: "New bounds leave \(Fact.center) where it is, so the frame changes its size about the anchor "
-          + "point and its origin moves.", zh: "设置 bounds 时 \(Fact.center) 不变，frame 围绕锚点伸缩，所以 frame 的原点会移动。")))
+        en: "Setting bounds does not move \(Fact.center): the frame resizes about the anchor point, so its origin "
+          + "moves.", zh: "设置 bounds 时 \(Fact.center) 不变，frame 围绕锚点伸缩，所以 frame 的原点会移动。")))
 
   static let anchorKeepsFrame = MistakeRow(
     on: .withLayers,
@@ -114,7 +115,7 @@ extension MistakeRow {
     .when(
       { $0.isAboutPlaces },
       Words(
-        en: "The origin of bounds moves what is inside the view, not the view's own frame.",
+        en: "The origin of bounds moves the view's content, not the view's own frame.",
         zh: "bounds 的原点移动的是视图里面的内容，不是视图自己的 frame。")))
 
   static let turnsTheOtherWay = MistakeRow(
@@ -127,26 +128,26 @@ extension MistakeRow {
     .when(
       { $0.asks(.transform) && $0.isTranslated && $0.property == .transform },
       Words(
-        en: "The signs of b and c are wrong: a positive angle turns the x axis towards the y axis.",
+        en: "The signs of b and c are wrong: a positive angle rotates the x axis towards the y axis.",
         zh: "b 和 c 的符号反了：正的角度把 x 轴转向 y 轴。")),
     .when(
       { $0.asks(.transform) && $0.isTranslated },
       Words(
-        en: "The signs of m12 and m21 are wrong: a positive angle turns the x axis towards the y axis.",
+        en: "The signs of m12 and m21 are wrong: a positive angle rotates the x axis towards the y axis.",
         zh: "m12 和 m21 的符号反了：正的角度把 x 轴转向 y 轴。")),
     .when(
       { $0.growsDownwardsEverywhere == true },
       Words(
-        en: "This turns the other way: a positive angle turns the x axis towards the y axis, which "
-          + "is clockwise where y grows downwards.", zh: "旋转方向反了：正的角度把 x 轴转向 y 轴，在 y 向下增大时就是顺时针。")),
+        en: "This rotates the wrong way: a positive angle rotates the x axis towards the y axis, which is clockwise "
+          + "where y grows downwards.", zh: "旋转方向反了：正的角度把 x 轴转向 y 轴，在 y 向下增大时就是顺时针。")),
     .when(
       { $0.growsDownwardsEverywhere == false },
       Words(
-        en: "This turns the other way: a positive angle turns the x axis towards the y axis, which "
-          + "is counterclockwise where y grows upwards.", zh: "旋转方向反了：正的角度把 x 轴转向 y 轴，在 y 向上增大时就是逆时针。")),
+        en: "This rotates the wrong way: a positive angle rotates the x axis towards the y axis, which is "
+          + "counterclockwise where y grows upwards.", zh: "旋转方向反了：正的角度把 x 轴转向 y 轴，在 y 向上增大时就是逆时针。")),
     .always(
       Words(
-        en: "This turns the other way: a positive angle turns the x axis towards the y axis.",
+        en: "This rotates the wrong way: a positive angle rotates the x axis towards the y axis.",
         zh: "旋转方向反了：正的角度把 x 轴转向 y 轴。")))
 
   static let swapsBAndC = MistakeRow(
@@ -158,7 +159,7 @@ extension MistakeRow {
     .when(
       { $0.hasMatrix },
       Words(
-        en: "Here b and c stand in each other's place: x' is a*x + c*y + tx, and y' is b*x + d*y + " + "ty.",
+        en: "This swaps b and c: x' is a*x + c*y + tx, and y' is b*x + d*y + ty.",
         zh: "这里把 b 和 c 弄反了：x' = a*x + c*y + tx，y' = b*x + d*y + ty。")))
 
   static let frameReadsBack = MistakeRow(
@@ -166,13 +167,13 @@ extension MistakeRow {
     .when(
       { $0.asks(.frame) && $0.isTurned },
       Words(
-        en: "A frame that is set while the view is rotated does not read back as it was set: it is "
-          + "the box around the rotated corners.", zh: "在视图旋转时设置的 frame，读出来不再是原来的值：frame 是旋转后四个角的外接矩形。")),
+        en: "A frame that is set while the view is rotated does not read back as set: it is the bounding box of the "
+          + "rotated corners.", zh: "在视图旋转时设置的 frame，读出来不再是原来的值：frame 是旋转后四个角的外接矩形。")),
     .when(
       { $0.asks(.frame) && $0.anchorIsOffCenter },
       Words(
-        en: "A frame that is set under a transform does not read back as it was set where the anchor "
-          + "point is not the middle.", zh: "锚点不在中心时，在有 transform 的情况下设置的 frame，读出来不再是原来的值。")))
+        en: "A frame that is set under a transform does not read back as set if the anchor point is not the middle.",
+        zh: "锚点不在中心时，在有 transform 的情况下设置的 frame，读出来不再是原来的值。")))
 
   static let frameIgnoresRotation = MistakeRow(
     on: .withLayers,
@@ -188,18 +189,18 @@ extension MistakeRow {
     .when(
       { $0.asks(.frame) && $0.isTurned && !$0.isSetTurned },
       Words(
-        en: "The frame of a rotated view is the box around its rotated corners; it does not keep "
-          + "the size of the view without the rotation.", zh: "旋转后的视图的 frame 是旋转后四个角的外接矩形，不再是没有旋转时的尺寸。")),
+        en: "The frame of a rotated view is the bounding box of its rotated corners; it does not keep the unrotated "
+          + "size.", zh: "旋转后的视图的 frame 是旋转后四个角的外接矩形，不再是没有旋转时的尺寸。")),
     .when(
       { $0.asks(.frame) && $0.isTurned && $0.readsBackAsSet == false },
       Words(
-        en: "A frame that is set while the view is rotated does not read back as it was set: it is "
-          + "the box around the rotated corners.", zh: "在视图旋转时设置的 frame，读出来不再是原来的值：frame 是旋转后四个角的外接矩形。")),
+        en: "A frame that is set while the view is rotated does not read back as set: it is the bounding box of the "
+          + "rotated corners.", zh: "在视图旋转时设置的 frame，读出来不再是原来的值：frame 是旋转后四个角的外接矩形。")),
     .when(
       { $0.asks(.frame) && $0.isTurned && $0.rotationHadMovedFrame },
       Words(
-        en: "The rotation had changed the frame before it was set: the frame of a rotated view is the "
-          + "box around its rotated corners.", zh: "设置之前，旋转已经改变了 frame：旋转后的视图的 frame 是旋转后四个角的外接矩形。")),
+        en: "The rotation had changed the frame before it was set: a rotated view's frame is the bounding box of its "
+          + "rotated corners.", zh: "设置之前，旋转已经改变了 frame：旋转后的视图的 frame 是旋转后四个角的外接矩形。")),
     .when(
       { $0.asks(.windowFrame) && $0.hasView { $0.isTurned } },
       Words(
@@ -216,7 +217,7 @@ extension MistakeRow {
     .when(
       { $0.isAboutPlaces },
       Words(
-        en: "The origin of bounds scrolls what is inside the view; the view itself does not move " + "along.",
+        en: "The origin of bounds scrolls the view's content; the view itself does not move.",
         zh: "bounds 的原点只会滚动视图里面的内容，视图自己不会跟着移动。")))
 
   static let scrollingMovesSubviewFrames = MistakeRow(
@@ -231,12 +232,13 @@ extension MistakeRow {
     .when(
       { $0.asks(.center) },
       Words(
-        en: "Scrolling changes no \(Fact.center) inside: it counts in the superview's coordinates, which move "
-          + "along.", zh: "滚动不会改变里面视图的 \(Fact.center)：它用父视图的坐标系表示，而坐标系随着一起移动。")),
+        en: "Scrolling does not change \(Fact.center) of the views inside: it is in the superview's coordinate "
+          + "system, which moves too.", zh: "滚动不会改变里面视图的 \(Fact.center)：它用父视图的坐标系表示，而坐标系随着一起移动。")),
     .when(
       { $0.asks(.frame) },
       Words(
-        en: "Scrolling changes no frame inside: it counts in the superview's coordinates, which move " + "along.",
+        en: "Scrolling does not change the frames inside: they are in the superview's coordinate system, which moves "
+          + "too.",
         zh: "滚动不会改变里面视图的 frame：它用父视图的坐标系表示，而坐标系随着一起移动。")))
 
   static let boundsLeaveFrame = MistakeRow(
@@ -244,7 +246,7 @@ extension MistakeRow {
     .when(
       { $0.asks(.frame) && $0.isDecidedByOwnBounds },
       Words(
-        en: "This is the old frame; the frame is computed from bounds, so a new size of bounds changes " + "it.",
+        en: "This is the old frame; the frame is computed from bounds, so a new bounds.size changes it.",
         zh: "这是原来的 frame；frame 由 bounds 计算得出，bounds 的尺寸改变时它也会改变。")))
 
   static let perspectiveIgnored = MistakeRow(
@@ -261,8 +263,8 @@ extension MistakeRow {
     .when(
       { $0.asks(.frame, .windowFrame, .conversion) },
       Words(
-        en: "This leaves the perspective out: m34 makes what lies nearer to the viewer larger, and what "
-          + "lies further away smaller.", zh: "这里漏掉了透视：m34 会让离观察者近的部分变大，远的部分变小。")),
+        en: "This ignores the perspective: m34 makes parts nearer to the viewer larger, and parts farther away "
+          + "smaller.", zh: "这里漏掉了透视：m34 会让离视点近的部分变大，离视点远的部分变小。")),
     .when(
       { $0.asks(.hitTest, .layerHitTest) },
       Words(en: "A hit test looks for views where the perspective shows them.", zh: "hitTest 按照透视之后显示的位置查找视图。")))

@@ -38,8 +38,8 @@ extension MistakeRow {
       }), asked: [.layerHitTest], textbook: 1,
     .always(
       Words(
-        en: "CALayer's hit test asks neither for alpha nor for userInteractionEnabled; it passes over "
-          + "hidden layers alone.", zh: "CALayer 的 hitTest 不看 alpha 和 userInteractionEnabled，只跳过隐藏的图层。")))
+        en: "CALayer's hit test ignores alpha and userInteractionEnabled; it skips only hidden layers.",
+        zh: "CALayer 的 hitTest 忽略 alpha 和 userInteractionEnabled，只跳过隐藏的图层。")))
 
   static let zPositionIgnored = MistakeRow(
     on: .withLayers,
@@ -54,19 +54,17 @@ extension MistakeRow {
     .when(
       { $0.asks(.layerHitTest) },
       Words(
-        en: """
-          Of siblings, CALayer's hit test asks the one with the greater zPosition first; their order decides only where \
-          it is equal.
-          """, zh: "同级图层中，CALayer 的 hitTest 先查找 zPosition 大的；zPosition 相同时才看先后顺序。")),
+        en: "Of siblings, CALayer's hit test tests the one with the greater zPosition first; their order matters "
+          + "only if zPosition is equal.", zh: "同级图层中，CALayer 的 hitTest 先查找 zPosition 大的；zPosition 相同时才看先后顺序。")),
     .when(
       { $0.isInDepth },
       Words(
-        en: "In 3D, too, zPosition takes part in how near to the viewer a view lies.",
-        zh: "在三维中，zPosition 同样影响视图离观察者的远近。")),
+        en: "In 3D, zPosition also affects how near to the viewer a view is.",
+        zh: "在三维中，zPosition 同样影响视图与视点的距离。")),
     .always(
       Words(
-        en: "Of siblings the one with the greater zPosition comes in front; their order decides "
-          + "only where it is equal.", zh: "同级图层先看 zPosition，数值大的在前；相同时才看先后顺序。")))
+        en: "Of siblings, the one with the greater zPosition is in front; their order matters only if zPosition is "
+          + "equal.", zh: "同级图层先看 zPosition，数值大的在前；相同时才看先后顺序。")))
 
   static let depthIgnored = MistakeRow(
     on: .withLayers, Belief(reading: MistakeRow.order { view, tree in tree.drawingOrderByZPosition(of: view) }),
@@ -74,12 +72,10 @@ extension MistakeRow {
     .when({ $0.depthDecision != nil }) { made in
       made.depthDecision.map { decision in
         Words(
-          en: """
-            \(decision.nearer) is nearer to the viewer than \(decision.farther) where both are seen, so that it is drawn \
-            later: in 3D neither zPosition alone nor the order of the list decides that.
-            """,
+          en: "\(decision.nearer) is nearer to the viewer than \(decision.farther) where they overlap, so it is "
+            + "drawn later. In 3D, neither zPosition nor the order of the list decides this alone.",
           zh: """
-            在两者重叠处，\(decision.nearer) 比 \(decision.farther) 离观察者更近，所以后画：\
+            在两者重叠处，\(decision.nearer) 比 \(decision.farther) 离视点更近，所以后画：\
             在三维中，这不是单由 zPosition 或列表的顺序决定的。
             """)
       }
@@ -100,13 +96,11 @@ extension MistakeRow {
     .when(
       { $0.asks(.hitTest) },
       Words(
-        en: """
-          Of the edges of an NSView the left and the upper one, as they are seen, belong to it in a hit test; the right \
-          and the lower one do not.
-          """, zh: "NSView 的 hitTest 按看到的样子算边缘：左边缘和上边缘属于视图，右边缘和下边缘不属于。")),
+        en: "In a hit test, the left and upper edges of an NSView, as seen, belong to it; the right and lower edges "
+          + "do not.", zh: "NSView 的 hitTest 以看到的边缘为准：左边缘和上边缘属于视图，右边缘和下边缘不属于。")),
     .always(
       Words(
-        en: "The far edges, where x or y is as large as it gets, do not belong to the bounds any " + "more.",
+        en: "The far edges, where x or y is greatest, do not belong to the bounds.",
         zh: "x 或 y 取最大值的那两条边已经不属于 bounds 了。")))
 
   static let testsFrame = MistakeRow(
@@ -118,8 +112,8 @@ extension MistakeRow {
       }), asked: [.contains], textbook: 2,
     .always(
       Words(
-        en: "The point is compared with the bounds, in the view's own coordinates, not the frame.",
-        zh: "比较的是 bounds（视图自己的坐标系），不是 frame。")))
+        en: "The point is compared with the bounds, in the view's own coordinates, not with the frame.",
+        zh: "比较的是 bounds（以该视图的坐标系为准），不是 frame。")))
 
   static let pointInSuperview = MistakeRow(
     on: .all,
@@ -144,23 +138,25 @@ extension MistakeRow {
     .when(
       { $0.asks(.layerHitTest) },
       Words(
-        en: "The point is read in the wrong coordinates: CALayer's hitTest takes the superlayer's.",
+        en: "The point is read in the wrong coordinate system: CALayer's hitTest takes a point in the superlayer's.",
         zh: "点的坐标系弄错了：CALayer 的 hitTest 用父图层的坐标系。")),
     .when(
       { $0.tree.platform == .appkit && $0.asks(.hitTest) },
       Words(
-        en: "The point is read in the wrong coordinates: NSView's hitTest takes the superview's.",
+        en: "The point is read in the wrong coordinate system: NSView's hitTest takes a point in the superview's.",
         zh: "点的坐标系弄错了：NSView 的 hitTest 用父视图的坐标系。")),
     .when(
       { $0.tree.platform == .appkit },
       Words(
         en:
-          "The point is read in the wrong coordinates: it is compared with the bounds, which count in the view's own.",
-        zh: "点的坐标系弄错了：这里与 bounds 比较，用的是视图自己的坐标系。")),
+          "The point is read in the wrong coordinate system: it is compared with the bounds, which are in the "
+          + "view's own.",
+        zh: "点的坐标系弄错了：这里与 bounds 比较，以该视图的坐标系为准。")),
     .always(
       Words(
-        en: "The point is read in the wrong coordinates: UIView's hitTest and contains take the " + "view's own.",
-        zh: "点的坐标系弄错了：UIView 的 hitTest 和 contains 用视图自己的坐标系。")))
+        en: "The point is read in the wrong coordinate system: UIView's hitTest and contains take a point in the "
+          + "view's own.",
+        zh: "点的坐标系弄错了：UIView 的 hitTest 和 contains 以该视图的坐标系为准。")))
 
   static let frameBoxIsHit = MistakeRow(
     on: .withLayers,
@@ -175,7 +171,7 @@ extension MistakeRow {
       guard case .view(let wrong) = made.wrong else { return nil }
       let name = made.name(wrong)
       return Words(
-        en: "The point lies in the frame of \(name), which is the box around it, but not in \(name) " + "itself.",
+        en: "The point is in the frame of \(name), which is its bounding box, but not in \(name) itself.",
         zh: "这个点在\(name)的 frame（外接矩形）里，但不在\(name)本身里。")
     })
 
@@ -186,7 +182,7 @@ extension MistakeRow {
     asked: [.layerHitTest], textbook: 1,
     .always(
       Words(
-        en: "A layer that clips to its bounds hides what lies outside of them from hit tests.",
+        en: "A layer that clips to its bounds also hides everything outside them from hit tests.",
         zh: "裁剪到 bounds 的图层，超出部分在 hitTest 中不会命中。")))
 
   static let subviewsAreCut = MistakeRow(
@@ -196,7 +192,7 @@ extension MistakeRow {
     asked: [.layerHitTest], textbook: 1,
     .always(
       Words(
-        en: "CALayer's hit test finds sublayers outside of the bounds, unless the layer clips.",
+        en: "CALayer's hit test finds sublayers outside the bounds, unless the layer clips.",
         zh: "只要图层不裁剪，CALayer 的 hitTest 也会命中超出 bounds 的子图层。")))
 
   static let outsideIsFound = MistakeRow(
@@ -217,7 +213,7 @@ extension MistakeRow {
     .when(
       { $0.wrong != .view(nil) },
       Words(
-        en: "UIView's hit test finds nothing outside of a superview's bounds, clipped or not.",
+        en: "UIView's hit test finds nothing outside a superview's bounds, clipped or not.",
         zh: "UIView 的 hitTest 不会命中超出父视图 bounds 的部分，无论是否裁剪。")))
 
   static let removedStays = MistakeRow(
@@ -235,18 +231,18 @@ extension MistakeRow {
     .when(
       { $0.asks(.drawingOrder) },
       Words(
-        en: "A view that was removed is in no window: it is not drawn, nor is anything in it.",
+        en: "A removed view is not in any window: neither it nor anything inside it is drawn.",
         zh: "被移除的视图不再属于任何窗口：它和里面的视图都不会绘制。")),
     .always(
       Words(
-        en: "A view that was removed is in no window: it is not hit, nor is anything in it.",
+        en: "A removed view is not in any window: neither it nor anything inside it is hit.",
         zh: "被移除的视图不再属于任何窗口：它和里面的视图都不会被命中。")))
 
   static let hiddenIgnored = MistakeRow(
     on: .all,
     Belief(state: { tree in for view in tree.ids { tree.setHidden(false, of: view) } }, reading: MistakeRow.hits),
     asked: [.hitTest, .layerHitTest], textbook: 1,
-    .always(Words(en: "A hidden view is not hit, nor is anything in it.", zh: "隐藏的视图不会被命中，里面的视图也一样。")))
+    .always(Words(en: "A hidden view is not hit, nor is anything inside it.", zh: "隐藏的视图不会被命中，里面的视图也一样。")))
 
   static let alphaIgnored = MistakeRow(
     on: .withLayers,
@@ -254,7 +250,7 @@ extension MistakeRow {
     asked: [.hitTest], textbook: 1,
     .always(
       Words(
-        en: "UIView's hit test passes over views with an alpha below 0.01, with all inside them.",
+        en: "UIView's hit test skips views with an alpha below 0.01, and everything inside them.",
         zh: "alpha 小于 0.01 的视图连同其中的视图都会被 UIView 的 hitTest 跳过。")))
 
   static let interactionIgnored = MistakeRow(
@@ -264,7 +260,7 @@ extension MistakeRow {
       reading: MistakeRow.hits), asked: [.hitTest], textbook: 1,
     .always(
       Words(
-        en: "UIView's hit test passes over a view without user interaction, with all inside it.",
+        en: "UIView's hit test skips a view without user interaction, and everything inside it.",
         zh: "关闭了 userInteractionEnabled 的视图连同其中的视图都会被 UIView 的 hitTest 跳过。")))
 
   static let backmostFirst = MistakeRow(
@@ -279,25 +275,25 @@ extension MistakeRow {
     .when(
       { $0.asks(.hitTest) && $0.tree.platform == .appkit },
       Words(
-        en: "NSView's hit test asks the last of the siblings first, not the first one.",
+        en: "NSView's hit test tests the last of the siblings first, not the first.",
         zh: "NSView 的 hitTest 从同级视图中的最后一个开始查找，而不是第一个。")),
     .when(
       { !$0.isInDepth && $0.tree.platform == .appkit },
-      Words(en: "Of siblings the last one lies in front, not the first.", zh: "同级视图中，排在最后的在最前面，而不是第一个。")),
+      Words(en: "Of siblings, the last one is in front, not the first.", zh: "同级视图中，排在最后的在最前面，而不是第一个。")),
     .when(
       { $0.asks(.hitTest) },
       Words(
-        en: "UIView's hit test asks the last of the siblings first, not the first one.",
+        en: "UIView's hit test tests the last of the siblings first, not the first.",
         zh: "UIView 的 hitTest 从同级视图中的最后一个开始查找，而不是第一个。")),
     .when(
       { $0.asks(.layerHitTest) },
       Words(
-        en: "Of siblings with the same zPosition, CALayer's hit test asks the last one first.",
+        en: "Of siblings with the same zPosition, CALayer's hit test tests the last one first.",
         zh: "zPosition 相同的同级图层中，CALayer 的 hitTest 先查找排在最后的。")),
     .when(
       { !$0.isInDepth },
       Words(
-        en: "Of siblings with the same zPosition the last one lies in front, not the first.",
+        en: "Of siblings with the same zPosition, the last one is in front, not the first.",
         zh: "zPosition 相同的同级视图中，排在最后的在最前面，而不是第一个。")))
 
   static let receiverTakesAll = MistakeRow(
@@ -312,13 +308,14 @@ extension MistakeRow {
     .when(
       { $0.right != .view(nil) },
       Words(
-        en: "The search starts there, and goes on into the view inside that the point lies in.",
+        en: "The search starts there and goes on into the view inside that contains the point.",
         zh: "这只是查找的起点，还要继续查找里面包含该点的视图。")))
 
   static let frontToBack = MistakeRow(
     on: .all, Belief(reading: MistakeRow.order { view, tree in tree.drawingOrder(of: view).reversed() }),
     asked: [.drawingOrder], textbook: 2,
-    .always(Words(en: "This goes from front to back; what is drawn first lies behind.", zh: "这是从前到后的顺序；先画的在后面。")))
+    .always(
+      Words(en: "This is the order from front to back; the first view drawn is at the back.", zh: "这是从前到后的顺序；先画的在后面。")))
 
   static let superviewInFront = MistakeRow(
     on: .all,
@@ -336,7 +333,7 @@ extension MistakeRow {
         }
         return order + open.reversed()
       }), asked: [.drawingOrder], textbook: 2,
-    .always(Words(en: "A view is drawn before its subviews, which lie in front of it.", zh: "视图先于它的子视图绘制，子视图在它前面。"))
+    .always(Words(en: "A view is drawn before its subviews: they are in front.", zh: "视图先于它的子视图绘制，子视图在它前面。"))
   )
 
   static let levelByLevel = MistakeRow(

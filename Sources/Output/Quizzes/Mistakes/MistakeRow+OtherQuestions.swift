@@ -17,11 +17,11 @@ extension MistakeRow {
       { $0.asks(.windowFrame) },
       Words(
         en: "These are the bounds, in the view's own coordinates, not the frame in the window's.",
-        zh: "这取自 bounds，用的是视图自己的坐标系；题目问的是窗口坐标系中的外接矩形。")),
+        zh: "这取自 bounds，以该视图的坐标系为准；题目问的是窗口坐标系中的外接矩形。")),
     .always(
       Words(
-        en: "This is taken from the bounds, which count in the view's own coordinates; the frame "
-          + "counts in the superview's.", zh: "这取自 bounds，用的是视图自己的坐标系；frame 用的是父视图的坐标系。")))
+        en: "This is taken from the bounds, which are in the view's own coordinate system; the frame is in the "
+          + "superview's.", zh: "这取自 bounds，以该视图的坐标系为准；frame 以父视图的坐标系为准。")))
 
   static let frameForBounds = MistakeRow(
     on: .all,
@@ -30,8 +30,8 @@ extension MistakeRow {
     asked: [.bounds], textbook: 3,
     .always(
       Words(
-        en: "This is taken from the frame, which counts in the superview's coordinates; the bounds "
-          + "count in the view's own.", zh: "这取自 frame，用的是父视图的坐标系；bounds 用的是视图自己的坐标系。")))
+        en: "This is taken from the frame, which is in the superview's coordinate system; the bounds are in the "
+          + "view's own.", zh: "这取自 frame，以父视图的坐标系为准；bounds 以该视图的坐标系为准。")))
 
   static let centerForOrigin = MistakeRow(
     on: .withLayers,
@@ -43,12 +43,12 @@ extension MistakeRow {
     .when(
       { $0.growsDownwards(in: $0.superview) },
       Words(
-        en: "The origin is the top left corner; this is \(Fact.center), where the anchor point lies.",
+        en: "The origin is the top left corner; this is \(Fact.center), which locates the anchor point.",
         zh: "frame 的原点是左上角；这里用的是 \(Fact.center)，也就是锚点的位置。")),
     .always(
       Words(
-        en: "The origin is the bottom left corner, as y grows upwards here; this is \(Fact.center), where "
-          + "the anchor point lies.", zh: "这里 y 向上增大，frame 的原点是左下角；这里用的是 \(Fact.center)，也就是锚点的位置。")))
+        en: "The origin is the bottom left corner, because y grows upwards here; this is \(Fact.center), "
+          + "which locates the anchor point.", zh: "这里 y 向上增大，frame 的原点是左下角；这里用的是 \(Fact.center)，也就是锚点的位置。")))
 
   static let originForCenter = MistakeRow(
     on: .withLayers,
@@ -59,11 +59,11 @@ extension MistakeRow {
     .when(
       { $0.growsDownwards(in: $0.superview) },
       Words(
-        en: "This is the top left corner of the frame; \(Fact.center) is where the anchor point lies.",
+        en: "This is the top left corner of the frame; \(Fact.center) locates the anchor point.",
         zh: "这是 frame 的左上角；\(Fact.center) 是锚点所在的位置。")),
     .always(
       Words(
-        en: "This is the bottom left corner of the frame; \(Fact.center) is where the anchor point lies.",
+        en: "This is the bottom left corner of the frame; \(Fact.center) locates the anchor point.",
         zh: "这是 frame 的左下角；\(Fact.center) 是锚点所在的位置。")))
 
   static let windowForSuperview = MistakeRow(
@@ -83,17 +83,17 @@ extension MistakeRow {
     .when(
       { $0.asks(.center) },
       Words(
-        en: "This counts in the window; \(Fact.center) counts in the superview's coordinates.",
+        en: "This is in the coordinates of the window; \(Fact.center) is in the superview's.",
         zh: "这是窗口坐标系里的数值；\(Fact.center) 用的是父视图的坐标系。")),
     .when(
       { $0.isSeenThroughSublayerTransform },
       Words(
-        en: "This is where the view is seen; the sublayerTransform of its superview is no part of its frame.",
+        en: "This is where the view appears; the sublayerTransform of its superview does not affect its frame.",
         zh: "这是视图显示出来的位置；父视图的 sublayerTransform 不计入它的 frame。")),
     .always(
       Words(
-        en: "This counts in the window; the frame counts in the superview's coordinates.",
-        zh: "这是窗口坐标系里的数值；frame 用的是父视图的坐标系。")))
+        en: "This is in the coordinates of the window; the frame is in the superview's.",
+        zh: "这取自 bounds，以该视图的坐标系为准；frame 以父视图的坐标系为准。")))
 
   static let superviewForWindow = MistakeRow(
     on: .all,
@@ -119,8 +119,8 @@ extension MistakeRow {
         guard case .value(let value)? = subject.answer(in: tree) else { return nil }
         return value.swapped.map(Answer.value)
       }
-    }), .when({ $0.isPoint }, Words(en: "This exchanges x and y.", zh: "这里把 x 和 y 弄反了。")),
-    .when({ !$0.leavesSizeUnturned }, Words(en: "This exchanges width and height.", zh: "这里把宽和高弄反了。")))
+    }), .when({ $0.isPoint }, Words(en: "This swaps x and y.", zh: "这里把 x 和 y 弄反了。")),
+    .when({ !$0.leavesSizeUnturned }, Words(en: "This swaps width and height.", zh: "这里把宽和高弄反了。")))
 }
 
 extension PropertyValue {

@@ -38,7 +38,7 @@ extension MistakeRow {
     }, asked: reached, textbook: 2,
     .always(
       Words(
-        en: "The layout of a view does not reach into its subviews: a pass lays out those that are marked themselves.",
+        en: "Laying out a view does not lay out its subviews: a pass lays out a subview only if it is marked itself.",
         zh: "布局一个视图不会连带布局它的子视图：子视图自己被标记了才会布局。")))
 
   static let everyTurnLaysOut = MistakeRow(
@@ -68,8 +68,8 @@ extension MistakeRow {
     }), asked: reached, textbook: 3,
     .always(
       Words(
-        en: "A mark waits for the next turn of the run loop or for layoutIfNeeded: what is marked several times before "
-          + "that is laid out once.",
+        en: "A mark waits for the next turn of the run loop or for layoutIfNeeded; several marks before that cause "
+          + "only one layout.",
         zh: "标记要等到 run loop 的下一轮或 layoutIfNeeded 才起作用：在那之前标记几次，都只布局一次。")))
 
   static let listRunsAtOnce = MistakeRow(
@@ -120,7 +120,7 @@ extension MistakeRow {
     on: .all, .marking(in: [.frame, .bounds]) { view, _ in [view] }, asked: reached, textbook: 2,
     .when(
       { $0.isAboutPasses && $0.hasAnotherSize },
-      Words(en: "Another size marks the view and its superview.", zh: "尺寸改变会标记视图自己，也会标记它的父视图。")))
+      Words(en: "A change of size marks the view and its superview.", zh: "尺寸改变会标记视图自己，也会标记它的父视图。")))
 
   static let sizeMarksSuperviewAlone = MistakeRow(
     on: .all, .marking(in: [.frame, .bounds]) { _, superview in [superview].compactMap { $0 } }, asked: reached,
@@ -128,7 +128,7 @@ extension MistakeRow {
     .when(
       { $0.isAboutPasses && $0.hasAnotherSize },
       Words(
-        en: "A view with another size is marked itself, not only its superview.",
+        en: "A view that changes its size is marked itself, not only its superview.",
         zh: "尺寸改变的视图自己也会被标记，而不只是它的父视图。")))
 
   static let transformMarksNothing = MistakeRow(
@@ -136,7 +136,7 @@ extension MistakeRow {
     .when(
       { $0.isAboutPasses },
       Words(
-        en: "Another transform marks the superview, because it changes the frame of the view there.",
+        en: "A change of transform marks the superview, because it changes the frame of the view there.",
         zh: "变换改变会标记父视图：视图在其中的 frame 变了。")))
 
   static let transformMarksView = MistakeRow(
@@ -146,7 +146,7 @@ extension MistakeRow {
     }, asked: reached, textbook: 1,
     .always(
       Words(
-        en: "A transform marks the superview alone: the bounds of the view stay as they are.",
+        en: "A transform marks only the superview: the bounds of the view do not change.",
         zh: "变换只标记父视图：视图自己的 bounds 没有变。")))
 
   static let scrollingMarksNothing = MistakeRow(
@@ -154,14 +154,15 @@ extension MistakeRow {
     .when(
       { $0.isAboutPasses },
       Words(
-        en: "Another origin of the bounds marks the view, though its size stays: that is how scroll views lay out.",
+        en: "A change of bounds.origin marks the view, even if the size stays the same: scroll views lay out this "
+          + "way.",
         zh: "bounds 的原点改变会标记视图自己，即使尺寸不变：滚动视图就是这样触发布局的。")))
 
   static let subviewsComeFirst = MistakeRow(
     on: .all, .calls { walk, _ in walk.isOfUpdates ? walk : walk.reversed() }, asked: [.calls], textbook: 1,
     .always(
       Words(
-        en: "Layout goes from the outside to the inside: a superview is laid out before its subviews.",
+        en: "Layout goes from the outside in: a superview is laid out before its subviews.",
         zh: "布局从外到内进行：父视图先于子视图布局。")))
 
   static let didComesLast = MistakeRow(
@@ -173,7 +174,7 @@ extension MistakeRow {
     .always(
       Words(
         en:
-          "viewDidLayoutSubviews comes directly behind the layoutSubviews of its view, before any subview is laid out.",
+          "viewDidLayoutSubviews comes right after the layoutSubviews of its view, before any subview is laid out.",
         zh: "viewDidLayoutSubviews 紧跟在它的视图的 layoutSubviews 之后，此时子视图还没有布局。")))
 
   static let willComesBehind = MistakeRow(
@@ -189,8 +190,8 @@ extension MistakeRow {
     .always(
       Words(
         en:
-          "Constraints are updated from the inside to the outside: updateConstraints of subviews comes before that of "
-          + "their superview.",
+          "Constraints are updated from the inside out: the updateConstraints of subviews comes before the "
+          + "superview's.",
         zh: "约束从内到外更新：子视图的 updateConstraints 先于父视图的。")))
 
   static let controllerUpdatesLast = MistakeRow(
@@ -209,7 +210,8 @@ extension MistakeRow {
     }, asked: [.calls], textbook: 2,
     .always(
       Words(
-        en: "A controller's updateViewConstraints comes just before its own view: subviews update theirs before.",
+        en: "A controller's updateViewConstraints comes just before the update of its own view; subviews update "
+          + "earlier.",
         zh: "控制器的 updateViewConstraints 紧挨在它自己的视图之前：子视图在那之前更新约束。")))
 
   static let frontSubviewsFirst = MistakeRow(
@@ -217,7 +219,7 @@ extension MistakeRow {
     textbook: 3,
     .always(
       Words(
-        en: "Of the subviews of one view the backmost is laid out first.",
+        en: "Of the subviews of one view, the backmost is laid out first.",
         zh: "同一个视图的子视图从最后面的开始布局。")))
 
   static let layoutGoesByLevels = MistakeRow(

@@ -11,8 +11,8 @@ extension MistakeRow {
     by: [.boundsSize], textbook: 1,
     .always(
       Words(
-        en: "When the size of its superview changes, a subview moves and changes its size as its "
-          + "autoresizingMask says.", zh: "父视图的尺寸改变时，子视图会按照自己的 autoresizingMask 移动和伸缩。")))
+        en: "When the size of its superview changes, a subview moves and resizes as its autoresizingMask says.",
+        zh: "父视图的尺寸改变时，子视图会按照自己的 autoresizingMask 移动和伸缩。")))
 
   static let everythingInProportion = MistakeRow(
     on: .all,
@@ -31,8 +31,8 @@ extension MistakeRow {
     .when(
       { $0.tree.platform == .macos },
       Words(
-        en: "The parts of a layer's axis share the change alike, whatever their sizes, not in "
-          + "proportion to them.", zh: "图层每个方向上的各部分平均分担变化量，与各自的大小无关，不按比例分配。")))
+        en: "The parts of a layer's axis share the change equally, not in proportion to their sizes.",
+        zh: "图层每个方向上的各部分平均分担变化量，与各自的大小无关，不按比例分配。")))
 
   static let keepsMargins = MistakeRow(
     on: .all,
@@ -53,11 +53,11 @@ extension MistakeRow {
     .when(
       { $0.differsWherePartsShare },
       Words(
-        en: "Where the mask names several parts of a direction, they share the change; this gives all of it "
-          + "to the size.", zh: "autoresizingMask 在一个方向上列出几个部分时，变化由它们分担；这里全部加到了尺寸上。")),
+        en: "If the mask names several parts of a direction, they share the change; this gives all of it to the size.",
+        zh: "autoresizingMask 在一个方向上列出几个部分时，变化由它们分担；这里全部加到了尺寸上。")),
     .always(
       Words(
-        en: "This keeps all margins and gives the whole change to the size, whatever the mask says.",
+        en: "This keeps all margins and gives the whole change to the size, regardless of the mask.",
         zh: "这里不管 autoresizingMask 是什么，都保持四周的边距不变，把全部变化加到了尺寸上。")))
 
   static let contentsScaleWithBounds = MistakeRow(
@@ -71,11 +71,11 @@ extension MistakeRow {
       }), by: [.boundsSize], textbook: 2,
     .when(
       { $0.steps.kinds.contains(.layout) },
-      Words(en: "A new size does not scale what is inside.", zh: "改变尺寸不会缩放里面的内容。")),
+      Words(en: "A new size does not scale the views inside.", zh: "改变尺寸不会缩放里面的内容。")),
     .when(
       { $0.hasView { !$0.autoresizesSubviews } },
       Words(
-        en: "A new size changes nothing inside a view whose autoresizesSubviews is false.",
+        en: "A new size changes nothing inside a view with autoresizesSubviews set to false.",
         zh: "autoresizesSubviews 为 false 的视图改变尺寸时，里面的内容不变。")),
     .when(
       { made in
@@ -84,7 +84,7 @@ extension MistakeRow {
           && (made.tree.platform != .macos || !made.hasSubview { !$0.autoresizingMask.isEmpty })
       },
       Words(
-        en: "A new size does not scale what is inside: a subview without a flexible part keeps its " + "frame.",
+        en: "A new size does not scale the views inside: a subview without a flexible part keeps its frame.",
         zh: "改变尺寸不会缩放里面的内容：没有可伸缩部分的子视图保持自己的 frame。")))
 
   static let fixedPartsResize = MistakeRow(
@@ -98,7 +98,7 @@ extension MistakeRow {
     .when(
       { $0.hasSubview { !$0.autoresizingMask.isEmpty } },
       Words(
-        en: "The parts that the mask names are those that change; this keeps them, and changes the " + "others.",
+        en: "The parts that the mask names change; this keeps them and changes the others.",
         zh: "autoresizingMask 里列出的才是会变化的部分；这里弄反了，让其余部分变化。")))
 
   static let partsShareAlike = MistakeRow(
@@ -112,7 +112,7 @@ extension MistakeRow {
     .when(
       { $0.tree.platform == .ios && $0.differsWhereAllIsFlexible && $0.thirdsAreWhole },
       Words(
-        en: "The flexible parts of a direction share the change in proportion to their sizes, not alike.",
+        en: "The flexible parts of a direction share the change in proportion to their sizes, not equally.",
         zh: "同一方向上可伸缩的各部分按各自的尺寸比例分担变化，不是平均分担。")))
 
   static let minYMarginIsTop = MistakeRow(

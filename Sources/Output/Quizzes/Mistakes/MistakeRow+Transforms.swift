@@ -18,7 +18,7 @@ extension MistakeRow {
       }), by: [.scale, .turn, .shear, .translation], asked: [.frame], textbook: 1,
     .always(
       Words(
-        en: "This leaves the transform out; the frame is the box around the view as transformed.",
+        en: "This ignores the transform; the frame is the bounding box of the transformed view.",
         zh: "这里漏掉了 transform；frame 是应用 transform 之后的外接矩形。")))
 
   static let transformsAboutCorner = MistakeRow(
@@ -32,28 +32,28 @@ extension MistakeRow {
     .when(
       { $0.anchorIsMiddle && $0.growsDownwardsEverywhere == true },
       Words(
-        en: "A transform scales and turns about the anchor point, usually the middle, not about "
-          + "the top left corner.", zh: "transform 围绕锚点（通常是视图中心）缩放和旋转，不是围绕左上角。")),
+        en: "A transform scales and rotates about the anchor point, usually the middle, not about the top left "
+          + "corner.", zh: "transform 围绕锚点（通常是视图中心）缩放和旋转，不是围绕左上角。")),
     .when(
       { $0.anchorIsMiddle && $0.growsDownwardsEverywhere == false },
       Words(
-        en: "A transform scales and turns about the anchor point, usually the middle, not about "
-          + "the bottom left corner.", zh: "transform 围绕锚点（通常是视图中心）缩放和旋转，不是围绕左下角。")),
+        en: "A transform scales and rotates about the anchor point, usually the middle, not about the bottom left "
+          + "corner.", zh: "transform 围绕锚点（通常是视图中心）缩放和旋转，不是围绕左下角。")),
     .when(
       { $0.anchorIsMiddle },
       Words(
-        en: "A transform scales and turns about the anchor point, usually the middle, not about "
-          + "the origin of the frame.", zh: "transform 围绕锚点（通常是视图中心）缩放和旋转，不是围绕 frame 的原点。")),
+        en: "A transform scales and rotates about the anchor point, usually the middle, not about the origin of the "
+          + "frame.", zh: "transform 围绕锚点（通常是视图中心）缩放和旋转，不是围绕 frame 的原点。")),
     .always { made in
       made.turnedAnchor.map {
         Words(
-          en: "A transform scales and turns about the anchor point, which is \($0) here, not about "
-            + "the origin of the frame.", zh: "transform 围绕锚点（这里是 \($0)）缩放和旋转，不是围绕 frame 的原点。")
+          en: "A transform scales and rotates about the anchor point, which is \($0) here, not about the origin of "
+            + "the frame.", zh: "transform 围绕锚点（这里是 \($0)）缩放和旋转，不是围绕 frame 的原点。")
       }
     },
     .always(
       Words(
-        en: "A transform scales and turns about the anchor point, not about the origin of the frame.",
+        en: "A transform scales and rotates about the anchor point, not about the origin of the frame.",
         zh: "transform 围绕锚点缩放和旋转，不是围绕 frame 的原点。")))
 
   static let transformsAboutSuperviewOrigin = MistakeRow(
@@ -65,8 +65,8 @@ extension MistakeRow {
       }), by: [.scale, .turn, .shear], textbook: 3,
     .always(
       Words(
-        en: "A transform scales and turns about the view's own anchor point, not about the origin "
-          + "of the coordinates that it lies in; it leaves \(Fact.center) where it is.",
+        en: "A transform scales and rotates about the view's own anchor point, not about its superview's origin; "
+          + "\(Fact.center) does not move.",
         zh: "transform 围绕视图自己的锚点缩放和旋转，不是围绕父视图坐标系的原点；它不会改变 \(Fact.center)。")))
 
   static let transformsAboutSuperviewAnchor = MistakeRow(
@@ -83,7 +83,7 @@ extension MistakeRow {
       }), by: [.scale, .turn, .shear],
     .always(
       Words(
-        en: "A transform scales and turns about the view's own anchor point, not about that of its " + "superview.",
+        en: "A transform scales and rotates about the view's own anchor point, not about its superview's.",
         zh: "transform 围绕视图自己的锚点缩放和旋转，不是围绕父视图的锚点。")))
 
   static let concatenatesBackwards = MistakeRow(
@@ -100,12 +100,12 @@ extension MistakeRow {
     .when(
       { $0.calls.isSubset(of: [.translatedBy, .scaledBy, .rotatedBy]) && !$0.calls.isEmpty && !$0.hasLists },
       Words(
-        en: "The operations are applied in the wrong order: translatedBy, scaledBy and rotatedBy "
-          + "come before what the transform did.", zh: "变换的先后顺序反了：translatedBy、scaledBy、rotatedBy 先于原有的变换执行。")),
+        en: "The operations are applied in the wrong order: translatedBy, scaledBy and rotatedBy come before the "
+          + "existing transform.", zh: "变换的先后顺序反了：translatedBy、scaledBy、rotatedBy 先于原有的变换执行。")),
     .when(
       { $0.calls == [.concatenating] && !$0.hasLists },
       Words(
-        en: "The operations are applied in the wrong order: concatenating comes after what the " + "transform did.",
+        en: "The operations are applied in the wrong order: concatenating comes after the existing transform.",
         zh: "变换的先后顺序反了：concatenating 在原有的变换之后执行。")),
     .when(
       { $0.calls.isEmpty },
@@ -114,8 +114,8 @@ extension MistakeRow {
           + "transform to its last.", zh: "变换的先后顺序反了：列表中的变换从第一个到最后一个依次执行。")),
     .always(
       Words(
-        en: "The operations are applied in the wrong order: translatedBy, scaledBy and rotatedBy "
-          + "come before what the transform did, .concatenating and the later ones of a list " + "after it.",
+        en: "Wrong order: translatedBy, scaledBy and rotatedBy come before the existing transform; .concatenating "
+          + "and later list items come after it.",
         zh: "变换的先后顺序反了：translatedBy、scaledBy、rotatedBy 先于原有的变换执行，concatenating " + "和列表中靠后的变换则在它之后执行。")))
 
   static let scalesTranslation = MistakeRow(
@@ -123,13 +123,13 @@ extension MistakeRow {
     textbook: 3,
     .when(
       { $0.translatedTransforms == .scale },
-      Words(en: "This scales the translation once more than it is.", zh: "这里把平移量多缩放了一次。")),
+      Words(en: "This scales the translation once too often.", zh: "这里把平移量多缩放了一次。")),
     .when(
       { $0.translatedTransforms == .turn },
-      Words(en: "This turns the translation once more than it is.", zh: "这里把平移量多旋转了一次。")),
+      Words(en: "This rotates the translation once too often.", zh: "这里把平移量多旋转了一次。")),
     .always(
       Words(
-        en: "This maps the translation by the rest of the transform once more than it is.",
+        en: "This applies the rest of the transform to the translation once too often.",
         zh: "这里让平移量多经过了一次 transform 的其余部分。")))
 
   static let leavesTranslationUnscaled = MistakeRow(
@@ -142,7 +142,7 @@ extension MistakeRow {
         zh: "translatedBy 先于缩放执行，所以平移量也会被缩放。")),
     .always(
       Words(
-        en: "translatedBy comes before what the transform did, so the translation goes through that " + "as well.",
+        en: "translatedBy comes before the existing transform, so the translation is transformed as well.",
         zh: "translatedBy 先于原有的变换执行，所以平移量也要经过原有的变换。")))
 
   static let exchangesSineAndCosine = MistakeRow(
@@ -153,7 +153,7 @@ extension MistakeRow {
       }), by: [.turn], asked: [.frame, .transform], rarity: 0.1, textbook: 3,
     .when(
       { $0.asks(.frame, .transform) && $0.isTurned },
-      Words(en: "This exchanges the sine and the cosine of the angle.", zh: "这里把角度的正弦和余弦弄反了。")))
+      Words(en: "This swaps the sine and the cosine of the angle.", zh: "这里把角度的正弦和余弦弄反了。")))
 
   static let transformsTwice = MistakeRow(
     on: .withLayers,
@@ -179,8 +179,8 @@ extension MistakeRow {
     .when(
       { $0.asks(.bounds) && $0.frameUnderTransform?.before?.transform.isScale == true },
       Words(
-        en: "This multiplies by the scale where setting the frame divides: bounds.size is the size "
-          + "that becomes this frame under the transform.",
+        en: "This multiplies by the scale, but setting the frame divides by it: bounds.size is the size before the "
+          + "transform.",
         zh: "设置 frame 时要除以缩放比例，这里却做了乘法：bounds.size 经过 transform 之后才是这个 frame 的尺寸。")),
     .when(
       { !$0.question.isAboutViews && $0.frameUnderTransform == nil && $0.lineIsScaled },
@@ -190,7 +190,7 @@ extension MistakeRow {
     .when(
       { $0.asks(.frame, .windowFrame, .conversion) },
       Words(
-        en: "This applies the inverse of the transform in place of the transform itself.",
+        en: "This applies the inverse of the transform instead of the transform itself.",
         zh: "这里用的是 transform 的逆变换，而不是 transform 本身。")))
 }
 

@@ -222,7 +222,7 @@ import Testing
       .noRoom(.init(text: "a.width", more: 0, kinds: ["width"]), -14, isEquation: true),
       .noRoom(.init(text: "a.width + b.height * 0.5", more: 3, kinds: ["width", "height"]), -14, isEquation: false),
       .remainder(24, isEquation: true), .remainder(24, isEquation: false),
-      .breaks(Words(en: "iOS breaks `gap`", zh: "iOS 放弃 `gap`")), .noneIsOpen,
+      .breaks(Words(en: "iOS breaks `gap`", zh: "iOS 打破 `gap`")), .noneIsOpen,
       .told(Words(en: "The curve is linear: 0.25.", zh: "曲线为线性：0.25。")),
       .isOpen(.init(name: "a", quantity: .width, value: 7, least: 7, greatest: 77)),
       .isOpen(.init(name: "a", quantity: .minY, value: 8, least: 8, greatest: nil, top: view)),

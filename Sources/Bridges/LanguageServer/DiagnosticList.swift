@@ -77,7 +77,7 @@ struct DiagnosticList {
     switch mismatch.lastChange {
     case nil: break
     case .declaration:
-      message = message.followed(by: Words(en: "\nchanged by no mutation", zh: "\n没有操作修改过它"))
+      message = message.followed(by: Words(en: "\nchanged by no mutation", zh: "\n没有变更修改过它"))
     case .mutation(let place, let text):
       message = message.followed(
         by: Words(

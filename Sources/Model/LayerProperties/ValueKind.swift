@@ -53,7 +53,7 @@ public enum ValueKind: String, Sendable, CaseIterable {
     case .transform: Words(en: "a transform", zh: "变换")
     case .transform3D: Words(en: "a 3D transform", zh: "3D 变换")
     case .bool: Words(en: "true or false", zh: "true 或 false")
-    case .autoresizingMask: Words(en: "an autoresizing mask", zh: "autoresizing 掩码")
+    case .autoresizingMask: Words(en: "an autoresizing mask", zh: "autoresizingMask")
     case .insets: Words(en: "insets", zh: "边距")
     case .insetAdjustment: Words(en: "an adjustment behavior", zh: "调整方式")
     case .contentMode: Words(en: "a content mode", zh: "内容模式")

@@ -60,7 +60,7 @@ struct AskedWords {
       return said(
         Words(
           en: "Some required constraints conflict. Which one does iOS 26 break?",
-          zh: "有些必需的约束相互矛盾。iOS 26 会放弃哪一条？"))
+          zh: "有些必需的约束互相冲突。iOS 26 会打破哪一条？"))
     case .query(.layout(.calls(let view))):
       let whose = view.map { Words(en: "of \($0) ", zh: "\($0) ") } ?? Words(en: "", zh: "")
       return said(

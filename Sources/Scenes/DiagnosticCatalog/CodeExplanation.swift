@@ -617,7 +617,7 @@ extension DiagnosticCode {
             A storyboard can contain a constraint twice.
             """,
           zh: """
-            `constraints` 下或操作中的字符串不是约束，或者是框架不接受的约束；storyboard 里也可能有重复的约束。
+            `constraints` 下或变更中的字符串不是约束，或者是框架不接受的约束；storyboard 里也可能有重复的约束。
             """),
         remedy: Words(
           en: "Write `item.attribute == item.attribute + number @priority`.",
@@ -642,7 +642,7 @@ extension DiagnosticCode {
       CodeExplanation(
         meaning: Words(
           en: "Required constraints conflict; removing any one of the listed constraints resolves it.",
-          zh: "必需的约束互相矛盾；去掉所列的任何一条，其余的就能同时满足。"),
+          zh: "必需的约束互相冲突；去掉所列的任何一条，其余的就能同时满足。"),
         remedy: Words(en: "Remove one of them, or give it a priority below 1000.", zh: "去掉其中一条，或把它的优先级降到 1000 以下。"),
         bad: """
           views: [{name: root, frame: [0, 0, 100, 60], subviews: [{name: A}]}]
@@ -1066,7 +1066,7 @@ extension DiagnosticCode {
       CodeExplanation(
         meaning: Words(
           en: "UIKit does not finish an animator before it is stopped. The replay stops it first.",
-          zh: "UIKit 不允许结束未停止的 animator。这里视为先停止它。"),
+          zh: "UIKit 不允许结束未停止的 animator。重放时先停止它。"),
         remedy: Words(
           en: "Write `NAME.stopAnimation: false` before it.", zh: "在它之前写 `NAME.stopAnimation: false`。"),
         bad: """
@@ -1255,9 +1255,9 @@ extension DiagnosticCode {
         meaning: Words(
           en: """
             Layouts ignore a constraint, because `broken` lists it, or because iOS is predicted to break it.
-            """, zh: "`broken` 说明设备会放弃某条约束，或预测 iOS 会放弃它，因此布局不计入它。"),
+            """, zh: "`broken` 说明设备会打破某条约束，或预测 iOS 会打破它，因此布局不计入它。"),
         remedy: Words(
-          en: "Remove its name from `broken` once the constraints agree.", zh: "约束不再矛盾后，从 `broken` 中去掉它的名字。"),
+          en: "Remove its name from `broken` once the constraints agree.", zh: "约束不再冲突后，从 `broken` 中去掉它的名字。"),
         bad: """
           views: [{name: root, frame: [0, 0, 100, 60], subviews: [{name: A}]}]
           constraints:
@@ -1277,10 +1277,10 @@ extension DiagnosticCode {
         meaning: Words(
           en: """
             The scene sets a screen scale, so layouts round edges to pixels; how devices round is not certain.
-            """, zh: "场景给出了屏幕的 scale，布局把边缘取到整像素；设备具体如何取整并不确定。"),
+            """, zh: "场景给出了屏幕缩放比例，布局把边缘取到整像素；设备具体如何取整并不确定。"),
         remedy: Words(
           en: "Remove `screenScale` and `device`, which sets it, or make all numbers whole pixels.",
-          zh: "去掉 `screenScale`，以及会带来 scale 的 `device`；或让所有数都是整像素。"),
+          zh: "去掉 `screenScale`，以及会带来屏幕缩放比例的 `device`；或让所有数都是整像素。"),
         bad: """
           screenScale: 2
           views: [{name: root, frame: [0, 0, 100, 60], subviews: [{name: A}]}]
@@ -1504,7 +1504,7 @@ extension DiagnosticCode {
           en: """
             A frame is set while the transform is not the identity. The resulting bounds and center are often \
             unexpected.
-            """, zh: "在 transform 不是恒等变换时设置了 frame。这时 bounds 和 center 会变成多少，很容易判断错。"),
+            """, zh: "在 transform 不是identity时设置了 frame。这时 bounds 和 center 会变成多少，很容易判断错。"),
         remedy: Words(
           en: "Set bounds and center to the values in the message.", zh: "改为设置 bounds 和 center；消息里给出了应设的值。"),
         bad: """

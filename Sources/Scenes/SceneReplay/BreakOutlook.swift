@@ -34,7 +34,7 @@ package struct BreakOutlook: Sendable {
       return [
         Words(
           en: "a device breaks one of them and continues; geomrun does not predict which one on macOS",
-          zh: "设备会放弃其中一条，然后继续布局；对 macOS 不预测是哪一条")
+          zh: "设备会打破其中一条，然后继续布局；对 macOS 不预测是哪一条")
       ]
     }
     guard let first else { return [Self.notPredicted(undecided.map { layout.label(of: $0) })] }
@@ -54,10 +54,10 @@ package struct BreakOutlook: Sendable {
     return names.isEmpty || names.count > mostNamed
       ? Words(
         en: "a device breaks one of them and continues; geomrun does not predict which one",
-        zh: "设备会放弃其中一条，然后继续布局；无法预测是哪一条")
+        zh: "设备会打破其中一条，然后继续布局；无法预测是哪一条")
       : Words(
         en: "a device breaks one of them and continues; geomrun does not predict whether \(most)",
-        zh: "设备会放弃其中一条，然后继续布局；无法预测是 \(most)")
+        zh: "设备会打破其中一条，然后继续布局；无法预测是 \(most)")
   }
 
   private static let mostNamed = 4
@@ -91,7 +91,7 @@ extension PrintedBreak {
       let name = layout.quoted(next, isPlain: true)
       return Words(
         en: "The system makes \(name), and such a constraint breaks only in a set without any others",
-        zh: "\(name) 由系统生成，只有在一组约束里没有别的约束时才会被放弃")
+        zh: "\(name) 由系统生成，只有在一组约束里没有别的约束时才会被打破")
     }
     return layout.system.breakKey(of: broken.constraint, over: next).map {
       layout.words(of: $0, broken.constraint, over: next, isPlain: true)
@@ -105,22 +105,22 @@ extension SolvedLayout {
     let broken = quoted(first.constraint)
     var found: [Words]
     switch first.certainty {
-    case .stated: found = [Words(en: "the device breaks \(broken)", zh: "设备放弃了 \(broken)")]
+    case .stated: found = [Words(en: "the device breaks \(broken)", zh: "设备打破了 \(broken)")]
     case .predicted:
       found = [
         Words(
           en: "predicted: iOS 26 breaks \(broken); measured on iOS 26.1, not certain for other versions",
-          zh: "预测：iOS 26 会放弃 \(broken)；在 iOS 26.1 上测得，其他版本不确定")
+          zh: "预测：iOS 26 会打破 \(broken)；在 iOS 26.1 上测得，其他版本不确定")
       ]
     case .likely(let others, let reason):
       let rest = others.map { quoted($0) }.joined(by: Words(en: " or ", zh: " 或 "))
       found = [
         others.isEmpty
-          ? Words(en: "likely iOS 26 breaks \(broken)", zh: "iOS 26 很可能放弃 \(broken)")
+          ? Words(en: "likely iOS 26 breaks \(broken)", zh: "iOS 26 很可能打破 \(broken)")
           : Words(
             en:
               "likely iOS 26 breaks \(broken); \(rest) if the same keys count in another order, which is not measured",
-            zh: "iOS 26 很可能放弃 \(broken)；如果这些键按另一种顺序比较，则是 \(rest)，这一点没有测量过")
+            zh: "iOS 26 很可能打破 \(broken)；如果这些键按另一种顺序比较，则是 \(rest)，这一点没有测量过")
       ]
       if let reason { found.append(reason.words) }
     }
@@ -142,26 +142,26 @@ extension SolvedLayout {
     case .depth:
       Words(
         en: "\(broken) breaks before \(next), because one of its items is deeper",
-        zh: "\(broken) 先于 \(next) 被放弃，因为它有一个对象的层级更深")
+        zh: "\(broken) 先于 \(next) 被打破，因为它有一个对象的层级更深")
     case .otherDepth:
       Words(
         en:
           "\(broken) breaks before \(next), because their deeper items are equally deep, and its other item is deeper",
-        zh: "\(broken) 先于 \(next) 被放弃：两者较深的对象一样深，而 \(broken) 的另一个对象更深")
+        zh: "\(broken) 先于 \(next) 被打破：两者较深的对象一样深，而 \(broken) 的另一个对象更深")
     case .relation:
       Words(
         en:
           "\(broken) breaks before \(next): \(mark)<=\(mark) breaks first, then \(mark)>=\(mark), then \(mark)==\(mark)",
-        zh: "\(broken) 先于 \(next) 被放弃：先放弃 \(mark)<=\(mark)，再是 \(mark)>=\(mark)，最后是 \(mark)==\(mark)")
+        zh: "\(broken) 先于 \(next) 被打破：先打破 \(mark)<=\(mark)，再是 \(mark)>=\(mark)，最后是 \(mark)==\(mark)")
     case .attribute: words(ofAttributes: constraint, over: other, broken, next, mark)
     case .constant:
       Words(
         en: "\(broken) breaks before \(next), because its constant is greater",
-        zh: "\(broken) 先于 \(next) 被放弃，因为它的 constant 更大")
+        zh: "\(broken) 先于 \(next) 被打破，因为它的 constant 更大")
     case .item, .otherItem:
       Words(
         en: "\(broken) breaks before \(next), because its view comes later among the views",
-        zh: "\(broken) 先于 \(next) 被放弃，因为它的视图排在后面")
+        zh: "\(broken) 先于 \(next) 被打破，因为它的视图排在后面")
     }
   }
 
@@ -173,12 +173,12 @@ extension SolvedLayout {
     guard one.isEdge, two.isEdge else {
       return Words(
         en: "\(broken) breaks before \(next): centers break before sizes, and sizes before edges",
-        zh: "\(broken) 先于 \(next) 被放弃：边比尺寸更晚被放弃，尺寸又比中心更晚")
+        zh: "\(broken) 先于 \(next) 被打破：边比尺寸更晚被打破，尺寸又比中心更晚")
     }
     let (own, others) = (VisibleText(one.rawValue), VisibleText(two.rawValue))
     return Words(
       en: "\(broken) breaks before \(next): \(mark)\(own)\(mark) breaks before \(mark)\(others)\(mark)",
-      zh: "\(broken) 先于 \(next) 被放弃：在边里，\(mark)\(own)\(mark) 先于 \(mark)\(others)\(mark) 被放弃")
+      zh: "\(broken) 先于 \(next) 被打破：在边里，\(mark)\(own)\(mark) 先于 \(mark)\(others)\(mark) 被打破")
   }
 }
 

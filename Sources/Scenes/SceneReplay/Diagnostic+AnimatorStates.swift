@@ -67,7 +67,7 @@ extension Diagnostic {
       .animatorNotStopped,
       Words(
         en: "UIKit does not finish `\(code: name)` before it is stopped; this replay stops it first",
-        zh: "UIKit 不允许结束尚未停止的 `\(code: name)`；这里先停止它"), at: place,
+        zh: "UIKit 不允许结束尚未停止的 `\(code: name)`；重放时先停止它"), at: place,
       help: [Words(en: "write `\(code: stop)` before it", zh: "在它之前写 `\(code: stop)`")])
   }
 

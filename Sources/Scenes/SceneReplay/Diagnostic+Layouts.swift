@@ -200,8 +200,8 @@ extension Diagnostic {
       case (_, true):
         Words(
           en: "\(count) required constraints conflict; removing any one of them resolves this",
-          zh: "\(count) 条必需的约束互相矛盾；去掉其中任何一条即可解决")
-      case (_, false): Words(en: "\(count) required constraints conflict", zh: "\(count) 条必需的约束互相矛盾")
+          zh: "\(count) 条必需的约束互相冲突；去掉其中任何一条即可解决")
+      case (_, false): Words(en: "\(count) required constraints conflict", zh: "\(count) 条必需的约束互相冲突")
       }
     let help: [Words] =
       [solved.sum(of: conflict)] + outlook.sentences(solved) + solved.frames(without: conflict, outlook, outcome)
@@ -357,7 +357,7 @@ extension Diagnostic {
       .brokenConstraint,
       Words(
         en: "`\(code: name)` is ignored, because the scene lists it in `broken`; but nothing here conflicts with it",
-        zh: "忽略 `\(code: name)`，因为场景把它列在 `broken` 中；但这里没有与它矛盾的约束"),
+        zh: "忽略 `\(code: name)`，因为场景把它列在 `broken` 中；但这里没有与它冲突的约束"),
       at: place,
       help: [
         Words(
@@ -380,15 +380,15 @@ extension Diagnostic {
       isLikely
         ? Words(
           en: "the layout ignores `\(code: name)`, because iOS 26 likely breaks it",
-          zh: "布局忽略 `\(code: name)`，因为 iOS 26 很可能放弃它")
+          zh: "布局忽略 `\(code: name)`，因为 iOS 26 很可能打破它")
         : Words(
           en: "the layout ignores `\(code: name)`, because iOS 26 is predicted to break it",
-          zh: "布局忽略 `\(code: name)`，因为预测 iOS 26 会放弃它"),
+          zh: "布局忽略 `\(code: name)`，因为预测 iOS 26 会打破它"),
       at: solved.places[broken.constraint],
       help: [
         Words(
           en: "the prediction follows output of iOS 26.1; list the constraints that your device breaks in `broken:`",
-          zh: "预测以 iOS 26.1 的输出为准；把你的设备放弃的约束列在 `broken:` 中")
+          zh: "预测以 iOS 26.1 的输出为准；把你的设备打破的约束列在 `broken:` 中")
       ])
   }
 
@@ -545,7 +545,7 @@ extension SolvedLayout {
       if empty.isEmpty {
         let open = emptyExtents(way.frames, in: conflict, outcome)
         let breaksAnyway: Words =
-          isWhatBreaks(way.change, broken) ? Words(en: ", which breaks anyway", zh: "（它反正会被放弃）") : Words("")
+          isWhatBreaks(way.change, broken) ? Words(en: ", which breaks anyway", zh: "（它反正会被打破）") : Words("")
         let frames = framesThen(way.frames, open: open, of: conflict, outcome)
         told.append(
           Words(
@@ -720,7 +720,7 @@ extension SolvedLayout {
         shown,
         Words(
           en: "some numbers are then ambiguous: whether a broken constraint still pulls was not measured",
-          zh: "此时有些数值未定，因为被放弃的约束是否仍有牵引作用没有测量过"),
+          zh: "此时有些数值未定，因为被打破的约束是否仍有牵引作用没有测量过"),
       ]
   }
 
@@ -866,7 +866,7 @@ extension SceneHeader {
       ? nil
       : Words(
         en: "a scene without `device` and `screenScale` rounds nothing; a device brings its scale",
-        zh: "没有 `device` 和 `screenScale` 的场景不取整；`device` 会带来它的 scale")
+        zh: "没有 `device` 和 `screenScale` 的场景不取整；`device` 会带来屏幕缩放比例")
   }
 }
 

@@ -247,7 +247,7 @@ extension UnknownMotion {
     case .parts:
       Words(
         en: "a part is read or set of a matrix that skews, mirrors or rotates about other axes",
-        zh: "读取或设置了矩阵的一个分量，而这个矩阵含有倾斜、镜像或绕其他轴的旋转")
+        zh: "读取或设置了矩阵的一个分量，而这个矩阵含有错切、镜像或绕其他轴的旋转")
     case .missingEnd:
       Words(
         en: "an end is missing, and sources differ on its value below another animation, or with `additive`",

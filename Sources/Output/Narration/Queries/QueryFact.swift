@@ -134,17 +134,17 @@ extension QueryFact {
           zh: "\(point) 在 \(view) 的 bounds\(reach.words) 之外：\(Self.outside(point, reach.rect))。")
     case .looked(let view, let verdict): verdict.words(on: view)
     case .windowAsks(fromTheFront: true):
-      Words(en: "The window's subviews are tested from front to back.", zh: "从最前面的视图开始检查窗口里的视图。")
-    case .windowAsks(fromTheFront: false): Words(en: "The window's subviews are tested.", zh: "逐个检查窗口里的视图。")
+      Words(en: "The window's subviews are tested from front to back.", zh: "从最前面的子视图开始检查窗口的子视图。")
+    case .windowAsks(fromTheFront: false): Words(en: "The window's subviews are tested.", zh: "逐个检查窗口的子视图。")
     case .askedInOrder(let view, byDepth: true):
       Words(
         en: "The sublayers of \(place: view) are tested by descending zPosition.",
-        zh: "\(place: view)里按 zPosition 从大到小检查。")
+        zh: "按 zPosition 从大到小检查\(place: view)的子图层。")
     case .askedInOrder(let view, byDepth: false):
       Words(
         en: """
           UIView's hit test ignores zPosition: the subviews of \(place: view) are tested from last to first.
-          """, zh: "UIView 的 hitTest 忽略 zPosition：\(place: view)里从列表的最后一个检查到第一个。")
+          """, zh: "UIView 的 hitTest 忽略 zPosition：\(place: view)的子视图从最后一个检查到第一个。")
     case .hitAllTheSame(let view):
       Words(
         en: "CALayer's hit test ignores the opacity and userInteractionEnabled of \(view).",

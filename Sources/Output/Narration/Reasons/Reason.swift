@@ -784,7 +784,7 @@ extension Reason {
             sublayerTransform transforms only the sublayers of \(view), about its anchor point; \(view) itself \
             stays.
             """,
-          zh: "sublayerTransform 只变换 \(view) 里面的视图，以 \(view) 的锚点为中心；\(view) 自己不变。")
+          zh: "sublayerTransform 只变换 \(view) 的子图层，以 \(view) 的锚点为中心；\(view) 自己不变。")
       )
     case .appearance(let view, let words): (view, words)
     case .resizedByMask(let view, let superview, let shares):
@@ -855,7 +855,7 @@ extension Reason {
         view,
         Words(
           en: "Nothing moves: the subviews of \(view) are already where the layout places them.",
-          zh: "没有视图移动：\(view) 里的视图已经在布局所确定的位置上。")
+          zh: "没有视图移动：\(view) 的子视图已经在布局所确定的位置上。")
       )
     case .staysUnmarked(let view, hasSuperview: false):
       (
@@ -927,7 +927,7 @@ extension Reason {
             center of its frame.
             """,
           zh: """
-            \(view) 的内容大小由约束确定：\(numbers.map { $0.words }.joined(by: "；"))。在滚动视图和它里面的视图之间的约束中，\
+            \(view) 的内容大小由约束确定：\(numbers.map { $0.words }.joined(by: "；"))。在滚动视图和它的子视图之间的约束中，\
             边是内容的边，width、height 和 center 则是 frame 的。
             """)
       )

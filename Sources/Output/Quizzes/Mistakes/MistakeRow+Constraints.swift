@@ -110,11 +110,11 @@ extension MistakeRow {
       Words(
         en: "This is the scroll view's own size. Constraints between its edges and the views inside make contentSize "
           + "large enough for these views.",
-        zh: "这是滚动视图自己的尺寸；滚动视图的边与里面的视图之间的约束，会让 contentSize 容得下这些视图。")),
+        zh: "这是滚动视图自己的尺寸；滚动视图的边与子视图之间的约束，会让 contentSize 容得下这些视图。")),
     .always(
       Words(
         en: "In constraints with the views inside, the edges of a scroll view are the edges of its content, not of "
-          + "its frame.", zh: "在与里面的视图之间的约束中，滚动视图的边是内容的边，而不是它的 frame 的边。")))
+          + "its frame.", zh: "在与子视图之间的约束中，滚动视图的边是内容的边，而不是它的 frame 的边。")))
 
   static let huggingIsCompression = MistakeRow(
     on: .all, .exchangesContentPriorities, by: [.constraints], textbook: 3,

@@ -93,7 +93,7 @@ extension MistakeRow {
     .always(
       Words(
         en: "This is in the coordinates of the window; the frame is in the superview's.",
-        zh: "这取自 bounds，以该视图的坐标系为准；frame 以父视图的坐标系为准。")))
+        zh: "这是窗口坐标系里的数值；frame 以父视图的坐标系为准。")))
 
   static let superviewForWindow = MistakeRow(
     on: .all,

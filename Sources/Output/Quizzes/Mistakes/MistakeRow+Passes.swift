@@ -227,7 +227,7 @@ extension MistakeRow {
     .always(
       Words(
         en: "The subviews of a view are laid out directly after it, before its next sibling.",
-        zh: "一个视图里的内容紧跟在它之后布局，先于它的下一个兄弟视图。")))
+        zh: "一个视图的子视图紧跟在它之后布局，先于它的下一个兄弟视图。")))
 }
 
 extension Belief {

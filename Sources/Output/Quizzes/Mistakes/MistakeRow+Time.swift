@@ -328,7 +328,7 @@ extension MistakeRow {
     .always(
       Words(
         en: "The presentation layers are tested here, at their visible places.",
-        zh: "这里问的是 presentation 图层：看到的位置才算数。")))
+        zh: "这里问的是 presentation layer：看到的位置才算数。")))
 
   static let animatedTakesTouches = MistakeRow(
     on: .withLayers, .animations({ _ in }, blocks: { $0.options.insert(.allowUserInteraction) }),

@@ -39,7 +39,7 @@ package enum QuizTopic: String, CaseIterable, Sendable {
     case .zooming: Words(en: "Zooming", zh: "缩放内容")
     case .images: Words(en: "Images and contentMode", zh: "图片与 contentMode")
     case .safeAreas: Words(en: "Safe areas", zh: "安全区域")
-    case .conflicts: Words(en: "Which constraint breaks", zh: "放弃哪一条约束")
+    case .conflicts: Words(en: "Which constraint breaks", zh: "打破哪一条约束")
     case .layoutPasses: Words(en: "Layout passes", zh: "布局过程")
     case .animations: Words(en: "Animations", zh: "动画")
     }

@@ -44,10 +44,10 @@ package final class CheckText: CheckWriter {
     if let tolerance = scene.toleranceOfDigits {
       let help = Words(
         en: """
-          no difference exceeds \(code: tolerance), and the expected numbers have no more digits; \
+          no difference is above \(code: tolerance), the last digit of an expected number; \
           `tolerance: \(code: tolerance)` accepts them
           """,
-        zh: "差值都不超过 \(code: tolerance)，期望的数值也没有更多位数；用 `tolerance: \(code: tolerance)` 可以接受这些差值")
+        zh: "差值都不超过 \(code: tolerance)，即某个期望数值的最后一位；用 `tolerance: \(code: tolerance)` 可以接受这些差值")
       text.append("  \(style(.mark, visible(FindingWords.help)))\(visible(help))\n")
     }
   }

@@ -53,7 +53,7 @@ extension CheckedMismatch {
     }
     switch lastChange {
     case nil: break
-    case .declaration: lines.append(CheckedLine(label: .changedBy, words: Words(en: "no mutation", zh: "没有操作")))
+    case .declaration: lines.append(CheckedLine(label: .changedBy, words: Words(en: "no mutation", zh: "没有变更")))
     case .mutation(let place, let text):
       lines.append(
         CheckedLine(label: .changedBy, words: Words("\(code: file):\(place.line):\(place.column): \(code: text)")))

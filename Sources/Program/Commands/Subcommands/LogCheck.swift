@@ -167,7 +167,7 @@ enum LogCheck {
     let outcome = scene.replay()
     if outcome.undecidedConflict != nil {
       run.tell(
-        [(first.line, Words(en: "the broken constraint of this scene is not known", zh: "这个场景里打破哪一条未知"))], of: log,
+        [(first.line, Words(en: "the broken constraint of this scene is not known", zh: "这个场景里打破哪一条约束未知"))], of: log,
         notCompared)
       return
     }

@@ -19,7 +19,7 @@ extension Diagnostic {
           Words(
             en:
               "to convert it, save it and run `geomrun import FILE`; the scene shows the conflict and the constraint that iOS breaks",
-            zh: "把它存成文件，用 `geomrun import` 转换成场景：场景会指出哪些约束互相矛盾、iOS 会打破哪一条")
+            zh: "把它存成文件，用 `geomrun import` 转换成场景：场景会指出哪些约束互相冲突、iOS 会打破哪一条")
         ])
     ]
   }

@@ -52,7 +52,7 @@ struct CodeActions {
       if !changes.isEmpty {
         let edits = SceneUpdate.edits(of: changes)
         let what = CheckSummary.count(changes.count, "expectation")
-        actions.append(action("Update \(what) of this scene", "refactor.rewrite", edits))
+        actions.append(action("Update \(what) in this scene", "refactor.rewrite", edits))
       }
     }
     if isWanted("refactor.rewrite"), let scene = analysis.scene(atByte: bytes.lowerBound) {
@@ -62,7 +62,7 @@ struct CodeActions {
     if only?.contains(where: { "source.fixAll.geomrun".hasPrefix($0) }) ?? false {
       let repair = SceneRepair(of: analysis.source)
       if !repair.edits.isEmpty {
-        actions.append(action("Make the preferred fixes", "source.fixAll.geomrun", repair.edits))
+        actions.append(action("Apply the preferred fixes", "source.fixAll.geomrun", repair.edits))
       }
     }
     return .list(actions)
@@ -107,7 +107,7 @@ struct CodeActions {
     }
     if let frame = text(.frame), let bounds = text(.bounds) {
       add(
-        "Expect the frame and the bounds behind this step",
+        "Expect the frame and bounds after this step",
         TextEdit(
           item.end..<item.end, "\(item.lineEnd)\(item.margin)- expect: {\(name): {frame: \(frame), bounds: \(bounds)}}")
       )

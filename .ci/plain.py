@@ -6,8 +6,9 @@ usage: plain.py                    compares the counts with .ci/plain.toml; stat
        plain.py --list [AREA...]   prints FILE:LINE of each hit, with its sentence
        plain.py --figures          prints sentences, words per sentence and hits of each area
 
-Texts are string literals of Swift and JavaScript, and the prose of Markdown and HTML. Of a Swift file that holds a script, only
-the literals within that are texts. Values that are filled in and code count as one word each. Kinds of hits:
+Texts are string literals of Swift and JavaScript, and the prose of Markdown and HTML. Of a Swift file that contains a script, only
+the script's literals are texts; of a literal that is a program, only its comments. Values that are filled in and code count as one
+word each. Kinds of hits:
 
 - turns    a listed turn
 - long     a sentence with more words than `longest`
@@ -37,6 +38,17 @@ STYLE = re.compile(r"\{[a-z-]+:[^\s{},][^{}]*\}")
 WORD = re.compile(r"[\w\ue000\ue001][\w'’.\-/\ue000\ue001]*")
 NOUNS = re.compile(
     r"\b(?:what|whatever|whoever)\b(?! (?:if|about|to do)\b)|(?:^|[,;:(] ?|\b(?:by|of|to|for|from|with|than|is|tells?|says?) )who\b", re.I)
+
+
+# A literal that is a program of its own, and its comments.
+PROGRAM = re.compile(r"\s*(?:#?import|#include) \S+\n")
+COMMENTS = re.compile(r"(?:^[ \t]*///? .*\n)+", re.M)
+
+
+def comments_of(program):
+    """(offset, text) of each comment that has lines of its own."""
+    for match in COMMENTS.finditer(program):
+        yield match.start(), " ".join(line.strip().lstrip("/ ") for line in match[0].splitlines())
 
 
 def literals_of_swift(text):
@@ -108,6 +120,10 @@ def literals_of_swift(text):
         joined.append((start, end, value))
     for start, _, value in joined:
         lines = value.splitlines()
+        if PROGRAM.match(value):
+            # Offsets are right where nothing is escaped, as in `#"""`.
+            yield from ((start + offset, comment) for offset, comment in comments_of(value))
+            continue
         yield start, "\n".join(line.strip() for line in lines) if '"""' == text[start - 3:start] else value
 
 

@@ -80,13 +80,13 @@ class Geomrun {
     this.clear();
     const now = Date.now();
     this.restarts = this.restarts.filter(time => now - time < RESTARTS_WITHIN);
-    if (reason !== "is not there" && this.restarts.length < MOST_RESTARTS) {
+    if (reason !== "was not found" && this.restarts.length < MOST_RESTARTS) {
       this.restarts.push(now);
       this.start();
       return;
     }
-    const help = "geomrun.path in the settings names the program.";
-    vscode.window.showErrorMessage(`\`${command}\` ${reason}: scenes are not looked at. ${help}`, "Settings").then(chosen => {
+    const help = "Set geomrun.path to the program.";
+    vscode.window.showErrorMessage(`\`${command}\` ${reason}: scenes are not checked. ${help}`, "Settings").then(chosen => {
       if (chosen) vscode.commands.executeCommand("workbench.action.openSettings", "geomrun.path");
     });
   }

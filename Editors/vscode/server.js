@@ -17,7 +17,7 @@ class Server {
     this.isOver = false;
     this.isStopping = false;
     this.process = spawn(command, ["lsp"], {stdio: ["pipe", "pipe", "ignore"], windowsHide: true});
-    this.process.on("error", error => this.end(error.code === "ENOENT" ? "is not there" : error.message));
+    this.process.on("error", error => this.end(error.code === "ENOENT" ? "was not found" : error.message));
     this.process.on("exit", (code, signal) => this.end(signal ? `ended by ${signal}` : `ended with status ${code}`));
     this.process.stdout.on("data", data => this.read(data));
     // A process that is gone does not read what is still on its way.

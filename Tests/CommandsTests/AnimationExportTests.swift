@@ -41,8 +41,8 @@ import Testing
         "    box.layer.removeAnimation(forKey: \"spin\")\n",
         "expect.equalSeen(CGFloat(expect.seen(box).opacity), CGFloat(1), ",
         "    expect.at(0.75)\n    expect.log(\"query1\", expect.seen(box).frame)\n    expect.equalSeen(expect.seen(box).frame, ",
-        "it asks for 0.25 s, and the clock of the test is past that.",
-        "presentation layers are not asked for touches and conversions by a test.",
+        "it asks for 0.25 s, but the test's clock is past that.",
+        "tests do not hit-test or convert points in presentation layers.",
       ]
     ),
     (

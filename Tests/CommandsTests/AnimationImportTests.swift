@@ -477,27 +477,27 @@ import Testing
     ),
     (
       "UIView.animateKeyframes(withDuration: 1, delay: 0, animations: { box.center.x = 5 })",
-      "keyframes are not followed"
+      "keyframes are not supported"
     ),
     (
       "UIView.animate(withDuration: 1, delay: 0, usingSpringWithDamping: 0, initialSpringVelocity: 0) { box.center.x = 5 }",
-      "damping is not known"
+      "damping is not supported"
     ),
   ]) func `a block that is not known is run at once, and named`(code: String, reason: String) {
     let scene = Self.scene(code, isSwift: true)
     #expect(Self.steps(scene) == ["box.center.x: 5"], "\(scene)")
-    #expect(scene.contains(reason) && scene.contains("the changes are made at once"), "\(scene)")
+    #expect(scene.contains(reason) && scene.contains("the changes apply at once"), "\(scene)")
   }
 
   @Test(arguments: [
     ("a.startAnimation(afterDelay: 1)\na.pauseAnimation()", "begins later"),
     ("a.isUserInteractionEnabled = false\na.startAnimation()\na.pauseAnimation()", "without user interaction"),
     ("a.isReversed = true", "has not been started"),
-    ("a.startAnimation()\na.isReversed = flip()", "runs back is not known"),
-    ("a.startAnimation()\na.finishAnimation(at: somewhere())", "where it finishes is not known"),
+    ("a.startAnimation()\na.isReversed = flip()", "it is unknown whether it is reversed"),
+    ("a.startAnimation()\na.finishAnimation(at: somewhere())", "its final position is unknown"),
     (
       "a.startAnimation()\na.continueAnimation(withTimingParameters: UISpringTimingParameters(dampingRatio: 1), durationFactor: 1)",
-      "timing parameters are not followed"
+      "timing parameters are not supported"
     ),
   ]) func `what is done with an animator that is not known is left out, and named`(code: String, reason: String) {
     let scene = Self.scene(
@@ -507,9 +507,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a.beginTime = 3", "does not count from now"), ("a.fillMode = other.mode", "fill mode is not known"),
-    ("a.timingFunction = curve(of: 3)", "timing function is not known"),
-    ("a.repeatCount = 2; a.duration = -1", "duration is below 0"),
+    ("a.beginTime = 3", "is not relative to now"), ("a.fillMode = other.mode", "fill mode is unknown"),
+    ("a.timingFunction = curve(of: 3)", "timing function is unknown"),
+    ("a.repeatCount = 2; a.duration = -1", "duration is negative"),
   ]) func `an animation of which something is not known is left out, and named`(code: String, reason: String) {
     let scene = Self.scene(
       "let a = CABasicAnimation(keyPath: \"position.x\")\na.toValue = 9\n\(code)\nbox.layer.add(a, forKey: nil)",

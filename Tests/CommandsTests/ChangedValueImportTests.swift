@@ -50,22 +50,22 @@ import Testing
   }
 
   @Test(arguments: [
-    (swift + "var f = v.frame\nadjust(&f)\nv.frame = f", "# line 3 (what it does is not known): adjust(&f)"),
+    (swift + "var f = v.frame\nadjust(&f)\nv.frame = f", "# line 3 (its effect is unknown): adjust(&f)"),
     (
       objectiveC + "CGRect f = v.frame;\n[self adjust:&f];\nv.frame = f;",
-      "# line 3 (what it does is not known): [self adjust:&f];"
+      "# line 3 (its effect is unknown): [self adjust:&f];"
     ),
     (
       objectiveC + "CGRect f = v.frame;\nCGRect *p = &f;\np->origin.x = 77;\nv.frame = f;",
-      "# line 3 (a pointer is not followed): CGRect *p = &f;"
+      "# line 3 (pointers are not supported): CGRect *p = &f;"
     ),
     (
       swift + "var f = v.frame\nf.snapToPixels()\nv.frame = f",
-      "# line 3 (`snapToPixels` of a rect is not followed): f.snapToPixels()"
+      "# line 3 (a rect's `snapToPixels` is not supported): f.snapToPixels()"
     ),
     (
       swift + "var f = v.frame\nf.origin.x.negate()\nv.frame = f",
-      "# line 3 (`negate` of a number is not followed): f.origin.x.negate()"
+      "# line 3 (a number's `negate` is not supported): f.origin.x.negate()"
     ),
   ]) func `a value that something unknown has changed is one of parameters, and that line is named`(
     code: String, named: String
@@ -86,7 +86,7 @@ import Testing
   ) {
     let run = CapturedRun("import", "-", input: Self.swift + code)
     #expect(run.output.contains(expected), "\(run.output)")
-    #expect(run.output.contains("# line 3 (what it changes is not known): \(name)."), "\(run.output)")
+    #expect(run.output.contains("# line 3 (it changes an unknown value): \(name)."), "\(run.output)")
   }
 
   @Test func `so is an unknown property of the class`() {
@@ -105,7 +105,7 @@ import Testing
         }
         """)
     #expect(run.output.contains("frame: [= f_of_line_7_x"), "\(run.output)")
-    for line in ["line 6 (what it changes is not known): f.", "line 7 (what it changes is not known): self.f."] {
+    for line in ["line 6 (it changes an unknown value): f.", "line 7 (it changes an unknown value): self.f."] {
       #expect(run.output.contains(line), "\(run.output)")
     }
   }

@@ -120,6 +120,6 @@ extension CodeImportTests {
       classes.joined(separator: "\n")
       + "\nclass Card: A30 { override func layoutSubviews() { frame.size.width = 3 } }\n"
     let scene = CapturedRun("import", "-", input: code).output
-    #expect(scene.contains("\n# Superclasses beyond 20 are not followed: `A22`"), "\(scene)")
+    #expect(scene.contains("\n# Superclasses beyond the first 20 are ignored: `A22`"), "\(scene)")
   }
 }

@@ -558,7 +558,8 @@ import Testing
       """
     let run = CapturedRun("import", "-", input: code)
     #expect(run.output.contains("frame: [1, 2, 30, 40]"))
-    #expect(run.output.contains("# line 3 (`adorned` is not in this code; its closure is taken to set up the view): "))
+    #expect(
+      run.output.contains("# line 3 (`adorned` is not in this code; its closure is assumed to configure the view): "))
   }
 
   @Test(arguments: sources + changes + openings + additions) func `views have the frames that the code gives them`(
@@ -595,9 +596,9 @@ import Testing
       }
       """
     let scene = CapturedRun("import", "-", input: code).output
-    #expect(scene.contains("\n# line 5 (`pin` is not known): logo.pin.top(8).horizontally(10)\n"), "\(scene)")
+    #expect(scene.contains("\n# line 5 (`pin` is unknown): logo.pin.top(8).horizontally(10)\n"), "\(scene)")
     #expect(scene.contains("\n# Not run: `tapped`"), "\(scene)")
-    #expect(scene.contains("\n# 1 line says nothing of geometry\n"), "\(scene)")
+    #expect(scene.contains("\n# 1 line does not affect geometry\n"), "\(scene)")
   }
 
   @Test func `lines that end with CR LF have their numbers and texts`() {
@@ -612,7 +613,7 @@ import Testing
       }
       """
     let scene = CapturedRun("import", "-", input: code.split(separator: "\n").joined(separator: "\r\n")).output
-    #expect(scene.contains("\n# line 6 (`pin` is not known): logo.pin.top(8).horizontally(10)\n"), "\(scene)")
+    #expect(scene.contains("\n# line 6 (`pin` is unknown): logo.pin.top(8).horizontally(10)\n"), "\(scene)")
   }
 
   @Test func `a case that two enumerations give a number is none of both`() {
@@ -628,7 +629,7 @@ import Testing
       }
       """
     let scene = CapturedRun("import", "-", input: code).output
-    #expect(scene.contains("\n# line 7 (`small` is no number): "), "\(scene)")
+    #expect(scene.contains("\n# line 7 (`small` is not a number): "), "\(scene)")
   }
 
   @Test func `the margins and the safe area of a controller's view are said to be taken`() {
@@ -645,8 +646,8 @@ import Testing
       """
     let run = CapturedRun("import", "-", input: code)
     #expect(run.output.contains("layoutMargins: [0, 16, 0, 16]"), "\(run.output)")
-    #expect(run.error.contains("its margins are taken for 16 at its sides: give it those that it has"))
-    #expect(run.error.contains("its safe area is taken for 0: give it the insets that it has"))
+    #expect(run.error.contains("its left and right margins are assumed to be 16: set the real ones"))
+    #expect(run.error.contains("its safe area is assumed to be 0: set the real insets"))
   }
 
   @Test func `classes that are each other's superclasses end, as in damaged code`() {
@@ -669,7 +670,7 @@ import Testing
     let run = CapturedRun("import", "-", input: code)
     #expect(run.output.contains("dot.frame.origin.x: = dot.frame.width * 2"), "\(run.output)")
     #expect(run.output.contains("dot.frame.origin.y: = 100 - dot.frame.height"), "\(run.output)")
-    #expect(run.output.contains("as of a category: `frameWidth`, `originX`, `frameBottom`"), "\(run.output)")
+    #expect(run.output.contains("from a category: `frameWidth`, `originX`, `frameBottom`"), "\(run.output)")
   }
 
   @Test func `what a return leaves out is counted`() {
@@ -697,7 +698,7 @@ import Testing
       }
       """
     let run = CapturedRun("import", "-", input: code)
-    #expect(run.output.contains("\n# line 5 (it takes more than 200 turns): "), "\(run.output)")
+    #expect(run.output.contains("\n# line 5 (it loops more than 200 times): "), "\(run.output)")
   }
 
   @Test func `UIKit calls no method called layout`() {
@@ -726,9 +727,10 @@ import Testing
       }
       """
     let scene = CapturedRun("import", "-", input: code).output
-    #expect(scene.contains("(`page_total` is taken for 20, `--set page_total=NUMBER` takes another)"), "\(scene)")
+    #expect(scene.contains("(`page_total` is assumed to be 20, `--set page_total=NUMBER` changes it)"), "\(scene)")
     let other = CapturedRun("import", "--set", "page_total=2", "-", input: code).output
-    #expect(other.contains("- name: dot_1") && !other.contains("dot_2") && !other.contains("is taken for"), "\(other)")
+    #expect(
+      other.contains("- name: dot_1") && !other.contains("dot_2") && !other.contains("is assumed to be"), "\(other)")
   }
 
   @Test func `code whose statements make no view is refused as code, and no log`() {
@@ -749,7 +751,7 @@ import Testing
       }
       """
     let first = CapturedRun("import", "-", input: code).output
-    #expect(first.contains("- name: hint") && first.contains("`--set isFirst=false` takes the other"), "\(first)")
+    #expect(first.contains("- name: hint") && first.contains("`--set isFirst=false` selects the other"), "\(first)")
     let second = CapturedRun("import", "--set", "isFirst=false", "-", input: code).output
     #expect(!second.contains("- name: hint") && second.contains("- name: body"), "\(second)")
   }

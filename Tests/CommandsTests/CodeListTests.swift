@@ -181,7 +181,7 @@ import Testing
       """)
     let found = try frames(of: scene)
     #expect(found["child"] == [1, 1, 2, 2] && found["Node1"] == [3, 4, 5, 6], "\(scene)")
-    #expect(scene.contains("Not run, of other classes: `Node.grow`"), "\(scene)")
+    #expect(scene.contains("Not run, in other classes: `Node.grow`"), "\(scene)")
   }
 
   @Test func `a controller's methods and its constraints are lists, and super stands where the code has it`() throws {
@@ -220,7 +220,7 @@ import Testing
   static let once: [(code: String, reason: String)] = [
     (
       "override func layoutSubviews() { if bounds.width > 200 { a.frame.size.width = 5 } else { a.frame.size.width = 6 } }",
-      "`self.bounds.width` decides what it does"
+      "its effect depends on `self.bounds.width`"
     ),
     (
       "override func layoutSubviews() { a.frame = CGRect(x: 0, y: 0, width: Int(bounds.width / 7), height: 1) }",
@@ -230,19 +230,19 @@ import Testing
       "var n = 0.0\noverride func layoutSubviews() { n += 1; a.frame = CGRect(x: n, y: 0, width: 5, height: 5) }",
       "it keeps `n` from one layout to the next"
     ),
-    ("override func layoutSubviews() { let b = UIView(frame: bounds); addSubview(b) }", "it makes views"),
+    ("override func layoutSubviews() { let b = UIView(frame: bounds); addSubview(b) }", "it creates views"),
     (
       "override func layoutSubviews() { let old = a.frame.maxX; a.frame.origin.x = 4; b.frame.origin.x = old }",
-      "it uses what `a.frame.maxX` was before"
+      "it uses an earlier value of `a.frame.maxX`"
     ),
     (
       "lazy var w = bounds.width / 2\noverride func layoutSubviews() { a.frame.size.width = w }",
-      "it uses what `self.bounds.width` was before"
+      "it uses an earlier value of `self.bounds.width`"
     ),
     ("override func layoutSubviews() { a.transform = a.transform.scaledBy(x: 2, y: 2) }", "it reads a transform"),
     (
       "override func layoutSubviews() { a.frame = bounds; setNeedsLayout() }",
-      "it asks for the next layout while it runs"
+      "it requests another layout while it runs"
     ),
   ]
 
@@ -257,7 +257,7 @@ import Testing
       """
     let scene = imported(whole)
     #expect(!scene.contains("\n    layoutSubviews:"), "\(scene)")
-    let note = scene.split(separator: "\n").first { $0.contains("runs once and not at each layout: ") }
+    let note = scene.split(separator: "\n").first { $0.contains("runs once, not at each layout: ") }
     #expect(note?.contains(reason) ?? false, "\(scene)")
     _ = try frames(of: scene)
   }

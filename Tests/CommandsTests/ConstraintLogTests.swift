@@ -136,7 +136,7 @@ import Testing
       "MASLayoutConstraint:0x1 UILabel:0x9.width == 44", "NSContentSizeLayoutConstraint:0x2 UILabel:0x9.width == 35",
     ]
     let run = CapturedRun("import", "-", input: "(\n" + list.map { "<\($0)>,\n" }.joined() + ")\n")
-    #expect(run.error.contains("<stdin>:3: warning: the priorities of this content size are not printed"))
+    #expect(run.error.contains("<stdin>:3: warning: this content size is printed without priorities"))
     let report = CapturedRun("report", "-", "--format", "json", input: run.output)
     #expect(report.status == .fine)
     #expect(report.output.contains("44"), "\(report.output)")
@@ -145,8 +145,8 @@ import Testing
   @Test func `a message that does not contradict itself as printed is said to hold`() {
     let constraints = ["0x1 UIView:0x9.height >= 48   (active)", "0x2 UIView:0x9.height == 48   (active)"]
     let run = CapturedRun("import", "-", input: Self.message(constraints))
-    #expect(run.error.contains("warning: as they are printed, these constraints do not contradict each other"))
-    #expect(run.output.contains("# As they are printed, these constraints do not contradict each other"))
+    #expect(run.error.contains("warning: as printed, these constraints do not conflict"))
+    #expect(run.output.contains("# As printed, these constraints do not conflict"))
     let check = CapturedRun("check", "-", input: run.output)
     #expect(check.output == "1 warning: 1 broken-constraint\n1 scene, 1 expectation, all met\n")
     // One that does is expected to be a conflict, as before.
@@ -160,7 +160,7 @@ import Testing
       "0x1 V:[UIView:0x8]-(10)-[UIView:0x9]   (active)", "0x2 UIView:0x9.height == 48   (active)",
     ]
     let middle = CapturedRun("import", "-", input: Self.message(constraints, from: ""))
-    #expect(middle.error.contains("warning: the list begins in its middle"))
+    #expect(middle.error.contains("warning: the start of the list is missing"))
     #expect(middle.output.contains("\nbroken: [c1]"))
     let alone = CapturedRun(
       "import", "-",
@@ -168,11 +168,11 @@ import Testing
     #expect(alone.output.contains("  - c1: UIView2.top == UIView1.bottom + 10  # "))
     #expect(
       alone.error
-        == "<stdin>:2: warning: this constraint was broken; the list of those that it contradicts is missing\n")
+        == "<stdin>:2: warning: this constraint was broken; the list of conflicting constraints is missing\n")
     let short = Self.message([constraints[1]]).replacing(
       "constraint \n<NSLayoutConstraint:0x2", with: "constraint \n<NSLayoutConstraint:0x3")
     let added = CapturedRun("import", "-", input: short)
-    #expect(added.error.contains("is not in the list, which is cut off: it is added"))
+    #expect(added.error.contains("is not in the list, which is cut off: it was added"))
     #expect(added.output.contains("\nbroken: [c2]"))
   }
 
@@ -197,7 +197,7 @@ import Testing
       "10:00:00.640 App[1:2] <NSContentSizeLayoutConstraint:0x1 UIButton:0x2'a > b'.width == 111>;  750.000000  250.000000\n"
     let run = CapturedRun("import", "-", input: log)
     #expect(run.output.contains("  - c1: UIButton1.width <= 111 @250  # "), "\(run.output)")
-    #expect(run.output.contains("# line 1 (behind the constraint): ;  750.000000  250.000000\n"))
+    #expect(run.output.contains("# line 1 (after the constraint): ;  750.000000  250.000000\n"))
     // The line itself is read.
     #expect(!run.error.contains("not understood"), "\(run.error)")
   }
@@ -223,14 +223,14 @@ import Testing
     let log = "(\n<NSLayoutConstraint:0x1 CardView:0x2'card'.width == UIWindow:0x3.width>\n)\n\(line)\n"
     let run = CapturedRun("import", "-", input: log)
     #expect(run.output.contains(expected), "\(run.output)")
-    #expect(!run.error.contains("frame is printed here"))
+    #expect(!run.error.contains("frame printed here"))
   }
 
   @Test func `frames beside constraints that no view is called by are comments, and are named`() {
     for frame in ["Window Frame:{{0, 436}, {320, 44}}", "label.frame: (0.0, 436.0, 320.0, 44.0)"] {
       let log = "(\n<NSLayoutConstraint:0x1 UIView:0x2.width == 7>\n)\n\(frame)\nDone\nframes (4): 1, 2, 3, 4\n"
       let run = CapturedRun("import", "-", input: log)
-      #expect(run.error.contains("<stdin>:4: warning: a frame is printed here, and no view of the scene has it"))
+      #expect(run.error.contains("<stdin>:4: warning: a frame printed here belongs to no view of the scene"))
       #expect(run.output.contains("# line 4: \(frame)\n"))
       #expect(!run.error.contains("<stdin>:6"))
     }

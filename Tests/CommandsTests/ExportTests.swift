@@ -133,14 +133,14 @@ import Testing
 
   /// Lines of a log with a value that has no name, and what is said of it.
   @Test(arguments: [
-    ("{{1, 2}, {3, 4}}", "no name stands in front of `{{1, 2}, {3, 4}}`"),
-    ("frame: {{1, 2}, {3, 4}}", "no view is named in front of `frame: {{1, 2}, {3, 4}}`"),
-    ("view1.frame went from {{1, 2}, {3, 4}}", "`from` names no property of a view"),
-    ("view1.shadowOffset = {1, 2}", "`view1.shadowOffset` names no property of a view"),
-    ("view1.bounds = {0, 0, 50, 50} {7, 8}", "no name stands in front of `{7, 8}`"),
-    ("view1.frame = {w=1, h=2, x=3, z=4}", "`{w=1, h=2, x=3, z=4}` is no value of `frame`"),
-    ("view1.frame = {top=1, left=2, bottom=3, right=4}", "is no value of `frame`"),
-    ("frame bounds\nview1 1 2 3 4", "4 numbers stand below frame, bounds, which take 8"),
+    ("{{1, 2}, {3, 4}}", "there is no name before `{{1, 2}, {3, 4}}`"),
+    ("frame: {{1, 2}, {3, 4}}", "no view is named before `frame: {{1, 2}, {3, 4}}`"),
+    ("view1.frame went from {{1, 2}, {3, 4}}", "`from` is not a view property"),
+    ("view1.shadowOffset = {1, 2}", "`view1.shadowOffset` is not a view property"),
+    ("view1.bounds = {0, 0, 50, 50} {7, 8}", "there is no name before `{7, 8}`"),
+    ("view1.frame = {w=1, h=2, x=3, z=4}", "`{w=1, h=2, x=3, z=4}` is not a value of `frame`"),
+    ("view1.frame = {top=1, left=2, bottom=3, right=4}", "is not a value of `frame`"),
+    found("frame bounds\nview1 1 2 3 4", "4 numbers below frame, bounds, expected 8"),
   ]) func `a value that belongs to no name is said and never guessed`(log: String, reason: String) {
     let all = log + "\nview2.frame = {{50, 50}, {50, 50}}\n"
     let check = CapturedRun("check", "--log", "-", Self.path("quiz/q3.yaml"), input: all)
@@ -228,7 +228,7 @@ import Testing
         expect:
         """))
     #expect(run.output.hasSuffix("\ntolerance: 2e-05\n"))
-    #expect(run.error.contains("<stdin>:2: it holds no value; this is left out"))
+    #expect(run.error.contains("<stdin>:2: it has no value; this is left out"))
     #expect(run.error.contains("<stdin>:5: the scene has no view `foo`; this is left out"))
     let check = CapturedRun("check", "-", input: run.output)
     #expect(check.status == .fine, "\(check.output)\(check.error)")
@@ -364,9 +364,9 @@ import Testing
     }
     // Whatever a test does not ask is said to be left out, and nothing else is.
     let reasons = [
-      "no call of the framework answers this",
-      "presentation layers are not asked for touches and conversions by a test",
-      "it asks nothing of views",
+      "no framework call answers this",
+      "tests do not hit-test or convert points in presentation layers",
+      "this query is not about views",
     ]
     #expect(unasked == reasons.map { test.output.components(separatedBy: $0).count - 1 }.reduce(0, +))
   }
@@ -433,8 +433,8 @@ import Testing
       constraints: "- {most: box.width <= 4}",
       rest: "- addConstraint: box.width == 30\nqueries: [broken: all]\nexpect: {box: {frame: [5, 0, 30, 10]}}")
     let code = Self.code(scene, format)
-    #expect(!code.contains("The views get the frames"))
-    #expect(code.contains("predicted, and printed by a device: it breaks most."))
+    #expect(!code.contains("resulting frames are assigned"))
+    #expect(code.contains("predicted: a device prints that it breaks most."))
     #expect(code.contains("30"))
   }
 
@@ -445,14 +445,14 @@ import Testing
       ? "[box.leftAnchor constraintEqualToAnchor:root.leftAnchor constant:5]"
       : "box.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 5)"
     #expect(code.contains(anchor))
-    #expect(!code.contains("The views get the frames"))
+    #expect(!code.contains("resulting frames are assigned"))
     #expect(!code.contains("box.center = "))
   }
 
   @Test(arguments: [
     (scene("platform: macos"), "layers have no constraints"),
-    (scene(constraints: "- box.bottom <= root.safeArea.bottom"), "the window of a test has a safe area of its own"),
-    (scene(root: "safeAreaInsets: [1, 1, 1, 1]"), "the window of a test has a safe area of its own"),
+    (scene(constraints: "- box.bottom <= root.safeArea.bottom"), "a test's window has its own safe area"),
+    (scene(root: "safeAreaInsets: [1, 1, 1, 1]"), "a test's window has its own safe area"),
     (
       scene(root: "readableWidth: 50", constraints: "- box.right <= root.readable.right"),
       "the readable width depends on font and device"
@@ -462,28 +462,28 @@ import Testing
     (
       scene(constraints: "- {more: box.top == root.top + 1}", rest: "").replacing(
         "mutations:", with: "broken: [more]\nmutations:"), "which constraint a device breaks is not documented"
-    ), (scene(rest: "- other.addSubview: box"), "a device takes constraints away from views that are moved"),
-    (scene(rest: "- gap.isActive: false"), "the constraints leave open: box.x"),
+    ), (scene(rest: "- other.addSubview: box"), "on a device, moving a view in the hierarchy removes constraints"),
+    (scene(rest: "- gap.isActive: false"), "the constraints are ambiguous: box.x"),
     (
       scene(constraints: "- root.top == box.top - 1", rest: "- gap.constant: 6\nqueries: [conflict: all]"),
-      "the constraints contradict each other"
+      "the constraints conflict"
     ),
     (
       scene(rest: "- root.translatesAutoresizingMaskIntoConstraints: false"),
-      "nothing says where constraints place a view that lies in no other"
+      "it is undefined where constraints place a view without a superview"
     ),
   ]) func `a test says why it assigns the frames of a layout`(scene: String, reason: String) {
     for format in ["swift-testing", "objc"] {
       let code = Self.code(scene, format)
       #expect(
-        code.contains("// The views get the frames that the layout comes to: \(reason)."),
+        code.contains("// The layout's resulting frames are assigned, without constraints: \(reason)."),
         "\(scene)\(CapturedRun("check", "-", input: scene).error)")
       #expect(!code.contains("activate"))
     }
   }
 
   @Test(arguments: [
-    ("", "the constraints leave open: a.width, b.x, b.width"),
+    ("", "the constraints are ambiguous: a.width, b.x, b.width"),
     ("broken: [one]\n", "which constraint a device breaks is not documented"),
   ]) func `a device is asked what it alone decides`(rest: String, choice: String) {
     let scene = """
@@ -493,10 +493,10 @@ import Testing
       """ + rest
     for format in ["swift-testing", "objc"] {
       let asked = CapturedRun("export", "-", "--ask", "--to", format, input: scene).output
-      #expect(asked.contains("// A device is asked, which may come to other numbers: \(choice)."))
+      #expect(asked.contains("// The device does the layout and may get other numbers: \(choice)."))
       #expect(asked.contains("150") && asked.contains("activate"))
       let own = Self.code(scene, format)
-      #expect(own.contains("// The views get the frames that the layout comes to: \(choice)."))
+      #expect(own.contains("// The layout's resulting frames are assigned, without constraints: \(choice)."))
     }
   }
 
@@ -510,9 +510,9 @@ import Testing
     #expect(report.contains("  box    5 0  10  40"), "\(report)")
   }
   @Test(arguments: [
-    ("swift-testing", "overlay.removeFromSuperview()", "// It has no superview already."),
-    ("xctest", "overlay.removeFromSuperview()", "// It has no superview already."),
-    ("objc", "[overlay removeFromSuperview]", "// It has no superview already."),
+    ("swift-testing", "overlay.removeFromSuperview()", "// It has no superview anyway."),
+    ("xctest", "overlay.removeFromSuperview()", "// It has no superview anyway."),
+    ("objc", "[overlay removeFromSuperview]", "// It has no superview anyway."),
   ]) func `a removed view is asked about its frame, and the window about what is left`(
     format: String, removal: String, again: String
   ) {

@@ -34,12 +34,13 @@ import Testing
             alpha: 0.5
         mutations:
           - card.frame: [5, 6, 30, 40]  # line 4
-        # Not taken over:
+        # Not imported:
         # line 1: started
 
         """)
     #expect(
-      run.error.contains("<stdin>:2: warning: each value that is printed again is assigned; the code is not known"))
+      run.error.contains(
+        "<stdin>:2: warning: each value that is printed again is imported as an assignment; the code is unknown"))
   }
 
   @Test(arguments: ["window", "expect"]) func `a view that no scene can call so gets another name`(name: String) {
@@ -68,11 +69,11 @@ import Testing
           - name: view  # line 1
             frame: [10, 10, 100, 100]
             alpha: 0.5
-        # Not taken over:
-        # line 2 (`safeArea` is not taken from a log): view.safeArea = (0.0, 37.0, 100.0, 63.0)
-        # line 3 (`safeAreaInsets` is not taken from a log): view.safeAreaInsets = (top: 37.0, left: 0.0, bottom: 0.0, right: 0.0)
+        # Not imported:
+        # line 2 (`safeArea` is not imported from a log): view.safeArea = (0.0, 37.0, 100.0, 63.0)
+        # line 3 (`safeAreaInsets` is not imported from a log): view.safeAreaInsets = (top: 37.0, left: 0.0, bottom: 0.0, right: 0.0)
         # line 4 (it is only a part of `bounds`): view.contentOffset = (0, 7)
-        # line 5 (`view.mood` names no property of a view): view.mood = (1, 2)
+        # line 5 (`view.mood` is not a view property): view.mood = (1, 2)
         # line 6 (it follows from other values): view.windowFrame = (1, 2, 3, 4)
 
         """, "\(run.output)")
@@ -116,10 +117,10 @@ import Testing
   @Test(arguments: [
     ("(lldb) po card.frame\nerror: <EXPR>:3:1: error: use of unresolved identifier 'card'\n", "card.frame"),
     ("(lldb) po other.frame\n(1.0, 2.0, 3.0, 4.0)\n", "the scene has no view `other`"),
-    ("<UIView: 0x7501; frame = (20 36.5; 372 662)>\n", "no view is named in front of `<UIView: 0x7501`"),
+    ("<UIView: 0x7501; frame = (20 36.5; 372 662)>\n", "no view is named before `<UIView: 0x7501`"),
     ("x frame: (1.0, 2.0, 3.0, 4.0)\n", "the scene has no view `x`"),
     ("(lldb) po card.frame\n(lldb) po card\n", "holds no value"),
-    ("(lldb) continue\n(1.0, 2.0, 3.0, 4.0)\n", "no name stands in front of"),
+    ("(lldb) continue\n(1.0, 2.0, 3.0, 4.0)\n", "there is no name before"),
   ]) func `what cannot be taken is said, and nothing is invented`(log: String, message: String) throws {
     let run = try Self.compared(log)
     #expect(run.status == .invalidScene)

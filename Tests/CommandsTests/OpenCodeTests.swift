@@ -206,7 +206,7 @@ extension CodeImportTests {
                 addSubview(UIView())
             }
         }
-        """, has: ["frame: [0, 0, = r, = r]"], lacks: ["the code does not make it"]),
+        """, has: ["frame: [0, 0, = r, = r]"], lacks: ["the code does not create it"]),
     Case(
       code: """
         class A: UIView {
@@ -217,7 +217,7 @@ extension CodeImportTests {
                 addSubview(dot)
             }
         }
-        """, has: ["# line 4 (the class's own view is the outermost one of the scene): host.addSubview(self)"]),
+        """, has: ["# line 4 (the class's own view is the scene's outermost view): host.addSubview(self)"]),
     // No name is lost by a word that stands in another one, as "play" in "top layout".
     Case(
       code: """
@@ -234,8 +234,8 @@ extension CodeImportTests {
         }
         """,
       has: [
-        "# line 7 (what it does is not known): views.autoDistributeViews",
-        "# line 8 (the view of the controller is not known): a.autoPin(toTopLayoutGuideOf: other, withInset: 3)",
+        "# line 7 (its effect is unknown): views.autoDistributeViews",
+        "# line 8 (the controller's view is unknown): a.autoPin(toTopLayoutGuideOf: other, withInset: 3)",
       ], lacks: ["# line 9"]),
     // An attachment of a text has bounds and is no view.
     Case(
@@ -258,7 +258,7 @@ extension CodeImportTests {
                 view.addSubview(list)
             }
         }
-        """, has: ["# The size of the content is not known, and written as `contentSize: [0, 0]`: `list`\n"]),
+        """, has: ["# The content size is unknown and written as `contentSize: [0, 0]`: `list`\n"]),
     Case(
       code: """
         class A: UIViewController {
@@ -306,7 +306,7 @@ extension CodeImportTests {
             }
         }
         """,
-      has: ["(`model.title` is taken to be there, `--set model_title=false` takes it for nil): dot.frame = .zero"]),
+      has: ["(`model.title` is assumed not to be nil, `--set model_title=false` makes it nil): dot.frame = .zero"]),
     // Under a transform, no frame keeps the bounds as they are: an assignment that may not happen cannot be one of numbers.
     Case(
       code: """
@@ -322,8 +322,8 @@ extension CodeImportTests {
             }
         }
         """,
-      has: ["dot.frame: [5, 6, 7, 8]", "`isOn` is taken for true, `--set isOn=false` takes the other"]),
-    // What a loop does of which nobody knows how often it runs is not known, line by line.
+      has: ["dot.frame: [5, 6, 7, 8]", "`isOn` is assumed to be true, `--set isOn=false` selects the other"]),
+    // How often these loops run is unknown, so each line is named.
     Case(
       code: """
         class A: UIView {
@@ -343,9 +343,9 @@ extension CodeImportTests {
         }
         """,
       has: [
-        "# line 6 (nobody knows how often it runs): addSubview(label)",
-        "# line 9 (nobody knows how often it runs): for label in labels {",
-        "# line 10 (nobody knows how often it runs): label.frame = CGRect(x: 1, y: 2, width: 3, height: 4)",
+        "# line 6 (it is unknown how often it runs): addSubview(label)",
+        "# line 9 (it is unknown how often it runs): for label in labels {",
+        "# line 10 (it is unknown how often it runs): label.frame = CGRect(x: 1, y: 2, width: 3, height: 4)",
       ]),
     // A setter is called by whoever assigns to the property.
     Case(
@@ -360,7 +360,7 @@ extension CodeImportTests {
         @end
         """,
       has: [
-        "# Not run: `setStyle:`", "- name: spinner ", "# Taken for parts of the frame, as of a category: `mj_w`\n",
+        "# Not run: `setStyle:`", "- name: spinner ", "# Assumed to be parts of the frame, from a category: `mj_w`\n",
       ], lacks: ["spinner_0", "removeFromSuperview"]),
     Case(
       code: """
@@ -392,7 +392,7 @@ extension CodeImportTests {
                 addSubview(ring)
             }
         }
-        """, has: ["- name: ring ", "# 1 line says nothing of geometry"], lacks: ["# line 3"]),
+        """, has: ["- name: ring ", "# 1 line does not affect geometry"], lacks: ["# line 3"]),
     // Sizes of screens are those of one.
     Case(
       code: """
@@ -406,7 +406,7 @@ extension CodeImportTests {
         """,
       has: [
         "kScreenHeight: 844", "frame: [0, 0, 390, = kScreenHeight]",
-        "# The screen is taken for 390 x 844 (`--size` gives it another size)\n",
+        "# The screen is assumed to be 390 x 844 (`--size` sets another size)\n",
       ]),
   ]
 

@@ -160,8 +160,8 @@ struct DocumentTests {
     arguments: [
       ("<archive type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\"/>", "archive of Xcode 3 or 4"),
       ("<document type=\"com.apple.InterfaceBuilder.WatchKit.Storyboard\"/>", "watch storyboard"),
-      ("<document type=\"other\"/>", "of a type that is not read: `other`"), ("<plist/>", "`<plist>`"),
-      ("bplist00abc", "compiled nib"), ("NIBArchive", "compiled nib"), ("", "no Interface Builder document"),
+      ("<document type=\"other\"/>", "document type: `other`"), ("<plist/>", "`<plist>`"),
+      ("bplist00abc", "compiled nib"), ("NIBArchive", "compiled nib"), ("", "not an Interface Builder document"),
       ("<!DOCTYPE a><document/>", "document type"),
       ("<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\"><objects/></document>", "no view with a frame"),
     ])
@@ -215,7 +215,7 @@ struct DocumentTests {
     }
     let close = String(repeating: "</view></subviews>", count: 300)
     let made = try BuilderImport(SourceText(name: "a.xib", bytes: Array(document(open.joined() + close).utf8)))
-    #expect(made.remarks.contains { $0.text.contains("nested deeper") })
+    #expect(made.remarks.contains { $0.text.contains("nested too deeply") })
     #expect(Self.errors(made.text) == [])
   }
 

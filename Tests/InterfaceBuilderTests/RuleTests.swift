@@ -67,7 +67,7 @@ struct RuleTests {
     let entry = "initialViewController=\"c\""
     #expect(try remarks(storyboard("", controllers: controller("d"))) == [], "a part of a storyboard has no entry")
     #expect(
-      try remarks(storyboard("", entry, controllers: controller("d"))).first?.contains("nothing leads to") == true)
+      try remarks(storyboard("", entry, controllers: controller("d"))).first?.contains("segue leads to") == true)
     #expect(try remarks(storyboard("", entry, controllers: controller("d", "storyboardIdentifier=\"s\""))) == [])
     let segue = "<connections><segue destination=\"d\" kind=\"show\" id=\"g\"/></connections>"
     #expect(try remarks(storyboard(segue, entry, controllers: controller("d"))) == [])

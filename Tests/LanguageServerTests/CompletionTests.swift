@@ -50,8 +50,8 @@ struct CompletionTests {
 
   @Test(arguments: [
     ("  - |", "inner", "[10, 10, 20, 20]", "inner."), ("  - box.fr|", "box.frame", "[0, 0, 200, 50]", "box.frame: "),
-    ("  - box.frame: |", "[0, 0, 200, 50]", "what box.frame is here", "[0, 0, 200, 50]"),
-    ("  - {box.frame.size.height: |", "50", "what box.frame.size.height is here", "50"),
+    ("  - box.frame: |", "[0, 0, 200, 50]", "current value of box.frame", "[0, 0, 200, 50]"),
+    ("  - {box.frame.size.height: |", "50", "current value of box.frame.size.height", "50"),
     ("  - box.moveA|", "box.moveAnchorPoint", "", "box.moveAnchorPoint: "),
     ("  - box.addSubview: |", "inner", "", "inner"), ("  - box.frame.size.width: = g|", "gap", "8", "gap"),
     ("  - box.frame.size.width: \"= g|", "gap", "8", "gap"),
@@ -61,7 +61,7 @@ struct CompletionTests {
       "superview.bounds.size.width"
     ), ("  - expect: {box: {fr|", "frame", "[0, 0, 200, 50]", "frame: "),
     (
-      "  - box.frame.size.width: 7\nexpect:\n  box:\n    frame: |", "[0, 0, 7, 50]", "what box.frame is here",
+      "  - box.frame.size.width: 7\nexpect:\n  box:\n    frame: |", "[0, 0, 7, 50]", "current value of box.frame",
       "[0, 0, 7, 50]"
     ), ("expect:\n  |", "inner", "", "inner: "),
     ("queries:\n  - convert: {point: [1, 2], from: |", "window", "", "window"),

@@ -81,8 +81,8 @@ struct RenamingTests {
   }
 
   @Test(arguments: [
-    ("inner", "stands for something already"), ("a b", "a name consists of"), ("window", "would not be the same"),
-    ("expect", "would not be the same"), ("", "consists of"),
+    ("inner", "is already in use"), ("a b", "a name consists of"), ("window", "would change the scene"),
+    ("expect", "would change the scene"), ("", "consists of"),
   ]) func `a name that would mean something else is refused`(_ name: String, _ reason: String) {
     let result = renamed(Self.scene, at: "name: box", 6, to: name)
     #expect(result.fault?.contains(reason) == true)
@@ -91,7 +91,7 @@ struct RenamingTests {
 
   @Test func `a name in a text that cannot be bound is not renamed around`() {
     let scene = "views: [{name: a}, {name: b}]\nconstraints: [a.leading == b.leading + 8]\n"
-    #expect(renamed(scene, at: "name: a", 6, to: "c").fault?.contains("may name `a`") == true)
+    #expect(renamed(scene, at: "name: a", 6, to: "c").fault?.contains("refers to `a`") == true)
   }
 
   @Test func `a definition and its uses are found`() {

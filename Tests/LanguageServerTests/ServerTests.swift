@@ -139,7 +139,7 @@ struct ServerTests {
     let titles = editor.actions().compactMap { $0["title"]?.text }
     #expect(
       titles == [
-        "Expect the actual value", "Allow `frame-under-transform` in this scene", "Update 1 expectation of this scene",
+        "Expect the actual value", "Allow `frame-under-transform` in this scene", "Update 1 expectation in this scene",
       ])
     editor.replaceAll(editor.applying(editor.actions()[0]))
     editor.wait(1)
@@ -260,7 +260,7 @@ struct ServerTests {
       editor.actions(at: part, only: "refactor.rewrite").first { $0["title"]?.text == title }
     }
     let set = "Set bounds and center instead of frame"
-    let expect = "Expect the frame and the bounds behind this step"
+    let expect = "Expect the frame and bounds after this step"
     #expect(titled(set, at: "A.transform") == nil)
     #expect(
       titled(set, at: "20,").map(editor.applying)
@@ -411,10 +411,10 @@ struct ServerTests {
 
   @Test(
     arguments: [
-      ("geomrun.other", [.string("file:///Scenes/a.yaml"), 1], "there is no command `geomrun.other`"),
+      ("geomrun.other", [.string("file:///Scenes/a.yaml"), 1], "unknown command `geomrun.other`"),
       ("geomrun.explain", [.string("file:///Scenes/b.yaml"), 1], "the scene is not open"),
       ("geomrun.explain", [.string("file:///Scenes/a.yaml"), 3], "the scene cannot be replayed"),
-      ("geomrun.update", [1], "`geomrun.update` takes the address of a text and the number of a scene in it"),
+      ("geomrun.update", [1], "`geomrun.update` expects a document URI and the number of a scene in it"),
     ] as [(String, JSONValue, String)]) func `what cannot be done is told`(
       _ command: String, _ arguments: JSONValue, _ reason: String
     )

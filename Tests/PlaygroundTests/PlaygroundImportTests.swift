@@ -24,7 +24,7 @@ import Testing
     let (scene, told) = try told("<RootViewController 0x7f8>, state: appeared, view: <UIView 0x7f9>\n")
     #expect(scene == nil)
     let refusal = try #require(told["refusal"] as? [String: String])
-    #expect(refusal["reason"]?.contains("holds no frames") == true)
+    #expect(refusal["reason"]?.contains("without frames") == true)
     #expect(refusal["help"]?.contains("recursiveDescription") == true)
   }
 }

@@ -173,7 +173,7 @@ test("a document that is closed has no findings", async () => {
 test("a program that is not there is said, once, with what to do", async () => {
   editor.configure({path: "/nowhere/geomrun"});
   const {text, choices} = await until("a message", () => editor.messages[0]);
-  assert.match(text, /\/nowhere\/geomrun.* is not there.*geomrun\.path/);
+  assert.match(text, /\/nowhere\/geomrun.* was not found.*geomrun\.path/);
   assert.deepEqual(choices, ["Settings"]);
   editor.configure({path: process.env.GEOMRUN});
   await until("a server", () => started.at(-1).exitCode === null && started.at(-1).pid);

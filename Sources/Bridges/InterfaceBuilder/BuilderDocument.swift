@@ -77,13 +77,13 @@ package struct BuilderDocument {
       throw Refusal(
         words: Words(
           en: "this is a compiled nib, not an Interface Builder document", zh: "这是编译后的 nib，不是 Interface Builder 文档"),
-        advice: Words(en: "give the .storyboard or the .xib that it is compiled from", zh: "给出编译前的 .storyboard 或 .xib"),
+        advice: Words(en: "use the .storyboard or .xib that it was compiled from", zh: "给出编译前的 .storyboard 或 .xib"),
         position: 0)
     }
     do throws(XMLError) { tree = try XMLTree(bytes) } catch {
       throw Refusal(
         words: Words(
-          en: "no Interface Builder document: \(error.message)", zh: "不是 Interface Builder 文档：\(error.message)"),
+          en: "not an Interface Builder document: \(error.message)", zh: "不是 Interface Builder 文档：\(error.message)"),
         advice: error.help, position: error.position)
     }
     lines = LineTable(bytes)
@@ -99,9 +99,9 @@ package struct BuilderDocument {
     guard name == "document" else {
       throw Refusal(
         words: Words(
-          en: "this is XML, but no Interface Builder document: its root element is `<\(code: name)>`",
+          en: "this is XML, but not an Interface Builder document: its root element is `<\(code: name)>`",
           zh: "这是 XML，但不是 Interface Builder 文档：它的根元素是 `<\(code: name)>`"),
-        advice: Words(en: "give a .storyboard or a .xib", zh: "给出 .storyboard 或 .xib"), position: tree.position(root))
+        advice: Words(en: "use a .storyboard or .xib", zh: "给出 .storyboard 或 .xib"), position: tree.position(root))
     }
     let type = tree[root, "type"] ?? ""
     guard let system = Self.system(of: type, tree[root, "targetRuntime"] ?? "") else {
@@ -112,9 +112,9 @@ package struct BuilderDocument {
             en: "this is a watch storyboard: an Interface Builder document without frames and constraints",
             zh: "这是 watchOS 的 storyboard：没有 frame 和约束的 Interface Builder 文档")
           : Words(
-            en: "this Interface Builder document is of a type that is not read: `\(code: type)`",
+            en: "unsupported Interface Builder document type: `\(code: type)`",
             zh: "不读取这种类型的 Interface Builder 文档：`\(code: type)`"),
-        advice: Words(en: "documents of iOS, tvOS and macOS are read", zh: "可以读取 iOS、tvOS 和 macOS 的文档"),
+        advice: Words(en: "use a document for iOS, tvOS or macOS", zh: "可以读取 iOS、tvOS 和 macOS 的文档"),
         position: tree.position(root))
     }
     self.system = system

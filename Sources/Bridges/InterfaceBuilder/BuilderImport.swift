@@ -81,7 +81,7 @@ package struct BuilderImport {
           en: "no view with a frame found in this Interface Builder document",
           zh: "这个 Interface Builder 文档里没有找到有 frame 的视图"),
         advice: Words(
-          en: "documents that hold views are read, those of menus and objects are not", zh: "可以读取含有视图的文档，不读取菜单和对象的文档"),
+          en: "use a document with views; menus and other objects are not supported", zh: "可以读取含有视图的文档，不读取菜单和对象的文档"),
         position: tree.position(0))
     }
     drafts[0].remarks += BuilderRules(document).remarks
@@ -91,7 +91,7 @@ package struct BuilderImport {
         .init(
           position: tree.position(document.root),
           words: Words(
-            en: "the device \(code: id) is not known: its safe area is taken as that of a phone without a notch",
+            en: "unknown device \(code: id): assuming the safe area of a phone without a notch",
             zh: "不认识设备 \(code: id)：安全区域按没有刘海的手机计算")))
     }
     if !document.usesAutoLayout {
@@ -99,7 +99,7 @@ package struct BuilderImport {
         .init(
           position: tree.position(document.root),
           words: Words(
-            en: "the document does not use Auto Layout: every view stands where its frame says",
+            en: "the document does not use Auto Layout: views are placed by their frames",
             zh: "文档没有使用 Auto Layout：每个视图都在 frame 所写的位置")))
     }
     if let first = options.targets.first, !drafts.contains(where: { $0.device != nil }) {
@@ -108,7 +108,7 @@ package struct BuilderImport {
           position: tree.position(document.root),
           words: Words(
             en:
-              "no view of a controller fills the screen of a phone or a tablet: \(code: first.name) changes nothing",
+              "no view controller's view fills a phone or tablet screen: \(code: first.name) has no effect",
             zh: "没有控制器的视图占满手机或平板的屏幕：\(code: first.name) 不改变任何结果"),
           isMinor: true))
     }

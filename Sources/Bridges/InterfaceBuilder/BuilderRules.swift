@@ -25,7 +25,7 @@ struct BuilderRules {
       remark(
         element,
         Words(
-          en: "the id \(code: id) is given twice: the first element with it counts",
+          en: "the id \(code: id) is given twice: its first element is used",
           zh: "id \(code: id) 出现了两次：以第一个元素为准"), .repeatedID)
     }
   }
@@ -45,7 +45,7 @@ struct BuilderRules {
         remark(
           element,
           Words(
-            en: "static cells are shown by a table view controller alone", zh: "静态单元格只能由表视图控制器显示"), .staticTable)
+            en: "static cells require a table view controller", zh: "静态单元格只能由表视图控制器显示"), .staticTable)
       case _: continue
       }
     }
@@ -76,7 +76,7 @@ struct BuilderRules {
         remark(
           cell,
           Words(
-            en: "a prototype cell has no reuse identifier: code cannot make it",
+            en: "a prototype cell has no reuse identifier: code cannot dequeue it",
             zh: "原型单元格没有重用标识符：代码无法创建它"), .withoutIdentifier)
         continue
       }
@@ -126,7 +126,7 @@ struct BuilderRules {
       remark(
         element,
         Words(
-          en: "nothing leads to this controller, and it has no storyboard identifier",
+          en: "no entry point or segue leads to this controller, and it has no storyboard identifier",
           zh: "没有任何途径通向这个控制器，它也没有 storyboard 标识符"), .unreachable)
     }
   }

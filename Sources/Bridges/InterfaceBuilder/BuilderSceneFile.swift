@@ -50,7 +50,7 @@ private struct SceneFileWriter {
     }
     if expectsFrames { writeExpectations(draft) }
     let refused = draft.constraints.filter { $0.refusal != nil }
-    if !refused.isEmpty { add("# \(speaker.text(of: Words(en: "Not taken over:", zh: "没有采用：")))") }
+    if !refused.isEmpty { add("# \(speaker.text(of: Words(en: "Not imported:", zh: "没有采用：")))") }
     for row in refused {
       let line = document.lines.line(document.tree.position(row.element))
       let reason = row.refusal ?? Words("")

@@ -231,7 +231,7 @@ extension SceneMaker {
     if let target = options.target {
       scene.settings.screenScale = ScreenScale(rawValue: target.scale)
       scene.settings.scaleNote = Words(
-        en: "\(code: target.name), drawn on \(facts)", zh: "\(code: target.name)，绘制时用的是 \(facts)")
+        en: "\(code: target.name), designed for \(facts)", zh: "\(code: target.name)，绘制时用的是 \(facts)")
     } else if let device = document.device {
       scene.settings.screenScale = ScreenScale(rawValue: device.scale)
       scene.settings.scaleNote = facts
@@ -243,11 +243,11 @@ extension SceneMaker {
     scene.settings.isRightToLeft = options.isRightToLeft
     if isMac {
       scene.header.append(
-        Words(en: "y counts from the top, as the constraints of AppKit do.", zh: "y 从顶部算起，与 AppKit 的约束相同。"))
+        Words(en: "y increases downward, as in AppKit's constraints.", zh: "y 从顶部算起，与 AppKit 的约束相同。"))
     }
     if document.system == .tv {
       scene.header.append(
-        Words(en: "The margins of a root on tvOS are taken as its safe area.", zh: "tvOS 上根视图的边距取它的安全区域。"))
+        Words(en: "On tvOS, a root view's margins are assumed to be its safe area.", zh: "tvOS 上根视图的边距取它的安全区域。"))
     }
   }
 
@@ -323,7 +323,7 @@ extension SceneMaker {
         .init(
           element: element,
           words: Words(
-            en: "this has no `<rect key=\"frame\">`: it makes no view",
+            en: "this has no `<rect key=\"frame\">`: no view is created",
             zh: "这里没有 `<rect key=\"frame\">`：不会生成视图"), kind: .withoutFrame))
     }
     for element in views.tooDeep {
@@ -331,8 +331,8 @@ extension SceneMaker {
         .init(
           element: element,
           words: Words(
-            en: "this is nested deeper than a scene can be: it is left out with all in it",
-            zh: "嵌套层数超过场景的上限：它和其中的一切都略去"), kind: .tooDeep))
+            en: "this is nested too deeply for a scene: it is skipped with its subviews",
+            zh: "嵌套层数超过场景的上限：它和它的子视图都略去"), kind: .tooDeep))
     }
   }
 }
@@ -354,7 +354,7 @@ extension SceneMaker {
       }
     } else if holdsMasks[index] {
       // Masks keep what they were drawn in.
-      entry(.frame(view.frame.rect), Words(en: "as it was drawn", zh: "与绘制时相同"))
+      entry(.frame(view.frame.rect), Words(en: "as stored in the document", zh: "与绘制时相同"))
       entry(.translatesAutoresizingMask(false))
     }
     if views.traits.value(tree, element, "hidden") == "YES" { entry(.hidden) }
@@ -567,7 +567,7 @@ extension SceneMaker {
       note = Words(en: "of \(code: className)", zh: "来自 \(code: className)")
     } else if let given = try placeholder(view.element) {
       size = given
-      note = Words(en: "a placeholder of the document", zh: "文档里的占位尺寸")
+      note = Words(en: "a placeholder in the document", zh: "文档里的占位尺寸")
     } else {
       switch ContentRule.of(view.tag, isMac: isMac) {
       case .none:
@@ -638,7 +638,7 @@ extension SceneMaker {
     let around = isLabel ? 0 : max(0, (height - 1.2 * size) / 2)
     let bottom = descent + around
     let line = isLabel && height < 1.9 * size ? height : 1.2 * size + around
-    let note = Words(en: "about, by the point size", zh: "按字号估计")
+    let note = Words(en: "estimated from the point size", zh: "按字号估计")
     scene.views[index].entries.append((.baselineFromTop(line - descent), note))
     scene.views[index].entries.append((.baselineFromBottom(bottom), note))
   }
@@ -727,7 +727,7 @@ extension SceneMaker {
           element: row, words: Words(en: "constraint \(code: id): \(why)", zh: "约束 \(code: id)：\(why)"), kind: kind))
     }
     guard let firstWord = attribute(tree[row, "firstAttribute"]) else {
-      return refuse(Words(en: "its first attribute is not known", zh: "不认识它的第一个属性"))
+      return refuse(Words(en: "unknown first attribute", zh: "不认识它的第一个属性"))
     }
     let first: Side, second: Side?
     switch side(tree[row, "firstItem"], firstWord, holder) {
@@ -737,7 +737,7 @@ extension SceneMaker {
     let secondItem = tree[row, "secondItem"]
     if let secondItem {
       guard let word = attribute(tree[row, "secondAttribute"] ?? tree[row, "firstAttribute"]) else {
-        return refuse(Words(en: "its second attribute is not known", zh: "不认识它的第二个属性"))
+        return refuse(Words(en: "unknown second attribute", zh: "不认识它的第二个属性"))
       }
       switch side(secondItem, word, holder) {
       case .success(let side): second = side
@@ -834,7 +834,7 @@ extension SceneMaker {
   ) -> Words? {
     let one = first.anchor.attribute
     if !(priority > 0 && priority <= 1000) {
-      return Words(en: "its priority is not above 0 and at most 1000", zh: "它的优先级不大于 0，或者超过 1000")
+      return Words(en: "its priority must be above 0 and at most 1000", zh: "它的优先级不大于 0，或者超过 1000")
     }
     if abs(constant) > 1e9 || abs(multiplier) > 1e6 {
       return Words(en: "its numbers are too large for a layout", zh: "它的数值太大，无法布局")
@@ -843,12 +843,12 @@ extension SceneMaker {
       return one.kind == .size
         ? nil
         : Words(
-          en: "`\(code: one.rawValue)` is compared with a number, and not with another item",
+          en: "`\(code: one.rawValue)` needs a second item, not just a number",
           zh: "`\(code: one.rawValue)` 与一个数比较，而没有与另一个对象比较")
     }
     if !one.pairs(with: other) {
       return Words(
-        en: "`\(code: one.rawValue)` is not compared with `\(code: other.rawValue)`",
+        en: "`\(code: one.rawValue)` cannot be compared with `\(code: other.rawValue)`",
         zh: "`\(code: one.rawValue)` 不能与 `\(code: other.rawValue)` 比较")
     }
     if multiplier == 0, one.kind != .size {
@@ -926,7 +926,7 @@ extension SceneMaker {
         return .failure(
           Missing(
             reason: Words(
-              en: "`\(code: attribute.rawValue)` of the top guide is not read",
+              en: "the top guide's `\(code: attribute.rawValue)` is not supported",
               zh: "不读取顶部 guide 的 `\(code: attribute.rawValue)`")))
       }
     case .bottom:
@@ -943,7 +943,7 @@ extension SceneMaker {
         return .failure(
           Missing(
             reason: Words(
-              en: "`\(code: attribute.rawValue)` of the bottom guide is not read",
+              en: "the bottom guide's `\(code: attribute.rawValue)` is not supported",
               zh: "不读取底部 guide 的 `\(code: attribute.rawValue)`")))
       }
     }

@@ -194,11 +194,11 @@ private struct MadeScenes {
     let (code, help): (DiagnosticCode, Words) =
       switch remark.kind {
       case .missingItem:
-        (.unknownView, Words(en: "it is left out; delete it, or connect it to a view", zh: "它被略去；删除它，或把它连接到一个视图"))
+        (.unknownView, Words(en: "it is ignored; delete it, or connect it to a view", zh: "它被略去；删除它，或把它连接到一个视图"))
       case .repeatedID: (.duplicateView, Words(en: "give one of them another id", zh: "给其中一个换一个 id"))
       case .repeated: (.constraint, Words(en: "delete one of them", zh: "删去其中一个"))
       case .refused:
-        (.constraint, Words(en: "it is left out; correct it in Interface Builder", zh: "它被略去；在 Interface Builder 中改正"))
+        (.constraint, Words(en: "it is ignored; correct it in Interface Builder", zh: "它被略去；在 Interface Builder 中改正"))
       case .withoutFrame: (.missingKey, Words(en: "open the document in Xcode and save it", zh: "用 Xcode 打开文档并保存"))
       case .tooDeep: (.nesting, Words(en: "use fewer levels", zh: "减少层数"))
       case .missingDestination:

@@ -82,7 +82,7 @@ package struct JSONReader {
   private let bytes: [UInt8]
   private let allowsBareKeys: Bool
   private static let deepest = 400
-  private static let end = Words(en: "the text ends", zh: "文本到此结束")
+  private static let end = Words(en: "the text ends early", zh: "文本到此结束")
 
   /// A reader that begins at a byte.
   ///
@@ -112,7 +112,7 @@ package struct JSONReader {
     let start = position
     while position < bytes.count, bytes[position].isDigit || "+-.eE".utf8.contains(bytes[position]) { position += 1 }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    return SourceValue.isDecimal(text) ? .number(text) : fail(Words(en: "no value stands here", zh: "这里没有值"))
+    return SourceValue.isDecimal(text) ? .number(text) : fail(Words(en: "expected a value", zh: "这里没有值"))
   }
 
   /// Whether nothing but space is left; passes over that.
@@ -128,7 +128,7 @@ package struct JSONReader {
 
   private mutating func object(_ depth: Int) -> JSONValue {
     var members = JSONMembers(line: line)
-    guard depth < Self.deepest else { return fail(Words(en: "objects lie in each other too deep", zh: "对象嵌套太深")) }
+    guard depth < Self.deepest else { return fail(Words(en: "objects are nested too deeply", zh: "对象嵌套太深")) }
     position += 1
     skipSpace()
     if take("}") { return .object(members) }
@@ -136,20 +136,20 @@ package struct JSONReader {
       skipSpace()
       let bare = bareKey()
       guard !bare.isEmpty || position < bytes.count && bytes[position] == UInt8(ascii: "\"") else {
-        _ = fail(position < bytes.count ? Words(en: "no key in double quotes stands here", zh: "这里没有双引号里的键") : Self.end)
+        _ = fail(position < bytes.count ? Words(en: "expected a key in double quotes", zh: "这里没有双引号里的键") : Self.end)
         break
       }
       let key = bare.isEmpty ? string() : bare
       skipSpace()
       guard fault == nil, take(":") else {
         _ = fail(
-          Words(en: "no colon stands behind \"\(code: key.prefix(40))\"", zh: "\"\(code: key.prefix(40))\" 后面没有冒号"))
+          Words(en: "expected a colon after \"\(code: key.prefix(40))\"", zh: "\"\(code: key.prefix(40))\" 后面没有冒号"))
         break
       }
       members.all.append(JSONMember(key: key, value: value(depth: depth + 1)))
       skipSpace()
       if fault != nil || take("}") { break }
-      if !take(",") { _ = fail(position < bytes.count ? Words(en: "no comma stands here", zh: "这里没有逗号") : Self.end) }
+      if !take(",") { _ = fail(position < bytes.count ? Words(en: "expected a comma", zh: "这里没有逗号") : Self.end) }
     }
     return .object(members)
   }
@@ -163,7 +163,7 @@ package struct JSONReader {
   }
 
   private mutating func list(_ depth: Int) -> JSONValue {
-    guard depth < Self.deepest else { return fail(Words(en: "lists lie in each other too deep", zh: "列表嵌套太深")) }
+    guard depth < Self.deepest else { return fail(Words(en: "lists are nested too deeply", zh: "列表嵌套太深")) }
     var values: [JSONValue] = []
     position += 1
     skipSpace()
@@ -174,7 +174,7 @@ package struct JSONReader {
       values.append(value)
       skipSpace()
       if fault != nil || take("]") { break }
-      if !take(",") { _ = fail(position < bytes.count ? Words(en: "no comma stands here", zh: "这里没有逗号") : Self.end) }
+      if !take(",") { _ = fail(position < bytes.count ? Words(en: "expected a comma", zh: "这里没有逗号") : Self.end) }
     }
     return .list(values)
   }

@@ -56,7 +56,7 @@ struct CodeActions {
       if !changes.isEmpty {
         let edits = SceneUpdate.edits(of: changes)
         let count = CountedNoun.expectation.words(changes.count)
-        let title = Words(en: "Update \(count) of this scene", zh: "更新这个场景的 \(count)")
+        let title = Words(en: "Update \(count) in this scene", zh: "更新这个场景的 \(count)")
         actions.append(action(title, "refactor.rewrite", edits))
       }
     }
@@ -114,7 +114,7 @@ struct CodeActions {
     }
     if let frame = text(.frame), let bounds = text(.bounds) {
       add(
-        Words(en: "Expect the frame and the bounds after this step", zh: "期望这一步之后的 frame 和 bounds"),
+        Words(en: "Expect the frame and bounds after this step", zh: "期望这一步之后的 frame 和 bounds"),
         TextEdit(
           item.end..<item.end, "\(item.lineEnd)\(item.margin)- expect: {\(name): {frame: \(frame), bounds: \(bounds)}}")
       )

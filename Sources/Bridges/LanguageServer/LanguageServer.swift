@@ -107,7 +107,7 @@ package struct LanguageServer {
       })
     for message in messages where exitStatus == nil {
       guard let message else {
-        answers.append(.failure(.null, .parseError, "this is no JSON"))
+        answers.append(.failure(.null, .parseError, "this is not JSON"))
         continue
       }
       guard let method = message["method"]?.text else {
@@ -376,13 +376,13 @@ extension LanguageServer {
   private mutating func result(of method: String, _ params: JSONValue) throws(RequestFault) -> JSONValue {
     switch phase {
     case .started:
-      guard method == "initialize" else { throw RequestFault(.serverNotInitialized, "`initialize` comes first") }
+      guard method == "initialize" else { throw RequestFault(.serverNotInitialized, "send `initialize` first") }
       return initialize(params)
     case .initialized: break
     case .shutDown, .ended: throw RequestFault(.invalidRequest, "the server has been shut down")
     }
     switch method {
-    case "initialize": throw RequestFault(.invalidRequest, "`initialize` comes once")
+    case "initialize": throw RequestFault(.invalidRequest, "send `initialize` only once")
     case "shutdown":
       phase = .shutDown
       return .null
@@ -390,7 +390,7 @@ extension LanguageServer {
     default: break
     }
     guard let request = DocumentRequest(rawValue: method) else {
-      throw RequestFault(.methodNotFound, "`\(method.visible)` is not answered here")
+      throw RequestFault(.methodNotFound, "`\(method.visible)` is not supported")
     }
     guard params["textDocument"]?["uri"]?.text != nil else { throw RequestFault(.invalidParams, "no `textDocument`") }
     // A text that is not open, too large, or no scene, is somebody else's.
@@ -408,11 +408,11 @@ extension LanguageServer {
     let name = params["command"]?.text ?? ""
     if name.isEmpty { return .null }
     guard let command = Lenses.Command(rawValue: name) else {
-      throw RequestFault(.invalidParams, "there is no command `\(name.visible)`")
+      throw RequestFault(.invalidParams, "unknown command `\(name.visible)`")
     }
     let arguments = params["arguments"]?.items ?? []
     guard arguments.count == 2, let uri = arguments[0].text, let number = arguments[1].int else {
-      throw RequestFault(.invalidParams, "`\(name)` takes the address of a text and the number of a scene in it")
+      throw RequestFault(.invalidParams, "`\(name)` expects a document URI and the number of a scene in it")
     }
     guard let document = documents[uri], document.isScene, !document.isBuilder,
       document.lines.bytes.count <= Self.largest

@@ -53,7 +53,7 @@ struct NameReferences {
   /// The edits that give it another name; refused where anything else would change with it.
   func rename(to name: String) throws(RequestFault) -> JSONValue {
     guard let names, let found else {
-      throw RequestFault(.requestFailed, "no view, no parameter and no anchor is named here")
+      throw RequestFault(.requestFailed, "there is no name of a view, parameter or anchor here")
     }
     guard SceneName.isValid(name) else {
       throw RequestFault(.requestFailed, "a name consists of letters, digits, `_` and `-`")
@@ -63,17 +63,17 @@ struct NameReferences {
       throw RequestFault(.requestFailed, "the name of an anchor consists of ASCII letters, digits, `_` and `-`")
     }
     if names.isTaken(name, as: found.kind), name != found.name {
-      throw RequestFault(.requestFailed, "`\(name)` stands for something already")
+      throw RequestFault(.requestFailed, "`\(name)` is already in use")
     }
     if found.kind != .anchor, let text = names.unbound.first(where: { Self.mentions(found.name, in: $0) }) {
       throw RequestFault(
-        .requestFailed, "`\(text.visible)` may name `\(found.name)`, and is no place where that is certain")
+        .requestFailed, "it is unclear whether `\(text.visible)` refers to `\(found.name)`")
     }
     let edits = names.same(as: found).map { TextEdit($0.bytes, name) }
     let before = document.analysis
     let source = SourceText(name: document.name, bytes: before.source.bytes.applying(edits))
     guard before.isWhole, Self.agree(before.replayed, ReplayedText.replays(of: source)) else {
-      throw RequestFault(.requestFailed, "with `\(name)` the scene would not be the same; is it a word of scenes?")
+      throw RequestFault(.requestFailed, "renaming to `\(name)` would change the scene; is it a reserved word?")
     }
     return WorkspaceEdit.json(edits, of: document, client)
   }

@@ -160,7 +160,7 @@ package struct CompletionProvider {
     var items: [Item] = []
     if let state, let (view, path) = place.subject(in: state.outcome.header) {
       if let text = state.text(of: path, of: view) {
-        items.append(Item(label: text, kind: .value, detail: "what \(view).\(path.name) is here"))
+        items.append(Item(label: text, kind: .value, detail: "current value of \(view).\(path.name)"))
       }
     }
     let (words, isView) = keys.values(at: place.path)

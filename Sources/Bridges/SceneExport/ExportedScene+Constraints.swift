@@ -21,7 +21,7 @@ extension ExportedScene {
     switch scene.header.platform {
     case .ios: break
     case .macos: return "layers have no constraints"
-    case .appkit: return "tests of NSViews make none"
+    case .appkit: return "tests of NSViews do not create constraints"
     }
     var constraints = declaration.constraints
     var traits = declaration.traits
@@ -32,11 +32,11 @@ extension ExportedScene {
         if trait.trait == .translatesAutoresizingMaskIntoConstraints,
           scene.header.views[trait.view.index].superview == nil
         {
-          return "nothing says where constraints place a view that lies in no other"
+          return "it is undefined where constraints place a view without a superview"
         }
         traits.append(trait)
       case .tree(_, .addSubview), .tree(_, .insertSubview), .tree(_, .removeFromSuperview):
-        return "a device takes constraints away from views that are moved"
+        return "on a device, moving a view in the hierarchy removes constraints"
       case .autoLayout(.constant), .autoLayout(.priority), .autoLayout(.isActive), .autoLayout(.layout), .tree, .assign,
         .call, .constrain, .layout, .layoutRequest, .time, .expect, .expectCalls:
         break
@@ -57,14 +57,14 @@ extension ExportedScene {
   private static func reason(for item: LayoutItemReference) -> String? {
     switch item {
     case .view, .guide, .layoutMargins, .contentLayout, .frameLayout: nil
-    case .safeArea, .keyboard: "the window of a test has a safe area of its own"
+    case .safeArea, .keyboard: "a test's window has its own safe area"
     case .readable: "the readable width depends on font and device"
     }
   }
 
   private static func reason(for trait: LayoutTrait, isOfStack: Bool) -> String? {
     switch trait {
-    case .safeAreaInsets: "the window of a test has a safe area of its own"
+    case .safeAreaInsets: "a test's window has its own safe area"
     case .readableWidth: "the readable width depends on font and device"
     case .baselineFromTop, .baselineFromBottom: "baselines depend on the font of the text"
     case .numberOfLines: "the lines of a label depend on its text"
@@ -77,13 +77,13 @@ extension ExportedScene {
   private var choiceInReplay: String? {
     let walk = StepWalk(scene)
     while walk.next() != nil {
-      if walk.state.undecidedConflict != nil { return "the constraints contradict each other" }
+      if walk.state.undecidedConflict != nil { return "the constraints conflict" }
       // Where it is predicted what breaks, a device shows whether that is true.
       if let likely = walk.state.printedBreaks.first(where: { !$0.isPredicted }) {
-        return "it is not certain that a device breaks \(likely.told.constraint)"
+        return "it is uncertain whether a device breaks \(likely.told.constraint)"
       }
       if let open = walk.state.layout?.openNumbers, !open.isEmpty {
-        return "the constraints leave open: \(open.joined(separator: ", "))"
+        return "the constraints are ambiguous: \(open.joined(separator: ", "))"
       }
     }
     return nil

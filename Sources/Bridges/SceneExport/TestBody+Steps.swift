@@ -18,9 +18,9 @@ extension TestBody {
       assign(view, after.tree)
     case .call: add(statement(mutation))
     case .tree(let view, .removeFromSuperview):
-      add(before.isRemoved(view) ? "// It has no superview already." : statement(mutation))
+      add(before.isRemoved(view) ? "// It has no superview anyway." : statement(mutation))
     case .tree: add(statement(mutation))
-    case .constrain: add("// Constraints; what they come to is assigned where they are laid out.")
+    case .constrain: add("// Constraints: the resulting frames are assigned at the layout.")
     case .autoLayout(.layout(nil, .end)) where needs.usesPasses:
       add(.turn)
     case .autoLayout(.layout(nil, .asked)) where needs.usesPasses:
@@ -64,7 +64,7 @@ extension TestBody {
     let name: WrittenText = "query\(index)"
     if needs.usesClock, !askInTime(name, query, answer, expected, line) { return }
     if case .spring = query.question {
-      return add(language.comment("\(place(line(query.place))): it asks nothing of views."))
+      return add(language.comment("\(place(line(query.place))): this query is not about views."))
     }
     if case .layout(.calls(let view)) = query.question {
       if let expected, case .texts(let calls) = expected {
@@ -73,22 +73,22 @@ extension TestBody {
       return
     }
     if case .layout(.fault) = query.question {
-      return add(language.comment("\(place(line(query.place))): a device has no word for it."))
+      return add(language.comment("\(place(line(query.place))): no framework call answers this."))
     }
     if case .layout = query.question, !makesConstraints {
       return add(
         language.comment(
-          "\(place(line(query.place))): the views here get what the layout gives, and have no constraints to ask."))
+          "\(place(line(query.place))): the test assigns the resulting frames, so it has no constraints to query."))
     }
     guard let question = question(query) else {
       let isAboutLayout = if case .layout = query.question { true } else { false }
       let answer =
         if case .layout(.broken) = query.question, case .texts(let names) = answer, !names.isEmpty {
-          "predicted, and printed by a device: it breaks \(names.joined(separator: ", "))"
+          "predicted: a device prints that it breaks \(names.joined(separator: ", "))"
         } else if isAboutLayout {
-          "a device prints this instead of answering it"
+          "a device only prints this"
         } else {
-          "no call of the framework answers this"
+          "no framework call answers this"
         }
       return add(language.comment("\(place(line(query.place))): \(answer)."))
     }

@@ -40,7 +40,7 @@ extension TestBody {
     let where_ = place(line(query.place))
     if let time = query.time {
       if time < exported.clockAtEnd {
-        add(language.comment("\(where_): it asks for \(time) s, and the clock of the test is past that."))
+        add(language.comment("\(where_): it asks for \(time) s, but the test's clock is past that."))
         return false
       }
       add(.at, WrittenText(time))
@@ -52,7 +52,7 @@ extension TestBody {
         return false
       }
       add(.log, language.literal(name.string), printedSeen(actual, of: path.kind))
-      if case .unknown = answer { add(language.comment("\(where_): the answer is not known: a device is asked.")) }
+      if case .unknown = answer { add(language.comment("\(where_): the answer is unknown; the device decides.")) }
       if case .value(let value)? = expected {
         let own = place(line(query.expected?.place ?? query.place))
         equalSeen(actual, value, language.literal("\(own): \(name.string)"))
@@ -70,7 +70,7 @@ extension TestBody {
     case .convert, .contains, .hitTest, .layerHitTest:
       let asksPresentation = query.askedLayers == .presentation
       if asksPresentation {
-        add(language.comment("\(where_): presentation layers are not asked for touches and conversions by a test."))
+        add(language.comment("\(where_): tests do not hit-test or convert points in presentation layers."))
       }
       return !asksPresentation
     case .drawingOrder, .layout, .spring: return true

@@ -153,9 +153,10 @@ struct TestBody {
   private mutating func declareConstraints() {
     guard let declaration = header.autoLayout else { return }
     if let reasonForFrames {
-      return add(language.comment("The views get the frames that the layout comes to: \(reasonForFrames)."))
+      return add(
+        language.comment("The layout's resulting frames are assigned, without constraints: \(reasonForFrames)."))
     }
-    if let question { add(language.comment("A device is asked, which may come to other numbers: \(question).")) }
+    if let question { add(language.comment("The device does the layout and may get other numbers: \(question).")) }
     // Of the window's safe area the scene says nothing.
     for view in exported.viewsWithMargins { add(.ignoreSafeArea, code.identifier(of: view)) }
     for line in code.layoutSetUp { add(line) }
@@ -212,11 +213,11 @@ struct TestBody {
       return equal(actual, check.expected, message)
     }
     guard check.path.property.isKnownToDevices else {
-      return add(language.comment("\(place): no call of the framework answers `\(name)`."))
+      return add(language.comment("\(place): no framework call returns `\(name)`."))
     }
     let property = check.path.property
     if lacksInsets, property.readsInsets {
-      return add(language.comment("\(place): the test sets no insets up, so that it does not compare `\(name)`."))
+      return add(language.comment("\(place): the test sets no insets, so it does not compare `\(name)`."))
     }
     let actual = single(code.value(at: check.path, of: check.view), property)
     guard property == .alpha else { return equal(actual, check.expected, message) }

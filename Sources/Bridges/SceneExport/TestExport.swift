@@ -43,7 +43,7 @@ package struct TestExport {
 
   /// Adds what stands in front of the tests.
   package func begin(into text: inout ByteText) {
-    text.append("// Made by `geomrun export`. Every failure names the line of the scene that says otherwise.\n")
+    text.append("// Made by `geomrun export`. Each failure names the scene's line with the expected value.\n")
     switch (language, isTesting) {
     case (.swift, true): text.append("\(swiftPreamble)\n@MainActor struct \(typeName) {\n")
     case (.swift, false): text.append("\(swiftPreamble)\nfinal class \(typeName): XCTestCase {\n")
@@ -133,12 +133,12 @@ package struct TestExport {
       all.append((language.literal("iOS \(number)"), spelled(.isSystem, number)))
     }
     if needs.usesPasses || needs.usesClock {
-      all.append((language.literal("an app, in whose windows turns lay out"), spelled(.hasWindows)))
+      all.append((language.literal("an app with a window, where run loop turns lay out views"), spelled(.hasWindows)))
     }
     if let insets = needs.safeArea {
       all.append(
         (
-          language.literal("an app whose windows can have this safe area"),
+          language.literal("an app with windows that can have this safe area"),
           spelled(.shows, code.literal(.insets(insets)))
         ))
     }

@@ -1,4 +1,4 @@
-/// What every exported file begins with: how values are printed and compared.
+/// The beginning of every exported file: how values are printed and compared.
 enum TestSupport {
   static let swift = #"""
     import Foundation
@@ -87,7 +87,7 @@ enum TestSupport {
       }
     #endif
 
-    /// Prints what is read of the views, and compares it with what the scene expects.
+    /// Prints the views' values, and compares them with the scene's expectations.
     @MainActor private final class Expect {
       let scene: Int
       let absolute: Double
@@ -95,7 +95,7 @@ enum TestSupport {
       var step = 0
       var names: [ObjectIdentifier: String] = [:]
       #if canImport(UIKit)
-        /// Its view is the outermost one: no window, which would be hidden and ask for a screen.
+        /// Its view contains all others. A window would be hidden and need a screen.
         private let host = UIViewController()
         private var outer: UIWindow?
         private var controllers: [ObjectIdentifier: UIViewController] = [:]
@@ -103,7 +103,7 @@ enum TestSupport {
         var window: UIView { host.view }
       #else
         let window = CALayer()
-        /// The outermost of the views; it is not flipped, as no window is.
+        /// The outermost view; like a window, it is not flipped.
         let contentView = NSView(frame: CGRect(x: 0, y: 0, width: 1000, height: 1000))
         private var outer: NSWindow?
       #endif
@@ -138,17 +138,17 @@ enum TestSupport {
         if name != expected { fail("\(place) is \(name), not \(expected)") }
       }
 
-      /// Overridden methods that have been called, and how many of them have been compared.
+      /// The calls of overridden methods, and the number of compared calls.
       private var calls: [String] = []
       private var comparedCalls = 0
       func called(_ call: String) { calls.append(call) }
 
-      /// Compares the calls since the last time.
+      /// Compares the calls since the last comparison.
       func compareCalls(_ expected: [String], _ place: String) {
         compareCalls(of: "", expected, place)
         comparedCalls = calls.count
       }
-      /// The same of the methods of one view, without ending what is compared.
+      /// Compares the calls of one view, without counting them as compared.
       func compareCalls(of view: String, _ expected: [String], _ place: String) {
         let actual = calls[comparedCalls...].filter { $0.hasPrefix(view) }
         if actual != expected {
@@ -167,7 +167,7 @@ enum TestSupport {
       private func fail(_ message: String) { RECORD }
 
       #if canImport(UIKit)
-        /// Puts the views into a window of the app: outside of one no turn lays out.
+        /// Puts the views into a window of the app: a run loop turn lays out only views in windows.
         func show() {
           guard let scene = GeomrunDevice.scene else { return }
           let shown = UIWindow(windowScene: scene)
@@ -179,20 +179,20 @@ enum TestSupport {
           turn()
         }
 
-        /// A turn of the run loop, as far as layouts go.
+        /// The layout part of a run loop turn.
         func turn() { CATransaction.flush() }
 
-        /// Stops the time of the views
+        /// Stops the views' clock
         func stopClock() {
           turn()
           window.layer.speed = 0
           at(0)
         }
 
-        /// Ends a turn, and lets so many seconds pass
+        /// Ends a turn, and advances the views' clock by some seconds
         func wait(_ seconds: Double) { at(window.layer.timeOffset + seconds) }
 
-        /// Sets the time of the views, after the turn has ended
+        /// Sets the views' clock, after the turn has ended
         func at(_ time: Double) {
           turn()
           window.layer.timeOffset = time
@@ -202,22 +202,22 @@ enum TestSupport {
         /// The presentation of a view
         func seen(_ view: UIView) -> CALayer { if let seen = view.layer.presentation() { seen } else { view.layer } }
 
-        /// What a view does in a method that a layout calls.
+        /// Overrides a view's method that layouts call.
         func implement(_ method: String, of view: UIView, _ body: @escaping (() -> Void) -> Void) {
           (view as? any GeomrunLaidOut)?.passes.overrides[method] = body
         }
-        /// The same of the controller of a view.
+        /// Overrides a method of the view's controller.
         func implementByController(_ method: String, of view: UIView, _ body: @escaping (() -> Void) -> Void) {
           (controller(of: view) as? any GeomrunLaidOut)?.passes.overrides[method] = body
         }
-        /// The size that a view answers.
+        /// Sets the result of a view's `sizeThatFits`.
         func fit(_ view: UIView, _ body: @escaping (CGSize) -> CGSize) {
           (view as? any GeomrunLaidOut)?.passes.fitting = body
         }
-        /// How often a view was laid out.
+        /// The number of a view's layouts.
         func layouts(of view: UIView) -> CGFloat { CGFloat((view as? any GeomrunLaidOut)?.passes.layouts ?? 0) }
 
-        /// Puts the views into a window of the app: outside of one nothing has a safe area.
+        /// Puts the views into a window of the app: only views in windows have a safe area.
         func show(size: CGSize, safeArea: UIEdgeInsets) {
           guard let scene = GeomrunDevice.scene else { return }
           let shown = UIWindow(windowScene: scene)
@@ -229,7 +229,7 @@ enum TestSupport {
           setSafeArea(safeArea, of: window, by: host)
         }
 
-        /// Gives a view a safe area, whatever it inherits.
+        /// Gives a view a safe area, regardless of the inherited one.
         func setSafeArea(_ insets: UIEdgeInsets, of view: UIView) {
           setSafeArea(insets, of: view, by: controller(of: view))
         }
@@ -244,7 +244,7 @@ enum TestSupport {
           settle()
         }
 
-        /// The controller of a view, which adds to its safe area.
+        /// The controller of a view, which adjusts its safe area.
         func controller(of view: UIView) -> UIViewController {
           if let controller = controllers[ObjectIdentifier(view)] { return controller }
           let controller = GeomrunController()
@@ -254,17 +254,17 @@ enum TestSupport {
           return controller
         }
 
-        /// Lets safe areas reach into subviews, as the run loop does.
+        /// Propagates safe areas to subviews, as the run loop does.
         func settle() { outer?.layoutIfNeeded() }
 
-        /// The delegate of a scroll view that zooms a view, kept for as long as the test runs.
+        /// A scroll view delegate that zooms a view; it is kept while the test runs.
         func zooming(_ view: UIView) -> any UIScrollViewDelegate {
           let delegate = GeomrunZoomed(view)
           zoomed.append(delegate)
           return delegate
         }
       #else
-        /// Puts the views into a window, whose screen has to have so many pixels for a point.
+        /// Puts the views into a window; its screen must have this scale.
         func show(scale: CGFloat) {
           let shown = NSWindow(
             contentRect: contentView.frame, styleMask: .borderless, backing: .buffered, defer: true)
@@ -278,36 +278,36 @@ enum TestSupport {
     }
 
     #if canImport(UIKit)
-      /// What a scroll view zooms.
+      /// A delegate that names the view to zoom.
       private final class GeomrunZoomed: NSObject, UIScrollViewDelegate {
         private let view: UIView
         init(_ view: UIView) { self.view = view }
         func viewForZooming(in scrollView: UIScrollView) -> UIView? { view }
       }
 
-      /// What the tests run on.
+      /// The device that the tests run on.
       @MainActor private enum GeomrunDevice {
-        /// The pixels of a point, to which edges are rounded.
+        /// The pixels per point; edges are rounded to pixels.
         static var scale: CGFloat { UIViewController().traitCollection.displayScale }
 
-        /// Whether the system is the version that a scene is about: the same number, on the same side of 27.1, since when
-        /// views have no margins by default.
+        /// Whether the system has the scene's version number, and is on the same side of 27.1.
+        /// Since 27.1, views have no margins by default.
         static func isSystem(_ version: Double) -> Bool {
           let parts = UIDevice.current.systemVersion.split(separator: ".")
           guard let own = Double(parts.prefix(2).joined(separator: ".")) else { return false }
           return Int(own) == Int(version) && (own < 27.1) == (version < 27.1)
         }
 
-        /// What windows are shown in; nil where the tests have no app.
+        /// The scene that shows windows; nil if the tests have no app.
         static var scene: UIWindowScene? {
           #if canImport(ObjectiveC)
-            // Without an app nothing stands behind `shared`.
+            // Without an app, `shared` is not available.
             guard Bundle.main.bundleURL.pathExtension == "app" else { return nil }
           #endif
           return UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }.first
         }
 
-        /// Whether a window can be given this safe area, which is at least its own.
+        /// Whether a window can have this safe area, which must not be smaller than its own.
         static func shows(_ safeArea: UIEdgeInsets) -> Bool {
           guard let scene else { return false }
           let own = UIWindow(windowScene: scene).safeAreaInsets
@@ -316,7 +316,7 @@ enum TestSupport {
         }
       }
 
-      /// What a view or a controller does in the methods that layouts call.
+      /// The overrides of a view or controller for the methods that layouts call.
       @MainActor private final class GeomrunPasses {
         var overrides: [String: (() -> Void) -> Void] = [:]
         var fitting: ((CGSize) -> CGSize)?
@@ -346,7 +346,7 @@ enum TestSupport {
         override func sizeThatFits(_ size: CGSize) -> CGSize { passes.fitting?(size) ?? super.sizeThatFits(size) }
       }
 
-      /// A view that is told what its content asks for, and what its layout does.
+      /// A view with a given content size and layout overrides.
       private final class GeomrunView: UIView, GeomrunLaidOut {
         let passes = GeomrunPasses()
         override func layoutSubviews() {
@@ -366,7 +366,7 @@ enum TestSupport {
         }
         override var intrinsicContentSize: CGSize { intrinsicSize }
         override var alignmentRectInsets: UIEdgeInsets { alignmentInsets }
-        /// By how much a touch may miss the bounds.
+        /// How far outside the bounds a touch still counts.
         var hitOutsets = UIEdgeInsets.zero
         override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
           let outsets = UIEdgeInsets(
@@ -376,7 +376,7 @@ enum TestSupport {
       }
 
       extension UIView {
-        /// Changes the anchor point, and corrects the position so that the view does not move.
+        /// Changes the anchor point, and corrects the position to keep the view in place.
         fileprivate func moveAnchorPoint(to anchor: CGPoint) {
           let x = (anchor.x - layer.anchorPoint.x) * bounds.width
           let y = (anchor.y - layer.anchorPoint.y) * bounds.height
@@ -387,19 +387,19 @@ enum TestSupport {
             x: center.x + (m.m11 * x + m.m21 * y) / w, y: center.y + (m.m12 * x + m.m22 * y) / w)
         }
 
-        /// The front-most subview that is hit, wherever this view ends.
+        /// The front-most subview that is hit, even outside this view's bounds.
         fileprivate func subview(at point: CGPoint) -> UIView? {
           subviews.reversed().lazy.compactMap { $0.hitTest(self.convert(point, to: $0), with: nil) }.first
         }
       }
     #else
-      /// What the tests run on.
+      /// The device that the tests run on.
       @MainActor private enum GeomrunDevice {
-        /// The pixels of a point, to which edges are rounded; 0 without a screen.
+        /// The pixels per point; 0 without a screen. Edges are rounded to pixels.
         static var scale: CGFloat { NSScreen.main?.backingScaleFactor ?? 0 }
       }
 
-      /// A view whose `isFlipped` can be assigned.
+      /// A view with a writable `isFlipped`.
       private final class GeomrunView: NSView {
         private var countsDownwards = false
         override var isFlipped: Bool {
@@ -409,14 +409,14 @@ enum TestSupport {
       }
 
       extension NSView {
-        /// The front-most subview that is hit, wherever this view ends.
+        /// The front-most subview that is hit, even outside this view's bounds.
         fileprivate func subview(at point: CGPoint) -> NSView? {
           subviews.reversed().lazy.compactMap { $0.hitTest(point) }.first
         }
       }
 
       extension CALayer {
-        /// Changes the anchor point, and corrects the position so that the view does not move.
+        /// Changes the anchor point, and corrects the position to keep the view in place.
         fileprivate func moveAnchorPoint(to anchor: CGPoint) {
           let x = (anchor.x - anchorPoint.x) * bounds.width
           let y = (anchor.y - anchorPoint.y) * bounds.height
@@ -530,7 +530,7 @@ enum TestSupport {
       } while (0)
 
     #if TARGET_OS_IOS
-    // What a view or a controller does in the methods that layouts call.
+    // The overrides of a view or controller for the methods that layouts call.
     typedef void (^GeomrunSuper)(void);
     typedef void (^GeomrunOverride)(GeomrunSuper callSuper);
     @interface GeomrunPasses : NSObject
@@ -594,7 +594,7 @@ enum TestSupport {
     static void GeomrunSetOverride(id<GeomrunLaidOut> owner, NSString *method, GeomrunOverride body) {
       [owner.passes.overrides setObject:[body copy] forKey:method];
     }
-    // The calls of overridden methods, of one view or of all, since the number that has been compared.
+    // The calls of overridden methods since the last compared one, of one view or of all views.
     static NSArray *GeomrunCalls(NSArray *calls, NSUInteger compared, NSString *view) {
       NSMutableArray *found = [NSMutableArray array];
       for (NSUInteger i = compared; i < calls.count; i++) {
@@ -645,7 +645,7 @@ enum TestSupport {
     @implementation GeomrunZoomed
     - (UIView *)viewForZoomingInScrollView:(UIScrollView *)scrollView { return self.view; }
     @end
-    // The delegate is kept beside the names.
+    // The map of names keeps the delegate alive.
     static id<UIScrollViewDelegate> GeomrunZooming(NSMapTable *names, UIView *view) {
       GeomrunZoomed *delegate = [[GeomrunZoomed alloc] init];
       delegate.view = view;
@@ -654,20 +654,20 @@ enum TestSupport {
     }
 
     static CGFloat GeomrunScale(void) { return [[UIViewController alloc] init].traitCollection.displayScale; }
-    // Whether the system is the version that a scene is about: the same number, on the same side of 27.1, since when
-    // views have no margins by default.
+    // Whether the system has the scene's version number, and is on the same side of 27.1.
+    // Since 27.1, views have no margins by default.
     static BOOL GeomrunIsSystem(double version) {
       double own = UIDevice.currentDevice.systemVersion.doubleValue;
       return floor(own) == floor(version) && (own < 27.1) == (version < 27.1);
     }
     static UIWindowScene *GeomrunWindowScene(void) {
-      // Without an app there is no shared one.
+      // Without an app there is no shared application.
       for (UIScene *scene in UIApplication.sharedApplication.connectedScenes) {
         if ([scene isKindOfClass:[UIWindowScene class]]) { return (UIWindowScene *)scene; }
       }
       return nil;
     }
-    // Whether a window can be given this safe area, which is at least its own.
+    // Whether a window can have this safe area, which must not be smaller than its own.
     static BOOL GeomrunShows(UIEdgeInsets safeArea) {
       UIWindowScene *scene = GeomrunWindowScene();
       if (!scene) { return NO; }
@@ -675,7 +675,7 @@ enum TestSupport {
       return own.top <= safeArea.top && own.left <= safeArea.left && own.bottom <= safeArea.bottom
         && own.right <= safeArea.right;
     }
-    // The controller of a view, which adds to its safe area.
+    // The controller of a view, which adjusts its safe area.
     static GeomrunPassController *GeomrunController(UIViewController *host, UIView *view) {
       for (GeomrunPassController *controller in host.childViewControllers) {
         if (controller.view == view) { return controller; }
@@ -695,7 +695,7 @@ enum TestSupport {
         insets.top - own.top, insets.left - own.left, insets.bottom - own.bottom, insets.right - own.right);
       GeomrunSettle(host);
     }
-    // Puts the views into a window of the app: outside of one no turn lays out.
+    // Puts the views into a window of the app: a run loop turn lays out only views in windows.
     static UIWindow *GeomrunShowPlainly(UIViewController *host) {
       UIWindow *window = [[UIWindow alloc] initWithWindowScene:GeomrunWindowScene()];
       window.frame = host.view.frame;
@@ -705,19 +705,19 @@ enum TestSupport {
       [CATransaction flush];
       return window;
     }
-    // Sets the time of the views, after the turn has ended
+    // Sets the views' clock, after the turn has ended
     static void GeomrunAt(UIViewController *host, double time) {
       [CATransaction flush];
       host.view.layer.timeOffset = time;
       [CATransaction flush];
     }
-    // Stops the time of the views
+    // Stops the views' clock
     static void GeomrunStopClock(UIViewController *host) {
       [CATransaction flush];
       host.view.layer.speed = 0;
       GeomrunAt(host, 0);
     }
-    // Ends a turn, and lets so many seconds pass
+    // Ends a turn, and advances the views' clock by some seconds
     static void GeomrunWait(UIViewController *host, double seconds) {
       GeomrunAt(host, host.view.layer.timeOffset + seconds);
     }
@@ -727,7 +727,7 @@ enum TestSupport {
       if (seen) { return seen; }
       return view.layer;
     }
-    // Puts the views into a window of the app: outside of one nothing has a safe area.
+    // Puts the views into a window of the app: only views in windows have a safe area.
     static UIWindow *GeomrunShow(UIViewController *host, CGSize size, UIEdgeInsets insets) {
       UIWindow *window = [[UIWindow alloc] initWithWindowScene:GeomrunWindowScene()];
       window.frame = CGRectMake(0, 0, size.width, size.height);
@@ -766,7 +766,7 @@ enum TestSupport {
     @implementation GeomrunView
     @synthesize flipped = _flipped;
     @end
-    // Puts the views into a window, whose screen has pixels.
+    // Puts the views into a window; its screen sets the scale.
     static NSWindow *GeomrunShow(NSView *content) {
       NSWindow *window = [[NSWindow alloc] initWithContentRect:content.frame
                                                      styleMask:NSWindowStyleMaskBorderless

@@ -110,7 +110,7 @@ package struct DeviceComparison {
         (
           entry.line,
           Words(
-            en: "`\(code: entry.value.prefix(60))` is no value of `\(code: entry.path)`",
+            en: "`\(code: entry.value.prefix(60))` is not a value of `\(code: entry.path)`",
             zh: "`\(code: entry.value.prefix(60))` 不是 `\(code: entry.path)` 的值")
         ))
       return
@@ -172,7 +172,7 @@ package struct DeviceComparison {
         (
           entry.line,
           Words(
-            en: "`\(code: entry.value.prefix(60))` is no answer to \(code: entry.subject)",
+            en: "`\(code: entry.value.prefix(60))` is not an answer to \(code: entry.subject)",
             zh: "`\(code: entry.value.prefix(60))` 不是 \(code: entry.subject) 的答案")
         ))
       return

@@ -123,7 +123,7 @@ struct DraftWriter {
       add("  - \(YAMLName.text(constraint.name)): \(constraint.text)  # \(note)", .constraint(index))
     }
     if draft.broken.isEmpty { return }
-    add("# \(speaker.text(of: Words(en: "What the device breaks, as it says:", zh: "设备所说的被打破的约束：")))")
+    add("# \(speaker.text(of: Words(en: "Broken by the device, according to its message:", zh: "设备所说的被打破的约束：")))")
     add("\(draft.saysBroken ? "" : "# ")broken: [\(draft.broken.map(YAMLName.text).joined(separator: ", "))]")
     if let prediction = draft.prediction { add("# \(speaker.text(of: prediction))") }
   }
@@ -166,7 +166,7 @@ struct DraftWriter {
 
   private mutating func writeRest() {
     if draft.leftOut.isEmpty, draft.closing.isEmpty { return }
-    add("# \(speaker.text(of: Words(en: "Not taken over:", zh: "没有采用：")))")
+    add("# \(speaker.text(of: Words(en: "Not imported:", zh: "没有采用：")))")
     let colon = speaker.text(of: Words(en: ": ", zh: "："))
     for part in draft.leftOut.sorted(by: { $0.line < $1.line }) {
       let reason = part.reason.map { comment(Words(en: " (\($0))", zh: "（\($0)）")) } ?? ""

@@ -52,7 +52,7 @@ extension DumpReader {
       unknownLayers.append(
         .init(
           line: nodes[holder].line, text: layers.joined(separator: ", "),
-          reason: Words(en: "of sublayers only the addresses are printed", zh: "子图层只打印了地址")))
+          reason: Words(en: "only the addresses of its sublayers are printed", zh: "子图层只打印了地址")))
     }
     sort()
   }

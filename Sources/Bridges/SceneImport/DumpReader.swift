@@ -107,7 +107,7 @@ struct DumpReader {
         (
           node.line,
           Words(
-            en: "\(code: object.className) has a frame, but is no view by its name, and is left out",
+            en: "\(code: object.className) has a frame, but by its name it is not a view: it is skipped",
             zh: "\(code: object.className) 有 frame，但从名称看不是视图，没有采用")
         ))
     }
@@ -118,7 +118,7 @@ struct DumpReader {
           line,
           Words(
             en:
-              "\(code: object.className) \(code: address) is printed as `\(code: key)` of another view only, and is left out",
+              "\(code: object.className) \(code: address) is only printed as another view's `\(code: key)`: it is skipped",
             zh: "\(code: object.className) \(code: address) 只作为另一个视图的 `\(code: key)` 打印，没有采用")
         ))
     }
@@ -170,8 +170,9 @@ struct DumpReader {
       (
         number(first),
         Words(
-          en: "this line has lost its beginning: no view is made of it, and what lay in it lies in none; copy it whole",
-          zh: "这一行缺少开头：没有由它生成视图，原来在它里面的视图不在任何视图里；请复制完整的一行")
+          en:
+            "the beginning of this line is missing: its view is not created, and its subviews have no superview; copy the whole line",
+          zh: "这一行缺少开头：没有由它生成视图，它的子视图没有父视图；请复制完整的一行")
       ))
   }
 
@@ -330,7 +331,7 @@ struct DumpReader {
           number(text.line(at: place)),
           Words(
             en:
-              "a frame is printed here inside the description of \(code: object.className), and no view of the scene has it",
+              "a frame in the description of \(code: object.className) belongs to no view of the scene",
             zh: "在 \(code: object.className) 的描述里打印了一个 frame，场景里没有视图采用它")
         ))
     }
@@ -411,7 +412,7 @@ struct DumpReader {
           node.line,
           Words(
             en:
-              "\(code: node.className) \(code: address) stands in this tree twice, first in line \(nodes[first].line): taken for two views",
+              "\(code: node.className) \(code: address) appears twice in this tree, first on line \(nodes[first].line): imported as two views",
             zh: "\(code: node.className) \(code: address) 在这棵树里出现两次，先在第 \(nodes[first].line) 行：当作两个视图")
         ))
     }
@@ -437,13 +438,13 @@ struct DumpReader {
       let (depth, line) = (levels / unit, nodes[outer].line)
       let gap =
         missing == 1
-        ? Words(en: "a superview between them is left out", zh: "中间缺少一个父视图")
-        : Words(en: "\(missing) superviews between them are left out", zh: "中间缺少 \(missing) 个父视图")
+        ? Words(en: "a superview between them is missing", zh: "中间缺少一个父视图")
+        : Words(en: "\(missing) superviews between them are missing", zh: "中间缺少 \(missing) 个父视图")
       nodes[inner].remarks.append(
         Words(
           en:
-            "it stands \(depth) levels deeper than line \(line), in which it is put: \(gap), and its frame is of another view's space",
-          zh: "它比第 \(line) 行深 \(depth) 层，却放在那个视图里：\(gap)，它的 frame 用的是另一个视图的坐标系"))
+            "it is \(depth) levels deeper than its superview on line \(line): \(gap), and its frame is in another view's coordinate system",
+          zh: "它比第 \(line) 行深 \(depth) 层，却以它为父视图：\(gap)，它的 frame 用的是另一个视图的坐标系"))
     }
   }
 
@@ -501,7 +502,7 @@ struct DumpReader {
         node.line,
         Words(
           en:
-            "\(code: object.className) \(code: object.address ?? "") is printed again, not as in line \(nodes[first].line), which is taken",
+            "\(code: object.className) \(code: object.address ?? "") is printed again with other values: line \(nodes[first].line) is used",
           zh: "\(code: object.className) \(code: object.address ?? "") 再次打印，与第 \(nodes[first].line) 行不同；采用那一行")
       ))
   }

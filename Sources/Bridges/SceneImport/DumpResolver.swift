@@ -42,7 +42,7 @@ struct DumpResolver {
         places[index] = superview
         let reason: Words =
           node.isForeign
-          ? Words(en: "no view and no layer", zh: "不是视图，也不是图层")
+          ? Words(en: "not a view or a layer", zh: "不是视图，也不是图层")
           : node.isCut
             ? Words(en: "its description is cut off", zh: "它的描述被截断")
             : Words(en: "no frame is printed", zh: "没有打印 frame")
@@ -136,7 +136,7 @@ struct DumpResolver {
       view.entries.append(("transform", "{scale: \(scale)}"))
       view.remarks.append(
         Words(
-          en: "its bounds are scaled to its frame; a turn looks the same in this dump",
+          en: "its bounds are scaled to its frame; a rotation looks the same in this dump",
           zh: "它的 bounds 缩放到 frame；旋转在这份 dump 里看起来也一样"))
     }
     if isTurned { view.entries.append(("geometryFlipped", "true")) }

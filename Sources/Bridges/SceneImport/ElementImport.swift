@@ -65,7 +65,7 @@ struct ElementImport {
         trees[0].remarks.append(
           (
             text.lines[line].number,
-            Words(en: "a rect is printed here, and no view of the scene has it", zh: "这里打印了一个矩形，场景里没有视图采用它")
+            Words(en: "a rect printed here belongs to no view of the scene", zh: "这里打印了一个矩形，场景里没有视图采用它")
           ))
       }
       trees[0].leftOut.append(

@@ -57,20 +57,20 @@ extension ElementTree.Origin {
     case .xcuiTest, .appium:
       lines += [
         Words(
-          en: "Frames are differences of rects of the screen: right where no superview is transformed.",
+          en: "Frames are differences of screen rects: correct only if no superview is transformed.",
           zh: "frame 由屏幕矩形相减得出：只有父视图都没有变换时才正确。"),
         Words(
-          en: "A transformed element prints the box around it; its bounds and its transform are unknown.",
+          en: "A transformed element prints its bounding box; its bounds and transform are unknown.",
           zh: "有变换的元素打印的是外接矩形；它的 bounds 和 transform 未知。"),
         .originIsTaken,
         Words(
-          en: "Elements are those of accessibility: a view can be missing, and one can stand for several.",
+          en: "These are accessibility elements: a view can be missing, and one element can represent several views.",
           zh: "这些是无障碍元素：可能缺少某个视图，一个元素也可能代表几个视图。"),
       ]
     case .detox, .sentry, .boxTree:
       lines += [
         Words(
-          en: "Frames are as they are printed: a transformed view prints the box around it, and no bounds.",
+          en: "Frames are as printed: a transformed view prints its bounding box, but no bounds.",
           zh: "frame 与打印的相同：有变换的视图打印的是外接矩形，没有 bounds。"),
         .originIsTaken,
       ]
@@ -83,7 +83,7 @@ extension ElementTree.Origin {
         lines.append(Words(en: "Whole points are printed: a difference can be off by 1.", zh: "打印到整数点：相减可能差 1。"))
       case .detox:
         lines.append(
-          Words(en: "Whole points are printed, cut off: a frame can be off by 1.", zh: "打印到整数点，舍去小数：frame 可能差 1。"))
+          Words(en: "Whole points are printed, truncated: a frame can be off by 1.", zh: "打印到整数点，舍去小数：frame 可能差 1。"))
       case .sentry, .boxTree: break
       }
     }
@@ -150,15 +150,15 @@ extension SceneDraft {
       }
       if rect[2].number < 0 || rect[3].number < 0 {
         view.remarks.append(
-          Words(en: "its size is negative: no view reads the frame that is printed", zh: "它的尺寸为负：没有视图会读出打印的 frame"))
+          Words(en: "its size is negative: no view's frame reads back as printed", zh: "它的尺寸为负：没有视图会读出打印的 frame"))
       } else if element.isOnScreen, !isExact {
         view.remarks.append(
-          Words(en: "its rect is so far away that a difference has no decimals", zh: "它的矩形太远，相减后没有小数"))
+          Words(en: "its rect is so far away that differences lose their decimals", zh: "它的矩形太远，相减后没有小数"))
       } else {
         view.expectations = [(element.isOnScreen ? "windowFrame" : "frame", rect.list)]
       }
       if tree.origin == .boxTree, element.isOnScreen {
-        view.remarks.append(Words(en: "an element of accessibility, which need not be a view", zh: "无障碍元素，不一定是视图"))
+        view.remarks.append(Words(en: "an accessibility element, not necessarily a view", zh: "无障碍元素，不一定是视图"))
       }
       places.append(views.count)
       origins.append(origin)

@@ -28,7 +28,7 @@ struct JSONElements {
       search(value, line: line)
       if let fault = reader.fault, trees.count > count {
         trees[trees.count - 1].remarks.append(
-          (fault.line, Words(en: "\(fault.text): what follows is missing", zh: "\(fault.text)：后面的内容缺失")))
+          (fault.line, Words(en: "\(fault.text): the rest is missing", zh: "\(fault.text)：后面的内容缺失")))
       }
       // What has been passed is not tried again.
       (position, line) = (max(position + 1, reader.position), reader.line)

@@ -65,7 +65,7 @@ struct JSONViews {
           leftOut.append(
             .init(
               line: members.line, text: members.text("description") ?? type,
-              reason: Words(en: "an element, and no view", zh: "是元素，不是视图")))
+              reason: Words(en: "an element, not a view", zh: "是元素，不是视图")))
         }
         for member in members.all {
           switch member.value {

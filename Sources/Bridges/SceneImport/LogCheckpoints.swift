@@ -22,7 +22,7 @@ package enum LogCheckpoints {
   package static func insert(_ log: DeviceLog, into scene: LayerScene, of source: SourceText) -> Result {
     let comparison = DeviceComparison(scene, log.entries)
     var result = Result(
-      unknown: comparison.unknown + log.doubts + log.others.map { ($0.line, Words(en: "it holds no value", zh: "没有值")) }
+      unknown: comparison.unknown + log.doubts + log.others.map { ($0.line, Words(en: "it has no value", zh: "没有值")) }
     )
     var groups: [Int: Checkpoint] = [:]
     // What the scene expects in the end already, and the device has printed, need not stand there twice.
@@ -31,7 +31,7 @@ package enum LogCheckpoints {
     for line in comparison.lines {
       let entry = line.entry
       guard !entry.path.isEmpty, let path = DeviceLog.property(entry.path) else {
-        result.unknown.append((entry.line, Words(en: "a scene has no expectation of this", zh: "场景里没有这样的期望值")))
+        result.unknown.append((entry.line, Words(en: "a scene cannot expect this", zh: "场景里没有这样的期望值")))
         continue
       }
       let value = Value(entry.subject, path.name)

@@ -36,7 +36,7 @@ struct LogColumns {
       return (
         [],
         Words(
-          en: "\(words.count) numbers stand below \(code: names), which take \(count)",
+          en: "found \(words.count) numbers below \(code: names), expected \(count)",
           zh: "\(code: names) 下面有 \(words.count) 个数，而它们需要 \(count) 个")
       )
     }

@@ -79,7 +79,7 @@ struct LogLine {
     guard let view else {
       omissions.append(
         Words(
-          en: "no view is named in front of `<\(code: object.className): \(code: object.address ?? "")`",
+          en: "no view is named before `<\(code: object.className): \(code: object.address ?? "")`",
           zh: "`<\(code: object.className): \(code: object.address ?? "")` 前面没有视图的名称"))
       return
     }
@@ -124,15 +124,15 @@ struct LogLine {
       } else {
         omissions.append(
           Words(
-            en: "no view is named in front of `\(code: path): \(code: value.prefix(60))`",
+            en: "no view is named before `\(code: path): \(code: value.prefix(60))`",
             zh: "`\(code: path): \(code: value.prefix(60))` 前面没有视图的名称"))
       }
     case .other(let word):
       omissions.append(
-        Words(en: "`\(code: word.prefix(60))` names no property of a view", zh: "`\(code: word.prefix(60))` 不是视图的属性"))
+        Words(en: "`\(code: word.prefix(60))` is not a view property", zh: "`\(code: word.prefix(60))` 不是视图的属性"))
     case .nothing:
       omissions.append(
-        Words(en: "no name stands in front of `\(code: value.prefix(60))`", zh: "`\(code: value.prefix(60))` 前面没有名称"))
+        Words(en: "there is no name before `\(code: value.prefix(60))`", zh: "`\(code: value.prefix(60))` 前面没有名称"))
     }
   }
 

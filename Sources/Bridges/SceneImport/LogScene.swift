@@ -178,7 +178,8 @@ struct LogScene {
           (
             entry,
             Words(
-              en: "`\(code: path.property.name)` is not taken from a log", zh: "不从日志采用 `\(code: path.property.name)`")
+              en: "`\(code: path.property.name)` is not imported from a log", zh: "不从日志采用 `\(code: path.property.name)`"
+            )
           ))
         continue
       }

@@ -74,7 +74,7 @@ struct MarkupElements {
       remark(
         own,
         Words(
-          en: "the tag of \(code: name) is not understood here; what is printed inside it is read",
+          en: "the tag of \(code: name) is not understood; its content is still read",
           zh: "这里无法理解 \(code: name) 的标签；仍读取其中打印的内容"))
     }
     add(name, attributes, own, start..<position, isOpen: true)
@@ -109,7 +109,7 @@ struct MarkupElements {
     remark(
       line,
       Words(
-        en: "the text ends inside of \(code: last.name): what follows there is missing",
+        en: "the text ends inside \(code: last.name): the rest of it is missing",
         zh: "文本在 \(code: last.name) 里面就结束了：后面的内容缺失"))
   }
 }

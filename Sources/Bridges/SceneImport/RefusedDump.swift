@@ -16,45 +16,45 @@ package enum RefusedDump: Equatable {
   package var reason: Words {
     switch self {
     case .autoLayoutTrace:
-      Words(en: "what `_autolayoutTrace` prints holds no frames", zh: "`_autolayoutTrace` 打印的内容没有 frame")
+      Words(en: "`_autolayoutTrace` prints no frames", zh: "`_autolayoutTrace` 打印的内容没有 frame")
     case .controllers:
       Words(
-        en: "what `_printHierarchy` prints of view controllers holds no frames",
+        en: "`_printHierarchy` prints view controllers without frames",
         zh: "`_printHierarchy` 打印的视图控制器没有 frame")
     case .constraints: Words(en: "none of its constraints can be read", zh: "其中的约束都无法读取")
-    case .inactiveConstraints: Words(en: "its constraints are inactive, and count for nothing", zh: "其中的约束没有激活，不起作用")
-    case .objective: Words(en: "what the engine minimises holds no constraints", zh: "引擎的最小化目标里没有约束")
+    case .inactiveConstraints: Words(en: "its constraints are inactive and have no effect", zh: "其中的约束没有激活，不起作用")
+    case .objective: Words(en: "the engine's objective contains no constraints", zh: "引擎的最小化目标里没有约束")
     case .variables:
       Words(
-        en: "what `_ivarDescription` and `_methodDescription` print is no tree of views",
+        en: "`_ivarDescription` and `_methodDescription` do not print a view tree",
         zh: "`_ivarDescription` 和 `_methodDescription` 打印的不是视图树")
     case .idb:
       Words(
-        en: "what idb describes is a flat list for accessibility, which does not say what lies in what",
+        en: "idb prints a flat list of accessibility elements, without their hierarchy",
         zh: "idb 描述的是无障碍元素的平面列表，不含父子关系")
     case .maestro:
       Words(
-        en: "what Maestro prints are rects of the screen in pixels or in points, and it does not say in which",
+        en: "Maestro prints screen rects without their unit: pixels or points",
         zh: "Maestro 打印的是屏幕矩形，单位是像素还是点没有说明")
-    case .detox: Words(en: "in this hierarchy of Detox the numbers are masked", zh: "这份 Detox 层级里的数值被遮住了")
-    case .android: Words(en: "these are views of Android", zh: "这些是 Android 的视图")
+    case .detox: Words(en: "the numbers in this Detox hierarchy are masked", zh: "这份 Detox 层级里的数值被遮住了")
+    case .android: Words(en: "these are Android views", zh: "这些是 Android 的视图")
     case .withoutRects: Words(en: "its elements are printed without rects", zh: "其中的元素没有打印矩形")
-    case .kif: Words(en: "what KIF prints of views holds no frames", zh: "KIF 打印的视图没有 frame")
-    case .lookin: Words(en: "what Lookin saves is no text", zh: "Lookin 保存的不是文本")
-    case .reveal: Words(en: "what Reveal saves is no text", zh: "Reveal 保存的不是文本")
-    case .flex: Words(en: "what FLEX shows is no text of a view hierarchy", zh: "FLEX 显示的不是视图层级的文本")
-    case .swiftUI: Words(en: "what SwiftUI prints of its views holds no frames", zh: "SwiftUI 打印的视图没有 frame")
+    case .kif: Words(en: "KIF prints views without frames", zh: "KIF 打印的视图没有 frame")
+    case .lookin: Words(en: "Lookin does not save text", zh: "Lookin 保存的不是文本")
+    case .reveal: Words(en: "Reveal does not save text", zh: "Reveal 保存的不是文本")
+    case .flex: Words(en: "FLEX does not show the view hierarchy as text", zh: "FLEX 显示的不是视图层级的文本")
+    case .swiftUI: Words(en: "SwiftUI prints its views without frames", zh: "SwiftUI 打印的视图没有 frame")
     case .swiftUICode: Words(en: "SwiftUI is not supported", zh: "不支持 SwiftUI")
     case .flutter:
       Words(
-        en: "these are widgets or render objects of Flutter, which are no views",
+        en: "these are Flutter widgets or render objects, not views",
         zh: "这些是 Flutter 的 widget 或 render object，不是视图")
-    case .texture: Words(en: "these nodes of Texture are printed without frames", zh: "这些 Texture 节点没有打印 frame")
+    case .texture: Words(en: "these Texture nodes are printed without frames", zh: "这些 Texture 节点没有打印 frame")
     case .withheld:
-      Words(en: "the system's log says `<private>` where it keeps a text back", zh: "系统日志用 `<private>` 代替了不公开的文本")
+      Words(en: "the system log prints `<private>` instead of the text", zh: "系统日志用 `<private>` 代替了不公开的文本")
     case .otherSystem(let name):
       Words(
-        en: "Sentry's view hierarchy of `\(code: name)` holds no views of UIKit",
+        en: "Sentry's view hierarchy of `\(code: name)` has no UIKit views",
         zh: "Sentry 记录的 `\(code: name)` 视图层级里没有 UIKit 的视图")
     }
   }
@@ -86,16 +86,16 @@ package enum RefusedDump: Equatable {
         zh: "在调试器里打印 `expr -l objc -O -- [[UIWindow keyWindow] recursiveDescription]`")
     case .detox:
       Words(
-        en: "print `device.generateViewHierarchyXml()`, in which no number is masked",
+        en: "print `device.generateViewHierarchyXml()`, which does not mask numbers",
         zh: "打印 `device.generateViewHierarchyXml()`，其中的数值没有遮住")
     case .idb, .maestro, .withoutRects:
       Words(
-        en: "print `app.debugDescription` in a test of XCUITest, or `driver.page_source` of Appium",
+        en: "print `app.debugDescription` in an XCUITest, or `driver.page_source` in Appium",
         zh: "在 XCUITest 测试里打印 `app.debugDescription`，或者打印 Appium 的 `driver.page_source`")
     case .swiftUICode: Words(en: "paste a view dump or UIKit code", zh: "粘贴视图的 dump 或 UIKit 代码")
     case .android, .flutter, .otherSystem:
       Words(
-        en: "geomrun knows views of UIKit and AppKit, and layers: print `recursiveDescription` of them",
+        en: "geomrun supports UIKit and AppKit views, and layers: print their `recursiveDescription`",
         zh: "geomrun 支持 UIKit 和 AppKit 的视图，以及图层：打印它们的 `recursiveDescription`")
     }
   }

@@ -80,7 +80,7 @@ package struct SceneImporter {
   private func scene(fromPlain plain: SourceText, _ line: Int) -> Result {
     var result = withoutSettings.scene(from: plain)
     result.add(
-      Words(en: "what is printed behind each class is taken for its frame", zh: "每个类名后面打印的内容当作它的 frame"), at: line)
+      Words(en: "the numbers printed after each class are read as its frame", zh: "每个类名后面打印的内容当作它的 frame"), at: line)
     return result
   }
 
@@ -129,7 +129,7 @@ package struct SceneImporter {
       } else if result.refusal == nil, let (listed, line) = PropertyLists.written(text, of: source) {
         result = withoutSettings.scene(from: listed)
         result.add(
-          Words(en: "what is listed below its classes is taken for this view's", zh: "列在它的各个类下面的内容当作这个视图的"), at: line)
+          Words(en: "the values listed below its classes are read as this view's", zh: "列在它的各个类下面的内容当作这个视图的"), at: line)
       } else if result.refusal == nil, !isCode, let printed = scene(ofValuesIn: ClipboardText(source), of: source) {
         result = printed
       }
@@ -191,7 +191,7 @@ package struct SceneImporter {
       // An app prints the same message at every layout.
       if !block.entries.isEmpty, !seen.insert(block.entries.map({ $0.text })).inserted {
         result.remarks.append(
-          Remark(line: block.line, words: Words(en: "these constraints have been printed before", zh: "这些约束前面已经打印过")))
+          Remark(line: block.line, words: Words(en: "these constraints were already printed", zh: "这些约束前面已经打印过")))
         continue
       }
       let title = log.blocks.count > 1 ? "\(source.stem) \(documents.count + 1)" : source.stem
@@ -264,7 +264,7 @@ package struct SceneImporter {
         result.remarks.append(
           Remark(
             line: entry.line,
-            words: Words(en: "no step is printed with this value; it is left out", zh: "这个值没有打印步骤，没有采用")))
+            words: Words(en: "this value is printed without a step; it is ignored", zh: "这个值没有打印步骤，没有采用")))
         continue
       }
       if entries[moment.scene] == nil { numbers.append(moment.scene) }
@@ -320,7 +320,9 @@ package struct SceneImporter {
     result.scene = accepted(&draft, named: source.name)
     if !draft.steps.isEmpty {
       result.add(
-        Words(en: "each value that is printed again is assigned; the code is not known", zh: "再次打印的值作为赋值；代码未知"),
+        Words(
+          en: "each value that is printed again is imported as an assignment; the code is unknown",
+          zh: "再次打印的值作为赋值；代码未知"),
         at: first.line)
     }
     return result
@@ -360,7 +362,7 @@ package struct SceneImporter {
       document in
       guard let conflict = document.receiver.outcome.conflict else { return }
       guard let told = document.receiver.outcome.printedBreaks.first?.told, conflict.outlook.first != nil else {
-        found = Words(en: "For this set nothing is predicted.", zh: "对这组约束没有预测。")
+        found = Words(en: "There is no prediction for this set.", zh: "对这组约束没有预测。")
         return
       }
       let word =
@@ -368,11 +370,11 @@ package struct SceneImporter {
       let other = told.constraint
       found =
         broken.contains(other)
-        ? Words(en: "\(word) for iOS 26 is the same.", zh: "\(word) iOS 26 打破的也是它。")
+        ? Words(en: "\(word) for iOS 26: the same.", zh: "\(word) iOS 26 打破的也是它。")
         : Words(
           en:
-            "\(word) for iOS 26 is another one, \(code: other), if views lie as they stand here: the message does not print that.",
-          zh: "\(word) iOS 26 打破的是另一条，\(code: other)，前提是视图如这里所写的位置：消息没有打印位置。")
+            "\(word) for iOS 26: \(code: other) instead, if views are placed as in this scene; the message does not print positions.",
+          zh: "\(word) iOS 26 打破的是另一条，\(code: other)，前提是视图的位置与这个场景相同：消息没有打印位置。")
     }
     return found
   }
@@ -407,7 +409,7 @@ extension SceneImporter.Remark {
   fileprivate static func lostFrame(line: Int) -> SceneImporter.Remark {
     .init(
       line: line,
-      words: Words(en: "a frame is printed here, and no view of the scene has it", zh: "这里打印了一个 frame，场景里没有视图采用它"))
+      words: Words(en: "a frame printed here belongs to no view of the scene", zh: "这里打印了一个 frame，场景里没有视图采用它"))
   }
 }
 
@@ -455,7 +457,7 @@ extension SceneDraft {
       dropped = Set(steps.indices)
       for step in steps {
         leftOut.append(
-          .init(line: step.line, text: step.text, reason: Words(en: "too much of it is wrong", zh: "其中错误太多")))
+          .init(line: step.line, text: step.text, reason: Words(en: "it has too many errors", zh: "其中错误太多")))
       }
       for view in views.indices { views[view].expectations = [] }
       expectations = []

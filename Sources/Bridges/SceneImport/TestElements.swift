@@ -73,7 +73,8 @@ struct TestElements {
         (
           number,
           Words(
-            en: "the first line has lost its beginning: which of the next ones lie in this element is not certain",
+            en:
+              "the beginning of the first line is missing: it is unclear which of the next lines are inside this element",
             zh: "第一行缺少开头：后面哪些行在这个元素里不确定")
         ))
     }

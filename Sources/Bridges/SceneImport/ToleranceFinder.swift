@@ -46,7 +46,7 @@ struct ToleranceFinder {
         let read = actual.map { $0.shortestText }.joined(separator: ", ")
         doubts.append(
           Words(
-            en: "printed with \(code: property.name) \(code: list), which does not fit: it reads [\(code: read)]",
+            en: "printed with \(code: property.name) \(code: list), which does not match: it reads [\(code: read)]",
             zh: "打印的 \(code: property.name) 是 \(code: list)，与此不符：读出的是 [\(code: read)]"))
       }
     }

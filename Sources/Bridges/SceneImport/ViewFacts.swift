@@ -28,7 +28,7 @@ struct ViewFacts {
       geometry = description.remnants
       remarks.append(
         geometry.isEmpty
-          ? Words(en: "no frame is printed: it is declared at the origin, without a size", zh: "没有打印 frame：声明在原点，没有尺寸")
+          ? Words(en: "no frame is printed: it is declared at the origin with zero size", zh: "没有打印 frame：声明在原点，没有尺寸")
           : Words(en: "only a part of its geometry is printed: the rest is zero", zh: "几何属性只打印了一部分：其余为零"))
     }
     geometry = finite(geometry)
@@ -143,7 +143,7 @@ struct ViewFacts {
     if let cut = printed.fields.last, object.fields.count < printed.fields.count {
       remarks.append(
         Words(
-          en: "its description is cut off at `\(code: cut.key)`, which is left out",
+          en: "its description is cut off at `\(code: cut.key)`, which is ignored",
           zh: "它的描述在 `\(code: cut.key)` 处被截断，没有采用这一项"))
     }
     for property in Self.flags {
@@ -166,7 +166,7 @@ struct ViewFacts {
       guard number.number.isFinite, SourceValue.isDecimal(value) else {
         remarks.append(
           Words(
-            en: "`\(code: property.name) = \(code: value.prefix(40))` is no finite number; it is left out",
+            en: "`\(code: property.name) = \(code: value.prefix(40))` is not a finite number; it is ignored",
             zh: "`\(code: property.name) = \(code: value.prefix(40))` 不是有限数，没有采用"))
         continue
       }
@@ -226,7 +226,7 @@ struct ViewFacts {
       if !isFinite {
         remarks.append(
           Words(
-            en: "`\(code: entry.key): \(code: entry.value)` is not finite, or too large; it is left out",
+            en: "`\(code: entry.key): \(code: entry.value)` is not finite, or too large; it is ignored",
             zh: "`\(code: entry.key): \(code: entry.value)` 不是有限数或者太大，没有采用"))
       }
       return isFinite
@@ -237,15 +237,15 @@ struct ViewFacts {
     switch doubt {
     case .ambiguous:
       Words(
-        en: "bounds of many sizes have this frame under this transform; the square ones are taken",
+        en: "several bounds sizes give this frame under this transform; assuming a square",
         zh: "在这个 transform 下，多种尺寸的 bounds 都有这个 frame；取正方形的")
     case .impossible:
       Words(
-        en: "no bounds have this frame under this transform, as far as it is printed; square ones are taken",
+        en: "no bounds give this frame under the transform as printed; assuming a square",
         zh: "就打印的数值看，在这个 transform 下没有 bounds 有这个 frame；取正方形的")
     case .spatial:
       Words(
-        en: "the transform leads out of the plane, so that the frame does not tell the bounds; its size is taken",
+        en: "the transform leaves the plane, so the frame does not determine the bounds; assuming the frame's size",
         zh: "transform 离开了平面，由 frame 得不出 bounds；取 frame 的尺寸")
     }
   }

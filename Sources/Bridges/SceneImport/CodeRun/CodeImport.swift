@@ -172,7 +172,7 @@ struct CodeImport {
           reason:
             Words(
               en:
-                "the ways differ in more than numbers; `\(code: name)` is taken for \(value), `--set \(code: name)=\(!value)` takes the other",
+                "the branches differ in more than numbers; `\(code: name)` is assumed to be \(value), `--set \(code: name)=\(!value)` selects the other",
               zh: "两个分支的差别不只是数值；`\(code: name)` 取 \(value)，`--set \(code: name)=\(!value)` 取另一个")
         ))
     }
@@ -189,7 +189,8 @@ struct CodeImport {
         .init(
           line: numbers(tooDeep), text: lines[tooDeep - 1],
           reason: Words(
-            en: "it lies more than \(TokenCursor.mostLevels) levels deep", zh: "嵌套超过 \(TokenCursor.mostLevels) 层")))
+            en: "it is nested more than \(TokenCursor.mostLevels) levels deep", zh: "嵌套超过 \(TokenCursor.mostLevels) 层"))
+      )
     }
     for (name, reason) in once {
       guard run.didSomething.contains(name) else { continue }
@@ -203,14 +204,14 @@ struct CodeImport {
         }
         draft.closing.append(
           Words(
-            en: "`\(code: name)`, line \(numbers(function.line)), runs once and not at each layout: \(reason)",
+            en: "`\(code: name)`, line \(numbers(function.line)), runs once, not at each layout: \(reason)",
             zh: "`\(code: name)`（第 \(numbers(function.line)) 行）只运行一次，而不是每次布局都运行：\(reason)"))
       }
     }
     if !types.cut.isEmpty {
       draft.closing.append(
         Words(
-          en: "Superclasses beyond 20 are not followed: \(Self.some(of: types.cut))",
+          en: "Superclasses beyond the first 20 are ignored: \(Self.some(of: types.cut))",
           zh: "没有采用超过 20 层的父类：\(Self.some(of: types.cut))"))
     }
     let never = run.neverRun
@@ -223,7 +224,7 @@ struct CodeImport {
     let inOthers = run.neverRunInOthers
     if !inOthers.isEmpty {
       draft.closing.append(
-        Words(en: "Not run, of other classes: \(Self.some(of: inOthers))", zh: "没有运行，属于其他类：\(Self.some(of: inOthers))"))
+        Words(en: "Not run, in other classes: \(Self.some(of: inOthers))", zh: "没有运行，属于其他类：\(Self.some(of: inOthers))"))
     }
     let others = run.classesNotRun
     if !others.isEmpty {
@@ -241,7 +242,7 @@ struct CodeImport {
       draft.closing.append(
         Words(
           en:
-            "The size of the content is not known, and written as `contentSize: [0, 0]`: \(Self.some(of: contents.map { $0.name }))",
+            "The content size is unknown and written as `contentSize: [0, 0]`: \(Self.some(of: contents.map { $0.name }))",
           zh: "内容尺寸未知，写成 `contentSize: [0, 0]`：\(Self.some(of: contents.map { $0.name }))")
       )
     }
@@ -250,7 +251,7 @@ struct CodeImport {
       draft.closing.append(
         Words(
           en:
-            "The screen is taken for \(code: size.width.shortestText) x \(code: size.height.shortestText) (`--size` gives it another size)",
+            "The screen is assumed to be \(code: size.width.shortestText) x \(code: size.height.shortestText) (`--size` sets another size)",
           zh: "屏幕尺寸取 \(code: size.width.shortestText) x \(code: size.height.shortestText)（用 `--size` 改成别的尺寸）")
       )
     }
@@ -259,7 +260,7 @@ struct CodeImport {
     if !helpers.isEmpty {
       draft.closing.append(
         Words(
-          en: "Taken for parts of the frame, as of a category: \(Self.some(of: helpers))",
+          en: "Assumed to be parts of the frame, from a category: \(Self.some(of: helpers))",
           zh: "当作 frame 的分量，如同 category 所定义：\(Self.some(of: helpers))"))
     }
     let silent = run.plain.subtracting(run.noted).count
@@ -275,7 +276,7 @@ struct CodeImport {
     if silent > 0 {
       draft.closing.append(
         Words(
-          en: silent == 1 ? "\(silent) line says nothing of geometry" : "\(silent) lines say nothing of geometry",
+          en: silent == 1 ? "\(silent) line does not affect geometry" : "\(silent) lines do not affect geometry",
           zh: "\(silent) 行与几何无关"))
     }
     let hasViews =

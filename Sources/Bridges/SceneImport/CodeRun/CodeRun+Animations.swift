@@ -115,7 +115,7 @@ extension CodeRun {
     case "performWithoutAnimation":
       try outsideBlocks { () throws(Stop) in try runFirst(arguments) }
     case "animateKeyframes", "animateKeyframesWithDuration":
-      leaveOut(line, Words(en: "its keyframes are not followed: the changes are made at once", zh: "不支持它的关键帧：改变立即生效"))
+      leaveOut(line, Words(en: "keyframes are not supported: the changes apply at once", zh: "不支持它的关键帧：改变立即生效"))
       try runFirst(arguments)
     case "addKeyframe", "addKeyframeWithRelativeStartTime": try runFirst(arguments)
     case "beginAnimations":
@@ -133,7 +133,7 @@ extension CodeRun {
     case "commitAnimations": end(.animate)
     default:
       guard name.hasPrefix("transition") || name == "runAnimationGroup" else { return nil }
-      leaveOut(line, Words(en: "it is not animated here: the changes are made at once", zh: "这里不做动画：改变立即生效"))
+      leaveOut(line, Words(en: "it is not animated here: the changes apply at once", zh: "这里不做动画：改变立即生效"))
       try runFirst(arguments)
     }
     return .nothing
@@ -168,7 +168,7 @@ extension CodeRun {
       leaveOut(
         line,
         Words(
-          en: "whether it animates in a transaction without actions is not known: the changes are made at once",
+          en: "it is unknown whether it animates in a transaction without actions: the changes apply at once",
           zh: "在不执行动作的事务里它是否做动画未知：改变立即生效"))
       return try runFirst(arguments)
     }
@@ -197,7 +197,7 @@ extension CodeRun {
       case "bounce":
         isSpring = true
         if let known = constant(argument.value), known < 0 || known >= 1 {
-          throw .failure(reason: Words(en: "a spring with this bounce is not known", zh: "bounce 为这个值的弹簧未知"))
+          throw .failure(reason: Words(en: "a spring with this bounce is not supported", zh: "bounce 为这个值的弹簧未知"))
         }
         block.set("bounce", [try item(argument.value)])
       case "delay":
@@ -222,7 +222,7 @@ extension CodeRun {
           } else if Self.blockOptions.contains(word) {
             options.append(word)
           } else if !Self.optionsWithoutPart.contains(where: { word.hasPrefix($0) }) {
-            throw .failure(reason: Words(en: "its option `\(code: word)` is not known", zh: "不认识它的选项 `\(code: word)`"))
+            throw .failure(reason: Words(en: "unknown option `\(code: word)`", zh: "不认识它的选项 `\(code: word)`"))
           }
         }
       default: throw .failure(reason: .unknownWord(argument.label ?? ""))
@@ -252,7 +252,7 @@ extension CodeRun {
     for item in try items(of: value) ?? [value] {
       if constant(item) == 0 { continue }
       guard let word = AnimationWord.plain(item) else {
-        throw .failure(reason: Words(en: "its options are not known", zh: "它的选项未知"))
+        throw .failure(reason: Words(en: "unknown options", zh: "它的选项未知"))
       }
       if word != "none" && word != "kNilOptions" { words.append(word) }
     }
@@ -267,7 +267,7 @@ extension CodeRun {
     case "commit": end(.transaction)
     case "setDisableActions":
       guard let known = try flag(arguments.first?.value ?? .null).constant else {
-        throw .failure(reason: Words(en: "whether it animates is not known", zh: "是否做动画未知"))
+        throw .failure(reason: Words(en: "it is unknown whether it animates", zh: "是否做动画未知"))
       }
       if let block = openBlocks.last, block.action == .transaction {
         block.set("disableActions", [.text(known != 0 ? "true" : "false")])
@@ -293,7 +293,7 @@ extension CodeRun {
     if openBlocks.count >= Self.mostOpenBlocks || openBlocks.contains(where: { $0.action == .animate })
       || block.action == .animate && !openBlocks.isEmpty
     {
-      throw .failure(reason: Words(en: "a block in a block is not followed", zh: "不支持块里的块"))
+      throw .failure(reason: Words(en: "nested animation blocks are not supported", zh: "不支持嵌套的动画块"))
     }
     steps.append(Step(kind: .open(block), line: line))
     openBlocks.append(block)

@@ -27,7 +27,7 @@ extension CodeRun {
       guard let closure = arguments.first?.value, case .closure = closure else { return nil }
       if arguments.count > 1 {
         throw .failure(
-          reason: Words(en: "a part of an animator that begins later is not followed", zh: "不支持 animator 中较晚开始的部分"))
+          reason: Words(en: "animations that an animator starts later are not supported", zh: "不支持 animator 中较晚开始的动画"))
       }
       animator.members["animations"] = .list(RunList(closures(of: animator) + [closure]))
     case "addCompletion": skipClosures(arguments, reason: .runsLater)
@@ -44,13 +44,13 @@ extension CodeRun {
     case "continueAnimation", "continueAnimationWithTimingParameters": try goOn(animator, arguments, line)
     case "stopAnimation":
       guard let first = arguments.first?.value, let known = try flag(first).constant else {
-        throw .failure(reason: Words(en: "whether it finishes later is not known", zh: "是否以后才结束未知"))
+        throw .failure(reason: Words(en: "it is unknown whether it finishes later", zh: "是否以后才结束未知"))
       }
       try tell(animator, [.text("stopAnimation: \(known != 0)")], line)
     case "finishAnimation", "finishAnimationAtPosition":
       guard let position = AnimationWord.plain(arguments.first?.value), ["end", "start", "current"].contains(position)
       else {
-        throw .failure(reason: Words(en: "where it finishes is not known", zh: "在哪里结束未知"))
+        throw .failure(reason: Words(en: "its final position is unknown", zh: "在哪里结束未知"))
       }
       try tell(animator, [.text("finishAnimation: \(position)")], line)
       animator.isReversed = false
@@ -68,7 +68,7 @@ extension CodeRun {
       try tell(animator, [.text("fractionComplete: "), try item(value)], line)
     case "isReversed", "reversed":
       guard let known = try flag(value).constant else {
-        throw .failure(reason: Words(en: "whether it runs back is not known", zh: "是否反向运行未知"))
+        throw .failure(reason: Words(en: "it is unknown whether it is reversed", zh: "是否反向运行未知"))
       }
       try tell(animator, [.text("isReversed: \(known != 0)")], line)
       animator.isReversed = known != 0
@@ -232,7 +232,7 @@ extension CodeRun {
       let (x, y) = try point(velocity)
       guard let known = x.constant, known == y.constant else {
         throw .failure(
-          reason: Words(en: "a spring with different velocities in x and y is not followed", zh: "不支持 x 和 y 速度不同的弹簧"))
+          reason: Words(en: "a spring with different velocities in x and y is not supported", zh: "不支持 x 和 y 速度不同的弹簧"))
       }
       if known != 0 { try add("initialVelocity", .number(x, .real)) }
     }

@@ -40,7 +40,7 @@ extension CodeRun {
     if calls > Self.mostCalls {
       throw .failure(
         reason: Words(
-          en: "the calls lie more than \(Self.mostCalls) deep in each other", zh: "调用嵌套超过 \(Self.mostCalls) 层"))
+          en: "the calls are nested more than \(Self.mostCalls) deep", zh: "调用嵌套超过 \(Self.mostCalls) 层"))
     }
     let line = line
     defer { self.line = line }
@@ -170,7 +170,7 @@ extension CodeRun {
         leaveOut(
           line,
           Words(
-            en: "`\(code: name)` is not in this code; its closure is taken to set up the view",
+            en: "`\(code: name)` is not in this code; its closure is assumed to configure the view",
             zh: "代码里没有 `\(code: name)`；认为它的闭包用来设置视图"))
         _ = try call(closure, home, [arguments()[0].value])
         return view.isLayer ? .layer(view) : .view(view)
@@ -567,7 +567,7 @@ extension CodeRun {
     case ("CGSize", 2): return .size(parts[0], parts[1])
     case ("UIEdgeInsets", 4): return .insets(parts)
     default:
-      throw .failure(reason: Words(en: "a literal of `\(code: type)` is not followed", zh: "不支持 `\(code: type)` 的字面量"))
+      throw .failure(reason: Words(en: "a literal of `\(code: type)` is not supported", zh: "不支持 `\(code: type)` 的字面量"))
     }
   }
 
@@ -736,7 +736,7 @@ extension CodeRun {
   func constants(_ parts: [Formula]) throws(Stop) -> [Double] {
     try parts.map { part throws(Stop) in
       guard let value = part.constant else {
-        throw .failure(reason: Words(en: "its numbers are not known", zh: "它的数值未知"))
+        throw .failure(reason: Words(en: "its numbers are unknown", zh: "它的数值未知"))
       }
       return value
     }
@@ -815,7 +815,7 @@ extension CodeRun {
       let sizes = [minus(rect.width, .binary("*", two, dx)), minus(rect.height, .binary("*", two, dy))]
       for size in sizes {
         if list == nil, let known = evaluate(size), known < 0 {
-          throw .failure(reason: Words(en: "the rect has no room for its insets", zh: "矩形容不下它的 insets"))
+          throw .failure(reason: Words(en: "the rect is smaller than its insets", zh: "矩形容不下它的 insets"))
         }
       }
       return .rect(RunRect([plus(rect.x, dx), plus(rect.y, dy)] + sizes, source: changed(rect, "insetBy", dx, dy)))
@@ -848,7 +848,7 @@ extension CodeRun {
       let bottom = Formula.call("min", [plus(rect.y, rect.height), plus(other.y, other.height)])
       let (width, height) = (minus(right, x), minus(bottom, y))
       guard let w = evaluate(width), let h = evaluate(height), w >= 0, h >= 0 else {
-        throw .failure(reason: Words(en: "the rects do not meet", zh: "两个矩形不相交"))
+        throw .failure(reason: Words(en: "the rects do not intersect or are unknown", zh: "两个矩形不相交，或者未知"))
       }
       return .rect(RunRect([x, y, width, height]))
     case ("integral", 0):
@@ -874,7 +874,7 @@ extension CodeRun {
 
   private func divided(_ rect: RunRect, by distance: Formula, from edge: RunValue) throws(Stop) -> (RunRect, RunRect) {
     guard case .word(let word) = edge else {
-      throw .failure(reason: Words(en: "from which edge it is divided is not known", zh: "从哪条边分割未知"))
+      throw .failure(reason: Words(en: "the edge that it is divided from is unknown", zh: "从哪条边分割未知"))
     }
     let isHorizontal = word.lowercased().hasPrefix("minx") || word.lowercased().hasPrefix("maxx")
     let axis = isHorizontal ? 2 : 3
@@ -884,7 +884,10 @@ extension CodeRun {
       distance = .call("min", [distance, rect.parts[axis]])
     } else {
       guard let amount = evaluate(distance), let extent = evaluate(rect.parts[axis]), amount >= 0, amount <= extent
-      else { throw .failure(reason: Words(en: "the rect is smaller than what is taken of it", zh: "矩形小于从中取走的部分")) }
+      else {
+        throw .failure(
+          reason: Words(en: "the slice is larger than the rect, negative or unknown", zh: "切下的部分大于矩形、为负或者未知"))
+      }
     }
     let rest = Formula.binary("-", rect.parts[axis], distance)
     var (slice, remainder) = (RunRect(rect.parts), RunRect(rect.parts))

@@ -31,7 +31,7 @@ extension CodeRun {
     }
     made.relation = first.hasPrefix("less") ? "<=" : first.hasPrefix("greater") ? ">=" : "=="
     if first.contains("systemspacing") {
-      throw .failure(reason: Words(en: "the spacing of the system is not known", zh: "系统间距未知"))
+      throw .failure(reason: Words(en: "the system spacing is unknown", zh: "系统间距未知"))
     }
     for (index, argument) in arguments.enumerated() {
       let label = labels[index].lowercased()
@@ -71,8 +71,8 @@ extension CodeRun {
     case .read(_, _, _, _, let source):
       if let source { return try fixed(source) }
       if !usesParameters, let value = evaluate(formula) { return .constant(value) }
-      throw .failure(reason: Words(en: "what it reads is not known", zh: "它读取的内容未知"))
-    case .converted: throw .failure(reason: Words(en: "a constraint does not convert", zh: "约束里没有坐标换算"))
+      throw .failure(reason: Words(en: "the value that it reads is unknown", zh: "它读取的内容未知"))
+    case .converted: throw .failure(reason: Words(en: "a constraint cannot convert coordinates", zh: "约束里没有坐标换算"))
     }
   }
 
@@ -141,13 +141,13 @@ extension CodeRun {
   func activate(_ constraint: RunConstraint, _ isActive: Bool) throws(Stop) {
     try structural()
     if constraint.isActive == isActive { return }
-    spoil(Words(en: "it turns constraints on or off", zh: "它启用或停用约束"))
+    spoil(Words(en: "it activates or deactivates constraints", zh: "它启用或停用约束"))
     constraint.isActive = isActive
     if constraint.isDeclared {
       steps.append(Step(kind: .constant(constraint, "isActive", .word(isActive ? "true" : "false")), line: line))
     } else if isActive {
       guard let first = constraint.item.view else {
-        throw .failure(reason: Words(en: "its guide lies in no view", zh: "它的 guide 不在任何视图里"))
+        throw .failure(reason: Words(en: "its guide has no owning view", zh: "它的 guide 不在任何视图里"))
       }
       _ = first
       if hasLaidOut {
@@ -168,7 +168,7 @@ extension CodeRun {
       if list != nil {
         if isGuarded { try structural() }
         if !constraint.isActive, !constraint.isDeclared {
-          spoil(Words(en: "it changes a constraint that is not active", zh: "它修改没有激活的约束"))
+          spoil(Words(en: "it changes an inactive constraint", zh: "它修改没有激活的约束"))
         }
         let new = try current(formula(value))
         changes("c:\(constraint.line)", Words(en: "a constraint's constant", zh: "约束的 constant"))
@@ -197,7 +197,7 @@ extension CodeRun {
   func makeConstraints(_ item: RunItem, _ call: FrameworkCall, _ arguments: [Argument]) throws(Stop) -> RunValue {
     try structural()
     guard case .closure(let closure, let home)? = arguments.last?.value else {
-      throw .failure(reason: Words(en: "its block is not known", zh: "它的 block 未知"))
+      throw .failure(reason: Words(en: "its block is unknown", zh: "它的 block 未知"))
     }
     if let view = item.view, !view.isRoot, call != .updateConstraints { translate(view, false) }
     if call == .remakeConstraints { try deactivateMade(item, line) }
@@ -396,7 +396,7 @@ extension CodeRun {
   // PureLayout
 
   private func word(_ value: RunValue) throws(Stop) -> String {
-    guard case .word(let word) = value else { throw .failure(reason: Words(en: "the edge is not known", zh: "是哪条边未知")) }
+    guard case .word(let word) = value else { throw .failure(reason: Words(en: "the edge is unknown", zh: "是哪条边未知")) }
     return word
   }
 
@@ -447,7 +447,7 @@ extension CodeRun {
       made = [own]
     case .pinLayoutGuide:
       guard case .object(let controller)? = values.first, controller === object, object.isController else {
-        throw .failure(reason: Words(en: "the view of the controller is not known", zh: "控制器的视图未知"))
+        throw .failure(reason: Words(en: "the controller's view is unknown", zh: "控制器的视图未知"))
       }
       let edge = target == .bottomGuide ? "bottom" : "top"
       let inset = try labelled(["withInset"]).map { item throws(Stop) in try formula(item) } ?? .zero
@@ -513,7 +513,7 @@ extension CodeRun {
     try structural()
     func value(_ label: String) -> RunValue? { arguments.first { $0.label == label }?.value }
     guard case .text(let format)? = arguments.first?.value, case .dictionary(let views)? = value("views") else {
-      throw .failure(reason: Words(en: "the format or its views are not known", zh: "format 或其中的视图未知"))
+      throw .failure(reason: Words(en: "the format or its views are unknown", zh: "format 或其中的视图未知"))
     }
     var metrics: [(key: String, value: RunValue)] = []
     if case .dictionary(let entries)? = value("metrics") { metrics = entries }
@@ -546,7 +546,7 @@ extension CodeRun {
     var all: [RunView] = []
     for part in parts { if let name = part.view { all.append(try view(name)) } }
     guard let first = all.first else {
-      throw .failure(reason: Words(en: "the format holds no view", zh: "format 里没有视图"))
+      throw .failure(reason: Words(en: "the format has no view", zh: "format 里没有视图"))
     }
     func parent() throws(Stop) -> RunView {
       guard let parent = first.parent else { throw .failure(reason: .inNoView) }

@@ -444,7 +444,7 @@ extension CodeRun {
   func shortened(_ formula: Formula) throws(Stop) -> Formula {
     if formula.isFixed, let value = formula.value { return .constant(value) }
     if !usesParameters, let value = evaluate(formula) { return .constant(value) }
-    throw .failure(reason: Words(en: "the expression becomes too long", zh: "表达式太长"))
+    throw .failure(reason: Words(en: "the expression is too long", zh: "表达式太长"))
   }
 
   private func numeric(_ value: RunValue) throws(Stop) -> (Formula, RunNumberKind) {
@@ -564,7 +564,7 @@ extension CodeRun {
     case .null: throw .failure(reason: .isNil)
     case .text, .point, .size, .insets, .rect, .transform, .view, .layer, .list, .dictionary, .tuple, .closure,
       .functions, .method, .constraint, .anchor, .item, .maker, .proxy, .object, .probe, .range, .moment, .nothing:
-      throw .failure(reason: Words(en: "it is no number that can be followed", zh: "它不是能求值的数"))
+      throw .failure(reason: Words(en: "it cannot be evaluated as a number", zh: "它不是能求值的数"))
     }
   }
 
@@ -576,7 +576,7 @@ extension CodeRun {
     case .number, .flag, .text, .insets, .rect, .transform, .view, .layer, .list, .dictionary, .tuple, .closure,
       .functions, .method, .constraint, .anchor, .item, .maker, .proxy, .word, .type, .object, .probe, .range,
       .moment, .null, .nothing:
-      throw .failure(reason: Words(en: "it is no point that can be followed", zh: "它不是能求值的点"))
+      throw .failure(reason: Words(en: "it cannot be evaluated as a point", zh: "它不是能求值的点"))
     }
   }
 
@@ -588,7 +588,7 @@ extension CodeRun {
     case .number, .flag, .text, .insets, .rect, .transform, .view, .layer, .list, .dictionary, .tuple, .closure,
       .functions, .method, .constraint, .anchor, .item, .maker, .proxy, .word, .type, .object, .probe, .range,
       .moment, .null, .nothing:
-      throw .failure(reason: Words(en: "it is no size that can be followed", zh: "它不是能求值的尺寸"))
+      throw .failure(reason: Words(en: "it cannot be evaluated as a size", zh: "它不是能求值的尺寸"))
     }
   }
 
@@ -600,7 +600,7 @@ extension CodeRun {
     case .number, .flag, .text, .point, .size, .insets, .transform, .view, .layer, .list, .dictionary, .tuple,
       .closure, .functions, .method, .constraint, .anchor, .item, .maker, .proxy, .word, .type, .object, .probe,
       .range, .moment, .null, .nothing:
-      throw .failure(reason: Words(en: "it is no rect that can be followed", zh: "它不是能求值的矩形"))
+      throw .failure(reason: Words(en: "it cannot be evaluated as a rect", zh: "它不是能求值的矩形"))
     }
   }
 
@@ -613,7 +613,7 @@ extension CodeRun {
     case .flag, .text, .point, .size, .rect, .transform, .view, .layer, .list, .dictionary, .tuple, .closure,
       .functions, .method, .constraint, .anchor, .item, .maker, .proxy, .word, .type, .object, .probe, .range,
       .moment, .null, .nothing:
-      throw .failure(reason: Words(en: "they are no insets that can be followed", zh: "它们不是能求值的 insets"))
+      throw .failure(reason: Words(en: "they cannot be evaluated as insets", zh: "它们不是能求值的 insets"))
     }
   }
 
@@ -626,7 +626,7 @@ extension CodeRun {
     case .number, .flag, .text, .point, .size, .insets, .rect, .view, .layer, .list, .dictionary, .tuple, .closure,
       .functions, .method, .constraint, .anchor, .item, .maker, .proxy, .word, .type, .object, .probe, .range,
       .moment, .null, .nothing, .unknown:
-      throw .failure(reason: Words(en: "it is no transform that can be followed", zh: "它不是能求值的 transform"))
+      throw .failure(reason: Words(en: "it cannot be evaluated as a transform", zh: "它不是能求值的 transform"))
     }
   }
 

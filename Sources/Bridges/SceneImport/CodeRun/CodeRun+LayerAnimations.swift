@@ -135,7 +135,7 @@ extension CodeRun {
   private func pathText(_ value: RunValue) throws(Stop) -> String {
     guard let path = value.animationObject("CGMutablePath", "UIBezierPath"), path.members["unknown"] == nil,
       case .list(let list)? = path.members["segments"]
-    else { throw .failure(reason: Words(en: "the path is not known", zh: "路径未知")) }
+    else { throw .failure(reason: Words(en: "the path is unknown", zh: "路径未知")) }
     let words = try list.items.map { item throws(Stop) -> String in
       if case .text(let letter) = item { return letter }
       return try constants([formula(item)])[0].shortestText
@@ -196,7 +196,7 @@ extension CodeRun {
   func storeTime(_ value: RunValue, of view: RunView, _ name: String) throws(Stop) -> Bool {
     guard ["speed", "timeOffset", "beginTime"].contains(name) else { return false }
     try structural()
-    spoil(Words(en: "it changes the time of a layer", zh: "它改变图层的时间"))
+    spoil(Words(en: "it changes a layer's timing", zh: "它改变图层的时间"))
     let number: Formula
     if case .moment(let seconds) = value {
       number = .binary("+", .constant(test?.clock ?? 0), seconds)
@@ -224,7 +224,7 @@ extension CodeRun {
     for (name, usual) in [("speed", 1.0), ("timeOffset", 0), ("beginTime", 0)] {
       guard case .number(let formula, _)? = view.members["layer.\(name)"] else { continue }
       if formula.constant != usual {
-        throw .failure(reason: Words(en: "the time of its layer is not followed", zh: "不支持其图层的时间"))
+        throw .failure(reason: Words(en: "its layer's timing is not supported", zh: "不支持其图层的时间"))
       }
     }
     return value
@@ -261,7 +261,7 @@ extension CodeRun {
       return entries
     }
     guard case .text(let text)? = members["keyPath"] else {
-      throw .failure(reason: Words(en: "its key path is not known", zh: "它的 keyPath 未知"))
+      throw .failure(reason: Words(en: "its key path is unknown", zh: "它的 keyPath 未知"))
     }
     guard let keyPath = AnimationKeyPath(rawValue: text) else {
       let property = text.split(separator: ".").first.map(String.init) ?? text
@@ -275,7 +275,7 @@ extension CodeRun {
     if let value = members["valueFunction"], !value.isNull {
       guard let name = value.animationObject("CAValueFunction")?.members["name"],
         let known = AnimationWord.plain(name).flatMap({ ValueFunction(rawValue: $0) })
-      else { throw .failure(reason: Words(en: "its value function is not known", zh: "它的 valueFunction 未知")) }
+      else { throw .failure(reason: Words(en: "its value function is unknown", zh: "它的 valueFunction 未知")) }
       function = known
       entries.append(("valueFunction", [.text(known.rawValue)]))
     }
@@ -285,13 +285,13 @@ extension CodeRun {
       for (member, key) in [("fromValue", "from"), ("toValue", "to"), ("byValue", "by")] {
         guard let value = members[member], !value.isNull else { continue }
         if key == "by", keyPath.kind == .matrix, function == nil {
-          throw .failure(reason: Words(en: "`byValue` of a matrix is not known", zh: "矩阵的 `byValue` 未知"))
+          throw .failure(reason: Words(en: "the effect of `byValue` on a matrix is unknown", zh: "矩阵的 `byValue` 未知"))
         }
         entries.append((key, try self.value(value, keyPath, function)))
       }
       if function != nil, !entries.contains(where: { $0.0 == "from" }) || !entries.contains(where: { $0.0 == "to" }) {
         throw .failure(
-          reason: Words(en: "the present value of a value function is not known", zh: "valueFunction 的当前值未知"))
+          reason: Words(en: "the current value of a value function is unknown", zh: "valueFunction 的当前值未知"))
       }
     }
     if animation.path == "CASpringAnimation" { try spring(members, into: &entries) }
@@ -306,7 +306,7 @@ extension CodeRun {
     guard let value = names.compactMap({ members[$0] }).first else { return false }
     guard let known = try flag(value).constant else {
       throw .failure(
-        reason: Words(en: "whether it is `\(code: names[0])` is not known", zh: "是否 `\(code: names[0])` 未知"))
+        reason: Words(en: "the value of `\(code: names[0])` is unknown", zh: "`\(code: names[0])` 的值未知"))
     }
     return known != 0
   }
@@ -318,7 +318,7 @@ extension CodeRun {
     }
     if let value = members["perceptualDuration"] { parts.insert(("duration", [try seconds(value)]), at: 0) }
     if try isTrue(["allowsOverdamping"], members) {
-      throw .failure(reason: Words(en: "a spring that may be over-damped is not known", zh: "可能过阻尼的弹簧未知"))
+      throw .failure(reason: Words(en: "a spring that allows overdamping is not supported", zh: "可能过阻尼的弹簧未知"))
     }
     entries.append(("spring", [.text("{")] + joined(parts) + [.text("}")]))
   }
@@ -332,7 +332,7 @@ extension CodeRun {
       } else {
         let known = try formula(value)
         if known.constant.map({ $0 < 0 }) ?? false {
-          throw .failure(reason: Words(en: "its duration is below 0", zh: "它的时长小于 0"))
+          throw .failure(reason: Words(en: "its duration is negative", zh: "它的时长小于 0"))
         }
         entries.append(("duration", [try seconds(value)]))
       }
@@ -351,13 +351,13 @@ extension CodeRun {
         if case .moment = value {
           throw .failure(
             reason: Words(
-              en: "in a group `beginTime` counts from the group's beginning", zh: "在动画组里，`beginTime` 从组的开始算起"))
+              en: "in a group, `beginTime` counts from the start of the group", zh: "在动画组里，`beginTime` 从组的开始算起"))
         }
         entries.append(("beginTime", [try seconds(value)]))
       } else if try formula(value).constant != 0 {
         throw .failure(
           reason: Words(
-            en: "its `beginTime` does not count from now: write `CACurrentMediaTime() + ...`",
+            en: "its `beginTime` is not relative to now: write `CACurrentMediaTime() + ...`",
             zh: "它的 `beginTime` 不从现在算起：写成 `CACurrentMediaTime() + ...`"))
       }
     }
@@ -376,13 +376,13 @@ extension CodeRun {
     if try isTrue(["autoreverses"], members) { entries.append(("autoreverses", [.text("true")])) }
     if let value = members["fillMode"] {
       guard let word = AnimationWord.plain(value), FillMode(rawValue: word) != nil else {
-        throw .failure(reason: Words(en: "its fill mode is not known", zh: "它的 fillMode 未知"))
+        throw .failure(reason: Words(en: "its fill mode is unknown", zh: "它的 fillMode 未知"))
       }
       entries.append(("fillMode", [.text(word)]))
     }
     if let value = members["isRemovedOnCompletion"] ?? members["removedOnCompletion"] {
       guard let known = try flag(value).constant else {
-        throw .failure(reason: Words(en: "whether it is removed is not known", zh: "是否移除未知"))
+        throw .failure(reason: Words(en: "it is unknown whether it is removed", zh: "是否移除未知"))
       }
       if known == 0 { entries.append(("removedOnCompletion", [.text("false")])) }
     }
@@ -396,11 +396,13 @@ extension CodeRun {
   ) throws(Stop) {
     var count = 0
     if let value = members["path"], !value.isNull {
-      guard keyPath.kind == .point else { throw .failure(reason: Words(en: "a path moves a point", zh: "路径移动的是点")) }
+      guard keyPath.kind == .point else {
+        throw .failure(reason: Words(en: "a path can only animate a point", zh: "路径移动的是点"))
+      }
       entries.append(("path", [.text(try pathText(value))]))
     } else {
       guard let list = members["values"], let items = try items(of: list), !items.isEmpty else {
-        throw .failure(reason: Words(en: "its values are not known", zh: "它的 values 未知"))
+        throw .failure(reason: Words(en: "its values are unknown", zh: "它的 values 未知"))
       }
       count = items.count
       var parts: [RunText.Part] = [.text("[")]
@@ -411,18 +413,18 @@ extension CodeRun {
     }
     if let value = members["calculationMode"] {
       guard let word = AnimationWord.plain(value), Keyframes.Mode(rawValue: word) != nil else {
-        throw .failure(reason: Words(en: "its calculation mode is not known", zh: "它的 calculationMode 未知"))
+        throw .failure(reason: Words(en: "its calculation mode is unknown", zh: "它的 calculationMode 未知"))
       }
       if word != "linear" { entries.append(("calculationMode", [.text(word)])) }
       if word == "paced" { return }
       count += word == "discrete" ? 1 : 0
     }
     if let value = members["rotationMode"], !value.isNull {
-      throw .failure(reason: Words(en: "the effect of `rotationMode` is not known", zh: "`rotationMode` 的效果未知"))
+      throw .failure(reason: Words(en: "the effect of `rotationMode` is unknown", zh: "`rotationMode` 的效果未知"))
     }
     if let list = members["keyTimes"], !list.isNull {
       guard let items = try items(of: list), count == 0 || items.count == count else {
-        throw .failure(reason: Words(en: "its key times do not go with its values", zh: "它的 keyTimes 与 values 不匹配"))
+        throw .failure(reason: Words(en: "its key times do not match its values", zh: "它的 keyTimes 与 values 不匹配"))
       }
       var parts: [RunText.Part] = [.text("[")]
       for (index, value) in items.enumerated() {

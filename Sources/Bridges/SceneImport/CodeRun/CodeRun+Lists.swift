@@ -69,7 +69,9 @@ extension CodeRun {
     }
     if laysOutEarly {
       throw .unlistable(
-        Unlistable(name: nil, reason: Words(en: "it is laid out before its first turn", zh: "它在第一轮 run loop 之前就已布局")))
+        Unlistable(
+          name: nil,
+          reason: Words(en: "it is laid out before the first turn of the run loop", zh: "它在第一轮 run loop 之前就已布局")))
     }
     let isOfLayout = !name.hasPrefix("update")
     let pending = pendingLayout
@@ -92,7 +94,7 @@ extension CodeRun {
       throw .unlistable(
         Unlistable(
           name: name,
-          reason: Words(en: "it does not call its superclass, which lays out by constraints", zh: "它不调用按约束布局的父类")))
+          reason: Words(en: "it does not call super, which applies the constraints", zh: "它不调用按约束布局的父类")))
     }
     for index in calls.dropFirst().reversed() { items.remove(at: index) }
     if calls.first == 0 { items.removeFirst() }
@@ -107,7 +109,7 @@ extension CodeRun {
   /// What the class says of its superclass among the steps of a list.
   func callSuper(_ name: String) {
     guard let list, list.name == name else { return }
-    if isGuarded { spoil(Words(en: "whether it calls its superclass is not known", zh: "是否调用父类未知")) }
+    if isGuarded { spoil(Words(en: "it is unknown whether it calls super", zh: "是否调用父类未知")) }
     steps.append(Step(kind: .superclass, line: line))
   }
 
@@ -144,7 +146,7 @@ extension CodeRun {
 
   /// Marks a view, as code does that runs behind the turn.
   func mark(_ view: RunView, _ request: LayoutRequest = .setNeedsLayout) throws(Stop) {
-    spoil(Words(en: "it asks for the next layout while it runs", zh: "它在运行时请求下一次布局"))
+    spoil(Words(en: "it requests another layout while it runs", zh: "它在运行时请求下一次布局"))
     if !hasTurned, test == nil { return }
     try structural()
     steps.append(Step(kind: .request(view, request), line: line))

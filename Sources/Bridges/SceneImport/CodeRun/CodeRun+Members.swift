@@ -137,7 +137,7 @@ extension CodeRun {
     case .probe(.window):
       if Self.anchors[name] != nil {
         throw .failure(
-          reason: Words(en: "what lies in no view lies at the origin of a scene anyway", zh: "不在任何视图里的内容本来就位于场景的原点"))
+          reason: Words(en: "a view without a superview is at the scene's origin anyway", zh: "没有父视图的视图本来就位于场景的原点"))
       }
       return .unknown(name)
     case .probe(.superclass): return .unknown(name)
@@ -247,7 +247,7 @@ extension CodeRun {
     case "anchorPoint":
       spoil(Words(en: "it reads an anchor point", zh: "它读取锚点"))
       guard let anchor = view.anchor else {
-        throw .failure(reason: Words(en: "the anchor point is not known", zh: "锚点未知"))
+        throw .failure(reason: Words(en: "the anchor point is unknown", zh: "锚点未知"))
       }
       return .point(anchor[0], anchor[1])
     case "superview":
@@ -430,7 +430,7 @@ extension CodeRun {
     if name == "contentOffset" {
       guard isRest(value, of: view, scope) else { return false }
       if isGuarded { try structural() }
-      spoil(Words(en: "it scrolls to where the content rests", zh: "它滚动到内容停住的位置"))
+      spoil(Words(en: "it scrolls to the content's resting position", zh: "它滚动到内容停住的位置"))
       steps.append(Step(kind: .set(view, Method.scrollToRest.name, .word("")), line: line))
       forget(view)
       view.isTouched = true
@@ -468,7 +468,7 @@ extension CodeRun {
       }
     case .number, .string, .implicitMember, .call, .message, .list, .dictionary, .closure, .binary, .ternary, .cast,
       .typeTest, .compound, .statements:
-      throw .failure(reason: Words(en: "what is assigned to is not followed", zh: "不支持这个赋值目标"))
+      throw .failure(reason: Words(en: "this assignment target is not supported", zh: "不支持这个赋值目标"))
     }
   }
 
@@ -696,7 +696,7 @@ extension CodeRun {
       if holder.hasSuffix("onstraint") { return leaveOut(line, .unknownConstraint) }
       // A point, a rect or insets that nobody knows have become others.
       if path.allSatisfy(Self.partsOfValues.contains), forget(base, scope) {
-        return leaveOut(line, Words(en: "what it changes is not known", zh: "它改变的内容未知"))
+        return leaveOut(line, Words(en: "it changes an unknown value", zh: "它改变的内容未知"))
       }
       sayNothing(line)
       return
@@ -751,7 +751,7 @@ extension CodeRun {
       case "size.width": parts[2] = try formula(new)
       case "size.height": parts[3] = try formula(new)
       default:
-        throw .failure(reason: Words(en: "`\(code: path)` of a rect cannot be set", zh: "矩形的 `\(code: path)` 不能设置"))
+        throw .failure(reason: Words(en: "a rect's `\(code: path)` cannot be set", zh: "矩形的 `\(code: path)` 不能设置"))
       }
       return .rect(RunRect(parts))
     case (.word("zero"), let path):
@@ -777,7 +777,7 @@ extension CodeRun {
     default:
       throw .failure(
         reason: Words(
-          en: "`\(code: path.joined(separator: "."))` is set of what is not followed",
+          en: "`\(code: path.joined(separator: "."))` cannot be set on this value",
           zh: "设置 `\(code: path.joined(separator: "."))` 的对象不受支持"))
     }
   }

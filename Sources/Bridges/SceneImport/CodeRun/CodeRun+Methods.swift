@@ -55,11 +55,11 @@ extension CodeRun {
       return unknownCall("\(type).\(name)", arguments)
     case .rect(let rect):
       if let value = try rectMethod(rect, name, arguments) { return value }
-      throw .failure(reason: Words(en: "`\(code: name)` of a rect is not followed", zh: "不支持矩形的 `\(code: name)`"))
+      throw .failure(reason: Words(en: "a rect's `\(code: name)` is not supported", zh: "不支持矩形的 `\(code: name)`"))
     case .transform(let transform):
       if let value = try transformMethod(transform, name, arguments) { return value }
       throw .failure(
-        reason: Words(en: "`\(code: name)` of a transform is not followed", zh: "不支持 transform 的 `\(code: name)`"))
+        reason: Words(en: "a transform's `\(code: name)` is not supported", zh: "不支持 transform 的 `\(code: name)`"))
     case .word("identity"):
       if let value = try transformMethod(RunTransform(isSpatial: false), name, arguments) { return value }
       return .unknown(name)
@@ -68,14 +68,14 @@ extension CodeRun {
       case "rounded":
         if case .word(let rule)? = values.first {
           let function = ["up": "ceil", "down": "floor", "toNearestOrAwayFromZero": "round"][rule]
-          guard let function else { throw .failure(reason: Words(en: "this rounding is not followed", zh: "不支持这种舍入")) }
+          guard let function else { throw .failure(reason: Words(en: "this rounding is not supported", zh: "不支持这种舍入")) }
           return .number(.call(function, [formula]), .real)
         }
         return .number(.call("round", [formula]), .real)
       case "squareRoot": return .number(.call("sqrt", [formula]), .real)
       case "advanced": return try arithmetic("+", receiver, values.first ?? .word("zero"))
       default:
-        throw .failure(reason: Words(en: "`\(code: name)` of a number is not followed", zh: "不支持数的 `\(code: name)`"))
+        throw .failure(reason: Words(en: "a number's `\(code: name)` is not supported", zh: "不支持数的 `\(code: name)`"))
       }
     case .list(let list): return try listMethod(list, name, arguments, line)
     case .range: return try listMethod(RunList(try knownItems(of: receiver)), name, arguments, line)
@@ -227,7 +227,7 @@ extension CodeRun {
       return .nothing
     }
     if name == "convert" || name.hasPrefix("convertRect") || name.hasPrefix("convertPoint") {
-      throw .failure(reason: Words(en: "this conversion is not followed", zh: "不支持这种换算"))
+      throw .failure(reason: Words(en: "this conversion is not supported", zh: "不支持这种换算"))
     }
     if name == "isKindOfClass" || name == "isMemberOfClass" || name == "isDescendant" {
       return .flag(choice(named: "\(name)_\(line)"))
@@ -277,7 +277,7 @@ extension CodeRun {
     var outer = receiver
     while let parent = outer.parent { outer = parent }
     if outer.isRoot, !object.isController, main?.name.isEmpty == false {
-      throw .failure(reason: Words(en: "where it lies in the window is not known", zh: "它在窗口中的位置未知"))
+      throw .failure(reason: Words(en: "its position in the window is unknown", zh: "它在窗口中的位置未知"))
     }
     return nil
   }
@@ -300,7 +300,7 @@ extension CodeRun {
     case .insertAt:
       let index = try formula(values[1])
       guard let known = evaluate(index).flatMap({ Int(exactly: $0) }) else {
-        throw .failure(reason: Words(en: "the index is not known", zh: "下标未知"))
+        throw .failure(reason: Words(en: "the index is unknown", zh: "下标未知"))
       }
       try add(argument(arguments, 0), to: view, at: known)
     case .insertAbove, .insertBelow:
@@ -308,7 +308,8 @@ extension CodeRun {
       // Above or below itself a view stays where it is.
       if new === other { return .nothing }
       guard let index = view.children.firstIndex(where: { $0 === other }) else {
-        throw .failure(reason: Words(en: "what it is put beside is no subview here", zh: "作为参照的视图在这里不是子视图"))
+        throw .failure(
+          reason: Words(en: "the view that it is inserted next to is not a subview here", zh: "作为参照的视图在这里不是子视图"))
       }
       let isBefore = view.children.firstIndex { $0 === new }.map { $0 < index } ?? false
       try add(new, to: view, at: (call == .insertAbove ? index + 1 : index) - (isBefore ? 1 : 0))
@@ -323,7 +324,7 @@ extension CodeRun {
     case .addRelative:
       let new = try argument(arguments, 0)
       guard case .word(let side) = values[1] else {
-        throw .failure(reason: Words(en: "on which side is not known", zh: "在哪一侧未知"))
+        throw .failure(reason: Words(en: "the side is unknown", zh: "在哪一侧未知"))
       }
       let isAbove = side.lowercased().hasSuffix("above")
       if case .null = values[2] {
@@ -335,7 +336,7 @@ extension CodeRun {
       try structural()
       let child = try argument(arguments, 0)
       guard view.children.contains(where: { $0 === child }) else {
-        throw .failure(reason: Words(en: "it is no subview here", zh: "这里它不是子视图"))
+        throw .failure(reason: Words(en: "it is not a subview here", zh: "这里它不是子视图"))
       }
       changes("tree", Words(en: "the order of views", zh: "视图的顺序"))
       if test?.hasBegun ?? false || test != nil && list != nil {
@@ -429,13 +430,13 @@ extension CodeRun {
       for item in try items(of: values[0]) ?? [values[0]] { try activate(item, true) }
     case .removeConstraint, .removeConstraints:
       if case .unknown = values[0] {
-        throw .failure(reason: Words(en: "which constraints it removes is not known", zh: "移除哪些约束未知"))
+        throw .failure(reason: Words(en: "it removes unknown constraints", zh: "移除哪些约束未知"))
       }
       for item in try items(of: values[0]) ?? [values[0]] { try activate(item, false) }
     case .setHugging, .setCompression:
       let priority = try current(formula(values[0]))
       guard case .word(let axis) = values[1] else {
-        throw .failure(reason: Words(en: "the axis is not known", zh: "轴未知"))
+        throw .failure(reason: Words(en: "the axis is unknown", zh: "轴未知"))
       }
       let index = axis.lowercased().hasSuffix("horizontal") ? 0 : 1
       let old = call == .setHugging ? view.hugging : view.compression
@@ -506,7 +507,7 @@ extension CodeRun {
     /// The items, where closures run for all of them.
     func allItems() throws(Stop) -> [RunValue] {
       if list.items.count > Self.mostTurns {
-        throw .failure(reason: Words(en: "it takes more than \(Self.mostTurns) turns", zh: "它循环超过 \(Self.mostTurns) 次"))
+        throw .failure(reason: Words(en: "it loops more than \(Self.mostTurns) times", zh: "它循环超过 \(Self.mostTurns) 次"))
       }
       return list.items
     }
@@ -534,7 +535,7 @@ extension CodeRun {
       var kept: [RunValue] = []
       for item in try allItems() {
         guard let known = try flag(run(item)).constant else {
-          throw .failure(reason: Words(en: "which items it keeps is not known", zh: "保留哪些项未知"))
+          throw .failure(reason: Words(en: "it keeps unknown items", zh: "保留哪些项未知"))
         }
         if known != 0 { kept.append(item) }
       }

@@ -84,7 +84,7 @@ extension CodeRun {
         !view.isRoot
       {
         throw .failure(
-          reason: Words(en: "where `\(code: name)` puts a view is not known", zh: "`\(code: name)` 把视图放在哪里未知"))
+          reason: Words(en: "it is unknown where `\(code: name)` puts a view", zh: "`\(code: name)` 把视图放在哪里未知"))
       }
       return sayNothing(line)
     }
@@ -115,7 +115,7 @@ extension CodeRun {
       let known = try flag(value)
       guard let constant = known.constant else {
         if let restart = restart(for: known) { throw .restart(restart) }
-        throw .failure(reason: Words(en: "whether it holds is not known", zh: "是否成立未知"))
+        throw .failure(reason: Words(en: "it is unknown whether this is true", zh: "是否成立未知"))
       }
       if path.property == .flipped, !isOfAppKit { return sayNothing(line) }
       try set(view, path, .word(constant != 0 ? "true" : "false"))
@@ -164,7 +164,7 @@ extension CodeRun {
       case .number, .flag, .text, .point, .size, .insets, .rect, .transform, .view, .layer, .dictionary, .tuple,
         .closure, .functions, .method, .constraint, .anchor, .item, .maker, .proxy, .type, .object, .probe, .range,
         .moment, .null, .nothing, .unknown:
-        throw .failure(reason: Words(en: "the mask is not known", zh: "mask 未知"))
+        throw .failure(reason: Words(en: "the mask is unknown", zh: "mask 未知"))
       }
     }
     try add(value)
@@ -185,7 +185,8 @@ extension CodeRun {
         ]
     let masks = try words.filter { $0 != "none" && $0 != "zero" }.map { word throws(Stop) in
       guard let name = names[word] else {
-        throw .failure(reason: Words(en: "`\(code: word)` is no part of a mask", zh: "`\(code: word)` 不是 mask 的一部分"))
+        throw .failure(
+          reason: Words(en: "`\(code: word)` is not an autoresizing option", zh: "`\(code: word)` 不是 mask 的一部分"))
       }
       return name
     }
@@ -205,7 +206,12 @@ extension CodeRun {
       isRootConstrained = !translates
       return
     }
-    if view.translates != translates { spoil(Words(en: "it says who places a view", zh: "它决定由谁来放置视图")) }
+    if view.translates != translates {
+      spoil(
+        Words(
+          en: "it changes `translatesAutoresizingMaskIntoConstraints`",
+          zh: "它修改 `translatesAutoresizingMaskIntoConstraints`"))
+    }
     view.translates = translates
     let isFresh =
       view.isElsewhere && !view.isOpen || view.isSelfSized || view.frame?.allSatisfy { $0.constant == 0 } ?? false
@@ -261,7 +267,7 @@ extension CodeRun {
   /// A transform with another number.
   func changed(_ transform: RunTransform, _ name: String, _ value: Formula) throws(Stop) -> RunTransform {
     guard let number = value.constant else {
-      throw .failure(reason: Words(en: "the number of a transform is not known", zh: "transform 的数值未知"))
+      throw .failure(reason: Words(en: "a number in the transform is unknown", zh: "transform 的数值未知"))
     }
     if transform.isSpatial, let index = Self.spatialIndex(name) {
       var m = try matrix(transform)
@@ -337,7 +343,7 @@ extension CodeRun {
       case .rotation(let angle, let axis):
         let p = try axis.map { item throws(Stop) in try constants(item) } ?? [0, 0, 1]
         guard let turned = Transform3D(rotation: try known(angle), x: p[0], y: p[1], z: p[2]) else {
-          throw .failure(reason: Words(en: "it turns about no axis", zh: "它没有旋转轴"))
+          throw .failure(reason: Words(en: "it has no rotation axis", zh: "它没有旋转轴"))
         }
         next.replaceSubrange(0..<3, with: [turned.m11, turned.m12, turned.m13])
         next.replaceSubrange(4..<7, with: [turned.m21, turned.m22, turned.m23])

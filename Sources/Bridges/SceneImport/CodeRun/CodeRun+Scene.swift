@@ -143,8 +143,9 @@ extension CodeRun {
       if constrained.contains(view.id) {
         view.remarks.append(
           Words(
-            en: "constraints place it, and so does its mask: translatesAutoresizingMaskIntoConstraints is not false",
-            zh: "约束和它的 mask 都放置它：translatesAutoresizingMaskIntoConstraints 不是 false"))
+            en:
+              "both constraints and its autoresizing mask place it: translatesAutoresizingMaskIntoConstraints is not false",
+            zh: "约束和它的 autoresizingMask 都放置它：translatesAutoresizingMaskIntoConstraints 不是 false"))
       }
     }
     for view in views where !view.translates && !view.isRoot && hasOwnSize(view) { _ = contentSize(of: view) }
@@ -175,7 +176,7 @@ extension CodeRun {
     if uses("layoutMargins", ["Margin", "WithinMargins"]) {
       tell(
         "layoutMargins", [0, 16, 0, 16],
-        Words(en: "its margins are taken for 16 at its sides: give it those that it has", zh: "它两侧的边距按 16 处理：写上实际的边距"))
+        Words(en: "its left and right margins are assumed to be 16: set the real ones", zh: "它两侧的边距按 16 处理：写上实际的边距"))
     }
   }
 

@@ -172,7 +172,7 @@ extension CodeRun {
       bind(names, item, inner)
       if let filter {
         guard let known = try flag(evaluate(filter, inner)).constant else {
-          throw .failure(reason: Words(en: "for which items it runs is not known", zh: "对哪些项运行未知"))
+          throw .failure(reason: Words(en: "the items that it runs for are unknown", zh: "对哪些项运行未知"))
         }
         if known == 0 { continue }
       }
@@ -191,7 +191,7 @@ extension CodeRun {
         line,
         Words(
           en:
-            "`\(code: parameter.name)` is taken for \(code: value), `--set \(code: parameter.name)=NUMBER` takes another",
+            "`\(code: parameter.name)` is assumed to be \(code: value), `--set \(code: parameter.name)=NUMBER` changes it",
           zh: "`\(code: parameter.name)` 取 \(code: value)，`--set \(code: parameter.name)=NUMBER` 取别的值"))
     }
   }
@@ -209,7 +209,7 @@ extension CodeRun {
   /// The items of a list or a range; fails where nobody knows them.
   func knownItems(of value: RunValue) throws(Stop) -> [RunValue] {
     guard let items = try items(of: value) else {
-      throw .failure(reason: Words(en: "which items it has is not known", zh: "有哪些项未知"))
+      throw .failure(reason: Words(en: "its items are unknown", zh: "有哪些项未知"))
     }
     return items
   }
@@ -271,7 +271,7 @@ extension CodeRun {
           statement,
           Words(
             en:
-              "`\(code: path)` is taken to be there, `--set \(code: Self.parameterName(path))=false` takes it for nil",
+              "`\(code: path)` is assumed not to be nil, `--set \(code: Self.parameterName(path))=false` makes it nil",
             zh: "认为 `\(code: path)` 存在，`--set \(code: Self.parameterName(path))=false` 把它当作 nil"))
       }
     }
@@ -452,7 +452,7 @@ extension CodeRun {
     }
     if case .unary("&", let target) = value.kind, holdsGeometry(target, scope) {
       try poison(target, scope, variable.line)
-      throw .failure(reason: Words(en: "a pointer is not followed", zh: "不支持指针"))
+      throw .failure(reason: Words(en: "pointers are not supported", zh: "不支持指针"))
     }
     var result = copied(try evaluate(value, scope, type: variable.type))
     result = try typed(result, variable.type)

@@ -38,7 +38,7 @@ extension CodeRun {
   /// What makes a view: its class, and the frame that it is given.
   func makeView(_ className: String, frame: RunValue?) throws(Stop) -> RunValue {
     try structural()
-    spoil(Words(en: "it makes views", zh: "它创建视图"))
+    spoil(Words(en: "it creates views", zh: "它创建视图"))
     let isLayer = Self.isLayerClass(className)
     let view = newView(className, isLayer: isLayer)
     if let frame { try set(view, "frame", try rect(frame).parts, source: rect(frame)) }
@@ -127,7 +127,7 @@ extension CodeRun {
     case .number, .flag, .text, .insets, .transform, .view, .layer, .list, .dictionary, .tuple, .closure, .functions,
       .method, .constraint, .anchor, .item, .maker, .proxy, .word, .type, .object, .probe, .range, .moment, .null,
       .nothing, .unknown:
-      throw .failure(reason: Words(en: "it is no point and no rect that can be followed", zh: "它既不是能求值的点，也不是能求值的矩形"))
+      throw .failure(reason: Words(en: "it cannot be evaluated as a point or a rect", zh: "它既不是能求值的点，也不是能求值的矩形"))
     }
   }
 
@@ -148,8 +148,8 @@ extension CodeRun {
     declare(view, "frame", .numbers(frame))
     view.remarks.append(
       view.isElsewhere
-        ? Words(en: "the code does not make it: give it the frame that it has", zh: "代码没有创建它：写上实际的 frame")
-        : Words(en: "what the code does not tell is a parameter", zh: "代码没有给出的值是参数"))
+        ? Words(en: "the code does not create it: set its real frame", zh: "代码没有创建它：写上实际的 frame")
+        : Words(en: "values that the code does not give are parameters", zh: "代码没有给出的值是参数"))
   }
 
   /// Gives a scroll view, of whose content the code says nothing, a content of parameters.
@@ -178,7 +178,7 @@ extension CodeRun {
     let frame = openFrame(of: view)
     if view.lossOfFrame.map({ !view.remarks.contains($0) }) ?? true {
       let loss = Words(
-        en: "line \(line) is left out, so that its frame is one of parameters", zh: "第 \(line) 行没有采用，所以它的 frame 由参数组成")
+        en: "line \(line) is ignored, so its frame consists of parameters", zh: "第 \(line) 行没有采用，所以它的 frame 由参数组成")
       view.remarks.append(loss)
       view.lossOfFrame = loss
     }
@@ -227,7 +227,7 @@ extension CodeRun {
       if steps < 0 {
         spoil(
           Words(
-            en: "`\(code: view.candidate?.name ?? view.name).\(code: path)` decides what it does",
+            en: "its effect depends on `\(code: view.candidate?.name ?? view.name).\(code: path)`",
             zh: "它做什么取决于 `\(code: view.candidate?.name ?? view.name).\(code: path)`"))
         return nil
       }
@@ -251,7 +251,7 @@ extension CodeRun {
       if let list, steps != -list.number {
         spoil(
           Words(
-            en: "it uses what `\(code: view.candidate?.name ?? view.name).\(code: path)` was before",
+            en: "it uses an earlier value of `\(code: view.candidate?.name ?? view.name).\(code: path)`",
             zh: "它使用 `\(code: view.candidate?.name ?? view.name).\(code: path)` 以前的值"))
         return formula
       }
@@ -259,14 +259,14 @@ extension CodeRun {
       if list != nil {
         spoil(
           Words(
-            en: "it uses what `\(code: view.candidate?.name ?? view.name).\(code: path)` was before",
+            en: "it uses an earlier value of `\(code: view.candidate?.name ?? view.name).\(code: path)`",
             zh: "它使用 `\(code: view.candidate?.name ?? view.name).\(code: path)` 以前的值"))
         return formula
       }
       if let source { return try current(source) }
       if !usesParameters, steps >= 0, let value = measure(view, path, behind: steps) { return .constant(value) }
-      let name = view.candidate.map { Words("`\(code: $0.name)`") } ?? Words(en: "`a view`", zh: "某个视图")
-      throw .failure(reason: Words(en: "what it has read of \(name) has changed since", zh: "它读取 \(name) 之后，那里又变了"))
+      let name = view.candidate.map { Words("`\(code: $0.name)`") } ?? Words(en: "a view", zh: "某个视图")
+      throw .failure(reason: Words(en: "\(name) has changed since it was read", zh: "它读取 \(name) 之后，那里又变了"))
     case .converted(let conversion, _):
       if conversion.steps == (list.map { -$0.number } ?? steps.count) { return formula }
       spoil(Words(en: "it uses an earlier result of a conversion", zh: "它使用以前的换算结果"))
@@ -293,7 +293,7 @@ extension CodeRun {
         try structural()
         throw .failure(
           reason: Words(
-            en: "whether it sets a frame under a transform is not known", zh: "是否在有 transform 时设置 frame 未知"))
+            en: "it is unknown whether it sets a frame under a transform", zh: "是否在有 transform 时设置 frame 未知"))
       }
       let names = Self.components(of: path)
       let holds = holds
@@ -360,7 +360,7 @@ extension CodeRun {
   func scroll(_ view: RunView, _ method: String, to rect: RunRect) throws(Stop) {
     try structural()
     guard view.isScrollView else {
-      throw .failure(reason: Words(en: "it is not known whether that is a scroll view", zh: "它是否为滚动视图未知"))
+      throw .failure(reason: Words(en: "it is unknown whether this is a scroll view", zh: "它是否为滚动视图未知"))
     }
     if method == "zoomTo" { findZoomed(by: view) }
     layOutIfPending(for: view)
@@ -582,7 +582,7 @@ extension CodeRun {
     try structural()
     if view.isRoot {
       throw .failure(
-        reason: Words(en: "the class's own view is the outermost one of the scene", zh: "这个类自己的视图是场景里最外层的视图"))
+        reason: Words(en: "the class's own view is the scene's outermost view", zh: "这个类自己的视图是场景里最外层的视图"))
     }
     if view === parent { throw .failure(reason: .inItself) }
     var above: RunView? = parent
@@ -650,7 +650,7 @@ extension CodeRun {
   func layOut(_ view: RunView?, _ line: Int) {
     pendingLayout = nil
     guard usesConstraints || hasTurned || test != nil || instances.contains(where: laysOut) else { return }
-    spoil(Words(en: "it lays out by itself", zh: "它自己进行布局"))
+    spoil(Words(en: "it performs a layout itself", zh: "它自己进行布局"))
     if lists.isEmpty { laysOutEarly = true }
     if usesConstraints { settle() }
     steps.append(Step(kind: .layout(view), line: line))

@@ -171,14 +171,14 @@ extension CodeRun {
       ("implementByController", ["", "of", ""]):
       guard case .text(let key) = try value(0), LayoutMethod(rawValue: key) != nil,
         case .closure(let closure, _)? = try written.last.map({ item throws(Stop) in try evaluate(item.value, scope) })
-      else { throw .failure(reason: Words(en: "this method is not known", zh: "不认识这个方法")) }
+      else { throw .failure(reason: Words(en: "unknown method", zh: "不认识这个方法")) }
       try implement(key, of: view(1), closure, scope)
     case ("fit", [""]), ("fit", ["", ""]):
       guard
         case .closure(let closure, let home)? = try written.last.map({ item throws(Stop) in
           try evaluate(item.value, scope)
         })
-      else { throw .failure(reason: Words(en: "the fitting size is not known", zh: "适配尺寸未知")) }
+      else { throw .failure(reason: Words(en: "the fitting size is unknown", zh: "适配尺寸未知")) }
       let proposed = ["size.width", "size.height"].map { path in
         let parameter = RunParameter(path, value: 0, line: line)
         parameter.name = path

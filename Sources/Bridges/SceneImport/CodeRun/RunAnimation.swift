@@ -35,11 +35,12 @@ final class RunBlock {
   func becomeAnimator(scrubsLinearly: Bool) -> Words? {
     if action == .animator { return nil }
     if entries.contains(where: { $0.key == "delay" }) {
-      return Words(en: "an animator that begins later is not followed any further", zh: "较晚开始的 animator，之后的操作不再跟踪")
+      return Words(
+        en: "an animator that starts with a delay is not supported beyond its start", zh: "较晚开始的 animator，之后的操作不再跟踪")
     }
     guard entries.contains(where: { $0.key == "options" }) else {
       return Words(
-        en: "an animator without user interaction is not followed any further", zh: "不接受用户交互的 animator，之后的操作不再跟踪")
+        en: "an animator without user interaction is not supported beyond its start", zh: "不接受用户交互的 animator，之后的操作不再跟踪")
     }
     removeEntry("options")
     if let index = entries.firstIndex(where: { $0.key == "dampingRatio" }) {

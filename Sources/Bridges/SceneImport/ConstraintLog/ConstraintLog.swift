@@ -209,7 +209,7 @@ struct ConstraintLog {
     let rest = text.text(range)
     guard rest.contains(where: { $0.isLetter || $0.isNumber }), !isRecovery else { return }
     others.append(
-      .init(line: number(line), text: rest, reason: Words(en: "behind the constraint", zh: "在约束之后"), isPart: true))
+      .init(line: number(line), text: rest, reason: Words(en: "after the constraint", zh: "在约束之后"), isPart: true))
   }
 
   /// Without what Markdown, string literals and word processors have done to marks.
@@ -271,10 +271,10 @@ struct ConstraintLog {
           line,
           current.isBrokenAlone
             ? Words(
-              en: "this constraint was broken; the list of those that it contradicts is missing",
+              en: "this constraint was broken; the list of conflicting constraints is missing",
               zh: "被打破的是这条约束；缺少与它冲突的约束的列表")
             : Words(
-              en: "the constraint that was broken is not in the list, which is cut off: it is added",
+              en: "the broken constraint is not in the list, which is cut off: it was added",
               zh: "被打破的约束不在列表里，列表被截断：已把它补上")
         ))
       current.broken = current.entries.count
@@ -284,12 +284,12 @@ struct ConstraintLog {
     }
     if isClosed { close() }
     if constraint.isInactive {
-      remarks.append((line, Words(en: "this constraint is inactive, and does not count", zh: "这条约束没有激活，不起作用")))
+      remarks.append((line, Words(en: "this constraint is inactive and has no effect", zh: "这条约束没有激活，不起作用")))
       current.leftOut.append(.init(line: line, text: text, reason: Self.inactive))
       return
     }
     if known != nil {
-      remarks.append((line, Words(en: "this constraint has been printed before", zh: "这条约束前面已经打印过")))
+      remarks.append((line, Words(en: "this constraint was already printed", zh: "这条约束前面已经打印过")))
       return
     }
     append(constraint, text, line)
@@ -357,7 +357,7 @@ struct ConstraintLog {
         others.append(
           .init(
             line: number(line), text: text.text(range),
-            reason: Words(en: "no constraint, but what the engine minimises", zh: "不是约束，而是引擎的最小化目标")))
+            reason: Words(en: "not a constraint, but the engine's objective", zh: "不是约束，而是引擎的最小化目标")))
       } else if let frame = Self.frame(in: text.text(range), at: number(line)) {
         frames.append(frame)
       }

@@ -91,14 +91,14 @@ struct ConstraintScene {
     guard block.saysConflict, !block.isBrokenAlone, !draft.constraints.isEmpty else { return nil }
     if !block.hasStart {
       return Words(
-        en: "the list begins in its middle: what is left of it does not contradict itself", zh: "列表缺少开头：剩下的部分并不冲突")
+        en: "the start of the list is missing: the remaining constraints do not conflict", zh: "列表缺少开头：剩下的约束并不冲突")
     }
     if !block.leftOut.isEmpty {
-      return Words(en: "what can be read of this message does not contradict itself", zh: "这条消息里能读出的部分并不冲突")
+      return Words(en: "the readable constraints of this message do not conflict", zh: "这条消息里能读出的约束并不冲突")
     }
     return Words(
       en:
-        "as they are printed, these constraints do not contradict each other: six digits are printed of a number, and the device's own may differ by less",
+        "as printed, these constraints do not conflict: numbers have only six digits, and the device's own may differ by less",
       zh: "按打印的数值，这些约束并不冲突：一个数只打印六位数字，设备上的数可能有更小的差别")
   }
 
@@ -287,7 +287,7 @@ struct ConstraintScene {
       } else {
         let note =
           key == Self.root
-          ? Words(en: "not printed: what holds the others", zh: "没有打印：容纳其他视图的视图")
+          ? Words(en: "not printed: the view that contains the others", zh: "没有打印：容纳其他视图的视图")
           : Self.code([item.className, key.hasPrefix("0x") ? key : nil, item.title.map { "'\($0)'" }])
         item.view = draft.views.count
         draft.views.append(.init(name: item.name, note: note, notesLine: false, line: item.line, superview: superview))
@@ -321,7 +321,7 @@ struct ConstraintScene {
       guard let text = text(of: relation, constraint.direction) else {
         let attributes = [relation.first, relation.second].compactMap { $0?.attribute }
         let reason = Words(
-          en: "an attribute of `\(code: attributes.joined(separator: "` and `"))` is not known",
+          en: "`\(code: attributes.joined(separator: "` and `"))` has an unknown attribute",
           zh: "`\(code: attributes.joined(separator: "` and `"))` 中有未知的属性")
         remarks.append((entry.line, .constraintLeftOut(reason)))
         draft.leftOut.append(.init(line: entry.line, text: entry.text, reason: reason))

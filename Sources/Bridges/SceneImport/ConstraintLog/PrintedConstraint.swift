@@ -72,7 +72,7 @@ struct PrintedConstraint {
     let priority = Self.lastPriority(&rest)
     readDirection(&rest)
     trim(&rest)
-    guard !rest.isEmpty else { throw Failure(reason: Words(en: "nothing is printed of it", zh: "没有打印它的内容")) }
+    guard !rest.isEmpty else { throw Failure(reason: Words(en: "its content is not printed", zh: "没有打印它的内容")) }
     if rest.starts(with: "H:".utf8) || rest.starts(with: "V:".utf8) {
       var reader = VisualReader(text: rest.dropFirst(2), isHorizontal: rest.first == UInt8(ascii: "H"), names: names)
       relations = try reader.read()
@@ -97,12 +97,12 @@ struct PrintedConstraint {
       assumption =
         Words(
           en:
-            "the priorities of this content size are not printed: the usual \(usual.hugging) and \(usual.compression) are taken",
+            "this content size is printed without priorities: assuming the usual \(usual.hugging) and \(usual.compression)",
           zh: "没有打印这个内容尺寸的优先级：取常用的 \(usual.hugging) 和 \(usual.compression)")
     }
     guard let priorities else { return }
     guard let size = relations.first, size.second == nil, relations.count == 1 else {
-      throw Failure(reason: Words(en: "a size of content is a number", zh: "内容尺寸是一个数"))
+      throw Failure(reason: Words(en: "a content size must be a number", zh: "内容尺寸是一个数"))
     }
     relations = [(LayoutRelation.lessThanOrEqual, priorities.hugging), (.greaterThanOrEqual, priorities.compression)]
       .map { relation, priority in
@@ -288,7 +288,7 @@ private struct EquationReader {
     guard let (place, relation) = found else {
       throw .init(
         reason: Words(
-          en: "it has no `==`, `<=` or `>=`, and is cut off or of a form that is not known",
+          en: "it has no `==`, `<=` or `>=`: it is cut off or has an unknown form",
           zh: "没有 `==`、`<=` 或 `>=`：被截断，或者格式未知"))
     }
     let first = try anchor(text[..<place])
@@ -314,7 +314,7 @@ private struct EquationReader {
       trim(&word)
       let name = PrintedConstraint.text(word)
       guard let number = PrintedConstraint.number(word) ?? Self.priorities[name] else {
-        throw .init(reason: Words(en: "its priority `\(code: name)` is not known", zh: "优先级 `\(code: name)` 未知"))
+        throw .init(reason: Words(en: "unknown priority `\(code: name)`", zh: "优先级 `\(code: name)` 未知"))
       }
       text = text[..<place.lowerBound]
       trim(&text)
@@ -426,7 +426,7 @@ private struct VisualReader {
         (before, gap) = (.init(item: item, attribute: high), nil)
       case UInt8(ascii: "|"):
         guard let last = before, let item = last.item else {
-          throw Failure(reason: Words(en: "no view stands in front of `|`", zh: "`|` 前面没有视图"))
+          throw Failure(reason: Words(en: "expected a view before `|`", zh: "`|` 前面没有视图"))
         }
         usesSuperview = true
         inner.append(item)
@@ -438,7 +438,9 @@ private struct VisualReader {
       default: try readRest()
       }
     }
-    guard !relations.isEmpty else { throw Failure(reason: Words(en: "it says nothing of its view", zh: "没有说明视图的任何内容")) }
+    guard !relations.isEmpty else {
+      throw Failure(reason: Words(en: "it does not constrain its view", zh: "没有说明视图的任何内容"))
+    }
     return relations
   }
 
@@ -478,7 +480,7 @@ private struct VisualReader {
       if let space = readSystemSpace() { return [Length(value: space)] }
       let number = text.prefix { $0.isNumeral || $0 == UInt8(ascii: ".") }
       guard !number.isEmpty else {
-        throw Failure(reason: Words(en: "it does not say how large the space is", zh: "没有写明间距的大小"))
+        throw Failure(reason: Words(en: "the size of the space is missing", zh: "没有写明间距的大小"))
       }
       let length = try readLength(number)
       text = text[number.endIndex...]
@@ -487,7 +489,7 @@ private struct VisualReader {
     }
     let lengths = try readLengths()
     guard text.first == UInt8(ascii: "-") else {
-      throw Failure(reason: Words(en: "a space ends with `-`", zh: "间距应以 `-` 结尾"))
+      throw Failure(reason: Words(en: "expected `-` after the space", zh: "间距应以 `-` 结尾"))
     }
     text = text.dropFirst()
     return lengths
@@ -521,7 +523,9 @@ private struct VisualReader {
             first: .init(item: item, attribute: extent), relation: length.relation, second: second,
             constant: length.value, priority: length.priority))
       }
-      guard text.startIndex == end else { throw Failure(reason: Words(en: "a view ends with `]`", zh: "视图应以 `]` 结尾")) }
+      guard text.startIndex == end else {
+        throw Failure(reason: Words(en: "expected `]` after the view", zh: "视图应以 `]` 结尾"))
+      }
     }
     text = text[(end + 1)...]
     return item
@@ -576,7 +580,7 @@ private struct VisualReader {
     {
       length.item = item
     } else {
-      throw Failure(reason: Words(en: "`\(code: whole)` is no length", zh: "`\(code: whole)` 不是长度"))
+      throw Failure(reason: Words(en: "`\(code: whole)` is not a length", zh: "`\(code: whole)` 不是长度"))
     }
     return length
   }

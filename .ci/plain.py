@@ -34,6 +34,9 @@ VALUE, CODE = "\ue000", "\ue001"
 CHINESE = re.compile(r"[\u3000-\u9fff\uff00-\uffef]")
 END = re.compile(r"(?<=[.!?])[)\"']*\s+(?=[A-Z\ue000\ue001\"(\[])|(?<=[?!])\s+|\n\s*\n")
 WORD = re.compile(r"[\w\ue000\ue001][\w'’.\-/\ue000\ue001]*")
+# Code in literals: a rule of CSS, and a test or a variable of a shell.
+STYLE = re.compile(r"[\w)]\{[\w-]+:")
+SHELL = re.compile(r"(?m)^\s*(?:if \[\[|local \w+=)")
 NOUNS = re.compile(
     r"\b(?:what|whatever|whoever)\b(?! (?:if|about|to do)\b)|(?:^|[,;:(] ?|\b(?:by|of|to|for|from|with|than|is|tells?|says?) )who\b", re.I)
 
@@ -110,6 +113,17 @@ def literals_of_swift(text):
         yield start, "\n".join(line.strip() for line in lines) if '"""' == text[start - 3:start] else value
 
 
+def prose_of_literals(literals):
+    """The literals without code: none that are rules of CSS, and of shell scripts the comments."""
+    for start, value in literals:
+        if STYLE.search(value):
+            continue
+        if SHELL.search(value):
+            yield start, re.sub(r"(?m)^(?!\s*#).*$", "", value)
+        else:
+            yield start, value
+
+
 def literals_of_javascript(text):
     for match in re.finditer(r"//[^\n]*|/\*.*?\*/|\"((?:[^\"\\\n]|\\.)*)\"|`((?:[^`\\]|\\.)*)`", text, re.S):
         value = match[1] if match[1] is not None else match[2]
@@ -144,7 +158,7 @@ def prose_of_html(text):
 
 def texts(path, text):
     if path.suffix == ".swift":
-        return literals_of_swift(text)
+        return prose_of_literals(literals_of_swift(text))
     if path.suffix in (".js", ".mjs"):
         return literals_of_javascript(text)
     if path.suffix in (".html",):

@@ -31,12 +31,12 @@ package final class CheckText: CheckWriter {
       }
       if let anchor = unmet.anchor {
         text.append("\(scene.file):\(anchor.line):\(anchor.column): ")
-        text.append("\(style(.mark, "note: "))the value stands here\n")
+        text.append("\(style(.mark, "note: "))the value is here\n")
       }
     }
     if let tolerance = scene.toleranceOfDigits {
       text.append(
-        "  \(style(.mark, "help: "))no difference is above \(VisibleText(tolerance)), and what is expected has a number with no more digits; `tolerance: \(VisibleText(tolerance))` accepts them\n"
+        "  \(style(.mark, "help: "))no difference exceeds \(VisibleText(tolerance)), the precision of the expected values; `tolerance: \(VisibleText(tolerance))` accepts them\n"
       )
     }
   }
@@ -50,7 +50,7 @@ package final class CheckText: CheckWriter {
       text.append(VisibleLines(style(.warning, line)))
     }
     if let count = summary.passedOver, count > 0 {
-      text.append(VisibleLines("\(CheckSummary.count(count, "warning")) of the baseline passed over\n"))
+      text.append(VisibleLines("\(CheckSummary.count(count, "warning")) of the baseline skipped\n"))
     }
     let sentence: VisibleText = "\(summary.sentence)\n"
     text.append(VisibleLines(style(summary.isFine ? .good : .error, sentence)))

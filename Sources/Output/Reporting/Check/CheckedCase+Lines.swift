@@ -23,7 +23,7 @@ extension CheckedMismatch {
     case .declaration: lines.append(("changed by", "no mutation"))
     case .mutation(let place, let text): lines.append(("changed by", "\(file):\(place.line):\(place.column): \(text)"))
     }
-    if let waiting { lines.append(("before", "the next layout, for which `\(waiting)` is marked")) }
+    if let waiting { lines.append(("before", "the next layout; `\(waiting)` is marked for it")) }
     return lines
   }
 
@@ -41,7 +41,7 @@ extension CheckedCase {
   /// What differs, each on a line of its own, and where the value stands that an alias stands for.
   package func lines(file: String) -> [(label: String, text: String)] {
     let stands: [(label: String, text: String)] =
-      anchor.map { [("stands at", "\(file):\($0.line):\($0.column)")] } ?? []
+      anchor.map { [("value at", "\(file):\($0.line):\($0.column)")] } ?? []
     return (mismatch?.lines(file: file) ?? []) + stands
   }
 }

@@ -52,7 +52,7 @@ struct FileDescriptor: ~Copyable {
   init(writingAtOnce path: String) throws(SystemError) {
     number = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
     closes = number >= 0
-    guard closes else { throw errno == ENXIO ? SystemError(code: ENXIO, cause: "nobody reads from it") : .last }
+    guard closes else { throw errno == ENXIO ? SystemError(code: ENXIO, cause: "it has no reader") : .last }
     // What follows waits for a slow reader.
     guard fcntl(number, F_SETFL, fcntl(number, F_GETFL) & ~O_NONBLOCK) == 0 else { throw .last }
   }
@@ -148,7 +148,7 @@ struct SystemError: Error {
   var cause: String?
 
   /// Of a folder, a device or a pipe.
-  static let noOrdinaryFile = SystemError(code: EINVAL, cause: "it is no ordinary file")
+  static let noOrdinaryFile = SystemError(code: EINVAL, cause: "it is not a regular file")
 
   /// The failure of the call that has just been made.
   static var last: SystemError { SystemError(code: errno) }

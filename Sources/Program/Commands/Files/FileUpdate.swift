@@ -127,15 +127,17 @@ extension CommandRun {
     case .system(let error): fail(.unwritableOutput, "cannot write `\(path)`: \(error.message)")
     case .changed:
       fail(
-        .unwritableOutput, "`\(path)` has changed since it was read, and stays as it is", help: "run the command again")
+        .unwritableOutput, "`\(path)` has changed since it was read, so it was not updated",
+        help: "run the command again")
     case .isOpen:
       fail(
-        .unwritableOutput, "`\(path)` is open for writing in another program, and stays as it is",
+        .unwritableOutput, "`\(path)` is open for writing in another program, so it was not updated",
         help: "save it there, and run the command again")
     case .keptApart(let other):
       fail(
-        .unwritableOutput, "`\(path)` was saved while it was written; what it held before is in `\(other)`",
-        help: "compare the two, and remove the one that you do not need")
+        .unwritableOutput,
+        "`\(path)` was saved by another program during the update; the other version is in `\(other)`",
+        help: "compare the two files, and delete the version that you do not need")
     }
   }
 }
@@ -161,7 +163,7 @@ private struct GuardedFile: ~Copyable {
     var status = stat()
     guard fstat(descriptor.number, &status) == 0 else { throw .last }
     guard status.st_nlink < 2 else {
-      throw SystemError(code: EMLINK, cause: "it has \(status.st_nlink) names (hard links), which would be parted")
+      throw SystemError(code: EMLINK, cause: "it has \(status.st_nlink) hard links, which an update would separate")
     }
     return GuardedFile(descriptor, FilePath.Node(device: status.st_dev, number: status.st_ino))
   }

@@ -117,8 +117,8 @@ extension CommandRun {
     for word in words {
       if documents == nil, BuilderDocument.isNamed(word), !FilePath.isFolder(word, followingLinks: true) {
         fail(
-          .invalidScene, "`\(word)` is an Interface Builder document, which this command does not take",
-          help: "`geomrun import` makes scenes of it; check, report, explain and draw read it as it is")
+          .invalidScene, "`\(word)` is an Interface Builder document, which this command does not read",
+          help: "convert it with `geomrun import`; check, report, explain and draw read it directly")
         continue
       }
       let (before, excluded) = (paths.count, paths.excludedWords)
@@ -137,7 +137,7 @@ extension CommandRun {
       }
     }
     if paths.excludedWords == words.count, !allowingNone {
-      fail(.invalidScene, "no scene found: `\(Option.exclude)` leaves out all paths that are given")
+      fail(.invalidScene, "no scene found: `\(Option.exclude)` skips all given paths")
     }
     if words.count > 1 || paths.holdsLinks { paths.removeRepeats() }
     paths.moveToFront(firstPaths)
@@ -147,10 +147,10 @@ extension CommandRun {
 
   /// Why a word stands for no scene, though so many files of YAML were found.
   private func nothing(in word: String, _ count: Int, _ paths: ScenePaths) -> VisibleText {
-    if count > 0 { return "none of the YAML files in `\(word)` has a key of a scene" }
+    if count > 0 { return "none of the YAML files in `\(word)` has a scene key" }
     return paths.excluded.contains(where: \.isUsed)
-      ? "`\(Option.exclude)` leaves out all of `\(word)`"
-      : "`\(word)` holds no *.yaml and no *.yml file\(documents == nil ? "" : ", no storyboard and no XIB")"
+      ? "`\(Option.exclude)` skips everything in `\(word)`"
+      : "`\(word)` has no *.yaml or *.yml file\(documents == nil ? "" : ", no storyboard and no XIB")"
   }
 
   /// Says once what was passed over, and which pattern leaves out nothing.
@@ -159,11 +159,11 @@ extension CommandRun {
       let more: VisibleText = paths.others.count == 1 ? "" : " and \(paths.others.count - 1) more"
       let verb: VisibleText = paths.others.count == 1 ? "has" : "have"
       remark(
-        "`\(first)`\(more) \(verb) no key of a scene: passed over",
-        help: "`\(Option.exclude)` says that without a note; a file that is named itself is always read")
+        "`\(first)`\(more) \(verb) no scene key: skipped",
+        help: "`\(Option.exclude)` skips files without this note; a file named on the command line is always read")
     }
     for unused in paths.excluded where !unused.isUsed && !unused.isSetting {
-      remark("`\(Option.exclude) \(unused.pattern)` leaves out nothing")
+      remark("`\(Option.exclude) \(unused.pattern)` matches nothing")
     }
   }
 }

@@ -63,7 +63,7 @@ struct HeldWarnings {
     }
     if unknownCount > 0 { lines.append("... \(unknownCount) more\n") }
     lines.append(
-      "  \(style(.mark, "help: "))`\(Flag.verbose)` tells each of them, `geomrun explain CODE` what it means\n")
+      "  \(style(.mark, "help: "))`\(Flag.verbose)` lists each warning, `geomrun explain CODE` explains it\n")
     return lines
   }
 }
@@ -79,5 +79,5 @@ extension CommandRun {
 }
 
 extension Flag {
-  static let verbose = Flag(name: "verbose", help: "Tell each warning, also where there are many in several files.")
+  static let verbose = Flag(name: "verbose", help: "Print each warning, even if several files have many.")
 }

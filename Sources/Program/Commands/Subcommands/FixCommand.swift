@@ -25,7 +25,7 @@ enum FixCommand {
     var (fixed, fixes, files) = (0, 0, 0)
     for path in paths {
       guard isDry || FilePath.isFileOrNothing(path) else {
-        run.fail(.unwritableOutput, "`\(path)` is no ordinary file, and is not fixed")
+        run.fail(.unwritableOutput, "`\(path)` is not a regular file, so it is not fixed")
         continue
       }
       let source: SourceText
@@ -88,7 +88,7 @@ enum FixCommand {
       for done in fix.done {
         let place = index.location(ofByte: done.position)
         text.append("\(source.name):\(place.line):\(place.column): fixed: ")
-        text.append("the frame of \(done.view) is stored as computed [\(DiagnosticCode.misplacedView.rawValue)]\n")
+        text.append("stored the computed frame of \(done.view) [\(DiagnosticCode.misplacedView.rawValue)]\n")
       }
     }
     return fix.done.count
@@ -97,13 +97,13 @@ enum FixCommand {
   private static func isAllowed(_ run: inout CommandRun) -> Bool {
     if let name = otherOption(run) {
       run.fail(
-        .wrongUsage, "`\(name)` does not go together with `\(Flag.fix)`",
-        help: "`\(Flag.fix)` mends the text of scenes and compares nothing; check them behind it")
+        .wrongUsage, "`\(name)` cannot be combined with `\(Flag.fix)`",
+        help: "`\(Flag.fix)` edits scenes and compares nothing; run `geomrun check` afterwards")
       return false
     }
     if run.parsed.arguments.contains("-"), !run.parsed.isSet(.diff) {
       run.fail(
-        .wrongUsage, "standard input cannot be fixed", help: "`\(Flag.fix) \(Flag.diff)` shows what would be changed")
+        .wrongUsage, "standard input cannot be fixed", help: "`\(Flag.fix) \(Flag.diff)` shows the changes")
       return false
     }
     return true
@@ -152,6 +152,6 @@ enum FixCommand {
 
 extension Flag {
   static let fix = Flag(
-    name: "fix", help: "Change the files instead: make the preferred fix of each finding, if less is wrong then.")
-  static let diff = Flag(name: "diff", help: "With \(fix): change nothing, show it.")
+    name: "fix", help: "Change the files instead: apply the preferred fix of each finding, if fewer findings remain.")
+  static let diff = Flag(name: "diff", help: "With \(fix): show the changes without making them.")
 }

@@ -7,21 +7,21 @@ import GeomrunText
 /// `geomrun format PATH...`: lays scenes out anew, and changes nothing that they say.
 enum FormatCommand {
   private static let check = Flag(
-    name: "check", help: "Change nothing; name the files that would change, with status 1.")
+    name: "check", help: "Change nothing; list the files that would change, with status 1.")
   private static let diff = Flag(name: "diff", help: "Change nothing; show the changes, with status 1.")
 
   static let command = Command(
     name: "format", abstract: "Reformat scenes: indentation and spaces only.",
     discussion:
-      "Comments, anchors, numbers and quotation marks stay as they are written. A scene replays to the same bytes "
-      + "before and behind it, or stays as it is. Of standard input the result goes to standard output.",
+      "Comments, anchors, numbers and quotation marks are kept. A file that would not replay to the same bytes "
+      + "afterwards stays as it is. Standard input is reformatted to standard output.",
     arguments: [.scenes],
     options: [Option.exclude, Option.settings, Option.color, Option.standardInputName, Option.maximumInput],
     flags: [check, diff, .quiet, .noSettings],
     examples: [
-      Example("Lay out all scenes of a folder.", "geomrun format Scenes"),
-      Example("See in continuous integration that they are.", "geomrun format --check Scenes"),
-      Example("As a filter of an editor.", "geomrun format - < scene.yaml"),
+      Example("Reformat all scenes in a folder.", "geomrun format Scenes"),
+      Example("Check the formatting in CI.", "geomrun format --check Scenes"),
+      Example("As a filter in an editor.", "geomrun format - < scene.yaml"),
     ])
 
   static func run(_ run: inout CommandRun) {
@@ -34,7 +34,7 @@ enum FormatCommand {
     for path in paths {
       let isFilter = path == "-" && !isDry
       guard isDry || isFilter || FilePath.isFileOrNothing(path) else {
-        run.fail(.unwritableOutput, "`\(path)` is no ordinary file, and is not formatted")
+        run.fail(.unwritableOutput, "`\(path)` is not a regular file, so it is not formatted")
         continue
       }
       let source: SourceText
@@ -74,7 +74,7 @@ enum FormatCommand {
       case .form:
         run.remark(
           "\(source.name) stays as it is",
-          help: "it is written in a form that is left alone, such as keys behind question marks")
+          help: "it uses a form of YAML that is never reformatted, such as keys after question marks")
       }
       return nil
     }

@@ -73,7 +73,7 @@ enum LogCheck {
   }
 
   /// What becomes of a line that the scenes do not have.
-  private static let notCompared = Words(en: "this is not compared", zh: "没有比较")
+  private static let notCompared = Words(en: "the line is not compared", zh: "没有比较")
 
   /// What has been compared.
   private struct Counts { var scenes = 0, values = 0, mismatches = 0 }
@@ -84,8 +84,8 @@ enum LogCheck {
     let others: [any DeclaredOption] = [Option.checkFormat, Option.filter, Option.allow, Option.update]
     if let other = run.parsed.firstGiven(others, [.list]) {
       run.refuse(
-        "`\(log)` and `\(other)` make no sense together",
-        help: "`\(log)` compares the lines of a log, and not what the scenes expect")
+        "`\(log)` and `\(other)` cannot be combined",
+        help: "`\(log)` compares the lines of a log, not the scenes' expectations")
       return true
     }
     guard let most = run.value(of: Option.eachChoice) else { return true }
@@ -119,7 +119,7 @@ enum LogCheck {
       compare(breaks, fixed, source.name, &counts, &run)
     }
     for mark in log.marks where !marks.used.contains(mark.number) {
-      run.remark("\(source.name): scene \"\(mark.title)\" of \(mark.file) is not among the given ones")
+      run.remark("\(source.name): scene \"\(mark.title)\" of \(mark.file) is not among the given scenes")
     }
     finish(counts, source.name, &run)
     return true
@@ -153,7 +153,7 @@ enum LogCheck {
     for message in breaks {
       let quoted = message.text.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
       guard let name = quoted.first(where: { labels.contains($0) }) else {
-        unknown.append((message.line, Words(en: "the constraint has no name of the scene", zh: "这条约束在场景里没有名称")))
+        unknown.append((message.line, Words(en: "the constraint has no name from the scene", zh: "这条约束在场景里没有名称")))
         continue
       }
       printed.insert(name)
@@ -163,7 +163,7 @@ enum LogCheck {
     let outcome = scene.replay()
     if outcome.undecidedConflict != nil {
       run.tell(
-        [(first.line, Words(en: "nothing says what breaks in this scene", zh: "这个场景里打破哪一条未知"))], of: log,
+        [(first.line, Words(en: "it is not known which constraint breaks in this scene", zh: "这个场景里打破哪一条未知"))], of: log,
         notCompared)
       return
     }
@@ -172,7 +172,7 @@ enum LogCheck {
     guard printed != predicted else { return }
     counts.mismatches += 1
     run.writeLines { text in
-      text.append("\(log):\(first.line): mismatch: what breaks in \"\(scene.header.title.text)\"\n")
+      text.append("\(log):\(first.line): mismatch: broken constraints in \"\(scene.header.title.text)\"\n")
       text.append("  device     \(printed.sorted().joined(separator: ", "))\n")
       text.append(
         "  replay     \(predicted.isEmpty ? "nothing, or not predicted" : predicted.sorted().joined(separator: ", "))\n"
@@ -193,8 +193,8 @@ enum LogCheck {
   private static func finish(_ counts: Counts, _ log: String, _ run: inout CommandRun) {
     if counts.values == 0, run.status == .fine {
       run.fail(
-        .invalidScene, "`\(log)` holds no value of the given scenes",
-        help: "a line looks like `view1.frame = {{50, 50}, {100, 100}}`, with a view's name of the scene")
+        .invalidScene, "found no value of the given scenes in `\(log)`",
+        help: "expected lines like `view1.frame = {{50, 50}, {100, 100}}`, with a view's name from the scene")
       return
     }
     if counts.mismatches > 0 { run.note(.mismatch) }

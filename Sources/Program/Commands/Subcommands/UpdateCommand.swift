@@ -46,7 +46,7 @@ enum UpdateCommand {
         let end = update(path, which.mode, filter, &review, &part, &run)
         // Somebody who saves without a pause is not followed for ever.
         if case .changedMeanwhile = end, review?.hasQuit == false, rounds < mostRounds {
-          run.remark("`\(path)` has changed since it was read, and stays as it is; it is reviewed again")
+          run.remark("`\(path)` has changed since it was read, so it is reviewed again")
           if let counts { review?.restore(counts) }
           continue
         }
@@ -58,8 +58,8 @@ enum UpdateCommand {
     }
     if filter != nil, tally.chosen == 0, !tally.isPartial, run.status == .fine, !run.parsed.isSet(.allowEmpty) {
       return run.fail(
-        .invalidScene, "`\(Option.filter)` chooses no expectation",
-        help: "`\(Flag.list)` without `\(Option.update)` and it shows what there is to choose from")
+        .invalidScene, "no expectation matches `\(Option.filter)`",
+        help: "`\(Flag.list)` without `\(Option.update)` and `\(Option.filter)` lists all expectations")
     }
     if let review {
       tally.review = review.counts
@@ -82,7 +82,7 @@ enum UpdateCommand {
   ) -> End {
     guard FilePath.isFileOrNothing(path) else {
       tally.isPartial = true
-      run.fail(.unwritableOutput, "`\(path)` is no ordinary file, and is not updated")
+      run.fail(.unwritableOutput, "`\(path)` is not a regular file, so it is not updated")
       return .done
     }
     var replayed: ScenesOfFile?
@@ -141,8 +141,8 @@ enum UpdateCommand {
   private static func isAllowed(_ which: Which, _ run: inout CommandRun) -> Bool {
     if let name = optionForComparing(run) {
       run.fail(
-        .wrongUsage, "`\(name)` does not go together with `\(Option.update)`",
-        help: "`\(Option.update)` compares the scenes as they stand and prints what changes")
+        .wrongUsage, "`\(name)` cannot be combined with `\(Option.update)`",
+        help: "`\(Option.update)` compares the scenes as they are and prints the changes")
       return false
     }
     if run.parsed.arguments.contains("-") {
@@ -151,14 +151,14 @@ enum UpdateCommand {
     }
     if which == .review, run.parsed.isSet(.dryRun) {
       run.fail(
-        .wrongUsage, "`\(Flag.dryRun)` does not go together with `\(Option.update)=\(which.rawValue)`",
-        help: "a review changes nothing that you do not accept")
+        .wrongUsage, "`\(Flag.dryRun)` cannot be combined with `\(Option.update)=\(which.rawValue)`",
+        help: "a review only makes changes that you accept")
       return false
     }
     if isSet(run.console.environment("CI")), !run.parsed.isSet(.updateInCI), !run.parsed.isSet(.dryRun) {
       run.fail(
-        .wrongUsage, "`\(Option.update)` changes no file where the variable CI is set",
-        help: "update on your own machine, or insist by `\(Flag.updateInCI)`")
+        .wrongUsage, "`\(Option.update)` does not change files while the variable CI is set",
+        help: "update on your own machine, or add `\(Flag.updateInCI)`")
       return false
     }
     return true
@@ -188,7 +188,7 @@ enum UpdateCommand {
     let mismatches = file.documents.map(\.outcome.mismatches.count).reduce(0, +)
     let left = mismatches - changes.count { $0.mismatch != nil && $0.coversAllDifferences }
     guard isSound(bytes, of: file.source, left: left) else {
-      run.fail(.internalFault, "`\(path)` is left as it is: its update would not hold")
+      run.fail(.internalFault, "`\(path)` stays as it is: its update would leave an error or another mismatch")
       return false
     }
     if run.parsed.isSet(.dryRun) {
@@ -220,6 +220,6 @@ extension Option {
 }
 
 extension Flag {
-  static let dryRun = Flag(name: "dry-run", help: "With \(Option.update): change nothing, show it.")
-  static let updateInCI = Flag(name: "update-in-ci", help: "With \(Option.update): change files where CI is set, too.")
+  static let dryRun = Flag(name: "dry-run", help: "With \(Option.update): show the changes without making them.")
+  static let updateInCI = Flag(name: "update-in-ci", help: "With \(Option.update): change files even if CI is set.")
 }

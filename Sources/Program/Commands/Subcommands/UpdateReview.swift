@@ -155,7 +155,7 @@ struct UpdateReview {
       var key = run.console.readKey()
       while key == 0x0A || key == 0x0D || key == 0x20 { key = run.console.readKey() }
       guard let key else {
-        run.writeOwn(Self.line("nobody answers\n"), to: nil)
+        run.writeOwn(Self.line("no answer\n"), to: nil)
         return .quit
       }
       if let answer = Answer(rawValue: Character(Unicode.Scalar(key))) {

@@ -33,10 +33,8 @@ KINDS = ("turns", "long", "nouns", "chinese")
 VALUE, CODE = "\ue000", "\ue001"
 CHINESE = re.compile(r"[\u3000-\u9fff\uff00-\uffef]")
 END = re.compile(r"(?<=[.!?])[)\"']*\s+(?=[A-Z\ue000\ue001\"(\[])|(?<=[?!])\s+|\n\s*\n")
+STYLE = re.compile(r"\{[a-z-]+:[^\s{},][^{}]*\}")
 WORD = re.compile(r"[\w\ue000\ue001][\w'’.\-/\ue000\ue001]*")
-# Code in literals: a rule of CSS, and a test or a variable of a shell.
-STYLE = re.compile(r"[\w)]\{[\w-]+:")
-SHELL = re.compile(r"(?m)^\s*(?:if \[\[|local \w+=)")
 NOUNS = re.compile(
     r"\b(?:what|whatever|whoever)\b(?! (?:if|about|to do)\b)|(?:^|[,;:(] ?|\b(?:by|of|to|for|from|with|than|is|tells?|says?) )who\b", re.I)
 
@@ -109,19 +107,11 @@ def literals_of_swift(text):
                 continue
         joined.append((start, end, value))
     for start, _, value in joined:
+        # Of a shell script, only the comments are prose.
+        if re.search(r"^ *(?:if \[\[|local \w+=)", value, re.M):
+            value = re.sub(r"^(?! *#).*$", "", value, flags=re.M)
         lines = value.splitlines()
         yield start, "\n".join(line.strip() for line in lines) if '"""' == text[start - 3:start] else value
-
-
-def prose_of_literals(literals):
-    """The literals without code: none that are rules of CSS, and of shell scripts the comments."""
-    for start, value in literals:
-        if STYLE.search(value):
-            continue
-        if SHELL.search(value):
-            yield start, re.sub(r"(?m)^(?!\s*#).*$", "", value)
-        else:
-            yield start, value
 
 
 def literals_of_javascript(text):
@@ -158,7 +148,7 @@ def prose_of_html(text):
 
 def texts(path, text):
     if path.suffix == ".swift":
-        return prose_of_literals(literals_of_swift(text))
+        return literals_of_swift(text)
     if path.suffix in (".js", ".mjs"):
         return literals_of_javascript(text)
     if path.suffix in (".html",):
@@ -174,8 +164,8 @@ def texts(path, text):
 
 
 def is_prose(text):
-    """Whether people read it: some words beside each other, English; no scene."""
-    return not re.match(r"\s*[\w-]+:(?: .*)?\n", text) and not CHINESE.search(text) and re.search(r"[A-Za-z]{2,},? [a-z]{2,}|^ ?[a-z]{3,}(,? [a-z]+)+ ?$", text) is not None
+    """Whether people read it: some words beside each other, English; no scene and no rules of a style."""
+    return not STYLE.search(text) and not re.match(r"\s*[\w-]+:(?: .*)?\n", text) and not CHINESE.search(text) and re.search(r"[A-Za-z]{2,},? [a-z]{2,}|^ ?[a-z]{3,}(,? [a-z]+)+ ?$", text) is not None
 
 
 class Hit:

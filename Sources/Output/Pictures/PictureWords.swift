@@ -119,7 +119,7 @@ extension PictureWords {
     unseen: "隐藏或透明", expected: "预期", surroundings: "所在的视图", nearer: "互相穿过的视图中在前的部分", point: "问题中的点", given: "转换前",
     wanted: "转换后", hit: "命中测试找到的视图", constraint: "约束", optional: "可选约束", unmet: "未满足的约束", conflict: "互相矛盾的约束",
     broken: "被放弃的约束",
-    other: "同样符合约束的另一种布局", marked: "被标记为需要布局", laidOut: "在这一步被布局", running: "方法刚运行的视图", behindViewer: "在视点后方，未画出",
+    other: "同样符合约束的另一种布局", marked: "被标记为需要布局", laidOut: "在这一步被布局", running: "方法刚运行的视图", behindViewer: "位于视点后方，未画出",
     outOfRange: "太远，未画出", unknown: "位置未知", removed: "已移除，不在窗口中",
     moreViews: { "…… 还有 \($0) 个视图" },
     moreQueries: { "…… 还有 \($0) 个问题" }, moreUnmet: { "…… 还有 \($0) 个预期" }, unnumbered: { "有 \($0) 条约束未标数值" },

@@ -81,7 +81,7 @@ enum DrawCommand {
   ) { DrawCommand.seconds($0).map { .some($0) } }
   private static let steps = Flag(name: "steps", help: "The same as \(film) \(Film.steps).")
   private static let oneScale = Flag(
-    name: "one-scale", help: "Use one scale for pictures of several states, which fits all states of a scene.")
+    name: "one-scale", help: "Use a scale that fits all states of a scene, for pictures of several states.")
   private static let expected = Flag(name: "expected", help: "Draw unmet expected values.")
 
   static let command = Command(
@@ -200,8 +200,8 @@ enum DrawCommand {
       guard let end = MomentWalk(scene)?.end else {
         run.fail(
           .wrongUsage,
-          "\(source.name): nothing happens in time, which `\(film == nil ? at.description : DrawCommand.film.description)` asks for",
-          help: "without animations and `wait`, `\(steps)` shows each state"
+          "\(source.name): `\(film == nil ? at.description : DrawCommand.film.description)` needs animations or `wait`",
+          help: "`\(steps)` shows each state"
         )
         return nil
       }
@@ -239,8 +239,8 @@ enum DrawCommand {
         run.fail(
           .wrongUsage, "\(source.name): there is no mutation \(step), which `\(DrawCommand.step)` asks for",
           help: states.last == 0
-            ? "nothing is assigned: the only state is 0, the declared one"
-            : "the states are 0, the declared one, to \(states.last)")
+            ? "the scene has no mutations: the only state is 0, the declared state"
+            : "the states are 0, the declared state, to \(states.last)")
         return nil
       }
       let picture = Picture(of: states, options: options)

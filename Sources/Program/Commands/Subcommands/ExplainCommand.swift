@@ -32,7 +32,7 @@ enum ExplainCommand {
       "The number of decimals to round to, from \(Trace.decimals.lowerBound) to \(Trace.decimals.upperBound); JSON is not rounded.",
     in: Trace.decimals, unit: "a whole number", defaultText: "6, fewer in long lines")
   private static let output = Option.output.explained(
-    by: Option.output.option.help.dropLast() + "; Markdown also to a folder, FOLDER/, with pictures.")
+    by: Option.output.option.help + " Markdown also to a folder, FOLDER/, with pictures.")
 
   static let command = Command(
     name: "explain",

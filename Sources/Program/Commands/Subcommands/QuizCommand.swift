@@ -25,7 +25,7 @@ enum QuizCommand {
     Option(
       name: "seed", valueName: "number",
       help: "Random seed, 0 or more; the same seed gives the same parameters.",
-      defaultText: "\(QuizOptions().seed)"), takes: "a whole number, 0 or more", default: QuizOptions().seed
+      defaultText: "\(QuizOptions().seed)"), takes: "a whole number of at least 0", default: QuizOptions().seed
   ) { UInt64($0) }
   static let split = TypedOption(
     "split", valueName: "folder",

@@ -99,7 +99,7 @@ import Testing
   @Test func `a scene without mutations has one state`() {
     let run = CapturedRun("draw", "-", "--step", "1", input: "views: [{name: A}]")
     #expect(run.status == .wrongUsage)
-    #expect(run.error.contains("help: nothing is assigned: the only state is 0, the declared one"))
+    #expect(run.error.contains("help: the scene has no mutations: the only state is 0, the declared state"))
   }
 
   @Test func `several pictures need a folder`() throws {

@@ -189,7 +189,8 @@ import Testing
     let pipe = folder.path + "/pipe.yaml"
     mkfifo(pipe, 0o644)
     #expect(
-      CapturedRun("check", "--fix", pipe).error == "geomrun: error: `\(pipe)` is not a regular file, so it is not fixed\n")
+      CapturedRun("check", "--fix", pipe).error
+        == "geomrun: error: `\(pipe)` is not a regular file, so it is not fixed\n")
   }
 
   @Test(arguments: [

@@ -119,6 +119,9 @@ def literals_of_swift(text):
                 continue
         joined.append((start, end, value))
     for start, _, value in joined:
+        # Of a shell script, only the comments are prose.
+        if re.search(r"^ *(?:if \[\[|local \w+=)", value, re.M):
+            value = re.sub(r"^(?! *#).*$", "", value, flags=re.M)
         lines = value.splitlines()
         if PROGRAM.match(value):
             # Offsets are right where nothing is escaped, as in `#"""`.

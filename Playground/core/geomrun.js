@@ -1,6 +1,6 @@
 // The core in a page: geomrun's own modules, compiled to WebAssembly. Nothing here knows of a document or of the network.
 
-/** A fault of geomrun's own, such as memory that ran out; the next call begins with a new instance. */
+/** An internal error of geomrun, such as memory that ran out; the next call begins with a new instance. */
 export class CoreFault extends Error {
   constructor(cause) {
     super(`geomrun has failed: ${cause?.message ?? cause}`, { cause });

@@ -25,13 +25,13 @@ import Testing
       Command(
         name: "a", abstract: "",
         arguments: [Argument(name: "X", help: "", arity: .zeroOrMore), Argument(name: "Y", help: "")]),
-      "`Y` of `a` is behind an argument that repeats"
+      "`Y` of `a` follows an argument that repeats"
     ),
     (
       Command(
         name: "a", abstract: "",
         arguments: [Argument(name: "X", help: "", arity: .optional), Argument(name: "Y", help: "")]),
-      "`Y` of `a` is behind an argument that is optional"
+      "`Y` of `a` is required but follows an optional argument"
     ),
     (
       Command(

@@ -71,11 +71,11 @@ import Testing
       "\"column\": 21, \"endLine\": 3, \"endColumn\": 23, \"met\": false, \"anchor\": {\"line\": 1, "
         + "\"column\": 6, \"endLine\": 1, \"endColumn\": 25}"
     ), ("tap", "  line: 3\n"), ("tap", "  stands_at: \"<stdin>:1:6\"\n"),
-    ("junit", "file=\"&lt;stdin&gt;\" line=\"3\""), ("junit", "stands at: &lt;stdin&gt;:1:6"),
-    ("github", "line=3,endLine=3,col=21,endColumn=23,"), ("github", "%0Astands at <stdin>:1:6"),
+    ("junit", "file=\"&lt;stdin&gt;\" line=\"3\""), ("junit", "value at: &lt;stdin&gt;:1:6"),
+    ("github", "line=3,endLine=3,col=21,endColumn=23,"), ("github", "%0Avalue at <stdin>:1:6"),
     ("sarif", "\"region\": {\"startLine\": 3, \"startColumn\": 21, \"endLine\": 3, \"endColumn\": 23}"),
     ("sarif", "\"region\": {\"startLine\": 1, \"startColumn\": 6, \"endLine\": 1, \"endColumn\": 25}"),
-    ("sarif", "\"message\": {\"text\": \"the value stands here\"}"),
+    ("sarif", "\"message\": {\"text\": \"the value is here\"}"),
   ]) func `every format has both places`(format: String, part: String) {
     let text = "x-f: &f [10, 20, 30, 45]\n" + Self.view + "expect: {A: {frame: *f}}\n"
     let output = CapturedRun("check", "--format", format, "-", input: text).output

@@ -184,7 +184,7 @@ import Testing
     try FileManager.default.createDirectory(atPath: nothing, withIntermediateDirectories: true)
     for (words, message) in [
       ([folder.path], "no expectation found in 1 scene"), ([nothing], "no scene found: "),
-      (["--filter", "zzz", "-"], "`--filter` chooses no expectation"),
+      (["--filter", "zzz", "-"], "no expectation matches `--filter`"),
       (["--list", folder.path], "no expectation found in 1 scene"),
     ] {
       let run = CapturedRun(words: ["check"] + words, input: Array(Self.met.utf8))
@@ -210,7 +210,7 @@ import Testing
     let told = CapturedRun("check", "--verbose", folder.path)
     #expect(told.status == .fine)
     #expect(told.error.contains("geomrun: note: no expectation in \"Three\" (`\(path)`, document 2)\n"))
-    #expect(told.error.contains("`geomrun check --update=missing '\(path)'` writes what it gives now\n"))
+    #expect(told.error.contains("`geomrun check --update=missing '\(path)'` adds the current values\n"))
     for format in ["text", "oneline", "json", "tap", "junit", "sarif", "github", "gitlab", "html", "markdown"] {
       let strict = CapturedRun("check", "--require-expectations", "--format", format, folder.path)
       #expect(strict.status == .invalidScene)

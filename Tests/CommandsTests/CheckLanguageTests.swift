@@ -25,7 +25,7 @@ import Testing
     (["check", "-", "--list"], scene, ["card.frame（\"Card\"）"]),
     (["check", "-", "--verbose"], silent, ["1 个场景，0 个期望", "没有期望"]),
     (["check", "-", "--require-expectations"], silent, ["错误：", "建议：在里面写"]),
-    (["check", "-", "--filter", "nothing"], scene, ["`--filter` 没有选中任何期望"]),
+    (["check", "-", "--filter", "nothing"], scene, ["没有期望与 `--filter` 匹配"]),
     (["check", "/none/x.yaml"], "", ["无法读取 `/none/x.yaml`"]),
     (["check", "-", "--max-input", "5"], scene, ["大于 5 字节", "`--max-input`"]),
     (["check", "-", "--fix", "--diff"], silent, ["1 个文件中修复了 0 个"]),

@@ -736,7 +736,7 @@ import Testing
   @Test func `code whose statements make no view is refused as code, and no log`() {
     let run = CapturedRun("import", "-", input: "class Model {\n    func load() { item.height = 3 }\n}\n")
     #expect(run.status == .invalidScene)
-    #expect(run.error.contains("none of the statements that run makes or places a view") && !run.error.contains("LOG"))
+    #expect(run.error.contains("no executed statement creates or places a view") && !run.error.contains("LOG"))
   }
 
   @Test func `a way that makes views is decided, and the other one can be asked for`() {

@@ -77,7 +77,7 @@ import Testing
     #expect(diff.output.contains("+                                <rect key=\"frame\" x=\"20\" y=\"108\""))
     let run = CapturedRun("check", "--fix", file)
     #expect(
-      run.output.contains("login.storyboard:14:33: fixed: the frame of TitleLabel is stored as computed"),
+      run.output.contains("login.storyboard:14:33: fixed: stored the computed frame of TitleLabel"),
       "\(run.output)\(run.error)")
     let (now, once) = (try Data(contentsOf: URL(fileURLWithPath: file)), path("login.storyboard"))
     #expect(now == (try Data(contentsOf: URL(fileURLWithPath: once))))
@@ -247,9 +247,9 @@ import Testing
     #expect(run.output.components(separatedBy: "</svg>").count == 2)
     let step = CapturedRun(
       "draw", path("login.storyboard"), "--device", "iPhone 8", "--device", "iPhone 15 Pro", "--step", "0")
-    #expect(step.error.contains("2 pictures do not go to one place"), "\(step.error)")
+    #expect(step.error.contains("2 pictures do not fit into one file"), "\(step.error)")
     let two = CapturedRun("draw", path("login.storyboard"), path("scroll.storyboard"))
-    #expect(two.error.contains("2 pictures do not go to one place"), "\(two.error)")
+    #expect(two.error.contains("2 pictures do not fit into one file"), "\(two.error)")
   }
 
   @Test func `each scene begins a row of a sheet with its first device`() {

@@ -58,13 +58,13 @@ import Testing
   @Test(arguments: [
     (
       ["--step", "3"],
-      "<stdin>: there is no mutation 3, which `--step` asks for\n  help: the states are 0, the declared one, to 2"
-    ), (["--step", "-1"], "`--step` takes the number of a mutation from 0 on, not `-1`"),
-    (["--step", "two"], "`--step` takes the number of a mutation from 0 on, not `two`"),
+      "<stdin>: there is no mutation 3, which `--step` asks for\n  help: the states are 0, the declared state, to 2"
+    ), (["--step", "-1"], "`--step` takes the number of a mutation, 0 or more, not `-1`"),
+    (["--step", "two"], "`--step` takes the number of a mutation, 0 or more, not `two`"),
     (
       ["--step", "1", "--steps"],
-      "`--steps` and `--step 1` cannot stand together\n  help: keep `--steps`, or `--step 1`"
-    ), (["--film", "9", "--at", "500ms"], "`--film 9` and `--at 0.5s` cannot stand together"),
+      "`--steps` and `--step 1` cannot be combined\n  help: keep `--steps` or `--step 1`"
+    ), (["--film", "9", "--at", "500ms"], "`--film 9` and `--at 0.5s` cannot be combined"),
     (["--at", "1"], "`--at` takes a time such as `0.5s` or `500ms`, not `1`"),
     (
       ["--film", "1"],
@@ -72,8 +72,8 @@ import Testing
     ), (["--film", "0s"], "`--film` takes `steps`"), (["--film", "301"], "`--film` takes `steps`"),
     (
       ["--film", "3"],
-      "<stdin>: nothing happens in time, which `--film` asks for\n  help: without animations and `wait`, `--steps` shows each state"
-    ), (["--at", "1s"], "<stdin>: nothing happens in time, which `--at` asks for"),
+      "<stdin>: `--film` needs animations or `wait`\n  help: `--steps` shows each state"
+    ), (["--at", "1s"], "<stdin>: `--at` needs animations or `wait`"),
     (["--size", "12"], "`--size` takes pixels from 50 to 20000, not `12`"),
     (["--size", "1e3"], "`--size` takes pixels from 50 to 20000, not `1e3`"),
     (["--views", "A,C"], "no scene has a view `C`, which `--views` asks for"),
@@ -99,7 +99,7 @@ import Testing
   @Test func `a scene without mutations has one state`() {
     let run = CapturedRun("draw", "-", "--step", "1", input: "views: [{name: A}]")
     #expect(run.status == .wrongUsage)
-    #expect(run.error.contains("help: nothing is assigned: the only state is 0, the declared one"))
+    #expect(run.error.contains("help: the scene has no mutations: the only state is 0, the declared state"))
   }
 
   @Test func `several pictures need a folder`() throws {
@@ -111,8 +111,8 @@ import Testing
       #expect(run.output == "")
       #expect(
         run.error == """
-          geomrun: error: 2 pictures do not go to one place
-            help: `-o FOLDER/` writes each to a file of its own
+          geomrun: error: 2 pictures do not fit into one file
+            help: `-o FOLDER/` writes each picture to its own file
 
           """)
     }

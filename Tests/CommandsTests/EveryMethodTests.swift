@@ -137,7 +137,7 @@ import Testing
   func `a method is exported, or named where it cannot be`(method: Method, target: String) {
     for platform in Self.platforms {
       let (with, without) = Self.outputs(method, on: platform, "export", "--to", target)
-      let isNamed = with.error.contains("is left out:")
+      let isNamed = with.error.contains("is skipped:")
       #expect(isNamed || with.output != without.output, "\(method) on \(platform)")
       // A layer does not scroll.
       #expect(isNamed == (method.scrolls && platform == "macos"), "\(method) on \(platform): \(with.error)")
@@ -150,7 +150,7 @@ import Testing
     for platform in Self.platforms {
       let scene = Self.scene(method, like: method, on: platform)
       let exported = CapturedRun("export", "--to", target, "-", input: scene)
-      guard !exported.error.contains("is left out:") else { continue }
+      guard !exported.error.contains("is skipped:") else { continue }
       let read = CapturedRun("import", "-", input: exported.output)
       func views(_ scene: String) throws -> NSArray? {
         let run = CapturedRun("report", "--format", "json", "-", input: scene)

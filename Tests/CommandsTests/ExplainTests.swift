@@ -120,8 +120,8 @@ import Testing
     #expect(run.status == .wrongUsage)
     #expect(
       run.error == """
-        geomrun: error: `A` and `B` cannot both be the only view
-          help: leave one of them out; a scene in this folder is written `./B`
+        geomrun: error: expected one view, found `A` and `B`
+          help: remove one of them; a scene in this folder needs a path: `./B`
 
         """)
     let invalid = CapturedRun("explain", "--format", "html", "-", input: "views: [")

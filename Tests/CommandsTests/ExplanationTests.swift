@@ -81,7 +81,7 @@ import Testing
     let run = CapturedRun("explain", "no-such-code")
     #expect(run.status == .wrongUsage)
     #expect(run.output == "")
-    #expect(run.error.hasPrefix("geomrun: error: there is no file and no code `no-such-code`\n"))
+    #expect(run.error.hasPrefix("geomrun: error: there is no file or code `no-such-code`\n"))
     for code in DiagnosticCode.allCases { #expect(run.error.contains(code.rawValue)) }
   }
 }

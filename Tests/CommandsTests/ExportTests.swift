@@ -156,14 +156,14 @@ import Testing
   ) {
     let check = CapturedRun(words: ["check", "--log", "-", Self.path("quiz/q3.yaml")] + words)
     #expect(check.status == .wrongUsage)
-    #expect(check.error.contains("`--log` and `\(words[0])` make no sense together"))
+    #expect(check.error.contains("`--log` and `\(words[0])` cannot be combined"))
   }
 
   @Test(arguments: ["", "nothing\n", "geomrun 1.99 view1.frame = {{1, 2}, {3, 4}}\n"])
   func `a log without a value of the scene is refused`(log: String) {
     let check = CapturedRun("check", "--log", "-", Self.path("quiz/q3.yaml"), input: log)
     #expect(check.status == .invalidScene)
-    #expect(check.error.contains("holds no value of the given scenes"))
+    #expect(check.error.contains("found no value of the given scenes"))
   }
 
   /// Lines in which what is searched for stands where nobody would put it, or counts further than anybody does.
@@ -260,7 +260,7 @@ import Testing
     #expect(run.output.contains("  - name: view1  # line 1\n    frame: [1, 2, 3, 4]\n"))
     let other = CapturedRun("import", "-", input: "view1 is fine\n")
     #expect(other.status == .invalidScene)
-    #expect(other.error.contains("paste what `po view.perform"))
+    #expect(other.error.contains("paste the output of `po view.perform"))
   }
 
   @Test(arguments: ["swift-testing", "xctest", "objc"])
@@ -275,7 +275,7 @@ import Testing
 
   @Test func `a scene whose model no device has is left out with a message`() {
     let run = CapturedRun("export", Self.path("rules/setter-models.yaml"))
-    #expect(run.error.contains("is left out: no device sets frames by its `model`"))
+    #expect(run.error.contains("is skipped: no device sets frames as its `model` does"))
   }
 }
 
@@ -334,7 +334,7 @@ import Testing
       "scene: Obstacle\nviews: [{name: page, frame: [0, 0, 90, 90], subviews: [\(obstacle.views)]}]\n" + constraints
       + (obstacle.steps.isEmpty ? "" : "mutations:\n  \(obstacle.steps)\n")
     let run = CapturedRun("export", "-", "--to", "swift-testing", input: text)
-    #expect(run.error.contains("\"Obstacle\" is left out: "), "\(run.error)")
+    #expect(run.error.contains("\"Obstacle\" is skipped: "), "\(run.error)")
     #expect(run.error.contains(obstacle.reason), "\(run.error)")
   }
 
@@ -347,8 +347,8 @@ import Testing
     let test = CapturedRun(words: ["export", path, "--to", format] + Self.apart)
     let again = CapturedRun("import", "-", input: test.output)
     let read = try Self.scenes(again.output)
-    // Whatever is left out of the test is named by its title.
-    let own = try Self.scenes(nil, path).filter { !test.error.contains("\"\($0.title)\" is left out") }
+    // Whatever is skipped in the test is named by its title.
+    let own = try Self.scenes(nil, path).filter { !test.error.contains("\"\($0.title)\" is skipped") }
     try #require(own.count == read.count)
     var unasked = own.map(\.unasked).reduce(0, +)
     for (own, read) in zip(own, read) {

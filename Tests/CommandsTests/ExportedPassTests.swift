@@ -61,7 +61,7 @@ import Testing
     "{name: page, frame: [0, 0, 9, 9], subviews: [{name: card, frame: [0, 0, 1, 1], layoutSubviews: [{superview.alpha: 0.5}]}]}",
   ]) func `what no test can be is left out with the reason`(view: String) {
     let run = exported("scene: Passes\nviews: [\(view)]\nqueries: [{fault: layout}]\n", to: "xctest")
-    #expect(run.error.contains("\"Passes\" is left out: of layout passes it has what a test cannot"), "\(run.error)")
+    #expect(run.error.contains("\"Passes\" is skipped: a test cannot run its layout passes"), "\(run.error)")
   }
 
   @Test func `a scene of a version of iOS is skipped on others`() {

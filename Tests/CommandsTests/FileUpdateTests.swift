@@ -263,7 +263,7 @@ import Testing
     chmod(path, 0o644)
     link(path, folder.path + "/b.yaml")
     let linked = try Self.replace(in: folder)
-    #expect(linked.cause == "it has 2 names (hard links), which would be parted")
+    #expect(linked.cause == "it has 2 hard links, which an update would separate")
     #expect(linked.text == "old\n")
     #expect(linked.others == ["b.yaml"])
   }

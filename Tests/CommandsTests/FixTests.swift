@@ -184,19 +184,20 @@ import Testing
     let linked = CapturedRun("check", "--fix", path)
     #expect(linked.status == .unwritableOutput)
     #expect(
-      linked.error == "geomrun: error: cannot write `\(path)`: it has 2 names (hard links), which would be parted\n")
+      linked.error == "geomrun: error: cannot write `\(path)`: it has 2 hard links, which an update would separate\n")
     #expect(try folder.read("a.yaml") == Self.wrong)
     let pipe = folder.path + "/pipe.yaml"
     mkfifo(pipe, 0o644)
     #expect(
-      CapturedRun("check", "--fix", pipe).error == "geomrun: error: `\(pipe)` is no ordinary file, and is not fixed\n")
+      CapturedRun("check", "--fix", pipe).error
+        == "geomrun: error: `\(pipe)` is not a regular file, so it is not fixed\n")
   }
 
   @Test(arguments: [
     (["--fix", "-"], "standard input cannot be fixed"), (["--diff", "a.yaml"], "`--diff` needs `--fix`"),
-    (["--fix", "--update", "a.yaml"], "`--update` does not go together with `--fix`"),
-    (["--fix", "--format", "json", "a.yaml"], "`--format` does not go together with `--fix`"),
-    (["--fix", "--list", "a.yaml"], "`--list` does not go together with `--fix`"),
+    (["--fix", "--update", "a.yaml"], "`--update` cannot be combined with `--fix`"),
+    (["--fix", "--format", "json", "a.yaml"], "`--format` cannot be combined with `--fix`"),
+    (["--fix", "--list", "a.yaml"], "`--list` cannot be combined with `--fix`"),
   ]) func `what makes no sense together is refused`(words: [String], message: String) {
     let run = CapturedRun(words: ["check"] + words)
     #expect(run.status == .wrongUsage)

@@ -96,7 +96,7 @@ import Testing
     let run = CapturedRun("import", "-", input: text)
     #expect(run.status == .invalidScene)
     #expect(run.output == "")
-    #expect(run.error.contains("no view found in `<stdin>`\n  help: paste what"))
+    #expect(run.error.contains("no view found in `<stdin>`\n  help: paste the output of"))
   }
 
   /// Dumps without rects of views in `RefusedDumps`, what is said of each, and what is to be printed in its place.

@@ -246,7 +246,7 @@ import Testing
   ]) func `options that make no sense for lines are refused`(words: [String]) {
     let run = CapturedRun(words: words + ["--input", "ndjson"])
     #expect(run.status == .wrongUsage)
-    #expect(run.error.contains("does not go with `--input ndjson`"))
+    #expect(run.error.contains("cannot be combined with `--input ndjson`"))
     #expect(run.output == "")
   }
 

@@ -125,7 +125,7 @@ import Testing
     let run = try Self.compared(log)
     #expect(run.status == .invalidScene)
     #expect(run.error.contains(message) || message == "card.frame", "\(run.output)\(run.error)")
-    #expect(run.error.contains("holds no value of the given scenes"))
+    #expect(run.error.contains("found no value of the given scenes"))
   }
 
   @Test func `the values of a description and several commands are all compared`() throws {
@@ -175,8 +175,8 @@ import Testing
     let met = try Self.broken(Self.message("wide") + "a.frame = {{0, 0}, {50, 10}}\n" + Self.message("wide"))
     #expect(met.output == "2 values of 1 scene, all as replayed\n", "\(met.output)\(met.error)")
     let unmet = try Self.broken(Self.message("tight"))
-    #expect(unmet.output.contains("mismatch: what breaks in"), "\(unmet.output)\(unmet.error)")
+    #expect(unmet.output.contains("mismatch: broken constraints in"), "\(unmet.output)\(unmet.error)")
     #expect(unmet.output.contains("  device     tight\n  replay     wide\n"))
-    #expect(try Self.broken(Self.message("other")).error.contains("the constraint has no name of the scene"))
+    #expect(try Self.broken(Self.message("other")).error.contains("the constraint has no name from the scene"))
   }
 }

@@ -42,8 +42,8 @@ import Testing
     #expect(refused.status == .unwritableOutput)
     #expect(
       refused.error == """
-        geomrun: error: `\(path)` exists, and stays as it is
-          help: give another name, or remove the file
+        geomrun: error: `\(path)` already exists
+          help: choose another name, or delete the file
 
         """)
     #expect(try folder.read("scene.yaml") == "mine")

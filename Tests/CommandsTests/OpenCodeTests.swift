@@ -443,7 +443,7 @@ extension CodeImportTests {
     for text in [code, "@implementation A\n- (void)load { }\n/* if (self.view.frame.origin.y >= 0) { } */\n@end\n"] {
       let run = CapturedRun("import", "-", input: text)
       #expect(run.status == .invalidScene && run.output.isEmpty, "\(run.output)")
-      #expect(run.error.contains("none of the statements that run makes or places a view"), "\(run.error)")
+      #expect(run.error.contains("no executed statement creates or places a view"), "\(run.error)")
     }
   }
 }

@@ -107,7 +107,7 @@ import Testing
   @Test(arguments: ["--set=width=1", "--each-choice"]) func `an update takes scenes as they stand`(word: String) {
     let run = CapturedRun("check", "--update", word, "x.yaml")
     #expect(run.status == .wrongUsage)
-    #expect(run.error.contains("does not go together with `--update`"))
+    #expect(run.error.contains("cannot be combined with `--update`"))
   }
 }
 

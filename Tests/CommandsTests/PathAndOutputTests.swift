@@ -98,7 +98,7 @@ import Testing
     mkfifo(pipe, 0o644)
     let run = CapturedRun("-", "--output", pipe, input: Self.scene)
     #expect(run.status == .unwritableOutput)
-    #expect(run.error == "geomrun: error: cannot write `\(pipe)`: nobody reads from it\n")
+    #expect(run.error == "geomrun: error: cannot write `\(pipe)`: it has no reader\n")
     let reader = open(pipe, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     defer { close(reader) }
     #expect(CapturedRun("-", "--output", pipe, input: Self.scene).status == .fine)

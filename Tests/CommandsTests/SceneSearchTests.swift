@@ -134,7 +134,7 @@ import Testing
     let run = CapturedRun("report", "--format", "ndjson", folder.path + "/plain")
     #expect(PathAndOutputTests.files(run.output, in: folder) == ["plain/scene.yaml"])
     #expect(
-      run.error.hasPrefix("geomrun: note: `\(folder.path)/plain/a.yaml` and 1 more have no key of a scene: passed over")
+      run.error.hasPrefix("geomrun: note: `\(folder.path)/plain/a.yaml` and 1 more have no scene key: skipped")
     )
     #expect(run.error.contains("passed over") && run.error.contains("d.scene.yml:"))
     #expect(run.error.split(separator: "geomrun: note:").count == 1)
@@ -195,7 +195,7 @@ import Testing
     try folder.write("a: 1\n", to: "a.yaml")
     let run = CapturedRun("check", folder.path)
     #expect(run.status == .invalidScene)
-    #expect(run.error.contains("no scene found: none of the YAML files in `\(folder.path)` has a key of a scene"))
+    #expect(run.error.contains("no scene found: none of the YAML files in `\(folder.path)` has a scene key"))
     #expect(CapturedRun("check", "--allow-empty", folder.path).status == .fine)
   }
 
@@ -209,7 +209,7 @@ import Testing
     try folder.write("views: [\n", to: "Scenes/broken.yaml")
     let words = words.split(separator: " ").map(String.init)
     let run = CapturedRun(words: words + [folder.path, "--exclude", "broken.yaml"])
-    #expect(run.error.contains("`\(folder.path)/other.yaml` has no key of a scene: passed over"))
+    #expect(run.error.contains("`\(folder.path)/other.yaml` has no scene key: skipped"))
     #expect(!run.error.contains("error"), "\(run.error)")
     let all = CapturedRun(words: words + [folder.path])
     #expect(all.error.contains("broken.yaml:"))
@@ -237,10 +237,10 @@ import Testing
     let files = ["a.yaml", "b.yaml"].map { folder.path + "/" + $0 }
     let run = CapturedRun(words: ["report", "--format", "ndjson", "--exclude", "a.yaml", "--exclude", "c"] + files)
     #expect(PathAndOutputTests.files(run.output, in: folder) == ["b.yaml"])
-    #expect(run.error == "geomrun: note: `--exclude c` leaves out nothing\n")
+    #expect(run.error == "geomrun: note: `--exclude c` matches nothing\n")
     let all = CapturedRun(words: ["check", "--exclude", "[ab].yaml"] + files)
     #expect(all.status == .invalidScene)
-    #expect(all.error == "geomrun: error: no scene found: `--exclude` leaves out all paths that are given\n")
+    #expect(all.error == "geomrun: error: no scene found: `--exclude` skips all given paths\n")
   }
 
   @Test(arguments: [

@@ -100,7 +100,7 @@ import Testing
       if keys == 3 { try? FileUpdateTests.Way.renaming.save(saved, to: path) }
     }
     #expect(
-      run.error == "geomrun: note: `\(path)` has changed since it was read, and stays as it is; it is reviewed again\n")
+      run.error == "geomrun: note: `\(path)` has changed since it was read, so it is reviewed again\n")
     #expect(run.output.contains("-  A: {frame: [7, 2, 30, 44]}\n"))
     #expect(run.output.contains("\n3 accepted, 0 rejected, 0 skipped\n1 of 1 file updated, 3 expect"))
     #expect(Self.updated(try folder.read("a.yaml")) == [true, true, true])
@@ -117,7 +117,7 @@ import Testing
     }
     #expect(
       run.error == """
-        geomrun: error: `\(path)` has changed since it was read, and stays as it is
+        geomrun: error: `\(path)` has changed since it was read, so it was not updated
           help: run the command again
 
         """)
@@ -168,7 +168,7 @@ import Testing
   @Test func `a filter that chooses nothing is 2`() throws {
     let (run, texts, _) = try Self.run("", words: ["--update", "--filter", "no-such-thing"])
     #expect(run.status == .invalidScene)
-    #expect(run.error.contains("`--filter` chooses no expectation"))
+    #expect(run.error.contains("no expectation matches `--filter`"))
     #expect(texts[0] == Self.scene)
   }
 

@@ -64,7 +64,7 @@ import Testing
     let path = try folder.write(Self.old, to: "a.yaml")
     let run = CapturedRun(words: ["check", "--update", path] + words)
     #expect(run.status == .wrongUsage)
-    #expect(run.error.contains("`\(words[0])` does not go together with `--update`"))
+    #expect(run.error.contains("`\(words[0])` cannot be combined with `--update`"))
     #expect(try folder.read("a.yaml") == Self.old)
   }
 
@@ -119,7 +119,7 @@ import Testing
     for path in [pipe, "/dev/null"] {
       let run = CapturedRun("check", "--update", path)
       #expect(run.status == .unwritableOutput)
-      #expect(run.error == "geomrun: error: `\(path)` is no ordinary file, and is not updated\n")
+      #expect(run.error == "geomrun: error: `\(path)` is not a regular file, so it is not updated\n")
     }
     // Of a folder it is no scene.
     try folder.write(Self.old, to: "a.yaml")

@@ -175,7 +175,7 @@ import Testing
     let many = CapturedRun(words: ["report"] + paths, input: [])
     #expect(!many.error.contains(": warning: "))
     #expect(many.error.hasPrefix("warning: fractional-resize 30 times in 30 files: \(paths[0]):"))
-    #expect(many.error.contains(", ...\n  help: `--verbose` tells each of them"))
+    #expect(many.error.contains(", ...\n  help: `--verbose` lists each warning"))
     let all = CapturedRun(words: ["report", "--verbose"] + paths, input: [])
     #expect(all.error.components(separatedBy: ": warning: ").count == 31)
   }

@@ -192,8 +192,8 @@ import Testing
 
   @Test(arguments: [
     (["-"], "standard input cannot be watched"),
-    (["check", "--update", "x.yaml"], "`--update` and `watch` make no sense together"),
-    (["--format", "nothing", "x.yaml"], "`nothing` is no format of `check`"),
+    (["check", "--update", "x.yaml"], "`--update` and `watch` cannot be combined"),
+    (["--format", "nothing", "x.yaml"], "`nothing` is not a format of `check`"),
     (["report", "--format", "nothing", "x.yaml"], "is not a value of `--format`"),
     (["chekc", "x.yaml"], "`watch` runs no command `chekc`"), (["quiz", "x.yaml"], "`watch` runs no command `quiz`"),
     (["explain", "unknown-key"], "there is no file to watch"), ([], "missing argument `path`"),

@@ -20,8 +20,8 @@ import Testing
     """
 
   @Test(arguments: [
-    ("duration: 1s, timing", "How long one way takes, 0.25 s without it"),
-    ("delay: 0.5s", "When it begins, from now on."),
+    ("duration: 1s, timing", "The duration of one pass, 0.25 s by default"),
+    ("delay: 0.5s", "The delay before it begins."),
     ("easeIn}", "0.42, 0, 1, 1"), ("0.25s}", "5"), ("box.alpha", "box"),
     ("scrubsLinearly", "linear while paused"), ("durationFactor", "times its duration"), ("linear}", "0, 0, 1, 1"),
   ]) func `a hover explains keys, curves and the answer at a time`(part: String, text: String) throws {

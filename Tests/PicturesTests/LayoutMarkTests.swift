@@ -293,7 +293,7 @@ import Testing
     for leader in leaders {
       #expect(beams.contains { endsInMiddle(leader, of: $0) }, "\(leader) ends at no constraint")
     }
-    #expect(root.all("key").flatMap { $0.all("row") }.contains { $0.text == "what a text belongs to" })
+    #expect(root.all("key").flatMap { $0.all("row") }.contains { $0.text == "line to a label" })
   }
 
   @Test(arguments: KeyTests.files.filter { isAboutConstraints($0) } + ["tiny"])

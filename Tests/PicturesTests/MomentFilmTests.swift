@@ -64,8 +64,8 @@ struct MomentFilmTests {
         - box.addAnimation: {keyPath: transform, to: {rotation: 180deg}, duration: 1s}
       """
     let drawn = try DrawnScene(text, times: [0.5])
-    #expect(drawn.svg.contains("box: frame ? ? ? ?, bounds ? ? ? ?. (place not known)"))
-    #expect(drawn.svg.contains("inner: frame ? ? ? ?, bounds ? ? ? ?. (place not known)"))
+    #expect(drawn.svg.contains("box: frame ? ? ? ?, bounds ? ? ? ?. (unknown position)"))
+    #expect(drawn.svg.contains("inner: frame ? ? ? ?, bounds ? ? ? ?. (unknown position)"))
     #expect(drawn.svg.contains("other: frame 5 6 7 8, bounds 0 0 7 8."))
     for (view, isDrawn) in [("box", false), ("inner", false), ("other", true)] {
       #expect(drawn.svg.contains("data-name=\"\(view)\"") == isDrawn)

@@ -15,7 +15,7 @@ struct BashCompletion {
 
   private var helpers: [String] {
     """
-    # Adds the words that begin with what has been typed.
+    # Adds the words that begin with the typed text.
     \(name)_match() {
       local word
       for word in "$@"; do

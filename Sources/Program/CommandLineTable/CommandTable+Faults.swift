@@ -14,7 +14,7 @@ extension CommandTable {
     faults += commands.flatMap { self.faults(in: $0) }
     for command in commands {
       for name in command.runs where !commands.contains(where: { $0.name == name && $0.runs.isEmpty }) {
-        faults.append("`\(command.name)` runs `\(name)`, which is no command that it can run")
+        faults.append("`\(command.name)` cannot run `\(name)`, which is not declared or itself runs commands")
       }
     }
     let flags = Set(commands.flatMap(\.allFlags).flatMap(\.spellings))
@@ -33,9 +33,9 @@ extension CommandTable {
     }
     for (argument, next) in zip(command.arguments, command.arguments.dropFirst()) {
       if argument.arity.isRepeating {
-        faults.append("`\(next.name)` of `\(command.name)` is behind an argument that repeats")
+        faults.append("`\(next.name)` of `\(command.name)` follows an argument that repeats")
       } else if !argument.arity.isRequired, next.arity.isRequired {
-        faults.append("`\(next.name)` of `\(command.name)` is behind an argument that is optional")
+        faults.append("`\(next.name)` of `\(command.name)` is required but follows an optional argument")
       }
     }
     for option in command.options {

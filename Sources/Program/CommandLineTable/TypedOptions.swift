@@ -148,7 +148,7 @@ extension CheckedOption where Value == Double? {
   /// Declares an option that takes a finite number from 0 on, nil where there is none.
   package init(_ name: String, valueName: String, help: String, defaultText: String) {
     self.init(
-      Option(name: name, valueName: valueName, help: help, defaultText: defaultText), takes: "a number from 0 on",
+      Option(name: name, valueName: valueName, help: help, defaultText: defaultText), takes: "a number of at least 0",
       default: nil
     ) { Double($0).flatMap { $0 >= 0 && $0.isFinite ? .some($0) : nil } }
   }

@@ -83,7 +83,7 @@ package enum ExitStatus: Int32, CaseIterable, Comparable, Sendable {
   case wrongUsage = 64
   /// An input cannot be read.
   case unreadableInput = 66
-  /// A fault of geomrun's own.
+  /// An internal error of geomrun.
   case internalFault = 70
   /// An output cannot be written.
   case unwritableOutput = 74
@@ -98,7 +98,7 @@ package enum ExitStatus: Int32, CaseIterable, Comparable, Sendable {
     case .invalidScene: "A scene is invalid, or there is none."
     case .wrongUsage: "The command line is wrong."
     case .unreadableInput: "An input cannot be read."
-    case .internalFault: "A fault of geomrun's own."
+    case .internalFault: "An internal error of geomrun."
     case .unwritableOutput: "An output cannot be written."
     case .closedOutput: "The reader closed the pipe."
     }

@@ -62,18 +62,15 @@ extension Option {
   static let columns = TypedOption(
     names: "columns", valueName: "properties",
     help:
-      """
-      Properties to show of each view, separated by commas: frame,bounds.width,windowFrame.maxX. JSON shows \
-      whole properties beside its usual ones.
-      """
-        + "beside what it always shows.", defaultText: "frame,bounds")
+      "Properties to show for each view, separated by commas: frame,bounds.width,windowFrame.maxX. "
+      + "JSON adds whole properties to its usual ones.", defaultText: "frame,bounds")
   static let views = TypedOption(names: "views", valueName: "names", help: "Only these views, separated by commas.")
   static let output = TypedOption(
     "output", short: "o", valueName: "file",
-    help: "Write to this file instead of standard output, all of it or nothing; - is standard output.", none: "-",
+    help: "Write to this file, completely or not at all; - is standard output, the default.", none: "-",
     completion: .file)
   static let color = TypedOption(
-    "color", valueName: "when", help: "Whether to use colours; NO_COLOR is respected.", default: ColorChoice.auto)
+    "color", valueName: "when", help: "When to use colors; NO_COLOR is respected.", default: ColorChoice.auto)
   static let standardInputName = TypedOption(
     "stdin-filename", valueName: "name", help: "Name of standard input in messages.")
   static let exclude = TypedOption(

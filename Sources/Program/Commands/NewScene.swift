@@ -17,10 +17,10 @@ enum NewScene {
         en: """
           A scene of geomrun: views, and mutations replayed in order.
 
-            geomrun FILE            prints the geometry that comes out
-            geomrun explain FILE    tells why
-            geomrun check FILE      compares it with what is expected below
-            geomrun help scene      lists all that can stand here
+            geomrun FILE            prints the final geometry
+            geomrun explain FILE    explains each step
+            geomrun check FILE      checks the expectations
+            geomrun help scene      describes the format
           """,
         zh: """
           geomrun 的场景：若干视图，以及按顺序重放的变更。
@@ -31,21 +31,22 @@ enum NewScene {
             geomrun help scene      列出场景里可以写的一切
           """))
     let allow = comment(
-      Words(en: "A frame set under a transform raises a warning; here it is meant.", zh: "在有变换时设置 frame 会引发警告，这里是有意为之。")
+      Words(
+        en: "A frame set under a transform raises a warning; here it is intended.", zh: "在有变换时设置 frame 会引发警告，这里是有意为之。")
     )
     let parameters = comment(
-      Words(en: "Names for numbers; an expression that has them begins with `=`.", zh: "给数值起的名字；用到它们的表达式以 `=` 开头。"))
+      Words(en: "Named numbers; an expression that uses them begins with `=`.", zh: "给数值起的名字；用到它们的表达式以 `=` 开头。"))
     let views = comment(
       Words(en: "The views, back to front. A rect is x, y, width, height.", zh: "视图，从后到前。矩形依次是 x、y、width、height。"))
     let mutations = comment(
       Words(
-        en: "What happens, in this order; each is written like the assignment\nthat it stands for.",
+        en: "The mutations, in order, each written like an assignment.",
         zh: "按顺序发生的变更，写法与它所代表的赋值语句一样。"))
-    let checkpoint = comment(Words(en: "What is expected at this point.", zh: "此时此刻的期望。"))
+    let checkpoint = comment(Words(en: "The expected values at this point.", zh: "此时此刻的期望。"))
     let queries = comment(
       Words(en: "Questions about the final state, with answers if you know them.", zh: "关于最终状态的问题；知道答案就写上。"))
     let expectations = comment(
-      Words(en: "What is expected in the end; leave out what you do not know.", zh: "对最终状态的期望；不知道的可以不写。"))
+      Words(en: "The expected final values; omit those that you do not know.", zh: "对最终状态的期望；不知道的可以不写。"))
     return """
       \(head)
       scene: \(title)

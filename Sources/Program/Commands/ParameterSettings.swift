@@ -107,5 +107,5 @@ extension Parameter {
 extension Option {
   static let set = TypedOption(
     every: "set", valueName: "name=value",
-    help: "Set a parameter of the scenes to a number, which need not be one of its choices.")
+    help: "Set a parameter of the scenes to a number, even if it is not one of its choices.")
 }

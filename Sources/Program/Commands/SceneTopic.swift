@@ -22,8 +22,8 @@ enum SceneTopic {
       "KEYS",
       [
         .text(
-          "A file is a stream of YAML; each document in it is one scene, a mapping of these keys in any order. Only "
-            + "`views` is needed. Keys that begin with `x-` are ignored."), rows(SceneFormat.keys),
+          "A file is a YAML stream; each document is one scene, a mapping of these keys in any order. Only `views` is "
+            + "required. Keys that begin with `x-` are ignored."), rows(SceneFormat.keys),
         .text("The warnings that `allow` takes: \(list(SceneFormat.warnings))."),
       ])
   }
@@ -33,9 +33,10 @@ enum SceneTopic {
       "VIEWS",
       [
         .text(
-          "A view has a name, and either a `frame`, with which it is made as by `init(frame:)`, or stored properties: "
-            + "`bounds`, `center`, `anchorPoint`, `transform`. Top-level views share the space `window`."),
-        rows(SceneFormat.viewKeys), .text("Every property can be declared; what can only be read is left to `expect`:"),
+          "A view has a name, and either a `frame`, as in `init(frame:)`, or stored properties: `bounds`, `center`, "
+            + "`anchorPoint`, `transform`. Top-level views share the coordinate system `window`."),
+        rows(SceneFormat.viewKeys),
+        .text("Every property can be declared, except read-only properties, which are for `expect`:"),
         rows(SceneFormat.properties),
       ])
   }
@@ -45,15 +46,16 @@ enum SceneTopic {
       "CONSTRAINTS",
       [
         .text(
-          "The section `constraints` is a list of texts, `ITEM.ATTRIBUTE == ITEM.ATTRIBUTE * NUMBER + NUMBER @PRIORITY`, or "
-            + "of texts in Visual Format. A view without a `frame`, `bounds` or `center` is then placed by constraints alone. "
-            + "Nothing moves before a layout: `layoutIfNeeded` is one, and so is the end of the scene."),
+          "The section `constraints` is a list of strings, `ITEM.ATTRIBUTE == ITEM.ATTRIBUTE * NUMBER + NUMBER @PRIORITY` "
+            + "or in Visual Format. A view without a `frame`, `bounds` or `center` is then placed by constraints alone. "
+            + "Nothing moves before a layout: `layoutIfNeeded` runs one, and so does the end of the scene."),
         .code(
           "constraints:\n  - H:|-[icon(24)]-[title]-|\n  - icon.top == root.safeArea.top + 12\n"
             + "  - gap: title.top >= icon.bottom + 8 @750"),
         .text(
-          "An item is a view, a guide, `superview` (of the first item), `VIEW.safeArea`, `VIEW.layoutMargins`, `VIEW.readable`, or "
-            + "of a scroll view `VIEW.contentLayoutGuide` and `VIEW.frameLayoutGuide`. A name in front of a text, as `gap`, is what mutations change: `gap.constant: 20`. The attributes: "
+          "An item is a view, a guide, `superview` (of the first item), `VIEW.safeArea`, `VIEW.layoutMargins`, "
+            + "`VIEW.readable`, or a scroll view's `VIEW.contentLayoutGuide` or `VIEW.frameLayoutGuide`. A name before a "
+            + "string, such as `gap`, lets mutations change the constraint: `gap.constant: 20`. The attributes: "
             + "\(list(SceneFormat.layoutAttributes))."),
       ])
   }
@@ -63,19 +65,20 @@ enum SceneTopic {
       "MUTATIONS",
       [
         .text(
-          "Each is one entry, `VIEW.PROPERTY: VALUE`, read as the assignment that it looks like; `VIEW.layer.PROPERTY` is "
+          "Each is one entry, `VIEW.PROPERTY: VALUE`, and works like that assignment in code; `VIEW.layer.PROPERTY` is "
             + "the same."),
         .code("- badge.center: [40, 30]\n- badge.frame.size.width: 80\n- card.transform.rotatedBy: 45deg"),
-        .text("A part of a value is read, changed, and assigned as a whole. The parts by kind:"),
+        .text("To set a part, the whole value is read, changed and assigned. The parts by kind:"),
         rows(SceneFormat.parts), .text("Methods:"), rows(SceneFormat.methods),
         .text("The tree of views, and constraints:"), rows(SceneFormat.actions),
         .text("`insertSubview` takes `{view: NAME, at: 0}`, with one of these places:"),
         rows(SceneFormat.insertionPlaces),
         .text(
-          "`constraints` takes a list such as `[{minX: superlayer.minX + 10}, {width: badge.width * 0.5}]` of the attributes "
+          "`constraints` takes a list such as `[{minX: superlayer.minX + 10}, {width: badge.width * 0.5}]`. The attributes: "
             + "\(list(SceneFormat.caConstraintAttributes))."),
         .text(
-          "In scenes with the section `constraints`, whatever a view says to Auto Layout can be assigned as well, and:"),
+          "In scenes with the section `constraints`, mutations can also set a view's Auto Layout keys, such as `hugging`, "
+            + "and:"),
         rows(SceneFormat.layoutMutations),
         .text("`expect: {VIEW: {PROPERTY: VALUE}}` among the mutations is a checkpoint: it is compared at that point."),
       ])
@@ -88,10 +91,10 @@ enum SceneTopic {
       "EXPRESSIONS",
       [
         .text(
-          "Where a number stands, an expression may: `= card.bounds.width * 0.5 + w`. It has + - * / and parentheses, "
+          "An expression can replace a number: `= card.bounds.width * 0.5 + w`. It can use + - * / and parentheses, "
             + "parameters, `pi`, and every number of every view, read at that moment: `card.frame.maxX`, "
             + "`superview.bounds.width`."),
-        .text("Functions, in which angles carry their units: \(list(SceneFormat.functions))."),
+        .text("Functions, where angles have units: \(list(SceneFormat.functions))."),
       ])
   }
 
@@ -112,8 +115,8 @@ enum SceneTopic {
       "EXPECTATIONS",
       [
         .text(
-          "`expect: {VIEW: {PROPERTY: VALUE}}` is what the final state should be; `geomrun check` compares it. Parts and what "
-            + "can only be read can be expected, too. Numbers are equal within `tolerance`."),
+          "`expect: {VIEW: {PROPERTY: VALUE}}` lists expected values of the final state; `geomrun check` compares them. "
+            + "Parts and read-only properties can be expected, too. Numbers are equal within `tolerance`."),
         .code("expect:\n  card: {frame: [10, 30, 200, 120], frame.maxX: 210}"),
       ])
   }
@@ -122,7 +125,7 @@ enum SceneTopic {
     Section(
       "QUIZ",
       [
-        .text("The questions that `geomrun quiz` writes; without them it asks for frame and bounds of every view."),
+        .text("The questions that `geomrun quiz` writes; without them it asks for the frame and bounds of every view."),
         rows(SceneFormat.questionKeys),
       ])
   }
@@ -132,8 +135,8 @@ enum SceneTopic {
       "YAML",
       [
         .text(
-          "Files are UTF-8. Keys, anchors and aliases are those of YAML 1.2; merge keys (`<<`) are not. `true` and `false` are "
-            + "the only booleans, and `012` is twelve.")
+          "Files are UTF-8. Keys, anchors and aliases follow YAML 1.2, which has no merge keys (`<<`). `true` and `false` "
+            + "are the only Booleans, and `012` is twelve.")
       ])
   }
 

@@ -91,7 +91,7 @@ final class CheckSARIF: CheckWriter {
       "message": ["text": .string(message)], "locations": [Self.location(of: place, in: file)],
       "partialFingerprints": ["geomrun/v1": .string(fingerprint([rule, file, scene.label, subject]))],
     ]
-    let related = anchor.map { Self.location(of: $0, in: file).with("message", ["text": "the value stands here"]) }
+    let related = anchor.map { Self.location(of: $0, in: file).with("message", ["text": "the value is here"]) }
     var whole = related.map { result.with("relatedLocations", [$0]) } ?? result
     if !fixes.isEmpty { whole = whole.with("fixes", .array(fixes.map { Self.fix($0, in: file) })) }
     if let reason {

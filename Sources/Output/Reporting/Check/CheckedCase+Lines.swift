@@ -60,7 +60,7 @@ extension CheckedMismatch {
     }
     if let waiting {
       let words = Words(
-        en: "the next layout, for which `\(code: waiting)` is marked", zh: "下一次布局：`\(code: waiting)` 已标记为需要布局")
+        en: "the next layout; `\(code: waiting)` is marked for it", zh: "下一次布局：`\(code: waiting)` 已标记为需要布局")
       lines.append(CheckedLine(label: .before, words: words))
     }
     return lines

@@ -8,13 +8,13 @@ enum SARIFRule {
   static let mismatch = rule(
     "mismatch", level: "error", meaning: "An expectation of a scene is not met. The replay gives another value.",
     help: "Look at the mutation that last changed the value: either it or the expected value is wrong. "
-      + "`geomrun explain` shows how the value comes about, `geomrun check --update` writes it into the scene.")
+      + "`geomrun explain` explains the value, `geomrun check --update` updates the scene.")
 
   /// The rule of a scene that expects nothing, where that is required.
   static let noExpectations = rule(
     CheckedFinding.noExpectations, level: "error",
-    meaning: "A scene has no expectation. Nothing of it was compared.",
-    help: "Write `expect:` into the scene. `geomrun check --update=missing` writes what the replay gives now.")
+    meaning: "A scene has no expectation, so nothing was compared.",
+    help: "Write `expect:` into the scene. `geomrun check --update=missing` adds the current values.")
 
   /// The rule of a finding's code; one that is not in the catalog has nothing but its name.
   static func ofCode(_ name: String) -> JSONTree {

@@ -2,10 +2,10 @@ extension OutputSchema {
   /// What `check --format json` writes.
   static var check: JSONTree {
     schema(
-      .check, "What geomrun check --format json writes",
+      .check, "Output of geomrun check --format json",
       [
-        ("scenes", list(of: "scene", "The scenes that were checked, in their order.")),
-        ("faults", texts("What went wrong apart from any scene, such as a file that cannot be read.")),
+        ("scenes", list(of: "scene", "The checked scenes, in order.")),
+        ("faults", texts("Errors outside of scenes, such as a file that cannot be read.")),
         ("summary", summary),
       ],
       definitions: [
@@ -17,24 +17,24 @@ extension OutputSchema {
   static let place: [Member] = [
     ("line", count("The line, from 1.", from: 1)), ("column", count("The column in code points, from 1.", from: 1)),
     ("endLine", count("The line of the end.", from: 1)),
-    ("endColumn", count("The column of the end, which is not included.", from: 1)),
+    ("endColumn", count("The column after the end.", from: 1)),
   ]
 
   private static var summary: JSONTree {
     let members: [Member] = [
-      ("scenes", count("The scenes that were looked at, the invalid ones included.")),
-      ("combinations", count("The combinations of choices that were replayed; with --each-choice.")),
-      ("invalid", count("The scenes that could not be replayed.")),
-      ("expectations", count("The expectations that were compared.")),
-      ("mismatches", count("Those that were not met, known failures aside.")),
-      ("knownFailures", count("Those that are known not to be met, and were not.")),
-      ("passingKnownFailures", count("Those that are known not to be met, but were; `check` fails on them.")),
-      ("withoutExpectations", count("The scenes that could be replayed and of which nothing was compared.")),
-      ("passedOver", count("The warnings that a baseline holds; with --baseline.")),
+      ("scenes", count("The number of scenes, including invalid scenes.")),
+      ("combinations", count("The number of replayed combinations of choices; only with --each-choice.")),
+      ("invalid", count("The number of scenes that could not be replayed.")),
+      ("expectations", count("The number of compared expectations.")),
+      ("mismatches", count("The number of unmet expectations, except known failures.")),
+      ("knownFailures", count("The number of known failures that failed.")),
+      ("passingKnownFailures", count("The number of known failures that passed; they make `check` fail.")),
+      ("withoutExpectations", count("The number of replayed scenes without a compared expectation.")),
+      ("passedOver", count("The number of warnings skipped by the baseline; only with --baseline.")),
     ]
     let optional = ["combinations", "passedOver"]
     return JSONTree.record(members, required: members.map { $0.key }.filter { !optional.contains($0) }).described(
-      "The sums of the whole run.")
+      "The counts of the whole run.")
   }
 
   private static var checkedScene: JSONTree {
@@ -43,11 +43,11 @@ extension OutputSchema {
         (
           "params",
           [
-            "description": "The parameters' values where several are tried, or some are set.", "type": "object",
+            "description": "The parameters' values, if several are tried or some are set.", "type": "object",
             "minProperties": 1, "additionalProperties": ["type": "number"],
           ]
-        ), valid, ("expectations", list(of: "expectation", "In the order in which they were compared.")),
-        ("findings", list(of: "finding", "What is wrong with the text, in the order of places.")),
+        ), valid, ("expectations", list(of: "expectation", "The expectations, in the order of comparison.")),
+        ("findings", list(of: "finding", "The findings in the text, in order of position.")),
       ]
     return .record(members, required: members.map { $0.key }.filter { $0 != "params" })
   }
@@ -58,30 +58,31 @@ extension OutputSchema {
   )
 
   /// What an expectation is called, and where it stands.
-  static let named: [Member] = [("name", text("What is expected of what: `view1.frame`, or a query in words."))] + place
+  static let named: [Member] =
+    [("name", text("The subject: a value such as `view1.frame`, or a query in words."))] + place
 
   /// Where the value of an expectation stands, if that is elsewhere.
   static let anchor: Member = (
-    "anchor", .reference("place").described("Where the value stands, if an alias stands for it.")
+    "anchor", .reference("place").described("The position of the value, if an alias refers to it.")
   )
 
-  static let met: Member = ("met", ["description": "Whether it is as expected.", "type": "boolean"])
+  static let met: Member = ("met", ["description": "Whether the expectation is met.", "type": "boolean"])
 
   /// Why an expectation is known not to be met.
-  static let knownFailure: Member = ("knownFailure", text("Why it is known not to be met; only of a known failure."))
+  static let knownFailure: Member = ("knownFailure", text("Why it is known to fail; only for a known failure."))
 
   /// What an expectation that is not met has beside its name.
   static var unmet: [Member] {
     [
-      ("expected", .reference("value").described("What the scene expects.")),
-      ("actual", .reference("value").described("What the replay produced.")),
+      ("expected", .reference("value").described("The expected value.")),
+      ("actual", .reference("value").described("The computed value.")),
       (
         "difference",
-        optional(.reference("difference"), "The largest difference of two numbers; null for other values.")
-      ), ("tolerance", .reference("tolerance").described("What counts as equal.")),
+        optional(.reference("difference"), "The largest difference between two numbers; null for other values.")
+      ), ("tolerance", .reference("tolerance").described("The tolerance of the comparison.")),
       (
         "lastChange",
-        optional(.reference("change"), "The mutation that last gave it another value; null where none did.")
+        optional(.reference("change"), "The mutation that last changed the value; null if none did.")
       ),
     ]
   }
@@ -97,11 +98,15 @@ extension OutputSchema {
 
   static var difference: JSONTree {
     .record([
-      ("component", ["description": "Which number, or null where there is only one.", "type": ["string", "null"]]),
+      (
+        "component",
+        ["description": "The number that differs; null if there is only one.", "type": ["string", "null"]]
+      ),
       (
         "size",
         [
-          "description": "Its size; null where it is too large for a number.", "type": ["number", "null"], "minimum": 0,
+          "description": "The size of the difference; null if it is too large for a number.",
+          "type": ["number", "null"], "minimum": 0,
         ]
       ),
     ])
@@ -110,43 +115,43 @@ extension OutputSchema {
   static var tolerance: JSONTree {
     .record([
       ("absolute", number("The largest difference.").with("minimum", 0)),
-      ("relative", number("The largest difference as a part of the larger number.").with("minimum", 0)),
-      ("set", optional(.reference("place"), "Where the scene sets it; null for the default.")),
+      ("relative", number("The largest difference, relative to the larger number.").with("minimum", 0)),
+      ("set", optional(.reference("place"), "Where the scene sets the tolerance; null if it does not.")),
     ])
   }
 
-  static var change: JSONTree { .record(place + [("mutation", text("The mutation as it stands in the scene."))]) }
+  static var change: JSONTree { .record(place + [("mutation", text("The mutation as written in the scene."))]) }
 
   private static var finding: JSONTree { .record(findingMembers) }
 
   /// What is wrong, where, and what to do.
   static var findingMembers: [Member] {
     [
-      ("severity", ["description": "How bad it is.", "enum": ["error", "warning"]]),
-      ("code", text("What sort of finding it is; `geomrun explain CODE` tells more.").with("pattern", "^[a-z0-9-]+$")),
-      ("message", text("What is wrong.")),
+      ("severity", ["description": "The severity.", "enum": ["error", "warning"]]),
+      ("code", text("The code of the finding, which `geomrun explain CODE` explains.").with("pattern", "^[a-z0-9-]+$")),
+      ("message", text("The message.")),
     ] + place + [
-      ("help", texts("What to do.")),
-      ("fixes", list(of: "fix", "Changes of the text that take it away, the preferred one first.")),
+      ("help", texts("How to fix it.")),
+      ("fixes", list(of: "fix", "Edits of the text that fix it, the preferred fix first.")),
     ]
   }
 
   static var fix: JSONTree {
     .record([
-      ("title", text("What it does.")),
+      ("title", text("A description of the fix.")),
       (
         "preferred",
-        ["description": "Whether it can be made without asking, as `geomrun check --fix` does.", "type": "boolean"]
-      ), ("edits", list(of: "edit", "What is changed, in the order of places, without overlaps.")),
+        ["description": "Whether it can be applied without asking, as `geomrun check --fix` does.", "type": "boolean"]
+      ), ("edits", list(of: "edit", "The edits, in order of position, without overlaps.")),
     ])
   }
 
   static var edit: JSONTree {
     .record(
       place + [
-        ("start", count("The first byte that goes, from 0.")),
-        ("end", count("The byte behind the last one that goes; `start` for an insertion.")),
-        ("text", text("What comes in their place.")),
+        ("start", count("The first replaced byte, from 0.")),
+        ("end", count("The byte after the last replaced byte; `start` for an insertion.")),
+        ("text", text("The replacement text.")),
       ])
   }
 }

@@ -2,7 +2,7 @@ extension OutputSchema {
   /// What `explain --format json` writes.
   static var explain: JSONTree {
     schema(
-      .explain, "What geomrun explain --format json writes",
+      .explain, "Output of geomrun explain --format json",
       [("traces", list(of: "trace", "A worked solution for each scene."))],
       definitions: [
         ("trace", trace), ("setUp", .record(setUp, required: setUpRequired)), ("step", step), ("formula", formula),
@@ -15,35 +15,35 @@ extension OutputSchema {
     .record(
       scene + [
         ("code", ["description": "The language of the source code.", "enum": ["swift", "objc"]]),
-        ("setUp", .reference("setUp").described("The views as they are made.")),
-        ("steps", list(of: "step", "The mutations, in their order.")),
-        ("frames", list(of: "frame", "How the final frames come about.")),
+        ("setUp", .reference("setUp").described("The declared views.")),
+        ("steps", list(of: "step", "The mutations, in order.")),
+        ("frames", list(of: "frame", "The computation of the final frames.")),
         ("queries", list(of: "query", "How each query is answered.")),
       ])
   }
 
   private static let formulas: Member = ("formulas", list(of: "formula", "The arithmetic."))
   private static let transforms: Member = (
-    "transforms", list(of: "transform", "The transforms that are set, and what they are made of.")
+    "transforms", list(of: "transform", "The transforms that are set, and their components.")
   )
 
   /// What the set-up and every step have.
   private static let setUp: [Member] = [
     ("code", texts("The statements.")), ("words", texts("The same in words.")), transforms, formulas,
-    ("changes", list(of: "change", "What has another value afterwards.")),
+    ("changes", list(of: "change", "The values that change.")),
   ]
   private static let setUpRequired = ["code", "words", "formulas", "changes"]
 
   private static var step: JSONTree {
     let own: [Member] = [
-      ("number", count("The place of the mutation, from 1; checkpoints are not counted.", from: 1)),
-      ("view", text("The view that is changed.")), ("reasons", texts("Why it comes out as it does.")),
-      ("whole", .reference("whole").described("Where a part is assigned: the property, as it is read and assigned.")),
+      ("number", count("The number of the mutation, from 1; checkpoints are not counted.", from: 1)),
+      ("view", text("The view that is changed.")), ("reasons", texts("The reasons for the result.")),
+      ("whole", .reference("whole").described("If a part is assigned: the property as read and as assigned.")),
     ]
     let stays: Member = (
       "stays",
       [
-        "description": "Where one view is told of: nothing of it is another after the step, and the reasons say why.",
+        "description": "Only if one view is explained: the step changes nothing in it, as the reasons explain.",
         "const": true,
       ]
     )
@@ -59,17 +59,17 @@ extension OutputSchema {
 
   private static var formula: JSONTree {
     .record([
-      ("view", text("The view whose number it is.")),
-      ("name", text("The number: a component of a property, or a step on the way to one.")),
+      ("view", text("The view that the number belongs to.")),
+      ("name", text("The number: a component of a property, or an intermediate result.")),
       ("rule", text("The formula with names.")), ("expression", text("The formula with numbers.")),
-      ("result", .reference("value").described("What comes out.")),
+      ("result", .reference("value").described("The result.")),
     ])
   }
 
   private static var transform: JSONTree {
     .record([
-      ("view", text("The view whose transform it is.")), ("name", text("What the transform is called.")),
-      ("words", text("What it does.")), ("matrix", .reference("value").described("Its elements.")),
+      ("view", text("The view that the transform belongs to.")), ("name", text("The name of the transform.")),
+      ("words", text("Its effect.")), ("matrix", .reference("value").described("Its elements.")),
     ])
   }
 
@@ -82,7 +82,7 @@ extension OutputSchema {
         (
           "part",
           [
-            "description": "Of long lists of subviews only those next to the one that has moved are there.",
+            "description": "A long list of subviews only shows the neighbors of the moved subview.",
             "const": true,
           ]
         ),
@@ -93,23 +93,23 @@ extension OutputSchema {
     .record([
       ("view", text("The view.")),
       ("corners", .list(of: .reference("value"), count: 4).described("The corners of the bounds in the superview.")),
-      ("frame", .reference("value").described("The box around them.")), formulas,
+      ("frame", .reference("value").described("The bounding box of the corners.")), formulas,
     ])
   }
 
   private static var toldQuery: JSONTree {
     .record([
-      ("number", count("The place of the query, from 1.", from: 1)), ("query", text("Which query it is.")),
+      ("number", count("The number of the query, from 1.", from: 1)), ("query", text("The kind of query.")),
       ("words", text("The question.")), ("result", .reference("value").described("The answer.")),
-      ("steps", list(of: "queryStep", "The way to it.")),
+      ("steps", list(of: "queryStep", "The steps to the answer.")),
     ])
   }
 
   private static var queryStep: JSONTree {
     .record(
       [
-        ("view", ["description": "The view that is looked at.", "type": ["string", "null"]]),
-        ("words", text("What happens there.")), ("result", .reference("value").described("The result.")), formulas,
+        ("view", ["description": "The view of this step.", "type": ["string", "null"]]),
+        ("words", text("The step in words.")), ("result", .reference("value").described("The result.")), formulas,
       ], required: ["view", "words"])
   }
 }

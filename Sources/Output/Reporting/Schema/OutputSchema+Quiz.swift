@@ -2,7 +2,7 @@ extension OutputSchema {
   /// What `quiz --format json` writes: questions, with their answers inside or behind them, or the answers alone.
   static var quiz: JSONTree {
     schema(
-      .quiz, "What geomrun quiz --format json writes",
+      .quiz, "Output of geomrun quiz --format json",
       [
         ("title", text("The title of the quiz.")),
         ("questions", list(of: "question", "The questions; missing with `--key only`.")),
@@ -17,18 +17,18 @@ extension OutputSchema {
     ).with("anyOf", [["required": ["questions"]], ["required": ["key"]]])
   }
 
-  private static let identity: Member = ("id", text("What tells the question from all others; the same in the key."))
+  private static let identity: Member = ("id", text("The unique identifier of the question; the same in the key."))
 
   private static var question: JSONTree {
     let always: [Member] = [
-      identity, ("title", text("A short title.")), ("scene", text("The scene it is about.")),
-      ("asked", text("What is asked for: a property of a view, or a query.")),
-      ("setUp", list(of: "block", "What is given.")), ("prompt", text("The question.")),
-      ("points", number("What a right answer is worth.").with("minimum", 0)),
+      identity, ("title", text("A short title.")), ("scene", text("The scene of the question.")),
+      ("asked", text("The subject: a property of a view, or a query.")),
+      ("setUp", list(of: "block", "The setup.")), ("prompt", text("The question.")),
+      ("points", number("The points for a right answer.").with("minimum", 0)),
     ]
     let forms: [Member] = [
-      ("numbers", texts("The numbers that are asked for, by their paths.", atLeast: 1)),
-      ("choices", texts("The answers to choose from.", atLeast: 2)), ("note", text("What else there is to know.")),
+      ("numbers", texts("The paths of the numbers to enter.", atLeast: 1)),
+      ("choices", texts("The answers to choose from.", atLeast: 2)), ("note", text("A note on the question.")),
     ]
     return JSONTree.record(always + forms + answer, required: always.map { $0.key }).with(
       "dependencies", ["answers": ["solution"], "answer": ["distractors", "solution"]]
@@ -41,10 +41,10 @@ extension OutputSchema {
     ("answers", list(of: "part", "The right number for each path.")),
     (
       "misconceptions",
-      list(of: "wrongNumbers", "What one mistake makes of all numbers together, the most likely first.")
+      list(of: "wrongNumbers", "All numbers as one mistake gives them, the most likely mistake first.")
     ), ("answer", text("The right choice.")),
-    ("distractors", list(of: "wrongChoice", "The wrong choices, and what leads to them.")),
-    ("solution", list(of: "block", "The way to the answer.")),
+    ("distractors", list(of: "wrongChoice", "The wrong choices, each with its mistake.")),
+    ("solution", list(of: "block", "The worked solution.")),
   ]
 
   private static var answerAlone: JSONTree {
@@ -57,7 +57,7 @@ extension OutputSchema {
     .record([
       ("path", text("The path of the number: `view1.frame.size.width`.")), ("value", number("The right number.")),
       ("tolerance", number("The largest difference that still counts as right.").with("minimum", 0)),
-      ("distractors", list(of: "wrongNumber", "Wrong numbers, and what leads to them.")),
+      ("distractors", list(of: "wrongNumber", "Wrong numbers, each with its mistake.")),
     ])
   }
 
@@ -66,7 +66,7 @@ extension OutputSchema {
   }
 
   private static let reason: [Member] = [
-    ("misconception", text("The mistake that leads to it.")), ("feedback", text("What to tell those who give it.")),
+    ("misconception", text("The mistake that leads to it.")), ("feedback", text("The feedback for this answer.")),
   ]
 
   /// A stretch of text for people, of one of three kinds.

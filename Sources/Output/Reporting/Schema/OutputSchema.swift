@@ -46,8 +46,8 @@ enum OutputSchema {
 
   /// The file and the place of a scene in it, and its title.
   static let scene: [Member] = [
-    ("file", text("The file, as it was given.")),
-    ("document", count("The place of the scene in its file, from 1.", from: 1)), ("scene", text("The title.")),
+    ("file", text("The file, as given.")),
+    ("document", count("The number of the scene in its file, from 1.", from: 1)), ("scene", text("The title.")),
   ]
 
   /// A value of any property or the answer to any query.
@@ -57,7 +57,8 @@ enum OutputSchema {
       "value",
       [
         "description":
-          "A number, true or false, a point, size, rect or transform by the names of its numbers, 16 numbers of a 4x4 matrix, a list of words or views, a view, or null for no view.",
+          "A number, true or false, a list of words or views, a view, or null for no view. A point, size, rect or "
+          + "transform is an object with named numbers. A 4x4 matrix has 16 numbers.",
         "type": ["number", "boolean", "object", "array", "string", "null"], "propertyNames": .word(names),
         "additionalProperties": ["type": "number"], "items": ["type": ["number", "string"]],
       ]
@@ -69,13 +70,13 @@ extension OutputSchema {
   /// What `report --input ndjson` and `check --input ndjson` write for a line.
   static var lines: JSONTree {
     schema(
-      .lines, "A line that geomrun report or check writes with --input ndjson",
+      .lines, "A line of output of geomrun report or check with --input ndjson",
       [
-        ("id", ["description": "The id of the line, as it was; null where it has none."]),
-        ("input", text("The input that holds the line.")),
-        ("line", count("The number of the line in there, from 1.", from: 1)),
-        ("scenes", list(of: "scene", "The scenes of the line, in their order.")),
-        ("findings", list(of: "finding", "What is wrong, and warnings.")),
+        ("id", ["description": "The id of the line, as given; null if it has none."]),
+        ("input", text("The input with the line.")),
+        ("line", count("The number of the line in its input, from 1.", from: 1)),
+        ("scenes", list(of: "scene", "The scenes of the line, in order.")),
+        ("findings", list(of: "finding", "Errors and warnings.")),
       ],
       definitions: [
         ("scene", reportedOrChecked), ("reported", ReportSchema.scene), ("checked", checked), ("mismatch", mismatch),
@@ -93,10 +94,10 @@ extension OutputSchema {
   private static var checked: JSONTree {
     let always: [Member] =
       scene + [
-        valid, ("expectations", count("How many were compared.")),
-        ("mismatches", list(of: "mismatch", "Those that are not met, known failures aside.")),
+        valid, ("expectations", count("The number of compared expectations.")),
+        ("mismatches", list(of: "mismatch", "The unmet expectations, except known failures.")),
       ]
-    let known: Member = ("knownFailures", list(of: "known", "Those that are known not to be met, where there are any."))
+    let known: Member = ("knownFailures", list(of: "known", "The known failures, if there are any."))
     return .record(always + [known], required: always.map { $0.key })
   }
 
@@ -112,7 +113,7 @@ extension OutputSchema {
 
   private static var findingInLine: JSONTree {
     let document: Member = (
-      "document", optional(count("From 1.", from: 1), "The place of the scene in the line; null for the line itself.")
+      "document", optional(count("From 1.", from: 1), "The number of the scene in the line; null for the line itself.")
     )
     return .record([document] + findingMembers)
   }

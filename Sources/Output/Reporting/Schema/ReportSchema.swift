@@ -9,15 +9,15 @@ enum ReportSchema {
 
   private static var schema: JSONTree {
     let format: JSONTree.Member = ("format", ["description": "The version of this format.", "const": 1])
-    let scenes = JSONTree.list(of: .reference("scene")).described("The scenes, in their order.")
+    let scenes = JSONTree.list(of: .reference("scene")).described("The scenes, in order.")
     return [
       "$schema": "http://json-schema.org/draft-07/schema#", "$id": .string(SchemaName.report.identifier),
       "title": "A report of geomrun",
-      "description": "The final geometry of scenes: all in one object, or one line of many.",
+      "description": "The final geometry of scenes: all in one object, or one scene per line.",
       "oneOf": [
-        .record([format, ("scenes", scenes)]).described("What `--format json` prints."),
+        .record([format, ("scenes", scenes)]).described("The output of `--format json`."),
         .record([format] + sceneMembers, required: [format.key] + required).described(
-          "A line of what `--format ndjson` prints."),
+          "A line of the output of `--format ndjson`."),
       ], "definitions": .object([("scene", scene)] + definitions),
     ]
   }
@@ -35,19 +35,19 @@ enum ReportSchema {
     let views = JSONTree.list(of: .reference("view"))
     let queries = JSONTree.list(of: .reference("query"))
     return [
-      ("file", ["description": "The file, as it was given.", "type": "string"]),
-      ("document", ["description": "The place of the scene in its file, from 1.", "type": "integer", "minimum": 1]),
+      ("file", ["description": "The file, as given.", "type": "string"]),
+      ("document", ["description": "The number of the scene in its file, from 1.", "type": "integer", "minimum": 1]),
       ("scene", ["description": "The title.", "type": "string"]),
       (
         "steps",
         JSONTree.list(of: .reference("step")).described(
-          "The declared state, and each that a mutation has made; only where it is asked for.")
+          "The declared state, and the state after each mutation; only with `--steps`.")
       ), ("views", views.described("The views in tree order, parents first.")),
-      ("queries", queries.described("The answers to the queries, in their order.")),
+      ("queries", queries.described("The answers to the queries, in order.")),
       (
         "broken",
         JSONTree.list(of: broken).described(
-          "The constraints that the last layout leaves out because they break; only where there are any.")
+          "The constraints that break in the last layout; only if there are any.")
       ),
     ]
   }
@@ -55,19 +55,19 @@ enum ReportSchema {
   private static var broken: JSONTree {
     .record(
       [
-        ("constraint", ["description": "Its name, or as it is written.", "type": "string"]),
+        ("constraint", ["description": "Its name, or the constraint as written.", "type": "string"]),
         (
           "certainty",
           JSONTree.word([
             ("stated", "The scene says that a device breaks it."),
-            ("predicted", "All orders of the keys that meet what iOS 26.1 printed choose it."),
-            ("likely", "Another order would choose one of the others, or what decides was not measured."),
-          ]).described("How certain it is that it is this one.")
+            ("predicted", "All orders of the keys that agree with the output of iOS 26.1 choose it."),
+            ("likely", "Another order would choose one of the others, or the case was not measured."),
+          ]).described("The confidence that this constraint breaks.")
         ),
         (
           "others",
           JSONTree.list(of: ["type": "string"]).described(
-            "What breaks instead in other orders; only where it is likely.")
+            "The constraints that break instead in other orders; only if it is likely.")
         ),
       ], required: ["constraint", "certainty"])
   }
@@ -78,14 +78,14 @@ enum ReportSchema {
       (
         "step",
         [
-          "description": "How many mutations there have been, checkpoints not counted.", "type": "integer",
+          "description": "The number of mutations so far, without checkpoints.", "type": "integer",
           "minimum": 0,
         ]
-      ), ("line", place.described("Where the last of them stands; null in the declared state.")),
+      ), ("line", place.described("The line of the last mutation; null in the declared state.")),
       ("column", place.described("Its column in code points; null in the declared state.")),
-      ("mutation", ["description": "The last of them as it stands in the scene.", "type": ["string", "null"]]),
+      ("mutation", ["description": "The last mutation, as written in the scene.", "type": ["string", "null"]]),
       ("views", JSONTree.list(of: .reference("view")).described("The views in this state, parents first.")),
-    ]).described("The state of a scene behind one of its mutations.")
+    ]).described("The state of a scene after one of its mutations.")
   }
 
   private static var view: JSONTree {
@@ -93,13 +93,13 @@ enum ReportSchema {
       ("name", .reference("name")),
       (
         "superview",
-        ["description": "Null for a top-level view and for one that was removed.", "type": ["string", "null"]]
+        ["description": "Null for a top-level view and for a removed view.", "type": ["string", "null"]]
       ),
     ]
     let removed: JSONTree.Member = (
       "removed",
       [
-        "description": "There where the view was removed from its superview: it and all in it are in no window.",
+        "description": "Only if the view was removed from its superview: it and its subviews are in no window.",
         "const": true,
       ]
     )
@@ -111,7 +111,7 @@ enum ReportSchema {
         let orNull: JSONTree = ["anyOf": [property.kind.reportReference, ["type": "null"]]]
         return (
           property.name,
-          orNull.described(property.summary + " Only where it is asked for; null behind the viewer's plane.")
+          orNull.described(property.summary + " Only if requested; null behind the viewer's plane.")
         )
       case .computed, .geometry, .matrix: return (property.name, schema)
       }
@@ -122,16 +122,16 @@ enum ReportSchema {
         + Property.allCases.filter { property in
           property.isAlwaysReported && Platform.allCases.allSatisfy { property.exists(on: $0) }
         }.map { $0.name }
-    ).described("Properties that may be missing are reported where they are not their default.")
+    ).described("Optional properties are reported if they differ from their default.")
   }
 
   private static var query: JSONTree {
     let queries = SceneVocabulary.Query.allCases
     return JSONTree.record(
       [
-        ("query", JSONTree.word(queries.map { ($0.rawValue, $0.summary) }).described("Which query it is.")),
+        ("query", JSONTree.word(queries.map { ($0.rawValue, $0.summary) }).described("The kind of query.")),
         ("result", ["description": "The answer."]),
-        ("unknown", ["description": "Why the answer is not known; only there where it is not.", "type": "string"]),
+        ("unknown", ["description": "Why the answer is not known; only in that case.", "type": "string"]),
       ], required: ["query", "result"]
     ).with(
       "allOf",
@@ -148,7 +148,7 @@ enum ReportSchema {
     switch query {
     case .convert: ["anyOf": [ValueKind.point.reportReference, ValueKind.rect.reportReference]]
     case .contains: ValueKind.bool.reportReference
-    case .hitTest, .layerHitTest: ["description": "Null where nothing is hit.", "type": ["string", "null"]]
+    case .hitTest, .layerHitTest: ["description": "Null if nothing is hit.", "type": ["string", "null"]]
     case .drawingOrder: .list(of: .reference("name"))
     case .conflict, .broken, .ambiguous, .calls, .fault: .list(of: ["type": "string"])
     case .systemLayoutSizeFitting: ValueKind.size.reportReference

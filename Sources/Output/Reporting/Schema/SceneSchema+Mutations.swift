@@ -18,7 +18,7 @@ extension SceneSchema {
       "minProperties": 1, "maxProperties": 1, "defaultSnippets": mutationSnippets,
       "properties": .object(
         [
-          (SceneVocabulary.checkpoint, .reference("expectations").described("What is expected at this point.")),
+          (SceneVocabulary.checkpoint, .reference("expectations").described("The expected values at this point.")),
           (SceneVocabulary.callCheckpoint, callList),
         ] + sceneActions), "patternProperties": .object(patterns),
     ]
@@ -31,7 +31,7 @@ extension SceneSchema {
         #".+\."# + SchemaPattern.alternatives(LayoutMethod.allCases.map { $0.rawValue }),
         or: "a call is a view, a dot and a method: `root.layoutSubviews`")
     )
-    .described("The calls of overridden methods since the last such checkpoint, in their order.")
+    .described("The calls of overridden methods since the last such checkpoint, in order.")
   }
 
   /// A step of a list, which may name `self` and `superview`, or `super`.
@@ -82,7 +82,7 @@ extension SceneSchema {
         (
           key: SchemaPattern.key(property.names, parts: names),
           value: kind.reference.described(
-            "A part of `\(property.name)`: read, changed, and assigned as a whole. \(kind.forms)")
+            "A part of `\(property.name)`: the whole value is read, changed and assigned. \(kind.forms)")
         )
       }
       return [(SchemaPattern.key(property.names), whole)] + parts

@@ -15,7 +15,7 @@ extension SceneSchema {
         "view with bounds and center", "With stored properties instead of a frame.",
         ["name": "${1:view1}", "bounds": .string(frame), "center": "[${6:50}, ${7:50}]"]),
       snippet(
-        "view with a subview", "A view and another one inside it.",
+        "view with a subview", "A view with a subview.",
         ["name": "${1:view1}", "frame": .string(frame), "subviews": [subview]]),
     ]
   }
@@ -32,7 +32,8 @@ extension SceneSchema {
     let actions = SceneVocabulary.ViewAction.allCases.map { mutation($0.rawValue, $0.summary, argument(of: $0)) }
     let expected: JSONTree = .object([("${1:view1}", "{frame: \(ValueKind.rect.snippet)}")])
     let checkpoint = snippet(
-      SceneVocabulary.checkpoint, "What is expected at this point.", .object([(SceneVocabulary.checkpoint, expected)]))
+      SceneVocabulary.checkpoint, "The expected values at this point.",
+      .object([(SceneVocabulary.checkpoint, expected)]))
     let traits = LayoutTrait.allCases.map { mutation($0.rawValue, $0.summary, .string("${2:\($0.example)}")) }
     let sceneActions = SceneVocabulary.SceneAction.allCases.map { action in
       snippet(

@@ -74,7 +74,7 @@ extension SceneSchema {
   }
 
   private static func beside(_ name: String) -> String {
-    "cannot stand beside `\(name)`: the result would depend on an order that a mapping "
+    "cannot be combined with `\(name)`: the result would depend on an order that a mapping "
       + "does not have; assign one of them under `mutations`"
   }
 }

@@ -15,8 +15,8 @@ enum SceneSchema {
       [
         ("$schema", "http://json-schema.org/draft-07/schema#"), ("$id", .string(SchemaName.scene.identifier)),
         ("title", "A scene of geomrun"),
-        ("description", "One document of a scene file: views, and what happens to them."),
-        ("$comment", "errorMessage and patternErrorMessage speak to editors, not to validators."),
+        ("description", "One document of a scene file: views and their mutations."),
+        ("$comment", "errorMessage and patternErrorMessage are for editors, not for validators."),
       ] + members + [("allOf", ofPlatforms), ("definitions", .object(definitions))])
   }
 
@@ -102,8 +102,8 @@ extension SetterModel {
   /// What an editor says of the word.
   fileprivate var schemaSummary: String {
     switch self {
-    case .coreAnimation: "What UIKit and Core Animation do: the frame's size goes through the inverse transform."
-    case .ignoresTransform: "A reading that many people believe in: setting a frame pays no attention to the transform."
+    case .coreAnimation: "The rule of UIKit and Core Animation: the frame's size goes through the inverse transform."
+    case .ignoresTransform: "A common misconception: setting a frame ignores the transform."
     }
   }
 }
@@ -112,10 +112,10 @@ extension Platform {
   /// What an editor says of the word.
   fileprivate var schemaSummary: String {
     switch self {
-    case .ios: "UIView: flexible parts grow in proportion to what they are."
-    case .macos: "CALayer without views: each part stands for a third of a change, and whole points come out."
+    case .ios: "UIView: flexible parts grow in proportion to their size."
+    case .macos: "CALayer without views: each part gets a third of a change, in whole points."
     case .appkit:
-      "NSView, by frame and bounds origin alone: flexible parts grow in proportion, and edges go down to whole points."
+      "NSView, by frame and bounds origin alone: flexible parts grow in proportion; edges round down to whole points."
     }
   }
 }
@@ -135,7 +135,7 @@ extension SceneSchema {
 
   /// A device by its name or by the size of its screen.
   static var device: JSONTree {
-    let names = JSONTree.text("[^ ].*", or: "a device is written `iPhone 15 Pro`")
+    let names = JSONTree.text("[^ ].*", or: "a device has a name, such as `iPhone 15 Pro`")
     let parts = JSONTree.mapping(DeviceKey.self, required: [.name]) { key in
       switch key {
       case .name: names
@@ -152,7 +152,7 @@ extension SceneSchema {
       "type": "object", "minProperties": 1,
       "propertyNames": [
         "pattern": .string(SchemaPattern.whole(SchemaPattern.propertyOfView)),
-        "errorMessage": "name a property of a view as `expect` lists it: `view1.frame`",
+        "errorMessage": "name a property of a view as in `expect`: `view1.frame`",
       ],
       "additionalProperties": .reference("text"), "examples": [["view1.frame": "issue 12"]],
     ]

@@ -25,7 +25,7 @@ extension ValueKind {
     case .autoresizingMask:
       "A list of the flexible parts, \(Self.maskWords(.ios)), on macOS \(Self.maskWords(.macos)); "
         + "or pasted from a log, `W+H`."
-    case .insets: "Insets: `[top, left, bottom, right]`, or those of some edges, `{top: 10, bottom: 6}`."
+    case .insets: "Insets: `[top, left, bottom, right]`, or only some edges, `{top: 10, bottom: 6}`."
     case .insetAdjustment, .contentMode: "One of " + (words ?? []).map { "`\($0)`" }.joined(separator: ", ") + "."
     case .angle: "An angle with its unit: `45deg`, `0.5rad`, `pi/4`, `= 360 * t deg`."
     case .scale: "One factor for both axes, or one for each, `[x, y]` or `{x: 2, y: 3}`."
@@ -46,7 +46,7 @@ extension ValueKind {
     case .number:
       .union([
         ["type": "number"],
-        .text(SchemaPattern.expression, or: "a number stands without quotes, and an expression begins with `=`"),
+        .text(SchemaPattern.expression, or: "a number has no quotes, and an expression begins with `=`"),
       ])
     case .point, .size: pairSchema
     case .rect: Self.rectSchema
@@ -55,7 +55,7 @@ extension ValueKind {
     case .insets:
       .union([
         Self.numbers(4), .mapping(slotNames.map { ($0, slot($0)) }, required: []),
-        .text(SchemaPattern.expression, or: "insets of a view are read by `= view.contentInset`"),
+        .text(SchemaPattern.expression, or: "read the insets of a view with `= view.contentInset`"),
       ])
     case .insetAdjustment, .contentMode: .word(words ?? [])
     case .bool: ["type": "boolean"]
@@ -68,7 +68,7 @@ extension ValueKind {
       [
         "if": ["type": "number"], "then": ["const": 0, "errorMessage": "an angle has a unit: `45deg`, `0.5rad`"],
         "else": .text(
-          SchemaPattern.angle, or: "angles are written `45deg`, `0.5rad`, `0.1pi`, `pi/4` or `= 360 * t deg`"),
+          SchemaPattern.angle, or: "an angle has the form `45deg`, `0.5rad`, `0.1pi`, `pi/4` or `= 360 * t deg`"),
       ]
     case .scale:
       .union([ValueKind.number.schema, Self.numbers(2), .mapping(Self.point.slotNames.map { ($0, slot($0)) })])
@@ -88,7 +88,7 @@ extension ValueKind {
         // `rest` is where a scroll view's content rests; only `contentOffset` takes it.
         SchemaPattern.alternatives(
           [SchemaPattern.pasted(PastedText.pairs), SchemaPattern.wholeValue] + (self == .point ? ["rest"] : [])),
-        or: "as printed in a log: `\"{10, 20}\"`, or read of a view: `= view1.center`"),
+        or: "as printed in a log: `\"{10, 20}\"`, or read from a view: `= view1.center`"),
     ])
   }
 

@@ -55,7 +55,7 @@ extension ValueKind {
         switch operation {
         case .scale: triple.described(tripleForms)
         case .translation: triple.described("How far it moves, in points. \(tripleForms)")
-        case .rotation: turn.described("An angle, and the axis that is turned about.")
+        case .rotation: turn.described("An angle, and the axis of rotation.")
         case .perspective: distance.described("The distance of the eye, in points: m34 is -1/d.")
         }
       return (operation.rawValue, form)

@@ -154,5 +154,5 @@ extension Option {
 
 extension Flag {
   static let updateBaseline = Flag(
-    name: "update-baseline", help: "With \(Option.baseline): write the warnings of this run into the file.")
+    name: "update-baseline", help: "With \(Option.baseline): write the warnings of this run to the file.")
 }

@@ -56,7 +56,7 @@ struct FileDescriptor: ~Copyable {
     closes = number >= 0
     guard closes else {
       throw errno == ENXIO
-        ? SystemError(code: ENXIO, cause: Words(en: "no process reads from it", zh: "没有进程在读取它")) : .last
+        ? SystemError(code: ENXIO, cause: Words(en: "it has no reader", zh: "没有进程在读取它")) : .last
     }
     // What follows waits for a slow reader.
     guard fcntl(number, F_SETFL, fcntl(number, F_GETFL) & ~O_NONBLOCK) == 0 else { throw .last }

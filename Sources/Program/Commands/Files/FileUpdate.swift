@@ -130,23 +130,23 @@ extension CommandRun {
       fail(
         .unwritableOutput,
         Words(
-          en: "`\(code: path)` has changed since it was read, and is left unchanged",
+          en: "`\(code: path)` has changed since it was read, so it was not updated",
           zh: "`\(code: path)` 在读取之后有改动，因此没有修改"),
         help: Words(en: "run the command again", zh: "请重新运行这条命令"))
     case .isOpen:
       fail(
         .unwritableOutput,
         Words(
-          en: "`\(code: path)` is open for writing in another program, and is left unchanged",
+          en: "`\(code: path)` is open for writing in another program, so it was not updated",
           zh: "`\(code: path)` 正被另一个程序写入，因此没有修改"),
         help: Words(en: "save it there, and run the command again", zh: "请先在那里保存，再重新运行这条命令"))
     case .keptApart(let other):
       fail(
         .unwritableOutput,
         Words(
-          en: "another program saved `\(code: path)` meanwhile; the earlier content is in `\(code: other)`",
-          zh: "写入 `\(code: path)` 时另一个程序保存了它；原来的内容在 `\(code: other)`"),
-        help: Words(en: "compare the two files, and remove one of them", zh: "比较这两个文件，删除其中一个"))
+          en: "another program saved `\(code: path)` during the update; the other version is in `\(code: other)`",
+          zh: "写入 `\(code: path)` 时另一个程序保存了它；另一个版本在 `\(code: other)`"),
+        help: Words(en: "compare the two files, and delete the version that you do not need", zh: "比较这两个文件，删除不需要的版本"))
     }
   }
 }
@@ -176,7 +176,7 @@ private struct GuardedFile: ~Copyable {
       throw SystemError(
         code: EMLINK,
         cause: Words(
-          en: "it has \(names) names (hard links), which would be separated", zh: "它有 \(names) 个名称（硬链接），写入会把它们分开"))
+          en: "it has \(names) hard links, which an update would separate", zh: "它有 \(names) 个硬链接，更新会把它们分开"))
     }
     return GuardedFile(descriptor, FilePath.Node(device: status.st_dev, number: status.st_ino))
   }

@@ -119,7 +119,7 @@ extension CommandRun {
             en: "`\(code: word)` is an Interface Builder document, which this command does not read",
             zh: "`\(code: word)` 是 Interface Builder 文档，这个命令不读取它"),
           help: Words(
-            en: "`geomrun import` converts it into scenes; check, report, explain and draw read it directly",
+            en: "convert it with `geomrun import`; check, report, explain and draw read it directly",
             zh: "`geomrun import` 把它转换成场景；check、report、explain 和 draw 可以直接读取"))
         continue
       }
@@ -158,7 +158,7 @@ extension CommandRun {
   private func nothing(in word: String, _ count: Int, _ paths: ScenePaths) -> Words {
     if count > 0 {
       return Words(
-        en: "none of the YAML files in `\(code: word)` has a key of a scene",
+        en: "none of the YAML files in `\(code: word)` has a scene key",
         zh: "`\(code: word)` 里的 YAML 文件都没有场景的键")
     }
     if paths.excluded.contains(where: \.isUsed) {
@@ -180,19 +180,19 @@ extension CommandRun {
       remark(
         others == 0
           ? Words(
-            en: "skipped `\(code: first)`: it has no key of a scene", zh: "跳过 `\(code: first)`：它没有场景的键")
+            en: "skipped `\(code: first)`: it has no scene key", zh: "跳过 `\(code: first)`：它没有场景的键")
           : Words(
-            en: "skipped `\(code: first)` and \(others) more: they have no key of a scene",
+            en: "skipped `\(code: first)` and \(others) more: they have no scene key",
             zh: "跳过 `\(code: first)` 和另外 \(others) 个文件：它们没有场景的键"),
         help: Words(
-          en: "exclude such files with `\(Option.exclude)`; a file named on the command line is always read",
-          zh: "用 `\(Option.exclude)` 排除这样的文件；命令行上写明的文件总会读取"))
+          en: "`\(Option.exclude)` skips files without this note; a file named on the command line is always read",
+          zh: "用 `\(Option.exclude)` 跳过这样的文件就没有这条说明；命令行上写明的文件总会读取"))
     }
     for unused in paths.excluded where !unused.isUsed && !unused.isSetting {
       remark(
         Words(
-          en: "`\(Option.exclude) \(code: unused.pattern)` excludes nothing",
-          zh: "`\(Option.exclude) \(code: unused.pattern)` 没有排除任何文件"))
+          en: "`\(Option.exclude) \(code: unused.pattern)` matches nothing",
+          zh: "`\(Option.exclude) \(code: unused.pattern)` 没有匹配任何文件"))
     }
   }
 }

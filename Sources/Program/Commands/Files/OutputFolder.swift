@@ -39,7 +39,7 @@ struct OutputFolder {
     if let other = inputByFile.updateValue(input, forKey: place), other != input {
       run.fail(
         .unwritableOutput, "`\(other)` and `\(input)` would both be written to `\(place)`",
-        help: "write them into folders of their own")
+        help: "write them to separate folders")
       return nil
     }
     var folder = path

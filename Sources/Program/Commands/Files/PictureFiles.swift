@@ -65,7 +65,7 @@ struct PictureFiles {
       sheet.write(title: document.name.split(separator: "/").last.map(String.init) ?? document.name, into: &text)
       run.writeOwn(text, to: path)
     } else if count > 1, folder == nil {
-      run.refuse("\(count) pictures do not go to one place", help: "`-o FOLDER/` writes each to a file of its own")
+      run.refuse("\(count) pictures do not fit into one file", help: "`-o FOLDER/` writes each picture to its own file")
     } else if let single {
       run.writeOwn(single, to: path)
     }

@@ -13,7 +13,8 @@ enum InputForm: String, CaseIterable {
 
 extension Option {
   static let input = TypedOption(
-    "input", valueName: "form", help: "What inputs hold: YAML, or a JSON object a line; the answers are lines, too.",
+    "input", valueName: "form",
+    help: "The input format: YAML, or NDJSON with an object per line, answered with NDJSON.",
     default: InputForm.yaml)
 }
 
@@ -23,8 +24,8 @@ extension CommandRun {
     guard parsed.value(of: Option.input) == .ndjson else { return false }
     for name in parsed.allGiven(options + [Option.output, Option.exclude], flags) {
       refuse(
-        "`\(name)` does not go with `\(Option.input) \(InputForm.ndjson.rawValue)`",
-        help: "every line of input gives one line of JSON on standard output, as soon as it is made")
+        "`\(name)` cannot be combined with `\(Option.input) \(InputForm.ndjson.rawValue)`",
+        help: "each input line is answered with one line of JSON on standard output, as soon as it is ready")
     }
     return true
   }

@@ -58,12 +58,12 @@ struct JSONScanner {
     guard next == UInt8(ascii: "{") else {
       let kind = try value(depth: 0)
       throw LineFault(
-        code: .wrongType, message: "a line is an object, not \(kind.words)", range: start..<position,
+        code: .wrongType, message: "expected an object on each line, found \(kind.words)", range: start..<position,
         help: [#"write `{"id": ..., "scene": "..."}`, or the scene itself"#])
     }
     try object(depth: 0, member)
     skipSpace()
-    guard position == bytes.count else { throw fault("something follows the object") }
+    guard position == bytes.count else { throw fault("unexpected text after the object") }
   }
 
   private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
@@ -161,7 +161,7 @@ extension JSONScanner {
   private mutating func number() throws(LineFault) {
     _ = take(UInt8(ascii: "-"))
     if !take(UInt8(ascii: "0")) { try digits() }
-    if let next, isDigit(next) { throw fault("a number begins with one zero at most") }
+    if let next, isDigit(next) { throw fault("a number has no leading zeros") }
     if take(UInt8(ascii: ".")) { try digits() }
     if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
       if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
@@ -195,7 +195,7 @@ extension JSONScanner {
         while position < bytes.count, bytes[position] > 0x5C, bytes[position] < 0x7F { position &+= 1 }
       }
     }
-    throw fault("the line ends in a string")
+    throw fault("the line ends inside a string")
   }
 
   /// Passes over an escape; returns how many columns fewer it takes in YAML.
@@ -213,14 +213,14 @@ extension JSONScanner {
       UInt8(ascii: "r"), UInt8(ascii: "t"):
       position += 1
       return 0
-    default: throw fault("JSON has no such escape")
+    default: throw fault("unknown escape")
     }
     guard let unit = JSONStrings.hexUnit(bytes, at: start) else { throw fault("expected four hexadecimal digits") }
     position = start + 6
     guard UTF16.isSurrogate(unit) else { return 0 }
     guard let scalar = JSONStrings.pair(bytes, at: start) else {
       throw LineFault(
-        code: .encoding, message: "half of a surrogate pair, which is no character", range: start..<position)
+        code: .encoding, message: "half of a surrogate pair is not a character", range: start..<position)
     }
     position = start + 12
     let digits = String(scalar.value, radix: 16, uppercase: true)
@@ -243,6 +243,6 @@ extension JSONScanner {
 
   private func fault(_ message: String, _ code: DiagnosticCode = .syntax) -> LineFault {
     let end = min(position + 1, bytes.count)
-    return LineFault(code: code, message: "this is no JSON: \(message)", range: min(position, end)..<end)
+    return LineFault(code: code, message: "invalid JSON: \(message)", range: min(position, end)..<end)
   }
 }

@@ -137,6 +137,6 @@ extension LineFault {
   fileprivate static func unknown(_ name: String, _ key: Range<Int>) -> LineFault {
     LineFault(
       code: .unknownKey, message: "unknown key `\(name)` beside `scene`", range: key,
-      help: ["beside `scene` stands `id` alone, which may be an object; the scene itself has `views`"])
+      help: ["only `id`, which may be an object, is allowed beside `scene`; a line that is itself a scene has `views`"])
   }
 }

@@ -119,6 +119,6 @@ extension CommandRun {
 
 extension Option {
   static let jobs = CheckedOption<Int?>(
-    "jobs", short: "j", valueName: "number", help: "How many files are replayed at once; the output is the same.",
+    "jobs", short: "j", valueName: "number", help: "How many files to replay at once; the output stays the same.",
     in: 1...1024, unit: "a whole number", defaultText: "the number of processors")
 }

@@ -70,8 +70,8 @@ struct HeldWarnings {
       lines.append("\(more)\n")
     }
     let help = Words(
-      en: "`\(Flag.verbose)` prints each warning, `geomrun explain CODE` explains it",
-      zh: "`\(Flag.verbose)` 逐条打印警告，`geomrun explain CODE` 解释含义")
+      en: "`\(Flag.verbose)` lists each warning, `geomrun explain CODE` explains it",
+      zh: "`\(Flag.verbose)` 逐条列出警告，`geomrun explain CODE` 解释含义")
     let beginning = style(.mark, FindingWords.help.visible(in: style.language))
     lines.append("  \(beginning)\(help.visible(in: style.language))\n")
     return lines
@@ -89,5 +89,5 @@ extension CommandRun {
 }
 
 extension Flag {
-  static let verbose = Flag(name: "verbose", help: "Tell each warning, also where there are many in several files.")
+  static let verbose = Flag(name: "verbose", help: "Print each warning, even if several files have many.")
 }

@@ -23,7 +23,7 @@ struct UnknownFacts: Sendable {
         SourceOrigin.Note(
           byte: byte,
           words: Words(
-            en: "the size of `\(code: view)` is the stored one: a font or the system decides it",
+            en: "the size of `\(code: view)` is taken from the document: a font or the system determines it",
             zh: "`\(code: view)` 的尺寸取自文档：由字体或系统决定"))
       }
     }
@@ -51,8 +51,8 @@ extension CommandRun {
     if storedSizes == 0 || parsed.isSet(.verbose) { return }
     remark(
       storedSizes == 1
-        ? "1 size is the one that Xcode stored: a font or the system decides it"
-        : "\(storedSizes) sizes are those that Xcode stored: fonts and the system decide them",
+        ? "1 size is taken as Xcode stored it: a font or the system determines it"
+        : "\(storedSizes) sizes are taken as Xcode stored them: fonts and the system determine them",
       help: "`\(Flag.verbose)` names each")
   }
 }

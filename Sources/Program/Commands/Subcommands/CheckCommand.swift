@@ -10,7 +10,7 @@ import GeomrunWords
 /// `geomrun check PATH...`: compares every expectation with what the replay produces.
 enum CheckCommand {
   static let command = Command(
-    name: "check", abstract: "Compare every expectation; status 1 where one differs.", arguments: [.scenes],
+    name: "check", abstract: "Compare every expectation; status 1 if one differs.", arguments: [.scenes],
     options: [
       Option.checkFormat, Option.pageLink, Option.filter, Option.allow, Option.tolerance, Option.relativeTolerance,
       Option.set,
@@ -25,13 +25,13 @@ enum CheckCommand {
       + UpdateCommand.flags
       + FixCommand.flags,
     examples: [
-      Example("Compare every expectation below a folder.", "geomrun check Scenes"),
+      Example("Compare every expectation in a folder.", "geomrun check Scenes"),
       Example(
-        "In continuous integration: marks beside the changed lines, and a file for the job.",
+        "In CI: annotations beside the changed lines, and a report file for the job.",
         "geomrun check Scenes --format github --format junit=scenes.xml"),
       Example("Only one view.", "geomrun check scene.yaml --filter '^badge[.]'"),
       Example(
-        "Show the changes of an update of the expected values.", "geomrun check scene.yaml --update --dry-run"),
+        "Preview an update of the expected values.", "geomrun check scene.yaml --update --dry-run"),
       Example("Fix typos, and list the fixes.", "geomrun check scene.yaml --fix"),
     ])
 
@@ -93,14 +93,16 @@ enum CheckCommand {
       if plan.filter != nil {
         run.fail(
           .invalidScene,
-          Words(en: "`\(Option.filter)` matches no expectation", zh: "`\(Option.filter)` 没有选中任何期望"),
-          help: Words(en: "`\(Flag.list)` without it lists all expectations", zh: "去掉它并用 `\(Flag.list)` 列出全部期望"))
+          Words(en: "no expectation matches `\(Option.filter)`", zh: "没有期望与 `\(Option.filter)` 匹配"),
+          help: Words(
+            en: "`\(Flag.list)` without `\(Option.filter)` lists all expectations",
+            zh: "用 `\(Flag.list)` 而不用 `\(Option.filter)` 列出全部期望"))
       } else {
         run.fail(
           .invalidScene, Self.noExpectation(in: summary.scenes),
           help: Words(
-            en: "write `expect:` into a scene, or accept this with `\(Flag.allowEmpty)`",
-            zh: "在场景里写 `expect:`，或者用 `\(Flag.allowEmpty)` 接受"))
+            en: "write `expect:` into a scene, or allow this with `\(Flag.allowEmpty)`",
+            zh: "在场景里写 `expect:`，或者用 `\(Flag.allowEmpty)` 允许"))
       }
     }
     summary.faults = run.failures
@@ -173,7 +175,7 @@ private struct ScenesWithoutExpectations {
     let update =
       FilePath.exists(scene.file)
       ? Words(
-        en: "; `geomrun check \(Option.update)=missing \(code: file)` writes the current values",
+        en: "; `geomrun check \(Option.update)=missing \(code: file)` adds the current values",
         zh: "；`geomrun check \(Option.update)=missing \(code: file)` 会写入当前的值") : Words("")
     return Words(en: "write `expect:` into it\(update)", zh: "在里面写 `expect:`\(update)")
   }
@@ -194,13 +196,14 @@ extension CommandRun {
 
 extension Option {
   static let checkFormat = TypedOption(
-    every: "format", valueName: "format[=file]", help: "How results are written, and where.", defaultText: "text",
+    every: "format", valueName: "format[=file]", help: "The format of the results, and optionally its file.",
+    defaultText: "text",
     completion: .wordsWithFile(CheckOutput.allCases.map(\.name)))
   static let pageLink = TypedOption(
-    "page-link", valueName: "url", help: "Where the page of html will be seen; markdown links each mismatch to it.")
+    "page-link", valueName: "url", help: "Where the HTML page will be published; markdown links each mismatch to it.")
   static let filter = TypedOption(
     "filter", valueName: "regex",
-    help: "Only expectations with a match in the file's name, the scene's title or view.property.")
+    help: "Only expectations that match by file name, scene title or view.property.")
 }
 
 extension Option {
@@ -210,11 +213,11 @@ extension Option {
     completion: .wordsWithFile(DiagnosticCode.warnings.map(\.rawValue)))
   static let tolerance = CheckedOption<Double?>(
     "tolerance", valueName: "number",
-    help: "The largest difference of two numbers that count as equal, in scenes that do not say it.",
+    help: "The largest difference between equal numbers, in scenes that do not set it.",
     defaultText: "1e-6")
   static let relativeTolerance = CheckedOption<Double?>(
     "relative-tolerance", valueName: "number",
-    help: "The same, as a part of the larger number.", defaultText: "1e-9")
+    help: "The same, relative to the larger number.", defaultText: "1e-9")
 }
 
 extension Option {
@@ -224,15 +227,15 @@ extension Option {
   /// one.
   static let eachChoice = CheckedOption<Int?>(
     "each-choice", valueName: "limit",
-    help: "Replay every combination of the choices that the parameters of a scene have, up to a limit.",
+    help: "Replay each scene with every combination of its parameters' choices, up to a limit.",
     in: combinationLimits, implied: 1000)
 }
 
 extension Flag {
-  static let list = Flag(name: "list", help: "Print the expectations, and compare nothing.")
+  static let list = Flag(name: "list", help: "Print the expectations without comparing them.")
   static let failFast = Flag(name: "fail-fast", help: "Stop after the first scene that differs or is invalid.")
   static let requireExpectations = Flag(
-    name: "require-expectations", help: "Fail where a scene has no expectation, and name each that has none.")
-  static let allowEmpty = Flag(name: "allow-empty", help: "Accept that there is no scene or not a single expectation.")
+    name: "require-expectations", help: "Fail if a scene has no expectation, and name each such scene.")
+  static let allowEmpty = Flag(name: "allow-empty", help: "Succeed even if there is no scene or no expectation.")
   static let quiet = Flag(name: "quiet", short: "q", help: "Print the differences without a summary line.")
 }

@@ -68,8 +68,8 @@ struct CheckPlan {
     for text in run.parsed.value(of: Option.checkFormat) {
       guard let target = CheckOutputs.Target(text) else {
         run.refuse(
-          "`\(text)` is no format of `check`",
-          help: "a format is \(formats), to a file as in `\(Option.checkFormat) junit=report.xml`")
+          "`\(text)` is not a format of `check`",
+          help: "a format is \(formats), with a file as in `\(Option.checkFormat) junit=report.xml`")
         return nil
       }
       targets.append(target)
@@ -78,7 +78,7 @@ struct CheckPlan {
       guard targets.isEmpty else {
         run.refuse(
           "`\(Flag.list)` compares nothing, so there is no result to format",
-          help: "leave out `\(Flag.list)` or `\(Option.checkFormat)`")
+          help: "remove `\(Flag.list)` or `\(Option.checkFormat)`")
         return nil
       }
       return []
@@ -104,8 +104,8 @@ struct CheckPlan {
     guard let pattern = run.parsed.value(of: Option.filter) else { return .some(nil) }
     do { return try CheckFilter(pattern) } catch {
       run.refuse(
-        "`\(pattern)` is no regular expression",
-        help: "a backslash before a character such as `[`, `(` or `*` takes its meaning away")
+        "`\(pattern)` is not a regular expression",
+        help: "to match a character such as `[`, `(` or `*`, put a backslash before it")
       return nil
     }
   }

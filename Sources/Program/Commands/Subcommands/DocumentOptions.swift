@@ -9,14 +9,14 @@ import GeomrunText
 enum DocumentOptions {
   static let device = TypedOption(
     every: "device", valueName: "name",
-    help: "Lay storyboards out for this device in place of their own; of several, for each.")
+    help: "Lay out storyboards for each given device instead of their own.")
   static let direction = TypedOption(
-    "direction", valueName: "word", help: "Which way texts of storyboards are read.",
+    "direction", valueName: "word", help: "The reading direction of storyboards.",
     default: TextDirection.leftToRight)
   static let textScale = CheckedOption<Double>(
     Option(
       name: "text-scale", valueName: "factor",
-      help: "Take texts of storyboards to be so many times as large, as Dynamic Type makes them.", defaultText: "1"),
+      help: "Scale the text of storyboards by this factor, as Dynamic Type does.", defaultText: "1"),
     takes: "a number from 0.5 to 4", default: 1
   ) { Double($0).flatMap { (0.5...4).contains($0) ? $0 : nil } }
 
@@ -25,7 +25,7 @@ enum DocumentOptions {
 
   static let orientation = TypedOption(
     Option(
-      name: "orientation", valueName: "word", help: "How \(device) is held; all for both.",
+      name: "orientation", valueName: "word", help: "The orientation of \(device); all for both.",
       allowedValues: ["portrait", "landscape", "all"], defaultText: "portrait")
   ) { words -> [Screen.Orientation] in
     guard let word = words.last else { return [.portrait] }
@@ -73,7 +73,7 @@ extension CommandRun {
         guard let target = BuilderTarget(name, orientation) else {
           let finding = Diagnostic.unknownDevice(name, at: .beginning)
           let similar = finding.fixes.isEmpty ? nil : finding.help.first
-          fail(.wrongUsage, "\(finding.message)", help: "\(similar ?? "name another one, such as `iPhone 15 Pro`")")
+          fail(.wrongUsage, "\(finding.message)", help: "\(similar ?? "name a known device, such as `iPhone 15 Pro`")")
           return nil
         }
         targets.append(target)

@@ -13,18 +13,18 @@ enum DrawCommand {
   private static let step = CheckedOption<Int?>(
     Option(
       name: "step", valueName: "number",
-      help: "The state after this mutation over the one before it; 0 is the declared state."),
-    takes: "the number of a mutation from 0 on", default: nil
+      help: "Draw the state after this mutation over the state before it; 0 is the declared state."),
+    takes: "the number of a mutation, 0 or more", default: nil
   ) { Int($0).flatMap { $0 < 0 ? nil : .some($0) } }
   private static let code = TypedOption<CodeWriter.Language?>(
-    "code", valueName: "language", help: "The language of the captions of steps; without it, the lines of the scene.")
+    "code", valueName: "language", help: "The language of the step captions; by default they are the scene's lines.")
   /// Other widths are taken for slips.
   private static let size = CheckedOption<Int>(
     "size", valueName: "width", help: "The width in pixels.", in: 50...20_000, unit: "pixels", default: 640)
-  private static let language = Option.language("The language of the words.")
+  private static let language = Option.language("The language of the text.")
   private static let output = Option.output.explained(
     by:
-      "Write to this file instead of standard output, which is -; to a folder, FOLDER/, where there are several pictures."
+      "Write to this file instead of standard output (-), or to a folder, FOLDER/, if there are several pictures."
   )
   /// What has a panel of its own in a film strip.
   private enum Film: CustomStringConvertible {
@@ -69,20 +69,20 @@ enum DrawCommand {
     Option(
       name: "film", valueName: "panels",
       help: "A film strip: `steps` draws the state after each mutation, `passes` after each method of a layout pass. "
-        + "`9` draws that many times of an animation, `0.1s` one panel for each interval."),
+        + "`9` draws an animation in that many panels, `0.1s` in a panel for each interval."),
     takes: "`steps`, `passes`, a number of panels from 2 to \(SceneStates.mostPanels), or a time such as `0.1s`",
     default: nil
   ) { Film($0).map { .some($0) } }
   private static let at = CheckedOption<Double?>(
     Option(
       name: "at", valueName: "time",
-      help: "Draw the views as they are seen at this time of the scene, such as `0.5s`, over the model."),
+      help: "Draw the presentation at this time of the scene, such as `0.5s`, over the model."),
     takes: "a time such as `0.5s` or `500ms`", default: nil
   ) { DrawCommand.seconds($0).map { .some($0) } }
   private static let steps = Flag(name: "steps", help: "The same as \(film) \(Film.steps).")
   private static let oneScale = Flag(
-    name: "one-scale", help: "Fit all states of a scene, to draw pictures of several states in one scale.")
-  private static let expected = Flag(name: "expected", help: "Draw the expected values that are not met.")
+    name: "one-scale", help: "Use a scale that fits all states of a scene, for pictures of several states.")
+  private static let expected = Flag(name: "expected", help: "Draw unmet expected values.")
 
   static let command = Command(
     name: "draw", abstract: "Draw scenes as SVG: the final state over the declared one.", arguments: [.scenes],
@@ -98,7 +98,7 @@ enum DrawCommand {
         "All scenes of a storyboard, each on two phones.",
         "geomrun draw Main.storyboard --device 'iPhone SE (3rd generation)' --device 'iPhone 15 Pro' -o main.svg"),
       Example("The effect of each method of a layout pass.", "geomrun draw scene.yaml --film passes -o passes.svg"),
-      Example("Nine times of an animation.", "geomrun draw scene.yaml --film 9 -o film.svg"),
+      Example("Nine moments of an animation.", "geomrun draw scene.yaml --film 9 -o film.svg"),
     ])
 
   /// How files of pictures end that are not SVG.
@@ -158,8 +158,8 @@ enum DrawCommand {
       {
         let name = String(file.dropLast(ending.count))
         run.refuse(
-          "pictures are SVG, and `\(file)` would be none",
-          help: "write to `\(name).svg`; a browser, or `rsvg-convert`, makes other formats of it")
+          "cannot draw `\(file)`: pictures are SVG",
+          help: "write to `\(name).svg`; convert it with a browser or `rsvg-convert`")
         return nil
       }
       let language = parsed.value(of: DrawCommand.language)
@@ -180,8 +180,8 @@ enum DrawCommand {
       let given = [all, one, moment].compactMap { $0 }
       guard given.count < 2 else {
         run.refuse(
-          "`\(given[0])` and `\(given[1])` cannot stand together",
-          help: "keep `\(given[0])`, or `\(given[1])`")
+          "`\(given[0])` and `\(given[1])` cannot be combined",
+          help: "keep `\(given[0])` or `\(given[1])`")
         return nil
       }
       guard let width = run.value(of: size) else { return nil }
@@ -200,8 +200,8 @@ enum DrawCommand {
       guard let end = MomentWalk(scene)?.end else {
         run.fail(
           .wrongUsage,
-          "\(source.name): nothing happens in time, which `\(film == nil ? at.description : DrawCommand.film.description)` asks for",
-          help: "without animations and `wait`, `\(steps)` shows each state"
+          "\(source.name): `\(film == nil ? at.description : DrawCommand.film.description)` needs animations or `wait`",
+          help: "`\(steps)` shows each state"
         )
         return nil
       }
@@ -239,8 +239,8 @@ enum DrawCommand {
         run.fail(
           .wrongUsage, "\(source.name): there is no mutation \(step), which `\(DrawCommand.step)` asks for",
           help: states.last == 0
-            ? "nothing is assigned: the only state is 0, the declared one"
-            : "the states are 0, the declared one, to \(states.last)")
+            ? "the scene has no mutations: the only state is 0, the declared state"
+            : "the states are 0, the declared state, to \(states.last)")
         return nil
       }
       let picture = Picture(of: states, options: options)

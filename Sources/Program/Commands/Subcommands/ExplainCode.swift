@@ -23,7 +23,7 @@ enum ExplainCode {
     } else {
       let codes = DiagnosticCode.allCases.map(\.rawValue).sorted()
       run.fail(
-        .wrongUsage, "there is no file and no code `\(word)`",
+        .wrongUsage, "there is no file or code `\(word)`",
         help: Suggestion.nearest(to: word, in: codes).map { "did you mean `\($0)`?" }
           ?? "the codes are \(codes.joined(separator: ", "))")
     }

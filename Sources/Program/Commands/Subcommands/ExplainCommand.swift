@@ -16,24 +16,23 @@ enum ExplainCommand {
     completion: .wordsOrFile(DiagnosticCode.allCases.map(\.rawValue).sorted()))
   private static let more = Argument(
     name: "view-or-scene",
-    help:
-      "Only this view, one at most.",
+    help: "The only view to explain, or more scenes.",
     arity: .zeroOrMore, completion: .file)
   private static let format = Option.format(
-    "How the steps are written; html is a page to click through.", default: ExplainFormat.text)
+    "The format of the steps; html is a page to step through.", default: ExplainFormat.text)
   private static let code = Option.code("The language of the source code.")
-  private static let language = Option.language("The language of the words.")
+  private static let language = Option.language("The language of the text.")
 
   private static let all = Flag(
-    name: "all", help: "Show all arithmetic, also of the setup and of views that are neither transformed nor changed.")
-  private static let brief = Flag(name: "brief", help: "Only words: the effect of each step and its reason.")
+    name: "all", help: "Show all arithmetic, including the setup and views that are neither transformed nor changed.")
+  private static let brief = Flag(name: "brief", help: "Only text: the effect of each step and its reason.")
   private static let precision = CheckedOption<Int?>(
     "precision", valueName: "decimals",
     help:
-      "How many decimals numbers are rounded to, from \(Trace.decimals.lowerBound) to \(Trace.decimals.upperBound); JSON has all of them.",
+      "The number of decimals to round to, from \(Trace.decimals.lowerBound) to \(Trace.decimals.upperBound); JSON is not rounded.",
     in: Trace.decimals, unit: "a whole number", defaultText: "6, fewer in long lines")
   private static let output = Option.output.explained(
-    by: Option.output.option.help.dropLast() + "; Markdown also to a folder, FOLDER/, with pictures beside it.")
+    by: Option.output.option.help + " Markdown also to a folder, FOLDER/, with pictures.")
 
   static let command = Command(
     name: "explain",
@@ -47,8 +46,8 @@ enum ExplainCommand {
     examples: [
       Example("Every step of a scene, with its arithmetic.", "geomrun explain scene.yaml"),
       Example("Only one view.", "geomrun explain scene.yaml badge"),
-      Example("A page to click through.", "geomrun explain scene.yaml --format html -o scene.html"),
-      Example("The meaning of the code of an error or a warning.", "geomrun explain frame-under-transform"),
+      Example("A page to step through.", "geomrun explain scene.yaml --format html -o scene.html"),
+      Example("The meaning of an error or warning code.", "geomrun explain frame-under-transform"),
     ])
 
   static func run(_ run: inout CommandRun) {
@@ -62,7 +61,7 @@ enum ExplainCommand {
     let tellsAll = run.parsed.isSet(all) || format == .json
     let wish = Telling(language: language, code: code, all: tellsAll, precision: precision)
     if run.parsed.isSet(brief), tellsAll || format != .text {
-      return run.refuse("`\(brief)` is for text without arithmetic", help: "leave out `\(all)` and `\(self.format)`")
+      return run.refuse("`\(brief)` is for text without arithmetic", help: "remove `\(all)` and `\(self.format)`")
     }
     let detail: TraceDetail = run.parsed.isSet(brief) ? .brief : run.parsed.isSet(all) ? .all : .usual
     guard let words = Words(&run), let most = run.value(of: Option.eachChoice) else { return }
@@ -123,8 +122,8 @@ enum ExplainCommand {
       let views = more.filter { !ExplainCommand.isScene($0) }
       guard views.count < 2 else {
         run.refuse(
-          "`\(views[0])` and `\(views[1])` cannot both be the only view",
-          help: "leave one of them out; a scene in this folder is written `./\(views[1])`")
+          "expected one view, found `\(views[0])` and `\(views[1])`",
+          help: "remove one of them; a scene in this folder needs a path: `./\(views[1])`")
         return nil
       }
       scenes = run.parsed.values(of: scene) + more.filter(ExplainCommand.isScene)

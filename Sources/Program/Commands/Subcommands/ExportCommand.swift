@@ -51,7 +51,7 @@ enum ExportCommand {
           } catch { refusal = error }
         }
         if let refusal {
-          run.remark("\(read.file): \"\(scene.header.title.text)\" is left out: \(Self.reason(refusal))")
+          run.remark("\(read.file): \"\(scene.header.title.text)\" is skipped: \(Self.reason(refusal))")
         }
         return true
       }
@@ -72,17 +72,17 @@ enum ExportCommand {
 
   private static func reason(_ refusal: TestExport.Refusal) -> String {
     switch refusal {
-    case .setterModel: "no device sets frames by its `model`"
-    case .setUp(.bars): "a bar controller shows one of its scroll views, and a test has none"
-    case .setUp(.changingSafeArea): "a step changes a safe area, which only a device does"
-    case .setUp(.nestedControllers): "views with safe areas of their own lie in each other"
+    case .setterModel: "no device sets frames as its `model` does"
+    case .setUp(.bars): "a bar controller shows one of its scroll views, but a test has no bar controller"
+    case .setUp(.changingSafeArea): "a step changes a safe area, which a test cannot do"
+    case .setUp(.nestedControllers): "views with their own safe areas are nested"
     case .setUp(.twoClasses):
       "a scroll view or a stack view takes touches outside of its bounds, or a scroll view has a content size of its own"
-    case .setUp(.scrollingLayers): "it scrolls, or asks what shows, which only views of iOS do in a test"
-    case .setUp(.animations): "animations of macOS and animations beside layout passes are not tested"
+    case .setUp(.scrollingLayers): "it scrolls or has scroll views, which tests support only on iOS"
+    case .setUp(.animations): "tests support neither macOS animations nor animations beside layout passes"
     case .setUp(.animators): "it has a property animator: a test cannot set its time"
     case .setUp(.layoutPasses):
-      "of layout passes it has what a test cannot: those of macOS, a loop, `superview` in a list, constraints that no test makes"
+      "a test cannot run its layout passes: macOS, a loop, `superview` in a list, or constraints that tests do not create"
     }
   }
 }

@@ -28,7 +28,7 @@ enum FixCommand {
       guard isDry || FilePath.isFileOrNothing(path) else {
         run.fail(
           .unwritableOutput,
-          Words(en: "`\(code: path)` is not a regular file, and is not fixed", zh: "`\(code: path)` 不是普通文件，因此没有修复"))
+          Words(en: "`\(code: path)` is not a regular file, so it is not fixed", zh: "`\(code: path)` 不是普通文件，因此没有修复"))
         continue
       }
       let source: SourceText
@@ -106,13 +106,13 @@ enum FixCommand {
   private static func isAllowed(_ run: inout CommandRun) -> Bool {
     if let name = otherOption(run) {
       run.fail(
-        .wrongUsage, "`\(name)` does not go together with `\(Flag.fix)`",
-        help: "`\(Flag.fix)` mends the text of scenes and compares nothing; check them behind it")
+        .wrongUsage, "`\(name)` cannot be combined with `\(Flag.fix)`",
+        help: "`\(Flag.fix)` edits scenes and compares nothing; run `geomrun check` afterwards")
       return false
     }
     if run.parsed.arguments.contains("-"), !run.parsed.isSet(.diff) {
       run.fail(
-        .wrongUsage, "standard input cannot be fixed", help: "`\(Flag.fix) \(Flag.diff)` shows what would be changed")
+        .wrongUsage, "standard input cannot be fixed", help: "`\(Flag.fix) \(Flag.diff)` shows the changes")
       return false
     }
     return true
@@ -164,6 +164,6 @@ enum FixCommand {
 
 extension Flag {
   static let fix = Flag(
-    name: "fix", help: "Change the files instead: make the preferred fix of each finding, if less is wrong then.")
-  static let diff = Flag(name: "diff", help: "With \(fix): change nothing, show it.")
+    name: "fix", help: "Change the files instead: apply the preferred fix of each finding, if fewer findings remain.")
+  static let diff = Flag(name: "diff", help: "With \(fix): show the changes without making them.")
 }

@@ -8,14 +8,14 @@ import GeomrunWords
 /// `geomrun format PATH...`: lays scenes out anew, and changes nothing that they say.
 enum FormatCommand {
   private static let check = Flag(
-    name: "check", help: "Change nothing; name the files that would change, with status 1.")
+    name: "check", help: "Change nothing; list the files that would change, with status 1.")
   private static let diff = Flag(name: "diff", help: "Change nothing; show the changes, with status 1.")
 
   static let command = Command(
     name: "format", abstract: "Reformat scenes: indentation and spaces only.",
     discussion:
-      "Comments, anchors, numbers and quotation marks stay as they are written. A scene replays to the same bytes "
-      + "before and behind it, or stays as it is. Of standard input the result goes to standard output.",
+      "Comments, anchors, numbers and quotation marks are kept. A file that would not replay to the same bytes "
+      + "afterwards stays as it is. Standard input is reformatted to standard output.",
     arguments: [.scenes],
     options: [
       Option.exclude, Option.settings, Option.findingLanguage, Option.color, Option.standardInputName,
@@ -23,9 +23,9 @@ enum FormatCommand {
     ],
     flags: [check, diff, .quiet, .noSettings],
     examples: [
-      Example("Lay out all scenes of a folder.", "geomrun format Scenes"),
-      Example("See in continuous integration that they are.", "geomrun format --check Scenes"),
-      Example("As a filter of an editor.", "geomrun format - < scene.yaml"),
+      Example("Reformat all scenes in a folder.", "geomrun format Scenes"),
+      Example("Check the formatting in CI.", "geomrun format --check Scenes"),
+      Example("As a filter in an editor.", "geomrun format - < scene.yaml"),
     ])
 
   static func run(_ run: inout CommandRun) {
@@ -41,7 +41,8 @@ enum FormatCommand {
       guard isDry || isFilter || FilePath.isFileOrNothing(path) else {
         run.fail(
           .unwritableOutput,
-          Words(en: "`\(code: path)` is not a regular file, and is not formatted", zh: "`\(code: path)` 不是普通文件，因此没有格式化")
+          Words(
+            en: "`\(code: path)` is not a regular file, so it is not formatted", zh: "`\(code: path)` 不是普通文件，因此没有格式化")
         )
         continue
       }
@@ -86,9 +87,9 @@ enum FormatCommand {
       case .invalid: tellFindings(of: source, &run)
       case .form:
         run.remark(
-          Words(en: "\(code: source.name) is left unchanged", zh: "\(code: source.name) 没有改动"),
+          Words(en: "\(code: source.name) stays as it is", zh: "\(code: source.name) 没有改动"),
           help: Words(
-            en: "it uses notation that is not reformatted, such as keys after question marks",
+            en: "it uses a form of YAML that is never reformatted, such as keys after question marks",
             zh: "它用了不会重新排版的写法，例如问号后面的键"))
       }
       return nil

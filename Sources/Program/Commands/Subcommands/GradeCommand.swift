@@ -9,18 +9,18 @@ enum GradeCommand {
   private static let answers = Argument(
     name: "answers",
     help:
-      "Tables of answers: Moodle's report of responses, a spreadsheet of Google Forms, or a column for the student and one for "
-      + "each question, as comma-separated values.", arity: .oneOrMore, completion: .file)
+      "CSV tables of answers: Moodle's responses report, a Google Forms spreadsheet, or a column for the student and "
+      + "one per question.", arity: .oneOrMore, completion: .file)
   private static let key = TypedOption(
-    "key", valueName: "file", help: "The key: key.csv of quiz \(QuizCommand.split), or a quiz in the format csv.",
+    "key", valueName: "file", help: "The answer key: key.csv of quiz \(QuizCommand.split), or a quiz in csv format.",
     completion: .file)
   private static let version = TypedOption(
     "version-of", valueName: "number",
     help: "The version answered, by number or file name, if the table has no such column.")
   private static let roster = TypedOption(
     "students", valueName: "file",
-    help: "The names of the students, one on each line: missing and unknown students are reported.", completion: .file)
-  private static let format = Option.format("How the result is written.", default: GradingFormat.text)
+    help: "The students' names, one per line; missing and unknown students are reported.", completion: .file)
+  private static let format = Option.format("The format of the result.", default: GradingFormat.text)
   private static let language = Option.language("The language of titles.")
 
   static let command = Command(
@@ -37,7 +37,7 @@ enum GradeCommand {
   static func run(_ run: inout CommandRun) {
     guard let keyPath = run.parsed.value(of: key) else {
       return run.refuse(
-        "`grade` needs a key", help: "`\(key) key.csv` names the one that `geomrun quiz \(QuizCommand.split)` writes")
+        "`grade` needs a key", help: "`\(key) key.csv` names the key file of `geomrun quiz \(QuizCommand.split)`")
     }
     guard let keyText = text(at: keyPath, &run) else { return }
     var tables: [(name: String, text: String)] = []

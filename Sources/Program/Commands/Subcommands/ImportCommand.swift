@@ -14,17 +14,17 @@ enum ImportCommand {
     completion: .file)
 
   private static let only = TypedOption(
-    "only", valueName: "id", help: "Of a storyboard or a XIB, import the controller or the view with this id alone.")
+    "only", valueName: "id", help: "Import only the controller or the view with this id from a storyboard or a XIB.")
 
   private static let scene = TypedOption(
-    "scene", valueName: "file", help: "Put the values of a log into this scene, as checkpoints.", completion: .file)
+    "scene", valueName: "file", help: "Add the values of a log to this scene, as checkpoints.", completion: .file)
 
   private static let size = TypedOption(
-    "size", valueName: "WxH", help: "The size of the view that source code lays out, in place of 390x844.")
+    "size", valueName: "WxH", help: "The size of the view that source code lays out, instead of 390x844.")
   private static let className = TypedOption(
-    "class", valueName: "name", help: "Run this class of the source code, and not the one with the most methods.")
+    "class", valueName: "name", help: "Run this class of the source code, not the class with the most methods.")
   private static let entry = TypedOption(
-    "entry", valueName: "method", help: "Run this method of the source code as well, at the end.")
+    "entry", valueName: "method", help: "Also run this method of the source code, at the end.")
   private static let set = TypedOption(
     every: "set", valueName: "name=value",
     help: "The value of a condition or a number that the source code does not define: isWide=false.")
@@ -32,7 +32,7 @@ enum ImportCommand {
   private static let language = Option.language("The language of the warnings, and of the comments in the scene.")
 
   static let command = Command(
-    name: "import", abstract: "Make a scene of a view dump, of source code or of a log.", arguments: [file],
+    name: "import", abstract: "Make a scene from a view dump, source code or a log.", arguments: [file],
     options: [
       scene, only, DocumentOptions.device, DocumentOptions.orientation, DocumentOptions.direction,
       DocumentOptions.textScale, size, className, entry, set, Option.settings, Option.output, language,
@@ -40,7 +40,7 @@ enum ImportCommand {
     ], flags: [.asBuilt, .noSettings],
     examples: [
       Example("A scene from a debugger's output.", "geomrun import dump.txt -o scene.yaml"),
-      Example("The same of the clipboard's text, from standard input.", "pbpaste | geomrun import"),
+      Example("The same from the clipboard, through standard input.", "pbpaste | geomrun import"),
     ])
 
   static func run(_ run: inout CommandRun) {
@@ -57,10 +57,10 @@ enum ImportCommand {
 
 extension ImportCommand {
   fileprivate static let help = Words(
-    en: "paste what `po view.perform(\"recursiveDescription\")` prints, or source code that makes views",
+    en: "paste the output of `po view.perform(\"recursiveDescription\")`, or source code that creates views",
     zh: "粘贴 `po view.perform(\"recursiveDescription\")` 打印的内容，或创建视图的代码")
   fileprivate static let helpForCode = Words(
-    en: "paste the class that makes the views, or run a method of this code by `\(code: entry.description) NAME`",
+    en: "paste the class that creates the views, or run a method of this code with `\(code: entry.description) NAME`",
     zh: "粘贴创建视图的类，或者用 `\(code: entry.description) NAME` 运行这段代码的某个方法")
   fileprivate static let helpForLog = Words(
     en: "run `geomrun import \(code: scene.description) SCENE LOG` with the scene of these views",
@@ -130,17 +130,17 @@ extension ImportCommand {
         Words(
           en: "`\(code: path)` holds \(scenes.count) scenes", zh: "`\(code: path)` 里有 \(scenes.count) 个场景"),
         help: Words(
-          en: "`\(code: Self.scene.description)` takes a file with one",
+          en: "`\(code: Self.scene.description)` takes a file with one scene",
           zh: "`\(code: Self.scene.description)` 需要只有一个场景的文件"))
       return
     }
     let result = LogCheckpoints.insert(
       DeviceLog(log, views: Set(scene.header.views.map(\.name))), into: scene, of: read.source)
-    run.tell(result.unknown, of: log.name, Words(en: "this is left out", zh: "没有采用"))
+    run.tell(result.unknown, of: log.name, Words(en: "the line is skipped", zh: "没有采用"))
     if result.needsTolerance {
       run.remark(
         Words(
-          en: "what is printed is rounded by more than the tolerance of `\(code: path)`",
+          en: "the printed values are rounded by more than the tolerance of `\(code: path)`",
           zh: "打印的数值舍入得比 `\(code: path)` 的 tolerance 更多"),
         help: Words(en: "raise its `tolerance`", zh: "增大它的 `tolerance`"))
     }
@@ -148,9 +148,10 @@ extension ImportCommand {
       run.fail(
         .invalidScene,
         Words(
-          en: "`\(code: log.name)` holds no value of `\(code: path)`", zh: "`\(code: log.name)` 里没有 `\(code: path)` 的值"),
+          en: "found no value of `\(code: path)` in `\(code: log.name)`",
+          zh: "`\(code: log.name)` 里没有 `\(code: path)` 的值"),
         help: Words(
-          en: "a line looks like `view1.frame = {{50, 50}, {100, 100}}`",
+          en: "expected lines like `view1.frame = {{50, 50}, {100, 100}}`",
           zh: "一行写成这样：`view1.frame = {{50, 50}, {100, 100}}`"))
       return
     }
@@ -158,9 +159,9 @@ extension ImportCommand {
       run.fail(
         .invalidScene,
         Words(
-          en: "the mutations of `\(code: path)` do not begin each on a line of its own",
+          en: "the mutations of `\(code: path)` do not each begin on their own line",
           zh: "`\(code: path)` 的变更没有各占一行"),
-        help: Words(en: "write them as a list with a dash in front of each", zh: "写成列表，每项前面加一个短横线"))
+        help: Words(en: "write them as a list with a dash before each", zh: "写成列表，每项前面加一个短横线"))
       return
     }
     run.write { $0.append(WrittenText(lines: text)) }
@@ -171,7 +172,7 @@ extension ImportCommand {
 
 extension Flag {
   static let asBuilt = Flag(
-    name: "as-built", help: "Ignore constraints of a storyboard that Xcode removes when it builds.")
+    name: "as-built", help: "Ignore storyboard constraints that Xcode removes at build time.")
 }
 
 extension CommandRun {
@@ -185,15 +186,15 @@ extension CommandRun {
     }
     let more = document.remarks.count - Self.mostRemarks
     if more > 0 {
-      self.remark(Words(en: "\(more) more warnings like these are left out here", zh: "另有 \(more) 个这样的警告没有列出"))
+      self.remark(Words(en: "\(more) more warnings like these are not shown", zh: "另有 \(more) 个这样的警告没有列出"))
     }
     let count = document.storedSizes.count
     if count > 0 {
       self.remark(
         Words(
           en: count == 1
-            ? "\(count) size is taken as Xcode stored it: fonts and the system decide it"
-            : "\(count) sizes are taken as Xcode stored them: fonts and the system decide them",
+            ? "\(count) size is taken as Xcode stored it: fonts and the system determine it"
+            : "\(count) sizes are taken as Xcode stored them: fonts and the system determine them",
           zh: "\(count) 个尺寸采用 Xcode 存储的值：它们由字体和系统决定"))
     }
   }
@@ -234,7 +235,8 @@ extension CommandRun {
       self.remark(
         Words(
           en: count == 1
-            ? "\(count) line is not understood or of no view" : "\(count) lines are not understood or of no view",
+            ? "\(count) line is not understood or belongs to no view"
+            : "\(count) lines are not understood or belong to no view",
           zh: "\(count) 行无法理解，或者不属于任何视图"),
         help: result.scene == nil
           ? nil
@@ -257,7 +259,7 @@ extension CommandRun {
     }
     if result.isCode {
       return tell(
-        Words(en: "none of the statements that run makes or places a view", zh: "运行的语句都没有创建或放置视图"),
+        Words(en: "no executed statement creates or places a view", zh: "运行的语句都没有创建或放置视图"),
         help: ImportCommand.helpForCode)
     }
     tell(nil, help: DeviceLog(source).entries.isEmpty ? ImportCommand.help : ImportCommand.helpForLog)

@@ -7,18 +7,20 @@ import GeomrunText
 
 /// `geomrun lsp`: answers an editor on standard input and output until it goes away.
 enum LanguageServerCommand {
-  private static let stdio = Flag(name: "stdio", help: "Speak over standard input and output, which is all there is.")
+  private static let stdio = Flag(name: "stdio", help: "Use standard input and output, as always.")
   private static let log = TypedOption(
     "log", valueName: "file", help: "Write every message to this file as well.", completion: .file)
 
   static let command = Command(
-    name: "lsp", abstract: "Answer an editor by the Language Server Protocol.",
-    discussion: "Findings and expectations that are not met while you type, with fixes; what a view was and is at the "
-      + "cursor, and why; frames behind mutations; completion with the values that views have there.", options: [log],
+    name: "lsp", abstract: "Serve an editor over the Language Server Protocol.",
+    discussion:
+      "Shows findings and unmet expectations while you type, with fixes. Hovering shows a view before and after a "
+      + "step, with the reason. Also shows frames after mutations, and completes values from the current state.",
+    options: [log],
     flags: [stdio],
     examples: [
-      Example("What an editor starts.", "geomrun lsp"),
-      Example("See what an editor asks.", "geomrun lsp --log /tmp/geomrun.log"),
+      Example("The command that an editor starts.", "geomrun lsp"),
+      Example("Log the messages of an editor.", "geomrun lsp --log /tmp/geomrun.log"),
     ])
 
   private static let room = 1 << 16
@@ -59,7 +61,9 @@ enum LanguageServerCommand {
         note(text.bytes.drop { $0 != UInt8(ascii: "{") }, "-> ", in: &log)
         run.writeNow(text)
       }
-      if frames.isBroken { return run.fail(.invalidScene, "what came in is no message of the protocol") }
+      if frames.isBroken {
+        return run.fail(.invalidScene, "the input is not a message of the Language Server Protocol")
+      }
     }
     if server.exitStatus == 1 { run.note(.mismatch) }
   }

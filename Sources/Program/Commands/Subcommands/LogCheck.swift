@@ -73,7 +73,7 @@ enum LogCheck {
   }
 
   /// What becomes of a line that the scenes do not have.
-  private static let notCompared = Words(en: "this is not compared", zh: "没有比较")
+  private static let notCompared = Words(en: "the line is not compared", zh: "没有比较")
 
   /// What has been compared.
   private struct Counts { var scenes = 0, values = 0, mismatches = 0 }
@@ -84,8 +84,8 @@ enum LogCheck {
     let others: [any DeclaredOption] = [Option.checkFormat, Option.filter, Option.allow, Option.update]
     if let other = run.parsed.firstGiven(others, [.list]) {
       run.refuse(
-        "`\(log)` and `\(other)` make no sense together",
-        help: "`\(log)` compares the lines of a log, and not what the scenes expect")
+        "`\(log)` and `\(other)` cannot be combined",
+        help: "`\(log)` compares the lines of a log, not the scenes' expectations")
       return true
     }
     guard let most = run.value(of: Option.eachChoice) else { return true }
@@ -157,7 +157,7 @@ enum LogCheck {
     for message in breaks {
       let quoted = message.text.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
       guard let name = quoted.first(where: { labels.contains($0) }) else {
-        unknown.append((message.line, Words(en: "the constraint has no name of the scene", zh: "这条约束在场景里没有名称")))
+        unknown.append((message.line, Words(en: "the constraint has no name from the scene", zh: "这条约束在场景里没有名称")))
         continue
       }
       printed.insert(name)
@@ -167,7 +167,8 @@ enum LogCheck {
     let outcome = scene.replay()
     if outcome.undecidedConflict != nil {
       run.tell(
-        [(first.line, Words(en: "the broken constraint of this scene is not known", zh: "这个场景里打破哪一条约束未知"))], of: log,
+        [(first.line, Words(en: "it is not known which constraint breaks in this scene", zh: "这个场景里打破哪一条约束未知"))],
+        of: log,
         notCompared)
       return
     }
@@ -178,7 +179,7 @@ enum LogCheck {
     let title = scene.header.title.text
     writeMismatch(
       Words(
-        en: "the broken constraints in \"\(code: title)\"", zh: "\"\(code: title)\" 中打破的约束"),
+        en: "broken constraints in \"\(code: title)\"", zh: "\"\(code: title)\" 中打破的约束"),
       at: first.line, of: log, device: Words("\(code: printed.sorted().joined(separator: ", "))"),
       replay: predicted.isEmpty
         ? Words(en: "none, or not predicted", zh: "没有，或者没有预测")
@@ -222,10 +223,10 @@ enum LogCheck {
     if counts.values == 0, run.status == .fine {
       run.fail(
         .invalidScene,
-        Words(en: "`\(code: log)` contains no value of the given scenes", zh: "`\(code: log)` 里没有给出的场景的值"),
+        Words(en: "found no value of the given scenes in `\(code: log)`", zh: "`\(code: log)` 里没有给出的场景的值"),
         help: Words(
-          en: "a line looks like `view1.frame = {{50, 50}, {100, 100}}`, with the name of a view in the scene",
-          zh: "一行的格式是 `view1.frame = {{50, 50}, {100, 100}}`，用场景里视图的名称"))
+          en: "expected lines like `view1.frame = {{50, 50}, {100, 100}}`, with a view's name from the scene",
+          zh: "每一行的格式是 `view1.frame = {{50, 50}, {100, 100}}`，用场景里视图的名称"))
       return
     }
     if counts.mismatches > 0 { run.note(.mismatch) }

@@ -6,14 +6,14 @@ import GeomrunWords
 /// `geomrun new [FILE]`: writes a scene with comments, to begin with.
 enum NewCommand {
   private static let file = Argument(
-    name: "file", help: "The file to make, which must not be there yet; otherwise standard output.", arity: .optional,
+    name: "file", help: "The file to create, which must not exist yet; by default standard output.", arity: .optional,
     completion: .file)
   private static let language = Option.language("The language of the comments.")
 
   static let command = Command(
-    name: "new", abstract: "Write a scene with comments, which runs as it is.", arguments: [file], options: [language],
+    name: "new", abstract: "Write a commented scene that runs as it is.", arguments: [file], options: [language],
     examples: [
-      Example("Begin a scene.", "geomrun new scene.yaml"),
+      Example("Start a scene.", "geomrun new scene.yaml"),
       Example("See an example scene and its report.", "geomrun new | geomrun -"),
     ])
 
@@ -26,10 +26,10 @@ enum NewCommand {
     do throws(SystemError) { try FileDescriptor(creating: path).write(Array(scene.utf8)[...]) } catch {
       if error.isExistingFile {
         return run.fail(
-          .unwritableOutput, "`\(path)` exists, and stays as it is", help: "give another name, or remove the file")
+          .unwritableOutput, "`\(path)` already exists", help: "choose another name, or delete the file")
       }
       return run.fail(.unwritableOutput, .cannotWrite(path, error))
     }
-    run.remark("`\(path)` is a scene now", help: "`geomrun \(path)` replays it")
+    run.remark("created the scene `\(path)`", help: "`geomrun \(path)` replays it")
   }
 }

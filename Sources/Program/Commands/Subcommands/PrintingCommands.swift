@@ -6,8 +6,8 @@ import GeomrunText
 enum SchemaCommand {
   private static let name = Argument(
     name: "format",
-    help: "Which format: that of scene files, the JSON that the command of that name writes, or the answers "
-      + "to \(Option.input) \(InputForm.ndjson.rawValue) (lines).", arity: .exactlyOne,
+    help: "The format: scene or settings files, the JSON output of a command, or the answers to \(Option.input) "
+      + "\(InputForm.ndjson.rawValue) (lines).", arity: .exactlyOne,
     allowedValues: SchemaName.allCases.map(\.rawValue))
 
   static let command = Command(
@@ -27,11 +27,11 @@ enum SchemaCommand {
 /// `geomrun completions bash|zsh|fish`: prints a script that teaches a shell the command line.
 enum CompletionsCommand {
   private static let shell = Argument(
-    name: "shell", help: "The shell that is to read it.", arity: .exactlyOne,
+    name: "shell", help: "The shell to complete geomrun in.", arity: .exactlyOne,
     allowedValues: Shell.allCases.map(\.rawValue))
 
   static let command = Command(
-    name: "completions", abstract: "Print a script that teaches a shell to complete geomrun.", arguments: [shell],
+    name: "completions", abstract: "Print a completion script for a shell.", arguments: [shell],
     options: [Option.output],
     examples: [Example("Install it for fish.", "geomrun completions fish -o ~/.config/fish/completions/geomrun.fish")])
 
@@ -44,14 +44,14 @@ enum CompletionsCommand {
 /// `geomrun manual [TOPIC]`: prints a manual page, the program's or that of a topic.
 enum ManualCommand {
   private static let page = Argument(
-    name: "topic", help: "The page of a topic, such as geomrun-scene(5); otherwise geomrun(1).", arity: .optional,
+    name: "topic", help: "The page of a topic, such as geomrun-scene(5); by default geomrun(1).", arity: .optional,
     allowedValues: [SceneTopic.topic.name])
 
   static let command = Command(
-    name: "manual", abstract: "Print a manual page, as `man` reads it.", arguments: [page], options: [Option.output],
+    name: "manual", abstract: "Print a manual page for `man`.", arguments: [page], options: [Option.output],
     examples: [
       Example("Read the program's page.", "geomrun manual | man -l -"),
-      Example("Install the page on scene files.", "geomrun manual scene -o ~/.local/share/man/man5/geomrun-scene.5"),
+      Example("Install the page about scene files.", "geomrun manual scene -o ~/.local/share/man/man5/geomrun-scene.5"),
     ])
 
   static func run(_ run: inout CommandRun) {

@@ -9,27 +9,27 @@ import GeomrunWords
 
 /// `geomrun quiz SCENE...`: questions and their answer key.
 enum QuizCommand {
-  private static let format = Option.format("How the quiz is written.", default: QuizFormat.markdown)
+  private static let format = Option.format("The format of the quiz.", default: QuizFormat.markdown)
   private static let keyed = QuizFormat.allCases.filter { $0.needsKey }.map(\.rawValue)
   private static let key = TypedOption(
     "key", valueName: "where",
-    help: "Where the right answers stand; \(keyed.joined(separator: ", ")) always hold them, and with \(split) "
-      + "they stand in files of their own.", default: QuizOptions().key)
+    help: "Where to put the right answers; \(keyed.joined(separator: ", ")) always contain them, and \(split) writes "
+      + "them to separate files.", default: QuizOptions().key)
   private static let code = Option.code("The programming language of the setup.")
-  private static let language = Option.language("The language of all generated words.")
+  private static let language = Option.language("The language of all generated text.")
   /// More versions than this are taken for a slip.
   private static let variants = CheckedOption<Int?>(
     "variants", valueName: "count",
-    help: "This many versions of every scene, with parameters drawn from their choices.", in: 1...100_000)
+    help: "How many versions of every scene to make, with parameters picked from their choices.", in: 1...100_000)
   private static let seed = CheckedOption(
     Option(
       name: "seed", valueName: "number",
       help: "Random seed, 0 or more; the same seed gives the same parameters.",
-      defaultText: "\(QuizOptions().seed)"), takes: "a whole number from 0 on", default: QuizOptions().seed
+      defaultText: "\(QuizOptions().seed)"), takes: "a whole number of at least 0", default: QuizOptions().seed
   ) { UInt64($0) }
   static let split = TypedOption(
     "split", valueName: "folder",
-    help: "Write a file for each version into this folder, and one key for all as key.csv and key.md.",
+    help: "Write a file for each version to this folder, and one key for all: key.csv and key.md.",
     completion: .file)
   private static let noKey = Flag(name: "no-key", help: "The same as \(key) \(QuizOptions.Key.none.rawValue).")
   private static let pictures = Flag(
@@ -96,7 +96,7 @@ enum QuizCommand {
     let asked = run.parsed.isGiven(key) ? options.key : nil
     if run.parsed.isSet(noKey) {
       if let asked, asked != QuizOptions.Key.none {
-        run.refuse("`\(noKey)` and `\(key) \(asked.rawValue)` cannot stand together", help: "leave one of them out")
+        run.refuse("`\(noKey)` and `\(key) \(asked.rawValue)` cannot be combined", help: "remove one of them")
         return nil
       }
       wish.options.key = .none
@@ -107,7 +107,7 @@ enum QuizCommand {
       if wish.folder != nil, wish.options.key == .none { wish.options.key = .separate }
       guard wish.options.key != .none, wish.options.key != .only else {
         let word: VisibleText = run.parsed.isSet(noKey) ? "\(noKey)" : "\(key) \(wish.options.key.rawValue)"
-        run.fail(.wrongUsage, "`\(word)` leaves out what `\(self.format) \(format.rawValue)` is graded by")
+        run.fail(.wrongUsage, "`\(self.format) \(format.rawValue)` needs questions with answers, not `\(word)`")
         return nil
       }
     } else if wish.folder != nil, asked == nil {
@@ -121,12 +121,12 @@ enum QuizCommand {
   private static func hasUse(of wish: QuizWish, _ run: inout CommandRun) -> Bool {
     if wish.output != nil {
       run.refuse(
-        "`\(split)` and `\(Option.output)` cannot stand together",
-        help: "`\(split) FOLDER` names the place of all files")
+        "`\(split)` and `\(Option.output)` cannot be combined",
+        help: "`\(split) FOLDER` names the folder for all files")
     } else if wish.options.variants == nil {
       run.refuse(
-        "`\(split)` writes a file for each version, and no versions are asked for",
-        help: "`\(variants) 60` asks for 60 of them")
+        "`\(split)` writes a file for each version, so it needs `\(variants)`",
+        help: "`\(variants) 60` makes 60 versions")
     } else {
       return true
     }
@@ -141,14 +141,14 @@ enum QuizCommand {
     case .none:
       let able = QuizFormat.allCases.filter { $0.pictures != .none }.map(\.rawValue)
       run.remark(
-        "`\(wish.format.rawValue)` has no pictures, so they are left out",
-        help: "\(able.joined(separator: ", ")) have them")
+        "`\(wish.format.rawValue)` does not support pictures, so none are written",
+        help: "\(able.joined(separator: ", ")) support pictures")
       return true
     case .beside:
       if wish.folder != nil || wish.output != nil { return true }
       run.refuse(
-        "`\(pictures)` writes files beside a quiz in \(wish.format.rawValue), and this one goes to standard output",
-        help: "`-o quiz.\(wish.format.fileExtension)` gives both a place")
+        "`\(pictures)` writes files beside a quiz in \(wish.format.rawValue), but this quiz goes to standard output",
+        help: "`-o quiz.\(wish.format.fileExtension)` writes both to files")
       return false
     }
   }

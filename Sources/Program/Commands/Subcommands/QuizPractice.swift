@@ -10,13 +10,13 @@ struct QuizPractice {
   /// Whether the other options leave something to ask here; reported otherwise.
   static func hasUse(_ wish: QuizWish, _ forbidden: [any DeclaredOption], _ run: inout CommandRun) -> Bool {
     if let option = run.parsed.firstGiven(forbidden + [Option.output]) {
-      run.refuse("`\(flag)` asks here, and `\(option)` is about a quiz that is written", help: "leave one of them out")
+      run.refuse("`\(flag)` asks in the terminal, but `\(option)` is for a written quiz", help: "remove one of them")
       return false
     }
     guard run.parsed.arguments.contains("-") || (run.parsed.arguments.isEmpty && !wish.makesScenes) else { return true }
     run.refuse(
-      "`\(flag)` reads answers from standard input, where the scene comes from as well",
-      help: "name a file, or `\(TopicRequest.topic)` for scenes that are made")
+      "`\(flag)` reads answers from standard input, so it cannot read the scene from there",
+      help: "name a file, or `\(TopicRequest.topic)` for generated scenes")
     return false
   }
 

@@ -8,7 +8,7 @@ import GeomrunText
 
 /// `geomrun [report] SCENE...`: replays scenes and prints their final geometry.
 enum ReportCommand {
-  private static let format = Option.format("How the geometry is written.", default: ReportFormat.table)
+  private static let format = Option.format("The format of the geometry.", default: ReportFormat.table)
 
   static let command = Command(
     name: "report", abstract: "Replay scenes and print the final geometry of every view.", arguments: [.scenes],
@@ -21,9 +21,10 @@ enum ReportCommand {
     ], flags: [.steps, .strict, .verbose, .noSettings],
     examples: [
       Example("The final geometry of the scenes in a folder.", "geomrun Scenes"),
-      Example("The same for programs.", "geomrun scene.yaml --format json -o scene.json"),
+      Example("The same as JSON, for programs.", "geomrun scene.yaml --format json -o scene.json"),
       Example(
-        "Only one view, with its place in the window.", "geomrun scene.yaml --views badge --columns frame,windowFrame"),
+        "Only one view, with its bounding box in the window.",
+        "geomrun scene.yaml --views badge --columns frame,windowFrame"),
     ])
 
   static func run(_ run: inout CommandRun) {
@@ -35,8 +36,8 @@ enum ReportCommand {
     guard let most = run.value(of: Option.eachChoice) else { return }
     if most != nil, hasSteps {
       return run.refuse(
-        "`\(Flag.steps)` shows one replay, and `\(Option.eachChoice)` asks for several",
-        help: "leave out one of them, or choose by `\(Option.set)`")
+        "`\(Flag.steps)` shows one replay, but `\(Option.eachChoice)` makes several",
+        help: "remove one of them, or choose with `\(Option.set)`")
     }
     let writer = format.makeWriter(style: run.outputStyle, columns: columns, width: run.tableWidth, hasSteps: hasSteps)
     let names = wantedViews(run.parsed)
@@ -209,5 +210,5 @@ extension ReplayedDocument {
 
 extension Flag {
   fileprivate static let steps = Flag(
-    name: "steps", help: "Also show the declared state, and each state that a mutation has made of it.")
+    name: "steps", help: "Also show the declared state, and the state after each mutation.")
 }

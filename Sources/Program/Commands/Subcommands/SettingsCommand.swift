@@ -6,12 +6,12 @@ import GeomrunWords
 
 /// `geomrun settings`: prints what holds for a run, and from where.
 enum SettingsCommand {
-  private static let paths = Flag(name: "paths", help: "Print only the scene files and folders, one a line.")
+  private static let paths = Flag(name: "paths", help: "Print only the scene files and folders, one per line.")
 
   static let command = Command(
     name: "settings", abstract: "Show the settings in effect and the origin of each.",
     discussion:
-      "Settings are in \(SceneSettings.fileName), in the current folder or its nearest parent that has one. Options win.",
+      "Settings are in \(SceneSettings.fileName), in the current folder or its nearest parent that has one. Options override them.",
     options: [Option.settings, Option.output], flags: [.noSettings, paths],
     examples: [Example("The settings of this folder.", "geomrun settings")])
 
@@ -55,7 +55,7 @@ enum SettingsCommand {
     case .baseline: return [row(project?.baseline ?? "none", settings.baseline?.place)]
     case .devices:
       return settings.devices.isEmpty
-        ? [row("those of the documents", nil)] : settings.devices.map { row($0.value, $0.place) }
+        ? [row("the documents' own", nil)] : settings.devices.map { row($0.value, $0.place) }
     case .tolerance:
       let tolerance = settings.tolerance?.value ?? Tolerance()
       let text =

@@ -12,23 +12,24 @@ struct TopicRequest {
   static let topic = TypedOption(
     Option(
       name: "topic", valueName: "topic",
-      help: "Make the scenes, about this topic; of several, the questions come in turn.",
+      help: "Generate scenes about this topic. Several topics alternate.",
       allowedValues: QuizTopic.allCases.map(\.rawValue) + [all], isRepeatable: true)
   ) { words in
     let chosen = words.contains(all) ? QuizTopic.allCases : words.compactMap(QuizTopic.init)
     return chosen.enumerated().filter { !chosen[..<$0.offset].contains($0.element) }.map(\.element)
   }
   static let level = TypedOption(
-    "level", valueName: "level", help: "How many steps, views in each other and turns the made scenes have.",
+    "level", valueName: "level", help: "How many steps, nested views and rotations the generated scenes have.",
     default: TopicLevel.first)
   /// More questions than this are taken for a slip.
   static let count = CheckedOption<Int>(
-    "count", valueName: "count", help: "How many questions are made.", in: 1...100_000, default: 10)
+    "count", valueName: "count", help: "How many questions to generate.", in: 1...100_000, default: 10)
   static let choices = CheckedOption<Int>(
-    "choices", valueName: "count", help: "How many answers a made question has to choose from; 0 asks for numbers.",
+    "choices", valueName: "count", help: "How many choices a generated question has; 0 asks for numbers.",
     in: 0...8, default: 4)
   static let scenes = TypedOption(
-    "scenes", valueName: "folder", help: "Keep the made scenes in this folder, a file for each.", completion: .directory
+    "scenes", valueName: "folder", help: "Save the generated scenes in this folder, one file each.",
+    completion: .directory
   )
 
   /// The topics; empty where none is asked for.
@@ -44,13 +45,13 @@ struct TopicRequest {
     if topics.isEmpty, let option = parsed.firstGiven([Self.level, Self.count, Self.choices, Self.scenes]) {
       let (topic, one, all) = (Self.topic, QuizTopic.anchorPoint.rawValue, Self.all)
       run.refuse(
-        "`\(option)` is about made scenes, and no topic is asked for",
-        help: "`\(topic) \(one)` makes scenes; `\(topic) \(all)` about all topics")
+        "`\(option)` is for generated scenes, so it needs `\(topic)`",
+        help: "`\(topic) \(one)` generates scenes; `\(topic) \(all)` covers all topics")
       return nil
     }
     guard let count = run.value(of: Self.count), let choices = run.value(of: Self.choices) else { return nil }
     guard choices != 1 else {
-      run.fail(.wrongUsage, "`\(Self.choices)` takes 0, or a number from 2 on, not `1`")
+      run.fail(.wrongUsage, "`\(Self.choices)` takes 0, or 2 or more, not `1`")
       return nil
     }
     self.count = count

@@ -49,8 +49,8 @@ enum UpdateCommand {
         if case .changedMeanwhile = end, review?.hasQuit == false, rounds < mostRounds {
           run.remark(
             Words(
-              en: "`\(code: path)` has changed since it was read, and is left unchanged; its review starts again",
-              zh: "`\(code: path)` 在读取之后有改动，因此没有修改；重新开始审阅"))
+              en: "`\(code: path)` has changed since it was read, so it is reviewed again",
+              zh: "`\(code: path)` 在读取之后有改动，因此重新审阅"))
           if let counts { review?.restore(counts) }
           continue
         }
@@ -63,10 +63,10 @@ enum UpdateCommand {
     if filter != nil, tally.chosen == 0, !tally.isPartial, run.status == .fine, !run.parsed.isSet(.allowEmpty) {
       return run.fail(
         .invalidScene,
-        Words(en: "`\(Option.filter)` matches no expectation", zh: "`\(Option.filter)` 没有选中任何期望"),
+        Words(en: "no expectation matches `\(Option.filter)`", zh: "没有期望与 `\(Option.filter)` 匹配"),
         help: Words(
-          en: "`\(Flag.list)` without `\(Option.update)` and it lists all expectations",
-          zh: "去掉它和 `\(Option.update)`，用 `\(Flag.list)` 列出全部期望"))
+          en: "`\(Flag.list)` without `\(Option.update)` and `\(Option.filter)` lists all expectations",
+          zh: "用 `\(Flag.list)` 而不用 `\(Option.update)` 和 `\(Option.filter)` 列出全部期望"))
     }
     if let review {
       tally.review = review.counts
@@ -91,7 +91,7 @@ enum UpdateCommand {
       tally.isPartial = true
       run.fail(
         .unwritableOutput,
-        Words(en: "`\(code: path)` is not a regular file, and is not updated", zh: "`\(code: path)` 不是普通文件，因此没有更新"))
+        Words(en: "`\(code: path)` is not a regular file, so it is not updated", zh: "`\(code: path)` 不是普通文件，因此没有更新"))
       return .done
     }
     var replayed: ScenesOfFile?
@@ -150,8 +150,8 @@ enum UpdateCommand {
   private static func isAllowed(_ which: Which, _ run: inout CommandRun) -> Bool {
     if let name = optionForComparing(run) {
       run.fail(
-        .wrongUsage, "`\(name)` does not go together with `\(Option.update)`",
-        help: "`\(Option.update)` compares the scenes as they stand and prints what changes")
+        .wrongUsage, "`\(name)` cannot be combined with `\(Option.update)`",
+        help: "`\(Option.update)` compares the scenes as they are and prints the changes")
       return false
     }
     if run.parsed.arguments.contains("-") {
@@ -160,14 +160,14 @@ enum UpdateCommand {
     }
     if which == .review, run.parsed.isSet(.dryRun) {
       run.fail(
-        .wrongUsage, "`\(Flag.dryRun)` does not go together with `\(Option.update)=\(which.rawValue)`",
-        help: "a review changes nothing that you do not accept")
+        .wrongUsage, "`\(Flag.dryRun)` cannot be combined with `\(Option.update)=\(which.rawValue)`",
+        help: "a review only makes changes that you accept")
       return false
     }
     if isSet(run.console.environment("CI")), !run.parsed.isSet(.updateInCI), !run.parsed.isSet(.dryRun) {
       run.fail(
-        .wrongUsage, "`\(Option.update)` changes no file where the variable CI is set",
-        help: "update on your own machine, or insist by `\(Flag.updateInCI)`")
+        .wrongUsage, "`\(Option.update)` does not change files while the variable CI is set",
+        help: "update on your own machine, or add `\(Flag.updateInCI)`")
       return false
     }
     return true
@@ -199,7 +199,7 @@ enum UpdateCommand {
     let mismatches = file.documents.map(\.outcome.mismatches.count).reduce(0, +)
     let left = mismatches - changes.count { $0.mismatch != nil && $0.coversAllDifferences }
     guard isSound(bytes, of: file.source, left: left) else {
-      run.fail(.internalFault, "`\(path)` is left as it is: its update would not hold")
+      run.fail(.internalFault, "`\(path)` stays as it is: its update would leave an error or another mismatch")
       return false
     }
     if run.parsed.isSet(.dryRun) {
@@ -231,6 +231,6 @@ extension Option {
 }
 
 extension Flag {
-  static let dryRun = Flag(name: "dry-run", help: "With \(Option.update): change nothing, show it.")
-  static let updateInCI = Flag(name: "update-in-ci", help: "With \(Option.update): change files where CI is set, too.")
+  static let dryRun = Flag(name: "dry-run", help: "With \(Option.update): show the changes without making them.")
+  static let updateInCI = Flag(name: "update-in-ci", help: "With \(Option.update): change files even if CI is set.")
 }

@@ -9,11 +9,11 @@ enum WatchCommand {
   static let command = Command(
     name: "watch", abstract: "Run a command again whenever a scene changes, until Ctrl-C.",
     discussion:
-      "Without the name of a command it is check. The options are those of the command; what is written by -o is "
-      + "written again. A scene that has changed comes first.",
+      "The default command is check. It takes the command's options; a file given with -o is written again each time. "
+      + "A changed scene comes first.",
     arguments: [
       Argument(
-        name: "path", help: "A scene file, or a folder of them; it need not be there yet.", arity: .oneOrMore,
+        name: "path", help: "A scene file or a folder of them, which need not exist yet.", arity: .oneOrMore,
         completion: .file)
     ],
     runs: [
@@ -70,7 +70,7 @@ enum WatchCommand {
           zh: "无法监视 `\(code: error.path ?? "files")`：\(code: error.message)"),
         help: error.isLimit
           ? Words(
-            en: "the system limits the number of watched files; watch fewer folders", zh: "系统限制了监视的文件数；请减少文件夹")
+            en: "the system's limit for watched files is reached; watch fewer folders", zh: "达到了系统监视文件数的上限；请减少文件夹")
           : nil)
       return setup.status
     }
@@ -82,7 +82,7 @@ enum WatchCommand {
       run.fail(.wrongUsage, "standard input cannot be watched")
     } else if run.parsed.isGiven(Option.update) {
       run.refuse(
-        "`\(Option.update)` and `watch` make no sense together",
+        "`\(Option.update)` and `watch` cannot be combined",
         help: "`\(Option.update)` changes the files that would be watched")
     } else if let word = run.parsed.ownInput {
       run.refuse("`\(word)` is watched, and would be overwritten", help: "write to another file")

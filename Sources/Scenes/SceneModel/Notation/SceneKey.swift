@@ -48,7 +48,7 @@ package enum SectionKey: String, DescribedSceneKey {
   /// All that is told of it.
   package var row: SceneKeyRow {
     switch self {
-    case .scene: SceneKeyRow("The title. Without it, the file's name.", foreign: ["title"])
+    case .scene: SceneKeyRow("The title; by default, the file's name.", foreign: ["title"])
     case .source: SceneKeyRow("The origin of the numbers.")
     case .model: SceneKeyRow("The rules for setting a frame.")
     case .platform: SceneKeyRow("The rules for resizing subviews.")
@@ -56,12 +56,12 @@ package enum SectionKey: String, DescribedSceneKey {
       SceneKeyRow("Pixels per point. Resizing on iOS rounds edges down to pixels; without it nothing is rounded.")
     case .device:
       SceneKeyRow(
-        "The device whose screen is `screen`, and whose scale and safe area count: a name, or the size of its screen in points.",
+        "The device for `screen`, the screen scale and the safe area: a name, or its screen size in points.",
         foreign: ["screen"])
     case .orientation: SceneKeyRow("How the device is held.")
     case .ios:
       SceneKeyRow(
-        "The version of iOS, which is 26 without it: since 27.1 default margins are 0, and since 26 some safe areas are others.",
+        "The version of iOS, 26 by default. Default margins are 0 since 27.1, and some safe areas differ since 26.",
         foreign: ["systemVersion"])
     case .tolerance:
       SceneKeyRow(
@@ -70,19 +70,19 @@ package enum SectionKey: String, DescribedSceneKey {
     case .allow: SceneKeyRow("Warnings that are not reported for this scene.")
     case .params:
       SceneKeyRow(
-        "Names for numbers, which expressions use.", foreign: ["parameters", "variables", "vars", "constants"])
-    case .direction: SceneKeyRow("The direction in which text is read, for Auto Layout.")
+        "Named numbers for expressions.", foreign: ["parameters", "variables", "vars", "constants"])
+    case .direction: SceneKeyRow("The reading direction, for Auto Layout.")
     case .views: SceneKeyRow("The top-level views, back to front.")
-    case .constraints: SceneKeyRow("The constraints of Auto Layout, which place views without geometry.")
-    case .broken: SceneKeyRow("The names of constraints that a device breaks, which layouts leave out.")
-    case .mutations: SceneKeyRow("What happens, in this order.", foreign: ["steps", "actions"])
+    case .constraints: SceneKeyRow("Auto Layout constraints, which place views without geometry.")
+    case .broken: SceneKeyRow("The names of constraints that a device breaks; layouts ignore them.")
+    case .mutations: SceneKeyRow("The mutations, in order.", foreign: ["steps", "actions"])
     case .queries: SceneKeyRow("Questions about the final state.")
-    case .expect: SceneKeyRow("What is expected of the final state.", foreign: expectation)
+    case .expect: SceneKeyRow("The expected values of the final state.", foreign: expectation)
     case .knownFailures:
       SceneKeyRow(
-        "What `expect` lists and is known not to be met, each with the reason: `view1.frame: \"reason\"`.",
+        "Expectations in `expect` that are known to fail, each with the reason: `view1.frame: \"reason\"`.",
         foreign: ["knownIssues", "expectedFailures", "xfail", "skip"])
-    case .quiz: SceneKeyRow("Questions of a quiz. Without it, frame and bounds of every view.")
+    case .quiz: SceneKeyRow("The questions of a quiz; by default, the frame and bounds of every view.")
     }
   }
 }
@@ -99,14 +99,14 @@ package enum ViewKey: String, DescribedSceneKey {
     case .name: SceneKeyRow("Letters, digits, `_` and `-`; unique in the scene.", foreign: ["id"])
     case .color:
       SceneKeyRow(
-        "The color that pictures draw the view in: a name, or `\"#ff8000\"` in quotes.",
+        "The color of the view in pictures: a name, or `\"#ff8000\"` in quotes.",
         foreign: ["background", "colour"])
     case .zoomedView: SceneKeyRow("The subview that a scroll view zooms.")
-    case .drawn: SceneKeyRow("The frame that a design tool has stored, with which the layout is compared.")
+    case .drawn: SceneKeyRow("The frame that a design tool has stored; the layout is compared with it.")
     case .guides: SceneKeyRow("The names of the view's layout guides.")
-    case .controller: SceneKeyRow("Whether the view is that of a view controller; its methods say so as well.")
+    case .controller: SceneKeyRow("Whether it is a view controller's view; a list for a controller method implies it.")
     case .sizeThatFits:
-      SceneKeyRow("What `sizeThatFits` answers, a width and a height; `size` is the size that it is asked with.")
+      SceneKeyRow("The result of `sizeThatFits`, a width and a height; `size` is its argument.")
     case .subviews: SceneKeyRow("The subviews, back to front.", foreign: ["children", "views", "sublayers"])
     }
   }
@@ -119,9 +119,9 @@ package enum DeviceKey: String, DescribedSceneKey {
   /// All that is told of it.
   package var row: SceneKeyRow {
     switch self {
-    case .name: SceneKeyRow("The device, as `iPhone 15 Pro`.", foreign: ["id"])
+    case .name: SceneKeyRow("The device, such as `iPhone 15 Pro`.", foreign: ["id"])
     case .orientation: SceneKeyRow("How it is held.")
-    case .ios: SceneKeyRow("The version of its system.")
+    case .ios: SceneKeyRow("The version of iOS.")
     }
   }
 }
@@ -134,7 +134,7 @@ package enum ToleranceKey: String, DescribedSceneKey {
   package var row: SceneKeyRow {
     switch self {
     case .absolute: SceneKeyRow("The largest difference.")
-    case .relative: SceneKeyRow("The largest difference as a part of the larger number.")
+    case .relative: SceneKeyRow("The largest difference, relative to the larger number.")
     }
   }
 }
@@ -147,9 +147,10 @@ package enum ChoiceKey: String, DescribedSceneKey {
   package var row: SceneKeyRow {
     switch self {
     case .choices:
-      SceneKeyRow("The numbers to choose from, or mappings of several that are chosen together; the first is used.")
-    case .from: SceneKeyRow("The first number, which is used.")
-    case .to: SceneKeyRow("The last number at most.")
+      SceneKeyRow(
+        "The numbers to choose from, or mappings of numbers that are chosen together; the first is the default.")
+    case .from: SceneKeyRow("The first number, which is the default.")
+    case .to: SceneKeyRow("The upper limit.")
     case .step: SceneKeyRow("The distance between two numbers.")
     }
   }
@@ -162,7 +163,7 @@ package enum RectPartKey: String, DescribedSceneKey {
   /// All that is told of it.
   package var row: SceneKeyRow {
     switch self {
-    case .origin: SceneKeyRow("The corner with the least coordinates.")
+    case .origin: SceneKeyRow("The corner with the smallest coordinates.")
     case .size: SceneKeyRow("The width and the height.")
     }
   }
@@ -200,7 +201,7 @@ package enum QueryKey: String, DescribedSceneKey {
         "The expected answer: a point or a rect, true or false, a view or null, or a list of views.",
         foreign: expectation)
     case .fails:
-      SceneKeyRow("Why the answer is known to be another than the expected one.", foreign: ["knownFailure", "xfail"])
+      SceneKeyRow("Why the answer is known to differ from the expected answer.", foreign: ["knownFailure", "xfail"])
     }
   }
 }
@@ -214,16 +215,16 @@ package enum ConversionKey: String, DescribedSceneKey {
     switch self {
     case .point: SceneKeyRow()
     case .rect: SceneKeyRow()
-    case .from: SceneKeyRow("The view whose coordinates are given, or `window`.")
-    case .to: SceneKeyRow("The view whose coordinates are asked for, or `window`.")
+    case .from: SceneKeyRow("The coordinate system to convert from: a view, or `window`.")
+    case .to: SceneKeyRow("The coordinate system to convert to: a view, or `window`.")
     case .at: momentRow
-    case .layers: SceneKeyRow("Which layers lead from one to the other; with `at` what is seen, unless it is `model`.")
+    case .layers: SceneKeyRow("The layers to convert through: `model`, or with `at` the presentation by default.")
     }
   }
 }
 
-private let momentRow = SceneKeyRow("The time of the scene's clock, its end without it: `0.5s`, `500ms`, or seconds.")
-private let layersRow = SceneKeyRow("Which layers are asked: `model`, as views do, or `presentation`, what is seen.")
+private let momentRow = SceneKeyRow("The time in the scene, by default its end: `0.5s`, `500ms`, or seconds.")
+private let layersRow = SceneKeyRow("The layers to test: `model`, as views do, or `presentation`, the visible state.")
 
 /// The keys of the query `contains`.
 package enum ContainsKey: String, DescribedSceneKey {
@@ -233,7 +234,7 @@ package enum ContainsKey: String, DescribedSceneKey {
   package var row: SceneKeyRow {
     switch self {
     case .point: SceneKeyRow()
-    case .view: SceneKeyRow("The view whose bounds are asked about.")
+    case .view: SceneKeyRow("The view with the bounds to test.")
     case .at: momentRow
     case .layers: layersRow
     }
@@ -248,7 +249,7 @@ package enum HitTestKey: String, DescribedSceneKey {
   package var row: SceneKeyRow {
     switch self {
     case .point: SceneKeyRow()
-    case .view: SceneKeyRow("The view that is asked, or `window`.")
+    case .view: SceneKeyRow("The view to test, or `window`.")
     case .at: momentRow
     case .layers: layersRow
     }
@@ -263,7 +264,7 @@ package enum LayerHitTestKey: String, DescribedSceneKey {
   package var row: SceneKeyRow {
     switch self {
     case .point: SceneKeyRow()
-    case .layer: SceneKeyRow("The view whose layer is asked, or `window`.")
+    case .layer: SceneKeyRow("The view with the layer to test, or `window`.")
     case .at: momentRow
     case .layers: layersRow
     }
@@ -291,13 +292,14 @@ package enum SpringKey: String, DescribedSceneKey {
   /// All that is told of it.
   package var row: SceneKeyRow {
     switch self {
-    case .mass: SceneKeyRow("The mass, 1 without it.")
-    case .stiffness: SceneKeyRow("The stiffness, 100 without it.")
-    case .damping: SceneKeyRow("The damping, 10 without it.")
-    case .initialVelocity: SceneKeyRow("The velocity at the beginning in ways per second, 0 without it.")
+    case .mass: SceneKeyRow("The mass, 1 by default.")
+    case .stiffness: SceneKeyRow("The stiffness, 100 by default.")
+    case .damping: SceneKeyRow("The damping, 10 by default.")
+    case .initialVelocity: SceneKeyRow("The initial velocity, in distances per second, 0 by default.")
     case .duration:
-      SceneKeyRow("In place of the three: the perceptual duration of iOS 17.", foreign: ["perceptualDuration"])
-    case .bounce: SceneKeyRow("The bounce to a perceptual duration, from 0 to 1.")
+      SceneKeyRow(
+        "The perceptual duration of iOS 17, instead of mass, stiffness and damping.", foreign: ["perceptualDuration"])
+    case .bounce: SceneKeyRow("The bounce with a perceptual duration, from 0 to 1.")
     }
   }
 }
@@ -312,7 +314,7 @@ package enum BlockSpringKey: String, DescribedSceneKey {
     case .dampingRatio: SceneKeyRow("The damping ratio, above 0 and at most 1.")
     case .duration: SceneKeyRow("The duration.")
     case .initialVelocity:
-      SceneKeyRow("The velocity at the beginning, 0 without it.", foreign: ["initialSpringVelocity"])
+      SceneKeyRow("The initial velocity, 0 by default.", foreign: ["initialSpringVelocity"])
     }
   }
 }
@@ -326,32 +328,32 @@ package enum AnimationKey: String, DescribedSceneKey {
   /// All that is told of it.
   package var row: SceneKeyRow {
     switch self {
-    case .key: SceneKeyRow("The key; the same key replaces the animation of before.", foreign: ["forKey"])
-    case .keyPath: SceneKeyRow("What is animated: `position`, `position.x`, `transform.rotation.z`.")
-    case .from: SceneKeyRow("The value at the beginning.", foreign: ["fromValue"])
-    case .to: SceneKeyRow("The value at the end.", foreign: ["toValue"])
+    case .key: SceneKeyRow("The key; it replaces an earlier animation with the same key.", foreign: ["forKey"])
+    case .keyPath: SceneKeyRow("The animated property: `position`, `position.x`, `transform.rotation.z`.")
+    case .from: SceneKeyRow("The initial value.", foreign: ["fromValue"])
+    case .to: SceneKeyRow("The final value.", foreign: ["toValue"])
     case .by: SceneKeyRow("By how much the value changes.", foreign: ["byValue"])
     case .values: SceneKeyRow("The values of keyframes.")
-    case .keyTimes: SceneKeyRow("When each value comes, from 0 to 1; evenly without it.")
-    case .calculationMode: SceneKeyRow("How values between keyframes are found: linear, discrete or paced.")
+    case .keyTimes: SceneKeyRow("The time of each value, from 0 to 1; by default evenly spaced.")
+    case .calculationMode: SceneKeyRow("How values between keyframes are computed: linear, discrete or paced.")
     case .timings: SceneKeyRow("The curve of each segment of keyframes.", foreign: ["timingFunctions"])
-    case .path: SceneKeyRow("A path, as `\"M 0 0 L 10 0 C 10 5 5 10 0 10 Z\"`, in place of values.")
-    case .spring: SceneKeyRow("A spring in place of a curve: `{damping: 5}`.")
+    case .path: SceneKeyRow("A path, such as `\"M 0 0 L 10 0 C 10 5 5 10 0 10 Z\"`, instead of values.")
+    case .spring: SceneKeyRow("A spring instead of a curve: `{damping: 5}`.")
     case .animations: SceneKeyRow("The animations of a group, which are cut off at its end.")
-    case .duration: SceneKeyRow("How long one way takes, 0.25 s without it; of a spring also `settling`.")
-    case .timing: SceneKeyRow("How time is bent: a word, or four numbers.", foreign: ["timingFunction", "curve"])
-    case .beginTime: SceneKeyRow("When it begins, from now on; in a group from the group's beginning on.")
-    case .timeOffset: SceneKeyRow("What is added to its time, which goes round.")
+    case .duration: SceneKeyRow("The duration of one pass, 0.25 s by default. A spring also takes `settling`.")
+    case .timing: SceneKeyRow("The timing curve: a word, or four numbers.", foreign: ["timingFunction", "curve"])
+    case .beginTime: SceneKeyRow("When it begins, after now; in a group, after the beginning of the group.")
+    case .timeOffset: SceneKeyRow("The offset of its time, which wraps around.")
     case .speed: SceneKeyRow("How fast it runs.")
     case .repeatCount: SceneKeyRow("How often it runs, or `forever`.")
     case .repeatDuration: SceneKeyRow("How long it repeats.")
-    case .autoreverses: SceneKeyRow("Whether each pass is followed by one back.")
-    case .fillMode: SceneKeyRow("What it shows before and after: removed, forwards, backwards or both.")
+    case .autoreverses: SceneKeyRow("Whether a reverse pass follows each pass.")
+    case .fillMode: SceneKeyRow("Its effect before and after it runs: removed, forwards, backwards or both.")
     case .removedOnCompletion: SceneKeyRow("Whether it is removed at its end.", foreign: ["isRemovedOnCompletion"])
-    case .additive: SceneKeyRow("Whether what lies beneath is added.", foreign: ["isAdditive"])
+    case .additive: SceneKeyRow("Whether it adds to the underlying value.", foreign: ["isAdditive"])
     case .cumulative:
-      SceneKeyRow("Whether each pass goes on from the end of the one before.", foreign: ["isCumulative"])
-    case .valueFunction: SceneKeyRow("What makes a matrix of numbers: `rotateZ`, `scale`, `translateX`.")
+      SceneKeyRow("Whether each pass continues from the end of the previous pass.", foreign: ["isCumulative"])
+    case .valueFunction: SceneKeyRow("The function that makes a matrix from numbers: `rotateZ`, `scale`, `translateX`.")
     }
   }
 }
@@ -363,14 +365,14 @@ package enum AnimationBlockKey: String, DescribedSceneKey {
   /// All that is told of it.
   package var row: SceneKeyRow {
     switch self {
-    case .duration: SceneKeyRow("How long one way takes.", foreign: ["withDuration", "springDuration"])
-    case .delay: SceneKeyRow("When it begins, from now on.")
-    case .curve: SceneKeyRow("How time is bent, easeInEaseOut without it.", foreign: ["timing"])
+    case .duration: SceneKeyRow("The duration of one pass.", foreign: ["withDuration", "springDuration"])
+    case .delay: SceneKeyRow("The delay before it begins.")
+    case .curve: SceneKeyRow("The timing curve, easeInEaseOut by default.", foreign: ["timing"])
     case .options: SceneKeyRow("The options, as words.")
     case .dampingRatio: SceneKeyRow("The damping ratio of a spring.", foreign: ["usingSpringWithDamping"])
-    case .initialSpringVelocity: SceneKeyRow("The velocity of the spring at the beginning.")
+    case .initialSpringVelocity: SceneKeyRow("The initial velocity of the spring.")
     case .bounce: SceneKeyRow("The bounce of a spring of iOS 17.")
-    case .changes: SceneKeyRow("What happens in it.", foreign: ["animations"])
+    case .changes: SceneKeyRow("The mutations that it animates.", foreign: ["animations"])
     }
   }
 }
@@ -383,10 +385,10 @@ package enum AnimatorKey: String, DescribedSceneKey {
   package var row: SceneKeyRow {
     switch self {
     case .name: SceneKeyRow("The name that later mutations use: `slide.startAnimation`.")
-    case .duration: SceneKeyRow("How long it takes; a spring with a mass settles in its own time.")
-    case .curve: SceneKeyRow("How time is bent, easeInEaseOut without it.", foreign: ["timing"])
+    case .duration: SceneKeyRow("The duration; a spring with a mass settles in its own time.")
+    case .curve: SceneKeyRow("The timing curve, easeInEaseOut by default.", foreign: ["timing"])
     case .spring: SceneKeyRow("A spring instead of a curve.", foreign: ["timingParameters"])
-    case .scrubsLinearly: SceneKeyRow("Whether it is linear while paused, true without it.")
+    case .scrubsLinearly: SceneKeyRow("Whether it is linear while paused, true by default.")
     case .changes: SceneKeyRow("The mutations that it animates, performed when it is started.", foreign: ["animations"])
     }
   }
@@ -399,11 +401,11 @@ package enum AnimatorSpringKey: String, DescribedSceneKey {
   /// All that is told of it.
   package var row: SceneKeyRow {
     switch self {
-    case .dampingRatio: SceneKeyRow("The damping ratio, in place of mass, stiffness and damping.")
+    case .dampingRatio: SceneKeyRow("The damping ratio, instead of mass, stiffness and damping.")
     case .mass: SceneKeyRow("The mass.")
     case .stiffness: SceneKeyRow("The stiffness.")
     case .damping: SceneKeyRow("The damping.")
-    case .initialVelocity: SceneKeyRow("The velocity at the beginning, in ways per second, 0 without it.")
+    case .initialVelocity: SceneKeyRow("The initial velocity, in distances per second, 0 by default.")
     }
   }
 }
@@ -416,8 +418,8 @@ package enum ContinueAnimationKey: String, DescribedSceneKey {
   package var row: SceneKeyRow {
     switch self {
     case .durationFactor:
-      SceneKeyRow("How many times its duration the rest takes; 0, as without it, is the time that is left.")
-    case .curve: SceneKeyRow("Another curve, from here on.", foreign: ["withTimingParameters", "timing"])
+      SceneKeyRow("The duration of the rest, as a factor of the whole duration; 0, the default, keeps the time left.")
+    case .curve: SceneKeyRow("Another timing curve, from here on.", foreign: ["withTimingParameters", "timing"])
     }
   }
 }
@@ -441,10 +443,10 @@ package enum TransactionKey: String, DescribedSceneKey {
   /// All that is told of it.
   package var row: SceneKeyRow {
     switch self {
-    case .duration: SceneKeyRow("The duration of what is animated in it, 0.25 s without it.")
-    case .timing: SceneKeyRow("How time is bent in it.", foreign: ["animationTimingFunction"])
-    case .disableActions: SceneKeyRow("Whether layers change at once in it.")
-    case .changes: SceneKeyRow("What happens in it.")
+    case .duration: SceneKeyRow("The duration of its animations, 0.25 s by default.")
+    case .timing: SceneKeyRow("The timing curve of its animations.", foreign: ["animationTimingFunction"])
+    case .disableActions: SceneKeyRow("Whether layers change at once, without animations.")
+    case .changes: SceneKeyRow("The mutations in it.")
     }
   }
 }
@@ -456,10 +458,10 @@ package enum SizeFittingKey: String, DescribedSceneKey {
   /// All that is told of it.
   package var row: SceneKeyRow {
     switch self {
-    case .view: SceneKeyRow("The view whose size is asked for.")
-    case .target: SceneKeyRow("The size to come near to, [0, 0] by default.")
-    case .horizontalFittingPriority: SceneKeyRow("How much the target's width counts, 50 by default.")
-    case .verticalFittingPriority: SceneKeyRow("How much the target's height counts, 50 by default.")
+    case .view: SceneKeyRow("The view to measure.")
+    case .target: SceneKeyRow("The target size, [0, 0] by default.")
+    case .horizontalFittingPriority: SceneKeyRow("The priority of the target's width, 50 by default.")
+    case .verticalFittingPriority: SceneKeyRow("The priority of the target's height, 50 by default.")
     }
   }
 }
@@ -469,7 +471,7 @@ package enum InsertionKey: String, DescribedSceneKey {
   case view
 
   /// All that is told of it.
-  package var row: SceneKeyRow { SceneKeyRow("The view that is moved.") }
+  package var row: SceneKeyRow { SceneKeyRow("The view to move.") }
 }
 
 /// The keys of a question of a quiz.
@@ -479,13 +481,13 @@ package enum QuestionKey: String, DescribedSceneKey {
   /// All that is told of it.
   package var row: SceneKeyRow {
     switch self {
-    case .ask: SceneKeyRow("What is asked for: `view1.frame`, `view1.frame.size.width`, or a query.")
-    case .prompt: SceneKeyRow("The question in words; there is a good default.")
+    case .ask: SceneKeyRow("The subject of the question: `view1.frame`, `view1.frame.size.width`, or a query.")
+    case .prompt: SceneKeyRow("The question in words; it has a default.")
     case .choices: SceneKeyRow("Multiple choice with this many answers, instead of numbers.")
-    case .points: SceneKeyRow("What a right answer is worth.")
+    case .points: SceneKeyRow("The points for a right answer.")
     case .after:
-      SceneKeyRow("Asks about the state after this many mutations, checkpoints not counted, instead of the final one.")
-    case .wrong: SceneKeyRow("Wrong answers of your own; others join them where there is room.")
+      SceneKeyRow("Asks about the state after this many mutations, without checkpoints, instead of the final state.")
+    case .wrong: SceneKeyRow("Your own wrong answers; generated ones fill the remaining choices.")
     }
   }
 }
@@ -497,8 +499,8 @@ package enum WrongAnswerKey: String, DescribedSceneKey {
   /// All that is told of it.
   package var row: SceneKeyRow {
     switch self {
-    case .value: SceneKeyRow("The wrong answer, of the kind of the right one.")
-    case .because: SceneKeyRow("What to tell those who give it.")
+    case .value: SceneKeyRow("The wrong answer, of the same kind as the right answer.")
+    case .because: SceneKeyRow("The feedback for this answer.")
     }
   }
 }

@@ -56,9 +56,9 @@ enum OutputSchema {
     return (
       "value",
       [
-        "description":
+        "description": .string(
           "A number, true or false, a list of words or views, a view, or null for no view. A point, size, rect or "
-          + "transform is an object with named numbers. A 4x4 matrix has 16 numbers.",
+            + "transform is an object with named numbers. A 4x4 matrix has 16 numbers."),
         "type": ["number", "boolean", "object", "array", "string", "null"], "propertyNames": .word(names),
         "additionalProperties": ["type": "number"], "items": ["type": ["number", "string"]],
       ]

@@ -72,7 +72,7 @@ struct Canvas {
     let (x, y) = (end.x - start.x, end.y - start.y)
     let length = (x * x + y * y).squareRoot()
     guard hasEnds, length > 0 else { return }
-    // Separate paths, so a dashed line has solid ends.
+    // A separate path, so the ends of a dashed line are solid.
     begin("<path", stroke, " end")
     text.append(fixed: " d=\"")
     let side = Point(x: -y / length * 4, y: x / length * 4)

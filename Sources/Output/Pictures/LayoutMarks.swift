@@ -86,7 +86,7 @@ struct LayoutMarks: Sendable {
   init(_ layout: SolvedLayout, on projection: ProjectedViews, in tree: LayerTree) {
     let standings = layout.standings
     var drawn = layout.system.constraints.indices.filter { layout.isDrawn($0) }
-    // Without a layout, the met constraints show nothing.
+    // Conflicts prevent the layout, so the other constraints show nothing.
     if !layout.result.conflicts.isEmpty {
       drawn = drawn.filter { standings[$0] == .conflicting }
     } else if drawn.count > Self.most {

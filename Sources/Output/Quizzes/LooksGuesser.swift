@@ -9,8 +9,8 @@ struct LooksGuesser {
     let limits: Range<Int>
   }
 
-  /// An inner node of a tree, as it is parsed: values greater than the limit do not reach the first leaves of its
-  /// range.
+  /// An inner node of a tree, as it is parsed: values greater than the limit do not reach the leaves of its left
+  /// subtree.
   private struct Branch {
     let limit: Double
     let tree: Int

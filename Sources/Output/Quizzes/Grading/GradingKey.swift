@@ -39,7 +39,7 @@ package struct GradingKey: Sendable {
     /// A short name of its subject.
     var title: String {
       guard let first = rows.first?.asked, rows.count > 1 else { return rows.first?.asked ?? "" }
-      // The common parts of all rows, such as `A.frame.origin.x`.
+      // The components that the paths of all rows share, of `A.frame.origin.x` and the like.
       let names = rows.map { $0.asked.split(separator: ".") }
       let shared = first.split(separator: ".").enumerated().prefix { place, part in
         names.allSatisfy { $0.indices.contains(place) && $0[place] == part }

@@ -1,6 +1,6 @@
 package import GeomrunText
 
-/// Unmet expectations for people, each at the place of the expected value, and a line that sums up.
+/// Unmet expectations for readers, each at the location of the expected value, and a summary line.
 package final class CheckText: CheckWriter {
   private let style: TextStyle
   private let isQuiet: Bool
@@ -10,7 +10,7 @@ package final class CheckText: CheckWriter {
     self.isQuiet = isQuiet
   }
 
-  /// Adds what differs in one scene; nothing where everything is as expected.
+  /// Adds the differences of one scene; nothing if there are none.
   package func write(_ scene: CheckedScene, into text: inout ByteText) {
     var lines = VisibleLines()
     write(scene, into: &lines)
@@ -41,7 +41,7 @@ package final class CheckText: CheckWriter {
     }
   }
 
-  /// Adds the line that sums up a whole run.
+  /// Returns the summary line of a whole run.
   package func end(_ summary: CheckSummary) -> [ByteText] {
     if isQuiet { return [] }
     var text = ByteText()

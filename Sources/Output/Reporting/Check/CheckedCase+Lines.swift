@@ -2,7 +2,7 @@ import GeomrunSceneModel
 import GeomrunText
 
 extension CheckedMismatch {
-  /// What differs, each on a line of its own: a label and what it says.
+  /// Returns the differences, each on its own line: a label and its text.
   func lines(file: String) -> [(label: String, text: String)] {
     var lines: [(label: String, text: String)] = [("expected", expected.text), ("actual", actual.text)]
     if let difference {
@@ -27,18 +27,18 @@ extension CheckedMismatch {
     return lines
   }
 
-  /// Whether the tolerance is that of scenes that nobody gives another.
+  /// Whether the tolerance is the default of scenes.
   private var isDefaultTolerance: Bool {
     let usual = Tolerance()
     return absoluteTolerance == usual.absolute && relativeTolerance == usual.relative
   }
 
-  /// What differs, in one line.
+  /// The difference, in one line.
   var sentence: String { "expected \(expected.text), actual \(actual.text)" }
 }
 
 extension CheckedCase {
-  /// What differs, each on a line of its own, and where the value stands that an alias stands for.
+  /// Returns the differences, each on its own line, and the location of a value behind an alias.
   package func lines(file: String) -> [(label: String, text: String)] {
     let stands: [(label: String, text: String)] =
       anchor.map { [("stands at", "\(file):\($0.line):\($0.column)")] } ?? []

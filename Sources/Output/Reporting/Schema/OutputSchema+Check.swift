@@ -1,5 +1,5 @@
 extension OutputSchema {
-  /// What `check --format json` writes.
+  /// The output of `check --format json`.
   static var check: JSONTree {
     schema(
       .check, "What geomrun check --format json writes",
@@ -52,25 +52,25 @@ extension OutputSchema {
     return .record(members, required: members.map { $0.key }.filter { $0 != "params" })
   }
 
-  /// Whether there is anything to be compared.
+  /// Whether the replay was complete.
   static let valid: Member = (
     "valid", ["description": "Whether the scene could be replayed to its end.", "type": "boolean"]
   )
 
-  /// What an expectation is called, and where it stands.
+  /// The name of an expectation, and its location.
   static let named: [Member] = [("name", text("What is expected of what: `view1.frame`, or a query in words."))] + place
 
-  /// Where the value of an expectation stands, if that is elsewhere.
+  /// The location of an expectation's value, if it is elsewhere.
   static let anchor: Member = (
     "anchor", .reference("place").described("Where the value stands, if an alias stands for it.")
   )
 
   static let met: Member = ("met", ["description": "Whether it is as expected.", "type": "boolean"])
 
-  /// Why an expectation is known not to be met.
+  /// The reason for a known failure.
   static let knownFailure: Member = ("knownFailure", text("Why it is known not to be met; only of a known failure."))
 
-  /// What an expectation that is not met has beside its name.
+  /// The members of an unmet expectation in addition to its name.
   static var unmet: [Member] {
     [
       ("expected", .reference("value").described("What the scene expects.")),
@@ -86,7 +86,7 @@ extension OutputSchema {
     ]
   }
 
-  /// Only what is not met has the members that say how.
+  /// An expectation; only an unmet one has the members for its difference.
   private static var expectation: JSONTree {
     let always = named + [met]
     let names = unmet.map { $0.key }
@@ -119,7 +119,7 @@ extension OutputSchema {
 
   private static var finding: JSONTree { .record(findingMembers) }
 
-  /// What is wrong, where, and what to do.
+  /// The error, its location, and the fix.
   static var findingMembers: [Member] {
     [
       ("severity", ["description": "How bad it is.", "enum": ["error", "warning"]]),

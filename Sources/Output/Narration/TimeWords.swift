@@ -143,7 +143,7 @@ extension ReasonFinder {
     }
   }
 
-  /// Returns the final state of an animator that has no animations left.
+  /// Returns the result of ending an animator, which has no animations left.
   private static func ending(_ control: AnimatorControl, of own: VisibleText) -> Words {
     switch control {
     case .stop, .finish(.current):

@@ -20,7 +20,7 @@ struct PassFigure {
     }
   }
 
-  /// Returns the id of the picture's label: the title of the step, or of the part before its last one.
+  /// Returns the id of the picture's label: the title of the step, or of a part that is not its last one.
   static func id(of place: SceneStates.PassPlace, _ prefix: String) -> String {
     guard let part = place.part, !place.isEnd else { return "\(prefix)\(place.step)-t" }
     return "\(prefix)\(place.step)-\(part.number)-t"

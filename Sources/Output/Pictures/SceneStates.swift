@@ -218,7 +218,7 @@ package struct SceneStates: Sendable {
 }
 
 extension [Mutation] {
-  /// Whether it expects a result of layout passes.
+  /// Whether one of them is about layout passes.
   fileprivate var isAboutPasses: Bool {
     contains { mutation in
       switch mutation.action {

@@ -42,9 +42,9 @@ extension QuestionDraft {
 
   /// The guessers that examine the answers.
   ///
-  /// The guessers were not trained on questions about time. Of these, they let pass mostly questions with the largest
-  /// or the smallest answer as the right one. Surface cues alone answered three of four questions, and one of two
-  /// without these guessers.
+  /// The guessers were not trained on questions about time. With them, the right answer of such questions was nearly
+  /// always the largest or the smallest. Surface cues alone then answered three of four questions, and one of two
+  /// without guessers.
   private var guessers: [LooksGuesser] {
     if outcome.header.usesClock { return [] }
     return outcome.header.passes.isEmpty ? LooksGuesser.all : LooksGuesser.ofPasses
@@ -74,10 +74,10 @@ extension QuestionDraft {
     return left.count < 2
   }
 
-  /// The length of a cycle of questions: one reserves no place for the step's own mistakes, one a single place, the
-  /// others two.
+  /// The number of questions of which, on average, one reserves no place for the step's own mistakes, and one a single
+  /// place.
   ///
-  /// If such mistakes were always offered, they would reveal the right answer.
+  /// The others reserve two. If such mistakes were always offered, they would reveal the right answer.
   private static let turns = 10
   /// The lowest rank of a textbook mistake with a second reserved place.
   private static let lastReserved = 3

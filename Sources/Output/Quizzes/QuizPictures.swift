@@ -21,7 +21,7 @@ struct QuizPictures: Sendable {
 
   init(of scene: LayerScene, options: QuizOptions) {
     let code = CodeContext(CodeWriter(language: options.code, comments: options.language), scene)
-    // The ground without mutations does not reveal how far anything will move.
+    // Without mutations there are no queries, and the ground does not reveal how far anything will move.
     declared = SceneStates(of: scene, mutations: []) { _, _ in "" }
     states = SceneStates(of: scene) { mutation, _ in code.statement(for: mutation) }
     words =

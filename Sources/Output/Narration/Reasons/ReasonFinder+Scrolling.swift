@@ -66,7 +66,7 @@ extension ReasonFinder {
     axes(of: view, in: after.offsetRange(of: view), goal)
   }
 
-  /// Returns the same axes for a range of offsets; nil if nothing clamps them.
+  /// Returns the same axes for a range of offsets; a nil range does not clamp.
   private func axes(of view: LayerID, in range: Rect?, _ goal: (_ isX: Bool) -> (OffsetAxis.Way, Double)?)
     -> [OffsetAxis]
   {

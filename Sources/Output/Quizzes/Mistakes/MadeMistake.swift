@@ -755,7 +755,7 @@ extension Transform2D {
 }
 
 extension LayerTree {
-  /// Returns a view and its ancestors up to another one, excluding that one's ancestors; nil is the window.
+  /// Returns a view and its ancestors up to and including another one; nil is the window.
   func line(to view: LayerID, from outer: LayerID?) -> [LayerID] {
     let line = Array(line(from: view))
     return Array(line.prefix(through: outer.flatMap { line.firstIndex(of: $0) } ?? line.count - 1))

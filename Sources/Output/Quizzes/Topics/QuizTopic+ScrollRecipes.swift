@@ -136,7 +136,7 @@ extension QuizTopic {
       maximumZoomScale: 4
       zoomedView: \(page)
       """
-    // Zooming out as well as in, because the content stays as large as the bounds.
+    // Zooming out as well as in: the content remains at least as large as the bounds.
     let zoomsOut = dice.form(true, false, false)
     let begins = zoomsOut || dice.form(true, false)
     if begins { declared += "\ncontentOffset: \(dice.pair(zoomsOut ? 120...240 : 10...120))" }

@@ -17,7 +17,7 @@ struct TopicJudge {
     case invalid
     /// The answer is not a whole number, or is too large for mental arithmetic.
     case unevenNumbers
-    /// The answer has no area, is a square, has equal coordinates for its origin, or is nothing or the requested view.
+    /// The answer has no area, is a square, has an origin with equal coordinates, or is nothing or the outermost view.
     case degenerate
     /// A step does not affect the answer.
     case idleStep

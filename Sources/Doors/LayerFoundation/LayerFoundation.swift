@@ -1,2 +1,2 @@
-// Foundation's values and those of the library, where Foundation has them of its own.
+// The library's value types with conversions to Foundation's own, where Foundation has them.
 @_exported public import LayerGeometry

@@ -1,7 +1,7 @@
 public import Foundation
 public import LayerGeometry
 
-// Where there is Core Graphics, `LayerGeometry` has these.
+// On platforms with Core Graphics, `LayerGeometry` declares these.
 #if !canImport(CoreGraphics)
   extension CGPoint {
     /// The same point.
@@ -29,7 +29,7 @@ public import LayerGeometry
   }
 
   extension LayerGeometry.Rect {
-    /// The same rect, with a negative size where that has one.
+    /// The same rect; a negative size is kept.
     public init(_ rect: CGRect) {
       self.init(origin: LayerGeometry.Point(rect.origin), size: LayerGeometry.Size(rect.size))
     }

@@ -1,4 +1,4 @@
-// Codable points, sizes, rects and transforms, with the keys that the JSON of reports has.
+// Codable conformances of points, sizes, rects and transforms, with the keys of the JSON reports.
 public import GeomrunGeometry
 
 extension Point: Codable {

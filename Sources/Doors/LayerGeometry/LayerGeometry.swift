@@ -1,5 +1,4 @@
-// Layers, scenes that are made in code, and all that a replay gives, through one door that needs no library of the
-// system.
+// Layers, scenes built in code, and all results of a replay: one public module without system libraries.
 @_exported public import GeomrunAnimations
 @_exported public import GeomrunAutoLayout
 @_exported public import GeomrunGeometry

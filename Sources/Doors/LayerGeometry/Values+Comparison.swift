@@ -1,13 +1,13 @@
-// Values that count as equal as in scenes: each number by itself, absolutely or in proportion to the larger one.
+// Comparison of values as in scenes: each number by itself, absolutely or relative to the larger one.
 public import GeomrunGeometry
 public import GeomrunLayerProperties
 public import GeomrunSceneModel
 
 extension Tolerance: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-  /// The largest absolute difference; none in proportion.
+  /// Creates an absolute tolerance, without a relative one.
   public init(floatLiteral value: Double) { self.init(absolute: value, relative: 0) }
 
-  /// The largest absolute difference; none in proportion.
+  /// Creates an absolute tolerance, without a relative one.
   public init(integerLiteral value: Int) { self.init(absolute: Double(value), relative: 0) }
 }
 
@@ -58,7 +58,7 @@ extension Transform3D {
 }
 
 extension PropertyValue {
-  /// Whether both are of one kind and all their numbers count as equal, by default as in scenes.
+  /// Whether both have the same kind and all their numbers count as equal, by default as in scenes.
   public func isEqual(to other: PropertyValue, within tolerance: Tolerance = Tolerance()) -> Bool {
     guard kind == other.kind, kind.slotCount > 0 else { return self == other }
     return tolerance.accepts(numbers, other.numbers)

@@ -1,4 +1,4 @@
-// Core Graphics' values and those of the library, where Core Graphics is there.
+// Conversions between Core Graphics' values and those of the library, where Core Graphics is available.
 #if canImport(CoreGraphics)
   public import CoreGraphics
   public import GeomrunGeometry
@@ -29,7 +29,7 @@
   }
 
   extension Rect {
-    /// The same rect, with a negative size where that has one.
+    /// The same rect; a negative size is kept.
     public init(_ rect: CGRect) { self.init(origin: Point(rect.origin), size: Size(rect.size)) }
   }
 

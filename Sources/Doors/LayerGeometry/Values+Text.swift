@@ -44,12 +44,12 @@ extension PropertyValue: CustomStringConvertible {
 }
 
 extension Answer: CustomStringConvertible {
-  /// The answer as in scenes; views by their places in the order of creation, for their names are those of a scene.
+  /// The answer as in scenes; views by creation order, because only a scene names them.
   public var description: String { SceneText(views: [], platform: .ios).text(of: self) }
 }
 
 extension Mismatch: CustomStringConvertible {
-  /// What is expected and what came out, in a block of lines, as `geomrun check` prints it.
+  /// The expected and the actual value, in a block of lines, as `geomrun check` prints them.
   public var description: String {
     var lines = ["\(name) is not as expected"]
     lines.append("  expected   \(words.text(of: expected))")
@@ -60,7 +60,7 @@ extension Mismatch: CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 
-  /// The largest of the differences that are not accepted, of equal ones the first; nil where the values are no numbers.
+  /// The largest difference that is not accepted, the first of equal ones; nil if the values are not numeric.
   private var largestDifference: (size: Double, component: String?)? {
     guard case .value(let expected) = expected, case .value(let actual) = actual else { return nil }
     var largest: (size: Double, component: String?)?
@@ -74,17 +74,17 @@ extension Mismatch: CustomStringConvertible {
 }
 
 extension GeometryError: CustomStringConvertible {
-  /// What is wrong, in Core Animation's words where it has some.
+  /// The error, in Core Animation's words where it has some.
   public var description: String { message }
 }
 
 extension LayerID: CustomStringConvertible {
-  /// The place in the order of creation, from 0.
+  /// The position in creation order, from 0.
   public var description: String { "layer \(index)" }
 }
 
 extension TreeError: CustomStringConvertible {
-  /// What is wrong, in one line.
+  /// The error, in one line.
   public var description: String {
     switch self {
     case .cycle(let view, let superview):
@@ -97,7 +97,7 @@ extension TreeError: CustomStringConvertible {
 }
 
 extension ConversionError: CustomStringConvertible {
-  /// What is wrong, in one line.
+  /// The error, in one line.
   public var description: String {
     switch self {
     case .singular(let layer): "points cannot be converted into \(layer): its transform has no inverse"
@@ -112,7 +112,7 @@ extension ConversionError: CustomStringConvertible {
 }
 
 extension Diagnostic: CustomStringConvertible {
-  /// What is wrong with its code, what belongs to it, and what to do, a line each; places need the text they are in.
+  /// The message with its code, the notes and the helps, a line each; locations need the source text.
   public var description: String {
     ([message + " [\(code.rawValue)]"] + notes.map { "  note: \($0.text)" } + help.map { "  help: \($0)" })
       .joined(separator: "\n")

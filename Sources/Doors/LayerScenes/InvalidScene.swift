@@ -2,21 +2,21 @@ import GeomrunReporting
 public import GeomrunSceneModel
 import GeomrunText
 
-/// Why a text is no scene, or why a scene cannot be replayed.
+/// An error in the text of a scene or in its replay.
 public struct InvalidScene: Error, CustomStringConvertible, Sendable {
-  /// What was read.
+  /// The source text.
   public let source: SourceText
-  /// What is wrong, and the warnings beside it, in the order of places.
+  /// The errors and warnings, in source order.
   public let diagnostics: [Diagnostic]
 
-  /// The findings as `geomrun` prints them: place, message, the line with a caret, what to do.
+  /// The findings as `geomrun` prints them: location, message, the line with a caret, the fix.
   public var description: String { diagnostics.rendered(in: source) }
 }
 
 extension Sequence<Diagnostic> {
-  /// Findings for people: place, message, the line with a caret under what is meant, and what to do.
+  /// Returns the findings as text: location, message, the source line with a caret, and the fix.
   ///
-  /// O(bytes of the source), and O(length of what is said).
+  /// O(bytes of the source), and O(length of the result).
   ///
   /// - Parameter source: The text that the findings are about.
   public func rendered(in source: SourceText) -> String {

@@ -4,12 +4,12 @@ import GeomrunSceneModel
 public import GeomrunSceneReplay
 
 extension LayerScene {
-  /// Reads the scenes of a YAML text, each document one scene, in their order; O(bytes).
+  /// Reads the scenes of a YAML text, one per document, in order; O(bytes).
   ///
   /// - Parameters:
   ///   - yaml: The text, as in a scene file.
-  ///   - file: The name that messages begin with.
-  /// - Throws: what is wrong with the text, where it makes no scene.
+  ///   - file: The file name that messages begin with.
+  /// - Throws: The findings, if the text is not a valid scene.
   public static func read(yaml: String, file: String = "scene.yaml") throws(InvalidScene) -> [LayerScene] {
     let source = SourceText(name: file, bytes: Array(yaml.utf8))
     let documents = SceneLoader.load(source) { SceneRecorder() }
@@ -18,15 +18,15 @@ extension LayerScene {
     return documents.map { $0.receiver.scene }
   }
 
-  /// Replays the scenes of a YAML text, each document one scene, in their order; O(bytes).
+  /// Replays the scenes of a YAML text, one per document, in order; O(bytes).
   ///
-  /// Nothing is kept of a scene but its final state. What a scene expects and does not get stands in
-  /// ``ReplayResult/mismatches``, and its warnings in ``ReplayResult/diagnostics``: neither is an error.
+  /// Only the final state of each scene is kept. Failed expectations are in ``ReplayResult/mismatches`` and warnings in
+  /// ``ReplayResult/diagnostics``; neither is an error.
   ///
   /// - Parameters:
   ///   - yaml: The text, as in a scene file.
-  ///   - file: The name that messages begin with.
-  /// - Throws: what is wrong, where a text makes no scene or a replay breaks off.
+  ///   - file: The file name that messages begin with.
+  /// - Throws: The findings, if a text is not a valid scene or a replay stops early.
   public static func replay(yaml: String, file: String = "scene.yaml") throws(InvalidScene) -> [ReplayResult] {
     let source = SourceText(name: file, bytes: Array(yaml.utf8))
     var replay = SourceReplay(of: source)

@@ -1,3 +1,3 @@
-// Scenes from YAML, which takes libyaml, and all that they are made of.
+// Scenes from YAML, which requires libyaml, and the types they consist of.
 @_exported public import GeomrunDiagnosticCatalog
 @_exported public import LayerGeometry

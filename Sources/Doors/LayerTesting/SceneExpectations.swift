@@ -6,12 +6,12 @@ import Testing
 
 /// Replays the scenes of a file, and records an issue for each expectation that is not met, at its line in the file.
 ///
-/// A known failure is recorded where it is met. What is wrong with the text of a scene is an issue at its place, too.
+/// A known failure is recorded if it passes. An error in the text of a scene is an issue at its location, too.
 ///
 /// - Parameters:
-///   - path: The file, from the folder of the test unless it begins with a slash.
-///   - filePath: The test, whose folder counts.
-/// - Returns: the results of the scenes that can be replayed, in their order.
+///   - path: The file, relative to the folder of the test unless it begins with a slash.
+///   - filePath: The test file; its folder is the base of `path`.
+/// - Returns: The results of the scenes that can be replayed, in order.
 @discardableResult public func expect(
   scene path: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
 ) -> [ReplayResult] {
@@ -24,7 +24,7 @@ import Testing
   return file.check(source)
 }
 
-/// A scene file beside a test.
+/// A scene file next to a test.
 struct TestFile {
   let path: String
 
@@ -34,21 +34,21 @@ struct TestFile {
       ? path : URL(fileURLWithPath: test).deletingLastPathComponent().appendingPathComponent(path).path
   }
 
-  /// What the file holds; nil where it cannot be read.
+  /// The contents of the file; nil if it cannot be read.
   var source: SourceText? {
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
     return SourceText(name: name, bytes: Array(data))
   }
 
-  /// The file with its folder, as results name it.
+  /// The file with its folder, as in results.
   private var name: String { URL(fileURLWithPath: path).pathComponents.suffix(2).joined(separator: "/") }
 
-  /// A place in the file.
+  /// Returns a location in the file.
   func location(line: Int, column: Int) -> SourceLocation {
     SourceLocation(fileID: name, filePath: path, line: line, column: column)
   }
 
-  /// Replays the scenes, and records what is not as expected.
+  /// Replays the scenes, and records each unmet expectation.
   func check(_ source: SourceText) -> [ReplayResult] {
     var replay = SourceReplay(of: source)
     let documents = replay.documents()

@@ -9,16 +9,16 @@ import GeomrunText
 public import LayerScenes
 import Testing
 
-/// Compares layers with what a scene file expects of them; records the file where it is missing.
+/// Compares layers with the expectations of a scene file; records the file if it is missing.
 ///
-/// The file is a scene that `geomrun check` and `draw` take: the views with their geometry, and their frames, bounds and
-/// transforms under `expect`. Everything that it expects is compared, within its tolerance; a mismatch is an issue at its
-/// line. A file that has been written is an issue once, because a record proves nothing before somebody has read it.
+/// The file is a scene for `geomrun check` and `draw`: the views with their geometry, and their frames, bounds and
+/// transforms under `expect`. All its expectations are compared, within its tolerance; a mismatch is an issue at its
+/// line. A newly written file is an issue once, because a snapshot proves nothing before it is reviewed.
 ///
 /// - Parameters:
 ///   - tree: The layers.
-///   - path: The file, from the folder of the test unless it begins with a slash.
-///   - names: What layers are called in the file; others are `layer0`, `layer1` in the order of creation.
+///   - path: The file, relative to the folder of the test unless it begins with a slash.
+///   - names: The names of layers in the file; others are `layer0`, `layer1` in creation order.
 public func assertGeometry(
   of tree: LayerTree, matches path: String, names: [LayerID: String] = [:], fileID: String = #fileID,
   filePath: String = #filePath, line: Int = #line, column: Int = #column
@@ -36,7 +36,7 @@ public func assertGeometry(
   snapshot.compare(with: source, in: file, test)
 }
 
-/// Layers as a scene that expects them.
+/// Layers as a scene with expectations.
 private struct TreeSnapshot {
   private let tree: LayerTree
   private let names: [String]
@@ -46,7 +46,7 @@ private struct TreeSnapshot {
     self.names = tree.ids.map { names[$0] ?? "layer\($0.index)" }
   }
 
-  /// The layers as they are declared, and what is expected of them.
+  /// The layers as declarations, and their expected values.
   var scene: String {
     var text = "views:\n"
     for id in tree.ids where tree.superlayer(of: id) == nil { write(id, depth: 1, into: &text) }
@@ -82,7 +82,7 @@ private struct TreeSnapshot {
     return text.string
   }
 
-  /// Records what the layers have in another way than the file expects.
+  /// Records the differences between the layers and the file.
   func compare(with source: SourceText, in file: TestFile, _ test: SourceLocation) {
     let scenes: [LayerScene]
     do { scenes = try LayerScene.read(yaml: String(decoding: source.bytes, as: UTF8.self), file: source.name) } catch {

@@ -1,9 +1,9 @@
 import GeomrunReporting
 import GeomrunText
 
-/// A number with the arithmetic that leads to it: in symbols, and with the numbers put in.
+/// A number with its arithmetic, in symbols and with the numbers put in.
 struct Calculation {
-  /// Text, and how strongly its last operation binds: 1 sums, 2 products, 3 everything else.
+  /// Text and the precedence of its last operator: 1 sums, 2 products, 3 everything else.
   struct Form {
     var text: String
     var strength: Int
@@ -16,10 +16,10 @@ struct Calculation {
   var numbers: Form
   var value: Double
 
-  /// A number that stands for itself.
+  /// Creates a number without a name.
   init(_ value: Double) { self.init("", value) }
 
-  /// A number that has a name.
+  /// Creates a number with a name.
   init(_ name: String, _ value: Double) {
     numbers = Form(text: NumberText.shortest(value), strength: 3)
     symbols = name.isEmpty ? numbers : Form(text: name, strength: 3)
@@ -39,7 +39,7 @@ struct Calculation {
     return Calculation(symbols: join { $0.symbols }, numbers: join { $0.numbers }, value: value)
   }
 
-  /// A function of calculations, such as `min(a, b)`.
+  /// Returns a function of calculations, such as `min(a, b)`.
   static func call(_ function: String, _ arguments: [Calculation], _ value: Double) -> Calculation {
     func form(_ part: (Calculation) -> Form) -> Form {
       Form(text: "\(function)(\(arguments.map { part($0).text }.joined(separator: ", ")))", strength: 3)
@@ -47,7 +47,7 @@ struct Calculation {
     return Calculation(symbols: form { $0.symbols }, numbers: form { $0.numbers }, value: value)
   }
 
-  /// A function of something that is no number alone, such as `cos(30°)`.
+  /// Returns a function of an argument that is not only a number, such as `cos(30°)`.
   static func call(_ function: String, of argument: String, _ value: Double) -> Calculation {
     let form = Form(text: "\(function)(\(argument))", strength: 3)
     return Calculation(symbols: form, numbers: form, value: value)
@@ -73,23 +73,23 @@ struct Calculation {
   }
   static prefix func - (a: Calculation) -> Calculation {
     func negative(_ form: Form) -> Form { Form(text: "-\(form.right(of: 3))", strength: 3) }
-    // There is no -0 for people.
+    // Never show -0.
     return Calculation(
       symbols: negative(a.symbols), numbers: a.value == 0 ? a.numbers : negative(a.numbers), value: -a.value)
   }
 
-  /// A number rounded down to `whole`, which is above it only where it is whole but for noise.
+  /// Returns a number rounded down to `whole`, which exceeds it only if the number is whole except for rounding error.
   static func floor(_ a: Calculation, to whole: Double) -> Calculation {
     let a = a.value.rounded(.down) == whole ? a : a.read(as: whole)
     return call("floor", [a], whole)
   }
-  /// A number rounded up to `whole`, which is below it only where it is whole but for noise.
+  /// Returns a number rounded up to `whole`, which is below it only if the number is whole except for rounding error.
   static func ceil(_ a: Calculation, to whole: Double) -> Calculation {
     let a = a.value.rounded(.up) == whole ? a : a.read(as: whole)
     return call("ceil", [a], whole)
   }
 
-  /// The same in symbols, with another number put in.
+  /// Returns the same symbols with another number put in.
   private func read(as value: Double) -> Calculation {
     Calculation(symbols: symbols, numbers: Calculation(value).numbers, value: value)
   }

@@ -8,7 +8,7 @@ import GeomrunText
 
 // Animations, blocks and transactions as source code.
 extension CodeContext {
-  /// A mutation of time as one would write it.
+  /// Returns a mutation of time as idiomatic code.
   func statement(for change: TimeChange) -> String {
     switch change {
     case .wait(let term):
@@ -29,7 +29,7 @@ extension CodeContext {
     }
   }
 
-  /// The changes of a block, each on a line of its own.
+  /// Returns the changes of a block, one per line.
   private func lines(of changes: [Mutation]) -> [String] {
     changes.flatMap { change in
       statement(for: change).split(separator: "\n").map { "  " + String($0) }
@@ -57,7 +57,7 @@ extension CodeContext {
     return statement(.animateWithOptions, duration, delay, words, body)
   }
 
-  /// What the options of a block call a curve: nil within for the usual one, nil for one that they have no name for.
+  /// The option of a block for a curve: the inner nil for the default curve, the outer nil if no option names it.
   fileprivate static func optionName(of curve: TimingCurve) -> String?? {
     switch curve.name {
     case .easeInEaseOut: .some(nil)
@@ -68,7 +68,7 @@ extension CodeContext {
     }
   }
 
-  /// A block whose curve no option names: an animator, which neither repeats nor goes back.
+  /// A block with a curve that no option names: an animator, which neither repeats nor reverses.
   private func animator(for block: AnimationBlock, _ changes: [String]) -> String {
     let curve = block.curve
     let points = [(curve.x1, curve.y1), (curve.x2, curve.y2)].map { make(.point, of: [number($0.0), number($0.1)]) }
@@ -83,7 +83,7 @@ extension CodeContext {
     return scoped(lines)
   }
 
-  // Property animators that are told something
+  // Calls to property animators
 
   private func statement(for animator: AnimatorDeclaration) -> String {
     let block = animator.block
@@ -126,7 +126,7 @@ extension CodeContext {
     )
   }
 
-  /// What UIView calls a curve; nil for one that it has no name for.
+  /// UIView's name for a curve; nil if it has none.
   private static func viewCurve(_ curve: TimingCurve) -> String? {
     switch curve.name {
     case .easeInEaseOut: "easeInOut"
@@ -155,7 +155,7 @@ extension CodeContext {
     }
   }
 
-  /// Statements with variables of their own, in a block where other statements stand beside them.
+  /// Statements with their own variables, inside a block that has other statements.
   private func scoped(_ lines: [String]) -> String {
     (isOfTest || scopesVariables ? language.block(lines) : lines).joined(separator: "\n")
   }
@@ -183,7 +183,7 @@ extension CodeContext {
     return scoped(lines)
   }
 
-  /// The statements that set an animation up in a variable.
+  /// The statements that assign a new animation to a variable.
   private func making(_ animation: AnimationDeclaration, _ name: String, of view: LayerID, inGroup: Bool) -> [String] {
     var lines: [String] = []
     func set(_ member: String, _ value: String) { lines.append("\(name).\(member) = \(value)\(language.end)") }
@@ -232,7 +232,7 @@ extension CodeContext {
     return language.variable(name, type, animation)
   }
 
-  /// An animation of one property, up to its values.
+  /// The statements that create an animation of one property, without its values.
   private func makingProperty(_ animation: AnimationDeclaration, _ name: String) -> [String] {
     var lines: [String] = []
     func set(_ member: String, _ value: String) { lines.append("\(name).\(member) = \(value)\(language.end)") }
@@ -364,7 +364,7 @@ extension CodeContext {
 }
 
 extension Value {
-  /// The two numbers of a point, as texts.
+  /// The two numbers of a point, as strings.
   fileprivate func asSize(text: (NumberExpression) -> String, number: (Double) -> String) -> [String]? {
     switch self {
     case .literal(let value): return value.numbers.count == 2 ? value.numbers.map(number) : nil
@@ -378,7 +378,7 @@ extension Value {
 }
 
 extension Mutation {
-  /// Whether its source code has a variable of its own for an animation or an animator.
+  /// Whether its source code declares a variable for an animation or an animator.
   var declaresAnimation: Bool {
     switch action {
     case .time(.add): true
@@ -392,7 +392,7 @@ extension Mutation {
 }
 
 extension Mutation {
-  /// The animator that it makes, or tells something; nil for all others.
+  /// The animator that it creates or calls; nil for all others.
   package var animator: String? {
     switch action {
     case .time(.animator(let animator)): animator.name

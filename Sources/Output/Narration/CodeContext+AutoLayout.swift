@@ -5,22 +5,21 @@ import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunText
 
-// What views, guides and constraints say to Auto Layout, as statements.
+// The Auto Layout inputs of views, guides and constraints, as statements.
 extension CodeContext {
-  /// The class of a test whose views are told what their content asks for.
+  /// The class of a test for views with an assigned intrinsic content size.
   static let contentClass = "GeomrunView"
 
-  /// Whether the source has constraints, and not comments in their place.
+  /// Whether the source has constraints, not comments in their place.
   private var hasConstraints: Bool {
     switch layout {
     case .app, .test: usesUIKit
-    // Layers have no such constraints.
+    // Layers do not support such constraints.
     case .frames: false
     }
   }
 
-  /// A change of what Auto Layout knows, as one would write it; the first constraint that it adds has this position
-  /// among all.
+  /// Returns a change of Auto Layout's inputs as idiomatic code; its first constraint has this position among all.
   func statement(for change: AutoLayoutChange, at position: Int? = nil) -> String {
     let text =
       switch change {
@@ -46,7 +45,7 @@ extension CodeContext {
 
   private func commented(_ text: String) -> String { language.comment(text).string }
 
-  /// What a view is asked for.
+  /// Returns the layout call on a view as a statement.
   func statement(for request: LayoutRequest, of view: LayerID) -> String {
     switch request {
     case .setNeedsLayout where header.platform == .appkit:
@@ -56,7 +55,7 @@ extension CodeContext {
     }
   }
 
-  /// What the run loop does, with all that lies in the window.
+  /// The run loop's layout of the whole window.
   private var layOutAll: String {
     switch layout {
     case .test: call("layoutIfNeeded", on: SceneVocabulary.window)
@@ -75,7 +74,7 @@ extension CodeContext {
     positions.map { "\(constraintName($0)).\(property) = \(value)\(language.end)" }.joined(separator: "\n")
   }
 
-  /// The variable that holds a constraint: its name, or its number.
+  /// The variable of a constraint: its name, or its number.
   func constraintName(_ position: Int) -> String {
     position < constraintCount
       ? layoutName((header.autoLayout?.guides.count ?? 0) + position) : "constraint\(position + 1)"
@@ -83,7 +82,7 @@ extension CodeContext {
 
   func guideName(_ position: Int) -> String { layoutName(position) }
 
-  /// What guides and constraints are called before they are made identifiers, guides first.
+  /// The names of guides and constraints before they become identifiers, guides first.
   static func layoutNames(in header: SceneHeader) -> [String] {
     guard let declaration = header.autoLayout else { return [] }
     var counts: [String: Int] = [:]
@@ -98,7 +97,7 @@ extension CodeContext {
       }
   }
 
-  /// The statements that make the constraints of the header, and what views say to Auto Layout.
+  /// The statements that create the header's constraints and set the views' Auto Layout properties.
   var autoLayoutSetUp: [String] {
     guard let declaration = header.autoLayout else { return [] }
     guard hasConstraints else { return declaration.constraints.map { commented($0.text) } }
@@ -142,8 +141,7 @@ extension CodeContext {
     return lines + statement(.activate, language.body(list)).split(separator: "\n").map(String.init)
   }
 
-  /// What a view is told; of a stack view that is told again which views it arranges, those that it has arranged go
-  /// first.
+  /// Returns a view's assignment; if a stack view's arranged views are set again, the previous ones are removed first.
   private func statement(for assignment: LayoutTraitAssignment, isChange: Bool) -> String {
     let view = name(assignment.view)
     let end = language.end
@@ -172,7 +170,7 @@ extension CodeContext {
     }
   }
 
-  /// What a stack view is told, by the names of UIStackView.
+  /// Returns a stack view's assignments, by the names of UIStackView.
   private func statements(for stack: StackDeclaration, of owner: LayerID, isChange: Bool) -> [String] {
     let view = name(owner)
     let end = language.end
@@ -192,7 +190,7 @@ extension CodeContext {
       lines.append("\(view).\(flag) = \(language.bool(isMarginsRelative))\(end)")
     }
     if isChange, let arranged = stack.arranged {
-      // Of those that it does not arrange, nothing changes.
+      // Subviews that are not arranged do not change.
       for index in header.views.indices where header.views[index].superview == owner {
         guard !arranged.contains(LayerID(index: index)) else { continue }
         let member = name(LayerID(index: index))
@@ -200,7 +198,7 @@ extension CodeContext {
       }
     }
     for (index, member) in (stack.arranged ?? []).enumerated() {
-      // What is arranged already is moved, and keeps its custom spacing.
+      // A view that is already arranged is moved, and keeps its custom spacing.
       lines.append(
         isChange
           ? statement(.insertArranged, on: view, [name(member), "\(index)"])

@@ -6,7 +6,7 @@ import GeomrunSceneModel
 import GeomrunText
 import GeomrunWords
 
-// Mutations that are no assignments.
+// Mutations other than assignments.
 extension CodeContext {
   func call(of method: Method, with value: Value, on view: LayerID) -> String {
     let argument = text(of: value)
@@ -19,7 +19,7 @@ extension CodeContext {
     case .scrollRectToVisible where usesLayers:
       return statement(.scrollToRect, name(view), argument)
     case .scrollRectToVisible where usesAppKit:
-      // What scrolls a clip view is asked of its document, whose coordinates are other ones.
+      // A clip view scrolls through a call on its document, which has another coordinate system.
       let (clip, document) = (name(view), document(of: view).map(name) ?? "\(name(view)).documentView")
       return statement(
         .scrollToVisible, document, spelled(.converting("Rect", "from", ofLayers: false), document, argument, clip))
@@ -35,12 +35,11 @@ extension CodeContext {
     }
   }
 
-  /// What UIKit has no call for: the center goes to where the new anchor point is in the superview, and then the anchor
-  /// point changes.
+  /// Moves the anchor point and keeps the frame, for which UIKit has no call: assigns center, then the anchor point.
   ///
-  /// A conversion would lose the depth of a view in 3D, and count flipped geometry in the other direction, and an anchor
-  /// point that is computed from views would read the new center: there a comment says what happens. Tests have a method
-  /// of their own.
+  /// The center goes to the new anchor point's place in the superview. A conversion would lose a view's depth in 3D and
+  /// reverse flipped geometry. An anchor point computed from views would read the new center. In these cases a comment
+  /// describes the step. Tests have their own method.
   private func movingAnchorPoint(of view: LayerID, to anchor: Value) -> String {
     let stays = Speaker(comments).text(of: MutationWords.staysInPlace)
     let (receiver, value) = (name(view), text(of: anchor))
@@ -69,23 +68,23 @@ extension CodeContext {
     return self.set(.center, of: view, to: point) + "\n" + set
   }
 
-  /// A call or a name of the frameworks.
+  /// Returns a call or a name of the frameworks.
   func spelled(_ row: Spellings, _ arguments: String...) -> String { language.text(row, arguments) }
 
-  /// A method of views and layers.
+  /// Returns a call of a method of views and layers.
   func spelled(_ call: FrameworkCall, on receiver: String, _ arguments: [String], ofLayers: Bool) -> String {
     language.text(call.written(ofLayers: ofLayers), [receiver] + arguments)
   }
 
-  /// A call of the frameworks as a statement.
+  /// Returns a call of the frameworks as a statement.
   func statement(_ row: Spellings, _ arguments: String...) -> String { language.text(row, arguments) + language.end }
 
-  /// A method of views and layers as a statement.
+  /// Returns a call of a method of views and layers as a statement.
   func statement(_ call: FrameworkCall, on receiver: String, _ arguments: [String] = []) -> String {
     spelled(call, on: receiver, arguments, ofLayers: usesLayers) + language.end
   }
 
-  /// Assigns to a view's transform what becomes of the old one.
+  /// Assigns to a view's transform a new one that is derived from the old one.
   private func changing(_ view: LayerID, to new: (_ old: String) -> String) -> String {
     set(.transform, of: view, to: new(access(.transform, of: view)))
   }
@@ -115,7 +114,7 @@ extension CodeContext {
       return statement(.insertAbove, on: receiver, [name(view), name(sibling)])
     case .insertSubview(let view, .below(let sibling)):
       return statement(.insertBelow, on: receiver, [name(view), name(sibling)])
-    // Layers have no call for the order: what is added once more is in front.
+    // Layers have no call for the order: adding a sublayer again brings it to the front.
     case .bringSubviewToFront(let view):
       return statement(usesUIKit ? .bringToFront : .addSubview, on: receiver, [name(view)])
     case .sendSubviewToBack(let view):
@@ -125,7 +124,7 @@ extension CodeContext {
     }
   }
 
-  /// The same of NSViews, which are put beside siblings, and have places in a list of subviews alone.
+  /// Returns the statement for NSViews, which are inserted next to siblings; only the list of subviews has positions.
   private func appKitStatement(for change: TreeChange, _ receiver: String) -> String {
     func add(_ view: LayerID, _ side: String, _ sibling: LayerID?) -> String {
       statement(.addRelative, on: receiver, [name(view), spelled(.word(.order, side)), sibling.map(name) ?? "nil"])
@@ -142,8 +141,7 @@ extension CodeContext {
     }
   }
 
-  /// Gives a layer its constraints, and those that they measure the names by which they do; a comment on iOS, where
-  /// there are none.
+  /// Assigns a layer's constraints, and the names of the layers that they refer to; a comment on iOS, which has none.
   func statement(for constraints: [CAConstraintDeclaration], of view: LayerID) -> String {
     var siblings: [LayerID] = []
     for case .sibling(let sibling) in constraints.map({ $0.source }) where !siblings.contains(sibling) {
@@ -156,7 +154,7 @@ extension CodeContext {
     return onlyOnMacOS(language.line(statements))
   }
 
-  /// Lays out what is in a layer by its constraints, which takes a manager; a comment on iOS, where there is none.
+  /// Lays out a layer's sublayers by their constraints, with a layout manager; a comment on iOS, which has none.
   func layout(of view: LayerID) -> String {
     let layer = name(view)
     return onlyOnMacOS(
@@ -187,7 +185,7 @@ extension CodeContext {
 }
 
 extension Value {
-  /// Whether a view decides one of its numbers.
+  /// Whether one of its numbers is read from a view.
   fileprivate var readsViews: Bool {
     guard case .computed(let computed) = self else { return false }
     return computed.parts.contains { part in

@@ -2,17 +2,18 @@ import GeomrunAutoLayout
 import GeomrunForeignCode
 import GeomrunSceneModel
 
-// One constraint of Auto Layout as source code: by anchors, where there are anchors for it.
+// One Auto Layout constraint as source code, with anchors where possible.
 extension CodeContext {
-  /// A constraint in a variable, with its priority, which cannot be passed.
+  /// Returns a constraint in a variable, with its priority, which is not an argument of the call.
   func variable(_ name: String, _ constraint: LayoutConstraintDeclaration) -> [String] {
     let line = language.variable(name, "NSLayoutConstraint", making(constraint))
     guard !constraint.isRequired else { return [line] }
     return [line, "\(name).priority = \(priority(constraint.priority))\(language.end)"]
   }
 
-  /// A constraint that is made and activated; its variable is known in its own block alone, unless a step changes it or
-  /// its position is given.
+  /// Returns the statements that create and activate a constraint.
+  ///
+  /// Its variable is local to a block unless a step changes it or its position is given.
   func activation(of constraint: LayoutConstraintDeclaration, at position: Int?) -> String {
     let position = position ?? constraint.label.flatMap { changedAdditions[$0] }
     if constraint.isRequired, constraint.name == nil || position == nil {
@@ -36,10 +37,10 @@ extension CodeContext {
     }
   }
 
-  /// The expression that makes a constraint.
+  /// The expression that creates a constraint.
   func making(_ constraint: LayoutConstraintDeclaration) -> String { anchored(constraint) ?? plain(constraint) }
 
-  /// `a.topAnchor.constraint(equalTo: b.bottomAnchor, constant: 8)`; nil where no anchors make it.
+  /// `a.topAnchor.constraint(equalTo: b.bottomAnchor, constant: 8)`; nil if anchors cannot express it.
   private func anchored(_ constraint: LayoutConstraintDeclaration) -> String? {
     guard let first = anchor(constraint.first) else { return nil }
     let relation = constraint.relation.uiKitName
@@ -49,7 +50,7 @@ extension CodeContext {
     guard let other = anchor(second) else { return nil }
     var parts: [(label: String, value: String)] = []
     if !constraint.multiplier.isLiteral(1) {
-      // A place has no anchor that multiplies it.
+      // Anchors of positions do not accept a multiplier.
       guard constraint.first.attribute.kind == .size else { return nil }
       parts.append(("multiplier", text(of: constraint.multiplier)))
     }
@@ -58,8 +59,9 @@ extension CodeContext {
       .anchored(relation, toConstant: false, parts.map { $0.label }), [first, other] + parts.map { $0.value })
   }
 
-  /// `a.leadingAnchor`, `a.layoutMarginsGuide.leadingAnchor`; nil for the baselines and the margins of guides, which
-  /// have none, and for the margins of scroll views.
+  /// `a.leadingAnchor`, `a.layoutMarginsGuide.leadingAnchor`; nil if there is no such anchor.
+  ///
+  /// Baselines and margins of guides have none. Margins of scroll views are not those of `layoutMarginsGuide`.
   private func anchor(_ anchor: LayoutConstraintDeclaration.Anchor) -> String? {
     let isView =
       switch anchor.item {
@@ -75,13 +77,13 @@ extension CodeContext {
       break
     }
     if isInMargins, !isView { return nil }
-    // Its margins are those of its content, which the guide may not lie in.
+    // These are the margins of its content, which may differ from the guide's.
     if isInMargins, case .view(let view) = anchor.item, isScrollView(view) { return nil }
     let guide = isInMargins ? ".layoutMarginsGuide" : ""
     return "\(item(anchor.item))\(guide).\(attribute.rawValue)Anchor"
   }
 
-  /// The constraint by the initializer that takes all of them.
+  /// The constraint by the initializer that takes all arguments.
   private func plain(_ constraint: LayoutConstraintDeclaration) -> String {
     func attribute(_ word: String) -> String { spelled(.word(.attribute, word)) }
     return spelled(
@@ -106,12 +108,12 @@ extension CodeContext {
 }
 
 extension LayoutConstraintDeclaration {
-  /// Whether it is written as a required one.
+  /// Whether it is written as a required constraint.
   var isRequired: Bool { priority.isLiteral(LayoutConstraint.required) }
 }
 
 extension NumberTerm {
-  /// Whether it is this number, and no expression.
+  /// Whether it is this literal number, not an expression.
   func isLiteral(_ number: Double) -> Bool {
     switch self {
     case .literal(let own): own == number
@@ -121,7 +123,7 @@ extension NumberTerm {
 }
 
 extension LayoutAttribute {
-  /// The attribute that the guide of the margins has where this one counts within them.
+  /// The attribute of the margins guide that corresponds to this one, and whether this one is within margins.
   fileprivate var withinMargins: (attribute: LayoutAttribute, isInMargins: Bool) {
     switch self {
     case .leftMargin: (.left, true)

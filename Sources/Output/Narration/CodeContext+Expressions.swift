@@ -37,7 +37,7 @@ extension CodeContext {
     }
   }
 
-  /// What all numbers of a point or a rect are read from, as one value: `a.convert(p, to: b)` of its `x` and its `y`.
+  /// The common value that all numbers of a point or a rect are read from: `a.convert(p, to: b)` for its `x` and `y`.
   private static func whole(_ slots: [String], _ recipe: ValueConstructor) -> String? {
     let suffixes: [String]
     switch recipe {
@@ -52,7 +52,7 @@ extension CodeContext {
     return isOneTerm(whole) && zip(slots, suffixes).allSatisfy { $0 == whole + $1 } ? whole : nil
   }
 
-  /// Whether a text is one name or one call: no sign and no operator outside of its parentheses.
+  /// Whether a string is a single name or call, without signs and operators outside its parentheses.
   private static func isOneTerm(_ text: String) -> Bool {
     var depth = 0
     for character in text {
@@ -77,7 +77,7 @@ extension CodeContext {
       minus: "-", times: " * ", divided: " / ",
       number: { [divides = expression.divides] number in
         let text = self.number(number)
-        // Two whole numbers would be divided as integers.
+        // Two integer literals would be divided as integers.
         return divides && text.allSatisfy { $0.isNumber || $0 == "-" } ? text + ".0" : text
       }, parameter: header.constant, name: { header.parameters[$0].name },
       property: { view, path in reading(path, of: view) },
@@ -85,7 +85,7 @@ extension CodeContext {
       argument: { $0 ? "size.width" : "size.height" }, converted: converted, call: call)
   }
 
-  /// A number of a point or a rect that is converted from one view to another.
+  /// Returns a number of a point or a rect that is converted from one view to another.
   private func converted(_ numbers: [String], from: LayerID?, to: LayerID?, _ part: Component) -> String {
     let isRect = numbers.count == 4
     let value = Self.whole(numbers, isRect ? .rect : .point) ?? make(isRect ? .rect : .point, of: numbers)
@@ -96,7 +96,7 @@ extension CodeContext {
     return reading(part, of: spelled(row, receiver.map { name($0) } ?? "window", value, other), isRect: isRect)
   }
 
-  /// What a view lies in when the statement is run.
+  /// Returns the superview of a view when the statement runs.
   private func superview(of view: LayerID) -> String {
     language.unwrapped("\(name(view)).\(usesLayers ? "superlayer" : "superview")")
   }
@@ -123,7 +123,7 @@ extension CodeContext {
 }
 
 extension SceneHeader {
-  /// The number of a parameter where it is known without a replay.
+  /// Returns the number of a parameter that is known without a replay.
   func constant(of parameter: Int) -> Double? {
     if let value = parameters[parameter].value { return value }
     return switch parameters[parameter].choices {

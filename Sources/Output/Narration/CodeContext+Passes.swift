@@ -3,11 +3,11 @@ import GeomrunLayerTree
 package import GeomrunSceneModel
 package import GeomrunText
 
-// What views do in layout passes, as comments beside the code that makes them.
+// The views' layout methods, as comments next to the code that creates the views.
 extension CodeContext {
-  /// The methods that a view overrides, each with what it does.
+  /// Returns the methods that a view overrides, each with its effect.
   func overrides(of view: LayerID) -> [String] {
-    // A test has classes of its own that do it.
+    // A test has its own classes for this.
     if isOfTest { return [] }
     return header.passes.scripts(of: view).flatMap { script in
       var lines = script.items.flatMap { item in
@@ -20,7 +20,7 @@ extension CodeContext {
     }
   }
 
-  /// A size of two numbers, which may hang on the `size` that is asked with.
+  /// Returns a size of two numbers, which may depend on the proposed `size`.
   package func size(_ width: NumberTerm, _ height: NumberTerm) -> WrittenText {
     WrittenText(lines: make(.size, of: [text(of: width), text(of: height)]))
   }

@@ -4,7 +4,7 @@ import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunText
 
-// How the frameworks call what a scene calls otherwise.
+// The frameworks' names for properties that scenes call something else.
 extension CodeContext {
   func creation(of view: LayerID, frame: String?) -> String {
     let type =
@@ -28,7 +28,7 @@ extension CodeContext {
     if let own = assignmentWithoutSetter(of: value, to: path, of: view) { return own }
     let whole = access(property, of: view)
     guard let part = part(of: path) else {
-      // Layers keep a Float, and numbers that are computed are none.
+      // Layers store a Float, and a computed number is not one.
       let isFloat = property == .alpha && usesLayers && Double(value) == nil
       return set(property, of: view, to: isFloat ? language.float(value) : value)
     }
@@ -37,7 +37,7 @@ extension CodeContext {
     return set(property, of: view, to: language.changed(whole, part, value, type: type, temporary: temporary))
   }
 
-  /// What stands for an assignment that UIKit has no property for, in a comment where an app does it in another way.
+  /// The replacement of an assignment that UIKit has no property for: a comment if an app does it differently.
   private func assignmentWithoutSetter(of value: String, to path: PropertyPath, of view: LayerID) -> String? {
     let name = name(view)
     if usesLayers, path.property.makesScrollView, path.property != .contentOffset {
@@ -61,10 +61,10 @@ extension CodeContext {
     return "\(access(property, of: view)) = \(value)\(language.end)"
   }
 
-  /// A property or a component as it is read.
+  /// Returns a property or a component as it is read.
   func reading(_ path: PropertyPath, of view: LayerID) -> String { reading(path, of: name(view)) }
 
-  /// The same of a view that the source calls `name`.
+  /// Returns a property or a component of the view that the source calls `name`.
   func reading(_ path: PropertyPath, of name: String) -> String {
     let property = path.property
     let whole = access(property, of: name)
@@ -72,7 +72,7 @@ extension CodeContext {
     return reading(part, of: whole, isRect: property.kind == .rect)
   }
 
-  /// A part of a value, by its path; what CGRect derives of a rect Objective-C has functions for.
+  /// Returns a part of a value, by its path; Objective-C has functions for the derived properties of CGRect.
   func reading(_ part: Component, of whole: String, isRect: Bool) -> String {
     reading(part.name, of: whole, isRect: isRect)
   }
@@ -95,7 +95,7 @@ extension CodeContext {
       return "\(isOfLayer ? layer : name).\(spelled(.flag(property.name)))"
     case .affineTransform: return usesLayers ? spelled(.affineTransform, name) : "\(name).transform"
     case .boundsInWindow:
-      // An NSView of a test lies in no window mostly, of which nil would stand.
+      // An NSView of a test is usually not in a window, so nil would not mean its window.
       let window = usesAppKit && isOfTest ? "window" : "nil"
       return spelled(.converting("Rect", "to", ofLayers: usesLayers), name, "\(name).bounds", window)
     case .boundsWithinInsets where !usesUIKit: return "\(name).visibleRect"
@@ -109,13 +109,13 @@ extension CodeContext {
     }
   }
 
-  /// A property or a component of a layer that is seen; nil where layers have none.
+  /// Returns a property or a component of a presentation layer; nil if layers have none.
   func seen(_ path: PropertyPath, of layer: String) -> String? {
     let property = path.property
     let whole: String
     switch property.spelling {
     case .ofView(let own):
-      // A view's own properties that its layer lacks.
+      // Properties of a view that its layer lacks.
       guard [Property.frame, .bounds, .center, .alpha, .anchorPoint].contains(property) else { return nil }
       whole = "\(layer).\(own)"
     case .ofLayer(let own): whole = "\(layer).\(own)"

@@ -45,7 +45,7 @@ extension CodeContext {
     }
   }
 
-  /// A call that makes a 3D transform; nil where there is none, and its entries are written.
+  /// Returns a call that creates a 3D transform; nil if there is none and its entries are written.
   private func text(of shape: Transform3DShape) -> String? {
     switch shape {
     case .scale(let x, let y, let z): return made3D(.scale, [x, y, z].map(number))
@@ -87,17 +87,17 @@ extension CodeContext {
     return nil
   }
 
-  /// A 2D transform of one operation.
+  /// Returns a 2D transform of one operation.
   func made(_ operation: TransformOperation, _ arguments: [String]) -> String {
     language.text(.making(operation), arguments)
   }
 
-  /// A 3D transform of one operation.
+  /// Returns a 3D transform of one operation.
   func made3D(_ operation: TransformOperation, _ arguments: [String]) -> String {
     language.text(.making3D(operation), arguments)
   }
 
-  /// A value of a kind from its numbers in slot order.
+  /// Returns a value of a kind from its numbers in slot order.
   func make(_ kind: ValueKind, of numbers: [String]) -> String {
     switch kind {
     case .point: language.text(.point, numbers)
@@ -127,7 +127,7 @@ extension CodeContext {
 }
 
 extension ValueConstructor {
-  /// Whether it makes a 4x4 matrix.
+  /// Whether it creates a 4x4 matrix.
   var is3D: Bool {
     switch self {
     case .matrix3D, .scaling3D, .translation3D, .perspective, .rotation3D: true

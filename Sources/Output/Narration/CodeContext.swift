@@ -6,7 +6,7 @@ package import GeomrunSceneReplay
 package import GeomrunText
 import GeomrunWords
 
-/// Writes the statements of one scene; what they have in common is found once.
+/// A writer of the statements of one scene; their common properties are computed once.
 package struct CodeContext {
   let language: CodeWriter.Language
   let comments: NaturalLanguage
@@ -17,42 +17,43 @@ package struct CodeContext {
   private let flippables: Set<LayerID>
   /// The layers and NSViews that scroll to rects.
   private let scrollers: Set<LayerID>
-  /// Whether a view may lie in 3D, or have its geometry flipped.
+  /// Whether a view may have a 3D transform or flipped geometry.
   let hasDepthOrFlips: Bool
   let layout: LayoutCode
-  /// The positions of constraints that steps add and steps change, by their labels.
+  /// The positions, by label, of constraints that steps both add and change.
   let changedAdditions: [String: Int]
-  /// The positions of animators among the names, by what scenes call them.
+  /// The positions of animators among the identifiers, by their names in scenes.
   private let animators: [String: Int]
-  /// How many constraints there are with those that steps add.
+  /// The number of constraints, including those that steps add.
   let constraintCount: Int
 
-  /// What the source says of Auto Layout.
+  /// The form in which the source has Auto Layout.
   package enum LayoutCode: Sendable, Equatable {
-    /// All of it as an app would; what content asks for, which views know themselves, is told in comments.
+    /// As in an app; comments give the intrinsic content sizes, which views compute themselves.
     case app
-    /// All of it as a test can: these views are told what their content asks for.
+    /// As in a test: these views have an assigned intrinsic content size.
     case test(content: Set<LayerID>)
-    /// Nothing: the views get their frames.
+    /// No Auto Layout: the views get their frames.
     case frames
   }
 
-  /// Whether statements stand beside each other, so that the variables of several need blocks of their own.
+  /// Whether several statements share a scope, so their variables need their own blocks.
   var scopesVariables = false
 
-  /// A writer for a scene; O(length of the scene).
+  /// Creates a writer for a scene; O(length of the scene).
   package init(_ writer: CodeWriter, _ scene: LayerScene, layout: LayoutCode = .app) {
     self.init(writer, scene.header, scene.mutations, layout: layout)
   }
 
-  /// A writer of statements that stand beside each other, each animation in a block of its own where there are several;
-  /// O(length of the scene).
+  /// Creates a writer of statements that share a scope; O(length of the scene).
+  ///
+  /// If there are several animations, each has its own block.
   package init(ofWhole scene: LayerScene, _ writer: CodeWriter) {
     self.init(writer, scene)
     scopesVariables = scene.mutations.count { $0.declaresAnimation } > 1
   }
 
-  /// A writer for the views of a scene, and for some of its steps; O(views + mutations).
+  /// Creates a writer for the views of a scene, and for some of its steps; O(views + mutations).
   init(_ writer: CodeWriter, _ header: SceneHeader, _ mutations: [Mutation], layout: LayoutCode = .app) {
     language = writer.language
     comments = writer.comments
@@ -94,14 +95,13 @@ package struct CodeContext {
 
   var usesUIKit: Bool { header.platform == .ios }
 
-  /// Whether the source makes layers, not views.
+  /// Whether the source uses layers instead of views.
   package var usesLayers: Bool { header.platform == .macos }
 
-  /// Whether the source makes NSViews.
+  /// Whether the source uses NSViews.
   var usesAppKit: Bool { header.platform == .appkit }
 
-  /// What a test calls its NSViews, whose `isFlipped` can be assigned; an app has a class of its own for those that are
-  /// flipped.
+  /// The class of a test's NSViews with an assignable `isFlipped`; an app has its own class for flipped views.
   var flippableClass: String { isOfTest ? "GeomrunView" : "FlippableView" }
 
   /// Whether a view is a UIStackView.
@@ -110,10 +110,10 @@ package struct CodeContext {
   /// Whether a view is a UIScrollView.
   func isScrollView(_ view: LayerID) -> Bool { scrollViews.contains(view) }
 
-  /// Whether the source is that of a test, which has views and controllers of its own.
+  /// Whether the source is that of a test, which has its own views and controllers.
   var isOfTest: Bool { layout != .app }
 
-  /// A variable for a moment.
+  /// A temporary variable.
   var temporary: String { identifiers.temporary }
 
   private static func scrollViews(in header: SceneHeader) -> Set<LayerID> {
@@ -123,7 +123,7 @@ package struct CodeContext {
     return views
   }
 
-  /// The views whose `isFlipped` is told, which takes a subclass of NSView.
+  /// The views with an assigned `isFlipped`, which requires a subclass of NSView.
   private static func flippables(in header: SceneHeader, _ mutations: [Mutation]) -> Set<LayerID> {
     var views: Set<LayerID> = []
     for (index, view) in header.views.enumerated()
@@ -134,7 +134,7 @@ package struct CodeContext {
     return views
   }
 
-  /// The layers that are CAScrollLayers and the NSViews that are NSClipViews, since they scroll to rects.
+  /// The layers and NSViews that scroll to rects, and therefore are CAScrollLayers and NSClipViews.
   private static func scrollers(in header: SceneHeader, _ mutations: [Mutation]) -> Set<LayerID> {
     var views: Set<LayerID> = []
     if header.platform == .ios { return views }
@@ -145,22 +145,22 @@ package struct CodeContext {
   /// Whether a layer is a CAScrollLayer, or an NSView an NSClipView.
   func scrollsToRects(_ view: LayerID) -> Bool { scrollers.contains(view) }
 
-  /// The document of an NSClipView as it is declared; nil where there is none.
+  /// The document of an NSClipView as it is declared; nil if there is none.
   func document(of view: LayerID) -> LayerID? {
     header.views.firstIndex { $0.superview == view }.map { LayerID(index: $0) }
   }
 
-  /// Whether a view is of a class whose `isFlipped` can be assigned.
+  /// Whether the class of a view has an assignable `isFlipped`.
   func isFlippable(_ view: LayerID) -> Bool { flippables.contains(view) }
 
-  /// What every test calls something of its own.
+  /// The names that every test uses for its own declarations.
   private static let namesOfTests: Set<String> = [
     "absolute", "callSuper", "calls", "compared", "expect", "host", "names", "print", "relative", "scene", "shown",
     "size",
     "step",
   ]
 
-  /// Whether a view is of the class that is told what its content asks for.
+  /// Whether the class of a view has an assignable intrinsic content size.
   func hasToldContent(_ view: LayerID) -> Bool {
     switch layout {
     case .app, .frames: false
@@ -170,21 +170,21 @@ package struct CodeContext {
 
   func name(_ view: LayerID) -> String { identifiers[view.index] }
 
-  /// What guides, and behind them constraints, are called in the source.
+  /// The identifier of a guide or a constraint; constraints follow the guides.
   func layoutName(_ position: Int) -> String { identifiers[header.views.count + position] }
 
-  /// What an animator is called in the source.
+  /// The identifier of an animator.
   func animatorName(_ name: String) -> String { animators[name].map { identifiers[$0] } ?? name }
 
   /// The layer of a view.
   func layer(_ view: LayerID) -> String { usesLayers ? name(view) : "\(name(view)).layer" }
 
-  /// The set-up of all views, a statement for each line; O(views).
+  /// The set-up of all views, one statement per line; O(views).
   package var declarations: [String] {
     header.views.indices.flatMap { declaration(of: LayerID(index: $0)) } + autoLayoutSetUp
   }
 
-  /// The statements that make one view, give it its properties and put it into its superview.
+  /// The statements that create one view, set its properties and add it to its superview.
   func declaration(of view: LayerID) -> [String] {
     let declaration = header.views[view.index]
     var lines: [String] = []
@@ -204,7 +204,7 @@ package struct CodeContext {
     return lines + overrides(of: view)
   }
 
-  /// Tells a scroll view what it zooms, and zooms it, which takes both views.
+  /// Sets the view that a scroll view zooms, and the zoom scale; both views must exist.
   private func zooming(_ scrollView: LayerID, _ view: LayerID) -> [String] {
     let delegate =
       isOfTest
@@ -215,7 +215,7 @@ package struct CodeContext {
       + scales.map { assignment(of: text(of: $0.value), to: $0.path, of: scrollView) }
   }
 
-  /// A mutation as one would write it; empty for a checkpoint, which changes nothing.
+  /// Returns a mutation as idiomatic code; empty for a checkpoint, which changes nothing.
   package func statement(for mutation: Mutation) -> String {
     switch mutation.action {
     case .assign(let view, let path, let value): return assignment(of: text(of: value), to: path, of: view)
@@ -231,25 +231,25 @@ package struct CodeContext {
   }
 }
 
-// What code that runs on a device is made of, beside the set-up and the mutations.
+// The parts of code that runs on a device, in addition to the set-up and the mutations.
 extension CodeContext {
-  /// What the source calls a view.
+  /// Returns the identifier of a view.
   package func identifier(of view: LayerID) -> WrittenText { WrittenText(word: name(view)) }
 
-  /// The statements that make one view and put it into its superview.
+  /// Returns the statements that create one view and add it to its superview.
   package func declarations(of view: LayerID) -> [WrittenText] { declaration(of: view).map { WrittenText(lines: $0) } }
 
-  /// A mutation as one would write it, a statement for each line.
+  /// Returns a mutation as idiomatic code, one statement per line.
   package func lines(for mutation: Mutation) -> [WrittenText] {
     statement(for: mutation).split(separator: "\n").map { WrittenText(lines: String($0)) }
   }
 
-  /// A change of what Auto Layout knows; the first constraint that it adds has this position among all.
+  /// Returns a change of Auto Layout's inputs; its first constraint has this position among all.
   package func lines(for change: AutoLayoutChange, at position: Int) -> [WrittenText] {
     statement(for: change, at: position).split(separator: "\n").map { WrittenText(lines: String($0)) }
   }
 
-  /// The statements that make the constraints of the header, and what views say to Auto Layout.
+  /// The statements that create the header's constraints and set the views' Auto Layout properties.
   package var layoutSetUp: [WrittenText] { autoLayoutSetUp.map { WrittenText(lines: $0) } }
 
   /// Activates a constraint.
@@ -257,33 +257,33 @@ extension CodeContext {
     WrittenText(lines: activating(constraint.string))
   }
 
-  /// What the source calls a constraint.
+  /// Returns the identifier of a constraint.
   package func identifier(ofConstraint position: Int) -> WrittenText { WrittenText(word: constraintName(position)) }
 
-  /// What the source calls a layout guide.
+  /// Returns the identifier of a layout guide.
   package func identifier(ofGuide position: Int) -> WrittenText { WrittenText(word: guideName(position)) }
 
-  /// A property or a component, read from the whole of a view.
+  /// Returns a property or a component, read from the whole property of a view.
   package func value(at path: PropertyPath, of view: LayerID) -> WrittenText {
     WrittenText(lines: reading(path, of: view))
   }
 
-  /// What a presentation layer has for a property or a component; nil where layers have none.
+  /// Returns a property or a component of a presentation layer; nil if layers have none.
   package func seenValue(at path: PropertyPath, of layer: WrittenText) -> WrittenText? {
     seen(path, of: layer.string).map { WrittenText(lines: $0) }
   }
 
-  /// A value as the source writes it.
+  /// Returns a value as the source writes it.
   package func literal(_ value: PropertyValue) -> WrittenText { WrittenText(lines: text(of: value)) }
 
-  /// A statement that assigns numbers to a property.
+  /// Returns a statement that assigns numbers to a property.
   package func assigning(_ value: PropertyValue, to property: Property, of view: LayerID) -> WrittenText {
     WrittenText(lines: assignment(of: text(of: value), to: PropertyPath(property), of: view))
   }
 }
 
 extension Property {
-  /// Whether a value of it puts a view into 3D, or turns its coordinates upside down.
+  /// Whether its values give a view depth in 3D or flip its coordinates.
   fileprivate var isOfDepthOrFlips: Bool {
     switch concern {
     case .transform3D, .sublayerTransform, .depth: true
@@ -296,7 +296,7 @@ extension Property {
 }
 
 extension Mutation {
-  /// Whether it, or what happens in it, puts a view into 3D or flips one.
+  /// Whether it, or a mutation inside it, gives a view depth in 3D or flips one.
   fileprivate var changesDepthOrFlips: Bool {
     switch action {
     case .assign(_, let path, _): path.property.isOfDepthOrFlips

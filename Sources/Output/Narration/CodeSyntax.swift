@@ -1,9 +1,9 @@
 package import GeomrunForeignCode
 
-// What the two languages themselves write otherwise: statements, variables, literals. All else that they spell otherwise
-// are rows of ``Spellings``.
+// Syntax that differs between the two languages: statements, variables, literals. Other differences are rows of
+// ``Spellings``.
 extension CodeWriter.Language {
-  /// A call or a name of the frameworks.
+  /// Returns a call or a name of the frameworks.
   package func text(_ row: Spellings, _ arguments: [String] = []) -> String {
     switch self {
     case .swift: Spellings.fill(row.swift, arguments)
@@ -11,35 +11,35 @@ extension CodeWriter.Language {
     }
   }
 
-  /// What ends a statement.
+  /// The end of a statement.
   package var end: String { text(Spellings("", ";")) }
 
-  /// Statements on one line, each without its end.
+  /// Returns statements on one line, each without its end.
   func line(_ statements: [String]) -> String {
     statements.joined(separator: "; ") + end
   }
 
-  /// A variable that keeps an object.
+  /// Returns the declaration of a variable for an object.
   ///
-  /// - Parameter type: Its class, or with `isPointer: false` the type of a reference of C.
+  /// - Parameter type: Its class, or with `isPointer: false` a C reference type.
   func variable(_ name: String, _ type: String, isPointer: Bool = true, _ value: String) -> String {
     text(Spellings("let $1 = $2", isPointer ? "$0 *$1 = $2;" : "$0 $1 = $2;"), [type, name, value])
   }
 
-  /// A block of statements with variables of their own.
+  /// Returns a block of statements with its own variables.
   func block(_ lines: [String]) -> [String] { [text(Spellings("do {", "{"))] + lines.map { "  \($0)" } + ["}"] }
 
-  /// Lines in braces that a call has on both sides of them.
+  /// Returns the lines of a braced body, after a line break, each with its line end.
   func body(_ lines: [String]) -> String { "\n" + lines.map { $0 + "\n" }.joined() }
 
   package func bool(_ bool: Bool) -> String { text(bool ? Spellings("true", "YES") : Spellings("false", "NO")) }
 
-  /// A text of signs that stand for themselves.
+  /// Returns a string literal without escapes.
   func plainLiteral(_ word: String) -> String { text(Spellings("\"$0\"", "@\"$0\""), [word]) }
 
   package func list(_ items: [String]) -> String { text(Spellings("[$0]", "@[$0]"), [items.joined(separator: ", ")]) }
 
-  /// An option set; `none` is what C calls the empty one.
+  /// Returns an option set; `none` is C's name for the empty one.
   func options(_ words: [Spellings], none: String) -> String {
     switch self {
     case .swift: "[\(words.map { $0.swift }.joined(separator: ", "))]"
@@ -47,22 +47,22 @@ extension CodeWriter.Language {
     }
   }
 
-  /// A number where a Float is asked for, that would be a CGFloat alone.
+  /// Returns a number as a Float, where it would otherwise be a CGFloat.
   func float(_ number: String) -> String { text(Spellings("Float($0)", "$0"), [number]) }
 
-  /// A literal as an object.
+  /// Returns a literal as an object.
   func object(_ number: String) -> String { text(Spellings("$0", "@($0)"), [number]) }
 
-  /// A number as an object that is no literal.
+  /// Returns a number that is not a literal as an object.
   func computedObject(_ number: String) -> String { text(Spellings("NSNumber(value: Double($0))", "@($0)"), [number]) }
 
-  /// An angle as an object.
+  /// Returns an angle as an object.
   func angleObject(_ angle: String) -> String { text(Spellings("($0) as CGFloat", "@($0)"), [angle]) }
 
-  /// What may be nil, where it is not.
+  /// Returns an optional value, unwrapped.
   func unwrapped(_ value: String) -> String { text(Spellings("$0!", "$0"), [value]) }
 
-  /// The smallest or the largest of some numbers; C's functions take two.
+  /// Returns the minimum or maximum of some numbers; C's functions take two.
   func extreme(_ function: String, _ arguments: [String]) -> String {
     switch self {
     case .swift: "\(function)(\(arguments.joined(separator: ", ")))"
@@ -73,7 +73,7 @@ extension CodeWriter.Language {
     }
   }
 
-  /// Whether a part of what a property holds can be assigned; elsewhere all of it is.
+  /// Whether a component of a property can be assigned; otherwise the whole value must be.
   var assignsParts: Bool {
     switch self {
     case .swift: true
@@ -81,7 +81,7 @@ extension CodeWriter.Language {
     }
   }
 
-  /// A value with another part, by way of a variable for a moment.
+  /// Returns a value with another component, by way of a temporary variable.
   func changed(_ whole: String, _ part: String, _ value: String, type: String, temporary: String) -> String {
     text(
       Spellings("{ var $1 = $2; $1.$3 = $4; return $1 }()", "({ $0 $1 = $2; $1.$3 = $4; $1; })"),

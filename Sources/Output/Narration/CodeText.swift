@@ -1,26 +1,26 @@
 package import GeomrunText
 
-// Texts of a scene and names of files as they may stand in source code: nothing else writes comments and literals.
+// Scene strings and file names, sanitized for source code: only this file writes comments and literals.
 extension CodeWriter.Language {
-  /// A comment to the end of its line.
+  /// Returns a comment to the end of its line.
   package func comment(_ text: String) -> WrittenText {
     let words = WrittenText(lines: shown(text))
     switch self {
     case .swift: return "// \(words)"
-    // A backslash at the end of a line, which a trigraph is as well, would take the next one into the comment.
+    // A backslash at the end of a line, also as a trigraph, would continue the comment on the next line.
     case .objc:
       let end = words.string.trimmingSuffix { $0.isWhitespace }
       return end.hasSuffix("\\") || end.hasSuffix("??/") ? "// \(words) ." : "// \(words)"
     }
   }
 
-  /// The text on one line, in which nothing steers and a runner of continuous integration finds no command.
+  /// Returns the string on one line, without control characters and without commands to a CI runner.
   private func shown(_ text: String) -> String {
-    // Behind something else, colons are no command.
+    // Colons that follow other text are not a command.
     String(decoding: VisibleLines("-\(text)").bytes.dropFirst(), as: UTF8.self)
   }
 
-  /// A literal with its quotes.
+  /// Returns a literal with its quotes.
   package func literal(_ text: String) -> WrittenText {
     guard self == .objc else { return "\"\(WrittenText(shown(text), Self.escapes))\"" }
     // Two question marks begin a trigraph.

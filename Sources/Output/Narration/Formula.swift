@@ -7,44 +7,44 @@ import GeomrunWords
 
 /// One line of a calculation: `center.x = 50 + 0.5*100 - 0 = 100`.
 package struct Formula: Sendable {
-  /// The view whose number it is.
+  /// The view that has the number.
   package let view: LayerID
-  /// What is computed: a property's component, or a name for what comes between.
+  /// The computed number: a property's component, or a name for an intermediate result.
   package let name: String
-  /// The arithmetic in symbols, such as `f.x + anchorPoint.x*f.width - tx`; of a layout the constraints that say so.
+  /// The arithmetic in symbols, such as `f.x + anchorPoint.x*f.width - tx`; the deciding constraints of a layout.
   package let rule: String
   /// The same with the numbers put in: + - * / ( ) |...|, min, max, floor, ceil, sin and cos.
   package let expression: String
-  /// The result; where the name is a property's, the number that the view really has.
+  /// The result; for a property, the actual number of the view.
   package let result: Double
 
-  /// What it is a part of.
+  /// The part of the calculation that it belongs to.
   let part: Part
 
-  /// The constraints that decide, where a layout computes it; nil elsewhere.
+  /// The constraints that determine the number in a layout; nil elsewhere.
   package var constraints: String? { part == .layout && !rule.isEmpty ? rule : nil }
 
-  /// The parts of a calculation, by which a reason says what it rests on.
+  /// The parts of a calculation, which reasons refer to.
   enum Part: CaseIterable {
-    /// Numbers that are stored as they are written.
+    /// Numbers that are stored as written.
     case stored
-    /// A negative size that is turned around.
+    /// A negative size that is standardized.
     case standardized
-    /// What a scroll view computes of its offset.
+    /// A scroll view's computation of its offset.
     case offset
     /// The entries of a transform.
     case matrix
-    /// `center`, and the way it goes.
+    /// `center`, and the distance that it moves.
     case position
     /// `bounds.size`, with the inverse of the transform.
     case size
-    /// How a frame is read.
+    /// The computation of a frame that is read.
     case frameOrigin, frameSize
-    /// What a mask, or what constraints ask for.
+    /// Resizing by a mask, or a layout by constraints.
     case resizing, layout
-    /// The corners, and the box around them.
+    /// The corners and their bounding box.
     case corners
-    /// A point on its way from one view to another.
+    /// A point that is converted from one view to another.
     case conversion
   }
 
@@ -62,24 +62,24 @@ package struct Formula: Sendable {
 }
 
 extension Formula {
-  /// The formula on one line, without its rule, its numbers rounded.
+  /// Returns the formula on one line, without its rule, with rounded numbers.
   func line(in outcome: ReplayResult, _ numbers: SpokenNumbers) -> String { fullName(in: outcome) + equation(numbers) }
 
-  /// What is computed, with the view's name: `view1.center.x`.
+  /// Returns the name of the number with its view: `view1.center.x`.
   func fullName(in outcome: ReplayResult) -> String { "\(outcome.name(of: view)).\(name)" }
 
-  /// What follows the name, its numbers rounded: ` = 50 + 0.5*100 - 0 = 100`.
+  /// Returns the part after the name, with rounded numbers: ` = 50 + 0.5*100 - 0 = 100`.
   func equation(_ numbers: SpokenNumbers) -> String {
     let (expression, number) = (numbers.rounding(expression), numbers.text(result))
     return expression == number ? " = \(number)" : " = \(expression) = \(number)"
   }
 
-  /// The rule, unless it says no more than the numbers.
+  /// The rule; empty if it equals the expression.
   var spokenRule: String { rule == expression ? "" : rule }
 }
 
 extension Change {
-  /// The property as the views of the scene's platform have it.
+  /// Returns the property's name on the scene's platform.
   func spokenProperty(in outcome: ReplayResult) -> String {
     property == Property.center.name ? outcome.header.platform.centerName : property
   }

@@ -3,7 +3,7 @@ import GeomrunLayerProperties
 import GeomrunLayerTree
 
 extension FormulaWriter {
-  /// The arithmetic of assigning a whole property, whose value is the product of `steps` where it is written as a list.
+  /// Adds the arithmetic of assigning a whole property; a value written as a list is the product of `steps`.
   mutating func addAssignment(
     of value: PropertyValue, to property: Property, model: SetterModel, steps: [NamedTransform]
   ) {
@@ -27,7 +27,7 @@ extension FormulaWriter {
     }
   }
 
-  /// Numbers that are stored as they are assigned.
+  /// Adds numbers that are stored as they are assigned.
   private mutating func addNumbers(of value: PropertyValue, to property: Property) {
     for component in Component.all(of: property.kind)
     where component.kind == .number && component.isAssignable(in: property.kind) {
@@ -36,7 +36,7 @@ extension FormulaWriter {
     }
   }
 
-  /// The arithmetic of a method.
+  /// Adds the arithmetic of a method.
   mutating func addCall(of method: Method, with value: PropertyValue, steps: [NamedTransform]) {
     let old = NamedTransform("next", .transform(before.transform))
     switch (method, value) {
@@ -76,7 +76,7 @@ extension FormulaWriter {
       .matrix, "transform.ty", Calculation("inverse.b", n.b) * -tx + Calculation("inverse.d", n.d) * -ty, result: n.ty)
   }
 
-  /// The position takes up the anchor's own way, as the transform maps it.
+  /// Adds the move of the position by the anchor point's displacement, as the transform maps it.
   private mutating func addMove(to new: Point) {
     let m = before.transform3D.ofPlane(atZ: -before.anchorPointZ)
     let size = before.bounds.size

@@ -3,7 +3,7 @@ import GeomrunLayerTree
 import GeomrunSceneModel
 
 extension FormulaWriter {
-  /// How a frame is resized when the superview's size goes from `old` to `new`.
+  /// Adds the resizing of a frame when the superview's size goes from `old` to `new`.
   mutating func addAutoresizing(from old: Size, to new: Size, in header: SceneHeader, model: SetterModel) {
     let frame = before.frame
     let mask = before.autoresizingMask
@@ -65,7 +65,7 @@ extension FormulaWriter {
     if parts.count > 1 { add(.resizing, "flexible", sum) }
     let whole = Calculation("flexible", sum.value)
     func grown(_ part: Calculation) -> Calculation {
-      // Parts of no size share the change equally.
+      // Parts of size 0 share the change equally.
       isNothing ? part + delta / Calculation("parts", Double(parts.count)) : part + delta * part / whole
     }
     var result = (min: axis.min, size: axis.size)
@@ -80,7 +80,7 @@ extension FormulaWriter {
     return result
   }
 
-  /// Both edges taken down to whole pixels; to whole points where the scale is not told.
+  /// Rounds both edges down to whole pixels; to whole points if the scale is not given.
   private mutating func addPixels(
     _ axis: AxisResize, _ share: (min: Double, size: Double), _ scale: ScreenScale, isTold: Bool
   ) -> (min: Double, size: Double) {
@@ -101,7 +101,7 @@ extension FormulaWriter {
     return span
   }
 
-  // A third of the change for each part, in sixths; whole points come out.
+  // A third of the change for each part, in sixths; the results are whole points.
   private mutating func addThirds(_ axis: AxisResize, _ delta: Calculation) -> (min: Double, size: Double) {
     let share = delta * Calculation(axis.parts.marginSixths) / Calculation(6)
     let min = Calculation("leading", axis.min)

@@ -2,7 +2,7 @@ import GeomrunGeometry
 import GeomrunLayerTree
 
 extension FormulaWriter {
-  /// How constraints determine the frame; an axis without is left alone.
+  /// Adds the frame that constraints determine; an axis without constraints does not change.
   mutating func addConstraints(_ axes: [CAConstrainedAxis], names: (LayerID) -> String, model: SetterModel) {
     var frame = before.frame.standardized
     for axis in axes {
@@ -27,7 +27,7 @@ extension FormulaWriter {
       add(.layout, constraint.attribute.rawValue, calculation)
       values.append((constraint.attribute.rank, Calculation(constraint.attribute.rawValue, calculation.value)))
     }
-    // Of more than two, the last and the lowest-ranked other decide; one edge keeps the size.
+    // Of more than two, the last and the lowest-ranked of the others decide; with one edge, the size is kept.
     guard let last = values.last else { return (0, size) }
     let other = values.dropLast().min { $0.rank < $1.rank } ?? (rank: 3, value: Calculation("size", size))
     let (low, high) = last.rank < other.rank ? (last, other) : (other, last)

@@ -1,9 +1,9 @@
 import GeomrunGeometry
 import GeomrunLayerTree
 
-// A point on its way between a view and its superview; `dx` and `dy` are its distance from the anchor point.
+// Conversion of a point between a view and its superview; `dx` and `dy` are its distance from the anchor point.
 extension FormulaWriter {
-  /// From the view's own coordinates to its superview's.
+  /// Adds the conversion from the view's coordinates to its superview's.
   mutating func addWayOut(of point: Point, to image: Point) {
     let bounds = after.bounds
     let (x, y) = (Calculation("x", point.x), Calculation("y", point.y))
@@ -25,7 +25,7 @@ extension FormulaWriter {
     add(.conversion, "out.y", outY + placed.y, result: image.y)
   }
 
-  /// From its superview's coordinates to the view's own.
+  /// Adds the conversion from its superview's coordinates to the view's.
   mutating func addWayIn(of point: Point, to image: Point) {
     let (bounds, t) = (after.bounds, after.transform)
     var dx = Calculation("x", point.x) - placed.x
@@ -53,7 +53,7 @@ extension FormulaWriter {
     add(.conversion, "in.y", y + Calculation("bounds.y", bounds.origin.y), result: image.y)
   }
 
-  /// The anchor point's distance from the edges where the bounds begin.
+  /// The anchor point's distance from the edges at the bounds' origin.
   private var anchorWay: (x: Calculation, y: Calculation) {
     (anchor.x * Calculation("w", after.bounds.size.width), anchor.y * Calculation("h", after.bounds.size.height))
   }

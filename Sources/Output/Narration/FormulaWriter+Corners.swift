@@ -2,9 +2,9 @@ import GeomrunGeometry
 import GeomrunLayerTree
 
 extension FormulaWriter {
-  /// The four corners in the superview's coordinates, and the box around them.
+  /// Adds the four corners in the superview's coordinates, and their bounding box.
   ///
-  /// - Parameter isDownwards: Whether y grows downwards there, so that the top is where y is smallest.
+  /// - Parameter isDownwards: Whether y increases downwards there, so the top edge has the smallest y.
   mutating func addCorners(downwards isDownwards: Bool) -> FinalFrame {
     let size = after.bounds.size
     let (w, h) = (Calculation("w", size.width), Calculation("h", size.height))
@@ -39,7 +39,7 @@ extension FormulaWriter {
   }
 
   private mutating func addCorner(_ name: String, _ x: Calculation, _ y: Calculation) -> Point {
-    // The plane lies at the depth of the anchor point.
+    // The plane is at the depth of the anchor point.
     let m = after.transform3D.isAffine ? after.transform3D : after.transform3D.ofPlane(atZ: -after.anchorPointZ)
     let names = m.isAffine ? ["a", "c", "tx", "b", "d", "ty"] : ["m11", "m21", "m41", "m12", "m22", "m42"]
     let values = [m.m11, m.m21, m.m41, m.m12, m.m22, m.m42]

@@ -2,7 +2,7 @@ import GeomrunGeometry
 import GeomrunLayerTree
 
 extension FormulaWriter {
-  /// How assigning a frame finds position and bounds' size.
+  /// Adds the position and the bounds' size that result from assigning a frame.
   mutating func addSetFrame(_ frame: Rect, model: SetterModel) {
     let f = addStandardized(frame)
     if !hasAnchor { return addKept(f) }
@@ -23,7 +23,7 @@ extension FormulaWriter {
       (Calculation("inverse.b", n.b) * width + Calculation("inverse.d", n.d) * height).magnitude)
   }
 
-  /// How Auto Layout finds position and bounds' size; the transform is not looked at.
+  /// Adds the position and the bounds' size that Auto Layout computes, which ignores the transform.
   mutating func addAutoLayout(_ rect: Rect) {
     let f = addStandardized(rect)
     if !hasAnchor { return addKept(f) }
@@ -32,13 +32,13 @@ extension FormulaWriter {
     addPosition(Calculation("f.x", f.origin.x) + anchor.x * width, Calculation("f.y", f.origin.y) + anchor.y * height)
   }
 
-  /// What an NSView keeps of a frame, and what its bounds get of it.
+  /// Adds the frame that an NSView stores, and the resulting bounds.
   private mutating func addKept(_ f: Rect) {
     addPosition(Calculation("f.x", f.origin.x), Calculation("f.y", f.origin.y))
     addSize(Calculation("f.width", f.size.width), Calculation("f.height", f.size.height))
   }
 
-  /// How a negative extent is turned around; the names are those of the rect `f`.
+  /// Adds the standardized form of a negative extent; the names are those of the rect `f`.
   mutating func addStandardized(_ rect: Rect) -> Rect {
     if rect.size.width < 0 {
       let width = Calculation("f.width", rect.size.width)
@@ -53,13 +53,13 @@ extension FormulaWriter {
     return rect.standardized
   }
 
-  /// The linear part of the inverse; a singular transform stays as it is.
+  /// Adds the linear part of the inverse; a singular transform is kept.
   mutating func addInverse(of t: Transform2D, _ part: Formula.Part, named prefix: String) {
     let (a, b) = (Calculation("a", t.a), Calculation("b", t.b))
     let (c, d) = (Calculation("c", t.c), Calculation("d", t.d))
     let n = t.inverted()
     guard t.isInvertible else {
-      // There is no arithmetic: the transform itself is taken.
+      // There is no arithmetic: the transform itself is used.
       for (name, entry) in [("a", a), ("b", b), ("c", c), ("d", d)] { add(part, prefix + name, entry) }
       return
     }

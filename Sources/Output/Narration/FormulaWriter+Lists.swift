@@ -3,7 +3,7 @@ import GeomrunLayerProperties
 import GeomrunSceneModel
 import GeomrunWords
 
-/// A transform under the name that formulas use.
+/// A transform with its name in formulas.
 struct NamedTransform {
   let name: String
   let matrix: PropertyValue
@@ -13,15 +13,15 @@ struct NamedTransform {
     self.matrix = matrix
   }
 
-  /// One of its entries.
+  /// Returns one of its entries.
   func entry(_ slot: Int) -> Calculation { Calculation("\(name).\(matrix.kind.slotNames[slot])", matrix[slot]) }
 }
 
 extension FormulaWriter {
-  /// The entries of a turn in a 2D transform: cosine, sine, the sine with the other sign, cosine.
+  /// The entries of a rotation in a 2D transform: cosine, sine, negated sine, cosine.
   static let turnSlots = [0, 1, 2, 3]
 
-  /// The arithmetic of a list of transforms, from the first to the last, which makes the transform called `name`.
+  /// Adds the arithmetic of a list of transforms, from first to last; the product is called `name`.
   mutating func addProduct(of steps: [NamedTransform], named name: String) {
     for step in steps { addEntries(of: step) }
     guard var product = steps.first else { return }
@@ -32,7 +32,7 @@ extension FormulaWriter {
     }
   }
 
-  /// Where the entries of a rotation or a perspective come from; those of other transforms are what is written.
+  /// Adds the origin of the entries of a rotation or a perspective; those of other transforms are written out.
   mutating func addEntries(of transform: NamedTransform) {
     switch transform.matrix {
     case .transform(let matrix):
@@ -51,7 +51,7 @@ extension FormulaWriter {
     }
   }
 
-  /// The entries of a rotation, which stand in `slots`: cosine, sine, the sine with the other sign, cosine.
+  /// Adds the entries of a rotation, which are in `slots`: cosine, sine, negated sine, cosine.
   mutating func addRotation(by angle: Angle, of transform: NamedTransform, slots: [Int]) {
     let words = SpokenNumbers(decimals: nil).text(angle)
     let cosine = Calculation.call("cos", of: words, angle.cosine)
@@ -63,7 +63,7 @@ extension FormulaWriter {
     }
   }
 
-  /// The transform called `name`, which applies `first`, then `next`; both have one kind.
+  /// Adds the transform called `name`, which applies `first`, then `next`; both have one kind.
   mutating func addProduct(_ first: NamedTransform, _ next: NamedTransform, named name: String) {
     switch first.matrix.kind {
     case .transform: addAffineProduct(first, next, named: name)
@@ -79,12 +79,12 @@ extension FormulaWriter {
     for (slot, entry) in names.enumerated() {
       let (row, column) = (slot / 2 * 2, slot % 2)
       let sum = first.entry(row) * next.entry(column) + first.entry(row + 1) * next.entry(column + 2)
-      // Behind the translation stands 1, behind the other rows 0.
+      // The last column is 1 after the translation and 0 after the other rows.
       add(.matrix, "\(name).\(entry)", row == 4 ? sum + next.entry(slot) : sum)
     }
   }
 
-  /// The entries to which something contributes that is not 0.
+  /// Adds the entries with at least one summand other than 0.
   private mutating func addProduct3D(_ first: NamedTransform, _ next: NamedTransform, named name: String) {
     for (slot, entry) in ValueKind.transform3D.slotNames.enumerated() {
       let terms = (0..<4).compactMap { index -> Calculation? in

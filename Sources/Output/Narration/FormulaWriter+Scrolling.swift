@@ -2,9 +2,9 @@ import GeomrunGeometry
 import GeomrunLayerProperties
 import GeomrunLayerTree
 
-// The arithmetic of offsets, zoom scales and what scrolls to a rect.
+// The arithmetic of offsets, zoom scales and scrolling to a rect.
 extension FormulaWriter {
-  /// An offset on both axes, held inside of the range where it is, and taken to whole pixels.
+  /// Adds an offset on both axes, clamped to the range where required, and rounded to whole pixels.
   private mutating func addOffset(
     _ tree: LayerTree, in range: Rect?, holds: (_ isX: Bool) -> Bool = { _ in true },
     _ offset: (FormulaWriter, Bool) -> Calculation
@@ -15,7 +15,7 @@ extension FormulaWriter {
       if let range, holds(isX) {
         let (least, most) = isX ? (range.minX, range.maxX) : (range.minY, range.maxY)
         let (name, letter) = (isX ? "X" : "Y", isX ? "w" : "h")
-        // An NSClipView holds its document.
+        // An NSClipView clamps to its document.
         let isClip = tree.platform == .appkit
         let low = Calculation(isClip ? "documentRect.min\(name)" : "offsetRange.min\(name)", least)
         let high = Calculation(isClip ? "documentRect.max\(name) - \(letter)" : "offsetRange.max\(name)", most)
@@ -40,12 +40,12 @@ extension FormulaWriter {
     isX ? Calculation("w", before.bounds.size.width) : Calculation("h", before.bounds.size.height)
   }
 
-  /// What an assigned offset becomes.
+  /// Adds the result of assigning an offset.
   mutating func addContentOffset(_ offset: Point, _ tree: LayerTree) {
     addOffset(tree, in: nil) { Calculation("contentOffset.\($1 ? "x" : "y")", $1 ? offset.x : offset.y) }
   }
 
-  /// The offset of content that follows its inset at the top.
+  /// Adds the offset of content that follows its top inset.
   mutating func addFollowing(from old: Double, to new: Double, _ tree: LayerTree) {
     addOffset(tree, in: nil) { writer, isX in
       isX
@@ -55,7 +55,7 @@ extension FormulaWriter {
     }
   }
 
-  /// The offset of a rest, of a scroll to a rect, or of a zoom; the range is that of the state that it ends in.
+  /// Adds the offset of a rest, a scroll to a rect, or a zoom; the range is that of the resulting state.
   mutating func addScroll(_ scrolling: Method.Scrolling, to rect: Rect, _ old: LayerTree, _ tree: LayerTree) {
     switch scrolling {
     case .toRest:
@@ -65,7 +65,7 @@ extension FormulaWriter {
       }
     case .toRect:
       let (visible, rect) = (old.scrolledRect(of: view), rect.standardized)
-      // An axis that shows all of the rect stays, also out of its range.
+      // An axis that already shows the whole rect does not scroll, even out of range.
       let edges = (
         x: old.decidingEdge(rect.minX, rect.maxX, visible.minX, visible.maxX),
         y: old.decidingEdge(rect.minY, rect.maxY, visible.minY, visible.maxY)
@@ -98,7 +98,7 @@ extension FormulaWriter {
     }
   }
 
-  /// Where a view lies that has been zoomed: the origin of its frame stays.
+  /// Adds the position of a zoomed view: the origin of its frame does not change.
   mutating func addZoomed() {
     let scale = Calculation("zoomScale", after.transform.a)
     let origin = before.frame.origin
@@ -110,7 +110,7 @@ extension FormulaWriter {
     addFrame()
   }
 
-  /// The offset behind a new zoom scale.
+  /// Adds the offset after a new zoom scale.
   mutating func addZoom(_ old: LayerTree, _ tree: LayerTree) {
     let factor = (
       Calculation("new.zoomScale", tree.zoomScale(of: view)), Calculation("zoomScale", old.zoomScale(of: view))

@@ -3,16 +3,16 @@ import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunSceneReplay
 
-/// Collects the arithmetic of one view in one step.
+/// A collector of the arithmetic of one view in one step.
 struct FormulaWriter {
   let view: LayerID
   let before: Layer
   let after: Layer
-  /// What the platform calls the place of the anchor point.
+  /// The platform's name for the anchor point's position.
   let centerName: String
-  /// Whether views are placed by an anchor point; of an NSView the frame itself is kept.
+  /// Whether an anchor point positions views; an NSView stores its frame itself.
   let hasAnchor: Bool
-  /// Whether y counts the other way inside the view than in its superview.
+  /// Whether y increases in opposite directions inside the view and in its superview.
   private(set) var turnsY: Bool
   private(set) var formulas: [Formula] = []
 
@@ -25,7 +25,7 @@ struct FormulaWriter {
     turnsY = after.isGeometryFlipped
   }
 
-  /// A writer of a state that nothing has led to.
+  /// Creates a writer for a state without a preceding step.
   init(_ view: LayerID, in outcome: ReplayResult) {
     let layer = outcome.tree[view]
     self.init(view, before: layer, after: layer, platform: outcome.header.platform)
@@ -36,25 +36,26 @@ struct FormulaWriter {
     formulas.append(Formula(view, part, name, calculation, result: result))
   }
 
-  /// The anchor point's coordinates as they are used in rules.
+  /// The anchor point's coordinates as rules use them.
   var anchor: (x: Calculation, y: Calculation) {
     (Calculation("anchorPoint.x", before.anchorPoint.x), Calculation("anchorPoint.y", before.anchorPoint.y))
   }
 
-  /// `center` after the step.
+  /// Adds `center` after the step.
   mutating func addPosition(_ x: Calculation, _ y: Calculation) {
     add(.position, "\(centerName).x", x, result: after.position.x)
     add(.position, "\(centerName).y", y, result: after.position.y)
   }
 
-  /// `bounds.size` after the step.
+  /// Adds `bounds.size` after the step.
   mutating func addSize(_ width: Calculation, _ height: Calculation) {
     add(.size, "bounds.size.width", width, result: after.bounds.size.width)
     add(.size, "bounds.size.height", height, result: after.bounds.size.height)
   }
 
-  /// How the frame is read after the step; nothing for an NSView, which keeps it, and for a 3D transform, whose corners
-  /// are divided.
+  /// Adds the frame as it is read after the step.
+  ///
+  /// Adds nothing for an NSView, which stores its frame, or for a 3D transform, whose corners are divided.
   mutating func addFrame() {
     guard hasAnchor, after.transform3D.isAffine else { return }
     let t = after.transform
@@ -62,7 +63,7 @@ struct FormulaWriter {
     let (width, height) = (Calculation("w", size.width), Calculation("h", size.height))
     let x = Calculation("anchorPoint.x", after.anchorPoint.x)
     let y = Calculation("anchorPoint.y", after.anchorPoint.y)
-    /// The end of an extent that a positive or a negative factor makes the smallest.
+    /// Returns the end of an extent that becomes the smallest under a positive or a negative factor.
     func end(_ factor: Double, _ anchor: Calculation, _ extent: Calculation) -> Calculation {
       factor < 0 ? (Calculation(1) - anchor) * extent : -anchor * extent
     }

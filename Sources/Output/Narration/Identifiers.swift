@@ -1,13 +1,13 @@
-/// The names of views as variables of Swift or Objective-C may be called, unique in the scene.
+/// The variables for views in Swift or Objective-C, unique in the scene.
 struct Identifiers {
   private let names: [String]
-  /// Those that differ from the names, by position.
+  /// The identifiers that differ from the names, by position.
   private var changed: [Int: String] = [:]
 
-  /// A variable for a moment, which no view is called.
+  /// A temporary variable that differs from all views.
   let temporary: String
 
-  /// The identifiers of views with these names, none of which is a reserved one; O(views).
+  /// Creates identifiers of views with these names, none of them a reserved one; O(views).
   init(_ names: [String], reserved: Set<String> = [], temporary usual: String = "t") {
     self.names = names
     let taken = Set(names)
@@ -15,9 +15,9 @@ struct Identifiers {
     temporary = free ?? "value__"
     func identifier(_ name: String) -> String { Self.identifier(from: name, reserved) }
     let positions = names.indices.filter { identifier(names[$0]) != names[$0] }
-    // Only a changed name can meet another one.
+    // Only a changed name can collide with another one.
     if positions.isEmpty { return }
-    /// Of two changed names that become equal, the earlier one keeps it.
+    /// If two changed names become equal, the earlier one keeps it.
     var first: [String: Int] = [:]
     for position in positions {
       let plain = identifier(names[position])
@@ -30,7 +30,7 @@ struct Identifiers {
     }
   }
 
-  /// The identifier of the view at a position.
+  /// Returns the identifier of the view at a position.
   subscript(position: Int) -> String { changed[position] ?? names[position] }
 
   private static func identifier(from name: String, _ reserved: Set<String>) -> String {
@@ -40,8 +40,7 @@ struct Identifiers {
     return startsWithDigit || isTaken ? "_" + text : text
   }
 
-  /// Whether a name looks like those of Apple's types and functions, or of macros of the system: `UIView`,
-  /// `CGRectGetMaxX`, `M_E`.
+  /// Whether a name looks like Apple's types and functions, or like system macros: `UIView`, `CGRectGetMaxX`, `M_E`.
   private static func isOfFramework(_ name: String) -> Bool {
     ["CA", "CG", "NS", "UI", "kCA", "XC", "Geomrun", "M_", "TARGET_"].contains { prefix in
       guard name.hasPrefix(prefix) else { return false }
@@ -60,9 +59,9 @@ struct Identifiers {
     "restrict", "rethrows", "return", "self", "short", "signed", "sizeof", "static", "struct", "subscript", "super",
     "switch", "throw", "throws", "true", "try", "typealias", "typedef", "typeof", "union", "unsigned", "var", "void",
     "volatile", "where", "while", "precedencegroup",
-    // Macros, and what a method of Objective-C is called with.
+    // Macros, and the hidden arguments of Objective-C methods.
     "DEBUG", "errno", "_cmd",
-    // What expressions call.
+    // Functions that expressions call.
     "abs", "atan2", "ceil", "cos", "fabs", "floor", "fmax", "fmin", "fmod", "max", "min", "pow", "round", "sin", "sqrt",
     "tan",
   ]

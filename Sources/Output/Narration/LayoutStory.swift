@@ -6,17 +6,17 @@ import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunText
 
-/// What one layout by constraints has come to, for the views that it moved.
+/// The result of one layout by constraints, for the views that it moved.
 struct LayoutStory {
   let layout: SolvedLayout
   /// The views that it moved, in the order of the tree.
   let moved: [LayerID]
-  /// Their numbers and those of guides that they are computed from, each behind what it is computed from.
+  /// The numbers of these views and of the guides they depend on, each after the numbers it is computed from.
   let derivations: [LayoutDerivation]
-  /// Numbers that other best layouts have otherwise.
+  /// Ambiguous numbers: other best layouts have different values.
   let open: Set<LayoutVariable>
 
-  /// The story of a layout; its views are those that moved.
+  /// Creates the story of a layout from the views that moved.
   init(_ layout: SolvedLayout, moved: [LayerID]) {
     self.layout = layout
     self.moved = moved
@@ -30,15 +30,15 @@ struct LayoutStory {
         }
       }
     }
-    // Guides are no views that move, so they are told with what they are needed for.
+    // Guides are not views that move, so they are derived where a view needs them.
     derivations = layout.result.derivations(of: asked, following: { layout.view(of: $0.item) == nil })
     open = Set(layout.ambiguities.map { $0.variable })
   }
 
-  /// The numbers of an item, in the order in which they are computed.
+  /// Returns the numbers of an item, in the order of computation.
   func derivations(of item: LayoutItemID) -> [LayoutDerivation] { derivations.filter { $0.variable.item == item } }
 
-  /// The arithmetic: first every number of an alignment rect, then what each view makes of its own.
+  /// Returns the arithmetic: first every number of an alignment rect, then the center and size of each view.
   func formulas(before: ReplayResult, after: LayerTree) -> [Formula] {
     var formulas: [Formula] = []
     for derivation in derivations {
@@ -61,7 +61,7 @@ struct LayoutStory {
     return formulas
   }
 
-  /// What a formula calls a number: `x`, or `safeArea.y` for one of a guide.
+  /// Returns a number's name in formulas: `x`, or `safeArea.y` for one of a guide.
   private func name(of variable: LayoutVariable) -> String {
     guard layout.view(of: variable.item) == nil else { return variable.quantity.word }
     if variable.isSize, layout.isContent(variable.item) { return "contentSize.\(variable.quantity.word)" }
@@ -94,7 +94,7 @@ struct LayoutStory {
     return sum ?? Calculation(derivation.value)
   }
 
-  /// A row as a rule of a formula, in no language.
+  /// Returns a row as a rule of a formula, independent of natural languages.
   private func text(of row: LayoutRow) -> String {
     switch row {
     case .constraint(let index): layout.texts[index]
@@ -110,7 +110,7 @@ struct LayoutStory {
 }
 
 extension SolvedLayout {
-  /// How much the content of an item counts.
+  /// Returns the priority of an item's content size.
   func priority(of item: LayoutItemID, _ axis: LayoutAxis, isHugging: Bool) -> Double {
     let content = system.items[item.index].content(on: axis)
     return isHugging ? content.hugging : content.compression
@@ -118,7 +118,7 @@ extension SolvedLayout {
 }
 
 extension LayoutAxis {
-  /// What scenes call the extent.
+  /// The extent's name in scenes.
   var extent: String {
     switch self {
     case .horizontal: "width"
@@ -128,7 +128,7 @@ extension LayoutAxis {
 }
 
 extension LayoutResult {
-  /// A number of an item; nil where a conflict leaves it open.
+  /// Returns a number of an item; nil if a conflict leaves it undetermined.
   func value(of variable: LayoutVariable) -> Double? {
     guard let rect = alignmentRects[variable.item.index] else { return nil }
     return switch variable.quantity {
@@ -141,8 +141,7 @@ extension LayoutResult {
 }
 
 extension FormulaWriter {
-  /// How a view gets from its alignment rect, which counts downwards from the superview's top left corner, to center
-  /// and size.
+  /// Adds center and size from an alignment rect, which is measured downwards from the superview's top left corner.
   mutating func addConstrained(
     _ rect: Rect, alignmentRect: Rect?, insets: EdgeInsets, isRounded: Bool, in superview: Layer?, isUpwards: Bool
   ) {

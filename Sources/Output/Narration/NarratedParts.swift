@@ -1,10 +1,10 @@
-/// A sequence that is made while somebody goes through it, each time anew.
+/// A sequence that is computed lazily, again for each iteration.
 ///
-/// AnySequence would do, but Embedded Swift has to compile all that it could be turned into, without an end.
+/// AnySequence would do, but Embedded Swift would compile all its possible conversions, without end.
 package struct NarratedParts<Element>: Sequence {
   private let makeNext: () -> () -> Element?
 
-  /// The elements of another sequence.
+  /// Creates a sequence of the elements of another one.
   init(_ elements: some Sequence<Element>) {
     makeNext = {
       var iterator = elements.makeIterator()
@@ -12,17 +12,17 @@ package struct NarratedParts<Element>: Sequence {
     }
   }
 
-  /// What `makeNext()` gives one after the other, until it gives nil.
+  /// Creates a sequence of the elements that `makeNext()` returns one by one, until it returns nil.
   init(_ makeNext: @escaping () -> () -> Element?) { self.makeNext = makeNext }
 
-  /// Goes through it from the beginning.
+  /// Returns an iterator at the beginning.
   package func makeIterator() -> Iterator { Iterator(body: makeNext()) }
 
-  /// One pass.
+  /// One iteration.
   package struct Iterator: IteratorProtocol {
     fileprivate let body: () -> Element?
 
-    /// The next element; nil behind the last one.
+    /// The next element; nil after the last one.
     package func next() -> Element? { body() }
   }
 }

@@ -4,18 +4,18 @@ import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunSceneReplay
 
-/// Replays a scene and tells each step as it comes; O(what it changes) for each.
+/// A replay that explains each step as it happens; O(its changes) for each.
 final class Narrator {
   let header: SceneHeader
   let code: CodeContext
   let words: WordWriter
-  /// The decimals of numbers in sentences; nil for the usual ones.
+  /// The decimals of numbers in sentences; nil for the default.
   let precision: Int?
-  /// The only view that is told of; nil for all.
+  /// The only view that is explained; nil for all.
   let view: LayerID?
   private let walk: StepWalk
 
-  /// A narrator of a scene whose views have been made, and in which nothing has happened yet.
+  /// Creates a narrator of a scene with its views, before its first step.
   init(_ scene: LayerScene, code: CodeWriter, words: WordWriter, precision: Int?, view: LayerID?) {
     header = scene.header
     self.precision = precision
@@ -25,7 +25,7 @@ final class Narrator {
     walk = StepWalk(scene)
   }
 
-  /// The arithmetic of a view as it is declared.
+  /// Returns the arithmetic of a view as it is declared.
   func formulas(ofDeclared view: LayerID) -> [Formula] {
     var formulas = FormulaWriter(view, before: Layer(), after: walk.state.tree[view], platform: header.platform)
     for (property, steps) in declaredTransforms(of: view) {
@@ -38,7 +38,7 @@ final class Narrator {
     }
     if let first = header.views[view.index].properties.first, first.path == PropertyPath(.frame),
       case .rect(let frame)? = walk.value(of: first.value),
-      // What is zoomed from the beginning no longer lies where its frame has put it.
+      // A view that is zoomed in the initial state is no longer at its declared frame.
       !(isTransformed(view) && header.zoomedViews.contains { $0.view == view })
     {
       formulas.addSetFrame(frame, model: header.model)
@@ -48,10 +48,10 @@ final class Narrator {
     return formulas.formulas
   }
 
-  /// Whether a view is made with a transform.
+  /// Whether a view is declared with a transform.
   func isTransformed(_ view: LayerID) -> Bool { walk.state.tree[view].transform3D != .identity }
 
-  /// The properties that a view is declared with, and what those that are lists of transforms are made of.
+  /// Returns the declared properties of a view that are lists of transforms, with the steps of each.
   func declaredTransforms(of view: LayerID) -> [(property: Property, steps: [TransformStep])] {
     var count = 0
     return header.views[view.index].properties.filter { $0.path.component == nil }.map {
@@ -61,20 +61,20 @@ final class Narrator {
     }
   }
 
-  /// Whether anything happens yet.
+  /// Whether steps remain.
   var hasNext: Bool { walk.upcoming != nil }
 
-  /// Goes on in front of a mutation, by its place among all, without telling what comes before.
+  /// Advances to a mutation, by its position among all, without explaining the steps before it.
   func skip(to position: Int) { walk.skip(to: position) }
 
-  /// Replays what comes next and tells it; nil for what is no step, and where it is refused.
+  /// Replays the next mutation and explains it; nil if it is not a step or is refused.
   func next() -> Step? {
     guard let mutation = walk.upcoming else { return nil }
     let value = mutation.value.flatMap(walk.value)
-    // What a list is made of is read before anything has changed.
+    // The steps of a list are read before anything changes.
     let transforms = mutation.view.flatMap { view in mutation.value.map { steps(of: $0, for: view) } }
     guard let happened = walk.next(), !mutation.isCheckpoint,
-      // A layout of everything is told of the first view that it moves.
+      // A layout of the whole tree is reported at the first view that it moves.
       let receiver = mutation.view ?? happened.touched.inOrder.first ?? header.views.indices.first.map(LayerID.init),
       walk.state.diagnostics.allSatisfy({ $0.severity != .error })
     else { return nil }
@@ -85,7 +85,7 @@ final class Narrator {
     step.changes = before.tree.changes(to: walk.state.tree, touched: touched, tolerance: header.tolerance, asked: view)
     step.transforms = transforms ?? []
     var story: LayoutStory?
-    // What lists have made of it is told call by call, and not by constraints alone.
+    // Changes by layout methods are reported call by call, not by constraints alone.
     if header.passes.scripts.isEmpty, case .autoLayout(.layout) = mutation.action {
       story = walk.state.layout.map { LayoutStory($0, moved: touched.others) }
     }
@@ -120,9 +120,9 @@ final class Narrator {
 }
 
 extension Narrator {
-  /// The transforms of a list as they are at this moment; empty for any other value.
+  /// Returns the current transforms of a list; empty for any other value.
   ///
-  /// - Parameter count: How many the view has already in the same step.
+  /// - Parameter count: The number that the view already has in the same step.
   func steps(of value: Value, for view: LayerID, behind count: Int = 0) -> [TransformStep] {
     guard case .computed(let computed) = value, computed.parts.count > 1 else { return [] }
     return computed.parts.enumerated().compactMap { index, part in
@@ -138,7 +138,7 @@ extension Narrator {
 }
 
 extension PropertyValue {
-  /// Whether people have a word for the transform.
+  /// Whether the transform has a common name.
   fileprivate var isNamedTransform: Bool {
     switch self {
     case .transform(let transform): if case .general = TransformShape(transform) { false } else { true }

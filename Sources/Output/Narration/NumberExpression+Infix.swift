@@ -5,20 +5,20 @@ import GeomrunSceneModel
 import GeomrunWords
 
 extension NumberExpression {
-  /// Whether it divides anywhere.
+  /// Whether it contains a division.
   var divides: Bool { steps.contains { step, _ in if case .divide = step { true } else { false } } }
 
-  /// Whether it converts anywhere.
+  /// Whether it contains a conversion.
   var converts: Bool { steps.contains { step, _ in if case .converted = step { true } else { false } } }
 
-  /// The expression as people write it, with the parentheses it needs; O(steps).
+  /// Returns the expression in infix notation, with the necessary parentheses; O(steps).
   func infix<Text: InfixText>(
     minus: Text, times: Text, divided: Text, number: (Double) -> Text, parameter: (Int) -> Double?, name: (Int) -> Text,
     property: (LayerID, PropertyPath) -> Text, superview: (LayerID, PropertyPath) -> Text,
     argument: (Bool) -> Text, converted: ([Text], LayerID?, LayerID?, Component) -> Text,
     call: (ExpressionFunction, [Text], Angle.Unit) -> Text
   ) -> Text {
-    // 1 binds weakest: sums, 2: products, 3: everything that needs no parentheses.
+    // 1 is the lowest precedence: sums, 2: products, 3: everything that needs no parentheses.
     var stack: [(text: Text, strength: Int)] = []
     func push(_ value: Double) { stack.append((number(value), value < 0 ? 1 : 3)) }
     func pop(atLeast strength: Int) -> Text {
@@ -27,7 +27,7 @@ extension NumberExpression {
     }
     func binary(_ sign: Text, _ strength: Int, right: Int) {
       let second = pop(atLeast: right)
-      // In place, because the first part of a sum holds all terms so far.
+      // In place, because the first operand of a sum holds all previous terms.
       var text = pop(atLeast: strength)
       text += sign
       text += second
@@ -49,7 +49,7 @@ extension NumberExpression {
         let arguments = stack.suffix(count).map { $0.text }
         stack.removeLast(arguments.count)
         stack.append((call(function, arguments, unit), 3))
-      // What it asks for is seen when it is not given.
+      // Its requirements show if it is missing.
       case .extent: break
       case .negate: stack.append((minus + pop(atLeast: 3), 1))
       case .add: binary(" + ", 1, right: 2)
@@ -62,7 +62,7 @@ extension NumberExpression {
   }
 }
 
-/// What an expression is written as: source code, or a part of a sentence.
+/// The output of an expression: source code, or a part of a sentence.
 protocol InfixText: ExpressibleByStringLiteral {
   init()
   static func + (first: Self, second: Self) -> Self

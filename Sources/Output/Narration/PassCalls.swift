@@ -3,20 +3,20 @@ package import GeomrunSceneModel
 import GeomrunSceneReplay
 package import GeomrunWords
 
-/// One part of a layout pass: a method that a view overrides, or what constraints have placed.
+/// One part of a layout pass: a method that a view overrides, or a placement by constraints.
 package struct PassCall: Sendable {
   /// The view that was laid out; nil at the end of a pass in which nothing moved.
   package let view: LayerID?
-  /// The method; nil where no view overrides one.
+  /// The method; nil if no view overrides one.
   package let method: LayoutMethod?
-  /// The views that it has marked for layout, each with the reason in words.
+  /// The views that it marked for layout, each with the reason in words.
   package let marks: [(view: LayerID, words: String)]
 }
 
 extension LayerScene {
-  /// The parts of the layout pass that a step is, in their order; none where it is no pass.
+  /// Returns the parts of the layout pass of a step, in order; empty if the step is not a layout pass.
   ///
-  /// O(what happens up to its end).
+  /// O(events up to its end).
   ///
   /// - Parameter step: The number of the step, from 1.
   package func passCalls(ofStep step: Int, in language: NaturalLanguage) -> [PassCall] {

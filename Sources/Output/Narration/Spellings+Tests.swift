@@ -1,8 +1,8 @@
 package import GeomrunForeignCode
 
-// What tests have of their own that set-ups and mutations call.
+// Declarations of tests that set-ups and mutations call.
 extension Spellings {
-  /// Lets the time of the windows pass.
+  /// Waits, with the windows' time running.
   package static let wait = Spellings("expect.wait($0)", "GeomrunWait(host, $0)")
   /// The controller of a view.
   package static let controller = Spellings("expect.controller(of: $0)", "GeomrunController(host, $0)")

@@ -7,7 +7,7 @@ package import GeomrunSceneReplay
 import GeomrunText
 package import GeomrunWords
 
-/// The lines of a worked solution that hold numbers, all rounded alike.
+/// The lines of a worked solution that contain numbers, with uniform rounding.
 package struct SpokenLines {
   let outcome: ReplayResult
   private let precision: Int?
@@ -15,10 +15,11 @@ package struct SpokenLines {
   /// The platform of the scene.
   var platform: Platform { outcome.header.platform }
 
-  /// How long a line may get before its numbers are rounded more coarsely, in characters.
+  /// The length of a line beyond which its numbers are rounded more coarsely, in characters.
   private static let width = 110
 
-  /// Lines about the views of a scene; numbers have `precision` decimals, or the usual six and fewer in long lines.
+  /// Creates lines about the views of a scene; numbers have `precision` decimals, or the usual six and fewer in long
+  /// lines.
   package init(_ outcome: ReplayResult, precision: Int? = nil) {
     self.outcome = outcome
     self.precision = precision
@@ -26,12 +27,12 @@ package struct SpokenLines {
 
   func text(of answer: Answer) -> String { fitting { outcome.text(of: answer, number: $0.text) } }
 
-  /// What has changed, as it was and as it is; `…` where a list goes on.
+  /// Returns a changed value before and after; `…` marks the omitted part of a list.
   func texts(of change: Change) -> (before: String, after: String) {
     (text(of: change.before, change.more?.before), text(of: change.after, change.more?.after))
   }
 
-  /// How far a point, or a rect that keeps its size, has moved; nil for any other change.
+  /// Returns the displacement of a point or of a rect that keeps its size; nil for any other change.
   func text(ofWayIn change: Change) -> String? {
     switch (change.before, change.after) {
     case (.value(.rect(let old)), .value(.rect(let new))): text(ofWayIn: Reason.Change(before: old, after: new))
@@ -41,7 +42,7 @@ package struct SpokenLines {
     }
   }
 
-  /// The same of a rect on the screen.
+  /// Returns the displacement of a rect on the screen.
   func text(ofWayIn change: Reason.Change<Rect>) -> String? {
     let tolerance = outcome.header.tolerance
     guard tolerance.accepts(.size(change.before.size), .size(change.after.size)),
@@ -50,7 +51,7 @@ package struct SpokenLines {
     return text(of: .value(.point(change.after.origin - change.before.origin)))
   }
 
-  /// A rect.
+  /// Returns a rect as text.
   func text(of rect: Rect) -> String { text(of: .value(.rect(rect))) }
 
   private func text(of answer: Answer, _ ends: ListEnds?) -> String {
@@ -59,17 +60,17 @@ package struct SpokenLines {
     return "[\(names.joined(separator: ", "))]"
   }
 
-  /// What a transform of a list is, in one sentence.
+  /// Returns the description of a transform in a list, in one sentence.
   package func sentence(of transform: TransformStep, in language: NaturalLanguage) -> String {
     fitting { text(of: transform.sentence(in: outcome, number: $0.text), in: language) }
   }
 
-  /// Words about the views of the scene.
+  /// Returns words about the views of the scene as text.
   func text(of words: Words, in language: NaturalLanguage) -> String {
     Speaker(language, of: outcome.header).text(of: words)
   }
 
-  /// How the whole is read and assigned where a component is assigned; nil where none is.
+  /// Returns the whole value that is read and assigned if a component is assigned; nil otherwise.
   func sentence(ofWholeIn step: Step, in language: NaturalLanguage) -> String? {
     step.whole.map { whole in
       let (read, assigned) = (text(of: .value(whole.read)), text(of: .value(whole.assigned)))
@@ -79,10 +80,10 @@ package struct SpokenLines {
     }
   }
 
-  /// What follows a formula's name.
+  /// Returns the part of a formula after its name.
   func equation(of formula: Formula) -> String { fitting { formula.equation($0) } }
 
-  /// A formula on one line, without its rule: `view1.center.x = 50 + 0.5*100 - 0 = 100`.
+  /// Returns a formula on one line, without its rule: `view1.center.x = 50 + 0.5*100 - 0 = 100`.
   package func line(of formula: Formula) -> String { fitting { formula.line(in: outcome, $0) } }
 
   func name(of change: Change) -> String { "\(outcome.name(of: change.view)).\(change.spokenProperty(in: outcome))" }

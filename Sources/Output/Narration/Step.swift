@@ -5,18 +5,18 @@ package import GeomrunSceneModel
 package import GeomrunSceneReplay
 import GeomrunWords
 
-/// How the views of a scene are made; its parts are made while somebody goes through them.
+/// The set-up of a scene's views; its parts are computed lazily.
 package struct SetUp {
   let narrator: Narrator
-  /// The views whose arithmetic is told.
+  /// The views with arithmetic.
   let viewsWithArithmetic: [LayerID]
 
   private var views: Range<Int> { narrator.header.views.indices }
 
-  /// Source code, a line each.
+  /// Source code, one line each.
   package var code: NarratedParts<String> {
     let code = narrator.code
-    // What views say to Auto Layout names all of them, so it comes behind the last one.
+    // The Auto Layout properties may refer to any view, so they follow the last one.
     let end = views.endIndex
     return NarratedParts(
       (views.startIndex...end).lazy.flatMap {
@@ -30,19 +30,19 @@ package struct SetUp {
     return NarratedParts(views.lazy.map { narrator.words.declaration(of: LayerID(index: $0), in: narrator.header) })
   }
 
-  /// What the lists of transforms are made of.
+  /// The transforms in the lists.
   package var transforms: [TransformStep] {
     viewsWithArithmetic.flatMap { narrator.declaredTransforms(of: $0).flatMap { $0.steps } }
   }
 
-  /// Of the arithmetic what does not stand in the code: that of views which are made with a transform.
+  /// The arithmetic that the code does not show: that of views that are created with a transform.
   var neededFormulas: NarratedParts<Formula> {
     let narrator = narrator
     return NarratedParts(
       viewsWithArithmetic.lazy.filter { narrator.isTransformed($0) }.flatMap { narrator.formulas(ofDeclared: $0) })
   }
 
-  /// The arithmetic, in the order in which one calculates.
+  /// The arithmetic, in the order of computation.
   package var formulas: NarratedParts<Formula> {
     let narrator = narrator
     return NarratedParts(viewsWithArithmetic.lazy.flatMap { narrator.formulas(ofDeclared: $0) })
@@ -51,37 +51,37 @@ package struct SetUp {
 
 /// One mutation.
 package struct Step: Sendable {
-  /// Its place among the steps, from 1.
+  /// Its position among the steps, from 1.
   package let number: Int
-  /// What the scene says.
+  /// The mutation in the scene.
   package let mutation: Mutation
-  /// The view it is called on.
+  /// The view that it is called on.
   package let receiver: LayerID
   /// Source code.
   package let code: String
-  /// The same in a sentence.
+  /// The mutation in a sentence.
   package let words: String
-  /// Why it came out as it did, a sentence each.
+  /// The reasons for its results, a sentence each.
   package internal(set) var reasons: [String] = []
-  /// The views that the reasons are about, one for each.
+  /// The views that the reasons concern, one for each.
   var subjects: [LayerID] = []
-  /// The parts of the arithmetic that each of the reasons rests on.
+  /// The parts of the arithmetic that each reason depends on.
   var rests: [Set<Formula.Part>] = []
-  /// Where one view is told of: whether anything of it differs after the step, be it only that it is seen or not.
+  /// If one view is explained, whether it differs after the step, at least in its visibility.
   var differs: Bool?
-  /// Whether a view leaves the window or comes into it, which no property says.
+  /// Whether a view leaves or enters the window, which no property shows.
   var isAboutWindow = false
-  /// Where one view is told of: whether nothing of it is another after the step, so that all reasons say why it stays.
+  /// If one view is explained, whether it is unchanged after the step, so all reasons explain why.
   package var stays: Bool { differs == false }
-  /// Where a component is assigned: the whole that is read, and the whole that is assigned.
+  /// If a component is assigned, the whole value that is read, and the one that is assigned.
   package internal(set) var whole: (name: String, read: PropertyValue, assigned: PropertyValue)?
-  /// Where a list of transforms is assigned or passed: what it is made of.
+  /// If a list of transforms is assigned or passed, the transforms in it.
   package internal(set) var transforms: [TransformStep] = []
-  /// The arithmetic, in the order in which one calculates.
+  /// The arithmetic, in the order of computation.
   package internal(set) var formulas: [Formula] = []
-  /// Where views that the reasons speak of lie on the screen.
+  /// The on-screen positions of views that the reasons mention.
   var places: [Place] = []
-  /// What changed, of every view that was touched.
+  /// The changes of every view that was touched.
   package internal(set) var changes: [Change] = []
 
   /// The box of a view in the window, before the step and after it.
@@ -100,23 +100,23 @@ package struct Step: Sendable {
     self.words = words
   }
 
-  /// What is said in place of changes; nil where something changes, which is listed or which a reason tells.
+  /// The text for a step without changes; nil if there are any, in the list or in a reason.
   var unchanged: Words? {
     if stays { return TraceWords.itStays }
-    // What an animator does, a reason tells; the values of the code are not what it is about.
+    // A reason explains an animator; its call is not about the model values.
     if mutation.animator != nil { return nil }
     return changes.isEmpty && places.isEmpty && differs != true && !isAboutWindow ? TraceWords.nothingChanged : nil
   }
 
-  /// The formulas that the reasons rest on.
+  /// The formulas that the reasons depend on.
   var neededFormulas: [Formula] {
     formulas.filter { formula in zip(subjects, rests).contains { $0 == formula.view && $1.contains(formula.part) } }
   }
 
-  /// The same without what concerns other views.
+  /// Returns the step without the parts about other views.
   func restricted(to view: LayerID) -> Step {
     var step = self
-    // Whoever it is called on, or whatever was resized with it.
+    // The receiver may be another view, or other views may be resized with it.
     let isInList = changes.contains { change in if case .views = change.before { change.view == view } else { false } }
     let own = reasons.indices.filter { receiver == view || isInList || subjects[$0] == view }
     step.reasons = own.map { reasons[$0] }
@@ -136,28 +136,28 @@ package struct Change: Sendable {
   package let view: LayerID
   /// A property, or `superview`, or `subviews`.
   package let property: String
-  /// What it was.
+  /// The value before the step.
   package let before: Answer
-  /// What it is.
+  /// The value after the step.
   package let after: Answer
-  /// Of long lists of subviews only the neighbours of what has moved: where each list goes on; nil where both are
+  /// If a long list of subviews is cut to the moved view's neighbors, whether it continues at each end; nil if both are
   /// whole.
   package var more: (before: ListEnds, after: ListEnds)?
 }
 
-/// Whether a list goes on beyond what is shown of it.
+/// Whether a list continues beyond its visible part.
 package struct ListEnds: Sendable { let (behind, inFront): (Bool, Bool) }
 
-/// A frame as the box around the mapped corners of the bounds.
+/// A frame as the bounding box of the bounds' transformed corners.
 package struct FinalFrame: Sendable {
   /// The view.
   package let view: LayerID
-  /// The corners in the superview's coordinates, in the order around the view: from the smallest x and y along x.
+  /// The corners in the superview's coordinates, in order around the view: from the smallest x and y along x.
   package let corners: [Point]
   /// The frame.
   package let frame: Rect
   /// The arithmetic.
   package let formulas: [Formula]
-  /// Whether the frame is more than the mapped view, whose axes are no longer those of its superview.
+  /// Whether the frame is larger than the transformed view, whose axes are not parallel to its superview's.
   let isTurned: Bool
 }

@@ -4,18 +4,18 @@ import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunSceneReplay
 
-/// Finds the formulas behind one step, by comparing the state before it with the state after it.
+/// Finds the formulas of one step by comparing the states before and after it.
 struct StepArithmetic {
   let before: ReplayResult
   let after: LayerTree
-  /// All in which they can differ.
+  /// All layers that may differ.
   let touched: TouchedLayers
-  /// What a layout by constraints has come to; nil for all other steps.
+  /// The result of a layout by constraints; nil for all other steps.
   var story: LayoutStory?
 
   private var model: SetterModel { before.header.model }
 
-  /// Where a component is assigned: the whole that is read, and what is assigned in its place.
+  /// Returns the whole value that is read if a component is assigned, and the value that replaces it.
   func whole(of mutation: Mutation, _ value: PropertyValue?) -> (
     name: String, read: PropertyValue, assigned: PropertyValue
   )? {
@@ -71,15 +71,15 @@ struct StepArithmetic {
       return story?.formulas(before: before, after: after) ?? []
     case .tree, .constrain, .layoutRequest, .time, .expect, .expectCalls: return []
     }
-    // Lists may resize in place of masks.
+    // Layout methods may resize in place of masks.
     if !before.header.passes.scripts.isEmpty { return formulas }
     for view in touchedInTreeOrder where !placed.contains(view) { formulas += resizing(of: view) }
     return formulas
   }
 
-  /// What the step has touched, each view before those that were resized with it, siblings back to front.
+  /// The touched views in tree order: each before those that were resized with it, siblings back to front.
   private var touchedInTreeOrder: [LayerID] {
-    // Siblings were touched back to front, and none before what it lies in.
+    // Siblings were touched back to front, and none before its superview.
     let views = touched.others + (touched.first.map { [$0] } ?? [])
     let inner = Dictionary(grouping: views) { before.tree.superlayer(of: $0) }
     let known = Set(views)
@@ -92,7 +92,7 @@ struct StepArithmetic {
     return order
   }
 
-  /// The formulas of scroll views whose content has followed an inset.
+  /// Returns the formulas of scroll views whose content followed an inset.
   private func following() -> [Formula] {
     touched.inOrder.flatMap { view -> [Formula] in
       guard after[view].extras.isScrollView, before.tree[view].bounds.origin != after[view].bounds.origin else {
@@ -105,7 +105,7 @@ struct StepArithmetic {
     }
   }
 
-  /// The formulas of the view that a scroll view has zoomed.
+  /// Returns the formulas of the view that a scroll view zoomed.
   private func zoomed(by view: LayerID) -> [Formula] {
     guard let inner = after[view].extras.zoomedView else { return [] }
     var writer = writer(for: inner)
@@ -113,7 +113,7 @@ struct StepArithmetic {
     return writer.formulas
   }
 
-  /// What Auto Layout is given, with its edges on pixels.
+  /// Returns the rect for Auto Layout, with its edges on pixels.
   private func onPixels(_ value: PropertyValue, _ method: Method, _ view: LayerID) -> PropertyValue {
     guard method == .autoLayout, case .rect(let rect) = value else { return value }
     let rounded = before.tree.onPixels(rect.standardized, of: view)
@@ -124,7 +124,7 @@ struct StepArithmetic {
     FormulaWriter(view, before: before.tree[view], after: after[view], platform: before.header.platform)
   }
 
-  /// The formulas of a view that was resized with its superview.
+  /// Returns the formulas of a view that was resized with its superview.
   private func resizing(of view: LayerID) -> [Formula] {
     let (old, new) = (before.tree[view], after[view])
     guard old.bounds != new.bounds || old.position != new.position, let superview = before.tree.superlayer(of: view),
@@ -138,6 +138,6 @@ struct StepArithmetic {
 }
 
 extension Property {
-  /// Whether content may follow what is assigned.
+  /// Whether content may follow the assigned value.
   var movesContent: Bool { self == .contentInset || self == .safeAreaInsets || self == .additionalSafeAreaInsets }
 }

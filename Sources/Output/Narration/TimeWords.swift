@@ -6,7 +6,7 @@ import GeomrunSceneReplay
 import GeomrunText
 import GeomrunWords
 
-// What mutations of time do, in words and in code.
+// Mutations of time, in words and in code.
 extension WordWriter {
   func words(for change: TimeChange, in header: SceneHeader) -> Words {
     switch change {
@@ -77,7 +77,7 @@ extension WordWriter {
 
 /// Words for times and animations.
 enum TimeWords {
-  /// A number that is known, or a mark for one that is computed.
+  /// Returns a known number as text, or a placeholder for one that is computed.
   static func text(_ term: NumberTerm) -> String {
     if case .literal(let number) = term { number.shortestText } else { "…" }
   }
@@ -90,9 +90,9 @@ enum TimeWords {
   }
 }
 
-// What time does to views in a step.
+// Effects of time on views in a step.
 extension ReasonFinder {
-  /// Which animations begin in a step, and what ends in it.
+  /// Adds the animations that begin or end in a step.
   mutating func addTime(_ change: TimeChange) {
     guard let old = before.clock, let new = clockAfter else { return }
     for view in viewsInTime(change, old) {
@@ -120,7 +120,7 @@ extension ReasonFinder {
     }
   }
 
-  /// The views whose animations a change may begin or end, in the order of their declarations.
+  /// Returns the views with animations that a change may begin or end, in declaration order.
   private func viewsInTime(_ change: TimeChange, _ old: SceneClock) -> [LayerID] {
     switch change {
     case .wait: old.animations.keys.sorted { $0.index < $1.index }
@@ -143,7 +143,7 @@ extension ReasonFinder {
     }
   }
 
-  /// What an animator leaves that has no animations any more.
+  /// Returns the result of ending an animator, which has no animations left.
   private static func ending(_ control: AnimatorControl, of own: VisibleText) -> Words {
     switch control {
     case .stop, .finish(.current):
@@ -158,13 +158,13 @@ extension ReasonFinder {
     }
   }
 
-  /// Where the animator is that a step tells something, and which animators have run back in it.
+  /// Adds the position of the animator that a step controls, and the animators that ran back in it.
   mutating func addAnimator(_ change: TimeChange) {
     if case .wait = change { return addRunBack() }
     guard case .control(let name, let control) = change, let animator = clockAfter?.animators[name],
       let view = animator.views.first
     else { return }
-    // What begins is told of its views.
+    // Beginning animations are reported at their views.
     if case .start = control, before.clock?.animators[name]?.phase == .inactive { return }
     let own = VisibleText(name)
     switch (animator.phase, animator.shownWay) {
@@ -190,7 +190,7 @@ extension ReasonFinder {
     }
   }
 
-  /// That what changes in a block or a transaction is not animated.
+  /// Adds that changes in a block or a transaction are not animated.
   mutating func addUnanimated(_ change: TimeChange) {
     guard !change.changes.isEmpty, reasons.isEmpty else { return }
     for view in touched.inOrder where before.tree[view] != after[view] {
@@ -200,7 +200,7 @@ extension ReasonFinder {
     }
   }
 
-  /// What an animation is about, as key paths.
+  /// Returns the key paths of an animation.
   private static func properties(of running: RunningAnimation) -> Words {
     Words("\(VisibleText(running.animation.keyPaths.map { $0.rawValue }.joined(separator: ", ")))")
   }
@@ -261,7 +261,7 @@ extension ReasonFinder {
 }
 
 extension LayerAnimation {
-  /// Whether what lies beneath is added to its value.
+  /// Whether its value is added to the one beneath.
   fileprivate var isAdditive: Bool {
     if case .property(let property) = content { property.isAdditive } else { false }
   }

@@ -5,8 +5,9 @@ import GeomrunSceneModel
 import GeomrunSceneReplay
 
 extension LayerTree {
-  /// Everything in which a later state differs from this one by more than the tolerance, where a mutation may have
-  /// changed only what it has touched; O(that).
+  /// Returns the differences of a later state beyond the tolerance; O(views touched).
+  ///
+  /// The mutation may have changed only the touched layers.
   func changes(to after: LayerTree, touched: TouchedLayers, tolerance: Tolerance, asked: LayerID? = nil) -> [Change] {
     var changes: [Change] = []
     let moved = touched.first.flatMap { hasSamePlace($0, in: after) ? nil : $0 }
@@ -26,11 +27,10 @@ extension LayerTree {
     return changes + insetChanges(to: after, touched: touched, tolerance: tolerance, asked: asked)
   }
 
-  /// At how many views a step looks for a safe area that reaches otherwise into them.
+  /// The number of views in which a step looks for changed safe areas.
   private static let mostForInsets = 64
 
-  /// The views that were touched, and those inside them, into which the safe area reaches otherwise, outermost first;
-  /// O(depth).
+  /// Returns the touched views and descendants with a changed safe area, outermost first; O(depth).
   private func insetChanges(to after: LayerTree, touched: TouchedLayers, tolerance: Tolerance, asked: LayerID?)
     -> [Change]
   {
@@ -59,7 +59,7 @@ extension LayerTree {
     return changes
   }
 
-  /// The most subviews that are listed as a whole, and of longer lists how many on each side of the one that has moved.
+  /// The longest list of subviews that is shown in full, and the number on each side of the moved view in longer ones.
   private static let (mostSubviews, reach) = (40, 3)
 
   private func change(to after: LayerTree, ofSubviewsOf view: LayerID, moved: LayerID) -> Change {
@@ -72,7 +72,7 @@ extension LayerTree {
     let (old, new) = (neighbours(of: moved), after.neighbours(of: moved))
     let wasThere = superlayer(of: moved) == view
     let isThere = after.superlayer(of: moved) == view
-    // Where it is in neither list, its neighbours in the other one stand side by side.
+    // If it is not in one of the lists, its neighbors in the other one are adjacent there.
     let before = wasThere ? (old[0], moved, old[1]) : (new[0], nil, new[1])
     let later = isThere ? (new[0], moved, new[1]) : (old[0], nil, old[1])
     let (first, last) = (siblings(around: before, reach: Self.reach), after.siblings(around: later, reach: Self.reach))
@@ -84,12 +84,12 @@ extension LayerTree {
     return change
   }
 
-  /// Whether a layer has the same superlayer and the same neighbours, so that no list of sublayers differs.
+  /// Whether a layer has the same superlayer and the same neighbors, so no list of sublayers differs.
   private func hasSamePlace(_ view: LayerID, in after: LayerTree) -> Bool {
     superlayer(of: view) == after.superlayer(of: view) && neighbours(of: view) == after.neighbours(of: view)
   }
 
-  // The 4x4 says no more than `transform` where both are affine.
+  // The 4x4 matrix adds nothing to `transform` if both are affine.
   private func isTold(_ property: Property, of view: LayerID, _ after: LayerTree) -> Bool {
     guard property.exists(on: platform) else { return false }
     guard case .matrix = property.role else { return true }
@@ -98,7 +98,7 @@ extension LayerTree {
 }
 
 extension Tolerance {
-  /// Whether two values of a property count as equal: number by number, where they are made of numbers.
+  /// Whether two values of a property count as equal, number by number if they are numeric.
   func accepts(_ old: PropertyValue, _ new: PropertyValue) -> Bool {
     guard old.kind == new.kind, old.kind.slotCount > 0 else { return old == new }
     return (0..<old.kind.slotCount).allSatisfy { accepts(old[$0], new[$0]) }

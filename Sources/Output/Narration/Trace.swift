@@ -4,28 +4,28 @@ import GeomrunSceneModel
 package import GeomrunSceneReplay
 package import GeomrunWords
 
-/// A scene told step by step: what each mutation changed, and the arithmetic behind it.
+/// A scene explained step by step: the changes of each mutation, with their arithmetic.
 ///
-/// Every part is made while somebody goes through it, and nothing of it is kept.
+/// Every part is computed lazily, and not stored.
 package struct Trace {
   private let scene: LayerScene
   private let code: CodeWriter
   private let words: WordWriter
   let view: LayerID?
   private let tellsAll: Bool
-  /// The decimals of numbers that people read; nil for the usual ones.
+  /// The decimals of numbers in text; nil for the default.
   let precision: Int?
 
-  /// How many decimals can be asked for.
+  /// The allowed numbers of decimals.
   package static var decimals: ClosedRange<Int> { SpokenNumbers.allowed }
 
-  /// The story of a scene that can be replayed without an error.
+  /// Creates the trace of a scene that can be replayed without an error.
   ///
   /// - Parameters:
-  ///   - view: The only view of which changes and formulas are told; nil for all.
-  ///   - all: Whether the set-up and the final frames of all views have their arithmetic; otherwise only of those that
-  ///     have a transform, or whose geometry changes.
-  ///   - precision: The decimals of numbers that people read, 0 to 15; nil for six, fewer in long lines.
+  ///   - view: The only view whose changes and formulas are reported; nil for all.
+  ///   - all: Whether the set-up and the final frames of all views have arithmetic; otherwise only those of views with
+  ///     a transform or with changing geometry.
+  ///   - precision: The decimals of numbers in text, 0 to 15; nil for six, fewer in long lines.
   package init(
     of scene: LayerScene, code: CodeWriter.Language = .swift, language: NaturalLanguage = .english,
     view: LayerID? = nil, all: Bool = true, precision: Int? = nil
@@ -38,16 +38,16 @@ package struct Trace {
     self.precision = precision
   }
 
-  /// How the views are made.
+  /// The set-up of the views.
   package var setUp: SetUp {
     SetUp(
       narrator: narrator, viewsWithArithmetic: viewsWithArithmetic(among: scene.header.views.indices.map(LayerID.init)))
   }
 
-  /// How many views have no arithmetic in the set-up and the final frames, because it would say nothing.
+  /// The number of views without arithmetic in the set-up and the final frames, because it would be trivial.
   package var untoldViews: Int { scene.header.views.count - setUp.viewsWithArithmetic.count }
 
-  /// The mutations in their order; checkpoints, which change nothing, are left out.
+  /// The mutations in order, without checkpoints, which change nothing.
   package var steps: NarratedParts<Step> {
     NarratedParts { () -> () -> Step? in
       let narrator = narrator
@@ -63,7 +63,7 @@ package struct Trace {
     }
   }
 
-  /// One step told alone, by the place of its mutation among all; nil for a checkpoint.
+  /// Explains one step alone, by the position of its mutation among all; nil for a checkpoint.
   ///
   /// O(length of the scene).
   package func step(at position: Int) -> Step? {
@@ -73,7 +73,7 @@ package struct Trace {
     return narrator.next()
   }
 
-  /// How the final frame of each view comes from its corners, in tree order.
+  /// The final frame of each view, computed from its corners, in tree order.
   package var frames: NarratedParts<FinalFrame> {
     let outcome = scene.replay(mutations: scene.mutations)
     let views = viewsWithArithmetic(among: outcome.viewsInTreeOrder.map { $0.view })
@@ -85,8 +85,9 @@ package struct Trace {
       })
   }
 
-  /// The queries, then what the quiz asks beyond the steps, each with the way to its answer; of one view only those
-  /// that name it, come across it or answer with it.
+  /// The queries, then the quiz questions beyond the steps, each with the way to its answer.
+  ///
+  /// If only one view is explained, these are the queries that name it, traverse it or answer with it.
   package var queries: NarratedParts<NarratedQuery> {
     let (queries, asked) = (scene.footer.queries, scene.footer.quiz)
     if queries.isEmpty, asked.isEmpty { return NarratedParts([]) }
@@ -119,7 +120,7 @@ package struct Trace {
     }
   }
 
-  /// The way to the answer of a question of the quiz; nil where the steps are all there is to it.
+  /// Returns the way to the answer of a quiz question; nil if the steps suffice.
   private func tell(_ entry: QuizEntry, number: Int, of final: ReplayResult) -> NarratedQuery? {
     var outcome = final
     if entry.after != nil || entry.subject.timedQuery != nil {
@@ -133,14 +134,14 @@ package struct Trace {
   /// The title of the scene in the language of the words.
   var title: String { scene.header.title.text(in: words.language) }
 
-  /// The scene without a state: what names views and writes values.
+  /// The scene without a state, for names of views and text of values.
   package var names: ReplayResult {
     var outcome = Evaluator().outcome
     outcome.header = scene.header
     return outcome
   }
 
-  /// Of these views those whose arithmetic is told.
+  /// Returns those of the views that have arithmetic.
   private func viewsWithArithmetic(among views: [LayerID]) -> [LayerID] {
     if let view { return [view] }
     if tellsAll { return views }
@@ -152,7 +153,7 @@ package struct Trace {
 }
 
 extension LayerScene {
-  /// The views that have a transform, or whose geometry is ever another one than declared; O(length of the scene).
+  /// The views with a transform, or with geometry that ever differs from the declared one; O(length of the scene).
   fileprivate var livelyViews: Set<LayerID> {
     let walk = StepWalk(self)
     let declared = walk.state.tree
@@ -166,7 +167,7 @@ extension LayerScene {
 }
 
 extension Layer {
-  /// Whether everything that its frame is computed from is the same.
+  /// Whether everything that determines its frame is the same.
   fileprivate func hasGeometry(of other: Layer) -> Bool {
     bounds == other.bounds && position == other.position && anchorPoint == other.anchorPoint
       && anchorPointZ == other.anchorPointZ && transform3D == other.transform3D

@@ -2,34 +2,33 @@ package import GeomrunReporting
 package import GeomrunText
 package import GeomrunWords
 
-/// A way of writing traces, one after the other.
+/// A writer of traces, one after the other.
 package protocol TraceWriter: AnyObject {
-  /// Writes what stands before all scenes.
+  /// Writes the text before all scenes.
   func begin(into text: inout ByteText)
-  /// Writes one scene, which comes from `file`; now and then, `flush` may take what has been written.
+  /// Writes one scene from `file`; `flush` may take the text written so far, from time to time.
   func write(_ trace: Trace, file: String, into text: inout ByteText, flush: (inout ByteText) -> Void)
-  /// Writes what stands behind all scenes.
+  /// Writes the text after all scenes.
   func end(into text: inout ByteText)
 }
 
-/// How much is told of a scene.
+/// The amount of detail about a scene.
 package enum TraceDetail: CaseIterable, Sendable {
-  /// Words only: what each step does, and why.
+  /// Words only: the effect of each step, and its reasons.
   case brief
-  /// Of each step its code, what changed, the reasons, and the arithmetic that they rest on.
+  /// For each step its code, the changes, the reasons, and the arithmetic that they depend on.
   case usual
-  /// All arithmetic, of the set-up and of the final frames, too.
+  /// All arithmetic, including that of the set-up and of the final frames.
   case all
 }
 
-/// The formats of a worked solution, by the names that the command line uses.
+/// The formats of a worked solution, by their names on the command line.
 package enum TraceFormat: String, CaseIterable, Sendable {
   case text, markdown, json
 
-  /// A writer of this format; only plain text has colours and leaves something out, and only Markdown has pictures.
+  /// Creates a writer of this format; only plain text has colors and omits details, and only Markdown has pictures.
   ///
-  /// - Parameter picture: The file that shows the state behind a step, 0 being the declared one; nil where there is
-  ///   none.
+  /// - Parameter picture: The file that shows the state after a step, 0 being the declared one; nil if there is none.
   package func makeWriter(
     language: NaturalLanguage = .english, code: CodeWriter.Language = .swift, style: TextStyle = .plain,
     detail: TraceDetail = .all, picture: @escaping (_ step: Int) -> String? = { _ in nil }
@@ -43,13 +42,13 @@ package enum TraceFormat: String, CaseIterable, Sendable {
 }
 
 extension TraceWriter {
-  /// Writes one scene, which comes from `file`.
+  /// Writes one scene from `file`.
   package func write(_ trace: Trace, file: String, into text: inout ByteText) {
     write(trace, file: file, into: &text) { _ in }
   }
 
-  /// Nothing stands before the scenes.
+  /// Writes nothing before the scenes.
   package func begin(into text: inout ByteText) {}
-  /// Nothing stands behind the scenes.
+  /// Writes nothing after the scenes.
   package func end(into text: inout ByteText) {}
 }

@@ -11,7 +11,7 @@ package final class TraceJSON: TraceWriter {
   let code: CodeWriter.Language
   private var isFirst = true
 
-  /// A writer whose traces have source code of a language.
+  /// Creates a writer of traces with source code in a language.
   package init(code: CodeWriter.Language) { self.code = code }
 
   package func begin(into text: inout ByteText) { text.append("{\"format\": 1, \"traces\": [") }

@@ -9,7 +9,7 @@ import GeomrunWords
 final class TraceMarkdown: TraceWriter {
   let language: NaturalLanguage
   let code: CodeWriter.Language
-  /// The file that shows the state behind a step.
+  /// The file that shows the state after a step.
   let picture: (Int) -> String?
   private var isFirst = true
 
@@ -52,7 +52,7 @@ final class TraceMarkdown: TraceWriter {
     }
   }
 
-  /// Words that name no view.
+  /// Returns words that do not name a view.
   private func said(_ words: Words) -> WrittenText { MarkdownText.escaped(Speaker(language).text(of: words)) }
 
   private func write(_ query: NarratedQuery, in lines: SpokenLines, into text: inout ByteText) {

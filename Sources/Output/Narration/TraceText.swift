@@ -12,10 +12,10 @@ final class TraceText: TraceWriter {
   let style: TextStyle
   let detail: TraceDetail
   private var isFirst = true
-  /// What the letters of the rules that have been written stand for.
+  /// The letters in the rules written so far.
   private var letters: Set<RuleLetter> = []
 
-  /// How many columns a line may take, unless all is told.
+  /// The maximum columns of a line, except with all details.
   private static let width = 100
 
   init(language: NaturalLanguage, style: TextStyle, detail: TraceDetail) {
@@ -60,7 +60,7 @@ final class TraceText: TraceWriter {
   private func write(
     _ setUp: SetUp, of trace: Trace, in lines: SpokenLines, into text: inout ByteText, flush: (inout ByteText) -> Void
   ) {
-    // What makes views is seen to be the set-up.
+    // Code that creates views is recognizable as the set-up.
     if detail == .all { write(line: "\n\(style(.heading, said(TraceWords.setUp)))", into: &text) }
     for line in setUp.code {
       write(line: "   \(VisibleText(lines: line))", into: &text)
@@ -78,10 +78,10 @@ final class TraceText: TraceWriter {
     }
   }
 
-  /// Words that name no view.
+  /// Returns words that do not name a view.
   private func said(_ words: Words) -> VisibleText { VisibleText(Speaker(language).text(of: words)) }
 
-  /// Adds a line with its end.
+  /// Adds a line with its line end.
   private func write(line: VisibleText, into text: inout ByteText) {
     text.append(VisibleLines(line))
     text.append("\n")
@@ -125,13 +125,13 @@ final class TraceText: TraceWriter {
     for reason in step.reasons { write(reason, into: &text) }
   }
 
-  /// What the step has changed: numbers, and places on the screen that the reasons speak of.
+  /// Adds the changes of the step: numbers, and on-screen positions that the reasons mention.
   private func write(changesOf step: Step, in lines: SpokenLines, into text: inout ByteText) {
     if let words = step.unchanged { return self.write(line: "   \(style(.heading, said(words)))", into: &text) }
     if step.changes.isEmpty, step.places.isEmpty { return }
     if detail == .all { self.write(line: "   \(style(.heading, said(TraceWords.changed)))", into: &text) }
     let margin = VisibleText.spaces(detail == .all ? 5 : 3)
-    /// Behind a name: what something was and is, and how far it has moved.
+    /// After a name: the value before and after, and the displacement.
     func write(_ name: String, _ before: String, _ after: String?, _ displacement: String?) {
       var line: VisibleText = "\(margin)\(style(.mark, VisibleText(name))): \(before)"
       if let after { line += " -> \(style(.good, VisibleText(after)))" }
@@ -150,7 +150,7 @@ final class TraceText: TraceWriter {
     }
   }
 
-  /// The corners and the box around them, without its arithmetic.
+  /// Adds the corners and their bounding box, without the arithmetic.
   private func write(_ frame: FinalFrame, in lines: SpokenLines, into text: inout ByteText) {
     let corners = frame.corners.map { lines.text(of: .value(.point($0))) }
     write(said(TraceWords.corners).string + corners.joined(separator: ", "), into: &text)
@@ -182,13 +182,13 @@ final class TraceText: TraceWriter {
     }
   }
 
-  /// A sentence, on as many lines as it takes.
+  /// Adds a sentence, on as many lines as necessary.
   private func write(_ sentence: String, indent: Int = 3, as role: TextStyle.Role? = nil, into text: inout ByteText) {
     let lines = detail == .all ? [String(repeating: " ", count: indent) + sentence] : wrapped(sentence, indent: indent)
     for line in lines.map({ VisibleText($0) }) { write(line: role.map { style($0, line) } ?? line, into: &text) }
   }
 
-  /// A text in lines of at most as many columns as there are, broken at spaces and between Chinese characters.
+  /// Returns text in lines within the column limit, broken at spaces and between Chinese characters.
   private func wrapped(_ text: String, indent: Int) -> [String] {
     let margin = String(repeating: " ", count: indent)
     var lines: [String] = []
@@ -206,7 +206,7 @@ final class TraceText: TraceWriter {
     }
     for character in text {
       let width = DisplayWidth.of(character)
-      // No line begins with a mark that closes.
+      // No line begins with closing punctuation.
       if width == 2, !"，。：；、）".contains(character) { endWord() }
       if character == " " {
         endWord()
@@ -225,11 +225,11 @@ final class TraceText: TraceWriter {
   }
 }
 
-/// What a letter in the rule of a formula stands for.
+/// The meaning of a letter in the rule of a formula.
 enum RuleLetter: CaseIterable {
   case assigned, size, transform, inverse, product
 
-  /// The names that stand for it.
+  /// The names with this meaning.
   var names: Set<Substring> {
     switch self {
     case .assigned: ["f"]
@@ -252,7 +252,7 @@ enum RuleLetter: CaseIterable {
 }
 
 extension Formula {
-  /// What the letters in its rule stand for.
+  /// The letters in its rule, with their meanings.
   var letters: Set<RuleLetter> {
     // `f.width` names f.
     let names = Set(

@@ -5,22 +5,22 @@ import GeomrunSceneModel
 import GeomrunText
 import GeomrunWords
 
-/// The headings of a worked solution, and what is said of its steps.
+/// The headings of a worked solution, and the phrases about its steps.
 enum TraceWords {
   static let setUp = Words(en: "Setup", zh: "初始设置")
-  /// What the letters in the rules stand for.
+  /// The meaning of the letters in the rules.
   static let legend = RuleLetter.allCases.map { $0.words }.joined(by: Words(en: "; ", zh: "；"))
   static let changed = Words(en: "changed:", zh: "变化：")
   static let nothingChanged = Words(en: "Nothing changes.", zh: "没有变化。")
-  /// Of the only view that is told of, nothing has changed.
+  /// The only explained view has not changed.
   static let itStays = Words(en: "It does not change.", zh: "它没有变化。")
   static let corners = Words(en: "corners: ", zh: "四个角：")
-  /// Behind the legend.
+  /// After the legend.
   static let more = Words(en: "--all: all arithmetic", zh: "--all：全部算式")
 
   static func onScreen(_ view: LayerID) -> Words { Words(en: "\(view) on the screen", zh: "\(view) 在屏幕上") }
 
-  /// Behind what something was and is: how far it has moved.
+  /// The displacement, after a value before and after.
   static func by(_ displacement: String) -> Words {
     let displacement = VisibleText(displacement)
     return Words(en: "by \(displacement)", zh: "移动 \(displacement)")
@@ -28,7 +28,7 @@ enum TraceWords {
 
   static let queries = Words(en: "Queries", zh: "查询")
   static let answer = Words(en: "answer: ", zh: "结果：")
-  /// What the names in the arithmetic of a conversion stand for.
+  /// The meaning of the names in the arithmetic of a conversion.
   static func queryLegend(on platform: Platform) -> Words {
     switch platform {
     case .ios, .macos: legendFromAnchor
@@ -60,7 +60,7 @@ enum TraceWords {
     Words(en: "Query \(number): \(question)", zh: "查询 \(number)：\(question)")
   }
 
-  /// Views of which no arithmetic is shown.
+  /// Views without arithmetic.
   static func leftOut(_ count: Int) -> Words {
     Words(
       en: """
@@ -69,32 +69,32 @@ enum TraceWords {
         """, zh: "有 \(count) 个视图既没有 transform 也没有变化，这里略去其算式；--all 全部列出")
   }
 
-  /// A component is assigned by way of the whole.
+  /// A component is assigned through the whole value.
   static func whole(_ name: VisibleText, read: VisibleText, assigned: VisibleText) -> Words {
     Words(
       en: "\(name) is read as \(read) and assigned whole as f = \(assigned).",
       zh: "先读出 \(name)：\(read)，改动分量后再整体赋值：f = \(assigned)。")
   }
 
-  /// One transform of a list, with what it does, if there is a word for that, and its numbers, if there are any.
+  /// One transform of a list, with its effect and its numbers, if there are any.
   static func step(_ name: VisibleText, of view: LayerID, _ texts: [VisibleText]) -> Words {
     let texts = texts.filter { !$0.isEmpty }.map { Words("\($0)") }
     return Words(en: "\(view).\(name) is \(texts.joined(by: ": ")).", zh: "\(view).\(name) 是\(texts.joined(by: "："))。")
   }
 }
 
-/// What mutations do, and what transforms are called.
+/// Phrases for mutations, and names of transforms.
 enum MutationWords {
-  /// Between the items of a list.
+  /// The separator between the items of a list.
   static let comma = Words(en: ", ", zh: "，")
   static let identity = Words(en: "the identity", zh: "identity")
-  /// In a comment beside code.
+  /// A comment next to code.
   static let staysInPlace = Words(en: "the view does not move on the screen", zh: "在屏幕上的位置不变")
-  /// In a comment in place of a value that no conversion gives.
+  /// A comment in place of a value that no conversion gives.
   static let newAnchorInSuperview = Words(
     en: "where the new anchor point is in the superview", zh: "新锚点在父视图坐标系中的位置")
 
-  /// In a comment before code that there is on macOS alone.
+  /// A comment before code that exists on macOS only.
   static let noConstraints = Words(en: "no CAConstraint on iOS; on macOS", zh: "iOS 没有 CAConstraint；在 macOS 上")
 
   static func becomes(_ what: Words, _ values: [Words]) -> Words {
@@ -125,12 +125,12 @@ enum MutationWords {
     Words(en: "The subviews of \(view) are laid out by their constraints.", zh: "\(view) 的子视图按约束布局。")
   }
 
-  /// What a name in expressions stands for.
+  /// The meaning of a name in expressions.
   static func means(_ name: VisibleText, _ value: Sentence) -> Words {
     Words(en: "Let \(name) be \(value).", zh: "设 \(name) = \(value)。")
   }
 
-  /// What the window of a device is like.
+  /// The properties of a device's window.
   static func fills(_ device: VisibleText, _ orientation: Screen.Orientation, _ safeArea: EdgeInsets) -> Words {
     let insets: Sentence = "\([safeArea.top, safeArea.left, safeArea.bottom, safeArea.right])"
     let held =
@@ -143,14 +143,14 @@ enum MutationWords {
       zh: "窗口占满\(held)的 \(device) 的屏幕：safeAreaInsets \(insets)。")
   }
 
-  /// How large the pixels are that numbers are rounded to.
+  /// The size of the pixels that numbers are rounded to.
   static func pixels(_ scale: Int) -> Words {
     scale == 1
       ? Words(en: "A point is one pixel on the screen.", zh: "屏幕上一个点就是一个像素。")
       : Words(en: "A point is \(scale) pixels wide and high on the screen.", zh: "屏幕上一个点的宽和高都是 \(scale) 个像素。")
   }
 
-  /// How a view is made.
+  /// The creation of a view.
   static func isMade(_ view: LayerID, in superview: LayerID?, with properties: [Words]) -> Words {
     let list = properties.joined(by: comma)
     return switch (superview, properties.isEmpty) {
@@ -163,14 +163,14 @@ enum MutationWords {
     }
   }
 
-  /// A transform that is applied before the one that a view has already.
+  /// A transform that is applied before the existing one of a view.
   static func comesBefore(_ transform: Words, _ property: Words) -> Words {
     Words(
       en: "\(property) gets \(transform), applied before the existing transform.",
       zh: "在 \(property) 原有的变换之前先\(action(of: transform))。")
   }
 
-  /// Transforms that are applied after the one that a view has already.
+  /// Transforms that are applied after the existing one of a view.
   static func comesAfter(_ transforms: [Words], _ property: Words) -> Words {
     Words(
       en: "\(property) gets \(transforms.joined(by: ", then ")), applied after the existing transform.",
@@ -197,12 +197,12 @@ enum MutationWords {
     Words(en: "a rotation by \(angle) about \(axis)", zh: "绕 \(axis) 旋转 \(angle)")
   }
 
-  /// A transform as something that is done: in Chinese, names and numbers are applied; the others are verbs.
+  /// A transform as an action: in Chinese, names and numbers are applied; the others are verbs.
   private static func action(of transform: Words) -> Words {
     transform.zh.beginsWithHan ? transform : Words(en: transform.en, zh: "应用 \(transform)")
   }
 
-  /// Transforms that apply one after the other, or the only one.
+  /// Transforms that are applied one after the other, or the only one.
   static func inOrder(_ transforms: [Words]) -> Words {
     guard transforms.count > 1 else { return transforms.first ?? Words("") }
     return Words(en: transforms.joined(by: ", then "), zh: "先\(transforms.map { action(of: $0) }.joined(by: "，再"))")

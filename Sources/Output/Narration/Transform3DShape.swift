@@ -1,15 +1,15 @@
 import GeomrunGeometry
 import GeomrunText
 
-/// What a person would call a 3D transform.
+/// A 3D transform in a form that has a common name.
 enum Transform3DShape {
-  /// An axis of coordinates to turn about.
+  /// A rotation axis.
   enum Axis: CaseIterable { case x, y, z }
 
   case identity
   case scale(x: Double, y: Double, z: Double)
   case translation(x: Double, y: Double, z: Double)
-  /// The view from a distance above the plane.
+  /// The perspective from a distance above the plane.
   case perspective(Double)
   case rotation(Angle, Axis)
   case general
@@ -35,7 +35,7 @@ enum Transform3DShape {
     return .rotation(angle, axis)
   }
 
-  /// The distance whose perspective has this m34, as it was most probably written.
+  /// Returns the distance of the perspective with this m34, as it was most probably written.
   private static func distance(_ m34: Double) -> Double {
     let distance = -1 / m34
     let rounded = distance.withSixDecimals
@@ -53,7 +53,7 @@ extension Transform3DShape.Axis {
     }
   }
 
-  /// The entries of a turn about the axis: cosine, sine, the sine with the other sign, cosine.
+  /// The slots of a rotation about the axis: cosine, sine, negated sine, cosine.
   var slots: [Int] {
     switch self {
     case .x: [5, 6, 9, 10]
@@ -62,7 +62,7 @@ extension Transform3DShape.Axis {
     }
   }
 
-  /// What a turn about the axis does in the plane across it.
+  /// Returns the rotation's effect in the plane perpendicular to the axis.
   fileprivate func plane(of t: Transform3D) -> Transform2D {
     Transform2D(a: t[slots[0]], b: t[slots[1]], c: t[slots[2]], d: t[slots[3]], tx: 0, ty: 0)
   }

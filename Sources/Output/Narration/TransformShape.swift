@@ -1,7 +1,7 @@
 import GeomrunGeometry
 import GeomrunText
 
-/// What a person would call a transform.
+/// A transform in a form that has a common name.
 enum TransformShape {
   case identity
   case scale(x: Double, y: Double)
@@ -24,11 +24,11 @@ enum TransformShape {
     }
   }
 
-  /// The angle in the unit in which it was most probably written.
+  /// Returns the angle in the unit in which it was most probably written.
   private static func angle(sine: Double, cosine: Double) -> Angle {
     let radians = Trigonometry.angle(y: sine, x: cosine)
     let degrees = radians * 180 / .pi
-    // To the last digits a turn by 0.1 and one by 5.729577951308232 degrees are the same.
+    // Rotations by 0.1 and by 5.729577951308232 degrees differ only in the last digits.
     for angle in [Angle.degrees(degrees.withSixDecimals), .radians(radians.withSixDecimals)]
     where abs(angle.radians - radians) < 1e-13 { return angle }
     return .radians(radians)

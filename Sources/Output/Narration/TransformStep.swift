@@ -6,23 +6,23 @@ import GeomrunSceneReplay
 import GeomrunText
 import GeomrunWords
 
-/// One transform of a list, which is applied from the first to the last.
+/// One transform of a list, which is applied from first to last.
 package struct TransformStep: Sendable {
-  /// The view whose property or method takes the list.
+  /// The view with the property or method that takes the list.
   package let view: LayerID
-  /// The name that formulas use: `step1`, `step2`, ...
+  /// The name in formulas: `step1`, `step2`, ...
   package let name: String
-  /// What it does in words; empty where they would say no more than its numbers.
+  /// Its effect in words; empty if they would only repeat its numbers.
   package let words: String
   /// Its matrix.
   package let matrix: PropertyValue
 
-  /// What it is, in one sentence.
+  /// Returns its description, in one sentence.
   func sentence(in outcome: ReplayResult, number: (Double) -> String) -> Words {
     TraceWords.step(VisibleText(name), of: view, [VisibleText(words), VisibleText(numbers(in: outcome, number))])
   }
 
-  /// The matrix as people read it, of a 3D one what is not as in the identity; empty where that is nothing.
+  /// Returns the matrix as text; for a 3D one only the differences from the identity, empty if there are none.
   private func numbers(in outcome: ReplayResult, _ number: (Double) -> String) -> String {
     guard matrix.kind == .transform3D else { return outcome.text(of: matrix, number: number) }
     let names = ValueKind.transform3D.slotNames

@@ -4,7 +4,7 @@ import GeomrunSceneModel
 import GeomrunText
 import GeomrunWords
 
-// What mutations of Auto Layout do, in words.
+// Mutations of Auto Layout, in words.
 extension WordWriter {
   func words(for change: AutoLayoutChange, in header: SceneHeader) -> Words {
     switch change {
@@ -17,7 +17,7 @@ extension WordWriter {
         Words("\(assignment.view).\(VisibleText(assignment.trait.rawValue))"),
         [Words(text(of: assignment.value, in: header))])
     case .add(let declarations): activated(declarations.map { "\(VisibleText($0.text))" })
-    // In scenes about passes it is the point that not all are laid out.
+    // Scenes about passes demonstrate that not all views are laid out.
     case .layout(let view?, _) where !header.passes.isEmpty:
       Words(en: "All views in \(view) that need layout are laid out.", zh: "对 \(view) 里所有需要布局的视图进行布局。")
     case .layout(nil, .end) where !header.passes.isEmpty:
@@ -51,7 +51,7 @@ extension WordWriter {
     }
   }
 
-  /// What a view is asked for.
+  /// Returns the layout call on a view in words.
   func words(for request: LayoutRequest, of view: LayerID) -> Words {
     switch request {
     case .setNeedsLayout: Words(en: "\(view) is marked for layout.", zh: "标记 \(view) 需要布局。")
@@ -64,7 +64,7 @@ extension WordWriter {
     }
   }
 
-  /// One property of a stack view, by its own name.
+  /// Returns one property of a stack view, by its own name.
   private func stackChange(_ assignment: LayoutTraitAssignment, in header: SceneHeader) -> Words {
     guard case .stack(let stack) = assignment.value, let (name, value) = entries(of: stack, in: header).first else {
       return Words("")
@@ -87,7 +87,7 @@ extension WordWriter {
     return MutationWords.becomes(Words("\(VisibleText(name ?? "")).\(VisibleText(property.rawValue))"), [Words(value)])
   }
 
-  /// A safe area or margins that a view is declared with.
+  /// Returns a declared safe area or declared margins of a view.
   func words(of insets: LayoutTraitAssignment, in header: SceneHeader) -> Words {
     Words("\(VisibleText(insets.trait.rawValue)) \(text(of: insets.value, in: header))")
   }
@@ -99,7 +99,7 @@ extension WordWriter {
     return switch value {
     case .contentSize(let width, let height): list([width, height])
     case .priorities(let horizontal, let vertical): list([horizontal, vertical])
-    // As the insets that are properties of a view.
+    // Like the insets that are properties of a view.
     case .insets(let top, let left, let bottom, let right):
       "(\([top, left, bottom, right].map { text(of: $0, in: header) }.joined(by: ", ")))"
     case .number(let term): text(of: term, in: header)
@@ -136,7 +136,7 @@ extension WordWriter {
 }
 
 extension LayoutTraitValue {
-  /// Whether it changes just one property of a stack view, which has a value of one word.
+  /// Whether it changes only one property of a stack view, with a value of one word.
   fileprivate var isSingleStackChange: Bool {
     guard case .stack(let stack) = self, stack.customSpacing == nil else { return false }
     let changes = [

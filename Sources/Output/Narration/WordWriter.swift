@@ -5,18 +5,19 @@ package import GeomrunSceneModel
 import GeomrunText
 package import GeomrunWords
 
-/// Tells the set-up and the mutations of a scene in words, a sentence each.
+/// A writer of the set-up and the mutations of a scene in words, a sentence each.
 package struct WordWriter: Sendable {
   /// The language of the sentences.
   package let language: NaturalLanguage
-  /// How numbers are rounded, which those of the code beside the sentences are not.
+  /// The rounding of numbers in sentences; those in the code next to them are not rounded.
   private var numbers: SpokenNumbers { SpokenNumbers(decimals: SpokenNumbers.inSentences[0]) }
 
-  /// A writer of one language that rounds numbers to six decimals.
+  /// Creates a writer of one language that rounds numbers to six decimals.
   package init(language: NaturalLanguage) { self.language = language }
 
-  /// What numbers depend on besides the views: parameters that are computed, so that their names stand in expressions,
-  /// the safe area of a device, and the pixels that are rounded to.
+  /// Returns the inputs of numbers besides the views: computed parameters, a device's safe area, and the pixel size.
+  ///
+  /// The names of computed parameters occur in expressions.
   package func ground(of header: SceneHeader) -> [String] {
     let computed = header.parameters.compactMap { parameter -> Words? in
       guard parameter.value == nil, case .listed(let terms) = parameter.choices,
@@ -31,7 +32,7 @@ package struct WordWriter: Sendable {
     return (computed + [device, pixels].compactMap { $0 }).map { text(of: $0, in: header) }
   }
 
-  /// How a view is made, and inside which superview.
+  /// Returns the creation of a view, and its superview.
   package func declaration(of view: LayerID, in header: SceneHeader) -> String {
     let declaration = header.views[view.index]
     let properties = declaration.properties.map { property in
@@ -46,7 +47,7 @@ package struct WordWriter: Sendable {
     return header.passes.scripts(of: view).reduce(made) { $0 + space + sentence(for: $1, in: header) }
   }
 
-  /// What stands between two sentences.
+  /// The separator between two sentences.
   private var space: String {
     switch language {
     case .english: " "
@@ -54,14 +55,14 @@ package struct WordWriter: Sendable {
     }
   }
 
-  /// What a view does in a method that it overrides.
+  /// Returns a view's actions in a method that it overrides.
   private func sentence(for script: LayoutScript, in header: SceneHeader) -> String {
     let call = Words("\(script.call.view).\(VisibleText(script.call.method.rawValue))")
     let begin = text(of: Words(en: "\(call) is overridden.", zh: "重写了 \(call)。"), in: header)
     return script.items.reduce(begin) { $0 + space + sentence(for: $1.mutation, in: header) }
   }
 
-  /// What a mutation does; empty for a checkpoint, which changes nothing.
+  /// Returns a mutation in words; empty for a checkpoint, which changes nothing.
   package func sentence(for mutation: Mutation, in header: SceneHeader) -> String {
     text(of: words(for: mutation, in: header), in: header)
   }
@@ -112,7 +113,7 @@ package struct WordWriter: Sendable {
 extension WordWriter {
   func words(of value: Value, in header: SceneHeader) -> Words { MutationWords.inOrder(list(of: value, in: header)) }
 
-  /// The transforms of a list, or another value alone.
+  /// Returns the transforms of a list, or another value alone.
   private func list(of value: Value, in header: SceneHeader) -> [Words] {
     switch value {
     case .literal(let literal): [words(of: literal, platform: header.platform)]
@@ -144,7 +145,7 @@ extension WordWriter {
     }
   }
 
-  /// What there is a word for; nil for other 3D transforms.
+  /// Returns the word for a transform; nil for other 3D transforms.
   private func words(of shape: Transform3DShape) -> Words? {
     switch shape {
     case .identity: return MutationWords.identity
@@ -181,7 +182,7 @@ extension WordWriter {
     number(of: term, in: header).map { numbers.text($0) == text } ?? false
   }
 
-  /// The number that a term is, if it reads no view: parameters are put in as numbers.
+  /// Returns the number of a term that reads no view; parameters are replaced with their numbers.
   private func number(of term: NumberTerm, in header: SceneHeader) -> Double? {
     switch term {
     case .literal(let number): return number
@@ -264,7 +265,7 @@ extension WordWriter {
 }
 
 extension Sentence {
-  /// Whether it is an expression without a sum, a product and a list.
+  /// Whether it is an expression without a sum, a product or a list.
   fileprivate var isOneTerm: Bool {
     !pieces.contains { piece in
       if case .own(let words) = piece { words.text.contains { " */".contains($0) } } else { false }
@@ -273,7 +274,7 @@ extension Sentence {
 }
 
 extension TreeChange {
-  /// What it does, called on a view.
+  /// Returns its effect when it is called on a view.
   fileprivate func words(on receiver: LayerID) -> Words {
     switch self {
     case .addSubview(let view):

@@ -6,9 +6,9 @@ package import GeomrunSceneReplay
 package import GeomrunText
 import GeomrunWords
 
-/// What `check` found as one HTML page: each scene that failed, with pictures of what was expected and what came out.
+/// The results of `check` as one HTML page: each failed scene, with pictures of the expected and the actual state.
 ///
-/// Like the other formats of `check` it speaks English.
+/// Like the other formats of `check`, it is in English.
 package final class CheckPage: CheckWriter {
   private var list = Markup(.page)
   private var content = Markup(.page)
@@ -16,10 +16,10 @@ package final class CheckPage: CheckWriter {
   private var count = 0
   private var hasCode = false
 
-  /// A page without scenes.
+  /// Creates a page without scenes.
   package init() {}
 
-  /// Keeps a scene that failed for the end.
+  /// Stores a failed scene for the end.
   package func write(_ scene: CheckedScene, into text: inout ByteText) {
     keepKnownFailures(of: scene)
     guard scene.isOnPage else { return }
@@ -49,7 +49,7 @@ package final class CheckPage: CheckWriter {
     hasCode = hasCode || scene.figure != nil
   }
 
-  /// Keeps a line for each known failure, which people read below the scenes that failed.
+  /// Stores a line for each known failure, shown below the failed scenes.
   private func keepKnownFailures(of scene: CheckedScene) {
     for expectation in scene.cases {
       guard let failure = expectation.known else { continue }
@@ -69,7 +69,7 @@ package final class CheckPage: CheckWriter {
     }
   }
 
-  /// Adds each picture, and beside it what is expected and not met there; then what has no picture.
+  /// Adds each picture with its unmet expectations; then the expectations without a picture.
   private static func writeStates(of scene: CheckedScene, _ id: String, into section: inout Markup) {
     let unmet = Array(scene.cases.filter { $0.mismatch != nil }.enumerated())
     var drawn: Set<Int> = []
@@ -96,7 +96,7 @@ package final class CheckPage: CheckWriter {
     }
   }
 
-  /// Adds an expectation that is not met, which leads to its picture.
+  /// Adds an unmet expectation, with a link to its picture.
   private static func write(
     _ expectation: CheckedCase, _ id: String, of scene: CheckedScene, _ pictureID: String?, into list: inout Markup
   ) {
@@ -104,7 +104,7 @@ package final class CheckPage: CheckWriter {
     let mismatch = expectation.mismatch
     let texts = [mismatch?.expected.text ?? "", mismatch?.actual.text ?? ""]
     let short = texts.map(ShownNumber.shortened)
-    // All digits, where fewer would not tell the difference.
+    // All digits, if fewer would hide the difference.
     let shortFormsDiffer = short[0] != short[1]
     list.line("li", ["id": id]) { item in
       item.line("h3") { title in
@@ -132,7 +132,7 @@ package final class CheckPage: CheckWriter {
     }
   }
 
-  /// The whole page.
+  /// Returns the whole page.
   package func end(_ summary: CheckSummary) -> [ByteText] {
     let document = PageDocument(language: .english, title: "Checked scenes")
     var sum = ByteText()
@@ -143,7 +143,7 @@ package final class CheckPage: CheckWriter {
     document.begin(&start)
     start.block("header") { header in
       header.line("h1", "Checked scenes")
-      // The counts of scenes come last on a terminal, where one looks first; what stands before them follows here.
+      // The scene counts are last on a terminal, where the eye is; the lines before them follow here.
       let lines = sum.string.split(separator: "\n").map(String.init)
       header.line("p", ["class": isFine ? "sum yes" : "sum no-match"]) { line in
         line.element("b", isFine ? "\u{2713}" : "\u{2717}")
@@ -169,7 +169,7 @@ package final class CheckPage: CheckWriter {
     return [start.written, content.written, end.written]
   }
 
-  /// What keeps a scene from being replayed, as `check` prints it.
+  /// Returns the errors that prevent a scene's replay, as `check` prints them.
   private static func lines(about scene: CheckedScene) -> [String] {
     var lines: [String] = []
     for finding in scene.errors {
@@ -192,15 +192,15 @@ package final class CheckPage: CheckWriter {
 }
 
 extension CheckPage {
-  /// The most lines of code, and the most pictures, that a scene has on the page.
+  /// The maximum lines of code, and the maximum pictures, of a scene on the page.
   private static let (most, mostPictures) = (300, 24)
 
-  /// Adds what the page shows of a scene that differs, apart from its numbers: the states that differ, and the code.
+  /// Adds the page's parts about a scene that differs, apart from its numbers: the states that differ, and the code.
   ///
   /// - Parameters:
-  ///   - lines: Those of the source that it comes from.
-  ///   - standsAlone: Whether the pictures are files, and not parts of the page.
-  ///   - checked: What was found about all of its expectations.
+  ///   - lines: The lines of its source.
+  ///   - standsAlone: Whether the pictures are files, not parts of the page.
+  ///   - checked: The results of all of its expectations.
   package static func draw(
     _ scene: LayerScene, lines: SourceLines, standsAlone: Bool = false, into checked: inout CheckedScene
   ) {
@@ -213,7 +213,7 @@ extension CheckPage {
     options.hasRoomForAllStates = false
     let states = SceneStates(of: scene) { mutation, _ in codes.statement(.yaml, for: mutation).joined() }
     let picture = Picture(of: states, options: options)
-    // Both are in the order in which they were compared.
+    // Both are in the order of comparison.
     let unmet = checked.cases.indices.filter { checked.cases[$0].mismatch != nil }
     for (index, state) in zip(unmet, states.unmetSteps) { checked.cases[index].state = state }
     let steps = picture.isEmpty ? [] : Set(states.unmetSteps).sorted()

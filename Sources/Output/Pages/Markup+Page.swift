@@ -3,14 +3,14 @@ import GeomrunText
 import GeomrunWords
 
 extension MarkupDialect {
-  /// HTML whose texts come from scenes: marks that turn what stands around them are taken out.
+  /// HTML with text from scenes: bidirectional control characters that affect the surrounding text are removed.
   static let page = html(prepare: ShownText.plain)
 }
 
 extension Markup {
-  /// Adds a text in all languages, of which the page shows one; once where they say the same.
+  /// Adds a text in all languages, one of which the page shows; only once if they are equal.
   ///
-  /// - Parameter texts: In the order of the languages.
+  /// - Parameter texts: The texts in the order of the languages.
   mutating func each(_ texts: [String]) {
     guard let first = texts.first, texts.contains(where: { $0 != first }) else { return text(texts.first ?? "") }
     for (language, text) in zip(NaturalLanguage.allCases, texts) { element("span", ["lang": language.rawValue], text) }

@@ -7,7 +7,7 @@ package import GeomrunSceneReplay
 package import GeomrunText
 package import GeomrunWords
 
-/// Worked solutions as one HTML page that needs nothing from elsewhere, with all languages to choose from.
+/// Worked solutions as one self-contained HTML page, in all languages.
 ///
 /// Without a script, it is the film strip of each scene with all texts below each other.
 package struct Page {
@@ -18,7 +18,7 @@ package struct Page {
   private var misconceptions: Set<String> = []
   private var recent = RecentLines()
 
-  /// A page without scenes, and the languages that it shows at first.
+  /// Creates a page without scenes, with its initial languages.
   package init(language: NaturalLanguage = .english, code: CodeWriter.Language = .swift) {
     self.language = language
     self.code = PageCode(code)
@@ -27,11 +27,11 @@ package struct Page {
   /// Whether it has no scene yet.
   package var isEmpty: Bool { titles.isEmpty }
 
-  /// Adds a scene that can be replayed without an error; O(what its steps change).
+  /// Adds a scene that can be replayed without an error; O(changes of its steps).
   ///
   /// - Parameters:
-  ///   - source: The text that it comes from.
-  ///   - view: The only view that is told of; nil for all.
+  ///   - source: The source text of the scene.
+  ///   - view: The only view that is explained; nil for all.
   package mutating func add(_ scene: LayerScene, source: SourceText, view: LayerID? = nil) {
     titles.append(scene.header.title)
     SceneSection(scene, file: source.name, lines: recent.lines(of: source), view: view, number: titles.count).write(
@@ -74,7 +74,7 @@ package struct Page {
     page.line("p", ["class": "scripted hint"]) { $0.words(\.keys) }
   }
 
-  /// What the script takes its words from.
+  /// Adds the templates that contain the script's words.
   private func writeTemplates(into template: inout Markup) {
     let words: [(String, KeyPath<PageWords, String>)] = [
       ("guess", \.guess), ("help", \.guessHelp), ("state", \.stateBefore), ("was", \.valueBefore),

@@ -2,10 +2,10 @@ import GeomrunPictures
 import GeomrunText
 import GeomrunWords
 
-/// What stands around the content of a page: its head with the style, the script and the policy that allows only these.
+/// The frame of a page's content: its head with the style, the script and the policy that allows only these.
 struct PageDocument {
   let language: NaturalLanguage
-  /// The title in the window's head.
+  /// The title of the window.
   let title: String
   /// The script; nil for a page without one.
   var script: WrittenText?

@@ -1,6 +1,6 @@
 import GeomrunText
 
-/// The script of pages: it shows one state at a time, keeps it in the address, plays, and compares guesses.
+/// The script of pages: it shows one state at a time, stores it in the address, plays, and compares guesses.
 enum PageScript {
   /// The script, which runs in the head and needs no other.
   static let text: WrittenText = """

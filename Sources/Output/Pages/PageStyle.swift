@@ -1,10 +1,10 @@
 import GeomrunText
 
-/// The style sheet of pages; that of pictures stands before it.
+/// The style sheet of pages, which follows that of pictures.
 enum PageStyle {
   /// The rules.
   ///
-  /// What needs the script is hidden without it; what one chooses by a radio button needs none.
+  /// Elements that need the script are hidden without it; radio buttons work without a script.
   static let text: WrittenText = base + layout + choices + guesses + dark + print
 
   private static let base: WrittenText = """

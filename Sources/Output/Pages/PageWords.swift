@@ -7,7 +7,7 @@ struct PageWords: Sendable {
   let pictures: PictureWords
   let title: String
   let scenes: @Sendable (_ count: Int) -> String
-  // What can be chosen.
+  // Choices.
   let language: String
   let languageName: String
   let code: String
@@ -28,7 +28,7 @@ struct PageWords: Sendable {
   let queries: String
   let changed: String
   let nothingChanged: String
-  // Over time.
+  // Time.
   let overTime: String
   let time: String
   let endless: String

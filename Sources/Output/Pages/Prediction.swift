@@ -5,34 +5,35 @@ import GeomrunReporting
 import GeomrunSceneModel
 import GeomrunSceneReplay
 
-/// A question of a page of `explain`: a value that a reader may guess before a step is shown, with typical wrong
-/// answers.
+/// A question on a page of `explain`: a value to guess before a step is shown, with typical wrong answers.
 struct Prediction {
   let view: LayerID
   let property: Property
   let before: [Double]
   let right: [Double]
-  /// What it comes to for those who believe something wrong: further from the right one than two tolerances.
+  /// The values by misconception: further from the correct one than two tolerances.
   let wrong: [(misconception: Misconception, value: [Double])]
 }
 
-/// Finds what is worth guessing about the steps of a scene, one after the other.
+/// Finds values worth guessing in the steps of a scene, one after the other.
 struct Predictor {
   private let walk: StepWalk
   private let scene: LayerScene
   private let view: LayerID?
-  /// How far a guess may be away, in points.
+  /// The accepted error of a guess, in points.
   let absoluteTolerance: Double
-  /// The same as a part of the number.
+  /// The accepted error as a fraction of the number.
   let relativeTolerance: Double
 
-  /// What can be guessed: these are what the mistakes are about.
+  /// The properties to guess: those that the mistakes are about.
   private static let properties: [Property] = [.frame, .bounds, .center]
-  /// The most guesses of one step, and the most views that are looked at for that.
+  /// The maximum guesses for one step, and the maximum views that are examined.
   private static let most = (guesses: 3, views: 40)
-  /// What mutations come to from the last to the first is looked at for so many of them.
+  /// The maximum number of mutations that are replayed in reverse order.
   private static let mostReversed = 24
 
+  /// Creates a predictor for a scene.
+  ///
   /// - Parameter view: The only view that is asked about; nil for all.
   init(_ scene: LayerScene, view: LayerID?) {
     self.scene = scene
@@ -43,7 +44,7 @@ struct Predictor {
     walk = StepWalk(scene.header, scene.steps)
   }
 
-  /// What is worth guessing about a step, the best first; steps before it that nobody asked about happen as well.
+  /// Returns predictions worth guessing about a step, best first; skipped steps before it are replayed as well.
   func predictions(ofStep number: Int) -> [Prediction] {
     walk.skip(to: number - 1)
     var mistakes = Misconception.ofSteps.compactMap { misconception in
@@ -66,18 +67,18 @@ struct Predictor {
         let wrong = wrong(mistakes, property, of: view, right: new, before: old)
         let isNew = differ(old, new, by: 0)
         guard isNew || wrong.contains(where: { $0.misconception != .orderDoesNotMatter }) else { continue }
-        // What one can be wrong about comes first, what the step itself says last.
+        // Values with a misconception first, values stated in the step itself last.
         let isStatedByStep = wrong.isEmpty && step.mutation.assigns(new, of: property, of: view)
         let rank = isStatedByStep ? 2 : isNew && !wrong.isEmpty ? 0 : 1
         found.append((rank, Prediction(view: view, property: property, before: old, right: new, wrong: wrong)))
       }
     }
-    // Of equal rank in the order in which they have been found.
+    // Equal ranks keep the order of discovery.
     let order = found.indices.sorted { (found[$0].rank, $0) < (found[$1].rank, $1) }
     return order.prefix(Self.most.guesses).map { found[$0].prediction }
   }
 
-  /// The view that is changed, what lies in it, and all that was resized.
+  /// Returns the changed view, its subviews, and all views that were resized.
   private func candidates(_ touched: TouchedLayers, in tree: LayerTree) -> [LayerID] {
     var views = touched.first.map { [$0] + tree.sublayers(of: $0).prefix(Self.most.views) } ?? []
     for view in touched.inOrder.prefix(Self.most.views) where !views.contains(view) { views.append(view) }
@@ -92,7 +93,7 @@ struct Predictor {
       guard let value = property.read(from: tree[view])?.numbers, value.allSatisfy(\.isFinite),
         ([right] + found.map(\.value)).allSatisfy({ differ($0, value, by: 2 * absoluteTolerance) })
       else { continue }
-      // That nothing changes is no mistake about the order.
+      // An unchanged value is not a mistake about the order.
       if misconception == .orderDoesNotMatter, !differ(value, before, by: 2 * absoluteTolerance) { continue }
       found.append((misconception, value))
     }
@@ -105,7 +106,7 @@ struct Predictor {
 }
 
 extension Mutation {
-  /// Whether it assigns this very value.
+  /// Whether it assigns exactly this value.
   fileprivate func assigns(_ numbers: [Double], of property: Property, of view: LayerID) -> Bool {
     guard case .assign(view, PropertyPath(property), .literal(let value)) = action else { return false }
     return value.numbers == numbers

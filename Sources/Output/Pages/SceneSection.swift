@@ -15,10 +15,10 @@ struct SceneSection {
   private let file: String
   private let view: LayerID?
   private let codes: CodeTexts
-  /// What stands before the numbers of steps in ids and links; empty in the first scene.
+  /// The prefix of step numbers in ids and links; empty in the first scene.
   private let prefix: String
   private let number: Int
-  /// The same solution, told in each language.
+  /// The same solution in each language.
   private let traces: [Trace]
 
   init(_ scene: LayerScene, file: String, lines: SourceLines, view: LayerID?, number: Int) {
@@ -31,7 +31,7 @@ struct SceneSection {
     traces = NaturalLanguage.allCases.map { Trace(of: scene, language: $0, view: view) }
   }
 
-  /// Adds the section; notes which misconceptions it names.
+  /// Adds the section; collects the misconceptions that it names.
   func write(into page: inout Markup, noting misconceptions: inout Set<String>) {
     var list = Markup(.page)
     var states = Markup(.page)
@@ -60,7 +60,7 @@ struct SceneSection {
     options.holdsStyle = false
     options.idPrefix = "p\(number)-"
     options.views = view.map { [scene.header.views[$0.index].name] }
-    // Each method that a pass calls is seen, where a scene is about that.
+    // Each method call of a pass has a picture, if the scene is about passes.
     let takesApart = !scene.header.passes.scripts.isEmpty
     let states = SceneStates(of: scene, passes: takesApart ? options.words : nil) { _, _ in "" }
     return Picture(of: states, options: options).eachState(

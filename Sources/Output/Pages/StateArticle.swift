@@ -8,29 +8,28 @@ import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunText
 
-/// One state of a scene: the step that led to it, its picture, and why it is as it is.
+/// One state of a scene: the step that led to it, its picture, and its reasons.
 struct StateArticle {
-  /// What the solution is told with, in each language.
+  /// The texts of the solution, in each language.
   let texts: [TraceTexts]
   let header: SceneHeader
   let prefix: String
   let codes: CodeTexts
-  /// What the marks of the pictures are: the key stands beside the first one, and the script takes it to the one that
-  /// is shown.
+  /// The marks of the pictures; their key is next to the first one, and the script moves it to the visible one.
   let marks: [PictureMark]
 
-  /// The most lines of arithmetic, and the most rows of changes, in one step.
+  /// The maximum lines of arithmetic, and the maximum rows of changes, in one step.
   private static let most = 40
-  /// The most lines of declarations that stand above their picture.
+  /// The maximum lines of declarations above their picture.
   private static let mostAbove = 16
 
-  /// Adds the state as it is declared, told in each language.
+  /// Adds the declared state, explained in each language.
   func writeDeclared(_ setUps: [SetUp], _ figure: StateFigure?, into page: inout Markup) {
     article(0, into: &page) {
       $0.words(\.asDeclared)
     } content: { article in
       let declarations = PageCode.allCases.map { (code: $0, lines: codes.declarations($0)) }
-      // Long code, as that of constraints, would push the picture off the screen.
+      // Long code, such as that of constraints, would push the picture off the screen.
       let isLong = declarations.contains { $0.lines.count > Self.mostAbove }
       if !isLong { for (code, lines) in declarations { writeCode(code, lines, into: &article) } }
       article.block("div", ["class": "result"]) { result in
@@ -41,7 +40,7 @@ struct StateArticle {
     }
   }
 
-  /// Adds the state behind a step.
+  /// Adds the state after a step.
   func write(
     _ step: StepTexts, _ figures: [PassFigure], _ predictions: [Prediction],
     within: (absolute: Double, relative: Double), into page: inout Markup
@@ -56,7 +55,7 @@ struct StateArticle {
         write(figures, of: step, into: &result)
         writeReasons(step, into: &result)
         write(transforms: step.inLanguages.map(\.transforms), first.formulas, into: &result)
-        // What an animator does, a reason tells.
+        // A reason explains the effect of an animator.
         if !first.changes.isEmpty || step.mutation.animator == nil { write(first.changes, into: &result) }
       }
     }
@@ -88,7 +87,7 @@ struct StateArticle {
     }
   }
 
-  /// Adds the picture of a state; of a layout pass those behind each of its parts, of which the script shows one.
+  /// Adds the picture of a state; for a layout pass those after each of its parts, one of which the script shows.
   private func write(_ figures: [PassFigure], of step: StepTexts, into page: inout Markup) {
     guard figures.count > 1 else { return write(figures.last?.figure, into: &page) }
     page.block("div", ["class": "calls"]) { calls in
@@ -122,7 +121,7 @@ struct StateArticle {
   }
 
   private func writeReasons(_ step: StepTexts, into page: inout Markup) {
-    // Each language tells the same reasons, one by one.
+    // All languages have the same reasons, one by one.
     var reasons = (step.inLanguages.first?.reasons ?? []).indices.map { index in
       step.inLanguages.map { $0.reasons.indices.contains(index) ? $0.reasons[index] : "" }
     }
@@ -194,7 +193,7 @@ struct StateArticle {
     page.line("p", ["class": "more"]) { $0.words { $0.moreLines(count) } }
   }
 
-  /// Adds what a reader may guess, for the script alone.
+  /// Adds a value to guess, for the script only.
   private func write(_ prediction: Prediction, within: (absolute: Double, relative: Double), into page: inout Markup) {
     func list(_ numbers: [Double], _ separator: String) -> String {
       numbers.map(NumberText.shortest).joined(separator: separator)

@@ -4,7 +4,7 @@ import GeomrunPictures
 import GeomrunReporting
 import GeomrunText
 
-/// What stands below the picture of a state, as a table that readers of any kind can go through.
+/// The legend of a state's picture, as an accessible table.
 struct StateLegend {
   /// Adds the views and the queries of a state.
   func write(_ state: StateFigure, into page: inout Markup) {
@@ -50,7 +50,7 @@ struct StateLegend {
     }
     for numbers in [view.frame, view.bounds] {
       row.element("td") { cell in
-        // An origin and a size each stay in one line.
+        // An origin and a size each stay on one line.
         for start in stride(from: 0, to: numbers.count, by: 2) {
           if start > 0 { cell.text(" ") }
           cell.element("span", ["class": "pair"]) { pair in
@@ -66,7 +66,7 @@ struct StateLegend {
     }
   }
 
-  /// Adds what the marks of the pictures mean.
+  /// Adds the meaning of the pictures' marks.
   func write(_ marks: [PictureMark], into page: inout Markup) {
     guard !marks.isEmpty else { return }
     page.block("ul", ["class": "marks"]) { list in

@@ -10,7 +10,7 @@ import GeomrunWords
 enum PageCode: String, CaseIterable, Sendable {
   case swift, objc, yaml
 
-  /// What a reader chooses it by.
+  /// The label of its choice.
   var name: String {
     switch self {
     case .swift: "Swift"
@@ -27,12 +27,14 @@ enum PageCode: String, CaseIterable, Sendable {
   }
 }
 
-/// Writes the code of a scene in every language, its comments in every natural one.
+/// A writer of a scene's code in every language, with comments in every natural one.
 struct CodeTexts {
   private let lines: SourceLines
   private let header: SceneHeader
   private let contexts: [PageCode: [CodeContext]]
 
+  /// Creates a writer for a scene.
+  ///
   /// - Parameter languages: Those of the comments.
   init(_ scene: LayerScene, lines: SourceLines, languages: [NaturalLanguage] = NaturalLanguage.allCases) {
     header = scene.header
@@ -44,19 +46,19 @@ struct CodeTexts {
     self.contexts = contexts
   }
 
-  /// What a mutation says, in each natural language.
+  /// Returns a mutation's code, in each natural language.
   func statement(_ code: PageCode, for mutation: Mutation) -> [String] {
     contexts[code].map { $0.map { $0.statement(for: mutation) } } ?? [lines.entry(mutation.place, mutation.valuePlace)]
   }
 
-  /// How the views are made, line by line, each in each natural language.
+  /// Returns the set-up of the views, line by line, each in each natural language.
   func declarations(_ code: PageCode) -> [[String]] {
     guard let contexts = contexts[code] else { return yaml.map { [$0] } }
     let texts = contexts.map(\.declarations)
     return (texts.first ?? []).indices.map { line in texts.map { $0[line] } }
   }
 
-  /// The views as a scene writes them; a value that goes on in further lines ends with `...`.
+  /// The views as a scene writes them; a value that continues on further lines ends with `...`.
   private var yaml: [String] {
     var depths: [Int] = []
     var hasSubviews: Set<LayerID> = []
@@ -80,10 +82,10 @@ struct CodeTexts {
 struct StepTexts {
   let number: Int
   let mutation: Mutation
-  /// The same step, told in each natural language.
+  /// The same step, explained in each natural language.
   let inLanguages: [Step]
 
-  /// The steps of a scene, one after the other, as each of its traces tells them.
+  /// Calls `body` with each step of a scene, as each of its traces explains it.
   static func each(_ traces: [Trace], _ body: (StepTexts) -> Void) {
     let stories = traces.map { $0.steps.makeIterator() }
     while true {

@@ -5,20 +5,20 @@ import GeomrunSceneReplay
 import GeomrunText
 import GeomrunWords
 
-/// What a scene shows over time: a picture that a slider moves, with the numbers and the curves beside it.
+/// A scene over time: a picture controlled by a slider, with the numbers and the curves.
 ///
 /// Without a script, it is a film strip.
 struct TimeSection {
   let scene: LayerScene
   let views: Set<String>?
-  /// What stands before its ids.
+  /// The prefix of its ids.
   let id: String
 
   private static let curve = (width: 240.0, height: 120.0, room: 10.0)
-  /// How many times are shown without a script.
+  /// The number of times that are shown without a script.
   private static let panels = 5
 
-  /// Adds the section; nothing where nothing moves.
+  /// Adds the section; nothing if nothing moves.
   func write(into page: inout Markup) {
     guard scene.header.usesClock else { return }
     var options = PictureOptions()

@@ -4,15 +4,15 @@ import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunSceneReplay
 
-/// A question about the last state, its answer, and where both show in the window.
+/// A query about the last state, its answer, and the window coordinates of both.
 struct AskedQuery: Sendable {
   let question: Query.Question
   let answer: Answer
-  /// The point that is asked about.
+  /// The point that the query is about.
   let point: Point?
-  /// The origins of the spaces that a point is converted between, each without its place where it has none.
+  /// The origins of the spaces that a point is converted between; nil if they have no window coordinates.
   let origins: (from: Point?, to: Point?)
-  /// The rect that is converted, and the box that it becomes.
+  /// The rect that is converted, and the resulting box.
   let rects: (from: Quad?, to: Quad?)
 
   init(_ question: Query.Question, answer: Answer, on projection: ProjectedViews) {
@@ -48,7 +48,7 @@ struct AskedQuery: Sendable {
     return try? route.apply(to: point)
   }
 
-  /// The views that it names: a picture that leaves one of them out does not show it.
+  /// The views that it names: a picture that omits one of them does not show the query.
   var views: [LayerID] {
     switch question {
     case .convert(_, let from, let to): [from, to].compactMap { $0 }
@@ -61,7 +61,7 @@ struct AskedQuery: Sendable {
     }
   }
 
-  /// The view that a hit test has found.
+  /// The result of a hit test.
   var hit: LayerID? {
     switch question {
     case .hitTest, .layerHitTest: if case .view(let view) = answer { view } else { nil }

@@ -12,7 +12,7 @@ extension ByteText {
     append(fixed: "\"")
   }
 
-  /// Adds `x,y` with a space between it and the one before.
+  /// Adds `x,y`, separated from the previous point by a space.
   mutating func append(_ point: Point) {
     append(point.x)
     append(fixed: ",")

@@ -2,14 +2,14 @@ import GeomrunGeometry
 import GeomrunReporting
 import GeomrunText
 
-/// What is drawn of a picture, with the marks that occur in it: no shape can be drawn without its mark.
+/// The shapes of a picture, with the marks that occur in it: every shape requires its mark.
 struct Canvas {
-  /// What has been drawn; shapes are added by the canvas alone.
+  /// The drawing; only the canvas adds shapes.
   var text = ByteText()
-  /// The marks of everything that has been drawn.
+  /// The marks of all shapes.
   private(set) var marks: Set<PictureMark> = []
 
-  /// The view whose shapes are drawn, and how it is seen.
+  /// The view whose shapes are drawn, and its appearance.
   private var view: (paint: ViewPaint?, look: ViewLook) = (nil, .plain)
 
   /// Begins a group with the shapes of a view, and leaves its first tag open.
@@ -28,7 +28,7 @@ struct Canvas {
     text.append(fixed: "</g>\n")
   }
 
-  /// Begins a group with a sample of what belongs to no view.
+  /// Begins a group with a sample that does not belong to a view.
   mutating func beginSample(_ look: ViewLook = .plain) {
     view = (nil, look)
     text.append(fixed: "<g class=\"sample ink")
@@ -40,7 +40,7 @@ struct Canvas {
     text.append(fixed: ">")
   }
 
-  /// Takes down that a text is a mark.
+  /// Records that a text is a mark.
   mutating func note(_ mark: PictureMark) { marks.insert(mark) }
 
   /// Adds an outline.
@@ -54,7 +54,7 @@ struct Canvas {
     text.append(fixed: "\"/>")
   }
 
-  /// Adds a line, in the colour of a view where its group has another.
+  /// Adds a line, in the color of a view if its group has another.
   mutating func line(from start: Point, to end: Point, _ stroke: Stroke, as paint: ViewPaint? = nil) {
     begin("<path", stroke)
     paint?.writeLine("stroke", into: &text)
@@ -72,7 +72,7 @@ struct Canvas {
     let (x, y) = (end.x - start.x, end.y - start.y)
     let length = (x * x + y * y).squareRoot()
     guard hasEnds, length > 0 else { return }
-    // Of their own, so that a dashed line ends in whole ones.
+    // A separate path, so the ends of a dashed line are solid.
     begin("<path", stroke, " end")
     text.append(fixed: " d=\"")
     let side = Point(x: -y / length * 4, y: x / length * 4)
@@ -108,7 +108,7 @@ struct Canvas {
     text.append(fixed: "/>")
   }
 
-  /// Adds the mark of a view that is marked for layout, which no dot is taken for.
+  /// Adds the mark of a view that needs layout, which differs from a dot.
   mutating func markForLayout(_ middle: Point) {
     let corners = [(-4.5, 0.0), (0, -4.5), (4.5, 0), (0, 4.5)]
     polygon(corners.map { Point(x: rounded(middle.x + $0), y: rounded(middle.y + $1)) }, .marked)
@@ -124,7 +124,7 @@ struct Canvas {
     text.append(fixed: "h.01\"/>")
   }
 
-  /// Adds a line from where a pin was, which is a dot.
+  /// Adds a line from the previous position of a pin, which is a dot.
   mutating func pinTrail(from old: Point, to new: Point) {
     begin("<path", .before)
     text.append(fixed: " d=\"M")
@@ -136,7 +136,7 @@ struct Canvas {
     text.append(fixed: "\"/>")
   }
 
-  /// Adds the arrows along x, whose head is filled, and along y, whose head is open.
+  /// Adds the arrows along x, with a filled head, and along y, with an open head.
   mutating func axes(_ axes: (origin: Point, x: Point?, y: Point?), isCut: Bool) {
     for (tip, isX) in [(axes.x, true), (axes.y, false)] {
       guard let tip else { continue }
@@ -173,7 +173,7 @@ struct Canvas {
     if stroke.isFilledAsLines { view.paint?.writeFillOfLines(into: &text) }
   }
 
-  /// Adds how the outline of the view at hand is seen.
+  /// Adds the appearance of the current view's outline.
   private mutating func writeOutline(_ stroke: Stroke) {
     switch (view.look, stroke) {
     case (.unseen, _): text.append(fixed: #" stroke-dasharray=".1 4" fill="none""#)

@@ -3,14 +3,14 @@ import GeomrunLayerTree
 import GeomrunReporting
 package import GeomrunText
 
-/// Scenes beside each other in one picture and in one scale: where their views are, without a number.
+/// Scenes side by side in one picture and at one scale: the positions of their views, without numbers.
 package struct ContactSheet {
   private struct Tile {
     let states: SceneStates
     let playback: Playback
-    /// What there is to be seen.
+    /// The area to show.
     let extent: Extent
-    /// Whether a row of tiles begins with it.
+    /// Whether it begins a row of tiles.
     let beginsRow: Bool
   }
 
@@ -19,31 +19,31 @@ package struct ContactSheet {
   private var tiles: [Tile] = []
 
   private static let gap = 16.0
-  /// How wide a tile is at least, where there are several columns, and at most.
+  /// The minimum width of a tile, with several columns, and the maximum.
   private static let tileWidths = (least: 200.0, most: 320.0)
-  /// The width of the sheet, where nobody asks for one.
+  /// The default width of the sheet.
   private static let usualWidth = 960.0
-  /// How many times as high as wide a tile may be: somewhat more than a phone.
+  /// The maximum height of a tile relative to its width: somewhat more than a phone.
   private static let steepest = 2.25
   private static let padding = 6.0
   private static let mostCaptionLines = 3
-  /// What is so many times as wide as others is drawn smaller than they are.
+  /// A tile that is this many times as wide as others gets a smaller scale.
   private static let mostOfOthers = 4.0
 
-  /// A sheet without tiles.
+  /// Creates a sheet without tiles.
   ///
-  /// - Parameter hasWidth: Whether the sheet is as wide as the options say, and not as wide as its tiles.
+  /// - Parameter hasWidth: Whether the sheet has the width in the options, not that of its tiles.
   package init(options: PictureOptions, hasWidth: Bool) {
     self.options = options.ofTiles
     self.hasWidth = hasWidth
   }
 
-  /// How many scenes are on it.
+  /// The number of scenes.
   package var count: Int { tiles.count }
 
   /// Adds the last state of a scene; O(views).
   ///
-  /// - Parameter beginsRow: Whether a row of tiles begins with it.
+  /// - Parameter beginsRow: Whether it begins a row of tiles.
   package mutating func add(_ states: SceneStates, beginsRow: Bool) {
     var playback = Playback(states, views: options.views)
     _ = playback.advance(to: states.last)
@@ -53,11 +53,11 @@ package struct ContactSheet {
     tiles.append(Tile(states: states, playback: playback, extent: extent.visible, beginsRow: beginsRow))
   }
 
-  /// The tiles, row for row, and how many columns there are.
+  /// Returns the tiles, row by row, and the number of columns.
   private func arranged(width: Double) -> (rows: [Range<Int>], columns: Int) {
     let fitting = max(1, Int((width + Self.gap) / (Self.tileWidths.least + Self.gap)))
     var groups: [Range<Int>] = []
-    // What is shown once each goes on in its row.
+    // Scenes with a single tile share rows.
     let isEachOnce = tiles.allSatisfy { $0.beginsRow }
     for (index, tile) in tiles.enumerated() {
       if let last = groups.last, isEachOnce || !tile.beginsRow {
@@ -68,7 +68,7 @@ package struct ContactSheet {
     }
     var longest = 1
     for group in groups { longest = max(longest, group.count) }
-    // As many in each row as in the others.
+    // The same number in each row.
     let lines = (longest + fitting - 1) / fitting
     let columns = (longest + lines - 1) / lines
     let rows = groups.flatMap { group in
@@ -79,7 +79,7 @@ package struct ContactSheet {
     return (rows, columns)
   }
 
-  /// The units of the picture that a point of every window takes, as far as all have room.
+  /// Returns the picture units per point in every window that let all tiles fit.
   private func scale(width: Double) -> Double {
     let widths = tiles.map { $0.extent.width }.sorted()
     guard let widest = widths.last, widest > 0 else { return 1 }
@@ -87,7 +87,7 @@ package struct ContactSheet {
     return (width - 2 * Self.padding) / (usual > 0 ? min(widest, usual * Self.mostOfOthers) : widest)
   }
 
-  /// The ground of a tile, whose top left corner is at the origin.
+  /// Returns the ground of a tile with its top left corner at the origin.
   private func ground(of tile: Tile, width: Double, scale: Double) -> Ground {
     let (extent, most) = (tile.extent, width - 2 * Self.padding)
     var scale = scale
@@ -158,7 +158,7 @@ package struct ContactSheet {
 }
 
 extension PictureOptions {
-  /// The same for scenes that are small.
+  /// The same options for small scenes.
   fileprivate var ofTiles: PictureOptions {
     var options = self
     options.isTile = true

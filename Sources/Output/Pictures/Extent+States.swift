@@ -2,15 +2,15 @@ import GeomrunGeometry
 import GeomrunLayerTree
 
 extension Extent {
-  /// The box around everything that is seen of a scene in as many states as a film strip has, and in the last one.
+  /// Creates the bounding box of everything visible in the states of a film strip, and in the last one.
   init(_ states: SceneStates, options: PictureOptions) {
     self.init()
     var playback = Playback(states, views: options.views)
     add(playback, options: options)
     add(model: playback)
-    // Each may take as long as all views, as in a film strip.
+    // Each may take the space of all views, as in a film strip.
     var left = SceneStates.mostPanels
-    // It ends where the scene does, whatever the number of the last state is.
+    // It ends with the scene, whatever the number of the last state is.
     var reached = -1
     while playback.number < states.last, playback.number > reached {
       reached = playback.number
@@ -23,13 +23,13 @@ extension Extent {
     add(states.queries, in: playback)
   }
 
-  /// Adds what is seen in the state at hand.
+  /// Adds the visible parts of the current state.
   mutating func add(_ playback: Playback, options: PictureOptions) {
     for view in playback.order { add(playback.views[view.index], playback.parts[view.index], options) }
     addMarks(of: playback, options)
   }
 
-  /// Adds what is still seen of a state behind the next one: outlines and pins.
+  /// Adds the parts of a state that are still visible after the next step: outlines and pins.
   mutating func add(before playback: Playback) {
     for view in playback.order where playback.parts[view.index] == .whole {
       let seen = playback.views[view.index]
@@ -38,7 +38,7 @@ extension Extent {
     }
   }
 
-  /// Adds what the code has set, which is seen behind what is seen at a time.
+  /// Adds the model values, which are drawn beneath the presentation.
   mutating func add(model playback: Playback) {
     guard let model = playback.model else { return }
     for view in playback.order where playback.parts[view.index] == .whole {
@@ -47,7 +47,7 @@ extension Extent {
     }
   }
 
-  /// Adds the places that queries are about.
+  /// Adds the places that queries refer to.
   mutating func add(_ queries: [AskedQuery], in playback: Playback) {
     for query in queries where playback.shows(query) {
       if let point = query.point { add(point) }
@@ -56,8 +56,9 @@ extension Extent {
     }
   }
 
-  /// Adds what is expected and not met, other layouts, and the lengths of constraints, which reach beyond all views
-  /// where the content of a scroll view does.
+  /// Adds unmet expectations, other layouts, and the lengths of constraints.
+  ///
+  /// The lengths extend beyond all views if the content of a scroll view does.
   private mutating func addMarks(of playback: Playback, _ options: PictureOptions) {
     if options.showsExpected { add(playback.unmet) }
     for other in playback.layoutMarks.others where playback.parts[other.view.index] == .whole { add(other.outline) }
@@ -92,7 +93,7 @@ extension Playback {
   /// Whether the views that a query names are shown.
   func shows(_ query: AskedQuery) -> Bool { query.views.allSatisfy { parts[$0.index] != nil } }
 
-  /// Whether a constraint is drawn: the views that it is about are shown.
+  /// Whether a constraint is drawn: its views are shown.
   func shows(_ beam: LayoutMarks.Beam, _ options: PictureOptions) -> Bool {
     beam.views.allSatisfy { parts[$0.index] != nil } && !(options.isTile && beam.standing.isMet)
   }

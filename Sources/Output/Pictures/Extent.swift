@@ -1,8 +1,8 @@
 import GeomrunGeometry
 
-/// The box around everything that a picture has to show, in the window's coordinates.
+/// The bounding box of everything that a picture has to show, in the window's coordinates.
 struct Extent: Equatable, Sendable {
-  /// Farther away nothing can be told from anything.
+  /// The largest coordinate that can be distinguished from others.
   static let farthest = 1e300
 
   private(set) var minX = Double.infinity
@@ -28,10 +28,10 @@ struct Extent: Equatable, Sendable {
     add(quad.alongY)
   }
 
-  /// The coordinate, or the farthest one on its side.
+  /// Returns the coordinate, clamped to the farthest one.
   static func near(_ coordinate: Double) -> Double { min(max(coordinate, -farthest), farthest) }
 
-  /// The box with the window's origin in it, where that leaves the rest large enough to be read.
+  /// The box including the window's origin, if the rest remains large enough to be readable.
   var withOrigin: Extent {
     guard !isEmpty else { return self }
     var whole = self
@@ -40,16 +40,16 @@ struct Extent: Equatable, Sendable {
     return whole.width <= max(1.6 * width, side) && whole.height <= max(1.6 * height, side) ? whole : self
   }
 
-  /// The box, or one around it in which there is something to be told apart.
+  /// The box, or a larger one in which details can be distinguished.
   var visible: Extent {
     let side = max(width, height)
     let reach = isEmpty ? 0 : max(abs(minX), abs(maxX), abs(minY), abs(maxY))
-    // A double has 16 digits: what is much smaller than its coordinates is nothing but rounding.
+    // A double has 16 digits: anything much smaller than its coordinates is rounding error.
     let least = max(reach * 1e-12, 1e-290)
     if side >= least { return self }
     let margin = max(50, reach * 1e-6)
     var box = Extent()
-    // Nothing needs to be as high as wide.
+    // The height can be less than the width.
     box.add(Point(x: middle.x - margin, y: middle.y - margin / 2))
     box.add(Point(x: middle.x + margin, y: middle.y + margin / 2))
     return box

@@ -1,14 +1,14 @@
 import GeomrunGeometry
 
 extension Figure {
-  /// The arrows are no longer than this, and than the share of the edge that they lie on.
+  /// The maximum length of the arrows, absolute and relative to their edge.
   private static let arrow = (length: 26.0, share: 0.45, least: 7.0, leastSmall: 14.0)
-  /// What is smaller than this is a dot; what moves by less has not moved.
+  /// The size below which a view is a dot, and the distance below which it has not moved.
   private static let least = (dot: 1.5, way: 0.05)
 
-  /// The figure of a view on a ground; nil where it cannot be drawn.
+  /// Creates the figure of a view on a ground; nil if it cannot be drawn.
   ///
-  /// - Parameter unmet: What is expected of it and not met, with names for that.
+  /// - Parameter unmet: Its unmet expectations, with their names.
   init?(
     _ seen: ProjectedView, before: ProjectedView?, part: Part, unmet: [(name: String, mark: Unmet.Mark)],
     on ground: Ground
@@ -44,11 +44,11 @@ extension Figure {
       case .nothing: nil
       }
     }
-    // Of what had no extent nothing was to be seen.
+    // A view without an extent was not visible.
     if let before, before.numbers.bounds.size != .zero || seen.numbers.bounds.size == .zero { note(before, on: ground) }
   }
 
-  /// Takes down where the view was, where that is elsewhere.
+  /// Records the previous position of the view, if it differs.
   private mutating func note(_ before: ProjectedView, on ground: Ground) {
     if let old = Outline(before.outline, on: ground), old.differs(from: outline, by: Self.least.way) {
       self.before = old
@@ -67,7 +67,7 @@ extension Figure {
     return x == nil && y == nil ? nil : (quad.origin, x, y)
   }
 
-  /// Where an arrow along an edge ends; nil where it would be too short to be seen.
+  /// Returns the end of an arrow along an edge; nil if the arrow would be too short to see.
   private static func tip(from start: Point, along end: Point, least: Double) -> Point? {
     let (x, y) = (end.x - start.x, end.y - start.y)
     let edge = (x * x + y * y).squareRoot()
@@ -78,17 +78,17 @@ extension Figure {
 }
 
 extension Quad {
-  /// Whether its own axes lead to the right, and to where y of the window does.
+  /// Whether its own axes point to the right, and in the direction of the window's y.
   fileprivate func isUpright(yIsUpward: Bool) -> Bool {
     let x = (way: alongX.x - origin.x, aside: alongX.y - origin.y)
     let y = (way: yIsUpward ? origin.y - alongY.y : alongY.y - origin.y, aside: alongY.x - origin.x)
-    // What is off by less than a tenth of a degree looks upright.
+    // A deviation of less than a tenth of a degree looks upright.
     return [x, y].allSatisfy { $0.way >= 0 && abs($0.aside) <= $0.way * 0.002 + 0.002 }
   }
 }
 
 extension Figure.Outline {
-  /// The outline on a ground; nil where there is none to be drawn.
+  /// Creates the outline on a ground; nil if there is none to draw.
   fileprivate init?(_ outline: ProjectedView.Outline, on ground: Ground) {
     guard case .quad(let bounds) = outline else { return nil }
     let quad = ground.place(bounds)
@@ -99,7 +99,7 @@ extension Figure.Outline {
       ? .dot(Point(x: rounded(extent.middle.x), y: rounded(extent.middle.y))) : .corners(quad)
   }
 
-  /// The corner of `bounds.origin`.
+  /// The corner at `bounds.origin`.
   var first: Point {
     switch self {
     case .corners(let quad): quad.origin
@@ -114,7 +114,7 @@ extension Figure.Outline {
     }
   }
 
-  /// Whether a corner is elsewhere.
+  /// Whether a corner has another position.
   func differs(from other: Figure.Outline, by distance: Double) -> Bool {
     let (own, others) = (points, other.points)
     return own.count != others.count || zip(own, others).contains { max(abs($0.x - $1.x), abs($0.y - $1.y)) > distance }

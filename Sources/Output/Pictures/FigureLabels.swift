@@ -1,29 +1,29 @@
 import GeomrunGeometry
 
-/// The texts beside one figure, each with its place.
+/// The texts of one figure, each with its position.
 struct FigureLabels: Equatable, Sendable {
-  /// A text and the box that it fills.
+  /// A text with its bounding box.
   struct Label: Equatable, Sendable {
-    /// What a text says.
+    /// The meaning of a text.
     enum Kind: Equatable, Sendable {
       /// The name of the view.
       case name
       /// The origin of its bounds.
       case origin
-      /// Which of the arrows is which.
+      /// The letter of an arrow.
       case axis
-      /// That something was expected here.
+      /// The label of an expectation.
       case expected
     }
 
     let kind: Kind
     let text: String
     var place: LabelLayout.Place
-    /// From a name that had to move away to its view.
+    /// The line from a displaced name to its view.
     var leader: Leader?
   }
 
-  /// A line from a text to what it is about.
+  /// A line from a text to its subject.
   struct Leader: Equatable, Sendable {
     let start: Point
     let end: Point
@@ -33,13 +33,13 @@ struct FigureLabels: Equatable, Sendable {
 
   static let height = 14.0
   private static let shortestNamedArrow = 16.0
-  /// A longer name is cut, and stands in full in the legend.
+  /// The maximum length; a longer name is truncated, and is in full in the legend.
   private static let longestName = 28
 
-  /// Of small figures, names that would disturb more are left out.
+  /// The cost above which names of small figures are omitted.
   private static let mostDisturbance = 6.5
 
-  /// Puts the name, and no more, to its place.
+  /// Places only the name.
   mutating func placeName(_ name: String, of figure: Figure, in layout: inout LabelLayout) {
     let text = Self.text(name)
     let size = Self.size(text)
@@ -51,9 +51,9 @@ struct FigureLabels: Equatable, Sendable {
     labels[labels.count - 1].leader = Leader(from: box, to: figure.outline)
   }
 
-  /// Puts the other texts of a figure to their places, each only where there is room for it.
+  /// Places the other texts of a figure, each only if there is room for it.
   ///
-  /// - Parameter owner: The view, to stand before its numbers; nil where they can be those of no other view.
+  /// - Parameter owner: The view's name before its numbers; nil if they are unambiguous.
   mutating func placeRest(of figure: Figure, owner: String?, in layout: inout LabelLayout) {
     if let numbers = figure.originText, let corner = figure.outline.points.first {
       let text = owner.map { "\(Self.text($0)) \(numbers)" } ?? numbers
@@ -74,14 +74,14 @@ struct FigureLabels: Equatable, Sendable {
     }
   }
 
-  /// Puts the letters of the arrows to their places, where these do not lead as those of the window.
+  /// Places the letters of the arrows that are not parallel to the window's.
   mutating func placeAxes(of figure: Figure, in layout: inout LabelLayout) {
     guard figure.part == .whole, !figure.axesAreUpright, let axes = figure.axes,
       case .corners(let quad) = figure.outline
     else { return }
     for (text, tip) in [("x", axes.x), ("y", axes.y)] {
       guard let tip, tip.distance(to: axes.origin) >= Self.shortestNamedArrow else { continue }
-      // Beside the head of the arrow, outside of the view or inside.
+      // Next to the head of the arrow, outside or inside the view.
       let (along, inward) = (tip.displacement(from: axes.origin), quad.middle.displacement(from: tip))
       let turn = along.x * inward.y - along.y * inward.x < 0 ? -1.0 : 1
       let places = [-1.0, 1].map { side in
@@ -94,7 +94,7 @@ struct FigureLabels: Equatable, Sendable {
     }
   }
 
-  /// Puts the name on a plate where `isDark` says that its place is dark.
+  /// Puts the name on a plate if `isDark` reports that its position is dark.
   mutating func addPlates(where isDark: (Point) -> Bool) {
     for index in labels.indices where labels[index].kind == .name {
       let box = labels[index].place.box
@@ -102,7 +102,7 @@ struct FigureLabels: Equatable, Sendable {
     }
   }
 
-  /// Gives all places back.
+  /// Releases all positions.
   func release(in layout: inout LabelLayout) { for label in labels { layout.release(label.place.box) } }
 
   private mutating func add(_ kind: Label.Kind, _ text: String, _ place: LabelLayout.Place?) {
@@ -117,12 +117,12 @@ struct FigureLabels: Equatable, Sendable {
 }
 
 extension FigureLabels.Leader {
-  /// A text that is nearer than this to what it is about needs no line.
+  /// The distance from its subject below which a text needs no line.
   private static let least = 9.0
-  /// So far in a view its middle may lie.
+  /// The maximum distance of a text inside a view from its nearest edge.
   private static let mostInside = 30.0
 
-  /// The line from a box to the middle of a constraint; nil where the box lies beside that.
+  /// Creates the line from a box to the middle of a constraint; nil if the box is next to it.
   init?(from box: Rect, to beam: LayoutMarks.Beam) {
     let quad = Quad(beam.start, beam.end, beam.end, beam.start)
     let nearest = quad.nearest(to: Point(x: box.midX, y: box.midY))
@@ -131,7 +131,7 @@ extension FigureLabels.Leader {
     self.init(from: box, to: .dot(beam.middle), least: 0)
   }
 
-  /// The line from a box to an outline; nil where it lies in it, or nearer to it than `least`.
+  /// Creates the line from a box to an outline; nil if the box is inside it, or nearer than `least`.
   init?(from box: Rect, to outline: Figure.Outline, least: Double = least) {
     let middle = Point(x: box.midX, y: box.midY)
     let nearest: Point
@@ -139,7 +139,7 @@ extension FigureLabels.Leader {
     case .dot(let point): nearest = point
     case .corners(let quad):
       nearest = quad.nearest(to: middle)
-      // In a view, the name of which stands far from every edge of it, others may have edges that are nearer.
+      // If a name inside its view is far from every edge, other views may have nearer edges.
       let isInside = ConvexShape(corners: quad.points).contains(middle)
       if isInside, middle.distance(to: nearest) <= Self.mostInside { return nil }
     }
@@ -152,7 +152,7 @@ extension FigureLabels.Leader {
 }
 
 extension Quad {
-  /// The point of its edges that is nearest to one.
+  /// Returns the nearest point on its edges.
   fileprivate func nearest(to point: Point) -> Point {
     let corners = points
     var nearest = origin
@@ -175,7 +175,7 @@ extension Point {
     return (x * x + y * y).squareRoot()
   }
 
-  /// The direction from another point, of length 1; none where both are the same.
+  /// Returns the direction from another point, of length 1; zero if both are equal.
   fileprivate func displacement(from other: Point) -> Point {
     let (x, y) = (x - other.x, y - other.y)
     let length = (x * x + y * y).squareRoot()

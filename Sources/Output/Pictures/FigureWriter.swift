@@ -10,7 +10,7 @@ struct FigureWriter {
 
   /// Adds the shapes of one view.
   ///
-  /// - Parameter id: What others refer to it by; empty where nobody does.
+  /// - Parameter id: The id for references to it; empty if there are none.
   func write(_ figure: Figure, of view: LayerID, id: String, into canvas: inout Canvas) {
     canvas.beginView(
       paints[view.index], id: id, figure.part == .surroundings ? .around : figure.isSeen ? .plain : .unseen)
@@ -87,7 +87,7 @@ struct FigureWriter {
     canvas.text.append(fixed: "</g>\n")
   }
 
-  /// Adds a text in the middle of its place, on a plate where there are lines behind it.
+  /// Adds a text in the middle of its position, on a plate if there are lines behind it.
   func write(_ words: String, at place: LabelLayout.Place, _ look: TextLook, into text: inout ByteText) {
     let box = place.box
     if !place.isClear {

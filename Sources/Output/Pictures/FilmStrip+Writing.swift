@@ -52,7 +52,7 @@ extension FilmStrip {
     text.append(fixed: "/>\n")
   }
 
-  /// The heights of the rows, in each of which all plots stand side by side.
+  /// The heights of the rows; the plots in a row are aligned.
   private var rowHeights: [Double] {
     stride(from: 0, to: panels.count, by: columns).map { start in
       let own = start..<min(start + columns, panels.count)
@@ -68,11 +68,11 @@ extension FilmStrip {
     return Double(lines) * TextMetrics.line
   }
 
-  /// Hands on a picture of each panel, without a caption; what the ones before show is referred to.
+  /// Calls `body` with a picture of each panel, without a caption; each refers to the shapes of previous ones.
   func eachPanel(_ body: (_ step: Int, _ picture: ByteText) -> Void) {
     var options = options
     var writer = PanelWriter(states: states, drawings: drawings, idPrefix: options.idPrefix)
-    // All have the key of the whole strip, so that its marks are drawn before the first one is handed on.
+    // All have the key of the whole strip, so its marks are drawn before the first call.
     var whole = Canvas()
     let drawn = zip(panels, legends).map { panel, legend in
       writer.write(panel, queries: legend.queryCount, into: &whole)
@@ -106,21 +106,22 @@ extension FilmStrip {
 }
 
 extension Picture {
-  /// The numbers of the states that look different from the one before, the declared one among them; of very many the
-  /// first ones and the last one.
+  /// The numbers of the states that look different from the previous one, including the declared one.
+  ///
+  /// If there are very many, only the first ones and the last one.
   package var seenSteps: [Int] { FilmStrip(of: self, columns: 1).panels.map { $0.step } }
 
-  /// Adds a film strip: the declared state, and one panel for each mutation that changes what is seen; of very many
-  /// the first ones and the last one, which says how many are left out.
+  /// Adds a film strip: the declared state, and one panel for each mutation with a visible effect.
   ///
-  /// What a step leaves as it is, is referred to, so that the strip grows by what its steps change.
+  /// If there are very many, only the first ones and the last one, which gives the number of omitted ones. Unchanged
+  /// shapes are referenced, so the strip grows with the changes of its steps.
   package func writeStrip(into text: inout ByteText) { FilmStrip(of: self).write(into: &text) }
 
-  /// Hands on a picture of each panel of the film strip, as wide as the options say, all to be put into one document.
+  /// Calls `body` with a picture of each panel of the film strip, as wide as the options require, all for one document.
   ///
-  /// The first one holds the style, if the options want that. What a step leaves as it is, is referred to by ids that
-  /// begin with ``PictureOptions/idPrefix``, so that a picture cannot be shown without those before it. A step without
-  /// a picture looks like the one before.
+  /// The first one holds the style, if the options require it. Unchanged shapes are referenced by ids that begin with
+  /// ``PictureOptions/idPrefix``, so a picture requires all previous ones. A step without a picture looks like the
+  /// previous one.
   package func eachPanel(_ body: (_ step: Int, _ picture: ByteText) -> Void) {
     FilmStrip(of: self, columns: 1).eachPanel(body)
   }

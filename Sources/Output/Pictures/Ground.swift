@@ -1,30 +1,30 @@
 import GeomrunGeometry
 import GeomrunLayerTree
 
-/// Where the window lies in the picture: the same for all pictures of a scene.
+/// The position of the window in the picture: the same for all pictures of a scene.
 struct Ground: Equatable, Sendable {
   /// The part of the picture that shows the window.
   let plot: Rect
-  /// The units of the picture that one point of the window takes.
+  /// The picture units per point of the window.
   let scale: Double
   /// The point of the window in the middle of the plot.
   let middle: Point
-  /// Whether y grows upwards.
+  /// Whether y increases upwards.
   let isUpward: Bool
-  /// The way from one grid line to the next, for both axes.
+  /// The distance between grid lines, for both axes.
   let step: RoundNumber
 
-  /// The room between what is shown and the edge of the plot.
+  /// The space between the contents and the edge of the plot.
   private static let padding = 20.0
-  /// The least that grid lines stand apart.
+  /// The minimum distance between grid lines.
   private static let leastStep = 44.0
 
-  /// The ground that shows `extent` in the given width, as high as it needs.
+  /// Creates the ground that shows `extent` at the given width, as high as necessary.
   init(_ extent: Extent, left: Double, top: Double, width: Double, highest: Double, platform: Platform) {
     let extent = extent.withOrigin.visible
     let room = width - 2 * Self.padding
     let most = highest - 2 * Self.padding
-    // Not by way of a division, which the least numbers would not stand.
+    // Without a division, which would overflow for the smallest numbers.
     let scale = min(
       extent.width > 0 ? room / extent.width : .infinity, extent.height > 0 ? most / extent.height : .infinity)
     let height = min(max(extent.height * scale, min(room * 0.25, most)), most) + 2 * Self.padding
@@ -35,7 +35,7 @@ struct Ground: Equatable, Sendable {
     step = Self.step(scale: scale, middle: middle, plot.size)
   }
 
-  /// The ground at a place that somebody has chosen.
+  /// Creates the ground at a place chosen by the caller.
   init(_ place: WindowPlace, platform: Platform) {
     plot = place.plot
     scale = place.scale
@@ -44,13 +44,13 @@ struct Ground: Equatable, Sendable {
     step = Self.step(scale: scale, middle: middle, plot.size)
   }
 
-  /// The place, for other pictures to have the same.
+  /// The place, for reuse in other pictures.
   var place: WindowPlace? { WindowPlace(plot: plot, scale: scale, middle: middle) }
 
-  /// The way from line to line: far enough for the labels, and near enough for two lines at least.
+  /// Returns the distance between lines: wide enough for the labels, and small enough for at least two lines.
   private static func step(scale: Double, middle: Point, _ size: Size) -> RoundNumber {
     var step = RoundNumber(atLeast: leastStep / scale)
-    // The widest label decides how close the lines may stand; the label depends on the step.
+    // The widest label limits the distance between lines; the label depends on the step.
     for _ in 0..<3 {
       let least = max(leastStep, widest(step, scale, middle, size) + 16)
       step = RoundNumber(atLeast: least / scale)
@@ -65,22 +65,22 @@ struct Ground: Equatable, Sendable {
     return step
   }
 
-  /// The width of the widest label, about.
+  /// Returns the approximate width of the widest label.
   private static func widest(_ step: RoundNumber, _ scale: Double, _ middle: Point, _ size: Size) -> Double {
     let reach = max(abs(middle.x), abs(middle.y)) + max(size.width, size.height) / 2 / scale
     let last = (reach / step.value).rounded(.down)
     return TextMetrics.width(of: step.texts(of: [-last, 1 - last])[0], TextMetrics.tick)
   }
 
-  /// Where a point of the window lies in the picture, to a thousandth of a unit.
+  /// Returns the picture position of a point in the window, to a thousandth of a unit.
   func place(_ point: Point) -> Point { Point(x: x(point.x), y: y(point.y)) }
 
   func place(_ quad: Quad) -> Quad { quad.map(place) }
 
-  /// The places of x coordinates.
+  /// Returns the picture position of an x coordinate.
   func x(_ x: Double) -> Double { rounded(plot.midX + (Extent.near(x) - middle.x) * scale) }
 
-  /// The places of y coordinates.
+  /// Returns the picture position of a y coordinate.
   func y(_ y: Double) -> Double {
     let distance = (Extent.near(y) - middle.y) * scale
     return rounded(isUpward ? plot.midY - distance : plot.midY + distance)
@@ -93,7 +93,7 @@ struct Ground: Equatable, Sendable {
     let text: String
   }
 
-  /// The lines that lie in the plot, of x and of y.
+  /// The lines within the plot, of x and of y.
   var lines: (x: [Line], y: [Line]) {
     let x = multiples(around: middle.x, plot.width)
     let y = multiples(around: middle.y, plot.height)
@@ -119,5 +119,5 @@ struct Ground: Equatable, Sendable {
   }
 }
 
-/// The number to a thousandth; three decimals are what a picture needs.
+/// Returns the number to a thousandth; a picture needs three decimals.
 func rounded(_ number: Double) -> Double { (number * 1000).rounded() / 1000 }

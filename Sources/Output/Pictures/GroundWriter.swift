@@ -6,10 +6,10 @@ import GeomrunText
 struct GroundWriter {
   let ground: Ground
 
-  /// What the numbers at the axes take beside the plot, above or below it.
+  /// The space of the axis numbers above or below the plot.
   static let gutter = 16.0
 
-  /// Adds the ground, as a group that others refer to by `id`, if that is not empty.
+  /// Adds the ground, as a group with `id` for references, if that is not empty.
   func writeGroup(id: String, into text: inout ByteText) {
     text.append(fixed: "<g class=\"ground\"")
     if !id.isEmpty { text.appendXML("id", id) }
@@ -19,7 +19,7 @@ struct GroundWriter {
     text.append(fixed: "</g>\n")
   }
 
-  /// Adds the paper of the plot alone.
+  /// Adds only the background of the plot.
   func writePlot(into text: inout ByteText) {
     let plot = ground.plot
     text.append(fixed: ##"<rect class="plot" fill="#f7f8fa""##)
@@ -34,7 +34,7 @@ struct GroundWriter {
     writePlot(into: &text)
     let plot = ground.plot
     let lines = ground.lines
-    // Where y grows upwards, x begins at the bottom, too.
+    // If y increases upwards, the numbers of x are at the bottom, too.
     let edge = ground.isUpward ? plot.maxY + 12 : plot.minY - 5
     for line in lines.x {
       let x = ground.x(line.coordinate)
@@ -48,7 +48,7 @@ struct GroundWriter {
         line, isX: false, from: Point(x: plot.minX, y: y), to: Point(x: plot.maxX, y: y),
         at: Point(x: plot.minX - 5, y: rounded(y + 3.1)), into: &text)
     }
-    // The ways in which the coordinates grow.
+    // The directions in which the coordinates increase.
     write("x →", isX: true, at: Point(x: plot.maxX - 9, y: edge), into: &text)
     let end = ground.isUpward ? plot.minY + 6 : plot.maxY
     write(ground.isUpward ? "↑ y" : "↓ y", isX: false, at: Point(x: plot.minX - 5, y: end), into: &text)
@@ -86,7 +86,7 @@ struct GroundWriter {
     text.append(fixed: "</text>\n")
   }
 
-  /// Whether a number lies neither on the arrow at the end of its axis nor on numbers of the other axis.
+  /// Whether a number overlaps neither the arrow at the end of its axis nor numbers of the other axis.
   private func hasRoom(for text: String, at place: Point) -> Bool {
     let plot = ground.plot
     if place.x < plot.minX { return ground.isUpward ? place.y > plot.minY + 17 : place.y < plot.maxY - 9 }

@@ -1,13 +1,13 @@
 import GeomrunGeometry
 
-// Where labels may stand, from the best place to the worst.
+// Candidate positions of labels, from best to worst.
 extension LabelLayout {
-  /// A view, outside of which its name may seem to belong to another one.
+  /// A view; outside of it, its name may seem to belong to another one.
   struct Home {
     private let outline: ConvexShape
     private let extent: Extent
 
-    /// The home of the name of a figure; nil for a dot, which has no inside.
+    /// Creates the home of a figure's name; nil for a dot, which has no inside.
     init?(_ figure: Figure) {
       guard case .corners(let quad) = figure.outline else { return nil }
       outline = ConvexShape(corners: quad.points)
@@ -16,9 +16,9 @@ extension LabelLayout {
       self.extent = extent
     }
 
-    /// How much more a place costs.
+    /// Returns the additional cost of a position.
     func surcharge(_ box: Rect) -> Double {
-      // Seen at once of most places: 0.72 of the instructions of drawing 300 small views.
+      // A fast path for most positions: 0.72 of the instructions of drawing 300 small views.
       let isNear =
         box.minX > extent.minX - 1 && box.maxX < extent.maxX + 1 && box.minY > extent.minY - 1
         && box.maxY < extent.maxY + 1
@@ -29,7 +29,8 @@ extension LabelLayout {
     }
   }
 
-  /// The places of a view's name that cost less than `limit`: in its first corner, then in the others, then around it.
+  /// Returns the positions of a view's name that cost less than `limit`: in its first corner, then in the others, then
+  /// around it.
   static func names(of figure: Figure, _ size: Size, limit: Double) -> [Candidate] {
     switch figure.outline {
     case .dot(let point): return around(point, size, distance: 6) + stack(at: point, size)
@@ -49,7 +50,7 @@ extension LabelLayout {
         // Above or below the edge, and beside it.
         add(corner.x + (right - x * 5), corner.y + (-y * (size.height / 2 + 3)), cost + 1)
         add(corner.x + (-x * (size.width / 2 + 4)), corner.y + (down - y * 5), cost + 3)
-        // Further down where several views share the corner.
+        // Further down if several views share the corner.
         for number in 1...5 {
           let line = Double(number)
           add(corner.x + right, corner.y + (down + y * line * size.height), cost + (1 + line * 1.2))
@@ -61,7 +62,7 @@ extension LabelLayout {
     }
   }
 
-  /// The places of the numbers that belong to a corner: outside of it, then inside.
+  /// Returns the positions of a corner's numbers: outside, then inside.
   static func numbers(at corner: Point, of figure: Figure, _ size: Size) -> [Candidate] {
     guard case .corners(let quad) = figure.outline else { return around(corner, size, distance: 6) }
     let (x, y) = direction(from: corner, to: quad.middle)
@@ -75,7 +76,7 @@ extension LabelLayout {
     }
   }
 
-  /// The eight places around a point, or what has an extent about it, and twice eight a little further away.
+  /// Returns eight positions around a point or an extent, and twice eight slightly further away.
   static func around(_ point: Point, _ size: Size, distance: Double, extent: Size = .zero) -> [Candidate] {
     let ways: [(x: Double, y: Double)] = [(1, 0), (1, -1), (-1, 0), (0, -1), (0, 1), (1, 1), (-1, -1), (-1, 1)]
     var candidates: [Candidate] = []
@@ -90,7 +91,7 @@ extension LabelLayout {
     return candidates
   }
 
-  /// Places that are so far from a point that a line has to lead to it.
+  /// Returns positions so far from a point that they need a line to it.
   static func farther(from point: Point, _ size: Size, cost: Double = 16) -> [Candidate] {
     let ways: [(x: Double, y: Double)] = [
       (1, -0.5), (1, 0.5), (-1, -0.5), (-1, 0.5), (0.5, -1), (0.5, 1), (-0.5, -1), (-0.5, 1),
@@ -104,7 +105,7 @@ extension LabelLayout {
     }
   }
 
-  /// The places beside the middle of a constraint, nearer to its ends, beyond these, then away from it.
+  /// Returns the positions beside the middle of a constraint, nearer to its ends, beyond these, then away from it.
   static func beside(_ beam: LayoutMarks.Beam, _ size: Size) -> [Candidate] {
     let (dx, dy) = (beam.end.x - beam.start.x, beam.end.y - beam.start.y)
     let isLevel = abs(dx) >= abs(dy)
@@ -128,7 +129,7 @@ extension LabelLayout {
     return candidates + farther(from: beam.middle, size, cost: 8)
   }
 
-  /// Lines below and above each other to the right and to the left of a point.
+  /// Returns lines below and above each other, to the right and to the left of a point.
   private static func stack(at point: Point, _ size: Size) -> [Candidate] {
     var candidates: [Candidate] = []
     for line in 1...8 {
@@ -143,7 +144,7 @@ extension LabelLayout {
     return candidates
   }
 
-  /// To which side the middle lies; to the right and below where it lies straight above or beside.
+  /// Returns the direction of the middle; to the right and below if it is exactly vertical or horizontal.
   private static func direction(from corner: Point, to middle: Point) -> (x: Double, y: Double) {
     (middle.x < corner.x - 0.5 ? -1 : 1, middle.y < corner.y - 0.5 ? -1 : 1)
   }

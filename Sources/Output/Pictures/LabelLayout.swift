@@ -1,34 +1,34 @@
 import GeomrunGeometry
 
-/// Finds places for labels, so that none lies on another, and few on lines.
+/// Finds positions for labels that do not overlap each other, and overlap few lines.
 struct LabelLayout {
-  /// A place that a label may take, and how far it is from the best one.
+  /// A possible position of a label, with its additional cost over the best one.
   struct Candidate {
     let middle: Point
     let cost: Double
   }
 
-  /// The place that a label has got.
+  /// The position assigned to a label.
   struct Place: Equatable, Sendable {
-    /// What it fills, in units of the picture.
+    /// Its area, in units of the picture.
     let box: Rect
-    /// Whether no line lies under it.
+    /// Whether no line is under it.
     var isClear: Bool
   }
 
-  /// What a label costs for each unit of weight under it.
+  /// The cost of a label per unit of weight under it.
   private static let disturbance = 0.5
-  /// What a number costs for that, which says nothing where nobody sees what it is the number of.
+  /// The same cost for a number, which is useless if its subject is not recognizable.
   static let disturbanceOfNumbers = 1.0
   private static let bucket = 48.0
   private let area: Rect
   private let columns: Int
   private let rows: Int
   private var buckets: [[Rect]]
-  /// What is drawn below the labels.
+  /// The shapes below the labels.
   var ground: OccupiedGround
 
-  /// A layout without labels, which stay within `area`.
+  /// Creates a layout without labels, which stay within `area`.
   init(_ area: Rect) {
     self.area = area
     columns = max(1, Int(area.width / Self.bucket) + 1)
@@ -37,12 +37,12 @@ struct LabelLayout {
     ground = OccupiedGround(area)
   }
 
-  /// Puts a label of a size to the best of the places that are free; nil where none is.
+  /// Places a label of a size at the best free position; nil if there is none.
   ///
   /// - Parameters:
-  ///   - limit: How much a place may cost.
-  ///   - disturbance: What it costs for each unit of weight under it.
-  ///   - home: Outside of what a place costs more; nil for nothing.
+  ///   - limit: The maximum cost of a position.
+  ///   - disturbance: The cost per unit of weight under it.
+  ///   - home: The view outside of which a position costs more; nil for none.
   mutating func place(
     _ size: Size, _ candidates: [Candidate], limit: Double = .infinity, disturbance: Double = disturbance,
     home: Home? = nil
@@ -54,7 +54,7 @@ struct LabelLayout {
         x: candidate.middle.x - size.width / 2, y: candidate.middle.y - size.height / 2, width: size.width,
         height: size.height)
       guard isInside(box) else { continue }
-      // Whether others have the place costs more to find out.
+      // The check for overlaps is more expensive.
       let own = home.map { candidate.cost + $0.surcharge(box) } ?? candidate.cost
       guard own < best?.cost ?? limit, isFree(box) else { continue }
       let weight = ground.weight(under: box)
@@ -66,13 +66,13 @@ struct LabelLayout {
     return Place(box: best.box, isClear: best.isClear)
   }
 
-  /// Keeps a box free of labels.
+  /// Reserves a box against labels.
   mutating func take(_ box: Rect) {
     let (rows, columns) = cells(under: box)
     for row in rows { for column in columns { buckets[row * self.columns + column].append(box) } }
   }
 
-  /// Gives the place of a label back.
+  /// Releases the position of a label.
   mutating func release(_ box: Rect) {
     let (rows, columns) = cells(under: box)
     for row in rows {

@@ -4,14 +4,14 @@ import GeomrunLayerTree
 import GeomrunReporting
 import GeomrunSceneReplay
 
-/// What a layout by constraints has come to, in the window's coordinates: as Interface Builder draws it.
+/// The result of a layout by constraints, in the window's coordinates: drawn as in Interface Builder.
 struct LayoutMarks: Sendable {
-  /// How a constraint came off.
+  /// The outcome for a constraint.
   enum Standing: Equatable, Sendable {
     case required, optional, unmet
-    /// It and others contradict each other.
+    /// It conflicts with others.
     case conflicting
-    /// It is left out, because a device breaks it.
+    /// It is omitted, because a device breaks it.
     case broken
 
     var isMet: Bool {
@@ -22,25 +22,25 @@ struct LayoutMarks: Sendable {
     }
   }
 
-  /// A constraint between two lines across its axis; where both are one line, that line.
+  /// A constraint between two lines across its axis; a single line if they coincide.
   struct Beam: Sendable {
-    /// The views that it is about.
+    /// The views that it relates.
     let views: [LayerID]
     let start: Point
     let end: Point
-    /// Whether start and end are those of one line, on which both sides lie.
+    /// Whether start and end are those of a single line, which both sides share.
     let isLine: Bool
     let standing: Standing
-    /// How long it is, and how long it is to be.
+    /// Its actual and its required length.
     let text: String
-    /// How many constraints say that of these views.
+    /// The number of constraints with this text for these views.
     fileprivate(set) var count = 1
 
-    /// What stands beside it: `300 ≠ 100 @500 (×3)`; empty where that is nothing.
+    /// Its label: `300 ≠ 100 @500 (×3)`; empty if there is none.
     var label: String { text.isEmpty || count == 1 ? text : "\(text) (×\(count))" }
   }
 
-  /// What constraints have in common that are drawn as one.
+  /// The common properties of constraints that are drawn as one.
   private struct Saying: Hashable {
     let place: Place
     let views: [LayerID]
@@ -54,7 +54,7 @@ struct LayoutMarks: Sendable {
     let end: Point
   }
 
-  /// Where another layout that meets the constraints as well has a view.
+  /// A view's position in another layout that meets the constraints equally well.
   struct Other: Sendable {
     let view: LayerID
     let outline: Quad
@@ -63,12 +63,12 @@ struct LayoutMarks: Sendable {
   private(set) var beams: [Beam] = []
   private(set) var others: [Other] = []
 
-  /// Of more constraints than this only those are drawn that are not met.
+  /// Above this number of constraints, only unmet ones are drawn.
   private static let most = 100
-  /// Each takes a layout of its own.
+  /// Each requires a separate layout.
   private static let mostOthers = 4
 
-  /// Whether it says of constraints what other marks do not; where they are drawn follows from the views.
+  /// Whether it shows facts about constraints that other marks do not; their positions follow from the views.
   func areNews(behind old: LayoutMarks) -> Bool {
     !isEmpty
       && (beams.count != old.beams.count || others.count != old.others.count
@@ -77,16 +77,16 @@ struct LayoutMarks: Sendable {
 
   var isEmpty: Bool { beams.isEmpty && others.isEmpty }
 
-  /// Nothing.
+  /// No marks.
   static var none: LayoutMarks { LayoutMarks() }
 
   private init() {}
 
-  /// What is drawn of a layout while the views are where it has put them.
+  /// Creates the marks of a layout while the views are where it placed them.
   init(_ layout: SolvedLayout, on projection: ProjectedViews, in tree: LayerTree) {
     let standings = layout.standings
     var drawn = layout.system.constraints.indices.filter { layout.isDrawn($0) }
-    // Where nothing has been laid out, the others say nothing.
+    // Conflicts prevent the layout, so the other constraints show nothing.
     if !layout.result.conflicts.isEmpty {
       drawn = drawn.filter { standings[$0] == .conflicting }
     } else if drawn.count > Self.most {
@@ -134,7 +134,7 @@ extension LayoutMarks.Beam {
     count = beam.count
   }
 
-  /// Half way between its ends.
+  /// The midpoint between its ends.
   var middle: Point { Point(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2) }
 
   /// The square of its length.
@@ -143,12 +143,12 @@ extension LayoutMarks.Beam {
     return x * x + y * y
   }
 
-  /// The same in units of the picture.
+  /// Returns the same in units of the picture.
   func placed(on ground: Ground) -> Self { Self(self, from: ground.place(start), to: ground.place(end)) }
 }
 
 extension SolvedLayout {
-  /// Whether people have written it, or it is the distance of two views in a stack view.
+  /// Whether the author wrote it, or it is the spacing of two views in a stack view.
   fileprivate func isDrawn(_ constraint: Int) -> Bool {
     switch system.constraints[constraint].origin {
     case .written, .system, .stack(.spacing):
@@ -157,7 +157,7 @@ extension SolvedLayout {
     }
   }
 
-  /// How each constraint came off.
+  /// The outcome for each constraint.
   fileprivate var standings: [Int: LayoutMarks.Standing] {
     var standings: [Int: LayoutMarks.Standing] = [:]
     for (index, constraint) in system.constraints.enumerated() {
@@ -169,7 +169,8 @@ extension SolvedLayout {
     return standings
   }
 
-  /// The right side without its constant, such as `a.width * 2`; nil where that is a place and counts once, or is none.
+  /// Returns the right side without its constant, such as `a.width * 2`; nil for a position with factor 1, and without
+  /// a right side.
   fileprivate func factorText(of constraint: LayoutConstraint) -> String? {
     guard let second = constraint.second, constraint.multiplier != 1 || second.attribute.kind == .size else {
       return nil
@@ -180,14 +181,16 @@ extension SolvedLayout {
 }
 
 extension LayoutMarks.Beam {
-  /// What is nearer than this, in points, is one line.
+  /// The distance below which two lines coincide, in points.
   private static let least = 0.05
 
-  /// Where on what both sides have in common it stands, as a share of that: beside the middle of an extent, where the
-  /// center is marked, and further away where others have the same two ends.
+  /// Its candidate positions in the range common to both sides, as fractions: beside the middle of an extent, where the
+  /// center is marked, and further away if others have the same ends.
   private static let shares = (extent: [0.7, 0.3, 0.85, 0.15], distance: [0.5, 0.25, 0.75, 0.12])
 
-  /// - Parameter rank: How many others have its two ends.
+  /// Creates the beam of a constraint.
+  ///
+  /// - Parameter rank: The number of others with the same ends.
   fileprivate init?(
     of index: Int, _ span: LayoutSpan, _ standing: LayoutMarks.Standing, _ layout: SolvedLayout,
     on projection: ProjectedViews, in tree: LayerTree, rank: Int = 0
@@ -197,8 +200,7 @@ extension LayoutMarks.Beam {
     let isHorizontal = constraint.first.attribute.axis == .horizontal
     let isSize = constraint.first.attribute.kind == .size
     let (own, other) = (span.first.rect, span.second?.rect ?? span.first.rect)
-    // Across its axis it stands in the middle of what both sides have in common; without that, in the middle of the
-    // first.
+    // Across its axis it is in the middle of the range common to both sides; without one, in the middle of the first.
     var across =
       isHorizontal
       ? (max(own.minY, other.minY), min(own.maxY, other.maxY)) : (max(own.minX, other.minX), min(own.maxX, other.maxX))
@@ -231,7 +233,7 @@ extension LayoutMarks.Beam {
     text = Self.text(of: constraint, span, standing, isLine: isLine, layout)
   }
 
-  /// `16`, `20 >= 8 @750`, `80 != 100 @750`, `100 = a.width * 2`: what it comes to, and what it is compared with.
+  /// Returns the actual and the required value: `16`, `20 >= 8 @750`, `80 != 100 @750`, `100 = a.width * 2`.
   private static func text(
     of constraint: LayoutConstraint, _ span: LayoutSpan, _ standing: LayoutMarks.Standing, isLine: Bool,
     _ layout: SolvedLayout
@@ -256,7 +258,7 @@ extension LayoutMarks.Beam {
 }
 
 extension LayoutRelation {
-  /// The same with both sides times -1.
+  /// The relation after both sides are multiplied by -1.
   fileprivate var reversed: LayoutRelation {
     switch self {
     case .equal: .equal
@@ -273,7 +275,7 @@ extension LayoutRelation {
     }
   }
 
-  /// How two numbers compare for which it holds, or does not.
+  /// Returns the comparison sign of a relation that holds, or does not.
   fileprivate func sign(_ holds: Bool) -> String {
     switch self {
     case .equal: holds ? "=" : "≠"
@@ -284,7 +286,7 @@ extension LayoutRelation {
 }
 
 extension Rect {
-  /// Whether a number differs by more than noise.
+  /// Whether a number differs by more than rounding error.
   fileprivate func differs(from other: Rect) -> Bool {
     abs(minX - other.minX) > 0.01 || abs(minY - other.minY) > 0.01 || abs(width - other.width) > 0.01
       || abs(height - other.height) > 0.01

@@ -1,18 +1,18 @@
-/// What a legend is about.
+/// The contents of a legend.
 struct LegendContents: Sendable {
   /// The views, in tree order.
   var rows: [LegendRows.Row]
-  /// The queries, each with the letter that its point has in the picture.
+  /// The queries, each with the letter of its point in the picture.
   var queries: [(letter: String, query: AskedQuery)]
-  /// What is expected and not met.
+  /// The unmet expectations.
   var unmet: [Unmet]
-  /// How many constraints have no number in the picture, because there is no room for it.
+  /// The number of constraints without a number in the picture, because there is no room for it.
   var unnumbered = 0
 
-  /// Nothing at all.
+  /// Empty contents.
   static let none = LegendContents(rows: [], queries: [], unmet: [])
 
-  /// So many rows, in tree order: those with news, then the first ones.
+  /// Returns at most this many rows, in tree order: those with changes, then the first ones.
   func rows(most: Int) -> [LegendRows.Row] {
     if rows.count <= most { return rows }
     var left = max(0, most)
@@ -27,18 +27,18 @@ struct LegendContents: Sendable {
   }
 }
 
-/// What stands below a picture: the views, the queries, and what is expected and not met.
+/// The legend of a picture: the views, the queries, and the unmet expectations.
 struct Legend: Sendable {
   private(set) var lines: [LegendLine] = []
-  /// How many queries it lists, the first ones.
+  /// The number of queries that it lists, from the first.
   private(set) var queryCount = 0
-  /// How the numbers of its views stand.
+  /// The arrangement of its views' numbers.
   let form: LegendRows.Form
 
   /// The height of all lines, in units of the picture.
   var height: Double { Double(lines.count) * TextMetrics.line }
 
-  /// A legend of no more than `most` lines that are `width` wide, whose rows have at least the form `form`.
+  /// Creates a legend of at most `most` lines with a width of `width`, with rows in the form `form` or a larger one.
   init(
     _ contents: LegendContents, of states: SceneStates, words: PictureWords, width: Double, most: Int,
     form: LegendRows.Form = .oneLine
@@ -47,7 +47,7 @@ struct Legend: Sendable {
     let cells = TextMetrics.cells(in: width - LegendLine.markWidth, TextMetrics.text)
     let writer = LegendWording(states: states, words: words)
     var rows = LegendRows(contents.rows(most: most), words: words, cells: cells, least: form)
-    // Below the views there is at least a third of the lines, and what they leave.
+    // The parts below the views get at least a third of the lines, and those that the views do not need.
     let share = max(most / 3, most - rows.lineCount)
     var below: [LegendLine] = []
     queryCount = Self.add(
@@ -71,7 +71,7 @@ struct Legend: Sendable {
     }
   }
 
-  /// Adds as many pieces as `most` lines hold, and how many are left; returns how many it has added.
+  /// Adds as many pieces as `most` lines hold, and the number of remaining ones; returns the number of added ones.
   private static func add(_ pieces: [[LegendLine]], to lines: inout [LegendLine], most: Int, more: (Int) -> String)
     -> Int
   {

@@ -1,26 +1,26 @@
 /// One line below a picture.
 struct LegendLine: Equatable, Sendable {
-  /// What stands at its beginning.
+  /// The mark at its beginning.
   enum Mark: Equatable, Sendable {
     case nothing
     /// A sample of a view's outline.
     case view(ViewPaint)
     /// The letter of a point.
     case letter(String)
-    /// A sample of what is expected.
+    /// A sample of an expectation.
     case expected
   }
 
-  /// What a piece of text is.
+  /// The role of a piece of text.
   enum Style: Equatable, Sendable {
     case plain
-    /// What helps to read the rest.
+    /// Explanatory text.
     case faint
-    /// What has changed.
+    /// A changed number.
     case new
     /// The name of a view.
     case name(ViewPaint)
-    /// What was expected.
+    /// An expected value.
     case expected
   }
 
@@ -28,17 +28,17 @@ struct LegendLine: Equatable, Sendable {
   struct Piece: Equatable, Sendable {
     var text: String
     var style = Style.plain
-    /// Where it begins, in letters from the beginning of the line; nil directly behind the piece before it.
+    /// Its start, in letters from the beginning of the line; nil directly after the previous piece.
     var cell: Int?
   }
 
   var mark = Mark.nothing
   var pieces: [Piece] = []
 
-  /// The room for the mark.
+  /// The space for the mark.
   static let markWidth = 22.0
 
-  /// Pieces of text as lines of at most so many letters, broken between words.
+  /// Returns pieces of text as lines of at most this many letters, broken between words.
   static func flow(_ words: [Piece], mark: Mark, cells: Int) -> [LegendLine] {
     var lines = [LegendLine(mark: mark)]
     var taken = 0

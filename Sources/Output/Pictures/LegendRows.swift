@@ -1,7 +1,7 @@
 import GeomrunGeometry
 import GeomrunLayerTree
 
-/// The part of a legend that shows the views: a row for each, as in the table of a report.
+/// The part of a legend about the views: a row for each, as in the table of a report.
 struct LegendRows {
   /// One view.
   struct Row: Sendable {
@@ -9,12 +9,12 @@ struct LegendRows {
     let name: String
     let depth: Int
     let numbers: ViewNumbers
-    /// The numbers in the state before; nil where there is none.
+    /// The numbers in the previous state; nil if there is none.
     let before: ViewNumbers?
-    /// Why it is not drawn as others are.
+    /// The reason why its drawing differs from that of other views.
     let note: ViewNote?
 
-    /// Whether a number is shown that has changed.
+    /// Whether a visible number has changed.
     var hasNews: Bool {
       guard let before, before != numbers else { return false }
       return LegendColumn.allCases.contains { $0.texts(numbers, decimals: 3) != $0.texts(before, decimals: 3) }
@@ -22,16 +22,16 @@ struct LegendRows {
 
     fileprivate var indent: Int { min(depth, 6) * 2 }
 
-    /// The letters of its name and of what stands behind that.
+    /// Returns the letters of its name and of the text after it.
     fileprivate func width(_ words: PictureWords) -> Int {
       let note = note.map { TextMetrics.cells(of: $0.text(words)) + 1 }
       return indent + TextMetrics.cells(of: name) + (note ?? 0)
     }
   }
 
-  /// How the numbers of a view stand.
+  /// The arrangement of a view's numbers.
   enum Form: Int, Comparable {
-    /// Behind its name.
+    /// After its name.
     case oneLine
     /// Below its name, side by side or below each other.
     case twoLines, threeLines
@@ -50,7 +50,7 @@ struct LegendRows {
   /// All lines.
   private(set) var lines: [LegendLine] = []
 
-  /// Rows of at most so many letters, in the first form from `form` on in which they have room.
+  /// Creates rows of at most this many letters, in the first form from `form` on that fits.
   init(_ rows: [Row], words: PictureWords, cells: Int, least form: Form) {
     self.words = words
     self.cells = cells
@@ -81,13 +81,13 @@ struct LegendRows {
     bounds = NumberColumns(.bounds, rows, decimals: decimals)
   }
 
-  /// How many rows there are.
+  /// The number of rows.
   var count: Int { rows.count }
 
-  /// How many lines all rows take.
+  /// The number of lines of all rows.
   var lineCount: Int { lines.count }
 
-  /// How many of such rows have room in so many lines, one at least.
+  /// Returns the number of these rows that fit in this many lines, at least one.
   func rows(in most: Int) -> Int {
     let each =
       switch form {
@@ -129,7 +129,7 @@ struct LegendRows {
           pieces: frame.pieces(of: row, titled: words.frame, at: 2)
             + bounds.pieces(of: row, titled: words.bounds, at: start)))
     case .threeLines:
-      // The numbers of a view below each other, those of different views each as they need.
+      // The numbers of one view are aligned below each other, those of different views are not.
       let start = 3 + max(TextMetrics.cells(of: words.frame), TextMetrics.cells(of: words.bounds))
       for (columns, title) in [(frame, words.frame), (bounds, words.bounds)] {
         lines.append(

@@ -10,7 +10,7 @@ struct LegendWording {
   let states: SceneStates
   let words: PictureWords
 
-  /// A query and its answer.
+  /// Returns a query and its answer.
   func words(_ query: AskedQuery) -> [LegendLine.Piece] {
     question(query) + plain("→") + answer(query.answer, .new, decimals: 3)
   }
@@ -38,7 +38,7 @@ struct LegendWording {
     }
   }
 
-  /// An expectation that is not met.
+  /// Returns an unmet expectation.
   func words(_ unmet: Unmet) -> [LegendLine.Piece] {
     let subject: [LegendLine.Piece] =
       switch unmet.subject {
@@ -51,7 +51,7 @@ struct LegendWording {
       + answer(unmet.actual, .plain, decimals: decimals)
   }
 
-  /// As few decimals as legends have, or nil for all of them, where a difference is too small for that.
+  /// Returns the usual decimals of legends, or nil for all of them if a difference is too small for that.
   private func decimals(telling expected: Answer, from actual: Answer) -> Int? {
     guard case .value(let expected) = expected, case .value(let actual) = actual else { return 3 }
     let isTold = zip(expected.numbers, actual.numbers).allSatisfy { expected, actual in
@@ -78,7 +78,7 @@ struct LegendWording {
     return .init(text: ShownText.plain(states.names[view.index]), style: .name(states.paints[view.index]))
   }
 
-  /// Words that may stand on several lines.
+  /// Returns words that may wrap to several lines.
   private func plain(_ text: String) -> [LegendLine.Piece] {
     text.split(separator: " ").map { .init(text: String($0)) }
   }
@@ -90,7 +90,7 @@ struct LegendWording {
     }
   }
 
-  /// A value with at most so many decimals; nil for all of them.
+  /// Returns a value with at most this many decimals; nil for all of them.
   private func text(of value: PropertyValue, decimals: Int?) -> String {
     func text(_ number: Double) -> String {
       decimals.map { ShownNumber.text(number, decimals: $0) } ?? number.shortestText

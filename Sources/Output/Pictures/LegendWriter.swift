@@ -5,7 +5,7 @@ import GeomrunText
 
 /// Writes the lines below a picture.
 struct LegendWriter {
-  /// Adds a legend whose first line has its top left corner at a point.
+  /// Adds a legend with the top left corner of its first line at a point.
   func write(_ legend: Legend, at corner: Point, into text: inout ByteText) {
     guard !legend.lines.isEmpty else { return }
     text.append(fixed: "<g class=\"legend\">\n")
@@ -53,7 +53,7 @@ struct LegendWriter {
     text.append(fixed: "<text")
     text.appendAttribute("x", x)
     text.appendAttribute("y", y)
-    // Some renderers take spaces away that others cannot break at.
+    // Some renderers remove spaces where others cannot break lines.
     text.append(fixed: " xml:space=\"preserve\">")
     body(&text)
     text.append(fixed: "</text>")

@@ -4,7 +4,7 @@ import GeomrunGeometry
 enum LegendColumn: CaseIterable {
   case frame, bounds
 
-  /// What it is called.
+  /// Returns its name.
   func name(_ words: PictureWords) -> String {
     switch self {
     case .frame: words.frame
@@ -12,7 +12,7 @@ enum LegendColumn: CaseIterable {
     }
   }
 
-  /// Its four numbers of a view as they are shown.
+  /// Returns its four numbers of a view as text.
   func texts(_ numbers: ViewNumbers, decimals: Int) -> [String] {
     let rect =
       switch self {
@@ -31,7 +31,7 @@ struct NumberColumns {
   private let decimals: Int
   private var widths = [1, 1, 1, 1]
 
-  /// Columns as wide as the numbers of these rows need.
+  /// Creates columns as wide as the numbers of these rows require.
   init(_ column: LegendColumn, _ rows: [LegendRows.Row], decimals: Int) {
     self.column = column
     self.decimals = decimals
@@ -42,17 +42,17 @@ struct NumberColumns {
     }
   }
 
-  /// The letters that the columns take.
+  /// The width of the columns, in letters.
   var width: Int { widths.reduce(widths.count - 1, +) }
 
-  /// The numbers of a row; those that have changed are told from the others.
+  /// Returns the numbers of a row; changed ones are distinguished from the others.
   ///
-  /// - Parameter isAligned: Whether they stand below those of other rows.
+  /// - Parameter isAligned: Whether they are aligned with those of other rows.
   func pieces(of row: LegendRows.Row, at cell: Int, isAligned: Bool = true) -> [LegendLine.Piece] {
     let before = row.before.map { column.texts($0, decimals: 3) }
     let exact = column.texts(row.numbers, decimals: 3)
     var pieces: [LegendLine.Piece] = []
-    // Spaces in a row would become one.
+    // Consecutive spaces would be collapsed.
     for (index, text) in column.texts(row.numbers, decimals: decimals).enumerated() {
       let isNew = before.map { $0[index] != exact[index] } ?? false
       let padding = String(repeating: "\u{A0}", count: isAligned ? widths[index] - text.utf8.count : 0)
@@ -64,7 +64,7 @@ struct NumberColumns {
     return pieces
   }
 
-  /// The same behind the property's name.
+  /// Returns the numbers after the property's name.
   func pieces(of row: LegendRows.Row, titled title: String, at cell: Int) -> [LegendLine.Piece] {
     [LegendLine.Piece(text: title, style: .faint, cell: cell)]
       + pieces(of: row, at: cell + TextMetrics.cells(of: title) + 1)

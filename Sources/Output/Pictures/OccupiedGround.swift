@@ -1,8 +1,8 @@
 import GeomrunGeometry
 
-/// What is already drawn in a picture, for those who look for an empty place.
+/// The shapes already in a picture, for the search for an empty position.
 struct OccupiedGround {
-  /// What lies somewhere, by how much it disturbs a label on it.
+  /// The weight of a shape: the disturbance of a label on it.
   enum Weight: Int32 {
     case line = 1
     case beam = 3
@@ -15,7 +15,7 @@ struct OccupiedGround {
   private let rows: Int
   private var weights: [Int32]
 
-  /// An empty ground in the given area.
+  /// Creates an empty ground in the given area.
   init(_ area: Rect) {
     self.area = area
     columns = max(1, Int(area.width / Self.cell) + 1)
@@ -23,13 +23,13 @@ struct OccupiedGround {
     weights = Array(repeating: 0, count: columns * rows)
   }
 
-  /// Adds, or takes away, the lines between points, each leading to the next.
+  /// Adds or removes the lines between points, each connected to the next.
   mutating func draw(_ points: [Point], isClosed: Bool, takesAway: Bool = false, weight: Weight = .line) {
     let sign: Int32 = takesAway ? -1 : 1
     for index in points.indices.dropLast(isClosed ? 0 : 1) {
       let (start, end) = (points[index], points[(index + 1) % points.count])
       let length = max(abs(end.x - start.x), abs(end.y - start.y))
-      // A line may lead far out of the picture.
+      // A line may extend far out of the picture.
       let steps = Int(min(length / Self.cell, 4000)) + 1
       for step in 0..<steps {
         let share = Double(step) / Double(steps)
@@ -40,12 +40,12 @@ struct OccupiedGround {
     }
   }
 
-  /// Adds, or takes away, a pin.
+  /// Adds or removes a pin.
   mutating func mark(_ point: Point, takesAway: Bool = false) {
     add((takesAway ? -1 : 1) * Weight.pin.rawValue, at: point)
   }
 
-  /// How much lies under a box.
+  /// Returns the weight under a box.
   func weight(under box: Rect) -> Int {
     let (left, right) = (column(box.minX), column(box.maxX))
     let (top, bottom) = (row(box.minY), row(box.maxY))
@@ -65,12 +65,12 @@ struct OccupiedGround {
 }
 
 extension OccupiedGround {
-  /// Adds, or takes away, a constraint.
+  /// Adds or removes a constraint.
   mutating func draw(_ beam: LayoutMarks.Beam, takesAway: Bool) {
     draw([beam.start, beam.end], isClosed: false, takesAway: takesAway, weight: .beam)
   }
 
-  /// Adds, or takes away, everything that is drawn of a figure.
+  /// Adds or removes all shapes of a figure.
   mutating func draw(_ figure: Figure, takesAway: Bool) {
     draw(figure.outline.points, isClosed: true, takesAway: takesAway)
     if let frame = figure.frame { draw(frame.points, isClosed: true, takesAway: takesAway) }

@@ -1,51 +1,51 @@
 import GeomrunGeometry
 import GeomrunLayerTree
 
-/// One state as it is drawn, by what differs from the panel before.
+/// One state as it is drawn, as differences from the previous panel.
 struct Panel: Sendable {
   /// The number of the state.
   var step = 0
-  /// What stands above it, in lines.
+  /// The lines above it.
   var caption: [String] = []
-  /// The numbers of the figures that views have from now on; nil for a view that is drawn no more.
+  /// The new figure numbers of views; nil for a view that is no longer drawn.
   var figures: [(view: LayerID, figure: Int?)] = []
-  /// The numbers of the labels that views have from now on.
+  /// The new label numbers of views.
   var labels: [(view: LayerID, labels: Int?)] = []
-  /// The views back to front, where that has changed.
+  /// The views back to front, if that has changed.
   var order: [LayerID]?
-  /// The points, rects and views that queries are about.
+  /// The points, rects and views that queries refer to.
   var marks: [QueryMark] = []
-  /// The constraints of the layout that it shows, each with its number where there is room for that.
+  /// The constraints of its layout, each with its number if there is room for one.
   var beams: [(beam: LayoutMarks.Beam, number: BeamNumber?)] = []
-  /// Where another layout that meets the constraints as well has views.
+  /// The positions of views in another layout that meets the constraints equally well.
   var others: [Quad] = []
-  /// Of views that cut through each other the parts that are in front.
+  /// The front parts of views that intersect.
   var nearer: [NearerPart] = []
-  /// How many views it is about.
+  /// The number of its views.
   var viewCount = 0
-  /// What its legend shows.
+  /// The contents of its legend.
   var contents: LegendContents
 }
 
-/// Where the number of a constraint stands.
+/// The position of a constraint's number.
 struct BeamNumber: Sendable {
   let place: LabelLayout.Place
-  /// From a number that had to move away to its constraint.
+  /// The line from a displaced number to its constraint.
   let leader: FigureLabels.Leader?
 }
 
-/// Figures and labels that panels have in common, by their numbers.
+/// Figures and labels that panels share, by their numbers.
 struct Drawings: Sendable {
   private(set) var figures: [(view: LayerID, figure: Figure)] = []
   private(set) var labels: [(view: LayerID, labels: FigureLabels)] = []
 
-  /// Keeps a figure; returns its number.
+  /// Stores a figure; returns its number.
   mutating func add(_ figure: Figure, of view: LayerID) -> Int {
     figures.append((view, figure))
     return figures.count - 1
   }
 
-  /// Keeps labels; returns their number.
+  /// Stores labels; returns their number.
   mutating func add(_ texts: FigureLabels, of view: LayerID) -> Int {
     labels.append((view, texts))
     return labels.count - 1

@@ -2,13 +2,13 @@ import GeomrunGeometry
 import GeomrunLayerTree
 
 extension PanelMaker {
-  /// Adds the queries to a panel that has been laid out without them.
+  /// Adds the queries to a panel that was laid out without them.
   mutating func addQueries(to panel: inout Panel, of playback: Playback) {
     drawQueries(of: playback)
     (panel.marks, panel.contents.queries) = marks(of: playback)
   }
 
-  /// Takes down where the queries will be drawn, before names are placed.
+  /// Records the positions of the queries' shapes, before names are placed.
   mutating func drawQueries(of playback: Playback) {
     for query in states.queries where playback.shows(query) {
       if let point = query.point.map({ ground.place($0) }) {
@@ -23,7 +23,7 @@ extension PanelMaker {
     }
   }
 
-  /// What is drawn of the queries, and which letter each of them has.
+  /// Returns the shapes of the queries, and the letter of each query.
   mutating func marks(of playback: Playback) -> (marks: [QueryMark], letters: [(letter: String, query: AskedQuery)]) {
     var marks: [QueryMark] = []
     var letters = QueryLetters()
@@ -63,8 +63,7 @@ extension PanelMaker {
     return (marks, named)
   }
 
-  /// Where the answers would show that are expected of queries and not met, by the positions of the queries in the
-  /// scene.
+  /// Returns the positions of expected answers that do not match, by the positions of the queries in the scene.
   private func expectedAnswers(of playback: Playback) -> [Int: Unmet.Mark] {
     var marks: [Int: Unmet.Mark] = [:]
     guard options.showsExpected else { return marks }
@@ -88,7 +87,7 @@ extension PanelMaker {
     }
   }
 
-  /// The ways to a converted point from the origins of both spaces, as far as these lie in the picture.
+  /// Returns the arrows to a converted point from the origins of both spaces, if these are in the picture.
   private func arrows(of query: AskedQuery, to point: Point) -> [QueryMark.Shape] {
     [(query.origins.from, true), (query.origins.to, false)].compactMap { origin, isGiven in
       guard let start = origin.map({ ground.place($0) }), start != point, start.x >= ground.plot.minX,
@@ -98,7 +97,7 @@ extension PanelMaker {
     }
   }
 
-  /// Letters at their place beside what they are about, with a line to that where they had to move away.
+  /// Returns letters at their positions beside their subject, with a line to it if they are displaced.
   private mutating func letters(
     _ letters: [QueryMark.Letter], at outline: Figure.Outline, extent: Size = .zero, isExpected: Bool = false
   ) -> [QueryMark] {

@@ -1,23 +1,23 @@
 import GeomrunGeometry
 import GeomrunLayerTree
 
-/// Lays out one panel after the other: what has not changed keeps its figure and the places of its labels.
+/// Lays out one panel after the other: unchanged parts keep their figures and the positions of their labels.
 struct PanelMaker {
-  /// What a panel is about.
+  /// The input of a panel.
   struct Request {
     /// The number of the state.
     var step = 0
-    /// The views as they were before, by their numbers; nil where nothing is shown of that.
+    /// The views in the previous state, by their numbers; nil if it is not shown.
     var before: [ProjectedView]?
-    /// The views that may look different from the panel before.
+    /// The views that may look different from the previous panel.
     var changed: [LayerID]
     /// The lines above it.
     var caption: [String] = []
     /// Whether the queries are shown.
     var asks = false
-    /// Whether there is a panel even if it looks as the one before.
+    /// Whether there is a panel even if it looks like the previous one.
     var isWanted = false
-    /// Whether rows of views that have not changed are left out where there are many.
+    /// Whether rows of unchanged views are omitted if there are many.
     var omitsUnchanged = false
   }
 
@@ -29,20 +29,20 @@ struct PanelMaker {
   private var labels: [Int?]
   private var order: [LayerID] = []
   private(set) var hasPanel = false
-  /// The constraints that were shown last, and the places that the texts of the panel before had.
+  /// The constraints that were shown last, and the positions of the previous panel's texts.
   private var layoutMarks = LayoutMarks.none
   private var beams: [LayoutMarks.Beam] = []
   private var lengths: [LabelLayout.Place] = []
-  /// The parts in front that were shown last.
+  /// The front parts that were shown last.
   private var nearer: [NearerPart] = []
-  /// The views whose figures show what the next panel need not show.
+  /// The views whose figures have parts that the next panel need not show.
   private var passing: Set<LayerID> = []
   private var corners: SharedCorners
   var layout: LabelLayout
 
-  /// Of more views than this the marks are small, and names that would disturb much are left out.
+  /// The number of views above which marks are small, and disturbing names are omitted.
   private static let crowd = 60
-  /// A number of a constraint that would cost more than this is left out.
+  /// The cost above which the number of a constraint is omitted.
   private static let mostOfNumbers = 32.0
 
   init(_ states: SceneStates, options: PictureOptions, ground: Ground) {
@@ -55,7 +55,7 @@ struct PanelMaker {
     corners = SharedCorners(ground.plot, views: states.names.count)
   }
 
-  /// The panel of what is seen now; nil where it would look as the one before.
+  /// Returns the panel of the current state; nil if it would look like the previous one.
   mutating func panel(of playback: Playback, _ request: Request) -> Panel? {
     let redrawn = redrawnFigures(playback, request)
     let unmet = options.showsExpected ? playback.unmet : []
@@ -89,7 +89,7 @@ struct PanelMaker {
         unnumbered: beams.count { !$0.beam.label.isEmpty && $0.number == nil }))
   }
 
-  /// Whether the view is drawn that something is expected of; what is expected of queries stands for itself.
+  /// Whether the view of an expectation is drawn; expectations of queries do not depend on a view.
   private func isDrawn(_ unmet: Unmet) -> Bool {
     switch unmet.subject {
     case .property(let view, _): figure(of: view) != nil
@@ -97,7 +97,7 @@ struct PanelMaker {
     }
   }
 
-  /// A figure that may differ from the one before.
+  /// A figure that may differ from the previous one.
   private struct RedrawnFigure {
     let view: LayerID
     let figure: Figure?
@@ -113,7 +113,7 @@ struct PanelMaker {
       }
     }
     let isCrowded = options.isTile || playback.rows.count > Self.crowd
-    // What has moved in the panel before stands still now.
+    // Movements in the previous panel are over.
     let changed = passing.union(request.changed).union(unmet.keys)
     return changed.sorted { $0.index < $1.index }.map { view in
       let seen = playback.views[view.index]
@@ -128,7 +128,7 @@ struct PanelMaker {
     }
   }
 
-  /// Takes over new figures, and places the names of those that are elsewhere.
+  /// Stores new figures, and places the names of those that moved.
   private mutating func place(_ redrawn: [RedrawnFigure]) -> (
     figures: [(view: LayerID, figure: Int?)], labels: [(view: LayerID, labels: FigureLabels?)]
   ) {
@@ -172,7 +172,7 @@ struct PanelMaker {
     return (changes, texts)
   }
 
-  /// Takes down which constraints between views are drawn, as far as the picture tells what follows from them.
+  /// Records the drawn constraints between views, if the picture shows derived values.
   private mutating func drawBeams(of playback: Playback) {
     for beam in beams { layout.ground.draw(beam, takesAway: true) }
     beams =
@@ -181,8 +181,7 @@ struct PanelMaker {
     for beam in beams { layout.ground.draw(beam, takesAway: false) }
   }
 
-  /// Puts the numbers of constraints to their places: those first that are not met, then those that have the least
-  /// room.
+  /// Places the numbers of constraints: first unmet ones, then those with the least room.
   private mutating func placeNumbers() -> [(beam: LayoutMarks.Beam, number: BeamNumber?)] {
     var placed: [(beam: LayoutMarks.Beam, number: BeamNumber?)] = beams.map { ($0, nil) }
     let order = beams.indices.filter { !beams[$0].label.isEmpty }.sorted { a, b in
@@ -193,7 +192,7 @@ struct PanelMaker {
       let beam = beams[index]
       let size = Size(
         width: TextMetrics.width(of: ShownText.plain(beam.label), TextMetrics.number) + 4, height: FigureLabels.height)
-      // Its own line is not in its way.
+      // Its own line does not count as an obstacle.
       layout.ground.draw(beam, takesAway: true)
       let place = layout.place(
         size, LabelLayout.beside(beam, size), limit: Self.mostOfNumbers, disturbance: LabelLayout.disturbanceOfNumbers)
@@ -212,7 +211,7 @@ struct PanelMaker {
     }
   }
 
-  /// Adds the letters of the arrows, for which any other text comes first.
+  /// Adds the letters of the arrows, after all other texts.
   private mutating func finish(_ texts: [(view: LayerID, labels: FigureLabels?)]) -> [(view: LayerID, labels: Int?)] {
     texts.map { view, labels in
       var labels = labels
@@ -223,7 +222,7 @@ struct PanelMaker {
     }
   }
 
-  /// Whether so many views lie over each other there that black letters could hardly be read.
+  /// Whether so many views overlap there that black letters could hardly be read.
   private func isDark(at place: Point) -> Bool {
     var count = 0
     for view in order {
@@ -238,13 +237,13 @@ struct PanelMaker {
 }
 
 extension PanelMaker {
-  /// A legend with so many rows shows all of them in every panel.
+  /// The number of rows up to which a legend shows all of them in every panel.
   private static var fewRows: Int { 6 }
 
-  /// The rows of the legend: all views, or those with news where there are many.
+  /// Returns the rows of the legend: all views, or those with changes if there are many.
   func rows(of playback: Playback, _ request: Request) -> [LegendRows.Row] {
     let omits = hasPanel && request.omitsUnchanged && playback.rows.count > Self.fewRows
-    // Not all rows are looked through for the few that may have news.
+    // Search only the few rows that may have changes.
     let rows =
       omits
       ? Set(request.changed.compactMap { playback.rowPositions[$0.index] }).sorted().map { playback.rows[$0] }
@@ -259,11 +258,11 @@ extension PanelMaker {
   }
 }
 
-/// Why a view is not drawn as others are.
+/// The reason why a view's drawing differs from that of others.
 package enum ViewNote: Sendable {
   case behindViewer, outOfRange, unknown, removed, hidden, transparent
 
-  /// Nil for a view that is drawn as others are.
+  /// Creates the note on a view; nil if it is drawn as others are.
   init?(on view: ProjectedView) {
     switch view.outline {
     case .behindViewer: self = .behindViewer
@@ -276,7 +275,7 @@ package enum ViewNote: Sendable {
     }
   }
 
-  /// The reason in words.
+  /// Returns the reason in words.
   package func text(_ words: PictureWords) -> String {
     switch self {
     case .behindViewer: words.behindViewer

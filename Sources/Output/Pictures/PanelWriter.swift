@@ -13,7 +13,7 @@ struct PanelWriter {
   private var figureGroups: SharedGroups
   private var labelGroups: SharedGroups
 
-  /// A writer of panels that share what does not change, by ids that begin with a prefix; of a single one without it.
+  /// Creates a writer of panels that share unchanged shapes by ids with a prefix; of a single one without it.
   init(states: SceneStates, drawings: Drawings, idPrefix: String?) {
     self.drawings = drawings
     writer = FigureWriter(names: states.names, paints: states.paints)
@@ -23,9 +23,9 @@ struct PanelWriter {
     labelGroups = SharedGroups(prefix: idPrefix.map { $0 + "n" })
   }
 
-  /// Adds the views, what queries are about, and all texts of a panel.
+  /// Adds the views, the marks of queries, and all texts of a panel.
   ///
-  /// - Parameter queries: How many queries the legend lists; nothing is drawn of the others.
+  /// - Parameter queries: The number of queries that the legend lists; the others are not drawn.
   mutating func write(_ panel: Panel, queries: Int = .max, into canvas: inout Canvas) {
     if let order = panel.order { self.order = order }
     let isReordered = panel.order != nil
@@ -75,7 +75,7 @@ struct PanelWriter {
     text.append(fixed: ">\n")
   }
 
-  /// Begins a group with what is drawn over a view.
+  /// Begins a group with the shapes over a view.
   private func beginTarget(_ view: LayerID, into text: inout ByteText) {
     text.append(fixed: "<g")
     text.appendClass("target", as: writer.paints[view.index])
@@ -83,8 +83,7 @@ struct PanelWriter {
     text.append(fixed: ">")
   }
 
-  /// Takes over what a panel shows otherwise; all is arranged anew only where a view has come, gone, or changed its
-  /// place.
+  /// Applies a panel's changes; regroups only if a view has appeared, disappeared, or changed its place.
   private static func take(
     _ changes: [(view: LayerID, number: Int?)], into numbers: inout [Int?], _ groups: inout SharedGroups,
     _ order: [LayerID], _ isReordered: Bool
@@ -107,7 +106,7 @@ struct PanelWriter {
     if let number {
       if let leader = number.leader {
         canvas.line(from: leader.start, to: leader.end, .leaderOfNumber)
-        // Where several lie close together, it tells which one is meant.
+        // If several are close together, it identifies the right one.
         canvas.circle(leader.end, 1.8, .endOfLeader)
       }
       writer.write(ShownText.plain(beam.label), at: number.place, beam.standing.length, into: &canvas.text)

@@ -3,49 +3,51 @@ import GeomrunLayerTree
 import GeomrunReporting
 package import GeomrunText
 
-/// Draws a scene as SVG 1.1 that loads nothing and runs nothing; all pictures of a scene have one scale, unless the
-/// options say otherwise.
+/// Draws a scene as SVG 1.1 without external resources and scripts.
+///
+/// All pictures of a scene have one scale, unless the options request otherwise.
 package struct Picture: Sendable {
   let states: SceneStates
   let options: PictureOptions
-  /// What all pictures of the scene have to show; empty where each has room for itself alone, or nobody asks for it.
+  /// The area that all pictures of the scene share; empty if each is sized separately, or if none is requested.
   private let extent: Extent
-  /// Whether that is all that a scene ever shows.
+  /// Whether that is everything that the scene ever shows.
   private let isWhole: Bool
 
-  /// The room around everything.
+  /// The margin around everything.
   static let margin = 12.0
-  /// The most lines of a legend.
+  /// The maximum lines of a legend.
   private static let mostLines = 28
 
-  /// Where the options want that, fits the ground to everything that is ever seen of a scene, which is replayed;
+  /// Creates a picture; if the options require it, replays the scene to fit the ground to everything ever visible.
+  ///
   /// O(views) for each of as many steps as a film strip has.
   package init(of states: SceneStates, options: PictureOptions = PictureOptions()) {
     self.states = states
     self.options = options
-    // The only state is looked at when it is drawn, and a place that is chosen holds whatever there is.
+    // The only state is examined when it is drawn, and a chosen place may hold anything.
     isWhole = options.hasRoomForAllStates && options.place == nil && states.last > 0
     extent = isWhole ? Extent(states, options: options) : Extent()
   }
 
-  /// Whether there is anything to be shown: the scene has a view that is asked for.
+  /// Whether there is nothing to show: the scene has none of the requested views.
   package var isEmpty: Bool { states.names.allSatisfy { name in options.views.map { !$0.contains(name) } ?? false } }
 
-  /// Adds the last state with the declared one behind it; where the states are those of times, with the model.
+  /// Adds the last state over the declared one; over the model, if the states are those of times.
   package func write(into text: inout ByteText) { _ = drawLast(into: &text) }
 
-  /// As ``write(into:)``; returns where the window lies in the picture, nil where there is no picture.
+  /// Adds the same as ``write(into:)``; returns the window's place in the picture, nil if there is no picture.
   package func drawLast(into text: inout ByteText) -> WindowPlace? {
     guard states.film == nil else { return draw(step: states.last, into: &text) }
     return write(state: states.last, over: states.last > 0 ? 0 : nil, caption: "", into: &text)
   }
 
-  /// Adds the state behind mutation `step` with the state before it behind it; 0 is the declared state.
+  /// Adds the state after mutation `step` over the previous one; 0 is the declared state.
   ///
-  /// A step that the scene does not have is shown as its last one.
+  /// A step beyond the end of the scene is shown as its last one.
   package func write(step: Int, into text: inout ByteText) { _ = draw(step: step, into: &text) }
 
-  /// As ``write(step:into:)``; returns where the window lies in the picture, nil where there is no picture.
+  /// Adds the same as ``write(step:into:)``; returns the window's place in the picture, nil if there is no picture.
   package func draw(step: Int, into text: inout ByteText) -> WindowPlace? {
     let step = min(max(step, 0), states.last)
     let caption = options.words.text(of: states.captions[step])
@@ -88,7 +90,7 @@ package struct Picture: Sendable {
       options.tellsNumbers ? panel.contents : .none, of: states, words: options.words, width: inner,
       most: min(max(room, 4), Self.mostLines))
     var canvas = Canvas()
-    // What most views take, so that it need not be moved while it grows.
+    // The usual size per view, which avoids moves while the text grows.
     canvas.text = ByteText(capacity: 256 * panel.figures.count)
     var writer = PanelWriter(states: states, drawings: maker.drawings, idPrefix: nil)
     writer.write(panel, queries: options.tellsNumbers ? legend.queryCount : .max, into: &canvas)
@@ -117,13 +119,13 @@ package struct Picture: Sendable {
     return caption.isEmpty ? title : "\(title): \(caption)"
   }
 
-  /// The ground of a film strip's panel, with room for all states.
+  /// Returns the ground of a film strip's panel, with room for all states.
   func panelGround(width: Double) -> Ground {
     let extent = isWhole ? extent : Extent(states, options: options)
     return ground(of: extent, left: 0, top: 0, width: width, highest: min(width, 640))
   }
 
-  /// The ground in a part of the picture, with room for the numbers at its edges.
+  /// Returns the ground in a part of the picture, with room for the numbers at its edges.
   private func ground(of extent: Extent, left: Double, top: Double, width: Double, highest: Double) -> Ground {
     if let place = options.place { return Ground(place, platform: states.platform) }
     var gutter = 30.0
@@ -142,6 +144,6 @@ package struct Picture: Sendable {
 }
 
 extension Ground {
-  /// Where the plot ends, with the numbers below it.
+  /// The bottom of the plot, including the numbers below it.
   var bottom: Double { plot.maxY + (isUpward ? GroundWriter.gutter : 0) }
 }

@@ -1,17 +1,17 @@
 import GeomrunGeometry
 
-/// The numbers of a picture in sentences, for those who do not see it.
+/// The numbers of a picture in sentences, for readers who do not see it.
 struct PictureDescription {
   let words: PictureWords
-  /// Whether it tells the numbers of the views, not their names alone.
+  /// Whether it gives the numbers of the views, not only their names.
   var tellsNumbers = true
-  /// Whether what stands beside is what the code has set.
+  /// Whether the model values are drawn as well.
   var isOverModel = false
 
-  /// More views than these are only counted.
+  /// The number of views above which they are only counted.
   private static let most = 50
 
-  /// The sentences about all panels.
+  /// Returns the sentences about all panels.
   func text(of panels: [Panel]) -> String {
     var sentences: [String] = []
     for panel in panels {

@@ -1,7 +1,7 @@
 import GeomrunGeometry
 package import GeomrunText
 
-/// What the marks of a picture mean: a sample and a word for each that occurs.
+/// The meaning of a picture's marks: a sample and a word for each that occurs.
 struct PictureKey: Sendable {
   private struct Item {
     let mark: PictureMark
@@ -10,12 +10,12 @@ struct PictureKey: Sendable {
   }
 
   private var items: [Item] = []
-  /// How high the lines are together, in units of the picture.
+  /// The height of all lines, in units of the picture.
   private(set) var height = 0.0
 
   private static let gap = 18.0
 
-  /// The key of some marks, in lines of a width.
+  /// Creates the key of some marks, in lines of a width.
   init(_ marks: Set<PictureMark>, words: PictureWords, behind: PictureMark.Behind, width: Double) {
     var (x, line) = (0.0, 0.0)
     for mark in PictureMark.allCases where marks.contains(mark) {
@@ -48,13 +48,13 @@ struct PictureKey: Sendable {
 }
 
 extension PictureMark {
-  /// The numbers that stand for those of an origin.
+  /// Sample numbers of an origin.
   private static let originText = "(3, 4)"
 
-  /// The room for its sample, before its word.
+  /// The width of its sample, before its word.
   var sampleWidth: Double { self == .origin ? TextMetrics.width(of: Self.originText, TextMetrics.text) + 6 : 22 }
 
-  /// A group with a sample, whose left end is a point.
+  /// Returns a group with a sample whose left end is at a point.
   fileprivate func sample(at start: Point) -> ByteText {
     var canvas = Canvas()
     switch self {
@@ -118,7 +118,7 @@ extension PictureMark {
     return canvas.text
   }
 
-  /// Adds a picture of the sample alone, to stand beside its word.
+  /// Adds a picture of the sample only, for use next to its word.
   package func writeSwatch(into text: inout ByteText) {
     PictureStyle.beginSwatch(width: sampleWidth - 4, into: &text)
     text.append(sample(at: Point(x: 1, y: 6)))

@@ -1,4 +1,4 @@
-/// A mark of pictures: whatever a ``Canvas`` draws belongs to one, and stands in the key wherever it is drawn.
+/// A mark of pictures: every shape of a ``Canvas`` belongs to one, and the key explains each that is drawn.
 package enum PictureMark: CaseIterable, Sendable {
   case outline, dot, frame, safeArea, content, axes, origin, center
   case before, cutOff, unseen, surroundings, nearer, leader
@@ -6,13 +6,13 @@ package enum PictureMark: CaseIterable, Sendable {
   case constraint, optional, unmet, conflict, broken, other
   case marked, laidOut, running
 
-  /// What is drawn thin behind a state.
+  /// The state that is drawn thin beneath another one.
   package enum Behind: Sendable {
-    /// The state before, the declared one, or what the code has set beside what is seen at a time.
+    /// The previous state, the declared one, or the model values beneath the presentation at a time.
     case before, declared, model
   }
 
-  /// What it means.
+  /// Returns its meaning.
   package func word(_ words: PictureWords, behind: Behind = .before) -> String {
     switch self {
     case .outline: words.bounds
@@ -52,7 +52,7 @@ package enum PictureMark: CaseIterable, Sendable {
   }
 }
 
-/// A shape as it looks: on light paper by its attributes, and by its class in the style sheet.
+/// The look of a shape: its attributes on light paper, and its class in the style sheet.
 enum Stroke: CaseIterable {
   case bounds, dot, cut, left, frame, safeArea, content
   case alongX, alongY, alongXCut, alongYCut
@@ -61,9 +61,9 @@ enum Stroke: CaseIterable {
   case beam, optional, unmet, conflict, broken, other
   case marked, laidOut, running
 
-  /// What the style sheet calls it, its attributes besides those of its group, and the mark that it belongs to.
+  /// Its class in the style sheet, its attributes besides those of its group, and its mark.
   ///
-  /// What has no area needs no fill. The attributes of an outline follow from its view as well.
+  /// Shapes without an area need no fill. The attributes of an outline depend on its view as well.
   var look: (class: StaticString, light: StaticString, mark: PictureMark) {
     switch self {
     case .bounds: ("bounds", "", .outline)
@@ -111,7 +111,7 @@ enum Stroke: CaseIterable {
     }
   }
 
-  /// Whether it is what covers a view, which tells by its line how that is seen.
+  /// Whether it is the area of a view, whose line shows the view's visibility.
   var isOutline: Bool {
     switch self {
     case .bounds, .dot, .cut, .left: true
@@ -122,7 +122,7 @@ enum Stroke: CaseIterable {
     }
   }
 
-  /// Whether it is filled with the colour of lines.
+  /// Whether it is filled with the color of lines.
   var isFilledAsLines: Bool {
     switch self {
     case .alongX, .alongXCut, .smallPin: true
@@ -133,7 +133,7 @@ enum Stroke: CaseIterable {
     }
   }
 
-  /// The pattern of a line that ends in short ones, which have none.
+  /// The pattern of a line with short end lines, which are solid.
   var dashes: StaticString {
     switch self {
     case .optional, .unmet: #" stroke-dasharray="4 3""#
@@ -146,29 +146,29 @@ enum Stroke: CaseIterable {
   }
 }
 
-/// The attributes of groups: what all shapes or texts in them have in common.
+/// The attributes of groups: common to all shapes or texts in them.
 enum GroupLook {
-  /// Of shapes with lines of any width.
+  /// Shapes with lines of any width.
   static let lines: StaticString = #" stroke-linejoin="round" stroke-linecap="round""#
-  /// Of outlines.
+  /// Outlines.
   static let outlines: StaticString = #" stroke-width="2" stroke-linejoin="round" stroke-linecap="round""#
-  /// Of what they cover.
+  /// Areas of outlines.
   static let covered: StaticString = #" fill-opacity=".12""#
-  /// Of samples that belong to no view.
+  /// Samples that do not belong to a view.
   static let ink: StaticString = ##" stroke="#1f2328" fill="#1f2328""##
-  /// Of texts.
+  /// Texts.
   static let texts: StaticString = ##" font-family="monospace" font-size="11" fill="#1f2328""##
-  /// Of labels, and of the lines that lead to them.
+  /// Labels, and the lines to their subjects.
   static let labels: StaticString = #" text-anchor="middle" stroke-linecap="round""#
-  /// Of the ground with its numbers.
+  /// The ground with its numbers.
   static let ground: StaticString = ##" font-size="9" fill="#59636e" text-anchor="middle""##
 }
 
-/// How all shapes of a view look.
+/// The look of all shapes of a view.
 enum ViewLook {
   case plain, unseen, around
 
-  /// What the style sheet calls it, and the mark that it is.
+  /// Its class in the style sheet, and its mark.
   var look: (class: StaticString, mark: PictureMark?) {
     switch self {
     case .plain: ("", nil)

@@ -2,21 +2,22 @@ import GeomrunGeometry
 import GeomrunReporting
 package import GeomrunText
 
-/// The style sheet of pictures: what is different on dark paper and in print from the palette of Okabe and Ito on light
-/// paper, which stands in the attributes of what is drawn.
+/// The style sheet of pictures: the differences on dark paper and in print.
 ///
-/// Many renderers read no style sheet, and others know nothing of `@media` and take all rules for theirs. None of these
-/// knows `:not`, so each selector ends with it, and the rules that they might read come last. No selector looks beyond
-/// the group that a film strip refers to, for it would not be found from there: no ancestor is `:root` there.
+/// The base is the palette of Okabe and Ito on light paper, which is in the attributes of the shapes.
+///
+/// Many renderers ignore style sheets, and others ignore `@media` and apply all rules. None of these knows `:not`, so
+/// each selector ends with it, and the rules that they might apply come last. No selector refers to ancestors of the
+/// group that a film strip references: selectors do not match there, as no ancestor is `:root`.
 package enum PictureStyle {
-  /// Adds the sample of a view to stand beside its name.
+  /// Adds the sample of a view for use next to its name.
   package static func writeSwatch(of paint: ViewPaint, into text: inout ByteText) {
     beginSwatch(width: 18, into: &text)
     text.appendSample(of: paint, Rect(x: 1, y: 2, width: 16, height: 9))
     text.append(fixed: "</svg>")
   }
 
-  /// Begins a picture of a sample that is as wide as that, and 13 units high.
+  /// Begins a picture of a sample with this width, 13 units high.
   static func beginSwatch(width: Double, into text: inout ByteText) {
     text.append(fixed: "<svg class=\"geomrun swatch")
     if width > 18 { text.append(fixed: " wide") }
@@ -27,19 +28,19 @@ package enum PictureStyle {
     text.append(fixed: ">")
   }
 
-  /// The rules, one on each line.
+  /// The rules, one per line.
   package static var text: WrittenText {
     fonts + "@media screen and (prefers-color-scheme:dark){\n" + dark + "}\n@media print{\n" + print + "}\n"
   }
 
-  /// What browsers have; a renderer that takes the first of several fonts alone has to find the one of the attribute.
+  /// The fonts of browsers; a renderer that uses only the first of several fonts has to find the one in the attribute.
   private static let fonts: WrittenText = """
     @media screen,print{text:not(:root){font-family:ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",\
     "Liberation Mono",monospace}}
 
     """
 
-  /// On paper, which may be grey, each colour has a line of its own.
+  /// In print, which may be gray, each color has its own line pattern.
   private static let print: WrittenText = """
     g.v1 .bounds:not(:root),g.v1 .left:not(:root),g.w1 .bounds:not(:root),g.w1 .left:not(:root){stroke-dasharray:15 4}
     g.v2 .bounds:not(:root),g.v2 .left:not(:root),g.w2 .bounds:not(:root),g.w2 .left:not(:root){stroke-dasharray:8 3}

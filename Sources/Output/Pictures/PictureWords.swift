@@ -6,14 +6,14 @@ package struct PictureWords: Sendable {
   let view: String
   let frame: String
   let bounds: String
-  // What the marks are.
+  // Names of the marks.
   let dot: String
   let safeArea: String
   let content: String
   let center: String
   let declared: String
   let before: String
-  /// Beside what is seen at a time.
+  /// Next to the presentation at a time.
   let model: String
   let axes: String
   let origin: String
@@ -38,7 +38,7 @@ package struct PictureWords: Sendable {
   let marked: String
   let laidOut: String
   let running: String
-  // What is not drawn.
+  // Views that are not drawn.
   let behindViewer: String
   let outOfRange: String
   let unknown: String
@@ -46,22 +46,22 @@ package struct PictureWords: Sendable {
   let moreViews: @Sendable (_ count: Int) -> String
   let moreQueries: @Sendable (_ count: Int) -> String
   let moreUnmet: @Sendable (_ count: Int) -> String
-  /// Of constraints for whose numbers there is no room.
+  /// Constraints without room for their numbers.
   package let unnumbered: @Sendable (_ count: Int) -> String
-  /// Of very many states only some are drawn.
+  /// The note that only some of very many states are drawn.
   let statesLeftOut: @Sendable (_ count: Int) -> String
-  /// Between what a query is about and the views that it names: those of a conversion, the one that is asked, and the
-  /// one whose views or size are asked for.
+  /// The text between a query and its views: those of a conversion, the tested one, and the one whose views or size are
+  /// requested.
   let query: (from: String, to: String, inside: String, of: String)
-  /// What is expected of something, and what it is.
+  /// The text between the expected and the actual value.
   let isNot: String
   // Captions and descriptions.
   let declaredState: String
   let step: @Sendable (_ number: String, _ what: String) -> String
   let moment: @Sendable (_ seconds: String) -> String
-  /// The turn of the run loop that no scene writes.
+  /// The implicit turn of the run loop at the end.
   let turnAtTheEnd: String
-  /// A stop in a layout pass without a call: what constraints have placed, and the end of the pass.
+  /// A stop in a layout pass without a call: a placement by constraints, and the end of the pass.
   package let placed: @Sendable (_ view: String) -> String
   package let passEnds: String
   let numbers: @Sendable (_ view: String, _ frame: String, _ bounds: String) -> String
@@ -70,7 +70,7 @@ package struct PictureWords: Sendable {
 }
 
 extension PictureWords {
-  /// What stands above a state.
+  /// Returns the caption of a state.
   func text(of caption: SceneStates.Caption) -> String {
     switch caption {
     case .declared: declaredState

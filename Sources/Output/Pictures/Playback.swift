@@ -4,43 +4,43 @@ import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunSceneReplay
 
-/// The states of a scene, one after the other, as far as they are shown; a copy cannot go on by itself.
+/// The states of a scene as they are shown, one after the other; a copy cannot advance independently.
 struct Playback {
   private let states: SceneStates
   private let chosen: Set<LayerID>?
   private let walk: StepWalk
-  /// What goes through times in place of steps, and how many of them it has come to.
+  /// The walk through times in place of steps, and the number of times passed.
   private let moments: (walk: MomentWalk, times: [Double])?
   private var momentsPassed = 0
-  /// The views as they are seen at the time at hand; nil where the states are those behind steps.
+  /// The presentation at the current time; nil if the states are those after steps.
   private var shown: LayerTree?
   private var projection: ProjectedViews
-  /// The views as the code has set them, where the states are those of times.
+  /// The model, if the states are those of times.
   private(set) var model: ProjectedViews?
-  /// The number of the state at hand.
+  /// The number of the current state.
   var number: Int { moments == nil ? walk.number : momentsPassed }
-  /// How much of each view is shown; nil for nothing.
+  /// The visible part of each view; nil for none.
   private(set) var parts: [Figure.Part?]
-  /// What is shown for the views alone that lie in it.
+  /// The views that are only shown because of their descendants.
   private var surroundings: Set<LayerID> = []
-  /// The views that are shown, back to front, as ``settle()`` has found them.
+  /// The visible views, back to front, as of the last ``settle()``.
   private(set) var order: [LayerID] = []
-  /// The views that are shown as a whole, in tree order with their depths, as ``settle()`` has found them.
+  /// The views that are shown as a whole, in tree order with their depths, as of the last ``settle()``.
   private(set) var rows: [(view: LayerID, depth: Int)] = []
-  /// Where the views stand in `rows`, by their numbers.
+  /// The positions of the views in `rows`, by their numbers.
   private(set) var rowPositions: [Int?] = []
-  /// The constraints of the layout at hand, until something is seen otherwise.
+  /// The constraints of the current layout, until a view looks different.
   private(set) var layoutMarks = LayoutMarks.none
-  /// Of views that cut through each other the parts that are in front, as ``settle()`` has found them.
+  /// The front parts of views that intersect, as of the last ``settle()``.
   private(set) var nearer: [NearerPart] = []
-  /// Whether the state at hand is that behind a method of a pass that a view overrides.
+  /// Whether the current state is that after an overridden method of a pass.
   private(set) var hasCalled = false
   private var hasOrder = false
-  /// Whether views are drawn as they lie in depth, so that whatever moves one may change the order.
+  /// Whether views are drawn by depth, so any movement may change the order.
   private var isInDepth = false
   private var hasRows = false
 
-  /// The first state.
+  /// Creates a playback at the first state.
   init(_ states: SceneStates, views names: Set<String>?) {
     self.states = states
     chosen = names.map { names in
@@ -57,10 +57,10 @@ struct Playback {
     settle()
   }
 
-  /// The views as they lie in the state at hand; nobody holds them, for they would be copied.
+  /// The views in the current state; never stored, because that would copy them.
   private var tree: LayerTree { shown ?? walk.state.tree }
 
-  /// Looks at all views at a time; nothing where the states are those behind steps.
+  /// Updates all views at a time; does nothing if the states are those after steps.
   private mutating func look(at number: Int) {
     guard let moments else { return }
     momentsPassed = number
@@ -74,10 +74,10 @@ struct Playback {
     (hasOrder, hasRows) = (false, false)
   }
 
-  /// The views as they are seen now, by their numbers.
+  /// The views as they look now, by their numbers.
   var views: [ProjectedView] { projection.views }
 
-  /// What is expected of the views now and not met.
+  /// The current unmet expectations of views.
   var unmet: [Unmet] {
     (states.unmet[number] ?? []).filter { unmet in
       switch unmet.subject {
@@ -87,7 +87,7 @@ struct Playback {
     }
   }
 
-  /// Goes on to the next state; returns the views of which more or less is shown, or that are seen differently.
+  /// Advances to the next state; returns the views that look different or have another visible part.
   ///
   /// O(views inside the one that changes).
   mutating func advance() -> [LayerID] {
@@ -96,7 +96,7 @@ struct Playback {
     let mutation = step.mutation
     hasCalled = if case .called = step.stop { true } else { false }
     projection.begin(isOneStep: true, step.stop?.view)
-    // Marks may be set anywhere.
+    // Any view may be marked.
     let hasLists = states.showsPasses || !walk.state.header.passes.scripts.isEmpty
     let changed = projection.update(behind: mutation, hasLists: hasLists, in: walk.state.tree)
     if case .autoLayout(.layout(_, _)) = mutation.action, let layout = walk.state.layout {
@@ -110,9 +110,9 @@ struct Playback {
     return effect.changesTree ? changed + findSurroundings() : changed
   }
 
-  /// Goes on to a later state; returns the views of which more or less is shown, or that are seen differently than now.
+  /// Advances to a later state; returns the views that look different or have another visible part than now.
   ///
-  /// O(views + mutations), however much lies inside what changes.
+  /// O(views + mutations), independent of the number of changed descendants.
   mutating func advance(to last: Int) -> [LayerID] {
     if let moments {
       guard last > number, last < moments.times.count else { return [] }
@@ -129,7 +129,7 @@ struct Playback {
     return changed + findSurroundings()
   }
 
-  /// Finds out in which order the views lie now; O(views) where that has changed.
+  /// Updates the order of the views; O(views) if it has changed.
   mutating func settle() {
     if !hasRows {
       rows = chosenRows(tree.depthFirst)
@@ -161,7 +161,7 @@ struct Playback {
   private func chosenRows(_ tree: [(view: LayerID, depth: Int)]) -> [(view: LayerID, depth: Int)] {
     guard let chosen else { return tree }
     var rows: [(view: LayerID, depth: Int)] = []
-    // The depths of the chosen views around the one at hand.
+    // The depths of the chosen views around the current one.
     var path: [Int] = []
     for (view, depth) in tree {
       while let outer = path.last, outer >= depth { path.removeLast() }
@@ -172,8 +172,7 @@ struct Playback {
     return rows
   }
 
-  /// What a chosen view lies in is shown as its surroundings; returns the views that have become some or are none any
-  /// more.
+  /// Marks the ancestors of chosen views as surroundings; returns the views that became or ceased to be surroundings.
   private mutating func findSurroundings() -> [LayerID] {
     guard let chosen else { return [] }
     let tree = tree
@@ -191,7 +190,7 @@ struct Playback {
 }
 
 extension ProjectedViews {
-  /// Looks again at what a mutation may have changed; returns the views that are seen differently.
+  /// Updates the views that a mutation may have changed; returns those that look different.
   mutating func update(behind mutation: Mutation, hasLists: Bool, in tree: LayerTree) -> [LayerID] {
     let effect = mutation.effect(hasLists: hasLists)
     let roots = effect.isEverywhere ? tree.roots + tree.removedRoots : effect.root.map { [$0] } ?? []
@@ -199,20 +198,20 @@ extension ProjectedViews {
   }
 }
 
-/// What a mutation may have changed.
+/// The possible effect of a mutation.
 private struct Effect {
-  /// The view that may be seen differently with all inside it.
+  /// The view that may look different with all its descendants.
   var root: LayerID?
-  /// Whether all views may be seen differently.
+  /// Whether all views may look different.
   var isEverywhere = false
-  /// Whether views may be drawn in another order.
+  /// Whether the drawing order may differ.
   var changesOrder = false
-  /// Whether views may lie in other views, or among others; they are drawn in another order then.
+  /// Whether views may have other superviews or siblings; the drawing order differs then.
   var changesTree = false
 }
 
 extension Property {
-  /// Whether it may change the order of views that lay flat.
+  /// Whether it may change the order of views that were flat.
   fileprivate var takesPartInDepth: Bool {
     switch concern {
     case .depth, .transform3D, .sublayerTransform: true
@@ -224,7 +223,7 @@ extension Property {
 }
 
 extension Mutation {
-  /// What it may have changed; what lists do may be anything.
+  /// Returns its possible effect; lists may have any effect.
   fileprivate func effect(hasLists: Bool) -> Effect {
     if hasLists, !isCheckpoint { return Effect(isEverywhere: true, changesOrder: true, changesTree: true) }
     return action.effect

@@ -1,58 +1,58 @@
 import GeomrunGeometry
 import GeomrunLayerTree
 
-/// One view in one state as it is drawn: its corners projected into the window, and what clipping leaves of it.
+/// One view in one state as it is drawn: its corners projected into the window, and its part that clipping leaves.
 struct ProjectedView: Equatable, Sendable {
-  /// Where its bounds lie.
+  /// The position of its bounds.
   enum Outline: Equatable, Sendable {
     case quad(Quad)
-    /// A corner lies behind the viewer.
+    /// A corner is behind the viewer.
     case behindViewer
-    /// A corner's coordinates are too large to be drawn.
+    /// A corner has coordinates that are too large to draw.
     case outOfRange
-    /// Nobody knows where it is seen.
+    /// Its position on the screen is unknown.
     case unknown
-    /// It was removed, or lies in a view that was.
+    /// It was removed, or is in a removed tree.
     case removed
   }
 
   /// The corners of its bounds.
   var outline: Outline
-  /// The corners of its frame, seen as its superview's own coordinates are; nil where the superview is not drawn.
+  /// The corners of its frame, projected from its superview's coordinates; nil if the superview is not drawn.
   var frame: Quad?
-  /// Where its center lies in the superview's own coordinates; nil where it has none, or is not drawn.
+  /// Its projected center from its superview's coordinates; nil if it has none, or is not drawn.
   var pin: Point?
-  /// Its safe area, where that is not all of its bounds and the scene is about it, and what it scrolls, where that can
-  /// be drawn beside it.
+  /// Its safe area, if it is smaller than its bounds and the scene uses it, and its scrollable content, if it can be
+  /// drawn next to the view.
   var insides: [Inside] = []
-  /// What clipping leaves of its bounds; nil where nothing is cut off.
+  /// The part of its bounds that clipping leaves; nil if nothing is cut off.
   var visiblePart: ConvexShape?
-  /// Whether it or a view that it lies in is hidden.
+  /// Whether it or an ancestor is hidden.
   var isHidden: Bool
-  /// Whether it or a view that it lies in has next to no alpha.
+  /// Whether it or an ancestor has almost no alpha.
   var isTransparent: Bool
-  /// The numbers that the legend shows.
+  /// The numbers in the legend.
   var numbers: ViewNumbers
-  /// Whether it is marked for layout, where the scene is about that.
+  /// Whether it is marked for layout, if the scene is about that.
   var isMarked = false
-  /// What the last step has done to it in a layout pass, where that is shown.
+  /// The effect of the last step on it in a layout pass, if that is shown.
   var role: LayoutRole?
 }
 
-/// What a layout pass has done to a view.
+/// The effect of a layout pass on a view.
 enum LayoutRole: Equatable, Sendable {
   /// It has been laid out.
   case laidOut
-  /// One of its methods has run, which is a state of its own.
+  /// One of its methods has run, with its own state.
   case running
 }
 
-/// A rect in a view's own coordinates that is seen beside its bounds; few views have one.
+/// A rect in a view's own coordinates that is drawn inside its bounds; few views have one.
 struct Inside: Equatable, Sendable {
   enum Kind: Equatable, Sendable {
-    /// The part that bars and edges of the screen leave.
+    /// The area that bars and screen edges do not cover.
     case safeArea
-    /// What a scroll view scrolls.
+    /// The content of a scroll view.
     case content
   }
 
@@ -60,13 +60,13 @@ struct Inside: Equatable, Sendable {
   let outline: Quad
 }
 
-/// A part of a view that is nearer than another view that it cuts through, in the window's coordinates.
+/// A part of a view that is in front of another view that it intersects, in the window's coordinates.
 struct NearerPart: Equatable, Sendable {
   var view: LayerID
   var shape: ConvexShape
 }
 
-/// The numbers of one view that are shown.
+/// The visible numbers of one view.
 struct ViewNumbers: Equatable, Sendable {
   var frame: Rect
   var bounds: Rect

@@ -2,22 +2,22 @@ import GeomrunGeometry
 import GeomrunLayerProperties
 import GeomrunLayerTree
 
-/// All views of one state in the window's coordinates; a change of one view costs as much as what lies in it.
+/// All views of one state in the window's coordinates; changing one view costs as much as its subtree.
 struct ProjectedViews {
-  /// What a view hands on to its subviews, and the way from the space that it lies in itself.
+  /// The state that a view passes on to its subviews, and the route from its superview to the window.
   private struct Surroundings {
     var route: WindowRoute
     var outer: WindowRoute
-    /// What clipping leaves to be seen; nil where nothing is cut off.
+    /// The area that clipping leaves; nil if nothing is cut off.
     var clip: ConvexShape?
     var isHidden: Bool
     var isTransparent: Bool
-    /// Whether nobody knows where it is seen.
+    /// Whether its position on the screen is unknown.
     var isUnknown = false
 
     static var window: Surroundings { .space(.window) }
 
-    /// What is around a view in no other view, and the way from there to the window.
+    /// Returns the surroundings of a view without a superview, with the route from there to the window.
     static func space(_ route: WindowRoute) -> Surroundings {
       Surroundings(route: route, outer: route, clip: nil, isHidden: false, isTransparent: false)
     }
@@ -27,25 +27,25 @@ struct ProjectedViews {
   private(set) var views: [ProjectedView] = []
   private var surroundings: [Surroundings] = []
   private let askedSafeAreas: Set<LayerID>
-  /// The views that nobody knows where they are seen.
+  /// The views whose position on the screen is unknown.
   private var unknown: Set<LayerID> = []
-  /// How often each view had been laid out when it was looked at last; nil where nothing is shown of passes.
+  /// The number of layouts of each view at its last update; nil if passes are not shown.
   private var layouts: [Int]?
-  /// Whether the views are known that the last step has laid out, and where that is one method of a pass, its view.
+  /// Whether the views that the last step laid out are known, and the view if the step is one method of a pass.
   private var stop: (isKnown: Bool, view: LayerID?) = (false, nil)
 
-  /// So many times as wide or as high as a scroll view its content may be to be drawn.
+  /// The largest size of drawn content, relative to its scroll view.
   private static let mostContent = 12.0
 
-  /// The views of a state.
+  /// Creates the views of a state.
   ///
   /// - Parameters:
-  ///   - asked: The views whose safe areas something is expected of, which are seen beside those that are told.
-  ///   - showsPasses: Whether marks for layout are seen, and what is laid out.
+  ///   - asked: The views with expected safe areas, which are drawn as well as declared ones.
+  ///   - showsPasses: Whether marks for layout and laid out views are shown.
   init(_ tree: LayerTree, askedSafeAreas asked: Set<LayerID>, showsPasses: Bool = false) {
     askedSafeAreas = asked
     if showsPasses { layouts = Array(repeating: 0, count: tree.count) }
-    // In the order of creation a superview may come later; each has a place before any is looked at.
+    // A superview may come later in creation order, so each view has an entry before any is updated.
     let unseen = ProjectedView(
       outline: .outOfRange, isHidden: false, isTransparent: false, numbers: ViewNumbers(frame: .zero, bounds: .zero))
     views = Array(repeating: unseen, count: tree.count)
@@ -53,16 +53,16 @@ struct ProjectedViews {
     for (view, _) in tree.depthFirst { look(at: view, in: tree) }
   }
 
-  /// Looks again at all views, some of which nobody knows where they are seen.
+  /// Updates all views, some of which have an unknown position on the screen.
   mutating func update(_ tree: LayerTree, unknown: [LayerID]) {
     self.unknown = Set(unknown)
     for (view, _) in tree.depthFirst { look(at: view, in: tree) }
   }
 
-  /// Tells what follows is to be looked at as the state behind one step, or behind a part of a pass.
+  /// Declares that the next updates belong to one step, or to a part of a pass.
   mutating func begin(isOneStep: Bool, _ view: LayerID?) { stop = (isOneStep, view) }
 
-  /// Looks again at a view and all inside it; returns those that are seen differently.
+  /// Updates a view and all its descendants; returns those that look different.
   mutating func update(_ root: LayerID, in tree: LayerTree) -> [LayerID] {
     var changed: [LayerID] = []
     var waiting = [root]
@@ -75,11 +75,11 @@ struct ProjectedViews {
     return changed
   }
 
-  /// The way from a view's own coordinates to the window; nil asks for the window's own.
+  /// Returns the route from a view's own coordinates to the window; nil for the window's own.
   func route(of view: LayerID?) -> WindowRoute { view.map { surroundings[$0.index].route } ?? .window }
 
-  /// A shape in a view's own coordinates, as far as it is seen in the window; nil where it cannot be drawn or is cut
-  /// off.
+  /// Returns the visible part of a shape from a view's own coordinates, in the window; nil if it cannot be drawn or is
+  /// cut off.
   func seen(_ shape: ConvexShape, in view: LayerID?) -> ConvexShape? {
     let around = view.map { surroundings[$0.index] } ?? .window
     var corners: [Point] = []
@@ -92,7 +92,7 @@ struct ProjectedViews {
     return left.corners.isEmpty ? nil : left
   }
 
-  /// The way from the coordinates of what a view lies in to the window.
+  /// Returns the route from the coordinates of a view's superview to the window.
   func route(around view: LayerID) -> WindowRoute { surroundings[view.index].outer }
 
   private mutating func look(at view: LayerID, in tree: LayerTree) {
@@ -153,7 +153,7 @@ struct ProjectedViews {
     surroundings[view.index] = inner
   }
 
-  /// Adds the safe area, where the scene tells it or asks for it, and what a scroll view scrolls.
+  /// Adds the safe area, if the scene declares or expects it, and the content of a scroll view.
   private func addInsides(
     of view: LayerID, _ layer: Layer, along route: WindowRoute, in tree: LayerTree, to seen: inout ProjectedView
   ) {

@@ -1,13 +1,13 @@
 import GeomrunGeometry
 import GeomrunLayerTree
 
-/// The corners of a rect in another space, in the order in which the rect's own axes lead around it.
+/// The corners of a rect in another space, in order along the rect's own axes.
 struct Quad: Equatable, Sendable {
-  /// Where the rect's origin lies.
+  /// The position of the rect's origin.
   var origin: Point
   /// The corner at the end of x.
   var alongX: Point
-  /// The corner at the ends of both.
+  /// The corner at the end of both.
   var far: Point
   /// The corner at the end of y.
   var alongY: Point
@@ -16,7 +16,7 @@ struct Quad: Equatable, Sendable {
     (self.origin, self.alongX, self.far, self.alongY) = (origin, alongX, far, alongY)
   }
 
-  /// The corners of a rect of the space that `route` leads to the window from.
+  /// Creates the corners of a rect from the space at the start of `route`, which ends at the window.
   init(_ rect: Rect, along route: WindowRoute) throws(ConversionError) {
     let corners = rect.corners
     self.init(
@@ -26,13 +26,13 @@ struct Quad: Equatable, Sendable {
 
   var points: [Point] { [origin, alongX, far, alongY] }
 
-  /// Whether no coordinate is so large that the way to another one may be too large for a double.
+  /// Whether no coordinate is so large that the distance between two may overflow a double.
   var isNear: Bool { origin.isNear && alongX.isNear && far.isNear && alongY.isNear }
 
-  /// The same with every corner mapped.
+  /// Returns the quad with every corner transformed.
   func map(_ body: (Point) -> Point) -> Quad { Quad(body(origin), body(alongX), body(far), body(alongY)) }
 
-  /// Whether both show the same outline, wherever they begin and whichever way they lead around.
+  /// Whether both have the same outline, for any first corner and direction.
   func isSameOutline(as other: Quad, within distance: Double) -> Bool {
     func isNear(_ a: Point, _ b: Point) -> Bool { abs(a.x - b.x) <= distance && abs(a.y - b.y) <= distance }
     let (own, others) = (points, other.points)
@@ -44,6 +44,6 @@ struct Quad: Equatable, Sendable {
 }
 
 extension Point {
-  /// Whether no coordinate is so large that the way to another one may be too large for a double.
+  /// Whether no coordinate is so large that the distance between two may overflow a double.
   var isNear: Bool { abs(x) <= Extent.farthest && abs(y) <= Extent.farthest }
 }

@@ -1,37 +1,37 @@
 import GeomrunGeometry
 import GeomrunLayerTree
 
-/// What is drawn of queries, in units of the picture.
+/// The drawing of a query, in units of the picture.
 struct QueryMark: Equatable, Sendable {
-  /// What is to be seen.
+  /// The visible shape.
   enum Shape: Equatable, Sendable {
-    /// A point that is asked about.
+    /// A point that a query refers to.
     case cross(Point)
-    /// The letters of queries about points that lie together, or of what is expected of one.
+    /// The letters of queries about points that are close together, or of the expected value of one.
     case letters([Letter], at: LabelLayout.Place, FigureLabels.Leader?, isExpected: Bool)
-    /// The way from the origin of the space that a point is given in, or that it is wanted in.
+    /// The arrow from the origin of the space that a point is given in, or that it is converted to.
     case conversion(from: Point, to: Point, isGiven: Bool)
-    /// The rect that is converted, or the box that it becomes.
+    /// The rect that is converted, or the resulting box.
     case rect(Quad, isGiven: Bool)
-    /// The point that a query is expected to answer with.
+    /// The point that is the expected answer of a query.
     case expectedPoint(Point)
-    /// The box that a query is expected to answer with.
+    /// The box that is the expected answer of a query.
     case expectedRect(Quad)
-    /// The view that a hit test has found.
+    /// The result of a hit test.
     case hit(LayerID)
   }
 
-  /// The letter of a query, by the position of that among those of the picture.
+  /// The letter of a query, by the query's position in the picture.
   struct Letter: Equatable, Sendable {
     let number: Int
     let query: Int
   }
 
   let shape: Shape
-  /// The first of the queries that it is about, by the position of that among those of the picture.
+  /// The first of its queries, by position in the picture.
   let query: Int
 
-  /// As much of it as is about the first `count` queries; nil where nothing is.
+  /// Returns its part about the first `count` queries; nil if there is none.
   func about(first count: Int) -> QueryMark? {
     guard query < count else { return nil }
     guard case .letters(let letters, let place, let leader, let isExpected) = shape else { return self }
@@ -40,9 +40,9 @@ struct QueryMark: Equatable, Sendable {
   }
 }
 
-/// Gives a letter to each query that has a place in the picture.
+/// Assigns a letter to each query with a position in the picture.
 struct QueryLetters {
-  /// Points that lie so near to each other that their letters stand together.
+  /// Points so close to each other that they share a label.
   struct Group {
     /// The first of them.
     let place: Point
@@ -50,7 +50,7 @@ struct QueryLetters {
     fileprivate(set) var points: [(point: Point, query: Int)] = []
     fileprivate(set) var letters: [QueryMark.Letter] = []
 
-    /// The box around them.
+    /// The bounding box of the points.
     var box: Rect {
       var extent = Extent()
       for point in points { extent.add(point.point) }
@@ -58,21 +58,20 @@ struct QueryLetters {
     }
   }
 
-  /// In the order in which they were asked about.
+  /// The groups in the order of their queries.
   private(set) var groups: [Group] = []
-  /// The groups by the cells that their places lie in, of which none can have two.
+  /// The groups by the cells of their positions; no cell can have two.
   private var cells: [Point: Int] = [:]
   private var known: Set<Point> = []
   private var count = 0
 
-  /// What is nearer than this, along x and along y, is so near that its cross lies over the other one, or its letter
-  /// would.
+  /// The distance along x and along y below which a cross or a letter would overlap another one.
   private static let reach = 12.0
-  /// Of more letters and runs of letters than this at one place, those between the first ones and the last one are left
-  /// out.
+  /// The number of letters and ranges in one label above which those between the first ones and the last one are
+  /// omitted.
   private static let most = 8
 
-  /// The letter of one more query about a place in the picture.
+  /// Returns the letter of another query about a position in the picture.
   mutating func letter(of query: Int, at place: Point) -> QueryMark.Letter {
     let letter = next(for: query)
     let group = group(at: place)
@@ -95,13 +94,13 @@ struct QueryLetters {
     return groups.count - 1
   }
 
-  /// A letter that nothing has yet.
+  /// Returns an unused letter.
   mutating func next(for query: Int) -> QueryMark.Letter {
     count += 1
     return QueryMark.Letter(number: count - 1, query: query)
   }
 
-  /// The letters in their order; of three or more that follow each other the first and the last.
+  /// Returns the letters in order; of three or more consecutive ones, the first and the last.
   static func text(of letters: [QueryMark.Letter]) -> String {
     var runs: [ClosedRange<Int>] = []
     for letter in letters {
@@ -119,7 +118,7 @@ struct QueryLetters {
     return pieces.prefix(most - 3).joined(separator: ", ") + " … " + last
   }
 
-  /// a to z, then aa, ab and so on.
+  /// Returns a to z, then aa, ab and so on.
   static func text(of number: Int) -> String {
     var (number, text) = (number, "")
     repeat {

@@ -1,15 +1,15 @@
-/// 1, 2 or 5 times a power of ten: the way from one grid line to the next.
+/// 1, 2 or 5 times a power of ten: the distance between grid lines.
 struct RoundNumber: Equatable, Sendable {
   let digit: Int
   let exponent: Int
   let value: Double
 
-  /// The least round number that is not below `least`, which is positive.
+  /// Creates the smallest round number of at least `least`, which is positive.
   init(atLeast least: Double) {
     var (exponent, power) = (0, 1.0)
     while power > least, exponent > -307 { (exponent, power) = (exponent - 1, Self.power(exponent - 1)) }
     while power * 10 <= least, exponent < 307 { (exponent, power) = (exponent + 1, Self.power(exponent + 1)) }
-    // Rounding of the power must not cost a step ten times as wide.
+    // The rounding error of the power must not cause a step ten times as wide.
     let share = least / power * (1 - 1e-12)
     let (digit, shift) = share <= 1 ? (1, 0) : share <= 2 ? (2, 0) : share <= 5 ? (5, 0) : (1, 1)
     self.digit = digit
@@ -17,8 +17,8 @@ struct RoundNumber: Equatable, Sendable {
     value = Double(digit) * Self.power(exponent + shift)
   }
 
-  /// Whole multiples of the number, in full or, where that is long, all of them as `2e9`; exact, whatever a double
-  /// makes of them.
+  /// Returns whole multiples of the number in full, or, if that is long, all in the form `2e9`; exact, without the
+  /// rounding errors of doubles.
   func texts(of multiples: [Double]) -> [String] {
     let wholes = multiples.map { abs($0) < 1e15 ? Int64($0) * Int64(digit) : 0 }
     let plain = wholes.map { Self.plain($0, exponent) }
@@ -28,11 +28,11 @@ struct RoundNumber: Equatable, Sendable {
   }
 
   private static func power(_ exponent: Int) -> Double {
-    // The standard library reads a decimal exactly.
+    // The standard library parses a decimal exactly.
     Double("1e\(exponent)") ?? 0
   }
 
-  /// `whole * 10^exponent` without an exponent.
+  /// Returns `whole * 10^exponent` without an exponent.
   private static func plain(_ whole: Int64, _ exponent: Int) -> String {
     if whole == 0 { return "0" }
     let sign = whole < 0 ? "-" : ""
@@ -47,7 +47,7 @@ struct RoundNumber: Equatable, Sendable {
     return behind.isEmpty ? sign + before : sign + before + "." + behind
   }
 
-  /// `whole * 10^exponent` as `1.5e9`.
+  /// Returns `whole * 10^exponent` as `1.5e9`.
   private static func scientific(_ whole: Int64, _ exponent: Int) -> String {
     if whole == 0 { return "0" }
     var digits = String(whole.magnitude)

@@ -2,10 +2,10 @@ import GeomrunGeometry
 import GeomrunReporting
 import GeomrunText
 
-/// What stands around a picture.
+/// The document around a picture.
 struct SVGDocument {
   let options: PictureOptions
-  /// Whether there are groups that are referred to.
+  /// Whether it has groups that are referenced.
   let isShared: Bool
 
   /// Adds the beginning; width and height are units of the picture.
@@ -24,7 +24,7 @@ struct SVGDocument {
     writePaper(width: width, height: height, into: &text)
   }
 
-  /// Adds the beginning of a picture in a page, whose title stands there under an id.
+  /// Adds the beginning of a picture in a page, which contains its title as the element with an id.
   func begin(labelledBy label: String, width: Double, height: Double, into text: inout ByteText) {
     beginElement(width: width, height: height, into: &text)
     text.append(fixed: "\"")
@@ -58,7 +58,7 @@ struct SVGDocument {
   /// Adds the end.
   func end(into text: inout ByteText) { text.append(fixed: "</svg>\n") }
 
-  /// Adds what stands above a picture, its top left corner at a point.
+  /// Adds the lines above a picture, with their top left corner at a point.
   func writeCaption(_ lines: [String], at corner: Point, into text: inout ByteText) {
     guard !lines.isEmpty else { return }
     text.append(fixed: "<g class=\"caption\">")

@@ -4,78 +4,77 @@ import GeomrunLayerTree
 package import GeomrunSceneModel
 package import GeomrunSceneReplay
 
-/// A scene as it is seen in each of its states: all that its pictures are made of.
+/// A scene in each of its states: the input of its pictures.
 ///
-/// No state is kept: whoever goes through them has them replayed.
+/// No state is stored: each iteration replays the scene.
 package struct SceneStates: Sendable {
-  /// What stands above a state.
+  /// The caption of a state.
   enum Caption: Sendable {
-    /// What a step does, or one method of its layout pass.
+    /// The effect of a step, or one method of its layout pass.
     struct Step: Sendable {
-      /// Its number, and behind that the one of a part of it.
+      /// Its number, followed by that of its part.
       let number: String
-      /// What happens, on one line; nil for the turn of the run loop that no scene writes.
+      /// The event, on one line; nil for the implicit turn of the run loop.
       let what: String?
       /// The number of the mutation.
       let mutation: Int
-      /// Where it stands in a layout pass; nil for the state behind a whole mutation.
+      /// Its position in a layout pass; nil for the state after a whole mutation.
       var stop: LayoutPassStop?
     }
 
-    /// Before anything has happened.
+    /// The initial state.
     case declared
     case step(Step)
     /// A time of the scene, in seconds.
     case moment(Double)
 
-    /// The number of the mutation that it is behind; 0 for no one's.
+    /// The number of the mutation before it; 0 for none.
     var mutation: Int { if case .step(let step) = self { step.mutation } else { 0 } }
-    /// Where it stands in a layout pass; nil for a state behind a whole mutation.
+    /// Its position in a layout pass; nil for the state after a whole mutation.
     var stop: LayoutPassStop? { if case .step(let step) = self { step.stop } else { nil } }
   }
 
-  /// A scene at times of its own.
+  /// A scene at given times.
   struct Film: Sendable {
     let scene: LayerScene
-    /// The times, from early to late; at least one.
+    /// The times in ascending order; at least one.
     let times: [Double]
   }
 
-  /// The most panels of a film strip, the last state among them: nobody looks through more, and each may take as long
-  /// as all views.
+  /// The maximum panels of a film strip, including the last state: more are of no use, and each may take as long as all
+  /// views.
   package static let mostPanels = 300
 
   /// The title of the scene.
   package let title: LocalizedText
   /// The names of its views, by their numbers.
   let names: [String]
-  /// How its views are painted, by their numbers.
+  /// The look of its views, by their numbers.
   let paints: [ViewPaint]
   let platform: Platform
-  /// How the views are made.
+  /// The declarations of the scene.
   let header: SceneHeader
-  /// The mutations without the checkpoints: the first one makes the state 1 of the declared state.
+  /// The mutations without the checkpoints; the first one leads from the declared state to state 1.
   let steps: [Mutation]
-  /// What stands above each state, the first one included.
+  /// The caption of each state, including the first one.
   private(set) var captions: [Caption]
-  /// The times that the states are seen at; nil where each is that behind a step.
+  /// The times of the states; nil if each is that after a step.
   let film: Film?
-  /// Whether each method of a layout pass makes a state of its own.
+  /// Whether each method of a layout pass has its own state.
   let takesPassesApart: Bool
   /// Whether pictures show which views are marked for layout, and which are laid out.
   let showsPasses: Bool
-  /// What is expected of states and not met, by their numbers.
+  /// The unmet expectations of states, by their numbers.
   private(set) var unmet: [Int: [Unmet]] = [:]
-  /// The questions about the last state.
+  /// The queries about the last state.
   private(set) var queries: [AskedQuery] = []
-  /// The views whose safe areas something is expected of.
+  /// The views with expected safe areas.
   let askedSafeAreas: Set<LayerID>
 
-  /// The number of the last state: how many mutations there are, checkpoints not counted, where passes are not taken
-  /// apart.
+  /// The number of the last state: the number of mutations without checkpoints, unless passes have several states.
   package var last: Int { captions.count - 1 }
 
-  /// A scene as it is seen at times, from early to late, of which there is at least one; nothing is asked or compared.
+  /// Creates a scene at times, in ascending order, at least one; without queries and comparisons.
   package init(of scene: LayerScene, times: [Double]) {
     title = scene.header.title
     names = scene.header.views.map { $0.name }
@@ -89,14 +88,15 @@ package struct SceneStates: Sendable {
     (takesPassesApart, showsPasses, askedSafeAreas) = (false, false, [])
   }
 
-  /// Replays a scene where it compares or asks anything; O(views), and for each mutation O(views inside the one that it
+  /// Replays a scene that compares or asks anything; O(views), and for each mutation O(views inside the one that it
   /// changes).
   ///
   /// - Parameters:
-  ///   - mutations: What is replayed in place of the scene's own mutations; nothing is asked or compared then.
-  ///   - passes: In which words each method of a layout pass is called, which makes a state of its own then; nil for
-  ///     one state behind each mutation.
-  ///   - caption: What a mutation is called; it is shown on one line or a few. Nil for what the scene does not write.
+  ///   - mutations: The mutations in place of the scene's own; without queries and comparisons then.
+  ///   - passes: The words for calls of a layout pass, each of which has its own state then; nil for one state after
+  ///     each mutation.
+  ///   - caption: The text for a mutation, shown on one line or a few; nil for mutations that the scene does not
+  ///     contain.
   package init(
     of scene: LayerScene, mutations: [Mutation]? = nil, passes: PictureWords? = nil,
     caption: (Mutation, SceneHeader) -> String?
@@ -123,15 +123,15 @@ package struct SceneStates: Sendable {
     compare(scene)
   }
 
-  /// The title in the language of words.
+  /// Returns the title in the language of words.
   func title(in words: PictureWords) -> String { title.text(for: words.languageCode) }
 
-  /// Finds a state behind each method of each pass.
+  /// Adds a state after each method of each pass.
   private mutating func takePassesApart(_ words: PictureWords) {
     let walk = StepWalk(header, steps, stopsInPasses: true)
     let steps = captions
     captions = [.declared]
-    // Of which mutation so many parts have been seen.
+    // The current mutation, and the number of its parts so far.
     var (position, part) = (0, 0)
     while let step = walk.next() {
       if step.position != position { (position, part) = (step.position, 0) }
@@ -157,17 +157,17 @@ package struct SceneStates: Sendable {
     }
   }
 
-  /// A state in the course of a layout pass, or behind all of a mutation.
+  /// The position of a state within a layout pass, or after a whole mutation.
   package struct PassPlace {
-    /// The number of the mutation; 0 of the declared state.
+    /// The number of the mutation; 0 for the declared state.
     package let step: Int
-    /// Which part of it the state comes behind, from 1, and what that was; nil where it has none.
+    /// The part of it before the state, from 1, with its stop; nil if it has none.
     package let part: (number: Int, stop: LayoutPassStop)?
-    /// Whether the mutation ends with it.
+    /// Whether it is the last state of the mutation.
     package let isEnd: Bool
   }
 
-  /// Where a state stands where passes are taken apart; O(parts of its mutation).
+  /// Returns the position of a state if passes have several states; O(parts of its mutation).
   package func place(of state: Int) -> PassPlace {
     guard state > 0, captions.indices.contains(state) else { return PassPlace(step: 0, part: nil, isEnd: true) }
     let own = captions[state]
@@ -177,12 +177,12 @@ package struct SceneStates: Sendable {
     return PassPlace(step: own.mutation, part: own.stop.map { (state - first + 1, $0) }, isEnd: isEnd)
   }
 
-  /// What the parts of a mutation's layout pass are; none where it has none, and where passes are not taken apart.
+  /// Returns the parts of a mutation's layout pass; empty if it has none, or if passes have a single state.
   package func parts(of step: Int, in words: PictureWords) -> [String] {
     captions.compactMap { $0.mutation == step ? $0.stop.map { name(of: $0, words) } : nil }
   }
 
-  /// The number of the state behind such a part, from 1; nil where the mutation has no such one.
+  /// Returns the number of the state after such a part, from 1; nil if the mutation does not have it.
   package func state(behind part: Int, of step: Int) -> Int? {
     let states = captions.indices.filter { captions[$0].mutation == step && captions[$0].stop != nil }
     return states.indices.contains(part - 1) ? states[part - 1] : nil
@@ -206,7 +206,7 @@ package struct SceneStates: Sendable {
     queries = zip(outcome.queries, outcome.answers).map { AskedQuery($0.question, answer: $1, on: projection) }
   }
 
-  /// Keeps what a state was expected to be and is not.
+  /// Stores the unmet expectations of a state.
   private mutating func note(
     _ outcome: ReplayResult, from first: inout Int, on projection: ProjectedViews, _ state: Int
   ) {
@@ -218,7 +218,7 @@ package struct SceneStates: Sendable {
 }
 
 extension [Mutation] {
-  /// Whether one asks for what only passes do.
+  /// Whether one of them is about layout passes.
   fileprivate var isAboutPasses: Bool {
     contains { mutation in
       switch mutation.action {
@@ -230,7 +230,7 @@ extension [Mutation] {
 }
 
 extension LayerScene {
-  /// What is expected of its views, in the end and on the way.
+  /// The expectations of its views, at the end and at checkpoints.
   fileprivate var allExpectations: [Expectation] {
     var all = footer.expectations
     for mutation in mutations { if case .expect(let expectations) = mutation.action { all += expectations } }

@@ -1,21 +1,21 @@
 import GeomrunGeometry
 import GeomrunLayerTree
 
-/// Where in a picture views have the corners of their `bounds.origin`, to find those that several have.
+/// The picture positions of the views' `bounds.origin` corners, for finding shared ones.
 ///
-/// A view that moves costs the same however many there are.
+/// Moving a view has a constant cost.
 struct SharedCorners {
   private static let cell = 8.0
   private let plot: Rect
   private let columns: Int
-  /// How many views have their corner in each cell; one more cell on each side, so that each has eight around it.
+  /// The number of views with a corner in each cell; one more cell on each side, so each has eight neighbors.
   private var counts: [Int32]
   /// The cells of the views, by their numbers; -1 for none.
   private var cells: [Int32]
-  /// The views that have numbers beside their corner, each with whether another view has it as well.
+  /// The views with numbers at their corner; the value is whether another view shares it.
   private var owners: [LayerID: Bool] = [:]
 
-  /// No corners of so many views in a part of the picture; what lies outside of that is shared with nobody.
+  /// Creates the corners of this many views in a part of the picture; corners outside of it are not shared.
   init(_ plot: Rect, views: Int) {
     self.plot = plot
     columns = Int(plot.width / Self.cell) + 3
@@ -23,15 +23,14 @@ struct SharedCorners {
     cells = Array(repeating: -1, count: views)
   }
 
-  /// Takes down where the corner of a view lies from now on, and whether numbers stand beside it; nil for a view
-  /// without one.
+  /// Records the new corner of a view, and whether it has numbers; nil for a view without a corner.
   mutating func move(_ view: LayerID, to corner: Point?, hasNumbers: Bool) {
     let (old, new) = (cells[view.index], corner.map(cell) ?? -1)
     cells[view.index] = new
     if old >= 0 { counts[Int(old)] -= 1 }
     if new >= 0 { counts[Int(new)] += 1 }
     if !hasNumbers {
-      // Most views have none, and look for nothing.
+      // Most views have none, which makes a lookup unnecessary.
       if !owners.isEmpty { owners[view] = nil }
     } else if owners[view] == nil {
       owners[view] = false
@@ -45,10 +44,10 @@ struct SharedCorners {
     return Int32((row + 1) * columns + column + 1)
   }
 
-  /// Whether another view has the corner of one with numbers, or one that is next to it, as ``update()`` has found.
+  /// Whether another view shares the corner of one with numbers, or an adjacent one, as of the last ``update()``.
   func isShared(_ view: LayerID) -> Bool { owners[view] ?? false }
 
-  /// Finds out which corners are shared now; returns the views with numbers of which that has changed.
+  /// Updates the shared corners; returns the views with numbers whose result has changed.
   mutating func update() -> Set<LayerID> {
     var changed: Set<LayerID> = []
     for (view, wasShared) in owners {

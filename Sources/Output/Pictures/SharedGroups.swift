@@ -1,12 +1,12 @@
 import GeomrunReporting
 import GeomrunText
 
-/// Writes the drawings of panel after panel, each drawing and each run of drawings once; then it is referred to.
+/// Writes the drawings of successive panels, each drawing and each run of drawings once; then references it.
 ///
-/// Where a run ends depends on the views in it alone, so that what changes at one place leaves the other runs as they
-/// are. A panel takes O(changes * log views) bytes.
+/// The end of a run depends only on the views in it, so a local change does not affect the other runs. A panel takes
+/// O(changes * log views) bytes.
 struct SharedGroups {
-  /// A drawing, by the view that it shows and its own number.
+  /// A drawing, by its view and its own number.
   struct Leaf: Hashable {
     let view: Int
     let number: Int
@@ -17,32 +17,32 @@ struct SharedGroups {
     case run(Int)
   }
 
-  /// The nodes of a level from front to back, and where each belongs.
+  /// The nodes of a level from front to back, with their parents.
   private struct Level {
     var nodes: [Node] = []
-    /// The node of the next level that holds each; none on the last level.
+    /// The node of the next level that contains each; empty on the last level.
     var parents: [Int] = []
-    /// Where the nodes begin, on the level before, that each holds.
+    /// The start of each node's range on the previous level.
     var starts: [Int] = []
   }
 
-  /// What stands before the numbers in ids; nil where nothing is written twice.
+  /// The prefix of numbers in ids; nil if nothing is written twice.
   private let prefix: String?
   private var numbers: [[Node]: Int] = [:]
   private var runs: [[Node]] = []
   private var written: Set<Node> = []
-  /// The drawings of the panel at hand, then runs of these, then runs of runs.
+  /// The drawings of the current panel, then runs of these, then runs of runs.
   private var levels: [Level] = []
   /// The positions of the drawings, by their views.
   private var positions: [Int: Int] = [:]
 
-  /// So few drawings need no runs.
+  /// The number of drawings up to which runs are unnecessary.
   private static let few = 12
 
-  /// Groups of several panels; of a single one, which needs no ids, without a prefix.
+  /// Creates groups of several panels; without a prefix those of a single one, which needs no ids.
   init(prefix: String?) { self.prefix = prefix }
 
-  /// Takes over all drawings in their order; O(drawings).
+  /// Sets all drawings in order; O(drawings).
   mutating func arrange(_ leaves: [Leaf]) {
     levels = [Level(nodes: leaves.map(Node.leaf))]
     positions.removeAll(keepingCapacity: true)
@@ -52,7 +52,7 @@ struct SharedGroups {
     while views.count > Self.few, levels.count <= 8 { views = addLevel(over: views) }
   }
 
-  /// Takes over other drawings of views that have one; O(drawings * log views).
+  /// Replaces drawings of views that have one; O(drawings * log views).
   mutating func replace(_ leaves: [Leaf]) {
     var places: Set<Int> = []
     for leaf in leaves {
@@ -60,7 +60,7 @@ struct SharedGroups {
       levels[0].nodes[position] = .leaf(leaf)
       places.insert(position)
     }
-    // In their order, so that each run is made once, and all have the numbers that arranging would give them.
+    // In order, so each run is created once, and all have the same numbers as after `arrange`.
     var changed = places.sorted()
     for level in levels.indices.dropFirst() {
       var parents: [Int] = []
@@ -73,9 +73,9 @@ struct SharedGroups {
     }
   }
 
-  /// Adds the panel at hand.
+  /// Adds the current panel.
   ///
-  /// - Parameter body: Writes a drawing with an id.
+  /// - Parameter body: A function that writes a drawing with an id.
   mutating func write(into canvas: inout Canvas, _ body: (Leaf, String, inout Canvas) -> Void) {
     for node in levels.last?.nodes ?? [] {
       if prefix == nil, case .leaf(let leaf) = node {
@@ -86,7 +86,7 @@ struct SharedGroups {
     }
   }
 
-  /// Adds the runs of neighbours, of about eight each; returns the last view of each.
+  /// Adds the runs of neighbors, of about eight each; returns the last view of each.
   private mutating func addLevel(over views: [Int]) -> [Int] {
     let last = levels.count - 1
     var starts = [0]
@@ -102,7 +102,7 @@ struct SharedGroups {
     return ends
   }
 
-  /// The run of what a position holds; what it holds itself, where that is a single node.
+  /// Returns the run of a position's nodes, or the node itself if it is a single one.
   private mutating func node(at position: Int, on level: Int) -> Node {
     let starts = levels[level].starts
     let held = Array(levels[level - 1].nodes[starts[position]..<starts[position + 1]])
@@ -116,7 +116,7 @@ struct SharedGroups {
     return runs.count - 1
   }
 
-  /// Whether a run ends behind a view: for one in eight, decided anew on each level.
+  /// Whether a run ends after a view: for one in eight, decided independently on each level.
   private static func isEnd(_ view: Int, level: Int) -> Bool {
     var mixed = UInt64(truncatingIfNeeded: view + 1) &* 0x9E37_79B9_7F4A_7C15
     mixed ^= mixed >> 29

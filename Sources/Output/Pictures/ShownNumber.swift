@@ -1,19 +1,20 @@
 import GeomrunGeometry
 import GeomrunText
 
-/// Numbers as a legend shows them: rounded, and short where they are very large or very small.
+/// Numbers as a legend shows them: rounded, and short if they are very large or very small.
 package enum ShownNumber {
-  /// A number with at most so many decimals, at most 3; one that is too large, or of which these would say too little,
-  /// as `1.234e-9`; `?` for what is not known.
+  /// Returns a number with at most this many decimals, at most 3; `?` if it is unknown.
+  ///
+  /// A number that is too large, or too small for these decimals, is in the form `1.234e-9`.
   static func text(_ number: Double, decimals: Int = 3) -> String {
     guard number.isFinite else { return "?" }
     let size = abs(number)
     if size == 0 { return "0" }
     if size >= 1e12 || size < 0.5 / powers[decimals] { return scientific(number) }
     let unit = powers[decimals]
-    // In 64 bits, since no double below 1e12 has more than that of thousandths.
+    // In 64 bits, because no double below 1e12 has more than that of thousandths.
     let units = Int64((size * unit).rounded())
-    // Where what is left out would be more than a twentieth of the number.
+    // If rounding would change the number by more than a twentieth.
     if size < 0.01, abs(Double(units) / unit - size) > size / 20 { return scientific(number) }
     let (whole, rest) = (units / Int64(unit), units % Int64(unit))
     var text = (number < 0 ? "-" : "") + "\(whole)"
@@ -26,7 +27,7 @@ package enum ShownNumber {
     return text
   }
 
-  /// A text with its numbers that have more decimals than that shown as in a legend.
+  /// Returns a text whose longer numbers are shortened to a legend's decimals.
   package static func shortened(_ text: String) -> String {
     var (result, number) = ("", "")
     for character in text + " " {
@@ -44,13 +45,13 @@ package enum ShownNumber {
 
   private static let powers = [1.0, 10, 100, 1000]
 
-  /// The number with at most four digits and an exponent.
+  /// Returns the number with at most four digits and an exponent.
   private static func scientific(_ number: Double) -> String {
     let text = number.shortestText
     let parts = text.split(separator: "e")
     let mantissa = parts.first.map { String($0) } ?? "0"
     let exponent = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
-    // The digits without the point, and where it stands among them.
+    // The digits without the point, and the point's position.
     let digits = mantissa.filter { $0 >= "0" && $0 <= "9" }
     let point = mantissa.firstIndex(of: ".").map { mantissa[..<$0].filter { $0 >= "0" && $0 <= "9" }.count }
     let significant = digits.drop { $0 == "0" }

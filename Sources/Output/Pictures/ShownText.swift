@@ -1,15 +1,15 @@
 import GeomrunText
 
-/// Texts of a scene as they may stand in a picture.
+/// Strings of a scene, sanitized for pictures.
 package enum ShownText {
-  /// The text on one line, without controls and without marks that turn what stands around it.
+  /// Returns the string on one line, without control characters, including bidirectional ones.
   package static func plain(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar.value {
       case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029: scalars.append(" ")
-      // Marks of direction, and what is no character.
+      // Bidirectional control characters, and noncharacters.
       case 0x200E, 0x200F, 0x061C, 0xFFFE, 0xFFFF: continue
       default: if !scalar.isInvisibleControl { scalars.append(scalar) }
       }
@@ -17,7 +17,7 @@ package enum ShownText {
     return isolatingRightToLeft(scalars)
   }
 
-  /// Words that are read from the right are isolated, so that numbers and signs beside them stay where they are.
+  /// Isolates right-to-left words, so adjacent numbers and signs keep their positions.
   private static func isolatingRightToLeft(_ scalars: String.UnicodeScalarView) -> String {
     guard scalars.contains(where: isRightToLeft) else { return String(scalars) }
     var result = String.UnicodeScalarView()

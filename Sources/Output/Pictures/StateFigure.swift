@@ -3,55 +3,55 @@ import GeomrunLayerTree
 import GeomrunReporting
 package import GeomrunText
 
-/// One state of a scene as a page shows it: a picture without a word of any language, and as data what its legend says.
+/// One state of a scene on a page: a picture without text in a natural language, and its legend as data.
 package struct StateFigure {
-  /// A number as it is shown.
+  /// A number with its change.
   package struct Number: Sendable {
     /// The number, rounded.
     package let text: String
-    /// Whether it has changed since the state before.
+    /// Whether it differs from the previous state.
     package let isNew: Bool
   }
 
   /// A view of the legend.
   package struct Row: Sendable {
-    /// How the view is painted.
+    /// The look of the view.
     package let paint: ViewPaint
-    /// Its name, which may stand anywhere.
+    /// Its name, sanitized for any context.
     package let name: String
-    /// How many views it lies in.
+    /// The number of its ancestors.
     package let depth: Int
     /// x, y, width and height of its frame.
     package let frame: [Number]
-    /// The same of its bounds.
+    /// x, y, width and height of its bounds.
     package let bounds: [Number]
-    /// Why it is not drawn as others are.
+    /// The reason why its drawing differs from that of other views.
     package let note: ViewNote?
   }
 
   /// The number of the state; 0 is the declared one.
   package let step: Int
-  /// The picture, which refers to those of the states before it.
+  /// The picture, which references those of the previous states.
   package let svg: ByteText
-  /// The views, in many of which only those are listed that have changed.
+  /// The views; if there are many, only those that have changed.
   package let rows: [Row]
-  /// How many views are not listed.
+  /// The number of views that are not listed.
   package let moreRows: Int
-  /// How many constraints have no number in the picture.
+  /// The number of constraints without a number in the picture.
   package let unnumbered: Int
-  /// The queries with their answers, each with the letter that it has in the picture.
+  /// The queries with their answers, each with its letter in the picture.
   package let queries: [(letter: String, text: String)]
 }
 
 extension Picture {
-  /// Hands on each state, one after the other, all to be put into one document; returns the marks that occur.
+  /// Calls `body` with each state, one after the other, all for one document; returns the marks that occur.
   ///
-  /// Of very many states only the first ones and the last one are handed on.
+  /// If there are very many, only the first ones and the last one.
   ///
-  /// The pictures hold no style. What a step leaves as it is, is referred to by ids that begin with
+  /// The pictures do not contain a style. Unchanged shapes are referenced by ids that begin with
   /// ``PictureOptions/idPrefix``.
   ///
-  /// - Parameter label: The id of what names the picture of a state.
+  /// - Parameter label: The id of the element that labels the picture of a state.
   package func eachState(labelledBy label: (_ step: Int) -> String, _ body: (StateFigure) -> Void) -> [PictureMark] {
     let strip = FilmStrip(of: self, columns: 1, keepsAll: true)
     let marks = strip.eachState(labelledBy: label, body)
@@ -60,8 +60,7 @@ extension Picture {
 }
 
 extension SceneStates {
-  /// The numbers of the states of which something is expected that is not met, one for each such expectation, in their
-  /// order.
+  /// The numbers of the states with unmet expectations, one for each expectation, in their order.
   package var unmetSteps: [Int] {
     unmet.sorted { $0.key < $1.key }.flatMap { state, unmet in unmet.map { _ in state } }
   }
@@ -96,7 +95,7 @@ extension FilmStrip {
     return canvas.marks
   }
 
-  /// The most views that one state lists.
+  /// The maximum number of views that one state lists.
   private static var mostRows: Int { 24 }
 }
 

@@ -1,6 +1,6 @@
 import GeomrunText
 
-/// A text of a picture as it looks: on light paper by its attributes, and by its class in the style sheet.
+/// The look of a text in a picture: its attributes on light paper, and its class in the style sheet.
 enum TextLook {
   case name(ViewPaint), nameInLine(ViewPaint), origin(ViewPaint?), axis, expected
   case letter, expectedLetter

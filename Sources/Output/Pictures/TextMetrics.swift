@@ -1,7 +1,7 @@
 import GeomrunReporting
 import GeomrunText
 
-/// How much room text takes: all of it is set in a font whose letters are of one width.
+/// The size of text: all of it has a monospaced font.
 enum TextMetrics {
   /// The size of names and of the legend, in units of the picture.
   static let text = 11.0
@@ -9,24 +9,24 @@ enum TextMetrics {
   static let number = 10.0
   /// The size of the numbers at the axes.
   static let tick = 9.0
-  /// From one line of the legend to the next.
+  /// The distance between lines of the legend.
   static let line = 16.0
-  /// The width of a letter in the widest of the usual fonts, for a size of 1.
+  /// The width of a letter in the widest of the usual fonts, at size 1.
   private static let advance = 0.602
 
-  /// How many letters wide a text is.
+  /// Returns the width of a text in letters.
   static func cells(of text: String) -> Int { DisplayWidth.of(text) }
 
-  /// The width of a text in a size.
+  /// Returns the width of a text at a size.
   static func width(of text: String, _ size: Double) -> Double { width(ofCells: DisplayWidth.of(text), size) }
 
-  /// The width of so many letters in a size.
+  /// Returns the width of this many letters at a size.
   static func width(ofCells cells: Int, _ size: Double) -> Double { Double(cells) * size * advance }
 
-  /// How many letters fit into a width.
+  /// Returns the number of letters that fit in a width.
   static func cells(in width: Double, _ size: Double) -> Int { max(1, Int((width / (size * advance)).rounded(.down))) }
 
-  /// The beginning of a text that takes at most so many cells, with `…` behind it where something is left out.
+  /// Returns the beginning of a text in at most this many cells, followed by `…` if it is truncated.
   static func shortened(_ text: String, to cells: Int) -> String {
     guard DisplayWidth.of(text) > cells else { return text }
     var (short, taken) = ("", 1)
@@ -38,7 +38,7 @@ enum TextMetrics {
     return short + "…"
   }
 
-  /// A text in lines of at most so many cells, broken between words where there are some; at most `most` lines.
+  /// Returns a text in at most `most` lines of at most this many cells, broken between words where possible.
   static func lines(of text: String, cells: Int, most: Int) -> [String] {
     var lines: [String] = []
     var rest = Substring(text)
@@ -54,7 +54,7 @@ enum TextMetrics {
         if rest[end] == " " { lastBreak = end }
         end = rest.index(after: end)
       }
-      // A word that is longer than a line is broken where the line ends; a line holds one character at least.
+      // A word that is longer than a line is broken at the end of the line; a line has at least one character.
       if end == rest.startIndex { end = rest.index(after: end) }
       let endsWord = end < rest.endIndex && rest[end] == " "
       let cut = lastBreak > rest.startIndex && !endsWord ? lastBreak : end

@@ -5,48 +5,48 @@ import GeomrunSceneModel
 package import GeomrunSceneReplay
 package import GeomrunText
 
-/// A scene at many times, for a page that shows one of them: each value is computed, none lies between two of them.
+/// A scene at many times, for a page that shows one of them: each value is computed, none is interpolated.
 package struct TimeFilm {
-  /// A view that is seen elsewhere at some time.
+  /// A view whose visible position changes over time.
   package struct Moving {
-    /// How it is painted.
+    /// Its look.
     package let paint: ViewPaint
     /// Its name.
     package let name: String
-    /// Its frame as it is seen at each time; `?` where nobody knows it.
+    /// Its visible frame at each time; `?` if it is unknown.
     package let seen: [String]
-    /// Its frame as the code has set it at each time.
+    /// Its model frame at each time.
     package let model: [String]
   }
 
-  /// The way of an animation: how far it has come at each time, nil where it does not run.
+  /// The course of an animation: its progress at each time, nil if it does not run.
   package struct Way {
     /// The view.
     package let view: String
-    /// What it changes.
+    /// The animated key path.
     package let keyPath: String
-    /// Its part of the way at each time.
+    /// Its progress at each time.
     package let parts: [Double?]
   }
 
   /// The times in seconds.
   package let times: [Double]
-  /// Whether something repeats for ever, of which the first cycle is shown.
+  /// Whether an animation repeats forever; only its first cycle is shown.
   package let isEndless: Bool
-  /// The picture at the first time; what moves has its corners at all times in `data-at`.
+  /// The picture at the first time; moving shapes have their corners at all times in `data-at`.
   package private(set) var svg = ByteText()
-  /// The views that move, of many the first ones.
+  /// The views that move; the first ones if there are many.
   package let moving: [Moving]
-  /// How many of them are not listed.
+  /// The number of views that are not listed.
   package let moreMoving: Int
-  /// The ways of the animations, of many the first ones.
+  /// The courses of the animations; the first ones if there are many.
   package let ways: [Way]
 
-  /// Times are no closer than a screen shows.
+  /// Times are no closer than a screen's refresh rate.
   private static let perSecond = 60.0
   private static let most = (times: 241, numbers: 40_000, rows: 8, ways: 4)
 
-  /// What a scene shows over time; nil where nothing moves in time, or views change their order.
+  /// Creates the film of a scene; nil if nothing moves in time, or if the drawing order changes.
   package init?(_ scene: LayerScene, options: PictureOptions, labelledBy label: String) {
     guard let walk = MomentWalk(scene), walk.end > 0, walk.end.isFinite else { return nil }
     let steps = min((walk.end * Self.perSecond).rounded(.up), Double(Self.most.times - 1))
@@ -112,7 +112,7 @@ package struct TimeFilm {
     }
   }
 
-  /// What is seen of a view, as the points of a polygon; empty where that is nothing.
+  /// Returns the visible part of a view as the points of a polygon; empty if there is none.
   private static func points(_ view: ProjectedView, on ground: Ground) -> String {
     guard case .quad(let quad) = view.outline, !view.isHidden, !view.isTransparent else { return "" }
     let corners = view.visiblePart?.corners ?? quad.points
@@ -157,7 +157,7 @@ package struct TimeFilm {
     SVGDocument(options: options, isShared: false).end(into: &svg)
   }
 
-  /// Adds the points of a polygon at the first time, and those of all times where they differ, and closes it.
+  /// Adds the points of a polygon at the first time, and those of all times if they differ, and closes it.
   private mutating func write(_ points: [String]) {
     let first = points.first ?? ""
     svg.appendXML("points", first)

@@ -4,17 +4,17 @@ import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunSceneReplay
 
-/// An expectation that is not met, and where it would show in the window.
+/// An unmet expectation, and its position in the window.
 struct Unmet: Equatable, Sendable {
-  /// What is drawn of it.
+  /// Its drawing.
   enum Mark: Equatable, Sendable {
     case outline(Quad)
     case pin(Point)
-    /// It is about something that has no place, or none that can be drawn.
+    /// Its subject has no position, or none that can be drawn.
     case nothing
   }
 
-  /// What it is about.
+  /// Its subject.
   enum ComparedValue: Equatable, Sendable {
     /// A property or a component of a view.
     case property(LayerID, String)
@@ -45,7 +45,7 @@ struct Unmet: Equatable, Sendable {
 }
 
 extension Unmet {
-  /// The same where nothing is drawn of it.
+  /// The same expectation without a drawing.
   var withoutMark: Unmet {
     var unmet = self
     unmet.mark = .nothing
@@ -54,7 +54,7 @@ extension Unmet {
 }
 
 extension Unmet.Mark {
-  /// Where the point or the box lies that a conversion is expected to answer with.
+  /// Creates the mark at the expected answer of a conversion.
   fileprivate init(of question: Query.Question, _ expected: Answer, on projection: ProjectedViews) {
     self = .nothing
     defer { if !isNear { self = .nothing } }
@@ -67,7 +67,7 @@ extension Unmet.Mark {
     }
   }
 
-  /// Where a view would be with an expected value in place of its own.
+  /// Creates the mark of a view with an expected value in place of its own.
   fileprivate init(
     of view: LayerID, _ path: PropertyPath, _ expected: Answer, in tree: LayerTree, on projection: ProjectedViews
   ) {
@@ -81,7 +81,7 @@ extension Unmet.Mark {
     case (.frame, .rect(let rect)): if let quad = try? Quad(rect, along: outer) { self = .outline(quad) }
     case (.windowFrame, .rect(let rect)): if let quad = try? Quad(rect, along: .window) { self = .outline(quad) }
     case (.bounds, .rect(let rect)):
-      // The view as those bounds would have made it, about the center that it has.
+      // The view as those bounds would shape it, at its current center.
       var layer = tree[view]
       layer.bounds = rect.standardized
       let route = tree.windowRoute(of: view, as: layer, behind: outer)
@@ -103,7 +103,7 @@ extension Unmet.Mark {
 }
 
 extension PropertyValue {
-  /// The value with another part; nil where that says too little of the whole.
+  /// Returns the value with another component; nil if the component does not determine the whole value.
   fileprivate func with(_ component: Component, _ part: PropertyValue) -> PropertyValue? {
     var whole = self
     if component.isAssignable {
@@ -111,7 +111,7 @@ extension PropertyValue {
       return whole
     }
     guard case .rect(var rect) = self, case .number(let number) = part else { return nil }
-    // What only reads moves the rect, or gives it another extent.
+    // A derived component moves the rect or changes its extent.
     switch component {
     case .width: rect.size.width = number
     case .height: rect.size.height = number

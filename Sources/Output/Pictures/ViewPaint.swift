@@ -3,13 +3,13 @@ import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunText
 
-/// How a view is told from others: by the colour and the pattern of its number, or by a colour of its own.
+/// The look that distinguishes a view: the color and the pattern of its number, or its own color.
 package struct ViewPaint: Equatable, Sendable {
   /// The number of the view.
   let index: Int
-  /// The colour that its scene gives it; nil for that of its number.
+  /// The color in its scene; nil for that of its number.
   let color: ViewColor?
-  /// The same as its lines are drawn.
+  /// The same color, adjusted for lines.
   private let colorOfLines: ViewColor?
 
   init(index: Int, color: ViewColor?) {
@@ -18,26 +18,26 @@ package struct ViewPaint: Equatable, Sendable {
     colorOfLines = color?.ofLines
   }
 
-  /// The palette of Okabe and Ito, by the numbers of views: of lines and of names.
+  /// The palette of Okabe and Ito, by the numbers of views: for lines and for names.
   private static let palette: [(line: StaticString, name: StaticString)] = [
     ("#0072b2", "#005a8e"), ("#e69f00", "#855c00"), ("#009e73", "#006b4e"), ("#cc79a7", "#944370"),
     ("#56b4e9", "#17689c"), ("#000", "#000"),
   ]
 
-  /// The patterns of outlines, by the numbers of views; those of samples, which are small, are others.
+  /// The patterns of outlines, by the numbers of views; samples are small and have different ones.
   private static let dashes: [(outline: StaticString, sample: StaticString)?] = [
     nil, ("12 5", "6 3"), ("12 4 1 4", "6 3 .1 3"), ("6 4 6 4 1 4", "3 3"),
   ]
 
-  /// How many colours views have, one after the other.
+  /// The number of colors that views cycle through.
   static var colors: Int { palette.count }
-  /// How many patterns the outlines of views have that share a colour.
+  /// The number of outline patterns for views that share a color.
   static var patterns: Int { dashes.count }
 
   private var number: Int { index % Self.colors }
   private var pattern: Int { index / Self.colors % Self.patterns }
 
-  /// Adds the colour of its lines as the value of an attribute.
+  /// Adds the color of its lines as the value of an attribute.
   func writeLine(_ attribute: StaticString, into text: inout ByteText) {
     text.append(fixed: " ")
     text.append(fixed: attribute)
@@ -46,9 +46,9 @@ package struct ViewPaint: Equatable, Sendable {
     text.append(fixed: "\"")
   }
 
-  /// Adds the colours of a group with its shapes.
+  /// Adds the colors of a group with its shapes.
   ///
-  /// - Parameter fills: Whether they are filled with its own colour as it is, and not with that of its lines.
+  /// - Parameter fills: Whether they are filled with its own color, not with that of its lines.
   func writeShapes(fills: Bool, into text: inout ByteText) {
     writeLine("stroke", into: &text)
     guard fills, let color else { return writeLine("fill", into: &text) }
@@ -57,12 +57,12 @@ package struct ViewPaint: Equatable, Sendable {
     text.append(fixed: #"" fill-opacity=".2""#)
   }
 
-  /// Adds the fill of what has the colour of its lines in a group that is filled with its own; elsewhere nothing.
+  /// Adds the fill of a shape with the line color, in a group that is filled with its own color; otherwise nothing.
   func writeFillOfLines(into text: inout ByteText) {
     if color != nil { writeLine("fill", into: &text) }
   }
 
-  /// Adds the colour of its name; with a colour of its own, that of other text.
+  /// Adds the color of its name; with its own color, that of other text.
   func writeName(into text: inout ByteText) {
     guard color == nil else { return }
     text.append(fixed: #" fill=""#)
@@ -78,8 +78,8 @@ package struct ViewPaint: Equatable, Sendable {
     text.append(fixed: "\"")
   }
 
-  /// Adds the classes by which the style sheet knows its colour and its pattern; with a colour of its own, its line on
-  /// grey paper alone.
+  /// Adds the style sheet's classes of its color and its pattern; with its own color, only the line pattern for gray
+  /// print.
   fileprivate func writeClasses(into text: inout ByteText) {
     text.append(fixed: color == nil ? "v" : "own w")
     text.append(Double(number))
@@ -90,21 +90,21 @@ package struct ViewPaint: Equatable, Sendable {
 }
 
 extension ViewColor {
-  /// How light it is, from 0 to 1, as WCAG 2 defines it, within 0.002.
+  /// The relative luminance, from 0 to 1, as WCAG 2 defines it, within 0.002.
   var luminance: Double {
     0.2126 * Self.light(of: red) + 0.7152 * Self.light(of: green) + 0.0722 * Self.light(of: blue)
   }
 
-  /// The light of a part, by a polynomial, which is the same on every machine.
+  /// Returns the linear value of a component, by a polynomial, which is the same on every machine.
   private static func light(of part: UInt8) -> Double {
     let part = Double(part) / 255
     return part * (part * (part * 0.305306011 + 0.682171111) + 0.012522878)
   }
 
-  // A line this light has a contrast of 3 to light paper and to dark.
+  // A line in this range has a contrast of 3 to light paper and to dark.
   private static let lines = 0.145...0.265
 
-  /// The same colour as lines are drawn, darker or paler until it is seen on light paper and on dark.
+  /// The color adjusted for lines, darker or paler until it is visible on light paper and on dark.
   var ofLines: ViewColor {
     var color = self
     for share in 1...255 where !Self.lines.contains(color.luminance) {
@@ -124,7 +124,7 @@ extension ViewColor {
 }
 
 extension ByteText {
-  /// Adds ` class="..."` with the colour and the pattern of a view.
+  /// Adds ` class="..."` with the color and the pattern of a view.
   mutating func appendClass(_ name: StaticString, as paint: ViewPaint, _ more: StaticString = "") {
     append(fixed: " class=\"")
     append(fixed: name)
@@ -150,7 +150,7 @@ extension ByteText {
     append(fixed: "/></g>")
   }
 
-  /// Adds a colour as `#` and six hexadecimal digits.
+  /// Adds a color as `#` and six hexadecimal digits.
   fileprivate mutating func append(_ color: ViewColor) {
     append(fixed: "#")
     for part in [color.red, color.green, color.blue] {

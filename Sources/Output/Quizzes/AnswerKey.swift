@@ -1,7 +1,7 @@
 import GeomrunReporting
 package import GeomrunText
 
-/// One key for the files of all versions.
+/// One answer key for the files of all versions.
 package struct AnswerKey {
   private let wording: QuizWording
   private let paper: PaperWording
@@ -10,7 +10,7 @@ package struct AnswerKey {
   private let period: Int
   private let count: Int
 
-  /// A key without answers, of so many versions that repeat behind `period` of them.
+  /// Creates a key without answers, for this many versions that repeat after `period` of them.
   package init(options: QuizOptions, count: Int, period: Int) {
     wording = QuizWording(language: options.language)
     paper = PaperWording(language: options.language)
@@ -21,9 +21,9 @@ package struct AnswerKey {
     markdown.append("# \(MarkdownQuiz.escaped(wording.answerKey))\n")
   }
 
-  /// Adds the answers of the file with a number from 1, whose questions are called as ``QuizOutput`` has called them.
+  /// Adds the answers of the file with a number from 1, with the same question names as ``QuizOutput``.
   ///
-  /// Throws where an answer cannot be written.
+  /// Throws if an answer cannot be written.
   package mutating func add(_ sets: [QuestionSet], file: String, number: Int) throws(QuizRefusal) {
     let version = (number - 1) % period + 1
     if version == number { try addVersion(sets, number) }
@@ -61,7 +61,7 @@ package struct AnswerKey {
       }
       for (slot, part) in entry.parts.enumerated() {
         var wrong: [Wrong] = []
-        // What one mistake makes of all numbers stands in the rows of all of them.
+        // A mistake that explains all numbers is in the rows of all of them.
         for diagnosis in entry.diagnoses {
           wrong.append((try QuizNumber.exact(diagnosis.values[slot]), diagnosis.misconception, diagnosis.feedback))
         }

@@ -6,15 +6,15 @@ import GeomrunSceneReplay
 import GeomrunText
 import GeomrunWords
 
-/// The words in which it is asked for something.
+/// The wording of questions.
 struct AskedWords {
   let outcome: ReplayResult
   let language: NaturalLanguage
   let wording: QuizWording
-  /// What writes the code beside the question.
+  /// The writer of the code next to the question.
   let code: CodeWriter
 
-  /// What is asked for in a few words that are the same in all languages: `view1.frame`.
+  /// Returns a short name of the subject that is the same in all languages: `view1.frame`.
   func name(of subject: QuizEntry.AskedValue) throws(QuizRefusal) -> String {
     switch subject {
     case .property(let view, let path): return "\(outcome.name(of: view)).\(path.name)"
@@ -42,11 +42,11 @@ struct AskedWords {
     }
   }
 
-  /// The question, where the scene has no words for it.
+  /// Returns the question, if the scene does not word it.
   ///
   /// - Parameters:
-  ///   - labels: What the numbers of the answer are called.
-  ///   - isChoice: Whether there are answers to choose from, so that nobody has to give numbers.
+  ///   - labels: The names of the answer's numbers.
+  ///   - isChoice: Whether there are answers to choose from, so no numbers are entered.
   func prompt(for subject: QuizEntry.AskedValue, labels: [String], isChoice: Bool) throws(QuizRefusal) -> String {
     let asked = isChoice ? [] : labels
     switch subject {
@@ -103,7 +103,7 @@ struct AskedWords {
             """, zh: "对\(name)调用 UIView 的 hitTest，点 \(value) 用的是\(name)的坐标系，会找到哪个视图？"))
     case .query(.layerHitTest(let value, let layer)):
       let (value, name) = (try visible(value), place(layer))
-      // The window has no superlayer; the point is its own then.
+      // The window has no superlayer; the point is in its own coordinates then.
       let outer = place(layer.map { outcome.tree.superlayer(of: $0) } ?? nil)
       return said(
         Words(
@@ -122,13 +122,13 @@ struct AskedWords {
     }
   }
 
-  /// The time that is asked about; nil for the end of the clock.
+  /// Returns the time that the question is about; nil for the end of the clock.
   private func seconds(of query: Query) throws(QuizRefusal) -> String? {
     guard case .literal(let seconds)? = query.moment?.time else { return nil }
     return try QuizNumber.rounded(seconds)
   }
 
-  /// The question of a time.
+  /// Returns the question about a time.
   private func prompt(for query: Query, labels: [String], isChoice: Bool) throws(QuizRefusal) -> String {
     let time = try seconds(of: query).map { seconds in
       Words(en: "\(VisibleText(seconds)) s after the beginning", zh: "开始 \(VisibleText(seconds)) 秒后")
@@ -163,7 +163,7 @@ struct AskedWords {
     }
   }
 
-  /// The prompt that asks for one of several numbers; `path` is the number that is asked for.
+  /// Returns the prompt for one of several numbers; `path` is the requested number.
   func prompt(for subject: QuizEntry.AskedValue, whole: String, path: String, label: String) -> String {
     if case .property(let view, let asked) = subject, asked.property == .windowFrame {
       return wording.sentences(windowFrame(of: view), give([label]))
@@ -172,7 +172,7 @@ struct AskedWords {
     return wording.sentences(whole, give([label]))
   }
 
-  /// The question of the frame in the window, with the call that gives it.
+  /// Returns the question about the frame in the window, with the call that returns it.
   private func windowFrame(of view: LayerID) -> String {
     let call = VisibleText(code.reading(PropertyPath(.windowFrame), of: view, in: outcome.header))
     return said(
@@ -181,7 +181,7 @@ struct AskedWords {
         zh: "\(view) 现在在窗口坐标系中的外接矩形是多少（\(call)）？"))
   }
 
-  /// A prompt, and what a property is that no framework has under that name.
+  /// Returns a prompt, with the definition of a property that no framework has under that name.
   private func explained(_ prompt: String, _ property: Property) -> String {
     let words: Words? =
       switch property {
@@ -222,13 +222,13 @@ struct AskedWords {
     return words.map { wording.sentences(prompt, said($0)) } ?? prompt
   }
 
-  /// What the numbers of an answer are called.
+  /// Returns the names of an answer's numbers.
   func give(_ labels: [String]) -> String {
     let list = QuizWording.list(labels)
     return said(Words(en: "Give \(list).", zh: "请给出 \(list)。"))
   }
 
-  /// What is said in front of a question about another state than the final one.
+  /// Returns the text before a question about another state than the final one.
   func state(after steps: Int) -> String { said(words(after: steps)) }
 
   private func words(after steps: Int) -> Words {
@@ -239,7 +239,7 @@ struct AskedWords {
     }
   }
 
-  /// The answer in a sentence, at the end of the solution.
+  /// Returns the answer in a sentence, at the end of the solution.
   func result(of subject: QuizEntry.AskedValue, _ answer: String, after steps: Int?) throws(QuizRefusal) -> String {
     let told = VisibleText(answer)
     guard let steps else {
@@ -249,7 +249,7 @@ struct AskedWords {
             en: "In the end the frame of \(view) in the window is \(told).", zh: "最终 \(view) 在窗口坐标系中的外接矩形为 \(told)。"))
       }
       if case .property = subject { return wording.result(try name(of: subject), answer) }
-      // Han beside Han has no space.
+      // No space between two Han characters.
       let gap = VisibleText(answer.unicodeScalars.first?.properties.isIdeographic == true ? "" : " ")
       return said(Words(en: "The answer is \(told).", zh: "答案是\(gap)\(told)。"))
     }
@@ -257,7 +257,7 @@ struct AskedWords {
     return said(Words(en: "\(state) \(name) is \(told).", zh: "\(state)\(name) 为 \(told)。"))
   }
 
-  /// What to tell those who give a wrong answer.
+  /// Returns the feedback on a wrong answer.
   func feedback(of wrong: WrongAnswer) -> String { wrong.own ?? said(wrong.words) }
 
   private func said(_ words: Words) -> String {
@@ -267,7 +267,7 @@ struct AskedWords {
     return speaker.text(of: words)
   }
 
-  /// An answer as people read it.
+  /// Returns an answer as text.
   func text(of answer: Answer) throws(QuizRefusal) -> String {
     switch answer {
     case .value(.bool(true)): return said(Words(en: "yes", zh: "包含"))
@@ -280,7 +280,7 @@ struct AskedWords {
     }
   }
 
-  /// The numbers or the names that an answer consists of.
+  /// Returns the numbers or the names in an answer.
   func items(of answer: Answer) throws(QuizRefusal) -> [String] {
     switch answer {
     case .value(.bool), .view: return [try text(of: answer)]

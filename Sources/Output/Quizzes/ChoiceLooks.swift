@@ -1,12 +1,12 @@
-/// What can be seen of the answers to choose from without knowing anything of geometry.
+/// The surface cues of the choices, which require no knowledge of geometry.
 struct ChoiceLooks {
-  /// An answer as it looks.
+  /// A choice by its looks.
   struct Option {
-    /// Its numbers as they are read, or the names it consists of.
+    /// Its numbers as text, or its names.
     let items: [String]
-    /// Its numbers; empty where it has none.
+    /// Its numbers; empty if it has none.
     let numbers: [Double]
-    /// How many characters it has.
+    /// Its length in characters.
     let length: Double
 
     init(text: String, items: [String], numbers: [Double]) {
@@ -16,32 +16,34 @@ struct ChoiceLooks {
     }
   }
 
-  /// One look at an answer among others.
+  /// One surface cue of an answer among others.
   ///
   /// `.ci/looks.py` has the same, in this order, and tests compare both.
   enum Feature: Int, CaseIterable {
-    // Parts that other answers share.
+    // Parts in common with other answers.
     case sharedParts, sharedFirstHalf, sharedSecondHalf, leastShared, mostShared
     case alikeInAllButOne, alikeInAHalf
     // The single numbers.
     case signs, decimals, zeros, startsAtZero, tens, fives, equalParts, largest, smallest
-    // Where it stands among the others, from 0 to 1, part by part and in sum.
+    // Its rank among the others, from 0 to 1, by part and in sum.
     case length, isLongest, isShortest, rank1, rank2, rank3, rank4, sum, area, fromTheMiddle
     case closeness, likeAllInSign
-    // What the question says.
+    // Numbers in the question.
     case told, allTold, firstHalfTold, secondHalfTold
-    // What kind of answer it is.
+    // The kind of answer.
     case parts, isNumber
   }
 
   private let options: [Option]
-  /// What is seen of each by itself.
+  /// The features of each answer by itself.
   private let own: [[Double]]
-  /// Which of the first 64 parts each two have in common, bit by bit.
+  /// The common parts of each pair among the first 64 parts, as bits.
   private let same: [[UInt64]]
   private let hasNumbers: Bool
 
-  /// - Parameter told: The numbers that the question says, as they are read.
+  /// Creates the looks of the choices.
+  ///
+  /// - Parameter told: The numbers in the question, as text.
   init(_ options: [Option], told: Set<String>) {
     self.options = options
     hasNumbers = options.allSatisfy { !$0.numbers.isEmpty }
@@ -50,7 +52,7 @@ struct ChoiceLooks {
   }
 
   private static func same(in options: [Option]) -> [[UInt64]] {
-    // As numbers, for each is compared with all others.
+    // As numbers, because each is compared with all others.
     var known: [String: Int] = [:]
     let items = options.map { option in
       option.items.prefix(64).map { item in
@@ -73,7 +75,7 @@ struct ChoiceLooks {
     return same
   }
 
-  /// How many items of an answer are its first half.
+  /// Returns the number of items in the first half of an answer.
   private static func half(_ count: Int) -> Int { (count + 1) / 2 }
 
   private static func own(of option: Option, told: Set<String>) -> [Double] {
@@ -101,13 +103,13 @@ struct ChoiceLooks {
     return row
   }
 
-  /// A row of all features for each of the answers with these positions; O(answers^2 * parts).
+  /// Returns a row of all features for each of the answers with these positions; O(answers^2 * parts).
   func rows(of shown: [Int]) -> [[Double]] {
     var rows = shown.map { own[$0] }
     func set(_ feature: Feature, _ values: [Double]) {
       for (index, value) in values.enumerated() { rows[index][feature.rawValue] = value }
     }
-    // Of more or fewer answers than four, as much as it would be of four.
+    // The scale for other than four answers, as if there were four.
     let share = 3 / Double(max(shown.count - 1, 1))
     for (index, option) in shown.enumerated() { shareParts(of: option, with: shown, share, &rows[index]) }
     let lengths = shown.map { options[$0].length }
@@ -136,7 +138,7 @@ struct ChoiceLooks {
     if width == 4 { areas = zip(slots[2], slots[3]).map { $0 * $1 } } else if let first = slots.first { areas = first }
     set(.sum, Self.ranks(sums))
     set(.area, Self.ranks(areas))
-    // Rounded, so that what is equal stays equal.
+    // Rounded, so equal values stay equal.
     set(.fromTheMiddle, Self.ranks(middles.map { ($0 * 1e6).rounded() }))
     set(.closeness, Self.ranks(closeness.map { ($0 * 1e6).rounded() }))
     let signs = shown.indices.map { index in slots.map { $0[index] < 0 } }
@@ -169,7 +171,7 @@ struct ChoiceLooks {
 
   private static func bits(_ count: Int) -> UInt64 { count >= 64 ? .max : (1 << UInt64(count)) - 1 }
 
-  /// Where each stands among all, from 0 to 1.
+  /// Returns the rank of each among all, from 0 to 1.
   private static func ranks(_ values: [Double]) -> [Double] {
     values.map { value in
       let (lower, same) = (values.count { $0 < value }, values.count { $0 == value })

@@ -1,42 +1,44 @@
-/// Picks the wrong answers that stand beside the right one, so that nothing but the geometry tells it from them.
+/// Picks wrong answers that are distinguishable from the correct one only by geometry.
 struct ChoicePicker {
   typealias Option = ChoiceLooks.Option
 
   /// A wrong answer that may be picked.
   struct Candidate {
     let option: Option
-    /// How much less than others people get there, less than 0 where it is wanted.
+    /// Its rarity in comparison with other wrong answers; less than 0 if it is preferred.
     let rarity: Double
-    /// Whether it takes two mistakes, of which no set has a second one where there are others.
+    /// Whether it requires two mistakes; no set has two of these if there are others.
     var isPair = false
   }
 
-  /// How many sets of wrong answers are compared.
+  /// The number of sets of wrong answers that are compared.
   private static let draws = 100
-  /// How much more it counts what a guesser makes of a set than how usual its mistakes are.
+  /// The weight of a guesser's success against the frequency of mistakes.
   private static let weight = 8.0
-  /// How much it counts how rare a mistake is.
+  /// The weight of a mistake's rarity.
   private static let rarity = 0.5
-  /// How much it counts that the right answer lies in the middle, which is the hardest to hide.
+  /// The penalty if the correct answer is in the middle, which is the hardest to hide.
   private static let middle = 20.0
 
-  /// How many guessers look at all sets, and how many sets the others look at: those in which the first find least.
+  /// The number of guessers that examine all sets, and the number of best sets that the others examine.
   private static let (first, kept) = (5, 20)
 
-  /// The right answer, then the wrong ones.
+  /// The correct answer, then the wrong ones.
   private let looks: ChoiceLooks
   private let guessers: [LooksGuesser]
   private let wrong: [Candidate]
-  /// How many wrong answers are picked, where there are so many.
+  /// The number of wrong answers to pick, if there are enough.
   private let count: Int
-  /// How many of the first ones are taken in any case.
+  /// The number of initial answers that are always picked.
   private let fixed: Int
 
+  /// Creates a picker.
+  ///
   /// - Parameters:
-  ///   - wrong: The wrong answers; the first `fixed` are taken in any case.
-  ///   - count: How many are picked.
-  ///   - told: The numbers that the question says.
-  ///   - guessers: Who looks at the answers.
+  ///   - wrong: The wrong answers; the first `fixed` are always picked.
+  ///   - count: The number to pick.
+  ///   - told: The numbers in the question.
+  ///   - guessers: The guessers that examine the answers.
   init(
     right: Option, wrong: [Candidate], fixed: Int, count: Int, told: Set<String>,
     guessers: [LooksGuesser] = LooksGuesser.all
@@ -48,10 +50,10 @@ struct ChoicePicker {
     looks = ChoiceLooks([right] + wrong.map { $0.option }, told: told)
   }
 
-  /// The positions of the wrong answers that are picked; of all where there are no more than asked for.
+  /// Returns the positions of the picked wrong answers; of all if there are no more than requested.
   ///
-  /// Of all sets, or of many that are drawn, one is drawn, the more likely the less the guessers find the right answer
-  /// in it, and the more usual its mistakes are. The same generator picks the same. O(count^2 * draws).
+  /// One is drawn from all sets, or from many random ones. A set is more likely if the guessers are less successful,
+  /// and if its mistakes are more common. The same generator picks the same. O(count^2 * draws).
   func pick(_ generator: inout SplitMix64) -> [Int] {
     guard isFree else { return Array(wrong.indices.prefix(count)) }
     let sets = sets(&generator)
@@ -72,7 +74,8 @@ struct ChoicePicker {
     return left.last.map { sets[$0.set] } ?? Array(wrong.indices.prefix(count))
   }
 
-  /// Whether in some set the guessers find the right answer no more often than a share from 0 to 1; O(count^2 * draws).
+  /// Whether in some set the guessers find the correct answer no more often than a share from 0 to 1; O(count^2 *
+  /// draws).
   func hides(from share: Double, _ generator: inout SplitMix64) -> Bool {
     let rows = sets(&generator).map { seen(in: $0) }
     return best(of: rows, rows.map { _ in 0 }).contains { set, found in
@@ -84,7 +87,7 @@ struct ChoicePicker {
     }
   }
 
-  /// The positions of the sets that cost least, and the chances that the first guessers find in them, in sum.
+  /// Returns the positions of the sets with the lowest cost, each with the sum of the first guessers' chances.
   private func best(of rows: [[[Double]]], _ costs: [Double]) -> [(set: Int, found: Double)] {
     var found = rows.map { _ in 0.0 }
     for guesser in guessers.prefix(Self.first) {
@@ -95,13 +98,13 @@ struct ChoicePicker {
     return order.prefix(Self.kept).map { ($0, found[$0]) }
   }
 
-  /// What is seen of the right answer and those of a set, in that order.
+  /// Returns the features of the correct answer and of a set's answers, in that order.
   private func seen(in set: [Int]) -> [[Double]] { looks.rows(of: [0] + set.map { $0 + 1 }) }
 
   /// Whether there is more than one set.
   private var isFree: Bool { wrong.count > count && fixed < count }
 
-  /// All sets of wrong answers, each once; of more than are compared, some that are drawn.
+  /// Returns all sets of wrong answers, each once; random ones if there are more than are compared.
   private func sets(_ generator: inout SplitMix64) -> [[Int]] {
     guard isFree else { return [Array(wrong.indices.prefix(count))] }
     var all: [[Int]] = []
@@ -123,7 +126,7 @@ struct ChoicePicker {
 
   private func hasFewPairs(_ set: [Int]) -> Bool { set.count { wrong[$0].isPair } < 2 }
 
-  /// A set in the order of the answers; nil where it has two pairs of mistakes.
+  /// Returns a set in the order of the answers; nil if it has two pairs of mistakes.
   private func draw(_ generator: inout SplitMix64) -> [Int]? {
     var set = Array(0..<fixed)
     while set.count < count {
@@ -133,7 +136,7 @@ struct ChoicePicker {
     return hasFewPairs(set) ? set.sorted() : nil
   }
 
-  /// How rare the mistakes of a set are, and whether the right answer stands in its middle.
+  /// Returns the cost of a set: the rarity of its mistakes, and whether the correct answer is in the middle.
   private func cost(of set: [Int], _ rows: [[Double]]) -> Double {
     let distances = rows.map { $0[ChoiceLooks.Feature.fromTheMiddle.rawValue] }
     let isMiddle = distances.dropFirst().allSatisfy { $0 > distances[0] }

@@ -4,23 +4,23 @@ import GeomrunSceneModel
 package import GeomrunSceneReplay
 package import GeomrunWords
 
-/// What somebody expects a property of a view to be, before they see it.
+/// A guess of a view's property, before it is shown.
 package struct GuessedValue: Sendable {
-  /// The view, and which of its properties.
+  /// The view and its property.
   package let view: LayerID
   package let property: Property
-  /// The state: behind so many mutations, checkpoints not counted.
+  /// The state: the number of mutations before it, without checkpoints.
   package let step: Int
   /// Its numbers, in the order of the property's components.
   package let numbers: [Double]
 
-  /// A guess of a property behind some mutations.
+  /// Creates a guess of a property after some mutations.
   package init(_ property: Property, of view: LayerID, after step: Int, numbers: [Double]) {
     (self.property, self.view, self.step, self.numbers) = (property, view, step, numbers)
   }
 
-  /// The one mistake that leads to all of the numbers, and what to tell those who make it; nil where they are right, or
-  /// none of the usual mistakes leads there.
+  /// Returns the single mistake that leads to all of the numbers, with its feedback; nil if they are right, or if none
+  /// of the usual mistakes leads there.
   ///
   /// O(mistakes * mutations).
   package func mistake(in scene: LayerScene, _ language: NaturalLanguage) -> (
@@ -37,7 +37,7 @@ package struct GuessedValue: Sendable {
     return found.map { ($0.misconception, words.feedback(of: $0)) }
   }
 
-  /// Whether it is another answer than this one: some number lies beyond its tolerance.
+  /// Whether it differs from this answer: at least one number is beyond its tolerance.
   private func isNot(_ answer: Answer, _ tolerance: Double) -> Bool {
     answer.numbers.count != numbers.count
       || zip(answer.numbers, numbers).contains { abs($0 - $1) > tolerance * (1 + 1e-9) }

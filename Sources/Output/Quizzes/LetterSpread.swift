@@ -1,16 +1,16 @@
-/// Puts the right answers of a quiz at each letter equally often: of four choices, each letter comes once in four
+/// Puts the right answers of a quiz at each letter equally often: with four choices, each letter once in four
 /// questions.
 struct LetterSpread {
   private let seed: UInt64
   private var generator: SplitMix64?
-  /// The places that have not come in this round, for each number of choices.
+  /// The positions that remain in this round, for each number of choices.
   private var open: [Int: [Int]] = [:]
 
   init(seed: UInt64) { self.seed = seed }
 
-  /// Exchanges the right answer of a question with the one at the place whose turn it is.
+  /// Exchanges the right answer of a question with the one at the next position.
   ///
-  /// The first question decides where the rounds begin, so that a quiz is the same whenever it is made again.
+  /// The first question determines the start of the rounds, so a quiz is reproducible.
   mutating func place(_ question: inout Question) {
     let count = question.choices.count
     guard let right = question.choices.firstIndex(where: { $0.misconception == nil }) else { return }

@@ -1,16 +1,16 @@
-/// Somebody who has learned to choose answers by their looks alone.
+/// A guesser that was trained to choose answers by surface cues only.
 ///
-/// What they have learned is written by `.ci/learn-looks.py`: several of them, each taught with questions whose wrong
-/// answers had been picked against all those before.
+/// `.ci/learn-looks.py` trains several of them. The questions for each one have wrong answers picked against all
+/// previous guessers.
 struct LooksGuesser {
-  /// A feature, and which of all limits are those that trees compare it with, in ascending order.
+  /// A feature, and its range in the limits that trees compare it with, in ascending order.
   private struct Look {
     let feature: Int
     let limits: Range<Int>
   }
 
-  /// An inner place of a tree as it is read: what is greater than the limit does not come to the first ones of its
-  /// ends.
+  /// An inner node of a tree, as it is parsed: values greater than the limit do not reach the leaves of its left
+  /// subtree.
   private struct Branch {
     let limit: Double
     let tree: Int
@@ -22,30 +22,30 @@ struct LooksGuesser {
     }
   }
 
-  /// How many ends a tree may have, each with a bit of a mask; those of so many trees share a word.
+  /// The maximum number of leaves of a tree, each a bit of a mask; several trees share a word.
   static let mostEnds = 16
   private static let treesOfWord = UInt64.bitWidth / mostEnds
 
   private let looks: [Look]
   private let limits: [Double]
-  /// For each limit the ends that are left of all trees where a feature is greater than it, and so than those before
-  /// it.
+  /// For each limit the leaves of all trees that remain if a feature is greater than it, and therefore than the
+  /// previous ones.
   private let masks: [UInt64]
-  /// What speaks for an answer at the ends, ``mostEnds`` of each tree.
+  /// The scores of the leaves, ``mostEnds`` for each tree.
   private let values: [Double]
-  /// How many words have the ends of all trees.
+  /// The number of words for the leaves of all trees.
   private let width: Int
 
-  /// All of them, in the order in which they have been taught.
+  /// All guessers, in the order of training.
   static let all: [LooksGuesser] = learned.map { text in LooksGuesser(text.split(separator: "\n")) }
 
-  /// Those who have learned from questions about layout passes alone: calls in their order look like nothing else.
+  /// The guessers that were trained on questions about layout passes only, because ordered calls have different cues.
   static let ofPasses: [LooksGuesser] = learnedOfPasses.map { text in LooksGuesser(text.split(separator: "\n")) }
 
-  /// Reads trees, one in each line: `feature:limit` before what follows where it is not greater, then what follows
-  /// where it is; numbers alone are ends, in hundredths.
+  /// Parses trees, one per line: `feature:limit`, then the subtree for values up to the limit, then the one for greater
+  /// values; bare numbers are leaves, in hundredths.
   ///
-  /// - Precondition: No tree has more than ``mostEnds`` ends.
+  /// - Precondition: No tree has more than ``mostEnds`` leaves.
   private init(_ lines: [Substring]) {
     var branches: [Int: [Branch]] = [:]
     var values = [Double](repeating: 0, count: lines.count * Self.mostEnds)
@@ -71,7 +71,7 @@ struct LooksGuesser {
     (self.looks, self.limits, self.masks) = (looks, limits, masks)
   }
 
-  /// Reads what begins at a word and ends at others from a number of ends on.
+  /// Parses the subtree from a word on, and numbers its leaves from `end` on.
   private static func read(
     _ words: [Substring], _ place: inout Int, _ end: inout Int, of tree: Int, into branches: inout [Int: [Branch]],
     _ values: inout [Double]
@@ -91,10 +91,10 @@ struct LooksGuesser {
     read(words, &place, &end, of: tree, into: &branches, &values)
   }
 
-  /// How much speaks for an answer with a row of ``ChoiceLooks``; O(features * (log limits + trees)).
+  /// Returns the score of an answer with a row of ``ChoiceLooks``; O(features * (log limits + trees)).
   ///
-  /// No tree is gone through: each feature takes away the ends that are not come to, and of those that are left the
-  /// first one is where a tree ends. After C. Lucchese and others, QuickScorer (SIGIR 2015).
+  /// Trees are not traversed: each feature removes unreachable leaves, and the first remaining one is the leaf of a
+  /// tree. After C. Lucchese and others, QuickScorer (SIGIR 2015).
   private func score(_ row: [Double], _ left: UnsafeMutableBufferPointer<UInt64>) -> Double {
     left.update(repeating: .max)
     for look in looks {
@@ -122,7 +122,8 @@ struct LooksGuesser {
     return sum
   }
 
-  /// How likely the first of several answers is taken for the right one; O(answers * features * trees).
+  /// Returns the probability that the first of several answers is guessed as the right one; O(answers * features *
+  /// trees).
   func chanceOfFirst(_ rows: [[Double]]) -> Double {
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: width) { left in
       let scores = rows.map { Self.growth(score($0, left)) }
@@ -130,7 +131,7 @@ struct LooksGuesser {
     }
   }
 
-  /// About e^x, of additions and products alone, so that it is the same on every machine.
+  /// Returns about e^x with additions and multiplications only, so it is the same on every machine.
   static func growth(_ x: Double) -> Double {
     var power = 1 + min(max(x, -60), 60) / 64
     for _ in 0..<6 { power *= power }

@@ -5,14 +5,14 @@ package import GeomrunSceneReplay
 package import GeomrunWords
 
 extension Misconception {
-  /// That the order of steps does not matter.
+  /// The misconception that the order of steps does not matter.
   package static let orderDoesNotMatter = Misconception(.orderDoesNotMatter)
 
-  /// What can be told from a single step, and from the order of several.
+  /// The misconceptions that are recognizable in a single step, or in the order of several.
   package static let ofSteps = StepMistake.all.map { Misconception($0.mistake) } + [.orderDoesNotMatter]
 
-  /// What the next step of a walk comes to for somebody who believes this and has seen everything before it; nil where
-  /// that is nothing of its own.
+  /// Returns the state after the next step of a walk under this misconception, with everything before it right; nil if
+  /// it is the same.
   ///
   /// O(views).
   package func nextState(on walk: StepWalk) -> ReplayResult? {
@@ -26,17 +26,17 @@ extension Misconception {
     return walk.next(under: settings)
   }
 
-  /// What to tell somebody who believes this.
+  /// Returns the feedback for this misconception.
   package func feedback(in language: NaturalLanguage) -> String {
     mistakes.compactMap { $0.row.sentences.compactMap { $0.fixed }.first.map { Speaker(language).text(of: $0) } }
       .joined()
   }
 }
 
-/// A mistake that a single step can tell; all others look back further.
+/// A mistake that is recognizable in a single step; all others depend on earlier steps.
 private struct StepMistake: Sendable {
   let mistake: Mistake
-  /// Whether a mutation, behind which all is as it should be, comes to something else for somebody who makes it.
+  /// Whether a mutation after a correct state has another result under this mistake.
   let concerns: @Sendable (Mutation) -> Bool
 
   static let all = [
@@ -47,7 +47,7 @@ private struct StepMistake: Sendable {
     StepMistake(mistake: .anchorKeepsFrame) { assigned($0) == .anchorPoint },
     StepMistake(mistake: .boundsOriginMovesFrame) { assigned($0) == .bounds },
     StepMistake(mistake: .swapsBAndC) { mutation in
-      // What is made of the transform that a view has knows which of its numbers is which.
+      // A change to the existing transform of a view refers to its components.
       if case .assign(_, let path, _) = mutation.action {
         path.property == .transform && path.component == nil
       } else {
@@ -61,7 +61,7 @@ private struct StepMistake: Sendable {
     self.concerns = concerns
   }
 
-  /// The property that a mutation assigns.
+  /// Returns the property that a mutation assigns.
   private static func assigned(_ mutation: Mutation) -> Property? {
     switch mutation.action {
     case .assign(_, let path, _): path.property

@@ -2,14 +2,14 @@ import GeomrunLayerProperties
 import GeomrunSceneReplay
 import GeomrunWords
 
-/// What a wrong answer comes from.
+/// The cause of a wrong answer.
 package struct Misconception: Hashable, Sendable {
   /// Its name: that of a mistake, of two with `+` between them, of one in a part of the answer, or `stated`.
   package let rawValue: String
-  /// The mistakes; empty for an answer that the scene states itself.
+  /// The mistakes; empty for an answer that the scene itself states.
   let mistakes: [Mistake]
 
-  /// What the scene itself states.
+  /// A wrong answer that the scene itself states.
   static let stated = Misconception(rawValue: "stated", mistakes: [])
 
   private init(rawValue: String, mistakes: [Mistake]) {
@@ -17,30 +17,30 @@ package struct Misconception: Hashable, Sendable {
     self.mistakes = mistakes
   }
 
-  /// One mistake.
+  /// Creates a misconception of one mistake.
   init(_ mistake: Mistake) { self.init(rawValue: mistake.rawValue, mistakes: [mistake]) }
 
-  /// Two mistakes at once.
+  /// Creates a misconception of two mistakes at once.
   init(_ first: Mistake, _ second: Mistake) {
     self.init(rawValue: "\(first.rawValue)+\(second.rawValue)", mistakes: [first, second])
   }
 
-  /// What to tell those who make two mistakes at once.
+  /// Returns the feedback on two mistakes at once.
   static func words(_ first: Words, and second: Words) -> Words {
     Words(en: "Two mistakes at once. \(first) \(second)", zh: "有两个错误：①\(first)②\(second)")
   }
 
-  /// A misconception of which only one part of the answer has become wrong.
+  /// Creates a misconception that affects only one part of the answer.
   init(_ whole: Misconception, in part: AnswerPart) {
     self.init(rawValue: "\(whole.rawValue).\(part.rawValue)", mistakes: whole.mistakes)
   }
 }
 
-/// A part of an answer in numbers that somebody gets wrong while the rest is right.
+/// A part of a numeric answer that is wrong while the rest is right.
 enum AnswerPart: String, CaseIterable, Sendable {
   case origin, size, x, y
 
-  /// The parts of an answer that somebody may get wrong alone.
+  /// Returns the parts of an answer that can be wrong alone.
   static func all(of answer: Answer) -> [AnswerPart] {
     guard case .value(let value) = answer else { return [] }
     switch value {
@@ -62,7 +62,7 @@ enum AnswerPart: String, CaseIterable, Sendable {
     }
   }
 
-  /// What is told in front of what the mistake is.
+  /// The text before the description of the mistake.
   var words: Words {
     switch self {
     case .origin: Words(en: "The size is right, the origin is not.", zh: "尺寸是对的，原点不对。")

@@ -1,27 +1,27 @@
 import GeomrunText
 import GeomrunWords
 
-/// What a quiz says on paper and on a page, in one language.
+/// The text of a quiz on paper and on a page, in one language.
 struct PaperWording: Sendable {
   let language: NaturalLanguage
 
   var name: String { said(Words(en: "Name", zh: "姓名")) }
   var date: String { said(Words(en: "Date", zh: "日期")) }
-  /// What was reached, of how many points.
+  /// The points reached, and the maximum.
   var score: String { said(Words(en: "Points", zh: "得分")) }
   func outOf(_ points: String) -> String {
     let points = VisibleText(points)
     return said(Words(en: "of \(points)", zh: "/ \(points)"))
   }
   func version(_ number: Int) -> String { said(Words(en: "Version \(number)", zh: "版本 \(number)")) }
-  /// Above the room for calculations.
+  /// The heading of the space for calculations.
   var working: String { said(Words(en: "Working", zh: "演算")) }
   var check: String { said(Words(en: "Check", zh: "检查")) }
   var showKey: String { said(Words(en: "Show the answer key", zh: "显示答案")) }
   var why: String { said(Words(en: "Why?", zh: "为什么？")) }
   var retry: String { said(Words(en: "Retry wrong answers", zh: "重做错题")) }
   var restart: String { said(Words(en: "Start again", zh: "重新开始")) }
-  /// Above the table of all answers.
+  /// The heading of the table of all answers.
   var allAnswers: String { said(Words(en: "All answers", zh: "答案一览")) }
   var notRight: String { said(Words(en: "Not right yet.", zh: "还不对。")) }
   var noNumber: String { said(Words(en: "Write a number, such as 12.5.", zh: "请填写数值，例如 12.5。")) }

@@ -1,21 +1,21 @@
 package import GeomrunText
 import GeomrunWords
 
-/// Questions that are asked one at a time, with the reason at once, until each has been answered or shown.
+/// Questions asked one at a time, with immediate feedback, until each has been answered or shown.
 ///
-/// What was wrong comes back behind the others. Each wrong try takes a third of the points, as Moodle's interactive
-/// behaviour does.
+/// Wrong answers are asked again after the others. Each wrong attempt costs a third of the points, as in Moodle's
+/// interactive behaviour.
 package struct Practice {
-  /// A question that is still open.
+  /// A question that is not finished.
   private struct Open {
     let question: Question
     let number: Int
     var failures = 0
-    /// What stands at each letter.
+    /// The choice at each letter.
     var order: [Int]
   }
 
-  /// After so many wrong tries the answer is shown.
+  /// The number of wrong attempts after which the answer is shown.
   static let mostTries = 3
 
   private var queue: [Open] = []
@@ -27,10 +27,10 @@ package struct Practice {
   private var shown = 0
   private var points = 0.0
   private var possible = 0.0
-  /// What was told of wrong answers, and how often, in the order in which it came first.
+  /// The feedback on wrong answers with its frequency, in the order of first occurrence.
   private var reasons: [(reason: String, count: Int)] = []
 
-  /// A practice that has not begun.
+  /// Creates a practice before its first question.
   package init(_ questions: [Question], options: QuizOptions) {
     language = options.language
     generator = SplitMix64(seed: options.seed)
@@ -44,7 +44,7 @@ package struct Practice {
     }
   }
 
-  /// Whether nothing is open any more.
+  /// Whether all questions are finished.
   package var isOver: Bool { queue.isEmpty }
 
   /// The current question, and what to type.
@@ -68,7 +68,7 @@ package struct Practice {
     return text + "\n"
   }
 
-  /// What stands in front of what is typed.
+  /// The text before the input.
   package var invitation: VisibleText {
     let question = queue.first?.question
     let isChoice = question?.choices.isEmpty == false
@@ -79,7 +79,7 @@ package struct Practice {
       : said(Words(en: "Numbers\(numbers), ? for the answer, q to stop: ", zh: "输入数值\(numbers)，? 看答案，q 结束："))
   }
 
-  /// What is said to a line that somebody has typed; what is no answer leaves the question as it is.
+  /// Returns the response to a typed line; an invalid answer leaves the question unchanged.
   package mutating func answer(_ line: String) -> VisibleText {
     guard let open = queue.first else { return "" }
     let typed = line.trimmed
@@ -165,16 +165,16 @@ package struct Practice {
     return text + asLine(Words(en: "This question comes back later.", zh: "这道题稍后再做。"))
   }
 
-  /// The answer and the way to it; the question is over.
+  /// Returns the answer with the worked solution, and finishes the question.
   private mutating func show(_ open: Open) -> VisibleText {
     queue.removeFirst()
     shown += 1
-    // What comes later about the same scene is not told yet.
+    // Later questions about the same scene must not be answered yet.
     let others = queue.filter { $0.question.setUp == open.question.setUp }
     return Self.text(of: open.question.solution(besides: others.compactMap { $0.question.target }))
   }
 
-  /// How it has gone so far.
+  /// The results so far.
   package var summary: VisibleText {
     var text = asLine(
       Words(

@@ -1,6 +1,6 @@
 /// A question of a quiz, ready to be written in any format.
 package struct Question: Sendable {
-  /// A stretch of text.
+  /// A block of text.
   package enum Block: Equatable, Sendable {
     /// Words.
     case paragraph(String)
@@ -10,15 +10,15 @@ package struct Question: Sendable {
     case formulas([String])
   }
 
-  /// What the steps of a scene change, which all questions about it share.
+  /// The changes by the steps of a scene, which all questions about it share.
   package struct Happening: Sendable {
     /// The steps with their calculations.
     let blocks: [Block]
-    /// The sentences of those paragraphs that have several, by their positions.
+    /// The sentences of paragraphs with several, by their positions.
     let sentences: [Int: [String]]
   }
 
-  /// A property of a view that is asked for.
+  /// A requested property of a view.
   package struct Target: Hashable, Sendable {
     /// The name of the view.
     let view: String
@@ -26,39 +26,39 @@ package struct Question: Sendable {
     let property: String
   }
 
-  /// One number that is asked for.
+  /// One requested number.
   package struct Part: Sendable {
-    /// What is asked for, such as `view1.frame.origin.x`.
+    /// The requested value, such as `view1.frame.origin.x`.
     package let path: String
-    /// The question where it asks for this number alone.
+    /// The question about this number alone.
     package let prompt: String
-    /// The last word of that, such as `x`; empty where the question asks for this number alone.
+    /// Its last component, such as `x`; empty if the question is about this number alone.
     package let label: String
     /// The right answer.
     package let value: Double
-    /// How far an answer may be away.
+    /// The accepted error.
     package let tolerance: Double
     /// Wrong answers, further away from each other and from the right one than two tolerances.
     package let wrong: [WrongNumber]
   }
 
-  /// A number that somebody gives who believes something wrong.
+  /// A wrong number that results from a misconception.
   package struct WrongNumber: Sendable {
     /// The number.
     package let value: Double
-    /// What it comes from.
+    /// The misconception.
     package let misconception: Misconception
-    /// What to tell that person.
+    /// The feedback.
     package let feedback: String
   }
 
-  /// Numbers that somebody gives who believes something wrong, one for each part.
+  /// Wrong numbers that result from a misconception, one for each part.
   package struct Diagnosis: Sendable {
     /// The numbers, at least one of them wrong.
     package let values: [Double]
-    /// What they come from.
+    /// The misconception.
     package let misconception: Misconception
-    /// What to tell that person.
+    /// The feedback.
     package let feedback: String
   }
 
@@ -68,61 +68,61 @@ package struct Question: Sendable {
     package let text: String
     /// Its numbers.
     package let numbers: [Double]
-    /// What it comes from; nil for the right answer.
+    /// The misconception; nil for the right answer.
     package let misconception: Misconception?
-    /// What to tell those who choose it.
+    /// The feedback on choosing it.
     package let feedback: String
   }
 
-  /// The same whenever the same question is made again.
+  /// The id, the same whenever the same question is generated again.
   package var id: String
-  /// What it is about, in a few words.
+  /// A short title.
   package var title: String
-  /// The scene that it comes from.
+  /// The scene that the question is about.
   package let scene: String
-  /// The number of the drawn version; nil for the scene as it stands.
+  /// The number of the drawn version; nil for the unchanged scene.
   package let version: Int?
-  /// The property that is asked for, such as `view1.frame`.
+  /// The requested property, such as `view1.frame`.
   package let asked: String
-  /// The set-up and what happens.
+  /// The set-up and the events.
   package let setUp: [Block]
   /// The question itself.
   package let prompt: String
-  /// The numbers that are asked for.
+  /// The requested numbers.
   package let parts: [Part]
-  /// What leads to all numbers together, the most likely first; empty where one number or a choice is asked for.
+  /// The mistakes that lead to all numbers together, most likely first; empty for one number or a choice.
   package let diagnoses: [Diagnosis]
-  /// The answers to choose from, the right one among them; empty where numbers are asked for.
+  /// The choices, including the right one; empty if numbers are requested.
   package internal(set) var choices: [Choice]
-  /// What the whole question is worth; its numbers share it equally.
+  /// The points of the whole question, which its numbers share equally.
   package let points: Double
-  /// What each step of the scene changes.
+  /// The changes by each step of the scene.
   package let happening: Happening
-  /// What is asked for, where that is a property.
+  /// The requested property, if the question is about one.
   package let target: Target?
-  /// How a conversion, a hit test or an order is found behind them; empty where nothing is to be found.
+  /// The derivation of a conversion, a hit test or an order after the steps; empty if there is none.
   package let derivation: [Block]
-  /// What they come to for what is asked.
+  /// The result for the question.
   package let result: String
-  /// What the author of the scene should know, such as a want of wrong answers.
+  /// A note for the author of the scene, such as a lack of wrong answers.
   package internal(set) var note: String?
 
-  /// The right answer as people read it.
+  /// The right answer as text.
   package let answer: String
 
-  /// The names of the categories that it lies in, from the outside to the inside.
+  /// The names of its categories, from the outermost to the innermost.
   package var category: [String] = []
 
-  /// Whether every number, or the choice, is worth one point, as where nobody says anything else.
+  /// Whether every number, or the choice, has one point, which is the default.
   package var hasUsualPoints: Bool { points == Double(choices.isEmpty ? parts.count : 1) }
 
-  /// What each step of the scene changes.
+  /// The changes by each step of the scene.
   package var steps: [Block] { happening.blocks }
 
-  /// The way to the answer.
+  /// The worked solution.
   package var solution: [Block] { steps + ending }
 
-  /// The way to the answer, without the lines that tell what others ask that are open.
+  /// Returns the worked solution without lines that answer other unfinished questions.
   ///
   /// The page of a quiz does the same.
   func solution(besides others: [Target]) -> [Block] {
@@ -142,15 +142,15 @@ package struct Question: Sendable {
     return steps + ending
   }
 
-  /// What the question has to itself of the way: how its answer is found, and what it is.
+  /// The question's own part of the solution: its derivation and its result.
   var ending: [Block] { derivation + [.paragraph(result)] }
 }
 
 extension Question.Target {
-  /// Whether a line of a solution tells it, or what it is computed from, to those who look for something else.
+  /// Whether a line of a solution reveals it, or its inputs, when the question is about something else.
   ///
-  /// Of another view every line does; of the same one those about the property itself, unless the other is computed
-  /// from it.
+  /// A line about another view always does. A line about the same view does if it is about the property itself, unless
+  /// the other property is computed from it.
   func isTold(by line: String, to other: Question.Target?) -> Bool {
     guard line.hasPrefix("\(view).") else { return false }
     guard view == other?.view else { return true }
@@ -161,12 +161,12 @@ extension Question.Target {
     return !(Self.computed.contains(other?.property ?? "") && !Self.computed.contains(property))
   }
 
-  /// What is computed from all others.
+  /// The properties that are computed from all others.
   private static let computed = ["frame", "windowFrame"]
 }
 
 extension Question {
-  /// What is told of wrong numbers, each once, in the order in which they are met.
+  /// The feedback on wrong numbers, each text once, in order of occurrence.
   ///
   /// One mistake may make several numbers wrong. O(numbers).
   var wrongFeedback: [String] {

@@ -5,7 +5,7 @@ import GeomrunSceneReplay
 import GeomrunWords
 
 extension QuestionDraft {
-  /// The answers to choose from, shuffled; empty where numbers are asked for.
+  /// Returns the choices, shuffled; empty if numbers are requested.
   func choices(_ stated: [WrongAnswer], name: String, id: String) throws(QuizRefusal) -> [Question.Choice] {
     guard let wanted else { return [] }
     let pool = pool(stated)
@@ -30,7 +30,7 @@ extension QuestionDraft {
     return generator.shuffled(found)
   }
 
-  /// What picks so many choices, the right one among them, so many places being kept for the mistakes that the step
+  /// Returns a picker of this many choices including the right one, with places reserved for mistakes that the step
   /// provokes.
   private func picker(of wanted: Int, among pool: [WrongAnswer], reserved: Int) throws(QuizRefusal) -> ChoicePicker {
     let (right, wrong) = (try option(asked.right), try candidates(pool))
@@ -40,27 +40,28 @@ extension QuestionDraft {
       guessers: guessers)
   }
 
-  /// Who looks at the answers.
+  /// The guessers that examine the answers.
   ///
-  /// The guessers have seen no question about time. What they let pass of these was nearly always the largest or the
-  /// smallest answer: looks alone answered three of four questions, and answer one of two without them.
+  /// The guessers were not trained on questions about time. With them, the right answer of such questions was nearly
+  /// always the largest or the smallest. Surface cues alone then answered three of four questions, and one of two
+  /// without guessers.
   private var guessers: [LooksGuesser] {
     if outcome.header.usesClock { return [] }
     return outcome.header.passes.isEmpty ? LooksGuesser.all : LooksGuesser.ofPasses
   }
 
-  /// Whether the right answer shows by its looks in all sets of choices that keep two places, as most do.
+  /// Whether surface cues reveal the right answer in all sets of choices that reserve two places, as most do.
   func showsByLooks() throws(QuizRefusal) -> Bool {
     guard let wanted else { return false }
     var generator = SplitMix64(seed: 0)
     return try !picker(of: wanted, among: pool(statedAnswers()), reserved: 2).hides(from: Self.mostByLooks, &generator)
   }
 
-  /// How likely a guesser may find an answer: hardly more than by chance, a quarter, for what it does not see comes on
-  /// top.
+  /// The highest accepted probability of a guesser: slightly above chance, a quarter, because cues that it does not see
+  /// add to it.
   private static let mostByLooks = 0.26
 
-  /// Whether naming the part that is wrong leaves one other answer alone, which is then the right one.
+  /// Whether naming the wrong part leaves only one other answer, which is then the right one.
   private func namesAnswer(_ wrong: WrongAnswer, among others: [Answer]) -> Bool {
     guard let part = wrong.part?.part else { return false }
     let own = wrong.answer.numbers
@@ -73,16 +74,18 @@ extension QuestionDraft {
     return left.count < 2
   }
 
-  /// Of so many questions one keeps no place for the mistakes that the step itself provokes, and one a single place,
-  /// the others two: were these there always, they would show which answer is right.
+  /// The number of questions of which, on average, one reserves no place for the step's own mistakes, and one a single
+  /// place.
+  ///
+  /// The others reserve two. If such mistakes were always offered, they would reveal the right answer.
   private static let turns = 10
-  /// The last place among the mistakes of the textbook of what is kept a second place for.
+  /// The lowest rank of a textbook mistake with a second reserved place.
   private static let lastReserved = 3
-  /// How much rarer than others two mistakes at once are, and how much more usual what the step itself provokes.
+  /// The additional rarity of two mistakes at once, and the reduced rarity of the step's own mistakes.
   private static let (rarityOfPairs, preference) = (3.5, 2.0)
 
-  /// What wrong answers are picked from: those of the scene's own, then the mistakes that the step provokes, the first
-  /// of them first, then others, and at last two mistakes at once.
+  /// Returns the pool of wrong answers: the scene's own, then the mistakes that the step provokes by rank, then others,
+  /// and finally two mistakes at once.
   func pool(_ stated: [WrongAnswer]) -> [WrongAnswer] {
     let others = wrong.filter { wrong in
       stated.allSatisfy { wrong.answer.differs(from: $0.answer, tolerance: asked.tolerance) }
@@ -93,7 +96,8 @@ extension QuestionDraft {
     return stated + own + others.filter { $0.place == nil && !$0.isPair } + others.filter { $0.isPair }
   }
 
-  /// How many of a pool are offered in any case, so many places being kept for the mistakes that the step provokes.
+  /// Returns the number of a pool's answers that are always offered, with places reserved for mistakes that the step
+  /// provokes.
   func fixed(of pool: [WrongAnswer], reserved: Int) -> Int {
     let stated = pool.count { $0.misconception == .stated }
     let places = pool.compactMap { $0.place }.sorted().prefix(reserved)
@@ -101,7 +105,7 @@ extension QuestionDraft {
     return min(stated + own, max(stated, (wanted ?? 1) - 1))
   }
 
-  /// The answers of a pool as they look, and how usual they are.
+  /// Returns the answers of a pool with their looks and their rarity.
   func candidates(_ pool: [WrongAnswer]) throws(QuizRefusal) -> [ChoicePicker.Candidate] {
     var candidates: [ChoicePicker.Candidate] = []
     for answer in pool {
@@ -114,7 +118,8 @@ extension QuestionDraft {
     return candidates
   }
 
-  /// The numbers of some answers that the question says, the same in all languages; O(numbers of the answers).
+  /// Returns the numbers of some answers that the question contains, the same in all languages; O(numbers of the
+  /// answers).
   func toldNumbers(in options: [ChoicePicker.Option]) throws(QuizRefusal) -> Set<String> {
     let own = Set(QuizNumber.numbers(in: try prompt([], isChoice: true, in: plainWords)))
     return Set(options.flatMap { $0.items }.filter { numbersInSetUp.contains($0) || own.contains($0) })
@@ -127,14 +132,14 @@ extension QuestionDraft {
     )
   }
 
-  /// How an answer looks, the same in all languages.
+  /// Returns the looks of an answer, the same in all languages.
   func option(_ answer: Answer) throws(QuizRefusal) -> ChoicePicker.Option {
     let plain = plainWords
     return ChoicePicker.Option(
       text: try plain.text(of: answer), items: try plain.items(of: answer), numbers: answer.numbers)
   }
 
-  /// The wrong answers of the scene's own; in a drawn version without those that are right there.
+  /// Returns the scene's own wrong answers; in a drawn version without those that are right there.
   func statedAnswers() throws(QuizRefusal) -> [WrongAnswer] {
     var stated: [WrongAnswer] = []
     for wrong in entry.wrong {
@@ -145,7 +150,7 @@ extension QuestionDraft {
       case .view(let view): answer = .view(view)
       case .views(let views): answer = .views(views)
       case .texts(let texts): answer = .texts(texts)
-      // No question of a quiz is answered by these.
+      // No quiz question has such answers.
       case .numbers: continue
       }
       guard answer.differs(from: asked.right, tolerance: asked.tolerance) else {

@@ -4,17 +4,17 @@ import GeomrunNarration
 import GeomrunSceneModel
 import GeomrunSceneReplay
 
-/// One question in the making.
+/// A question under construction.
 struct QuestionDraft {
   let entry: QuizEntry
-  /// The same without expressions.
+  /// The question without expressions.
   let asked: WrongAnswerSearch.Asked
-  /// The state that is asked about.
+  /// The state that the question is about.
   let outcome: ReplayResult
-  /// What people answer wrongly.
+  /// The wrong answers.
   let wrong: [WrongAnswer]
   let words: AskedWords
-  /// The numbers that the set-up and the steps say.
+  /// The numbers in the set-up and the steps.
   let numbersInSetUp: Set<String>
   let version: Int?
   let seed: UInt64
@@ -45,7 +45,7 @@ struct QuestionDraft {
       note: note(choices.count, name: full), answer: answer)
   }
 
-  /// How the answer of a query is found, step by step, each with its arithmetic.
+  /// The derivation of a query's answer, step by step, each with its arithmetic.
   private var derivation: [Question.Block] {
     let narrated = NarratedQuery(to: asked.subject, number: 1, in: outcome, words.language)
     let lines = SpokenLines(outcome)
@@ -55,29 +55,29 @@ struct QuestionDraft {
     }
   }
 
-  /// The property that is asked for.
+  /// The requested property.
   private var target: Question.Target? {
     guard case .property(let view, let path) = asked.subject else { return nil }
     return Question.Target(view: outcome.name(of: view), property: path.property.name)
   }
 
-  /// How many answers there are to choose from; nil where numbers are asked for.
+  /// The number of choices; nil if numbers are requested.
   var wanted: Int? { entry.choices(for: asked.right) }
 
   private func note(_ count: Int, name: String) -> String? {
-    // Between yes and no there is nothing.
+    // There is nothing between yes and no.
     if case .value(.bool) = asked.right { return nil }
     guard let wanted = entry.choices, count < wanted else { return nil }
     return wording.fewerChoices(name, count, wanted)
   }
 
-  /// The question in words; of another state than the final one with words that say so.
+  /// Returns the question in words, which mention the state if it is not the final one.
   func prompt(_ labels: [String], isChoice: Bool, in words: AskedWords) throws(QuizRefusal) -> String {
     let own = entry.prompt?.text(in: words.language)
     if let own { return inState(own, words) }
     let prompt = try words.prompt(for: asked.subject, labels: labels, isChoice: isChoice)
     switch asked.subject {
-    // Its prompt says which numbers to give.
+    // Its prompt names the requested numbers.
     case .property: return inState(prompt, words)
     case .query, .timed:
       let asksForAll = labels.count > 1 && wanted == nil
@@ -101,7 +101,7 @@ struct QuestionDraft {
       let path = component.isEmpty ? name : "\(name).\(component)"
       var prompt: String
       if let own = entry.prompt?.text(in: words.language) {
-        // The words of the scene ask for all numbers at once.
+        // The scene's words ask for all numbers at once.
         prompt = component.isEmpty ? own : OneLine.trimmed(wording.sentences(own, "\(path)\(wording.colon)"))
       } else {
         let whole = try words.prompt(for: asked.subject, labels: slots.map { $0.name }, isChoice: false)
@@ -116,10 +116,10 @@ struct QuestionDraft {
     return parts
   }
 
-  // What is typed is nearly always explained by one of these.
+  // The number of diagnoses, which explain nearly all typed answers.
   private static let mostDiagnoses = 24
 
-  /// What leads to all numbers together: single mistakes, those that people make there first.
+  /// Returns the diagnoses for all numbers together: single mistakes, most likely first.
   private func diagnoses(_ answers: [WrongAnswer]) -> [Question.Diagnosis] {
     guard wanted == nil else { return [] }
     return answers.filter { $0.isUsual }.prefix(Self.mostDiagnoses).map {
@@ -127,7 +127,7 @@ struct QuestionDraft {
     }
   }
 
-  // More than these make a key long, and hardly anybody comes to them.
+  // The number of wrong answers, beyond which a key becomes long without much use.
   private static let mostWrongNumbers = 6
 
   private func wrongNumbers(_ answers: [WrongAnswer], _ slot: Int, right: Double) -> [Question.WrongNumber] {
@@ -144,7 +144,7 @@ struct QuestionDraft {
 }
 
 extension QuizEntry {
-  /// How many answers there are to choose from where one is right; nil where numbers are asked for.
+  /// Returns the number of choices, one of them right; nil if numbers are requested.
   func choices(for right: Answer) -> Int? {
     switch right {
     case .value(.bool): 2

@@ -2,13 +2,13 @@
 package struct QuestionSet: Sendable {
   /// The questions in order.
   package internal(set) var questions: [Question]
-  /// The number of the scene in the quiz, from 0: two scenes may have one title.
+  /// The number of the scene in the quiz, from 0: two scenes may have the same title.
   let scene: Int
-  /// Pictures of this version; nil where none are asked for.
+  /// Pictures of this version; nil if none are requested.
   let pictures: QuizPictures?
-  /// The number of the sheet of paper that it stands on; nil where there is only one.
+  /// The number of its sheet of paper; nil if there is only one.
   var sheet: Int?
-  /// What the questions lie in beside those of other scenes; nil where they lie in their scene.
+  /// The category of its questions together with those of other scenes; nil if their category is their scene.
   var category: String?
 
   init(_ questions: [Question], scene: Int = 0, pictures: QuizPictures? = nil) {
@@ -17,20 +17,20 @@ package struct QuestionSet: Sendable {
     self.pictures = pictures
   }
 
-  /// What the questions are about; nil where there are none.
+  /// The first question, for the common parts; nil if there are no questions.
   var first: Question? { questions.first }
 }
 
-/// Gives everything in a quiz a name of its own, the same whenever the same quiz is made again.
+/// Gives all questions and files of a quiz unique names, the same whenever the quiz is generated again.
 struct QuestionNames {
   private var uses: [String: Int] = [:]
-  /// The scenes of each title, by their numbers in the quiz, and which of them each is.
+  /// The scenes with each title, by their numbers in the quiz, with their position among these.
   private var titles: [String: [Int: Int]] = [:]
   private let quizTitle: String
 
   init(quizTitle: String) { self.quizTitle = quizTitle }
 
-  /// Numbers questions that would have another one's name, and puts each into its category.
+  /// Numbers questions whose names would collide, and assigns each to its category.
   mutating func name(_ set: inout QuestionSet) {
     guard let first = set.first else { return }
     let known = titles[first.scene, default: [:]]
@@ -47,10 +47,10 @@ struct QuestionNames {
         set.questions[index].title += " #\(count)"
       }
       set.questions[index].category = [quizTitle] + (set.category.map { [$0] } ?? [])
-      // Questions without versions of a topic are the versions of each other.
+      // Generated questions without versions are the versions of each other.
       guard set.category == nil || question.version != nil else { continue }
       set.questions[index].category.append(scene)
-      // Only where there are versions is there anything to be drawn from.
+      // A random choice requires versions.
       guard question.version != nil else { continue }
       let same = asked[question.asked, default: 0] + 1
       asked[question.asked] = same

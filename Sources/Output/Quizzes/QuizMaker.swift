@@ -4,35 +4,35 @@ import GeomrunNarration
 import GeomrunSceneModel
 package import GeomrunSceneReplay
 
-/// Makes questions out of scenes.
+/// Creates questions from scenes.
 package struct QuizMaker: Sendable {
   let options: QuizOptions
   let wording: QuizWording
 
-  /// A maker with the given options.
+  /// Creates a maker with the given options.
   package init(options: QuizOptions) {
     self.options = options
     wording = QuizWording(language: options.language)
   }
 
-  /// The versions of a scene that can be replayed; `number` tells it from others in the quiz.
+  /// Returns the versions of a scene that can be replayed; `number` identifies it in the quiz.
   ///
-  /// Throws where none can be drawn. O(versions * mutations).
+  /// Throws if none can be drawn. O(versions * mutations).
   package func versions(of scene: LayerScene, number: Int) throws(QuizRefusal) -> SceneVersions {
     try SceneVersions(of: scene, number: number, maker: self)
   }
 
-  /// The versions of a question that was made for a topic; `number` tells it from others in the quiz.
+  /// Returns the versions of a question that was generated for a topic; `number` identifies it in the quiz.
   ///
-  /// Throws where it has none. O(1).
+  /// Throws if it has none. O(1).
   package func versions(of item: TopicSeries.Item, number: Int) throws(QuizRefusal) -> SceneVersions {
     try SceneVersions(of: item, number: number, maker: self)
   }
 
-  /// The questions about a scene that can be replayed, in all its versions.
+  /// Returns the questions about a scene that can be replayed, in all its versions.
   ///
-  /// What is to be noted about a question is noted once for all versions. Throws where no version can be drawn, or a
-  /// question cannot be asked. O(versions * mistakes * mutations).
+  /// A note about a question is given once for all versions. Throws if no version can be drawn, or if a question cannot
+  /// be asked. O(versions * mistakes * mutations).
   package func questions(about scene: LayerScene) throws(QuizRefusal) -> [Question] {
     let versions = try versions(of: scene, number: 0)
     var questions: [Question] = []
@@ -55,7 +55,7 @@ package struct QuizMaker: Sendable {
     return questions
   }
 
-  /// What is asked about a scene, in the order in which it is asked.
+  /// Returns the questions about a scene, in their order.
   func drafts(about scene: LayerScene, _ final: ReplayResult, _ story: SceneStory, version: Int?) throws(QuizRefusal)
     -> [QuestionDraft]
   {
@@ -66,7 +66,7 @@ package struct QuizMaker: Sendable {
     // Questions about the same state share their replays.
     var states: [Int?: [Int]] = [:]
     for index in entries.indices { states[entries[index].after, default: []].append(index) }
-    // In the order of the scene, so that of several refusals the first is told.
+    // In the order of the scene, so the first of several refusals is reported.
     for (after, indices) in states.sorted(by: { $0.value[0] < $1.value[0] }) {
       let search = try search(indices.map { entries[$0] }, of: scene, final, after: after)
       for (place, index) in indices.enumerated() {
@@ -80,7 +80,7 @@ package struct QuizMaker: Sendable {
     return entries.indices.compactMap { drafts[$0] }
   }
 
-  /// What people wrongly answer to a question of a scene, and the words for it.
+  /// Returns the wrong answers to a question about a scene, with their words.
   func wrongAnswers(to entry: QuizEntry, of scene: LayerScene) throws(QuizRefusal) -> (
     search: WrongAnswerSearch, words: AskedWords
   ) {
@@ -88,7 +88,7 @@ package struct QuizMaker: Sendable {
     return (search, words(in: search.outcome))
   }
 
-  /// The wrong answers to questions that are all about the state behind so many mutations.
+  /// Returns the wrong answers to questions that are all about the state after the same number of mutations.
   private func search(_ entries: [QuizEntry], of scene: LayerScene, _ final: ReplayResult, after: Int?)
     throws(QuizRefusal) -> WrongAnswerSearch
   {
@@ -115,7 +115,7 @@ package struct QuizMaker: Sendable {
     }
   }
 
-  /// What an entry asks in a state, its expressions computed, and the right answer.
+  /// Returns the question of an entry in a state, with computed expressions, and the right answer.
   private func asked(_ entry: QuizEntry, in outcome: ReplayResult) throws(QuizRefusal) -> WrongAnswerSearch.Asked {
     var subject = entry.subject
     if let query = subject.timedQuery {
@@ -123,7 +123,7 @@ package struct QuizMaker: Sendable {
         if let error = outcome.diagnostics.last(where: { $0.severity == .error }) { throw QuizRefusal(error) }
         throw .noAnswer(try words(in: outcome).name(of: subject), at: entry.place)
       }
-      // Its numbers have been computed in the replay.
+      // Its numbers were computed in the replay.
       subject = .timed(outcome.queries[position])
       if case .unknown(let reason) = outcome.answers[position] {
         throw .notKnown(try words(in: outcome).name(of: subject), reason, at: entry.place)
@@ -152,7 +152,7 @@ package struct QuizMaker: Sendable {
 }
 
 extension QuizEntry.AskedValue {
-  /// Whether its numbers are points on a screen.
+  /// Whether its numbers are lengths in points.
   fileprivate var isLength: Bool {
     switch self {
     case .property(_, let path): path.property.kind == .rect || path.property == .center
@@ -163,7 +163,7 @@ extension QuizEntry.AskedValue {
 }
 
 extension Query.Question {
-  /// Whether its numbers are points on a screen.
+  /// Whether its numbers are lengths in points.
   fileprivate var isLength: Bool {
     switch self {
     case .shown(_, let path, _): path.property.kind == .rect || path.property == .center

@@ -1,10 +1,10 @@
 import GeomrunText
 
-/// How the numbers of a quiz are printed, ASCII, never -0, NaN or infinity, and how they are found again in its texts.
+/// The text of a quiz's numbers, ASCII, never -0, NaN or infinity, and its recognition in texts.
 enum QuizNumber {
-  /// The shortest decimal that reads back as the same double, without an exponent where that is possible.
+  /// Returns the shortest decimal that reads back as the same double, if possible without an exponent.
   ///
-  /// Throws where the number is not finite.
+  /// Throws if the number is not finite.
   static func exact(_ number: Double) throws(QuizRefusal) -> String {
     guard number.isFinite else { throw QuizRefusal("an answer is not a finite number") }
     if number == 0 { return "0" }
@@ -25,13 +25,13 @@ enum QuizNumber {
     return sign + significant[..<point] + "." + significant[point...]
   }
 
-  /// The same as it may stand in an output.
+  /// Returns the exact decimal as text for outputs.
   static func exactText(_ number: Double) throws(QuizRefusal) -> WrittenText { WrittenText(word: try exact(number)) }
 
-  // The digits of 117.873589; more of them say nothing about points on a screen.
+  // The digits of 117.873589; more are meaningless for points on a screen.
   private static let (mostDecimals, mostDigits) = (6, 9)
 
-  /// The number as people read it: at most 6 decimals, fewer where 9 digits would not be enough.
+  /// Returns the number for readers: at most 6 decimals, fewer if 9 digits would not suffice.
   static func rounded(_ number: Double) throws(QuizRefusal) -> String {
     guard abs(number) < 1e11 else { return try exact(number) }
     var scale = 1.0
@@ -45,16 +45,16 @@ enum QuizNumber {
     return try exact((number * scale).rounded() / scale)
   }
 
-  /// Numbers as people read them: one as it is, several in parentheses.
+  /// Returns numbers for readers: a single one without, several with parentheses.
   static func list(_ texts: [String]) -> String { texts.count == 1 ? texts[0] : "(\(texts.joined(separator: ", ")))" }
 
-  /// The numbers that stand in a text, as they stand there: `-12`, `0.5`; O(text).
+  /// Returns the numbers in a text, as they are written: `-12`, `0.5`; O(text).
   static func numbers(in text: String) -> [String] {
     var found: [String] = []
     var current: [UInt8] = []
     func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
     func end() {
-      // A sentence may end behind a number, and a hyphen stands in words.
+      // A sentence may end after a number, and words may contain hyphens.
       while let last = current.last, !isDigit(last) { current.removeLast() }
       if !current.isEmpty { found.append(String(decoding: current, as: UTF8.self)) }
       current = []

@@ -1,11 +1,11 @@
 package import GeomrunNarration
 package import GeomrunWords
 
-/// How a quiz is made and written.
+/// Options for generating and writing a quiz.
 package struct QuizOptions: Sendable {
-  /// Where the right answers stand.
+  /// The placement of the right answers.
   package enum Key: String, CaseIterable, Sendable {
-    /// Behind all questions.
+    /// After all questions.
     case separate
     /// With each question.
     case inline
@@ -22,15 +22,15 @@ package struct QuizOptions: Sendable {
   package var code = CodeWriter.Language.swift
   /// The language of all generated words.
   package var language = NaturalLanguage.english
-  /// Where the right answers stand.
+  /// The placement of the right answers.
   package var key = Key.separate
-  /// How many versions are drawn; nil for the scene as it stands.
+  /// The number of versions to draw; nil for the unchanged scene.
   package var variants: Int?
-  /// Whether pictures stand with the questions and the solutions, where the format has them.
+  /// Whether the questions and the solutions have pictures, if the format supports them.
   package var hasPictures = false
-  /// What decides the drawn values.
+  /// The random seed of the drawn values.
   package var seed: UInt64 = 0
 
-  /// The usual options.
+  /// Creates the default options.
   package init() {}
 }

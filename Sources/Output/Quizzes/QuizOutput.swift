@@ -1,23 +1,23 @@
 import GeomrunReporting
 package import GeomrunText
 
-/// A quiz on its way into a format; the same bytes for the same questions.
+/// A quiz being written in a format; the same bytes for the same questions.
 package struct QuizOutput {
   private let key: QuizOptions.Key
   private let format: QuizFormat
   private let writer: any QuizWriter
   private var names: QuestionNames
   private var letters: LetterSpread
-  /// How many questions were written.
+  /// The number of questions written.
   package private(set) var count = 0
-  /// How many of them have other points than one for each number or for the choice.
+  /// The number of questions with other points than one for each number or for the choice.
   package private(set) var unusualPoints = 0
 
-  /// A quiz without questions.
+  /// Creates a quiz without questions.
   ///
-  /// - Parameter file: What the quiz is called, which the names of the files beside it begin with, so that those of two
-  ///   quizzes in one folder differ. Characters other than ASCII letters, digits, points, underscores and hyphens
-  ///   become hyphens, and a number behind them tells such names apart.
+  /// - Parameter file: The name of the quiz, which prefixes the names of its files, so two quizzes in one folder do not
+  ///   collide. Characters other than ASCII letters, digits, points, underscores and hyphens become hyphens, and a
+  ///   number after them distinguishes such names.
   package init(_ format: QuizFormat, options: QuizOptions, file: String = "") {
     (self.format, key) = (format, options.key)
     let name = file.isEmpty ? "quiz" : file
@@ -28,10 +28,10 @@ package struct QuizOutput {
     names = QuestionNames(quizTitle: QuizWording(language: options.language).quizTitle)
   }
 
-  /// Adds the questions about a version of a scene, on a sheet of paper with a number; returns them as they are called
-  /// now.
+  /// Adds the questions about a version of a scene, on a sheet of paper with a number; returns them with their new
+  /// names.
   ///
-  /// Throws where the format has no way to grade one of them rightly; what was added to the text is of no use then.
+  /// Throws if the format cannot grade one of them correctly; the text added so far must be discarded then.
   @discardableResult package mutating func add(
     _ set: QuestionSet, sheet: Int? = nil, to text: inout ByteText, flush: (inout ByteText) -> Void = { _ in }
   ) throws(QuizRefusal) -> QuestionSet {
@@ -50,11 +50,11 @@ package struct QuizOutput {
     return set
   }
 
-  /// Adds what stands behind all questions; nothing where there is none.
+  /// Adds the text after all questions; nothing if there are none.
   package mutating func end(into text: inout ByteText, flush: (inout ByteText) -> Void = { _ in }) {
     if count > 0 { writer.end(into: &text, flush: flush) }
   }
 
-  /// The files that the quiz refers to.
+  /// The files that the quiz references.
   package var files: [QuizFile] { writer.files }
 }

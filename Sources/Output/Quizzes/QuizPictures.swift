@@ -5,11 +5,11 @@ import GeomrunSceneReplay
 import GeomrunText
 import GeomrunWords
 
-/// The pictures of one version of a scene: what it is at the beginning, and the way to its end.
+/// The pictures of one version of a scene: its initial state, and the steps to its end.
 struct QuizPictures: Sendable {
-  /// A place of a picture in a quiz.
+  /// The position of a picture in a quiz.
   enum Kind: String, CaseIterable, Sendable {
-    /// What is declared, without any number that could be an answer.
+    /// The declarations, without any number that could be an answer.
     case setUp = "set-up"
     /// All states.
     case solution
@@ -21,7 +21,7 @@ struct QuizPictures: Sendable {
 
   init(of scene: LayerScene, options: QuizOptions) {
     let code = CodeContext(CodeWriter(language: options.code, comments: options.language), scene)
-    // Without mutations nothing is asked, and the ground does not tell how far anything will go.
+    // Without mutations there are no queries, and the ground does not reveal how far anything will move.
     declared = SceneStates(of: scene, mutations: []) { _, _ in "" }
     states = SceneStates(of: scene) { mutation, _ in code.statement(for: mutation) }
     words =
@@ -31,10 +31,10 @@ struct QuizPictures: Sendable {
       }
   }
 
-  /// Whether there is no view to be seen.
+  /// Whether no view is visible.
   var isEmpty: Bool { Picture(of: declared).isEmpty }
 
-  /// Adds a picture as SVG; several in one document need prefixes of their own, and ``PictureStyle`` beside them.
+  /// Adds a picture as SVG; several in one document need different prefixes, and ``PictureStyle`` in addition.
   func append(_ kind: Kind, idPrefix: String? = nil, to text: inout ByteText) {
     var options = PictureOptions()
     options.words = words
@@ -42,7 +42,7 @@ struct QuizPictures: Sendable {
     options.idPrefix = idPrefix ?? ""
     switch kind {
     case .setUp:
-      // What a phone of 360 points has beside its margins.
+      // The width of a phone of 360 points without its margins.
       options.width = 328
       options.tellsNumbers = false
       Picture(of: declared, options: options).write(step: 0, into: &text)
@@ -52,7 +52,7 @@ struct QuizPictures: Sendable {
     }
   }
 
-  /// A picture as a file of its own.
+  /// Returns a picture as a standalone file.
   func file(_ kind: Kind) -> ByteText {
     var text = ByteText()
     append(kind, to: &text)

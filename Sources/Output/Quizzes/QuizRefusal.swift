@@ -3,13 +3,13 @@ package import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunWords
 
-/// Why a quiz is not written: better none than one that grades wrongly.
+/// An error that prevents a quiz, because wrong grading would be worse.
 package struct QuizRefusal: Error, Equatable, Sendable {
-  /// What is wrong, in one sentence in lower case.
+  /// The error, in one sentence in lower case.
   package let message: String
-  /// What to do, where something can be said.
+  /// The fix, if there is one.
   package let help: String?
-  /// The finding in the scene, where it has a place there.
+  /// The finding in the scene, if it has a location there.
   package let diagnostic: Diagnostic?
 
   init(_ message: String, help: String? = nil) {
@@ -18,7 +18,7 @@ package struct QuizRefusal: Error, Equatable, Sendable {
     diagnostic = nil
   }
 
-  /// A refusal for what stands at a place of the scene.
+  /// Creates a refusal with a location in the scene.
   init(_ diagnostic: Diagnostic) {
     message = diagnostic.message
     help = diagnostic.help.first

@@ -2,25 +2,25 @@ import GeomrunNarration
 import GeomrunText
 import GeomrunWords
 
-/// What a quiz says in every format, in one language.
+/// The text of a quiz in every format, in one language.
 struct QuizWording: Sendable {
   let language: NaturalLanguage
 
   var quizTitle: String { said(Words(en: "View geometry", zh: "视图几何")) }
-  /// Between two sentences.
+  /// The separator between two sentences.
   var space: String { said(Words(en: " ", zh: "")) }
-  /// What ends a sentence that its author has not ended.
+  /// The end of a sentence that its author has not punctuated.
   var fullStop: String { said(Words(en: ".", zh: "。")) }
-  /// Between what something is called and what is said of it.
+  /// The separator between a label and its text.
   var colon: String { said(Words(en: ": ", zh: "：")) }
-  /// What is said by the way, with what stands in front of it.
+  /// Returns a remark in parentheses, with the space before it.
   func inParentheses(_ text: String) -> String {
     let text = VisibleText(text)
     return said(Words(en: " (\(text))", zh: "（\(text)）"))
   }
   var then: String { said(Words(en: "Then:", zh: "然后：")) }
   var nothingChanges: String { said(Words(en: "No number changes.", zh: "没有数值变化。")) }
-  /// What is said of a step that changes constraints, which no layout has gone by yet.
+  /// The text for a step that changes constraints before any layout.
   var nothingMovesYet: String { said(Words(en: "No frame changes before the layout.", zh: "还没有布局，frame 都不变。")) }
   func change(_ name: String, _ old: String, _ new: String) -> String {
     let (name, old, new) = (VisibleText(name), VisibleText(old), VisibleText(new))
@@ -63,18 +63,18 @@ struct QuizWording: Sendable {
     return said(Words(en: "Not \(answer): \(feedback)", zh: "不是 \(answer)：\(feedback)"))
   }
 
-  /// Names in a row: `x, y and width`.
+  /// Returns names in a list: `x, y and width`.
   static func list(_ names: [String]) -> Words { names.map { Words("\(VisibleText($0))") }.listed }
 
-  /// Sentences behind each other; all but the last one are ended where they are not.
+  /// Returns sentences one after the other; unpunctuated ones before the last get a full stop.
   func sentences(_ texts: String...) -> String {
     var result = ""
     for (index, text) in texts.enumerated() {
       guard index < texts.count - 1 else { return result + text }
       result += OneLine.trimmed(text)
-      // A mark inside quotes or parentheses ends the sentence, too.
+      // A punctuation mark inside quotes or parentheses ends the sentence, too.
       if let last = result.last(where: { !Self.closing.contains($0) }), !Self.ends.contains(last) { result += fullStop }
-      // Behind Latin text there is a space in every language.
+      // Latin text is followed by a space in every language.
       result += result.last?.isASCII == true ? " " : space
     }
     return result

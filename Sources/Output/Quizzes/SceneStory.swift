@@ -6,7 +6,7 @@ import GeomrunSceneReplay
 import GeomrunWords
 
 extension Mutation {
-  /// Whether it changes what Auto Layout knows, and moves nothing by itself.
+  /// Whether it changes an Auto Layout input, and moves nothing by itself.
   fileprivate var waitsForLayout: Bool {
     guard case .autoLayout(let change) = action else { return false }
     switch change {
@@ -16,7 +16,7 @@ extension Mutation {
   }
 }
 
-/// Tells the set-up of a scene, what happens in it, and what each step changes.
+/// The text of a scene's set-up and steps, and of the changes by each step.
 struct SceneStory {
   let scene: LayerScene
   let outcome: ReplayResult
@@ -46,8 +46,7 @@ struct SceneStory {
     return blocks
   }
 
-  /// The numbers that the set-up and the steps say as they are printed, in English words and in Swift: the same in all
-  /// languages.
+  /// The numbers in the set-up and the steps, in English words and in Swift: the same in all languages.
   var toldNumbers: Set<String> {
     var options = options
     (options.language, options.code) = (.english, .swift)
@@ -61,12 +60,12 @@ struct SceneStory {
     return Set(texts.flatMap { QuizNumber.numbers(in: $0) })
   }
 
-  /// Statements by lines, of which one may have several.
+  /// Returns statements as lines; a statement may have several.
   private func lines(of statements: [String]) -> [String] {
     statements.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
   }
 
-  /// Each step with its calculations, and what it changes.
+  /// Each step with its calculations and its changes.
   var steps: Question.Happening {
     get throws(QuizRefusal) {
       let trace = Trace(of: scene, code: options.code, language: options.language)
@@ -83,7 +82,7 @@ struct SceneStory {
           let name = "\(outcome.name(of: change.view)).\(change.property)"
           changes.append(try self.change(of: name, from: old, to: new))
         }
-        // Of a layout pass it is told whom it calls, and of a step what it marks.
+        // Layout passes list their calls, and other steps their marks.
         if !header.passes.isEmpty, !step.reasons.isEmpty {
           blocks.append(.paragraph(step.reasons.joined(separator: wording.space)))
           if changes.isEmpty { continue }
@@ -111,7 +110,7 @@ struct SceneStory {
     return blocks
   }
 
-  /// What a property was and is: rounded, unless both would then read the same.
+  /// Returns a changed property before and after: rounded, unless both would look the same.
   private func change(of name: String, from old: PropertyValue, to new: PropertyValue) throws(QuizRefusal) -> String {
     let (before, after) = (try text(of: old, QuizNumber.rounded), try text(of: new, QuizNumber.rounded))
     if before != after { return wording.change(name, before, after) }

@@ -2,23 +2,23 @@ import GeomrunNarration
 import GeomrunSceneModel
 import GeomrunSceneReplay
 
-/// The versions of a scene that a quiz asks about.
+/// The versions of a scene for a quiz.
 package struct SceneVersions: Sendable {
   let maker: QuizMaker
   let scene: LayerScene
   /// The number of the scene in the quiz.
   let number: Int
-  /// What the versions choose, each another one; nil for the scene as it stands.
+  /// The choices of the versions, all different; nil for the unchanged scene.
   private let combinations: [[Int]]?
-  /// The versions of a question about a topic, each a scene of its own; empty where one scene makes all of them.
+  /// The versions of a question about a topic, each a separate scene; empty if one scene has all of them.
   private let made: [LayerScene]
-  /// What its questions lie in beside others of their kind; nil where they lie in the scene.
+  /// The category of its questions with others of their kind; nil if their category is the scene.
   private let category: String?
   private let title: String
 
   /// Draws the versions.
   ///
-  /// Throws where none can be replayed.
+  /// Throws if none can be replayed.
   init(of scene: LayerScene, number: Int, maker: QuizMaker) throws(QuizRefusal) {
     (self.scene, self.number, self.maker) = (scene, number, maker)
     (made, category) = ([], nil)
@@ -36,9 +36,9 @@ package struct SceneVersions: Sendable {
     combinations = drawn.combinations
   }
 
-  /// The versions of a question that was made for a topic.
+  /// Creates the versions of a question that was generated for a topic.
   ///
-  /// Throws where it has none.
+  /// Throws if it has none.
   init(of item: TopicSeries.Item, number: Int, maker: QuizMaker) throws(QuizRefusal) {
     guard let first = item.scenes.first else { throw QuizRefusal("`\(item.name)` has no version") }
     (scene, self.number, self.maker) = (first, number, maker)
@@ -46,20 +46,20 @@ package struct SceneVersions: Sendable {
     title = first.header.title.text(in: maker.options.language)
   }
 
-  /// How many versions are asked for, at least 1.
+  /// The number of requested versions, at least 1.
   package var count: Int { max(maker.options.variants ?? 1, 1) }
 
-  /// How many of them differ.
+  /// The number of different versions.
   package var differing: Int { combinations?.count ?? max(made.count, 1) }
 
-  /// What to say where fewer versions differ than are asked for; nil where all do.
+  /// The message if there are fewer different versions than requested; nil otherwise.
   package var shortage: String? {
     differing < count ? PaperWording(language: maker.options.language).fewerVersions(title, differing, count) : nil
   }
 
-  /// The questions about the version with a number from 1; behind the last one that differs, the first one comes again.
+  /// Returns the questions about the version with a number from 1; after the last different one, the first one repeats.
   ///
-  /// Throws where an answer cannot be written. O(misconceptions * mutations).
+  /// Throws if an answer cannot be written. O(misconceptions * mutations).
   package func questions(_ version: Int) throws(QuizRefusal) -> QuestionSet {
     var drawn = scene
     var label: Int?
@@ -84,7 +84,7 @@ package struct SceneVersions: Sendable {
 }
 
 extension SceneVersions {
-  /// After how many versions all scenes together repeat themselves; at most as many as are asked for.
+  /// Returns the number of versions after which all scenes together repeat; at most the number of requested ones.
   package static func period(of scenes: [SceneVersions]) -> Int {
     var period = 1
     for scene in scenes {

@@ -1,4 +1,4 @@
-/// A small generator of numbers that look random: the same for the same seed on every machine.
+/// A small pseudorandom number generator: the same numbers for the same seed on every machine.
 ///
 /// After Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014).
 struct SplitMix64 {
@@ -14,13 +14,13 @@ struct SplitMix64 {
     return z ^ (z >> 31)
   }
 
-  /// A number from 0 up to, not including, `count`, which is at least 1.
+  /// Returns a number from 0 up to, not including, `count`, which is at least 1.
   mutating func next(below count: Int) -> Int { Int(next().multipliedFullWidth(by: UInt64(max(count, 1))).high) }
 
-  /// A number from 0 up to, not including, 1.
+  /// Returns a number from 0 up to, not including, 1.
   mutating func fraction() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-  /// The items in another order.
+  /// Returns the items in another order.
   mutating func shuffled<Item>(_ items: [Item]) -> [Item] {
     var result = items
     for index in result.indices.reversed() where index > 0 { result.swapAt(index, next(below: index + 1)) }
@@ -28,7 +28,7 @@ struct SplitMix64 {
   }
 }
 
-/// The 64 bit FNV-1a hash of a text's UTF-8: the same on every machine, unlike the library's.
+/// Returns the 64 bit FNV-1a hash of a text's UTF-8: the same on every machine, unlike the library's.
 func stableHash(_ text: String) -> UInt64 {
   text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
 }

@@ -1,21 +1,21 @@
 import GeomrunSceneModel
 import GeomrunSceneReplay
 
-/// Draws versions of a scene whose parameters have other values, none of them twice.
+/// Draws different versions of a scene by varying its parameters.
 struct VariantDraw {
-  /// So many draws in a row may fail until no more versions are looked for.
+  /// The number of consecutive failures after which the search ends.
   static let attempts = 1000
-  /// The combinations of parameters that can be told apart by a number; of more, the first parameters alone decide.
+  /// The number of parameter combinations that an integer can identify; beyond it, only the first parameters vary.
   private static let mostCombinations = 1 << 40
 
-  /// For each version the number of the choice of every parameter.
+  /// The number of every parameter's choice, for each version.
   private(set) var combinations: [[Int]] = []
-  /// How many draws were made.
+  /// The number of draws.
   private(set) var draws = 0
 
-  /// As many versions as there are, at most `count`; O(count), and a replay for each.
+  /// Draws as many versions as possible, at most `count`; O(count), and a replay for each.
   ///
-  /// They depend on nothing but the scene and the seed, and more of them begin with the same ones.
+  /// They depend only on the scene and the seed, and a larger count starts with the same versions.
   init(of scene: LayerScene, seed: UInt64, count: Int) {
     var mixed = SplitMix64(seed: seed)
     let all = ChoiceCombinations(of: scene.header)
@@ -26,7 +26,7 @@ struct VariantDraw {
     }
     var indices = ShuffledIndices(count: total, seed: mixed.next())
     var others = SplitMix64(seed: mixed.next())
-    // Lists may hold a number twice, or expressions with the same value.
+    // Lists may contain a number twice, or expressions with the same value.
     var seen: Set<[Double]> = []
     var failures = 0
     while combinations.count < count, failures < Self.attempts, var index = indices.next() {
@@ -48,15 +48,15 @@ struct VariantDraw {
 }
 
 extension LayerScene {
-  /// The only values that are left to the parameters.
+  /// The remaining value of each parameter.
   fileprivate var fixedValues: [Double] { header.parameters.map { $0.value ?? .nan } }
 }
 
-/// The numbers below a count in a drawn order, each once; takes memory for those that have been drawn.
+/// The numbers below a count in random order, each once; takes memory only for the drawn ones.
 struct ShuffledIndices {
   private let count: Int
   private var taken = 0
-  /// What lies at a place instead of its own number.
+  /// The value at a position, if it is not its own number.
   private var moved: [Int: Int] = [:]
   private var generator: SplitMix64
 
@@ -65,7 +65,7 @@ struct ShuffledIndices {
     generator = SplitMix64(seed: seed)
   }
 
-  /// The next number; nil behind the last one.
+  /// Returns the next number; nil after the last one.
   mutating func next() -> Int? {
     guard taken < count else { return nil }
     let place = taken + generator.next(below: count - taken)

@@ -5,23 +5,23 @@ import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunWords
 
-/// An answer that somebody gives who gets something wrong.
+/// An answer that results from a misconception.
 struct WrongAnswer: Sendable {
   let answer: Answer
   let misconception: Misconception
-  /// What to tell that person.
+  /// The feedback.
   let words: Words
-  /// What the scene itself has to tell, in the language of the quiz; nil where it says nothing.
+  /// The scene's own feedback, in the language of the quiz; nil if it has none.
   var own: String?
-  /// How much less than others people get there, from 0.
+  /// Its rarity in comparison with others, from 0.
   let rarity: Double
-  /// Its place among the mistakes that the step provokes which decides what is asked, from 1; nil where it is none.
+  /// Its rank among the mistakes that the deciding step provokes, from 1; nil if it is not one.
   var place: Int?
 
-  /// The part that alone is wrong, and what to tell without naming it; nil where all of it may be.
+  /// The only wrong part, with feedback that does not name it; nil if everything may be wrong.
   var part: (part: AnswerPart, words: Words)?
 
-  /// The same without saying which part is right: what is told need not be true of all of it.
+  /// The same answer without the statement that a part is right, so the feedback need not apply to the whole.
   var withoutPart: WrongAnswer {
     guard let part else { return self }
     let words = Words(en: "At least one of the numbers is wrong. \(part.words)", zh: "至少有一个数不对。\(part.words)")
@@ -29,27 +29,28 @@ struct WrongAnswer: Sendable {
       answer: answer, misconception: misconception, words: words, own: own, rarity: rarity, place: place)
   }
 
-  /// Whether it takes two mistakes at once.
+  /// Whether it requires two mistakes at once.
   var isPair: Bool { misconception.mistakes.count > 1 }
 
-  /// Whether one mistake that is not rare leads there, so that numbers that somebody types may come from it.
+  /// Whether one common mistake leads there, so typed numbers may result from it.
   var isUsual: Bool { misconception.mistakes.count < 2 && rarity < 0.2 }
 }
 
 extension Answer {
-  /// Whether two answers can both stand in one question: some number of theirs is more than two tolerances apart.
+  /// Whether two answers are distinct enough for one question: at least one number differs by more than two tolerances.
   func differs(from other: Answer, tolerance: Double) -> Bool {
     guard case .value(let own) = self, case .value(let others) = other, own.kind.slotCount > 0 else {
       return self != other
     }
-    // Slot by slot, for each answer is compared with many.
+    // Slot by slot, because each answer is compared with many.
     return own.kind.slotCount != others.kind.slotCount
       || (0..<own.kind.slotCount).contains { Self.differ(own[$0], others[$0], tolerance: tolerance) }
   }
 
-  /// Whether nobody sees at once that it is wrong: numbers not far beyond the right ones, as what is nearly singular
-  /// makes of them, an extent that is above 0 where the right one is, and a transform without shear, unless the right
-  /// one has it, or `shearing` says that people come to it.
+  /// Whether it is not obviously wrong.
+  ///
+  /// Numbers are not far beyond the right ones, as near-singular transforms make them. An extent is above 0 if the
+  /// right one is. A transform has no shear, unless the right one does or `shearing` says that people answer one.
   func isPlausible(for right: Answer, to subject: QuizEntry.AskedValue, shearing: Bool = false) -> Bool {
     // Nobody believes that no method is called at all.
     if case .texts(let texts) = self, texts.isEmpty { return false }
@@ -76,13 +77,13 @@ extension Answer {
 
   /// Whether no number is right for both.
   static func differ(_ a: Double, _ b: Double, tolerance: Double) -> Bool {
-    // Not what two sums of decimals are apart by chance.
+    // Excludes the rounding error of two sums of decimals.
     abs(a - b) > 2 * tolerance * (1 + 1e-9)
   }
 }
 
 extension QuizEntry.AskedValue {
-  /// Whether a width or a height by itself is asked for.
+  /// Whether a width or a height alone is requested.
   fileprivate var isExtent: Bool {
     switch self {
     case .property(_, let path): path.component?.isExtent ?? false

@@ -4,9 +4,9 @@ import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunWords
 
-// What is made of other answers: of other views, of two mistakes, of one in a part.
+// Combinations of other answers: of other views, of two mistakes, of one in a part.
 extension WrongAnswerSearch {
-  /// What is answered of the views nearby: superview, first subview, and those declared next to it.
+  /// Adds the answers for views nearby: superview, first subview, and those declared next to it.
   mutating func lookNearby(_ index: Int, _ mistake: Mistake) {
     guard case .property(let view, let path) = asked[index].subject else { return }
     let tree = outcome.tree
@@ -18,7 +18,7 @@ extension WrongAnswerSearch {
     }
   }
 
-  /// The opposite, other views, or views in another order.
+  /// Adds the opposite, other views, or views in another order.
   mutating func permute(_ index: Int, _ mistake: Mistake) {
     switch (asked[index].right, mistake) {
     case (.value(.bool(let isTrue)), .saysTheOpposite): note(.value(.bool(!isTrue)), to: index, mistake)
@@ -36,7 +36,7 @@ extension WrongAnswerSearch {
     }
   }
 
-  /// What two mistakes at once lead to, where each of them leads somewhere.
+  /// Adds the answers with two mistakes at once, if each of them has one.
   mutating func lookForPairs() {
     var wanted: [[Mistake]: [(index: Int, words: Words)]] = [:]
     var order: [[Mistake]] = []
@@ -49,7 +49,7 @@ extension WrongAnswerSearch {
       }
       let combined = single.prefix(Self.mostInPairs)
       for (place, first) in combined.enumerated() {
-        // Two about the same step contradict each other.
+        // Two about the same step conflict.
         for second in combined.dropFirst(place + 1)
         where first.mistake.row.steps.isDisjoint(with: second.mistake.row.steps) {
           let pair = [first.mistake, second.mistake]
@@ -70,7 +70,7 @@ extension WrongAnswerSearch {
     }
   }
 
-  /// Calls of which somebody gets both wrong: which there are, and their order; or the order in two ways.
+  /// Adds calls with two mistakes: the set of calls and their order, or the order in two ways.
   mutating func lookForPairsOfCalls() {
     for index in asked.indices where asked[index].isChoice && asked[index].subject.isAboutCalls {
       let single = found[index].filter { $0.misconception.mistakes.count == 1 }
@@ -98,15 +98,15 @@ extension WrongAnswerSearch {
     }
   }
 
-  /// Answers of which one part is right: a wrong origin with the right size, and the reverse.
+  /// Adds answers with one right part: a wrong origin with the right size, and the reverse.
   mutating func lookForParts() {
     for index in asked.indices where asked[index].isChoice {
       let right = asked[index].right.numbers
-      // One coordinate of two that are exchanged says nothing about both; two mistakes in one part are one too many.
+      // One coordinate of two that are exchanged does not explain both; two mistakes in one part are too many.
       for wrong in found[index]
       where wrong.misconception.mistakes.count == 1 && wrong.misconception.mistakes != [.widthForHeight] {
         for part in AnswerPart.all(of: asked[index].right)
-        // Who takes a transform for new bounds gets a size wrong.
+        // Mistaking a transform for new bounds makes the size wrong.
         where part != .origin || wrong.misconception.mistakes != [.transformChangesBounds] {
           var numbers = right
           numbers.replaceSubrange(part.slots, with: wrong.answer.numbers[part.slots])

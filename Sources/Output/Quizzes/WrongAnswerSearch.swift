@@ -13,10 +13,10 @@ struct WrongAnswerSearch {
     let subject: QuizEntry.AskedValue
     let right: Answer
     let tolerance: Double
-    /// Whether answers are chosen, so that rarer ones are looked for as well.
+    /// Whether answers are chosen, so rarer ones are searched for as well.
     let isChoice: Bool
 
-    /// Whether constraints alone place what is asked about.
+    /// Whether only constraints determine the requested value.
     func isPlaced(in outcome: ReplayResult) -> Bool {
       guard let layout = outcome.layout else { return false }
       switch subject {
@@ -26,53 +26,53 @@ struct WrongAnswerSearch {
     }
   }
 
-  /// How many steps before the state are looked at.
+  /// The number of steps before the state that are examined.
   static let memory = 16
-  /// How many wrong answers to one question are looked for.
+  /// The maximum wrong answers for one question.
   private static let enough = 64
-  /// How many mistakes are made together with another.
+  /// The maximum mistakes that are combined with another one.
   static let mostInPairs = 7
   static let mostPairs = 60
 
   let scene: LayerScene
-  /// What leads to the state, checkpoints not among them.
+  /// The steps to the state, without checkpoints.
   let mutations: [Mutation]
   let asked: [Asked]
-  /// The state that is asked about.
+  /// The state that the questions are about.
   let outcome: ReplayResult
-  /// The final state, where another one is asked about.
+  /// The final state, if the questions are about another one.
   let finalTree: LayerTree?
-  /// What happens on the way to it.
+  /// The events before the state.
   let steps: SceneSteps
-  /// The last step that has changed what is asked, for each question; nil where none of the last ones has.
+  /// The last step that changed the result, for each question; nil if none of the examined ones did.
   private let deciding: [SceneSteps.Step?]
-  /// The places of these steps, from 0.
+  /// The positions of these steps, from 0.
   private let decidingPlaces: [Int?]
-  /// What has been found, for each question: what people get wrong there first, each in the order of mistakes.
+  /// The wrong answers to each question, most likely first, otherwise in the order of mistakes.
   private(set) var found: [[WrongAnswer]]
-  /// What mistakes lead to, before it is judged.
+  /// The results of mistakes, before they are judged.
   private(set) var candidates: [[Candidate]]
-  /// The calls that mistakes lead to, where it is asked for calls to choose from, by what is answered then.
+  /// The calls under a mistake, by the resulting answer, if the questions offer calls as choices.
   private(set) var calledInstead: [[String]: [LayoutCall]] = [:]
 
-  /// A state on the way, behind so many steps.
+  /// An intermediate state, after a number of steps.
   struct State {
     let steps: Int
     let tree: LayerTree
-    /// The methods that layout passes have called by then.
+    /// The methods that layout passes have called so far.
     let calls: [LayoutCall]
-    /// Whether constraints have placed views already.
+    /// Whether constraints have already placed views.
     let isLaidOut: Bool
   }
 
-  /// What a mistake leads to.
+  /// The result of a mistake.
   struct Candidate {
     let answer: Answer
     let mistake: Mistake
     var step: Int?
     var other: LayerID?
     var before: Answer?
-    /// Whether what the textbook names is told before, where it leads there as well.
+    /// Whether a textbook mistake with the same result takes precedence.
     var yields = false
   }
 
@@ -96,7 +96,7 @@ struct WrongAnswerSearch {
         .flatMap { happened.indices.contains($0.steps) ? $0.steps : nil }
     }
     deciding = decidingPlaces.map { $0.map { happened[$0] } }
-    // What breaks is asked of a conflict, and no other state answers it.
+    // A question about breaking constraints is about a conflict, and no other state answers it.
     let isAboutBreaks = asked.allSatisfy { $0.subject.isAboutBreaks }
     for mistake in Mistake.allCases {
       let row = mistake.row
@@ -158,7 +158,7 @@ struct WrongAnswerSearch {
     case .finalState: if let finalTree { ask(finalTree, nil, mistake, step: nil) }
     case .arithmetic(let change):
       for (index, asked) in asked.enumerated() {
-        // What constraints have not placed yet lies nowhere.
+        // Before the first layout by constraints, positions have no meaning.
         let states = asked.isPlaced(in: outcome) ? states.filter { $0.isLaidOut } : states
         let before = states.lazy.compactMap { asked.subject.answer(in: $0.tree) }.first {
           $0.differs(from: asked.right, tolerance: asked.tolerance)
@@ -185,8 +185,8 @@ struct WrongAnswerSearch {
     }
   }
 
-  /// The states that lead to the one that is asked about, the last ones, the latest first, and the declared one; and
-  /// what happens on the way.
+  /// Returns the states before the requested one, latest first, at most the last ones, with the declared one; and the
+  /// events between them.
   private static func states(of scene: LayerScene, _ mutations: [Mutation]) -> (states: [State], steps: SceneSteps) {
     var states: [State] = []
     var steps: [SceneSteps.Step] = []
@@ -207,7 +207,7 @@ struct WrongAnswerSearch {
     return (states.reversed(), SceneSteps(steps, declared: declared, isLaidOut: scene.header.autoLayout != nil))
   }
 
-  /// Notes what a state answers; to questions that depend on time what the end of another replay does.
+  /// Records the answer from a state; for questions that depend on time, from the end of another replay.
   private mutating func ask(
     _ tree: LayerTree, _ calls: [LayoutCall]?, _ mistake: Mistake, step: Int?, end: ReplayResult? = nil
   ) {
@@ -223,14 +223,14 @@ struct WrongAnswerSearch {
     }
   }
 
-  /// Remembers the calls that a mistake leads to.
+  /// Stores the calls under a mistake.
   private mutating func remember(_ calls: [LayoutCall]) {
     for asked in asked where asked.isChoice && asked.subject.isAboutCalls {
       if case .texts(let texts)? = asked.subject.answer(from: calls, in: outcome) { calledInstead[texts] = calls }
     }
   }
 
-  /// Notes what a mistake leads to, unless it is right, or nobody would answer that.
+  /// Records the result of a mistake, unless it is right or implausible.
   mutating func note(
     _ answer: Answer?, to index: Int, _ mistake: Mistake, step: Int? = nil, other: LayerID? = nil,
     before: Answer? = nil, yields: Bool = false
@@ -242,9 +242,9 @@ struct WrongAnswerSearch {
       Candidate(answer: answer, mistake: mistake, step: step, other: other, before: before, yields: yields))
   }
 
-  /// Keeps what mistakes lead to where something true can be told to those who make them.
+  /// Keeps the results of mistakes with true feedback.
   ///
-  /// Where several lead to one answer, those come first that the scene and the question provoke.
+  /// If several mistakes give the same answer, those that the scene and the question provoke take precedence.
   private mutating func judge(_ index: Int) {
     let question = QuestionKind(asked[index].subject)
     let decisive = deciding[index]?.kinds ?? steps.kinds
@@ -257,7 +257,7 @@ struct WrongAnswerSearch {
         rank: row.rank(by: steps.kinds, at: question), order: order, candidate: candidate
       )
     }
-    // Behind all that the textbook names, in front of what it does not.
+    // After all textbook mistakes, before the others.
     let ordered = ranked.sorted {
       ($0.candidate.yields ? Int.max - 1 : $0.place, $0.rank, $0.order) < (
         $1.candidate.yields ? Int.max - 1 : $1.place, $1.rank, $1.order
@@ -278,7 +278,7 @@ struct WrongAnswerSearch {
     }
   }
 
-  /// Adds an answer that is made of others, unless it is right, or somebody else gives it already.
+  /// Adds a combined answer, unless it is right or already exists.
   mutating func add(
     _ answer: Answer?, to index: Int, _ misconception: Misconception, rarity: Double, _ words: Words,
     part: (part: AnswerPart, words: Words)? = nil
@@ -294,7 +294,7 @@ struct WrongAnswerSearch {
     answer.differs(from: asked[index].right, tolerance: asked[index].tolerance)
   }
 
-  /// Whether nobody else gives an answer, and another one is wanted.
+  /// Whether no other mistake gives the answer, and more answers are wanted.
   private func isNew(_ answer: Answer, to index: Int) -> Bool {
     found[index].count < Self.enough
       && found[index].allSatisfy { answer.differs(from: $0.answer, tolerance: asked[index].tolerance) }

@@ -3,7 +3,7 @@ package import GeomrunSceneReplay
 package import GeomrunText
 
 extension ByteText {
-  /// Adds an answer in the form that it has in every JSON output.
+  /// Adds an answer in the form of every JSON output.
   package mutating func appendJSON(_ answer: Answer, of outcome: ReplayResult) {
     switch answer {
     case .value(let value): appendJSON(value, platform: outcome.header.platform)

@@ -4,7 +4,7 @@ import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunText
 
-/// A table of all views of all scenes, with properties in columns of their own (RFC 4180, lines end in LF).
+/// A table of all views of all scenes, with a column for each property (RFC 4180, lines end in LF).
 final class CSVReport: ReportWriter {
   let properties: [PropertyPath]
   /// Whether there are columns for the steps.
@@ -40,7 +40,7 @@ final class CSVReport: ReportWriter {
 
   func endSteps(of scene: SceneReport, into text: inout ByteText) { write(scene, into: &text) }
 
-  /// What every row of a state begins with.
+  /// Returns the beginning of every row of a state.
   private func start(of scene: SceneReport, step: StepReport?) -> ByteText {
     var start = ByteText()
     start.appendCSV(scene.file)
@@ -96,7 +96,7 @@ final class CSVReport: ReportWriter {
     return names.isEmpty ? [property.name] : names.map { "\(property.name).\($0)" }
   }
 
-  /// Adds the cells of a value, in which nothing needs quotes.
+  /// Adds the cells of a value, none of which needs quotes.
   private func write(_ value: PropertyValue, platform: Platform, into text: inout ByteText) {
     switch value {
     case .bool(let bool): text.append(fixed: bool ? "true" : "false")

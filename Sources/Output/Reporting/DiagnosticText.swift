@@ -2,13 +2,13 @@ package import GeomrunSceneModel
 package import GeomrunText
 import GeomrunWords
 
-/// Prints findings for people: place, message, the source line with a caret, and what to do.
+/// Prints findings for readers: location, message, the source line with a caret, and the fix.
 package struct DiagnosticText {
   private let index: SourceIndex
   private let file: VisibleText
   private let style: TextStyle
 
-  /// A printer of findings in one source, none of which lies behind the code point `last`.
+  /// Creates a printer of findings in one source, none of them after the code point `last`.
   package init(source: SourceText, style: TextStyle, through last: UInt32 = .max) {
     index = SourceIndex(told: source, through: last)
     file = VisibleText(source.name)
@@ -41,12 +41,12 @@ package struct DiagnosticText {
     }
   }
 
-  /// A message without what a name in it would do to a terminal, and without most of one that would fill screens.
+  /// Returns a message with sanitized and shortened names, for terminals.
   private static func clipped(_ message: String) -> VisibleText {
     VisibleText(message.utf8.count <= 1000 ? message : String(message.prefix(900)) + "...")
   }
 
-  /// `file:line:column` of a place.
+  /// Returns `file:line:column` of a location.
   package func location(of place: SourceRange) -> VisibleText {
     let location = index.location(of: place.start)
     return "\(file):\(location.line):\(location.column)"

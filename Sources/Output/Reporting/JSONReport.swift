@@ -9,7 +9,7 @@ package import GeomrunText
 package final class JSONReport: ReportWriter {
   private let scene: JSONScene
 
-  /// A report that shows the properties that are asked for, too.
+  /// Creates a report that also shows the requested properties.
   package init(columns: ReportColumns = .usual) { scene = JSONScene(layout: .lines, columns: columns) }
 
   package func begin(into text: inout ByteText) { text.append("{\"format\": 1, \"scenes\": [") }
@@ -37,7 +37,7 @@ package final class JSONReport: ReportWriter {
   package func end(into text: inout ByteText) { text.append("]}\n") }
 }
 
-/// Each scene as a JSON object on a line of its own.
+/// Each scene as a JSON object on its own line.
 final class NDJSONReport: ReportWriter {
   private let scene: JSONScene
 
@@ -64,7 +64,7 @@ final class NDJSONReport: ReportWriter {
 
 /// The members of one scene's object.
 struct JSONScene {
-  /// What stands between the members and between the views.
+  /// The separators of the members and of the views.
   struct Layout {
     let views: StaticString
     let firstView: StaticString
@@ -73,7 +73,7 @@ struct JSONScene {
     let steps: StaticString
     let firstStep: StaticString
     let nextStep: StaticString
-    /// The same in front of the views of a step.
+    /// The separators of the views of a step.
     let firstStepView: StaticString
     let nextStepView: StaticString
 
@@ -92,9 +92,9 @@ struct JSONScene {
   private let layout: Layout
   /// The properties as members of a view.
   private let members = Property.allCases.map(JSONMember.init)
-  /// Those that somebody asked for.
+  /// The requested properties.
   private let asked: [JSONMember]
-  /// Those that every view has.
+  /// The properties of every view.
   private let geometry = Property.allCases.filter { $0.isAlwaysReported }.map(JSONMember.init)
 
   init(layout: Layout, columns: ReportColumns) {
@@ -102,13 +102,13 @@ struct JSONScene {
     asked = columns.wholes.map(JSONMember.init)
   }
 
-  /// Adds all of them, without the braces.
+  /// Adds all members, without the braces.
   func write(_ scene: SceneReport, into text: inout ByteText) {
     writeNames(of: scene, into: &text)
     writeState(of: scene, into: &text)
   }
 
-  /// Adds what stands before the states of the steps.
+  /// Adds the members before the states of the steps.
   func beginSteps(of scene: SceneReport, into text: inout ByteText) {
     writeNames(of: scene, into: &text)
     text.append(fixed: layout.steps)
@@ -129,7 +129,7 @@ struct JSONScene {
     text.append(fixed: "]}")
   }
 
-  /// Adds the rest of the members, behind the steps.
+  /// Adds the members after the steps.
   func endSteps(of scene: SceneReport, into text: inout ByteText) {
     text.append(fixed: "]")
     writeState(of: scene, into: &text)
@@ -173,7 +173,7 @@ struct JSONScene {
     writeBroken(of: scene, into: &text)
   }
 
-  /// Adds the constraints that the last layout leaves out because they break, where there are any.
+  /// Adds the constraints that the last layout omits because they break, if there are any.
   private func writeBroken(of scene: SceneReport, into text: inout ByteText) {
     let broken = scene.outcome.layout?.toldBreaks ?? []
     if broken.isEmpty { return }
@@ -193,21 +193,21 @@ struct JSONScene {
   }
 
   private func write(_ layer: Layer, platform: Platform, into text: inout ByteText) {
-    // A plain layer, as most are, need not be asked about each property.
+    // Most layers are plain, and have no other properties to report.
     let asked = layer.isPlain ? geometry : members
     for member in asked { member.write(layer, platform: platform, into: &text) }
   }
 }
 
-/// A property as a member of a view's JSON object, behind another member.
+/// A property as a member of a view's JSON object, after another member.
 ///
-/// An object, because the copy of a struct of so many references costs more than to write the value.
+/// A class, because copying a struct with so many references costs more than writing the value.
 final class JSONMember: Sendable {
   private let property: Property
   /// Whether every view has it.
   private let isGeometry: Bool
   private let label: WrittenText
-  /// The labels of the numbers, the member's own label included, where the value is an object.
+  /// The labels of the numbers, including the member's own label, if the value is an object.
   private let labels: NumberLabels?
 
   init(_ property: Property) {
@@ -217,7 +217,7 @@ final class JSONMember: Sendable {
     labels = property.kind.isJSONObject ? NumberLabels(property.kind, after: label.string) : nil
   }
 
-  /// Adds the member, where the property is reported of a layer.
+  /// Adds the member, if the property is reported for a layer.
   func write(_ layer: Layer, platform: Platform, into text: inout ByteText) {
     guard property.exists(on: platform), isGeometry || property.isReported(of: layer),
       let value = property.read(from: layer)
@@ -225,7 +225,7 @@ final class JSONMember: Sendable {
     write(value, platform: platform, into: &text)
   }
 
-  /// Adds the member, which somebody asked for, where it has not been added already; null where it has no value.
+  /// Adds the requested member, if it has not been added already; null if it has no value.
   func writeAsked(_ view: LayerID, of scene: SceneReport, into text: inout ByteText) {
     let isThere = property.exists(on: scene.outcome.header.platform)
     if isThere, isGeometry || property.isReported(of: scene.outcome.tree[view]) { return }

@@ -3,7 +3,7 @@ package import GeomrunLayerTree
 package import GeomrunText
 
 extension ByteText {
-  /// Adds a value of a property in the form that its kind has in every JSON output.
+  /// Adds a property's value in its kind's form in every JSON output.
   package mutating func appendJSON(_ value: PropertyValue, platform: Platform) {
     switch value {
     case .number(let number): append(number)

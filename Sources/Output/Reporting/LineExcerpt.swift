@@ -1,21 +1,22 @@
 import GeomrunText
 
-/// A line of a source, cut to what a terminal shows, and the line of carets that belongs below it.
+/// A line of a source, cut for a terminal, and the line of carets below it.
 struct LineExcerpt {
-  /// The cells that an excerpt takes at most.
+  /// The maximum cells of an excerpt.
   static let width = 100
   private static let tab = "    "
-  /// The code points on either side that can matter.
+  /// The code points on either side that can be visible.
   private static let reach = width * 8
 
   /// The line, with tabs as spaces and without control characters.
   let text: String
-  /// Spaces, then a caret for each cell of the place.
+  /// Spaces, then a caret for each cell of the range.
   let caret: String
 
-  /// The excerpt of `line` around the code points from `column` to `endColumn`, both from 1; nil for the line's end.
+  /// Creates the excerpt of `line` around the code points from `column` to `endColumn`, both from 1; nil for the line's
+  /// end.
   init(line: String, column: Int, endColumn: Int?) {
-    // Most lines are short and plain, and need no look at each character.
+    // Most lines are short and plain, and need no check of each character.
     if column > 0, column <= Self.width / 2, line.utf8.count <= Self.width,
       line.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F })
     {
@@ -28,7 +29,7 @@ struct LineExcerpt {
     let scalars = Array(line.unicodeScalars)
     let start = min(max(0, column - 1), scalars.count)
     let end = min(max(start, endColumn.map { $0 - 1 } ?? scalars.count), scalars.count)
-    // A line may be the whole file; what is far away is not looked at.
+    // A line may be the whole file; distant parts are ignored.
     let before = Self.shown(scalars[max(0, start - Self.reach)..<start])
     let marked = Self.shown(scalars[start..<min(end, start + Self.reach)])
     let after = Self.shown(scalars[end..<min(scalars.count, end + Self.reach)])
@@ -44,7 +45,7 @@ struct LineExcerpt {
   }
 
   private static func caret(from cell: Int, count: Int) -> String {
-    // By bytes, because repeating a String looks for where its characters meet.
+    // In bytes, because repeating a String computes its grapheme boundaries.
     var bytes = [UInt8](repeating: 0x20, count: cell)
     bytes += repeatElement(0x5E, count: max(1, count))
     return String(decoding: bytes, as: UTF8.self)

@@ -2,15 +2,15 @@ import GeomrunGeometry
 import GeomrunLayerProperties
 import GeomrunText
 
-/// What stands in front of the numbers of a value that is a JSON object.
+/// The labels before the numbers of a value that is a JSON object.
 ///
 /// Labels are written in one step each, as ``ShortText``: 6 % of the instructions of a report of many views.
 struct NumberLabels: Sendable {
   private let labels: [ShortText]
-  /// The bytes that writing a value may touch.
+  /// The maximum bytes for writing a value.
   private let room: Int
 
-  /// The labels of a kind's numbers, `prefix` in front of the first one.
+  /// Creates the labels of a kind's numbers, with `prefix` before the first one.
   init(_ kind: ValueKind, after prefix: String = "") {
     labels = kind.slotNames.enumerated().map { index, name in
       ShortText("\(index == 0 ? prefix + "{" : ", ")\"\(name)\": ")
@@ -52,7 +52,7 @@ extension ValueKind {
 }
 
 extension SIMD8<Double> {
-  /// The numbers of a value that is a JSON object, taken out together: that costs less than one by one.
+  /// Extracts the numbers of a value that is a JSON object together, which costs less than one by one.
   fileprivate init(_ value: PropertyValue) {
     switch value {
     case .point(let point): self.init(point.x, point.y, 0, 0, 0, 0, 0, 0)
@@ -61,7 +61,7 @@ extension SIMD8<Double> {
     case .insets(let insets): self.init(insets.top, insets.left, insets.bottom, insets.right, 0, 0, 0, 0)
     case .transform(let transform):
       self.init(transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty, 0, 0)
-    // What is no object.
+    // Other values are not objects.
     case .number, .bool, .transform3D, .autoresizingMask, .insetAdjustment, .contentMode, .angle, .nothing: self.init()
     }
   }

@@ -1,5 +1,5 @@
-/// What this program calls itself.
+/// The version of this program.
 package enum ReleaseVersion {
-  /// The version, by the rules of semantic versions.
+  /// The version, by the rules of semantic versioning.
   package static let text = "0.3.0-dev"
 }

@@ -5,16 +5,16 @@ import GeomrunSceneReplay
 
 /// The properties that a report shows of each view, or components of them.
 package struct ReportColumns: Sendable {
-  /// What was asked for, each once; nil where nobody asked.
+  /// The requested properties, each once; nil without a request.
   let asked: [PropertyPath]?
 
-  /// What each format shows by itself.
+  /// The default properties of each format.
   package static let usual = ReportColumns(asked: nil)
 
-  /// All that a view has.
+  /// All properties of a view.
   package static let everything = ReportColumns(asked: Property.allCases.map { PropertyPath($0) })
 
-  /// The properties and components of these names, or of their aliases; nil for a name that none has.
+  /// Creates the properties and components with these names or aliases; nil for an unknown name.
   package init?(_ names: [String]) {
     var paths: [PropertyPath] = []
     for name in names {
@@ -26,10 +26,10 @@ package struct ReportColumns: Sendable {
 
   private init(asked: [PropertyPath]?) { self.asked = asked }
 
-  /// What people read where nobody asked for anything else.
+  /// The properties for readers, by default the frame and the bounds.
   var forPeople: [PropertyPath] { asked ?? [PropertyPath(.frame), PropertyPath(.bounds)] }
 
-  /// Every property that a view itself decides, where nobody asked for anything else.
+  /// The properties for data formats, by default all that a view itself determines.
   var all: [PropertyPath] {
     asked
       ?? Property.allCases.filter { property in
@@ -42,7 +42,7 @@ package struct ReportColumns: Sendable {
       }.map { PropertyPath($0) }
   }
 
-  /// The whole properties of what was asked for, each once, as objects have them.
+  /// The requested properties as whole properties, each once, for objects.
   var wholes: [Property] {
     var found: [Property] = []
     for path in asked ?? [] where !found.contains(path.property) { found.append(path.property) }
@@ -51,7 +51,7 @@ package struct ReportColumns: Sendable {
 }
 
 extension SceneReport {
-  /// The value of a property or a component; nil where nothing leads to it.
+  /// Returns the value of a property or a component; nil if there is none.
   func value(of path: PropertyPath, _ view: LayerID) -> PropertyValue? {
     guard path.property.exists(on: outcome.header.platform) else { return nil }
     return try? path.read(from: view, in: outcome.tree)

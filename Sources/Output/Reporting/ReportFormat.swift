@@ -1,42 +1,42 @@
 package import GeomrunText
 
-/// A way of writing the final geometry of scenes; each is written by itself, on any thread.
+/// A writer of the final geometry of scenes; each scene is written independently, on any thread.
 package protocol ReportWriter: AnyObject, Sendable {
-  /// Writes what stands before all scenes.
+  /// Writes the text before all scenes.
   func begin(into text: inout ByteText)
   /// Writes one scene.
   func write(_ scene: SceneReport, into text: inout ByteText)
-  /// Writes what stands before the states of a scene's steps.
+  /// Writes the text before the states of a scene's steps.
   func beginSteps(of scene: SceneReport, into text: inout ByteText)
   /// Writes the state of one step.
   func write(_ step: StepReport, into text: inout ByteText)
-  /// Writes what is left of a scene behind its steps.
+  /// Writes the rest of a scene after its steps.
   func endSteps(of scene: SceneReport, into text: inout ByteText)
-  /// Writes what stands between two scenes.
+  /// Writes the text between two scenes.
   func separate(into text: inout ByteText)
-  /// Writes what stands behind all scenes.
+  /// Writes the text after all scenes.
   func end(into text: inout ByteText)
 }
 
 extension ReportWriter {
-  /// Nothing stands before the scenes.
+  /// Writes nothing before the scenes.
   package func begin(into text: inout ByteText) {}
-  /// Nothing stands between the scenes.
+  /// Writes nothing between the scenes.
   package func separate(into text: inout ByteText) {}
-  /// Nothing stands behind the scenes.
+  /// Writes nothing after the scenes.
   package func end(into text: inout ByteText) {}
 }
 
-/// The formats of the report, by the names that the command line uses.
+/// The formats of the report, by their names on the command line.
 package enum ReportFormat: String, CaseIterable, Sendable {
   case table, json, ndjson, csv, markdown
 
-  /// A writer of this format.
+  /// Creates a writer of this format.
   ///
-  /// JSON shows the properties that are asked for beside those that it always shows, the others nothing else.
+  /// JSON shows the requested properties in addition to its default ones, the other formats only the requested ones.
   ///
   /// - Parameters:
-  ///   - width: The columns that a table has to fit into; nil where nothing is cut.
+  ///   - width: The maximum columns of a table; nil for no limit.
   ///   - hasSteps: Whether the steps of scenes are written.
   package func makeWriter(
     style: TextStyle = .plain, columns: ReportColumns = .usual, width: Int? = nil, hasSteps: Bool = false

@@ -1,21 +1,21 @@
 package import GeomrunLayerTree
 package import GeomrunSceneReplay
 
-/// One replayed scene, as the reports see it.
+/// One replayed scene, as input of the reports.
 package struct SceneReport: Sendable {
-  /// The file it comes from, as it was given.
+  /// The file of the scene, as it was given.
   package let file: String
-  /// What stands in place of the superview of a view that was removed; no view can be called so.
+  /// The text in place of a removed view's superview; no view can have this name.
   static let removedMark: StaticString = "(removed)"
 
   private let document: ReplayedDocument
-  /// The views to be shown, in tree order, with their depth.
+  /// The views to show, in tree order, with their depth.
   package let views: [(view: LayerID, depth: Int)]
 
   /// The final state.
   package var outcome: ReplayResult { document.outcome }
 
-  /// A report of one scene; where `names` are given, of these views only.
+  /// Creates a report of one scene; only of the views in `names`, if given.
   package init(file: String, document: ReplayedDocument, views names: Set<String>? = nil) {
     var views = document.outcome.tree.depthFirst
     if let names { views.removeAll { !names.contains(document.outcome.name(of: $0.view)) } }

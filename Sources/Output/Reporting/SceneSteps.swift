@@ -3,17 +3,17 @@ import GeomrunLayerTree
 import GeomrunSceneModel
 package import GeomrunSceneReplay
 
-/// The state of a scene behind one of its mutations, as the reports see it.
+/// The state of a scene after one of its mutations, as input of the reports.
 package struct StepReport {
-  /// What has made the state.
+  /// The mutation that created the state.
   struct Cause {
-    /// The mutation as it stands in the scene.
+    /// The mutation as it is written in the scene.
     let text: String
-    /// Where it stands.
+    /// Its location.
     let place: CheckedPlace
   }
 
-  /// How many mutations there have been, checkpoints not counted; 0 is the declared state, which comes first.
+  /// The number of mutations so far, without checkpoints; 0 is the declared state, which comes first.
   let number: Int
   /// The last of them; nil in the declared state.
   let cause: Cause?
@@ -21,24 +21,25 @@ package struct StepReport {
   let scene: SceneReport
 }
 
-/// The states of a scene: the declared one, and each that a mutation has made another one of.
+/// The states of a scene: the declared one, and each that a mutation has changed.
 package struct SceneSteps {
   private let scene: LayerScene
   private let lines: SourceLines
   private let file: String
   private let names: Set<String>?
 
-  /// The states of a scene that can be replayed without an error.
+  /// Creates the states of a scene that can be replayed without an error.
   ///
   /// - Parameters:
-  ///   - lines: Those of the source that the scene comes from.
-  ///   - names: The only views to be shown; nil for all.
+  ///   - lines: The lines of the scene's source.
+  ///   - names: The only views to show; nil for all.
   package init(of scene: LayerScene, lines: SourceLines, file: String, views names: Set<String>?) {
     (self.scene, self.lines, self.file, self.names) = (scene, lines, file, names)
   }
 
-  /// Replays the scene, and hands on each state while it lasts; O(views) for each of them, and for each other mutation
-  /// O(what it touches).
+  /// Replays the scene, and calls `body` with each state during its lifetime.
+  ///
+  /// O(views) for each of them, and for each other mutation O(views touched).
   package func forEach(_ body: (StepReport) -> Void) {
     let walk = StepWalk(scene.header, scene.steps)
     body(StepReport(number: 0, cause: nil, scene: report(walk.state)))
@@ -46,7 +47,7 @@ package struct SceneSteps {
     while let mutation = walk.upcoming {
       guard known.isChangedByNextStep(of: walk) else { continue }
       let cause = StepReport.Cause(text: lines.entry(mutation.place, mutation.valuePlace), place: lines[mutation.place])
-      // The state must be let go of before the next mutation, which would copy it otherwise.
+      // The state must be released before the next mutation, which would copy it otherwise.
       body(StepReport(number: walk.number, cause: cause, scene: report(walk.state)))
     }
   }
@@ -56,13 +57,13 @@ package struct SceneSteps {
   }
 }
 
-/// The layers as they were before a mutation.
+/// The layers before a mutation.
 private struct KnownStates {
   private var layers: [Layer]
 
   init(_ tree: LayerTree) { layers = tree.ids.map { tree[$0] } }
 
-  /// Has the next step of a walk happen; returns whether it has changed a layer, or where one lies.
+  /// Advances a walk by one step; returns whether it has changed a layer or a position in the tree.
   mutating func isChangedByNextStep(of walk: StepWalk) -> Bool {
     var isChanged = false
     if case .tree(let receiver, let change)? = walk.upcoming?.action {

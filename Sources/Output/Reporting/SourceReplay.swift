@@ -4,29 +4,29 @@ package import GeomrunSceneReplay
 
 /// One pass over a source: its documents are read, decoded and replayed, one after the other.
 package struct SourceReplay {
-  /// What is read.
+  /// The source text.
   package let source: SourceText
   private let isStrict: Bool
   private let readsAhead: Bool
   private let parameterValues: [String: Double]
   private let mostDiagnostics: Int?
-  /// What counts for all scenes, where they do not say otherwise.
+  /// The defaults of all scenes, which they may override.
   package let defaults: ReplayDefaults
-  /// What is wrong with the documents that have something wrong, by their positions.
+  /// The findings of documents that have any, by position.
   package private(set) var findings: [(document: Int, list: [Diagnostic], omitted: Int)] = []
-  /// The warnings that have been passed over, because a baseline holds them.
+  /// The warnings that were suppressed by a baseline.
   package private(set) var passedOver: [KnownFindings.Finding: Int] = [:]
-  /// The parameters of all scenes; gathered only where some are set.
+  /// The parameters of all scenes; collected only if some are set.
   package private(set) var parameterNames: Set<String> = []
 
-  /// A pass that has not begun.
+  /// Creates a pass before its start.
   ///
   /// - Parameters:
   ///   - isStrict: Whether warnings are errors.
-  ///   - readsAhead: Whether a large source is read ahead on a thread of its own.
-  ///   - parameterValues: What parameters are set to, by their names.
-  ///   - mostDiagnostics: How many findings of each document's text are kept; nil for as many as somebody reads.
-  ///   - defaults: What counts for all scenes, where they do not say otherwise; for documents as they stand.
+  ///   - readsAhead: Whether a large source is read ahead on a separate thread.
+  ///   - parameterValues: The values of parameters, by their names.
+  ///   - mostDiagnostics: The maximum findings for each document's text; nil for a readable number.
+  ///   - defaults: The defaults of all scenes, which they may override; for unchanged documents.
   package init(
     of source: SourceText, isStrict: Bool = false, readsAhead: Bool = true, parameterValues: [String: Double] = [:],
     mostDiagnostics: Int? = nil, under defaults: ReplayDefaults = ReplayDefaults()
@@ -39,7 +39,7 @@ package struct SourceReplay {
     self.mostDiagnostics = mostDiagnostics
   }
 
-  /// All documents, the invalid ones included; O(bytes).
+  /// Replays all documents, including invalid ones; O(bytes).
   package mutating func documents() -> [ReplayedDocument] {
     var documents: [ReplayedDocument] = []
     let defaults = defaults
@@ -47,8 +47,7 @@ package struct SourceReplay {
     return documents
   }
 
-  /// What `body` makes of each document that is valid, and of what has replayed it; O(bytes) and what both of them
-  /// take.
+  /// Maps each valid document with its replayer by `body`; O(bytes) and the cost of both.
   package mutating func mapValid<Replayer: SceneReplayer, Product>(
     into makeReplayer: @escaping () -> Replayer, _ body: (Replayer, ReplayedDocument) -> Product
   ) -> [Product] {
@@ -57,7 +56,7 @@ package struct SourceReplay {
     return products
   }
 
-  /// Hands on each document, the invalid ones included, with what has replayed it; O(bytes) and what `body` takes.
+  /// Calls `body` with each document, including invalid ones, and with its replayer; O(bytes) and the cost of `body`.
   package mutating func each<Replayer: SceneReplayer>(
     into makeReplayer: @escaping () -> Replayer, _ body: (Replayer, ReplayedDocument) -> Void
   ) {
@@ -68,7 +67,7 @@ package struct SourceReplay {
     }
   }
 
-  /// Reads all documents, and hands each on with this pass, which may be changed meanwhile.
+  /// Reads all documents, and calls `body` with each one and with this pass, which may be changed meanwhile.
   package mutating func read<Replayer: SceneReplayer>(
     into makeReplayer: @escaping () -> Replayer, _ body: (inout SourceReplay, SceneLoader.Document<Replayer>) -> Void
   ) {
@@ -78,9 +77,9 @@ package struct SourceReplay {
     { body(&self, $0) }
   }
 
-  /// A document with all that is wrong with it, which is noted.
+  /// Returns a document with all its findings, which are recorded.
   ///
-  /// - Parameter position: Its place among the products of the pass.
+  /// - Parameter position: Its position among the products of the pass.
   package mutating func judged(_ outcome: consuming ReplayResult, _ found: [Diagnostic], omitted: Int, position: Int)
     -> ReplayedDocument
   {
@@ -98,9 +97,9 @@ package struct SourceReplay {
     return document
   }
 
-  /// Whether a baseline holds a warning, as often as it has turned up.
+  /// Whether a baseline contains a warning, as often as it has occurred.
   private mutating func passesOver(_ finding: Diagnostic, _ known: KnownFindings) -> Bool {
-    // What is known of a known failure stands in the scene.
+    // The information about a known failure is in the scene.
     guard finding.severity == .warning, finding.code != .knownFailurePasses else { return false }
     let key = KnownFindings.Finding(code: finding.code, message: finding.message)
     let count = passedOver[key, default: 0]

@@ -3,25 +3,25 @@ import GeomrunLayerTree
 import GeomrunSceneReplay
 import GeomrunText
 
-/// The columns of a table beside the names: one for each number of a property, or for the whole where it has none.
+/// The columns of a table after the names: one for each number of a property, or for the whole if it is not numeric.
 ///
-/// Numbers are printed twice, to see how wide they are and to be written, because their texts would take more memory
-/// than everything else.
+/// Numbers are printed twice, for their width and for the output, because their texts would take more memory than
+/// everything else.
 struct TableColumns {
   private let outcome: ReplayResult
-  /// By property, then by row; nil where nothing leads to the value.
+  /// The values by property, then by row; nil if there is none.
   private let values: [[PropertyValue?]]
-  /// Of each property, the widths of its columns.
+  /// The widths of the columns, by property.
   private var widths: [[Int]] = []
   private var decimals = 6
 
-  /// The columns of a scene, with as many decimals, six at most, as fit beside names of a width into lines of another.
+  /// Creates the columns of a scene with as many decimals, at most six, as fit the given widths of names and lines.
   init(_ properties: [PropertyPath], of scene: SceneReport, besides nameWidth: Int, within width: Int) {
     outcome = scene.outcome
     values = properties.map { property in scene.views.map { view, _ in scene.value(of: property, view) } }
     let counts = properties.map { max($0.kind.slotCount, 1) }
     let room = width - nameWidth - counts.reduce(0, +) - 2 * properties.count + 1
-    // Where not even columns of one character fit, nothing else needs to be tried.
+    // If not even columns of one character fit, nothing else needs to be tried.
     decimals = counts.reduce(0, +) > room ? 2 : 6
     while true {
       widths = zip(zip(properties, counts), values).map { property, values in widths(of: property.0, property.1, values)
@@ -34,10 +34,10 @@ struct TableColumns {
   /// The width of all columns, with the gap before each.
   var width: Int { widths.indices.map { width(of: $0) + 3 }.reduce(-1, +) }
 
-  /// The width of all columns of a property, and what is between them.
+  /// Returns the width of all columns of a property, including the gaps between them.
   func width(of property: Int) -> Int { widths[property].reduce(widths[property].count - 1, +) }
 
-  /// Adds the cells of a row, each behind its gap.
+  /// Adds the cells of a row, each after its gap.
   func write(_ row: Int, into text: inout VisibleLines) {
     var cell = ByteText()
     for (property, widths) in widths.enumerated() {
@@ -61,13 +61,13 @@ struct TableColumns {
         widths[slot] = max(widths[slot], cell.count)
       }
     }
-    // Room for the heading.
+    // Space for the heading.
     let width = widths.reduce(count - 1, +)
     widths[count - 1] += max(0, property.name.count - width)
     return widths
   }
 
-  /// Adds a cell, which consists of ASCII.
+  /// Adds a cell in ASCII.
   private func write(_ value: PropertyValue?, _ slot: Int, into cell: inout ByteText) {
     guard let value else {
       if slot == 0 { cell.append(fixed: "-") }

@@ -3,25 +3,26 @@ import GeomrunLayerTree
 import GeomrunSceneReplay
 import GeomrunText
 
-/// A table of the views of a state: which columns it has, and how wide they are.
+/// A table of the views of a state: its columns, and their widths.
 ///
-/// Where it has to fit, three things give way, one after the other: decimals, down to two; names, down to a few
+/// If its width is limited, three things are reduced, one after the other: decimals, down to two; names, down to a few
 /// columns; and the last properties, which a line below the table then names.
 struct TableLayout {
-  /// What a table stays within where nothing has to fit and its names and numbers allow.
+  /// The preferred width of a table without a limit, if its names and numbers fit.
   static let usualWidth = 80
-  /// Views that lie deeper are indented as those at this depth, and their own stands in front of their names: a table
-  /// would grow with the square of its depth, and nobody could count the spaces.
+  /// The depth up to which views are indented; deeper ones have their depth before their names.
+  ///
+  /// Otherwise a table would grow with the square of its depth, with uncountable spaces.
   private static let mostIndented = 20
-  /// Names are not cut below this width.
+  /// The minimum width of names.
   private static let leastName = 12
 
   private var shown: [PropertyPath]
   private var columns: TableColumns
   private var nameWidth: Int
-  /// What every line has to fit into; nil where nothing is cut.
+  /// The maximum width of every line; nil for no limit.
   private let width: Int?
-  /// What has no room.
+  /// The properties that do not fit.
   private let left: [PropertyPath]
 
   init(_ properties: [PropertyPath], of scene: SceneReport, within width: Int?) {
@@ -53,7 +54,7 @@ struct TableLayout {
     return line
   }
 
-  /// What is not shown, in one line; nil where everything is.
+  /// The omitted parts, in one line; nil if there are none.
   var note: String? {
     guard let width, !left.isEmpty else { return nil }
     let names = left.map { $0.name }.joined(separator: ", ")
@@ -81,15 +82,14 @@ struct TableLayout {
 
   private static func indentation(_ depth: Int) -> Int { 2 * min(depth, mostIndented) }
 
-  /// The name of a view, `(37) v` where it lies in more views than its indentation says, `v (removed)` where it was
-  /// removed.
+  /// Returns the name of a view, `(37) v` if it is deeper than its indentation, `v (removed)` if it was removed.
   private static func name(_ row: (view: LayerID, depth: Int), in scene: SceneReport) -> String {
     let mark = scene.outcome.tree.isRemoved(row.view) ? " \(SceneReport.removedMark)" : ""
     let name = scene.outcome.name(of: row.view).visible + mark
     return row.depth > mostIndented ? "(\(row.depth)) \(name)" : name
   }
 
-  /// The beginning of a text, a mark behind it where something is missing.
+  /// Returns the beginning of a text, followed by a mark if it is truncated.
   private static func cut(_ text: String, to width: Int) -> String {
     if DisplayWidth.of(text) <= width { return text }
     var (kept, taken) = ("", 0)

@@ -4,11 +4,12 @@ import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunText
 
-/// Frames and bounds, or what was asked for, in aligned columns, the tree shown by indentation; made for 80 columns.
+/// Frames and bounds, or the requested properties, in aligned columns with the tree as indentation; designed for 80
+/// columns.
 final class TableReport: ReportWriter {
   let style: TextStyle
   let properties: [PropertyPath]
-  /// The columns that every line of a table has to fit into; nil where nothing is cut.
+  /// The maximum columns of every line in a table; nil for no limit.
   let width: Int?
 
   init(style: TextStyle, properties: [PropertyPath], width: Int?) {

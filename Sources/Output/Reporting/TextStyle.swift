@@ -1,13 +1,13 @@
 package import GeomrunText
 package import GeomrunWords
 
-/// Whether text for people is coloured, and in which language it is.
+/// The style of text for readers: whether it is colored, and its language.
 package struct TextStyle: Sendable {
   private let isColored: Bool
   /// The language of findings.
   package var language = NaturalLanguage.english
 
-  /// Text without colours.
+  /// Text without colors.
   package static let plain = TextStyle(isColored: false)
   /// Text without colours in a language.
   package static func plain(in language: NaturalLanguage) -> TextStyle {
@@ -16,10 +16,10 @@ package struct TextStyle: Sendable {
     return style
   }
 
-  /// Text with ANSI colours, for terminals.
+  /// Text with ANSI colors, for terminals.
   package static let colored = TextStyle(isColored: true)
 
-  /// What a piece of text is, which decides its colour.
+  /// The role of a piece of text, which determines its color.
   package enum Role: String {
     case heading = "1"
     case error = "1;31"
@@ -29,7 +29,7 @@ package struct TextStyle: Sendable {
     case faint = "2"
   }
 
-  /// A piece of text for people in its colour.
+  /// Returns a piece of text in its color.
   package func callAsFunction(_ role: Role, _ text: VisibleText) -> VisibleText {
     isColored && !text.isEmpty ? "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m" : text
   }

@@ -4,26 +4,26 @@ package import GeomrunSceneModel
 package import GeomrunSceneReplay
 package import GeomrunWords
 
-/// A query with the way to its answer.
+/// A query with its worked solution.
 package struct NarratedQuery: Sendable {
   /// Its place among the queries, from 1.
   package let number: Int
-  /// The word that asks it in a scene: `convert`, `contains`, ...
+  /// The word for it in a scene: `convert`, `contains`, ...
   package let word: String
-  /// The question in the words of a scene, its numbers rounded.
+  /// The question in the words of a scene, with rounded numbers.
   package internal(set) var question: String
-  /// How the answer is found, in order.
+  /// The steps to the answer, in order.
   package let steps: [QueryStep]
   /// The answer.
   package let answer: Answer
-  /// The views that it is about: those that it names, those on the way, and those of the answer.
+  /// The views that it involves: those it names, those on the way, and those of the answer.
   let views: Set<LayerID>
 }
 
 extension NarratedQuery {
-  /// What a quiz asks, with the way to its answer in a state; nil where the steps of the scene are all there is to it.
+  /// Creates the worked solution for a quiz question in a state; nil if the steps of the scene suffice.
   ///
-  /// `windowFrame` is told as the conversion that it is. O(views).
+  /// `windowFrame` is explained as the conversion that it is. O(views).
   package init?(
     to subject: QuizEntry.AskedValue, number: Int, in outcome: ReplayResult, _ language: NaturalLanguage,
     precision: Int? = nil
@@ -36,12 +36,12 @@ extension NarratedQuery {
 
 /// One step on the way to the answer of a query.
 package struct QueryStep: Sendable {
-  /// The view that is gone through or looked at; nil for the window.
+  /// The view that is traversed or examined; nil for the window.
   package let view: LayerID?
-  /// What happens, in a sentence.
+  /// The event, in a sentence.
   package let words: String
-  /// Where a point is converted: what it becomes.
+  /// The result of converting a point.
   package internal(set) var value: PropertyValue?
-  /// The arithmetic; none of rects, and none through 3D transforms.
+  /// The arithmetic; empty for rects and for 3D transforms.
   package internal(set) var formulas: [Formula] = []
 }

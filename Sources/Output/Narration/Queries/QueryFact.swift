@@ -6,22 +6,22 @@ import GeomrunSceneReplay
 import GeomrunText
 import GeomrunWords
 
-/// What happens on the way to the answer of a query; nil in the place of a view stands for the window.
+/// A fact on the way to the answer of a query; a nil view means the window.
 enum QueryFact: Equatable {
-  /// Why a hit test goes on behind a view, or into it.
+  /// The reason why a hit test skips a view or enters it.
   enum Verdict: Equatable {
     case hidden
     case disabled
     case transparent(Double)
-    /// The point has no place in it through the transforms in 3D.
+    /// The 3D transforms map no point of the view to the point.
     case unreachable
     case outside(Point, Reach)
-    /// It masks to its bounds, so that nothing in it is found there.
+    /// The view masks to its bounds, so nothing outside them is hit.
     case clipped(Point, Rect)
-    /// The point is not in its bounds, but what is in it may be there.
+    /// The point is outside its bounds, but its subviews may contain it.
     case perhapsInside(Point, Rect)
     case inside(Point, Reach, Subviews)
-    /// Of NSViews, which ask for the frame, where they lie.
+    /// For NSViews, which are tested by their frames.
     case outsideFrame(FramePlace)
     case insideFrame(FramePlace, Subviews)
 
@@ -33,26 +33,26 @@ enum QueryFact: Equatable {
     }
   }
 
-  /// A point and a frame, both in the coordinates of a superview, nil for the window.
+  /// A point and a frame, both in the coordinates of a superview; nil for the window.
   struct FramePlace: Equatable {
     var point: Point
     var superview: LayerID?
     var frame: Rect
-    /// Whether y counts upwards there, so that the edge of the greatest y is the upper one, which belongs to the view.
+    /// Whether y increases upwards there, so the view includes its max-y edge, which is on top.
     var countsUpwards: Bool
   }
 
-  /// What lies in a view, and whether the first that is asked is the one in front.
+  /// The subviews of a view, and whether the front one is tested first.
   enum Subviews: Equatable { case none, fromTheFront, otherwise }
 
-  /// The rect that a point has to lie in, in the view's own coordinates.
+  /// The rect that has to contain the point, in the view's coordinates.
   struct Reach: Equatable {
     var rect: Rect
-    /// Whether `hitOutsets` have made it another one than the bounds.
+    /// Whether `hitOutsets` have changed it from the bounds.
     var isEnlarged = false
   }
 
-  /// A view where it stands among its siblings in depth.
+  /// A view's depth among its siblings.
   struct Depth: Equatable {
     var view: LayerID
     var zPosition: Double
@@ -66,40 +66,40 @@ enum QueryFact: Equatable {
   // Hit tests.
   case contains(Point, LayerID, Reach)
   case looked(LayerID, Verdict)
-  /// A transform is used in place of the inverse that it has not.
+  /// The inverse does not exist, so the transform is used in its place.
   case throughSingular(LayerID)
   case windowAsks(fromTheFront: Bool)
-  /// UIView's rules leave zPosition out, CALayer's go by it; only where that makes another order.
+  /// UIView's rules ignore zPosition, CALayer's follow it; only if that changes the order.
   case askedInOrder(LayerID?, byDepth: Bool)
-  /// A layer is hit that a view would not be.
+  /// A layer is hit although a view would not be.
   case hitAllTheSame(LayerID)
   case noneInside(LayerID)
   case noneHit
   // Drawing order.
   case inTreeOrder(LayerID?, [LayerID])
-  /// The same of NSViews, which have no depth.
+  /// The list order of NSViews, which have no depth.
   case asListed(LayerID?, [LayerID])
   case byDepth(LayerID?, [Depth])
-  /// Depth decides where they overlap, what is said of zPosition elsewhere.
+  /// Depth decides where they overlap, zPosition elsewhere.
   case inDepth(LayerID?, [Depth])
-  /// Which of two that overlap is in front, against zPosition and their order, with the depths of both at a point.
+  /// The front one of two that overlap, against zPosition and list order, with the depths of both at a point.
   case nearer(LayerID, Double, LayerID, Double, at: Point, in: LayerID?)
-  /// Two that no order shows, and a point in front of the line between for each.
+  /// Two that intersect, so no order is right; for each, a point where it is in front.
   case crossing(LayerID, Point, LayerID, Point, in: LayerID?)
   case ring([LayerID])
   case tooManyInDepth(LayerID?, [LayerID])
   case outerFirst
   // Constraints.
   case constraintsHold
-  /// Whether it is known that each of them is needed for it.
+  /// Whether each of them is known to be necessary for the conflict.
   case contradiction([String], isIrreducible: Bool)
-  /// What the members of a contradiction leave: extents whose sum would be negative, or a sum that is not 0.
-  /// `isEquation` where none of them is an inequality.
+  /// The remainder of a conflict: extents with a negative sum, or a sum other than 0. `isEquation` if none of them is
+  /// an inequality.
   case noRoom(ExtentSum, Double, isEquation: Bool)
   case remainder(Double, isEquation: Bool)
-  /// What breaks of a contradiction, or that it is not predicted.
+  /// The constraint of a conflict that breaks, or that none is predicted.
   case breaks(Words)
-  /// How what is seen arises.
+  /// The origin of a visible value.
   case told(Words)
   case noneIsOpen
   case isOpen(OpenNumber)
@@ -107,7 +107,7 @@ enum QueryFact: Equatable {
 }
 
 extension QueryFact {
-  /// The sentence.
+  /// The fact as a sentence.
   var words: Words {
     switch self {
     case .sameSpace(let view):
@@ -274,7 +274,7 @@ extension QueryFact {
     }
   }
 
-  /// What keeps a point out of bounds.
+  /// Returns the reason why a point is outside bounds.
   fileprivate static func outside(_ point: Point, _ bounds: Rect) -> Words {
     [
       side("x", point.x, bounds.origin.x, bounds.origin.x + bounds.size.width),
@@ -282,7 +282,7 @@ extension QueryFact {
     ].compactMap { $0 }.joined(by: Words(en: " and ", zh: "，"))
   }
 
-  /// What keeps a point out of the frame of an `NSView`.
+  /// Returns the reason why a point is outside the frame of an `NSView`.
   fileprivate static func outside(_ place: FramePlace) -> Words {
     guard place.countsUpwards else { return outside(place.point, place.frame) }
     let (point, frame) = (place.point, place.frame)
@@ -307,10 +307,10 @@ extension QueryFact {
 }
 
 extension QueryFact.Reach {
-  /// What stands behind the view whose bounds they are.
+  /// The text that follows the view with these bounds.
   fileprivate var behindView: Words { isEnlarged ? words : Words(en: ", \(rect)", zh: " \(rect)") }
 
-  /// What stands behind the word bounds.
+  /// The text that follows the word bounds.
   fileprivate var words: Words {
     isEnlarged
       ? Words(en: " with its hitOutsets, \(rect)", zh: "（算上 hitOutsets）\(rect)") : Words(en: " \(rect)", zh: " \(rect)")
@@ -318,7 +318,7 @@ extension QueryFact.Reach {
 }
 
 extension QueryFact.FramePlace {
-  /// Which edge the point lies on, where that is the one that other rules leave out.
+  /// The edge that contains the point, if other rules exclude that edge.
   fileprivate var edge: Words {
     countsUpwards && point.y == frame.maxY
       ? Words(en: " (an NSView includes its upper edge)", zh: "（NSView 的上边缘算在内）") : Words("")

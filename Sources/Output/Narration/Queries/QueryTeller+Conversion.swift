@@ -4,7 +4,7 @@ import GeomrunLayerTree
 import GeomrunSceneReplay
 
 extension QueryTeller {
-  /// A point through each view up to what both lie in, and down again.
+  /// Adds the conversion of a point through each view up to the common ancestor, and down again.
   mutating func addConversion(of point: Point, from source: LayerID?, to target: LayerID?) {
     if source == target { return add(source, .sameSpace(source)) }
     var point = point
@@ -27,7 +27,8 @@ extension QueryTeller {
     }
   }
 
-  /// The corners of a rect on the same way, boxed in what both lie in, and at the end.
+  /// Adds the conversion of a rect's corners on the same way, with bounding boxes in the common ancestor and at the
+  /// end.
   mutating func addConversion(of rect: Rect, from source: LayerID?, to target: LayerID?) {
     if source == target { return add(source, .sameSpace(source)) }
     let (up, down) = route(from: source, to: target)
@@ -56,7 +57,7 @@ extension QueryTeller {
     }
   }
 
-  /// The views that lead up from one space, innermost first, and those that lead down to the other.
+  /// Returns the views up from one space, innermost first, and those down to the other.
   private func route(from source: LayerID?, to target: LayerID?) -> (up: [LayerID], down: [LayerID]) {
     var (up, down) = (Array(tree.line(from: source)), Array(tree.line(from: target)))
     while let outer = up.last, outer == down.last {
@@ -66,7 +67,7 @@ extension QueryTeller {
     return (up, down.reversed())
   }
 
-  /// Whether nothing but bounds, anchor point, a 2D transform, center and a flip lies between a view and its superview.
+  /// Whether only bounds, anchor point, a 2D transform, center and a flip map a view to its superview.
   private func isPlain(_ view: LayerID) -> Bool {
     tree[view].transform3D.isAffine && tree.superlayer(of: view).map { tree[$0].sublayerTransform == .identity } ?? true
   }

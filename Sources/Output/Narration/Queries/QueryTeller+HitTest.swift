@@ -2,9 +2,11 @@ import GeomrunGeometry
 import GeomrunLayerTree
 import GeomrunSceneReplay
 
-// The views that a hit test looks at, in its order, and what it finds of each.
+// The views that a hit test examines, in its order, and the verdict on each.
 extension QueryTeller {
-  /// By the rules of `UIView`; the point is in the view's own coordinates, that of an `NSView` in its superview's.
+  /// Adds a hit test by the rules of `UIView`.
+  ///
+  /// The point is in the view's coordinates, for an `NSView` in its superview's.
   mutating func addHitTest(at point: Point, in view: LayerID?) {
     var (hit, point) = (view, point)
     if let view {
@@ -33,7 +35,7 @@ extension QueryTeller {
     }
   }
 
-  /// `outer` is the point in the superview's coordinates.
+  /// Returns the verdict on a view; `outer` is the point in the superview's coordinates.
   private func verdict(on view: LayerID, at point: Point, from outer: Point) -> QueryFact.Verdict {
     let layer = tree[view]
     if layer.isHidden { return .hidden }
@@ -50,14 +52,16 @@ extension QueryTeller {
     return .inside(point, reach, subviews(of: view))
   }
 
-  /// What lies in a view, as it is asked: whether from the front, where views lie flat and by `zPosition`; O(subviews).
+  /// Returns the subviews' test order: whether the front one is first, if views are flat and ordered by `zPosition`.
+  ///
+  /// O(subviews).
   private func subviews(of view: LayerID?, byDepth: Bool = false) -> QueryFact.Subviews {
     let asked = byDepth ? tree.sublayersByZPosition(of: view) : tree.siblings(in: view)
     if asked.isEmpty { return .none }
     return tree.areDrawnAsListed(asked) ? .fromTheFront : .otherwise
   }
 
-  /// A point of the superview in a view, told where that takes a transform in place of its inverse.
+  /// Converts a point of the superview to a view, and reports if that uses a transform in place of its inverse.
   private mutating func enter(_ view: LayerID, at point: Point) -> Point? {
     let (layer, own) = (tree[view], tree.enterInHitTest(view, at: point))
     let isAsked = !layer.isHidden && layer.isUserInteractionEnabled && layer.opacity >= 0.01
@@ -65,13 +69,13 @@ extension QueryTeller {
     return own
   }
 
-  /// Where a view is hit, in its own coordinates.
+  /// Returns the rect where a view is hit, in its own coordinates.
   func reach(of view: LayerID) -> QueryFact.Reach {
     let layer = tree[view]
     return QueryFact.Reach(rect: layer.hitBounds, isEnlarged: layer.hitBounds != layer.bounds)
   }
 
-  /// By the rules of `CALayer`; the point is in the superlayer's coordinates.
+  /// Adds a hit test by the rules of `CALayer`; the point is in the superlayer's coordinates.
   mutating func addLayerHitTest(at point: Point, in layer: LayerID?) {
     enum Visit {
       case enter(LayerID, Point)
@@ -102,7 +106,7 @@ extension QueryTeller {
     add(layer, .noneHit)
   }
 
-  /// What lies in a layer, back to front; says so where that is not the order of the list.
+  /// Returns the sublayers of a layer, back to front; reports if that is not the list order.
   private mutating func siblings(of layer: LayerID?) -> [LayerID] {
     let order = tree.sublayersByZPosition(of: layer)
     if order != layer.map(tree.sublayers) ?? tree.roots { add(layer, .askedInOrder(layer, byDepth: true)) }
@@ -119,7 +123,7 @@ extension QueryTeller {
     return (values.masksToBounds ? .clipped(own, bounds) : .perhapsInside(own, bounds), own)
   }
 
-  /// How siblings are drawn, wherever there is more than one.
+  /// Adds the drawing order of siblings, wherever there is more than one.
   mutating func addDrawingOrder(of view: LayerID?) {
     let order = tree.drawingOrder(of: view)
     if order.count > 1 { add(view, .outerFirst) }

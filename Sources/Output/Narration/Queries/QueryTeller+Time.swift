@@ -7,12 +7,12 @@ import GeomrunSceneReplay
 import GeomrunText
 import GeomrunWords
 
-// How a value that is seen arises: the time of the layer, then each animation upon what lies beneath.
+// The origin of a visible value: the layer's time, then each animation on top of the value beneath.
 extension QueryTeller {
-  /// The way to an answer in a scene that is about time, through the layers that are asked then.
+  /// Adds the way to an answer in a scene with time, through the presentation layers at that time.
   mutating func tellWayInTime(to query: Query) {
     steps = []
-    // The state of the past is not there any more.
+    // The past state is no longer available.
     guard let moment = outcome.moment(of: query) else { return }
     var then = outcome
     then.tree = moment.tree
@@ -192,7 +192,7 @@ extension QueryTeller {
     return words
   }
 
-  /// The frame by the usual rules, of what the animations have come to.
+  /// Adds the frame by the usual rules, from the animated values.
   private mutating func addFrame(of way: ShownWay) {
     guard way.path.property == .frame,
       way.presentation.unknown(of: [.position, .bounds, .anchorPoint, .transform]) == nil
@@ -216,7 +216,7 @@ extension AnimatedValue {
 }
 
 extension AnimationKeyPath {
-  /// What a number of its value is called.
+  /// Returns the name of one of its value's numbers.
   fileprivate func name(ofSlot slot: Int, count: Int) -> String {
     if count == 1 { return rawValue }
     let names =

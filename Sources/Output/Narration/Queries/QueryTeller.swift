@@ -8,7 +8,7 @@ import GeomrunSceneReplay
 import GeomrunText
 import GeomrunWords
 
-/// Tells how the queries of a scene are answered, by going the same way step by step.
+/// Explains the answers of a scene's queries by repeating the evaluation step by step.
 struct QueryTeller {
   let outcome: ReplayResult
   let writer: ReasonWriter
@@ -21,7 +21,7 @@ struct QueryTeller {
     self.writer = writer
   }
 
-  /// The way to the answer of a query of the scene's own.
+  /// Returns the way to the answer of one of the scene's queries.
   mutating func tell(_ index: Int, number: Int? = nil) -> NarratedQuery {
     let query = outcome.queries[index]
     if outcome.clock != nil { tellWayInTime(to: query) } else { tellWay(to: query.question) }
@@ -33,7 +33,7 @@ struct QueryTeller {
     return narrated(query, number: number ?? index + 1, outcome.answers[index])
   }
 
-  /// The way to the answer of what a quiz asks; nil where the steps of the scene are all there is to it.
+  /// Returns the way to the answer of a quiz question; nil if the steps of the scene suffice.
   mutating func tell(_ subject: QuizEntry.AskedValue, number: Int) -> NarratedQuery? {
     if let timed = subject.timedQuery {
       return outcome.position(of: timed).map { tell($0, number: number) }
@@ -77,7 +77,7 @@ struct QueryTeller {
     case .layout(.broken): addBreaks()
     case .layout(.ambiguous): addOpenNumbers()
     case .layout(.sizeFitting(let fitting)): addSizeFitting(fitting)
-    // The answer says it all.
+    // The answer is complete by itself.
     case .layout(.calls), .layout(.fault), .shown, .spring: break
     }
   }
@@ -92,7 +92,7 @@ struct QueryTeller {
 }
 
 extension QuizEntry.AskedValue {
-  /// The query whose answer it is: windowFrame is the conversion of the bounds; nil where it is none.
+  /// The query with the same answer: windowFrame is the conversion of the bounds; nil if there is none.
   fileprivate func query(in tree: LayerTree) -> Query.Question? {
     switch self {
     case .query(let question): question
@@ -103,7 +103,7 @@ extension QuizEntry.AskedValue {
   }
 }
 
-// Contradictions, open numbers and fitting sizes.
+// Conflicts, ambiguous numbers and fitting sizes.
 extension QueryTeller {
   mutating func addConflict() {
     guard let found = outcome.conflict else { return add(nil, .constraintsHold) }
@@ -117,7 +117,7 @@ extension QueryTeller {
     for words in found.outlook.sentences(found.layout) { add(nil, .breaks(words)) }
   }
 
-  /// What breaks of each conflict, in the order of the messages, and why that constraint.
+  /// Adds the constraint that breaks in each conflict, in the order of the messages, with the reason.
   mutating func addBreaks() {
     if outcome.printedBreaks.isEmpty { return add(nil, .constraintsHold) }
     for printed in outcome.printedBreaks {
@@ -138,7 +138,7 @@ extension QueryTeller {
     if !isOpen { add(nil, .noneIsOpen) }
   }
 
-  /// The numbers that the size is computed from, each with what determines it.
+  /// Adds the numbers that the size is computed from, each with the constraints that determine it.
   mutating func addSizeFitting(_ fitting: Query.SizeFitting) {
     guard let layout = outcome.layout, let item = layout.item(of: fitting.view),
       let found = try? layout.sizeFitting(fitting)

@@ -2,37 +2,37 @@ import GeomrunGeometry
 import GeomrunLayerTree
 import GeomrunWords
 
-/// An offset along one axis that a scroll view computes, and how it comes to it.
+/// An offset along one axis that a scroll view computes, with its derivation.
 struct OffsetAxis: Equatable {
-  /// A number, and the limit that holds it where it is outside.
+  /// A number, and the limit that clamps it if it is out of range.
   struct Held: Equatable {
-    /// What the arithmetic gives.
+    /// The result of the arithmetic.
     var goal: Double
-    /// What becomes of it.
+    /// The value after clamping and rounding.
     var result: Double
-    /// Whether a limit makes the difference, and not whole pixels.
+    /// Whether a limit makes the difference, not rounding to whole pixels.
     var isHeld: Bool
-    /// What holds it.
+    /// The limit that clamps it.
     var limit: Words
   }
 
-  /// What the arithmetic adds up.
+  /// The terms of the arithmetic.
   enum Way: Equatable {
     /// The middle of the bounds at the old scale, at the new one, without half of the bounds.
     case middle(offset: Double, half: Double, new: Double, old: Double)
     /// The middle of a rect of the zoomed view, scaled, without half of the bounds.
     case rect(start: Double, middle: Double, scale: Double, half: Double)
-    /// The way from an edge of what shows to the same edge of a rect.
+    /// The distance from an edge of the visible rect to the same edge of a rect.
     case edge(offset: Double, edge: Double, shown: Double)
   }
 
   var isX: Bool
-  /// What keeps the offset: `contentOffset`, or of what is no UIScrollView `bounds.origin`.
+  /// The property that stores the offset: `contentOffset`, or `bounds.origin` without a UIScrollView.
   var name: Words
   var way: Way
   var offset: Held
 
-  /// The arithmetic, with what it comes to.
+  /// The arithmetic with its result.
   var words: Words {
     let sum: Words =
       switch way {
@@ -49,7 +49,7 @@ struct OffsetAxis: Equatable {
 }
 
 extension OffsetAxis.Held {
-  /// The number, and what has become of it.
+  /// The number, and its value after clamping and rounding.
   var words: Words {
     if goal == result { return Words("\(result)") }
     return isHeld

@@ -2,18 +2,18 @@ import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunWords
 
-/// What an assignment to a property takes part in, by which its arithmetic and its reasons are chosen.
+/// The effect of assigning a property, which selects its arithmetic and its reasons.
 enum PropertyEffect {
   case frame, bounds, center, anchorPoint, matrix, anchorPointZ
   case depth, sublayers, flip
   case scroll, zoom
-  /// A property that moves nothing, at least not yet: what its new value means for a view, in the state behind it.
+  /// A property that moves nothing, at least not yet: the meaning of its new value for a view, in the resulting state.
   case appearance(@Sendable (_ view: LayerID, _ tree: LayerTree) -> Words)
   case nothing
 }
 
 extension Property {
-  /// What an assignment takes part in.
+  /// The effect of an assignment.
   var effect: PropertyEffect {
     switch self {
     case .frame: .frame
@@ -139,7 +139,7 @@ extension Property {
 }
 
 extension LayerTree {
-  /// The layer itself or the nearest around it that UIView's hit test passes over; nil where none is.
+  /// Returns the layer itself or the nearest ancestor that UIView's hit test skips; nil if there is none.
   fileprivate func untouchable(around view: LayerID) -> LayerID? {
     nearLine(from: view).first {
       if platform == .appkit { return self[$0].isHidden }
@@ -147,7 +147,7 @@ extension LayerTree {
     }
   }
 
-  /// What keeps a layer from being seen, or else from being hit, behind its name.
+  /// Returns the reason why a layer is invisible, or else cannot be hit, as text after its name.
   fileprivate func blocking(_ view: LayerID) -> Words {
     let layer = self[view]
     if layer.isHidden { return Words(en: "hidden is true", zh: "hidden 为 true") }

@@ -7,7 +7,7 @@ import GeomrunSceneReplay
 import GeomrunText
 import GeomrunWords
 
-/// Why something came out as it did, with the facts of the case; `told` has a row for each.
+/// The reason for a result, with the facts of the case; `told` has a row for each.
 ///
 /// Frames are in the superview's coordinates, boxes on the screen in the window's; both are in points.
 enum Reason: Equatable {
@@ -31,7 +31,7 @@ enum Reason: Equatable {
   // A frame is assigned.
   case frameIsNotStored(LayerID, center: Point, bounds: Size)
   case turnedAround(LayerID, rect: Change<Rect>)
-  /// `isMirrored` where one of the factors is negative; `scale` has their amounts.
+  /// `isMirrored` if one of the factors is negative; `scale` has their absolute values.
   case sizeBeforeScale(LayerID, size: Change<Size>, scale: Point, isMirrored: Bool)
   case sizeBeforeTransform(LayerID, size: Change<Size>)
   case translationOnTop(LayerID, translation: Point, center: Point)
@@ -41,9 +41,9 @@ enum Reason: Equatable {
   case singularInPlaceOfInverse(LayerID, frame: Change<Rect>)
   case ignoresTransform(LayerID, frame: Change<Rect>)
   case autoLayout(LayerID, bounds: Size, frame: Rect)
-  /// A frame or a center is read from the superview's; what it is there, and what the bounds in its place would be.
+  /// A frame or a center is read from the superview; the value there, and the one from the superview's bounds.
   case measuredAround(LayerID, in: LayerID, isCenter: Bool, outside: PropertyValue, inside: PropertyValue)
-  /// Edges that Auto Layout takes to pixels: the rect before and after.
+  /// Edges that Auto Layout rounds to pixels: the rect before and after.
   case onPixels(LayerID, Rect, Rect)
   // A scroll view computes an offset.
   case offsetOfZoom(LayerID, [OffsetAxis])
@@ -51,10 +51,10 @@ enum Reason: Equatable {
   case offsetOfShownRect(LayerID, Rect, visible: Rect, [OffsetAxis], Scroller)
   case offsetAtRest(LayerID, offset: Point)
   case offsetOnPixels(LayerID, Change<Point>)
-  /// A view reaches otherwise beyond the safe area of its superview; nil is the window. Whether that is a scroll view,
-  /// and whether the view has insets of its own.
+  /// A view extends outside the safe area of its superview by other amounts; nil is the window. Whether the superview
+  /// is a scroll view, and whether the view has insets of its own.
   case insetsChange(LayerID, of: LayerID?, Change<EdgeInsets>, isScrolled: Bool, hasOwn: Bool)
-  // What is seen of it.
+  // On-screen effects.
   case contentsMove(LayerID, origin: Point, displacement: Point, corner: Corner)
   case subviewScaled(LayerID, in: LayerID, frame: Rect, screen: Change<Rect>, factor: Double)
   case subviewMoves(LayerID, in: LayerID, frame: Rect, displacement: Point)
@@ -65,7 +65,7 @@ enum Reason: Equatable {
   case onlyOnScreen(LayerID, frame: Rect, screen: Change<Rect>)
   case nothingOnScreen(LayerID, screen: Rect)
   case unseen(LayerID, hidden: LayerID)
-  /// What a step has done to something around a view, which itself it has left alone.
+  /// The effect of a step on the surroundings of a view that the step itself does not change.
   case carried(LayerID, with: LayerID, superview: LayerID, frame: Rect, screen: Change<Rect>)
   case lostFromScreen(LayerID, with: LayerID?, screen: Change<Rect?>)
   case hiddenWith(LayerID, LayerID)
@@ -75,29 +75,29 @@ enum Reason: Equatable {
   case depthOnly(LayerID)
   case depthOnScreen(LayerID, frame: Rect, screen: Change<Rect>)
   case sublayersOnly(LayerID)
-  /// What `Property.effect` says of a property that moves nothing.
+  /// The text from `Property.effect` for a property that moves nothing.
   case appearance(LayerID, Words)
   // Others are resized.
   case resizedByMask(LayerID, to: LayerID, [ResizeShare])
   case turnedResized(LayerID, bounds: Change<Size>, isSkewed: Bool)
-  /// A frame that a mask asks for is assigned, and comes to lie elsewhere.
+  /// A frame that a mask computes is assigned, and the resulting frame differs.
   case resizedElsewhere(LayerID, frame: Change<Rect>, anchor: Point)
   case othersResized(LayerID, count: Int)
   case hasNoMask(LayerID, in: LayerID, frame: Rect)
   case laidOut(LayerID, [AskedValue], frame: Rect)
   case layoutIsDone(LayerID)
-  /// A view that constraints have elsewhere, and whose superview this layout does not lay out.
+  /// A view whose constraints place it elsewhere, with a superview that this layout does not lay out.
   case staysUnmarked(LayerID, hasSuperview: Bool)
-  /// Required constraints that cannot hold together.
+  /// Required constraints that conflict.
   case contradicted(LayerID, [String])
   /// A view that its stack view arranges is hidden, or shown again.
   case arrangedHidden(LayerID, in: LayerID, isHidden: Bool)
   case placed(LayerID, [PlacedNumber])
-  /// Numbers that are told as constraints have them, and that differ from those of the frame: of the alignment rect, or
-  /// counted from a corner of the superview that is not the origin of its coordinates.
+  /// Numbers from constraints that differ from the frame's: of the alignment rect, or measured from a corner of the
+  /// superview that is not the origin of its coordinates.
   case ofAlignmentRect(LayerID)
   case fromCorner(LayerID, [LayoutVariable.Quantity], of: LayerID, isDownwards: Bool)
-  /// A scroll view whose content constraints size.
+  /// A scroll view with a content size from constraints.
   case contentSized(LayerID, [PlacedNumber])
   case othersPlaced(LayerID, count: Int)
   case notMet(LayerID, constraint: String, error: Double)
@@ -106,16 +106,17 @@ enum Reason: Equatable {
   case constraintsAreGone(LayerID)
   // The tree changes.
   case movedInTree(LayerID, superview: Change<LayerID?>, frame: Rect, screen: Change<Rect>?)
-  /// Taken out of its superview: with anything in it, and out of the window or only out of what was removed before.
+  /// Removed from its superview: whether it has subviews, and whether it was in the window or in a removed tree.
   case removed(LayerID, hasSubviews: Bool, wasInWindow: Bool, frame: Rect)
   /// The constraints that were removed with it.
   case constraintsRemoved(LayerID, [String])
-  /// Added after it was removed: what it lies in, and its box in the window, nil where it has none or is in no window.
+  /// Added after it was removed: its superview, and its bounding box in the window; nil if it has none or is not in a
+  /// window.
   case addedAgain(LayerID, to: LayerID, frame: Rect, screen: Rect?)
-  /// Taken out of the window, or brought into it, with a view that it lies in.
+  /// Removed from the window, or added to it, together with an ancestor.
   case leftWindow(LayerID, with: LayerID)
   case enteredWindow(LayerID, with: LayerID, screen: Rect?)
-  /// The neighbours in the list, and whether they are drawn in that order.
+  /// The neighbors in the list, and whether the drawing order is the same.
   case orderOnly(LayerID, behind: LayerID?, front: LayerID?, isDrawnSo: Bool)
   case isThere(LayerID)
   case hasNoSuperview(LayerID)
@@ -123,18 +124,17 @@ enum Reason: Equatable {
   case sameValue(LayerID, Property, PropertyValue)
   case withinTolerance(LayerID)
   case singularStays(LayerID)
-  /// A scroll view that is asked to scroll, and shows already what it is asked for; nil asks for where its content
-  /// rests.
+  /// A scroll view that already shows its target; nil means the rest position of its content.
   case scrollsNot(LayerID, to: Rect?)
-  /// One that shows only a part of a rect that is too large for it, and all that a scroll would show.
+  /// A view that shows only a part of a rect that is too large, and the view or layer that scrolls.
   case showsPart(LayerID, of: Rect, Scroller)
 
-  /// What scrolls to a rect, and whether the rect is larger than what it shows.
+  /// The kind of object that scrolls to a rect, and whether the rect is larger than the visible part.
   struct Scroller: Equatable {
     let platform: Platform
     let isLarge: Bool
 
-    /// What is said of the rect where it is too large.
+    /// The text about a rect that is too large.
     fileprivate var words: Words {
       if !isLarge { return Words("") }
       return switch platform {
@@ -151,56 +151,56 @@ enum Reason: Equatable {
     }
   }
 
-  /// The corner of a view, as one sees it, in which its coordinates are smallest.
+  /// The visible corner of a view with the smallest coordinates.
   enum Corner: Equatable {
     case topLeft, topRight, bottomLeft, bottomRight
-    /// Its axes are not upright on the screen.
+    /// Its axes are not parallel to the screen's.
     case turned
   }
 
-  /// Which way an axis points on the screen.
+  /// The direction of an axis on the screen.
   enum Upward: Equatable { case up, down }
 
-  /// What has become of the space inside a view, on the screen.
+  /// The on-screen change of a view's coordinate system.
   enum SpaceChange: Equatable {
     case turned, mirrored
     /// Anything else.
     case mapped
   }
 
-  /// What a constraint asks for.
+  /// The value that a constraint requires.
   struct AskedValue: Equatable {
     var attribute: CAConstraintRule.Attribute
     var value: Double
   }
 
-  /// A number of a view that constraints place, and what determines it.
+  /// A number of a view that constraints place, with its causes.
   struct PlacedNumber: Equatable {
     var quantity: LayoutVariable.Quantity
     var value: Double
-    /// What determines it; nothing where it is left out, and 0.
+    /// The causes; empty if the number is undetermined, and 0.
     var causes: [Cause]
-    /// Whether other layouts are as good.
+    /// Whether the number is ambiguous.
     var isOpen: Bool
 
-    /// What a number comes from.
+    /// The cause of a number.
     enum Cause: Equatable {
       case constraint(String)
-      /// The intrinsic size of a view along an axis; its name is nil where the number itself is that extent.
+      /// The intrinsic size of a view along an axis; its name is nil if the number itself is that extent.
       case content(of: String?, LayoutVariable.Quantity, isHugging: Bool, priority: Double)
-      /// The frame of a view without constraints; its name is nil where it is the view itself.
+      /// The frame of a view without constraints; its name is nil if it is the view itself.
       case frame(of: String?)
-      /// The size that `systemLayoutSizeFitting` is to come near to.
+      /// The target size of `systemLayoutSizeFitting`.
       case target
       case guide(String)
-      /// An extent that would else be negative; its name is nil where it is the number itself.
+      /// An extent that would otherwise be negative; its name is nil if it is the number itself.
       case notNegative(of: String?, LayoutVariable.Quantity)
     }
   }
 }
 
 extension Reason {
-  /// The view that it is about, and the sentence.
+  /// The view that it concerns, and the sentence.
   var sentence: (view: LayerID, words: Words) {
     switch self {
     case .frameOfTransform(let view, let frame, let bounds, let center):
@@ -1123,7 +1123,7 @@ extension Reason {
 }
 
 extension Reason {
-  /// Whether it says that its view leaves the window or comes into it.
+  /// Whether it reports that its view leaves or enters the window.
   var isAboutWindow: Bool {
     if case .removed(_, _, wasInWindow: true, _) = self { return true }
     if case .leftWindow = self { return true }
@@ -1131,7 +1131,7 @@ extension Reason {
     return false
   }
 
-  /// Whether it speaks of where its view lies on the screen.
+  /// Whether it mentions the on-screen position of its view.
   var isAboutScreen: Bool {
     switch self {
     case .subviewScaled, .subviewMoves, .subviewMapped, .subviewStays, .otherWay, .otherBox, .onlyOnScreen,
@@ -1153,7 +1153,7 @@ extension Reason {
     }
   }
 
-  /// The parts of the arithmetic of its view that it rests on.
+  /// The parts of its view's arithmetic that it depends on.
   var rests: Set<Formula.Part> {
     switch self {
     case .frameOfTransform, .frameOfMatrix, .sameBox: [.matrix, .frameOrigin, .frameSize]
@@ -1214,7 +1214,7 @@ extension Reason {
     }
   }
 
-  /// What is seen of a view in another superview; nothing where that is not known.
+  /// Returns the on-screen change of a view in another superview; empty if it is unknown.
   private static func words(ofMoved screen: Change<Rect>?) -> Words {
     guard let screen else { return Words("") }
     return screen.before == screen.after
@@ -1224,12 +1224,12 @@ extension Reason {
         zh: "；在屏幕上从 \(screen.before) 到了 \(screen.after)")
   }
 
-  /// What has happened to a view that its neighbours had among them.
+  /// Returns the verb for a neighbor that was removed or moved.
   private static func words(ofMove isRemoved: Bool) -> Words {
     isRemoved ? Words(en: "was removed", zh: "被移除") : Words(en: "was moved", zh: "移动")
   }
 
-  /// Where a view comes to be seen; nothing where that is not known.
+  /// Returns the on-screen position of an added view; empty if it is unknown.
   private static func words(ofPlace screen: Rect?) -> Words {
     screen.map { Words(en: ", at \($0) on the screen", zh: "，在屏幕上位于 \($0)") } ?? Words("")
   }
@@ -1293,10 +1293,10 @@ extension Reason.SpaceChange {
 extension Reason.AskedValue { fileprivate var words: Words { Words("\(attribute) = \(value)") } }
 
 extension Reason.PlacedNumber {
-  /// How many causes of one number are told.
+  /// The maximum number of causes for one number.
   private static let namedCauses = 3
 
-  /// The number and what it comes from, without an end.
+  /// The number and its causes, without a period.
   var words: Words {
     let number = Words("\(VisibleText(quantity.word)) = \(value)")
     guard !causes.isEmpty else {
@@ -1342,16 +1342,16 @@ extension Reason.PlacedNumber.Cause {
   }
 }
 
-/// How one axis of a frame was resized with its superview's extent.
+/// The resizing of one axis of a frame with its superview's extent.
 struct ResizeShare: Equatable {
-  /// Parts of the axis that may be flexible.
+  /// The parts of an axis that may be flexible.
   enum Part {
     case left, width, right, top, height, bottom
-    /// A layer's margins are called by their edges: which of them is above depends on its space.
+    /// A layer's margins, named by their edges: which of them is on top depends on its coordinate system.
     case minX, maxX, minY, maxY
   }
 
-  /// A flexible part: what it measured, and by how much it has grown.
+  /// A flexible part: its size, and its growth.
   struct Growth: Equatable {
     var part: Part
     var size: Double
@@ -1365,9 +1365,9 @@ struct ResizeShare: Equatable {
   var parts: [Growth]
   var rule: Rule
 
-  /// How the parts share.
+  /// The distribution of the change among the parts.
   enum Rule {
-    /// One part takes all.
+    /// One part takes the whole change.
     case alone
     case inProportion
     case equally

@@ -7,16 +7,16 @@ import GeomrunSceneReplay
 import GeomrunText
 import GeomrunWords
 
-// Views that constraints have placed, and constraints that are not met.
+// Views that constraints have placed, and unmet constraints.
 extension ReasonFinder {
-  /// How many constraints that are not met are named one by one.
+  /// The maximum number of unmet constraints that are named.
   private static let namedUnmet = 3
 
   mutating func addStory() {
     guard let story else { return }
     let moved = story.moved.filter { view in changes.contains { $0.view == view } }
     for (place, view) in moved.enumerated() where place < Self.namedViews || view == asked {
-      // A scroll view may have got another content alone.
+      // A scroll view may have only a new content size.
       var (isPlaced, isSized) = (false, false)
       for change in changes where change.view == view {
         if change.property == Property.contentSize.name { isSized = true } else { isPlaced = true }
@@ -52,7 +52,7 @@ extension ReasonFinder {
     if let root = before.header.views.indices.first { add(.layoutIsDone(LayerID(index: root))) }
   }
 
-  /// What the layout leaves out, because iOS is predicted to break it.
+  /// Adds the constraints that the layout omits because iOS is predicted to break them.
   private mutating func addBroken(_ layout: SolvedLayout) {
     for broken in layout.broken {
       guard let view = layout.owner(of: layout.system.constraints[broken.constraint].first.item) else { continue }
@@ -72,7 +72,7 @@ extension ReasonFinder {
     }
   }
 
-  /// How numbers of a view are told that are not those of its frame.
+  /// Adds the meaning of a view's numbers that are not those of its frame.
   private mutating func addSpace(of view: LayerID, _ numbers: [Reason.PlacedNumber], _ layout: SolvedLayout) {
     if let item = layout.item(of: view), layout.system.items[item.index].alignmentRectInsets != .zero {
       add(.ofAlignmentRect(view))
@@ -90,7 +90,7 @@ extension ReasonFinder {
     add(.fromCorner(view, other, of: superview, isDownwards: isUpwards && other.contains(.minY)))
   }
 
-  /// The numbers of an item that are named, of the content of a scroll view its extents; nil where there are none.
+  /// Returns the named numbers of an item, or a scroll view's content extents; nil if there are none.
   private func numbers(of item: LayoutItemID?, _ story: LayoutStory) -> [Reason.PlacedNumber]? {
     guard let item else { return nil }
     var numbers: [Reason.PlacedNumber] = []
@@ -107,7 +107,7 @@ extension ReasonFinder {
       causes: derivation.rows.map { story.layout.cause(of: $0, for: variable) }, isOpen: story.open.contains(variable))
   }
 
-  /// x and width before y and height, those of one axis as they are computed.
+  /// Returns x and width before y and height, those of one axis in the order of computation.
   private func inReadingOrder(_ numbers: [Reason.PlacedNumber]) -> [Reason.PlacedNumber] {
     func isHorizontal(_ number: Reason.PlacedNumber) -> Bool {
       switch number.quantity {
@@ -118,7 +118,7 @@ extension ReasonFinder {
     return numbers.filter(isHorizontal) + numbers.filter { !isHorizontal($0) }
   }
 
-  /// The stack view that arranges a view, as the scene declares it.
+  /// Returns the stack view that arranges a view, as the scene declares it.
   func stack(arranging view: LayerID) -> LayerID? {
     guard let stack = before.header.autoLayout?.stacks[view], after.superlayer(of: view) == stack else { return nil }
     return stack
@@ -144,14 +144,14 @@ extension ReasonFinder {
 }
 
 extension SolvedLayout {
-  /// What a row says of a number that it determines.
+  /// Returns the cause that a row is for a number that it determines.
   func cause(of row: LayoutRow, for number: LayoutVariable) -> Reason.PlacedNumber.Cause {
     // Its own extent needs no name.
     func name(of item: LayoutItemID, _ quantity: LayoutVariable.Quantity) -> String? {
       LayoutVariable(item, quantity) == number ? nil : self.name(of: item)
     }
     switch row {
-    // What stands behind the scene's own is the size that a query wants.
+    // A row after the scene's own is the target size of a query.
     case .constraint(let index): return texts.indices.contains(index) ? .constraint(texts[index]) : .target
     case .content(let item, let axis, let isHugging):
       let extent: LayoutVariable.Quantity = axis == .horizontal ? .width : .height

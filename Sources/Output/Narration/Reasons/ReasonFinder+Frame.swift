@@ -5,9 +5,9 @@ import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunWords
 
-// What a frame comes from, and what assigning one does.
+// The origin of a frame, and the effects of assigning one.
 extension ReasonFinder {
-  /// After the transform of a view has changed.
+  /// Adds reasons after the transform of a view changed.
   mutating func addTransform(of view: LayerID) {
     let (old, new) = (before.tree[view], after[view])
     if accepts(old.frame, new.frame) {
@@ -25,7 +25,7 @@ extension ReasonFinder {
     addScreen(of: view)
   }
 
-  /// After what goes through a 3D transform has changed.
+  /// Adds reasons after an input of a 3D transform changed.
   mutating func addFrameOfMatrix(of view: LayerID) {
     let (old, new) = (before.tree[view], after[view])
     guard !accepts(old.frame, new.frame) else { return }
@@ -33,7 +33,7 @@ extension ReasonFinder {
     add(.frameOfMatrix(view, frame: new.frame, isDivided: matrix.m14 != 0 || matrix.m24 != 0 || matrix.m34 != 0))
   }
 
-  /// After a frame has been assigned.
+  /// Adds reasons after a frame was assigned.
   mutating func addFrame(_ rect: Rect, of view: LayerID) {
     let (old, new) = (before.tree[view], after[view])
     let f = rect.standardized
@@ -80,7 +80,7 @@ extension ReasonFinder {
     addScreen(of: view)
   }
 
-  /// A negative size that has been assigned.
+  /// Adds a reason for an assigned negative size.
   mutating func addStandardized(_ rect: Rect, of view: LayerID) {
     let f = rect.standardized
     if f != rect { add(.turnedAround(view, rect: .init(before: rect, after: f))) }
@@ -98,7 +98,7 @@ extension ReasonFinder {
     }
   }
 
-  /// After bounds have been assigned.
+  /// Adds reasons after bounds were assigned.
   mutating func addBounds(of view: LayerID) {
     let (old, new) = (before.tree[view], after[view])
     if !accepts(old.bounds.size, new.bounds.size) {
@@ -115,7 +115,7 @@ extension ReasonFinder {
     addScreen(of: view)
   }
 
-  /// After the anchor point has been assigned, center staying where it is.
+  /// Adds reasons after the anchor point was assigned, which keeps center.
   mutating func addAnchor(of view: LayerID) {
     let (old, new) = (before.tree[view], after[view])
     let displacement = new.frame.origin - old.frame.origin

@@ -55,7 +55,7 @@ extension ReasonFinder {
     if named == 0, changes.isEmpty { add(.layoutIsDone(superview)) }
   }
 
-  /// What was resized with its superview, by its mask.
+  /// Adds the views that were resized by their masks with the superview.
   mutating func addResized(but mutation: Mutation) {
     var laidOut: LayerID?
     if case .layout(let view) = mutation.action { laidOut = view }
@@ -63,7 +63,7 @@ extension ReasonFinder {
     var unmasked: Set<LayerID> = []
     for view in touched.others {
       guard let superview = before.tree.superlayer(of: view), superview != laidOut,
-        // What was zoomed has been told of.
+        // Zoomed views are already reported.
         before.tree[superview].extras.zoomedView != view || before.tree[view].bounds != after[view].bounds,
         before.tree[view].bounds != after[view].bounds || before.tree[view].position != after[view].position
       else { continue }
@@ -85,7 +85,7 @@ extension ReasonFinder {
     if rest > 0, let receiver = touched.first ?? laidOut { add(.othersResized(receiver, count: rest)) }
   }
 
-  /// What comes of assigning a frame to a view that is transformed; `asked` is that frame, where it is known.
+  /// Adds the effects of assigning a frame to a transformed view; `asked` is that frame, if known.
   private mutating func addTurned(_ view: LayerID, asked: Rect? = nil) {
     let (old, new) = (before.tree[view].bounds.size, after[view].bounds.size)
     if before.header.model == .ignoresTransform {
@@ -100,7 +100,7 @@ extension ReasonFinder {
     }
   }
 
-  /// The frame that a view's mask asks for, which may have a negative size.
+  /// Returns the frame that a view's mask computes, which may have a negative size.
   private func frame(askedOf view: LayerID, in superview: LayerID) -> Rect {
     Resize(
       from: before.tree[superview].bounds.size, to: after[superview].bounds.size, platform: before.header.platform,
@@ -139,7 +139,7 @@ extension ReasonFinder {
       ResizeShare.Growth(part: name, size: part.1, growth: part.2)
     }
     let sum = flexible.reduce(0) { $0 + $1.size }
-    // As the resizing itself decides.
+    // The same criterion as in the resizing itself.
     let isNothing = abs(sum) <= 1e-12 * (abs(extent.before) + abs(min) + abs(size))
     let rule: ResizeShare.Rule =
       switch header.platform {
@@ -154,7 +154,7 @@ extension ReasonFinder {
 }
 
 extension ResizeShare.Part {
-  /// The parts of both axes as the masks of a platform call them, the leading margin first.
+  /// Returns the parts of both axes by the names in a platform's masks, the leading margin first.
   fileprivate static func names(on platform: Platform) -> (horizontal: [ResizeShare.Part], vertical: [ResizeShare.Part])
   {
     switch platform {

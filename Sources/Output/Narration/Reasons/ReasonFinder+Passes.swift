@@ -5,11 +5,11 @@ import GeomrunSceneReplay
 import GeomrunText
 import GeomrunWords
 
-// Which views a step marks for layout, and what a layout pass calls in which order.
+// The views that a step marks for layout, and the order of calls in a layout pass.
 extension ReasonFinder {
-  /// What the step has marked, or why nothing; then each call of its passes, with what its list sets.
+  /// Adds the marks of the step, or why there are none; then each call of its passes, with the assignments of its list.
   ///
-  /// A pass that comes to no end, or with very many calls, is told as far as its beginning shows what goes on.
+  /// A pass that does not end, or has very many calls, is cut after its beginning, which shows the pattern.
   mutating func addPasses(_ events: [LayoutPassEvent], loop: LayerID?, behind mutation: Mutation) {
     guard !before.header.passes.isEmpty, !mutation.isCheckpoint else { return }
     if case .autoLayout(.layout) = mutation.action { addMarkedBefore(mutation) }
@@ -44,11 +44,11 @@ extension ReasonFinder {
     }
   }
 
-  /// How many calls are told one by one, and how many of a pass that comes to no end.
+  /// The maximum number of calls that are explained, and the number for a pass that does not end.
   private static let namedCalls = 100
   private static let namedCallsOfLoop = 4
 
-  /// The calls that are not told, and where a pass comes to no end.
+  /// Adds the number of omitted calls, and the view where a pass does not end.
   private mutating func addRest(of events: [LayoutPassEvent], behind number: Int, _ loop: LayerID?) {
     let calls = events.compactMap { if case .call(let call) = $0 { call } else { nil } }
     if let next = calls.dropFirst(number).first {
@@ -68,7 +68,7 @@ extension ReasonFinder {
     }
   }
 
-  /// The views that wait for the pass.
+  /// Adds the views that wait for the pass.
   private mutating func addMarkedBefore(_ mutation: Mutation) {
     guard let marked = before.tree.markedLayers(atMost: Self.namedMarks), let first = marked.first else { return }
     let views = marked.map { Words("\($0)") }.listed
@@ -77,7 +77,7 @@ extension ReasonFinder {
 
   private static let namedMarks = 12
 
-  /// What a step of a list does.
+  /// Adds the effect of a step of a list.
   private mutating func add(of mutation: Mutation, _ value: PropertyValue?) {
     switch mutation.action {
     case .assign(let view, let path, _):
@@ -95,7 +95,7 @@ extension ReasonFinder {
     }
   }
 
-  /// Why an assignment has marked nothing.
+  /// Adds the reason why an assignment marked nothing.
   private mutating func addNoMark(of view: LayerID, _ property: Property) {
     let isMarked = after.needsLayout(view) || after.superlayer(of: view).map { after.needsLayout($0) } ?? false
     if isMarked { return }
@@ -120,7 +120,7 @@ extension ReasonFinder {
 }
 
 extension LayoutMark {
-  /// What has marked the view.
+  /// The cause of the mark.
   var words: Words {
     switch cause {
     case .size(let changed):

@@ -3,15 +3,15 @@ import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunSceneReplay
 
-// What is seen of a step, in the window.
+// On-screen effects of a step, in the window.
 extension ReasonFinder {
-  /// The box of a view in the window, before the step and after it; nil where one is unknown.
+  /// Returns the bounding box of a view in the window, before and after the step; nil if one is unknown.
   func screen(of view: LayerID) -> Reason.Change<Rect>? {
     guard let old = before.tree.windowBox(of: view), let new = after.windowBox(of: view) else { return nil }
     return Reason.Change(before: old, after: new)
   }
 
-  /// How a view itself moved on the screen, where that is not how it moved in its superview.
+  /// Adds a view's on-screen movement if it differs from that in its superview.
   mutating func addScreen(of view: LayerID) {
     guard let screen = screen(of: view) else { return addLost(view, with: nil) }
     guard let superview = after.superlayer(of: view) else { return }
@@ -29,7 +29,7 @@ extension ReasonFinder {
     }
   }
 
-  /// What is seen of the backmost subview, whose own numbers the step has left alone.
+  /// Adds the on-screen change of the backmost subview, whose own numbers the step did not change.
   mutating func addSubview(of view: LayerID) {
     guard let subview = after.backmostSublayer(of: view), subview != touched.first, !touched.others.contains(subview),
       let screen = screen(of: subview)
@@ -44,7 +44,7 @@ extension ReasonFinder {
       let displacement = screen.after.origin - screen.before.origin
       add(.subviewMoves(subview, in: view, frame: frame, displacement: displacement))
     } else if let factor = new.factor(from: old, accepts),
-      // Under perspective, the axes can stay while the view's size does not.
+      // Under perspective, the axes can be unchanged while the view's size changes.
       accepts(Size(width: screen.before.width * factor, height: screen.before.height * factor), screen.after.size)
     {
       add(.subviewScaled(subview, in: view, frame: frame, screen: screen, factor: factor))
@@ -53,7 +53,7 @@ extension ReasonFinder {
     }
   }
 
-  /// The corner of a view in which its coordinates are smallest, as one sees it.
+  /// Returns the visible corner of a view with the smallest coordinates.
   func corner(of view: LayerID) -> Reason.Corner {
     guard let axes = after.windowAxes(of: view), axes.areUpright else { return .turned }
     return switch (axes.x.x > axes.origin.x, axes.upward(on: before.header.platform)) {
@@ -64,16 +64,18 @@ extension ReasonFinder {
     }
   }
 
-  /// Which way y grows inside a view on the screen; nil where that is neither up nor down.
+  /// Returns the on-screen direction of y inside a view; nil if it is neither up nor down.
   func upward(inside view: LayerID) -> Reason.Upward? {
     guard let axes = after.windowAxes(of: view), axes.areUpright else { return nil }
     return axes.upward(on: before.header.platform)
   }
 
-  /// What a step that was called on another view has changed around a view: its place on the screen, whether it is
-  /// seen, and its place among its siblings; O(its depth), and where a sibling moved, O(siblings).
+  /// Adds the changes around a view by a step that was called on another view; O(its depth).
+  ///
+  /// These are its position on the screen, its visibility, and its place among its siblings. If a sibling moved,
+  /// O(siblings).
   mutating func addAround(_ view: LayerID, _ mutation: Mutation) {
-    // That it has no mask says nothing of its place on the screen.
+    // The reason that it has no mask does not cover its position on the screen.
     let isTold = reasons.contains { if case .hasNoMask = $0 { false } else { $0.sentence.view == view } }
     if let outer = after.nearLine(from: view).dropFirst().first(where: touched.contains) {
       let (old, new) = (before.tree.windowBox(of: view), after.windowBox(of: view))
@@ -100,7 +102,7 @@ extension ReasonFinder {
     if case .tree(let receiver, let change) = mutation.action { addPlace(of: view, change.moved(from: receiver)) }
   }
 
-  /// That a view has left the window or come into it, with a view in which it lies.
+  /// Adds that a view left or entered the window, together with an ancestor.
   mutating func addWindow(of view: LayerID, with outer: LayerID?, _ isInWindow: (before: Bool, after: Bool)) {
     guard let outer else { return }
     switch isInWindow {
@@ -110,7 +112,7 @@ extension ReasonFinder {
     }
   }
 
-  /// That a view has come behind the viewer, or back, by itself or with a view in which it lies.
+  /// Adds that a view moved behind the viewer, or back, by itself or with an ancestor.
   private mutating func addLost(_ view: LayerID, with outer: LayerID?) {
     let screen = Reason.Change(before: before.tree.windowBox(of: view), after: after.windowBox(of: view))
     guard before.tree.isBehindViewer(view) != after.isBehindViewer(view),
@@ -119,7 +121,7 @@ extension ReasonFinder {
     add(.lostFromScreen(view, with: outer, screen: screen))
   }
 
-  /// What another depth does to a view.
+  /// Adds the effects of a new depth of a view.
   mutating func addDepth(of view: LayerID) {
     if let screen = screen(of: view) {
       let isSame = accepts(screen.before, screen.after)
@@ -132,7 +134,7 @@ extension ReasonFinder {
     }
   }
 
-  /// The boxes that the reasons speak of, each view once.
+  /// The boxes that the reasons mention, each view once.
   var places: [Step.Place] {
     var views: Set<LayerID> = []
     return reasons.compactMap { reason in

@@ -5,9 +5,9 @@ import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunWords
 
-// What scroll views compute of their offsets, and safe areas that follow.
+// The offsets that scroll views compute, and the safe areas that follow.
 extension ReasonFinder {
-  /// Why zooming to a scale gives the offset that it gives.
+  /// Adds the reason for the offset after zooming to a scale.
   mutating func addOffsetOfZoom(of view: LayerID) {
     let (bounds, new, old) = (before.tree[view].bounds, after.zoomScale(of: view), before.tree.zoomScale(of: view))
     let axes = axes(of: view) { isX in
@@ -18,7 +18,7 @@ extension ReasonFinder {
     if !axes.isEmpty { add(.offsetOfZoom(view, axes)) }
   }
 
-  /// Why zooming to a rect gives the scale and the offset that it gives.
+  /// Adds the reason for the scale and the offset after zooming to a rect.
   mutating func addOffset(ofZoomTo rect: Rect, of view: LayerID) {
     guard let zoomed = before.tree[view].extras.zoomedView else { return }
     let (rect, size, scale) = (rect.standardized, before.tree[view].bounds.size, after.zoomScale(of: view))
@@ -38,7 +38,7 @@ extension ReasonFinder {
         view, rect, scale: OffsetAxis.Held(goal: fitting, result: scale, isHeld: true, limit: limit), axes))
   }
 
-  /// Why scrolling to a rect gives the offset that it gives.
+  /// Adds the reason for the offset after scrolling to a rect.
   mutating func addOffset(ofScrollTo rect: Rect, of view: LayerID) {
     let (rect, visible, offset) = (
       rect.standardized, before.tree.scrolledRect(of: view), before.tree[view].bounds.origin
@@ -61,12 +61,12 @@ extension ReasonFinder {
     }
   }
 
-  /// The axes along which a view would scroll, each with its arithmetic; nil asks for none.
+  /// Returns the axes along which a view would scroll, each with its arithmetic; a nil goal skips an axis.
   private func axes(of view: LayerID, _ goal: (_ isX: Bool) -> (OffsetAxis.Way, Double)?) -> [OffsetAxis] {
     axes(of: view, in: after.offsetRange(of: view), goal)
   }
 
-  /// The same in a range of offsets; nil where nothing holds them.
+  /// Returns the same axes for a range of offsets; a nil range does not clamp.
   private func axes(of view: LayerID, in range: Rect?, _ goal: (_ isX: Bool) -> (OffsetAxis.Way, Double)?)
     -> [OffsetAxis]
   {
@@ -85,16 +85,15 @@ extension ReasonFinder {
     }
   }
 
-  /// An offset that has been assigned, where it is taken to pixels.
+  /// Adds an assigned offset that is rounded to pixels.
   mutating func addOffset(_ offset: Point, of view: LayerID) {
     let new = after[view].bounds.origin
     if !accepts(offset, new) { add(.offsetOnPixels(view, .init(before: offset, after: new))) }
   }
 
-  /// Why a safe area reaches otherwise into a view: the outermost of those into which it does, and the one that is
-  /// asked for.
+  /// Adds why a safe area overlaps a view differently: for the outermost such view, and for the requested one.
   mutating func addInsets(_ mutation: Mutation) {
-    // What tells the insets themselves needs no reason, and what leaves the window has been told of.
+    // Assigning the insets needs no reason, and views that leave the window are already reported.
     var receiver: LayerID?
     if case .assign(let view, let path, _) = mutation.action, path.property.isAboutInsets { receiver = view }
     if case .autoLayout(.trait(let trait)) = mutation.action { receiver = trait.view }
@@ -115,7 +114,7 @@ extension ReasonFinder {
 }
 
 extension Property {
-  /// Whether it says what a safe area is.
+  /// Whether it affects the safe area.
   fileprivate var isAboutInsets: Bool { self == .safeAreaInsets || self == .additionalSafeAreaInsets }
 }
 

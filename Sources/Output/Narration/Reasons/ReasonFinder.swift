@@ -5,27 +5,27 @@ import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunWords
 
-/// Finds why a step came out as it did, by comparing the state before it with the state after it; O(what it touched).
+/// Finds the reasons for a step's results by comparing the states before and after it; O(views touched).
 struct ReasonFinder {
   let before: ReplayResult
   let after: LayerTree
   let touched: TouchedLayers
   let changes: [Change]
-  /// What a layout by constraints has come to; nil for all other steps.
+  /// The result of a layout by constraints; nil for all other steps.
   let story: LayoutStory?
-  /// The constraints that the step has removed with a view.
+  /// The constraints that the step removed with a view.
   let removedConstraints: [String]
-  /// What runs in time after the step; nil where nothing does.
+  /// The clock of running animations after the step; nil if there are none.
   let clockAfter: SceneClock?
-  /// The only view that is told of; nil for all.
+  /// The only view that is explained; nil for all.
   let asked: LayerID?
   private(set) var reasons: [Reason] = []
-  /// Whether the view that is asked for has another superview, or another place among its siblings.
+  /// Whether the requested view has another superview, or another place among its siblings.
   private var isElsewhere = false
 
-  /// How many views that were resized are told one by one.
+  /// The maximum number of resized views that are named.
   static let namedViews = 3
-  /// How many causes are told of the view that a step is called on.
+  /// The maximum number of causes for the receiver of a step.
   private static let toldCauses = 3
 
   init(
@@ -44,13 +44,13 @@ struct ReasonFinder {
 
   mutating func add(_ reason: Reason) { reasons.append(reason) }
 
-  /// What a tree change that another view was called for has done to a view's place among its siblings; O(siblings).
+  /// Adds the effect of moving another view on a view's place among its siblings; O(siblings).
   mutating func addPlace(of view: LayerID, _ moved: LayerID) {
     let superview = after.superlayer(of: view)
     guard superview == before.tree.superlayer(of: view), before.tree.isRemoved(view) == after.isRemoved(view) else {
       return isElsewhere = true
     }
-    // Removed views lie beside nothing.
+    // Removed views have no siblings.
     if after.isRemoved(view) { return }
     guard before.tree.superlayer(of: moved) == superview || after.superlayer(of: moved) == superview else { return }
     let (old, new) = (before.tree.place(of: view), after.place(of: view))
@@ -63,7 +63,7 @@ struct ReasonFinder {
         place: .init(before: old + 1, after: new + 1), count: after.siblings(in: superview).count))
   }
 
-  /// Whether anything of a view that can be seen or read differs after the step.
+  /// Whether any visible or readable property of a view differs after the step.
   func differs(_ view: LayerID) -> Bool {
     if isElsewhere || changes.contains(where: { $0.view == view }) { return true }
     switch (before.tree.windowBox(of: view), after.windowBox(of: view)) {
@@ -74,7 +74,7 @@ struct ReasonFinder {
     return (before.tree.unseen(around: view) == nil) != (after.unseen(around: view) == nil)
   }
 
-  /// Why content has followed an inset; returns whether any has.
+  /// Adds why content followed an inset; returns whether any did.
   private mutating func addFollowing(_ property: Property) -> Bool {
     guard property.movesContent else { return false }
     var hasFollowed = false
@@ -105,7 +105,7 @@ struct ReasonFinder {
     return hasFollowed
   }
 
-  /// The causes behind a mutation, the most surprising first; `value` is what is assigned as a whole, or passed.
+  /// Adds the causes of a mutation's effects, most surprising first; `value` is the whole value assigned or passed.
   mutating func find(_ mutation: Mutation, _ value: PropertyValue?) {
     switch mutation.action {
     case .assign(let view, let path, let written):
@@ -171,7 +171,7 @@ struct ReasonFinder {
     if let asked { addAround(asked, mutation) }
   }
 
-  /// Why a method has changed nothing.
+  /// Adds why a method changed nothing.
   private mutating func addNoChange(of view: LayerID, by method: Method, _ value: PropertyValue) {
     let isSame = before.tree[view].bounds == after[view].bounds
     switch method.concern {
@@ -199,7 +199,7 @@ struct ReasonFinder {
     add(isSame ? .sameValue(view, path.property, old) : .withinTolerance(view))
   }
 
-  /// That a frame is read of the superview's, and so measured elsewhere.
+  /// Adds that a frame is read from the superview, and therefore measured in other coordinates.
   private mutating func addSuperviewRead(_ value: Value, to path: PropertyPath, of view: LayerID) {
     guard let read = value.readOfSuperview(assignedTo: path, of: view, in: before.tree) else { return }
     add(
@@ -255,14 +255,14 @@ struct ReasonFinder {
     switch method.concern {
     case .transform(let change):
       let displacement = Point(x: new.transform.tx - old.transform.tx, y: new.transform.ty - old.transform.ty)
-      // A point is what a translation takes.
+      // The argument of a translation is a point.
       if change == .prepends, case .point(let by) = value, !accepts(by, displacement) {
         add(.translatedFirst(view, by: by, displacement: displacement))
       }
       addTransform(of: view)
     case .anchorPoint:
       add(.anchorInPlace(view, center: .init(before: old.position, after: new.position), anchor: new.anchorPoint))
-      // A sublayerTransform is about the anchor point.
+      // A sublayerTransform applies about the anchor point.
       addSubview(of: view)
     case .scrolling(.toRest):
       add(.offsetAtRest(view, offset: new.bounds.origin))
@@ -283,7 +283,7 @@ struct ReasonFinder {
     }
   }
 
-  /// What zooming has done: the transform of the zoomed view, and what follows from its size.
+  /// Adds the effects of zooming: the transform of the zoomed view, and the effects of its size.
   private mutating func addZoom(of view: LayerID, to rect: Rect?) {
     guard let inner = before.tree[view].extras.zoomedView else { return }
     let (scale, layer) = (after.zoomScale(of: view), after[inner])
@@ -299,7 +299,7 @@ struct ReasonFinder {
   }
 }
 
-// Two states count as equal where a list of changes would not tell them apart.
+// Two states count as equal if a list of changes would not distinguish them.
 extension ReasonFinder {
   func accepts(_ old: PropertyValue, _ new: PropertyValue) -> Bool { before.header.tolerance.accepts(old, new) }
   func accepts(_ old: Rect, _ new: Rect) -> Bool { accepts(.rect(old), .rect(new)) }
@@ -309,11 +309,11 @@ extension ReasonFinder {
 }
 
 extension Rect {
-  /// Whether another one lies in it, its edges included.
+  /// Whether it contains another rect, its edges included.
   fileprivate func holds(_ other: Rect) -> Bool {
     minX <= other.minX && minY <= other.minY && other.maxX <= maxX && other.maxY <= maxY
   }
 }
 
-/// The way from one point to another.
+/// The vector from one point to another.
 func - (end: Point, start: Point) -> Point { Point(x: end.x - start.x, y: end.y - start.y) }

@@ -4,10 +4,10 @@ import GeomrunSceneReplay
 import GeomrunText
 import GeomrunWords
 
-/// Says causes, and the ways to answers, in one language.
+/// A writer of causes, and of the ways to answers, in one language.
 struct ReasonWriter {
   private let speaker: Speaker
-  /// The decimals that are asked for; nil for the usual ones.
+  /// The requested decimals; nil for the default.
   let precision: Int?
 
   init(_ outcome: ReplayResult, _ language: NaturalLanguage, precision: Int?) {
@@ -15,7 +15,7 @@ struct ReasonWriter {
     self.precision = precision
   }
 
-  /// How long a sentence may get before its numbers are rounded more coarsely, in characters.
+  /// The length of a sentence beyond which its numbers are rounded more coarsely, in characters.
   private var width: Int {
     switch speaker.language {
     case .english: 220
@@ -23,14 +23,14 @@ struct ReasonWriter {
     }
   }
 
-  /// The sentence with as many decimals as it has room for.
+  /// Returns the sentence with as many decimals as fit.
   func text(of words: Words) -> String {
     speaker.text(of: words, within: width, decimals: precision.map { [$0] } ?? SpokenNumbers.inSentences)
   }
 }
 
 extension Speaker {
-  /// A speaker for what is told of the views of a scene.
+  /// Creates a speaker for text about the views of a scene.
   init(_ language: NaturalLanguage, of scene: SceneHeader, numbers: SpokenNumbers = SpokenNumbers(decimals: nil)) {
     self.init(language, numbers: numbers, centerName: VisibleText(scene.platform.centerName)) {
       VisibleText(scene.views[$0].name)

@@ -2,15 +2,15 @@ import GeomrunGeometry
 package import GeomrunLayerTree
 
 extension LayerTree {
-  /// How many superlayers deep a place in the window is looked up, so that a step costs no more than what it touches.
+  /// The maximum depth of superlayers for window coordinates, which bounds the cost of a step by what it touches.
   private static let windowDepth = 64
 
-  /// The box of a layer's bounds in the window; nil where it has none, and where the layer lies very deep.
+  /// Returns the bounding box of a layer in the window; nil if it has none, or if the layer is very deep.
   func windowBox(of view: LayerID) -> Rect? {
     isNearWindow(view) ? try? convert(self[view].bounds, from: view, to: nil) : nil
   }
 
-  /// Whether a layer has no box in the window because a part of it lies behind the viewer.
+  /// Whether a layer has no box in the window because a part of it is behind the viewer.
   func isBehindViewer(_ view: LayerID) -> Bool {
     guard isNearWindow(view) else { return false }
     do throws(ConversionError) {
@@ -22,7 +22,7 @@ extension LayerTree {
     }
   }
 
-  /// Where the origin and the unit vectors of a layer's own space lie in the window; nil as above.
+  /// Returns the origin and the unit vectors of a layer's coordinate system in the window; nil as above.
   func windowAxes(of view: LayerID) -> WindowAxes? {
     guard isNearWindow(view), let origin = try? convert(Point.zero, from: view, to: nil),
       let x = try? convert(Point(x: 1, y: 0), from: view, to: nil),
@@ -31,30 +31,30 @@ extension LayerTree {
     return WindowAxes(origin: origin, x: x, y: y)
   }
 
-  /// Whether y grows downwards inside a layer, or in the window where it is nil, as long as no transform turns it over.
+  /// Whether y increases downwards inside a layer, or in the window if it is nil, unless a transform flips it.
   package func growsDownwards(inside view: LayerID?) -> Bool {
     if platform == .appkit { return view.map { self[$0].isFlipped } ?? false }
     let flips = view.map { nearLine(from: $0).count { self[$0].isGeometryFlipped } } ?? 0
     return platform.growsDownwards == flips.isMultiple(of: 2)
   }
 
-  /// The layer itself or the nearest around it that is hidden.
+  /// Returns the layer itself or the nearest ancestor that is hidden.
   func hidden(around view: LayerID) -> LayerID? {
     line(from: view).prefix(Self.windowDepth).first { self[$0].isHidden }
   }
 
-  /// The layer itself or the nearest around it that is hidden or wholly transparent; nil where it can be seen.
+  /// Returns the layer itself or the nearest ancestor that is hidden or fully transparent; nil if it is visible.
   func unseen(around view: LayerID) -> LayerID? {
     nearLine(from: view).first { self[$0].isHidden || self[$0].opacity == 0 }
   }
 
-  /// A layer and those that it lies in, the nearest first, as far as places in the window are looked up.
+  /// Returns a layer and its ancestors, nearest first, up to the depth limit of window coordinates.
   func nearLine(from view: LayerID) -> PrefixSequence<LayerLine> { line(from: view).prefix(Self.windowDepth + 1) }
 
-  /// All layers that lie in a layer, or in the window, the backmost first.
+  /// Returns all sublayers of a layer, or of the window, the backmost first.
   func siblings(in superlayer: LayerID?) -> [LayerID] { superlayer.map(sublayers) ?? roots }
 
-  /// Whether places in the window are looked up for a layer at all, which takes its depth.
+  /// Whether a layer is within the depth limit of window coordinates; O(depth).
   func isNearWindow(_ view: LayerID) -> Bool {
     superlayers(of: view).dropFirst(Self.windowDepth).first { _ in true } == nil
   }
@@ -66,7 +66,7 @@ struct WindowAxes {
   var x: Point
   var y: Point
 
-  /// Which way y grows on the screen, where it is upright.
+  /// Returns the direction of y on the screen, for upright axes.
   func upward(on platform: Platform) -> Reason.Upward {
     switch platform {
     case .ios: y.y < origin.y ? .up : .down
@@ -74,12 +74,13 @@ struct WindowAxes {
     }
   }
 
-  /// Whether nothing but the place of the space has changed.
+  /// Whether the coordinate system has only been translated.
   func isMoved(from old: WindowAxes, _ accepts: (Point, Point) -> Bool) -> Bool {
     accepts(old.x - old.origin, x - origin) && accepts(old.y - old.origin, y - origin)
   }
 
-  /// By how much both axes have become longer or shorter, without having turned; nil where they have, or differ in it.
+  /// Returns the scale factor common to both axes, if they have not rotated; nil if they have, or if the factors
+  /// differ.
   func factor(from old: WindowAxes, _ accepts: (Point, Point) -> Bool) -> Double? {
     guard areUpright, old.areUpright, old.x.x != old.origin.x else { return nil }
     let factor = (x.x - origin.x) / (old.x.x - old.origin.x)
@@ -90,11 +91,11 @@ struct WindowAxes {
     return factor
   }
 
-  /// What has become of the space, where more than its place has changed.
+  /// Returns the change of the coordinate system, if it is more than a translation.
   func change(from old: WindowAxes, _ accepts: (Point, Point) -> Bool) -> Reason.SpaceChange {
     let (x0, y0) = (old.x - old.origin, old.y - old.origin)
     let (x1, y1) = (x - origin, y - origin)
-    // A turn keeps lengths and angles.
+    // A rotation preserves lengths and angles.
     func products(_ x: Point, _ y: Point) -> Point { Point(x: x.x * y.x + x.y * y.y, y: abs(x.x * y.y - x.y * y.x)) }
     guard accepts(products(x0, x0), products(x1, x1)), accepts(products(y0, y0), products(y1, y1)),
       accepts(products(x0, y0), products(x1, y1))
@@ -103,6 +104,6 @@ struct WindowAxes {
     return handedness < 0 ? .mirrored : handedness > 0 ? .turned : .mapped
   }
 
-  /// Whether both axes lie along those of the window.
+  /// Whether both axes are parallel to those of the window.
   var areUpright: Bool { abs(x.y - origin.y) < 1e-9 && abs(y.x - origin.x) < 1e-9 }
 }

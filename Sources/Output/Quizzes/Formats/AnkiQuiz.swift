@@ -2,9 +2,9 @@ import GeomrunPictures
 import GeomrunReporting
 import GeomrunText
 
-/// Anki's text import: a card for each question, all its numbers together.
+/// Anki's text import: a card for each question, with all its numbers.
 ///
-/// Nothing in it goes by a name that Anki translates: the fields are filled in their order.
+/// It does not depend on names that Anki translates: the fields are in Anki's order.
 final class AnkiQuiz: QuizWriter {
   let wording: QuizWording
   let hasPictures: Bool
@@ -15,9 +15,9 @@ final class AnkiQuiz: QuizWriter {
   // A quotation mark in a text becomes a reference, which needs no second one.
   private static let html = MarkupDialect.html
   private static let cell = TextEscapes([("\"", "\"\"")])
-  // Brackets of a text play sounds and call LaTeX: `[sound:a.mp3]`, `[latex]`, `[$]`.
+  // Brackets in a text play sounds and run LaTeX: `[sound:a.mp3]`, `[latex]`, `[$]`.
   private static let shown = TextEscapes([("\"", "\"\""), ("[", "&#91;")])
-  // Cards of Anki's own are centered, and close up spaces and lines.
+  // Anki's default cards are centered, and collapse spaces and lines.
   private static let style: Markup.Attributes = ["style": "text-align:left;white-space:pre-wrap"]
 
   init(wording: QuizWording, hasPictures: Bool) { (self.wording, self.hasPictures) = (wording, hasPictures) }
@@ -72,7 +72,7 @@ final class AnkiQuiz: QuizWriter {
     }
   }
 
-  /// One side of a card.
+  /// Adds one side of a card.
   private static func side(into text: inout ByteText, _ body: (inout ByteText) -> Void) {
     var html = Markup(html)
     html.element("div", style) { $0.trusted { body(&$0) } }
@@ -81,7 +81,7 @@ final class AnkiQuiz: QuizWriter {
 
   private func picture(_ kind: QuizPictures.Kind, _ set: QuestionSet, into text: inout ByteText) {
     guard let pictures = set.pictures, !pictures.isEmpty else { return }
-    // Several cards may be shown at once, as while browsing.
+    // Several cards may be visible at once, as in the browser.
     var html = Markup(Self.html)
     html.block("style") { $0.trusted { $0.append(PictureStyle.text) } }
     text.append(html.written, Self.cell)

@@ -1,7 +1,7 @@
 import GeomrunReporting
 import GeomrunText
 
-/// A row for each number that is asked for, or for each choice question (RFC 4180, lines end in LF).
+/// A row for each requested number, or for each choice question (RFC 4180, lines end in LF).
 final class CSVQuiz: QuizWriter {
   let key: QuizOptions.Key
   private var setUp = WrittenBlocks()
@@ -9,7 +9,7 @@ final class CSVQuiz: QuizWriter {
 
   init(key: QuizOptions.Key) { self.key = key }
 
-  /// What one row says beside what it shares with the others of its question.
+  /// The cells of one row that the other rows of its question do not share.
   private struct Row {
     let asked: String
     let points: Double

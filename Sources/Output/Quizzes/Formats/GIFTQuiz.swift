@@ -1,7 +1,7 @@
 import GeomrunReporting
 import GeomrunText
 
-/// Moodle's GIFT: records apart by blank lines, a number or a choice for each.
+/// Moodle's GIFT: records separated by blank lines, a number or a choice for each.
 final class GIFTQuiz: QuizWriter {
   let wording: QuizWording
   private var setUp = WrittenBlocks()
@@ -9,7 +9,7 @@ final class GIFTQuiz: QuizWriter {
   private var category: [String] = []
   private var isFirst = true
 
-  /// A backslash before what has a meaning of its own.
+  /// A backslash before characters with a special meaning.
   private static let top: [(Unicode.Scalar, String)] =
     TextEscapes.backslashes("\\:#={}~") + [("\n", "\\n"), ("\r", "")]
   private static let plain = TextEscapes(top)
@@ -75,7 +75,7 @@ final class GIFTQuiz: QuizWriter {
     }
     text.append("// [id:\(WrittenText(lines: MoodleNames.id(question, label)))]\n::")
     let title = label.isEmpty ? question.title : "\(question.title) \(label)"
-    // A line that begins with `::error`, say, would be a command for a runner of continuous integration.
+    // For example, a line that begins with `::error` would be a command to a CI runner.
     let words = OneLine.words(title)
     text.append(fixed: OneLine.opensCommand(words) ? "- " : "")
     text.append(words, Self.plain)
@@ -95,11 +95,11 @@ final class GIFTQuiz: QuizWriter {
     "\(try QuizNumber.exactText(value)):\(try QuizNumber.exactText(part.tolerance))"
   }
 
-  /// A path of categories, in which Moodle undoes no escape but that of the backslash.
+  /// Returns a path of categories, in which Moodle resolves no escapes except backslashes.
   static func category(_ names: [String]) -> WrittenText {
     WrittenText(MoodleNames.joined(names), TextEscapes(TextEscapes.backslashes("\\")))
   }
 
-  /// Text in which nothing has a meaning of its own.
+  /// Returns text without characters that have a special meaning.
   static func escaped(_ text: String) -> WrittenText { WrittenText(text, plain) }
 }

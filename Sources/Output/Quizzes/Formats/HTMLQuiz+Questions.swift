@@ -2,7 +2,7 @@ import GeomrunReporting
 import GeomrunText
 
 extension HTMLQuiz {
-  /// Adds a question, with its key where that stands below it.
+  /// Adds a question, and its key if it is below the question.
   func write(_ question: Question, key: Markup, into section: inout Markup) throws(QuizRefusal) {
     let points = try QuizNumber.exact(question.points)
     let solution = "\(isInline ? "key" : "solution")-\(questionID)"
@@ -31,7 +31,7 @@ extension HTMLQuiz {
       }
     }
     guard isSelfTest else { return }
-    // What is said to numbers that all come from one mistake, where the script finds it.
+    // The feedback on numbers that all result from one mistake, for the script.
     for diagnosis in question.diagnoses {
       var values: [String] = []
       for value in diagnosis.values { values.append(try QuizNumber.exact(value)) }
@@ -61,7 +61,7 @@ extension HTMLQuiz {
   private func choices(_ question: Question, into section: inout Markup) {
     section.block("fieldset") { section in
       section.line("legend", question.prompt)
-      // Nothing is calculated between yes and no.
+      // A yes/no question needs no space for calculations.
       if question.choices.count > 2 { section.line("div", ["class": "room"], paper.working) }
       section.block("ul", ["class": "choices"]) { list in
         for (choice, letter) in zip(question.choices, Self.letters) {
@@ -88,12 +88,12 @@ extension HTMLQuiz {
     section.line("div", ["class": "verdict", "role": "status"], "")
   }
 
-  /// What is said to a wrong answer, where the script finds it.
+  /// Adds the feedback on a wrong answer, for the script.
   private func hint(_ feedback: String, _ value: String?, into line: inout Markup) {
     line.element("span", ["class": "hint", "data-value": value], is: "hidden", feedback)
   }
 
-  /// The answer, what is said to wrong ones, and the way to it where that is the first about its scene.
+  /// Returns the answer, the feedback on wrong ones, and the way to it for the first question about a scene.
   func key(to question: Question, _ set: QuestionSet?) throws(QuizRefusal) -> Markup {
     var text = Markup(.html)
     guard options.key != .none else { return text }
@@ -113,7 +113,7 @@ extension HTMLQuiz {
     return text
   }
 
-  /// The steps, whose lines the script finds.
+  /// Adds the steps with ids for the script.
   private func steps(_ happening: Question.Happening, into text: inout Markup) {
     for (position, block) in happening.blocks.enumerated() {
       switch block {

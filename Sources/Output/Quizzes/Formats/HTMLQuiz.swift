@@ -4,25 +4,25 @@ import GeomrunReporting
 import GeomrunText
 import GeomrunWords
 
-/// Writes a quiz as an HTML page: sheets of paper with ruled boxes when it is printed, and a self-test on the screen.
+/// Writes a quiz as an HTML page: sheets with ruled boxes in print, and a self-test on the screen.
 ///
-/// It loads nothing, and runs nothing but its own script.
+/// It loads nothing, and runs only its own script.
 final class HTMLQuiz: QuizWriter {
   let options: QuizOptions
   let wording: QuizWording
   let paper: PaperWording
   private var sheet: Int?
   private var isOpen = false
-  /// The questions of the sheet so far, and what they are worth.
+  /// The number of the sheet's questions so far, and of the question sets.
   private(set) var count = 0
   private(set) var questionSetCount = 0
   var isInline: Bool { options.key == .inline }
-  /// The sheet that is being filled, whose points stand above its questions.
+  /// The current sheet, with its points above its questions.
   private var sheetContent = Markup(.html)
   private var points = 0.0
-  /// The key, which stands behind all sheets.
+  /// The key, which follows all sheets.
   private var answers = Markup(.html)
-  /// The table of all answers: a row for each sheet, of which the last one is being filled.
+  /// The table of all answers: a row for each sheet, the last one for the current sheet.
   private var answerRows: [Markup] = []
 
   static let letters = MarkdownQuiz.letters
@@ -31,7 +31,7 @@ final class HTMLQuiz: QuizWriter {
     (self.options, self.wording, self.paper) = (options, wording, paper)
   }
 
-  /// Whether the page knows the answers to its questions.
+  /// Whether the page contains the answers to its questions.
   var isSelfTest: Bool { options.key.hasQuestions && options.key != .none }
 
   func begin(into text: inout ByteText) {
@@ -66,7 +66,7 @@ final class HTMLQuiz: QuizWriter {
       answerRows.append(row)
     }
     questionSetCount += 1
-    // What is asked of the page while it grows would copy it.
+    // Reading a property of the page while it grows would copy it.
     var section = Markup(.html)
     try section.block("section", ["class": "scene"]) { section throws(QuizRefusal) in
       section.line("h2", first.scene)
@@ -117,12 +117,12 @@ final class HTMLQuiz: QuizWriter {
     }
   }
 
-  /// What a button has that shows a key.
+  /// Returns the attributes of a button that shows a key.
   func showsKey(_ id: String) -> Markup.Attributes {
     ["type": "button", "aria-expanded": "false", "aria-controls": id]
   }
 
-  /// Adds all answers in a table, by which sheets are marked.
+  /// Adds all answers in a table, for marking the sheets.
   private func appendGrid(to page: inout Markup) {
     guard !answerRows.isEmpty else { return }
     page.block("table", ["class": "grid"]) { table in
@@ -131,10 +131,10 @@ final class HTMLQuiz: QuizWriter {
     }
   }
 
-  /// Tells a question from all others of the page.
+  /// The id of a question, unique on the page.
   var questionID: String { sheet.map { "\($0)-\(count)" } ?? "\(count)" }
 
-  /// Adds the sheet that has been filled, with its head.
+  /// Adds the finished sheet, with its head.
   private func endSheet(into text: inout ByteText) {
     defer { sheetContent = Markup(.html) }
     guard isOpen, options.key.hasQuestions else { return }
@@ -155,7 +155,7 @@ final class HTMLQuiz: QuizWriter {
     }
   }
 
-  /// Adds what is filled in at the head of a sheet.
+  /// Adds the fields at the head of a sheet.
   private func writeFields(into list: inout Markup) {
     for (name, word) in [("name", paper.name), ("date", paper.date)] {
       list.line("li", ["class": "to-fill \(name)-line"]) { line in

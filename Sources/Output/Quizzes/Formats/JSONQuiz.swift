@@ -1,13 +1,13 @@
 import GeomrunReporting
 import GeomrunText
 
-/// One object: the questions, and their key with them or behind them.
+/// One object: the questions, with their key inside or after them.
 final class JSONQuiz: QuizWriter {
   let key: QuizOptions.Key
   let title: String
   private var setUp = WrittenBlocks()
   private var steps = WrittenBlocks()
-  /// What stands behind all questions.
+  /// The text after all questions.
   private var answers = KeptText()
   private var isFirst = true
 
@@ -100,7 +100,7 @@ final class JSONQuiz: QuizWriter {
     answerTail(to: question, into: &text)
   }
 
-  /// Adds the answer up to the way to it.
+  /// Adds the answer, up to the worked solution.
   private func answerHead(to question: Question, into text: inout ByteText) throws(QuizRefusal) {
     if question.choices.isEmpty {
       Self.member("answers", into: &text)
@@ -142,7 +142,7 @@ final class JSONQuiz: QuizWriter {
     text.append(fixed: "[")
   }
 
-  /// The steps on the way, which all questions about a scene share.
+  /// Returns the steps of the solution, which all questions about a scene share.
   private func writtenSteps(of question: Question) -> ByteText {
     guard !question.steps.isEmpty else { return ByteText() }
     return steps.text(of: question.steps) { blocks, text in
@@ -158,7 +158,7 @@ final class JSONQuiz: QuizWriter {
 }
 
 extension JSONQuiz {
-  /// Why a wrong answer is given, and the end of its object.
+  /// Adds the cause of a wrong answer, and the end of its object.
   private static func reason(_ misconception: Misconception, _ feedback: String, into text: inout ByteText) {
     text.append(fixed: "\"misconception\": ")
     append(misconception.rawValue, to: &text)
@@ -167,7 +167,7 @@ extension JSONQuiz {
     text.append(fixed: "}")
   }
 
-  /// The name of a member behind another one.
+  /// Adds the name of a member after another one.
   private static func member(_ name: StaticString, into text: inout ByteText) {
     text.append(fixed: ",\n      \"")
     text.append(fixed: name)
@@ -221,7 +221,7 @@ extension JSONQuiz {
     text.append(fixed: "\"")
   }
 
-  /// A JSON string with its quotes.
+  /// Returns a JSON string with its quotes.
   static func quoted(_ content: String) -> String {
     var text = ByteText()
     append(content, to: &text)

@@ -2,17 +2,17 @@ import GeomrunNarration
 import GeomrunReporting
 import GeomrunText
 
-/// Markdown for people: the questions, and the key with the worked solutions.
+/// Markdown for readers: the questions, and the key with the worked solutions.
 final class MarkdownQuiz: QuizWriter {
   let options: QuizOptions
   let wording: QuizWording
   let paper: PaperWording
-  /// What the names of its pictures begin with.
+  /// The prefix of its pictures' names.
   let stem: String
   private(set) var files: [QuizFile] = []
   private var count = 0
   private var sets = 0
-  /// The key, which stands behind all questions.
+  /// The key, which follows all questions.
   private var answers = ByteText()
 
   init(options: QuizOptions, wording: QuizWording, paper: PaperWording, stem: String) {
@@ -28,7 +28,7 @@ final class MarkdownQuiz: QuizWriter {
     sets += 1
     let heading = first.scene + (first.version.map(wording.version) ?? "")
     if options.key.hasQuestions {
-      // What several questions are about is told once.
+      // The common part of several questions is written once.
       text.append("\n## \(Self.escaped(heading))\n\n")
       if let picture = picture(.setUp, of: set) { text.append("\(picture)\n") }
       write(first.setUp, into: &text)
@@ -76,7 +76,7 @@ final class MarkdownQuiz: QuizWriter {
     }
   }
 
-  /// Adds the key to a question, with the way to it where that is the first about its scene.
+  /// Adds the key to a question, with the worked solution for the first question about a scene.
   private func writeKey(to question: Question, _ set: QuestionSet?, into text: inout ByteText) throws(QuizRefusal) {
     let right = zip(question.choices, Self.letters).first { $0.0.misconception == nil }
     let letter: WrittenText = right.map { "\($0.1). " } ?? ""
@@ -88,7 +88,7 @@ final class MarkdownQuiz: QuizWriter {
       text.append("\n")
       for sentence in wrong { text.append("- \(Self.escaped(sentence))\n") }
     }
-    // The way is the same for all questions about a scene, and stands with the first.
+    // The solution is the same for all questions about a scene, and is at the first one.
     if let set, !question.steps.isEmpty {
       text.append("\n**\(Self.escaped(wording.solution))**\n\n")
       if let picture = picture(.solution, of: set) { text.append("\(picture)\n") }
@@ -98,7 +98,7 @@ final class MarkdownQuiz: QuizWriter {
     write(question.ending, into: &text)
   }
 
-  /// A reference to a picture, which becomes a file.
+  /// Returns a reference to a picture, which becomes a file.
   private func picture(_ kind: QuizPictures.Kind, of set: QuestionSet) -> WrittenText? {
     guard let pictures = set.pictures, !pictures.isEmpty else { return nil }
     let file = QuizFile(name: "\(stem)-\(sets)-\(kind.rawValue).svg", content: pictures.file(kind))
@@ -125,7 +125,7 @@ final class MarkdownQuiz: QuizWriter {
     text.append("\(fence)\n")
   }
 
-  /// A fence longer than any run of backticks in the code.
+  /// Returns a fence longer than any run of backticks in the code.
   static func fence(around lines: [String]) -> WrittenText {
     var longest = 2
     for line in lines {
@@ -138,7 +138,7 @@ final class MarkdownQuiz: QuizWriter {
     return WrittenText(repeating: "`", count: longest + 1)
   }
 
-  /// Text in which nothing is Markdown, on one line.
+  /// Returns text without Markdown, on one line.
   static func escaped(_ text: String) -> WrittenText {
     var result = ""
     let scalars = OneLine.words(text).unicodeScalars
@@ -160,9 +160,9 @@ final class MarkdownQuiz: QuizWriter {
   private static let marks = Set("\\`*_{}[]<>#|~&!$".unicodeScalars)
 }
 
-/// What is said to wrong answers.
+/// The feedback on wrong answers.
 enum WrongAnswers {
-  /// A sentence for each, those of several numbers together where they come from one mistake.
+  /// Returns a sentence for each, or a single one for several numbers that result from one mistake.
   static func texts(_ question: Question, _ wording: QuizWording) throws(QuizRefusal) -> [String] {
     var texts: [String] = []
     for choice in question.choices where choice.misconception != nil {

@@ -1,19 +1,19 @@
 import GeomrunText
 
-/// How questions and their categories are called in Moodle.
+/// The names of questions and their categories in Moodle.
 enum MoodleNames {
-  /// Moodle keeps so many characters of a category's name.
+  /// The maximum length of a category's name in Moodle, in characters.
   private static let longest = 255
 
-  /// The categories of a question, or of the one number of it that a label names.
+  /// Returns the categories of a question, or of its one number with a label.
   static func path(_ question: Question, _ label: String) -> [String] {
     var path = question.category
-    // Each number is a question of its own, and nothing but its versions may be drawn for it.
+    // Each number is a separate question, and random questions may only choose between its versions.
     if !label.isEmpty, question.version != nil { path[path.count - 1] += " \(label)" }
     return path
   }
 
-  /// A path of categories: slashes inside their names are doubled.
+  /// Returns a path of categories: slashes inside their names are doubled.
   static func joined(_ names: [String]) -> String {
     names.map { name in
       let words = String(OneLine.words(name).unicodeScalars.prefix(longest - 2))
@@ -22,33 +22,33 @@ enum MoodleNames {
     }.joined(separator: "/")
   }
 
-  /// The id number of a question, the same whenever the same question is made again.
+  /// Returns the id number of a question, the same whenever the same question is generated again.
   static func id(_ question: Question, _ label: String) -> String {
     let id = stableID(question)
     return label.isEmpty ? id : "\(id)-\(label)"
   }
 
-  /// The id of a whole question, in ASCII.
+  /// Returns the id of a whole question, in ASCII.
   static func stableID(_ question: Question) -> String { "geomrun-" + String(stableHash(question.id), radix: 36) }
 }
 
 /// Text on one line.
 enum OneLine {
-  /// The text without the space behind it.
+  /// Returns the text without trailing spaces.
   static func trimmed(_ text: String) -> String {
     var result = text[...]
     while result.last?.isWhitespace == true { result.removeLast() }
     return String(result)
   }
 
-  /// A text in which a runner of continuous integration finds no command.
+  /// Returns a text without commands to a CI runner.
   private static func commandless(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "#")) else { return text }
-    // Behind something else, colons are no command.
+    // Colons that follow other text are not a command.
     return String(decoding: VisibleLines("-\(text)").bytes.dropFirst(), as: UTF8.self)
   }
 
-  /// Whether the first word is a command of GitHub's runner where it stands between colons.
+  /// Whether the first word is a command to GitHub's runner if it is between colons.
   static func opensCommand(_ words: String) -> Bool {
     let word = words.prefix { $0 != " " }.lowercased()
     return [
@@ -57,7 +57,7 @@ enum OneLine {
     ].contains(word)
   }
 
-  /// The words with one space between each two; control characters are left out.
+  /// Returns the words with one space between them; control characters are removed.
   static func words(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     var isBetween = false

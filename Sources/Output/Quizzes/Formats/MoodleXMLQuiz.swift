@@ -9,13 +9,13 @@ final class MoodleXMLQuiz: QuizWriter {
   private var gapSetUp = WrittenBlocks()
   private var steps = WrittenBlocks()
   private var category: [String] = []
-  /// The pictures of the version that is written.
+  /// The pictures of the current version.
   private var setUpPicture: Picture?
   private var solutionPicture: Picture?
 
-  // What is HTML holds no bare `>`, so that no CDATA section can end too early.
+  // HTML contains no bare `>`, so no CDATA section can end too early.
   private static let html = MarkupDialect.html
-  /// A brace that is no gap of ours must not begin one.
+  /// A brace in a text must not begin a gap.
   private static let gapText = MarkupDialect.html(top: [("{", "&#123;")])
   /// Text inside an answer of a cloze question.
   private static let gap = MarkupDialect.html(top: TextEscapes.backslashes("\\~#}"))
@@ -51,7 +51,7 @@ final class MoodleXMLQuiz: QuizWriter {
 
   func end(into text: inout ByteText, flush: Flush) { text.appendMarkup(Self.html) { $0.end("quiz") } }
 
-  /// What each number of a cloze question is worth; nil where that is no whole number.
+  /// Returns the points of each number in a cloze question; nil if they are not a whole number.
   private func weight(_ question: Question) -> Int? {
     let weight = question.points / Double(question.parts.count)
     return weight >= 1 ? Int(exactly: weight) : nil
@@ -97,7 +97,7 @@ final class MoodleXMLQuiz: QuizWriter {
   }
 
   private func cloze(_ question: Question, weight: Int, into xml: inout Markup) throws(QuizRefusal) {
-    // What it is worth is what its gaps are worth.
+    // Its points are those of its gaps.
     try write("cloze", question, points: nil, into: &xml) { html throws(QuizRefusal) in
       html.trusted { text in
         gapSetUp.append(question.setUp, in: Self.gapText, to: &text)
@@ -123,8 +123,8 @@ final class MoodleXMLQuiz: QuizWriter {
   /// Adds a question.
   ///
   /// - Parameters:
-  ///   - label: The one number of it that is asked for; empty for all of them.
-  ///   - points: What it is worth; nil where that follows from its words.
+  ///   - label: The one number that is requested; empty for all of them.
+  ///   - points: Its points; nil if they follow from its text.
   private func write(
     _ type: String, _ question: Question, label: String = "", points: String?, into xml: inout Markup,
     words: (inout Markup) throws(QuizRefusal) -> Void, answers: (inout Markup) throws(QuizRefusal) -> Void
@@ -153,7 +153,7 @@ final class MoodleXMLQuiz: QuizWriter {
     html("feedback", nil, into: &xml) { $0.text(feedback) }
   }
 
-  /// Adds an element that holds HTML, with a picture at its beginning.
+  /// Adds an element with HTML, which begins with a picture.
   private static func html<E: Error>(
     _ name: StaticString, _ picture: Picture?, into xml: inout Markup, _ content: (inout Markup) throws(E) -> Void
   ) throws(E) {
@@ -168,10 +168,10 @@ final class MoodleXMLQuiz: QuizWriter {
     }
   }
 
-  /// Text inside an answer of a cloze question.
+  /// Returns text inside an answer of a cloze question.
   static func clozeEscaped(_ text: String) -> String { WrittenText(text, gap.content).string }
 
-  /// A picture, which HTML refers to by its name.
+  /// A picture that HTML references by its name.
   private struct Picture {
     let name: String
     let description: String

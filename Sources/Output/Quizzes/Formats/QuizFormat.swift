@@ -1,10 +1,10 @@
-/// A format in which a quiz is written.
+/// The format of a quiz.
 package enum QuizFormat: String, CaseIterable, Sendable {
   case markdown, html, json, csv, gift
   case moodleXML = "moodle-xml"
   case text2qti, anki
 
-  /// Whether the format needs the answers: a program grades by them.
+  /// Whether the format requires the answers, because a program grades by them.
   package var needsKey: Bool {
     switch self {
     case .markdown, .html, .json, .csv: false
@@ -12,7 +12,7 @@ package enum QuizFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the format says what a question is worth.
+  /// Whether the format contains the points of a question.
   package var hasPoints: Bool {
     switch self {
     case .markdown, .html, .json, .csv, .moodleXML, .text2qti: true
@@ -20,17 +20,17 @@ package enum QuizFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// How the format shows pictures.
+  /// The placement of pictures in a format.
   package enum Pictures: Sendable {
     /// In the quiz itself.
     case within
-    /// As files beside the quiz.
+    /// As files next to the quiz.
     case beside
     /// Not at all.
     case none
   }
 
-  /// How the format shows pictures.
+  /// The placement of pictures in the format.
   package var pictures: Pictures {
     switch self {
     case .html, .moodleXML, .anki: .within
@@ -39,7 +39,7 @@ package enum QuizFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a sheet of paper holds one version of all scenes, not all versions of one scene.
+  /// Whether a sheet of paper contains one version of all scenes, not all versions of one scene.
   package var isPaper: Bool {
     switch self {
     case .html: true
@@ -47,7 +47,7 @@ package enum QuizFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether there are questions that the format cannot grade rightly; nothing is written then.
+  /// Whether there are questions that the format cannot grade correctly; nothing is written then.
   package var mayRefuse: Bool {
     switch self {
     case .text2qti: true
@@ -55,7 +55,7 @@ package enum QuizFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// How the names of files end.
+  /// The extension of file names.
   package var fileExtension: String {
     switch self {
     case .markdown: "md"
@@ -68,13 +68,13 @@ package enum QuizFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// What gets lost in the format of so many questions whose points are not the usual ones; nil where nothing does.
+  /// Returns the loss in the format for this many questions with unusual points; nil if there is none.
   package func loss(ofPoints count: Int) -> String? {
     guard !hasPoints, count > 0 else { return nil }
     return "`\(rawValue)` cannot store points; it drops the points of \(count) question\(count == 1 ? "" : "s")"
   }
 
-  /// A writer; `stem` is what the names of its pictures begin with.
+  /// Creates a writer; `stem` is the prefix of its pictures' names.
   func makeWriter(options: QuizOptions, stem: String) -> any QuizWriter {
     let wording = QuizWording(language: options.language)
     let paper = PaperWording(language: options.language)

@@ -1,8 +1,8 @@
 import GeomrunText
 
-/// What makes a self-test of a quiz as a page; without it, the page reads as paper.
+/// The script that makes a self-test of a quiz page; without it, the page reads as paper.
 enum QuizPageScript {
-  /// The script, the same in every page: what it says, and what is right, stands in the page.
+  /// The script, the same in every page: its texts and the answers are in the page.
   static let text: WrittenText = """
     "use strict";
     (() => {

@@ -1,8 +1,8 @@
 import GeomrunText
 
-/// The style of a quiz as a page: a self-test on the screen, in light and in dark, and ruled paper when printed.
+/// The style of a quiz page: a self-test on the screen, light and dark, and ruled paper in print.
 enum QuizPageStyle {
-  /// The rules, one on each line.
+  /// The rules, one per line.
   static let text: WrittenText = colors + layout + paper
 
   private static let colors: WrittenText = """
@@ -70,8 +70,8 @@ enum QuizPageStyle {
 
     """
 
-  // Columns are asked for by @supports, which WeasyPrint does not know: to balance columns of questions that must not break, it takes a
-  // quarter of a minute for each scene.
+  // `@supports` hides columns from WeasyPrint, which does not know it. To balance columns of questions that must not
+  // break, it takes a quarter of a minute for each scene.
   private static let paper: WrittenText = """
     @media print{
     html{font-size:9.5pt;line-height:1.35}
@@ -112,7 +112,7 @@ enum QuizPageStyle {
 
     """
 
-  /// Numbers of pages, and a line for the name above each that is handed out.
+  /// Returns page numbers, and a line for the name above each sheet that is handed out.
   static func pages(name: String) -> WrittenText {
     """
     @page{margin:16mm 15mm;@top-right{content:"\(WrittenText(word: name)) ____________________";font:9pt sans-serif}\

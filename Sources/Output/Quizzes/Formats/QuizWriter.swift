@@ -1,20 +1,20 @@
 import GeomrunReporting
 package import GeomrunText
 
-/// Writes a quiz piece by piece, in the order in which its questions come.
+/// Writes a quiz piece by piece, in the order of its questions.
 protocol QuizWriter: AnyObject {
-  /// Writes what is full; a writer calls it wherever what it has added may go.
+  /// A function that takes the text written so far; a writer calls it at possible breaks.
   typealias Flush = (inout ByteText) -> Void
 
-  /// Adds what stands in front of all questions.
+  /// Adds the text before all questions.
   func begin(into text: inout ByteText)
   /// Adds the questions about a version of a scene.
   ///
-  /// Throws where the format has no way to grade one of them rightly; what was added to the text is of no use then.
+  /// Throws if the format cannot grade one of them correctly; the text added so far must be discarded then.
   func write(_ set: QuestionSet, into text: inout ByteText, flush: Flush) throws(QuizRefusal)
-  /// Adds what stands behind all questions.
+  /// Adds the text after all questions.
   func end(into text: inout ByteText, flush: Flush)
-  /// The files that were referred to so far.
+  /// The files that were referenced so far.
   var files: [QuizFile] { get }
 }
 
@@ -24,18 +24,18 @@ extension QuizWriter { var files: [QuizFile] { [] } }
 package struct QuizFile: Sendable {
   /// Its name, in ASCII, without folders.
   package let name: String
-  /// What is in it.
+  /// Its contents.
   package let content: ByteText
 }
 
-/// Text that is kept until the end, in pieces: what several of them share is kept once.
+/// Text that is kept until the end, in pieces: shared pieces are stored once.
 struct KeptText {
   private var pieces: [ByteText] = []
   private var last = ByteText()
-  /// Small pieces are kept together.
+  /// The size up to which pieces are joined.
   private static let full = 1 << 16
 
-  /// Adds a text of its own.
+  /// Adds an unshared text.
   mutating func append(_ text: ByteText) {
     last.append(text)
     if last.count >= Self.full { close() }
@@ -48,7 +48,7 @@ struct KeptText {
     pieces.append(text)
   }
 
-  /// Hands all on.
+  /// Writes all pieces.
   func write(into text: inout ByteText, flush: QuizWriter.Flush) {
     for piece in pieces {
       text.append(piece)
@@ -63,25 +63,25 @@ struct KeptText {
   }
 }
 
-/// Keeps what the same blocks have become last: the questions about a scene share them.
+/// A cache for the last written form of blocks, which the questions about a scene share.
 struct WrittenBlocks {
   private var blocks: [Question.Block]?
   private var variation = 0
   private var text = ByteText()
 
-  /// Adds what `write` makes of the blocks, which is asked for once for the same blocks one after the other.
+  /// Adds the output of `write` for the blocks, which is called once for consecutive equal blocks.
   ///
-  /// - Parameter variation: Tells apart several forms of the same blocks.
+  /// - Parameter variation: A number that distinguishes several forms of the same blocks.
   mutating func append(
     _ blocks: [Question.Block], variation: Int = 0, to other: inout ByteText,
     _ write: ([Question.Block], inout ByteText) -> Void
   ) { other.append(text(of: blocks, variation: variation, write)) }
 
-  /// What `write` makes of the blocks, which is asked for once for the same blocks one after the other.
+  /// Returns the output of `write` for the blocks, which is called once for consecutive equal blocks.
   mutating func text(
     of blocks: [Question.Block], variation: Int = 0, _ write: ([Question.Block], inout ByteText) -> Void
   ) -> ByteText {
-    // Arrays that are the same one are equal without a look at them.
+    // Identical arrays compare equal without comparing their elements.
     if self.blocks != blocks || self.variation != variation {
       text = ByteText()
       write(blocks, &text)

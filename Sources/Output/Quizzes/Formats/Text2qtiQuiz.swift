@@ -1,11 +1,11 @@
 import GeomrunReporting
 import GeomrunText
 
-/// The text that text2qti makes QTI 1.2 from, for Canvas.
+/// The text from which text2qti creates QTI 1.2, for Canvas.
 final class Text2qtiQuiz: QuizWriter {
   let wording: QuizWording
   let paper: PaperWording
-  /// What the names of its pictures begin with.
+  /// The prefix of its pictures' names.
   let stem: String
   private(set) var files: [QuizFile] = []
   private var setUp = WrittenBlocks()
@@ -43,7 +43,7 @@ final class Text2qtiQuiz: QuizWriter {
 
   func end(into text: inout ByteText, flush: Flush) {}
 
-  /// Which points can be shared.
+  /// Returns the points that can be divided.
   private static func wayOut(of question: Question) throws(QuizRefusal) -> String {
     let share = question.choices.isEmpty ? Double(question.parts.count) / 2 : 0.5
     return "give it a multiple of \(try QuizNumber.exact(share)) as its `points`"
@@ -56,7 +56,7 @@ final class Text2qtiQuiz: QuizWriter {
     let title = question.title + label
     let prompt = part?.prompt ?? question.prompt
     text.append("Title: \(Self.title(title))\nPoints: \(try QuizNumber.exactText(points))\n")
-    // No two questions may read the same, and two scenes may.
+    // No two questions may have the same text, but two scenes may.
     let mark: WrittenText = "\(number)."
     text.append(Self.item(mark, [.paragraph(title)]))
     let indent = Self.indent(mark)
@@ -93,14 +93,14 @@ final class Text2qtiQuiz: QuizWriter {
     return text + "=   \(try interval(part))\n"
   }
 
-  /// The answer and its tolerance; no end of what is accepted may lie close to 0.
+  /// Returns the answer and its tolerance; no end of the accepted range may be close to 0.
   private func interval(_ part: Question.Part) throws(QuizRefusal) -> WrittenText {
     guard abs(part.value) < 1e11, part.tolerance >= 0.001 else {
       throw QuizRefusal("text2qti writes 4 decimals, too few for `\(part.path)`")
     }
     let value = (part.value * 1e4).rounded() / 1e4
     let tolerance = (part.tolerance * 1e4).rounded() / 1e4
-    // A little less is accepted where an end would be refused.
+    // A slightly smaller range is accepted if an end would be refused.
     for accepted in [tolerance, tolerance * 0.8]
     where abs(value - accepted) >= 1.5e-4 && abs(value + accepted) >= 1.5e-4 {
       return "\(try QuizNumber.exactText(value)) +- \(WrittenText(word: try QuizNumber.rounded(accepted)))"
@@ -122,7 +122,7 @@ final class Text2qtiQuiz: QuizWriter {
     return text
   }
 
-  /// A mark and what belongs to it, words at first, every further line indented to where the first begins.
+  /// Returns a mark and its blocks, words first, with further lines indented to the start of the first.
   private static func item(_ mark: WrittenText, _ blocks: [Question.Block]) -> WrittenText {
     let indent = indent(mark)
     var all: [WrittenText] = []
@@ -137,7 +137,7 @@ final class Text2qtiQuiz: QuizWriter {
     return written.joined(separator: "\n") + "\n"
   }
 
-  /// How far the lines behind the one with a mark are indented.
+  /// Returns the indentation of the lines after the one with a mark.
   private static func indent(_ mark: WrittenText) -> WrittenText {
     let width = mark.string.count
     return WrittenText(repeating: " ", count: width < 4 ? 4 : (width / 4 + 1) * 4)
@@ -152,13 +152,13 @@ final class Text2qtiQuiz: QuizWriter {
     }
   }
 
-  /// A title, which is no Markdown, on its one line.
+  /// Returns a title, which is not Markdown, on its one line.
   static func title(_ text: String) -> WrittenText {
     let words = OneLine.words(text)
     return words.isEmpty ? "-" : WrittenText(lines: words)
   }
 
-  /// Text in which neither Markdown nor LaTeX means anything, on one line.
+  /// Returns text without Markdown and LaTeX, on one line.
   static func escaped(_ text: String) -> WrittenText {
     var result = ""
     let scalars = OneLine.words(text).unicodeScalars
@@ -184,7 +184,7 @@ final class Text2qtiQuiz: QuizWriter {
     let solution: WrittenText?
   }
 
-  /// A reference to a picture, which becomes a file.
+  /// Returns a reference to a picture, which becomes a file.
   private func picture(_ kind: QuizPictures.Kind, of set: QuestionSet) -> WrittenText? {
     guard let pictures = set.pictures, !pictures.isEmpty else { return nil }
     let file = QuizFile(name: "\(stem)-\(sets)-\(kind.rawValue).svg", content: pictures.file(kind))

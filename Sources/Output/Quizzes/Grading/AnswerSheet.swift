@@ -1,15 +1,15 @@
 import GeomrunWords
 
-/// What students have answered, as a table holds it.
+/// The answers of students, from a table.
 struct AnswerSheet {
-  /// One row: who has answered, and what.
+  /// One row: a student with answers.
   struct Student {
     let name: String
-    /// The version or the file that was answered; nil where the table does not say.
+    /// The answered version or file; nil if the table does not contain it.
     let version: String?
-    /// The cells that may be answers, in the order of their columns.
+    /// The cells that may be answers, in column order.
     let cells: [String]
-    /// Whether something stands behind the last title's cell.
+    /// Whether there are cells after the last title's column.
     let hasMoreCells: Bool
   }
 
@@ -24,22 +24,22 @@ struct AnswerSheet {
     Words(en: "username", zh: "用户名"), Words("user name"), Words(en: "email address", zh: "电子邮件地址"),
     Words(en: "email", zh: "电子邮件"), Words("e-mail"), Words(en: "id number", zh: "学号"), Words("id"), Words("student id"))
   private static let versions = titles(Words(en: "version", zh: "版本"), Words(en: "file", zh: "文件"), Words("sheet"))
-  /// What Moodle and Google Forms write beside the answers.
+  /// The columns that Moodle and Google Forms add to the answers.
   private static let others = titles(
     Words(en: "state", zh: "状态"), Words("status"), Words(en: "started on", zh: "开始时间"), Words("started"),
     Words(en: "completed", zh: "已完成"), Words(en: "completed", zh: "完成时间"), Words(en: "time taken", zh: "耗时"),
     Words("duration"), Words(en: "timestamp", zh: "时间戳记"), Words(en: "timestamp", zh: "时间戳"),
     Words(en: "score", zh: "得分"), Words(en: "total score", zh: "总分"), Words("institution"), Words("department"))
-  /// What stands in front of the number of a question.
+  /// The text before the number of a question.
   private static let responses = titles(
     Words(en: "response", zh: "答案"), Words(en: "response", zh: "回答"), Words(en: "response", zh: "响应"),
     Words(en: "response", zh: "回应"))
-  /// The line that Moodle ends its table with.
+  /// The last line of Moodle's table.
   private static let averages = titles(Words(en: "overall average", zh: "总平均分"))
-  /// What stands in front of the number of a question above its points.
+  /// The text before the number of a question, in a column of points.
   private static let grades = titles(Words(en: "grade/", zh: "成绩/"))
 
-  /// The titles of columns, of which each language has one.
+  /// Returns the titles of columns in each language.
   private static func titles(_ words: Words...) -> Set<String> { Set(inBothLanguages(words)) }
 
   private static func inBothLanguages(_ words: [Words]) -> [String] {
@@ -51,7 +51,7 @@ struct AnswerSheet {
     let table = CSVTable(text)
     let head = table.rows.first?.map { $0.trimmed } ?? []
     let lower = head.map { $0.lowercased() }
-    // Moodle's report holds questions and right answers as well, if it is asked to.
+    // Moodle's report optionally contains questions and correct answers as well.
     let responses = head.indices.filter { Self.isResponse(lower[$0]) }
     let isOther = lower.map { title in
       Self.others.contains(title) || Self.grades.contains(where: title.hasPrefix) || title.hasSuffix("[score]")
@@ -83,9 +83,9 @@ struct AnswerSheet {
     return words.count == 2 && responses.contains(String(words[0])) && Int(words[1]) != nil
   }
 
-  /// The columns that hold what was answered to each row of the questions, or to the whole of a question.
+  /// Returns the columns with the answers to each row of the questions, or to a whole question.
   ///
-  /// Throws where the columns cannot be told apart.
+  /// Throws if the columns cannot be distinguished.
   func places(of questions: [GradingKey.Question]) throws(GradingRefusal) -> [[Int]] {
     let plain = titles.map { $0.trimmed.lowercased() }
     func column(_ names: [String]) -> Int? {
@@ -102,7 +102,7 @@ struct AnswerSheet {
       return parts.count == question.rows.count ? parts : []
     }
     if found.allSatisfy({ !$0.isEmpty }), Set(found.joined()).count == found.joined().count { return found }
-    // The columns stand in the order of the questions, or of all that is asked for.
+    // The columns are in the order of the questions, or of all requested numbers.
     if titles.count == questions.count { return titles.indices.map { [$0] } }
     if titles.count == questions.reduce(0, { $0 + $1.rows.count }) {
       var next = 0

@@ -1,13 +1,13 @@
-/// A table of comma-separated values (RFC 4180), or of values between semicolons or tabs.
+/// A table of comma-separated values (RFC 4180), or with semicolons or tabs as separators.
 struct CSVTable {
-  /// The rows in order, each with its cells; empty lines are left out.
+  /// The rows in order, each with its cells; empty lines are omitted.
   private(set) var rows: [[String]] = []
 
-  /// Reads a table; what separates its cells is what the first line has most of outside of quotes.
+  /// Reads a table; the separator is the most frequent one in the first line outside of quotes.
   ///
   /// O(length). A quote that is never closed takes the rest of the text.
   init(_ text: String) {
-    // A spreadsheet writes a mark in front that says in which order bytes stand.
+    // A spreadsheet begins the file with a byte order mark.
     let text = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
     let separator = Self.separator(of: text)
     var (row, cell): ([String], String) = ([], "")

@@ -1,13 +1,13 @@
-/// What students get for their answers, and what they get wrong.
+/// The points and the mistakes of students.
 package struct Grading: Sendable {
-  /// What somebody has answered to a question.
+  /// The answer of a student to a question.
   struct Answered: Sendable {
     enum Verdict: Sendable { case right, partly, wrong, empty }
     let verdict: Verdict
     let points: Double
-    /// What a wrong answer comes from; empty where nothing is known that leads to it.
+    /// The cause of a wrong answer; empty if no known mistake leads to it.
     let misconception: String
-    /// What stands in the place of an answer that is none: no choice, or no number.
+    /// The text in place of an answer that is not a choice or a number.
     var unread: String?
   }
 
@@ -23,7 +23,7 @@ package struct Grading: Sendable {
   struct Trouble: Sendable {
     let misconception: String
     let feedback: String
-    /// How many students have made it at least once, and how often it was made.
+    /// The number of students who made it at least once, and the number of times.
     var students: Int
     var times: Int
   }
@@ -31,22 +31,22 @@ package struct Grading: Sendable {
   /// The questions of the first version, which names the columns.
   let titles: [String]
   private(set) var students: [Student] = []
-  /// What has gone wrong, the most frequent first.
+  /// The mistakes, most frequent first.
   private(set) var troubles: [Trouble] = []
-  /// How many students have given wrong answers that no one mistake of the key leads to, and how many of these there
-  /// are.
+  /// The number of students with wrong answers that no single mistake of the key explains, and the number of these
+  /// answers.
   private(set) var unexplained = (students: 0, times: 0)
-  /// What each question has come to: right, partly right, wrong, empty.
+  /// The results of each question: right, partly right, wrong, empty.
   private(set) var tallies: [[Int]] = []
-  /// What those who read the result should know.
+  /// Notes for the readers of the result.
   package private(set) var remarks: [String] = []
 
   /// Grades tables of answers, one after the other.
   ///
   /// - Parameters:
-  ///   - roster: The names of those who are expected; others are graded and named. Empty where anybody may answer.
+  ///   - roster: The names of the expected students; others are graded and reported. Empty if anyone may answer.
   ///
-  /// Throws where a table does not fit the key. O(answers * mistakes).
+  /// Throws if a table does not fit the key. O(answers * mistakes).
   package init(
     _ tables: [(name: String, text: String)], by key: GradingKey, version: String? = nil, roster: Set<String> = []
   ) throws(GradingRefusal) {
@@ -117,7 +117,7 @@ package struct Grading: Sendable {
     note(roster)
   }
 
-  /// Answers that are not understood, each with a remark of its own.
+  /// The maximum number of invalid answers with their own note.
   private static let mostUnread = 10
 
   private mutating func note(_ roster: Set<String>) {
@@ -136,7 +136,7 @@ package struct Grading: Sendable {
 }
 
 extension Grading.Answered.Verdict {
-  /// Whether something was answered that is not all right.
+  /// Whether there was an answer that is not completely right.
   fileprivate var isWrong: Bool {
     switch self {
     case .partly, .wrong: true
@@ -144,7 +144,7 @@ extension Grading.Answered.Verdict {
     }
   }
 
-  /// Its place among the counts.
+  /// Its position among the counts.
   fileprivate var place: Int {
     switch self {
     case .right: 0
@@ -156,10 +156,10 @@ extension Grading.Answered.Verdict {
 }
 
 extension GradingKey.Question {
-  /// What the cells come to: for a choice all or nothing, for several numbers the share of those that are right, as in
+  /// Returns the result of the cells: for a choice all or nothing, for several numbers the share of right ones, as in
   /// Moodle's cloze and numerical questions.
   func grade(_ cells: [String]) -> Grading.Answered {
-    // Moodle has a hyphen where nothing was answered.
+    // Moodle has a hyphen for an empty answer.
     let isEmpty = cells.allSatisfy { ["", "-"].contains($0.trimmed) }
     guard !isEmpty, let first = rows.first else {
       return Grading.Answered(verdict: .empty, points: 0, misconception: "")
@@ -174,7 +174,7 @@ extension GradingKey.Question {
     }
     let points = zip(rows, isRight).reduce(0) { $1.1 ? $0 + $1.0.points : $0 }
     if !isRight.contains(false) { return Grading.Answered(verdict: .right, points: points, misconception: "") }
-    // A part that is left out is none that is not understood.
+    // An empty part is not an invalid one.
     let unread =
       cells.count == rows.count
       ? zip(cells, typed).first { $1 == nil && !["", "-"].contains($0.trimmed) }?.0
@@ -187,8 +187,8 @@ extension GradingKey.Question {
   private func grade(choice cell: String, _ row: GradingKey.Row) -> Grading.Answered {
     let text = cell.words
     let texts = [row.answer.words] + row.wrong.map { $0.answer.words }
-    // An answer itself comes first: views may be called A and B as well. Then `B`, `B.`, `B)`, and `B. ` in front of
-    // it.
+    // An answer itself takes precedence, because views may be called A and B as well. Then `B`, `B.`, `B)`, and `B. `
+    // before it.
     var chosen = text
     if !texts.contains(text), let first = text.first {
       let rest = text.dropFirst()
@@ -209,7 +209,7 @@ extension GradingKey.Question {
     if let wrong = row.wrong.first(where: { $0.answer.words == chosen }) {
       return Grading.Answered(verdict: .wrong, points: 0, misconception: wrong.misconception)
     }
-    // Numbers may be written in another way than the choice has them.
+    // Numbers may have another form than in the choice.
     let answers = [row.answer] + row.wrong.map { $0.answer }
     let place = answers.firstIndex { answer in
       guard let numbers = TypedNumber.all(answer) else { return false }
@@ -226,10 +226,10 @@ extension GradingKey.Question {
     }
   }
 
-  /// What stands behind the letter of a choice.
+  /// Returns whether a character ends the letter of a choice.
   private static func endsLetter(_ character: Character) -> Bool { ".):、．）：".contains(character) }
 
-  /// The one mistake that leads to every number that is wrong, and to no wrong one in the place of a right one.
+  /// Returns the single mistake that explains every wrong number, and contradicts no right one.
   private func explanation(of typed: [Double?], _ isRight: [Bool]) -> String? {
     guard let place = isRight.firstIndex(of: false) else { return nil }
     let candidates = rows[place].wrong
@@ -248,15 +248,15 @@ extension GradingKey.Question {
     return made.map { candidates[$0].misconception }
   }
 
-  /// What is told to those who make a mistake.
+  /// Returns the feedback on a mistake.
   func feedback(of misconception: String) -> String {
     rows.lazy.flatMap { $0.wrong }.first { $0.misconception == misconception }?.feedback ?? ""
   }
 }
 
 extension GradingKey.Row {
-  /// Whether a number is right: by Moodle's nominal tolerance, both ends of which are right, with what Moodle allows
-  /// for the last of the 14 digits that PHP prints.
+  /// Whether a number is right: by Moodle's nominal tolerance, including both ends, with Moodle's allowance for the
+  /// last of the 14 digits that PHP prints.
   fileprivate func accepts(_ number: Double, within tolerance: Double) -> Bool {
     guard let right = Double(answer) else { return false }
     let most = tolerance + 1e-14 * max(1, abs(right))
@@ -265,6 +265,6 @@ extension GradingKey.Row {
 }
 
 extension StringProtocol {
-  /// The text with one space between each two words.
+  /// The text with one space between words.
   fileprivate var words: String { split { $0.isWhitespace }.joined(separator: " ") }
 }

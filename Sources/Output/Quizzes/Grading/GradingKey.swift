@@ -1,25 +1,25 @@
 import GeomrunText
 
-/// Why answers are not graded.
+/// An error that prevents grading.
 package struct GradingRefusal: Error, Equatable, Sendable {
-  /// What is wrong, in one sentence in lower case.
+  /// The error, in one sentence in lower case.
   package let message: String
-  /// What to do.
+  /// The fix.
   package let help: String
 }
 
-/// A key as `quiz --split` and `quiz --format csv` write it, read back.
+/// An answer key that was written by `quiz --split` or `quiz --format csv`.
 package struct GradingKey: Sendable {
-  /// A number that is asked for, or the whole of a choice.
+  /// A requested number, or a whole choice.
   struct Row: Sendable {
     let asked: String
     let points: Double
     let answer: String
-    /// How far a number may be away; nil for a choice.
+    /// The accepted error of a number; nil for a choice.
     let tolerance: Double?
-    /// Wrong answers, with the name of what each comes from and what is told of it.
+    /// Wrong answers, with the name of each one's cause and its feedback.
     let wrong: [(answer: String, misconception: String, feedback: String)]
-    /// The letter of the right choice, and all choices in their order, where the key has them.
+    /// The letter of the right choice, and all choices in order, if the key has them.
     let letter: String
     let choices: [String]
   }
@@ -31,15 +31,15 @@ package struct GradingKey: Sendable {
     let file: String
     /// Its number in its version, from 1.
     var number: Int
-    /// What asks it, where the key says so.
+    /// The question's text, if the key has it.
     let prompt: String
     var rows: [Row]
 
     var points: Double { rows.reduce(0) { $0 + $1.points } }
-    /// What is asked for, in a few words.
+    /// A short name of its subject.
     var title: String {
       guard let first = rows.first?.asked, rows.count > 1 else { return rows.first?.asked ?? "" }
-      // The parts of `A.frame.origin.x` that all rows have.
+      // The components that the paths of all rows share, of `A.frame.origin.x` and the like.
       let names = rows.map { $0.asked.split(separator: ".") }
       let shared = first.split(separator: ".").enumerated().prefix { place, part in
         names.allSatisfy { $0.indices.contains(place) && $0[place] == part }
@@ -48,12 +48,12 @@ package struct GradingKey: Sendable {
     }
   }
 
-  /// The questions in order; those of one file, or of one version, lie together.
+  /// The questions in order; those of one file, or of one version, are adjacent.
   let questions: [Question]
 
   /// Reads a key.
   ///
-  /// Throws where it lacks a column, or an answer. O(length).
+  /// Throws if a column or an answer is missing. O(length).
   package init(_ text: String, name: String) throws(GradingRefusal) {
     let table = CSVTable(text)
     let head = table.rows.first.map { $0.map { $0.trimmed } } ?? []
@@ -70,7 +70,7 @@ package struct GradingKey: Sendable {
       func cell(_ index: Int?) -> String {
         guard let index, cells.indices.contains(index) else { return "" }
         let text = cells[index]
-        // What keeps a spreadsheet from taking a text for a formula.
+        // The apostrophe prevents a spreadsheet from treating text as a formula.
         return text.hasPrefix("'") ? String(text.dropFirst()) : text
       }
       func items(_ name: String, _ separator: String) -> [String] {
@@ -114,18 +114,18 @@ package struct GradingKey: Sendable {
     self.questions = questions
   }
 
-  /// What stands between two sentences in a cell.
+  /// The separator between two sentences in a cell.
   static let separator = " | "
 
   static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
-  /// The questions of the version that has a number or a file; of the only one where there is no other.
+  /// Returns the questions of the version with a number or a file; of the only one if there is no other.
   func questions(of version: String?) -> [Question]? {
     let names = Set(questions.map { $0.version })
     if let version {
       let own = questions.filter { $0.file == version || $0.file.hasPrefix(version + ".") }
       if !own.isEmpty { return own }
-      // Files repeat versions; the first file of a version stands for it.
+      // Files repeat versions; the first file of a version represents it.
       guard let first = questions.first(where: { $0.version == version }) else { return nil }
       return questions.filter { $0.version == version && $0.file == first.file }
     }

@@ -1,21 +1,21 @@
 package import GeomrunText
 package import GeomrunWords
 
-/// How graded answers are written.
+/// The format of graded answers.
 package enum GradingFormat: String, CaseIterable, Sendable { case text, csv, markdown, html }
 
 /// A table of a report on answers.
 private struct ReportTable {
   let title: Words
   let columns: [Words]
-  /// What others wrote, as it is; each format writes it so that it does nothing there.
+  /// Unsanitized text of others; each format escapes it.
   var rows: [[String]] = []
 }
 
 extension Grading {
-  /// The points of each student, what each question has come to, and what went wrong in the class.
+  /// Returns the points of each student, the results of each question, and the mistakes of the class.
   ///
-  /// CSV has the students alone, a row for each. O(students * questions).
+  /// CSV has only the students, a row for each. O(students * questions).
   package func text(_ format: GradingFormat, in language: NaturalLanguage) -> ByteText {
     var text = ByteText()
     switch format {
@@ -57,7 +57,7 @@ extension Grading {
     return [points, questions] + (mistakes.rows.isEmpty ? [] : [mistakes])
   }
 
-  /// Points as people write them, without what sums of thirds leave behind.
+  /// Returns points as text, without the rounding errors of sums of thirds.
   private static func number(_ points: Double) -> String { (try? QuizNumber.rounded(points)) ?? "\(points)" }
 
   private func writeCSV(_ text: inout ByteText) {

@@ -1,11 +1,11 @@
 import GeomrunText
 
-/// Numbers as people type them.
+/// Numbers as users type them.
 enum TypedNumber {
-  /// The number; nil where the text is none.
+  /// Returns the number; nil if the text is not a number.
   ///
-  /// A decimal comma and the minus signs of typography are read, and spaces between digits left out. Where a comma and
-  /// a point stand in one number, the last of them is the decimal one.
+  /// Decimal commas and typographic minus signs are accepted, and spaces between digits are ignored. If a number has a
+  /// comma and a point, the last of them is the decimal one.
   static func parse(_ text: String) -> Double? {
     var digits = ""
     for character in text {
@@ -24,10 +24,10 @@ enum TypedNumber {
     return number
   }
 
-  /// So many numbers in one text: `(10, 20)`, `10; 20`, `10 20`, or `part 1: 10; part 2: 20` as Moodle exports them;
-  /// nil in the place of one that is none.
+  /// Returns this many numbers from one text: `(10, 20)`, `10; 20`, `10 20`, or `part 1: 10; part 2: 20` as Moodle
+  /// exports them; nil in place of an invalid one.
   ///
-  /// Nil where there are more or fewer of them.
+  /// Nil if there are more or fewer of them.
   static func list(_ text: String, count: Int) -> [Double?]? {
     if count == 1 { return [parse(withoutLabel(text[...]))] }
     // `CGRect(x: 10, y: 20, width: 30, height: 40)` and `CGPointMake(10, 20)` as well.
@@ -39,7 +39,7 @@ enum TypedNumber {
       let items = inner.split(omittingEmptySubsequences: false) { $0 == ";" || $0 == "；" }
       return items.count == count ? items.map { parse(withoutLabel($0)) } : nil
     }
-    // A comma between two numbers has a space behind it, where commas are decimal ones as well.
+    // A comma between two numbers is followed by a space where commas are decimal ones as well.
     for separator in [", ", "，", "、", " ", ","] {
       let items = inner.trimmed.pieces(between: separator).map { String($0) }
       if items.count == count { return items.map { parse(withoutLabel($0[...])) } }
@@ -47,7 +47,7 @@ enum TypedNumber {
     return nil
   }
 
-  /// The numbers that a text is, and nothing else: `(10, 20)`, `[1, 0, 0, 1, 0, 0]`; nil for all other texts.
+  /// Returns the numbers if the text contains nothing else: `(10, 20)`, `[1, 0, 0, 1, 0, 0]`; nil for all other texts.
   static func all(_ text: String) -> [Double]? {
     let inner = text.filter { !"()[]{}".contains($0) }
     let numbers = inner.pieces(between: ", ").map { parse(String($0).trimmed) }
@@ -55,7 +55,7 @@ enum TypedNumber {
     return known.count == numbers.count ? known : nil
   }
 
-  /// What stands behind `part 1:`, `x =` and the like.
+  /// Returns the text after `part 1:`, `x =` and the like.
   private static func withoutLabel(_ text: Substring) -> String {
     let value = text.split(omittingEmptySubsequences: false) { ":：=".contains($0) }.last ?? text
     return String(value).trimmed
@@ -63,7 +63,7 @@ enum TypedNumber {
 }
 
 extension StringProtocol {
-  /// The text without the space around it.
+  /// The text without surrounding spaces.
   var trimmed: String {
     var text = self[...]
     while text.first?.isWhitespace == true { text.removeFirst() }

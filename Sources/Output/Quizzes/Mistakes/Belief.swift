@@ -3,36 +3,36 @@ import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunSceneReplay
 
-/// What somebody takes for true: of the replay, of the state it ends in, or of what is asked.
+/// A wrong belief: about the replay, the state it ends in, or the question.
 struct Belief: Sendable {
   typealias Reading = @Sendable (QuizEntry.AskedValue, LayerTree) -> Answer?
 
-  /// Rules of the geometry that are others.
+  /// The geometry rules that differ.
   var rule: ChangedRule?
-  /// What they are in a replay from the beginning, where that is not each step by itself.
+  /// The rules in a replay from the beginning, if it does not treat each step by itself.
   var wholeRule: ChangedRule?
-  /// What assigning a frame does.
+  /// The effect of assigning a frame.
   var setterModel: SetterModel?
-  /// What becomes of the views as they are declared.
+  /// Changes the declared views.
   var views: (@Sendable ([ViewDeclaration]) -> [ViewDeclaration])?
-  /// What it makes of the list of mutations.
+  /// Changes the list of mutations.
   var mutations: (@Sendable ([Mutation]) -> [Mutation])?
-  /// What it makes of a constraint, with each constant that it has in the course of the steps.
+  /// Changes a constraint, with each constant that it has in the course of the steps.
   var constraint: (@Sendable (LayoutConstraintDeclaration) -> LayoutConstraintDeclaration)?
-  /// What else it makes of what is said of Auto Layout.
+  /// Changes the other Auto Layout declarations.
   var layout: (@Sendable (inout AutoLayoutDeclaration) -> Void)?
-  /// Whether it says something only where a layout leaves no number open.
+  /// Whether it gives an answer only if the layout is unambiguous.
   var isUnique = false
-  /// Whether a mistake of the textbook that leads to the same answer is told before.
+  /// Whether a textbook mistake with the same answer takes precedence.
   var yields = false
-  /// What it makes of a question that depends on time; nil where it has nothing to say.
+  /// Changes a question that depends on time; nil if the belief does not apply.
   var asking: (@Sendable (Query) -> Query?)?
-  /// What it makes of the state in which it is asked.
+  /// Changes the state that the question is about.
   var state: (@Sendable (inout LayerTree) -> Void)?
-  /// What is answered instead; nil where it has nothing to say.
+  /// The answer instead of the right one; nil if the belief does not apply.
   var reading: Reading?
 
-  /// Both beliefs at once; nil where they contradict each other.
+  /// Returns both beliefs at once; nil if they conflict.
   func and(_ other: Belief) -> Belief? {
     if reading != nil, other.reading != nil { return nil }
     var both = self
@@ -52,7 +52,7 @@ struct Belief: Sendable {
     return both
   }
 
-  /// What two changes make one after the other.
+  /// Returns the composition of two changes.
   private static func both<Part>(_ first: (@Sendable (Part) -> Part)?, _ second: (@Sendable (Part) -> Part)?) -> (
     @Sendable (Part) -> Part
   )? {
@@ -70,18 +70,18 @@ struct Belief: Sendable {
     }
   }
 
-  /// Whether nothing but the answer differs, so that it needs no replay of its own.
+  /// Whether only the answer differs, so it does not need its own replay.
   var isOnlyReading: Bool {
     rule == nil && wholeRule == nil && setterModel == nil && views == nil && mutations == nil && constraint == nil
       && layout == nil && asking == nil && state == nil
   }
 
-  /// The state that somebody comes to who believes this; nil where the replay breaks down.
+  /// Returns the state under this belief; nil if the replay fails.
   func tree(of scene: LayerScene, _ mutations: [Mutation]) -> LayerTree? {
     outcome(of: scene, mutations).map { $0.tree }
   }
 
-  /// The same with all that the replay has noted.
+  /// Returns the whole replay result under this belief; nil if the replay fails.
   func outcome(of scene: LayerScene, _ mutations: [Mutation]) -> ReplayResult? {
     var settings = ReplaySettings()
     settings.changedRule = wholeRule ?? rule
@@ -97,7 +97,7 @@ struct Belief: Sendable {
       scene.header.autoLayout = declaration
     }
     if let asking {
-      // What it has nothing to say about is not asked.
+      // Questions that it does not apply to are removed.
       scene.footer.quiz = scene.footer.quiz.compactMap { entry in
         guard let query = entry.subject.timedQuery else { return entry }
         return asking(query).map { QuizEntry(.timed($0)) }
@@ -105,38 +105,38 @@ struct Belief: Sendable {
     }
     var outcome = scene.replayForQuiz(settings, views: views?(scene.header.views), mutations: mutations)
     guard !outcome.diagnostics.contains(where: { $0.severity == .error }) else { return nil }
-    // Of a number that such constraints leave open, nobody would take just the one that is shown.
+    // If such constraints leave a number ambiguous, nobody would answer exactly the displayed one.
     if isUnique, outcome.layout?.ambiguities.isEmpty == false { return nil }
     state?(&outcome.tree)
     return outcome
   }
 
-  /// As ``answer(to:in:)``; also to what a state does not tell.
+  /// Returns the same as ``answer(to:in:)``, but also for questions that a state alone cannot answer.
   func answer(to subject: QuizEntry.AskedValue, in outcome: ReplayResult) -> Answer? {
     if reading == nil, subject.isAboutCalls || subject.timedQuery != nil { return subject.answer(in: outcome) }
     return answer(to: subject, in: outcome.tree)
   }
 
-  /// What that person answers; nil where there is no answer.
+  /// Returns the answer under this belief; nil if there is none.
   func answer(to subject: QuizEntry.AskedValue, in tree: LayerTree) -> Answer? {
     reading.map { $0(subject, tree) } ?? subject.answer(in: tree)
   }
 }
 
 extension QuizEntry.AskedValue {
-  /// What a state answers; nil where nothing leads to it.
+  /// Returns the answer from a state; nil if there is none.
   ///
-  /// The value of a query is no expression any more.
+  /// The value of a query must not be an expression.
   func answer(in tree: LayerTree) -> Answer? {
     switch self {
     case .property(let view, let path): (try? path.read(from: view, in: tree)).map(Answer.value)
     case .query(let question): try? question.answer(in: tree)
-    // A state knows no time.
+    // A state does not have a time.
     case .timed: nil
     }
   }
 
-  /// What the end of a replay answers; nil where nothing leads to it, or it is not certain.
+  /// Returns the answer at the end of a replay; nil if there is none, or if it is uncertain.
   func answer(in outcome: ReplayResult) -> Answer? {
     if let timedQuery {
       guard let position = outcome.position(of: timedQuery) else { return nil }
@@ -151,24 +151,24 @@ extension QuizEntry.AskedValue {
     return .texts([printed.told.constraint])
   }
 
-  /// What some calls answer; nil where it does not ask for calls.
+  /// Returns the answer from some calls; nil if the question is not about calls.
   func answer(from calls: [LayoutCall], in outcome: ReplayResult) -> Answer? {
     guard case .query(.layout(.calls(let view))) = self else { return nil }
     return .texts(calls.filter { view == nil || $0.view == view }.map { outcome.text(of: $0) })
   }
 
-  /// Whether it asks for calls of methods that layout passes call.
+  /// Whether it asks for calls of methods in layout passes.
   var isAboutCalls: Bool { if case .query(.layout(.calls)) = self { true } else { false } }
 
-  /// Whether it asks what breaks.
+  /// Whether it asks which constraints break.
   var isAboutBreaks: Bool { if case .query(.layout(.broken)) = self { true } else { false } }
 }
 
 extension Answer {
-  /// Its numbers, in the order of their slots; empty where it is no numbers.
+  /// Its numbers, in the order of their slots; empty if it is not numeric.
   var numbers: [Double] { if case .value(let value) = self { value.numbers } else { [] } }
 
-  /// The same kind of value with other numbers; nil where it is no numbers, or one of them is not finite.
+  /// Returns the same kind of value with other numbers; nil if it is not numeric, or if one of them is not finite.
   func with(_ numbers: [Double]) -> Answer? {
     guard case .value(var value) = self, numbers.allSatisfy({ $0.isFinite }) else { return nil }
     for slot in 0..<min(value.kind.slotCount, numbers.count) { value[slot] = numbers[slot] }

@@ -4,9 +4,9 @@ import GeomrunLayerTree
 import GeomrunSceneReplay
 
 extension ChangedRule {
-  /// Corrects a view after its transform has been assigned or declared; `old` is the one before.
+  /// Corrects a view after its transform has been assigned or declared; `old` is the previous view.
   ///
-  /// - Parameter undo: Takes the correction back before something is computed from the transform.
+  /// - Parameter undo: A function that reverts the correction before the transform is used in a computation.
   static func transform(
     declared isDeclared: Bool = true, undo: (@Sendable (LayerID, inout LayerTree) -> Void)? = nil,
     _ correct: @escaping @Sendable (LayerID, _ old: Transform2D, inout LayerTree) -> Void
@@ -38,7 +38,7 @@ extension ChangedRule {
     return rule
   }
 
-  /// Changes all views as they are declared, before anything happens.
+  /// Changes all declared views before the first step.
   static func views(_ change: @escaping @Sendable (LayerID, inout LayerTree) -> Void) -> ChangedRule {
     var rule = ChangedRule()
     rule.declared = { tree in for view in tree.ids { change(view, &tree) } }
@@ -47,9 +47,10 @@ extension ChangedRule {
 }
 
 extension ChangedRule {
-  /// What lies in a scaled view has its place and its size multiplied by that scale, once more than it is seen.
+  /// The positions and sizes of views inside a scaled view are multiplied by that scale, in addition to their visible
+  /// scale.
   ///
-  /// Whatever a step computes with the transform of a view, it computes with its own.
+  /// Steps that compute with a view's transform use its own one.
   static let scalesSublayersOnceMore: ChangedRule = {
     var rule = ChangedRule()
     rule.declared = { tree in
@@ -83,7 +84,7 @@ extension LayerTree {
     }
   }
 
-  /// What the transform of a view is without what its superview's scale has made of it, as far as that is a scale.
+  /// Returns the transform of a view without its superview's scale, if that is a scale.
   fileprivate func ownScale(of view: LayerID) -> Transform2D {
     var outer = Transform2D.identity
     for layer in line(from: view).reversed() {
@@ -94,13 +95,13 @@ extension LayerTree {
     return outer
   }
 
-  /// The scale of the superview, by which it has been multiplied.
+  /// Returns the scale of the superview, by which the view has been multiplied.
   fileprivate func outerScale(of view: LayerID) -> Transform2D {
     superlayer(of: view).map { ownScale(of: $0) } ?? .identity
   }
 }
 
-// What a wrong rule does to a view; numbers that no view takes leave it as it is.
+// The effects of wrong rules on a view; numbers that a view refuses leave it unchanged.
 extension LayerTree {
   mutating func replaceTransform(of view: LayerID, by transform: Transform2D) {
     guard self[view].transform3D.isAffine, self[view].transform != transform else { return }
@@ -118,7 +119,7 @@ extension LayerTree {
     try? setPosition(Point(x: position.x + way.x, y: position.y + way.y), of: view)
   }
 
-  /// Lets views resize as UIKit's do, in proportion and without rounding where no scale is told; NSViews do so but for
+  /// Makes views resize as UIKit's do, in proportion, without rounding if no scale is given; NSViews differ only in
   /// that.
   mutating func resizeInProportion() {
     switch platform {
@@ -134,14 +135,14 @@ extension LayerTree {
 }
 
 extension Transform2D {
-  /// The same without its translation.
+  /// The transform without its translation.
   var linear: Transform2D {
     var result = self
     (result.tx, result.ty) = (0, 0)
     return result
   }
 
-  /// The same with another translation.
+  /// Returns the transform with another translation.
   func translated(to point: Point) -> Transform2D {
     var result = self
     (result.tx, result.ty) = (point.x, point.y)
@@ -150,6 +151,6 @@ extension Transform2D {
 }
 
 extension Layer {
-  /// Where the anchor lies inside of the bounds, less their origin.
+  /// The anchor's position inside the bounds, relative to their origin.
   var anchorOffset: Point { Point(x: anchorPoint.x * bounds.size.width, y: anchorPoint.y * bounds.size.height) }
 }

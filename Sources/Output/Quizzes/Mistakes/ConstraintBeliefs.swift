@@ -5,7 +5,7 @@ import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunSceneReplay
 
-// What people take constraints of Auto Layout for.
+// Wrong beliefs about Auto Layout constraints.
 extension Belief {
   /// A constant at a far edge points inwards, as insets do.
   static let insetsAtFarEdges = Belief(constraint: { constraint in
@@ -13,7 +13,7 @@ extension Belief {
     return constraint.with(constant: constraint.constant.mapped { -$0 })
   })
 
-  /// What multiplies the second item of the constraint at a place multiplies the first one.
+  /// Returns the belief that the multiplier of a constraint, at its source range, applies to the first item.
   static func multipliesFirst(at place: SourceRange) -> Belief {
     Belief(
       constraint: { constraint in
@@ -22,7 +22,7 @@ extension Belief {
       }, isUnique: true)
   }
 
-  /// The inequality at a place is an equality, which yields where it contradicts what is required.
+  /// Returns the belief that the inequality at a source range is an equality, which yields to required constraints.
   static func takesForEquality(at place: SourceRange) -> Belief {
     Belief(
       constraint: { constraint in
@@ -34,7 +34,7 @@ extension Belief {
 
   private static let nearlyRequired = 999.0
 
-  /// Views have the size of their content, whatever constraints say.
+  /// Returns the belief that views have the size of their content, regardless of constraints.
   static func hasContentSizes(_ sizes: [LayerID: (width: Double?, height: Double?)]) -> Belief {
     Belief(reading: { subject, tree in
       guard case .property(let view, let path) = subject, let size = sizes[view],
@@ -49,7 +49,7 @@ extension Belief {
     })
   }
 
-  /// Stack views are told something else than what the scene tells them.
+  /// Returns the belief that stack views have other settings than in the scene.
   static func stacks(_ change: @escaping @Sendable (inout StackDeclaration) -> Void) -> Belief {
     Belief(
       mutations: { mutations in
@@ -60,7 +60,7 @@ extension Belief {
       }, layout: { $0.traits = $0.traits.map { $0.changingStack(change) } }, isUnique: true)
   }
 
-  /// Views that stack views arrange keep their place where they are hidden.
+  /// Hidden arranged views keep their space in stack views.
   static let hiddenKeepsRoom = Belief(
     views: { views in
       views.map { view in
@@ -80,8 +80,8 @@ extension Belief {
     constraint.with(first: constraint.first.withoutMargins, second: constraint.second?.withoutMargins)
   })
 
-  /// The edges of scroll views are those of their frames for what lies in them as well, and the content is as large as
-  /// what is seen of it.
+  /// Returns the belief that a scroll view's edges are those of its frame for its subviews as well, and that its
+  /// content has the size of its visible area.
   static func pinsToFrame(_ pins: ScrollPins) -> Belief {
     Belief(
       constraint: { constraint in
@@ -100,13 +100,13 @@ extension Belief {
       })
   }
 
-  /// What optional constraints miss is weighed by their priorities, so that several outvote a stronger one.
+  /// The errors of optional constraints are weighted by priority, so several outweigh a stronger one.
   static let weighsPriorities = Belief(layout: { $0.weighsPriorities = true })
 
-  /// Leading is left, whatever the reading direction.
+  /// Leading is left, in any layout direction.
   static let leadingIsLeft = Belief(layout: { $0.direction = .leftToRight })
 
-  /// Hugging is compression resistance, and the other way around.
+  /// Hugging is compression resistance, and vice versa.
   static let exchangesContentPriorities = Belief(
     mutations: { mutations in
       mutations.map { mutation in
@@ -116,7 +116,7 @@ extension Belief {
     }, layout: { $0.traits = $0.traits.map { $0.exchangingContentPriorities } })
 }
 
-/// Which scroll views there are, and what lies in them.
+/// The scroll views with their subviews.
 struct ScrollPins: Sendable {
   private let views: [ViewDeclaration]
   private let guides: [GuideDeclaration]
@@ -131,7 +131,7 @@ struct ScrollPins: Sendable {
     views[view.index].properties.contains { $0.path.property.makesScrollView }
   }
 
-  /// The same edge of the frame, where it is that of a scroll view and is compared with what lies in it.
+  /// Returns the same edge of the frame, if it is that of a scroll view compared with its content.
   func ofFrame(_ anchor: LayoutConstraintDeclaration.Anchor, comparedWith other: LayoutItemReference)
     -> LayoutConstraintDeclaration.Anchor
   {
@@ -154,7 +154,7 @@ struct ScrollPins: Sendable {
 }
 
 extension LayerScene {
-  /// Whether an edge of a scroll view is compared with something that lies in it.
+  /// The scroll views, if an edge of one is compared with its content.
   var scrollPins: ScrollPins? {
     let pins = ScrollPins(header)
     let isPinned = allConstraints.contains { constraint in
@@ -165,7 +165,8 @@ extension LayerScene {
     return isPinned ? pins : nil
   }
 
-  /// The places of constraints with another multiplier than 1, those that steps add as well; of the first ones.
+  /// The source ranges of constraints with a multiplier other than 1, including those that steps add; at most the first
+  /// ones.
   var secondMultipliers: [SourceRange] {
     let places = allConstraints.compactMap { constraint -> SourceRange? in
       guard case .literal(let factor) = constraint.multiplier, constraint.second != nil, factor != 1,
@@ -178,12 +179,12 @@ extension LayerScene {
 
   private static let mostPlaces = 8
 
-  /// The places of inequalities, those that steps add as well; of the first ones.
+  /// The source ranges of inequalities, including those that steps add; at most the first ones.
   var inequalities: [SourceRange] {
     Array(allConstraints.filter { $0.relation != .equal }.map { $0.place }.prefix(Self.mostPlaces))
   }
 
-  /// The sizes of contents that are told in numbers, as they are in the end.
+  /// The intrinsic content sizes with literal numbers, in the final state.
   var contentSizes: [LayerID: (width: Double?, height: Double?)] {
     let changed = mutations.compactMap { mutation -> LayoutTraitAssignment? in
       if case .autoLayout(.trait(let trait)) = mutation.action { trait } else { nil }
@@ -207,9 +208,10 @@ extension LayerScene {
 }
 
 extension [Mutation] {
-  /// Each constraint is another one, those that steps add as well, whatever constant a step gives it.
+  /// Returns the mutations with changed constraints, including those that steps add, for each constant that a step
+  /// sets.
   ///
-  /// - Parameter declared: The constraints of the scene, before which none is counted.
+  /// - Parameter declared: The scene's constraints, with the lowest positions.
   func changingConstraints(
     _ change: (LayoutConstraintDeclaration) -> LayoutConstraintDeclaration,
     behind declared: [LayoutConstraintDeclaration]
@@ -223,7 +225,7 @@ extension [Mutation] {
         return [mutation.with(.add(added.map(change)))]
       case .constant(let positions, let constant):
         return positions.map { position in
-          // Somebody who leaves out a step may not know the constraint that it adds.
+          // A belief without one of the steps may lack the constraint that it adds.
           guard constraints.indices.contains(position) else { return mutation }
           let changed = change(constraints[position].with(constant: constant))
           return mutation.with(.constant([position], changed.constant))
@@ -235,17 +237,17 @@ extension [Mutation] {
 }
 
 extension Mutation {
-  /// The same step with another change of what Auto Layout knows.
+  /// Returns the same step with another Auto Layout change.
   func with(_ change: AutoLayoutChange) -> Mutation {
     Mutation(action: .autoLayout(change), place: place, valuePlace: valuePlace)
   }
 }
 
 extension NumberTerm {
-  /// The number, where it is one.
+  /// The number, if it is a literal.
   var number: Double? { if case .literal(let number) = self { number } else { nil } }
 
-  /// Another number, where it is one; what is computed stays.
+  /// Returns another number if it is a literal; expressions are kept.
   func mapped(_ change: (Double) -> Double) -> NumberTerm {
     switch self {
     case .literal(let number): .literal(change(number))
@@ -255,7 +257,7 @@ extension NumberTerm {
 }
 
 extension LayoutConstraintDeclaration {
-  /// The same constraint with other parts.
+  /// Returns the same constraint with other parts.
   func with(
     first: Anchor? = nil, relation: LayoutRelation? = nil, second: Anchor? = nil, multiplier: NumberTerm? = nil,
     constant: NumberTerm? = nil, priority: NumberTerm? = nil
@@ -294,7 +296,7 @@ extension LayoutConstraintDeclaration.Anchor {
 }
 
 extension LayoutAttribute {
-  /// Whether it is an edge that a frame has, without margins and baselines.
+  /// Whether it is an edge of a frame, not a margin or a baseline.
   fileprivate var isEdgeOfFrame: Bool {
     switch self {
     case .left, .right, .top, .bottom, .leading, .trailing: true
@@ -304,7 +306,7 @@ extension LayoutAttribute {
     }
   }
 
-  /// Whether it is an edge at which an inset would point the other way.
+  /// Whether it is an edge where an inset would point the other way.
   fileprivate var isFarEdge: Bool {
     switch self {
     case .right, .bottom, .trailing, .rightMargin, .bottomMargin, .trailingMargin: true

@@ -7,41 +7,41 @@ import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunWords
 
-/// A wrong answer, and what the scene says about it: what a sentence is checked against before it is told.
+/// A wrong answer with facts of the scene, which its feedback must agree with.
 struct MadeMistake {
-  /// What is asked.
+  /// The question.
   let subject: QuizEntry.AskedValue
   let right: Answer
   let wrong: Answer
-  /// The state that is asked about, with the names of its views.
+  /// The state that the question is about, with the names of its views.
   let outcome: ReplayResult
-  /// What leads to the state.
+  /// The steps to the state.
   let steps: SceneSteps
-  /// The last step that has changed what is asked; nil where none has.
+  /// The last step that changed the result; nil if none did.
   var deciding: SceneSteps.Step?
-  /// The place of that step, from 0.
+  /// The position of that step, from 0.
   var decidingPlace: Int?
-  /// The step that the mistake is about, from 1; nil where it is about none.
+  /// The step that the mistake concerns, from 1; nil if it concerns none.
   var step: Int?
-  /// The view that the mistake takes in place of the one that is asked about.
+  /// The view that the mistake uses in place of the requested one.
   var other: LayerID?
-  /// The answer before the last step that has changed it; nil where the mistake does not start from it.
+  /// The answer before the last step that changed it; nil if the mistake does not start from it.
   var before: Answer?
 
-  /// The state that is asked about.
+  /// The state that the question is about.
   var tree: LayerTree { outcome.tree }
-  /// What kind of question it is.
+  /// The kind of the question.
   var question: QuestionKind { QuestionKind(subject) }
-  /// The property that is asked for; nil for a query.
+  /// The requested property; nil for a query.
   var property: Property? { if case .property(_, let path) = subject { path.property } else { nil } }
-  /// The view whose property is asked for; nil for a query.
+  /// The view with the requested property; nil for a query.
   var view: LayerID? { if case .property(let view, _) = subject { view } else { nil } }
-  /// The view whose property is asked for, as it is stored.
+  /// The view with the requested property, as it is stored.
   var layer: Layer? { view.map { tree[$0] } }
-  /// The view in which the one that is asked about lies; nil for the window.
+  /// The superview of the requested view; nil for the window.
   var superview: LayerID? { view.flatMap { tree.superlayer(of: $0) } }
 
-  /// Whether nothing but the superview's `sublayerTransform` tells the place in the window from the frame.
+  /// Whether only the superview's `sublayerTransform` distinguishes the window position from the frame.
   var isSeenThroughSublayerTransform: Bool {
     guard let superview, !tree[superview].sublayerTransform.isIdentity else { return false }
     return [Point.zero, Point(x: 1, y: 0), Point(x: 0, y: 1)].allSatisfy {
@@ -49,24 +49,24 @@ struct MadeMistake {
     }
   }
 
-  /// Why another constraint breaks than the one that is answered; nil where nothing says it.
+  /// The reason why another constraint breaks than the answered one; nil if none is known.
   var reasonOfBreak: Words? {
     guard case .texts(let names) = wrong, let name = names.first else { return nil }
     return outcome.printedBreaks.first?.reason(against: name)
   }
 
-  /// Whether it is asked how often a view is laid out.
+  /// Whether the question is how often a view is laid out.
   var asksForLayouts: Bool { property == .layouts }
 
-  /// Whether one of these is asked.
+  /// Whether the question is of one of these kinds.
   func asks(_ kinds: QuestionKind...) -> Bool { kinds.contains(question) }
 
-  /// The name of a view, or of the window.
+  /// Returns the name of a view, or of the window.
   func name(_ view: LayerID?) -> Words { view.map { Words("\($0)") } ?? Words(en: "the window", zh: "窗口") }
 
-  /// Whether a view may have to do with the answer: the one that is asked about, and those that it lies in.
+  /// Whether a view may affect the answer: the requested one and its ancestors.
   ///
-  /// Where a query asks about several, all of them.
+  /// If a query is about several views, all of them.
   func concerns(_ view: LayerID) -> Bool {
     switch subject {
     case .property(let asked, _): tree.lies(asked, in: view)
@@ -74,33 +74,32 @@ struct MadeMistake {
     }
   }
 
-  /// Whether some view that may have to do with the answer is such.
+  /// Whether a view that may affect the answer meets a condition.
   func hasView(_ isSuch: (Layer) -> Bool) -> Bool { tree.ids.contains { isSuch(tree[$0]) && concerns($0) } }
 
-  /// Whether some view with a superview that may have to do with the answer is such.
+  /// Whether a view with a superview that may affect the answer meets a condition.
   func hasSubview(_ isSuch: (Layer) -> Bool) -> Bool {
     tree.ids.contains { tree.superlayer(of: $0) != nil && isSuch(tree[$0]) && concerns($0) }
   }
 
-  /// Whether the answer is the size that the view that is asked about has itself.
+  /// Whether the answer is the requested view's own size.
   var isOwnSize: Bool { layer.map { wrong == .value(.size($0.bounds.size)) } ?? false }
 
-  /// Whether none of the views around the one that is asked about has bounds that begin elsewhere than at 0.
+  /// Whether all ancestors of the requested view have bounds that begin at 0.
   var onlyOwnBoundsAreMoved: Bool {
     guard let view else { return false }
     return tree.superlayers(of: view).allSatisfy { tree[$0].bounds.origin == .zero }
   }
 
-  /// Whether y grows downwards inside of a view, or in the window where it is nil.
+  /// Whether y increases downwards inside a view, or in the window if it is nil.
   func growsDownwards(in view: LayerID?) -> Bool { tree.growsDownwards(inside: view) }
 
-  /// Whether what is asked has changed last when the view itself got bounds of another size.
+  /// Whether the result last changed when the view itself got bounds of another size.
   var isDecidedByOwnBounds: Bool {
     deciding.map { $0.property == .bounds && $0.view == view && $0.kinds.contains(.boundsSize) } ?? false
   }
 
-  /// Whether the point of a hit test lies in the frame of the view that is taken for the right one, but not in its
-  /// bounds.
+  /// Whether the point of a hit test is in the frame of the wrongly answered view, but not in its bounds.
   var isOnlyInFrameBox: Bool {
     guard case .query(.hitTest(.literal(.point(let point)), let receiver)) = subject, case .view(let wrong?) = wrong,
       let around = try? tree.convert(point, from: receiver, to: tree.superlayer(of: wrong)),
@@ -109,10 +108,10 @@ struct MadeMistake {
     return tree[wrong].frame.contains(around) && !tree.contains(own, in: wrong)
   }
 
-  /// Whether an order of drawing is asked for that depends on how views lie in depth.
+  /// Whether the question is about a drawing order that depends on depth.
   var isInDepth: Bool { drawingOrders.contains { $0.isInDepth } }
 
-  /// Two views of that order of which depth draws the nearer one later, against zPosition and the list.
+  /// Two views of that order whose depth decides: the nearer one is drawn later, against zPosition and list order.
   var depthDecision: SiblingOrder.Decision? {
     for order in drawingOrders { if let decision = order.decisions.first { return decision } }
     return nil
@@ -124,29 +123,29 @@ struct MadeMistake {
     return all.map { tree.siblingOrder(of: $0) }
   }
 
-  /// How many views have a flipped inside.
+  /// The number of flipped views.
   var flipCount: Int { tree.ids.count { tree[$0].isGeometryFlipped || tree[$0].isFlipped } }
 
-  /// Whether y grows downwards in every space there is, upwards in every one, or nil where they differ.
+  /// Whether y increases downwards in every coordinate system, upwards in every one, or nil if they differ.
   var growsDownwardsEverywhere: Bool? { flipCount > 0 ? nil : tree.platform.growsDownwards }
 
-  /// The steps that assign a property of the view that is asked about, or of one that it lies in.
+  /// Returns the steps that assign a property of the requested view or of an ancestor.
   func assignments(of property: Property) -> [SceneSteps.Step] {
     steps.all.filter { $0.property == property && $0.view.map(concerns) ?? false }
   }
 
-  /// The last step that has assigned a frame to such a view whose transform was another one than the identity.
+  /// The last step that assigned a frame to such a view with a transform other than the identity.
   var frameUnderTransform: SceneSteps.Step? {
     assignments(of: .frame).last { !($0.before?.transform.isIdentity ?? true) }
   }
 
-  /// Whether some transform that may have to do with the answer stands as six numbers.
+  /// Whether a transform that may affect the answer is given as six numbers.
   var hasMatrix: Bool { assignments(of: .transform).contains { $0.isMatrix } || declaresTransform { $0.isMatrix } }
 
-  /// Whether some transform that may have to do with the answer is a list of several.
+  /// Whether a transform that may affect the answer is a list of several.
   var hasLists: Bool { assignments(of: .transform).contains { $0.isList } || declaresTransform { $0.hasSeveralParts } }
 
-  /// The methods that have changed a transform that may have to do with the answer, by what it was.
+  /// The methods that changed a transform that may affect the answer.
   var calls: Set<Method> { Set(assignments(of: .transform).compactMap { $0.method }).subtracting([.inverted]) }
 
   private func declaresTransform(_ isSuch: (Value) -> Bool) -> Bool {
@@ -156,13 +155,13 @@ struct MadeMistake {
     }
   }
 
-  /// Whether all transforms that may have to do with the answer are scales.
+  /// Whether all transforms that may affect the answer are scales.
   var transformIsScale: Bool { !hasView { !$0.transform.isScale } }
 
-  /// Whether there are transforms, and all of them do nothing but scale along the axes.
+  /// Whether there are transforms, and all of them only scale along the axes.
   var lineIsScaled: Bool { transformIsScale && hasView { !$0.transform.isIdentity } }
 
-  /// What the linear parts of the transforms do whose translations steps have set; nil where they do different things.
+  /// The kind of the linear part of transforms with a translation from a step; nil if there are several kinds.
   var translatedTransforms: StepKind? {
     let views = Set(assignments(of: .transform).filter { $0.kinds.contains(.translation) }.compactMap { $0.view })
     let kinds = Set(
@@ -173,8 +172,8 @@ struct MadeMistake {
     return kinds.count == 1 ? kinds.first : nil
   }
 
-  /// Whether x grows to the right and y downwards, or upwards on macOS, in every space there is, as it is seen: nothing
-  /// is flipped, mirrored or turned.
+  /// Whether the visible x increases to the right and y downwards, or upwards on macOS, in every coordinate system:
+  /// nothing is flipped, mirrored or rotated.
   var isUprightEverywhere: Bool {
     flipCount == 0
       && tree.ids.allSatisfy {
@@ -184,25 +183,25 @@ struct MadeMistake {
       }
   }
 
-  /// Whether the transform of the view that is asked about is a rotation, perhaps with a scale.
+  /// Whether the transform of the requested view is a rotation, perhaps with a scale.
   var isTurned: Bool { layer?.isTurned ?? false }
 
-  /// Whether the transform of the view that is asked about moves it.
+  /// Whether the transform of the requested view contains a translation.
   var isTranslated: Bool { layer.map { $0.transform.tx != 0 || $0.transform.ty != 0 } ?? false }
 
-  /// Whether the frame of the view that is asked about was last set while it was rotated.
+  /// Whether the frame of the requested view was last set while it was rotated.
   var isSetTurned: Bool {
     let last = steps.all.last { $0.view == view && ($0.property == .frame || $0.property == .bounds) }
     return last?.property == .frame && last?.before?.transform.isScale == false
   }
 
-  /// Whether the view that is asked about reads back the frame that it was given last; nil where it was given none.
+  /// Whether the requested view's frame reads back as it was last set; nil if it was never set.
   var readsBackAsSet: Bool? {
     guard let step = lastFrame, let set = step.assignedFrame, let read = step.after?.frame else { return nil }
     return !Answer.value(.rect(set)).differs(from: .value(.rect(read)), tolerance: 1e-4)
   }
 
-  /// Whether, when the view that is asked about was given its frame, a transform had made another one of it.
+  /// Whether a transform had changed the frame of the requested view before its frame was set.
   var rotationHadMovedFrame: Bool {
     guard let before = lastFrame?.before else { return false }
     let offset = before.anchorOffset
@@ -213,30 +212,30 @@ struct MadeMistake {
 
   private var lastFrame: SceneSteps.Step? { steps.all.last { $0.view == view && $0.property == .frame } }
 
-  /// Whether the anchor point of the view that is asked about is not its middle.
+  /// Whether the anchor point of the requested view is not its middle.
   var anchorIsOffCenter: Bool { layer.map { $0.anchorPoint != Self.middle } ?? false }
 
   private static let middle = Point(x: 0.5, y: 0.5)
 
-  /// Whether the anchor points of all views that have been transformed are their middles.
+  /// Whether the anchor points of all transformed views are their middles.
   var anchorIsMiddle: Bool {
     tree.ids.allSatisfy { tree[$0].transform.isIdentity || tree[$0].anchorPoint == Self.middle }
   }
 
-  /// The anchor point of the only view that has been transformed; nil where there are several.
+  /// The anchor point of the only transformed view; nil if there are several.
   var turnedAnchor: Point? {
     let turned = tree.ids.filter { !tree[$0].transform.isIdentity }
     return turned.count == 1 ? turned.first.map { tree[$0].anchorPoint } : nil
   }
 
-  /// Whether the answer has the size that the turned view has in its own coordinates.
+  /// Whether the answer has the rotated view's size in its own coordinates.
   var leavesSizeUnturned: Bool {
     guard asks(.frame), isTurned, let layer, wrong.numbers.count == 4 else { return false }
     let size = layer.bounds.size
     return abs(wrong.numbers[2] - size.width) < 1e-6 && abs(wrong.numbers[3] - size.height) < 1e-6
   }
 
-  /// The stack view that arranges the view that is asked about, as it is told in the end; nil where none does.
+  /// The final declaration of the stack view that arranges the requested view; nil if there is none.
   var stack: StackDeclaration? {
     guard let superview else { return nil }
     var found: StackDeclaration?
@@ -256,18 +255,17 @@ struct MadeMistake {
   var distribution: LayoutStack.Distribution? { stack.map { $0.distribution ?? .fill } }
   var alignment: LayoutStack.Alignment? { stack.map { $0.alignment ?? .fill } }
 
-  /// How the view that is asked about shows its image.
+  /// The content mode of the requested view's image.
   var contentMode: ContentMode? { layer?.extras.contentMode }
 
-  /// Whether the bounds of the view that is asked about begin in front of its content on some axis, and on none behind
-  /// its beginning.
+  /// Whether the bounds of the requested view begin at or before the start of its content on both axes.
   var offsetIsNegative: Bool {
     guard let origin = layer?.bounds.origin else { return false }
     return origin.x <= 0 && origin.y <= 0
   }
 
-  /// Whether the last zoom left the middle of the bounds where it was in the content, which no end of the content
-  /// prevented.
+  /// Whether the last zoom kept the content's point in the middle of the bounds, without being limited by an end of the
+  /// content.
   var zoomKeptMiddle: Bool {
     guard let step = steps.all.last(where: { $0.kinds.contains(.zoom) }), step.property == .zoomScale,
       let before = step.before, let after = step.after, let scale = after.zoomedBy(since: before)
@@ -277,7 +275,7 @@ struct MadeMistake {
       && abs((old.minY + old.height / 2) * scale - new.minY - new.height / 2) < 1e-6
   }
 
-  /// Whether a third of what the superview grows by is a whole number, on each axis that it grows on.
+  /// Whether a third of the superview's growth is a whole number, on each axis that grows.
   var thirdsAreWhole: Bool {
     guard let deciding, deciding.view == superview, let before = deciding.before, let after = deciding.after else {
       return false
@@ -287,23 +285,23 @@ struct MadeMistake {
       && (new.height - old.height).remainder(dividingBy: 3) == 0
   }
 
-  /// Whether the wrong numbers are vertical ones alone.
+  /// Whether only vertical numbers are wrong.
   var differsOnlyVertically: Bool {
     let (own, others) = (right.numbers, wrong.numbers)
     guard own.count == others.count, own.count > 1 else { return !own.isEmpty }
     return own.indices.allSatisfy { $0 % 2 == 1 || abs(own[$0] - others[$0]) < 1e-6 }
   }
 
-  /// Whether it is asked where something lies, or how large it is.
+  /// Whether the question is about a position or a size.
   var isAboutPlaces: Bool { !asks(.contentOffset, .scrolling, .safeArea, .image) }
 
-  /// Whether the last step is what has changed what is asked, but for the layout that comes of it.
+  /// Whether the last step changed the result, apart from the layout that follows it.
   var isOneStepBack: Bool {
     guard let place = steps.all.lastIndex(where: { !$0.kinds.contains(.layout) }) else { return true }
     return decidingPlace.map { $0 >= place } ?? false
   }
 
-  /// Whether a view between the superview and the one into which is converted has a transform.
+  /// Whether a view between the superview and the target of the conversion has a transform.
   var isTransformedBeyondSuperview: Bool {
     guard case .query(.convert(_, let from?, let to)) = subject else { return false }
     return tree.line(to: from, from: to).dropFirst().contains { $0 != to && !tree[$0].transform.isIdentity }
@@ -317,8 +315,7 @@ struct MadeMistake {
     }
   }
 
-  /// Whether a frame has changed its size about the anchor point, which took its share of it, by bounds or a transform
-  /// of its own.
+  /// Whether bounds or a transform resized a frame about the anchor point, which determined the shift of its origin.
   var growsAboutAnchor: Bool {
     guard asks(.frame), let deciding, deciding.view == view,
       !deciding.kinds.isDisjoint(with: [.boundsSize, .scale, .turn, .shear, .depth]), deciding.property != .frame,
@@ -330,8 +327,7 @@ struct MadeMistake {
       && abs(old.minY - layer.anchorPoint.y * growth.y - new.minY) < 1e-6
   }
 
-  /// Whether the wrong numbers stand only on axes of which the mask of the view that is asked about names several
-  /// parts.
+  /// Whether the wrong numbers are only on axes where the requested view's mask has several flexible parts.
   var differsWherePartsShare: Bool {
     guard let mask = layer?.autoresizingMask, right.numbers.count == 4, wrong.numbers.count == 4 else { return false }
     let differs = (0..<4).map { abs(right.numbers[$0] - wrong.numbers[$0]) > 1e-6 }
@@ -341,7 +337,7 @@ struct MadeMistake {
     return (isShared(x) || !(differs[0] || differs[2])) && (isShared(y) || !(differs[1] || differs[3]))
   }
 
-  /// Whether the wrong numbers stand only on axes on which every part of the view that is asked about is flexible.
+  /// Whether the wrong numbers are only on axes where every part of the requested view is flexible.
   var differsWhereAllIsFlexible: Bool {
     guard let mask = layer?.autoresizingMask, right.numbers.count == 4, wrong.numbers.count == 4 else { return false }
     let differs = (0..<4).map { abs(right.numbers[$0] - wrong.numbers[$0]) > 1e-6 }
@@ -353,23 +349,23 @@ struct MadeMistake {
   }
 }
 
-// Why an answer to a question about points, views and their order is another one.
+// Explanations of wrong answers about points, views and their order.
 extension MadeMistake {
-  /// What speaks against the answer; nil where nothing simple does.
+  /// The reason against the answer; nil if there is no simple one.
   var whyNot: Words? {
     let asked: Query.Question
     switch subject {
     case .property: return nil
     case .query(let question): asked = question
     case .timed(let query):
-      // Of the past it is not known any more where views were.
+      // The positions of views in the past are no longer known.
       if outcome.isOver(query) { return nil }
       asked = query.question
     }
     switch asked {
     case .contains(.literal(.point), let view):
       let (name, bounds) = (name(view), tree[view].bounds)
-      // What else counts is told of neither here.
+      // Other factors are not explained in either case.
       guard tree[view].hitBounds == bounds else { return nil }
       return right == .value(.bool(true))
         ? Words(
@@ -392,7 +388,7 @@ extension MadeMistake {
     guard let wrong else { return isFound }
     let name = name(wrong)
     guard tree.lies(wrong, in: receiver) else { return isElsewhere(wrong, receiver) }
-    // Where it is not, nothing has to prevent it.
+    // If it is not, no reason is needed.
     if misses(wrong, point, from: receiver) { return doesNotLie(in: name) }
     for view in tree.line(to: wrong, from: receiver).reversed() {
       let layer = tree[view]
@@ -434,14 +430,16 @@ extension MadeMistake {
     return isAskedLater(name)
   }
 
-  /// That a point also lies in a view that comes first; which one stays open, for the question may come back.
+  /// Returns that another view that contains the point is tested first; without its name, because the question may
+  /// return.
   private func isAskedLater(_ name: Words) -> Words {
     Words(
       en: "The point is in \(name), but also in another view: of siblings, the later one is tested first, with "
         + "everything inside it.", zh: "这个点在\(name)里，也在另一个视图里：先查找子视图列表中靠后的视图，连同它里面的视图。")
   }
 
-  /// The siblings that two views are or lie in; nil where one lies in the other, but for the inner one of an outer one.
+  /// Returns the two views or their ancestors that are siblings; nil if one view contains the other, unless the right
+  /// one is in the wrong one.
   private func siblings(_ wrong: LayerID, _ right: LayerID) -> (LayerID, LayerID)? {
     if tree.lies(right, in: wrong) { return (wrong, right) }
     let (lines) = (Array(tree.line(from: wrong)), Array(tree.line(from: right)))
@@ -453,7 +451,7 @@ extension MadeMistake {
     return nil
   }
 
-  /// Whether a point of a space lies outside of a view.
+  /// Whether a point of a coordinate system is outside a view.
   private func misses(_ view: LayerID, _ point: Point, from space: LayerID?) -> Bool {
     (try? tree.convert(point, from: space, to: view)).map { !tree.contains($0, in: view) } ?? false
   }
@@ -497,7 +495,7 @@ extension MadeMistake {
   }
 
   private var isFound: Words? {
-    // Which view it is stays open: the question may come back.
+    // Without the name of the view, because the question may return.
     guard case .view(_?) = right else { return nil }
     return Words(
       en: "Something is hit: the point is in a view, and nothing on the way there prevents it.",
@@ -510,7 +508,7 @@ extension MadeMistake {
       en: "\(name) is not inside \(place), where the search begins.", zh: "\(name)不在查找的起点\(place)里面。")
   }
 
-  /// Which of two views that have exchanged their places is drawn first.
+  /// The view that is drawn first, of two that are exchanged in the answer.
   var whichComesFirst: Words? {
     guard case .views(let right) = right, case .views(let wrong) = wrong,
       let place = zip(right, wrong).enumerated().first(where: { $1.0 != $1.1 })
@@ -522,7 +520,7 @@ extension MadeMistake {
     return Words(en: "\(first) is drawn before \(second): \(why).", zh: "\(first)先于\(second)绘制：\(why)。")
   }
 
-  /// Why a view is drawn before another one; nil where depth decides.
+  /// Returns the reason why a view is drawn before another one; nil if depth decides.
   private func whyDrawn(_ first: LayerID, before second: LayerID) -> Words? {
     if tree.lies(second, in: first) {
       return Words(en: "a view is drawn before the views inside it", zh: "视图先于它里面的视图绘制")
@@ -539,7 +537,7 @@ extension MadeMistake {
   }
 }
 
-/// The kinds of questions that a mistake may be provoked by.
+/// The kinds of questions that may provoke a mistake.
 enum QuestionKind: CaseIterable, Hashable, Sendable {
   case frame, bounds, center, windowFrame, transform, contentOffset, scrolling, safeArea, image
   case otherProperty
@@ -584,7 +582,7 @@ enum QuestionKind: CaseIterable, Hashable, Sendable {
 }
 
 extension QuestionKind {
-  /// Whether it asks which view is somewhere, or in front.
+  /// Whether the question is which view is at a position, or in front.
   var isAboutViews: Bool {
     switch self {
     case .contains, .hitTest, .layerHitTest, .drawingOrder, .touchAtTime: true
@@ -595,14 +593,14 @@ extension QuestionKind {
   }
 }
 
-/// The kinds of steps that a mistake may be provoked by.
+/// The kinds of steps that may provoke a mistake.
 enum StepKind: CaseIterable, Hashable, Sendable {
   case frame, frameUnderTransform, boundsSize, boundsOrigin, center, anchorPoint, movedAnchorPoint
   case scale, turn, shear, translation, concatenation
   case depth, zoom, constraints, layout, tree, other
 }
 
-/// What happens in a scene, step by step: of each step the view that it assigns to, before and after.
+/// The events of a scene, step by step: each step with its view, before and after.
 struct SceneSteps {
   struct Step {
     /// The property that is assigned, also by a method.
@@ -613,18 +611,18 @@ struct SceneSteps {
     let view: LayerID?
     let before: Layer?
     let after: Layer?
-    /// The whole frame as it would be if it read back as a step assigns it; nil where it assigns none.
+    /// The whole frame, if it read back as a step assigns it; nil if the step assigns none.
     let assignedFrame: Rect?
-    /// What it says of a view to Auto Layout; nil where it says nothing.
+    /// The Auto Layout trait that it assigns; nil if it assigns none.
     let trait: LayoutTraitAssignment?
     let kinds: Set<StepKind>
   }
 
   let all: [Step]
-  /// The kinds of all steps, and of the transforms that are declared.
+  /// The kinds of all steps, and of the declared transforms.
   let kinds: Set<StepKind>
 
-  /// The kinds of what is declared.
+  /// The kinds of the declarations.
   let declared: Set<StepKind>
 
   init(_ all: [Step], declared tree: LayerTree, isLaidOut: Bool) {
@@ -643,7 +641,7 @@ struct SceneSteps {
 }
 
 extension SceneSteps.Step {
-  /// Whether the value is a transform in six numbers that is no scale and no rotation.
+  /// Whether the value is a transform of six numbers other than a scale or a rotation.
   var isMatrix: Bool { value?.isMatrix ?? false }
   /// Whether the value is a list of transforms.
   var isList: Bool { value?.hasSeveralParts ?? false }
@@ -700,7 +698,7 @@ extension SceneSteps.Step {
 }
 
 extension Mutation {
-  /// The frame of a view with what the step assigns to it or to a part of it; nil where it assigns none.
+  /// Returns a view's frame with the step's assignment to it or to a component; nil if it assigns none.
   func assignedFrame(in outcome: ReplayResult) -> Rect? {
     guard case .assign(let view, let path, let value) = action, path.property == .frame,
       let assigned = try? outcome.evaluate(value)
@@ -712,7 +710,7 @@ extension Mutation {
 }
 
 extension Value {
-  /// Whether it is a transform that stands as six numbers.
+  /// Whether it is a transform of six numbers.
   fileprivate var isMatrix: Bool {
     switch self {
     case .literal(.transform(let transform)): !transform.isScale && !transform.isTurn
@@ -728,7 +726,7 @@ extension Value {
 extension Layer {
   /// Whether its transform is a rotation, perhaps with a scale.
   var isTurned: Bool { (transform.b != 0 || transform.c != 0) && !transform.isShear }
-  /// What its transforms do in depth that those of another one do not.
+  /// Returns the effects in depth of its transforms that another one's do not have.
   fileprivate func kindsInDepth(from old: Layer) -> Set<StepKind> {
     let isInDepth =
       !transform3D.isAffine && transform3D != old.transform3D || sublayerTransform != old.sublayerTransform
@@ -738,13 +736,13 @@ extension Layer {
 }
 
 extension Transform2D {
-  /// Whether it scales along the axes, and moves.
+  /// Whether it only scales along the axes and translates.
   var isScale: Bool { b == 0 && c == 0 }
-  /// Whether it turns and moves, and does nothing else.
+  /// Whether it only rotates and translates.
   var isRotation: Bool { isTurn && abs(a * a + b * b - 1) < 1e-9 }
-  /// Whether it turns, scales alike in both directions, and moves.
+  /// Whether it rotates, scales equally in both directions, and translates.
   var isTurn: Bool { abs(a - d) < 1e-9 && abs(b + c) < 1e-9 }
-  /// What it does that another one does not.
+  /// Returns the effects that another transform does not have.
   fileprivate func kinds(from old: Transform2D) -> Set<StepKind> {
     guard self != old else { return [] }
     var kinds: Set<StepKind> = []
@@ -755,7 +753,7 @@ extension Transform2D {
 }
 
 extension LayerTree {
-  /// A view and those that it lies in as far as another one, itself included; nil stands for the window.
+  /// Returns a view and its ancestors up to and including another one; nil is the window.
   func line(to view: LayerID, from outer: LayerID?) -> [LayerID] {
     let line = Array(line(from: view))
     return Array(line.prefix(through: outer.flatMap { line.firstIndex(of: $0) } ?? line.count - 1))

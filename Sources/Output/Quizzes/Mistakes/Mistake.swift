@@ -1,6 +1,6 @@
-/// Something that people get wrong, in the order in which wrong answers are looked for.
+/// A mistake that people make, in the order of the search for wrong answers.
 ///
-/// What comes of it and what to tell those who make it stand together in its ``MistakeRow``.
+/// Its ``MistakeRow`` has its result and its feedback.
 enum Mistake: String, CaseIterable, Sendable {
   // Rules of the geometry.
   case frameReadsBack, frameIgnoresTransform, childScalesWithParent, transformChangesBounds
@@ -43,7 +43,7 @@ enum Mistake: String, CaseIterable, Sendable {
   // Stack views.
   case stackSpacingForgotten, customSpacingForgotten, hiddenKeepsRoom, anotherDistribution
   case anotherAlignment
-  // The answer to another question.
+  // Answers to other questions.
   case boundsForFrame, frameForBounds, centerForOrigin, originForCenter
   case windowForSuperview, superviewForWindow, widthForHeight
   // Conversion.
@@ -57,15 +57,15 @@ enum Mistake: String, CaseIterable, Sendable {
   case clippingIgnored, subviewsAreCut, outsideIsFound, removedStays, hiddenIgnored, alphaIgnored
   case interactionIgnored, backmostFirst, receiverTakesAll
   case frontToBack, superviewInFront, levelByLevel
-  // What happens when.
+  // The order of events.
   case forgetsLastStep, stopsEarly, leavesOutStep, orderDoesNotMatter, looksAtTheEnd
   case changesTheOtherWay, changesTwice, wholeGrowth
-  // What nobody has to think much for.
+  // Simple guesses.
   case takesAnotherView, saysTheOpposite, exchangesNeighbours
 }
 
 extension Mistake {
-  /// What it comes from, what provokes it, and what to tell those who make it.
+  /// Its source, its causes, and its feedback.
   var row: MistakeRow {
     switch self {
     // Rules of the geometry.
@@ -188,7 +188,7 @@ extension Mistake {
     case .anotherDistribution: .anotherDistribution
     case .anotherAlignment: .anotherAlignment
     case .hiddenKeepsRoom: .hiddenKeepsRoom
-    // The answer to another question.
+    // Answers to other questions.
     case .boundsForFrame: .boundsForFrame
     case .frameForBounds: .frameForBounds
     case .centerForOrigin: .centerForOrigin
@@ -227,7 +227,7 @@ extension Mistake {
     case .frontToBack: .frontToBack
     case .superviewInFront: .superviewInFront
     case .levelByLevel: .levelByLevel
-    // What happens when.
+    // The order of events.
     case .forgetsLastStep: .forgetsLastStep
     case .stopsEarly: .stopsEarly
     case .leavesOutStep: .leavesOutStep
@@ -236,7 +236,7 @@ extension Mistake {
     case .changesTheOtherWay: .changesTheOtherWay
     case .changesTwice: .changesTwice
     case .wholeGrowth: .wholeGrowth
-    // What nobody has to think much for.
+    // Simple guesses.
     case .takesAnotherView: .takesAnotherView
     case .saysTheOpposite: .saysTheOpposite
     case .exchangesNeighbours: .exchangesNeighbours

@@ -145,13 +145,13 @@ extension MistakeRow {
         zh: "内容的尺寸不是视图的固定尺寸：必需的约束会让视图变大或变小。")))
 }
 
-/// Priorities of constraints, the higher ones exchanged with the lower ones.
+/// Priorities of constraints, with higher and lower ones exchanged.
 private enum Priorities {
-  /// Those of optional constraints from the highest to the lowest; what is required stays.
+  /// Returns the reversed priority of an optional constraint; required ones are unchanged.
   static func reversedOptional(_ priority: Double) -> Double {
     priority < LayoutConstraint.required ? LayoutConstraint.required - priority : priority
   }
-  /// For each level of an optional constraint, somebody who takes it for stronger than the next one above; some of
+  /// Returns the beliefs that one level of optional constraints is stronger than the next one above; at most some of
   /// them.
   static func pairs(in scene: LayerScene) -> [Belief] {
     guard let layout = scene.header.autoLayout else { return [] }
@@ -175,12 +175,12 @@ private enum Priorities {
       case .constant, .isActive, .layout: break
       }
     }
-    // What content is given where nothing is said of it.
+    // The default priorities of content.
     let defaults = LayoutContentSize()
     let levels = own.union([defaults.hugging, defaults.compression]).sorted()
     var beliefs: [Belief] = []
     for (weaker, stronger) in zip(levels, levels.dropFirst()) where beliefs.count < mostPairs {
-      // What nobody has written cannot be changed: the one above then comes below it.
+      // Defaults cannot be changed, so the level above is moved below it instead.
       let (from, to) = own.contains(weaker) ? (weaker, stronger + step) : (stronger, weaker - step)
       guard own.contains(from) else { continue }
       let change: @Sendable (Double) -> Double = { $0 == from ? to : $0 }
@@ -191,11 +191,11 @@ private enum Priorities {
     return beliefs
   }
 
-  /// Less than priorities are apart.
+  /// Less than the distance between priorities.
   private static let step = 0.25
   private static let mostPairs = 8
 
-  /// All of them, so that what is required yields first.
+  /// Returns the reversed priority of any constraint, so required ones yield first.
   static func reversed(_ priority: Double) -> Double {
     LayoutConstraint.required + 1 - min(priority, LayoutConstraint.required)
   }
@@ -217,7 +217,7 @@ extension LayoutTraitAssignment {
 }
 
 extension Mutation {
-  /// Whether it does nothing but lay out.
+  /// Whether it only performs layout.
   fileprivate var isLayout: Bool {
     switch action {
     case .layout, .autoLayout(.layout): true

@@ -69,7 +69,7 @@ extension MistakeRow {
     Belief(
       state: { tree in for view in tree.ids { tree.setBoundsOrigin(.zero, of: view) } },
       reading: { subject, tree in
-        // Where the bounds begin, what lies in a view counts from there as well.
+        // Coordinates of subviews start at the bounds' origin as well.
         if case .property(_, let path) = subject, path.property == .contentRect || path.property == .safeArea {
           return subject.answer(in: tree)
         }
@@ -168,7 +168,7 @@ extension MistakeRow {
 }
 
 extension MistakeRow {
-  /// What is answered to questions about more than one view: what the state says.
+  /// The answer from the state to questions about more than one view.
   fileprivate static let alongTheWay: Belief.Reading = { subject, tree in
     switch subject {
     case .property(_, let path) where path.property != .windowFrame: nil
@@ -188,7 +188,7 @@ extension MistakeRow {
 }
 
 extension LayerTree {
-  /// Gives the bounds another origin and their old size, whatever it is.
+  /// Sets the origin of the bounds and keeps their size, even if that is unusual.
   fileprivate mutating func setBoundsOrigin(_ origin: Point, of view: LayerID) {
     let bounds = Rect(origin: origin, size: self[view].bounds.size)
     guard bounds != self[view].bounds else { return }

@@ -124,7 +124,7 @@ extension MistakeRow {
       rule: .transform(undo: { MistakeRow.turnBack($0, in: &$1) }) { view, _, tree in
         MistakeRow.turnBack(view, in: &tree)
       }), by: [.turn], textbook: 1,
-    // Who turned the other way would get another translation as well.
+    // A rotation in the other direction would change the translation as well.
     .when(
       { $0.asks(.transform) && $0.isTranslated && $0.property == .transform },
       Words(
@@ -295,7 +295,7 @@ extension MistakeRow {
         let bounds = Rect(origin: tree[view].frame.origin, size: tree[view].bounds.size)
         _ = try? tree.setBounds(bounds, of: view)
       }), by: [.frame, .frameUnderTransform], asked: [.bounds], textbook: 1,
-    // What a safe area leaves of bounds says nothing of these.
+    // The part of bounds inside the safe area does not reveal the bounds.
     .when(
       { !$0.asks(.safeArea) },
       Words(
@@ -304,7 +304,7 @@ extension MistakeRow {
 }
 
 extension ChangedRule {
-  /// Corrects a view after one of its properties has been assigned.
+  /// Creates a row that corrects a view after one of its properties was assigned.
   fileprivate init(
     adjusting property: AssignedProperty, _ correct: @escaping @Sendable (LayerID, inout LayerTree) -> Void
   ) {
@@ -329,7 +329,7 @@ extension MistakeRow {
 
   fileprivate static func turnBack(_ view: LayerID, in tree: inout LayerTree) {
     var transform = tree[view].transform
-    // Of anything else than a turn, nobody would say that it turns.
+    // Nobody would call anything else than a rotation a rotation.
     guard abs(transform.a - transform.d) < 1e-9, abs(transform.b + transform.c) < 1e-9 else { return }
     (transform.b, transform.c) = (-transform.b, -transform.c)
     tree.replaceTransform(of: view, by: transform)

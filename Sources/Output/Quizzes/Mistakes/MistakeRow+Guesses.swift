@@ -3,7 +3,7 @@ import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunWords
 
-// What nobody has to think much for.
+// Simple guesses.
 extension MistakeRow {
   static let takesAnotherView = MistakeRow(
     on: .all, .neighbour, rarity: 0.5,

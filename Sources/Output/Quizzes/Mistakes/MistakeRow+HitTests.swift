@@ -30,7 +30,7 @@ extension MistakeRow {
     on: .withLayers,
     Belief(
       state: { tree in
-        // Whose layers take no touches are hidden from the search, with all in them.
+        // Views that take no touches are hidden from the search, with their subviews.
         for view in tree.ids where !tree.takesTouches(view) { tree.setHidden(true, of: view) }
       },
       reading: MistakeRow.hit { question, tree in
@@ -203,7 +203,7 @@ extension MistakeRow {
         for (candidate, _) in tree.depthFirst.reversed() {
           guard tree.lies(candidate, in: view), let own = try? tree.convert(point, from: view, to: candidate),
             tree.contains(own, in: candidate),
-            // One that takes no touches, or lies in one that takes none, is missed for that.
+            // A view is skipped if it or an ancestor takes no touches.
             tree.line(to: candidate, from: view).allSatisfy({ tree.takesTouches($0) })
           else { continue }
           return .view(candidate)
@@ -321,7 +321,7 @@ extension MistakeRow {
     on: .all,
     Belief(
       reading: MistakeRow.order { view, tree in
-        // The roots' own order, each behind everything in it.
+        // The roots' own order, each after its descendants.
         var order: [LayerID] = []
         var open: [LayerID] = []
         for next in tree.drawingOrder(of: view) {
@@ -369,13 +369,13 @@ extension MistakeRow {
 }
 
 extension Value {
-  /// A point of the superview's, in the view's own coordinates.
+  /// Returns a point of the superview in the view's own coordinates.
   fileprivate func inside(_ view: LayerID, of tree: LayerTree) -> Value? {
     guard case .literal(.point(let point)) = self else { return nil }
     return (try? tree.convert(point, from: tree.superlayer(of: view), to: view)).map { .literal(.point($0)) }
   }
 
-  /// A point of the view's own, in the superview's coordinates.
+  /// Returns a point of the view in the superview's coordinates.
   fileprivate func outside(_ view: LayerID, of tree: LayerTree) -> Value? {
     guard case .literal(.point(let point)) = self else { return nil }
     return (try? tree.convert(point, from: view, to: tree.superlayer(of: view))).map { .literal(.point($0)) }
@@ -383,14 +383,14 @@ extension Value {
 }
 
 extension Rect {
-  /// Whether a point would be inside if all edges belonged to a rect.
+  /// Whether a point would be inside if a rect included all its edges.
   fileprivate func hasInsideOrOnEdge(_ point: Point) -> Bool {
     minX <= point.x && point.x <= maxX && minY <= point.y && point.y <= maxY
   }
 }
 
 extension LayerTree {
-  /// The NSView that would be hit if all edges belonged to each; the point is in the coordinates of the view's
+  /// Returns the NSView that would be hit if each included all its edges; the point is in the coordinates of the view's
   /// superview.
   fileprivate func viewWithAllEdges(at point: Point, in view: LayerID?) -> LayerID? {
     func takes(_ view: LayerID, _ point: Point) -> Bool {
@@ -408,7 +408,7 @@ extension LayerTree {
     return hit
   }
 
-  /// The view that a touch would go to if each view took all of its frame, the box around it.
+  /// Returns the view that would get a touch if each view took its whole frame, the bounding box.
   fileprivate func viewWithFrame(at point: Point, in view: LayerID?) -> LayerID? {
     var (hit, point) = (view, point)
     while let next = (hit.map { sublayers(of: $0) } ?? roots).last(where: {

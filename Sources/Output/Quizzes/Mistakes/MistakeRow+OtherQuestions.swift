@@ -5,7 +5,7 @@ import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunWords
 
-// Answers to another question than the one that is asked.
+// Answers to other questions.
 extension MistakeRow {
   static let boundsForFrame = MistakeRow(
     on: .all,
@@ -124,7 +124,7 @@ extension MistakeRow {
 }
 
 extension PropertyValue {
-  /// A rect with its extents exchanged, a point with its coordinates; nil for everything else.
+  /// A rect with its extents exchanged, or a point with its coordinates exchanged; nil for everything else.
   fileprivate var swapped: PropertyValue? {
     switch self {
     case .rect(let rect): .rect(Rect(origin: rect.origin, size: Size(width: rect.size.height, height: rect.size.width)))

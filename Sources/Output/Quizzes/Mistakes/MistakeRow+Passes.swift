@@ -5,7 +5,7 @@ import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunWords
 
-// Mistakes about layout passes: which views they reach, how often, and in which order.
+// Mistakes about layout passes: the views they reach, how often, and in which order.
 extension MistakeRow {
   private static let reached: Set<QuestionKind> = [.layouts, .calls]
 
@@ -231,7 +231,7 @@ extension MistakeRow {
 }
 
 extension Belief {
-  /// A mutation marks other views as well, none of which has to be marked.
+  /// Returns the belief that a mutation marks additional views, which need not be marked.
   fileprivate static func marking(_ views: @escaping @Sendable (Mutation) -> [LayerID]) -> Belief {
     Belief(mutations: { mutations in
       mutations.flatMap { mutation in [mutation] + views(mutation).map { mutation.marking($0) } }
@@ -240,7 +240,7 @@ extension Belief {
 }
 
 extension MistakeRow.Source {
-  /// What assigns some properties marks other views than it does, and does nothing else: of calls and counts alone.
+  /// Returns the belief that assigning some properties marks other views; it affects only calls and counts.
   fileprivate static func marking(
     in properties: Set<Property>, isOfOrigin: Bool = false,
     _ views: @escaping @Sendable (LayerID, _ superview: LayerID?) -> [LayerID]
@@ -269,13 +269,13 @@ extension Mutation {
     Mutation(action: .layoutRequest(view, .setNeedsLayout), place: place, valuePlace: valuePlace)
   }
 
-  /// Whether it lays out what is marked because it was asked for.
+  /// Whether it is a requested layout of marked views.
   fileprivate var isAskedPass: Bool { if case .autoLayout(.layout(_, .asked)) = action { true } else { false } }
 
-  /// Whether it lays out what is marked.
+  /// Whether it is a layout of marked views.
   fileprivate var isPass: Bool { if case .autoLayout(.layout) = action { true } else { false } }
 
-  /// Whether it gives a view another place, and cannot give it another size.
+  /// Whether it changes the position of a view, and cannot change its size.
   fileprivate var isOnlyMove: Bool {
     guard case .assign(_, let path, _) = action else { return false }
     switch path.property.concern {
@@ -299,10 +299,10 @@ extension Mutation {
 }
 
 extension MadeMistake {
-  /// Whether it is asked what passes call, or how often.
+  /// Whether the question is about the calls of passes, or their number.
   fileprivate var isAboutPasses: Bool { asksForLayouts || subject.isAboutCalls }
 
-  /// Whether some step gives a view another size.
+  /// Whether a step changes the size of a view.
   fileprivate var hasAnotherSize: Bool {
     steps.all.contains { step in
       guard let before = step.before, let after = step.after else { return false }
@@ -312,7 +312,7 @@ extension MadeMistake {
 }
 
 extension PropertyPath {
-  /// Whether it is the place of a rect alone.
+  /// Whether it is only the position of a rect.
   fileprivate var isOfOrigin: Bool { [.origin, .originX, .originY].contains(component) }
 }
 
@@ -321,7 +321,7 @@ extension LayoutCall {
 }
 
 extension [ViewDeclaration] {
-  /// Whether a view is declared inside of another one.
+  /// Whether a view is declared inside another one.
   fileprivate func lies(_ view: LayerID, in outer: LayerID) -> Bool {
     var next = self[view.index].superview
     while let current = next {
@@ -333,7 +333,7 @@ extension [ViewDeclaration] {
 }
 
 extension [LayoutCall] {
-  /// The calls of one view with one of them behind another one, where it has both.
+  /// Returns the calls of one view with one method moved after another, if it has both.
   fileprivate func moving(_ method: LayoutMethod, behind other: LayoutMethod) -> [LayoutCall] {
     guard let call = first(where: { $0.method == method }) else { return self }
     var rest = filter { $0.method != method }
@@ -342,7 +342,7 @@ extension [LayoutCall] {
     return rest
   }
 
-  /// The walks that they belong to, each the calls of one view after the other.
+  /// Returns the walks that the calls belong to, each grouped by view.
   ///
   /// A walk over layouts goes from the outside to the inside, one over constraints the other way.
   func walks(in tree: LayerTree) -> [LayoutWalk] {
@@ -370,10 +370,10 @@ extension [LayoutCall] {
 }
 
 extension LayoutWalk {
-  /// Whether it goes through views whose constraints are updated.
+  /// Whether it is a walk over constraint updates.
   fileprivate var isOfUpdates: Bool { first?.first?.isUpdate ?? false }
 
-  /// The calls with the subviews of each view from the front to the back.
+  /// Returns the calls with the subviews of each view from front to back.
   fileprivate func frontFirst(in tree: LayerTree) -> LayoutWalk {
     var own: [LayerID: [LayoutCall]] = [:]
     for calls in self { if let first = calls.first { own[first.view, default: []] += calls } }
@@ -386,7 +386,7 @@ extension LayoutWalk {
     return found
   }
 
-  /// The calls with all views of one level before those that lie deeper.
+  /// Returns the calls level by level, deeper views last.
   fileprivate func byLevels(in tree: LayerTree) -> LayoutWalk {
     let depths = map { calls in calls.first.map { tree.superlayers(of: $0.view).count { _ in true } } ?? 0 }
     return indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { self[$0] }

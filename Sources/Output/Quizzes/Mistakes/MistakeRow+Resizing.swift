@@ -66,7 +66,7 @@ extension MistakeRow {
       rule: .views { view, tree in
         tree.setAutoresizesSubviews(true, of: view)
         if tree[view].autoresizingMask.isEmpty { tree.setAutoresizingMask(.all, of: view) }
-        // In proportion on every platform: the thirds of layers are nobody's idea of scaling.
+        // In proportion on every platform, because the thirds of layers are not an intuitive form of scaling.
         tree.resizeInProportion()
       }), by: [.boundsSize], textbook: 2,
     .when(
@@ -79,7 +79,7 @@ extension MistakeRow {
         zh: "autoresizesSubviews 为 false 的视图改变尺寸时，里面的内容不变。")),
     .when(
       { made in
-        // On macOS, what has a mask would give in proportion as well, which is another mistake.
+        // On macOS, views with a mask would resize in proportion as well, which is another mistake.
         made.hasSubview { $0.autoresizingMask.isEmpty }
           && (made.tree.platform != .macos || !made.hasSubview { !$0.autoresizingMask.isEmpty })
       },
@@ -130,7 +130,7 @@ extension MistakeRow {
 }
 
 extension AutoresizingMask {
-  /// Of each direction of which some part is flexible and some is not, the other parts; the rest as it is.
+  /// In each direction with flexible and fixed parts, the fixed ones; other directions are unchanged.
   fileprivate var exchangingFixedParts: AutoresizingMask {
     let directions: [AutoresizingMask] = [
       [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin],
@@ -142,7 +142,7 @@ extension AutoresizingMask {
     }
   }
 
-  /// Of each direction of which several parts are flexible, the size alone; the rest as it is.
+  /// In each direction with several flexible parts, only the size; other directions are unchanged.
   fileprivate var givingAllToSizes: AutoresizingMask {
     let directions: [(parts: AutoresizingMask, size: AutoresizingMask)] = [
       ([.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin], .flexibleWidth),

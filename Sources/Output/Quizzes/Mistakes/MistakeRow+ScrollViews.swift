@@ -82,7 +82,7 @@ extension MistakeRow {
   static let anotherContentMode = MistakeRow(
     on: .withLayers,
     .beliefs { _ in
-      // Two that are taken for a mode: its counterpart, and one of another kind.
+      // Two modes that this one is confused with: its counterpart, and one of another kind.
       [.images { $0.counterpart }, .images { $0.modeOfAnotherKind }]
     }, asked: [.image], textbook: 1,
     .when(
@@ -128,7 +128,7 @@ extension MistakeRow {
   static let safeAreaIsEverywhere = MistakeRow(
     on: .withLayers,
     .beliefs {
-      // Which one is the outermost must stay the same until the end.
+      // The outermost view must stay the same until the end.
       $0.hasSafeArea && !$0.changesTree ? [.safeAreaIsEverywhere] : []
     }, asked: MistakeRow.placed.union([.contentOffset, .scrolling, .safeArea]), textbook: 1,
     .always(

@@ -1,6 +1,6 @@
 import GeomrunWords
 
-// Mistakes about what happens when.
+// Mistakes about the order of events.
 extension MistakeRow {
   static let forgetsLastStep = MistakeRow(
     on: .all, .beforeLastStep,
@@ -30,7 +30,7 @@ extension MistakeRow {
 
   static let orderDoesNotMatter = MistakeRow(
     on: .all, Belief(mutations: { $0.reversed() }),
-    // Nobody goes through more steps than these from the last to the first.
+    // The most steps that people apply in reverse order.
     .when(
       { $0.steps.all.count <= 4 },
       Words(

@@ -5,11 +5,11 @@ import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunWords
 
-// Mistakes about animations: which of two layers is asked, when an animation runs, and what it shows then.
+// Mistakes about animations: the layer that a question is about, when an animation runs, and what it shows.
 extension MistakeRow {
   private static let seen: Set<QuestionKind> = [.presentation]
 
-  // Model and presentation.
+  // Model and presentation
 
   static let modelIsSeen = MistakeRow(
     on: .withLayers,
@@ -38,7 +38,7 @@ extension MistakeRow {
         en: "This is the visible value. Animations never change the model, which has the value that was set last.",
         zh: "这是看到的值。动画从不改变模型：模型的值就是最后设置的值。")))
 
-  // When an animation runs.
+  // The time of an animation
 
   static let staysAtItsEnd = MistakeRow(
     on: .withLayers,
@@ -83,7 +83,7 @@ extension MistakeRow {
   static let isAtItsBeginning = MistakeRow(
     on: .withLayers,
     .animations { animation in
-      // What does not move on stays at its beginning.
+      // An animation that does not progress stays at its beginning.
       animation.speed = .literal(0)
       (animation.beginTime, animation.timeOffset) = (nil, nil)
     }, asked: seen, textbook: 3,
@@ -103,7 +103,7 @@ extension MistakeRow {
     .inTime { mutations in
       let first = mutations.firstIndex { $0.addsAnimation } ?? mutations.endIndex
       guard mutations[..<first].contains(where: { $0.isWait }) else { return nil }
-      // How far an animator is when it pauses or stops hangs on the waits behind its start.
+      // The progress of an animator when it pauses or stops depends on the waits after its start.
       guard mutations.contains(where: { $0.control != nil }) else { return mutations.filter { !$0.isWait } }
       return mutations[..<first].filter { !$0.isWait } + mutations[first...]
     }, asked: seen, textbook: 2,
@@ -173,7 +173,7 @@ extension MistakeRow {
         en: "A group does not speed its animations up: it cuts them off at its end.",
         zh: "动画组不会加快其中的动画，而是在组结束时截断它们。")))
 
-  // What an animation shows.
+  // The values of an animation
 
   static let curveIgnored = MistakeRow(
     on: .withLayers, .animations({ $0.curve = .linear }, blocks: { $0.curve = .linear }), asked: seen, textbook: 1,
@@ -250,7 +250,7 @@ extension MistakeRow {
         en: "Matrices are not interpolated number by number, but by translation, scale and rotation.",
         zh: "矩阵不是逐个数插值的，而是分解成平移、缩放和旋转分别插值。")))
 
-  // Animators.
+  // Animators
 
   private static let left = placed.union([.presentation, .modelAtTime])
 
@@ -306,7 +306,7 @@ extension MistakeRow {
         en: "finishAnimation(at:) decides where the views stay: at the new values only for `.end`.",
         zh: "finishAnimation(at:) 决定视图停在哪里：只有 `.end` 才是新值。")))
 
-  // Touches.
+  // Touches
 
   static let touchesWhatIsSeen = MistakeRow(
     on: .withLayers,
@@ -340,7 +340,7 @@ extension MistakeRow {
 }
 
 extension MistakeRow.Source {
-  /// Other steps, in scenes that are about time; nil where the belief has nothing to say.
+  /// Returns a belief about other steps in scenes with time; nil if it does not apply.
   fileprivate static func inTime(_ change: @escaping @Sendable ([Mutation]) -> [Mutation]?) -> MistakeRow.Source {
     .beliefs { scene in
       guard scene.header.usesClock, change(scene.steps) != nil else { return [] }
@@ -348,7 +348,7 @@ extension MistakeRow.Source {
     }
   }
 
-  /// Other animations, those in groups included, and other blocks.
+  /// Returns a belief about other animations, including those in groups, and other blocks.
   fileprivate static func animations(
     _ animation: @escaping @Sendable (inout AnimationDeclaration) -> Void,
     blocks block: @escaping @Sendable (inout AnimationBlock) -> Void = { _ in }
@@ -356,7 +356,7 @@ extension MistakeRow.Source {
     .inTime { $0.map { $0.changing(animation: animation, block: block) } }
   }
 
-  /// Another question.
+  /// Returns a belief about another question.
   fileprivate static func asking(_ change: @escaping @Sendable (Query) -> Query?) -> MistakeRow.Source {
     .beliefs { $0.header.usesClock ? [Belief(asking: change)] : [] }
   }
@@ -367,12 +367,12 @@ extension Mutation {
 
   fileprivate var isBlock: Bool { if case .time(.animate) = action { true } else { false } }
 
-  /// What an animator is told; nil for other steps.
+  /// The control of an animator; nil for other steps.
   fileprivate var control: AnimatorControl? {
     if case .time(.control(_, let control)) = action { control } else { nil }
   }
 
-  /// Whether something begins to run.
+  /// Whether an animation begins to run.
   fileprivate var addsAnimation: Bool {
     switch action {
     case .time(.add), .time(.animate), .time(.control(_, .start)): true
@@ -383,7 +383,7 @@ extension Mutation {
     }
   }
 
-  /// The same with other animations and blocks, those that lie inside included.
+  /// Returns the step with other animations and blocks, including nested ones.
   fileprivate func changing(
     animation change: (inout AnimationDeclaration) -> Void, block changeBlock: (inout AnimationBlock) -> Void
   ) -> Mutation {
@@ -414,7 +414,7 @@ extension Mutation {
 }
 
 extension [Mutation] {
-  /// The steps without some of an animator's controls; nil where there are none of these.
+  /// Returns the steps without some of an animator's controls; nil if there are none of these.
   fileprivate func without(_ isDropped: (AnimatorControl) -> Bool) -> [Mutation]? {
     let kept = filter { !($0.control.map(isDropped) ?? false) }
     return kept.count < count ? kept : nil
@@ -422,7 +422,7 @@ extension [Mutation] {
 }
 
 extension AnimationDeclaration {
-  /// Changes it, and then those that it is a group of.
+  /// Changes the animation, and then those in its group.
   fileprivate mutating func change(_ change: (inout AnimationDeclaration) -> Void) {
     change(&self)
     guard case .group(var animations) = content else { return }
@@ -432,7 +432,7 @@ extension AnimationDeclaration {
 }
 
 extension FillMode {
-  /// The same, with the last value kept.
+  /// The fill mode that also keeps the last value.
   fileprivate var fillingAfter: FillMode {
     switch self {
     case .removed, .forwards: .forwards
@@ -442,14 +442,14 @@ extension FillMode {
 }
 
 extension Query {
-  /// Another question at the same moment, of other layers.
+  /// Returns another question at the same time, about other layers.
   fileprivate func asking(_ question: Question, of layers: AskedLayers? = nil) -> Query {
     var moment = self.moment ?? Moment()
     if let layers { moment.layers = layers }
     return Query(question: question, moment: moment, place: place)
   }
 
-  /// Whether it asks what a point finds.
+  /// Whether it is a hit test at a point.
   fileprivate var asksForTouch: Bool {
     switch question {
     case .contains, .hitTest, .layerHitTest: true
@@ -459,7 +459,7 @@ extension Query {
 }
 
 extension MadeMistake {
-  /// Where the animations of the asked layer are at the asked time, each phase once; empty for other questions.
+  /// The phases of the requested layer's animations at the requested time, each once; empty for other questions.
   fileprivate var phases: Set<AnimationMoment.Phase> {
     guard let query = subject.timedQuery, let position = outcome.position(of: query),
       let way = outcome.shownWays[position]

@@ -203,7 +203,7 @@ extension MistakeRow {
 
   fileprivate static func exchangeSineAndCosine(of view: LayerID, in tree: inout LayerTree) {
     var transform = tree[view].transform
-    // Of a quarter turn, or none, nobody needs the two.
+    // A quarter turn, or none, does not need both.
     guard transform.isTurn, abs(transform.a) > 1e-9, abs(transform.b) > 1e-9 else { return }
     let (cosine, sine) = (transform.a, transform.b)
     let turned = (abs(sine) * (cosine < 0 ? -1 : 1), abs(cosine) * (sine < 0 ? -1 : 1))
@@ -214,7 +214,7 @@ extension MistakeRow {
 }
 
 extension ChangedRule {
-  /// Gives the transform that a method has made another value; nil leaves it.
+  /// Creates a row that replaces the transform after a method; nil keeps it.
   fileprivate init(
     adjustingMethods correct: @escaping @Sendable (Method, _ before: Transform2D, _ after: Transform2D) -> Transform2D?
   ) {
@@ -226,9 +226,9 @@ extension ChangedRule {
     }
   }
 
-  /// Gives the way that a step adds to a translation another length; nil leaves it.
+  /// Returns a source that replaces the displacement that a step adds to a translation; nil keeps it.
   ///
-  /// - Parameter assigned: Also where the whole transform is assigned.
+  /// - Parameter assigned: Whether assignments of the whole transform are included.
   fileprivate static func translation(
     assigned: Bool = true, _ correct: @escaping @Sendable (Point, _ linear: Transform2D) -> Point?
   ) -> ChangedRule {
@@ -264,7 +264,7 @@ extension ViewDeclaration {
 }
 
 extension Value {
-  /// The parts of a list from its end; nil where it is none.
+  /// The parts of a list in reverse order; nil if it is not a list.
   fileprivate var reversed: Value? {
     guard case .computed(let value) = self, value.parts.count > 1 else { return nil }
     return .computed(ComputedValue(parts: value.parts.reversed()))

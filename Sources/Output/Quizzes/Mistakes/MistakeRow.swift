@@ -4,41 +4,41 @@ import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunWords
 
-/// The calls of one way through the views, those of one view after the other.
+/// The calls of one traversal of the views, grouped by view.
 typealias LayoutWalk = [[LayoutCall]]
 
-/// A mistake: what it comes from, what provokes it, and what to tell those who make it.
+/// A mistake: its source, its causes, and its feedback.
 struct MistakeRow: Sendable {
-  /// What the wrong answer comes from.
+  /// The source of the wrong answer.
   enum Source: Sendable {
     /// A replay or a reading under a wrong belief.
     case belief(Belief)
-    /// As many beliefs as a scene gives occasion to, any of which somebody may have.
+    /// The beliefs that a scene suggests, each of them by itself.
     case beliefs(@Sendable (LayerScene) -> [Belief])
-    /// The frame that a step assigns, where it has changed what is asked last.
+    /// The frame that a step assigns, if it was the last to change the result.
     case assignedFrame
-    /// The state before the last step that counts.
+    /// The state before the last relevant step.
     case beforeLastStep
-    /// A state before that.
+    /// An earlier state.
     case beforeAnotherStep
     /// A replay without one of its steps.
     case withoutStep
-    /// The final state, where an earlier one is asked about.
+    /// The final state, if the question is about an earlier one.
     case finalState
-    /// The numbers of the right answer and those that it had before its last change.
+    /// The right answer's numbers and those before its last change.
     case arithmetic(@Sendable (_ right: [Double], _ before: [Double]) -> [Double]?)
-    /// Members of the set that cannot hold together, chosen from their names in the order of the scene.
+    /// Members of a conflict, chosen from their names in the order of the scene.
     case members(@Sendable ([String]) -> [String])
-    /// The calls of layout passes, each way through the views in another order.
+    /// The calls of layout passes, with each traversal in another order.
     case calls(@Sendable (LayoutWalk, LayerTree) -> LayoutWalk)
-    /// What somebody makes of how a presentation arises, as the layer that is seen then.
+    /// The presentation layer under a wrong belief about its origin.
     case seen(@Sendable (ShownWay) -> Layer?)
     /// The same property of a view nearby.
     case neighbour
-    /// Answers that are no numbers, from the right one and the views there are.
+    /// Answers other than numbers, from the right one and the existing views.
     case permutation
 
-    /// Whether it leads to a constraint that breaks, and to nothing else.
+    /// Whether it only affects the answer about a constraint that breaks.
     var isAboutBreaks: Bool {
       switch self {
       case .members: true
@@ -49,29 +49,29 @@ struct MistakeRow: Sendable {
     }
   }
 
-  /// The views with which people can make a mistake.
+  /// The kinds of views for which a mistake is possible.
   enum Views: Sendable {
-    /// Those of every platform.
+    /// The views of every platform.
     case all
-    /// Those that have what no NSView has: a transform, a center, depth, UIKit's touches and margins.
+    /// Views with features that NSViews lack: a transform, a center, depth, UIKit's touches and margins.
     case withLayers
   }
 
-  /// The views with which people make it.
+  /// The views for which it is made.
   let views: Views
   let source: Source
-  /// The steps that lead people to it; empty where it needs none of them.
+  /// The steps that provoke it; empty if it does not depend on steps.
   let steps: Set<StepKind>
-  /// The questions at which they make it; empty where they make it at all.
+  /// The questions that provoke it; empty for all.
   let questions: Set<QuestionKind>
-  /// How much less than others somebody makes it, from 0.
+  /// Its rarity in comparison with others, from 0.
   let rarity: Double
-  /// Its place among the mistakes of the textbook that such a step or question provokes, from 1; nil where it is none.
+  /// Its rank among the textbook mistakes for such a step or question, from 1; nil if it is not one.
   let textbook: Int?
-  /// What may be told, the first that is true.
+  /// The possible feedback; the first sentence that is true is used.
   let sentences: [Sentence]
 
-  /// The questions about where a view lies.
+  /// The questions about the position of a view.
   static let placed: Set<QuestionKind> = [.frame, .bounds, .center, .windowFrame]
 
   init(
@@ -97,7 +97,7 @@ struct MistakeRow: Sendable {
     self.sentences = sentences
   }
 
-  /// Whether people can make it with the views of a platform.
+  /// Whether it is possible with the views of a platform.
   func isMade(on platform: Platform) -> Bool {
     switch views {
     case .all: true
@@ -105,64 +105,66 @@ struct MistakeRow: Sendable {
     }
   }
 
-  /// A sentence about a mistake, and where it is true.
+  /// A sentence about a mistake, with its condition.
   struct Sentence: Sendable {
     /// Whether it is true of the mistake that was made.
     let holds: @Sendable (MadeMistake) -> Bool
-    /// What is told; nil where there are no words for it.
+    /// The words; nil if there are none.
     let words: @Sendable (MadeMistake) -> Words?
-    /// What is told whatever the scene is; nil where that depends on it.
+    /// The words if they do not depend on the scene; nil otherwise.
     let fixed: Words?
 
-    /// A sentence that is true wherever the mistake leads to a wrong answer.
+    /// Returns a sentence that is true wherever the mistake leads to a wrong answer.
     static func always(_ words: Words) -> Sentence {
       Sentence(holds: { _ in true }, words: { _ in words }, fixed: words)
     }
-    /// A sentence that is true wherever there are words for it.
+    /// Returns a sentence that is true wherever there are words for it.
     static func always(_ words: @escaping @Sendable (MadeMistake) -> Words?) -> Sentence {
       Sentence(holds: { _ in true }, words: words, fixed: nil)
     }
-    /// A sentence that is true on a condition.
+    /// Returns a sentence that is true under a condition.
     static func when(_ holds: @escaping @Sendable (MadeMistake) -> Bool, _ words: Words) -> Sentence {
       Sentence(holds: holds, words: { _ in words }, fixed: words)
     }
-    /// A sentence that is true on a condition, about what the mistake is about.
+    /// Returns a sentence that is true under a condition, with words that depend on the mistake.
     static func when(
       _ holds: @escaping @Sendable (MadeMistake) -> Bool, _ words: @escaping @Sendable (MadeMistake) -> Words?
     ) -> Sentence { Sentence(holds: holds, words: words, fixed: nil) }
   }
 
-  /// What to tell somebody; nil where nothing that is true can be said, so that nobody is offered that answer.
+  /// Returns the feedback; nil if no sentence is true, which excludes the answer.
   func words(for made: MadeMistake) -> Words? {
     for sentence in sentences where sentence.holds(made) { if let words = sentence.words(made) { return words } }
     return nil
   }
 
-  /// How far it is from what the textbook names, from 1: the first that the step provokes which decides what is asked;
-  /// nil where nothing provokes it.
+  /// Returns its rank among the textbook mistakes, from 1; nil if nothing provokes it.
+  ///
+  /// The first one that is provoked by the step that decides the result has rank 1.
   ///
   /// - Parameters:
-  ///   - deciding: What the last step is that has changed what is asked.
-  ///   - kinds: What all steps are.
+  ///   - deciding: The kinds of the last step that changed the result.
+  ///   - kinds: The kinds of all steps.
   func place(by deciding: Set<StepKind>, in kinds: Set<StepKind>, at question: QuestionKind) -> Int? {
     guard let textbook, questions.isEmpty || questions.contains(question) else { return nil }
     if steps.isEmpty || !steps.isDisjoint(with: deciding) { return textbook }
-    // What an earlier step provokes comes one place later.
+    // A mistake that an earlier step provokes ranks one lower.
     return steps.isDisjoint(with: kinds) ? nil : textbook + 1
   }
 
-  /// How soon people make it in such a scene at such a question: 0 and 1 where these provoke it, 2 where they do not.
+  /// Returns its order for such a scene and question: 0 and 1 if these provoke it, 2 if they do not.
   func rank(by kinds: Set<StepKind>, at question: QuestionKind) -> Int {
     let isProvoked =
       (steps.isEmpty || !steps.isDisjoint(with: kinds)) && (questions.isEmpty || questions.contains(question))
     guard isProvoked, !steps.isEmpty || !questions.isEmpty else { return 2 }
-    // Of a point or an order, the question itself is what people get wrong, rather than a step before it.
+    // For a point or an order, the question itself provokes mistakes more than a step before it.
     return question.isAboutViews && questions.isEmpty ? 1 : 0
   }
 }
 
 extension MistakeRow {
-  /// What is answered to questions about properties: another value than that of the property, in the same component.
+  /// Returns a reading for questions about properties: another value in place of the property's, with the same
+  /// component.
   static func reading(_ read: @escaping @Sendable (Property, LayerID, LayerTree) -> PropertyValue?)
     -> Belief.Reading
   {
@@ -174,7 +176,7 @@ extension MistakeRow {
     }
   }
 
-  /// What is answered to queries that do not convert.
+  /// Returns a reading for queries other than conversions.
   static func hit(_ read: @escaping @Sendable (Query.Question, LayerTree) -> Answer?) -> Belief.Reading {
     { subject, tree in
       switch subject {
@@ -186,7 +188,7 @@ extension MistakeRow {
 }
 
 extension LayerTree {
-  /// Whether UIView's hit test looks at a view at all.
+  /// Whether UIView's hit test examines a view at all.
   func takesTouches(_ view: LayerID) -> Bool {
     let layer = self[view]
     return !layer.isHidden && layer.isUserInteractionEnabled && layer.opacity >= 0.01

@@ -5,7 +5,7 @@ import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunSceneReplay
 
-// What the constraints of the scene say to the numbers that somebody answers.
+// Checks of a wrong answer against the scene's constraints.
 extension MadeMistake {
   /// Whether no layout with these numbers meets all required constraints.
   var breaksRequired: Bool {
@@ -13,8 +13,8 @@ extension MadeMistake {
     return !wrong.conflicts.isEmpty
   }
 
-  /// Whether the best layout with these numbers meets a weaker constraint better than the right one does, and pays for
-  /// it with a stronger one.
+  /// Whether the best layout with these numbers meets a weaker constraint better than the right one, at the expense of
+  /// a stronger one.
   var prefersWeaker: Bool {
     guard let (right, wrong) = pinned, wrong.conflicts.isEmpty else { return false }
     let (before, now) = (right.errors, wrong.errors)
@@ -25,12 +25,12 @@ extension MadeMistake {
     return differing.dropFirst().contains { now[$0] ?? 0 < before[$0] ?? 0 }
   }
 
-  /// Points by which nobody sees that a constraint is not met.
+  /// The smallest visible constraint error, in points.
   private static let smallestError = 1e-3
 
-  /// The last layout, and the one that comes of the same constraints where the view has the numbers of the answer.
+  /// The last layout, and the one with the same constraints and the view's numbers from the answer.
   ///
-  /// Nil where no layout places the view, or the answer is not about its place or size.
+  /// Nil if no layout places the view, or if the answer is not about its position or size.
   private var pinned: (right: LayoutResult, wrong: LayoutResult)? {
     guard let view, let layout = outcome.layout, layout.result.conflicts.isEmpty, tree[view].transform.isIdentity,
       let item = layout.item(of: view), let superitem = layout.system[item].superview, let superview
@@ -62,7 +62,7 @@ extension MadeMistake {
 
   private enum PinnedNumber { case x, y, width, height }
 
-  /// The numbers of the view's frame that the answer says.
+  /// The numbers of the view's frame that the answer contains.
   private var pins: [(number: PinnedNumber, value: Double)] {
     guard case .property(_, let path) = subject else { return [] }
     let whole: [PinnedNumber?]
@@ -91,6 +91,6 @@ extension MadeMistake {
 }
 
 extension LayoutResult {
-  /// By how many points the optional rows of each priority are missed.
+  /// The errors of the optional rows by priority, in points.
   fileprivate var errors: [Double: Double] { unmet.reduce(into: [:]) { $0[$1.priority, default: 0] += abs($1.error) } }
 }

@@ -4,9 +4,9 @@ import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunSceneReplay
 
-// What people take scroll views, zooming, images and safe areas for.
+// Wrong beliefs about scroll views, zooming, images and safe areas.
 extension Belief {
-  /// Content begins and ends at the edges of its scroll view, whatever the insets.
+  /// Content begins and ends at the edges of its scroll view, regardless of insets.
   static let ignoresInsets = Belief(
     rule: .views { view, tree in
       guard tree[view].extras.isScrollView else { return }
@@ -21,21 +21,21 @@ extension Belief {
       try? tree.setAdditionalSafeAreaInsets(.zero, of: view)
     }, mutations: { $0.withoutAssignments(of: [.safeAreaInsets, .additionalSafeAreaInsets]) })
 
-  /// The safe area of the outermost view counts in all that lies in it, wherever that is.
+  /// The safe area of the outermost view applies in all its descendants, at any position.
   static let safeAreaIsEverywhere: Belief = {
     let everywhere: @Sendable (inout LayerTree) -> Void = { tree in
       for view in tree.ids { tree.takeSafeAreaOfRoot(in: view) }
     }
     var rule = ChangedRule()
     rule.declared = everywhere
-    // What changes the outermost one, or says something else of another, counts before the next layout.
+    // A change of the outermost one, or another safe area of a view, applies before the next layout.
     rule.adjust = { step, tree in
       if tree.superlayer(of: step.view) == nil || step.property == .safeAreaInsets { everywhere(&tree) }
     }
     return Belief(rule: rule, state: everywhere)
   }()
 
-  /// Zoomed views are seen and measured as if they were not.
+  /// Zoomed views are seen and measured as if they were not zoomed.
   static let leavesZoomOut = Belief(state: { tree in
     for (view, zoomed) in tree.zoomedViews {
       let origin = tree[zoomed].frame.origin
@@ -45,7 +45,7 @@ extension Belief {
     }
   })
 
-  /// Zooming is a scale about the anchor point, as any other.
+  /// Zooming is a scale about the anchor point, like any other.
   static let zoomsAboutAnchor = Belief(state: { tree in
     for (_, zoomed) in tree.zoomedViews {
       let (layer, offset) = (tree[zoomed], tree[zoomed].anchorOffset)
@@ -64,7 +64,7 @@ extension Belief {
       return subject.answer(in: tree)
     })
 
-  /// Zooming keeps the point of the content that lies in the top left corner.
+  /// Zooming keeps the content's point in the top left corner.
   static let zoomKeepsCorner: Belief = {
     var rule = ChangedRule()
     rule.adjust = { step, tree in
@@ -76,7 +76,7 @@ extension Belief {
     return Belief(rule: rule)
   }()
 
-  /// An image is fitted into its view in another way; what its mode says counts for others.
+  /// Returns the belief that an image has another content mode in its view.
   static func images(_ other: @escaping @Sendable (ContentMode) -> ContentMode?) -> Belief {
     Belief(reading: { subject, tree in
       guard case .property(let view, let path) = subject, path.property == .contentRect,
@@ -104,7 +104,7 @@ extension LayerScene {
     } || declares { $0 == .zoomScale }
   }
 
-  /// Whether a safe area is told, or a device has one.
+  /// Whether a safe area is declared, or a device has one.
   var hasSafeArea: Bool {
     header.screen != nil || !header.insets.isEmpty || declares { $0.concern == .margins }
       || mutations.contains { mutation in
@@ -116,7 +116,7 @@ extension LayerScene {
       }
   }
 
-  /// Whether views are added, moved or removed on the way.
+  /// Whether steps add, move or remove views.
   var changesTree: Bool { mutations.contains { if case .tree = $0.action { true } else { false } } }
 
   private func declares(_ isSuch: (Property) -> Bool) -> Bool {
@@ -125,7 +125,7 @@ extension LayerScene {
 }
 
 extension [Mutation] {
-  /// The same without what is assigned to some properties, and said of them to Auto Layout.
+  /// Returns the steps without assignments to some properties, including those of Auto Layout.
   fileprivate func withoutAssignments(of properties: Set<Property>) -> [Mutation] {
     filter { mutation in
       switch mutation.action {
@@ -138,20 +138,21 @@ extension [Mutation] {
 }
 
 extension LayerTree {
-  /// All of the safe area of the outermost view around a view counts in it.
+  /// Applies the whole safe area of the outermost ancestor to a view.
   fileprivate mutating func takeSafeAreaOfRoot(in view: LayerID) {
     guard let root = Array(line(from: view)).last, root != view else { return }
     try? setSafeAreaInsets(safeAreaInsets(of: root), of: view)
   }
 
-  /// Each scroll view that zooms a view, and that view.
+  /// Each scroll view that zooms a view, with that view.
   fileprivate var zoomedViews: [(view: LayerID, zoomed: LayerID)] {
     ids.compactMap { view in self[view].extras.zoomedView.map { (view, $0) } }
   }
 }
 
 extension Layer {
-  /// By how much the content of a scroll view has been scaled since an earlier state; nil where it has not been.
+  /// Returns the factor by which the content of a scroll view has been scaled since an earlier state; nil if it has not
+  /// been.
   func zoomedBy(since before: Layer) -> Double? {
     let (old, new) = (before.extras.contentSize, extras.contentSize)
     guard old.width > 0, old.height > 0, old != new else { return nil }
@@ -161,7 +162,7 @@ extension Layer {
 }
 
 extension ContentMode {
-  /// The mode that it is taken for most: the one with the opposite name.
+  /// The mode that it is most often confused with: the one with the opposite name.
   var counterpart: ContentMode {
     switch self {
     case .scaleAspectFit: .scaleAspectFill
@@ -178,7 +179,7 @@ extension ContentMode {
     }
   }
 
-  /// Another one that it is taken for, of those that scale or center; nil for those that name edges.
+  /// Another mode that it is confused with, of those that scale or center; nil for those that name edges.
   var modeOfAnotherKind: ContentMode? {
     switch self {
     case .scaleAspectFit, .scaleAspectFill: .scaleToFill

@@ -1,13 +1,13 @@
-// Constraints of which not all can hold, one more than there is room for.
+// Constraints that conflict, one more than fits.
 extension QuizTopic {
-  /// Views of which one constraint too much says where they lie.
+  /// Returns views with one constraint too many for their positions.
   func conflicts(_ level: TopicLevel, _ dice: inout TopicDice) -> TopicDraft {
     let axis = dice.form(ConflictAxis.across, .down)
     let tree = level == .first ? ConflictTree.siblings : dice.form(.nested, .siblingsInCard)
     let views = level == .third ? tree.deeper : tree.views
     var rules = Self.rules(level, tree, axis, &dice)
     rules = dice.shuffled(rules).enumerated().map { "c\($0.offset + 1): \($0.element)" }
-    // In the other direction each view is as large as the one that it lies in.
+    // In the other direction each view is as large as its superview.
     for (name, outer) in views {
       rules += [axis.other.near, axis.other.far].map { "\(name).\($0) == \(outer).\($0)" }
     }
@@ -25,14 +25,14 @@ extension QuizTopic {
     }
   }
 
-  /// The constraints along one axis.
+  /// Returns the constraints along one axis.
   private static func rules(_ level: TopicLevel, _ tree: ConflictTree, _ axis: ConflictAxis, _ dice: inout TopicDice)
     -> [String]
   {
     let (near, far, extent, middle) = (axis.near, axis.far, axis.extent, axis.middle)
     func gap(_ dice: inout TopicDice) -> Int { dice.number(4...24, step: 2) }
     func size(_ dice: inout TopicDice) -> Int { dice.number(40...120, step: 4) }
-    /// How one view lies in another one: between its edges, or at its middle.
+    /// Returns the position of one view in another one: between its edges, or at its middle.
     func inside(_ view: String, _ outer: String, _ dice: inout TopicDice) -> [String] {
       let first = "\(view).\(near) == \(outer).\(near) + \(gap(&dice))"
       return [
@@ -41,7 +41,7 @@ extension QuizTopic {
           ? "\(view).\(far) == \(outer).\(far) - \(gap(&dice))" : "\(view).\(middle) == \(outer).\(middle)",
       ]
     }
-    /// What says how large a view is; of a size that may vary, a bound.
+    /// Returns the constraint for a view's size; a bound if the size may vary.
     func sized(_ view: String, _ other: String, _ dice: inout TopicDice) -> String {
       switch dice.form(0, 0, 1, 2) {
       case 0: "\(view).\(extent) == \(size(&dice))"
@@ -49,7 +49,7 @@ extension QuizTopic {
       default: "\(view).\(extent) >= \(dice.number(400...480, step: 8))"
       }
     }
-    /// Two views beside each other in a third.
+    /// Returns the constraints of two views side by side in a third.
     func row(_ first: String, _ second: String, in outer: String, _ dice: inout TopicDice) -> [String] {
       var rules = [
         "\(first).\(near) == \(outer).\(near) + \(gap(&dice))",
@@ -84,11 +84,11 @@ extension QuizTopic {
   }
 }
 
-/// What lies in what.
+/// The view hierarchy.
 private enum ConflictTree {
   case siblings, nested, siblingsInCard
 
-  /// The views with those that they lie in.
+  /// The views with their superviews.
   var views: [(name: String, outer: String)] {
     switch self {
     case .siblings: [("$2", "$1"), ("$3", "$1")]
@@ -97,7 +97,7 @@ private enum ConflictTree {
     }
   }
 
-  /// The same, with one view more where one can lie in the innermost.
+  /// The same hierarchy with one more view in the innermost one, if possible.
   var deeper: [(name: String, outer: String)] {
     switch self {
     case .siblings, .siblingsInCard: views
@@ -106,7 +106,7 @@ private enum ConflictTree {
   }
 }
 
-/// The direction in which there is too little room, or too much.
+/// The direction with too little space, or too much.
 private enum ConflictAxis {
   case across, down
 

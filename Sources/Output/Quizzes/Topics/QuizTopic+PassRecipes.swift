@@ -1,6 +1,7 @@
-// Views that do something when they are laid out, and steps that mark some of them.
+// Views with layout methods, and steps that mark some of them.
 extension QuizTopic {
-  /// Which views passes lay out, how often, in which order their methods are called, and where that leaves a view.
+  /// Returns a scene about the views that passes lay out, the number and order of calls, and the resulting position of
+  /// a view.
   func layoutPasses(_ level: TopicLevel, _ dice: inout TopicDice) -> TopicDraft {
     switch dice.form(0, 0, 0, 0, 0, 1, 2, 2, 2, 2) {
     case 0: calls(level, &dice)
@@ -9,10 +10,10 @@ extension QuizTopic {
     }
   }
 
-  /// In which order methods are called.
+  /// Returns a scene about the order of calls.
   private func calls(_ level: TopicLevel, _ dice: inout TopicDice) -> TopicDraft {
     var draft = overriding(level, &dice)
-    // What happens before the first turn is laid out with all that is due anyway.
+    // Everything before the first turn of the run loop is laid out together with the initial layout.
     if level != .first || !dice.once(in: 3) { draft.steps.append("runLoop:") }
     for _ in 0..<dice.form(1, level.rawValue) { draft.steps.append(marking(among: draft.inner, &dice)) }
     if level == .third { draft.steps += [turn(&dice), marking(among: draft.inner, &dice)] }
@@ -20,7 +21,7 @@ extension QuizTopic {
     return draft
   }
 
-  /// How often one view is laid out.
+  /// Returns a scene about the number of layouts of a view.
   private func countedLayouts(_ level: TopicLevel, _ dice: inout TopicDice) -> TopicDraft {
     var draft = overriding(level, &dice)
     draft.steps.append("runLoop:")
@@ -32,7 +33,7 @@ extension QuizTopic {
     return draft
   }
 
-  /// Where a view is that a list places, between a change and the pass or behind it.
+  /// Returns a scene about the position of a view that a list places, between a change and the pass or after it.
   private func placedByLists(_ level: TopicLevel, _ dice: inout TopicDice) -> TopicDraft {
     var draft = TopicDraft()
     let depth = level == .first ? 2 : 3
@@ -45,7 +46,7 @@ extension QuizTopic {
       }
     }
     draft.steps = ["runLoop:"]
-    // As many sizes as there are answers to choose from, each with a layout of its own.
+    // As many sizes as choices, each with its own layout.
     for number in 0..<(level == .third ? 4 : 3) {
       let view = number == 0 || level == .first ? "$1" : dice.form("$1", "$2")
       draft.steps.append(dice.form(TopicStep.boundsSize, .boundsSize, .frameSize).text(view, &dice))
@@ -54,12 +55,12 @@ extension QuizTopic {
     }
     if dice.once(in: 2) { draft.steps.removeLast() }
     draft.asked = "$\(depth).frame"
-    // The end is a turn, behind which nothing waits.
+    // The end is a turn of the run loop, after which nothing waits.
     if !dice.once(in: 3) { draft.asked += ", after: \(draft.steps.count)" }
     return draft
   }
 
-  /// A rect that depends on the bounds of the view around it.
+  /// Returns a rect that depends on the superview's bounds.
   private func rectInside(_ dice: inout TopicDice) -> String {
     let (x, y) = (dice.number(4...24), dice.number(4...24))
     let (width, height) = (dice.number(16...48, step: 8), dice.number(16...48, step: 8))
@@ -70,7 +71,7 @@ extension QuizTopic {
       "[= self.bounds.width / 2, \(y), = self.bounds.width / 2 - \(x), \(height)]")
   }
 
-  /// Two views in a third, or one in one of them as well, each with a method of its own.
+  /// Returns two views in a third, or also one inside one of them, each with an overridden method.
   private func overriding(_ level: TopicLevel, _ dice: inout TopicDice) -> TopicDraft {
     var draft = TopicDraft()
     draft.nest(level == .third ? 3 : 2, &dice)
@@ -79,7 +80,7 @@ extension QuizTopic {
       outer.subviews.append(.init(name: sibling, declared: "frame: \(dice.rect(90...150, 48...96))"))
       draft.views = [outer]
     }
-    // A controller's methods come around those of its view, and constraints are updated before.
+    // A controller's methods surround those of its view, and constraints are updated before.
     let controller = dice.form(
       ["viewDidLayoutSubviews"], ["viewWillLayoutSubviews"], ["viewWillLayoutSubviews", "viewDidLayoutSubviews"],
       ["updateViewConstraints"], [])
@@ -94,7 +95,7 @@ extension QuizTopic {
     return draft
   }
 
-  /// A step that marks views, or does not.
+  /// Returns a step that may mark views.
   private func marking(among inner: [String], _ dice: inout TopicDice) -> String {
     let view = dice.form(of: inner, else: "$2")
     return dice.form(
@@ -107,7 +108,7 @@ extension QuizTopic {
 }
 
 extension TopicDraft {
-  /// What lies in the outermost view.
+  /// The descendants of the outermost view.
   fileprivate var inner: [String] {
     var names: [String] = []
     var waiting = views.first?.subviews ?? []
@@ -120,7 +121,7 @@ extension TopicDraft {
 }
 
 extension TopicDraft.View {
-  /// The same with more lines, in it and in all that lies in it, itself first.
+  /// Returns the view with more lines, in itself first, then in all its descendants.
   fileprivate func declaring(_ lines: (TopicDraft.View) -> [String]) -> TopicDraft.View {
     var view = self
     view.declared = ([declared] + lines(self)).joined(separator: "\n")

@@ -1,5 +1,5 @@
 extension QuizTopic {
-  /// A scene about the topic, which may still be trivial: see ``TopicJudge``.
+  /// Returns a scene about the topic, which may still be trivial: see ``TopicJudge``.
   func draft(_ level: TopicLevel, _ dice: inout TopicDice) -> TopicDraft {
     switch self {
     case .scale: plane(level, [.scale, .scaledBy], [.center, .anchor, .boundsSize, .translation], &dice)
@@ -25,7 +25,7 @@ extension QuizTopic {
     }
   }
 
-  /// One step of the topic, and others of which the third level has a turn.
+  /// Returns steps with one of the topic, and others; at the third level, one of them is a rotation.
   private func steps(
     _ level: TopicLevel, _ own: [TopicStep], _ others: [TopicStep], turns: Bool = true, _ dice: inout TopicDice
   ) -> [TopicStep] {
@@ -39,7 +39,8 @@ extension QuizTopic {
     return dice.shuffled(kinds)
   }
 
-  /// What a view's own frame or a point in it becomes, on the first level; deeper, what becomes of it in the window.
+  /// Returns a scene about a view's own frame or a point in it, at the first level; at deeper levels, in window
+  /// coordinates.
   private func plane(_ level: TopicLevel, _ own: [TopicStep], _ others: [TopicStep], _ dice: inout TopicDice)
     -> TopicDraft
   {
@@ -50,7 +51,7 @@ extension QuizTopic {
     if dice.once(in: level == .first ? 2 : 3) {
       draft.asked = dice.form("$\(depth).frame", "$\(depth).frame", "$\(depth).center")
     } else if level == .first {
-      // In the window it lies where it lies in its superview.
+      // In the window, its position is the same as in its superview.
       draft.askPoint(of: depth, &dice)
     } else {
       draft.askPlace(of: depth, &dice)
@@ -58,7 +59,7 @@ extension QuizTopic {
     return draft
   }
 
-  /// Where a view lies that something happens around.
+  /// Returns a scene about the position of a view whose surroundings change.
   private func inside(_ level: TopicLevel, _ own: [TopicStep], _ others: [TopicStep], _ dice: inout TopicDice)
     -> TopicDraft
   {
@@ -94,8 +95,8 @@ extension QuizTopic {
       let parts = [across, down].filter { !$0.isEmpty }.joined(separator: ", ")
       return parts.isEmpty ? "autoresizingMask: [width]" : "autoresizingMask: [\(parts)]"
     }
-    // Views lie within their superviews: of a change, flexible margins below zero would take a share that nobody
-    // expects.
+    // Views are within their superviews: otherwise flexible margins below zero would take an unexpected share of a
+    // change.
     var around = (width: dice.number(200...320, step: 8), height: dice.number(200...320, step: 8))
     var frames = ["[\(dice.number(5...60)), \(dice.number(5...60)), \(around.width), \(around.height)]"]
     for (least, rest) in [(96, 64), (40, 40)].prefix(depth - 1) {
@@ -128,7 +129,7 @@ extension QuizTopic {
     return draft
   }
 
-  /// Views that lie on each other, of which the topmost ones are put out of the way of a point.
+  /// Returns overlapping views, the topmost ones of which are moved away from a point.
   private func hitTest(_ level: TopicLevel, _ dice: inout TopicDice) -> TopicDraft {
     var draft = TopicDraft()
     let (x, y) = (dice.number(70...110), dice.number(60...100))
@@ -137,18 +138,18 @@ extension QuizTopic {
       let (right, bottom) = (x + dice.number(14...60), y + dice.number(12...50))
       return TopicDraft.View(name: name, declared: "frame: [\(left), \(top), \(right - left), \(bottom - top)]")
     }
-    // At least one is left when the topmost ones are out of the way.
+    // At least one remains when the topmost ones are moved away.
     let count = min(level.rawValue + 2, 4)
     let names = dice.shuffled((2...(count + 1)).map { "$\($0)" })
     var stack = names.map { around($0, &dice) }
-    // One further back is in front in what is drawn, which the hit test does not ask for.
+    // A view further back is drawn in front, which a hit test ignores.
     if dice.once(in: 2), let first = stack.indices.first {
       stack[first].declared += "\nzPosition: \(dice.number(2...9))"
     }
     var beside = TopicDraft.View(
       name: "$6", declared: "frame: [\(x + dice.number(30...60)), \(y + dice.number(4...40)), 40, 32]")
     if level != .first, let place = stack.indices.dropFirst().first {
-      // One in another view: within its superview, or sticking out of it.
+      // A subview of another view: within its superview, or partly outside.
       beside.declared = "frame: [\(dice.number(2...30)), \(dice.number(2...24)), 72, 56]"
       stack[place - (dice.once(in: 2) ? 1 : 0)].subviews = [beside]
     } else {
@@ -177,7 +178,7 @@ extension QuizTopic {
     var draft = TopicDraft()
     let names = ["$2", "$3", "$4", "$5"]
     var views = names.map { TopicDraft.View(name: $0, declared: "frame: \(dice.rect(5...90, 48...120))") }
-    // One lies in another from the second level on.
+    // From the second level on, one is inside another.
     if level != .first {
       let inner = TopicDraft.View(name: "$6", declared: "frame: \(dice.rect(5...30, 24...48))")
       views[dice.form(0, 1, 2)].subviews = [inner]
@@ -210,7 +211,7 @@ extension QuizTopic {
     draft.nest(depth, &dice)
     let others: [TopicStep] = [.center, .boundsSize, .scale, .anchor, .scroll]
     let kinds = steps(level, [.flip], others, &dice)
-    // A flip of what is asked about turns only what is in it.
+    // A flip of the requested view flips only its contents.
     for kind in kinds {
       let among = kind == .flip ? depth - 1 : depth
       draft.step([kind], among: among, &dice)
@@ -298,7 +299,7 @@ extension QuizTopic {
       "$2.centerY == $1.centerY + \(dice.number(4...30, step: 2))")
     var rules = [across, down]
     let part = dice.one(of: "0.5", "0.25", "0.75")
-    // Of two wishes, the stronger one counts, be it the number that is told or the share that is computed.
+    // The stronger of two optional constraints wins, with the given number or with the computed share.
     let (share, told) = ("$2.width == $1.width * \(part)", "$2.width == \(dice.number(60...180, step: 4))")
     let isShare = dice.form(true, false)
     let (stronger, weaker) = isShare ? (share, told) : (told, share)

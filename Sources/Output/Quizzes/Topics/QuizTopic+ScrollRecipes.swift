@@ -2,7 +2,7 @@
 extension QuizTopic {
   // MARK: Scroll views
 
-  /// Where the content of a scroll view comes to lie, and how far it scrolls.
+  /// Returns a scene about the position of a scroll view's content, and its scroll range.
   func scrollViews(_ level: TopicLevel, _ dice: inout TopicDice) -> TopicDraft {
     switch dice.form(0, 1, 2, 3, 4, 5, 6, 7, 8, 9) {
     case 0 where level != .first, 1 where level == .second: scrolledContent(level, &dice)
@@ -12,7 +12,7 @@ extension QuizTopic {
     }
   }
 
-  /// A scroll view with a cell in it, in another view from the second level on; steps and what is asked are missing.
+  /// Returns a scroll view with a cell, in another view from the second level on; without steps and a question.
   private func list(_ level: TopicLevel, insets: Bool, offset: Bool, _ dice: inout TopicDice) -> (
     draft: TopicDraft, scroll: String, cell: String
   ) {
@@ -27,7 +27,7 @@ extension QuizTopic {
     return (draft, scroll, cell)
   }
 
-  /// How far it scrolls, which its offset does not decide.
+  /// Returns a scene about the scroll range, which does not depend on the offset.
   private func scrollRange(_ level: TopicLevel, _ dice: inout TopicDice) -> TopicDraft {
     var (draft, scroll, _) = list(level, insets: dice.form(true, false), offset: false, &dice)
     let changes = [
@@ -39,7 +39,7 @@ extension QuizTopic {
     return draft
   }
 
-  /// How far it has scrolled, and what shows.
+  /// Returns a scene about the offset and the visible rect.
   private func scrollOffset(_ level: TopicLevel, _ dice: inout TopicDice) -> TopicDraft {
     var (draft, scroll, _) = list(level, insets: true, offset: dice.form(true, false), &dice)
     draft.asked = dice.form(
@@ -53,13 +53,13 @@ extension QuizTopic {
       "\(scroll).contentOffset.y: \(dice.number(120...200))", "\(scroll).scrollRectToVisible: \(dice.farRect())",
     ])
     draft.steps = Array(changes.prefix(level.rawValue - 1))
-    // Whether new insets move an offset is not certain, so that what they leave is asked for after both.
+    // It is uncertain whether new insets move an offset, so the question about the rest is after both.
     let isLast = draft.asked.hasSuffix("visibleRect") || level == .first
     draft.steps.insert(way, at: isLast ? draft.steps.count : dice.form(draft.steps.count, 0, 1))
     return draft
   }
 
-  /// Where something in it is seen.
+  /// Returns a scene about the visible position of a subview.
   private func scrolledPlace(_ level: TopicLevel, _ dice: inout TopicDice) -> TopicDraft {
     var (draft, scroll, cell) = list(level, insets: true, offset: dice.form(true, false), &dice)
     let way = dice.form(
@@ -81,7 +81,7 @@ extension QuizTopic {
     return draft
   }
 
-  /// What constraints to the edges of a scroll view make of its content.
+  /// Returns a scene about the content size from constraints to the edges of a scroll view.
   private func scrolledContent(_ level: TopicLevel, _ dice: inout TopicDice) -> TopicDraft {
     var draft = TopicDraft()
     let gaps = [dice.number(8...40), dice.number(8...40), dice.number(8...40), dice.number(8...40)]
@@ -122,7 +122,7 @@ extension QuizTopic {
 
   // MARK: Zooming
 
-  /// What zooming makes of the zoomed view, of the offset, and of where things are seen.
+  /// Returns a scene about the zoomed view, the offset, and visible positions after zooming.
   func zooming(_ level: TopicLevel, _ dice: inout TopicDice) -> TopicDraft {
     var draft = TopicDraft()
     let outer = level == .first ? 0 : 1
@@ -136,11 +136,11 @@ extension QuizTopic {
       maximumZoomScale: 4
       zoomedView: \(page)
       """
-    // Out of the content as well as into it, which stays as large as the bounds.
+    // Zooming out as well as in: the content remains at least as large as the bounds.
     let zoomsOut = dice.form(true, false, false)
     let begins = zoomsOut || dice.form(true, false)
     if begins { declared += "\ncontentOffset: \(dice.pair(zoomsOut ? 120...240 : 10...120))" }
-    // A rect of the shape of the bounds is shown in whole.
+    // A rect with the aspect ratio of the bounds is shown completely.
     let part = dice.one(of: "2", "4")
     let divisor = part == "2" ? 2 : 4
     let rect = "[\(dice.number(8...160)), \(dice.number(8...160)), \(width / divisor), \(height / divisor)]"
@@ -166,7 +166,7 @@ extension QuizTopic {
       let scrolls = [
         "\(scroll).contentOffset: \(dice.pair(8...150))", "\(scroll).scrollRectToVisible: \(dice.farRect())",
         "\(scroll).zoomScale: \(dice.one(of: "2", "4", "3"))",
-        // The rect of the zoom would then be of another shape than the bounds.
+        // Otherwise the rect of the zoom would have another aspect ratio than the bounds.
         isToRect
           ? "\(scroll).scrollRectToVisible: \(dice.farRect())" : "\(scroll).bounds.size: \(dice.size(120...200))",
       ]
@@ -197,7 +197,7 @@ extension QuizTopic {
 
   // MARK: Images
 
-  /// Where an image lies in a view that changes.
+  /// Returns a scene about the position of an image in a view that changes.
   func images(_ level: TopicLevel, _ dice: inout TopicDice) -> TopicDraft {
     var draft = TopicDraft()
     let modes = [
@@ -211,7 +211,7 @@ extension QuizTopic {
     let setMode = "$2.contentMode: \(mode)"
     let setImage = "$2.imageSize: \(image.size(4 * dice.number(5...30)))"
     let scroll = "$2.bounds.origin: \(dice.pair(-40...60))"
-    // Of what is turned, the frame has its extents exchanged.
+    // The frame of a rotated view has its extents exchanged.
     let (turned, straight) = (
       "$2.frame.size: [\(second.height), \(second.width)]", "$2.frame.size: [\(second.width), \(second.height)]"
     )
@@ -221,7 +221,7 @@ extension QuizTopic {
     let zoom = "$2.transform: {scale: \(scale)}"
     let zoomed = "$2.frame.size: [\(second.width * factor / 2), \(second.height * factor / 2)]"
     let bounds = "$2.bounds.size: [\(second.width), \(second.height)]"
-    // The panel grows by what the view is to grow by.
+    // The panel grows by the intended growth of the view.
     let panel = (
       width: dice.number(240...360, step: 8) + first.width, height: dice.number(160...240, step: 8) + first.height
     )
@@ -270,7 +270,7 @@ extension QuizTopic {
 
   // MARK: Safe areas
 
-  /// What reaches into a view of the safe area, and what is placed by it.
+  /// Returns a scene about the overlap of a safe area with a view, and views placed by it.
   func safeAreas(_ level: TopicLevel, _ dice: inout TopicDice) -> TopicDraft {
     switch dice.form(0, 1, 2, 0, 1) {
     case 0: insetViews(level, &dice)
@@ -279,7 +279,7 @@ extension QuizTopic {
     }
   }
 
-  /// Views of which parts lie beyond the edges of the safe area.
+  /// Returns views with parts outside the safe area.
   private func insetViews(_ level: TopicLevel, _ dice: inout TopicDice) -> TopicDraft {
     var draft = TopicDraft()
     let depth = level == .first ? 2 : 3
@@ -319,7 +319,7 @@ extension QuizTopic {
     return draft
   }
 
-  /// Scroll views whose insets the safe area adds to.
+  /// Returns scroll views whose insets the safe area increases.
   private func insetLists(_ level: TopicLevel, _ dice: inout TopicDice) -> TopicDraft {
     var draft = TopicDraft()
     let screen = TopicPlace.screen(&dice)
@@ -368,7 +368,7 @@ extension QuizTopic {
     return draft
   }
 
-  /// Views that constraints to the safe area place.
+  /// Returns views placed by constraints to the safe area.
   private func insetConstraints(_ level: TopicLevel, _ dice: inout TopicDice) -> TopicDraft {
     var draft = TopicDraft()
     let screen = TopicPlace.screen(&dice)
@@ -412,7 +412,7 @@ extension QuizTopic {
   }
 }
 
-/// The extents of an image, of which the rooms for it are such multiples that it fits them by whole numbers.
+/// The extents of an image; its views are multiples that give whole numbers when it is fitted.
 private struct TopicImage {
   private let across: Int
   private let down: Int
@@ -425,14 +425,14 @@ private struct TopicImage {
 
   func size(_ unit: Int) -> String { "[\(across * unit), \(down * unit)]" }
 
-  /// A view that is wider than the image, or taller.
+  /// Returns the size of a view that is wider than the image, or taller.
   func room(_ dice: inout TopicDice) -> (width: Int, height: Int) {
     let (more, less) = (4 * dice.number(16...36), 4 * dice.number(8...15))
     return dice.form(true, false) ? (across * more, down * less) : (across * less, down * more)
   }
 }
 
-/// Where a view lies in another one that is so large, beyond some of the edges of its safe area.
+/// The position of a view in another one of this size, outside some edges of its safe area.
 private struct TopicPlace {
   var (x, y, width, height): (Int, Int, Int, Int)
 
@@ -446,7 +446,7 @@ private struct TopicPlace {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
-  /// One that reaches the edges of another one in some directions.
+  /// Creates a place that reaches the edges of another one in some directions.
   init(in outer: TopicPlace, _ dice: inout TopicDice) {
     let near = { (isNear: Bool, dice: inout TopicDice) in isNear ? dice.number(0...16) : dice.number(40...72) }
     let (left, top, right, bottom) = dice.form(
@@ -460,24 +460,24 @@ private struct TopicPlace {
 }
 
 extension TopicDice {
-  /// Insets at all four edges, no two of them chosen together.
+  /// Returns insets at all four edges, each chosen by itself.
   fileprivate mutating func insets(_ range: ClosedRange<Int>) -> String {
     "[\(number(range)), \(number(range)), \(number(range)), \(number(range))]"
   }
 
-  /// What a device and its bars cover at the four edges.
+  /// Returns the areas that a device and its bars cover at the four edges.
   fileprivate mutating func safeInsets() -> String {
     "[\(number(40...64)), \(number(6...24)), \(number(20...36)), \(number(26...44))]"
   }
 
-  /// A small rect in the far part of a content.
+  /// Returns a small rect in the far part of a content.
   fileprivate mutating func farRect() -> String {
     "[\(number(250...420)), \(number(250...420)), \(number(16...60)), \(number(16...60))]"
   }
 }
 
 extension TopicDraft {
-  /// Puts all views into another one.
+  /// Wraps all views in another one.
   fileprivate mutating func wrap(_ name: String, _ extent: ClosedRange<Int>, _ dice: inout TopicDice) {
     views = [View(name: name, declared: "frame: \(dice.rect(5...60, extent))", subviews: views)]
   }

@@ -1,4 +1,4 @@
-/// What can be done with a view in a made scene.
+/// The possible steps of a generated scene.
 enum TopicStep {
   case scale, scaledBy, turn, rotatedBy, translation
   case anchor, moveAnchor
@@ -6,7 +6,7 @@ enum TopicStep {
   case frame, frameOrigin, frameSize
   case flip
 
-  /// The step as it stands under `mutations`.
+  /// Returns the step as it is written under `mutations`.
   func text(_ view: String, _ dice: inout TopicDice) -> String {
     switch self {
     case .scale: "\(view).transform: \(dice.scale())"
@@ -29,7 +29,7 @@ enum TopicStep {
 }
 
 extension TopicDraft {
-  /// So many views, each in the one before it, called `$1` and so on.
+  /// Creates this many nested views, called `$1` and so on from the outermost.
   mutating func nest(_ depth: Int, _ dice: inout TopicDice) {
     let extents = [160...320, 96...200, 48...120]
     var inner: [View] = []
@@ -37,7 +37,7 @@ extension TopicDraft {
       let extent = extents[min(number - 1, extents.count - 1)]
       let declared: String
       if number == depth, dice.once(in: 4) {
-        // A view whose anchor point is not in the middle has stored properties of its own.
+        // A view with an anchor point other than the middle has explicit stored properties.
         declared =
           "bounds: [0, 0, \(dice.number(extent, step: 8)), \(dice.number(extent, step: 8))]\n"
           + "center: \(dice.pair(20...150))\nanchorPoint: \(dice.anchor())"
@@ -49,7 +49,7 @@ extension TopicDraft {
     views = inner
   }
 
-  /// Steps of given kinds, each on one of the views from `$1` to a depth.
+  /// Adds steps of the given kinds, each on one of the views from `$1` to a depth.
   mutating func step(_ kinds: [TopicStep], among depth: Int, _ dice: inout TopicDice) {
     for kind in kinds {
       let view = dice.form(of: Array(1...max(depth, 1)), else: 1)
@@ -57,12 +57,12 @@ extension TopicDraft {
     }
   }
 
-  /// Asks where a view is, or a point in it, in the coordinates of the window or of the outermost view.
+  /// Asks for the position of a view, or of a point in it, in the coordinates of the window or of the outermost view.
   mutating func askPlace(of view: Int, _ dice: inout TopicDice) {
     if dice.form(true, false) { asked = "$\(view).windowFrame" } else { askPoint(of: view, &dice) }
   }
 
-  /// Asks where a point of a view is in the window or in the outermost view, or the other way round.
+  /// Asks for a view's point in coordinates of the window or of the outermost view, or vice versa.
   mutating func askPoint(of view: Int, _ dice: inout TopicDice) {
     let window = "window"
     if dice.form(true, false) {

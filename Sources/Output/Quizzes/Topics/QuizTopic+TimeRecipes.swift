@@ -1,6 +1,6 @@
-// Views that move for a while, and what is seen or touched then.
+// Views that move for a while, and hit tests or visible values at that time.
 extension QuizTopic {
-  /// Where a view is seen at a time, and what a touch finds then.
+  /// Returns a scene about the visible position of a view at a time, or about a touch.
   func animations(_ level: TopicLevel, _ dice: inout TopicDice) -> TopicDraft {
     var draft: TopicDraft
     switch (level, dice.form(0, 1, 2, 3)) {
@@ -9,12 +9,12 @@ extension QuizTopic {
     case (.second, 1), (.third, 2): draft = inBlocks(level, &dice)
     case (.first, _), (.second, _), (.third, _): draft = moving(level, &dice)
     }
-    // What these warn of is what is asked.
+    // The question is about what these warn of.
     draft.head = ["allow: [animation-jumps-back, held-but-not-touched, group-cuts-off]"]
     return draft
   }
 
-  /// A view that moves, in as many others as the level has it, of which the third one moves the outermost one.
+  /// Returns a moving view with the nesting of the level; at the third level the outermost view moves, too.
   private func draft(_ level: TopicLevel, _ dice: inout TopicDice) -> (draft: TopicDraft, view: String) {
     var draft = TopicDraft()
     let name = "$\(level.rawValue)"
@@ -30,14 +30,14 @@ extension QuizTopic {
     return (draft, name)
   }
 
-  /// One layer animation with so many things to think of, and the model changed beside it or not.
+  /// Returns one layer animation with this many features, with or without a change of the model.
   private func moving(_ level: TopicLevel, _ dice: inout TopicDice) -> TopicDraft {
     var (draft, view) = draft(level, &dice)
     let path = dice.form("position.x", "position.y", "bounds.size.width", "bounds.size.height")
     let (from, to) = ends(&dice)
-    // Two of three say where it ends.
+    // Two of three give its end value.
     let last = dice.form("to: \(to)", "to: \(to)", "by: \(to - from)")
-    // Quarters of it are whole numbers of tenths of a second.
+    // Its quarters are whole numbers of tenths of a second.
     let duration = dice.number(2...4, step: 2)
     var keys = ["keyPath: \(path)", "from: \(from)", last]
     var (delay, passes, isBack, speed) = (0, 1, false, 1)
@@ -66,7 +66,7 @@ extension QuizTopic {
       draft.steps.append("\(view).\(path.hasPrefix("position") ? "center.\(path.suffix(1))" : path): \(to)")
     }
     draft.steps.append("\(view).addAnimation: {\(keys.joined(separator: ", "))}")
-    // In one of the passes, or behind the last one.
+    // During one of the passes, or after the last one.
     let pass = dice.number(isBack ? 1...passes : 0...passes)
     let quarter = dice.number(1...3)
     let quarters = 4 * delay + (pass * duration * 4 + quarter * duration) / speed
@@ -74,23 +74,25 @@ extension QuizTopic {
     return draft
   }
 
-  /// Where an animation begins and ends: upwards as often as downwards, so that what is larger says nothing.
+  /// Returns the start and the end of an animation: increasing and decreasing equally often, so the larger one reveals
+  /// nothing.
   private func ends(_ dice: inout TopicDice) -> (from: Int, to: Int) {
     let low = dice.number(40...120, step: 8)
     let high = low + dice.number(80...240, step: 16)
     return dice.form(true, false) ? (low, high) : (high, low)
   }
 
-  /// What a view's presentation layer shows after so many quarters of a second; on the third level in the window.
+  /// Returns a query for a view's presentation layer after this many quarters of a second; at the third level in the
+  /// window.
   private func seen(_ view: String, _ level: TopicLevel, _ quarters: Int, _ dice: inout TopicDice) -> String {
     let property = level == .third ? "windowFrame" : dice.form("frame", "frame", "frame", "bounds")
     return "{presentation: {view: \(view), property: \(property), at: \(seconds(quarters))}}"
   }
 
-  /// So many quarters of a second.
+  /// Returns this many quarters of a second.
   private func seconds(_ quarters: Int) -> String { "\(quarters / 4)\(["", ".25", ".5", ".75"][quarters % 4])s" }
 
-  /// Blocks of UIView: one after the other while the first still runs, or with a delay.
+  /// Returns blocks of UIView: one after the other while the first still runs, or with a delay.
   private func inBlocks(_ level: TopicLevel, _ dice: inout TopicDice) -> TopicDraft {
     var (draft, view) = draft(level, &dice)
     let duration = dice.form(2, 4)
@@ -111,7 +113,7 @@ extension QuizTopic {
     return draft
   }
 
-  /// A group that ends before one of its animations does.
+  /// Returns a group that ends before one of its animations.
   private func grouped(_ dice: inout TopicDice) -> TopicDraft {
     var (draft, view) = draft(.third, &dice)
     let (whole, long) = (dice.form(2, 4), 8)
@@ -129,7 +131,7 @@ extension QuizTopic {
     return draft
   }
 
-  /// A view that moves over another one, and a point where it is seen or where it has been set to.
+  /// Returns a view that moves over another one, and a point at its visible or its model position.
   private func touched(_ level: TopicLevel, _ dice: inout TopicDice) -> TopicDraft {
     var draft = TopicDraft()
     let (width, height) = (dice.number(40...80, step: 8), dice.number(32...72, step: 8))
@@ -138,7 +140,7 @@ extension QuizTopic {
     func rect(_ name: String, x: Int) -> TopicDraft.View {
       TopicDraft.View(name: name, declared: "frame: [\(x), \(y), \(width), \(height)]")
     }
-    // Behind the one that moves: where it begins, half way, and where it ends. No name tells which is which.
+    // Behind the moving one: at its start, half way, and at its end. Names do not reveal which is which.
     let names = dice.shuffled(["$2", "$3", "$4", "$5"])
     let moved = names[3]
     let places = [x, x + way / 2, x + way]
@@ -170,7 +172,7 @@ extension QuizTopic {
   }
 }
 
-/// What makes an animation more than a way from one value to another.
+/// A feature of an animation beyond moving from one value to another.
 private enum MotionFeature: CaseIterable {
   case delay, wayBack, repetition, speed
 }

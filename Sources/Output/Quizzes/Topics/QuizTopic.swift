@@ -19,7 +19,7 @@ package enum QuizTopic: String, CaseIterable, Sendable {
   case layoutPasses = "layout-passes"
   case animations
 
-  /// What people call it.
+  /// Its common name.
   package var title: Words {
     switch self {
     case .scale: Words(en: "Scale", zh: "缩放")
@@ -46,7 +46,7 @@ package enum QuizTopic: String, CaseIterable, Sendable {
   }
 }
 
-/// How many steps, views in each other and turns a question has.
+/// The number of steps, nested views and rotations in a question.
 package enum TopicLevel: Int, CaseIterable, Sendable {
   case first = 1
   case second, third

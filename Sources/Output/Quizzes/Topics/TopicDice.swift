@@ -1,6 +1,6 @@
-/// Draws what a made scene is like, and the numbers in it.
+/// Draws the form of a generated scene, and the numbers in it.
 ///
-/// The first stays the same in all versions of a question.
+/// The form is the same in all versions of a question.
 struct TopicDice {
   private var shape: SplitMix64
   private var numbers: SplitMix64
@@ -12,7 +12,7 @@ struct TopicDice {
 
   // MARK: The same in all versions
 
-  /// One of some forms, none of which is missing.
+  /// Returns one of some forms, each of which must be given.
   mutating func form<Item>(_ first: Item, _ others: Item...) -> Item {
     let index = shape.next(below: others.count + 1)
     return index == 0 ? first : others[index - 1]
@@ -22,7 +22,7 @@ struct TopicDice {
     items.isEmpty ? first : items[shape.next(below: items.count)]
   }
 
-  /// Whether something is so, once in so many cases.
+  /// Whether an event with a probability of one in this many cases occurs.
   mutating func once(in cases: Int) -> Bool { shape.next(below: cases) == 0 }
 
   mutating func shuffled<Item>(_ items: [Item]) -> [Item] { shape.shuffled(items) }
@@ -42,7 +42,7 @@ struct TopicDice {
     "[\(number(range, step: step)), \(number(range, step: step))]"
   }
 
-  /// A size that halves and quarters are whole numbers of.
+  /// Returns a size whose halves and quarters are whole numbers.
   mutating func size(_ range: ClosedRange<Int>) -> String { pair(range, step: 8) }
 
   mutating func rect(_ origin: ClosedRange<Int>, _ size: ClosedRange<Int>) -> String {
@@ -51,10 +51,10 @@ struct TopicDice {
 
   mutating func factor() -> String { one(of: "2", "3", "0.5", "1.5", "4") }
 
-  /// One or two factors.
+  /// Returns one or two factors.
   mutating func scale() -> String { form(true, false) ? "{scale: \(factor())}" : "{scale: [\(factor()), \(factor())]}" }
 
-  /// A quarter of a turn, one way or the other.
+  /// Returns a quarter turn in either direction.
   mutating func turn() -> String { "{rotation: \(one(of: "90", "-90", "270"))deg}" }
 
   mutating func anchor() -> String {

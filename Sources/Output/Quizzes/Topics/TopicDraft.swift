@@ -1,8 +1,8 @@
-/// A scene in the making, as text: views are called `$1`, `$2` and so on until their names are known.
+/// A scene under construction, as text: views are called `$1`, `$2` and so on until their names are known.
 struct TopicDraft {
-  /// What stands before the views.
+  /// The part before the views.
   var head: [String] = []
-  /// A view with what is declared of it, and what is in it.
+  /// A view with its declaration and its subviews.
   struct View {
     var name: String
     var declared: String
@@ -11,10 +11,10 @@ struct TopicDraft {
   var views: [View] = []
   var constraints: [String] = []
   var steps: [String] = []
-  /// What is asked.
+  /// The question.
   var asked = ""
 
-  /// The scene from its views on; O(length).
+  /// Returns the scene from its views on; O(length).
   func body(choices: Int?) -> String {
     var lines = head + ["views:"]
     for view in views { Self.write(view, indent: "  ", to: &lines) }
@@ -34,13 +34,13 @@ struct TopicDraft {
     for subview in view.subviews { write(subview, indent: indent + "    ", to: &lines) }
   }
 
-  /// What views are called in a scene, from the outside to the inside where they lie in each other.
+  /// The names of views in a scene, outermost first if they are nested.
   static let names: [[String]] = [
     ["view1", "view2", "view3", "view4", "view5", "view6"], ["page", "card", "photo", "badge", "label", "icon"],
     ["screen", "panel", "row", "button", "dot", "mark"], ["A", "B", "C", "D", "E", "F"],
   ]
 
-  /// A text with the names of views in place of `$1` to `$6`.
+  /// Returns a text with the names of views in place of `$1` to `$6`.
   static func named(_ text: String, _ names: [String]) -> String {
     var result = ""
     var rest = text[...]

@@ -5,31 +5,31 @@ import GeomrunReporting
 import GeomrunSceneModel
 import GeomrunSceneReplay
 
-/// Decides whether a made scene is worth asking about.
+/// Decides whether a generated scene is worth asking about.
 struct TopicJudge {
   let maker: QuizMaker
-  /// Whether it does not matter what the right answer looks like beside the wrong ones.
+  /// Whether surface cues of the right answer are ignored.
   var ignoresLooks = false
 
-  /// Why a made scene is not asked about.
+  /// A reason for rejecting a generated scene.
   enum Fault: String, CaseIterable {
-    /// It has a finding, or cannot be asked about.
+    /// It has a finding, or does not permit the question.
     case invalid
-    /// The answer is no whole number, or one beyond what people calculate with.
+    /// The answer is not a whole number, or is too large for mental arithmetic.
     case unevenNumbers
-    /// The answer has no area, is a square, begins at one number in both directions, or is nothing or the asked view.
+    /// The answer has no area, is a square, has an origin with equal coordinates, or is nothing or the outermost view.
     case degenerate
-    /// A step has no part in the answer.
+    /// A step does not affect the answer.
     case idleStep
-    /// The answer stands in the scene.
+    /// The answer is in the scene.
     case stated
-    /// There are not three wrong answers of one mistake each.
+    /// There are fewer than three wrong answers with one mistake each.
     case fewMistakes
-    /// The right answer shows by its looks, whatever stands beside it.
+    /// Surface cues reveal the right answer among any choices.
     case shownByLooks
   }
 
-  /// The scene of a text, or why nothing is asked about it; O(mistakes * steps).
+  /// Returns the scene of a text, or the reason for rejecting it; O(mistakes * steps).
   func judge(_ text: String, name: String) -> Result<LayerScene, FaultError> {
     do throws(FaultError) { return .success(try scene(of: text, name: name)) } catch { return .failure(error) }
   }
@@ -44,7 +44,7 @@ struct TopicJudge {
     guard let right = answer(to: entry, in: outcome) else { throw FaultError(fault: .invalid) }
     try judge(right)
     if Self.lists(in: text).contains(where: { $0 == right.numbers }) { throw FaultError(fault: .stated) }
-    // Of layout passes it is asked what marks and what does not.
+    // Questions about layout passes are about steps that mark views and steps that do not.
     let counts = scene.header.passes.isEmpty
     for step in scene.mutations.indices where counts && !scene.mutations[step].isTurnAtTheEnd {
       var others = scene.mutations
@@ -61,7 +61,7 @@ struct TopicJudge {
     return scene
   }
 
-  /// The scene of a text without a finding; nil for any other.
+  /// Returns the scene of a text without a finding; nil for any other.
   func read(_ text: String, name: String) -> LayerScene? {
     var replay = SourceReplay(of: SourceText(name: name, bytes: Array(text.utf8)), readsAhead: false)
     let scenes = replay.mapValid(into: { SceneRecorder() }) { recorder, _ in recorder.scene }
@@ -85,13 +85,13 @@ struct TopicJudge {
       let isFlat = numbers.count == 4 && value.kind != .insets && (numbers[2] < 1 || numbers[3] < 1)
       if isSquare || isFlat || numbers.isEmpty { throw FaultError(fault: .degenerate) }
     case .view(let view):
-      // Neither nothing nor the view that everything lies in.
+      // Neither nothing nor the outermost view.
       if view == nil || view?.index == 0 { throw FaultError(fault: .degenerate) }
     case .views, .texts, .numbers, .unknown: break
     }
   }
 
-  /// The lists of two or four numbers that stand in a scene.
+  /// Returns the lists of two or four numbers in a scene.
   static func lists(in text: String) -> [[Double]] {
     text.split(separator: "[").dropFirst().compactMap { piece in
       let items = piece.prefix { $0 != "]" }.split(separator: ",").map { Double($0.drop { $0 == " " }) }

@@ -1,20 +1,21 @@
 package import GeomrunSceneReplay
 import GeomrunWords
 
-/// Scenes that are made for topics, one after the other, none of them twice.
+/// A series of different scenes that are generated for topics.
 ///
-/// The same seed makes the same ones on every machine. Each takes some dozens of bytes for as long as the series lasts.
+/// The same seed generates the same scenes on every machine. Each takes some dozens of bytes for the lifetime of the
+/// series.
 package struct TopicSeries: Sendable {
-  /// Which scenes are made.
+  /// The request for scenes.
   package struct Wish: Sendable {
-    /// What they are about, in turn; at least one.
+    /// Their topics, in turn; at least one.
     package var topics: [QuizTopic]
-    /// How hard they are.
+    /// Their difficulty.
     package var level: TopicLevel
-    /// How many answers there are to choose from; nil where numbers are asked for.
+    /// The number of choices; nil if numbers are requested.
     package var choices: Int?
 
-    /// Scenes about topics.
+    /// Creates a request for scenes about topics.
     package init(_ topics: [QuizTopic], level: TopicLevel = .first, choices: Int? = 4) {
       self.topics = topics
       self.level = level
@@ -22,35 +23,35 @@ package struct TopicSeries: Sendable {
     }
   }
 
-  /// One question, in as many versions as are asked for.
+  /// One question, in all requested versions.
   package struct Item: Sendable {
-    /// What its file is called, without an ending.
+    /// The name of its file, without an extension.
     package let name: String
     /// The text of each version.
     package let texts: [String]
-    /// What the text of each version says.
+    /// The scene of each version's text.
     package let scenes: [LayerScene]
-    /// What it is about, as a name of a category.
+    /// Its topic, as a name of a category.
     package let category: String
   }
 
-  /// More attempts than this are made for no question: every topic has one in a few dozens.
+  /// The maximum attempts for a question: every topic has one in a few dozens.
   private static let attempts = 4000
 
   private let wish: Wish
   private let maker: QuizMaker
-  /// Whether questions whose answers show by their looks come as well.
+  /// Whether questions whose surface cues reveal the answer are included.
   private let ignoresLooks: Bool
   private var made: Set<UInt64> = []
   private var count = 0
 
-  /// A series that has not begun, for a quiz with options, whose seed decides what is drawn.
+  /// Creates a series before its first question; the options contain the random seed.
   package init(_ wish: Wish, options: QuizOptions, ignoresLooks: Bool = false) {
     (self.wish, self.ignoresLooks) = (wish, ignoresLooks)
     maker = QuizMaker(options: options)
   }
 
-  /// The next question; nil where none is found, which no seed has come to.
+  /// Returns the next question; nil if none is found, which has not happened for any seed.
   package mutating func next() -> Item? {
     guard !wish.topics.isEmpty else { return nil }
     let topic = wish.topics[count % wish.topics.count]
@@ -61,20 +62,20 @@ package struct TopicSeries: Sendable {
     return nil
   }
 
-  /// A question of one shape, if all its versions are worth asking.
+  /// Returns a question of one shape, if all its versions are worth asking.
   private mutating func item(about topic: QuizTopic, shape: UInt64) -> Item? {
     let versions = max(maker.options.variants ?? 1, 1)
     var (texts, scenes, keys): ([String], [LayerScene], [UInt64]) = ([], [], [])
     let name = "\(topic.rawValue)-\(wish.level.rawValue)-\(count)"
     for version in 1...versions {
       var numbers = SplitMix64(seed: shape ^ UInt64(version))
-      // A shape that fails at once is given up; one that has gone well is worth more draws.
+      // A shape that fails at once is abandoned; one that has succeeded is worth more draws.
       var found = false
       for _ in 0..<(version == 1 ? 3 : 400) where !found {
         var dice = TopicDice(shape: shape, numbers: numbers.next())
         let draft = topic.draft(wish.level, &dice)
         let names = dice.form(of: TopicDraft.names, else: [])
-        // What is the same but for the names of its views is the same.
+        // Scenes that differ only in the names of their views are the same.
         let plain = draft.body(choices: 4)
         let key = stableHash(plain)
         guard !made.contains(key), !keys.contains(key) else { continue }
@@ -97,9 +98,9 @@ package struct TopicSeries: Sendable {
       category: "\(Speaker(maker.options.language).text(of: topic.title)) \(wish.level.rawValue)")
   }
 
-  /// What stands before a scene: its title in both languages, and how it is made again.
+  /// Returns the text before a scene: its title in both languages, and the command that generates it again.
   private func header(_ topic: QuizTopic) -> String {
-    // The seed tells questions of one number from each other wherever they are gathered.
+    // The seed distinguishes questions with the same number in any collection.
     let number = "\(wish.level.rawValue).\(maker.options.seed).\(count)"
     let (english, chinese) = (
       Speaker(.english).text(of: topic.title), Speaker(.simplifiedChinese).text(of: topic.title)

@@ -1,21 +1,21 @@
 package import GeomrunText
 import GeomrunWords
 
-/// A way of writing what `check` found, scene by scene.
+/// A writer of the results of `check`, scene by scene.
 package protocol CheckWriter: AnyObject {
-  /// Writes what stands before all scenes.
+  /// Writes the text before all scenes.
   func begin(into text: inout ByteText)
-  /// Writes one scene, or keeps it for the end.
+  /// Writes one scene, or stores it for the end.
   func write(_ scene: CheckedScene, into text: inout ByteText)
-  /// What stands behind all scenes, in pieces: what has been kept until then may be large.
+  /// Returns the text after all scenes, in pieces, because stored text may be large.
   func end(_ summary: CheckSummary) -> [ByteText]
 }
 
 extension CheckWriter {
-  /// Nothing stands before the scenes.
+  /// Writes nothing before the scenes.
   package func begin(into text: inout ByteText) {}
 
-  /// Writes what stands behind all scenes.
+  /// Writes the text after all scenes.
   package func end(_ summary: CheckSummary, into text: inout ByteText) {
     for piece in end(summary) { text.append(piece) }
   }
@@ -23,42 +23,42 @@ extension CheckWriter {
 
 /// The sums of a whole run of `check`.
 package struct CheckSummary: Sendable {
-  /// The scenes that were looked at, the invalid ones included.
+  /// The examined scenes, including invalid ones.
   package private(set) var scenes = 0
-  /// The combinations of their choices that were replayed, where each of them was asked for.
+  /// The combinations of their choices that were replayed, if all of them were requested.
   package var combinations: Int?
-  /// The frames that were compared, of storyboards and XIBs; nil where there was none of these.
+  /// The compared frames of storyboards and XIBs; nil if there are none of these.
   package private(set) var storedFrames: Int?
-  /// The expectations that were compared.
+  /// The compared expectations.
   package private(set) var expectations = 0
-  /// Those that were not met.
+  /// The unmet expectations.
   package private(set) var mismatches = 0
-  /// The known failures that fail, as they are known to.
+  /// The known failures that fail as expected.
   package private(set) var knownFailures = 0
-  /// Those that pass, on which `check` fails.
+  /// The known failures that pass, which makes `check` fail.
   package private(set) var passingKnownFailures = 0
   /// The scenes that could not be replayed.
   package private(set) var invalid = 0
-  /// The scenes that could be replayed and of which nothing was compared.
+  /// The scenes that could be replayed, without anything to compare.
   package private(set) var withoutExpectations = 0
-  /// What went wrong apart from any scene, such as a file that cannot be read.
+  /// Errors outside any scene, such as a file that cannot be read.
   package var faults: [String] = []
-  /// The warnings of scenes that could be replayed, by their codes.
+  /// The warnings of scenes that could be replayed, by code.
   package private(set) var warnings: [String: Int] = [:]
-  /// The warnings that a baseline holds; nil without one.
+  /// The warnings in a baseline; nil without one.
   package var passedOver: Int?
-  /// Those of which the code is not known, because nobody has made them.
+  /// The warnings without a known code, because they were not created.
   package private(set) var omittedWarnings = 0
   /// The scene that was added last.
   private var last: String?
 
-  /// A summary of nothing.
+  /// Creates an empty summary.
   package init() {}
 
   /// Counts one more scene.
   package mutating func add(_ scene: CheckedScene) {
     combinations = combinations.map { $0 + 1 }
-    // The combinations of one scene come one after the other.
+    // The combinations of one scene are consecutive.
     let place = "\(scene.document) \(scene.file)"
     if combinations == nil || place != last {
       scenes += 1
@@ -78,7 +78,7 @@ package struct CheckSummary: Sendable {
     }
   }
 
-  /// The warnings by their codes, most first: `3 warnings: 2 singular-transform, 1 unused-parameter`; nil where there
+  /// The warnings by code, most frequent first: `3 warnings: 2 singular-transform, 1 unused-parameter`; nil if there
   /// are none.
   var countsOfWarnings: Words? {
     let known = warnings.values.reduce(0, +)
@@ -93,7 +93,7 @@ package struct CheckSummary: Sendable {
   /// expectations`.
   var counts: Words {
     var scenes = CountedNoun.scene.words(scenes)
-    // Where there is none at all, the number of expectations says it.
+    // If there are no expectations at all, their number already shows it.
     if withoutExpectations > 0, expectations > 0 {
       scenes = scenes.followed(
         by: Words(en: " (\(withoutExpectations) without expectations)", zh: "（其中 \(withoutExpectations) 个没有期望）"))
@@ -135,11 +135,11 @@ package struct CheckSummary: Sendable {
   package var isFine: Bool { mismatches == 0 && passingKnownFailures == 0 && invalid == 0 && expectations > 0 }
 }
 
-/// The formats of `check`, by the names that the command line uses.
+/// The formats of `check`, by their names on the command line.
 package enum CheckFormat: String, CaseIterable, Sendable {
   case text, oneline, json, tap, junit, github, gitlab, sarif, markdown
 
-  /// Whether the output also lists what is as expected.
+  /// Whether the output also lists met expectations.
   package var listsAll: Bool {
     switch self {
     case .json, .tap, .junit: true
@@ -147,11 +147,13 @@ package enum CheckFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the output is made of lines that may stand between others.
+  /// Whether the output consists of lines that can be mixed with others.
   package var isLines: Bool { self == .text || self == .oneline || self == .github }
 
-  /// A writer of this format; `isQuiet` leaves the last line out that text for people ends with, `version` is that of
-  /// the program, for outputs that say it, and `page` where that of `html` can be seen.
+  /// Creates a writer of this format.
+  ///
+  /// `isQuiet` omits the last line of text for readers. `version` is the program's, for outputs that contain it. `page`
+  /// is the location of the `html` page.
   package func makeWriter(style: TextStyle = .plain, isQuiet: Bool = false, version: String = "", page: String? = nil)
     -> any CheckWriter
   {

@@ -1,9 +1,9 @@
 import GeomrunText
 import GeomrunWords
 
-/// Workflow commands, which GitHub shows beside the lines of a change.
+/// Workflow commands, which GitHub shows next to the lines of a change.
 final class CheckGitHub: CheckWriter {
-  /// GitHub shows no more of one severity in one step.
+  /// The number of messages with one severity that GitHub shows per step.
   private static let limit = 10
 
   private var shown: [CheckedFinding.Severity: Int] = [:]
@@ -14,7 +14,7 @@ final class CheckGitHub: CheckWriter {
       if let known = unmet.known {
         let title = "\(unmet.name) in \(scene.label)"
         if known.mismatch == nil {
-          // The finding tells the same beside the line to remove, as a warning.
+          // The finding says the same next to the line to remove, as a warning.
           let message = "\(CheckedKnownFailure.passes): \(known.reason)"
           write(.error, file: scene.file, known.place, title: title, message, into: &text)
         }
@@ -53,7 +53,7 @@ final class CheckGitHub: CheckWriter {
         + "title=\(Self.property(title))::\(Self.message(message))\n")
   }
 
-  // GitHub takes columns only within one line.
+  // GitHub accepts columns only within one line.
   private static func extent(of place: CheckedPlace) -> WrittenText {
     guard place.endLine == place.line else { return "line=\(place.line),endLine=\(place.endLine)" }
     return "line=\(place.line),endLine=\(place.endLine),col=\(place.column),endColumn=\(place.endColumn)"

@@ -1,9 +1,9 @@
 import GeomrunText
 
-/// What GitLab calls a code quality report: a list of what differs or is wrong.
+/// GitLab's code quality report: a list of differences and errors.
 final class CheckGitLab: CheckWriter {
   private var isFirst = true
-  /// How often each text has come up, for GitLab takes one of several with the same fingerprint.
+  /// The number of occurrences of each text, because GitLab keeps only one of several with the same fingerprint.
   private var seen: [String: Int] = [:]
 
   func begin(into text: inout ByteText) { text.append("[") }
@@ -34,7 +34,7 @@ final class CheckGitLab: CheckWriter {
   func end(_ summary: CheckSummary) -> [ByteText] {
     var text = ByteText()
     for fault in summary.faults {
-      // GitLab wants a place, and there is none.
+      // GitLab requires a location, and there is none.
       let place = CheckedPlace(line: 1, column: 1, endLine: 1, endColumn: 1)
       add("fault", "blocker", fault, ".", place, into: &text)
     }
@@ -47,7 +47,7 @@ final class CheckGitLab: CheckWriter {
     _ place: CheckedPlace,
     into text: inout ByteText
   ) {
-    // Without the line, so that a finding stays the same where lines are added above it.
+    // Without the line, so a finding keeps its fingerprint when lines are added above it.
     let subject = "\(file)\n\(code)\n\(identity ?? message)"
     let number = seen[subject, default: 0]
     seen[subject] = number + 1

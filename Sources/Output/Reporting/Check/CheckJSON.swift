@@ -1,10 +1,10 @@
 package import GeomrunText
 
-/// Everything that `check` knows, as one JSON object with a line for each expectation.
+/// All results of `check`, as one JSON object with a line for each expectation.
 package final class CheckJSON: CheckWriter {
   private var isFirst = true
 
-  /// A writer that has not written anything.
+  /// Creates a writer before its first scene.
   package init() {}
 
   package func begin(into text: inout ByteText) { text.append("{\"format\": 1, \"scenes\": [") }
@@ -92,7 +92,7 @@ package final class CheckJSON: CheckWriter {
     }
   }
 
-  /// Adds the members of a mismatch, each group of them behind a comma with what follows it.
+  /// Adds the members of a mismatch, each group of them after a comma with the text that follows it.
   static func write(_ mismatch: CheckedMismatch, after comma: WrittenText, into text: inout ByteText) {
     text.append("\(comma)\"expected\": ")
     text.appendValue(Array(mismatch.expected.json.utf8))
@@ -127,12 +127,12 @@ package final class CheckJSON: CheckWriter {
     }
   }
 
-  // A difference may be too large for a double, which JSON cannot say.
+  // A difference may be too large for a double, which JSON cannot represent.
   private static func number(_ number: Double) -> WrittenText { number.isFinite ? WrittenText(number) : "null" }
 }
 
 extension ByteText {
-  /// Adds the members of a place: where it begins, and where it ends, not included.
+  /// Adds the members of a location: its start, and its end, not included.
   package mutating func appendJSON(_ place: CheckedPlace) {
     append("\"line\": \(place.line), \"column\": \(place.column), ")
     append("\"endLine\": \(place.endLine), \"endColumn\": \(place.endColumn)")

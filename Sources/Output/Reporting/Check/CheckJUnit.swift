@@ -2,7 +2,7 @@ import GeomrunText
 
 /// JUnit's XML as Jenkins reads it: a suite for each file, a case for each expectation and each invalid scene.
 ///
-/// The times are 0, so that the same scenes give the same bytes.
+/// The times are 0, so the same scenes give the same bytes.
 final class CheckJUnit: CheckWriter {
   private struct Suite {
     let name: String
@@ -11,11 +11,11 @@ final class CheckJUnit: CheckWriter {
     var errors = 0
     var skipped = 0
     var cases = TextPieces()
-    /// How often each name has come up, because readers take cases of one name for one.
+    /// The number of occurrences of each name, because readers merge cases with the same name.
     var names: [String: Int] = [:]
   }
 
-  /// Why a case is not passed.
+  /// The reason why a case did not pass.
   private struct Fault {
     let element: StaticString
     let message: String
@@ -30,7 +30,7 @@ final class CheckJUnit: CheckWriter {
   private var suites: [Suite] = []
 
   func write(_ scene: CheckedScene, into text: inout ByteText) {
-    // Taken out of the list, because a second reference to its text would copy that.
+    // Removed from the list, because a second reference to its text would copy that.
     var current = (suites.last?.name == scene.file ? suites.popLast() : nil) ?? Suite(name: scene.file)
     for expectation in scene.cases {
       let name = "\(scene.label): \(expectation.name)"
@@ -119,7 +119,7 @@ final class CheckJUnit: CheckWriter {
     }
   }
 
-  // Readers take everything before a dot for a package.
+  // Readers treat everything before a dot as a package.
   private static func className(of file: String) -> String {
     var name = file[...]
     for suffix in [".yaml", ".yml"] where name.hasSuffix(suffix) && name.count > suffix.count {

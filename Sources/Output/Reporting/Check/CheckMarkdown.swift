@@ -1,17 +1,17 @@
 import GeomrunText
 import GeomrunWords
 
-/// A summary in Markdown, as the pages of CI jobs show it: the sums, and a table of what differs or is wrong.
+/// A summary in Markdown for the pages of CI jobs: the totals, and a table of differences and errors.
 final class CheckMarkdown: CheckWriter {
-  /// How many rows a table has at most; a page of GitHub takes no more than one megabyte.
+  /// The maximum rows of a table; a page on GitHub is limited to one megabyte.
   private static let limit = 100
 
-  /// How many rows are seen at once; the others are folded.
+  /// The number of rows that are visible at once; the others are collapsed.
   private static let unfolded = 10
 
-  /// Where the page of `html` can be seen; nil where nobody has said so.
+  /// The location of the `html` page; nil if it is not given.
   private let page: String?
-  /// How many scenes the page shows so far.
+  /// The number of scenes on the page so far.
   private var scenesOnPage = 0
   private var mismatches: Table
   private var known = Table(head: ["Where", "Known failure", "Reason"])
@@ -66,7 +66,7 @@ final class CheckMarkdown: CheckWriter {
     return [text]
   }
 
-  /// A link as it stands in parentheses; its mark of a place in the page stays one.
+  /// Returns a link as it is written in parentheses; its fragment is kept.
   private static func destination(of link: String) -> WrittenText {
     let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let page = MarkdownText.destination(of: parts[0])
@@ -91,7 +91,7 @@ final class CheckMarkdown: CheckWriter {
     }
   }
 
-  /// The rows of a table, and how many more there would be.
+  /// The rows of a table, and the number of omitted ones.
   private struct Table {
     let head: [WrittenText]
     private var rows = ByteText()
@@ -100,7 +100,9 @@ final class CheckMarkdown: CheckWriter {
 
     init(head: [WrittenText]) { self.head = head }
 
-    /// - Parameter link: Where its picture is; nil where the table has none.
+    /// Adds a row.
+    ///
+    /// - Parameter link: The location of its picture; nil if the table has none.
     mutating func add(_ cells: [String], link: String? = nil) {
       count += 1
       guard count <= CheckMarkdown.limit else { return }

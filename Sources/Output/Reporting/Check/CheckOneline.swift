@@ -1,6 +1,6 @@
 import GeomrunText
 
-/// What differs or is wrong, each on one line as compilers print it, for lists of places in editors.
+/// Differences and errors, each on one line as compilers print it, for location lists in editors.
 final class CheckOneline: CheckWriter {
   func write(_ scene: CheckedScene, into text: inout ByteText) {
     var lines = VisibleLines()

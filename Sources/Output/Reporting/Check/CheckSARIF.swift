@@ -6,14 +6,17 @@ final class CheckSARIF: CheckWriter {
 
   private let version: String
 
-  /// The rules that results have, in the order in which they come up.
+  /// The rules of the results, in order of occurrence.
   private var rules = [mismatch]
-  /// The results as text, because their values would take many times the memory; the rules stand in front of them.
+  /// The results as text, because their values would take many times the memory; the rules precede them.
   private var results = TextPieces()
-  /// How often each thing has been said, by the beginning of its hash: what is said twice needs two fingerprints.
+  /// The number of occurrences of each fingerprint input, by the beginning of its hash: duplicates need two
+  /// fingerprints.
   private var occurrences: [UInt64: Int] = [:]
 
-  /// - Parameter version: The version of the program, as it is shown to people.
+  /// Creates a writer.
+  ///
+  /// - Parameter version: The version of the program for display.
   init(version: String) { self.version = version }
 
   func write(_ scene: CheckedScene, into text: inout ByteText) {
@@ -32,7 +35,7 @@ final class CheckSARIF: CheckWriter {
     }
   }
 
-  /// A known failure is suppressed in its source; one that passes is an error with the fix of its finding.
+  /// Adds a known failure, which is suppressed in its source; one that passes is an error with the fix of its finding.
   private func append(_ known: CheckedKnownFailure, of unmet: CheckedCase, _ scene: CheckedScene) {
     guard let mismatch = known.mismatch else {
       let fixes = scene.findings.first { $0.code == CheckedKnownFailure.code && $0.place == known.place }?.fixes
@@ -68,7 +71,7 @@ final class CheckSARIF: CheckWriter {
         ]
       ],
     ]
-    // The results come between the last brackets.
+    // The results are inserted between the last brackets.
     let text = log.prettyBytes
     let open = text.bytes.lastIndex(of: 0x5B) ?? text.bytes.startIndex
     var (start, end) = (ByteText(), ByteText())
@@ -105,7 +108,7 @@ final class CheckSARIF: CheckWriter {
     }
   }
 
-  /// What stays the same when lines above are added, and when the numbers change.
+  /// Returns a fingerprint that does not change when lines above are added, or when the numbers change.
   private func fingerprint(_ words: [String]) -> String {
     let said = words.joined(separator: "\0")
     var hash = SHA256.hash(said.utf8)
@@ -137,7 +140,7 @@ final class CheckSARIF: CheckWriter {
     ]
   }
 
-  /// A relative reference for a relative path, otherwise a `file` URI.
+  /// Returns a relative reference for a relative path, otherwise a `file` URI.
   private static func uri(of path: String) -> String {
     var uri = path.hasPrefix("/") ? "file://" : ""
     for byte in path.utf8 {

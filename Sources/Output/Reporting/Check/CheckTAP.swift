@@ -1,7 +1,8 @@
 import GeomrunText
 
-/// TAP version 13, which all readers take: a test point for each expectation, each invalid scene and each fault, the
-/// plan at the end.
+/// TAP version 13, which all readers accept, with the plan at the end.
+///
+/// There is a test point for each expectation, each invalid scene and each fault.
 final class CheckTAP: CheckWriter {
   private var points = 0
 
@@ -41,7 +42,9 @@ final class CheckTAP: CheckWriter {
     return [text]
   }
 
-  /// - Parameter todo: Why the point is known to fail.
+  /// Adds a test point.
+  ///
+  /// - Parameter todo: The reason for a known failure.
   private func writePoint(
     _ result: StaticString, _ description: String, todo: String? = nil, into text: inout ByteText
   ) {
@@ -51,7 +54,7 @@ final class CheckTAP: CheckWriter {
     text.append(" \(points) - \(Self.escaped(description))\(directive)\n")
   }
 
-  // Everything is quoted as JSON quotes it, which is YAML too.
+  // Everything is quoted as in JSON, which is also YAML.
   private func writeBlock(
     file: String, line: Int, _ entries: [(label: WrittenText, text: String)], into text: inout ByteText
   ) {
@@ -66,7 +69,7 @@ final class CheckTAP: CheckWriter {
     text.append("  ...\n")
   }
 
-  // A `#` begins a directive, and `\` escapes, for readers as old as Perl's `prove`, too.
+  // A `#` begins a directive, and `\` escapes, also for readers as old as Perl's `prove`.
   private static func escaped(_ description: String) -> WrittenText { WrittenText(description.visible, escapes) }
 
   private static let escapes = TextEscapes(TextEscapes.backslashes("\\#"))

@@ -52,7 +52,7 @@ package final class CheckText: CheckWriter {
     }
   }
 
-  /// Adds the line that sums up a whole run.
+  /// Returns the summary line of a whole run.
   package func end(_ summary: CheckSummary) -> [ByteText] {
     if isQuiet { return [] }
     var text = ByteText()

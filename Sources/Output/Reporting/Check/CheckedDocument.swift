@@ -3,7 +3,7 @@ import GeomrunSceneModel
 package import GeomrunSceneReplay
 import GeomrunText
 
-/// A parameter of a scene with the value that it has in a replay.
+/// A parameter of a scene with its value in a replay.
 package struct CheckedSetting: Sendable {
   /// The parameter.
   package var name: String
@@ -11,29 +11,29 @@ package struct CheckedSetting: Sendable {
   package var value: Double
 }
 
-/// A document of a source as it has been replayed to be checked: as it stands, or for one combination of its choices.
+/// A replayed document of a source for checking: unchanged, or for one combination of its choices.
 package struct CheckedDocument: Sendable {
-  /// Its place in the file, from 1.
+  /// Its position in the file, from 1.
   let number: Int
-  /// What came of it.
+  /// The result of the replay.
   package let replayed: ReplayedDocument
-  /// The parameters that have been set from outside or that have other choices.
+  /// The parameters that were set from outside or that have other choices.
   let settings: [CheckedSetting]
-  /// The last change behind each mismatch; nil where that has yet to be found.
+  /// The last change before each mismatch; nil if it has not been determined yet.
   let changes: [LastChange?]?
 
-  /// A document that has been replayed as it stands.
+  /// Creates a document that was replayed unchanged.
   package init(number: Int, _ replayed: ReplayedDocument) {
     (self.number, self.replayed) = (number, replayed)
     settings = CheckedSetting.all(of: replayed.outcome) { $0.value != nil }
     changes = nil
   }
 
-  /// A scene that has been replayed for one combination of its choices, of which `fixed` has been made.
+  /// Creates a document for one combination of a scene's choices, from which `fixed` was created.
   ///
   /// - Parameters:
   ///   - scene: The scene with all its choices.
-  ///   - fixed: The scene with the choices of the combination; nil where it has no value for a parameter.
+  ///   - fixed: The scene with the choices of the combination; nil if a parameter has no value in it.
   package init(_ replayed: ReplayedDocument, of scene: LayerScene, fixed: LayerScene?) {
     number = scene.header.document
     self.replayed = replayed
@@ -47,26 +47,26 @@ package struct CheckedDocument: Sendable {
     changes = found
   }
 
-  /// How outputs name a combination of a scene's choices behind a title: ` [w=320, n=2]`, or nothing.
+  /// Returns the text for a combination of a scene's choices after a title: ` [w=320, n=2]`, or nothing.
   package static func settingsText(of outcome: ReplayResult) -> String {
     CheckedSetting.text(CheckedSetting.open(in: outcome))
   }
 }
 
 extension CheckedSetting {
-  /// The values of the parameters that a scene leaves open or that have been set.
+  /// Returns the values of the parameters that a scene leaves open or that were set.
   static func open(in outcome: ReplayResult) -> [CheckedSetting] {
     all(of: outcome) { $0.value != nil || $0.choiceCount > 1 }
   }
 
-  /// The values that some of a replay's parameters have.
+  /// Returns the values of some of a replay's parameters.
   static func all(of outcome: ReplayResult, where isMeant: (Parameter) -> Bool) -> [CheckedSetting] {
     zip(outcome.header.parameters, outcome.parameters).filter { isMeant($0.0) }.map {
       CheckedSetting(name: $0.name, value: $1)
     }
   }
 
-  /// How outputs name a combination, behind a title: ` [w=320, n=2]`, or nothing.
+  /// Returns the text for a combination after a title: ` [w=320, n=2]`, or nothing.
   static func text(_ settings: [CheckedSetting]) -> String {
     if settings.isEmpty { return "" }
     let texts = settings.map { "\($0.name)=\(NumberText.shortest($0.value))" }

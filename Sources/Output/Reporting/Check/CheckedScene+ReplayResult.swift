@@ -7,12 +7,12 @@ package import GeomrunWords
 package import GeomrunYAMLStream
 
 extension CheckedScene {
-  /// All scenes of a source, checked.
+  /// Returns all scenes of a source, checked.
   ///
-  /// Sources in which all is well are not looked at again, unless `listingAll` asks for the places of what is met.
+  /// Sources without failures are not examined again, unless `listingAll` requests the locations of met expectations.
   ///
   /// - Parameters:
-  ///   - extents: Those of the source, where others ask for them, too.
+  ///   - extents: Those of the source, if others need them, too.
   ///   - language: The language of findings.
   package static func all(
     of source: SourceText, _ documents: [ReplayedDocument], listingAll: Bool, extents: ValueExtents? = nil,
@@ -23,10 +23,10 @@ extension CheckedScene {
       extents: extents, in: language)
   }
 
-  /// The same, of documents of which some are replayed several times.
+  /// Returns all scenes of a source, checked, if some documents are replayed several times.
   ///
   /// - Parameters:
-  ///   - parameterValues: What parameters were set to from outside.
+  ///   - parameterValues: The values of parameters that were set from outside.
   ///   - language: The language of findings.
   package static func all(
     of source: SourceText, _ documents: [CheckedDocument], parameterValues: [String: Double] = [:], listingAll: Bool,
@@ -38,7 +38,7 @@ extension CheckedScene {
       unmet[document.number] = document.replayed.outcome
     }
     let changes = unmet.isEmpty ? [:] : LastChange.find(in: source, for: unmet, parameterValues: parameterValues)
-    // The lines are counted once for the whole source, and only if somebody asks for one.
+    // The lines are counted once for the whole source, and only if they are needed.
     lazy var lines = SourceLines(source)
     lazy var outlines = SourceOutline.Finder(source)
     lazy var hasAliases = source.mentionsAliases
@@ -50,7 +50,7 @@ extension CheckedScene {
       let isInvalid = document.isInvalid
       var scene = CheckedScene(
         file: source.name, document: number,
-        // A scene whose text is wrong may not have got as far as its title.
+        // A scene with an error in its text may have no title yet.
         title: title.isEmpty ? source.untitled(number) : title,
         expectations: isInvalid ? 0 : document.outcome.compared.count, cases: [], findings: [],
         omitted: document.omitted, settings: checked.settings)
@@ -72,7 +72,7 @@ extension CheckedScene {
     }
   }
 
-  /// Notes which findings are told with the devices of several scenes, and which at a scene before this one.
+  /// Records which findings are reported with the devices of several scenes, and which at a previous scene.
   private mutating func share(_ told: [Diagnostic?], instead diagnostics: [Diagnostic], in language: NaturalLanguage) {
     for (index, told) in told.enumerated() {
       guard let told else {
@@ -97,7 +97,7 @@ extension CheckedScene {
         name: outcome.name(of: comparison.subject), place: lines[alias ?? extents.whole(comparison.place)],
         mismatch: mismatch, known: known, anchor: alias.map { _ in lines[extents.whole(comparison.place)] })
     }
-    // The changes behind known failures follow those behind mismatches.
+    // The changes before known failures follow those before mismatches.
     func change(_ index: Int) -> LastChange? { changes.indices.contains(index) ? changes[index] : nil }
     func checked(_ mismatch: Mismatch, _ index: Int) -> CheckedMismatch {
       CheckedMismatch(mismatch, of: outcome, change: change(index), lines: lines)
@@ -152,11 +152,11 @@ extension CheckedMismatch {
 }
 
 extension CheckedMismatch.Difference {
-  /// The largest of the differences that are not accepted.
+  /// Creates the largest difference that is not accepted.
   fileprivate init?(_ mismatch: Mismatch) {
     guard case .value(let expected) = mismatch.expected, case .value(let actual) = mismatch.actual else { return nil }
     func size(_ slot: Int) -> Double { abs(expected[slot] - actual[slot]) }
-    // Of equal ones the first.
+    // The first of equal ones.
     guard let slot = mismatch.slots.max(by: { (size($0), $1) < (size($1), $0) }) else { return nil }
     let names = expected.kind.slotNames
     component = names.indices.contains(slot) ? names[slot] : nil
@@ -173,7 +173,7 @@ extension CheckedValue {
 }
 
 extension CheckedFinding {
-  /// A finding, and its place by lines and columns.
+  /// Creates a finding, with its location by lines and columns.
   package init(_ diagnostic: Diagnostic, in lines: SourceLines, _ language: NaturalLanguage = .english) {
     self.init(
       // `check` fails on a known failure that passes.

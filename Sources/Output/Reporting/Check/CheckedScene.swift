@@ -2,49 +2,50 @@ import GeomrunSceneModel
 package import GeomrunText
 package import GeomrunWords
 
-/// One checked scene: what was expected of it and what came out, or what is wrong with it; data only.
+/// One checked scene: its expectations and actual values, or its errors; data only.
 package struct CheckedScene: Sendable {
-  /// The file it comes from, as it was given.
+  /// The file of the scene, as it was given.
   package var file: String
-  /// The place of the document in its file, from 1.
+  /// The position of the document in its file, from 1.
   package var document: Int
   /// The title.
   package var title: String
-  /// How many expectations were compared.
+  /// The number of compared expectations.
   package var expectations: Int
-  /// How many frames were compared that a storyboard or a XIB has stored; nil for what is no such document.
+  /// The number of compared frames that a storyboard or a XIB has stored; nil for other documents.
   package var storedFrames: Int?
-  /// The expectations in the order in which they were compared, or only those that are not met.
+  /// The expectations in the order of comparison, or only the unmet ones.
   package var cases: [CheckedCase]
-  /// What is wrong with the text of the scene, in the order of places.
+  /// The findings in the text of the scene, in source order.
   package var findings: [CheckedFinding]
-  /// How many findings there are beyond those.
+  /// The number of findings beyond those.
   package var omitted = 0
-  /// The parameters that make this another replay than that of the scene as it stands.
+  /// The parameters that distinguish this replay from that of the unchanged scene.
   package var settings: [CheckedSetting] = []
-  /// Where pages are written, what they show of a scene that differs; made by whoever can draw.
+  /// The page's parts about a scene that differs, if pages are written; created by a module that can draw.
   package var figure: CheckedFigure?
-  /// The first line of the file, or the first view of a document behind the first.
+  /// The first line of the file, or the first view of a document after the first.
   var start = CheckedPlace(line: 1, column: 1, endLine: 1, endColumn: 1)
 
-  /// The title, and the parameters that have been set: `Panel [w=320]`.
+  /// The title, and the parameters that were set: `Panel [w=320]`.
   package var label: String { title + CheckedSetting.text(settings) }
 
-  /// The same with quotes around the title: `"Panel" [w=320]`.
+  /// The label with quotes around the title: `"Panel" [w=320]`.
   var quotedLabel: String { "\"\(title)\"" + CheckedSetting.text(settings) }
 
   /// Whether the scene could not be replayed to its end.
   package var isInvalid: Bool { errors.contains { $0.code != CheckedFinding.noExpectations } }
 
-  /// What keeps the scene from being replayed to its end, or from proving anything; a known failure that passes is told
-  /// by its case.
+  /// The errors that prevent the scene's complete replay, or its proving anything; a known failure that passes is
+  /// reported by its case.
   package var errors: [CheckedFinding] { errors(of: findings) }
 
-  /// The findings as lists for people have them, apart from known failures that pass: what several scenes of a
-  /// storyboard share stands at the first of them, with all their devices.
+  /// The findings in lists for readers, without known failures that pass.
+  ///
+  /// Findings that several scenes of a storyboard share are reported at the first of them, with all their devices.
   var toldFindings: [CheckedFinding] { findings.compactMap { $0.told }.filter { $0.code != CheckedKnownFailure.code } }
 
-  /// The errors that stand at this scene where each is told once.
+  /// The errors that are reported at this scene if each is reported once.
   var toldErrors: [CheckedFinding] { errors(of: findings.compactMap { $0.told }) }
 
   private func errors(of findings: [CheckedFinding]) -> [CheckedFinding] {
@@ -56,7 +57,7 @@ package struct CheckedScene: Sendable {
   /// Whether pages show the scene, apart from known failures.
   package var isOnPage: Bool { mismatches > 0 || !errors.isEmpty }
 
-  /// Adds the finding that the scene expects nothing, where that is required.
+  /// Adds the finding that the scene expects nothing, if expectations are required.
   ///
   /// - Parameters:
   ///   - help: The fix.
@@ -69,33 +70,33 @@ package struct CheckedScene: Sendable {
     findings.insert(finding, at: 0)
   }
 
-  /// How many expectations are not met, known failures aside.
+  /// The number of unmet expectations, apart from known failures.
   package var mismatches: Int { cases.count { $0.mismatch != nil } }
 
-  /// How many known failures fail.
+  /// The number of known failures that fail.
   package var knownFailures: Int { cases.count { $0.known?.mismatch != nil } }
 
-  /// How many known failures pass, on which `check` fails.
+  /// The number of known failures that pass, which makes `check` fail.
   package var passingKnownFailures: Int { cases.count { $0.hasPassed } }
 
-  /// Whether `check` fails on what was compared.
+  /// Whether the comparison makes `check` fail.
   package var fails: Bool { cases.contains { $0.mismatch != nil || $0.hasPassed } }
 }
 
-/// What a page shows of a scene that differs, as HTML.
+/// The page's parts about a scene that differs, as HTML.
 package struct CheckedFigure: Sendable {
-  /// The pictures of states in which something differs, by the numbers of these.
+  /// The pictures of states with differences, by state number.
   package var pictures: [(state: Int, picture: ByteText)]
-  /// What stands below all of them.
+  /// The parts below all pictures.
   package var rest: Markup
 
-  /// What a page shows.
+  /// Creates the page's parts.
   package init(pictures: [(state: Int, picture: ByteText)], rest: Markup) {
     (self.pictures, self.rest) = (pictures, rest)
   }
 }
 
-/// A stretch of a file; lines and columns from 1, columns in code points, the end not included.
+/// A range in a file; lines and columns from 1, columns in code points, the end not included.
 package struct CheckedPlace: Hashable, Sendable {
   /// The line.
   package var line: Int
@@ -109,74 +110,74 @@ package struct CheckedPlace: Hashable, Sendable {
 
 /// One expectation.
 package struct CheckedCase: Sendable {
-  /// What is expected of what: `view1.frame`, or a query in words.
+  /// The name: `view1.frame`, or a query in words.
   package var name: String
-  /// Where the expected value stands, or the alias that stands for it.
+  /// The location of the expected value, or of the alias for it.
   package var place: CheckedPlace
-  /// How the value differs; nil where it is as expected, and of a known failure.
+  /// The difference; nil for a met expectation, and for a known failure.
   package var mismatch: CheckedMismatch?
-  /// What came of a known failure; nil of all else.
+  /// The result of a known failure; nil for other expectations.
   package var known: CheckedKnownFailure?
-  /// Where the value itself stands, if an alias stands for it.
+  /// The location of the value itself, if there is an alias for it.
   package var anchor: CheckedPlace?
-  /// Where pages are written, the number of the state of which it is expected and not met; 0 is the declared one.
+  /// The number of the state with an unmet expectation, if pages are written; 0 is the declared one.
   package var state: Int?
 
   /// Whether it is a known failure that passes.
   package var hasPassed: Bool { known.map { $0.mismatch == nil } ?? false }
 }
 
-/// What came of an expectation that is known not to be met.
+/// The result of an expectation that is known to fail.
 package struct CheckedKnownFailure: Sendable {
-  /// Why it is known.
+  /// The reason for the known failure.
   package var reason: String
-  /// Where the scene says so.
+  /// The location of the known failure in the scene.
   package var place: CheckedPlace
-  /// How the value differs; nil where it is as expected.
+  /// The difference; nil if the value is as expected.
   package var mismatch: CheckedMismatch?
 
-  /// What passes, in one line.
+  /// The message for one that passes, in one line.
   package static let passes = "a known failure passes"
 
-  /// The code of the finding about it, which some outputs tell as a failure.
+  /// The code of the finding about it, which some outputs report as a failure.
   static let code = DiagnosticCode.knownFailurePasses.rawValue
 
-  /// Why it is known, in one line.
+  /// The reason, in one line.
   var sentence: String { "known failure: \(reason)" }
 }
 
-/// How an actual value differs from the expected one.
+/// The difference between an actual value and the expected one.
 package struct CheckedMismatch: Sendable {
-  /// What the scene expects.
+  /// The value that the scene expects.
   package var expected: CheckedValue
-  /// What the replay produced.
+  /// The value from the replay.
   package var actual: CheckedValue
-  /// The largest difference of two numbers; nil where the values are no numbers.
+  /// The largest difference of two numbers; nil if the values are not numeric.
   package var difference: Difference?
   /// The largest absolute difference that is accepted.
   package var absoluteTolerance: Double
   /// The largest relative difference that is accepted.
   package var relativeTolerance: Double
-  /// Where the scene sets its tolerance; nil for the default.
+  /// The location of the scene's tolerance; nil for the default.
   package var tolerancePlace: CheckedPlace?
-  /// What gave the property its value; nil for a query.
+  /// The last change to the property; nil for a query.
   package var lastChange: Change?
-  /// The view that waited for layout when the value was compared; nil where none did.
+  /// The view that waited for layout when the value was compared; nil if none did.
   package var waiting: String?
 
   /// The difference between two numbers of the values.
   package struct Difference: Sendable {
-    /// Which number, such as `width`; nil where there is only one.
+    /// The component, such as `width`; nil if there is only one number.
     package var component: String?
-    /// Its size, not negative.
+    /// Its absolute size.
     package var size: Double
   }
 
-  /// What last changed the value of a property.
+  /// The last change to the value of a property.
   package enum Change: Sendable {
-    /// No mutation has changed what was declared.
+    /// The declaration; no mutation has changed it.
     case declaration
-    /// A mutation, as it stands in the scene.
+    /// A mutation, as it is written in the scene.
     case mutation(CheckedPlace, text: String)
   }
 }
@@ -191,48 +192,48 @@ package struct CheckedValue: Sendable {
 
 /// A finding about the text of a scene.
 package struct CheckedFinding: Sendable {
-  /// How bad a finding is.
+  /// The severity of a finding.
   package enum Severity: String, CaseIterable, Sendable { case error, warning }
 
-  /// The code of the finding about a scene that expects nothing, where that is required.
+  /// The code of the finding about a scene without expectations, if they are required.
   static let noExpectations = "no-expectations"
 
-  /// How bad it is.
+  /// The severity.
   package var severity: Severity
-  /// What sort of finding it is.
+  /// The code.
   package var code: String
-  /// What is wrong.
+  /// The message.
   package var message: String
-  /// What to do.
+  /// The fixes, as text.
   package var help: [String]
-  /// The language of both.
+  /// The language of the message and the help.
   package var language = NaturalLanguage.english
-  /// What is wrong, in English: what tells the finding from others, whatever language they are read in.
+  /// The message in English, which identifies the finding in any language.
   package var identity: String
-  /// Where.
+  /// The location.
   package var place: CheckedPlace
-  /// Changes of the text that take it away, the preferred one first.
+  /// Changes of the text that resolve it, the preferred one first.
   package var fixes: [CheckedFix] = []
-  /// How it is told where several scenes of a storyboard have it.
+  /// Its form if several scenes of a storyboard have it.
   var sharing = Sharing.none
 
-  /// How a finding that several scenes of a storyboard have is told once.
+  /// The form of a finding that several scenes of a storyboard share, which is reported once.
   enum Sharing: Sendable {
     /// No other scene has it.
     case none
-    /// It is told here, in these words.
+    /// It is reported here, in these words.
     case told(message: String, help: [String], identity: String)
-    /// A scene before this one tells it.
+    /// A previous scene reports it.
     case toldBefore
   }
 
-  /// The message and the helps, a line each, for places that take one text.
+  /// The message and the helps, a line each, for outputs with a single text.
   package var lines: [String] {
     let beginning = FindingWords.help.text(in: language)
     return [message] + help.map { beginning + $0 }
   }
 
-  /// What lists say that tell each finding once; nil where a scene before this one tells it.
+  /// The finding in lists that report each one once; nil if a previous scene reports it.
   fileprivate var told: CheckedFinding? {
     switch sharing {
     case .none: return self
@@ -245,31 +246,33 @@ package struct CheckedFinding: Sendable {
   }
 }
 
-/// A change of the text that takes a finding away.
+/// A change of the text that resolves a finding.
 package struct CheckedFix: Sendable {
-  /// One stretch and what comes in its place.
+  /// One range and its replacement.
   package struct Edit: Sendable {
-    /// What goes, by lines and columns.
+    /// The replaced range, by lines and columns.
     package var place: CheckedPlace
-    /// What goes, by bytes of the file from 0, a byte order mark included; of a line of input, bytes of the scene in
+    /// The replaced bytes of the file from 0, a byte order mark included; for a line of input, bytes of the scene in
     /// it.
     package var bytes: Range<Int>
-    /// What comes.
+    /// The replacement.
     package var text: String
   }
 
-  /// What it does.
+  /// Its effect.
   package var title: String
-  /// Whether it can be made without asking.
+  /// Whether it can be applied without confirmation.
   package var isPreferred: Bool
-  /// Its edits, in the order of places.
+  /// Its edits, in source order.
   package var edits: [Edit]
 }
 
-// Differences that say nothing but that a value was written down with few digits.
+// Differences that only result from values written with few digits.
 extension CheckedScene {
-  /// The tolerance with which the scene would be as expected, where no difference is above the last digit of the number
-  /// with the fewest that is expected: `1e-4`; nil otherwise, and where whole numbers are expected.
+  /// The tolerance that would make the scene pass, if no difference exceeds the last digit of the expected number with
+  /// the fewest digits.
+  ///
+  /// The form is `1e-4`; nil otherwise, and if whole numbers are expected.
   package var toleranceOfDigits: String? {
     var places: Int?
     for mismatch in cases.compactMap({ $0.mismatch }) {
@@ -281,7 +284,8 @@ extension CheckedScene {
     return places.map { "1e-\($0)" }
   }
 
-  /// The fewest digits behind the point that a number of a text has; nil where none has any, or one has an exponent.
+  /// Returns the fewest digits after the point among the numbers of a text; nil if none has any, or one has an
+  /// exponent.
   private static func decimalPlaces(in text: String) -> Int? {
     var fewest: Int?
     var count: Int?
@@ -298,7 +302,7 @@ extension CheckedScene {
     return fewest
   }
 
-  /// One unit of a decimal place.
+  /// Returns one unit of a decimal place.
   private static func unit(_ places: Int) -> Double {
     var unit = 1.0
     for _ in 0..<places { unit /= 10 }

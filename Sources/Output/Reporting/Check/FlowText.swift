@@ -1,9 +1,9 @@
-/// Finds where an entry of a YAML mapping ends within its line.
+/// Finds the end of a YAML mapping's entry within its line.
 enum FlowText {
-  /// The beginning of `line` that belongs to the entry, without a comment behind it; `...` stands for further lines.
+  /// Returns the beginning of `line` that belongs to the entry, without a trailing comment; `...` marks further lines.
   ///
   /// - Parameters:
-  ///   - isWhole: Whether `line` goes to its end; where it does not, the entry may, which gives nil.
+  ///   - isWhole: Whether `line` is complete; if it is not and the entry may continue, the result is nil.
   ///   - endsInLine: Whether the value begins in this line.
   static func node(_ line: String, isWhole: Bool = true, endsInLine: Bool) -> String? {
     var depth = 0
@@ -12,7 +12,7 @@ enum FlowText {
     var previous: Character = " "
     var rest = line[...]
     while let character = rest.popFirst() {
-      // A mark behind the last character would make another one of it.
+      // A combining mark after the last character would change it.
       if rest.isEmpty, !isWhole { return nil }
       if let open = quote {
         if character == open { quote = nil }
@@ -24,7 +24,7 @@ enum FlowText {
         case "#": if previous.isWhitespace { return finished(taken, depth > 0 || !endsInLine) }
         default: break
         }
-        // The collection around the entry goes on or ends here.
+        // The collection around the entry continues or ends here.
         if depth < 0 || (depth == 0 && character == ",") { return finished(taken, false) }
       }
       taken.append(character)

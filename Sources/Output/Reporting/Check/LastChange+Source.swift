@@ -3,12 +3,12 @@ package import GeomrunSceneModel
 package import GeomrunSceneReplay
 
 extension LastChange {
-  /// Replays a source once more, and finds the last change behind each mismatch.
+  /// Replays a source once more, and finds the last change before each mismatch.
   ///
-  /// - Parameter outcomes: The outcomes of the documents, by their place in the file, from 1; those without a
-  ///   mismatch may be left out.
-  /// - Returns: for each of these documents one entry for each mismatch, in its order; nil where a query was asked.
-  /// - Complexity: O(bytes), and for each mutation O(what it changes); so for a source with mismatches only.
+  /// - Parameter outcomes: The outcomes of the documents, by their position in the file, from 1; those without a
+  ///   mismatch may be omitted.
+  /// - Returns: For each of these documents one entry for each mismatch, in its order; nil for a query.
+  /// - Complexity: O(bytes), and for each mutation O(changes); therefore only for a source with mismatches.
   package static func find(
     in source: SourceText, for outcomes: [Int: ReplayResult], parameterValues: [String: Double] = [:]
   ) -> [Int: [LastChange?]] {

@@ -2,21 +2,21 @@ import GeomrunDiagnosticCatalog
 import GeomrunSceneModel
 import GeomrunWords
 
-/// The rules of a SARIF log: what services show beside each of their results.
+/// The rules of a SARIF log, which services show next to each of their results.
 enum SARIFRule {
-  /// The rule of an expectation that is not met.
+  /// The rule of an unmet expectation.
   static let mismatch = rule(
     "mismatch", level: "error", meaning: "An expectation of a scene is not met. The replay gives another value.",
     help: "Look at the mutation that last changed the value: either it or the expected value is wrong. "
       + "`geomrun explain` explains the value, `geomrun check --update` updates the scene.")
 
-  /// The rule of a scene that expects nothing, where that is required.
+  /// The rule of a scene without expectations, if they are required.
   static let noExpectations = rule(
     CheckedFinding.noExpectations, level: "error",
     meaning: "A scene has no expectation, so nothing was compared.",
     help: "Write `expect:` into the scene. `geomrun check --update=missing` adds the current values.")
 
-  /// The rule of a finding's code; one that is not in the catalog has nothing but its name.
+  /// Returns the rule of a finding's code; one that is not in the catalog has only its name.
   static func ofCode(_ name: String) -> JSONTree {
     guard let code = DiagnosticCode(rawValue: name) else { return ["id": .string(name)] }
     let explanation = code.explanation
@@ -42,7 +42,7 @@ enum SARIFRule {
     ]
   }
 
-  /// A text up to its first full stop that a space follows.
+  /// Returns a text up to its first full stop that is followed by a space.
   private static func firstSentence(of text: String) -> String {
     var sentence = ""
     for character in text {

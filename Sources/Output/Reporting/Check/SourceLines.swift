@@ -1,22 +1,23 @@
 package import GeomrunSceneModel
 
-/// The lines of a source, for places and for the text of a mutation.
+/// The lines of a source, for locations and for the text of a mutation.
 package struct SourceLines {
   private let index: SourceIndex
 
   /// Counts the lines of a source; O(bytes).
   package init(_ source: SourceText) { index = SourceIndex(told: source) }
 
-  /// A place by lines and columns.
+  /// A location by lines and columns.
   package subscript(place: SourceRange) -> CheckedPlace {
     let (start, end) = index.locations(of: place)
     return CheckedPlace(line: start.line, column: start.column, endLine: end.line, endColumn: end.column)
   }
 
-  /// The bytes of a place.
+  /// Returns the bytes of a location.
   func bytes(of place: SourceRange) -> Range<Int> { index.byteRange(of: place) }
 
-  /// An entry of a mapping as it stands in its line, from its key to the end of its value; O(length of the entry).
+  /// Returns an entry of a mapping as it is written in its line, from its key to the end of its value; O(length of the
+  /// entry).
   package func entry(_ key: SourceRange, _ value: SourceRange) -> String {
     let endsInLine = self[value].line == self[key].line
     // A line may be the whole source.
@@ -29,14 +30,14 @@ package struct SourceLines {
   }
 }
 
-/// The lines of sources whose documents come one after the other: those of one source are counted once.
+/// The lines of sources with consecutive documents: those of one source are counted once.
 package struct RecentLines {
   private var last: (source: SourceText, lines: SourceLines)?
 
-  /// Nothing has been counted yet.
+  /// Creates an empty cache.
   package init() {}
 
-  /// The lines of a source; O(bytes) where it is another one than before.
+  /// Returns the lines of a source; O(bytes) if it differs from the previous one.
   package mutating func lines(of source: SourceText) -> SourceLines {
     if let last, last.source.hasSameBytes(as: source) { return last.lines }
     let lines = SourceLines(source)
@@ -46,7 +47,7 @@ package struct RecentLines {
 }
 
 extension SourceText {
-  /// Whether both are the same text in memory, not just an equal one.
+  /// Whether both are the same text in memory, not only an equal one.
   fileprivate func hasSameBytes(as other: SourceText) -> Bool {
     bytes.withUnsafeBufferPointer { own in
       other.bytes.withUnsafeBufferPointer { others in own.baseAddress == others.baseAddress && own.count == others.count

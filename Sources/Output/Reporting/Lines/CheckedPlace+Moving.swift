@@ -1,21 +1,21 @@
-// A scene that is a part of a larger text has its lines further down there.
+// A scene inside a larger text has higher line numbers there.
 
 extension CheckedPlace {
-  /// The same place, so many lines further down.
+  /// Returns the same location, this many lines further down.
   func moved(down lines: Int) -> CheckedPlace {
     CheckedPlace(line: line + lines, column: column, endLine: endLine + lines, endColumn: endColumn)
   }
 }
 
 extension CheckedFinding {
-  /// An error in some columns of one line.
+  /// Creates an error in some columns of one line.
   package init(errorIn line: Int, _ columns: Range<Int>, _ code: String, _ message: String, help: [String]) {
     self.init(
       severity: .error, code: code, message: message, help: help, identity: message,
       place: CheckedPlace(line: line, column: columns.lowerBound, endLine: line, endColumn: columns.upperBound))
   }
 
-  /// The same finding, so many lines further down.
+  /// Returns the same finding, this many lines further down.
   package func moved(down lines: Int) -> CheckedFinding {
     var finding = self
     finding.place = place.moved(down: lines)
@@ -30,7 +30,7 @@ extension CheckedFinding {
 }
 
 extension CheckedScene {
-  /// The same scene, so many lines further down.
+  /// Returns the same scene, this many lines further down.
   package func moved(down lines: Int) -> CheckedScene {
     if lines == 0 { return self }
     var scene = self

@@ -1,17 +1,17 @@
 package import GeomrunText
 
-/// What one line of an input of lines came to, as one line of JSON.
+/// The result of one line of NDJSON input, as one line of JSON.
 package struct LineReport: Sendable {
-  /// What the line is called.
+  /// The identification of the line.
   package struct Head {
-    /// The JSON value that the line gives as its `id`.
+    /// The JSON value of the line's `id`.
     let id: [UInt8]
-    /// The input that holds it.
+    /// The input with the line.
     let input: String
-    /// Its number in there, from 1.
+    /// Its number in the input, from 1.
     let line: Int
 
-    /// The line of that number in an input, which calls itself `id`.
+    /// Creates the head of the line with that number in an input, and with its `id`.
     package init(id: [UInt8], input: String, line: Int) {
       self.id = id
       self.input = input
@@ -24,7 +24,7 @@ package struct LineReport: Sendable {
     let document: Int?
     let finding: CheckedFinding
 
-    /// A finding about a document, counted from 1; nil for the line itself.
+    /// Creates a finding about a document, counted from 1; nil for the line itself.
     package init(document: Int?, _ finding: CheckedFinding) {
       self.document = document
       self.finding = finding
@@ -33,13 +33,13 @@ package struct LineReport: Sendable {
 
   private let scene: JSONScene
 
-  /// Lines that show the properties that every scene shows, and those that are asked for.
+  /// Creates lines with the properties of every scene, and the requested ones.
   package init(columns: ReportColumns = .usual) { scene = JSONScene(layout: .line, columns: columns) }
 
   /// Adds the line of replayed scenes.
   package func write(_ head: Head, scenes: [SceneReport], findings: [Finding], into text: inout ByteText) {
     begin(head, into: &text)
-    // A loop of its own, because a list of anything is slower than what most scenes take.
+    // A separate loop, because a generic list is too slow in comparison with most scenes.
     text.append(fixed: "[")
     for (index, scene) in scenes.enumerated() {
       text.append(fixed: index == 0 ? "{" : ", {")
@@ -50,7 +50,7 @@ package struct LineReport: Sendable {
     end(findings, into: &text)
   }
 
-  /// Adds the line of checked scenes, with the expectations that are not met.
+  /// Adds the line of checked scenes, with the unmet expectations.
   package func write(_ head: Head, checked scenes: [CheckedScene], into text: inout ByteText) {
     begin(head, into: &text)
     text.appendJSONList(of: scenes) { scene, text in

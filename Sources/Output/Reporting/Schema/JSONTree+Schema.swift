@@ -2,26 +2,26 @@ import GeomrunSceneModel
 
 // The building blocks of a JSON Schema, draft-07.
 extension JSONTree {
-  /// Whatever `definitions` has under a name.
+  /// Returns a reference to a name in `definitions`.
   static func reference(_ definition: String) -> JSONTree { ["$ref": .string("#/definitions/\(definition)")] }
 
-  /// One of several words.
+  /// Returns one of several words.
   static func word(_ words: [String]) -> JSONTree { ["enum": .strings(words)] }
 
-  /// One of several words, each with what it means, which editors show.
+  /// Returns one of several words, each with its meaning, which editors show.
   static func word(_ words: [(name: String, summary: String)]) -> JSONTree {
     ["enum": .strings(words.map { $0.name }), "enumDescriptions": .strings(words.map { $0.summary })]
   }
 
-  /// A string that matches a pattern from beginning to end, or else an editor shows a message.
+  /// Returns a string that matches a whole pattern; otherwise an editor shows a message.
   static func text(_ pattern: String, or message: String) -> JSONTree {
     ["type": "string", "pattern": .string(SchemaPattern.whole(pattern)), "patternErrorMessage": .string(message)]
   }
 
-  /// One of several forms of different types.
+  /// Returns one of several forms of different types.
   ///
-  /// Keywords concern values of their own type, so all stand side by side; a validator then names
-  /// what is wrong with the form at hand, which it cannot with `anyOf`.
+  /// Keywords only concern values of their own type, so all are combined in one schema. A validator then reports the
+  /// error in the given form, which it cannot with `anyOf`.
   static func union(_ forms: [JSONTree]) -> JSONTree {
     var types: [JSONTree] = []
     var keywords: [Member] = []
@@ -37,25 +37,25 @@ extension JSONTree {
     return .object([("type", .array(types))] + keywords)
   }
 
-  /// A mapping without certain keys, or else an editor shows a message.
+  /// Returns a mapping without certain keys; otherwise an editor shows a message.
   static func excluding(_ keys: [String], or message: String) -> JSONTree {
-    // Not as properties that are `false`: validators then show the value without its key.
+    // Not as properties that are `false`, because validators then show the value without its key.
     ["propertyNames": ["not": .word(keys), "errorMessage": .string(message)]]
   }
 
-  /// A list of exactly `count` items.
+  /// Returns a list of exactly `count` items.
   static func list(of item: JSONTree, count: Int) -> JSONTree {
     let count = JSONTree.number(Double(count))
     return ["type": "array", "items": item, "minItems": count, "maxItems": count]
   }
 
-  /// A list of `minimum` or more items.
+  /// Returns a list of `minimum` or more items.
   static func list(of item: JSONTree, atLeast minimum: Int = 0) -> JSONTree {
     let list: JSONTree = ["type": "array", "items": item]
     return minimum == 0 ? list : list.with("minItems", .number(Double(minimum)))
   }
 
-  /// An object with these members and no others; all are needed unless `required` names some.
+  /// Returns an object with only these members; all are required unless `required` names some.
   static func record(_ members: [Member], required: [String]? = nil) -> JSONTree {
     let required = required ?? members.map { $0.key }
     return .object(
@@ -64,7 +64,7 @@ extension JSONTree {
       ])
   }
 
-  /// A mapping of a scene with fixed keys; keys that begin with `x-` are ignored.
+  /// Returns a mapping of a scene with fixed keys; keys that begin with `x-` are ignored.
   static func mapping(_ members: [Member], required: [String]? = nil) -> JSONTree {
     let names: [Member] = [("propertyNames", keys(like: "^x-", or: members.map { $0.key }))]
     let required = required ?? members.map { $0.key }
@@ -74,7 +74,7 @@ extension JSONTree {
       ])
   }
 
-  /// The keys of a mapping in a scene, each with what it means and what it takes.
+  /// Returns the keys of a mapping in a scene, each with its meaning and its form.
   static func members<Key: DescribedSceneKey>(_: Key.Type = Key.self, _ form: (Key) -> JSONTree) -> [Member] {
     Key.allCases.map { key in
       let form = form(key)
@@ -82,21 +82,20 @@ extension JSONTree {
     }
   }
 
-  /// A mapping of a scene with the keys of a table; all are needed unless `required` names some.
+  /// Returns a mapping of a scene with the keys of a table; all are required unless `required` names some.
   static func mapping<Key: DescribedSceneKey>(_: Key.Type = Key.self, required: [Key]? = nil, _ form: (Key) -> JSONTree)
     -> JSONTree
   { mapping(members(Key.self, form), required: required?.map { $0.rawValue }) }
 
-  /// Keys that match a pattern or are among `words`.
+  /// Returns keys that match a pattern or are among `words`.
   ///
-  /// A validator then says of a misspelt key that it is none of the words, in one short line. It stands before
-  /// `required`, because a key that is missing is often the one that is misspelt.
+  /// A validator then reports a misspelled key as not one of the words, in one short line. It precedes `required`,
+  /// because a missing key is often the misspelled one.
   static func keys(like pattern: String, or words: [String]) -> JSONTree {
     ["if": ["pattern": .string(pattern)], "else": .word(words)]
   }
 
-  /// The schema with a description, which editors show where the key stands; beside a `$ref`
-  /// validators pass over it.
+  /// Returns the schema with a description, which editors show for the key; validators ignore it next to a `$ref`.
   func described(_ description: String) -> JSONTree {
     guard case .object(let members) = self else { return self }
     return .object([("description", .string(description))] + members)

@@ -1,14 +1,13 @@
 import GeomrunText
 
 extension JSONTree {
-  /// A collection stays on one line up to this many bytes.
+  /// The maximum bytes of a collection on one line.
   private static let longestLine = 72
 
-  /// The value as text for people: two spaces for each level, short collections on one line, and
-  /// a newline at the end.
+  /// The value as readable text: two spaces for each level, short collections on one line, and a newline at the end.
   var prettyText: String { prettyBytes.string }
 
-  /// The same as bytes.
+  /// The readable text as bytes.
   var prettyBytes: ByteText {
     var text = ByteText()
     appendPretty(to: &text, level: 0)
@@ -16,10 +15,10 @@ extension JSONTree {
     return text
   }
 
-  /// A line end, and what stands in front of a value that begins a line at a level.
+  /// Returns a line end with the indentation of a value at a level.
   static func indentation(_ level: Int) -> WrittenText { "\n" + WrittenText(repeating: "  ", count: level) }
 
-  /// Adds the value for people, where it stands at a level inside of others.
+  /// Adds the value as readable text, at a level inside others.
   func appendPretty(to text: inout ByteText, level: Int) {
     var line = ByteText()
     appendLine(to: &line)
@@ -30,7 +29,7 @@ extension JSONTree {
     }
   }
 
-  /// Adds the value on one line, or as much of it as makes the line too long.
+  /// Adds the value on one line, or the part of it that makes the line too long.
   private func appendLine(to text: inout ByteText) {
     guard text.count <= Self.longestLine else { return }
     append(to: &text, separator: ", ", opening: "", closing: "") { $0.appendLine(to: &$1) }

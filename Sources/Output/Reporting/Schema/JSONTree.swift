@@ -9,10 +9,10 @@ enum JSONTree: Sendable {
   case array([JSONTree])
   case object([Member])
 
-  /// A list of strings.
+  /// Returns a list of strings.
   static func strings(_ strings: [String]) -> JSONTree { .array(strings.map(JSONTree.string)) }
 
-  /// The object with one more member at its end; any other value stays as it is.
+  /// Returns the object with one more member at its end; any other value is returned unchanged.
   func with(_ key: String, _ value: JSONTree) -> JSONTree {
     guard case .object(let members) = self else { return self }
     return .object(members + [(key, value)])

@@ -1,5 +1,5 @@
 extension OutputSchema {
-  /// What `check --format json` writes.
+  /// The output of `check --format json`.
   static var check: JSONTree {
     schema(
       .check, "Output of geomrun check --format json",
@@ -52,26 +52,26 @@ extension OutputSchema {
     return .record(members, required: members.map { $0.key }.filter { $0 != "params" })
   }
 
-  /// Whether there is anything to be compared.
+  /// Whether the replay was complete.
   static let valid: Member = (
     "valid", ["description": "Whether the scene could be replayed to its end.", "type": "boolean"]
   )
 
-  /// What an expectation is called, and where it stands.
+  /// The name of an expectation, and its location.
   static let named: [Member] =
     [("name", text("The subject: a value such as `view1.frame`, or a query in words."))] + place
 
-  /// Where the value of an expectation stands, if that is elsewhere.
+  /// The location of an expectation's value, if it is elsewhere.
   static let anchor: Member = (
     "anchor", .reference("place").described("The position of the value, if an alias refers to it.")
   )
 
   static let met: Member = ("met", ["description": "Whether the expectation is met.", "type": "boolean"])
 
-  /// Why an expectation is known not to be met.
+  /// The reason for a known failure.
   static let knownFailure: Member = ("knownFailure", text("Why it is known to fail; only for a known failure."))
 
-  /// What an expectation that is not met has beside its name.
+  /// The members of an unmet expectation in addition to its name.
   static var unmet: [Member] {
     [
       ("expected", .reference("value").described("The expected value.")),
@@ -87,7 +87,7 @@ extension OutputSchema {
     ]
   }
 
-  /// Only what is not met has the members that say how.
+  /// An expectation; only an unmet one has the members for its difference.
   private static var expectation: JSONTree {
     let always = named + [met]
     let names = unmet.map { $0.key }
@@ -124,7 +124,7 @@ extension OutputSchema {
 
   private static var finding: JSONTree { .record(findingMembers) }
 
-  /// What is wrong, where, and what to do.
+  /// The error, its location, and the fix.
   static var findingMembers: [Member] {
     [
       ("severity", ["description": "The severity.", "enum": ["error", "warning"]]),

@@ -1,5 +1,5 @@
 extension OutputSchema {
-  /// What `explain --format json` writes.
+  /// The output of `explain --format json`.
   static var explain: JSONTree {
     schema(
       .explain, "Output of geomrun explain --format json",
@@ -27,7 +27,7 @@ extension OutputSchema {
     "transforms", list(of: "transform", "The transforms that are set, and their components.")
   )
 
-  /// What the set-up and every step have.
+  /// The members of the set-up and of every step.
   private static let setUp: [Member] = [
     ("code", texts("The statements.")), ("words", texts("The same in words.")), transforms, formulas,
     ("changes", list(of: "change", "The values that change.")),

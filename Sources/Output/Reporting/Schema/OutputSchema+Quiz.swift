@@ -1,5 +1,5 @@
 extension OutputSchema {
-  /// What `quiz --format json` writes: questions, with their answers inside or behind them, or the answers alone.
+  /// The output of `quiz --format json`: questions, with their answers inside or after them, or the answers alone.
   static var quiz: JSONTree {
     schema(
       .quiz, "Output of geomrun quiz --format json",
@@ -69,7 +69,7 @@ extension OutputSchema {
     ("misconception", text("The mistake that leads to it.")), ("feedback", text("The feedback for this answer.")),
   ]
 
-  /// A stretch of text for people, of one of three kinds.
+  /// A block of text for readers, of one of three kinds.
   private static var block: JSONTree {
     JSONTree.record(
       [

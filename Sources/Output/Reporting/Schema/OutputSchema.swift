@@ -1,8 +1,8 @@
-/// The JSON Schemas of what the commands other than `report` write; ``ReportSchema`` has its own.
+/// The JSON Schemas of the outputs of commands other than `report`; ``ReportSchema`` has its own.
 enum OutputSchema {
   typealias Member = JSONTree.Member
 
-  /// A schema with what stands at the head of every one, and `"format": 1` as its first member.
+  /// Returns a schema with the common head, and `"format": 1` as its first member.
   static func schema(
     _ name: SchemaName, _ title: String, _ members: [Member], required: [String]? = nil, definitions: [Member]
   ) -> JSONTree {
@@ -16,35 +16,35 @@ enum OutputSchema {
     return .object(head + keywords + [("definitions", .object(definitions))])
   }
 
-  /// Text with what it is.
+  /// Returns text with its description.
   static func text(_ description: String) -> JSONTree { ["description": .string(description), "type": "string"] }
 
-  /// A whole number that is not less than another.
+  /// Returns a whole number with a minimum.
   static func count(_ description: String, from minimum: Int = 0) -> JSONTree {
     ["description": .string(description), "type": "integer", "minimum": .number(Double(minimum))]
   }
 
-  /// A number with what it is.
+  /// Returns a number with its description.
   static func number(_ description: String) -> JSONTree { ["description": .string(description), "type": "number"] }
 
-  /// A list of texts.
+  /// Returns a list of texts.
   static func texts(_ description: String, atLeast minimum: Int = 0) -> JSONTree {
     .list(of: ["type": "string"], atLeast: minimum).described(description)
   }
 
-  /// A list of what a definition says.
+  /// Returns a list of items from a definition.
   static func list(of definition: String, _ description: String) -> JSONTree {
     .list(of: .reference(definition)).described(description)
   }
 
-  /// Null, or what a definition says.
+  /// Returns null or a schema.
   ///
-  /// Not by `anyOf`, which hides what is wrong with the value at hand.
+  /// Not by `anyOf`, which hides the error in the given value.
   static func optional(_ schema: JSONTree, _ description: String) -> JSONTree {
     ["description": .string(description), "if": ["not": ["type": "null"]], "then": schema]
   }
 
-  /// The file and the place of a scene in it, and its title.
+  /// The file of a scene, its position in the file, and its title.
   static let scene: [Member] = [
     ("file", text("The file, as given.")),
     ("document", count("The number of the scene in its file, from 1.", from: 1)), ("scene", text("The title.")),
@@ -67,7 +67,7 @@ enum OutputSchema {
 }
 
 extension OutputSchema {
-  /// What `report --input ndjson` and `check --input ndjson` write for a line.
+  /// The output of `report --input ndjson` and `check --input ndjson` for a line.
   static var lines: JSONTree {
     schema(
       .lines, "A line of output of geomrun report or check with --input ndjson",
@@ -86,7 +86,7 @@ extension OutputSchema {
       ] + ReportSchema.definitions)
   }
 
-  /// Told apart by a member that only one has; `anyOf` would hide what is wrong.
+  /// Distinguished by a member that only one has; `anyOf` would hide errors.
   private static var reportedOrChecked: JSONTree {
     ["if": ["required": ["valid"]], "then": .reference("checked"), "else": .reference("reported")]
   }

@@ -2,7 +2,7 @@ import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
 
-/// The JSON Schema of the JSON report, made from the table that the report is written by.
+/// The JSON Schema of the JSON report, generated from the table that the report is written by.
 enum ReportSchema {
   /// The schema as text.
   static var text: String { schema.prettyText }
@@ -25,7 +25,7 @@ enum ReportSchema {
   /// A scene of a report; refers to ``definitions``.
   static var scene: JSONTree { .record(sceneMembers, required: required) }
 
-  /// What a scene is made of.
+  /// The definitions for a scene.
   static var definitions: [JSONTree.Member] { [("view", view), ("step", step), ("query", query)] + values }
 
   /// The members that every scene has.
@@ -163,7 +163,7 @@ enum ReportSchema {
 }
 
 extension ReportSchema {
-  /// The values that the report holds, a definition for each kind.
+  /// The values in the report, a definition for each kind.
   static var values: [JSONTree.Member] {
     [("name", ["description": "The name of a view.", "type": "string"])]
       + kinds.map { ($0.rawValue, $0.reportSchema) }
@@ -181,7 +181,7 @@ extension ValueKind {
   /// A value of this kind in a report, as one of the definitions.
   var reportReference: JSONTree { .reference(rawValue) }
 
-  /// What the definition of this kind says, as `ByteText.appendJSON(_:platform:)` writes it.
+  /// The definition of this kind, as `ByteText.appendJSON(_:platform:)` writes it.
   fileprivate var reportSchema: JSONTree {
     let number: JSONTree = ["type": "number"]
     switch self {

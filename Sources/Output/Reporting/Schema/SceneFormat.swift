@@ -2,15 +2,15 @@ import GeomrunAutoLayout
 import GeomrunLayerProperties
 import GeomrunSceneModel
 
-/// What a scene can say, in rows of a name and what it means: the words of the schema, for help and manuals.
+/// The vocabulary of a scene, in rows of a name and its meaning: the words of the schema, for help and manuals.
 package enum SceneFormat {
-  /// A name, and what it means.
+  /// A name, and its meaning.
   package typealias Row = (name: String, summary: String)
 
   /// The keys of a scene.
   package static var keys: [Row] { rows(SceneSchema.keys) }
 
-  /// What a declaration has beside properties.
+  /// The keys of a view declaration other than properties.
   package static var viewKeys: [Row] {
     let names = Set(Property.allCases.flatMap { $0.names })
     return rows(SceneSchema.viewMembers).filter { !names.contains($0.name) }
@@ -37,24 +37,24 @@ package enum SceneFormat {
   /// The methods of views and of their transforms.
   package static var methods: [Row] { Method.allCases.map { ($0.name, "\($0.summary) It takes \($0.kind.phrase).") } }
 
-  /// What moves views in their tree and lays them out.
+  /// The actions that move views in their tree and lay them out.
   package static var actions: [Row] { SceneVocabulary.ViewAction.allCases.map { ($0.rawValue, $0.summary) } }
 
-  /// What Auto Layout does and knows, as mutations.
+  /// The mutations of Auto Layout.
   package static var layoutMutations: [Row] {
     SceneVocabulary.SceneAction.allCases.map { ($0.rawValue, $0.summary) }
       + SceneVocabulary.ConstraintProperty.allCases.map { ("CONSTRAINT.\($0.rawValue)", $0.summary) }
   }
 
-  /// Where `insertSubview` puts a view.
+  /// The positions for `insertSubview`.
   package static var insertionPlaces: [Row] {
     SceneVocabulary.InsertionPlace.allCases.map { ($0.rawValue, $0.summary) }
   }
 
-  /// What constraints determine and measure.
+  /// The attributes that CAConstraints determine and measure.
   package static var caConstraintAttributes: [String] { SceneVocabulary.caConstraintAttributes }
 
-  /// What constraints of Auto Layout measure.
+  /// The attributes that Auto Layout constraints measure.
   package static var layoutAttributes: [String] { LayoutAttribute.allCases.map { $0.rawValue } }
 
   /// The queries.

@@ -2,9 +2,9 @@ import GeomrunAutoLayout
 import GeomrunLayerProperties
 import GeomrunSceneModel
 
-// The constraints of Auto Layout, and what views say to it.
+// The constraints of Auto Layout, and the Auto Layout properties of views.
 extension SceneSchema {
-  /// An item of `constraints`: a text, or one with its name.
+  /// An item of `constraints`: a string, or one with its name.
   static var layoutConstraint: JSONTree {
     let text: JSONTree = [
       "type": "string", "minLength": 1,
@@ -16,7 +16,7 @@ extension SceneSchema {
     ])
   }
 
-  /// What views say to Auto Layout, as keys of a view.
+  /// The Auto Layout properties of views, as keys of a view.
   static var traitMembers: [JSONTree.Member] {
     LayoutTrait.allCases.map { ($0.rawValue, value(of: $0).described($0.summary)) }
   }
@@ -62,7 +62,7 @@ extension SceneSchema {
       }
   }
 
-  /// The mutations that are about no view.
+  /// The mutations that do not concern a view.
   static var sceneActions: [JSONTree.Member] {
     SceneVocabulary.SceneAction.allCases.map { action in
       let value: JSONTree =

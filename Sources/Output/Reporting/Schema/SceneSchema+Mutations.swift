@@ -39,14 +39,14 @@ extension SceneSchema {
     ["if": ["type": "string"], "then": .word([SceneVocabulary.superWord]), "else": .reference("mutation")]
   }
 
-  /// A view's name and what can be assigned or called, or the checkpoint.
+  /// A view's name with a property or a call, or the checkpoint.
   private static var keyPattern: String {
     let reserved = SchemaPattern.alternatives(SceneName.reservedForViews)
     let paths =
       Property.allCases.filter { $0.isAssignable }.map { property in
         SchemaPattern.path(property) { $0.isAssignable(in: property.kind) }
       }
-      // Of AppKit's views.
+      // AppKit's views only.
       + [SchemaPattern.escaped(Property.needsLayout.name)]
       + LayerTimingKey.allCases.map { SchemaPattern.escaped($0.rawValue) }
       + (Method.allCases.flatMap { $0.names } + SceneVocabulary.ViewAction.allCases.flatMap { $0.names }
@@ -63,8 +63,9 @@ extension SceneSchema {
       "(\(SchemaPattern.alternatives(words))|\(constraint)|\(animator)|\(view)\(SchemaPattern.alternatives(paths)))"
   }
 
-  /// What a validator lists where a key is none: each property, method and action once, with `V` for a view, for
-  /// a list of over 2,000 characters is read by nobody.
+  /// The keys that a validator lists for an unknown one: each property, method and action once, with `V` for a view.
+  ///
+  /// A list of over 2,000 characters would be unreadable.
   private static var keyExamples: [String] {
     [SceneVocabulary.checkpoint, SceneVocabulary.callCheckpoint]
       + SceneVocabulary.SceneAction.allCases.map { $0.rawValue }
@@ -112,7 +113,7 @@ extension SceneSchema {
     }
   }
 
-  /// The argument of `insertSubview`: a view and exactly one place.
+  /// The argument of `insertSubview`: a view and exactly one position.
   static var insertion: JSONTree {
     let places: [JSONTree.Member] = SceneVocabulary.InsertionPlace.allCases.map { place in
       let value: JSONTree = place == .at ? ["type": "integer", "minimum": 0] : .reference("viewName")
@@ -124,7 +125,7 @@ extension SceneSchema {
     ).with("oneOf", .array(places.map { ["required": [.string($0.key)]] }))
   }
 
-  /// What a constraint measures.
+  /// The attribute that a constraint measures.
   static var constraintSource: JSONTree {
     .text(
       SchemaPattern.constraint,
@@ -132,7 +133,7 @@ extension SceneSchema {
     )
   }
 
-  /// One constraint: an attribute and what it is to be.
+  /// One constraint: an attribute and its required value.
   static var constraint: JSONTree {
     let source: JSONTree = .reference("constraintSource").described(
       "`superlayer` or a sibling's name, an attribute, a factor, an offset: " + "`superlayer.width * 0.5 + 10`.")

@@ -2,9 +2,9 @@ import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
 
-// What depends on a scene's platform: the words of a mask, wherever one may stand.
+// The parts that depend on a scene's platform: the words of a mask, in any position.
 extension SceneSchema {
-  /// Per platform, that its scenes have its words; where no platform is given, the default one's.
+  /// The condition per platform that its scenes use its words; without a platform, those of the default one.
   static var ofPlatforms: JSONTree {
     .array(
       Platform.allCases.map { platform in
@@ -22,7 +22,8 @@ extension SceneSchema {
       })
   }
 
-  /// What the platforms' conditions refer to; says of masks alone what the general definitions leave open.
+  /// The definitions for the platforms' conditions; they only constrain the parts of masks that the general definitions
+  /// leave open.
   static var definitionsOfPlatforms: [JSONTree.Member] {
     let names = Property.allCases.filter { $0.kind == .autoresizingMask }.flatMap { $0.names }
     return Platform.allCases.flatMap { platform -> [JSONTree.Member] in

@@ -2,7 +2,7 @@ import GeomrunLayerProperties
 import GeomrunSceneModel
 
 extension SceneSchema {
-  /// A question about the final state: exactly one of the queries, and perhaps the answer.
+  /// A query about the final state: exactly one kind, and optionally the answer.
   static var query: JSONTree {
     typealias Query = SceneVocabulary.Query
     let answers: [JSONTree.Member] = Query.allCases.enumerated().map { index, query in
@@ -18,7 +18,7 @@ extension SceneSchema {
     ).with("anyOf", .array(queries.map { ["required": [.string($0.key)]] })).with("dependencies", .object(answers))
   }
 
-  /// The queries, each with what it asks about.
+  /// The queries, each with its subject.
   static var queries: [JSONTree.Member] {
     SceneVocabulary.Query.allCases.map { ($0.rawValue, argument(of: $0).described($0.summary)) }
   }
@@ -95,7 +95,7 @@ extension SceneSchema {
     }
   }
 
-  /// What the presence of a query says of `expect`.
+  /// Returns the constraint on `expect` that a query implies.
   private static func answer(to query: SceneVocabulary.Query) -> JSONTree {
     func expecting(_ value: JSONTree) -> JSONTree { ["properties": ["expect": value]] }
     switch query {
@@ -110,7 +110,7 @@ extension SceneSchema {
     case .conflict, .broken, .ambiguous, .calls: return expecting(.list(of: ["type": "string"]))
     case .fault: return expecting(.word(LayoutFault.allCases.map { $0.rawValue }))
     case .systemLayoutSizeFitting: return expecting(ValueKind.size.reference)
-    // What it is depends on the property.
+    // Its form depends on the property.
     case .presentation, .model: return [:]
     case .settlingDuration: return expecting(.reference("number"))
     case .spring: return expecting(.list(of: .reference("number")))

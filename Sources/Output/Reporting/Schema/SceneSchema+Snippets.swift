@@ -2,10 +2,10 @@ import GeomrunForeignCode
 import GeomrunLayerProperties
 import GeomrunSceneModel
 
-// What an editor offers to write, with places to fill in; `defaultSnippets` are an extension of VS Code and of the YAML
-// language server.
+// Snippets for editors, with placeholders; `defaultSnippets` are an extension of VS Code and of the YAML language
+// server.
 extension SceneSchema {
-  /// Views: made with a frame, with stored properties, and with a subview.
+  /// Views: with a frame, with stored properties, and with a subview.
   static var viewSnippets: JSONTree {
     let frame = ValueKind.rect.snippet
     let subview: JSONTree = ["name": "${6:view2}", "frame": "[${7:0}, ${8:0}, ${9:50}, ${10:50}]"]
@@ -106,7 +106,7 @@ extension SceneSchema {
 }
 
 extension ValueKind {
-  /// A value with places to fill in, of which the first has the number 2.
+  /// A value with placeholders, numbered from 2.
   var snippet: String {
     switch self {
     case .number: "${2:0}"
@@ -125,10 +125,10 @@ extension ValueKind {
     }
   }
 
-  /// The same as a member of a snippet.
+  /// The snippet as a member of another one.
   var snippetValue: JSONTree { self == .nothing ? .null : .string(snippet) }
 
-  /// Values that a scene may give, in several forms.
+  /// Example values for a scene, in several forms.
   var examples: [JSONTree] {
     switch self {
     case .number: [.number(12.5), "= w / 2"]

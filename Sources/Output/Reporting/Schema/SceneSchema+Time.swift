@@ -5,14 +5,14 @@ import GeomrunSceneModel
 
 // Animations, blocks, transactions and times.
 extension SceneSchema {
-  /// The definitions that are about time.
+  /// The definitions for time.
   static var timeDefinitions: [JSONTree.Member] {
     [
       ("time", time), ("animation", animation), ("animatedValue", animatedValue), ("curve", curve), ("spring", spring),
     ]
   }
 
-  /// The time of a layer, behind `layer.`.
+  /// The timing of a layer, after `layer.`.
   static var timePatterns: [JSONTree.Member] {
     LayerTimingKey.allCases.map { key in
       (
@@ -22,7 +22,7 @@ extension SceneSchema {
     }
   }
 
-  /// Which layers a query asks.
+  /// The layers that a query is about.
   static var askedLayers: JSONTree { .word(Query.AskedLayers.allCases.map { $0.rawValue }) }
 
   private static var time: JSONTree {
@@ -41,7 +41,7 @@ extension SceneSchema {
 
   private static var curve: JSONTree {
     JSONTree.union([
-      // Lists have no pattern; an enumeration would be one of lists as well.
+      // Lists have no pattern; an enumeration would also have to enumerate lists.
       [
         "type": "string",
         "pattern": .string(
@@ -110,7 +110,7 @@ extension SceneSchema {
     }
   }
 
-  /// What an animator is told to do, behind its name.
+  /// The controls of an animator, after its name.
   static var animatorPatterns: [JSONTree.Member] {
     SceneVocabulary.AnimatorAction.allCases.map { action in
       (SchemaPattern.whole(#"[^.]+\."# + action.rawValue), argument(of: action).described(action.summary))

@@ -22,7 +22,7 @@ extension SceneSchema {
       case .subviews: .list(of: .reference("view"))
       }
     }
-    // The name comes first, as scenes write it, and what is inside the view last.
+    // The name comes first, as scenes write it, and subviews last.
     let methods: [JSONTree.Member] = LayoutMethod.allCases.map { method in
       (key: method.rawValue, value: JSONTree.list(of: .reference("listItem")).described(method.summary))
     }
@@ -30,7 +30,7 @@ extension SceneSchema {
     return first + traitMembers + methods + own.dropFirst()
   }
 
-  /// A name, or what begins with `#`; editors offer the names.
+  /// A name, or a string that begins with `#`; editors suggest the names.
   private static var color: JSONTree {
     [
       "type": "string", "if": ["pattern": "^#"],
@@ -54,7 +54,7 @@ extension SceneSchema {
     }
   }
 
-  /// Per name, what cannot stand beside it in one declaration, because a mapping has no order.
+  /// The keys that exclude each other in one declaration, by name, because a mapping has no order.
   private static var conflicts: [JSONTree.Member] {
     Property.allCases.flatMap { property in
       property.names.enumerated().compactMap { index, name in
@@ -67,7 +67,7 @@ extension SceneSchema {
     }
   }
 
-  /// The same of what depends on the platform: nothing of NSViews, which keep a frame and the origin of their bounds.
+  /// Returns the platform's own exclusions: none for NSViews, which store a frame and the origin of their bounds.
   static func conflicts(on platform: Platform) -> [JSONTree.Member] {
     guard platform != .appkit else { return [] }
     return Property.frame.names.map { name in (name, .excluding(Property.besideFrame, or: beside(name))) }
@@ -80,8 +80,7 @@ extension SceneSchema {
 }
 
 extension Property {
-  /// The names of other properties that a declaration cannot have together with this one; of two
-  /// that exclude each other one has the list.
+  /// The names of other properties that exclude this one in a declaration; of each pair, only one has the list.
   fileprivate var conflictsEverywhere: [String] {
     switch role {
     case .matrix: Property.transform.names
@@ -89,17 +88,17 @@ extension Property {
     }
   }
 
-  /// The names of all that no declaration has beside `frame`.
+  /// The names of all properties that `frame` excludes in a declaration.
   fileprivate static var besideFrame: [String] {
     allCases.filter { $0 != .frame && !$0.standsBesideFrame }.flatMap { $0.names }
   }
 
-  /// What an editor says of the property under one of its names.
+  /// Returns the description of the property in an editor, under one of its names.
   func description(as written: String) -> String {
     (written == name ? "" : "The same as `\(name)`. ") + summary + " " + kind.forms
   }
 
-  /// The names of the components, by their kind.
+  /// Returns the names of the components, by kind.
   func components(where isIncluded: (Component) -> Bool) -> [(kind: ValueKind, names: [String])] {
     ValueKind.allCases.compactMap { kind in
       let names = Component.all(of: self.kind).filter { $0.kind == kind && isIncluded($0) }.map { $0.name }

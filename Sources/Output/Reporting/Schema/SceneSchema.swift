@@ -3,7 +3,7 @@ import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
 
-/// The JSON Schema of a scene, made from the tables that the decoder reads.
+/// The JSON Schema of a scene, generated from the tables that the decoder reads.
 enum SceneSchema {
   /// The schema as text.
   static var text: String { schema.prettyText }
@@ -20,12 +20,12 @@ enum SceneSchema {
       ] + members + [("allOf", ofPlatforms), ("definitions", .object(definitions))])
   }
 
-  /// What has a default in every scene.
+  /// The defaults of every scene.
   static let defaults = SceneHeader(document: 1, title: "")
 
   static var keys: [JSONTree.Member] { JSONTree.members(SectionKey.self, form) }
 
-  /// What stands behind a key of a scene.
+  /// Returns the form of a section's value.
   private static func form(of key: SectionKey) -> JSONTree {
     switch key {
     case .scene: return JSONTree.reference("localizedText").with("examples", ["Set the frame after scaling"])
@@ -80,10 +80,10 @@ enum SceneSchema {
     ] + timeDefinitions + definitionsOfPlatforms
   }
 
-  /// Text, which YAML may have read as a number or as true or false.
+  /// Returns text, which YAML may have read as a number or as a Boolean.
   static func text(_ description: String) -> JSONTree { .reference("text").described(description) }
 
-  /// A name, which YAML may have read as a number or as true or false.
+  /// Returns a name, which YAML may have read as a number or as a Boolean.
   static func name(except reserved: [String]) -> JSONTree {
     let words = reserved.map { "`\($0)`" }.joined(separator: ", ")
     return [
@@ -99,7 +99,7 @@ enum SceneSchema {
 }
 
 extension SetterModel {
-  /// What an editor says of the word.
+  /// The description of the word in an editor.
   fileprivate var schemaSummary: String {
     switch self {
     case .coreAnimation: "The rule of UIKit and Core Animation: the frame's size goes through the inverse transform."
@@ -109,7 +109,7 @@ extension SetterModel {
 }
 
 extension Platform {
-  /// What an editor says of the word.
+  /// The description of the word in an editor.
   fileprivate var schemaSummary: String {
     switch self {
     case .ios: "UIView: flexible parts grow in proportion to their size."
@@ -146,7 +146,7 @@ extension SceneSchema {
     return JSONTree.union([names, ValueKind.numbers(2), parts]).with("examples", ["iPhone 15 Pro", [390, 844]])
   }
 
-  /// `view.property` to the reason.
+  /// A mapping from `view.property` to the reason.
   static var knownFailures: JSONTree {
     [
       "type": "object", "minProperties": 1,
@@ -189,7 +189,7 @@ extension SceneSchema {
 }
 
 extension SceneSchema {
-  /// View name to property to value; every key of the outer mapping is a name.
+  /// A mapping from view name to property to value; every key of the outer mapping is a name.
   static var expectations: JSONTree {
     [
       "type": "object", "minProperties": 1, "propertyNames": .reference("viewName"),
@@ -197,7 +197,7 @@ extension SceneSchema {
     ]
   }
 
-  /// Property or component to value; what can only be read is among them.
+  /// A mapping from property or component to value, including read-only ones.
   static var expectedProperties: JSONTree {
     let paths = Property.allCases.flatMap { $0.paths }
     let kinds = ValueKind.allCases.compactMap { kind -> JSONTree.Member? in
@@ -211,7 +211,7 @@ extension SceneSchema {
         like: SchemaPattern.whole(
           #"((layer|presentation)\.)?"# + SchemaPattern.alternatives(Property.allCases.map { SchemaPattern.path($0) })),
         or: Property.allCases.map { $0.name }), "minProperties": 1,
-      // Written out, so that editors can offer them.
+      // Listed explicitly, so editors can suggest them.
       "properties": .object(paths.map { ($0.name, $0.kind.reference.described($0.description)) }),
       "patternProperties": .object(kinds),
     ]
@@ -263,7 +263,7 @@ extension SceneSchema {
     }
   }
 
-  /// A text for people: the same in all languages, or one for each of some.
+  /// A text for readers: one for all languages, or one for each of some languages.
   static var localizedText: JSONTree {
     let languages: [JSONTree.Member] = SceneVocabulary.languages.map {
       (key: $0, value: text("The text in the language `\($0)`."))

@@ -1,4 +1,4 @@
-/// The JSON Schemas that geomrun can print, by the names that the command line uses.
+/// The JSON Schemas that geomrun can print, by their names on the command line.
 package enum SchemaName: String, CaseIterable, Sendable {
   /// The scene file.
   case scene
@@ -6,7 +6,7 @@ package enum SchemaName: String, CaseIterable, Sendable {
   case report
   /// The results of `check --format json`.
   case check
-  /// The answers of `report` and `check` to lines of JSON.
+  /// The output of `report` and `check` for NDJSON input.
   case lines
   /// The worked solutions of `explain --format json`.
   case explain
@@ -28,6 +28,6 @@ package enum SchemaName: String, CaseIterable, Sendable {
     }
   }
 
-  /// What the schema is called wherever it is kept: its `$id`, which nothing has to be fetched from.
+  /// The identifier of the schema, independent of its location: its `$id`, which is not fetched.
   var identifier: String { "urn:geomrun:\(rawValue).schema.json" }
 }

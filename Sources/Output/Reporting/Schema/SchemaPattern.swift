@@ -1,16 +1,16 @@
 import GeomrunLayerProperties
 import GeomrunSceneModel
 
-/// Regular expressions for the texts of a scene, in what ECMAScript and Python have in common.
+/// Regular expressions for the strings of a scene, in the common subset of ECMAScript and Python.
 enum SchemaPattern {
   /// The characters of a name.
   ///
-  /// Not every engine knows the letters of all scripts, so this rules out what is certainly none:
+  /// Not every engine supports the letters of all scripts, so this excludes characters that are certainly not letters:
   /// the rest of ASCII, general punctuation, wide spaces.
   static let nameCharacters = #"[^\u0000-,./:-@\[-\^`{-\u00a9\u2000-\u206f\u3000-\u3003]+"#
   /// A decimal number.
   static let decimal = #"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?"#
-  /// An arithmetic expression; what stands behind the `=` is not looked at.
+  /// An arithmetic expression; the part after the `=` is not examined.
   static let expression = #"=\s*\S[\s\S]*"#
 
   /// A whole value of a view or of the screen: `= b.frame`.
@@ -19,20 +19,20 @@ enum SchemaPattern {
   /// An angle with its unit: `45deg`, `-pi/2`, `= 360 * t deg`.
   static let angle = alternatives([
     "\(decimal) *(deg|rad)", "([+-]|\(decimal))? *pi( */ *\(decimal))?",
-    // A unit follows a digit, a parenthesis, or a space behind a name.
+    // A unit follows a digit, a parenthesis, or a space after a name.
     #"=[\s\S]*([0-9.)]|[^\s=+*/(]\s+)(deg|rad|pi)\s*"#,
-    // The function that gives an angle, whose unit is its own.
+    // The function with an angle as its result, which includes its unit.
     #"=[\s\S]*\batan2\s*\([\s\S]*"#,
   ])
 
   /// A mask as UIView's description prints it.
   static let mask = "(W|H|LM|RM|TM|BM)([+](W|H|LM|RM|TM|BM))*"
 
-  /// What a constraint measures: `superlayer.width * 0.5 + 10`.
+  /// The measurement of a constraint: `superlayer.width * 0.5 + 10`.
   static let constraint =
     nameCharacters + #"\."# + alternatives(SceneVocabulary.caConstraintAttributes) + " *([-+*/].*)?"
 
-  /// Texts of the shapes of ``PastedText``, in which `#` stands for a number.
+  /// Returns a pattern for strings of the shapes of ``PastedText``, in which `#` represents a number.
   static func pasted(_ shapes: [String]) -> String { alternatives(shapes.map(pasted)) }
 
   private static func pasted(_ shape: String) -> String {
@@ -46,33 +46,33 @@ enum SchemaPattern {
     return pattern
   }
 
-  /// Any of several paths behind a view's name, `layer.` in front or not; with `parts`, any of them
-  /// behind any path.
+  /// Returns any of several paths after a view's name, with or without `layer.`; with `parts`, any of them after any
+  /// path.
   static func key(_ paths: [String], parts: [String] = []) -> String {
     let path = alternatives(paths.map(escaped))
     let part = parts.isEmpty ? "" : #"\."# + alternatives(parts.map(escaped))
     return whole(#"[^.]+\.(layer\.)?"# + path + part)
   }
 
-  /// A property or a component with the name of its view in front.
+  /// A property or a component after the name of its view.
   static let propertyOfView = nameCharacters + #"\.(layer\.)?"# + alternatives(Property.allCases.map { path($0) })
 
-  /// A property under any of its names, or one of the components that are asked for.
+  /// Returns a property under any of its names, or one of the requested components.
   static func path(_ property: Property, where isIncluded: (Component) -> Bool = { _ in true }) -> String {
     let names = alternatives(property.names.map(escaped))
     let parts = Component.all(of: property.kind).filter(isIncluded).map { escaped($0.name) }
     return parts.isEmpty ? names : names + #"(\."# + alternatives(parts) + ")?"
   }
 
-  /// A pattern that has to match from beginning to end.
+  /// Returns a pattern that has to match from beginning to end.
   static func whole(_ pattern: String) -> String { "^\(pattern)$" }
 
-  /// One of several patterns.
+  /// Returns one of several patterns.
   static func alternatives(_ patterns: [String]) -> String {
     patterns.count == 1 ? patterns[0] : "(" + patterns.joined(separator: "|") + ")"
   }
 
-  /// A pattern for the text itself.
+  /// Returns a pattern for the text itself.
   static func escaped(_ text: String) -> String {
     text.map { #"\^$.*+?()[]{}|"#.contains($0) ? "\\\($0)" : String($0) }.joined()
   }

@@ -5,7 +5,7 @@ import GeomrunSceneModel
 
 // The forms in which a scene may give a value of each kind.
 extension ValueKind {
-  /// The forms in a reader's words.
+  /// The forms in words.
   var forms: String {
     switch self {
     case .number: "A number, or an expression such as `= w / 2`."
@@ -40,7 +40,7 @@ extension ValueKind {
   /// A value of this kind, as one of the definitions.
   var reference: JSONTree { .reference(rawValue) }
 
-  /// What the definition of this kind says.
+  /// The definition of this kind.
   var schema: JSONTree {
     switch self {
     case .number:
@@ -61,7 +61,7 @@ extension ValueKind {
     case .bool: ["type": "boolean"]
     case .autoresizingMask:
       .union([
-        // Which words depends on the scene's platform, as ``SceneSchema/ofPlatforms`` says.
+        // The words depend on the scene's platform, see ``SceneSchema/ofPlatforms``.
         .list(of: ["type": "string"]), .text(SchemaPattern.mask, or: "a mask is a list of words, or pasted: `W+H`"),
       ])
     case .angle:
@@ -85,14 +85,14 @@ extension ValueKind {
     .union([
       Self.numbers(2), .mapping(slotNames.map { ($0, slot($0)) }),
       .text(
-        // `rest` is where a scroll view's content rests; only `contentOffset` takes it.
+        // `rest` is the rest position of a scroll view's content; only `contentOffset` accepts it.
         SchemaPattern.alternatives(
           [SchemaPattern.pasted(PastedText.pairs), SchemaPattern.wholeValue] + (self == .point ? ["rest"] : [])),
         or: "as printed in a log: `\"{10, 20}\"`, or read from a view: `= view1.center`"),
     ])
   }
 
-  /// A mapping gives a rect as four numbers, or as `origin` and `size`.
+  /// A rect: a mapping gives it as four numbers, or as `origin` and `size`.
   private static var rectSchema: JSONTree {
     let names = rect.slotNames
     let parts: [JSONTree.Member] = RectPartKey.allCases.map { part in
@@ -115,11 +115,11 @@ extension ValueKind {
     ).with("else", ["required": .strings(names)])
   }
 
-  /// One of the numbers of a value of this kind, by its name.
+  /// Returns one of the numbers of a value of this kind, by its name.
   func slot(_ name: String) -> JSONTree {
     Self.number.reference.described("`\(name)` of \(phrase). \(Self.number.forms)")
   }
 
-  /// A list of `count` numbers.
+  /// Returns a list of `count` numbers.
   static func numbers(_ count: Int) -> JSONTree { .list(of: ValueKind.number.reference, count: count) }
 }

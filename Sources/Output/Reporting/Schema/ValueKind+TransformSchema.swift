@@ -8,7 +8,7 @@ extension ValueKind {
   /// The definition of one 3D transform, an item of a list.
   static let transform3DStep = "transform3DStep"
 
-  /// One transform, or a list of several; what stands first tells a list from a matrix.
+  /// Returns one transform, or a list of several; the first item distinguishes a list from a matrix.
   static func transforms(of step: String) -> JSONTree {
     let first: JSONTree = [
       "if": ["type": "string"], "then": ["const": "identity"], "else": ["type": ["array", "object"]],
@@ -19,7 +19,7 @@ extension ValueKind {
     ]
   }
 
-  /// The forms of one 2D transform: a mapping holds one operation, or the whole matrix.
+  /// The forms of one 2D transform: a mapping contains one operation, or the whole matrix.
   static var transformStepSchema: JSONTree {
     let operations: [JSONTree.Member] = TransformKey.allCases.compactMap { operation in
       switch operation {
@@ -39,7 +39,7 @@ extension ValueKind {
     ]).with("minProperties", 1).with("dependencies", .object(alone(operations, and: elements) + wholeMatrix))
   }
 
-  /// The forms of one 3D transform: a mapping holds one operation.
+  /// The forms of one 3D transform: a mapping contains one operation.
   static var transform3DStepSchema: JSONTree {
     let turn = JSONTree.mapping(
       RotationKey.allCases.map { key in
@@ -72,7 +72,7 @@ extension ValueKind {
   }
   private static let tripleForms = "`[x, y, z]` or `{x: 2, y: 3, z: 4}`."
 
-  /// Per operation, what cannot stand beside it; of two operations one has the list.
+  /// Returns the keys that each operation excludes; of two operations, only one has the list.
   private static func alone(_ operations: [JSONTree.Member], and elements: [String]) -> [JSONTree.Member] {
     operations.enumerated().compactMap { index, operation in
       let others = operations[..<index].map { $0.key } + elements

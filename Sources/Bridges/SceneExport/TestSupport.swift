@@ -1,4 +1,4 @@
-/// What every exported file begins with: how values are printed and compared.
+/// The beginning of every exported file: functions that print and compare values.
 enum TestSupport {
   static let swift = #"""
     import Foundation
